@@ -1,0 +1,283 @@
+"""The four forms of an ability (Trigger, Passive, Replacement, Power) and the Kit they make.
+
+Ancestry, class, condition, enemy and rules profile hold these forms and nothing else. A Kit is what
+a Combatant's abilities amount to: rule answers by rule number, listeners by moment. It is a pure
+function of (abilities, level, conditions, auras), memoised in the Book, never saved.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lithicrage.engine.amounts import Amount, Const, Test
+from lithicrage.engine.rules import RuleValue, fold
+
+WHENS: Final = (
+    "match_start",
+    "turn_start",
+    "attack_declared",
+    "rolled",
+    "crit",
+    "defended",
+    "damage_dealt",
+    "damage_taken",
+    "stamina_lost",
+    "healed",
+    "condition_gained",
+    "condition_lost",
+    "drew",
+    "discarded",
+    "reshuffled",
+    "passed",
+    "action_resolved",
+    "turn_end",
+    "defeated",
+)
+(
+    MATCH_START,
+    TURN_START,
+    ATTACK_DECLARED,
+    ROLLED,
+    CRIT_ROLLED,
+    DEFENDED,
+    DAMAGE_DEALT,
+    DAMAGE_TAKEN,
+    STAMINA_LOST,
+    HEALED,
+    CONDITION_GAINED,
+    CONDITION_LOST,
+    DREW,
+    DISCARDED,
+    RESHUFFLED,
+    PASSED,
+    ACTION_RESOLVED,
+    TURN_END,
+    DEFEATED,
+) = range(len(WHENS))
+
+INSTEADS: Final = ("damage", "loss", "gain", "condition", "draw", "draw_step", "defeat", "pass")
+(
+    INSTEAD_DAMAGE,
+    INSTEAD_LOSS,
+    INSTEAD_GAIN,
+    INSTEAD_CONDITION,
+    INSTEAD_DRAW,
+    INSTEAD_DRAW_STEP,
+    INSTEAD_DEFEAT,
+    INSTEAD_PASS,
+) = range(len(INSTEADS))
+
+# Whose events an ability hears, and whom a Passive touches.
+OF_SELF: Final = 0
+OF_OPPONENT: Final = 1
+OF_ANY: Final = 2
+SCOPES: Final = ("self", "opponent", "any")
+
+# The window of a limit.
+UNLIMITED: Final = 0
+PER_TURN: Final = 1
+PER_MATCH: Final = 2
+
+
+class Ability:
+    """What the four forms share: number, source card, level gate, test and limit.
+
+    `program` is the address of what it does (-1 for a Passive), `condition` the Condition whose
+    ability it is (-1: none), `limit` a window with `times` uses in it.
+    """
+
+    __slots__ = ("condition", "level", "limit", "number", "program", "source", "test", "times")
+
+    def __init__(
+        self,
+        number: int,
+        source: str,
+        level: int,
+        program: int,
+        test: Test | None,
+        limit: int,
+        times: int,
+        condition: int,
+    ) -> None:
+        self.number = number
+        self.source = source
+        self.level = level
+        self.program = program
+        self.test = test
+        self.limit = limit
+        self.times = times
+        self.condition = condition
+
+
+class Trigger(Ability):
+    """`when` an event of `scope` happens, its program runs."""
+
+    __slots__ = ("scope", "when")
+
+    def __init__(
+        self,
+        number: int,
+        source: str,
+        when: int,
+        program: int,
+        *,
+        level: int = 1,
+        test: Test | None = None,
+        scope: int = OF_SELF,
+        limit: int = UNLIMITED,
+        times: int = 1,
+        condition: int = -1,
+    ) -> None:
+        super().__init__(number, source, level, program, test, limit, times, condition)
+        self.when = when
+        self.scope = scope
+
+
+class Passive(Ability):
+    """A rule answered differently: `operand` folded in at `layer`, for the bearer or opponents.
+
+    `operand` is an Amount, or a plain answer that is no number.
+    """
+
+    __slots__ = ("layer", "operand", "rule", "scope")
+
+    def __init__(
+        self,
+        number: int,
+        source: str,
+        rule: int,
+        layer: int,
+        operand: Amount | RuleValue,
+        *,
+        level: int = 1,
+        test: Test | None = None,
+        scope: int = OF_SELF,
+        condition: int = -1,
+    ) -> None:
+        super().__init__(number, source, level, -1, test, UNLIMITED, 1, condition)
+        self.rule = rule
+        self.layer = layer
+        self.operand = Const(int(operand)) if isinstance(operand, int) else operand
+        self.scope = scope
+
+    def constant(self) -> bool:
+        """True when the answer never depends on the moment."""
+        if self.test is not None:
+            return False
+        return self.operand is None or isinstance(self.operand, (Const, str, tuple))
+
+    def plain(self) -> RuleValue:
+        """The operand of a constant passive."""
+        if self.operand is None or isinstance(self.operand, (str, tuple)):
+            return self.operand
+        assert isinstance(self.operand, Const)
+        return self.operand.number
+
+
+class Replacement(Ability):
+    """Its program runs `instead` of an event that would happen to its bearer."""
+
+    __slots__ = ("instead",)
+
+    def __init__(
+        self,
+        number: int,
+        source: str,
+        instead: int,
+        program: int,
+        *,
+        level: int = 1,
+        test: Test | None = None,
+        limit: int = UNLIMITED,
+        times: int = 1,
+        condition: int = -1,
+    ) -> None:
+        super().__init__(number, source, level, program, test, limit, times, condition)
+        self.instead = instead
+
+
+class Power(Ability):
+    """Activated by its bearer before an Attack of its own turn (A62), for `energy` Energy."""
+
+    __slots__ = ("energy",)
+
+    def __init__(
+        self,
+        number: int,
+        source: str,
+        program: int,
+        *,
+        energy: int = 0,
+        level: int = 1,
+        test: Test | None = None,
+        limit: int = PER_TURN,
+        times: int = 1,
+    ) -> None:
+        super().__init__(number, source, level, program, test, limit, times, -1)
+        self.energy = energy
+
+
+Listeners = tuple[tuple[Trigger, ...], ...]
+Guards = tuple[tuple[Replacement, ...], ...]
+
+
+class Kit:
+    """What a Combatant's abilities amount to.
+
+    `answers` by rule number, with the constant passives folded in; `moody` holds all passives of
+    a rule that has one which depends on the moment, sorted by layer. `ears` and `shields` have a
+    bit for each place of `listeners` and `guards` that is not empty.
+    """
+
+    __slots__ = ("answers", "ears", "guards", "listeners", "moody", "powers", "shields")
+
+    def __init__(
+        self,
+        answers: tuple[RuleValue, ...],
+        moody: dict[int, tuple[Passive, ...]],
+        listeners: Listeners,
+        guards: Guards,
+        powers: tuple[Power, ...],
+    ) -> None:
+        self.answers = answers
+        self.moody = moody
+        self.listeners = listeners
+        self.guards = guards
+        self.powers = powers
+        self.ears = sum(1 << i for i, group in enumerate(listeners) if group)
+        self.shields = sum(1 << i for i, group in enumerate(guards) if group)
+
+
+def build_kit(table: tuple[RuleValue, ...], own: list[Ability], auras: list[Passive]) -> Kit:
+    """Fold abilities into a Kit. `own` are the bearer's, `auras` others' passives."""
+    answers = list(table)
+    passives: dict[int, list[Passive]] = {}
+    listeners: list[list[Trigger]] = [[] for _ in WHENS]
+    guards: list[list[Replacement]] = [[] for _ in INSTEADS]
+    powers: list[Power] = []
+    for ability in own:
+        if isinstance(ability, Trigger):
+            listeners[ability.when].append(ability)
+        elif isinstance(ability, Replacement):
+            guards[ability.instead].append(ability)
+        elif isinstance(ability, Power):
+            powers.append(ability)
+        elif isinstance(ability, Passive) and ability.scope != OF_OPPONENT:
+            passives.setdefault(ability.rule, []).append(ability)
+    for aura in auras:
+        passives.setdefault(aura.rule, []).append(aura)
+    moody: dict[int, tuple[Passive, ...]] = {}
+    for rule, found in passives.items():
+        found.sort(key=lambda passive: passive.layer)
+        if all(passive.constant() for passive in found):
+            for passive in found:
+                answers[rule] = fold(answers[rule], passive.layer, passive.plain())
+        else:
+            moody[rule] = tuple(found)
+    return Kit(
+        tuple(answers),
+        moody,
+        tuple(tuple(group) for group in listeners),
+        tuple(tuple(group) for group in guards),
+        tuple(powers),
+    )

@@ -1,0 +1,318 @@
+"""Amount and Test nodes: the numbers and the conditions that a card's text names.
+
+A node answers for a match and a frame; it changes nothing. Characteristics by R80 and R81,
+negative results count as 0 where they are used (A63).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from lithicrage.engine.rules import ON
+from lithicrage.engine.state import (
+    AMOUNT,
+    FOE_WAS,
+    MIGHT,
+    STAMINA,
+    THAT,
+    TIER,
+    TURNS,
+    USED,
+    WAS,
+    Combatant,
+    Frame,
+    X,
+)
+
+if TYPE_CHECKING:
+    from lithicrage.engine.match import Match
+
+YOU: Final = 0
+OPPONENT: Final = 1
+WHO: Final = ("you", "opponent")
+SUBTYPES: Final = ("weapon", "spirit", "body", "mind")
+COMPARISONS: Final = (">=", "<=", "==", "!=", ">", "<")
+# Plain numbers of a Combatant or of a moment that a card may name, besides M, A, W, S.
+READINGS: Final = (
+    "cost",
+    "level",
+    "X",
+    "turns",
+    "that",
+    "blocked",
+    "damage",
+    "energy",
+    "stamina",
+    "stamina_start",
+    "attacks",
+    "hand",
+)
+
+
+def combatant(m: Match, f: Frame, who: int) -> Combatant | None:
+    """You, or the opponent if there is one."""
+    if who == YOU:
+        return m.seats[f.seat]
+    return m.seats[f.foe] if f.foe >= 0 else None
+
+
+class Const:
+    """A printed number."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def value(self, m: Match, f: Frame) -> int:
+        return self.number
+
+
+class Stat:
+    """The highest of the listed characteristics of `who` (R81); stats are 0 to 3 for M, A, W, S."""
+
+    __slots__ = ("stats", "who")
+
+    def __init__(self, stats: tuple[int, ...], who: int = YOU) -> None:
+        self.stats = stats
+        self.who = who
+
+    def value(self, m: Match, f: Frame) -> int:
+        c = combatant(m, f, self.who)
+        if c is None:
+            return 0
+        best = 0
+        for stat in self.stats:
+            if c.stats[stat] > best:
+                best = c.stats[stat]
+        return best
+
+
+class Reading:
+    """A number read off the match by name: one of READINGS."""
+
+    __slots__ = ("name", "who")
+
+    def __init__(self, name: str, who: int = YOU) -> None:
+        self.name = name
+        self.who = who
+
+    def value(self, m: Match, f: Frame) -> int:
+        name = self.name
+        if name == "cost":
+            return m.card(f.card).cost if f.card >= 0 else 0
+        if name == "X":
+            return f.slots[X]
+        if name == "that":
+            return f.slots[THAT]
+        if name == "damage":
+            return f.slots[AMOUNT]
+        if name == "turns":
+            return f.slots[TURNS]
+        if name == "blocked":
+            return m.stack[f.attack].slots[USED] if f.attack >= 0 else 0
+        c = combatant(m, f, self.who)
+        if c is None:
+            return 0
+        if name == "level":
+            return c.level
+        if name == "energy":
+            return c.energy
+        if name == "stamina":
+            return c.stamina
+        if name == "stamina_start":
+            return c.stamina_start
+        if name == "hand":
+            return len(c.hand)
+        return c.attacks
+
+
+class Sum:
+    """left + right."""
+
+    __slots__ = ("left", "right")
+
+    def __init__(self, left: Amount, right: Amount) -> None:
+        self.left = left
+        self.right = right
+
+    def value(self, m: Match, f: Frame) -> int:
+        return self.left.value(m, f) + self.right.value(m, f)
+
+
+class Difference:
+    """left - right."""
+
+    __slots__ = ("left", "right")
+
+    def __init__(self, left: Amount, right: Amount) -> None:
+        self.left = left
+        self.right = right
+
+    def value(self, m: Match, f: Frame) -> int:
+        return self.left.value(m, f) - self.right.value(m, f)
+
+
+class Product:
+    """left * right."""
+
+    __slots__ = ("left", "right")
+
+    def __init__(self, left: Amount, right: Amount) -> None:
+        self.left = left
+        self.right = right
+
+    def value(self, m: Match, f: Frame) -> int:
+        return self.left.value(m, f) * self.right.value(m, f)
+
+
+Amount = Const | Stat | Reading | Sum | Difference | Product
+
+
+class Compare:
+    """left OP right, with an operator of COMPARISONS."""
+
+    __slots__ = ("left", "operator", "right")
+
+    def __init__(self, left: Amount, operator: str, right: Amount) -> None:
+        self.left = left
+        self.operator = operator
+        self.right = right
+
+    def holds(self, m: Match, f: Frame) -> bool:
+        a = self.left.value(m, f)
+        b = self.right.value(m, f)
+        op = self.operator
+        if op == ">=":
+            return a >= b
+        if op == "<=":
+            return a <= b
+        if op == "==":
+            return a == b
+        if op == "!=":
+            return a != b
+        return a > b if op == ">" else a < b
+
+
+class Bears:
+    """`who` bears a Condition now."""
+
+    __slots__ = ("condition", "who")
+
+    def __init__(self, condition: int, who: int) -> None:
+        self.condition = condition
+        self.who = who
+
+    def holds(self, m: Match, f: Frame) -> bool:
+        c = combatant(m, f, self.who)
+        return c is not None and self.condition in c.conditions
+
+
+class Bore:
+    """`who` bore a Condition when its part of this Attack was declared (A4)."""
+
+    __slots__ = ("condition", "who")
+
+    def __init__(self, condition: int, who: int) -> None:
+        self.condition = condition
+        self.who = who
+
+    def holds(self, m: Match, f: Frame) -> bool:
+        if f.attack < 0:
+            return False
+        attack = m.stack[f.attack]
+        attacker = (f.seat == attack.seat) == (self.who == YOU)
+        return attack.slots[WAS if attacker else FOE_WAS] >> self.condition & 1 == 1
+
+
+class Attacking:
+    """You are the attacker of this Attack."""
+
+    __slots__ = ()
+
+    def holds(self, m: Match, f: Frame) -> bool:
+        return f.attack >= 0 and m.stack[f.attack].seat == f.seat
+
+
+class RuleIs:
+    """A rule of the table is switched on for you."""
+
+    __slots__ = ("rule",)
+
+    def __init__(self, rule: int) -> None:
+        self.rule = rule
+
+    def holds(self, m: Match, f: Frame) -> bool:
+        return m.rule(self.rule, f.seat, f) == ON
+
+
+class Subtype:
+    """The card at hand has this subtype, as a place in SUBTYPES (R9)."""
+
+    __slots__ = ("subtype",)
+
+    def __init__(self, subtype: int) -> None:
+        self.subtype = subtype
+
+    def holds(self, m: Match, f: Frame) -> bool:
+        return f.card >= 0 and m.card(f.card).subtype == self.subtype
+
+
+class RollTier:
+    """The tier of this action's roll, OP a number; false while nothing was rolled."""
+
+    __slots__ = ("operator", "tier")
+
+    def __init__(self, operator: str, tier: int) -> None:
+        self.operator = operator
+        self.tier = tier
+
+    def holds(self, m: Match, f: Frame) -> bool:
+        if f.action < 0 or m.stack[f.action].slots[TIER] == 0:
+            return False
+        return Compare(Const(m.stack[f.action].slots[TIER]), self.operator, Const(self.tier)).holds(
+            m, f
+        )
+
+
+class Not:
+    """The opposite of a test."""
+
+    __slots__ = ("test",)
+
+    def __init__(self, test: Test) -> None:
+        self.test = test
+
+    def holds(self, m: Match, f: Frame) -> bool:
+        return not self.test.holds(m, f)
+
+
+class Both:
+    """left and right."""
+
+    __slots__ = ("left", "right")
+
+    def __init__(self, left: Test, right: Test) -> None:
+        self.left = left
+        self.right = right
+
+    def holds(self, m: Match, f: Frame) -> bool:
+        return self.left.holds(m, f) and self.right.holds(m, f)
+
+
+class Either:
+    """left or right."""
+
+    __slots__ = ("left", "right")
+
+    def __init__(self, left: Test, right: Test) -> None:
+        self.left = left
+        self.right = right
+
+    def holds(self, m: Match, f: Frame) -> bool:
+        return self.left.holds(m, f) or self.right.holds(m, f)
+
+
+Test = Compare | Bears | Bore | Attacking | RuleIs | Subtype | RollTier | Not | Both | Either
+
+STAT_LETTERS: Final = {"M": MIGHT, "A": 1, "W": 2, "S": STAMINA}

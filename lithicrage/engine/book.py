@@ -1,0 +1,184 @@
+"""Book: all cards, conditions, abilities and programs of a match, compiled under one rules profile.
+
+Immutable once sealed and shared by every clone. Programs are addressed by number; their names
+(`card_id/attack`, `rulebook/pass`) say what a log line cites.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from lithicrage.engine.abilities import OF_SELF, Ability, Kit, Passive, build_kit
+from lithicrage.engine.rules import RuleValue
+
+if TYPE_CHECKING:
+    from lithicrage.engine.effects import Program
+
+
+class Card:
+    """The definition of an Action card (R9, R10).
+
+    `attack` and `defense` are program numbers, -1 without that block. `needs` is the entry cost
+    of the Attack, `gate` the least Energy with which any of its text can act (A22).
+    """
+
+    __slots__ = (
+        "attack",
+        "attack_rolls",
+        "cost",
+        "defense",
+        "defense_rolls",
+        "gate",
+        "id",
+        "index",
+        "name",
+        "needs",
+        "signature",
+        "subtype",
+    )
+
+    def __init__(
+        self,
+        index: int,
+        id: str,
+        name: str,
+        subtype: int,
+        cost: int,
+        attack: int,
+        defense: int,
+        *,
+        attack_rolls: bool = False,
+        defense_rolls: bool = False,
+        needs: int = 0,
+        gate: int = 0,
+        signature: str = "",
+    ) -> None:
+        self.index = index
+        self.id = id
+        self.name = name
+        self.subtype = subtype
+        self.cost = cost
+        self.attack = attack
+        self.defense = defense
+        self.attack_rolls = attack_rolls
+        self.defense_rolls = defense_rolls
+        self.needs = needs
+        self.gate = gate
+        self.signature = signature
+
+
+COUNTS_DOWN: Final = "down"
+COUNTS_UP: Final = "up"
+COUNTS_NEVER: Final = "never"
+HIGHEST: Final = "highest"
+ADD: Final = "add"
+
+
+class Condition:
+    """The definition of a Condition: how its counter moves, what it does (R73-R79)."""
+
+    __slots__ = ("abilities", "counts", "id", "index", "name", "reapplied")
+
+    def __init__(
+        self,
+        index: int,
+        id: str,
+        name: str,
+        abilities: tuple[int, ...],
+        counts: str = COUNTS_DOWN,
+        reapplied: str = HIGHEST,
+    ) -> None:
+        self.index = index
+        self.id = id
+        self.name = name
+        self.abilities = abilities
+        self.counts = counts
+        self.reapplied = reapplied
+
+
+class Book:
+    """What a match is played from. Fill it, then `seal` it.
+
+    `table` holds the answers of the rules profile by rule number; the rulebook's own programs come
+    first in `programs`. `on_attack` is the program of the table-rule riders, -1 for none (R92).
+    """
+
+    def __init__(self, table: tuple[RuleValue, ...], profile: str = "manual") -> None:
+        from lithicrage.engine.rulebook import (
+            rulebook,  # the rulebook's effects know the Book's nouns
+        )
+
+        self.table = table
+        self.profile = profile
+        self.cards: list[Card] = []
+        self.conditions: list[Condition] = []
+        self.abilities: list[Ability] = []
+        self.programs: list[Program] = []
+        self.addresses: list[str] = []
+        self.afters: list[int] = []
+        self.card_numbers: dict[str, int] = {}
+        self.condition_numbers: dict[str, int] = {}
+        self.on_attack = -1
+        self.house: tuple[int, ...] = ()  # abilities of the profile, borne by every Combatant
+        self.digest = ""
+        self.auras = False
+        self._kits: dict[tuple[object, ...], Kit] = {}
+        for name, program, after in rulebook(table):
+            self.add_program(name, program, after)
+
+    def add_program(self, address: str, program: Program, after: int | None = None) -> int:
+        """Add a program that ends with None; returns its number.
+
+        `after` is where its frame goes on when its Combatant fell: by default its end (A77).
+        """
+        if not program or program[-1] is not None:
+            program = (*program, None)
+        self.programs.append(program)
+        self.addresses.append(address)
+        self.afters.append(len(program) - 1 if after is None else after)
+        return len(self.programs) - 1
+
+    def add_card(self, card: Card) -> int:
+        """Add an Action card; its `index` must be the next number."""
+        assert card.index == len(self.cards) and card.id not in self.card_numbers
+        self.cards.append(card)
+        self.card_numbers[card.id] = card.index
+        return card.index
+
+    def add_condition(self, condition: Condition) -> int:
+        """Add a Condition; its `index` must be the next number."""
+        assert condition.index == len(self.conditions)
+        self.conditions.append(condition)
+        self.condition_numbers[condition.id] = condition.index
+        return condition.index
+
+    def add_ability(self, ability: Ability) -> int:
+        """Add an ability; its `number` must be the next one."""
+        assert ability.number == len(self.abilities)
+        self.abilities.append(ability)
+        return ability.number
+
+    def seal(self, digest: str) -> None:
+        """Close the Book under the digest of its sources."""
+        self.digest = digest
+        self.auras = any(isinstance(a, Passive) and a.scope != OF_SELF for a in self.abilities)
+
+    def kit(
+        self,
+        abilities: tuple[int, ...],
+        level: int,
+        conditions: tuple[int, ...],
+        auras: tuple[int, ...] = (),
+    ) -> Kit:
+        """The Kit of a Combatant with these abilities at this level under these Conditions (R4)."""
+        key = (abilities, level, conditions, auras)
+        kit = self._kits.get(key)
+        if kit is None:
+            numbers = [*self.house, *abilities]
+            for condition in conditions:
+                numbers += self.conditions[condition].abilities
+            own = [self.abilities[n] for n in numbers]
+            cast = [a for a in (self.abilities[n] for n in auras) if isinstance(a, Passive)]
+            kit = build_kit(self.table, [a for a in own if a.level <= level], cast)
+            self._kits[key] = kit
+        return kit

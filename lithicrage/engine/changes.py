@@ -1,0 +1,84 @@
+"""Changes that several effects share, with the rules that bound them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lithicrage.engine import events as ev
+from lithicrage.engine import rules
+from lithicrage.engine.book import ADD
+from lithicrage.engine.state import (
+    BASE,
+    DEFENSE,
+    FOE,
+    MORE,
+    NEGATED,
+    UNSTOPPABLE,
+    USED,
+    Frame,
+)
+
+if TYPE_CHECKING:
+    from lithicrage.engine.match import Match
+
+
+def damage(m: Match, f: Frame, target: int, amount: int) -> None:
+    """Damage from the user of a frame; DEF counts where an Attack hits its target (R30)."""
+    blocked = 0
+    if f.attack >= 0 and f.ability < 0 and f.action == f.attack:
+        attack = m.stack[f.attack].slots
+        if target == attack[FOE] and f.seat == m.stack[f.attack].seat:
+            amount = max(0, amount + m.number(rules.DAMAGE_BONUS, f.seat, f))
+            blocked = block(m, attack, amount)
+    m.happen(ev.Damaged(target, f.seat, amount, blocked, f.card, f.address))
+
+
+def block(m: Match, attack: list[int], amount: int) -> int:
+    """How much of this Damage the Defense takes; it uses up the pool (A28, A29, A67)."""
+    if attack[UNSTOPPABLE]:
+        return 0
+    if attack[NEGATED]:
+        return amount
+    if attack[DEFENSE] < 0:
+        return 0
+    pool = max(0, attack[BASE] + attack[MORE])
+    if m.table[rules.DEF_POOL] == "per_hit":
+        taken = min(amount, pool)
+        attack[USED] += taken
+        return taken
+    taken = min(amount, max(0, pool - attack[USED]))
+    attack[USED] += taken
+    return taken
+
+
+def lose(m: Match, seat: int, amount: int, cause: int) -> None:
+    """Stamina lost, if any."""
+    if amount > 0 and not m.seats[seat].out:
+        m.happen(ev.StaminaLost(seat, amount, cause))
+
+
+def gain(m: Match, seat: int, amount: int, cause: int) -> None:
+    """Stamina gained, if any, up to the cap of the table (A40)."""
+    c = m.seats[seat]
+    if m.table[rules.STAMINA_CAP] == "start":
+        amount = min(amount, c.stamina_start - c.stamina)
+    if amount > 0 and not c.out:
+        m.happen(ev.StaminaGained(seat, amount, cause))
+
+
+def set_energy(m: Match, seat: int, energy: int, cause: int) -> None:
+    """Energy within 0 and the maximum (R63); no event if nothing changes."""
+    energy = max(0, min(energy, m.number(rules.MAX_ENERGY, seat)))
+    if energy != m.seats[seat].energy:
+        m.happen(ev.EnergySet(seat, energy, cause))
+
+
+def apply_condition(m: Match, seat: int, condition: int, amount: int, cause: int) -> None:
+    """A Condition, unless the bearer is immune: the higher counter, or the sum (R75)."""
+    immune = m.rule(rules.IMMUNE, seat)
+    if isinstance(immune, tuple) and condition in immune:
+        return
+    before = m.seats[seat].conditions.get(condition, 0)
+    if m.book.conditions[condition].reapplied == ADD:
+        amount += before
+    m.happen(ev.ConditionSet(seat, condition, max(before, amount), cause))

@@ -1,0 +1,269 @@
+"""Events in words: one line of the log each, with its reason and the rule that it follows.
+
+`line(match, event, viewer)` never names a card that is hidden from the viewer (A73). Events that
+people need not read give no line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from lithicrage.engine import events as ev
+from lithicrage.engine.match import Match
+
+# What a line is about, for filters.
+CARDS: Final = "cards"
+DAMAGE: Final = "damage"
+ROLLS: Final = "rolls"
+STATE: Final = "state"
+TURN: Final = "turn"
+
+
+class Line:
+    """A line of the log: whose it is, what happened, why, which rule says so, and its topic."""
+
+    __slots__ = ("reason", "rule", "seat", "text", "topic")
+
+    def __init__(self, seat: int, text: str, rule: str, topic: str, reason: str = "") -> None:
+        self.seat = seat
+        self.text = text
+        self.rule = rule
+        self.topic = topic
+        self.reason = reason
+
+    def __repr__(self) -> str:
+        return f"Line({self.text!r})"
+
+
+def line(m: Match, event: ev.Event, viewer: int) -> Line | None:
+    """The event in words for this viewer, or None when there is nothing to say."""
+    tell = TELLERS.get(type(event))
+    return tell(m, event, viewer) if tell is not None else None
+
+
+def who(m: Match, seat: int) -> str:
+    return m.seats[seat].name
+
+
+def named(m: Match, card: int) -> str:
+    return m.card(card).name
+
+
+def because(m: Match, event: ev.Event) -> str:
+    """The cause of a change: the card or Condition, or the part of the rulebook."""
+    if event.cause < 0:
+        return ""
+    source, _, part = m.book.addresses[event.cause].partition("/")
+    if source == "rulebook":
+        return {"reshuffle": "the reshuffle", "player_turn": "", "enemy_turn": ""}.get(part, part)
+    if source in m.book.card_numbers:
+        return m.book.cards[m.book.card_numbers[source]].name
+    if source in m.book.condition_numbers:
+        return m.book.conditions[m.book.condition_numbers[source]].name
+    return next((a.source for a in m.book.abilities if a.program == event.cause), source)
+
+
+def turn_started(m: Match, e: ev.TurnStarted, viewer: int) -> Line:
+    return Line(e.seat, f"Turn {e.turn}: {who(m, e.seat)}", "R16", TURN)
+
+
+def turn_skipped(m: Match, e: ev.TurnSkipped, viewer: int) -> Line:
+    return Line(e.seat, f"Turn {e.turn}: {who(m, e.seat)} skips it", "R45", TURN, "the reshuffle")
+
+
+def drew(m: Match, e: ev.Drew, viewer: int) -> Line:
+    what = "a card" if e.secret_to(viewer) else named(m, e.card)
+    return Line(e.seat, f"draws {what}", "R65", CARDS)
+
+
+def revealed(m: Match, e: ev.Revealed, viewer: int) -> Line:
+    return Line(e.seat, f"reveals {named(m, e.card)}", "R24", CARDS)
+
+
+def roll_revealed(m: Match, e: ev.RollRevealed, viewer: int) -> Line:
+    text = f"rolls with {named(m, e.card)} ({m.card(e.card).cost})"
+    return Line(e.seat, text, "R25", ROLLS)
+
+
+def defense_revealed(m: Match, e: ev.DefenseRevealed, viewer: int) -> Line:
+    reason = "" if m.card(e.card).defense >= 0 else "it has no shield block"
+    return Line(e.seat, f"turns over {named(m, e.card)}", "R40", CARDS, reason)
+
+
+def attacked(m: Match, e: ev.AttackDeclared, viewer: int) -> Line:
+    return Line(e.seat, f"attacks with {named(m, e.card)}", "R36", CARDS)
+
+
+def defended(m: Match, e: ev.Defended, viewer: int) -> Line:
+    return Line(e.seat, f"defends with {named(m, e.card)}", "R28", CARDS)
+
+
+def discarded(m: Match, e: ev.Discarded, viewer: int) -> Line | None:
+    if e.zone == ev.FROM_PLAY:
+        return None
+    return Line(e.seat, f"discards {named(m, e.card)} ({m.card(e.card).cost})", "R66", CARDS)
+
+
+def rolled(m: Match, e: ev.Rolled, viewer: int) -> Line:
+    text = f"rolls {e.natural}"
+    change = e.total - e.natural
+    if change:
+        text += f" {'+' if change > 0 else '−'} {abs(change)} = {e.total}"
+    text += f": tier {e.tier}"
+    reasons = []
+    if e.edges:
+        reasons.append("Double Edge" if e.edges > 1 else "Edge")
+    if e.banes:
+        reasons.append("Double Bane" if e.banes > 1 else "Bane")
+    if e.crit:
+        reasons.append("natural 12, a Crit" + (": Chain" if e.attack else ""))
+    return Line(e.seat, text, "R54" if e.crit else "R52", ROLLS, ", ".join(reasons))
+
+
+def tier_found(m: Match, e: ev.TierFound, viewer: int) -> Line:
+    return Line(e.seat, f"the roll is now {e.total}: tier {e.tier}", "A25", ROLLS)
+
+
+def damaged(m: Match, e: ev.Damaged, viewer: int) -> Line:
+    if e.amount == 0 and e.raw == 0:
+        return Line(e.seat, "takes no damage", "R30", DAMAGE)
+    reason = f"{e.raw} − DEF {e.blocked}" if e.blocked else because(m, e)
+    return Line(e.seat, f"takes {e.amount} damage", "R30", DAMAGE, reason)
+
+
+def lost(m: Match, e: ev.StaminaLost, viewer: int) -> Line:
+    rule = "R44" if m.book.addresses[e.cause] == "rulebook/reshuffle" else "A56"
+    return Line(e.seat, f"loses {e.amount} Stamina", rule, DAMAGE, because(m, e))
+
+
+def gained(m: Match, e: ev.StaminaGained, viewer: int) -> Line:
+    address = m.book.addresses[e.cause]
+    rule = {"rulebook/player_turn": "R41", "rulebook/enemy_turn": "R33"}.get(address, "A40")
+    reason = "a breath" if rule != "A40" else because(m, e)
+    return Line(e.seat, f"gains {e.amount} Stamina", rule, DAMAGE, reason)
+
+
+def energy_set(m: Match, e: ev.EnergySet, viewer: int) -> Line:
+    change = e.after - e.before
+    verb = "gains" if change > 0 else "spends"
+    at_start = m.book.addresses[e.cause] in ("rulebook/player_turn", "rulebook/enemy_turn")
+    rule = "R61" if at_start else "R62"
+    text = f"{verb} {abs(change)} Energy, now {e.after}"
+    return Line(e.seat, text, rule, STATE, because(m, e))
+
+
+def condition_set(m: Match, e: ev.ConditionSet, viewer: int) -> Line:
+    name = m.book.conditions[e.condition].name
+    return Line(e.seat, f"is {name} {e.after}", "R75", STATE, because(m, e))
+
+
+def condition_ticked(m: Match, e: ev.ConditionTicked, viewer: int) -> Line:
+    name = m.book.conditions[e.condition].name
+    reason = "its last turn" if e.after == 0 else ""
+    return Line(e.seat, f"{name} ticks to {e.after}", "R74", STATE, reason)
+
+
+def condition_gone(m: Match, e: ev.ConditionRemoved, viewer: int) -> Line:
+    name = m.book.conditions[e.condition].name
+    return Line(e.seat, f"is no longer {name}", "A1", STATE, because(m, e))
+
+
+def reshuffled(m: Match, e: ev.Reshuffled, viewer: int) -> Line:
+    return Line(e.seat, f"shuffles {len(e.order)} cards into a new Draw", "R43", CARDS)
+
+
+def skip_queued(m: Match, e: ev.SkipQueued, viewer: int) -> Line:
+    return Line(e.seat, "will skip the next turn", "R45", TURN, "the reshuffle")
+
+
+def passed(m: Match, e: ev.Passed, viewer: int) -> Line:
+    with_card = f" with {named(m, e.card)} ({m.card(e.card).cost})" if e.card >= 0 else ""
+    rule = "R33" if m.seats[e.seat].automaton else "R41"
+    return Line(e.seat, f"passes{with_card}", rule, CARDS)
+
+
+def no_card(m: Match, e: ev.NoCard, viewer: int) -> Line:
+    return Line(e.seat, "has no card to reveal", "A10", CARDS)
+
+
+def chained(m: Match, e: ev.Chained, viewer: int) -> Line:
+    return Line(e.seat, "chains: another Attack", "R55" if e.crit else "R68", TURN)
+
+
+def suppressed(m: Match, e: ev.ChainSuppressed, viewer: int) -> Line:
+    return Line(e.seat, "cannot chain", "A36", TURN)
+
+
+def capped(m: Match, e: ev.ChainCapped, viewer: int) -> Line:
+    return Line(e.seat, "has had its Attacks for this turn", "A37", TURN)
+
+
+def number_chosen(m: Match, e: ev.NumberChosen, viewer: int) -> Line:
+    return Line(e.seat, f"chooses {e.number}", "R91", CARDS)
+
+
+def option_chosen(m: Match, e: ev.OptionChosen, viewer: int) -> Line:
+    return Line(e.seat, f"takes option {e.option}", "A59", CARDS)
+
+
+def favour_set(m: Match, e: ev.FavourSet, viewer: int) -> Line:
+    what = ("Edge", "Bane", "bonus")[e.slot % 3]
+    return Line(e.seat, f"has {what} {e.after} on the next roll", "R56", ROLLS)
+
+
+def ability_used(m: Match, e: ev.AbilityUsed, viewer: int) -> Line:
+    ability = m.book.abilities[abs(e.key) - 1]
+    return Line(e.seat, f"uses {ability.source}", "A62", STATE)
+
+
+def combatant_lost(m: Match, e: ev.CombatantLost, viewer: int) -> Line:
+    return Line(e.seat, f"{who(m, e.seat)} is out", "R20", TURN)
+
+
+def match_ended(m: Match, e: ev.MatchEnded, viewer: int) -> Line:
+    if e.seat == ev.NOBODY:
+        return Line(-1, "The match is a draw", "A54" if e.reason == "both fell" else "A65", TURN)
+    winners = " and ".join(c.name for c in m.seats if c.side == e.seat)
+    return Line(-1, f"{winners} wins", "R20", TURN)
+
+
+def loop_cut(m: Match, e: ev.LoopCut, viewer: int) -> Line:
+    return Line(e.seat, f"{m.book.abilities[e.ability].source} stops repeating", "A67", STATE)
+
+
+TELLERS: Final[dict[type[ev.Event], Callable[[Match, Any, int], Line | None]]] = {
+    ev.TurnStarted: turn_started,
+    ev.TurnSkipped: turn_skipped,
+    ev.Drew: drew,
+    ev.Revealed: revealed,
+    ev.RollRevealed: roll_revealed,
+    ev.DefenseRevealed: defense_revealed,
+    ev.AttackDeclared: attacked,
+    ev.Defended: defended,
+    ev.Discarded: discarded,
+    ev.Rolled: rolled,
+    ev.TierFound: tier_found,
+    ev.Damaged: damaged,
+    ev.StaminaLost: lost,
+    ev.StaminaGained: gained,
+    ev.EnergySet: energy_set,
+    ev.ConditionSet: condition_set,
+    ev.ConditionTicked: condition_ticked,
+    ev.ConditionRemoved: condition_gone,
+    ev.ConditionExpired: condition_gone,
+    ev.Reshuffled: reshuffled,
+    ev.SkipQueued: skip_queued,
+    ev.Passed: passed,
+    ev.NoCard: no_card,
+    ev.Chained: chained,
+    ev.ChainSuppressed: suppressed,
+    ev.ChainCapped: capped,
+    ev.NumberChosen: number_chosen,
+    ev.OptionChosen: option_chosen,
+    ev.FavourSet: favour_set,
+    ev.AbilityUsed: ability_used,
+    ev.CombatantLost: combatant_lost,
+    ev.MatchEnded: match_ended,
+    ev.LoopCut: loop_cut,
+}

@@ -1,0 +1,130 @@
+"""Effects that move cards: draw, mill, discard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lithicrage.engine import chance, rules
+from lithicrage.engine import events as ev
+from lithicrage.engine.amounts import Amount
+from lithicrage.engine.effects.core import (
+    YOU,
+    targets,
+)
+from lithicrage.engine.state import (
+    DISCARD,
+    LEFT,
+    THAT,
+    Decision,
+    Frame,
+)
+
+if TYPE_CHECKING:
+    from lithicrage.engine.match import Match
+
+
+class DrawCards:
+    """Cards from Draw to hand, one by one; an automaton has no hand (R65, A9, A10, A61)."""
+
+    __slots__ = ("amount", "who")
+
+    def __init__(self, amount: Amount, who: int = YOU) -> None:
+        self.amount = amount
+        self.who = who
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        if f.slots[LEFT] == 0:
+            f.slots[LEFT] = max(0, self.amount.value(m, f))
+        for seat in targets(m, f, self.who):
+            c = m.seats[seat]
+            while f.slots[LEFT] > 0 and not c.automaton:
+                card = m.top(f, c.deck)
+                if card == -2:
+                    return
+                if card == -1:
+                    break
+                f.slots[LEFT] -= 1
+                m.happen(ev.Drew(seat, card))
+                if m.waiting and f.slots[LEFT] > 0:
+                    f.counter -= 1
+                    return
+        f.slots[LEFT] = 0
+
+
+class Mill:
+    """Cards from the top of Draw to the Discard, one by one (R66, A9)."""
+
+    __slots__ = ("amount", "who")
+
+    def __init__(self, amount: Amount, who: int = YOU) -> None:
+        self.amount = amount
+        self.who = who
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        if f.slots[LEFT] == 0:
+            f.slots[LEFT] = max(0, self.amount.value(m, f))
+        for seat in targets(m, f, self.who):
+            while f.slots[LEFT] > 0:
+                card = m.top(f, m.seats[seat].deck)
+                if card == -2:
+                    return
+                if card == -1:
+                    break
+                f.slots[LEFT] -= 1
+                m.happen(ev.Discarded(seat, card, ev.FROM_DRAW))
+                if m.waiting and f.slots[LEFT] > 0:
+                    f.counter -= 1
+                    return
+        f.slots[LEFT] = 0
+
+
+class AskDiscard:
+    """Ask the owner which hand card goes; `random` asks the stream instead (A61)."""
+
+    __slots__ = ("amount", "random", "who")
+
+    def __init__(self, amount: Amount, who: int = YOU, random: bool = False) -> None:
+        self.amount = amount
+        self.who = who
+        self.random = random
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        m.answer = -1
+        if f.slots[LEFT] == 0:
+            f.slots[LEFT] = max(0, self.amount.value(m, f))
+        seats = targets(m, f, self.who)
+        if f.slots[LEFT] == 0 or not seats:
+            f.slots[LEFT] = 0
+            return
+        c = m.seats[seats[0]]
+        if c.automaton:
+            if m.rule(rules.ENEMY_HAND_EFFECTS, c.seat, f) == "top_of_draw":
+                m.answer = m.top(f, c.deck)
+            return
+        if c.hand and self.random:
+            m.answer = c.hand[chance.die_below(m, len(c.hand))]
+        elif c.hand:
+            m.ask(Decision(DISCARD, c.seat, m.distinct(c.hand), f.card))
+
+
+class TakeDiscard:
+    """Discard the card just named and remember its Cost as `that`; `back` is the question."""
+
+    __slots__ = ("back", "who")
+
+    def __init__(self, who: int, back: int) -> None:
+        self.who = who
+        self.back = back
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        card = m.answer
+        if card < 0 or f.slots[LEFT] == 0:
+            f.slots[LEFT] = 0
+            return
+        seat = targets(m, f, self.who)[0]
+        zone = ev.FROM_DRAW if m.seats[seat].automaton else ev.FROM_HAND
+        f.slots[THAT] = m.card(card).cost
+        f.slots[LEFT] -= 1
+        m.happen(ev.Discarded(seat, card, zone))
+        if f.slots[LEFT] > 0:
+            f.counter = self.back

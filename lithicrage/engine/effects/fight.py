@@ -1,0 +1,156 @@
+"""Effects of attack, defense and roll."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lithicrage.engine import events as ev
+from lithicrage.engine import rolls, rules
+from lithicrage.engine.amounts import Amount
+from lithicrage.engine.effects.core import (
+    YOU,
+    targets,
+)
+from lithicrage.engine.state import (
+    BANE_NOW,
+    BANES,
+    BASE,
+    BONUS,
+    BONUS_NOW,
+    CHAIN,
+    DEFENSE,
+    EDGE_NOW,
+    EDGES,
+    FOE,
+    MORE,
+    NEGATED,
+    TIER,
+    UNSTOPPABLE,
+    Frame,
+)
+
+if TYPE_CHECKING:
+    from lithicrage.engine.match import Match
+
+
+class GrantChain:
+    """This Attack has Chain (R68); it adds nothing to a Chain that is there (A35)."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        if f.attack >= 0 and m.stack[f.attack].seat == f.seat:
+            m.stack[f.attack].slots[CHAIN] = 1
+
+
+class Favour:
+    """Edges, Banes or a bonus on a roll; `slot` is a place in Combatant.favours.
+
+    In a Defense, what acts on the attacker's roll of this turn finds its tier again (A25).
+    """
+
+    __slots__ = ("amount", "slot", "who")
+
+    def __init__(self, slot: int, amount: Amount, who: int = YOU) -> None:
+        self.slot = slot
+        self.amount = amount
+        self.who = who
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        amount = self.amount.value(m, f)
+        if amount <= 0 and self.slot % 3 != BONUS_NOW:
+            return
+        for seat in targets(m, f, self.who):
+            attack = m.stack[f.attack] if f.attack >= 0 else None
+            rolled = attack is not None and attack.slots[TIER] > 0 and seat == attack.seat
+            if attack is not None and rolled and seat != f.seat and self.slot <= BONUS_NOW:
+                place = {EDGE_NOW: EDGES, BANE_NOW: BANES}.get(self.slot, BONUS)
+                attack.slots[place] += amount
+                rolls.find_tier(m, f.attack)
+            else:
+                m.happen(ev.FavourSet(seat, self.slot, m.seats[seat].favours[self.slot] + amount))
+
+
+class Block:
+    """The base of DEF against this Attack, instead of the card's Cost (A29)."""
+
+    __slots__ = ("amount",)
+
+    def __init__(self, amount: Amount) -> None:
+        self.amount = amount
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        if f.attack >= 0 and m.stack[f.attack].slots[FOE] == f.seat:
+            m.stack[f.attack].slots[BASE] = max(0, self.amount.value(m, f))
+
+
+class BlockMore:
+    """An addition to DEF against this Attack ("+n DEF", A29)."""
+
+    __slots__ = ("amount",)
+
+    def __init__(self, amount: Amount) -> None:
+        self.amount = amount
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        if f.attack >= 0 and m.stack[f.attack].slots[FOE] == f.seat:
+            m.stack[f.attack].slots[MORE] += self.amount.value(m, f)
+
+
+class Negate:
+    """All Damage of this Attack becomes 0 (A29)."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        if f.attack >= 0 and m.stack[f.attack].slots[FOE] == f.seat:
+            m.stack[f.attack].slots[NEGATED] = 1
+
+
+class CannotReduce:
+    """The Damage of this Attack cannot be reduced: "cannot" beats a block (A67)."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        if f.attack >= 0 and m.stack[f.attack].seat == f.seat:
+            m.stack[f.attack].slots[UNSTOPPABLE] = 1
+
+
+class Roll:
+    """The Power Roll of this action (R38, R47-R60), with a printed bonus (A18).
+
+    Skipped when a Player has no two cards left (A13); then no tier line applies.
+    """
+
+    __slots__ = ("bonus",)
+
+    def __init__(self, bonus: Amount | None = None) -> None:
+        self.bonus = bonus
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        c = m.seats[f.seat]
+        if not c.automaton and len(c.hand) < 2:
+            return
+        if self.bonus is not None:
+            m.stack[f.action].slots[BONUS] += self.bonus.value(m, f)
+        m.call_roll(f)
+
+
+class Defend:
+    """The place where the Attack's target defends: before or after the roll (A24)."""
+
+    __slots__ = ("before",)
+
+    def __init__(self, before: bool = False) -> None:
+        self.before = before
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        timing = m.table[rules.DEFENSE_TIMING]
+        if (timing == "before_roll") == self.before:
+            m.call_defense(f)
+
+
+def defended(m: Match, f: Frame) -> bool:
+    """Whether a Defense stands against the attack of this frame."""
+    return f.attack >= 0 and m.stack[f.attack].slots[DEFENSE] >= 0

@@ -1,0 +1,89 @@
+"""Effects that only move the counter: jumps, tiers, loops."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lithicrage.engine.amounts import Amount, Test
+from lithicrage.engine.state import (
+    TIER,
+    Frame,
+)
+
+if TYPE_CHECKING:
+    from lithicrage.engine.match import Match
+
+
+class Goto:
+    """Go on at a place of this program."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        f.counter = self.place
+
+
+class If:
+    """Go on at `otherwise` unless the test holds."""
+
+    __slots__ = ("otherwise", "test")
+
+    def __init__(self, test: Test, otherwise: int) -> None:
+        self.test = test
+        self.otherwise = otherwise
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        if not self.test.holds(m, f):
+            f.counter = self.otherwise
+
+
+class TierJump:
+    """Go on at the line of the tier rolled, or at `unrolled` when nothing was rolled (R49, A13)."""
+
+    __slots__ = ("lines", "unrolled")
+
+    def __init__(self, tier1: int, tier2: int, tier3: int, unrolled: int) -> None:
+        self.lines = (tier1, tier2, tier3)
+        self.unrolled = unrolled
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        tier = m.stack[f.action].slots[TIER] if f.action >= 0 else 0
+        f.counter = self.lines[tier - 1] if tier else self.unrolled
+
+
+class LoopStart:
+    """Enter a loop of `amount` rounds, or go on at `end`; `slot` is from state.LOOPS on."""
+
+    __slots__ = ("amount", "end", "slot")
+
+    def __init__(self, slot: int, amount: Amount, end: int) -> None:
+        self.slot = slot
+        self.amount = amount
+        self.end = end
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        rounds = min(self.amount.value(m, f), 99)
+        if rounds <= 0:
+            f.counter = self.end
+            return
+        while len(f.slots) <= self.slot:
+            f.slots.append(0)
+        f.slots[self.slot] = rounds
+
+
+class LoopBack:
+    """Close a loop: back to `start` while rounds are left."""
+
+    __slots__ = ("slot", "start")
+
+    def __init__(self, slot: int, start: int) -> None:
+        self.slot = slot
+        self.start = start
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        f.slots[self.slot] -= 1
+        if f.slots[self.slot] > 0:
+            f.counter = self.start

@@ -1,0 +1,148 @@
+"""Effects on Stamina, Energy and Conditions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lithicrage.engine import changes
+from lithicrage.engine import events as ev
+from lithicrage.engine.amounts import Amount
+from lithicrage.engine.effects.core import (
+    OPPONENT,
+    YOU,
+    targets,
+)
+from lithicrage.engine.state import (
+    Frame,
+)
+
+if TYPE_CHECKING:
+    from lithicrage.engine.match import Match
+
+
+class Deal:
+    """Damage; DEF stops it only where an Attack hits its target (R30, A56, A75)."""
+
+    __slots__ = ("amount", "who")
+
+    def __init__(self, amount: Amount, who: int = OPPONENT) -> None:
+        self.amount = amount
+        self.who = who
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        amount = max(0, self.amount.value(m, f))
+        for seat in targets(m, f, self.who):
+            changes.damage(m, f, seat, amount)
+
+
+class Lose:
+    """Stamina lost without Damage; DEF does not help (A56)."""
+
+    __slots__ = ("amount", "who")
+
+    def __init__(self, amount: Amount, who: int = YOU) -> None:
+        self.amount = amount
+        self.who = who
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        amount = self.amount.value(m, f)
+        for seat in targets(m, f, self.who):
+            changes.lose(m, seat, amount, f.address)
+
+
+class Heal:
+    """Stamina gained; there is no printed maximum (A40)."""
+
+    __slots__ = ("amount", "who")
+
+    def __init__(self, amount: Amount, who: int = YOU) -> None:
+        self.amount = amount
+        self.who = who
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        amount = self.amount.value(m, f)
+        for seat in targets(m, f, self.who):
+            changes.gain(m, seat, amount, f.address)
+
+
+class SetStamina:
+    """Stamina becomes this number."""
+
+    __slots__ = ("amount", "who")
+
+    def __init__(self, amount: Amount, who: int = YOU) -> None:
+        self.amount = amount
+        self.who = who
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        amount = self.amount.value(m, f)
+        for seat in targets(m, f, self.who):
+            change = amount - m.seats[seat].stamina
+            if change > 0:
+                changes.gain(m, seat, change, f.address)
+            else:
+                changes.lose(m, seat, -change, f.address)
+
+
+class GainEnergy:
+    """Energy gained, never above the maximum (R63)."""
+
+    __slots__ = ("amount", "who")
+
+    def __init__(self, amount: Amount, who: int = YOU) -> None:
+        self.amount = amount
+        self.who = who
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        amount = max(0, self.amount.value(m, f))
+        for seat in targets(m, f, self.who):
+            changes.set_energy(m, seat, m.seats[seat].energy + amount, f.address)
+
+
+class DrainEnergy:
+    """Energy taken, never below 0 (R63)."""
+
+    __slots__ = ("amount", "who")
+
+    def __init__(self, amount: Amount, who: int = YOU) -> None:
+        self.amount = amount
+        self.who = who
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        amount = max(0, self.amount.value(m, f))
+        for seat in targets(m, f, self.who):
+            changes.set_energy(m, seat, m.seats[seat].energy - amount, f.address)
+
+
+class Apply:
+    """A Condition for a number of the bearer's turns (R73, R75, A72)."""
+
+    __slots__ = ("amount", "condition", "who")
+
+    def __init__(self, condition: int, amount: Amount, who: int = OPPONENT) -> None:
+        self.condition = condition
+        self.amount = amount
+        self.who = who
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        amount = self.amount.value(m, f)
+        if amount <= 0:
+            return
+        for seat in targets(m, f, self.who):
+            changes.apply_condition(m, seat, self.condition, amount, f.address)
+
+
+class Remove:
+    """A Condition ends at once; -1 stands for all of them."""
+
+    __slots__ = ("condition", "who")
+
+    def __init__(self, condition: int, who: int = YOU) -> None:
+        self.condition = condition
+        self.who = who
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        for seat in targets(m, f, self.who):
+            for number in sorted(m.seats[seat].conditions):
+                if self.condition in (-1, number):
+                    m.happen(ev.ConditionRemoved(seat, number, f.address))

@@ -1,0 +1,227 @@
+"""Effects that ask, and those right behind them that spend the answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lithicrage.engine import chance, changes, rules
+from lithicrage.engine import events as ev
+from lithicrage.engine.amounts import Amount
+from lithicrage.engine.effects.core import (
+    ENERGY_COST,
+    FOES,
+    STAMINA_COST,
+    targets,
+)
+from lithicrage.engine.state import (
+    MAY,
+    NUMBER,
+    OPTION,
+    PAY,
+    TARGET,
+    Decision,
+    Frame,
+    X,
+)
+
+if TYPE_CHECKING:
+    from lithicrage.engine.match import Match
+
+
+class AskPay:
+    """Ask whether to pay a cost; only when it can be paid whole (R64, R84, A20, A21)."""
+
+    __slots__ = ("amount", "cost")
+
+    def __init__(self, cost: str, amount: Amount) -> None:
+        self.cost = cost
+        self.amount = amount
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        amount = self.amount.value(m, f)
+        m.answer = 0
+        if not payable(m, f.seat, self.cost, amount):
+            return
+        if m.seats[f.seat].automaton:
+            how = m.rule(rules.ENEMY_ENERGY, f.seat, f)
+            if how != "ask":
+                m.answer = 1 if how == "always" else 0
+                return
+        elif self.cost == ENERGY_COST and m.rule(rules.PLAYER_ENERGY, f.seat, f) == "mandatory":
+            m.answer = 1
+            return
+        m.ask(Decision(PAY, f.seat, [(1,), (0,)], f.card, amount, self.cost))
+
+
+def payable(m: Match, seat: int, cost: str, amount: int) -> bool:
+    """Whether a seat has what a cost takes; costs are all or nothing (R84)."""
+    c = m.seats[seat]
+    if cost == ENERGY_COST:
+        return c.energy >= amount
+    if cost == STAMINA_COST:
+        return c.stamina >= amount
+    if c.automaton:
+        deck = m.decks[c.deck]
+        return len(deck.draw_pile) + len(deck.discard_pile) >= amount
+    return len(c.hand) >= amount
+
+
+class Pay:
+    """Pay what was just asked, or go on at `otherwise`. A discard is paid right behind."""
+
+    __slots__ = ("amount", "cost", "otherwise")
+
+    def __init__(self, cost: str, amount: Amount, otherwise: int) -> None:
+        self.cost = cost
+        self.amount = amount
+        self.otherwise = otherwise
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        if not m.answer:
+            f.counter = self.otherwise
+            return
+        amount = self.amount.value(m, f)
+        if self.cost == ENERGY_COST:
+            changes.set_energy(m, f.seat, m.seats[f.seat].energy - amount, f.address)
+        elif self.cost == STAMINA_COST:
+            changes.lose(m, f.seat, amount, f.address)
+
+
+class AskMay:
+    """Ask a `may` (R85); the Enemy always does, unless the table says otherwise (A60)."""
+
+    __slots__ = ("words",)
+
+    def __init__(self, words: str) -> None:
+        self.words = words
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        if m.seats[f.seat].automaton:
+            how = m.rule(rules.ENEMY_MAY, f.seat, f)
+            if how != "ask":
+                m.answer = 1 if how == "always" else 0
+                return
+        m.ask(Decision(MAY, f.seat, [(1,), (0,)], f.card, 0, self.words))
+
+
+class Branch:
+    """Go on at `otherwise` when the answer was no."""
+
+    __slots__ = ("otherwise",)
+
+    def __init__(self, otherwise: int) -> None:
+        self.otherwise = otherwise
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        if not m.answer:
+            f.counter = self.otherwise
+
+
+class AskOption:
+    """Ask which of the printed options to take, counted from 1; the Enemy rolls (A59)."""
+
+    __slots__ = ("labels",)
+
+    def __init__(self, labels: tuple[str, ...]) -> None:
+        self.labels = labels
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        n = len(self.labels)
+        if m.seats[f.seat].automaton:
+            m.answer = chance.die_option(m, n)
+            return
+        options: list[tuple[int, ...]] = [(i,) for i in range(1, n + 1)]
+        m.ask(Decision(OPTION, f.seat, options, f.card, 0, "\n".join(self.labels)))
+
+
+class TakeOption:
+    """Go on at the option just chosen."""
+
+    __slots__ = ("places",)
+
+    def __init__(self, places: tuple[int, ...]) -> None:
+        self.places = places
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        option = m.answer
+        m.tell(ev.OptionChosen(f.seat, option, f.card))
+        f.counter = self.places[option - 1]
+
+
+class AskNumber:
+    """Ask for a number in low..high; the Enemy rolls a d6, nearest legal (R91, A59)."""
+
+    __slots__ = ("high", "low")
+
+    def __init__(self, low: Amount, high: Amount) -> None:
+        self.low = low
+        self.high = high
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        low = max(0, self.low.value(m, f))
+        high = min(max(low, self.high.value(m, f)), low + 999)
+        if m.seats[f.seat].automaton:
+            m.answer = min(max(chance.die(m), low), high)
+            return
+        m.ask(Decision(NUMBER, f.seat, [(n,) for n in range(low, high + 1)], f.card))
+
+
+class AskEnergy:
+    """Ask for X of "Energy X": 0 to what there is; the Enemy rolls, at least 1 if it can (A70)."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        c = m.seats[f.seat]
+        if c.automaton:
+            how = m.rule(rules.ENEMY_ENERGY, f.seat, f)
+            if how == "never" or c.energy == 0:
+                m.answer = 0
+                return
+            if how == "always":
+                m.answer = min(chance.die(m), c.energy)
+                return
+        m.ask(Decision(NUMBER, f.seat, [(n,) for n in range(c.energy + 1)], f.card, 0, ENERGY_COST))
+
+
+class SetNumber:
+    """Keep the number just chosen as X."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        f.slots[X] = m.answer
+        m.tell(ev.NumberChosen(f.seat, m.answer, f.card))
+
+
+class PayEnergyX:
+    """Pay X Energy, or go on at `otherwise` when X is 0."""
+
+    __slots__ = ("otherwise",)
+
+    def __init__(self, otherwise: int) -> None:
+        self.otherwise = otherwise
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        x = f.slots[X]
+        if x == 0:
+            f.counter = self.otherwise
+            return
+        changes.set_energy(m, f.seat, m.seats[f.seat].energy - x, f.address)
+
+
+class AskFoe:
+    """Ask which foe; alone it answers itself. An effect on CHOSEN_FOE stands right behind."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        foes = targets(m, f, FOES)
+        if not foes:
+            m.answer = -1
+        elif len(foes) == 1:
+            m.answer = foes[0]
+        elif m.seats[f.seat].automaton:
+            m.answer = foes[chance.die_option(m, len(foes)) - 1]
+        else:
+            m.ask(Decision(TARGET, f.seat, [(s,) for s in foes], f.card))

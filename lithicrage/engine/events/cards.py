@@ -1,0 +1,273 @@
+"""Cards that move, and what is done with them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lithicrage.engine import abilities as ab
+from lithicrage.engine.events.core import FROM_DRAW, FROM_HAND, FROM_PLAY, CardEvent, Event
+
+if TYPE_CHECKING:
+    from lithicrage.engine.match import Match
+
+
+class Drew(CardEvent):
+    """Top of Draw to hand (R65)."""
+
+    __slots__ = ()
+    whens = (ab.DREW,)
+    guard = ab.INSTEAD_DRAW
+
+    def apply(self, m: Match) -> None:
+        c = m.seats[self.seat]
+        m.pop_top(c.deck, self.card)
+        c.hand.append(self.card)
+
+    def secret_to(self, viewer: int) -> bool:
+        return viewer != self.seat
+
+    def reveals(self) -> bool:
+        return True
+
+
+class Revealed(CardEvent):
+    """Top of an Enemy's Draw into play, to be resolved (R24)."""
+
+    __slots__ = ()
+
+    def apply(self, m: Match) -> None:
+        c = m.seats[self.seat]
+        m.pop_top(c.deck, self.card)
+        c.in_play.append(self.card)
+
+    def reveals(self) -> bool:
+        return True
+
+
+class RollRevealed(Revealed):
+    """Top of Draw as a roll card (R25)."""
+
+    __slots__ = ()
+
+
+class DefenseRevealed(Revealed):
+    """Top of Draw as a Defense (R40)."""
+
+    __slots__ = ()
+
+
+class AttackDeclared(CardEvent):
+    """An Attack Action is played against `target`."""
+
+    __slots__ = ("target",)
+    whens = (ab.ATTACK_DECLARED,)
+
+    def __init__(self, seat: int, card: int, target: int) -> None:
+        super().__init__(seat, card)
+        self.target = target
+
+    def apply(self, m: Match) -> None:
+        c = m.seats[self.seat]
+        c.attacks += 1
+        c.rival = self.target
+        m.seats[self.target].rival = self.seat
+        if self.card in c.hand:
+            c.hand.remove(self.card)
+            c.in_play.append(self.card)
+
+
+class Defended(CardEvent):
+    """A Defense Action is used (R28, R40)."""
+
+    __slots__ = ()
+    whens = (ab.DEFENDED,)
+
+    def apply(self, m: Match) -> None:
+        c = m.seats[self.seat]
+        c.defenses += 1
+        if self.card in c.hand:
+            c.hand.remove(self.card)
+            c.in_play.append(self.card)
+
+
+class Discarded(CardEvent):
+    """A card of `seat` went to its owner's Discard, out of `zone` (R66, R88)."""
+
+    __slots__ = ("zone",)
+    whens = (ab.DISCARDED,)
+
+    def __init__(self, seat: int, card: int, zone: int) -> None:
+        super().__init__(seat, card)
+        self.zone = zone
+
+    def apply(self, m: Match) -> None:
+        c = m.seats[self.seat]
+        if self.zone == FROM_HAND:
+            c.hand.remove(self.card)
+        elif self.zone == FROM_PLAY:
+            c.in_play.remove(self.card)
+        else:
+            m.pop_top(c.deck, self.card)
+        m.decks[m.owner[self.card]].discard_pile.append(self.card)
+
+    def reveals(self) -> bool:
+        return self.zone == FROM_DRAW
+
+
+class Rolled(Event):
+    """A Power Roll was made: natural, total, tier, Crit (R51-R60). It uses up the favours."""
+
+    __slots__ = ("attack", "banes", "bonus", "card", "crit", "edges", "natural", "tier", "total")
+    whens = (ab.ROLLED, ab.CRIT_ROLLED)
+
+    def __init__(
+        self,
+        seat: int,
+        card: int,
+        natural: int,
+        edges: int,
+        banes: int,
+        bonus: int,
+        total: int,
+        tier: int,
+        crit: bool,
+        attack: bool,
+    ) -> None:
+        super().__init__(seat)
+        self.card = card
+        self.natural = natural
+        self.edges = edges
+        self.banes = banes
+        self.bonus = bonus
+        self.total = total
+        self.tier = tier
+        self.crit = crit
+        self.attack = attack
+
+    def apply(self, m: Match) -> None:
+        m.seats[self.seat].favours[:] = (0, 0, 0, 0, 0, 0)
+
+    def subject(self, when: int) -> int:
+        return -1 if when == ab.CRIT_ROLLED and not self.crit else self.seat
+
+    def size(self) -> int:
+        return self.total
+
+    def about(self) -> int:
+        return self.card
+
+
+class TierFound(Event):
+    """A Defense changed the Attack's roll: its tier was found again (A25)."""
+
+    __slots__ = ("tier", "total")
+
+    def __init__(self, seat: int, total: int, tier: int) -> None:
+        super().__init__(seat)
+        self.total = total
+        self.tier = tier
+
+
+class Reshuffled(Event):
+    """The Discard of a deck became its Draw, in this order, top last (R43)."""
+
+    __slots__ = ("deck", "order")
+    whens = (ab.RESHUFFLED,)
+
+    def __init__(self, seat: int, deck: int, order: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.deck = deck
+        self.order = order
+
+    def apply(self, m: Match) -> None:
+        deck = m.decks[self.deck]
+        deck.discard_pile.clear()
+        deck.draw_pile[:0] = self.order
+
+    def reveals(self) -> bool:
+        return True
+
+
+class ActionResolved(CardEvent):
+    """An Attack or Defense Action is done and discarded (R76, A6)."""
+
+    __slots__ = ()
+    whens = (ab.ACTION_RESOLVED,)
+
+
+class Passed(CardEvent):
+    """A pass, with the card it discards or -1 (R33, R41)."""
+
+    __slots__ = ()
+    whens = (ab.PASSED,)
+    guard = ab.INSTEAD_PASS
+
+
+class NoCard(Event):
+    """An Enemy has no card at all to reveal (A10)."""
+
+    __slots__ = ()
+
+
+class Chained(Event):
+    """Chain asks for another Attack (R68); a Crit's Chain is counted."""
+
+    __slots__ = ("crit",)
+
+    def __init__(self, seat: int, crit: bool) -> None:
+        super().__init__(seat)
+        self.crit = crit
+
+    def apply(self, m: Match) -> None:
+        if self.crit:
+            m.seats[self.seat].crit_chains += 1
+
+
+class ChainSuppressed(Event):
+    """Chain would go on, but a rule forbids it (A36)."""
+
+    __slots__ = ()
+
+
+class ChainCapped(Event):
+    """Chain would go on, but the turn has had its limit of Attacks (A37)."""
+
+    __slots__ = ()
+
+
+class NumberChosen(Event):
+    """A number was chosen, or rolled by the Enemy (R91)."""
+
+    __slots__ = ("card", "number")
+
+    def __init__(self, seat: int, number: int, card: int) -> None:
+        super().__init__(seat)
+        self.number = number
+        self.card = card
+
+    def about(self) -> int:
+        return self.card
+
+
+class OptionChosen(Event):
+    """A printed option was chosen, or rolled by the Enemy (A59)."""
+
+    __slots__ = ("card", "option")
+
+    def __init__(self, seat: int, option: int, card: int) -> None:
+        super().__init__(seat)
+        self.option = option
+        self.card = card
+
+    def about(self) -> int:
+        return self.card
+
+
+class LoopCut(Event):
+    """An ability fired too often between two decisions and was not queued again."""
+
+    __slots__ = ("ability",)
+
+    def __init__(self, seat: int, ability: int) -> None:
+        super().__init__(seat)
+        self.ability = ability

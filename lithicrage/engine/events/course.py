@@ -1,0 +1,107 @@
+"""The course of the match: turns, defeat, the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lithicrage.engine import abilities as ab
+from lithicrage.engine.events.core import Event
+from lithicrage.engine.state import EDGE_NEXT, EDGE_NOW
+
+if TYPE_CHECKING:
+    from lithicrage.engine.match import Match
+
+
+class MatchStarted(Event):
+    """The first turn is about to begin."""
+
+    __slots__ = ()
+    whens = (ab.MATCH_START,)
+
+
+class TurnStarted(Event):
+    """A turn begins: limits and favours of the turn before lapse."""
+
+    __slots__ = ("turn",)
+
+    def __init__(self, seat: int, turn: int) -> None:
+        super().__init__(seat)
+        self.turn = turn
+
+    def apply(self, m: Match) -> None:
+        m.active = self.seat
+        m.turn = self.turn
+        for c in m.seats:
+            c.attacks = c.defenses = c.crit_chains = 0
+            favours = c.favours
+            for slot in range(EDGE_NOW, EDGE_NEXT):
+                favours[slot] = 0
+            for number in [n for n in c.used if n < 0]:
+                del c.used[number]
+
+
+class TurnSkipped(Event):
+    """A turn is skipped (R45, A12)."""
+
+    __slots__ = ("turn",)
+
+    def __init__(self, seat: int, turn: int) -> None:
+        super().__init__(seat)
+        self.turn = turn
+
+    def apply(self, m: Match) -> None:
+        m.seats[self.seat].skip -= 1
+        m.active = self.seat
+        m.turn = self.turn
+
+
+class DrawStepBegan(Event):
+    """The draws of an own turn begin; a card may put something in their place."""
+
+    __slots__ = ()
+    guard = ab.INSTEAD_DRAW_STEP
+
+
+class TurnReady(Event):
+    """After tick, Energy and draws: abilities of the start of the turn act (A69)."""
+
+    __slots__ = ()
+    whens = (ab.TURN_START,)
+
+
+class TurnClosing(Event):
+    """Nothing is left to play: abilities of the end of the turn act."""
+
+    __slots__ = ()
+    whens = (ab.TURN_END,)
+
+
+class TurnEnded(Event):
+    """The turn is over."""
+
+    __slots__ = ()
+
+
+class CombatantLost(Event):
+    """A Combatant at 0 Stamina or less is out (R20)."""
+
+    __slots__ = ()
+    whens = (ab.DEFEATED,)
+    guard = ab.INSTEAD_DEFEAT
+
+    def apply(self, m: Match) -> None:
+        m.seats[self.seat].out = True
+
+
+class MatchEnded(Event):
+    """One side has won (its number in `seat`), or nobody has."""
+
+    __slots__ = ("reason",)
+
+    def __init__(self, side: int, reason: str = "") -> None:
+        super().__init__(side)
+        self.reason = reason
+
+    def apply(self, m: Match) -> None:
+        m.result = self.seat
+        m.over = True

@@ -1,0 +1,60 @@
+"""What a Combatant's abilities amount to, worked out anew when its Conditions change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lithicrage.engine import abilities as ab
+from lithicrage.engine.state import (
+    TURNS,
+    Combatant,
+    Frame,
+)
+
+if TYPE_CHECKING:
+    from lithicrage.engine.match import Match
+
+
+def passive_frame(m: Match, passive: ab.Passive, seat: int, f: Frame | None) -> Frame:
+    """The moment in which a passive is asked: that of the frame, seen by its bearer."""
+    frame = m.ability_frame(passive, seat, f.card if f is not None else -1)
+    if passive.condition >= 0:
+        frame.slots[TURNS] = m.seats[seat].conditions.get(passive.condition, 0)
+    return frame
+
+
+def renew(m: Match, seat: int) -> None:
+    """Work out a Combatant's Kit anew: its Conditions changed."""
+    fit(m, m.seats[seat])
+    if m.book.auras:
+        for c in m.seats:
+            if c.seat != seat:
+                fit(m, c)
+    m.ears = 0
+    m.shields = 0
+    for c in m.seats:
+        m.ears |= c.kit.ears
+        m.shields |= c.kit.shields
+
+
+def fit(m: Match, c: Combatant) -> None:
+    """Give a Combatant the Kit that its abilities, Conditions and others' auras amount to."""
+    auras: tuple[int, ...] = ()
+    if m.book.auras:
+        auras = tuple(n for other in m.seats for n in cast_on(m, other, c))
+    c.kit = m.book.kit(c.abilities, c.level, tuple(sorted(c.conditions)), auras)
+
+
+def cast_on(m: Match, other: Combatant, c: Combatant) -> list[int]:
+    """The passives of one Combatant that touch another."""
+    numbers = list(other.abilities)
+    for condition in sorted(other.conditions):
+        numbers += m.book.conditions[condition].abilities
+    found = []
+    for n in numbers:
+        ability = m.book.abilities[n]
+        if isinstance(ability, ab.Passive) and ability.level <= other.level:
+            foe = ability.scope == ab.OF_OPPONENT and other.side != c.side
+            if foe or (ability.scope == ab.OF_ANY and other is not c):
+                found.append(n)
+    return found

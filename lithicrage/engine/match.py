@@ -1,0 +1,513 @@
+"""Match: the whole state of a match, and the one loop that runs it.
+
+A frame is a place in a program; an event is the only thing that changes a match; a decision is
+the only thing that stops it. Everything else (clone, digest, replay, search, log) follows. The
+engine calls nobody: whoever wants to know reads the log or asks for the pending Decision.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lithicrage.engine import abilities as ab
+from lithicrage.engine import ending, kits, rules
+from lithicrage.engine import events as ev
+from lithicrage.engine.addresses import (
+    ATTACK,
+    DEFEND,
+    FALLING,
+    RESHUFFLE,
+    REVEAL_DEFENSE,
+    ROLLING,
+    ROLLING_ENEMY,
+)
+from lithicrage.engine.book import Book, Card
+from lithicrage.engine.chance import Script
+from lithicrage.engine.options import describe_options
+from lithicrage.engine.state import (
+    ACTION_SLOTS,
+    AMOUNT,
+    CARD,
+    DEFENSE,
+    FOE,
+    LOOPS,
+    LYING,
+    OUTER,
+    TURNS,
+    Combatant,
+    Decision,
+    Deck,
+    Frame,
+    Option,
+)
+from lithicrage.table.game import IllegalChoice
+from lithicrage.table.rng import MASK, Rng, stream
+
+EFFECT_LIMIT: Final = 100_000  # effects between two decisions
+STACK_LIMIT: Final = 200
+FIRE_LIMIT: Final = 30  # times one ability may fire between two decisions
+
+
+class Runaway(RuntimeError):
+    """A program did not come to rest: a fault of the cards, caught by a bound."""
+
+
+class Match:
+    """One match. `result` is the winning side, events.NOBODY for a draw, once `over` is set.
+
+    `seats` has any length. `cards` gives each card instance its definition and `owner` its deck;
+    neither ever changes. `order` lists (seat, partner) by turn; `fight` and `guarding` are the
+    depths of the attack and the defense being resolved.
+    """
+
+    __slots__ = (
+        "active",
+        "answer",
+        "answer2",
+        "book",
+        "cards",
+        "chance",
+        "decks",
+        "dry",
+        "dying",
+        "ears",
+        "fight",
+        "fired",
+        "guarding",
+        "log",
+        "order",
+        "over",
+        "owner",
+        "pending",
+        "queue",
+        "result",
+        "script",
+        "seats",
+        "shields",
+        "slot",
+        "stack",
+        "table",
+        "turn",
+        "waiting",
+    )
+
+    def __init__(self, book: Book, seats: list[Combatant], decks: list[Deck]) -> None:
+        self.book = book
+        self.table = book.table
+        self.seats = seats
+        self.decks = decks
+        self.cards: list[int] = []
+        self.owner: list[int] = []
+        self.stack: list[Frame] = []
+        self.order: tuple[tuple[int, int], ...] = ()
+        self.slot = -1
+        self.chance = 0
+        self.turn = 0
+        self.active = -1
+        self.fight = -1
+        self.guarding = -1
+        self.pending: Decision | None = None
+        self.over = False
+        self.result = ev.NOBODY
+        self.log: list[ev.Event] | None = None
+        self.script: Script | None = None
+        # Between two effects only; empty whenever a decision is pending.
+        self.waiting = False
+        self.dying = False
+        self.dry = -1
+        self.answer = -1
+        self.answer2 = -1
+        self.queue: list[Frame] = []
+        self.fired: dict[int, int] = {}
+        self.ears = 0
+        self.shields = 0
+
+    # ---- the State protocol ----------------------------------------------------------------
+
+    @property
+    def seat(self) -> int | None:
+        """Who chooses now, or None when the match is over."""
+        return self.pending.seat if self.pending is not None else None
+
+    def choices(self) -> list[Option]:
+        """The options of the pending Decision with their words; empty when the match is over."""
+        return describe_options(self)
+
+    def choose(self, index: int) -> None:
+        """Answer the pending Decision and run to the next. IllegalChoice changes nothing."""
+        decision = self.pending
+        if decision is None:
+            raise IllegalChoice("the match is over")
+        if index.__class__ is not int or not 0 <= index < len(decision.options):
+            raise IllegalChoice(
+                f"found {index!r}; a whole number from 0 to {len(decision.options) - 1} is right"
+            )
+        option = decision.options[index]
+        self.answer = option[0]
+        self.answer2 = option[1] if len(option) > 1 else -1
+        self.pending = None
+        self.fired.clear()
+        self.advance()
+
+    def clone(self) -> Match:
+        """An independent copy without the log; the Book and the card table are shared."""
+        m = Match.__new__(Match)
+        m.book = self.book
+        m.table = self.table
+        m.cards = self.cards
+        m.owner = self.owner
+        m.order = self.order
+        m.seats = [c.clone() for c in self.seats]
+        m.decks = [d.clone() for d in self.decks]
+        m.stack = [f.clone() for f in self.stack]
+        m.slot = self.slot
+        m.chance = self.chance
+        m.turn = self.turn
+        m.active = self.active
+        m.fight = self.fight
+        m.guarding = self.guarding
+        m.pending = self.pending
+        m.over = self.over
+        m.result = self.result
+        m.log = None
+        m.script = None
+        m.waiting = False
+        m.dying = False
+        m.dry = -1
+        m.answer = -1
+        m.answer2 = -1
+        m.queue = []
+        m.fired = {}
+        m.ears = self.ears
+        m.shields = self.shields
+        return m
+
+    def secrets(self, seat: int) -> tuple[int, ...]:
+        """The cards that a seat cannot know: every Draw, and the hands of others (A73)."""
+        hidden = [card for deck in self.decks for card in deck.draw_pile]
+        hidden += [card for c in self.seats if c.seat != seat for card in c.hand]
+        return tuple(sorted(hidden))
+
+    def imagine(self, seat: int, rng: Rng) -> Match:
+        """A clone in which everything that the seat cannot know is dealt anew."""
+        m = self.clone()
+        for number, deck in enumerate(m.decks):
+            others = [c for c in m.seats if c.seat != seat and c.deck == number]
+            held = [card for c in others for card in c.hand if m.owner[card] == number]
+            pool = deck.draw_pile + held
+            rng.shuffle(pool)
+            for c in others:
+                for place, card in enumerate(c.hand):
+                    if m.owner[card] == number:
+                        c.hand[place] = pool.pop()
+            deck.draw_pile = pool
+            deck.rng = stream(rng.below(MASK), number)
+        m.chance = stream(rng.below(MASK), len(m.decks))
+        return m
+
+    def scores(self) -> tuple[int, ...]:
+        """1 for a seat whose side has won, -1 for one whose side has lost, else 0."""
+        if not self.over or self.result == ev.NOBODY:
+            return tuple(0 for _ in self.seats)
+        return tuple(1 if c.side == self.result else -1 for c in self.seats)
+
+    def digest(self) -> str:
+        """Sixteen bytes in hex over everything that can make a difference later."""
+        from lithicrage.engine.snapshot import fingerprint
+
+        return fingerprint(self)
+
+    # ---- the loop --------------------------------------------------------------------------
+
+    def advance(self) -> None:
+        """Resolve effects until a decision is pending or the match is over."""
+        self.waiting = False
+        stack = self.stack
+        for _ in range(EFFECT_LIMIT):
+            frame = stack[-1]
+            effect = frame.program[frame.counter]
+            if effect is None:
+                stack.pop()
+                continue
+            frame.counter += 1
+            effect.resolve(self, frame)
+            if self.waiting and self.settle():
+                return
+        raise Runaway(f"no decision after {EFFECT_LIMIT} effects")
+
+    def settle(self) -> bool:
+        """Between two effects: the fallen, their frames, abilities, a dry Draw. True to stop."""
+        self.waiting = False
+        if self.dying:
+            self.dying = False
+            ending.fall(self)
+            if self.over:
+                self.stack.clear()
+                self.queue.clear()
+                self.pending = None
+                return True
+        if self.queue:
+            self.stack += reversed(self.queue)
+            self.queue.clear()
+            if len(self.stack) > STACK_LIMIT:
+                raise Runaway(f"more than {STACK_LIMIT} frames")
+        if self.dry >= 0:
+            deck = self.dry
+            self.dry = -1
+            if self.decks[deck].discard_pile:
+                seat = next(c.seat for c in self.seats if c.deck == deck and not c.out)
+                self.call(RESHUFFLE, seat)
+        return self.pending is not None or self.over
+
+    # ---- events ----------------------------------------------------------------------------
+
+    def happen(self, event: ev.Event) -> bool:
+        """Let an event happen, unless an ability replaces it (then False)."""
+        if event.guard >= 0 and self.shields >> event.guard & 1 and self.replaced(event):
+            return False
+        event.apply(self)
+        if self.log is not None:
+            self.log.append(event)
+        for when in event.whens:
+            if self.ears >> when & 1:
+                self.hear(when, event)
+        return True
+
+    def tell(self, event: ev.Event) -> None:
+        """Announce a moment that nothing listens to."""
+        if self.log is not None:
+            self.log.append(event)
+
+    def hear(self, when: int, event: ev.Event) -> None:
+        """Queue the programs of the abilities that listen to this moment (A67)."""
+        subject = event.subject(when)
+        if subject < 0:
+            return
+        side = self.seats[subject].side
+        for c in self.by_turn():
+            heard = c.kit.listeners[when]
+            if not heard or (c.out and when != ab.DEFEATED):
+                continue
+            for trigger in heard:
+                scope = trigger.scope
+                if scope == ab.OF_SELF:
+                    if c.seat != subject:
+                        continue
+                elif scope == ab.OF_OPPONENT and c.side == side:
+                    continue
+                self.fire(trigger, c, event)
+
+    def by_turn(self) -> list[Combatant]:
+        """The active Combatant first, then seating order (A67)."""
+        if self.active <= 0:
+            return self.seats
+        active = self.seats[self.active]
+        return [active, *(c for c in self.seats if c is not active)]
+
+    def fire(self, ability: ab.Ability, c: Combatant, event: ev.Event) -> bool:
+        """Queue an ability's program if its limit and its test allow it."""
+        key = limit_key(ability)
+        if key and c.used.get(key, 0) >= ability.times:
+            return False
+        frame = self.ability_frame(ability, c.seat, event.about())
+        frame.slots[AMOUNT] = event.size()
+        if ability.condition >= 0:
+            frame.slots[TURNS] = c.conditions.get(ability.condition, 0)
+        if ability.test is not None and not ability.test.holds(self, frame):
+            return False
+        count = self.fired.get(ability.number, 0) + 1
+        self.fired[ability.number] = count
+        if count > FIRE_LIMIT:
+            if count == FIRE_LIMIT + 1:
+                self.tell(ev.LoopCut(c.seat, ability.number))
+            return False
+        if key:
+            self.happen(ev.AbilityUsed(c.seat, key))
+        self.queue.append(frame)
+        self.waiting = True
+        return True
+
+    def replaced(self, event: ev.Event) -> bool:
+        """Whether an ability of the one concerned takes the event's place; each at most once."""
+        if event.guard == ab.INSTEAD_DEFEAT and any(
+            f.address == FALLING and f.seat == event.seat for f in self.stack
+        ):
+            return False
+        c = self.seats[event.seat]
+        return any(self.fire(guard, c, event) for guard in c.kit.guards[event.guard])
+
+    def ability_frame(self, ability: ab.Ability, seat: int, card: int) -> Frame:
+        """A frame for an ability's program at this moment."""
+        action = -1
+        if self.fight >= 0:
+            attacking = self.stack[self.fight].seat == seat
+            action = self.fight if attacking else self.guarding
+        program = self.book.programs[ability.program]
+        return Frame(
+            ability.program,
+            program,
+            seat,
+            [0] * LOOPS,
+            card,
+            self.foe_of(seat),
+            self.fight,
+            action,
+            ability.number,
+        )
+
+    # ---- calls -----------------------------------------------------------------------------
+
+    def call(
+        self,
+        address: int,
+        seat: int,
+        card: int = -1,
+        foe: int = -1,
+        attack: int = -1,
+        action: int = -1,
+    ) -> Frame:
+        """Push a frame for a program."""
+        frame = Frame(
+            address, self.book.programs[address], seat, [0] * LOOPS, card, foe, attack, action
+        )
+        self.stack.append(frame)
+        return frame
+
+    def call_attack(self, seat: int, card: int, target: int) -> None:
+        """Push the rulebook's attack."""
+        depth = len(self.stack)
+        frame = self.call(ATTACK, seat, card, target, depth, depth)
+        frame.slots = [0] * ACTION_SLOTS
+        frame.slots[CARD] = card
+        frame.slots[FOE] = target
+        frame.slots[DEFENSE] = -1
+        frame.slots[LYING] = -1
+        frame.slots[OUTER] = self.fight
+        self.fight = depth
+
+    def call_defense(self, f: Frame) -> None:
+        """Push the defense of the target of the attack to which this frame belongs."""
+        attack = self.stack[f.attack]
+        target = attack.slots[FOE]
+        c = self.seats[target]
+        if c.out or (self.table[rules.DEFENSES_PER] == "turn" and c.defenses > 0):
+            return
+        address = REVEAL_DEFENSE if c.automaton else DEFEND
+        depth = len(self.stack)
+        frame = self.call(address, target, -1, attack.seat, f.attack, depth)
+        frame.slots = [0] * ACTION_SLOTS
+        frame.slots[CARD] = -1
+        self.guarding = depth
+
+    def call_roll(self, f: Frame) -> None:
+        """Push the Power Roll of the action to which this frame belongs."""
+        address = ROLLING_ENEMY if self.seats[f.seat].automaton else ROLLING
+        self.call(address, f.seat, f.card, f.foe, f.attack, f.action)
+
+    def ask(self, decision: Decision) -> None:
+        """Stop for a decision."""
+        self.pending = decision
+        self.waiting = True
+
+    # ---- answers ---------------------------------------------------------------------------
+
+    def card(self, instance: int) -> Card:
+        """The definition of a card instance."""
+        return self.book.cards[self.cards[instance]]
+
+    def rule(self, rule: int, seat: int, f: Frame | None = None) -> rules.RuleValue:
+        """The answer of the table for this seat, with its passives folded in."""
+        kit = self.seats[seat].kit
+        moody = kit.moody
+        if not moody or rule not in moody:
+            return kit.answers[rule]
+        value = self.table[rule]
+        for passive in moody[rule]:
+            frame = kits.passive_frame(self, passive, seat, f)
+            if passive.test is not None and not passive.test.holds(self, frame):
+                continue
+            operand = passive.operand
+            if operand is None or isinstance(operand, (int, str, tuple)):
+                value = rules.fold(value, passive.layer, operand)
+            else:
+                value = rules.fold(value, passive.layer, operand.value(self, frame))
+        return value
+
+    def number(self, rule: int, seat: int, f: Frame | None = None) -> int:
+        """A rule whose answer is a number; nothing counts as 0."""
+        value = self.rule(rule, seat, f)
+        return value if isinstance(value, int) else 0
+
+    def foe_of(self, seat: int) -> int:
+        """The opponent: the other end of the Attack, else the only, last or first foe (R71)."""
+        if self.fight >= 0:
+            attack = self.stack[self.fight]
+            if seat == attack.seat:
+                return attack.slots[FOE]
+            if seat == attack.slots[FOE]:
+                return attack.seat
+        c = self.seats[seat]
+        if c.rival >= 0 and not self.seats[c.rival].out:
+            return c.rival
+        for other in self.seats:
+            if other.side != c.side and not other.out:
+                return other.seat
+        return -1
+
+    def foes(self, seat: int) -> list[int]:
+        """The living foes of a seat, in seating order."""
+        side = self.seats[seat].side
+        return [c.seat for c in self.seats if c.side != side and not c.out]
+
+    def distinct(self, cards: list[int]) -> list[tuple[int, ...]]:
+        """One option a definition, in the order held: copies are no choice."""
+        seen: set[int] = set()
+        options: list[tuple[int, ...]] = []
+        for card in cards:
+            kind = self.cards[card]
+            if kind not in seen:
+                seen.add(kind)
+                options.append((card,))
+        return options
+
+    # ---- chance: every random number is drawn here ------------------------------------------
+
+    # ---- zones -----------------------------------------------------------------------------
+
+    def top(self, f: Frame, deck: int) -> int:
+        """The top card of a Draw; -1 if there is none at all; -2 if it must be shuffled first.
+
+        With -2 the effect comes again once the owed reshuffle is made (A10).
+        """
+        d = self.decks[deck]
+        if d.draw_pile:
+            return d.draw_pile[-1]
+        if not d.discard_pile:
+            return -1
+        self.dry = deck
+        self.waiting = True
+        f.counter -= 1
+        return -2
+
+    def pop_top(self, deck: int, card: int) -> None:
+        """Take this card off a Draw; an empty Draw is noticed once the card has landed (R43)."""
+        pile = self.decks[deck].draw_pile
+        if pile[-1] == card:
+            pile.pop()
+        else:
+            pile.remove(card)
+        if not pile:
+            self.dry = deck
+            self.waiting = True
+
+    # ---- changes that several effects share -------------------------------------------------
+
+    # ---- rolls -----------------------------------------------------------------------------
+
+
+def limit_key(ability: ab.Ability) -> int:
+    """Where uses of an ability are counted: above 0 by match, below by turn, 0 no limit."""
+    if ability.limit == ab.UNLIMITED:
+        return 0
+    key = ability.number + 1
+    return key if ability.limit == ab.PER_MATCH else -key

@@ -1,0 +1,154 @@
+"""The steps of a Power Roll, of running out of cards and of falling (R38, R43-R51)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lithicrage.engine import chance, changes, rolls, rules
+from lithicrage.engine import events as ev
+from lithicrage.engine.addresses import (
+    FIRST,
+    NO_CARD,
+    SECOND,
+)
+from lithicrage.engine.state import (
+    ROLL,
+    Decision,
+    Frame,
+)
+
+if TYPE_CHECKING:
+    from lithicrage.engine.match import Match
+
+
+class AskRoll:
+    """Which two hand cards to roll with, in which order they are discarded (R38)."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        hand = m.seats[f.seat].hand
+        seen: set[tuple[int, int]] = set()
+        options: list[tuple[int, ...]] = []
+        for first in hand:
+            for second in hand:
+                kinds = (m.cards[first], m.cards[second])
+                if first != second and kinds not in seen:
+                    seen.add(kinds)
+                    options.append((first, second))
+        m.ask(Decision(ROLL, f.seat, options, f.card))
+
+
+class RollFirst:
+    """The first roll card goes to the Discard (R48)."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        f.slots[FIRST] = m.answer
+        f.slots[SECOND] = m.answer2
+        m.happen(ev.Discarded(f.seat, m.answer, ev.FROM_HAND))
+
+
+class RollSecond:
+    """The second one follows."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        m.happen(ev.Discarded(f.seat, f.slots[SECOND], ev.FROM_HAND))
+
+
+class RevealRoll:
+    """An Enemy reveals a roll card; what it does not have counts nothing (R25, A10)."""
+
+    __slots__ = ("slot",)
+
+    def __init__(self, slot: int) -> None:
+        self.slot = slot
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        card = m.top(f, m.seats[f.seat].deck)
+        if card == -2:
+            return
+        f.slots[self.slot] = card
+        if card != NO_CARD:
+            m.happen(ev.RollRevealed(f.seat, card))
+
+
+class DiscardRoll:
+    """A revealed roll card goes to the Discard (R25)."""
+
+    __slots__ = ("slot",)
+
+    def __init__(self, slot: int) -> None:
+        self.slot = slot
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        card = f.slots[self.slot]
+        if card != NO_CARD:
+            m.happen(ev.Discarded(f.seat, card, ev.FROM_PLAY))
+
+
+class MakeRoll:
+    """The natural roll is the sum of the two Costs (R51); a Crit counts on an Attack only (A74)."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        shown = (f.slots[FIRST], f.slots[SECOND])
+        natural = sum(m.card(card).cost for card in shown if card != NO_CARD)
+        rolls.roll_is(m, f, natural, f.action == f.attack)
+
+
+class Reshuffle:
+    """The Discard is shuffled and becomes the new Draw (R43)."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        number = m.seats[f.seat].deck
+        order = chance.shuffled(m, number, m.decks[number].discard_pile)
+        m.happen(ev.Reshuffled(f.seat, number, tuple(order)))
+
+
+def punished(m: Match, seat: int) -> bool:
+    """Whether a reshuffle costs this Combatant: Players, and the Enemy by a table rule (A7)."""
+    if m.seats[seat].automaton:
+        return m.rule(rules.ENEMY_RESHUFFLE_PENALTY, seat) == rules.ON
+    return True
+
+
+class ReshuffleSkip:
+    """The next turn is skipped; several do not add up unless the table says so (R45, A11)."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        if not punished(m, f.seat) or m.rule(rules.RESHUFFLE_SKIP, f.seat) == rules.OFF:
+            return
+        skip = m.seats[f.seat].skip
+        after = skip + 1 if m.table[rules.SKIP_STACKS] == rules.ON else 1
+        if after != skip:
+            m.happen(ev.SkipQueued(f.seat, after))
+
+
+class ReshuffleLoss:
+    """Stamina lost: so much a Level (R44)."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        if punished(m, f.seat):
+            c = m.seats[f.seat]
+            loss = m.number(rules.RESHUFFLE_LOSS_PER_LEVEL, f.seat) * c.level
+            changes.lose(m, f.seat, loss, f.address)
+
+
+class StillStanding:
+    """After a replaced defeat: whoever is still at 0 or less falls after all (A79)."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        m.dying = m.waiting = True

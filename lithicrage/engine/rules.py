@@ -1,0 +1,198 @@
+"""The one table of every number and every open question of the manual.
+
+A Rule is a named question with a default. A rules profile overrides the defaults for a match; the
+passives of cards then fold over the answer for one seat, in fixed layers (`fold`). Serves the
+table-rule keys of `docs/rules.md` (R92).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+RuleValue = int | str | None | tuple[int, ...]
+
+ON: Final = 1
+OFF: Final = 0
+
+
+class Rule:
+    """A question of the manual: its name, its default, and the answers that it knows.
+
+    `choices` lists the words that are legal answers; empty means a whole number in `low..high`
+    (`none_ok`: or nothing). On and off are held as 1 and 0.
+    """
+
+    __slots__ = ("choices", "default", "high", "index", "low", "name", "none_ok", "pair")
+
+    def __init__(
+        self,
+        index: int,
+        name: str,
+        default: RuleValue,
+        choices: tuple[str, ...] = (),
+        low: int = 0,
+        high: int = 999,
+        none_ok: bool = False,
+        pair: bool = False,
+    ) -> None:
+        self.index = index
+        self.name = name
+        self.default = default
+        self.choices = choices
+        self.low = low
+        self.high = high
+        self.none_ok = none_ok
+        self.pair = pair
+
+    def __repr__(self) -> str:
+        return f"Rule({self.name})"
+
+
+RULES: list[Rule] = []
+BY_NAME: dict[str, Rule] = {}
+
+
+def _rule(
+    name: str,
+    default: RuleValue,
+    choices: tuple[str, ...] = (),
+    *,
+    low: int = 0,
+    high: int = 999,
+    none_ok: bool = False,
+    pair: bool = False,
+) -> int:
+    rule = Rule(len(RULES), name, default, choices, low, high, none_ok, pair)
+    RULES.append(rule)
+    BY_NAME[name] = rule
+    return rule.index
+
+
+def _switch(name: str, default: int) -> int:
+    return _rule(name, default, low=0, high=1)
+
+
+CONDITION_EXPIRY = _rule("condition_expiry", "end_of_turn", ("end_of_turn", "at_zero"))
+TICK_ON_SKIP = _switch("tick_on_skip", OFF)
+SKIP_STACKS = _switch("skip_stacks", OFF)
+BLEEDING_ON_DEFENSE = _switch("bleeding_on_defense", ON)
+RESHUFFLE_LOSS_PER_LEVEL = _rule("reshuffle_loss_per_level", 3)
+RESHUFFLE_SKIP = _switch("reshuffle_skip", ON)
+ENEMY_RESHUFFLE_PENALTY = _switch("enemy_reshuffle_penalty", OFF)
+HAND_SIZE = _rule("hand_size", 4, high=20)
+CHAIN_HAND_SIZE = _rule("chain_hand_size", 3, high=20)
+START_ENERGY = _rule("start_energy", 1, high=99)
+MAX_ENERGY = _rule("max_energy", 6, high=99)
+ENERGY_PER_TURN = _rule("energy_per_turn", 1, high=99)
+TIER_LIMITS = _rule("tier_limits", (5, 9), pair=True)
+EDGE_VALUE = _rule("edge_value", 2, high=99)
+CRIT_VALUE = _rule("crit_value", 12)
+CRIT_MODE = _rule("crit_mode", "exact", ("exact", "min"))
+CRIT_IS_TIER3 = _switch("crit_is_tier3", OFF)
+CRIT_CHAINS_PER_TURN = _rule("crit_chains_per_turn", None, none_ok=True)
+DEFENSE_TIMING = _rule("defense_timing", "after_roll", ("after_roll", "before_roll"))
+DEFENSES_PER = _rule("defenses_per", "attack", ("attack", "turn"))
+DEF_POOL = _rule("def_pool", "per_attack", ("per_attack", "per_hit"))
+STAMINA_CAP = _rule("stamina_cap", None, ("start",), none_ok=True)
+PLAYER_ENERGY = _rule("player_energy", "optional", ("optional", "mandatory"))
+ENEMY_ENERGY = _rule("enemy_energy", "always", ("always", "never", "ask"))
+ENEMY_MAY = _rule("enemy_may", "always", ("always", "never", "ask"))
+ENEMY_HAND_EFFECTS = _rule("enemy_hand_effects", "top_of_draw", ("top_of_draw", "ignore"))
+SIMULTANEOUS_ZERO = _rule("simultaneous_zero", "draw", ("draw", "active_loses", "active_wins"))
+TEAM_LOSS = _rule("team_loss", "all", ("all", "any"))
+MULTI_ORDER = _rule("multi_order", "alternate", ("alternate", "round"))
+ENEMY_LIFE_PER_PLAYER = _rule("enemy_life_per_player", 100)
+FIRST_PLAYER = _rule("first_player", "enemy", ("enemy", "random", "chosen"))
+PVP_OPENING_HAND = _rule("pvp_opening_hand", 4, high=20)
+PVP_DRAW = _rule("pvp_draw", "own_turn", ("own_turn", "every_turn"))
+PVP_SECOND_PLAYER_STAMINA = _rule("pvp_second_player_stamina", 0)
+PVP_FIRST_TURN_BANES = _rule("pvp_first_turn_banes", 0, high=9)
+MIN_DECK_SIZE = _rule("min_deck_size", 0)
+MAX_COPIES = _rule("max_copies", 3)
+MAX_CLASSES = _rule("max_classes", 1, low=1, high=9)
+MAX_TURNS = _rule("max_turns", 200, low=1, high=99999)
+MAX_ATTACKS_PER_TURN = _rule("max_attacks_per_turn", 50, low=1, high=999)
+LEVELS = _switch("levels", OFF)
+# Rows that only cards change.
+ATTACKS_PER_TURN = _rule("attacks_per_turn", None, none_ok=True)
+MAY_CHAIN = _switch("may_chain", ON)
+EDGE = _rule("edge", 0)
+BANE = _rule("bane", 0)
+ROLL_BONUS = _rule("roll_bonus", 0)
+DEF_BONUS = _rule("def_bonus", 0)
+DAMAGE_BONUS = _rule("damage_bonus", 0)
+IMMUNE = _rule("immune", ())
+
+CARD_ROWS: Final = frozenset(
+    {ATTACKS_PER_TURN, MAY_CHAIN, EDGE, BANE, ROLL_BONUS, DEF_BONUS, DAMAGE_BONUS, IMMUNE}
+)
+ON_ATTACK: Final = "on_attack"  # a program rather than a value: the Book holds it (R92)
+
+# The layers in which passives fold over an answer (A67): later layers win.
+SET: Final = 0
+ADD: Final = 1
+TIMES: Final = 2
+AT_LEAST: Final = 3
+AT_MOST: Final = 4
+ALWAYS: Final = 5
+LAYERS: Final = ("set", "add", "times", "at_least", "at_most", "always")
+
+
+def defaults() -> tuple[RuleValue, ...]:
+    """The manual's answer to every question, by rule number."""
+    return tuple(rule.default for rule in RULES)
+
+
+def fold(value: RuleValue, layer: int, operand: RuleValue) -> RuleValue:
+    """One passive over one answer. Passives must come sorted by layer."""
+    if layer in (SET, ALWAYS):
+        return operand
+    if isinstance(operand, tuple):
+        return (*value, *operand) if isinstance(value, tuple) else operand
+    if not isinstance(operand, int):
+        return value
+    if not isinstance(value, int):  # "none" stands for no limit
+        return operand if layer in (AT_MOST, AT_LEAST, ADD) else value
+    if layer == ADD:
+        return value + operand
+    if layer == TIMES:
+        return value * operand
+    if layer == AT_LEAST:
+        return max(value, operand)
+    return min(value, operand)
+
+
+def problem(name: str, value: object) -> str | None:
+    """Why this is no answer to that question, or None. Names what would be right."""
+    rule = BY_NAME.get(name)
+    if rule is None:
+        return f"unknown rule `{name}`"
+    if rule.pair:
+        good = (
+            isinstance(value, (list, tuple))
+            and len(value) == 2
+            and all(isinstance(v, int) and not isinstance(v, bool) for v in value)
+        )
+        return None if good else f"`{name}` takes two whole numbers, such as [5, 9]"
+    if value is None:
+        return None if rule.none_ok else f"`{name}` needs a value"
+    if rule.choices:
+        if value in rule.choices:
+            return None
+        return f"`{name}` is one of {', '.join(rule.choices)}; found `{value}`"
+    if rule.high == 1:
+        return None if isinstance(value, bool) else f"`{name}` is true or false; found `{value}`"
+    if isinstance(value, int) and not isinstance(value, bool) and rule.low <= value <= rule.high:
+        return None
+    return f"`{name}` is a whole number from {rule.low} to {rule.high}; found `{value}`"
+
+
+def answer(name: str, value: object) -> RuleValue:
+    """A value as read from a file, in the form in which the table holds it."""
+    if isinstance(value, bool):
+        return int(value)
+    if isinstance(value, (list, tuple)):
+        return tuple(int(v) for v in value)
+    if value is None or isinstance(value, (int, str)):
+        return value
+    raise TypeError(f"{name}: {value!r}")

@@ -1,0 +1,133 @@
+"""Setting a match up: who sits where, with which deck (R13-R15, A42, A43, A52)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lithicrage.engine import chance, kits, rules
+from lithicrage.engine.addresses import MATCH
+from lithicrage.engine.book import Book
+from lithicrage.engine.match import Match
+from lithicrage.engine.state import BANE_NEXT, Combatant, Deck
+from lithicrage.engine.turns import turn_order
+from lithicrage.table.rng import stream
+
+PLAYERS: Final = 0  # the side of the heroes; the other side is 1
+FOES: Final = 1
+
+
+class Seat:
+    """A Combatant as it enters a match.
+
+    `stats` are M, A, W, S with S the opening Stamina; `deck` lists the definitions of its cards,
+    or is the place of an earlier seat whose deck it shares (R96). `automaton`: plays by the Enemy
+    turn. `abilities` are numbers in the Book.
+    """
+
+    __slots__ = ("abilities", "automaton", "deck", "level", "name", "shares", "side", "stats")
+
+    def __init__(
+        self,
+        name: str,
+        side: int,
+        automaton: bool,
+        stats: tuple[int, int, int, int],
+        deck: tuple[int, ...],
+        *,
+        abilities: tuple[int, ...] = (),
+        level: int = 1,
+        shares: int = -1,
+    ) -> None:
+        self.name = name
+        self.side = side
+        self.automaton = automaton
+        self.stats = stats
+        self.deck = deck
+        self.abilities = abilities
+        self.level = level
+        self.shares = shares
+
+
+def new_match(
+    book: Book, seats: list[Seat], seed: int, *, log: bool = False, shuffle: bool = True
+) -> Match:
+    """A match that has run to its first decision (or its end), with the log of what happened.
+
+    Without `shuffle` each Draw keeps its given order, first card on top.
+    """
+    match = seated(book, seats, seed)
+    if log:
+        match.log = []
+    for number, deck in enumerate(match.decks):
+        if shuffle:
+            deck.draw_pile = chance.shuffled(match, number, deck.draw_pile)
+        else:
+            deck.draw_pile.reverse()
+    begin(match)
+    match.advance()
+    return match
+
+
+def seated(book: Book, seats: list[Seat], seed: int) -> Match:
+    """A match whose Combatants sit at the table; nothing is shuffled and nothing runs yet."""
+    combatants: list[Combatant] = []
+    decks: list[Deck] = []
+    cards: list[int] = []
+    owner: list[int] = []
+    for place, seat in enumerate(seats):
+        if seat.shares >= 0:
+            number = combatants[seat.shares].deck
+        else:
+            number = len(decks)
+            first = len(cards)
+            cards += seat.deck
+            owner += [number] * len(seat.deck)
+            decks.append(Deck(list(range(first, len(cards))), [], stream(seed, number)))
+        combatants.append(Combatant(place, seat.name, seat.side, seat.automaton, number))
+    match = Match(book, combatants, decks)
+    match.cards = cards
+    match.owner = owner
+    match.chance = stream(seed, len(decks))
+    for place, seat in enumerate(seats):
+        sit(match, combatants[place], seat)
+    for c in combatants:
+        kits.renew(match, c.seat)
+    for c in combatants:
+        c.energy = match.number(rules.START_ENERGY, c.seat)
+    order_of_play(match, seed)
+    return match
+
+
+def sit(match: Match, c: Combatant, seat: Seat) -> None:
+    """Stats, level, abilities and opening Stamina, an Enemy's raised by the Players (A52)."""
+    c.stats = seat.stats
+    c.level = seat.level
+    c.abilities = seat.abilities
+    c.stamina = seat.stats[3]
+    enemies = sum(1 for other in match.seats if other.automaton)
+    players = len(match.seats) - enemies
+    extra = match.table[rules.ENEMY_LIFE_PER_PLAYER]
+    if c.automaton and enemies == 1 and players > 1 and isinstance(extra, int):
+        c.stamina += c.stamina * extra * (players - 1) // 100
+    c.stamina_start = c.stamina
+    c.kit = match.book.kit(c.abilities, c.level, ())
+
+
+def order_of_play(match: Match, seed: int) -> None:
+    """The turns in order; in PvP the seed says who begins, and the second may get more (A43)."""
+    match.order = turn_order(match.seats, match.table)
+    if any(c.automaton for c in match.seats):
+        return
+    if match.table[rules.FIRST_PLAYER] != "chosen" and chance.die_below(match, 2):
+        match.order = match.order[1:] + match.order[:1]
+    starter = match.seats[match.order[0][0]]
+    for c in match.seats:
+        if c.side != starter.side:
+            c.stamina += match.number(rules.PVP_SECOND_PLAYER_STAMINA, c.seat)
+            c.stamina_start = c.stamina
+    starter.favours[BANE_NEXT] += match.number(rules.PVP_FIRST_TURN_BANES, starter.seat)
+
+
+def begin(match: Match) -> None:
+    """Put the match's own program on the stack."""
+    match.call(MATCH, 0)

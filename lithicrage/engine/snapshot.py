@@ -1,0 +1,80 @@
+"""The whole state of a match as plain values, and its fingerprint.
+
+Programs are named by address and counter, so that the values mean the same in another process.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lithicrage.engine.match import Match
+    from lithicrage.engine.state import Combatant, Frame
+
+Plain = int | str | bool | None | tuple["Plain", ...]
+
+
+def plain(m: Match) -> Plain:
+    """Everything that can make a difference later, as nested tuples of numbers and text."""
+    pending: Plain = None
+    if m.pending is not None:
+        d = m.pending
+        pending = (d.kind, d.seat, tuple(d.options), d.card, d.amount, d.cost)
+    return (
+        m.book.digest,
+        m.book.profile,
+        m.turn,
+        m.slot,
+        m.active,
+        m.fight,
+        m.guarding,
+        m.chance,
+        m.over,
+        m.result,
+        m.order,
+        tuple(m.cards),
+        tuple(m.owner),
+        tuple((tuple(d.draw_pile), tuple(d.discard_pile), d.rng) for d in m.decks),
+        tuple(combatant(c) for c in m.seats),
+        tuple(frame(m, f) for f in m.stack),
+        pending,
+    )
+
+
+def combatant(c: Combatant) -> Plain:
+    """A Combatant as plain values."""
+    return (
+        c.name,
+        c.side,
+        c.automaton,
+        c.deck,
+        c.stats,
+        c.level,
+        c.stamina,
+        c.stamina_start,
+        c.energy,
+        tuple(sorted(c.conditions.items())),
+        tuple(c.hand),
+        tuple(c.in_play),
+        c.skip,
+        c.out,
+        tuple(c.favours),
+        tuple(sorted(c.used.items())),
+        (c.attacks, c.defenses, c.crit_chains),
+        tuple(c.hitters),
+        c.rival,
+        c.abilities,
+    )
+
+
+def frame(m: Match, f: Frame) -> Plain:
+    """A frame as plain values."""
+    address = m.book.addresses[f.address]
+    slots = tuple(f.slots)
+    return (address, f.counter, f.seat, slots, f.card, f.foe, f.attack, f.action, f.ability)
+
+
+def fingerprint(m: Match) -> str:
+    """Sixteen bytes of BLAKE2b over the plain values, in hex."""
+    return hashlib.blake2b(repr(plain(m)).encode(), digest_size=16).hexdigest()

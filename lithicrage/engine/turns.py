@@ -1,0 +1,438 @@
+"""The steps of a turn: energy, draws, powers, the choice of an action, passing, the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lithicrage.engine import abilities as ab
+from lithicrage.engine import changes, rules
+from lithicrage.engine import events as ev
+from lithicrage.engine.addresses import (
+    CHAINING,
+    ENEMY_TURN,
+    NO_CARD,
+    PLAYER_TURN,
+    POWERS_DONE,
+    SHOWN,
+    SKIPPED_TURN,
+)
+from lithicrage.engine.book import COUNTS_DOWN, COUNTS_NEVER
+from lithicrage.engine.rules import RuleValue
+from lithicrage.engine.state import (
+    ACTION,
+    BREATHE,
+    POWER,
+    TARGET,
+    Combatant,
+    Decision,
+    Frame,
+)
+
+if TYPE_CHECKING:
+    from lithicrage.engine.match import Match
+
+
+def turn_order(seats: list[Combatant], table: tuple[RuleValue, ...]) -> tuple[tuple[int, int], ...]:
+    """Who takes turns, as (seat, partner): a turn is dropped with its seat or its partner (A47)."""
+    enemies = [c.seat for c in seats if c.automaton]
+    players = [c.seat for c in seats if not c.automaton]
+    if not enemies:
+        first = seats[0].side
+        enemies = [c.seat for c in seats if c.side == first]
+        players = [c.seat for c in seats if c.side != first]
+    if table[rules.MULTI_ORDER] == "round":
+        return tuple((seat, -1) for seat in enemies + players)
+    if len(enemies) == 1:
+        pairs = [((enemies[0], p if len(players) > 1 else -1), (p, -1)) for p in players]
+        return tuple(turn for pair in pairs for turn in pair)
+    order: list[tuple[int, int]] = []
+    for place in range(max(len(enemies), len(players))):
+        order += [(side[place], -1) for side in (enemies, players) if place < len(side)]
+    return tuple(order)
+
+
+class OpeningHands:
+    """In PvP everyone who does not start draws an opening hand (A44)."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        if any(c.automaton for c in m.seats):
+            return
+        starter = m.order[0][0]
+        for c in m.seats:
+            size = m.number(rules.PVP_OPENING_HAND, c.seat)
+            if c.seat != starter and not draw_up_to(m, f, c, size):
+                return
+
+
+class StartMatch:
+    """Abilities of the start of the match act."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        for c in m.seats:
+            m.happen(ev.MatchStarted(c.seat))
+
+
+class NextTurn:
+    """Find whose turn comes, skip it if one is pending, end the match at the limit (A65)."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        limit = m.table[rules.MAX_TURNS]
+        if isinstance(limit, int) and m.turn >= limit:
+            m.happen(ev.MatchEnded(ev.NOBODY, "turn limit"))
+            m.stack.clear()
+            m.waiting = True
+            return
+        order = m.order
+        while True:
+            m.slot = (m.slot + 1) % len(order)
+            seat, partner = order[m.slot]
+            c = m.seats[seat]
+            if not c.out and not (partner >= 0 and m.seats[partner].out):
+                break
+        if c.skip > 0:
+            m.happen(ev.TurnSkipped(seat, m.turn + 1))
+            m.call(SKIPPED_TURN, seat)
+        else:
+            m.call(ENEMY_TURN if c.automaton else PLAYER_TURN, seat)
+
+
+class StartTurn:
+    """The turn begins."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        m.happen(ev.TurnStarted(f.seat, m.turn + 1))
+
+
+class Tick:
+    """Every Condition counter moves by one before anything acts (R74); `at_zero` removes (A1)."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        c = m.seats[f.seat]
+        if not c.conditions:
+            return
+        for number in sorted(c.conditions):
+            counts = m.book.conditions[number].counts
+            if counts == COUNTS_NEVER:
+                continue
+            step = -1 if counts == COUNTS_DOWN else 1
+            after = max(0, c.conditions[number] + step)
+            m.happen(ev.ConditionTicked(f.seat, number, after))
+            if after == 0 and m.table[rules.CONDITION_EXPIRY] == "at_zero":
+                m.happen(ev.ConditionExpired(f.seat, number))
+
+
+class TurnEnergy:
+    """Energy of the turn (R22, R34)."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        gained = m.number(rules.ENERGY_PER_TURN, f.seat)
+        changes.set_energy(m, f.seat, m.seats[f.seat].energy + gained, f.address)
+
+
+def draw_up_to(m: Match, f: Frame, c: Combatant, size: int) -> bool:
+    """Draw one by one until holding `size`. False: something came up, the effect comes again."""
+    while len(c.hand) < size:
+        card = m.top(f, c.deck)
+        if card == -2:
+            return False
+        if card == NO_CARD:
+            return True
+        m.happen(ev.Drew(c.seat, card))
+        if m.waiting:
+            f.counter -= 1
+            return False
+    return True
+
+
+class Refill:
+    """The user of the frame draws to its hand size (R35), or to that of a chain (R37)."""
+
+    __slots__ = ("rule",)
+
+    def __init__(self, rule: int) -> None:
+        self.rule = rule
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        draw_up_to(m, f, m.seats[f.seat], m.number(self.rule, f.seat))
+
+
+class DrawStep:
+    """The draws of an own turn are about to begin; go on at `replaced` if a card steps in."""
+
+    __slots__ = ("replaced",)
+
+    def __init__(self, replaced: int) -> None:
+        self.replaced = replaced
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        if m.shields >> ab.INSTEAD_DRAW_STEP & 1 and not m.happen(ev.DrawStepBegan(f.seat)):
+            f.counter = self.replaced
+
+
+class RefillPlayers:
+    """Every living Player draws to its hand size, in seating order (R23, A48)."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        for c in m.seats:
+            if c.automaton or c.out:
+                continue
+            if not draw_up_to(m, f, c, m.number(rules.HAND_SIZE, c.seat)):
+                return
+
+
+class Ready:
+    """Abilities of the start of the turn act (A69)."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        if m.ears >> ab.TURN_START & 1:
+            m.happen(ev.TurnReady(f.seat))
+
+
+class AskPower:
+    """Ask for a power to activate, once each in its window (A62); the Enemy uses every one."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        m.answer = -1
+        c = m.seats[f.seat]
+        if not c.kit.powers or f.slots[POWERS_DONE]:
+            return
+        usable = [(p.number,) for p in c.kit.powers if power_usable(m, c, p)]
+        if not usable:
+            return
+        if c.automaton:
+            m.answer = usable[0][0]
+        else:
+            m.ask(Decision(POWER, f.seat, [*usable, (-1,)]))
+
+
+def power_usable(m: Match, c: Combatant, power: ab.Power) -> bool:
+    """Whether a Power can be activated and paid now."""
+    key = power.number + 1 if power.limit == ab.PER_MATCH else -(power.number + 1)
+    if c.energy < power.energy or c.used.get(key, 0) >= power.times:
+        return False
+    return power.test is None or power.test.holds(m, m.ability_frame(power, c.seat, -1))
+
+
+class TakePower:
+    """Pay the power just chosen and run it; `back` asks again."""
+
+    __slots__ = ("back",)
+
+    def __init__(self, back: int) -> None:
+        self.back = back
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        number = m.answer
+        if number < 0:
+            f.slots[POWERS_DONE] = 1
+            return
+        power = m.book.abilities[number]
+        assert isinstance(power, ab.Power)
+        key = number + 1 if power.limit == ab.PER_MATCH else -(number + 1)
+        m.happen(ev.AbilityUsed(f.seat, key))
+        changes.set_energy(m, f.seat, m.seats[f.seat].energy - power.energy, power.program)
+        m.queue.append(m.ability_frame(power, f.seat, -1))
+        m.waiting = True
+        f.counter = self.back
+
+
+class AskAction:
+    """Attack with one of these cards, or pass (R36, A13, A22)."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        options = m.distinct(attackers(m, f.seat))
+        options.append((NO_CARD,))
+        m.ask(Decision(ACTION, f.seat, options))
+
+
+def attackers(m: Match, seat: int) -> list[int]:
+    """The hand cards with which this Player may attack now."""
+    c = m.seats[seat]
+    limit = m.rule(rules.ATTACKS_PER_TURN, seat)
+    if (isinstance(limit, int) and c.attacks >= limit) or not m.foes(seat):
+        return []
+    return [card for card in c.hand if attackable(m, seat, card, len(c.hand) - 1)]
+
+
+def attackable(m: Match, seat: int, card: int, others: int) -> bool:
+    """Whether a card can be resolved as an Attack: a sword block that can act (A22, A31)."""
+    kind = m.card(card)
+    c = m.seats[seat]
+    if kind.attack < 0 or c.energy < kind.needs or c.energy - kind.needs < kind.gate:
+        return False
+    return c.automaton or not kind.attack_rolls or others >= 2
+
+
+class TakeAction:
+    """Remember the Attack just chosen, or go on at `passing`."""
+
+    __slots__ = ("passing",)
+
+    def __init__(self, passing: int) -> None:
+        self.passing = passing
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        f.slots[SHOWN] = m.answer
+        if m.answer == NO_CARD:
+            f.counter = self.passing
+
+
+class AskTarget:
+    """Whom to attack; the only foe answers itself (A53)."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        foes = m.foes(f.seat)
+        if len(foes) == 1:
+            m.answer = foes[0]
+        else:
+            m.ask(Decision(TARGET, f.seat, [(seat,) for seat in foes], f.slots[SHOWN]))
+
+
+class Attack:
+    """Call the attack with the card shown on the seat just named."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        f.slots[CHAINING] = 0
+        m.call_attack(f.seat, f.slots[SHOWN], m.answer)
+
+
+class Chain:
+    """Chain: once more from `again`, unless a rule forbids it (R68, A32, A36, A37)."""
+
+    __slots__ = ("again",)
+
+    def __init__(self, again: int) -> None:
+        self.again = again
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        chaining = f.slots[CHAINING]
+        if not chaining:
+            return
+        c = m.seats[f.seat]
+        if chaining == 2:
+            crits = m.rule(rules.CRIT_CHAINS_PER_TURN, f.seat)
+            if isinstance(crits, int) and c.crit_chains >= crits:
+                return
+        limit = m.rule(rules.ATTACKS_PER_TURN, f.seat)
+        if m.rule(rules.MAY_CHAIN, f.seat) == rules.OFF or (
+            isinstance(limit, int) and c.attacks >= limit
+        ):
+            m.tell(ev.ChainSuppressed(f.seat))
+        elif c.attacks >= m.number(rules.MAX_ATTACKS_PER_TURN, f.seat):
+            m.tell(ev.ChainCapped(f.seat))
+        else:
+            m.happen(ev.Chained(f.seat, chaining == 2))
+            f.counter = self.again
+
+
+class Close:
+    """Abilities of the end of the turn act (R78)."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        if m.ears >> ab.TURN_END & 1:
+            m.happen(ev.TurnClosing(f.seat))
+
+
+class Expire:
+    """Conditions whose counter is 0 had their last turn (A1)."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        c = m.seats[f.seat]
+        if not c.conditions:
+            return
+        for number in sorted(c.conditions):
+            if c.conditions[number] == 0 and m.book.conditions[number].counts == COUNTS_DOWN:
+                m.happen(ev.ConditionExpired(f.seat, number))
+
+
+class EndTurn:
+    """The turn is over."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        m.tell(ev.TurnEnded(f.seat))
+
+
+class AskBreathe:
+    """Which card to breathe with, or none (R41, A39)."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        hand = m.seats[f.seat].hand
+        if hand:
+            m.ask(Decision(BREATHE, f.seat, [(NO_CARD,), *m.distinct(hand)]))
+        else:
+            m.answer = NO_CARD
+
+
+class Pass:
+    """Pass with the card just named or revealed; go on at `replaced` if a card steps in."""
+
+    __slots__ = ("replaced", "revealed")
+
+    def __init__(self, revealed: bool, replaced: int) -> None:
+        self.revealed = revealed
+        self.replaced = replaced
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        if not self.revealed:
+            f.slots[SHOWN] = m.answer
+        if not m.happen(ev.Passed(f.seat, f.slots[SHOWN])):
+            if self.revealed:
+                m.happen(ev.Discarded(f.seat, f.slots[SHOWN], ev.FROM_PLAY))
+            f.counter = self.replaced
+
+
+class PassDiscard:
+    """The card of the pass goes to the Discard."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        card = f.slots[SHOWN]
+        if card == NO_CARD:
+            return
+        zone = ev.FROM_PLAY if m.seats[f.seat].automaton else ev.FROM_HAND
+        m.happen(ev.Discarded(f.seat, card, zone))
+
+
+class PassGain:
+    """All living Combatants gain the Cost of that card in Stamina (R33, R41)."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        card = f.slots[SHOWN]
+        if card != NO_CARD:
+            for c in m.by_turn():
+                changes.gain(m, c.seat, m.card(card).cost, f.address)

@@ -1,0 +1,60 @@
+"""What every test stands on: no window unless one is asked for, and the same run every time."""
+
+import os
+import subprocess
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import settings
+
+# Before any test module is imported: some of them load pictures and fonts as they load.
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+# A test that fails today fails tomorrow, and a busy machine is no failure.
+settings.register_profile("repeatable", derandomize=True, deadline=None)
+settings.load_profile("repeatable")
+
+
+@pytest.fixture(scope="session")
+def xvfb() -> Iterator[str]:
+    """A display of 1920x1080 that nobody sees, for the whole run: its name, such as `:7`."""
+    reading, writing = os.pipe()
+    command = [
+        "Xvfb",
+        "-displayfd",
+        str(writing),
+        "-screen",
+        "0",
+        "1920x1080x24",
+        "-nolisten",
+        "tcp",
+    ]
+    try:
+        server = subprocess.Popen(
+            command, pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+    except FileNotFoundError:
+        pytest.fail("tests marked `window` need Xvfb and xdotool: apt-get install xvfb xdotool")
+    finally:
+        os.close(writing)
+    with os.fdopen(reading) as answer:
+        number = answer.readline().strip()  # Xvfb writes it when it is ready, or dies and closes
+    if not number:
+        pytest.fail(f"Xvfb did not start: {' '.join(command)} ended with {server.wait()}")
+    yield f":{number}"
+    server.terminate()
+    server.wait(timeout=10)
+
+
+@pytest.fixture(autouse=True)
+def screen(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SDL draws into memory, except in a test marked `window`, which gets the Xvfb display."""
+    if request.node.get_closest_marker("window") is None:
+        monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+        monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+        return
+    for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("DISPLAY", request.getfixturevalue("xvfb"))
