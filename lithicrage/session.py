@@ -6,13 +6,19 @@ the match who chooses, lets the controllers that are no people answer, and keeps
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
+from lithicrage.deck import enemy_seat, hero_seat, reasons, shelf
+from lithicrage.dsl.library import Library
+from lithicrage.dsl.models import Deck, Enemy
 from lithicrage.engine import policy
+from lithicrage.engine.book import Book
 from lithicrage.engine.chronicle import Line, line
 from lithicrage.engine.events import Event
 from lithicrage.engine.match import Match
+from lithicrage.engine.setup import new_match
 
 Controller = Callable[[Match], int]
 
@@ -20,19 +26,50 @@ PERSON: Final = None
 GREEDY: Final[Controller] = policy.choose
 
 
+class IllegalDeck(ValueError):
+    """A deck that may not be played under these rules; its text gives every reason."""
+
+
+def solo_matches(
+    library: Library, deck: str, enemy: str, *, profile: str = "manual"
+) -> Callable[[int, bool], Match]:
+    """A maker of solo matches: seed and whether to keep a log, to a match at its first decision.
+
+    The hero sits in seat 0, the Enemy in seat 1. Raises UnknownCard for an id that names nothing,
+    IllegalDeck for a deck that is not legal, BrokenLibrary when the cards have findings.
+    """
+    book = library.book(profile)
+    _check(library, book, library.get(Deck, deck), deck)
+    _check(library, book, library.get(Enemy, enemy), enemy)
+    seats = [hero_seat(library, book, deck), enemy_seat(library, book, enemy)]
+    return lambda seed, log: new_match(book, seats, seed, log=log)
+
+
+def _check(library: Library, book: Book, model: Deck | Enemy, id: str) -> None:
+    found = reasons(model, shelf(library, library.home(id)), book.table)
+    errors = [reason.message for reason in found if reason.severity == "error"]
+    if errors:
+        raise IllegalDeck(f"{model.name} is not legal: {'; '.join(errors)}")
+
+
 class Session:
     """One match, who answers for which seat, and what was answered.
 
-    `controllers` has one entry a seat: PERSON (None) or a function from the match to an index.
+    `controllers` has one entry a seat, PERSON (None) or a function from the match to an index; a
+    single one answers for every seat.
     `choices` is the record that replays the match; `assisted` is set once an undo took back
     something that had been revealed.
     """
 
-    def __init__(self, match: Match, controllers: list[Controller | None]) -> None:
+    def __init__(
+        self, match: Match, controllers: Sequence[Controller | None] | Controller | None = PERSON
+    ) -> None:
+        if controllers is None or callable(controllers):
+            controllers = [controllers] * len(match.seats)
         if len(controllers) != len(match.seats):
             raise ValueError(f"{len(match.seats)} seats need as many controllers")
         self.match = match
-        self.controllers = controllers
+        self.controllers = list(controllers)
         self.choices: list[int] = []
         self.assisted = False
         self._before: list[tuple[Match, int, int]] = []  # match, choices and events before a choice
@@ -96,3 +133,24 @@ class Session:
         """The log from event number `start` on, in words for this viewer."""
         told = (line(self.match, event, viewer) for event in self.log[start:])
         return [words for words in told if words is not None]
+
+
+@dataclass(frozen=True)
+class Fight:
+    """A solo match in play: its session, and what it was set up from."""
+
+    session: Session
+    library: Library
+    deck: Deck
+    enemy: Enemy
+    profile: str
+    seed: int
+
+
+def solo(
+    library: Library, deck: str, enemy: str, *, profile: str = "manual", seed: int = 0
+) -> Fight:
+    """A person with a deck against an enemy, with the log kept. Raises as `solo_matches` does."""
+    match = solo_matches(library, deck, enemy, profile=profile)(seed, True)
+    models = library.get(Deck, deck), library.get(Enemy, enemy)
+    return Fight(Session(match), library, *models, profile, seed)

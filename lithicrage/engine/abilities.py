@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from lithicrage.engine import rules
 from lithicrage.engine.amounts import Amount, Const, Test
 from lithicrage.engine.rules import RuleValue, fold
 
@@ -83,10 +84,21 @@ class Ability:
     """What the four forms share: number, source card, level gate, test and limit.
 
     `program` is the address of what it does (-1 for a Passive), `condition` the Condition whose
-    ability it is (-1: none), `limit` a window with `times` uses in it.
+    ability it is (-1: none), `limit` a window with `times` uses in it. `key` is where uses are
+    counted: above 0 by match, below by turn, 0 no limit.
     """
 
-    __slots__ = ("condition", "level", "limit", "number", "program", "source", "test", "times")
+    __slots__ = (
+        "condition",
+        "key",
+        "level",
+        "limit",
+        "number",
+        "program",
+        "source",
+        "test",
+        "times",
+    )
 
     def __init__(
         self,
@@ -105,6 +117,7 @@ class Ability:
         self.program = program
         self.test = test
         self.limit = limit
+        self.key = (0, -(number + 1), number + 1)[limit]
         self.times = times
         self.condition = condition
 
@@ -217,6 +230,15 @@ class Power(Ability):
         self.energy = energy
 
 
+ROLL_RULES: Final = (
+    rules.EDGE,
+    rules.BANE,
+    rules.ROLL_BONUS,
+    rules.EDGE_VALUE,
+    rules.CRIT_VALUE,
+    rules.CRIT_IS_TIER3,
+)
+
 Listeners = tuple[tuple[Trigger, ...], ...]
 Guards = tuple[tuple[Replacement, ...], ...]
 
@@ -224,12 +246,25 @@ Guards = tuple[tuple[Replacement, ...], ...]
 class Kit:
     """What a Combatant's abilities amount to.
 
-    `answers` by rule number, with the constant passives folded in; `moody` holds all passives of
-    a rule that has one which depends on the moment, sorted by layer. `ears` and `shields` have a
-    bit for each place of `listeners` and `guards` that is not empty.
+    `answers` by rule number, with the constant passives folded in (`numbers`: the same, with 0
+    where the answer is no number); `moody` holds all passives of
+    a rule that has one which depends on the moment, sorted by layer. `alert` has a
+    bit for each place of `listeners` that is not empty, and from 32 on for each of `guards`;
+    `wide` for those that hear others than the bearer. `steady` says that no rule
+    of a roll depends on the moment.
     """
 
-    __slots__ = ("answers", "ears", "guards", "listeners", "moody", "powers", "shields")
+    __slots__ = (
+        "alert",
+        "answers",
+        "guards",
+        "listeners",
+        "moody",
+        "numbers",
+        "powers",
+        "steady",
+        "wide",
+    )
 
     def __init__(
         self,
@@ -240,12 +275,19 @@ class Kit:
         powers: tuple[Power, ...],
     ) -> None:
         self.answers = answers
+        self.numbers = tuple(a if isinstance(a, int) else 0 for a in answers)
         self.moody = moody
         self.listeners = listeners
         self.guards = guards
         self.powers = powers
-        self.ears = sum(1 << i for i, group in enumerate(listeners) if group)
-        self.shields = sum(1 << i for i, group in enumerate(guards) if group)
+        self.steady = moody.keys().isdisjoint(ROLL_RULES)
+        self.alert = sum(1 << i for i, group in enumerate(listeners) if group)
+        self.alert |= sum(1 << 32 + i for i, group in enumerate(guards) if group)
+        self.wide = sum(
+            1 << i
+            for i, group in enumerate(listeners)
+            if any(trigger.scope != OF_SELF for trigger in group)
+        )
 
 
 def build_kit(table: tuple[RuleValue, ...], own: list[Ability], auras: list[Passive]) -> Kit:

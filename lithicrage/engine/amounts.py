@@ -78,13 +78,14 @@ class Stat:
         self.who = who
 
     def value(self, m: Match, f: Frame) -> int:
-        c = combatant(m, f, self.who)
+        c = m.seats[f.seat] if self.who == YOU else combatant(m, f, self.who)
         if c is None:
             return 0
-        best = 0
+        stats = c.stats
+        best = stats[self.stats[0]]
         for stat in self.stats:
-            if c.stats[stat] > best:
-                best = c.stats[stat]
+            if stats[stat] > best:
+                best = stats[stat]
         return best
 
 
@@ -100,7 +101,7 @@ class Reading:
     def value(self, m: Match, f: Frame) -> int:
         name = self.name
         if name == "cost":
-            return m.card(f.card).cost if f.card >= 0 else 0
+            return m.kinds[f.card].cost if f.card >= 0 else 0
         if name == "X":
             return f.slots[X]
         if name == "that":
@@ -255,7 +256,7 @@ class Subtype:
         self.subtype = subtype
 
     def holds(self, m: Match, f: Frame) -> bool:
-        return f.card >= 0 and m.card(f.card).subtype == self.subtype
+        return f.card >= 0 and m.kinds[f.card].subtype == self.subtype
 
 
 class RollTier:

@@ -8,11 +8,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from lithicrage.engine.abilities import OF_SELF, Ability, Kit, Passive, build_kit
+from lithicrage.engine.abilities import (
+    ACTION_RESOLVED,
+    INSTEAD_DRAW_STEP,
+    OF_SELF,
+    TURN_END,
+    TURN_START,
+    Ability,
+    Kit,
+    Passive,
+    Power,
+    Replacement,
+    Trigger,
+    build_kit,
+)
+from lithicrage.engine.addresses import RULEBOOK
 from lithicrage.engine.rules import RuleValue
 
 if TYPE_CHECKING:
-    from lithicrage.engine.effects import Program
+    from lithicrage.engine.effects import Program, Steps
+    from lithicrage.engine.rulebook import Needs
 
 
 class Card:
@@ -96,6 +111,11 @@ class Condition:
         self.reapplied = reapplied
 
 
+def steps_of(program: Program) -> Steps:
+    """What the loop runs for a program."""
+    return tuple(None if effect is None else effect.resolve for effect in program)
+
+
 class Book:
     """What a match is played from. Fill it, then `seal` it.
 
@@ -104,16 +124,13 @@ class Book:
     """
 
     def __init__(self, table: tuple[RuleValue, ...], profile: str = "manual") -> None:
-        from lithicrage.engine.rulebook import (
-            rulebook,  # the rulebook's effects know the Book's nouns
-        )
-
         self.table = table
         self.profile = profile
         self.cards: list[Card] = []
         self.conditions: list[Condition] = []
         self.abilities: list[Ability] = []
         self.programs: list[Program] = []
+        self.steps: list[Steps] = []
         self.addresses: list[str] = []
         self.afters: list[int] = []
         self.card_numbers: dict[str, int] = {}
@@ -123,8 +140,8 @@ class Book:
         self.digest = ""
         self.auras = False
         self._kits: dict[tuple[object, ...], Kit] = {}
-        for name, program, after in rulebook(table):
-            self.add_program(name, program, after)
+        for _ in range(RULEBOOK):  # their places; `seal` knows what they must hold
+            self.add_program("rulebook", ())
 
     def add_program(self, address: str, program: Program, after: int | None = None) -> int:
         """Add a program that ends with None; returns its number.
@@ -134,6 +151,7 @@ class Book:
         if not program or program[-1] is not None:
             program = (*program, None)
         self.programs.append(program)
+        self.steps.append(steps_of(program))
         self.addresses.append(address)
         self.afters.append(len(program) - 1 if after is None else after)
         return len(self.programs) - 1
@@ -159,9 +177,31 @@ class Book:
         return ability.number
 
     def seal(self, digest: str) -> None:
-        """Close the Book under the digest of its sources."""
+        """Close the Book under the digest of its sources, and write its rulebook."""
+        from lithicrage.engine.rulebook import rulebook  # its effects know the Book's nouns
+
+        for number, (name, program, after) in enumerate(rulebook(self.table, self.needs())):
+            self.addresses[number] = name
+            self.programs[number] = program
+            self.steps[number] = steps_of(program)
+            self.afters[number] = after
         self.digest = digest
         self.auras = any(isinstance(a, Passive) and a.scope != OF_SELF for a in self.abilities)
+
+    def needs(self) -> Needs:
+        """What the cards of this Book can make happen beyond the bare rules."""
+        from lithicrage.engine.rulebook import Needs
+
+        whens = {a.when for a in self.abilities if isinstance(a, Trigger)}
+        insteads = {a.instead for a in self.abilities if isinstance(a, Replacement)}
+        return Needs(
+            powers=any(isinstance(a, Power) for a in self.abilities),
+            draw_steps=INSTEAD_DRAW_STEP in insteads,
+            riders=self.on_attack >= 0,
+            turn_starts=TURN_START in whens,
+            turn_ends=TURN_END in whens,
+            resolutions=ACTION_RESOLVED in whens,
+        )
 
     def kit(
         self,

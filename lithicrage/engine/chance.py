@@ -53,7 +53,9 @@ def shuffled(m: Match, deck: int, cards: list[int]) -> list[int]:
     state = m.decks[deck].rng
     for last in range(len(order) - 1, 0, -1):
         state = (state + GAMMA) & MASK
-        other = mix(state) % (last + 1)
+        z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & MASK  # rng.mix, without the calls
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+        other = (z ^ (z >> 31)) % (last + 1)
         order[last], order[other] = order[other], order[last]
     m.decks[deck].rng = state
     return order

@@ -47,7 +47,7 @@ def who(m: Match, seat: int) -> str:
 
 
 def named(m: Match, card: int) -> str:
-    return m.card(card).name
+    return m.kinds[card].name
 
 
 def because(m: Match, event: ev.Event) -> str:
@@ -82,12 +82,12 @@ def revealed(m: Match, e: ev.Revealed, viewer: int) -> Line:
 
 
 def roll_revealed(m: Match, e: ev.RollRevealed, viewer: int) -> Line:
-    text = f"rolls with {named(m, e.card)} ({m.card(e.card).cost})"
+    text = f"rolls with {named(m, e.card)} ({m.kinds[e.card].cost})"
     return Line(e.seat, text, "R25", ROLLS)
 
 
 def defense_revealed(m: Match, e: ev.DefenseRevealed, viewer: int) -> Line:
-    reason = "" if m.card(e.card).defense >= 0 else "it has no shield block"
+    reason = "" if m.kinds[e.card].defense >= 0 else "it has no shield block"
     return Line(e.seat, f"turns over {named(m, e.card)}", "R40", CARDS, reason)
 
 
@@ -102,7 +102,7 @@ def defended(m: Match, e: ev.Defended, viewer: int) -> Line:
 def discarded(m: Match, e: ev.Discarded, viewer: int) -> Line | None:
     if e.zone == ev.FROM_PLAY:
         return None
-    return Line(e.seat, f"discards {named(m, e.card)} ({m.card(e.card).cost})", "R66", CARDS)
+    return Line(e.seat, f"discards {named(m, e.card)} ({m.kinds[e.card].cost})", "R66", CARDS)
 
 
 def rolled(m: Match, e: ev.Rolled, viewer: int) -> Line:
@@ -178,7 +178,7 @@ def skip_queued(m: Match, e: ev.SkipQueued, viewer: int) -> Line:
 
 
 def passed(m: Match, e: ev.Passed, viewer: int) -> Line:
-    with_card = f" with {named(m, e.card)} ({m.card(e.card).cost})" if e.card >= 0 else ""
+    with_card = f" with {named(m, e.card)} ({m.kinds[e.card].cost})" if e.card >= 0 else ""
     rule = "R33" if m.seats[e.seat].automaton else "R41"
     return Line(e.seat, f"passes{with_card}", rule, CARDS)
 

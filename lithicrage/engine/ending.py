@@ -18,23 +18,30 @@ if TYPE_CHECKING:
 
 
 def fall(m: Match) -> None:
-    """Whoever is at 0 Stamina or less loses, all of one instruction together (R20, A54)."""
+    """Whoever is at 0 Stamina or less loses, all of one instruction together (R20, A54, A67)."""
     fallen: list[int] = []
-    for c in m.seats:
-        if c.stamina > 0 or c.out:
+    rescued: list[Frame] = []
+    for c in m.by_turn():
+        if c.stamina > 0 or c.out or any(rescue.seat == c.seat for rescue in rescues(m)):
             continue
         if m.happen(ev.CombatantLost(c.seat)):
             fallen.append(c.seat)
         else:  # looked at once more when the replacement is done (A79)
-            program = m.book.programs[FALLING]
-            m.queue.append(Frame(FALLING, program, c.seat, [0] * LOOPS))
-    if fallen:
-        end_if_decided(m, fallen)
-        if not m.over:
-            unwind(m, fallen)
+            last = Frame(FALLING, m.book.steps[FALLING], c.seat, [0] * LOOPS)
+            rescued += [m.queue.pop(), last]
+    m.queue[:0] = rescued  # before whatever else heard of the blow
+    if not rescues(m) and any(c.out for c in m.seats):
+        end_if_decided(m)
+    if fallen and not m.over:
+        unwind(m, fallen)
 
 
-def end_if_decided(m: Match, fallen: list[int]) -> None:
+def rescues(m: Match) -> list[Frame]:
+    """The frames that wait behind a replaced defeat: until they run nothing is decided (A79)."""
+    return [f for f in (*m.stack, *m.queue) if f.address == FALLING and f.counter == 0]
+
+
+def end_if_decided(m: Match) -> None:
     """A side is out when all its members are, or any, as the table says (A50, A54)."""
     sides = sorted({c.side for c in m.seats})
     any_out = m.table[rules.TEAM_LOSS] == "any"

@@ -35,36 +35,24 @@ if TYPE_CHECKING:
 
 
 class Declare:
-    """The card lies in play; what the user bears now is remembered (A4)."""
+    """The card lies in play, what both bear now is remembered (A4), and its sword block runs.
+
+    Its entry cost is paid at once, before anything that hears of it could spend the Energy:
+    declaring it was the consent (A22, R84).
+    """
 
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
         target = m.seats[f.slots[FOE]]
-        f.slots[WAS] = m.seats[f.seat].mask()
-        f.slots[FOE_WAS] = target.mask()
+        you = m.seats[f.seat]
+        f.slots[WAS] = you.mask() if you.conditions else 0
+        f.slots[FOE_WAS] = target.mask() if target.conditions else 0
         m.happen(ev.AttackDeclared(f.seat, f.slots[CARD], target.seat))
-
-
-class EntryCost:
-    """The entry cost is paid without a question: declaring it was the consent (A22)."""
-
-    __slots__ = ()
-
-    def resolve(self, m: Match, f: Frame) -> None:
-        needs = m.card(f.card).needs
-        if needs:
-            address = m.card(f.card).attack
-            changes.set_energy(m, f.seat, m.seats[f.seat].energy - needs, address)
-
-
-class RunAttack:
-    """Run the sword block of the card."""
-
-    __slots__ = ()
-
-    def resolve(self, m: Match, f: Frame) -> None:
-        m.call(m.card(f.card).attack, f.seat, f.card, f.foe, f.attack, f.action)
+        kind = m.kinds[f.card]
+        if kind.needs:
+            changes.set_energy(m, f.seat, you.energy - kind.needs, kind.attack)
+        m.call(kind.attack, f.seat, f.card, f.foe, f.attack, f.action)
 
 
 class RunRiders:
@@ -73,32 +61,27 @@ class RunRiders:
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        if m.book.on_attack >= 0:
-            m.call(m.book.on_attack, f.seat, f.card, f.foe, f.attack, f.action)
+        m.call(m.book.on_attack, f.seat, f.card, f.foe, f.attack, f.action)
 
 
 class Cleanup:
-    """Attack card to its owner's Discard, and word to the turn whether it chains (A6, R55)."""
+    """Attack card, then Defense card to their owners' Discards (A6, R29).
+
+    The turn that called the attack hears whether it chains (R55).
+    """
 
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
+        slots = f.slots
         if f.card in m.seats[f.seat].in_play:
             m.happen(ev.Discarded(f.seat, f.card, ev.FROM_PLAY))
+        lying = slots[LYING]
+        if lying >= 0 and lying in m.seats[f.foe].in_play:
+            m.happen(ev.Discarded(f.foe, lying, ev.FROM_PLAY))
         turn = m.stack[f.attack - 1]
-        if turn.seat == f.seat and f.slots[OUTER] < 0:
-            turn.slots[CHAINING] = 1 if f.slots[CHAIN] else 2 if f.slots[CRIT] else 0
-
-
-class CleanupDefense:
-    """Defense card to its owner's Discard (R29, A6)."""
-
-    __slots__ = ()
-
-    def resolve(self, m: Match, f: Frame) -> None:
-        card = f.slots[LYING]
-        if card >= 0 and card in m.seats[f.foe].in_play:
-            m.happen(ev.Discarded(f.foe, card, ev.FROM_PLAY))
+        if turn.seat == f.seat and slots[OUTER] < 0:
+            turn.slots[CHAINING] = 1 if slots[CHAIN] else 2 if slots[CRIT] else 0
 
 
 class AttackResolved:
@@ -107,7 +90,9 @@ class AttackResolved:
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        if m.ears >> ab.ACTION_RESOLVED & 1 and not m.seats[f.seat].out:
+        if not m.alert >> ab.ACTION_RESOLVED & 1:
+            f.counter += 1  # nobody listens: past the defender's as well
+        elif not m.seats[f.seat].out:
             m.happen(ev.ActionResolved(f.seat, f.card))
 
 
@@ -118,7 +103,7 @@ class DefenseResolved:
 
     def resolve(self, m: Match, f: Frame) -> None:
         card = f.slots[DEFENSE]
-        if card >= 0 and m.ears >> ab.ACTION_RESOLVED & 1 and not m.seats[f.foe].out:
+        if card >= 0 and m.alert >> ab.ACTION_RESOLVED & 1 and not m.seats[f.foe].out:
             m.happen(ev.ActionResolved(f.foe, card))
 
 
@@ -142,7 +127,7 @@ class AskDefense:
         able = [
             card
             for card in hand
-            if m.card(card).defense >= 0 and (room or not m.card(card).defense_rolls)
+            if m.kinds[card].defense >= 0 and (room or not m.kinds[card].defense_rolls)
         ]
         m.answer = NO_CARD
         if able:
@@ -164,49 +149,44 @@ class RevealDefense:
             m.happen(ev.DefenseRevealed(f.seat, card))
 
 
+class UseDefense:
+    """The Defense named by the defender stands, or none."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        if m.answer >= 0:
+            stand(m, f, m.answer)
+
+
 class UseRevealed:
-    """A revealed card without shield block is put down again."""
+    """The card revealed stands as a Defense, if it has a shield block (A30)."""
 
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
         card = f.slots[CARD]
         m.stack[f.attack].slots[LYING] = card
-        able = card != NO_CARD and m.card(card).defense >= 0
-        m.answer = card if able else NO_CARD
+        if card != NO_CARD and m.kinds[card].defense >= 0:
+            stand(m, f, card)
 
 
-class UseDefense:
-    """The Defense stands: DEF is its Cost until its text says otherwise (R30, A29)."""
+def stand(m: Match, f: Frame, card: int) -> None:
+    """A Defense stands and its shield block runs: DEF is its Cost until that says otherwise.
 
-    __slots__ = ("end",)
-
-    def __init__(self, end: int) -> None:
-        self.end = end
-
-    def resolve(self, m: Match, f: Frame) -> None:
-        card = m.answer
-        if card < 0:
-            f.counter = self.end
-            return
-        f.slots[CARD] = card
-        f.card = card
-        f.slots[FOE] = f.foe
-        attack = m.stack[f.attack].slots
-        attack[DEFENSE] = attack[LYING] = card
-        attack[BASE] = m.card(card).cost
-        attack[FOE_WAS] = m.seats[f.seat].mask()
-        m.happen(ev.Defended(f.seat, card))
-        attack[MORE] += m.number(rules.DEF_BONUS, f.seat, f)
-
-
-class RunDefense:
-    """Run the shield block of the card."""
-
-    __slots__ = ()
-
-    def resolve(self, m: Match, f: Frame) -> None:
-        m.call(m.card(f.card).defense, f.seat, f.card, f.foe, f.attack, f.action)
+    Serves R30 and A29.
+    """
+    f.slots[CARD] = card
+    f.card = card
+    f.slots[FOE] = f.foe
+    attack = m.stack[f.attack].slots
+    attack[DEFENSE] = attack[LYING] = card
+    attack[BASE] = m.kinds[card].cost
+    you = m.seats[f.seat]
+    attack[FOE_WAS] = you.mask() if you.conditions else 0
+    m.happen(ev.Defended(f.seat, card))
+    attack[MORE] += m.number(rules.DEF_BONUS, f.seat, f)
+    m.call(m.kinds[card].defense, f.seat, card, f.foe, f.attack, f.action)
 
 
 class EndDefense:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from lithicrage.engine import abilities as ab
@@ -23,6 +24,17 @@ def passive_frame(m: Match, passive: ab.Passive, seat: int, f: Frame | None) -> 
     return frame
 
 
+def roll_numbers(m: Match, seat: int, f: Frame | None = None) -> Sequence[int]:
+    """The rules of a roll whose answer is a number, by rule number, as of this moment."""
+    kit = m.seats[seat].kit
+    if kit.steady:
+        return kit.numbers
+    asked = list(kit.numbers)
+    for rule in ab.ROLL_RULES:
+        asked[rule] = m.number(rule, seat, f)
+    return asked
+
+
 def renew(m: Match, seat: int) -> None:
     """Work out a Combatant's Kit anew: its Conditions changed."""
     fit(m, m.seats[seat])
@@ -30,11 +42,11 @@ def renew(m: Match, seat: int) -> None:
         for c in m.seats:
             if c.seat != seat:
                 fit(m, c)
-    m.ears = 0
-    m.shields = 0
+    m.alert = 0
+    m.wide = 0
     for c in m.seats:
-        m.ears |= c.kit.ears
-        m.shields |= c.kit.shields
+        m.alert |= c.kit.alert
+        m.wide |= c.kit.wide
 
 
 def fit(m: Match, c: Combatant) -> None:

@@ -55,13 +55,15 @@ class Runaway(RuntimeError):
 class Match:
     """One match. `result` is the winning side, events.NOBODY for a draw, once `over` is set.
 
-    `seats` has any length. `cards` gives each card instance its definition and `owner` its deck;
-    neither ever changes. `order` lists (seat, partner) by turn; `fight` and `guarding` are the
-    depths of the attack and the defense being resolved.
+    `seats` has any length. `cards` gives each card instance the number of its definition, `kinds`
+    the definition and `owner` the deck; none of them ever changes. `order` lists (seat, partner)
+    by turn; `fight` and `guarding` are the depths of the attack and the defense being resolved.
+    `alert` and `wide` join those of all Kits.
     """
 
     __slots__ = (
         "active",
+        "alert",
         "answer",
         "answer2",
         "book",
@@ -70,10 +72,10 @@ class Match:
         "decks",
         "dry",
         "dying",
-        "ears",
         "fight",
         "fired",
         "guarding",
+        "kinds",
         "log",
         "order",
         "over",
@@ -83,12 +85,12 @@ class Match:
         "result",
         "script",
         "seats",
-        "shields",
         "slot",
         "stack",
         "table",
         "turn",
         "waiting",
+        "wide",
     )
 
     def __init__(self, book: Book, seats: list[Combatant], decks: list[Deck]) -> None:
@@ -97,6 +99,7 @@ class Match:
         self.seats = seats
         self.decks = decks
         self.cards: list[int] = []
+        self.kinds: list[Card] = []
         self.owner: list[int] = []
         self.stack: list[Frame] = []
         self.order: tuple[tuple[int, int], ...] = ()
@@ -119,8 +122,8 @@ class Match:
         self.answer2 = -1
         self.queue: list[Frame] = []
         self.fired: dict[int, int] = {}
-        self.ears = 0
-        self.shields = 0
+        self.alert = 0
+        self.wide = 0
 
     # ---- the State protocol ----------------------------------------------------------------
 
@@ -155,6 +158,7 @@ class Match:
         m.book = self.book
         m.table = self.table
         m.cards = self.cards
+        m.kinds = self.kinds
         m.owner = self.owner
         m.order = self.order
         m.seats = [c.clone() for c in self.seats]
@@ -178,8 +182,8 @@ class Match:
         m.answer2 = -1
         m.queue = []
         m.fired = {}
-        m.ears = self.ears
-        m.shields = self.shields
+        m.alert = self.alert
+        m.wide = self.wide
         return m
 
     def secrets(self, seat: int) -> tuple[int, ...]:
@@ -225,12 +229,12 @@ class Match:
         stack = self.stack
         for _ in range(EFFECT_LIMIT):
             frame = stack[-1]
-            effect = frame.program[frame.counter]
-            if effect is None:
+            step = frame.steps[frame.counter]
+            if step is None:
                 stack.pop()
                 continue
             frame.counter += 1
-            effect.resolve(self, frame)
+            step(self, frame)
             if self.waiting and self.settle():
                 return
         raise Runaway(f"no decision after {EFFECT_LIMIT} effects")
@@ -245,12 +249,13 @@ class Match:
                 self.stack.clear()
                 self.queue.clear()
                 self.pending = None
+                self.fight = self.guarding = -1
                 return True
         if self.queue:
             self.stack += reversed(self.queue)
             self.queue.clear()
-            if len(self.stack) > STACK_LIMIT:
-                raise Runaway(f"more than {STACK_LIMIT} frames")
+            if len(self.stack) > 2 * STACK_LIMIT:
+                raise Runaway(f"more than {2 * STACK_LIMIT} frames")
         if self.dry >= 0:
             deck = self.dry
             self.dry = -1
@@ -263,14 +268,16 @@ class Match:
 
     def happen(self, event: ev.Event) -> bool:
         """Let an event happen, unless an ability replaces it (then False)."""
-        if event.guard >= 0 and self.shields >> event.guard & 1 and self.replaced(event):
+        alert = self.alert & event.alert
+        if alert >= ev.GUARDED and self.replaced(event):
             return False
         event.apply(self)
         if self.log is not None:
             self.log.append(event)
-        for when in event.whens:
-            if self.ears >> when & 1:
-                self.hear(when, event)
+        if alert:
+            for when in event.whens:
+                if alert >> when & 1:
+                    self.hear(when, event)
         return True
 
     def tell(self, event: ev.Event) -> None:
@@ -283,17 +290,21 @@ class Match:
         subject = event.subject(when)
         if subject < 0:
             return
-        side = self.seats[subject].side
+        own = self.seats[subject]
+        if not self.wide >> when & 1:  # only its own abilities can hear it
+            if not own.out or when == ab.DEFEATED:
+                for trigger in own.kit.listeners[when]:
+                    self.fire(trigger, own, event)
+            return
         for c in self.by_turn():
-            heard = c.kit.listeners[when]
-            if not heard or (c.out and when != ab.DEFEATED):
+            if c.out and when != ab.DEFEATED:
                 continue
-            for trigger in heard:
+            for trigger in c.kit.listeners[when]:
                 scope = trigger.scope
                 if scope == ab.OF_SELF:
-                    if c.seat != subject:
+                    if c is not own:
                         continue
-                elif scope == ab.OF_OPPONENT and c.side == side:
+                elif scope == ab.OF_OPPONENT and c.side == own.side:
                     continue
                 self.fire(trigger, c, event)
 
@@ -301,12 +312,14 @@ class Match:
         """The active Combatant first, then seating order (A67)."""
         if self.active <= 0:
             return self.seats
+        if len(self.seats) == 2:
+            return self.seats[::-1]
         active = self.seats[self.active]
         return [active, *(c for c in self.seats if c is not active)]
 
     def fire(self, ability: ab.Ability, c: Combatant, event: ev.Event) -> bool:
         """Queue an ability's program if its limit and its test allow it."""
-        key = limit_key(ability)
+        key = ability.key
         if key and c.used.get(key, 0) >= ability.times:
             return False
         frame = self.ability_frame(ability, c.seat, event.about())
@@ -317,8 +330,8 @@ class Match:
             return False
         count = self.fired.get(ability.number, 0) + 1
         self.fired[ability.number] = count
-        if count > FIRE_LIMIT:
-            if count == FIRE_LIMIT + 1:
+        if count > FIRE_LIMIT or len(self.stack) > STACK_LIMIT:
+            if count <= FIRE_LIMIT + 1:
                 self.tell(ev.LoopCut(c.seat, ability.number))
             return False
         if key:
@@ -328,13 +341,20 @@ class Match:
         return True
 
     def replaced(self, event: ev.Event) -> bool:
-        """Whether an ability of the one concerned takes the event's place; each at most once."""
+        """Whether an ability of the one concerned takes the event's place.
+
+        None replaces what its own program does.
+        """
         if event.guard == ab.INSTEAD_DEFEAT and any(
             f.address == FALLING and f.seat == event.seat for f in self.stack
         ):
             return False
         c = self.seats[event.seat]
-        return any(self.fire(guard, c, event) for guard in c.kit.guards[event.guard])
+        running = {f.ability for f in self.stack}
+        return any(
+            guard.number not in running and self.fire(guard, c, event)
+            for guard in c.kit.guards[event.guard]
+        )
 
     def ability_frame(self, ability: ab.Ability, seat: int, card: int) -> Frame:
         """A frame for an ability's program at this moment."""
@@ -342,7 +362,7 @@ class Match:
         if self.fight >= 0:
             attacking = self.stack[self.fight].seat == seat
             action = self.fight if attacking else self.guarding
-        program = self.book.programs[ability.program]
+        program = self.book.steps[ability.program]
         return Frame(
             ability.program,
             program,
@@ -368,7 +388,7 @@ class Match:
     ) -> Frame:
         """Push a frame for a program."""
         frame = Frame(
-            address, self.book.programs[address], seat, [0] * LOOPS, card, foe, attack, action
+            address, self.book.steps[address], seat, [0] * LOOPS, card, foe, attack, action
         )
         self.stack.append(frame)
         return frame
@@ -376,13 +396,13 @@ class Match:
     def call_attack(self, seat: int, card: int, target: int) -> None:
         """Push the rulebook's attack."""
         depth = len(self.stack)
-        frame = self.call(ATTACK, seat, card, target, depth, depth)
-        frame.slots = [0] * ACTION_SLOTS
-        frame.slots[CARD] = card
-        frame.slots[FOE] = target
-        frame.slots[DEFENSE] = -1
-        frame.slots[LYING] = -1
-        frame.slots[OUTER] = self.fight
+        slots = [0] * ACTION_SLOTS
+        slots[CARD] = card
+        slots[FOE] = target
+        slots[DEFENSE] = slots[LYING] = -1
+        slots[OUTER] = self.fight
+        program = self.book.steps[ATTACK]
+        self.stack.append(Frame(ATTACK, program, seat, slots, card, target, depth, depth))
         self.fight = depth
 
     def call_defense(self, f: Frame) -> None:
@@ -394,9 +414,11 @@ class Match:
             return
         address = REVEAL_DEFENSE if c.automaton else DEFEND
         depth = len(self.stack)
-        frame = self.call(address, target, -1, attack.seat, f.attack, depth)
-        frame.slots = [0] * ACTION_SLOTS
-        frame.slots[CARD] = -1
+        slots = [0] * ACTION_SLOTS
+        slots[CARD] = -1
+        program = self.book.steps[address]
+        frame = Frame(address, program, target, slots, -1, attack.seat, f.attack, depth)
+        self.stack.append(frame)
         self.guarding = depth
 
     def call_roll(self, f: Frame) -> None:
@@ -413,7 +435,7 @@ class Match:
 
     def card(self, instance: int) -> Card:
         """The definition of a card instance."""
-        return self.book.cards[self.cards[instance]]
+        return self.kinds[instance]
 
     def rule(self, rule: int, seat: int, f: Frame | None = None) -> rules.RuleValue:
         """The answer of the table for this seat, with its passives folded in."""
@@ -423,7 +445,10 @@ class Match:
             return kit.answers[rule]
         value = self.table[rule]
         for passive in moody[rule]:
-            frame = kits.passive_frame(self, passive, seat, f)
+            if f is not None and f.seat == seat and passive.condition < 0:
+                frame = f  # the bearer's own moment
+            else:
+                frame = kits.passive_frame(self, passive, seat, f)
             if passive.test is not None and not passive.test.holds(self, frame):
                 continue
             operand = passive.operand
@@ -435,6 +460,9 @@ class Match:
 
     def number(self, rule: int, seat: int, f: Frame | None = None) -> int:
         """A rule whose answer is a number; nothing counts as 0."""
+        kit = self.seats[seat].kit
+        if rule not in kit.moody:
+            return kit.numbers[rule]
         value = self.rule(rule, seat, f)
         return value if isinstance(value, int) else 0
 
@@ -461,16 +489,11 @@ class Match:
 
     def distinct(self, cards: list[int]) -> list[tuple[int, ...]]:
         """One option a definition, in the order held: copies are no choice."""
-        seen: set[int] = set()
-        options: list[tuple[int, ...]] = []
+        kinds = self.cards
+        options: dict[int, tuple[int, ...]] = {}
         for card in cards:
-            kind = self.cards[card]
-            if kind not in seen:
-                seen.add(kind)
-                options.append((card,))
-        return options
-
-    # ---- chance: every random number is drawn here ------------------------------------------
+            options.setdefault(kinds[card], (card,))
+        return list(options.values())
 
     # ---- zones -----------------------------------------------------------------------------
 
@@ -503,11 +526,3 @@ class Match:
     # ---- changes that several effects share -------------------------------------------------
 
     # ---- rolls -----------------------------------------------------------------------------
-
-
-def limit_key(ability: ab.Ability) -> int:
-    """Where uses of an ability are counted: above 0 by match, below by turn, 0 no limit."""
-    if ability.limit == ab.UNLIMITED:
-        return 0
-    key = ability.number + 1
-    return key if ability.limit == ab.PER_MATCH else -key

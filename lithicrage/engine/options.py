@@ -23,11 +23,11 @@ def words(m: Match, decision: Decision, value: tuple[int, ...]) -> str:
     """What choosing this value means."""
     kind, first = decision.kind, value[0]
     if kind == state.ACTION:
-        return "Pass" if first < 0 else f"Attack with {m.card(first).name}"
+        return "Pass" if first < 0 else f"Attack with {m.kinds[first].name}"
     if kind == state.BREATHE:
         return "Pass without a card" if first < 0 else f"Breathe with {card_words(m, first)}"
     if kind == state.DEFEND:
-        return "Take the hit" if first < 0 else f"Defend with {m.card(first).name}"
+        return "Take the hit" if first < 0 else f"Defend with {m.kinds[first].name}"
     if kind == state.ROLL:
         return f"Roll {card_words(m, first)}, then {card_words(m, value[1])}"
     if kind == state.TARGET:
@@ -47,7 +47,7 @@ def words(m: Match, decision: Decision, value: tuple[int, ...]) -> str:
 
 def card_words(m: Match, card: int) -> str:
     """A card's name with its Cost."""
-    kind = m.card(card)
+    kind = m.kinds[card]
     return f"{kind.name} ({kind.cost})"
 
 

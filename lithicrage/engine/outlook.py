@@ -122,6 +122,6 @@ def unseen_blocks(m: Match, viewer: int, seat: int) -> dict[int, int]:
     """How many unseen cards of a seat have each printed DEF, from public information only."""
     counts: dict[int, int] = {}
     for card in unseen_cards(m, viewer, seat):
-        block = printed_block(m.book, m.card(card))
+        block = printed_block(m.book, m.kinds[card])
         counts[block] = counts.get(block, 0) + 1
     return dict(sorted(counts.items()))

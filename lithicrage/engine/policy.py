@@ -10,8 +10,9 @@ from __future__ import annotations
 from typing import Final
 
 from lithicrage.engine import effects as ef
-from lithicrage.engine import rolls, rules, state
+from lithicrage.engine import kits, rolls, rules, state
 from lithicrage.engine.abilities import Passive, Trigger
+from lithicrage.engine.addresses import MATCH
 from lithicrage.engine.amounts import Const, Reading
 from lithicrage.engine.match import Match
 from lithicrage.engine.outlook import foresee, printed_block, unseen_blocks
@@ -70,7 +71,7 @@ def choose_action(m: Match, d: Decision) -> int:
             scores.append(keep(m, hand) - 1)
             continue
         rest = [other for other in hand if other != card]
-        if not m.card(card).attack_rolls:
+        if not m.kinds[card].attack_rolls:
             scores.append(attack_worth(m, d.seat, card, 0, blocks) + keep(m, rest))
         else:
             scores.append(max(roll_scores(m, d.seat, card, pairs(rest), blocks), default=-999))
@@ -91,8 +92,8 @@ def roll_costs(m: Match, d: Decision) -> list[int]:
     """For a Defense roll: how far each pair is from the tier it needs."""
     scores = []
     for first, second in d.options:
-        natural = m.card(first).cost + m.card(second).cost
-        _, tier, _ = roll_of(m, d.seat, natural)
+        natural = m.kinds[first].cost + m.kinds[second].cost
+        _, tier, _ = roll_of(m, d.seat, d.card, natural)
         scores.append(natural - 8 * tier)
     return scores
 
@@ -111,8 +112,8 @@ def choose_defense(m: Match, d: Decision) -> int:
             worth = condition_worth(m, seat, condition, turns)
             score += -worth if m.seats[seat].side == m.seats[d.seat].side else worth
         if seen.open and card >= 0:
-            score += POINT * printed_block(m.book, m.card(card)) // 2
-        score += sum(KEEP_COST * m.card(other).cost for other in hand if other != card)
+            score += POINT * printed_block(m.book, m.kinds[card]) // 2
+        score += sum(KEEP_COST * m.kinds[other].cost for other in hand if other != card)
         scores.append(score)
     return best(scores)
 
@@ -120,7 +121,7 @@ def choose_defense(m: Match, d: Decision) -> int:
 def choose_branch(m: Match, d: Decision) -> int:
     """Pay or not, may or not: walk both ways from here."""
     f = m.stack[-1]
-    effect = f.program[f.counter]
+    effect = m.book.programs[f.address][f.counter]
     assert isinstance(effect, (ef.Pay, ef.Branch))
     blocks = foe_blocks(m, d.seat)
     tier = m.stack[f.action].slots[TIER] if f.action >= 0 else 0
@@ -135,7 +136,7 @@ def choose_branch(m: Match, d: Decision) -> int:
 
 def choose_option(m: Match, d: Decision) -> int:
     f = m.stack[-1]
-    effect = f.program[f.counter]
+    effect = m.book.programs[f.address][f.counter]
     assert isinstance(effect, ef.TakeOption)
     tier = m.stack[f.action].slots[TIER] if f.action >= 0 else 0
     blocks = foe_blocks(m, d.seat)
@@ -158,14 +159,14 @@ def choose_number(m: Match, d: Decision) -> int:
 def choose_breathe(m: Match, d: Decision) -> int:
     """Breathe only to be rid of a card that cannot attack."""
     for place, (card,) in enumerate(d.options):
-        if card >= 0 and m.card(card).attack < 0:
+        if card >= 0 and m.kinds[card].attack < 0:
             return place
     return 0
 
 
 def choose_discard(m: Match, d: Decision) -> int:
     """The cheapest card goes."""
-    return best([-m.card(card).cost for (card,) in d.options])
+    return best([-m.kinds[card].cost for (card,) in d.options])
 
 
 def choose_target(m: Match, d: Decision) -> int:
@@ -213,8 +214,8 @@ def keep(m: Match, cards: list[int]) -> int:
     """What a hand is worth for the next Defense and roll."""
     if not cards:
         return 0
-    block = max(printed_block(m.book, m.card(card)) for card in cards)
-    return KEEP_BLOCK * block + KEEP_COST * max(m.card(card).cost for card in cards)
+    block = max(printed_block(m.book, m.kinds[card]) for card in cards)
+    return KEEP_BLOCK * block + KEEP_COST * max(m.kinds[card].cost for card in cards)
 
 
 def pairs(cards: list[int]) -> list[tuple[int, int]]:
@@ -222,12 +223,13 @@ def pairs(cards: list[int]) -> list[tuple[int, int]]:
     return [(a, b) for i, a in enumerate(cards) for b in cards[i + 1 :]]
 
 
-def roll_of(m: Match, seat: int, natural: int) -> tuple[int, int, bool]:
+def roll_of(m: Match, seat: int, card: int, natural: int) -> tuple[int, int, bool]:
     """Total, tier and Crit of this natural with the favours and rules of the seat as they stand."""
     favours = m.seats[seat].favours
-    edges = favours[0] + favours[3] + m.number(rules.EDGE, seat)
-    banes = favours[1] + favours[4] + m.number(rules.BANE, seat)
-    bonus = favours[2] + favours[5] + m.number(rules.ROLL_BONUS, seat)
+    answers = kits.roll_numbers(m, seat, Frame(MATCH, (), seat, [], card))
+    edges = favours[0] + favours[3] + answers[rules.EDGE]
+    banes = favours[1] + favours[4] + answers[rules.BANE]
+    bonus = favours[2] + favours[5] + answers[rules.ROLL_BONUS]
     return rolls.outcome(m, seat, natural, edges, banes, bonus)
 
 
@@ -239,8 +241,8 @@ def roll_scores(
     worth: dict[int, int] = {}
     scores = []
     for first, second in options:
-        natural = m.card(first).cost + m.card(second).cost
-        _, tier, crit = roll_of(m, seat, natural)
+        natural = m.kinds[first].cost + m.kinds[second].cost
+        _, tier, crit = roll_of(m, seat, card, natural)
         if tier not in worth:
             worth[tier] = attack_worth(m, seat, card, tier, blocks)
         rest = [other for other in hand if other not in (card, first, second)]
@@ -250,10 +252,10 @@ def roll_scores(
 
 def attack_worth(m: Match, seat: int, card: int, tier: int, blocks: dict[int, int]) -> int:
     """What the sword block of a card is worth at this tier (0: no roll)."""
-    kind = m.card(card)
-    program = m.book.programs[kind.attack]
+    kind = m.kinds[card]
+    steps = m.book.steps[kind.attack]
     depth = m.fight
-    frame = Frame(kind.attack, program, seat, [0] * LOOPS, card, m.foe_of(seat), depth, depth)
+    frame = Frame(kind.attack, steps, seat, [0] * LOOPS, card, m.foe_of(seat), depth, depth)
     energy = m.seats[seat].energy - kind.needs
     return Walk(m, frame, tier, blocks, energy).worth(0) - ENERGY_WORTH * kind.needs
 
@@ -320,7 +322,7 @@ class Walk:
     def worth(self, place: int) -> int:
         """The worth of going on at this place."""
         score = 0
-        program = self.frame.program
+        program = self.m.book.programs[self.frame.address]
         for _ in range(STEPS):
             effect = program[place]
             place += 1

@@ -39,8 +39,8 @@ class AskRoll:
         m.ask(Decision(ROLL, f.seat, options, f.card))
 
 
-class RollFirst:
-    """The first roll card goes to the Discard (R48)."""
+class RollCards:
+    """The two roll cards go to the Discard in the order named (R38, R48)."""
 
     __slots__ = ()
 
@@ -48,15 +48,7 @@ class RollFirst:
         f.slots[FIRST] = m.answer
         f.slots[SECOND] = m.answer2
         m.happen(ev.Discarded(f.seat, m.answer, ev.FROM_HAND))
-
-
-class RollSecond:
-    """The second one follows."""
-
-    __slots__ = ()
-
-    def resolve(self, m: Match, f: Frame) -> None:
-        m.happen(ev.Discarded(f.seat, f.slots[SECOND], ev.FROM_HAND))
+        m.happen(ev.Discarded(f.seat, m.answer2, ev.FROM_HAND))
 
 
 class RevealRoll:
@@ -77,17 +69,14 @@ class RevealRoll:
 
 
 class DiscardRoll:
-    """A revealed roll card goes to the Discard (R25)."""
+    """The revealed roll cards go to the Discard in the order revealed (R25)."""
 
-    __slots__ = ("slot",)
-
-    def __init__(self, slot: int) -> None:
-        self.slot = slot
+    __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        card = f.slots[self.slot]
-        if card != NO_CARD:
-            m.happen(ev.Discarded(f.seat, card, ev.FROM_PLAY))
+        for card in (f.slots[FIRST], f.slots[SECOND]):
+            if card != NO_CARD:
+                m.happen(ev.Discarded(f.seat, card, ev.FROM_PLAY))
 
 
 class MakeRoll:
@@ -96,8 +85,10 @@ class MakeRoll:
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        shown = (f.slots[FIRST], f.slots[SECOND])
-        natural = sum(m.card(card).cost for card in shown if card != NO_CARD)
+        natural = 0
+        for card in (f.slots[FIRST], f.slots[SECOND]):
+            if card != NO_CARD:
+                natural += m.kinds[card].cost
         rolls.roll_is(m, f, natural, f.action == f.attack)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lithicrage.engine import events as ev
-from lithicrage.engine import rules
+from lithicrage.engine import kits, rules
 from lithicrage.engine.state import (
     BANES,
     BONUS,
@@ -25,19 +25,20 @@ def outcome(
     m: Match, seat: int, natural: int, edges: int, banes: int, bonus: int
 ) -> tuple[int, int, bool]:
     """Total, tier and Crit of a roll (R52-R60, A14-A18)."""
-    net = min(edges, 2) - min(banes, 2)
+    answers = kits.roll_numbers(m, seat)
+    net = (2 if edges > 2 else edges) - (2 if banes > 2 else banes)
     total = natural + bonus
     if net == 1 or net == -1:
-        total += net * m.number(rules.EDGE_VALUE, seat)
+        total += net * answers[rules.EDGE_VALUE]
     limits = m.rule(rules.TIER_LIMITS, seat)
     low, high = limits if isinstance(limits, tuple) else (5, 9)
     tier = 1 if total <= low else 2 if total <= high else 3
     if net == 2 or net == -2:
         tier = max(1, min(3, tier + net // 2))
-    wanted = m.number(rules.CRIT_VALUE, seat)
-    exact = m.rule(rules.CRIT_MODE, seat) == "exact"
-    crit = natural == wanted if exact else natural >= wanted
-    if crit and m.rule(rules.CRIT_IS_TIER3, seat) == rules.ON:
+    crit = natural == answers[rules.CRIT_VALUE]
+    if natural > answers[rules.CRIT_VALUE]:
+        crit = m.rule(rules.CRIT_MODE, seat) == "min"
+    if crit and answers[rules.CRIT_IS_TIER3] == rules.ON:
         tier = 3
     return total, tier, crit
 
@@ -58,9 +59,10 @@ def roll_is(m: Match, f: Frame, natural: int, crit_counts: bool) -> None:
     """Write a roll into its action's frame and announce it."""
     slots = m.stack[f.action].slots
     favours = m.seats[f.seat].favours
-    edges = m.number(rules.EDGE, f.seat, f) + favours[0] + favours[3]
-    banes = m.number(rules.BANE, f.seat, f) + favours[1] + favours[4]
-    bonus = slots[BONUS] + m.number(rules.ROLL_BONUS, f.seat, f) + favours[2] + favours[5]
+    answers = kits.roll_numbers(m, f.seat, f)
+    edges = answers[rules.EDGE] + favours[0] + favours[3]
+    banes = answers[rules.BANE] + favours[1] + favours[4]
+    bonus = slots[BONUS] + answers[rules.ROLL_BONUS] + favours[2] + favours[5]
     total, tier, crit = outcome(m, f.seat, natural, edges, banes, bonus)
     slots[NATURAL] = natural
     slots[EDGES] = edges

@@ -1,11 +1,12 @@
-"""The rulebook as programs, assembled for a table of rules: what is never done is not there.
+"""The rulebook as programs, assembled for what a match holds: what is never done is not there.
 
 Order of resolution by section 1k of `docs/rules.md`.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from lithicrage.engine import rules
 from lithicrage.engine.addresses import (
@@ -13,20 +14,16 @@ from lithicrage.engine.addresses import (
     SECOND,
 )
 from lithicrage.engine.automaton import AttackOrPass, Reveal
-from lithicrage.engine.effects import Goto, Program
+from lithicrage.engine.effects import Effect, Goto, Program
 from lithicrage.engine.fights import (
     AskDefense,
     AttackResolved,
     Cleanup,
-    CleanupDefense,
     Declare,
     DefenseResolved,
     EndAttack,
     EndDefense,
-    EntryCost,
     RevealDefense,
-    RunAttack,
-    RunDefense,
     RunRiders,
     UseDefense,
     UseRevealed,
@@ -39,8 +36,7 @@ from lithicrage.engine.rolling import (
     ReshuffleLoss,
     ReshuffleSkip,
     RevealRoll,
-    RollFirst,
-    RollSecond,
+    RollCards,
     StillStanding,
 )
 from lithicrage.engine.rules import RuleValue
@@ -48,17 +44,15 @@ from lithicrage.engine.turns import (
     AskAction,
     AskBreathe,
     AskPower,
-    AskTarget,
-    Attack,
+    AttackChosen,
     Chain,
     Close,
     DrawStep,
     EndTurn,
-    Expire,
+    ExpireSkipped,
     NextTurn,
     OpeningHands,
     Pass,
-    PassDiscard,
     PassGain,
     Ready,
     Refill,
@@ -67,123 +61,151 @@ from lithicrage.engine.turns import (
     StartTurn,
     TakeAction,
     TakePower,
-    Tick,
-    TurnEnergy,
+    TickSkipped,
 )
 
-if TYPE_CHECKING:
-    pass
+
+@dataclass(frozen=True)
+class Needs:
+    """What the cards of a match can make happen beyond the bare rules; by default everything."""
+
+    powers: bool = True
+    draw_steps: bool = True
+    riders: bool = True
+    turn_starts: bool = True
+    turn_ends: bool = True
+    resolutions: bool = True
 
 
-def rulebook(table: tuple[RuleValue, ...]) -> list[tuple[str, Program, int]]:
-    """Every program of the rulebook for a table: name, program, and where the fallen go on."""
-    match: Program = (OpeningHands(), StartMatch(), NextTurn(), Goto(2))
-    attack: Program = (
-        Declare(),
-        EntryCost(),
-        RunAttack(),
-        RunRiders(),
-        Cleanup(),  # 4: also when the attacker fell
-        CleanupDefense(),
-        AttackResolved(),
-        DefenseResolved(),
-        EndAttack(),
-        None,
-    )
-    defend: Program = (AskDefense(), UseDefense(3), RunDefense(), EndDefense(), None)
-    reveal: Program = (
-        RevealDefense(),
-        UseRevealed(),
-        UseDefense(4),
-        RunDefense(),
-        EndDefense(),
-        None,
-    )
-    rolling: Program = (AskRoll(), RollFirst(), RollSecond(), MakeRoll(), None)
-    rolling_enemy: Program = (
+Part = str | Effect | Callable[[dict[str, int]], Effect]
+
+
+def assemble(*parts: Part) -> tuple[Program, dict[str, int]]:
+    """A program with its labels: a string names the place of what follows it.
+
+    An effect that jumps is given as a function of the labels.
+    """
+    places: dict[str, int] = {}
+    found: list[Effect | Callable[[dict[str, int]], Effect]] = []
+    for part in parts:
+        if isinstance(part, str):
+            places[part] = len(found)
+        else:
+            found.append(part)
+    built = [part if hasattr(part, "resolve") else part(places) for part in found]
+    return (*built, None), places
+
+
+def when(needed: bool, *parts: Part) -> tuple[Part, ...]:
+    """These parts if they are needed."""
+    return parts if needed else ()
+
+
+def rulebook(table: tuple[RuleValue, ...], needs: Needs) -> list[tuple[str, Program, int]]:
+    """Every program of the rulebook: its name, itself, and where its Combatant goes on if fallen.
+
+    In the order of `addresses`.
+    """
+    match, at = assemble(OpeningHands(), StartMatch(), "turn", NextTurn())
+    player, enemy, skipped = player_turn(table, needs), enemy_turn(needs), skipped_turn(table)
+    attack, in_attack = attack_program(needs)
+    defend, in_defend = assemble(AskDefense(), UseDefense(), "end", EndDefense())
+    reveal, in_reveal = assemble(RevealDefense(), UseRevealed(), "end", EndDefense())
+    rolling, _ = assemble(AskRoll(), RollCards(), MakeRoll())
+    rolling_enemy, in_rolling = assemble(
         RevealRoll(FIRST),
         RevealRoll(SECOND),
-        DiscardRoll(FIRST),
-        DiscardRoll(SECOND),
+        "put away",
+        DiscardRoll(),
         MakeRoll(),
-        None,
     )
-    reshuffle: Program = (Reshuffle(), ReshuffleSkip(), ReshuffleLoss(), None)
-    player, enemy, skipped = player_turn(table), enemy_turn(), skipped_turn(table)
+    reshuffle, _ = assemble(Reshuffle(), ReshuffleSkip(), ReshuffleLoss())
+    falling, _ = assemble(StillStanding())
     return [
-        ("rulebook/match", (*match, None), 2),
+        ("rulebook/match", match, at["turn"]),
         ("rulebook/player_turn", player, len(player) - 1),
         ("rulebook/enemy_turn", enemy, len(enemy) - 1),
         ("rulebook/skipped_turn", skipped, len(skipped) - 1),
-        ("rulebook/attack", attack, 4),
-        ("rulebook/defend", defend, 3),
-        ("rulebook/reveal_defense", reveal, 4),
-        ("rulebook/roll", rolling, 4),
-        ("rulebook/enemy_roll", rolling_enemy, 2),
-        ("rulebook/reshuffle", reshuffle, 3),
-        ("rulebook/falling", (StillStanding(), None), 1),
+        ("rulebook/attack", attack, in_attack["cleanup"]),
+        ("rulebook/defend", defend, in_defend["end"]),
+        ("rulebook/reveal_defense", reveal, in_reveal["end"]),
+        ("rulebook/roll", rolling, len(rolling) - 1),
+        ("rulebook/enemy_roll", rolling_enemy, in_rolling["put away"]),
+        ("rulebook/reshuffle", reshuffle, len(reshuffle) - 1),
+        ("rulebook/falling", falling, len(falling) - 1),
     ]
 
 
-def player_turn(table: tuple[RuleValue, ...]) -> Program:
+def player_turn(table: tuple[RuleValue, ...], needs: Needs) -> Program:
     """The Player turn (R34-R42)."""
     everyone = table[rules.PVP_DRAW] == "every_turn"
     refill = RefillPlayers() if everyone else Refill(rules.HAND_SIZE)
-    return (
+    program, _ = assemble(
         StartTurn(),
-        Tick(),
-        TurnEnergy(),
-        DrawStep(5),
+        *when(needs.draw_steps, lambda at: DrawStep(at["drawn"])),
         refill,
-        Ready(),  # 5
-        AskPower(),  # 6: powers
-        TakePower(6),
-        AskAction(),  # 8: action
-        TakeAction(17),
-        AskTarget(),
-        Attack(),
-        Chain(15),
-        Close(),  # 13: end of the turn
-        Goto(22),
-        Refill(rules.CHAIN_HAND_SIZE),  # 15: chain
-        Goto(8),
-        AskBreathe(),  # 17: pass
-        Pass(False, 13),
-        PassDiscard(),
+        "drawn",
+        *when(needs.turn_starts, Ready()),
+        "powers",
+        *when(needs.powers, AskPower(), lambda at: TakePower(at["powers"])),
+        "action",
+        AskAction(),
+        lambda at: TakeAction(at["pass"]),
+        AttackChosen(),
+        lambda at: Chain(at["chain"], at["close"]),
+        "chain",
+        Refill(rules.CHAIN_HAND_SIZE),
+        lambda at: Goto(at["action"]),
+        "pass",
+        AskBreathe(),
+        lambda at: Pass(False, at["close"]),
         PassGain(),
-        Goto(13),
-        Expire(),  # 22
-        EndTurn(),
-        None,
+        "close",
+        *closing(needs),
     )
+    return program
 
 
-def enemy_turn() -> Program:
+def enemy_turn(needs: Needs) -> Program:
     """The Enemy turn (R22-R33)."""
-    return (
+    program, _ = assemble(
         StartTurn(),
-        Tick(),
-        TurnEnergy(),
         RefillPlayers(),
-        Ready(),
-        AskPower(),  # 5
-        TakePower(5),
-        Reveal(14),  # 7
-        AttackOrPass(11),
-        Chain(7),
-        Goto(14),
-        Pass(True, 14),  # 11: pass
-        PassDiscard(),
+        *when(needs.turn_starts, Ready()),
+        "powers",
+        *when(needs.powers, AskPower(), lambda at: TakePower(at["powers"])),
+        "reveal",
+        lambda at: Reveal(at["close"]),
+        lambda at: AttackOrPass(at["pass"]),
+        lambda at: Chain(at["reveal"], at["close"]),
+        "pass",
+        lambda at: Pass(True, at["close"]),
         PassGain(),
-        Close(),  # 14: end
-        Expire(),
-        EndTurn(),
-        None,
+        "close",
+        *closing(needs),
     )
+    return program
+
+
+def closing(needs: Needs) -> tuple[Part, ...]:
+    """The end of a turn: its abilities, the Conditions that had their last turn, the end."""
+    return (*when(needs.turn_ends, Close()), EndTurn())
 
 
 def skipped_turn(table: tuple[RuleValue, ...]) -> Program:
     """A skipped turn: nothing at all, or the Conditions alone (A12)."""
     if table[rules.TICK_ON_SKIP] == rules.ON:
-        return (Tick(), Close(), Expire(), None)
+        return (TickSkipped(), Close(), ExpireSkipped(), None)
     return (None,)
+
+
+def attack_program(needs: Needs) -> tuple[Program, dict[str, int]]:
+    """An attack from its declaration to its cleanup (R25-R30, R38-R40, A6)."""
+    return assemble(
+        Declare(),
+        *when(needs.riders, RunRiders()),
+        "cleanup",
+        Cleanup(),
+        *when(needs.resolutions, AttackResolved(), DefenseResolved()),
+        EndAttack(),
+    )

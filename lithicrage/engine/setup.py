@@ -86,6 +86,7 @@ def seated(book: Book, seats: list[Seat], seed: int) -> Match:
         combatants.append(Combatant(place, seat.name, seat.side, seat.automaton, number))
     match = Match(book, combatants, decks)
     match.cards = cards
+    match.kinds = [book.cards[kind] for kind in cards]
     match.owner = owner
     match.chance = stream(seed, len(decks))
     for place, seat in enumerate(seats):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from lithicrage.engine.abilities import Kit
-    from lithicrage.engine.effects import Program
+    from lithicrage.engine.effects import Steps
 
 # Stats, in the order of `Combatant.stats`.
 MIGHT: Final = 0
@@ -202,7 +202,8 @@ class Frame:
 
     `seat` is "you", `foe` the opponent, `attack` and `action` the depths on the stack of the
     attack and of the action (attack or defense) to which it belongs, -1 for none. `card` is the
-    card it is about, `ability` the ability it runs (-1: none).
+    card it is about, `ability` the ability it runs (-1: none). `steps` are those of the Book at
+    this address.
     """
 
     __slots__ = (
@@ -213,15 +214,15 @@ class Frame:
         "card",
         "counter",
         "foe",
-        "program",
         "seat",
         "slots",
+        "steps",
     )
 
     def __init__(
         self,
         address: int,
-        program: Program,
+        steps: Steps,
         seat: int,
         slots: list[int],
         card: int = -1,
@@ -231,7 +232,7 @@ class Frame:
         ability: int = -1,
     ) -> None:
         self.address = address
-        self.program = program
+        self.steps = steps
         self.counter = 0
         self.seat = seat
         self.slots = slots
@@ -244,7 +245,7 @@ class Frame:
     def clone(self) -> Frame:
         f = Frame.__new__(Frame)
         f.address = self.address
-        f.program = self.program
+        f.steps = self.steps
         f.counter = self.counter
         f.seat = self.seat
         f.slots = self.slots.copy()

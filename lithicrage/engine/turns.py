@@ -82,6 +82,7 @@ class NextTurn:
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
+        f.counter -= 1  # it comes again after every turn
         limit = m.table[rules.MAX_TURNS]
         if isinstance(limit, int) and m.turn >= limit:
             m.happen(ev.MatchEnded(ev.NOBODY, "turn limit"))
@@ -103,47 +104,45 @@ class NextTurn:
 
 
 class StartTurn:
-    """The turn begins."""
+    """The turn begins: counters tick before anything acts, then Energy comes (R74, R22, R34)."""
 
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
         m.happen(ev.TurnStarted(f.seat, m.turn + 1))
-
-
-class Tick:
-    """Every Condition counter moves by one before anything acts (R74); `at_zero` removes (A1)."""
-
-    __slots__ = ()
-
-    def resolve(self, m: Match, f: Frame) -> None:
         c = m.seats[f.seat]
-        if not c.conditions:
-            return
-        for number in sorted(c.conditions):
-            counts = m.book.conditions[number].counts
-            if counts == COUNTS_NEVER:
-                continue
-            step = -1 if counts == COUNTS_DOWN else 1
-            after = max(0, c.conditions[number] + step)
-            m.happen(ev.ConditionTicked(f.seat, number, after))
-            if after == 0 and m.table[rules.CONDITION_EXPIRY] == "at_zero":
-                m.happen(ev.ConditionExpired(f.seat, number))
+        if c.conditions:
+            tick(m, c)
+        gained = m.number(rules.ENERGY_PER_TURN, f.seat)
+        changes.set_energy(m, f.seat, c.energy + gained, f.address)
 
 
-class TurnEnergy:
-    """Energy of the turn (R22, R34)."""
+def tick(m: Match, c: Combatant) -> None:
+    """Every Condition counter moves by one (R74); `at_zero` removes what reached it (A1)."""
+    for number in sorted(c.conditions):
+        counts = m.book.conditions[number].counts
+        if counts == COUNTS_NEVER:
+            continue
+        step = -1 if counts == COUNTS_DOWN else 1
+        after = max(0, c.conditions[number] + step)
+        m.happen(ev.ConditionTicked(c.seat, number, after))
+        if after == 0 and m.table[rules.CONDITION_EXPIRY] == "at_zero":
+            m.happen(ev.ConditionExpired(c.seat, number))
+
+
+class TickSkipped:
+    """Conditions tick on a skipped turn as well, by a table rule (A12)."""
 
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        gained = m.number(rules.ENERGY_PER_TURN, f.seat)
-        changes.set_energy(m, f.seat, m.seats[f.seat].energy + gained, f.address)
+        tick(m, m.seats[f.seat])
 
 
 def draw_up_to(m: Match, f: Frame, c: Combatant, size: int) -> bool:
     """Draw one by one until holding `size`. False: something came up, the effect comes again."""
-    while len(c.hand) < size:
+    hand = c.hand
+    while len(hand) < size:
         card = m.top(f, c.deck)
         if card == -2:
             return False
@@ -177,7 +176,7 @@ class DrawStep:
         self.replaced = replaced
 
     def resolve(self, m: Match, f: Frame) -> None:
-        if m.shields >> ab.INSTEAD_DRAW_STEP & 1 and not m.happen(ev.DrawStepBegan(f.seat)):
+        if m.alert & ev.DrawStepBegan.alert and not m.happen(ev.DrawStepBegan(f.seat)):
             f.counter = self.replaced
 
 
@@ -200,7 +199,7 @@ class Ready:
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        if m.ears >> ab.TURN_START & 1:
+        if m.alert >> ab.TURN_START & 1:
             m.happen(ev.TurnReady(f.seat))
 
 
@@ -213,6 +212,7 @@ class AskPower:
         m.answer = -1
         c = m.seats[f.seat]
         if not c.kit.powers or f.slots[POWERS_DONE]:
+            f.counter += 1  # past TakePower
             return
         usable = [(p.number,) for p in c.kit.powers if power_usable(m, c, p)]
         if not usable:
@@ -225,8 +225,7 @@ class AskPower:
 
 def power_usable(m: Match, c: Combatant, power: ab.Power) -> bool:
     """Whether a Power can be activated and paid now."""
-    key = power.number + 1 if power.limit == ab.PER_MATCH else -(power.number + 1)
-    if c.energy < power.energy or c.used.get(key, 0) >= power.times:
+    if c.energy < power.energy or c.used.get(power.key, 0) >= power.times:
         return False
     return power.test is None or power.test.holds(m, m.ability_frame(power, c.seat, -1))
 
@@ -246,8 +245,7 @@ class TakePower:
             return
         power = m.book.abilities[number]
         assert isinstance(power, ab.Power)
-        key = number + 1 if power.limit == ab.PER_MATCH else -(number + 1)
-        m.happen(ev.AbilityUsed(f.seat, key))
+        m.happen(ev.AbilityUsed(f.seat, power.key))
         changes.set_energy(m, f.seat, m.seats[f.seat].energy - power.energy, power.program)
         m.queue.append(m.ability_frame(power, f.seat, -1))
         m.waiting = True
@@ -271,20 +269,24 @@ def attackers(m: Match, seat: int) -> list[int]:
     limit = m.rule(rules.ATTACKS_PER_TURN, seat)
     if (isinstance(limit, int) and c.attacks >= limit) or not m.foes(seat):
         return []
-    return [card for card in c.hand if attackable(m, seat, card, len(c.hand) - 1)]
+    others = len(c.hand) - 1
+    return [card for card in c.hand if attackable(m, seat, card, others)]
 
 
 def attackable(m: Match, seat: int, card: int, others: int) -> bool:
     """Whether a card can be resolved as an Attack: a sword block that can act (A22, A31)."""
-    kind = m.card(card)
+    kind = m.kinds[card]
     c = m.seats[seat]
     if kind.attack < 0 or c.energy < kind.needs or c.energy - kind.needs < kind.gate:
         return False
-    return c.automaton or not kind.attack_rolls or others >= 2
+    if c.automaton:  # one that never pays has no text behind a cost (A21)
+        costs = kind.needs or kind.gate
+        return not costs or m.rule(rules.ENEMY_ENERGY, seat) != "never"
+    return not kind.attack_rolls or others >= 2
 
 
 class TakeAction:
-    """Remember the Attack just chosen, or go on at `passing`."""
+    """Attack with the card just chosen, or go on at `passing`; of several foes ask which (A53)."""
 
     __slots__ = ("passing",)
 
@@ -292,43 +294,40 @@ class TakeAction:
         self.passing = passing
 
     def resolve(self, m: Match, f: Frame) -> None:
-        f.slots[SHOWN] = m.answer
-        if m.answer == NO_CARD:
+        card = m.answer
+        f.slots[SHOWN] = card
+        f.slots[CHAINING] = 0
+        if card == NO_CARD:
             f.counter = self.passing
-
-
-class AskTarget:
-    """Whom to attack; the only foe answers itself (A53)."""
-
-    __slots__ = ()
-
-    def resolve(self, m: Match, f: Frame) -> None:
+            return
         foes = m.foes(f.seat)
         if len(foes) == 1:
-            m.answer = foes[0]
+            f.counter += 1  # past the Attack on a chosen foe
+            m.call_attack(f.seat, card, foes[0])
         else:
-            m.ask(Decision(TARGET, f.seat, [(seat,) for seat in foes], f.slots[SHOWN]))
+            m.ask(Decision(TARGET, f.seat, [(seat,) for seat in foes], card))
 
 
-class Attack:
-    """Call the attack with the card shown on the seat just named."""
+class AttackChosen:
+    """Attack the foe just chosen."""
 
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        f.slots[CHAINING] = 0
         m.call_attack(f.seat, f.slots[SHOWN], m.answer)
 
 
 class Chain:
-    """Chain: once more from `again`, unless a rule forbids it (R68, A32, A36, A37)."""
+    """Chain: once more from `again`, unless a rule forbids it; else on at `close` (A32, A36)."""
 
-    __slots__ = ("again",)
+    __slots__ = ("again", "close")
 
-    def __init__(self, again: int) -> None:
+    def __init__(self, again: int, close: int) -> None:
         self.again = again
+        self.close = close
 
     def resolve(self, m: Match, f: Frame) -> None:
+        f.counter = self.close
         chaining = f.slots[CHAINING]
         if not chaining:
             return
@@ -355,31 +354,39 @@ class Close:
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        if m.ears >> ab.TURN_END & 1:
+        if m.alert >> ab.TURN_END & 1:
             m.happen(ev.TurnClosing(f.seat))
 
 
-class Expire:
-    """Conditions whose counter is 0 had their last turn (A1)."""
+class EndTurn:
+    """Conditions whose counter is 0 had their last turn (A1); then the turn is over."""
 
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
         c = m.seats[f.seat]
-        if not c.conditions:
-            return
-        for number in sorted(c.conditions):
-            if c.conditions[number] == 0 and m.book.conditions[number].counts == COUNTS_DOWN:
-                m.happen(ev.ConditionExpired(f.seat, number))
+        if c.conditions:
+            expire(m, c)
+            if m.waiting:  # what that set off comes first
+                f.counter -= 1
+                return
+        m.tell(ev.TurnEnded(f.seat))
 
 
-class EndTurn:
-    """The turn is over."""
+def expire(m: Match, c: Combatant) -> None:
+    """Take off the Conditions that had their last turn (A1)."""
+    for number in sorted(c.conditions):
+        if c.conditions[number] == 0 and m.book.conditions[number].counts == COUNTS_DOWN:
+            m.happen(ev.ConditionExpired(c.seat, number))
+
+
+class ExpireSkipped:
+    """The Conditions of a skipped turn have had it, by a table rule (A12)."""
 
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        m.tell(ev.TurnEnded(f.seat))
+        expire(m, m.seats[f.seat])
 
 
 class AskBreathe:
@@ -396,7 +403,10 @@ class AskBreathe:
 
 
 class Pass:
-    """Pass with the card just named or revealed; go on at `replaced` if a card steps in."""
+    """Pass with the card just named or revealed, which goes to the Discard (A39).
+
+    Goes on at `replaced` if a card steps in; then a card revealed is discarded all the same.
+    """
 
     __slots__ = ("replaced", "revealed")
 
@@ -407,23 +417,14 @@ class Pass:
     def resolve(self, m: Match, f: Frame) -> None:
         if not self.revealed:
             f.slots[SHOWN] = m.answer
-        if not m.happen(ev.Passed(f.seat, f.slots[SHOWN])):
-            if self.revealed:
-                m.happen(ev.Discarded(f.seat, f.slots[SHOWN], ev.FROM_PLAY))
-            f.counter = self.replaced
-
-
-class PassDiscard:
-    """The card of the pass goes to the Discard."""
-
-    __slots__ = ()
-
-    def resolve(self, m: Match, f: Frame) -> None:
         card = f.slots[SHOWN]
-        if card == NO_CARD:
-            return
-        zone = ev.FROM_PLAY if m.seats[f.seat].automaton else ev.FROM_HAND
-        m.happen(ev.Discarded(f.seat, card, zone))
+        passed = m.happen(ev.Passed(f.seat, card))
+        if self.revealed:
+            m.happen(ev.Discarded(f.seat, card, ev.FROM_PLAY))
+        elif passed and card != NO_CARD:
+            m.happen(ev.Discarded(f.seat, card, ev.FROM_HAND))
+        if not passed:
+            f.counter = self.replaced
 
 
 class PassGain:
@@ -435,4 +436,4 @@ class PassGain:
         card = f.slots[SHOWN]
         if card != NO_CARD:
             for c in m.by_turn():
-                changes.gain(m, c.seat, m.card(card).cost, f.address)
+                changes.gain(m, c.seat, m.kinds[card].cost, f.address)

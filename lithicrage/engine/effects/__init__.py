@@ -20,6 +20,7 @@ from lithicrage.engine.effects.core import (
     YOU,
     Effect,
     Program,
+    Steps,
     targets,
 )
 from lithicrage.engine.effects.fight import (
@@ -106,6 +107,7 @@ __all__ = [
     "Roll",
     "SetNumber",
     "SetStamina",
+    "Steps",
     "TakeDiscard",
     "TakeOption",
     "TierJump",

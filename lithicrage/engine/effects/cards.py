@@ -123,7 +123,7 @@ class TakeDiscard:
             return
         seat = targets(m, f, self.who)[0]
         zone = ev.FROM_DRAW if m.seats[seat].automaton else ev.FROM_HAND
-        f.slots[THAT] = m.card(card).cost
+        f.slots[THAT] = m.kinds[card].cost
         f.slots[LEFT] -= 1
         m.happen(ev.Discarded(seat, card, zone))
         if f.slots[LEFT] > 0:

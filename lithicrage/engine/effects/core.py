@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Protocol
 
 from lithicrage.engine import chance
@@ -21,6 +22,8 @@ class Effect(Protocol):
 
 
 Program = tuple[Effect | None, ...]
+# A program as the loop runs it: the `resolve` of each effect.
+Steps = tuple[Callable[["Match", Frame], None] | None, ...]
 
 # Whom an effect touches.
 YOU: Final = 0

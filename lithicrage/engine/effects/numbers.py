@@ -31,6 +31,10 @@ class Deal:
 
     def resolve(self, m: Match, f: Frame) -> None:
         amount = max(0, self.amount.value(m, f))
+        if self.who == OPPONENT and f.foe >= 0:
+            if not m.seats[f.foe].out:
+                changes.damage(m, f, f.foe, amount)
+            return
         for seat in targets(m, f, self.who):
             changes.damage(m, f, seat, amount)
 

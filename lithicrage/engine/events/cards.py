@@ -63,7 +63,9 @@ class AttackDeclared(CardEvent):
     whens = (ab.ATTACK_DECLARED,)
 
     def __init__(self, seat: int, card: int, target: int) -> None:
-        super().__init__(seat, card)
+        self.seat = seat
+        self.card = card
+        self.cause = -1
         self.target = target
 
     def apply(self, m: Match) -> None:
@@ -97,7 +99,9 @@ class Discarded(CardEvent):
     whens = (ab.DISCARDED,)
 
     def __init__(self, seat: int, card: int, zone: int) -> None:
-        super().__init__(seat, card)
+        self.seat = seat
+        self.card = card
+        self.cause = -1
         self.zone = zone
 
     def apply(self, m: Match) -> None:
@@ -133,7 +137,8 @@ class Rolled(Event):
         crit: bool,
         attack: bool,
     ) -> None:
-        super().__init__(seat)
+        self.seat = seat
+        self.cause = -1
         self.card = card
         self.natural = natural
         self.edges = edges
@@ -163,7 +168,8 @@ class TierFound(Event):
     __slots__ = ("tier", "total")
 
     def __init__(self, seat: int, total: int, tier: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
+        self.cause = -1
         self.total = total
         self.tier = tier
 
@@ -175,7 +181,8 @@ class Reshuffled(Event):
     whens = (ab.RESHUFFLED,)
 
     def __init__(self, seat: int, deck: int, order: tuple[int, ...]) -> None:
-        super().__init__(seat)
+        self.seat = seat
+        self.cause = -1
         self.deck = deck
         self.order = order
 
@@ -215,7 +222,8 @@ class Chained(Event):
     __slots__ = ("crit",)
 
     def __init__(self, seat: int, crit: bool) -> None:
-        super().__init__(seat)
+        self.seat = seat
+        self.cause = -1
         self.crit = crit
 
     def apply(self, m: Match) -> None:
@@ -241,7 +249,8 @@ class NumberChosen(Event):
     __slots__ = ("card", "number")
 
     def __init__(self, seat: int, number: int, card: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
+        self.cause = -1
         self.number = number
         self.card = card
 
@@ -255,7 +264,8 @@ class OptionChosen(Event):
     __slots__ = ("card", "option")
 
     def __init__(self, seat: int, option: int, card: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
+        self.cause = -1
         self.option = option
         self.card = card
 
@@ -269,5 +279,6 @@ class LoopCut(Event):
     __slots__ = ("ability",)
 
     def __init__(self, seat: int, ability: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
+        self.cause = -1
         self.ability = ability

@@ -17,12 +17,21 @@ NOBODY: Final = -1  # MatchEnded: a draw
 NO_WHENS: Final[tuple[int, ...]] = ()
 
 
+GUARDED: Final = 1 << 32  # alerts below are for listeners, from here on for replacements
+
+
 class Event:
     """A fact about a seat. `whens` are the trigger moments that it is."""
 
     __slots__ = ("cause", "seat")
     whens: tuple[int, ...] = NO_WHENS
     guard: int = -1  # place in abilities.INSTEADS, when it can be replaced
+    alert: int = 0  # what of a match's alert concerns it
+
+    def __init_subclass__(cls) -> None:
+        cls.alert = sum(1 << when for when in cls.whens)
+        if cls.guard >= 0:
+            cls.alert |= GUARDED << cls.guard
 
     def __init__(self, seat: int, cause: int = -1) -> None:
         self.seat = seat
@@ -63,7 +72,8 @@ class CardEvent(Event):
     __slots__ = ("card",)
 
     def __init__(self, seat: int, card: int, cause: int = -1) -> None:
-        super().__init__(seat, cause)
+        self.seat = seat
+        self.cause = cause
         self.card = card
 
     def about(self) -> int:

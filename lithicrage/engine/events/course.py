@@ -25,7 +25,8 @@ class TurnStarted(Event):
     __slots__ = ("turn",)
 
     def __init__(self, seat: int, turn: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
+        self.cause = -1
         self.turn = turn
 
     def apply(self, m: Match) -> None:
@@ -33,11 +34,9 @@ class TurnStarted(Event):
         m.turn = self.turn
         for c in m.seats:
             c.attacks = c.defenses = c.crit_chains = 0
-            favours = c.favours
-            for slot in range(EDGE_NOW, EDGE_NEXT):
-                favours[slot] = 0
-            for number in [n for n in c.used if n < 0]:
-                del c.used[number]
+            c.favours[EDGE_NOW:EDGE_NEXT] = (0, 0, 0)
+            if c.used:
+                c.used = {key: times for key, times in c.used.items() if key > 0}
 
 
 class TurnSkipped(Event):
@@ -46,7 +45,8 @@ class TurnSkipped(Event):
     __slots__ = ("turn",)
 
     def __init__(self, seat: int, turn: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
+        self.cause = -1
         self.turn = turn
 
     def apply(self, m: Match) -> None:
@@ -99,7 +99,8 @@ class MatchEnded(Event):
     __slots__ = ("reason",)
 
     def __init__(self, side: int, reason: str = "") -> None:
-        super().__init__(side)
+        self.seat = side
+        self.cause = -1
         self.reason = reason
 
     def apply(self, m: Match) -> None:

@@ -22,7 +22,8 @@ class Damaged(Event):
     def __init__(
         self, seat: int, source: int, raw: int, blocked: int, card: int, cause: int
     ) -> None:
-        super().__init__(seat, cause)
+        self.seat = seat
+        self.cause = cause
         self.source = source
         self.raw = raw
         self.blocked = blocked
@@ -62,7 +63,8 @@ class StaminaLost(Event):
     guard = ab.INSTEAD_LOSS
 
     def __init__(self, seat: int, amount: int, cause: int) -> None:
-        super().__init__(seat, cause)
+        self.seat = seat
+        self.cause = cause
         self.amount = amount
         self.before = 0
 
@@ -85,7 +87,8 @@ class StaminaGained(Event):
     guard = ab.INSTEAD_GAIN
 
     def __init__(self, seat: int, amount: int, cause: int) -> None:
-        super().__init__(seat, cause)
+        self.seat = seat
+        self.cause = cause
         self.amount = amount
         self.before = 0
 
@@ -104,7 +107,8 @@ class EnergySet(Event):
     __slots__ = ("after", "before")
 
     def __init__(self, seat: int, after: int, cause: int) -> None:
-        super().__init__(seat, cause)
+        self.seat = seat
+        self.cause = cause
         self.after = after
         self.before = 0
 
@@ -122,7 +126,8 @@ class ConditionSet(Event):
     guard = ab.INSTEAD_CONDITION
 
     def __init__(self, seat: int, condition: int, after: int, cause: int) -> None:
-        super().__init__(seat, cause)
+        self.seat = seat
+        self.cause = cause
         self.condition = condition
         self.after = after
         self.before = -1
@@ -144,7 +149,8 @@ class ConditionTicked(Event):
     __slots__ = ("after", "condition")
 
     def __init__(self, seat: int, condition: int, after: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
+        self.cause = -1
         self.condition = condition
         self.after = after
 
@@ -159,7 +165,8 @@ class ConditionRemoved(Event):
     whens = (ab.CONDITION_LOST,)
 
     def __init__(self, seat: int, condition: int, cause: int = -1) -> None:
-        super().__init__(seat, cause)
+        self.seat = seat
+        self.cause = cause
         self.condition = condition
 
     def apply(self, m: Match) -> None:
@@ -179,7 +186,8 @@ class FavourSet(Event):
     __slots__ = ("after", "slot")
 
     def __init__(self, seat: int, slot: int, after: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
+        self.cause = -1
         self.slot = slot
         self.after = after
 
@@ -193,7 +201,8 @@ class SkipQueued(Event):
     __slots__ = ("after",)
 
     def __init__(self, seat: int, after: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
+        self.cause = -1
         self.after = after
 
     def apply(self, m: Match) -> None:
@@ -206,7 +215,8 @@ class AbilityUsed(Event):
     __slots__ = ("key",)
 
     def __init__(self, seat: int, key: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
+        self.cause = -1
         self.key = key
 
     def apply(self, m: Match) -> None:

@@ -1,0 +1,239 @@
+"""The command line: thin commands, no logic.
+
+Exit codes: 0 done, 1 findings in card files, 2 a wrong call, 3 our own fault.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from lithicrage import __version__, resources
+
+if TYPE_CHECKING:
+    from lithicrage.dsl.library import Library
+
+FINDINGS = 1
+USAGE = 2
+INTERNAL = 3
+
+app = typer.Typer(
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Lithic Rage: build a deck and fight enemy decks. Without a command it opens the window.",
+)
+
+Packs = Annotated[
+    list[Path] | None, typer.Option("--pack", help="A further pack folder; may be given again.")
+]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON value.")]
+Ids = Annotated[bool, typer.Option("--ids", help="Print one id a line.")]
+Profile = Annotated[str, typer.Option("--rules", help="The rules profile.")]
+
+
+def main() -> int:
+    """Run the command line. Returns the exit code; what goes wrong is one line on stderr."""
+    try:
+        app(standalone_mode=False)
+    except typer.Exit as stop:
+        return stop.exit_code
+    except typer.Abort:
+        return USAGE
+    except Exception as error:
+        return report(error)
+    return 0
+
+
+def report(error: Exception) -> int:
+    """Say in one line what went wrong, and which exit code that is."""
+    from click import ClickException
+
+    from lithicrage.dsl.findings import CardFileError
+    from lithicrage.dsl.library import BrokenLibrary, UnknownCard
+    from lithicrage.session import IllegalDeck
+
+    if isinstance(error, (BrokenLibrary, CardFileError)):
+        print(error, file=sys.stderr)
+        return FINDINGS
+    if isinstance(error, ClickException):
+        print(f"lithicrage: {error.format_message()}; see `lithicrage --help`", file=sys.stderr)
+        return USAGE
+    if isinstance(error, (UnknownCard, IllegalDeck, OSError, ValueError)):
+        print(f"lithicrage: {error}", file=sys.stderr)
+        return USAGE
+    name = type(error).__name__
+    print(f"lithicrage: a fault of the program, not of yours: {name}: {error}", file=sys.stderr)
+    return INTERNAL
+
+
+def library(packs: list[Path] | None) -> Library:
+    """The built-in pack and those given. Raises BrokenLibrary with the first finding."""
+    from lithicrage.dsl.library import BrokenLibrary, load_library
+
+    loaded = load_library([resources.cards() / "core", *(packs or [])])
+    if loaded.findings:
+        raise BrokenLibrary(str(loaded.findings[0]))
+    return loaded
+
+
+@app.callback(invoke_without_command=True)
+def window(
+    context: typer.Context,
+    deck: Annotated[str, typer.Option(help="The deck to begin with.")] = "",
+    enemy: Annotated[str, typer.Option(help="The enemy to begin with.")] = "",
+    rules: Profile = "manual",
+    seed: Annotated[int | None, typer.Option(help="The seed of the matches.")] = None,
+    size: Annotated[str, typer.Option(help="The size of the window.")] = "1280x720",
+    text: Annotated[int, typer.Option(min=100, max=200, help="Text size in per cent.")] = 100,
+    speed: Annotated[int, typer.Option(min=0, max=2, help="0 no animation, 2 fast.")] = 1,
+    fullscreen: Annotated[bool, typer.Option(help="Fill the screen.")] = False,
+    speak: Annotated[bool, typer.Option(help="Print what has focus and what happens.")] = False,
+    record: Annotated[Path | None, typer.Option(help="Write the match played here.")] = None,
+    packs: Packs = None,
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+) -> None:
+    """Lithic Rage. Without a command: the window. Example: lithicrage --size 1920x1080"""
+    if version:
+        print(f"lithicrage {__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is not None:
+        return
+    from lithicrage.ui.app import Options, run
+
+    options = Options(
+        deck=deck,
+        enemy=enemy,
+        profile=rules,
+        seed=seed,
+        size=size_of(size),
+        text_scale=text,
+        speed=speed,
+        fullscreen=fullscreen,
+        speak=speak,
+        record=record,
+    )
+    raise typer.Exit(run(options, lambda: library(packs)))
+
+
+def size_of(text: str) -> tuple[int, int]:
+    """A window size such as 1280x720. Raises typer.BadParameter."""
+    width, cross, height = text.lower().partition("x")
+    if cross and width.isdecimal() and height.isdecimal():
+        size = int(width), int(height)
+        if 960 <= size[0] <= 7680 and 540 <= size[1] <= 4320:
+            return size
+    raise typer.BadParameter(f"--size is a size from 960x540 to 7680x4320; found `{text}`")
+
+
+@app.command()
+def sim(
+    deck: Annotated[str, typer.Argument(help="A deck; the first ready deck without.")] = "",
+    enemy: Annotated[str, typer.Argument(help="An enemy; the first without.")] = "",
+    count: Annotated[int, typer.Option("-n", min=1, max=10_000_000, help="Matches.")] = 100,
+    seed: Annotated[int, typer.Option("--seed", help="The seed of the whole run.")] = 1,
+    rules: Profile = "manual",
+    as_json: Json = False,
+    packs: Packs = None,
+) -> None:
+    """Play many matches without a window. Example: lithicrage sim -n 1000 --seed 1 --json"""
+    from lithicrage.dsl.models import Deck, Enemy
+    from lithicrage.lab.sim import simulate
+    from lithicrage.session import solo_matches
+
+    cards = library(packs)
+    deck = deck or next(iter(in_order(cards, Deck)))
+    enemy = enemy or next(iter(in_order(cards, Enemy)))
+    new = solo_matches(cards, deck, enemy, profile=rules)
+    result = simulate(lambda s: new(s, False), count, seed)
+    if as_json:
+        print(json.dumps(result.as_json()))
+        return
+    low, high = result.interval
+    print(f"{deck} against {enemy}: {result.wins} of {result.matches} won, {result.draws} drawn")
+    print(f"win rate {result.win_rate:.1%} (95 %: {low:.1%} to {high:.1%})")
+    rounds = result.rounds
+    print(f"rounds {rounds.median:g} ({rounds.p5:g} to {rounds.p95:g}), digest {result.digest}")
+
+
+@app.command()
+def lint(
+    paths: Annotated[list[Path], typer.Argument(help="Card files, packs, or folders of packs.")],
+) -> None:
+    """Report what is wrong in card files. Example: lithicrage lint cards"""
+    from lithicrage.lint import lint as find
+
+    found = find(paths, resources.cards() / "core")
+    for finding in found:
+        print(finding)
+    if found:
+        raise typer.Exit(FINDINGS)
+
+
+@app.command()
+def words(
+    ids: Annotated[list[str], typer.Argument(help="Ids of cards.")],
+    packs: Packs = None,
+) -> None:
+    """Print the rules text of cards. Example: lithicrage words bleeding"""
+    cards = library(packs)
+    for id in ids:
+        print(cards.words(id))
+
+
+@app.command()
+def decks(ids: Ids = False, as_json: Json = False, packs: Packs = None) -> None:
+    """List the ready decks. Example: lithicrage decks --ids"""
+    from lithicrage.dsl.models import Deck
+
+    listing(library(packs), (Deck,), ids, as_json)
+
+
+@app.command()
+def enemies(ids: Ids = False, as_json: Json = False, packs: Packs = None) -> None:
+    """List the enemies, easiest first. Example: lithicrage enemies --json"""
+    from lithicrage.dsl.models import Enemy
+
+    listing(library(packs), (Enemy,), ids, as_json)
+
+
+@app.command()
+def cards(ids: Ids = False, as_json: Json = False, packs: Packs = None) -> None:
+    """List all cards. Example: lithicrage cards --json"""
+    from lithicrage.dsl.models import Action, Ancestry, Class, Condition
+
+    listing(library(packs), (Ancestry, Class, Action, Condition), ids, as_json)
+
+
+def in_order(cards: Library, kind: Any) -> list[str]:
+    """The ids of a kind as people see them: enemies by tier, all else by id."""
+    models = cards.models(kind)
+    return sorted(models, key=lambda id: (getattr(models[id], "tier", 0), id))
+
+
+def listing(cards: Library, kinds: tuple[Any, ...], ids: bool, as_json: bool) -> None:
+    """Print models of these kinds: ids alone, whole as JSON, or id and name."""
+    found = [(id, cards.models(kind)[id]) for kind in kinds for id in in_order(cards, kind)]
+    if as_json:
+        print(json.dumps([describe(cards, id, model) for id, model in found], indent=1))
+        return
+    for id, model in found:
+        print(id if ids else f"{id:24} {model.name}")
+
+
+def describe(cards: Library, id: str, model: Any) -> dict[str, Any]:
+    """A model as plain values, with its full id and its words."""
+    plain: dict[str, Any] = {"id": id, "kind": model.kind, "name": model.name}
+    for name in ("subtype", "cost", "stats", "deck_cost", "tier", "ancestry", "classes", "cards"):
+        value = getattr(model, name, None)
+        if value not in (None, "", ()):
+            plain[name] = value.model_dump() if hasattr(value, "model_dump") else value
+    plain["words"] = cards.words(id)
+    if model.flavor:
+        plain["flavor"] = model.flavor
+    return plain

@@ -1,0 +1,155 @@
+"""What a deck adds up to, and the reasons why it may not be played (R2-R9, A64, A76).
+
+Knows the models of the card language and the answers of a rules table; plays nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from lithicrage.dsl.models import Action, Ancestry, Class, Deck, Enemy
+from lithicrage.engine import rules
+from lithicrage.engine.rules import RuleValue
+
+Severity = Literal["error", "warning"]
+
+SMALL_DECK: Final = 15  # below this a deck gets a warning (A64)
+HAND: Final = 4  # a deck that cannot fill a hand cannot be played
+SUBTYPES: Final = ("weapon", "spirit", "body", "mind")
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a deck is not legal (error) or not wise (warning), with the linter's code."""
+
+    code: str
+    severity: Severity
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """What a deck adds up to.
+
+    `stats` are M, A, W, S (R3); `cost_limit` that of its Classes (R6), 0 for an enemy; `curve`
+    counts cards by Cost and `subtypes` by subtype.
+    """
+
+    stats: tuple[int, int, int, int]
+    cost: int
+    cost_limit: int
+    size: int
+    curve: Mapping[int, int]
+    subtypes: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """The cards from which decks are built, by id."""
+
+    actions: Mapping[str, Action]
+    ancestries: Mapping[str, Ancestry]
+    classes: Mapping[str, Class]
+
+
+def build(deck: Deck | Enemy, shelf: Shelf) -> Build:
+    """Add a deck up. Unknown cards, ancestries and classes count nothing."""
+    parts: list[Ancestry | Class] = []
+    if deck.ancestry in shelf.ancestries:
+        parts.append(shelf.ancestries[deck.ancestry])
+    classes = [shelf.classes[id] for id in deck.classes if id in shelf.classes]
+    parts += classes
+    curve: dict[int, int] = {}
+    subtypes = dict.fromkeys(SUBTYPES, 0)
+    for id, copies in deck.cards.items():
+        card = shelf.actions.get(id)
+        if card is not None:
+            curve[card.cost] = curve.get(card.cost, 0) + copies
+            subtypes[card.subtype] += copies
+    if isinstance(deck, Enemy):
+        own = deck.stats
+        stats = (own.M, own.A, own.W, own.S)
+    else:
+        lines = [(p.stats.M, p.stats.A, p.stats.W, p.stats.S) for p in parts]
+        m, a, w, s = (sum(column) for column in zip(*lines, strict=True)) if lines else (0,) * 4
+        stats = (m, a, w, s)
+    return Build(
+        stats=stats,
+        cost=sum(cost * copies for cost, copies in curve.items()),
+        cost_limit=sum(c.deck_cost for c in classes) if isinstance(deck, Deck) else 0,
+        size=sum(curve.values()),
+        curve=dict(sorted(curve.items())),
+        subtypes=subtypes,
+    )
+
+
+def reasons(deck: Deck | Enemy, shelf: Shelf, table: tuple[RuleValue, ...]) -> list[Reason]:
+    """Everything that is wrong with a deck under a rules table; empty: legal and wise."""
+    found = [*_people(deck, shelf, table), *_copies(deck, shelf, table)]
+    sums = build(deck, shelf)
+    if isinstance(deck, Deck) and sums.cost_limit and sums.cost > sums.cost_limit:
+        over = sums.cost - sums.cost_limit
+        text = f"its cards cost {sums.cost}, {over} more than the {sums.cost_limit} allowed"
+        found.append(Reason("LR501", "error", text))
+    found += _size(deck, sums, table)
+    return found
+
+
+def legal(deck: Deck | Enemy, shelf: Shelf, table: tuple[RuleValue, ...]) -> bool:
+    """Whether nothing but warnings stands against a deck."""
+    return not any(reason.severity == "error" for reason in reasons(deck, shelf, table))
+
+
+def _number(table: tuple[RuleValue, ...], rule: int) -> int:
+    value = table[rule]
+    return value if isinstance(value, int) else 0
+
+
+def _people(deck: Deck | Enemy, shelf: Shelf, table: tuple[RuleValue, ...]) -> list[Reason]:
+    found = []
+    if deck.ancestry and deck.ancestry not in shelf.ancestries:
+        found.append(Reason("LR403", "error", f"there is no ancestry `{deck.ancestry}`"))
+    for id in deck.classes:
+        if id not in shelf.classes:
+            found.append(Reason("LR403", "error", f"there is no class `{id}`"))
+    allowed = _number(table, rules.MAX_CLASSES)
+    if len(deck.classes) > allowed:
+        text = f"it has {len(deck.classes)} classes; {allowed} allowed"
+        found.append(Reason("LR408", "error", text))
+    if len(set(deck.classes)) < len(deck.classes):
+        found.append(Reason("LR408", "error", "it names a class twice"))
+    return found
+
+
+def _copies(deck: Deck | Enemy, shelf: Shelf, table: tuple[RuleValue, ...]) -> list[Reason]:
+    most = _number(table, rules.MAX_COPIES)
+    people = {deck.ancestry, *deck.classes}
+    found = []
+    for id, copies in deck.cards.items():
+        card = shelf.actions.get(id)
+        if card is None:
+            found.append(Reason("LR403", "error", f"there is no action card `{id}`"))
+            continue
+        if copies > most:
+            text = f"{copies} copies of {card.name}; at most {most} allowed"
+            found.append(Reason("LR502", "error", text))
+        if card.signature and card.signature not in people:
+            text = f"{card.name} is a signature of `{card.signature}`, which this deck is not"
+            found.append(Reason("LR511", "error", text))
+        elif card.signature and copies > 1:
+            text = f"{copies} copies of the signature {card.name}; one allowed"
+            found.append(Reason("LR511", "error", text))
+    return found
+
+
+def _size(deck: Deck | Enemy, sums: Build, table: tuple[RuleValue, ...]) -> list[Reason]:
+    least = max(HAND, _number(table, rules.MIN_DECK_SIZE))
+    if sums.size < least:
+        text = f"it has {sums.size} cards; at least {least} needed"
+        return [Reason("LR503", "error", text)]
+    if isinstance(deck, Deck) and sums.size < SMALL_DECK:
+        text = f"it has {sums.size} cards: below {SMALL_DECK} every reshuffle comes soon"
+        return [Reason("LR503", "warning", text)]
+    return []

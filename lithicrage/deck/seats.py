@@ -1,0 +1,79 @@
+"""From a deck to a seat at the table: stats, abilities and cards in the Book's numbers."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from lithicrage.deck.legality import Shelf, build
+from lithicrage.dsl.library import Library
+from lithicrage.dsl.models import Action, Ancestry, Class, Deck, Enemy, Named
+from lithicrage.engine.book import Book
+from lithicrage.engine.setup import FOES, PLAYERS, Seat
+
+M = TypeVar("M", bound=Named)
+
+
+def shelf(library: Library, home: str) -> Shelf:
+    """The cards that a deck of the pack `home` may name, by the ids that are good there."""
+
+    def known(kind: type[M]) -> dict[str, M]:
+        models = library.models(kind)
+        return models | {m.id: m for id, m in models.items() if library.home(id) == home}
+
+    return Shelf(known(Action), known(Ancestry), known(Class))
+
+
+def hero_seat(
+    library: Library, book: Book, id: str, *, level: int = 1, side: int = PLAYERS
+) -> Seat:
+    """The seat of a Player with the deck of this full id (R2, R3).
+
+    Raises UnknownCard if there is no such deck. The deck must be legal.
+    """
+    deck = library.get(Deck, id)
+    home = library.home(id)
+    return Seat(
+        library.get(Ancestry, deck.ancestry, home).name,
+        side,
+        False,
+        build(deck, shelf(library, home)).stats,
+        _cards(library, book, deck, home),
+        abilities=_abilities(library, deck, home),
+        level=level,
+    )
+
+
+def enemy_seat(library: Library, book: Book, id: str, *, level: int = 1, side: int = FOES) -> Seat:
+    """The seat of the Enemy of this full id, an automaton with its own deck (R72, R97).
+
+    Raises UnknownCard if there is no such enemy.
+    """
+    enemy = library.get(Enemy, id)
+    home = library.home(id)
+    return Seat(
+        enemy.name,
+        side,
+        True,
+        build(enemy, shelf(library, home)).stats,
+        _cards(library, book, enemy, home),
+        abilities=(*_abilities(library, enemy, home), *library.abilities(id)),
+        level=level,
+    )
+
+
+def _abilities(library: Library, deck: Deck | Enemy, home: str) -> tuple[int, ...]:
+    """The abilities that a deck's ancestry and classes give."""
+    numbers: tuple[int, ...] = ()
+    if deck.ancestry:
+        numbers += library.abilities(library.resolve("ancestry", deck.ancestry, home))
+    for id in deck.classes:
+        numbers += library.abilities(library.resolve("class", id, home))
+    return numbers
+
+
+def _cards(library: Library, book: Book, deck: Deck | Enemy, home: str) -> tuple[int, ...]:
+    """The definitions in the deck, in an order that does not depend on how it was written."""
+    numbers: list[int] = []
+    for id, copies in deck.cards.items():
+        numbers += [book.card_numbers[library.resolve("action", id, home)]] * copies
+    return tuple(sorted(numbers))

@@ -1,0 +1,392 @@
+"""The four forms of an ability as files write them: Trigger, Passive, Replacement, Power.
+
+Owns their keys, their words and their engine forms. Ancestry, class, condition, enemy and profile
+hold them. Knows steps only as a list of verbs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from lithicrage.dsl.ability_words import (
+    instead_words,
+    limit_words,
+    passive_words,
+    when_words,
+)
+from lithicrage.dsl.assembler import Assembler
+from lithicrage.dsl.expressions import Test
+from lithicrage.dsl.findings import hint, shown
+from lithicrage.dsl.report import Report
+from lithicrage.dsl.source import Spot
+from lithicrage.dsl.verbs import Steps, read_condition, read_steps, say
+from lithicrage.dsl.verbs.reading import AMOUNT_MAX, read_value
+from lithicrage.dsl.wording import ABILITY, Wording, bold, joined
+from lithicrage.engine import abilities as ab
+from lithicrage.engine import rules
+from lithicrage.engine.amounts import Amount, Const
+
+LEVEL_MAX: Final = 9
+WINDOWS: Final = ("", "turn", "match")  # in the order of abilities.UNLIMITED, PER_TURN, PER_MATCH
+FORMS: Final = {
+    "when": ("of", "if", "do", "level", "once", "limit"),
+    "rule": (*rules.LAYERS, "if", "for", "level"),
+    "instead": ("if", "do", "level", "once", "limit"),
+    "use": ("spend", "if", "do", "level", "limit"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Gate:
+    """What all forms share: level (R4), test, and a window with so many uses in it."""
+
+    level: int = 1
+    test: Test | None = None
+    window: int = ab.UNLIMITED
+    times: int = 1
+
+    def before(self) -> str:
+        """`Level 3: `, or nothing at level 1."""
+        return f"{bold(f'Level {self.level}')}: " if self.level > 1 else ""
+
+    def condition(self, w: Wording) -> str:
+        """`, if the opponent is Bleeding`, or nothing."""
+        return f", if {w.test(self.test)}" if self.test is not None else ""
+
+    def limit(self) -> str:
+        """` Twice a match.`, or nothing."""
+        return limit_words(self.times, WINDOWS[self.window]) if self.window else ""
+
+
+@dataclass(frozen=True, slots=True)
+class TriggerText:
+    """`when:` an event of `of` happens, `do:` these steps."""
+
+    when: int
+    scope: int
+    steps: Steps
+    gate: Gate
+
+    acts = True
+
+    def words(self, w: Wording) -> str:
+        """What the card prints, rich."""
+        moment = when_words(ab.WHENS[self.when], self.scope)
+        text = joined(say(self.steps, w))
+        return f"{self.gate.before()}{moment}{self.gate.condition(w)}: {text}{self.gate.limit()}"
+
+    def build(
+        self, number: int, source: str, program: int, condition: int, out: Assembler
+    ) -> ab.Ability:
+        """The engine's form; `program` is the number of its steps, -1 for none."""
+        return ab.Trigger(
+            number,
+            source,
+            self.when,
+            program,
+            level=self.gate.level,
+            test=out.test(self.gate.test) if self.gate.test is not None else None,
+            scope=self.scope,
+            limit=self.gate.window,
+            times=self.gate.times,
+            condition=condition,
+        )
+
+
+Operand = Amount | rules.RuleValue | tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PassiveText:
+    """`rule:` answered differently, for its bearer or for opponents."""
+
+    rule: int
+    layer: int
+    operand: Operand
+    scope: int
+    gate: Gate
+    steps: Steps = ()
+
+    acts = False
+
+    def words(self, w: Wording) -> str:
+        """What the card prints, rich."""
+        words = passive_words(rules.RULES[self.rule].name, self.layer, self.operand, self.scope, w)
+        test = f" if {w.test(self.gate.test)}" if self.gate.test is not None else ""
+        return f"{self.gate.before()}{words}{test}."
+
+    def build(
+        self, number: int, source: str, program: int, condition: int, out: Assembler
+    ) -> ab.Ability:
+        """The engine's form; `program` is the number of its steps, -1 for none."""
+        operand = self.operand
+        if isinstance(operand, tuple):
+            operand = tuple(out.number(n) if isinstance(n, str) else n for n in operand)
+        return ab.Passive(
+            number,
+            source,
+            self.rule,
+            self.layer,
+            operand,
+            level=self.gate.level,
+            test=out.test(self.gate.test) if self.gate.test is not None else None,
+            scope=self.scope,
+            condition=condition,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ReplacementText:
+    """`instead:` of an event that would happen to its bearer, `do:` these steps."""
+
+    instead: int
+    steps: Steps
+    gate: Gate
+
+    acts = True
+
+    def words(self, w: Wording) -> str:
+        """What the card prints, rich."""
+        moment = instead_words(ab.INSTEADS[self.instead])
+        text = joined(say(self.steps, w)) or "Nothing happens."
+        return f"{self.gate.before()}{moment}{self.gate.condition(w)}: {text}{self.gate.limit()}"
+
+    def build(
+        self, number: int, source: str, program: int, condition: int, out: Assembler
+    ) -> ab.Ability:
+        """The engine's form; `program` is the number of its steps, -1 for none."""
+        return ab.Replacement(
+            number,
+            source,
+            self.instead,
+            program,
+            level=self.gate.level,
+            test=out.test(self.gate.test) if self.gate.test is not None else None,
+            limit=self.gate.window,
+            times=self.gate.times,
+            condition=condition,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PowerText:
+    """`use:` a power once a turn or a match before an Attack, for Energy perhaps (A62)."""
+
+    energy: int
+    steps: Steps
+    gate: Gate
+
+    acts = True
+
+    def words(self, w: Wording) -> str:
+        """What the card prints, rich."""
+        cost = f"{bold(f'Energy {self.energy}')}, " if self.energy else ""
+        limit = limit_words(self.gate.times, WINDOWS[self.gate.window]).strip(" .").lower()
+        head = f"{self.gate.before()}{cost}{limit if cost else limit.capitalize()}"
+        test = f", only if {w.test(self.gate.test)}" if self.gate.test is not None else ""
+        return f"{head}{test}: {joined(say(self.steps, w))}"
+
+    def build(
+        self, number: int, source: str, program: int, condition: int, out: Assembler
+    ) -> ab.Ability:
+        """The engine's form; `program` is the number of its steps, -1 for none."""
+        return ab.Power(
+            number,
+            source,
+            program,
+            energy=self.energy,
+            level=self.gate.level,
+            test=out.test(self.gate.test) if self.gate.test is not None else None,
+            limit=self.gate.window,
+            times=self.gate.times,
+        )
+
+
+AbilityText = TriggerText | PassiveText | ReplacementText | PowerText
+
+
+def read_abilities(
+    report: Report, data: Any, spot: Spot, forms: tuple[str, ...] = tuple(FORMS)
+) -> tuple[AbilityText, ...]:
+    """The abilities under a key; `forms` are those that may stand there."""
+    if not isinstance(data, list):
+        report.value(spot, "LR103", f"`abilities` takes a list; found {shown(data)}")
+        return ()
+    found = [_read(report, item, spot.at(place), forms) for place, item in enumerate(data)]
+    return tuple(ability for ability in found if ability is not None)
+
+
+def _read(report: Report, item: Any, spot: Spot, forms: tuple[str, ...]) -> AbilityText | None:
+    listed = ", ".join(f"`{form}`" for form in forms)
+    if not isinstance(item, dict):
+        message = f"an ability is a mapping with one of {listed}; found {shown(item)}"
+        report.value(spot, "LR103", message)
+        return None
+    present = [form for form in forms if form in item]
+    if len(present) != 1:
+        _no_form(report, item, spot, present, forms)
+        return None
+    form = present[0]
+    for key in item:
+        if key != form and key not in FORMS[form]:
+            known = (form, *FORMS[form])
+            message = f"an ability with `{form}` takes no `{key}`{hint(key, known)}"
+            report.key(spot.at(key), "LR101", message)
+    reader = _Reader(report, item, spot)
+    if form == "when":
+        return reader.trigger()
+    if form == "rule":
+        return reader.passive()
+    return reader.replacement() if form == "instead" else reader.power()
+
+
+def _no_form(
+    report: Report, item: Mapping[str, Any], spot: Spot, present: list[str], forms: tuple[str, ...]
+) -> None:
+    if present:
+        message = f"an ability has one of `{present[0]}` and `{present[1]}`, not both"
+        report.key(spot.at(present[1]), "LR101", message)
+        return
+    listed = ", ".join(f"`{form}`" for form in forms)
+    known = {key for keys in FORMS.values() for key in keys}
+    for key in item:
+        if key in FORMS:
+            report.key(spot.at(key), "LR101", f"`{key}` has no place here, only {listed}")
+            return
+        if key not in known:
+            message = f"unknown key `{key}`{hint(key, (*forms, *known))}"
+            report.key(spot.at(key), "LR101", message)
+            return
+    report.value(spot, "LR102", f"an ability needs one of {listed}")
+
+
+class _Reader:
+    """One ability under reading."""
+
+    def __init__(self, report: Report, item: Mapping[str, Any], spot: Spot) -> None:
+        self.report = report
+        self.item = item
+        self.spot = spot
+
+    def trigger(self) -> TriggerText:
+        when = self.choice("when", ab.WHENS)
+        scope = self.choice("of", ab.SCOPES) if "of" in self.item else ab.OF_SELF
+        return TriggerText(when, scope, self.do(), self.gate())
+
+    def replacement(self) -> ReplacementText:
+        instead = self.choice("instead", ab.INSTEADS)
+        if instead == ab.INSTEAD_DEFEAT and "once" not in self.item:
+            message = "`instead: defeat` needs `once: match`, or nobody could win"
+            self.report.key(self.spot.at("instead"), "LR102", message)
+        return ReplacementText(instead, self.do(), self.gate())
+
+    def power(self) -> PowerText:
+        window = self.choice("use", WINDOWS[1:]) + 1
+        energy = self.whole("spend", 1, 6, "LR112") if "spend" in self.item else 0
+        gate = self.gate()
+        times = gate.times if gate.window == window else 1
+        return PowerText(energy, self.do(), Gate(gate.level, gate.test, window, times))
+
+    def passive(self) -> PassiveText:
+        gate = self.gate()
+        names = tuple(rules.BY_NAME)
+        rule = self.choice("rule", names)
+        scope = self.choice("for", ab.SCOPES) if "for" in self.item else ab.OF_SELF
+        if self.item["rule"] not in names:
+            return PassiveText(rule, rules.SET, None, scope, gate)
+        layers = [layer for layer in rules.LAYERS if layer in self.item]
+        if len(layers) != 1:
+            listed = ", ".join(rules.LAYERS)
+            message = f"a rule change needs exactly one of {listed}"
+            self.report.key(self.spot.at("rule"), "LR102", message)
+            return PassiveText(rule, rules.SET, None, scope, gate)
+        layer = layers[0]
+        operand = self.operand(rules.RULES[rule], layer)
+        return PassiveText(rule, rules.LAYERS.index(layer), operand, scope, gate)
+
+    def operand(self, rule: rules.Rule, layer: str) -> Operand:
+        """What a rule change brings: an Amount, or an answer that is no number."""
+        value, spot = self.item[layer], self.spot.at(layer)
+        if rule.index == rules.IMMUNE:
+            return self.condition_list(value, spot)
+        numeric = not rule.choices and not rule.pair and rule.high > 1
+        if numeric and isinstance(value, str):
+            return read_value(self.report, value, spot, 0, f"`{layer}`")
+        if numeric and layer not in ("set", "always"):
+            if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= AMOUNT_MAX:
+                return Const(value)
+            message = f"`{layer}` takes a number up to {AMOUNT_MAX}; found {shown(value)}"
+            self.report.value(spot, "LR103", message)
+            return Const(0)
+        problem = rules.problem(rule.name, value)
+        if problem:
+            self.report.value(spot, "LR104", problem)
+            return None
+        return rules.answer(rule.name, value)
+
+    def condition_list(self, value: Any, spot: Spot) -> tuple[str, ...]:
+        if not isinstance(value, list) or not all(isinstance(id, str) for id in value):
+            message = f"`immune` takes a list of Conditions, such as [dazed]; found {shown(value)}"
+            self.report.value(spot, "LR103", message)
+            return ()
+        for place, id in enumerate(value):
+            self.report.refer("condition", id, spot.at(place))
+        return tuple(value)
+
+    def gate(self) -> Gate:
+        level = self.whole("level", 1, LEVEL_MAX, "LR221") if "level" in self.item else 1
+        test = None
+        if "if" in self.item:
+            test = read_condition(self.report, self.item["if"], self.spot.at("if"))
+        window, times = ab.UNLIMITED, 1
+        if "once" in self.item:
+            window = self.choice("once", WINDOWS[1:]) + 1
+        if "limit" in self.item:
+            window, times = self.limit()
+        return Gate(level, test, window, times)
+
+    def limit(self) -> tuple[int, int]:
+        value, spot = self.item["limit"], self.spot.at("limit")
+        good = isinstance(value, dict) and len(value) == 1 and next(iter(value)) in WINDOWS[1:]
+        if not good:
+            message = "`limit` takes uses by window, such as `{match: 2}` or `{turn: 2}`"
+            self.report.value(spot, "LR103", f"{message}; found {shown(value)}")
+            return ab.PER_TURN, 1
+        if "once" in self.item:
+            message = "`once` and `limit` say the same; keep one of them"
+            self.report.key(spot, "LR101", message)
+        window, times = next(iter(value.items()))
+        if isinstance(times, bool) or not isinstance(times, int) or not 1 <= times <= 99:
+            message = f"a limit is a number from 1 to 99; found {shown(times)}"
+            self.report.value(spot.at(window), "LR103", message)
+            times = 1
+        return WINDOWS.index(window), times
+
+    def do(self) -> Steps:
+        if "do" not in self.item:
+            self.report.value(self.spot, "LR102", "an ability without `do: [...]`")
+            return ()
+        return read_steps(self.report, self.item["do"], self.spot.at("do"), ABILITY)
+
+    def choice(self, key: str, known: tuple[str, ...]) -> int:
+        value = self.item[key]
+        if isinstance(value, str) and value in known:
+            return known.index(value)
+        near = hint(value, known) if isinstance(value, str) else ""
+        listed = f" is one of {', '.join(known)}" if len(known) <= 20 else ""
+        message = f"`{key}`{listed}; found {shown(value)}{near}"
+        self.report.value(self.spot.at(key), "LR104", message)
+        return 0
+
+    def whole(self, key: str, low: int, high: int, code: str) -> int:
+        value, spot = self.item[key], self.spot.at(key)
+        if isinstance(value, bool) or not isinstance(value, int):
+            message = f"`{key}` takes a whole number from {low} to {high}; found {shown(value)}"
+            self.report.value(spot, "LR103", message)
+            return low
+        if not low <= value <= high:
+            self.report.value(spot, code, f"`{key}` is from {low} to {high}; found `{value}`")
+            return low
+        return value

@@ -1,0 +1,123 @@
+"""How abilities are put: moments, replaced events, changed rules and limits. Tables of words."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from lithicrage.dsl.expression_words import amount_words
+from lithicrage.dsl.wording import Wording, bold
+from lithicrage.engine import abilities as ab
+from lithicrage.engine import rules
+from lithicrage.engine.amounts import Amount, Const
+
+_MOMENTS: Final = {
+    "match_start": "At the start of the match{each}",
+    "turn_start": "At the start of {whose} turn",
+    "attack_declared": "When {who} attack{s}",
+    "rolled": "When {who} make{s} a Power Roll",
+    "crit": "When {who} roll{s} a Crit",
+    "defended": "When {who} defend{s}",
+    "damage_dealt": "When {who} deal{s} damage",
+    "damage_taken": "When {who} take{s} damage",
+    "stamina_lost": "When {who} lose{s} Stamina",
+    "healed": "When {who} gain{s} Stamina",
+    "condition_gained": "When {who} gain{s} a Condition",
+    "condition_lost": "When {who} lose{s} a Condition",
+    "drew": "When {who} draw{s} a card",
+    "discarded": "When {who} discard{s} a card",
+    "reshuffled": "When {whose} Discard is shuffled",
+    "passed": "When {who} pass{es}",
+    "action_resolved": "When an Action of {whom} is resolved",
+    "turn_end": "At the end of {whose} turn",
+    "defeated": "When {who} fall{s}",
+}
+_WHO: Final = {
+    ab.OF_SELF: {"who": "you", "whose": "your", "whom": "yours", "s": "", "es": "", "each": ""},
+    ab.OF_OPPONENT: {
+        "who": "an opponent",
+        "whose": "an opponent's",
+        "whom": "an opponent",
+        "s": "s",
+        "es": "es",
+        "each": ", for each opponent",
+    },
+    ab.OF_ANY: {
+        "who": "any Combatant",
+        "whose": "any Combatant's",
+        "whom": "any Combatant",
+        "s": "s",
+        "es": "es",
+        "each": ", for each Combatant",
+    },
+}
+_INSTEAD: Final = {
+    "damage": "Instead of taking damage",
+    "loss": "Instead of losing Stamina",
+    "gain": "Instead of gaining Stamina",
+    "condition": "Instead of gaining a Condition",
+    "draw": "Instead of drawing a card",
+    "draw_step": "Instead of drawing in your turn",
+    "defeat": "Instead of falling",
+    "pass": "Instead of passing",
+}
+_WHOSE: Final = {ab.OF_SELF: "Your", ab.OF_OPPONENT: "Opponents'", ab.OF_ANY: "All Combatants'"}
+_CHANGES: Final = {
+    "set": "{}",
+    "add": "+{}",
+    "times": "times {}",
+    "at_least": "at least {}",
+    "at_most": "at most {}",
+    "always": "always {}",
+}
+_TIMES: Final = {1: "Once", 2: "Twice"}
+
+
+def when_words(when: str, scope: int) -> str:
+    """`When you take damage`, `At the start of an opponent's turn`."""
+    return _MOMENTS[when].format(**_WHO[scope])
+
+
+def instead_words(event: str) -> str:
+    """`Instead of falling`."""
+    return _INSTEAD[event]
+
+
+def limit_words(times: int, window: str) -> str:
+    """` Once a turn.`, ` 3 times a match.`"""
+    return f" {_TIMES.get(times, f'{times} times')} a {window}."
+
+
+def passive_words(name: str, layer: int, operand: Any, scope: int, w: Wording) -> str:
+    """A changed rule without its full stop: `Your Power Rolls have a Bane`."""
+    whose = _WHOSE[scope]
+    if layer == rules.ADD and isinstance(operand, Amount):
+        words = amount_words(operand)
+        plus = bold(words if words.startswith("-") else f"+{words}")
+        if name in ("edge", "bane"):
+            return f"{whose} Power Rolls have {w.edges(operand, name.capitalize())}"
+        if name == "roll_bonus":
+            return f"{whose} Power Rolls have {plus}"
+        if name == "def_bonus":
+            return f"{whose} Defenses have {plus} DEF"
+        if name == "damage_bonus":
+            return f"{whose} Attacks deal {plus} damage"
+    if name == "attacks_per_turn" and layer == rules.AT_MOST and isinstance(operand, Const):
+        return f"{whose} Attacks are at most {bold(str(operand.number))} a turn"
+    if name == "immune":
+        listed = " and ".join(bold(w.condition(id)) for id in operand)
+        change = "" if layer == rules.ADD else " only"
+        return f"{whose} immunity{change}: {listed or 'none'}"
+    change = _CHANGES[rules.LAYERS[layer]].format(bold(_value(name, operand)))
+    return f"{whose} {name.replace('_', ' ')}: {change}".replace("+-", "-")
+
+
+def _value(name: str, operand: Any) -> str:
+    if operand is None:
+        return "unlimited"
+    if isinstance(operand, tuple):
+        return " and ".join(str(number) for number in operand)
+    if isinstance(operand, int) and rules.BY_NAME[name].high == 1:
+        return "on" if operand else "off"
+    if isinstance(operand, (int, str)):
+        return str(operand).replace("_", " ")
+    return amount_words(operand)

@@ -1,0 +1,65 @@
+"""Flat programs out of verbs: effects in order, labels resolved to places.
+
+Knows the engine's effects and no verb. A program ends with None.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lithicrage.dsl.expressions import Test, build
+from lithicrage.dsl.wording import Wording
+from lithicrage.engine import amounts as eng
+from lithicrage.engine.effects import Effect, Program
+from lithicrage.engine.state import LOOPS
+
+
+class Label:
+    """A place in a program, known once the effects in front of it are."""
+
+    __slots__ = ("place",)
+
+    def __init__(self) -> None:
+        self.place = -1
+
+
+class Assembler:
+    """Collects the effects of one program.
+
+    `number` gives a Condition's number in the Book; `wording` speaks where a question shows text.
+    """
+
+    def __init__(self, wording: Wording, number: Callable[[str], int]) -> None:
+        self.wording = wording
+        self.number = number
+        self._makers: list[Callable[[], Effect]] = []
+        self._loops = 0
+
+    def emit(self, effect: Effect) -> None:
+        """Add an effect."""
+        self._makers.append(lambda: effect)
+
+    def jump(self, make: Callable[[], Effect]) -> None:
+        """Add an effect that needs the places of labels: made when all of them are known."""
+        self._makers.append(make)
+
+    def here(self, label: Label) -> None:
+        """Place a label in front of the next effect."""
+        label.place = len(self._makers)
+
+    def enter_loop(self) -> int:
+        """The frame slot of a loop that begins here."""
+        self._loops += 1
+        return LOOPS + self._loops - 1
+
+    def leave_loop(self) -> None:
+        """Give back the slot of the innermost loop."""
+        self._loops -= 1
+
+    def test(self, test: Test) -> eng.Test:
+        """The engine's form of a test."""
+        return build(test, self.number)
+
+    def finish(self) -> Program:
+        """The program, with every label resolved."""
+        return (*(make() for make in self._makers), None)

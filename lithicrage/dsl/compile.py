@@ -1,0 +1,149 @@
+"""From models to a Book: programs, cards, Conditions, abilities, under one table of rules.
+
+Places the Defense step of an Attack (A24) and works out what the engine must not: whether a half
+rolls, its entry cost, the least Energy with which its text can act (A22). Knows every kind of
+model; which pack an id means it asks the Shelf.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from lithicrage.dsl.abilities import AbilityText
+from lithicrage.dsl.assembler import Assembler
+from lithicrage.dsl.models import SUBTYPES, Action, Condition, Named
+from lithicrage.dsl.verbs import Needs, Roll, Steps, least_energy
+from lithicrage.dsl.verbs.reading import NEVER
+from lithicrage.dsl.wording import ABILITY, ATTACK, DEFENSE, RIDER, Wording
+from lithicrage.engine import effects as fx
+from lithicrage.engine.book import Book, Card
+from lithicrage.engine.book import Condition as ConditionCard
+from lithicrage.engine.rules import BY_NAME, RuleValue, defaults
+
+
+class Shelf(Protocol):
+    """What the compiler asks of whoever holds the models."""
+
+    def resolve(self, kind: str, id: str, home: str) -> str:
+        """The full id that an id means in the pack `home`."""
+
+    def names(self, home: str) -> Mapping[str, str]:
+        """The printed names of the Conditions, by the ids that are good in the pack `home`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shelved:
+    """A model with its full id and the pack that it comes from."""
+
+    id: str
+    home: str
+    model: Named
+
+
+def table_of(answers: Mapping[str, RuleValue]) -> tuple[RuleValue, ...]:
+    """The manual's answers with these in their place."""
+    table = list(defaults())
+    for name, value in answers.items():
+        table[BY_NAME[name].index] = value
+    return tuple(table)
+
+
+class Compiler:
+    """Fills one Book."""
+
+    def __init__(self, shelf: Shelf, answers: Mapping[str, RuleValue], profile: str) -> None:
+        self.shelf = shelf
+        self.book = Book(table_of(answers), profile)
+        self.numbers: dict[str, int] = {}
+
+    def conditions(self, items: list[Shelved]) -> None:
+        """Add the Conditions, in the order given; all others may name them."""
+        self.numbers = {item.id: number for number, item in enumerate(items)}
+        for number, item in enumerate(items):
+            assert isinstance(item.model, Condition)
+            abilities = self.abilities(item, item.model.abilities, number)
+            model = item.model
+            card = ConditionCard(
+                number, item.id, model.name, abilities, model.counts, model.reapplied
+            )
+            self.book.add_condition(card)
+
+    def action(self, item: Shelved) -> None:
+        """Add an Action card with its halves."""
+        model = item.model
+        assert isinstance(model, Action)
+        attack = self.half(item, model.attack, ATTACK) if model.attack else -1
+        defense = self.half(item, model.defense, DEFENSE) if model.shield else -1
+        first = model.attack[0] if model.attack else None
+        least = least_energy(model.attack)
+        signature = model.signature
+        if signature:
+            signature = self.shelf.resolve("class or ancestry", signature, item.home)
+        card = Card(
+            len(self.book.cards),
+            item.id,
+            model.name,
+            SUBTYPES.index(model.subtype),
+            model.cost,
+            attack,
+            defense,
+            attack_rolls=_rolls(model.attack),
+            defense_rolls=_rolls(model.defense),
+            needs=first.amount if isinstance(first, Needs) else 0,
+            gate=0 if least == NEVER else least,
+            signature=signature,
+        )
+        self.book.add_card(card)
+
+    def half(self, item: Shelved, steps: Steps, half: str) -> int:
+        """Add the program of a half; returns its number."""
+        out = self.assembler(item.home, half)
+        if half == ATTACK and not _rolls(steps):
+            out.emit(fx.Defend(before=True))
+            out.emit(fx.Defend())
+        for place, step in enumerate(steps):
+            out.wording.roll_ahead = _rolls(steps[place:])
+            step.effects(out)
+        return self.book.add_program(f"{item.id}/{half}", out.finish())
+
+    def abilities(
+        self, item: Shelved, texts: tuple[AbilityText, ...], condition: int = -1
+    ) -> tuple[int, ...]:
+        """Add abilities with their programs; returns their numbers."""
+        numbers = []
+        for place, text in enumerate(texts, 1):
+            out = self.assembler(item.home, ABILITY)
+            for step in text.steps:
+                step.effects(out)
+            program = -1
+            if text.acts:
+                program = self.book.add_program(f"{item.id}/ability/{place}", out.finish())
+            number = len(self.book.abilities)
+            self.book.add_ability(text.build(number, item.id, program, condition, out))
+            numbers.append(number)
+        return tuple(numbers)
+
+    def house(self, item: Shelved, texts: tuple[AbilityText, ...]) -> None:
+        """Add the abilities of a rules profile, which every Combatant bears."""
+        self.book.house += self.abilities(item, texts)
+
+    def riders(self, id: str, home: str, steps: Steps) -> None:
+        """Add what every Attack does besides (R92), in place of what was there."""
+        out = self.assembler(home, RIDER)
+        for step in steps:
+            step.effects(out)
+        self.book.on_attack = self.book.add_program(f"{id}/on_attack", out.finish())
+
+    def assembler(self, home: str, half: str) -> Assembler:
+        """An empty program of a card of the pack `home`."""
+
+        def number(id: str) -> int:
+            return self.numbers[self.shelf.resolve("condition", id, home)]
+
+        return Assembler(Wording(half, self.shelf.names(home)), number)
+
+
+def _rolls(steps: Steps) -> bool:
+    return any(isinstance(step, Roll) for step in steps)

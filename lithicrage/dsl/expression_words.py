@@ -1,0 +1,134 @@
+"""How amounts and tests are printed: `M/A + 2`, `2X`, `the opponent is Bleeding`.
+
+Tables of words and the order in which they stand; knows no grammar (R81).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from lithicrage.dsl.expressions import STATS, Bearing, Junction, Negation, Test, constant
+from lithicrage.engine import amounts as eng
+from lithicrage.engine.amounts import Amount
+from lithicrage.engine.rules import BY_NAME
+
+_SHORT: Final = {"X": "X", "level": "Lvl"}
+_READ: Final = {
+    "cost": "the card's Cost",
+    "that": "the discarded card's Cost",
+    "turns": "the turns left",
+    "blocked": "the Damage blocked",
+    "damage": "the amount",
+    "energy": "{whose} Energy",
+    "stamina": "{whose} Stamina",
+    "stamina_start": "{whose} starting Stamina",
+    "attacks": "the Attacks {who} made this turn",
+    "hand": "the cards in {whose} hand",
+}
+_COUNTS: Final = {
+    "attacks": ("made {} Attacks this turn", "made {} Attacks this turn"),
+    "hand": ("hold {} cards", "holds {} cards"),
+    "energy": ("have {} Energy", "has {} Energy"),
+}
+_COMPARED: Final = {
+    ">=": "at least {}",
+    "<=": "at most {}",
+    ">": "more than {}",
+    "<": "less than {}",
+    "==": "exactly {}",
+    "!=": "not {}",
+}
+
+
+def short(amount: Amount) -> bool:
+    """Whether an amount prints as symbols (`M + 2`, `3 Lvl`) rather than in words."""
+    if isinstance(amount, eng.Const):
+        return True
+    if isinstance(amount, eng.Stat):
+        return amount.who == eng.YOU
+    if isinstance(amount, eng.Reading):
+        return amount.name in _SHORT and amount.who == eng.YOU
+    return short(amount.left) and short(amount.right)
+
+
+def amount_words(amount: Amount) -> str:
+    """An amount as a card prints it: `M/A + 2`, `2 X`, `the opponent's Energy`."""
+    if isinstance(amount, eng.Const):
+        return str(amount.number)
+    if isinstance(amount, eng.Stat):
+        listed = "/".join(STATS[stat] for stat in amount.stats)
+        return listed if amount.who == eng.YOU else f"the opponent's {listed}"
+    if isinstance(amount, eng.Reading):
+        if amount.name in _SHORT:
+            name = _SHORT[amount.name]
+            return name if amount.who == eng.YOU else f"the opponent's {name}"
+        yours = amount.who == eng.YOU
+        whose, who = ("your", "you") if yours else ("the opponent's", "the opponent")
+        return _READ[amount.name].format(whose=whose, who=who)
+    left, right = _factor(amount, amount.left), _factor(amount, amount.right, behind=True)
+    if isinstance(amount, eng.Sum):
+        return f"{left} + {right}"
+    if isinstance(amount, eng.Difference):
+        return f"{left} - {right}"
+    if "X" in (left, right):
+        other = right if left == "X" else left
+        if other.isdigit():
+            return f"{other}X"
+    return f"{left} \u00d7 {right}"
+
+
+def _factor(above: Amount, part: Amount, behind: bool = False) -> str:
+    words = amount_words(part)
+    loose = isinstance(part, (eng.Sum, eng.Difference))
+    if loose and (isinstance(above, eng.Product) or (behind and isinstance(above, eng.Difference))):
+        return f"({words})"
+    return words
+
+
+def words_of_test(test: Test, names: Mapping[str, str]) -> str:
+    """A test as a card prints it, to stand behind "If"; `names` are the printed Conditions."""
+    if isinstance(test, Bearing):
+        name = names.get(test.condition) or test.condition.replace("_", " ").capitalize()
+        if test.who == eng.YOU:
+            return f"you {'were' if test.before else 'are'} {name}"
+        return f"the opponent {'was' if test.before else 'is'} {name}"
+    if isinstance(test, Negation):
+        return f"not ({words_of_test(test.test, names)})"
+    if isinstance(test, Junction):
+        sides = []
+        for side in (test.left, test.right):
+            words = words_of_test(side, names)
+            mixed = isinstance(side, Junction) and side.word != test.word
+            sides.append(f"({words})" if mixed else words)
+        return f" {test.word} ".join(sides)
+    if isinstance(test, eng.Attacking):
+        return "you are attacking"
+    if isinstance(test, eng.RuleIs):
+        return f"the rule {_rule_name(test.rule)} is on"
+    if isinstance(test, eng.Subtype):
+        return f"the card is {eng.SUBTYPES[test.subtype].capitalize()}"
+    if isinstance(test, eng.RollTier):
+        if test.operator == ">=" and test.tier < 3:
+            return f"the roll is tier {test.tier} or better"
+        if test.operator == "<=" and test.tier > 1:
+            return f"the roll is tier {test.tier} or worse"
+        return f"the roll's tier is {_COMPARED[test.operator].format(test.tier)}"
+    return _compared(test)
+
+
+def _compared(test: eng.Compare) -> str:
+    left, right = test.left, test.right
+    bound = _COMPARED[test.operator].format(amount_words(right))
+    if isinstance(left, eng.Reading) and left.name in _COUNTS:
+        who = "you" if left.who == eng.YOU else "the opponent"
+        have, has = _COUNTS[left.name]
+        return f"{who} {have if left.who == eng.YOU else has}".format(bound)
+    twice = isinstance(left, eng.Product) and constant(left.right) == 2
+    if twice and isinstance(left, eng.Product) and test.operator == "<=":
+        return f"{amount_words(left.left)} is at most half of {amount_words(right)}"
+    return f"{amount_words(left)} is {bound}"
+
+
+def _rule_name(index: int) -> str:
+    return next(name for name, rule in BY_NAME.items() if rule.index == index).replace("_", " ")

@@ -1,0 +1,285 @@
+"""The Library: packs merged, checked against each other, put into words and compiled to Books.
+
+Owns full ids (`pack:card`; those of the built-in pack `core` are short everywhere) and references
+between files. A Library with findings compiles nothing; `sound` leaves the broken packs out.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from lithicrage.dsl.compile import Compiler, Shelved
+from lithicrage.dsl.findings import Finding, hint
+from lithicrage.dsl.models import Action, Ancestry, Class, Enemy, Named, Profile
+from lithicrage.dsl.pack import MANIFEST, Pack, digest, load_pack
+from lithicrage.dsl.report import Reference, Report
+from lithicrage.dsl.source import Spot
+from lithicrage.dsl.verbs import Steps, read_steps
+from lithicrage.dsl.wording import RIDER
+from lithicrage.dsl.words import FaceText, ability_lines, card_words, face_text
+from lithicrage.engine import rules
+from lithicrage.engine.book import Book
+
+CORE: Final = "core"
+MANUAL: Final = "manual"
+M = TypeVar("M", bound=Named)
+
+
+class UnknownCard(LookupError):
+    """An id that names nothing of this kind; its text says so, with the nearest one that does."""
+
+
+class BrokenLibrary(ValueError):
+    """A Book was asked of packs that have findings; its text is the first of them."""
+
+
+def load_library(paths: Sequence[Path], *, pure: bool = False) -> Library:
+    """The packs at these paths as one Library, in this order."""
+    return Library([load_pack(path, pure=pure) for path in paths])
+
+
+def full_id(home: str, id: str) -> str:
+    """The id by which a Library knows a card of the pack `home`."""
+    return id if home == CORE else f"{home}:{id}"
+
+
+class Library:
+    """Packs merged: models by id, their words, and Books compiled from them."""
+
+    def __init__(self, packs: Sequence[Pack]) -> None:
+        self.packs: list[Pack] = []
+        self._findings: set[Finding] = set()
+        self._items: dict[str, Shelved] = {}
+        self._names: dict[str, dict[str, str]] = {}
+        self._books: dict[str, Book] = {}
+        self._abilities: dict[str, tuple[int, ...]] = {}
+        for pack in packs:
+            self._add(pack)
+        self._items = dict(sorted(self._items.items()))
+        for pack in self.packs:
+            self._check(pack)
+        self.digest = digest({pack.id: pack.digest for pack in self.packs})
+
+    @property
+    def findings(self) -> list[Finding]:
+        """Everything that is wrong, sorted by place."""
+        return sorted(self._findings)
+
+    def sound(self) -> Library:
+        """The Library of those packs that have no findings."""
+        broken = {finding.path for finding in self._findings}
+        good = [pack for pack in self.packs if not any(_below(path, pack.path) for path in broken)]
+        return self if len(good) == len(self.packs) else Library(good)
+
+    # -- models
+
+    def get(self, kind: type[M], id: str, home: str = CORE) -> M:
+        """The model that an id means in the pack `home`. Raises UnknownCard."""
+        found = self._find(id, home)
+        if found is None or not isinstance(found.model, kind):
+            raise UnknownCard(f"no {kind.__name__.lower()} `{id}`{hint(id, self.models(kind))}")
+        return found.model
+
+    def models(self, kind: type[M]) -> dict[str, M]:
+        """All models of a kind by their full ids, sorted."""
+        items = self._items.items()
+        return {id: item.model for id, item in items if isinstance(item.model, kind)}
+
+    def resolve(self, kind: str, id: str, home: str = CORE) -> str:
+        """The full id that an id means in the pack `home`. Raises UnknownCard."""
+        found = self._find(id, home)
+        if found is None or found.model.kind not in kind.split(" or "):
+            near = hint(id, [item.model.id for item in self._of(kind)])
+            raise UnknownCard(f"no {kind} `{id}`{near}")
+        return found.id
+
+    def home(self, id: str) -> str:
+        """The pack of a full id."""
+        return id.partition(":")[0] if ":" in id else CORE
+
+    # -- words
+
+    def names(self, home: str = CORE) -> Mapping[str, str]:
+        """The printed names of the Conditions by the ids that are good in the pack `home`."""
+        known = self._names.get(home)
+        if known is None:
+            known = {}
+            for item in self._of("condition"):
+                known[item.id] = known[f"{item.home}:{item.model.id}"] = item.model.name
+            own = [item for item in self._of("condition") if item.home == home]
+            known |= {item.model.id: item.model.name for item in own}
+            self._names[home] = known
+        return known
+
+    def words(self, id: str) -> str:
+        """The plain rules text of a full id. Raises UnknownCard."""
+        return card_words(self.get(Named, id), self.names(self.home(id)))
+
+    def face(self, id: str) -> FaceText:
+        """What the face of an Action card prints. Raises UnknownCard."""
+        return face_text(self.get(Action, id), self.names(self.home(id)))
+
+    def ability_lines(self, id: str) -> tuple[str, ...]:
+        """The abilities of a full id, rich, one a line. Raises UnknownCard."""
+        return ability_lines(self.get(Named, id), self.names(self.home(id)))
+
+    # -- Books
+
+    def book(self, profile: str = MANUAL, overrides: Mapping[str, Any] | None = None) -> Book:
+        """The Book of all cards under a rules profile, with single answers laid over it.
+
+        `overrides` are values as a file holds them. Raises BrokenLibrary when there are findings,
+        UnknownCard for the profile, ValueError for an override that is no answer. The same
+        question gets the same Book.
+        """
+        key = json.dumps([profile, dict(overrides or {})], sort_keys=True)
+        if key not in self._books:
+            self._books[key] = self._compile(profile, dict(overrides or {}))
+        return self._books[key]
+
+    def abilities(self, id: str) -> tuple[int, ...]:
+        """The numbers of the abilities of an ancestry, class or enemy, alike in every Book."""
+        self.book()
+        if id not in self._abilities:
+            raise UnknownCard(f"nothing with abilities is called `{id}`")
+        return self._abilities[id]
+
+    def answers(self, profile: str = MANUAL) -> dict[str, rules.RuleValue]:
+        """The answers of a profile that it or those it extends give. Raises UnknownCard."""
+        answers: dict[str, rules.RuleValue] = {}
+        for item in self._lineage(profile):
+            assert isinstance(item.model, Profile)
+            answers |= dict(item.model.rules)
+        return answers
+
+    def _compile(self, profile: str, overrides: dict[str, Any]) -> Book:
+        if self._findings:
+            raise BrokenLibrary(str(self.findings[0]))
+        said = [self.digest, profile, overrides]
+        riders = _override_riders(overrides.pop(rules.ON_ATTACK, None))
+        answers = self.answers(profile)
+        for name, value in overrides.items():
+            problem = rules.problem(name, value)
+            if problem:
+                raise ValueError(problem)
+            answers[name] = rules.answer(name, value)
+        compiler = Compiler(self, answers, profile)
+        compiler.conditions(list(self._of("condition")))
+        for item in self._of("ancestry or class or enemy"):
+            assert isinstance(item.model, (Ancestry, Class, Enemy))
+            self._abilities[item.id] = compiler.abilities(item, item.model.abilities)
+        for item in self._of("action"):
+            compiler.action(item)
+        lineage = self._lineage(profile)
+        for item in lineage:
+            assert isinstance(item.model, Profile)
+            compiler.house(item, item.model.abilities)
+            if item.model.on_attack:
+                compiler.riders(item.id, item.home, item.model.on_attack)
+        if riders:
+            compiler.riders("table", CORE, riders)
+        compiler.book.seal(digest(said))
+        return compiler.book
+
+    def _lineage(self, profile: str) -> list[Shelved]:
+        """The profile behind those that it extends, the most general first."""
+        found = self._find(profile, CORE)
+        if found is None and profile == MANUAL:
+            return []
+        if found is None or not isinstance(found.model, Profile):
+            near = hint(profile, self.models(Profile))
+            raise UnknownCard(f"no profile `{profile}`{near}")
+        lineage: list[Shelved] = []
+        while found is not None and isinstance(found.model, Profile) and found not in lineage:
+            lineage.insert(0, found)
+            above = found.model.extends
+            found = self._find(above, found.home) if above else None
+        return lineage
+
+    # -- checks
+
+    def _add(self, pack: Pack) -> None:
+        twin = next((other for other in self.packs if other.id == pack.id), None)
+        if twin is not None:
+            message = f"the pack `{pack.id}` is already there, from {twin.path / MANIFEST}"
+            self._findings.add(Finding(str(pack.path / MANIFEST), 1, 1, "LR401", message))
+            return
+        self.packs.append(pack)
+        self._findings.update(pack.findings)
+        for id, item in pack.items.items():
+            full = full_id(pack.id, id)
+            self._items[full] = Shelved(full, pack.id, item.model)
+
+    def _check(self, pack: Pack) -> None:
+        """Every reference must name something (LR403); a broken item is told only once."""
+        for reference in pack.references:
+            self._reference(reference, pack)
+        loaded = {other.id for other in self.packs}
+        for needed in pack.manifest.requires:
+            if needed not in loaded:
+                message = f"the pack `{needed}`, which this one requires, is not there"
+                finding = Finding(str(pack.path / MANIFEST), 1, 1, "LR403", message)
+                self._findings.add(finding)
+        for id, item in pack.items.items():
+            circle = self._circle(id, item.model, pack.id)
+            if circle:
+                spot = item.spot.at("extends")
+                message = f"`extends` runs in a circle: {' > '.join(circle)}"
+                self._findings.add(Finding(item.file, spot.line, spot.column, "LR404", message))
+
+    def _reference(self, reference: Reference, pack: Pack) -> None:
+        found = self._find(reference.id, pack.id)
+        kinds = reference.kind.split(" or ")
+        if found is not None and found.model.kind in kinds:
+            return
+        if reference.id in pack.broken or (reference.kind == "profile" and reference.id == MANUAL):
+            return
+        if found is not None:
+            message = f"`{reference.id}` is no {reference.kind} but of kind {found.model.kind}"
+        else:
+            near = hint(reference.id, [item.model.id for item in self._of(reference.kind)])
+            message = f"no {reference.kind} is called `{reference.id}`{near}"
+        place = (reference.path, reference.line, reference.column)
+        self._findings.add(Finding(*place, "LR403", message))
+
+    def _circle(self, id: str, model: Named, home: str) -> list[str]:
+        """The way from a profile back to itself over `extends`, or nothing."""
+        way = [id]
+        while isinstance(model, Profile) and model.extends:
+            found = self._find(model.extends, home)
+            if found is None:
+                return []
+            way.append(found.model.id)
+            if found.model.id in way[:-1]:
+                return way
+            model, home = found.model, found.home
+        return []
+
+    def _find(self, id: str, home: str) -> Shelved | None:
+        """What an id means in a pack: of its own, else of `core`, else by its full name."""
+        if ":" in id:
+            pack, _, short = id.partition(":")
+            return self._items.get(full_id(pack, short))
+        return self._items.get(full_id(home, id)) or self._items.get(id)
+
+    def _of(self, kind: str) -> Iterator[Shelved]:
+        kinds = kind.split(" or ")
+        return (item for item in self._items.values() if item.model.kind in kinds)
+
+
+def _below(path: str, folder: Path) -> bool:
+    return Path(path).is_relative_to(folder)
+
+
+def _override_riders(value: Any) -> Steps:
+    """The riders of an `on_attack` laid over a profile. Raises ValueError."""
+    if value is None:
+        return ()
+    report = Report("on_attack")
+    steps = read_steps(report, value, Spot(1, 1), RIDER)
+    if report.findings:
+        raise ValueError(report.findings[0].message)
+    return steps

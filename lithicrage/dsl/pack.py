@@ -1,0 +1,141 @@
+"""Packs: folders of card files with a manifest, read into models.
+
+Owns what one folder is: its files, its ids, its digest. What is wrong in it becomes findings and
+leaves the rest alone. Knows nothing of other packs: `library` merges them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from lithicrage.dsl.findings import CardFileError, Finding
+from lithicrage.dsl.models import Item, Manifest, Named, read_items, read_manifest
+from lithicrage.dsl.report import Reference, Report
+from lithicrage.dsl.source import Source, card_files, read_file
+
+MANIFEST: Final = "pack.yaml"
+SCENARIOS: Final = "scenarios"
+M = TypeVar("M", bound=Named)
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """One folder of card files: its manifest, its sound items by id, and what is wrong.
+
+    `broken` are the ids whose items were left out for their findings.
+    """
+
+    path: Path
+    manifest: Manifest
+    items: Mapping[str, Item]
+    broken: frozenset[str]
+    references: tuple[Reference, ...]
+    findings: tuple[Finding, ...]
+    digest: str
+
+    @property
+    def id(self) -> str:
+        """The id of the pack, the part of full ids before the colon."""
+        return self.manifest.id
+
+    def models(self, kind: type[M]) -> dict[str, M]:
+        """The models of a kind by their short ids."""
+        found = ((id, item.model) for id, item in self.items.items())
+        return {id: model for id, model in found if isinstance(model, kind)}
+
+
+def load_pack(folder: Path, *, pure: bool = False) -> Pack:
+    """Read all `*.yaml` below a folder, sorted by name, scenarios apart. Never raises for content.
+
+    What cannot be read is a finding; paths in findings begin with the folder as it was given.
+    """
+    loader = _Loader(folder, pure)
+    return loader.load()
+
+
+class _Loader:
+    """One folder under reading."""
+
+    def __init__(self, folder: Path, pure: bool) -> None:
+        self.folder = folder
+        self.pure = pure
+        self.findings: list[Finding] = []
+        self.references: list[Reference] = []
+        self.items: dict[str, Item] = {}
+        self.cards: dict[str, Any] = {}  # plain data by id, for the digest
+        self.said: Any = None  # the manifest's
+
+    def load(self) -> Pack:
+        manifest: Manifest | None = None
+        try:
+            files = card_files(self.folder)
+        except CardFileError as error:
+            self.findings.append(error.finding())
+            files = []
+        for name, path in files:
+            if SCENARIOS in name.split("/")[:-1]:
+                continue
+            source = self.read(name, path)
+            if source is None:
+                continue
+            report = Report(source.file)
+            if name == MANIFEST:
+                manifest = read_manifest(source, report)
+                self.said = source.data
+            else:
+                self.take(source, report)
+            self.findings += report.findings
+            self.references += report.references
+        if manifest is None:
+            manifest = self.stand_in(any(name == MANIFEST for name, _ in files))
+        return Pack(
+            self.folder,
+            manifest,
+            dict(sorted(self.items.items())),
+            frozenset(self.cards.keys() - self.items.keys()),
+            tuple(self.references),
+            tuple(sorted(self.findings)),
+            digest([self.said, self.cards]),
+        )
+
+    def read(self, name: str, path: Path) -> Source | None:
+        try:
+            return read_file(path, str(self.folder / name), pure=self.pure)
+        except CardFileError as error:
+            self.findings.append(error.finding())
+            return None
+
+    def take(self, source: Source, report: Report) -> None:
+        """Add the items of a file; an id that is there already is a finding with both places."""
+        if isinstance(source.data, dict):
+            for id, data in source.data.items():
+                self.cards.setdefault(id, data)
+        for item in read_items(source, report):
+            id = item.model.id
+            before = self.items.get(id)
+            if before is not None:
+                where = f"{before.file}:{before.spot.key_line}:{before.spot.key_column}"
+                report.key(item.spot, "LR401", f"the id `{id}` is already taken in {where}")
+            else:
+                self.items[id] = item
+
+    def stand_in(self, present: bool) -> Manifest:
+        """A manifest for a folder that has none, or a wrong one."""
+        if not present:
+            file = str(self.folder / MANIFEST)
+            message = f"a pack needs a `{MANIFEST}` with kind, id, name, version and format"
+            self.findings.append(Finding(file, 1, 1, "LR102", message))
+        id = "".join(c if c.isascii() and c.isalnum() else "_" for c in self.folder.name.lower())
+        id = (id if id[:1].isalpha() else f"pack_{id}")[:40]
+        return Manifest(kind="pack", id=id, name=id, version="0", format=1)
+
+
+def digest(raw: Any) -> str:
+    """A fingerprint of plain data that does not depend on the order of keys or files."""
+    text = json.dumps(raw, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
+    return hashlib.blake2b(text.encode("ascii"), digest_size=16).hexdigest()

@@ -1,0 +1,354 @@
+"""YAML files that strangers wrote, read into plain data with the place of everything.
+
+Owns the whole of YAML and all limits on files (CARDS.md, section 3); the only module that imports
+ruamel. It reads the event stream and never constructs a YAML object: text in, `Source` or one
+`CardFileError` (LR001 to LR014) out, alike under the C parser and the pure one. Knows no card.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from ruamel.yaml import YAML
+from ruamel.yaml.error import MarkedYAMLError
+from ruamel.yaml.events import (
+    AliasEvent,
+    DocumentStartEvent,
+    MappingEndEvent,
+    MappingStartEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
+)
+
+from lithicrage.dsl.characters import NOT_NFC, clean, decode, described, forbidden
+from lithicrage.dsl.findings import CardFileError
+
+FILE_BYTES: Final = 256 * 1024
+FOLDER_BYTES: Final = 20 * 1024 * 1024
+FOLDER_FILES: Final = 5_000
+DEPTH: Final = 24
+VALUES: Final = 20_000
+TEXT_LENGTH: Final = 4_096
+DIGITS: Final = 9
+
+Data = Any  # None, bool, int, float, str, or a list or dict of the same
+PathStep = str | int
+
+
+class Spot:
+    """Where one value stands, counted from 1: its key, itself, and its text inside the quotes.
+
+    `parts` holds the spots below it, by key or place. `exact` says that the characters of the
+    text stand in the file one by one, so that a column inside it can be named.
+    """
+
+    __slots__ = ("column", "exact", "key_column", "key_line", "line", "parts", "text_column")
+
+    def __init__(self, line: int, column: int) -> None:
+        self.line = line
+        self.column = column
+        self.key_line = line
+        self.key_column = column
+        self.text_column = column
+        self.exact = True
+        self.parts: dict[PathStep, Spot] = {}
+
+    def at(self, *path: PathStep) -> Spot:
+        """The spot of the value at a path below this one, or the last one on the way there."""
+        spot = self
+        for step in path:
+            below = spot.parts.get(step)
+            if below is None:
+                break
+            spot = below
+        return spot
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One file as plain data, with the spot of each of its values."""
+
+    file: str
+    data: Data
+    spot: Spot
+
+
+def read_file(path: Path, name: str = "", *, pure: bool = False) -> Source:
+    """Read a YAML file; `name` is what messages call it. Raises CardFileError only."""
+    name = name or str(path)
+    try:
+        with path.open("rb") as stream:
+            raw = stream.read(FILE_BYTES + 1)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise CardFileError("LR001", f"cannot be read: {reason}", file=name) from None
+    return read_bytes(raw, name, pure=pure)
+
+
+def read_bytes(raw: bytes, name: str, *, pure: bool = False) -> Source:
+    """Read a YAML text from its bytes. Raises CardFileError only."""
+    try:
+        if len(raw) > FILE_BYTES:
+            raise CardFileError("LR001", f"the file is larger than {FILE_BYTES // 1024} KiB")
+        return _build(clean(decode(raw)), name, pure)
+    except CardFileError as error:
+        error.file = name
+        raise
+
+
+def read_text(text: str, name: str, *, pure: bool = False) -> Source:
+    """Read a YAML text, under the same limits as a file. Raises CardFileError only."""
+    return read_bytes(text.encode("utf-8", "surrogatepass"), name, pure=pure)
+
+
+def card_files(folder: Path) -> list[tuple[str, Path]]:
+    """All `*.yaml` below a folder with their names relative to it, sorted by name.
+
+    Raises CardFileError (LR001) when the folder breaks a limit or a link leads out of it.
+    """
+    found: list[tuple[str, Path]] = []
+    size = 0
+    try:
+        root = folder.resolve(strict=True)
+        for path in folder.rglob("*.yaml"):
+            name = path.relative_to(folder).as_posix()
+            if not path.is_file():
+                continue
+            if not path.resolve().is_relative_to(root):
+                raise CardFileError("LR001", "is a link that leads out of its folder", file=name)
+            size += path.stat().st_size
+            found.append((name, path))
+            if len(found) > FOLDER_FILES:
+                raise CardFileError("LR001", f"more than {FOLDER_FILES} files", file=str(folder))
+            if size > FOLDER_BYTES:
+                limit = FOLDER_BYTES // (1024 * 1024)
+                raise CardFileError("LR001", f"files of over {limit} MB", file=str(folder))
+    except (OSError, RuntimeError) as error:
+        reason = getattr(error, "strerror", None) or "links in a circle"
+        raise CardFileError("LR001", f"cannot be read: {reason}", file=str(folder)) from None
+    return sorted(found)
+
+
+_INTEGER: Final = re.compile(r"-?(?:0|[1-9][0-9]*)\Z")
+_DECIMAL: Final = re.compile(r"-?(?:0|[1-9][0-9]*)\.[0-9]+\Z")
+_BLOCK_HEADER: Final = re.compile(r"[|>](?:[+-]?[1-9]?|[1-9][+-])(?: +(?:#.*)?)?$", re.MULTILINE)
+_PLAIN: Final = {"": None, "~": None, "null": None, "true": True, "false": False}
+_SAID: Final = [
+    (r"mapping values are not allowed.*", "a second `: ` in one line; put the text in quotes"),
+    (r"could not find expected ':'", "a key without its `:`"),
+    (r"found unexpected (end of stream|document separator)", "the quotes are never closed"),
+    (r"found character '(.)' that cannot .*", r"a text may not begin with `\1`; put it in quotes"),
+    (r"expected <block end>, but found '-'", "a list item among keys; look at the indentation"),
+    (r"expected <block end>, but found '<.*", "a line that is indented unlike its neighbours"),
+    (r"expected <block end>, but found '(.*)'", r"`\1` has no place here"),
+    (r"expected ',' or '([\]}])', but got '<.*", r"a bracket that is not closed with `\1`"),
+    (r"expected ',' or '([\]}])', but got '(.*)'", r"expected `,` or `\1`; found `\2`"),
+    (r"expected the node content, but found '(.*)'", r"a value is missing in front of `\1`"),
+    (r"found unknown escape character '(.*)'", r"`\\\1` is no escape; single quotes take any text"),
+    (r"expected chomping or .*", "only a comment may follow the `|` or `>` of a text"),
+    (r"expected alphabetic or .*", "a text may not begin with `*` or `&`; put it in quotes"),
+]
+
+
+def _build(text: str, name: str, pure: bool) -> Source:
+    """Build from the events of one parser.
+
+    The C parser only ever says yes: whatever it refuses, and whatever the two are known to read
+    differently, the pure one decides, so that the result is the same with and without it.
+    """
+    builder = _Builder(text)
+    try:
+        builder.run(pure)
+    except CardFileError as error:
+        if pure or error.code == "LR006":  # too much is too much, and the pure one is slow
+            raise
+        return _build(text, name, pure=True)
+    except Exception as error:  # ruamel leaks eight types of exception besides its own
+        if pure:
+            raise _syntax(error, text) from None
+        return _build(text, name, pure=True)
+    return Source(name, builder.data, builder.spot)
+
+
+def _events(text: str, pure: bool) -> Iterator[Any]:
+    return iter(YAML(typ="safe", pure=pure).parse(text))
+
+
+def _syntax(error: Exception, text: str) -> CardFileError:
+    """Our words for a parser's exception, at the place of the problem, with both marks."""
+    if not isinstance(error, MarkedYAMLError):
+        return CardFileError("LR004", "this is not YAML that can be read")
+    mark = error.problem_mark or error.context_mark
+    problem = str(error.problem or error.context or "this is not YAML that can be read")
+    message = " ".join(problem.split())
+    for pattern, words in _SAID:
+        found = re.fullmatch(pattern, message)
+        if found:
+            message = found.expand(words)
+            break
+    other = error.context_mark
+    if other is not None and mark is not None and other.line != mark.line:
+        message += f" (what it belongs to begins in line {other.line + 1})"
+    line, column = (mark.line + 1, mark.column + 1) if mark is not None else (1, 1)
+    lines = text.split("\n")
+    if line > len(lines) or (line == len(lines) and not lines[-1] and line > 1):
+        line = max(len(lines) - (not lines[-1]), 1)  # behind the end: name the last line
+        column = len(lines[line - 1]) + 1
+    return CardFileError("LR004", message, line, column)
+
+
+class _Builder:
+    """Builds data and spots from events, on a list of its own in place of recursion."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.data: Data = None
+        self.spot = Spot(1, 1)
+        self.open: list[tuple[Data, Spot]] = []
+        self.key: list[str | None] = []  # the key that waits for its value, a place an open one
+        self.keys: list[dict[str, tuple[str, Spot]]] = []  # folded keys of each open mapping
+        self.key_spots: list[Spot | None] = []
+        self.values = 0
+        self.documents = 0
+
+    def run(self, pure: bool) -> None:
+        for event in _events(self.text, pure):
+            if isinstance(event, ScalarEvent):
+                self._scalar(event)
+            elif isinstance(event, MappingStartEvent):
+                self._start(event, {})
+            elif isinstance(event, SequenceStartEvent):
+                self._start(event, [])
+            elif isinstance(event, (MappingEndEvent, SequenceEndEvent)):
+                self.open.pop()
+                self.key.pop()
+                self.keys.pop()
+                self.key_spots.pop()
+            elif isinstance(event, AliasEvent):
+                raise _refuse("LR010", "an alias (`*name`); write the value out", event)
+            elif isinstance(event, DocumentStartEvent):
+                self._document(event)
+
+    def _document(self, event: Any) -> None:
+        self.documents += 1
+        if self.documents > 1:
+            raise _refuse("LR012", "a second document (`---`); use a file of its own", event)
+        if event.version or event.tags:
+            raise _refuse("LR013", "a directive (`%...`) is not allowed", event)
+
+    def _start(self, event: Any, container: Data) -> None:
+        _bare(event)
+        if self.open and self._wants_key():
+            raise _refuse("LR014", "a key must be text, not a list or a mapping", event)
+        if len(self.open) >= DEPTH:
+            raise _refuse("LR005", f"nested deeper than {DEPTH} levels", event)
+        spot = Spot(event.start_mark.line + 1, event.start_mark.column + 1)
+        self._place(container, spot, event)
+        self.open.append((container, spot))
+        self.key.append(None)
+        self.keys.append({})
+        self.key_spots.append(None)
+
+    def _scalar(self, event: Any) -> None:
+        _bare(event)
+        text: str = event.value
+        plain = not event.style
+        spot = Spot(event.start_mark.line + 1, event.start_mark.column + 1)
+        if len(text) > TEXT_LENGTH:
+            raise _refuse("LR007", f"a text of over {TEXT_LENGTH} characters", event)
+        if event.style in ("|", ">"):
+            self._block_text(event)
+        if not plain:
+            spot.text_column += 1
+            spot.exact = event.end_mark.line + 1 == spot.line and (
+                event.end_mark.column - event.start_mark.column == len(text) + 2
+            )
+            bad = forbidden(text)
+            if bad >= 0:
+                raise _refuse("LR003", described(text[bad]), event)
+            if not unicodedata.is_normalized("NFC", text):
+                raise _refuse("LR003", NOT_NFC, event)
+        if self.open and self._wants_key():
+            self._key(text, plain, spot, event)
+        else:
+            self._place(_resolve(text, event) if plain else text, spot, event)
+
+    def _block_text(self, event: Any) -> None:
+        """Refuse what the two parsers read differently in a `|` or `>` text."""
+        if not self.open:
+            raise _refuse("LR004", "a file holds a mapping of cards, not a text", event)
+        if not _BLOCK_HEADER.match(self.text, event.start_mark.index):
+            raise _refuse("LR004", "only a comment may follow the `|` or `>` of a text", event)
+
+    def _wants_key(self) -> bool:
+        return isinstance(self.open[-1][0], dict) and self.key[-1] is None
+
+    def _key(self, text: str, plain: bool, spot: Spot, event: Any) -> None:
+        if plain and text == "<<":
+            raise _refuse("LR010", "a merge key (`<<`); write the keys out", event)
+        if not text or (plain and not isinstance(_resolve(text, event), str)):
+            found = f"`{text}`" if text else "nothing"
+            raise _refuse("LR014", f"a key must be text; found {found}", event)
+        folded = unicodedata.normalize("NFC", text.casefold())
+        before = self.keys[-1].get(folded)
+        if before is not None:
+            other, place = before
+            twin = "" if other == text else f" (as `{other}`, which differs only in capitals)"
+            where = f"line {place.line}, column {place.column}"
+            raise _refuse("LR009", f"the key `{text}` is already there in {where}{twin}", event)
+        self.keys[-1][folded] = (text, spot)
+        self.key[-1] = text
+        self.key_spots[-1] = spot
+
+    def _place(self, value: Data, spot: Spot, event: Any) -> None:
+        self.values += 1
+        if self.values > VALUES:
+            raise _refuse("LR006", f"more than {VALUES} values in one file", event)
+        if not self.open:
+            self.data = value
+            self.spot = Spot(1, 1) if value is None else spot
+            return
+        container, parent = self.open[-1]
+        if value is None and event.value == "":  # nothing has no place: take that of its key
+            above = self.key_spots[-1] or parent
+            spot = Spot(above.line, above.column)
+        if isinstance(container, list):
+            parent.parts[len(container)] = spot
+            container.append(value)
+            return
+        key, key_spot = self.key[-1], self.key_spots[-1]
+        assert key is not None
+        assert key_spot is not None
+        spot.key_line, spot.key_column = key_spot.line, key_spot.column
+        container[key] = value
+        parent.parts[key] = spot
+        self.key[-1] = None
+
+
+def _bare(event: Any) -> None:
+    """Refuse anchors and tags."""
+    if event.anchor:
+        raise _refuse("LR010", "an anchor (`&name`); write the value out", event)
+    if event.tag:
+        raise _refuse("LR011", "a tag (`!...`) is not allowed", event)
+
+
+def _refuse(code: str, message: str, event: Any) -> CardFileError:
+    return CardFileError(code, message, event.start_mark.line + 1, event.start_mark.column + 1)
+
+
+def _resolve(text: str, event: Any) -> Data:
+    """A plain scalar: nothing, a truth value, a whole or decimal number, else text."""
+    if text in _PLAIN:
+        return _PLAIN[text]
+    if _INTEGER.match(text) or _DECIMAL.match(text):
+        if sum(c.isdigit() for c in text) > DIGITS:
+            raise _refuse("LR008", f"a number of over {DIGITS} digits", event)
+        return float(text) if "." in text else int(text)
+    return text

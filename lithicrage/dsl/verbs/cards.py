@@ -1,0 +1,107 @@
+"""Verbs of cards: `draw`, `discard`, `mill` (R65, R66, A9, A61)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Self
+
+from lithicrage.dsl.assembler import Assembler, Label
+from lithicrage.dsl.expression_words import short
+from lithicrage.dsl.expressions import constant
+from lithicrage.dsl.verbs.reading import StepReader, Verb
+from lithicrage.dsl.verbs.targets import aim
+from lithicrage.dsl.wording import Wording
+from lithicrage.engine import effects as fx
+from lithicrage.engine.amounts import Amount
+
+RANDOM: Final = "random "
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Verb):
+    """Cards from Draw to hand, the user's by default."""
+
+    amount: Amount
+    to: int = fx.YOU
+
+    key = "draw"
+    modifiers = ("to",)
+
+    @classmethod
+    def read(cls, r: StepReader) -> Self:
+        return cls(r.amount(1), one_hand(r))
+
+    def words(self, w: Wording) -> str:
+        return w.does(self.to, "Draw", "draws", w.counted(self.amount, "card", "cards"))
+
+    def effects(self, out: Assembler) -> None:
+        aim(out, self.to)
+        out.emit(fx.DrawCards(self.amount, self.to))
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Verb):
+    """Cards from hand, chosen by whose hand it is, or `random`; the user's by default."""
+
+    amount: Amount
+    random: bool = False
+    to: int = fx.YOU
+
+    key = "discard"
+    modifiers = ("to",)
+
+    @classmethod
+    def read(cls, r: StepReader) -> Self:
+        to = one_hand(r)
+        if isinstance(r.value, str) and r.value.startswith(RANDOM):
+            text = r.value[len(RANDOM) :]
+            amount = r.amount_of(text, r.value_spot, 1, "`discard`", len(RANDOM))
+            return cls(amount, True, to)
+        return cls(r.amount(1), False, to)
+
+    def words(self, w: Wording) -> str:
+        kind = "random " if self.random else ""
+        cards = w.counted(self.amount, f"{kind}card", f"{kind}cards")
+        return w.does(self.to, "Discard", "discards", f"{cards} from hand")
+
+    def effects(self, out: Assembler) -> None:
+        back = Label()
+        out.here(back)
+        out.emit(fx.AskDiscard(self.amount, self.to, self.random))
+        out.jump(lambda: fx.TakeDiscard(self.to, back.place))
+
+
+@dataclass(frozen=True, slots=True)
+class Mill(Verb):
+    """Cards from the top of Draw to the Discard, the user's by default."""
+
+    amount: Amount
+    to: int = fx.YOU
+
+    key = "mill"
+    modifiers = ("to",)
+
+    @classmethod
+    def read(cls, r: StepReader) -> Self:
+        return cls(r.amount(1), one_hand(r))
+
+    def words(self, w: Wording) -> str:
+        cards = w.counted(self.amount, "card", "cards")
+        whose = "your" if self.to == fx.YOU else "their"
+        top = f"the top {cards}" if short(self.amount) else f"{cards} from the top"
+        if constant(self.amount) == 1:
+            top = "the top card"
+        return w.does(self.to, "Discard", "discards", f"{top} of {whose} Draw")
+
+    def effects(self, out: Assembler) -> None:
+        out.emit(fx.Mill(self.amount, self.to))
+
+
+def one_hand(r: StepReader) -> int:
+    """The `to:` of a verb that handles the cards of one Combatant: you or the opponent."""
+    to = r.target(fx.YOU)
+    if to not in (fx.YOU, fx.OPPONENT):
+        message = f"`{r.key}` takes `to: you` or `to: opponent`; found `{fx.TARGETS[to]}`"
+        r.report.value(r.spot.at("to"), "LR104", message)
+        return fx.YOU
+    return to

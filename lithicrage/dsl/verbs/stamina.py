@@ -1,0 +1,107 @@
+"""Verbs of Stamina: `deal`, `lose`, `heal`, `set_stamina` (R69, A40, A56)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Self
+
+from lithicrage.dsl.assembler import Assembler
+from lithicrage.dsl.expression_words import amount_words
+from lithicrage.dsl.verbs.reading import StepReader, Verb
+from lithicrage.dsl.verbs.targets import aim
+from lithicrage.dsl.wording import Wording, bold
+from lithicrage.engine import effects as fx
+from lithicrage.engine.amounts import Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Verb):
+    """Damage, on the opponent unless `to` names others."""
+
+    amount: Amount
+    to: int = fx.OPPONENT
+
+    key = "deal"
+    modifiers = ("to",)
+
+    @classmethod
+    def read(cls, r: StepReader) -> Self:
+        return cls(r.amount(), r.target(fx.OPPONENT))
+
+    def words(self, w: Wording) -> str:
+        damage = w.counted(self.amount, "damage")
+        return (
+            f"Deal {damage}."
+            if self.to == fx.OPPONENT
+            else f"Deal {damage} to {w.object(self.to)}."
+        )
+
+    def effects(self, out: Assembler) -> None:
+        aim(out, self.to)
+        out.emit(fx.Deal(self.amount, self.to))
+
+
+@dataclass(frozen=True, slots=True)
+class Lose(Verb):
+    """Stamina lost without Damage, by the user unless `to` names others."""
+
+    amount: Amount
+    to: int = fx.YOU
+
+    key = "lose"
+    modifiers = ("to",)
+
+    @classmethod
+    def read(cls, r: StepReader) -> Self:
+        return cls(r.amount(), r.target(fx.YOU))
+
+    def words(self, w: Wording) -> str:
+        return w.does(self.to, "Lose", "loses", w.counted(self.amount, "Stamina"))
+
+    def effects(self, out: Assembler) -> None:
+        aim(out, self.to)
+        out.emit(fx.Lose(self.amount, self.to))
+
+
+@dataclass(frozen=True, slots=True)
+class Heal(Verb):
+    """Stamina gained, by the user unless `to` names others."""
+
+    amount: Amount
+    to: int = fx.YOU
+
+    key = "heal"
+    modifiers = ("to",)
+
+    @classmethod
+    def read(cls, r: StepReader) -> Self:
+        return cls(r.amount(), r.target(fx.YOU))
+
+    def words(self, w: Wording) -> str:
+        return w.does(self.to, "Gain", "gains", w.counted(self.amount, "Stamina"))
+
+    def effects(self, out: Assembler) -> None:
+        aim(out, self.to)
+        out.emit(fx.Heal(self.amount, self.to))
+
+
+@dataclass(frozen=True, slots=True)
+class SetStamina(Verb):
+    """Stamina becomes a number."""
+
+    amount: Amount
+    to: int = fx.YOU
+
+    key = "set_stamina"
+    modifiers = ("to",)
+
+    @classmethod
+    def read(cls, r: StepReader) -> Self:
+        return cls(r.amount(), r.target(fx.YOU))
+
+    def words(self, w: Wording) -> str:
+        return f"Set {w.whose(self.to)} Stamina to {bold(amount_words(self.amount))}."
+
+    def effects(self, out: Assembler) -> None:
+        aim(out, self.to)
+        out.emit(fx.SetStamina(self.amount, self.to))

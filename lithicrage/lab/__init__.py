@@ -1,0 +1,1 @@
+"""Many matches: simulation without a window."""

@@ -1,0 +1,85 @@
+"""Lint: from paths to findings, sorted by place.
+
+A folder with a `pack.yaml` is a pack; any other folder is searched for packs, and its loose card
+files are read beside the built-in pack; a file is read as part of the pack in which it lies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from lithicrage.deck import reasons, shelf
+from lithicrage.dsl.findings import Finding
+from lithicrage.dsl.library import Library
+from lithicrage.dsl.models import Deck, Enemy
+from lithicrage.dsl.pack import MANIFEST, Pack, load_pack
+from lithicrage.engine.rules import defaults
+
+ENDING: Final = ".yaml"
+
+
+def lint(paths: Sequence[Path], core: Path) -> list[Finding]:
+    """Everything that is wrong at these paths; `core` is the built-in pack they may refer to.
+
+    Raises FileNotFoundError for a path that is not there.
+    """
+    found: set[Finding] = set()
+    for path in paths:
+        if not path.exists():
+            raise FileNotFoundError(f"there is no file or folder `{path}`")
+        if path.is_dir():
+            for folder in packs_below(path):
+                found |= set(lint_pack(folder, core))
+        else:
+            folder = pack_of(path)
+            inside = {f for f in lint_pack(folder, core) if same_file(f.path, path)}
+            if folder / MANIFEST != path and not (folder / MANIFEST).is_file():
+                inside = {f for f in inside if Path(f.path).name != MANIFEST}
+            found |= inside
+    return sorted(found)
+
+
+def packs_below(folder: Path) -> list[Path]:
+    """The packs in a folder, itself first; a folder that holds none counts as one."""
+    if (folder / MANIFEST).is_file():
+        return [folder]
+    packs = sorted({manifest.parent for manifest in folder.rglob(MANIFEST)})
+    return packs or [folder]
+
+
+def pack_of(file: Path) -> Path:
+    """The nearest folder above a file that is a pack, else the file's own folder."""
+    for folder in file.resolve().parents:
+        if (folder / MANIFEST).is_file():
+            return folder
+    return file.parent
+
+
+def same_file(found: str, path: Path) -> bool:
+    """Whether a finding's path names this file."""
+    return Path(found).resolve() == path.resolve()
+
+
+def lint_pack(folder: Path, core: Path) -> list[Finding]:
+    """The findings of one pack, with what is wrong with its decks if all its cards are sound."""
+    pack = load_pack(folder)
+    base = [] if folder.resolve() == core.resolve() else [load_pack(core)]
+    library = Library([*base, pack])
+    inside = str(folder)
+    found = [f for f in library.findings if f.path.startswith(inside)]
+    return found or decks(library, pack)
+
+
+def decks(library: Library, pack: Pack) -> list[Finding]:
+    """Decks and enemies of a pack that may not be played under the manual's rules."""
+    known = shelf(library, pack.id)
+    found = []
+    for item in pack.items.values():
+        if isinstance(item.model, (Deck, Enemy)):
+            for reason in reasons(item.model, known, defaults()):
+                spot = item.spot
+                text = f"{item.model.name}: {reason.message}"
+                found.append(Finding(item.file, spot.key_line, spot.key_column, reason.code, text))
+    return found

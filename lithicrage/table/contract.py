@@ -1,0 +1,80 @@
+"""The checks that every game at this table must pass; its tests call them.
+
+Each check raises AssertionError with what went wrong. They know nothing but State.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lithicrage.table.game import IllegalChoice, State
+from lithicrage.table.rng import Rng
+
+
+def check_choices(state: State) -> None:
+    """Choices are there while the game runs, stable, without duplicates; others are refused."""
+    if state.seat is None:
+        assert not state.choices(), "choices after the end"
+        return
+    texts = [choice.text for choice in state.choices()]
+    assert texts, "a seat is asked but has no choice"
+    assert len(set(texts)) == len(texts), f"choices stand twice: {texts}"
+    assert texts == [choice.text for choice in state.choices()], "choices change between looks"
+    before = state.digest()
+    for wrong in (-1, len(texts)):
+        try:
+            state.choose(wrong)
+        except IllegalChoice:
+            pass
+        else:
+            raise AssertionError(f"choice {wrong} of {len(texts)} was taken")
+    assert state.digest() == before, "a refused choice changed the state"
+
+
+def check_clone(state: State, rng: Rng) -> None:
+    """A clone equals its original, and playing it leaves the original alone."""
+    before = state.digest()
+    clone = state.clone()
+    assert clone.digest() == before, "a clone differs from its original"
+    for _ in range(20):
+        if clone.seat is None:
+            break
+        clone.choose(rng.below(len(clone.choices())))
+    assert state.digest() == before, "playing a clone changed the original"
+
+
+def check_imagine(state: State, seat: int, rng: Rng) -> None:
+    """Imagining changes nothing, and asks the imagining seat the same question."""
+    before = state.digest()
+    dream = state.imagine(seat, rng)
+    assert state.digest() == before, "imagining changed the state"
+    assert dream.seat == state.seat, "another seat is asked in what is imagined"
+    assert dream.secrets(seat) == state.secrets(seat), "what is hidden changed its cards"
+    if state.seat == seat:
+        mine = [choice.text for choice in state.choices()]
+        assert [choice.text for choice in dream.choices()] == mine, "the choices changed"
+
+
+def check_repeat(new: Callable[[], State], seed: int) -> None:
+    """The same choices on two fresh states give the same digest at every step."""
+    one, two, rng = new(), new(), Rng(seed)
+    while one.seat is not None:
+        assert one.digest() == two.digest(), "two equal matches differ"
+        index = rng.below(len(one.choices()))
+        one.choose(index)
+        two.choose(index)
+    assert one.digest() == two.digest(), "two equal matches end differently"
+    assert two.seat is None, "only one of two equal matches is over"
+
+
+def check_game(new: Callable[[], State], seed: int) -> None:
+    """All checks along one random game."""
+    check_repeat(new, seed)
+    state, rng = new(), Rng(seed, 1)
+    while state.seat is not None:
+        check_choices(state)
+        check_clone(state, rng)
+        for seat in range(len(state.scores())):
+            check_imagine(state, seat, rng)
+        state.choose(rng.below(len(state.choices())))
+    check_choices(state)

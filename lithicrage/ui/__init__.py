@@ -1,0 +1,1 @@
+"""The window: all that draws and listens. The only package that imports pygame."""

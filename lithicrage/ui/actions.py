@@ -1,0 +1,148 @@
+"""The one action map: keys, gamepad buttons and sticks become named actions.
+
+Owns which key means what, for every screen. It knows no screen: a screen is handed an Action and
+decides what it means there. Mouse events are not actions; they become a Pointer (screen.py).
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+import pygame
+
+
+class Action(StrEnum):
+    """What a person can ask for without a mouse."""
+
+    PICK_1 = "pick_1"
+    PICK_2 = "pick_2"
+    PICK_3 = "pick_3"
+    PICK_4 = "pick_4"
+    PICK_5 = "pick_5"
+    PICK_6 = "pick_6"
+    PICK_7 = "pick_7"
+    PICK_8 = "pick_8"
+    PICK_9 = "pick_9"
+    CONFIRM = "confirm"
+    PASS = "pass"
+    INSPECT = "inspect"
+    LOG = "log"
+    UNDO = "undo"
+    BACK = "back"
+    NEXT = "next"
+    PREVIOUS = "previous"
+    UP = "up"
+    DOWN = "down"
+    LEFT = "left"
+    RIGHT = "right"
+    PAGE_UP = "page_up"
+    PAGE_DOWN = "page_down"
+    DECKS = "decks"
+    CARDS = "cards"
+    SEED = "seed"
+    FULLSCREEN = "fullscreen"
+
+    @property
+    def pick(self) -> int | None:
+        """The place that a pick asks for, from 0; None for another action."""
+        return int(self.value[-1]) - 1 if self.value.startswith("pick_") else None
+
+
+KEYS: Final[dict[int, Action]] = {
+    **{pygame.K_1 + place: Action(f"pick_{place + 1}") for place in range(9)},
+    **{pygame.K_KP_1 + place: Action(f"pick_{place + 1}") for place in range(9)},
+    pygame.K_RETURN: Action.CONFIRM,
+    pygame.K_KP_ENTER: Action.CONFIRM,
+    pygame.K_SPACE: Action.PASS,
+    pygame.K_i: Action.INSPECT,
+    pygame.K_l: Action.LOG,
+    pygame.K_u: Action.UNDO,
+    pygame.K_ESCAPE: Action.BACK,
+    pygame.K_TAB: Action.NEXT,
+    pygame.K_UP: Action.UP,
+    pygame.K_DOWN: Action.DOWN,
+    pygame.K_LEFT: Action.LEFT,
+    pygame.K_RIGHT: Action.RIGHT,
+    pygame.K_PAGEUP: Action.PAGE_UP,
+    pygame.K_PAGEDOWN: Action.PAGE_DOWN,
+    pygame.K_d: Action.DECKS,
+    pygame.K_c: Action.CARDS,
+    pygame.K_s: Action.SEED,
+    pygame.K_F11: Action.FULLSCREEN,
+}
+
+# Buttons in SDL's order of a common pad: A B X Y, shoulders, back, start.
+BUTTONS: Final[dict[int, Action]] = {
+    0: Action.CONFIRM,
+    1: Action.BACK,
+    2: Action.PASS,
+    3: Action.INSPECT,
+    4: Action.UNDO,
+    5: Action.LOG,
+    6: Action.PREVIOUS,
+    7: Action.NEXT,
+}
+HATS: Final[dict[tuple[int, int], Action]] = {
+    (0, 1): Action.UP,
+    (0, -1): Action.DOWN,
+    (-1, 0): Action.LEFT,
+    (1, 0): Action.RIGHT,
+}
+AXES: Final[dict[tuple[int, int], Action]] = {
+    (0, -1): Action.LEFT,
+    (0, 1): Action.RIGHT,
+    (1, -1): Action.UP,
+    (1, 1): Action.DOWN,
+}
+PUSHED: Final = 0.6  # a stick beyond this is pushed,
+RELEASED: Final = 0.3  # and below this it is at rest again
+
+
+class ActionMap:
+    """Turns events into actions; remembers which way each stick is pushed, so a push counts once.
+
+    The tables are copies: binding a key anew changes this map alone.
+    """
+
+    def __init__(self) -> None:
+        self.keys = dict(KEYS)
+        self.buttons = dict(BUTTONS)
+        self._pushed: dict[tuple[int, int], int] = {}
+
+    def bind(self, key: int, action: Action) -> None:
+        """Lets a key (a pygame key code) mean this action."""
+        self.keys[key] = action
+
+    def read(self, event: pygame.event.Event) -> Action | None:
+        """The action that an event asks for, or None."""
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if event.type == pygame.JOYBUTTONDOWN:
+            return self.buttons.get(event.button)
+        if event.type == pygame.JOYHATMOTION:
+            return HATS.get(tuple(event.value))
+        if event.type == pygame.JOYAXISMOTION:
+            return self._stick(event)
+        return None
+
+    def _key(self, event: pygame.event.Event) -> Action | None:
+        if event.mod & pygame.KMOD_ALT and event.key == pygame.K_RETURN:
+            return Action.FULLSCREEN
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_GUI):
+            return None
+        action = self.keys.get(event.key)
+        if action is Action.NEXT and event.mod & pygame.KMOD_SHIFT:
+            return Action.PREVIOUS
+        return action
+
+    def _stick(self, event: pygame.event.Event) -> Action | None:
+        where = (getattr(event, "instance_id", 0), event.axis)
+        way = self._pushed.get(where, 0)
+        if abs(event.value) < RELEASED:
+            self._pushed[where] = 0
+            return None
+        if way or abs(event.value) < PUSHED:
+            return None
+        self._pushed[where] = 1 if event.value > 0 else -1
+        return AXES.get((event.axis, self._pushed[where]))

@@ -1,0 +1,320 @@
+"""The window and its loop: opens the display, hands events to the screen, shows what it drew.
+
+Owns the display, the clock, the routes between screens and the record of the match that was
+played. It knows no rule and draws nothing itself.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from lithicrage.dsl import Library
+    from lithicrage.session import Fight
+
+# pygame greets, and names the class of its windows after the command, as it is imported.
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "lithicrage")
+os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "lithicrage")
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+
+import pygame
+
+from lithicrage.ui.actions import Action, ActionMap
+from lithicrage.ui.screen import REFERENCE, Pointer, Screen, Shell, Size
+from lithicrage.ui.speech import Speech
+
+NAME: Final = "Lithic Rage"
+INVISIBLE: Final = ("dummy", "offscreen", "evdev")
+FRAMES: Final = 60  # a second, at most
+NAP: Final = 250  # ms between looks at a screen that stands still
+DOUBLE: Final = 400  # ms between the presses of a double click,
+NEAR: Final = 8  # which are no farther apart than so many pixels
+NO_DISPLAY: Final = (
+    "lithicrage: there is no display to open a window on; "
+    "start it from a desktop, or use `lithicrage sim`"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the command line says of the window. Empty ids: the first deck, the easiest enemy.
+
+    `text_scale` is 100 to 200 per cent. `record` names a file that gets the last match as JSON at
+    the end. `seed` None: any.
+    """
+
+    deck: str = ""
+    enemy: str = ""
+    seed: int | None = None
+    profile: str = "manual"
+    size: Size = REFERENCE
+    fullscreen: bool = False
+    text_scale: int = 100
+    speed: int = 1
+    speak: bool = False
+    record: Path | None = None
+
+
+def run(options: Options, load: Callable[[], Library]) -> int:
+    """Opens the window and plays until it is closed; the exit code, 2 without a display.
+
+    `load` gives the library. What it or the choice of deck, enemy and profile raises leaves here
+    with the window closed.
+    """
+    surface = open_window(options)
+    if surface is None:
+        print(NO_DISPLAY, file=sys.stderr)
+        return 2
+    try:
+        return App(options, load(), surface).run()
+    finally:
+        pygame.quit()
+
+
+def open_window(options: Options) -> pygame.Surface | None:
+    """The window's surface, or None where there is no display for it."""
+    wanted = os.environ.get("SDL_VIDEODRIVER", "")
+    if sys.platform.startswith("linux") and not wanted and not os.environ.get("WAYLAND_DISPLAY"):
+        if not os.environ.get("DISPLAY"):
+            return None
+        os.environ["SDL_VIDEODRIVER"] = "x11"  # or SDL goes on to complain of every other driver
+    try:
+        pygame.display.init()
+        # SDL falls back to a driver that shows nothing; only who asks for it gets it.
+        if not wanted and pygame.display.get_driver() in INVISIBLE:
+            return None
+        pygame.display.set_caption(NAME)
+        flags = pygame.FULLSCREEN if options.fullscreen else pygame.RESIZABLE
+        size = (0, 0) if options.fullscreen else options.size
+        surface = pygame.display.set_mode(size, flags)
+    except pygame.error:
+        return None
+    pygame.font.init()
+    return surface
+
+
+class App:
+    """One run of the window, from the title to the end."""
+
+    def __init__(self, options: Options, library: Library, surface: pygame.Surface) -> None:
+        self.options = options
+        self.surface = surface
+        self.map = ActionMap()
+        self.clock = pygame.time.Clock()
+        self.speech = Speech(options.speak)
+        self.shell = _shell(options, library, self.speech, self)
+        self.played: Fight | None = None
+        self.played_as = ("", "")  # the full ids of its deck and enemy
+        self.screen: Screen = self.title()
+        self._pads: dict[int, pygame.joystick.JoystickType] = {}
+        self._pressed = (0, (-NEAR, -NEAR))  # when and where the last press was
+        self._covered = False  # the window lost what it showed
+        self._size: Size = (0, 0)
+
+    def run(self) -> int:
+        """Shows screens until one of them returns None or the window is closed."""
+        self._enter(self.screen)
+        self._show()
+        pygame.joystick.init()  # slow, so the first picture comes before it
+        while True:
+            following = self._step()
+            if following is None:
+                break
+            if following is not self.screen:
+                self._enter(following)
+            self._show()
+        self._record()
+        return 0
+
+    # ---- routes --------------------------------------------------------------------------------
+
+    def title(self) -> Screen:
+        """The title."""
+        from lithicrage.ui.screens.title import Title
+
+        return Title(self.shell)
+
+    def setup(self) -> Screen:
+        """Choose a deck, an enemy and a seed."""
+        from lithicrage.ui.screens.setup import Setup
+
+        return Setup(self.shell)
+
+    def cards(self) -> Screen:
+        """Every action card."""
+        from lithicrage.ui.screens.cards import Cards
+
+        return Cards(self.shell)
+
+    def fight(self, deck: str, enemy: str, seed: int) -> Screen:
+        """A new fight, which becomes the last one chosen."""
+        from lithicrage.session import solo
+        from lithicrage.ui.fight import FightScreen
+
+        shell = self.shell
+        fight = solo(shell.library, deck, enemy, profile=shell.profile, seed=seed)
+        shell.deck, shell.enemy, shell.seed = deck, enemy, seed
+        self.played, self.played_as = fight, (deck, enemy)
+        return FightScreen(shell, fight)
+
+    def result(self, fight: Fight) -> Screen:
+        """The slab after a fight."""
+        from lithicrage.ui.screens.result import Result
+
+        return Result(self.shell, fight)
+
+    def confirm(
+        self, behind: Screen, question: str, yes: str, then: Callable[[], Screen | None]
+    ) -> Screen:
+        """A question over a screen."""
+        from lithicrage.ui.screens.confirm import Confirm
+
+        return Confirm(self.shell, behind, question, yes, then)
+
+    # ---- the loop ------------------------------------------------------------------------------
+
+    def _step(self) -> Screen | None:
+        """Waits for something to happen, and lets the screen answer it."""
+        if self.screen.moving():
+            self.clock.tick(FRAMES)
+            events = pygame.event.get()
+        else:
+            events = [pygame.event.wait(NAP), *pygame.event.get()]
+        screen = self.screen
+        following: Screen | None = screen
+        for event in events:
+            if event.type == pygame.QUIT:
+                return None
+            if not self._noticed(event) and following is screen:
+                following = self._answer(screen, event)
+        if following is not screen:  # other input was meant for a screen that is gone
+            return following
+        self._fit()
+        return screen.tick(pygame.time.get_ticks())
+
+    def _noticed(self, event: pygame.event.Event) -> bool:
+        """Takes note of what concerns the window or a gamepad; says whether it was that."""
+        if event.type == pygame.WINDOWEXPOSED:
+            self._covered = True
+        elif event.type == pygame.JOYDEVICEADDED:
+            pad = pygame.joystick.Joystick(event.device_index)
+            self._pads[pad.get_instance_id()] = pad  # it speaks only while it is kept
+        elif event.type == pygame.JOYDEVICEREMOVED:
+            self._pads.pop(event.instance_id, None)
+        else:
+            return False
+        return True
+
+    def _answer(self, screen: Screen, event: pygame.event.Event) -> Screen | None:
+        pointer = self._pointer(event)
+        if pointer is not None:
+            return screen.pointer(pointer)
+        action = self.map.read(event)
+        if action is Action.FULLSCREEN:
+            pygame.display.toggle_fullscreen()
+        elif action is not None:
+            return screen.handle(action)
+        return screen
+
+    def _pointer(self, event: pygame.event.Event) -> Pointer | None:
+        if event.type == pygame.MOUSEMOTION:
+            return Pointer("move", event.pos)
+        if event.type == pygame.MOUSEWHEEL:
+            return Pointer("wheel", pygame.mouse.get_pos(), steps=event.y)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3:
+            return Pointer("press", event.pos, event.button, self._clicks(event.pos))
+        if event.type == pygame.MOUSEBUTTONUP and event.button <= 3:
+            return Pointer("release", event.pos, event.button)
+        return None
+
+    def _clicks(self, pos: tuple[int, int]) -> int:
+        """2 for a press that follows another soon and near, else 1."""
+        now = pygame.time.get_ticks()
+        then, (x, y) = self._pressed
+        near = abs(pos[0] - x) <= NEAR and abs(pos[1] - y) <= NEAR
+        double = near and now - then <= DOUBLE
+        self._pressed = (now - DOUBLE - 1 if double else now, pos)  # a third one is a first again
+        return 2 if double else 1
+
+    def _fit(self) -> None:
+        """Lays the screen out anew if the window has another size, once for a whole drag."""
+        from lithicrage.ui.kit.layers import LAYERS
+
+        surface = pygame.display.get_surface()
+        if surface is not None and surface.get_size() != self._size:
+            LAYERS.clear()
+            self._enter(self.screen)
+
+    def _enter(self, screen: Screen) -> None:
+        surface = pygame.display.get_surface()
+        if surface is not None:
+            self.surface = surface
+        self._size = self.surface.get_size()
+        screen.resize(self._size, self.options.text_scale / 100)
+        self.screen = screen
+
+    def _show(self) -> None:
+        """Draws what changed and speaks what is new."""
+        changed = self.screen.draw(self.surface)
+        if self._covered:
+            self._covered = False
+            pygame.display.flip()
+        elif changed:
+            pygame.display.update(changed)
+        self.speech.show(self.screen.name, self.screen.focus)
+
+    def _record(self) -> None:
+        """Writes down the last match, so that it can be played again without a window."""
+        if self.options.record is None:
+            return
+        record: dict[str, object] = {}
+        if self.played is not None:
+            session = self.played.session
+            record = {
+                "deck": self.played_as[0],
+                "enemy": self.played_as[1],
+                "profile": self.played.profile,
+                "seed": self.played.seed,
+                "choices": session.choices,
+                "over": session.over,
+                "digest": session.match.digest(),
+            }
+        self.options.record.write_text(json.dumps(record) + "\n", encoding="utf-8")
+
+
+def _shell(options: Options, library: Library, speech: Speech, app: App) -> Shell:
+    """What the screens share, with the first deck and the easiest enemy unless others are named.
+
+    Raises UnknownCard, BrokenLibrary and ValueError: a wrong id is told before anything is shown.
+    """
+    from random import SystemRandom
+
+    from lithicrage.ui import catalog
+
+    library.book(options.profile)
+    if options.deck:
+        catalog.hero(library, options.deck, options.profile)
+    if options.enemy:
+        catalog.enemy(library, options.enemy, options.profile)
+    heroes = catalog.heroes(library, options.profile)
+    enemies = catalog.enemies(library, options.profile)
+    if not heroes or not enemies:
+        raise ValueError("the card packs hold no deck or no enemy; a fight needs one of each")
+    seed = SystemRandom().randrange(1, 10_000) if options.seed is None else options.seed
+    return Shell(
+        library,
+        speech,
+        app,
+        speed=options.speed,
+        profile=options.profile,
+        deck=options.deck or heroes[0].id,
+        enemy=options.enemy or enemies[0].id,
+        seed=seed,
+    )

@@ -1,0 +1,80 @@
+"""The Board: a match without frames that changes only by playing events, behind the real one.
+
+Owns the cursor into the log. What the screen shows of a match it reads here, so that everything
+seen has happened in front of the person. It knows nothing of pictures.
+"""
+
+from __future__ import annotations
+
+from lithicrage.engine import events as ev
+from lithicrage.engine import kits, rules
+from lithicrage.engine.match import Match
+from lithicrage.engine.state import Combatant
+
+
+class Board:
+    """The match as it was after the first `at` events of its log."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = opening(match)
+        self.at = 0
+
+    def play(self, event: ev.Event) -> None:
+        """Play the next event."""
+        event.apply(self.match)
+        self.at += 1
+
+    def drain(self, log: list[ev.Event]) -> None:
+        """Play all that is left of the log."""
+        for event in log[self.at :]:
+            self.play(event)
+
+
+def opening(match: Match) -> Match:
+    """The match before its first event: no frames, every card in its Draw, in no order."""
+    board = match.clone()
+    board.stack = []
+    board.pending = None
+    board.over = False
+    board.result = ev.NOBODY
+    board.turn = 0
+    board.active = board.fight = board.guarding = -1
+    for number, deck in enumerate(board.decks):
+        deck.draw_pile = [card for card, owner in enumerate(board.owner) if owner == number]
+        deck.discard_pile = []
+    for c in board.seats:
+        _unplayed(c)
+    for c in board.seats:
+        kits.renew(board, c.seat)
+        c.energy = board.number(rules.START_ENERGY, c.seat)
+    return board
+
+
+def difference(board: Match, match: Match) -> str:
+    """The first thing in which a drained board is not its match; "" when they are the same."""
+    for ours, theirs in zip(board.seats, match.seats, strict=True):
+        for name in ("stamina", "energy", "conditions", "hand", "in_play", "skip", "out"):
+            shown, real = getattr(ours, name), getattr(theirs, name)
+            if shown != real:
+                return f"{name} of {ours.name}: {shown} on the board, {real} in the match"
+    for number, (shown_deck, deck) in enumerate(zip(board.decks, match.decks, strict=True)):
+        if shown_deck.discard_pile != deck.discard_pile:
+            return f"Discard {number}"
+        if sorted(shown_deck.draw_pile) != sorted(deck.draw_pile):
+            return f"Draw {number}"
+    return ""
+
+
+def _unplayed(c: Combatant) -> None:
+    """Put a Combatant back to its start."""
+    c.stamina = c.stamina_start
+    c.conditions = {}
+    c.hand = []
+    c.in_play = []
+    c.skip = 0
+    c.out = False
+    c.favours = [0, 0, 0, 0, 0, 0]
+    c.used = {}
+    c.attacks = c.defenses = c.crit_chains = 0
+    c.hitters = []
+    c.rival = -1

@@ -1,0 +1,107 @@
+"""What can be focused and clicked in the fight, in Tab order.
+
+Owns the names of the boxes: `card_3` is the third hand card, `choice_2` the second slab, `pair_1`
+and `row_1` the first pair and table row, and the buttons have their own. A box of a choice carries
+its words for the speak line.
+"""
+
+from __future__ import annotations
+
+from lithicrage.ui.fight import hand, header, logview, rollbox, stage, table
+from lithicrage.ui.fight.layout import Layout
+from lithicrage.ui.fight.view import View, details, worth
+from lithicrage.ui.focus import Box
+
+FINISH = "finish"
+
+
+def boxes(view: View, layout: Layout, can_undo: bool) -> list[Box]:
+    """The boxes of this moment; while events play, one over all that ends them."""
+    if view.busy:
+        whole = layout.bar.unionall(list(layout.panels(False).values()))
+        return [Box(FINISH, whole, "events are playing; any key or click goes on")]
+    k, scale = layout.k, layout.text_scale
+    found: list[Box] = []
+    if view.question is not None:
+        if view.rolling:
+            for place, rect in rollbox.row_rects(view, layout.pairs, k, scale):
+                found.append(Box(f"pair_{place + 1}", rect, _says(view, place)))
+            for slot, (card, rect) in enumerate(rollbox.card_rects(view, layout.cards, k)):
+                found.append(Box(f"card_{slot + 1}", rect, f"burn {view.board.card(card).name}"))
+        elif view.question.place == "slabs":
+            for place, rect in stage.slab_rects(view, layout.stage, k):
+                found.append(Box(f"choice_{place + 1}", rect, _says(view, place)))
+        found += _hand(view, layout) if not view.rolling else []
+        answers = header.answer_rects(view, layout.banner, layout.buttons, k)
+        for name, rect in answers.items():
+            says = {"confirm": view.question.verb, "decline": view.question.decline_verb}
+            found.append(Box(name, rect, says.get(name, "undo"), name != "undo_big" or can_undo))
+        for place, rect in table.rows(view, layout.table, k, scale):
+            found.append(Box(f"row_{place + 1}", rect, _says(view, place)))
+    for name, seat, rect in (("you", view.you, layout.you), ("foe", view.foe, layout.foe)):
+        found.append(Box(name, rect, _fighter(view, seat)))
+    for name, rect in header.button_rects(layout.bar, k):
+        found.append(Box(name, rect, name, name != "undo" or can_undo))
+    if not view.rolling:
+        for name, rect in logview.filter_rects(layout.log, k, scale):
+            found.append(Box(f"filter_{name}", rect, f"log: {name}"))
+    return found
+
+
+def place_of(view: View, name: str) -> int:
+    """The place of the choice that a box stands for, -1 for none."""
+    kind, _, number = name.partition("_")
+    if view.question is None or not number.isdigit():
+        return -1
+    at = int(number) - 1
+    if kind in ("row", "choice", "pair"):
+        return at if at < len(view.question.choices) else -1
+    if kind == "card" and view.question.place == "hand":
+        cards = view.board.seats[view.you].hand
+        if at < len(cards):
+            for place, choice in enumerate(view.question.choices):
+                if cards[at] in choice.cards:
+                    return place
+    return -1
+
+
+def box_of(view: View, place: int) -> str:
+    """The name of the box that stands for a choice."""
+    if view.question is None or not 0 <= place < len(view.question.choices):
+        return ""
+    choice = view.question.choices[place]
+    if view.question.place == "hand" and choice.cards:
+        cards = view.board.seats[view.you].hand
+        return f"card_{cards.index(choice.cards[0]) + 1}" if choice.cards[0] in cards else ""
+    kind = {"pairs": "pair", "slabs": "choice", "hand": "row"}[view.question.place]
+    return f"{kind}_{place + 1}"
+
+
+def _hand(view: View, layout: Layout) -> list[Box]:
+    found = []
+    for slot, (card, rect) in enumerate(hand.columns(view, layout.hand, layout.k)):
+        name = f"card_{slot + 1}"
+        place = place_of(view, name)
+        says = _says(view, place) if place >= 0 else view.board.card(card).name
+        found.append(Box(name, rect, says, place >= 0))
+    return found
+
+
+def _fighter(view: View, seat: int) -> str:
+    """A Combatant in words."""
+    c, book = view.board.seats[seat], view.board.book
+    parts = [view.cast.members[seat].name, f"Stamina {c.stamina}", f"Energy {c.energy}"]
+    parts += [f"{book.conditions[n].name} {left}" for n, left in sorted(c.conditions.items())]
+    return ", ".join(parts)
+
+
+def _says(view: View, place: int) -> str:
+    """A choice in words, with what it would do."""
+    assert view.question is not None
+    choice = view.question.choices[place]
+    prospect = view.of(choice)
+    if prospect is None:
+        return choice.words
+    number, _ = worth(view, prospect)
+    told = details(view, prospect)
+    return ", ".join(part for part in (choice.words, number, told) if part)

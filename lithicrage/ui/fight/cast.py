@@ -1,0 +1,160 @@
+"""Who and what a fight shows: the faces of its cards and the look of its Combatants.
+
+Owns the way from the catalogue to card faces: the panels ask it by definition number or seat. Faces
+are made ahead, one a call of `warm`, never while a card is hovered.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from lithicrage.dsl import Ancestry, Class, Deck, Enemy, Library
+from lithicrage.ui import catalog, faces, kit
+
+if TYPE_CHECKING:
+    from lithicrage.session import Fight
+
+ALPHA = pygame.SRCALPHA
+MASTER = (400, 560)  # big enough for the inspected card of a common window
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A Combatant as its panel shows it: names, the id of its portrait, its colour."""
+
+    name: str
+    title: str
+    portrait: str
+    colour: kit.Colour
+    tag: str
+    abilities: tuple[str, ...] = ()
+
+
+class Cast:
+    """Faces by card definition, members by seat, the words of powers by their number."""
+
+    def __init__(
+        self,
+        cards: dict[int, faces.CardFace],
+        members: list[Member],
+        powers: dict[int, str] | None = None,
+    ) -> None:
+        self.cards = cards
+        self.members = members
+        self.powers = powers or {}
+        self.text_scale = 1.0
+        self.master = MASTER
+        self._waiting: list[tuple[int, faces.Kind]] = []
+
+    def prepare(self, k: float, text_scale: float, first: list[int]) -> None:
+        """For a window of this scale: plan all masters, those of the cards in `first` before."""
+        self.master = (round(200 * max(1.0, k) * 1.55), round(280 * max(1.0, k) * 1.55))
+        self.text_scale = text_scale
+        order = [*first, *(d for d in self.cards if d not in first)]
+        self._waiting = [(d, kind) for kind in ("full", "compact") for d in order]
+
+    @property
+    def waiting(self) -> bool:
+        """Whether masters are still to be made."""
+        return bool(self._waiting)
+
+    def warm(self) -> bool:
+        """Make one more master; says whether any was left."""
+        if not self._waiting:
+            return False
+        definition, kind = self._waiting.pop(0)
+        self._master(definition, kind)
+        return True
+
+    def face(self, definition: int, width: int, kind: faces.Kind = "full") -> pygame.Surface:
+        """A face of this width in pixels."""
+        w, h = faces.SHAPES[kind]
+        size = (width, round(width * h / w))
+        if kind == "tiny":
+            return faces.face_surface(self.cards[definition], size, kind)
+        key = ("fight face", self.cards[definition], size, kind, self.text_scale)
+        return kit.LAYERS.get(
+            key, lambda: pygame.transform.smoothscale(self._master(definition, kind), size)
+        )
+
+    def laid(
+        self,
+        definition: int,
+        width: int,
+        angle: float = 0.0,
+        kind: faces.Kind = "full",
+        mark: str = "",
+    ) -> tuple[pygame.Surface, int]:
+        """A face lying on the table, turned, with its shadow; and how far the shadow reaches out.
+
+        `mark`: "dim" for a card that cannot be used, "burn", "keep" or "preview" for a stamp.
+        """
+        spread = max(2, round(width * 0.035))
+        pad = spread * 2 + 4
+        key = ("laid", self.cards[definition], width, angle, kind, mark, self.text_scale)
+
+        def make() -> pygame.Surface:
+            face = self.face(definition, width, kind)
+            if mark == "dim":
+                face = kit.dimmed(face)
+            elif mark:
+                at = 0.29 if kind == "full" else 0.42  # on the picture, not on the text
+                face = kit.stamped(face, mark.upper(), width * 0.1, at)
+            if angle:
+                face = pygame.transform.rotozoom(face, angle, 1)
+            out = pygame.Surface(
+                (face.get_width() + 2 * pad, face.get_height() + 2 * pad), ALPHA, 32
+            )
+            # One shadow serves all cards of a size: their outlines differ by chips alone.
+            shade = kit.LAYERS.get(
+                ("card shadow", face.get_size(), angle), lambda: kit.shadow(face, spread, 170)[0]
+            )
+            edge = max(1, round(spread * 2))
+            out.blit(shade, (pad - edge + 2, pad - edge + spread // 2 + 2))
+            out.blit(face, (pad, pad))
+            return out
+
+        return kit.LAYERS.get(key, make), pad
+
+    def _master(self, definition: int, kind: faces.Kind) -> pygame.Surface:
+        w, h = self.master if kind == "full" else (round(self.master[0]), 0)
+        if kind == "compact":
+            h = round(w * 205 / 150)
+        return faces.face_surface(self.cards[definition], (w, h), kind, self.text_scale)
+
+
+def cast_of(fight: Fight) -> Cast:
+    """The cast of a solo fight: the hero's seat is 0, the Enemy's 1."""
+    library, book = fight.library, fight.session.match.book
+    cards = {card.index: catalog.card_face(library, card.id) for card in book.cards}
+    hero = fight.session.match.seats[0]
+    deck_id = next(id for id, deck in library.models(Deck).items() if deck is fight.deck)
+    enemy_id = next(id for id, enemy in library.models(Enemy).items() if enemy is fight.enemy)
+    you = catalog.hero(library, deck_id, fight.profile)
+    foe = catalog.enemy(library, enemy_id, fight.profile)
+    title = you.kin.removeprefix(f"{you.name} + ")
+    members = [
+        Member(you.name or hero.name, title, you.portrait, kit.BODY, "YOU", you.abilities),
+        Member(
+            foe.name,
+            foe.kin or f"tier {foe.tier} enemy",
+            foe.portrait,
+            kit.PINK,
+            "ENEMY",
+            foe.abilities,
+        ),
+    ]
+    return Cast(cards, members, _powers(library))
+
+
+def _powers(library: Library) -> dict[int, str]:
+    """The words of every ability of an ancestry, class or enemy, by its number in the Book."""
+    people = [*library.models(Ancestry), *library.models(Class), *library.models(Enemy)]
+    return {
+        number: kit.plain(words)
+        for id in people
+        for number, words in zip(library.abilities(id), library.ability_lines(id), strict=False)
+    }

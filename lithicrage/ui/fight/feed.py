@@ -1,0 +1,65 @@
+"""Brings what happened in the Session onto the Board, in order, event by event.
+
+Owns the Board, the Scene and the lines of the log that belong to it. Knows nothing of time: the
+screen says when the next event may be seen.
+"""
+
+from __future__ import annotations
+
+from lithicrage.engine import events as ev
+from lithicrage.engine.chronicle import line
+from lithicrage.session import Session
+from lithicrage.ui.fight.board import Board, difference
+from lithicrage.ui.fight.scene import Scene
+from lithicrage.ui.fight.view import View
+from lithicrage.ui.speech import Speech
+
+
+class Feed:
+    """The way of events from a Session to a View."""
+
+    def __init__(self, session: Session, view: View, board: Board, speech: Speech) -> None:
+        self.session = session
+        self.view = view
+        self.speech = speech
+        self.board = board
+
+    @property
+    def next(self) -> ev.Event | None:
+        """The next event to be seen; None when all have been."""
+        log = self.session.log
+        return log[self.board.at] if self.board.at < len(log) else None
+
+    def play(self, aloud: bool = True) -> None:
+        """Play the next event, and say it."""
+        event = self.session.log[self.board.at]
+        self.board.play(event)
+        view = self.view
+        view.scene.read(event)
+        told = line(self.board.match, event, view.you)
+        if told is None:
+            return
+        view.log.append((self.board.match.turn, told))
+        if aloud:
+            who = self.board.match.seats[told.seat].name + " " if told.seat >= 0 else ""
+            reason = f" ({told.reason})" if told.reason else ""
+            self.speech.event(f"{who}{told.text}{reason}")
+
+    def drain(self, aloud: bool = True) -> None:
+        """Play all that is left."""
+        while self.next is not None:
+            self.play(aloud)
+
+    def rewind(self) -> None:
+        """Start over and play the whole log silently: after an undo it is shorter."""
+        self.board = Board(self.session.match)
+        self.view.board = self.board.match
+        self.view.scene = Scene()
+        self.view.log = []
+        self.view.assisted = self.session.assisted
+        self.drain(aloud=False)
+
+    def check(self) -> None:
+        """The drained board is the match. Raises AssertionError with the first difference."""
+        apart = difference(self.board.match, self.session.match)
+        assert not apart, apart

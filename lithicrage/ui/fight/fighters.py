@@ -1,0 +1,106 @@
+"""A Combatant's panel: portrait, names, stats, Stamina dial, Energy, Conditions.
+
+Owns where those stand in the panel. The dial and the pips preview the shown choice.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from lithicrage.engine import rules
+from lithicrage.engine.state import AGILITY, MIGHT, WISDOM
+from lithicrage.ui import kit
+from lithicrage.ui.fight.canvas import Canvas
+from lithicrage.ui.fight.view import View
+from lithicrage.ui.portraits import portrait
+
+CONDITION_ORDER = ("bleeding", "dazed", "poisoned", "weakened")
+
+
+def still(sheet: pygame.Surface, rect: pygame.Rect, view: View, seat: int, k: float) -> None:
+    """The slab and the portrait, drawn once onto the window's still layer."""
+    member = view.cast.members[seat]
+    slab = kit.slab(rect.size, seed=11 + 12 * seat, k=k)
+    kit.drop(sheet, slab, rect.topleft, 8 * k, 170)
+    side = _portrait_side(rect, k)
+    picture = portrait(member.portrait, side)
+    turn = 1.5 if seat == view.you else -1.5
+    picture = pygame.transform.rotozoom(picture, -turn, 1)
+    kit.drop(sheet, picture, (rect.x + 10 * k, rect.y + 12 * k), 5 * k, 160)
+
+
+def draw(c: Canvas, view: View, seat: int) -> None:
+    """Everything on the panel that can change."""
+    m, member = view.board, view.cast.members[seat]
+    fighter = m.seats[seat]
+    k, w = c.k, c.rect.w
+    x = _portrait_side(c.rect, k) + c.px(24)
+    right = w - c.px(12)
+    v = c.rect.h / 302
+    c.strip(member.tag, c.calm(11), (x, round(22 * v)), kit.INK, member.colour, right - x)
+    name = pygame.Rect(x, round(32 * v), right - x, round(26 * v))
+    c.put(member.name.upper(), "black", 21, kit.WHITE, name)
+    title = pygame.Rect(x, round(58 * v), right - x, round(17 * v))
+    c.put(member.title, "bold", 13, kit.BONE, title)
+    level = pygame.Rect(x, round(75 * v), right - x, round(14 * v))
+    c.put(f"LEVEL {fighter.level}", "strong", 11, kit.DIM, level)
+    stats = pygame.Rect(x, round(93 * v), right - x, round(32 * v))
+    values = [(letter, fighter.stats[stat]) for letter, stat in _STATS]
+    kit.stats(c.sheet, stats, values, c.type(18) / max(1.0, c.text_scale**0.5), k)
+    _gauges(c, view, seat, v)
+
+
+_STATS = (("M", MIGHT), ("A", AGILITY), ("W", WISDOM))
+
+
+def _gauges(c: Canvas, view: View, seat: int, v: float) -> None:
+    m, member = view.board, view.cast.members[seat]
+    fighter, prospect = m.seats[seat], view.prospect
+    change = prospect.change(seat) if prospect is not None else 0
+    spend = -prospect.outlook.energy.get(seat, 0) if prospect is not None else 0
+    half = round(c.rect.w * 0.53)
+    dial = pygame.Rect(c.px(12), round(140 * v), half - c.px(14), round(150 * v))
+    kit.dial(
+        c.sheet,
+        dial,
+        view.stamina.get(seat, fighter.stamina),
+        fighter.stamina_start,
+        change,
+        member.colour,
+        text_size=11 * c.k,
+        k=c.k,
+    )
+    right = c.rect.w - c.px(12)
+    x = half + c.px(8)
+    most = m.rule(rules.MAX_ENERGY, seat)
+    most = most if isinstance(most, int) else 6
+    words = pygame.Rect(x, round(136 * v), right - x, round(17 * v))
+    count = c.put(f"{fighter.energy}/{most}", "strong", 11, member.colour, words, "right")
+    words.w -= count.w + c.px(4)
+    c.put("ENERGY", "strong", 11, kit.BONE, words)
+    pips = pygame.Rect(x, round(153 * v), right - x, round(28 * v))
+    kit.pips(c.sheet, pips, fighter.energy, most, member.colour, max(0, spend))
+    rows = pygame.Rect(x, round(186 * v), right - x, round(108 * v))
+    kit.conditions(c.sheet, rows, _turns(view, seat), 11 * c.k, c.k)
+
+
+def _turns(view: View, seat: int) -> list[tuple[str, int]]:
+    """The four Conditions of the manual and whatever else is borne, with the turns left.
+
+    A counter of 0 is the last turn (A1): it still acts, so it shows as 1.
+    """
+    book, borne = view.board.book, view.board.seats[seat].conditions
+    known = [c for c in CONDITION_ORDER if c in book.condition_numbers]
+    others = [
+        book.conditions[n].id for n in sorted(borne) if book.conditions[n].id not in CONDITION_ORDER
+    ]
+    shown = []
+    for condition in (*known, *others):
+        left = borne.get(book.condition_numbers[condition], -1)
+        active = seat == view.board.active
+        shown.append((condition, max(1, left + active) if left >= 0 else 0))
+    return shown
+
+
+def _portrait_side(rect: pygame.Rect, k: float) -> int:
+    return round(min(104 * k, rect.w * 0.38))

@@ -1,0 +1,204 @@
+"""What each option would do, as far as the chooser can know (A73).
+
+Owns how deep a look goes: past the chooser's own further questions (the best way on), up to the
+next secret. Where an Enemy turns over a Defense, every card that it may be is tried. All numbers
+come from the engine, played on imagined clones; nothing here knows a rule.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from lithicrage.engine import events as ev
+from lithicrage.engine.match import Match
+from lithicrage.engine.outlook import ENDS, Outlook, printed_block, unseen_cards
+from lithicrage.table.rng import Rng
+
+DEPTH: Final = 4  # own questions looked through behind an option
+WIDTH: Final = 12  # options tried at each of them
+
+
+class Hit(NamedTuple):
+    """What gets through if the foe's next card has this printed DEF; `cards` unseen ones do."""
+
+    block: int
+    cards: int
+    loss: int
+
+
+class Prospect:
+    """What an option would do: `outlook` holds only what is certain.
+
+    `hits` lists the Stamina that the foe would lose by the block it may turn over (empty when
+    nothing is turned over), `mean` their mean in tenths. `foe` is the one hit, -1 for none.
+    `path` is the option with the further answers that were assumed.
+    """
+
+    def __init__(self, outlook: Outlook, path: tuple[int, ...], foe: int) -> None:
+        self.outlook = outlook
+        self.path = path
+        self.foe = foe
+        self.hits: list[Hit] = []
+
+    @property
+    def mean(self) -> int:
+        """Stamina that the foe would lose on average, in tenths."""
+        if not self.hits:
+            return max(0, -self.outlook.stamina.get(self.foe, 0)) * 10
+        total = sum(hit.cards for hit in self.hits)
+        return (20 * sum(hit.cards * hit.loss for hit in self.hits) + total) // (2 * total)
+
+    @property
+    def spread(self) -> tuple[int, int]:
+        """The least and the most that the foe would lose."""
+        if not self.hits:
+            loss = max(0, -self.outlook.stamina.get(self.foe, 0))
+            return loss, loss
+        return min(h.loss for h in self.hits), max(h.loss for h in self.hits)
+
+    def change(self, seat: int) -> int:
+        """The certain change of a seat's Stamina; for the foe the mean, rounded."""
+        if self.hits and seat == self.foe:
+            return -((self.mean + 5) // 10)
+        return self.outlook.stamina.get(seat, 0)
+
+    def may_fell(self, match: Match, seat: int) -> bool:
+        """Whether this seat certainly falls by it, as far as one can see."""
+        return seat in self.outlook.lost or match.seats[seat].stamina + self.change(seat) <= 0
+
+
+class Forecasts:
+    """The Prospects of the pending Decision, each found when it is first asked for."""
+
+    def __init__(self, match: Match) -> None:
+        assert match.pending is not None
+        self.match = match
+        self.seat = match.pending.seat
+        self._found: dict[int, Prospect] = {}
+
+    def of(self, index: int) -> Prospect:
+        """The Prospect of the option at this index."""
+        found = self._found.get(index)
+        if found is None:
+            found = self._found[index] = self._look(index)
+        return found
+
+    def _look(self, index: int) -> Prospect:
+        start = self._imagined(index)
+        log: list[ev.Event] = []
+        path = (index, *_best_way(start, index, self.seat, log, DEPTH)[1])
+        outlook, turned = self._walk(path)
+        foe = self.match.foe_of(self.seat)
+        prospect = Prospect(outlook, path, foe)
+        if turned >= 0 and self.match.seats[turned].automaton:
+            prospect.foe = turned
+            self._try_blocks(prospect, turned)
+        return prospect
+
+    def _imagined(self, salt: int) -> Match:
+        return self.match.imagine(self.seat, Rng(self.match.turn, salt))
+
+    def _walk(self, path: tuple[int, ...], top: int = -1, foe: int = -1) -> tuple[Outlook, int]:
+        """Play a path and read what it did; also who turned over a Defense, -1 for nobody."""
+        m = self._imagined(path[0])
+        if top >= 0:
+            pile = m.decks[m.seats[foe].deck].draw_pile
+            pile.remove(top)
+            pile.append(top)
+        log: list[ev.Event] = []
+        m.log = log
+        for step in path:
+            if m.pending is None or m.pending.seat != self.seat or step >= len(m.pending.options):
+                break
+            m.choose(step)
+        outlook, _ = _read(log, m)
+        turned = next((e.seat for e in log if isinstance(e, ev.DefenseRevealed)), -1)
+        return outlook, turned
+
+    def _try_blocks(self, prospect: Prospect, foe: int) -> None:
+        """Let the foe turn over each card that nobody has seen, and keep what is common to all."""
+        kinds: dict[int, list[int]] = {}
+        for card in unseen_cards(self.match, self.seat, foe):
+            kinds.setdefault(self.match.cards[card], []).append(card)
+        looks = []
+        for cards in kinds.values():
+            if not self._can_turn(foe, cards[0]):
+                continue
+            outlook, _ = self._walk(prospect.path, cards[0], foe)
+            looks.append(outlook)
+            block = printed_block(self.match.book, self.match.card(cards[0]))
+            loss = max(0, -outlook.stamina.get(foe, 0))
+            prospect.hits.append(Hit(block, len(cards), loss))
+        prospect.hits.sort()
+        if looks:
+            _keep_common(prospect.outlook, looks)
+
+    def _can_turn(self, foe: int, card: int) -> bool:
+        return card in self.match.decks[self.match.seats[foe].deck].draw_pile
+
+
+def _read(log: list[ev.Event], m: Match) -> tuple[Outlook, bool]:
+    """What a stretch of events amounts to, and whether the action ended within it."""
+    outlook = Outlook()
+    for event in log:
+        if isinstance(event, ENDS) and not isinstance(event, (ev.RollRevealed, ev.DefenseRevealed)):
+            if isinstance(event, ev.AttackDeclared) and not _over_by(log, event):
+                continue
+            return outlook, True
+        outlook.read(event)
+        if outlook.chain:
+            return outlook, True
+    outlook.open = not m.over
+    return outlook, m.over
+
+
+def _over_by(log: list[ev.Event], event: ev.Event) -> bool:
+    """Whether this declared Attack is another one than the choice itself."""
+    return any(isinstance(e, ev.AttackDeclared) for e in log[: log.index(event)])
+
+
+def _best_way(
+    m: Match, index: int, seat: int, log: list[ev.Event], depth: int
+) -> tuple[int, tuple[int, ...]]:
+    """The best further answers behind an option of `m` (which is used up), and their worth."""
+    m.log = list(log)
+    m.choose(index)
+    seen = m.log
+    outlook, ended = _read(seen, m)
+    pending = m.pending
+    if ended or pending is None or pending.seat != seat or depth == 0:
+        return _worth(outlook, seat), ()
+    best: tuple[int, tuple[int, ...]] = (-(10**9), ())
+    for step in range(min(len(pending.options), WIDTH)):
+        worth, way = _best_way(m.clone(), step, seat, seen, depth - 1)
+        if worth > best[0]:
+            best = (worth, (step, *way))
+    return best
+
+
+def _worth(outlook: Outlook, seat: int) -> int:
+    """Damage for the foe before any block, less what one loses oneself."""
+    own = outlook.stamina.get(seat, 0)
+    hurt = sum(-change for other, change in outlook.stamina.items() if other != seat)
+    hurt = max(hurt, outlook.raw) if own == 0 else hurt
+    return 10 * (hurt + own) + 3 * outlook.energy.get(seat, 0) + 20 * outlook.chain
+
+
+def _keep_common(outlook: Outlook, looks: list[Outlook]) -> None:
+    """Leave in an outlook only what every look agrees upon."""
+    first = looks[0]
+    outlook.conditions = [c for c in first.conditions if all(c in o.conditions for o in looks)]
+    outlook.energy = {
+        seat: change
+        for seat, change in first.energy.items()
+        if all(o.energy.get(seat) == change for o in looks)
+    }
+    outlook.stamina = {
+        seat: change
+        for seat, change in first.stamina.items()
+        if all(o.stamina.get(seat) == change for o in looks)
+    }
+    outlook.raw = max(o.raw for o in looks)
+    outlook.lost = [seat for seat in first.lost if all(seat in o.lost for o in looks)]
+    outlook.chain = all(o.chain for o in looks)
+    outlook.open = any(o.open for o in looks)

@@ -1,0 +1,174 @@
+"""The top bar with the phases of the turn, the banner with the question, the buttons that answer.
+
+Owns words and buttons outside the panels. The phases follow the events that were played.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from lithicrage.ui import kit
+from lithicrage.ui.fight.canvas import Canvas, Said
+from lithicrage.ui.fight.scene import ATTACK, DEFENSE, ENEMY_PHASES, PLAYER_PHASES, ROLL
+from lithicrage.ui.fight.view import View
+
+ASKED = {"action": ATTACK, "power": ATTACK, "target": ATTACK, "defend": DEFENSE, "roll": ROLL}
+SIGNS = (("undo", "undo"), ("log", "log"), ("menu", "menu"))
+
+
+def still_bar(sheet: pygame.Surface, rect: pygame.Rect, k: float) -> None:
+    """The bar and the logo, drawn once onto the window's still layer."""
+    line = max(2, round(3 * k))
+    pygame.draw.rect(sheet, kit.BAR, rect)
+    pygame.draw.rect(sheet, kit.PINK, (rect.x, rect.bottom - line, rect.w, line))
+    logo = kit.ransom("LITHIC RAGE", 25 * k)
+    sheet.blit(logo, (round(6 * k), (rect.h - line - logo.get_height()) // 2))
+
+
+def button_rects(rect: pygame.Rect, k: float) -> list[tuple[str, pygame.Rect]]:
+    """The small buttons of the bar by name."""
+    side, high = round(36 * k), round(30 * k)
+    top = rect.y + (rect.h - round(3 * k) - high) // 2
+    left = rect.right - len(SIGNS) * (side + round(8 * k)) - round(6 * k)
+    return [
+        (name, pygame.Rect(left + i * (side + round(8 * k)), top, side, high))
+        for i, (name, _) in enumerate(SIGNS)
+    ]
+
+
+def draw_bar(c: Canvas, view: View, can_undo: bool) -> None:
+    """Phases, turn and buttons."""
+    scene = view.scene
+    logo = kit.ransom("LITHIC RAGE", 25 * c.k).get_width()
+    rects = button_rects(c.rect, c.k)
+    high = c.rect.h - c.px(3)
+    turn = pygame.Rect(0, 0, c.px(130), high)
+    turn.right = rects[0][1].x - c.px(12)
+    words = f"TURN {scene.turn}" + (" · ASSISTED" if view.assisted else "")
+    c.put(words, "strong", c.calm(14), kit.WHITE, turn, "right")
+    left = logo + c.px(22)
+    bar = pygame.Rect(left, 0, turn.x - left - c.px(8), min(round(27 * c.k), high))
+    bar.centery = high // 2
+    mine = scene.active == view.you
+    phase = scene.phase
+    if view.question is not None and not view.busy:
+        phase = ASKED.get(view.question.kind, phase)
+    kit.phase_bar(c.sheet, bar, PLAYER_PHASES if mine else ENEMY_PHASES, phase, c.type(12), c.k)
+    for (name, rect), (_, sign) in zip(rects, SIGNS, strict=True):
+        state = kit.State.FOCUS if view.focused == name else kit.State.NORMAL
+        if name == "undo" and not can_undo:
+            state = kit.State.DISABLED
+        kit.icon_button(c.sheet, rect, sign, state, c.k)
+
+
+def answer_rects(
+    view: View, banner: pygame.Rect, buttons: pygame.Rect, k: float
+) -> dict[str, pygame.Rect]:
+    """Where `confirm` and `decline` lie: in the banner's row, or large beside the forecast."""
+    question = view.question
+    if question is None or view.busy:
+        return {}
+    if view.rolling:
+        inner = buttons.inflate(-round(12 * k), -round(8 * k))
+        high, gap = round(inner.h * 0.6), round(14 * k)
+        low = pygame.Rect(inner.x, inner.y + high + gap, inner.w, inner.h - high - gap)
+        return {"confirm": pygame.Rect(inner.x, inner.y, inner.w, high), "undo_big": low}
+    wide, high = min(round(136 * k), banner.w // 4), round(38 * k)
+    top = banner.y + (banner.h - high) // 2
+    rects = {"confirm": pygame.Rect(banner.right - wide - round(4 * k), top, wide, high)}
+    if question.decline >= 0:
+        rects["decline"] = rects["confirm"].move(-wide - round(10 * k), 0)
+    return rects
+
+
+def draw_banner(c: Canvas, view: View, answers: dict[str, pygame.Rect]) -> None:
+    """What is asked, and the buttons that answer it (rectangles in panel pixels)."""
+    left = [rect.x for name, rect in answers.items() if name in ("confirm", "decline")]
+    right = min(left) - c.px(10) if left and not view.rolling else c.rect.w
+    words, hint, back = _asked(view)
+    if words:
+        room = right - c.px(6)
+        size = c.calm(36)
+        box = c.strip(
+            words,
+            size,
+            (c.px(4), c.rect.h // 2),
+            kit.INK,
+            back,
+            round(room * 0.5),
+            turn=1.5,
+            face="zine",
+        )
+        lethal = view.prospect is not None and not view.busy and view.lethal(view.prospect)
+        if lethal:
+            hint = "this may be your end"
+        rest = right - box.right - c.px(10)
+        if hint and rest > c.px(60):
+            fore, paper = (kit.WHITE, kit.CRIMSON) if lethal else (kit.PAPER, kit.INK)
+            at = (box.right + c.px(8), c.rect.h // 2)
+            c.strip(hint, c.calm(18), at, fore, paper, rest, turn=1.2, face="scrawl")
+    if not view.rolling:
+        draw_answers(c, view, answers)
+
+
+def draw_answers(c: Canvas, view: View, answers: dict[str, pygame.Rect]) -> None:
+    """The buttons, in panel pixels."""
+    question = view.question
+    if question is None:
+        return
+    for name, rect in answers.items():
+        state = kit.State.FOCUS if view.focused == name else kit.State.NORMAL
+        if name == "confirm":
+            lethal = view.prospect is not None and view.lethal(view.prospect)
+            sign = "skull" if lethal else "dice" if view.rolling else None
+            size = c.type(c.calm(16 if view.rolling else 13))
+            declined = view.picked == question.decline and question.decline >= 0
+            words = question.decline_verb if declined else question.verb
+            kit.button(
+                c.sheet,
+                rect,
+                words,
+                state,
+                text_size=size,
+                sign=sign,
+                key="ENTER",
+                primary=True,
+                k=c.k,
+            )
+        elif name == "decline":
+            kit.button(
+                c.sheet,
+                rect,
+                question.decline_verb,
+                state,
+                text_size=c.type(c.calm(13)),
+                key="SPACE",
+                k=c.k,
+            )
+        else:
+            kit.button(
+                c.sheet,
+                rect,
+                "UNDO",
+                state,
+                text_size=c.type(c.calm(13)),
+                sign="undo",
+                key="U",
+                k=c.k,
+            )
+        c.said.append(Said(name, rect, rect, False))
+
+
+def _asked(view: View) -> tuple[str, str, kit.Colour]:
+    """Banner, hint and the banner's colour."""
+    if view.question is not None and not view.busy:
+        enemy = view.question.kind == "defend"
+        return view.question.banner, view.question.hint, kit.PINK if enemy else kit.ACID
+    scene = view.scene
+    if scene.ended:
+        return "IT IS OVER", "", kit.BODY
+    if scene.active < 0:
+        return "LITHIC RAGE", "the enemy begins", kit.PINK
+    if scene.active == view.you:
+        return "YOUR TURN", "press a key to skip ahead", kit.ACID
+    return "ENEMY TURN", "press a key to skip ahead", kit.PINK

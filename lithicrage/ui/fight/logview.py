@@ -1,0 +1,145 @@
+"""The fight log: every line says what happened, why, and which rule says so.
+
+Owns filters, scrolling and the look of a line, for the panel at the right and for the large view.
+Lines come from `engine.chronicle`, which names nothing hidden.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from lithicrage.engine.chronicle import DAMAGE, ROLLS, Line
+from lithicrage.ui import kit
+from lithicrage.ui.fight.canvas import Canvas
+from lithicrage.ui.fight.view import View
+
+FILTERS: Final = ("ALL", "DMG", "ROLLS")
+TOPICS: Final = {"DMG": DAMAGE, "ROLLS": ROLLS}
+HEAD: Final = 36
+LINE: Final = 38  # a line with a reason below it
+SHORT: Final = 23
+STACKED: Final = 1.3  # above this text scale, words stand below their heading
+
+
+def still(sheet: pygame.Surface, rect: pygame.Rect, k: float) -> None:
+    """The paper, drawn once onto the window's still layer."""
+    kit.drop(sheet, kit.sheet(rect.size, 77, torn=2.2, grime=0.14, k=k), rect.topleft, 8 * k, 170)
+
+
+def filter_rects(rect: pygame.Rect, k: float, text_scale: float) -> list[tuple[str, pygame.Rect]]:
+    """The filters and where a click means them."""
+    height = round(18 * k * min(1.4, text_scale))
+    top = rect.y + round(9 * k) + (_head(k, text_scale) - round(8 * k) - height) // 2
+    width = min(round(46 * k * min(1.3, text_scale)), round(rect.w * 0.19))
+    left = rect.right - round(12 * k) - 3 * width - round(8 * k)
+    return [
+        (name, pygame.Rect(left + i * (width + round(4 * k)), top, width, height))
+        for i, name in enumerate(FILTERS)
+    ]
+
+
+def filtered(view: View) -> list[tuple[int, Line]]:
+    """The lines that the filter lets through."""
+    topic = TOPICS.get(view.filter)
+    return [entry for entry in view.log if topic is None or entry[1].topic == topic]
+
+
+def window(view: View, rect: pygame.Rect, k: float, text_scale: float) -> tuple[int, int]:
+    """First and last + 1 of the filtered lines that can be seen, the newest at the bottom."""
+    lines = filtered(view)
+    last = max(0, len(lines) - view.scroll)
+    room = rect.h - _head(k, text_scale) - round(16 * k)
+    first = last
+    while first > 0 and room >= _height(lines[first - 1][1], k, text_scale):
+        first -= 1
+        room -= _height(lines[first][1], k, text_scale)
+    return first, last
+
+
+def draw(c: Canvas, view: View) -> None:
+    """Heading, filters and the newest lines, or those scrolled to."""
+    k = c.k
+    head = pygame.Rect(c.px(8), c.px(8), c.rect.w - c.px(16), _head(k, c.text_scale) - c.px(8))
+    pygame.draw.rect(c.sheet, kit.INK, head)
+    chips = filter_rects(c.rect, k, c.text_scale)
+    title = head.inflate(-c.px(14), 0)
+    title.w = chips[0][1].x - title.x - c.px(6)
+    c.put("FIGHT LOG", "strong", c.calm(12), kit.PAPER, title)
+    for name, rect in chips:
+        on = name == view.filter
+        pygame.draw.rect(
+            c.sheet, kit.ACID if on else kit.SLATE, rect, border_radius=max(2, c.px(3))
+        )
+        c.put(
+            name,
+            "strong",
+            c.calm(11),
+            kit.INK if on else kit.PAPER,
+            rect.inflate(-c.px(4), 0),
+            "centre",
+        )
+        if view.focused == f"filter_{name}":
+            kit.focus_ring(c.sheet, rect, k * 0.6)
+    lines = filtered(view)
+    first, last = window(view, c.rect, k, c.text_scale)
+    y = head.bottom + c.px(3)
+    for at in range(first, last):
+        row = pygame.Rect(c.px(8), y, c.rect.w - c.px(16), _height(lines[at][1], k, c.text_scale))
+        _entry(c, view, lines[at], row, at == len(lines) - 1)
+        y += row.h
+    if first > 0 or last < len(lines):
+        _bar(c, head.bottom, len(lines), first, last)
+
+
+def _entry(c: Canvas, view: View, entry: tuple[int, Line], row: pygame.Rect, newest: bool) -> None:
+    turn, line = entry
+    if newest:
+        pygame.draw.rect(c.sheet, (255, 226, 90), row)
+    mine = line.seat == view.you
+    colour = kit.FAINT_INK if line.seat < 0 else (138, 92, 0) if mine else kit.CRIMSON
+    mark = view.cast.members[line.seat].colour if line.seat >= 0 else kit.ASH
+    pygame.draw.rect(
+        c.sheet, mark, (row.x + c.px(3), row.y + c.px(4), max(2, c.px(4)), row.h - c.px(8))
+    )
+    left, right = row.x + c.px(12), row.right - c.px(6)
+    stacked = c.text_scale > STACKED
+    rows = 1 + bool(line.reason) + stacked
+    high = row.h // rows
+    top = pygame.Rect(left, row.y, right - left, high)
+    small = c.calm(11)
+    rule = c.put(line.rule, "bold", small, kit.FAINT_INK, top, "right")
+    tag = "YOU" if mine else view.cast.members[line.seat].tag if line.seat >= 0 else ""
+    used = c.put(f"T{turn}", "bold", small, kit.FAINT_INK, top)
+    x = used.right + c.px(5)
+    if tag:
+        x = c.put(
+            tag, "strong", small, colour, pygame.Rect(x, row.y, rule.x - x, high)
+        ).right + c.px(5)
+    words = pygame.Rect(x, row.y, rule.x - c.px(5) - x, high)
+    if stacked:  # large text gets a line of its own
+        words = pygame.Rect(left, row.y + high, right - left, high)
+    c.put(line.text, "body", 12, kit.INK, words)
+    if line.reason:
+        low = pygame.Rect(left, row.y + (rows - 1) * high - c.px(2), right - left, high)
+        c.put(line.reason, "bold", 11.5, kit.FAINT_INK, low)
+
+
+def _bar(c: Canvas, top: int, total: int, first: int, last: int) -> None:
+    """How far the log is scrolled."""
+    room = c.rect.h - top - c.px(10)
+    rail = pygame.Rect(c.rect.w - c.px(10), top + c.px(3), max(2, c.px(3)), room)
+    part = pygame.Rect(rail.x, 0, rail.w, max(c.px(12), room * (last - first) // total))
+    part.y = rail.y + (room - part.h) * first // max(1, total - (last - first))
+    pygame.draw.rect(c.sheet, kit.BONE, rail)
+    pygame.draw.rect(c.sheet, kit.FAINT_INK, part)
+
+
+def _head(k: float, text_scale: float) -> int:
+    return round(HEAD * k * min(1.4, text_scale))
+
+
+def _height(line: Line, k: float, text_scale: float) -> int:
+    rows = 1 + bool(line.reason) + (text_scale > STACKED)
+    return round((SHORT if rows == 1 else LINE * rows / 2) * k * min(1.5, text_scale))

@@ -1,0 +1,77 @@
+"""What lies over the fight until it is closed: a card, a Combatant's abilities, the large log.
+
+Owns those views. While one is open no choice can be made, so it hides no fact from a choice.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from lithicrage.ui import faces, kit
+from lithicrage.ui.fight import logview
+from lithicrage.ui.fight.canvas import Canvas
+from lithicrage.ui.fight.layout import Layout
+from lithicrage.ui.fight.view import View
+from lithicrage.ui.portraits import portrait
+
+
+def log_rect(layout: Layout) -> pygame.Rect:
+    """Where the large log lies."""
+    centre = layout.centre()
+    return centre.inflate(-round(20 * layout.k), -round(20 * layout.k))
+
+
+def draw_log(surface: pygame.Surface, view: View, layout: Layout) -> Canvas:
+    """The large log over the middle of the window."""
+    rect = log_rect(layout)
+    _shade(surface)
+    logview.still(surface, rect, layout.k)
+    canvas = Canvas(surface.subsurface(rect), layout.k, layout.text_scale)
+    logview.draw(canvas, view)
+    return canvas
+
+
+def draw_card(surface: pygame.Surface, view: View, layout: Layout, card: int) -> Canvas:
+    """A card as large as the window allows, its whole text on it."""
+    _shade(surface)
+    size = layout.size
+    tall = min(round(size[1] * 0.86), round(size[0] * 0.5 * 1.4))
+    width = round(tall / 1.4)
+    face = view.cast.cards[view.board.cards[card]]
+    image = faces.face_surface(face, (width, tall), "full", min(1.5, layout.text_scale))
+    at = ((size[0] - width) // 2, (size[1] - tall) // 2)
+    kit.glow(surface, image, at, kit.ACID, round(16 * layout.k), ("inspect", face.id, width))
+    surface.blit(image, at)
+    canvas = Canvas(surface, layout.k, layout.text_scale)
+    row = pygame.Rect(0, at[1] + tall, size[0], size[1] - at[1] - tall)
+    canvas.put("any key or click closes", "scrawl", 18, kit.BONE, row, "centre")
+    return canvas
+
+
+def draw_fighter(surface: pygame.Surface, view: View, layout: Layout, seat: int) -> Canvas:
+    """A Combatant's abilities in words."""
+    _shade(surface)
+    member, k = view.cast.members[seat], layout.k
+    rect = layout.stage.union(layout.hand).inflate(-round(40 * k), -round(60 * k))
+    kit.drop(surface, kit.sheet(rect.size, 41, torn=2.0, k=k), rect.topleft, 8 * k, 170)
+    c = Canvas(surface.subsurface(rect), k, layout.text_scale)
+    side = round(104 * k)
+    c.sheet.blit(portrait(member.portrait, side), (c.px(18), c.px(18)))
+    x = side + c.px(36)
+    name = pygame.Rect(x, c.px(20), rect.w - x - c.px(20), c.px(40))
+    c.put(member.name.upper(), "black", 30, kit.INK, name)
+    c.put(member.title, "bold", 15, kit.FAINT_INK, name.move(0, c.px(42)))
+    lines = [kit.plain(words) for words in member.abilities] or ["no abilities at this level"]
+    top = side + c.px(36)
+    height = min(c.px(64 * layout.text_scale), (rect.h - top - c.px(20)) // len(lines))
+    for i, words in enumerate(lines):
+        row = pygame.Rect(c.px(20), top + i * height, rect.w - c.px(40), height - c.px(6))
+        pygame.draw.rect(c.sheet, member.colour, (row.x, row.y, c.px(5), row.h))
+        room = pygame.Rect(row.x + c.px(16), row.y, row.w - c.px(16), row.h)
+        c.put(words, "body", 16, kit.INK, room, lines=4)
+    return c
+
+
+def _shade(surface: pygame.Surface) -> None:
+    """Darken what lies below."""
+    surface.fill((96, 92, 104), special_flags=pygame.BLEND_RGB_MULT)

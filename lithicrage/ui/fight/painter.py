@@ -1,0 +1,146 @@
+"""Draws the fight: a still layer for each arrangement, panels above it, what moves above them.
+
+Owns the kept sheets and which of them are stale. A panel is drawn anew only when something it
+shows has changed; a frame in which only cards fly is a few blits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from lithicrage.ui import kit
+from lithicrage.ui.fight import (
+    blocks,
+    fighters,
+    hand,
+    header,
+    logview,
+    piles,
+    rollbox,
+    stage,
+    steps,
+    table,
+)
+from lithicrage.ui.fight.canvas import Canvas
+from lithicrage.ui.fight.layout import Layout
+from lithicrage.ui.fight.view import View
+
+
+class Painter:
+    """The sheets of one window size. `canvases` holds what was drawn last, by panel."""
+
+    def __init__(self, layout: Layout, view: View) -> None:
+        self.layout = layout
+        self.view = view
+        self.can_undo = False
+        self.canvases: dict[str, Canvas] = {}
+        self.stale: set[str] = set()
+        self._still: dict[tuple[bool, int], pygame.Surface] = {}
+        self._rolling = view.rolling
+        self.whole = True
+
+    def spoil(self, *names: str) -> None:
+        """Mark panels as stale; without names, all of them."""
+        self.stale |= set(names) or set(self.layout.panels(self.view.rolling))
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Draw the stale panels and say where; the whole window when the arrangement changed."""
+        rolling = self.view.rolling and not self.view.busy
+        panels = self.layout.panels(rolling)
+        if rolling != self._rolling:
+            self._rolling = rolling
+            self.whole = True
+        if self.whole:
+            self.spoil()
+            self.stale |= set(panels)
+        still = self.still(rolling)
+        changed = []
+        if self.whole:
+            surface.blit(still, (0, 0))
+        for name, rect in panels.items():
+            if name in self.stale:
+                self._panel(name, rect, still)
+                changed.append(rect)
+            if name in self.stale or self.whole:
+                surface.blit(self.canvases[name].sheet, rect)
+        self.stale.clear()
+        if self.whole:
+            self.whole = False
+            return [surface.get_rect()]
+        return changed
+
+    def prepare(self) -> None:
+        """Make the still layer of the other arrangement ahead, if it is not there yet."""
+        self.still(not self._rolling)
+
+    def restore(self, surface: pygame.Surface) -> None:
+        """Put everything back as it was before something flew over it."""
+        surface.blit(self.still(self._rolling), (0, 0))
+        for name, rect in self.layout.panels(self._rolling).items():
+            if name in self.canvases:
+                surface.blit(self.canvases[name].sheet, rect)
+
+    def still(self, rolling: bool) -> pygame.Surface:
+        """Rock, slabs and paper of an arrangement, made once."""
+        key = (rolling, self.view.foe)
+        made = self._still.get(key)
+        if made is None:
+            made = self._still[key] = self._make_still(rolling)
+        return made
+
+    def _make_still(self, rolling: bool) -> pygame.Surface:
+        at, view, k = self.layout, self.view, self.layout.k
+        sheet = pygame.Surface(at.size, 0, 32)
+        sheet.blit(kit.rock(at.size), (0, 0))
+        header.still_bar(sheet, at.bar, k)
+        fighters.still(sheet, at.you, view, view.you, k)
+        fighters.still(sheet, at.foe, view, view.foe, k)
+        table.still(sheet, at.table, k)
+        piles.still(sheet, at.piles, k)
+        logview.still(sheet, at.log, k)
+        if rolling:
+            rollbox.still_pairs(sheet, at.pairs, k)
+            blocks.still(sheet, at.blocks, k)
+        else:
+            stage.still_strip(sheet, at.strip, k)
+        return sheet
+
+    def _panel(self, name: str, rect: pygame.Rect, still: pygame.Surface) -> None:
+        sheet = pygame.Surface(rect.size, 0, 32)
+        sheet.blit(still, (0, 0), rect)
+        canvas = Canvas(sheet, self.layout.k, self.layout.text_scale)
+        self._drawers()[name](canvas)
+        self.canvases[name] = canvas
+
+    def _drawers(self) -> dict[str, Callable[[Canvas], None]]:
+        view, at = self.view, self.layout
+        answers = header.answer_rects(view, at.banner, at.buttons, at.k)
+
+        def inside(panel: pygame.Rect) -> dict[str, pygame.Rect]:
+            return {name: r.move(-panel.x, -panel.y) for name, r in answers.items()}
+
+        return {
+            "bar": lambda c: header.draw_bar(c, view, self.can_undo),
+            "you": lambda c: fighters.draw(c, view, view.you),
+            "foe": lambda c: fighters.draw(c, view, view.foe),
+            "table": lambda c: table.draw(c, view),
+            "piles": lambda c: piles.draw(c, view),
+            "log": lambda c: self._right(c),
+            "banner": lambda c: header.draw_banner(c, view, inside(at.banner)),
+            "stage": lambda c: stage.draw(c, view),
+            "strip": lambda c: stage.draw_strip(c, view),
+            "hand": lambda c: hand.draw(c, view),
+            "cards": lambda c: rollbox.draw_cards(c, view),
+            "pairs": lambda c: rollbox.draw_pairs(c, view),
+            "blocks": lambda c: blocks.draw(c, view),
+            "buttons": lambda c: header.draw_answers(c, view, inside(at.buttons)),
+        }
+
+    def _right(self, c: Canvas) -> None:
+        """The log; what follows instead, while a roll is chosen."""
+        if self.view.rolling and not self.view.busy:
+            steps.draw(c, self.view)
+        else:
+            logview.draw(c, self.view)

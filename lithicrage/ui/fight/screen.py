@@ -1,0 +1,387 @@
+"""The fight screen: plays what happened, asks what is next, and answers the Session.
+
+Owns input and the order of things. What has happened reaches the panels only through the Board,
+event by event; what would happen only through Forecasts. It knows no rule.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal
+
+import pygame
+
+from lithicrage.ui.actions import Action
+from lithicrage.ui.fight import boxes, logview, overlay, rollbox
+from lithicrage.ui.fight.animate import Motion, paint
+from lithicrage.ui.fight.board import Board
+from lithicrage.ui.fight.cast import Cast, cast_of
+from lithicrage.ui.fight.feed import Feed
+from lithicrage.ui.fight.forecast import Forecasts
+from lithicrage.ui.fight.handlers import question
+from lithicrage.ui.fight.launch import launch
+from lithicrage.ui.fight.layout import lay_out
+from lithicrage.ui.fight.painter import Painter
+from lithicrage.ui.fight.scene import Scene
+from lithicrage.ui.fight.view import View
+from lithicrage.ui.focus import Focus
+from lithicrage.ui.screen import REFERENCE, Pointer, Screen, Shell, Size
+
+if TYPE_CHECKING:
+    from lithicrage.session import Fight
+
+YOU: Final = 0  # the seat of the person in front of the window
+LINGER: Final = 1500  # milliseconds from the last event to the result
+
+Cover = tuple[Literal["card", "fighter", "log"], int]
+LOG: Final[Cover] = ("log", 0)
+SCROLLS: Final = {Action.UP: 1, Action.DOWN: -1, Action.PAGE_UP: 6, Action.PAGE_DOWN: -6}
+
+
+class FightScreen:
+    """One fight in the window (the Screen protocol). `cast` is found in the library by default."""
+
+    name = "fight"
+
+    def __init__(self, shell: Shell, fight: Fight, cast: Cast | None = None) -> None:
+        self.shell = shell
+        self.fight = fight
+        self.session = fight.session
+        self.focus = Focus()
+        self.motion = Motion()
+        self.motion.speed = shell.speed
+        board = Board(self.session.match)
+        cast = cast if cast is not None else cast_of(fight)
+        self.view = View(board.match, Scene(), cast, YOU, busy=True)
+        self.feed = Feed(self.session, self.view, board, shell.speech)
+        self.layout = lay_out(REFERENCE, 1.0)
+        self.painter = Painter(self.layout, self.view)
+        self.cover: Cover | None = None
+        self.now = 0
+        self._ended = -1
+        self._flew = False
+        self._covered = False
+        if self.motion.speed == 0:
+            self._finish()
+
+    # ---- the Screen protocol -------------------------------------------------------------------
+
+    def resize(self, size: Size, text_scale: float) -> None:
+        """Lay everything out for this window."""
+        self.layout = lay_out(size, text_scale)
+        self.painter = Painter(self.layout, self.view)
+        board = self.view.board
+        first = [board.cards[card] for card in board.seats[YOU].hand]
+        self.view.cast.prepare(self.layout.k, text_scale, first)
+        self._refocus()
+
+    def handle(self, action: Action) -> Screen | None:
+        """Answer a key or gamepad action."""
+        if self.cover == LOG and action in SCROLLS:
+            self._scroll(SCROLLS[action])
+            return self
+        if self._interrupted():
+            return self
+        if self.session.over and action is not Action.UNDO:
+            return self.shell.routes.result(self.fight)
+        return self._asked(action)
+
+    def pointer(self, pointer: Pointer) -> Screen | None:
+        """A move shows what a choice would do, a press picks it, a second press commits."""
+        if pointer.kind == "wheel":
+            self._scroll(pointer.steps * 3)
+        elif pointer.kind == "move":
+            self._hover(pointer.pos)
+        elif pointer.kind == "press" and not self._interrupted():
+            if self.session.over:
+                return self.shell.routes.result(self.fight)
+            return self._pressed(pointer)
+        return self
+
+    def tick(self, now_ms: int) -> Screen | None:
+        """Play the events whose time has come; make one more face while nothing else is due."""
+        self.now = now_ms
+        if self.view.busy:
+            self._play_due()
+        elif self.session.over:
+            if self._ended < 0:
+                self._ended = now_ms
+            if now_ms - self._ended >= self.motion.scaled(LINGER):
+                return self.shell.routes.result(self.fight)
+        if self.motion.forget_done(now_ms):
+            self.painter.spoil("you", "foe")
+        if not self.motion.moving and not self.view.cast.warm():
+            self.painter.prepare()
+        return self
+
+    def moving(self) -> bool:
+        """Whether events are playing, something flies, faces are made, or the result is due."""
+        busy = self.view.busy or self.motion.moving
+        return busy or self.session.over or self.view.cast.waiting
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Draw what changed; all of it while something flies or lies over the fight."""
+        self.painter.can_undo = self.session.can_undo()
+        self.view.stamina = {s: d.value(self.now) for s, d in self.motion.dials.items()}
+        covered = self.cover is not None
+        if covered != self._covered:
+            self.painter.whole = True
+        if covered and self._covered and not self.painter.whole:
+            return []
+        self._covered = covered
+        changed = self.painter.draw(surface)
+        if self.cover is not None:
+            self._draw_cover(surface, self.cover)
+            changed = [surface.get_rect()]
+        elif self.motion.moving or self._flew:
+            self.painter.restore(surface)
+            paint(surface, self.motion, self.now)
+            changed = [surface.get_rect()]
+        self._flew = self.motion.moving
+        return changed
+
+    # ---- events --------------------------------------------------------------------------------
+
+    def _play_due(self) -> None:
+        while self.now >= self.motion.due:
+            event = self.feed.next
+            if event is None:
+                self._settle()
+                return
+            launch(self.motion, event, self.view, self.layout, self.now)
+            self.feed.play()
+            self.painter.spoil()
+            self.motion.wait(event, self.now)
+
+    def _interrupted(self) -> bool:
+        """Whether a press ended the playing of events, or closed what lay over the fight."""
+        if self.view.busy:
+            self._finish()
+            return True
+        if self.cover is not None:
+            self.cover = None
+            return True
+        return False
+
+    def _finish(self) -> None:
+        """Play all that is left at once."""
+        self.motion.stop()
+        self.feed.drain()
+        self._settle()
+
+    def _settle(self) -> None:
+        """Everything has been shown: ask what is next."""
+        if __debug__:
+            self.feed.check()
+        view = self.view
+        view.busy = False
+        view.question = question(self.session.match)
+        view.forecasts = Forecasts(self.session.match) if view.question is not None else None
+        view.picked = 0 if view.question is not None else -1
+        view.hovered, view.burned, view.scroll = -1, (), 0
+        if view.rolling:
+            view.question = rollbox.best_first(view)
+        self._refocus(boxes.box_of(view, view.picked))
+
+    # ---- keys ----------------------------------------------------------------------------------
+
+    def _asked(self, action: Action) -> Screen | None:
+        if action.pick is not None:
+            self._pick_number(action.pick)
+        elif action is Action.CONFIRM:
+            return self._activate(self.focus.name)
+        elif action is Action.PASS:
+            self._decline()
+        elif action is Action.UNDO:
+            self._undo()
+        elif action is Action.LOG:
+            self.cover = LOG
+        elif action is Action.INSPECT:
+            self._inspect()
+        elif action is Action.BACK:
+            return self._leave()
+        elif action in (Action.PAGE_UP, Action.PAGE_DOWN):
+            self._scroll(SCROLLS[action])
+        elif self.focus.move(action):
+            place = boxes.place_of(self.view, self.focus.name)
+            if place >= 0:  # the keyboard picks what it reaches
+                self._pick(place)
+            self._show_focus()
+        return self
+
+    def _pick_number(self, number: int) -> None:
+        view = self.view
+        if view.question is None:
+            return
+        if view.rolling:
+            self._burn(number)
+            return
+        kind = "card" if view.question.place == "hand" else "choice"
+        place = boxes.place_of(view, f"{kind}_{number + 1}")
+        if place >= 0:
+            self._pick(place)
+            self.focus.go(f"{kind}_{number + 1}")
+            self._show_focus()
+
+    # ---- answers -------------------------------------------------------------------------------
+
+    def _pick(self, place: int) -> None:
+        self.view.picked = place
+        self.view.hovered = -1
+        self.view.burned = ()
+        self._refocus()
+
+    def _burn(self, slot: int) -> None:
+        """Pick a card for the roll, or take it back; two of them make the pair (R38)."""
+        view = self.view
+        cards = view.board.seats[YOU].hand
+        if slot >= len(cards):
+            return
+        card, burned = cards[slot], view.burned
+        if card in burned:
+            view.burned = tuple(other for other in burned if other != card)
+        else:
+            view.burned = (*burned[-1:], card)
+        place = rollbox.place_of(view, view.burned)
+        if place >= 0:
+            view.picked = place
+        view.hovered = -1
+        self._refocus()
+
+    def _confirm(self) -> None:
+        """Commit what is picked; a single burned card is not yet a choice."""
+        view = self.view
+        if view.question is None or view.picked < 0 or len(view.burned) == 1:
+            return
+        index = view.question.choices[view.picked].index
+        if len(view.burned) == 2:
+            index = view.question.orders.get((view.burned[0], view.burned[1]), index)
+        self._choose(index)
+
+    def _decline(self) -> None:
+        question = self.view.question
+        if question is not None and question.decline >= 0:
+            self._choose(question.choices[question.decline].index)
+
+    def _choose(self, index: int) -> None:
+        self.session.choose(index)
+        self.view.busy = True
+        self.view.question = None
+        self.view.forecasts = None
+        self.view.hovered = -1
+        self.motion.due = self.now
+        if self.motion.speed == 0:
+            self._finish()
+        else:
+            self._refocus()
+
+    def _undo(self) -> None:
+        if self.session.can_undo():
+            self.session.undo()
+            self._ended = -1
+            self.motion.stop()
+            self.feed.rewind()
+            self._settle()
+
+    def _leave(self) -> Screen | None:
+        routes = self.shell.routes
+        return routes.confirm(self, "Leave this fight?", "LEAVE", routes.title)
+
+    # ---- the mouse -----------------------------------------------------------------------------
+
+    def _pressed(self, pointer: Pointer) -> Screen | None:
+        box = self.focus.at(pointer.pos)
+        if box is None or pointer.button not in (1, 3):
+            return self
+        self.focus.go(box.name)
+        place = boxes.place_of(self.view, box.name)
+        if pointer.button == 3:
+            self._inspect()
+        elif place < 0:
+            return self._activate(box.name) if box.live else self
+        elif place == self.view.picked and pointer.clicks >= 2:
+            self._confirm()
+        else:
+            self._pick(place)
+        return self
+
+    def _activate(self, name: str) -> Screen | None:
+        """What Enter or a click on a box does."""
+        if name in ("undo", "undo_big"):
+            self._undo()
+        elif name == "log":
+            self.cover = LOG
+        elif name == "menu":
+            return self._leave()
+        elif name == "decline":
+            self._decline()
+        elif name in ("you", "foe"):
+            self._inspect()
+        elif name.startswith("filter_"):
+            self.view.filter = name.removeprefix("filter_")
+            self.view.scroll = 0
+            self._show_focus()
+        elif name.startswith("card_") and self.view.rolling:
+            self._burn(int(name.removeprefix("card_")) - 1)
+        else:
+            self._confirm()
+        return self
+
+    def _hover(self, pos: tuple[int, int]) -> None:
+        if self.view.busy or self.cover is not None:
+            return
+        box = self.focus.at(pos)
+        place = boxes.place_of(self.view, box.name) if box is not None else -1
+        if place != self.view.hovered:
+            self.view.hovered = place
+            self.painter.spoil()
+
+    # ---- looking -------------------------------------------------------------------------------
+
+    def _inspect(self) -> None:
+        """Show what is focused large: a Combatant, a card, else the card on the stage."""
+        view, name = self.view, self.focus.name
+        if name in ("you", "foe"):
+            self.cover = ("fighter", YOU if name == "you" else view.foe)
+            return
+        cards = view.board.seats[YOU].hand
+        slot = int(name.removeprefix("card_")) - 1 if name.startswith("card_") else -1
+        choice = view.choice
+        if 0 <= slot < len(cards):
+            card = cards[slot]
+        elif choice is not None and choice.cards and not view.rolling:
+            card = choice.cards[0]
+        else:
+            card = max(view.scene.attack, view.question.asks if view.question else -1)
+        if card >= 0:
+            self.cover = ("card", card)
+            self.shell.speech.event(f"inspect {view.board.card(card).name}")
+
+    def _draw_cover(self, surface: pygame.Surface, cover: Cover) -> None:
+        kind, what = cover
+        if kind == "card":
+            overlay.draw_card(surface, self.view, self.layout, what)
+        elif kind == "fighter":
+            overlay.draw_fighter(surface, self.view, self.layout, what)
+        else:
+            overlay.draw_log(surface, self.view, self.layout)
+
+    def _scroll(self, lines: int) -> None:
+        reading = self.cover == LOG
+        rect = overlay.log_rect(self.layout) if reading else self.layout.log
+        if lines > 0:
+            first, _ = logview.window(self.view, rect, self.layout.k, self.layout.text_scale)
+            lines = min(lines, first)
+        self.view.scroll = max(0, self.view.scroll + lines)
+        self.painter.spoil("log")
+        self.painter.whole = self.painter.whole or reading
+
+    def _refocus(self, start: str = "") -> None:
+        """The boxes anew; the focus goes to `start`, or stays where it was."""
+        self.focus.set(boxes.boxes(self.view, self.layout, self.session.can_undo()), start)
+        if start:
+            self.focus.go(start)
+        self._show_focus()
+
+    def _show_focus(self) -> None:
+        self.view.focused = self.focus.name
+        self.painter.spoil()

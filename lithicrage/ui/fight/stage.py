@@ -1,0 +1,337 @@
+"""The stage in the middle: attack against defense, the damage, the sum; and the Power Roll strip.
+
+Owns how a clash is laid out: your card at the left, the foe's at the right, arrows from the
+attacker. While a Defense is being chosen it shows the picked one as a preview.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from lithicrage.engine import events as ev
+from lithicrage.engine import rules
+from lithicrage.ui import faces, kit
+from lithicrage.ui.fight.canvas import Canvas
+from lithicrage.ui.fight.view import MINUS, View, effects, signed
+from lithicrage.ui.kit.palette import CONDITIONS
+
+CARD = 160  # width of a card on the stage in units
+
+
+def draw(c: Canvas, view: View) -> None:
+    """The clash, or what was passed, or the slabs of a question."""
+    left, right, preview = _cards(view)
+    width = min(c.px(CARD), round((c.rect.h - c.px(20)) / 1.4), round(c.rect.w * 0.27))
+    top = (c.rect.h - round(width * 1.4)) // 2
+    for card, at_left in ((left, True), (right, False)):
+        if card < 0:
+            continue
+        turn = -2.5 if at_left else 2.5
+        mark = "preview" if preview and at_left else ""
+        image, pad = view.cast.laid(view.board.cards[card], width, turn, mark=mark)
+        x = -pad if at_left else c.rect.w - image.get_width() + pad
+        c.sheet.blit(image, (max(-pad, x), top - pad))
+        if preview and at_left:
+            frame = pygame.Rect(
+                c.px(2), top, image.get_width() - 2 * pad, image.get_height() - 2 * pad
+            )
+            _dashes(c, frame)
+    if _considering(view):
+        _unseen(c, view, width, top)
+    middle = pygame.Rect(width + c.px(24), 0, c.rect.w - 2 * (width + c.px(24)), c.rect.h)
+    if view.question is not None and view.question.place == "slabs" and not view.busy:
+        _slabs(c, view)
+        _sum_below(c, view, middle)
+    elif view.scene.attack >= 0 or _considering(view):
+        _clash(c, view, middle)
+    elif view.scene.note:
+        _note(c, view, middle)
+
+
+def _unseen(c: Canvas, view: View, width: int, top: int) -> None:
+    """The foe's next card, face down: what may block."""
+    image = faces.card_back((width, round(width * 1.4)), view.cast.members[view.foe].colour)
+    image = pygame.transform.rotozoom(image, 2.5, 1)
+    box = image.get_rect(right=c.rect.w - c.px(2), top=top)
+    kit.drop(c.sheet, image, box.topleft, 5 * c.k, 170)
+    count = len(view.board.decks[view.board.seats[view.foe].deck].draw_pile)
+    place = (box.centerx, box.bottom - c.px(26))
+    words = f"1 of {count} unseen"
+    c.strip(words, c.calm(12), place, kit.INK, kit.PAPER, box.w, turn=2.5, centre=True)
+
+
+def _considering(view: View) -> bool:
+    """Whether the shown choice is an Attack of one's own that has not been declared yet."""
+    question = view.question
+    return bool(question and question.kind == "action" and view.choice and view.choice.cards)
+
+
+def slab_rects(view: View, rect: pygame.Rect, k: float) -> list[tuple[int, pygame.Rect]]:
+    """The slabs of a question by place of the choice, where they lie in the panel `rect`."""
+    question = view.question
+    if question is None or question.place != "slabs" or view.busy:
+        return []
+    count = len(question.choices)
+    width = min(round(CARD * k), round((rect.h - 20 * k) / 1.4), round(rect.w * 0.27))
+    left = rect.x + width + round(24 * k)
+    room = rect.w - 2 * (width + round(24 * k))
+    columns = 1 if count <= 4 else 2 if count <= 8 else 3
+    shown = min(count, columns * 4)
+    first = min(max(0, view.picked - shown + 1), count - shown)
+    line = -(-shown // columns)
+    gap = round(8 * k)
+    height = min(round(52 * k), (rect.h - gap * (line + 1)) // line)
+    top = rect.y + (rect.h - line * (height + gap) + gap) // 2
+    wide = (room - gap * (columns - 1)) // columns
+    return [
+        (
+            first + i,
+            pygame.Rect(
+                left + (i % columns) * (wide + gap),
+                top + (i // columns) * (height + gap),
+                wide,
+                height,
+            ),
+        )
+        for i in range(shown)
+    ]
+
+
+def _slabs(c: Canvas, view: View) -> None:
+    assert view.question is not None
+    for place, rect in slab_rects(view, c.rect, c.k):
+        choice = view.question.choices[place]
+        words = view.cast.powers.get(choice.ability, choice.words)
+        picked, hovered = place == view.picked, place == view.hovered
+        state = kit.State.HOVER if hovered and not picked else kit.State.NORMAL
+        kit.button(
+            c.sheet,
+            rect,
+            words,
+            state,
+            text_size=c.type(c.calm(15)),
+            key=view.key(place) or None,
+            primary=picked,
+            k=c.k,
+        )
+
+
+def _sum_below(c: Canvas, view: View, room: pygame.Rect) -> None:
+    """The sum of the clash under the slabs, where they leave it room."""
+    raw, blocked, lost, certain = _damage(view)
+    slabs = slab_rects(view, c.rect, c.k)
+    if raw is not None and certain and slabs[-1][1].bottom < c.rect.h - c.px(62):
+        _sum(c, raw, f"DEF {blocked}" if blocked else "", signed(-lost), room)
+
+
+def _cards(view: View) -> tuple[int, int, bool]:
+    """The card at the left (yours), the one at the right, and whether the left is a preview."""
+    scene, question = view.scene, view.question
+    mine = scene.attacker == view.you
+    attack, defense = scene.attack, scene.defense
+    if scene.passed >= 0 and attack < 0:
+        attack = scene.passed
+    left, right = (attack, defense) if mine else (defense, attack)
+    choice = view.choice
+    if question is None or view.busy:
+        return left, right, False
+    if question.kind in ("defend", "action", "breathe", "discard") and choice and choice.cards:
+        if left < 0:
+            return choice.cards[0], right, True
+    elif question.asks >= 0 and question.asks not in (left, right) and left < 0:
+        left = question.asks
+    return left, right, False
+
+
+def _clash(c: Canvas, view: View, room: pygame.Rect) -> None:
+    """Arrows, the burst with the damage before block, and what came of it."""
+    raw, blocked, lost, certain = _damage(view)
+    centre = (room.centerx, round(c.rect.h * 0.4))
+    radius = min(c.px(88), room.w // 3, round(c.rect.h * 0.38))
+    if raw is not None:
+        mine = view.scene.attacker == view.you or _considering(view)
+        burst = kit.burst(radius, kit.BODY if mine else kit.PINK)
+        c.sheet.blit(burst, (centre[0] - radius, centre[1] - radius))
+        number = pygame.Rect(0, 0, round(radius * 1.2), round(radius * 0.8))
+        number.center = (centre[0], centre[1] - round(radius * 0.1))
+        c.put(str(raw), "strong", 62 / c.text_scale, kit.INK, number, "centre")
+        word = pygame.Rect(0, 0, round(radius * 1.1), round(radius * 0.24))
+        word.center = (centre[0], centre[1] + round(radius * 0.4))
+        c.put("DAMAGE", "strong", 13 / c.text_scale, kit.INK, word, "centre")
+    mine = view.scene.attacker == view.you or _considering(view)
+    arrow = pygame.transform.flip(kit.icon("arrow", 30 * c.k, kit.PAPER), not mine, False)
+    for x in (room.left + c.px(8), room.right - c.px(8)):
+        c.sheet.blit(arrow, arrow.get_rect(center=(x, centre[1])))
+    _riders(c, view, centre, radius)
+    if raw is not None and certain:
+        _sum(c, raw, f"DEF {blocked}" if blocked else "", signed(-lost), room)
+    elif raw is not None and view.prospect is not None:
+        low, high = view.prospect.spread
+        spread = f"{signed(-low)} to {signed(-high)}" if low != high else signed(-low)
+        _sum(c, raw, "their DEF", spread, room)
+
+
+def _damage(view: View) -> tuple[int | None, int, int, bool]:
+    """Damage before block, blocked, Stamina lost; and whether the last two are known."""
+    hits = view.scene.hits
+    if hits:
+        return (
+            sum(h.raw for h in hits),
+            sum(h.blocked for h in hits),
+            sum(h.amount for h in hits),
+            True,
+        )
+    prospect = view.prospect
+    if prospect is None or view.busy or view.question is None or not prospect.outlook.raw:
+        return None, 0, 0, False
+    outlook = prospect.outlook
+    known = view.defending or not prospect.hits
+    return outlook.raw, outlook.blocked, outlook.raw - outlook.blocked, known
+
+
+def _riders(c: Canvas, view: View, centre: tuple[int, int], radius: int) -> None:
+    """What the shown choice brings besides damage, as strips under the burst."""
+    if view.prospect is None or view.busy:
+        return
+    y = centre[1] + round(radius * 0.72)
+    for sign, words in effects(view, view.prospect)[:2]:
+        look = CONDITIONS.get(sign)
+        back = look.colour if look else kit.ACID
+        box = c.strip(
+            words.upper(),
+            c.calm(12),
+            (centre[0] + round(radius * 0.55), y),
+            kit.INK,
+            back,
+            round(radius * 1.7),
+            turn=-3,
+            centre=True,
+        )
+        y = box.bottom + c.px(8)
+
+
+def _sum(c: Canvas, raw: int, block: str, lost: str, room: pygame.Rect) -> None:
+    """The slip at the bottom: damage − DEF = Stamina."""
+    size = (min(c.px(300), room.w + c.px(60)), c.px(44))
+    slip = pygame.Rect(0, 0, *size)
+    slip.midbottom = (room.centerx, c.rect.h - c.px(8))
+    kit.drop(c.sheet, kit.sheet(size, 31, torn=1.6, k=c.k), slip.topleft, 4 * c.k, 140)
+    scale = min(1.0, 1.25 / c.text_scale)
+    parts: list[tuple[str, float, kit.Colour]] = [(str(raw), 24, kit.INK)]
+    if block:
+        parts += [(MINUS, 20, kit.INK), (block, 20, (0, 104, 116))]
+    parts += [("=", 20, kit.INK), (lost, 26, kit.CRIMSON), ("STAMINA", 11.5, kit.CRIMSON)]
+    widths = [kit.text_width(w, "strong", c.type(s * scale)) for w, s, _ in parts]
+    gap = c.px(8)
+    total = sum(widths) + gap * (len(parts) - 1)
+    shrink = min(1.0, (slip.w - c.px(24)) / total)
+    x = slip.centerx - round(total * shrink) // 2
+    for (words, part_size, colour), width in zip(parts, widths, strict=True):
+        box = pygame.Rect(x, slip.y + c.px(3), round(width * shrink) + c.px(2), slip.h - c.px(6))
+        c.put(words, "strong", part_size * scale, colour, box)
+        x += round((width + gap) * shrink)
+
+
+def _note(c: Canvas, view: View, room: pygame.Rect) -> None:
+    """A word where no cards clash: a pass, a skipped turn, a Chain."""
+    c.strip(
+        view.scene.note,
+        34,
+        (room.centerx, c.rect.h // 2),
+        kit.INK,
+        kit.BODY,
+        room.w,
+        turn=-3,
+        face="strong",
+        centre=True,
+    )
+
+
+def _dashes(c: Canvas, rect: pygame.Rect) -> None:
+    """A dashed acid frame: this is not yet done."""
+    step, dash, wide = c.px(14), c.px(8), max(2, c.px(3))
+    for x in range(rect.left, rect.right, step):
+        end = min(x + dash, rect.right)
+        pygame.draw.line(c.sheet, kit.ACID, (x, rect.top), (end, rect.top), wide)
+        pygame.draw.line(c.sheet, kit.ACID, (x, rect.bottom), (end, rect.bottom), wide)
+    for y in range(rect.top, rect.bottom, step):
+        end = min(y + dash, rect.bottom)
+        pygame.draw.line(c.sheet, kit.ACID, (rect.left, y), (rect.left, end), wide)
+        pygame.draw.line(c.sheet, kit.ACID, (rect.right, y), (rect.right, end), wide)
+
+
+# ---- the Power Roll strip -----------------------------------------------------------------------
+
+
+def still_strip(sheet: pygame.Surface, rect: pygame.Rect, k: float) -> None:
+    """The plate under the roll, drawn once onto the window's still layer."""
+    inner = rect.inflate(0, -round(6 * k))
+    kit.drop(sheet, kit.plate(inner.size, 51, k=k), inner.topleft, 6 * k, 150)
+
+
+def draw_strip(c: Canvas, view: View) -> None:
+    """The roll on the stage: its two cards, their sum, what was added, the tier (R51-R60)."""
+    roll, k = view.scene.rolled, c.k
+    h = c.rect.h
+    head = pygame.Rect(c.px(16), c.px(10), round(c.rect.w * 0.17), h - c.px(20))
+    top, low = head.copy(), head.copy()
+    top.h = low.h = head.h // 2
+    low.y = top.bottom
+    c.put("POWER ROLL", "strong", c.calm(12.5), kit.WHITE, top, valign="bottom")
+    c.put(_roller(view), "body", 12, kit.DIM, low, valign="top")
+    tiers_w = round(c.rect.w * 0.29)
+    tiers = pygame.Rect(c.rect.right - tiers_w - c.px(14), c.px(13), tiers_w, h - c.px(26))
+    limits = view.board.rule(rules.TIER_LIMITS, max(0, view.scene.attacker))
+    one, two = limits if isinstance(limits, tuple) else (5, 9)
+    names = (f"≤ {one}", f"{one + 1} – {two}", f"{two + 1} +")
+    kit.tier_boxes(
+        c.sheet, tiers, names, view.scene.tier if roll else 0, c.type(17) / c.text_scale, k
+    )
+    x = head.right + c.px(8)
+    tiny = min(c.px(44), round((h - c.px(18)) * 0.9))
+    for card in view.scene.roll_cards:
+        face = view.cast.face(view.board.cards[card], tiny, "tiny")
+        c.sheet.blit(face, (x, (h - face.get_height()) // 2))
+        x += tiny + c.px(6)
+    if roll is not None:
+        _roll_sum(c, roll, view, pygame.Rect(x, 0, tiers.x - c.px(8) - x, h))
+
+
+def _roller(view: View) -> str:
+    if view.scene.rolled is None and not view.scene.roll_cards:
+        return "two cards decide"
+    seat = view.scene.rolled.seat if view.scene.rolled is not None else view.scene.attacker
+    return "two of your hand" if seat == view.you else "top 2 of their Draw"
+
+
+def _roll_sum(c: Canvas, roll: ev.Rolled, view: View, room: pygame.Rect) -> None:
+    """`= 9  EDGE +2  = 11`, in what is left of the strip."""
+    parts: list[tuple[str, float, kit.Colour, kit.Colour | None]] = []
+    parts.append((f"= {roll.natural}", 22, kit.WHITE, None))
+    net = min(roll.edges, 2) - min(roll.banes, 2)
+    moved = view.scene.total - roll.natural - roll.bonus
+    if roll.bonus:
+        parts.append((f"BONUS {signed(roll.bonus)}", 11, kit.INK, kit.BONE))
+    if net or roll.edges or moved:
+        good = net > 0 or moved > 0
+        word = ("DOUBLE " if abs(net) > 1 else "") + ("EDGE" if good else "BANE")
+        if not net and not moved:
+            word = "EDGE AND BANE"
+        change = f" {signed(moved)}" if moved else ""
+        parts.append((word + change, 11, kit.INK, kit.ACID if good else kit.LOSS))
+    if view.scene.total != roll.natural:
+        parts.append((f"= {view.scene.total}", 30, kit.ACID, None))
+    if roll.crit:
+        parts.append(("CRIT", 13, kit.WHITE, kit.CRIMSON))
+    x = room.x
+    for words, size, colour, back in parts:
+        left = room.right - x
+        if left < c.px(20):
+            return
+        if back is not None:
+            x = c.strip(words, size, (x, room.centery), colour, back, left, turn=2).right
+        else:
+            x = c.put(
+                words, "strong", size / c.text_scale**0.5, colour, pygame.Rect(x, 0, left, room.h)
+            ).right
+        x += c.px(9)

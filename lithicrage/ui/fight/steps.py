@@ -1,0 +1,99 @@
+"""IF YOU CONFIRM: what a Power Roll brings about, one thing after the other, and what it costs.
+
+Owns the list at the right while two cards are chosen; it stands where the log stands otherwise.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from lithicrage.engine.outlook import printed_block
+from lithicrage.ui import kit
+from lithicrage.ui.fight.canvas import Canvas
+from lithicrage.ui.fight.forecast import Prospect
+from lithicrage.ui.fight.view import MINUS, View, effects, signed, tenths
+from lithicrage.ui.kit.palette import CONDITIONS
+
+
+def draw(c: Canvas, view: View) -> None:
+    """IF YOU CONFIRM: what happens one after the other, and what is given up."""
+    c.strip(
+        "IF YOU CONFIRM", c.calm(11), (c.px(12), c.px(24)), kit.PAPER, kit.INK, c.rect.w - c.px(24)
+    )
+    prospect, choice = view.prospect, view.choice
+    if prospect is None or choice is None:
+        return
+    steps = _steps(view, prospect)
+    foot_h = min(round(58 * c.k * min(1.5, c.text_scale)), c.rect.h // 4)
+    top = c.px(42)
+    height = min(
+        round(46 * c.k * c.text_scale), (c.rect.h - foot_h - top - c.px(14)) // max(1, len(steps))
+    )
+    for i, (sign, words, why) in enumerate(steps):
+        row = pygame.Rect(c.px(14), top + i * height, c.rect.w - c.px(26), height)
+        kit.badge(c.sheet, (row.x + c.px(12), row.centery), str(i + 1), c.px(11))
+        c.sign(sign, 16, kit.CRIMSON, (row.x + c.px(38), row.centery))
+        x = row.x + c.px(54)
+        half = row.h // 2
+        c.put(
+            words,
+            "strong",
+            12.5,
+            kit.INK,
+            pygame.Rect(x, row.y, row.right - x, half),
+            valign="bottom",
+        )
+        c.put(
+            why,
+            "body",
+            12,
+            kit.FAINT_INK,
+            pygame.Rect(x, row.y + half, row.right - x, half),
+            valign="top",
+        )
+    foot = pygame.Rect(c.px(8), c.rect.h - foot_h - c.px(8), c.rect.w - c.px(16), foot_h)
+    pygame.draw.rect(c.sheet, kit.INK, foot)
+    line = foot.h // 3
+    names = ", ".join(view.board.card(card).name for card in choice.cards)
+    blocks = [printed_block(view.board.book, view.board.card(card)) for card in choice.cards]
+    lost = " and ".join(f"DEF {block}" for block in blocks)
+    for i, (words, colour, size) in enumerate(
+        (
+            ("YOU GIVE UP", kit.PINK, 11.5),
+            (names, kit.PAPER, 12.5),
+            (f"{lost} leave your hand", kit.BONE, 12),
+        )
+    ):
+        room = pygame.Rect(foot.x + c.px(10), foot.y + i * line, foot.w - c.px(20), line)
+        c.put(words, "strong" if i < 1 else "body", size, colour, room)
+
+
+def _steps(view: View, prospect: Prospect) -> list[tuple[str, str, str]]:
+    """Sign, words and reason of each thing that follows."""
+    m, outlook = view.board, prospect.outlook
+    deck = m.decks[m.seats[view.you].deck]
+    count = len(deck.discard_pile)
+    steps = [("cards", "Burned cards go to Discard", f"{count} to {count + 2} cards")]
+    if prospect.hits:
+        steps.append(("shield", "Enemy turns over its top card", "from here on, no free undo"))
+    if outlook.raw:
+        low, high = prospect.spread
+        words = f"{outlook.raw} damage" + (f" {MINUS} its DEF" if prospect.hits else "")
+        reach = f"{low} to {high}" if low != high else str(low)
+        steps.append(("sword", words, f"{reach} through, {tenths(prospect.mean)} on average"))
+    for sign, words in effects(view, prospect):
+        if sign == "chain":
+            continue
+        look = CONDITIONS.get(sign)
+        steps.append(
+            (look.sign if look else "bolt", words, "stays on its bearer" if look else "at once")
+        )
+    own = outlook.stamina.get(view.you, 0)
+    if own:
+        steps.append(
+            ("heart", f"You {'gain' if own > 0 else 'lose'} {abs(own)}", f"{signed(own)} Stamina")
+        )
+    if outlook.chain or (outlook.roll is not None and outlook.roll.crit):
+        left = len(deck.draw_pile)
+        steps.append(("chain", "Chain: draw, attack again", f"Draw holds {left}"))
+    return steps

@@ -1,0 +1,133 @@
+"""The table of choices at the left: what each one would do, before it is made.
+
+Owns how rows are laid out and which of them can be seen; a row is also a place to click.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from lithicrage.ui import kit
+from lithicrage.ui.fight.canvas import Canvas
+from lithicrage.ui.fight.view import View, details, worth
+
+HEAD = 34  # height of the heading in units
+ROW = 27  # least height of a row
+TALL = 44  # and the most
+
+
+def still(sheet: pygame.Surface, rect: pygame.Rect, k: float) -> None:
+    """The paper, drawn once onto the window's still layer."""
+    kit.drop(sheet, kit.sheet(rect.size, 93, torn=1.8, k=k), rect.topleft, 8 * k, 160)
+
+
+def rows(
+    view: View, rect: pygame.Rect, k: float, text_scale: float
+) -> list[tuple[int, pygame.Rect]]:
+    """The choices that can be seen, by place, and where each row lies in the panel `rect`."""
+    if view.question is None or view.busy:
+        return []
+    count = len(view.question.choices)
+    head = round(HEAD * k * min(1.5, text_scale))
+    room = rect.h - head - round(8 * k)
+    least = round(ROW * k * min(1.6, text_scale))
+    fit = max(1, min(count, room // least))
+    height = min(room // fit, round(TALL * k * text_scale))
+    first = min(max(0, view.shown - fit + 1), count - fit)
+    left = rect.x + round(7 * k)
+    width = rect.w - round(14 * k)
+    top = rect.y + head
+    return [
+        (place, pygame.Rect(left, top + i * height, width, height))
+        for i, place in enumerate(range(first, first + fit))
+    ]
+
+
+def draw(c: Canvas, view: View) -> None:
+    """Heading and rows."""
+    question = view.question
+    head = round(HEAD * c.k * min(1.5, c.text_scale))
+    if question is None or view.busy:
+        words = view.scene.note or "WATCH"
+        c.strip(words, c.calm(11), (c.px(10), head // 2), kit.PAPER, kit.INK, c.rect.w - c.px(20))
+        room = pygame.Rect(c.px(14), head, c.rect.w - c.px(28), c.rect.h - head - c.px(12))
+        c.put(_watching(view), "body", 14, kit.FAINT_INK, room, valign="top", lines=5)
+        return
+    box = c.strip(
+        question.heading, c.calm(11), (c.px(10), head // 2), kit.PAPER, kit.INK, c.rect.w // 2
+    )
+    note = pygame.Rect(box.right + c.px(8), 0, c.rect.w - box.right - c.px(20), head)
+    seen = rows(view, c.rect, c.k, c.text_scale)
+    total = len(question.choices)
+    if len(seen) < total:
+        words = f"{seen[0][0] + 1}–{seen[-1][0] + 1} of {total}"
+    else:
+        words = "damage through" if question.kind in ("action", "roll") else "Stamina"
+    c.put(words, "body", 11.5, kit.FAINT_INK, note, "right")
+    for place, row in seen:
+        _row(c, view, place, row)
+
+
+def _row(c: Canvas, view: View, place: int, row: pygame.Rect) -> None:
+    assert view.question is not None
+    choice = view.question.choices[place]
+    prospect = view.of(choice)
+    if place == view.shown:
+        pygame.draw.rect(c.sheet, kit.ACID, row)
+        if place == view.picked:
+            pygame.draw.rect(c.sheet, kit.INK, row, max(1, c.px(2)))
+    x = row.x + c.px(5)
+    key = view.key(place)
+    if key:
+        size = min(c.type(c.calm(11)), row.h * 0.5)
+        width = kit.key_width(key, size)
+        kit.key_cap(c.sheet, (x, row.centery - round(size * 0.82)), key, size)
+        x += width + c.px(6)
+    right = row.right - c.px(6)
+    if prospect is not None:
+        number, bad = worth(view, prospect)
+        room = pygame.Rect(right - c.px(44), row.y, c.px(44), row.h)
+        colour = kit.CRIMSON if bad and place != view.shown else kit.INK
+        used = c.put(number, "strong", c.calm(17), colour, room, "right")
+        right = used.x - c.px(6)
+        if view.lethal(prospect):
+            c.sign("skull", 15, kit.CRIMSON, (right - c.px(7), row.centery))
+            right -= c.px(18)
+    words = details(view, prospect) if prospect is not None else ""
+    title = choice.words
+    if view.rolling:
+        kept = [card for card in view.board.seats[view.you].hand if card not in choice.cards]
+        title = "keep " + ", ".join(view.board.card(card).name for card in kept)
+    half = round(row.h * 0.52) if words else row.h
+    c.put(title, "strong", 12.5, kit.INK, pygame.Rect(x, row.y, right - x, half))
+    if words:
+        low = pygame.Rect(x, row.y + half - c.px(1), right - x, row.h - half)
+        lines = 2 if c.text_scale > 1.3 else 1
+        c.put(
+            words, "body", 11.5, kit.INK if place == view.shown else kit.FAINT_INK, low, lines=lines
+        )
+
+
+def _watching(view: View) -> str:
+    """What is going on while events play, for whoever watches for the first time."""
+    scene, seats = view.scene, view.board.seats
+    if scene.active < 0:
+        return "Cards are dealt."
+    mine = scene.active == view.you
+    who = "You" if mine else seats[scene.active].name
+    if scene.ended:
+        return "Somebody is at 0 Stamina: the fight is over."
+    if scene.passed >= 0:
+        return f"{who} passed with a card: everybody gains its Cost in Stamina."
+    if scene.hits:
+        return "Damage less DEF comes off Stamina. Then the cards go to the Discard."
+    if scene.defense >= 0:
+        return "The Defense takes its DEF off the damage."
+    if scene.attack >= 0 and scene.rolled is not None:
+        return f"The Costs of two cards make the Power Roll: {scene.total}, tier {scene.tier}."
+    if scene.attack >= 0:
+        name = view.board.card(scene.attack).name
+        after = "the Enemy turns over a Defense" if mine else "you may defend"
+        return f"{who} attacked with {name}. Next, {after}."
+    after = "You draw up to your hand size." if mine else "You draw, then the Enemy reveals a card."
+    return f"{who} took the turn: Conditions tick, 1 Energy comes in. {after}"

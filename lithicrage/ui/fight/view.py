@@ -1,0 +1,165 @@
+"""What a panel may look at: the board, the stage, the question and what is picked.
+
+Owns the words and numbers that several panels share, all read from Prospects and from the board;
+none is computed here from the rules. It draws nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from lithicrage.engine.chronicle import Line
+from lithicrage.engine.match import Match
+from lithicrage.ui.fight.cast import Cast
+from lithicrage.ui.fight.forecast import Forecasts, Prospect
+from lithicrage.ui.fight.handlers import Choice, Question
+from lithicrage.ui.fight.scene import Scene
+
+MINUS: Final = "−"
+
+
+@dataclass(slots=True)
+class View:
+    """One moment of the fight as its panels see it.
+
+    `picked` and `hovered` are places in the question's choices, -1 for none. `burned` are the
+    hand cards picked for a roll, in order. `busy` says that events are still playing: then no
+    question is shown. `log` holds (turn, line) of what has been played. `stamina` is what a turning
+    dial shows on its way, by seat.
+    """
+
+    board: Match
+    scene: Scene
+    cast: Cast
+    you: int
+    question: Question | None = None
+    forecasts: Forecasts | None = None
+    picked: int = -1
+    hovered: int = -1
+    burned: tuple[int, ...] = ()
+    busy: bool = False
+    assisted: bool = False
+    log: list[tuple[int, Line]] = field(default_factory=list)
+    filter: str = "ALL"
+    scroll: int = 0
+    focused: str = ""
+    stamina: dict[int, int] = field(default_factory=dict)
+
+    @property
+    def rolling(self) -> bool:
+        """Whether two cards are being chosen for a Power Roll."""
+        return self.question is not None and self.question.place == "pairs"
+
+    @property
+    def defending(self) -> bool:
+        """Whether the Attack on the stage is the foe's."""
+        return self.scene.attack >= 0 and self.scene.attacker != self.you
+
+    @property
+    def shown(self) -> int:
+        """The place of the choice whose forecast is shown, -1 for none."""
+        return self.hovered if self.hovered >= 0 else self.picked
+
+    @property
+    def choice(self) -> Choice | None:
+        """The choice whose forecast is shown."""
+        if self.question is None or not 0 <= self.shown < len(self.question.choices):
+            return None
+        return self.question.choices[self.shown]
+
+    @property
+    def prospect(self) -> Prospect | None:
+        """What the shown choice would do."""
+        choice = self.choice
+        return self.of(choice) if choice is not None else None
+
+    def of(self, choice: Choice) -> Prospect | None:
+        """What a choice would do; None while nothing is asked."""
+        return self.forecasts.of(choice.index) if self.forecasts is not None else None
+
+    @property
+    def foe(self) -> int:
+        """The opponent whose panel is shown: the attacker or its target, else the first foe."""
+        for seat in (self.scene.attacker, self.scene.target):
+            if seat >= 0 and seat != self.you:
+                return seat
+        found = self.board.foe_of(self.you)
+        return found if found >= 0 else (self.you + 1) % len(self.board.seats)
+
+    def key(self, place: int) -> str:
+        """The key that picks a choice: a digit, SPACE to decline, "" for none."""
+        assert self.question is not None
+        if place == self.question.decline:
+            return "SPACE"
+        choice = self.question.choices[place]
+        if self.question.place == "hand":
+            hand = self.board.seats[self.question.seat].hand
+            slots = [hand.index(card) for card in choice.cards if card in hand]
+            return str(slots[0] + 1) if slots and slots[0] < 9 else ""
+        return str(place + 1) if self.question.place == "slabs" and place < 9 else ""
+
+    def lethal(self, prospect: Prospect) -> bool:
+        """Whether a choice would fell its chooser, as far as one can see."""
+        return prospect.may_fell(self.board, self.you)
+
+
+def signed(number: int) -> str:
+    """A number with its sign, the true minus."""
+    return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number < 0 else "0"
+
+
+def tenths(number: int) -> str:
+    """A number given in tenths."""
+    return f"{number // 10}.{number % 10}" if number % 10 else str(number // 10)
+
+
+def worth(view: View, prospect: Prospect) -> tuple[str, bool]:
+    """The one number of a choice: own loss or gain, else the foe's; and whether it is bad."""
+    own = prospect.outlook.stamina.get(view.you, 0)
+    attacking = view.question is not None and view.question.kind in ("action", "roll", "target")
+    if view.defending and (own or prospect.outlook.raw):
+        return signed(own), own < 0
+    if prospect.mean and (attacking or not own):
+        return tenths(prospect.mean), False
+    return (signed(own) if own else "–"), own < 0
+
+
+def details(view: View, prospect: Prospect) -> str:
+    """What else a choice does, in a few words."""
+    outlook = prospect.outlook
+    parts: list[str] = []
+    if outlook.raw and view.defending:
+        parts.append(f"stops {outlook.blocked} of {outlook.raw}")
+    elif prospect.hits:
+        low, high = prospect.spread
+        spread = f"{low}–{high}" if low != high else str(low)
+        parts.append(f"{outlook.raw} damage, {spread} hit")
+    elif outlook.raw:
+        parts.append(f"{outlook.raw} damage")
+    shown = worth(view, prospect)[0]
+    for seat, change in sorted(outlook.stamina.items()):
+        own = seat == view.you
+        if change and (signed(change) != shown if own else change > 0 or view.defending):
+            parts.append(f"{'you' if own else 'Enemy'} {signed(change)}")
+    parts += [effect for _, effect in effects(view, prospect)]
+    if outlook.open and not parts:
+        parts.append("then you choose on")
+    return ", ".join(parts)
+
+
+def effects(view: View, prospect: Prospect) -> list[tuple[str, str]]:
+    """Energy, Conditions and Chain of a choice: sign and words of each."""
+    outlook, m = prospect.outlook, view.board
+    found: list[tuple[str, str]] = []
+    for seat, change in sorted(outlook.energy.items()):
+        if change:
+            whose = "" if seat == view.you else "Enemy "
+            found.append(("bolt", f"{whose}{signed(change)} Energy"))
+    for seat, condition, after in outlook.conditions:
+        kind = m.book.conditions[condition]
+        whose = "you: " if seat == view.you else ""
+        found.append((kind.id, f"{whose}{kind.name} {after}"))
+    if outlook.chain:
+        found.append(("chain", "they Chain" if view.defending else "Chain"))
+    return found

@@ -1,0 +1,210 @@
+"""The art kit: stone, paper, type and gauges that the screens are built from.
+
+Owns the look of the window and nothing of its content: no engine, no screen, no input. Sizes are
+pixels throughout; `k` is how many pixels a pixel of the 1280x720 design has become
+(`min(width / 1280, height / 720)`), text sizes come multiplied by the text scale. Nothing drawn
+into a rectangle leaves it, except glow, shadow and focus ring (`controls.margin`).
+
+Makers return a surface, kept in `LAYERS` and shared: blit or copy it, never draw on it. Those with
+a target as first argument draw, and return the part that they used.
+
+| module     | has |
+|------------|-----|
+| `palette`  | colours, `SUBTYPES`, `CONDITIONS`, `condition_look`, `mix`, `contrast` |
+| `fonts`    | `text`, `text_width`, `line_height`, `extent`, `ink`; `icon`, `SIGNS`, `glyphs` |
+| `typeset`  | `put`, `fit`, `fit_paragraph`, `put_fitted`, `wrap`: plain text in boxes |
+|            | `flow`, `flow_height`, `put_flow`, `plain`: text with `**emphasis**` |
+| `stone`    | makers `slab`, `plate` (for text), `carved`, `disc`; `menhir`, `cut_slab` |
+| `paper`    | makers `sheet`, `label`, `stamp`, `ransom`; `stamped`, `dimmed`, `drop`, `glow` |
+| `controls` | `State`, `button`, `icon_button`, `tick_box`, `key_cap`, `focus_ring` |
+| `marks`    | `phase_bar`, `tier_boxes`, `badge`, `meter`; makers `coin`, `burst` |
+| `dials`    | `dial`, `pips`, `stats`, `conditions` |
+| `backdrop` | makers `rock`, `rays` |
+| `scenes`   | what is printed behind the glyph of a card |
+| `fields`   | grey height fields underneath: `noise`, `blur`, `relief`, `halftone`, `masked` |
+| `layers`   | `LAYERS`, `Cache`, `kept`, `seed_of` |
+"""
+
+from lithicrage.ui.kit.backdrop import rays, rock
+from lithicrage.ui.kit.controls import (
+    State,
+    button,
+    focus_ring,
+    icon_button,
+    key_cap,
+    key_width,
+    margin,
+    tick_box,
+)
+from lithicrage.ui.kit.dials import conditions, dial, pips, stats
+from lithicrage.ui.kit.fonts import (
+    SIGNS,
+    Face,
+    extent,
+    glyph_for,
+    glyphs,
+    icon,
+    ink,
+    line_height,
+    text,
+    text_width,
+)
+from lithicrage.ui.kit.layers import LAYERS, Cache, kept, seed_of
+from lithicrage.ui.kit.marks import badge, burst, coin, meter, phase_bar, tier_boxes
+from lithicrage.ui.kit.palette import (
+    ACID,
+    ASH,
+    BAR,
+    BODY,
+    BONE,
+    CONDITIONS,
+    CRIMSON,
+    DIM,
+    FAINT_INK,
+    GAIN,
+    INK,
+    LOSS,
+    MIND,
+    NIGHT,
+    PAPER,
+    PINK,
+    PLATE,
+    SLATE,
+    SPIRIT,
+    STONE,
+    SUBTYPES,
+    WEAPON,
+    WHITE,
+    Colour,
+    condition_look,
+    contrast,
+    mix,
+)
+from lithicrage.ui.kit.paper import (
+    dimmed,
+    drop,
+    glow,
+    label,
+    ransom,
+    shadow,
+    sheet,
+    stamp,
+    stamped,
+    torn_sheet,
+)
+from lithicrage.ui.kit.stone import (
+    Carving,
+    carved,
+    cut_slab,
+    disc,
+    menhir,
+    menhir_outline,
+    plate,
+    slab,
+)
+from lithicrage.ui.kit.typeset import (
+    Fitted,
+    Flow,
+    fit,
+    fit_paragraph,
+    flow,
+    flow_height,
+    plain,
+    put,
+    put_fitted,
+    put_flow,
+    wrap,
+)
+
+__all__ = [
+    "ACID",
+    "ASH",
+    "BAR",
+    "BODY",
+    "BONE",
+    "CONDITIONS",
+    "CRIMSON",
+    "DIM",
+    "FAINT_INK",
+    "GAIN",
+    "INK",
+    "LAYERS",
+    "LOSS",
+    "MIND",
+    "NIGHT",
+    "PAPER",
+    "PINK",
+    "PLATE",
+    "SIGNS",
+    "SLATE",
+    "SPIRIT",
+    "STONE",
+    "SUBTYPES",
+    "WEAPON",
+    "WHITE",
+    "Cache",
+    "Carving",
+    "Colour",
+    "Face",
+    "Fitted",
+    "Flow",
+    "State",
+    "badge",
+    "burst",
+    "button",
+    "carved",
+    "coin",
+    "condition_look",
+    "conditions",
+    "contrast",
+    "cut_slab",
+    "dial",
+    "dimmed",
+    "disc",
+    "drop",
+    "extent",
+    "fit",
+    "fit_paragraph",
+    "flow",
+    "flow_height",
+    "focus_ring",
+    "glow",
+    "glyph_for",
+    "glyphs",
+    "icon",
+    "icon_button",
+    "ink",
+    "kept",
+    "key_cap",
+    "key_width",
+    "label",
+    "line_height",
+    "margin",
+    "menhir",
+    "menhir_outline",
+    "meter",
+    "mix",
+    "phase_bar",
+    "pips",
+    "plain",
+    "plate",
+    "put",
+    "put_fitted",
+    "put_flow",
+    "ransom",
+    "rays",
+    "rock",
+    "seed_of",
+    "shadow",
+    "sheet",
+    "slab",
+    "stamp",
+    "stamped",
+    "stats",
+    "text",
+    "text_width",
+    "tick_box",
+    "tier_boxes",
+    "torn_sheet",
+    "wrap",
+]

@@ -1,0 +1,102 @@
+"""What screens stand on: dark rock with a printed glow in two corners, and sun rays.
+
+Owns whole-window pictures that carry no words. Made once for a window size, kept in LAYERS.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from lithicrage.ui.kit.fields import (
+    ADD,
+    Point,
+    flat,
+    glow_field,
+    grey,
+    halftone,
+    inverted,
+    masked,
+    noise,
+    relief,
+    scaled,
+    shade,
+)
+from lithicrage.ui.kit.layers import kept
+from lithicrage.ui.kit.palette import NIGHT, PINK, SPIRIT, Colour, mix
+
+_FINEST = 1600  # wider windows get this picture stretched: it is rock in the dark
+
+
+@kept
+def rock(
+    size: tuple[int, int],
+    seed: int = 3,
+    base: Colour = NIGHT,
+    warm: Colour = PINK,
+    cold: Colour = SPIRIT,
+) -> pygame.Surface:
+    """Dark rock with a halftone glow, `warm` at the top right and `cold` at the bottom left."""
+    shrink = max(1.0, size[0] / _FINEST)
+    w, h = round(size[0] / shrink), round(size[1] / shrink)
+    k = min(w / 1280, h / 720)
+    s = flat((w, h), base)
+    grain = noise((w, h), seed, (120 * k, 40 * k, 10 * k, 2 * k))
+    s.blit(scaled(grain.copy(), 0.20), (0, 0), special_flags=ADD)
+    shade(s, relief(grain, max(1, round(2 * k))), 0.5, 0.6)
+    for colour, at, reach, angle in (
+        (warm, (w * 0.92, h * 0.08), 0.49, 34),
+        (cold, (w * 0.07, h * 0.92), 0.44, 18),
+    ):
+        radius = reach * w
+        box = pygame.Rect(0, 0, 2 * radius, 2 * radius)
+        box.center = (round(at[0]), round(at[1]))
+        box = box.clip(s.get_rect())
+        tone = glow_field(box.size, (at[0] - box.x, at[1] - box.y), radius, 150, 0)
+        dots = scaled(halftone(tone, 9 * k, angle, 3), 0.6)
+        s.blit(masked(flat(box.size, mix((0, 0, 0), colour, 0.55)), dots), box)
+    edge = glow_field((w // 4, h // 4), (w / 8, h / 8 - 10 * k), 215 * k, 0, 150)
+    edge = pygame.transform.smoothscale(edge, (w, h))
+    s.blit(masked(flat((w, h), (8, 6, 10)), edge), (0, 0))
+    return s if shrink == 1.0 else pygame.transform.smoothscale(s, size)
+
+
+@kept
+def rays(
+    size: tuple[int, int],
+    centre: tuple[int, int],
+    colours: tuple[Colour, Colour],
+    count: int = 14,
+    k: float = 1.0,
+) -> pygame.Surface:
+    """Sun rays around `centre`, printed in dots that thin out away from it."""
+    reach = math.hypot(*size)
+    wedge = grey((size[0], size[1]))
+    for points in ray_wedges(centre, reach, count):
+        pygame.draw.polygon(wedge, (255, 255, 255), points)
+    tone = glow_field(size, centre, reach * 0.8, 250, 120)
+    dots = halftone(tone, 6 * k, 27, 3)
+    wedge.blit(dots, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    out = flat(size, colours[0])
+    out.blit(masked(flat(size, colours[1]), wedge), (0, 0))
+    shadow = inverted(glow_field(size, centre, reach, 255, 150))
+    out.blit(masked(flat(size, (8, 6, 10)), shadow), (0, 0))
+    return out
+
+
+def ray_wedges(centre: Point, reach: float, count: int, turn: float = 0.1) -> Sequence[list[Point]]:
+    """The outlines of every other of `2 * count` wedges around a point."""
+    wedges = []
+    for i in range(count):
+        a0 = turn + i * math.tau / count
+        a1 = a0 + math.pi / count
+        wedges.append(
+            [
+                (centre[0], centre[1]),
+                (centre[0] + math.cos(a0) * reach, centre[1] + math.sin(a0) * reach),
+                (centre[0] + math.cos(a1) * reach, centre[1] + math.sin(a1) * reach),
+            ]
+        )
+    return wedges

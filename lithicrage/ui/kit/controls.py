@@ -1,0 +1,262 @@
+"""What a person presses: buttons, boxes, key caps.
+
+Owns the look of every state of a control. Knows no screen and no input: the caller says the state
+and the rectangle. Functions draw inside the rectangle they get and return the part they used;
+glow, shadow and the focus ring reach out of it by at most `margin(k)` pixels. `k` is how many
+pixels a pixel of the 720-line design has become; text sizes are pixels.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Literal
+
+import pygame
+
+from lithicrage.ui.kit.fields import (
+    clear,
+)
+from lithicrage.ui.kit.fonts import icon, text_width
+from lithicrage.ui.kit.layers import kept, seed_of
+from lithicrage.ui.kit.palette import (
+    ACID,
+    ASH,
+    DIM,
+    INK,
+    PAPER,
+    PLATE,
+    SLATE,
+    WHITE,
+    Colour,
+    mix,
+)
+from lithicrage.ui.kit.paper import dimmed, drop, glow, torn_sheet
+from lithicrage.ui.kit.stone import cut_slab
+from lithicrage.ui.kit.typeset import put
+
+
+class State(StrEnum):
+    """How a control stands. FOCUS is where the keyboard is; it wins over HOVER."""
+
+    NORMAL = "normal"
+    HOVER = "hover"
+    FOCUS = "focus"
+    PRESSED = "pressed"
+    DISABLED = "disabled"
+
+
+Material = Literal["paper", "stone"]
+
+
+def margin(k: float) -> int:
+    """How far glow, shadow and focus ring may reach out of a control, in pixels."""
+    return max(6, round(14 * k))
+
+
+def button(
+    dst: pygame.Surface,
+    rect: pygame.Rect,
+    words: str,
+    state: State = State.NORMAL,
+    *,
+    text_size: float = 15.0,
+    sign: str | None = None,
+    key: str | None = None,
+    primary: bool = False,
+    material: Material = "paper",
+    k: float = 1.0,
+) -> pygame.Rect:
+    """A button of paper or stone with words, a sign before them and its key behind.
+
+    `primary` is the one that Enter presses: acid, glowing. Words shrink to the button.
+    """
+    made = _button(rect.size, words, state, text_size, sign, key, primary, material, k)
+    pad = margin(k)
+    dst.blit(made, (rect.x - pad, rect.y - pad))
+    return rect
+
+
+def icon_button(
+    dst: pygame.Surface,
+    rect: pygame.Rect,
+    sign: str,
+    state: State = State.NORMAL,
+    k: float = 1.0,
+    on: bool = False,
+) -> pygame.Rect:
+    """A small square button with a sign, for the top bar. `on`: what it switches is on."""
+    back = {State.HOVER: SLATE, State.PRESSED: INK}.get(state, PLATE)
+    fore = {State.DISABLED: ASH, State.HOVER: WHITE}.get(state, PAPER)
+    if on:
+        back, fore = ACID, INK
+    pygame.draw.rect(dst, back, rect, border_radius=max(2, round(5 * k)))
+    if state is State.PRESSED:
+        pygame.draw.rect(dst, fore, rect, max(1, round(k)), max(2, round(5 * k)))
+    image = icon(sign, min(rect.size) * 0.56, fore)
+    dst.blit(image, image.get_rect(center=rect.center))
+    if state is State.FOCUS:
+        focus_ring(dst, rect, k)
+    return rect
+
+
+def focus_ring(dst: pygame.Surface, rect: pygame.Rect, k: float = 1.0) -> None:
+    """The mark of keyboard focus: an acid frame in an ink frame, with heavy corners."""
+    wide = max(2, round(2.5 * k))
+    frame = rect.inflate(4 * wide, 4 * wide)
+    pygame.draw.rect(dst, INK, frame.inflate(2, 2), wide + 2, border_radius=wide * 2)
+    pygame.draw.rect(dst, ACID, frame, wide, border_radius=wide * 2)
+    arm = min(round(12 * k), min(frame.size) // 3)
+    for x, y, dx, dy in (
+        (frame.left, frame.top, 1, 1),
+        (frame.right - 1, frame.top, -1, 1),
+        (frame.left, frame.bottom - 1, 1, -1),
+        (frame.right - 1, frame.bottom - 1, -1, -1),
+    ):
+        for end in ((x + dx * arm, y), (x, y + dy * arm)):
+            pygame.draw.line(dst, ACID, (x, y), end, wide * 2)
+
+
+def key_width(key: str, text_size: float = 11.0) -> int:
+    """Width of `key_cap` with the same arguments."""
+    return max(
+        round(text_size * 1.64), text_width(key, "strong", text_size) + round(text_size * 0.9)
+    )
+
+
+def key_cap(
+    dst: pygame.Surface,
+    at: tuple[int, int],
+    key: str,
+    text_size: float = 11.0,
+    back: Colour = INK,
+    fore: Colour = PAPER,
+) -> pygame.Rect:
+    """A key to press, its top left at `at`."""
+    made = _key_cap(key, text_size, back, fore)
+    return dst.blit(made, at)
+
+
+def tick_box(
+    dst: pygame.Surface, rect: pygame.Rect, on: bool, state: State = State.NORMAL, k: float = 1.0
+) -> pygame.Rect:
+    """A box that is ticked or not."""
+    line = max(1, round(2 * k))
+    fore = ASH if state is State.DISABLED else ACID if on else DIM
+    pygame.draw.rect(dst, INK, rect, border_radius=2 * line)
+    pygame.draw.rect(dst, fore, rect, line, border_radius=2 * line)
+    if on:
+        image = icon("check", min(rect.size) * 0.66, fore)
+        dst.blit(image, image.get_rect(center=rect.center))
+    if state in (State.FOCUS, State.HOVER):
+        focus_ring(dst, rect, k * (1 if state is State.FOCUS else 0.5))
+    return rect
+
+
+@kept
+def _button(
+    size: tuple[int, int],
+    words: str,
+    state: State,
+    text_size: float,
+    sign: str | None,
+    key: str | None,
+    primary: bool,
+    material: Material,
+    k: float,
+) -> pygame.Surface:
+    pad = margin(k)
+    out = clear((size[0] + 2 * pad, size[1] + 2 * pad))
+    stone = material == "stone"
+    back = _button_colour(state, primary, stone)
+    seed = seed_of(words) % 997
+    if stone:
+        body = cut_slab(size, seed, back, k, 1.4, 4.0, 0, 2)
+    else:
+        body = torn_sheet(size, seed, back, 1.3, 0.1, k)
+    fore = (ACID if primary else WHITE) if stone else INK
+    _button_words(body, words, fore, text_size, sign, key, k)
+    if state is State.DISABLED:
+        body = dimmed(body, 0.5)
+    sunk = round(2 * k) if state is State.PRESSED else 0
+    lift = round(1.5 * k) if state is State.HOVER else 0
+    at = (pad + sunk // 2, pad + sunk - lift)
+    if state is State.FOCUS or (primary and state is not State.DISABLED):
+        glow(out, body, at, ACID, pad)
+    if state in (State.PRESSED, State.DISABLED):
+        out.blit(body, at)
+    else:
+        drop(out, body, at, (4 + lift) * k, 150, (2 * k, 4 * k))
+    if state is State.FOCUS:
+        focus_ring(out, pygame.Rect(pad, pad, *size).inflate(-4, -4), k)
+    return out
+
+
+def _button_colour(state: State, primary: bool, stone: bool) -> Colour:
+    colour = SLATE if stone else ACID if primary else PAPER
+    if state is State.HOVER:
+        return mix(colour, WHITE, 0.18 if stone else 0.6)
+    if state is State.PRESSED:
+        return mix(colour, INK, 0.22)
+    return colour
+
+
+def _button_words(
+    body: pygame.Surface,
+    words: str,
+    fore: Colour,
+    text_size: float,
+    sign: str | None,
+    key: str | None,
+    k: float,
+) -> None:
+    """Sign, words and key in the middle; all shrink together, then the key goes, then the sign."""
+    w, h = body.get_size()
+    side = round(8 * k)
+    room = w - 2 * side
+    parts, z = (sign, key), text_size
+    for parts in ((sign, key), (sign, None), (None, None)):
+        z = text_size
+        while z > text_size * 0.7 and not _one_row(words, *parts, z, room, h):
+            z -= 0.5
+        if _one_row(words, *parts, z, room, h):
+            break
+    sign, key = parts
+    sign_room, key_room = _row_ends(words, sign, key, z)
+    wide = max(0, min(room - sign_room - key_room, text_width(words, "strong", z) if words else 0))
+    x = max(side, (w - wide - key_room - sign_room) // 2)
+    if sign:
+        image = icon(sign, min(z * 1.15, h * 0.7), fore)
+        body.blit(image, image.get_rect(center=(x + round(z * 0.6), h // 2)))
+        x += sign_room
+    if words:
+        box = pygame.Rect(x, round(2 * k), wide, h - round(4 * k))
+        put(body, words, "strong", z, fore, box, "left", floor=text_size * 0.6, lines=2)
+        x += wide
+    if key:
+        cap = _key_cap(key, z * 0.74, INK, fore if fore != INK else PAPER)
+        body.blit(cap, (x + key_room - cap.get_width(), (h - cap.get_height()) // 2))
+
+
+def _row_ends(words: str, sign: str | None, key: str | None, z: float) -> tuple[int, int]:
+    """What sign and key take beside the words at text size `z`."""
+    gap = round(z * 0.6) if words else 0
+    sign_room = round(z * 1.2) + gap // 2 if sign else 0
+    return sign_room, key_width(key, z * 0.74) + gap if key else 0
+
+
+def _one_row(words: str, sign: str | None, key: str | None, z: float, room: int, h: int) -> bool:
+    wide = text_width(words, "strong", z) if words else 0
+    return wide + sum(_row_ends(words, sign, key, z)) <= room and z * 1.25 <= h
+
+
+@kept
+def _key_cap(key: str, text_size: float, back: Colour, fore: Colour) -> pygame.Surface:
+    w, h = key_width(key, text_size), round(text_size * 1.64)
+    line = max(1, round(text_size / 11))
+    made = clear((w, h))
+    radius = round(text_size * 0.36)
+    pygame.draw.rect(made, back, (0, 0, w, h), border_radius=radius)
+    pygame.draw.rect(made, fore, (0, 0, w, h), line, border_radius=radius)
+    inner = pygame.Rect(line + 1, line, w - 2 * line - 2, h - 2 * line)
+    put(made, key, "strong", text_size, fore, inner, "centre", floor=text_size * 0.6)
+    return made

@@ -1,0 +1,86 @@
+"""Kept layers: what is dear to draw is drawn once and shown many times.
+
+Owns one cache, bounded by bytes because a layer is a 2 KB stamp or a 33 MB background, and the
+decorator that puts a maker behind it. A kept surface is shared: blit it, copy it, never draw on it.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from functools import wraps
+from hashlib import blake2b
+from typing import ParamSpec
+
+import pygame
+
+P = ParamSpec("P")
+MEGABYTE = 1 << 20
+
+
+class Cache:
+    """Surfaces by key, the least recently used thrown out first.
+
+    A surface bigger than the whole cache is handed out but not kept.
+    """
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.size = 0
+        self.hits = 0
+        self.misses = 0
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The surface under `key`, made by `make` if it is not here."""
+        found = self._kept.get(key)
+        if found is not None:
+            self.hits += 1
+            self._kept.move_to_end(key)
+            return found
+        self.misses += 1
+        surface = make()
+        self._keep(key, surface)
+        return surface
+
+    def clear(self) -> None:
+        """Forgets everything (after a change of window size)."""
+        self._kept.clear()
+        self.size = 0
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def _keep(self, key: Hashable, surface: pygame.Surface) -> None:
+        weight = _bytes(surface)
+        if weight > self.limit:
+            return
+        self._kept[key] = surface
+        self.size += weight
+        while self.size > self.limit:
+            _, old = self._kept.popitem(last=False)
+            self.size -= _bytes(old)
+
+
+LAYERS = Cache(256 * MEGABYTE)
+
+
+def kept(maker: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
+    """Decorator: the maker's surfaces are kept in LAYERS, by its arguments (all hashable)."""
+    name = f"{maker.__module__}.{maker.__qualname__}"
+
+    @wraps(maker)
+    def get(*args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
+        key = (name, args, tuple(sorted(kwargs.items())))
+        return LAYERS.get(key, lambda: maker(*args, **kwargs))
+
+    return get
+
+
+def seed_of(text: str) -> int:
+    """A seed from an id: the same in every process, which the built-in `hash` is not."""
+    return int.from_bytes(blake2b(text.encode("utf-8", "surrogatepass"), digest_size=4).digest())
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_pitch() * surface.get_height()

@@ -1,0 +1,251 @@
+"""Faces, the title scene and the logo: finished pictures from `art/`, at any size.
+
+Owns which print is taken for which size, the greyed loser, and the face of whoever has no picture:
+a nameless stone with the initial carved into it, on a ground fixed by the id. Knows ids, not cards
+or matches. Every surface is kept and shared: blit it, copy it, never draw on it.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+import re
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from lithicrage import resources
+from lithicrage.ui.kit.fields import (
+    MULT,
+    Point,
+    alpha_of,
+    blur,
+    clear,
+    flat,
+    grey,
+    inverted,
+    masked,
+    poly_field,
+    rough_rect,
+    scaled,
+)
+from lithicrage.ui.kit.fonts import ink
+from lithicrage.ui.kit.layers import kept, seed_of
+from lithicrage.ui.kit.palette import INK, WHITE, Colour, mix
+from lithicrage.ui.kit.paper import drop
+
+PRINTS: Final = (64, 104, 156, 256, 384)
+"""Sides of the finished square prints, in pixels."""
+STONES: Final = 6
+"""How many nameless stones there are."""
+GUEST: Final = "menhirling"
+"""Who stands in the gate of the title scene if nobody else is named."""
+SCENE: Final = (1920, 1080)
+
+_ID: Final = re.compile(r"[a-z0-9_]+")
+# Ground, its pattern, and the pigment of the initial: all far from the grey of the stone.
+_LOUD: Final[tuple[tuple[Colour, Colour, Colour], ...]] = (
+    ((255, 46, 126), (214, 24, 98), (150, 0, 60)),
+    ((34, 208, 232), (16, 150, 190), (0, 84, 124)),
+    ((255, 210, 10), (240, 160, 0), (196, 60, 0)),
+    ((198, 112, 255), (146, 62, 214), (92, 10, 150)),
+    ((255, 122, 40), (232, 70, 20), (160, 24, 0)),
+    ((98, 224, 140), (40, 170, 96), (0, 96, 54)),
+    ((96, 132, 255), (52, 78, 214), (20, 34, 140)),
+)
+
+
+def has_picture(id: str) -> bool:
+    """Whether somebody has drawn this id; otherwise `portrait` carves a stone for it."""
+    return _print(id, str(PRINTS[-1])) is not None
+
+
+@kept
+def portrait(id: str, size: int, grey: bool = False) -> pygame.Surface:
+    """The face of an ancestry or enemy, `size` pixels square with torn edges.
+
+    Taken from the nearest larger print; an id without a picture gets a stone of its own. `grey`
+    takes the colour out: the loser on the result screen.
+    """
+    side = next((p for p in PRINTS if p >= size), PRINTS[-1])
+    found = _print(id, str(side))
+    picture = _fitted(found, (size, size)) if found else _stranger(id, size)
+    return _greyed(picture) if grey else picture
+
+
+@kept
+def cutout(id: str, height: int, grey: bool = False) -> pygame.Surface:
+    """The figure alone with its scissor border, `height` pixels high, transparent around it."""
+    found = _print(id, "cutout") or _carved_stone(id, 384)
+    width = round(found.get_width() * height / found.get_height())
+    picture = _fitted(found, (width, height))
+    return _greyed(picture) if grey else picture
+
+
+@kept
+def scene(size: tuple[int, int], guest: str = GUEST) -> pygame.Surface:
+    """The title scene filling `size`, with a guest in the gate; the right third is dark and quiet.
+
+    A window of another shape shows a part: the left and the foot stay, since gate and crowd do.
+    """
+    picture = _scene_picture("backdrop", SCENE).copy()
+    drop(picture, cutout(guest, 446), (398, 588), 13, 190, (9, 13))
+    crowd = _scene_picture("crowd", (SCENE[0], 430))
+    picture.blit(crowd, (0, SCENE[1] - crowd.get_height()))
+    k = max(size[0] / SCENE[0], size[1] / SCENE[1])
+    whole = (max(size[0], round(SCENE[0] * k)), max(size[1], round(SCENE[1] * k)))
+    picture = pygame.transform.smoothscale(picture, whole)
+    out = flat(size, INK)
+    out.blit(picture, (0, size[1] - whole[1]))
+    out.blit(_quiet_side(size), (0, 0))
+    return _for_screen(out)
+
+
+@kept
+def logo(width: int, stacked: bool = True) -> pygame.Surface:
+    """LITHIC RAGE in ransom letters, `width` pixels wide: two lines, or one for a bar."""
+    picture = _scene_picture("logo" if stacked else "logo-line", (1000, 500 if stacked else 130))
+    height = max(1, round(picture.get_height() * width / picture.get_width()))
+    return _fitted(picture, (width, height))
+
+
+# ---- finished pictures ------------------------------------------------------------------------
+
+
+def _print(id: str, suffix: str) -> pygame.Surface | None:
+    """A stored print, or None where there is none or it cannot be read."""
+    if not _ID.fullmatch(id):
+        return None
+    return _load(resources.art() / "portraits" / f"{id}-{suffix}.png")
+
+
+def _scene_picture(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """A stored picture of the title scene; a sheet of night if it is missing or damaged."""
+    return _load(resources.art() / "scene" / f"{name}.png") or clear(size)
+
+
+@lru_cache(64)
+def _load(path: Path) -> pygame.Surface | None:
+    # A lost or damaged picture is no reason to end a match: callers have something to show.
+    try:
+        return pygame.image.load(path).convert(clear((1, 1)))
+    except (pygame.error, OSError):
+        return None
+
+
+def _fitted(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    if picture.get_size() == size:
+        return _for_screen(picture)
+    return _for_screen(pygame.transform.smoothscale(picture, size))
+
+
+def _for_screen(picture: pygame.Surface) -> pygame.Surface:
+    """In the pixel format of the window, if there is one, so that blits are quick."""
+    if pygame.display.get_init() and pygame.display.get_surface():
+        opaque = not picture.get_flags() & pygame.SRCALPHA
+        return picture.convert() if opaque else picture.convert_alpha()
+    return picture
+
+
+def _greyed(picture: pygame.Surface) -> pygame.Surface:
+    return pygame.transform.grayscale(picture)
+
+
+def _quiet_side(size: tuple[int, int]) -> pygame.Surface:
+    """A smooth curtain of night over the right third."""
+    ramp = clear((64, 1))
+    for x in range(64):
+        t = max(0.0, min(1.0, (x - 34) / 14))
+        ramp.set_at((x, 0), (14, 9, 18, round(215 * t * t * (3 - 2 * t))))
+    return pygame.transform.smoothscale(ramp, size)
+
+
+# ---- faces of those without a picture ---------------------------------------------------------
+
+
+def _stranger(id: str, size: int) -> pygame.Surface:
+    """A carved stone on a loud ground; all of it follows from the id."""
+    side = size * 2
+    seed = seed_of(id)
+    out = _ground(id, side)
+    figure = _fitted(_carved_stone(id, 104 if size <= 140 else 384), (side, side))
+    drop(out, figure, (0, 0), side * 0.012, 140, (side * 0.016, side * 0.02))
+    edge = rough_rect((1, 1, side - 2, side - 2), random.Random(seed), side * 0.035, side * 0.01, 2)
+    torn = masked(out, poly_field((side, side), edge, 2))
+    return _for_screen(pygame.transform.smoothscale(torn, (size, size)))
+
+
+def _ground(id: str, side: int) -> pygame.Surface:
+    """One of four patterns in one of the loud colours."""
+    seed = seed_of(id)
+    colour, dark, _ = _LOUD[seed % len(_LOUD)]
+    out = flat((side, side), colour)
+    middle = side / 2
+    pattern = seed // 7 % 4
+    if pattern == 0:
+        for i in range(18):
+            a, b = (0.1 + (i + d) * math.tau / 18 for d in (0.0, 0.5))
+            tips = [(middle + math.cos(t) * side, middle + math.sin(t) * side) for t in (a, b)]
+            pygame.draw.polygon(out, dark, [(middle, middle), *tips])
+    elif pattern == 1:
+        for i in range(12, 0, -1):
+            circle = dark if i % 2 else colour
+            pygame.draw.circle(out, circle, (middle, middle * 1.2), side * i / 13)
+    elif pattern == 2:
+        wide = side / 4.5
+        for i in range(-5, 10):
+            bar = [
+                (i * wide, 0),
+                (i * wide + wide / 2, 0),
+                (i * wide, side),
+                ((i - 0.5) * wide, side),
+            ]
+            pygame.draw.polygon(out, dark, bar)
+    else:
+        cell = side / 8
+        for row in range(8):
+            for column in range(row % 2, 8, 2):
+                out.fill(dark, (round(column * cell), round(row * cell), round(cell), round(cell)))
+    return out
+
+
+@kept
+def _carved_stone(id: str, side: int) -> pygame.Surface:
+    """A nameless stone, chosen by the id, with the id's initial cut into its forehead."""
+    seed = seed_of(id)
+    found = _print(f"stone{seed // 28 % STONES}", str(side))
+    out = found.copy() if found else masked(flat((side, side), (150, 142, 132)), _lump(side))
+    initial = next((c.upper() for c in id if c.isalnum()), "?")
+    shape = ink(initial, "black", side * 0.23, WHITE)
+    cut = grey((side, side))
+    cut.blit(
+        alpha_of(shape),
+        ((side - shape.get_width()) // 2, round(side * 0.32 - shape.get_height() / 2)),
+    )
+    step = max(1, round(side / 110))
+    lit = cut.copy()
+    lit.scroll(step, step)
+    out.blit(masked(flat(out.get_size(), (246, 238, 224)), scaled(lit, 0.8)), (0, 0))
+    pigment = _LOUD[seed % len(_LOUD)][2]
+    out.blit(masked(flat(out.get_size(), pigment), cut), (0, 0))
+    shade = inverted(cut)
+    shade.scroll(step, step)
+    shade = blur(shade, step)
+    shade.blit(cut, (0, 0), special_flags=MULT)
+    out.blit(masked(flat(out.get_size(), mix(INK, pigment, 0.2)), scaled(shade, 0.8)), (0, 0))
+    return out
+
+
+def _lump(side: int) -> pygame.Surface:
+    """The mask of a plain stone, for an installation that has lost its pictures."""
+    shape: list[Point] = [
+        (0.16, 1.0),
+        (0.2, 0.4),
+        (0.36, 0.1),
+        (0.66, 0.08),
+        (0.8, 0.4),
+        (0.86, 1.0),
+    ]
+    return poly_field((side, side), [(x * side, y * side) for x, y in shape])

@@ -1,0 +1,118 @@
+"""What a screen is, and what the shell gives to every screen.
+
+Owns the Screen protocol, the Pointer, the Shell (library, speech, speed, routes) and the scale: a
+reference window of 1280x720 units, everything by proportion of it. It knows no screen by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal, Protocol
+
+import pygame
+
+from lithicrage.ui.actions import Action
+from lithicrage.ui.focus import Focus
+from lithicrage.ui.speech import Speech
+
+if TYPE_CHECKING:
+    from lithicrage.dsl import Library
+    from lithicrage.session import Fight
+
+REFERENCE: Final = (1280, 720)
+
+Size = tuple[int, int]
+
+
+def unit_of(size: Size) -> float:
+    """Window pixels in one unit of the reference: 1.0 at 1280x720, 1.5 at 1920x1080."""
+    return min(size[0] / REFERENCE[0], size[1] / REFERENCE[1])
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """One thing the mouse did, in window pixels.
+
+    `button` is 1 left, 2 middle, 3 right, 0 for a move or a wheel; `clicks` is 2 for the second
+    press of a double click; `steps` are notches of the wheel, positive away from the person.
+    """
+
+    kind: Literal["move", "press", "release", "wheel"]
+    pos: tuple[int, int]
+    button: int = 0
+    clicks: int = 1
+    steps: int = 0
+
+
+class Screen(Protocol):
+    """One page of the window.
+
+    `name` is said by the speak line; `focus` holds what can be reached. `handle`, `pointer` and
+    `tick` return the screen to show next: itself to stay, another to go there, None to quit.
+    """
+
+    name: str
+    focus: Focus
+
+    def resize(self, size: Size, text_scale: float) -> None:
+        """Lays everything out for a window of this size in pixels; text is 1.0 to 2.0 times its
+        size. The next `draw` draws everything. Called before the first `draw`, and whenever the
+        screen is shown again."""
+
+    def handle(self, action: Action) -> Screen | None:
+        """Answers a key or gamepad action."""
+
+    def pointer(self, pointer: Pointer) -> Screen | None:
+        """Answers the mouse: a move focuses, a press activates."""
+
+    def tick(self, now_ms: int) -> Screen | None:
+        """Lets time pass; `now_ms` counts from the start of the app."""
+
+    def moving(self) -> bool:
+        """Whether something is animated now; if not, the app sleeps until the next event."""
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Draws what changed since the last call and returns where; [] when nothing did. The
+        surface still holds what was drawn before, except after `resize`."""
+
+
+class Routes(Protocol):
+    """How a screen opens another without knowing it."""
+
+    def title(self) -> Screen: ...
+
+    def setup(self) -> Screen:
+        """Choose a deck, an enemy and a seed."""
+
+    def cards(self) -> Screen:
+        """Every action card."""
+
+    def fight(self, deck: str, enemy: str, seed: int) -> Screen:
+        """A new fight. Raises what `session.solo` raises for ids that do not exist."""
+
+    def result(self, fight: Fight) -> Screen:
+        """The slab after a fight that is over."""
+
+    def confirm(
+        self, behind: Screen, question: str, yes: str, then: Callable[[], Screen | None]
+    ) -> Screen:
+        """A question over a screen: `yes` is the word on the stone that does `then`; the other
+        stone and Esc go back to `behind`."""
+
+
+@dataclass(slots=True)
+class Shell:
+    """What every screen may use. `speed` of animations: 0 none, 1 as drawn, 2 twice as fast.
+
+    `deck`, `enemy` and `seed` are the last ones chosen; `profile` names the rules profile.
+    """
+
+    library: Library
+    speech: Speech
+    routes: Routes
+    speed: int = 1
+    profile: str = "manual"
+    deck: str = ""
+    enemy: str = ""
+    seed: int = 0

@@ -1,0 +1,92 @@
+"""A question over another screen: one stone does it, the other goes back.
+
+Knows the screen behind only as a picture and as the place to return to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from lithicrage.ui.actions import Action
+from lithicrage.ui.focus import Box
+from lithicrage.ui.kit import (
+    INK,
+    WHITE,
+    button,
+)
+from lithicrage.ui.screen import Screen, Shell, Size
+from lithicrage.ui.screens.page import Page
+from lithicrage.ui.screens.pieces import stone_panel
+
+PANEL: Final = (380.0, 250.0, 520.0, 210.0)
+STAY: Final = "KEEP PLAYING"
+
+
+class Confirm(Page):
+    """Asks before something that cannot be taken back; Esc and the focused stone mean no."""
+
+    name = "confirm"
+    start = "no"
+
+    def __init__(
+        self,
+        shell: Shell,
+        behind: Screen,
+        question: str,
+        yes: str,
+        then: Callable[[], Screen | None],
+    ) -> None:
+        super().__init__(shell)
+        self.behind = behind
+        self.question = question
+        self.yes = yes
+        self.then = then
+
+    def resize(self, size: Size, text_scale: float) -> None:
+        """Lays out the screen behind too: it is drawn once more below the veil."""
+        self.behind.resize(size, text_scale)
+        super().resize(size, text_scale)
+
+    def boxes(self) -> list[Box]:
+        """No and yes."""
+        at = self.layout.rect
+        return [
+            Box("no", at(410, 378, 230, 54), f"{self.question} {STAY.capitalize()}"),
+            Box("yes", at(660, 378, 210, 54), f"{self.question} {self.yes.capitalize()}"),
+        ]
+
+    def build(self, surface: pygame.Surface) -> None:
+        """The screen behind, a veil, the panel with the question."""
+        self.behind.draw(surface)
+        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        veil.fill((*INK, 190))
+        surface.blit(veil, (0, 0))
+        panel = self.layout.rect(*PANEL)
+        stone_panel(surface, self.layout, panel, 23)
+        box = self.layout.rect(410, 268, 460, 96)
+        self.layout.write(surface, self.question, "strong", 22, WHITE, box, "centre", lines=3)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The two stones."""
+        for name, words, key in (("no", STAY, "ESC"), ("yes", self.yes, None)):
+            button(
+                surface,
+                self.rect(name),
+                words,
+                self.state(name),
+                text_size=self.layout.type(16),
+                key=key,
+                primary=self.focus.name == name,
+                k=self.layout.k,
+            )
+
+    def activate(self, name: str) -> Screen | None:
+        """Does it, or goes back."""
+        return self.then() if name == "yes" else self.behind
+
+    def asked(self, action: Action) -> Screen | None:
+        """Esc goes back."""
+        return self.behind if action is Action.BACK else self

@@ -1,0 +1,170 @@
+"""What the pages besides the fight share: proportional layout, focus, and redrawing when stale.
+
+Owns no words and no picture. A page says where its things stand (in units of the 1280x720
+reference), builds its still layer once for a window size, and paints what can change above it.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+import pygame
+
+from lithicrage.ui.actions import Action
+from lithicrage.ui.focus import Box, Focus
+from lithicrage.ui.kit import (
+    Colour,
+    Face,
+    State,
+    put,
+)
+from lithicrage.ui.kit.typeset import Align, Valign
+from lithicrage.ui.screen import REFERENCE, Pointer, Screen, Shell, Size, unit_of
+
+
+class Layout:
+    """From units of the reference to pixels of the window; the reference stands in its middle.
+
+    `k` is pixels a unit. Text is measured by `type`, which grows with the text scale.
+    """
+
+    def __init__(self, size: Size, text_scale: float) -> None:
+        self.size = size
+        self.k = unit_of(size)
+        self.text_scale = text_scale
+        self.left = round((size[0] - REFERENCE[0] * self.k) / 2)
+        self.top = round((size[1] - REFERENCE[1] * self.k) / 2)
+
+    def px(self, units: float) -> int:
+        """A length in pixels."""
+        return round(units * self.k)
+
+    def type(self, size: float) -> float:
+        """A text size in pixels; what holds it shrinks it to fit."""
+        return size * self.k * self.text_scale
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """A place in pixels."""
+        return self.left + self.px(x), self.top + self.px(y)
+
+    def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
+        """A rectangle in pixels."""
+        left, top = self.at(x, y)
+        right, bottom = self.at(x + w, y + h)
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+    def write(
+        self,
+        dst: pygame.Surface,
+        words: str,
+        face: Face,
+        size: float,
+        colour: Colour,
+        rect: pygame.Rect,
+        align: Align = "left",
+        lines: int = 1,
+        valign: Valign = "middle",
+    ) -> pygame.Rect:
+        """Words in a rectangle: large text gives way down to 75 % of its size at scale 1."""
+        floor = 0.75 * size * self.k
+        return put(dst, words, face, self.type(size), colour, rect, align, valign, floor, lines)
+
+
+class Page(ABC):
+    """A screen that stands still until someone does something."""
+
+    name = ""
+    start = ""  # the box that is focused first
+
+    def __init__(self, shell: Shell) -> None:
+        self.shell = shell
+        self.focus = Focus()
+        self.layout = Layout(REFERENCE, 1.0)
+        self.stale = True
+        self._still: pygame.Surface | None = None
+
+    @abstractmethod
+    def boxes(self) -> list[Box]:
+        """What can be focused, in Tab order, laid out by `self.layout`."""
+
+    @abstractmethod
+    def build(self, surface: pygame.Surface) -> None:
+        """Draws the still layer, on a sheet of the window's size."""
+
+    @abstractmethod
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws what can change above the still layer."""
+
+    @abstractmethod
+    def activate(self, name: str) -> Screen | None:
+        """What Enter or a click on a box does."""
+
+    def asked(self, action: Action) -> Screen | None:
+        """Answers an action that is neither a move of the focus nor Enter."""
+        return self
+
+    def resize(self, size: Size, text_scale: float) -> None:
+        """Lays the page out anew."""
+        self.layout = Layout(size, text_scale)
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Makes the boxes and, at the next draw, the still layer anew."""
+        self._still = None
+        self.stale = True
+        self.focus.set(self.boxes(), self.start)
+
+    def handle(self, action: Action) -> Screen | None:
+        """Moves the focus, activates, or asks the page."""
+        self.stale = True
+        if self.focus.move(action):
+            return self
+        if action is Action.CONFIRM:
+            return self._activated()
+        return self.asked(action)
+
+    def pointer(self, pointer: Pointer) -> Screen | None:
+        """A move focuses what lies under it, a left press activates it."""
+        if pointer.kind == "move":
+            self.stale = self.focus.hover(pointer.pos) or self.stale
+        elif pointer.kind == "press" and pointer.button == 1:
+            box = self.focus.at(pointer.pos)
+            if box is not None:
+                self.stale = True
+                self.focus.go(box.name)
+                return self._activated()
+        return self
+
+    def tick(self, now_ms: int) -> Screen | None:
+        """Nothing moves by itself."""
+        return self
+
+    def moving(self) -> bool:
+        """Nothing moves by itself."""
+        return False
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """The whole page when something changed: one blit and the few things above it."""
+        if not self.stale:
+            return []
+        if self._still is None or self._still.get_size() != surface.get_size():
+            self._still = pygame.Surface(surface.get_size(), 0, surface)
+            self.build(self._still)
+        surface.blit(self._still, (0, 0))
+        self.paint(surface)
+        self.stale = False
+        return [surface.get_rect()]
+
+    def state(self, name: str) -> State:
+        """How the control of this box stands."""
+        return State.FOCUS if self.focus.name == name else State.NORMAL
+
+    def rect(self, name: str) -> pygame.Rect:
+        """Where the box of this name stands. Raises StopIteration for a name that is not there."""
+        return next(box.rect for box in self.focus.boxes if box.name == name)
+
+    def _activated(self) -> Screen | None:
+        box = self.focus.current
+        if box is None or not box.live:
+            return self
+        return self.activate(box.name)

@@ -1,0 +1,285 @@
+"""The set-up: a deck, an enemy, a seed, and FIGHT.
+
+Shows what the catalog says; a deck that is not legal says why and cannot be chosen. Knows the
+routes; starts the fight through them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from lithicrage.ui import catalog
+from lithicrage.ui.actions import Action
+from lithicrage.ui.catalog import Fighter
+from lithicrage.ui.focus import Box
+from lithicrage.ui.kit import (
+    ACID,
+    BODY,
+    BONE,
+    INK,
+    LOSS,
+    PINK,
+    WHITE,
+    button,
+    focus_ring,
+    icon,
+    stats,
+)
+from lithicrage.ui.screen import Pointer, Screen, Shell, Size
+from lithicrage.ui.screens.decksheet import deck_sheet
+from lithicrage.ui.screens.page import Page
+from lithicrage.ui.screens.pieces import ground, heading, stone_panel, tilted
+
+DECK: Final = "deck:"
+ENEMY: Final = "enemy:"
+DECKS_AT: Final = (14.0, 90.0, 404.0)  # x, y, width of the columns
+ENEMIES_AT: Final = (434.0, 90.0, 404.0)
+FOOT: Final = 622.0
+ROWS: Final = 4  # fighters shown in a column
+ROW: Final = 129.0
+
+
+class Setup(Page):
+    """Both columns are lists; the sheet at the right shows the focused fighter, or the deck."""
+
+    name = "setup"
+    start = "go"
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.decks = catalog.heroes(shell.library, shell.profile)
+        self.enemies = catalog.enemies(shell.library, shell.profile)
+        self.first = {DECK: 0, ENEMY: 0}  # the first row shown of each column
+        self.shown = shell.deck
+        self._sheets: dict[tuple[str, Size, float], pygame.Surface] = {}
+        self._reveal(DECK, shell.deck)
+        self._reveal(ENEMY, shell.enemy)
+
+    # ---- the page ------------------------------------------------------------------------------
+
+    def boxes(self) -> list[Box]:
+        """Decks, enemies, then seed, fight and back."""
+        at = self.layout.rect
+        boxes = []
+        for column, prefix in ((DECKS_AT, DECK), (ENEMIES_AT, ENEMY)):
+            for place, fighter in enumerate(self._rows(prefix)):
+                rect = at(column[0], column[1] + place * ROW, column[2], ROW - 9)
+                boxes.append(Box(prefix + fighter.id, rect, self._says(prefix, fighter)))
+        boxes += [
+            Box("back", at(14, FOOT + 14, 190, 54), "Back to the title"),
+            Box("seed", at(220, FOOT + 14, 300, 54), f"Seed {self.shell.seed}. Another seed"),
+            Box("go", at(854, FOOT, 412, 76), self._match_words(), self._ready()),
+        ]
+        return boxes
+
+    def build(self, surface: pygame.Surface) -> None:
+        """Bar, headings, and the cards of all fighters that are shown."""
+        note = f"rules: {self.shell.profile}"
+        ground(surface, self.layout, "CHOOSE A DECK AND AN ENEMY", note)
+        for column, prefix, words in (
+            (DECKS_AT, DECK, "YOUR DECK"),
+            (ENEMIES_AT, ENEMY, "THE ENEMY"),
+        ):
+            colour = BODY if prefix == DECK else PINK
+            heading(surface, self.layout, words, column[0], 60, INK, colour, 13)
+            self._more(surface, column, prefix)
+            for fighter in self._rows(prefix):
+                self._row(surface, prefix, fighter)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The marks of choice and focus, the sheet, the buttons."""
+        layout = self.layout
+        for prefix, chosen in ((DECK, self.shell.deck), (ENEMY, self.shell.enemy)):
+            for fighter in self._rows(prefix):
+                if fighter.id == chosen:
+                    self._chosen(surface, self.rect(prefix + fighter.id))
+        if ":" in self.focus.name:
+            focus_ring(surface, self.rect(self.focus.name), layout.k)
+        self._sheet(surface, self._fighter(self.shown))
+        for name, words, sign, key in (
+            ("back", "TITLE", "back", "ESC"),
+            ("seed", f"SEED {self.shell.seed}", "dice", "S"),
+            ("go", "FIGHT", "fight", "ENTER"),
+        ):
+            button(
+                surface,
+                self.rect(name),
+                words,
+                self.state(name),
+                text_size=layout.type(26 if name == "go" else 16),
+                sign=sign,
+                key=key,
+                primary=name == "go",
+                k=layout.k,
+            )
+
+    def activate(self, name: str) -> Screen | None:
+        """Chooses what was activated, or goes where the button says."""
+        if name == "go":
+            return self._fight()
+        if name == "back":
+            return self.shell.routes.title()
+        if name == "seed":
+            self.shell.seed += 1
+            self.rebuild()
+            return self
+        self._choose(name)
+        return self
+
+    def asked(self, action: Action) -> Screen | None:
+        """The keys printed on the buttons; PASS on a fighter goes on to the fight."""
+        if action is Action.BACK:
+            return self.shell.routes.title()
+        if action is Action.SEED:
+            return self.activate("seed")
+        return self
+
+    def handle(self, action: Action) -> Screen | None:
+        """Follows the focus: the focused fighter is shown, and lists scroll with it."""
+        if self._scrolled(action):
+            return self
+        after = super().handle(action)
+        self._follow()
+        return after
+
+    def pointer(self, pointer: Pointer) -> Screen | None:
+        """As on every page; the wheel scrolls the list below the mouse."""
+        if pointer.kind == "wheel":
+            for column, prefix in ((DECKS_AT, DECK), (ENEMIES_AT, ENEMY)):
+                area = self.layout.rect(column[0], column[1], column[2], ROWS * ROW)
+                if area.collidepoint(pointer.pos):
+                    self._scroll(prefix, -pointer.steps)
+            return self
+        after = super().pointer(pointer)
+        self._follow()
+        return after
+
+    # ---- choosing ------------------------------------------------------------------------------
+
+    def _list(self, prefix: str) -> list[Fighter]:
+        return self.decks if prefix == DECK else self.enemies
+
+    def _rows(self, prefix: str) -> list[Fighter]:
+        first = self.first[prefix]
+        return self._list(prefix)[first : first + ROWS]
+
+    def _fighter(self, id: str) -> Fighter:
+        return next(f for f in (*self.decks, *self.enemies) if f.id == id)
+
+    def _says(self, prefix: str, fighter: Fighter) -> str:
+        chosen = self.shell.deck if prefix == DECK else self.shell.enemy
+        return fighter.says() + (". Chosen" if fighter.id == chosen else "")
+
+    def _match_words(self) -> str:
+        hero, foe = self._fighter(self.shell.deck), self._fighter(self.shell.enemy)
+        return f"Fight: {hero.title} against {foe.title}"
+
+    def _ready(self) -> bool:
+        chosen = self._fighter(self.shell.deck), self._fighter(self.shell.enemy)
+        return all(fighter.legal for fighter in chosen)
+
+    def _choose(self, name: str) -> None:
+        prefix, _, id = name.partition(":")
+        if not self._fighter(id).legal:
+            return
+        if prefix + ":" == DECK:
+            self.shell.deck = id
+        else:
+            self.shell.enemy = id
+        self.rebuild()
+
+    def _fight(self) -> Screen | None:
+        shell = self.shell
+        return shell.routes.fight(shell.deck, shell.enemy, shell.seed)
+
+    def _follow(self) -> None:
+        _, colon, id = self.focus.name.partition(":")
+        shown = id if colon else self.shell.deck
+        if shown != self.shown:
+            self.shown = shown
+            self.stale = True
+
+    def _scrolled(self, action: Action) -> bool:
+        """Scrolls when the focus would leave a list that goes on."""
+        prefix, colon, id = self.focus.name.partition(":")
+        if not colon or action not in (Action.UP, Action.DOWN):
+            return False
+        prefix += colon
+        rows = [fighter.id for fighter in self._rows(prefix)]
+        edge, step = (rows[0], -1) if action is Action.UP else (rows[-1], 1)
+        if id != edge or not self._scroll(prefix, step):
+            return False
+        self.focus.go(prefix + self._rows(prefix)[0 if step < 0 else -1].id)
+        self._follow()
+        return True
+
+    def _scroll(self, prefix: str, steps: int) -> bool:
+        last = max(0, len(self._list(prefix)) - ROWS)
+        first = max(0, min(last, self.first[prefix] + steps))
+        moved = first != self.first[prefix]
+        if moved:
+            self.first[prefix] = first
+            self.rebuild()
+        return moved
+
+    def _reveal(self, prefix: str, id: str) -> None:
+        place = [fighter.id for fighter in self._list(prefix)].index(id)
+        self.first[prefix] = max(0, min(place, len(self._list(prefix)) - ROWS))
+
+    # ---- drawing -------------------------------------------------------------------------------
+
+    def _more(self, surface: pygame.Surface, column: tuple[float, ...], prefix: str) -> None:
+        """How many there are, when not all are shown."""
+        count = len(self._list(prefix))
+        if count > ROWS:
+            first = self.first[prefix]
+            words = f"{first + 1} to {first + ROWS} of {count}"
+            box = self.layout.rect(column[0] + 200, 58, column[2] - 204, 26)
+            self.layout.write(surface, words, "body", 13, BONE, box, "right")
+
+    def _row(self, surface: pygame.Surface, prefix: str, fighter: Fighter) -> None:
+        layout = self.layout
+        rect = next(b.rect for b in self.focus.boxes if b.name == prefix + fighter.id)
+        stone_panel(surface, layout, rect, len(fighter.id) + 11, (60, 54, 66))
+        x = (rect.x - layout.left) / layout.k
+        y = (rect.y - layout.top) / layout.k
+        face = layout.rect(x + 9, y + 9, 102, 102)
+        tilted(surface, layout, fighter.portrait, face, 1.5 if prefix == DECK else -1.5)
+        box = layout.rect(x + 122, y + 7, 236, 26)
+        layout.write(surface, fighter.title.upper(), "black", 20, WHITE, box)
+        words = fighter.kin if prefix == DECK else f"tier {fighter.tier}"
+        box = layout.rect(x + 122, y + 32, 270, 20)
+        layout.write(surface, words, "bold", 13.5, BONE, box)
+        m, a, w, s = fighter.build.stats
+        gauge = layout.rect(x + 122, y + 55, 158, 24)
+        stats(surface, gauge, (("M", m), ("A", a), ("W", w)), layout.k * 16, layout.k)
+        box = layout.rect(x + 290, y + 55, 104, 24)
+        colour = BODY if prefix == DECK else PINK
+        layout.write(surface, f"{s} Stamina", "strong", 14, colour, box)
+        box = layout.rect(x + 122, y + 81, 272, 32)
+        errors = [r.message for r in fighter.reasons if r.severity == "error"]
+        if errors:
+            layout.write(surface, errors[0], "bold", 13, LOSS, box, lines=2)
+        else:
+            layout.write(surface, fighter.flavor, "body", 13, BONE, box, lines=2)
+
+    def _chosen(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        layout = self.layout
+        pygame.draw.rect(
+            surface, ACID, rect, max(2, layout.px(3)), border_radius=max(2, layout.px(6))
+        )
+        side = layout.px(26)
+        corner = pygame.Rect(rect.right - side - layout.px(8), rect.y + layout.px(8), side, side)
+        pygame.draw.rect(surface, ACID, corner, border_radius=layout.px(5))
+        mark = icon("check", side * 0.7, INK)
+        surface.blit(mark, mark.get_rect(center=corner.center))
+
+    def _sheet(self, surface: pygame.Surface, fighter: Fighter) -> None:
+        """The whole deck of the shown fighter."""
+        layout = self.layout
+        key = (fighter.id, layout.size, layout.text_scale)
+        if key not in self._sheets:
+            self._sheets[key] = deck_sheet(layout, fighter)
+        surface.blit(self._sheets[key], (0, 0))

@@ -1,0 +1,186 @@
+"""The title: the stone circle, the logo, and a stone for each thing that there is to do.
+
+Knows the routes and the last choice of deck and enemy; starts nothing itself.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import pygame
+
+from lithicrage import __version__
+from lithicrage.ui import catalog
+from lithicrage.ui.actions import Action
+from lithicrage.ui.focus import Box
+from lithicrage.ui.kit import (
+    ACID,
+    BODY,
+    BONE,
+    CRIMSON,
+    FAINT_INK,
+    INK,
+    button,
+    carved,
+    drop,
+    focus_ring,
+    glow,
+    key_cap,
+    key_width,
+    label,
+    sheet,
+)
+from lithicrage.ui.kit.fields import smooth_draw
+from lithicrage.ui.portraits import logo, portrait, scene
+from lithicrage.ui.screen import Screen
+from lithicrage.ui.screens.page import Page
+
+
+class Stone(NamedTuple):
+    """A stone of the menu: its box name, words, sign, key, and place in units."""
+
+    name: str
+    words: str
+    sign: str
+    key: str
+    place: tuple[float, float, float, float]
+
+
+FIGHT: Final = (868.0, 92.0, 396.0, 108.0)
+STONES: Final = (
+    Stone("setup", "DECK & ENEMY", "people", "D", (868, 216, 224, 56)),
+    Stone("cards", "CARDS", "book", "C", (1100, 216, 164, 56)),
+    Stone("quit", "QUIT", "quit", "ESC", (868, 280, 396, 52)),
+)
+TICKET: Final = (868.0, 546.0, 396.0, 162.0)
+STUB: Final = 92.0
+
+
+class Title(Page):
+    """The first page. Enter on FIGHT opens the set-up, the ticket starts the next fight at once."""
+
+    name = "title"
+    start = "fight"
+
+    def boxes(self) -> list[Box]:
+        """FIGHT, the smaller stones, the ticket."""
+        at = self.layout.rect
+        hero, foe = self._pair()
+        says = f"Fight at once: {hero.name} against {foe.name}"
+        return [
+            Box("fight", at(*FIGHT), "Fight"),
+            *(Box(s.name, at(*s.place), f"{s.words.capitalize()}, key {s.key}") for s in STONES),
+            Box("ticket", at(*TICKET), says, hero.legal and foe.legal),
+        ]
+
+    def build(self, surface: pygame.Surface) -> None:
+        """The scene with logo, ticket and version line."""
+        layout = self.layout
+        surface.blit(scene(surface.get_size()), (0, 0))
+        words = logo(layout.px(700))
+        surface.blit(words, layout.at(30, 26))
+        self._ticket(surface)
+        self._version(surface)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The stones, the focused one in acid."""
+        layout = self.layout
+        for stone in STONES:
+            button(
+                surface,
+                self.rect(stone.name),
+                stone.words,
+                self.state(stone.name),
+                text_size=layout.type(16.5),
+                sign=stone.sign,
+                key=stone.key,
+                material="stone",
+                k=layout.k,
+            )
+        self._fight(surface)
+        if self.focus.name == "ticket":
+            focus_ring(surface, self.rect("ticket"), layout.k)
+
+    def activate(self, name: str) -> Screen | None:
+        """Goes where the stone says."""
+        shell = self.shell
+        if name == "quit":
+            return None
+        if name == "cards":
+            return shell.routes.cards()
+        if name == "ticket":
+            return shell.routes.fight(shell.deck, shell.enemy, shell.seed)
+        return shell.routes.setup()
+
+    def asked(self, action: Action) -> Screen | None:
+        """The keys printed on the stones."""
+        if action is Action.BACK:
+            return None
+        if action is Action.CARDS:
+            return self.activate("cards")
+        if action is Action.DECKS:
+            return self.activate("setup")
+        return self
+
+    def _pair(self) -> tuple[catalog.Fighter, catalog.Fighter]:
+        shell = self.shell
+        return (
+            catalog.hero(shell.library, shell.deck, shell.profile),
+            catalog.enemy(shell.library, shell.enemy, shell.profile),
+        )
+
+    def _fight(self, surface: pygame.Surface) -> None:
+        layout, rect, on = self.layout, self.rect("fight"), self.focus.name == "fight"
+        slab = carved(rect.size, "FIGHT", 66 * layout.k, 31, (66, 58, 72), ACID, sign="fight",
+                      k=layout.k)  # fmt: skip
+        if on:
+            glow(surface, slab, rect.topleft, ACID, layout.px(22), key="title fight")
+        surface.blit(slab, rect)
+        size = 11 * layout.k
+        at = (rect.right - layout.px(14) - key_width("ENTER", size), rect.bottom - layout.px(25))
+        key_cap(surface, at, "ENTER", size, INK, ACID if on else BONE)
+
+    def _ticket(self, surface: pygame.Surface) -> None:
+        """The next fight as a gig ticket: who, against whom, and a stub to tear."""
+        layout = self.layout
+        x, y, w, h = TICKET
+        paper = sheet(layout.rect(*TICKET).size, 71, torn=1.6, grime=0.15, k=layout.k)
+        drop(surface, paper, layout.at(x, y), 8 * layout.k, 190, (4, 7))
+        strip = label("NEXT FIGHT", 12 * layout.k, INK, BODY)
+        surface.blit(strip, layout.at(x + 14, y + 10))
+        line = layout.at(x + w - STUB, y)[0]
+        for top in range(6, int(h) - 8, 10):
+            dash = pygame.Rect(line, layout.at(0, y + top)[1], max(1, layout.px(2)), layout.px(5))
+            surface.fill((120, 108, 100), dash)
+        hero, foe = self._pair()
+        for left, who in ((x + 12, hero), (x + 186, foe)):
+            surface.blit(portrait(who.portrait, layout.px(76)), layout.at(left, y + 40))
+            box = layout.rect(left, y + 118, 118 if who is hero else 112, 18)
+            layout.write(surface, who.name.upper(), "strong", 12, INK, box)
+            box = layout.rect(left, y + 137, 118 if who is hero else 112, 17)
+            layout.write(surface, f"{who.stamina} Stamina", "bold", 12.5, FAINT_INK, box)
+        box = layout.rect(x + 90, y + 58, 94, 40)
+        layout.write(surface, "VS", "black", 30, CRIMSON, box, "centre")
+        self._stub(surface)
+
+    def _stub(self, surface: pygame.Surface) -> None:
+        layout = self.layout
+        x, y, w, _ = TICKET
+        left = x + w - STUB
+
+        def arrow(sheet: pygame.Surface, z: int) -> None:
+            wide, high = sheet.get_size()
+            pygame.draw.polygon(sheet, CRIMSON, [(0, 0), (wide, high / 2), (0, high)])
+
+        shape = smooth_draw((layout.px(28), layout.px(36)), arrow)
+        surface.blit(shape, shape.get_rect(center=layout.at(left + 48, y + 66)))
+        box = layout.rect(left + 4, y + 92, STUB - 10, 24)
+        layout.write(surface, "GO IN", "strong", 15, INK, box, "centre")
+
+    def _version(self, surface: pygame.Surface) -> None:
+        layout = self.layout
+        shell = self.shell
+        words = f"{__version__}  ·  {catalog.packs(shell.library)}  ·  rules: {shell.profile}"
+        box = layout.rect(12, 680, 320, 30)
+        surface.blit(sheet(box.size, 17, INK, 1.0, 0.05, layout.k), box)
+        layout.write(surface, words, "body", 12.5, BONE, box.inflate(-layout.px(26), 0))

@@ -1,0 +1,349 @@
+"""The shell of the window: actions, focus, speech, pages, and the loop, drawn into memory."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+import pytest
+
+from lithicrage import resources
+from lithicrage.dsl import Library, UnknownCard, load_library
+from lithicrage.engine.state import DECISIONS
+from lithicrage.session import GREEDY, Fight, solo
+from lithicrage.ui.actions import Action, ActionMap
+from lithicrage.ui.app import App, Options, open_window
+from lithicrage.ui.fight import HANDLERS
+from lithicrage.ui.focus import Box, Focus
+from lithicrage.ui.screen import Pointer, Screen
+from lithicrage.ui.speech import Speech
+
+SIZES = ((960, 540), (1280, 720), (1920, 1080), (1500, 600))
+# Environments without a display; only on Linux is one named by a variable.
+NOWHERE = [{"SDL_VIDEODRIVER": "nonesuch"}]
+if sys.platform.startswith("linux"):
+    NOWHERE += [{}, {"DISPLAY": ":9876"}]
+PAGES = ("title", "setup", "cards", "result", "confirm")
+
+
+@lru_cache
+def library() -> Library:
+    return load_library([resources.cards() / "core"])
+
+
+@lru_cache
+def finished() -> Fight:
+    fight = solo(library(), "slow_poison", "doorstop", seed=5)
+    while not fight.session.over:
+        fight.session.choose(GREEDY(fight.session.match))
+    return fight
+
+
+@pytest.fixture
+def app() -> Iterator[App]:
+    options = Options(seed=5)
+    surface = open_window(options)
+    assert surface is not None
+    yield App(options, library(), surface)
+    pygame.quit()
+
+
+def page(app: App, name: str) -> Screen:
+    if name == "result":
+        return app.result(finished())
+    if name == "confirm":
+        return app.confirm(app.setup(), "Leave this fight?", "GIVE UP", app.title)
+    opened: Screen = getattr(app, name)()
+    return opened
+
+
+def key(code: int, mod: int = 0) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod)
+
+
+# ---- actions ------------------------------------------------------------------------------------
+
+
+def test_keys_mean_actions() -> None:
+    keys = ActionMap()
+    assert keys.read(key(pygame.K_RETURN)) is Action.CONFIRM
+    assert keys.read(key(pygame.K_TAB)) is Action.NEXT
+    assert keys.read(key(pygame.K_TAB, pygame.KMOD_LSHIFT)) is Action.PREVIOUS
+    assert keys.read(key(pygame.K_RETURN, pygame.KMOD_LALT)) is Action.FULLSCREEN
+    assert keys.read(key(pygame.K_u, pygame.KMOD_LCTRL)) is None
+    assert keys.read(key(pygame.K_F5)) is None
+    picked = keys.read(key(pygame.K_3))
+    assert picked is not None and picked.pick == 2
+    assert Action.CONFIRM.pick is None
+
+
+def test_a_bound_key_changes_one_map_only() -> None:
+    mine, other = ActionMap(), ActionMap()
+    mine.bind(pygame.K_F5, Action.UNDO)
+    assert mine.read(key(pygame.K_F5)) is Action.UNDO
+    assert other.read(key(pygame.K_F5)) is None
+
+
+def test_a_pushed_stick_counts_once_until_it_rests() -> None:
+    keys = ActionMap()
+
+    def push(value: float) -> Action | None:
+        return keys.read(
+            pygame.event.Event(pygame.JOYAXISMOTION, axis=0, value=value, instance_id=1)
+        )
+
+    assert [push(v) for v in (0.2, 0.7, 0.9, 0.5, 0.1, -0.8)] == [
+        None,
+        Action.RIGHT,
+        None,
+        None,
+        None,
+        Action.LEFT,
+    ]
+    hat = pygame.event.Event(pygame.JOYHATMOTION, value=(0, 1))
+    assert keys.read(hat) is Action.UP
+    assert keys.read(pygame.event.Event(pygame.JOYBUTTONDOWN, button=0)) is Action.CONFIRM
+
+
+# ---- focus --------------------------------------------------------------------------------------
+
+
+def grid() -> Focus:
+    focus = Focus()
+    names = ("a", "b", "c", "d")
+    places = ((0, 0), (100, 0), (0, 100), (100, 100))
+    focus.set([Box(n, pygame.Rect(*p, 80, 80)) for n, p in zip(names, places, strict=True)])
+    return focus
+
+
+def test_tab_goes_round_and_arrows_go_straight() -> None:
+    focus = grid()
+    walked = []
+    for _ in range(5):
+        walked.append(focus.name)
+        focus.move(Action.NEXT)
+    assert walked == ["a", "b", "c", "d", "a"]
+    focus.go("a")
+    focus.move(Action.RIGHT)
+    focus.move(Action.DOWN)
+    assert focus.name == "d"
+    focus.move(Action.DOWN)
+    assert focus.name == "d"
+    focus.move(Action.PREVIOUS)
+    assert focus.name == "c"
+    assert not focus.move(Action.CONFIRM)
+
+
+def test_hover_focuses_the_topmost_and_new_boxes_keep_the_name() -> None:
+    focus = grid()
+    focus.set([*focus.boxes, Box("over", pygame.Rect(40, 40, 80, 80))], start="b")
+    assert focus.name == "a"
+    assert focus.hover((60, 60)) and focus.name == "over"
+    assert not focus.hover((60, 60))
+    assert not focus.hover((500, 500)) and focus.name == "over"
+    focus.set([Box("x", pygame.Rect(0, 0, 9, 9)), Box("y", pygame.Rect(9, 0, 9, 9))], start="y")
+    assert focus.name == "y"
+    focus.set([])
+    assert focus.current is None and focus.name == "" and focus.move(Action.NEXT)
+
+
+# ---- speech -------------------------------------------------------------------------------------
+
+
+def test_speech_says_what_is_new_and_nothing_twice() -> None:
+    said = io.StringIO()
+    speech = Speech(True, said)
+    focus = grid()
+    speech.show("title", focus)
+    speech.show("title", focus)
+    focus.move(Action.NEXT)
+    speech.show("title", focus)
+    speech.event("a\nline  break")
+    lines = said.getvalue().splitlines()
+    assert lines[:3] == ["screen title", "boxes", "box a 0 0 80 80"]
+    assert lines[6:] == ["focus a:", "ready", "focus b:", "event: a line break"]
+    silent = io.StringIO()
+    Speech(False, silent).event("nothing")
+    assert silent.getvalue() == ""
+
+
+# ---- pages --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", PAGES)
+def test_every_page_fits_every_window(
+    app: App, name: str, size: tuple[int, int], text_scale: float
+) -> None:
+    surface = pygame.display.set_mode(size)
+    screen = page(app, name)
+    screen.resize(size, text_scale)
+    assert screen.draw(surface) == [surface.get_rect()]
+    assert screen.draw(surface) == []
+    boxes = screen.focus.boxes
+    for box in boxes:
+        assert surface.get_rect().contains(box.rect), box.name
+        assert box.says, box.name
+        assert " " not in box.name
+    for place, box in enumerate(boxes):
+        others = [other.rect for other in boxes[place + 1 :]]
+        assert box.rect.collidelist(others) < 0, box.name
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_thing_is_reached_by_tab_and_by_arrows(app: App, name: str) -> None:
+    screen = page(app, name)
+    screen.resize((1280, 720), 1.0)
+    names = {box.name for box in screen.focus.boxes}
+    seen = set()
+    for _ in names:
+        screen.handle(Action.NEXT)
+        seen.add(screen.focus.name)
+    assert seen == names
+    reached = {screen.focus.name}
+    frontier = list(reached)
+    while frontier:
+        here = frontier.pop()
+        for way in (Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT):
+            screen.focus.go(here)
+            screen.handle(way)
+            if screen.focus.name not in reached:
+                reached.add(screen.focus.name)
+                frontier.append(screen.focus.name)
+    assert reached == names
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_hover_and_click_do_what_keys_do(app: App, name: str) -> None:
+    screen = page(app, name)
+    screen.resize((1280, 720), 1.0)
+    for box in screen.focus.boxes:
+        screen.pointer(Pointer("move", box.rect.center))
+        assert screen.focus.name == box.name
+        assert screen.draw(app.surface) or screen.draw(app.surface) == []
+    assert screen.pointer(Pointer("press", (2, 2), 1)) is screen
+    assert screen.pointer(Pointer("press", screen.focus.boxes[0].rect.center, 3)) is screen
+
+
+def test_the_way_from_title_to_setup_and_back(app: App) -> None:
+    title = page(app, "title")
+    title.resize((1280, 720), 1.0)
+    assert title.focus.name == "fight"
+    setup = title.handle(Action.CONFIRM)
+    assert setup is not None and setup.name == "setup"
+    setup.resize((1280, 720), 1.0)
+    back = setup.handle(Action.BACK)
+    assert back is not None and back.name == "title"
+    assert title.handle(Action.BACK) is None
+    cards = title.handle(Action.CARDS)
+    assert cards is not None and cards.name == "cards"
+
+
+def test_setup_chooses_deck_enemy_and_seed(app: App) -> None:
+    setup = page(app, "setup")
+    setup.resize((1280, 720), 1.0)
+    for name in ("deck:slow_poison", "enemy:mother_barrow", "seed"):
+        setup.focus.go(name)
+        assert setup.handle(Action.CONFIRM) is setup
+    assert (app.shell.deck, app.shell.enemy) == ("slow_poison", "mother_barrow")
+    assert app.shell.seed == 6
+    assert "Slow Poison against Mother Barrow" in setup.focus.boxes[-1].says
+
+
+def test_all_cards_are_shown_page_by_page(app: App) -> None:
+    cards = page(app, "cards")
+    cards.resize((1280, 720), 1.0)
+    seen: set[str] = set()
+    for _ in range(3):
+        seen |= {box.name for box in cards.focus.boxes if box.name.startswith("card:")}
+        while cards.moving():
+            cards.tick(0)
+        cards.draw(app.surface)
+        cards.handle(Action.PAGE_DOWN)
+    assert len(seen) == 24
+
+
+def test_confirm_goes_back_or_does_it(app: App) -> None:
+    screen = page(app, "confirm")
+    screen.resize((1280, 720), 1.0)
+    assert screen.focus.name == "no"
+    back = screen.handle(Action.CONFIRM)
+    assert back is not None and back.name == "setup"
+    screen.handle(Action.NEXT)
+    done = screen.handle(Action.CONFIRM)
+    assert done is not None and done.name == "title"
+
+
+def test_the_slab_says_who_won(app: App) -> None:
+    fight = finished()
+    screen = page(app, "result")
+    screen.resize((1280, 720), 1.0)
+    outcome = {0: "Victory", 1: "Defeat", -1: "Draw"}[fight.session.match.result]
+    assert screen.focus.current is not None
+    assert screen.focus.current.says.startswith(outcome)
+
+
+def test_every_kind_of_decision_has_a_handler() -> None:
+    assert set(HANDLERS) == set(DECISIONS)
+
+
+# ---- the loop -----------------------------------------------------------------------------------
+
+
+def test_the_loop_ends_when_the_window_is_closed(app: App) -> None:
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    assert app.run() == 0
+    assert app.screen.name == "title"
+
+
+def test_a_double_click_is_two_presses_soon_and_near(app: App) -> None:
+    assert app._clicks((10, 10)) == 1
+    assert app._clicks((12, 10)) == 2
+    assert app._clicks((12, 10)) == 1
+    assert app._clicks((300, 10)) == 1
+
+
+def test_an_unknown_deck_is_refused_before_anything_is_shown() -> None:
+    options = Options(deck="slow_poisn")
+    surface = open_window(options)
+    assert surface is not None
+    with pytest.raises(UnknownCard, match="slow_poison"):
+        App(options, library(), surface)
+    pygame.quit()
+
+
+def without_display(**more: str) -> subprocess.CompletedProcess[str]:
+    gone = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    env = {name: value for name, value in os.environ.items() if name not in gone}
+    command = [sys.executable, "-m", "lithicrage"]
+    return subprocess.run(
+        command, env=env | more, capture_output=True, text=True, timeout=60, check=False
+    )
+
+
+@pytest.mark.parametrize("env", NOWHERE, ids=str)
+def test_no_display_is_one_line_and_exit_2(env: dict[str, str]) -> None:
+    ended = without_display(**env)
+    assert ended.returncode == 2
+    assert len(ended.stderr.splitlines()) == 1
+    assert "no display" in ended.stderr
+
+
+def test_the_record_replays_what_was_played(app: App, tmp_path: Path) -> None:
+    file = tmp_path / "played.json"
+    recorder = App(Options(seed=5, record=file), library(), app.surface)
+    recorder.played, recorder.played_as = finished(), ("slow_poison", "doorstop")
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    assert recorder.run() == 0
+    record = json.loads(file.read_text(encoding="utf-8"))
+    again = solo(library(), record["deck"], record["enemy"], seed=record["seed"])
+    for index in record["choices"]:
+        again.session.choose(index)
+    assert again.session.match.digest() == record["digest"]
+    assert record["over"] is True

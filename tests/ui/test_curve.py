@@ -1,0 +1,102 @@
+"""The curve of a match: read from events alone, and it adds up."""
+
+import pytest
+
+from lithicrage import resources
+from lithicrage.dsl import load_library
+from lithicrage.engine import events as ev
+from lithicrage.session import GREEDY, Fight, solo
+from lithicrage.ui import curve
+from lithicrage.ui.screens.chart import turned
+
+RULE = 0  # a cause: any program
+
+
+def rolled(seat: int, natural: int, tier: int, crit: bool = False) -> ev.Rolled:
+    return ev.Rolled(seat, -1, natural, 0, 0, 0, natural, tier, crit, True)
+
+
+def test_a_small_match_is_read_turn_by_turn() -> None:
+    log = [
+        ev.MatchStarted(0),
+        ev.TurnStarted(1, 1),
+        rolled(1, 4, 1),
+        ev.Damaged(0, 1, 7, 3, -1, RULE),
+        ev.TurnEnded(1),
+        ev.TurnStarted(0, 2),
+        ev.Passed(0, -1),
+        ev.StaminaGained(0, 2, RULE),
+        ev.Reshuffled(0, 0, ()),
+        ev.StaminaLost(0, 3, RULE),
+        ev.TurnEnded(0),
+        ev.TurnSkipped(1, 3),
+        ev.TurnStarted(0, 4),
+        rolled(0, 12, 3, crit=True),
+        ev.Damaged(1, 0, 30, 0, -1, RULE),
+        ev.CombatantLost(1),
+        ev.MatchEnded(0),
+    ]
+    got = curve.read(log, (20, 25))
+    assert [(p.turn, p.seat, p.stamina, p.skipped) for p in got.points] == [
+        (0, -1, (20, 25), False),
+        (1, 1, (16, 25), False),
+        (2, 0, (15, 25), False),
+        (3, 1, (15, 25), True),
+        (4, 0, (15, -5), False),
+    ]
+    assert [(m.kind, m.turn, m.seat) for m in got.marks] == [
+        ("pass", 2, 0),
+        ("reshuffle", 2, 0),
+        ("crit", 4, 0),
+    ]
+    you, foe = got.tallies
+    assert (you.dealt, you.taken, you.blocked, you.lost, you.gained) == (30, 4, 3, 3, 2)
+    assert (foe.dealt, foe.taken, foe.blocked) == (4, 30, 0)
+    assert you.tiers == [0, 0, 1] and foe.tiers == [1, 0, 0]
+    assert you.naturals == [12]
+    assert got.turns == 4
+    assert turned(got) == 4
+
+
+def test_the_hardest_hit_counts_what_got_through_to_the_other() -> None:
+    log = [
+        ev.TurnStarted(0, 1),
+        ev.Damaged(0, 0, 9, 0, -1, RULE),  # one's own card
+        ev.Damaged(1, 0, 8, 6, -1, RULE),
+        ev.Damaged(1, 0, 5, 0, -1, RULE),
+        ev.Damaged(1, 0, 5, 5, -1, RULE),
+        ev.TurnEnded(0),
+    ]
+    got = curve.read(log, (20, 20))
+    hardest = got.hardest(0)
+    assert hardest is not None and (hardest.amount, hardest.blocked) == (5, 0)
+    assert got.hardest(1) is None
+    assert got.tallies[0].dealt == 7
+
+
+def test_a_lead_that_never_changes_has_no_turning_point() -> None:
+    log = [ev.TurnStarted(0, 1), ev.Damaged(1, 0, 3, 0, -1, RULE), ev.TurnEnded(0)]
+    assert turned(curve.read(log, (20, 20))) is None
+    assert turned(curve.read(log, (20, 30))) is None
+
+
+def played(seed: int) -> Fight:
+    library = load_library([resources.cards() / "core"])
+    fight = solo(library, "load_bearing_wall", "choir_of_drains", seed=seed)
+    while not fight.session.over:
+        fight.session.choose(GREEDY(fight.session.match))
+    return fight
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_real_matches_add_up(seed: int) -> None:
+    fight = played(seed)
+    match = fight.session.match
+    got = curve.read(fight.session.log, [c.stamina_start for c in match.seats])
+    assert got.turns == match.turn
+    assert [p.turn for p in got.points] == list(range(got.turns + 1))
+    for c, tally in zip(match.seats, got.tallies, strict=True):
+        assert got.points[-1].stamina[c.seat] == c.stamina
+        assert c.stamina == c.stamina_start - tally.taken - tally.lost + tally.gained
+        rolls = [e for e in fight.session.log if isinstance(e, ev.Rolled) and e.seat == c.seat]
+        assert sum(tally.tiers) == len(tally.naturals) == len(rolls)

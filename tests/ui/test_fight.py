@@ -1,0 +1,257 @@
+"""The fight screen as a person meets it: every question can be answered, nothing else happens."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from ui.fight_play import (
+    DECKS,
+    ENEMIES,
+    Roads,
+    Said,
+    again,
+    answer,
+    asked,
+    fight_screen,
+    greedy,
+    library,
+    press,
+    shell,
+    surface,
+)
+
+from lithicrage.engine import state
+from lithicrage.engine.setup import new_match
+from lithicrage.session import PERSON, Fight, Session, solo
+from lithicrage.ui.actions import Action
+from lithicrage.ui.fight import HANDLERS, FightScreen
+from lithicrage.ui.fight.board import Board, difference
+from lithicrage.ui.fight.cast import cast_of
+from lithicrage.ui.fight.forecast import Forecasts
+from lithicrage.ui.screen import Pointer
+
+
+def test_every_kind_of_decision_has_a_handler() -> None:
+    assert set(HANDLERS) == set(state.DECISIONS)
+
+
+@pytest.mark.parametrize("by", ["keys", "mouse", "tab"])
+@pytest.mark.parametrize("number", range(5))
+def test_a_fight_is_played_to_its_end_and_can_be_played_again(number: int, by: str) -> None:
+    screen = fight_screen(number)
+    while not screen.session.over:
+        before = len(screen.session.choices)
+        answer(screen, greedy(screen), by)
+        assert len(screen.session.choices) == before + 1
+    fight = screen.fight
+    deck, enemy = DECKS[number % 2], ENEMIES[number // 2 % 4]
+    assert again(fight, deck, enemy) == fight.session.match.digest()
+    assert screen.tick(5000) == "result"
+
+
+def test_every_kind_that_solo_play_asks_is_answered_by_keys_and_by_mouse() -> None:
+    kinds = set()
+    for screen in asked():
+        question = screen.view.question
+        assert question is not None
+        kinds.add(question.kind)
+        pending = screen.session.match.pending
+        assert pending is not None
+        last, before = len(pending.options) - 1, list(screen.session.choices)
+        for by in ("keys", "mouse"):
+            answer(screen, last, by)
+            assert screen.session.choices == [*before, last]
+            screen.handle(Action.UNDO)
+            assert screen.session.choices == before
+    assert kinds == set(state.DECISIONS) - {state.TARGET}
+
+
+def test_a_target_is_chosen_among_two_enemies() -> None:
+    fight = solo(library(), DECKS[0], ENEMIES[0], seed=3)
+    cast = cast_of(fight)
+    cast.members.append(replace(cast.members[1], name="Second"))
+    screen = FightScreen(shell(), _two_enemies(fight), cast)
+    screen.resize((1280, 720), 1.0)
+    while screen.view.question is not None and screen.view.question.kind != state.TARGET:
+        answer(screen, _attack(screen), "keys")
+    assert screen.view.question is not None
+    screen.draw(surface())
+    assert [choice.words for choice in screen.view.question.choices] == [
+        f"Target {c.name}" for c in screen.session.match.seats[1:]
+    ]
+    answer(screen, 1, "mouse")
+    assert screen.session.choices[-1] == 1
+
+
+def test_the_board_follows_the_match_event_by_event() -> None:
+    screen = fight_screen(2)
+    while not screen.session.over:
+        screen._choose(greedy(screen))
+    match = screen.session.match
+    board = Board(match)
+    assert difference(board.match, match)
+    for event in screen.session.log:
+        board.play(event)
+    assert difference(board.match, match) == ""
+
+
+def test_a_press_while_events_play_ends_them_and_answers_nothing() -> None:
+    screen = fight_screen(0, speed=1)
+    screen.tick(0)
+    assert screen.view.busy and screen.view.question is None
+    assert [box.name for box in screen.focus.boxes] == ["finish"]
+    screen.handle(Action.CONFIRM)
+    assert not screen.view.busy and screen.session.choices == []
+    assert not screen.motion.moving
+    press(screen, "confirm")
+    assert len(screen.session.choices) == 1 and screen.view.busy
+
+
+def test_events_play_by_themselves_in_time() -> None:
+    screen = fight_screen(0, speed=1)
+    sheet, now, seen = surface(), 0, set()
+    while screen.view.busy and now < 20_000:
+        now += 50
+        screen.tick(now)
+        screen.draw(sheet)
+        seen.add(screen.feed.board.at)
+    assert not screen.view.busy
+    assert len(seen) > 4  # they were seen one after the other
+
+
+def test_at_speed_2_events_take_half_the_time() -> None:
+    times = []
+    for speed in (1, 2):
+        screen, now = fight_screen(0, speed=speed), 0
+        while screen.view.busy:
+            now += 10
+            screen.tick(now)
+        times.append(now)
+    assert times[1] <= times[0] * 0.6
+
+
+def test_undo_takes_the_last_choice_back() -> None:
+    screen = fight_screen(1)
+    answer(screen, greedy(screen), "keys")
+    digest, choices = screen.session.match.digest(), list(screen.session.choices)
+    lines = len(screen.view.log)
+    answer(screen, greedy(screen), "keys")
+    press(screen, "undo")
+    assert screen.session.match.digest() == digest
+    assert screen.session.choices == choices
+    assert len(screen.view.log) == lines
+
+
+def test_what_is_picked_is_not_what_is_hovered() -> None:
+    screen = fight_screen(0)
+    rows = [box for box in screen.focus.boxes if box.name.startswith("row_")]
+    screen.pointer(Pointer("move", rows[-1].rect.center))
+    assert screen.view.hovered == len(rows) - 1 and screen.view.picked == 0
+    assert screen.view.shown == screen.view.hovered
+    screen.pointer(Pointer("move", (1, 1)))
+    assert screen.view.hovered == -1
+
+
+def test_a_double_click_commits() -> None:
+    screen = fight_screen(0)
+    press(screen, "row_1")
+    assert screen.session.choices == []
+    press(screen, "row_1", clicks=2)
+    assert len(screen.session.choices) == 1
+
+
+def test_covers_open_and_close_without_answering() -> None:
+    screen = fight_screen(0)
+    sheet = surface()
+    for action in (Action.INSPECT, Action.LOG):
+        screen.handle(action)
+        assert screen.cover is not None and screen.draw(sheet)
+        screen.handle(Action.CONFIRM)
+        assert screen.cover is None and screen.draw(sheet)
+    press(screen, "foe")
+    assert screen.cover == ("fighter", 1) and screen.draw(sheet)
+    screen.handle(Action.BACK)
+    assert screen.cover is None and screen.session.choices == []
+
+
+def test_the_log_is_filtered_and_scrolled() -> None:
+    screen = fight_screen(0)
+    for _ in range(6):
+        answer(screen, greedy(screen), "keys")
+    press(screen, "filter_DMG")
+    assert screen.view.filter == "DMG"
+    press(screen, "filter_ALL")
+    screen.pointer(Pointer("wheel", (0, 0), steps=2))
+    assert screen.view.scroll > 0
+    screen.pointer(Pointer("wheel", (0, 0), steps=-9))
+    assert screen.view.scroll == 0
+
+
+def test_leaving_asks_first() -> None:
+    screen = fight_screen(0)
+    roads = screen.shell.routes
+    assert isinstance(roads, Roads)
+    assert screen.handle(Action.BACK) == "confirm"
+    assert roads.taken == ["confirm"]
+
+
+def test_a_forecast_knows_no_more_than_its_seat() -> None:
+    screen = fight_screen(0)
+    while screen.view.question is not None and screen.view.question.kind != state.ROLL:
+        answer(screen, greedy(screen), "keys")
+    match = screen.session.match
+    other = match.clone()
+    other.decks[1].draw_pile.reverse()
+    other.decks[0].draw_pile.reverse()
+    ours, theirs = Forecasts(match), Forecasts(other)
+    assert match.pending is not None
+    for index in range(len(match.pending.options)):
+        one, two = ours.of(index), theirs.of(index)
+        assert (one.mean, one.spread, one.hits) == (two.mean, two.spread, two.hits)
+
+
+def test_the_forecast_of_a_defense_comes_true() -> None:
+    screen = fight_screen(0)
+    checked = 0
+    while not screen.session.over and checked < 5:
+        question, match = screen.view.question, screen.session.match
+        assert question is not None and screen.view.forecasts is not None
+        index = greedy(screen)
+        if question.kind == state.DEFEND:
+            prospect = screen.view.forecasts.of(index)
+            before = match.seats[0].stamina
+            start = len(screen.session.log)
+            answer(screen, index, "keys")
+            if not prospect.outlook.open and len(prospect.path) == 1:
+                hits = [e for e in screen.session.log[start:] if type(e).__name__ == "Damaged"]
+                assert prospect.outlook.raw == sum(e.raw for e in hits[:1])
+                assert before >= 0
+                checked += 1
+        else:
+            answer(screen, index, "keys")
+    assert checked
+
+
+def test_events_are_said() -> None:
+    screen = fight_screen(0)
+    said = screen.shell.speech
+    assert isinstance(said, Said)
+    assert any("draws" in line for line in said.lines)
+    assert any("reveals" in line for line in said.lines)
+
+
+def _attack(screen: FightScreen) -> int:
+    """Attack where one can: a target is asked for by that."""
+    question = screen.view.question
+    assert question is not None
+    return question.choices[0].index if question.kind == state.ACTION else greedy(screen)
+
+
+def _two_enemies(fight: Fight) -> Fight:
+    from lithicrage.deck import enemy_seat, hero_seat
+
+    book = fight.session.match.book
+    seats = [hero_seat(library(), book, DECKS[0])]
+    seats += [enemy_seat(library(), book, enemy) for enemy in ENEMIES[:2]]
+    return replace(fight, session=Session(new_match(book, seats, 3, log=True), PERSON))

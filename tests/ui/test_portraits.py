@@ -1,0 +1,177 @@
+"""Portraits, scene and logo: every shipped id has its prints, and whoever has none gets a face."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from lithicrage import resources
+from lithicrage.ui import portraits
+from lithicrage.ui.kit.layers import LAYERS
+
+ROOT = Path(__file__).resolve().parents[2]
+SHIPPED = (
+    "menhirling",
+    "bog_tenor",
+    "doorstop",
+    "stair_goat",
+    "choir_of_drains",
+    "mother_barrow",
+)
+
+
+@pytest.fixture(autouse=True)
+def display() -> None:
+    """Prints are converted for a window, so there is one."""
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+def stored(name: str) -> pygame.Surface:
+    return pygame.image.load(resources.art() / "portraits" / name)
+
+
+@pytest.fixture
+def no_art(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    """An installation whose pictures are gone."""
+    monkeypatch.setattr(resources, "art", lambda: tmp_path)
+    LAYERS.clear()
+    portraits._load.cache_clear()
+    yield tmp_path
+    LAYERS.clear()
+    portraits._load.cache_clear()
+
+
+@pytest.mark.parametrize("id", SHIPPED)
+def test_every_shipped_id_has_every_print(id: str) -> None:
+    for side in portraits.PRINTS:
+        assert stored(f"{id}-{side}.png").get_size() == (side, side)
+    assert stored(f"{id}-cutout.png").get_height() == 640
+    assert portraits.has_picture(id)
+
+
+def test_no_two_people_look_alike() -> None:
+    faces = {pixels(portraits.portrait(id, 46)) for id in SHIPPED}
+    assert len(faces) == len(SHIPPED)
+
+
+def test_the_press_makes_the_stored_print_again(tmp_path: Path) -> None:
+    outs = []
+    for run in ("first", "second"):
+        out = tmp_path / run
+        command = ["-m", "tools.portraits", str(out), "--only", "stair_goat", "--sizes", "64"]
+        environment = {**os.environ, "PYTHONHASHSEED": str(len(run))}
+        subprocess.run(
+            [sys.executable, *command], cwd=ROOT, env=environment, check=True, capture_output=True
+        )
+        outs.append(out / "stair_goat-64.png")
+    assert outs[0].read_bytes() == outs[1].read_bytes()
+    assert pixels(pygame.image.load(outs[0])) == pixels(stored("stair_goat-64.png"))
+
+
+@pytest.mark.parametrize(("size", "side"), [(46, 64), (64, 64), (65, 104), (200, 256), (384, 384)])
+def test_a_portrait_comes_from_the_nearest_larger_print(size: int, side: int) -> None:
+    expected = pygame.transform.smoothscale(
+        stored(f"doorstop-{side}.png").convert_alpha(), (size, size)
+    )
+    assert pixels(portraits.portrait("doorstop", size)) == pixels(expected)
+
+
+def test_a_portrait_larger_than_any_print_still_fills_its_box() -> None:
+    assert portraits.portrait("doorstop", 700).get_size() == (700, 700)
+
+
+def test_the_loser_is_grey_and_keeps_its_torn_edge() -> None:
+    data = pixels(portraits.portrait("mother_barrow", 104, grey=True))
+    assert data[0::4] == data[1::4] == data[2::4]
+    assert data[3::4] == pixels(portraits.portrait("mother_barrow", 104))[3::4]
+    assert pixels(portraits.portrait("mother_barrow", 104)) != data
+
+
+@pytest.mark.parametrize("id", ["bell_warden", "x", "9lives", "", "../../etc", "été", "A B"])
+def test_whoever_has_no_picture_gets_a_face(id: str) -> None:
+    assert not portraits.has_picture(id)
+    for size in (46, 104, 256):
+        face = portraits.portrait(id, size)
+        assert face.get_size() == (size, size)
+        assert len({tuple(face.get_at((x, size // 2))) for x in range(size)}) > 4
+
+
+def test_a_made_up_face_is_fixed_by_the_id() -> None:
+    first = pixels(portraits.portrait("bell_warden", 156))
+    LAYERS.clear()
+    assert pixels(portraits.portrait("bell_warden", 156)) == first
+    assert pixels(portraits.portrait("bell_clerk", 156)) != first
+
+
+def test_cutouts_are_as_high_as_asked_and_clear_around() -> None:
+    for id in (*SHIPPED, "bell_warden"):
+        figure = portraits.cutout(id, 300)
+        assert figure.get_height() == 300
+        assert figure.get_at((0, 0)).a == 0
+        assert figure.get_at((figure.get_width() // 2, 200)).a >= 250
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768), (1600, 600)])
+def test_the_scene_fills_any_window_and_is_quiet_on_the_right(size: tuple[int, int]) -> None:
+    picture = portraits.scene(size)
+    assert picture.get_size() == size
+    right = pygame.transform.average_color(
+        picture, pygame.Rect(size[0] * 3 // 4, 0, size[0] // 4, size[1])
+    )
+    left = pygame.transform.average_color(picture, pygame.Rect(0, 0, size[0] // 2, size[1]))
+    assert sum(right[:3]) < 120 < sum(left[:3])
+
+
+def test_the_guest_in_the_gate_can_be_another() -> None:
+    assert pixels(portraits.scene((960, 540), "bog_tenor")) != pixels(portraits.scene((960, 540)))
+
+
+def test_the_logo_keeps_its_shape() -> None:
+    for stacked in (True, False):
+        small, large = portraits.logo(200, stacked), portraits.logo(800, stacked)
+        assert (small.get_width(), large.get_width()) == (200, 800)
+        assert abs(large.get_height() - 4 * small.get_height()) <= 4
+    assert portraits.logo(200).get_height() > portraits.logo(200, stacked=False).get_height()
+
+
+def test_lost_pictures_do_not_end_the_game(no_art: Path) -> None:
+    assert portraits.portrait("doorstop", 104).get_size() == (104, 104)
+    assert portraits.scene((640, 360)).get_size() == (640, 360)
+    assert portraits.logo(300).get_width() == 300
+
+
+def test_a_damaged_picture_counts_as_none(no_art: Path) -> None:
+    (no_art / "portraits").mkdir()
+    for side in portraits.PRINTS:
+        (no_art / "portraits" / f"doorstop-{side}.png").write_bytes(b"\x89PNG, but not really")
+    assert not portraits.has_picture("doorstop")
+    assert portraits.portrait("doorstop", 64).get_size() == (64, 64)
+
+
+def test_resources_prefer_the_installed_copy(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    package = tmp_path / "lithicrage"
+    monkeypatch.setattr(resources, "_PACKAGE", package)
+    resources._folder.cache_clear()
+    try:
+        with pytest.raises(FileNotFoundError, match="art folder is missing"):
+            resources.art()
+        (tmp_path / "art").mkdir()
+        assert resources.art() == tmp_path / "art"
+        resources._folder.cache_clear()
+        (package / "_data" / "art").mkdir(parents=True)
+        assert resources.art() == package / "_data" / "art"
+    finally:
+        monkeypatch.undo()
+        resources._folder.cache_clear()

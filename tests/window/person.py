@@ -1,0 +1,145 @@
+"""Somebody in front of a real window: starts the game, reads its speak line, clicks and types.
+
+Everything goes through the X server by xdotool, as a hand would do it. Where things lie is read
+from the lines that `--speak` prints.
+"""
+
+import os
+import queue
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from window import xscreen
+
+PATIENCE = 20.0  # seconds until something that must happen has not happened
+CLASS = "lithicrage"
+
+
+class Person:
+    """One run of the game in a window. `boxes` are rectangles by name, `said` all lines so far."""
+
+    def __init__(self, command: list[str], env: dict[str, str]) -> None:
+        self.env = env
+        self.boxes: dict[str, tuple[int, int, int, int]] = {}
+        self.screen = ""
+        self.focus = ""
+        self.said: list[str] = []
+        self.changes = 0  # complete lists of boxes so far
+        self._listed: dict[str, tuple[int, int, int, int]] = {}
+        self._lines: queue.Queue[str | None] = queue.Queue()
+        self.game = subprocess.Popen(
+            command, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        threading.Thread(target=self._listen, daemon=True).start()
+        self.wait(lambda: self.changes > 0, "the first screen")
+        self.window = self._xdotool("search", "--sync", "--class", CLASS).split()[-1]
+        self._xdotool("windowfocus", "--sync", self.window)
+
+    def wait(self, happened: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
+        """Reads what the game says until something has happened."""
+        end = time.monotonic() + patience
+        while not happened():
+            try:
+                line = self._lines.get(timeout=max(0.0, end - time.monotonic()))
+            except queue.Empty:
+                last = "\n".join(self.said[-12:])
+                raise AssertionError(f"{what} did not happen; last said:\n{last}") from None
+            if line is None:
+                error = self.game.stderr.read() if self.game.stderr else ""
+                raise AssertionError(f"the game ended before {what}: {error}")
+            self._hear(line)
+
+    def overhear(self) -> None:
+        """Reads what has been said already."""
+        while not self._lines.empty():
+            line = self._lines.get_nowait()
+            if line is not None:
+                self._hear(line)
+
+    def click(self, name: str, corner: bool = False) -> None:
+        """Moves the mouse onto a box, to its middle or into its top left corner, and presses."""
+        x, y, w, h = self.boxes[name]
+        at = (x + 3, y + 3) if corner else (x + w // 2, y + h // 2)
+        place = ("mousemove", "--window", self.window, str(at[0]), str(at[1]))
+        self._xdotool(*place, "click", "1")
+
+    def type(self, *keys: str) -> None:
+        """Presses keys one after the other, by their X names."""
+        self._xdotool("key", "--delay", "25", *keys)
+
+    def walk(self, key: str, name: str) -> None:
+        """Presses a key until the focus is on this box."""
+        for _ in range(40):
+            here = self.focus
+            if here == name:
+                return
+            self.type(key)
+            self.wait(lambda here=here: self.focus != here, f"a step from {here}")
+        raise AssertionError(f"{key} never led to {name}")
+
+    def look(self, file: Path) -> None:
+        """Saves what the display shows."""
+        xscreen.save(self.env["DISPLAY"], file)
+
+    def ended(self) -> int:
+        """Waits for the game to end; its exit code."""
+        return self.game.wait(PATIENCE)
+
+    def _listen(self) -> None:
+        assert self.game.stdout is not None
+        for line in self.game.stdout:
+            self._lines.put(line.rstrip("\n"))
+        self._lines.put(None)
+
+    def _hear(self, line: str) -> None:
+        self.said.append(line)
+        what, _, rest = line.partition(" ")
+        if what == "screen":
+            self.screen, self.boxes = rest, {}
+        elif what == "boxes":
+            self._listed = {}
+        elif what == "box":
+            name, x, y, w, h = rest.split()
+            self._listed[name] = (int(x), int(y), int(w), int(h))
+        elif what == "ready":
+            self.boxes = self._listed
+            self.changes += 1
+        elif what == "focus":
+            self.focus = rest.partition(": ")[0].removesuffix(":")
+
+    def _xdotool(self, *words: str) -> str:
+        done = subprocess.run(
+            ["xdotool", *words],
+            env=self.env,
+            capture_output=True,
+            text=True,
+            timeout=30,
+            check=True,
+        )
+        return done.stdout
+
+
+@contextmanager
+def playing(home: Path, size: str, *options: str) -> Iterator[Person]:
+    """A person at a game with a home of its own; the game is ended at the end, if it still runs."""
+    command = [sys.executable, "-m", "lithicrage", "--speak", "--size", size, *options]
+    env = dict(os.environ) | {
+        "HOME": str(home),
+        "XDG_CACHE_HOME": str(home / "cache"),
+        "SDL_AUDIODRIVER": "dummy",
+        "SDL_FRAMEBUFFER_ACCELERATION": "0",
+        "PYTHONUNBUFFERED": "1",
+    }
+    person = None
+    try:
+        person = Person(command, env)
+        yield person
+    finally:
+        if person is not None and person.game.poll() is None:
+            person.game.kill()
+            person.game.wait()

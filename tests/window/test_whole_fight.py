@@ -1,0 +1,139 @@
+"""Whole fights in a real window, from the title to the slab: by mouse, and by keyboard alone.
+
+What was chosen is then played again without a window and must end the same.
+"""
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from window.person import Person, playing
+
+from lithicrage import resources
+from lithicrage.dsl import load_library
+from lithicrage.session import solo
+
+pytestmark = pytest.mark.window
+
+CHOICES = ("card_", "choice_", "pair_")
+LONG = 600  # answers that no fight needs
+
+
+def shot(person: Person, name: str) -> None:
+    """A picture of the window into the folder LITHIC_SHOTS, if there is one."""
+    folder = os.environ.get("LITHIC_SHOTS")
+    if folder:
+        person.look(Path(folder) / f"{name}.png")
+
+
+def replayed(file: Path) -> dict[str, object]:
+    """The record of the window, after its choices gave the same digest without one."""
+    record = json.loads(file.read_text(encoding="utf-8"))
+    library = load_library([resources.cards() / "core"])
+    fight = solo(
+        library, record["deck"], record["enemy"], profile=record["profile"], seed=record["seed"]
+    )
+    for index in record["choices"]:
+        fight.session.choose(index)
+    assert fight.session.over and record["over"] is True
+    assert fight.session.match.digest() == record["digest"]
+    return dict(record)
+
+
+def choices(person: Person) -> list[str]:
+    """The boxes of what can be chosen; for a roll the pairs, else cards or slabs."""
+    pairs = [name for name in person.boxes if name.startswith("pair_")]
+    return pairs or [name for name in person.boxes if name.startswith(CHOICES)]
+
+
+def fight_on(
+    person: Person, answer: Callable[[Person, int], None], hurry: Callable[[Person], None]
+) -> int:
+    """Answers until the slab is there; how many questions that took."""
+    asked = 0
+    for _ in range(LONG):
+        person.overhear()
+        if person.screen != "fight":
+            break
+        before = person.changes
+        if "finish" in person.boxes:
+            hurry(person)
+        elif "confirm" in person.boxes or "decline" in person.boxes:
+            if asked in (0, 1, 2, 5, 9):
+                shot(person, f"fight-{asked}")
+            answer(person, asked)
+            asked += 1
+        person.wait(lambda seen=before: person.changes > seen, "an answer of the fight")
+    assert person.screen == "result"
+    return asked
+
+
+def test_a_whole_fight_by_mouse(tmp_path: Path) -> None:
+    def hurry(person: Person) -> None:
+        person.click("finish", corner=True)
+
+    def answer(person: Person, asked: int) -> None:
+        found = choices(person)
+        if found:
+            person.click(found[asked % len(found)])
+        person.click("confirm" if found else "decline")
+
+    record = tmp_path / "mouse.json"
+    options = ("--seed", "11", "--speed", "2", "--record", str(record))
+    with playing(tmp_path, "1280x720", *options) as person:
+        shot(person, "mouse-title")
+        person.click("fight")
+        person.wait(lambda: person.screen == "setup" and bool(person.boxes), "the set-up")
+        shot(person, "mouse-setup")
+        person.click("deck:slow_poison")
+        person.click("enemy:stair_goat")
+        person.click("go")
+        person.wait(lambda: person.screen == "fight" and bool(person.boxes), "the fight")
+        assert fight_on(person, answer, hurry) > 3
+        person.wait(lambda: "title" in person.boxes, "the slab")
+        shot(person, "mouse-result")
+        person.click("title")
+        person.wait(lambda: person.screen == "title" and "quit" in person.boxes, "the title")
+        person.click("quit")
+        assert person.ended() == 0
+    played = replayed(record)
+    assert (played["deck"], played["enemy"], played["seed"]) == ("slow_poison", "stair_goat", 11)
+
+
+@pytest.mark.parametrize("size", ["1280x720", "1920x1080"])
+def test_a_whole_fight_by_keyboard_alone(tmp_path: Path, size: str) -> None:
+    def hurry(person: Person) -> None:
+        person.type("Prior")
+
+    def answer(person: Person, asked: int) -> None:
+        found = choices(person)
+        if not found or (asked % 7 == 6 and "decline" in person.boxes):
+            person.type("space")
+        elif asked % 3 == 2 and found[0].startswith("card_"):
+            person.type(str(1 + asked % len(found)), "Return")
+        else:
+            person.type("Return")
+
+    record = tmp_path / "keys.json"
+    options = ("--seed", "12", "--speed", "2", "--record", str(record))
+    with playing(tmp_path, size, *options) as person:
+        shot(person, f"keys-{size}-title")
+        person.type("Return")
+        person.wait(lambda: person.screen == "setup" and bool(person.boxes), "the set-up")
+        person.walk("Tab", "enemy:stair_goat")
+        person.type("Return")
+        shot(person, f"keys-{size}-setup")
+        person.walk("shift+Tab", "go")
+        person.type("Return")
+        person.wait(lambda: person.screen == "fight" and bool(person.boxes), "the fight")
+        assert fight_on(person, answer, hurry) > 3
+        person.wait(lambda: "title" in person.boxes, "the slab")
+        shot(person, f"keys-{size}-result")
+        person.type("Escape")
+        person.wait(lambda: person.screen == "title" and "quit" in person.boxes, "the title")
+        person.type("Escape")
+        assert person.ended() == 0
+    played = replayed(record)
+    assert (played["enemy"], played["seed"]) == ("stair_goat", 12)

@@ -1,0 +1,57 @@
+"""A picture of a whole X display, asked of the server itself in its own protocol."""
+
+import re
+import socket
+import struct
+from pathlib import Path
+
+import pygame
+
+GET_IMAGE = 73
+Z_PIXMAP = 2
+EVERYTHING = 0xFFFFFFFF
+
+
+def save(display: str, file: Path) -> pygame.Surface:
+    """Saves what the display shows as PNG, and returns it. The display must be 24 bits deep."""
+    number = int(re.sub(r"\D", "", display.partition(".")[0]))
+    with socket.socket(socket.AF_UNIX) as server:
+        server.settimeout(20)
+        server.connect(f"/tmp/.X11-unix/X{number}")
+        root, size = _root(server)
+        request = struct.pack("<BBHIhhHHI", GET_IMAGE, Z_PIXMAP, 5, root, 0, 0, *size, EVERYTHING)
+        server.sendall(request)
+        head = _exactly(server, 32)
+        if head[0] != 1:
+            raise OSError(f"the X server refused a picture: error {head[1]}")
+        data = _exactly(server, struct.unpack_from("<I", head, 4)[0] * 4)
+    picture = pygame.image.frombuffer(data[: size[0] * size[1] * 4], size, "BGRA").copy()
+    shown = pygame.Surface(size)
+    picture.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)  # the fourth byte is unused
+    shown.blit(picture, (0, 0))
+    file.parent.mkdir(parents=True, exist_ok=True)
+    pygame.image.save(shown, file)
+    return shown
+
+
+def _root(server: socket.socket) -> tuple[int, tuple[int, int]]:
+    """The root window of the first screen and its size, from the greeting of the server."""
+    server.sendall(struct.pack("<BxHHHHxx", ord("l"), 11, 0, 0, 0))
+    head = _exactly(server, 8)
+    rest = _exactly(server, struct.unpack_from("<H", head, 6)[0] * 4)
+    if head[0] != 1:
+        raise OSError(f"the X server refused: {rest[: head[1]]!r}")
+    vendor, formats = struct.unpack_from("<H", rest, 16)[0], rest[21]
+    screen = 32 + (vendor + 3) // 4 * 4 + 8 * formats
+    root = struct.unpack_from("<I", rest, screen)[0]
+    return root, struct.unpack_from("<HH", rest, screen + 20)
+
+
+def _exactly(server: socket.socket, count: int) -> bytes:
+    parts = bytearray()
+    while len(parts) < count:
+        more = server.recv(min(1 << 20, count - len(parts)))
+        if not more:
+            raise OSError("the X server hung up")
+        parts += more
+    return bytes(parts)

@@ -1,0 +1,159 @@
+"""Speed as ratios in one run: python -m tools.bench [--runs 7] [--sim 10000] [--window]
+
+The yardstick is frozen: a plain loop of a million SplitMix64 steps, each with `% 6`. Every case
+runs between two runs of it, in CPU time, so that a slow or shared machine cancels out; reported is
+the median. `decisions` are per 1,000 yardstick steps.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from lithicrage import resources
+from lithicrage.dsl import load_library
+from lithicrage.dsl.models import Deck, Enemy
+from lithicrage.engine.match import Match
+from lithicrage.session import solo_matches
+from lithicrage.table.rng import Rng
+
+STEPS = 1_000_000
+MATCHES = 12  # a pairing and run
+
+
+def yardstick() -> float:
+    """CPU seconds for a million steps. Never change this loop."""
+    state = 1
+    total = 0
+    start = time.process_time()
+    for _ in range(STEPS):
+        state = (state + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
+        z = state
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
+        total += (z ^ (z >> 31)) % 6
+    return time.process_time() - start
+
+
+def between(case: Callable[[], tuple[float, int]], runs: int) -> tuple[float, float, float]:
+    """Median CPU seconds a unit, units per 1,000 yardstick steps, and the yardstick's median."""
+    units, rates, yards = [], [], [yardstick()]
+    for _ in range(runs):
+        seconds, count = case()
+        yards.append(yardstick())
+        step = (yards[-1] + yards[-2]) / 2 / STEPS
+        units.append(seconds / count)
+        rates.append(1000 * step / (seconds / count))
+    return statistics.median(units), statistics.median(rates), statistics.median(yards)
+
+
+def random_play(makers: list[Callable[[int, bool], Match]], log: bool) -> tuple[float, int]:
+    """Random legal matches of every pairing; CPU seconds and decisions."""
+    decisions = 0
+    start = time.process_time()
+    for number, new in enumerate(makers):
+        for seed in range(MATCHES):
+            match, rng = new(seed, log), Rng(seed, number)
+            while match.pending is not None:
+                match.choose(rng.below(len(match.pending.options)))
+                decisions += 1
+    return time.process_time() - start, decisions
+
+
+def states(makers: list[Callable[[int, bool], Match]]) -> list[Match]:
+    """A match a pairing, some decisions in."""
+    found = []
+    for number, new in enumerate(makers):
+        match, rng = new(3, False), Rng(3, number)
+        for _ in range(9):
+            if match.pending is not None:
+                match.choose(rng.below(len(match.pending.options)))
+        found.append(match)
+    return found
+
+
+def clones(matches: list[Match]) -> tuple[float, int]:
+    """Clones of states in mid-match; CPU seconds and clones."""
+    start = time.process_time()
+    for _ in range(400):
+        for match in matches:
+            match.clone()
+    return time.process_time() - start, 400 * len(matches)
+
+
+def sim_memory(count: int) -> dict[str, float]:
+    """Peak memory of `lithicrage sim`, for a tenth of the matches and for all, in MB."""
+    code = (
+        "import resource, sys; from lithicrage.cli import main; "
+        "sys.argv = ['lithicrage', 'sim', '-n', sys.argv[1], '--seed', '1', '--json']; main(); "
+        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, file=sys.stderr)"
+    )
+    peaks = {}
+    for matches in (max(1, count // 10), count):
+        done = subprocess.run(
+            [sys.executable, "-c", code, str(matches)], capture_output=True, text=True, check=True
+        )
+        peaks[f"sim -n {matches}: peak MB"] = round(float(done.stderr.split()[-1]), 1)
+    return peaks
+
+
+def first_window(runs: int) -> dict[str, float]:
+    """Wall seconds from the call of the program to its first picture, warm, median."""
+    seconds = []
+    env = {**os.environ, "LITHICRAGE_FIRST_FRAME": "1"}
+    env.setdefault("SDL_VIDEODRIVER", "x11" if os.environ.get("DISPLAY") else "dummy")
+    for _ in range(runs + 1):
+        start = time.perf_counter()
+        subprocess.run([sys.executable, "-m", "lithicrage"], env=env, check=True)
+        seconds.append(time.perf_counter() - start)
+    return {"first window: s": round(statistics.median(seconds[1:]), 3)}
+
+
+def main() -> None:
+    """Run the cases and print a table, or one JSON object."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=int, default=7)
+    parser.add_argument("--sim", type=int, default=0, metavar="N", help="memory of sim -n N")
+    parser.add_argument("--window", action="store_true", help="time to the first picture")
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args()
+    library = load_library([Path(resources.cards()) / "core"])
+    makers = [
+        solo_matches(library, deck, enemy)
+        for deck in library.models(Deck)
+        for enemy in library.models(Enemy)
+    ]
+    with_log, rate, yard = between(lambda: random_play(makers, True), options.runs)
+    without, rate_off, _ = between(lambda: random_play(makers, False), options.runs)
+    mid = states(makers)
+    clone, _, _ = between(lambda: clones(mid), options.runs)
+    figures = {
+        "yardstick: CPU s": round(yard, 4),
+        "decisions per 1,000 steps, log on": round(rate, 2),
+        "decisions per 1,000 steps, log off": round(rate_off, 2),
+        "log on / log off": round(rate / rate_off, 3),
+        "decision, log on: us": round(with_log * 1e6, 2),
+        "decision, log off: us": round(without * 1e6, 2),
+        "clone: us": round(clone * 1e6, 2),
+        "clone / decision": round(clone / with_log, 3),
+    }
+    if options.sim:
+        figures |= sim_memory(options.sim)
+    if options.window:
+        figures |= first_window(5)
+    if options.json:
+        print(json.dumps(figures))
+    else:
+        for name, value in figures.items():
+            print(f"{name:38} {value:>10}")
+
+
+if __name__ == "__main__":
+    main()

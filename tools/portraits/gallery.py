@@ -1,0 +1,44 @@
+"""Everybody there is a portrait of, and the sizes they are printed in."""
+
+from collections.abc import Iterable, Iterator
+
+import pygame
+
+from tools.portraits import press
+from tools.portraits.blanks import BLANKS
+from tools.portraits.bog_tenor import BOG_TENOR
+from tools.portraits.cast import Character
+from tools.portraits.choir_of_drains import CHOIR_OF_DRAINS
+from tools.portraits.doorstop import DOORSTOP
+from tools.portraits.menhirling import MENHIRLING
+from tools.portraits.mother_barrow import MOTHER_BARROW
+from tools.portraits.stair_goat import STAIR_GOAT
+
+SIZES = (64, 104, 156, 256, 384)
+"""Sides of the square prints in pixels."""
+CUTOUT = 640
+"""Height of a cut-out in pixels."""
+
+STONE_SIZES = (104, 384)
+"""Sides of the cut-outs of nameless stones."""
+
+PEOPLE = (MENHIRLING, BOG_TENOR, DOORSTOP, STAIR_GOAT, CHOIR_OF_DRAINS, MOTHER_BARROW)
+BY_ID: dict[str, Character] = {person.id: person for person in (*PEOPLE, *BLANKS)}
+
+
+def prints(name: str, sizes: Iterable[int] | None = None) -> Iterator[tuple[str, pygame.Surface]]:
+    """(file suffix, picture) of every print of one character; `sizes` limits the square ones.
+
+    A person gets squares and one cut-out, a nameless stone cut-outs only. Raises KeyError for an
+    id nobody has drawn.
+    """
+    person = BY_ID[name]
+    sheet = person.draw()
+    if person in BLANKS:
+        for size in STONE_SIZES:
+            yield str(size), press.cutout(sheet, size, person.inks, person.seed)
+        return
+    for size in SIZES if sizes is None else sizes:
+        yield str(size), press.square(sheet, size, person.inks, person.ground, person.seed)
+    if sizes is None:
+        yield "cutout", press.cutout(person.bust(sheet), CUTOUT, person.inks, person.seed)
