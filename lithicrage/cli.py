@@ -6,6 +6,7 @@ Exit codes: 0 done, 1 findings in card files, 2 a wrong call, 3 our own fault.
 from __future__ import annotations
 
 import json
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -40,19 +41,20 @@ Profile = Annotated[str, typer.Option("--rules", help="The rules profile.")]
 def main() -> int:
     """Run the command line. Returns the exit code; what goes wrong is one line on stderr."""
     try:
-        app(standalone_mode=False)
-    except typer.Exit as stop:
-        return stop.exit_code
+        code = app(standalone_mode=False)
     except typer.Abort:
         return USAGE
+    except BrokenPipeError:  # whoever read our output has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except Exception as error:
         return report(error)
-    return 0
+    return code if isinstance(code, int) else 0
 
 
 def report(error: Exception) -> int:
     """Say in one line what went wrong, and which exit code that is."""
-    from click import ClickException
+    from typer.exceptions import TyperException
 
     from lithicrage.dsl.findings import CardFileError
     from lithicrage.dsl.library import BrokenLibrary, UnknownCard
@@ -61,8 +63,9 @@ def report(error: Exception) -> int:
     if isinstance(error, (BrokenLibrary, CardFileError)):
         print(error, file=sys.stderr)
         return FINDINGS
-    if isinstance(error, ClickException):
-        print(f"lithicrage: {error.format_message()}; see `lithicrage --help`", file=sys.stderr)
+    if isinstance(error, TyperException):
+        text = error.format_message().rstrip(".")
+        print(f"lithicrage: {text}; see `lithicrage --help`", file=sys.stderr)
         return USAGE
     if isinstance(error, (UnknownCard, IllegalDeck, OSError, ValueError)):
         print(f"lithicrage: {error}", file=sys.stderr)

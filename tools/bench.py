@@ -31,14 +31,13 @@ MATCHES = 12  # a pairing and run
 def yardstick() -> float:
     """CPU seconds for a million steps. Never change this loop."""
     state = 1
-    total = 0
     start = time.process_time()
     for _ in range(STEPS):
         state = (state + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
         z = state
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
-        total += (z ^ (z >> 31)) % 6
+        _face = (z ^ (z >> 31)) % 6
     return time.process_time() - start
 
 

@@ -26,11 +26,15 @@ class Label:
 class Assembler:
     """Collects the effects of one program.
 
-    `number` gives a Condition's number in the Book; `wording` speaks where a question shows text.
+    `number` gives a Condition's number in the Book; `wording` speaks where a question shows text;
+    `defense_first` puts the Defense before the roll (A24).
     """
 
-    def __init__(self, wording: Wording, number: Callable[[str], int]) -> None:
+    def __init__(
+        self, wording: Wording, number: Callable[[str], int], *, defense_first: bool = False
+    ) -> None:
         self.wording = wording
+        self.defense_first = defense_first
         self.number = number
         self._makers: list[Callable[[], Effect]] = []
         self._loops = 0

@@ -16,11 +16,11 @@ from lithicrage.dsl.assembler import Assembler
 from lithicrage.dsl.models import SUBTYPES, Action, Condition, Named
 from lithicrage.dsl.verbs import Needs, Roll, Steps, least_energy
 from lithicrage.dsl.verbs.reading import NEVER
-from lithicrage.dsl.wording import ABILITY, ATTACK, DEFENSE, RIDER, Wording
+from lithicrage.dsl.wording import ABILITY, ATTACK, DEFENSE, RIDER, Wording, plain
 from lithicrage.engine import effects as fx
 from lithicrage.engine.book import Book, Card
 from lithicrage.engine.book import Condition as ConditionCard
-from lithicrage.engine.rules import BY_NAME, RuleValue, defaults
+from lithicrage.engine.rules import BY_NAME, DEFENSE_TIMING, RuleValue, defaults
 
 
 class Shelf(Protocol):
@@ -101,7 +101,6 @@ class Compiler:
         """Add the program of a half; returns its number."""
         out = self.assembler(item.home, half)
         if half == ATTACK and not _rolls(steps):
-            out.emit(fx.Defend(before=True))
             out.emit(fx.Defend())
         for place, step in enumerate(steps):
             out.wording.roll_ahead = _rolls(steps[place:])
@@ -121,7 +120,9 @@ class Compiler:
             if text.acts:
                 program = self.book.add_program(f"{item.id}/ability/{place}", out.finish())
             number = len(self.book.abilities)
-            self.book.add_ability(text.build(number, item.id, program, condition, out))
+            ability = text.build(number, item.id, program, condition, out)
+            words = plain(text.words(out.wording))
+            self.book.add_ability(ability, item.model.name, words)
             numbers.append(number)
         return tuple(numbers)
 
@@ -142,7 +143,8 @@ class Compiler:
         def number(id: str) -> int:
             return self.numbers[self.shelf.resolve("condition", id, home)]
 
-        return Assembler(Wording(half, self.shelf.names(home)), number)
+        first = self.book.table[DEFENSE_TIMING] == "before_roll"
+        return Assembler(Wording(half, self.shelf.names(home)), number, defense_first=first)
 
 
 def _rolls(steps: Steps) -> bool:

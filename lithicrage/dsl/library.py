@@ -80,7 +80,8 @@ class Library:
         """The model that an id means in the pack `home`. Raises UnknownCard."""
         found = self._find(id, home)
         if found is None or not isinstance(found.model, kind):
-            raise UnknownCard(f"no {kind.__name__.lower()} `{id}`{hint(id, self.models(kind))}")
+            noun = "card" if kind is Named else kind.__name__.lower()
+            raise UnknownCard(f"there is no {noun} `{id}`{hint(id, self.models(kind))}")
         return found.model
 
     def models(self, kind: type[M]) -> dict[str, M]:

@@ -129,6 +129,8 @@ class Book:
         self.cards: list[Card] = []
         self.conditions: list[Condition] = []
         self.abilities: list[Ability] = []
+        self.ability_names: list[str] = []
+        self.ability_words: list[str] = []
         self.programs: list[Program] = []
         self.steps: list[Steps] = []
         self.addresses: list[str] = []
@@ -170,10 +172,15 @@ class Book:
         self.condition_numbers[condition.id] = condition.index
         return condition.index
 
-    def add_ability(self, ability: Ability) -> int:
-        """Add an ability; its `number` must be the next one."""
+    def add_ability(self, ability: Ability, name: str = "", words: str = "") -> int:
+        """Add an ability; its `number` must be the next one.
+
+        `name` is the printed name of its source, `words` its text, for people.
+        """
         assert ability.number == len(self.abilities)
         self.abilities.append(ability)
+        self.ability_names.append(name or ability.source)
+        self.ability_words.append(words)
         return ability.number
 
     def seal(self, digest: str) -> None:

@@ -61,7 +61,8 @@ def because(m: Match, event: ev.Event) -> str:
         return m.book.cards[m.book.card_numbers[source]].name
     if source in m.book.condition_numbers:
         return m.book.conditions[m.book.condition_numbers[source]].name
-    return next((a.source for a in m.book.abilities if a.program == event.cause), source)
+    abilities = zip(m.book.abilities, m.book.ability_names, strict=True)
+    return next((name for a, name in abilities if a.program == event.cause), source)
 
 
 def turn_started(m: Match, e: ev.TurnStarted, viewer: int) -> Line:
@@ -213,8 +214,9 @@ def favour_set(m: Match, e: ev.FavourSet, viewer: int) -> Line:
 
 
 def ability_used(m: Match, e: ev.AbilityUsed, viewer: int) -> Line:
-    ability = m.book.abilities[abs(e.key) - 1]
-    return Line(e.seat, f"uses {ability.source}", "A62", STATE)
+    number = abs(e.key) - 1
+    text = f"uses {m.book.ability_names[number]}"
+    return Line(e.seat, text, "A62", STATE, m.book.ability_words[number])
 
 
 def combatant_lost(m: Match, e: ev.CombatantLost, viewer: int) -> Line:
@@ -229,7 +231,7 @@ def match_ended(m: Match, e: ev.MatchEnded, viewer: int) -> Line:
 
 
 def loop_cut(m: Match, e: ev.LoopCut, viewer: int) -> Line:
-    return Line(e.seat, f"{m.book.abilities[e.ability].source} stops repeating", "A67", STATE)
+    return Line(e.seat, f"{m.book.ability_names[e.ability]} stops repeating", "A67", STATE)
 
 
 TELLERS: Final[dict[type[ev.Event], Callable[[Match, Any, int], Line | None]]] = {

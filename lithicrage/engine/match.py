@@ -141,15 +141,17 @@ class Match:
         decision = self.pending
         if decision is None:
             raise IllegalChoice("the match is over")
-        if index.__class__ is not int or not 0 <= index < len(decision.options):
+        options = decision.options
+        if index.__class__ is not int or not 0 <= index < len(options):
             raise IllegalChoice(
-                f"found {index!r}; a whole number from 0 to {len(decision.options) - 1} is right"
+                f"found {index!r}; a whole number from 0 to {len(options) - 1} is right"
             )
-        option = decision.options[index]
+        option = options[index]
         self.answer = option[0]
         self.answer2 = option[1] if len(option) > 1 else -1
         self.pending = None
-        self.fired.clear()
+        if self.fired:
+            self.fired.clear()
         self.advance()
 
     def clone(self) -> Match:
@@ -242,6 +244,8 @@ class Match:
     def settle(self) -> bool:
         """Between two effects: the fallen, their frames, abilities, a dry Draw. True to stop."""
         self.waiting = False
+        if self.pending is not None:  # a question changed nothing
+            return True
         if self.dying:
             self.dying = False
             ending.fall(self)
@@ -262,7 +266,7 @@ class Match:
             if self.decks[deck].discard_pile:
                 seat = next(c.seat for c in self.seats if c.deck == deck and not c.out)
                 self.call(RESHUFFLE, seat)
-        return self.pending is not None or self.over
+        return self.over
 
     # ---- events ----------------------------------------------------------------------------
 

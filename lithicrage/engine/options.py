@@ -42,7 +42,9 @@ def words(m: Match, decision: Decision, value: tuple[int, ...]) -> str:
         return f"{first} Energy" if decision.cost == "energy" else str(first)
     if kind == state.DISCARD:
         return f"Discard {card_words(m, first)}"
-    return "Go on" if first < 0 else f"Use the power of {m.book.abilities[first].source}"
+    if first < 0:
+        return "Go on"
+    return f"{m.book.ability_names[first]}: {m.book.ability_words[first] or first}"
 
 
 def card_words(m: Match, card: int) -> str:

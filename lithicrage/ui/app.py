@@ -32,6 +32,7 @@ from lithicrage.ui.speech import Speech
 
 NAME: Final = "Lithic Rage"
 INVISIBLE: Final = ("dummy", "offscreen", "evdev")
+LEAST: Final = (640, 360)
 FRAMES: Final = 60  # a second, at most
 NAP: Final = 250  # ms between looks at a screen that stands still
 DOUBLE: Final = 400  # ms between the presses of a double click,
@@ -105,7 +106,8 @@ class App:
 
     def __init__(self, options: Options, library: Library, surface: pygame.Surface) -> None:
         self.options = options
-        self.surface = surface
+        self.window = surface
+        self.surface = surface  # what screens draw on: the window, unless it is too small
         self.map = ActionMap()
         self.clock = pygame.time.Clock()
         self.speech = Speech(options.speak)
@@ -245,24 +247,29 @@ class App:
 
     def _fit(self) -> None:
         """Lays the screen out anew if the window has another size, once for a whole drag."""
-        from lithicrage.ui.kit.layers import LAYERS
+        from lithicrage.ui.kit import LAYERS
 
         surface = pygame.display.get_surface()
-        if surface is not None and surface.get_size() != self._size:
+        if surface is not None and _at_least(surface.get_size()) != self._size:
             LAYERS.clear()
             self._enter(self.screen)
 
     def _enter(self, screen: Screen) -> None:
-        surface = pygame.display.get_surface()
-        if surface is not None:
-            self.surface = surface
-        self._size = self.surface.get_size()
+        window = pygame.display.get_surface()
+        if window is not None:
+            self.window = window
+        self._size = _at_least(self.window.get_size())
+        big = self._size == self.window.get_size()
+        self.surface = self.window if big else pygame.Surface(self._size, 0, self.window)
         screen.resize(self._size, self.options.text_scale / 100)
         self.screen = screen
 
     def _show(self) -> None:
         """Draws what changed and speaks what is new."""
         changed = self.screen.draw(self.surface)
+        if changed and self.surface is not self.window:
+            self.window.blit(self.surface, (0, 0))
+            changed = [self.window.get_rect()]
         if self._covered:
             self._covered = False
             pygame.display.flip()
@@ -287,6 +294,11 @@ class App:
                 "digest": session.match.digest(),
             }
         self.options.record.write_text(json.dumps(record) + "\n", encoding="utf-8")
+
+
+def _at_least(size: Size) -> Size:
+    """The size to draw: a window too small to read shows the corner of a larger picture."""
+    return max(size[0], LEAST[0]), max(size[1], LEAST[1])
 
 
 def _shell(options: Options, library: Library, speech: Speech, app: App) -> Shell:

@@ -21,7 +21,7 @@ class Speech:
         self._stream = stream
         self._screen = ""
         self._focused = ("", "")
-        self._boxes: tuple[tuple[str, int, int, int, int], ...] = ()
+        self._boxes: tuple[tuple[str, int, int, int, int, str], ...] = ()
 
     def event(self, words: str) -> None:
         """Says that something happened."""
@@ -30,7 +30,8 @@ class Speech:
     def show(self, screen: str, focus: Focus) -> None:
         """Says what changed since the last call: the screen, its boxes, the focused thing.
 
-        After new boxes comes `ready`, at the very end: a reader that sees it has everything.
+        Boxes are told again when one of them stands elsewhere or means something else. `ready`
+        then comes at the very end: a reader that sees it has everything.
         """
         if not self.on:
             return
@@ -39,12 +40,12 @@ class Speech:
             self._focused = ("", "")
             self._boxes = ()
             self._line(f"screen {screen}")
-        boxes = tuple((box.name, *box.rect) for box in focus.boxes if box.live)
+        boxes = tuple((box.name, *box.rect, box.says) for box in focus.boxes if box.live)
         fresh = boxes != self._boxes
         if fresh:
             self._boxes = boxes
             self._line("boxes")
-            for name, x, y, w, h in boxes:
+            for name, x, y, w, h, _ in boxes:
                 self._line(f"box {name} {x} {y} {w} {h}")
         box = focus.current
         focused = (box.name, box.says) if box is not None else ("", "")

@@ -41,19 +41,19 @@ def kinds(book: Book, program: int) -> list[str]:
 
 def test_the_defense_stands_at_the_start_of_a_rollless_attack(shelf: Path) -> None:
     book, card = compiled(shelf, "[deal: 1, heal: 1]")
-    assert kinds(book, card.attack) == ["Defend", "Defend", "Deal", "Heal", "NoneType"]
+    assert kinds(book, card.attack) == ["Defend", "Deal", "Heal", "NoneType"]
     assert book.addresses[card.attack] == "loud:hum/attack"
 
 
 def test_the_defense_stands_behind_the_roll(shelf: Path) -> None:
     book, card = compiled(shelf, f"[edge: 1, {ROLL}, heal: 1]")
     assert kinds(book, card.attack) == [
-        *("Favour", "Defend", "Roll", "Defend", "TierJump"),
+        *("Favour", "Roll", "Defend", "TierJump"),
         *("Deal", "Goto", "Deal", "Goto", "Deal", "Heal", "NoneType"),
     ]
-    jump = book.programs[card.attack][4]
+    jump = book.programs[card.attack][3]
     assert isinstance(jump, fx.TierJump)
-    assert (jump.lines, jump.unrolled) == ((5, 7, 9), 10)
+    assert (jump.lines, jump.unrolled) == ((4, 6, 8), 9)
     assert card.attack_rolls
     assert not card.defense_rolls
 
@@ -121,7 +121,7 @@ def test_questions_show_plain_words(shelf: Path) -> None:
 
 def test_a_chosen_foe_is_asked_for(shelf: Path) -> None:
     book, card = compiled(shelf, "[{deal: 1, to: chosen foe}]")
-    assert kinds(book, card.attack)[2:4] == ["AskFoe", "Deal"]
+    assert kinds(book, card.attack)[1:3] == ["AskFoe", "Deal"]
 
 
 def test_conditions_are_numbered_by_id(shelf: Path) -> None:
@@ -134,7 +134,7 @@ def test_conditions_are_numbered_by_id(shelf: Path) -> None:
         "poisoned",
         "weakened",
     ]
-    apply = book.programs[book.cards[book.card_numbers["loud:hum"]].attack][2]
+    apply = book.programs[book.cards[book.card_numbers["loud:hum"]].attack][1]
     assert isinstance(apply, fx.Apply)
     assert apply.condition == 2
     aching = book.conditions[2]

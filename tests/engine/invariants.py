@@ -20,6 +20,7 @@ from lithicrage.engine.snapshot import combatant
 from lithicrage.table.game import IllegalChoice
 from lithicrage.table.rng import Rng
 
+MOST_ENERGY = 6  # R63; no table of the fuzz allows more
 NOT_INDICES = (-1, 10_000, True, "0", None, 0.0)
 
 
@@ -48,17 +49,15 @@ def largest_counters(book: Book) -> dict[int, int]:
     for program in book.programs:
         for effect in program:
             if isinstance(effect, fx.Apply):
-                fixed = isinstance(effect.amount, Const)
-                most[effect.condition] = max(
-                    most[effect.condition], effect.amount.number if fixed else 99
-                )
+                amount = effect.amount.number if isinstance(effect.amount, Const) else 99
+                most[effect.condition] = max(most[effect.condition], amount)
     return dict(most)
 
 
 def plain_rolls(book: Book) -> bool:
     """Whether tiers and Crits follow the manual's own numbers, whoever rolls."""
-    asked = (rules.TIER_LIMITS, rules.EDGE_VALUE, rules.CRIT_VALUE, rules.CRIT_MODE)
-    asked += (rules.CRIT_IS_TIER3,)
+    asked = [rules.TIER_LIMITS, rules.EDGE_VALUE, rules.CRIT_VALUE, rules.CRIT_MODE]
+    asked.append(rules.CRIT_IS_TIER3)
     if any(isinstance(a, Passive) and a.rule in asked for a in book.abilities):
         return False
     return all(book.table[rule] == rules.RULES[rule].default for rule in asked)
@@ -136,9 +135,8 @@ class Watch:
 
     def energy(self, event: ev.Event, before: list[int]) -> None:
         """Energy within bounds, and costs paid whole or not at all."""
-        most = rules.RULES[rules.MAX_ENERGY].default
         for c in self.board.seats:
-            hold(2, 0 <= c.energy <= most, f"Energy {c.energy} of {c.name}")
+            hold(2, 0 <= c.energy <= MOST_ENERGY, f"Energy {c.energy} of {c.name}")
         if self.owed > 0:
             paid = isinstance(event, ev.EnergySet) and event.before - event.after == self.owed
             hold(2, paid or heard(event), f"{event.facts()} where {self.owed} was to be paid")

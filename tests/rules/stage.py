@@ -47,15 +47,17 @@ class Deviation(AssertionError):
 
 def check(scenario: Scenario, enemy_first: bool = False) -> None:
     """Play a scenario and raise Deviation at its first difference, with what happened."""
-    match = set_up(scenario, enemy_first)
-    start = match.clone()
-    match.log = []
+    log: list[ev.Event] = []
+    match: Match | None = None
     try:
+        match = set_up(scenario, enemy_first)
+        start = match.clone()
+        match.log = log
         match.advance()
         turns = answer_all(match, scenario)
         compare(scenario, match, start, turns)
     except (Deviation, LookupError) as problem:
-        story = "\n  ".join(filter(None, (told(match, event) for event in match.log)))
+        story = "\n  ".join(filter(None, (told(match, event) for event in log if match)))
         raise Deviation(f"{scenario.place} {scenario.id}: {problem}\n  {story}") from problem
 
 
@@ -85,12 +87,12 @@ def set_up(scenario: Scenario, enemy_first: bool = False) -> Match:
     match.script = scripted(match, scenario.do)
     begin(match)
     if under_way:
-        first = scenario.do[0].partition("(")[0]
+        starter = scenario.do[0].partition("(")[0]
         program = match.book.programs[match.stack[0].address]
         match.stack[0].counter = next(
             place for place, effect in enumerate(program) if isinstance(effect, NextTurn)
         )
-        turn = next(i for i, (s, _) in enumerate(match.order) if match.seats[s].name == first)
+        turn = next(i for i, (s, _) in enumerate(match.order) if match.seats[s].name == starter)
         match.slot = turn - 1
     return match
 

@@ -77,7 +77,7 @@ def test_a_wrong_story_is_noticed(story: str, tmp_path: Path) -> None:
     path = tmp_path / "wrong.txt"
     path.write_text(f"T999 R1\n{ATTACK}{text}\n", encoding="utf-8")
     with pytest.raises(Deviation) as found:
-        check(*read(path))
+        check(read(path)[0])
     assert complaint in str(found.value)
     assert "wrong.txt:1 T999" in str(found.value)
 
@@ -85,7 +85,7 @@ def test_a_wrong_story_is_noticed(story: str, tmp_path: Path) -> None:
 def test_the_story_itself_is_right(tmp_path: Path) -> None:
     path = tmp_path / "right.txt"
     path.write_text(f"T999 R1\n{ATTACK}do P; atk F3\nthen E St27 D:F0,* ‖ next:E\n", "utf-8")
-    check(*read(path))
+    check(read(path)[0])
 
 
 @pytest.mark.parametrize("fault", UNREADABLE)

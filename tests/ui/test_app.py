@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import random
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -16,7 +17,7 @@ from lithicrage import resources
 from lithicrage.dsl import Library, UnknownCard, load_library
 from lithicrage.engine.state import DECISIONS
 from lithicrage.session import GREEDY, Fight, solo
-from lithicrage.ui.actions import Action, ActionMap
+from lithicrage.ui.actions import KEYS, Action, ActionMap
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight import HANDLERS
 from lithicrage.ui.focus import Box, Focus
@@ -300,6 +301,37 @@ def test_the_loop_ends_when_the_window_is_closed(app: App) -> None:
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     assert app.run() == 0
     assert app.screen.name == "title"
+
+
+def monkey_event(rnd: random.Random, size: tuple[int, int]) -> pygame.event.Event:
+    pos = (rnd.randrange(size[0]), rnd.randrange(size[1]))
+    kind = rnd.randrange(8)
+    if kind < 4:
+        return key(rnd.choice(list(KEYS)), rnd.choice((0, 0, pygame.KMOD_SHIFT)))
+    if kind < 6:
+        return pygame.event.Event(pygame.MOUSEMOTION, pos=pos)
+    if kind < 7:
+        return pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=rnd.choice((1, 1, 3)))
+    return pygame.event.Event(pygame.MOUSEWHEEL, y=rnd.choice((-1, 1)))
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_monkey_breaks_nothing(app: App, seed: int) -> None:
+    rnd = random.Random(seed)
+    app._enter(app.title())
+    seen = set()
+    for turn in range(400):
+        if turn % 97 == 96:
+            pygame.display.set_mode(rnd.choice([*SIZES, (200, 150)]))
+        event = monkey_event(rnd, app.surface.get_size())
+        if event.type != pygame.KEYDOWN or event.key != pygame.K_F11:
+            pygame.event.post(event)
+        following = app._step() or app.title()  # it quits now and then
+        if following is not app.screen:
+            app._enter(following)
+        app._show()
+        seen.add(app.screen.name)
+    assert {"title", "setup", "fight"} <= seen
 
 
 def test_a_double_click_is_two_presses_soon_and_near(app: App) -> None:

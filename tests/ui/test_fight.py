@@ -21,6 +21,7 @@ from ui.fight_play import (
     surface,
 )
 
+from lithicrage.engine import events as ev
 from lithicrage.engine import state
 from lithicrage.engine.setup import new_match
 from lithicrage.session import PERSON, Fight, Session, solo
@@ -212,25 +213,29 @@ def test_a_forecast_knows_no_more_than_its_seat() -> None:
 
 
 def test_the_forecast_of_a_defense_comes_true() -> None:
-    screen = fight_screen(0)
     checked = 0
-    while not screen.session.over and checked < 5:
-        question, match = screen.view.question, screen.session.match
-        assert question is not None and screen.view.forecasts is not None
-        index = greedy(screen)
-        if question.kind == state.DEFEND:
+    for number in range(4):
+        screen = fight_screen(number)
+        while not screen.session.over:
+            question, match = screen.view.question, screen.session.match
+            assert question is not None and screen.view.forecasts is not None
+            index, start = greedy(screen), len(screen.session.log)
             prospect = screen.view.forecasts.of(index)
-            before = match.seats[0].stamina
-            start = len(screen.session.log)
+            attack = match.stack[match.fight].slots[state.CARD] if match.fight >= 0 else -1
+            kind = question.kind
             answer(screen, index, "keys")
-            if not prospect.outlook.open and len(prospect.path) == 1:
-                hits = [e for e in screen.session.log[start:] if type(e).__name__ == "Damaged"]
-                assert prospect.outlook.raw == sum(e.raw for e in hits[:1])
-                assert before >= 0
+            if kind == state.DEFEND and not prospect.outlook.open and len(prospect.path) == 1:
+                if prospect.spans:
+                    continue
+                hits = [
+                    event
+                    for event in screen.session.log[start:]
+                    if isinstance(event, ev.Damaged) and event.card == attack
+                ]
+                assert prospect.outlook.raw == sum(hit.raw for hit in hits)
+                assert prospect.outlook.blocked == sum(hit.blocked for hit in hits)
                 checked += 1
-        else:
-            answer(screen, index, "keys")
-    assert checked
+    assert checked > 20
 
 
 def test_events_are_said() -> None:

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pygame
 from window import xscreen
 
 PATIENCE = 20.0  # seconds until something that must happen has not happened
@@ -83,8 +84,11 @@ class Person:
         raise AssertionError(f"{key} never led to {name}")
 
     def look(self, file: Path) -> None:
-        """Saves what the display shows."""
-        xscreen.save(self.env["DISPLAY"], file)
+        """Saves what the window shows."""
+        told = self._xdotool("getwindowgeometry", "--shell", self.window)
+        place = dict(line.split("=") for line in told.split())
+        window = pygame.Rect(*(int(place[name]) for name in ("X", "Y", "WIDTH", "HEIGHT")))
+        xscreen.save(self.env["DISPLAY"], window, file)
 
     def ended(self) -> int:
         """Waits for the game to end; its exit code."""

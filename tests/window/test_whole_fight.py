@@ -49,7 +49,10 @@ def choices(person: Person) -> list[str]:
 
 
 def fight_on(
-    person: Person, answer: Callable[[Person, int], None], hurry: Callable[[Person], None]
+    person: Person,
+    name: str,
+    answer: Callable[[Person, int], None],
+    hurry: Callable[[Person], None],
 ) -> int:
     """Answers until the slab is there; how many questions that took."""
     asked = 0
@@ -62,7 +65,7 @@ def fight_on(
             hurry(person)
         elif "confirm" in person.boxes or "decline" in person.boxes:
             if asked in (0, 1, 2, 5, 9):
-                shot(person, f"fight-{asked}")
+                shot(person, f"{name}-fight-{asked}")
             answer(person, asked)
             asked += 1
         person.wait(lambda seen=before: person.changes > seen, "an answer of the fight")
@@ -91,7 +94,7 @@ def test_a_whole_fight_by_mouse(tmp_path: Path) -> None:
         person.click("enemy:stair_goat")
         person.click("go")
         person.wait(lambda: person.screen == "fight" and bool(person.boxes), "the fight")
-        assert fight_on(person, answer, hurry) > 3
+        assert fight_on(person, "mouse", answer, hurry) > 3
         person.wait(lambda: "title" in person.boxes, "the slab")
         shot(person, "mouse-result")
         person.click("title")
@@ -128,7 +131,7 @@ def test_a_whole_fight_by_keyboard_alone(tmp_path: Path, size: str) -> None:
         person.walk("shift+Tab", "go")
         person.type("Return")
         person.wait(lambda: person.screen == "fight" and bool(person.boxes), "the fight")
-        assert fight_on(person, answer, hurry) > 3
+        assert fight_on(person, f"keys-{size}", answer, hurry) > 3
         person.wait(lambda: "title" in person.boxes, "the slab")
         shot(person, f"keys-{size}-result")
         person.type("Escape")

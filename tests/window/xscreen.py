@@ -12,8 +12,8 @@ Z_PIXMAP = 2
 EVERYTHING = 0xFFFFFFFF
 
 
-def save(display: str, file: Path) -> pygame.Surface:
-    """Saves what the display shows as PNG, and returns it. The display must be 24 bits deep."""
+def save(display: str, part: pygame.Rect, file: Path) -> None:
+    """Saves a part of what the display shows as PNG. The display must be 24 bits deep."""
     number = int(re.sub(r"\D", "", display.partition(".")[0]))
     with socket.socket(socket.AF_UNIX) as server:
         server.settimeout(20)
@@ -30,8 +30,7 @@ def save(display: str, file: Path) -> pygame.Surface:
     picture.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)  # the fourth byte is unused
     shown.blit(picture, (0, 0))
     file.parent.mkdir(parents=True, exist_ok=True)
-    pygame.image.save(shown, file)
-    return shown
+    pygame.image.save(shown.subsurface(part.clip(shown.get_rect())), file)
 
 
 def _root(server: socket.socket) -> tuple[int, tuple[int, int]]:

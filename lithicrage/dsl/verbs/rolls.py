@@ -88,11 +88,11 @@ class Roll(Verb):
         starts = (Label(), Label(), Label())
         end = Label()
         attacking = out.wording.half == ATTACK
-        if attacking:
-            out.emit(fx.Defend(before=True))
+        if attacking and out.defense_first:
+            out.emit(fx.Defend())
         plain = isinstance(self.bonus, Const) and self.bonus.number == 0
         out.emit(fx.Roll(None if plain else self.bonus))
-        if attacking:
+        if attacking and not out.defense_first:
             out.emit(fx.Defend())
         one, two, three = starts
         out.jump(lambda: fx.TierJump(one.place, two.place, three.place, end.place))

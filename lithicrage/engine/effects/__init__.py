@@ -32,7 +32,6 @@ from lithicrage.engine.effects.fight import (
     GrantChain,
     Negate,
     Roll,
-    defended,
 )
 from lithicrage.engine.effects.flow import Goto, If, LoopBack, LoopStart, TierJump
 from lithicrage.engine.effects.numbers import (
@@ -111,7 +110,6 @@ __all__ = [
     "TakeDiscard",
     "TakeOption",
     "TierJump",
-    "defended",
     "payable",
     "targets",
 ]

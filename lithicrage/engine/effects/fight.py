@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lithicrage.engine import events as ev
-from lithicrage.engine import rolls, rules
+from lithicrage.engine import rolls
 from lithicrage.engine.amounts import Amount
 from lithicrage.engine.effects.core import (
     YOU,
@@ -18,7 +18,6 @@ from lithicrage.engine.state import (
     BONUS,
     BONUS_NOW,
     CHAIN,
-    DEFENSE,
     EDGE_NOW,
     EDGES,
     FOE,
@@ -138,19 +137,9 @@ class Roll:
 
 
 class Defend:
-    """The place where the Attack's target defends: before or after the roll (A24)."""
+    """The place where the Attack's target defends; the compiler puts it where A24 wants it."""
 
-    __slots__ = ("before",)
-
-    def __init__(self, before: bool = False) -> None:
-        self.before = before
+    __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        timing = m.table[rules.DEFENSE_TIMING]
-        if (timing == "before_roll") == self.before:
-            m.call_defense(f)
-
-
-def defended(m: Match, f: Frame) -> bool:
-    """Whether a Defense stands against the attack of this frame."""
-    return f.attack >= 0 and m.stack[f.attack].slots[DEFENSE] >= 0
+        m.call_defense(f)

@@ -8,11 +8,16 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
 from lithicrage.ui import kit
 from lithicrage.ui.kit.typeset import Align, Valign, put_fitted
+
+# The same words are set into the same boxes frame after frame.
+_line = lru_cache(8192)(kit.fit)
+_paragraph = lru_cache(2048)(kit.fit_paragraph)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +73,9 @@ class Canvas:
         """
         floor = size * self.k * 0.75
         if lines > 1:
-            fitted = kit.fit_paragraph(words, face, self.type(size), room.size, floor)
+            fitted = _paragraph(words, face, self.type(size), room.size, floor)
         else:
-            fitted = kit.fit(words, face, self.type(size), room.size, floor)
+            fitted = _line(words, face, self.type(size), room.size, floor)
         used = put_fitted(self.sheet, fitted, colour, room, align, valign)
         self.said.append(Said(words, room, used, fitted.clipped))
         return used

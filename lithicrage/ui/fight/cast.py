@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from lithicrage.session import Fight
 
 ALPHA = pygame.SRCALPHA
-MASTER = (400, 560)  # big enough for the inspected card of a common window
+MASTER = (400, 560)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,27 +46,30 @@ class Cast:
         self.members = members
         self.powers = powers or {}
         self.text_scale = 1.0
-        self.master = MASTER
-        self._waiting: list[tuple[int, faces.Kind]] = []
+        self.master = MASTER  # size of the sheet from which faces of a kind are shrunk
+        self._waiting: list[tuple[int, faces.Kind, int]] = []
 
-    def prepare(self, k: float, text_scale: float, first: list[int]) -> None:
-        """For a window of this scale: plan all masters, those of the cards in `first` before."""
-        self.master = (round(200 * max(1.0, k) * 1.55), round(280 * max(1.0, k) * 1.55))
+    def prepare(
+        self, k: float, text_scale: float, first: list[int], widths: list[tuple[faces.Kind, int]]
+    ) -> None:
+        """For a window of this scale: plan all faces at these widths, those of `first` before."""
+        scale = 1.55 * max(1.0, k)
+        self.master = (round(200 * scale), round(280 * scale))
         self.text_scale = text_scale
         order = [*first, *(d for d in self.cards if d not in first)]
-        self._waiting = [(d, kind) for kind in ("full", "compact") for d in order]
+        self._waiting = [(d, kind, width) for kind, width in widths for d in order]
 
     @property
     def waiting(self) -> bool:
-        """Whether masters are still to be made."""
+        """Whether faces are still to be made."""
         return bool(self._waiting)
 
     def warm(self) -> bool:
-        """Make one more master; says whether any was left."""
+        """Make one more face; says whether any was left."""
         if not self._waiting:
             return False
-        definition, kind = self._waiting.pop(0)
-        self._master(definition, kind)
+        definition, kind, width = self._waiting.pop(0)
+        self.face(definition, width, kind)
         return True
 
     def face(self, definition: int, width: int, kind: faces.Kind = "full") -> pygame.Surface:
@@ -120,10 +123,9 @@ class Cast:
         return kit.LAYERS.get(key, make), pad
 
     def _master(self, definition: int, kind: faces.Kind) -> pygame.Surface:
-        w, h = self.master if kind == "full" else (round(self.master[0]), 0)
-        if kind == "compact":
-            h = round(w * 205 / 150)
-        return faces.face_surface(self.cards[definition], (w, h), kind, self.text_scale)
+        w, h = faces.SHAPES[kind]
+        size = (self.master[0], round(self.master[0] * h / w))
+        return faces.face_surface(self.cards[definition], size, kind, self.text_scale)
 
 
 def cast_of(fight: Fight) -> Cast:

@@ -12,9 +12,11 @@ from typing import Final, NamedTuple
 from lithicrage.engine import events as ev
 from lithicrage.engine.match import Match
 from lithicrage.engine.outlook import ENDS, Outlook, printed_block, unseen_cards
+from lithicrage.engine.state import CARD
 from lithicrage.table.rng import Rng
 
 DEPTH: Final = 4  # own questions looked through behind an option
+WORLDS: Final = 24  # falls of the dice tried where an Enemy's die decides
 WIDTH: Final = 12  # options tried at each of them
 
 
@@ -31,7 +33,8 @@ class Prospect:
 
     `hits` lists the Stamina that the foe would lose by the block it may turn over (empty when
     nothing is turned over), `mean` their mean in tenths. `foe` is the one hit, -1 for none.
-    `path` is the option with the further answers that were assumed.
+    `path` is the option with the further answers that were assumed. `spans` holds, where dice
+    decide, the least, the greatest and the mean change of a seat's Stamina.
     """
 
     def __init__(self, outlook: Outlook, path: tuple[int, ...], foe: int) -> None:
@@ -39,6 +42,7 @@ class Prospect:
         self.path = path
         self.foe = foe
         self.hits: list[Hit] = []
+        self.spans: dict[int, tuple[int, int, int]] = {}
 
     @property
     def mean(self) -> int:
@@ -60,11 +64,14 @@ class Prospect:
         """The certain change of a seat's Stamina; for the foe the mean, rounded."""
         if self.hits and seat == self.foe:
             return -((self.mean + 5) // 10)
+        if seat in self.spans:
+            return self.spans[seat][2]
         return self.outlook.stamina.get(seat, 0)
 
     def may_fell(self, match: Match, seat: int) -> bool:
-        """Whether this seat certainly falls by it, as far as one can see."""
-        return seat in self.outlook.lost or match.seats[seat].stamina + self.change(seat) <= 0
+        """Whether this seat may fall by it, as far as one can see."""
+        worst = self.spans[seat][0] if seat in self.spans else self.change(seat)
+        return seat in self.outlook.lost or match.seats[seat].stamina + worst <= 0
 
 
 class Forecasts:
@@ -74,6 +81,7 @@ class Forecasts:
         assert match.pending is not None
         self.match = match
         self.seat = match.pending.seat
+        self.attack = _attack_of(match)
         self._found: dict[int, Prospect] = {}
 
     def of(self, index: int) -> Prospect:
@@ -86,21 +94,26 @@ class Forecasts:
     def _look(self, index: int) -> Prospect:
         start = self._imagined(index)
         log: list[ev.Event] = []
-        path = (index, *_best_way(start, index, self.seat, log, DEPTH)[1])
-        outlook, turned = self._walk(path)
+        path = (index, *_best_way(start, index, self.seat, log, DEPTH, self.attack)[1])
+        outlook, turned, dice = self._walk(path)
         foe = self.match.foe_of(self.seat)
         prospect = Prospect(outlook, path, foe)
         if turned >= 0 and self.match.seats[turned].automaton:
             prospect.foe = turned
             self._try_blocks(prospect, turned)
+        elif dice:
+            self._try_dice(prospect)
         return prospect
 
     def _imagined(self, salt: int) -> Match:
         return self.match.imagine(self.seat, Rng(self.match.turn, salt))
 
-    def _walk(self, path: tuple[int, ...], top: int = -1, foe: int = -1) -> tuple[Outlook, int]:
-        """Play a path and read what it did; also who turned over a Defense, -1 for nobody."""
-        m = self._imagined(path[0])
+    def _walk(
+        self, path: tuple[int, ...], top: int = -1, foe: int = -1, world: int = 0
+    ) -> tuple[Outlook, int, bool]:
+        """Play a path and read what it did, who turned over a Defense (-1: nobody), whether an
+        Enemy's die decided something (A59). `world` numbers the imagined worlds."""
+        m = self._imagined(path[0] + 1000 * world)
         if top >= 0:
             pile = m.decks[m.seats[foe].deck].draw_pile
             pile.remove(top)
@@ -111,9 +124,13 @@ class Forecasts:
             if m.pending is None or m.pending.seat != self.seat or step >= len(m.pending.options):
                 break
             m.choose(step)
-        outlook, _ = _read(log, m)
+        outlook, _ = _read(log, m, self.attack)
         turned = next((e.seat for e in log if isinstance(e, ev.DefenseRevealed)), -1)
-        return outlook, turned
+        dice = any(
+            isinstance(e, (ev.NumberChosen, ev.OptionChosen)) and m.seats[e.seat].automaton
+            for e in log
+        )
+        return outlook, turned, dice
 
     def _try_blocks(self, prospect: Prospect, foe: int) -> None:
         """Let the foe turn over each card that nobody has seen, and keep what is common to all."""
@@ -124,7 +141,7 @@ class Forecasts:
         for cards in kinds.values():
             if not self._can_turn(foe, cards[0]):
                 continue
-            outlook, _ = self._walk(prospect.path, cards[0], foe)
+            outlook, _, _ = self._walk(prospect.path, cards[0], foe)
             looks.append(outlook)
             block = printed_block(self.match.book, self.match.card(cards[0]))
             loss = max(0, -outlook.stamina.get(foe, 0))
@@ -133,44 +150,66 @@ class Forecasts:
         if looks:
             _keep_common(prospect.outlook, looks)
 
+    def _try_dice(self, prospect: Prospect) -> None:
+        """Let the dice fall otherwise, and keep the spread of Stamina and what is common to all."""
+        looks = [self._walk(prospect.path, world=world)[0] for world in range(WORLDS)]
+        for seat in sorted({seat for look in looks for seat in look.stamina}):
+            changes = [look.stamina.get(seat, 0) for look in looks]
+            if min(changes) != max(changes):
+                mean = (2 * sum(changes) + WORLDS) // (2 * WORLDS)
+                prospect.spans[seat] = (min(changes), max(changes), mean)
+        _keep_common(prospect.outlook, looks)
+
     def _can_turn(self, foe: int, card: int) -> bool:
         return card in self.match.decks[self.match.seats[foe].deck].draw_pile
 
 
-def _read(log: list[ev.Event], m: Match) -> tuple[Outlook, bool]:
-    """What a stretch of events amounts to, and whether the action ended within it."""
+def _attack_of(m: Match) -> int:
+    """The card of the Attack being resolved, -1 for none."""
+    return m.stack[m.fight].slots[CARD] if m.fight >= 0 else -1
+
+
+def _read(log: list[ev.Event], m: Match, attack: int) -> tuple[Outlook, bool]:
+    """What a stretch of events amounts to, and whether the action ended within it.
+
+    `attack` is the card of the Attack under way, -1 if the choice itself declares it. `raw` and
+    `blocked` count that Attack alone, not what a Defense deals.
+    """
     outlook = Outlook()
+    raw = blocked = 0
+    ended = m.over
     for event in log:
+        if isinstance(event, ev.AttackDeclared) and attack < 0:
+            attack = event.card
+            continue
         if isinstance(event, ENDS) and not isinstance(event, (ev.RollRevealed, ev.DefenseRevealed)):
-            if isinstance(event, ev.AttackDeclared) and not _over_by(log, event):
-                continue
-            return outlook, True
+            ended = True
+            break
         outlook.read(event)
+        if isinstance(event, ev.Damaged) and event.card == attack:
+            raw += event.raw
+            blocked += event.blocked
         if outlook.chain:
-            return outlook, True
-    outlook.open = not m.over
-    return outlook, m.over
-
-
-def _over_by(log: list[ev.Event], event: ev.Event) -> bool:
-    """Whether this declared Attack is another one than the choice itself."""
-    return any(isinstance(e, ev.AttackDeclared) for e in log[: log.index(event)])
+            ended = True
+            break
+    outlook.raw, outlook.blocked, outlook.open = raw, blocked, not ended
+    return outlook, ended
 
 
 def _best_way(
-    m: Match, index: int, seat: int, log: list[ev.Event], depth: int
+    m: Match, index: int, seat: int, log: list[ev.Event], depth: int, attack: int
 ) -> tuple[int, tuple[int, ...]]:
     """The best further answers behind an option of `m` (which is used up), and their worth."""
     m.log = list(log)
     m.choose(index)
     seen = m.log
-    outlook, ended = _read(seen, m)
+    outlook, ended = _read(seen, m, attack)
     pending = m.pending
     if ended or pending is None or pending.seat != seat or depth == 0:
         return _worth(outlook, seat), ()
     best: tuple[int, tuple[int, ...]] = (-(10**9), ())
     for step in range(min(len(pending.options), WIDTH)):
-        worth, way = _best_way(m.clone(), step, seat, seen, depth - 1)
+        worth, way = _best_way(m.clone(), step, seat, seen, depth - 1, attack)
         if worth > best[0]:
             best = (worth, (step, *way))
     return best

@@ -13,6 +13,7 @@ from lithicrage.ui.fight.canvas import Canvas
 from lithicrage.ui.fight.view import View
 
 RATIO = 280 / 200
+LYING = 0.79  # height of a card in the fan, as a share of one that stands up
 
 
 def columns(view: View, rect: pygame.Rect, k: float) -> list[tuple[int, pygame.Rect]]:
@@ -25,6 +26,12 @@ def columns(view: View, rect: pygame.Rect, k: float) -> list[tuple[int, pygame.R
     return [
         (card, pygame.Rect(left + i * width, rect.y, width, rect.h)) for i, card in enumerate(hand)
     ]
+
+
+def widths(rect: pygame.Rect, k: float) -> tuple[int, int]:
+    """The widths of a card that lies in the fan, and of one that stands up."""
+    tall = rect.h - round(26 * k)
+    return round(tall * LYING / RATIO), round(tall / RATIO)
 
 
 def standing(view: View) -> tuple[int, ...]:
@@ -77,8 +84,7 @@ def _card(
 ) -> None:
     hand = view.board.seats[view.you].hand
     slot = hand.index(card)
-    tall = c.rect.h - c.px(26)
-    width = round(tall / RATIO) if up else round(tall * 0.79 / RATIO)
+    width = widths(c.rect, c.k)[up]
     middle = (len(hand) - 1) / 2
     turn = 0.0 if up else round((middle - slot) * min(3.0, 9 / len(hand)) * 2) / 2
     definition = view.board.cards[card]

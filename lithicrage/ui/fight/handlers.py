@@ -86,7 +86,7 @@ def ask_breathe(m: Match, d: Decision) -> Question:
         d.kind,
         d.seat,
         "TAKE A BREATH",
-        "discard a card: everybody gains its Cost",
+        "everybody gains its Cost",
         "BREATHE",
         "IF YOU PASS WITH",
         "hand",

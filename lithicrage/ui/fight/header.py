@@ -12,7 +12,14 @@ from lithicrage.ui.fight.canvas import Canvas, Said
 from lithicrage.ui.fight.scene import ATTACK, DEFENSE, ENEMY_PHASES, PLAYER_PHASES, ROLL
 from lithicrage.ui.fight.view import View
 
-ASKED = {"action": ATTACK, "power": ATTACK, "target": ATTACK, "defend": DEFENSE, "roll": ROLL}
+ASKED = {
+    "action": ATTACK,
+    "breathe": ATTACK,
+    "power": ATTACK,
+    "target": ATTACK,
+    "defend": DEFENSE,
+    "roll": ROLL,
+}
 SIGNS = (("undo", "undo"), ("log", "log"), ("menu", "menu"))
 
 

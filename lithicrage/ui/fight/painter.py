@@ -7,9 +7,11 @@ shows has changed; a frame in which only cards fly is a few blits.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 
+from lithicrage.engine import events as ev
 from lithicrage.ui import kit
 from lithicrage.ui.fight import (
     blocks,
@@ -26,6 +28,26 @@ from lithicrage.ui.fight import (
 from lithicrage.ui.fight.canvas import Canvas
 from lithicrage.ui.fight.layout import Layout
 from lithicrage.ui.fight.view import View
+
+# The panels that an event changes; those of other events change all.
+_ALWAYS: Final = ("bar", "banner", "table", "log")
+TOUCHES: Final[dict[type[ev.Event], tuple[str, ...]]] = {
+    ev.Drew: (*_ALWAYS, "hand", "piles"),
+    ev.Discarded: (*_ALWAYS, "hand", "piles", "stage"),
+    ev.Revealed: (*_ALWAYS, "stage", "strip", "piles"),
+    ev.RollRevealed: (*_ALWAYS, "strip", "piles"),
+    ev.DefenseRevealed: (*_ALWAYS, "stage", "piles"),
+    ev.Rolled: (*_ALWAYS, "stage", "strip"),
+    ev.TierFound: (*_ALWAYS, "strip"),
+    ev.Damaged: (*_ALWAYS, "you", "foe", "stage"),
+    ev.StaminaLost: (*_ALWAYS, "you", "foe"),
+    ev.StaminaGained: (*_ALWAYS, "you", "foe"),
+    ev.EnergySet: (*_ALWAYS, "you", "foe"),
+    ev.ConditionSet: (*_ALWAYS, "you", "foe"),
+    ev.ConditionTicked: (*_ALWAYS, "you", "foe"),
+    ev.ConditionRemoved: (*_ALWAYS, "you", "foe"),
+    ev.ConditionExpired: (*_ALWAYS, "you", "foe"),
+}
 
 
 class Painter:
@@ -70,6 +92,11 @@ class Painter:
             self.whole = False
             return [surface.get_rect()]
         return changed
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the other arrangement has no still layer yet."""
+        return (not self._rolling, self.view.foe) not in self._still
 
     def prepare(self) -> None:
         """Make the still layer of the other arrangement ahead, if it is not there yet."""

@@ -55,8 +55,6 @@ class Scene:
         """Take one event into account."""
         if isinstance(event, (ev.TurnStarted, ev.TurnSkipped)):
             self._turn(event)
-        elif isinstance(event, ev.EnergySet) and self.attack < 0 and self.phase < ATTACK:
-            self.phase = ENERGY
         elif isinstance(event, ev.Drew) and self.phase < ATTACK:
             self.phase = DRAW
         elif isinstance(event, ev.CardEvent):

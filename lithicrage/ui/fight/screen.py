@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final, Literal
 import pygame
 
 from lithicrage.ui.actions import Action
-from lithicrage.ui.fight import boxes, logview, overlay, rollbox
+from lithicrage.ui.faces import Kind
+from lithicrage.ui.fight import boxes, hand, logview, overlay, rollbox, stage
 from lithicrage.ui.fight.animate import Motion, paint
 from lithicrage.ui.fight.board import Board
 from lithicrage.ui.fight.cast import Cast, cast_of
@@ -20,7 +21,7 @@ from lithicrage.ui.fight.forecast import Forecasts
 from lithicrage.ui.fight.handlers import question
 from lithicrage.ui.fight.launch import launch
 from lithicrage.ui.fight.layout import lay_out
-from lithicrage.ui.fight.painter import Painter
+from lithicrage.ui.fight.painter import TOUCHES, Painter
 from lithicrage.ui.fight.scene import Scene
 from lithicrage.ui.fight.view import View
 from lithicrage.ui.focus import Focus
@@ -71,7 +72,11 @@ class FightScreen:
         self.painter = Painter(self.layout, self.view)
         board = self.view.board
         first = [board.cards[card] for card in board.seats[YOU].hand]
-        self.view.cast.prepare(self.layout.k, text_scale, first)
+        lying, standing = hand.widths(self.layout.hand, self.layout.k)
+        small = round(130 * self.layout.k)
+        on_stage = stage.card_width(self.layout.stage, self.layout.k)
+        sizes: list[tuple[Kind, int]] = [("full", lying), ("full", standing), ("full", on_stage)]
+        self.view.cast.prepare(self.layout.k, text_scale, first, [*sizes, ("compact", small)])
         self._refocus()
 
     def handle(self, action: Action) -> Screen | None:
@@ -116,7 +121,7 @@ class FightScreen:
     def moving(self) -> bool:
         """Whether events are playing, something flies, faces are made, or the result is due."""
         busy = self.view.busy or self.motion.moving
-        return busy or self.session.over or self.view.cast.waiting
+        return busy or self.session.over or self.view.cast.waiting or self.painter.waiting
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Draw what changed; all of it while something flies or lies over the fight."""
@@ -149,7 +154,7 @@ class FightScreen:
                 return
             launch(self.motion, event, self.view, self.layout, self.now)
             self.feed.play()
-            self.painter.spoil()
+            self.painter.spoil(*TOUCHES.get(type(event), ()))
             self.motion.wait(event, self.now)
 
     def _interrupted(self) -> bool:

@@ -21,7 +21,7 @@ CARD = 160  # width of a card on the stage in units
 def draw(c: Canvas, view: View) -> None:
     """The clash, or what was passed, or the slabs of a question."""
     left, right, preview = _cards(view)
-    width = min(c.px(CARD), round((c.rect.h - c.px(20)) / 1.4), round(c.rect.w * 0.27))
+    width = card_width(c.rect, c.k)
     top = (c.rect.h - round(width * 1.4)) // 2
     for card, at_left in ((left, True), (right, False)):
         if card < 0:
@@ -66,13 +66,18 @@ def _considering(view: View) -> bool:
     return bool(question and question.kind == "action" and view.choice and view.choice.cards)
 
 
+def card_width(rect: pygame.Rect, k: float) -> int:
+    """The width of a card on the stage."""
+    return min(round(CARD * k), round((rect.h - 20 * k) / 1.4), round(rect.w * 0.27))
+
+
 def slab_rects(view: View, rect: pygame.Rect, k: float) -> list[tuple[int, pygame.Rect]]:
     """The slabs of a question by place of the choice, where they lie in the panel `rect`."""
     question = view.question
     if question is None or question.place != "slabs" or view.busy:
         return []
     count = len(question.choices)
-    width = min(round(CARD * k), round((rect.h - 20 * k) / 1.4), round(rect.w * 0.27))
+    width = card_width(rect, k)
     left = rect.x + width + round(24 * k)
     room = rect.w - 2 * (width + round(24 * k))
     columns = 1 if count <= 4 else 2 if count <= 8 else 3
@@ -165,7 +170,7 @@ def _clash(c: Canvas, view: View, room: pygame.Rect) -> None:
     _riders(c, view, centre, radius)
     if raw is not None and certain:
         _sum(c, raw, f"DEF {blocked}" if blocked else "", signed(-lost), room)
-    elif raw is not None and view.prospect is not None:
+    elif raw is not None and view.prospect is not None and view.prospect.hits:
         low, high = view.prospect.spread
         spread = f"{signed(-low)} to {signed(-high)}" if low != high else signed(-low)
         _sum(c, raw, "their DEF", spread, room)
@@ -185,7 +190,7 @@ def _damage(view: View) -> tuple[int | None, int, int, bool]:
     if prospect is None or view.busy or view.question is None or not prospect.outlook.raw:
         return None, 0, 0, False
     outlook = prospect.outlook
-    known = view.defending or not prospect.hits
+    known = (view.defending or not prospect.hits) and not prospect.spans
     return outlook.raw, outlook.blocked, outlook.raw - outlook.blocked, known
 
 

@@ -116,10 +116,11 @@ def tenths(number: int) -> str:
 
 def worth(view: View, prospect: Prospect) -> tuple[str, bool]:
     """The one number of a choice: own loss or gain, else the foe's; and whether it is bad."""
-    own = prospect.outlook.stamina.get(view.you, 0)
+    own = prospect.change(view.you)
+    about = "~" if view.you in prospect.spans else ""
     attacking = view.question is not None and view.question.kind in ("action", "roll", "target")
     if view.defending and (own or prospect.outlook.raw):
-        return signed(own), own < 0
+        return about + signed(own), own < 0
     if prospect.mean and (attacking or not own):
         return tenths(prospect.mean), False
     return (signed(own) if own else "–"), own < 0
@@ -129,7 +130,7 @@ def details(view: View, prospect: Prospect) -> str:
     """What else a choice does, in a few words."""
     outlook = prospect.outlook
     parts: list[str] = []
-    if outlook.raw and view.defending:
+    if outlook.raw and view.defending and not prospect.spans:
         parts.append(f"stops {outlook.blocked} of {outlook.raw}")
     elif prospect.hits:
         low, high = prospect.spread
@@ -138,6 +139,9 @@ def details(view: View, prospect: Prospect) -> str:
     elif outlook.raw:
         parts.append(f"{outlook.raw} damage")
     shown = worth(view, prospect)[0]
+    for seat, (low, high, _) in sorted(prospect.spans.items()):
+        whose = "" if seat == view.you else "Enemy "
+        parts.append(f"{whose}{signed(low)} to {signed(high)} by die")
     for seat, change in sorted(outlook.stamina.items()):
         own = seat == view.you
         if change and (signed(change) != shown if own else change > 0 or view.defending):

@@ -32,7 +32,7 @@ COLOURS: Final[tuple[Colour, Colour]] = (BODY, PINK)
 SIGNS: Final = {"reshuffle": "shuffle", "pass": "breath"}
 LABELS: Final = 14  # turn numbers below the curve
 # Where "here it turned" may stand from its point, in its own widths and heights.
-TURNED_AT: Final = [(dx, dy) for dy in (-3.2, -4.4, -6.0, -8.0) for dx in (0.3, 0.6, -0.3, -0.6)]
+TURNED_AT: Final = [(dx, dy) for dy in (-3.2, -4.4, -6.0) for dx in (0.3, 0.6, -0.3, -0.6)]
 LEGIBLE: Final = 13  # pixels: a smaller star has no number
 Place = tuple[float, float]
 
@@ -56,7 +56,8 @@ class Chart:
         highest = max(max(point.stamina[:2]) for point in curve.points)
         self.step = 10 if highest <= 60 else 20 if highest <= 120 else 50
         self.top = max(self.step, -(-highest // self.step) * self.step)
-        self.taken: list[pygame.Rect] = []
+        self.taken: list[pygame.Rect] = []  # by signs and words
+        self.bands: list[pygame.Rect] = []
 
     def draw(self) -> None:
         """All of it: grid, skipped turns, who leads, the two lines, marks, ends."""
@@ -108,7 +109,8 @@ class Chart:
             left, right = round(self.x(point.turn - 1)), round(self.x(point.turn))
             band = (max(2, right - left), self.rect.h)
             dots = inverted(halftone(grey(band, 170), 6 * layout.k, 27, 4))
-            self.surface.blit(masked(flat(band, (120, 110, 104)), dots), (left, self.rect.y))
+            grey_band = masked(flat(band, (120, 110, 104)), dots)
+            self.bands.append(self.surface.blit(grey_band, (left, self.rect.y)))
             if band[0] < layout.px(17):
                 continue
             words = label(
@@ -209,7 +211,7 @@ class Chart:
             box = size.copy()
             box.center = (round(here[0] + dx * size.w), round(here[1] + dy * size.h / 1.4))
             near = box.inflate(8, 8)
-            free = near.collidelist(self.taken) < 0 and not self._crossed(near)
+            free = near.collidelist(self.taken + self.bands) < 0 and not self._crossed(near)
             if self.rect.contains(box) and free:
                 words = "here it turned"
                 put(self.surface, words, "scrawl", 22 * k, CRIMSON, box, "centre")

@@ -147,8 +147,8 @@ class Page(ABC):
         """The whole page when something changed: one blit and the few things above it."""
         if not self.stale:
             return []
-        if self._still is None or self._still.get_size() != surface.get_size():
-            self._still = pygame.Surface(surface.get_size(), 0, surface)
+        if self._still is None:
+            self._still = pygame.Surface(self.layout.size, 0, surface)
             self.build(self._still)
         surface.blit(self._still, (0, 0))
         self.paint(surface)

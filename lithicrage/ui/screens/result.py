@@ -237,7 +237,7 @@ class Result(Page):
             tally = self.curve.tallies[seat]
             start = self.curve.points[0].stamina[seat]
             row = (f"{start}", f"−{tally.taken}", f"−{tally.lost}", f"+{tally.gained}")
-            for place, words in enumerate((*row, f"{last[seat]}")):
+            for place, words in enumerate((*row, _signed(last[seat]))):
                 box = layout.rect(RIGHT + 110 + place * 66, top, 64, 32)
                 fore = colour if place == len(row) else WHITE
                 layout.write(surface, words, "strong", 18, fore, box, "right")
@@ -264,6 +264,11 @@ class Result(Page):
             surface.blit(chart.tier_swatch(patch.size, tier, layout.k), patch)
             box = layout.rect(left + 21, y + 121, 60, 21)
             layout.write(surface, f"tier {tier}", "bold", 12.5, INK, box)
+
+
+def _signed(number: int) -> str:
+    """A number with a true minus sign."""
+    return f"−{-number}" if number < 0 else str(number)
 
 
 def _mean(numbers: list[int]) -> str:

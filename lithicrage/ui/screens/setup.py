@@ -129,7 +129,7 @@ class Setup(Page):
         return self
 
     def asked(self, action: Action) -> Screen | None:
-        """The keys printed on the buttons; PASS on a fighter goes on to the fight."""
+        """The keys printed on the buttons."""
         if action is Action.BACK:
             return self.shell.routes.title()
         if action is Action.SEED:
