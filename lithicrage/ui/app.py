@@ -113,7 +113,6 @@ class App:
         self.speech = Speech(options.speak)
         self.shell = _shell(options, library, self.speech, self)
         self.played: Fight | None = None
-        self.played_as = ("", "")  # the full ids of its deck and enemy
         self.screen: Screen = self.title()
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
         self._pressed = (0, (-NEAR, -NEAR))  # when and where the last press was
@@ -163,7 +162,7 @@ class App:
         shell = self.shell
         fight = solo(shell.library, deck, enemy, profile=shell.profile, seed=seed)
         shell.deck, shell.enemy, shell.seed = deck, enemy, seed
-        self.played, self.played_as = fight, (deck, enemy)
+        self.played = fight
         return FightScreen(shell, fight)
 
     def result(self, fight: Fight) -> Screen:
@@ -283,10 +282,12 @@ class App:
             return
         record: dict[str, object] = {}
         if self.played is not None:
+            from lithicrage.ui.catalog import id_of
+
             session = self.played.session
             record = {
-                "deck": self.played_as[0],
-                "enemy": self.played_as[1],
+                "deck": id_of(self.shell.library, self.played.deck),
+                "enemy": id_of(self.shell.library, self.played.enemy),
                 "profile": self.played.profile,
                 "seed": self.played.seed,
                 "choices": session.choices,

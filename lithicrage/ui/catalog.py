@@ -89,6 +89,11 @@ def enemy(library: Library, id: str, profile: str) -> Fighter:
     return _fighter(library, id, model, model.name, portrait, model.flavor, profile)
 
 
+def id_of(library: Library, model: Deck | Enemy) -> str:
+    """The full id of a model of this library. Raises StopIteration for one of another."""
+    return next(id for id, other in library.models(type(model)).items() if other is model)
+
+
 def packs(library: Library) -> str:
     """The packs that are loaded, with their versions."""
     return ", ".join(f"{pack.id} {pack.manifest.version}" for pack in library.packs)

@@ -7,6 +7,7 @@ import random
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -14,6 +15,7 @@ import pygame
 import pytest
 
 from lithicrage import resources
+from lithicrage.deck import Reason
 from lithicrage.dsl import Library, UnknownCard, load_library
 from lithicrage.engine.state import DECISIONS
 from lithicrage.session import GREEDY, Fight, solo
@@ -22,6 +24,7 @@ from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight import HANDLERS
 from lithicrage.ui.focus import Box, Focus
 from lithicrage.ui.screen import Pointer, Screen
+from lithicrage.ui.screens.setup import Setup
 from lithicrage.ui.speech import Speech
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (1500, 600))
@@ -257,6 +260,37 @@ def test_setup_chooses_deck_enemy_and_seed(app: App) -> None:
     assert "Slow Poison against Mother Barrow" in setup.focus.boxes[-1].says
 
 
+def test_a_long_list_of_enemies_scrolls_with_the_focus_and_the_wheel(app: App) -> None:
+    setup = Setup(app.shell)
+    first = setup.enemies[0]
+    setup.enemies += [replace(first, id=f"more{n}", title=f"More {n}") for n in range(5)]
+    setup.resize((1280, 720), 1.0)
+    setup.focus.go(f"enemy:{first.id}")
+    seen = [setup.focus.name]
+    for _ in range(8):
+        setup.handle(Action.DOWN)
+        seen.append(setup.focus.name)
+        setup.draw(app.surface)
+    assert seen == [f"enemy:{fighter.id}" for fighter in setup.enemies]
+    setup.handle(Action.CONFIRM)
+    assert app.shell.enemy == "more4"
+    over = setup.rect("enemy:more4").center
+    setup.pointer(Pointer("wheel", over, steps=9))
+    assert f"enemy:{first.id}" in [box.name for box in setup.focus.boxes]
+
+
+def test_a_deck_that_is_not_legal_says_why_and_cannot_be_chosen(app: App) -> None:
+    setup = Setup(app.shell)
+    reason = Reason("LR501", "error", "its cards cost 80, 8 more than the 72 allowed")
+    setup.decks[1] = replace(setup.decks[1], reasons=(reason,))
+    setup.resize((1280, 720), 1.0)
+    setup.focus.go("deck:slow_poison")
+    assert setup.focus.current is not None and reason.message in setup.focus.current.says
+    setup.handle(Action.CONFIRM)
+    assert setup.draw(app.surface)
+    assert app.shell.deck == "load_bearing_wall"
+
+
 def test_all_cards_are_shown_page_by_page(app: App) -> None:
     cards = page(app, "cards")
     cards.resize((1280, 720), 1.0)
@@ -288,6 +322,15 @@ def test_the_slab_says_who_won(app: App) -> None:
     outcome = {0: "Victory", 1: "Defeat", -1: "Draw"}[fight.session.match.result]
     assert screen.focus.current is not None
     assert screen.focus.current.says.startswith(outcome)
+    assert "Doorstop" in screen.focus.current.says
+
+
+def test_again_is_the_same_pair_with_the_next_seed(app: App) -> None:
+    screen = page(app, "result")
+    screen.resize((1280, 720), 1.0)
+    again = screen.handle(Action.CONFIRM)
+    assert again is not None and again.name == "fight"
+    assert (app.shell.deck, app.shell.enemy, app.shell.seed) == ("slow_poison", "doorstop", 6)
 
 
 def test_every_kind_of_decision_has_a_handler() -> None:
@@ -370,7 +413,7 @@ def test_no_display_is_one_line_and_exit_2(env: dict[str, str]) -> None:
 def test_the_record_replays_what_was_played(app: App, tmp_path: Path) -> None:
     file = tmp_path / "played.json"
     recorder = App(Options(seed=5, record=file), library(), app.surface)
-    recorder.played, recorder.played_as = finished(), ("slow_poison", "doorstop")
+    recorder.played = finished()
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     assert recorder.run() == 0
     record = json.loads(file.read_text(encoding="utf-8"))

@@ -30,6 +30,7 @@ from lithicrage.ui.fight import HANDLERS, FightScreen
 from lithicrage.ui.fight.board import Board, difference
 from lithicrage.ui.fight.cast import cast_of
 from lithicrage.ui.fight.forecast import Forecasts
+from lithicrage.ui.fight.handlers import Choice
 from lithicrage.ui.screen import Pointer
 
 
@@ -236,6 +237,45 @@ def test_the_forecast_of_a_defense_comes_true() -> None:
                 assert prospect.outlook.blocked == sum(hit.blocked for hit in hits)
                 checked += 1
     assert checked > 20
+
+
+def test_more_choices_than_can_be_seen_are_all_reached() -> None:
+    screen = fight_screen(0)
+    question = screen.view.question
+    assert question is not None
+    for place in ("slabs", "hand"):
+        many = tuple(Choice(index, f"{index} Energy") for index in range(40))
+        screen.view.question = replace(question, place=place, choices=many, decline=-1)
+        screen.view.forecasts = None
+        screen._pick(0)
+        screen.focus.go("choice_1" if place == "slabs" else "row_1")
+        for wanted in range(1, 40):
+            screen.handle(Action.NEXT)
+            assert screen.view.picked == wanted
+            screen.draw(surface())
+
+
+def test_a_card_that_is_no_choice_answers_nothing() -> None:
+    for number in range(8):
+        screen = fight_screen(number)
+        while not screen.session.over:
+            dead = [box.name for box in screen.focus.boxes if not box.live and "card" in box.name]
+            if dead:
+                before = list(screen.session.choices)
+                press(screen, dead[0], clicks=2)
+                assert screen.session.choices == before
+                return
+            answer(screen, greedy(screen), "keys")
+    raise AssertionError("no match held a card that was no choice")
+
+
+def test_at_rest_the_window_may_sleep() -> None:
+    screen = fight_screen(0)
+    for now in range(500):
+        if not screen.moving():
+            break
+        screen.tick(now)
+    assert not screen.moving()
 
 
 def test_events_are_said() -> None:

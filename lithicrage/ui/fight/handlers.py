@@ -19,15 +19,11 @@ Place = Literal["hand", "slabs", "pairs"]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One answer: the index of its option, its words, and the hand cards that stand for it.
-
-    `ability` is the number of the power that it uses, -1 for none.
-    """
+    """One answer: the index of its option, its words, and the hand cards that stand for it."""
 
     index: int
     words: str
     cards: tuple[int, ...] = ()
-    ability: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +57,7 @@ def question(match: Match) -> Question | None:
 
 
 def ask_action(m: Match, d: Decision) -> Question:
+    """Attack with a hand card, or pass (R36)."""
     choices = _cards(m, d, "Pass")
     return Question(
         d.kind,
@@ -77,10 +74,12 @@ def ask_action(m: Match, d: Decision) -> Question:
 
 
 def ask_target(m: Match, d: Decision) -> Question:
+    """Which foe (A53)."""
     return _slabs(m, d, "WHOM TO HIT?", "choose your target", "AIM", "IF YOU HIT")
 
 
 def ask_breathe(m: Match, d: Decision) -> Question:
+    """Which card to pass with, if any (R41)."""
     choices = _cards(m, d, "Pass without a card")
     return Question(
         d.kind,
@@ -131,6 +130,7 @@ def ask_roll(m: Match, d: Decision) -> Question:
 
 
 def ask_defense(m: Match, d: Decision) -> Question:
+    """Which Defense, if any (R28)."""
     choices = _cards(m, d, "Take the hit")
     return Question(
         d.kind,
@@ -148,11 +148,13 @@ def ask_defense(m: Match, d: Decision) -> Question:
 
 
 def ask_pay(m: Match, d: Decision) -> Question:
+    """Whether to pay a cost (R64, R84)."""
     hint = f"{_name(m, d)}: {m.choices()[0].text.lower()}?"
     return _slabs(m, d, "PAY FOR IT?", hint, "CHOOSE", "IF YOU PAY", "DO NOT PAY")
 
 
 def ask_may(m: Match, d: Decision) -> Question:
+    """Whether to do what a card says "may" of (R85)."""
     asked = _slabs(m, d, "WILL YOU?", _name(m, d), "CHOOSE", "IF YOU DO", "LEAVE IT")
     if not d.cost:
         return asked
@@ -161,15 +163,18 @@ def ask_may(m: Match, d: Decision) -> Question:
 
 
 def ask_option(m: Match, d: Decision) -> Question:
+    """One of the printed options (A59)."""
     return _slabs(m, d, "CHOOSE ONE", _name(m, d), "CHOOSE", "WHAT IT DOES")
 
 
 def ask_number(m: Match, d: Decision) -> Question:
+    """A number, or how much Energy (R91)."""
     hint = "how much Energy?" if d.cost == "energy" else "choose a number"
     return _slabs(m, d, "HOW MANY?", hint, "CHOOSE", "WHAT IT DOES")
 
 
 def ask_discard(m: Match, d: Decision) -> Question:
+    """Which hand card goes (R66)."""
     return Question(
         d.kind,
         d.seat,
@@ -184,6 +189,7 @@ def ask_discard(m: Match, d: Decision) -> Question:
 
 
 def ask_power(m: Match, d: Decision) -> Question:
+    """A power to activate, or none (A62)."""
     return _slabs(m, d, "USE A POWER?", "before you attack", "USE", "IF YOU USE IT", "GO ON")
 
 
@@ -231,11 +237,7 @@ def _slabs(
     decline_verb: str = "",
 ) -> Question:
     options = m.choices()
-    power = d.kind == state.POWER
-    choices = tuple(
-        Choice(index, option.text, ability=option.value[0] if power else -1)
-        for index, option in enumerate(options)
-    )
+    choices = tuple(Choice(index, option.text) for index, option in enumerate(options))
     decline = len(choices) - 1 if decline_verb else -1
     return Question(
         d.kind,

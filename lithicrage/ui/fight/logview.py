@@ -52,9 +52,9 @@ def window(view: View, rect: pygame.Rect, k: float, text_scale: float) -> tuple[
     last = max(0, len(lines) - view.scroll)
     room = rect.h - _head(k, text_scale) - round(16 * k)
     first = last
-    while first > 0 and room >= _height(lines[first - 1][1], k, text_scale):
+    while first > 0 and room >= _height(lines[first - 1][1], rect.w, k, text_scale):
         first -= 1
-        room -= _height(lines[first][1], k, text_scale)
+        room -= _height(lines[first][1], rect.w, k, text_scale)
     return first, last
 
 
@@ -86,7 +86,9 @@ def draw(c: Canvas, view: View) -> None:
     first, last = window(view, c.rect, k, c.text_scale)
     y = head.bottom + c.px(3)
     for at in range(first, last):
-        row = pygame.Rect(c.px(8), y, c.rect.w - c.px(16), _height(lines[at][1], k, c.text_scale))
+        row = pygame.Rect(
+            c.px(8), y, c.rect.w - c.px(16), _height(lines[at][1], c.rect.w, k, c.text_scale)
+        )
         _entry(c, view, lines[at], row, at == len(lines) - 1)
         y += row.h
     if first > 0 or last < len(lines):
@@ -105,8 +107,8 @@ def _entry(c: Canvas, view: View, entry: tuple[int, Line], row: pygame.Rect, new
     )
     left, right = row.x + c.px(12), row.right - c.px(6)
     stacked = c.text_scale > STACKED
-    rows = 1 + bool(line.reason) + stacked
-    high = row.h // rows
+    below = _reason_rows(line, c.rect.w, c.k, c.text_scale)
+    high = row.h // (1 + below + stacked)
     top = pygame.Rect(left, row.y, right - left, high)
     small = c.calm(11)
     rule = c.put(line.rule, "bold", small, kit.FAINT_INK, top, "right")
@@ -122,8 +124,8 @@ def _entry(c: Canvas, view: View, entry: tuple[int, Line], row: pygame.Rect, new
         words = pygame.Rect(left, row.y + high, right - left, high)
     c.put(line.text, "body", 12, kit.INK, words)
     if line.reason:
-        low = pygame.Rect(left, row.y + (rows - 1) * high - c.px(2), right - left, high)
-        c.put(line.reason, "bold", 11.5, kit.FAINT_INK, low)
+        low = pygame.Rect(left, row.y + (1 + stacked) * high - c.px(2), right - left, below * high)
+        c.put(line.reason, "bold", 11.5, kit.FAINT_INK, low, lines=below)
 
 
 def _bar(c: Canvas, top: int, total: int, first: int, last: int) -> None:
@@ -140,6 +142,14 @@ def _head(k: float, text_scale: float) -> int:
     return round(HEAD * k * min(1.4, text_scale))
 
 
-def _height(line: Line, k: float, text_scale: float) -> int:
-    rows = 1 + bool(line.reason) + (text_scale > STACKED)
+def _reason_rows(line: Line, width: int, k: float, text_scale: float) -> int:
+    """How many rows the reason needs in a panel of this width; a word may not fill its row."""
+    if not line.reason:
+        return 0
+    long = kit.text_width(line.reason, "bold", 11.5 * k * text_scale)
+    return min(4, -(-round(long * 1.05) // max(1, width - round(34 * k))))
+
+
+def _height(line: Line, width: int, k: float, text_scale: float) -> int:
+    rows = 1 + _reason_rows(line, width, k, text_scale) + (text_scale > STACKED)
     return round((SHORT if rows == 1 else LINE * rows / 2) * k * min(1.5, text_scale))

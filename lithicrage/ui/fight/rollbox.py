@@ -17,7 +17,7 @@ from lithicrage.ui import kit
 from lithicrage.ui.fight.canvas import Canvas
 from lithicrage.ui.fight.forecast import Prospect
 from lithicrage.ui.fight.handlers import Choice, Question
-from lithicrage.ui.fight.view import MINUS, View, effects
+from lithicrage.ui.fight.view import MINUS, View, block_words, effects
 from lithicrage.ui.kit.palette import CONDITIONS
 
 HEAD = 26
@@ -26,9 +26,9 @@ COLUMNS = (
     ("BURN", 0.0),
     ("ROLL", 0.215),
     ("TIER", 0.415),
-    ("DAMAGE", 0.5),
-    ("YOU KEEP", 0.65),
-    ("CRIT", 0.86),
+    ("DAMAGE", 0.495),
+    ("YOU KEEP", 0.655),
+    ("CRIT", 0.845),
 )
 
 
@@ -69,7 +69,7 @@ def row_rects(
     room = rect.h - head - round(7 * k)
     fit = max(1, min(count, room // round(ROW * k)))
     height = min(room // fit, round(ROW * 1.16 * k))
-    first = min(max(0, view.shown - fit + 1), count - fit)
+    first = min(max(0, view.shown - fit + 2), count - fit)
     inner = rect.inflate(-round(14 * k), 0)
     return [
         (place, pygame.Rect(inner.x, rect.y + head + i * height, inner.w, height))
@@ -280,9 +280,8 @@ def _kept_cell(c: Canvas, view: View, choice: Choice, room: pygame.Rect) -> None
         pygame.Rect(top.x + c.px(25), top.y, top.w - c.px(25), top.h),
     )
     c.sign("shield", 12, kit.INK, (room.x + c.px(10), low.centery))
-    block = printed_block(view.board.book, kind)
     c.put(
-        f"DEF {block}, pass +{kind.cost}",
+        f"{block_words(view, best)}, pass +{kind.cost}",
         "bold",
         12,
         kit.INK,

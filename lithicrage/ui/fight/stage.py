@@ -82,7 +82,7 @@ def slab_rects(view: View, rect: pygame.Rect, k: float) -> list[tuple[int, pygam
     room = rect.w - 2 * (width + round(24 * k))
     columns = 1 if count <= 4 else 2 if count <= 8 else 3
     shown = min(count, columns * 4)
-    first = min(max(0, view.picked - shown + 1), count - shown)
+    first = min(max(0, view.picked - shown + 2), count - shown)
     line = -(-shown // columns)
     gap = round(8 * k)
     height = min(round(52 * k), (rect.h - gap * (line + 1)) // line)
@@ -103,22 +103,22 @@ def slab_rects(view: View, rect: pygame.Rect, k: float) -> list[tuple[int, pygam
 
 
 def _slabs(c: Canvas, view: View) -> None:
+    """A slab for each choice, its words wrapped, its key behind them."""
     assert view.question is not None
     for place, rect in slab_rects(view, c.rect, c.k):
-        choice = view.question.choices[place]
-        words = view.cast.powers.get(choice.ability, choice.words)
         picked, hovered = place == view.picked, place == view.hovered
         state = kit.State.HOVER if hovered and not picked else kit.State.NORMAL
-        kit.button(
-            c.sheet,
-            rect,
-            words,
-            state,
-            text_size=c.type(c.calm(15)),
-            key=view.key(place) or None,
-            primary=picked,
-            k=c.k,
-        )
+        kit.button(c.sheet, rect, "", state, primary=picked, k=c.k)
+        room = rect.inflate(-c.px(20), -c.px(8))
+        key = view.key(place)
+        if key:
+            size = c.type(c.calm(11))
+            room.w -= kit.key_width(key, size) + c.px(8)
+            kit.key_cap(
+                c.sheet, (room.right + c.px(8), rect.centery - round(size * 0.82)), key, size
+            )
+        words = view.question.choices[place].words
+        c.put(words, "strong", c.calm(15), kit.INK, room, "centre", lines=3)
 
 
 def _sum_below(c: Canvas, view: View, room: pygame.Rect) -> None:
@@ -198,7 +198,7 @@ def _riders(c: Canvas, view: View, centre: tuple[int, int], radius: int) -> None
     """What the shown choice brings besides damage, as strips under the burst."""
     if view.prospect is None or view.busy:
         return
-    y = centre[1] + round(radius * 0.72)
+    y = centre[1] + round(radius * 0.58)
     for sign, words in effects(view, view.prospect)[:2]:
         look = CONDITIONS.get(sign)
         back = look.colour if look else kit.ACID
@@ -212,7 +212,7 @@ def _riders(c: Canvas, view: View, centre: tuple[int, int], radius: int) -> None
             turn=-3,
             centre=True,
         )
-        y = box.bottom + c.px(8)
+        y = box.bottom + c.px(6)
 
 
 def _sum(c: Canvas, raw: int, block: str, lost: str, room: pygame.Rect) -> None:

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import pygame
 
-from lithicrage.engine.outlook import printed_block
 from lithicrage.ui import kit
 from lithicrage.ui.fight.canvas import Canvas
 from lithicrage.ui.fight.forecast import Prospect
-from lithicrage.ui.fight.view import MINUS, View, effects, signed, tenths
+from lithicrage.ui.fight.view import MINUS, View, block_words, effects, signed, tenths
 from lithicrage.ui.kit.palette import CONDITIONS
 
 
@@ -55,8 +54,7 @@ def draw(c: Canvas, view: View) -> None:
     pygame.draw.rect(c.sheet, kit.INK, foot)
     line = foot.h // 3
     names = ", ".join(view.board.card(card).name for card in choice.cards)
-    blocks = [printed_block(view.board.book, view.board.card(card)) for card in choice.cards]
-    lost = " and ".join(f"DEF {block}" for block in blocks)
+    lost = " and ".join(block_words(view, card) for card in choice.cards)
     for i, (words, colour, size) in enumerate(
         (
             ("YOU GIVE UP", kit.PINK, 11.5),

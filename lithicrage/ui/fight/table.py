@@ -13,7 +13,7 @@ from lithicrage.ui.fight.view import View, details, worth
 
 HEAD = 34  # height of the heading in units
 ROW = 27  # least height of a row
-TALL = 44  # and the most
+TALL = 54  # and the most
 
 
 def still(sheet: pygame.Surface, rect: pygame.Rect, k: float) -> None:
@@ -33,7 +33,7 @@ def rows(
     least = round(ROW * k * min(1.6, text_scale))
     fit = max(1, min(count, room // least))
     height = min(room // fit, round(TALL * k * text_scale))
-    first = min(max(0, view.shown - fit + 1), count - fit)
+    first = min(max(0, view.shown - fit + 2), count - fit)
     left = rect.x + round(7 * k)
     width = rect.w - round(14 * k)
     top = rect.y + head
@@ -95,14 +95,17 @@ def _row(c: Canvas, view: View, place: int, row: pygame.Rect) -> None:
             right -= c.px(18)
     words = details(view, prospect) if prospect is not None else ""
     title = choice.words
+    if view.question.kind == "power":  # the slab has the whole text
+        title = title.partition(":")[0]
     if view.rolling:
         kept = [card for card in view.board.seats[view.you].hand if card not in choice.cards]
         title = "keep " + ", ".join(view.board.card(card).name for card in kept)
     half = round(row.h * 0.52) if words else row.h
-    c.put(title, "strong", 12.5, kit.INK, pygame.Rect(x, row.y, right - x, half))
+    room = pygame.Rect(x, row.y, right - x, half)
+    c.put(title, "strong", 12.5, kit.INK, room, lines=1 if words else 3)
     if words:
         low = pygame.Rect(x, row.y + half - c.px(1), right - x, row.h - half)
-        lines = 2 if c.text_scale > 1.3 else 1
+        lines = 2 if low.h > c.type(23) or c.text_scale > 1.3 else 1
         c.put(
             words, "body", 11.5, kit.INK if place == view.shown else kit.FAINT_INK, low, lines=lines
         )

@@ -11,6 +11,7 @@ from typing import Final
 
 from lithicrage.engine.chronicle import Line
 from lithicrage.engine.match import Match
+from lithicrage.engine.outlook import printed_block
 from lithicrage.ui.fight.cast import Cast
 from lithicrage.ui.fight.forecast import Forecasts, Prospect
 from lithicrage.ui.fight.handlers import Choice, Question
@@ -104,6 +105,12 @@ class View:
         return prospect.may_fell(self.board, self.you)
 
 
+def block_words(view: View, card: int) -> str:
+    """The DEF that a card has by its print, or that it has none."""
+    kind = view.board.card(card)
+    return f"DEF {printed_block(view.board.book, kind)}" if kind.defense >= 0 else "no Defense"
+
+
 def signed(number: int) -> str:
     """A number with its sign, the true minus."""
     return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number < 0 else "0"
@@ -132,6 +139,8 @@ def details(view: View, prospect: Prospect) -> str:
     parts: list[str] = []
     if outlook.raw and view.defending and not prospect.spans:
         parts.append(f"stops {outlook.blocked} of {outlook.raw}")
+        if prospect.besides(view.you):
+            parts.append(f"{signed(prospect.besides(view.you))} besides")
     elif prospect.hits:
         low, high = prospect.spread
         spread = f"{low}–{high}" if low != high else str(low)
@@ -157,7 +166,7 @@ def effects(view: View, prospect: Prospect) -> list[tuple[str, str]]:
     outlook, m = prospect.outlook, view.board
     found: list[tuple[str, str]] = []
     for seat, change in sorted(outlook.energy.items()):
-        if change:
+        if change and not (view.defending and seat != view.you):  # their pips show it
             whose = "" if seat == view.you else "Enemy "
             found.append(("bolt", f"{whose}{signed(change)} Energy"))
     for seat, condition, after in outlook.conditions:

@@ -49,8 +49,9 @@ OUTCOMES: Final[dict[int, tuple[str, Colour]]] = {
     FOES: ("DEFEAT", PINK),
     -1: ("DRAW", BONE),
 }
+ENTER: Final = "ENTER"  # printed only where Enter does it
 BUTTONS: Final = (
-    ("again", "AGAIN", "repeat", "ENTER", (14.0, 632.0, 440.0, 66.0)),
+    ("again", "AGAIN", "repeat", ENTER, (14.0, 632.0, 440.0, 66.0)),
     ("setup", "CHANGE DECK", "cards", "D", (474.0, 638.0, 440.0, 54.0)),
     ("title", "TITLE", None, "ESC", (934.0, 638.0, 332.0, 54.0)),
 )
@@ -69,8 +70,10 @@ class Result(Page):
         match = fight.session.match
         self.fight = fight
         self.outcome, self.colour = OUTCOMES[match.result]
-        self.hero = catalog.hero(shell.library, shell.deck, shell.profile)
-        self.foe = catalog.enemy(shell.library, shell.enemy, shell.profile)
+        self.deck = catalog.id_of(fight.library, fight.deck)
+        self.enemy = catalog.id_of(fight.library, fight.enemy)
+        self.hero = catalog.hero(fight.library, self.deck, fight.profile)
+        self.foe = catalog.enemy(fight.library, self.enemy, fight.profile)
         opening = [c.stamina_start for c in match.seats]
         self.curve = curve.read(fight.session.log, opening)
 
@@ -114,7 +117,7 @@ class Result(Page):
                 self.state(name),
                 text_size=self.layout.type(19 if name == "again" else 16),
                 sign=sign,
-                key=key,
+                key=key if key != ENTER or self.focus.name == name else None,
                 primary=self.focus.name == name,
                 k=self.layout.k,
             )
@@ -126,7 +129,7 @@ class Result(Page):
             return routes.setup()
         if name == "title":
             return routes.title()
-        return routes.fight(self.shell.deck, self.shell.enemy, self.shell.seed + 1)
+        return routes.fight(self.deck, self.enemy, self.fight.seed + 1)
 
     def asked(self, action: Action) -> Screen | None:
         """The keys printed on the buttons."""
@@ -145,7 +148,7 @@ class Result(Page):
             "DEFEAT": f"{foe} beats {hero}",
             "DRAW": f"{hero} and {foe} fall together",
         }[self.outcome]
-        note = f"{self.hero.kin}  ·  rules: {self.shell.profile}, seed {self.shell.seed}"
+        note = f"{self.hero.kin}  ·  rules: {self.fight.profile}, seed {self.fight.seed}"
         if self.fight.session.assisted:
             note += "  ·  assisted"
         ground(surface, self.layout, words, note)

@@ -101,7 +101,7 @@ class Setup(Page):
         for name, words, sign, key in (
             ("back", "TITLE", "back", "ESC"),
             ("seed", f"SEED {self.shell.seed}", "dice", "S"),
-            ("go", "FIGHT", "fight", "ENTER"),
+            ("go", "FIGHT", "fight", "ENTER" if self.focus.name == "go" else None),
         ):
             button(
                 surface,

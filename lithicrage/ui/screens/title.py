@@ -136,9 +136,10 @@ class Title(Page):
         if on:
             glow(surface, slab, rect.topleft, ACID, layout.px(22), key="title fight")
         surface.blit(slab, rect)
-        size = 11 * layout.k
-        at = (rect.right - layout.px(14) - key_width("ENTER", size), rect.bottom - layout.px(25))
-        key_cap(surface, at, "ENTER", size, INK, ACID if on else BONE)
+        if on:
+            size = 11 * layout.k
+            left = rect.right - layout.px(14) - key_width("ENTER", size)
+            key_cap(surface, (left, rect.bottom - layout.px(25)), "ENTER", size, INK, ACID)
 
     def _ticket(self, surface: pygame.Surface) -> None:
         """The next fight as a gig ticket: who, against whom, and a stub to tear."""
