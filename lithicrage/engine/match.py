@@ -200,7 +200,7 @@ class Match:
         for number, deck in enumerate(m.decks):
             others = [c for c in m.seats if c.seat != seat and c.deck == number]
             held = [card for c in others for card in c.hand if m.owner[card] == number]
-            pool = deck.draw_pile + held
+            pool = sorted(deck.draw_pile + held)  # or the order that is hidden would show
             rng.shuffle(pool)
             for c in others:
                 for place, card in enumerate(c.hand):

@@ -15,7 +15,7 @@ from lithicrage.engine.abilities import Passive, Trigger
 from lithicrage.engine.addresses import MATCH
 from lithicrage.engine.amounts import Const, Reading
 from lithicrage.engine.match import Match
-from lithicrage.engine.outlook import foresee, printed_block, unseen_blocks
+from lithicrage.engine.outlook import Outlook, foresee, printed_block, unseen_blocks
 from lithicrage.engine.state import (
     BANE_NEXT,
     BANE_NOW,
@@ -34,6 +34,7 @@ EDGE_WORTH: Final = 14
 CHAIN_WORTH: Final = 35
 KEEP_BLOCK: Final = 5  # a point of DEF of the best card kept
 KEEP_COST: Final = 3  # a point of Cost of a card kept, as a die
+FALL_WORTH: Final = 500
 UNKNOWN_TURN: Final = 10  # a turn of a Condition that only changes rules
 STEPS: Final = 200  # instructions walked along one path
 DEPTH: Final = 8  # branches looked into along one path
@@ -103,14 +104,7 @@ def choose_defense(m: Match, d: Decision) -> int:
     scores = []
     for place, (card,) in enumerate(d.options):
         seen = foresee(m, place)
-        score = 0
-        for c in m.seats:
-            sign = POINT if c.side == m.seats[d.seat].side else -POINT
-            score += sign * seen.stamina.get(c.seat, 0)
-            score -= 500 * (sign // POINT) * (c.seat in seen.lost)
-        for seat, condition, turns in seen.conditions:
-            worth = condition_worth(m, seat, condition, turns)
-            score += -worth if m.seats[seat].side == m.seats[d.seat].side else worth
+        score = outlook_worth(m, d.seat, seen)
         if seen.open and card >= 0:
             score += POINT * printed_block(m.book, m.kinds[card]) // 2
         score += sum(KEEP_COST * m.kinds[other].cost for other in hand if other != card)
@@ -118,41 +112,78 @@ def choose_defense(m: Match, d: Decision) -> int:
     return best(scores)
 
 
+def outlook_worth(m: Match, seat: int, seen: Outlook) -> int:
+    """What an outlook is worth to a seat."""
+    side = m.seats[seat].side
+    score = 0
+    for c in m.seats:
+        sign = 1 if c.side == side else -1
+        score += sign * POINT * seen.stamina.get(c.seat, 0)
+        score += sign * ENERGY_WORTH * seen.energy.get(c.seat, 0)
+        if c.seat in seen.lost:
+            score -= sign * FALL_WORTH
+    for bearer, condition, turns in seen.conditions:
+        worth = condition_worth(m, bearer, condition, turns)
+        score += -worth if m.seats[bearer].side == side else worth
+    return score
+
+
+def defending(m: Match, f: Frame) -> bool:
+    """Whether a question comes out of a Defense: then the Attack is known and can be foreseen."""
+    return f.attack >= 0 and f.action != f.attack
+
+
+def choose_foreseen(m: Match, d: Decision) -> int:
+    """Inside a Defense: what the Attack would leave after each answer."""
+    return best([outlook_worth(m, d.seat, foresee(m, i)) for i in range(len(d.options))])
+
+
+def here(m: Match, d: Decision, energy: int) -> Walk:
+    """A walk from the frame that asks, with this much Energy left."""
+    f = m.stack[-1]
+    tier = m.stack[f.action].slots[TIER] if f.action >= 0 else 0
+    return Walk(m, f, tier, foe_blocks(m, d.seat), energy)
+
+
 def choose_branch(m: Match, d: Decision) -> int:
     """Pay or not, may or not: walk both ways from here."""
     f = m.stack[-1]
+    if defending(m, f):
+        return choose_foreseen(m, d)
     effect = m.book.programs[f.address][f.counter]
     assert isinstance(effect, (ef.Pay, ef.Branch))
-    blocks = foe_blocks(m, d.seat)
-    tier = m.stack[f.action].slots[TIER] if f.action >= 0 else 0
+    energy = m.seats[d.seat].energy
     spent = d.amount if isinstance(effect, ef.Pay) and effect.cost == ef.ENERGY_COST else 0
-    yes = Walk(m, f, tier, blocks, m.seats[d.seat].energy - spent).worth(f.counter + 1)
+    yes = here(m, d, energy - spent).worth(f.counter + 1)
     if isinstance(effect, ef.Pay):
         yes -= price(effect.cost, d.amount)
-    no = Walk(m, f, tier, blocks, m.seats[d.seat].energy).worth(effect.otherwise)
-    wanted = 1 if yes > no else 0
-    return d.options.index((wanted,))
+    no = here(m, d, energy).worth(effect.otherwise)
+    return d.options.index((1,) if yes > no else (0,))
 
 
 def choose_option(m: Match, d: Decision) -> int:
     f = m.stack[-1]
+    if defending(m, f):
+        return choose_foreseen(m, d)
     effect = m.book.programs[f.address][f.counter]
     assert isinstance(effect, ef.TakeOption)
-    tier = m.stack[f.action].slots[TIER] if f.action >= 0 else 0
-    blocks = foe_blocks(m, d.seat)
     energy = m.seats[d.seat].energy
-    return best([Walk(m, f, tier, blocks, energy).worth(place) for place in effect.places])
+    return best([here(m, d, energy).worth(place) for place in effect.places])
 
 
 def choose_number(m: Match, d: Decision) -> int:
     f = m.stack[-1]
-    blocks = foe_blocks(m, d.seat)
-    tier = m.stack[f.action].slots[TIER] if f.action >= 0 else 0
+    if defending(m, f):
+        return choose_foreseen(m, d)
+    behind = m.book.programs[f.address][f.counter + 1]
     scores = []
     for (number,) in d.options:
-        walk = Walk(m, f, tier, blocks, m.seats[d.seat].energy)
+        walk = here(m, d, m.seats[d.seat].energy)
         walk.frame.slots[X] = number
-        scores.append(walk.worth(f.counter + 1))
+        if isinstance(behind, ef.PayEnergyX) and number == 0:
+            scores.append(walk.worth(behind.otherwise))
+        else:
+            scores.append(walk.worth(f.counter + 1))
     return best(scores)
 
 
@@ -448,7 +479,12 @@ class Walk:
         return total
 
     def favour_worth(self, effect: ef.Favour) -> int:
-        amount = effect.amount.value(self.m, self.frame)
+        f = self.frame
+        if effect.who == ef.YOU and effect.slot <= BONUS_NOW and f.attack < 0:
+            hand = self.m.seats[f.seat].hand
+            if not any(self.m.kinds[card].attack_rolls for card in hand):
+                return 0  # it lapses with the turn, unused
+        amount = effect.amount.value(self.m, f)
         worth = EDGE_WORTH * amount
         if effect.slot in (BANE_NOW, BANE_NEXT):
             worth = -worth
