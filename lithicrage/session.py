@@ -18,7 +18,7 @@ from lithicrage.engine.book import Book
 from lithicrage.engine.chronicle import Line, line
 from lithicrage.engine.events import Event
 from lithicrage.engine.match import Match
-from lithicrage.engine.setup import new_match
+from lithicrage.engine.setup import dealer
 
 Controller = Callable[[Match], int]
 
@@ -42,7 +42,7 @@ def solo_matches(
     _check(library, book, library.get(Deck, deck), deck)
     _check(library, book, library.get(Enemy, enemy), enemy)
     seats = [hero_seat(library, book, deck), enemy_seat(library, book, enemy)]
-    return lambda seed, log: new_match(book, seats, seed, log=log)
+    return dealer(book, seats)
 
 
 def _check(library: Library, book: Book, model: Deck | Enemy, id: str) -> None:

@@ -16,6 +16,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 from lithicrage import resources
 from lithicrage.dsl import load_library
@@ -59,9 +60,9 @@ def random_play(makers: list[Callable[[int, bool], Match]], log: bool) -> tuple[
     start = time.process_time()
     for number, new in enumerate(makers):
         for seed in range(MATCHES):
-            match, rng = new(seed, log), Rng(seed, number)
+            match, draw = new(seed, log), Random(100 * number + seed).random
             while match.pending is not None:
-                match.choose(rng.below(len(match.pending.options)))
+                match.choose(int(draw() * len(match.pending.options)))
                 decisions += 1
     return time.process_time() - start, decisions
 

@@ -47,11 +47,15 @@ class Build:
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """The cards from which decks are built, by id."""
+    """The cards from which decks are built, each under every id that a deck may call it by.
+
+    `signers` gives the Ancestry or Class of an Action that is a signature.
+    """
 
     actions: Mapping[str, Action]
     ancestries: Mapping[str, Ancestry]
     classes: Mapping[str, Class]
+    signers: Mapping[str, Ancestry | Class]
 
 
 def build(deck: Deck | Enemy, shelf: Shelf) -> Build:
@@ -118,27 +122,34 @@ def _people(deck: Deck | Enemy, shelf: Shelf, table: tuple[RuleValue, ...]) -> l
     if len(deck.classes) > allowed:
         text = f"it has {len(deck.classes)} classes; {allowed} allowed"
         found.append(Reason("LR408", "error", text))
-    if len(set(deck.classes)) < len(deck.classes):
+    classes = [shelf.classes.get(id, id) for id in deck.classes]
+    if any(one in classes[:place] for place, one in enumerate(classes)):
         found.append(Reason("LR408", "error", "it names a class twice"))
     return found
 
 
 def _copies(deck: Deck | Enemy, shelf: Shelf, table: tuple[RuleValue, ...]) -> list[Reason]:
     most = _number(table, rules.MAX_COPIES)
-    people = {deck.ancestry, *deck.classes}
+    people = [shelf.ancestries.get(deck.ancestry), *map(shelf.classes.get, deck.classes)]
+    counts: dict[int, tuple[str, int]] = {}  # by the card itself: it may stand under two ids
     found = []
-    for id, copies in deck.cards.items():
-        card = shelf.actions.get(id)
-        if card is None:
-            found.append(Reason("LR403", "error", f"there is no action card `{id}`"))
-            continue
+    for name, copies in deck.cards.items():
+        if name in shelf.actions:
+            first, before = counts.get(id(shelf.actions[name]), (name, 0))
+            counts[id(shelf.actions[name])] = (first, before + copies)
+        else:
+            found.append(Reason("LR403", "error", f"there is no action card `{name}`"))
+    for name, copies in counts.values():
+        card = shelf.actions[name]
         if copies > most:
             text = f"{copies} copies of {card.name}; at most {most} allowed"
             found.append(Reason("LR502", "error", text))
-        if card.signature and card.signature not in people:
+        if not card.signature:
+            continue
+        if not any(one is shelf.signers[name] for one in people):
             text = f"{card.name} is a signature of `{card.signature}`, which this deck is not"
             found.append(Reason("LR511", "error", text))
-        elif card.signature and copies > 1:
+        elif copies > 1:
             text = f"{copies} copies of the signature {card.name}; one allowed"
             found.append(Reason("LR511", "error", text))
     return found

@@ -14,13 +14,23 @@ M = TypeVar("M", bound=Named)
 
 
 def shelf(library: Library, home: str) -> Shelf:
-    """The cards that a deck of the pack `home` may name, by the ids that are good there."""
+    """The cards that a deck of the pack `home` may name, by all the ids that are good there."""
 
     def known(kind: type[M]) -> dict[str, M]:
-        models = library.models(kind)
-        return models | {m.id: m for id, m in models.items() if library.home(id) == home}
+        found: dict[str, M] = {}
+        for full, model in library.models(kind).items():
+            found[full] = found[f"{library.home(full)}:{model.id}"] = model
+        own = [model for full, model in library.models(kind).items() if library.home(full) == home]
+        return found | {model.id: model for model in own}
 
-    return Shelf(known(Action), known(Ancestry), known(Class))
+    actions, people = known(Action), known(Ancestry) | known(Class)
+    signers: dict[int, Ancestry | Class] = {}
+    for full, card in library.models(Action).items():
+        if card.signature:
+            signer = library.resolve("ancestry or class", card.signature, library.home(full))
+            signers[id(card)] = people[signer]
+    named = {name: signers[id(card)] for name, card in actions.items() if card.signature}
+    return Shelf(actions, known(Ancestry), known(Class), named)
 
 
 def hero_seat(

@@ -91,7 +91,8 @@ class AttackResolved:
 
     def resolve(self, m: Match, f: Frame) -> None:
         if not m.alert >> ab.ACTION_RESOLVED & 1:
-            f.counter += 1  # nobody listens: past the defender's as well
+            m.fight = f.slots[OUTER]  # nobody listens: the attack is over
+            f.counter += 2
         elif not m.seats[f.seat].out:
             m.happen(ev.ActionResolved(f.seat, f.card))
 
@@ -187,12 +188,3 @@ def stand(m: Match, f: Frame, card: int) -> None:
     m.happen(ev.Defended(f.seat, card))
     attack[MORE] += m.number(rules.DEF_BONUS, f.seat, f)
     m.call(m.kinds[card].defense, f.seat, card, f.foe, f.attack, f.action)
-
-
-class EndDefense:
-    """The Defense is done."""
-
-    __slots__ = ()
-
-    def resolve(self, m: Match, f: Frame) -> None:
-        m.guarding = -1

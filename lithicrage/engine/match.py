@@ -57,7 +57,7 @@ class Match:
 
     `seats` has any length. `cards` gives each card instance the number of its definition, `kinds`
     the definition and `owner` the deck; none of them ever changes. `order` lists (seat, partner)
-    by turn; `fight` and `guarding` are the depths of the attack and the defense being resolved.
+    by turn; `fight` is the depth of the attack being resolved, `guarding` of the last defense.
     `alert` and `wide` join those of all Kits.
     """
 
@@ -273,15 +273,24 @@ class Match:
     def happen(self, event: ev.Event) -> bool:
         """Let an event happen, unless an ability replaces it (then False)."""
         alert = self.alert & event.alert
+        if alert:
+            return self.happen_heard(event, alert)
+        event.apply(self)
+        log = self.log
+        if log is not None:
+            log.append(event)
+        return True
+
+    def happen_heard(self, event: ev.Event, alert: int) -> bool:
+        """An event that some ability may replace or hear."""
         if alert >= ev.GUARDED and self.replaced(event):
             return False
         event.apply(self)
         if self.log is not None:
             self.log.append(event)
-        if alert:
-            for when in event.whens:
-                if alert >> when & 1:
-                    self.hear(when, event)
+        for when in event.whens:
+            if alert >> when & 1:
+                self.hear(when, event)
         return True
 
     def tell(self, event: ev.Event) -> None:
@@ -365,7 +374,7 @@ class Match:
         action = -1
         if self.fight >= 0:
             attacking = self.stack[self.fight].seat == seat
-            action = self.fight if attacking else self.guarding
+            action = self.fight if attacking else self.defense_depth()
         program = self.book.steps[ability.program]
         return Frame(
             ability.program,
@@ -378,6 +387,13 @@ class Match:
             action,
             ability.number,
         )
+
+    def defense_depth(self) -> int:
+        """Where the defense being resolved lies on the stack, -1 when there is none."""
+        depth = self.guarding
+        if 0 <= depth < len(self.stack) and self.stack[depth].action == depth:
+            return depth
+        return -1
 
     # ---- calls -----------------------------------------------------------------------------
 

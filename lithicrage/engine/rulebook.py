@@ -22,7 +22,6 @@ from lithicrage.engine.fights import (
     Declare,
     DefenseResolved,
     EndAttack,
-    EndDefense,
     RevealDefense,
     RunRiders,
     UseDefense,
@@ -109,8 +108,8 @@ def rulebook(table: tuple[RuleValue, ...], needs: Needs) -> list[tuple[str, Prog
     match, at = assemble(OpeningHands(), StartMatch(), "turn", NextTurn())
     player, enemy, skipped = player_turn(table, needs), enemy_turn(needs), skipped_turn(table)
     attack, in_attack = attack_program(needs)
-    defend, in_defend = assemble(AskDefense(), UseDefense(), "end", EndDefense())
-    reveal, in_reveal = assemble(RevealDefense(), UseRevealed(), "end", EndDefense())
+    defend, _ = assemble(AskDefense(), UseDefense())
+    reveal, _ = assemble(RevealDefense(), UseRevealed())
     rolling, _ = assemble(AskRoll(), RollCards(), MakeRoll())
     rolling_enemy, in_rolling = assemble(
         RevealRoll(FIRST),
@@ -127,8 +126,8 @@ def rulebook(table: tuple[RuleValue, ...], needs: Needs) -> list[tuple[str, Prog
         ("rulebook/enemy_turn", enemy, len(enemy) - 1),
         ("rulebook/skipped_turn", skipped, len(skipped) - 1),
         ("rulebook/attack", attack, in_attack["cleanup"]),
-        ("rulebook/defend", defend, in_defend["end"]),
-        ("rulebook/reveal_defense", reveal, in_reveal["end"]),
+        ("rulebook/defend", defend, len(defend) - 1),
+        ("rulebook/reveal_defense", reveal, len(reveal) - 1),
         ("rulebook/roll", rolling, len(rolling) - 1),
         ("rulebook/enemy_roll", rolling_enemy, in_rolling["put away"]),
         ("rulebook/reshuffle", reshuffle, len(reshuffle) - 1),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from lithicrage.engine import chance, kits, rules
@@ -55,7 +56,30 @@ def new_match(
 
     Without `shuffle` each Draw keeps its given order, first card on top.
     """
-    match = seated(book, seats, seed)
+    return opened(seated(book, seats, seed), log, shuffle)
+
+
+def dealer(book: Book, seats: list[Seat]) -> Callable[[int, bool], Match]:
+    """A maker of matches between these seats: seed and whether to keep a log, to a new match."""
+    table = at_table(book, seats)
+
+    def deal(seed: int, log: bool) -> Match:
+        match = table.clone()
+        sow(match, seed)
+        return opened(match, log, True)
+
+    return deal
+
+
+def seated(book: Book, seats: list[Seat], seed: int) -> Match:
+    """A match whose Combatants sit at the table; nothing is shuffled and nothing runs yet."""
+    match = at_table(book, seats)
+    sow(match, seed)
+    return match
+
+
+def opened(match: Match, log: bool, shuffle: bool) -> Match:
+    """Shuffle, begin, and run to the first decision."""
     if log:
         match.log = []
     for number, deck in enumerate(match.decks):
@@ -68,8 +92,8 @@ def new_match(
     return match
 
 
-def seated(book: Book, seats: list[Seat], seed: int) -> Match:
-    """A match whose Combatants sit at the table; nothing is shuffled and nothing runs yet."""
+def at_table(book: Book, seats: list[Seat]) -> Match:
+    """The Combatants with their decks, before anything depends on the seed."""
     combatants: list[Combatant] = []
     decks: list[Deck] = []
     cards: list[int] = []
@@ -82,21 +106,29 @@ def seated(book: Book, seats: list[Seat], seed: int) -> Match:
             first = len(cards)
             cards += seat.deck
             owner += [number] * len(seat.deck)
-            decks.append(Deck(list(range(first, len(cards))), [], stream(seed, number)))
+            decks.append(Deck(list(range(first, len(cards))), [], 0))
         combatants.append(Combatant(place, seat.name, seat.side, seat.automaton, number))
     match = Match(book, combatants, decks)
     match.cards = cards
     match.kinds = [book.cards[kind] for kind in cards]
     match.owner = owner
-    match.chance = stream(seed, len(decks))
     for place, seat in enumerate(seats):
         sit(match, combatants[place], seat)
     for c in combatants:
         kits.renew(match, c.seat)
     for c in combatants:
         c.energy = match.number(rules.START_ENERGY, c.seat)
-    order_of_play(match, seed)
+    match.order = turn_order(match.seats, match.table)
     return match
+
+
+def sow(match: Match, seed: int) -> None:
+    """Start the random streams of a seed, one a deck and one for the d6; find who begins."""
+    for number, deck in enumerate(match.decks):
+        deck.rng = stream(seed, number)
+    match.chance = stream(seed, len(match.decks))
+    if not any(c.automaton for c in match.seats):
+        who_begins(match)
 
 
 def sit(match: Match, c: Combatant, seat: Seat) -> None:
@@ -114,11 +146,8 @@ def sit(match: Match, c: Combatant, seat: Seat) -> None:
     c.kit = match.book.kit(c.abilities, c.level, ())
 
 
-def order_of_play(match: Match, seed: int) -> None:
-    """The turns in order; in PvP the seed says who begins, and the second may get more (A43)."""
-    match.order = turn_order(match.seats, match.table)
-    if any(c.automaton for c in match.seats):
-        return
+def who_begins(match: Match) -> None:
+    """In PvP the seed says who begins, and the second may get more (A43)."""
     if match.table[rules.FIRST_PLAYER] != "chosen" and chance.die_below(match, 2):
         match.order = match.order[1:] + match.order[:1]
     starter = match.seats[match.order[0][0]]

@@ -67,9 +67,8 @@ def lint_pack(folder: Path, core: Path) -> list[Finding]:
     pack = load_pack(folder)
     base = [] if folder.resolve() == core.resolve() else [load_pack(core)]
     library = Library([*base, pack])
-    inside = str(folder)
-    found = [f for f in library.findings if f.path.startswith(inside)]
-    return found or decks(library, pack)
+    found = [f for f in library.findings if Path(f.path).is_relative_to(folder)]
+    return found if library.findings else decks(library, pack)
 
 
 def decks(library: Library, pack: Pack) -> list[Finding]:

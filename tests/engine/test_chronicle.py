@@ -1,0 +1,145 @@
+"""The log in words: a line for all that people should read, its rule, and no hidden card (A73)."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import pytest
+from engine.test_fuzz import some_match
+
+from lithicrage.engine import chronicle
+from lithicrage.engine import events as ev
+from lithicrage.engine.chronicle import CARDS, DAMAGE, ROLLS, STATE, TELLERS, TURN, line
+from lithicrage.engine.match import Match
+from lithicrage.table.rng import Rng
+
+ROOT = Path(__file__).resolve().parents[2]
+ENTRY = re.compile(r"^<a id=\"[ra]\d+\"></a>\*\*([RA]\d+)\*\*", re.MULTILINE)
+RULES = set(ENTRY.findall((ROOT / "docs" / "rules.md").read_text(encoding="utf-8")))
+# Moments of the rulebook that nobody needs to read.
+SILENT = {
+    ev.MatchStarted,
+    ev.DrawStepBegan,
+    ev.TurnReady,
+    ev.TurnClosing,
+    ev.TurnEnded,
+    ev.ActionResolved,
+}
+MATCHES = 150
+
+
+def kinds(base: type[ev.Event] = ev.Event) -> set[type[ev.Event]]:
+    """Every kind of event that there is."""
+    found: set[type[ev.Event]] = set()
+    for kind in base.__subclasses__():
+        found |= {kind} | kinds(kind)
+    return found - {ev.CardEvent}
+
+
+@cache
+def played(seed: int) -> tuple[Match, Match]:
+    """A strange match as it began, without a frame moved, and as it ended."""
+    match, rng = some_match(seed), Rng(seed)
+    start = match.clone()
+    assert match.log is not None
+    for event in match.log:
+        event.apply(start)
+    match.advance()
+    while match.pending is not None:
+        match.choose(rng.below(len(match.pending.options)))
+    return start, match
+
+
+def test_every_event_has_words_or_is_silent() -> None:
+    assert kinds() == set(TELLERS) | SILENT
+    assert set(TELLERS) & SILENT == set()
+
+
+def test_lines_are_whole_and_cite_rules_that_exist() -> None:
+    seen: Counter[str] = Counter()
+    for seed in range(MATCHES):
+        _, match = played(seed)
+        for event in match.log or []:
+            for viewer in range(len(match.seats)):
+                words = line(match, event, viewer)
+                assert (words is None) == (type(event) in SILENT or put_away(event))
+                if words is None:
+                    continue
+                seen[type(event).__name__] += 1
+                assert words.rule in RULES, f"{words!r} cites {words.rule}"
+                assert words.topic in (CARDS, DAMAGE, ROLLS, STATE, TURN)
+                assert words.text == words.text.strip() != ""
+                assert "None" not in words.text + words.reason
+                assert not re.search(r"rulebook|core/|_", words.text + words.reason), words.reason
+                assert -1 <= words.seat < len(match.seats)
+    missing = {kind.__name__ for kind in TELLERS} - set(seen)
+    assert missing <= {"ChainCapped", "ChainSuppressed", "LoopCut", "NoCard"}, missing
+
+
+def put_away(event: ev.Event) -> bool:
+    """Whether a card merely leaves play: what it did has been told."""
+    return isinstance(event, ev.Discarded) and event.zone == ev.FROM_PLAY
+
+
+def test_every_rule_that_the_module_cites_exists() -> None:
+    source = Path(chronicle.__file__).read_text(encoding="utf-8")
+    cited = set(re.findall(r'"([RA]\d+)"', source))
+    assert len(cited) > 20
+    assert cited - RULES == set()
+
+
+def test_no_line_names_a_card_that_is_hidden() -> None:
+    drawn = 0
+    for seed in range(60):
+        board, match = played(seed)[0].clone(), played(seed)[1]
+        for event in match.log or []:
+            before = [set(board.secrets(c.seat)) for c in board.seats]
+            event.apply(board)
+            for viewer in range(len(match.seats)):
+                words = line(match, event, viewer)
+                if words is None:
+                    continue
+                hidden = before[viewer] & set(board.secrets(viewer))
+                if isinstance(event, ev.Passed):
+                    hidden -= {event.card}  # it goes to the Discard, face up, with this pass
+                names = {match.kinds[card].name for card in hidden}
+                open_names = {k.name for i, k in enumerate(match.kinds) if i not in hidden}
+                told = [name for name in names - open_names if names_card(words.text, name)]
+                assert not told, f"seed {seed}: {words.text!r} names a hidden card"
+            if isinstance(event, ev.Drew) and not match.seats[event.seat].automaton:
+                drawn += 1
+    assert drawn > 100
+
+
+def names_card(text: str, name: str) -> bool:
+    """Whether a text names a card; `S1` is not named by `CountS1`."""
+    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) is not None
+
+
+def test_a_drawn_card_is_named_to_who_drew_it_alone() -> None:
+    for seed in range(10):
+        _, match = played(seed)
+        for event in match.log or []:
+            if isinstance(event, ev.Drew):
+                own = line(match, event, event.seat)
+                other = line(match, event, 1 - event.seat)
+                assert own is not None
+                assert other is not None
+                assert own.text == f"draws {match.kinds[event.card].name}"
+                assert other.text == "draws a card"
+
+
+@pytest.mark.parametrize(
+    ("event", "text", "rule"),
+    [
+        (ev.MatchEnded(-1, "both fell"), "The match is a draw", "A54"),
+        (ev.MatchEnded(-1, "turn limit"), "The match is a draw", "A65"),
+    ],
+)
+def test_a_draw_says_why(event: ev.Event, text: str, rule: str) -> None:
+    words = line(played(0)[1], event, 0)
+    assert words is not None
+    assert (words.text, words.rule) == (text, rule)

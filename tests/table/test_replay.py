@@ -1,0 +1,98 @@
+"""Replays: recorded, played again, the first difference named, and played on from the middle."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+
+import pytest
+from cards.shelf import library
+
+from lithicrage.engine.match import Match
+from lithicrage.engine.policy import choose
+from lithicrage.session import solo_matches
+from lithicrage.table.game import IllegalChoice
+from lithicrage.table.replay import Replay, branch, record, verify
+
+SEED = 11
+
+
+def match(seed: int = SEED) -> Match:
+    return solo_matches(library(), "load_bearing_wall", "doorstop")(seed, False)
+
+
+def blank() -> Replay:
+    options = {"deck": "load_bearing_wall", "enemy": "doorstop", "profile": "manual"}
+    return Replay("lithicrage", options, library().digest, SEED)
+
+
+@pytest.fixture(scope="module")
+def kept() -> Replay:
+    replay = blank()
+    record(match(), replay, choose)  # type: ignore[arg-type]
+    return replay
+
+
+@pytest.fixture
+def replay(kept: Replay) -> Replay:
+    return deepcopy(kept)
+
+
+def test_a_replay_has_a_digest_before_each_choice_and_one_after(replay: Replay) -> None:
+    assert len(replay.choices) > 20
+    assert len(replay.digests) == len(replay.choices) + 1
+    assert len(set(replay.digests)) == len(replay.digests)
+
+
+def test_a_replay_verifies_on_a_fresh_match(replay: Replay) -> None:
+    state = match()
+    assert verify(state, replay) is None
+    assert state.over
+    assert state.digest() == replay.digests[-1]
+
+
+@pytest.mark.parametrize("step", [0, 7, -1])
+def test_an_altered_digest_is_named(replay: Replay, step: int) -> None:
+    step %= len(replay.digests)
+    replay.digests[step] = "0" * 32
+    assert verify(match(), replay) == f"the match differs before choice {step + 1}"
+
+
+def test_an_altered_choice_is_named_where_the_match_first_differs(replay: Replay) -> None:
+    state = match()
+    for step, choice in enumerate(replay.choices):
+        assert state.pending is not None
+        if len(state.pending.options) > 1:
+            replay.choices[step] = (choice + 1) % len(state.pending.options)
+            break
+        state.choose(choice)
+    assert verify(match(), replay) == f"the match differs before choice {step + 2}"
+
+
+def test_a_choice_that_is_not_there_is_named(replay: Replay) -> None:
+    replay.choices[4] = 99
+    told = verify(match(), replay)
+    assert told is not None
+    assert told.startswith("choice 5 cannot be made: found 99")
+
+
+def test_a_choice_too_many_is_named(replay: Replay) -> None:
+    replay.choices.append(0)
+    replay.digests.append("0" * 32)
+    told = verify(match(), replay)
+    assert told == f"choice {len(replay.choices)} cannot be made: the match is over"
+
+
+def test_another_seed_differs_at_once(replay: Replay) -> None:
+    assert verify(match(SEED + 1), replay) == "the match differs before choice 1"
+
+
+def test_a_branch_stands_before_its_choice_and_plays_on(replay: Replay) -> None:
+    for step in (0, 5, len(replay.choices)):
+        assert branch(match(), replay, step).digest() == replay.digests[step]
+    state = branch(match(), replay, 5)
+    assert isinstance(state, Match)
+    with pytest.raises(IllegalChoice):
+        state.choose(99)
+    for choice in replay.choices[5:]:
+        state.choose(choice)
+    assert state.digest() == replay.digests[-1]

@@ -1,0 +1,297 @@
+"""The command line: what each command prints, its exit codes, and one line for what is wrong."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from cards.shelf import library
+
+from lithicrage import __version__, cli, resources
+from lithicrage.dsl import Action, Ancestry, Class, Condition, Deck, Enemy
+
+COMMANDS: Final = ("sim", "lint", "words", "decks", "enemies", "cards")
+LISTS: Final = ("decks", "enemies", "cards")
+
+
+@dataclass
+class Ended:
+    """How a call of the command line ended."""
+
+    code: int
+    out: str
+    err: str
+
+    def json(self) -> Any:
+        assert (self.code, self.err) == (0, "")
+        return json.loads(self.out)
+
+    def refusal(self) -> str:
+        """The one line of a call that was refused."""
+        assert self.code == cli.USAGE
+        assert self.out == ""
+        assert len(self.err.splitlines()) == 1
+        assert "Traceback" not in self.err
+        return self.err.rstrip("\n")
+
+
+Call = Callable[..., Ended]
+
+
+@pytest.fixture
+def call(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Call:
+    def run(*words: object) -> Ended:
+        monkeypatch.setattr(sys, "argv", ["lithicrage", *map(str, words)])
+        code = cli.main()
+        return Ended(code, *capsys.readouterr())
+
+    return run
+
+
+def outside(*words: str, **env: str) -> subprocess.CompletedProcess[str]:
+    """The command in a process of its own."""
+    command = [sys.executable, "-m", "lithicrage", *words]
+    return subprocess.run(
+        command, env=os.environ | env, capture_output=True, text=True, timeout=60, check=False
+    )
+
+
+# ---- help ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("flag", ["--help", "-h"])
+def test_every_command_explains_itself_with_an_example(
+    call: Call, command: str, flag: str
+) -> None:
+    ended = call(command, flag)
+    text = " ".join(ended.out.split())
+    assert (ended.code, ended.err) == (0, "")
+    assert f"Example: lithicrage {command}" in text
+
+
+def test_the_examples_of_the_help_work(call: Call) -> None:
+    for command in COMMANDS:
+        text = " ".join(call(command, "--help").out.split())
+        example = re.search(r"Example: lithicrage (.+?) (?:Arguments|Options):", text)
+        assert example is not None
+        words = example[1].split()
+        if command == "lint":
+            words[-1] = str(resources.cards())
+        if command == "sim":
+            words[words.index("-n") + 1] = "2"
+        assert call(*words).code == 0
+
+
+def test_the_help_lists_every_command_and_the_version_is_told(call: Call) -> None:
+    text = call("--help").out
+    assert all(f"\n  {command} " in text for command in COMMANDS)
+    assert call("--version").out == f"lithicrage {__version__}\n"
+
+
+# ---- lists --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("command", LISTS)
+def test_a_list_as_ids_as_json_and_for_people(call: Call, command: str) -> None:
+    ids = call(command, "--ids").out.splitlines()
+    objects = call(command, "--json").json()
+    people = call(command).out.splitlines()
+    assert ids
+    assert len(set(ids)) == len(ids)
+    assert [found["id"] for found in objects] == ids
+    for found, line in zip(objects, people, strict=True):
+        assert {"id", "kind", "name", "words"} <= set(found)
+        assert all(isinstance(found[key], str) for key in ("id", "kind", "name", "words"))
+        assert line.split() == [found["id"], *found["name"].split()]
+
+
+def test_the_lists_hold_what_there_is(call: Call) -> None:
+    assert set(call("decks", "--ids").out.split()) == set(library().models(Deck))
+    assert set(call("enemies", "--ids").out.split()) == set(library().models(Enemy))
+    every = [library().models(kind) for kind in (Ancestry, Class, Action, Condition)]
+    assert set(call("cards", "--ids").out.split()) == {id for models in every for id in models}
+
+
+def test_enemies_come_easiest_first(call: Call) -> None:
+    tiers = [enemy["tier"] for enemy in call("enemies", "--json").json()]
+    assert tiers == sorted(tiers)
+    assert len(tiers) == 4
+
+
+def test_a_card_as_json_says_what_its_file_says(call: Call) -> None:
+    found = {card["id"]: card for card in call("cards", "--json").json()}
+    spoon = found["sharpened_spoon"]
+    model = library().models(Action)["sharpened_spoon"]
+    assert (spoon["kind"], spoon["subtype"], spoon["cost"]) == ("action", "weapon", model.cost)
+    assert spoon["words"] == library().words("sharpened_spoon") != ""
+    captain = found["pit_captain"]
+    assert captain["stats"] == {"M": 2, "A": 0, "W": 0, "S": 28}
+    assert captain["deck_cost"] == 72
+    deck = call("decks", "--json").json()[0]
+    assert sum(deck["cards"].values()) == 24
+    assert deck["ancestry"] == "menhirling"
+
+
+def test_words_prints_each_card(call: Call) -> None:
+    one = call("words", "bleeding").out
+    assert one == library().words("bleeding") + "\n"
+    assert call("words", "bleeding", "bleeding").out == one * 2
+
+
+def test_a_further_pack_is_listed_by_full_ids(call: Call) -> None:
+    families = Path(__file__).parent / "packs" / "families"
+    ids = call("cards", "--ids", "--pack", families).out.split()
+    assert any(id.startswith("families:") for id in ids)
+    other = next(id for id in ids if id.startswith("families:"))
+    assert call("words", other, "--pack", families).code == 0
+    assert other in call("words", other).refusal()
+
+
+# ---- sim and lint -------------------------------------------------------------------------------
+
+
+def test_sim_takes_the_first_deck_and_the_easiest_enemy(call: Call) -> None:
+    deck, enemy = (call(kind, "--ids").out.split()[0] for kind in ("decks", "enemies"))
+    plain = call("sim", "-n", 3, "--json").json()
+    assert plain == call("sim", deck, enemy, "-n", 3, "--seed", 1, "--json").json()
+    assert plain["matches"] == 3
+    assert plain != call("sim", "-n", 3, "--seed", 2, "--json").json()
+    assert plain != call("sim", "-n", 3, "--json", "--rules", "literal").json()
+
+
+def test_sim_tells_people_the_same(call: Call) -> None:
+    found = call("sim", "-n", 4, "--json").json()
+    text = call("sim", "-n", 4).out
+    assert f"{found['wins']} of 4 won" in text
+    assert found["digest"] in text
+    assert f"{found['win_rate']:.1%}" in text
+
+
+def test_lint_says_nothing_of_sound_cards_and_1_of_others(call: Call, tmp_path: Path) -> None:
+    assert call("lint", resources.cards()) == Ended(0, "", "")
+    wrong = tmp_path / "x.yaml"
+    wrong.write_text("hum: {kind: action, name: Hum, subtype: mind, cost: two}\n")
+    ended = call("lint", wrong)
+    assert ended.code == cli.FINDINGS
+    assert ended.err == ""
+    assert all(re.match(r".+:\d+:\d+: LR\d{3} ", line) for line in ended.out.splitlines())
+    assert f"{wrong}:1:" in ended.out
+
+
+# ---- wrong calls --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["smi"], "sim"),
+        (["sim", "--nonsense"], "--nonsense"),
+        (["sim", "-n", "0"], "'-n'"),
+        (["sim", "-n", "many"], "'-n'"),
+        (["sim", "--seed", "x"], "--seed"),
+        (["sim", "a", "b", "c"], "(c)"),
+        (["sim", "slow_poisen"], "there is no deck `slow_poisen`; did you mean `slow_poison`?"),
+        (["sim", "doorstop"], "there is no deck `doorstop`"),
+        (["sim", "slow_poison", "dorstop"], "no enemy `dorstop`; did you mean `doorstop`?"),
+        (["sim", "--rules", "manuel"], "did you mean `manual`?"),
+        (["words"], "ids"),
+        (["words", "bleding"], "there is no card `bleding`; did you mean `bleeding`?"),
+        (["lint"], "paths"),
+        (["lint", "nowhere/at/all"], "there is no file or folder `nowhere/at/all`"),
+        (["--size", "huge"], "960x540"),
+        (["--size", "10x10"], "`10x10`"),
+        (["--text", "300"], "--text"),
+        (["--deck", "slow_poisen"], "did you mean `slow_poison`?"),
+        (["--enemy", "dorstop"], "did you mean `doorstop`?"),
+        (["--rules", "manuel"], "did you mean `manual`?"),
+    ],
+    ids=" ".join,
+)
+def test_a_wrong_call_is_one_line_and_exit_2(call: Call, words: list[str], told: str) -> None:
+    assert told in call(*words).refusal()
+
+
+def test_a_fault_of_ours_says_so(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(packs: object) -> None:
+        raise RuntimeError("a stone fell")
+
+    monkeypatch.setattr(cli, "library", broken)
+    ended = call("decks")
+    assert ended.code == cli.INTERNAL
+    assert ended.err.splitlines() == [
+        "lithicrage: a fault of the program, not of yours: RuntimeError: a stone fell"
+    ]
+
+
+def test_the_command_is_a_module_too_and_its_exit_code_is_its_own() -> None:
+    ended = outside("sim", "nobody")
+    assert ended.returncode == 2
+    assert ended.stderr == "lithicrage: there is no deck `nobody`\n"
+
+
+def test_a_reader_that_has_had_enough_is_no_fault() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    command = [sys.executable, "-m", "lithicrage", "cards", "--json"]
+    ended = subprocess.run(
+        command, stdout=writing, stderr=subprocess.PIPE, text=True, timeout=60, check=False
+    )
+    os.close(writing)
+    assert "Traceback" not in ended.stderr
+    assert ended.stderr == ""
+
+
+# ---- a machine that is not as one wishes --------------------------------------------------------
+
+# Closes the window as soon as it has shown something.
+CLOSE = """
+import sys
+import pygame
+from lithicrage.ui import app
+shown = app.App._show
+def show(self):
+    shown(self)
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+app.App._show = show
+from lithicrage.cli import main
+sys.argv = ["lithicrage"]
+code = main()
+print("frames shown")
+sys.exit(code)
+"""
+
+
+@pytest.mark.parametrize("home", ["/dev/null", "/proc/nobody"])
+def test_a_home_that_cannot_be_written_stops_nothing(home: str) -> None:
+    places = {"HOME": home, "XDG_DATA_HOME": home, "XDG_CONFIG_HOME": home, "XDG_CACHE_HOME": home}
+    ended = outside("sim", "-n", "1", "--json", **places)
+    assert ended.returncode == 0
+    assert json.loads(ended.stdout)["matches"] == 1
+    window = subprocess.run(
+        [sys.executable, "-c", CLOSE],
+        env=os.environ | places,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert window.returncode == 0, window.stderr
+    assert "frames shown" in window.stdout
+    assert "Traceback" not in window.stderr
+    assert len(window.stderr.splitlines()) <= 1
+
+
+def test_a_terminal_without_colours_or_width_gets_plain_text() -> None:
+    ended = outside("decks", NO_COLOR="1", TERM="dumb", COLUMNS="20")
+    assert ended.returncode == 0
+    assert "\x1b" not in ended.stdout + ended.stderr
+    assert ended.stdout == outside("decks", FORCE_COLOR="1").stdout
