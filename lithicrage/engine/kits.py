@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from lithicrage.engine import abilities as ab
+from lithicrage.engine import listening
 from lithicrage.engine.state import (
     TURNS,
     Combatant,
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 def passive_frame(m: Match, passive: ab.Passive, seat: int, f: Frame | None) -> Frame:
     """The moment in which a passive is asked: that of the frame, seen by its bearer."""
-    frame = m.ability_frame(passive, seat, f.card if f is not None else -1)
+    frame = listening.ability_frame(m, passive, seat, f.card if f is not None else -1)
     if passive.condition >= 0:
         frame.slots[TURNS] = m.seats[seat].conditions.get(passive.condition, 0)
     return frame

@@ -9,13 +9,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from lithicrage.engine import abilities as ab
-from lithicrage.engine import ending, kits, rules
+from lithicrage.engine import ending, kits, listening, rules
 from lithicrage.engine import events as ev
 from lithicrage.engine.addresses import (
     ATTACK,
     DEFEND,
-    FALLING,
     RESHUFFLE,
     REVEAL_DEFENSE,
     ROLLING,
@@ -26,14 +24,12 @@ from lithicrage.engine.chance import Script
 from lithicrage.engine.options import describe_options
 from lithicrage.engine.state import (
     ACTION_SLOTS,
-    AMOUNT,
     CARD,
     DEFENSE,
     FOE,
     LOOPS,
     LYING,
     OUTER,
-    TURNS,
     Combatant,
     Decision,
     Deck,
@@ -44,8 +40,6 @@ from lithicrage.table.game import IllegalChoice
 from lithicrage.table.rng import MASK, Rng, stream
 
 EFFECT_LIMIT: Final = 100_000  # effects between two decisions
-STACK_LIMIT: Final = 200
-FIRE_LIMIT: Final = 30  # times one ability may fire between two decisions
 
 
 class Runaway(RuntimeError):
@@ -258,8 +252,8 @@ class Match:
         if self.queue:
             self.stack += reversed(self.queue)
             self.queue.clear()
-            if len(self.stack) > 2 * STACK_LIMIT:
-                raise Runaway(f"more than {2 * STACK_LIMIT} frames")
+            if len(self.stack) > 2 * listening.STACK_LIMIT:
+                raise Runaway(f"more than {2 * listening.STACK_LIMIT} frames")
         if self.dry >= 0:
             deck = self.dry
             self.dry = -1
@@ -283,43 +277,20 @@ class Match:
 
     def happen_heard(self, event: ev.Event, alert: int) -> bool:
         """An event that some ability may replace or hear."""
-        if alert >= ev.GUARDED and self.replaced(event):
+        if alert >= ev.GUARDED and listening.replaced(self, event):
             return False
         event.apply(self)
         if self.log is not None:
             self.log.append(event)
         for when in event.whens:
             if alert >> when & 1:
-                self.hear(when, event)
+                listening.hear(self, when, event)
         return True
 
     def tell(self, event: ev.Event) -> None:
         """Announce a moment that nothing listens to."""
         if self.log is not None:
             self.log.append(event)
-
-    def hear(self, when: int, event: ev.Event) -> None:
-        """Queue the programs of the abilities that listen to this moment (A67)."""
-        subject = event.subject(when)
-        if subject < 0:
-            return
-        own = self.seats[subject]
-        if not self.wide >> when & 1:  # only its own abilities can hear it
-            if not own.out or when == ab.DEFEATED:
-                for trigger in own.kit.listeners[when]:
-                    self.fire(trigger, own, event)
-            return
-        for c in self.by_turn():
-            if c.out and when != ab.DEFEATED:
-                continue
-            for trigger in c.kit.listeners[when]:
-                scope = trigger.scope
-                if scope == ab.OF_SELF:
-                    if c is not own:
-                        continue
-                elif scope == ab.OF_OPPONENT and c.side == own.side:
-                    continue
-                self.fire(trigger, c, event)
 
     def by_turn(self) -> list[Combatant]:
         """The active Combatant first, then seating order (A67)."""
@@ -329,71 +300,6 @@ class Match:
             return self.seats[::-1]
         active = self.seats[self.active]
         return [active, *(c for c in self.seats if c is not active)]
-
-    def fire(self, ability: ab.Ability, c: Combatant, event: ev.Event) -> bool:
-        """Queue an ability's program if its limit and its test allow it."""
-        key = ability.key
-        if key and c.used.get(key, 0) >= ability.times:
-            return False
-        frame = self.ability_frame(ability, c.seat, event.about())
-        frame.slots[AMOUNT] = event.size()
-        if ability.condition >= 0:
-            frame.slots[TURNS] = c.conditions.get(ability.condition, 0)
-        if ability.test is not None and not ability.test.holds(self, frame):
-            return False
-        count = self.fired.get(ability.number, 0) + 1
-        self.fired[ability.number] = count
-        if count > FIRE_LIMIT or len(self.stack) > STACK_LIMIT:
-            if count <= FIRE_LIMIT + 1:
-                self.tell(ev.LoopCut(c.seat, ability.number))
-            return False
-        if key:
-            self.happen(ev.AbilityUsed(c.seat, key))
-        self.queue.append(frame)
-        self.waiting = True
-        return True
-
-    def replaced(self, event: ev.Event) -> bool:
-        """Whether an ability of the one concerned takes the event's place.
-
-        None replaces what its own program does.
-        """
-        if event.guard == ab.INSTEAD_DEFEAT and any(
-            f.address == FALLING and f.seat == event.seat for f in self.stack
-        ):
-            return False
-        c = self.seats[event.seat]
-        running = {f.ability for f in self.stack}
-        return any(
-            guard.number not in running and self.fire(guard, c, event)
-            for guard in c.kit.guards[event.guard]
-        )
-
-    def ability_frame(self, ability: ab.Ability, seat: int, card: int) -> Frame:
-        """A frame for an ability's program at this moment."""
-        action = -1
-        if self.fight >= 0:
-            attacking = self.stack[self.fight].seat == seat
-            action = self.fight if attacking else self.defense_depth()
-        program = self.book.steps[ability.program]
-        return Frame(
-            ability.program,
-            program,
-            seat,
-            [0] * LOOPS,
-            card,
-            self.foe_of(seat),
-            self.fight,
-            action,
-            ability.number,
-        )
-
-    def defense_depth(self) -> int:
-        """Where the defense being resolved lies on the stack, -1 when there is none."""
-        depth = self.guarding
-        if 0 <= depth < len(self.stack) and self.stack[depth].action == depth:
-            return depth
-        return -1
 
     # ---- calls -----------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lithicrage.engine import abilities as ab
-from lithicrage.engine import changes, rules
+from lithicrage.engine import changes, listening, rules
 from lithicrage.engine import events as ev
 from lithicrage.engine.addresses import (
     CHAINING,
@@ -227,7 +227,7 @@ def power_usable(m: Match, c: Combatant, power: ab.Power) -> bool:
     """Whether a Power can be activated and paid now."""
     if c.energy < power.energy or c.used.get(power.key, 0) >= power.times:
         return False
-    return power.test is None or power.test.holds(m, m.ability_frame(power, c.seat, -1))
+    return power.test is None or power.test.holds(m, listening.ability_frame(m, power, c.seat, -1))
 
 
 class TakePower:
@@ -247,7 +247,7 @@ class TakePower:
         assert isinstance(power, ab.Power)
         m.happen(ev.AbilityUsed(f.seat, power.key))
         changes.set_energy(m, f.seat, m.seats[f.seat].energy - power.energy, power.program)
-        m.queue.append(m.ability_frame(power, f.seat, -1))
+        m.queue.append(listening.ability_frame(m, power, f.seat, -1))
         m.waiting = True
         f.counter = self.back
 

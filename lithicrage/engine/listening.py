@@ -1,0 +1,112 @@
+"""Who hears what: abilities that listen to an event, stand in for it, and the frames they run in.
+
+First heard, first run (A67); an ability fires at most FIRE_LIMIT times between two decisions.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from lithicrage.engine import abilities as ab
+from lithicrage.engine import events as ev
+from lithicrage.engine.addresses import FALLING
+from lithicrage.engine.state import AMOUNT, LOOPS, TURNS, Combatant, Frame
+
+if TYPE_CHECKING:
+    from lithicrage.engine.match import Match
+
+STACK_LIMIT: Final = 200  # frames; beyond it no ability is queued any more
+FIRE_LIMIT: Final = 30  # times one ability may fire between two decisions
+
+
+def hear(m: Match, when: int, event: ev.Event) -> None:
+    """Queue the programs of the abilities that listen to this moment (A67)."""
+    subject = event.subject(when)
+    if subject < 0:
+        return
+    own = m.seats[subject]
+    if not m.wide >> when & 1:  # only its own abilities can hear it
+        if not own.out or when == ab.DEFEATED:
+            for trigger in own.kit.listeners[when]:
+                fire(m, trigger, own, event)
+        return
+    for c in m.by_turn():
+        if c.out and when != ab.DEFEATED:
+            continue
+        for trigger in c.kit.listeners[when]:
+            scope = trigger.scope
+            if scope == ab.OF_SELF:
+                if c is not own:
+                    continue
+            elif scope == ab.OF_OPPONENT and c.side == own.side:
+                continue
+            fire(m, trigger, c, event)
+
+
+def fire(m: Match, ability: ab.Ability, c: Combatant, event: ev.Event) -> bool:
+    """Queue an ability's program if its limit and its test allow it."""
+    key = ability.key
+    if key and c.used.get(key, 0) >= ability.times:
+        return False
+    frame = ability_frame(m, ability, c.seat, event.about())
+    frame.slots[AMOUNT] = event.size()
+    if ability.condition >= 0:
+        frame.slots[TURNS] = c.conditions.get(ability.condition, 0)
+    if ability.test is not None and not ability.test.holds(m, frame):
+        return False
+    count = m.fired.get(ability.number, 0) + 1
+    m.fired[ability.number] = count
+    if count > FIRE_LIMIT or len(m.stack) > STACK_LIMIT:
+        if count <= FIRE_LIMIT + 1:
+            m.tell(ev.LoopCut(c.seat, ability.number))
+        return False
+    if key:
+        m.happen(ev.AbilityUsed(c.seat, key))
+    m.queue.append(frame)
+    m.waiting = True
+    return True
+
+
+def replaced(m: Match, event: ev.Event) -> bool:
+    """Whether an ability of the one concerned takes the event's place.
+
+    None replaces what its own program does.
+    """
+    if event.guard == ab.INSTEAD_DEFEAT and any(
+        f.address == FALLING and f.seat == event.seat for f in m.stack
+    ):
+        return False
+    c = m.seats[event.seat]
+    running = {f.ability for f in m.stack}
+    return any(
+        guard.number not in running and fire(m, guard, c, event)
+        for guard in c.kit.guards[event.guard]
+    )
+
+
+def ability_frame(m: Match, ability: ab.Ability, seat: int, card: int) -> Frame:
+    """A frame for an ability's program at this moment."""
+    action = -1
+    if m.fight >= 0:
+        attacking = m.stack[m.fight].seat == seat
+        action = m.fight if attacking else defense_depth(m)
+    program = m.book.steps[ability.program]
+    return Frame(
+        ability.program,
+        program,
+        seat,
+        [0] * LOOPS,
+        card,
+        m.foe_of(seat),
+        m.fight,
+        action,
+        ability.number,
+    )
+
+
+def defense_depth(m: Match) -> int:
+    """Where the defense being resolved lies on the stack, -1 when there is none."""
+    depth = m.guarding
+    if 0 <= depth < len(m.stack) and m.stack[depth].action == depth:
+        return depth
+    return -1

@@ -1,0 +1,306 @@
+"""What things are worth to a seat, in tenths of a damage-point: text, cards kept, Conditions.
+
+Card text is read by walking its program; nothing is changed and nothing hidden is used.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lithicrage.engine import effects as ef
+from lithicrage.engine import kits, rolls, rules
+from lithicrage.engine.abilities import Passive, Trigger
+from lithicrage.engine.addresses import MATCH
+from lithicrage.engine.amounts import Const, Reading
+from lithicrage.engine.match import Match
+from lithicrage.engine.outlook import printed_block, unseen_blocks
+from lithicrage.engine.state import (
+    BANE_NEXT,
+    BANE_NOW,
+    BONUS_NEXT,
+    BONUS_NOW,
+    LOOPS,
+    Frame,
+    X,
+)
+
+POINT: Final = 10  # a damage-point
+ENERGY_WORTH: Final = 8
+EDGE_WORTH: Final = 14
+CHAIN_WORTH: Final = 35
+KEEP_BLOCK: Final = 5  # a point of DEF of the best card kept
+KEEP_COST: Final = 3  # a point of Cost of a card kept, as a die
+FALL_WORTH: Final = 500
+UNKNOWN_TURN: Final = 10  # a turn of a Condition that only changes rules
+STEPS: Final = 200  # instructions walked along one path
+DEPTH: Final = 8  # branches looked into along one path
+
+
+def foe_blocks(m: Match, seat: int) -> dict[int, int]:
+    """How often each DEF is among the unseen cards of the opponent."""
+    foe = m.foe_of(seat)
+    return unseen_blocks(m, seat, foe) if foe >= 0 else {}
+
+
+def keep(m: Match, cards: list[int]) -> int:
+    """What a hand is worth for the next Defense and roll."""
+    if not cards:
+        return 0
+    block = max(printed_block(m.book, m.kinds[card]) for card in cards)
+    return KEEP_BLOCK * block + KEEP_COST * max(m.kinds[card].cost for card in cards)
+
+
+def pairs(cards: list[int]) -> list[tuple[int, int]]:
+    """Every two of these cards, once."""
+    return [(a, b) for i, a in enumerate(cards) for b in cards[i + 1 :]]
+
+
+def roll_of(m: Match, seat: int, card: int, natural: int) -> tuple[int, int, bool]:
+    """Total, tier and Crit of this natural with the favours and rules of the seat as they stand."""
+    favours = m.seats[seat].favours
+    answers = kits.roll_numbers(m, seat, Frame(MATCH, (), seat, [], card))
+    edges = favours[0] + favours[3] + answers[rules.EDGE]
+    banes = favours[1] + favours[4] + answers[rules.BANE]
+    bonus = favours[2] + favours[5] + answers[rules.ROLL_BONUS]
+    return rolls.outcome(m, seat, natural, edges, banes, bonus)
+
+
+def roll_scores(
+    m: Match, seat: int, card: int, options: list[tuple[int, int]], blocks: dict[int, int]
+) -> list[int]:
+    """What attacking with a card is worth for each pair of roll cards."""
+    hand = m.seats[seat].hand
+    worth: dict[int, int] = {}
+    scores = []
+    for first, second in options:
+        natural = m.kinds[first].cost + m.kinds[second].cost
+        _, tier, crit = roll_of(m, seat, card, natural)
+        if tier not in worth:
+            worth[tier] = attack_worth(m, seat, card, tier, blocks)
+        rest = [other for other in hand if other not in (card, first, second)]
+        scores.append(worth[tier] + keep(m, rest) + CHAIN_WORTH * crit)
+    return scores
+
+
+def attack_worth(m: Match, seat: int, card: int, tier: int, blocks: dict[int, int]) -> int:
+    """What the sword block of a card is worth at this tier (0: no roll)."""
+    kind = m.kinds[card]
+    steps = m.book.steps[kind.attack]
+    depth = m.fight
+    frame = Frame(kind.attack, steps, seat, [0] * LOOPS, card, m.foe_of(seat), depth, depth)
+    energy = m.seats[seat].energy - kind.needs
+    return Walk(m, frame, tier, blocks, energy).worth(0) - ENERGY_WORTH * kind.needs
+
+
+def price(cost: str, amount: int) -> int:
+    """What paying a cost gives up."""
+    if cost == ef.ENERGY_COST:
+        return ENERGY_WORTH * amount
+    return (POINT if cost == ef.STAMINA_COST else 2 * KEEP_COST) * amount
+
+
+def condition_worth(m: Match, seat: int, condition: int, turns: int) -> int:
+    """What more turns of a Condition cost its bearer, read off its abilities."""
+    more = turns - m.seats[seat].conditions.get(condition, 0)
+    if more <= 0:
+        return 0
+    return more * turn_worth(m, seat, condition)
+
+
+def turn_worth(m: Match, seat: int, condition: int) -> int:
+    """What one turn of a Condition costs its bearer."""
+    total = 0
+    for number in m.book.conditions[condition].abilities:
+        ability = m.book.abilities[number]
+        if isinstance(ability, Passive):
+            total += UNKNOWN_TURN
+        elif isinstance(ability, Trigger):
+            for effect in m.book.programs[ability.program]:
+                if isinstance(effect, ef.Lose):
+                    amount = effect.amount
+                    if isinstance(amount, Const):
+                        total += POINT * amount.number
+                    elif isinstance(amount, Reading) and amount.name == "cost":
+                        total += 25
+                    else:
+                        total += POINT * m.seats[seat].level
+                elif effect is not None:
+                    total += UNKNOWN_TURN
+    return total
+
+
+class Walk:
+    """A walk along a program from the user's eyes: what its effects are worth, nothing changed."""
+
+    __slots__ = ("blocks", "depth", "energy", "frame", "m", "raw", "tier")
+
+    def __init__(
+        self, m: Match, frame: Frame, tier: int, blocks: dict[int, int], energy: int
+    ) -> None:
+        self.m = m
+        self.frame = frame.clone()
+        self.tier = tier
+        self.blocks = blocks
+        self.energy = energy
+        self.raw = 0
+        self.depth = 0
+
+    def fork(self) -> Walk:
+        other = Walk(self.m, self.frame, self.tier, self.blocks, self.energy)
+        other.raw = self.raw
+        other.depth = self.depth + 1
+        return other
+
+    def worth(self, place: int) -> int:
+        """The worth of going on at this place."""
+        score = 0
+        program = self.m.book.programs[self.frame.address]
+        for _ in range(STEPS):
+            effect = program[place]
+            place += 1
+            if effect is None:
+                break
+            if isinstance(effect, (ef.Pay, ef.Branch)):
+                return score + self.branch(effect, place)
+            if isinstance(effect, ef.TakeOption):
+                return score + max(self.fork().worth(p) for p in effect.places)
+            if isinstance(effect, ef.PayEnergyX):
+                return score + self.spend_x(effect, place)
+            step = self.flow(effect, place)
+            if step >= 0:
+                place = step
+            else:
+                score += self.value(effect)
+        return score + self.through()
+
+    def branch(self, effect: ef.Pay | ef.Branch, place: int) -> int:
+        """The better of both ways, if the first can be gone."""
+        no = self.fork().worth(effect.otherwise)
+        if self.depth >= DEPTH:
+            return no
+        yes = self.fork()
+        if isinstance(effect, ef.Branch):
+            return max(no, yes.worth(place))
+        amount = effect.amount.value(self.m, self.frame)
+        if effect.cost == ef.ENERGY_COST:
+            if amount > self.energy:
+                return no
+            yes.energy -= amount
+        elif not ef.payable(self.m, self.frame.seat, effect.cost, amount):
+            return no
+        return max(no, yes.worth(place) - price(effect.cost, amount))
+
+    def spend_x(self, effect: ef.PayEnergyX, place: int) -> int:
+        """All Energy into X, or none."""
+        no = self.fork()
+        no.frame.slots[X] = 0
+        yes = self.fork()
+        x = self.frame.slots[X] or self.energy
+        yes.frame.slots[X] = x
+        yes.energy = max(0, yes.energy - x)
+        return max(no.worth(effect.otherwise), yes.worth(place) - ENERGY_WORTH * x)
+
+    def flow(self, effect: ef.Effect, place: int) -> int:
+        """Where a jump goes, -1 if this is none."""
+        if isinstance(effect, ef.Goto):
+            return effect.place
+        if isinstance(effect, ef.If):
+            return place if effect.test.holds(self.m, self.frame) else effect.otherwise
+        if isinstance(effect, ef.TierJump):
+            return effect.lines[self.tier - 1] if self.tier else effect.unrolled
+        slots = self.frame.slots
+        if isinstance(effect, ef.LoopStart):
+            rounds = effect.amount.value(self.m, self.frame)
+            while len(slots) <= effect.slot:
+                slots.append(0)
+            slots[effect.slot] = min(rounds, 9)
+            return place if rounds > 0 else effect.end
+        if isinstance(effect, ef.LoopBack):
+            slots[effect.slot] -= 1
+            return effect.start if slots[effect.slot] > 0 else place
+        if isinstance(effect, ef.AskNumber):
+            slots[X] = min(effect.high.value(self.m, self.frame), 99)
+            return place
+        return -1
+
+    def value(self, effect: ef.Effect) -> int:
+        """What one instruction is worth to its user."""
+        m, f = self.m, self.frame
+        if isinstance(effect, ef.Deal):
+            amount = max(0, effect.amount.value(m, f))
+            if effect.who == ef.OPPONENT:
+                self.raw += amount
+                return 0
+            return POINT * self.lean(effect.who, -amount)
+        if isinstance(effect, ef.Lose):
+            return POINT * self.lean(effect.who, -max(0, effect.amount.value(m, f)))
+        if isinstance(effect, ef.Heal):
+            return POINT * self.lean(effect.who, max(0, effect.amount.value(m, f)))
+        if isinstance(effect, ef.GainEnergy):
+            room = max(0, 6 - self.energy)
+            gained = min(room, effect.amount.value(m, f))
+            return ENERGY_WORTH * self.lean(effect.who, gained)
+        if isinstance(effect, ef.DrainEnergy):
+            return ENERGY_WORTH * self.lean(effect.who, -effect.amount.value(m, f))
+        if isinstance(effect, ef.Apply):
+            return self.apply_worth(effect)
+        if isinstance(effect, ef.Remove):
+            mine = m.seats[f.seat].conditions
+            healed = len(mine) if effect.condition < 0 else effect.condition in mine
+            return UNKNOWN_TURN * int(healed) if effect.who == ef.YOU else 0
+        if isinstance(effect, ef.Favour):
+            return self.favour_worth(effect)
+        if isinstance(effect, ef.GrantChain):
+            return CHAIN_WORTH
+        if isinstance(effect, ef.Mill):
+            return -3 * self.lean(effect.who, effect.amount.value(m, f))
+        if isinstance(effect, ef.DrawCards):
+            return self.lean(effect.who, effect.amount.value(m, f))
+        if isinstance(effect, ef.AskDiscard):
+            return -KEEP_COST * self.lean(effect.who, effect.amount.value(m, f))
+        return 0
+
+    def lean(self, who: int, amount: int) -> int:
+        """An amount as the user sees it: for itself, against it, or for both."""
+        if who in (ef.YOU, ef.ALLIES):
+            return amount
+        if who == ef.ALL:
+            return 0
+        return -amount
+
+    def apply_worth(self, effect: ef.Apply) -> int:
+        f = self.frame
+        amount = effect.amount.value(self.m, f)
+        seats = ef.targets(self.m, f, effect.who) if effect.who != ef.CHOSEN_FOE else [f.foe]
+        total = 0
+        for seat in seats:
+            worth = condition_worth(self.m, seat, effect.condition, amount)
+            same = self.m.seats[seat].side == self.m.seats[f.seat].side
+            total += -worth if same else worth
+        return total
+
+    def favour_worth(self, effect: ef.Favour) -> int:
+        f = self.frame
+        if effect.who == ef.YOU and effect.slot <= BONUS_NOW and f.attack < 0:
+            hand = self.m.seats[f.seat].hand
+            if not any(self.m.kinds[card].attack_rolls for card in hand):
+                return 0  # it lapses with the turn, unused
+        amount = effect.amount.value(self.m, f)
+        worth = EDGE_WORTH * amount
+        if effect.slot in (BANE_NOW, BANE_NEXT):
+            worth = -worth
+        elif effect.slot in (BONUS_NOW, BONUS_NEXT):
+            worth = EDGE_WORTH // 2 * amount
+        return self.lean(effect.who, worth)
+
+    def through(self) -> int:
+        """The damage so far, less what the unseen cards of the opponent would block."""
+        if not self.raw:
+            return 0
+        total = sum(self.blocks.values())
+        if not total:
+            return POINT * self.raw
+        through = sum(n * max(0, self.raw - block) for block, n in self.blocks.items())
+        foe = self.frame.foe
+        bonus = 300 if foe >= 0 and through // total >= self.m.seats[foe].stamina else 0
+        return POINT * through // total + bonus
