@@ -150,8 +150,8 @@ def sim(
     from lithicrage.session import solo_matches
 
     cards = library(packs)
-    deck = deck or next(iter(in_order(cards, Deck)))
-    enemy = enemy or next(iter(in_order(cards, Enemy)))
+    deck = deck or first(cards, Deck)
+    enemy = enemy or first(cards, Enemy)
     new = solo_matches(cards, deck, enemy, profile=rules)
     result = simulate(lambda s: new(s, False), count, seed)
     if as_json:
@@ -217,6 +217,14 @@ def in_order(cards: Library, kind: Any) -> list[str]:
     """The ids of a kind as people see them: enemies by tier, all else by id."""
     models = cards.models(kind)
     return sorted(models, key=lambda id: (getattr(models[id], "tier", 0), id))
+
+
+def first(cards: Library, kind: Any) -> str:
+    """The first id of a kind. Raises ValueError if there is none."""
+    ids = in_order(cards, kind)
+    if not ids:
+        raise ValueError(f"the card packs hold no {kind.__name__.lower()}; name a pack with one")
+    return ids[0]
 
 
 def listing(cards: Library, kinds: tuple[Any, ...], ids: bool, as_json: bool) -> None:

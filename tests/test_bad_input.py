@@ -26,15 +26,16 @@ BROKEN = {
     "wrong type": (action_text().replace("cost: 2", "cost: two"), 5, 9, "LR103", "whole number"),
     "a list for a text": (action_text().replace("Hum", "[Hum]"), 3, 9, "LR103", "`name`"),
     "no such kind": (action_text().replace("kind: action", "kind: axion"), 2, 9, "LR104", "action"),
-    "open bracket": ("hum:\n  attack: [deal: 1\n", 2, 11, "LR004", "`]`"),
+    "open bracket": ("hum:\n  attack: [deal: 1\n", 2, 19, "LR004", "`]`"),
+    "end in a bracket": ("hum: [\n", 1, 7, "LR004", "the file ends before a bracket is closed"),
     "tab": ("hum:\n\tkind: action\n", 2, 1, "LR003", ""),
     "bomb": (BOMB, 1, 4, "LR010", "anchor"),
     "python tag": ("a: !!python/object/apply:os.system [ls]\n", 1, 4, "LR011", ""),
     "key twice": ("hum:\n  kind: action\n  kind: action\n", 3, 3, "LR009", "kind"),
-    "too deep": ("a: " + "[" * 60 + "]" * 60 + "\n", 1, 3, "LR005", ""),
+    "too deep": ("a: " + "[" * 60 + "]" * 60 + "\n", 1, 27, "LR005", "24 levels"),
     "huge number": (action_text().replace("cost: 2", "cost: " + "9" * 40), 5, 9, "LR008", ""),
-    "no such verb": (action_text("[deel: 1]"), 6, 12, "LR2", "`deal`"),
-    "no such condition": (action_text("[apply: bleding 1]"), 6, 18, "LR4", "`bleeding`"),
+    "no such verb": (action_text("[deel: 1]"), 6, 12, "LR101", "`deal`"),
+    "no such condition": (action_text("[apply: bleding 1]"), 6, 19, "LR403", "`bleeding`"),
     "no such ancestry": (
         "m: {kind: deck, name: M, ancestry: nobody, classes: [pit_captain], cards: {damp: 3}}\n",
         1,
@@ -151,7 +152,7 @@ def test_a_broken_core_set_is_told(
     monkeypatch.setattr(resources, "cards", lambda: tmp_path / "cards")
     assert call(monkeypatch, *use) == cli.FINDINGS
     err = capsys.readouterr().err
-    assert "core/x.yaml:1:4: LR004 " in err
+    assert "core/x.yaml:1:5: LR004 " in err
     assert len(err.splitlines()) == 1
 
 
@@ -174,12 +175,13 @@ def test_a_core_set_without_decks_cannot_be_played(
 def test_a_deck_that_may_not_be_played_is_refused_with_its_reasons(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    deck = "m: {kind: deck, name: M, ancestry: menhirling, classes: [pit_captain], cards: {damp: 9}}"
+    deck = (
+        "m: {kind: deck, name: M, ancestry: menhirling, classes: [pit_captain], cards: {damp: 9}}"
+    )
     root = pack(tmp_path / "loud", x=deck + "\n")
-    for words in (("sim", "loud:m"), ("--deck", "loud:m")):
-        assert call(monkeypatch, *words, "--pack", root) == cli.USAGE
-        err = capsys.readouterr().err
-        assert err == "lithicrage: M is not legal: 9 copies of Damp; at most 3 allowed\n"
+    assert call(monkeypatch, "sim", "loud:m", "--pack", root) == cli.USAGE
+    err = capsys.readouterr().err
+    assert err == "lithicrage: M is not legal: 9 copies of Damp; at most 3 allowed\n"
 
 
 def test_a_file_that_is_a_folder_or_bytes_is_told(

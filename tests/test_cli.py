@@ -69,9 +69,7 @@ def outside(*words: str, **env: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.parametrize("flag", ["--help", "-h"])
-def test_every_command_explains_itself_with_an_example(
-    call: Call, command: str, flag: str
-) -> None:
+def test_every_command_explains_itself_with_an_example(call: Call, command: str, flag: str) -> None:
     ended = call(command, flag)
     text = " ".join(ended.out.split())
     assert (ended.code, ended.err) == (0, "")
@@ -214,7 +212,7 @@ def test_lint_says_nothing_of_sound_cards_and_1_of_others(call: Call, tmp_path: 
         (["--enemy", "dorstop"], "did you mean `doorstop`?"),
         (["--rules", "manuel"], "did you mean `manual`?"),
     ],
-    ids=" ".join,
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
 def test_a_wrong_call_is_one_line_and_exit_2(call: Call, words: list[str], told: str) -> None:
     assert told in call(*words).refusal()

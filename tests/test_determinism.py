@@ -1,4 +1,4 @@
-"""The same in any process, by any hash seed, with or without a log; and not the same for one die."""
+"""The same in any process, by any hash seed, with a log or without; another for one die."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def test_cards_and_pictures_travel_to_where_the_game_looks_for_them() -> None:
         assert any((ROOT / folder).rglob("*.*")), folder
 
 
-def test_an_installed_copy_looks_inside_itself_first(tmp_path: Path, monkeypatch: object) -> None:
+def test_an_installed_copy_looks_inside_itself_first(tmp_path: Path) -> None:
     package = tmp_path / "lithicrage"
     for folder in ("cards", "art"):
         (package / "_data" / folder).mkdir(parents=True)

@@ -149,6 +149,7 @@ _SAID: Final = [
     (r"expected <block end>, but found '(.*)'", r"`\1` has no place here"),
     (r"expected ',' or '([\]}])', but got '<.*", r"a bracket that is not closed with `\1`"),
     (r"expected ',' or '([\]}])', but got '(.*)'", r"expected `,` or `\1`; found `\2`"),
+    (r"expected the node content, but found '<.*", "the file ends before a bracket is closed"),
     (r"expected the node content, but found '(.*)'", r"a value is missing in front of `\1`"),
     (r"found unknown escape character '(.*)'", r"`\\\1` is no escape; single quotes take any text"),
     (r"expected chomping or .*", "only a comment may follow the `|` or `>` of a text"),

@@ -78,6 +78,8 @@ def decks(library: Library, pack: Pack) -> list[Finding]:
     for item in pack.items.values():
         if isinstance(item.model, (Deck, Enemy)):
             for reason in reasons(item.model, known, defaults()):
+                if reason.severity != "error":  # a warning is no finding yet
+                    continue
                 spot = item.spot
                 text = f"{item.model.name}: {reason.message}"
                 found.append(Finding(item.file, spot.key_line, spot.key_column, reason.code, text))

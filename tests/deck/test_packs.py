@@ -12,8 +12,7 @@ from lithicrage.deck import Reason, build, reasons, shelf
 from lithicrage.dsl import Deck, Library, load_library
 
 MANIFEST = (
-    "kind: pack\nid: {id}\nname: {id}\nversion: 1.0.0\nformat: 1\n"
-    "authors: [Nobody]\nlicence: MIT\n"
+    "kind: pack\nid: {id}\nname: {id}\nversion: 1.0.0\nformat: 1\nauthors: [Nobody]\nlicence: MIT\n"
 )
 FILL = "hold_this: 3, sharpened_spoon: 3, elbow_committee: 3, loose_wire: 3, sit_in: 3"
 

@@ -139,7 +139,10 @@ def test_a_defense_leaves_what_its_number_says() -> None:
     """On the core set: Damage is the Attack's, less the DEF, and no less than nothing."""
     found = 0
     for seed in range(15):
-        match, rng = solo_matches(library(), "load_bearing_wall", "doorstop")(seed, False), Rng(seed)
+        match, rng = (
+            solo_matches(library(), "load_bearing_wall", "doorstop")(seed, False),
+            Rng(seed),
+        )
         while match.pending is not None:
             if match.pending.kind == state.DEFEND:
                 for index in range(len(match.pending.options)):
