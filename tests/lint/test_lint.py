@@ -128,3 +128,11 @@ def test_a_folder_is_the_same_by_any_order_of_files(tmp_path: Path) -> None:
     one = pack(tmp_path / "1", "loud", a=WRONG, b=WRONG.replace("hum:", "tap:"))
     two = pack(tmp_path / "2", "loud", b=WRONG, a=WRONG.replace("hum:", "tap:"))
     assert [f.code for f in lint([one], CORE)] == [f.code for f in lint([two], CORE)]
+
+
+def test_what_is_only_unwise_is_no_finding(tmp_path: Path) -> None:
+    small = "m: {kind: deck, name: M, ancestry: menhirling, classes: [pit_captain], cards: {%s}}\n"
+    cards = "damp: 3, heckle: 3, hold_this: 3"
+    assert told(pack(tmp_path / "nine", "nine", x=small % cards)) == []
+    (line,) = told(pack(tmp_path / "three", "three", x=small % "damp: 3"))
+    assert "LR503" in line
