@@ -179,6 +179,39 @@ def lint(
 
 
 @app.command()
+def test(
+    paths: Annotated[list[Path], typer.Argument(help="Scenario files, or folders of them.")],
+    name: Annotated[str, typer.Option("-k", help="Only scenarios whose name holds this.")] = "",
+    rules: Profile = "manual",
+    as_json: Json = False,
+    packs: Packs = None,
+) -> None:
+    """Play scenarios and compare. Example: lithicrage test cards -k "wolf flurry" """
+    from lithicrage.scenario.suite import Suite
+
+    suite = Suite(resources.cards() / "core", packs or [])
+    for path in paths:
+        suite.add(path)
+    passed, failures = suite.run_all(name, rules)
+    if not passed and not failures and not suite.findings:
+        wanted = f" with `{name}` in its name" if name else ""
+        raise ValueError(f"there is no scenario{wanted} in {', '.join(map(str, paths))}")
+    for finding in suite.findings:
+        print(finding, file=sys.stderr)
+    if as_json:
+        found = {"passed": passed, "failed": len(failures) + len(suite.findings)}
+        problems = [failure.as_json() for failure in failures]
+        problems += [{"name": "", "finding": str(finding)} for finding in suite.findings]
+        print(json.dumps({**found, "failures": problems}))
+    else:
+        for failure in failures:
+            print(failure.diff())
+        print(f"{passed} passed, {len(failures) + len(suite.findings)} failed")
+    if failures or suite.findings:
+        raise typer.Exit(FINDINGS)
+
+
+@app.command()
 def words(
     ids: Annotated[list[str], typer.Argument(help="Ids of cards.")],
     packs: Packs = None,

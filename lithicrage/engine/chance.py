@@ -10,20 +10,31 @@ if TYPE_CHECKING:
     from lithicrage.engine.match import Match
 
 
+class Unscripted(LookupError):
+    """A strict Script was asked for chance that it does not hold, or that cannot be."""
+
+
 class Script:
-    """Prepared chance, for scenarios: d6 results, and Draws (top card first) by deck."""
+    """Prepared chance, for scenarios: d6 results, and Draws (top card first) by deck.
 
-    __slots__ = ("dice", "shuffles")
+    When it is used up the streams go on; a `strict` one raises Unscripted instead.
+    """
 
-    def __init__(self) -> None:
+    __slots__ = ("dice", "shuffles", "strict")
+
+    def __init__(self, strict: bool = False) -> None:
         self.dice: list[int] = []
         self.shuffles: dict[int, list[list[int]]] = {}
+        self.strict = strict
 
 
 def die(m: Match) -> int:
     """A d6 (R91)."""
-    if m.script is not None and m.script.dice:
-        return m.script.dice.pop(0)
+    if m.script is not None:
+        if m.script.dice:
+            return m.script.dice.pop(0)
+        if m.script.strict:
+            raise Unscripted("a die is rolled that is not scripted")
     return die_below(m, 6) + 1
 
 
@@ -38,6 +49,8 @@ def die_option(m: Match, n: int) -> int:
     if n in (1, 2, 3, 6):
         return (die(m) - 1) * n // 6 + 1
     if n > 6:
+        if m.script is not None and m.script.strict:
+            return min(die(m), n)
         return die_below(m, n) + 1
     while True:
         rolled = die(m)
@@ -47,8 +60,11 @@ def die_option(m: Match, n: int) -> int:
 
 def shuffled(m: Match, deck: int, cards: list[int]) -> list[int]:
     """The cards in a new order, top last, by the deck's own stream."""
-    if m.script is not None and m.script.shuffles.get(deck):
-        return scripted(m, deck, cards)
+    if m.script is not None:
+        if m.script.shuffles.get(deck):
+            return scripted(m, deck, cards)
+        if m.script.strict and len({m.cards[card] for card in cards}) > 1:
+            raise Unscripted("a shuffle of different cards is not scripted")
     order = cards.copy()
     state = m.decks[deck].rng
     for last in range(len(order) - 1, 0, -1):
@@ -67,9 +83,13 @@ def scripted(m: Match, deck: int, cards: list[int]) -> list[int]:
     left = cards.copy()
     order = []
     for wanted in m.script.shuffles[deck].pop(0):
-        card = next(card for card in left if m.cards[card] == wanted)
+        card = next((card for card in left if m.cards[card] == wanted), None)
+        if card is None:
+            name = m.book.cards[wanted].name
+            raise Unscripted(f"the scripted shuffle names {name}, which the Discard does not hold")
         left.remove(card)
         order.append(card)
     if left:
-        raise ValueError("a scripted shuffle must name every card of the Discard")
+        names = ", ".join(m.kinds[card].name for card in left)
+        raise Unscripted(f"the scripted shuffle leaves out {names}")
     return order[::-1]

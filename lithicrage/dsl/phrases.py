@@ -1,0 +1,178 @@
+"""The short sentences of scenario files: what is played (`attack wolf_flurry roll a b`), and what
+happens (`Damage enemy 3`).
+
+Owns their words and order. Knows no card: whether an id means one is for whoever plays it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any, Final
+
+from lithicrage.dsl.findings import hint, shown
+from lithicrage.dsl.report import Report
+from lithicrage.dsl.source import Spot
+
+# What each answer takes: cards, a number, yes or no, a seat, or something else.
+CARD: Final = "card"
+CARDS: Final = "cards"
+NUMBER: Final = "number"
+YES: Final = "yes"
+SEAT: Final = "seat"
+POWER: Final = "power"
+ANSWERS: Final = {
+    "attack": CARD,
+    "pass": CARD,
+    "defend": CARD,
+    "discard": CARD,
+    "roll": CARDS,
+    "pay": YES,
+    "may": YES,
+    "number": NUMBER,
+    "option": NUMBER,
+    "target": SEAT,
+    "use": POWER,
+}
+TURN: Final = "turn"
+SKIP: Final = "skip"
+MARKS: Final = (TURN, SKIP)
+NONE: Final = "none"
+NOTHING: Final = (NONE, "no", "-", "nothing")
+_FORMS: Final = {
+    CARD: "a card's id",
+    CARDS: "two ids of cards",
+    NUMBER: "a whole number",
+    YES: "`yes` or `no`",
+    SEAT: "a seat",
+    POWER: "the id of what gives the power, or `none`",
+}
+
+# The words for events, in the order of `docs/scenarios.md`.
+EVENTS: Final = (
+    *("TurnStart", "TurnEnd", "TurnSkipped", "SkipQueued", "Energy", "Draw", "Reveal"),
+    *("RollReveal", "DefenseReveal", "Attack", "Defense", "Discard", "Roll", "Tier", "Damage"),
+    *("Lose", "Gain", "Condition", "Tick", "Expire", "Remove", "Chain", "ChainSuppressed"),
+    *("ChainCapped", "Pass", "NoCard", "Number", "Option", "Reshuffle", "Edge", "Bane", "Bonus"),
+    *("Use", "CombatantLost", "MatchEnd", "LoopCut"),
+)
+_WORDS: Final = {word.lower(): word for word in EVENTS}
+_STAMINA: Final = re.compile(r"([a-z]+[2-4]?)([+-])(\d+)(?:\s*\(\s*(\w+)\s*\))?\Z")
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One step of `play`: an answer, or the mark of a turn.
+
+    `args` are cards (none for nothing), a number, `yes` or `no`, or a seat; `at` is the seat that
+    an attack is aimed at, `roll` the two cards of its Power Roll. `refused`: it must not be on
+    offer.
+    """
+
+    word: str
+    args: tuple[str, ...]
+    spot: Spot
+    text: str
+    at: str = ""
+    roll: tuple[str, ...] = ()
+    refused: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """An event in words, in small letters; those that it begins with are what it asks for."""
+
+    words: tuple[str, ...]
+    spot: Spot
+    text: str
+
+
+def read_act(report: Report, data: Any, spot: Spot, refused: bool = False) -> Act | None:
+    """A step of `play`, or None with a finding."""
+    if not isinstance(data, str) or not data.split():
+        message = f"a step is a text such as `attack wolf_flurry`; found {shown(data)}"
+        report.value(spot, "LR103", message)
+        return None
+    text = " ".join(data.split())
+    if text.startswith("!"):
+        text, refused = text[1:].lstrip(), True
+    word, *args = text.replace(",", " ").split()
+    if word in MARKS:
+        if len(args) == 1 and not refused:
+            return Act(word, tuple(args), spot, text)
+        report.value(spot, "LR104", f"`{word}` takes a seat; found {shown(text)}")
+        return None
+    if word not in ANSWERS:
+        near = hint(word, (*ANSWERS, *MARKS))
+        known = ", ".join((*ANSWERS, *MARKS))
+        report.value(spot, "LR104", f"a step begins with one of {known}; found `{word}`{near}")
+        return None
+    act = _answer(word, args, spot, text, refused)
+    if act is None:
+        form = _FORMS[ANSWERS[word]]
+        report.value(spot, "LR104", f"`{word}` takes {form}; found {shown(text)}")
+    return act
+
+
+def _answer(word: str, args: list[str], spot: Spot, text: str, refused: bool) -> Act | None:
+    """An answer with its arguments, or None where they are not as they should be."""
+    form = ANSWERS[word]
+    at = ""
+    roll: tuple[str, ...] = ()
+    if word == "attack":
+        if "roll" in args:
+            place = args.index("roll")
+            args, roll = args[:place], tuple(args[place + 1 :])
+            if len(roll) != 2:
+                return None
+        if len(args) == 3 and args[1] == "at":
+            args, at = args[:1], args[2]
+        elif len(args) == 2 and args[1].startswith("@"):
+            args, at = args[:1], args[1][1:]
+    if form == CARD and word in ("pass", "defend") and (not args or args[0] in NOTHING):
+        if word == "defend" and not args:
+            return None
+        return Act(word, (), spot, text, refused=refused) if len(args) < 2 else None
+    if form == POWER and args and args[0] in NOTHING:
+        args = [NONE]
+    if len(args) != (2 if form == CARDS else 1):
+        return None
+    if form == NUMBER and not re.match(r"\d{1,3}\Z", args[0]):
+        return None
+    if form == YES:
+        short = {"yes": "yes", "y": "yes", "true": "yes", "no": "no", "n": "no", "false": "no"}
+        if args[0].lower() not in short:
+            return None
+        args = [short[args[0].lower()]]
+    return Act(word, tuple(args), spot, text, at, roll, refused)
+
+
+def read_phrase(report: Report, data: Any, spot: Spot, seats: tuple[str, ...]) -> Phrase | None:
+    """An event in words, or None with a finding. `you-3(bleeding)` is `Lose you 3 bleeding`."""
+    if not isinstance(data, str) or not data.split():
+        message = f"an event is a text such as `Damage enemy 3`; found {shown(data)}"
+        report.value(spot, "LR103", message)
+        return None
+    words = phrase_words(data)
+    if words[0] not in _WORDS:
+        near = hint(data.split()[0], EVENTS)
+        message = f"no event is called `{data.split()[0]}`{near or '; see docs/scenarios.md'}"
+        report.value(spot, "LR104", message)
+        return None
+    named = words[1:2]
+    drawn = words[0] == "matchend" and named == ("draw",)
+    if named and named[0] not in seats and not drawn:
+        message = f"an event names a seat behind its word: {', '.join(seats)}; found `{named[0]}`"
+        report.value(spot, "LR104", message)
+        return None
+    return Phrase(words, spot, " ".join(data.split()))
+
+
+def phrase_words(text: str) -> tuple[str, ...]:
+    """The words of an event in small letters."""
+    text = " ".join(text.split()).lower()
+    change = _STAMINA.match(text)
+    if change is not None:
+        seat, sign, size, cause = change.groups()
+        return ("lose" if sign == "-" else "gain", seat, size, *([cause] if cause else []))
+    return tuple(text.replace("(", " ").replace(")", " ").split())

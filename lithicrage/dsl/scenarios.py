@@ -1,0 +1,522 @@
+"""Scenario files: a moment of a match, what is played, and what must come of it.
+
+Owns the grammar of `docs/scenarios.md` and reports every mistake at its place. Whether the ids
+exist and the moment is possible is for `lithicrage.scenario`, which has the cards and the rules.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeVar
+
+from lithicrage.dsl.findings import hint, shown
+from lithicrage.dsl.models import Item, read_items
+from lithicrage.dsl.phrases import Act, Phrase, read_act, read_phrase
+from lithicrage.dsl.report import Report
+from lithicrage.dsl.source import Source, Spot
+from lithicrage.dsl.table_rules import MANUAL, check_rules, parse_rules
+
+MODES: Final = ("solo", "pve", "pvp")
+PLAYERS: Final = ("you", "you2", "you3", "you4")
+ENEMIES: Final = ("enemy", "enemy2", "enemy3", "enemy4")
+RIVALS: Final = ("rival", "rival2", "rival3", "rival4")
+SEATS: Final = (*PLAYERS, *ENEMIES, *RIVALS)
+REST: Final = "rest"
+BEGIN: Final = "begin"
+DRAW: Final = "draw"
+STATS: Final = ("M", "A", "W", "S")
+ZONES: Final = ("hand", "draw", "discard")
+
+_CARD = re.compile(r"([a-z][a-z0-9_]*:)?[a-z][a-z0-9_]*(\^[a-z]+[2-4]?)?\Z")
+_RULE = re.compile(r"[RA][1-9][0-9]{0,2}\Z")
+_FILE_KEYS: Final = ("cards", "filler", "packs", "scenarios")
+_KEYS: Final = (
+    *("name", "covers", "why", "rules", "handicap", "mode", "cards", "filler", "given", "turn"),
+    *("starter", "dice", "shuffles", "play", "refused", "expect"),
+)
+_COMMON: Final = ("stamina", "energy", "level", "conditions", *ZONES, "skip", "out", "stats")
+_GIVEN: Final = (*_COMMON, "hit_by", "deck", "ancestry", "classes", "enemy")
+_EXPECTED: Final = (*_COMMON, "target")
+_FACTS: Final = ("next", "over", "events", "never", "asks", "offers", "refused")
+_NUMBERS: Final = {
+    "stamina": (-9999, 9999),
+    "energy": (0, 99),
+    "level": (1, 9),
+    "skip": (0, 99),
+}
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class CardRef:
+    """A card by its id, and the seat that owns it where that is another one (R87)."""
+
+    id: str
+    owner: str
+    spot: Spot
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """Cards of a zone, top first; `rest`: filler follows."""
+
+    cards: tuple[CardRef, ...] = ()
+    rest: bool = False
+
+
+@dataclass
+class SeatText:
+    """What a scenario says of one seat; `spot.parts` holds only what it mentions."""
+
+    name: str
+    spot: Spot
+    numbers: dict[str, int] = field(default_factory=dict)
+    stats: dict[str, int] = field(default_factory=dict)
+    conditions: dict[str, int] | None = None
+    piles: dict[str, Pile] = field(default_factory=dict)
+    hit_by: tuple[str, ...] = ()
+    deck: str = ""
+    bears: tuple[tuple[str, str], ...] = ()  # (kind, id) of ancestry, classes and enemy
+    target: str = ""
+    out: bool | None = None
+
+
+@dataclass
+class Expected:
+    """What must have come of it; what is not mentioned is not asserted."""
+
+    spot: Spot
+    seats: dict[str, SeatText] = field(default_factory=dict)
+    next: str = ""
+    over: str = ""
+    events: tuple[Phrase, ...] = ()
+    never: tuple[Phrase, ...] = ()
+    asks: tuple[str, str] | None = None  # (seat or nothing, kind of decision)
+    offers: tuple[Act, ...] = ()
+
+
+@dataclass
+class ScenarioText:
+    """One scenario as its file says it."""
+
+    name: str
+    spot: Spot
+    file: str
+    covers: tuple[str, ...] = ()
+    why: str = ""
+    profile: str = ""
+    answers: dict[str, Any] = field(default_factory=dict)
+    handicap: dict[str, dict[str, Any]] = field(default_factory=dict)
+    mode: str = ""
+    cards: tuple[Item, ...] = ()
+    filler: str = ""
+    given: dict[str, SeatText] = field(default_factory=dict)
+    turn: str = ""
+    starter: str = "you"
+    dice: tuple[int, ...] = ()
+    shuffles: tuple[tuple[str, Pile], ...] = ()
+    play: tuple[Act, ...] = ()
+    refused: tuple[Act, ...] = ()
+    expect: Expected = field(default_factory=lambda: Expected(Spot(1, 1)))
+
+
+@dataclass
+class ScenarioFile:
+    """A file of scenarios, with the cards and packs that all of them may name."""
+
+    file: str
+    packs: tuple[str, ...] = ()
+    cards: tuple[Item, ...] = ()
+    filler: str = ""
+    scenarios: tuple[ScenarioText, ...] = ()
+
+
+def is_scenario_file(data: Any) -> bool:
+    """Whether plain data is meant as scenarios rather than as cards."""
+    if isinstance(data, dict):
+        return "scenarios" in data and "kind" not in data
+    return isinstance(data, list)
+
+
+def read_scenarios(source: Source, report: Report) -> ScenarioFile:
+    """All scenarios of a file; what has findings is left out."""
+    reader = _Reader(report)
+    found = ScenarioFile(source.file)
+    if isinstance(source.data, list):
+        reader.entries(found, source.data, source.spot)
+    elif isinstance(source.data, dict):
+        reader.known(source.data, _FILE_KEYS, source.spot)
+        reader.header(found, source.data, source.spot)
+        spot = source.spot.at("scenarios")
+        reader.entries(found, reader.listed(source.data.get("scenarios", []), spot), spot)
+    else:
+        message = f"a file holds a list of scenarios; found {shown(source.data)}"
+        report.value(source.spot, "LR103", message)
+    return found
+
+
+class _Reader:
+    """Reads one file; each method takes plain data with its spot and reports what is wrong."""
+
+    def __init__(self, report: Report) -> None:
+        self.report = report
+        self.names: dict[str, Spot] = {}
+
+    # -- the file
+
+    def entries(self, found: ScenarioFile, data: list[Any], spot: Spot) -> None:
+        """The scenarios of a list; an entry without a `name` gives cards to all of them."""
+        scenarios = []
+        for place, entry in enumerate(data):
+            at = spot.at(place)
+            if not isinstance(entry, dict):
+                message = f"a scenario is a mapping with `name`, ...; found {shown(entry)}"
+                self.report.value(at, "LR103", message)
+            elif "name" not in entry and set(entry) <= set(_FILE_KEYS) - {"scenarios"}:
+                self.header(found, entry, at)
+            else:
+                scenario = self.scenario(entry, at)
+                if scenario is not None:
+                    scenarios.append(scenario)
+        found.scenarios = tuple(scenarios)
+
+    def header(self, found: ScenarioFile, data: Mapping[str, Any], spot: Spot) -> None:
+        """The cards, packs and filler that a whole file shares."""
+        if "packs" in data:
+            at = spot.at("packs")
+            packs = self.listed(data["packs"], at)
+            found.packs += tuple(self.text(p, at.at(i)) for i, p in enumerate(packs))
+        if "cards" in data:
+            found.cards += self.cards(data["cards"], spot.at("cards"))
+        if "filler" in data:
+            found.filler = self.id(data["filler"], spot.at("filler"))
+
+    def scenario(self, data: Mapping[str, Any], spot: Spot) -> ScenarioText | None:
+        """One scenario, or None when it has findings."""
+        before = len(self.report.findings)
+        self.known(data, _KEYS, spot)
+        if "name" not in data:
+            self.report.value(spot, "LR102", "`name` is missing")
+        name = self.text(data.get("name", "?"), spot.at("name"))
+        twin = self.names.get(name)
+        if twin is not None:
+            message = f"the name `{name}` is already there in line {twin.line}"
+            self.report.value(spot.at("name"), "LR401", message)
+        self.names[name] = spot
+        found = ScenarioText(name, spot, self.report.file)
+        readers: dict[str, Callable[[ScenarioText, Any, Spot], None]] = {
+            "covers": self.covers,
+            "why": self.why,
+            "rules": self.rules,
+            "handicap": self.handicap,
+            "mode": self.mode,
+            "cards": self.own_cards,
+            "filler": self.filler,
+            "given": self.given,
+            "turn": self.turn,
+            "starter": self.starter,
+            "dice": self.dice,
+            "shuffles": self.shuffles,
+            "play": self.play,
+            "refused": self.refusals,
+            "expect": self.expect,
+        }
+        for key in readers:
+            if key in data:
+                readers[key](found, data[key], spot.at(key))
+        if len(self.report.findings) == before:
+            self.seated(found)
+        return found if len(self.report.findings) == before else None
+
+    # -- its keys
+
+    def covers(self, found: ScenarioText, data: Any, spot: Spot) -> None:
+        rules = []
+        for place, name in enumerate(self.listed(data, spot)):
+            if isinstance(name, str) and _RULE.match(name):
+                rules.append(name)
+            else:
+                message = f"a rule is cited as R41 or A7; found {shown(name)}"
+                self.report.value(spot.at(place), "LR104", message)
+        found.covers = tuple(rules)
+
+    def why(self, found: ScenarioText, data: Any, spot: Spot) -> None:
+        found.why = self.text(data, spot)
+
+    def rules(self, found: ScenarioText, data: Any, spot: Spot) -> None:
+        """A line `manual,max_turns=2`, a mapping of keys with a `profile`, or a list of both."""
+        for place, part in enumerate(data if isinstance(data, list) else [data]):
+            at = spot.at(place) if isinstance(data, list) else spot
+            try:
+                if isinstance(part, str):
+                    found.profile, answers = parse_rules(part)
+                    found.answers |= answers
+                elif isinstance(part, dict):
+                    rest = dict(part)
+                    found.profile = self.id(rest.pop("profile", found.profile or MANUAL), at)
+                    for key, value in rest.items():
+                        self.answer(found.answers, key, value, at)
+                else:
+                    message = f"`rules` takes a profile and keys; found {shown(part)}"
+                    self.report.value(at, "LR103", message)
+            except ValueError as error:
+                self.report.value(at, "LR104", str(error))
+
+    def answer(self, answers: dict[str, Any], key: str, value: Any, spot: Spot) -> None:
+        try:
+            check_rules({key: value})
+        except ValueError as error:
+            self.report.value(spot.at(key), "LR104", str(error))
+        answers[key] = value
+
+    def handicap(self, found: ScenarioText, data: Any, spot: Spot) -> None:
+        """Keys for one side only (A68): `{enemy: {energy_per_turn: 2}}`."""
+        for name, keys in self.mapping(data, spot).items():
+            self.one_of(name, SEATS, spot.at(name), "a seat", key=True)
+            found.handicap[name] = {}
+            for key, value in self.mapping(keys, spot.at(name)).items():
+                self.answer(found.handicap[name], key, value, spot.at(name))
+
+    def mode(self, found: ScenarioText, data: Any, spot: Spot) -> None:
+        found.mode = self.one_of(data, MODES, spot, "`mode`")
+
+    def own_cards(self, found: ScenarioText, data: Any, spot: Spot) -> None:
+        found.cards = self.cards(data, spot)
+
+    def filler(self, found: ScenarioText, data: Any, spot: Spot) -> None:
+        found.filler = self.id(data, spot)
+
+    def given(self, found: ScenarioText, data: Any, spot: Spot) -> None:
+        for name, seat in self.mapping(data, spot).items():
+            at = spot.at(name)
+            if self.one_of(name, SEATS, at, "a seat", key=True):
+                found.given[name] = self.seat(name, seat, at, _GIVEN)
+
+    def turn(self, found: ScenarioText, data: Any, spot: Spot) -> None:
+        found.turn = self.one_of(data, (*SEATS, BEGIN), spot, "`turn`")
+
+    def starter(self, found: ScenarioText, data: Any, spot: Spot) -> None:
+        found.starter = self.one_of(data, (*PLAYERS, *RIVALS), spot, "`starter`")
+
+    def dice(self, found: ScenarioText, data: Any, spot: Spot) -> None:
+        dice = []
+        for place, die in enumerate(self.listed(data, spot)):
+            dice.append(self.whole(die, spot.at(place), 1, 6, "a die"))
+        found.dice = tuple(dice)
+
+    def shuffles(self, found: ScenarioText, data: Any, spot: Spot) -> None:
+        """`{you: [f2, s3]}`, of several for one seat a list of lists; or a list of mappings."""
+        orders: list[tuple[str, Pile]] = []
+        for place, part in enumerate(data if isinstance(data, list) else [data]):
+            at = spot.at(place) if isinstance(data, list) else spot
+            for name, order in self.mapping(part, at).items():
+                self.one_of(name, SEATS, at.at(name), "a seat", key=True)
+                several = isinstance(order, list) and any(isinstance(o, list) for o in order)
+                for number, one in enumerate(order if several else [order]):
+                    where = at.at(name, number) if several else at.at(name)
+                    orders.append((name, self.pile(one, where, rest=False)))
+        found.shuffles = tuple(orders)
+
+    def play(self, found: ScenarioText, data: Any, spot: Spot) -> None:
+        acts = []
+        for place, step in enumerate(self.listed(data, spot)):
+            at = spot.at(place)
+            if isinstance(step, dict) and list(step) == ["refused"]:
+                act = read_act(self.report, step["refused"], at.at("refused"), refused=True)
+            else:
+                act = read_act(self.report, step, at)
+            if act is not None:
+                acts.append(act)
+        found.play = tuple(acts)
+
+    def refusals(self, found: ScenarioText, data: Any, spot: Spot) -> None:
+        found.refused += self.acts(data, spot, refused=True)
+
+    def acts(self, data: Any, spot: Spot, refused: bool = False) -> tuple[Act, ...]:
+        parts = [data] if isinstance(data, str) else self.listed(data, spot)
+        acts = []
+        for place, part in enumerate(parts):
+            at = spot if isinstance(data, str) else spot.at(place)
+            act = read_act(self.report, part, at, refused=refused)
+            if act is not None:
+                acts.append(act)
+        return tuple(acts)
+
+    def expect(self, found: ScenarioText, data: Any, spot: Spot) -> None:
+        expected = found.expect = Expected(spot)
+        for key, value in self.mapping(data, spot).items():
+            at = spot.at(key)
+            if key in ("next", "over"):
+                words = SEATS if key == "next" else (*SEATS, DRAW)
+                setattr(expected, key, self.one_of(value, words, at, f"`{key}`"))
+            elif key in ("events", "never"):
+                phrases = self.phrases(value, at)
+                setattr(expected, key, phrases)
+            elif key == "asks":
+                expected.asks = self.asks(value, at)
+            elif key == "offers":
+                expected.offers = self.acts(value, at)
+            elif key == "refused":
+                found.refused += self.acts(value, at, refused=True)
+            elif self.one_of(key, (*SEATS, *_FACTS), at, "a key of `expect`", key=True):
+                expected.seats[key] = self.seat(key, value, at, _EXPECTED)
+
+    def phrases(self, data: Any, spot: Spot) -> tuple[Phrase, ...]:
+        parts = [data] if isinstance(data, str) else self.listed(data, spot)
+        found = []
+        for place, part in enumerate(parts):
+            at = spot if isinstance(data, str) else spot.at(place)
+            phrase = read_phrase(self.report, part, at, SEATS)
+            if phrase is not None:
+                found.append(phrase)
+        return tuple(found)
+
+    def asks(self, data: Any, spot: Spot) -> tuple[str, str]:
+        """`you2 defend`, or `defend` of whoever is asked."""
+        from lithicrage.engine.state import DECISIONS
+
+        words = self.text(data, spot).split()
+        seat = words[0] if len(words) == 2 else ""
+        if seat:
+            self.one_of(seat, SEATS, spot, "a seat")
+        return seat, self.one_of(words[-1] if words else "", DECISIONS, spot, "what is asked")
+
+    def seated(self, found: ScenarioText) -> None:
+        """The mode, from the seats where it is not said, and whether each seat belongs in it."""
+        names = [*found.given, *found.expect.seats]
+        if not found.mode:
+            several = [n for n in names if n[-1].isdigit()]
+            found.mode = "pvp" if set(names) & set(RIVALS) else "pve" if several else "solo"
+        good = {"solo": ("you", "enemy"), "pve": (*PLAYERS, *ENEMIES), "pvp": (*PLAYERS, *RIVALS)}
+        for seats, spot in (
+            (found.given, found.spot.at("given")),
+            (found.expect.seats, found.expect.spot),
+        ):
+            for name in seats:
+                if name not in good[found.mode]:
+                    message = f"there is no seat `{name}` in mode {found.mode}"
+                    self.report.key(spot.at(name), "LR104", message)
+
+    # -- a seat
+
+    def seat(self, name: str, data: Any, spot: Spot, keys: tuple[str, ...]) -> SeatText:
+        found = SeatText(name, spot)
+        values = self.mapping(data, spot) if data is not None else {}
+        self.known(values, keys, spot)
+        for key, value in values.items():
+            at = spot.at(key)
+            if key in _NUMBERS:
+                if key == "skip" and isinstance(value, bool):
+                    value = int(value)
+                found.numbers[key] = self.whole(value, at, *_NUMBERS[key], f"`{key}`")
+            elif key in ZONES:
+                found.piles[key] = self.pile(value, at, rest=key != "hand")
+            elif key == "stats":
+                found.stats = self.counted(value, at, STATS)
+            elif key == "conditions":
+                found.conditions = self.counted(value, at, None)
+            elif key == "out":
+                found.out = self.truth(value, at)
+            elif key == "hit_by":
+                seats = self.listed(value, at)
+                found.hit_by = tuple(
+                    self.one_of(s, SEATS, at.at(i), "a seat") for i, s in enumerate(seats)
+                )
+            elif key in ("deck", "target"):
+                setattr(found, key, self.one_of(value, SEATS, at, f"`{key}`"))
+            elif key == "classes":
+                ids = [self.id(v, at.at(i)) for i, v in enumerate(self.listed(value, at))]
+                found.bears += tuple(("class", id) for id in ids)
+            elif key in ("ancestry", "enemy"):
+                found.bears += ((key, self.id(value, at)),)
+        return found
+
+    def pile(self, data: Any, spot: Spot, *, rest: bool) -> Pile:
+        """A list of card ids, top first, where `rest` may stand last."""
+        cards = []
+        names = self.listed(data, spot)
+        ends = bool(names) and names[-1] == REST
+        if ends and not rest:
+            self.report.value(spot.at(len(names) - 1), "LR104", f"`{REST}` cannot stand here")
+        for place, name in enumerate(names[: len(names) - ends]):
+            at = spot.at(place)
+            if not isinstance(name, str) or not _CARD.match(name):
+                message = f"a card is an id, such as `wolf_flurry`; found {shown(name)}"
+                self.report.value(at, "LR104", message)
+                continue
+            id, _, owner = name.partition("^")
+            if owner:
+                self.one_of(owner, SEATS, at, "an owner")
+            cards.append(CardRef(id, owner, at))
+        return Pile(tuple(cards), ends)
+
+    def counted(self, data: Any, spot: Spot, keys: tuple[str, ...] | None) -> dict[str, int]:
+        """A mapping of names to numbers from 0 on."""
+        found = {}
+        for key, value in self.mapping(data, spot).items():
+            at = spot.at(key)
+            if keys is not None:
+                self.one_of(key, keys, at, "a characteristic", key=True)
+            found[key] = self.whole(value, at, 0, 9999, f"`{key}`")
+        return found
+
+    # -- plain values
+
+    def cards(self, data: Any, spot: Spot) -> tuple[Item, ...]:
+        """Cards in the card language."""
+        return tuple(read_items(Source(self.report.file, data, spot), self.report))
+
+    def known(self, data: Mapping[str, Any], keys: tuple[str, ...], spot: Spot) -> None:
+        for key in data:
+            if key not in keys:
+                near = hint(key, keys) or f"; the keys are {', '.join(keys)}"
+                self.report.key(spot.at(key), "LR101", f"unknown key `{key}`{near}")
+
+    def mapping(self, data: Any, spot: Spot) -> Mapping[str, Any]:
+        if isinstance(data, dict):
+            return data
+        self.report.value(spot, "LR103", f"a mapping belongs here; found {shown(data)}")
+        return {}
+
+    def listed(self, data: Any, spot: Spot) -> list[Any]:
+        if isinstance(data, list):
+            return data
+        self.report.value(spot, "LR103", f"a list belongs here; found {shown(data)}")
+        return []
+
+    def text(self, data: Any, spot: Spot) -> str:
+        if isinstance(data, str) and data.strip():
+            return data.strip()
+        self.report.value(spot, "LR103", f"a text belongs here; found {shown(data)}")
+        return "?"
+
+    def id(self, data: Any, spot: Spot) -> str:
+        if isinstance(data, str) and _CARD.match(data) and "^" not in data:
+            return data
+        self.report.value(spot, "LR120", f"an id belongs here; found {shown(data)}")
+        return "?"
+
+    def truth(self, data: Any, spot: Spot) -> bool:
+        if not isinstance(data, bool):
+            self.report.value(spot, "LR103", f"`true` or `false` belongs here; found {shown(data)}")
+        return data is True
+
+    def whole(self, data: Any, spot: Spot, low: int, high: int, what: str) -> int:
+        if isinstance(data, int) and not isinstance(data, bool) and low <= data <= high:
+            return data
+        message = f"{what} is a whole number from {low} to {high}; found {shown(data)}"
+        self.report.value(spot, "LR103", message)
+        return low
+
+    def one_of(
+        self, data: Any, words: tuple[str, ...], spot: Spot, what: str, key: bool = False
+    ) -> str:
+        """One of these words, or nothing with a finding."""
+        if isinstance(data, str) and data in words:
+            return data
+        near = hint(data, words) if isinstance(data, str) else ""
+        say = self.report.key if key else self.report.value
+        say(spot, "LR104", f"{what} is one of {', '.join(words)}; found {shown(data)}{near}")
+        return ""

@@ -1,0 +1,282 @@
+"""Sets the moment of a scenario up as a Match: who sits there, which card lies where, what is due.
+
+Draw and Discard are given top first. What a scenario leaves out is as `docs/scenarios.md` says:
+Stamina 30, Energy 1, level 1, M 2, A 1, W 0, S 30, an empty hand and Discard, 20 filler cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from lithicrage.dsl.findings import Finding
+from lithicrage.dsl.library import UnknownCard
+from lithicrage.dsl.report import Report
+from lithicrage.dsl.scenarios import BEGIN, ZONES, CardRef, Pile, ScenarioText, SeatText
+from lithicrage.dsl.source import Spot
+from lithicrage.dsl.table_rules import parse_rules
+from lithicrage.engine import kits, rules
+from lithicrage.engine.book import Book
+from lithicrage.engine.chance import Script
+from lithicrage.engine.match import Match
+from lithicrage.engine.setup import FOES, PLAYERS, Seat, begin, seated
+from lithicrage.engine.state import Combatant
+from lithicrage.engine.turns import NextTurn
+from lithicrage.scenario.cast import FILLER, Cast
+
+FILLERS: Final = 20
+STATS: Final = {"M": 2, "A": 1, "W": 0, "S": 30}
+STAMINA: Final = 30
+ENERGY: Final = 1
+SEEDS: Final = 64  # one of these lets the wanted seat begin
+
+
+class Impossible(ValueError):
+    """A moment that cannot be; its findings name the places."""
+
+    def __init__(self, findings: Sequence[Finding]) -> None:
+        super().__init__(str(findings[0]))
+        self.findings = list(findings)
+
+
+class Stage:
+    """One scenario before its first turn: `match` as the rules would have it at that moment."""
+
+    def __init__(self, text: ScenarioText, cast: Cast, rules: str, foes_first: bool) -> None:
+        self.text = text
+        self.cast = cast
+        self.report = Report(text.file)
+        self.filler = text.filler or FILLER
+        self.seats = self.sitting(foes_first)
+        self.names = [seat.name for seat in self.seats]
+        self.book = self.rules_of(rules)
+        self.check()
+        self.match = self.seat()
+
+    # ---- who and by which rules --------------------------------------------------------------
+
+    def sitting(self, foes_first: bool) -> list[SeatText]:
+        """The seats in their order at the table; each side has at least one."""
+        given = dict(self.text.given)
+        foe = "rival" if self.text.mode == "pvp" else "enemy"
+        for name in ("you", foe):
+            given.setdefault(name, SeatText(name, self.text.spot.at("given")))
+        return sorted(given.values(), key=lambda s: ((s.name[:3] == "you") == foes_first, s.name))
+
+    def rules_of(self, line: str) -> Book:
+        """The Book under the scenario's rules; `line` is meant where it names no profile."""
+        spot = self.text.spot.at("rules")
+        profile, answers = parse_rules(line)
+        if self.text.profile:
+            profile, answers = self.text.profile, {}
+        try:
+            id = self.cast.full("profile", profile)
+            return self.cast.library.book(id, answers | self.text.answers)
+        except (UnknownCard, ValueError) as error:
+            self.report.value(spot, "LR403", str(error))
+            raise Impossible(self.report.findings) from None
+
+    # ---- what cannot be ----------------------------------------------------------------------
+
+    def check(self) -> None:
+        """Raises Impossible with every place that cannot be as the scenario says."""
+        for seat in self.seats:
+            self.check_seat(seat)
+        for name, pile in self.text.shuffles:
+            self.known(pile.cards)
+            self.sits(name, self.text.spot.at("shuffles"))
+        for expected in self.text.expect.seats.values():
+            self.check_expected(expected)
+        if self.text.turn not in (BEGIN, "", *self.names):
+            self.sits(self.text.turn, self.text.spot.at("turn"))
+        if self.report.findings:
+            raise Impossible(self.report.findings)
+
+    def check_seat(self, seat: SeatText) -> None:
+        say, spot = self.report.value, seat.spot
+        top = self.book.table[rules.MAX_ENERGY]
+        energy = seat.numbers.get("energy", 0)
+        if isinstance(top, int) and energy > top:
+            say(spot.at("energy"), "LR604", f"`energy` is from 0 to {top}; found `{energy}`")
+        if seat.numbers.get("stamina", 1) <= 0 and not seat.out:
+            say(spot.at("stamina"), "LR604", "with 0 Stamina or less a seat is `out: true`")
+        for zone in ZONES:
+            self.known(seat.piles.get(zone, Pile()).cards)
+        for id, counter in (seat.conditions or {}).items():
+            at = spot.at("conditions", id)
+            self.condition(id, at)
+            if counter < 1:
+                say(at, "LR604", f"a Condition has at least 1 turn left; found `{counter}`")
+        for place, name in enumerate(seat.hit_by):
+            at = spot.at("hit_by", place)
+            self.sits(name, at)
+            if side_of(name) == side_of(seat.name):
+                say(at, "LR604", f"`{name}` is on the side of {seat.name}")
+        if seat.hit_by and side_of(seat.name) == PLAYERS:
+            say(spot.at("hit_by"), "LR604", "only an Enemy keeps in mind who hit it (R98)")
+        if seat.deck:
+            self.check_shared(seat)
+        for kind, id in seat.bears:
+            try:
+                self.cast.full(kind, id)
+            except UnknownCard as error:
+                say(spot.at("classes" if kind == "class" else kind), "LR403", str(error))
+
+    def check_shared(self, seat: SeatText) -> None:
+        at = seat.spot.at("deck")
+        self.sits(seat.deck, at)
+        if not (seat.name.startswith("enemy") and seat.deck.startswith("enemy")):
+            self.report.value(at, "LR604", "only Enemies share a deck (R96)")
+        elif seat.deck >= seat.name:
+            self.report.value(at, "LR604", "the deck of an Enemy that sits before this one")
+        if seat.piles.keys() & {"draw", "discard"}:
+            message = f"its cards lie in the piles of {seat.deck}"
+            self.report.value(at, "LR604", message)
+
+    def check_expected(self, seat: SeatText) -> None:
+        self.sits(seat.name, seat.spot, key=True)
+        for zone in ZONES:
+            self.known(seat.piles.get(zone, Pile()).cards)
+        for id in seat.conditions or {}:
+            self.condition(id, seat.spot.at("conditions", id))
+        if seat.target:
+            self.sits(seat.target, seat.spot.at("target"))
+
+    def sits(self, name: str, spot: Spot, key: bool = False) -> None:
+        if name not in self.names:
+            say = self.report.key if key else self.report.value
+            there = ", ".join(self.names)
+            say(spot, "LR604", f"nobody sits at `{name}` here; there are {there}")
+
+    def known(self, cards: Sequence[CardRef]) -> None:
+        for card in cards:
+            try:
+                self.cast.full("action", card.id)
+            except UnknownCard as error:
+                self.report.value(card.spot, "LR403", str(error))
+            if card.owner:
+                self.sits(card.owner, card.spot)
+
+    def condition(self, id: str, spot: Spot) -> None:
+        try:
+            self.cast.condition(id)
+        except UnknownCard as error:
+            self.report.key(spot, "LR403", str(error))
+
+    # ---- the match ---------------------------------------------------------------------------
+
+    def seat(self) -> Match:
+        """The match just before the first turn, or before its beginning."""
+        under_way = self.text.turn != BEGIN
+        owned: dict[str, list[int]] = {name: [] for name in self.names}
+        for seat in self.seats:
+            for cards in self.zones(seat).values():
+                for id, owner in cards:
+                    owned[self.deck_of(owner or seat.name)].append(self.number(id))
+        chairs = [self.chair(seat, owned[seat.name]) for seat in self.seats]
+        match = self.begun_by_starter(chairs)
+        self.deal(match, under_way)
+        match.script = self.script(match)
+        begin(match)
+        if under_way:
+            program = match.book.programs[match.stack[0].address]
+            places = (n for n, effect in enumerate(program) if isinstance(effect, NextTurn))
+            match.stack[0].counter = next(places)
+            first = self.text.turn or next(name for name in self.names if name[:3] != "you")
+            if not self.text.turn and self.text.mode == "pvp":
+                first = "you"
+            seats = [match.seats[seat].name for seat, _ in match.order]
+            match.slot = seats.index(first) - 1
+        return match
+
+    def begun_by_starter(self, chairs: list[Seat]) -> Match:
+        """The seated match in which the coin of A43 falls as `starter` says, where it is tossed."""
+        match = seated(self.book, chairs, 0)
+        for seed in range(SEEDS):
+            found = seated(self.book, chairs, seed)
+            if found.seats[found.order[0][0]].name == self.text.starter:
+                return found
+        return match
+
+    def deck_of(self, name: str) -> str:
+        """The seat whose deck this one plays with (R96)."""
+        seat = next(seat for seat in self.seats if seat.name == name)
+        return seat.deck or name
+
+    def number(self, id: str) -> int:
+        return self.book.card_numbers[self.cast.full("action", id)]
+
+    def zones(self, seat: SeatText) -> dict[str, list[tuple[str, str]]]:
+        """The cards of each zone as (id, owner or nothing), filler included."""
+        found = {}
+        for zone in ZONES:
+            rest = zone == "draw" and not seat.deck
+            pile = seat.piles.get(zone, Pile((), rest))
+            cards = [(card.id, card.owner) for card in pile.cards]
+            found[zone] = cards + [(self.filler, "")] * (FILLERS * pile.rest)
+        return found
+
+    def chair(self, seat: SeatText, deck: list[int]) -> Seat:
+        """A seat as a Combatant that enters a match."""
+        stats: dict[str, int] = STATS | seat.stats
+        abilities = [
+            n
+            for kind, id in seat.bears
+            for n in self.cast.library.abilities(self.cast.full(kind, id))
+        ]
+        return Seat(
+            seat.name,
+            side_of(seat.name),
+            seat.name.startswith("enemy"),
+            (stats["M"], stats["A"], stats["W"], stats["S"]),
+            tuple(deck),
+            abilities=tuple(abilities),
+            level=seat.numbers.get("level", 1),
+            shares=self.names.index(seat.deck) if seat.deck else -1,
+        )
+
+    def deal(self, match: Match, under_way: bool) -> None:
+        """Put every card where the scenario has it, and the counters as it says.
+
+        A match that has yet to begin keeps the counters that its setup gave it.
+        """
+        left = {c.name: iter(match.decks[c.deck].draw_pile.copy()) for c in match.seats}
+        for c, seat in zip(match.seats, self.seats, strict=True):
+            placed = {
+                zone: [next(left[self.deck_of(owner or c.name)]) for _, owner in cards]
+                for zone, cards in self.zones(seat).items()
+            }
+            c.hand = placed["hand"]
+            if not seat.deck:
+                match.decks[c.deck].draw_pile = placed["draw"][::-1]
+                match.decks[c.deck].discard_pile = placed["discard"][::-1]
+            numbers = seat.numbers
+            c.stamina = numbers.get("stamina", STAMINA if under_way else c.stamina)
+            c.energy = numbers.get("energy", ENERGY if under_way else c.energy)
+            c.skip = numbers.get("skip", 0)
+            c.out = bool(seat.out)
+            c.hitters = [self.names.index(name) for name in seat.hit_by]
+            for id, counter in (seat.conditions or {}).items():
+                c.conditions[match.book.condition_numbers[self.cast.condition(id)]] = counter
+        for c in match.seats:
+            kits.renew(match, c.seat)
+
+    def script(self, match: Match) -> Script:
+        """The dice and shuffles of the scenario; whatever else is left to chance is a failure."""
+        script = Script(strict=True)
+        script.dice = list(self.text.dice)
+        for name, pile in self.text.shuffles:
+            deck = match.seats[self.names.index(name)].deck
+            order = [self.number(card.id) for card in pile.cards]
+            script.shuffles.setdefault(deck, []).append(order)
+        return script
+
+
+def side_of(name: str) -> int:
+    """The side on which a seat sits."""
+    return PLAYERS if name.startswith("you") else FOES
+
+
+def combatant(match: Match, name: str) -> Combatant:
+    """The Combatant at a seat."""
+    return next(c for c in match.seats if c.name == name)
