@@ -34,6 +34,13 @@ ANSWERS: Final = {
     "target": SEAT,
     "use": POWER,
 }
+SHORT: Final = {
+    "atk": "attack",
+    "def": "defend",
+    "disc": "discard",
+    "num": "number",
+    "opt": "option",
+}
 TURN: Final = "turn"
 SKIP: Final = "skip"
 MARKS: Final = (TURN, SKIP)
@@ -97,6 +104,7 @@ def read_act(report: Report, data: Any, spot: Spot, refused: bool = False) -> Ac
     if text.startswith("!"):
         text, refused = text[1:].lstrip(), True
     word, *args = text.replace(",", " ").split()
+    word = SHORT.get(word, word)
     if word in MARKS:
         if len(args) == 1 and not refused:
             return Act(word, tuple(args), spot, text)

@@ -307,10 +307,18 @@ class _Reader:
         found.dice = tuple(dice)
 
     def shuffles(self, found: ScenarioText, data: Any, spot: Spot) -> None:
-        """`{you: [f2, s3]}`, of several for one seat a list of lists; or a list of mappings."""
+        """`{you: [f2, s3]}`, of several for one seat a list of lists; or a list of mappings.
+
+        Orders without a seat serve whoever shuffles next.
+        """
         orders: list[tuple[str, Pile]] = []
+        if isinstance(data, list) and data and all(isinstance(part, str) for part in data):
+            data = [data]
         for place, part in enumerate(data if isinstance(data, list) else [data]):
             at = spot.at(place) if isinstance(data, list) else spot
+            if isinstance(part, list):
+                orders.append(("", self.pile(part, at, rest=False)))
+                continue
             for name, order in self.mapping(part, at).items():
                 self.one_of(name, SEATS, at.at(name), "a seat", key=True)
                 several = isinstance(order, list) and any(isinstance(o, list) for o in order)

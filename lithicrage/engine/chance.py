@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from lithicrage.table.rng import GAMMA, MASK, mix
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
+
+
+ANY_DECK: Final = -1
 
 
 class Unscripted(LookupError):
@@ -16,6 +19,8 @@ class Unscripted(LookupError):
 
 class Script:
     """Prepared chance, for scenarios: d6 results, and Draws (top card first) by deck.
+
+    Orders under ANY_DECK serve whichever deck is shuffled next and has none of its own.
 
     When it is used up the streams go on; a `strict` one raises Unscripted instead.
     """
@@ -61,8 +66,9 @@ def die_option(m: Match, n: int) -> int:
 def shuffled(m: Match, deck: int, cards: list[int]) -> list[int]:
     """The cards in a new order, top last, by the deck's own stream."""
     if m.script is not None:
-        if m.script.shuffles.get(deck):
-            return scripted(m, deck, cards)
+        for prepared in (deck, ANY_DECK):
+            if m.script.shuffles.get(prepared):
+                return scripted(m, m.script.shuffles[prepared].pop(0), cards)
         if m.script.strict and len({m.cards[card] for card in cards}) > 1:
             raise Unscripted("a shuffle of different cards is not scripted")
     order = cards.copy()
@@ -77,12 +83,11 @@ def shuffled(m: Match, deck: int, cards: list[int]) -> list[int]:
     return order
 
 
-def scripted(m: Match, deck: int, cards: list[int]) -> list[int]:
-    """The next prepared order of this deck, given as definitions, top first."""
-    assert m.script is not None
+def scripted(m: Match, prepared: list[int], cards: list[int]) -> list[int]:
+    """A prepared order, given as definitions, top first. Raises Unscripted if it does not fit."""
     left = cards.copy()
     order = []
-    for wanted in m.script.shuffles[deck].pop(0):
+    for wanted in prepared:
         card = next((card for card in left if m.cards[card] == wanted), None)
         if card is None:
             name = m.book.cards[wanted].name

@@ -50,6 +50,7 @@ class Player:
         self.match = match
         self.refused = refused
         self.turns = 1  # how many turns the play has reached
+        self.halted: Exception | None = None  # chance that nobody scripted stopped the match
 
     def play(self, acts: Sequence[Act], stops: bool) -> None:
         """Go through the steps; `stops`: a decision may be left open behind the last one.
@@ -65,7 +66,10 @@ class Player:
                 self.refuse(act)
             else:
                 self.answer(act)
-        asked = self.match.pending is not None and self.begun() == self.turns
+        if self.begun() > self.turns:
+            return
+        self.go_on(None)
+        asked = self.match.pending is not None
         if asked:
             self.watch()
         if asked and not stops:
@@ -76,7 +80,12 @@ class Player:
         try:
             self.match.advance()
         except (Unscripted, Runaway) as error:
-            raise Deviation("every die and shuffle to be scripted", str(error)) from None
+            self.halted = error  # no matter if the turns played are over by then
+
+    def go_on(self, act: Act | None) -> None:
+        """Raises Deviation if the match has halted."""
+        if self.halted is not None:
+            raise Deviation("every die and shuffle to be scripted", str(self.halted), act)
 
     # ---- turns -------------------------------------------------------------------------------
 
@@ -116,6 +125,7 @@ class Player:
 
     def choose(self, kind: str, value: tuple[str, ...], act: Act) -> None:
         """Answer the pending decision, which must be of this kind and offer this value."""
+        self.go_on(act)
         decision = self.match.pending
         if decision is None or decision.kind != kind:
             raise Deviation(f"to be asked for `{act.text}`", self.waiting(), act)
@@ -127,7 +137,7 @@ class Player:
         try:
             self.match.choose(options.index(value))
         except (Unscripted, Runaway) as error:
-            raise Deviation("every die and shuffle to be scripted", str(error), act) from None
+            self.halted = error
 
     def asked(self, kind: str) -> bool:
         """Whether a decision of this kind is pending."""

@@ -17,7 +17,7 @@ from lithicrage.dsl.source import Spot
 from lithicrage.dsl.table_rules import parse_rules
 from lithicrage.engine import kits, rules
 from lithicrage.engine.book import Book
-from lithicrage.engine.chance import Script
+from lithicrage.engine.chance import ANY_DECK, Script
 from lithicrage.engine.match import Match
 from lithicrage.engine.setup import FOES, PLAYERS, Seat, begin, seated
 from lithicrage.engine.state import Combatant
@@ -84,7 +84,8 @@ class Stage:
             self.check_seat(seat)
         for name, pile in self.text.shuffles:
             self.known(pile.cards)
-            self.sits(name, self.text.spot.at("shuffles"))
+            if name:
+                self.sits(name, self.text.spot.at("shuffles"))
         for expected in self.text.expect.seats.values():
             self.check_expected(expected)
         if self.text.turn not in (BEGIN, "", *self.names):
@@ -266,7 +267,7 @@ class Stage:
         script = Script(strict=True)
         script.dice = list(self.text.dice)
         for name, pile in self.text.shuffles:
-            deck = match.seats[self.names.index(name)].deck
+            deck = match.seats[self.names.index(name)].deck if name else ANY_DECK
             order = [self.number(card.id) for card in pile.cards]
             script.shuffles.setdefault(deck, []).append(order)
         return script
