@@ -2,6 +2,7 @@
 
 A folder with a `pack.yaml` is a pack; any other folder is searched for packs, and its loose card
 files are read beside the built-in pack; a file is read as part of the pack in which it lies.
+Scenario files are read for their form; what their ids mean shows when they are played.
 """
 
 from __future__ import annotations
@@ -11,10 +12,13 @@ from pathlib import Path
 from typing import Final
 
 from lithicrage.deck import reasons, shelf
-from lithicrage.dsl.findings import Finding
+from lithicrage.dsl.findings import CardFileError, Finding
 from lithicrage.dsl.library import Library
 from lithicrage.dsl.models import Deck, Enemy
-from lithicrage.dsl.pack import MANIFEST, Pack, load_pack
+from lithicrage.dsl.pack import MANIFEST, SCENARIOS, Pack, load_pack
+from lithicrage.dsl.report import Report
+from lithicrage.dsl.scenarios import is_scenario_file, read_scenarios
+from lithicrage.dsl.source import read_file
 from lithicrage.engine.rules import defaults
 
 ENDING: Final = ".yaml"
@@ -32,6 +36,10 @@ def lint(paths: Sequence[Path], core: Path) -> list[Finding]:
         if path.is_dir():
             for folder in packs_below(path):
                 found |= set(lint_pack(folder, core))
+            for file in scenario_files(path):
+                found |= set(lint_scenarios(file))
+        elif is_scenarios(path):
+            found |= set(lint_scenarios(path))
         else:
             folder = pack_of(path)
             inside = {f for f in lint_pack(folder, core) if same_file(f.path, path)}
@@ -60,6 +68,32 @@ def pack_of(file: Path) -> Path:
 def same_file(found: str, path: Path) -> bool:
     """Whether a finding's path names this file."""
     return Path(found).resolve() == path.resolve()
+
+
+def scenario_files(folder: Path) -> list[Path]:
+    """The files of the `scenarios` folders in a folder, which no pack reads as cards."""
+    return sorted(
+        file for file in folder.rglob(f"*{ENDING}") if SCENARIOS in file.relative_to(folder).parts
+    )
+
+
+def is_scenarios(file: Path) -> bool:
+    """Whether a file holds scenarios rather than cards."""
+    try:
+        return is_scenario_file(read_file(file).data)
+    except CardFileError:
+        return False
+
+
+def lint_scenarios(file: Path) -> list[Finding]:
+    """What is wrong with the form of a scenario file."""
+    try:
+        source = read_file(file)
+    except CardFileError as error:
+        return [error.finding()]
+    report = Report(source.file)
+    read_scenarios(source, report)
+    return report.findings
 
 
 def lint_pack(folder: Path, core: Path) -> list[Finding]:
