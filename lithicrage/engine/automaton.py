@@ -15,7 +15,7 @@ from lithicrage.engine.state import (
     Combatant,
     Frame,
 )
-from lithicrage.engine.turns import attackable
+from lithicrage.engine.turns import resolvable
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
@@ -55,7 +55,7 @@ class AttackOrPass:
         limit = m.rule(rules.ATTACKS_PER_TURN, f.seat)
         target = enemy_target(m, c)
         may = target >= 0 and not (isinstance(limit, int) and c.attacks >= limit)
-        if may and attackable(m, f.seat, f.slots[SHOWN], 0):
+        if may and resolvable(m, c, f.slots[SHOWN]):
             m.call_attack(f.seat, f.slots[SHOWN], target)
         else:
             f.counter = self.passing

@@ -124,11 +124,12 @@ class AskDefense:
 
     def resolve(self, m: Match, f: Frame) -> None:
         hand = m.seats[f.seat].hand
-        room = len(hand) - 1 >= 2
+        kinds = m.kinds
+        may_roll = len(hand) > 2  # two cards beside the Defense (R50)
         able = [
             card
             for card in hand
-            if m.kinds[card].defense >= 0 and (room or not m.kinds[card].defense_rolls)
+            if (kind := kinds[card]).defense >= 0 and (may_roll or not kind.defense_rolls)
         ]
         m.answer = NO_CARD
         if able:

@@ -51,7 +51,7 @@ class Match:
 
     `seats` has any length. `cards` gives each card instance the number of its definition, `kinds`
     the definition and `owner` the deck; none of them ever changes. `order` lists (seat, partner)
-    by turn; `fight` is the depth of the attack being resolved, `guarding` of the last defense.
+    by turn, `facing` the seats on the other side by seat; `fight` is the depth of the attack being resolved, `guarding` of the last defense.
     `alert` and `wide` join those of all Kits.
     """
 
@@ -66,6 +66,7 @@ class Match:
         "decks",
         "dry",
         "dying",
+        "facing",
         "fight",
         "fired",
         "guarding",
@@ -97,6 +98,7 @@ class Match:
         self.owner: list[int] = []
         self.stack: list[Frame] = []
         self.order: tuple[tuple[int, int], ...] = ()
+        self.facing = tuple(tuple(o.seat for o in seats if o.side != c.side) for c in seats)
         self.slot = -1
         self.chance = 0
         self.turn = 0
@@ -157,6 +159,7 @@ class Match:
         m.kinds = self.kinds
         m.owner = self.owner
         m.order = self.order
+        m.facing = self.facing
         m.seats = [c.clone() for c in self.seats]
         m.decks = [d.clone() for d in self.decks]
         m.stack = [f.clone() for f in self.stack]
@@ -408,10 +411,12 @@ class Match:
                 return other.seat
         return -1
 
-    def foes(self, seat: int) -> list[int]:
+    def foes(self, seat: int) -> tuple[int, ...]:
         """The living foes of a seat, in seating order."""
-        side = self.seats[seat].side
-        return [c.seat for c in self.seats if c.side != side and not c.out]
+        facing = self.facing[seat]
+        if len(facing) == 1 and not self.seats[facing[0]].out:
+            return facing
+        return tuple([other for other in facing if not self.seats[other].out])
 
     def distinct(self, cards: list[int]) -> list[tuple[int, ...]]:
         """One option a definition, in the order held: copies are no choice."""

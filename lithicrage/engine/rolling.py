@@ -28,15 +28,15 @@ class AskRoll:
 
     def resolve(self, m: Match, f: Frame) -> None:
         hand = m.seats[f.seat].hand
-        seen: set[tuple[int, int]] = set()
-        options: list[tuple[int, ...]] = []
+        cards = m.cards
+        size = len(m.book.cards)
+        pairs: dict[int, tuple[int, ...]] = {}  # by definitions: copies are no choice
         for first in hand:
+            row = cards[first] * size
             for second in hand:
-                kinds = (m.cards[first], m.cards[second])
-                if first != second and kinds not in seen:
-                    seen.add(kinds)
-                    options.append((first, second))
-        m.ask(Decision(ROLL, f.seat, options, f.card))
+                if first != second and (pair := row + cards[second]) not in pairs:
+                    pairs[pair] = (first, second)
+        m.ask(Decision(ROLL, f.seat, list(pairs.values()), f.card))
 
 
 class RollCards:

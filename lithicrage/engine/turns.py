@@ -142,13 +142,11 @@ class TickSkipped:
 def draw_up_to(m: Match, f: Frame, c: Combatant, size: int) -> bool:
     """Draw one by one until holding `size`. False: something came up, the effect comes again."""
     hand = c.hand
+    deck = m.decks[c.deck]
     while len(hand) < size:
-        card = m.top(f, c.deck)
-        if card == -2:
-            return False
-        if card == NO_CARD:
-            return True
-        m.happen(ev.Drew(c.seat, card))
+        if not deck.draw_pile:
+            return m.top(f, c.deck) == NO_CARD
+        m.happen(ev.Drew(c.seat, deck.draw_pile[-1]))
         if m.waiting:
             f.counter -= 1
             return False
@@ -189,7 +187,8 @@ class RefillPlayers:
         for c in m.seats:
             if c.automaton or c.out:
                 continue
-            if not draw_up_to(m, f, c, m.number(rules.HAND_SIZE, c.seat)):
+            size = m.number(rules.HAND_SIZE, c.seat)
+            if len(c.hand) < size and not draw_up_to(m, f, c, size):
                 return
 
 
@@ -264,25 +263,30 @@ class AskAction:
 
 
 def attackers(m: Match, seat: int) -> list[int]:
-    """The hand cards with which this Player may attack now."""
+    """The hand cards with which this Player may attack now (A13, A22, A31)."""
     c = m.seats[seat]
     limit = m.rule(rules.ATTACKS_PER_TURN, seat)
     if (isinstance(limit, int) and c.attacks >= limit) or not m.foes(seat):
         return []
-    others = len(c.hand) - 1
-    return [card for card in c.hand if attackable(m, seat, card, others)]
+    kinds = m.kinds
+    energy = c.energy
+    may_roll = len(c.hand) > 2  # two cards beside the Attack (R50)
+    return [
+        card
+        for card in c.hand
+        if (kind := kinds[card]).attack >= 0
+        and energy >= kind.least
+        and (may_roll or not kind.attack_rolls)
+    ]
 
 
-def attackable(m: Match, seat: int, card: int, others: int) -> bool:
-    """Whether a card can be resolved as an Attack: a sword block that can act (A22, A31)."""
+def resolvable(m: Match, c: Combatant, card: int) -> bool:
+    """Whether an Enemy's card can be resolved as an Attack: its sword block can act (A22, A31)."""
     kind = m.kinds[card]
-    c = m.seats[seat]
-    if kind.attack < 0 or c.energy < kind.needs or c.energy - kind.needs < kind.gate:
+    if kind.attack < 0 or c.energy < kind.least:
         return False
-    if c.automaton:  # one that never pays has no text behind a cost (A21)
-        costs = kind.needs or kind.gate
-        return not costs or m.rule(rules.ENEMY_ENERGY, seat) != "never"
-    return not kind.attack_rolls or others >= 2
+    # one that never pays has no text behind a cost (A21)
+    return not kind.least or m.rule(rules.ENEMY_ENERGY, c.seat) != "never"
 
 
 class TakeAction:

@@ -20,8 +20,15 @@ class Drew(CardEvent):
 
     def apply(self, m: Match) -> None:
         c = m.seats[self.seat]
-        m.pop_top(c.deck, self.card)
+        pile = m.decks[c.deck].draw_pile
+        if pile[-1] == self.card:
+            pile.pop()
+        else:
+            pile.remove(self.card)
         c.hand.append(self.card)
+        if not pile:  # noticed once the card has landed (R43)
+            m.dry = c.deck
+            m.waiting = True
 
     def secret_to(self, viewer: int) -> bool:
         return viewer != self.seat
