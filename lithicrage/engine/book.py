@@ -34,7 +34,7 @@ class Card:
     """The definition of an Action card (R9, R10).
 
     `attack` and `defense` are program numbers, -1 without that block. `needs` is the entry cost
-    of the Attack, `gate` the least Energy with which any of its text can act (A22).
+    of the Attack, `gate` the least Energy with which any of its text can act, `least` both together (A22).
     """
 
     __slots__ = (
@@ -46,6 +46,7 @@ class Card:
         "gate",
         "id",
         "index",
+        "least",
         "name",
         "needs",
         "signature",
@@ -79,6 +80,7 @@ class Card:
         self.defense_rolls = defense_rolls
         self.needs = needs
         self.gate = gate
+        self.least = needs + gate
         self.signature = signature
 
 
@@ -139,6 +141,7 @@ class Book:
         self.condition_numbers: dict[str, int] = {}
         self.on_attack = -1
         self.house: tuple[int, ...] = ()  # abilities of the profile, borne by every Combatant
+        self.handicaps: tuple[int, ...] = ()  # passives that a table gives to single seats (A68)
         self.digest = ""
         self.auras = False
         self._kits: dict[tuple[object, ...], Kit] = {}
