@@ -35,7 +35,14 @@ Packs = Annotated[
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON value.")]
 Ids = Annotated[bool, typer.Option("--ids", help="Print one id a line.")]
-Profile = Annotated[str, typer.Option("--rules", help="The rules profile.")]
+Profile = Annotated[
+    str,
+    typer.Option("--rules", help="The rules: PROFILE[,key=value...], such as gentle,levels=true."),
+]
+Handicaps = Annotated[
+    list[str] | None,
+    typer.Option("--handicap", help="A rule for one side, such as foes:energy_per_turn=2; again."),
+]
 
 
 def main() -> int:
@@ -59,8 +66,9 @@ def report(error: Exception) -> int:
     from lithicrage.dsl.findings import CardFileError
     from lithicrage.dsl.library import BrokenLibrary, UnknownCard
     from lithicrage.session import IllegalDeck
+    from lithicrage.store.files import BadFile
 
-    if isinstance(error, (BrokenLibrary, CardFileError)):
+    if isinstance(error, (BrokenLibrary, CardFileError, BadFile)):
         print(error, file=sys.stderr)
         return FINDINGS
     if isinstance(error, TyperException):
@@ -91,6 +99,7 @@ def window(
     deck: Annotated[str, typer.Option(help="The deck to begin with.")] = "",
     enemy: Annotated[str, typer.Option(help="The enemy to begin with.")] = "",
     rules: Profile = "manual",
+    handicaps: Handicaps = None,
     seed: Annotated[int | None, typer.Option(help="The seed of the matches.")] = None,
     size: Annotated[str, typer.Option(help="The size of the window.")] = "1280x720",
     text: Annotated[int, typer.Option(min=100, max=200, help="Text size in per cent.")] = 100,
@@ -107,12 +116,14 @@ def window(
         raise typer.Exit
     if context.invoked_subcommand is not None:
         return
+    from lithicrage.dsl.table_rules import parse_handicap
     from lithicrage.ui.app import Options, run
 
     options = Options(
         deck=deck,
         enemy=enemy,
         profile=rules,
+        handicaps=tuple(parse_handicap(text) for text in handicaps or ()),
         seed=seed,
         size=size_of(size),
         text_scale=text,
@@ -137,28 +148,64 @@ def size_of(text: str) -> tuple[int, int]:
 @app.command()
 def sim(
     deck: Annotated[str, typer.Argument(help="A deck; the first ready deck without.")] = "",
-    enemy: Annotated[str, typer.Argument(help="An enemy; the first without.")] = "",
+    enemy: Annotated[str, typer.Argument(help="An enemy, in pvp a deck; without: the first.")] = "",
+    more_decks: Annotated[
+        list[str] | None, typer.Option("--deck", help="A further deck; may be given again.")
+    ] = None,
+    more_enemies: Annotated[
+        list[str] | None, typer.Option("--enemy", help="A further enemy; may be given again.")
+    ] = None,
+    mode: Annotated[str, typer.Option(help="solo, pve or pvp; solo or pve without.")] = "",
+    shared: Annotated[
+        bool, typer.Option("--shared-deck", help="Enemies of one kind share a deck.")
+    ] = False,
+    rules: Profile = "manual",
+    handicaps: Handicaps = None,
+    level: Annotated[
+        str,
+        typer.Option(help="Everybody's level, or one a seat: 3,1. Needs levels=true in --rules."),
+    ] = "",
     count: Annotated[int, typer.Option("-n", min=1, max=10_000_000, help="Matches.")] = 100,
     seed: Annotated[int, typer.Option("--seed", help="The seed of the whole run.")] = 1,
-    rules: Profile = "manual",
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes; same result.")] = 1,
+    record: Annotated[Path | None, typer.Option(help="Write the replay of a match here.")] = None,
+    number: Annotated[
+        int, typer.Option("--match", min=1, help="Which match to record, counted from 1.")
+    ] = 1,
     as_json: Json = False,
     packs: Packs = None,
 ) -> None:
     """Play many matches without a window. Example: lithicrage sim -n 1000 --seed 1 --json"""
+    from lithicrage.deck.lineup import PVP, line_up
     from lithicrage.dsl.models import Deck, Enemy
-    from lithicrage.lab.sim import simulate
-    from lithicrage.session import solo_matches
+    from lithicrage.lab.recording import recorded
+    from lithicrage.lab.workers import simulate_lineup
+    from lithicrage.store.replays import write_replay
 
     cards = library(packs)
-    deck = deck or first(cards, Deck)
-    enemy = enemy or first(cards, Enemy)
-    new = solo_matches(cards, deck, enemy, profile=rules)
-    result = simulate(lambda s: new(s, False), count, seed)
+    heroes = [id for id in (deck, *(more_decks or ())) if id] or [first(cards, Deck)]
+    foes = [id for id in (enemy, *(more_enemies or ())) if id]
+    foes = foes or [first(cards, Deck if mode == PVP else Enemy)]
+    lineup = line_up(
+        heroes,
+        foes,
+        mode=mode,
+        rules=rules,
+        shared=shared,
+        level=level,
+        handicaps=handicaps or (),
+    )
+    if record is not None:
+        if number > count:
+            raise ValueError(f"--match is a number from 1 to {count}; found {number}")
+        write_replay(record, recorded(cards, lineup, seed, number - 1))
+    result = simulate_lineup(cards, lineup, count, seed, workers)
     if as_json:
         print(json.dumps(result.as_json()))
         return
     low, high = result.interval
-    print(f"{deck} against {enemy}: {result.wins} of {result.matches} won, {result.draws} drawn")
+    sides = f"{', '.join(heroes)} against {', '.join(foes)}"
+    print(f"{sides}: {result.wins} of {result.matches} won, {result.draws} drawn")
     print(f"win rate {result.win_rate:.1%} (95 %: {low:.1%} to {high:.1%})")
     rounds = result.rounds
     print(f"rounds {rounds.median:g} ({rounds.p5:g} to {rounds.p95:g}), digest {result.digest}")
@@ -209,6 +256,42 @@ def test(
         print(f"{passed} passed, {len(failures) + len(suite.findings)} failed")
     if failures or suite.findings:
         raise typer.Exit(FINDINGS)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A replay file or a save.")],
+    check: Annotated[bool, typer.Option("--verify", help="Compare every digest.")] = False,
+    step: Annotated[
+        int | None, typer.Option("--to", min=0, help="Stop before this choice, counted from 0.")
+    ] = None,
+    as_json: Json = False,
+    packs: Packs = None,
+) -> None:
+    """Play a recorded match again. Example: lithicrage replay match.replay --verify"""
+    from lithicrage.lab.showing import shown, story
+    from lithicrage.store.playback import open_record
+
+    playback = open_record(file, library(packs))
+    if check:
+        difference = playback.verify()
+        found: dict[str, Any] = {
+            "choices": len(playback.replay.choices),
+            "equal": difference is None,
+        }
+        if difference is not None:
+            found |= {"step": difference.step, "difference": str(difference)}
+        words = str(difference or f"{found['choices']} choices, equal")
+        print(json.dumps(found) if as_json else f"{file}: {words}")
+        if difference is not None:
+            raise typer.Exit(FINDINGS)
+        return
+    lines = playback.play(step)
+    if as_json:
+        print(json.dumps(shown(playback, lines)))
+        return
+    for text in story(playback, lines):
+        print(text)
 
 
 @app.command()

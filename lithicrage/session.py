@@ -10,46 +10,50 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from lithicrage.deck import enemy_seat, hero_seat, reasons, shelf
+from lithicrage.deck.lineup import SOLO, Handicap, IllegalDeck, Lineup, dealing, rules_note
 from lithicrage.dsl.library import Library
 from lithicrage.dsl.models import Deck, Enemy
+from lithicrage.dsl.table_rules import MANUAL
 from lithicrage.engine import policy
-from lithicrage.engine.book import Book
 from lithicrage.engine.chronicle import Line, line
 from lithicrage.engine.events import Event
 from lithicrage.engine.match import Match
-from lithicrage.engine.setup import dealer
+from lithicrage.store.replays import GAME
+from lithicrage.table.replay import Replay
 
 Controller = Callable[[Match], int]
+
+__all__ = [
+    "GREEDY",
+    "PERSON",
+    "Controller",
+    "Fight",
+    "IllegalDeck",
+    "Session",
+    "solo",
+    "solo_matches",
+]
 
 PERSON: Final = None
 GREEDY: Final[Controller] = policy.choose
 
 
-class IllegalDeck(ValueError):
-    """A deck that may not be played under these rules; its text gives every reason."""
-
-
 def solo_matches(
-    library: Library, deck: str, enemy: str, *, profile: str = "manual"
+    library: Library,
+    deck: str,
+    enemy: str,
+    *,
+    profile: str = MANUAL,
+    handicaps: tuple[Handicap, ...] = (),
 ) -> Callable[[int, bool], Match]:
     """A maker of solo matches: seed and whether to keep a log, to a match at its first decision.
 
-    The hero sits in seat 0, the Enemy in seat 1. Raises UnknownCard for an id that names nothing,
-    IllegalDeck for a deck that is not legal, BrokenLibrary when the cards have findings.
+    The hero sits in seat 0, the Enemy in seat 1; `profile` may have single keys on top:
+    `gentle,max_turns=60`. Raises UnknownCard for an id that names nothing, IllegalDeck for a deck
+    that is not legal, BrokenLibrary when the cards have findings, ValueError for rules that
+    cannot be.
     """
-    book = library.book(profile)
-    _check(library, book, library.get(Deck, deck), deck)
-    _check(library, book, library.get(Enemy, enemy), enemy)
-    seats = [hero_seat(library, book, deck), enemy_seat(library, book, enemy)]
-    return dealer(book, seats)
-
-
-def _check(library: Library, book: Book, model: Deck | Enemy, id: str) -> None:
-    found = reasons(model, shelf(library, library.home(id)), book.table)
-    errors = [reason.message for reason in found if reason.severity == "error"]
-    if errors:
-        raise IllegalDeck(f"{model.name} is not legal: {'; '.join(errors)}")
+    return dealing(library, Lineup(SOLO, (deck,), (enemy,), profile, handicaps=handicaps))
 
 
 class Session:
@@ -57,12 +61,16 @@ class Session:
 
     `controllers` has one entry a seat, PERSON (None) or a function from the match to an index; a
     single one answers for every seat.
-    `choices` is the record that replays the match; `assisted` is set once an undo took back
-    something that had been revealed.
+    `choices` is the record that replays the match. With a `replay`, that of the match up to now,
+    the record goes on there, digests and all. `assisted` is set once an undo took back something
+    that had been revealed.
     """
 
     def __init__(
-        self, match: Match, controllers: Sequence[Controller | None] | Controller | None = PERSON
+        self,
+        match: Match,
+        controllers: Sequence[Controller | None] | Controller | None = PERSON,
+        replay: Replay | None = None,
     ) -> None:
         if controllers is None or callable(controllers):
             controllers = [controllers] * len(match.seats)
@@ -70,9 +78,13 @@ class Session:
             raise ValueError(f"{len(match.seats)} seats need as many controllers")
         self.match = match
         self.controllers = list(controllers)
-        self.choices: list[int] = []
-        self.assisted = False
+        self.replay = replay
+        self.choices: list[int] = replay.choices if replay is not None else []
+        self.assisted = replay is not None and replay.assisted
         self._before: list[tuple[Match, int, int]] = []  # match, choices and events before a choice
+        self._undone: list[int] = []  # choices of persons that were taken back, the newest last
+        if replay is not None and not replay.digests:
+            replay.digests.append(match.digest())
         self.run()
 
     @property
@@ -94,7 +106,8 @@ class Session:
         length = len(self.log)
         self.match.choose(index)
         self._before.append((before, len(self.choices), length))
-        self.choices.append(index)
+        self._undone.clear()
+        self._keep(index)
         self.run()
 
     def run(self) -> None:
@@ -106,17 +119,29 @@ class Session:
                 return
             index = controller(self.match)
             self.match.choose(index)
-            self.choices.append(index)
+            self._keep(index)
+
+    def _keep(self, index: int) -> None:
+        """Add a choice that was made to the record."""
+        self.choices.append(index)
+        if self.replay is not None:
+            self.replay.digests.append(self.match.digest())
 
     def can_undo(self) -> bool:
         """Whether there is a choice to take back."""
         return bool(self._before)
 
     def undo_is_free(self) -> bool:
-        """Whether nothing hidden was revealed since the last choice of a person."""
+        """Whether nothing hidden was revealed since the last choice of a person.
+
+        With several persons at the table, a card played from a hand was hidden from the others.
+        """
         if not self._before:
             return False
-        return not any(event.reveals() for event in self.log[self._before[-1][2] :])
+        people = [c for c in self.match.seats if not c.automaton]
+        several = sum(self.controllers[c.seat] is PERSON for c in people) > 1
+        since = self.log[self._before[-1][2] :]
+        return not any(event.reveals() or (several and event.shows()) for event in since)
 
     def undo(self) -> None:
         """Take back the last choice of a person; what was revealed marks the match as assisted."""
@@ -127,7 +152,23 @@ class Session:
         log = self.log
         self.match, count, length = self._before.pop()
         self.match.log = log[:length]
+        self._undone.append(self.choices[count])
         del self.choices[count:]
+        if self.replay is not None:
+            del self.replay.digests[count + 1 :]
+            self.replay.assisted = self.assisted
+
+    def can_redo(self) -> bool:
+        """Whether there is a choice that was taken back, and none made since."""
+        return bool(self._undone)
+
+    def redo(self) -> None:
+        """Make the choice that was taken back last once more."""
+        if not self._undone:
+            return
+        rest = self._undone[:-1]
+        self.choose(self._undone[-1])
+        self._undone = rest
 
     def lines(self, viewer: int, start: int = 0) -> list[Line]:
         """The log from event number `start` on, in words for this viewer."""
@@ -143,14 +184,32 @@ class Fight:
     library: Library
     deck: Deck
     enemy: Enemy
-    profile: str
+    lineup: Lineup
     seed: int
+
+    @property
+    def profile(self) -> str:
+        """The rules profile with its single keys."""
+        return self.lineup.rules
+
+    @property
+    def rules(self) -> str:
+        """Its rules in a line, for people."""
+        return rules_note(self.profile, self.lineup.handicaps)
 
 
 def solo(
-    library: Library, deck: str, enemy: str, *, profile: str = "manual", seed: int = 0
+    library: Library,
+    deck: str,
+    enemy: str,
+    *,
+    profile: str = MANUAL,
+    handicaps: tuple[Handicap, ...] = (),
+    seed: int = 0,
 ) -> Fight:
     """A person with a deck against an enemy, with the log kept. Raises as `solo_matches` does."""
-    match = solo_matches(library, deck, enemy, profile=profile)(seed, True)
+    lineup = Lineup(SOLO, (deck,), (enemy,), profile, handicaps=handicaps)
+    match = dealing(library, lineup)(seed, True)
     models = library.get(Deck, deck), library.get(Enemy, enemy)
-    return Fight(Session(match), library, *models, profile, seed)
+    replay = Replay(GAME, lineup.as_options(), library.digest, seed)
+    return Fight(Session(match, replay=replay), library, *models, lineup, seed)

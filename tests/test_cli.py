@@ -17,6 +17,7 @@ from cards.shelf import library
 
 from lithicrage import __version__, cli, resources
 from lithicrage.dsl import Action, Ancestry, Class, Condition, Deck, Enemy
+from lithicrage.store.replays import read_replay
 
 COMMANDS: Final = ("sim", "lint", "words", "decks", "enemies", "cards")
 LISTS: Final = ("decks", "enemies", "cards")
@@ -174,6 +175,60 @@ def test_sim_tells_people_the_same(call: Call) -> None:
     assert f"{found['win_rate']:.1%}" in text
 
 
+WALL: Final = "load_bearing_wall"
+MODES: Final = {
+    "solo": ["--mode", "solo"],
+    "pvp": [WALL, "slow_poison", "--mode", "pvp", "--rules", "tournament"],
+    "pvp, nobody named": ["--mode", "pvp"],
+    "two against a lone Enemy": ["--deck", WALL, "--deck", WALL, "--enemy", "doorstop"],
+    "positions and options": [WALL, "doorstop", "--deck", "slow_poison", "--enemy", "stair_goat"],
+    "a shared deck": [WALL, "doorstop", "--enemy", "doorstop", "--shared-deck"],
+    "levels": ["--rules", "manual,levels=true", "--level", "3"],
+    "a level a seat": ["--rules", "levels=true", "--level", "3,1"],
+    "handicaps": ["--handicap", "foes:energy_per_turn=2", "--handicap", "heroes:edge=1"],
+    "single keys": ["--rules", "gentle,hand_size=5,tier_limits=[4,8],crit_chains_per_turn=~"],
+    "a rider": ["--rules", "manual,on_attack=[apply: dazed 5]"],
+}
+
+
+def test_sim_plays_every_mode_under_any_rules(call: Call) -> None:
+    digests = set()
+    for words in MODES.values():
+        found = call("sim", "-n", 3, "--json", *words).json()
+        assert found["wins"] + found["losses"] + found["draws"] == 3
+        digests.add(found["digest"])
+    assert len(digests) == len(MODES)
+    usual = call("sim", "-n", 3, "--json").json()
+    assert usual == call("sim", "-n", 3, "--json", *MODES["solo"]).json()
+    assert call("sim", "-n", 3, *MODES["positions and options"]).out.startswith(
+        "load_bearing_wall, slow_poison against doorstop, stair_goat: "
+    )
+
+
+def test_sim_with_workers_prints_the_same() -> None:
+    words = ("sim", WALL, "doorstop", "-n", "12", "--deck", WALL, "--json", "--workers")
+    one, two = outside(*words, "1"), outside(*words, "2")
+    assert (one.returncode, one.stderr) == (two.returncode, two.stderr) == (0, "")
+    assert one.stdout == two.stdout
+
+
+def test_sim_records_one_of_its_matches(call: Call, tmp_path: Path) -> None:
+    words = ["sim", "-n", 4, "--json", *MODES["pvp"], "--record"]
+    first, third = tmp_path / "first", tmp_path / "third"
+    plain = call(*words[:-1]).json()
+    assert call(*words, first).json() == plain
+    assert call(*words, third, "--match", 3).json() == plain
+    replays = [read_replay(path) for path in (first, third)]
+    assert replays[0].options == replays[1].options
+    assert replays[0].options["mode"] == "pvp"
+    assert replays[0].seed != replays[1].seed
+    before = first.read_bytes()
+    told = call(*words, first, "--match", 5).refusal()
+    assert told == "lithicrage: --match is a number from 1 to 4; found 5"
+    assert first.read_bytes() == before
+    assert str(tmp_path / "nowhere") in call(*words, tmp_path / "nowhere" / "x").refusal()
+
+
 def test_lint_says_nothing_of_sound_cards_and_1_of_others(call: Call, tmp_path: Path) -> None:
     assert call("lint", resources.cards()) == Ended(0, "", "")
     wrong = tmp_path / "x.yaml"
@@ -201,6 +256,22 @@ def test_lint_says_nothing_of_sound_cards_and_1_of_others(call: Call, tmp_path: 
         (["sim", "doorstop"], "there is no deck `doorstop`"),
         (["sim", "slow_poison", "dorstop"], "no enemy `dorstop`; did you mean `doorstop`?"),
         (["sim", "--rules", "manuel"], "did you mean `manual`?"),
+        (["sim", "--rules", "manual,hand_sise=5"], "did you mean `hand_size`?"),
+        (["sim", "--rules", "hand_size=50"], "from 0 to 20; found `50`"),
+        (["sim", "--rules", "on_attack=[aply: dazed 1]"], "`on_attack`: unknown verb `aply`"),
+        (["sim", "--mode", "duel"], "one of solo, pve, pvp; found `duel`"),
+        (["sim", "--mode", "solo", WALL, "--deck", WALL, "--deck", WALL], "found 3 against 1"),
+        (["sim", *["--enemy", "doorstop"] * 5], "1 to 4 foes; found 5"),
+        (["sim", WALL, "doorstop", "--mode", "pvp"], "there is no deck `doorstop`"),
+        (["sim", "--shared-deck"], "only Enemies of the same id"),
+        (["sim", "--level", "2"], "`levels=true` in the rules allows more"),
+        (["sim", "--level", "ten"], "levels are whole numbers"),
+        (["sim", "--handicap", "foes:max_turns=5"], "`max_turns` holds for the whole table"),
+        (["sim", "--handicap", "edge=1"], "`heroes:key=value` or `foes:key=value`"),
+        (["sim", "--workers", "0"], "--workers"),
+        (["sim", "--rules", "min_deck_size=99"], "it has 24 cards; at least 99 needed"),
+        (["--rules", "gentle,hand_sise=5"], "did you mean `hand_size`?"),
+        (["--handicap", "foes:max_turns=5"], "`max_turns` holds for the whole table"),
         (["words"], "ids"),
         (["words", "bleding"], "there is no card `bleding`; did you mean `bleeding`?"),
         (["lint"], "paths"),

@@ -36,7 +36,7 @@ NARROW = {
     "dsl": {"engine", "table"},
     "deck": {"dsl", "engine"},
     "lint": {"deck", "dsl", "engine"},
-    "store": {"deck", "table"},
+    "store": {"deck", "dsl", "engine", "table"},
     "ai": {"table"},
 }
 # Foreign packages and the only places, packages or single files, that may import them.

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from cards.shelf import decks, library
 
+from lithicrage.deck import Lineup, dealing
 from lithicrage.dsl.library import UnknownCard
 from lithicrage.engine.match import Match
+from lithicrage.engine.rules import ENERGY_PER_TURN, HAND_SIZE
 from lithicrage.session import GREEDY, PERSON, IllegalDeck, Session, solo, solo_matches
 from lithicrage.table.game import IllegalChoice
 from lithicrage.table.rng import Rng
@@ -152,6 +154,21 @@ def test_a_fight_knows_what_it_was_set_up_from() -> None:
     assert fight.session.log
     same = solo_matches(library(), "slow_poison", "stair_goat", profile="gentle")(9, False)
     assert same.digest() == fight.session.match.digest()
+
+
+def test_a_fight_may_have_single_keys_and_handicaps() -> None:
+    handicaps = (("foes", "energy_per_turn", 2),)
+    line = "gentle,hand_size=6"
+    fight = solo(library(), "slow_poison", "stair_goat", profile=line, handicaps=handicaps)
+    match = fight.session.match
+    assert [match.number(HAND_SIZE, seat) for seat in (0, 1)] == [6, 6]
+    assert [match.number(ENERGY_PER_TURN, seat) for seat in (0, 1)] == [1, 2]
+    assert fight.lineup == Lineup(
+        "solo", ("slow_poison",), ("stair_goat",), line, handicaps=handicaps
+    )
+    assert (fight.profile, fight.rules) == (line, f"{line}, handicap foes:energy_per_turn=2")
+    same = dealing(library(), Lineup.from_options(fight.lineup.as_options()))
+    assert same(0, False).digest() == match.digest()
 
 
 def test_what_is_not_there_is_named_with_what_is_near() -> None:

@@ -58,8 +58,11 @@ class Shelf:
     signers: Mapping[str, Ancestry | Class]
 
 
-def build(deck: Deck | Enemy, shelf: Shelf) -> Build:
-    """Add a deck up. Unknown cards, ancestries and classes count nothing."""
+def build(deck: Deck | Enemy, shelf: Shelf, level: int = 1) -> Build:
+    """Add a deck up, with what its Classes gain up to a level (R11).
+
+    Unknown cards, ancestries and classes count nothing.
+    """
     parts: list[Ancestry | Class] = []
     if deck.ancestry in shelf.ancestries:
         parts.append(shelf.ancestries[deck.ancestry])
@@ -72,27 +75,40 @@ def build(deck: Deck | Enemy, shelf: Shelf) -> Build:
         if card is not None:
             curve[card.cost] = curve.get(card.cost, 0) + copies
             subtypes[card.subtype] += copies
-    if isinstance(deck, Enemy):
-        own = deck.stats
-        stats = (own.M, own.A, own.W, own.S)
-    else:
-        lines = [(p.stats.M, p.stats.A, p.stats.W, p.stats.S) for p in parts]
-        m, a, w, s = (sum(column) for column in zip(*lines, strict=True)) if lines else (0,) * 4
-        stats = (m, a, w, s)
+    sheets = [deck.stats] if isinstance(deck, Enemy) else [part.stats for part in parts]
+    limit = sum(c.deck_cost for c in classes) + gained(classes, "deck_cost", level)
     return Build(
-        stats=stats,
+        stats=(
+            sum(sheet.M for sheet in sheets) + gained(classes, "M", level),
+            sum(sheet.A for sheet in sheets) + gained(classes, "A", level),
+            sum(sheet.W for sheet in sheets) + gained(classes, "W", level),
+            sum(sheet.S for sheet in sheets) + gained(classes, "S", level),
+        ),
         cost=sum(cost * copies for cost, copies in curve.items()),
-        cost_limit=sum(c.deck_cost for c in classes) if isinstance(deck, Deck) else 0,
+        cost_limit=limit if isinstance(deck, Deck) else 0,
         size=sum(curve.values()),
         curve=dict(sorted(curve.items())),
         subtypes=subtypes,
     )
 
 
-def reasons(deck: Deck | Enemy, shelf: Shelf, table: tuple[RuleValue, ...]) -> list[Reason]:
-    """Everything that is wrong with a deck under a rules table; empty: legal and wise."""
+def gained(classes: list[Class], what: str, level: int) -> int:
+    """What Classes add to a stat or to the Cost limit up to a level (R11)."""
+    total = 0
+    for grown in (growth for one in classes for growth in one.growth if growth.what == what):
+        total += grown.every * (level - 1) + sum(1 for at in grown.levels if at <= level)
+    return total
+
+
+def reasons(
+    deck: Deck | Enemy, shelf: Shelf, table: tuple[RuleValue, ...], level: int = 1
+) -> list[Reason]:
+    """Everything that is wrong with a deck under a rules table; empty: legal and wise.
+
+    A level above 1 counts only where the table has levels (R12).
+    """
     found = [*_people(deck, shelf, table), *_copies(deck, shelf, table)]
-    sums = build(deck, shelf)
+    sums = build(deck, shelf, level if table[rules.LEVELS] == rules.ON else 1)
     if isinstance(deck, Deck) and sums.cost_limit and sums.cost > sums.cost_limit:
         over = sums.cost - sums.cost_limit
         text = f"its cards cost {sums.cost}, {over} more than the {sums.cost_limit} allowed"

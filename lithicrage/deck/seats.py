@@ -7,6 +7,7 @@ from typing import TypeVar
 from lithicrage.deck.legality import Shelf, build
 from lithicrage.dsl.library import Library
 from lithicrage.dsl.models import Action, Ancestry, Class, Deck, Enemy, Named
+from lithicrage.engine import rules
 from lithicrage.engine.book import Book
 from lithicrage.engine.setup import FOES, PLAYERS, Seat
 
@@ -36,7 +37,7 @@ def shelf(library: Library, home: str) -> Shelf:
 def hero_seat(
     library: Library, book: Book, id: str, *, level: int = 1, side: int = PLAYERS
 ) -> Seat:
-    """The seat of a Player with the deck of this full id (R2, R3).
+    """The seat of a Player with the deck of this full id (R2, R3), grown if levels are on (R11).
 
     Raises UnknownCard if there is no such deck. The deck must be legal.
     """
@@ -46,7 +47,7 @@ def hero_seat(
         library.get(Ancestry, deck.ancestry, home).name,
         side,
         False,
-        build(deck, shelf(library, home)).stats,
+        build(deck, shelf(library, home), _grown(book, level)).stats,
         _cards(library, book, deck, home),
         abilities=_abilities(library, deck, home),
         level=level,
@@ -64,11 +65,16 @@ def enemy_seat(library: Library, book: Book, id: str, *, level: int = 1, side: i
         enemy.name,
         side,
         True,
-        build(enemy, shelf(library, home)).stats,
+        build(enemy, shelf(library, home), _grown(book, level)).stats,
         _cards(library, book, enemy, home),
         abilities=(*_abilities(library, enemy, home), *library.abilities(id)),
         level=level,
     )
+
+
+def _grown(book: Book, level: int) -> int:
+    """The level to which stats grow: 1 where the table has no levels (R12)."""
+    return level if book.table[rules.LEVELS] == rules.ON else 1
 
 
 def _abilities(library: Library, deck: Deck | Enemy, home: str) -> tuple[int, ...]:

@@ -7,7 +7,6 @@ exception but those named here, and no half-checked card, leaves this package.
 from lithicrage.dsl.findings import CardFileError, Finding
 from lithicrage.dsl.library import (
     CORE,
-    MANUAL,
     BrokenLibrary,
     Library,
     UnknownCard,
@@ -31,6 +30,7 @@ from lithicrage.dsl.models import (
 )
 from lithicrage.dsl.pack import Pack, load_pack
 from lithicrage.dsl.source import Source, Spot, read_file, read_text
+from lithicrage.dsl.table_rules import MANUAL
 from lithicrage.dsl.wording import plain
 from lithicrage.dsl.words import FaceText, action_words, card_words, face_text
 

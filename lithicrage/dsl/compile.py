@@ -9,18 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
-from lithicrage.dsl.abilities import AbilityText
+from lithicrage.dsl.abilities import AbilityText, Gate, PassiveText
 from lithicrage.dsl.assembler import Assembler
 from lithicrage.dsl.models import SUBTYPES, Action, Condition, Named
 from lithicrage.dsl.verbs import Needs, Roll, Steps, least_energy
 from lithicrage.dsl.verbs.reading import NEVER
 from lithicrage.dsl.wording import ABILITY, ATTACK, DEFENSE, RIDER, Wording, plain
 from lithicrage.engine import effects as fx
+from lithicrage.engine.abilities import OF_SELF
 from lithicrage.engine.book import Book, Card
 from lithicrage.engine.book import Condition as ConditionCard
-from lithicrage.engine.rules import BY_NAME, DEFENSE_TIMING, RuleValue, defaults
+from lithicrage.engine.rules import BY_NAME, DEFENSE_TIMING, SET, RuleValue, answer, defaults
+
+HANDICAP: Final = "handicap"  # the source of what a table gives to one side
 
 
 class Shelf(Protocol):
@@ -130,8 +133,21 @@ class Compiler:
         """Add the abilities of a rules profile, which every Combatant bears."""
         self.book.house += self.abilities(item, texts)
 
+    def handicap(self, key: str, value: object) -> None:
+        """Add a rule change that the table gives to single seats (A68): what cards say folds on."""
+        rule = BY_NAME[key].index
+        text = PassiveText(rule, SET, answer(key, value), OF_SELF, Gate())
+        out = self.assembler("", ABILITY)
+        number = len(self.book.abilities)
+        ability = text.build(number, HANDICAP, -1, -1, out)
+        self.book.add_ability(ability, "Handicap", plain(text.words(out.wording)))
+        self.book.handicaps += (number,)
+
     def riders(self, id: str, home: str, steps: Steps) -> None:
-        """Add what every Attack does besides (R92), in place of what was there."""
+        """What every Attack does besides (R92), in place of what was there."""
+        if not steps:
+            self.book.on_attack = -1
+            return
         out = self.assembler(home, RIDER)
         for step in steps:
             step.effects(out)

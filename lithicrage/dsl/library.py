@@ -17,6 +17,7 @@ from lithicrage.dsl.models import Action, Ancestry, Class, Enemy, Named, Profile
 from lithicrage.dsl.pack import MANIFEST, Pack, digest, load_pack
 from lithicrage.dsl.report import Reference, Report
 from lithicrage.dsl.source import Spot
+from lithicrage.dsl.table_rules import MANUAL, check_handicap, check_rules, parse_rules
 from lithicrage.dsl.verbs import Steps, read_steps
 from lithicrage.dsl.wording import RIDER
 from lithicrage.dsl.words import FaceText, ability_lines, card_words, face_text
@@ -24,7 +25,6 @@ from lithicrage.engine import rules
 from lithicrage.engine.book import Book
 
 CORE: Final = "core"
-MANUAL: Final = "manual"
 M = TypeVar("M", bound=Named)
 
 
@@ -129,17 +129,29 @@ class Library:
 
     # -- Books
 
-    def book(self, profile: str = MANUAL, overrides: Mapping[str, Any] | None = None) -> Book:
+    def book(
+        self,
+        profile: str = MANUAL,
+        overrides: Mapping[str, Any] | None = None,
+        handicaps: Sequence[tuple[str, Any]] = (),
+    ) -> Book:
         """The Book of all cards under a rules profile, with single answers laid over it.
 
-        `overrides` are values as a file holds them. Raises BrokenLibrary when there are findings,
-        UnknownCard for the profile, ValueError for an override that is no answer. The same
-        question gets the same Book.
+        `overrides` are values as a file holds them; so are those of `handicaps`, each a rule
+        change that nobody has until a seat gets the ability of the same place in
+        `Book.handicaps` (A68). Raises BrokenLibrary when there are findings, UnknownCard for the
+        profile, ValueError for an override or handicap that is no answer. The same question gets
+        the same Book.
         """
-        key = json.dumps([profile, dict(overrides or {})], sort_keys=True)
+        key = json.dumps([profile, dict(overrides or {}), list(handicaps)], sort_keys=True)
         if key not in self._books:
-            self._books[key] = self._compile(profile, dict(overrides or {}))
+            self._books[key] = self._compile(profile, dict(overrides or {}), list(handicaps))
         return self._books[key]
+
+    def book_of(self, line: str, handicaps: Sequence[tuple[str, Any]] = ()) -> Book:
+        """The Book of a line such as `gentle,max_turns=60`. Raises as `book` and `parse_rules`."""
+        profile, answers = parse_rules(line)
+        return self.book(profile, answers, handicaps)
 
     def abilities(self, id: str) -> tuple[int, ...]:
         """The numbers of the abilities of an ancestry, class or enemy, alike in every Book."""
@@ -156,17 +168,20 @@ class Library:
             answers |= dict(item.model.rules)
         return answers
 
-    def _compile(self, profile: str, overrides: dict[str, Any]) -> Book:
+    def _compile(
+        self, profile: str, overrides: dict[str, Any], handicaps: list[tuple[str, Any]]
+    ) -> Book:
         if self._findings:
             raise BrokenLibrary(str(self.findings[0]))
-        said = [self.digest, profile, overrides]
-        riders = _override_riders(overrides.pop(rules.ON_ATTACK, None))
+        said = [self.digest, profile, dict(overrides), *([handicaps] if handicaps else [])]
+        riders = None
+        if rules.ON_ATTACK in overrides:
+            riders = _override_riders(overrides.pop(rules.ON_ATTACK))
+        check_rules(overrides)
+        for name, value in handicaps:
+            check_handicap(name, value)
         answers = self.answers(profile)
-        for name, value in overrides.items():
-            problem = rules.problem(name, value)
-            if problem:
-                raise ValueError(problem)
-            answers[name] = rules.answer(name, value)
+        answers |= {name: rules.answer(name, value) for name, value in overrides.items()}
         compiler = Compiler(self, answers, profile)
         compiler.conditions(list(self._of("condition")))
         for item in self._of("ancestry or class or enemy"):
@@ -178,10 +193,12 @@ class Library:
         for item in lineage:
             assert isinstance(item.model, Profile)
             compiler.house(item, item.model.abilities)
-            if item.model.on_attack:
+            if "on_attack" in item.model.model_fields_set:  # empty: what was there goes
                 compiler.riders(item.id, item.home, item.model.on_attack)
-        if riders:
+        if riders is not None:
             compiler.riders("table", CORE, riders)
+        for name, value in handicaps:
+            compiler.handicap(name, value)
         compiler.book.seal(digest(said))
         return compiler.book
 
@@ -277,10 +294,8 @@ def _below(path: str, folder: Path) -> bool:
 
 def _override_riders(value: Any) -> Steps:
     """The riders of an `on_attack` laid over a profile. Raises ValueError."""
-    if value is None:
-        return ()
     report = Report("on_attack")
     steps = read_steps(report, value, Spot(1, 1), RIDER)
     if report.findings:
-        raise ValueError(report.findings[0].message)
+        raise ValueError(f"`on_attack`: {report.findings[0].message}")
     return steps

@@ -101,9 +101,10 @@ def read_act(report: Report, data: Any, spot: Spot, refused: bool = False) -> Ac
         report.value(spot, "LR103", message)
         return None
     text = " ".join(data.split())
-    if text.startswith("!"):
-        text, refused = text[1:].lstrip(), True
-    word, *args = text.replace(",", " ").split()
+    for mark in ("!", "refused:"):
+        if text.startswith(mark):
+            text, refused = text.removeprefix(mark).lstrip(), True
+    word, *args = text.replace(",", " ").split() or [""]
     word = SHORT.get(word, word)
     if word in MARKS:
         if len(args) == 1 and not refused:
@@ -183,4 +184,5 @@ def phrase_words(text: str) -> tuple[str, ...]:
     if change is not None:
         seat, sign, size, cause = change.groups()
         return ("lose" if sign == "-" else "gain", seat, size, *([cause] if cause else []))
-    return tuple(text.replace("(", " ").replace(")", " ").split())
+    words = text.replace("(", " ").replace(")", " ").split()
+    return tuple(word.rpartition(":")[2] for word in words)

@@ -16,7 +16,7 @@ from lithicrage.dsl.models import Item, read_items
 from lithicrage.dsl.phrases import Act, Phrase, read_act, read_phrase
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.source import Source, Spot
-from lithicrage.dsl.table_rules import MANUAL, check_rules, parse_rules
+from lithicrage.dsl.table_rules import MANUAL, check_handicap, check_rules, parse_rules
 
 MODES: Final = ("solo", "pve", "pvp")
 PLAYERS: Final = ("you", "you2", "you3", "you4")
@@ -189,7 +189,12 @@ class _Reader:
             packs = self.listed(data["packs"], at)
             found.packs += tuple(self.text(p, at.at(i)) for i, p in enumerate(packs))
         if "cards" in data:
-            found.cards += self.cards(data["cards"], spot.at("cards"))
+            taken = {item.model.id for item in found.cards}
+            for item in self.cards(data["cards"], spot.at("cards")):
+                if item.model.id in taken:
+                    message = f"the id `{item.model.id}` is already taken in this file"
+                    self.report.key(item.spot, "LR401", message)
+                found.cards += (item,)
         if "filler" in data:
             found.filler = self.id(data["filler"], spot.at("filler"))
 
@@ -277,7 +282,11 @@ class _Reader:
             self.one_of(name, SEATS, spot.at(name), "a seat", key=True)
             found.handicap[name] = {}
             for key, value in self.mapping(keys, spot.at(name)).items():
-                self.answer(found.handicap[name], key, value, spot.at(name))
+                try:
+                    check_handicap(key, value)
+                except ValueError as error:
+                    self.report.value(spot.at(name, key), "LR104", str(error))
+                found.handicap[name][key] = value
 
     def mode(self, found: ScenarioText, data: Any, spot: Spot) -> None:
         found.mode = self.one_of(data, MODES, spot, "`mode`")

@@ -1,21 +1,22 @@
 """The table rules of a match as one line of text: `gentle,max_turns=60,tier_limits=[5,9]`.
 
-Owns that notation: a profile's id, then single keys with values as a card file writes them. What
-the keys mean is `engine.rules`' business (R92).
+Owns that notation: a profile's id, then single keys with values as a card file writes them, and
+`SIDE:key=value` for a handicap. What the keys mean is `engine.rules`' business (R92, A68).
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
 from lithicrage.dsl.findings import CardFileError, hint
 from lithicrage.dsl.source import read_text
 from lithicrage.engine import rules
 
-MANUAL = "manual"
-_COMMA = re.compile(r",(?![^\[\]]*\])")  # not inside brackets
+MANUAL: Final = "manual"
+SIDES: Final = ("heroes", "foes")
+_OPEN: Final = "[{"
+_SHUT: Final = "]}"
 
 
 def parse_rules(text: str) -> tuple[str, dict[str, Any]]:
@@ -24,18 +25,16 @@ def parse_rules(text: str) -> tuple[str, dict[str, Any]]:
     Values come as a file would hold them. Raises ValueError with what would be right for a part
     that is no `key=value`, an unknown key, a value that is no answer, or a key that stands twice.
     """
-    parts = [part.strip() for part in _COMMA.split(text)]
+    parts = list(_parts(text))
     profile = MANUAL
     if parts and "=" not in parts[0]:
         profile = parts.pop(0) or MANUAL
     answers: dict[str, Any] = {}
     for part in parts:
-        key, equals, value = (piece.strip() for piece in part.partition("="))
-        if not equals or not key or not value:
-            raise ValueError(f"rules are `PROFILE,key=value,...`; found `{part}`")
+        key, value = _pair(part, "rules are `PROFILE,key=value,...`")
         if key in answers:
             raise ValueError(f"the rule `{key}` stands there twice")
-        answers[key] = _value(key, value)
+        answers[key] = value
     check_rules(answers)
     return profile, answers
 
@@ -53,23 +52,77 @@ def check_rules(answers: Mapping[str, Any]) -> None:
 
 def rules_text(profile: str, answers: Mapping[str, Any]) -> str:
     """The line that `parse_rules` reads back as this profile and these keys."""
-    return ",".join([profile, *(f"{key}={_written(value)}" for key, value in answers.items())])
+    return ",".join([profile, *(f"{key}={value_text(value)}" for key, value in answers.items())])
 
 
-def _value(key: str, text: str) -> Any:
-    try:
-        return read_text(f"{key}: {text}\n", "rules").data[key]
-    except (CardFileError, KeyError, TypeError):
-        raise ValueError(f"`{key}={text}`: `{text}` cannot be read as a value") from None
+def parse_handicap(text: str) -> tuple[str, str, Any]:
+    """Side, key and value of `foes:energy_per_turn=2`. Raises ValueError as `check_handicap`."""
+    if not text.isprintable():
+        raise ValueError(f"a handicap is one line of plain text; found {text!r}")
+    side, colon, rest = (piece.strip() for piece in text.partition(":"))
+    if not colon or side not in SIDES:
+        sides = " or ".join(f"`{side}:key=value`" for side in SIDES)
+        raise ValueError(f"a handicap is {sides}; found `{text}`")
+    key, value = _pair(rest, "a handicap is `SIDE:key=value`")
+    check_handicap(key, value)
+    return side, key, tuple(value) if isinstance(value, list) else value
 
 
-def _written(value: Any) -> str:
+def check_handicap(key: str, value: Any) -> None:
+    """Raises ValueError for what is no rule, no answer, or no rule of a single seat (A68)."""
+    rule = rules.BY_NAME.get(key)
+    if key == rules.ON_ATTACK or (rule is not None and rule.index in rules.ONE_FOR_ALL):
+        good = ", ".join(one_sided())
+        raise ValueError(f"`{key}` holds for the whole table; a handicap is one of {good}")
+    check_rules({key: value})
+
+
+def handicap_text(side: str, key: str, value: Any) -> str:
+    """The text that `parse_handicap` reads back."""
+    return f"{side}:{key}={value_text(value)}"
+
+
+def one_sided() -> list[str]:
+    """The keys that a handicap may change, in the order of the table."""
+    out = rules.ONE_FOR_ALL | {rules.IMMUNE}  # a Condition has no name in a line of text
+    return [rule.name for rule in rules.RULES if rule.index not in out]
+
+
+def value_text(value: Any) -> str:
+    """A value as a card file writes it, in one word or one pair of brackets."""
     if value is None:
         return "~"
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, (list, tuple)):
-        return f"[{','.join(_written(part) for part in value)}]"
+        return f"[{','.join(value_text(part) for part in value)}]"
     if isinstance(value, dict):
-        return f"{{{','.join(f'{key}: {_written(part)}' for key, part in value.items())}}}"
+        return f"{{{','.join(f'{key}: {value_text(part)}' for key, part in value.items())}}}"
     return str(value)
+
+
+def _parts(text: str) -> Iterator[str]:
+    """What stands between the commas that no bracket encloses."""
+    if not text.isprintable():
+        raise ValueError(f"rules are one line of plain text; found {text!r}")
+    depth = start = 0
+    for place, sign in enumerate(text):
+        depth += (sign in _OPEN) - (sign in _SHUT)
+        if sign == "," and depth <= 0:
+            yield text[start:place].strip()
+            start = place + 1
+    yield text[start:].strip()
+
+
+def _pair(text: str, right: str) -> tuple[str, Any]:
+    """The key and the value of `key=value`; `right` says what would be right."""
+    key, equals, value = (piece.strip() for piece in text.partition("="))
+    if not equals or not key or not value:
+        raise ValueError(f"{right}; found `{text}`")
+    try:
+        data = read_text(f"value: {value}\n", "rules").data
+    except CardFileError:
+        data = None
+    if not isinstance(data, dict) or list(data) != ["value"]:
+        raise ValueError(f"`{key}={value}`: `{value}` cannot be read as a value")
+    return key, data["value"]

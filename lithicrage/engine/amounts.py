@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from lithicrage.engine.rules import ON
+from lithicrage.engine.rules import ON, bounded
 from lithicrage.engine.state import (
     AMOUNT,
     FOE_WAS,
@@ -138,7 +138,7 @@ class Sum:
         self.right = right
 
     def value(self, m: Match, f: Frame) -> int:
-        return self.left.value(m, f) + self.right.value(m, f)
+        return bounded(self.left.value(m, f) + self.right.value(m, f))
 
 
 class Difference:
@@ -151,7 +151,7 @@ class Difference:
         self.right = right
 
     def value(self, m: Match, f: Frame) -> int:
-        return self.left.value(m, f) - self.right.value(m, f)
+        return bounded(self.left.value(m, f) - self.right.value(m, f))
 
 
 class Product:
@@ -164,7 +164,7 @@ class Product:
         self.right = right
 
     def value(self, m: Match, f: Frame) -> int:
-        return self.left.value(m, f) * self.right.value(m, f)
+        return bounded(self.left.value(m, f) * self.right.value(m, f))
 
 
 Amount = Const | Stat | Reading | Sum | Difference | Product

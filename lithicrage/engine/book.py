@@ -34,7 +34,7 @@ class Card:
     """The definition of an Action card (R9, R10).
 
     `attack` and `defense` are program numbers, -1 without that block. `needs` is the entry cost
-    of the Attack, `gate` the least Energy with which any of its text can act, `least` both together (A22).
+    of the Attack, `gate` the least Energy with which any of its text can act (A22), `least` both.
     """
 
     __slots__ = (

@@ -49,6 +49,21 @@ def die_below(m: Match, n: int) -> int:
     return mix(m.chance) % n
 
 
+def any_card(m: Match, cards: list[int]) -> int:
+    """One of these cards, each as likely; a strict Script says which by its d6, as A59 counts."""
+    if m.script is not None and m.script.strict:
+        alike = len({m.cards[card] for card in cards}) == 1
+        return cards[0 if alike else die_option(m, len(cards)) - 1]
+    return cards[die_below(m, len(cards))]
+
+
+def any_seat(m: Match, seats: list[int]) -> int:
+    """One of these seats, each as likely; a strict Script says which by its d6, as A59 counts."""
+    if m.script is not None and m.script.strict:
+        return seats[die_option(m, len(seats)) - 1]
+    return seats[die_below(m, len(seats))]
+
+
 def die_option(m: Match, n: int) -> int:
     """One of n options by the d6, counted from 1 (A59)."""
     if n in (1, 2, 3, 6):

@@ -62,13 +62,14 @@ def gain(m: Match, seat: int, amount: int, cause: int) -> None:
     c = m.seats[seat]
     if m.table[rules.STAMINA_CAP] == "start":
         amount = min(amount, c.stamina_start - c.stamina)
+    amount = min(amount, rules.BIGGEST - c.stamina)
     if amount > 0 and not c.out:
         m.happen(ev.StaminaGained(seat, amount, cause))
 
 
 def set_energy(m: Match, seat: int, energy: int, cause: int) -> None:
     """Energy within 0 and the maximum (R63); no event if nothing changes."""
-    top = m.number(rules.MAX_ENERGY, seat)
+    top = max(0, m.number(rules.MAX_ENERGY, seat))
     energy = 0 if energy < 0 else top if energy > top else energy
     if energy != m.seats[seat].energy:
         m.happen(ev.EnergySet(seat, energy, cause))
@@ -81,5 +82,5 @@ def apply_condition(m: Match, seat: int, condition: int, amount: int, cause: int
         return
     before = m.seats[seat].conditions.get(condition, 0)
     if m.book.conditions[condition].reapplied == ADD:
-        amount += before
+        amount = rules.bounded(amount + before)
     m.happen(ev.ConditionSet(seat, condition, max(before, amount), cause))

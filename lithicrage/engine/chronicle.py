@@ -56,7 +56,7 @@ def because(m: Match, event: ev.Event) -> str:
         return ""
     source, _, part = m.book.addresses[event.cause].partition("/")
     if source == "rulebook":
-        return {"reshuffle": "the reshuffle", "player_turn": "", "enemy_turn": ""}.get(part, part)
+        return "the reshuffle" if part == "reshuffle" else ""
     if source in m.book.card_numbers:
         return m.book.cards[m.book.card_numbers[source]].name
     if source in m.book.condition_numbers:
@@ -231,7 +231,8 @@ def match_ended(m: Match, e: ev.MatchEnded, viewer: int) -> Line:
 
 
 def loop_cut(m: Match, e: ev.LoopCut, viewer: int) -> Line:
-    return Line(e.seat, f"{m.book.ability_names[e.ability]} stops repeating", "A67", STATE)
+    name = m.book.ability_names[e.ability] if e.ability >= 0 else because(m, e)
+    return Line(e.seat, f"{name} stops repeating", "A67", STATE)
 
 
 TELLERS: Final[dict[type[ev.Event], Callable[[Match, Any, int], Line | None]]] = {

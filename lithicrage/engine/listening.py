@@ -1,6 +1,7 @@
 """Who hears what: abilities that listen to an event, stand in for it, and the frames they run in.
 
-First heard, first run (A67); an ability fires at most FIRE_LIMIT times between two decisions.
+First heard, first run (A67); an ability fires at most FIRE_LIMIT times between two decisions, and
+not at all in a turn that has asked for more than ASKED_LIMIT of them: loops can ask, too.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 STACK_LIMIT: Final = 200  # frames; beyond it no ability is queued any more
 FIRE_LIMIT: Final = 30  # times one ability may fire between two decisions
+ASKED_LIMIT: Final = 300  # decisions of a turn
 
 
 def hear(m: Match, when: int, event: ev.Event) -> None:
@@ -31,8 +33,8 @@ def hear(m: Match, when: int, event: ev.Event) -> None:
                 fire(m, trigger, own, event)
         return
     for c in m.by_turn():
-        if c.out and when != ab.DEFEATED:
-            continue
+        if c.out and not (when == ab.DEFEATED and c is own):
+            continue  # the fallen hear nothing more but their own fall (A78)
         for trigger in c.kit.listeners[when]:
             scope = trigger.scope
             if scope == ab.OF_SELF:
@@ -56,9 +58,10 @@ def fire(m: Match, ability: ab.Ability, c: Combatant, event: ev.Event) -> bool:
         return False
     count = m.fired.get(ability.number, 0) + 1
     m.fired[ability.number] = count
-    if count > FIRE_LIMIT or len(m.stack) > STACK_LIMIT:
-        if count <= FIRE_LIMIT + 1:
-            m.tell(ev.LoopCut(c.seat, ability.number))
+    limit = FIRE_LIMIT if m.asked <= ASKED_LIMIT else 0
+    if count > limit or len(m.stack) + len(m.queue) > STACK_LIMIT:
+        if count <= limit + 1:
+            m.tell(ev.LoopCut(c.seat, ability.number, ability.program))
         return False
     if key:
         m.happen(ev.AbilityUsed(c.seat, key))

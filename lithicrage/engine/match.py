@@ -18,6 +18,7 @@ from lithicrage.engine.addresses import (
     REVEAL_DEFENSE,
     ROLLING,
     ROLLING_ENEMY,
+    RULEBOOK,
 )
 from lithicrage.engine.book import Book, Card
 from lithicrage.engine.chance import Script
@@ -39,7 +40,8 @@ from lithicrage.engine.state import (
 from lithicrage.table.game import IllegalChoice
 from lithicrage.table.rng import MASK, Rng, stream
 
-EFFECT_LIMIT: Final = 100_000  # effects between two decisions
+EFFECT_LIMIT: Final = 100_000  # effects between two decisions, then what cards do is cut short
+CUTS: Final = 10  # times
 
 
 class Runaway(RuntimeError):
@@ -51,7 +53,8 @@ class Match:
 
     `seats` has any length. `cards` gives each card instance the number of its definition, `kinds`
     the definition and `owner` the deck; none of them ever changes. `order` lists (seat, partner)
-    by turn, `facing` the seats on the other side by seat; `fight` is the depth of the attack being resolved, `guarding` of the last defense.
+    by turn, `facing` the seats on the other side by seat; `asked` counts the decisions of this
+    turn; `fight` is the depth of the attack being resolved, `guarding` of the last defense.
     `alert` and `wide` join those of all Kits.
     """
 
@@ -60,6 +63,7 @@ class Match:
         "alert",
         "answer",
         "answer2",
+        "asked",
         "book",
         "cards",
         "chance",
@@ -102,6 +106,7 @@ class Match:
         self.slot = -1
         self.chance = 0
         self.turn = 0
+        self.asked = 0
         self.active = -1
         self.fight = -1
         self.guarding = -1
@@ -146,6 +151,7 @@ class Match:
         self.answer = option[0]
         self.answer2 = option[1] if len(option) > 1 else -1
         self.pending = None
+        self.asked += 1
         if self.fired:
             self.fired.clear()
         self.advance()
@@ -166,6 +172,7 @@ class Match:
         m.slot = self.slot
         m.chance = self.chance
         m.turn = self.turn
+        m.asked = self.asked
         m.active = self.active
         m.fight = self.fight
         m.guarding = self.guarding
@@ -185,6 +192,12 @@ class Match:
         m.wide = self.wide
         return m
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled as a `snapshot.Frozen`, which `thaw(book)` makes a Match again."""
+        from lithicrage.engine.snapshot import Frozen, plain
+
+        return Frozen, (plain(self),)
+
     def secrets(self, seat: int) -> tuple[int, ...]:
         """The cards that a seat cannot know: every Draw, and the hands of others (A73)."""
         hidden = [card for deck in self.decks for card in deck.draw_pile]
@@ -194,14 +207,14 @@ class Match:
     def imagine(self, seat: int, rng: Rng) -> Match:
         """A clone in which everything that the seat cannot know is dealt anew."""
         m = self.clone()
+        others = [c for c in m.seats if c.seat != seat]
         for number, deck in enumerate(m.decks):
-            others = [c for c in m.seats if c.seat != seat and c.deck == number]
             held = [card for c in others for card in c.hand if m.owner[card] == number]
             pool = sorted(deck.draw_pile + held)  # or the order that is hidden would show
             rng.shuffle(pool)
             for c in others:
                 for place, card in enumerate(c.hand):
-                    if m.owner[card] == number:
+                    if self.owner[card] == number:
                         c.hand[place] = pool.pop()
             deck.draw_pile = pool
             deck.rng = stream(rng.below(MASK), number)
@@ -225,6 +238,14 @@ class Match:
     def advance(self) -> None:
         """Resolve effects until a decision is pending or the match is over."""
         self.waiting = False
+        for _ in range(CUTS):
+            if self.run():
+                return
+            self.cut()
+        raise Runaway(f"no decision after {CUTS * EFFECT_LIMIT} effects")
+
+    def run(self) -> bool:
+        """Resolve effects: True when it is time to stop, False when there have been too many."""
         stack = self.stack
         for _ in range(EFFECT_LIMIT):
             frame = stack[-1]
@@ -235,8 +256,16 @@ class Match:
             frame.counter += 1
             step(self, frame)
             if self.waiting and self.settle():
-                return
-        raise Runaway(f"no decision after {EFFECT_LIMIT} effects")
+                return True
+        return False
+
+    def cut(self) -> None:
+        """What cards have running ends here, as if it had been done: it would go on for ever."""
+        for frame in self.stack:
+            if frame.address >= RULEBOOK and frame.steps[frame.counter] is not None:
+                self.tell(ev.LoopCut(frame.seat, frame.ability, frame.address))
+                frame.counter = self.book.afters[frame.address]
+        self.queue = [frame for frame in self.queue if frame.address < RULEBOOK]
 
     def settle(self) -> bool:
         """Between two effects: the fallen, their frames, abilities, a dry Draw. True to stop."""
@@ -273,9 +302,8 @@ class Match:
         if alert:
             return self.happen_heard(event, alert)
         event.apply(self)
-        log = self.log
-        if log is not None:
-            log.append(event)
+        if self.log is not None:
+            self.record(event)
         return True
 
     def happen_heard(self, event: ev.Event, alert: int) -> bool:
@@ -284,7 +312,7 @@ class Match:
             return False
         event.apply(self)
         if self.log is not None:
-            self.log.append(event)
+            self.record(event)
         for when in event.whens:
             if alert >> when & 1:
                 listening.hear(self, when, event)
@@ -293,7 +321,14 @@ class Match:
     def tell(self, event: ev.Event) -> None:
         """Announce a moment that nothing listens to."""
         if self.log is not None:
-            self.log.append(event)
+            self.record(event)
+
+    def record(self, event: ev.Event) -> None:
+        """Add an event to the log; what names no cause was made by the program that runs."""
+        assert self.log is not None
+        if event.cause < 0:
+            event.cause = self.stack[-1].address
+        self.log.append(event)
 
     def by_turn(self) -> list[Combatant]:
         """The active Combatant first, then seating order (A67)."""
@@ -453,7 +488,3 @@ class Match:
         if not pile:
             self.dry = deck
             self.waiting = True
-
-    # ---- changes that several effects share -------------------------------------------------
-
-    # ---- rolls -----------------------------------------------------------------------------

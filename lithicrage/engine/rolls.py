@@ -43,6 +43,13 @@ def outcome(
     return total, tier, crit
 
 
+def opening_banes(m: Match, seat: int) -> int:
+    """Banes on every roll of whoever begins in PvP, in the first turn alone, by a table rule."""
+    if m.turn != 1 or seat != m.order[0][0] or any(c.automaton for c in m.seats):
+        return 0
+    return m.number(rules.PVP_FIRST_TURN_BANES, seat)
+
+
 def find_tier(m: Match, depth: int) -> None:
     """Find the tier of an action's roll again from the same natural; its Crit stands (A25)."""
     action = m.stack[depth]
@@ -60,8 +67,8 @@ def roll_is(m: Match, f: Frame, natural: int, crit_counts: bool) -> None:
     slots = m.stack[f.action].slots
     favours = m.seats[f.seat].favours
     answers = kits.roll_numbers(m, f.seat, f)
-    edges = answers[rules.EDGE] + favours[0] + favours[3]
-    banes = answers[rules.BANE] + favours[1] + favours[4]
+    edges = max(0, answers[rules.EDGE] + favours[0] + favours[3])
+    banes = max(0, answers[rules.BANE] + favours[1] + favours[4] + opening_banes(m, f.seat))
     bonus = slots[BONUS] + answers[rules.ROLL_BONUS] + favours[2] + favours[5]
     total, tier, crit = outcome(m, f.seat, natural, edges, banes, bonus)
     slots[NATURAL] = natural

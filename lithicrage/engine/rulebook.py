@@ -111,13 +111,7 @@ def rulebook(table: tuple[RuleValue, ...], needs: Needs) -> list[tuple[str, Prog
     defend, _ = assemble(AskDefense(), UseDefense())
     reveal, _ = assemble(RevealDefense(), UseRevealed())
     rolling, _ = assemble(AskRoll(), RollCards(), MakeRoll())
-    rolling_enemy, in_rolling = assemble(
-        RevealRoll(FIRST),
-        RevealRoll(SECOND),
-        "put away",
-        DiscardRoll(),
-        MakeRoll(),
-    )
+    rolling_enemy, _ = assemble(RevealRoll(FIRST), RevealRoll(SECOND), DiscardRoll(), MakeRoll())
     reshuffle, _ = assemble(Reshuffle(), ReshuffleSkip(), ReshuffleLoss())
     falling, _ = assemble(StillStanding())
     return [
@@ -129,7 +123,7 @@ def rulebook(table: tuple[RuleValue, ...], needs: Needs) -> list[tuple[str, Prog
         ("rulebook/defend", defend, len(defend) - 1),
         ("rulebook/reveal_defense", reveal, len(reveal) - 1),
         ("rulebook/roll", rolling, len(rolling) - 1),
-        ("rulebook/enemy_roll", rolling_enemy, in_rolling["put away"]),
+        ("rulebook/enemy_roll", rolling_enemy, len(rolling_enemy) - 1),
         ("rulebook/reshuffle", reshuffle, len(reshuffle) - 1),
         ("rulebook/falling", falling, len(falling) - 1),
     ]

@@ -13,6 +13,7 @@ RuleValue = int | str | None | tuple[int, ...]
 
 ON: Final = 1
 OFF: Final = 0
+BIGGEST: Final = 1_000_000  # no number of a match goes beyond it, or a card could fill the memory
 
 
 class Rule:
@@ -126,6 +127,29 @@ IMMUNE = _rule("immune", ())
 CARD_ROWS: Final = frozenset(
     {ATTACKS_PER_TURN, MAY_CHAIN, EDGE, BANE, ROLL_BONUS, DEF_BONUS, DAMAGE_BONUS, IMMUNE}
 )
+# Asked of the table once for everybody, never of a seat: no handicap can change them (A68).
+ONE_FOR_ALL: Final = frozenset(
+    {
+        CONDITION_EXPIRY,
+        TICK_ON_SKIP,
+        SKIP_STACKS,
+        DEFENSE_TIMING,
+        DEFENSES_PER,
+        DEF_POOL,
+        STAMINA_CAP,
+        SIMULTANEOUS_ZERO,
+        TEAM_LOSS,
+        MULTI_ORDER,
+        ENEMY_LIFE_PER_PLAYER,
+        FIRST_PLAYER,
+        PVP_DRAW,
+        MIN_DECK_SIZE,
+        MAX_COPIES,
+        MAX_CLASSES,
+        MAX_TURNS,
+        LEVELS,
+    }
+)
 ON_ATTACK: Final = "on_attack"  # a program rather than a value: the Book holds it (R92)
 
 # The layers in which passives fold over an answer (A67): later layers win.
@@ -156,10 +180,15 @@ def fold(value: RuleValue, layer: int, operand: RuleValue) -> RuleValue:
     if layer == ADD:
         return value + operand
     if layer == TIMES:
-        return value * operand
+        return bounded(value * operand)
     if layer == AT_LEAST:
         return max(value, operand)
     return min(value, operand)
+
+
+def bounded(number: int) -> int:
+    """A number held within BIGGEST, whatever cards multiply."""
+    return -BIGGEST if number < -BIGGEST else BIGGEST if number > BIGGEST else number
 
 
 def problem(name: str, value: object) -> str | None:
@@ -174,6 +203,9 @@ def problem(name: str, value: object) -> str | None:
             and all(isinstance(v, int) and not isinstance(v, bool) for v in value)
         )
         return None if good else f"`{name}` takes two whole numbers, such as [5, 9]"
+    if rule.index == IMMUNE:
+        good = isinstance(value, (list, tuple)) and not value
+        return None if good else f"`{name}` names Conditions, which only an ability can do"
     if value is None:
         return None if rule.none_ok else f"`{name}` needs a value"
     if rule.choices:

@@ -9,7 +9,7 @@ from lithicrage.engine import chance, kits, rules
 from lithicrage.engine.addresses import MATCH
 from lithicrage.engine.book import Book
 from lithicrage.engine.match import Match
-from lithicrage.engine.state import BANE_NEXT, Combatant, Deck
+from lithicrage.engine.state import Combatant, Deck
 from lithicrage.engine.turns import turn_order
 from lithicrage.table.rng import stream
 
@@ -117,7 +117,8 @@ def at_table(book: Book, seats: list[Seat]) -> Match:
     for c in combatants:
         kits.renew(match, c.seat)
     for c in combatants:
-        c.energy = match.number(rules.START_ENERGY, c.seat)
+        opening = match.number(rules.START_ENERGY, c.seat)
+        c.energy = max(0, min(opening, match.number(rules.MAX_ENERGY, c.seat)))  # R63
     match.order = turn_order(match.seats, match.table)
     return match
 
@@ -149,13 +150,13 @@ def sit(match: Match, c: Combatant, seat: Seat) -> None:
 def who_begins(match: Match) -> None:
     """In PvP the seed says who begins, and the second may get more (A43)."""
     if match.table[rules.FIRST_PLAYER] != "chosen" and chance.die_below(match, 2):
-        match.order = match.order[1:] + match.order[:1]
+        second = next(c.side for c in match.seats if c.side != match.seats[0].side)
+        match.order = turn_order(match.seats, match.table, second)
     starter = match.seats[match.order[0][0]]
     for c in match.seats:
         if c.side != starter.side:
             c.stamina += match.number(rules.PVP_SECOND_PLAYER_STAMINA, c.seat)
             c.stamina_start = c.stamina
-    starter.favours[BANE_NEXT] += match.number(rules.PVP_FIRST_TURN_BANES, starter.seat)
 
 
 def begin(match: Match) -> None:

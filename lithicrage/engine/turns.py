@@ -32,17 +32,24 @@ if TYPE_CHECKING:
     from lithicrage.engine.match import Match
 
 
-def turn_order(seats: list[Combatant], table: tuple[RuleValue, ...]) -> tuple[tuple[int, int], ...]:
-    """Who takes turns, as (seat, partner): a turn is dropped with its seat or its partner (A47)."""
+def turn_order(
+    seats: list[Combatant], table: tuple[RuleValue, ...], begins: int = -1
+) -> tuple[tuple[int, int], ...]:
+    """Who takes turns, as (seat, partner): a turn is dropped with its seat or its partner (A47).
+
+    Enemies come first, a lone one before every Player; between Players everybody has one turn a
+    round and the side `begins` comes first, by default that of the first seat (A43, R101).
+    """
     enemies = [c.seat for c in seats if c.automaton]
     players = [c.seat for c in seats if not c.automaton]
+    lone = len(enemies) == 1
     if not enemies:
-        first = seats[0].side
+        first = begins if begins >= 0 else seats[0].side
         enemies = [c.seat for c in seats if c.side == first]
         players = [c.seat for c in seats if c.side != first]
     if table[rules.MULTI_ORDER] == "round":
         return tuple((seat, -1) for seat in enemies + players)
-    if len(enemies) == 1:
+    if lone:
         pairs = [((enemies[0], p if len(players) > 1 else -1), (p, -1)) for p in players]
         return tuple(turn for pair in pairs for turn in pair)
     order: list[tuple[int, int]] = []
@@ -61,8 +68,9 @@ class OpeningHands:
             return
         starter = m.order[0][0]
         for c in m.seats:
-            size = m.number(rules.PVP_OPENING_HAND, c.seat)
-            if c.seat != starter and not draw_up_to(m, f, c, size):
+            if c.seat == starter or c.out:  # a draw may have felled somebody already (A78)
+                continue
+            if not draw_up_to(m, f, c, m.number(rules.PVP_OPENING_HAND, c.seat)):
                 return
 
 
@@ -73,7 +81,8 @@ class StartMatch:
 
     def resolve(self, m: Match, f: Frame) -> None:
         for c in m.seats:
-            m.happen(ev.MatchStarted(c.seat))
+            if not c.out:
+                m.happen(ev.MatchStarted(c.seat))
 
 
 class NextTurn:

@@ -60,7 +60,7 @@ def roll_of(m: Match, seat: int, card: int, natural: int) -> tuple[int, int, boo
     favours = m.seats[seat].favours
     answers = kits.roll_numbers(m, seat, Frame(MATCH, (), seat, [], card))
     edges = favours[0] + favours[3] + answers[rules.EDGE]
-    banes = favours[1] + favours[4] + answers[rules.BANE]
+    banes = favours[1] + favours[4] + answers[rules.BANE] + rolls.opening_banes(m, seat)
     bonus = favours[2] + favours[5] + answers[rules.ROLL_BONUS]
     return rolls.outcome(m, seat, natural, edges, banes, bonus)
 

@@ -1,4 +1,4 @@
-"""Simulation: the same deck against the same enemy many times, both as the table plays them.
+"""Simulation: the same line-up many times, every seat as the greedy player plays it.
 
 A match is decided by its seed alone, so the result is the same on every machine and does not
 depend on what was simulated before it. Win rates come with Wilson's 95 % interval (Wilson 1927).
@@ -8,14 +8,29 @@ from __future__ import annotations
 
 import hashlib
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
+from lithicrage.engine import rules
+from lithicrage.engine.events import NOBODY
 from lithicrage.engine.match import Match
 from lithicrage.engine.setup import FOES, PLAYERS
 from lithicrage.session import GREEDY, Controller, Session
 from lithicrage.table.rng import stream
+
+
+class Outcome(NamedTuple):
+    """What came out of one match.
+
+    `result` is the side that won, or NOBODY; `stamina` what the heroes have left together.
+    """
+
+    digest: str
+    result: int
+    rounds: int
+    stamina: int
+    capped: bool
 
 
 @dataclass(frozen=True)
@@ -29,12 +44,12 @@ class Spread:
 
 @dataclass(frozen=True)
 class Result:
-    """What came out of a simulation, seen from the deck.
+    """What came out of a simulation, seen from the heroes.
 
-    `win_rate` is wins over all matches, from 0 to 1, `interval` its 95 % interval; `rounds` count
-    one Enemy and one Player turn; `stamina_left` is the mean of the deck's Stamina at the end, 0
-    for a lost match; `capped` the matches that reached the turn limit; `digest` covers the final
-    digest of every match in order.
+    `win_rate` is wins over all matches, from 0 to 1, `interval` its 95 % interval; `rounds` are
+    those of `rounds_of`; `stamina_left` is the mean of the heroes' Stamina at the end, the fallen
+    counting 0; `capped` the matches that reached the turn limit, which are draws; `digest` covers
+    the final digest of every match in order.
     """
 
     matches: int
@@ -60,34 +75,71 @@ def simulate(
 
     Raises ValueError for a count below 1.
     """
-    if count < 1:
-        raise ValueError("at least one match is needed")
-    sides = {PLAYERS: 0, FOES: 0}
-    draws = capped = 0
-    rounds: list[int] = []
-    stamina = 0
+    return summary(outcomes(new, seed, range(count), controller))
+
+
+def outcomes(
+    new: Callable[[int], Match], seed: int, numbers: Iterable[int], controller: Controller = GREEDY
+) -> Iterator[Outcome]:
+    """Play the matches of these numbers among all those of a seed."""
+    for number in numbers:
+        match = Session(new(match_seed(seed, number)), controller).match
+        yield Outcome(
+            match.digest(),
+            match.result,
+            rounds_of(match),
+            sum(max(0, c.stamina) for c in match.seats if c.side == PLAYERS and not c.out),
+            capped(match),
+        )
+
+
+def match_seed(seed: int, number: int) -> int:
+    """The seed of match `number` (from 0) in a run with this seed."""
+    return stream(seed, number)
+
+
+def rounds_of(match: Match) -> int:
+    """How many rounds a match began.
+
+    A round is as many turns, skipped ones included, as the turn order has at the start: in it
+    every Combatant has its turn. Against a lone Enemy that is one Enemy turn a Player (A47).
+    """
+    turns = len(match.order)
+    return (match.turn + turns - 1) // turns
+
+
+def capped(match: Match) -> bool:
+    """Whether a match ended by the turn limit (A65), and not because both sides fell."""
+    gone = any if match.table[rules.TEAM_LOSS] == "any" else all
+    heroes_fell = gone(c.out for c in match.seats if c.side == PLAYERS)
+    return match.over and match.result == NOBODY and not heroes_fell
+
+
+def summary(played: Iterable[Outcome]) -> Result:
+    """The numbers over matches, in their order. Raises ValueError if there are none."""
     digest = hashlib.blake2b(digest_size=16)
-    for number in range(count):
-        match = Session(new(stream(seed, number)), controller).match
-        digest.update(match.digest().encode())
-        rounds.append((match.turn + 1) // 2)
-        stamina += sum(max(0, c.stamina) for c in match.seats if c.side == PLAYERS and not c.out)
-        if match.result in sides:
-            sides[match.result] += 1
-        else:
-            draws += 1
-            capped += all(not c.out for c in match.seats)
-    wins = sides[PLAYERS]
+    ends = {PLAYERS: 0, FOES: 0, NOBODY: 0}
+    rounds: list[int] = []
+    stamina = at_limit = 0
+    for outcome in played:
+        digest.update(outcome.digest.encode())
+        ends[outcome.result] += 1
+        rounds.append(outcome.rounds)
+        stamina += outcome.stamina
+        at_limit += outcome.capped
+    if not rounds:
+        raise ValueError("at least one match is needed")
+    count, wins = len(rounds), ends[PLAYERS]
     return Result(
         matches=count,
         wins=wins,
-        losses=sides[FOES],
-        draws=draws,
+        losses=ends[FOES],
+        draws=ends[NOBODY],
         win_rate=wins / count,
         interval=wilson(wins, count),
         rounds=spread(rounds),
         stamina_left=round(stamina / count, 3),
-        capped=capped,
+        capped=at_limit,
         digest=digest.hexdigest(),
     )
 

@@ -31,6 +31,8 @@ KINDS = {
     "target": state.TARGET,
     "use": state.POWER,
 }
+# Decisions that need no step when they leave no choice.
+LONE = (state.ROLL, state.TARGET, state.NUMBER, state.OPTION, state.DISCARD)
 
 
 class Deviation(Exception):
@@ -68,6 +70,10 @@ class Player:
                 self.answer(act)
         if self.begun() > self.turns:
             return
+        if not stops:
+            self.settle()
+            if self.begun() > self.turns:
+                return
         self.go_on(None)
         asked = self.match.pending is not None
         if asked:
@@ -95,6 +101,8 @@ class Player:
 
     def mark(self, act: Act, first: bool) -> None:
         """`turn SEAT` or `skip SEAT`: so goes the next turn; a first step may name the first."""
+        if not first and self.begun() == self.turns:
+            self.settle()
         turns = turns_begun(self.match)
         wanted = (act.args[0], act.word == SKIP)
         if first and turns and turns[0] == wanted:
@@ -113,7 +121,7 @@ class Player:
         if act.word == "pass":
             self.choose(state.ACTION, (NONE,), act)
             if self.asked(state.BREATHE):
-                self.choose(state.BREATHE, act.args or (NONE,), act)
+                self.choose(state.BREATHE, value_of(act), act)
             elif act.args:
                 raise Deviation(f"`{act.text}`", self.waiting(), act)
             return
@@ -121,10 +129,11 @@ class Player:
         if act.at:
             self.choose(state.TARGET, (act.at,), act)
         if act.roll:
-            self.choose(state.ROLL, act.roll, act)
+            self.choose(state.ROLL, tuple(short(card) for card in act.roll), act)
 
     def choose(self, kind: str, value: tuple[str, ...], act: Act) -> None:
         """Answer the pending decision, which must be of this kind and offer this value."""
+        self.settle(kind)
         self.go_on(act)
         decision = self.match.pending
         if decision is None or decision.kind != kind:
@@ -134,10 +143,21 @@ class Player:
             raise Deviation(f"`{act.text}` to be on offer", self.waiting(), act)
         self.turns = self.begun()
         self.watch()
+        self.take(options.index(value))
+
+    def take(self, index: int) -> None:
+        """Give one of the answers on offer."""
         try:
-            self.match.choose(options.index(value))
+            self.match.choose(index)
         except (Unscripted, Runaway) as error:
             self.halted = error
+
+    def settle(self, wanted: str = "") -> None:
+        """Give the answers that leave no choice, up to a decision of the wanted kind."""
+        while (asked := self.match.pending) is not None and self.halted is None:
+            if asked.kind == wanted or asked.kind not in LONE or len(asked.options) != 1:
+                return
+            self.take(0)
 
     def asked(self, kind: str) -> bool:
         """Whether a decision of this kind is pending."""
@@ -146,6 +166,7 @@ class Player:
     def refuse(self, act: Act) -> None:
         """A step that must not be on offer where such an answer is asked for."""
         kind = KINDS[act.word]
+        self.settle(kind)
         if not self.asked(kind):
             raise Deviation(f"to be asked for `{act.text}`", self.waiting(), act)
         if self.offers(act):
@@ -182,7 +203,7 @@ def value_of(act: Act) -> tuple[str, ...]:
         return (NONE,)
     if form == NUMBER:
         return (str(int(act.args[0])),)
-    return act.args
+    return tuple(short(word) for word in act.args)
 
 
 def named(m: Match, decision: Decision) -> list[tuple[str, ...]]:

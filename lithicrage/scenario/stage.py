@@ -7,7 +7,7 @@ Stamina 30, Energy 1, level 1, M 2, A 1, W 0, S 30, an empty hand and Discard, 2
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from lithicrage.dsl.findings import Finding
 from lithicrage.dsl.library import UnknownCard
@@ -23,6 +23,7 @@ from lithicrage.engine.setup import FOES, PLAYERS, Seat, begin, seated
 from lithicrage.engine.state import Combatant
 from lithicrage.engine.turns import NextTurn
 from lithicrage.scenario.cast import FILLER, Cast
+from lithicrage.scenario.naming import check_names
 
 FILLERS: Final = 20
 STATS: Final = {"M": 2, "A": 1, "W": 0, "S": 30}
@@ -50,6 +51,9 @@ class Stage:
         self.seats = self.sitting(foes_first)
         self.names = [seat.name for seat in self.seats]
         self.book = self.rules_of(rules)
+        if self.chosen():
+            self.seats = self.sitting(side_of(text.starter) == FOES)
+            self.names = [seat.name for seat in self.seats]
         self.check()
         self.match = self.seat()
 
@@ -63,18 +67,34 @@ class Stage:
             given.setdefault(name, SeatText(name, self.text.spot.at("given")))
         return sorted(given.values(), key=lambda s: ((s.name[:3] == "you") == foes_first, s.name))
 
+    def chosen(self) -> bool:
+        """Whether the table chose who begins, rather than a coin: that side sits first (A43)."""
+        tossed = self.book.table[rules.FIRST_PLAYER] != "chosen"
+        return self.text.mode == "pvp" and self.text.turn == BEGIN and not tossed
+
     def rules_of(self, line: str) -> Book:
-        """The Book under the scenario's rules; `line` is meant where it names no profile."""
+        """The Book under the scenario's rules; `line` is meant where it names no profile.
+
+        Raises UnknownCard for a profile of `line` that is not there, Impossible for one of its own.
+        """
         spot = self.text.spot.at("rules")
         profile, answers = parse_rules(line)
         if self.text.profile:
             profile, answers = self.text.profile, {}
+        else:
+            self.cast.full("profile", profile)
         try:
             id = self.cast.full("profile", profile)
-            return self.cast.library.book(id, answers | self.text.answers)
+            changes = [change for _, change in self.changes()]
+            return self.cast.library.book(id, answers | self.text.answers, changes)
         except (UnknownCard, ValueError) as error:
             self.report.value(spot, "LR403", str(error))
             raise Impossible(self.report.findings) from None
+
+    def changes(self) -> list[tuple[int, tuple[str, Any]]]:
+        """The handicaps (A68) as side and rule change, in the order of `Book.handicaps`."""
+        given = self.text.handicap.items()
+        return [(side_of(name), change) for name, keys in given for change in keys.items()]
 
     # ---- what cannot be ----------------------------------------------------------------------
 
@@ -88,10 +108,28 @@ class Stage:
                 self.sits(name, self.text.spot.at("shuffles"))
         for expected in self.text.expect.seats.values():
             self.check_expected(expected)
+        for name in self.text.handicap:
+            self.sits(name, self.text.spot.at("handicap", name), key=True)
         if self.text.turn not in (BEGIN, "", *self.names):
             self.sits(self.text.turn, self.text.spot.at("turn"))
+        if not self.is_action(self.filler):
+            message = f"no action `{self.filler}` for `filler`"
+            self.report.value(self.text.spot.at("filler"), "LR403", message)
+        for side in (PLAYERS, FOES):
+            if all(seat.out for seat in self.seats if side_of(seat.name) == side):
+                message = "on each side somebody stands; found all of one side out"
+                self.report.value(self.text.spot.at("given"), "LR604", message)
+        check_names(self.text, self.cast, self.names, self.report)
         if self.report.findings:
             raise Impossible(self.report.findings)
+
+    def is_action(self, id: str) -> bool:
+        """Whether an id means an Action."""
+        try:
+            self.cast.full("action", id)
+        except UnknownCard:
+            return False
+        return True
 
     def check_seat(self, seat: SeatText) -> None:
         say, spot = self.report.value, seat.spot
@@ -142,6 +180,9 @@ class Stage:
             self.condition(id, seat.spot.at("conditions", id))
         if seat.target:
             self.sits(seat.target, seat.spot.at("target"))
+            if not seat.name.startswith("enemy"):
+                message = "only an Enemy has a target (R98)"
+                self.report.value(seat.spot.at("target"), "LR604", message)
 
     def sits(self, name: str, spot: Spot, key: bool = False) -> None:
         if name not in self.names:
@@ -195,7 +236,7 @@ class Stage:
         match = seated(self.book, chairs, 0)
         for seed in range(SEEDS):
             found = seated(self.book, chairs, seed)
-            if found.seats[found.order[0][0]].name == self.text.starter:
+            if found.seats[found.order[0][0]].side == side_of(self.text.starter):
                 return found
         return match
 
@@ -221,6 +262,11 @@ class Stage:
         """A seat as a Combatant that enters a match."""
         stats: dict[str, int] = STATS | seat.stats
         abilities = [
+            self.book.handicaps[place]
+            for place, (side, _) in enumerate(self.changes())
+            if side == side_of(seat.name)
+        ]
+        abilities += [
             n
             for kind, id in seat.bears
             for n in self.cast.library.abilities(self.cast.full(kind, id))

@@ -6,7 +6,6 @@ played. It knows no rule and draws nothing itself.
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from collections.abc import Callable
@@ -15,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from lithicrage.deck.lineup import Handicap
     from lithicrage.dsl import Library
     from lithicrage.session import Fight
 
@@ -47,14 +47,15 @@ NO_DISPLAY: Final = (
 class Options:
     """What the command line says of the window. Empty ids: the first deck, the easiest enemy.
 
-    `text_scale` is 100 to 200 per cent. `record` names a file that gets the last match as JSON at
-    the end. `seed` None: any.
+    `profile` may have single keys on top: `gentle,max_turns=60`. `text_scale` is 100 to 200 per
+    cent. `record` names a file that gets the replay of the last match at the end. `seed` None: any.
     """
 
     deck: str = ""
     enemy: str = ""
     seed: int | None = None
     profile: str = "manual"
+    handicaps: tuple[Handicap, ...] = ()
     size: Size = REFERENCE
     fullscreen: bool = False
     text_scale: int = 100
@@ -160,7 +161,14 @@ class App:
         from lithicrage.ui.fight import FightScreen
 
         shell = self.shell
-        fight = solo(shell.library, deck, enemy, profile=shell.profile, seed=seed)
+        fight = solo(
+            shell.library,
+            deck,
+            enemy,
+            profile=shell.profile,
+            handicaps=shell.handicaps,
+            seed=seed,
+        )
         shell.deck, shell.enemy, shell.seed = deck, enemy, seed
         self.played = fight
         return FightScreen(shell, fight)
@@ -277,24 +285,14 @@ class App:
         self.speech.show(self.screen.name, self.screen.focus)
 
     def _record(self) -> None:
-        """Writes down the last match, so that it can be played again without a window."""
-        if self.options.record is None:
+        """Writes the replay of the last match, so that it can be played again without a window."""
+        if self.options.record is None or self.played is None:
             return
-        record: dict[str, object] = {}
-        if self.played is not None:
-            from lithicrage.ui.catalog import id_of
+        from lithicrage.store.replays import write_replay
 
-            session = self.played.session
-            record = {
-                "deck": id_of(self.shell.library, self.played.deck),
-                "enemy": id_of(self.shell.library, self.played.enemy),
-                "profile": self.played.profile,
-                "seed": self.played.seed,
-                "choices": session.choices,
-                "over": session.over,
-                "digest": session.match.digest(),
-            }
-        self.options.record.write_text(json.dumps(record) + "\n", encoding="utf-8")
+        replay = self.played.session.replay
+        if replay is not None:
+            write_replay(self.options.record, replay)
 
 
 def _at_least(size: Size) -> Size:
@@ -311,7 +309,7 @@ def _shell(options: Options, library: Library, speech: Speech, app: App) -> Shel
 
     from lithicrage.ui import catalog
 
-    library.book(options.profile)
+    library.book_of(options.profile)
     if options.deck:
         catalog.hero(library, options.deck, options.profile)
     if options.enemy:
@@ -327,6 +325,7 @@ def _shell(options: Options, library: Library, speech: Speech, app: App) -> Shel
         app,
         speed=options.speed,
         profile=options.profile,
+        handicaps=options.handicaps,
         deck=options.deck or heroes[0].id,
         enemy=options.enemy or enemies[0].id,
         seed=seed,

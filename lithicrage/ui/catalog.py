@@ -169,7 +169,7 @@ def _fighter(
         flavor=flavor,
         tier=model.tier if isinstance(model, Enemy) else 0,
         build=build(model, home),
-        reasons=tuple(reasons(model, home, library.book(profile).table)),
+        reasons=tuple(reasons(model, home, library.book_of(profile).table)),
         cards=tuple(sorted(rows, key=lambda row: (row.cost, row.name))),
         abilities=_abilities(library, id, model),
     )

@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING, Final, Literal, Protocol
 
 import pygame
 
+from lithicrage.deck.lineup import rules_note
 from lithicrage.ui.actions import Action
 from lithicrage.ui.focus import Focus
 from lithicrage.ui.speech import Speech
 
 if TYPE_CHECKING:
+    from lithicrage.deck.lineup import Handicap
     from lithicrage.dsl import Library
     from lithicrage.session import Fight
 
@@ -105,7 +107,8 @@ class Routes(Protocol):
 class Shell:
     """What every screen may use. `speed` of animations: 0 none, 1 as drawn, 2 twice as fast.
 
-    `deck`, `enemy` and `seed` are the last ones chosen; `profile` names the rules profile.
+    `deck`, `enemy` and `seed` are the last ones chosen; `profile` names the rules profile, with
+    single keys on top if there are any, `handicaps` what holds for one side only (A68).
     """
 
     library: Library
@@ -113,6 +116,12 @@ class Shell:
     routes: Routes
     speed: int = 1
     profile: str = "manual"
+    handicaps: tuple[Handicap, ...] = ()
     deck: str = ""
     enemy: str = ""
     seed: int = 0
+
+    @property
+    def rules(self) -> str:
+        """The rules of its fights in a line, for people."""
+        return rules_note(self.profile, self.handicaps)

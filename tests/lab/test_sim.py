@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from cards.shelf import library
 
+from lithicrage.deck import Lineup, dealing
+from lithicrage.engine import policy
+from lithicrage.engine.events import MatchEnded, TurnSkipped, TurnStarted
 from lithicrage.engine.match import Match
 from lithicrage.engine.setup import FOES, PLAYERS
-from lithicrage.lab.sim import Result, simulate, spread, wilson
+from lithicrage.lab.sim import Result, capped, rounds_of, simulate, spread, wilson
 from lithicrage.session import GREEDY, solo_matches
 from lithicrage.table.rng import Rng, stream
 
@@ -80,6 +84,55 @@ def test_a_match_that_hits_the_turn_limit_is_a_draw_and_capped() -> None:
     assert (found.draws, found.capped, found.wins) == (5, 5, 0)
     assert found.rounds.median == 2
     assert found.win_rate == 0
+
+
+WALL, POISON = "load_bearing_wall", "slow_poison"
+ORDERS = {
+    Lineup("pvp", (WALL,), (POISON,)): 2,
+    Lineup("pvp", (WALL, POISON), (POISON,)): 3,
+    Lineup("pve", (WALL, POISON), ("doorstop",)): 4,  # one Enemy turn a Player (A47)
+    Lineup("pve", (WALL, POISON), ("doorstop",), "manual,multi_order=round"): 3,
+    Lineup("pve", (WALL,), ("doorstop", "stair_goat", "doorstop")): 4,
+}
+
+
+@pytest.mark.parametrize("lineup", ORDERS, ids=lambda one: f"{one.mode} {one.rules}")
+def test_a_round_is_a_turn_of_everybody(lineup: Lineup) -> None:
+    new = dealing(library(), lineup)
+    for seed in range(3):
+        match = new(seed, True)
+        policy.play_out(match)
+        begun = [e.seat for e in match.log or [] if isinstance(e, (TurnStarted, TurnSkipped))]
+        assert len(begun) == match.turn
+        assert rounds_of(match) == (match.turn - 1) // ORDERS[lineup] + 1
+        assert set(begun[: ORDERS[lineup]]) == set(range(len(match.seats)))
+
+
+@pytest.mark.parametrize("team_loss", ["all", "any"])
+@pytest.mark.parametrize("lineup", ORDERS, ids=lambda one: f"{one.mode} {one.rules}")
+def test_capped_is_what_the_turn_limit_ended(lineup: Lineup, team_loss: str) -> None:
+    found = set()
+    for limit in (3, 30, 200):
+        line = f"{lineup.rules},max_turns={limit},team_loss={team_loss}"
+        new = dealing(library(), replace(lineup, rules=line))
+        for seed in range(3):
+            match = new(seed, True)
+            policy.play_out(match)
+            (end,) = [e for e in match.log or [] if isinstance(e, MatchEnded)]
+            assert capped(match) == (end.reason == "turn limit")
+            found.add(capped(match))
+    assert found == {True, False}
+
+
+def test_a_draw_in_which_both_fell_is_not_capped() -> None:
+    new = dealing(library(), Lineup("solo", (WALL,), ("doorstop",)))
+    match = new(1, False)
+    assert not capped(match)
+    match.over = True
+    for c in match.seats:
+        c.out = True
+    assert not capped(match)
+    assert simulate(lambda seed: match, 1, 1).draws == 1
 
 
 def test_another_player_gets_another_result() -> None:

@@ -12,6 +12,7 @@ from lithicrage.engine.policy import choose
 from lithicrage.session import solo_matches
 from lithicrage.table.game import IllegalChoice
 from lithicrage.table.replay import Replay, branch, record, verify
+from lithicrage.table.rng import Rng
 
 SEED = 11
 
@@ -54,7 +55,13 @@ def test_a_replay_verifies_on_a_fresh_match(replay: Replay) -> None:
 def test_an_altered_digest_is_named(replay: Replay, step: int) -> None:
     step %= len(replay.digests)
     replay.digests[step] = "0" * 32
-    assert verify(match(), replay) == f"the match differs before choice {step + 1}"
+    told = verify(match(), replay)
+    assert told is not None
+    assert told.step == step
+    asked = "it is over" if step == len(replay.choices) else "seat 0 chooses"
+    assert str(told).startswith(
+        f"the match differs before choice {step + 1} ({asked}): expected digest {'0' * 32}, found "
+    )
 
 
 def test_an_altered_choice_is_named_where_the_match_first_differs(replay: Replay) -> None:
@@ -65,25 +72,30 @@ def test_an_altered_choice_is_named_where_the_match_first_differs(replay: Replay
             replay.choices[step] = (choice + 1) % len(state.pending.options)
             break
         state.choose(choice)
-    assert verify(match(), replay) == f"the match differs before choice {step + 2}"
+    told = verify(match(), replay)
+    assert told is not None
+    assert told.step == step + 1
 
 
 def test_a_choice_that_is_not_there_is_named(replay: Replay) -> None:
     replay.choices[4] = 99
     told = verify(match(), replay)
     assert told is not None
-    assert told.startswith("choice 5 cannot be made: found 99")
+    assert told.step == 4
+    assert str(told).startswith("choice 5 cannot be made: found 99")
 
 
 def test_a_choice_too_many_is_named(replay: Replay) -> None:
     replay.choices.append(0)
     replay.digests.append("0" * 32)
     told = verify(match(), replay)
-    assert told == f"choice {len(replay.choices)} cannot be made: the match is over"
+    assert str(told) == f"choice {len(replay.choices)} cannot be made: the match is over"
 
 
 def test_another_seed_differs_at_once(replay: Replay) -> None:
-    assert verify(match(SEED + 1), replay) == "the match differs before choice 1"
+    told = verify(match(SEED + 1), replay)
+    assert told is not None
+    assert told.step == 0
 
 
 def test_a_branch_stands_before_its_choice_and_plays_on(replay: Replay) -> None:
@@ -96,3 +108,23 @@ def test_a_branch_stands_before_its_choice_and_plays_on(replay: Replay) -> None:
     for choice in replay.choices[5:]:
         state.choose(choice)
     assert state.digest() == replay.digests[-1]
+
+
+@pytest.mark.parametrize("step", [-1, 10_000])
+def test_a_step_that_the_record_does_not_reach_is_refused(replay: Replay, step: int) -> None:
+    with pytest.raises(IndexError, match=f"step {step}; the record has choices 0 to"):
+        branch(match(), replay, step)
+    with pytest.raises(IndexError):
+        replay.fork(step)
+
+
+def test_a_fork_played_on_is_a_replay_of_its_own(replay: Replay) -> None:
+    """From any step: other choices than the record's, and every digest of them kept."""
+    whole = deepcopy(replay)
+    for step in range(0, len(replay.choices) + 1, 3):
+        state, fork, rng = branch(match(), replay, step), replay.fork(step), Rng(step)
+        record(state, fork, lambda s, rng=rng: rng.below(len(s.choices())))  # type: ignore[misc]
+        assert verify(match(), fork) is None
+        assert fork.choices[:step] == replay.choices[:step]
+        assert len(fork.digests) == len(fork.choices) + 1
+    assert replay == whole

@@ -1,7 +1,6 @@
 """The shell of the window: actions, focus, speech, pages, and the loop, drawn into memory."""
 
 import io
-import json
 import os
 import random
 import subprocess
@@ -19,6 +18,7 @@ from lithicrage.deck import Reason
 from lithicrage.dsl import Library, UnknownCard, load_library
 from lithicrage.engine.state import DECISIONS
 from lithicrage.session import GREEDY, Fight, solo
+from lithicrage.store.playback import open_record
 from lithicrage.ui.actions import KEYS, Action, ActionMap
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight import HANDLERS
@@ -416,9 +416,7 @@ def test_the_record_replays_what_was_played(app: App, tmp_path: Path) -> None:
     recorder.played = finished()
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     assert recorder.run() == 0
-    record = json.loads(file.read_text(encoding="utf-8"))
-    again = solo(library(), record["deck"], record["enemy"], seed=record["seed"])
-    for index in record["choices"]:
-        again.session.choose(index)
-    assert again.session.match.digest() == record["digest"]
-    assert record["over"] is True
+    again = open_record(file, library())
+    assert again.verify() is None
+    assert again.match.over
+    assert again.match.digest() == recorder.played.session.match.digest()

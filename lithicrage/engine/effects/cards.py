@@ -102,7 +102,7 @@ class AskDiscard:
                 m.answer = m.top(f, c.deck)
             return
         if c.hand and self.random:
-            m.answer = c.hand[chance.die_below(m, len(c.hand))]
+            m.answer = chance.any_card(m, c.hand)
         elif c.hand:
             m.ask(Decision(DISCARD, c.seat, m.distinct(c.hand), f.card))
 

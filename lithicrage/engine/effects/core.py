@@ -58,5 +58,5 @@ def targets(m: Match, f: Frame, who: int) -> list[int]:
         return living
     foes = [s for s in living if m.seats[s].side != side]
     if who == RANDOM_FOE and len(foes) > 1:
-        return [foes[chance.die_below(m, len(foes))]]
+        return [chance.any_seat(m, foes)]
     return foes

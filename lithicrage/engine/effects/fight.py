@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lithicrage.engine import events as ev
-from lithicrage.engine import rolls
+from lithicrage.engine import rolls, rules
 from lithicrage.engine.amounts import Amount
 from lithicrage.engine.effects.core import (
     YOU,
@@ -64,10 +64,11 @@ class Favour:
             rolled = attack is not None and attack.slots[TIER] > 0 and seat == attack.seat
             if attack is not None and rolled and seat != f.seat and self.slot <= BONUS_NOW:
                 place = {EDGE_NOW: EDGES, BANE_NOW: BANES}.get(self.slot, BONUS)
-                attack.slots[place] += amount
+                attack.slots[place] = rules.bounded(attack.slots[place] + amount)
                 rolls.find_tier(m, f.attack)
             else:
-                m.happen(ev.FavourSet(seat, self.slot, m.seats[seat].favours[self.slot] + amount))
+                after = rules.bounded(m.seats[seat].favours[self.slot] + amount)
+                m.happen(ev.FavourSet(seat, self.slot, after))
 
 
 class Block:
@@ -93,7 +94,8 @@ class BlockMore:
 
     def resolve(self, m: Match, f: Frame) -> None:
         if f.attack >= 0 and m.stack[f.attack].slots[FOE] == f.seat:
-            m.stack[f.attack].slots[MORE] += self.amount.value(m, f)
+            slots = m.stack[f.attack].slots
+            slots[MORE] = rules.bounded(slots[MORE] + self.amount.value(m, f))
 
 
 class Negate:

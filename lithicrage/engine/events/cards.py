@@ -84,6 +84,9 @@ class AttackDeclared(CardEvent):
             c.hand.remove(self.card)
             c.in_play.append(self.card)
 
+    def shows(self) -> bool:
+        return True
+
 
 class Defended(CardEvent):
     """A Defense Action is used (R28, R40)."""
@@ -97,6 +100,9 @@ class Defended(CardEvent):
         if self.card in c.hand:
             c.hand.remove(self.card)
             c.in_play.append(self.card)
+
+    def shows(self) -> bool:
+        return True
 
 
 class Discarded(CardEvent):
@@ -123,6 +129,9 @@ class Discarded(CardEvent):
 
     def reveals(self) -> bool:
         return self.zone == FROM_DRAW
+
+    def shows(self) -> bool:
+        return self.zone == FROM_HAND
 
 
 class Rolled(Event):
@@ -281,11 +290,14 @@ class OptionChosen(Event):
 
 
 class LoopCut(Event):
-    """An ability fired too often between two decisions and was not queued again."""
+    """An ability was not queued again, or a program cut short: it went on for too long.
+
+    `cause` is the program; `ability` is -1 where it is a card's.
+    """
 
     __slots__ = ("ability",)
 
-    def __init__(self, seat: int, ability: int) -> None:
+    def __init__(self, seat: int, ability: int, cause: int) -> None:
         self.seat = seat
-        self.cause = -1
+        self.cause = cause
         self.ability = ability

@@ -60,6 +60,10 @@ class Event:
         """Whether it shows something that was hidden: free undo ends here."""
         return False
 
+    def shows(self) -> bool:
+        """Whether it shows the others a card of somebody's hand."""
+        return False
+
     def facts(self) -> tuple[object, ...]:
         """Its name and plain values, for digests and comparisons."""
         own = tuple(getattr(self, name) for name in type(self).__slots__)

@@ -32,6 +32,7 @@ class TurnStarted(Event):
     def apply(self, m: Match) -> None:
         m.active = self.seat
         m.turn = self.turn
+        m.asked = 0
         for c in m.seats:
             c.attacks = c.defenses = c.crit_chains = 0
             c.favours[EDGE_NOW:EDGE_NEXT] = (0, 0, 0)
@@ -53,6 +54,7 @@ class TurnSkipped(Event):
         m.seats[self.seat].skip -= 1
         m.active = self.seat
         m.turn = self.turn
+        m.asked = 0
 
 
 class DrawStepBegan(Event):

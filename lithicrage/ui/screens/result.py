@@ -148,7 +148,7 @@ class Result(Page):
             "DEFEAT": f"{foe} beats {hero}",
             "DRAW": f"{hero} and {foe} fall together",
         }[self.outcome]
-        note = f"{self.hero.kin}  ·  rules: {self.fight.profile}, seed {self.fight.seed}"
+        note = f"{self.hero.kin}  ·  rules: {self.fight.rules}, seed {self.fight.seed}"
         if self.fight.session.assisted:
             note += "  ·  assisted"
         ground(surface, self.layout, words, note)

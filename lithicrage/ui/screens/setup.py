@@ -76,7 +76,7 @@ class Setup(Page):
 
     def build(self, surface: pygame.Surface) -> None:
         """Bar, headings, and the cards of all fighters that are shown."""
-        note = f"rules: {self.shell.profile}"
+        note = f"rules: {self.shell.rules}"
         ground(surface, self.layout, "CHOOSE A DECK AND AN ENEMY", note)
         for column, prefix, words in (
             (DECKS_AT, DECK, "YOUR DECK"),

@@ -181,7 +181,8 @@ class Title(Page):
     def _version(self, surface: pygame.Surface) -> None:
         layout = self.layout
         shell = self.shell
-        words = f"{__version__}  ·  {catalog.packs(shell.library)}  ·  rules: {shell.profile}"
+        profile = shell.profile.partition(",")[0]  # the whole line would not fit
+        words = f"{__version__}  ·  {catalog.packs(shell.library)}  ·  rules: {profile}"
         box = layout.rect(12, 680, 320, 30)
         surface.blit(sheet(box.size, 17, INK, 1.0, 0.05, layout.k), box)
         layout.write(surface, words, "body", 12.5, BONE, box.inflate(-layout.px(26), 0))

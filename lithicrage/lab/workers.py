@@ -1,0 +1,81 @@
+"""Simulation in several processes: the same result, byte for byte, for any number of them.
+
+A Job says in plain values what to simulate, so that each process can load the cards itself; the
+matches are dealt out by number and put together in that order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Final
+
+from lithicrage.deck.lineup import Lineup, dealing
+from lithicrage.dsl.library import BrokenLibrary, Library, load_library
+from lithicrage.engine.match import Match
+from lithicrage.lab.sim import Outcome, Result, outcomes, summary
+
+MOST_WORKERS: Final = 64
+CHUNKS: Final = 8  # a worker; small enough that nobody waits long for the last one
+LARGEST: Final = 500  # matches in a chunk
+
+
+@dataclass(frozen=True)
+class Job:
+    """What to simulate: the packs' folders, and the options of the line-up."""
+
+    packs: tuple[str, ...]
+    options: tuple[tuple[str, str], ...]
+
+    @classmethod
+    def of(cls, library: Library, lineup: Lineup) -> Job:
+        """The job of a line-up with the cards of this library."""
+        paths = tuple(str(pack.path.resolve()) for pack in library.packs)
+        return cls(paths, tuple(lineup.as_options().items()))
+
+
+def simulate_lineup(
+    library: Library, lineup: Lineup, count: int, seed: int, workers: int = 1
+) -> Result:
+    """Play `count` matches of a line-up, every seat greedy, in so many processes.
+
+    Raises as `dealing`, and ValueError for a count or a number of workers that cannot be.
+    """
+    if not 1 <= workers <= MOST_WORKERS:
+        raise ValueError(f"there are 1 to {MOST_WORKERS} workers; found {workers}")
+    new = dealing(library, lineup)  # here, so that what is wrong is said before any process starts
+    size = max(1, min(LARGEST, count // (workers * CHUNKS)))
+    chunks = [range(first, min(first + size, count)) for first in range(0, count, size)]
+    if workers == 1 or len(chunks) < 2:
+        return summary(outcomes(lambda s: new(s, False), seed, range(count)))
+    return _shared_out(Job.of(library, lineup), seed, chunks, workers)
+
+
+def _shared_out(job: Job, seed: int, chunks: list[range], workers: int) -> Result:
+    context = get_context("spawn")
+    with ProcessPoolExecutor(min(workers, len(chunks)), context) as pool:
+        try:
+            parts = pool.map(partial(_play, job, seed), chunks)
+            return summary(outcome for part in parts for outcome in part)
+        except BrokenProcessPool:
+            raise OSError("a worker process ended before its matches did") from None
+
+
+def _play(job: Job, seed: int, numbers: range) -> list[Outcome]:
+    """One chunk, in a worker."""
+    new = _maker(job)
+    return list(outcomes(lambda s: new(s, False), seed, numbers))
+
+
+@lru_cache(maxsize=1)
+def _maker(job: Job) -> Callable[[int, bool], Match]:
+    """The maker of a job's matches, loaded once a process."""
+    library = load_library([Path(path) for path in job.packs])
+    if library.findings:  # the files changed since they were checked
+        raise BrokenLibrary(str(library.findings[0]))
+    return dealing(library, Lineup.from_options(dict(job.options)))

@@ -1,0 +1,67 @@
+"""A replay or a save from a file, ready to be played again from its beginning."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from lithicrage.deck.lineup import Lineup, dealing
+from lithicrage.dsl.library import Library, UnknownCard
+from lithicrage.engine.chronicle import Line, line
+from lithicrage.engine.match import Match
+from lithicrage.store import replays, saves
+from lithicrage.store.files import BadFile, read_whole
+from lithicrage.table.game import IllegalChoice
+from lithicrage.table.replay import Difference, Replay, branch, verify
+
+PUBLIC = -1  # a viewer who holds no hand
+
+
+@dataclass(frozen=True)
+class Playback:
+    """A record, and its match at the first decision, with the log so far."""
+
+    path: Path
+    replay: Replay
+    match: Match
+
+    def verify(self) -> Difference | None:
+        """Play it to its end; the first difference, or None. The match moves."""
+        return verify(self.match, self.replay)
+
+    def play(self, step: int | None = None) -> list[Line]:
+        """Play up to before choice number `step`, to the end without; the log in public words.
+
+        Raises BadFile for a step that the record does not reach, or a choice that is not offered.
+        """
+        try:
+            branch(self.match, self.replay, len(self.replay.choices) if step is None else step)
+        except IllegalChoice as error:
+            raise BadFile(self.path, f"a choice is not on offer: {error}") from None
+        except IndexError as error:
+            raise BadFile(self.path, str(error)) from None
+        told = (line(self.match, event, PUBLIC) for event in self.match.log or ())
+        return [words for words in told if words is not None]
+
+
+def open_record(path: Path, library: Library) -> Playback:
+    """The record of a replay file or a save. Raises BadFile, or OSError if there is none.
+
+    A save brings its own cards along; a replay needs those that it was played with.
+    """
+    kept = read_whole(path)
+    if kept.kind == saves.KIND:
+        save: saves.Save = replays.parse(path, kept.body, saves.Save)
+        replay = replays.replay_of(save.replay, path)
+        if replay.content != library.digest:
+            library = saves.unpacked(path, save.cards, replay.content)
+    else:
+        replay = replays.replay_of(replays.parse(path, kept.body, replays.Record), path)
+        if replay.content != library.digest:
+            here = f"its cards have the digest {replay.content}, those here {library.digest}"
+            raise BadFile(path, f"was played with other cards: {here}")
+    try:
+        match = dealing(library, Lineup.from_options(replay.options))(replay.seed, True)
+    except (ValueError, UnknownCard) as error:
+        raise BadFile(path, f"options: {error}") from None
+    return Playback(path, replay, match)

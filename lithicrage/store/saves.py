@@ -1,0 +1,156 @@
+"""Saved matches: a replay, a snapshot of where it stands, and the cards that it was played with.
+
+Loading plays the replay again, which brings the whole log back. When the cards have changed since,
+or the replay no longer comes to the same place, the match goes on from the snapshot, and says so.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import tempfile
+import zlib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from lithicrage.deck.lineup import Lineup, book_of, dealing
+from lithicrage.dsl.library import BrokenLibrary, Library, UnknownCard, load_library
+from lithicrage.dsl.pack import SCENARIOS
+from lithicrage.dsl.source import card_files
+from lithicrage.engine.match import Match
+from lithicrage.engine.snapshot import BadSnapshot, plain, restore
+from lithicrage.store.files import BadFile, read_newest, write_whole
+from lithicrage.store.replays import Record, parse, record_of, replay_of, text_of
+from lithicrage.table.replay import Replay, verify
+
+KIND: Final = "save"
+BACKUPS: Final = 3
+SOURCES: Final = 20 * 1024 * 1024
+
+
+class Save(BaseModel):
+    """A saved match as a file holds it: `cards` are the packs' files, compressed."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    replay: Record
+    snapshot: list[Any]
+    cards: Annotated[str, Field(max_length=SOURCES)]
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A match to go on with, its record so far, its cards, and what has to be said about it.
+
+    `cards` is what saves it again.
+    """
+
+    match: Match
+    replay: Replay
+    library: Library
+    cards: str
+    notes: tuple[str, ...] = ()
+
+
+def write_save(path: Path, replay: Replay, match: Match, cards: str) -> None:
+    """Save a match at its pending decision or its end; three older saves stay beside it.
+
+    `replay` is its record up to here, `cards` what `packed` made of its Library. Raises OSError.
+    """
+    values = {
+        "replay": record_of(replay),
+        "snapshot": plain(match),
+        "cards": cards,
+    }
+    write_whole(path, KIND, text_of(values).encode(), BACKUPS)
+
+
+def read_save(path: Path, library: Library) -> Loaded:
+    """Load a saved match, with its log where it can be played again.
+
+    Raises BadFile for a file (and its backups) that cannot be used, OSError if there is none.
+    """
+    kept = read_newest(path, KIND, BACKUPS)
+    notes = [f"{path} is damaged; restored from backup {kept.backup}"] if kept.backup else []
+    save: Save = parse(path, kept.body, Save)
+    replay = replay_of(save.replay, path)
+    if replay.content == library.digest:
+        try:
+            match = dealing(library, Lineup.from_options(replay.options))(replay.seed, True)
+        except (ValueError, UnknownCard) as error:
+            raise BadFile(path, f"options: {error}") from None
+        difference = verify(match, replay)
+        if difference is None:
+            return Loaded(match, replay, library, save.cards, tuple(notes))
+        notes.append(f"{difference}; it goes on from the snapshot, without its log")
+    else:
+        here, there = library.digest, replay.content
+        notes.append(
+            f"the cards have changed since (then {there}, now {here}); "
+            "it goes on from the snapshot, with the cards of then"
+        )
+        library = unpacked(path, save.cards, replay.content)
+    match = from_snapshot(path, save.snapshot, replay, library)
+    return Loaded(match, replay, library, save.cards, tuple(notes))
+
+
+def from_snapshot(path: Path, snapshot: list[Any], replay: Replay, library: Library) -> Match:
+    """The match of a snapshot, with an empty log. Raises BadFile."""
+    try:
+        match = restore(snapshot, book_of(library, Lineup.from_options(replay.options)))
+    except (BadSnapshot, UnknownCard, ValueError) as error:
+        raise BadFile(path, str(error)) from None
+    match.log = []
+    return match
+
+
+def packed(library: Library) -> str:
+    """The files of all packs as compressed text."""
+    packs = {}
+    for pack in library.packs:
+        files = card_files(pack.path)
+        own = [(name, path) for name, path in files if SCENARIOS not in name.split("/")[:-1]]
+        packs[pack.id] = {name: path.read_text(encoding="utf-8") for name, path in own}
+    data = json.dumps(packs, ensure_ascii=False, sort_keys=True).encode()
+    return base64.b85encode(zlib.compress(data, 9)).decode("ascii")
+
+
+def unpacked(path: Path, text: str, content: str) -> Library:
+    """The Library of the packs that a save carries. Raises BadFile."""
+    try:
+        inflater = zlib.decompressobj()
+        data = inflater.decompress(base64.b85decode(text), SOURCES)
+        if inflater.unconsumed_tail:
+            raise ValueError("more than it may hold")
+        packs = json.loads(data)
+        files = {
+            (id, name): body
+            for id, named in packs.items()
+            for name, body in named.items()
+            if isinstance(body, str)
+        }
+    except (ValueError, zlib.error, binascii.Error, AttributeError, RecursionError) as error:
+        raise BadFile(path, f"cards: cannot be read: {error}") from None
+    with tempfile.TemporaryDirectory(prefix="lithicrage-") as folder:
+        root = Path(folder).resolve()
+        for (id, name), body in files.items():
+            target = (root / id / name).resolve()
+            if not target.is_relative_to(root / id) or target == root:
+                raise BadFile(path, f"cards: the name {name!r} leads out of its pack")
+            try:
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_text(body, encoding="utf-8")
+            except (OSError, ValueError):
+                raise BadFile(path, f"cards: {name!r} is no name for a file") from None
+        library = load_library([root / id for id in packs])
+        try:
+            library.book()
+        except BrokenLibrary as error:
+            raise BadFile(path, f"cards: {error}") from None
+    if library.digest != content:
+        raise BadFile(path, f"cards: their digest is {library.digest}; {content} is right")
+    return library

@@ -1,0 +1,144 @@
+"""`lithicrage replay`: a record told, stopped, verified, and refused in one line."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from cards.shelf import library
+from engine.tables import LINEUPS, maker
+
+from lithicrage import cli
+from lithicrage.session import GREEDY, PERSON, Session
+from lithicrage.store.replays import GAME, write_replay
+from lithicrage.store.saves import packed, write_save
+from lithicrage.table.replay import Replay
+
+
+def recorded(mode: str, seed: int = 3) -> Session:
+    replay = Replay(GAME, LINEUPS[mode].as_options(), library().digest, seed)
+    return Session(maker(mode)(seed, True), GREEDY, replay)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    session = recorded("shared deck")
+    assert session.replay is not None
+    path = tmp_path / "match.replay"
+    write_replay(path, session.replay)
+    return path
+
+
+def call(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *words: object
+) -> tuple[int, str, str]:
+    monkeypatch.setattr(sys, "argv", ["lithicrage", *map(str, words)])
+    code = cli.main()
+    told = capsys.readouterr()
+    return code, told.out, told.err
+
+
+def test_it_tells_the_match_and_who_won(
+    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, err = call(monkeypatch, capsys, "replay", file)
+    assert (code, err) == (0, "")
+    lines = out.splitlines()
+    assert lines[0].startswith("Turn 1: ")
+    assert lines[-1].endswith((" wins", "is a draw"))
+    assert "draws a card" in out  # nobody's hand is told
+
+
+def test_it_stops_where_it_is_told_to(
+    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, _ = call(monkeypatch, capsys, "replay", file, "--to", 4)
+    assert code == 0
+    assert " is asked to " in out
+    assert out.splitlines()[-1].startswith("  ")
+    code, out, err = call(monkeypatch, capsys, "replay", file, "--to", 99_999)
+    assert (code, out) == (1, "")
+    assert "step 99999; the record has choices 0 to" in err
+
+
+def test_json_is_one_object(
+    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, out, _ = call(monkeypatch, capsys, "replay", file, "--json")
+    told = json.loads(out)
+    assert told["game"] == GAME
+    assert told["options"]["mode"] == "pve"
+    assert told["over"] is True
+    assert told["winner"]
+    assert told["asks"] is None
+    assert {"seat", "text", "reason", "rule"} == set(told["lines"][0])
+    _, out, _ = call(monkeypatch, capsys, "replay", file, "--json", "--to", 3)
+    told = json.loads(out)
+    assert told["over"] is False
+    assert told["asks"][1]
+    assert told["offers"]
+
+
+def test_verify_says_equal_or_names_the_first_difference(
+    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, _ = call(monkeypatch, capsys, "replay", file, "--verify")
+    assert code == 0
+    assert out.strip().endswith("choices, equal")
+    session = recorded("shared deck")
+    assert session.replay is not None
+    session.replay.digests[6] = "f" * 32
+    write_replay(file, session.replay)
+    code, out, _ = call(monkeypatch, capsys, "replay", file, "--verify")
+    assert code == 1
+    assert "differs before choice 7 (seat " in out
+    code, out, _ = call(monkeypatch, capsys, "replay", file, "--verify", "--json")
+    assert code == 1
+    told = json.loads(out)
+    assert (told["equal"], told["step"]) == (False, 6)
+
+
+def test_a_save_is_told_alike(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    replay = Replay(GAME, LINEUPS["pvp"].as_options(), library().digest, 5)
+    session = Session(maker("pvp")(5, True), PERSON, replay)
+    for _ in range(6):
+        session.choose(0)
+    path = tmp_path / "match.save"
+    write_save(path, replay, session.match, packed(library()))
+    code, out, _ = call(monkeypatch, capsys, "replay", path, "--verify")
+    assert (code, out.strip()) == (0, f"{path}: 6 choices, equal")
+    code, out, _ = call(monkeypatch, capsys, "replay", path)
+    assert " is asked to " in out
+
+
+@pytest.mark.parametrize(
+    ("body", "complaint", "exit_code"),
+    [
+        (b"", "is no replay or save file", 1),
+        (b"\x00" * 500, "is no replay or save file", 1),
+        (b"lithicrage replay 1 5 abc\nhello", "is damaged", 1),
+        (b"lithicrage replay 9 5 abc\nhello", "has format '9'", 1),
+        (b"lithicrage picture 1 5 abc\nhello", "holds a 'picture'", 1),
+        (None, "No such file", 2),
+    ],
+)
+def test_what_is_no_record_is_one_line(
+    body: bytes | None, complaint: str, exit_code: int, tmp_path: Path
+) -> None:
+    path = tmp_path / "x.replay"
+    if body is not None:
+        path.write_bytes(body)
+    done = subprocess.run(
+        [sys.executable, "-m", "lithicrage", "replay", str(path)], capture_output=True, text=True
+    )
+    assert done.returncode == exit_code
+    assert len(done.stderr.splitlines()) == 1
+    assert complaint in done.stderr
+    assert str(path) in done.stderr
+    if body is not None:
+        assert path.read_bytes() == body
