@@ -1,24 +1,26 @@
 """What the rules say about cards, decks and Combatants before anybody plays.
 
-The N scenarios, and the rules that only a deck or a card file can break. N010 (levels grow) is a
-switch of the rules table and nothing more so far.
+The N scenarios that play no turn, and the rules that only a deck or a card file can break.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from rules.families import CORE
-from rules.notation import Scenario
-from rules.stage import set_up
 
+from lithicrage import resources
 from lithicrage.deck import Build, build, hero_seat, legal, reasons, shelf
+from lithicrage.deck.lineup import IllegalDeck, Lineup, dealing
 from lithicrage.dsl import Deck, Library, load_library
+from lithicrage.engine import events as ev
 from lithicrage.engine import rules
 from lithicrage.engine.amounts import STAT_LETTERS
-from lithicrage.engine.setup import new_match
+from lithicrage.engine.setup import FOES, PLAYERS, Seat, new_match, seated
+from lithicrage.engine.views import view
 
+CORE = resources.cards() / "core"
 HOME = "desk"
 MANIFEST = """
 kind: pack
@@ -40,6 +42,12 @@ knight:
     - {level: 3, use: turn, spend: 1, do: [heal: 2]}
     - {level: 3, when: turn_start, do: [heal: 1]}
 squire: {kind: class, name: Squire, stats: {M: 0, A: 0, W: 0, S: 5}, deck_cost: 12}
+page:
+  kind: class
+  name: Page
+  stats: {M: 2, A: 3, W: 1, S: 20}
+  deck_cost: 60
+  growth: {S: 5, M: [2], deck_cost: 6}
 """
 
 
@@ -131,12 +139,14 @@ def test_n013_one_class_unless_the_table_says_more(tmp_path: Path) -> None:
 
 def test_n015_a_player_has_a_hand_and_an_enemy_has_none() -> None:
     """R70 R71 R72"""
-    match = set_up(Scenario("N015", (), "here", "P", ("P",), "P"))
-    match.advance()
+    library = load_library([CORE])
+    match = dealing(library, Lineup("solo", ("slow_poison",), ("doorstop",)))(1, False)
     player, enemy = match.seats
     assert (player.automaton, enemy.automaton) == (False, True)
     assert player.hand and not enemy.hand
     assert (match.foe_of(player.seat), match.foe_of(enemy.seat)) == (enemy.seat, player.seat)
+    two = Lineup("pvp", ("slow_poison",), ("load_bearing_wall",))
+    assert not any(c.automaton for c in dealing(library, two)(1, False).seats)
 
 
 def test_n016_there_are_four_characteristics(tmp_path: Path) -> None:
@@ -186,3 +196,59 @@ def test_the_cards_of_a_deck_have_none(tmp_path: Path) -> None:
 def test_levels_are_off() -> None:
     """R11 R12"""
     assert rules.BY_NAME["levels"].default == rules.OFF
+    with pytest.raises(ValueError, match="level 2 under `manual`, where everybody is level 1"):
+        dealing(
+            load_library([CORE]),
+            Lineup("solo", ("slow_poison",), ("doorstop",), levels=(2, 1)),
+        )
+
+
+def test_n010_a_level_adds_stamina_stats_and_cost_limit(tmp_path: Path) -> None:
+    """R11 R12"""
+    names = [f"stone{number}" for number in range(8)]
+    stones = "".join(card(name, 3) for name in names[:7]) + card(names[7], 1)
+    cards = dict.fromkeys(names[:7], 3) | {names[7]: 3}  # 66, six more than at level 1
+    library = desk(tmp_path, stones, deck(cards, "page"))
+    mine, known = library.get(Deck, f"{HOME}:mine"), shelf(library, HOME)
+    one, two = build(mine, known), build(mine, known, 2)
+    assert (two.stats[3], two.stats[0]) == (one.stats[3] + 5, one.stats[0] + 1)
+    assert two.cost_limit == one.cost_limit + 6
+    assert (two.stats[1], two.stats[2]) == (one.stats[1], one.stats[2])
+    lineup = Lineup("solo", (f"{HOME}:mine",), ("doorstop",), "manual,levels=true", levels=(2, 1))
+    assert dealing(library, lineup)(1, False).seats[0].stamina_start == two.stats[3]
+    with pytest.raises(IllegalDeck):  # at level 1 the same deck costs too much
+        dealing(library, replace(lineup, levels=(1, 1)))
+
+
+@pytest.mark.parametrize(("players", "life"), [(1, 40), (2, 80), (3, 120)])
+def test_n236_the_life_of_one_enemy_grows_with_the_players(players: int, life: int) -> None:
+    """R94 A52"""
+    heroes = [Seat(f"P{n}", PLAYERS, False, (1, 1, 1, 30), (0,) * 9) for n in range(players)]
+    enemy = Seat("E", FOES, True, (1, 1, 1, 40), (0,) * 9)
+    found = seated(load_library([CORE]).book(), [*heroes, enemy], 1).seats[-1]
+    assert (found.stamina, found.stats[3], found.energy) == (life, 40, 1)
+
+
+def test_n253_the_marker_shows_whom_an_enemy_attacks() -> None:
+    """R100 R98"""
+    lineup = Lineup("pve", ("slow_poison", "load_bearing_wall"), ("doorstop",))
+    match = dealing(load_library([CORE]), lineup)(1, False)
+    first, second, enemy = match.seats
+    match.happen(ev.Damaged(enemy.seat, second.seat, 2, 0, -1, 0))
+    assert view(match, 0)["seats"][2]["target"] == second.name
+    match.happen(ev.Damaged(enemy.seat, first.seat, 3, 3, -1, 0))  # blocked whole: no Damage
+    assert view(match, 0)["seats"][2]["target"] == second.name
+    match.happen(ev.Damaged(enemy.seat, first.seat, 3, 2, -1, 0))
+    assert view(match, 0)["seats"][2]["target"] == first.name
+
+
+def test_n266_a_seat_sees_its_own_hand_and_no_draw() -> None:
+    """A73 R21"""
+    lineup = Lineup("pvp", ("slow_poison",), ("load_bearing_wall",))
+    match = dealing(load_library([CORE]), lineup)(3, True)
+    for seat, other in ((0, 1), (1, 0)):
+        seen = view(match, seat)["seats"]
+        assert "hand" in seen[seat] and "hand" not in seen[other]
+        assert {"stamina", "energy", "conditions", "discard", "in_play"} <= seen[other].keys()
+        hidden = {*match.decks[0].draw_pile, *match.decks[1].draw_pile, *match.seats[other].hand}
+        assert set(match.secrets(seat)) == hidden
