@@ -140,7 +140,10 @@ class Session:
             return False
         people = [c for c in self.match.seats if not c.automaton]
         several = sum(self.controllers[c.seat] is PERSON for c in people) > 1
-        since = self.log[self._before[-1][2] :]
+        before, _, length = self._before[-1]
+        if before.chance != self.match.chance:
+            return False  # a die fell, though it may have shown no card
+        since = self.log[length:]
         return not any(event.reveals() or (several and event.shows()) for event in since)
 
     def undo(self) -> None:

@@ -80,10 +80,10 @@ def test_with_two_persons_a_card_shown_ends_free_undo() -> None:
             for _ in range(25):
                 if session.over:
                     break
-                length = len(session.log)
+                length, die = len(session.log), session.match.chance
                 session.choose(rng.below(len(session.match.choices())))
                 since = session.log[length:]
-                told = any(event.reveals() for event in since)
+                told = any(event.reveals() for event in since) or session.match.chance != die
                 played = any(event.shows() for event in since)
                 free = not told and not (played and session is two)
                 assert session.undo_is_free() == free
@@ -91,6 +91,21 @@ def test_with_two_persons_a_card_shown_ends_free_undo() -> None:
                 hidden += played and not told and session is one
     assert shown
     assert hidden
+
+
+def test_a_die_ends_free_undo_though_no_card_was_turned() -> None:
+    """An Enemy in want of an answer asks a d6 (A59)."""
+    seen = 0
+    for seed in range(12):
+        session, rng = sitting("solo", seed), Rng(seed)
+        while not session.over:
+            length, die = len(session.log), session.match.chance
+            session.choose(rng.below(len(session.match.choices())))
+            if session.match.chance == die:
+                continue
+            assert not session.undo_is_free()
+            seen += not any(event.reveals() for event in session.log[length:])
+    assert seen
 
 
 @pytest.mark.parametrize("mode", LINEUPS)

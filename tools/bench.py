@@ -2,12 +2,17 @@
 
 The yardstick is frozen: a plain loop of a million SplitMix64 steps, each with `% 6`. Every case
 runs between two runs of it, in CPU time, so that a slow or shared machine cancels out; reported is
-the median. `decisions` are per 1,000 yardstick steps.
+the median. `decisions` are per 1,000 yardstick steps: random legal play of the ready decks, solo
+against the enemies and against each other, with the powers of the cards and without.
+
+`--save FILE` keeps the ratios, `--check FILE` compares with those kept: exit 1 if one is more than
+a tenth worse. The rules checksum moves when the rules do.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 import os
 import statistics
@@ -19,11 +24,15 @@ from pathlib import Path
 from random import Random
 
 from lithicrage import resources
-from lithicrage.dsl import load_library
+from lithicrage.deck.lineup import Lineup, book_of, dealing, seats
+from lithicrage.dsl import Library, load_library
 from lithicrage.dsl.models import Deck, Enemy
 from lithicrage.engine.match import Match
+from lithicrage.engine.setup import dealer
 from lithicrage.session import solo_matches
 from lithicrage.table.rng import Rng
+
+Maker = Callable[[int, bool], Match]
 
 STEPS = 1_000_000
 MATCHES = 12  # a pairing and run
@@ -65,6 +74,49 @@ def random_play(makers: list[Callable[[int, bool], Match]], log: bool) -> tuple[
                 match.choose(int(draw() * len(match.pending.options)))
                 decisions += 1
     return time.process_time() - start, decisions
+
+
+def between_players(library: Library, powers: bool) -> list[Maker]:
+    """Every pairing of the ready decks in PvP; without powers nobody has any ability."""
+    found = []
+    for first in library.models(Deck):
+        for second in library.models(Deck):
+            lineup = Lineup("pvp", (first,), (second,))
+            if powers:
+                found.append(dealing(library, lineup))
+                continue
+            book = book_of(library, lineup)
+            bare = seats(library, book, lineup)
+            for seat in bare:
+                seat.abilities = ()
+            found.append(dealer(book, bare))
+    return found
+
+
+def checksum(makers: list[Maker]) -> str:
+    """A digest over the ends of a few matches of each maker."""
+    digest = hashlib.blake2b(digest_size=8)
+    for new in makers:
+        match, rng = new(1, False), Rng(1)
+        while match.seat is not None:
+            match.choose(rng.below(len(match.choices())))
+        digest.update(match.digest().encode())
+    return digest.hexdigest()
+
+
+def worse(now: dict[str, float | str], file: Path) -> list[str]:
+    """The figures that are more than a tenth worse than those of a file."""
+    before = json.loads(file.read_text(encoding="utf-8"))
+    found = []
+    for name, figure in now.items():
+        kept = before.get(name)
+        if isinstance(figure, str):
+            moved = kept != figure
+        else:
+            moved = "1,000 steps" in name and kept is not None and figure < 0.9 * kept
+        if moved:
+            found.append(f"{name}: {kept} then, {figure} now")
+    return found
 
 
 def states(makers: list[Callable[[int, bool], Match]]) -> list[Match]:
@@ -131,6 +183,8 @@ def main() -> None:
     parser.add_argument("--sim", type=int, default=0, metavar="N", help="memory of sim -n N")
     parser.add_argument("--window", action="store_true", help="time to the first picture")
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--save", type=Path, metavar="FILE", help="keep the figures")
+    parser.add_argument("--check", type=Path, metavar="FILE", help="compare with figures kept")
     options = parser.parse_args()
     library = load_library([Path(resources.cards()) / "core"])
     makers = [
@@ -140,15 +194,23 @@ def main() -> None:
     ]
     with_log, rate, yard = between(lambda: random_play(makers, True), options.runs)
     without, rate_off, _ = between(lambda: random_play(makers, False), options.runs)
+    players = between_players(library, powers=True)
+    bare = between_players(library, powers=False)
+    _, pvp, _ = between(lambda: random_play(players, True), options.runs)
+    _, pvp_off, _ = between(lambda: random_play(players, False), options.runs)
+    _, pvp_bare, _ = between(lambda: random_play(bare, True), options.runs)
     mid = states(makers)
     clone, _, _ = between(lambda: clones(mid), options.runs)
-    figures = {
+    figures: dict[str, float | str] = {
         "yardstick: CPU s": round(yard, 4),
         "decisions per 1,000 steps, log on": round(rate, 2),
         "decisions per 1,000 steps, log off": round(rate_off, 2),
         "log on / log off": round(rate / rate_off, 3),
         "decision, log on: us": round(with_log * 1e6, 2),
         "decision, log off: us": round(without * 1e6, 2),
+        "pvp: decisions per 1,000 steps, log on": round(pvp, 2),
+        "pvp: decisions per 1,000 steps, log off": round(pvp_off, 2),
+        "pvp without powers: decisions per 1,000 steps, log on": round(pvp_bare, 2),
         "clone: us": round(clone * 1e6, 2),
         "clone / decision": round(clone / with_log, 3),
     }
@@ -156,11 +218,18 @@ def main() -> None:
         figures |= sim_memory(options.sim)
     if options.window:
         figures |= first_window(5)
+    figures["rules checksum"] = checksum([*makers, *players])
     if options.json:
         print(json.dumps(figures))
     else:
         for name, value in figures.items():
-            print(f"{name:38} {value:>10}")
+            print(f"{name:54} {value:>16}")
+    if options.save is not None:
+        options.save.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+    if options.check is not None:
+        found = worse(figures, options.check)
+        print("\n".join(found) or "nothing is worse")
+        sys.exit(1 if found else 0)
 
 
 if __name__ == "__main__":

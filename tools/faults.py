@@ -319,10 +319,8 @@ FAULTS: Final = (
         "A48",
         "only one Player draws in an Enemy turn",
         "turns",
-        "            size = m.number(rules.HAND_SIZE, c.seat)\n"
-        "            if len(c.hand) < size and",
-        "            size = m.number(rules.HAND_SIZE, c.seat)\n"
-        '            if c.name in ("you", "rival") and len(c.hand) < size and',
+        "if len(c.hand) < size and",
+        'if c.name in ("you", "rival") and len(c.hand) < size and',
     ),
     engine(
         "A49",
@@ -399,7 +397,7 @@ FAULTS: Final = (
         "A62",
         "the Enemy uses no powers",
         "turns",
-        "            m.answer = usable[0][0]\n",
+        "            m.answer = usable[0].number\n",
         "            return\n",
     ),
     engine(

@@ -38,7 +38,7 @@ for path in sys.argv[1:]:
 for found in suite.scenarios():
     outcome = suite.run(*found)
     if outcome is None or not outcome.passed:
-        print(found[2].name)
+        print(found[1].name)
         sys.exit(1)
 if suite.findings:
     print(suite.findings[0])

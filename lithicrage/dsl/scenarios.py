@@ -14,7 +14,7 @@ from typing import Any, Final, TypeVar
 from lithicrage.dsl.findings import hint, shown
 from lithicrage.dsl.models import Item, read_items
 from lithicrage.dsl.phrases import Act, Phrase, read_act, read_phrase
-from lithicrage.dsl.report import Report
+from lithicrage.dsl.report import Reference, Report
 from lithicrage.dsl.source import Source, Spot
 from lithicrage.dsl.table_rules import MANUAL, check_handicap, check_rules, parse_rules
 
@@ -120,6 +120,7 @@ class ScenarioText:
     play: tuple[Act, ...] = ()
     refused: tuple[Act, ...] = ()
     expect: Expected = field(default_factory=lambda: Expected(Spot(1, 1)))
+    references: tuple[Reference, ...] = ()  # what these cards name
 
 
 @dataclass
@@ -131,6 +132,7 @@ class ScenarioFile:
     cards: tuple[Item, ...] = ()
     filler: str = ""
     scenarios: tuple[ScenarioText, ...] = ()
+    references: tuple[Reference, ...] = ()  # what these cards name
 
 
 def is_scenario_file(data: Any) -> bool:
@@ -190,11 +192,13 @@ class _Reader:
             found.packs += tuple(self.text(p, at.at(i)) for i, p in enumerate(packs))
         if "cards" in data:
             taken = {item.model.id for item in found.cards}
+            before = len(self.report.references)
             for item in self.cards(data["cards"], spot.at("cards")):
                 if item.model.id in taken:
                     message = f"the id `{item.model.id}` is already taken in this file"
                     self.report.key(item.spot, "LR401", message)
                 found.cards += (item,)
+            found.references += tuple(self.report.references[before:])
         if "filler" in data:
             found.filler = self.id(data["filler"], spot.at("filler"))
 
@@ -292,7 +296,9 @@ class _Reader:
         found.mode = self.one_of(data, MODES, spot, "`mode`")
 
     def own_cards(self, found: ScenarioText, data: Any, spot: Spot) -> None:
+        before = len(self.report.references)
         found.cards = self.cards(data, spot)
+        found.references = tuple(self.report.references[before:])
 
     def filler(self, found: ScenarioText, data: Any, spot: Spot) -> None:
         found.filler = self.id(data, spot)

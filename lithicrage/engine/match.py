@@ -64,6 +64,7 @@ class Match:
         "answer",
         "answer2",
         "asked",
+        "asking",
         "book",
         "cards",
         "chance",
@@ -121,6 +122,7 @@ class Match:
         self.dry = -1
         self.answer = -1
         self.answer2 = -1
+        self.asking: list[tuple[int, int]] = []
         self.queue: list[Frame] = []
         self.fired: dict[int, int] = {}
         self.alert = 0
@@ -186,6 +188,7 @@ class Match:
         m.dry = -1
         m.answer = -1
         m.answer2 = -1
+        m.asking = []
         m.queue = []
         m.fired = {}
         m.alert = self.alert
@@ -302,8 +305,11 @@ class Match:
         if alert:
             return self.happen_heard(event, alert)
         event.apply(self)
-        if self.log is not None:
-            self.record(event)
+        log = self.log
+        if log is not None:  # as `record`, without the call
+            if event.cause < 0:
+                event.cause = self.stack[-1].address
+            log.append(event)
         return True
 
     def happen_heard(self, event: ev.Event, alert: int) -> bool:
@@ -408,6 +414,9 @@ class Match:
         if not moody or rule not in moody:
             return kit.answers[rule]
         value = self.table[rule]
+        if (rule, seat) in self.asking:  # a passive whose test asks for its own rule
+            return value
+        self.asking.append((rule, seat))
         for passive in moody[rule]:
             if f is not None and f.seat == seat and passive.condition < 0:
                 frame = f  # the bearer's own moment
@@ -420,6 +429,7 @@ class Match:
                 value = rules.fold(value, passive.layer, operand)
             else:
                 value = rules.fold(value, passive.layer, operand.value(self, frame))
+        self.asking.pop()
         return value
 
     def number(self, rule: int, seat: int, f: Frame | None = None) -> int:

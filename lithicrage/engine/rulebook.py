@@ -56,6 +56,7 @@ from lithicrage.engine.turns import (
     Ready,
     Refill,
     RefillPlayers,
+    RefillRivals,
     StartMatch,
     StartTurn,
     TakeAction,
@@ -132,7 +133,7 @@ def rulebook(table: tuple[RuleValue, ...], needs: Needs) -> list[tuple[str, Prog
 def player_turn(table: tuple[RuleValue, ...], needs: Needs) -> Program:
     """The Player turn (R34-R42)."""
     everyone = table[rules.PVP_DRAW] == "every_turn"
-    refill = RefillPlayers() if everyone else Refill(rules.HAND_SIZE)
+    refill = RefillRivals() if everyone else Refill(rules.HAND_SIZE)
     program, _ = assemble(
         StartTurn(),
         *when(needs.draw_steps, lambda at: DrawStep(at["drawn"])),

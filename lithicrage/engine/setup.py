@@ -155,7 +155,7 @@ def who_begins(match: Match) -> None:
     starter = match.seats[match.order[0][0]]
     for c in match.seats:
         if c.side != starter.side:
-            c.stamina += match.number(rules.PVP_SECOND_PLAYER_STAMINA, c.seat)
+            c.stamina += max(0, match.number(rules.PVP_SECOND_PLAYER_STAMINA, c.seat))  # A63
             c.stamina_start = c.stamina
 
 

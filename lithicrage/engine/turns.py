@@ -193,12 +193,29 @@ class RefillPlayers:
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        for c in m.seats:
-            if c.automaton or c.out:
-                continue
-            size = m.number(rules.HAND_SIZE, c.seat)
-            if len(c.hand) < size and not draw_up_to(m, f, c, size):
-                return
+        refill_players(m, f)
+
+
+def refill_players(m: Match, f: Frame) -> None:
+    """Every living Player draws, until something comes up; then the effect comes again."""
+    for c in m.seats:
+        if c.automaton or c.out:
+            continue
+        size = m.number(rules.HAND_SIZE, c.seat)
+        if len(c.hand) < size and not draw_up_to(m, f, c, size):
+            return
+
+
+class RefillRivals:
+    """In PvP everybody draws in every turn, by a table rule; else the user of the frame (A44)."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        if any(c.automaton for c in m.seats):
+            draw_up_to(m, f, m.seats[f.seat], m.number(rules.HAND_SIZE, f.seat))
+        else:
+            refill_players(m, f)
 
 
 class Ready:
@@ -212,7 +229,7 @@ class Ready:
 
 
 class AskPower:
-    """Ask for a power to activate, once each in its window (A62); the Enemy uses every one."""
+    """Ask for a power, once each in its window (A62); the Enemy uses all that it pays (A21)."""
 
     __slots__ = ()
 
@@ -222,13 +239,16 @@ class AskPower:
         if not c.kit.powers or f.slots[POWERS_DONE]:
             f.counter += 1  # past TakePower
             return
-        usable = [(p.number,) for p in c.kit.powers if power_usable(m, c, p)]
+        pays = m.rule(rules.ENEMY_ENERGY, f.seat) if c.automaton else "ask"
+        usable = [
+            p for p in c.kit.powers if power_usable(m, c, p) and not (p.energy and pays == "never")
+        ]
         if not usable:
             return
-        if c.automaton:
-            m.answer = usable[0][0]
+        if c.automaton and not (pays == "ask" and usable[0].energy):
+            m.answer = usable[0].number
         else:
-            m.ask(Decision(POWER, f.seat, [*usable, (-1,)]))
+            m.ask(Decision(POWER, f.seat, [*((p.number,) for p in usable), (-1,)]))
 
 
 def power_usable(m: Match, c: Combatant, power: ab.Power) -> bool:

@@ -36,8 +36,10 @@ filler:
 class Cast:
     """A Library for one scenario, and the order in which its ids are looked up."""
 
-    def __init__(self, packs: Sequence[Pack], cards: Sequence[Item], notes: Report) -> None:
-        own = own_pack(cards, notes.references)
+    def __init__(
+        self, packs: Sequence[Pack], cards: Sequence[Item], references: Sequence[Reference]
+    ) -> None:
+        own = own_pack(cards, references)
         self.library = Library([*packs, own])
         self.homes = [OWN, *(pack.id for pack in packs if pack.id != CORE), CORE]
 

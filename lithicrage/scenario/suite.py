@@ -81,7 +81,7 @@ class Suite:
     def __init__(self, core: Path, packs: Sequence[Path] = ()) -> None:
         self.core = core.resolve()
         self.packs = [path.resolve() for path in packs]
-        self.files: list[tuple[ScenarioFile, Report]] = []
+        self.files: list[ScenarioFile] = []
         self.findings: list[Finding] = []
         self._casts: dict[tuple[object, ...], Cast] = {}
 
@@ -105,14 +105,14 @@ class Suite:
         file = read_scenarios(source, report)
         self.findings += sorted(report.findings)
         if not report.findings:
-            self.files.append((file, report))
+            self.files.append(file)
 
-    def scenarios(self, name: str = "") -> Iterator[tuple[ScenarioFile, Report, ScenarioText]]:
+    def scenarios(self, name: str = "") -> Iterator[tuple[ScenarioFile, ScenarioText]]:
         """Every scenario whose name holds this text, capitals aside."""
-        for file, report in self.files:
+        for file in self.files:
             for text in file.scenarios:
                 if name.casefold() in text.name.casefold():
-                    yield file, report, text
+                    yield file, text
 
     def run_all(self, name: str = "", rules: str = MANUAL) -> tuple[int, list[Outcome]]:
         """Play every scenario with this text in its name: how many passed, and those that failed.
@@ -130,7 +130,6 @@ class Suite:
     def run(
         self,
         file: ScenarioFile,
-        notes: Report,
         text: ScenarioText,
         rules: str = MANUAL,
         foes_first: bool = False,
@@ -141,7 +140,7 @@ class Suite:
         other side first, which must make no difference.
         """
         try:
-            stage = Stage(text, self.cast(file, notes, text), rules, foes_first)
+            stage = Stage(text, self.cast(file, text), rules, foes_first)
         except Impossible as error:
             self.findings += error.findings
             return None
@@ -150,14 +149,14 @@ class Suite:
             return None
         return played(stage)
 
-    def cast(self, file: ScenarioFile, notes: Report, text: ScenarioText) -> Cast:
+    def cast(self, file: ScenarioFile, text: ScenarioText) -> Cast:
         """The cards of a scenario. Raises Impossible for packs with findings."""
         own = {item.model.id: item for item in (*file.cards, *text.cards)}
         folders = [self.core, *self.homes(file)]
         key = (*folders, *(id(item) for item in own.values()))
         if key not in self._casts:
             packs = list({pack(folder).id: pack(folder) for folder in folders}.values())
-            cast = Cast(packs, list(own.values()), notes)
+            cast = Cast(packs, list(own.values()), (*file.references, *text.references))
             if cast.findings:
                 raise Impossible(cast.findings)
             self._casts[key] = cast

@@ -23,6 +23,7 @@ class BadFile(ValueError):
 
     def __init__(self, path: Path, what: str, line: int = 0, column: int = 0) -> None:
         place = f"{path}:{line}:{column}" if line else str(path)
+        what = what.replace("\n", "\\n")  # it may quote the file, and a complaint is one line
         super().__init__(f"{place}: {what}")
         self.path = path
         self.what = what

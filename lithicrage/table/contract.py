@@ -50,9 +50,30 @@ def check_imagine(state: State, seat: int, rng: Rng) -> None:
     assert state.digest() == before, "imagining changed the state"
     assert dream.seat == state.seat, "another seat is asked in what is imagined"
     assert dream.secrets(seat) == state.secrets(seat), "what is hidden changed its cards"
+    again = Rng(0)
+    again.state = rng.state
+    one, two = state.imagine(seat, rng), state.imagine(seat, again)
+    assert one.digest() == two.digest(), "two dreams of the same numbers differ"
     if state.seat == seat:
         mine = [choice.text for choice in state.choices()]
         assert [choice.text for choice in dream.choices()] == mine, "the choices changed"
+        dream.choose(rng.below(len(mine)))
+        assert state.digest() == before, "playing a dream changed the state"
+
+
+def check_end(state: State) -> None:
+    """A game that is over asks nothing, takes no choice, and has a score for every seat."""
+    assert state.seat is None, "a seat is asked"
+    assert not state.choices(), "choices after the end"
+    before = state.digest()
+    try:
+        state.choose(0)
+    except IllegalChoice:
+        pass
+    else:
+        raise AssertionError("a choice was taken after the end")
+    assert state.digest() == before, "a refused choice changed the state"
+    assert set(state.scores()) <= {-1, 0, 1}, f"a score is -1, 0 or 1: {state.scores()}"
 
 
 def check_repeat(new: Callable[[], State], seed: int) -> None:
@@ -76,5 +97,6 @@ def check_game(new: Callable[[], State], seed: int) -> None:
         check_clone(state, rng)
         for seat in range(len(state.scores())):
             check_imagine(state, seat, rng)
+        assert not any(state.scores()), "a score before the end"
         state.choose(rng.below(len(state.choices())))
-    check_choices(state)
+    check_end(state)

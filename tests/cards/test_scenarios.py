@@ -49,9 +49,9 @@ def suite() -> Suite:
     return loaded
 
 
-def scenarios_of(id: str) -> tuple[ScenarioFile, Report]:
+def scenarios_of(id: str) -> ScenarioFile:
     """The scenario file of a card."""
-    return next(found for found in suite().files if Path(found[0].file).stem == id)
+    return next(file for file in suite().files if Path(file.file).stem == id)
 
 
 def test_all_pass() -> None:
@@ -62,13 +62,13 @@ def test_all_pass() -> None:
 
 
 def test_every_card_has_a_file_and_every_file_a_card() -> None:
-    assert {Path(file.file).stem for file, _ in suite().files} == shipped().keys()
+    assert {Path(file.file).stem for file in suite().files} == shipped().keys()
 
 
 @pytest.mark.parametrize("id", shipped())
 def test_each_card_is_played(id: str) -> None:
     """An Action attacks and defends, a character or an Enemy sits there, a Condition is borne."""
-    file, _ = scenarios_of(id)
+    file = scenarios_of(id)
     card = shipped()[id]
     told = [line.split() for scenario in file.scenarios for line in log(scenario)]
     if card["kind"] == "action":
@@ -85,8 +85,8 @@ def test_each_card_is_played(id: str) -> None:
 
 def log(scenario: ScenarioText) -> tuple[str, ...]:
     """What happens in a scenario, in its words."""
-    file, notes = scenarios_of(Path(scenario.file).stem)
-    outcome = suite().run(file, notes, scenario)
+    file = scenarios_of(Path(scenario.file).stem)
+    outcome = suite().run(file, scenario)
     assert outcome is not None
     return outcome.log
 
@@ -108,13 +108,13 @@ def test_a_change_in_any_line_is_noticed(id: str) -> None:
 
 def noticed(id: str, card: Any) -> bool:
     """Whether a scenario of the card fails when the card is this one."""
-    file, notes = scenarios_of(id)
+    file = scenarios_of(id)
     report = Report(f"{id}.yaml")
     items = read_items(Source(report.file, {id: card}, file.scenarios[0].spot), report)
     assert [str(finding) for finding in report.findings] == []
     with_it = ScenarioFile(file.file, file.packs, (*file.cards, *items), file.filler)
     judge = Suite(CORE)
-    outcomes = [judge.run(with_it, notes, scenario) for scenario in file.scenarios]
+    outcomes = [judge.run(with_it, scenario) for scenario in file.scenarios]
     assert judge.findings == []
     return any(outcome is not None and not outcome.passed for outcome in outcomes)
 

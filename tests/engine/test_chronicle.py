@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from engine.test_fuzz import some_match
+from engine.strange import some_match
 
 from lithicrage.engine import chronicle
 from lithicrage.engine import events as ev

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 from cards.shelf import library
-from engine.test_fuzz import some_match
+from engine.strange import some_match
 from engine.test_policy import beginning, reshuffled
 
 from lithicrage.engine import events as ev

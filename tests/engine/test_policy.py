@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 from cards.shelf import decks, enemies, library
-from engine.test_fuzz import some_match
+from engine.strange import some_match
 
 from lithicrage.deck import enemy_seat, hero_seat
 from lithicrage.engine import policy, state

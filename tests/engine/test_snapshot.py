@@ -12,6 +12,7 @@ from engine.tables import LINEUPS, maker
 
 from lithicrage.engine.match import Match
 from lithicrage.engine.snapshot import FIELDS, BadSnapshot, Frozen, plain, restore
+from lithicrage.engine.state import FOE, OUTER, TIER
 from lithicrage.table.rng import Rng
 
 MATCHES = 20  # a mode: 100 in all
@@ -97,6 +98,15 @@ def change(path: tuple[int, ...], value: object) -> Callable[[Any], None]:
 at = FIELDS.index
 
 
+def attacking(slot: int, value: int) -> Callable[[Any], None]:
+    """A change of a slot of the Attack being resolved."""
+
+    def edit(values: Any) -> None:
+        values[at("stack")][values[at("fight")]][3][slot] = value
+
+    return edit
+
+
 def twin(values: Any) -> None:
     """The first card of one hand lies in the Discard too."""
     values[at("decks")][0][1].append(values[at("seats")][0][10][0])
@@ -135,6 +145,17 @@ WRONG: dict[str, tuple[Callable[[Any], None], str]] = {
     ),
     "behind the end": (change((at("stack"), 0, 1), 999), "snapshot.stack[0].counter: found 999"),
     "no slots": (change((at("stack"), 0, 3), []), "snapshot.stack[0].slots: found []"),
+    "an attack on nobody": (attacking(FOE, 9), ".slots[1]: found 9; a whole number from 0 to"),
+    "a tier 4": (attacking(TIER, 4), ".slots[16]: found 4; a whole number from 0 to 3"),
+    "an attack within a later one": (attacking(OUTER, 50), ".slots[18]: found 50"),
+    "an attack within no attack": (
+        attacking(OUTER, 0),
+        ".slots.OUTER: found 0; the depth of such a frame",
+    ),
+    "a roll for no attack": (
+        change((at("stack"), -1, 6), 0),
+        ".attack: found 0; the depth of such a frame",
+    ),
     "a fight on no attack": (
         change((at("fight"),), 0),
         "snapshot.fight: found 0; the depth of an attack",

@@ -111,12 +111,12 @@ def suite() -> Suite:
 
 
 def names() -> list[str]:
-    return [scenario.name for _, _, scenario in suite().scenarios()]
+    return [scenario.name for _, scenario in suite().scenarios()]
 
 
 def played(name: str, foes_first: bool) -> Outcome:
-    file, notes, scenario = next(found for found in suite().scenarios() if found[2].name == name)
-    outcome = suite().run(file, notes, scenario, foes_first=foes_first)
+    file, scenario = next(found for found in suite().scenarios() if found[1].name == name)
+    outcome = suite().run(file, scenario, foes_first=foes_first)
     assert outcome is not None, suite().findings
     return outcome
 

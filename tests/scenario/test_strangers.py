@@ -23,21 +23,21 @@ def suite() -> Suite:
 
 
 def names() -> list[str]:
-    return [scenario.name for _, _, scenario in suite().scenarios()]
+    return [scenario.name for _, scenario in suite().scenarios()]
 
 
 @pytest.mark.parametrize("foes_first", [False, True], ids=["you_sit_first", "they_sit_first"])
 @pytest.mark.parametrize("name", names())
 def test_it_goes_as_the_rules_say(name: str, foes_first: bool) -> None:
-    file, notes, scenario = next(found for found in suite().scenarios() if found[2].name == name)
-    outcome = suite().run(file, notes, scenario, foes_first=foes_first)
+    file, scenario = next(found for found in suite().scenarios() if found[1].name == name)
+    outcome = suite().run(file, scenario, foes_first=foes_first)
     assert suite().findings == []
     assert outcome is not None
     assert outcome.passed, outcome.diff()
 
 
 def test_they_reach_far() -> None:
-    scenarios = [scenario for _, _, scenario in suite().scenarios()]
+    scenarios = [scenario for _, scenario in suite().scenarios()]
     covered = {rule for scenario in scenarios for rule in scenario.covers}
     assert {scenario.mode for scenario in scenarios} == MODES
     assert all(scenario.covers for scenario in scenarios)

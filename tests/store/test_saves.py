@@ -181,6 +181,10 @@ WRONG: dict[str, tuple[Callable[[dict[str, Any]], None], str]] = {
         edited("options", {"mode": "chess", "heroes": "slow_poison", "foes": "doorstop"}),
         "options: a mode is one of solo, pve, pvp; found `chess`",
     ),
+    "a line break in a value": (
+        edited("options", {"mode": "a\nb", "heroes": "slow_poison", "foes": "doorstop"}),
+        "found `a\\nb`",
+    ),
     "an unknown deck": (
         edited("options", {"mode": "solo", "heroes": "nobody", "foes": "doorstop"}),
         "options: there is no deck `nobody`",

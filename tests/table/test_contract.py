@@ -1,4 +1,4 @@
-"""The contract of every game at the table, kept by solo matches; and a game that breaks it."""
+"""The contract of every game at the table, kept in all modes; and a game that breaks it."""
 
 from __future__ import annotations
 
@@ -7,9 +7,16 @@ from typing import Any
 import pytest
 from cards.shelf import decks, enemies, library
 
+from lithicrage.deck.lineup import PVE, PVP, Lineup, dealing
 from lithicrage.engine.match import Match
 from lithicrage.session import solo_matches
-from lithicrage.table.contract import check_choices, check_clone, check_game, check_imagine
+from lithicrage.table.contract import (
+    check_choices,
+    check_clone,
+    check_end,
+    check_game,
+    check_imagine,
+)
 from lithicrage.table.contract import check_repeat as repeat
 from lithicrage.table.rng import Rng
 
@@ -32,6 +39,25 @@ def test_many_seeds_repeat(seed: int) -> None:
     deck, enemy = PAIRS[seed % len(PAIRS)]
     new = solo_matches(library(), deck, enemy)
     repeat(lambda: new(seed, True), seed)
+
+
+TABLES = [(PVP, n, n, False) for n in (1, 2, 3, 4)]
+TABLES += [(PVE, n, 1, False) for n in (2, 3, 4)]
+TABLES += [(PVE, 2, 2, True), (PVE, 1, 3, True), (PVE, 4, 4, False), (PVE, 3, 2, False)]
+
+
+@pytest.mark.parametrize(("mode", "heroes", "foes", "shared"), TABLES)
+def test_a_match_of_many_keeps_the_contract(
+    mode: str, heroes: int, foes: int, shared: bool
+) -> None:
+    ready, enemy = list(decks()), [one.id for one in enemies()]
+    sides = [ready[n % len(ready)] for n in range(heroes + foes)]
+    others = [enemy[0] if shared else enemy[n % len(enemy)] for n in range(foes)]
+    rivals = sides[heroes:] if mode == PVP else others
+    rules = "manual,max_turns=24"
+    lineup = Lineup(mode, tuple(sides[:heroes]), tuple(rivals), rules, shared)
+    new = dealing(library(), lineup)
+    check_game(lambda: new(heroes, False), foes)
 
 
 class Spoiled:
@@ -73,6 +99,29 @@ def test_a_dream_with_other_cards_in_hand_is_caught() -> None:
         return other
 
     with pytest.raises(AssertionError, match="hidden changed"):
+        check_imagine(Spoiled(match, imagine=dream), 0, Rng(1))  # type: ignore[arg-type]
+
+
+def test_a_game_that_goes_on_after_its_end_is_caught() -> None:
+    match = first()
+    while match.seat is not None:
+        match.choose(0)
+    check_end(match)
+    assert sorted(match.scores()) == [-1, 1]
+    with pytest.raises(AssertionError, match="after the end"):
+        check_end(Spoiled(match, choose=lambda index: None))  # type: ignore[arg-type]
+    with pytest.raises(AssertionError, match="score"):
+        check_end(Spoiled(match, scores=lambda: (2, 0)))  # type: ignore[arg-type]
+
+
+def test_a_dream_of_a_dream_that_differs_is_caught() -> None:
+    match = first()
+    dreams = iter(range(100))
+
+    def dream(seat: int, rng: Rng) -> Match:
+        return match.imagine(seat, Rng(next(dreams)))
+
+    with pytest.raises(AssertionError, match="two dreams"):
         check_imagine(Spoiled(match, imagine=dream), 0, Rng(1))  # type: ignore[arg-type]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from lithicrage.engine import chance, rules
 from lithicrage.engine import events as ev
@@ -22,6 +22,8 @@ from lithicrage.engine.state import (
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
 
+MOST_CARDS: Final = 999  # that one effect moves; no deck holds more
+
 
 class DrawCards:
     """Cards from Draw to hand, one by one; an automaton has no hand (R65, A9, A10, A61)."""
@@ -34,7 +36,7 @@ class DrawCards:
 
     def resolve(self, m: Match, f: Frame) -> None:
         if f.slots[LEFT] == 0:
-            f.slots[LEFT] = max(0, self.amount.value(m, f))
+            f.slots[LEFT] = min(max(0, self.amount.value(m, f)), MOST_CARDS)
         for seat in targets(m, f, self.who):
             c = m.seats[seat]
             while f.slots[LEFT] > 0 and not c.automaton:
@@ -62,7 +64,7 @@ class Mill:
 
     def resolve(self, m: Match, f: Frame) -> None:
         if f.slots[LEFT] == 0:
-            f.slots[LEFT] = max(0, self.amount.value(m, f))
+            f.slots[LEFT] = min(max(0, self.amount.value(m, f)), MOST_CARDS)
         for seat in targets(m, f, self.who):
             while f.slots[LEFT] > 0:
                 card = m.top(f, m.seats[seat].deck)
@@ -91,7 +93,7 @@ class AskDiscard:
     def resolve(self, m: Match, f: Frame) -> None:
         m.answer = -1
         if f.slots[LEFT] == 0:
-            f.slots[LEFT] = max(0, self.amount.value(m, f))
+            f.slots[LEFT] = min(max(0, self.amount.value(m, f)), MOST_CARDS)
         seats = targets(m, f, self.who)
         if f.slots[LEFT] == 0 or not seats:
             f.slots[LEFT] = 0

@@ -61,6 +61,8 @@ def payable(m: Match, seat: int, cost: str, amount: int) -> bool:
     if cost == STAMINA_COST:
         return c.stamina >= amount
     if c.automaton:
+        if m.rule(rules.ENEMY_HAND_EFFECTS, seat) == "ignore":
+            return amount <= 0  # without a hand there is nothing to pay with (A61)
         deck = m.decks[c.deck]
         return len(deck.draw_pile) + len(deck.discard_pile) >= amount
     return len(c.hand) >= amount

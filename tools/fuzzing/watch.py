@@ -2,82 +2,58 @@
 
 The watch plays the log over its own copy of the start, so that a change without an event is seen
 at the next decision. The numbers are those of the promises: 1 zones, 2 Energy and costs, 3 the
-end, 4 Conditions, 5 rolls, 6 Damage, 7 options, 8 clones, 9 the log tells all.
+end, 4 Conditions, 5 rolls, 6 Damage, 7 options, 8 clones, 9 the log tells all, 10 what is hidden.
 """
 
 from __future__ import annotations
 
-from collections import Counter
+from typing import Final
 
 from lithicrage.engine import effects as fx
 from lithicrage.engine import events as ev
 from lithicrage.engine import rules, state
-from lithicrage.engine.abilities import INSTEAD_DEFEAT, Passive
-from lithicrage.engine.amounts import Const
-from lithicrage.engine.book import COUNTS_DOWN, HIGHEST, Book
+from lithicrage.engine.book import COUNTS_DOWN, HIGHEST
 from lithicrage.engine.match import Match
 from lithicrage.engine.snapshot import combatant
 from lithicrage.table.game import IllegalChoice
 from lithicrage.table.rng import Rng
+from tools.fuzzing.hidden import Onlookers
+from tools.fuzzing.ledger import (
+    ANY_COUNTER,
+    Bounds,
+    Broken,
+    fallen_sides,
+    hold,
+    rescued,
+    right_end,
+    right_roll,
+)
 
-MOST_ENERGY = 6  # R63; no table of the fuzz allows more
-NOT_INDICES = (-1, 10_000, True, "0", None, 0.0)
-
-
-class Broken(AssertionError):
-    """A promise that did not hold; its text begins with the number of the promise."""
-
-
-def hold(number: int, held: bool, what: str) -> None:
-    """Raise Broken unless it held."""
-    if not held:
-        raise Broken(f"{number}: {what}")
-
-
-def tier_of(natural: int, edges: int, banes: int, bonus: int) -> tuple[int, int]:
-    """Total and tier under the manual's own numbers, written from R52 to R60 and A17."""
-    edges, banes = min(2, edges), min(2, banes)
-    total = natural + bonus + {1: 2, -1: -2}.get(edges - banes, 0)
-    tier = 3 if total >= 10 else 2 if total >= 6 else 1
-    shift = {2: 1, -2: -1}.get(edges - banes, 0)
-    return total, min(3, max(1, tier + shift))
-
-
-def largest_counters(book: Book) -> dict[int, int]:
-    """The highest counter that any card of a Book gives at once, by Condition."""
-    most: Counter[int] = Counter()
-    for program in book.programs:
-        for effect in program:
-            if isinstance(effect, fx.Apply):
-                amount = effect.amount.number if isinstance(effect.amount, Const) else 99
-                most[effect.condition] = max(most[effect.condition], amount)
-    return dict(most)
-
-
-def plain_rolls(book: Book) -> bool:
-    """Whether tiers and Crits follow the manual's own numbers, whoever rolls."""
-    asked = [rules.TIER_LIMITS, rules.EDGE_VALUE, rules.CRIT_VALUE, rules.CRIT_MODE]
-    asked.append(rules.CRIT_IS_TIER3)
-    if any(isinstance(a, Passive) and a.rule in asked for a in book.abilities):
-        return False
-    return all(book.table[rule] == rules.RULES[rule].default for rule in asked)
+ALL: Final = frozenset(range(1, 13))
+NOT_INDICES: Final = (-1, 10_000, True, "0", None, 0.0)
 
 
 class Watch:
-    """Watches a match from where it stands; its log must be empty."""
+    """Watches a match from where it stands; its log must be empty.
 
-    def __init__(self, match: Match) -> None:
+    `checked` are the promises looked at; with 10 among them, `rng` deals what is hidden anew.
+    """
+
+    def __init__(
+        self, match: Match, checked: frozenset[int] = ALL - {10}, rng: Rng | None = None
+    ) -> None:
         assert match.log == []
         self.match = match
+        self.checked = checked
         self.board = match.clone()
+        self.bounds = Bounds.of(match.book)
         self.seen = 0
-        self.before: ev.Event | None = None
-        self.cause = -1  # of the last event that was no mere call on an ability
-        self.rolled: list[int] = []
+        self.before: ev.Event | None = None  # the last event that was no mere call on an ability
+        self.rolled: dict[int, list[int]] = {}
         self.owed = -1  # the entry cost of the Attack just declared
         self.over = False
-        self.largest = largest_counters(match.book)
-        self.plain_roll = plain_rolls(match.book)
+        self.spared = rescued(match)  # somebody has had an ability that stands in for a defeat
+        self.onlookers = Onlookers(self.board, rng) if 10 in checked and rng is not None else None
 
     # ---- what just happened ------------------------------------------------------------------
 
@@ -89,58 +65,74 @@ class Watch:
         for event in fresh:
             self.happened(event)
         self.at_rest()
+        if self.onlookers is not None:
+            self.onlookers.look(self.match, fresh)
 
     def happened(self, event: ev.Event) -> None:
         """One event: what it may do and in which place it may stand."""
-        board = self.board
-        hold(3, not self.over, f"{event.facts()} after the end")
+        board, checked = self.board, self.checked
+        if self.over:
+            raise Broken(f"3: {event.facts()} after the end")
         self.end_is_due(event)
         stamina = [c.stamina for c in board.seats]
-        conditions = [dict(c.conditions) for c in board.seats]
+        conditions = [dict(c.conditions) for c in board.seats] if 4 in checked else []
         energy = [c.energy for c in board.seats]
         event.apply(board)
+        self.spared = self.spared or rescued(board)
         self.energy(event, energy)
-        self.conditions(event, conditions)
-        self.rolls(event)
-        if isinstance(event, ev.Damaged):
+        if 4 in checked:
+            self.conditions(event, conditions)
+        if 5 in checked:
+            self.rolls(event)
+        if 6 in checked and isinstance(event, ev.Damaged):
             self.damage(event, stamina)
-        self.over = isinstance(event, ev.MatchEnded)
-        self.before = event
+        if 9 in checked:
+            self.cause(event)
+        if self.onlookers is not None:
+            self.onlookers.happened(event)
+        if isinstance(event, ev.MatchEnded):
+            self.ended(event)
         if not heard(event):
-            self.cause = event.cause
+            self.before = event
 
     def end_is_due(self, event: ev.Event) -> None:
         """Who is at 0 falls before anything else, and the last of a side ends the match."""
-        seats = self.board.seats
-        last = self.before
-        if isinstance(last, ev.CombatantLost) and self.decided():
-            ends = isinstance(event, ev.CombatantLost | ev.MatchEnded) or heard(event)
-            ends = ends or self.saved()
-            hold(3, ends, f"{event.facts()} although a side has fallen")
-        down = [c.seat for c in seats if c.stamina <= 0 and not c.out]
-        if not down or self.saved():
+        board, last = self.board, self.before
+        if heard(event):
             return
-        same = isinstance(event, ev.Damaged | ev.StaminaLost) and event.cause == self.cause
+        due = isinstance(last, ev.CombatantLost) and not self.spared and fallen_sides(board)
+        if due and not isinstance(event, ev.CombatantLost | ev.MatchEnded):
+            raise Broken(f"3: {event.facts()} although a side has fallen")
+        down = [c.seat for c in board.seats if c.stamina <= 0 and not c.out]
+        if not down or self.spared:
+            return
+        same = isinstance(event, ev.Damaged | ev.StaminaLost)
+        same = same and last is not None and event.cause == last.cause
         falls = isinstance(event, ev.CombatantLost) and event.seat in down
-        hold(3, same or falls or heard(event), f"{event.facts()} while {down} should fall")
+        if not same and not falls:
+            raise Broken(f"3: {event.facts()} while {down} should fall")
 
-    def decided(self) -> bool:
-        """Whether all of some side are out."""
-        seats = self.board.seats
-        return any(all(c.out for c in seats if c.side == side) for side in (0, 1))
-
-    def saved(self) -> bool:
-        """Whether an ability stands in for a defeat at this table: then its text comes first."""
-        return any(c.kit.guards[INSTEAD_DEFEAT] for c in self.board.seats)
+    def ended(self, event: ev.MatchEnded) -> None:
+        """The right side has won for the right reason; a cap says that it was one (A65)."""
+        self.over = True
+        due, limit = right_end(self.board), self.match.table[rules.MAX_TURNS]
+        if due is None:
+            capped = isinstance(limit, int) and self.board.turn >= limit
+            hold(3, capped, f"an end before its time: {event.facts()}")
+            hold(3, event.facts()[3:] == ("turn limit",), f"a cap is not told: {event.facts()}")
+        hold(3, event.seat == (ev.NOBODY if due is None else due), f"{event.facts()}, not {due}")
 
     def energy(self, event: ev.Event, before: list[int]) -> None:
         """Energy within bounds, and costs paid whole or not at all."""
+        top = self.bounds.top_energy
         for c in self.board.seats:
-            hold(2, 0 <= c.energy <= MOST_ENERGY, f"Energy {c.energy} of {c.name}")
+            if c.energy < 0 or (top is not None and c.energy > top):
+                raise Broken(f"2: Energy {c.energy} of {c.name}")
         if self.owed > 0:
             paid = isinstance(event, ev.EnergySet) and event.before - event.after == self.owed
-            hold(2, paid or heard(event), f"{event.facts()} where {self.owed} was to be paid")
-            self.owed = -1 if paid else self.owed
+            if not paid and not heard(event) and top is not None:
+                raise Broken(f"2: {event.facts()} where {self.owed} was to be paid")
+            self.owed = self.owed if heard(event) else -1
         if isinstance(event, ev.AttackDeclared):
             self.owed = self.match.card(event.card).needs
             hold(2, before[event.seat] >= self.owed, "an entry cost that was not there")
@@ -148,13 +140,14 @@ class Watch:
     def conditions(self, event: ev.Event, before: list[dict[int, int]]) -> None:
         """Counters stay above zero, take the higher, and tick at the start of a turn alone."""
         for c in self.board.seats:
-            hold(4, min(c.conditions.values(), default=0) >= 0, f"{c.name} has {c.conditions}")
+            if c.conditions and min(c.conditions.values()) < 0:
+                raise Broken(f"4: {c.name} has {c.conditions}")
         if isinstance(event, ev.ConditionSet):
             old = before[event.seat].get(event.condition, 0)
             kind = self.match.book.conditions[event.condition]
             hold(4, event.after >= max(1, old), f"{kind.name} sinks to {event.after}")
             if kind.reapplied == HIGHEST:
-                limit = max(old, self.largest.get(event.condition, 99))
+                limit = max(old, self.bounds.counters.get(event.condition, ANY_COUNTER))
                 hold(4, event.after <= limit, f"{kind.name} was added up to {event.after}")
         elif isinstance(event, ev.ConditionTicked):
             last = self.before
@@ -168,16 +161,15 @@ class Watch:
     def rolls(self, event: ev.Event) -> None:
         """The natural is what the two cards cost; tier and Crit follow from it."""
         if isinstance(event, ev.RollRevealed):
-            self.rolled.append(event.card)
-        if not isinstance(event, ev.Rolled):
-            return
-        natural = sum(self.match.card(card).cost for card in self.rolled)
-        hold(5, event.natural == natural, f"natural {event.natural} off {natural}")
-        self.rolled = []
-        if self.plain_roll:
-            found = tier_of(natural, event.edges, event.banes, event.bonus)
-            hold(5, (event.total, event.tier) == found, f"{event.facts()}, not {found}")
-            hold(5, event.crit == (natural == 12), f"Crit {event.crit} at {natural}")
+            self.rolled.setdefault(event.seat, []).append(event.card)
+        elif isinstance(event, ev.Rolled):
+            cards = self.rolled.pop(event.seat, [])
+            natural = sum(self.match.card(card).cost for card in cards)
+            hold(5, event.natural == natural, f"natural {event.natural} off {natural}")
+            if self.bounds.rolls:
+                found = right_roll(self.match, natural, event)
+                if (event.total, event.tier, event.crit) != found:
+                    raise Broken(f"5: {event.facts()}, not {found}")
 
     def damage(self, event: ev.Damaged, before: list[int]) -> None:
         """What is left behind DEF is no less than nothing and takes exactly that."""
@@ -186,19 +178,25 @@ class Watch:
         hold(6, 0 <= event.blocked <= event.raw, f"{event.blocked} of {event.raw} blocked")
         hold(6, lost == event.amount == event.raw - event.blocked, f"{event.facts()} took {lost}")
 
+    def cause(self, event: ev.Event) -> None:
+        """Every event names the program that made it."""
+        if not 0 <= event.cause < len(self.match.book.addresses):
+            raise Broken(f"9: {event.facts()} names no cause")
+
     # ---- the state as it stands --------------------------------------------------------------
 
     def at_rest(self) -> None:
         """At a decision or at the end."""
         self.zones()
-        self.told()
+        if 9 in self.checked:
+            self.told()
         match = self.match
         hold(3, match.over == self.over, "the end is not told")
         if match.over:
             hold(3, match.pending is None and not match.choices(), "a question after the end")
             return
         standing = all(c.out or c.stamina > 0 for c in match.seats)
-        hold(3, standing or self.saved(), "somebody plays on at 0")
+        hold(3, standing or self.spared, "somebody plays on at 0")
         self.options()
 
     def zones(self) -> None:
@@ -208,10 +206,14 @@ class Watch:
         for number, deck in enumerate(match.decks):
             for pile in (deck.draw_pile, deck.discard_pile):
                 lying += pile
-                owners = {match.owner[card] for card in pile}
-                hold(1, owners <= {number}, f"cards of {owners} in the pile of {number}")
+                for card in pile:
+                    if match.owner[card] != number:
+                        owner = match.owner[card]
+                        raise Broken(f"1: a card of deck {owner} in a pile of deck {number}")
         for c in match.seats:
-            lying += c.hand + c.in_play
+            lying += c.hand
+            lying += c.in_play
+            hold(1, match.over or not c.out or not c.hand, f"{c.name} is out and holds cards")
         lying.sort()
         hold(1, lying == list(range(len(match.cards))), "a card is lost or there twice")
 
@@ -220,10 +222,13 @@ class Watch:
         match, board = self.match, self.board
         for ours, theirs in zip(board.seats, match.seats, strict=True):
             hold(9, combatant(ours) == combatant(theirs), f"{theirs.name} changed without an event")
+            hold(9, ours.kit is theirs.kit, f"the abilities of {theirs.name} are not as told")
         for pile, real in zip(board.decks, match.decks, strict=True):
             same = pile.draw_pile == real.draw_pile and pile.discard_pile == real.discard_pile
             hold(9, same, "a pile changed without an event")
-        hold(9, (board.turn, board.active) == (match.turn, match.active), "a turn without an event")
+        ours_now = (board.turn, board.active, board.over, board.result)
+        theirs_now = (match.turn, match.active, match.over, match.result)
+        hold(9, ours_now == theirs_now, "a turn or an end without an event")
 
     def options(self) -> None:
         """There is something to choose, each thing once, and no cost that cannot be paid."""
@@ -239,22 +244,26 @@ class Watch:
         if decision.kind == state.ACTION:
             for (card,) in decision.options[:-1]:
                 kind = self.match.card(card)
-                enough = c.energy >= kind.needs + kind.gate
-                hold(2, enough, f"{kind.name} is offered at {c.energy} Energy")
+                if c.energy < kind.needs + kind.gate:
+                    raise Broken(f"2: {kind.name} is offered at {c.energy} Energy")
 
     # ---- choosing ----------------------------------------------------------------------------
 
     def choose(self, index: int) -> None:
         """Choose and look."""
+        self.note(index)
+        self.match.choose(index)
+        self.look()
+
+    def note(self, index: int) -> None:
+        """Keep in mind what is about to be chosen, where somebody else does the choosing."""
         decision = self.match.pending
         assert decision is not None
         if decision.kind == state.ROLL:
-            self.rolled = list(decision.options[index])
+            self.rolled[decision.seat] = list(decision.options[index])
         pays = decision.kind == state.PAY and decision.cost == fx.ENERGY_COST
         if pays and decision.options[index] == (1,):
             self.owed = decision.amount
-        self.match.choose(index)
-        self.look()
 
     def probe(self) -> None:
         """Words are stable and differ, other answers are refused, and each option applies."""

@@ -1,0 +1,349 @@
+"""Plain values back to a match: believes nothing, and names the place of whatever cannot be.
+
+Knows what a match can look like at a decision, and nothing of files. `snapshot` writes what is
+read here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from lithicrage.engine import kits, rules, state
+from lithicrage.engine.abilities import Passive
+from lithicrage.engine.addresses import ATTACK, DEFEND, FALLING, REVEAL_DEFENSE
+from lithicrage.engine.state import (
+    ACTION_SLOTS,
+    CARD,
+    DEFENSE,
+    FOE,
+    LOOPS,
+    LYING,
+    OUTER,
+    TIER,
+    Combatant,
+    Decision,
+    Deck,
+    Frame,
+)
+
+if TYPE_CHECKING:
+    from lithicrage.engine.book import Book
+    from lithicrage.engine.match import Match
+
+MOST: Final = 10**9  # no counter of a match comes near it
+SEATS: Final = 64
+STACK: Final = 400
+TEXT: Final = 4096
+ACTING: Final = (ATTACK, DEFEND, REVEAL_DEFENSE)
+WORD: Final = 1 << 64  # states of the random streams
+# What a snapshot holds, in this order.
+FIELDS: Final = (
+    *("digest", "profile", "turn", "asked", "slot", "active", "fight", "guarding", "chance"),
+    *("over", "result", "order", "cards", "owner", "decks", "seats", "stack", "pending"),
+)
+
+
+class BadSnapshot(ValueError):
+    """Plain values that are no match; the text names the place, what is there, what is right."""
+
+
+class Place:
+    """A value under reading, and the way to it."""
+
+    __slots__ = ("path", "value")
+
+    def __init__(self, path: str, value: object) -> None:
+        self.path = path
+        self.value = value
+
+    def bad(self, right: str) -> BadSnapshot:
+        found = repr(self.value)
+        return BadSnapshot(
+            f"{self.path}: found {found[:60]}{'...' * (len(found) > 60)}; {right} is right"
+        )
+
+    def number(self, low: int, high: int) -> int:
+        value = self.value
+        if type(value) is not int or not low <= value <= high:
+            raise self.bad(f"a whole number from {low} to {high}")
+        return value
+
+    def flag(self) -> bool:
+        if type(self.value) is not bool:
+            raise self.bad("true or false")
+        return self.value
+
+    def text(self) -> str:
+        if type(self.value) is not str or len(self.value) > TEXT:
+            raise self.bad("a text")
+        return self.value
+
+    def items(self, most: int) -> list[Place]:
+        value = self.value
+        if not isinstance(value, (list, tuple)) or len(value) > most:
+            raise self.bad(f"a list of at most {most}")
+        return [Place(f"{self.path}[{n}]", item) for n, item in enumerate(value)]
+
+    def fields(self, *names: str) -> list[Place]:
+        """A list of just these values, called by their names."""
+        value = self.value
+        if not isinstance(value, (list, tuple)) or len(value) != len(names):
+            raise self.bad(f"{len(names)} values ({', '.join(names)})")
+        return [Place(f"{self.path}.{name}", v) for name, v in zip(names, value, strict=True)]
+
+    def numbers(self, low: int, high: int, most: int) -> list[int]:
+        return [item.number(low, high) for item in self.items(most)]
+
+
+class Restorer:
+    """Reads one snapshot against a Book."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self.cards = 0
+        self.decks = 0
+        self.seats = 0
+
+    def match(self, place: Place) -> Match:
+        from lithicrage.engine.match import Match
+
+        head = place.fields(*FIELDS)
+        digest, profile, turn, asked, slot, active, fight, guarding, chance, over = head[:10]
+        result, order, cards, owner, decks, seats, stack, pending = head[10:]
+        if digest.value != self.book.digest or profile.value != self.book.profile:
+            raise digest.bad(f"{self.book.digest!r}, the digest of these cards and rules,")
+        self.cards = len(cards.items(MOST))
+        self.decks = len(decks.items(SEATS))
+        self.seats = len(seats.items(SEATS))
+        if not self.seats:
+            raise seats.bad("at least one seat")
+        m = Match(
+            self.book,
+            [self.combatant(n, seat) for n, seat in enumerate(seats.items(SEATS))],
+            [self.deck(deck) for deck in decks.items(SEATS)],
+        )
+        m.cards = cards.numbers(0, len(self.book.cards) - 1, MOST)
+        m.kinds = [self.book.cards[kind] for kind in m.cards]
+        m.owner = owner.numbers(0, self.decks - 1, MOST)
+        if len(m.owner) != len(m.cards):
+            raise owner.bad(f"one deck a card, {len(m.cards)}")
+        m.turn = turn.number(0, MOST)
+        m.asked = asked.number(0, MOST)
+        m.active = active.number(-1, self.seats - 1)
+        m.chance = chance.number(0, WORD - 1)
+        m.over = over.flag()
+        m.result = result.number(-1, SEATS)
+        pairs = [pair.numbers(-1, self.seats - 1, 2) for pair in order.items(2 * SEATS)]
+        if not pairs or any(len(pair) != 2 or pair[0] < 0 for pair in pairs):
+            raise order.bad("pairs of a seat and its partner")
+        m.order = tuple((seat, partner) for seat, partner in pairs)
+        m.slot = slot.number(-1, len(pairs) - 1)
+        self.zones(m, place)
+        self.fit(m, place)
+        m.stack = [self.frame(n, f) for n, f in enumerate(stack.items(STACK))]
+        self.links(m, stack)
+        if not any(f.address == FALLING for f in m.stack):  # nobody is being saved (A79)
+            for c in m.seats:
+                if c.stamina <= 0 and not c.out:
+                    where = f"{place.path}.seats[{c.seat}].stamina"
+                    raise Place(where, c.stamina).bad("at least 1 for whoever is not out")
+        m.fight = self.attack_at(m, fight)
+        m.guarding = guarding.number(-1, STACK)
+        self.question(m, pending, stack)
+        return m
+
+    # ---- the table ---------------------------------------------------------------------------
+
+    def deck(self, place: Place) -> Deck:
+        draw, discard, rng = place.fields("draw", "discard", "rng")
+        return Deck(self.pile(draw), self.pile(discard), rng.number(0, WORD - 1))
+
+    def pile(self, place: Place) -> list[int]:
+        return place.numbers(0, self.cards - 1, self.cards)
+
+    def combatant(self, seat: int, place: Place) -> Combatant:
+        parts = place.fields(
+            *("name", "side", "automaton", "deck", "stats", "level", "stamina", "stamina_start"),
+            *("energy", "conditions", "hand", "in_play", "skip", "out", "favours", "used"),
+            *("counts", "hitters", "rival", "abilities"),
+        )
+        name, side, automaton, deck, stats, level, stamina, opening, energy = parts[:9]
+        conditions, hand, in_play, skip, out, favours, used = parts[9:16]
+        counts, hitters, rival, abilities = parts[16:]
+        c = Combatant(
+            seat,
+            name.text(),
+            side.number(0, SEATS),
+            automaton.flag(),
+            deck.number(0, self.decks - 1),
+        )
+        c.stats = tuple(stats.numbers(0, MOST, 4))
+        c.level = level.number(1, MOST)
+        c.stamina = stamina.number(-MOST, MOST)
+        c.stamina_start = opening.number(-MOST, MOST)
+        c.energy = energy.number(0, MOST)
+        c.conditions = self.counters(conditions, 0, len(self.book.conditions) - 1)
+        c.hand = self.pile(hand)
+        c.in_play = self.pile(in_play)
+        c.skip = skip.number(0, MOST)
+        c.out = out.flag()
+        c.favours = favours.numbers(-MOST, MOST, 6)
+        last = len(self.book.abilities)
+        c.used = self.counters(used, -last, last)
+        c.attacks, c.defenses, c.crit_chains = [
+            n.number(0, MOST) for n in counts.fields("attacks", "defenses", "crit_chains")
+        ]
+        c.hitters = hitters.numbers(0, self.seats - 1, self.seats)
+        c.rival = rival.number(-1, self.seats - 1)
+        c.abilities = tuple(abilities.numbers(0, last - 1, MOST))
+        for what, found, size in ((stats, c.stats, 4), (favours, c.favours, 6)):
+            if len(found) != size:
+                raise what.bad(f"{size} numbers")
+        return c
+
+    def counters(self, place: Place, low: int, high: int) -> dict[int, int]:
+        found: dict[int, int] = {}
+        for pair in place.items(MOST):
+            key, counter = pair.fields("key", "counter")
+            number = key.number(low, high)
+            if number in found:
+                raise key.bad("each only once")
+            found[number] = counter.number(0, MOST)
+        return found
+
+    def zones(self, m: Match, place: Place) -> None:
+        """Every card lies in exactly one zone."""
+        where: dict[int, str] = {}
+        zones: list[tuple[str, Sequence[int]]] = []
+        for n, deck in enumerate(m.decks):
+            zones += [(f"decks[{n}].draw", deck.draw_pile)]
+            zones += [(f"decks[{n}].discard", deck.discard_pile)]
+        for c in m.seats:
+            zones += [(f"seats[{c.seat}].hand", c.hand), (f"seats[{c.seat}].in_play", c.in_play)]
+        for zone, cards in zones:
+            for card in cards:
+                if card in where:
+                    other = where[card]
+                    raise BadSnapshot(
+                        f"{place.path}.{zone}: card {card} lies in {other} too; one zone is right"
+                    )
+                where[card] = zone
+        if len(where) != self.cards:
+            lost = next(card for card in range(self.cards) if card not in where)
+            raise BadSnapshot(f"{place.path}: card {lost} lies in no zone; one zone is right")
+
+    def fit(self, m: Match, place: Place) -> None:
+        """The Kits, and what only they can say: the most Energy that a seat may have (R63)."""
+        for c in m.seats:
+            c.kit = m.book.kit(c.abilities, c.level, tuple(sorted(c.conditions)))
+        for c in m.seats:
+            kits.renew(m, c.seat)
+        top = self.book.table[rules.MAX_ENERGY]
+        if any(isinstance(a, Passive) and a.rule == rules.MAX_ENERGY for a in self.book.abilities):
+            top = MOST  # what it was when the Energy came is not known
+        for c in m.seats:
+            most = top if isinstance(top, int) else MOST
+            Place(f"{place.path}.seats[{c.seat}].energy", c.energy).number(0, most)
+
+    # ---- what is running ---------------------------------------------------------------------
+
+    def frame(self, depth: int, place: Place) -> Frame:
+        address, counter, seat, slots, card, foe, attack, action, ability = place.fields(
+            *("address", "counter", "seat", "slots", "card", "foe", "attack", "action"), "ability"
+        )
+        if address.value not in self.book.addresses:
+            raise address.bad("the address of a program")
+        number = self.book.addresses.index(address.text())
+        acting = number in ACTING
+        found = Frame(
+            number,
+            self.book.steps[number],
+            seat.number(0, self.seats - 1),
+            slots.numbers(-MOST, MOST, 64),
+            card.number(-1, self.cards - 1),
+            foe.number(-1, self.seats - 1),
+            attack.number(-1, depth),
+            action.number(-1, depth),
+            ability.number(-1, len(self.book.abilities) - 1),
+        )
+        found.counter = counter.number(0, len(self.book.programs[number]) - 1)
+        if len(found.slots) < (ACTION_SLOTS if acting else LOOPS):
+            raise slots.bad(f"at least {ACTION_SLOTS if acting else LOOPS} numbers")
+        if acting:
+            self.action_slots(depth, slots.items(64))
+        return found
+
+    def action_slots(self, depth: int, slots: list[Place]) -> None:
+        """The slots of an attack or a defense that name a card, a seat, a tier or a depth."""
+        for slot in (CARD, DEFENSE, LYING):
+            slots[slot].number(-1, self.cards - 1)
+        slots[FOE].number(0, self.seats - 1)
+        slots[TIER].number(0, 3)
+        slots[OUTER].number(-1, depth - 1)
+
+    def links(self, m: Match, stack: Place) -> None:
+        """Every frame belongs to an Attack and an action that are there (or to none)."""
+        for place, f in zip(stack.items(STACK), m.stack, strict=True):
+            named = [("attack", f.attack, (ATTACK,)), ("action", f.action, ACTING)]
+            if f.address == ATTACK:
+                named.append(("slots.OUTER", f.slots[OUTER], (ATTACK,)))
+            for name, depth, right in named:
+                if depth >= 0 and m.stack[depth].address not in right:
+                    raise Place(f"{place.path}.{name}", depth).bad("the depth of such a frame")
+
+    def attack_at(self, m: Match, place: Place) -> int:
+        """The depth of the Attack being resolved."""
+        depth = place.number(-1, len(m.stack) - 1)
+        if depth >= 0 and m.stack[depth].address != ATTACK:
+            raise place.bad("the depth of an attack on the stack")
+        return depth
+
+    def question(self, m: Match, place: Place, stack: Place) -> None:
+        """The pending Decision: there is one just as long as the match runs."""
+        if place.value is None:
+            if not m.over:
+                raise place.bad("a decision while the match runs")
+            if m.stack:
+                raise stack.bad("nothing once the match is over")
+            return
+        if m.over:
+            raise place.bad("nothing once the match is over")
+        if not m.stack:
+            raise stack.bad("at least one frame while the match runs")
+        kind, seat, options, card, amount, cost = place.fields(
+            "kind", "seat", "options", "card", "amount", "cost"
+        )
+        if kind.value not in state.DECISIONS:
+            raise kind.bad(f"one of {', '.join(state.DECISIONS)}")
+        who = seat.number(0, self.seats - 1)
+        m.pending = Decision(
+            kind.text(),
+            who,
+            self.options(m, kind.text(), who, options),
+            card.number(-1, self.cards - 1),
+            amount.number(-MOST, MOST),
+            cost.text(),
+        )
+
+    def options(self, m: Match, kind: str, seat: int, place: Place) -> list[tuple[int, ...]]:
+        """The answers on offer: at least one, no two alike, cards out of the hand of the asked."""
+        size = 2 if kind == state.ROLL else 1
+        found: list[tuple[int, ...]] = []
+        for option in place.items(1_000_000):
+            value = tuple(option.numbers(-1, MOST, size))
+            if len(value) != size or value in found:
+                raise option.bad("another answer than those before it")
+            found.append(value)
+        if not found:
+            raise place.bad("at least one answer")
+        if kind in (state.ACTION, state.BREATHE, state.DEFEND, state.DISCARD, state.ROLL):
+            held = {-1, *m.seats[seat].hand}
+            lost = [option for option in found if not held.issuperset(option)]
+            if lost:
+                raise place.bad(f"cards of the hand of seat {seat}")
+        if kind == state.TARGET and any(not 0 <= option[0] < self.seats for option in found):
+            raise place.bad("seats")
+        if kind == state.POWER and any(o[0] >= len(self.book.abilities) for o in found):
+            raise place.bad("abilities")
+        return found

@@ -1,0 +1,133 @@
+"""Every alternative of every table rule does something: a scenario passes with it and not without.
+
+What names of a scenario's own cards mean nothing is shown here too.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from lithicrage import resources
+from lithicrage.deck.lineup import Lineup, dealing
+from lithicrage.dsl import load_library
+from lithicrage.dsl.scenarios import ScenarioFile, ScenarioText
+from lithicrage.dsl.source import read_text
+from lithicrage.engine import rules
+from lithicrage.scenario.suite import Outcome, Suite
+
+HERE = Path(__file__).resolve().parent
+CORE = resources.cards() / "core"
+STRANGERS = HERE.parent / "scenario" / "strangers.yaml"
+ANOTHER = "another"  # any value but the default, of a rule that takes a number or a pair
+# What no turn shows: the first four are for decks (test_static), the fifth for a match's start.
+NOT_PLAYED = {"min_deck_size", "max_copies", "max_classes", "levels", "first_player"}
+
+
+@cache
+def suite() -> Suite:
+    """The scenarios of this folder and those that others wrote."""
+    loaded = Suite(CORE)
+    for file in (*sorted(HERE.glob("*.yaml")), STRANGERS):
+        loaded.add(file)
+    return loaded
+
+
+def run(file: ScenarioFile, scenario: ScenarioText) -> Outcome | None:
+    return suite().run(file, scenario)
+
+
+def alternatives() -> list[tuple[str, object]]:
+    """Every key that a table may change, with each answer that is not the default."""
+    found: list[tuple[str, object]] = []
+    for rule in rules.RULES:
+        if rule.index in rules.CARD_ROWS or rule.name in NOT_PLAYED:
+            continue
+        if rule.choices:
+            found += [(rule.name, word) for word in rule.choices if word != rule.default]
+        elif rule.high == 1:
+            found.append((rule.name, not rule.default))
+        else:
+            found.append((rule.name, ANOTHER))
+    return [*found, (rules.ON_ATTACK, ANOTHER)]
+
+
+def names_it(scenario: ScenarioText, key: str, value: object) -> bool:
+    """Whether the rules of a scenario give this answer to this question."""
+    return key in scenario.answers and value in (ANOTHER, scenario.answers[key])
+
+
+@pytest.mark.parametrize(("key", "value"), alternatives(), ids=lambda part: str(part))
+def test_an_alternative_is_needed(key: str, value: object) -> None:
+    """R92"""
+    for file, scenario in suite().scenarios():
+        if not names_it(scenario, key, value):
+            continue
+        others = {name: answer for name, answer in scenario.answers.items() if name != key}
+        without = run(file, replace(scenario, answers=others))
+        right = run(file, scenario)
+        if right is not None and right.passed and (without is None or not without.passed):
+            return
+    pytest.fail(f"no scenario passes with {key}={value} and fails without")
+
+
+def starters(answer: str) -> list[str]:
+    """Who begins between two Players, match by match."""
+    line = f"manual,first_player={answer}" if answer else "manual"
+    deal = dealing(
+        load_library([CORE]), Lineup("pvp", ("slow_poison",), ("load_bearing_wall",), line)
+    )
+    matches = [deal(seed, False) for seed in range(12)]
+    return [match.seats[match.active].name for match in matches]
+
+
+def test_who_begins_is_tossed_for_or_chosen() -> None:
+    """A43 R15"""
+    tossed, chosen = starters(""), starters("chosen")
+    assert len(set(tossed)) == 2
+    assert starters("random") == tossed
+    assert len(set(chosen)) == 1
+    line = Lineup("solo", ("slow_poison",), ("doorstop",), "manual,first_player=random")
+    deal = dealing(load_library([CORE]), line)
+    for match in (deal(seed, True) for seed in range(6)):
+        assert match.log is not None
+        first = next(event for event in match.log if type(event).__name__ == "TurnStarted")
+        assert match.seats[first.seat].automaton
+
+
+@pytest.mark.parametrize("file", [HERE / "further.yaml", STRANGERS], ids=lambda file: file.stem)
+def test_new_names_change_nothing(file: Path) -> None:
+    """Renamed cards, in an order that is the other way round, make the same matches."""
+    text = file.read_text(encoding="utf-8")
+    plain = Suite(CORE)
+    plain.add(file)
+    cards = {
+        item.model.id: item.model.name
+        for found, scenario in plain.scenarios()
+        for item in (*found.cards, *scenario.cards)
+    }
+    assert len(cards) > 5
+    new = {id: f"zz{len(cards) - place:03}" for place, id in enumerate(sorted(cards))}
+    for id, name in cards.items():
+        text = re.sub(rf"(?<![\w]){id}(?![\w])", new[id], text)
+        text = text.replace(f"name: {name},", f"name: N{new[id]},")
+        text = text.replace(f"name: {name}\n", f"name: N{new[id]}\n")
+    renamed = Suite(CORE)
+    renamed.read(read_text(text, str(file)))
+    assert renamed.findings == []
+    for (a, before), (b, after) in zip(plain.scenarios(), renamed.scenarios(), strict=True):
+        one, other = plain.run(a, before), renamed.run(b, after)
+        assert one is not None and other is not None
+        assert other.passed, other.diff()
+        assert [old_names(line, new) for line in other.log] == list(one.log)
+
+
+def old_names(line: str, new: dict[str, str]) -> str:
+    """A line of a log with the ids from before."""
+    for id, word in new.items():
+        line = line.replace(word, id)
+    return line
