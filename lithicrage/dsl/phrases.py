@@ -7,7 +7,7 @@ Owns their words and order. Knows no card: whether an id means one is for whoeve
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from lithicrage.dsl.findings import hint, shown
@@ -64,6 +64,7 @@ EVENTS: Final = (
     *("Use", "CombatantLost", "MatchEnd", "LoopCut"),
 )
 _WORDS: Final = {word.lower(): word for word in EVENTS}
+_SEAT: Final = re.compile(r"(you|enemy|rival)[2-4]?\Z")
 _STAMINA: Final = re.compile(r"([a-z]+[2-4]?)([+-])(\d+)(?:\s*\(\s*(\w+)\s*\))?\Z")
 
 
@@ -73,7 +74,7 @@ class Act:
 
     `args` are cards (none for nothing), a number, `yes` or `no`, or a seat; `at` is the seat that
     an attack is aimed at, `roll` the two cards of its Power Roll. `refused`: it must not be on
-    offer.
+    offer. `by` is the seat that must be the one asked, where the step begins with it.
     """
 
     word: str
@@ -83,6 +84,7 @@ class Act:
     at: str = ""
     roll: tuple[str, ...] = ()
     refused: bool = False
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +107,9 @@ def read_act(report: Report, data: Any, spot: Spot, refused: bool = False) -> Ac
         if text.startswith(mark):
             text, refused = text.removeprefix(mark).lstrip(), True
     word, *args = text.replace(",", " ").split() or [""]
+    by = ""
+    if _SEAT.match(word):  # `you2 defend jab`; alone it is the mark of a turn
+        by, (word, *args) = word, args or [TURN, word]
     word = SHORT.get(word, word)
     if word in MARKS:
         if len(args) == 1 and not refused:
@@ -120,7 +125,8 @@ def read_act(report: Report, data: Any, spot: Spot, refused: bool = False) -> Ac
     if act is None:
         form = _FORMS[ANSWERS[word]]
         report.value(spot, "LR104", f"`{word}` takes {form}; found {shown(text)}")
-    return act
+        return None
+    return replace(act, by=by)
 
 
 def _answer(word: str, args: list[str], spot: Spot, text: str, refused: bool) -> Act | None:

@@ -239,11 +239,11 @@ class Restorer:
             c.kit = m.book.kit(c.abilities, c.level, tuple(sorted(c.conditions)))
         for c in m.seats:
             kits.renew(m, c.seat)
-        top = self.book.table[rules.MAX_ENERGY]
-        if any(isinstance(a, Passive) and a.rule == rules.MAX_ENERGY for a in self.book.abilities):
-            top = MOST  # what it was when the Energy came is not known
-        for c in m.seats:
-            most = top if isinstance(top, int) else MOST
+        changing = any(
+            isinstance(a, Passive) and a.rule == rules.MAX_ENERGY for a in self.book.abilities
+        )
+        for c in m.seats:  # with a card that changes it, what it was when the Energy came is lost
+            most = MOST if changing else m.number(rules.MAX_ENERGY, c.seat)
             Place(f"{place.path}.seats[{c.seat}].energy", c.energy).number(0, most)
 
     # ---- what is running ---------------------------------------------------------------------

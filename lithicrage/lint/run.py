@@ -34,9 +34,14 @@ def lint(paths: Sequence[Path], core: Path) -> list[Finding]:
         if not path.exists():
             raise FileNotFoundError(f"there is no file or folder `{path}`")
         if path.is_dir():
+            scenarios = scenario_files(path)
             for folder in packs_below(path):
-                found |= set(lint_pack(folder, core))
-            for file in scenario_files(path):
+                found |= {
+                    finding
+                    for finding in lint_pack(folder, core)
+                    if not any(same_file(finding.path, file) for file in scenarios)
+                }
+            for file in scenarios:
                 found |= set(lint_scenarios(file))
         elif is_scenarios(path):
             found |= set(lint_scenarios(path))
@@ -50,10 +55,13 @@ def lint(paths: Sequence[Path], core: Path) -> list[Finding]:
 
 
 def packs_below(folder: Path) -> list[Path]:
-    """The packs in a folder, itself first; a folder that holds none counts as one."""
+    """The packs in a folder, itself first; one without any counts as one if it holds cards."""
     if (folder / MANIFEST).is_file():
         return [folder]
     packs = sorted({manifest.parent for manifest in folder.rglob(MANIFEST)})
+    scenarios = scenario_files(folder)
+    if not packs and scenarios and scenarios == sorted(folder.rglob(f"*{ENDING}")):
+        return []
     return packs or [folder]
 
 
@@ -71,10 +79,14 @@ def same_file(found: str, path: Path) -> bool:
 
 
 def scenario_files(folder: Path) -> list[Path]:
-    """The files of the `scenarios` folders in a folder, which no pack reads as cards."""
-    return sorted(
-        file for file in folder.rglob(f"*{ENDING}") if SCENARIOS in file.relative_to(folder).parts
-    )
+    """The scenario files in a folder: in `scenarios` folders, and loose ones outside packs."""
+    found = []
+    for file in sorted(folder.rglob(f"*{ENDING}")):
+        inside = SCENARIOS in file.relative_to(folder).parts or file.parent.name == SCENARIOS
+        loose = not (pack_of(file) / MANIFEST).is_file()
+        if inside or (loose and is_scenarios(file)):
+            found.append(file)
+    return found
 
 
 def is_scenarios(file: Path) -> bool:

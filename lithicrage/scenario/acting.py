@@ -139,7 +139,8 @@ class Player:
         if decision is None or decision.kind != kind:
             raise Deviation(f"to be asked for `{act.text}`", self.waiting(), act)
         options = named(self.match, decision)
-        if value not in options:
+        asked = self.match.seats[decision.seat].name
+        if value not in options or (act.by and act.by != asked and kind == KINDS[act.word]):
             raise Deviation(f"`{act.text}` to be on offer", self.waiting(), act)
         self.turns = self.begun()
         self.watch()

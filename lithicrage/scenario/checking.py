@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from lithicrage.dsl.phrases import Phrase, phrase_words
-from lithicrage.dsl.scenarios import DRAW, REST, Expected, Pile, SeatText
+from lithicrage.dsl.scenario_text import DRAW, REST, Expected, Pile, SeatText
 from lithicrage.dsl.source import Spot
 from lithicrage.engine import events as ev
 from lithicrage.engine.automaton import enemy_target

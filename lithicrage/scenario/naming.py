@@ -26,7 +26,7 @@ from lithicrage.dsl.phrases import (
     Phrase,
 )
 from lithicrage.dsl.report import Report
-from lithicrage.dsl.scenarios import DRAW, ScenarioText
+from lithicrage.dsl.scenario_text import DRAW, ScenarioText
 from lithicrage.dsl.source import Spot
 from lithicrage.scenario.cast import Cast
 from lithicrage.scenario.telling import CAUSES

@@ -12,7 +12,7 @@ from typing import Any, Final
 from lithicrage.dsl.findings import Finding
 from lithicrage.dsl.library import UnknownCard
 from lithicrage.dsl.report import Report
-from lithicrage.dsl.scenarios import BEGIN, ZONES, CardRef, Pile, ScenarioText, SeatText
+from lithicrage.dsl.scenario_text import BEGIN, ZONES, CardRef, Pile, ScenarioText, SeatText
 from lithicrage.dsl.source import Spot
 from lithicrage.dsl.table_rules import parse_rules
 from lithicrage.engine import kits, rules

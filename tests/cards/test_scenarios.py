@@ -15,7 +15,7 @@ from lithicrage import resources
 from lithicrage.dsl.models import Item, read_items
 from lithicrage.dsl.pack import MANIFEST, load_pack
 from lithicrage.dsl.report import Report
-from lithicrage.dsl.scenarios import ScenarioFile, ScenarioText
+from lithicrage.dsl.scenario_text import ScenarioFile, ScenarioText
 from lithicrage.dsl.source import Source, card_files, read_file
 from lithicrage.scenario.suite import Suite
 

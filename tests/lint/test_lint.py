@@ -136,3 +136,19 @@ def test_what_is_only_unwise_is_no_finding(tmp_path: Path) -> None:
     assert told(pack(tmp_path / "nine", "nine", x=small % cards)) == []
     (line,) = told(pack(tmp_path / "three", "three", x=small % "damp: 3"))
     assert "LR503" in line
+
+
+def test_a_folder_of_scenarios_is_no_pack(tmp_path: Path) -> None:
+    """Loose scenario files are read as such; a card file beside them still needs a pack."""
+    file = tmp_path / "story.yaml"
+    file.write_text("- name: A turn\n  play: [pass]\n", encoding="utf-8")
+    assert lint([tmp_path], CORE) == []
+    file.write_text("- name: A turn\n  plai: [pass]\n", encoding="utf-8")
+    assert [str(f) for f in lint([tmp_path], CORE)] == [
+        f"{file}:2:3: LR101 unknown key `plai`; did you mean `play`?"
+    ]
+    (tmp_path / "stone.yaml").write_text("stone: {kind: nothing}\n", encoding="utf-8")
+    codes = {(Path(f.path).name, f.code) for f in lint([tmp_path], CORE)}
+    assert ("stone.yaml", "LR104") in codes
+    assert ("story.yaml", "LR101") in codes
+    assert ("story.yaml", "LR103") not in codes

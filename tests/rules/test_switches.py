@@ -15,7 +15,7 @@ import pytest
 from lithicrage import resources
 from lithicrage.deck.lineup import Lineup, dealing
 from lithicrage.dsl import load_library
-from lithicrage.dsl.scenarios import ScenarioFile, ScenarioText
+from lithicrage.dsl.scenario_text import ScenarioFile, ScenarioText
 from lithicrage.dsl.source import read_text
 from lithicrage.engine import rules
 from lithicrage.scenario.suite import Outcome, Suite

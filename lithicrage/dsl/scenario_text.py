@@ -1,0 +1,112 @@
+"""What a scenario file says, as plain data: seats, piles, steps, what is expected.
+
+Owns the words of the grammar of `docs/scenarios.md` that name seats and zones. Knows neither how a
+file is read nor how a scenario is played.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from lithicrage.dsl.models import Item
+from lithicrage.dsl.phrases import Act, Phrase
+from lithicrage.dsl.report import Reference
+from lithicrage.dsl.source import Spot
+
+MODES: Final = ("solo", "pve", "pvp")
+PLAYERS: Final = ("you", "you2", "you3", "you4")
+ENEMIES: Final = ("enemy", "enemy2", "enemy3", "enemy4")
+RIVALS: Final = ("rival", "rival2", "rival3", "rival4")
+SEATS: Final = (*PLAYERS, *ENEMIES, *RIVALS)
+REST: Final = "rest"
+BEGIN: Final = "begin"
+DRAW: Final = "draw"
+STATS: Final = ("M", "A", "W", "S")
+ZONES: Final = ("hand", "draw", "discard")
+
+
+@dataclass(frozen=True, slots=True)
+class CardRef:
+    """A card by its id, and the seat that owns it where that is another one (R87)."""
+
+    id: str
+    owner: str
+    spot: Spot
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """Cards of a zone, top first; `rest`: filler follows."""
+
+    cards: tuple[CardRef, ...] = ()
+    rest: bool = False
+
+
+@dataclass
+class SeatText:
+    """What a scenario says of one seat; `spot.parts` holds only what it mentions."""
+
+    name: str
+    spot: Spot
+    numbers: dict[str, int] = field(default_factory=dict)
+    stats: dict[str, int] = field(default_factory=dict)
+    conditions: dict[str, int] | None = None
+    piles: dict[str, Pile] = field(default_factory=dict)
+    hit_by: tuple[str, ...] = ()
+    deck: str = ""
+    bears: tuple[tuple[str, str], ...] = ()  # (kind, id) of ancestry, classes and enemy
+    target: str = ""
+    out: bool | None = None
+
+
+@dataclass
+class Expected:
+    """What must have come of it; what is not mentioned is not asserted."""
+
+    spot: Spot
+    seats: dict[str, SeatText] = field(default_factory=dict)
+    next: str = ""
+    over: str = ""
+    events: tuple[Phrase, ...] = ()
+    never: tuple[Phrase, ...] = ()
+    asks: tuple[str, str] | None = None  # (seat or nothing, kind of decision)
+    offers: tuple[Act, ...] = ()
+
+
+@dataclass
+class ScenarioText:
+    """One scenario as its file says it."""
+
+    name: str
+    spot: Spot
+    file: str
+    covers: tuple[str, ...] = ()
+    why: str = ""
+    profile: str = ""
+    answers: dict[str, Any] = field(default_factory=dict)
+    handicap: dict[str, dict[str, Any]] = field(default_factory=dict)
+    mode: str = ""
+    cards: tuple[Item, ...] = ()
+    filler: str = ""
+    given: dict[str, SeatText] = field(default_factory=dict)
+    turn: str = ""
+    starter: str = "you"
+    dice: tuple[int, ...] = ()
+    shuffles: tuple[tuple[str, Pile], ...] = ()
+    play: tuple[Act, ...] = ()
+    refused: tuple[Act, ...] = ()
+    expect: Expected = field(default_factory=lambda: Expected(Spot(1, 1)))
+    references: tuple[Reference, ...] = ()  # what these cards name
+
+
+@dataclass
+class ScenarioFile:
+    """A file of scenarios, with the cards and packs that all of them may name."""
+
+    file: str
+    packs: tuple[str, ...] = ()
+    cards: tuple[Item, ...] = ()
+    filler: str = ""
+    scenarios: tuple[ScenarioText, ...] = ()
+    references: tuple[Reference, ...] = ()  # what these cards name
