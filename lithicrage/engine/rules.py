@@ -201,8 +201,9 @@ def problem(name: str, value: object) -> str | None:
             isinstance(value, (list, tuple))
             and len(value) == 2
             and all(isinstance(v, int) and not isinstance(v, bool) for v in value)
+            and value[0] <= value[1]
         )
-        return None if good else f"`{name}` takes two whole numbers, such as [5, 9]"
+        return None if good else f"`{name}` takes two rising whole numbers, such as [5, 9]"
     if rule.index == IMMUNE:
         good = isinstance(value, (list, tuple)) and not value
         return None if good else f"`{name}` names Conditions, which only an ability can do"

@@ -60,7 +60,7 @@ def test_a_line_of_rules_is_read_and_written_back(line: str) -> None:
         ("hand_size=5,hand_size=5", "`hand_size` stands there twice"),
         ("levels=1", "`levels` is true or false; found `1`"),
         ("crit_mode=max", "`crit_mode` is one of exact, min; found `max`"),
-        ("tier_limits=[5]", "`tier_limits` takes two whole numbers, such as [5, 9]"),
+        ("tier_limits=[5]", "`tier_limits` takes two rising whole numbers, such as [5, 9]"),
         ("tier_limits=[5", "`[5` cannot be read as a value"),
         ("immune=[dazed]", "`immune` names Conditions, which only an ability can do"),
         ("immune=5", "`immune` names Conditions"),

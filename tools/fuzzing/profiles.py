@@ -36,7 +36,7 @@ TRIED: Final[Mapping[str, tuple[int, ...]]] = {
     "def_bonus": (1, 5),
     "damage_bonus": (1, 5),
 }
-TIER_LIMITS: Final = ((5, 9), (4, 7), (0, 0), (9, 5), (-3, 30), (6, 6), (11, 12))
+TIER_LIMITS: Final = ((5, 9), (4, 7), (0, 0), (2, 3), (-3, 30), (6, 6), (11, 12))
 LONGEST: Final = 60  # turns, where a table says nothing else: matches of the fuzz are short
 
 
