@@ -75,6 +75,20 @@ def test_an_alternative_is_needed(key: str, value: object) -> None:
     pytest.fail(f"no scenario passes with {key}={value} and fails without")
 
 
+def test_every_key_is_needed_where_keys_meet() -> None:
+    """R92: each scenario of switches.yaml fails without any one of its keys."""
+    together = Suite(CORE)
+    together.add(HERE / "switches.yaml")
+    tried = 0
+    for file, scenario in together.scenarios():
+        for key in scenario.answers:
+            others = {name: answer for name, answer in scenario.answers.items() if name != key}
+            without = together.run(file, replace(scenario, answers=others))
+            assert without is None or not without.passed, (scenario.name, key)
+            tried += 1
+    assert tried > 30
+
+
 def starters(answer: str) -> list[str]:
     """Who begins between two Players, match by match."""
     line = f"manual,first_player={answer}" if answer else "manual"
