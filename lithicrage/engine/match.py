@@ -149,12 +149,15 @@ class Match:
             )
         option = options[index]
         self.answer = option[0]
-        self.answer2 = option[1] if len(option) > 1 else -1
+        self.answer2 = option[-1]
         self.pending = None
         self.asked += 1
         if self.fired:
             self.fired.clear()
-        self.advance()
+        self.waiting = False
+        if not self.run():  # else as `advance`, without the call
+            self.cut()
+            self.advance()
 
     def clone(self) -> Match:
         """An independent copy without the log; the Book and the card table are shared."""
@@ -302,8 +305,11 @@ class Match:
         if alert:
             return self.happen_heard(event, alert)
         event.apply(self)
-        if self.log is not None:
-            self.record(event)
+        log = self.log
+        if log is not None:  # as `record`, without the call
+            if event.cause < 0:
+                event.cause = self.stack[-1].address
+            log.append(event)
         return True
 
     def happen_heard(self, event: ev.Event, alert: int) -> bool:
