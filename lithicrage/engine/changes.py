@@ -25,11 +25,12 @@ if TYPE_CHECKING:
 def damage(m: Match, f: Frame, target: int, amount: int) -> None:
     """Damage from the user of a frame; DEF counts where an Attack hits its target (R30)."""
     blocked = 0
-    if f.attack >= 0 and f.ability < 0 and f.action == f.attack:
-        attack = m.stack[f.attack].slots
-        if target == attack[FOE] and f.seat == m.stack[f.attack].seat:
+    depth = f.attack
+    if depth >= 0 and f.ability < 0 and f.action == depth:
+        attack = m.stack[depth]
+        if target == attack.slots[FOE] and f.seat == attack.seat:
             amount = max(0, amount + m.number(rules.DAMAGE_BONUS, f.seat, f))
-            blocked = block(m, attack, amount)
+            blocked = block(m, attack.slots, amount)
     m.happen(ev.Damaged(target, f.seat, amount, blocked, f.card, f.address))
 
 
@@ -39,7 +40,7 @@ def block(m: Match, attack: list[int], amount: int) -> int:
         return 0
     if attack[NEGATED]:
         return amount
-    if attack[DEFENSE] < 0:
+    if amount == 0 or attack[DEFENSE] < 0:
         return 0
     pool = max(0, attack[BASE] + attack[MORE])
     if m.table[rules.DEF_POOL] == "per_hit":
@@ -69,8 +70,11 @@ def gain(m: Match, seat: int, amount: int, cause: int) -> None:
 
 def set_energy(m: Match, seat: int, energy: int, cause: int) -> None:
     """Energy within 0 and the maximum (R63); no event if nothing changes."""
-    top = max(0, m.number(rules.MAX_ENERGY, seat))
-    energy = 0 if energy < 0 else top if energy > top else energy
+    top = m.number(rules.MAX_ENERGY, seat)
+    if energy > top:
+        energy = top
+    if energy < 0:
+        energy = 0
     if energy != m.seats[seat].energy:
         m.happen(ev.EnergySet(seat, energy, cause))
 

@@ -181,11 +181,13 @@ def stand(m: Match, f: Frame, card: int) -> None:
     f.slots[CARD] = card
     f.card = card
     f.slots[FOE] = f.foe
+    kind = m.kinds[card]
     attack = m.stack[f.attack].slots
     attack[DEFENSE] = attack[LYING] = card
-    attack[BASE] = m.kinds[card].cost
+    attack[BASE] = kind.cost
     you = m.seats[f.seat]
     attack[FOE_WAS] = you.mask() if you.conditions else 0
     m.happen(ev.Defended(f.seat, card))
     attack[MORE] += m.number(rules.DEF_BONUS, f.seat, f)
-    m.call(m.kinds[card].defense, f.seat, card, f.foe, f.attack, f.action)
+    if m.book.steps[kind.defense][0] is not None:  # else all it does is block its Cost
+        m.call(kind.defense, f.seat, card, f.foe, f.attack, f.action)

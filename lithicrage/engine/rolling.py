@@ -35,9 +35,13 @@ class AskRoll:
             pairs = list(permutations(hand, 2))
         else:  # copies are no choice
             pairs = []
+            kinds = m.cards
             for (first,) in firsts:
-                others = [card for card in hand if card != first]
-                pairs += [(first, second) for (second,) in m.distinct(others)]
+                seen: list[int] = []
+                for second in hand:
+                    if second != first and (kind := kinds[second]) not in seen:
+                        seen.append(kind)
+                        pairs.append((first, second))
         m.ask(Decision(ROLL, f.seat, pairs, f.card))
 
 

@@ -151,11 +151,14 @@ class TickSkipped:
 def draw_up_to(m: Match, f: Frame, c: Combatant, size: int) -> bool:
     """Draw one by one until holding `size`. False: something came up, the effect comes again."""
     hand = c.hand
-    deck = m.decks[c.deck]
+    if len(hand) >= size:
+        return True
+    seat = c.seat
+    pile = m.decks[c.deck].draw_pile
     while len(hand) < size:
-        if not deck.draw_pile:
+        if not pile:
             return m.top(f, c.deck) == NO_CARD
-        m.happen(ev.Drew(c.seat, deck.draw_pile[-1]))
+        m.happen(ev.Drew(seat, pile[-1]))
         if m.waiting:
             f.counter -= 1
             return False
@@ -202,13 +205,18 @@ class RefillPlayers:
 
 
 class Ready:
-    """Abilities of the start of the turn act (A69)."""
+    """Abilities of the start of the turn act (A69); without them and powers, on at `acting`."""
 
-    __slots__ = ()
+    __slots__ = ("acting",)
+
+    def __init__(self, acting: int) -> None:
+        self.acting = acting
 
     def resolve(self, m: Match, f: Frame) -> None:
         if m.alert >> ab.TURN_START & 1:
             m.happen(ev.TurnReady(f.seat))
+        elif not m.seats[f.seat].kit.powers:
+            f.counter = self.acting
 
 
 class AskPower:
