@@ -252,11 +252,12 @@ class Match:
         stack = self.stack
         for _ in range(EFFECT_LIMIT):
             frame = stack[-1]
-            step = frame.steps[frame.counter]
+            counter = frame.counter
+            step = frame.steps[counter]
             if step is None:
                 stack.pop()
                 continue
-            frame.counter += 1
+            frame.counter = counter + 1
             step(self, frame)
             if self.waiting and self.settle():
                 return True
