@@ -25,12 +25,11 @@ if TYPE_CHECKING:
 def damage(m: Match, f: Frame, target: int, amount: int) -> None:
     """Damage from the user of a frame; DEF counts where an Attack hits its target (R30)."""
     blocked = 0
-    depth = f.attack
-    if depth >= 0 and f.ability < 0 and f.action == depth:
-        attack = m.stack[depth]
-        if target == attack.slots[FOE] and f.seat == attack.seat:
+    if f.attack >= 0 and f.ability < 0 and f.action == f.attack:
+        attack = m.stack[f.attack].slots
+        if target == attack[FOE] and f.seat == m.stack[f.attack].seat:
             amount = max(0, amount + m.number(rules.DAMAGE_BONUS, f.seat, f))
-            blocked = block(m, attack.slots, amount)
+            blocked = block(m, attack, amount)
     m.happen(ev.Damaged(target, f.seat, amount, blocked, f.card, f.address))
 
 
@@ -40,7 +39,7 @@ def block(m: Match, attack: list[int], amount: int) -> int:
         return 0
     if attack[NEGATED]:
         return amount
-    if amount == 0 or attack[DEFENSE] < 0:
+    if attack[DEFENSE] < 0:
         return 0
     pool = max(0, attack[BASE] + attack[MORE])
     if m.table[rules.DEF_POOL] == "per_hit":

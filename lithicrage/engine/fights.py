@@ -134,7 +134,7 @@ class AskDefense:
         m.answer = NO_CARD
         if able:
             options = [*m.distinct(able), (NO_CARD,)]
-            m.ask(Decision(DEFEND_CARD, f.seat, options, m.stack[f.attack].slots[CARD]))
+            m.ask(Decision(DEFEND_CARD, f.seat, options, m.stack[f.attack].card))
 
 
 class RevealDefense:
@@ -189,5 +189,4 @@ def stand(m: Match, f: Frame, card: int) -> None:
     attack[FOE_WAS] = you.mask() if you.conditions else 0
     m.happen(ev.Defended(f.seat, card))
     attack[MORE] += m.number(rules.DEF_BONUS, f.seat, f)
-    if m.book.steps[kind.defense][0] is not None:  # else all it does is block its Cost
-        m.call(kind.defense, f.seat, card, f.foe, f.attack, f.action)
+    m.call(kind.defense, f.seat, card, f.foe, f.attack, f.action)

@@ -318,8 +318,7 @@ class Match:
         if alert >= ev.GUARDED and listening.replaced(self, event):
             return False
         event.apply(self)
-        if self.log is not None:
-            self.record(event)
+        self.record(event)
         for when in event.whens:
             if alert >> when & 1:
                 listening.hear(self, when, event)
@@ -327,18 +326,15 @@ class Match:
 
     def tell(self, event: ev.Event) -> None:
         """Announce a moment that nothing listens to."""
+        self.record(event)
+
+    def record(self, event: ev.Event) -> None:
+        """Add an event to the log, if there is one; without a cause, the running program is it."""
         log = self.log
         if log is not None:
             if event.cause < 0:
                 event.cause = self.stack[-1].address
             log.append(event)
-
-    def record(self, event: ev.Event) -> None:
-        """Add an event to the log; what names no cause was made by the program that runs."""
-        assert self.log is not None
-        if event.cause < 0:
-            event.cause = self.stack[-1].address
-        self.log.append(event)
 
     def by_turn(self) -> list[Combatant]:
         """The active Combatant first, then seating order (A67)."""
@@ -386,7 +382,7 @@ class Match:
         attack = stack[f.attack]
         target = attack.slots[FOE]
         c = self.seats[target]
-        if c.out or (c.defenses > 0 and self.table[rules.DEFENSES_PER] == "turn"):
+        if c.out or (self.table[rules.DEFENSES_PER] == "turn" and c.defenses > 0):
             return
         address = REVEAL_DEFENSE if c.automaton else DEFEND
         depth = len(stack)

@@ -274,27 +274,32 @@ class AskAction:
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        options = m.distinct(attackers(m, f.seat))
+        options = attacks(m, m.seats[f.seat])
         options.append((NO_CARD,))
         m.ask(Decision(ACTION, f.seat, options))
 
 
-def attackers(m: Match, seat: int) -> list[int]:
-    """The hand cards with which this Player may attack now (A13, A22, A31)."""
-    c = m.seats[seat]
-    limit = m.rule(rules.ATTACKS_PER_TURN, seat)
-    if (isinstance(limit, int) and c.attacks >= limit) or not m.foes(seat):
-        return []
+def attacks(m: Match, c: Combatant) -> list[tuple[int, ...]]:
+    """The hand cards with which a Player may attack now, copies left out (A13, A22, A31)."""
+    options: list[tuple[int, ...]] = []
+    limit = m.rule(rules.ATTACKS_PER_TURN, c.seat)
+    if (isinstance(limit, int) and c.attacks >= limit) or not m.foes(c.seat):
+        return options
     kinds = m.kinds
     energy = c.energy
     may_roll = len(c.hand) > 2  # two cards beside the Attack (R50)
-    return [
-        card
-        for card in c.hand
-        if (kind := kinds[card]).attack >= 0
-        and energy >= kind.least
-        and (may_roll or not kind.attack_rolls)
-    ]
+    seen: list[int] = []
+    for card in c.hand:
+        kind = kinds[card]
+        if (
+            kind.attack >= 0
+            and energy >= kind.least
+            and (may_roll or not kind.attack_rolls)
+            and kind.index not in seen
+        ):
+            seen.append(kind.index)
+            options.append((card,))
+    return options
 
 
 def resolvable(m: Match, c: Combatant, card: int) -> bool:
