@@ -44,8 +44,8 @@ def outcome(
 
 
 def opening_banes(m: Match, seat: int) -> int:
-    """Banes on a roll in the first turn of a match, of whoever begins in PvP, by a table rule."""
-    if seat != m.order[0][0] or any(c.automaton for c in m.seats):
+    """Banes on every roll of whoever begins in PvP, in the first turn alone, by a table rule."""
+    if m.turn != 1 or seat != m.order[0][0] or any(c.automaton for c in m.seats):
         return 0
     return m.number(rules.PVP_FIRST_TURN_BANES, seat)
 
@@ -68,10 +68,7 @@ def roll_is(m: Match, f: Frame, natural: int, crit_counts: bool) -> None:
     favours = m.seats[f.seat].favours
     answers = kits.roll_numbers(m, f.seat, f)
     edges = max(0, answers[rules.EDGE] + favours[0] + favours[3])
-    banes = answers[rules.BANE] + favours[1] + favours[4]
-    if m.turn == 1:
-        banes += opening_banes(m, f.seat)
-    banes = max(0, banes)
+    banes = max(0, answers[rules.BANE] + favours[1] + favours[4] + opening_banes(m, f.seat))
     bonus = slots[BONUS] + answers[rules.ROLL_BONUS] + favours[2] + favours[5]
     total, tier, crit = outcome(m, f.seat, natural, edges, banes, bonus)
     slots[NATURAL] = natural
