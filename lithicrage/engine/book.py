@@ -114,8 +114,15 @@ class Condition:
 
 
 def steps_of(program: Program) -> Steps:
-    """What the loop runs for a program."""
-    return tuple(None if effect is None else effect.resolve for effect in program)
+    """What the loop runs for a program: None where it ends or jumps to its end."""
+    from lithicrage.engine.effects import Goto  # its neighbours know the Book's nouns
+
+    return tuple(
+        None
+        if effect is None or (isinstance(effect, Goto) and program[effect.place] is None)
+        else effect.resolve
+        for effect in program
+    )
 
 
 class Book:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from lithicrage.table.rng import GAMMA, MASK, mix
+from lithicrage.table.rng import GAMMA, MASK, mix, words
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
@@ -87,14 +87,14 @@ def shuffled(m: Match, deck: int, cards: list[int]) -> list[int]:
         if m.script.strict and len({m.cards[card] for card in cards}) > 1:
             raise Unscripted("a shuffle of different cards is not scripted")
     order = cards.copy()
-    state = m.decks[deck].rng
-    for last in range(len(order) - 1, 0, -1):
-        state = (state + GAMMA) & MASK
-        z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & MASK  # rng.mix, without the calls
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
-        other = (z ^ (z >> 31)) % (last + 1)
-        order[last], order[other] = order[other], order[last]
-    m.decks[deck].rng = state
+    last = len(order) - 1
+    if last > 0:
+        state = m.decks[deck].rng
+        m.decks[deck].rng = (state + last * GAMMA) & MASK
+        for word in words(state, last):  # Fisher and Yates
+            other = word % (last + 1)
+            order[last], order[other] = order[other], order[last]
+            last -= 1
     return order
 
 

@@ -69,8 +69,11 @@ def gain(m: Match, seat: int, amount: int, cause: int) -> None:
 
 def set_energy(m: Match, seat: int, energy: int, cause: int) -> None:
     """Energy within 0 and the maximum (R63); no event if nothing changes."""
-    top = max(0, m.number(rules.MAX_ENERGY, seat))
-    energy = 0 if energy < 0 else top if energy > top else energy
+    top = m.number(rules.MAX_ENERGY, seat)
+    if energy > top:
+        energy = top
+    if energy < 0:
+        energy = 0
     if energy != m.seats[seat].energy:
         m.happen(ev.EnergySet(seat, energy, cause))
 

@@ -134,7 +134,7 @@ class AskDefense:
         m.answer = NO_CARD
         if able:
             options = [*m.distinct(able), (NO_CARD,)]
-            m.ask(Decision(DEFEND_CARD, f.seat, options, m.stack[f.attack].slots[CARD]))
+            m.ask(Decision(DEFEND_CARD, f.seat, options, m.stack[f.attack].card))
 
 
 class RevealDefense:
@@ -181,11 +181,12 @@ def stand(m: Match, f: Frame, card: int) -> None:
     f.slots[CARD] = card
     f.card = card
     f.slots[FOE] = f.foe
+    kind = m.kinds[card]
     attack = m.stack[f.attack].slots
     attack[DEFENSE] = attack[LYING] = card
-    attack[BASE] = m.kinds[card].cost
+    attack[BASE] = kind.cost
     you = m.seats[f.seat]
     attack[FOE_WAS] = you.mask() if you.conditions else 0
     m.happen(ev.Defended(f.seat, card))
     attack[MORE] += m.number(rules.DEF_BONUS, f.seat, f)
-    m.call(m.kinds[card].defense, f.seat, card, f.foe, f.attack, f.action)
+    m.call(kind.defense, f.seat, card, f.foe, f.attack, f.action)

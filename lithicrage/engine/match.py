@@ -151,12 +151,15 @@ class Match:
             )
         option = options[index]
         self.answer = option[0]
-        self.answer2 = option[1] if len(option) > 1 else -1
+        self.answer2 = option[-1]
         self.pending = None
         self.asked += 1
         if self.fired:
             self.fired.clear()
-        self.advance()
+        self.waiting = False
+        if not self.run():  # else as `advance`, without the call
+            self.cut()
+            self.advance()
 
     def clone(self) -> Match:
         """An independent copy without the log; the Book and the card table are shared."""
@@ -252,11 +255,12 @@ class Match:
         stack = self.stack
         for _ in range(EFFECT_LIMIT):
             frame = stack[-1]
-            step = frame.steps[frame.counter]
+            counter = frame.counter
+            step = frame.steps[counter]
             if step is None:
                 stack.pop()
                 continue
-            frame.counter += 1
+            frame.counter = counter + 1
             step(self, frame)
             if self.waiting and self.settle():
                 return True
@@ -317,8 +321,7 @@ class Match:
         if alert >= ev.GUARDED and listening.replaced(self, event):
             return False
         event.apply(self)
-        if self.log is not None:
-            self.record(event)
+        self.record(event)
         for when in event.whens:
             if alert >> when & 1:
                 listening.hear(self, when, event)
@@ -326,15 +329,15 @@ class Match:
 
     def tell(self, event: ev.Event) -> None:
         """Announce a moment that nothing listens to."""
-        if self.log is not None:
-            self.record(event)
+        self.record(event)
 
     def record(self, event: ev.Event) -> None:
-        """Add an event to the log; what names no cause was made by the program that runs."""
-        assert self.log is not None
-        if event.cause < 0:
-            event.cause = self.stack[-1].address
-        self.log.append(event)
+        """Add an event to the log, if there is one; without a cause, the running program is it."""
+        log = self.log
+        if log is not None:
+            if event.cause < 0:
+                event.cause = self.stack[-1].address
+            log.append(event)
 
     def by_turn(self) -> list[Combatant]:
         """The active Combatant first, then seating order (A67)."""
@@ -365,30 +368,31 @@ class Match:
 
     def call_attack(self, seat: int, card: int, target: int) -> None:
         """Push the rulebook's attack."""
-        depth = len(self.stack)
+        stack = self.stack
+        depth = len(stack)
         slots = [0] * ACTION_SLOTS
         slots[CARD] = card
         slots[FOE] = target
         slots[DEFENSE] = slots[LYING] = -1
         slots[OUTER] = self.fight
         program = self.book.steps[ATTACK]
-        self.stack.append(Frame(ATTACK, program, seat, slots, card, target, depth, depth))
+        stack.append(Frame(ATTACK, program, seat, slots, card, target, depth, depth))
         self.fight = depth
 
     def call_defense(self, f: Frame) -> None:
         """Push the defense of the target of the attack to which this frame belongs."""
-        attack = self.stack[f.attack]
+        stack = self.stack
+        attack = stack[f.attack]
         target = attack.slots[FOE]
         c = self.seats[target]
         if c.out or (self.table[rules.DEFENSES_PER] == "turn" and c.defenses > 0):
             return
         address = REVEAL_DEFENSE if c.automaton else DEFEND
-        depth = len(self.stack)
+        depth = len(stack)
         slots = [0] * ACTION_SLOTS
         slots[CARD] = -1
         program = self.book.steps[address]
-        frame = Frame(address, program, target, slots, -1, attack.seat, f.attack, depth)
-        self.stack.append(frame)
+        stack.append(Frame(address, program, target, slots, -1, attack.seat, f.attack, depth))
         self.guarding = depth
 
     def call_roll(self, f: Frame) -> None:
@@ -459,17 +463,22 @@ class Match:
     def foes(self, seat: int) -> tuple[int, ...]:
         """The living foes of a seat, in seating order."""
         facing = self.facing[seat]
-        if len(facing) == 1 and not self.seats[facing[0]].out:
-            return facing
-        return tuple([other for other in facing if not self.seats[other].out])
+        seats = self.seats
+        for other in facing:
+            if seats[other].out:
+                return tuple([other for other in facing if not seats[other].out])
+        return facing
 
     def distinct(self, cards: list[int]) -> list[tuple[int, ...]]:
         """One option a definition, in the order held: copies are no choice."""
         kinds = self.cards
-        options: dict[int, tuple[int, ...]] = {}
+        seen: list[int] = []
+        options: list[tuple[int, ...]] = []
         for card in cards:
-            options.setdefault(kinds[card], (card,))
-        return list(options.values())
+            if (kind := kinds[card]) not in seen:
+                seen.append(kind)
+                options.append((card,))
+        return options
 
     # ---- zones -----------------------------------------------------------------------------
 

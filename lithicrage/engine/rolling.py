@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 from lithicrage.engine import chance, changes, rolls, rules
@@ -28,15 +29,20 @@ class AskRoll:
 
     def resolve(self, m: Match, f: Frame) -> None:
         hand = m.seats[f.seat].hand
-        cards = m.cards
-        size = len(m.book.cards)
-        pairs: dict[int, tuple[int, ...]] = {}  # by definitions: copies are no choice
-        for first in hand:
-            row = cards[first] * size
-            for second in hand:
-                if first != second and (pair := row + cards[second]) not in pairs:
-                    pairs[pair] = (first, second)
-        m.ask(Decision(ROLL, f.seat, list(pairs.values()), f.card))
+        firsts = m.distinct(hand)
+        pairs: list[tuple[int, ...]]
+        if len(firsts) == len(hand):
+            pairs = list(permutations(hand, 2))
+        else:  # copies are no choice
+            pairs = []
+            kinds = m.cards
+            for (first,) in firsts:
+                seen: list[int] = []
+                for second in hand:
+                    if second != first and (kind := kinds[second]) not in seen:
+                        seen.append(kind)
+                        pairs.append((first, second))
+        m.ask(Decision(ROLL, f.seat, pairs, f.card))
 
 
 class RollCards:

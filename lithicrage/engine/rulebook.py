@@ -139,7 +139,7 @@ def player_turn(table: tuple[RuleValue, ...], needs: Needs) -> Program:
         *when(needs.draw_steps, lambda at: DrawStep(at["drawn"])),
         refill,
         "drawn",
-        *when(needs.turn_starts, Ready()),
+        *when(needs.turn_starts, lambda at: Ready(at["action"])),
         "powers",
         *when(needs.powers, AskPower(), lambda at: TakePower(at["powers"])),
         "action",
@@ -165,7 +165,7 @@ def enemy_turn(needs: Needs) -> Program:
     program, _ = assemble(
         StartTurn(),
         RefillPlayers(),
-        *when(needs.turn_starts, Ready()),
+        *when(needs.turn_starts, lambda at: Ready(at["reveal"])),
         "powers",
         *when(needs.powers, AskPower(), lambda at: TakePower(at["powers"])),
         "reveal",

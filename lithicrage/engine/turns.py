@@ -151,11 +151,14 @@ class TickSkipped:
 def draw_up_to(m: Match, f: Frame, c: Combatant, size: int) -> bool:
     """Draw one by one until holding `size`. False: something came up, the effect comes again."""
     hand = c.hand
-    deck = m.decks[c.deck]
+    if len(hand) >= size:
+        return True
+    seat = c.seat
+    pile = m.decks[c.deck].draw_pile
     while len(hand) < size:
-        if not deck.draw_pile:
+        if not pile:
             return m.top(f, c.deck) == NO_CARD
-        m.happen(ev.Drew(c.seat, deck.draw_pile[-1]))
+        m.happen(ev.Drew(seat, pile[-1]))
         if m.waiting:
             f.counter -= 1
             return False
@@ -219,13 +222,18 @@ class RefillRivals:
 
 
 class Ready:
-    """Abilities of the start of the turn act (A69)."""
+    """Abilities of the start of the turn act (A69); without them and powers, on at `acting`."""
 
-    __slots__ = ()
+    __slots__ = ("acting",)
+
+    def __init__(self, acting: int) -> None:
+        self.acting = acting
 
     def resolve(self, m: Match, f: Frame) -> None:
         if m.alert >> ab.TURN_START & 1:
             m.happen(ev.TurnReady(f.seat))
+        elif not m.seats[f.seat].kit.powers:
+            f.counter = self.acting
 
 
 class AskPower:
@@ -286,27 +294,32 @@ class AskAction:
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        options = m.distinct(attackers(m, f.seat))
+        options = attacks(m, m.seats[f.seat])
         options.append((NO_CARD,))
         m.ask(Decision(ACTION, f.seat, options))
 
 
-def attackers(m: Match, seat: int) -> list[int]:
-    """The hand cards with which this Player may attack now (A13, A22, A31)."""
-    c = m.seats[seat]
-    limit = m.rule(rules.ATTACKS_PER_TURN, seat)
-    if (isinstance(limit, int) and c.attacks >= limit) or not m.foes(seat):
-        return []
+def attacks(m: Match, c: Combatant) -> list[tuple[int, ...]]:
+    """The hand cards with which a Player may attack now, copies left out (A13, A22, A31)."""
+    options: list[tuple[int, ...]] = []
+    limit = m.rule(rules.ATTACKS_PER_TURN, c.seat)
+    if (isinstance(limit, int) and c.attacks >= limit) or not m.foes(c.seat):
+        return options
     kinds = m.kinds
     energy = c.energy
     may_roll = len(c.hand) > 2  # two cards beside the Attack (R50)
-    return [
-        card
-        for card in c.hand
-        if (kind := kinds[card]).attack >= 0
-        and energy >= kind.least
-        and (may_roll or not kind.attack_rolls)
-    ]
+    seen: list[int] = []
+    for card in c.hand:
+        kind = kinds[card]
+        if (
+            kind.attack >= 0
+            and energy >= kind.least
+            and (may_roll or not kind.attack_rolls)
+            and kind.index not in seen
+        ):
+            seen.append(kind.index)
+            options.append((card,))
+    return options
 
 
 def resolvable(m: Match, c: Combatant, card: int) -> bool:

@@ -7,6 +7,9 @@ generators" (2014).
 
 from __future__ import annotations
 
+from functools import lru_cache
+from struct import unpack
+
 MASK = 0xFFFFFFFFFFFFFFFF
 GAMMA = 0x9E3779B97F4A7C15
 
@@ -16,6 +19,28 @@ def mix(z: int) -> int:
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
     return z ^ (z >> 31)
+
+
+def words(state: int, count: int) -> tuple[int, ...]:
+    """The next `count` numbers of a stream, which `state` leaves where it is.
+
+    All are mixed at once: each has a lane of 128 bits in one long integer, so that one
+    multiplication serves them all and what it carries stays in the lane.
+    """
+    ones, steps, low = lanes(count)
+    z = (state * ones + steps) & low
+    z = (((z ^ (z >> 30)) & low) * 0xBF58476D1CE4E5B9) & low
+    z = (((z ^ (z >> 27)) & low) * 0x94D049BB133111EB) & low
+    z ^= z >> 31  # what this brings into the upper halves is not read
+    return unpack(f"<{2 * count}Q", z.to_bytes(16 * count, "little"))[::2]
+
+
+@lru_cache(maxsize=256)
+def lanes(count: int) -> tuple[int, int, int]:
+    """For so many lanes: 1, the multiple of GAMMA that is its own, and MASK in each of them."""
+    ones = sum(1 << 128 * lane for lane in range(count))
+    steps = sum(((lane + 1) * GAMMA & MASK) << 128 * lane for lane in range(count))
+    return ones, steps, ones * MASK
 
 
 def stream(seed: int, name: int) -> int:

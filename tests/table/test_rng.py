@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from lithicrage.table.rng import GAMMA, MASK, Rng, mix, stream
+from lithicrage.table.rng import GAMMA, MASK, Rng, mix, stream, words
 
 
 def test_reference_numbers():
@@ -40,3 +40,10 @@ def test_shuffle_is_a_permutation_that_the_seed_repeats():
     assert one == two
     assert one != other
     assert sorted(one) == list(range(24))
+
+
+def test_words_drawn_at_once_are_those_drawn_one_by_one():
+    for state in (0, 1, MASK, stream(5, 2)):
+        for count in (1, 2, 29, 130):
+            one_by_one = [mix((state + n * GAMMA) & MASK) for n in range(1, count + 1)]
+            assert list(words(state, count)) == one_by_one

@@ -36,7 +36,7 @@ class TurnStarted(Event):
         for c in m.seats:
             c.attacks = c.defenses = c.crit_chains = 0
             c.favours[EDGE_NOW:EDGE_NEXT] = (0, 0, 0)
-            if c.used:
+            if c.used and min(c.used) < 0:
                 c.used = {key: times for key, times in c.used.items() if key > 0}
 
 
