@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from lithicrage import __version__, resources
+from lithicrage import __version__, resources, workshop
 
 if TYPE_CHECKING:
     from lithicrage.dsl.library import Library
@@ -267,6 +267,9 @@ def lint(
         print(finding)
     if found:
         raise typer.Exit(FINDINGS)
+
+
+app.command()(workshop.fmt)
 
 
 @app.command()
