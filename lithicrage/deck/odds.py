@@ -46,15 +46,15 @@ class RollRules:
     crit_is_tier3: bool
 
     @classmethod
-    def of(cls, table: Sequence[RuleValue]) -> RollRules:
-        """The rules of the roll out of a rules table."""
-        limits = table[rules.TIER_LIMITS]
-        edge, crit = table[rules.EDGE_VALUE], table[rules.CRIT_VALUE]
+    def of(cls, answers: Sequence[RuleValue]) -> RollRules:
+        """The rules of the roll out of the answers of a table or a seat."""
+        limits = answers[rules.TIER_LIMITS]
+        edge, crit = answers[rules.EDGE_VALUE], answers[rules.CRIT_VALUE]
         assert isinstance(limits, tuple)
         assert isinstance(edge, int)
         assert isinstance(crit, int)
-        mode = table[rules.CRIT_MODE] == "min"
-        return cls(edge, limits, crit, mode, table[rules.CRIT_IS_TIER3] == rules.ON)
+        mode = answers[rules.CRIT_MODE] == "min"
+        return cls(edge, limits, crit, mode, answers[rules.CRIT_IS_TIER3] == rules.ON)
 
     def crit(self, natural: int) -> bool:
         """Whether a natural roll is a Crit."""
