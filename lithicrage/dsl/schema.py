@@ -67,7 +67,7 @@ _SHAPES: Final[dict[Shape, Schema]] = {
     CONDITION: {"type": "string", "pattern": "^[a-z][a-z0-9_:]*$"},
     ROLL: {"type": "string"},
 }
-_MODIFIER_SAYS: Final = {
+MODIFIER_SAYS: Final = {
     "to": "Whom it touches.",
     "then": "What happens if so.",
     "else": "What happens if not.",
@@ -75,7 +75,7 @@ _MODIFIER_SAYS: Final = {
     "tier2": "The line of a total from 6 to 9.",
     "tier3": "The line of a total of 10 and more.",
 }
-_FORM_SAYS: Final = {
+FORM_SAYS: Final = {
     "when": "A trigger: when this happens, `do` that.",
     "of": "Whose events it hears: its bearer's without.",
     "rule": "A rule that is answered differently.",
@@ -194,7 +194,7 @@ def _step() -> Schema:
     }
     for key in MODIFIERS:
         value: Schema = {"enum": list(TARGETS)} if key == "to" else dict(_STEPS)
-        properties[key] = {**value, "description": _MODIFIER_SAYS[key]}
+        properties[key] = {**value, "description": MODIFIER_SAYS[key]}
     return {
         "type": "object",
         "properties": properties,
@@ -233,7 +233,7 @@ def _ability() -> Schema:
     }
     known = {*FORMS, *(key for inner in FORMS.values() for key in inner)}
     properties = {
-        key: {**value, **({"description": _FORM_SAYS[key]} if key in _FORM_SAYS else {})}
+        key: {**value, **({"description": FORM_SAYS[key]} if key in FORM_SAYS else {})}
         for key, value in keys.items()
         if key in known
     }
