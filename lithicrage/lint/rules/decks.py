@@ -44,7 +44,9 @@ RULES: Final = (
         "deck-over-cost",
         "A deck whose cards cost more than its class allows.",
         "It may not be played.",
-        DECK.replace("{sharpened", "{human_cairn: 3, encore_for_nobody: 3, sit_in: 3, sharpened"),
+        DECK.replace(
+            "{sharpened", "{human_cairn: 3, encore_for_nobody: 3, stapled_manifesto: 3, sharpened"
+        ),
     ),
     _rule(
         "LR502",
