@@ -84,6 +84,8 @@ def largest_counters(book: Book) -> dict[int, int]:
                 known = isinstance(effect.amount, Const)
                 amount = effect.amount.number if known else ANY_COUNTER  # type: ignore[union-attr]
                 most[effect.condition] = max(most[effect.condition], amount)
+            elif isinstance(effect, fx.Double):
+                most[effect.condition] = ANY_COUNTER
     return dict(most)
 
 
