@@ -86,6 +86,9 @@ def largest_counters(book: Book) -> dict[int, int]:
                 most[effect.condition] = max(most[effect.condition], amount)
             elif isinstance(effect, fx.Double):
                 most[effect.condition] = ANY_COUNTER
+            elif isinstance(effect, fx.Move):  # where a Condition counts up
+                moved = range(len(book.conditions)) if effect.condition < 0 else [effect.condition]
+                most.update(dict.fromkeys(moved, ANY_COUNTER))
     return dict(most)
 
 
