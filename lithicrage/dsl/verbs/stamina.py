@@ -21,6 +21,10 @@ class Deal(Verb):
     to: int = fx.OPPONENT
 
     key = "deal"
+    examples = (
+        "deal: M + 2",
+        "{deal: 3, to: all}",
+    )
     modifiers = ("to",)
 
     @classmethod
@@ -48,6 +52,10 @@ class Lose(Verb):
     to: int = fx.YOU
 
     key = "lose"
+    examples = (
+        "lose: 2",
+        "{lose: 1, to: opponent}",
+    )
     modifiers = ("to",)
 
     @classmethod
@@ -70,6 +78,7 @@ class Heal(Verb):
     to: int = fx.YOU
 
     key = "heal"
+    examples = ("heal: W",)
     modifiers = ("to",)
 
     @classmethod
@@ -92,6 +101,7 @@ class SetStamina(Verb):
     to: int = fx.YOU
 
     key = "set_stamina"
+    examples = ("set_stamina: 1",)
     modifiers = ("to",)
 
     @classmethod
