@@ -103,6 +103,8 @@ class Double(Verb):
     to: int = fx.OPPONENT
 
     key = "double"
+    takes = CONDITION
+    examples = ("double: bleeding",)
     modifiers = ("to",)
 
     @classmethod
@@ -130,6 +132,11 @@ class Move(Verb):
     to: int = fx.OPPONENT
 
     key = "move"
+    takes = CONDITION
+    examples = (
+        "move: poisoned",
+        "{move: all, to: chosen foe}",
+    )
     modifiers = ("to",)
 
     @classmethod

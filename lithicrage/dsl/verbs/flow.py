@@ -19,7 +19,7 @@ from lithicrage.dsl.verbs.reading import (
     say,
     set_block,
 )
-from lithicrage.dsl.verbs.shapes import COUNT, OPTIONS, STEPS, TEST
+from lithicrage.dsl.verbs.shapes import COUNT, COUNTED_THING, OPTIONS, STEPS, TEST
 from lithicrage.dsl.wording import Wording, bold, joined, lower_first, plain
 from lithicrage.engine import effects as fx
 from lithicrage.engine.amounts import Amount, Attacking, Const, Counter, Reading
@@ -288,6 +288,8 @@ class ForEach(Verb):
     steps: Steps
 
     key = "for_each"
+    takes = COUNTED_THING
+    examples = ("{for_each: opponent conditions, then: [deal: 2]}",)
     modifiers = ("then",)
 
     @classmethod
