@@ -9,10 +9,11 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from lithicrage.dsl.extending import Raw, raws_of
 from lithicrage.dsl.findings import CardFileError, Finding
 from lithicrage.dsl.models import Item, Manifest, Named, read_items, read_manifest
 from lithicrage.dsl.report import Reference, Report
@@ -27,7 +28,8 @@ M = TypeVar("M", bound=Named)
 class Pack:
     """One folder of card files: its manifest, its sound items by id, and what is wrong.
 
-    `broken` are the ids whose items were left out for their findings.
+    `broken` are the ids whose items were left out for their findings. `raws` are the cards as the
+    files hold them, and `waiting` those that extend a card of another pack.
     """
 
     path: Path
@@ -37,6 +39,8 @@ class Pack:
     references: tuple[Reference, ...]
     findings: tuple[Finding, ...]
     digest: str
+    raws: Mapping[str, Raw] = field(default_factory=dict)
+    waiting: Mapping[str, Raw] = field(default_factory=dict)
 
     @property
     def id(self) -> str:
@@ -68,6 +72,8 @@ class _Loader:
         self.references: list[Reference] = []
         self.items: dict[str, Item] = {}
         self.cards: dict[str, Any] = {}  # plain data by id, for the digest
+        self.raws: dict[str, Raw] = {}
+        self.waiting: dict[str, Raw] = {}
         self.said: Any = None  # the manifest's
 
     def load(self) -> Pack:
@@ -77,12 +83,8 @@ class _Loader:
         except CardFileError as error:
             self.findings.append(error.finding())
             files = []
-        for name, path in files:
-            if SCENARIOS in name.split("/")[:-1]:
-                continue
-            source = self.read(name, path)
-            if source is None:
-                continue
+        sources = self.read_all(files)
+        for name, source in sources:
             report = Report(source.file)
             if name == MANIFEST:
                 manifest = read_manifest(source, report)
@@ -99,9 +101,26 @@ class _Loader:
             dict(sorted(self.items.items())),
             frozenset(self.cards.keys() - self.items.keys()),
             tuple(self.references),
-            tuple(sorted(self.findings)),
+            tuple(sorted(set(self.findings))),
             digest([self.said, self.cards]),
+            self.raws,
+            self.waiting,
         )
+
+    def read_all(self, files: list[tuple[str, Path]]) -> list[tuple[str, Source]]:
+        """The files as plain data, scenarios apart, and their cards by id."""
+        sources = []
+        for name, path in files:
+            if SCENARIOS in name.split("/")[:-1]:
+                continue
+            source = self.read(name, path)
+            if source is None:
+                continue
+            sources.append((name, source))
+            if name != MANIFEST:
+                for id, raw in raws_of(source).items():
+                    self.raws.setdefault(id, raw)
+        return sources
 
     def read(self, name: str, path: Path) -> Source | None:
         try:
@@ -115,7 +134,7 @@ class _Loader:
         if isinstance(source.data, dict):
             for id, data in source.data.items():
                 self.cards.setdefault(id, data)
-        for item in read_items(source, report):
+        for item in read_items(source, report, self.raws, self.waiting):
             id = item.model.id
             before = self.items.get(id)
             if before is not None:
