@@ -124,6 +124,8 @@ class PassiveText:
         operand = self.operand
         if isinstance(operand, tuple):
             operand = tuple(out.number(n) if isinstance(n, str) else n for n in operand)
+        elif isinstance(operand, Amount):
+            operand = out.amount(operand)
         return ab.Passive(
             number,
             source,

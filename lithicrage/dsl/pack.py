@@ -9,10 +9,11 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from lithicrage.dsl.extending import Raw, raws_of
 from lithicrage.dsl.findings import CardFileError, Finding
 from lithicrage.dsl.models import Item, Manifest, Named, read_items, read_manifest
 from lithicrage.dsl.report import Reference, Report
@@ -27,8 +28,9 @@ M = TypeVar("M", bound=Named)
 class Pack:
     """One folder of card files: its manifest, its sound items by id, and what is wrong.
 
-    `broken` are the ids whose items were left out for their findings, `sources` the files as they
-    were read, those that could not be read left out.
+    `broken` are the ids whose items were left out for their findings. `raws` are the cards as the
+    files hold them, `waiting` those that extend a card of another pack, and `sources` the files
+    that could be read.
     """
 
     path: Path
@@ -38,6 +40,8 @@ class Pack:
     references: tuple[Reference, ...]
     findings: tuple[Finding, ...]
     digest: str
+    raws: Mapping[str, Raw] = field(default_factory=dict)
+    waiting: Mapping[str, Raw] = field(default_factory=dict)
     sources: tuple[Source, ...] = ()
 
     @property
@@ -74,8 +78,9 @@ class _Loader:
         self.references: list[Reference] = []
         self.items: dict[str, Item] = {}
         self.cards: dict[str, Any] = {}  # plain data by id, for the digest
+        self.raws: dict[str, Raw] = {}
+        self.waiting: dict[str, Raw] = {}
         self.said: Any = None  # the manifest's
-        self.sources: list[Source] = []
 
     def load(self) -> Pack:
         manifest: Manifest | None = None
@@ -84,13 +89,8 @@ class _Loader:
         except CardFileError as error:
             self.findings.append(error.finding())
             files = []
-        for name, path in files:
-            if SCENARIOS in name.split("/")[:-1]:
-                continue
-            source = self.read(name, path)
-            if source is None:
-                continue
-            self.sources.append(source)
+        sources = self.read_all(files)
+        for name, source in sources:
             report = Report(source.file)
             if name == MANIFEST:
                 manifest = read_manifest(source, report)
@@ -107,9 +107,11 @@ class _Loader:
             dict(sorted(self.items.items())),
             frozenset(self.cards.keys() - self.items.keys()),
             tuple(self.references),
-            tuple(sorted(self.findings)),
+            tuple(sorted(set(self.findings))),
             digest([self.said, self.cards]),
-            tuple(self.sources),
+            self.raws,
+            self.waiting,
+            tuple(source for _, source in sources),
         )
 
     def files(self) -> list[tuple[str, Path]]:
@@ -120,6 +122,21 @@ class _Loader:
             if path.is_relative_to(root) and path.suffix == ".yaml":
                 found.setdefault(path.relative_to(root).as_posix(), path)
         return sorted(found.items())
+
+    def read_all(self, files: list[tuple[str, Path]]) -> list[tuple[str, Source]]:
+        """The files as plain data, scenarios apart, and their cards by id."""
+        sources = []
+        for name, path in files:
+            if SCENARIOS in name.split("/")[:-1]:
+                continue
+            source = self.read(name, path)
+            if source is None:
+                continue
+            sources.append((name, source))
+            if name != MANIFEST:
+                for id, raw in raws_of(source).items():
+                    self.raws.setdefault(id, raw)
+        return sources
 
     def read(self, name: str, path: Path) -> Source | None:
         try:
@@ -136,7 +153,7 @@ class _Loader:
         if isinstance(source.data, dict):
             for id, data in source.data.items():
                 self.cards.setdefault(id, data)
-        for item in read_items(source, report):
+        for item in read_items(source, report, self.raws, self.waiting):
             id = item.model.id
             before = self.items.get(id)
             if before is not None:

@@ -22,6 +22,7 @@ from lithicrage.dsl.verbs.shapes import (
     CONDITION,
     COST,
     COUNT,
+    COUNTED_THING,
     ENERGY,
     LASTING,
     OPTIONS,
@@ -66,6 +67,7 @@ _SHAPES: Final[dict[Shape, Schema]] = {
     LASTING: {"type": "string", "pattern": "^[a-z][a-z0-9_:]* +[^ ].*$"},
     CONDITION: {"type": "string", "pattern": "^[a-z][a-z0-9_:]*$"},
     ROLL: {"type": "string"},
+    COUNTED_THING: {"type": "string"},
 }
 MODIFIER_SAYS: Final = {
     "to": "Whom it touches.",

@@ -45,10 +45,20 @@ class Spot:
     """Where one value stands, counted from 1: its key, itself, and its text inside the quotes.
 
     `parts` holds the spots below it, by key or place. `exact` says that the characters of the
-    text stand in the file one by one, so that a column inside it can be named.
+    text stand in the file one by one, so that a column inside it can be named. `file` is set
+    where the value was inherited from a card of another file.
     """
 
-    __slots__ = ("column", "exact", "key_column", "key_line", "line", "parts", "text_column")
+    __slots__ = (
+        "column",
+        "exact",
+        "file",
+        "key_column",
+        "key_line",
+        "line",
+        "parts",
+        "text_column",
+    )
 
     def __init__(self, line: int, column: int) -> None:
         self.line = line
@@ -57,6 +67,7 @@ class Spot:
         self.key_column = column
         self.text_column = column
         self.exact = True
+        self.file = ""
         self.parts: dict[PathStep, Spot] = {}
 
     def at(self, *path: PathStep) -> Spot:

@@ -33,6 +33,8 @@ KEEP_COST: Final = 3  # a point of Cost of a card kept, as a die
 FALL_WORTH: Final = 500
 UNKNOWN_TURN: Final = 10  # a turn of a Condition that only changes rules
 STEPS: Final = 200  # instructions walked along one path
+# Targets that are known before chance or a choice names them.
+SURE: Final = (ef.YOU, ef.OPPONENT, ef.ALL, ef.ALLIES, ef.FOES)
 DEPTH: Final = 8  # branches looked into along one path
 
 
@@ -248,6 +250,10 @@ class Walk:
             mine = m.seats[f.seat].conditions
             healed = len(mine) if effect.condition < 0 else effect.condition in mine
             return UNKNOWN_TURN * int(healed) if effect.who == ef.YOU else 0
+        if isinstance(effect, ef.Double):
+            return self.double_worth(effect)
+        if isinstance(effect, ef.Move):
+            return self.move_worth(effect)
         if isinstance(effect, ef.Favour):
             return self.favour_worth(effect)
         if isinstance(effect, ef.GrantChain):
@@ -268,15 +274,42 @@ class Walk:
             return 0
         return -amount
 
+    def touched(self, who: int) -> list[int]:
+        """Whom an effect touches; where a choice or chance will say so, the opponent."""
+        f = self.frame
+        if who in SURE:
+            return ef.targets(self.m, f, who)
+        return [f.foe] if f.foe >= 0 else []
+
     def apply_worth(self, effect: ef.Apply) -> int:
         f = self.frame
         amount = effect.amount.value(self.m, f)
-        seats = ef.targets(self.m, f, effect.who) if effect.who != ef.CHOSEN_FOE else [f.foe]
         total = 0
-        for seat in seats:
+        for seat in self.touched(effect.who):
             worth = condition_worth(self.m, seat, effect.condition, amount)
             same = self.m.seats[seat].side == self.m.seats[f.seat].side
             total += -worth if same else worth
+        return total
+
+    def double_worth(self, effect: ef.Double) -> int:
+        f = self.frame
+        total = 0
+        for seat in self.touched(effect.who):
+            counter = self.m.seats[seat].conditions.get(effect.condition, 0)
+            worth = condition_worth(self.m, seat, effect.condition, 2 * counter)
+            same = self.m.seats[seat].side == self.m.seats[f.seat].side
+            total += -worth if same else worth
+        return total
+
+    def move_worth(self, effect: ef.Move) -> int:
+        """What is got rid of, and what the opponent gets of it."""
+        m, f = self.m, self.frame
+        total = 0
+        for number, counter in sorted(m.seats[f.seat].conditions.items()):
+            if effect.condition in (-1, number):
+                total += counter * turn_worth(m, f.seat, number)
+                if f.foe >= 0:
+                    total += condition_worth(m, f.foe, number, counter)
         return total
 
     def favour_worth(self, effect: ef.Favour) -> int:

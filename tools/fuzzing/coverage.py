@@ -17,6 +17,7 @@ from lithicrage.engine import effects as fx
 from lithicrage.engine import state
 from lithicrage.engine.abilities import WHENS, Trigger
 from lithicrage.engine.book import Book
+from lithicrage.engine.effects.flow import ROUNDS_MAX
 from lithicrage.engine.match import Match
 from lithicrage.engine.state import Frame
 from tools.fuzzing.wild import pairs, verbs_in
@@ -28,6 +29,8 @@ VERB_OF: Final[dict[type, str]] = {
     fx.Deal: "deal",
     fx.Apply: "apply",
     fx.Remove: "remove",
+    fx.Double: "double",
+    fx.Move: "move",
     fx.Lose: "lose",
     fx.Heal: "heal",
     fx.SetStamina: "set_stamina",
@@ -69,6 +72,8 @@ def wanted() -> set[tuple[str, str]]:
 
 def verb_of(effect: fx.Effect | None) -> str:
     """The verb that an effect is the heart of, or nothing."""
+    if isinstance(effect, fx.LoopStart) and effect.most != ROUNDS_MAX:
+        return "for_each"
     if isinstance(effect, fx.Favour):
         return FAVOURS[effect.slot]
     return VERB_OF.get(type(effect), "")
@@ -99,4 +104,4 @@ def counted(step: Step, counts: Counts, key: tuple[str, str]) -> Step:
     return run
 
 
-assert set(VERB_OF.values()) | set(FAVOURS.values()) | {NEEDS} == set(VERBS)
+assert set(VERB_OF.values()) | set(FAVOURS.values()) | {NEEDS, "for_each"} == set(VERBS)

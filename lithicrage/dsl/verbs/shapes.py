@@ -31,6 +31,9 @@ COST: Final = Shape(
 LASTING: Final = Shape("lasting", "the id of a Condition and its turns, such as `bleeding 2`")
 CONDITION: Final = Shape("condition", "the id of a Condition, or `all`")
 CARDS: Final = Shape("cards", "a number of cards, an expression, or `random 1`")
+COUNTED_THING: Final = Shape(
+    "counted thing", "what is counted, such as `hand`, `opponent conditions` or `you poisoned`"
+)
 ROLL: Final = Shape("roll", "`power`, or with a bonus: `power + 2`, `power + W`")
 
 

@@ -37,10 +37,12 @@ from lithicrage.engine.effects.flow import Goto, If, LoopBack, LoopStart, TierJu
 from lithicrage.engine.effects.numbers import (
     Apply,
     Deal,
+    Double,
     DrainEnergy,
     GainEnergy,
     Heal,
     Lose,
+    Move,
     Remove,
     SetStamina,
 )
@@ -85,6 +87,7 @@ __all__ = [
     "CannotReduce",
     "Deal",
     "Defend",
+    "Double",
     "DrainEnergy",
     "DrawCards",
     "Effect",
@@ -98,6 +101,7 @@ __all__ = [
     "LoopStart",
     "Lose",
     "Mill",
+    "Move",
     "Negate",
     "Pay",
     "PayEnergyX",
