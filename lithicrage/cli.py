@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from lithicrage import __version__, resources
+from lithicrage import __version__, resources, workshop
 
 if TYPE_CHECKING:
     from lithicrage.dsl.library import Library
@@ -172,10 +172,19 @@ def sim(
     number: Annotated[
         int, typer.Option("--match", min=1, help="Which match to record, counted from 1.")
     ] = 1,
+    card: Annotated[
+        str, typer.Option("--price", help="What this card is worth against a plain one.")
+    ] = "",
     as_json: Json = False,
     packs: Packs = None,
 ) -> None:
     """Play many matches without a window. Example: lithicrage sim -n 1000 --seed 1 --json"""
+    if card:
+        foes = [id for id in (enemy, *(more_enemies or ())) if id]
+        if record is not None or more_decks or shared or handicaps or level:
+            raise ValueError("--price goes with a deck, enemies, --mode, --rules, -n and --seed")
+        priced(library(packs), card, deck, foes, mode, rules, count, seed, workers, as_json)
+        return
     from lithicrage.deck.lineup import PVP, line_up
     from lithicrage.dsl.models import Deck, Enemy
     from lithicrage.lab.recording import recorded
@@ -211,6 +220,41 @@ def sim(
     print(f"rounds {rounds.median:g} ({rounds.p5:g} to {rounds.p95:g}), digest {result.digest}")
 
 
+def priced(
+    cards: Library,
+    card: str,
+    deck: str,
+    foes: list[str],
+    mode: str,
+    rules: str,
+    count: int,
+    seed: int,
+    workers: int,
+    as_json: bool,
+) -> None:
+    """Print what a card is worth to a deck."""
+    from lithicrage.lab.pricing import price
+
+    found = price(
+        cards,
+        card,
+        count,
+        seed,
+        deck=deck,
+        foes=foes,
+        mode=mode or "solo",
+        rules=rules,
+        workers=workers,
+    )
+    if as_json:
+        print(json.dumps(found.as_json()))
+        return
+    low, high = found.interval
+    print(f"{found.copies} x {card} in {found.deck}, {found.mode}, {found.matches} matches each")
+    print(f"win rate {found.win_rate:.1%}, with the plain card {found.plain_win_rate:.1%}")
+    print(f"worth {found.points:+.1f} points (95 %: {low:+.1f} to {high:+.1f})")
+
+
 @app.command()
 def lint(
     paths: Annotated[list[Path], typer.Argument(help="Card files, packs, or folders of packs.")],
@@ -223,6 +267,9 @@ def lint(
         print(finding)
     if found:
         raise typer.Exit(FINDINGS)
+
+
+app.command()(workshop.fmt)
 
 
 @app.command()

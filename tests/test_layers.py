@@ -27,6 +27,7 @@ ORDER = (
     "lab",
     "ui",
     "games",
+    "workshop",
     "cli",
 )
 # Packages that may see less than all that stands above them.
@@ -47,7 +48,7 @@ RESERVED = {
     "pygame_gui": ("ui",),
     "joblib": ("lab",),
 }
-SHARED = {"resources", "__init__"}  # the package itself and its files on disk
+SHARED = {"resources", "whole", "__init__"}  # the package itself and its files on disk
 PURE = {"table", "engine"}
 UNREPEATABLE = {"random", "secrets", "time", "datetime", "uuid", "pickle", "copy"}
 

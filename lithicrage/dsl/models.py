@@ -81,28 +81,35 @@ class Named(BaseModel):
         strict=True, extra="forbid", frozen=True, arbitrary_types_allowed=True
     )
 
-    kind: str
+    kind: str = Field(description="What this is: the first thing that is read.")
     id: Id
-    name: Name
-    flavor: Line = ""
+    name: Name = Field(description="The printed name, up to 60 characters.")
+    flavor: Line = Field(default="", description="A line for the mood; it never explains a rule.")
 
 
 class Ancestry(Named):
     """An Ancestry card (R2, R3)."""
 
     kind: Literal["ancestry"]
-    stats: Stats
-    abilities: Abilities = ()
+    stats: Stats = Field(description="M, A, W from 0 to 20 and S from 1 to 60.")
+    abilities: Abilities = Field(
+        default=(), description="What it does of itself: a list of abilities."
+    )
 
 
 class Class(Named):
     """A Class card with the Cost that its decks may hold (R2-R6, R11)."""
 
     kind: Literal["class"]
-    stats: Stats
-    deck_cost: int = Field(ge=1, le=999)
-    abilities: Abilities = ()
-    growth: SkipValidation[tuple[Growth, ...]] = ()
+    stats: Stats = Field(description="M, A, W from 0 to 20 and S from 1 to 60.")
+    deck_cost: int = Field(ge=1, le=999, description="The most that its decks may cost.")
+    abilities: Abilities = Field(
+        default=(), description="What it does of itself; `level: 3` gates one."
+    )
+    growth: SkipValidation[tuple[Growth, ...]] = Field(
+        default=(),
+        description="What it gains: `{S: 5}` every level, `{M: [4, 7]}` at these levels.",
+    )
 
 
 class Action(Named):
@@ -113,67 +120,90 @@ class Action(Named):
 
     kind: Literal["action"]
     subtype: Literal["weapon", "spirit", "body", "mind"]
-    cost: int = Field(ge=0, le=99)
-    attack: SkipValidation[Steps] = ()
-    defense: SkipValidation[Steps] = ()
+    cost: int = Field(ge=0, le=99, description="Deck budget, die face, block and breath: 1 to 6.")
+    attack: SkipValidation[Steps] = Field(
+        default=(), description="The sword block: a list of steps."
+    )
+    defense: SkipValidation[Steps] = Field(
+        default=(),
+        description="The shield block. Left out: DEF is the Cost. `none`: there is no block.",
+    )
     shield: bool = True
-    signature: PerhapsId = ""
-    glyph: PerhapsId = ""
-    reminder: Line = ""
+    signature: PerhapsId = Field(
+        default="", description="The class or ancestry whose decks alone may hold one copy."
+    )
+    glyph: PerhapsId = Field(default="", description="The name of its picture in art/glyphs.json.")
+    reminder: Line = Field(
+        default="", description="Printed in brackets; must agree with the rules text."
+    )
 
 
 class Condition(Named):
     """A Condition (R73-R79)."""
 
     kind: Literal["condition"]
-    abilities: Abilities = ()
-    counts: Literal["down", "up", "never"] = "down"
-    reapplied: Literal["highest", "add"] = "highest"
-    reminder: Line = ""
+    abilities: Abilities = Field(default=(), description="What it does to its bearer.")
+    counts: Literal["down", "up", "never"] = Field(
+        default="down", description="How its counter moves at its bearer's turn start."
+    )
+    reapplied: Literal["highest", "add"] = Field(
+        default="highest", description="What a second application does to the counter."
+    )
+    reminder: Line = Field(
+        default="", description="Printed in brackets; must agree with the rules text."
+    )
 
 
 class Enemy(Named):
     """An enemy and its deck (R72, R95)."""
 
     kind: Literal["enemy"]
-    tier: int = Field(ge=1, le=4)
-    stats: EnemyStats
-    portrait: Line = ""
-    ancestry: PerhapsId = ""
-    classes: Ids = ()
-    cards: Copies = Field(min_length=1, max_length=200)
-    abilities: Abilities = ()
+    tier: int = Field(ge=1, le=4, description="How hard it is, from 1 to 4.")
+    stats: EnemyStats = Field(description="M, A, W up to 99 and S up to 999; they stand alone.")
+    portrait: Line = Field(default="", description="The name of its picture in art/portraits.")
+    ancestry: PerhapsId = Field(default="", description="An ancestry whose abilities it has.")
+    classes: Ids = Field(default=(), description="Classes whose abilities it has.")
+    cards: Copies = Field(min_length=1, max_length=200, description="Its deck: copies by card id.")
+    abilities: Abilities = Field(
+        default=(), description="What it does of itself: a list of abilities."
+    )
 
 
 class Deck(Named):
     """A Player's deck: who plays it and which cards it holds (R2, R6-R8)."""
 
     kind: Literal["deck"]
-    ancestry: Id
-    classes: Ids = Field(min_length=1)
-    cards: Copies = Field(min_length=1, max_length=200)
-    notes: Text = ""
+    ancestry: Id = Field(description="Who plays it.")
+    classes: Ids = Field(min_length=1, description="Their classes, usually one.")
+    cards: Copies = Field(min_length=1, max_length=200, description="Copies by card id.")
+    notes: Text = Field(default="", description="The plan, for whoever picks it up.")
 
 
 class Profile(Named):
     """A set of table rules (R92); `extends` names the profile whose answers stand otherwise."""
 
     kind: Literal["profile"]
-    extends: PerhapsId = ""
-    rules: SkipValidation[tuple[tuple[str, RuleValue], ...]] = ()
+    extends: PerhapsId = Field(default="", description="The profile whose answers stand otherwise.")
+    rules: SkipValidation[tuple[tuple[str, RuleValue], ...]] = Field(
+        default=(), description="Answers to questions of the manual, by key."
+    )
     on_attack: SkipValidation[Steps] = ()
-    abilities: Abilities = ()
+    abilities: Abilities = Field(default=(), description="What everybody at this table can do.")
 
 
 class Manifest(Named):
     """What a pack says of itself, in its `pack.yaml`."""
 
     kind: Literal["pack"]
-    version: Annotated[str, Field(pattern=r"^\d{1,5}(\.\d{1,5}){0,3}$")]
-    format: int = Field(ge=1, le=1)
-    authors: Annotated[tuple[Name, ...], Strict(False), Field(max_length=50)] = ()
-    licence: Line = ""
-    requires: Ids = ()
+    version: Annotated[str, Field(pattern=r"^\d{1,5}(\.\d{1,5}){0,3}$")] = Field(
+        description='Numbers with points, in quotes: "1.0".'
+    )
+    format: int = Field(ge=1, le=1, description="The format of the card language: 1.")
+    authors: Annotated[tuple[Name, ...], Strict(False), Field(max_length=50)] = Field(
+        default=(), description="Who made it."
+    )
+    licence: Line = Field(default="", description="Under which terms it may be shared.")
+    requires: Ids = Field(default=(), description="Packs that it needs beside `core`.")
 
 
 MODELS: Final[dict[str, type[Named]]] = {

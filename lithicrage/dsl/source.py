@@ -79,16 +79,30 @@ class Source:
     spot: Spot
 
 
+@dataclass(frozen=True, slots=True)
+class Comment:
+    """A comment with its `#`, where it begins (from 1), and whether it has its line to itself."""
+
+    line: int
+    column: int
+    text: str
+    alone: bool
+
+
 def read_file(path: Path, name: str = "", *, pure: bool = False) -> Source:
     """Read a YAML file; `name` is what messages call it. Raises CardFileError only."""
     name = name or str(path)
+    return read_bytes(read_raw(path, name), name, pure=pure)
+
+
+def read_raw(path: Path, name: str = "") -> bytes:
+    """The bytes of a file, at most one more than may be. Raises CardFileError (LR001)."""
     try:
         with path.open("rb") as stream:
-            raw = stream.read(FILE_BYTES + 1)
+            return stream.read(FILE_BYTES + 1)
     except OSError as error:
         reason = error.strerror or type(error).__name__
-        raise CardFileError("LR001", f"cannot be read: {reason}", file=name) from None
-    return read_bytes(raw, name, pure=pure)
+        raise CardFileError("LR001", f"cannot be read: {reason}", file=name or str(path)) from None
 
 
 def read_bytes(raw: bytes, name: str, *, pure: bool = False) -> Source:
@@ -138,6 +152,7 @@ def card_files(folder: Path) -> list[tuple[str, Path]]:
 _INTEGER: Final = re.compile(r"-?(?:0|[1-9][0-9]*)\Z")
 _DECIMAL: Final = re.compile(r"-?(?:0|[1-9][0-9]*)\.[0-9]+\Z")
 _BLOCK_HEADER: Final = re.compile(r"[|>](?:[+-]?[1-9]?|[1-9][+-])(?: +(?:#.*)?)?$", re.MULTILINE)
+_COMMENT: Final = re.compile(r"(?:^|(?<= ))(#.*)")
 _PLAIN: Final = {"": None, "~": None, "null": None, "true": True, "false": False}
 _SAID: Final = [
     (r"mapping values are not allowed.*", "a second `: ` in one line; put the text in quotes"),
@@ -353,3 +368,25 @@ def _resolve(text: str, event: Any) -> Data:
             raise _refuse("LR008", f"a number of over {DIGITS} digits", event)
         return float(text) if "." in text else int(text)
     return text
+
+
+def comments(text: str) -> list[Comment]:
+    """The comments of a text that `read_text` takes, in their order."""
+    covered = bytearray(len(text))  # 1 where a `#` is part of a text and begins no comment
+    for event in _events(text, pure=True):
+        if isinstance(event, ScalarEvent) and event.style in ("|", ">", "'", '"'):
+            start, end = event.start_mark.index, event.end_mark.index
+            if event.style in ("|", ">"):
+                start = text.find("\n", start) % (len(text) + 1)
+            covered[start:end] = b"\1" * (end - start)
+    found = []
+    place = 0
+    for number, line in enumerate(text.split("\n"), 1):
+        for hit in _COMMENT.finditer(line):
+            at = place + hit.start(1)
+            if not covered[at]:
+                alone = not line[: hit.start(1)].strip()
+                found.append(Comment(number, hit.start(1) + 1, hit[1].rstrip(), alone))
+                break
+        place += len(line) + 1
+    return found

@@ -21,20 +21,34 @@ if TYPE_CHECKING:
     from lithicrage.engine.match import Match
 
 
+def settled(
+    natural: int,
+    edges: int,
+    banes: int,
+    bonus: int,
+    edge_value: int,
+    limits: tuple[int, ...],
+) -> tuple[int, int]:
+    """Total and tier (1 to 3) of a natural roll (R52-R60, A17, A18)."""
+    net = (2 if edges > 2 else edges) - (2 if banes > 2 else banes)
+    total = natural + bonus
+    if net == 1 or net == -1:
+        total += net * edge_value
+    tier = 1 if total <= limits[0] else 2 if total <= limits[1] else 3
+    if net == 2 or net == -2:
+        tier = max(1, min(3, tier + net // 2))
+    return total, tier
+
+
 def outcome(
     m: Match, seat: int, natural: int, edges: int, banes: int, bonus: int
 ) -> tuple[int, int, bool]:
     """Total, tier and Crit of a roll (R52-R60, A14-A18)."""
     answers = kits.roll_numbers(m, seat)
-    net = (2 if edges > 2 else edges) - (2 if banes > 2 else banes)
-    total = natural + bonus
-    if net == 1 or net == -1:
-        total += net * answers[rules.EDGE_VALUE]
     limits = m.rule(rules.TIER_LIMITS, seat)
-    low, high = limits if isinstance(limits, tuple) else (5, 9)
-    tier = 1 if total <= low else 2 if total <= high else 3
-    if net == 2 or net == -2:
-        tier = max(1, min(3, tier + net // 2))
+    if not isinstance(limits, tuple):
+        limits = (5, 9)
+    total, tier = settled(natural, edges, banes, bonus, answers[rules.EDGE_VALUE], limits)
     crit = natural == answers[rules.CRIT_VALUE]
     if natural > answers[rules.CRIT_VALUE]:
         crit = m.rule(rules.CRIT_MODE, seat) == "min"

@@ -6,11 +6,11 @@ matches are dealt out by number and put together in that order.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import lru_cache
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
@@ -44,35 +44,52 @@ def simulate_lineup(
 ) -> Result:
     """Play `count` matches of a line-up, every seat greedy, in so many processes.
 
+    Raises as `play_lineups`.
+    """
+    return summary(play_lineups(library, [lineup], count, seed, workers)[0])
+
+
+def play_lineups(
+    library: Library, lineups: Sequence[Lineup], count: int, seed: int, workers: int = 1
+) -> list[list[Outcome]]:
+    """Play `count` matches of each line-up from the same seeds: the outcomes of each, in order.
+
     Raises as `dealing`, and ValueError for a count or a number of workers that cannot be.
     """
     if not 1 <= workers <= MOST_WORKERS:
         raise ValueError(f"there are 1 to {MOST_WORKERS} workers; found {workers}")
-    new = dealing(library, lineup)  # here, so that what is wrong is said before any process starts
-    size = max(1, min(LARGEST, count // (workers * CHUNKS)))
+    if count < 1:
+        raise ValueError("at least one match is needed")
+    # here, so that what is wrong is said before any process starts
+    makers = [dealing(library, lineup) for lineup in lineups]
+    size = max(1, min(LARGEST, count * len(lineups) // (workers * CHUNKS)))
     chunks = [range(first, min(first + size, count)) for first in range(0, count, size)]
-    if workers == 1 or len(chunks) < 2:
-        return summary(outcomes(lambda s: new(s, False), seed, range(count)))
-    return _shared_out(Job.of(library, lineup), seed, chunks, workers)
+    if workers == 1 or len(chunks) * len(lineups) < 2:
+        return [_outcomes(new, seed, range(count)) for new in makers]
+    jobs = [Job.of(library, lineup) for lineup in lineups]
+    parts = iter(_shared_out([(job, seed, chunk) for job in jobs for chunk in chunks], workers))
+    return [[outcome for _ in chunks for outcome in next(parts)] for _ in jobs]
 
 
-def _shared_out(job: Job, seed: int, chunks: list[range], workers: int) -> Result:
+def _shared_out(work: list[tuple[Job, int, range]], workers: int) -> list[list[Outcome]]:
     context = get_context("spawn")
-    with ProcessPoolExecutor(min(workers, len(chunks)), context) as pool:
+    with ProcessPoolExecutor(min(workers, len(work)), context) as pool:
         try:
-            parts = pool.map(partial(_play, job, seed), chunks)
-            return summary(outcome for part in parts for outcome in part)
+            return list(pool.map(_play, *zip(*work, strict=True)))
         except BrokenProcessPool:
             raise OSError("a worker process ended before its matches did") from None
 
 
-def _play(job: Job, seed: int, numbers: range) -> list[Outcome]:
-    """One chunk, in a worker."""
-    new = _maker(job)
+def _outcomes(new: Callable[[int, bool], Match], seed: int, numbers: range) -> list[Outcome]:
     return list(outcomes(lambda s: new(s, False), seed, numbers))
 
 
-@lru_cache(maxsize=1)
+def _play(job: Job, seed: int, numbers: range) -> list[Outcome]:
+    """One chunk, in a worker."""
+    return _outcomes(_maker(job), seed, numbers)
+
+
+@lru_cache(maxsize=64)
 def _maker(job: Job) -> Callable[[int, bool], Match]:
     """The maker of a job's matches, loaded once a process."""
     library = load_library([Path(path) for path in job.packs])

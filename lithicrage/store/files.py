@@ -7,10 +7,11 @@ BLAKE2b. Owns writing, backups and that check; what is inside is others' busines
 from __future__ import annotations
 
 import hashlib
-import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+
+from lithicrage.whole import write
 
 MAGIC: Final = "lithicrage"
 FORMAT: Final = 1
@@ -48,20 +49,8 @@ def write_whole(path: Path, kind: str, body: bytes, backups: int = 0) -> None:
 
     With `backups`, that many older generations are kept beside it. Raises OSError.
     """
-    data = header(kind, body) + body
-    draft = path.with_name(f".{path.name}.draft")
-    try:
-        with draft.open("wb") as stream:
-            stream.write(data)
-            stream.flush()
-            os.fsync(stream.fileno())
-        if backups and path.exists():
-            shift(path, backups)
-        draft.replace(path)
-    except BaseException:
-        draft.unlink(missing_ok=True)
-        raise
-    sync_folder(path.parent)
+    keep = backups and path.exists()
+    write(path, header(kind, body) + body, (lambda: shift(path, backups)) if keep else None)
 
 
 def shift(path: Path, backups: int) -> None:
@@ -77,20 +66,6 @@ def shift(path: Path, backups: int) -> None:
         draft.replace(first)
     finally:
         draft.unlink(missing_ok=True)
-
-
-def sync_folder(folder: Path) -> None:
-    """Have the folder's own entry on the disk, where a system lets folders be opened."""
-    try:
-        handle = os.open(folder, os.O_RDONLY)
-    except OSError:
-        return
-    try:
-        os.fsync(handle)
-    except OSError:
-        pass
-    finally:
-        os.close(handle)
 
 
 def header(kind: str, body: bytes) -> bytes:

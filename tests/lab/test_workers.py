@@ -17,7 +17,7 @@ from lithicrage.deck import IllegalDeck, Lineup, dealing
 from lithicrage.dsl.library import BrokenLibrary, load_library
 from lithicrage.lab import workers
 from lithicrage.lab.sim import simulate
-from lithicrage.lab.workers import Job, simulate_lineup
+from lithicrage.lab.workers import Job, play_lineups, simulate_lineup
 
 DECKS: Final = ("load_bearing_wall", "slow_poison")
 LINEUPS: Final = {
@@ -65,11 +65,11 @@ def test_a_worker_makes_the_matches_of_its_job_from_plain_values() -> None:
 
 def test_the_chunks_are_every_match_once(monkeypatch: pytest.MonkeyPatch) -> None:
     found: list[list[range]] = []
-    empty = simulate_lineup(library(), LINEUPS["solo"], 1, 1)
+    one = play_lineups(library(), [LINEUPS["solo"]], 1, 1)[0]
 
-    def shared_out(job: Job, seed: int, chunks: list[range], number: int) -> object:
-        found.append(chunks)
-        return empty
+    def shared_out(work: list[tuple[Job, int, range]], number: int) -> object:
+        found.append([chunk for _, _, chunk in work])
+        return [one for _ in work]
 
     monkeypatch.setattr(workers, "_shared_out", shared_out)
     for count in (2, 3, 17, 1000, 4_001, 100_000):

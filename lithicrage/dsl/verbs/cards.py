@@ -9,6 +9,7 @@ from lithicrage.dsl.assembler import Assembler, Label
 from lithicrage.dsl.expression_words import short
 from lithicrage.dsl.expressions import constant
 from lithicrage.dsl.verbs.reading import StepReader, Verb
+from lithicrage.dsl.verbs.shapes import CARDS, COUNT
 from lithicrage.dsl.verbs.targets import aim
 from lithicrage.dsl.wording import Wording
 from lithicrage.engine import effects as fx
@@ -25,6 +26,8 @@ class Draw(Verb):
     to: int = fx.YOU
 
     key = "draw"
+    takes = COUNT
+    examples = ("draw: 2",)
     modifiers = ("to",)
 
     @classmethod
@@ -48,6 +51,11 @@ class Discard(Verb):
     to: int = fx.YOU
 
     key = "discard"
+    takes = CARDS
+    examples = (
+        "discard: 1",
+        "{discard: random 1, to: opponent}",
+    )
     modifiers = ("to",)
 
     @classmethod
@@ -79,6 +87,8 @@ class Mill(Verb):
     to: int = fx.YOU
 
     key = "mill"
+    takes = COUNT
+    examples = ("{mill: 2, to: opponent}",)
     modifiers = ("to",)
 
     @classmethod

@@ -9,6 +9,7 @@ from lithicrage.dsl.assembler import Assembler
 from lithicrage.dsl.expression_words import amount_words
 from lithicrage.dsl.findings import shown
 from lithicrage.dsl.verbs.reading import StepReader, Verb
+from lithicrage.dsl.verbs.shapes import CONDITION, LASTING
 from lithicrage.dsl.verbs.targets import aim
 from lithicrage.dsl.wording import Wording, bold
 from lithicrage.engine import effects as fx
@@ -27,6 +28,11 @@ class Apply(Verb):
     to: int = fx.OPPONENT
 
     key = "apply"
+    takes = LASTING
+    examples = (
+        "apply: bleeding 2",
+        "{apply: weakened X, to: you}",
+    )
     modifiers = ("to",)
 
     @classmethod
@@ -62,6 +68,11 @@ class Remove(Verb):
     to: int = fx.YOU
 
     key = "remove"
+    takes = CONDITION
+    examples = (
+        "remove: poisoned",
+        "remove: all",
+    )
     modifiers = ("to",)
 
     @classmethod

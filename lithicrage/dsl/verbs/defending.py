@@ -8,6 +8,7 @@ from typing import Self
 from lithicrage.dsl.assembler import Assembler
 from lithicrage.dsl.expression_words import amount_words
 from lithicrage.dsl.verbs.reading import StepReader, Verb
+from lithicrage.dsl.verbs.shapes import COUNT, word
 from lithicrage.dsl.wording import ABILITY, ATTACK, DEFENSE, RIDER, Wording, bold
 from lithicrage.engine import effects as fx
 from lithicrage.engine.amounts import Amount
@@ -20,6 +21,7 @@ class Block(Verb):
     amount: Amount
 
     key = "block"
+    examples = ("block: 5",)
     halves = (DEFENSE, ABILITY)
 
     @classmethod
@@ -43,6 +45,8 @@ class BlockMore(Verb):
     amount: Amount
 
     key = "block_more"
+    takes = COUNT
+    examples = ("block_more: 2",)
     halves = (DEFENSE, ABILITY)
 
     @classmethod
@@ -61,6 +65,8 @@ class Negate(Verb):
     """All Damage of the Attack becomes 0."""
 
     key = "negate"
+    takes = word("damage")
+    examples = ("negate: damage",)
     halves = (DEFENSE, ABILITY)
 
     @classmethod
@@ -80,6 +86,8 @@ class Cannot(Verb):
     """The Damage of this Attack cannot be reduced."""
 
     key = "cannot"
+    takes = word("reduce")
+    examples = ("cannot: reduce",)
     halves = (ATTACK, ABILITY, RIDER)
 
     @classmethod

@@ -17,6 +17,7 @@ from lithicrage.dsl.verbs.reading import (
     say,
     set_block,
 )
+from lithicrage.dsl.verbs.shapes import COST, COUNT, ENERGY
 from lithicrage.dsl.verbs.targets import aim
 from lithicrage.dsl.wording import ATTACK, Wording, bold, joined
 from lithicrage.engine import effects as fx
@@ -34,6 +35,8 @@ class Energy(Verb):
     to: int = fx.YOU
 
     key = "energy"
+    takes = COUNT
+    examples = ("energy: 1",)
     modifiers = ("to",)
 
     @classmethod
@@ -56,6 +59,8 @@ class Drain(Verb):
     to: int = fx.YOU
 
     key = "drain"
+    takes = COUNT
+    examples = ("{drain: 1, to: opponent}",)
     modifiers = ("to",)
 
     @classmethod
@@ -88,6 +93,8 @@ class Needs(Verb):
     amount: int
 
     key = "needs"
+    takes = ENERGY
+    examples = ("needs: 3",)
     halves = (ATTACK,)
 
     @classmethod
@@ -119,6 +126,12 @@ class Spend(Verb):
     unpaid: Steps = ()
 
     key = "spend"
+    takes = COST
+    examples = (
+        "{spend: 2, then: [chain: true]}",
+        "{spend: {discard: 1}, then: [block_more: 3], else: [lose: 1]}",
+        "{spend: X, then: [deal: X * 2]}",
+    )
     modifiers = ("then", "else")
 
     @classmethod

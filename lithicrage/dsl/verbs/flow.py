@@ -19,6 +19,7 @@ from lithicrage.dsl.verbs.reading import (
     say,
     set_block,
 )
+from lithicrage.dsl.verbs.shapes import COUNT, OPTIONS, STEPS, TEST
 from lithicrage.dsl.wording import Wording, bold, joined, lower_first, plain
 from lithicrage.engine import effects as fx
 from lithicrage.engine.amounts import Amount, Attacking, Const
@@ -31,6 +32,11 @@ class Choose(Verb):
     """A choice of the user: one of several lists of steps, or a number."""
 
     key = "choose"
+    takes = OPTIONS
+    examples = (
+        "choose: [[heal: 2], [deal: 3]]",
+        "{choose: 1 to 6, then: [deal: X, lose: X]}",
+    )
     modifiers = ("then",)
 
     @classmethod
@@ -145,6 +151,8 @@ class May(Verb):
     steps: Steps
 
     key = "may"
+    takes = STEPS
+    examples = ("may: [discard: 1, draw: 1]",)
 
     @classmethod
     def read(cls, r: StepReader) -> Self:
@@ -183,6 +191,8 @@ class If(Verb):
     otherwise: Steps = ()
 
     key = "if"
+    takes = TEST
+    examples = ("{if: opponent is bleeding, then: [deal: 6], else: [deal: 2]}",)
     modifiers = ("then", "else")
 
     @classmethod
@@ -228,6 +238,8 @@ class Repeat(Verb):
     steps: Steps
 
     key = "repeat"
+    takes = COUNT
+    examples = ("{repeat: 2, then: [deal: 2]}",)
     modifiers = ("then",)
 
     @classmethod

@@ -25,6 +25,7 @@ from lithicrage.dsl.expressions import (
 from lithicrage.dsl.findings import hint, shown
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.source import Spot
+from lithicrage.dsl.verbs.shapes import AMOUNT, Shape
 from lithicrage.dsl.wording import ABILITY, ATTACK, DEFENSE, RIDER, Wording
 from lithicrage.engine import effects as fx
 from lithicrage.engine.amounts import Amount, Const
@@ -41,10 +42,13 @@ class Verb(ABC):
     """One step of card text: a frozen dataclass of its fields.
 
     `key` is the word in the file, `modifiers` the further keys that it takes, `halves` where it
-    may stand.
+    may stand. `takes` is the form of its value and `examples` are steps that use it: the reference
+    and the editors' schema are made from them.
     """
 
     key: ClassVar[str]
+    takes: ClassVar[Shape] = AMOUNT
+    examples: ClassVar[tuple[str, ...]]
     modifiers: ClassVar[tuple[str, ...]] = ()
     halves: ClassVar[tuple[str, ...]] = HALVES
 

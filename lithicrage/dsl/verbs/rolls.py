@@ -12,6 +12,7 @@ from lithicrage.dsl.assembler import Assembler, Label
 from lithicrage.dsl.expression_words import amount_words
 from lithicrage.dsl.findings import shown
 from lithicrage.dsl.verbs.reading import StepReader, Steps, Verb, least_energy, say, set_block
+from lithicrage.dsl.verbs.shapes import COUNT, ROLL, TRUE
 from lithicrage.dsl.verbs.targets import aim
 from lithicrage.dsl.wording import ABILITY, ATTACK, DEFENSE, Wording, bold, joined
 from lithicrage.engine import effects as fx
@@ -39,6 +40,10 @@ class Roll(Verb):
     tier3: Steps
 
     key = "roll"
+    takes = ROLL
+    examples = (
+        "{roll: power + 2, tier1: [deal: 4], tier2: [deal: 7], tier3: [deal: 11, chain: true]}",
+    )
     modifiers = TIER_KEYS
     halves = (ATTACK, DEFENSE)
 
@@ -122,6 +127,7 @@ class Favour(Verb):
     to: int = fx.YOU
 
     modifiers = ("to",)
+    takes = COUNT
     slot: ClassVar[int]
     name: ClassVar[str]
     waits: ClassVar[bool] = False
@@ -161,36 +167,42 @@ class Edge(Favour):
     """Edges on this roll or the next of this turn."""
 
     key, slot, name = "edge", EDGE_NOW, "Edge"
+    examples = ("edge: 1",)
 
 
 class Bane(Favour):
     """Banes on this roll or the next of this turn."""
 
     key, slot, name = "bane", BANE_NOW, "Bane"
+    examples = ("{bane: 1, to: opponent}",)
 
 
 class Bonus(Favour):
     """A bonus on this roll or the next of this turn (A18)."""
 
     key, slot, name = "bonus", BONUS_NOW, ""
+    examples = ("bonus: 2",)
 
 
 class NextEdge(Favour):
     """Edges that wait for the next roll, in whatever turn."""
 
     key, slot, name, waits = "next_edge", EDGE_NEXT, "Edge", True
+    examples = ("next_edge: 1",)
 
 
 class NextBane(Favour):
     """Banes that wait for the next roll, in whatever turn."""
 
     key, slot, name, waits = "next_bane", BANE_NEXT, "Bane", True
+    examples = ("{next_bane: 1, to: opponent}",)
 
 
 class NextBonus(Favour):
     """A bonus that waits for the next roll, in whatever turn."""
 
     key, slot, name, waits = "next_bonus", BONUS_NEXT, "", True
+    examples = ("next_bonus: 2",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +210,8 @@ class Chain(Verb):
     """This Attack has Chain (R68)."""
 
     key = "chain"
+    takes = TRUE
+    examples = ("chain: true",)
     halves = (ATTACK, ABILITY, "rider")
 
     @classmethod

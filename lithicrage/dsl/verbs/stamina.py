@@ -22,6 +22,10 @@ class Deal(Verb):
     to: int = fx.OPPONENT
 
     key = "deal"
+    examples = (
+        "deal: M + 2",
+        "{deal: 3, to: all}",
+    )
     modifiers = ("to",)
 
     @classmethod
@@ -49,6 +53,10 @@ class Lose(Verb):
     to: int = fx.YOU
 
     key = "lose"
+    examples = (
+        "lose: 2",
+        "{lose: 1, to: opponent}",
+    )
     modifiers = ("to",)
 
     @classmethod
@@ -71,6 +79,7 @@ class Heal(Verb):
     to: int = fx.YOU
 
     key = "heal"
+    examples = ("heal: W",)
     modifiers = ("to",)
 
     @classmethod
@@ -93,6 +102,7 @@ class SetStamina(Verb):
     to: int = fx.YOU
 
     key = "set_stamina"
+    examples = ("set_stamina: 1",)
     modifiers = ("to",)
 
     @classmethod

@@ -1,0 +1,40 @@
+"""What the value of a key may look like, in words: one Shape a form.
+
+The reference, the editors' schema and the completions are made from these; reading is the verbs'.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A form of value: its name, what it is in words, and the words it is made of, if a few."""
+
+    name: str
+    says: str
+    words: tuple[str, ...] = ()
+
+
+AMOUNT: Final = Shape("amount", "a number from 0 to 999, or an expression such as `M + 2`")
+COUNT: Final = Shape("count", "a number from 1 to 999, or an expression such as `X`")
+ENERGY: Final = Shape("energy", "Energy from 1 to 6")
+TRUE: Final = Shape("true", "`true`")
+TEST: Final = Shape("test", "a test such as `opponent is bleeding` or `energy >= 3`")
+STEPS: Final = Shape("steps", "a list of steps, such as `[deal: 3, chain: true]`")
+OPTIONS: Final = Shape("options", "a range such as `1 to 6`, or a list of lists of steps")
+COST: Final = Shape(
+    "cost", "Energy from 1 to 6, `X`, or another cost: `{stamina: 2}`, `{discard: 1}`"
+)
+LASTING: Final = Shape("lasting", "the id of a Condition and its turns, such as `bleeding 2`")
+CONDITION: Final = Shape("condition", "the id of a Condition, or `all`")
+CARDS: Final = Shape("cards", "a number of cards, an expression, or `random 1`")
+ROLL: Final = Shape("roll", "`power`, or with a bonus: `power + 2`, `power + W`")
+
+
+def word(*words: str) -> Shape:
+    """One of a few words."""
+    listed = " or ".join(f"`{one}`" for one in words)
+    return Shape("word", listed, words)
