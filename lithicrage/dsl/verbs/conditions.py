@@ -31,7 +31,7 @@ class Apply(Verb):
     takes = LASTING
     examples = (
         "apply: bleeding 2",
-        "{apply: weakened X, to: you}",
+        "{apply: weakened M, to: you}",
     )
     modifiers = ("to",)
 

@@ -129,7 +129,7 @@ class Spend(Verb):
     takes = COST
     examples = (
         "{spend: 2, then: [chain: true]}",
-        "{spend: {discard: 1}, then: [block_more: 3], else: [lose: 1]}",
+        "{spend: {discard: 1}, then: [heal: 2], else: [lose: 1]}",
         "{spend: X, then: [deal: X * 2]}",
     )
     modifiers = ("then", "else")

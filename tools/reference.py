@@ -1,0 +1,262 @@
+"""Writes docs/language.md, the reference of the card language, out of the language itself.
+
+    python -m tools.reference            write it
+    python -m tools.reference --check    exit 1 if it is not current
+
+Keys come from the models, verbs from their docstrings and examples, moments and rules from the
+engine's tables. What an example prints is what the program makes of it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from lithicrage.dsl.ability_words import instead_words, when_words
+from lithicrage.dsl.expression_words import amount_words
+from lithicrage.dsl.models import MODELS, Manifest
+from lithicrage.dsl.report import Report
+from lithicrage.dsl.schema import FORM_SAYS, KINDS, MODIFIER_SAYS, PACK, file_schema
+from lithicrage.dsl.source import read_text
+from lithicrage.dsl.verbs import VERBS, Verb, read_steps, say
+from lithicrage.dsl.verbs.reading import HALVES
+from lithicrage.dsl.wording import Wording, joined, plain
+from lithicrage.engine import abilities as ab
+from lithicrage.engine import rules
+from lithicrage.engine.amounts import READINGS, Reading
+from lithicrage.engine.effects import TARGETS
+
+PAGE = Path(__file__).resolve().parents[1] / "docs/language.md"
+NAMES = {"bleeding": "Bleeding", "weakened": "Weakened", "poisoned": "Poisoned", "dazed": "Dazed"}
+
+HEAD = """\
+# The card language
+
+Written by `python -m tools.reference` from the language itself; edit there, not here.
+
+A card file is YAML: each key at its margin is the id of a card, below it stand the card's keys.
+Several cards may share a file. `lithicrage new action "Wet Kerb"` writes one to begin with,
+`lithicrage lint` says what is wrong and where, `lithicrage words ID` prints the rules text (it is
+never typed: it writes itself), `lithicrage fmt` brings the file into its one form, and a scenario
+([scenarios.md](scenarios.md)) proves what the card does.
+
+```yaml
+wet_kerb:
+  kind: action
+  name: Wet Kerb
+  subtype: weapon
+  cost: 2
+  flavor: It has been raining since the Bronze Age.
+  attack:
+    - roll: power
+      tier1: [deal: 3]
+      tier2: [deal: M + 4]
+      tier3: [deal: M + 8, apply: dazed 1]
+  defense: [block: 3]
+```
+
+What a file may not hold: anchors, aliases, tags, a second document, tabs, invisible characters.
+`yes`, `no`, `on` and `off` are texts here; write `true` and `false`. A text with `: ` in it, or one
+that begins with a sign such as `-`, `*` or `[`, stands in quotes. A file has at most 256 KiB, a
+text 4,096 characters.
+
+"""
+STEPS = """\
+## Steps
+
+An attack, a defense, a tier, the `do` of an ability: each is a list of steps, done in order. A step
+is one verb with its value, and the modifiers that the verb takes. Short steps share a line, a step
+with a modifier has braces or lines of its own:
+
+```yaml
+attack:
+  - deal: M + 2
+  - {lose: 1, to: opponent}
+  - spend: 2
+    then: [apply: bleeding 1, chain: true]
+```
+
+`deal` and `apply` act on the opponent, every other verb on its user, unless `to:` says whom:
+"""
+ABILITIES = """\
+## Abilities
+
+Ancestries, classes, conditions, enemies and profiles hold `abilities`, a list. Each has one of four
+forms, named by its first key:
+
+| form | takes besides |
+|---|---|
+"""
+EXPRESSIONS = """\
+## Numbers and tests
+
+An amount is a number or an expression: `M`, `A`, `W`, `S` (the user's characteristics), `M/A` (the
+higher of the two), readings by name, `+`, `-`, `*` and brackets: `M + 2`, `level * 3`, `X * 2`.
+`opponent energy` reads the opponent's. There is no division and no fraction; below 0 counts as 0.
+`X` is the number that `choose: 1 to 6` or `spend: X` lets the user name; it has a value only in
+their `then`.
+
+A test compares two amounts (`stamina * 2 <= stamina_start`, `energy >= 3`, also `==`, `!=`, `<`,
+`>`) or asks: `opponent is bleeding`, `you was bleeding` (when the action was declared),
+`attacking`, `card subtype is weapon`, `roll tier >= 2`, `rule bleeding_on_defense`. `and`, `or`, `not` and
+brackets join them.
+
+| reading | is |
+|---|---|
+"""
+RULES = """\
+## Rules
+
+A profile answers questions of the manual by key, an ability changes them for its bearer. The last
+column is what the manual's own profile answers; [rules.md](rules.md) says what each is about.
+
+| key | answers | default |
+|---|---|---|
+"""
+
+
+def page() -> str:
+    """The whole reference."""
+    parts = [HEAD, *kinds(), STEPS, *targets(), *verbs(), ABILITIES, *abilities()]
+    return "".join([*parts, EXPRESSIONS, *readings(), RULES, *answers()])
+
+
+def kinds() -> Iterator[str]:
+    """A table of keys a kind."""
+    yield "## Kinds\n"
+    for kind in KINDS:
+        schema = file_schema(kind)
+        item = schema if kind == PACK else schema["additionalProperties"]
+        model = MODELS.get(kind, Manifest)
+        yield f"\n### {kind}\n\n{first_line(model.__doc__)}\n\n"
+        yield "| key | takes | is |\n|---|---|---|\n"
+        for key, value in item["properties"].items():
+            must = " (must be there)" if key in item["required"] else ""
+            says = value.get("description", "")
+            yield f"| `{key}` | {takes(key, value)} | {says}{must} |\n"
+    yield "\n"
+
+
+def takes(key: str, value: dict[str, Any]) -> str:
+    """What a key takes, in a few words."""
+    if key == "kind":
+        return f"`{value.get('const', '')}`"
+    if "enum" in value:
+        return ", ".join(f"`{one}`" for one in value["enum"])
+    found = value.get("type", "")
+    if found == "integer":
+        return f"a number from {value.get('minimum', 0)} to {value.get('maximum', 999)}"
+    words = {"string": "a text", "array": "a list", "object": "a mapping"}
+    if isinstance(found, list):
+        return " or ".join(words.get(one, one) for one in found)
+    return words.get(found, found)
+
+
+def targets() -> Iterator[str]:
+    yield "".join(f"`{target}`, " for target in TARGETS)[:-2] + ".\n\n"
+    yield "| modifier | is |\n|---|---|\n"
+    yield from (f"| `{key}` | {says} |\n" for key, says in MODIFIER_SAYS.items())
+    yield "\n"
+
+
+def verbs() -> Iterator[str]:
+    """One section a verb, with what its examples print."""
+    for key, verb in VERBS.items():
+        text = " ".join((verb.__doc__ or "").split())
+        halves = "" if verb.halves == HALVES else f" Stands in: {', '.join(verb.halves)}."
+        more = ", ".join(f"`{one}`" for one in verb.modifiers)
+        modifiers = f" Modifiers: {more}." if more else ""
+        yield f"### {key}\n\n{text} Takes {verb.takes.says}.{modifiers}{halves}\n\n"
+        yield "| written | printed |\n|---|---|\n"
+        for example in verb.examples:
+            yield f"| `{example}` | {printed(verb, example)} |\n"
+        yield "\n"
+
+
+def printed(verb: type[Verb], example: str) -> str:
+    """The words of an example. Raises ValueError if it is not good."""
+    half = verb.halves[0]
+    report = Report(verb.key)
+    source = read_text(f"a: [{example}]", verb.key)
+    steps = read_steps(report, source.data["a"], source.spot.at("a"), half)
+    if report.findings:
+        raise ValueError(f"the example `{example}` of {verb.key}: {report.findings[0].message}")
+    return plain(joined(say(steps, Wording(half, NAMES)))).replace("|", "\\|")
+
+
+def abilities() -> Iterator[str]:
+    """The forms, the moments, the events that can be replaced."""
+    from lithicrage.dsl.abilities import FORMS
+
+    for form, keys in FORMS.items():
+        yield f"| `{form}` | {', '.join(f'`{key}`' for key in keys)} |\n"
+    yield "\n| key | is |\n|---|---|\n"
+    yield from (f"| `{key}` | {says} |\n" for key, says in FORM_SAYS.items())
+    layers = ", ".join(f"`{layer}`" for layer in rules.LAYERS)
+    yield f"\nA `rule` is changed by exactly one of {layers}, applied in this order.\n\n"
+    yield "| `when` | prints |\n|---|---|\n"
+    yield from (f"| `{when}` | {when_words(when, ab.OF_SELF)} |\n" for when in ab.WHENS)
+    yield "\n| `instead` | prints |\n|---|---|\n"
+    yield from (f"| `{event}` | {instead_words(event)} |\n" for event in ab.INSTEADS)
+    yield "\n"
+
+
+def readings() -> Iterator[str]:
+    for name in READINGS:
+        yield f"| `{name}` | {amount_words(Reading(name))} |\n"
+    yield "\n"
+
+
+def answers() -> Iterator[str]:
+    """The rules with their answers."""
+    for rule in rules.RULES:
+        if rule.index == rules.IMMUNE:
+            continue
+        yield f"| `{rule.name}` | {known(rule)} | {shown(rule, rule.default)} |\n"
+
+
+def known(rule: rules.Rule) -> str:
+    """Which answers a rule takes."""
+    if rule.pair:
+        return "two rising numbers"
+    if rule.choices:
+        return ", ".join(f"`{choice}`" for choice in rule.choices)
+    if rule.high == 1:
+        return "`true`, `false`"
+    return f"{rule.low} to {rule.high}{' or `null`' if rule.none_ok else ''}"
+
+
+def shown(rule: rules.Rule, value: Any) -> str:
+    """An answer as a file would hold it."""
+    if isinstance(value, tuple):
+        return f"`{list(value)}`"
+    if rule.high == 1 and not rule.choices:
+        return "`true`" if value else "`false`"
+    return f"`{'null' if value is None else value}`"
+
+
+def first_line(text: str | None) -> str:
+    """The first paragraph of a docstring."""
+    return " ".join((text or "").split("\n\n")[0].split())
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Write or check the page."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="compare, write nothing")
+    options = parser.parse_args(arguments)
+    text = page()
+    if options.check:
+        current = PAGE.exists() and PAGE.read_text(encoding="utf-8") == text
+        if not current:
+            print("docs/language.md is not current: python -m tools.reference", file=sys.stderr)
+        return 0 if current else 1
+    PAGE.write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
