@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, SkipValidation, Strict, ValidationError
 
-from lithicrage.dsl.abilities import AbilityText, read_abilities
+from lithicrage.dsl.abilities import AbilityText, answer_code, read_abilities
 from lithicrage.dsl.complaints import complain
 from lithicrage.dsl.findings import hint, shown
 from lithicrage.dsl.report import Report
@@ -392,7 +392,7 @@ class _Halves:
                 near = hint(name, (*rules.BY_NAME, rules.ON_ATTACK))
                 self.report.key(at, "LR101", f"unknown rule `{name}`{near}")
             else:
-                self.report.value(at, "LR104", problem)
+                self.report.value(at, answer_code(name, value), problem)
         self.values["rules"] = tuple(answers)
 
 

@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar
 from lithicrage.dsl.findings import CardFileError, Finding
 from lithicrage.dsl.models import Item, Manifest, Named, read_items, read_manifest
 from lithicrage.dsl.report import Reference, Report
-from lithicrage.dsl.source import Source, card_files, read_file
+from lithicrage.dsl.source import Source, card_files, read_bytes, read_file
 
 MANIFEST: Final = "pack.yaml"
 SCENARIOS: Final = "scenarios"
@@ -27,7 +27,8 @@ M = TypeVar("M", bound=Named)
 class Pack:
     """One folder of card files: its manifest, its sound items by id, and what is wrong.
 
-    `broken` are the ids whose items were left out for their findings.
+    `broken` are the ids whose items were left out for their findings, `sources` the files as they
+    were read, those that could not be read left out.
     """
 
     path: Path
@@ -37,6 +38,7 @@ class Pack:
     references: tuple[Reference, ...]
     findings: tuple[Finding, ...]
     digest: str
+    sources: tuple[Source, ...] = ()
 
     @property
     def id(self) -> str:
@@ -49,31 +51,36 @@ class Pack:
         return {id: model for id, model in found if isinstance(model, kind)}
 
 
-def load_pack(folder: Path, *, pure: bool = False) -> Pack:
+def load_pack(
+    folder: Path, *, pure: bool = False, texts: Mapping[Path, bytes] | None = None
+) -> Pack:
     """Read all `*.yaml` below a folder, sorted by name, scenarios apart. Never raises for content.
 
     What cannot be read is a finding; paths in findings begin with the folder as it was given.
+    `texts` stand in place of files, by resolved path, whether these are there or not.
     """
-    loader = _Loader(folder, pure)
+    loader = _Loader(folder, pure, texts or {})
     return loader.load()
 
 
 class _Loader:
     """One folder under reading."""
 
-    def __init__(self, folder: Path, pure: bool) -> None:
+    def __init__(self, folder: Path, pure: bool, texts: Mapping[Path, bytes]) -> None:
         self.folder = folder
         self.pure = pure
+        self.texts = texts
         self.findings: list[Finding] = []
         self.references: list[Reference] = []
         self.items: dict[str, Item] = {}
         self.cards: dict[str, Any] = {}  # plain data by id, for the digest
         self.said: Any = None  # the manifest's
+        self.sources: list[Source] = []
 
     def load(self) -> Pack:
         manifest: Manifest | None = None
         try:
-            files = card_files(self.folder)
+            files = self.files()
         except CardFileError as error:
             self.findings.append(error.finding())
             files = []
@@ -83,6 +90,7 @@ class _Loader:
             source = self.read(name, path)
             if source is None:
                 continue
+            self.sources.append(source)
             report = Report(source.file)
             if name == MANIFEST:
                 manifest = read_manifest(source, report)
@@ -101,10 +109,23 @@ class _Loader:
             tuple(self.references),
             tuple(sorted(self.findings)),
             digest([self.said, self.cards]),
+            tuple(self.sources),
         )
+
+    def files(self) -> list[tuple[str, Path]]:
+        """The files of the folder, and the texts that stand for such. Raises CardFileError."""
+        found = dict(card_files(self.folder))
+        root = self.folder.resolve()
+        for path in self.texts:
+            if path.is_relative_to(root) and path.suffix == ".yaml":
+                found.setdefault(path.relative_to(root).as_posix(), path)
+        return sorted(found.items())
 
     def read(self, name: str, path: Path) -> Source | None:
         try:
+            if self.texts and path.resolve() in self.texts:
+                raw = self.texts[path.resolve()]
+                return read_bytes(raw, str(self.folder / name), pure=self.pure)
             return read_file(path, str(self.folder / name), pure=self.pure)
         except CardFileError as error:
             self.findings.append(error.finding())
