@@ -10,8 +10,8 @@ from typing import Final
 from lithicrage.lint.rule import Layer, Rule
 
 FAMILIES: Final = (
-    *("reading", "spelling", "schema", "sets", "decks", "odds", "enemies", "balance", "guards"),
-    "meta",
+    *("reading", "spelling", "schema", "numbers", "rolls", "halves"),
+    *("sets", "decks", "odds", "enemies", "balance", "guards", "meta"),
 )
 
 
