@@ -28,6 +28,7 @@ from lithicrage.dsl.verbs.shapes import (
     ROLL,
     STEPS,
     TEST,
+    TIERS,
     TRUE,
     Shape,
 )
@@ -66,6 +67,7 @@ _SHAPES: Final[dict[Shape, Schema]] = {
     LASTING: {"type": "string", "pattern": "^[a-z][a-z0-9_:]* +[^ ].*$"},
     CONDITION: {"type": "string", "pattern": "^[a-z][a-z0-9_:]*$"},
     ROLL: {"type": "string"},
+    TIERS: {"type": "integer", "minimum": 1, "maximum": 2},
 }
 MODIFIER_SAYS: Final = {
     "to": "Whom it touches.",

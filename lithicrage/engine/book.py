@@ -33,7 +33,8 @@ if TYPE_CHECKING:
 class Card:
     """The definition of an Action card (R9, R10).
 
-    `attack` and `defense` are program numbers, -1 without that block. `needs` is the entry cost
+    `attack` and `defense` are program numbers, -1 without that block; `attack_rolls` and
+    `defense_rolls` say that it rolls with cards of the hand (R50). `needs` is the entry cost
     of the Attack, `gate` the least Energy with which any of its text can act (A22), `least` both.
     """
 

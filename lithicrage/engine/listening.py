@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from lithicrage.engine import abilities as ab
 from lithicrage.engine import events as ev
-from lithicrage.engine.addresses import FALLING
+from lithicrage.engine.addresses import DEFEND, FALLING, REVEAL_DEFENSE
 from lithicrage.engine.state import AMOUNT, LOOPS, TURNS, Combatant, Frame
 
 if TYPE_CHECKING:
@@ -110,6 +110,6 @@ def ability_frame(m: Match, ability: ab.Ability, seat: int, card: int) -> Frame:
 def defense_depth(m: Match) -> int:
     """Where the defense being resolved lies on the stack, -1 when there is none."""
     depth = m.guarding
-    if 0 <= depth < len(m.stack) and m.stack[depth].action == depth:
+    if 0 <= depth < len(m.stack) and m.stack[depth].address in (DEFEND, REVEAL_DEFENSE):
         return depth
     return -1

@@ -55,7 +55,15 @@ TIER: Final = 16  # 0 while nothing was rolled
 CRIT: Final = 17
 OUTER: Final = 18  # depth of the attack in which this one happens, -1 for none
 LYING: Final = 19  # the Defense card lying in play, usable or not (A30)
-ACTION_SLOTS: Final = 20
+DIE_ONE: Final = 20  # the Costs that were rolled, in the order of their discard
+DIE_TWO: Final = 21
+SHIFT: Final = 22  # what cards have moved the tier by
+HALVED: Final = 23  # how often the Damage of this Attack is halved
+REFLECTED: Final = 24  # what of it goes back: HALF or WHOLE
+ACTION_SLOTS: Final = 25
+
+HALF: Final = 1
+WHOLE: Final = 2
 
 NONE: Final = -1
 

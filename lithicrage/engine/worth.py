@@ -13,13 +13,16 @@ from lithicrage.engine.abilities import Passive, Trigger
 from lithicrage.engine.addresses import MATCH
 from lithicrage.engine.amounts import Const, Reading
 from lithicrage.engine.match import Match
-from lithicrage.engine.outlook import printed_block, unseen_blocks
+from lithicrage.engine.outlook import printed_block, unseen_blocks, unseen_cards
 from lithicrage.engine.state import (
     BANE_NEXT,
     BANE_NOW,
     BONUS_NEXT,
     BONUS_NOW,
+    DIE_ONE,
+    DIE_TWO,
     LOOPS,
+    TIER,
     Frame,
     X,
 )
@@ -28,6 +31,7 @@ POINT: Final = 10  # a damage-point
 ENERGY_WORTH: Final = 8
 EDGE_WORTH: Final = 14
 CHAIN_WORTH: Final = 35
+TIER_WORTH: Final = 25  # a tier of a roll
 KEEP_BLOCK: Final = 5  # a point of DEF of the best card kept
 KEEP_COST: Final = 3  # a point of Cost of a card kept, as a die
 FALL_WORTH: Final = 500
@@ -92,6 +96,36 @@ def attack_worth(m: Match, seat: int, card: int, tier: int, blocks: dict[int, in
     return Walk(m, frame, tier, blocks, energy).worth(0) - ENERGY_WORTH * kind.needs
 
 
+def tier_chances(m: Match, seat: int, card: int) -> dict[int, int]:
+    """How many pairs of the seat's unseen cards make each tier, for an Attack with this card."""
+    costs: dict[int, int] = {}
+    for unseen in unseen_cards(m, seat, seat):
+        cost = m.kinds[unseen].cost
+        costs[cost] = costs.get(cost, 0) + 1
+    if sum(costs.values()) < 2:
+        return {1: 1}
+    chances: dict[int, int] = {}
+    for first, n in costs.items():
+        for second, k in costs.items():
+            pairs = n * (k - (first == second))
+            if pairs:
+                _, tier, _ = roll_of(m, seat, card, first + second)
+                chances[tier] = chances.get(tier, 0) + pairs
+    return chances
+
+
+def die_worth(m: Match, seat: int, depth: int, higher: bool) -> int:
+    """What a card off the unseen Draw is worth in the place of the lower or higher one rolled."""
+    draw = unseen_cards(m, seat, seat)
+    slots = m.stack[depth].slots
+    pick = max if higher else min
+    gain = 0
+    if draw and slots[TIER]:
+        mean = POINT * sum(m.kinds[card].cost for card in draw) // len(draw)
+        gain = mean - POINT * pick(slots[DIE_ONE], slots[DIE_TWO])
+    return EDGE_WORTH * gain // (2 * POINT)
+
+
 def price(cost: str, amount: int) -> int:
     """What paying a cost gives up."""
     if cost == ef.ENERGY_COST:
@@ -105,6 +139,12 @@ def condition_worth(m: Match, seat: int, condition: int, turns: int) -> int:
     if more <= 0:
         return 0
     return more * turn_worth(m, seat, condition)
+
+
+def rolls_at_all(m: Match, card: int) -> bool:
+    """Whether the sword block of a card rolls, by hand or from the top of Draw."""
+    attack = m.kinds[card].attack
+    return attack >= 0 and any(isinstance(effect, ef.Roll) for effect in m.book.programs[attack])
 
 
 def turn_worth(m: Match, seat: int, condition: int) -> int:
@@ -166,6 +206,8 @@ class Walk:
                 return score + max(self.fork().worth(p) for p in effect.places)
             if isinstance(effect, ef.PayEnergyX):
                 return score + self.spend_x(effect, place)
+            if isinstance(effect, ef.Roll) and effect.top and not self.tier:
+                return score + self.blind(place)
             step = self.flow(effect, place)
             if step >= 0:
                 place = step
@@ -189,6 +231,17 @@ class Walk:
         elif not ef.payable(self.m, self.frame.seat, effect.cost, amount):
             return no
         return max(no, yes.worth(place) - price(effect.cost, amount))
+
+    def blind(self, place: int) -> int:
+        """What a roll from the top of Draw leads to: the mean over the unseen cards."""
+        m, seat = self.m, self.frame.seat
+        chances = tier_chances(m, seat, self.frame.card)
+        total = 0
+        for tier, n in chances.items():
+            way = self.fork()
+            way.tier = tier
+            total += n * way.worth(place)
+        return total // sum(chances.values())
 
     def spend_x(self, effect: ef.PayEnergyX, place: int) -> int:
         """All Energy into X, or none."""
@@ -252,6 +305,10 @@ class Walk:
             return self.favour_worth(effect)
         if isinstance(effect, ef.GrantChain):
             return CHAIN_WORTH
+        if isinstance(effect, ef.ShiftTier):
+            return TIER_WORTH * effect.by * (1 if effect.who == ef.YOU else -1)
+        if isinstance(effect, ef.Reroll):
+            return self.reroll_worth(effect)
         if isinstance(effect, ef.Mill):
             return -3 * self.lean(effect.who, effect.amount.value(m, f))
         if isinstance(effect, ef.DrawCards):
@@ -279,11 +336,18 @@ class Walk:
             total += -worth if same else worth
         return total
 
+    def reroll_worth(self, effect: ef.Reroll) -> int:
+        depth = ef.roll_depth(self.m, self.frame, effect.who)
+        if depth < 0:
+            return 0
+        worth = die_worth(self.m, self.m.stack[depth].seat, depth, effect.higher)
+        return worth if effect.who == ef.YOU else -worth
+
     def favour_worth(self, effect: ef.Favour) -> int:
         f = self.frame
         if effect.who == ef.YOU and effect.slot <= BONUS_NOW and f.attack < 0:
             hand = self.m.seats[f.seat].hand
-            if not any(self.m.kinds[card].attack_rolls for card in hand):
+            if not any(rolls_at_all(self.m, card) for card in hand):
                 return 0  # it lapses with the turn, unused
         amount = effect.amount.value(self.m, f)
         worth = EDGE_WORTH * amount

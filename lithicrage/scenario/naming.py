@@ -59,6 +59,7 @@ BEHIND: Final[dict[str, tuple[str, ...]]] = {
     "Expire": (SEAT, CONDITION),
     "Remove": (SEAT, CONDITION),
     "Roll": (SEAT, r"nat\d+", r"tot-?\d+", "t[123]", "crit"),
+    "Reroll": (SEAT, r"nat\d+", r"tot-?\d+", "t[123]", "crit"),
     "Tier": (SEAT, r"tot-?\d+", "t[123]"),
     "Use": (SEAT, POWER),
     "LoopCut": (SEAT, POWER),

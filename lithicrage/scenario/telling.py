@@ -59,6 +59,9 @@ def told(m: Match, event: ev.Event) -> str | None:
     if isinstance(event, ev.Rolled):
         crit = " CRIT" if event.crit else ""
         return f"Roll {seat} nat{event.natural} tot{event.total} T{event.tier}{crit}"
+    if isinstance(event, ev.Rerolled):
+        crit = " CRIT" if event.crit else ""
+        return f"Reroll {seat} nat{event.natural} tot{event.total} T{event.tier}{crit}"
     if isinstance(event, ev.AbilityUsed):
         return f"Use {seat} {source(m, abs(event.key) - 1)}"
     if isinstance(event, ev.LoopCut):

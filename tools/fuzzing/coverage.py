@@ -48,6 +48,9 @@ VERB_OF: Final[dict[type, str]] = {
     fx.Block: "block",
     fx.BlockMore: "block_more",
     fx.Negate: "negate",
+    fx.Halve: "negate",
+    fx.Reflect: "reflect",
+    fx.Reroll: "reroll",
     fx.CannotReduce: "cannot",
 }
 FAVOURS: Final = {
@@ -58,6 +61,7 @@ FAVOURS: Final = {
     state.BANE_NEXT: "next_bane",
     state.BONUS_NEXT: "next_bonus",
 }
+SHIFTS: Final = {1: "tier_up", -1: "tier_down"}
 NEEDS: Final = "needs"  # the rulebook takes it at declaration: it compiles to nothing
 
 
@@ -71,6 +75,8 @@ def verb_of(effect: fx.Effect | None) -> str:
     """The verb that an effect is the heart of, or nothing."""
     if isinstance(effect, fx.Favour):
         return FAVOURS[effect.slot]
+    if isinstance(effect, fx.ShiftTier):
+        return SHIFTS[1 if effect.by > 0 else -1]
     return VERB_OF.get(type(effect), "")
 
 
@@ -99,4 +105,4 @@ def counted(step: Step, counts: Counts, key: tuple[str, str]) -> Step:
     return run
 
 
-assert set(VERB_OF.values()) | set(FAVOURS.values()) | {NEEDS} == set(VERBS)
+assert {*VERB_OF.values(), *FAVOURS.values(), *SHIFTS.values(), NEEDS} == set(VERBS)

@@ -11,7 +11,7 @@ from lithicrage.dsl.report import Report
 from lithicrage.dsl.source import Spot
 from lithicrage.dsl.verbs.cards import Discard, Draw, Mill
 from lithicrage.dsl.verbs.conditions import Apply, Remove
-from lithicrage.dsl.verbs.defending import Block, BlockMore, Cannot, Negate
+from lithicrage.dsl.verbs.defending import Block, BlockMore, Cannot, Negate, Reflect
 from lithicrage.dsl.verbs.energy import Drain, Energy, Needs, Spend
 from lithicrage.dsl.verbs.flow import Choose, If, May, Repeat
 from lithicrage.dsl.verbs.reading import (
@@ -25,6 +25,7 @@ from lithicrage.dsl.verbs.reading import (
     set_block,
     walk,
 )
+from lithicrage.dsl.verbs.rerolls import Reroll, TierDown, TierUp
 from lithicrage.dsl.verbs.rolls import (
     Bane,
     Bonus,
@@ -59,6 +60,9 @@ VERBS: Final[dict[str, type[Verb]]] = {
         NextEdge,
         NextBane,
         NextBonus,
+        Reroll,
+        TierUp,
+        TierDown,
         Needs,
         Spend,
         Choose,
@@ -68,6 +72,7 @@ VERBS: Final[dict[str, type[Verb]]] = {
         Block,
         BlockMore,
         Negate,
+        Reflect,
         Cannot,
     )
 }

@@ -30,7 +30,9 @@ from lithicrage.engine.effects.fight import (
     Defend,
     Favour,
     GrantChain,
+    Halve,
     Negate,
+    Reflect,
     Roll,
 )
 from lithicrage.engine.effects.flow import Goto, If, LoopBack, LoopStart, TierJump
@@ -58,6 +60,8 @@ from lithicrage.engine.effects.questions import (
     TakeOption,
     payable,
 )
+from lithicrage.engine.effects.rerolls import Reroll, ShiftTier, roll_depth
+from lithicrage.engine.state import HALF, WHOLE
 
 __all__ = [
     "ALL",
@@ -66,10 +70,12 @@ __all__ = [
     "DISCARD_COST",
     "ENERGY_COST",
     "FOES",
+    "HALF",
     "OPPONENT",
     "RANDOM_FOE",
     "STAMINA_COST",
     "TARGETS",
+    "WHOLE",
     "YOU",
     "Apply",
     "AskDiscard",
@@ -92,6 +98,7 @@ __all__ = [
     "GainEnergy",
     "Goto",
     "GrantChain",
+    "Halve",
     "Heal",
     "If",
     "LoopBack",
@@ -102,14 +109,18 @@ __all__ = [
     "Pay",
     "PayEnergyX",
     "Program",
+    "Reflect",
     "Remove",
+    "Reroll",
     "Roll",
     "SetNumber",
     "SetStamina",
+    "ShiftTier",
     "Steps",
     "TakeDiscard",
     "TakeOption",
     "TierJump",
     "payable",
+    "roll_depth",
     "targets",
 ]

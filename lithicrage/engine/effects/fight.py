@@ -21,8 +21,10 @@ from lithicrage.engine.state import (
     EDGE_NOW,
     EDGES,
     FOE,
+    HALVED,
     MORE,
     NEGATED,
+    REFLECTED,
     TIER,
     UNSTOPPABLE,
     Frame,
@@ -108,6 +110,30 @@ class Negate:
             m.stack[f.attack].slots[NEGATED] = 1
 
 
+class Halve:
+    """Damage of this Attack is halved, rounded up, before DEF."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        if f.attack >= 0 and m.stack[f.attack].slots[FOE] == f.seat:
+            m.stack[f.attack].slots[HALVED] += 1
+
+
+class Reflect:
+    """What of this Attack's Damage would get through hits the attacker instead: HALF or WHOLE."""
+
+    __slots__ = ("share",)
+
+    def __init__(self, share: int) -> None:
+        self.share = share
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        if f.attack >= 0 and m.stack[f.attack].slots[FOE] == f.seat:
+            slots = m.stack[f.attack].slots
+            slots[REFLECTED] = max(slots[REFLECTED], self.share)
+
+
 class CannotReduce:
     """The Damage of this Attack cannot be reduced: "cannot" beats a block (A67)."""
 
@@ -121,21 +147,23 @@ class CannotReduce:
 class Roll:
     """The Power Roll of this action (R38, R47-R60), with a printed bonus (A18).
 
-    Skipped when a Player has no two cards left (A13); then no tier line applies.
+    Skipped when a Player has no two cards left (A13); then no tier line applies. From the `top` of
+    Draw it is made as an Enemy makes it, whatever the hand holds.
     """
 
-    __slots__ = ("bonus",)
+    __slots__ = ("bonus", "top")
 
-    def __init__(self, bonus: Amount | None = None) -> None:
+    def __init__(self, bonus: Amount | None = None, top: bool = False) -> None:
         self.bonus = bonus
+        self.top = top
 
     def resolve(self, m: Match, f: Frame) -> None:
         c = m.seats[f.seat]
-        if not c.automaton and len(c.hand) < 2:
+        if not self.top and not c.automaton and len(c.hand) < 2:
             return
         if self.bonus is not None:
             m.stack[f.action].slots[BONUS] += self.bonus.value(m, f)
-        m.call_roll(f)
+        m.call_roll(f, self.top)
 
 
 class Defend:
