@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from lithicrage.dsl.expression_words import amount_words
 from lithicrage.dsl.wording import Wording, bold
 from lithicrage.engine import abilities as ab
 from lithicrage.engine import rules
@@ -91,7 +90,7 @@ def passive_words(name: str, layer: int, operand: Any, scope: int, w: Wording) -
     """A changed rule without its full stop: `Your Power Rolls have a Bane`."""
     whose = _WHOSE[scope]
     if layer == rules.ADD and isinstance(operand, Amount):
-        words = amount_words(operand)
+        words = w.amount(operand)
         plus = bold(words if words.startswith("-") else f"+{words}")
         if name in ("edge", "bane"):
             return f"{whose} Power Rolls have {w.edges(operand, name.capitalize())}"
@@ -107,11 +106,11 @@ def passive_words(name: str, layer: int, operand: Any, scope: int, w: Wording) -
         listed = " and ".join(bold(w.condition(id)) for id in operand)
         change = "" if layer == rules.ADD else " only"
         return f"{whose} immunity{change}: {listed or 'none'}"
-    change = _CHANGES[rules.LAYERS[layer]].format(bold(_value(name, operand)))
+    change = _CHANGES[rules.LAYERS[layer]].format(bold(_value(name, operand, w)))
     return f"{whose} {name.replace('_', ' ')}: {change}".replace("+-", "-")
 
 
-def _value(name: str, operand: Any) -> str:
+def _value(name: str, operand: Any, w: Wording) -> str:
     if operand is None:
         return "unlimited"
     if isinstance(operand, tuple):
@@ -120,4 +119,4 @@ def _value(name: str, operand: Any) -> str:
         return "on" if operand else "off"
     if isinstance(operand, (int, str)):
         return str(operand).replace("_", " ")
-    return amount_words(operand)
+    return w.amount(operand)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lithicrage.dsl.expressions import Test, build
+from lithicrage.dsl.expressions import Test, build, numbered
 from lithicrage.dsl.wording import Wording
 from lithicrage.engine import amounts as eng
 from lithicrage.engine.effects import Effect, Program
@@ -64,6 +64,18 @@ class Assembler:
         """The engine's form of a test."""
         return build(test, self.number)
 
+    def amount(self, amount: eng.Amount) -> eng.Amount:
+        """The engine's form of an amount."""
+        return numbered(amount, self.number)
+
     def finish(self) -> Program:
-        """The program, with every label resolved."""
-        return (*(make() for make in self._makers), None)
+        """The program, with every label resolved and every Condition by its number."""
+        return (*(self._settled(make()) for make in self._makers), None)
+
+    def _settled(self, effect: Effect) -> Effect:
+        """The effect, new from its maker, whose amounts still name Conditions by id."""
+        for slot in getattr(effect, "__slots__", ()):
+            value = getattr(effect, slot)
+            if isinstance(value, eng.Amount):
+                setattr(effect, slot, self.amount(value))
+        return effect

@@ -25,12 +25,41 @@ _READ: Final = {
     "stamina_start": "{whose} starting Stamina",
     "attacks": "the Attacks {who} made this turn",
     "hand": "the cards in {whose} hand",
+    "conditions": "{whose} Conditions",
+    "discard": "the cards in {whose} Discard",
+    "draw": "the cards in {whose} Draw",
+    "taken": "the Damage {who} took since the start of {own} last turn",
+    "dealt": "the Damage {who} dealt this turn",
+    "defenses": "the Defenses {who} played since the start of {own} last turn",
 }
 _COUNTS: Final = {
     "attacks": ("made {} Attacks this turn", "made {} Attacks this turn"),
     "hand": ("hold {} cards", "holds {} cards"),
     "energy": ("have {} Energy", "has {} Energy"),
+    "conditions": ("bear {} Conditions", "bears {} Conditions"),
+    "discard": ("have {} cards in the Discard", "has {} cards in the Discard"),
+    "draw": ("have {} cards in the Draw", "has {} cards in the Draw"),
+    "dealt": ("dealt {} Damage this turn", "dealt {} Damage this turn"),
+    "taken": (
+        "took {} Damage since the start of your last turn",
+        "took {} Damage since the start of their last turn",
+    ),
+    "defenses": (
+        "played {} Defenses since the start of your last turn",
+        "played {} Defenses since the start of their last turn",
+    ),
 }
+# One of what can be counted.
+COUNTED: Final = {
+    "hand": "card in {whose} hand",
+    "draw": "card in {whose} Draw",
+    "discard": "card in {whose} Discard",
+    "conditions": "Condition on {who}",
+    "attacks": "Attack {who} made this turn",
+    "defenses": "Defense {who} played since the start of {own} last turn",
+    "energy": "Energy {who} {have}",
+}
+_NO_NAMES: Final[Mapping[str, str]] = {}
 _COMPARED: Final = {
     ">=": "at least {}",
     "<=": "at most {}",
@@ -49,11 +78,16 @@ def short(amount: Amount) -> bool:
         return amount.who == eng.YOU
     if isinstance(amount, eng.Reading):
         return amount.name in _SHORT and amount.who == eng.YOU
+    if isinstance(amount, eng.Counter):
+        return False
     return short(amount.left) and short(amount.right)
 
 
-def amount_words(amount: Amount) -> str:
-    """An amount as a card prints it: `M/A + 2`, `2 X`, `the opponent's Energy`."""
+def amount_words(amount: Amount, names: Mapping[str, str] = _NO_NAMES) -> str:
+    """An amount as a card prints it: `M/A + 2`, `2 X`, `the opponent's Energy`.
+
+    `names` are the printed Conditions by id.
+    """
     if isinstance(amount, eng.Const):
         return str(amount.number)
     if isinstance(amount, eng.Stat):
@@ -65,8 +99,13 @@ def amount_words(amount: Amount) -> str:
             return name if amount.who == eng.YOU else f"the opponent's {name}"
         yours = amount.who == eng.YOU
         whose, who = ("your", "you") if yours else ("the opponent's", "the opponent")
-        return _READ[amount.name].format(whose=whose, who=who)
-    left, right = _factor(amount, amount.left), _factor(amount, amount.right, behind=True)
+        own = "your" if yours else "their"
+        return _READ[amount.name].format(whose=whose, who=who, own=own)
+    if isinstance(amount, eng.Counter):
+        whose = "your" if amount.who == eng.YOU else "the opponent's"
+        return f"{whose} {_condition(amount.condition, names)}"
+    left = _factor(amount, amount.left, names)
+    right = _factor(amount, amount.right, names, behind=True)
     if isinstance(amount, eng.Sum):
         return f"{left} + {right}"
     if isinstance(amount, eng.Difference):
@@ -78,8 +117,22 @@ def amount_words(amount: Amount) -> str:
     return f"{left} \u00d7 {right}"
 
 
-def _factor(above: Amount, part: Amount, behind: bool = False) -> str:
-    words = amount_words(part)
+def each_words(amount: Amount, names: Mapping[str, str]) -> str:
+    """One of what an amount counts, to stand behind "For each": `card in your hand`."""
+    if isinstance(amount, eng.Reading) and amount.name in COUNTED:
+        yours = amount.who == eng.YOU
+        whose, who = ("your", "you") if yours else ("the opponent's", "the opponent")
+        own, have = ("your", "have") if yours else ("their", "has")
+        return COUNTED[amount.name].format(whose=whose, who=who, own=own, have=have)
+    return f"point of {amount_words(amount, names)}"
+
+
+def _condition(id: str, names: Mapping[str, str]) -> str:
+    return names.get(id) or id.replace("_", " ").capitalize()
+
+
+def _factor(above: Amount, part: Amount, names: Mapping[str, str], behind: bool = False) -> str:
+    words = amount_words(part, names)
     loose = isinstance(part, (eng.Sum, eng.Difference))
     if loose and (isinstance(above, eng.Product) or (behind and isinstance(above, eng.Difference))):
         return f"({words})"
@@ -89,7 +142,7 @@ def _factor(above: Amount, part: Amount, behind: bool = False) -> str:
 def words_of_test(test: Test, names: Mapping[str, str]) -> str:
     """A test as a card prints it, to stand behind "If"; `names` are the printed Conditions."""
     if isinstance(test, Bearing):
-        name = names.get(test.condition) or test.condition.replace("_", " ").capitalize()
+        name = _condition(test.condition, names)
         if test.who == eng.YOU:
             return f"you {'were' if test.before else 'are'} {name}"
         return f"the opponent {'was' if test.before else 'is'} {name}"
@@ -114,20 +167,21 @@ def words_of_test(test: Test, names: Mapping[str, str]) -> str:
         if test.operator == "<=" and test.tier > 1:
             return f"the roll is tier {test.tier} or worse"
         return f"the roll's tier is {_COMPARED[test.operator].format(test.tier)}"
-    return _compared(test)
+    return _compared(test, names)
 
 
-def _compared(test: eng.Compare) -> str:
+def _compared(test: eng.Compare, names: Mapping[str, str]) -> str:
     left, right = test.left, test.right
-    bound = _COMPARED[test.operator].format(amount_words(right))
+    bound = _COMPARED[test.operator].format(amount_words(right, names))
     if isinstance(left, eng.Reading) and left.name in _COUNTS:
         who = "you" if left.who == eng.YOU else "the opponent"
         have, has = _COUNTS[left.name]
         return f"{who} {have if left.who == eng.YOU else has}".format(bound)
     twice = isinstance(left, eng.Product) and constant(left.right) == 2
     if twice and isinstance(left, eng.Product) and test.operator == "<=":
-        return f"{amount_words(left.left)} is at most half of {amount_words(right)}"
-    return f"{amount_words(left)} is {bound}"
+        half = amount_words(right, names)
+        return f"{amount_words(left.left, names)} is at most half of {half}"
+    return f"{amount_words(left, names)} is {bound}"
 
 
 def _rule_name(index: int) -> str:

@@ -95,13 +95,38 @@ def build(test: Test, number: Callable[[str], int]) -> eng.Test:
     if isinstance(test, Junction):
         left, right = build(test.left, number), build(test.right, number)
         return eng.Both(left, right) if test.word == "and" else eng.Either(left, right)
+    if isinstance(test, eng.Compare):
+        return eng.Compare(numbered(test.left, number), test.operator, numbered(test.right, number))
     return test
+
+
+def numbered(amount: Amount, number: Callable[[str], int]) -> Amount:
+    """An amount whose counters know the number of their Condition in the Book."""
+    if isinstance(amount, eng.Counter):
+        return eng.Counter(amount.condition, amount.who, number(amount.condition))
+    if isinstance(amount, (eng.Sum, eng.Difference, eng.Product)):
+        left, right = numbered(amount.left, number), numbered(amount.right, number)
+        if left is not amount.left or right is not amount.right:
+            return type(amount)(left, right)
+    return amount
+
+
+def counters_in(amount: Amount) -> Iterator[str]:
+    """The ids of the Conditions whose counters an amount names."""
+    if isinstance(amount, eng.Counter):
+        yield amount.condition
+    elif isinstance(amount, (eng.Sum, eng.Difference, eng.Product)):
+        yield from counters_in(amount.left)
+        yield from counters_in(amount.right)
 
 
 def conditions_in(test: Test) -> Iterator[str]:
     """The ids of the Conditions that a test names."""
     if isinstance(test, Bearing):
         yield test.condition
+    elif isinstance(test, eng.Compare):
+        yield from counters_in(test.left)
+        yield from counters_in(test.right)
     elif isinstance(test, Negation):
         yield from conditions_in(test.test)
     elif isinstance(test, Junction):
@@ -138,7 +163,10 @@ _TOKEN: Final = re.compile(r"(?P<number>\d+)|(?P<word>[^\W\d]\w*)|(?P<sign>[<>=!
 _END: Final = ""
 _NESTED: Final = 20
 _TOKENS: Final = 60
-_OF_COMBATANT: Final = ("level", "energy", "stamina", "stamina_start", "attacks", "hand")
+_OF_COMBATANT: Final = (
+    *("level", "energy", "stamina", "stamina_start", "attacks", "hand", "conditions"),
+    *("discard", "draw", "taken", "dealt", "defenses"),
+)
 _KEYWORDS: Final = ("not", "attacking", "rule", "card", "roll", "you", "opponent")
 
 
@@ -203,6 +231,8 @@ class _Parser:
             if who is not None:
                 kind, word, place = self.tokens[self.at]
                 self.at += 1
+                if kind == "word" and len(word) > 1 and word not in eng.READINGS:
+                    return eng.Counter(word, who)  # `opponent bleeding`
             return self.reading(word, place, eng.YOU if who is None else who)
         raise self.expected("a number, a stat (M, A, W, S) or a name such as `cost`")
 

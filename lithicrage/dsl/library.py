@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from lithicrage.dsl.compile import Compiler, Shelved
+from lithicrage.dsl.extending import Raw, closed, inherited
 from lithicrage.dsl.findings import Finding, hint
-from lithicrage.dsl.models import Action, Ancestry, Class, Enemy, Named, Profile
+from lithicrage.dsl.models import Action, Ancestry, Class, Enemy, Named, Profile, read_raw_item
 from lithicrage.dsl.pack import MANIFEST, Pack, digest, load_pack
 from lithicrage.dsl.report import Reference, Report
 from lithicrage.dsl.source import Spot
@@ -225,11 +227,51 @@ class Library:
             message = f"the pack `{pack.id}` is already there, from {twin.path / MANIFEST}"
             self._findings.add(Finding(str(pack.path / MANIFEST), 1, 1, "LR401", message))
             return
+        pack = self._extended(pack)
         self.packs.append(pack)
         self._findings.update(pack.findings)
         for id, item in pack.items.items():
             full = full_id(pack.id, id)
             self._items[full] = Shelved(full, pack.id, item.model)
+
+    def _extended(self, pack: Pack) -> Pack:
+        """A pack with those of its cards that extend cards of the packs before it."""
+        if not pack.waiting:
+            return pack
+        others = {other.id: other.raws for other in self.packs}
+        core = others.get(CORE, {})
+
+        def find(id: str) -> Raw | None:
+            home, _, short = id.rpartition(":")
+            if home in ("", pack.id) and short in pack.raws:
+                return pack.raws[short]
+            there = others.get(home or CORE, {})
+            if short not in there:
+                return None
+            full = inherited(short, there[short], there.get, there, Report(""))
+            return None if full is None else closed(full)
+
+        known = [*pack.raws, *core]
+        raws, items, findings = dict(pack.raws), dict(pack.items), set(pack.findings)
+        references = list(pack.references)
+        for id, raw in pack.waiting.items():
+            report = Report(raw.file)
+            item = read_raw_item(id, raw, find, known, report)
+            if item is not None:
+                items[id] = item
+                full = inherited(id, raw, find, known, report)
+                raws[id] = closed(raw if full is None else full)
+            findings.update(report.findings)
+            references += report.references
+        return replace(
+            pack,
+            items=dict(sorted(items.items())),
+            broken=pack.broken - items.keys(),
+            findings=tuple(sorted(findings)),
+            references=tuple(references),
+            raws=raws,
+            waiting={},
+        )
 
     def _check(self, pack: Pack) -> None:
         """Every reference must name something (LR403); a broken item is told only once."""

@@ -9,13 +9,15 @@ are noted and checked by `pack`.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, SkipValidation, Strict, ValidationError
 
-from lithicrage.dsl.abilities import AbilityText, read_abilities
+from lithicrage.dsl.abilities import AbilityText, answer_code, read_abilities
 from lithicrage.dsl.complaints import complain
+from lithicrage.dsl.extending import Find, Raw, inherited, is_open, raws_of
 from lithicrage.dsl.findings import hint, shown
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.source import Source, Spot
@@ -40,6 +42,10 @@ Line = Annotated[str, Field(max_length=300)]
 Text = Annotated[str, Field(max_length=4096)]
 Id = Annotated[str, Field(pattern=f"^{_ID_FORM}$")]
 PerhapsId = Annotated[str, Field(pattern=f"^({_ID_FORM})?$")]  # the empty text stands for none
+Base = Annotated[
+    PerhapsId,
+    Field(description="A card of this kind: its keys stand unless written here."),
+]
 Ids = Annotated[tuple[Id, ...], Strict(False), Field(max_length=9)]
 Copies = dict[Id, Annotated[int, Field(ge=1, le=99)]]
 Abilities = SkipValidation[tuple[AbilityText, ...]]
@@ -91,6 +97,7 @@ class Ancestry(Named):
     """An Ancestry card (R2, R3)."""
 
     kind: Literal["ancestry"]
+    extends: Base = ""
     stats: Stats = Field(description="M, A, W from 0 to 20 and S from 1 to 60.")
     abilities: Abilities = Field(
         default=(), description="What it does of itself: a list of abilities."
@@ -101,6 +108,7 @@ class Class(Named):
     """A Class card with the Cost that its decks may hold (R2-R6, R11)."""
 
     kind: Literal["class"]
+    extends: Base = ""
     stats: Stats = Field(description="M, A, W from 0 to 20 and S from 1 to 60.")
     deck_cost: int = Field(ge=1, le=999, description="The most that its decks may cost.")
     abilities: Abilities = Field(
@@ -119,6 +127,7 @@ class Action(Named):
     """
 
     kind: Literal["action"]
+    extends: Base = ""
     subtype: Literal["weapon", "spirit", "body", "mind"]
     cost: int = Field(ge=0, le=99, description="Deck budget, die face, block and breath: 1 to 6.")
     attack: SkipValidation[Steps] = Field(
@@ -142,6 +151,7 @@ class Condition(Named):
     """A Condition (R73-R79)."""
 
     kind: Literal["condition"]
+    extends: Base = ""
     abilities: Abilities = Field(default=(), description="What it does to its bearer.")
     counts: Literal["down", "up", "never"] = Field(
         default="down", description="How its counter moves at its bearer's turn start."
@@ -158,6 +168,7 @@ class Enemy(Named):
     """An enemy and its deck (R72, R95)."""
 
     kind: Literal["enemy"]
+    extends: Base = ""
     tier: int = Field(ge=1, le=4, description="How hard it is, from 1 to 4.")
     stats: EnemyStats = Field(description="M, A, W up to 99 and S up to 999; they stand alone.")
     portrait: Line = Field(default="", description="The name of its picture in art/portraits.")
@@ -173,6 +184,7 @@ class Deck(Named):
     """A Player's deck: who plays it and which cards it holds (R2, R6-R8)."""
 
     kind: Literal["deck"]
+    extends: Base = ""
     ancestry: Id = Field(description="Who plays it.")
     classes: Ids = Field(min_length=1, description="Their classes, usually one.")
     cards: Copies = Field(min_length=1, max_length=200, description="Copies by card id.")
@@ -226,20 +238,46 @@ class Item:
     spot: Spot
 
 
-def read_items(source: Source, report: Report) -> list[Item]:
-    """All cards, decks, enemies and profiles of a file; what has findings is left out."""
+def read_items(
+    source: Source,
+    report: Report,
+    raws: Mapping[str, Raw] | None = None,
+    waiting: dict[str, Raw] | None = None,
+) -> list[Item]:
+    """All cards, decks, enemies and profiles of a file; what has findings is left out.
+
+    `raws` are the cards that one may extend, those of the file by default. What extends a card
+    that is not among them is put into `waiting`, if it is given, and else is a finding.
+    """
     if not isinstance(source.data, dict):
         what = "a mapping of ids to cards"
         report.value(source.spot, "LR103", f"a file holds {what}; found {shown(source.data)}")
         return []
+    own = raws_of(source)
+    raws = own if raws is None else raws
     items = []
-    for id, data in source.data.items():
-        spot = source.spot.at(id)
-        before = len(report.findings)
-        model = _read_item(id, data, spot, report)
-        if model is not None and len(report.findings) == before:
-            items.append(Item(model, source.file, spot))
+    for id, raw in own.items():
+        if waiting is not None and is_open(id, raw, raws.get):
+            waiting[id] = raw
+            continue
+        item = read_raw_item(id, raw, raws.get, raws, report)
+        if item is not None:
+            items.append(item)
     return items
+
+
+def read_raw_item(
+    id: str, raw: Raw, find: Find, known: Iterable[str], report: Report
+) -> Item | None:
+    """One card with what it inherits; None with findings. `known` are the ids it could extend."""
+    before = len(report.findings)
+    full = inherited(id, raw, find, known, report)
+    if full is None:
+        return None
+    model = _read_item(id, full.data, full.spot, report)
+    if model is None or len(report.findings) > before:
+        return None
+    return Item(model, raw.file, full.spot)
 
 
 def read_manifest(source: Source, report: Report) -> Manifest | None:
@@ -392,7 +430,7 @@ class _Halves:
                 near = hint(name, (*rules.BY_NAME, rules.ON_ATTACK))
                 self.report.key(at, "LR101", f"unknown rule `{name}`{near}")
             else:
-                self.report.value(at, "LR104", problem)
+                self.report.value(at, answer_code(name, value), problem)
         self.values["rules"] = tuple(answers)
 
 

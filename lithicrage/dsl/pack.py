@@ -9,14 +9,15 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from lithicrage.dsl.extending import Raw, raws_of
 from lithicrage.dsl.findings import CardFileError, Finding
 from lithicrage.dsl.models import Item, Manifest, Named, read_items, read_manifest
 from lithicrage.dsl.report import Reference, Report
-from lithicrage.dsl.source import Source, card_files, read_file
+from lithicrage.dsl.source import Source, card_files, read_bytes, read_file
 
 MANIFEST: Final = "pack.yaml"
 SCENARIOS: Final = "scenarios"
@@ -27,7 +28,9 @@ M = TypeVar("M", bound=Named)
 class Pack:
     """One folder of card files: its manifest, its sound items by id, and what is wrong.
 
-    `broken` are the ids whose items were left out for their findings.
+    `broken` are the ids whose items were left out for their findings. `raws` are the cards as the
+    files hold them, `waiting` those that extend a card of another pack, and `sources` the files
+    that could be read.
     """
 
     path: Path
@@ -37,6 +40,9 @@ class Pack:
     references: tuple[Reference, ...]
     findings: tuple[Finding, ...]
     digest: str
+    raws: Mapping[str, Raw] = field(default_factory=dict)
+    waiting: Mapping[str, Raw] = field(default_factory=dict)
+    sources: tuple[Source, ...] = ()
 
     @property
     def id(self) -> str:
@@ -49,40 +55,42 @@ class Pack:
         return {id: model for id, model in found if isinstance(model, kind)}
 
 
-def load_pack(folder: Path, *, pure: bool = False) -> Pack:
+def load_pack(
+    folder: Path, *, pure: bool = False, texts: Mapping[Path, bytes] | None = None
+) -> Pack:
     """Read all `*.yaml` below a folder, sorted by name, scenarios apart. Never raises for content.
 
     What cannot be read is a finding; paths in findings begin with the folder as it was given.
+    `texts` stand in place of files, by resolved path, whether these are there or not.
     """
-    loader = _Loader(folder, pure)
+    loader = _Loader(folder, pure, texts or {})
     return loader.load()
 
 
 class _Loader:
     """One folder under reading."""
 
-    def __init__(self, folder: Path, pure: bool) -> None:
+    def __init__(self, folder: Path, pure: bool, texts: Mapping[Path, bytes]) -> None:
         self.folder = folder
         self.pure = pure
+        self.texts = texts
         self.findings: list[Finding] = []
         self.references: list[Reference] = []
         self.items: dict[str, Item] = {}
         self.cards: dict[str, Any] = {}  # plain data by id, for the digest
+        self.raws: dict[str, Raw] = {}
+        self.waiting: dict[str, Raw] = {}
         self.said: Any = None  # the manifest's
 
     def load(self) -> Pack:
         manifest: Manifest | None = None
         try:
-            files = card_files(self.folder)
+            files = self.files()
         except CardFileError as error:
             self.findings.append(error.finding())
             files = []
-        for name, path in files:
-            if SCENARIOS in name.split("/")[:-1]:
-                continue
-            source = self.read(name, path)
-            if source is None:
-                continue
+        sources = self.read_all(files)
+        for name, source in sources:
             report = Report(source.file)
             if name == MANIFEST:
                 manifest = read_manifest(source, report)
@@ -99,12 +107,42 @@ class _Loader:
             dict(sorted(self.items.items())),
             frozenset(self.cards.keys() - self.items.keys()),
             tuple(self.references),
-            tuple(sorted(self.findings)),
+            tuple(sorted(set(self.findings))),
             digest([self.said, self.cards]),
+            self.raws,
+            self.waiting,
+            tuple(source for _, source in sources),
         )
+
+    def files(self) -> list[tuple[str, Path]]:
+        """The files of the folder, and the texts that stand for such. Raises CardFileError."""
+        found = dict(card_files(self.folder))
+        root = self.folder.resolve()
+        for path in self.texts:
+            if path.is_relative_to(root) and path.suffix == ".yaml":
+                found.setdefault(path.relative_to(root).as_posix(), path)
+        return sorted(found.items())
+
+    def read_all(self, files: list[tuple[str, Path]]) -> list[tuple[str, Source]]:
+        """The files as plain data, scenarios apart, and their cards by id."""
+        sources = []
+        for name, path in files:
+            if SCENARIOS in name.split("/")[:-1]:
+                continue
+            source = self.read(name, path)
+            if source is None:
+                continue
+            sources.append((name, source))
+            if name != MANIFEST:
+                for id, raw in raws_of(source).items():
+                    self.raws.setdefault(id, raw)
+        return sources
 
     def read(self, name: str, path: Path) -> Source | None:
         try:
+            if self.texts and path.resolve() in self.texts:
+                raw = self.texts[path.resolve()]
+                return read_bytes(raw, str(self.folder / name), pure=self.pure)
             return read_file(path, str(self.folder / name), pure=self.pure)
         except CardFileError as error:
             self.findings.append(error.finding())
@@ -115,7 +153,7 @@ class _Loader:
         if isinstance(source.data, dict):
             for id, data in source.data.items():
                 self.cards.setdefault(id, data)
-        for item in read_items(source, report):
+        for item in read_items(source, report, self.raws, self.waiting):
             id = item.model.id
             before = self.items.get(id)
             if before is not None:

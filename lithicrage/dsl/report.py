@@ -33,20 +33,20 @@ class Report:
     def value(self, spot: Spot, code: str, message: str, inside: int = 0) -> None:
         """A finding at a value; `inside` counts characters from the start of its text."""
         if inside and spot.exact:
-            self._add(spot.line, spot.text_column + inside, code, message)
+            self._add(spot, spot.line, spot.text_column + inside, code, message)
         else:
-            self._add(spot.line, spot.column, code, message)
+            self._add(spot, spot.line, spot.column, code, message)
 
     def key(self, spot: Spot, code: str, message: str) -> None:
         """A finding at the key of a value."""
-        self._add(spot.key_line, spot.key_column, code, message)
+        self._add(spot, spot.key_line, spot.key_column, code, message)
 
     def refer(self, kind: str, id: str, spot: Spot, inside: int = 0, key: bool = False) -> None:
         """Note that `id` must name something of this kind."""
         line, column = (spot.key_line, spot.key_column) if key else (spot.line, spot.column)
         if inside and spot.exact:
             column = spot.text_column + inside
-        self.references.append(Reference(kind, id, self.file, line, column))
+        self.references.append(Reference(kind, id, spot.file or self.file, line, column))
 
-    def _add(self, line: int, column: int, code: str, message: str) -> None:
-        self.findings.append(Finding(self.file, line, column, code, message))
+    def _add(self, spot: Spot, line: int, column: int, code: str, message: str) -> None:
+        self.findings.append(Finding(spot.file or self.file, line, column, code, message))

@@ -22,6 +22,7 @@ from lithicrage.dsl.verbs.shapes import (
     CONDITION,
     COST,
     COUNT,
+    COUNTED_THING,
     ENERGY,
     LASTING,
     OPTIONS,
@@ -68,6 +69,7 @@ _SHAPES: Final[dict[Shape, Schema]] = {
     CONDITION: {"type": "string", "pattern": "^[a-z][a-z0-9_:]*$"},
     ROLL: {"type": "string"},
     TIERS: {"type": "integer", "minimum": 1, "maximum": 2},
+    COUNTED_THING: {"type": "string"},
 }
 MODIFIER_SAYS: Final = {
     "to": "Whom it touches.",

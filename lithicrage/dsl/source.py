@@ -45,10 +45,20 @@ class Spot:
     """Where one value stands, counted from 1: its key, itself, and its text inside the quotes.
 
     `parts` holds the spots below it, by key or place. `exact` says that the characters of the
-    text stand in the file one by one, so that a column inside it can be named.
+    text stand in the file one by one, so that a column inside it can be named. `file` is set
+    where the value was inherited from a card of another file.
     """
 
-    __slots__ = ("column", "exact", "key_column", "key_line", "line", "parts", "text_column")
+    __slots__ = (
+        "column",
+        "exact",
+        "file",
+        "key_column",
+        "key_line",
+        "line",
+        "parts",
+        "text_column",
+    )
 
     def __init__(self, line: int, column: int) -> None:
         self.line = line
@@ -57,6 +67,7 @@ class Spot:
         self.key_column = column
         self.text_column = column
         self.exact = True
+        self.file = ""
         self.parts: dict[PathStep, Spot] = {}
 
     def at(self, *path: PathStep) -> Spot:
@@ -72,11 +83,12 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """One file as plain data, with the spot of each of its values."""
+    """One file as plain data, with the spot of each of its values, and the text it came from."""
 
     file: str
     data: Data
     spot: Spot
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +201,7 @@ def _build(text: str, name: str, pure: bool) -> Source:
         if pure:
             raise _syntax(error, text) from None
         return _build(text, name, pure=True)
-    return Source(name, builder.data, builder.spot)
+    return Source(name, builder.data, builder.spot, text)
 
 
 def _events(text: str, pure: bool) -> Iterator[Any]:

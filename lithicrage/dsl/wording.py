@@ -74,6 +74,10 @@ class Wording:
         """A test, to stand behind "If"."""
         return words_of_test(test, self.names)
 
+    def amount(self, amount: Amount) -> str:
+        """An amount as a card prints it."""
+        return amount_words(amount, self.names)
+
     def subject(self, who: int) -> str:
         """Whom a sentence is about, at its start."""
         return _SUBJECTS[who]
@@ -98,7 +102,7 @@ class Wording:
 
     def counted(self, amount: Amount, one: str, many: str = "") -> str:
         """`3 damage`, `M + 2 Stamina`, `damage equal to your Energy`, `1 card`."""
-        words = amount_words(amount)
+        words = self.amount(amount)
         noun = one if constant(amount) == 1 or not many else many
         if short(amount):
             return f"{bold(words)} {noun}"

@@ -46,6 +46,12 @@ READINGS: Final = (
     "stamina_start",
     "attacks",
     "hand",
+    "conditions",
+    "discard",
+    "draw",
+    "taken",
+    "dealt",
+    "defenses",
 )
 
 
@@ -125,7 +131,40 @@ class Reading:
             return c.stamina_start
         if name == "hand":
             return len(c.hand)
-        return c.attacks
+        if name == "attacks":
+            return c.attacks
+        return past_or_pile(m, c, name)
+
+
+def past_or_pile(m: Match, c: Combatant, name: str) -> int:
+    """What a Combatant bears, holds in its piles, or has done and suffered of late."""
+    if name == "conditions":
+        return len(c.conditions)
+    if name == "discard":
+        return len(m.decks[c.deck].discard_pile)
+    if name == "draw":
+        return len(m.decks[c.deck].draw_pile)
+    if name == "taken":
+        return c.taken
+    return c.dealt if name == "dealt" else c.defended
+
+
+class Counter:
+    """The counter of a Condition that `who` bears, 0 when not borne.
+
+    The Condition goes by its id until the compiler gives it its number in the Book.
+    """
+
+    __slots__ = ("condition", "number", "who")
+
+    def __init__(self, condition: str, who: int = YOU, number: int = -1) -> None:
+        self.condition = condition
+        self.who = who
+        self.number = number
+
+    def value(self, m: Match, f: Frame) -> int:
+        c = combatant(m, f, self.who)
+        return 0 if c is None else c.conditions.get(self.number, 0)
 
 
 class Sum:
@@ -167,7 +206,7 @@ class Product:
         return bounded(self.left.value(m, f) * self.right.value(m, f))
 
 
-Amount = Const | Stat | Reading | Sum | Difference | Product
+Amount = Const | Stat | Reading | Counter | Sum | Difference | Product
 
 
 class Compare:

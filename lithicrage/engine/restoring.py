@@ -191,8 +191,11 @@ class Restorer:
         c.favours = favours.numbers(-MOST, MOST, 6)
         last = len(self.book.abilities)
         c.used = self.counters(used, -last, last)
-        c.attacks, c.defenses, c.crit_chains = [
-            n.number(0, MOST) for n in counts.fields("attacks", "defenses", "crit_chains")
+        c.attacks, c.defenses, c.crit_chains, c.taken, c.dealt, c.defended = [
+            n.number(0, MOST)
+            for n in counts.fields(
+                *("attacks", "defenses", "crit_chains", "taken", "dealt", "defended")
+            )
         ]
         c.hitters = hitters.numbers(0, self.seats - 1, self.seats)
         c.rival = rival.number(-1, self.seats - 1)

@@ -77,7 +77,7 @@ def combatant(c: Combatant) -> Plain:
         c.out,
         tuple(c.favours),
         tuple(sorted(c.used.items())),
-        (c.attacks, c.defenses, c.crit_chains),
+        (c.attacks, c.defenses, c.crit_chains, c.taken, c.dealt, c.defended),
         tuple(c.hitters),
         c.rival,
         c.abilities,

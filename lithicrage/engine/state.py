@@ -113,7 +113,8 @@ class Combatant:
 
     `automaton` says that it plays by the Enemy turn. `hitters` are the seats that damaged it,
     newest first (R98), `rival` the foe it last fought. `used` counts the uses of limited
-    abilities by their number, turn limits below zero.
+    abilities by their number, turn limits below zero. `taken` is the Damage and `defended` the
+    Defenses since the start of its latest own turn, `dealt` its Damage of this turn.
     """
 
     __slots__ = (
@@ -122,7 +123,9 @@ class Combatant:
         "automaton",
         "conditions",
         "crit_chains",
+        "dealt",
         "deck",
+        "defended",
         "defenses",
         "energy",
         "favours",
@@ -140,6 +143,7 @@ class Combatant:
         "stamina",
         "stamina_start",
         "stats",
+        "taken",
         "used",
     )
 
@@ -164,6 +168,9 @@ class Combatant:
         self.attacks = 0
         self.defenses = 0
         self.crit_chains = 0
+        self.taken = 0
+        self.dealt = 0
+        self.defended = 0
         self.hitters: list[int] = []
         self.rival = -1
         self.abilities: tuple[int, ...] = ()
@@ -191,6 +198,9 @@ class Combatant:
         c.attacks = self.attacks
         c.defenses = self.defenses
         c.crit_chains = self.crit_chains
+        c.taken = self.taken
+        c.dealt = self.dealt
+        c.defended = self.defended
         c.hitters = self.hitters.copy()
         c.rival = self.rival
         c.abilities = self.abilities

@@ -8,21 +8,17 @@ from __future__ import annotations
 from typing import Final
 
 from lithicrage.engine import effects as ef
-from lithicrage.engine import kits, rolls, rules
 from lithicrage.engine.abilities import Passive, Trigger
-from lithicrage.engine.addresses import MATCH
 from lithicrage.engine.amounts import Const, Reading
 from lithicrage.engine.match import Match
-from lithicrage.engine.outlook import printed_block, unseen_blocks, unseen_cards
+from lithicrage.engine.outlook import printed_block, unseen_blocks
+from lithicrage.engine.prospects import die_gain, roll_of, rolls_at_all, tier_chances
 from lithicrage.engine.state import (
     BANE_NEXT,
     BANE_NOW,
     BONUS_NEXT,
     BONUS_NOW,
-    DIE_ONE,
-    DIE_TWO,
     LOOPS,
-    TIER,
     Frame,
     X,
 )
@@ -37,6 +33,8 @@ KEEP_COST: Final = 3  # a point of Cost of a card kept, as a die
 FALL_WORTH: Final = 500
 UNKNOWN_TURN: Final = 10  # a turn of a Condition that only changes rules
 STEPS: Final = 200  # instructions walked along one path
+# Targets that are known before chance or a choice names them.
+SURE: Final = (ef.YOU, ef.OPPONENT, ef.ALL, ef.ALLIES, ef.FOES)
 DEPTH: Final = 8  # branches looked into along one path
 
 
@@ -57,16 +55,6 @@ def keep(m: Match, cards: list[int]) -> int:
 def pairs(cards: list[int]) -> list[tuple[int, int]]:
     """Every two of these cards, once."""
     return [(a, b) for i, a in enumerate(cards) for b in cards[i + 1 :]]
-
-
-def roll_of(m: Match, seat: int, card: int, natural: int) -> tuple[int, int, bool]:
-    """Total, tier and Crit of this natural with the favours and rules of the seat as they stand."""
-    favours = m.seats[seat].favours
-    answers = kits.roll_numbers(m, seat, Frame(MATCH, (), seat, [], card))
-    edges = favours[0] + favours[3] + answers[rules.EDGE]
-    banes = favours[1] + favours[4] + answers[rules.BANE] + rolls.opening_banes(m, seat)
-    bonus = favours[2] + favours[5] + answers[rules.ROLL_BONUS]
-    return rolls.outcome(m, seat, natural, edges, banes, bonus)
 
 
 def roll_scores(
@@ -96,36 +84,6 @@ def attack_worth(m: Match, seat: int, card: int, tier: int, blocks: dict[int, in
     return Walk(m, frame, tier, blocks, energy).worth(0) - ENERGY_WORTH * kind.needs
 
 
-def tier_chances(m: Match, seat: int, card: int) -> dict[int, int]:
-    """How many pairs of the seat's unseen cards make each tier, for an Attack with this card."""
-    costs: dict[int, int] = {}
-    for unseen in unseen_cards(m, seat, seat):
-        cost = m.kinds[unseen].cost
-        costs[cost] = costs.get(cost, 0) + 1
-    if sum(costs.values()) < 2:
-        return {1: 1}
-    chances: dict[int, int] = {}
-    for first, n in costs.items():
-        for second, k in costs.items():
-            pairs = n * (k - (first == second))
-            if pairs:
-                _, tier, _ = roll_of(m, seat, card, first + second)
-                chances[tier] = chances.get(tier, 0) + pairs
-    return chances
-
-
-def die_worth(m: Match, seat: int, depth: int, higher: bool) -> int:
-    """What a card off the unseen Draw is worth in the place of the lower or higher one rolled."""
-    draw = unseen_cards(m, seat, seat)
-    slots = m.stack[depth].slots
-    pick = max if higher else min
-    gain = 0
-    if draw and slots[TIER]:
-        mean = POINT * sum(m.kinds[card].cost for card in draw) // len(draw)
-        gain = mean - POINT * pick(slots[DIE_ONE], slots[DIE_TWO])
-    return EDGE_WORTH * gain // (2 * POINT)
-
-
 def price(cost: str, amount: int) -> int:
     """What paying a cost gives up."""
     if cost == ef.ENERGY_COST:
@@ -139,12 +97,6 @@ def condition_worth(m: Match, seat: int, condition: int, turns: int) -> int:
     if more <= 0:
         return 0
     return more * turn_worth(m, seat, condition)
-
-
-def rolls_at_all(m: Match, card: int) -> bool:
-    """Whether the sword block of a card rolls, by hand or from the top of Draw."""
-    attack = m.kinds[card].attack
-    return attack >= 0 and any(isinstance(effect, ef.Roll) for effect in m.book.programs[attack])
 
 
 def turn_worth(m: Match, seat: int, condition: int) -> int:
@@ -301,6 +253,10 @@ class Walk:
             mine = m.seats[f.seat].conditions
             healed = len(mine) if effect.condition < 0 else effect.condition in mine
             return UNKNOWN_TURN * int(healed) if effect.who == ef.YOU else 0
+        if isinstance(effect, ef.Double):
+            return self.double_worth(effect)
+        if isinstance(effect, ef.Move):
+            return self.move_worth(effect)
         if isinstance(effect, ef.Favour):
             return self.favour_worth(effect)
         if isinstance(effect, ef.GrantChain):
@@ -325,12 +281,18 @@ class Walk:
             return 0
         return -amount
 
+    def touched(self, who: int) -> list[int]:
+        """Whom an effect touches; where a choice or chance will say so, the opponent."""
+        f = self.frame
+        if who in SURE:
+            return ef.targets(self.m, f, who)
+        return [f.foe] if f.foe >= 0 else []
+
     def apply_worth(self, effect: ef.Apply) -> int:
         f = self.frame
         amount = effect.amount.value(self.m, f)
-        seats = ef.targets(self.m, f, effect.who) if effect.who != ef.CHOSEN_FOE else [f.foe]
         total = 0
-        for seat in seats:
+        for seat in self.touched(effect.who):
             worth = condition_worth(self.m, seat, effect.condition, amount)
             same = self.m.seats[seat].side == self.m.seats[f.seat].side
             total += -worth if same else worth
@@ -340,8 +302,30 @@ class Walk:
         depth = ef.roll_depth(self.m, self.frame, effect.who)
         if depth < 0:
             return 0
-        worth = die_worth(self.m, self.m.stack[depth].seat, depth, effect.higher)
+        gain = die_gain(self.m, self.m.stack[depth].seat, depth, effect.higher, POINT)
+        worth = EDGE_WORTH * gain // (2 * POINT)
         return worth if effect.who == ef.YOU else -worth
+
+    def double_worth(self, effect: ef.Double) -> int:
+        f = self.frame
+        total = 0
+        for seat in self.touched(effect.who):
+            counter = self.m.seats[seat].conditions.get(effect.condition, 0)
+            worth = condition_worth(self.m, seat, effect.condition, 2 * counter)
+            same = self.m.seats[seat].side == self.m.seats[f.seat].side
+            total += -worth if same else worth
+        return total
+
+    def move_worth(self, effect: ef.Move) -> int:
+        """What is got rid of, and what the opponent gets of it."""
+        m, f = self.m, self.frame
+        total = 0
+        for number, counter in sorted(m.seats[f.seat].conditions.items()):
+            if effect.condition in (-1, number):
+                total += counter * turn_worth(m, f.seat, number)
+                if f.foe >= 0:
+                    total += condition_worth(m, f.foe, number, counter)
+        return total
 
     def favour_worth(self, effect: ef.Favour) -> int:
         f = self.frame

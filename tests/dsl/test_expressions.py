@@ -11,6 +11,8 @@ from lithicrage.dsl.expressions import (
     build,
     conditions_in,
     constant,
+    counters_in,
+    numbered,
     read_amount,
     read_test,
     readings_in,
@@ -42,6 +44,15 @@ AMOUNTS = {
     "hand": "the cards in your hand",
     "stamina_start": "your starting Stamina",
     "damage": "the amount",
+    "conditions": "your Conditions",
+    "opponent discard": "the cards in the opponent's Discard",
+    "draw": "the cards in your Draw",
+    "taken": "the Damage you took since the start of your last turn",
+    "opponent taken": "the Damage the opponent took since the start of their last turn",
+    "dealt": "the Damage you dealt this turn",
+    "defenses": "the Defenses you played since the start of your last turn",
+    "you poisoned + 1": "your Poisoned + 1",
+    "2 * opponent wet_feet": "2 × the opponent's Wet feet",
 }
 
 
@@ -59,6 +70,9 @@ TESTS = {
     "opponent stamina < 5": "the opponent's Stamina is less than 5",
     "stamina * 2 <= stamina_start": "your Stamina is at most half of your starting Stamina",
     "(energy + 1) * 2 > 3": "(your Energy + 1) × 2 is more than 3",
+    "opponent bleeding >= 2": "the opponent's Bleeding is at least 2",
+    "dealt >= 8": "you dealt at least 8 Damage this turn",
+    "opponent conditions > 1": "the opponent bears more than 1 Conditions",
     "opponent is bleeding": "the opponent is Bleeding",
     "opponent was dazed": "the opponent was Dazed",
     "you is weakened": "you are Weakened",
@@ -82,6 +96,22 @@ TESTS = {
 @pytest.mark.parametrize("text", TESTS)
 def test_test_words(text: str) -> None:
     assert words_of_test(read_test(text), {}) == TESTS[text]
+
+
+def test_counters_name_their_conditions() -> None:
+    amount = read_amount("you poisoned + 2 * opponent wet_feet")
+    assert list(counters_in(amount)) == ["poisoned", "wet_feet"]
+    assert amount_words(amount, {"wet_feet": "Damp"}) == "your Poisoned + 2 × the opponent's Damp"
+    known = numbered(amount, ["poisoned", "wet_feet"].index)
+    assert isinstance(known, eng.Sum) and isinstance(known.left, eng.Counter)
+    assert (known.left.number, known.left.who) == (0, eng.YOU)
+    assert list(conditions_in(read_test("opponent is dazed or you poisoned > 2"))) == [
+        "dazed",
+        "poisoned",
+    ]
+    built = build(read_test("opponent wet_feet > level"), {"wet_feet": 4}.__getitem__)
+    assert isinstance(built, eng.Compare) and isinstance(built.left, eng.Counter)
+    assert built.left.number == 4
 
 
 def test_printed_names_of_conditions() -> None:

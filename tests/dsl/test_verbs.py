@@ -49,6 +49,9 @@ ATTACKS = [
     "[{may: [deal: 3]}]",
     "[{if: attacking, then: [deal: 3], else: [deal: 5]}]",
     "[{repeat: 3, then: [deal: 3]}]",
+    "[double: bleeding]",
+    "[move: bleeding]",
+    "[{for_each: hand, then: [deal: 3]}]",
     "[cannot: reduce, deal: 1]",
 ]
 DEFENSES = [
@@ -221,6 +224,11 @@ STEP_FINDINGS = {
     "[{deal: 3, heal: 1}]": "LR101",
     "[{deal: 3, then: [heal: 1]}]": "LR101",
     "[spend: 2, then: [deal: 3]]": "LR102 LR101",
+    "[double: all 2]": "LR103",
+    "[{move: bleeding, to: all}]": "LR104",
+    "[{for_each: M, then: [deal: 1]}]": "LR104",
+    "[{for_each: 3, then: [deal: 1]}]": "LR104",
+    "[for_each: hand]": "LR102",
     "[chain]": "LR103",
     "[deal]": "LR103",
     "[3]": "LR103",

@@ -17,6 +17,7 @@ from lithicrage.engine import effects as fx
 from lithicrage.engine import state
 from lithicrage.engine.abilities import WHENS, Trigger
 from lithicrage.engine.book import Book
+from lithicrage.engine.effects.flow import ROUNDS_MAX
 from lithicrage.engine.match import Match
 from lithicrage.engine.state import Frame
 from tools.fuzzing.wild import pairs, verbs_in
@@ -28,6 +29,8 @@ VERB_OF: Final[dict[type, str]] = {
     fx.Deal: "deal",
     fx.Apply: "apply",
     fx.Remove: "remove",
+    fx.Double: "double",
+    fx.Move: "move",
     fx.Lose: "lose",
     fx.Heal: "heal",
     fx.SetStamina: "set_stamina",
@@ -73,6 +76,8 @@ def wanted() -> set[tuple[str, str]]:
 
 def verb_of(effect: fx.Effect | None) -> str:
     """The verb that an effect is the heart of, or nothing."""
+    if isinstance(effect, fx.LoopStart) and effect.most != ROUNDS_MAX:
+        return "for_each"
     if isinstance(effect, fx.Favour):
         return FAVOURS[effect.slot]
     if isinstance(effect, fx.ShiftTier):
@@ -105,4 +110,5 @@ def counted(step: Step, counts: Counts, key: tuple[str, str]) -> Step:
     return run
 
 
-assert {*VERB_OF.values(), *FAVOURS.values(), *SHIFTS.values(), NEEDS} == set(VERBS)
+OTHERS: Final = {NEEDS, "for_each"}
+assert {*VERB_OF.values(), *FAVOURS.values(), *SHIFTS.values(), *OTHERS} == set(VERBS)

@@ -84,6 +84,11 @@ def largest_counters(book: Book) -> dict[int, int]:
                 known = isinstance(effect.amount, Const)
                 amount = effect.amount.number if known else ANY_COUNTER  # type: ignore[union-attr]
                 most[effect.condition] = max(most[effect.condition], amount)
+            elif isinstance(effect, fx.Double):
+                most[effect.condition] = ANY_COUNTER
+            elif isinstance(effect, fx.Move):  # where a Condition counts up
+                moved = range(len(book.conditions)) if effect.condition < 0 else [effect.condition]
+                most.update(dict.fromkeys(moved, ANY_COUNTER))
     return dict(most)
 
 

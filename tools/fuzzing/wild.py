@@ -37,7 +37,13 @@ Data = dict[str, Any]
 READINGS: Final = (
     *("M", "A", "W", "S", "M/A", "A/W/S", "cost", "level", "turns", "that", "blocked", "damage"),
     *("energy", "stamina", "stamina_start", "attacks", "hand", "opponent level", "opponent M"),
-    *("opponent energy", "opponent stamina", "opponent hand"),
+    *("opponent energy", "opponent stamina", "opponent hand", "conditions", "discard", "draw"),
+    *("taken", "dealt", "defenses", "opponent conditions", "opponent taken", "opponent dealt"),
+    *("you poisoned", "opponent bleeding", "opponent dazed"),
+)
+COUNTED: Final = (
+    *("hand", "draw", "discard", "conditions", "attacks", "defenses", "energy", "you poisoned"),
+    *("opponent conditions", "opponent hand", "opponent bleeding"),
 )
 OPERATORS: Final = (">=", "<=", "==", "!=", ">", "<")
 # Verbs that handle the cards of one Combatant.
@@ -51,6 +57,7 @@ WORDS: Final[dict[str, tuple[Any, ...]]] = {
     "tier_down": (1, 1, 2),
 }
 ROLLERS: Final = ("reroll", "tier_up", "tier_down")
+BRANCHING: Final = ("spend", "choose", "may", "if", "repeat", "for_each")
 FAVOURS: Final = ("edge", "bane", "bonus", "next_edge", "next_bane", "next_bonus")
 
 
@@ -217,7 +224,7 @@ class Writer:
     def steps(self, half: str, depth: int, most: int, knows_x: bool = False) -> list[Data]:
         known = [key for key in verbs_in(half) if key not in ("roll", "needs")]
         if depth >= DEEPEST:
-            known = [key for key in known if key not in ("spend", "choose", "may", "if", "repeat")]
+            known = [key for key in known if key not in BRANCHING]
         count = 1 + self.rng.below(most)
         return [self.step(self.one(*known), half, depth, knows_x) for _ in range(count)]
 
@@ -236,6 +243,14 @@ class Writer:
             return self.aimed({verb: f"{self.one(*self.conditions)} {turns}"})
         if verb == "remove":
             return self.aimed({verb: self.one("all", *self.conditions)})
+        if verb == "double":
+            return self.aimed({verb: self.one(*self.conditions)})
+        if verb == "move":
+            found = {verb: self.one("all", *self.conditions)}
+            to = self.one("opponent", "chosen foe", "random foe")
+            return found | ({"to": to} if self.chance(2) else {})
+        if verb == "for_each":
+            return {verb: self.one(*COUNTED), "then": self.steps(half, inside, 1, knows_x)}
         if verb == "spend":
             return self.spend(half, inside, knows_x)
         if verb == "choose":

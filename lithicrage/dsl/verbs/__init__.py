@@ -10,10 +10,10 @@ from typing import Any, Final
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.source import Spot
 from lithicrage.dsl.verbs.cards import Discard, Draw, Mill
-from lithicrage.dsl.verbs.conditions import Apply, Remove
+from lithicrage.dsl.verbs.conditions import Apply, Double, Move, Remove
 from lithicrage.dsl.verbs.defending import Block, BlockMore, Cannot, Negate, Reflect
 from lithicrage.dsl.verbs.energy import Drain, Energy, Needs, Spend
-from lithicrage.dsl.verbs.flow import Choose, If, May, Repeat
+from lithicrage.dsl.verbs.flow import Choose, ForEach, If, May, Repeat
 from lithicrage.dsl.verbs.reading import (
     Setting,
     Steps,
@@ -44,6 +44,8 @@ VERBS: Final[dict[str, type[Verb]]] = {
         Deal,
         Apply,
         Remove,
+        Double,
+        Move,
         Lose,
         Heal,
         SetStamina,
@@ -69,6 +71,7 @@ VERBS: Final[dict[str, type[Verb]]] = {
         May,
         If,
         Repeat,
+        ForEach,
         Block,
         BlockMore,
         Negate,

@@ -1,4 +1,4 @@
-"""Verbs of Conditions: `apply`, `remove` (R73, R75, A72)."""
+"""Verbs of Conditions: `apply`, `remove`, `double`, `move` (R73, R75, A72)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Final, Self
 
 from lithicrage.dsl.assembler import Assembler
-from lithicrage.dsl.expression_words import amount_words
 from lithicrage.dsl.findings import shown
 from lithicrage.dsl.verbs.reading import StepReader, Verb
 from lithicrage.dsl.verbs.shapes import CONDITION, LASTING
@@ -17,6 +16,7 @@ from lithicrage.engine.amounts import Amount, Const
 
 EVERY: Final = "all"
 _EVERY_NUMBER: Final = -1
+ONE_OTHER: Final = (fx.OPPONENT, fx.CHOSEN_FOE, fx.RANDOM_FOE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Apply(Verb):
         return cls(condition, amount, to)
 
     def words(self, w: Wording) -> str:
-        gained = bold(f"{w.condition(self.condition)} {amount_words(self.amount)}")
+        gained = bold(f"{w.condition(self.condition)} {w.amount(self.amount)}")
         return w.does(self.to, "Gain", "gains", gained)
 
     def effects(self, out: Assembler) -> None:
@@ -78,13 +78,7 @@ class Remove(Verb):
     @classmethod
     def read(cls, r: StepReader) -> Self:
         to = r.target(fx.YOU)
-        if not isinstance(r.value, str) or " " in r.value:
-            wants = "`remove` takes one Condition, such as `bleeding`, or `all`"
-            r.wrong("LR103", f"{wants}; found {shown(r.value)}")
-            return cls(EVERY, to)
-        if r.value != EVERY:
-            r.report.refer("condition", r.value, r.value_spot)
-        return cls(r.value, to)
+        return cls(named_condition(r, "one Condition, such as `bleeding`, or `all`", EVERY), to)
 
     def words(self, w: Wording) -> str:
         if self.condition == EVERY:
@@ -95,3 +89,84 @@ class Remove(Verb):
         aim(out, self.to)
         number = _EVERY_NUMBER if self.condition == EVERY else out.number(self.condition)
         out.emit(fx.Remove(number, self.to))
+
+
+@dataclass(frozen=True, slots=True)
+class Double(Verb):
+    """`double: bleeding`: that Condition's counter doubles, the opponent's by default, up to 99.
+
+    An opponent with Bleeding 3 has Bleeding 6 then; who does not bear it bears nothing. It may
+    stand in an attack, a defense, an ability and a rider.
+    """
+
+    condition: str
+    to: int = fx.OPPONENT
+
+    key = "double"
+    takes = CONDITION
+    examples = ("double: bleeding",)
+    modifiers = ("to",)
+
+    @classmethod
+    def read(cls, r: StepReader) -> Self:
+        return cls(named_condition(r, "one Condition, such as `bleeding`"), r.target(fx.OPPONENT))
+
+    def words(self, w: Wording) -> str:
+        return f"Double {w.whose(self.to)} {bold(w.condition(self.condition))}."
+
+    def effects(self, out: Assembler) -> None:
+        aim(out, self.to)
+        out.emit(fx.Double(out.number(self.condition), self.to))
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Verb):
+    """`move: bleeding` or `move: all`: the user's go to another, the opponent by default.
+
+    Your Bleeding 2 ends and the opponent gains Bleeding 2, as if a card gave it; one who is immune
+    gains nothing. `to` is the opponent, a chosen foe or a random foe. It may stand in an attack, a
+    defense, an ability and a rider.
+    """
+
+    condition: str
+    to: int = fx.OPPONENT
+
+    key = "move"
+    takes = CONDITION
+    examples = (
+        "move: poisoned",
+        "{move: all, to: chosen foe}",
+    )
+    modifiers = ("to",)
+
+    @classmethod
+    def read(cls, r: StepReader) -> Self:
+        to = r.target(fx.OPPONENT)
+        if to not in ONE_OTHER:
+            message = f"`move` goes to one other: {_ONE_OTHER_WORDS}; found `{fx.TARGETS[to]}`"
+            r.report.value(r.spot.at("to"), "LR104", message)
+            to = fx.OPPONENT
+        return cls(named_condition(r, "one Condition, such as `bleeding`, or `all`", EVERY), to)
+
+    def words(self, w: Wording) -> str:
+        if self.condition == EVERY:
+            return f"Move all your Conditions to {w.object(self.to)}."
+        return f"Move your {bold(w.condition(self.condition))} to {w.object(self.to)}."
+
+    def effects(self, out: Assembler) -> None:
+        aim(out, self.to)
+        number = _EVERY_NUMBER if self.condition == EVERY else out.number(self.condition)
+        out.emit(fx.Move(number, self.to))
+
+
+_ONE_OTHER_WORDS: Final = ", ".join(f"`{fx.TARGETS[who]}`" for who in ONE_OTHER)
+
+
+def named_condition(r: StepReader, wants: str, *others: str) -> str:
+    """The verb's value as the id of a Condition, noted as a reference, or one of other words."""
+    if not isinstance(r.value, str) or " " in r.value:
+        r.wrong("LR103", f"`{r.key}` takes {wants}; found {shown(r.value)}")
+        return others[0] if others else ""
+    if r.value not in others:
+        r.report.refer("condition", r.value, r.value_spot)
+    return r.value

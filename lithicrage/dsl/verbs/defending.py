@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Self
 
 from lithicrage.dsl.assembler import Assembler
-from lithicrage.dsl.expression_words import amount_words
 from lithicrage.dsl.verbs.reading import StepReader, Verb
 from lithicrage.dsl.verbs.shapes import COUNT, word
 from lithicrage.dsl.wording import ABILITY, ATTACK, DEFENSE, RIDER, Wording, bold
@@ -29,7 +28,7 @@ class Block(Verb):
         return cls(r.amount())
 
     def words(self, w: Wording) -> str:
-        return f"{bold(f'DEF {amount_words(self.amount)}')}."
+        return f"{bold(f'DEF {w.amount(self.amount)}')}."
 
     def effects(self, out: Assembler) -> None:
         out.emit(fx.Block(self.amount))
@@ -54,7 +53,7 @@ class BlockMore(Verb):
         return cls(r.amount(1))
 
     def words(self, w: Wording) -> str:
-        return f"{bold(f'+{amount_words(self.amount)} DEF')}."
+        return f"{bold(f'+{w.amount(self.amount)} DEF')}."
 
     def effects(self, out: Assembler) -> None:
         out.emit(fx.BlockMore(self.amount))

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any, Final, Self
 
 from lithicrage.dsl.assembler import Assembler, Label
-from lithicrage.dsl.expression_words import amount_words
 from lithicrage.dsl.findings import hint, shown
 from lithicrage.dsl.verbs.reading import (
     NEVER,
@@ -159,7 +158,7 @@ class Spend(Verb):
         return found[0], r.amount_of(r.value[found[0]], spot, 1, f"`{found[0]}`")
 
     def words(self, w: Wording) -> str:
-        amount = amount_words(self.amount)
+        amount = w.amount(self.amount)
         cost = {
             fx.ENERGY_COST: bold(f"Energy {amount}"),
             fx.STAMINA_COST: f"Pay {w.counted(self.amount, 'Stamina')}",

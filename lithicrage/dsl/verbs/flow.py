@@ -1,4 +1,4 @@
-"""Verbs of choice and order: `choose`, `may`, `if`, `repeat` (R85, R91, A59, A60)."""
+"""Verbs of choice and order: `choose`, `may`, `if`, `repeat`, `for_each` (R85, R91, A59, A60)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Self
 
 from lithicrage.dsl.assembler import Assembler, Label
-from lithicrage.dsl.expression_words import amount_words
+from lithicrage.dsl.expression_words import COUNTED, each_words
 from lithicrage.dsl.expressions import Test
 from lithicrage.dsl.findings import shown
 from lithicrage.dsl.verbs.reading import (
@@ -19,10 +19,10 @@ from lithicrage.dsl.verbs.reading import (
     say,
     set_block,
 )
-from lithicrage.dsl.verbs.shapes import COUNT, OPTIONS, STEPS, TEST
+from lithicrage.dsl.verbs.shapes import COUNT, COUNTED_THING, OPTIONS, STEPS, TEST
 from lithicrage.dsl.wording import Wording, bold, joined, lower_first, plain
 from lithicrage.engine import effects as fx
-from lithicrage.engine.amounts import Amount, Attacking, Const
+from lithicrage.engine.amounts import Amount, Attacking, Const, Counter, Reading
 
 _RANGE: Final = re.compile(r"(.+?) to (.+)\Z")
 REPEATS_MAX: Final = 20
@@ -121,7 +121,7 @@ class ChooseNumber(Choose):
         return cls(low, high, r.then(knows_x=True))
 
     def words(self, w: Wording) -> str:
-        low, high = amount_words(self.low), amount_words(self.high)
+        low, high = w.amount(self.low), w.amount(self.high)
         span = f"from {bold(low)} to {bold(high)}"
         return f"Choose a number {bold('X')} {span}: {joined(say(self.steps, w))}"
 
@@ -257,6 +257,60 @@ class Repeat(Verb):
         slot = out.enter_loop()
         start, end = Label(), Label()
         out.jump(lambda: fx.LoopStart(slot, self.times, end.place))
+        out.here(start)
+        for step in self.steps:
+            step.effects(out)
+        out.jump(lambda: fx.LoopBack(slot, start.place))
+        out.here(end)
+        out.leave_loop()
+
+    def inner(self) -> tuple[Steps, ...]:
+        return (self.steps,)
+
+    def least_energy(self) -> int:
+        return least_energy(self.steps)
+
+    def branches(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach(Verb):
+    """`for_each: hand` with `then`: the steps once for each thing counted, 20 times at most.
+
+    Counted are `hand`, `draw`, `discard`, `conditions`, `attacks`, `defenses`, `energy` and the
+    counter of a Condition, `you poisoned`; each of you or, behind `opponent`, of the opponent. With
+    three cards in hand, `{for_each: hand, then: [deal: 1]}` deals 1 damage three times. They are
+    counted once, before the first. It may stand in an attack, a defense, an ability and a rider.
+    """
+
+    counted: Amount
+    steps: Steps
+
+    key = "for_each"
+    takes = COUNTED_THING
+    examples = ("{for_each: opponent conditions, then: [deal: 2]}",)
+    modifiers = ("then",)
+
+    @classmethod
+    def read(cls, r: StepReader) -> Self:
+        counted = r.amount(0)
+        countable = isinstance(counted, Counter) or (
+            isinstance(counted, Reading) and counted.name in COUNTED
+        )
+        if not countable and not (isinstance(counted, Const) and isinstance(r.value, str)):
+            listed = ", ".join(COUNTED)
+            message = f"`for_each` counts one of {listed} or a Condition (`you poisoned`)"
+            r.wrong("LR104", f"{message}; found {shown(r.value)}")
+        return cls(counted, r.then())
+
+    def words(self, w: Wording) -> str:
+        return f"For each {each_words(self.counted, w.names)}: {joined(say(self.steps, w))}"
+
+    def effects(self, out: Assembler) -> None:
+        slot = out.enter_loop()
+        start, end = Label(), Label()
+        out.jump(lambda: fx.LoopStart(slot, self.counted, end.place, REPEATS_MAX))
         out.here(start)
         for step in self.steps:
             step.effects(out)

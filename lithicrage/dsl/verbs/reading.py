@@ -18,6 +18,7 @@ from lithicrage.dsl.expressions import (
     Test,
     conditions_in,
     constant,
+    counters_in,
     read_amount,
     read_test,
     readings_in,
@@ -247,6 +248,8 @@ def read_value(
         except ExpressionError as error:
             report.value(spot, error.code, error.message, inside + error.place)
             return Const(low)
+        for id in counters_in(amount):
+            report.refer("condition", id, spot, inside + value.find(id))
         if "X" in readings_in(amount) and not knows_x:
             message = "X has no value here: `choose: 1 to 6` and `spend: X` give it one in `then`"
             report.value(spot, "LR104", message, inside)

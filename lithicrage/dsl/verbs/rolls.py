@@ -151,7 +151,7 @@ class Favour(Verb):
         return f"{self._roll(w)} {'have' if self.to in _MANY else 'has'} {given}."
 
     def _bonus(self, w: Wording) -> str:
-        return bold(f"+{amount_words(self.amount)}")
+        return bold(f"+{w.amount(self.amount)}")
 
     def _roll(self, w: Wording) -> str:
         whose = w.whose(self.to)

@@ -35,6 +35,9 @@ ROLL: Final = Shape(
     "roll", "`power`, or `top` for the top of Draw; with a bonus `power + 2`, `top + W`"
 )
 TIERS: Final = Shape("tiers", "1 or 2")
+COUNTED_THING: Final = Shape(
+    "counted thing", "what is counted, such as `hand`, `opponent conditions` or `you poisoned`"
+)
 
 
 def word(*words: str) -> Shape:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Self
 
 from lithicrage.dsl.assembler import Assembler
-from lithicrage.dsl.expression_words import amount_words
 from lithicrage.dsl.verbs.reading import StepReader, Verb
 from lithicrage.dsl.verbs.targets import aim
 from lithicrage.dsl.wording import Wording, bold
@@ -110,7 +109,7 @@ class SetStamina(Verb):
         return cls(r.amount(), r.target(fx.YOU))
 
     def words(self, w: Wording) -> str:
-        return f"Set {w.whose(self.to)} Stamina to {bold(amount_words(self.amount))}."
+        return f"Set {w.whose(self.to)} Stamina to {bold(w.amount(self.amount))}."
 
     def effects(self, out: Assembler) -> None:
         aim(out, self.to)

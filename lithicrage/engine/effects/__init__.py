@@ -39,10 +39,12 @@ from lithicrage.engine.effects.flow import Goto, If, LoopBack, LoopStart, TierJu
 from lithicrage.engine.effects.numbers import (
     Apply,
     Deal,
+    Double,
     DrainEnergy,
     GainEnergy,
     Heal,
     Lose,
+    Move,
     Remove,
     SetStamina,
 )
@@ -91,6 +93,7 @@ __all__ = [
     "CannotReduce",
     "Deal",
     "Defend",
+    "Double",
     "DrainEnergy",
     "DrawCards",
     "Effect",
@@ -105,6 +108,7 @@ __all__ = [
     "LoopStart",
     "Lose",
     "Mill",
+    "Move",
     "Negate",
     "Pay",
     "PayEnergyX",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from lithicrage.engine.amounts import Amount, Test
 from lithicrage.engine.state import (
@@ -12,6 +12,8 @@ from lithicrage.engine.state import (
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
+
+ROUNDS_MAX: Final = 99  # of one loop
 
 
 class Goto:
@@ -55,17 +57,21 @@ class TierJump:
 
 
 class LoopStart:
-    """Enter a loop of `amount` rounds, or go on at `end`; `slot` is from state.LOOPS on."""
+    """Enter a loop of `amount` rounds, `most` at most, or go on at `end`.
 
-    __slots__ = ("amount", "end", "slot")
+    `slot` is from state.LOOPS on.
+    """
 
-    def __init__(self, slot: int, amount: Amount, end: int) -> None:
+    __slots__ = ("amount", "end", "most", "slot")
+
+    def __init__(self, slot: int, amount: Amount, end: int, most: int = ROUNDS_MAX) -> None:
         self.slot = slot
         self.amount = amount
         self.end = end
+        self.most = most
 
     def resolve(self, m: Match, f: Frame) -> None:
-        rounds = min(self.amount.value(m, f), 99)
+        rounds = min(self.amount.value(m, f), self.most)
         if rounds <= 0:
             f.counter = self.end
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from lithicrage.engine import changes
 from lithicrage.engine import events as ev
@@ -18,6 +18,8 @@ from lithicrage.engine.state import (
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
+
+DOUBLED_MAX: Final = 99
 
 
 class Deal:
@@ -134,6 +136,45 @@ class Apply:
             return
         for seat in targets(m, f, self.who):
             changes.apply_condition(m, seat, self.condition, amount, f.address)
+
+
+class Double:
+    """The counter of a Condition doubles, up to 99, however it is re-applied; at 0 it stays."""
+
+    __slots__ = ("condition", "who")
+
+    def __init__(self, condition: int, who: int = OPPONENT) -> None:
+        self.condition = condition
+        self.who = who
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        for seat in targets(m, f, self.who):
+            counter = m.seats[seat].conditions.get(self.condition, 0)
+            after = min(2 * counter, DOUBLED_MAX)
+            if after > counter:
+                m.happen(ev.ConditionSet(seat, self.condition, after, f.address))
+
+
+class Move:
+    """The user's Condition ends and another gains its counter (R75); -1 stands for all of them.
+
+    Whoever is immune gains nothing, and of a counter of 0 nothing arrives; it leaves all the same.
+    """
+
+    __slots__ = ("condition", "who")
+
+    def __init__(self, condition: int, who: int = OPPONENT) -> None:
+        self.condition = condition
+        self.who = who
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        for seat in targets(m, f, self.who):
+            for number, counter in sorted(m.seats[f.seat].conditions.items()):
+                if self.condition not in (-1, number):
+                    continue
+                m.happen(ev.ConditionRemoved(f.seat, number, f.address))
+                if counter > 0:
+                    changes.apply_condition(m, seat, number, counter, f.address)
 
 
 class Remove:

@@ -97,6 +97,7 @@ class Defended(CardEvent):
     def apply(self, m: Match) -> None:
         c = m.seats[self.seat]
         c.defenses += 1
+        c.defended += 1
         if self.card in c.hand:
             c.hand.remove(self.card)
             c.in_play.append(self.card)

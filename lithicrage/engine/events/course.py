@@ -34,10 +34,12 @@ class TurnStarted(Event):
         m.turn = self.turn
         m.asked = 0
         for c in m.seats:
-            c.attacks = c.defenses = c.crit_chains = 0
+            c.attacks = c.defenses = c.crit_chains = c.dealt = 0
             c.favours[EDGE_NOW:EDGE_NEXT] = (0, 0, 0)
             if c.used and min(c.used) < 0:
                 c.used = {key: times for key, times in c.used.items() if key > 0}
+        own = m.seats[self.seat]
+        own.taken = own.defended = 0
 
 
 class TurnSkipped(Event):
@@ -55,6 +57,8 @@ class TurnSkipped(Event):
         m.active = self.seat
         m.turn = self.turn
         m.asked = 0
+        for c in m.seats:
+            c.dealt = 0
 
 
 class DrawStepBegan(Event):

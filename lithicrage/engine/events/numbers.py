@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lithicrage.engine import abilities as ab
-from lithicrage.engine import kits
+from lithicrage.engine import kits, rules
 from lithicrage.engine.events.core import Event
 
 if TYPE_CHECKING:
@@ -36,7 +36,10 @@ class Damaged(Event):
         self.before = c.stamina
         if self.amount > 0:
             c.stamina -= self.amount
-            if m.seats[self.source].side != c.side:
+            c.taken = rules.bounded(c.taken + self.amount)
+            source = m.seats[self.source]
+            source.dealt = rules.bounded(source.dealt + self.amount)
+            if source.side != c.side:
                 if self.source in c.hitters:
                     c.hitters.remove(self.source)
                 c.hitters.insert(0, self.source)
