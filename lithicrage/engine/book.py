@@ -208,6 +208,7 @@ class Book:
 
     def needs(self) -> Needs:
         """What the cards of this Book can make happen beyond the bare rules."""
+        from lithicrage.engine.effects import DefendAgain
         from lithicrage.engine.rulebook import Needs
 
         whens = {a.when for a in self.abilities if isinstance(a, Trigger)}
@@ -219,6 +220,7 @@ class Book:
             turn_starts=TURN_START in whens,
             turn_ends=TURN_END in whens,
             resolutions=ACTION_RESOLVED in whens,
+            more_defenses=any(isinstance(e, DefendAgain) for p in self.programs for e in p),
         )
 
     def kit(

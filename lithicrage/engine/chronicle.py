@@ -82,6 +82,11 @@ def revealed(m: Match, e: ev.Revealed, viewer: int) -> Line:
     return Line(e.seat, f"reveals {named(m, e.card)}", "R24", CARDS)
 
 
+def played(m: Match, e: ev.Played, viewer: int) -> Line:
+    reason = "" if m.kinds[e.card].attack >= 0 else "it has no sword block"
+    return Line(e.seat, f"plays {named(m, e.card)} off the Draw", "R82", CARDS, reason)
+
+
 def roll_revealed(m: Match, e: ev.RollRevealed, viewer: int) -> Line:
     text = f"rolls with {named(m, e.card)} ({m.kinds[e.card].cost})"
     return Line(e.seat, text, "R25", ROLLS)
@@ -252,6 +257,7 @@ TELLERS: Final[dict[type[ev.Event], Callable[[Match, Any, int], Line | None]]] =
     ev.TurnSkipped: turn_skipped,
     ev.Drew: drew,
     ev.Revealed: revealed,
+    ev.Played: played,
     ev.RollRevealed: roll_revealed,
     ev.DefenseRevealed: defense_revealed,
     ev.AttackDeclared: attacked,

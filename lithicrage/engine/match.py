@@ -358,11 +358,11 @@ class Match:
         foe: int = -1,
         attack: int = -1,
         action: int = -1,
+        ability: int = -1,
     ) -> Frame:
         """Push a frame for a program."""
-        frame = Frame(
-            address, self.book.steps[address], seat, [0] * LOOPS, card, foe, attack, action
-        )
+        steps = self.book.steps[address]
+        frame = Frame(address, steps, seat, [0] * LOOPS, card, foe, attack, action, ability)
         self.stack.append(frame)
         return frame
 

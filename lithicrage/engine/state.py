@@ -60,8 +60,10 @@ DIE_TWO: Final = 21
 SHIFT: Final = 22  # what cards have moved the tier by
 HALVED: Final = 23  # how often the Damage of this Attack is halved
 REFLECTED: Final = 24  # what of it goes back: HALF or WHOLE
-ACTION_SLOTS: Final = 25
+AGAIN: Final = 25  # of a defense: another may follow
+ACTION_SLOTS: Final = 26  # behind them the Defenses before the last: card, its user's Conditions
 
+DEFENSES_MOST: Final = 20  # against one Attack, but for the last
 HALF: Final = 1
 WHOLE: Final = 2
 

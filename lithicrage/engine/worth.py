@@ -11,7 +11,7 @@ from lithicrage.engine import effects as ef
 from lithicrage.engine.abilities import Passive, Trigger
 from lithicrage.engine.amounts import Const, Reading
 from lithicrage.engine.match import Match
-from lithicrage.engine.outlook import printed_block, unseen_blocks
+from lithicrage.engine.outlook import printed_block, unseen_blocks, unseen_cards
 from lithicrage.engine.prospects import die_gain, roll_of, rolls_at_all, tier_chances
 from lithicrage.engine.state import (
     BANE_NEXT,
@@ -27,6 +27,7 @@ POINT: Final = 10  # a damage-point
 ENERGY_WORTH: Final = 8
 EDGE_WORTH: Final = 14
 CHAIN_WORTH: Final = 35
+PLAY_WORTH: Final = 40  # another card's sword block
 TIER_WORTH: Final = 25  # a tier of a roll
 KEEP_BLOCK: Final = 5  # a point of DEF of the best card kept
 KEEP_COST: Final = 3  # a point of Cost of a card kept, as a die
@@ -261,6 +262,8 @@ class Walk:
             return self.favour_worth(effect)
         if isinstance(effect, ef.GrantChain):
             return CHAIN_WORTH
+        if isinstance(effect, ef.PlayTop):
+            return self.play_worth()
         if isinstance(effect, ef.ShiftTier):
             return TIER_WORTH * effect.by * (1 if effect.who == ef.YOU else -1)
         if isinstance(effect, ef.Reroll):
@@ -297,6 +300,13 @@ class Walk:
             same = self.m.seats[seat].side == self.m.seats[f.seat].side
             total += -worth if same else worth
         return total
+
+    def play_worth(self) -> int:
+        """A card off the unseen Draw, by how many of those can attack."""
+        m, seat = self.m, self.frame.seat
+        draw = unseen_cards(m, seat, seat)
+        swords = sum(m.kinds[card].attack >= 0 for card in draw)
+        return PLAY_WORTH * swords // max(1, len(draw))
 
     def reroll_worth(self, effect: ef.Reroll) -> int:
         depth = ef.roll_depth(self.m, self.frame, effect.who)

@@ -39,6 +39,7 @@ BEHIND: Final[dict[str, tuple[str, ...]]] = {
     "Draw": (SEAT, CARD),
     "Reveal": (SEAT, CARD),
     "RollReveal": (SEAT, CARD),
+    "Play": (SEAT, CARD),
     "DefenseReveal": (SEAT, CARD),
     "Defense": (SEAT, CARD),
     "Discard": (SEAT, CARD),

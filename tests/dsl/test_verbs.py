@@ -53,10 +53,12 @@ ATTACKS = [
     "[move: bleeding]",
     "[{for_each: hand, then: [deal: 3]}]",
     "[cannot: reduce, deal: 1]",
+    "[play: top]",
 ]
 DEFENSES = [
     *("[block: 3]", "[block_more: 3]", "[negate: damage]", "[{bane: 1, to: opponent}]"),
     *("[negate: half]", "[reflect: half]", "[{reroll: lower, to: opponent}]"),
+    *("[defend: again]", "[copy: attack]"),
     *("[{tier_up: 1, to: opponent}]", "[{tier_down: 1, to: opponent}]"),
 ]
 

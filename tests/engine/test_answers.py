@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from lithicrage.dsl import Library
 from lithicrage.engine import events as ev
 from lithicrage.engine import policy
 from lithicrage.engine.chronicle import line
 from lithicrage.engine.match import Match
 from lithicrage.engine.setup import FOES, PLAYERS, Seat, new_match
-from lithicrage.engine.state import ACTION, DEFEND
+from lithicrage.engine.snapshot import BadSnapshot, plain, restore
+from lithicrage.engine.state import ACTION, ACTION_SLOTS, DEFEND, DEFENSES_MOST, MAY
+from lithicrage.table.rng import Rng
 from tools.fuzzing.wild import read_pack
 from tools.fuzzing.worlds import packs
 
@@ -29,6 +33,9 @@ CARDS: dict[str, dict[str, Any]] = {
         "cost": 1,
         "defense": [{"block": 0}, {"reroll": "higher", "to": "opponent"}],
     },
+    "screen": {"name": "Screen", "cost": 1, "defense": [{"defend": "again"}]},
+    "echo": {"name": "Echo", "cost": 1, "defense": [{"copy": "attack"}]},
+    "dare": {"name": "Dare", "cost": 1, "attack": [{"play": "top"}, {"may": [{"deal": 1}]}]},
     "plain": {"name": "Plain", "cost": 1, "defense": [{"block": 1}]},
 }
 
@@ -107,3 +114,53 @@ def test_the_greedy_player_knows_what_a_roll_off_its_draw_is_worth() -> None:
     assert match.pending is not None
     (card,) = match.pending.options[policy.choose(match)]
     assert match.kinds[card].name == "Dip"
+
+
+def test_a_card_played_off_the_draw_is_told() -> None:
+    match = until(duel(["plain"] * 9, ["dare"]), DEFEND)
+    match.choose(len(match.choices()) - 1)
+    assert told(match, ev.Played)[0] == "plays Dare off the Draw ()"
+    without = until(duel(["dare", "plain"] * 9, ["plain"]), MAY)
+    assert "plays Plain off the Draw (it has no sword block)" in told(without, ev.Played)
+
+
+@pytest.mark.parametrize("theirs", ["dare", "dip", "blow"])
+def test_a_match_comes_back_in_the_middle_of_a_borrowed_text(theirs: str) -> None:
+    match = duel(["screen", "echo", "dare", "spoil"] * 4, [theirs, "screen"])
+    rng, deepest = Rng(5), 0
+    for _ in range(120):
+        if match.pending is None:
+            break
+        values = plain(match)
+        again = restore(values, match.book)
+        assert plain(again) == values
+        deepest = max(deepest, len(match.stack))
+        index = rng.below(len(match.pending.options))
+        again.choose(index)
+        match.choose(index)
+        assert plain(again) == plain(match)
+    assert deepest > 4
+
+
+def test_a_snapshot_with_half_a_defense_is_refused() -> None:
+    match = until(duel(["screen"] * 9, ["blow"]), DEFEND)
+    match.choose(0)
+    assert match.pending is not None and match.pending.kind == DEFEND
+    attack = next(f for f in match.stack if len(f.slots) > ACTION_SLOTS)
+    card = attack.slots[ACTION_SLOTS]
+    for wrong in ([card], [-1, 0], [len(match.cards), 0]):
+        attack.slots[ACTION_SLOTS:] = wrong
+        with pytest.raises(BadSnapshot, match="slots"):
+            restore(plain(match), match.book)
+
+
+def test_defenses_against_one_attack_have_an_end() -> None:
+    match = duel(["screen"] * 99, ["blow"])
+    c = match.seats[0]
+    c.hand += match.decks[c.deck].draw_pile
+    match.decks[c.deck].draw_pile.clear()
+    until(match, DEFEND)
+    while match.pending is not None and match.pending.kind == DEFEND:
+        match.choose(0)
+    defended = [event for event in match.log or [] if isinstance(event, ev.Defended)]
+    assert len(defended) == DEFENSES_MOST + 1

@@ -53,6 +53,9 @@ VERB_OF: Final[dict[type, str]] = {
     fx.Negate: "negate",
     fx.Halve: "negate",
     fx.Reflect: "reflect",
+    fx.DefendAgain: "defend",
+    fx.CopyAttack: "copy",
+    fx.PlayTop: "play",
     fx.Reroll: "reroll",
     fx.CannotReduce: "cannot",
 }

@@ -52,6 +52,9 @@ ONE_HAND: Final = ("draw", "discard", "mill")
 WORDS: Final[dict[str, tuple[Any, ...]]] = {
     "negate": ("damage", "half", "half"),
     "reflect": ("half", "all"),
+    "defend": ("again",),
+    "copy": ("attack",),
+    "play": ("top",),
     "reroll": ("lower", "higher"),
     "tier_up": (1, 1, 2),
     "tier_down": (1, 1, 2),

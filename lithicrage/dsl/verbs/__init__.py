@@ -11,7 +11,7 @@ from lithicrage.dsl.report import Report
 from lithicrage.dsl.source import Spot
 from lithicrage.dsl.verbs.cards import Discard, Draw, Mill
 from lithicrage.dsl.verbs.conditions import Apply, Double, Move, Remove
-from lithicrage.dsl.verbs.defending import Block, BlockMore, Cannot, Negate, Reflect
+from lithicrage.dsl.verbs.defending import Block, BlockMore, Cannot, Defend, Negate, Reflect
 from lithicrage.dsl.verbs.energy import Drain, Energy, Needs, Spend
 from lithicrage.dsl.verbs.flow import Choose, ForEach, If, May, Repeat
 from lithicrage.dsl.verbs.reading import (
@@ -37,6 +37,7 @@ from lithicrage.dsl.verbs.rolls import (
     Roll,
 )
 from lithicrage.dsl.verbs.stamina import Deal, Heal, Lose, SetStamina
+from lithicrage.dsl.verbs.texts import Copy, Play
 
 VERBS: Final[dict[str, type[Verb]]] = {
     verb.key: verb
@@ -76,6 +77,9 @@ VERBS: Final[dict[str, type[Verb]]] = {
         BlockMore,
         Negate,
         Reflect,
+        Defend,
+        Copy,
+        Play,
         Cannot,
     )
 }

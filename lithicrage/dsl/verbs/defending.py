@@ -1,4 +1,4 @@
-"""Verbs of defending: `block`, `block_more`, `negate`, `reflect`, `cannot` (R30, A29, A67)."""
+"""Verbs of defending: blocks, `negate`, `reflect`, `defend`, `cannot` (R28, R30, A29, A67)."""
 
 from __future__ import annotations
 
@@ -114,6 +114,32 @@ class Reflect(Verb):
 
     def effects(self, out: Assembler) -> None:
         out.emit(fx.Reflect(fx.WHOLE if self.whole else fx.HALF))
+
+
+@dataclass(frozen=True, slots=True)
+class Defend(Verb):
+    """`defend: again`: after this Defense one more may be played against the same Attack.
+
+    With `[block: 1, defend: again]` you may follow it with another card, whose DEF is added; an
+    Enemy turns over the next card of its Draw. It stands in a defense, or in an ability of whoever
+    defends (`when: defended`).
+    """
+
+    key = "defend"
+    takes = word("again")
+    examples = ("defend: again",)
+    halves = (DEFENSE, ABILITY)
+
+    @classmethod
+    def read(cls, r: StepReader) -> Self:
+        r.word("again")
+        return cls()
+
+    def words(self, w: Wording) -> str:
+        return "You may play one more Defense against this Attack."
+
+    def effects(self, out: Assembler) -> None:
+        out.emit(fx.DefendAgain())
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,7 @@ from lithicrage.engine.effects.fight import (
     BlockMore,
     CannotReduce,
     Defend,
+    DefendAgain,
     Favour,
     GrantChain,
     Halve,
@@ -63,6 +64,7 @@ from lithicrage.engine.effects.questions import (
     payable,
 )
 from lithicrage.engine.effects.rerolls import Reroll, ShiftTier, roll_depth
+from lithicrage.engine.effects.texts import CopyAttack, PlayTop
 from lithicrage.engine.state import HALF, WHOLE
 
 __all__ = [
@@ -91,8 +93,10 @@ __all__ = [
     "BlockMore",
     "Branch",
     "CannotReduce",
+    "CopyAttack",
     "Deal",
     "Defend",
+    "DefendAgain",
     "Double",
     "DrainEnergy",
     "DrawCards",
@@ -112,6 +116,7 @@ __all__ = [
     "Negate",
     "Pay",
     "PayEnergyX",
+    "PlayTop",
     "Program",
     "Reflect",
     "Remove",

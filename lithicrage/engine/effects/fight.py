@@ -6,17 +6,20 @@ from typing import TYPE_CHECKING
 
 from lithicrage.engine import events as ev
 from lithicrage.engine import rolls, rules
+from lithicrage.engine.addresses import COPYING
 from lithicrage.engine.amounts import Amount
 from lithicrage.engine.effects.core import (
     YOU,
     targets,
 )
 from lithicrage.engine.state import (
+    AGAIN,
     BANE_NOW,
     BANES,
     BASE,
     BONUS,
     BONUS_NOW,
+    CARD,
     CHAIN,
     EDGE_NOW,
     EDGES,
@@ -134,6 +137,16 @@ class Reflect:
             slots[REFLECTED] = max(slots[REFLECTED], self.share)
 
 
+class DefendAgain:
+    """After this Defense another one may be played against the same Attack."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        if f.action >= 0 and f.action != f.attack and m.stack[f.action].seat == f.seat:
+            m.stack[f.action].slots[AGAIN] = 1
+
+
 class CannotReduce:
     """The Damage of this Attack cannot be reduced: "cannot" beats a block (A67)."""
 
@@ -158,18 +171,26 @@ class Roll:
         self.top = top
 
     def resolve(self, m: Match, f: Frame) -> None:
+        action = m.stack[f.action]
+        if action.slots[TIER] or (action.address == COPYING and action.card == f.card):
+            return  # an action rolls once, and a copy of an Attack not even that
+        top = self.top or action.slots[CARD] != f.card  # a card played off the Draw rolls off it
         c = m.seats[f.seat]
-        if not self.top and not c.automaton and len(c.hand) < 2:
+        if not top and not c.automaton and len(c.hand) < 2:
             return
         if self.bonus is not None:
-            m.stack[f.action].slots[BONUS] += self.bonus.value(m, f)
-        m.call_roll(f, self.top)
+            action.slots[BONUS] += self.bonus.value(m, f)
+        m.call_roll(f, top)
 
 
 class Defend:
-    """The place where the Attack's target defends; the compiler puts it where A24 wants it."""
+    """The place where the Attack's target defends; the compiler puts it where A24 wants it.
+
+    A sword block that is copied, or played off the Draw, finds it done or to come.
+    """
 
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        m.call_defense(f)
+        if f.attack >= 0 and f.action == f.attack and m.stack[f.attack].card == f.card:
+            m.call_defense(f)

@@ -63,6 +63,12 @@ class DefenseRevealed(Revealed):
     __slots__ = ()
 
 
+class Played(Revealed):
+    """Top of Draw into play, to be done as part of an action."""
+
+    __slots__ = ()
+
+
 class AttackDeclared(CardEvent):
     """An Attack Action is played against `target`."""
 

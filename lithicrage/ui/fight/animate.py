@@ -23,6 +23,7 @@ SHOWN: Final[dict[type[ev.Event], int]] = {
     ev.Drew: 170,
     ev.Revealed: 750,
     ev.RollRevealed: 420,
+    ev.Played: 750,
     ev.Rolled: 900,
     ev.Rerolled: 900,
     ev.TierFound: 600,

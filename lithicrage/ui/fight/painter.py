@@ -36,6 +36,7 @@ TOUCHES: Final[dict[type[ev.Event], tuple[str, ...]]] = {
     ev.Discarded: (*_ALWAYS, "hand", "piles", "stage"),
     ev.Revealed: (*_ALWAYS, "stage", "strip", "piles"),
     ev.RollRevealed: (*_ALWAYS, "strip", "piles"),
+    ev.Played: (*_ALWAYS, "stage", "piles"),
     ev.DefenseRevealed: (*_ALWAYS, "stage", "piles"),
     ev.Rolled: (*_ALWAYS, "stage", "strip"),
     ev.Rerolled: (*_ALWAYS, "stage", "strip"),

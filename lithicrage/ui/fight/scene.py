@@ -98,7 +98,7 @@ class Scene:
             self.defense, self.phase = event.card, DEFENSE
         elif isinstance(event, ev.Defended):
             self.defense, self.defended, self.phase = event.card, True, DEFENSE
-        elif isinstance(event, ev.Revealed):
+        elif isinstance(event, ev.Revealed) and not isinstance(event, ev.Played):
             self._clear()
             self.attacker, self.attack, self.phase = event.seat, event.card, ATTACK
         elif isinstance(event, ev.Passed):
