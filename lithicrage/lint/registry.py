@@ -9,7 +9,17 @@ from typing import Final
 
 from lithicrage.lint.rule import Layer, Rule
 
-FAMILIES: Final = ("reading", "spelling", "schema", "numbers", "rolls", "halves", "decks", "meta")
+FAMILIES: Final = (
+    "reading",
+    "spelling",
+    "schema",
+    "numbers",
+    "rolls",
+    "halves",
+    "texts",
+    "decks",
+    "meta",
+)
 
 
 @cache
