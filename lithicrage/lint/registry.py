@@ -10,15 +10,8 @@ from typing import Final
 from lithicrage.lint.rule import Layer, Rule
 
 FAMILIES: Final = (
-    "reading",
-    "spelling",
-    "schema",
-    "numbers",
-    "rolls",
-    "halves",
-    "texts",
-    "decks",
-    "meta",
+    *("reading", "spelling", "schema", "numbers", "rolls", "halves", "texts"),
+    *("sets", "decks", "odds", "enemies", "balance", "guards", "meta"),
 )
 
 
