@@ -140,6 +140,32 @@ def test_every_verb_has_effects(step: Verb, half: str) -> None:
                 assert all(0 <= place < len(program) for place in value)
 
 
+@pytest.mark.parametrize(
+    ("attack", "defense", "place", "found"),
+    [
+        ("[{roll: tops, tier1: [], tier2: [], tier3: []}]", "", (6, 19), "LR104"),
+        ("[{roll: top + X, tier1: [], tier2: [], tier3: []}]", "", (6, 25), "LR104"),
+        ("[play: bottom]", "", (6, 18), "LR104"),
+        ("[copy: attack]", "", (6, 12), "LR101"),
+        ("", "[play: top]", (6, 13), "LR101"),
+        ("", "[reroll: lower]", (6, 13), "LR104"),
+        ("", "[{tier_up: 1, to: foes}]", (6, 30), "LR104"),
+        ("", "[{tier_up: 3, to: opponent}]", (6, 23), "LR114"),
+        ("", "[{tier_down: M, to: opponent}]", (6, 25), "LR103"),
+        ("", "[negate: haf]", (6, 21), "LR104"),
+        ("", "[reflect: 2]", (6, 22), "LR104"),
+        ("", "[defend: true]", (6, 21), "LR104"),
+    ],
+)
+def test_what_answers_a_roll_or_a_blow_says_what_it_takes(
+    attack: str, defense: str, place: tuple[int, int], found: str
+) -> None:
+    _, findings = read(action_text(attack, defense))
+    first = findings[0]
+    assert (first.line, first.column, first.code) == (*place, found), str(first)
+    assert len(findings) == 1
+
+
 def test_all_targets_are_read_and_printed() -> None:
     texts = set()
     for name in fx.TARGETS:
