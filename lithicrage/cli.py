@@ -255,20 +255,8 @@ def priced(
     print(f"worth {found.points:+.1f} points (95 %: {low:+.1f} to {high:+.1f})")
 
 
-@app.command()
-def lint(
-    paths: Annotated[list[Path], typer.Argument(help="Card files, packs, or folders of packs.")],
-) -> None:
-    """Report what is wrong in card files. Example: lithicrage lint cards"""
-    from lithicrage.lint import lint as find
-
-    found = find(paths, resources.cards() / "core")
-    for finding in found:
-        print(finding)
-    if found:
-        raise typer.Exit(FINDINGS)
-
-
+app.command()(workshop.lint)
+app.command()(workshop.rule)
 app.command()(workshop.fmt)
 
 

@@ -101,8 +101,8 @@ their `then`.
 
 A test compares two amounts (`stamina * 2 <= stamina_start`, `energy >= 3`, also `==`, `!=`, `<`,
 `>`) or asks: `opponent is bleeding`, `you was bleeding` (when the action was declared),
-`attacking`, `card subtype is weapon`, `roll tier >= 2`, `rule bleeding_on_defense`. `and`, `or`, `not` and
-brackets join them.
+`attacking`, `card subtype is weapon`, `roll tier >= 2`, `rule bleeding_on_defense`. `and`, `or`,
+`not` and brackets join them.
 
 | reading | is |
 |---|---|

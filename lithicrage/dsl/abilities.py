@@ -209,6 +209,14 @@ class PowerText:
 AbilityText = TriggerText | PassiveText | ReplacementText | PowerText
 
 
+def answer_code(name: str, value: object) -> str:
+    """The code of a wrong answer: the limits of the tiers have codes of their own."""
+    if name != rules.RULES[rules.TIER_LIMITS].name:
+        return "LR104"
+    numbers = isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value)
+    return "LR203" if numbers else "LR204"
+
+
 def read_abilities(
     report: Report, data: Any, spot: Spot, forms: tuple[str, ...] = tuple(FORMS)
 ) -> tuple[AbilityText, ...]:
@@ -324,7 +332,7 @@ class _Reader:
             return Const(0)
         problem = rules.problem(rule.name, value)
         if problem:
-            self.report.value(spot, "LR104", problem)
+            self.report.value(spot, answer_code(rule.name, value), problem)
             return None
         return rules.answer(rule.name, value)
 

@@ -15,7 +15,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, SkipValidation, Strict, ValidationError
 
-from lithicrage.dsl.abilities import AbilityText, read_abilities
+from lithicrage.dsl.abilities import AbilityText, answer_code, read_abilities
 from lithicrage.dsl.complaints import complain
 from lithicrage.dsl.extending import Find, Raw, inherited, is_open, raws_of
 from lithicrage.dsl.findings import hint, shown
@@ -430,7 +430,7 @@ class _Halves:
                 near = hint(name, (*rules.BY_NAME, rules.ON_ATTACK))
                 self.report.key(at, "LR101", f"unknown rule `{name}`{near}")
             else:
-                self.report.value(at, "LR104", problem)
+                self.report.value(at, answer_code(name, value), problem)
         self.values["rules"] = tuple(answers)
 
 

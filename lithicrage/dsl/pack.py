@@ -17,7 +17,7 @@ from lithicrage.dsl.extending import Raw, raws_of
 from lithicrage.dsl.findings import CardFileError, Finding
 from lithicrage.dsl.models import Item, Manifest, Named, read_items, read_manifest
 from lithicrage.dsl.report import Reference, Report
-from lithicrage.dsl.source import Source, card_files, read_file
+from lithicrage.dsl.source import Source, card_files, read_bytes, read_file
 
 MANIFEST: Final = "pack.yaml"
 SCENARIOS: Final = "scenarios"
@@ -28,8 +28,9 @@ M = TypeVar("M", bound=Named)
 class Pack:
     """One folder of card files: its manifest, its sound items by id, and what is wrong.
 
-    `broken` are the ids whose items were left out for their findings. `raws` are the cards as the
-    files hold them, and `waiting` those that extend a card of another pack.
+    `broken` are the ids whose items were left out for their findings, `sources` the files as they
+    were read, those that could not be read left out. `raws` are the cards as the files hold them,
+    and `waiting` those that extend a card of another pack.
     """
 
     path: Path
@@ -39,6 +40,7 @@ class Pack:
     references: tuple[Reference, ...]
     findings: tuple[Finding, ...]
     digest: str
+    sources: tuple[Source, ...] = ()
     raws: Mapping[str, Raw] = field(default_factory=dict)
     waiting: Mapping[str, Raw] = field(default_factory=dict)
 
@@ -53,21 +55,25 @@ class Pack:
         return {id: model for id, model in found if isinstance(model, kind)}
 
 
-def load_pack(folder: Path, *, pure: bool = False) -> Pack:
+def load_pack(
+    folder: Path, *, pure: bool = False, texts: Mapping[Path, bytes] | None = None
+) -> Pack:
     """Read all `*.yaml` below a folder, sorted by name, scenarios apart. Never raises for content.
 
     What cannot be read is a finding; paths in findings begin with the folder as it was given.
+    `texts` stand in place of files, by resolved path, whether these are there or not.
     """
-    loader = _Loader(folder, pure)
+    loader = _Loader(folder, pure, texts or {})
     return loader.load()
 
 
 class _Loader:
     """One folder under reading."""
 
-    def __init__(self, folder: Path, pure: bool) -> None:
+    def __init__(self, folder: Path, pure: bool, texts: Mapping[Path, bytes]) -> None:
         self.folder = folder
         self.pure = pure
+        self.texts = texts
         self.findings: list[Finding] = []
         self.references: list[Reference] = []
         self.items: dict[str, Item] = {}
@@ -75,16 +81,16 @@ class _Loader:
         self.raws: dict[str, Raw] = {}
         self.waiting: dict[str, Raw] = {}
         self.said: Any = None  # the manifest's
+        self.sources: list[Source] = []
 
     def load(self) -> Pack:
         manifest: Manifest | None = None
         try:
-            files = card_files(self.folder)
+            files = self.files()
         except CardFileError as error:
             self.findings.append(error.finding())
             files = []
-        sources = self.read_all(files)
-        for name, source in sources:
+        for name, source in self.read_all(files):
             report = Report(source.file)
             if name == MANIFEST:
                 manifest = read_manifest(source, report)
@@ -103,6 +109,7 @@ class _Loader:
             tuple(self.references),
             tuple(sorted(set(self.findings))),
             digest([self.said, self.cards]),
+            tuple(self.sources),
             self.raws,
             self.waiting,
         )
@@ -117,6 +124,7 @@ class _Loader:
             if source is None:
                 continue
             sources.append((name, source))
+            self.sources.append(source)
             if name != MANIFEST:
                 for id, raw in raws_of(source).items():
                     self.raws.setdefault(id, raw)
@@ -124,6 +132,9 @@ class _Loader:
 
     def read(self, name: str, path: Path) -> Source | None:
         try:
+            if self.texts and path.resolve() in self.texts:
+                raw = self.texts[path.resolve()]
+                return read_bytes(raw, str(self.folder / name), pure=self.pure)
             return read_file(path, str(self.folder / name), pure=self.pure)
         except CardFileError as error:
             self.findings.append(error.finding())

@@ -83,11 +83,12 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """One file as plain data, with the spot of each of its values."""
+    """One file as plain data, with the spot of each of its values, and the text it came from."""
 
     file: str
     data: Data
     spot: Spot
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +201,7 @@ def _build(text: str, name: str, pure: bool) -> Source:
         if pure:
             raise _syntax(error, text) from None
         return _build(text, name, pure=True)
-    return Source(name, builder.data, builder.spot)
+    return Source(name, builder.data, builder.spot, text)
 
 
 def _events(text: str, pure: bool) -> Iterator[Any]:

@@ -1,7 +1,10 @@
-"""Problems in card files, found without playing: what the loader, the models, the compiler and
-the rules for decks have to say.
+"""Problems in card files, found without playing.
+
+`rule` says what a rule is, `rules/` holds them by family, `registry` is their one table; `subjects`
+are what they look at. `run` asks them, `settings` and `ignores` say which count, `fixing` mends,
+`formats` tells. A new rule is an object in a family: code, why, a bad and a good example, a check.
 """
 
-from lithicrage.lint.run import lint
+from lithicrage.lint.run import Linter, Outcome, lint
 
-__all__ = ["lint"]
+__all__ = ["Linter", "Outcome", "lint"]

@@ -1,65 +1,267 @@
-"""Lint: from paths to findings, sorted by place.
+"""From paths to problems: what to read, which rules to ask, what to leave out.
 
 A folder with a `pack.yaml` is a pack; any other folder is searched for packs, and its loose card
 files are read beside the built-in pack; a file is read as part of the pack in which it lies.
-Scenario files are read for their form; what their ids mean shows when they are played.
+Layers follow each other - reading, files, cards, packs, decks - and a mistake in one hides none in
+another: what is broken is left out by those who need it whole.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
-from lithicrage.deck import reasons, shelf
 from lithicrage.dsl.findings import CardFileError, Finding
 from lithicrage.dsl.library import Library
 from lithicrage.dsl.models import Deck, Enemy
 from lithicrage.dsl.pack import MANIFEST, SCENARIOS, Pack, load_pack
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.scenarios import is_scenario_file, read_scenarios
-from lithicrage.dsl.source import read_file
-from lithicrage.engine.rules import defaults
+from lithicrage.dsl.source import Source, read_bytes, read_file
+from lithicrage.lint.ignores import Ignore, read_ignores, unused
+from lithicrage.lint.registry import of_layer, rules
+from lithicrage.lint.rule import Hit, Layer, Problem, Rule
+from lithicrage.lint.settings import Settings, find_settings
+from lithicrage.lint.subjects import DeckSubject, FileSubject, PackSubject
 
 ENDING: Final = ".yaml"
+CRASHED: Final = "LR990"
+
+
+@dataclass
+class Outcome:
+    """What a run found, sorted; `crashed` says that a rule of ours failed; `files` were read."""
+
+    problems: list[Problem] = field(default_factory=list)
+    crashed: bool = False
+    files: int = 0
+
+
+class Linter:
+    """One run over some paths, with the built-in pack loaded once.
+
+    `settings` gives the settings of a path, `art` is the folder of the built-in pictures, `texts`
+    stand in place of files.
+    """
+
+    def __init__(
+        self,
+        core: Path,
+        settings: Callable[[Path], Settings] = find_settings,
+        art: Path | None = None,
+        texts: Mapping[Path, str] | None = None,
+    ) -> None:
+        self.texts = {path.resolve(): text.encode() for path, text in (texts or {}).items()}
+        self.core = core
+        self.settings = settings
+        self.art = art
+        self.crashed = False
+
+    @cached_property
+    def base(self) -> Pack:
+        """The built-in pack, to which others may refer."""
+        return load_pack(self.core, texts=self.texts)
+
+    @cached_property
+    def glyphs(self) -> frozenset[str]:
+        """The names of the pictures that an Action may carry."""
+        if self.art is None or not (self.art / "glyphs.json").is_file():
+            return frozenset()
+        return frozenset(json.loads((self.art / "glyphs.json").read_text("utf-8"))["glyphs"])
+
+    @cached_property
+    def portraits(self) -> frozenset[str]:
+        """The names of the pictures of people."""
+        if self.art is None:
+            return frozenset()
+        return frozenset(
+            file.stem.removesuffix("-cutout")
+            for file in (self.art / "portraits").glob("*-cutout.png")
+        )
+
+    def run(self, paths: Sequence[Path]) -> Outcome:
+        """Everything that is wrong at these paths.
+
+        Raises FileNotFoundError for a path that is not there, SettingsError for wrong settings.
+        """
+        found: dict[tuple[str, int, int, str, str], Problem] = {}
+        files: set[str] = set()
+        for path in paths:
+            if not path.exists() and path.resolve() not in self.texts:
+                raise FileNotFoundError(f"there is no file or folder `{path}`")
+            settings = self.settings(path)
+            for problem in self.path(path, settings, files):
+                found.setdefault(problem.order, problem)
+        ordered = [found[key] for key in sorted(found)]
+        return Outcome(ordered, self.crashed, len(files))
+
+    def path(self, path: Path, settings: Settings, files: set[str]) -> Iterator[Problem]:
+        """The problems of one path; the names of the files that were read go to `files`."""
+        if path.is_dir():
+            scenarios = scenario_files(path)
+            for folder in packs_below(path, scenarios):
+                yield from self.pack(folder, settings, files, lambda file: file not in scenarios)
+            for file in scenarios:
+                yield from self.scenarios(file, settings, files)
+        elif self.is_scenarios(path):
+            yield from self.scenarios(path, settings, files)
+        else:
+            wanted = path.resolve()
+            folder = pack_of(path)
+            alone = folder / MANIFEST != path and not (folder / MANIFEST).is_file()
+            for problem in self.pack(folder, settings, files, lambda f: f.resolve() == wanted):
+                if not (alone and Path(problem.path).name == MANIFEST):
+                    yield problem
+
+    # -- one pack, one file of scenarios
+
+    def pack(
+        self, folder: Path, settings: Settings, files: set[str], wanted: Callable[[Path], bool]
+    ) -> Iterator[Problem]:
+        """The problems in those files of a pack that are wanted."""
+        own = folder.resolve() == self.core.resolve()
+        pack = self.base if own and folder == self.core else load_pack(folder, texts=self.texts)
+        library = Library([pack] if own else [self.base, pack])
+        wanted_files = {name: wanted(Path(name)) for name in {s.file for s in pack.sources}}
+        files.update(name for name, ask in wanted_files.items() if ask)
+        whole = not library.findings
+        subject = PackSubject(pack, library, whole, self.glyphs, self.portraits)
+        told: list[Problem] = []
+        for finding in library.findings:
+            if Path(finding.path).is_relative_to(folder):
+                told += self.said(finding, settings)
+        for source in pack.sources:
+            if wanted_files[source.file]:
+                told += self.ask("file", FileSubject(source), source.file, settings)
+        for card in subject.subjects:
+            if wanted_files.get(card.item.file, True):
+                told += self.ask("card", card, card.item.file, settings)
+        told += self.ask("pack", subject, str(folder / MANIFEST), settings)
+        if whole:
+            for card in subject.subjects:
+                if isinstance(card.model, (Deck, Enemy)) and wanted_files.get(card.item.file, True):
+                    deck = DeckSubject(card, card.model)
+                    told += self.ask("deck", deck, card.item.file, settings)
+        kept = (problem for problem in told if wanted(Path(problem.path)))
+        asked = [source for source in pack.sources if wanted_files[source.file]]
+        yield from self.weighed(kept, asked, settings)
+
+    def scenarios(self, file: Path, settings: Settings, files: set[str]) -> Iterator[Problem]:
+        """The problems of a file of scenarios: its form, and what any file may have wrong."""
+        files.add(str(file))
+        try:
+            source = self.read(file)
+        except CardFileError as error:
+            yield from self.said(error.finding(), settings)
+            return
+        report = Report(source.file)
+        read_scenarios(source, report)
+        told = [problem for finding in report.findings for problem in self.said(finding, settings)]
+        told += self.ask("file", FileSubject(source, True), source.file, settings)
+        yield from self.weighed(told, [source], settings)
+
+    def read(self, file: Path) -> Source:
+        """A file, or the text that stands for it. Raises CardFileError."""
+        raw = self.texts.get(file.resolve()) if self.texts else None
+        return read_file(file) if raw is None else read_bytes(raw, str(file))
+
+    def is_scenarios(self, file: Path) -> bool:
+        """Whether a file holds scenarios rather than cards."""
+        try:
+            return is_scenario_file(self.read(file).data)
+        except CardFileError:
+            return False
+
+    # -- rules and their hits
+
+    def said(self, finding: Finding, settings: Settings) -> Iterator[Problem]:
+        """A finding of the reader as a problem, if it counts."""
+        rule = rules().get(finding.code)
+        if rule is None:  # a code that the table does not know would be our own fault
+            yield Problem(*_place(finding), finding.code, finding.message, "error")
+        elif settings.counts(rule):
+            yield Problem(*_place(finding), rule.code, finding.message, settings.weight(rule))
+
+    def ask(self, layer: Layer, subject: object, file: str, settings: Settings) -> list[Problem]:
+        """What the rules of a layer say of a subject. A rule that fails is told and left out."""
+        found: list[Problem] = []
+        for rule in of_layer(layer):
+            if not settings.counts(rule):
+                continue
+            assert rule.check is not None
+            try:
+                for hit in rule.check(subject, settings.options_of(rule)):
+                    found.append(problem_of(rule, hit, file, settings))
+            except Exception as error:  # a rule may fail; the others go on
+                self.crashed = True
+                message = f"the rule {rule.code} failed: {type(error).__name__}: {error}"
+                line = " ".join(message.split())
+                found.append(Problem(file, 1, 1, CRASHED, line, "error"))
+        return found
+
+    def weighed(
+        self, problems: Iterable[Problem], sources: Sequence[Source], settings: Settings
+    ) -> Iterator[Problem]:
+        """Problems without those that are ignored, and what the ignores themselves have wrong."""
+        ignores: dict[str, list[Ignore]] = {}
+        meta: list[Problem] = []
+        for source in sources:
+            read, wrong = read_ignores(source)
+            if read:
+                ignores[source.file] = read
+            for code, hit in wrong:
+                meta.append(problem_of(rules()[code], hit, source.file, settings))
+        for problem in problems:
+            if settings.passes(problem.path, problem.code):
+                continue
+            taken = [
+                ignore.takes(problem.line, problem.code)
+                for ignore in ignores.get(problem.path, ())
+                if not _unreadable(problem)
+            ]
+            if not any(taken):
+                yield problem
+        idle = rules()["LR901"]
+        for file, read in ignores.items():
+            meta += [problem_of(idle, hit, file, settings) for hit in unused(read)]
+        yield from (p for p in meta if settings.counts(rules()[p.code]))
+
+
+def problem_of(rule: Rule, hit: Hit, file: str, settings: Settings) -> Problem:
+    """A hit with what the frame knows of it."""
+    return Problem(
+        hit.path or file,
+        hit.line,
+        hit.column,
+        rule.code,
+        hit.message,
+        settings.severity.get(rule.code) or hit.severity or rule.severity,
+        hit.length,
+        hit.edits,
+        rule.fix if hit.edits else "none",
+        hit.related,
+    )
 
 
 def lint(paths: Sequence[Path], core: Path) -> list[Finding]:
-    """Everything that is wrong at these paths; `core` is the built-in pack they may refer to.
+    """The errors at these paths; `core` is the built-in pack they may refer to.
 
     Raises FileNotFoundError for a path that is not there.
     """
-    found: set[Finding] = set()
-    for path in paths:
-        if not path.exists():
-            raise FileNotFoundError(f"there is no file or folder `{path}`")
-        if path.is_dir():
-            scenarios = scenario_files(path)
-            for folder in packs_below(path):
-                found |= {
-                    finding
-                    for finding in lint_pack(folder, core)
-                    if not any(same_file(finding.path, file) for file in scenarios)
-                }
-            for file in scenarios:
-                found |= set(lint_scenarios(file))
-        elif is_scenarios(path):
-            found |= set(lint_scenarios(path))
-        else:
-            folder = pack_of(path)
-            inside = {f for f in lint_pack(folder, core) if same_file(f.path, path)}
-            if folder / MANIFEST != path and not (folder / MANIFEST).is_file():
-                inside = {f for f in inside if Path(f.path).name != MANIFEST}
-            found |= inside
-    return sorted(found)
+    linter = Linter(core, lambda _: Settings("draft"))
+    problems = linter.run(paths).problems
+    return [problem.finding() for problem in problems if problem.severity == "error"]
 
 
-def packs_below(folder: Path) -> list[Path]:
+def packs_below(folder: Path, scenarios: Sequence[Path]) -> list[Path]:
     """The packs in a folder, itself first; one without any counts as one if it holds cards."""
     if (folder / MANIFEST).is_file():
         return [folder]
     packs = sorted({manifest.parent for manifest in folder.rglob(MANIFEST)})
-    scenarios = scenario_files(folder)
     if not packs and scenarios and scenarios == sorted(folder.rglob(f"*{ENDING}")):
         return []
     return packs or [folder]
@@ -71,11 +273,6 @@ def pack_of(file: Path) -> Path:
         if (folder / MANIFEST).is_file():
             return folder
     return file.parent
-
-
-def same_file(found: str, path: Path) -> bool:
-    """Whether a finding's path names this file."""
-    return Path(found).resolve() == path.resolve()
 
 
 def scenario_files(folder: Path) -> list[Path]:
@@ -97,36 +294,9 @@ def is_scenarios(file: Path) -> bool:
         return False
 
 
-def lint_scenarios(file: Path) -> list[Finding]:
-    """What is wrong with the form of a scenario file."""
-    try:
-        source = read_file(file)
-    except CardFileError as error:
-        return [error.finding()]
-    report = Report(source.file)
-    read_scenarios(source, report)
-    return report.findings
+def _place(finding: Finding) -> tuple[str, int, int]:
+    return finding.path, finding.line, finding.column
 
 
-def lint_pack(folder: Path, core: Path) -> list[Finding]:
-    """The findings of one pack, with what is wrong with its decks if all its cards are sound."""
-    pack = load_pack(folder)
-    base = [] if folder.resolve() == core.resolve() else [load_pack(core)]
-    library = Library([*base, pack])
-    found = [f for f in library.findings if Path(f.path).is_relative_to(folder)]
-    return found if library.findings else decks(library, pack)
-
-
-def decks(library: Library, pack: Pack) -> list[Finding]:
-    """Decks and enemies of a pack that may not be played under the manual's rules."""
-    known = shelf(library, pack.id)
-    found = []
-    for item in pack.items.values():
-        if isinstance(item.model, (Deck, Enemy)):
-            for reason in reasons(item.model, known, defaults()):
-                if reason.severity != "error":  # a warning is no finding yet
-                    continue
-                spot = item.spot
-                text = f"{item.model.name}: {reason.message}"
-                found.append(Finding(item.file, spot.key_line, spot.key_column, reason.code, text))
-    return found
+def _unreadable(problem: Problem) -> bool:
+    return problem.code.startswith("LR0") and problem.severity == "error"

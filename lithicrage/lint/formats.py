@@ -1,0 +1,237 @@
+"""How problems are told: to people, to programs, to the services that show them.
+
+Every format is text made from the sorted problems alone, so that two runs say the same, byte for
+byte. Names out of hostile files come out as data: escaped as the format wants it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+from xml.sax.saxutils import quoteattr
+
+from lithicrage import __version__
+from lithicrage.lint.registry import rules
+from lithicrage.lint.rule import Problem
+
+Lines = Mapping[str, Sequence[str]]
+HOME: Final = "docs/lint.md"
+_LEVELS: Final = {"error": "error", "warning": "warning", "info": "note"}
+_GITHUB: Final = {"error": "error", "warning": "warning", "info": "notice"}
+_GITLAB: Final = {"error": "critical", "warning": "minor", "info": "info"}
+_COLOURS: Final = {"error": "31", "warning": "33", "info": "36"}
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a format tells: problems, the lines of their files, how many files were read."""
+
+    problems: Sequence[Problem]
+    lines: Lines
+    files: int
+    colour: bool = False
+
+
+def visible(text: str) -> str:
+    """A text in one line without signs that a terminal would obey or hide."""
+    return "".join(sign if sign.isprintable() else f"\\u{ord(sign):04x}" for sign in text)
+
+
+def concise(report: Report) -> str:
+    """One line a problem: `file:line:col: CODE message`."""
+    return "".join(f"{visible(str(problem))}\n" for problem in report.problems)
+
+
+def full(report: Report) -> str:
+    """Each problem with its line, a caret, why it matters and what would help."""
+    parts = [_framed(problem, report) for problem in report.problems]
+    counts = {level: sum(p.severity == level for p in report.problems) for level in _LEVELS}
+    said = ", ".join(f"{n} {level}{'s' if n != 1 else ''}" for level, n in counts.items() if n)
+    fixable = sum(problem.fix == "safe" for problem in report.problems)
+    files = f"{report.files} file{'s' if report.files != 1 else ''}"
+    if not report.problems:
+        return f"{files}, nothing wrong\n"
+    more = f"; {fixable} can be fixed with --fix" if fixable else ""
+    return "\n".join([*parts, f"{said} in {files}{more}\n"])
+
+
+def _framed(problem: Problem, report: Report) -> str:
+    def paint(text: str, colour: str) -> str:
+        return f"\033[{colour}m{text}\033[0m" if report.colour else text
+
+    rule = rules().get(problem.code)
+    name = f" {rule.name}" if rule else ""
+    head = paint(f"{problem.severity}[{problem.code}{name}]", _COLOURS[problem.severity])
+    place = f"{visible(problem.path)}:{problem.line}:{problem.column}"
+    out = [f"{head} {visible(problem.message)}", f"  --> {place}"]
+    lines = report.lines.get(problem.path, ())
+    if 0 < problem.line <= len(lines):
+        number = str(problem.line)
+        line = visible(lines[problem.line - 1])[:200]
+        before = visible(lines[problem.line - 1][: problem.column - 1])
+        caret = "^" * max(1, min(problem.length or 1, len(line) - len(before)))
+        out.append(f"{number:>4} | {line}")
+        out.append(f"{'':>4} | {' ' * len(before)}{paint(caret, _COLOURS[problem.severity])}")
+    for path, row, column, word in problem.related:
+        out.append(f"  see {visible(path)}:{row}:{column}: {visible(word)}")
+    if rule:
+        out.append(f"  why: {rule.why}")
+    if problem.fix != "none":
+        option = "--fix" if problem.fix == "safe" else "--unsafe-fixes"
+        out.append(f"  help: `lithicrage lint {option}` mends this")
+    return "\n".join(out) + "\n"
+
+
+def plain(problem: Problem) -> dict[str, Any]:
+    """A problem as plain values for JSON."""
+    return {
+        "path": problem.path,
+        "line": problem.line,
+        "column": problem.column,
+        "length": problem.length,
+        "code": problem.code,
+        "name": rules()[problem.code].name if problem.code in rules() else "",
+        "severity": problem.severity,
+        "message": problem.message,
+        "fix": problem.fix,
+        "edits": [
+            {"line": e.line, "column": e.column, "length": e.length, "text": e.text}
+            for e in problem.edits
+        ],
+        "related": [
+            {"path": path, "line": line, "column": column, "message": message}
+            for path, line, column, message in problem.related
+        ],
+    }
+
+
+def as_json(report: Report) -> str:
+    """One JSON list."""
+    return json.dumps([plain(problem) for problem in report.problems], indent=1) + "\n"
+
+
+def as_jsonl(report: Report) -> str:
+    """One JSON object a line."""
+    return "".join(json.dumps(plain(problem)) + "\n" for problem in report.problems)
+
+
+def github(report: Report) -> str:
+    """Workflow commands, which mark the lines of a pull request."""
+
+    def data(text: str) -> str:
+        return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+    def field(text: str) -> str:
+        return data(text).replace(":", "%3A").replace(",", "%2C")
+
+    return "".join(
+        f"::{_GITHUB[p.severity]} title={field(p.code)},file={field(p.path)},"
+        f"line={p.line},col={p.column}::{data(p.message)}\n"
+        for p in report.problems
+    )
+
+
+def gitlab(report: Report) -> str:
+    """A code quality report."""
+    seen: dict[str, int] = {}
+    found = []
+    for p in report.problems:
+        key = "\0".join((p.path, p.code, p.message))
+        seen[key] = seen.get(key, 0) + 1  # the same twice in a file must differ
+        print_ = hashlib.blake2b(f"{key}\0{seen[key]}".encode("utf-8", "replace"), digest_size=16)
+        found.append(
+            {
+                "description": f"{p.code} {p.message}",
+                "check_name": p.code,
+                "fingerprint": print_.hexdigest(),
+                "severity": _GITLAB[p.severity],
+                "location": {"path": p.path, "lines": {"begin": p.line}},
+            }
+        )
+    return json.dumps(found, indent=1) + "\n"
+
+
+def junit(report: Report) -> str:
+    """JUnit XML: a test suite a file, a failure a problem."""
+
+    def attribute(text: str) -> str:
+        return quoteattr("".join(sign if _xml(sign) else "\ufffd" for sign in text))
+
+    paths = dict.fromkeys(problem.path for problem in report.problems)
+    total = len(report.problems)
+    out = ['<?xml version="1.0" encoding="UTF-8"?>']
+    out.append(f'<testsuites name="lithicrage lint" tests="{total}" failures="{total}">')
+    for path in paths:
+        own = [problem for problem in report.problems if problem.path == path]
+        out.append(f'<testsuite name={attribute(path)} tests="{len(own)}" failures="{len(own)}">')
+        for p in own:
+            name = attribute(f"{p.code} line {p.line} column {p.column}")
+            out.append(f"<testcase name={name} classname={attribute(path)}>")
+            out.append(f"<failure type={attribute(p.severity)} message={attribute(p.message)}/>")
+            out.append("</testcase>")
+        out.append("</testsuite>")
+    out.append("</testsuites>")
+    return "\n".join(out) + "\n"
+
+
+def _xml(sign: str) -> bool:
+    """Whether XML 1.0 can hold a character at all."""
+    code = ord(sign)
+    return sign in "\t\n\r" or 0x20 <= code <= 0xD7FF or 0xE000 <= code <= 0xFFFD or code > 0xFFFF
+
+
+def sarif(report: Report) -> str:
+    """SARIF 2.1.0 with the list of rules."""
+    order = {code: place for place, code in enumerate(rules())}
+    described = [
+        {
+            "id": code,
+            "name": rule.name,
+            "shortDescription": {"text": rule.summary},
+            "fullDescription": {"text": rule.why},
+            "helpUri": f"{HOME}#{code.lower()}",
+            "defaultConfiguration": {"level": _LEVELS[rule.severity]},
+            "properties": {"category": rule.category},
+        }
+        for code, rule in rules().items()
+    ]
+    results = []
+    for p in report.problems:
+        region: dict[str, Any] = {"startLine": p.line, "startColumn": p.column}
+        if p.length:
+            region["endColumn"] = p.column + p.length
+        place = {"artifactLocation": {"uri": _uri(p.path)}, "region": region}
+        results.append(
+            {
+                "ruleId": p.code,
+                **({"ruleIndex": order[p.code]} if p.code in order else {}),
+                "level": _LEVELS[p.severity],
+                "message": {"text": p.message},
+                "locations": [{"physicalLocation": place}],
+            }
+        )
+    driver = {"name": "lithicrage", "version": __version__, "rules": described}
+    run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}
+    schema = "https://json.schemastore.org/sarif-2.1.0.json"
+    return json.dumps({"$schema": schema, "version": "2.1.0", "runs": [run]}, indent=1) + "\n"
+
+
+def _uri(path: str) -> str:
+    from urllib.parse import quote
+
+    return quote(path.replace("\\", "/"), errors="replace")
+
+
+FORMATS: Final[dict[str, Callable[[Report], str]]] = {
+    "full": full,
+    "concise": concise,
+    "json": as_json,
+    "jsonl": as_jsonl,
+    "github": github,
+    "gitlab": gitlab,
+    "junit": junit,
+    "sarif": sarif,
+}

@@ -1,0 +1,29 @@
+"""The one table of all rules, sorted by code."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from types import MappingProxyType
+from typing import Final
+
+from lithicrage.lint.rule import Layer, Rule
+
+FAMILIES: Final = ("reading", "spelling", "schema", "decks", "meta")
+
+
+@cache
+def rules() -> MappingProxyType[str, Rule]:
+    """Every rule by its code, sorted. A code that is there twice is a fault of ours."""
+    found: dict[str, Rule] = {}
+    for family in FAMILIES:
+        for rule in import_module(f"lithicrage.lint.rules.{family}").RULES:
+            assert rule.code not in found, f"{rule.code} is there twice"
+            found[rule.code] = rule
+    return MappingProxyType(dict(sorted(found.items())))
+
+
+@cache
+def of_layer(layer: Layer) -> tuple[Rule, ...]:
+    """The rules of a layer that the frame asks, in the order of their codes."""
+    return tuple(rule for rule in rules().values() if rule.layer == layer and rule.check)

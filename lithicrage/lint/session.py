@@ -1,0 +1,178 @@
+"""One call of the linter: read, mend if asked, weigh against a baseline, and tell.
+
+Owns what the command line and an editor's pipe share; prints nothing itself.
+"""
+
+from __future__ import annotations
+
+import difflib
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from lithicrage import whole
+from lithicrage.dsl.characters import decode
+from lithicrage.dsl.findings import CardFileError
+from lithicrage.dsl.source import read_bytes, read_raw
+from lithicrage.lint.fixing import Mended, Texts, mend, write
+from lithicrage.lint.formats import FORMATS, Report
+from lithicrage.lint.rule import SEVERITIES, Problem, Severity
+from lithicrage.lint.run import Linter, Outcome
+from lithicrage.lint.settings import Settings, find_settings
+
+
+@dataclass(frozen=True)
+class Request:
+    """What was asked for: paths and options, as the command line names them."""
+
+    paths: tuple[Path, ...]
+    core: Path
+    art: Path | None = None
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    fix: bool = False
+    unsafe: bool = False
+    diff: bool = False
+    fail_on: Severity = "error"
+    baseline: Path | None = None
+
+
+@dataclass
+class Answer:
+    """What came of it: the problems left, what was mended, and whether it fails."""
+
+    problems: list[Problem]
+    files: int
+    crashed: bool
+    fails: bool
+    mended: Mended = field(default_factory=lambda: Mended({}, {}, 0))
+
+
+def answer(request: Request, stdin: tuple[Path, bytes] | None = None) -> Answer:
+    """Lint, and mend if asked; `stdin` is a text that stands for a file.
+
+    Raises SettingsError, FileNotFoundError, ValueError for a baseline that is none, OSError.
+    """
+
+    def settings(path: Path) -> Settings:
+        return find_settings(path).with_choices(request.select, request.ignore)
+
+    def look(texts: Texts) -> Outcome:
+        linter = Linter(request.core, settings, request.art, texts)
+        return linter.run(request.paths)
+
+    given: Texts = {}
+    if stdin is not None:
+        path, raw = stdin
+        given[path] = _text(raw, path)
+    mended = Mended({}, {}, 0)
+    if request.fix or request.unsafe or request.diff:
+
+        def read(path: Path) -> str:
+            return given[path] if path in given else _text(read_raw(path), path)
+
+        mended = mend(lambda texts: look({**given, **texts}).problems, request.unsafe, read)
+        if not request.diff:
+            write(mended, read)
+    outcome = look({**given, **({} if request.diff else mended.after)})
+    problems = outcome.problems
+    if request.baseline is not None:
+        problems = list(unknown(problems, read_baseline(request.baseline)))
+    least = SEVERITIES.index(request.fail_on)
+    fails = any(SEVERITIES.index(problem.severity) >= least for problem in problems)
+    return Answer(problems, outcome.files, outcome.crashed, fails, mended)
+
+
+def told(answer: Answer, form: str, colour: bool = False) -> str:
+    """The problems in one of FORMATS. Raises ValueError for an unknown format."""
+    if form not in FORMATS:
+        raise ValueError(f"a format is one of {', '.join(FORMATS)}; found `{form}`")
+    lines: dict[str, list[str]] = {}
+    if form == "full":
+        for name in {problem.path for problem in answer.problems}:
+            lines[name] = _lines(Path(name), answer.mended)
+    return FORMATS[form](Report(answer.problems, lines, answer.files, colour))
+
+
+def patch(mended: Mended) -> Iterator[str]:
+    """What mending would change, as a unified diff."""
+    for path, text in mended.after.items():
+        before = mended.before[path].splitlines(True)
+        yield from difflib.unified_diff(before, text.splitlines(True), str(path), str(path))
+
+
+def add_ignores(problems: Sequence[Problem], reason: str) -> int:
+    """Write an ignore comment behind every line with a finding. Returns how many; raises OSError.
+
+    What cannot be read cannot be ignored and gets none.
+    """
+    count = 0
+    kept = [problem for problem in problems if not problem.code.startswith(("LR0", "LR9"))]
+    for path in sorted({Path(problem.path) for problem in kept}):
+        text = _text(read_raw(path), path)
+        lines = text.split("\n")
+        own = [problem for problem in kept if Path(problem.path) == path]
+        for number in sorted({problem.line for problem in own}):
+            codes = ",".join(sorted({p.code for p in own if p.line == number}))
+            lines[number - 1] += f"  # lint: ignore[{codes}] {reason}"
+            count += 1
+        raw = "\n".join(lines).encode("utf-8")
+        before, after = read_bytes(text.encode(), str(path)), read_bytes(raw, str(path))
+        if before.data != after.data:
+            raise ValueError(f"{path}: a comment behind one of its lines would be part of a text")
+        whole.write(path, raw)
+    return count
+
+
+def read_baseline(path: Path) -> list[str]:
+    """The findings that a baseline file knows. Raises ValueError for a file that is none."""
+    try:
+        data = json.loads(path.read_text("utf-8"))
+    except (json.JSONDecodeError, UnicodeDecodeError, RecursionError) as error:
+        text = " ".join(str(error).split())
+        raise ValueError(f"{path}: this is no baseline: {text}") from None
+    known = data.get("known") if isinstance(data, dict) else None
+    if not isinstance(known, list) or not all(isinstance(one, str) for one in known):
+        raise ValueError(f"{path}: this is no baseline: it lacks a list `known`")
+    return known
+
+
+def write_baseline(path: Path, problems: Sequence[Problem]) -> None:
+    """Write the findings of today, so that only new ones are told. Raises OSError."""
+    known = sorted(_mark(problem) for problem in problems)
+    whole.write(path, (json.dumps({"known": known}, indent=1) + "\n").encode("utf-8"))
+
+
+def unknown(problems: Sequence[Problem], known: Sequence[str]) -> Iterator[Problem]:
+    """The problems that a baseline does not know; each mark stands for one of them."""
+    left = list(known)
+    for problem in problems:
+        mark = _mark(problem)
+        if mark in left:
+            left.remove(mark)
+        else:
+            yield problem
+
+
+def _mark(problem: Problem) -> str:
+    """A finding without its line, which other changes move."""
+    return f"{Path(problem.path).as_posix()} {problem.code} {problem.message}"
+
+
+def _text(raw: bytes, path: Path) -> str:
+    """A file's text as it stands, line ends and all. Raises CardFileError."""
+    try:
+        decode(raw)
+    except CardFileError as error:
+        error.file = str(path)
+        raise
+    return raw.decode("utf-8")
+
+
+def _lines(path: Path, mended: Mended) -> list[str]:
+    try:
+        raw = mended.after[path].encode() if path in mended.after else read_raw(path)
+    except CardFileError:
+        return []
+    return raw.decode("utf-8", "replace").split("\n")

@@ -1,0 +1,197 @@
+"""What rules look at: a file, a card, a pack with its library, a deck with its cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import TypeVar
+
+from lithicrage.deck import Shelf, shelf
+from lithicrage.dsl.abilities import AbilityText
+from lithicrage.dsl.library import Library, full_id
+from lithicrage.dsl.models import Action, Deck, Enemy, Item, Named, Profile
+from lithicrage.dsl.pack import Pack
+from lithicrage.dsl.source import PathStep, Source, Spot
+from lithicrage.dsl.verbs import Steps, Verb
+from lithicrage.dsl.wording import ATTACK, DEFENSE
+from lithicrage.engine.rules import RuleValue, defaults
+
+M = TypeVar("M", bound=Named)
+
+
+@dataclass(frozen=True)
+class FileSubject:
+    """One file that could be read: its text, its plain data, its spots.
+
+    `scenarios` says that it holds scenarios, whose form is more than that of cards.
+    """
+
+    source: Source
+    scenarios: bool = False
+
+    @cached_property
+    def lines(self) -> list[str]:
+        """The lines of the text, without their ends."""
+        return self.source.text.split("\n")
+
+    def scalars(self) -> Iterator[tuple[tuple[PathStep, ...], object, Spot]]:
+        """Every scalar with its path and its spot."""
+        yield from _scalars(self.source.data, self.source.spot, ())
+
+
+def _scalars(
+    data: object, spot: Spot, path: tuple[PathStep, ...]
+) -> Iterator[tuple[tuple[PathStep, ...], object, Spot]]:
+    if isinstance(data, dict):
+        for key, value in data.items():
+            yield from _scalars(value, spot.at(key), (*path, key))
+    elif isinstance(data, list):
+        for place, value in enumerate(data):
+            yield from _scalars(value, spot.at(place), (*path, place))
+    else:
+        yield path, data, spot
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A step with its spot, the half in which it stands, and how deep inside other steps."""
+
+    verb: Verb
+    spot: Spot
+    half: str
+    depth: int
+
+    def at(self, key: str) -> Spot:
+        """The spot of a key of this step."""
+        return self.spot.at(key)
+
+
+@dataclass(frozen=True)
+class CardSubject:
+    """One sound card of any kind with its place, and the pack that it belongs to."""
+
+    item: Item
+    id: str  # the full one
+    pack: PackSubject
+
+    @property
+    def model(self) -> Named:
+        """The card."""
+        return self.item.model
+
+    @property
+    def spot(self) -> Spot:
+        """Where it stands."""
+        return self.item.spot
+
+    def steps(self) -> Iterator[Placed]:
+        """Every step of the card, abilities included, with those inside others."""
+        for half, steps, spot in self.lists():
+            yield from placed(steps, spot, half)
+
+    def lists(self) -> Iterator[tuple[str, Steps, Spot]]:
+        """Its outermost lists of steps: the half, the steps, their spot."""
+        model = self.model
+        if isinstance(model, Action):
+            for half, steps in ((ATTACK, model.attack), (DEFENSE, model.defense)):
+                yield half, steps, self.spot.at(half)
+        if isinstance(model, Profile) and model.on_attack:
+            yield "rider", model.on_attack, self.spot.at("rules", "on_attack")
+        for ability, spot in self.abilities():
+            yield "ability", getattr(ability, "steps", ()), spot.at("do")
+
+    def abilities(self) -> Iterator[tuple[AbilityText, Spot]]:
+        """Its abilities with their spots."""
+        found: tuple[AbilityText, ...] = getattr(self.model, "abilities", ())
+        for place, ability in enumerate(found):
+            yield ability, self.spot.at("abilities", place)
+
+
+def placed(steps: Steps, spot: Spot, half: str, depth: int = 0) -> Iterator[Placed]:
+    """Steps and those inside them, each with its spot."""
+    for place, verb in enumerate(steps):
+        at = spot.at(place)
+        yield Placed(verb, at, half, depth)
+        for inner, inside in zip(verb.inner(), inner_spots(verb, at), strict=False):
+            yield from placed(inner, inside, half, depth + 1)
+
+
+def inner_spots(verb: Verb, spot: Spot) -> list[Spot]:
+    """The spots of the lists within a step, in the order of `Verb.inner`."""
+    value = spot.at(verb.key)
+    if verb.key == "choose" and value.parts:
+        return [value.at(place) for place in range(len(value.parts))]
+    keys = ("may", "then", "else", "tier1", "tier2", "tier3")
+    found = [spot.at(key) for key in keys if key in spot.parts]
+    return [value.at("do"), *found] if "do" in value.parts else found
+
+
+@dataclass(frozen=True)
+class PackSubject:
+    """A pack, the library in which it stands, and the folder with its pictures.
+
+    `whole` says that the library is sound, so that references lead somewhere.
+    """
+
+    pack: Pack
+    library: Library
+    whole: bool
+    glyphs: frozenset[str] = frozenset()
+    portraits: frozenset[str] = frozenset()
+    table: tuple[RuleValue, ...] = field(default_factory=defaults)
+
+    def cards(self, kind: type[M]) -> Iterator[tuple[CardSubject, M]]:
+        """The sound cards of a kind in this pack."""
+        for subject in self.subjects:
+            if isinstance(subject.model, kind):
+                yield subject, subject.model
+
+    @cached_property
+    def subjects(self) -> tuple[CardSubject, ...]:
+        """Every sound card of this pack."""
+        return tuple(
+            CardSubject(item, full_id(self.pack.id, id), self)
+            for id, item in self.pack.items.items()
+        )
+
+    @cached_property
+    def shelf(self) -> Shelf:
+        """The cards by all ids that are good in this pack."""
+        return shelf(self.library, self.pack.id)
+
+    @property
+    def folder(self) -> Path:
+        """Where it lies."""
+        return self.pack.path
+
+    def __hash__(self) -> int:
+        return id(self)
+
+
+@dataclass(frozen=True)
+class DeckSubject:
+    """A deck or an enemy of a pack whose references all lead somewhere."""
+
+    card: CardSubject
+    deck: Deck | Enemy
+
+    @property
+    def shelf(self) -> Shelf:
+        """The cards that it may name."""
+        return self.card.pack.shelf
+
+    @property
+    def actions(self) -> Mapping[str, Action]:
+        """Its cards by the ids that it names them by, unknown ones left out."""
+        known = self.shelf.actions
+        return {id: known[id] for id in self.deck.cards if id in known}
+
+    def copies(self, id: str) -> int:
+        """How often it holds a card."""
+        return self.deck.cards[id]
+
+    def spot_of(self, id: str) -> Spot:
+        """Where it names a card."""
+        return self.card.spot.at("cards", id)

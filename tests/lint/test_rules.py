@@ -1,0 +1,107 @@
+"""Each rule by its own examples: the bad one fires its code and nothing else, the good one nothing.
+
+Also that every rule can be read about, and that every code which the program says is a rule.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from lithicrage import resources
+from lithicrage.lint.registry import rules
+from lithicrage.lint.rule import Files, Problem, Rule
+from lithicrage.lint.run import Linter
+from lithicrage.lint.settings import Settings
+from lithicrage.scenario.suite import Suite
+
+CORE = resources.cards() / "core"
+MANIFEST = '{kind: pack, id: odd, name: Odd, version: "1.0", format: 1}\n'
+HOUSE = Path(__file__).resolve().parents[2] / "lithicrage"
+ALL = Settings(select=("ALL",))
+
+
+def lay_out(example: str | Files, folder: Path) -> None:
+    """Write an example as a pack."""
+    files = {"cards.yaml": example} if isinstance(example, str) else example
+    for name, text in {"pack.yaml": MANIFEST, **files}.items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(text if isinstance(text, bytes) else text.encode("utf-8"))
+
+
+def problems(example: str | Files, folder: Path, settings: Settings = ALL) -> list[Problem]:
+    lay_out(example, folder)
+    return Linter(CORE, lambda _: settings, resources.art()).run([folder]).problems
+
+
+def usual(rule: Rule) -> Settings:
+    """What is asked of an example: errors and the rule itself; other hints are not its point."""
+    others = [code for code, other in rules().items() if other.severity != "error"]
+    return Settings(select=("ALL",), ignore=tuple(code for code in others if code != rule.code))
+
+
+EXAMPLES = [code for code, rule in rules().items() if rule.layer != "stage" and rule.bad]
+
+
+@pytest.mark.parametrize("code", EXAMPLES)
+def test_the_bad_example_is_found(code: str, tmp_path: Path) -> None:
+    rule = rules()[code]
+    found = problems(rule.bad, tmp_path, usual(rule))
+    assert {problem.code for problem in found} == {code}, [str(problem) for problem in found]
+    assert all(problem.line >= 1 and problem.column >= 1 for problem in found)
+    assert all("\n" not in problem.message for problem in found)
+
+
+@pytest.mark.parametrize("code", EXAMPLES)
+def test_the_good_example_is_clean(code: str, tmp_path: Path) -> None:
+    rule = rules()[code]
+    found = problems(rule.good, tmp_path, usual(rule))
+    assert [str(problem) for problem in found] == []
+
+
+@pytest.mark.parametrize("code", rules())
+def test_a_rule_can_be_read_about(code: str) -> None:
+    rule = rules()[code]
+    assert re.fullmatch(r"LR\d{3}", rule.code)
+    assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", rule.name)
+    assert rule.summary.endswith(".")
+    assert rule.why.endswith(".")
+    assert rule.category
+    assert (rule.check is None) == (rule.layer in ("reader", "stage", "meta"))
+    assert code == "LR990" or (rule.bad and rule.good)
+
+
+@pytest.mark.parametrize("code", [code for code, rule in rules().items() if rule.layer == "stage"])
+def test_what_shows_when_a_scenario_is_played(code: str, tmp_path: Path) -> None:
+    for example, wanted in ((rules()[code].bad, {code}), (rules()[code].good, set())):
+        file = tmp_path / "scenario.yaml"
+        assert isinstance(example, str)
+        file.write_text(example, "utf-8")
+        suite = Suite(CORE, [])
+        suite.add(file)
+        suite.run_all()
+        assert {finding.code for finding in suite.findings} == wanted
+
+
+def test_names_are_unique() -> None:
+    names = [rule.name for rule in rules().values()]
+    assert len(set(names)) == len(names)
+
+
+def test_every_code_that_is_said_is_a_rule() -> None:
+    said = {
+        code
+        for folder in ("dsl", "deck", "scenario", "lint")
+        for file in (HOUSE / folder).rglob("*.py")
+        for code in re.findall(r'"(LR\d{3})"', file.read_text("utf-8"))
+    }
+    assert said - set(rules()) == {"LR555"} & said
+
+
+@pytest.mark.parametrize("code", [code for code, rule in rules().items() if rule.fix == "safe"])
+def test_a_safe_fix_mends_its_bad_example(code: str, tmp_path: Path) -> None:
+    found = problems(rules()[code].bad, tmp_path)
+    assert [problem.fix for problem in found if problem.code == code].count("safe")
