@@ -28,9 +28,9 @@ M = TypeVar("M", bound=Named)
 class Pack:
     """One folder of card files: its manifest, its sound items by id, and what is wrong.
 
-    `broken` are the ids whose items were left out for their findings, `sources` the files as they
-    were read, those that could not be read left out. `raws` are the cards as the files hold them,
-    and `waiting` those that extend a card of another pack.
+    `broken` are the ids whose items were left out for their findings. `raws` are the cards as the
+    files hold them, `waiting` those that extend a card of another pack, and `sources` the files
+    that could be read.
     """
 
     path: Path
@@ -40,9 +40,9 @@ class Pack:
     references: tuple[Reference, ...]
     findings: tuple[Finding, ...]
     digest: str
-    sources: tuple[Source, ...] = ()
     raws: Mapping[str, Raw] = field(default_factory=dict)
     waiting: Mapping[str, Raw] = field(default_factory=dict)
+    sources: tuple[Source, ...] = ()
 
     @property
     def id(self) -> str:
@@ -81,7 +81,6 @@ class _Loader:
         self.raws: dict[str, Raw] = {}
         self.waiting: dict[str, Raw] = {}
         self.said: Any = None  # the manifest's
-        self.sources: list[Source] = []
 
     def load(self) -> Pack:
         manifest: Manifest | None = None
@@ -90,7 +89,8 @@ class _Loader:
         except CardFileError as error:
             self.findings.append(error.finding())
             files = []
-        for name, source in self.read_all(files):
+        sources = self.read_all(files)
+        for name, source in sources:
             report = Report(source.file)
             if name == MANIFEST:
                 manifest = read_manifest(source, report)
@@ -109,10 +109,19 @@ class _Loader:
             tuple(self.references),
             tuple(sorted(set(self.findings))),
             digest([self.said, self.cards]),
-            tuple(self.sources),
             self.raws,
             self.waiting,
+            tuple(source for _, source in sources),
         )
+
+    def files(self) -> list[tuple[str, Path]]:
+        """The files of the folder, and the texts that stand for such. Raises CardFileError."""
+        found = dict(card_files(self.folder))
+        root = self.folder.resolve()
+        for path in self.texts:
+            if path.is_relative_to(root) and path.suffix == ".yaml":
+                found.setdefault(path.relative_to(root).as_posix(), path)
+        return sorted(found.items())
 
     def read_all(self, files: list[tuple[str, Path]]) -> list[tuple[str, Source]]:
         """The files as plain data, scenarios apart, and their cards by id."""
@@ -124,7 +133,6 @@ class _Loader:
             if source is None:
                 continue
             sources.append((name, source))
-            self.sources.append(source)
             if name != MANIFEST:
                 for id, raw in raws_of(source).items():
                     self.raws.setdefault(id, raw)
