@@ -12,7 +12,7 @@ from lithicrage.dsl.verbs import Steps, Verb
 from lithicrage.dsl.verbs.cards import Discard, Draw, Mill
 from lithicrage.dsl.verbs.conditions import Apply, Remove
 from lithicrage.dsl.verbs.energy import Energy, Needs, Spend
-from lithicrage.dsl.verbs.flow import ChooseNumber, ChooseOne, If, May
+from lithicrage.dsl.verbs.flow import ChooseNumber, ChooseOne, If, May, Repeat
 from lithicrage.dsl.verbs.rolls import Bane, Chain, Edge, NextBane, NextBonus, NextEdge, Roll
 from lithicrage.dsl.verbs.stamina import Deal, Heal, Lose
 from lithicrage.engine import effects as fx
@@ -68,6 +68,8 @@ def price_of(step: Verb, x: int, tiered: bool) -> float:
         return price_of_favour(step)
     if isinstance(step, Chain):
         return CHAIN
+    if isinstance(step, Repeat):
+        return number(step.times) * price(step.steps, x, tiered=tiered)
     if isinstance(step, Energy):
         return (0, 1, 1.5)[int(number(step.amount))]
     if isinstance(step, Remove):

@@ -32,7 +32,7 @@ Test = Callable[[str, Verb], bool]
 MECHANICS: Final[dict[str, Test]] = {
     "a Power Roll": lambda half, v: isinstance(v, Roll),
     "a bonus to the roll": lambda half, v: (
-        isinstance(v, (Bonus, NextBonus)) or (isinstance(v, Roll) and v.bonus.value(None, None) > 0)  # type: ignore[arg-type]
+        isinstance(v, (Bonus, NextBonus)) or (isinstance(v, Roll) and not is_nothing(v.bonus))
     ),
     "an Edge": lambda half, v: isinstance(v, (Edge, NextEdge)),
     "a Bane on the own roll": lambda half, v: isinstance(v, Bane) and v.to == fx.YOU,
@@ -70,6 +70,11 @@ MECHANICS: Final[dict[str, Test]] = {
 def holds(steps: tuple[Verb, ...], kind: type[Verb]) -> bool:
     """Whether one of these steps is of a kind."""
     return any(isinstance(step, kind) for step in steps)
+
+
+def is_nothing(amount: Any) -> bool:
+    """Whether an amount is a printed 0."""
+    return isinstance(amount, Const) and amount.number == 0
 
 
 def gives(verb: Verb, condition: str) -> bool:
