@@ -25,6 +25,7 @@ from lithicrage.dsl.verbs.shapes import (
     COUNTED_THING,
     ENERGY,
     LASTING,
+    LOOKED,
     OPTIONS,
     ROLL,
     STEPS,
@@ -68,6 +69,7 @@ _SHAPES: Final[dict[Shape, Schema]] = {
     CONDITION: {"type": "string", "pattern": "^[a-z][a-z0-9_:]*$"},
     ROLL: {"type": "string"},
     COUNTED_THING: {"type": "string"},
+    LOOKED: {"type": "integer", "minimum": 2, "maximum": 4},
 }
 MODIFIER_SAYS: Final = {
     "to": "Whom it touches.",

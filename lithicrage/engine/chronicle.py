@@ -100,6 +100,17 @@ def defended(m: Match, e: ev.Defended, viewer: int) -> Line:
     return Line(e.seat, f"defends with {named(m, e.card)}", "R28", CARDS)
 
 
+def recovered(m: Match, e: ev.Recovered, viewer: int) -> Line:
+    where = "on top of the Draw" if m.seats[e.seat].automaton else "back"
+    text = f"takes {named(m, e.card)} out of the Discard, {where}"
+    return Line(e.seat, text, "A61", CARDS, because(m, e))
+
+
+def looked(m: Match, e: ev.Looked, viewer: int) -> Line:
+    what = "the top card" if e.count == 1 else f"the top {e.count} cards"
+    return Line(e.seat, f"looks at {what} of the Draw", "A73", CARDS, because(m, e))
+
+
 def discarded(m: Match, e: ev.Discarded, viewer: int) -> Line | None:
     if e.zone == ev.FROM_PLAY:
         return None
@@ -244,6 +255,8 @@ TELLERS: Final[dict[type[ev.Event], Callable[[Match, Any, int], Line | None]]] =
     ev.DefenseRevealed: defense_revealed,
     ev.AttackDeclared: attacked,
     ev.Defended: defended,
+    ev.Recovered: recovered,
+    ev.Looked: looked,
     ev.Discarded: discarded,
     ev.Rolled: rolled,
     ev.TierFound: tier_found,

@@ -156,8 +156,16 @@ class Restorer:
     # ---- the table ---------------------------------------------------------------------------
 
     def deck(self, place: Place) -> Deck:
-        draw, discard, rng = place.fields("draw", "discard", "rng")
-        return Deck(self.pile(draw), self.pile(discard), rng.number(0, WORD - 1))
+        draw, discard, rng, known = place.fields("draw", "discard", "rng", "known")
+        deck = Deck(self.pile(draw), self.pile(discard), rng.number(0, WORD - 1))
+        seen = [pair.fields("seat", "count") for pair in known.items(SEATS)]
+        most = len(deck.draw_pile)
+        deck.known = tuple(
+            (seat.number(0, self.seats - 1), count.number(1, most)) for seat, count in seen
+        )
+        if list(deck.known) != sorted(dict(deck.known).items()):
+            raise known.bad("each seat once, in their order")
+        return deck
 
     def pile(self, place: Place) -> list[int]:
         return place.numbers(0, self.cards - 1, self.cards)
@@ -345,6 +353,10 @@ class Restorer:
             lost = [option for option in found if not held.issuperset(option)]
             if lost:
                 raise place.bad(f"cards of the hand of seat {seat}")
+        deck = m.decks[m.seats[seat].deck]
+        lying = {state.TAKE: deck.discard_pile, state.ORDER: deck.seen_by(seat)}.get(kind)
+        if lying is not None and not {card for (card,) in found}.issubset(lying):
+            raise place.bad("cards of the Discard, or of the Draw that were looked at,")
         if kind == state.TARGET and any(not 0 <= option[0] < self.seats for option in found):
             raise place.bad("seats")
         if kind == state.POWER and any(o[0] >= len(self.book.abilities) for o in found):

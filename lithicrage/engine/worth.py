@@ -30,6 +30,7 @@ EDGE_WORTH: Final = 14
 CHAIN_WORTH: Final = 35
 KEEP_BLOCK: Final = 5  # a point of DEF of the best card kept
 KEEP_COST: Final = 3  # a point of Cost of a card kept, as a die
+LOOK_WORTH: Final = 2  # a card looked at and put back where it is wanted
 FALL_WORTH: Final = 500
 UNKNOWN_TURN: Final = 10  # a turn of a Condition that only changes rules
 STEPS: Final = 200  # instructions walked along one path
@@ -264,7 +265,19 @@ class Walk:
             return self.lean(effect.who, effect.amount.value(m, f))
         if isinstance(effect, ef.AskDiscard):
             return -KEEP_COST * self.lean(effect.who, effect.amount.value(m, f))
+        if isinstance(effect, ef.AskTake):
+            return self.take_worth(effect)
+        if isinstance(effect, ef.AskOrder):
+            return 0 if m.seats[f.seat].automaton else LOOK_WORTH * effect.count
         return 0
+
+    def take_worth(self, effect: ef.AskTake) -> int:
+        """The best card that may come back, as a card kept."""
+        seat = self.frame.seat
+        if self.m.seats[seat].automaton:
+            return 0
+        cards = ef.takeable(self.m, seat, effect.subtype)
+        return max((keep(self.m, [card]) for card in cards), default=0)
 
     def lean(self, who: int, amount: int) -> int:
         """An amount as the user sees it: for itself, against it, or for both."""

@@ -36,6 +36,8 @@ SEAT_AND_CARD: Final[dict[type[ev.Event], str]] = {
     ev.RollRevealed: "RollReveal",
     ev.DefenseRevealed: "DefenseReveal",
     ev.Defended: "Defense",
+    ev.Recovered: "Take",
+    ev.Ordered: "Order",
 }
 FAVOURS: Final = ("Edge", "Bane", "Bonus")
 
@@ -74,6 +76,8 @@ def told_number(m: Match, event: ev.Event, seat: str) -> str | None:
         return f"Lose {seat} {event.amount} {cause(m, event.cause)}"
     if isinstance(event, ev.StaminaGained):
         return f"Gain {seat} {event.amount} {cause(m, event.cause)}"
+    if isinstance(event, ev.Looked):
+        return f"Look {seat} {event.count}"
     if isinstance(event, ev.EnergySet):
         return f"Energy {seat} {event.after}"
     if isinstance(event, ev.ConditionSet):

@@ -39,6 +39,8 @@ VERB_OF: Final[dict[type, str]] = {
     fx.DrawCards: "draw",
     fx.AskDiscard: "discard",
     fx.Mill: "mill",
+    fx.AskTake: "take",
+    fx.AskOrder: "look",
     fx.Roll: "roll",
     fx.GrantChain: "chain",
     fx.AskPay: "spend",

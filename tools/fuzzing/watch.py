@@ -225,6 +225,7 @@ class Watch:
             hold(9, ours.kit is theirs.kit, f"the abilities of {theirs.name} are not as told")
         for pile, real in zip(board.decks, match.decks, strict=True):
             same = pile.draw_pile == real.draw_pile and pile.discard_pile == real.discard_pile
+            same = same and pile.known == real.known
             hold(9, same, "a pile changed without an event")
         ours_now = (board.turn, board.active, board.over, board.result)
         theirs_now = (match.turn, match.active, match.over, match.result)

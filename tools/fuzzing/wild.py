@@ -232,6 +232,10 @@ class Writer:
             return self.aimed({verb: f"{self.one(*self.conditions)} {turns}"})
         if verb == "remove":
             return self.aimed({verb: self.one("all", *self.conditions)})
+        if verb == "take":
+            return {verb: self.one("any", "any", *SUBTYPES)}
+        if verb == "look":
+            return {verb: 2 + self.rng.below(3)}
         if verb == "double":
             return self.aimed({verb: self.one(*self.conditions)})
         if verb == "move":

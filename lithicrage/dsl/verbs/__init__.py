@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.source import Spot
-from lithicrage.dsl.verbs.cards import Discard, Draw, Mill
+from lithicrage.dsl.verbs.cards import Discard, Draw, Look, Mill, Take
 from lithicrage.dsl.verbs.conditions import Apply, Double, Move, Remove
 from lithicrage.dsl.verbs.defending import Block, BlockMore, Cannot, Negate
 from lithicrage.dsl.verbs.energy import Drain, Energy, Needs, Spend
@@ -53,6 +53,8 @@ VERBS: Final[dict[str, type[Verb]]] = {
         Draw,
         Discard,
         Mill,
+        Take,
+        Look,
         Roll,
         Chain,
         Edge,

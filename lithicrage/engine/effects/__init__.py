@@ -46,6 +46,7 @@ from lithicrage.engine.effects.numbers import (
     Remove,
     SetStamina,
 )
+from lithicrage.engine.effects.piles import AskOrder, AskTake, PutOrder, TakeBack, takeable
 from lithicrage.engine.effects.questions import (
     AskEnergy,
     AskFoe,
@@ -80,7 +81,9 @@ __all__ = [
     "AskMay",
     "AskNumber",
     "AskOption",
+    "AskOrder",
     "AskPay",
+    "AskTake",
     "Block",
     "BlockMore",
     "Branch",
@@ -106,14 +109,17 @@ __all__ = [
     "Pay",
     "PayEnergyX",
     "Program",
+    "PutOrder",
     "Remove",
     "Roll",
     "SetNumber",
     "SetStamina",
     "Steps",
+    "TakeBack",
     "TakeDiscard",
     "TakeOption",
     "TierJump",
     "payable",
+    "takeable",
     "targets",
 ]

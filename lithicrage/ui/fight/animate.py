@@ -35,6 +35,8 @@ SHOWN: Final[dict[type[ev.Event], int]] = {
     ev.ConditionRemoved: 300,
     ev.ConditionExpired: 300,
     ev.Discarded: 160,
+    ev.Recovered: 300,
+    ev.Looked: 500,
     ev.Reshuffled: 800,
     ev.SkipQueued: 500,
     ev.Passed: 800,

@@ -42,6 +42,7 @@ def opening(match: Match) -> Match:
     for number, deck in enumerate(board.decks):
         deck.draw_pile = [card for card, owner in enumerate(board.owner) if owner == number]
         deck.discard_pile = []
+        deck.known = ()
     for c in board.seats:
         _unplayed(c)
     for c in board.seats:
