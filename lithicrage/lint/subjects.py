@@ -15,7 +15,9 @@ from lithicrage.dsl.models import Action, Deck, Enemy, Item, Named, Profile
 from lithicrage.dsl.pack import Pack
 from lithicrage.dsl.source import PathStep, Source, Spot
 from lithicrage.dsl.verbs import Steps, Verb
+from lithicrage.dsl.verbs.energy import Spend
 from lithicrage.dsl.wording import ATTACK, DEFENSE
+from lithicrage.engine.amounts import Const
 from lithicrage.engine.rules import RuleValue, defaults
 
 M = TypeVar("M", bound=Named)
@@ -56,12 +58,29 @@ def _scalars(
 
 @dataclass(frozen=True)
 class Placed:
-    """A step with its spot, the half in which it stands, and how deep inside other steps."""
+    """A step with its spot, its half, and the steps around it, outermost first.
+
+    Of each of those the branch is named: `then`, `tier3`, the place of an option.
+    """
 
     verb: Verb
     spot: Spot
     half: str
-    depth: int
+    around: tuple[tuple[Verb, str], ...] = ()
+
+    @property
+    def tier(self) -> int:
+        """The tier in whose line it stands, 0 for none."""
+        return next((int(name[-1]) for _, name in self.around if name.startswith("tier")), 0)
+
+    @property
+    def paid(self) -> int:
+        """The Energy that was spent for it in the text around it; X counts as 1."""
+        return sum(
+            verb.amount.number if isinstance(verb.amount, Const) else 1
+            for verb, name in self.around
+            if isinstance(verb, Spend) and name == "then" and verb.cost == "energy"
+        )
 
     def at(self, key: str) -> Spot:
         """The spot of a key of this step."""
@@ -109,23 +128,25 @@ class CardSubject:
             yield ability, self.spot.at("abilities", place)
 
 
-def placed(steps: Steps, spot: Spot, half: str, depth: int = 0) -> Iterator[Placed]:
+def placed(
+    steps: Steps, spot: Spot, half: str, around: tuple[tuple[Verb, str], ...] = ()
+) -> Iterator[Placed]:
     """Steps and those inside them, each with its spot."""
     for place, verb in enumerate(steps):
         at = spot.at(place)
-        yield Placed(verb, at, half, depth)
-        for inner, inside in zip(verb.inner(), inner_spots(verb, at), strict=False):
-            yield from placed(inner, inside, half, depth + 1)
+        yield Placed(verb, at, half, around)
+        for inner, (name, inside) in zip(verb.inner(), branches(verb, at), strict=False):
+            yield from placed(inner, inside, half, (*around, (verb, name)))
 
 
-def inner_spots(verb: Verb, spot: Spot) -> list[Spot]:
-    """The spots of the lists within a step, in the order of `Verb.inner`."""
+def branches(verb: Verb, spot: Spot) -> list[tuple[str, Spot]]:
+    """The lists within a step by name, in the order of `Verb.inner`, with their spots."""
     value = spot.at(verb.key)
     if verb.key == "choose" and value.parts:
-        return [value.at(place) for place in range(len(value.parts))]
+        return [(str(place), value.at(place)) for place in range(len(value.parts))]
     keys = ("may", "then", "else", "tier1", "tier2", "tier3")
-    found = [spot.at(key) for key in keys if key in spot.parts]
-    return [value.at("do"), *found] if "do" in value.parts else found
+    found = [(key, spot.at(key)) for key in keys if key in spot.parts]
+    return [("do", value.at("do")), *found] if "do" in value.parts else found
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,123 @@
+"""What an Action's text amounts to in numbers, for rules that compare cards.
+
+Stats count as the usual 2, what depends on the match as a usual match has it. Good enough to find
+what stands out; the simulator has the last word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from lithicrage.dsl.models import Action
+from lithicrage.dsl.verbs import Needs, Steps, Verb
+from lithicrage.dsl.verbs.conditions import Apply
+from lithicrage.dsl.verbs.defending import Block, BlockMore
+from lithicrage.dsl.verbs.energy import Spend
+from lithicrage.dsl.verbs.flow import ChooseNumber, ChooseOne, ForEach, If, May, Repeat
+from lithicrage.dsl.verbs.rolls import Roll
+from lithicrage.dsl.verbs.stamina import Deal, Heal
+from lithicrage.engine import effects as fx
+from lithicrage.engine.amounts import Amount, Const, Difference, Product, Stat, Sum
+
+USUAL_STAT: Final = 2
+USUAL_NUMBER: Final = 3  # an X, a reading
+TIERS: Final = (0.2, 0.7, 0.1)  # how often a Player rolls each
+
+
+def number(amount: Amount) -> int:
+    """An amount in a usual match."""
+    if isinstance(amount, Const):
+        return amount.number
+    if isinstance(amount, Stat):
+        return USUAL_STAT
+    if isinstance(amount, Sum):
+        return number(amount.left) + number(amount.right)
+    if isinstance(amount, Difference):
+        return max(0, number(amount.left) - number(amount.right))
+    if isinstance(amount, Product):
+        return number(amount.left) * number(amount.right)
+    return USUAL_NUMBER
+
+
+def gate(action: Action) -> int:
+    """The Energy without which an Action cannot attack."""
+    return sum(step.amount for step in action.attack if isinstance(step, Needs))
+
+
+def block(action: Action) -> int | None:
+    """Its printed DEF, None where it has no shield block."""
+    if not action.shield:
+        return None
+    base = [number(step.amount) for step in action.defense if isinstance(step, Block)]
+    more = [number(step.amount) for step in action.defense if isinstance(step, BlockMore)]
+    return (base[-1] if base else action.cost) + sum(more)
+
+
+def plain_defense(action: Action) -> bool:
+    """Whether its shield block says nothing but a DEF."""
+    return all(isinstance(step, Block) for step in action.defense)
+
+
+def lines(action: Action) -> tuple[tuple[Verb, ...], ...]:
+    """What happens at tier 1, 2 and 3 of an Attack, costs paid and choices at their best.
+
+    An Attack without a roll has three equal lines.
+    """
+    return tuple(tuple(happening(action.attack, tier)) for tier in (1, 2, 3))
+
+
+def happening(steps: Steps, tier: int) -> Iterator[Verb]:
+    """The steps that happen at a tier: of a branch the one taken, of a choice the strongest."""
+    for step in steps:
+        if isinstance(step, Roll):
+            yield from happening(step.inner()[tier - 1], tier)
+        elif isinstance(step, ChooseOne):
+            options = [tuple(happening(option, tier)) for option in step.options]
+            yield from max(options, key=lambda option: _dealt(option, fx.OPPONENT), default=())
+        elif isinstance(step, Repeat):
+            yield from list(happening(step.steps, tier)) * min(number(step.times), 9)
+        elif isinstance(step, (Spend, If, May, ChooseNumber, ForEach)):
+            yield from happening(step.inner()[0], tier)
+        else:
+            yield step
+
+
+def damage(action: Action) -> tuple[int, int, int]:
+    """The Damage of an Attack at tier 1, 2 and 3."""
+    one, two, three = (_dealt(line, fx.OPPONENT) for line in lines(action))
+    return one, two, three
+
+
+def healing(action: Action) -> tuple[int, int, int]:
+    """The Stamina that an Attack gives its user at tier 1, 2 and 3."""
+    one, two, three = (
+        sum(number(s.amount) for s in line if isinstance(s, Heal) and s.to == fx.YOU)
+        for line in lines(action)
+    )
+    return one, two, three
+
+
+def expected(action: Action) -> float:
+    """The Damage of an Attack on the average."""
+    return sum(chance * dealt for chance, dealt in zip(TIERS, damage(action), strict=True))
+
+
+def applied(action: Action, condition: str) -> tuple[int, int, int]:
+    """The most turns of a Condition that an Attack puts on others at tier 1, 2 and 3."""
+    one, two, three = (
+        max(
+            (
+                number(step.amount)
+                for step in line
+                if isinstance(step, Apply) and step.condition == condition and step.to != fx.YOU
+            ),
+            default=0,
+        )
+        for line in lines(action)
+    )
+    return one, two, three
+
+
+def _dealt(line: tuple[Verb, ...], to: int) -> int:
+    return sum(number(step.amount) for step in line if isinstance(step, Deal) and step.to == to)
