@@ -63,7 +63,7 @@ EVENTS: Final = (
     *("RollReveal", "DefenseReveal", "Attack", "Defense", "Discard", "Roll", "Tier", "Damage"),
     *("Lose", "Gain", "Condition", "Tick", "Expire", "Remove", "Chain", "ChainSuppressed"),
     *("ChainCapped", "Pass", "NoCard", "Number", "Option", "Reshuffle", "Edge", "Bane", "Bonus"),
-    *("Take", "Look", "Order"),
+    *("Take", "Look", "Order", "Later", "LaterComes"),
     *("Use", "CombatantLost", "MatchEnd", "LoopCut"),
 )
 _WORDS: Final = {word.lower(): word for word in EVENTS}

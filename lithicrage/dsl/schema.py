@@ -27,6 +27,7 @@ from lithicrage.dsl.verbs.shapes import (
     LASTING,
     LOOKED,
     OPTIONS,
+    PUT_OFF,
     ROLL,
     STEPS,
     TEST,
@@ -69,6 +70,16 @@ _SHAPES: Final[dict[Shape, Schema]] = {
     CONDITION: {"type": "string", "pattern": "^[a-z][a-z0-9_:]*$"},
     ROLL: {"type": "string"},
     COUNTED_THING: {"type": "string"},
+    PUT_OFF: {
+        "type": "object",
+        "properties": {
+            "when": {"enum": ["turn_start", "turn_end"]},
+            "turns": {"type": "integer", "minimum": 0, "maximum": 9},
+            "do": _STEPS,
+        },
+        "additionalProperties": False,
+        "required": ["when", "do"],
+    },
     LOOKED: {"type": "integer", "minimum": 2, "maximum": 4},
 }
 MODIFIER_SAYS: Final = {

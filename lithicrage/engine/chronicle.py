@@ -230,6 +230,18 @@ def ability_used(m: Match, e: ev.AbilityUsed, viewer: int) -> Line:
     return Line(e.seat, text, "A62", STATE, m.book.ability_words[number])
 
 
+def later_set(m: Match, e: ev.LaterSet, viewer: int) -> Line:
+    edge, rule = ("end", "R78") if e.when else ("start", "A69")
+    which = "a turn" if e.turns > 1 else "the next turn" if e.turns else "the turn"
+    return Line(
+        e.seat, f"puts something off until the {edge} of {which}", rule, STATE, because(m, e)
+    )
+
+
+def later_came(m: Match, e: ev.LaterCame, viewer: int) -> Line:
+    return Line(e.seat, f"{because(m, e)} acts now", "A69", STATE, "it was put off until now")
+
+
 def combatant_lost(m: Match, e: ev.CombatantLost, viewer: int) -> Line:
     return Line(e.seat, f"{who(m, e.seat)} is out", "R20", TURN)
 
@@ -279,6 +291,8 @@ TELLERS: Final[dict[type[ev.Event], Callable[[Match, Any, int], Line | None]]] =
     ev.OptionChosen: option_chosen,
     ev.FavourSet: favour_set,
     ev.AbilityUsed: ability_used,
+    ev.LaterSet: later_set,
+    ev.LaterCame: later_came,
     ev.CombatantLost: combatant_lost,
     ev.MatchEnded: match_ended,
     ev.LoopCut: loop_cut,

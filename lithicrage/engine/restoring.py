@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from lithicrage.engine import kits, rules, state
 from lithicrage.engine.abilities import Passive
 from lithicrage.engine.addresses import ATTACK, DEFEND, FALLING, REVEAL_DEFENSE
+from lithicrage.engine.effects.later import LATER_MAX, Later
 from lithicrage.engine.state import (
     ACTION_SLOTS,
     CARD,
@@ -174,11 +175,11 @@ class Restorer:
         parts = place.fields(
             *("name", "side", "automaton", "deck", "stats", "level", "stamina", "stamina_start"),
             *("energy", "conditions", "hand", "in_play", "skip", "out", "favours", "used"),
-            *("counts", "hitters", "rival", "abilities"),
+            *("counts", "hitters", "rival", "abilities", "later"),
         )
         name, side, automaton, deck, stats, level, stamina, opening, energy = parts[:9]
         conditions, hand, in_play, skip, out, favours, used = parts[9:16]
-        counts, hitters, rival, abilities = parts[16:]
+        counts, hitters, rival, abilities, later = parts[16:]
         c = Combatant(
             seat,
             name.text(),
@@ -208,10 +209,24 @@ class Restorer:
         c.hitters = hitters.numbers(0, self.seats - 1, self.seats)
         c.rival = rival.number(-1, self.seats - 1)
         c.abilities = tuple(abilities.numbers(0, last - 1, MOST))
+        c.later = [self.put_off(entry) for entry in later.items(LATER_MAX)]
         for what, found, size in ((stats, c.stats, 4), (favours, c.favours, 6)):
             if len(found) != size:
                 raise what.bad(f"{size} numbers")
         return c
+
+    def put_off(self, place: Place) -> tuple[int, int, int, int, int]:
+        """Steps that a card has put off: there must be such a `later` in the Book."""
+        names = ("address", "place", "when", "turns", "card")
+        address, start, when, turns, card = place.fields(*names)
+        number = address.number(0, len(self.book.programs) - 1)
+        found = [e for e in self.book.programs[number] if isinstance(e, Later)]
+        known = [e for e in found if (e.start, e.when) == (start.value, when.value)]
+        if not known:
+            raise place.bad("the place and the moment of a `later` of this program")
+        effect = known[0]
+        left = turns.number(0, effect.turns)
+        return number, effect.start, effect.when, left, card.number(-1, self.cards - 1)
 
     def counters(self, place: Place, low: int, high: int) -> dict[int, int]:
         found: dict[int, int] = {}

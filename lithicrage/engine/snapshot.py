@@ -81,6 +81,7 @@ def combatant(c: Combatant) -> Plain:
         tuple(c.hitters),
         c.rival,
         c.abilities,
+        tuple(c.later),
     )
 
 

@@ -57,6 +57,14 @@ OUTER: Final = 18  # depth of the attack in which this one happens, -1 for none
 LYING: Final = 19  # the Defense card lying in play, usable or not (A30)
 ACTION_SLOTS: Final = 20
 
+# Places in an entry of `Combatant.later`: which program, where in it, at the start (0) or the end
+# (1) of a turn, after how many more starts of an own turn, about which card.
+LATER_ADDRESS: Final = 0
+LATER_PLACE: Final = 1
+LATER_WHEN: Final = 2
+LATER_TURNS: Final = 3
+LATER_CARD: Final = 4
+
 NONE: Final = -1
 
 # Kinds of Decision.
@@ -130,7 +138,8 @@ class Combatant:
     `automaton` says that it plays by the Enemy turn. `hitters` are the seats that damaged it,
     newest first (R98), `rival` the foe it last fought. `used` counts the uses of limited
     abilities by their number, turn limits below zero. `taken` is the Damage and `defended` the
-    Defenses since the start of its latest own turn, `dealt` its Damage of this turn.
+    Defenses since the start of its latest own turn, `dealt` its Damage of this turn. `later`
+    lists what its cards have put off, as plain values by the LATER_ places.
     """
 
     __slots__ = (
@@ -149,6 +158,7 @@ class Combatant:
         "hitters",
         "in_play",
         "kit",
+        "later",
         "level",
         "name",
         "out",
@@ -187,6 +197,7 @@ class Combatant:
         self.taken = 0
         self.dealt = 0
         self.defended = 0
+        self.later: list[tuple[int, int, int, int, int]] = []
         self.hitters: list[int] = []
         self.rival = -1
         self.abilities: tuple[int, ...] = ()
@@ -217,6 +228,7 @@ class Combatant:
         c.taken = self.taken
         c.dealt = self.dealt
         c.defended = self.defended
+        c.later = self.later.copy()
         c.hitters = self.hitters.copy()
         c.rival = self.rival
         c.abilities = self.abilities

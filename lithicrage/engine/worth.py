@@ -169,12 +169,26 @@ class Walk:
                 return score + max(self.fork().worth(p) for p in effect.places)
             if isinstance(effect, ef.PayEnergyX):
                 return score + self.spend_x(effect, place)
+            if isinstance(effect, ef.Later):
+                score += self.later_worth(effect)
+                place = effect.after
+                continue
             step = self.flow(effect, place)
             if step >= 0:
                 place = step
             else:
                 score += self.value(effect)
         return score + self.through()
+
+    def later_worth(self, effect: ef.Later) -> int:
+        """Steps that are put off, as if nobody defends; each turn of waiting takes a fifth away."""
+        if self.depth >= DEPTH:
+            return 0
+        other = self.fork()
+        other.raw = 0
+        other.blocks = {}
+        score = other.worth(effect.start)
+        return score * max(1, 5 - effect.turns) // 5
 
     def branch(self, effect: ef.Pay | ef.Branch, place: int) -> int:
         """The better of both ways, if the first can be gone."""

@@ -29,6 +29,8 @@ SEAT_ALONE: Final[dict[type[ev.Event], str]] = {
     ev.ChainCapped: "ChainCapped",
     ev.NoCard: "NoCard",
     ev.CombatantLost: "CombatantLost",
+    ev.LaterSet: "Later",
+    ev.LaterCame: "LaterComes",
 }
 SEAT_AND_CARD: Final[dict[type[ev.Event], str]] = {
     ev.Drew: "Draw",

@@ -50,6 +50,7 @@ VERB_OF: Final[dict[type, str]] = {
     fx.AskMay: "may",
     fx.If: "if",
     fx.LoopStart: "repeat",
+    fx.Later: "later",
     fx.Block: "block",
     fx.BlockMore: "block_more",
     fx.Negate: "negate",

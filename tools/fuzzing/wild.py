@@ -48,7 +48,7 @@ COUNTED: Final = (
 OPERATORS: Final = (">=", "<=", "==", "!=", ">", "<")
 # Verbs that handle the cards of one Combatant.
 ONE_HAND: Final = ("draw", "discard", "mill")
-BRANCHING: Final = ("spend", "choose", "may", "if", "repeat", "for_each")
+BRANCHING: Final = ("spend", "choose", "may", "if", "repeat", "for_each", "later")
 FAVOURS: Final = ("edge", "bane", "bonus", "next_edge", "next_bane", "next_bonus")
 
 
@@ -232,6 +232,12 @@ class Writer:
             return self.aimed({verb: f"{self.one(*self.conditions)} {turns}"})
         if verb == "remove":
             return self.aimed({verb: self.one("all", *self.conditions)})
+        if verb == "later":
+            when = self.one("turn_start", "turn_end", "turn_end")
+            put_off: Data = {"when": when, "do": self.steps(ABILITY, inside, 2)}
+            if self.chance(2):
+                put_off["turns"] = self.rng.below(3) + (when == "turn_start")
+            return {verb: put_off}
         if verb == "take":
             return {verb: self.one("any", "any", *SUBTYPES)}
         if verb == "look":

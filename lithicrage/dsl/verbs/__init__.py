@@ -36,6 +36,7 @@ from lithicrage.dsl.verbs.rolls import (
     Roll,
 )
 from lithicrage.dsl.verbs.stamina import Deal, Heal, Lose, SetStamina
+from lithicrage.dsl.verbs.time import Later
 
 VERBS: Final[dict[str, type[Verb]]] = {
     verb.key: verb
@@ -70,6 +71,7 @@ VERBS: Final[dict[str, type[Verb]]] = {
         If,
         Repeat,
         ForEach,
+        Later,
         Block,
         BlockMore,
         Negate,

@@ -34,6 +34,7 @@ from lithicrage.engine.effects.fight import (
     Roll,
 )
 from lithicrage.engine.effects.flow import Goto, If, LoopBack, LoopStart, TierJump
+from lithicrage.engine.effects.later import TURN_ENDS, TURN_STARTS, Later, RunLater
 from lithicrage.engine.effects.numbers import (
     Apply,
     Deal,
@@ -73,6 +74,8 @@ __all__ = [
     "RANDOM_FOE",
     "STAMINA_COST",
     "TARGETS",
+    "TURN_ENDS",
+    "TURN_STARTS",
     "YOU",
     "Apply",
     "AskDiscard",
@@ -100,6 +103,7 @@ __all__ = [
     "GrantChain",
     "Heal",
     "If",
+    "Later",
     "LoopBack",
     "LoopStart",
     "Lose",
@@ -112,6 +116,7 @@ __all__ = [
     "PutOrder",
     "Remove",
     "Roll",
+    "RunLater",
     "SetNumber",
     "SetStamina",
     "Steps",

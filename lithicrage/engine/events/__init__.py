@@ -43,6 +43,8 @@ from lithicrage.engine.events.core import (
 from lithicrage.engine.events.course import (
     CombatantLost,
     DrawStepBegan,
+    LaterCame,
+    LaterSet,
     MatchEnded,
     MatchStarted,
     TurnClosing,
@@ -93,6 +95,8 @@ __all__ = [
     "EnergySet",
     "Event",
     "FavourSet",
+    "LaterCame",
+    "LaterSet",
     "Looked",
     "LoopCut",
     "MatchEnded",

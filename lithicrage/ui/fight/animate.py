@@ -37,6 +37,8 @@ SHOWN: Final[dict[type[ev.Event], int]] = {
     ev.Discarded: 160,
     ev.Recovered: 300,
     ev.Looked: 500,
+    ev.LaterSet: 300,
+    ev.LaterCame: 500,
     ev.Reshuffled: 800,
     ev.SkipQueued: 500,
     ev.Passed: 800,

@@ -73,6 +73,7 @@ def _unplayed(c: Combatant) -> None:
     c.hand = []
     c.in_play = []
     c.skip = 0
+    c.later = []
     c.out = False
     c.favours = [0, 0, 0, 0, 0, 0]
     c.used = {}
