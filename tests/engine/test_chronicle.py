@@ -27,6 +27,7 @@ SILENT = {
     ev.TurnClosing,
     ev.TurnEnded,
     ev.ActionResolved,
+    ev.Ordered,
 }
 MATCHES = 150
 
