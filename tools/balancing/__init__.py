@@ -1,0 +1,1 @@
+"""Parts of the balance program: playing fields of matches, measuring them, tuning towards even."""

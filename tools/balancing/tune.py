@@ -1,0 +1,175 @@
+"""Tuning: swap a copy or two in a deck, raise or lower an enemy, keep what brings the field nearer.
+
+A hill climb on fixed seeds: a change stays if the whole field lies nearer to even with it. Enemies
+are found by bisection, strength of attack first, then Stamina.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from lithicrage.dsl import Action, Class, Deck, Library
+from lithicrage.table.rng import Rng
+from tools.balancing.field import Corner, Field, Tally, Task
+from tools.balancing.measure import ROUNDS, TIERS, gather, pvp_tasks, rates
+
+MOST_DECKS = 7  # that may hold one card
+MOST_COPIES = 3
+OUTSIDE = 4.0  # how much a point outside the window weighs
+Pairs = dict[tuple[str, str], Tally]
+
+
+def badness(pvp: Pairs) -> float:
+    """How far a field lies from even: squares of the decks' and the pairings' distances."""
+    total = sum((100 * (rate - 0.5)) ** 2 for rate in rates(pvp).values())
+    for tally in pvp.values():
+        beyond = max(0.0, abs(tally.rate - 0.5) - 0.25) * 100
+        total += OUTSIDE * beyond**2
+    return total
+
+
+class DeckTuner:
+    """Changes decks one swap at a time; `cards` are the Actions that each may hold."""
+
+    def __init__(self, library: Library, decks: list[Corner], field: Field, each: int, seed: int):
+        self.library = library
+        self.field = field
+        self.each = each
+        self.seed = seed
+        self.decks = {deck.id: deck for deck in decks}
+        self.actions = library.models(Action)
+        self.subtypes = {deck.id: self.own_subtypes(deck) for deck in decks}
+        self.pvp = self.play(pvp_tasks(decks, each, seed, False))
+        self.rng = Rng(seed)
+
+    def own_subtypes(self, deck: Corner) -> set[str]:
+        """The two subtypes that a deck mostly holds."""
+        counts: dict[str, int] = {}
+        for id, copies in deck.cards:
+            subtype = self.actions[id].subtype
+            counts[subtype] = counts.get(subtype, 0) + copies
+        return set(sorted(counts, key=lambda s: (-counts[s], s))[:2])
+
+    def play(self, tasks: list[Task]) -> Pairs:
+        return gather(tasks, self.field.play(tasks))
+
+    def climb(self, steps: int, said: Callable[[str], None]) -> None:
+        """Try so many swaps on the decks that need them most."""
+        best = badness(self.pvp)
+        said(f"start: {best:.0f}")
+        for step in range(steps):
+            deck = self.neediest(step)
+            tried = self.swapped(deck, rates(self.pvp)[deck.id] < 0.5)
+            if tried is None:
+                continue
+            others = [self.decks[id] for id in self.decks if id != deck.id]
+            changed = dict(self.pvp)
+            changed.update(self.against(tried, others))
+            found = badness(changed)
+            if found < best:
+                best = found
+                self.pvp = changed
+                self.decks[deck.id] = tried
+                said(f"{step}: {deck.id} {rates(changed)[deck.id]:.1%}, field {best:.0f}")
+
+    def neediest(self, step: int) -> Corner:
+        """The deck farthest from even, now and then another."""
+        found = rates(self.pvp)
+        order = sorted(found, key=lambda id: -abs(found[id] - 0.5))
+        return self.decks[order[self.rng.below(3 if step % 3 else len(order))]]
+
+    def against(self, deck: Corner, others: list[Corner]) -> Pairs:
+        """A deck against all others, in the order in which the field lists its pairs."""
+        order = list(self.decks)
+        tasks = []
+        share = range(max(1, self.each // max(1, len(others)) // 2))
+        for other in others:
+            pair = (deck, other) if order.index(deck.id) < order.index(other.id) else (other, deck)
+            tasks += [Task(*pair, share, self.seed), Task(*pair, share, self.seed, swapped=True)]
+        return self.play(tasks)
+
+    def swapped(self, deck: Corner, weak: bool) -> Corner | None:
+        """The deck with one or two copies of a card swapped for another of nearly its Cost."""
+        cards = dict(deck.cards)
+        goers = [id for id in sorted(cards) if not self.actions[id].signature]
+        goer = goers[self.rng.below(len(goers))]
+        comers = list(self.comers(deck, goer))
+        if not comers:
+            return None
+        comer = comers[self.rng.below(len(comers))]
+        copies = min(cards[goer], MOST_COPIES - cards.get(comer, 0), 1 + self.rng.below(2))
+        if copies <= 0 or (cards[goer] == copies and self.lonely(goer, deck)):
+            return None
+        cards[goer] -= copies
+        cards[comer] = cards.get(comer, 0) + copies
+        found = {id: n for id, n in cards.items() if n}
+        if sum(self.actions[id].cost * n for id, n in found.items()) > self.limit(deck):
+            return None
+        return replace(deck, cards=tuple(sorted(found.items())))
+
+    def comers(self, deck: Corner, goer: str) -> Iterator[str]:
+        """What may take the place of a card."""
+        held = dict(deck.cards)
+        for id, action in self.actions.items():
+            near = abs(action.cost - self.actions[goer].cost) <= 1
+            room = held.get(id, 0) < MOST_COPIES
+            spread = id in held or self.holders(id) < MOST_DECKS
+            own = action.subtype in self.subtypes[deck.id]
+            if id != goer and near and room and spread and own and not action.signature:
+                yield id
+
+    def holders(self, card: str) -> int:
+        return sum(card in dict(deck.cards) for deck in self.decks.values())
+
+    def lonely(self, card: str, deck: Corner) -> bool:
+        """Whether no other deck holds a card."""
+        return self.holders(card) <= 1
+
+    def limit(self, deck: Corner) -> int:
+        model = self.library.get(Deck, deck.id)
+        home = self.library.home(deck.id)
+        return sum(self.library.get(Class, id, home).deck_cost for id in model.classes)
+
+
+def tune_enemy(
+    field: Field, enemy: Corner, tier: int, decks: list[Corner], each: int, seed: int
+) -> tuple[Corner, float, float]:
+    """The enemy at the stats where it wins as often as its tier wants, in matches of good length.
+
+    Returns it with its win rate and the median of rounds. Attack strength moves by steps until
+    some Stamina gives both; the nearest to both is kept.
+    """
+    goal = sum(TIERS[tier]) / 2
+    assert enemy.stats is not None
+    m, a, w, _ = enemy.stats
+    best: tuple[float, Corner, float, float] | None = None
+    for shift in (0, -1, 1, -2, 2):
+        stats = (max(0, m + shift), max(0, a + shift), max(0, w + shift))
+        low, high = 25, 110
+        while high - low > 1:
+            middle = (low + high) // 2
+            rate, rounds = _rate(field, replace(enemy, stats=(*stats, middle)), decks, each, seed)
+            distance = 100 * abs(rate - goal) + 8 * max(0.0, ROUNDS[0] + 1 - rounds)
+            distance += 8 * max(0.0, rounds - 12)
+            if best is None or distance < best[0]:
+                best = (distance, replace(enemy, stats=(*stats, middle)), rate, rounds)
+            if rate < goal:
+                low = middle
+            else:
+                high = middle
+        if best is not None and best[0] < 2:
+            break
+    assert best is not None
+    return best[1:]
+
+
+def _rate(
+    field: Field, enemy: Corner, decks: list[Corner], each: int, seed: int
+) -> tuple[float, float]:
+    """How often an enemy wins over these decks, and the median of rounds."""
+    share = range(max(1, each // len(decks)))
+    whole = Tally()
+    for tally in field.play([Task(deck, enemy, share, seed) for deck in decks]):
+        whole.add(tally)
+    return 1 - whole.rate, sorted(whole.rounds)[len(whole.rounds) // 2]
