@@ -9,7 +9,7 @@ from typing import Final
 
 from lithicrage.lint.rule import Layer, Rule
 
-FAMILIES: Final = ("reading", "spelling", "schema", "decks", "meta")
+FAMILIES: Final = ("reading", "spelling", "schema", "decks", "odds", "meta")
 
 
 @cache

@@ -1,0 +1,258 @@
+"""LR504 to LR510: decks that may be played and should not be, by exact odds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from lithicrage.deck import build
+from lithicrage.deck.odds import RollRules, hand_roll, holds, reshuffle_tax
+from lithicrage.dsl.models import Deck, Enemy
+from lithicrage.dsl.verbs import Roll, walk
+from lithicrage.dsl.verbs.conditions import Apply
+from lithicrage.dsl.verbs.flow import If
+from lithicrage.engine import rules as table
+from lithicrage.engine.abilities import WHENS
+from lithicrage.lint.measure import gate
+from lithicrage.lint.rule import Hit, Options, Rule
+from lithicrage.lint.subjects import DeckSubject
+from lithicrage.lint.testing import bearings
+
+LIKELY: Final = 0.9
+INCOME: Final = 1  # Energy that a turn brings
+BEST_PAIR: Final = 10  # a total of tier 3
+
+
+def _here(subject: DeckSubject, message: str) -> Hit:
+    spot = subject.card.spot
+    return Hit(spot.key_line, spot.key_column, f"{subject.deck.name}: {message}")
+
+
+def costs(subject: DeckSubject) -> list[int]:
+    """The Cost of every card in a deck."""
+    return [
+        action.cost for id, action in subject.actions.items() for _ in range(subject.copies(id))
+    ]
+
+
+def counted(subject: DeckSubject, wanted: set[str]) -> int:
+    """How many cards of a deck are among these."""
+    return sum(subject.copies(id) for id in wanted)
+
+
+def attackers(subject: DeckSubject) -> set[str]:
+    """The cards that attack in any turn: with a sword block, and with Energy that it brings."""
+    return {id for id, one in subject.actions.items() if one.attack and gate(one) <= INCOME}
+
+
+def cannot_roll(subject: DeckSubject, options: Options) -> Iterator[Hit]:
+    """Hands without an Attack that can be paid. Any hand of four has two cards to roll with."""
+    size = len(costs(subject))
+    good = counted(subject, attackers(subject))
+    chance = holds(size, good)
+    if isinstance(subject.deck, Deck) and float(chance) < options["least"]:
+        said = f"{float(chance):.1%} of hands hold an Attack that any turn can pay"
+        yield _here(subject, f"{said}; {options['least']:.0%} should ({good} of {size} cards)")
+
+
+def tier3_unreachable(subject: DeckSubject, options: Options) -> Iterator[Hit]:
+    """A deck of rolls whose two dearest cards make no tier 3."""
+    rolls = any(isinstance(step, Roll) for one in subject.actions.values() for step in one.attack)
+    odds = hand_roll(costs(subject), RollRules.of(subject.card.pack.table))
+    if rolls and isinstance(subject.deck, Deck) and not odds.tier3:
+        best = sum(sorted(costs(subject))[-2:])
+        yield _here(subject, f"its best two roll cards make {best}: no tier 3 without an Edge")
+
+
+def crit_unreachable(subject: DeckSubject, options: Options) -> Iterator[Hit]:
+    """A text that waits for a Crit in a deck that cannot make one."""
+    deck = subject.deck
+    if not isinstance(deck, Deck):
+        return
+    waits = [
+        person.name
+        for person in (
+            subject.shelf.ancestries.get(deck.ancestry),
+            *map(subject.shelf.classes.get, deck.classes),
+        )
+        if person is not None
+        and any(getattr(one, "when", -1) == CRIT_WHEN for one in person.abilities)
+    ]
+    odds = hand_roll(costs(subject), RollRules.of(subject.card.pack.table))
+    if waits and not odds.crit:
+        yield _here(subject, f"{' and '.join(waits)} waits for a Crit that no two cards make")
+
+
+def no_attacks(subject: DeckSubject, options: Options) -> Iterator[Hit]:
+    """A deck without any sword block."""
+    if not any(one.attack for one in subject.actions.values()):
+        yield _here(subject, "no card attacks: it can never win")
+
+
+def no_defenses(subject: DeckSubject, options: Options) -> Iterator[Hit]:
+    """A Player's deck without any shield block."""
+    if isinstance(subject.deck, Deck) and not any(one.shield for one in subject.actions.values()):
+        yield _here(subject, "no card defends")
+
+
+def dead_card(subject: DeckSubject, options: Options) -> Iterator[Hit]:
+    """A card whose point is a Condition that nothing in this deck gives."""
+    given = {
+        step.condition
+        for one in subject.actions.values()
+        for step in (*walk(one.attack), *walk(one.defense))
+        if isinstance(step, Apply)
+    }
+    given |= {
+        step.condition
+        for ability in abilities(subject)
+        for step in walk(getattr(ability, "steps", ()))
+        if isinstance(step, Apply)
+    }
+    for id, one in subject.actions.items():
+        tops = [step for step in one.attack if isinstance(step, If) and not step.otherwise]
+        if not tops or len(tops) < len(one.attack):
+            continue
+        wants = {name for step in tops for name in bearings(step.test)}
+        if wants and not wants & given:
+            spot = subject.spot_of(id)
+            listed = ", ".join(sorted(wants))
+            message = f"{one.name} waits for {listed}, which nothing in this deck gives"
+            yield Hit(spot.key_line, spot.key_column, message, len(id))
+
+
+def abilities(subject: DeckSubject) -> list[object]:
+    """The abilities that a deck plays with."""
+    deck, shelf = subject.deck, subject.shelf
+    people = [shelf.ancestries.get(deck.ancestry), *map(shelf.classes.get, deck.classes)]
+    found: list[object] = [a for person in people if person for a in person.abilities]
+    return [*found, *(deck.abilities if isinstance(deck, Enemy) else ())]
+
+
+def reshuffle_cost(subject: DeckSubject, options: Options) -> Iterator[Hit]:
+    """What reshuffles take in a usual match, against the deck's Stamina."""
+    if not isinstance(subject.deck, Deck):
+        return
+    answers = subject.card.pack.table
+    loss = answers[table.RESHUFFLE_LOSS_PER_LEVEL]
+    sums = build(subject.deck, subject.shelf)
+    tax = reshuffle_tax(sums.size, sums.stats[3], loss if isinstance(loss, int) else 0)
+    if float(tax) > options["most"]:
+        said = f"reshuffles of its {sums.size} cards take {float(tax):.0%} of its Stamina"
+        yield _here(subject, f"{said} in a usual match, more than {options['most']:.0%}")
+
+
+CRIT_WHEN: Final = WHENS.index("crit")
+GATED: Final = """\
+gate: {kind: action, name: Gate, subtype: mind, cost: 3, attack: [needs: 3, deal: 9]}
+wall: {kind: action, name: Wall, subtype: body, cost: 3}
+open: {kind: action, name: Open, subtype: mind, cost: 3, attack: [deal: 3]}
+bare: {kind: action, name: Bare, subtype: mind, cost: 3, attack: [deal: 3], defense: none}
+salt:
+  {kind: action, name: Salt, subtype: mind, cost: 1,
+   attack: [{if: opponent is bleeding, then: [deal: 9]}]}
+gash: {kind: action, name: Gash, subtype: mind, cost: 1, attack: [apply: bleeding 1]}
+low:
+  {kind: action, name: Low, subtype: mind, cost: 2,
+   attack: [{roll: power, tier1: [deal: 1], tier2: [deal: 2], tier3: [deal: 3]}]}
+rock: {kind: action, name: Rock, subtype: body, cost: 1}
+slab: {kind: action, name: Slab, subtype: body, cost: 2}
+pile: {kind: action, name: Pile, subtype: body, cost: 4}
+thin: {kind: action, name: Thin, subtype: mind, cost: 1, attack: [deal: 1], defense: none}
+slim: {kind: action, name: Slim, subtype: mind, cost: 1, attack: [deal: 2], defense: none}
+"""
+
+
+def _deck(cards: str, ancestry: str = "chalkling") -> str:
+    """The cards above with a deck of some of them; the Chalkling waits for a Crit."""
+    head = f"heap: {{kind: deck, name: Heap, ancestry: {ancestry}, classes: [cairn_bouncer],\n"
+    return f"{GATED}{head}  cards: {{{cards}}}}}\n"
+
+
+def _pad(cards: str) -> str:
+    """With core cards, so that only one thing is wrong."""
+    more = "kerb_crown: 3, roadie_carry: 3, hold_this: 3, sharpened_spoon: 3, heckle: 3"
+    return _deck(f"{cards}, {more}", "rootback")
+
+
+RULES: Final = (
+    Rule(
+        "LR504",
+        "cannot-roll",
+        "warning",
+        "deck",
+        "A deck of which too few hands hold an Attack that any turn can pay.",
+        "A turn without an Attack is a turn that only the other side uses. Counted exactly.",
+        _deck("wall: 3, gate: 3, hold_this: 3, kettle_watch: 3, open: 3, gash: 1", "rootback"),
+        _pad("gate: 3"),
+        cannot_roll,
+        options={"least": LIKELY},
+    ),
+    Rule(
+        "LR505",
+        "tier3-unreachable",
+        "info",
+        "deck",
+        "A deck of Power Rolls in which no two cards make a tier 3.",
+        "Its third lines are never read. Two fives are enough.",
+        _pad("low: 3").replace("kerb_crown: 3", "peat_tea: 3"),
+        _pad("low: 3, human_cairn: 2"),
+        tier3_unreachable,
+    ),
+    Rule(
+        "LR506",
+        "crit-unreachable",
+        "info",
+        "deck",
+        "Somebody waits for a Crit in a deck that cannot make one.",
+        "A Crit is a natural 12: two cards of Cost 6.",
+        _deck("open: 3, low: 3, gash: 3, kerb_crown: 3, hold_this: 3"),
+        _pad("open: 3, closing_time: 1, hedge_in_a_hurry: 1"),
+        crit_unreachable,
+    ),
+    Rule(
+        "LR507",
+        "no-attacks",
+        "error",
+        "deck",
+        "A deck in which no card attacks.",
+        "It can never win.",
+        _deck("wall: 3, hold_this: 3, rock: 3, slab: 3, pile: 3", "rootback"),
+        _pad("open: 3"),
+        no_attacks,
+    ),
+    Rule(
+        "LR508",
+        "no-defenses",
+        "warning",
+        "deck",
+        "A Player's deck in which no card defends.",
+        "Every hit lands whole.",
+        _deck("bare: 3, gaffer_knife: 3, wrong_key: 3, thin: 3, slim: 3", "rootback"),
+        _pad("bare: 3"),
+        no_defenses,
+    ),
+    Rule(
+        "LR509",
+        "dead-card-in-deck",
+        "warning",
+        "deck",
+        "A card that waits for a Condition which nothing in its deck gives.",
+        "It is a die and a shield, and its text is never read.",
+        _deck("salt: 3, open: 3, low: 3, wall: 3, hold_this: 3", "rootback"),
+        _deck("salt: 3, gash: 3, low: 3, wall: 3, hold_this: 3", "rootback"),
+        dead_card,
+    ),
+    Rule(
+        "LR510",
+        "reshuffle-tax",
+        "info",
+        "deck",
+        "A deck so small that reshuffles take a good part of its Stamina.",
+        "Each costs 3 Stamina a Level, and a turn.",
+        _deck("open: 3, low: 3, wall: 3, gash: 3, salt: 3", "rootback"),
+        _pad("open: 3, low: 3, wall: 3"),
+        reshuffle_cost,
+        options={"most": 0.15},
+    ),
+)
