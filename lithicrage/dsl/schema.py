@@ -26,6 +26,7 @@ from lithicrage.dsl.verbs.shapes import (
     ENERGY,
     LASTING,
     LOOKED,
+    ONE_CONDITION,
     OPTIONS,
     PUT_OFF,
     ROLL,
@@ -68,6 +69,7 @@ _SHAPES: Final[dict[Shape, Schema]] = {
     },
     LASTING: {"type": "string", "pattern": "^[a-z][a-z0-9_:]* +[^ ].*$"},
     CONDITION: {"type": "string", "pattern": "^[a-z][a-z0-9_:]*$"},
+    ONE_CONDITION: {"type": "string", "pattern": "^[a-z][a-z0-9_:]*$"},
     ROLL: {"type": "string"},
     COUNTED_THING: {"type": "string"},
     PUT_OFF: {

@@ -86,9 +86,14 @@ class Place:
             raise self.bad(f"a list of at most {most}")
         return [Place(f"{self.path}[{n}]", item) for n, item in enumerate(value)]
 
-    def fields(self, *names: str) -> list[Place]:
-        """A list of just these values, called by their names."""
+    def fields(self, *names: str, added: tuple[object, ...] = ()) -> list[Place]:
+        """A list of just these values, called by their names.
+
+        `added` stands for the last of them in a snapshot of a version that had them not yet.
+        """
         value = self.value
+        if isinstance(value, (list, tuple)) and len(value) == len(names) - len(added):
+            value = (*value, *added)
         if not isinstance(value, (list, tuple)) or len(value) != len(names):
             raise self.bad(f"{len(names)} values ({', '.join(names)})")
         return [Place(f"{self.path}.{name}", v) for name, v in zip(names, value, strict=True)]
@@ -157,7 +162,7 @@ class Restorer:
     # ---- the table ---------------------------------------------------------------------------
 
     def deck(self, place: Place) -> Deck:
-        draw, discard, rng, known = place.fields("draw", "discard", "rng", "known")
+        draw, discard, rng, known = place.fields("draw", "discard", "rng", "known", added=((),))
         deck = Deck(self.pile(draw), self.pile(discard), rng.number(0, WORD - 1))
         seen = [pair.fields("seat", "count") for pair in known.items(SEATS)]
         most = len(deck.draw_pile)
@@ -176,6 +181,7 @@ class Restorer:
             *("name", "side", "automaton", "deck", "stats", "level", "stamina", "stamina_start"),
             *("energy", "conditions", "hand", "in_play", "skip", "out", "favours", "used"),
             *("counts", "hitters", "rival", "abilities", "later"),
+            added=((),),
         )
         name, side, automaton, deck, stats, level, stamina, opening, energy = parts[:9]
         conditions, hand, in_play, skip, out, favours, used = parts[9:16]
@@ -203,7 +209,8 @@ class Restorer:
         c.attacks, c.defenses, c.crit_chains, c.taken, c.dealt, c.defended = [
             n.number(0, MOST)
             for n in counts.fields(
-                *("attacks", "defenses", "crit_chains", "taken", "dealt", "defended")
+                *("attacks", "defenses", "crit_chains", "taken", "dealt", "defended"),
+                added=(0, 0, 0),
             )
         ]
         c.hitters = hitters.numbers(0, self.seats - 1, self.seats)

@@ -144,3 +144,16 @@ def test_nothing_more_is_put_off_than_can_be_kept() -> None:
         assert frame.counter == effect.after
     assert len(c.later) == LATER_MAX
     assert sum(isinstance(event, ev.LoopCut) for event in match.log) == 5
+
+
+def test_a_snapshot_of_a_version_before_these_words_is_read() -> None:
+    match = rivals(3)
+    values = as_lists(match)
+    for deck in values[14]:
+        assert deck.pop() == []
+    for seat in values[15]:
+        assert seat.pop() == []
+        del seat[16][3:]
+    again = restore(values, match.book)
+    policy.play_out(again)
+    assert again.over

@@ -30,6 +30,7 @@ COST: Final = Shape(
 )
 LASTING: Final = Shape("lasting", "the id of a Condition and its turns, such as `bleeding 2`")
 CONDITION: Final = Shape("condition", "the id of a Condition, or `all`")
+ONE_CONDITION: Final = Shape("one condition", "the id of a Condition")
 CARDS: Final = Shape("cards", "a number of cards, an expression, or `random 1`")
 PUT_OFF: Final = Shape(
     "put off", "a mapping of `when`, perhaps `turns`, and `do`: `{when: turn_end, do: [heal: 2]}`"
