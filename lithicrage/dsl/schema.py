@@ -32,6 +32,7 @@ from lithicrage.dsl.verbs.shapes import (
     ROLL,
     STEPS,
     TEST,
+    TIERS,
     TRUE,
     Shape,
 )
@@ -71,6 +72,7 @@ _SHAPES: Final[dict[Shape, Schema]] = {
     CONDITION: {"type": "string", "pattern": "^[a-z][a-z0-9_:]*$"},
     ONE_CONDITION: {"type": "string", "pattern": "^[a-z][a-z0-9_:]*$"},
     ROLL: {"type": "string"},
+    TIERS: {"type": "integer", "minimum": 1, "maximum": 2},
     COUNTED_THING: {"type": "string"},
     PUT_OFF: {
         "type": "object",
