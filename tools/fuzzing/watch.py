@@ -147,7 +147,8 @@ class Watch:
             old = before[event.seat].get(event.condition, 0)
             kind = self.match.book.conditions[event.condition]
             hold(4, event.after >= max(1, old), f"{kind.name} sinks to {event.after}")
-            if kind.reapplied == HIGHEST:
+            raised = (event.cause, event.condition) in self.bounds.raising
+            if kind.reapplied == HIGHEST and not raised:
                 limit = max(old, self.bounds.counters.get(event.condition, ANY_COUNTER))
                 hold(4, event.after <= limit, f"{kind.name} was added up to {event.after}")
         elif isinstance(event, ev.ConditionTicked):
