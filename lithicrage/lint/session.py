@@ -17,6 +17,7 @@ from lithicrage.dsl.findings import CardFileError
 from lithicrage.dsl.source import read_bytes, read_raw
 from lithicrage.lint.fixing import Mended, Texts, mend, write
 from lithicrage.lint.formats import FORMATS, Report
+from lithicrage.lint.mends import escaped
 from lithicrage.lint.rule import SEVERITIES, Problem, Severity
 from lithicrage.lint.run import Linter, Outcome
 from lithicrage.lint.settings import Settings, find_settings
@@ -65,12 +66,12 @@ def answer(request: Request, stdin: tuple[Path, bytes] | None = None) -> Answer:
     given: Texts = {}
     if stdin is not None:
         path, raw = stdin
-        given[path] = _text(raw, path)
+        given[path] = escaped(raw)
     mended = Mended({}, {}, 0)
     if request.fix or request.unsafe or request.diff:
 
         def read(path: Path) -> str:
-            return given[path] if path in given else _text(read_raw(path), path)
+            return given[path] if path in given else escaped(read_raw(path))
 
         mended = mend(lambda texts: look({**given, **texts}).problems, request.unsafe, read)
         if not request.diff:
@@ -98,7 +99,7 @@ def told(answer: Answer, form: str, colour: bool = False) -> str:
 def patch(mended: Mended) -> Iterator[str]:
     """What mending would change, as a unified diff."""
     for path, text in mended.after.items():
-        before = mended.before[path].splitlines(True)
+        before = mended.before[path].encode("utf-8", "replace").decode().splitlines(True)
         yield from difflib.unified_diff(before, text.splitlines(True), str(path), str(path))
 
 
@@ -172,7 +173,8 @@ def _text(raw: bytes, path: Path) -> str:
 
 def _lines(path: Path, mended: Mended) -> list[str]:
     try:
-        raw = mended.after[path].encode() if path in mended.after else read_raw(path)
+        text = mended.after.get(path)
+        raw = read_raw(path) if text is None else text.encode("utf-8", "surrogateescape")
     except CardFileError:
         return []
     return raw.decode("utf-8", "replace").split("\n")
