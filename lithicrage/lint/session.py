@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import difflib
 import json
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 from lithicrage import whole
 from lithicrage.dsl.characters import decode
@@ -21,6 +23,8 @@ from lithicrage.lint.mends import escaped
 from lithicrage.lint.rule import SEVERITIES, Problem, Severity
 from lithicrage.lint.run import Linter, Outcome
 from lithicrage.lint.settings import Settings, find_settings
+
+_IGNORED: Final = re.compile(r"# lint: ignore\[([^\]]*)\]")
 
 
 @dataclass(frozen=True)
@@ -104,10 +108,14 @@ def patch(mended: Mended) -> Iterator[str]:
 
 
 def add_ignores(problems: Sequence[Problem], reason: str) -> int:
-    """Write an ignore comment behind every line with a finding. Returns how many; raises OSError.
+    """Write an ignore comment behind every line with a finding. Returns how many lines.
 
-    What cannot be read cannot be ignored and gets none.
+    What cannot be read cannot be ignored and gets none. Raises OSError, and ValueError for a reason
+    of more than one line or a line that cannot carry a comment; then its file stays as it is.
     """
+    reason = reason.strip()
+    if not reason or not reason.isprintable():
+        raise ValueError("the reason of an ignore is a line of text")
     count = 0
     kept = [problem for problem in problems if not problem.code.startswith(("LR0", "LR9"))]
     for path in sorted({Path(problem.path) for problem in kept}):
@@ -116,7 +124,14 @@ def add_ignores(problems: Sequence[Problem], reason: str) -> int:
         own = [problem for problem in kept if Path(problem.path) == path]
         for number in sorted({problem.line for problem in own}):
             codes = ",".join(sorted({p.code for p in own if p.line == number}))
-            lines[number - 1] += f"  # lint: ignore[{codes}] {reason}"
+            line = lines[number - 1].removesuffix("\r")
+            end = lines[number - 1][len(line) :]
+            known = _IGNORED.search(line)
+            if known:
+                line = f"{line[: known.end(1)]},{codes}{line[known.end(1) :]}"
+            else:
+                line += f"  # lint: ignore[{codes}] {reason}"
+            lines[number - 1] = line + end
             count += 1
         raw = "\n".join(lines).encode("utf-8")
         before, after = read_bytes(text.encode(), str(path)), read_bytes(raw, str(path))
