@@ -91,6 +91,7 @@ class Named(BaseModel):
     id: Id
     name: Name = Field(description="The printed name, up to 60 characters.")
     flavor: Line = Field(default="", description="A line for the mood; it never explains a rule.")
+    renamed_from: PerhapsId = Field(default="", description="The id that it was published under.")
 
 
 class Ancestry(Named):

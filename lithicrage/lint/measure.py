@@ -18,10 +18,11 @@ from lithicrage.dsl.verbs.flow import ChooseNumber, ChooseOne, ForEach, If, May,
 from lithicrage.dsl.verbs.rolls import Roll
 from lithicrage.dsl.verbs.stamina import Deal, Heal
 from lithicrage.engine import effects as fx
-from lithicrage.engine.amounts import Amount, Const, Difference, Product, Stat, Sum
+from lithicrage.engine.amounts import Amount, Const, Difference, Product, Reading, Stat, Sum
 
 USUAL_STAT: Final = 2
 USUAL_NUMBER: Final = 3  # an X, a reading
+USUAL_TURNS: Final = 1  # of a Condition
 TIERS: Final = (0.2, 0.7, 0.1)  # how often a Player rolls each
 
 
@@ -37,7 +38,7 @@ def number(amount: Amount) -> int:
         return max(0, number(amount.left) - number(amount.right))
     if isinstance(amount, Product):
         return number(amount.left) * number(amount.right)
-    return USUAL_NUMBER
+    return USUAL_NUMBER if isinstance(amount, Reading) else USUAL_TURNS
 
 
 def gate(action: Action) -> int:
@@ -77,6 +78,8 @@ def happening(steps: Steps, tier: int) -> Iterator[Verb]:
             yield from max(options, key=lambda option: _dealt(option, fx.OPPONENT), default=())
         elif isinstance(step, Repeat):
             yield from list(happening(step.steps, tier)) * min(number(step.times), 9)
+        elif isinstance(step, If) and step.otherwise:
+            yield from happening(step.otherwise, tier)  # what is sure
         elif isinstance(step, (Spend, If, May, ChooseNumber, ForEach)):
             yield from happening(step.inner()[0], tier)
         else:

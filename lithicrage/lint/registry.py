@@ -9,7 +9,10 @@ from typing import Final
 
 from lithicrage.lint.rule import Layer, Rule
 
-FAMILIES: Final = ("reading", "spelling", "schema", "decks", "odds", "meta")
+FAMILIES: Final = (
+    *("reading", "spelling", "schema", "numbers", "rolls", "halves"),
+    *("sets", "decks", "odds", "enemies", "balance", "guards", "meta"),
+)
 
 
 @cache

@@ -12,6 +12,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import groupby
 from pathlib import Path
 from typing import Final
 
@@ -93,20 +94,26 @@ class Linter:
         for path in paths:
             if not path.exists() and path.resolve() not in self.texts:
                 raise FileNotFoundError(f"there is no file or folder `{path}`")
-            settings = self.settings(path)
-            for problem in self.path(path, settings, files):
+            for problem in self.path(path, files):
                 found.setdefault(problem.order, problem)
         ordered = [found[key] for key in sorted(found)]
         return Outcome(ordered, self.crashed, len(files))
 
-    def path(self, path: Path, settings: Settings, files: set[str]) -> Iterator[Problem]:
-        """The problems of one path; the names of the files that were read go to `files`."""
+    def path(self, path: Path, files: set[str]) -> Iterator[Problem]:
+        """The problems of one path; the names of the files that were read go to `files`.
+
+        Each pack goes by its own settings, if there are any nearer to it than those of the path.
+        """
+        settings = self.settings(path)
         if path.is_dir():
             scenarios = scenario_files(path)
             for folder in packs_below(path, scenarios):
-                yield from self.pack(folder, settings, files, lambda file: file not in scenarios)
-            for file in scenarios:
-                yield from self.scenarios(file, settings, files)
+                own = settings if folder == path else self.settings(folder)
+                yield from self.pack(folder, own, files, lambda file: file not in scenarios)
+            for folder, inside in groupby(scenarios, lambda file: file.parent):
+                own = settings if folder == path else self.settings(folder)
+                for file in inside:
+                    yield from self.scenarios(file, own, files)
         elif self.is_scenarios(path):
             yield from self.scenarios(path, settings, files)
         else:

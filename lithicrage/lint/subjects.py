@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -14,7 +14,8 @@ from lithicrage.dsl.library import Library, full_id
 from lithicrage.dsl.models import Action, Deck, Enemy, Item, Named, Profile
 from lithicrage.dsl.pack import Pack
 from lithicrage.dsl.source import PathStep, Source, Spot
-from lithicrage.dsl.verbs import Steps, Verb
+from lithicrage.dsl.verbs import Steps, Verb, walk
+from lithicrage.dsl.verbs.conditions import Apply
 from lithicrage.dsl.verbs.energy import Spend
 from lithicrage.dsl.wording import ATTACK, DEFENSE
 from lithicrage.engine.amounts import Const
@@ -105,6 +106,16 @@ class CardSubject:
         """Where it stands."""
         return self.item.spot
 
+    @property
+    def lines(self) -> Sequence[str]:
+        """The lines of its file."""
+        return self.pack.lines.get(self.item.file, ())
+
+    @property
+    def extends(self) -> bool:
+        """Whether it stands on another card, whose keys its own replace."""
+        return bool(getattr(self.model, "extends", ""))
+
     def steps(self) -> Iterator[Placed]:
         """Every step of the card, abilities included, with those inside others."""
         for half, steps, spot in self.lists():
@@ -126,6 +137,15 @@ class CardSubject:
         found: tuple[AbilityText, ...] = getattr(self.model, "abilities", ())
         for place, ability in enumerate(found):
             yield ability, self.spot.at("abilities", place)
+
+
+def walk_all(model: Named) -> Iterator[Verb]:
+    """Every step of a model, abilities included, with those inside others."""
+    for key in ("attack", "defense", "on_attack"):
+        yield from walk(getattr(model, key, ()))
+    abilities: tuple[AbilityText, ...] = getattr(model, "abilities", ())
+    for ability in abilities:
+        yield from walk(getattr(ability, "steps", ()))
 
 
 def placed(
@@ -181,6 +201,22 @@ class PackSubject:
     def shelf(self) -> Shelf:
         """The cards by all ids that are good in this pack."""
         return shelf(self.library, self.pack.id)
+
+    @cached_property
+    def lines(self) -> Mapping[str, list[str]]:
+        """The lines of its files by name."""
+        return {source.file: source.text.split("\n") for source in self.pack.sources}
+
+    @cached_property
+    def applied(self) -> frozenset[str]:
+        """The full ids of the Conditions that some card of the library gives."""
+        found = set()
+        for id, model in self.library.models(Named).items():
+            home = self.library.home(id)
+            for verb in walk_all(model):
+                if isinstance(verb, Apply):
+                    found.add(self.library.resolve("condition", verb.condition, home))
+        return frozenset(found)
 
     @property
     def folder(self) -> Path:

@@ -96,14 +96,6 @@ RULES: Final = (
         CARD,
     ),
     _rule(
-        "LR110",
-        "cost-range",
-        "A Cost below 0 or above 99.",
-        "The Cost is a die face and a block; printed ones go from 1 to 6.",
-        CARD.replace("cost: 3", "cost: 100"),
-        CARD,
-    ),
-    _rule(
         "LR111",
         "stat-range",
         "A characteristic outside its range: M, A, W from 0 to 20, S from 1 to 60.",
@@ -118,14 +110,6 @@ RULES: Final = (
         "Nobody ever holds more than 6.",
         CARD.replace("[deal: 4]", "[needs: 7, deal: 4]"),
         CARD.replace("[deal: 4]", "[needs: 2, deal: 4]"),
-    ),
-    _rule(
-        "LR113",
-        "duration-range",
-        "A Condition for no turn at all.",
-        "It would be gone before it came.",
-        CARD.replace("deal: 4", "apply: bleeding 0"),
-        CARD.replace("deal: 4", "apply: bleeding 1"),
     ),
     _rule(
         "LR114",

@@ -1,0 +1,170 @@
+"""LR701 and LR702: cards that stand out of their set by number. The simulator has the last word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from statistics import median
+from typing import Any, Final
+
+from lithicrage.dsl.models import Action
+from lithicrage.dsl.verbs import Roll, Verb, walk
+from lithicrage.dsl.verbs.conditions import Apply
+from lithicrage.dsl.verbs.defending import Block
+from lithicrage.dsl.verbs.energy import Spend
+from lithicrage.dsl.verbs.stamina import Deal, Heal
+from lithicrage.engine import effects as fx
+from lithicrage.engine.amounts import Const
+from lithicrage.lint.measure import block, expected, gate
+from lithicrage.lint.rule import Hit, Options, Rule
+from lithicrage.lint.rules.sets import shown
+from lithicrage.lint.subjects import CardSubject, PackSubject
+
+LEAST_GROUP: Final = 5  # cards of a Cost without which nothing stands out
+LEAST_DISTANCE: Final = 3.0  # of damage
+
+
+def damage_outlier(subject: PackSubject, options: Options) -> Iterator[Hit]:
+    """Damage far from that of the other cards of its Cost, gated ones apart."""
+    groups: dict[tuple[int, bool], list[tuple[CardSubject, float]]] = {}
+    for card, action in subject.cards(Action):
+        if action.attack and expected(action):
+            key = (action.cost, gate(action) > 0 or costs_energy(action))
+            groups.setdefault(key, []).append((card, expected(action)))
+    for (cost, _), found in groups.items():
+        if len(found) < LEAST_GROUP:
+            continue
+        middle = median(dealt for _, dealt in found)
+        spread = median(abs(dealt - middle) for _, dealt in found)
+        limit = max(LEAST_DISTANCE, options["mads"] * spread)
+        for card, dealt in found:
+            low = dealt < middle - limit and only_hits(card.model)
+            if low or dealt > middle + limit:
+                spot = card.spot.at("attack")
+                said = f"deals {dealt:.1f} on the average; the others of Cost {cost} {middle:.1f}"
+                message = f"{card.model.name} {said}"
+                yield Hit(spot.key_line, spot.key_column, message, path=card.item.file)
+
+
+def costs_energy(action: Action) -> bool:
+    """Whether a part of an Attack is paid with Energy."""
+    steps = walk(action.attack)
+    return any(isinstance(step, Spend) and step.cost == fx.ENERGY_COST for step in steps)
+
+
+def only_hits(action: object) -> bool:
+    """Whether an Attack does nothing but damage, so that little of it is too little."""
+    assert isinstance(action, Action)
+    return all(isinstance(step, (Deal, Roll)) for step in walk(action.attack))
+
+
+def strictly_better(subject: PackSubject, options: Options) -> Iterator[Hit]:
+    """A card that another of its subtype and Cost beats in every number."""
+    groups: dict[tuple[int, str, str], list[tuple[CardSubject, Action]]] = {}
+    for card, action in subject.cards(Action):
+        groups.setdefault((action.cost, action.subtype, action.signature), []).append(
+            (card, action)
+        )
+    for found in groups.values():
+        for card, action in found:
+            for other, better in found:
+                if action is not better and dominates(better, action):
+                    spot = card.spot
+                    message = f"{better.name} is {action.name} with nothing lower"
+                    place = (
+                        other.item.file,
+                        other.spot.key_line,
+                        other.spot.key_column,
+                        "that one",
+                    )
+                    yield Hit(
+                        spot.key_line,
+                        spot.key_column,
+                        message,
+                        related=(place,),
+                        path=card.item.file,
+                    )
+                    break
+
+
+def dominates(better: Action, worse: Action) -> bool:
+    """Whether two cards of one text differ in numbers alone, and none is lower in the first."""
+    if better.shield != worse.shield:
+        return False
+    gains = [
+        *compared(better.attack, worse.attack),
+        *compared(_texts(better), _texts(worse)),
+        (block(better) or 0) - (block(worse) or 0),
+    ]
+    known = [gain for gain in gains if gain is not None]
+    return len(known) == len(gains) and min(known) >= 0 and max(known) > 0
+
+
+def _texts(action: Action) -> tuple[Verb, ...]:
+    return tuple(step for step in action.defense if not isinstance(step, Block))
+
+
+def compared(one: Any, other: Any) -> list[int | None]:
+    """The differences of good numbers in two texts; None where they differ otherwise."""
+    if type(one) is not type(other):
+        return [None]
+    if isinstance(one, tuple):
+        if len(one) != len(other):
+            return [None]
+        return [gain for a, b in zip(one, other, strict=True) for gain in compared(a, b)]
+    if is_dataclass(one) and isinstance(one, Verb):
+        good = _good(one)
+        gains: list[int | None] = []
+        for each in fields(one):
+            a, b = getattr(one, each.name), getattr(other, each.name)
+            if each.name == "amount" and good and isinstance(a, Const) and isinstance(b, Const):
+                gains.append(a.number - b.number)
+            else:
+                gains += compared(a, b)
+        return gains
+    return [] if shown(one) == shown(other) else [None]
+
+
+def _good(step: Verb) -> bool:
+    """Whether more of a step is better for its user."""
+    if isinstance(step, (Deal, Apply)):
+        return step.to == fx.OPPONENT
+    return isinstance(step, Heal) and step.to == fx.YOU
+
+
+def _cards(*damages: int) -> str:
+    return "".join(
+        f"card{n}: {{kind: action, name: Card {n}, subtype: mind, cost: 3, "
+        f"attack: [deal: {d}, {'heal' if n % 2 else 'lose'}: {n % 3 + 1}]}}\n"
+        for n, d in enumerate(damages)
+    )
+
+
+RULES: Final = (
+    Rule(
+        "LR701",
+        "damage-outlier",
+        "warning",
+        "pack",
+        "Damage far from that of the other cards of its Cost.",
+        "A card two points over its Cost wins 14 to 18 matches of a hundred more.",
+        _cards(4, 5, 4, 5, 6, 4, 16),
+        _cards(4, 5, 4, 5, 6, 4, 6),
+        damage_outlier,
+        options={"mads": 3.0},
+    ),
+    Rule(
+        "LR702",
+        "strictly-better",
+        "warning",
+        "pack",
+        "A card that another of its subtype and Cost beats in every number.",
+        "Nobody has a reason to play it.",
+        "a: {kind: action, name: A1, subtype: mind, cost: 3, attack: [deal: 4]}\n"
+        "b: {kind: action, name: B1, subtype: mind, cost: 3, attack: [deal: 5]}\n",
+        "a: {kind: action, name: A1, subtype: mind, cost: 3, attack: [deal: 4]}\n"
+        "b: {kind: action, name: B1, subtype: mind, cost: 3, attack: [deal: 5], "
+        "defense: [block: 2]}\n",
+        strictly_better,
+    ),
+)

@@ -1,0 +1,288 @@
+"""LR110, LR113 and LR220 to LR224: numbers that can be read and mean nothing, or too much."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from lithicrage.dsl.abilities import AbilityText
+from lithicrage.dsl.expression_words import amount_words
+from lithicrage.dsl.expressions import Bearing, Junction, Negation, Test, constant
+from lithicrage.dsl.library import UnknownCard
+from lithicrage.dsl.models import Action
+from lithicrage.dsl.source import Spot
+from lithicrage.dsl.verbs import set_block, walk
+from lithicrage.dsl.verbs.conditions import Apply
+from lithicrage.dsl.verbs.defending import Block, BlockMore
+from lithicrage.dsl.verbs.energy import ENERGY_MAX, Energy
+from lithicrage.dsl.verbs.flow import If
+from lithicrage.engine.amounts import (
+    Amount,
+    Compare,
+    Const,
+    Difference,
+    Product,
+    Reading,
+    RollTier,
+    Sum,
+)
+from lithicrage.engine.rules import BIGGEST
+from lithicrage.lint.places import at_key, at_value, without_key
+from lithicrage.lint.rule import Hit, Options, Rule
+from lithicrage.lint.rules.reading import CARD
+from lithicrage.lint.rules.schema import WALL
+from lithicrage.lint.subjects import CardSubject
+
+# The least and the most that a reading can be; what is not named here has no bound.
+_SPANS: Final = {
+    "energy": (0, ENERGY_MAX),
+    "level": (1, 9),
+    "cost": (0, 99),
+    "that": (0, 99),
+    "turns": (0, 99),
+    "stamina": (0, 999),
+    "stamina_start": (1, 999),
+}
+_COST_MAX: Final = 6
+
+
+def printed_cost(subject: CardSubject, options: Options) -> Iterator[Hit]:
+    """A Cost that no printed card has: it compiles (A16) and is probably a slip."""
+    model = subject.model
+    if isinstance(model, Action) and not 1 <= model.cost <= _COST_MAX:
+        message = f"printed cards cost 1 to {_COST_MAX}; found `{model.cost}`"
+        yield at_value(subject.spot.at("cost"), message, severity="warning")
+
+
+def long_condition(subject: CardSubject, options: Options) -> Iterator[Hit]:
+    """A Condition for more turns than a match usually has left."""
+    for step in subject.steps():
+        verb = step.verb
+        if isinstance(verb, Apply) and (constant(verb.amount) or 0) > options["turns"]:
+            message = f"more than {options['turns']} turns outlast most matches"
+            yield at_value(step.at("apply"), message, severity="warning")
+
+
+def unreachable(subject: CardSubject, options: Options) -> Iterator[Hit]:
+    """A test that always holds, or never."""
+    for test, spot in _tests(subject):
+        for part in _parts(test):
+            message = _verdict(part, subject)
+            if message:
+                yield at_value(spot, message)
+
+
+def _tests(subject: CardSubject) -> Iterator[tuple[Test, Spot]]:
+    for step in subject.steps():
+        if isinstance(step.verb, If):
+            yield step.verb.test, step.at("if")
+    for ability, spot in subject.abilities():
+        if ability.gate.test is not None:
+            yield ability.gate.test, spot.at("if")
+
+
+def _parts(test: Test) -> Iterator[Test]:
+    if isinstance(test, Junction):
+        yield from _parts(test.left)
+        yield from _parts(test.right)
+    elif isinstance(test, Negation):
+        yield from _parts(test.test)
+    else:
+        yield test
+
+
+def _verdict(test: Test, subject: CardSubject) -> str:
+    """What is wrong with a test that has no parts, or nothing."""
+    if isinstance(test, Compare):
+        low, high = _span(test.left)
+        least, most = _span(test.right)
+        text = f"`{amount_words(test.left)} {test.operator} {amount_words(test.right)}`"
+        known = _compared(low, high, test.operator, least, most)
+    elif isinstance(test, RollTier):
+        low, high = 1, 3
+        text = f"`roll tier {test.operator} {test.tier}`"
+        known = _compared(low, high, test.operator, test.tier, test.tier)
+    elif isinstance(test, Bearing) and subject.pack.whole:
+        return _never_given(test.condition, subject)
+    else:
+        return ""
+    if known is None:
+        return ""
+    bounds = f"from {low} to {high}" if high < BIGGEST else f"at least {low}"
+    return f"{text} {'always' if known else 'never'} holds: the left side is {bounds}"
+
+
+def _never_given(condition: str, subject: CardSubject) -> str:
+    library = subject.pack.library
+    try:
+        id = library.resolve("condition", condition, subject.pack.pack.id)
+    except UnknownCard:
+        return ""
+    return "" if id in subject.pack.applied else f"no card ever gives `{condition}`"
+
+
+def _compared(low: int, high: int, operator: str, least: int, most: int) -> bool | None:
+    """Whether a comparison of two ranges always holds (True), never (False), or may."""
+    if operator in (">=", "<"):
+        always, never = low >= most, high < least
+        known = True if always else False if never else None
+        return known if operator == ">=" or known is None else not known
+    if operator in (">", "<="):
+        always, never = low > most, high <= least
+        known = True if always else False if never else None
+        return known if operator == ">" or known is None else not known
+    apart = high < least or low > most
+    same = low == high == least == most
+    known = False if apart else True if same else None
+    return known if operator == "==" or known is None else not known
+
+
+def _span(amount: Amount) -> tuple[int, int]:
+    """The least and the most that an amount can be."""
+    if isinstance(amount, Const):
+        return amount.number, amount.number
+    if isinstance(amount, Reading):
+        return _SPANS.get(amount.name, (0, BIGGEST))
+    if isinstance(amount, (Sum, Difference, Product)):
+        low, high = _span(amount.left)
+        least, most = _span(amount.right)
+        if isinstance(amount, Sum):
+            return low + least, min(high + most, BIGGEST)
+        if isinstance(amount, Difference):
+            return low - most, high - least
+        return low * least, min(high * most, BIGGEST)
+    return 0, BIGGEST
+
+
+def redundant(subject: CardSubject, options: Options) -> Iterator[Hit]:
+    """A key that says what holds without it. What extends another card may need it."""
+    if subject.extends:
+        return
+    model, spot, lines = subject.model, subject.spot, subject.lines
+    fields = type(model).model_fields
+    for name in sorted(model.model_fields_set & spot.parts.keys()):
+        value = getattr(model, name)
+        if isinstance(value, str) and value == fields[name].default:
+            at = spot.at(name)
+            message = f"`{name}` is this without being told"
+            yield at_key(at, name, message, edits=without_key(lines, at))
+    for step in subject.steps():
+        to = getattr(step.verb, "__dataclass_fields__", {}).get("to")
+        if "to" in step.spot.parts and to and getattr(step.verb, "to", None) == to.default:
+            at = step.at("to")
+            message = f"`{step.verb.key}` goes there without being told"
+            yield at_key(at, "to", message, edits=without_key(lines, at))
+    for ability, at in subject.abilities():
+        yield from _first_level(ability, at, lines)
+    if options["block"] and isinstance(model, Action):
+        yield from _block_is_cost(model, spot)
+
+
+def _first_level(ability: AbilityText, spot: Spot, lines: Sequence[str]) -> Iterator[Hit]:
+    if ability.gate.level == 1 and "level" in spot.parts:
+        at = spot.at("level")
+        message = "an ability is of level 1 without being told"
+        yield at_key(at, "level", message, edits=without_key(lines, at))
+
+
+def _block_is_cost(model: Action, spot: Spot) -> Iterator[Hit]:
+    blocks = [verb for verb in walk(model.defense) if isinstance(verb, (Block, BlockMore))]
+    if len(blocks) != 1 or not isinstance(blocks[0], Block) or blocks[0] not in model.defense:
+        return
+    if constant(blocks[0].amount) == model.cost:
+        at = spot.at("defense", model.defense.index(blocks[0]))
+        yield at_key(at.at("block"), "block", "DEF is the Cost without being told")
+
+
+def no_defense(subject: CardSubject, options: Options) -> Iterator[Hit]:
+    """A shield block that blocks nothing: the Cost is 0 and nothing says more."""
+    model = subject.model
+    if not isinstance(model, Action) or not model.shield or model.cost or set_block(model.defense):
+        return
+    if not any(isinstance(verb, (Block, BlockMore)) for verb in walk(model.defense)):
+        message = "a Cost of 0 blocks nothing; give it a `block` or write `defense: none`"
+        yield at_value(subject.spot.at("cost"), message)
+
+
+def overflow(subject: CardSubject, options: Options) -> Iterator[Hit]:
+    """More Energy than anybody can hold."""
+    for step in subject.steps():
+        verb = step.verb
+        if isinstance(verb, Energy) and (constant(verb.amount) or 0) > ENERGY_MAX:
+            message = f"nobody holds more than {ENERGY_MAX} Energy; the rest is lost"
+            yield at_value(step.at("energy"), message)
+
+
+FLOWING: Final = CARD.replace("[deal: 4]", "[deal: 4, {heal: 1, to: you}]")
+
+RULES: Final = (
+    Rule(
+        "LR110",
+        "cost-range",
+        "error",
+        "card",
+        "A Cost below 0 or above 99; outside of 1 to 6 it is a warning.",
+        "The Cost is a die face and a block; printed ones go from 1 to 6.",
+        CARD.replace("cost: 3", "cost: 100"),
+        CARD,
+        printed_cost,
+    ),
+    Rule(
+        "LR113",
+        "duration-range",
+        "error",
+        "card",
+        "A Condition for no turn at all; for very many it is a warning.",
+        "It would be gone before it came, or outlast the match.",
+        CARD.replace("deal: 4", "apply: bleeding 0"),
+        CARD.replace("deal: 4", "apply: bleeding 1"),
+        long_condition,
+        options={"turns": 6},
+    ),
+    Rule(
+        "LR220",
+        "unreachable-branch",
+        "warning",
+        "card",
+        "A test that always holds, or never.",
+        "One of its branches is dead text; most often the number is a slip.",
+        CARD.replace("[deal: 4]", "[{if: energy >= 7, then: [deal: 9], else: [deal: 4]}]"),
+        CARD.replace("[deal: 4]", "[{if: energy >= 6, then: [deal: 9], else: [deal: 4]}]"),
+        unreachable,
+    ),
+    Rule(
+        "LR222",
+        "redundant-default",
+        "info",
+        "card",
+        "A key that says what holds without it.",
+        "The defaults are the manual's; what is written out looks like an exception.",
+        FLOWING,
+        CARD.replace("[deal: 4]", "[deal: 4, heal: 1]"),
+        redundant,
+        "safe",
+        options={"block": True},
+    ),
+    Rule(
+        "LR223",
+        "defense-zero",
+        "info",
+        "card",
+        "A card of Cost 0 whose shield block says nothing: DEF 0.",
+        "Nobody would ever defend with it.",
+        CARD.replace("cost: 3", "cost: 0"),
+        CARD.replace("cost: 3", "cost: 0") + "  defense: [block: 2]\n",
+        no_defense,
+    ),
+    Rule(
+        "LR224",
+        "energy-overflow",
+        "info",
+        "card",
+        "A gain of more Energy than anybody can hold.",
+        "What is over the limit is lost, so the card promises more than it gives.",
+        WALL.replace("draw: 1", "energy: 7"),
+        WALL.replace("draw: 1", "energy: 6"),
+        overflow,
+    ),
+)

@@ -1,0 +1,171 @@
+"""LR402 to LR407: a pack as a whole: names, cards that nothing uses, ids that went away."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Iterator
+from typing import Any, Final
+
+from lithicrage.dsl.library import full_id
+from lithicrage.dsl.models import Action, Deck, Enemy, Named
+from lithicrage.lint.rule import Hit, Options, Rule
+from lithicrage.lint.rules.reading import CARD
+from lithicrage.lint.subjects import CardSubject, PackSubject
+
+LOCK: Final = "ids.lock"
+OTHER: Final = CARD.replace("stone:", "rock:")
+
+
+def skeleton(name: str) -> str:
+    """A name without what the eye overlooks: capitals, accents, spaces, hyphens."""
+    folded = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(sign for sign in folded if sign.isalnum())
+
+
+def at(card: CardSubject, key: str = "name") -> tuple[int, int]:
+    """Where a key of a card has its value, or where the card stands."""
+    spot = card.spot.at(key) if key in card.spot.parts else card.spot
+    return (spot.line, spot.column) if key in card.spot.parts else (spot.key_line, spot.key_column)
+
+
+def duplicate_name(subject: PackSubject, options: Options) -> Iterator[Hit]:
+    """Two cards of a kind with the same printed name."""
+    seen: dict[tuple[str, str], CardSubject] = {}
+    for card in subject.subjects:
+        key = (card.model.kind, skeleton(card.model.name))
+        first = seen.setdefault(key, card)
+        if first is card:
+            continue
+        line, column = at(card)
+        other = (first.item.file, *at(first), f"`{first.id}` has it first")
+        message = f"the name `{card.model.name}` is that of `{first.id}` too"
+        yield Hit(line, column, message, related=(other,), path=card.item.file)
+
+
+def unused_card(subject: PackSubject, options: Options) -> Iterator[Hit]:
+    """An Action in no deck and with no enemy, in a pack that has decks or enemies."""
+    if not subject.whole:
+        return
+    used: set[str] = set()
+    users = 0
+    holders: dict[str, Deck | Enemy] = {**subject.library.models(Deck)}
+    holders |= subject.library.models(Enemy)
+    for id, model in holders.items():
+        home = subject.library.home(id)
+        users += home == subject.pack.id
+        used |= {subject.library.resolve("action", card, home) for card in model.cards}
+    for card, action in subject.cards(Action):
+        if users and full_id(subject.pack.id, action.id) not in used:
+            spot = card.spot
+            message = f"`{action.id}` is in no deck and with no enemy"
+            yield Hit(spot.key_line, spot.key_column, message, len(action.id), path=card.item.file)
+
+
+def near_duplicate(subject: PackSubject, options: Options) -> Iterator[Hit]:
+    """Two Actions that say and cost the same under two names."""
+    seen: dict[tuple[Any, ...], CardSubject] = {}
+    for card, model in subject.cards(Action):
+        key = (
+            model.cost,
+            model.subtype,
+            model.attack,
+            model.defense,
+            model.shield,
+            model.signature,
+        )
+        first = seen.setdefault((shown(key),), card)
+        if first is not card:
+            spot = card.spot
+            other = (first.item.file, *at(first), "the other one")
+            message = f"`{model.id}` says and costs the same as `{first.model.id}`"
+            yield Hit(
+                spot.key_line, spot.key_column, message, related=(other,), path=card.item.file
+            )
+
+
+def shown(value: Any) -> str:
+    """A text and all its numbers, as a text."""
+    if isinstance(value, (int, str, type(None))):
+        return repr(value)
+    if isinstance(value, tuple):
+        return f"({', '.join(map(shown, value))})"
+    slots = [slot for kind in type(value).__mro__ for slot in getattr(kind, "__slots__", ())]
+    return f"{type(value).__name__}{shown(tuple(getattr(value, slot) for slot in slots))}"
+
+
+def id_changed(subject: PackSubject, options: Options) -> Iterator[Hit]:
+    """An id that was published and is gone, with nothing that was renamed from it."""
+    lock = subject.folder / LOCK
+    if not lock.is_file():
+        return
+    try:
+        known = json.loads(lock.read_text("utf-8"))
+        good = isinstance(known, list) and all(isinstance(id, str) for id in known)
+    except (OSError, ValueError, RecursionError):
+        good = False
+    if not good:
+        yield Hit(
+            1, 1, "this is no list of ids; `lithicrage pack --lock` writes one", path=str(lock)
+        )
+        return
+    now = {card.model.id for card in subject.subjects} | set(subject.pack.broken)
+    now |= {card.model.renamed_from for card in subject.subjects if _renamed(card.model)}
+    for id in known:
+        if id not in now:
+            message = f"the published id `{id}` is gone; its heir says `renamed_from: {id}`"
+            yield Hit(1, 1, message, path=str(lock))
+
+
+def _renamed(model: Named) -> bool:
+    return bool(model.renamed_from)
+
+
+RULES: Final = (
+    Rule(
+        "LR402",
+        "duplicate-name",
+        "warning",
+        "pack",
+        "Two cards of a kind with the same printed name, capitals and accents aside.",
+        "At the table nobody can tell them apart.",
+        CARD + OTHER,
+        CARD + OTHER.replace("name: Stone", "name: Rock"),
+        duplicate_name,
+    ),
+    Rule(
+        "LR405",
+        "unused-card",
+        "info",
+        "pack",
+        "An Action that is in no deck and with no enemy.",
+        "Nobody meets it until somebody builds a deck of their own.",
+        CARD + "mob: {kind: enemy, name: Mob, tier: 1, stats: {M: 1, A: 1, W: 1, S: 30}, "
+        "cards: {damp: 3, heckle: 3, peat_tea: 3, kerb_crown: 3}}\n",
+        CARD + "mob: {kind: enemy, name: Mob, tier: 1, stats: {M: 1, A: 1, W: 1, S: 30}, "
+        "cards: {damp: 3, heckle: 3, stone: 3, kerb_crown: 3}}\n",
+        unused_card,
+    ),
+    Rule(
+        "LR406",
+        "near-duplicate-card",
+        "info",
+        "pack",
+        "Two Actions of one subtype and Cost with the same text.",
+        "They are one card with six copies.",
+        CARD + OTHER.replace("name: Stone", "name: Rock"),
+        CARD + OTHER.replace("name: Stone", "name: Rock").replace("deal: 4", "deal: M + 2"),
+        near_duplicate,
+    ),
+    Rule(
+        "LR407",
+        "id-changed",
+        "error",
+        "pack",
+        "An id that was published in `ids.lock` and is gone.",
+        "Decks and replays of other people name it. `renamed_from:` says what became of it.",
+        {"cards.yaml": CARD, LOCK: '["stone", "rock"]\n'},
+        {"cards.yaml": CARD + "  renamed_from: rock\n", LOCK: '["stone", "rock"]\n'},
+        id_changed,
+    ),
+)
