@@ -59,6 +59,7 @@ _FORMS: Final = {
 EVENTS: Final = (
     *("TurnStart", "TurnEnd", "TurnSkipped", "SkipQueued", "Energy", "Draw", "Reveal"),
     *("RollReveal", "DefenseReveal", "Attack", "Defense", "Discard", "Roll", "Tier", "Damage"),
+    *("Reroll", "Play"),
     *("Lose", "Gain", "Condition", "Tick", "Expire", "Remove", "Chain", "ChainSuppressed"),
     *("ChainCapped", "Pass", "NoCard", "Number", "Option", "Reshuffle", "Edge", "Bane", "Bonus"),
     *("Use", "CombatantLost", "MatchEnd", "LoopCut"),

@@ -29,6 +29,7 @@ from lithicrage.dsl.verbs.shapes import (
     ROLL,
     STEPS,
     TEST,
+    TIERS,
     TRUE,
     Shape,
 )
@@ -67,6 +68,7 @@ _SHAPES: Final[dict[Shape, Schema]] = {
     LASTING: {"type": "string", "pattern": "^[a-z][a-z0-9_:]* +[^ ].*$"},
     CONDITION: {"type": "string", "pattern": "^[a-z][a-z0-9_:]*$"},
     ROLL: {"type": "string"},
+    TIERS: {"type": "integer", "minimum": 1, "maximum": 2},
     COUNTED_THING: {"type": "string"},
 }
 MODIFIER_SAYS: Final = {

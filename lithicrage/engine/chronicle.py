@@ -82,6 +82,11 @@ def revealed(m: Match, e: ev.Revealed, viewer: int) -> Line:
     return Line(e.seat, f"reveals {named(m, e.card)}", "R24", CARDS)
 
 
+def played(m: Match, e: ev.Played, viewer: int) -> Line:
+    reason = "" if m.kinds[e.card].attack >= 0 else "it has no sword block"
+    return Line(e.seat, f"plays {named(m, e.card)} off the Draw", "R82", CARDS, reason)
+
+
 def roll_revealed(m: Match, e: ev.RollRevealed, viewer: int) -> Line:
     text = f"rolls with {named(m, e.card)} ({m.kinds[e.card].cost})"
     return Line(e.seat, text, "R25", ROLLS)
@@ -122,6 +127,14 @@ def rolled(m: Match, e: ev.Rolled, viewer: int) -> Line:
     return Line(e.seat, text, "R54" if e.crit else "R52", ROLLS, ", ".join(reasons))
 
 
+def rerolled(m: Match, e: ev.Rerolled, viewer: int) -> Line:
+    text = f"rerolls with {named(m, e.die)} ({m.kinds[e.die].cost}): now {e.natural}"
+    if e.total != e.natural:
+        text += f", in all {e.total}"
+    reason = f"natural {e.natural}, a Crit" if e.crit else because(m, e)
+    return Line(e.seat, f"{text}, tier {e.tier}", "R51", ROLLS, reason)
+
+
 def tier_found(m: Match, e: ev.TierFound, viewer: int) -> Line:
     return Line(e.seat, f"the roll is now {e.total}: tier {e.tier}", "A25", ROLLS)
 
@@ -131,6 +144,10 @@ def damaged(m: Match, e: ev.Damaged, viewer: int) -> Line:
         return Line(e.seat, "takes no damage", "R30", DAMAGE)
     reason = f"{e.raw} − DEF {e.blocked}" if e.blocked else because(m, e)
     return Line(e.seat, f"takes {e.amount} damage", "R30", DAMAGE, reason)
+
+
+def reflected(m: Match, e: ev.Reflected, viewer: int) -> Line:
+    return Line(e.seat, f"takes {e.amount} damage back", "R82", DAMAGE, named(m, e.card))
 
 
 def lost(m: Match, e: ev.StaminaLost, viewer: int) -> Line:
@@ -240,14 +257,17 @@ TELLERS: Final[dict[type[ev.Event], Callable[[Match, Any, int], Line | None]]] =
     ev.TurnSkipped: turn_skipped,
     ev.Drew: drew,
     ev.Revealed: revealed,
+    ev.Played: played,
     ev.RollRevealed: roll_revealed,
     ev.DefenseRevealed: defense_revealed,
     ev.AttackDeclared: attacked,
     ev.Defended: defended,
     ev.Discarded: discarded,
     ev.Rolled: rolled,
+    ev.Rerolled: rerolled,
     ev.TierFound: tier_found,
     ev.Damaged: damaged,
+    ev.Reflected: reflected,
     ev.StaminaLost: lost,
     ev.StaminaGained: gained,
     ev.EnergySet: energy_set,

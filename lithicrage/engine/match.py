@@ -358,11 +358,11 @@ class Match:
         foe: int = -1,
         attack: int = -1,
         action: int = -1,
+        ability: int = -1,
     ) -> Frame:
         """Push a frame for a program."""
-        frame = Frame(
-            address, self.book.steps[address], seat, [0] * LOOPS, card, foe, attack, action
-        )
+        steps = self.book.steps[address]
+        frame = Frame(address, steps, seat, [0] * LOOPS, card, foe, attack, action, ability)
         self.stack.append(frame)
         return frame
 
@@ -395,9 +395,9 @@ class Match:
         stack.append(Frame(address, program, target, slots, -1, attack.seat, f.attack, depth))
         self.guarding = depth
 
-    def call_roll(self, f: Frame) -> None:
-        """Push the Power Roll of the action to which this frame belongs."""
-        address = ROLLING_ENEMY if self.seats[f.seat].automaton else ROLLING
+    def call_roll(self, f: Frame, top: bool = False) -> None:
+        """Push the Power Roll of the action of this frame: by hand, or from the `top` of Draw."""
+        address = ROLLING_ENEMY if top or self.seats[f.seat].automaton else ROLLING
         self.call(address, f.seat, f.card, f.foe, f.attack, f.action)
 
     def ask(self, decision: Decision) -> None:

@@ -13,6 +13,7 @@ from lithicrage.engine import effects as ef
 from lithicrage.engine import listening, state
 from lithicrage.engine.match import Match
 from lithicrage.engine.outlook import Outlook, foresee, printed_block
+from lithicrage.engine.prospects import roll_of
 from lithicrage.engine.state import (
     TIER,
     Decision,
@@ -31,7 +32,6 @@ from lithicrage.engine.worth import (
     keep,
     pairs,
     price,
-    roll_of,
     roll_scores,
 )
 

@@ -11,11 +11,19 @@ from typing import TYPE_CHECKING, Final
 
 from lithicrage.engine import kits, rules, state
 from lithicrage.engine.abilities import Passive
-from lithicrage.engine.addresses import ATTACK, DEFEND, FALLING, REVEAL_DEFENSE
+from lithicrage.engine.addresses import (
+    ATTACK,
+    COPYING,
+    DEFEND,
+    FALLING,
+    PLAYING,
+    REVEAL_DEFENSE,
+)
 from lithicrage.engine.state import (
     ACTION_SLOTS,
     CARD,
     DEFENSE,
+    DEFENSES_MOST,
     FOE,
     LOOPS,
     LYING,
@@ -35,7 +43,8 @@ MOST: Final = 10**9  # no counter of a match comes near it
 SEATS: Final = 64
 STACK: Final = 400
 TEXT: Final = 4096
-ACTING: Final = (ATTACK, DEFEND, REVEAL_DEFENSE)
+ACTING: Final = (ATTACK, DEFEND, REVEAL_DEFENSE, COPYING, PLAYING)
+SLOTS: Final = ACTION_SLOTS + 2 * DEFENSES_MOST
 WORD: Final = 1 << 64  # states of the random streams
 # What a snapshot holds, in this order.
 FIELDS: Final = (
@@ -263,7 +272,7 @@ class Restorer:
             number,
             self.book.steps[number],
             seat.number(0, self.seats - 1),
-            slots.numbers(-MOST, MOST, 64),
+            slots.numbers(-MOST, MOST, SLOTS),
             card.number(-1, self.cards - 1),
             foe.number(-1, self.seats - 1),
             attack.number(-1, depth),
@@ -274,11 +283,16 @@ class Restorer:
         if len(found.slots) < (ACTION_SLOTS if acting else LOOPS):
             raise slots.bad(f"at least {ACTION_SLOTS if acting else LOOPS} numbers")
         if acting:
-            self.action_slots(depth, slots.items(64))
+            self.action_slots(depth, slots)
         return found
 
-    def action_slots(self, depth: int, slots: list[Place]) -> None:
+    def action_slots(self, depth: int, place: Place) -> None:
         """The slots of an attack or a defense that name a card, a seat, a tier or a depth."""
+        slots = place.items(SLOTS)
+        if len(slots) % 2 != ACTION_SLOTS % 2:
+            raise place.bad("a card and a number for each Defense before the last")
+        for card in slots[ACTION_SLOTS::2]:
+            card.number(0, self.cards - 1)
         for slot in (CARD, DEFENSE, LYING):
             slots[slot].number(-1, self.cards - 1)
         slots[FOE].number(0, self.seats - 1)

@@ -16,6 +16,7 @@ from lithicrage.engine.addresses import (
 from lithicrage.engine.automaton import AttackOrPass, Reveal
 from lithicrage.engine.effects import Effect, Goto, Program
 from lithicrage.engine.fights import (
+    Again,
     AskDefense,
     AttackResolved,
     Cleanup,
@@ -27,6 +28,7 @@ from lithicrage.engine.fights import (
     UseDefense,
     UseRevealed,
 )
+from lithicrage.engine.playing import DiscardPlayed, RevealPlayed, RunPlayed
 from lithicrage.engine.rolling import (
     AskRoll,
     DiscardRoll,
@@ -75,6 +77,7 @@ class Needs:
     turn_starts: bool = True
     turn_ends: bool = True
     resolutions: bool = True
+    more_defenses: bool = True
 
 
 Part = str | Effect | Callable[[dict[str, int]], Effect]
@@ -109,12 +112,15 @@ def rulebook(table: tuple[RuleValue, ...], needs: Needs) -> list[tuple[str, Prog
     match, at = assemble(OpeningHands(), StartMatch(), "turn", NextTurn())
     player, enemy, skipped = player_turn(table, needs), enemy_turn(needs), skipped_turn(table)
     attack, in_attack = attack_program(needs)
-    defend, _ = assemble(AskDefense(), UseDefense())
-    reveal, _ = assemble(RevealDefense(), UseRevealed())
+    again = when(needs.more_defenses, lambda at: Again(at["defense"]))
+    defend, _ = assemble("defense", AskDefense(), UseDefense(), *again)
+    reveal, _ = assemble("defense", RevealDefense(), UseRevealed(), *again)
     rolling, _ = assemble(AskRoll(), RollCards(), MakeRoll())
     rolling_enemy, _ = assemble(RevealRoll(FIRST), RevealRoll(SECOND), DiscardRoll(), MakeRoll())
     reshuffle, _ = assemble(Reshuffle(), ReshuffleSkip(), ReshuffleLoss())
     falling, _ = assemble(StillStanding())
+    copying, _ = assemble()
+    playing, _ = assemble(RevealPlayed(), RunPlayed(), DiscardPlayed())
     return [
         ("rulebook/match", match, at["turn"]),
         ("rulebook/player_turn", player, len(player) - 1),
@@ -127,6 +133,8 @@ def rulebook(table: tuple[RuleValue, ...], needs: Needs) -> list[tuple[str, Prog
         ("rulebook/enemy_roll", rolling_enemy, len(rolling_enemy) - 1),
         ("rulebook/reshuffle", reshuffle, len(reshuffle) - 1),
         ("rulebook/falling", falling, len(falling) - 1),
+        ("rulebook/copy", copying, len(copying) - 1),
+        ("rulebook/play", playing, len(playing) - 1),
     ]
 
 

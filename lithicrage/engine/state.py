@@ -55,7 +55,17 @@ TIER: Final = 16  # 0 while nothing was rolled
 CRIT: Final = 17
 OUTER: Final = 18  # depth of the attack in which this one happens, -1 for none
 LYING: Final = 19  # the Defense card lying in play, usable or not (A30)
-ACTION_SLOTS: Final = 20
+DIE_ONE: Final = 20  # the Costs that were rolled, in the order of their discard
+DIE_TWO: Final = 21
+SHIFT: Final = 22  # what cards have moved the tier by
+HALVED: Final = 23  # how often the Damage of this Attack is halved
+REFLECTED: Final = 24  # what of it goes back: HALF or WHOLE
+AGAIN: Final = 25  # of a defense: another may follow
+ACTION_SLOTS: Final = 26  # behind them the Defenses before the last: card, its user's Conditions
+
+DEFENSES_MOST: Final = 20  # against one Attack, but for the last
+HALF: Final = 1
+WHOLE: Final = 2
 
 NONE: Final = -1
 

@@ -38,6 +38,7 @@ ATTACKS = [
     "[next_bane: 3]",
     "[next_bonus: 3]",
     "[{roll: power + 3, tier1: [deal: 3], tier2: [deal: 5], tier3: [deal: 8]}]",
+    "[{roll: top + 3, tier1: [deal: 3], tier2: [deal: 5], tier3: [deal: 8]}]",
     "[chain: true]",
     "[needs: 3, deal: 1]",
     "[{spend: 3, then: [deal: 3], else: [deal: 5]}]",
@@ -52,8 +53,14 @@ ATTACKS = [
     "[move: bleeding]",
     "[{for_each: hand, then: [deal: 3]}]",
     "[cannot: reduce, deal: 1]",
+    "[play: top]",
 ]
-DEFENSES = ["[block: 3]", "[block_more: 3]", "[negate: damage]", "[{bane: 1, to: opponent}]"]
+DEFENSES = [
+    *("[block: 3]", "[block_more: 3]", "[negate: damage]", "[{bane: 1, to: opponent}]"),
+    *("[negate: half]", "[reflect: half]", "[{reroll: lower, to: opponent}]"),
+    *("[defend: again]", "[copy: attack]"),
+    *("[{tier_up: 1, to: opponent}]", "[{tier_down: 1, to: opponent}]"),
+]
 
 
 COSTS = (fx.ENERGY_COST, fx.STAMINA_COST, fx.DISCARD_COST)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from lithicrage.engine import events as ev
 from lithicrage.engine.chronicle import line
 from lithicrage.engine.match import Match
-from lithicrage.engine.state import CARD, LYING
+from lithicrage.engine.state import ACTION_SLOTS, CARD, LYING
 from lithicrage.engine.views import view
 from lithicrage.table.rng import Rng
 from tools.fuzzing.ledger import Broken, hold
@@ -66,11 +66,11 @@ class Onlookers:
 
 
 def fought(match: Match) -> set[int]:
-    """The two cards of the Attack being resolved: known, though they may be shuffled in by now."""
+    """The cards of the Attack being resolved: known, though they may be shuffled in by now."""
     if match.fight < 0:
         return set()
     slots = match.stack[match.fight].slots
-    return {slots[CARD], slots[LYING]}
+    return {slots[CARD], slots[LYING], *slots[ACTION_SLOTS::2]}
 
 
 def is_hidden(match: Match, seat: int, card: int) -> bool:

@@ -48,6 +48,18 @@ COUNTED: Final = (
 OPERATORS: Final = (">=", "<=", "==", "!=", ">", "<")
 # Verbs that handle the cards of one Combatant.
 ONE_HAND: Final = ("draw", "discard", "mill")
+# Verbs that take one of a few values, and those of them that are about a roll.
+WORDS: Final[dict[str, tuple[Any, ...]]] = {
+    "negate": ("damage", "half", "half"),
+    "reflect": ("half", "all"),
+    "defend": ("again",),
+    "copy": ("attack",),
+    "play": ("top",),
+    "reroll": ("lower", "higher"),
+    "tier_up": (1, 1, 2),
+    "tier_down": (1, 1, 2),
+}
+ROLLERS: Final = ("reroll", "tier_up", "tier_down")
 BRANCHING: Final = ("spend", "choose", "may", "if", "repeat", "for_each")
 FAVOURS: Final = ("edge", "bane", "bonus", "next_edge", "next_bane", "next_bonus")
 
@@ -134,7 +146,8 @@ class Writer:
     def half(self, half: str) -> list[Data]:
         steps = self.steps(half, 0, 3)
         if self.chance(3):
-            roll: Data = {"roll": self.one("power", "power", "power + 2", "power + M")}
+            how = self.one("power", "power", "power + 2", "power + M", "top", "top + W")
+            roll: Data = {"roll": how}
             roll |= {f"tier{n}": self.steps(half, 1, 2) for n in (1, 2, 3)}
             steps.insert(self.rng.below(len(steps) + 1), roll)
         if half == ATTACK and self.chance(6):
@@ -223,8 +236,9 @@ class Writer:
         inside = depth + 1
         if verb in ("chain",):
             return {verb: True}
-        if verb == "negate":
-            return {verb: "damage"}
+        if verb in WORDS:
+            found: Data = {verb: self.one(*WORDS[verb])}
+            return found | self.roller(half) if verb in ROLLERS else found
         if verb == "cannot":
             return {verb: "reduce"}
         if verb == "apply":
@@ -254,12 +268,16 @@ class Writer:
         if verb == "repeat":
             times = self.one(1, 2, 2, 3, "M", "level")
             return {verb: times, "then": self.steps(half, inside, 1, knows_x)}
-        found: Data = {verb: self.amount(knows_x, 2 if verb in (*ONE_HAND, *FAVOURS) else 6)}
+        found = {verb: self.amount(knows_x, 2 if verb in (*ONE_HAND, *FAVOURS) else 6)}
         if verb in ONE_HAND:
             if verb == "discard" and self.chance(3):
                 found[verb] = f"random {1 + self.rng.below(2)}"
             return found | ({"to": "opponent"} if self.chance(2) else {})
         return found if verb in ("block", "block_more") else self.aimed(found)
+
+    def roller(self, half: str) -> Data:
+        """Whose roll: in a defense the Attack's."""
+        return {"to": "opponent"} if half == DEFENSE or self.chance(2) else {}
 
     def spend(self, half: str, depth: int, knows_x: bool) -> Data:
         cost = self.one(1, 1, 2, 3, "X", {"stamina": 1 + self.rng.below(3)}, {"discard": 1})

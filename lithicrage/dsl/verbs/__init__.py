@@ -11,7 +11,7 @@ from lithicrage.dsl.report import Report
 from lithicrage.dsl.source import Spot
 from lithicrage.dsl.verbs.cards import Discard, Draw, Mill
 from lithicrage.dsl.verbs.conditions import Apply, Double, Move, Remove
-from lithicrage.dsl.verbs.defending import Block, BlockMore, Cannot, Negate
+from lithicrage.dsl.verbs.defending import Block, BlockMore, Cannot, Defend, Negate, Reflect
 from lithicrage.dsl.verbs.energy import Drain, Energy, Needs, Spend
 from lithicrage.dsl.verbs.flow import Choose, ForEach, If, May, Repeat
 from lithicrage.dsl.verbs.reading import (
@@ -25,6 +25,7 @@ from lithicrage.dsl.verbs.reading import (
     set_block,
     walk,
 )
+from lithicrage.dsl.verbs.rerolls import Reroll, TierDown, TierUp
 from lithicrage.dsl.verbs.rolls import (
     Bane,
     Bonus,
@@ -36,6 +37,7 @@ from lithicrage.dsl.verbs.rolls import (
     Roll,
 )
 from lithicrage.dsl.verbs.stamina import Deal, Heal, Lose, SetStamina
+from lithicrage.dsl.verbs.texts import Copy, Play
 
 VERBS: Final[dict[str, type[Verb]]] = {
     verb.key: verb
@@ -61,6 +63,9 @@ VERBS: Final[dict[str, type[Verb]]] = {
         NextEdge,
         NextBane,
         NextBonus,
+        Reroll,
+        TierUp,
+        TierDown,
         Needs,
         Spend,
         Choose,
@@ -71,6 +76,10 @@ VERBS: Final[dict[str, type[Verb]]] = {
         Block,
         BlockMore,
         Negate,
+        Reflect,
+        Defend,
+        Copy,
+        Play,
         Cannot,
     )
 }

@@ -28,9 +28,12 @@ from lithicrage.engine.effects.fight import (
     BlockMore,
     CannotReduce,
     Defend,
+    DefendAgain,
     Favour,
     GrantChain,
+    Halve,
     Negate,
+    Reflect,
     Roll,
 )
 from lithicrage.engine.effects.flow import Goto, If, LoopBack, LoopStart, TierJump
@@ -60,6 +63,9 @@ from lithicrage.engine.effects.questions import (
     TakeOption,
     payable,
 )
+from lithicrage.engine.effects.rerolls import Reroll, ShiftTier, roll_depth
+from lithicrage.engine.effects.texts import CopyAttack, PlayTop
+from lithicrage.engine.state import HALF, WHOLE
 
 __all__ = [
     "ALL",
@@ -68,10 +74,12 @@ __all__ = [
     "DISCARD_COST",
     "ENERGY_COST",
     "FOES",
+    "HALF",
     "OPPONENT",
     "RANDOM_FOE",
     "STAMINA_COST",
     "TARGETS",
+    "WHOLE",
     "YOU",
     "Apply",
     "AskDiscard",
@@ -85,8 +93,10 @@ __all__ = [
     "BlockMore",
     "Branch",
     "CannotReduce",
+    "CopyAttack",
     "Deal",
     "Defend",
+    "DefendAgain",
     "Double",
     "DrainEnergy",
     "DrawCards",
@@ -95,6 +105,7 @@ __all__ = [
     "GainEnergy",
     "Goto",
     "GrantChain",
+    "Halve",
     "Heal",
     "If",
     "LoopBack",
@@ -105,15 +116,20 @@ __all__ = [
     "Negate",
     "Pay",
     "PayEnergyX",
+    "PlayTop",
     "Program",
+    "Reflect",
     "Remove",
+    "Reroll",
     "Roll",
     "SetNumber",
     "SetStamina",
+    "ShiftTier",
     "Steps",
     "TakeDiscard",
     "TakeOption",
     "TierJump",
     "payable",
+    "roll_depth",
     "targets",
 ]

@@ -63,6 +63,12 @@ class DefenseRevealed(Revealed):
     __slots__ = ()
 
 
+class Played(Revealed):
+    """Top of Draw into play, to be done as part of an action."""
+
+    __slots__ = ()
+
+
 class AttackDeclared(CardEvent):
     """An Attack Action is played against `target`."""
 
@@ -136,9 +142,23 @@ class Discarded(CardEvent):
 
 
 class Rolled(Event):
-    """A Power Roll was made: natural, total, tier, Crit (R51-R60). It uses up the favours."""
+    """A Power Roll was made: natural, total, tier, Crit (R51-R60). It uses up the favours.
 
-    __slots__ = ("attack", "banes", "bonus", "card", "crit", "edges", "natural", "tier", "total")
+    `dice` are the cards rolled with, in the order of their discard.
+    """
+
+    __slots__ = (
+        "attack",
+        "banes",
+        "bonus",
+        "card",
+        "crit",
+        "dice",
+        "edges",
+        "natural",
+        "tier",
+        "total",
+    )
     whens = (ab.ROLLED, ab.CRIT_ROLLED)
 
     def __init__(
@@ -153,6 +173,7 @@ class Rolled(Event):
         tier: int,
         crit: bool,
         attack: bool,
+        dice: tuple[int, ...] = (),
     ) -> None:
         self.seat = seat
         self.cause = -1
@@ -165,6 +186,7 @@ class Rolled(Event):
         self.tier = tier
         self.crit = crit
         self.attack = attack
+        self.dice = dice
 
     def apply(self, m: Match) -> None:
         m.seats[self.seat].favours[:] = (0, 0, 0, 0, 0, 0)
@@ -179,8 +201,51 @@ class Rolled(Event):
         return self.card
 
 
+class Rerolled(Event):
+    """Another card took the place of a roll card, and the roll was found again.
+
+    `die` is that card, `place` 0 or 1 the roll card that it replaced; `fresh`: it made a Crit of
+    what was none.
+    """
+
+    __slots__ = ("card", "crit", "die", "fresh", "natural", "place", "tier", "total")
+    whens = (ab.CRIT_ROLLED,)
+
+    def __init__(
+        self,
+        seat: int,
+        card: int,
+        die: int,
+        place: int,
+        natural: int,
+        total: int,
+        tier: int,
+        crit: bool,
+        fresh: bool,
+    ) -> None:
+        self.seat = seat
+        self.cause = -1
+        self.card = card
+        self.die = die
+        self.place = place
+        self.natural = natural
+        self.total = total
+        self.tier = tier
+        self.crit = crit
+        self.fresh = fresh
+
+    def subject(self, when: int) -> int:
+        return self.seat if self.fresh else -1
+
+    def size(self) -> int:
+        return self.total
+
+    def about(self) -> int:
+        return self.card
+
+
 class TierFound(Event):
-    """A Defense changed the Attack's roll: its tier was found again (A25)."""
+    """A card changed a roll that is made: its tier was found again (A25)."""
 
     __slots__ = ("tier", "total")
 

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from lithicrage.engine import events as ev
 from lithicrage.engine.match import Match
-from lithicrage.engine.outlook import ENDS, Outlook, printed_block, unseen_cards
+from lithicrage.engine.outlook import ENDS, QUIET, Outlook, printed_block, unseen_cards
 from lithicrage.engine.state import CARD, POWER
 from lithicrage.table.rng import Rng
 
@@ -188,7 +188,7 @@ def _read(log: list[ev.Event], m: Match, attack: int) -> tuple[Outlook, bool]:
         if isinstance(event, ev.AttackDeclared) and attack < 0:
             attack = event.card
             continue
-        if isinstance(event, ENDS) and not isinstance(event, (ev.RollRevealed, ev.DefenseRevealed)):
+        if isinstance(event, ENDS) and not isinstance(event, QUIET):
             ended = True
             break
         outlook.read(event)
