@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from pydantic import BaseModel, ValidationError
 
-from lithicrage.dsl.findings import hint, shown
+from lithicrage.dsl.findings import hint, nearest, shown
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.source import Spot
 
@@ -27,14 +28,29 @@ _RANGES: Final = {"cost": "LR110", "M": "LR111", "A": "LR111", "W": "LR111", "S"
 def complain(error: ValidationError, model: type[BaseModel], spot: Spot, report: Report) -> None:
     """Turn every error of a validation into one finding."""
     seen: set[tuple[Any, ...]] = set()
-    for problem in error.errors(include_url=False, include_context=True):
+    problems = error.errors(include_url=False, include_context=True)
+    meant = _meant(problems, model)
+    for problem in problems:
         path = tuple(step for step in problem["loc"] if step != "[key]")
         short = problem["type"] == "too_short"  # also said of a list whose items are wrong
         if short and len(problem["input"]) >= problem["ctx"]["min_length"]:
             continue
+        if problem["type"] == "missing" and path in meant:
+            continue  # it is there, misspelt, and told as such
         if path not in seen:
             seen.add(path)
             _one(problem, path, model, spot, report)
+
+
+def _meant(problems: Sequence[Any], model: type[BaseModel]) -> set[tuple[Any, ...]]:
+    """The paths of the keys that unknown ones beside them probably mean."""
+    found = set()
+    for problem in problems:
+        if problem["type"] == "extra_forbidden":
+            path = problem["loc"]
+            near = nearest(str(path[-1]), _fields(model, path[:-1]))
+            found.add((*path[:-1], near))
+    return found
 
 
 def _one(

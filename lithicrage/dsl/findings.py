@@ -6,8 +6,12 @@ and no card.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
+
+_ASKED: Final = re.compile(r"; did you mean `([^`]+)`\?\Z")
 
 
 @dataclass(frozen=True, order=True, slots=True)
@@ -68,6 +72,12 @@ def hint(word: str, known: Iterable[str]) -> str:
     """`; did you mean `x`?` when a known word is near, else nothing."""
     near = nearest(word, known)
     return f"; did you mean `{near}`?" if near else ""
+
+
+def suggested(message: str) -> str | None:
+    """The word that a message with a `hint` at its end suggests."""
+    found = _ASKED.search(message)
+    return found[1] if found else None
 
 
 def shown(value: object) -> str:

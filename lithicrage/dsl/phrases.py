@@ -26,6 +26,8 @@ ANSWERS: Final = {
     "pass": CARD,
     "defend": CARD,
     "discard": CARD,
+    "take": CARD,
+    "order": CARD,
     "roll": CARDS,
     "pay": YES,
     "may": YES,
@@ -62,6 +64,7 @@ EVENTS: Final = (
     *("Reroll", "Play"),
     *("Lose", "Gain", "Condition", "Tick", "Expire", "Remove", "Chain", "ChainSuppressed"),
     *("ChainCapped", "Pass", "NoCard", "Number", "Option", "Reshuffle", "Edge", "Bane", "Bonus"),
+    *("Take", "Look", "Order", "Later", "LaterComes"),
     *("Use", "CombatantLost", "MatchEnd", "LoopCut"),
 )
 _WORDS: Final = {word.lower(): word for word in EVENTS}

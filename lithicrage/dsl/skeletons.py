@@ -56,7 +56,7 @@ _PACK: Final = """\
 kind: pack
 id: {id}
 name: {name}
-version: "0.1"
+version: 0.1.0
 format: 1
 authors: [Nobody Yet]
 licence: All rights reserved
@@ -204,6 +204,6 @@ _SCENE: Final = """\
   turn: you
   play: [pass]
   expect:
-    you: {{energy: 3}}
+    you: {{energy: 2}}
     next: enemy
 """

@@ -208,7 +208,10 @@ class Book:
 
     def needs(self) -> Needs:
         """What the cards of this Book can make happen beyond the bare rules."""
-        from lithicrage.engine.effects import DefendAgain
+        from lithicrage.engine.effects import (
+            DefendAgain,
+            Later,  # its neighbours know the Book's nouns
+        )
         from lithicrage.engine.rulebook import Needs
 
         whens = {a.when for a in self.abilities if isinstance(a, Trigger)}
@@ -219,6 +222,7 @@ class Book:
             riders=self.on_attack >= 0,
             turn_starts=TURN_START in whens,
             turn_ends=TURN_END in whens,
+            laters=any(isinstance(e, Later) for program in self.programs for e in program),
             resolutions=ACTION_RESOLVED in whens,
             more_defenses=any(isinstance(e, DefendAgain) for p in self.programs for e in p),
         )

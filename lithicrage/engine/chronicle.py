@@ -105,6 +105,17 @@ def defended(m: Match, e: ev.Defended, viewer: int) -> Line:
     return Line(e.seat, f"defends with {named(m, e.card)}", "R28", CARDS)
 
 
+def recovered(m: Match, e: ev.Recovered, viewer: int) -> Line:
+    where = "on top of the Draw" if m.seats[e.seat].automaton else "back"
+    text = f"takes {named(m, e.card)} out of the Discard, {where}"
+    return Line(e.seat, text, "A61", CARDS, because(m, e))
+
+
+def looked(m: Match, e: ev.Looked, viewer: int) -> Line:
+    what = "the top card" if e.count == 1 else f"the top {e.count} cards"
+    return Line(e.seat, f"looks at {what} of the Draw", "A73", CARDS, because(m, e))
+
+
 def discarded(m: Match, e: ev.Discarded, viewer: int) -> Line | None:
     if e.zone == ev.FROM_PLAY:
         return None
@@ -236,6 +247,18 @@ def ability_used(m: Match, e: ev.AbilityUsed, viewer: int) -> Line:
     return Line(e.seat, text, "A62", STATE, m.book.ability_words[number])
 
 
+def later_set(m: Match, e: ev.LaterSet, viewer: int) -> Line:
+    edge, rule = ("end", "R78") if e.when else ("start", "A69")
+    which = "a turn" if e.turns > 1 else "the next turn" if e.turns else "the turn"
+    return Line(
+        e.seat, f"puts something off until the {edge} of {which}", rule, STATE, because(m, e)
+    )
+
+
+def later_came(m: Match, e: ev.LaterCame, viewer: int) -> Line:
+    return Line(e.seat, f"{because(m, e)} acts now", "A69", STATE, "it was put off until now")
+
+
 def combatant_lost(m: Match, e: ev.CombatantLost, viewer: int) -> Line:
     return Line(e.seat, f"{who(m, e.seat)} is out", "R20", TURN)
 
@@ -262,6 +285,8 @@ TELLERS: Final[dict[type[ev.Event], Callable[[Match, Any, int], Line | None]]] =
     ev.DefenseRevealed: defense_revealed,
     ev.AttackDeclared: attacked,
     ev.Defended: defended,
+    ev.Recovered: recovered,
+    ev.Looked: looked,
     ev.Discarded: discarded,
     ev.Rolled: rolled,
     ev.Rerolled: rerolled,
@@ -286,6 +311,8 @@ TELLERS: Final[dict[type[ev.Event], Callable[[Match, Any, int], Line | None]]] =
     ev.OptionChosen: option_chosen,
     ev.FavourSet: favour_set,
     ev.AbilityUsed: ability_used,
+    ev.LaterSet: later_set,
+    ev.LaterCame: later_came,
     ev.CombatantLost: combatant_lost,
     ev.MatchEnded: match_ended,
     ev.LoopCut: loop_cut,

@@ -14,7 +14,7 @@ from lithicrage.engine.addresses import (
     SECOND,
 )
 from lithicrage.engine.automaton import AttackOrPass, Reveal
-from lithicrage.engine.effects import Effect, Goto, Program
+from lithicrage.engine.effects import TURN_ENDS, TURN_STARTS, Effect, Goto, Program, RunLater
 from lithicrage.engine.fights import (
     Again,
     AskDefense,
@@ -76,6 +76,7 @@ class Needs:
     riders: bool = True
     turn_starts: bool = True
     turn_ends: bool = True
+    laters: bool = True
     resolutions: bool = True
     more_defenses: bool = True
 
@@ -147,6 +148,7 @@ def player_turn(table: tuple[RuleValue, ...], needs: Needs) -> Program:
         *when(needs.draw_steps, lambda at: DrawStep(at["drawn"])),
         refill,
         "drawn",
+        *when(needs.laters, RunLater(TURN_STARTS)),
         *when(needs.turn_starts, lambda at: Ready(at["action"])),
         "powers",
         *when(needs.powers, AskPower(), lambda at: TakePower(at["powers"])),
@@ -173,6 +175,7 @@ def enemy_turn(needs: Needs) -> Program:
     program, _ = assemble(
         StartTurn(),
         RefillPlayers(),
+        *when(needs.laters, RunLater(TURN_STARTS)),
         *when(needs.turn_starts, lambda at: Ready(at["reveal"])),
         "powers",
         *when(needs.powers, AskPower(), lambda at: TakePower(at["powers"])),
@@ -190,8 +193,9 @@ def enemy_turn(needs: Needs) -> Program:
 
 
 def closing(needs: Needs) -> tuple[Part, ...]:
-    """The end of a turn: its abilities, the Conditions that had their last turn, the end."""
-    return (*when(needs.turn_ends, Close()), EndTurn())
+    """The end of a turn: what was put off, abilities, Conditions that had their last turn."""
+    later = when(needs.laters, RunLater(TURN_ENDS))
+    return (*later, *when(needs.turn_ends, Close()), EndTurn())
 
 
 def skipped_turn(table: tuple[RuleValue, ...]) -> Program:

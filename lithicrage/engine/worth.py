@@ -31,6 +31,7 @@ PLAY_WORTH: Final = 40  # another card's sword block
 TIER_WORTH: Final = 25  # a tier of a roll
 KEEP_BLOCK: Final = 5  # a point of DEF of the best card kept
 KEEP_COST: Final = 3  # a point of Cost of a card kept, as a die
+LOOK_WORTH: Final = 2  # a card looked at and put back where it is wanted
 FALL_WORTH: Final = 500
 UNKNOWN_TURN: Final = 10  # a turn of a Condition that only changes rules
 STEPS: Final = 200  # instructions walked along one path
@@ -159,6 +160,10 @@ class Walk:
                 return score + max(self.fork().worth(p) for p in effect.places)
             if isinstance(effect, ef.PayEnergyX):
                 return score + self.spend_x(effect, place)
+            if isinstance(effect, ef.Later):
+                score += self.later_worth(effect)
+                place = effect.after
+                continue
             if isinstance(effect, ef.Roll) and effect.top and not self.tier:
                 return score + self.blind(place)
             step = self.flow(effect, place)
@@ -167,6 +172,16 @@ class Walk:
             else:
                 score += self.value(effect)
         return score + self.through()
+
+    def later_worth(self, effect: ef.Later) -> int:
+        """Steps that are put off, as if nobody defends; each turn of waiting takes a fifth away."""
+        if self.depth >= DEPTH:
+            return 0
+        other = self.fork()
+        other.raw = 0
+        other.blocks = {}
+        score = other.worth(effect.start)
+        return score * max(1, 5 - effect.turns) // 5
 
     def branch(self, effect: ef.Pay | ef.Branch, place: int) -> int:
         """The better of both ways, if the first can be gone."""
@@ -274,7 +289,19 @@ class Walk:
             return self.lean(effect.who, effect.amount.value(m, f))
         if isinstance(effect, ef.AskDiscard):
             return -KEEP_COST * self.lean(effect.who, effect.amount.value(m, f))
+        if isinstance(effect, ef.AskTake):
+            return self.take_worth(effect)
+        if isinstance(effect, ef.AskOrder):
+            return 0 if m.seats[f.seat].automaton else LOOK_WORTH * effect.count
         return 0
+
+    def take_worth(self, effect: ef.AskTake) -> int:
+        """The best card that may come back, as a card kept."""
+        seat = self.frame.seat
+        if self.m.seats[seat].automaton:
+            return 0
+        cards = ef.takeable(self.m, seat, effect.subtype)
+        return max((keep(self.m, [card]) for card in cards), default=0)
 
     def lean(self, who: int, amount: int) -> int:
         """An amount as the user sees it: for itself, against it, or for both."""

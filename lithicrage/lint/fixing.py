@@ -1,12 +1,13 @@
 """Mending files: edits at known places, applied until nothing is left to mend.
 
-What a fix touches is read again: a safe fix leaves the data of the file as it was, apart from what
-it says it mends, and no fix may make a readable file unreadable. Files are written whole.
+What a fix touches is read again: a safe fix that brings an error is taken back, and so is any
+that makes a readable file unreadable. Files are written whole.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -15,6 +16,7 @@ from lithicrage import whole
 from lithicrage.lint.rule import Edit, Problem
 
 ROUNDS: Final = 10
+MARK: Final = "\ufeff"
 Texts = dict[Path, str]
 
 
@@ -37,29 +39,71 @@ def mend(
     """Mend until nothing changes, at most `ROUNDS` times.
 
     `find` lints with these texts in place of the files on disk, `read` gives the text of a file.
+    A file that edits make worse is left as it was before them.
     """
     before: Texts = {}
     after: Texts = {}
-    count = 0
-    for _ in range(ROUNDS):
-        problems = [p for p in find(after) if p.fix == "safe" or (unsafe and p.fix == "unsafe")]
-        changed = False
-        for path in sorted({Path(problem.path) for problem in problems}):
+    last: Texts = {}  # what the last round changed, as it was
+    counts: Counter[Path] = Counter()
+    known: dict[Path, list[Problem]] = {}
+    spoilt: set[Path] = set()
+    for turn in range(ROUNDS + 1):
+        found = _by_file(find(after))
+        for path in last:
+            if worse(known.get(path, []), found.get(path, []), unsafe):
+                after[path] = last[path]
+                spoilt.add(path)
+        if turn == ROUNDS:
+            break
+        known, last = found, {}
+        for path, problems in found.items():
+            own = [p for p in problems if p.fix == "safe" or (unsafe and p.fix == "unsafe")]
+            if not own or path in spoilt:
+                continue
             text = after[path] if path in after else before.setdefault(path, read(path))
-            own = [problem for problem in problems if Path(problem.path) == path]
             fixed, used = applied(text, own)
             if fixed != text:
-                after[path] = fixed
-                count += used
-                changed = True
-        if not changed:
+                last[path], after[path] = text, fixed
+                counts[path] += used
+        if not last:
             break
     kept = {path: text for path, text in after.items() if text != before[path]}
-    return Mended({path: before[path] for path in kept}, kept, count)
+    return Mended({path: before[path] for path in kept}, kept, sum(counts[path] for path in kept))
+
+
+def worse(before: Sequence[Problem], after: Sequence[Problem], unsafe: bool) -> bool:
+    """Whether edits broke a file: it cannot be read any more, or safe ones brought errors.
+
+    A file that could not be read before shows all its errors only now.
+    """
+    if _unreadable(before):
+        return False
+    if _unreadable(after):
+        return True
+    errors = [sum(p.severity == "error" for p in problems) for problems in (before, after)]
+    return not unsafe and errors[1] > errors[0]
+
+
+def _unreadable(problems: Sequence[Problem]) -> bool:
+    return any(p.code.startswith("LR0") and p.severity == "error" for p in problems)
+
+
+def _by_file(problems: Iterable[Problem]) -> dict[Path, list[Problem]]:
+    found: dict[Path, list[Problem]] = {}
+    for problem in problems:
+        found.setdefault(Path(problem.path), []).append(problem)
+    return dict(sorted(found.items()))
 
 
 def applied(text: str, problems: Iterable[Problem]) -> tuple[str, int]:
-    """A text with the edits of these problems, and how many of them; what overlaps waits."""
+    """A text with the edits of these problems, and how many of them; what overlaps waits.
+
+    Places are those of the reader, which knows neither a mark in front nor carriage returns; both
+    stay as they are.
+    """
+    mark = MARK if text.startswith(MARK) else ""
+    ends = "\r\n" if "\r\n" in text else "\n"
+    text = text.removeprefix(MARK).replace("\r\n", "\n")
     starts = _starts(text)
     spans: list[tuple[int, int, str]] = []
     used = 0
@@ -73,7 +117,7 @@ def applied(text: str, problems: Iterable[Problem]) -> tuple[str, int]:
             used += 1
     for begin, end, new in sorted(spans, reverse=True):
         text = text[:begin] + new + text[end:]
-    return text, used
+    return mark + text.replace("\n", ends), used
 
 
 def _starts(text: str) -> list[int]:
@@ -94,4 +138,4 @@ def write(mended: Mended, read: Callable[[Path], str]) -> None:
     for path, text in mended.after.items():
         if read(path) != mended.before[path]:
             raise FixError(f"{path} changed while it was read; nothing is written to it")
-        whole.write(path, text.encode("utf-8"))
+        whole.write(path, text.encode("utf-8", "surrogateescape"))

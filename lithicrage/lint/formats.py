@@ -122,6 +122,7 @@ def github(report: Report) -> str:
     """Workflow commands, which mark the lines of a pull request."""
 
     def data(text: str) -> str:
+        text = text.encode("utf-8", "replace").decode()
         return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
     def field(text: str) -> str:

@@ -1,8 +1,8 @@
 """Comments that ignore a finding: `# lint: ignore[LR302] the printed card says so`.
 
-At the end of a line for that line, on a line of its own for the item below, `ignore-file[...]` for
-the file. A reason is asked for; what cannot be read cannot be ignored; what ignores nothing is
-told (LR901), and so is a code that is none (LR902).
+At the end of a line for that line, also behind another comment; on a line of its own for the item
+below; `ignore-file[...]` for the file. A reason is asked for; what cannot be read cannot be
+ignored; what ignores nothing is told (LR901), and so is a code that is none (LR902).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final
 
 from lithicrage.dsl.source import Comment, Source, comments
 from lithicrage.lint.registry import rules
-from lithicrage.lint.rule import Hit
+from lithicrage.lint.rule import Edit, Hit
 from lithicrage.lint.settings import starts
 
 MARK: Final = "# lint:"
@@ -23,11 +23,16 @@ _FORM: Final = re.compile(r"# lint: (ignore|ignore-file)\[([^\]]*)\](.*)\Z")
 
 @dataclass
 class Ignore:
-    """One comment: its place, its codes, the lines that it covers (None: the whole file)."""
+    """One comment: its place, its codes, the lines that it covers (None: the whole file).
+
+    `away` is the edit that takes it away, `listed` the length of what stands in its brackets.
+    """
 
     comment: Comment
     codes: tuple[str, ...]
     lines: range | None
+    away: Edit
+    listed: int
     used: set[str] = field(default_factory=set)
 
     def takes(self, line: int, code: str) -> bool:
@@ -47,8 +52,11 @@ def read_ignores(source: Source) -> tuple[list[Ignore], list[tuple[str, Hit]]]:
     wrong: list[tuple[str, Hit]] = []
     lines = source.text.split("\n")
     for comment in comments(source.text):
-        if not comment.text.startswith(MARK):
+        place = comment.text.find(MARK)
+        if place < 0:
             continue
+        alone = comment.alone and not place
+        comment = Comment(comment.line, comment.column + place, comment.text[place:], alone)
         form = _FORM.match(comment.text)
         if form is None:
             message = "an ignore is `# lint: ignore[LR302] reason`, or `ignore-file` for the file"
@@ -65,16 +73,24 @@ def read_ignores(source: Source) -> tuple[list[Ignore], list[tuple[str, Hit]]]:
                 wrong.append(("LR902", _hit(comment, problem)))
             else:
                 good.append(code)
-        found.append(Ignore(comment, tuple(good), _covers(comment, form[1], lines)))
+        away = _away(comment, lines[comment.line - 1])
+        covered = _covers(comment, form[1], lines)
+        found.append(Ignore(comment, tuple(good), covered, away, len(form[2])))
     return found, wrong
 
 
 def unused(ignores: list[Ignore]) -> Iterator[Hit]:
     """A hit for each code of an ignore that ignored nothing."""
     for ignore in ignores:
-        for code in ignore.codes:
-            if code not in ignore.used:
-                yield _hit(ignore.comment, f"there is no {code} here to ignore; take this away")
+        idle = [code for code in ignore.codes if code not in ignore.used]
+        kept = [code for code in ignore.codes if code in ignore.used]
+        comment = ignore.comment
+        place = comment.column + comment.text.index("[") + 1
+        edit = Edit(comment.line, place, ignore.listed, ",".join(kept)) if kept else ignore.away
+        for code in idle:
+            message = f"there is no {code} here to ignore; take this away"
+            edits = (edit,) if code == idle[0] else ()
+            yield Hit(comment.line, comment.column, message, len(comment.text), edits)
 
 
 def _problem(code: str) -> str:
@@ -89,6 +105,15 @@ def _problem(code: str) -> str:
 
 def _hit(comment: Comment, message: str) -> Hit:
     return Hit(comment.line, comment.column, message, len(comment.text))
+
+
+def _away(comment: Comment, line: str) -> Edit:
+    """The edit that takes a comment away, with its line if it has that to itself."""
+    before = line[: comment.column - 1]
+    if comment.alone:
+        return Edit(comment.line, 1, len(line) + 1, "")
+    bare = len(before.rstrip())
+    return Edit(comment.line, bare + 1, len(line) - bare, "")
 
 
 def _covers(comment: Comment, form: str, lines: list[str]) -> range | None:

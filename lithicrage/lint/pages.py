@@ -31,6 +31,9 @@ def shown(example: str | Files) -> list[tuple[str, str]]:
     files: Mapping[str, str | bytes] = {"": example} if isinstance(example, str) else example
     found = []
     for name, text in files.items():
+        if not isinstance(text, str) and not name.endswith(".yaml") and name:
+            found.append((name, "(a picture)\n"))
+            continue
         said = text if isinstance(text, str) else text.decode("utf-8", "backslashreplace")
         said = "".join(c if c.isprintable() or c == "\n" else f"\\u{ord(c):04x}" for c in said)
         if len(said) > LONGEST:

@@ -10,7 +10,7 @@ from typing import Final
 from lithicrage.lint.rule import Layer, Rule
 
 FAMILIES: Final = (
-    *("reading", "spelling", "schema", "numbers", "rolls", "halves", "texts"),
+    *("reading", "spelling", "schema", "numbers", "rolls", "halves", "texts", "art"),
     *("sets", "decks", "odds", "enemies", "balance", "guards", "meta"),
 )
 

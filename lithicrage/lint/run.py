@@ -22,8 +22,9 @@ from lithicrage.dsl.models import Deck, Enemy
 from lithicrage.dsl.pack import MANIFEST, SCENARIOS, Pack, load_pack
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.scenarios import is_scenario_file, read_scenarios
-from lithicrage.dsl.source import Source, read_bytes, read_file
+from lithicrage.dsl.source import Source, read_bytes, read_file, read_raw
 from lithicrage.lint.ignores import Ignore, read_ignores, unused
+from lithicrage.lint.mends import escaped, mend_of
 from lithicrage.lint.registry import of_layer, rules
 from lithicrage.lint.rule import Hit, Layer, Problem, Rule
 from lithicrage.lint.settings import Settings, find_settings
@@ -56,7 +57,10 @@ class Linter:
         art: Path | None = None,
         texts: Mapping[Path, str] | None = None,
     ) -> None:
-        self.texts = {path.resolve(): text.encode() for path, text in (texts or {}).items()}
+        self.texts = {
+            path.resolve(): text.encode("utf-8", "surrogateescape")
+            for path, text in (texts or {}).items()
+        }
         self.core = core
         self.settings = settings
         self.art = art
@@ -140,7 +144,7 @@ class Linter:
         told: list[Problem] = []
         for finding in library.findings:
             if Path(finding.path).is_relative_to(folder):
-                told += self.said(finding, settings)
+                told += self.said(finding, settings, subject.texts)
         for source in pack.sources:
             if wanted_files[source.file]:
                 told += self.ask("file", FileSubject(source), source.file, settings)
@@ -163,11 +167,16 @@ class Linter:
         try:
             source = self.read(file)
         except CardFileError as error:
-            yield from self.said(error.finding(), settings)
+            yield from self.said(error.finding(), settings, {})
             return
         report = Report(source.file)
         read_scenarios(source, report)
-        told = [problem for finding in report.findings for problem in self.said(finding, settings)]
+        texts = {source.file: source.text}
+        told = [
+            problem
+            for finding in report.findings
+            for problem in self.said(finding, settings, texts)
+        ]
         told += self.ask("file", FileSubject(source, True), source.file, settings)
         yield from self.weighed(told, [source], settings)
 
@@ -185,13 +194,30 @@ class Linter:
 
     # -- rules and their hits
 
-    def said(self, finding: Finding, settings: Settings) -> Iterator[Problem]:
-        """A finding of the reader as a problem, if it counts."""
+    def said(
+        self, finding: Finding, settings: Settings, texts: Mapping[str, str]
+    ) -> Iterator[Problem]:
+        """A finding of the reader as a problem, if it counts; `texts` are those of the files."""
+        mend = mend_of(finding, self.text(finding.path, texts))
+        finding = mend.finding
         rule = rules().get(finding.code)
         if rule is None:  # a code that the table does not know would be our own fault
             yield Problem(*_place(finding), finding.code, finding.message, "error")
         elif settings.counts(rule):
-            yield Problem(*_place(finding), rule.code, finding.message, settings.weight(rule))
+            hit = Hit(finding.line, finding.column, finding.message, mend.length, mend.edits)
+            yield problem_of(rule, hit, finding.path, settings)
+
+    def text(self, file: str, texts: Mapping[str, str]) -> str:
+        """The text of a file, read again where it could not be understood."""
+        if file in texts:
+            return texts[file]
+        path = Path(file)
+        raw = self.texts.get(path.resolve()) if self.texts else None
+        try:
+            raw = read_raw(path) if raw is None else raw
+        except CardFileError:
+            return ""
+        return escaped(raw).removeprefix("\ufeff").replace("\r\n", "\n")
 
     def ask(self, layer: Layer, subject: object, file: str, settings: Settings) -> list[Problem]:
         """What the rules of a layer say of a subject. A rule that fails is told and left out."""

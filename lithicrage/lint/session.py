@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import difflib
 import json
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 from lithicrage import whole
 from lithicrage.dsl.characters import decode
@@ -17,9 +19,12 @@ from lithicrage.dsl.findings import CardFileError
 from lithicrage.dsl.source import read_bytes, read_raw
 from lithicrage.lint.fixing import Mended, Texts, mend, write
 from lithicrage.lint.formats import FORMATS, Report
+from lithicrage.lint.mends import escaped
 from lithicrage.lint.rule import SEVERITIES, Problem, Severity
 from lithicrage.lint.run import Linter, Outcome
 from lithicrage.lint.settings import Settings, find_settings
+
+_IGNORED: Final = re.compile(r"# lint: ignore\[([^\]]*)\]")
 
 
 @dataclass(frozen=True)
@@ -65,12 +70,12 @@ def answer(request: Request, stdin: tuple[Path, bytes] | None = None) -> Answer:
     given: Texts = {}
     if stdin is not None:
         path, raw = stdin
-        given[path] = _text(raw, path)
+        given[path] = escaped(raw)
     mended = Mended({}, {}, 0)
     if request.fix or request.unsafe or request.diff:
 
         def read(path: Path) -> str:
-            return given[path] if path in given else _text(read_raw(path), path)
+            return given[path] if path in given else escaped(read_raw(path))
 
         mended = mend(lambda texts: look({**given, **texts}).problems, request.unsafe, read)
         if not request.diff:
@@ -98,15 +103,19 @@ def told(answer: Answer, form: str, colour: bool = False) -> str:
 def patch(mended: Mended) -> Iterator[str]:
     """What mending would change, as a unified diff."""
     for path, text in mended.after.items():
-        before = mended.before[path].splitlines(True)
+        before = mended.before[path].encode("utf-8", "replace").decode().splitlines(True)
         yield from difflib.unified_diff(before, text.splitlines(True), str(path), str(path))
 
 
 def add_ignores(problems: Sequence[Problem], reason: str) -> int:
-    """Write an ignore comment behind every line with a finding. Returns how many; raises OSError.
+    """Write an ignore comment behind every line with a finding. Returns how many lines.
 
-    What cannot be read cannot be ignored and gets none.
+    What cannot be read cannot be ignored and gets none. Raises OSError, and ValueError for a reason
+    of more than one line or a line that cannot carry a comment; then its file stays as it is.
     """
+    reason = reason.strip()
+    if not reason or not reason.isprintable():
+        raise ValueError("the reason of an ignore is a line of text")
     count = 0
     kept = [problem for problem in problems if not problem.code.startswith(("LR0", "LR9"))]
     for path in sorted({Path(problem.path) for problem in kept}):
@@ -115,7 +124,14 @@ def add_ignores(problems: Sequence[Problem], reason: str) -> int:
         own = [problem for problem in kept if Path(problem.path) == path]
         for number in sorted({problem.line for problem in own}):
             codes = ",".join(sorted({p.code for p in own if p.line == number}))
-            lines[number - 1] += f"  # lint: ignore[{codes}] {reason}"
+            line = lines[number - 1].removesuffix("\r")
+            end = lines[number - 1][len(line) :]
+            known = _IGNORED.search(line)
+            if known:
+                line = f"{line[: known.end(1)]},{codes}{line[known.end(1) :]}"
+            else:
+                line += f"  # lint: ignore[{codes}] {reason}"
+            lines[number - 1] = line + end
             count += 1
         raw = "\n".join(lines).encode("utf-8")
         before, after = read_bytes(text.encode(), str(path)), read_bytes(raw, str(path))
@@ -172,7 +188,8 @@ def _text(raw: bytes, path: Path) -> str:
 
 def _lines(path: Path, mended: Mended) -> list[str]:
     try:
-        raw = mended.after[path].encode() if path in mended.after else read_raw(path)
+        text = mended.after.get(path)
+        raw = read_raw(path) if text is None else text.encode("utf-8", "surrogateescape")
     except CardFileError:
         return []
     return raw.decode("utf-8", "replace").split("\n")

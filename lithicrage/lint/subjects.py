@@ -205,7 +205,12 @@ class PackSubject:
     @cached_property
     def lines(self) -> Mapping[str, list[str]]:
         """The lines of its files by name."""
-        return {source.file: source.text.split("\n") for source in self.pack.sources}
+        return {name: text.split("\n") for name, text in self.texts.items()}
+
+    @cached_property
+    def texts(self) -> Mapping[str, str]:
+        """The texts of its files by name."""
+        return {source.file: source.text for source in self.pack.sources}
 
     @cached_property
     def applied(self) -> frozenset[str]:

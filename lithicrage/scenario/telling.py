@@ -29,6 +29,8 @@ SEAT_ALONE: Final[dict[type[ev.Event], str]] = {
     ev.ChainCapped: "ChainCapped",
     ev.NoCard: "NoCard",
     ev.CombatantLost: "CombatantLost",
+    ev.LaterSet: "Later",
+    ev.LaterCame: "LaterComes",
 }
 SEAT_AND_CARD: Final[dict[type[ev.Event], str]] = {
     ev.Drew: "Draw",
@@ -37,6 +39,8 @@ SEAT_AND_CARD: Final[dict[type[ev.Event], str]] = {
     ev.Played: "Play",
     ev.DefenseRevealed: "DefenseReveal",
     ev.Defended: "Defense",
+    ev.Recovered: "Take",
+    ev.Ordered: "Order",
 }
 FAVOURS: Final = ("Edge", "Bane", "Bonus")
 
@@ -78,6 +82,8 @@ def told_number(m: Match, event: ev.Event, seat: str) -> str | None:
         return f"Lose {seat} {event.amount} {cause(m, event.cause)}"
     if isinstance(event, ev.StaminaGained):
         return f"Gain {seat} {event.amount} {cause(m, event.cause)}"
+    if isinstance(event, ev.Looked):
+        return f"Look {seat} {event.count}"
     if isinstance(event, ev.EnergySet):
         return f"Energy {seat} {event.after}"
     if isinstance(event, ev.ConditionSet):

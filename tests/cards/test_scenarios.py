@@ -26,7 +26,11 @@ BORNE = ("ancestry", "class", "enemy")
 LINES = ("attack", "defense", "abilities")
 NOTHING = {"heal": "W - 999"}  # a step that does nothing, where a card had one that does
 # Equal in play: two Edges are as many as there can be (R60), DEF 3 is what a Cost of 3 gives (A29).
-ALIKE = {("assembly_point", "attack.1.then.0.edge: 3"), ("kerb_crown", "defense.0: left away")}
+ALIKE = {
+    ("assembly_point", "attack.1.then.0.edge: 3"),
+    ("over_their_heads", "attack.1.then.0.edge: 3"),
+    ("kerb_crown", "defense.0: left away"),
+}
 ASSERTIONS = 3
 
 

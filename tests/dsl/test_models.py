@@ -114,7 +114,7 @@ def test_models_are_frozen() -> None:
 
 
 FINDINGS = {
-    action_text().replace("cost: 2", "cots: 2"): "LR102 LR101",
+    action_text().replace("cost: 2", "cots: 2"): "LR101",
     action_text().replace("  cost: 2\n", ""): "LR102",
     action_text().replace("cost: 2", "cost: '2'"): "LR103",
     action_text().replace("cost: 2", "cost: 2.0"): "LR103",

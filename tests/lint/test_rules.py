@@ -21,6 +21,7 @@ CORE = resources.cards() / "core"
 MANIFEST = '{kind: pack, id: odd, name: Odd, version: "1.0", format: 1}\n'
 HOUSE = Path(__file__).resolve().parents[2] / "lithicrage"
 ALL = Settings(select=("ALL",))
+LINTER = Linter(CORE, lambda _: ALL, resources.art())  # one for all, for it reads the core once
 
 
 def lay_out(example: str | Files, folder: Path) -> None:
@@ -34,7 +35,8 @@ def lay_out(example: str | Files, folder: Path) -> None:
 
 def problems(example: str | Files, folder: Path, settings: Settings = ALL) -> list[Problem]:
     lay_out(example, folder)
-    return Linter(CORE, lambda _: settings, resources.art()).run([folder]).problems
+    LINTER.settings = lambda _: settings
+    return LINTER.run([folder]).problems
 
 
 def usual(rule: Rule) -> Settings:

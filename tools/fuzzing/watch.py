@@ -147,7 +147,8 @@ class Watch:
             old = before[event.seat].get(event.condition, 0)
             kind = self.match.book.conditions[event.condition]
             hold(4, event.after >= max(1, old), f"{kind.name} sinks to {event.after}")
-            if kind.reapplied == HIGHEST:
+            raised = (event.cause, event.condition) in self.bounds.raising
+            if kind.reapplied == HIGHEST and not raised:
                 limit = max(old, self.bounds.counters.get(event.condition, ANY_COUNTER))
                 hold(4, event.after <= limit, f"{kind.name} was added up to {event.after}")
         elif isinstance(event, ev.ConditionTicked):
@@ -244,6 +245,7 @@ class Watch:
             hold(9, ours.kit is theirs.kit, f"the abilities of {theirs.name} are not as told")
         for pile, real in zip(board.decks, match.decks, strict=True):
             same = pile.draw_pile == real.draw_pile and pile.discard_pile == real.discard_pile
+            same = same and pile.known == real.known
             hold(9, same, "a pile changed without an event")
         ours_now = (board.turn, board.active, board.over, board.result)
         theirs_now = (match.turn, match.active, match.over, match.result)

@@ -17,6 +17,7 @@ from lithicrage.dsl.pack import Pack, digest
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.source import read_text
 from lithicrage.dsl.verbs import VERBS
+from lithicrage.dsl.verbs.reading import OF_THE_MOMENT
 from lithicrage.dsl.wording import ABILITY, ATTACK, DEFENSE, RIDER
 from lithicrage.engine import rules
 from lithicrage.engine.abilities import INSTEADS, WHENS
@@ -41,6 +42,8 @@ READINGS: Final = (
     *("taken", "dealt", "defenses", "opponent conditions", "opponent taken", "opponent dealt"),
     *("you poisoned", "opponent bleeding", "opponent dazed"),
 )
+# Those that mean something in another moment, too.
+LASTING: Final = tuple(name for name in READINGS if name not in OF_THE_MOMENT)
 COUNTED: Final = (
     *("hand", "draw", "discard", "conditions", "attacks", "defenses", "energy", "you poisoned"),
     *("opponent conditions", "opponent hand", "opponent bleeding"),
@@ -60,7 +63,7 @@ WORDS: Final[dict[str, tuple[Any, ...]]] = {
     "tier_down": (1, 1, 2),
 }
 ROLLERS: Final = ("reroll", "tier_up", "tier_down")
-BRANCHING: Final = ("spend", "choose", "may", "if", "repeat", "for_each")
+BRANCHING: Final = ("spend", "choose", "may", "if", "repeat", "for_each", "later")
 FAVOURS: Final = ("edge", "bane", "bonus", "next_edge", "next_bane", "next_bonus")
 
 
@@ -97,6 +100,7 @@ class Writer:
         self.rng = rng
         self.rename = rename
         self.all_pairs = pairs()
+        self.readings = READINGS
         self.next_pair = number * BEARERS * ABILITIES
         self.conditions = [*CORE_CONDITIONS, *(rename(f"c{n}") for n in range(CONDITIONS))]
 
@@ -246,6 +250,18 @@ class Writer:
             return self.aimed({verb: f"{self.one(*self.conditions)} {turns}"})
         if verb == "remove":
             return self.aimed({verb: self.one("all", *self.conditions)})
+        if verb == "later":
+            when = self.one("turn_start", "turn_end", "turn_end")
+            before, self.readings = self.readings, LASTING
+            put_off: Data = {"when": when, "do": self.steps(ABILITY, inside, 2)}
+            self.readings = before
+            if self.chance(2):
+                put_off["turns"] = self.rng.below(3) + (when == "turn_start")
+            return {verb: put_off}
+        if verb == "take":
+            return {verb: self.one("any", "any", *SUBTYPES)}
+        if verb == "look":
+            return {verb: 2 + self.rng.below(3)}
         if verb == "double":
             return self.aimed({verb: self.one(*self.conditions)})
         if verb == "move":
@@ -300,11 +316,11 @@ class Writer:
     def amount(self, knows_x: bool, most: int = 6) -> int | str:
         if self.chance(2):
             return 1 + self.rng.below(most)
-        name = "X" if knows_x and self.chance(2) else self.one(*READINGS)
+        name = "X" if knows_x and self.chance(2) else self.one(*self.readings)
         form = self.one(
             "{}", "{} + {n}", "{n} - {}", "{n} * {}", "({} + {n}) * {other}", "{n} + {other}"
         )
-        return str(form).format(name, n=1 + self.rng.below(3), other=self.one(*READINGS))
+        return str(form).format(name, n=1 + self.rng.below(3), other=self.one(*self.readings))
 
     def test(self, depth: int) -> str:
         if depth < 2 and self.chance(4):

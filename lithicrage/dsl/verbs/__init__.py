@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.source import Spot
-from lithicrage.dsl.verbs.cards import Discard, Draw, Mill
+from lithicrage.dsl.verbs.cards import Discard, Draw, Look, Mill, Take
 from lithicrage.dsl.verbs.conditions import Apply, Double, Move, Remove
 from lithicrage.dsl.verbs.defending import Block, BlockMore, Cannot, Defend, Negate, Reflect
 from lithicrage.dsl.verbs.energy import Drain, Energy, Needs, Spend
@@ -38,6 +38,7 @@ from lithicrage.dsl.verbs.rolls import (
 )
 from lithicrage.dsl.verbs.stamina import Deal, Heal, Lose, SetStamina
 from lithicrage.dsl.verbs.texts import Copy, Play
+from lithicrage.dsl.verbs.time import Later
 
 VERBS: Final[dict[str, type[Verb]]] = {
     verb.key: verb
@@ -55,6 +56,8 @@ VERBS: Final[dict[str, type[Verb]]] = {
         Draw,
         Discard,
         Mill,
+        Take,
+        Look,
         Roll,
         Chain,
         Edge,
@@ -73,6 +76,7 @@ VERBS: Final[dict[str, type[Verb]]] = {
         If,
         Repeat,
         ForEach,
+        Later,
         Block,
         BlockMore,
         Negate,

@@ -14,6 +14,7 @@ from lithicrage.dsl.wording import ABILITY, DEFENSE, Wording, bold
 from lithicrage.engine import effects as fx
 
 TIERS_MAX: Final = 2
+_OWN: Final = fx.TARGETS[fx.YOU]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +106,8 @@ def one_roll(r: StepReader) -> int:
     """The `to:` of a verb about a roll: in a defense the opponent's, for the own one is to come."""
     to = one_hand(r)
     if r.setting.half == DEFENSE and to == fx.YOU:
+        if r.step.get("to", _OWN) != _OWN:
+            return fx.OPPONENT  # already found wrong
         spot = r.spot.at("to") if "to" in r.step else r.value_spot
         message = f"in a defense `{r.key}` acts on the Attack's roll: say `to: opponent`"
         r.report.key(spot, "LR104", message)

@@ -37,6 +37,7 @@ from lithicrage.engine.effects.fight import (
     Roll,
 )
 from lithicrage.engine.effects.flow import Goto, If, LoopBack, LoopStart, TierJump
+from lithicrage.engine.effects.later import TURN_ENDS, TURN_STARTS, Later, RunLater
 from lithicrage.engine.effects.numbers import (
     Apply,
     Deal,
@@ -49,6 +50,7 @@ from lithicrage.engine.effects.numbers import (
     Remove,
     SetStamina,
 )
+from lithicrage.engine.effects.piles import AskOrder, AskTake, PutOrder, TakeBack, takeable
 from lithicrage.engine.effects.questions import (
     AskEnergy,
     AskFoe,
@@ -79,6 +81,8 @@ __all__ = [
     "RANDOM_FOE",
     "STAMINA_COST",
     "TARGETS",
+    "TURN_ENDS",
+    "TURN_STARTS",
     "WHOLE",
     "YOU",
     "Apply",
@@ -88,7 +92,9 @@ __all__ = [
     "AskMay",
     "AskNumber",
     "AskOption",
+    "AskOrder",
     "AskPay",
+    "AskTake",
     "Block",
     "BlockMore",
     "Branch",
@@ -108,6 +114,7 @@ __all__ = [
     "Halve",
     "Heal",
     "If",
+    "Later",
     "LoopBack",
     "LoopStart",
     "Lose",
@@ -118,18 +125,22 @@ __all__ = [
     "PayEnergyX",
     "PlayTop",
     "Program",
+    "PutOrder",
     "Reflect",
     "Remove",
     "Reroll",
     "Roll",
+    "RunLater",
     "SetNumber",
     "SetStamina",
     "ShiftTier",
     "Steps",
+    "TakeBack",
     "TakeDiscard",
     "TakeOption",
     "TierJump",
     "payable",
     "roll_depth",
+    "takeable",
     "targets",
 ]

@@ -20,11 +20,12 @@ class Drew(CardEvent):
 
     def apply(self, m: Match) -> None:
         c = m.seats[self.seat]
-        pile = m.decks[c.deck].draw_pile
-        if pile[-1] == self.card:
+        deck = m.decks[c.deck]
+        pile = deck.draw_pile
+        if pile[-1] == self.card and not deck.known:
             pile.pop()
         else:
-            pile.remove(self.card)
+            deck.leave(self.card)
         c.hand.append(self.card)
         if not pile:  # noticed once the card has landed (R43)
             m.dry = c.deck
@@ -139,6 +140,66 @@ class Discarded(CardEvent):
 
     def shows(self) -> bool:
         return self.zone == FROM_HAND
+
+
+class Recovered(CardEvent):
+    """A card of the Discard came back: to hand, an automaton's on top of its Draw (A61)."""
+
+    __slots__ = ()
+
+    def apply(self, m: Match) -> None:
+        c = m.seats[self.seat]
+        deck = m.decks[c.deck]
+        deck.discard_pile.remove(self.card)
+        if c.automaton:
+            deck.draw_pile.append(self.card)
+            deck.known = tuple((seat, count + 1) for seat, count in deck.known)
+        else:
+            c.hand.append(self.card)
+
+
+class Looked(Event):
+    """A seat looked at so many top cards of its Draw; an automaton learns nothing from it."""
+
+    __slots__ = ("count",)
+
+    def __init__(self, seat: int, count: int) -> None:
+        self.seat = seat
+        self.cause = -1
+        self.count = count
+
+    def apply(self, m: Match) -> None:
+        c = m.seats[self.seat]
+        if c.automaton:
+            return
+        deck = m.decks[c.deck]
+        known = dict(deck.known)
+        known[self.seat] = max(self.count, known.get(self.seat, 0))
+        deck.known = tuple(sorted(known.items()))
+
+    def reveals(self) -> bool:
+        return True
+
+
+class Ordered(CardEvent):
+    """A card that its seat had looked at was put at this place of the Draw, 0 on top (A73)."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, seat: int, card: int, place: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.cause = -1
+        self.place = place
+
+    def apply(self, m: Match) -> None:
+        deck = m.decks[m.seats[self.seat].deck]
+        deck.draw_pile.remove(self.card)
+        deck.draw_pile.insert(len(deck.draw_pile) - self.place, self.card)
+        deck.known = tuple(pair for pair in deck.known if pair[0] == self.seat)
+
+    def secret_to(self, viewer: int) -> bool:
+        return viewer != self.seat
 
 
 class Rolled(Event):

@@ -17,6 +17,7 @@ RULES: Final = (
         "It hides the next mistake of this kind, which nobody has looked at yet.",
         FLAVOR + "  # lint: ignore[LR022] spaces on purpose\n  reminder: Waits.\n",
         FLAVOR,
+        fix="safe",
     ),
     Rule(
         "LR902",

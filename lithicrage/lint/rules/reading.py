@@ -49,13 +49,15 @@ RULES: Final = (
         "Any other encoding shows other letters to other people.",
         CARD.encode() + b"  flavor: caf\xe9\n",
         CARD + "  flavor: caf\u00e9\n",
+        "unsafe",
     ),
     _rule(
         "LR003",
         "forbidden-character",
         "A control, bidirectional or invisible character, raw or by escape, or a tab.",
         "Names reach terminals, fonts and databases; what cannot be seen can deceive.",
-        CARD + "  flavor: It\u200bwaits.\n",
+        CARD + "  flavor:\tIt waits.\n",
+        fix="safe",
     ),
     _rule(
         "LR004",

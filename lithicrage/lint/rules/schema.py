@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lithicrage.lint.rule import Files, Rule
+from lithicrage.lint.rule import Files, Fix, Rule
 from lithicrage.lint.rules.reading import CARD
 
 ROLL: Final = """\
@@ -57,9 +57,15 @@ SCENARIO: Final = """\
 
 
 def _rule(
-    code: str, name: str, summary: str, why: str, bad: str | Files, good: str | Files
+    code: str,
+    name: str,
+    summary: str,
+    why: str,
+    bad: str | Files,
+    good: str | Files,
+    fix: Fix = "none",
 ) -> Rule:
-    return Rule(code, name, "error", "reader", summary, why, bad, good)
+    return Rule(code, name, "error", "reader", summary, why, bad, good, fix=fix)
 
 
 RULES: Final = (
@@ -70,6 +76,7 @@ RULES: Final = (
         "It would do nothing, in silence; most often it is a slip of a letter.",
         CARD.replace("deal:", "dael:"),
         CARD,
+        "unsafe",
     ),
     _rule(
         "LR102",
@@ -86,6 +93,7 @@ RULES: Final = (
         "Nothing is guessed: a number in quotes is a text.",
         CARD.replace("cost: 3", 'cost: "3"'),
         CARD,
+        "safe",
     ),
     _rule(
         "LR104",
@@ -94,6 +102,16 @@ RULES: Final = (
         "It would mean nothing; most often it is a slip of a letter.",
         CARD.replace("weapon", "wepon"),
         CARD,
+        "unsafe",
+    ),
+    _rule(
+        "LR105",
+        "confusable-key",
+        "A key with letters that only look like those of a real one.",
+        "Nobody can see why it is unknown.",
+        CARD + "  fl\u0430vor: It waits.\n",
+        CARD + "  flavor: It waits.\n",
+        "safe",
     ),
     _rule(
         "LR111",
@@ -222,6 +240,7 @@ RULES: Final = (
         "The deck could not be played; most often it is a slip of a letter.",
         DECK.replace("heckle", "hekle"),
         DECK,
+        "unsafe",
     ),
     _rule(
         "LR404",

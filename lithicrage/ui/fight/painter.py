@@ -33,6 +33,9 @@ from lithicrage.ui.fight.view import View
 _ALWAYS: Final = ("bar", "banner", "table", "log")
 TOUCHES: Final[dict[type[ev.Event], tuple[str, ...]]] = {
     ev.Drew: (*_ALWAYS, "hand", "piles"),
+    ev.Recovered: (*_ALWAYS, "hand", "piles"),
+    ev.Looked: _ALWAYS,
+    ev.Ordered: (*_ALWAYS, "piles"),
     ev.Discarded: (*_ALWAYS, "hand", "piles", "stage"),
     ev.Revealed: (*_ALWAYS, "stage", "strip", "piles"),
     ev.RollRevealed: (*_ALWAYS, "strip", "piles"),

@@ -45,6 +45,7 @@ class Scene:
         self.defended = False
         self.roll_cards: list[int] = []
         self.rolled: ev.Rolled | None = None
+        self.off_the_draw = False  # the roll cards were turned over
         self.total = 0
         self.tier = 0
         self.hits: list[ev.Damaged] = []
@@ -93,6 +94,7 @@ class Scene:
                 self.roll_cards = []
                 self.rolled = None
             self.roll_cards.append(event.card)
+            self.off_the_draw = True
             self.phase = max(self.phase, ROLL)
         elif isinstance(event, ev.DefenseRevealed):
             self.defense, self.phase = event.card, DEFENSE

@@ -1,0 +1,108 @@
+"""What would mend a finding of the reader: it names only a place and says the rest in words.
+
+From the place, the text and the suggestion of the message come the length of what is marked and
+the edits. A key in look-alike letters gets a code of its own here (LR105).
+"""
+
+from __future__ import annotations
+
+import codecs
+import re
+import unicodedata
+from dataclasses import dataclass, replace
+from typing import Final
+
+from lithicrage.dsl.characters import NOT_NFC
+from lithicrage.dsl.findings import Finding, suggested
+from lithicrage.lint.confusables import deceptive, skeleton
+from lithicrage.lint.rule import Edit
+
+_WORD: Final = re.compile(r"(?:[^\s,:\[\]{}'\"]|:(?=\S))+")
+_QUOTED: Final = re.compile(r"(['\"])([0-9]{1,9})\1")
+_QUOTES_OFF: Final = "take the quotes off"
+_SUGGESTED: Final = ("LR101", "LR104", "LR403")
+INDENT: Final = "  "
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """A finding with the length of what it marks, 0 if unknown, and what would mend it."""
+
+    finding: Finding
+    length: int = 0
+    edits: tuple[Edit, ...] = ()
+
+
+def mend_of(finding: Finding, text: str) -> Mend:
+    """What would mend a finding in the text of its file."""
+    if finding.code == "LR002":
+        return Mend(finding, 0, (Edit(1, 1, len(text), recoded(text)),))
+    lines = text.split("\n")
+    if finding.line > len(lines):
+        return Mend(finding)
+    line = lines[finding.line - 1]
+    if finding.code == "LR003":
+        return Mend(finding, 1, _clean(finding, line, lines))
+    behind = line[finding.column - 1 :]
+    quoted = _QUOTED.match(behind)
+    if finding.code == "LR103" and quoted and _QUOTES_OFF in finding.message:
+        edit = Edit(finding.line, finding.column, len(quoted[0]), str(int(quoted[2])))
+        return Mend(finding, len(quoted[0]), (edit,))
+    skip = 1 if behind[:1] in ("'", '"') else 0
+    found = _WORD.match(behind, skip)
+    if found is None:
+        return Mend(finding)
+    return _renamed(finding, found[0], finding.column + skip)
+
+
+def _renamed(finding: Finding, word: str, column: int) -> Mend:
+    """The mend of a word that is wrong, if the message says which one is meant."""
+    said = f"`{word}`" in finding.message or f'"{word}"' in finding.message
+    if not said:
+        return Mend(finding, len(word))
+    alike = skeleton(word)
+    if finding.code == "LR101" and alike != word and _names(finding.message, alike):
+        letters = ", ".join(f"{sign} (U+{ord(sign):04X})" for sign in deceptive(word)[:3])
+        message = f"`{word}` only looks like `{alike}`: it holds {letters}"
+        edits = (Edit(finding.line, column, len(word), alike),)
+        return Mend(replace(finding, code="LR105", message=message), len(word), edits)
+    near = suggested(finding.message)
+    if near is None or finding.code not in _SUGGESTED:
+        return Mend(finding, len(word))
+    return Mend(finding, len(word), (Edit(finding.line, column, len(word), near),))
+
+
+def _names(message: str, key: str) -> bool:
+    return key.isascii() and re.search(rf"(?<!\w){re.escape(key)}(?!\w)", message) is not None
+
+
+def _clean(finding: Finding, line: str, lines: list[str]) -> tuple[Edit, ...]:
+    """Spaces for every tab of the file, or letters with their accents as one."""
+    if finding.message == NOT_NFC:
+        normal = unicodedata.normalize("NFC", line)
+        return () if normal == line else (Edit(finding.line, 1, len(line), normal),)
+    if line[finding.column - 1 : finding.column] != "\t":
+        return ()
+    edits = []
+    for number, other in enumerate(lines, 1):
+        margin = len(other) - len(other.lstrip(" \t-"))
+        for place, sign in enumerate(other):
+            if sign == "\t":
+                edits.append(Edit(number, place + 1, 1, INDENT if place < margin else " "))
+    return tuple(edits)
+
+
+def escaped(raw: bytes) -> str:
+    """Bytes as a text that can be turned back: what is not UTF-8 stands as lone surrogates."""
+    return raw.decode("utf-8", "surrogateescape")
+
+
+def recoded(text: str) -> str:
+    """The text that bytes which are not UTF-8 probably mean; `text` is from `escaped`."""
+    raw = text.encode("utf-8", "surrogateescape")
+    if raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return raw.decode("utf-16", "replace")
+    try:
+        return raw.decode("cp1252")
+    except UnicodeDecodeError:
+        return raw.decode("latin-1")

@@ -1,0 +1,179 @@
+"""LR310 to LR313: pictures that are not there, not in the pack, not whole, or not of the size."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Iterator
+from pathlib import Path, PurePosixPath, PureWindowsPath
+from typing import Final
+
+from lithicrage.dsl.findings import hint
+from lithicrage.dsl.models import Action, Enemy
+from lithicrage.lint.pictures import PictureError, size_of
+from lithicrage.lint.places import at_value
+from lithicrage.lint.rule import Check, Hit, Options, Rule, Severity
+from lithicrage.lint.rules.reading import CARD
+from lithicrage.lint.subjects import CardSubject
+
+_ENDINGS: Final = (".png", ".jpg", ".jpeg", ".webp")
+
+
+def missing(subject: CardSubject, options: Options) -> Iterator[Hit]:
+    """A glyph or a portrait that nobody has drawn. Who names itself asks for nothing."""
+    model, pack = subject.model, subject.pack
+    if isinstance(model, Action) and model.glyph and pack.glyphs and model.glyph not in pack.glyphs:
+        message = f"there is no glyph `{model.glyph}`{hint(model.glyph, pack.glyphs)}"
+        yield at_value(subject.spot.at("glyph"), message)
+    if not isinstance(model, Enemy) or not model.portrait or model.portrait == model.id:
+        return
+    path = _file(subject, model)
+    if path is not None:
+        there = path.is_file()
+    else:
+        there = _leads_out(model.portrait) or model.portrait in pack.portraits
+    if not there and (path is not None or pack.portraits):
+        message = f"there is no picture `{model.portrait}`{hint(model.portrait, pack.portraits)}"
+        yield at_value(subject.spot.at("portrait"), message)
+
+
+def outside(subject: CardSubject, options: Options) -> Iterator[Hit]:
+    """A path that leads out of the pack, by itself or over a link."""
+    model = subject.model
+    if not isinstance(model, Enemy) or not model.portrait:
+        return
+    path = _file(subject, model)
+    if _leads_out(model.portrait) or (path is not None and not _within(path, subject)):
+        message = "a picture lies in its pack: a path such as `art/slab.png`, without `..`"
+        yield at_value(subject.spot.at("portrait"), message)
+
+
+def unreadable(subject: CardSubject, options: Options) -> Iterator[Hit]:
+    """A picture file that is damaged or none."""
+    path = _sound_path(subject)
+    if path is None:
+        return
+    try:
+        size_of(path)
+    except PictureError as error:
+        yield at_value(subject.spot.at("portrait"), f"the picture cannot be shown: {error}")
+
+
+def wrong_size(subject: CardSubject, options: Options) -> Iterator[Hit]:
+    """A picture that is larger than any screen needs, tiny, or far from a square."""
+    path = _sound_path(subject)
+    if path is None:
+        return
+    try:
+        width, height = size_of(path)
+    except PictureError:
+        return
+    most, ratio = options["pixels"], options["ratio"]
+    if max(width, height) > most:
+        message = f"a picture of {width} x {height}; {most} pixels a side are the most"
+        yield at_value(subject.spot.at("portrait"), message)
+    elif max(width, height) > ratio * max(1, min(width, height)):
+        message = f"a portrait is about square; this one is {width} x {height}"
+        yield at_value(subject.spot.at("portrait"), message)
+
+
+def _file(subject: CardSubject, model: Enemy) -> Path | None:
+    """The file that a portrait names by its path; None for a plain name."""
+    text = model.portrait
+    if _leads_out(text) or PurePosixPath(text).suffix.lower() not in _ENDINGS:
+        return None
+    return subject.pack.folder / text
+
+
+def _leads_out(text: str) -> bool:
+    parts = (*PurePosixPath(text).parts, *PureWindowsPath(text).parts)
+    return ".." in parts or text[:1] in "/\\~" or ":" in text
+
+
+def _within(path: Path, subject: CardSubject) -> bool:
+    try:
+        return path.resolve().is_relative_to(subject.pack.folder.resolve())
+    except (OSError, RuntimeError):  # links in a circle
+        return False
+
+
+def _sound_path(subject: CardSubject) -> Path | None:
+    """The file of a portrait that is there and in its pack."""
+    model = subject.model
+    path = _file(subject, model) if isinstance(model, Enemy) else None
+    return path if path is not None and path.is_file() and _within(path, subject) else None
+
+
+def _drawn(width: int, height: int) -> bytes:
+    """An empty grey PNG of a size, for the examples."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return (
+            struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        )
+
+    head = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
+    rows = zlib.compress(b"\0" * (width + 1) * height, 9)
+    parts = (chunk(b"IHDR", head), chunk(b"IDAT", rows), chunk(b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(parts)
+
+
+BOSS: Final = """\
+boss:
+  kind: enemy
+  name: Boss
+  tier: 1
+  stats: {M: 6, A: 5, W: 5, S: 39}
+  portrait: art/boss.png
+  cards: {sharpened_spoon: 3, hold_this: 3, kerb_crown: 3, roadie_carry: 3, heckle: 3, damp: 3}
+"""
+SQUARE: Final = _drawn(64, 64)
+GOOD: Final[dict[str, str | bytes]] = {"cards.yaml": BOSS, "art/boss.png": SQUARE}
+
+
+def _rule(
+    code: str, name: str, summary: str, why: str, bad: dict[str, str | bytes], check: Check
+) -> Rule:
+    error = code in ("LR311", "LR312")
+    options = {"pixels": 2048, "ratio": 1.5} if code == "LR313" else {}
+    severity: Severity = "error" if error else "warning"
+    return Rule(code, name, severity, "card", summary, why, bad, GOOD, check, options=options)
+
+
+RULES: Final = (
+    Rule(
+        "LR310",
+        "art-missing",
+        "warning",
+        "card",
+        "A glyph or a portrait that is not there.",
+        "The card would show a sign that the program chose.",
+        CARD + "  glyph: spoone\n",
+        CARD + "  glyph: spoon\n",
+        missing,
+    ),
+    _rule(
+        "LR311",
+        "art-path",
+        "A picture whose path leads out of its pack.",
+        "A pack reads nothing but its own folder; elsewhere the file would not be there.",
+        {"cards.yaml": BOSS.replace("art/boss", "../boss")},
+        outside,
+    ),
+    _rule(
+        "LR312",
+        "art-unreadable",
+        "A picture that is damaged, too large a file, or no picture.",
+        "It could not be shown.",
+        {"cards.yaml": BOSS, "art/boss.png": SQUARE[:-20]},
+        unreadable,
+    ),
+    _rule(
+        "LR313",
+        "art-size",
+        "A picture of more than 2048 pixels a side, or a portrait far from a square.",
+        "Large ones cost memory and show no more; oblong ones are cut.",
+        {"cards.yaml": BOSS, "art/boss.png": _drawn(64, 16)},
+        wrong_size,
+    ),
+)
