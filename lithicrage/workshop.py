@@ -35,9 +35,10 @@ def library(packs: list[Path] | None) -> Library:
     """
     from lithicrage import resources
     from lithicrage.dsl.library import BrokenLibrary, load_library
+    from lithicrage.dsl.search_path import installed_packs
 
     core = resources.cards() / "core"
-    own = resources.installed_packs()
+    own = installed_packs()
     loaded = load_library([core, *own, *(packs or [])])
     if loaded.findings and own:
         kept = load_library([core, *own]).sound()
@@ -326,6 +327,7 @@ def pack(
     from lithicrage.dsl.archive import pack_to, unpack_to
     from lithicrage.dsl.library import Library
     from lithicrage.dsl.pack import load_pack
+    from lithicrage.dsl.search_path import user_packs
 
     if not path.exists():
         raise FileNotFoundError(f"there is no file or folder `{path}`")
@@ -358,8 +360,15 @@ def pack(
     if zipped is not None:
         print(f"{zipped}: {pack_to(path, zipped)} files")
     if install or into is not None:
-        goal = unpack_to(path, into or resources.user_packs(), found.id)
+        goal = unpack_to(path, into or user_packs(), found.id)
         print(f"{goal}: unpacked")
+
+
+def lsp() -> None:
+    """Serve an editor over standard input and output. Example: lithicrage lsp"""
+    from lithicrage.editor.server import serve
+
+    serve()
 
 
 def yaml_files(paths: list[Path]) -> Iterator[Path]:
