@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from lithicrage import __version__, resources, workshop
+from lithicrage.workshop import Packs, library
 
 if TYPE_CHECKING:
     from lithicrage.dsl.library import Library
@@ -30,9 +31,6 @@ app = typer.Typer(
     help="Lithic Rage: build a deck and fight enemy decks. Without a command it opens the window.",
 )
 
-Packs = Annotated[
-    list[Path] | None, typer.Option("--pack", help="A further pack folder; may be given again.")
-]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON value.")]
 Ids = Annotated[bool, typer.Option("--ids", help="Print one id a line.")]
 Profile = Annotated[
@@ -81,16 +79,6 @@ def report(error: Exception) -> int:
     name = type(error).__name__
     print(f"lithicrage: a fault of the program, not of yours: {name}: {error}", file=sys.stderr)
     return INTERNAL
-
-
-def library(packs: list[Path] | None) -> Library:
-    """The built-in pack and those given. Raises BrokenLibrary with the first finding."""
-    from lithicrage.dsl.library import BrokenLibrary, load_library
-
-    loaded = load_library([resources.cards() / "core", *(packs or [])])
-    if loaded.findings:
-        raise BrokenLibrary(str(loaded.findings[0]))
-    return loaded
 
 
 @app.callback(invoke_without_command=True)
@@ -329,15 +317,8 @@ def replay(
         print(text)
 
 
-@app.command()
-def words(
-    ids: Annotated[list[str], typer.Argument(help="Ids of cards.")],
-    packs: Packs = None,
-) -> None:
-    """Print the rules text of cards. Example: lithicrage words bleeding"""
-    cards = library(packs)
-    for id in ids:
-        print(cards.words(id))
+for command in (workshop.words, workshop.schema, workshop.new, workshop.pack, workshop.lsp):
+    app.command()(command)
 
 
 @app.command()

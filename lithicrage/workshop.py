@@ -9,16 +9,49 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from lithicrage.dsl.findings import hint
 
+if TYPE_CHECKING:
+    from lithicrage.dsl.library import Library
+
+Packs = Annotated[
+    list[Path] | None,
+    typer.Option("--pack", help="A further pack, as a folder; may be given again."),
+]
 FINDINGS = 1
 USAGE = 2
 INTERNAL = 3
 WATCH_SECONDS = 0.5
+
+
+def library(packs: list[Path] | None) -> Library:
+    """The built-in pack, those of the user's folder that are sound, and those given.
+
+    Raises BrokenLibrary with the first finding in a pack that was given.
+    """
+    from lithicrage import resources
+    from lithicrage.dsl.library import BrokenLibrary, load_library
+    from lithicrage.dsl.search_path import installed_packs
+
+    core = resources.cards() / "core"
+    own = installed_packs()
+    loaded = load_library([core, *own, *(packs or [])])
+    if loaded.findings and own:
+        kept = load_library([core, *own]).sound()
+        good = [pack.path for pack in kept.packs if pack.path != core]
+        for path in own:
+            if path not in good:
+                print(
+                    f"lithicrage: the pack `{path}` has findings and is left out", file=sys.stderr
+                )
+        loaded = load_library([core, *good, *(packs or [])])
+    if loaded.findings:
+        raise BrokenLibrary(str(loaded.findings[0]))
+    return loaded
 
 
 def lint(
@@ -203,6 +236,139 @@ def fmt(
             print(f"{path}: written")
     if wrong or (changed and (check or diff)):
         raise typer.Exit(FINDINGS)
+
+
+def words(
+    ids: Annotated[list[str] | None, typer.Argument(help="Ids of cards.")] = None,
+    every: Annotated[bool, typer.Option("--all", help="Every card of every pack.")] = False,
+    packs: Packs = None,
+) -> None:
+    """Print the rules text of cards. Example: lithicrage words bleeding"""
+    from lithicrage.dsl.models import Action, Ancestry, Class, Condition, Enemy
+
+    if bool(ids) == every:
+        raise ValueError("words takes the ids of cards, or --all")
+    cards = library(packs)
+    if not every:
+        for id in ids or ():
+            print(cards.words(id))
+        return
+    for kind in (Ancestry, Class, Action, Condition, Enemy):
+        for id in cards.models(kind):
+            print(f"{id}: {cards.words(id)}")
+
+
+def schema(
+    kind: Annotated[str, typer.Argument(help="A kind of card, or pack; all cards without.")] = "",
+    write: Annotated[
+        Path | None, typer.Option("--write", help="Write one file a kind into this folder.")
+    ] = None,
+) -> None:
+    """Print the JSON Schema for editors. Example: lithicrage schema --write .schemas"""
+    from lithicrage import whole
+    from lithicrage.dsl.schema import KINDS, file_schema
+
+    if write is None:
+        print(json.dumps(file_schema(kind), indent=1))
+        return
+    write.mkdir(parents=True, exist_ok=True)
+    for name in [kind] if kind else ["", *KINDS]:
+        file = write / f"{name or 'cards'}.schema.json"
+        whole.write(file, (json.dumps(file_schema(name), indent=1) + "\n").encode())
+        print(f"{file}: written")
+    print(f"begin a card file with: # yaml-language-server: $schema={write}/cards.schema.json")
+
+
+def new(
+    kind: Annotated[str, typer.Argument(help="action, class, deck, enemy, pack, scenario ...")],
+    name: Annotated[str, typer.Argument(help="Its printed name.")],
+    into: Annotated[Path, typer.Option("--into", help="The folder to write to.")] = Path(),
+    show: Annotated[bool, typer.Option("--print", help="Write nothing, print it.")] = False,
+) -> None:
+    """Write a card to begin with. Example: lithicrage new action "Wet Kerb" """
+    from lithicrage import whole
+    from lithicrage.dsl.skeletons import skeleton
+
+    files = skeleton(kind, name)
+    if kind == "action" and not (into / "pack.yaml").is_file():
+        files = {file: text for file, text in files.items() if "/" not in file}
+    if show:
+        print("\n".join(files.values()), end="")
+        return
+    there = [file for file in files if (into / file).exists()]
+    if there:
+        raise ValueError(f"`{into / there[0]}` is already there; nothing is written")
+    for file, text in files.items():
+        place = into / file
+        place.parent.mkdir(parents=True, exist_ok=True)
+        whole.write(place, text.encode("utf-8"))
+        print(f"{place}: written")
+
+
+def pack(
+    path: Annotated[Path, typer.Argument(help="A pack's folder, or a zip of one.")],
+    zipped: Annotated[Path | None, typer.Option("--zip", help="Write it as this zip.")] = None,
+    into: Annotated[
+        Path | None, typer.Option("--into", help="Unpack the zip into this folder.")
+    ] = None,
+    install: Annotated[
+        bool, typer.Option("--install", help="Unpack the zip where the game finds it.")
+    ] = False,
+    lock: Annotated[
+        bool, typer.Option("--lock", help="Write the ids that are published now to ids.lock.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
+) -> None:
+    """Check a pack, print its digest and counts; zip and unzip it. Example: lithicrage pack mine"""
+    from collections import Counter
+    from tempfile import TemporaryDirectory
+
+    from lithicrage import resources, whole
+    from lithicrage.dsl.archive import pack_to, unpack_to
+    from lithicrage.dsl.library import Library
+    from lithicrage.dsl.pack import load_pack
+    from lithicrage.dsl.search_path import user_packs
+
+    if not path.exists():
+        raise FileNotFoundError(f"there is no file or folder `{path}`")
+    with TemporaryDirectory(prefix="lithicrage-") as place:
+        folder = path if path.is_dir() else unpack_to(path, Path(place))
+        core = resources.cards() / "core"
+        found = load_pack(folder)
+        own = folder.resolve() == core.resolve()
+        whole_library = Library([found] if own else [load_pack(core), found])
+        wrong = [f for f in whole_library.findings if Path(f.path).is_relative_to(folder)]
+        for finding in wrong:
+            print(finding, file=sys.stderr)
+        counts = dict(sorted(Counter(item.model.kind for item in found.items.values()).items()))
+        said = {"id": found.id, "version": found.manifest.version, "digest": found.digest}
+        if as_json:
+            print(json.dumps({**said, "counts": counts, "findings": len(wrong)}))
+        else:
+            listed = ", ".join(f"{n} {kind}" for kind, n in counts.items())
+            print(
+                f"{said['id']} {said['version']}: {listed or 'no cards'}; digest {said['digest']}"
+            )
+        if wrong:
+            raise typer.Exit(FINDINGS)
+    if lock:
+        if not path.is_dir():
+            raise ValueError("--lock goes with a folder")
+        ids = json.dumps(sorted(found.items), indent=1) + "\n"
+        whole.write(path / "ids.lock", ids.encode("utf-8"))
+        print(f"{path / 'ids.lock'}: {len(found.items)} ids")
+    if zipped is not None:
+        print(f"{zipped}: {pack_to(path, zipped)} files")
+    if install or into is not None:
+        goal = unpack_to(path, into or user_packs(), found.id)
+        print(f"{goal}: unpacked")
+
+
+def lsp() -> None:
+    """Serve an editor over standard input and output. Example: lithicrage lsp"""
+    from lithicrage.editor.server import serve
+
+    serve()
 
 
 def yaml_files(paths: list[Path]) -> Iterator[Path]:

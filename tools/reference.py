@@ -63,6 +63,16 @@ What a file may not hold: anchors, aliases, tags, a second document, tabs, invis
 that begins with a sign such as `-`, `*` or `[`, stands in quotes. A file has at most 256 KiB, a
 text 4,096 characters.
 
+`extends: other_id` makes a card out of another of its kind: the keys of that card stand unless this
+one writes them. `stats`, `growth` and `cards` are joined key by key, every other value is replaced
+whole, and the name is always its own; `kind` may be left out. The other card may lie in another
+file of the pack, in `core`, or in a pack loaded before: `pack:card`. A chain has up to nine cards.
+A `profile` extends in its own way: answers that it does not give are those of the other.
+
+```yaml
+wet_kerb: {extends: kerb, name: Wet Kerb, cost: 2}
+```
+
 """
 STEPS = """\
 ## Steps
@@ -79,7 +89,8 @@ attack:
     then: [apply: bleeding 1, chain: true]
 ```
 
-`deal` and `apply` act on the opponent, every other verb on its user, unless `to:` says whom:
+`deal`, `apply`, `double` and `move` act on the opponent, every other verb on its user, unless `to:`
+says whom:
 """
 ABILITIES = """\
 ## Abilities
@@ -95,7 +106,8 @@ EXPRESSIONS = """\
 
 An amount is a number or an expression: `M`, `A`, `W`, `S` (the user's characteristics), `M/A` (the
 higher of the two), readings by name, `+`, `-`, `*` and brackets: `M + 2`, `level * 3`, `X * 2`.
-`opponent energy` reads the opponent's. There is no division and no fraction; below 0 counts as 0.
+`opponent energy` reads the opponent's. `you poisoned` and `opponent bleeding` are the counters of
+Conditions, 0 where they are not borne. There is no division and no fraction; below 0 counts as 0.
 `X` is the number that `choose: 1 to 6` or `spend: X` lets the user name; it has a value only in
 their `then`.
 

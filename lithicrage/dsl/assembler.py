@@ -10,7 +10,7 @@ from collections.abc import Callable
 from lithicrage.dsl.expressions import Test, build, numbered
 from lithicrage.dsl.wording import Wording
 from lithicrage.engine import amounts as eng
-from lithicrage.engine.effects import Effect, Program
+from lithicrage.engine.effects import Effect, Goto, Program
 from lithicrage.engine.state import LOOPS
 
 
@@ -46,6 +46,10 @@ class Assembler:
     def jump(self, make: Callable[[], Effect]) -> None:
         """Add an effect that needs the places of labels: made when all of them are known."""
         self._makers.append(make)
+
+    def leave(self) -> None:
+        """Add a jump to the end of the program."""
+        self._makers.append(lambda: Goto(len(self._makers)))
 
     def here(self, label: Label) -> None:
         """Place a label in front of the next effect."""

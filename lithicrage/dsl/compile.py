@@ -92,8 +92,8 @@ class Compiler:
             model.cost,
             attack,
             defense,
-            attack_rolls=_rolls(model.attack),
-            defense_rolls=_rolls(model.defense),
+            attack_rolls=_rolls_by_hand(model.attack),
+            defense_rolls=_rolls_by_hand(model.defense),
             needs=first.amount if isinstance(first, Needs) else 0,
             gate=0 if least == NEVER else least,
             signature=signature,
@@ -165,3 +165,8 @@ class Compiler:
 
 def _rolls(steps: Steps) -> bool:
     return any(isinstance(step, Roll) for step in steps)
+
+
+def _rolls_by_hand(steps: Steps) -> bool:
+    """Whether these steps want two more cards in hand (R50)."""
+    return any(isinstance(step, Roll) and not step.top for step in steps)

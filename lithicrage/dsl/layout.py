@@ -139,7 +139,7 @@ class _Writer:
         previous: list[str] = []
         for step, value in items:
             node = self.node((step,), value, 0)
-            if lines and (len(node) > 1 or len(previous) > 1):
+            if lines and not self.flat and (len(node) > 1 or len(previous) > 1):
                 lines.append("")
             lines += node
             previous = node

@@ -26,6 +26,8 @@ ANSWERS: Final = {
     "pass": CARD,
     "defend": CARD,
     "discard": CARD,
+    "take": CARD,
+    "order": CARD,
     "roll": CARDS,
     "pay": YES,
     "may": YES,
@@ -59,8 +61,10 @@ _FORMS: Final = {
 EVENTS: Final = (
     *("TurnStart", "TurnEnd", "TurnSkipped", "SkipQueued", "Energy", "Draw", "Reveal"),
     *("RollReveal", "DefenseReveal", "Attack", "Defense", "Discard", "Roll", "Tier", "Damage"),
+    *("Reroll", "Play"),
     *("Lose", "Gain", "Condition", "Tick", "Expire", "Remove", "Chain", "ChainSuppressed"),
     *("ChainCapped", "Pass", "NoCard", "Number", "Option", "Reshuffle", "Edge", "Bane", "Bonus"),
+    *("Take", "Look", "Order", "Later", "LaterComes"),
     *("Use", "CombatantLost", "MatchEnd", "LoopCut"),
 )
 _WORDS: Final = {word.lower(): word for word in EVENTS}

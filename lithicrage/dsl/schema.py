@@ -25,10 +25,14 @@ from lithicrage.dsl.verbs.shapes import (
     COUNTED_THING,
     ENERGY,
     LASTING,
+    LOOKED,
+    ONE_CONDITION,
     OPTIONS,
+    PUT_OFF,
     ROLL,
     STEPS,
     TEST,
+    TIERS,
     TRUE,
     Shape,
 )
@@ -66,8 +70,21 @@ _SHAPES: Final[dict[Shape, Schema]] = {
     },
     LASTING: {"type": "string", "pattern": "^[a-z][a-z0-9_:]* +[^ ].*$"},
     CONDITION: {"type": "string", "pattern": "^[a-z][a-z0-9_:]*$"},
+    ONE_CONDITION: {"type": "string", "pattern": "^[a-z][a-z0-9_:]*$"},
     ROLL: {"type": "string"},
+    TIERS: {"type": "integer", "minimum": 1, "maximum": 2},
     COUNTED_THING: {"type": "string"},
+    PUT_OFF: {
+        "type": "object",
+        "properties": {
+            "when": {"enum": ["turn_start", "turn_end"]},
+            "turns": {"type": "integer", "minimum": 0, "maximum": 9},
+            "do": _STEPS,
+        },
+        "additionalProperties": False,
+        "required": ["when", "do"],
+    },
+    LOOKED: {"type": "integer", "minimum": 2, "maximum": 4},
 }
 MODIFIER_SAYS: Final = {
     "to": "Whom it touches.",

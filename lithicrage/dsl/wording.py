@@ -28,7 +28,10 @@ _SUBJECTS: Final = {
     fx.RANDOM_FOE: "A random foe",
 }
 _PLURAL: Final = (fx.YOU, fx.ALL, fx.ALLIES, fx.FOES)
-_IMPERATIVES: Final = ("Deal", "Lose", "Gain", "Draw", "Discard", "Remove", "Negate", "Choose")
+_IMPERATIVES: Final = (
+    *("Deal", "Lose", "Gain", "Draw", "Discard", "Remove", "Negate", "Choose"),
+    *("Reroll", "Halve", "Reflect", "Play"),
+)
 
 
 def plain(rich: str) -> str:

@@ -16,7 +16,9 @@ ROLLING: Final = 7
 ROLLING_ENEMY: Final = 8
 RESHUFFLE: Final = 9
 FALLING: Final = 10
-RULEBOOK: Final = 11  # how many there are
+COPYING: Final = 11
+PLAYING: Final = 12
+RULEBOOK: Final = 13  # how many there are
 
 # Slots of a turn's frame.
 CHAINING: Final = 0  # 1: the last Attack had Chain; 2: only by its Crit

@@ -33,7 +33,8 @@ if TYPE_CHECKING:
 class Card:
     """The definition of an Action card (R9, R10).
 
-    `attack` and `defense` are program numbers, -1 without that block. `needs` is the entry cost
+    `attack` and `defense` are program numbers, -1 without that block; `attack_rolls` and
+    `defense_rolls` say that it rolls with cards of the hand (R50). `needs` is the entry cost
     of the Attack, `gate` the least Energy with which any of its text can act (A22), `least` both.
     """
 
@@ -207,6 +208,10 @@ class Book:
 
     def needs(self) -> Needs:
         """What the cards of this Book can make happen beyond the bare rules."""
+        from lithicrage.engine.effects import (
+            DefendAgain,
+            Later,  # its neighbours know the Book's nouns
+        )
         from lithicrage.engine.rulebook import Needs
 
         whens = {a.when for a in self.abilities if isinstance(a, Trigger)}
@@ -217,7 +222,9 @@ class Book:
             riders=self.on_attack >= 0,
             turn_starts=TURN_START in whens,
             turn_ends=TURN_END in whens,
+            laters=any(isinstance(e, Later) for program in self.programs for e in program),
             resolutions=ACTION_RESOLVED in whens,
+            more_defenses=any(isinstance(e, DefendAgain) for p in self.programs for e in p),
         )
 
     def kit(

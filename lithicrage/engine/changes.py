@@ -11,8 +11,11 @@ from lithicrage.engine.state import (
     BASE,
     DEFENSE,
     FOE,
+    HALF,
+    HALVED,
     MORE,
     NEGATED,
+    REFLECTED,
     UNSTOPPABLE,
     USED,
     Frame,
@@ -24,13 +27,34 @@ if TYPE_CHECKING:
 
 def damage(m: Match, f: Frame, target: int, amount: int) -> None:
     """Damage from the user of a frame; DEF counts where an Attack hits its target (R30)."""
-    blocked = 0
+    blocked = back = 0
     if f.attack >= 0 and f.ability < 0 and f.action == f.attack:
         attack = m.stack[f.attack].slots
         if target == attack[FOE] and f.seat == m.stack[f.attack].seat:
             amount = max(0, amount + m.number(rules.DAMAGE_BONUS, f.seat, f))
+            if attack[HALVED] and not attack[UNSTOPPABLE]:
+                amount = halved(amount, attack[HALVED])
             blocked = block(m, attack, amount)
-    m.happen(ev.Damaged(target, f.seat, amount, blocked, f.card, f.address))
+            back = reflected(attack, amount - blocked)
+    m.happen(ev.Damaged(target, f.seat, amount - back, blocked, f.card, f.address))
+    if back:  # one change: whoever falls of it falls together (A54)
+        defense = m.stack[f.attack].slots[DEFENSE]
+        m.happen(ev.Reflected(f.seat, target, back, 0, defense, f.address))
+
+
+def halved(amount: int, times: int) -> int:
+    """Half of it, rounded up, so many times."""
+    while times > 0 and amount > 1:
+        amount = (amount + 1) // 2
+        times -= 1
+    return amount
+
+
+def reflected(attack: list[int], through: int) -> int:
+    """How much of the Damage that gets through DEF hits the attacker instead; "cannot" wins."""
+    if not attack[REFLECTED] or attack[UNSTOPPABLE]:
+        return 0
+    return through // 2 if attack[REFLECTED] == HALF else through
 
 
 def block(m: Match, attack: list[int], amount: int) -> int:

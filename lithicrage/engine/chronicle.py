@@ -82,6 +82,11 @@ def revealed(m: Match, e: ev.Revealed, viewer: int) -> Line:
     return Line(e.seat, f"reveals {named(m, e.card)}", "R24", CARDS)
 
 
+def played(m: Match, e: ev.Played, viewer: int) -> Line:
+    reason = "" if m.kinds[e.card].attack >= 0 else "it has no sword block"
+    return Line(e.seat, f"plays {named(m, e.card)} off the Draw", "R82", CARDS, reason)
+
+
 def roll_revealed(m: Match, e: ev.RollRevealed, viewer: int) -> Line:
     text = f"rolls with {named(m, e.card)} ({m.kinds[e.card].cost})"
     return Line(e.seat, text, "R25", ROLLS)
@@ -98,6 +103,17 @@ def attacked(m: Match, e: ev.AttackDeclared, viewer: int) -> Line:
 
 def defended(m: Match, e: ev.Defended, viewer: int) -> Line:
     return Line(e.seat, f"defends with {named(m, e.card)}", "R28", CARDS)
+
+
+def recovered(m: Match, e: ev.Recovered, viewer: int) -> Line:
+    where = "on top of the Draw" if m.seats[e.seat].automaton else "back"
+    text = f"takes {named(m, e.card)} out of the Discard, {where}"
+    return Line(e.seat, text, "A61", CARDS, because(m, e))
+
+
+def looked(m: Match, e: ev.Looked, viewer: int) -> Line:
+    what = "the top card" if e.count == 1 else f"the top {e.count} cards"
+    return Line(e.seat, f"looks at {what} of the Draw", "A73", CARDS, because(m, e))
 
 
 def discarded(m: Match, e: ev.Discarded, viewer: int) -> Line | None:
@@ -122,6 +138,14 @@ def rolled(m: Match, e: ev.Rolled, viewer: int) -> Line:
     return Line(e.seat, text, "R54" if e.crit else "R52", ROLLS, ", ".join(reasons))
 
 
+def rerolled(m: Match, e: ev.Rerolled, viewer: int) -> Line:
+    text = f"rerolls with {named(m, e.die)} ({m.kinds[e.die].cost}): now {e.natural}"
+    if e.total != e.natural:
+        text += f", in all {e.total}"
+    reason = f"natural {e.natural}, a Crit" if e.crit else because(m, e)
+    return Line(e.seat, f"{text}, tier {e.tier}", "R51", ROLLS, reason)
+
+
 def tier_found(m: Match, e: ev.TierFound, viewer: int) -> Line:
     return Line(e.seat, f"the roll is now {e.total}: tier {e.tier}", "A25", ROLLS)
 
@@ -131,6 +155,10 @@ def damaged(m: Match, e: ev.Damaged, viewer: int) -> Line:
         return Line(e.seat, "takes no damage", "R30", DAMAGE)
     reason = f"{e.raw} − DEF {e.blocked}" if e.blocked else because(m, e)
     return Line(e.seat, f"takes {e.amount} damage", "R30", DAMAGE, reason)
+
+
+def reflected(m: Match, e: ev.Reflected, viewer: int) -> Line:
+    return Line(e.seat, f"takes {e.amount} damage back", "R82", DAMAGE, named(m, e.card))
 
 
 def lost(m: Match, e: ev.StaminaLost, viewer: int) -> Line:
@@ -219,6 +247,18 @@ def ability_used(m: Match, e: ev.AbilityUsed, viewer: int) -> Line:
     return Line(e.seat, text, "A62", STATE, m.book.ability_words[number])
 
 
+def later_set(m: Match, e: ev.LaterSet, viewer: int) -> Line:
+    edge, rule = ("end", "R78") if e.when else ("start", "A69")
+    which = "a turn" if e.turns > 1 else "the next turn" if e.turns else "the turn"
+    return Line(
+        e.seat, f"puts something off until the {edge} of {which}", rule, STATE, because(m, e)
+    )
+
+
+def later_came(m: Match, e: ev.LaterCame, viewer: int) -> Line:
+    return Line(e.seat, f"{because(m, e)} acts now", "A69", STATE, "it was put off until now")
+
+
 def combatant_lost(m: Match, e: ev.CombatantLost, viewer: int) -> Line:
     return Line(e.seat, f"{who(m, e.seat)} is out", "R20", TURN)
 
@@ -240,14 +280,19 @@ TELLERS: Final[dict[type[ev.Event], Callable[[Match, Any, int], Line | None]]] =
     ev.TurnSkipped: turn_skipped,
     ev.Drew: drew,
     ev.Revealed: revealed,
+    ev.Played: played,
     ev.RollRevealed: roll_revealed,
     ev.DefenseRevealed: defense_revealed,
     ev.AttackDeclared: attacked,
     ev.Defended: defended,
+    ev.Recovered: recovered,
+    ev.Looked: looked,
     ev.Discarded: discarded,
     ev.Rolled: rolled,
+    ev.Rerolled: rerolled,
     ev.TierFound: tier_found,
     ev.Damaged: damaged,
+    ev.Reflected: reflected,
     ev.StaminaLost: lost,
     ev.StaminaGained: gained,
     ev.EnergySet: energy_set,
@@ -266,6 +311,8 @@ TELLERS: Final[dict[type[ev.Event], Callable[[Match, Any, int], Line | None]]] =
     ev.OptionChosen: option_chosen,
     ev.FavourSet: favour_set,
     ev.AbilityUsed: ability_used,
+    ev.LaterSet: later_set,
+    ev.LaterCame: later_came,
     ev.CombatantLost: combatant_lost,
     ev.MatchEnded: match_ended,
     ev.LoopCut: loop_cut,

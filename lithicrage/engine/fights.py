@@ -12,11 +12,14 @@ from lithicrage.engine.addresses import (
     NO_CARD,
 )
 from lithicrage.engine.state import (
+    ACTION_SLOTS,
+    AGAIN,
     BASE,
     CARD,
     CHAIN,
     CRIT,
     DEFENSE,
+    DEFENSES_MOST,
     FOE,
     FOE_WAS,
     LYING,
@@ -76,9 +79,9 @@ class Cleanup:
         slots = f.slots
         if f.card in m.seats[f.seat].in_play:
             m.happen(ev.Discarded(f.seat, f.card, ev.FROM_PLAY))
-        lying = slots[LYING]
-        if lying >= 0 and lying in m.seats[f.foe].in_play:
-            m.happen(ev.Discarded(f.foe, lying, ev.FROM_PLAY))
+        for lying in (*slots[ACTION_SLOTS::2], slots[LYING]):
+            if lying >= 0 and lying in m.seats[f.foe].in_play:
+                m.happen(ev.Discarded(f.foe, lying, ev.FROM_PLAY))
         turn = m.stack[f.attack - 1]
         if turn.seat == f.seat and slots[OUTER] < 0:
             turn.slots[CHAINING] = 1 if slots[CHAIN] else 2 if slots[CRIT] else 0
@@ -98,13 +101,22 @@ class AttackResolved:
 
 
 class DefenseResolved:
-    """The defender's Action is resolved, if there was one."""
+    """The defender's Actions are resolved, if there were any, in the order played."""
 
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        card = f.slots[DEFENSE]
-        if card >= 0 and m.alert >> ab.ACTION_RESOLVED & 1 and not m.seats[f.foe].out:
+        slots = f.slots
+        card = slots[DEFENSE]
+        if card < 0 or not m.alert >> ab.ACTION_RESOLVED & 1 or m.seats[f.foe].out:
+            return
+        last = slots[FOE_WAS]
+        earlier = slots[ACTION_SLOTS::2]
+        for one, was in zip(earlier, slots[ACTION_SLOTS + 1 :: 2], strict=True):
+            slots[FOE_WAS] = was  # what each of them was played under (A4)
+            m.happen(ev.ActionResolved(f.foe, one))
+        slots[FOE_WAS] = last
+        if card not in earlier:
             m.happen(ev.ActionResolved(f.foe, card))
 
 
@@ -173,16 +185,38 @@ class UseRevealed:
             stand(m, f, card)
 
 
+class Again:
+    """A Defense that allows another one: once more from `defense` (R28, R40)."""
+
+    __slots__ = ("defense",)
+
+    def __init__(self, defense: int) -> None:
+        self.defense = defense
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        attack = m.stack[f.attack].slots
+        room = len(attack) < ACTION_SLOTS + 2 * DEFENSES_MOST
+        if not f.slots[AGAIN] or not room or m.seats[f.foe].out:
+            return
+        attack += (attack[LYING], attack[FOE_WAS])
+        attack[LYING] = NO_CARD
+        f.slots[:] = [0] * ACTION_SLOTS  # its roll is its own
+        f.slots[CARD] = f.card = NO_CARD
+        f.counter = self.defense
+
+
 def stand(m: Match, f: Frame, card: int) -> None:
     """A Defense stands and its shield block runs: DEF is its Cost until that says otherwise.
 
-    Serves R30 and A29.
+    It is added to that of a Defense before it. Serves R30 and A29.
     """
     f.slots[CARD] = card
     f.card = card
     f.slots[FOE] = f.foe
     kind = m.kinds[card]
     attack = m.stack[f.attack].slots
+    if attack[DEFENSE] >= 0:
+        attack[MORE] = rules.bounded(attack[MORE] + attack[BASE])
     attack[DEFENSE] = attack[LYING] = card
     attack[BASE] = kind.cost
     you = m.seats[f.seat]

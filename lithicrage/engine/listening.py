@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from lithicrage.engine import abilities as ab
 from lithicrage.engine import events as ev
-from lithicrage.engine.addresses import FALLING
+from lithicrage.engine.addresses import DEFEND, FALLING, REVEAL_DEFENSE
 from lithicrage.engine.state import AMOUNT, LOOPS, TURNS, Combatant, Frame
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 STACK_LIMIT: Final = 200  # frames; beyond it no ability is queued any more
 FIRE_LIMIT: Final = 30  # times one ability may fire between two decisions
 ASKED_LIMIT: Final = 300  # decisions of a turn
+PLAYS: Final = -1  # what counts cards played off a Draw, in the place of an ability
 
 
 def hear(m: Match, when: int, event: ev.Event) -> None:
@@ -56,18 +57,25 @@ def fire(m: Match, ability: ab.Ability, c: Combatant, event: ev.Event) -> bool:
         frame.slots[TURNS] = c.conditions.get(ability.condition, 0)
     if ability.test is not None and not ability.test.holds(m, frame):
         return False
-    count = m.fired.get(ability.number, 0) + 1
-    m.fired[ability.number] = count
-    limit = FIRE_LIMIT if m.asked <= ASKED_LIMIT else 0
-    if count > limit or len(m.stack) + len(m.queue) > STACK_LIMIT:
-        if count <= limit + 1:
-            m.tell(ev.LoopCut(c.seat, ability.number, ability.program))
+    if not goes_on(m, ability.number, c.seat, ability.program):
         return False
     if key:
         m.happen(ev.AbilityUsed(c.seat, key))
     m.queue.append(frame)
     m.waiting = True
     return True
+
+
+def goes_on(m: Match, number: int, seat: int, program: int) -> bool:
+    """Whether an ability may run once more, or a card play another one (PLAYS); said if not."""
+    count = m.fired.get(number, 0) + 1
+    m.fired[number] = count
+    limit = FIRE_LIMIT if m.asked <= ASKED_LIMIT else 0
+    if count <= limit and len(m.stack) + len(m.queue) <= STACK_LIMIT:
+        return True
+    if count <= limit + 1:
+        m.tell(ev.LoopCut(seat, number, program))
+    return False
 
 
 def replaced(m: Match, event: ev.Event) -> bool:
@@ -110,6 +118,6 @@ def ability_frame(m: Match, ability: ab.Ability, seat: int, card: int) -> Frame:
 def defense_depth(m: Match) -> int:
     """Where the defense being resolved lies on the stack, -1 when there is none."""
     depth = m.guarding
-    if 0 <= depth < len(m.stack) and m.stack[depth].action == depth:
+    if 0 <= depth < len(m.stack) and m.stack[depth].address in (DEFEND, REVEAL_DEFENSE):
         return depth
     return -1

@@ -205,9 +205,11 @@ class Match:
         return Frozen, (plain(self),)
 
     def secrets(self, seat: int) -> tuple[int, ...]:
-        """The cards that a seat cannot know: every Draw, and the hands of others (A73)."""
-        hidden = [card for deck in self.decks for card in deck.draw_pile]
-        hidden += [card for c in self.seats if c.seat != seat for card in c.hand]
+        """The cards that a seat cannot know: what lies in a Draw, and the hands of others (A73)."""
+        hidden = {card for deck in self.decks for card in deck.draw_pile}
+        hidden.update(card for c in self.seats if c.seat != seat for card in c.hand)
+        for deck in self.decks:
+            hidden.difference_update(deck.seen_by(seat))
         return tuple(sorted(hidden))
 
     def imagine(self, seat: int, rng: Rng) -> Match:
@@ -216,13 +218,15 @@ class Match:
         others = [c for c in m.seats if c.seat != seat]
         for number, deck in enumerate(m.decks):
             held = [card for c in others for card in c.hand if m.owner[card] == number]
-            pool = sorted(deck.draw_pile + held)  # or the order that is hidden would show
+            seen = deck.seen_by(seat)
+            unseen = deck.draw_pile[: len(deck.draw_pile) - len(seen)]
+            pool = sorted(unseen + held)  # or the order that is hidden would show
             rng.shuffle(pool)
             for c in others:
                 for place, card in enumerate(c.hand):
                     if self.owner[card] == number:
                         c.hand[place] = pool.pop()
-            deck.draw_pile = pool
+            deck.draw_pile = pool + seen
             deck.rng = stream(rng.below(MASK), number)
         m.chance = stream(rng.below(MASK), len(m.decks))
         return m
@@ -358,11 +362,11 @@ class Match:
         foe: int = -1,
         attack: int = -1,
         action: int = -1,
+        ability: int = -1,
     ) -> Frame:
         """Push a frame for a program."""
-        frame = Frame(
-            address, self.book.steps[address], seat, [0] * LOOPS, card, foe, attack, action
-        )
+        steps = self.book.steps[address]
+        frame = Frame(address, steps, seat, [0] * LOOPS, card, foe, attack, action, ability)
         self.stack.append(frame)
         return frame
 
@@ -395,9 +399,9 @@ class Match:
         stack.append(Frame(address, program, target, slots, -1, attack.seat, f.attack, depth))
         self.guarding = depth
 
-    def call_roll(self, f: Frame) -> None:
-        """Push the Power Roll of the action to which this frame belongs."""
-        address = ROLLING_ENEMY if self.seats[f.seat].automaton else ROLLING
+    def call_roll(self, f: Frame, top: bool = False) -> None:
+        """Push the Power Roll of the action of this frame: by hand, or from the `top` of Draw."""
+        address = ROLLING_ENEMY if top or self.seats[f.seat].automaton else ROLLING
         self.call(address, f.seat, f.card, f.foe, f.attack, f.action)
 
     def ask(self, decision: Decision) -> None:
@@ -499,11 +503,12 @@ class Match:
 
     def pop_top(self, deck: int, card: int) -> None:
         """Take this card off a Draw; an empty Draw is noticed once the card has landed (R43)."""
-        pile = self.decks[deck].draw_pile
-        if pile[-1] == card:
+        d = self.decks[deck]
+        pile = d.draw_pile
+        if pile[-1] == card and not d.known:
             pile.pop()
         else:
-            pile.remove(card)
+            d.leave(card)
         if not pile:
             self.dry = deck
             self.waiting = True

@@ -42,6 +42,10 @@ def words(m: Match, decision: Decision, value: tuple[int, ...]) -> str:
         return f"{first} Energy" if decision.cost == "energy" else str(first)
     if kind == state.DISCARD:
         return f"Discard {card_words(m, first)}"
+    if kind == state.TAKE:
+        return f"Take {card_words(m, first)}"
+    if kind == state.ORDER:
+        return f"{card_words(m, first)} {'next' if decision.amount else 'on top'}"
     if first < 0:
         return "Go on"
     return f"{m.book.ability_names[first]}: {m.book.ability_words[first] or first}"

@@ -17,6 +17,7 @@ from lithicrage.table.rng import Rng
 
 # A look ends where the action does.
 ENDS: Final = (ev.TurnEnded, ev.TurnStarted, ev.Revealed, ev.AttackDeclared, ev.MatchEnded)
+QUIET: Final = (ev.RollRevealed, ev.DefenseRevealed, ev.Played)  # within an action
 
 
 class Outlook:
@@ -85,7 +86,7 @@ def foresee(m: Match, index: int) -> Outlook:
     outlook = Outlook()
     ended = m2.over
     for event in log:
-        if isinstance(event, ENDS) and not isinstance(event, (ev.RollRevealed, ev.DefenseRevealed)):
+        if isinstance(event, ENDS) and not isinstance(event, QUIET):
             ended = True
             break
         outlook.read(event)

@@ -13,6 +13,7 @@ from lithicrage.engine import effects as ef
 from lithicrage.engine import listening, state
 from lithicrage.engine.match import Match
 from lithicrage.engine.outlook import Outlook, foresee, printed_block
+from lithicrage.engine.prospects import roll_of
 from lithicrage.engine.state import (
     TIER,
     Decision,
@@ -31,7 +32,6 @@ from lithicrage.engine.worth import (
     keep,
     pairs,
     price,
-    roll_of,
     roll_scores,
 )
 
@@ -196,6 +196,23 @@ def choose_discard(m: Match, d: Decision) -> int:
     return best([-m.kinds[card].cost for (card,) in d.options])
 
 
+def choose_take(m: Match, d: Decision) -> int:
+    """The card that is worth most as Attack, Defense and die."""
+    blocks = foe_blocks(m, d.seat)
+    scores = []
+    for (card,) in d.options:
+        kind = m.kinds[card]
+        tier = 2 if kind.attack_rolls else 0
+        worth = attack_worth(m, d.seat, card, tier, blocks) if kind.attack >= 0 else 0
+        scores.append(max(0, worth) + keep(m, [card]))
+    return best(scores)
+
+
+def choose_order(m: Match, d: Decision) -> int:
+    """The dearest card comes first."""
+    return best([m.kinds[card].cost for (card,) in d.options])
+
+
 def choose_target(m: Match, d: Decision) -> int:
     """The foe nearest to falling."""
     return best([-m.seats[seat].stamina for (seat,) in d.options])
@@ -225,4 +242,6 @@ CHOOSERS: Final = {
     state.DISCARD: choose_discard,
     state.TARGET: choose_target,
     state.POWER: choose_power,
+    state.TAKE: choose_take,
+    state.ORDER: choose_order,
 }

@@ -11,11 +11,20 @@ from typing import TYPE_CHECKING, Final
 
 from lithicrage.engine import kits, rules, state
 from lithicrage.engine.abilities import Passive
-from lithicrage.engine.addresses import ATTACK, DEFEND, FALLING, REVEAL_DEFENSE
+from lithicrage.engine.addresses import (
+    ATTACK,
+    COPYING,
+    DEFEND,
+    FALLING,
+    PLAYING,
+    REVEAL_DEFENSE,
+)
+from lithicrage.engine.effects.later import LATER_MAX, Later
 from lithicrage.engine.state import (
     ACTION_SLOTS,
     CARD,
     DEFENSE,
+    DEFENSES_MOST,
     FOE,
     LOOPS,
     LYING,
@@ -35,7 +44,8 @@ MOST: Final = 10**9  # no counter of a match comes near it
 SEATS: Final = 64
 STACK: Final = 400
 TEXT: Final = 4096
-ACTING: Final = (ATTACK, DEFEND, REVEAL_DEFENSE)
+ACTING: Final = (ATTACK, DEFEND, REVEAL_DEFENSE, COPYING, PLAYING)
+SLOTS: Final = ACTION_SLOTS + 2 * DEFENSES_MOST
 WORD: Final = 1 << 64  # states of the random streams
 # What a snapshot holds, in this order.
 FIELDS: Final = (
@@ -85,9 +95,14 @@ class Place:
             raise self.bad(f"a list of at most {most}")
         return [Place(f"{self.path}[{n}]", item) for n, item in enumerate(value)]
 
-    def fields(self, *names: str) -> list[Place]:
-        """A list of just these values, called by their names."""
+    def fields(self, *names: str, added: tuple[object, ...] = ()) -> list[Place]:
+        """A list of just these values, called by their names.
+
+        `added` stands for the last of them in a snapshot of a version that had them not yet.
+        """
         value = self.value
+        if isinstance(value, (list, tuple)) and len(value) == len(names) - len(added):
+            value = (*value, *added)
         if not isinstance(value, (list, tuple)) or len(value) != len(names):
             raise self.bad(f"{len(names)} values ({', '.join(names)})")
         return [Place(f"{self.path}.{name}", v) for name, v in zip(names, value, strict=True)]
@@ -156,8 +171,16 @@ class Restorer:
     # ---- the table ---------------------------------------------------------------------------
 
     def deck(self, place: Place) -> Deck:
-        draw, discard, rng = place.fields("draw", "discard", "rng")
-        return Deck(self.pile(draw), self.pile(discard), rng.number(0, WORD - 1))
+        draw, discard, rng, known = place.fields("draw", "discard", "rng", "known", added=((),))
+        deck = Deck(self.pile(draw), self.pile(discard), rng.number(0, WORD - 1))
+        seen = [pair.fields("seat", "count") for pair in known.items(SEATS)]
+        most = len(deck.draw_pile)
+        deck.known = tuple(
+            (seat.number(0, self.seats - 1), count.number(1, most)) for seat, count in seen
+        )
+        if list(deck.known) != sorted(dict(deck.known).items()):
+            raise known.bad("each seat once, in their order")
+        return deck
 
     def pile(self, place: Place) -> list[int]:
         return place.numbers(0, self.cards - 1, self.cards)
@@ -166,11 +189,12 @@ class Restorer:
         parts = place.fields(
             *("name", "side", "automaton", "deck", "stats", "level", "stamina", "stamina_start"),
             *("energy", "conditions", "hand", "in_play", "skip", "out", "favours", "used"),
-            *("counts", "hitters", "rival", "abilities"),
+            *("counts", "hitters", "rival", "abilities", "later"),
+            added=((),),
         )
         name, side, automaton, deck, stats, level, stamina, opening, energy = parts[:9]
         conditions, hand, in_play, skip, out, favours, used = parts[9:16]
-        counts, hitters, rival, abilities = parts[16:]
+        counts, hitters, rival, abilities, later = parts[16:]
         c = Combatant(
             seat,
             name.text(),
@@ -194,16 +218,31 @@ class Restorer:
         c.attacks, c.defenses, c.crit_chains, c.taken, c.dealt, c.defended = [
             n.number(0, MOST)
             for n in counts.fields(
-                *("attacks", "defenses", "crit_chains", "taken", "dealt", "defended")
+                *("attacks", "defenses", "crit_chains", "taken", "dealt", "defended"),
+                added=(0, 0, 0),
             )
         ]
         c.hitters = hitters.numbers(0, self.seats - 1, self.seats)
         c.rival = rival.number(-1, self.seats - 1)
         c.abilities = tuple(abilities.numbers(0, last - 1, MOST))
+        c.later = [self.put_off(entry) for entry in later.items(LATER_MAX)]
         for what, found, size in ((stats, c.stats, 4), (favours, c.favours, 6)):
             if len(found) != size:
                 raise what.bad(f"{size} numbers")
         return c
+
+    def put_off(self, place: Place) -> tuple[int, int, int, int, int]:
+        """Steps that a card has put off: there must be such a `later` in the Book."""
+        names = ("address", "place", "when", "turns", "card")
+        address, start, when, turns, card = place.fields(*names)
+        number = address.number(0, len(self.book.programs) - 1)
+        found = [e for e in self.book.programs[number] if isinstance(e, Later)]
+        known = [e for e in found if (e.start, e.when) == (start.value, when.value)]
+        if not known:
+            raise place.bad("the place and the moment of a `later` of this program")
+        effect = known[0]
+        left = turns.number(0, effect.turns)
+        return number, effect.start, effect.when, left, card.number(-1, self.cards - 1)
 
     def counters(self, place: Place, low: int, high: int) -> dict[int, int]:
         found: dict[int, int] = {}
@@ -263,7 +302,7 @@ class Restorer:
             number,
             self.book.steps[number],
             seat.number(0, self.seats - 1),
-            slots.numbers(-MOST, MOST, 64),
+            slots.numbers(-MOST, MOST, SLOTS),
             card.number(-1, self.cards - 1),
             foe.number(-1, self.seats - 1),
             attack.number(-1, depth),
@@ -274,11 +313,16 @@ class Restorer:
         if len(found.slots) < (ACTION_SLOTS if acting else LOOPS):
             raise slots.bad(f"at least {ACTION_SLOTS if acting else LOOPS} numbers")
         if acting:
-            self.action_slots(depth, slots.items(64))
+            self.action_slots(depth, slots)
         return found
 
-    def action_slots(self, depth: int, slots: list[Place]) -> None:
+    def action_slots(self, depth: int, place: Place) -> None:
         """The slots of an attack or a defense that name a card, a seat, a tier or a depth."""
+        slots = place.items(SLOTS)
+        if len(slots) % 2 != ACTION_SLOTS % 2:
+            raise place.bad("a card and a number for each Defense before the last")
+        for card in slots[ACTION_SLOTS::2]:
+            card.number(0, self.cards - 1)
         for slot in (CARD, DEFENSE, LYING):
             slots[slot].number(-1, self.cards - 1)
         slots[FOE].number(0, self.seats - 1)
@@ -345,6 +389,10 @@ class Restorer:
             lost = [option for option in found if not held.issuperset(option)]
             if lost:
                 raise place.bad(f"cards of the hand of seat {seat}")
+        deck = m.decks[m.seats[seat].deck]
+        lying = {state.TAKE: deck.discard_pile, state.ORDER: deck.seen_by(seat)}.get(kind)
+        if lying is not None and not {card for (card,) in found}.issubset(lying):
+            raise place.bad("cards of the Discard, or of the Draw that were looked at,")
         if kind == state.TARGET and any(not 0 <= option[0] < self.seats for option in found):
             raise place.bad("seats")
         if kind == state.POWER and any(o[0] >= len(self.book.abilities) for o in found):

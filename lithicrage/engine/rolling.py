@@ -91,11 +91,8 @@ class MakeRoll:
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        natural = 0
-        for card in (f.slots[FIRST], f.slots[SECOND]):
-            if card != NO_CARD:
-                natural += m.kinds[card].cost
-        rolls.roll_is(m, f, natural, f.action == f.attack)
+        dice = tuple(card for card in (f.slots[FIRST], f.slots[SECOND]) if card != NO_CARD)
+        rolls.roll_is(m, f, dice, f.action == f.attack)
 
 
 class Reshuffle:

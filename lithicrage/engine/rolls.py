@@ -10,8 +10,11 @@ from lithicrage.engine.state import (
     BANES,
     BONUS,
     CRIT,
+    DIE_ONE,
+    DIE_TWO,
     EDGES,
     NATURAL,
+    SHIFT,
     TIER,
     TOTAL,
     Frame,
@@ -72,13 +75,50 @@ def find_tier(m: Match, depth: int) -> None:
         m, action.seat, slots[NATURAL], slots[EDGES], slots[BANES], slots[BONUS]
     )
     slots[TOTAL] = total
-    slots[TIER] = tier
-    m.tell(ev.TierFound(action.seat, total, tier))
+    slots[TIER] = within(tier + slots[SHIFT])
+    m.tell(ev.TierFound(action.seat, total, slots[TIER]))
 
 
-def roll_is(m: Match, f: Frame, natural: int, crit_counts: bool) -> None:
-    """Write a roll into its action's frame and announce it."""
+def shift_tier(m: Match, depth: int, by: int) -> None:
+    """Move the tier of an action's roll; it keeps that shift when it is found again."""
+    slots = m.stack[depth].slots
+    after = within(slots[TIER] + by)
+    slots[SHIFT] += after - slots[TIER]
+    slots[TIER] = after
+    m.tell(ev.TierFound(m.stack[depth].seat, slots[TOTAL], after))
+
+
+def within(tier: int) -> int:
+    """The nearest tier that there is."""
+    return max(1, min(3, tier))
+
+
+def replace_die(m: Match, depth: int, card: int, higher: bool) -> None:
+    """Put a card's Cost in the place of the lower or higher one rolled; find it all again."""
+    action = m.stack[depth]
+    slots = action.slots
+    second = slots[DIE_TWO] > slots[DIE_ONE] if higher else slots[DIE_TWO] < slots[DIE_ONE]
+    slots[DIE_TWO if second else DIE_ONE] = m.kinds[card].cost
+    natural = slots[DIE_ONE] + slots[DIE_TWO]
+    total, tier, crit = outcome(m, action.seat, natural, slots[EDGES], slots[BANES], slots[BONUS])
+    _, _, had = outcome(m, action.seat, slots[NATURAL], slots[EDGES], slots[BANES], slots[BONUS])
+    slots[NATURAL] = natural
+    slots[TOTAL] = total
+    slots[TIER] = within(tier + slots[SHIFT])
+    slots[CRIT] = 1 if crit and depth == action.attack else 0
+    new = crit and not had
+    place = 1 if second else 0
+    m.happen(
+        ev.Rerolled(action.seat, action.card, card, place, natural, total, slots[TIER], crit, new)
+    )
+
+
+def roll_is(m: Match, f: Frame, dice: tuple[int, ...], crit_counts: bool) -> None:
+    """Write a roll of these cards into its action's frame and announce it."""
     slots = m.stack[f.action].slots
+    slots[DIE_ONE] = m.kinds[dice[0]].cost if dice else 0
+    slots[DIE_TWO] = m.kinds[dice[1]].cost if len(dice) > 1 else 0
+    natural = slots[DIE_ONE] + slots[DIE_TWO]
     favours = m.seats[f.seat].favours
     answers = kits.roll_numbers(m, f.seat, f)
     edges = max(0, answers[rules.EDGE] + favours[0] + favours[3])
@@ -93,5 +133,7 @@ def roll_is(m: Match, f: Frame, natural: int, crit_counts: bool) -> None:
     slots[TIER] = tier
     slots[CRIT] = 1 if crit and crit_counts else 0
     m.happen(
-        ev.Rolled(f.seat, f.card, natural, edges, banes, bonus, total, tier, crit, crit_counts)
+        ev.Rolled(
+            f.seat, f.card, natural, edges, banes, bonus, total, tier, crit, crit_counts, dice
+        )
     )

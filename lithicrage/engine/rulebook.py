@@ -14,8 +14,9 @@ from lithicrage.engine.addresses import (
     SECOND,
 )
 from lithicrage.engine.automaton import AttackOrPass, Reveal
-from lithicrage.engine.effects import Effect, Goto, Program
+from lithicrage.engine.effects import TURN_ENDS, TURN_STARTS, Effect, Goto, Program, RunLater
 from lithicrage.engine.fights import (
+    Again,
     AskDefense,
     AttackResolved,
     Cleanup,
@@ -27,6 +28,7 @@ from lithicrage.engine.fights import (
     UseDefense,
     UseRevealed,
 )
+from lithicrage.engine.playing import DiscardPlayed, RevealPlayed, RunPlayed
 from lithicrage.engine.rolling import (
     AskRoll,
     DiscardRoll,
@@ -74,7 +76,9 @@ class Needs:
     riders: bool = True
     turn_starts: bool = True
     turn_ends: bool = True
+    laters: bool = True
     resolutions: bool = True
+    more_defenses: bool = True
 
 
 Part = str | Effect | Callable[[dict[str, int]], Effect]
@@ -109,12 +113,15 @@ def rulebook(table: tuple[RuleValue, ...], needs: Needs) -> list[tuple[str, Prog
     match, at = assemble(OpeningHands(), StartMatch(), "turn", NextTurn())
     player, enemy, skipped = player_turn(table, needs), enemy_turn(needs), skipped_turn(table)
     attack, in_attack = attack_program(needs)
-    defend, _ = assemble(AskDefense(), UseDefense())
-    reveal, _ = assemble(RevealDefense(), UseRevealed())
+    again = when(needs.more_defenses, lambda at: Again(at["defense"]))
+    defend, _ = assemble("defense", AskDefense(), UseDefense(), *again)
+    reveal, _ = assemble("defense", RevealDefense(), UseRevealed(), *again)
     rolling, _ = assemble(AskRoll(), RollCards(), MakeRoll())
     rolling_enemy, _ = assemble(RevealRoll(FIRST), RevealRoll(SECOND), DiscardRoll(), MakeRoll())
     reshuffle, _ = assemble(Reshuffle(), ReshuffleSkip(), ReshuffleLoss())
     falling, _ = assemble(StillStanding())
+    copying, _ = assemble()
+    playing, _ = assemble(RevealPlayed(), RunPlayed(), DiscardPlayed())
     return [
         ("rulebook/match", match, at["turn"]),
         ("rulebook/player_turn", player, len(player) - 1),
@@ -127,6 +134,8 @@ def rulebook(table: tuple[RuleValue, ...], needs: Needs) -> list[tuple[str, Prog
         ("rulebook/enemy_roll", rolling_enemy, len(rolling_enemy) - 1),
         ("rulebook/reshuffle", reshuffle, len(reshuffle) - 1),
         ("rulebook/falling", falling, len(falling) - 1),
+        ("rulebook/copy", copying, len(copying) - 1),
+        ("rulebook/play", playing, len(playing) - 1),
     ]
 
 
@@ -139,6 +148,7 @@ def player_turn(table: tuple[RuleValue, ...], needs: Needs) -> Program:
         *when(needs.draw_steps, lambda at: DrawStep(at["drawn"])),
         refill,
         "drawn",
+        *when(needs.laters, RunLater(TURN_STARTS)),
         *when(needs.turn_starts, lambda at: Ready(at["action"])),
         "powers",
         *when(needs.powers, AskPower(), lambda at: TakePower(at["powers"])),
@@ -165,6 +175,7 @@ def enemy_turn(needs: Needs) -> Program:
     program, _ = assemble(
         StartTurn(),
         RefillPlayers(),
+        *when(needs.laters, RunLater(TURN_STARTS)),
         *when(needs.turn_starts, lambda at: Ready(at["reveal"])),
         "powers",
         *when(needs.powers, AskPower(), lambda at: TakePower(at["powers"])),
@@ -182,8 +193,9 @@ def enemy_turn(needs: Needs) -> Program:
 
 
 def closing(needs: Needs) -> tuple[Part, ...]:
-    """The end of a turn: its abilities, the Conditions that had their last turn, the end."""
-    return (*when(needs.turn_ends, Close()), EndTurn())
+    """The end of a turn: what was put off, abilities, Conditions that had their last turn."""
+    later = when(needs.laters, RunLater(TURN_ENDS))
+    return (*later, *when(needs.turn_ends, Close()), EndTurn())
 
 
 def skipped_turn(table: tuple[RuleValue, ...]) -> Program:

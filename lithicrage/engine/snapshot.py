@@ -51,7 +51,7 @@ def plain(m: Match) -> Plain:
         m.order,
         tuple(m.cards),
         tuple(m.owner),
-        tuple((tuple(d.draw_pile), tuple(d.discard_pile), d.rng) for d in m.decks),
+        tuple((tuple(d.draw_pile), tuple(d.discard_pile), d.rng, d.known) for d in m.decks),
         tuple(combatant(c) for c in m.seats),
         tuple(frame(m, f) for f in m.stack),
         pending,
@@ -81,6 +81,7 @@ def combatant(c: Combatant) -> Plain:
         tuple(c.hitters),
         c.rival,
         c.abilities,
+        tuple(c.later),
     )
 
 

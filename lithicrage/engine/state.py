@@ -55,7 +55,25 @@ TIER: Final = 16  # 0 while nothing was rolled
 CRIT: Final = 17
 OUTER: Final = 18  # depth of the attack in which this one happens, -1 for none
 LYING: Final = 19  # the Defense card lying in play, usable or not (A30)
-ACTION_SLOTS: Final = 20
+DIE_ONE: Final = 20  # the Costs that were rolled, in the order of their discard
+DIE_TWO: Final = 21
+SHIFT: Final = 22  # what cards have moved the tier by
+HALVED: Final = 23  # how often the Damage of this Attack is halved
+REFLECTED: Final = 24  # what of it goes back: HALF or WHOLE
+AGAIN: Final = 25  # of a defense: another may follow
+ACTION_SLOTS: Final = 26  # behind them the Defenses before the last: card, its user's Conditions
+
+DEFENSES_MOST: Final = 20  # against one Attack, but for the last
+HALF: Final = 1
+WHOLE: Final = 2
+
+# Places in an entry of `Combatant.later`: which program, where in it, at the start (0) or the end
+# (1) of a turn, after how many more starts of an own turn, about which card.
+LATER_ADDRESS: Final = 0
+LATER_PLACE: Final = 1
+LATER_WHEN: Final = 2
+LATER_TURNS: Final = 3
+LATER_CARD: Final = 4
 
 NONE: Final = -1
 
@@ -71,6 +89,8 @@ OPTION: Final = "option"
 NUMBER: Final = "number"
 DISCARD: Final = "discard"
 POWER: Final = "power"
+TAKE: Final = "take"
+ORDER: Final = "order"
 DECISIONS: Final = (
     ACTION,
     TARGET,
@@ -83,21 +103,43 @@ DECISIONS: Final = (
     NUMBER,
     DISCARD,
     POWER,
+    TAKE,
+    ORDER,
 )
 
 
 class Deck:
-    """A Draw and a Discard, top card last, and the random stream that shuffles them."""
+    """A Draw and a Discard, top card last, and the random stream that shuffles them.
 
-    __slots__ = ("discard_pile", "draw_pile", "rng")
+    `known` pairs the seats that have looked with how many top cards of the Draw each knows.
+    """
+
+    __slots__ = ("discard_pile", "draw_pile", "known", "rng")
 
     def __init__(self, draw_pile: list[int], discard_pile: list[int], rng: int) -> None:
         self.draw_pile = draw_pile
         self.discard_pile = discard_pile
         self.rng = rng
+        self.known: tuple[tuple[int, int], ...] = ()
 
     def clone(self) -> Deck:
-        return Deck(self.draw_pile.copy(), self.discard_pile.copy(), self.rng)
+        d = Deck(self.draw_pile.copy(), self.discard_pile.copy(), self.rng)
+        d.known = self.known
+        return d
+
+    def seen_by(self, seat: int) -> list[int]:
+        """The top cards of the Draw that a seat has looked at, the topmost last."""
+        count = next((count for viewer, count in self.known if viewer == seat), 0)
+        return self.draw_pile[len(self.draw_pile) - count :]
+
+    def leave(self, card: int) -> None:
+        """Take a card off the Draw, from wherever it lies in it."""
+        pile = self.draw_pile
+        if self.known:
+            depth = len(pile) - 1 - pile.index(card)
+            left = ((seat, count - (depth < count)) for seat, count in self.known)
+            self.known = tuple((seat, count) for seat, count in left if count > 0)
+        pile.remove(card)
 
 
 class Combatant:
@@ -106,7 +148,8 @@ class Combatant:
     `automaton` says that it plays by the Enemy turn. `hitters` are the seats that damaged it,
     newest first (R98), `rival` the foe it last fought. `used` counts the uses of limited
     abilities by their number, turn limits below zero. `taken` is the Damage and `defended` the
-    Defenses since the start of its latest own turn, `dealt` its Damage of this turn.
+    Defenses since the end of its last own turn, `dealt` its Damage of this turn. `later`
+    lists what its cards have put off, as plain values by the LATER_ places.
     """
 
     __slots__ = (
@@ -125,6 +168,7 @@ class Combatant:
         "hitters",
         "in_play",
         "kit",
+        "later",
         "level",
         "name",
         "out",
@@ -163,6 +207,7 @@ class Combatant:
         self.taken = 0
         self.dealt = 0
         self.defended = 0
+        self.later: list[tuple[int, int, int, int, int]] = []
         self.hitters: list[int] = []
         self.rival = -1
         self.abilities: tuple[int, ...] = ()
@@ -193,6 +238,7 @@ class Combatant:
         c.taken = self.taken
         c.dealt = self.dealt
         c.defended = self.defended
+        c.later = self.later.copy()
         c.hitters = self.hitters.copy()
         c.rival = self.rival
         c.abilities = self.abilities
@@ -271,9 +317,10 @@ class Decision:
     """The only stop: a question to a seat with a finite ordered list of options.
 
     `options` holds plain values by kind: a card instance or -1 (action, breathe, defend), a pair
-    of cards (roll), a seat (target), 1 or 0 (pay, may), a place from 1 (option), a number, an
-    ability (power, -1 to go on). `card` is the card that asks, `amount` the size of the cost in
-    question, `cost` its kind. Nobody changes one after it was made.
+    of cards (roll), a card of the Discard (take) or of the Draw (order), a seat (target), 1 or 0
+    (pay, may), a place from 1 (option), a number, an ability (power, -1 to go on). `card` is the
+    card that asks, `amount` the size of the cost in question or the place that is asked about
+    (order), `cost` the kind of the cost. Nobody changes one after it was made.
     """
 
     __slots__ = ("amount", "card", "cost", "kind", "options", "seat")

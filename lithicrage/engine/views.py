@@ -20,8 +20,9 @@ def view(m: Match, seat: int) -> dict[str, Any]:
 
     `seats` holds one mapping a Combatant: its counters, `conditions` by id, the ids of `in_play`
     and `discard` (top first), how many cards `hand_size` and `draw_size` count, and `hand` for
-    the viewer alone. An Enemy has `target`, the name of whom it would attack now (R100). `asks`
-    is who is asked what; `choices`, the words of the answers, only the one who is asked can see.
+    the viewer alone, as is `draw_top`, the top cards of its Draw that it has looked at. An Enemy
+    has `target`, the name of whom it would attack now (R100). `asks` is who is asked what;
+    `choices`, the words of the answers, only the one who is asked can see.
     """
     asked = m.pending
     return {
@@ -57,6 +58,7 @@ def seat_view(m: Match, c: Combatant, own: bool) -> dict[str, Any]:
     }
     if own:
         found["hand"] = ids(m, c.hand)
+        found["draw_top"] = ids(m, deck.seen_by(c.seat)[::-1])
     if c.automaton and not c.out:
         target = enemy_target(m, c)
         found["target"] = m.seats[target].name if target >= 0 else None

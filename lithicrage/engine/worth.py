@@ -8,12 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from lithicrage.engine import effects as ef
-from lithicrage.engine import kits, rolls, rules
 from lithicrage.engine.abilities import Passive, Trigger
-from lithicrage.engine.addresses import MATCH
 from lithicrage.engine.amounts import Const, Reading
 from lithicrage.engine.match import Match
-from lithicrage.engine.outlook import printed_block, unseen_blocks
+from lithicrage.engine.outlook import printed_block, unseen_blocks, unseen_cards
+from lithicrage.engine.prospects import die_gain, roll_of, rolls_at_all, tier_chances
 from lithicrage.engine.state import (
     BANE_NEXT,
     BANE_NOW,
@@ -28,8 +27,11 @@ POINT: Final = 10  # a damage-point
 ENERGY_WORTH: Final = 8
 EDGE_WORTH: Final = 14
 CHAIN_WORTH: Final = 35
+PLAY_WORTH: Final = 40  # another card's sword block
+TIER_WORTH: Final = 25  # a tier of a roll
 KEEP_BLOCK: Final = 5  # a point of DEF of the best card kept
 KEEP_COST: Final = 3  # a point of Cost of a card kept, as a die
+LOOK_WORTH: Final = 2  # a card looked at and put back where it is wanted
 FALL_WORTH: Final = 500
 UNKNOWN_TURN: Final = 10  # a turn of a Condition that only changes rules
 STEPS: Final = 200  # instructions walked along one path
@@ -55,16 +57,6 @@ def keep(m: Match, cards: list[int]) -> int:
 def pairs(cards: list[int]) -> list[tuple[int, int]]:
     """Every two of these cards, once."""
     return [(a, b) for i, a in enumerate(cards) for b in cards[i + 1 :]]
-
-
-def roll_of(m: Match, seat: int, card: int, natural: int) -> tuple[int, int, bool]:
-    """Total, tier and Crit of this natural with the favours and rules of the seat as they stand."""
-    favours = m.seats[seat].favours
-    answers = kits.roll_numbers(m, seat, Frame(MATCH, (), seat, [], card))
-    edges = favours[0] + favours[3] + answers[rules.EDGE]
-    banes = favours[1] + favours[4] + answers[rules.BANE] + rolls.opening_banes(m, seat)
-    bonus = favours[2] + favours[5] + answers[rules.ROLL_BONUS]
-    return rolls.outcome(m, seat, natural, edges, banes, bonus)
 
 
 def roll_scores(
@@ -168,12 +160,28 @@ class Walk:
                 return score + max(self.fork().worth(p) for p in effect.places)
             if isinstance(effect, ef.PayEnergyX):
                 return score + self.spend_x(effect, place)
+            if isinstance(effect, ef.Later):
+                score += self.later_worth(effect)
+                place = effect.after
+                continue
+            if isinstance(effect, ef.Roll) and effect.top and not self.tier:
+                return score + self.blind(place)
             step = self.flow(effect, place)
             if step >= 0:
                 place = step
             else:
                 score += self.value(effect)
         return score + self.through()
+
+    def later_worth(self, effect: ef.Later) -> int:
+        """Steps that are put off, as if nobody defends; each turn of waiting takes a fifth away."""
+        if self.depth >= DEPTH:
+            return 0
+        other = self.fork()
+        other.raw = 0
+        other.blocks = {}
+        score = other.worth(effect.start)
+        return score * max(1, 5 - effect.turns) // 5
 
     def branch(self, effect: ef.Pay | ef.Branch, place: int) -> int:
         """The better of both ways, if the first can be gone."""
@@ -191,6 +199,17 @@ class Walk:
         elif not ef.payable(self.m, self.frame.seat, effect.cost, amount):
             return no
         return max(no, yes.worth(place) - price(effect.cost, amount))
+
+    def blind(self, place: int) -> int:
+        """What a roll from the top of Draw leads to: the mean over the unseen cards."""
+        m, seat = self.m, self.frame.seat
+        chances = tier_chances(m, seat, self.frame.card)
+        total = 0
+        for tier, n in chances.items():
+            way = self.fork()
+            way.tier = tier
+            total += n * way.worth(place)
+        return total // sum(chances.values())
 
     def spend_x(self, effect: ef.PayEnergyX, place: int) -> int:
         """All Energy into X, or none."""
@@ -258,13 +277,31 @@ class Walk:
             return self.favour_worth(effect)
         if isinstance(effect, ef.GrantChain):
             return CHAIN_WORTH
+        if isinstance(effect, ef.PlayTop):
+            return self.play_worth()
+        if isinstance(effect, ef.ShiftTier):
+            return TIER_WORTH * effect.by * (1 if effect.who == ef.YOU else -1)
+        if isinstance(effect, ef.Reroll):
+            return self.reroll_worth(effect)
         if isinstance(effect, ef.Mill):
             return -3 * self.lean(effect.who, effect.amount.value(m, f))
         if isinstance(effect, ef.DrawCards):
             return self.lean(effect.who, effect.amount.value(m, f))
         if isinstance(effect, ef.AskDiscard):
             return -KEEP_COST * self.lean(effect.who, effect.amount.value(m, f))
+        if isinstance(effect, ef.AskTake):
+            return self.take_worth(effect)
+        if isinstance(effect, ef.AskOrder):
+            return 0 if m.seats[f.seat].automaton else LOOK_WORTH * effect.count
         return 0
+
+    def take_worth(self, effect: ef.AskTake) -> int:
+        """The best card that may come back, as a card kept."""
+        seat = self.frame.seat
+        if self.m.seats[seat].automaton:
+            return 0
+        cards = ef.takeable(self.m, seat, effect.subtype)
+        return max((keep(self.m, [card]) for card in cards), default=0)
 
     def lean(self, who: int, amount: int) -> int:
         """An amount as the user sees it: for itself, against it, or for both."""
@@ -291,6 +328,21 @@ class Walk:
             total += -worth if same else worth
         return total
 
+    def play_worth(self) -> int:
+        """A card off the unseen Draw, by how many of those can attack."""
+        m, seat = self.m, self.frame.seat
+        draw = unseen_cards(m, seat, seat)
+        swords = sum(m.kinds[card].attack >= 0 for card in draw)
+        return PLAY_WORTH * swords // max(1, len(draw))
+
+    def reroll_worth(self, effect: ef.Reroll) -> int:
+        depth = ef.roll_depth(self.m, self.frame, effect.who)
+        if depth < 0:
+            return 0
+        gain = die_gain(self.m, self.m.stack[depth].seat, depth, effect.higher, POINT)
+        worth = EDGE_WORTH * gain // (2 * POINT)
+        return worth if effect.who == ef.YOU else -worth
+
     def double_worth(self, effect: ef.Double) -> int:
         f = self.frame
         total = 0
@@ -316,7 +368,7 @@ class Walk:
         f = self.frame
         if effect.who == ef.YOU and effect.slot <= BONUS_NOW and f.attack < 0:
             hand = self.m.seats[f.seat].hand
-            if not any(self.m.kinds[card].attack_rolls for card in hand):
+            if not any(rolls_at_all(self.m, card) for card in hand):
                 return 0  # it lapses with the turn, unused
         amount = effect.amount.value(self.m, f)
         worth = EDGE_WORTH * amount

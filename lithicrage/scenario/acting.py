@@ -23,6 +23,8 @@ KINDS = {
     "pass": state.ACTION,
     "defend": state.DEFEND,
     "discard": state.DISCARD,
+    "take": state.TAKE,
+    "order": state.ORDER,
     "roll": state.ROLL,
     "pay": state.PAY,
     "may": state.MAY,
@@ -32,7 +34,10 @@ KINDS = {
     "use": state.POWER,
 }
 # Decisions that need no step when they leave no choice.
-LONE = (state.ROLL, state.TARGET, state.NUMBER, state.OPTION, state.DISCARD)
+LONE = (
+    *(state.ROLL, state.TARGET, state.NUMBER, state.OPTION, state.DISCARD, state.TAKE),
+    state.ORDER,
+)
 
 
 class Deviation(Exception):

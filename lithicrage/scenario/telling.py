@@ -29,13 +29,18 @@ SEAT_ALONE: Final[dict[type[ev.Event], str]] = {
     ev.ChainCapped: "ChainCapped",
     ev.NoCard: "NoCard",
     ev.CombatantLost: "CombatantLost",
+    ev.LaterSet: "Later",
+    ev.LaterCame: "LaterComes",
 }
 SEAT_AND_CARD: Final[dict[type[ev.Event], str]] = {
     ev.Drew: "Draw",
     ev.Revealed: "Reveal",
     ev.RollRevealed: "RollReveal",
+    ev.Played: "Play",
     ev.DefenseRevealed: "DefenseReveal",
     ev.Defended: "Defense",
+    ev.Recovered: "Take",
+    ev.Ordered: "Order",
 }
 FAVOURS: Final = ("Edge", "Bane", "Bonus")
 
@@ -59,10 +64,13 @@ def told(m: Match, event: ev.Event) -> str | None:
     if isinstance(event, ev.Rolled):
         crit = " CRIT" if event.crit else ""
         return f"Roll {seat} nat{event.natural} tot{event.total} T{event.tier}{crit}"
+    if isinstance(event, ev.Rerolled):
+        crit = " CRIT" if event.crit else ""
+        return f"Reroll {seat} nat{event.natural} tot{event.total} T{event.tier}{crit}"
     if isinstance(event, ev.AbilityUsed):
         return f"Use {seat} {source(m, abs(event.key) - 1)}"
     if isinstance(event, ev.LoopCut):
-        return f"LoopCut {seat} {source(m, event.ability)}"
+        return f"LoopCut {seat} {cut_source(m, event)}"
     return told_number(m, event, seat)
 
 
@@ -74,6 +82,8 @@ def told_number(m: Match, event: ev.Event, seat: str) -> str | None:
         return f"Lose {seat} {event.amount} {cause(m, event.cause)}"
     if isinstance(event, ev.StaminaGained):
         return f"Gain {seat} {event.amount} {cause(m, event.cause)}"
+    if isinstance(event, ev.Looked):
+        return f"Look {seat} {event.count}"
     if isinstance(event, ev.EnergySet):
         return f"Energy {seat} {event.after}"
     if isinstance(event, ev.ConditionSet):
@@ -115,6 +125,13 @@ def condition(m: Match, number: int) -> str:
 def source(m: Match, ability: int) -> str:
     """The card, Condition or seat that an ability comes from."""
     return short(m.book.abilities[ability].source)
+
+
+def cut_source(m: Match, event: ev.LoopCut) -> str:
+    """Whose loop was cut: that of an ability, or of a card's own text."""
+    if event.ability >= 0:
+        return source(m, event.ability)
+    return short(m.book.addresses[event.cause].partition("/")[0])
 
 
 def cause(m: Match, address: int) -> str:

@@ -9,14 +9,14 @@ from __future__ import annotations
 from typing import Final
 
 from lithicrage.dsl.verbs import Steps, Verb
-from lithicrage.dsl.verbs.cards import Discard, Draw, Mill
-from lithicrage.dsl.verbs.conditions import Apply, Remove
+from lithicrage.dsl.verbs.cards import Discard, Draw, Look, Mill, Take
+from lithicrage.dsl.verbs.conditions import Apply, Double, Move, Remove
 from lithicrage.dsl.verbs.energy import Energy, Needs, Spend
 from lithicrage.dsl.verbs.flow import ChooseNumber, ChooseOne, If, May, Repeat
 from lithicrage.dsl.verbs.rolls import Bane, Chain, Edge, NextBane, NextBonus, NextEdge, Roll
 from lithicrage.dsl.verbs.stamina import Deal, Heal, Lose
 from lithicrage.engine import effects as fx
-from lithicrage.engine.amounts import Amount, Const, Product, Reading, Stat, Sum
+from lithicrage.engine.amounts import Amount, Const, Counter, Product, Reading, Stat, Sum
 
 USUAL_STAT: Final = 2
 SLASH: Final = 0.5  # the better of two stats
@@ -27,6 +27,7 @@ CHAIN_TIER3: Final = 0.5
 PAID_CHAIN: Final = {2: 3.0, 3: 2.5}
 ENERGY: Final = 1.5
 USUAL_X: Final = 3  # Energy that goes into an X
+USUAL_COUNTER: Final = 2  # of a Condition, where a card looks for one
 OFTEN: Final = 0.45  # how often a condition of a card holds
 CONDITIONS: Final = {
     "bleeding": (2, 6, 9),
@@ -34,6 +35,11 @@ CONDITIONS: Final = {
     "weakened": (1, 1.7, 2.3),
     "dazed": (1, 1.5),
 }
+REMOVE: Final = 1.2
+LOOK: Final = 1  # at the cards that a roll off the Draw will turn over
+DOUBLE: Final = 1.2
+TAKE: Final = 0.8  # the best card of the Discard, in a hand that is refilled anyway
+MOVE: Final = 1.6  # removed here, and half of the time something worth having there
 BLEEDING_ON_TIER: Final = 1.5  # Bleeding 1 that comes on tier 2 and better only
 SHIELDLESS: Final = 0.9
 SHARP: Final = 0.5  # what weapons may be over budget
@@ -49,6 +55,8 @@ def number(amount: Amount, x: int = 0) -> float:
         return number(amount.left, x) + number(amount.right, x)
     if isinstance(amount, Product):
         return number(amount.left, x) * number(amount.right, x)
+    if isinstance(amount, Counter):
+        return USUAL_COUNTER
     assert isinstance(amount, Reading) and amount.name == "X", amount
     return x
 
@@ -72,10 +80,14 @@ def price_of(step: Verb, x: int, tiered: bool) -> float:
         return number(step.times) * price(step.steps, x, tiered=tiered)
     if isinstance(step, Energy):
         return (0, 1, 1.5)[int(number(step.amount))]
-    if isinstance(step, Remove):
-        return 1.2
+    if isinstance(step, (Remove, Double, Move)):
+        return {Remove: REMOVE, Double: DOUBLE, Move: MOVE}[type(step)]
     if isinstance(step, Draw):
         return 0.5 * number(step.amount)
+    if isinstance(step, Take):
+        return TAKE
+    if isinstance(step, Look):
+        return LOOK
     if isinstance(step, Mill):
         return 0.3 * number(step.amount) if step.to == fx.OPPONENT else 0
     assert isinstance(step, (Needs, Discard)), step

@@ -38,6 +38,7 @@ ATTACKS = [
     "[next_bane: 3]",
     "[next_bonus: 3]",
     "[{roll: power + 3, tier1: [deal: 3], tier2: [deal: 5], tier3: [deal: 8]}]",
+    "[{roll: top + 3, tier1: [deal: 3], tier2: [deal: 5], tier3: [deal: 8]}]",
     "[chain: true]",
     "[needs: 3, deal: 1]",
     "[{spend: 3, then: [deal: 3], else: [deal: 5]}]",
@@ -49,11 +50,21 @@ ATTACKS = [
     "[{if: attacking, then: [deal: 3], else: [deal: 5]}]",
     "[{repeat: 3, then: [deal: 3]}]",
     "[double: bleeding]",
+    "[take: any]",
+    "[later: {when: turn_end, turns: 2, do: [deal: 3]}]",
+    "[later: {when: turn_start, turns: 1, do: [deal: 3]}]",
+    "[look: 3]",
     "[move: bleeding]",
     "[{for_each: hand, then: [deal: 3]}]",
     "[cannot: reduce, deal: 1]",
+    "[play: top]",
 ]
-DEFENSES = ["[block: 3]", "[block_more: 3]", "[negate: damage]", "[{bane: 1, to: opponent}]"]
+DEFENSES = [
+    *("[block: 3]", "[block_more: 3]", "[negate: damage]", "[{bane: 1, to: opponent}]"),
+    *("[negate: half]", "[reflect: half]", "[{reroll: lower, to: opponent}]"),
+    *("[defend: again]", "[copy: attack]"),
+    *("[{tier_up: 1, to: opponent}]", "[{tier_down: 1, to: opponent}]"),
+]
 
 
 COSTS = (fx.ENERGY_COST, fx.STAMINA_COST, fx.DISCARD_COST)
@@ -131,6 +142,32 @@ def test_every_verb_has_effects(step: Verb, half: str) -> None:
                 assert 0 <= value < len(program)
             if slot in ("places", "lines"):
                 assert all(0 <= place < len(program) for place in value)
+
+
+@pytest.mark.parametrize(
+    ("attack", "defense", "place", "found"),
+    [
+        ("[{roll: tops, tier1: [], tier2: [], tier3: []}]", "", (6, 19), "LR104"),
+        ("[{roll: top + X, tier1: [], tier2: [], tier3: []}]", "", (6, 25), "LR104"),
+        ("[play: bottom]", "", (6, 18), "LR104"),
+        ("[copy: attack]", "", (6, 12), "LR101"),
+        ("", "[play: top]", (6, 13), "LR101"),
+        ("", "[reroll: lower]", (6, 13), "LR104"),
+        ("", "[{tier_up: 1, to: foes}]", (6, 30), "LR104"),
+        ("", "[{tier_up: 3, to: opponent}]", (6, 23), "LR114"),
+        ("", "[{tier_down: M, to: opponent}]", (6, 25), "LR103"),
+        ("", "[negate: haf]", (6, 21), "LR104"),
+        ("", "[reflect: 2]", (6, 22), "LR104"),
+        ("", "[defend: true]", (6, 21), "LR104"),
+    ],
+)
+def test_what_answers_a_roll_or_a_blow_says_what_it_takes(
+    attack: str, defense: str, place: tuple[int, int], found: str
+) -> None:
+    _, findings = read(action_text(attack, defense))
+    first = findings[0]
+    assert (first.line, first.column, first.code) == (*place, found), str(first)
+    assert len(findings) == 1
 
 
 def test_all_targets_are_read_and_printed() -> None:
@@ -224,6 +261,19 @@ STEP_FINDINGS = {
     "[{for_each: M, then: [deal: 1]}]": "LR104",
     "[{for_each: 3, then: [deal: 1]}]": "LR104",
     "[for_each: hand]": "LR102",
+    "[take: hand]": "LR104",
+    "[later: 2]": "LR103",
+    "[later: {when: turn_end}]": "LR102",
+    "[later: {do: [deal: 1]}]": "LR102",
+    "[later: {when: soon, do: [deal: 1]}]": "LR104",
+    "[later: {when: turn_start, turns: 0, do: [deal: 1]}]": "LR114",
+    "[later: {when: turn_end, do: [deal: that]}]": "LR104",
+    "[later: {when: turn_end, do: [needs: 1]}]": "LR101",
+    "[{choose: 1 to 3, then: [later: {when: turn_end, do: [deal: X]}]}]": "LR104",
+    "[later: {when: turn_end, turn: 1, do: [deal: 1]}]": "LR101",
+    "[look: M]": "LR103",
+    "[look: 5]": "LR114",
+    "[{look: 2, to: opponent}]": "LR101",
     "[chain]": "LR103",
     "[deal]": "LR103",
     "[3]": "LR103",

@@ -6,12 +6,12 @@ from functools import cache
 from typing import Any
 
 from lithicrage.deck import enemy_seat, hero_seat
-from lithicrage.dsl import Ancestry, Class, Deck, Enemy, Library
+from lithicrage.dsl import Ancestry, Class, Deck, Enemy, Library, load_pack
 from lithicrage.engine.book import Book
 from lithicrage.engine.match import Match
 from lithicrage.engine.setup import FOES, PLAYERS, Seat, begin, seated
 from lithicrage.table.rng import Rng
-from tools.fuzzing.worlds import packs
+from tools.fuzzing.worlds import ROOT, packs
 
 TABLES: tuple[dict[str, Any], ...] = (
     {},
@@ -28,8 +28,8 @@ TABLES: tuple[dict[str, Any], ...] = (
 
 @cache
 def library() -> Library:
-    """The core set and the families of test cards."""
-    return Library(packs())
+    """The core set, the families of test cards and those with words of cards and time."""
+    return Library([*packs(), load_pack(ROOT / "tests" / "packs" / "words")])
 
 
 @cache

@@ -27,6 +27,7 @@ SILENT = {
     ev.TurnClosing,
     ev.TurnEnded,
     ev.ActionResolved,
+    ev.Ordered,
 }
 MATCHES = 150
 
@@ -76,7 +77,16 @@ def test_lines_are_whole_and_cite_rules_that_exist() -> None:
                 assert not re.search(r"rulebook|core/|_", words.text + words.reason), words.reason
                 assert -1 <= words.seat < len(match.seats)
     missing = {kind.__name__ for kind in TELLERS} - set(seen)
-    assert missing <= {"ChainCapped", "ChainSuppressed", "LoopCut", "NoCard"}, missing
+    known = {
+        "ChainCapped",
+        "ChainSuppressed",
+        "LoopCut",
+        "NoCard",
+        "Played",
+        "Reflected",
+        "Rerolled",
+    }
+    assert missing <= known, missing
 
 
 def put_away(event: ev.Event) -> bool:
@@ -107,7 +117,10 @@ def test_no_line_names_a_card_that_is_hidden() -> None:
                     hidden -= {event.card}  # it goes to the Discard, face up, with this pass
                 names = {match.kinds[card].name for card in hidden}
                 open_names = {k.name for i, k in enumerate(match.kinds) if i not in hidden}
-                told = [name for name in names - open_names if names_card(words.text, name)]
+                text = words.text
+                for name in sorted(open_names, key=len, reverse=True):
+                    text = text.replace(name, "")  # `Damp` is not named by `Damp Transfer`
+                told = [name for name in names - open_names if names_card(text, name)]
                 assert not told, f"seed {seed}: {words.text!r} names a hidden card"
             if isinstance(event, ev.Drew) and not match.seats[event.seat].automaton:
                 drawn += 1

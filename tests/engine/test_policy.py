@@ -37,11 +37,13 @@ def reshuffled(match: Match, seat: int, rng: Rng) -> Match:
     other = match.clone()
     for number, deck in enumerate(other.decks):
         others = [c for c in other.seats if c.seat != seat and c.deck == number]
-        cards = deck.draw_pile + [card for c in others for card in c.hand]
+        seen = deck.seen_by(seat)
+        unseen = deck.draw_pile[: len(deck.draw_pile) - len(seen)]
+        cards = unseen + [card for c in others for card in c.hand]
         rng.shuffle(cards)
         for c in others:
             c.hand = [cards.pop() for _ in c.hand]
-        deck.draw_pile = cards
+        deck.draw_pile = cards + seen
         deck.rng ^= rng.below(1 << 40)
     other.chance ^= rng.below(1 << 40)
     return other
@@ -88,6 +90,8 @@ def test_every_kind_of_question_has_an_answer() -> None:
         state.DISCARD,
         state.TARGET,
         state.POWER,
+        state.TAKE,
+        state.ORDER,
     }
     assert set(policy.CHOOSERS) == kinds
     assert kinds - set(asked()) == set(), asked()

@@ -176,7 +176,7 @@ WRONG: dict[str, tuple[Callable[[Any], None], str]] = {
     "cards of others": (change((at("pending"), 2), [[0, 9999]]), "cards of the hand of seat"),
     "over and asked": (change((at("over"),), True), "snapshot.pending"),
     "no seats": (change((at("seats"),), []), "snapshot.seats: found []"),
-    "a seat too short": (change((at("seats"), 0), ["You"]), "20 values"),
+    "a seat too short": (change((at("seats"), 0), ["You"]), "21 values"),
     "no list": (change((at("decks"),), 5), "snapshot.decks: found 5"),
     "nobody's turn": (change((at("order"),), []), "snapshot.order: found []"),
     "a stream too large": (change((at("chance"),), 1 << 70), "snapshot.chance"),

@@ -12,6 +12,7 @@ import pygame
 from lithicrage import resources
 from lithicrage.dsl import Library, load_library
 from lithicrage.engine import policy
+from lithicrage.engine.state import DECISIONS
 from lithicrage.session import Fight, solo
 from lithicrage.ui.actions import Action
 from lithicrage.ui.fight import FightScreen
@@ -90,7 +91,7 @@ def asked(limit: int = 24) -> Iterator[FightScreen]:
                 seen.add(pending.kind)
                 yield screen
             screen._choose(rng.randrange(len(pending.options)))
-        if len(seen) == 10:
+        if len(seen) == len(DECISIONS) - 1:  # alone there is no target to choose
             return
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from ui.fight_play import (
@@ -21,6 +22,8 @@ from ui.fight_play import (
     surface,
 )
 
+from lithicrage import resources
+from lithicrage.dsl import load_library
 from lithicrage.engine import events as ev
 from lithicrage.engine import state
 from lithicrage.engine.setup import new_match
@@ -32,6 +35,8 @@ from lithicrage.ui.fight.cast import cast_of
 from lithicrage.ui.fight.forecast import Forecasts
 from lithicrage.ui.fight.handlers import Choice
 from lithicrage.ui.screen import Pointer
+
+WORDS = Path(__file__).resolve().parents[1] / "packs" / "words"
 
 
 def test_every_kind_of_decision_has_a_handler() -> None:
@@ -66,7 +71,25 @@ def test_every_kind_that_solo_play_asks_is_answered_by_keys_and_by_mouse() -> No
             assert screen.session.choices == [*before, last]
             screen.handle(Action.UNDO)
             assert screen.session.choices == before
-    assert kinds == set(state.DECISIONS) - {state.TARGET}
+    assert kinds | {state.TAKE, state.ORDER} == set(state.DECISIONS) - {state.TARGET}
+
+
+@pytest.mark.parametrize("by", ["keys", "mouse", "tab"])
+def test_a_card_is_taken_back_and_cards_are_put_in_order(by: str) -> None:
+    fight = _words_fight()
+    screen = FightScreen(shell(), fight, cast_of(fight))
+    screen.resize((1280, 720), 1.0)
+    kinds: dict[str, list[str]] = {}
+    while not screen.session.over and len(kinds) < 2:
+        question = screen.view.question
+        assert question is not None
+        if question.kind in (state.TAKE, state.ORDER):
+            screen.draw(surface())
+            kinds[question.kind] = [choice.words for choice in question.choices]
+            assert question.place == "slabs" and question.banner and question.hint
+        answer(screen, _attack(screen), by)
+    assert all(words.startswith("Take ") for words in kinds[state.TAKE])
+    assert all(words.endswith((" on top", " next")) for words in kinds[state.ORDER])
 
 
 def test_a_target_is_chosen_among_two_enemies() -> None:
@@ -291,6 +314,19 @@ def _attack(screen: FightScreen) -> int:
     question = screen.view.question
     assert question is not None
     return question.choices[0].index if question.kind == state.ACTION else greedy(screen)
+
+
+def _words_fight() -> Fight:
+    """A fight of a deck that only takes cards back and looks at them."""
+    from lithicrage.deck import enemy_seat, hero_seat
+
+    words = load_library([resources.cards() / "core", WORDS])
+    fight = solo(words, DECKS[0], ENEMIES[0], seed=3)
+    book = fight.session.match.book
+    hero = hero_seat(words, book, DECKS[0])
+    hero.deck = tuple(book.card_numbers[f"words:{id}"] for id in ("fetch1", "seer2")) * 10
+    seats = [hero, enemy_seat(words, book, ENEMIES[0])]
+    return replace(fight, session=Session(new_match(book, seats, 3, log=True), PERSON))
 
 
 def _two_enemies(fight: Fight) -> Fight:

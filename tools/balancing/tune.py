@@ -9,13 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from lithicrage.deck.odds import holds
 from lithicrage.dsl import Action, Class, Deck, Library
+from lithicrage.lint.measure import gate
 from lithicrage.table.rng import Rng
 from tools.balancing.field import Corner, Field, Tally, Task
 from tools.balancing.measure import ROUNDS, TIERS, gather, pvp_tasks, rates
 
 MOST_DECKS = 7  # that may hold one card
 MOST_COPIES = 3
+MOST_SHARED = 10  # cards of the other deck of a class
+ABLE = 0.9  # of hands hold an Attack that any turn can pay
 OUTSIDE = 4.0  # how much a point outside the window weighs
 Pairs = dict[tuple[str, str], Tally]
 
@@ -40,6 +44,8 @@ class DeckTuner:
         self.decks = {deck.id: deck for deck in decks}
         self.actions = library.models(Action)
         self.subtypes = {deck.id: self.own_subtypes(deck) for deck in decks}
+        models = library.models(Deck)
+        self.classes = {deck.id: set(models[deck.id].classes) for deck in decks}
         self.pvp = self.play(pvp_tasks(decks, each, seed, False))
         self.rng = Rng(seed)
 
@@ -54,8 +60,10 @@ class DeckTuner:
     def play(self, tasks: list[Task]) -> Pairs:
         return gather(tasks, self.field.play(tasks))
 
-    def climb(self, steps: int, said: Callable[[str], None]) -> None:
-        """Try so many swaps on the decks that need them most."""
+    def climb(
+        self, steps: int, said: Callable[[str], None], kept: Callable[[], None] = lambda: None
+    ) -> None:
+        """Try so many swaps on the decks that need them most; `kept` is told of each that stays."""
         best = badness(self.pvp)
         said(f"start: {best:.0f}")
         for step in range(steps):
@@ -72,6 +80,7 @@ class DeckTuner:
                 self.pvp = changed
                 self.decks[deck.id] = tried
                 said(f"{step}: {deck.id} {rates(changed)[deck.id]:.1%}, field {best:.0f}")
+                kept()
 
     def neediest(self, step: int) -> Corner:
         """The deck farthest from even, now and then another."""
@@ -104,9 +113,27 @@ class DeckTuner:
         cards[goer] -= copies
         cards[comer] = cards.get(comer, 0) + copies
         found = {id: n for id, n in cards.items() if n}
-        if sum(self.actions[id].cost * n for id, n in found.items()) > self.limit(deck):
-            return None
-        return replace(deck, cards=tuple(sorted(found.items())))
+        tried = replace(deck, cards=tuple(sorted(found.items())))
+        return tried if self.sound(tried) else None
+
+    def sound(self, deck: Corner) -> bool:
+        """Whether a deck keeps its Cost limit, can attack, and is not its class's other deck."""
+        cards = dict(deck.cards)
+        if sum(self.actions[id].cost * n for id, n in cards.items()) > self.limit(deck):
+            return False
+        able = [n for id, n in cards.items() if self.attacks(self.actions[id])]
+        if holds(sum(cards.values()), sum(able)) < ABLE:
+            return False
+        for other in self.decks.values():
+            if other.id != deck.id and self.classes[other.id] & self.classes[deck.id]:
+                shared = sum(min(n, cards.get(id, 0)) for id, n in other.cards)
+                if shared > MOST_SHARED:
+                    return False
+        return True
+
+    def attacks(self, action: Action) -> bool:
+        """Whether any turn can pay for the Attack of a card."""
+        return bool(action.attack) and gate(action) <= 1
 
     def comers(self, deck: Corner, goer: str) -> Iterator[str]:
         """What may take the place of a card."""

@@ -39,6 +39,8 @@ VERB_OF: Final[dict[type, str]] = {
     fx.DrawCards: "draw",
     fx.AskDiscard: "discard",
     fx.Mill: "mill",
+    fx.AskTake: "take",
+    fx.AskOrder: "look",
     fx.Roll: "roll",
     fx.GrantChain: "chain",
     fx.AskPay: "spend",
@@ -48,9 +50,16 @@ VERB_OF: Final[dict[type, str]] = {
     fx.AskMay: "may",
     fx.If: "if",
     fx.LoopStart: "repeat",
+    fx.Later: "later",
     fx.Block: "block",
     fx.BlockMore: "block_more",
     fx.Negate: "negate",
+    fx.Halve: "negate",
+    fx.Reflect: "reflect",
+    fx.DefendAgain: "defend",
+    fx.CopyAttack: "copy",
+    fx.PlayTop: "play",
+    fx.Reroll: "reroll",
     fx.CannotReduce: "cannot",
 }
 FAVOURS: Final = {
@@ -61,6 +70,7 @@ FAVOURS: Final = {
     state.BANE_NEXT: "next_bane",
     state.BONUS_NEXT: "next_bonus",
 }
+SHIFTS: Final = {1: "tier_up", -1: "tier_down"}
 NEEDS: Final = "needs"  # the rulebook takes it at declaration: it compiles to nothing
 
 
@@ -76,6 +86,8 @@ def verb_of(effect: fx.Effect | None) -> str:
         return "for_each"
     if isinstance(effect, fx.Favour):
         return FAVOURS[effect.slot]
+    if isinstance(effect, fx.ShiftTier):
+        return SHIFTS[1 if effect.by > 0 else -1]
     return VERB_OF.get(type(effect), "")
 
 
@@ -104,4 +116,5 @@ def counted(step: Step, counts: Counts, key: tuple[str, str]) -> Step:
     return run
 
 
-assert set(VERB_OF.values()) | set(FAVOURS.values()) | {NEEDS, "for_each"} == set(VERBS)
+OTHERS: Final = {NEEDS, "for_each"}
+assert {*VERB_OF.values(), *FAVOURS.values(), *SHIFTS.values(), *OTHERS} == set(VERBS)

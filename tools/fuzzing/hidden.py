@@ -10,7 +10,7 @@ from __future__ import annotations
 from lithicrage.engine import events as ev
 from lithicrage.engine.chronicle import line
 from lithicrage.engine.match import Match
-from lithicrage.engine.state import CARD, LYING
+from lithicrage.engine.state import ACTION_SLOTS, CARD, LYING
 from lithicrage.engine.views import view
 from lithicrage.table.rng import Rng
 from tools.fuzzing.ledger import Broken, hold
@@ -26,6 +26,9 @@ class Onlookers:
 
     def happened(self, event: ev.Event) -> None:
         """Take note of what an event, just played on the board, has shown to whom."""
+        if isinstance(event, ev.Looked):
+            for deck in self.board.decks:
+                self.shown[event.seat].difference_update(deck.seen_by(event.seat))
         card = event.about()
         if card < 0:
             return
@@ -66,23 +69,28 @@ class Onlookers:
 
 
 def fought(match: Match) -> set[int]:
-    """The two cards of the Attack being resolved: known, though they may be shuffled in by now."""
+    """The cards of the Attack being resolved: known, though they may be shuffled in by now."""
     if match.fight < 0:
         return set()
     slots = match.stack[match.fight].slots
-    return {slots[CARD], slots[LYING]}
+    return {slots[CARD], slots[LYING], *slots[ACTION_SLOTS::2]}
 
 
 def is_hidden(match: Match, seat: int, card: int) -> bool:
     """Whether a card lies where the seat cannot see it (A73)."""
     if any(card in c.hand for c in match.seats):
         return card not in match.seats[seat].hand
-    return any(card in deck.draw_pile for deck in match.decks)
+    for deck in match.decks:
+        if card in deck.draw_pile:
+            return card not in deck.seen_by(seat)
+    return False
 
 
 def hidden(match: Match, seat: int) -> set[int]:
     """All cards that lie where the seat cannot see them."""
     found = {card for deck in match.decks for card in deck.draw_pile}
+    for deck in match.decks:
+        found.difference_update(deck.seen_by(seat))
     return found.union(*(c.hand for c in match.seats if c.seat != seat))
 
 
@@ -103,7 +111,8 @@ def redealt(match: Match, seat: int, rng: Rng) -> Match:
     """A copy in which what is hidden from the seat lies in other places, and chance is another."""
     other = match.clone()
     for number, deck in enumerate(other.decks):
-        places = [(deck.draw_pile, at) for at in range(len(deck.draw_pile))]
+        unseen = len(deck.draw_pile) - len(deck.seen_by(seat))
+        places = [(deck.draw_pile, at) for at in range(unseen)]
         for c in other.seats:
             if c.seat != seat:
                 places += [

@@ -59,6 +59,7 @@ class Bounds:
     """What a Book lets the watch say: `top_energy` and `rolls` are None where abilities decide."""
 
     counters: dict[int, int]
+    raising: frozenset[tuple[int, int]]
     top_energy: int | None
     rolls: bool
 
@@ -70,6 +71,7 @@ class Bounds:
         steady = rules.MAX_ENERGY not in changed and isinstance(top, int)
         return cls(
             largest_counters(book),
+            raising(book),
             top if steady and isinstance(top, int) else None,
             changed.isdisjoint(ROLLING),
         )
@@ -84,12 +86,21 @@ def largest_counters(book: Book) -> dict[int, int]:
                 known = isinstance(effect.amount, Const)
                 amount = effect.amount.number if known else ANY_COUNTER  # type: ignore[union-attr]
                 most[effect.condition] = max(most[effect.condition], amount)
-            elif isinstance(effect, fx.Double):
-                most[effect.condition] = ANY_COUNTER
-            elif isinstance(effect, fx.Move):  # where a Condition counts up
-                moved = range(len(book.conditions)) if effect.condition < 0 else [effect.condition]
-                most.update(dict.fromkeys(moved, ANY_COUNTER))
     return dict(most)
+
+
+def raising(book: Book) -> frozenset[tuple[int, int]]:
+    """Programs with the Conditions whose counters they double or pass on, which has no bound."""
+    found = []
+    for number, program in enumerate(book.programs):
+        for effect in program:
+            if isinstance(effect, fx.Double):
+                found.append((number, effect.condition))
+            elif isinstance(effect, fx.Move):
+                every = effect.condition < 0
+                moved = range(len(book.conditions)) if every else (effect.condition,)
+                found += [(number, condition) for condition in moved]
+    return frozenset(found)
 
 
 def right_roll(match: Match, natural: int, event: ev.Rolled) -> tuple[int, int, bool]:

@@ -112,9 +112,9 @@ def swapped_log(match: Match) -> list[tuple[object, ...]]:
         return -1 if number < 0 else number + second if number < first else number - first
 
     def value(name: str, number: Any) -> object:
-        if name == "card":
+        if name in ("card", "die"):
             return card(number)
-        if name == "order":
+        if name in ("order", "dice"):
             return tuple(card(n) for n in number)
         return 1 - number if name in SEAT_SLOTS or name == "deck" else number
 

@@ -50,6 +50,7 @@ class Watch:
         self.seen = 0
         self.before: ev.Event | None = None  # the last event that was no mere call on an ability
         self.rolled: dict[int, list[int]] = {}
+        self.dice: dict[int, list[list[int]]] = {}  # the Costs of the rolls of each seat
         self.owed = -1  # the entry cost of the Attack just declared
         self.over = False
         self.spared = rescued(match)  # somebody has had an ability that stands in for a defeat
@@ -146,7 +147,8 @@ class Watch:
             old = before[event.seat].get(event.condition, 0)
             kind = self.match.book.conditions[event.condition]
             hold(4, event.after >= max(1, old), f"{kind.name} sinks to {event.after}")
-            if kind.reapplied == HIGHEST:
+            raised = (event.cause, event.condition) in self.bounds.raising
+            if kind.reapplied == HIGHEST and not raised:
                 limit = max(old, self.bounds.counters.get(event.condition, ANY_COUNTER))
                 hold(4, event.after <= limit, f"{kind.name} was added up to {event.after}")
         elif isinstance(event, ev.ConditionTicked):
@@ -163,13 +165,31 @@ class Watch:
         if isinstance(event, ev.RollRevealed):
             self.rolled.setdefault(event.seat, []).append(event.card)
         elif isinstance(event, ev.Rolled):
-            cards = self.rolled.pop(event.seat, [])
-            natural = sum(self.match.card(card).cost for card in cards)
+            lying = self.rolled.setdefault(event.seat, [])
+            for card in event.dice:  # an ability may have rolled while these lay there
+                hold(5, card in lying, f"card {card} is rolled and was not turned over")
+                lying.remove(card)
+            natural = sum(self.match.card(card).cost for card in event.dice)
             hold(5, event.natural == natural, f"natural {event.natural} off {natural}")
             if self.bounds.rolls:
                 found = right_roll(self.match, natural, event)
                 if (event.total, event.tier, event.crit) != found:
                     raise Broken(f"5: {event.facts()}, not {found}")
+            dice = [self.match.card(card).cost for card in event.dice]
+            self.dice.setdefault(event.seat, []).append([*dice, 0, 0][:2])
+        elif isinstance(event, ev.Rerolled):
+            self.reroll(event)
+        elif isinstance(event, ev.TierFound):
+            hold(5, 1 <= event.tier <= 3, f"tier {event.tier}")
+
+    def reroll(self, event: ev.Rerolled) -> None:
+        """One of the two Costs is another now, the lower or the higher one."""
+        cost = self.match.card(event.die).cost
+        for dice in reversed(self.dice.get(event.seat, [])):  # of which roll, the event leaves open
+            if event.natural - cost == dice[1 - event.place]:
+                dice[event.place] = cost
+                return
+        raise Broken(f"5: natural {event.natural} of no roll of seat {event.seat}")
 
     def damage(self, event: ev.Damaged, before: list[int]) -> None:
         """What is left behind DEF is no less than nothing and takes exactly that."""
@@ -225,6 +245,7 @@ class Watch:
             hold(9, ours.kit is theirs.kit, f"the abilities of {theirs.name} are not as told")
         for pile, real in zip(board.decks, match.decks, strict=True):
             same = pile.draw_pile == real.draw_pile and pile.discard_pile == real.discard_pile
+            same = same and pile.known == real.known
             hold(9, same, "a pile changed without an event")
         ours_now = (board.turn, board.active, board.over, board.result)
         theirs_now = (match.turn, match.active, match.over, match.result)
@@ -260,7 +281,7 @@ class Watch:
         decision = self.match.pending
         assert decision is not None
         if decision.kind == state.ROLL:
-            self.rolled[decision.seat] = list(decision.options[index])
+            self.rolled.setdefault(decision.seat, []).extend(decision.options[index])
         pays = decision.kind == state.PAY and decision.cost == fx.ENERGY_COST
         if pays and decision.options[index] == (1,):
             self.owed = decision.amount

@@ -17,6 +17,7 @@ from lithicrage.dsl.pack import Pack, digest
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.source import read_text
 from lithicrage.dsl.verbs import VERBS
+from lithicrage.dsl.verbs.reading import OF_THE_MOMENT
 from lithicrage.dsl.wording import ABILITY, ATTACK, DEFENSE, RIDER
 from lithicrage.engine import rules
 from lithicrage.engine.abilities import INSTEADS, WHENS
@@ -41,6 +42,8 @@ READINGS: Final = (
     *("taken", "dealt", "defenses", "opponent conditions", "opponent taken", "opponent dealt"),
     *("you poisoned", "opponent bleeding", "opponent dazed"),
 )
+# Those that mean something in another moment, too.
+LASTING: Final = tuple(name for name in READINGS if name not in OF_THE_MOMENT)
 COUNTED: Final = (
     *("hand", "draw", "discard", "conditions", "attacks", "defenses", "energy", "you poisoned"),
     *("opponent conditions", "opponent hand", "opponent bleeding"),
@@ -48,7 +51,19 @@ COUNTED: Final = (
 OPERATORS: Final = (">=", "<=", "==", "!=", ">", "<")
 # Verbs that handle the cards of one Combatant.
 ONE_HAND: Final = ("draw", "discard", "mill")
-BRANCHING: Final = ("spend", "choose", "may", "if", "repeat", "for_each")
+# Verbs that take one of a few values, and those of them that are about a roll.
+WORDS: Final[dict[str, tuple[Any, ...]]] = {
+    "negate": ("damage", "half", "half"),
+    "reflect": ("half", "all"),
+    "defend": ("again",),
+    "copy": ("attack",),
+    "play": ("top",),
+    "reroll": ("lower", "higher"),
+    "tier_up": (1, 1, 2),
+    "tier_down": (1, 1, 2),
+}
+ROLLERS: Final = ("reroll", "tier_up", "tier_down")
+BRANCHING: Final = ("spend", "choose", "may", "if", "repeat", "for_each", "later")
 FAVOURS: Final = ("edge", "bane", "bonus", "next_edge", "next_bane", "next_bonus")
 
 
@@ -85,6 +100,7 @@ class Writer:
         self.rng = rng
         self.rename = rename
         self.all_pairs = pairs()
+        self.readings = READINGS
         self.next_pair = number * BEARERS * ABILITIES
         self.conditions = [*CORE_CONDITIONS, *(rename(f"c{n}") for n in range(CONDITIONS))]
 
@@ -134,7 +150,8 @@ class Writer:
     def half(self, half: str) -> list[Data]:
         steps = self.steps(half, 0, 3)
         if self.chance(3):
-            roll: Data = {"roll": self.one("power", "power", "power + 2", "power + M")}
+            how = self.one("power", "power", "power + 2", "power + M", "top", "top + W")
+            roll: Data = {"roll": how}
             roll |= {f"tier{n}": self.steps(half, 1, 2) for n in (1, 2, 3)}
             steps.insert(self.rng.below(len(steps) + 1), roll)
         if half == ATTACK and self.chance(6):
@@ -223,8 +240,9 @@ class Writer:
         inside = depth + 1
         if verb in ("chain",):
             return {verb: True}
-        if verb == "negate":
-            return {verb: "damage"}
+        if verb in WORDS:
+            found: Data = {verb: self.one(*WORDS[verb])}
+            return found | self.roller(half) if verb in ROLLERS else found
         if verb == "cannot":
             return {verb: "reduce"}
         if verb == "apply":
@@ -232,6 +250,18 @@ class Writer:
             return self.aimed({verb: f"{self.one(*self.conditions)} {turns}"})
         if verb == "remove":
             return self.aimed({verb: self.one("all", *self.conditions)})
+        if verb == "later":
+            when = self.one("turn_start", "turn_end", "turn_end")
+            before, self.readings = self.readings, LASTING
+            put_off: Data = {"when": when, "do": self.steps(ABILITY, inside, 2)}
+            self.readings = before
+            if self.chance(2):
+                put_off["turns"] = self.rng.below(3) + (when == "turn_start")
+            return {verb: put_off}
+        if verb == "take":
+            return {verb: self.one("any", "any", *SUBTYPES)}
+        if verb == "look":
+            return {verb: 2 + self.rng.below(3)}
         if verb == "double":
             return self.aimed({verb: self.one(*self.conditions)})
         if verb == "move":
@@ -254,12 +284,16 @@ class Writer:
         if verb == "repeat":
             times = self.one(1, 2, 2, 3, "M", "level")
             return {verb: times, "then": self.steps(half, inside, 1, knows_x)}
-        found: Data = {verb: self.amount(knows_x, 2 if verb in (*ONE_HAND, *FAVOURS) else 6)}
+        found = {verb: self.amount(knows_x, 2 if verb in (*ONE_HAND, *FAVOURS) else 6)}
         if verb in ONE_HAND:
             if verb == "discard" and self.chance(3):
                 found[verb] = f"random {1 + self.rng.below(2)}"
             return found | ({"to": "opponent"} if self.chance(2) else {})
         return found if verb in ("block", "block_more") else self.aimed(found)
+
+    def roller(self, half: str) -> Data:
+        """Whose roll: in a defense the Attack's."""
+        return {"to": "opponent"} if half == DEFENSE or self.chance(2) else {}
 
     def spend(self, half: str, depth: int, knows_x: bool) -> Data:
         cost = self.one(1, 1, 2, 3, "X", {"stamina": 1 + self.rng.below(3)}, {"discard": 1})
@@ -282,11 +316,11 @@ class Writer:
     def amount(self, knows_x: bool, most: int = 6) -> int | str:
         if self.chance(2):
             return 1 + self.rng.below(most)
-        name = "X" if knows_x and self.chance(2) else self.one(*READINGS)
+        name = "X" if knows_x and self.chance(2) else self.one(*self.readings)
         form = self.one(
             "{}", "{} + {n}", "{n} - {}", "{n} * {}", "({} + {n}) * {other}", "{n} + {other}"
         )
-        return str(form).format(name, n=1 + self.rng.below(3), other=self.one(*READINGS))
+        return str(form).format(name, n=1 + self.rng.below(3), other=self.one(*self.readings))
 
     def test(self, depth: int) -> str:
         if depth < 2 and self.chance(4):

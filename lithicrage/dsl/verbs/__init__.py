@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.source import Spot
-from lithicrage.dsl.verbs.cards import Discard, Draw, Mill
+from lithicrage.dsl.verbs.cards import Discard, Draw, Look, Mill, Take
 from lithicrage.dsl.verbs.conditions import Apply, Double, Move, Remove
-from lithicrage.dsl.verbs.defending import Block, BlockMore, Cannot, Negate
+from lithicrage.dsl.verbs.defending import Block, BlockMore, Cannot, Defend, Negate, Reflect
 from lithicrage.dsl.verbs.energy import Drain, Energy, Needs, Spend
 from lithicrage.dsl.verbs.flow import Choose, ForEach, If, May, Repeat
 from lithicrage.dsl.verbs.reading import (
@@ -25,6 +25,7 @@ from lithicrage.dsl.verbs.reading import (
     set_block,
     walk,
 )
+from lithicrage.dsl.verbs.rerolls import Reroll, TierDown, TierUp
 from lithicrage.dsl.verbs.rolls import (
     Bane,
     Bonus,
@@ -36,6 +37,8 @@ from lithicrage.dsl.verbs.rolls import (
     Roll,
 )
 from lithicrage.dsl.verbs.stamina import Deal, Heal, Lose, SetStamina
+from lithicrage.dsl.verbs.texts import Copy, Play
+from lithicrage.dsl.verbs.time import Later
 
 VERBS: Final[dict[str, type[Verb]]] = {
     verb.key: verb
@@ -53,6 +56,8 @@ VERBS: Final[dict[str, type[Verb]]] = {
         Draw,
         Discard,
         Mill,
+        Take,
+        Look,
         Roll,
         Chain,
         Edge,
@@ -61,6 +66,9 @@ VERBS: Final[dict[str, type[Verb]]] = {
         NextEdge,
         NextBane,
         NextBonus,
+        Reroll,
+        TierUp,
+        TierDown,
         Needs,
         Spend,
         Choose,
@@ -68,9 +76,14 @@ VERBS: Final[dict[str, type[Verb]]] = {
         If,
         Repeat,
         ForEach,
+        Later,
         Block,
         BlockMore,
         Negate,
+        Reflect,
+        Defend,
+        Copy,
+        Play,
         Cannot,
     )
 }

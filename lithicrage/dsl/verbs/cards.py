@@ -1,4 +1,4 @@
-"""Verbs of cards: `draw`, `discard`, `mill` (R65, R66, A9, A61)."""
+"""Verbs of cards: `draw`, `discard`, `mill`, `take`, `look` (R65, R66, A9, A61, A73)."""
 
 from __future__ import annotations
 
@@ -8,14 +8,18 @@ from typing import Final, Self
 from lithicrage.dsl.assembler import Assembler, Label
 from lithicrage.dsl.expression_words import short
 from lithicrage.dsl.expressions import constant
+from lithicrage.dsl.findings import shown
 from lithicrage.dsl.verbs.reading import StepReader, Verb
-from lithicrage.dsl.verbs.shapes import CARDS, COUNT
+from lithicrage.dsl.verbs.shapes import CARDS, COUNT, LOOKED, word
 from lithicrage.dsl.verbs.targets import aim
-from lithicrage.dsl.wording import Wording
+from lithicrage.dsl.wording import Wording, bold
 from lithicrage.engine import effects as fx
-from lithicrage.engine.amounts import Amount
+from lithicrage.engine.amounts import SUBTYPES, Amount
 
 RANDOM: Final = "random "
+ANY: Final = "any"
+LOOK_MIN, LOOK_MAX = 2, 4
+TAKEN: Final = word(ANY, *SUBTYPES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +109,72 @@ class Mill(Verb):
 
     def effects(self, out: Assembler) -> None:
         out.emit(fx.Mill(self.amount, self.to))
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Verb):
+    """`take: weapon`: the user puts such a card of its Discard into its hand, of its choice.
+
+    `take: any` takes whichever it likes; with no such card in the Discard nothing happens. An Enemy
+    has no hand: it does nothing, or, under `enemy_hand_effects: top_of_draw`, puts a random such
+    card on top of its Draw. It may stand in an attack, a defense, an ability and a rider.
+    """
+
+    subtype: str
+
+    key = "take"
+    takes = TAKEN
+    examples = ("take: any", "take: spirit")
+
+    @classmethod
+    def read(cls, r: StepReader) -> Self:
+        return cls(r.word(*TAKEN.words))
+
+    def words(self, w: Wording) -> str:
+        kind = "a" if self.subtype == ANY else f"a {bold(self.subtype.capitalize())}"
+        return f"Put {kind} card from your Discard into your hand."
+
+    def effects(self, out: Assembler) -> None:
+        known = self.subtype in SUBTYPES
+        out.emit(fx.AskTake(SUBTYPES.index(self.subtype)) if known else fx.AskTake())
+        out.emit(fx.TakeBack())
+
+
+@dataclass(frozen=True, slots=True)
+class Look(Verb):
+    """`look: 3`: the user looks at so many top cards of its Draw, and puts them back in any order.
+
+    From 2 to 4. Asked one by one is which comes next on top. The others see only that it looked; an
+    Enemy leaves its cards as they are. It may stand in an attack, a defense, an ability and a
+    rider.
+    """
+
+    count: int
+
+    key = "look"
+    takes = LOOKED
+    examples = ("look: 3",)
+
+    @classmethod
+    def read(cls, r: StepReader) -> Self:
+        value = r.value
+        if isinstance(value, bool) or not isinstance(value, int):
+            r.wrong("LR103", f"`look` takes a number from 2 to {LOOK_MAX}; found {shown(value)}")
+            return cls(LOOK_MIN)
+        if not LOOK_MIN <= value <= LOOK_MAX:
+            r.wrong("LR114", f"`look` is from {LOOK_MIN} to {LOOK_MAX}; found `{value}`")
+            return cls(LOOK_MIN)
+        return cls(value)
+
+    def words(self, w: Wording) -> str:
+        number = bold(str(self.count))
+        return f"Look at the top {number} cards of your Draw and put them back in any order."
+
+    def effects(self, out: Assembler) -> None:
+        back = Label()
+        out.here(back)
+        out.emit(fx.AskOrder(self.count))
+        out.jump(lambda: fx.PutOrder(self.count, back.place))
 
 
 def one_hand(r: StepReader) -> int:

@@ -8,7 +8,7 @@ from typing import Final, Self
 from lithicrage.dsl.assembler import Assembler
 from lithicrage.dsl.findings import shown
 from lithicrage.dsl.verbs.reading import StepReader, Verb
-from lithicrage.dsl.verbs.shapes import CONDITION, LASTING
+from lithicrage.dsl.verbs.shapes import CONDITION, LASTING, ONE_CONDITION
 from lithicrage.dsl.verbs.targets import aim
 from lithicrage.dsl.wording import Wording, bold
 from lithicrage.engine import effects as fx
@@ -103,7 +103,7 @@ class Double(Verb):
     to: int = fx.OPPONENT
 
     key = "double"
-    takes = CONDITION
+    takes = ONE_CONDITION
     examples = ("double: bleeding",)
     modifiers = ("to",)
 

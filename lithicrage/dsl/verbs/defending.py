@@ -1,4 +1,4 @@
-"""Verbs of defending: `block`, `block_more`, `negate`, `cannot` (R30, A29, A67)."""
+"""Verbs of defending: blocks, `negate`, `reflect`, `defend`, `cannot` (R28, R30, A29, A67)."""
 
 from __future__ import annotations
 
@@ -61,23 +61,85 @@ class BlockMore(Verb):
 
 @dataclass(frozen=True, slots=True)
 class Negate(Verb):
-    """All Damage of the Attack becomes 0."""
+    """`negate: damage`: all Damage of the Attack becomes 0; `negate: half`: it is halved.
+
+    The half is rounded up and comes before DEF: an Attack for 7 against a Defense with
+    `[block: 2, negate: half]` does 2. It stands in a defense, or in an ability of whoever is
+    attacked. What "cannot be reduced" is not.
+    """
+
+    half: bool = False
 
     key = "negate"
-    takes = word("damage")
-    examples = ("negate: damage",)
+    takes = word("damage", "half")
+    examples = ("negate: damage", "negate: half")
     halves = (DEFENSE, ABILITY)
 
     @classmethod
     def read(cls, r: StepReader) -> Self:
-        r.word("damage")
-        return cls()
+        return cls(r.word("damage", "half") == "half")
 
     def words(self, w: Wording) -> str:
+        if self.half:
+            return "Halve the damage of this Attack."
         return "Negate all damage of this Attack."
 
     def effects(self, out: Assembler) -> None:
-        out.emit(fx.Negate())
+        out.emit(fx.Halve() if self.half else fx.Negate())
+
+
+@dataclass(frozen=True, slots=True)
+class Reflect(Verb):
+    """`reflect: half` or `reflect: all`: what gets through DEF hits the attacker instead.
+
+    Of an Attack for 9 against `[block: 2, reflect: half]` 7 would get through: 3 go back (the half
+    is rounded down), 4 hit. The attacker cannot defend against it. It stands in a defense, or in
+    an ability of whoever is attacked. What "cannot be reduced" is not thrown back.
+    """
+
+    whole: bool
+
+    key = "reflect"
+    takes = word("half", "all")
+    examples = ("reflect: half", "reflect: all")
+    halves = (DEFENSE, ABILITY)
+
+    @classmethod
+    def read(cls, r: StepReader) -> Self:
+        return cls(r.word("half", "all") == "all")
+
+    def words(self, w: Wording) -> str:
+        share = "all" if self.whole else "half the"
+        return f"Reflect {share} damage that gets through to the attacker."
+
+    def effects(self, out: Assembler) -> None:
+        out.emit(fx.Reflect(fx.WHOLE if self.whole else fx.HALF))
+
+
+@dataclass(frozen=True, slots=True)
+class Defend(Verb):
+    """`defend: again`: after this Defense one more may be played against the same Attack.
+
+    With `[block: 1, defend: again]` you may follow it with another card, whose DEF is added; an
+    Enemy turns over the next card of its Draw. It stands in a defense, or in an ability of whoever
+    defends (`when: defended`).
+    """
+
+    key = "defend"
+    takes = word("again")
+    examples = ("defend: again",)
+    halves = (DEFENSE, ABILITY)
+
+    @classmethod
+    def read(cls, r: StepReader) -> Self:
+        r.word("again")
+        return cls()
+
+    def words(self, w: Wording) -> str:
+        return "You may play one more Defense against this Attack."
+
+    def effects(self, out: Assembler) -> None:
+        out.emit(fx.DefendAgain())
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,7 @@ ALWAYS_FREE: Final = 0
 PLAIN: Final = -1
 NEVER: Final = 99  # the least Energy of a list without any effect
 HALVES: Final = (ATTACK, DEFENSE, ABILITY, RIDER)
+OF_THE_MOMENT: Final = ("that", "damage", "turns", "blocked")
 MODIFIERS: Final = ("to", "then", "else", "tier1", "tier2", "tier3")
 
 
@@ -52,6 +53,7 @@ class Verb(ABC):
     examples: ClassVar[tuple[str, ...]]
     modifiers: ClassVar[tuple[str, ...]] = ()
     halves: ClassVar[tuple[str, ...]] = HALVES
+    afterword: ClassVar[str] = "Either way"  # in front of what stands behind it, if it `branches`
 
     @classmethod
     @abstractmethod
@@ -107,27 +109,35 @@ def walk(steps: Steps) -> Iterator[Verb]:
 def say(steps: Steps, w: Wording) -> list[str]:
     """The sentences of a list of steps, one a step; what follows a branch says so."""
     lines: list[str] = []
-    open_end = False
+    afterword = ""
     for step in steps:
         words = step.words(w)
-        if open_end and not step.branches():
-            words = f"Either way: {words}"
-        open_end = step.branches()
+        if afterword and not step.branches():
+            words = f"{afterword}: {words}"
+        afterword = step.afterword if step.branches() else ""
         lines.append(words)
     return lines
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Where a list of steps stands: its half, whether at the top of it, whether X has a value."""
+    """Where a list of steps stands: its half, whether at the top of it, whether X has a value.
+
+    `later`: what it does comes in another moment, of which nothing is left.
+    """
 
     half: str
     top: bool = True
     knows_x: bool = False
+    later: bool = False
 
     def inside(self, knows_x: bool = False) -> Setting:
         """The setting of a list within a step."""
-        return Setting(self.half, False, self.knows_x or knows_x)
+        return Setting(self.half, False, self.knows_x or knows_x, self.later)
+
+    def put_off(self) -> Setting:
+        """The setting of steps that come in another moment, as those of an ability do."""
+        return Setting(ABILITY, False, later=True)
 
 
 Table = Mapping[str, type[Verb]]
@@ -172,7 +182,14 @@ class StepReader:
 
     def amount_of(self, value: Any, spot: Spot, low: int, what: str, inside: int = PLAIN) -> Amount:
         """A value as an Amount of at least `low`; `inside` as in `read_value`."""
-        return read_value(self.report, value, spot, low, what, inside, self.setting.knows_x)
+        found = len(self.report.findings)
+        knows_x = self.setting.knows_x
+        amount = read_value(self.report, value, spot, low, what, inside, knows_x)
+        lost = [name for name in readings_in(amount) if name in OF_THE_MOMENT]
+        if self.setting.later and lost and len(self.report.findings) == found:
+            message = f"`{lost[0]}` has no value in a `later`: its moment is over by then"
+            self.report.value(spot, "LR104", message, max(inside, 0))
+        return amount
 
     def target(self, default: int) -> int:
         """The `to:` of the step, as a place in effects.TARGETS."""

@@ -1,6 +1,6 @@
 """Verbs of the Power Roll: `roll`, `edge`, `bane`, `bonus`, their `next_` forms, `chain`.
 
-Serves R47-R60, R68, A17, A18, A25.
+What changes a roll that is made is in `rerolls`. Serves R47-R60, R68, A17, A18, A25.
 """
 
 from __future__ import annotations
@@ -27,22 +27,29 @@ from lithicrage.engine.state import (
 )
 
 POWER: Final = "power"
+TOP: Final = "top"
 TIER_KEYS: Final = ("tier1", "tier2", "tier3")
 
 
 @dataclass(frozen=True, slots=True)
 class Roll(Verb):
-    """`roll: power + 2` with its three lines; one a half, at its top level."""
+    """`roll: power + 2` with its three lines; one a half, at its top level.
+
+    `roll: top` rolls with the top two cards of your Draw instead of two of your hand, turned over
+    one by one as an Enemy does: an empty hand will do. It stands in an attack or a defense.
+    """
 
     bonus: Amount
     tier1: Steps
     tier2: Steps
     tier3: Steps
+    top: bool = False
 
     key = "roll"
     takes = ROLL
     examples = (
         "{roll: power + 2, tier1: [deal: 4], tier2: [deal: 7], tier3: [deal: 11, chain: true]}",
+        "{roll: top, tier1: [deal: 2], tier2: [deal: 6], tier3: [deal: 12]}",
     )
     modifiers = TIER_KEYS
     halves = (ATTACK, DEFENSE)
@@ -52,7 +59,7 @@ class Roll(Verb):
         if not r.setting.top:
             message = "a roll stands at the top level of an attack or a defense, in no step"
             r.report.key(r.value_spot, "LR101", message)
-        bonus = cls._bonus(r, r.value)
+        bonus, top = cls._value(r, r.value)
         missing = [key for key in TIER_KEYS if key not in r.step]
         if len(missing) == len(TIER_KEYS):
             message = "a roll needs its lines `tier1`, `tier2` and `tier3`"
@@ -60,23 +67,26 @@ class Roll(Verb):
         elif missing:
             r.report.key(r.value_spot, "LR202", f"a roll without its `{missing[0]}`")
         lines = [r.steps(key) if key in r.step else () for key in TIER_KEYS]
-        return cls(bonus, lines[0], lines[1], lines[2])
+        return cls(bonus, lines[0], lines[1], lines[2], top)
 
     @staticmethod
-    def _bonus(r: StepReader, value: Any) -> Amount:
-        if value == POWER:
-            return Const(0)
-        if isinstance(value, str) and value.startswith(POWER + " + "):
-            skip = len(POWER) + 3
-            return r.amount_of(value[skip:], r.value_spot, 1, "the bonus of a roll", skip)
-        r.wrong("LR104", f"`roll` takes `power` or `power + 2`; found {shown(value)}")
-        return Const(0)
+    def _value(r: StepReader, value: Any) -> tuple[Amount, bool]:
+        for word in (POWER, TOP):
+            if value == word:
+                return Const(0), word == TOP
+            if isinstance(value, str) and value.startswith(word + " + "):
+                skip = len(word) + 3
+                what = "the bonus of a roll"
+                return r.amount_of(value[skip:], r.value_spot, 1, what, skip), word == TOP
+        wants = "`roll` takes `power`, `top`, or one with a bonus such as `power + 2`"
+        r.wrong("LR104", f"{wants}; found {shown(value)}")
+        return Const(0), False
 
     def label(self) -> str:
         """What is printed over the lines: `Power Roll + 2`."""
-        if isinstance(self.bonus, Const) and self.bonus.number == 0:
-            return "Power Roll"
-        return f"Power Roll + {amount_words(self.bonus)}"
+        plain = isinstance(self.bonus, Const) and self.bonus.number == 0
+        label = "Power Roll" if plain else f"Power Roll + {amount_words(self.bonus)}"
+        return f"{label} from the top of your Draw" if self.top else label
 
     def lines(self, w: Wording) -> tuple[str, str, str]:
         """The words of the three tiers."""
@@ -96,7 +106,7 @@ class Roll(Verb):
         if attacking and out.defense_first:
             out.emit(fx.Defend())
         plain = isinstance(self.bonus, Const) and self.bonus.number == 0
-        out.emit(fx.Roll(None if plain else self.bonus))
+        out.emit(fx.Roll(None if plain else self.bonus, self.top))
         if attacking and not out.defense_first:
             out.emit(fx.Defend())
         one, two, three = starts

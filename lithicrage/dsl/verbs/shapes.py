@@ -30,11 +30,19 @@ COST: Final = Shape(
 )
 LASTING: Final = Shape("lasting", "the id of a Condition and its turns, such as `bleeding 2`")
 CONDITION: Final = Shape("condition", "the id of a Condition, or `all`")
+ONE_CONDITION: Final = Shape("one condition", "the id of a Condition")
 CARDS: Final = Shape("cards", "a number of cards, an expression, or `random 1`")
+PUT_OFF: Final = Shape(
+    "put off", "a mapping of `when`, perhaps `turns`, and `do`: `{when: turn_end, do: [heal: 2]}`"
+)
+LOOKED: Final = Shape("looked", "a number of cards from 2 to 4")
+ROLL: Final = Shape(
+    "roll", "`power`, or `top` for the top of Draw; with a bonus `power + 2`, `top + W`"
+)
+TIERS: Final = Shape("tiers", "1 or 2")
 COUNTED_THING: Final = Shape(
     "counted thing", "what is counted, such as `hand`, `opponent conditions` or `you poisoned`"
 )
-ROLL: Final = Shape("roll", "`power`, or with a bonus: `power + 2`, `power + W`")
 
 
 def word(*words: str) -> Shape:

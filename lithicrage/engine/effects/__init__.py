@@ -28,12 +28,16 @@ from lithicrage.engine.effects.fight import (
     BlockMore,
     CannotReduce,
     Defend,
+    DefendAgain,
     Favour,
     GrantChain,
+    Halve,
     Negate,
+    Reflect,
     Roll,
 )
 from lithicrage.engine.effects.flow import Goto, If, LoopBack, LoopStart, TierJump
+from lithicrage.engine.effects.later import TURN_ENDS, TURN_STARTS, Later, RunLater
 from lithicrage.engine.effects.numbers import (
     Apply,
     Deal,
@@ -46,6 +50,7 @@ from lithicrage.engine.effects.numbers import (
     Remove,
     SetStamina,
 )
+from lithicrage.engine.effects.piles import AskOrder, AskTake, PutOrder, TakeBack, takeable
 from lithicrage.engine.effects.questions import (
     AskEnergy,
     AskFoe,
@@ -60,6 +65,9 @@ from lithicrage.engine.effects.questions import (
     TakeOption,
     payable,
 )
+from lithicrage.engine.effects.rerolls import Reroll, ShiftTier, roll_depth
+from lithicrage.engine.effects.texts import CopyAttack, PlayTop
+from lithicrage.engine.state import HALF, WHOLE
 
 __all__ = [
     "ALL",
@@ -68,10 +76,14 @@ __all__ = [
     "DISCARD_COST",
     "ENERGY_COST",
     "FOES",
+    "HALF",
     "OPPONENT",
     "RANDOM_FOE",
     "STAMINA_COST",
     "TARGETS",
+    "TURN_ENDS",
+    "TURN_STARTS",
+    "WHOLE",
     "YOU",
     "Apply",
     "AskDiscard",
@@ -80,13 +92,17 @@ __all__ = [
     "AskMay",
     "AskNumber",
     "AskOption",
+    "AskOrder",
     "AskPay",
+    "AskTake",
     "Block",
     "BlockMore",
     "Branch",
     "CannotReduce",
+    "CopyAttack",
     "Deal",
     "Defend",
+    "DefendAgain",
     "Double",
     "DrainEnergy",
     "DrawCards",
@@ -95,8 +111,10 @@ __all__ = [
     "GainEnergy",
     "Goto",
     "GrantChain",
+    "Halve",
     "Heal",
     "If",
+    "Later",
     "LoopBack",
     "LoopStart",
     "Lose",
@@ -105,15 +123,24 @@ __all__ = [
     "Negate",
     "Pay",
     "PayEnergyX",
+    "PlayTop",
     "Program",
+    "PutOrder",
+    "Reflect",
     "Remove",
+    "Reroll",
     "Roll",
+    "RunLater",
     "SetNumber",
     "SetStamina",
+    "ShiftTier",
     "Steps",
+    "TakeBack",
     "TakeDiscard",
     "TakeOption",
     "TierJump",
     "payable",
+    "roll_depth",
+    "takeable",
     "targets",
 ]

@@ -6,23 +6,28 @@ from typing import TYPE_CHECKING
 
 from lithicrage.engine import events as ev
 from lithicrage.engine import rolls, rules
+from lithicrage.engine.addresses import COPYING
 from lithicrage.engine.amounts import Amount
 from lithicrage.engine.effects.core import (
     YOU,
     targets,
 )
 from lithicrage.engine.state import (
+    AGAIN,
     BANE_NOW,
     BANES,
     BASE,
     BONUS,
     BONUS_NOW,
+    CARD,
     CHAIN,
     EDGE_NOW,
     EDGES,
     FOE,
+    HALVED,
     MORE,
     NEGATED,
+    REFLECTED,
     TIER,
     UNSTOPPABLE,
     Frame,
@@ -108,6 +113,40 @@ class Negate:
             m.stack[f.attack].slots[NEGATED] = 1
 
 
+class Halve:
+    """Damage of this Attack is halved, rounded up, before DEF."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        if f.attack >= 0 and m.stack[f.attack].slots[FOE] == f.seat:
+            m.stack[f.attack].slots[HALVED] += 1
+
+
+class Reflect:
+    """What of this Attack's Damage would get through hits the attacker instead: HALF or WHOLE."""
+
+    __slots__ = ("share",)
+
+    def __init__(self, share: int) -> None:
+        self.share = share
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        if f.attack >= 0 and m.stack[f.attack].slots[FOE] == f.seat:
+            slots = m.stack[f.attack].slots
+            slots[REFLECTED] = max(slots[REFLECTED], self.share)
+
+
+class DefendAgain:
+    """After this Defense another one may be played against the same Attack."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        if f.action >= 0 and f.action != f.attack and m.stack[f.action].seat == f.seat:
+            m.stack[f.action].slots[AGAIN] = 1
+
+
 class CannotReduce:
     """The Damage of this Attack cannot be reduced: "cannot" beats a block (A67)."""
 
@@ -121,27 +160,37 @@ class CannotReduce:
 class Roll:
     """The Power Roll of this action (R38, R47-R60), with a printed bonus (A18).
 
-    Skipped when a Player has no two cards left (A13); then no tier line applies.
+    Skipped when a Player has no two cards left (A13); then no tier line applies. From the `top` of
+    Draw it is made as an Enemy makes it, whatever the hand holds.
     """
 
-    __slots__ = ("bonus",)
+    __slots__ = ("bonus", "top")
 
-    def __init__(self, bonus: Amount | None = None) -> None:
+    def __init__(self, bonus: Amount | None = None, top: bool = False) -> None:
         self.bonus = bonus
+        self.top = top
 
     def resolve(self, m: Match, f: Frame) -> None:
+        action = m.stack[f.action]
+        if action.slots[TIER] or (action.address == COPYING and action.card == f.card):
+            return  # an action rolls once, and a copy of an Attack not even that
+        top = self.top or action.slots[CARD] != f.card  # a card played off the Draw rolls off it
         c = m.seats[f.seat]
-        if not c.automaton and len(c.hand) < 2:
+        if not top and not c.automaton and len(c.hand) < 2:
             return
         if self.bonus is not None:
-            m.stack[f.action].slots[BONUS] += self.bonus.value(m, f)
-        m.call_roll(f)
+            action.slots[BONUS] += self.bonus.value(m, f)
+        m.call_roll(f, top)
 
 
 class Defend:
-    """The place where the Attack's target defends; the compiler puts it where A24 wants it."""
+    """The place where the Attack's target defends; the compiler puts it where A24 wants it.
+
+    A sword block that is copied, or played off the Draw, finds it done or to come.
+    """
 
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        m.call_defense(f)
+        if f.attack >= 0 and f.action == f.attack and m.stack[f.attack].card == f.card:
+            m.call_defense(f)

@@ -20,11 +20,12 @@ class Drew(CardEvent):
 
     def apply(self, m: Match) -> None:
         c = m.seats[self.seat]
-        pile = m.decks[c.deck].draw_pile
-        if pile[-1] == self.card:
+        deck = m.decks[c.deck]
+        pile = deck.draw_pile
+        if pile[-1] == self.card and not deck.known:
             pile.pop()
         else:
-            pile.remove(self.card)
+            deck.leave(self.card)
         c.hand.append(self.card)
         if not pile:  # noticed once the card has landed (R43)
             m.dry = c.deck
@@ -59,6 +60,12 @@ class RollRevealed(Revealed):
 
 class DefenseRevealed(Revealed):
     """Top of Draw as a Defense (R40)."""
+
+    __slots__ = ()
+
+
+class Played(Revealed):
+    """Top of Draw into play, to be done as part of an action."""
 
     __slots__ = ()
 
@@ -135,10 +142,84 @@ class Discarded(CardEvent):
         return self.zone == FROM_HAND
 
 
-class Rolled(Event):
-    """A Power Roll was made: natural, total, tier, Crit (R51-R60). It uses up the favours."""
+class Recovered(CardEvent):
+    """A card of the Discard came back: to hand, an automaton's on top of its Draw (A61)."""
 
-    __slots__ = ("attack", "banes", "bonus", "card", "crit", "edges", "natural", "tier", "total")
+    __slots__ = ()
+
+    def apply(self, m: Match) -> None:
+        c = m.seats[self.seat]
+        deck = m.decks[c.deck]
+        deck.discard_pile.remove(self.card)
+        if c.automaton:
+            deck.draw_pile.append(self.card)
+            deck.known = tuple((seat, count + 1) for seat, count in deck.known)
+        else:
+            c.hand.append(self.card)
+
+
+class Looked(Event):
+    """A seat looked at so many top cards of its Draw; an automaton learns nothing from it."""
+
+    __slots__ = ("count",)
+
+    def __init__(self, seat: int, count: int) -> None:
+        self.seat = seat
+        self.cause = -1
+        self.count = count
+
+    def apply(self, m: Match) -> None:
+        c = m.seats[self.seat]
+        if c.automaton:
+            return
+        deck = m.decks[c.deck]
+        known = dict(deck.known)
+        known[self.seat] = max(self.count, known.get(self.seat, 0))
+        deck.known = tuple(sorted(known.items()))
+
+    def reveals(self) -> bool:
+        return True
+
+
+class Ordered(CardEvent):
+    """A card that its seat had looked at was put at this place of the Draw, 0 on top (A73)."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, seat: int, card: int, place: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.cause = -1
+        self.place = place
+
+    def apply(self, m: Match) -> None:
+        deck = m.decks[m.seats[self.seat].deck]
+        deck.draw_pile.remove(self.card)
+        deck.draw_pile.insert(len(deck.draw_pile) - self.place, self.card)
+        deck.known = tuple(pair for pair in deck.known if pair[0] == self.seat)
+
+    def secret_to(self, viewer: int) -> bool:
+        return viewer != self.seat
+
+
+class Rolled(Event):
+    """A Power Roll was made: natural, total, tier, Crit (R51-R60). It uses up the favours.
+
+    `dice` are the cards rolled with, in the order of their discard.
+    """
+
+    __slots__ = (
+        "attack",
+        "banes",
+        "bonus",
+        "card",
+        "crit",
+        "dice",
+        "edges",
+        "natural",
+        "tier",
+        "total",
+    )
     whens = (ab.ROLLED, ab.CRIT_ROLLED)
 
     def __init__(
@@ -153,6 +234,7 @@ class Rolled(Event):
         tier: int,
         crit: bool,
         attack: bool,
+        dice: tuple[int, ...] = (),
     ) -> None:
         self.seat = seat
         self.cause = -1
@@ -165,6 +247,7 @@ class Rolled(Event):
         self.tier = tier
         self.crit = crit
         self.attack = attack
+        self.dice = dice
 
     def apply(self, m: Match) -> None:
         m.seats[self.seat].favours[:] = (0, 0, 0, 0, 0, 0)
@@ -179,8 +262,51 @@ class Rolled(Event):
         return self.card
 
 
+class Rerolled(Event):
+    """Another card took the place of a roll card, and the roll was found again.
+
+    `die` is that card, `place` 0 or 1 the roll card that it replaced; `fresh`: it made a Crit of
+    what was none.
+    """
+
+    __slots__ = ("card", "crit", "die", "fresh", "natural", "place", "tier", "total")
+    whens = (ab.CRIT_ROLLED,)
+
+    def __init__(
+        self,
+        seat: int,
+        card: int,
+        die: int,
+        place: int,
+        natural: int,
+        total: int,
+        tier: int,
+        crit: bool,
+        fresh: bool,
+    ) -> None:
+        self.seat = seat
+        self.cause = -1
+        self.card = card
+        self.die = die
+        self.place = place
+        self.natural = natural
+        self.total = total
+        self.tier = tier
+        self.crit = crit
+        self.fresh = fresh
+
+    def subject(self, when: int) -> int:
+        return self.seat if self.fresh else -1
+
+    def size(self) -> int:
+        return self.total
+
+    def about(self) -> int:
+        return self.card
+
+
 class TierFound(Event):
-    """A Defense changed the Attack's roll: its tier was found again (A25)."""
+    """A card changed a roll that is made: its tier was found again (A25)."""
 
     __slots__ = ("tier", "total")
 

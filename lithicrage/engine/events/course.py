@@ -39,7 +39,8 @@ class TurnStarted(Event):
             if c.used and min(c.used) < 0:
                 c.used = {key: times for key, times in c.used.items() if key > 0}
         own = m.seats[self.seat]
-        own.taken = own.defended = 0
+        if own.later:
+            own.later = [(a, p, w, max(0, turns - 1), c) for a, p, w, turns, c in own.later]
 
 
 class TurnSkipped(Event):
@@ -83,9 +84,48 @@ class TurnClosing(Event):
 
 
 class TurnEnded(Event):
-    """The turn is over."""
+    """The turn is over; what its Combatant takes and defends counts anew from here."""
 
     __slots__ = ()
+
+    def apply(self, m: Match) -> None:
+        own = m.seats[self.seat]
+        own.taken = own.defended = 0
+
+
+class LaterSet(Event):
+    """A card puts steps off: `place` in the program `address`, until a later turn of the seat."""
+
+    __slots__ = ("address", "card", "place", "turns", "when")
+
+    def __init__(
+        self, seat: int, address: int, place: int, when: int, turns: int, card: int
+    ) -> None:
+        self.seat = seat
+        self.cause = address
+        self.address = address
+        self.place = place
+        self.when = when
+        self.turns = turns
+        self.card = card
+
+    def apply(self, m: Match) -> None:
+        entry = (self.address, self.place, self.when, self.turns, self.card)
+        m.seats[self.seat].later.append(entry)
+
+
+class LaterCame(Event):
+    """What was put off is due: it leaves `later`, where it had this place, and acts."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, seat: int, place: int, cause: int) -> None:
+        self.seat = seat
+        self.cause = cause
+        self.place = place
+
+    def apply(self, m: Match) -> None:
+        del m.seats[self.seat].later[self.place]
 
 
 class CombatantLost(Event):
@@ -96,7 +136,9 @@ class CombatantLost(Event):
     guard = ab.INSTEAD_DEFEAT
 
     def apply(self, m: Match) -> None:
-        m.seats[self.seat].out = True
+        c = m.seats[self.seat]
+        c.out = True
+        c.later.clear()
 
 
 class MatchEnded(Event):

@@ -58,6 +58,12 @@ class Damaged(Event):
         return self.card
 
 
+class Reflected(Damaged):
+    """Damage of an Attack that a Defense threw back at the attacker; `card` is that Defense."""
+
+    __slots__ = ()
+
+
 class StaminaLost(Event):
     """Stamina gone without Damage (A56)."""
 

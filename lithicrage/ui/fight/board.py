@@ -42,6 +42,7 @@ def opening(match: Match) -> Match:
     for number, deck in enumerate(board.decks):
         deck.draw_pile = [card for card, owner in enumerate(board.owner) if owner == number]
         deck.discard_pile = []
+        deck.known = ()
     for c in board.seats:
         _unplayed(c)
     for c in board.seats:
@@ -72,6 +73,7 @@ def _unplayed(c: Combatant) -> None:
     c.hand = []
     c.in_play = []
     c.skip = 0
+    c.later = []
     c.out = False
     c.favours = [0, 0, 0, 0, 0, 0]
     c.used = {}

@@ -11,11 +11,12 @@ from typing import Final, NamedTuple
 
 from lithicrage.engine import events as ev
 from lithicrage.engine.match import Match
-from lithicrage.engine.outlook import ENDS, Outlook, printed_block, unseen_cards
+from lithicrage.engine.outlook import ENDS, QUIET, Outlook, printed_block, unseen_cards
 from lithicrage.engine.state import CARD, POWER
 from lithicrage.table.rng import Rng
 
 DEPTH: Final = 4  # own questions looked through behind an option
+CHANCES: Final = (ev.RollRevealed, ev.Rerolled, ev.Played)  # cards that nobody knows decide
 WORLDS: Final = 24  # falls of the dice tried where an Enemy's die decides
 WIDTH: Final = 12  # options tried at each of them
 
@@ -106,8 +107,9 @@ class Forecasts:
         prospect = Prospect(outlook, path, foe)
         if turned >= 0 and self.match.seats[turned].automaton:
             prospect.foe = turned
-            self._try_blocks(prospect, turned)
-        elif dice:
+            if not dice:
+                self._try_blocks(prospect, turned)
+        if dice:
             self._try_dice(prospect)
         return prospect
 
@@ -118,7 +120,7 @@ class Forecasts:
         self, path: tuple[int, ...], top: int = -1, foe: int = -1, world: int = 0
     ) -> tuple[Outlook, int, bool]:
         """Play a path and read what it did, who turned over a Defense (-1: nobody), whether an
-        Enemy's die decided something (A59). `world` numbers the imagined worlds."""
+        Enemy's die (A59) or a card off a Draw decided. `world` numbers the imagined worlds."""
         m = self._imagined(path[0] + 1000 * world)
         if top >= 0:
             pile = m.decks[m.seats[foe].deck].draw_pile
@@ -133,7 +135,8 @@ class Forecasts:
         outlook, _ = _read(log, m, self.attack)
         turned = next((e.seat for e in log if isinstance(e, ev.DefenseRevealed)), -1)
         dice = any(
-            isinstance(e, (ev.NumberChosen, ev.OptionChosen)) and m.seats[e.seat].automaton
+            isinstance(e, CHANCES)
+            or (isinstance(e, (ev.NumberChosen, ev.OptionChosen)) and m.seats[e.seat].automaton)
             for e in log
         )
         return outlook, turned, dice
@@ -188,7 +191,7 @@ def _read(log: list[ev.Event], m: Match, attack: int) -> tuple[Outlook, bool]:
         if isinstance(event, ev.AttackDeclared) and attack < 0:
             attack = event.card
             continue
-        if isinstance(event, ENDS) and not isinstance(event, (ev.RollRevealed, ev.DefenseRevealed)):
+        if isinstance(event, ENDS) and not isinstance(event, QUIET):
             ended = True
             break
         outlook.read(event)

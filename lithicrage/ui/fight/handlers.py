@@ -193,6 +193,17 @@ def ask_power(m: Match, d: Decision) -> Question:
     return _slabs(m, d, "USE A POWER?", "before you attack", "USE", "IF YOU USE IT", "GO ON")
 
 
+def ask_take(m: Match, d: Decision) -> Question:
+    """Which card of the Discard comes back."""
+    return _slabs(m, d, "TAKE ONE BACK", _name(m, d), "TAKE", "IF YOU TAKE")
+
+
+def ask_order(m: Match, d: Decision) -> Question:
+    """Which of the cards looked at comes next on top of the Draw."""
+    hint = "and under it?" if d.amount else "which comes on top?"
+    return _slabs(m, d, "YOUR NEXT CARDS", hint, "PUT BACK", "WHAT IT DOES")
+
+
 HANDLERS: Final[dict[str, Callable[[Match, Decision], Question]]] = {
     state.ACTION: ask_action,
     state.TARGET: ask_target,
@@ -205,6 +216,8 @@ HANDLERS: Final[dict[str, Callable[[Match, Decision], Question]]] = {
     state.NUMBER: ask_number,
     state.DISCARD: ask_discard,
     state.POWER: ask_power,
+    state.TAKE: ask_take,
+    state.ORDER: ask_order,
 }
 
 

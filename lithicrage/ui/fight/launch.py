@@ -56,6 +56,10 @@ def launch(motion: Motion, event: ev.Event, view: View, layout: Layout, now: int
             ev.FROM_DRAW: _draw(layout, view, seat),
         }[event.zone]
         _card(motion, view, layout, event.card, start, _discard(layout, view, seat), now)
+    elif isinstance(event, ev.Recovered):
+        automaton = view.board.seats[seat].automaton
+        end = _draw(layout, view, seat) if automaton else _hand(layout, view, seat)
+        _card(motion, view, layout, event.card, _discard(layout, view, seat), end, now)
     elif isinstance(event, ev.Reshuffled):
         for late in range(min(6, len(event.order))):
             start, end = _discard(layout, view, seat), _draw(layout, view, seat)

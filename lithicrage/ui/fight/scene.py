@@ -45,11 +45,11 @@ class Scene:
         self.defended = False
         self.roll_cards: list[int] = []
         self.rolled: ev.Rolled | None = None
+        self.off_the_draw = False  # the roll cards were turned over
         self.total = 0
         self.tier = 0
         self.hits: list[ev.Damaged] = []
         self.passed = -1
-        self._discarded: list[int] = []
 
     def read(self, event: ev.Event) -> None:
         """Take one event into account."""
@@ -61,6 +61,8 @@ class Scene:
             self._card(event)
         elif isinstance(event, ev.Rolled):
             self._roll(event)
+        elif isinstance(event, ev.Rerolled):
+            self._reroll(event)
         elif isinstance(event, ev.TierFound):
             self.total, self.tier = event.total, event.tier
         elif isinstance(event, ev.Damaged):
@@ -92,12 +94,13 @@ class Scene:
                 self.roll_cards = []
                 self.rolled = None
             self.roll_cards.append(event.card)
+            self.off_the_draw = True
             self.phase = max(self.phase, ROLL)
         elif isinstance(event, ev.DefenseRevealed):
             self.defense, self.phase = event.card, DEFENSE
         elif isinstance(event, ev.Defended):
             self.defense, self.defended, self.phase = event.card, True, DEFENSE
-        elif isinstance(event, ev.Revealed):
+        elif isinstance(event, ev.Revealed) and not isinstance(event, ev.Played):
             self._clear()
             self.attacker, self.attack, self.phase = event.seat, event.card, ATTACK
         elif isinstance(event, ev.Passed):
@@ -106,13 +109,29 @@ class Scene:
             self.attacker = event.seat
             self.note = "PASS"
             self.phase = RESOLVE
-        elif isinstance(event, ev.Discarded) and event.zone == ev.FROM_HAND:
-            self._discarded.append(event.card)
+
+    def _reroll(self, event: ev.Rerolled) -> None:
+        old = self.rolled
+        if old is None or old.seat != event.seat:
+            return
+        if event.place < len(self.roll_cards):
+            self.roll_cards[event.place] = event.die
+        self.rolled = ev.Rolled(
+            old.seat,
+            old.card,
+            event.natural,
+            old.edges,
+            old.banes,
+            old.bonus,
+            event.total,
+            event.tier,
+            event.crit,
+            old.attack,
+        )
+        self.total, self.tier = event.total, event.tier
 
     def _roll(self, event: ev.Rolled) -> None:
-        if len(self._discarded) >= 2:  # a Player's roll: the last two that left the hand
-            self.roll_cards = self._discarded[-2:]
-        self._discarded = []
+        self.roll_cards = list(event.dice)
         self.rolled = event
         self.total, self.tier = event.total, event.tier
         if self.phase < DEFENSE:

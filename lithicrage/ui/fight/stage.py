@@ -306,7 +306,9 @@ def _roller(view: View) -> str:
     if view.scene.rolled is None and not view.scene.roll_cards:
         return "two cards decide"
     seat = view.scene.rolled.seat if view.scene.rolled is not None else view.scene.attacker
-    return "two of your hand" if seat == view.you else "top 2 of their Draw"
+    if seat != view.you:
+        return "top 2 of their Draw"
+    return "top 2 of your Draw" if view.scene.off_the_draw else "two of your hand"
 
 
 def _roll_sum(c: Canvas, roll: ev.Rolled, view: View, room: pygame.Rect) -> None:

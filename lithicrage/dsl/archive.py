@@ -1,0 +1,202 @@
+"""Packs as zip files that strangers made: checked whole before anything is written.
+
+Names, sizes, ratio, overlaps and links are looked at first; then everything is staged in a folder
+beside its goal and renamed. What is packed is the same bytes every time.
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+import re
+import shutil
+import struct
+import unicodedata
+import zipfile
+import zlib
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from tempfile import mkdtemp
+from typing import Final
+
+from lithicrage.dsl.pack import MANIFEST
+from lithicrage.dsl.source import FILE_BYTES, FOLDER_BYTES, FOLDER_FILES, card_files
+
+ENTRIES: Final = FOLDER_FILES
+WHOLE: Final = 2 * FOLDER_BYTES
+PICTURE_BYTES: Final = 5 * 1024 * 1024
+RATIO: Final = 100  # unpacked to packed; text packs at 3 to 10
+SMALL: Final = 64 * 1024  # below this the ratio says nothing
+ENDINGS: Final = (".yaml", ".toml", ".png", ".jpg", ".jpeg", ".webp", ".md", ".txt", ".lock")
+PICTURES: Final = (".png", ".jpg", ".jpeg", ".webp")
+STAMP: Final = (2020, 1, 1, 0, 0, 0)
+_BAD: Final = re.compile(r'[\x00-\x1f\x7f<>:"|?*\\]')
+_DEVICES: Final = re.compile(r"(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?\Z", re.IGNORECASE)
+
+
+class ArchiveError(ValueError):
+    """A zip file that is none of ours; the text begins with its name."""
+
+    def __init__(self, file: Path, what: str) -> None:
+        said = "".join(sign if sign.isprintable() else f"\\u{ord(sign):04x}" for sign in what)
+        super().__init__(f"{file}: {said}")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One file of an archive: its place below the pack's folder, and its size unpacked."""
+
+    info: zipfile.ZipInfo
+    place: PurePosixPath
+    size: int
+
+
+def pack_to(folder: Path, file: Path) -> int:
+    """Write a pack as a zip, always the same bytes for the same files. Returns how many files.
+
+    Raises ArchiveError for a folder that is no pack, OSError.
+    """
+    if not (folder / MANIFEST).is_file():
+        raise ArchiveError(folder, f"no pack: it has no `{MANIFEST}`")
+    files = [(name, path) for name, path in card_files(folder)]
+    root = folder.resolve()
+    for path in sorted(folder.rglob("*")):
+        known = path.suffix in ENDINGS and path.suffix != ".yaml" and path.is_file()
+        if known and path.resolve().is_relative_to(root):
+            files.append((path.relative_to(folder).as_posix(), path))
+    draft = file.with_name(f".{file.name}.draft")
+    try:
+        with zipfile.ZipFile(draft, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out:
+            for name, path in sorted(files):
+                info = zipfile.ZipInfo(name, STAMP)
+                info.compress_type = zipfile.ZIP_DEFLATED
+                info.external_attr = 0o644 << 16
+                out.writestr(info, path.read_bytes())
+        with draft.open("rb") as stream:
+            os.fsync(stream.fileno())
+        draft.replace(file)
+    except BaseException:
+        draft.unlink(missing_ok=True)
+        raise
+    return len(files)
+
+
+def unpack_to(file: Path, parent: Path, name: str = "") -> Path:
+    """Unpack a zip into a new folder below `parent`, named by `name` or the file.
+
+    Returns the folder. Raises ArchiveError for anything wrong with the zip, and when the folder is
+    there already; nothing is written then.
+    """
+    goal = parent / (name or file.stem)
+    if goal.exists():
+        raise ArchiveError(file, f"`{goal}` is already there; move it away first")
+    parent.mkdir(parents=True, exist_ok=True)
+    stage = Path(mkdtemp(prefix=".unpacking-", dir=parent))
+    try:
+        with _opened(file) as archive:
+            for entry in entries(file, archive):
+                place = stage / entry.place
+                place.parent.mkdir(parents=True, exist_ok=True)
+                _write(file, archive, entry, place)
+        stage.chmod(0o755)
+        stage.rename(goal)
+    except BaseException:
+        shutil.rmtree(stage, ignore_errors=True)
+        raise
+    return goal
+
+
+def _opened(file: Path) -> zipfile.ZipFile:
+    try:
+        size = file.stat().st_size
+        if size > FOLDER_BYTES:
+            raise ArchiveError(file, f"larger than {FOLDER_BYTES // 1024 // 1024} MB")
+        return zipfile.ZipFile(file)
+    except (zipfile.BadZipFile, struct.error, ValueError, NotImplementedError) as error:
+        if isinstance(error, ArchiveError):
+            raise
+        raise ArchiveError(file, f"this is no zip that can be read: {error}") from None
+
+
+def entries(file: Path, archive: zipfile.ZipFile) -> list[Entry]:
+    """The files of an archive, all checked. Raises ArchiveError for the first that is not good."""
+    infos = archive.infolist()
+    if len(infos) > ENTRIES:
+        raise ArchiveError(file, f"{len(infos)} entries; {ENTRIES} at most")
+    found = [_entry(file, info) for info in infos if not info.is_dir()]
+    _whole(file, infos, found)
+    root = _root(file, found)
+    return [Entry(e.info, PurePosixPath(*e.place.parts[len(root) :]), e.size) for e in found]
+
+
+def _entry(file: Path, info: zipfile.ZipInfo) -> Entry:
+    """One entry: its name, kind and size."""
+    name = info.filename
+    place = PurePosixPath(name)
+    parts = name.split("/")
+    wrong = (
+        name.startswith("/")
+        or any(part in ("", ".", "..") for part in parts)
+        or bool(_BAD.search(name))
+        or any(_DEVICES.match(part) or part != part.strip(" .") for part in parts)
+        or len(name) > 200
+        or len(parts) > 8
+    )
+    if wrong or not unicodedata.is_normalized("NFC", name):
+        raise ArchiveError(file, f"an entry named `{name[:80]}`, which is no plain path inside it")
+    if (info.external_attr >> 16) & 0o170000 not in (0, 0o100000):
+        raise ArchiveError(file, f"`{name}` is no plain file")
+    if info.flag_bits & 1:
+        raise ArchiveError(file, f"`{name}` is encrypted")
+    if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+        raise ArchiveError(file, f"`{name}` is packed in a way other than `deflate`")
+    ending = place.suffix.lower()
+    if ending not in ENDINGS:
+        raise ArchiveError(file, f"`{name}`: a pack holds {', '.join(ENDINGS)}")
+    most = PICTURE_BYTES if ending in PICTURES else FILE_BYTES
+    if info.file_size > most:
+        raise ArchiveError(file, f"`{name}` is {info.file_size} bytes long; {most} at most")
+    if info.file_size > SMALL and info.file_size > RATIO * max(1, info.compress_size):
+        raise ArchiveError(file, f"`{name}` unpacks to over {RATIO} times its size")
+    return Entry(info, place, info.file_size)
+
+
+def _whole(file: Path, infos: list[zipfile.ZipInfo], found: list[Entry]) -> None:
+    """What only shows over all entries: sizes, twins, overlaps."""
+    if sum(entry.size for entry in found) > WHOLE:
+        raise ArchiveError(file, f"unpacks to more than {WHOLE // 1024 // 1024} MB")
+    names = [str(entry.place).casefold() for entry in found]
+    twin = next((name for place, name in enumerate(names) if name in names[:place]), None)
+    if twin is not None:
+        raise ArchiveError(file, f"two entries named `{twin}`")
+    folders = {str(above).casefold() for entry in found for above in entry.place.parents}
+    both = next((name for name in names if name in folders), None)
+    if both is not None:
+        raise ArchiveError(file, f"`{both}` is a file and a folder")
+    spans = sorted((i.header_offset, i.header_offset + 30 + i.compress_size) for i in infos)
+    for (_, end), (start, _) in itertools.pairwise(spans):
+        if start < end:
+            raise ArchiveError(file, "two entries lie over each other")
+
+
+def _root(file: Path, found: list[Entry]) -> tuple[str, ...]:
+    """The folder of the archive in which the pack lies: none, or the one around everything."""
+    manifests = [entry.place for entry in found if entry.place.name == MANIFEST]
+    if PurePosixPath(MANIFEST) in manifests:
+        return ()
+    tops = {entry.place.parts[0] for entry in found}
+    if len(tops) == 1 and PurePosixPath(*tops, MANIFEST) in manifests:
+        return tuple(tops)
+    raise ArchiveError(file, f"no pack: it has no `{MANIFEST}` at its top")
+
+
+def _write(file: Path, archive: zipfile.ZipFile, entry: Entry, place: Path) -> None:
+    """Unpack one entry, never more of it than its header says."""
+    try:
+        with archive.open(entry.info) as stream:
+            data = stream.read(entry.size + 1)
+    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
+        raise ArchiveError(file, f"`{entry.place}` is damaged: {error}") from None
+    if len(data) != entry.size:
+        raise ArchiveError(file, f"`{entry.place}` is not of the size that its header says")
+    place.write_bytes(data)
