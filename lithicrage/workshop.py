@@ -119,6 +119,7 @@ def lint(
         baseline,
     )
     while True:
+        before = stamps(request.paths) if watch else {}
         given = (stdin, sys.stdin.buffer.read()) if stdin is not None else None
         found = session.answer(request, given)
         if write_baseline is not None:
@@ -141,16 +142,15 @@ def lint(
         sys.stdout.flush()
         if not watch:
             break
-        wait_for_change(request.paths)
+        wait_for_change(request.paths, before)
     if found.crashed:
         raise typer.Exit(INTERNAL)
     if found.fails or (diff and found.mended.after):
         raise typer.Exit(FINDINGS)
 
 
-def wait_for_change(paths: Sequence[Path]) -> None:
-    """Return as soon as a card file at these paths is new, gone or written."""
-    before = stamps(paths)
+def wait_for_change(paths: Sequence[Path], before: dict[str, tuple[int, int]]) -> None:
+    """Return as soon as a card file at these paths is new, gone or written since `before`."""
     while stamps(paths) == before:
         time.sleep(WATCH_SECONDS)
 
