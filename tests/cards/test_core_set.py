@@ -27,7 +27,7 @@ ACTIONS: Final = sorted(actions())
 # In damage-points, by Cost and by the Energy that the attack hangs on.
 BUDGET: Final = {
     (1, 0): 4, (2, 0): 6, (3, 0): 5, (4, 0): 3, (5, 0): 2,
-    (4, 2): 8, (5, 3): 10, (6, 3): 12, (6, 4): 14,
+    (3, 2): 8, (4, 2): 8, (5, 3): 10, (6, 3): 12, (6, 4): 14,
 }  # fmt: skip
 TOLERANCE: Final = 0.75
 DEF_RANGE: Final = {1: (1, 4), 2: (1, 5), 3: (2, 5), 4: (2, 5), 5: (1, 6), 6: (0, 4)}
