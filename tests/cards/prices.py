@@ -30,6 +30,8 @@ PAID_CHAIN: Final = {2: 3.0, 3: 2.5}
 ENERGY: Final = 1.5
 USUAL_X: Final = 3  # Energy that goes into an X
 USUAL_COUNTER: Final = 2  # of a Condition, where a card looks for one
+USUAL_COUNTS: Final = {"attacks": 1, "conditions": 1}
+PLAY: Final = 6  # a card off the Draw, whatever it would cost
 OFTEN: Final = 0.45  # how often a condition of a card holds
 CONDITIONS: Final = {
     "bleeding": (2, 6, 9),
@@ -62,8 +64,8 @@ def number(amount: Amount, x: int = 0) -> float:
         return number(amount.left, x) * number(amount.right, x)
     if isinstance(amount, Counter):
         return USUAL_COUNTER
-    assert isinstance(amount, Reading) and amount.name == "X", amount
-    return x
+    assert isinstance(amount, Reading), amount
+    return x if amount.name == "X" else USUAL_COUNTS[amount.name]
 
 
 def price(steps: Steps, x: int = 0, *, tiered: bool = False) -> float:
@@ -83,6 +85,10 @@ def price_of(step: Verb, x: int, tiered: bool) -> float:
         return CHAIN
     if isinstance(step, Repeat):
         return number(step.times) * price(step.steps, x, tiered=tiered)
+    if isinstance(step, ForEach):
+        return number(step.counted) * price(step.steps, x, tiered=tiered)
+    if isinstance(step, Play):
+        return PLAY
     if isinstance(step, Energy):
         return (0, 1, 1.5)[int(number(step.amount))]
     if isinstance(step, (Remove, Double, Move)):
