@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from lithicrage.dsl.verbs import Steps, Verb
-from lithicrage.dsl.verbs.cards import Discard, Draw, Mill
+from lithicrage.dsl.verbs.cards import Discard, Draw, Look, Mill, Take
 from lithicrage.dsl.verbs.conditions import Apply, Double, Move, Remove
 from lithicrage.dsl.verbs.energy import Energy, Needs, Spend
 from lithicrage.dsl.verbs.flow import ChooseNumber, ChooseOne, If, May, Repeat
@@ -36,7 +36,9 @@ CONDITIONS: Final = {
     "dazed": (1, 1.5),
 }
 REMOVE: Final = 1.2
+LOOK: Final = 1  # at the cards that a roll off the Draw will turn over
 DOUBLE: Final = 1.2
+TAKE: Final = 0.8  # the best card of the Discard, in a hand that is refilled anyway
 MOVE: Final = 1.6  # removed here, and half of the time something worth having there
 BLEEDING_ON_TIER: Final = 1.5  # Bleeding 1 that comes on tier 2 and better only
 SHIELDLESS: Final = 0.9
@@ -82,6 +84,10 @@ def price_of(step: Verb, x: int, tiered: bool) -> float:
         return {Remove: REMOVE, Double: DOUBLE, Move: MOVE}[type(step)]
     if isinstance(step, Draw):
         return 0.5 * number(step.amount)
+    if isinstance(step, Take):
+        return TAKE
+    if isinstance(step, Look):
+        return LOOK
     if isinstance(step, Mill):
         return 0.3 * number(step.amount) if step.to == fx.OPPONENT else 0
     assert isinstance(step, (Needs, Discard)), step
