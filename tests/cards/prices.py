@@ -40,7 +40,7 @@ CONDITIONS: Final = {
     "dazed": (1, 1.5),
 }
 REMOVE: Final = 1.2
-PLAY: Final = 3  # the text of whatever lies on top, without its stats at their best
+PLAY: Final = 4.5  # the text of whatever lies on top
 DRAIN: Final = 1.5
 COUNTED: Final = 1  # of what a card counts, most often
 LOOK: Final = 1  # at the cards that a roll off the Draw will turn over
