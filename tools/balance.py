@@ -4,6 +4,7 @@
     python -m tools.balance --tune decks --steps 100     swap copies towards an even field
     python -m tools.balance --tune enemies               find stats by bisection
     python -m tools.balance --tune enemies --only stair_goat --write
+    python -m tools.balance --tune decks --state run.json    goes on where it was broken off
 
 Every seat plays greedily, every row the same seeds. Solo runs under `manual`, pvp under
 `tournament`. Card files are written with `--write` alone, and then only the lines that changed:
@@ -15,7 +16,8 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -85,8 +87,40 @@ def table(found: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Measure or tune. Returns 1 if something is off target."""
+def recall(state: Path | None, kept: list[Corner]) -> list[Corner]:
+    """These corners as an earlier run left them.
+
+    Raises:
+        ValueError: if the file is no state of this program.
+    """
+    if state is None or not state.exists():
+        return kept
+    found = json.loads(state.read_text("utf-8"))
+    if not isinstance(found, dict):
+        raise ValueError("not a state of this program")
+    return [replace(corner, **_read(found.get(corner.id, {}))) for corner in kept]
+
+
+def _read(said: dict[str, Any]) -> dict[str, Any]:
+    """What a state says of one corner, as fields of it."""
+    fields: dict[str, Any] = {}
+    if "cards" in said:
+        fields["cards"] = tuple(sorted((str(id), int(n)) for id, n in said["cards"].items()))
+    if "stats" in said:
+        m, a, w, s = map(int, said["stats"])
+        fields["stats"] = (m, a, w, s)
+    return fields
+
+
+def keep(state: Path | None, corners: Iterable[Corner]) -> None:
+    """Write how far a run is, whole."""
+    if state is not None:
+        said = {c.id: {"stats": c.stats} if c.enemy else {"cards": dict(c.cards)} for c in corners}
+        whole.write(state, (json.dumps(said, indent=1) + "\n").encode())
+
+
+def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """The command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("-n", type=int, default=400, help="matches a deck and an enemy (400)")
@@ -96,42 +130,41 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--tune", choices=("decks", "enemies"))
     parser.add_argument("--steps", type=int, default=60, help="swaps to try (60)")
     parser.add_argument("--only", action="append", help="only this enemy; may be given again")
+    parser.add_argument("--state", type=Path, help="go on from this file, and keep it up to date")
     parser.add_argument("--write", action="store_true", help="write what was found")
     parser.add_argument("--json", type=Path, help="write the measurement here")
-    asked = parser.parse_args(arguments)
+    return parser.parse_args(arguments)
+
+
+def say(text: str) -> None:
+    """A line of progress, at once."""
+    print(text, flush=True)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure or tune. Returns 1 if something is off target or cannot be read."""
+    asked = parsed(arguments)
     library = load_library([asked.pack])
     if library.findings:
         print(library.findings[0], file=sys.stderr)
         return 1
     decks, enemies = corners(library, Deck), corners(library, Enemy)
+    unknown = set(asked.only or ()) - {enemy.id for enemy in enemies}
+    if unknown:
+        print(f"no enemy is called {', '.join(sorted(unknown))}", file=sys.stderr)
+        return 2
     if asked.only:
         enemies = [enemy for enemy in enemies if enemy.id in asked.only]
+    if asked.tune:
+        try:
+            found = recall(asked.state, decks if asked.tune == "decks" else enemies)
+        except (ValueError, TypeError, AttributeError) as broken:
+            print(f"{asked.state}: {broken}", file=sys.stderr)
+            return 1
+        if asked.tune == "decks":
+            return tuned_decks(asked, library, decks, found)
+        return tuned_enemies(asked, library, decks, enemies, found)
     tiers = {id: model.tier for id, model in library.models(Enemy).items()}
-
-    def say(text: str) -> None:
-        print(text, flush=True)
-
-    if asked.tune == "decks":
-        field = Field([asked.pack], "tournament", asked.workers)
-        tuner = DeckTuner(library, decks, field, asked.n, asked.seed)
-        before = dict(tuner.decks)
-        tuner.climb(asked.steps, say)
-        field.close()
-        for id, deck in tuner.decks.items():
-            if asked.write and deck != before[id]:
-                write(library, deck)
-        return 0
-    if asked.tune == "enemies":
-        field = Field([asked.pack], "manual", asked.workers)
-        for enemy in enemies:
-            found, rate, rounds = tune_enemy(
-                field, enemy, tiers[enemy.id], decks, asked.n, asked.seed
-            )
-            say(f"{enemy.id}: {found.stats} wins {rate:.1%} in {rounds} rounds")
-            if asked.write:
-                write(library, found)
-        field.close()
-        return 0
     measured = measured_set(asked.pack, decks, enemies, asked.n, asked.seed, asked.workers)
     attackable = {id for id, model in library.models(Action).items() if model.attack}
     found_set = report(measured, tiers, attackable)
@@ -139,6 +172,44 @@ def main(arguments: Sequence[str] | None = None) -> int:
         whole.write(asked.json, (json.dumps(found_set, indent=1) + "\n").encode())
     say(table(found_set))
     return 1 if found_set["faults"] else 0
+
+
+def tuned_decks(
+    asked: argparse.Namespace, library: Library, written: list[Corner], start: list[Corner]
+) -> int:
+    """Climb from `start`; what differs from the files is written if that was asked."""
+    field = Field([asked.pack], "tournament", asked.workers)
+    tuner = DeckTuner(library, start, field, asked.n, asked.seed)
+    tuner.climb(asked.steps, say, lambda: keep(asked.state, tuner.decks.values()))
+    field.close()
+    for deck in written:
+        if asked.write and tuner.decks[deck.id] != deck:
+            write(library, tuner.decks[deck.id])
+    return 0
+
+
+def tuned_enemies(
+    asked: argparse.Namespace,
+    library: Library,
+    decks: list[Corner],
+    written: list[Corner],
+    start: list[Corner],
+) -> int:
+    """Find each enemy's stats; those that an earlier run found stand."""
+    tiers = {id: model.tier for id, model in library.models(Enemy).items()}
+    field = Field([asked.pack], "manual", asked.workers)
+    found: dict[str, Corner] = {}
+    for before, enemy in zip(written, start, strict=True):
+        if enemy == before:
+            tuned = tune_enemy(field, enemy, tiers[enemy.id], decks, asked.n, asked.seed)
+            enemy, rate, rounds = tuned
+            say(f"{enemy.id}: {enemy.stats} wins {rate:.1%} in {rounds} rounds")
+        found[enemy.id] = enemy
+        keep(asked.state, found.values())
+        if asked.write and enemy != before:
+            write(library, enemy)
+    field.close()
+    return 0
 
 
 def measured_set(

@@ -9,13 +9,14 @@ from __future__ import annotations
 from typing import Final
 
 from lithicrage.dsl.verbs import Steps, Verb
-from lithicrage.dsl.verbs.cards import Discard, Draw, Mill
+from lithicrage.dsl.verbs.cards import Discard, Draw, Look, Mill, Take
 from lithicrage.dsl.verbs.conditions import Apply, Double, Move, Remove
-from lithicrage.dsl.verbs.energy import Energy, Needs, Spend
+from lithicrage.dsl.verbs.energy import Drain, Energy, Needs, Spend
 from lithicrage.dsl.verbs.flow import ChooseNumber, ChooseOne, ForEach, If, May, Repeat
 from lithicrage.dsl.verbs.rolls import Bane, Chain, Edge, NextBane, NextBonus, NextEdge, Roll
 from lithicrage.dsl.verbs.stamina import Deal, Heal, Lose
 from lithicrage.dsl.verbs.texts import Play
+from lithicrage.dsl.verbs.time import Later
 from lithicrage.engine import effects as fx
 from lithicrage.engine.amounts import Amount, Const, Counter, Product, Reading, Stat, Sum
 
@@ -39,7 +40,12 @@ CONDITIONS: Final = {
     "dazed": (1, 1.5),
 }
 REMOVE: Final = 1.2
+PLAY: Final = 3  # the text of whatever lies on top, without its stats at their best
+DRAIN: Final = 1.5
+COUNTED: Final = 1  # of what a card counts, most often
+LOOK: Final = 1  # at the cards that a roll off the Draw will turn over
 DOUBLE: Final = 1.2
+TAKE: Final = 0.8  # the best card of the Discard, in a hand that is refilled anyway
 MOVE: Final = 1.6  # removed here, and half of the time something worth having there
 BLEEDING_ON_TIER: Final = 1.5  # Bleeding 1 that comes on tier 2 and better only
 SHIELDLESS: Final = 0.9
@@ -89,6 +95,18 @@ def price_of(step: Verb, x: int, tiered: bool) -> float:
         return {Remove: REMOVE, Double: DOUBLE, Move: MOVE}[type(step)]
     if isinstance(step, Draw):
         return 0.5 * number(step.amount)
+    if isinstance(step, Take):
+        return TAKE
+    if isinstance(step, Look):
+        return LOOK
+    if isinstance(step, Play):
+        return PLAY
+    if isinstance(step, Drain):
+        return DRAIN * number(step.amount)
+    if isinstance(step, ForEach):
+        return COUNTED * price(step.steps, x, tiered=tiered)
+    if isinstance(step, Later):
+        return LOSS * price(step.steps, x)  # no Defense meets it
     if isinstance(step, Mill):
         return 0.3 * number(step.amount) if step.to == fx.OPPONENT else 0
     assert isinstance(step, (Needs, Discard)), step

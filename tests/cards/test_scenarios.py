@@ -111,11 +111,12 @@ def test_a_change_in_any_line_is_noticed(id: str) -> None:
 
 
 def noticed(id: str, card: Any) -> bool:
-    """Whether a scenario of the card fails when the card is this one."""
+    """Whether a scenario of the card fails when the card is this one, or the reader does."""
     file = scenarios_of(id)
     report = Report(f"{id}.yaml")
     items = read_items(Source(report.file, {id: card}, file.scenarios[0].spot), report)
-    assert [str(finding) for finding in report.findings] == []
+    if report.findings:
+        return True  # no card at all: whoever reads it notices
     with_it = ScenarioFile(file.file, file.packs, (*file.cards, *items), file.filler)
     judge = Suite(CORE)
     outcomes = [judge.run(with_it, scenario) for scenario in file.scenarios]

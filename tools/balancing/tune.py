@@ -9,23 +9,39 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from lithicrage.deck.odds import holds
 from lithicrage.dsl import Action, Class, Deck, Library
+from lithicrage.lint.measure import gate
 from lithicrage.table.rng import Rng
 from tools.balancing.field import Corner, Field, Tally, Task
 from tools.balancing.measure import ROUNDS, TIERS, gather, pvp_tasks, rates
 
 MOST_DECKS = 7  # that may hold one card
 MOST_COPIES = 3
+MOST_SHARED = 10  # cards of the other deck of a class
+ABLE = 0.9  # of hands hold an Attack that any turn can pay
 OUTSIDE = 4.0  # how much a point outside the window weighs
+HASTE = 10.0  # how much a round too few weighs, against a point of win rate
+STAMINA = (25, 110)  # of enemies
+ROUGH = 12  # a wider gap is halved by a quarter of the matches
+NEAR = 0.02  # to the goal of a tier
+LONG = 12  # rounds
+MOST_SHIFTS = 4
 Pairs = dict[tuple[str, str], Tally]
 
 
 def badness(pvp: Pairs) -> float:
-    """How far a field lies from even: squares of the decks' and the pairings' distances."""
+    """How far a field lies from even: squares of the decks' and the pairings' distances.
+
+    Matches that are over too soon count as well, by the mean of a deck's rounds.
+    """
     total = sum((100 * (rate - 0.5)) ** 2 for rate in rates(pvp).values())
     for tally in pvp.values():
         beyond = max(0.0, abs(tally.rate - 0.5) - 0.25) * 100
         total += OUTSIDE * beyond**2
+    for id in rates(pvp):
+        rounds = [n for pair, tally in pvp.items() if id in pair for n in tally.rounds]
+        total += (HASTE * max(0.0, ROUNDS[0] + 0.5 - sum(rounds) / max(1, len(rounds)))) ** 2
     return total
 
 
@@ -40,6 +56,8 @@ class DeckTuner:
         self.decks = {deck.id: deck for deck in decks}
         self.actions = library.models(Action)
         self.subtypes = {deck.id: self.own_subtypes(deck) for deck in decks}
+        models = library.models(Deck)
+        self.classes = {deck.id: set(models[deck.id].classes) for deck in decks}
         self.pvp = self.play(pvp_tasks(decks, each, seed, False))
         self.rng = Rng(seed)
 
@@ -54,8 +72,10 @@ class DeckTuner:
     def play(self, tasks: list[Task]) -> Pairs:
         return gather(tasks, self.field.play(tasks))
 
-    def climb(self, steps: int, said: Callable[[str], None]) -> None:
-        """Try so many swaps on the decks that need them most."""
+    def climb(
+        self, steps: int, said: Callable[[str], None], kept: Callable[[], None] = lambda: None
+    ) -> None:
+        """Try so many swaps on the decks that need them most; `kept` is told of each that stays."""
         best = badness(self.pvp)
         said(f"start: {best:.0f}")
         for step in range(steps):
@@ -72,6 +92,7 @@ class DeckTuner:
                 self.pvp = changed
                 self.decks[deck.id] = tried
                 said(f"{step}: {deck.id} {rates(changed)[deck.id]:.1%}, field {best:.0f}")
+                kept()
 
     def neediest(self, step: int) -> Corner:
         """The deck farthest from even, now and then another."""
@@ -104,9 +125,27 @@ class DeckTuner:
         cards[goer] -= copies
         cards[comer] = cards.get(comer, 0) + copies
         found = {id: n for id, n in cards.items() if n}
-        if sum(self.actions[id].cost * n for id, n in found.items()) > self.limit(deck):
-            return None
-        return replace(deck, cards=tuple(sorted(found.items())))
+        tried = replace(deck, cards=tuple(sorted(found.items())))
+        return tried if self.sound(tried) else None
+
+    def sound(self, deck: Corner) -> bool:
+        """Whether a deck keeps its Cost limit, can attack, and is not its class's other deck."""
+        cards = dict(deck.cards)
+        if sum(self.actions[id].cost * n for id, n in cards.items()) > self.limit(deck):
+            return False
+        able = [n for id, n in cards.items() if self.attacks(self.actions[id])]
+        if holds(sum(cards.values()), sum(able)) < ABLE:
+            return False
+        for other in self.decks.values():
+            if other.id != deck.id and self.classes[other.id] & self.classes[deck.id]:
+                shared = sum(min(n, cards.get(id, 0)) for id, n in other.cards)
+                if shared > MOST_SHARED:
+                    return False
+        return True
+
+    def attacks(self, action: Action) -> bool:
+        """Whether any turn can pay for the Attack of a card."""
+        return bool(action.attack) and gate(action) <= 1
 
     def comers(self, deck: Corner, goer: str) -> Iterator[str]:
         """What may take the place of a card."""
@@ -137,31 +176,54 @@ def tune_enemy(
 ) -> tuple[Corner, float, float]:
     """The enemy at the stats where it wins as often as its tier wants, in matches of good length.
 
-    Returns it with its win rate and the median of rounds. Attack strength moves by steps until
-    some Stamina gives both; the nearest to both is kept.
+    Returns it with its win rate and the median of rounds. Stamina is bisected; where that gives
+    matches too long or too short, its Attacks become stronger or weaker, and again.
     """
     goal = sum(TIERS[tier]) / 2
     assert enemy.stats is not None
     m, a, w, _ = enemy.stats
-    best: tuple[float, Corner, float, float] | None = None
-    for shift in (0, -1, 1, -2, 2):
+    tried: dict[int, tuple[Corner, float, float]] = {}
+    shift = 0
+    while shift not in tried and len(tried) < MOST_SHIFTS:
         stats = (max(0, m + shift), max(0, a + shift), max(0, w + shift))
-        low, high = 25, 110
-        while high - low > 1:
-            middle = (low + high) // 2
-            rate, rounds = _rate(field, replace(enemy, stats=(*stats, middle)), decks, each, seed)
-            distance = 100 * abs(rate - goal) + 8 * max(0.0, ROUNDS[0] + 1 - rounds)
-            distance += 8 * max(0.0, rounds - 12)
-            if best is None or distance < best[0]:
-                best = (distance, replace(enemy, stats=(*stats, middle)), rate, rounds)
-            if rate < goal:
-                low = middle
-            else:
-                high = middle
-        if best is not None and best[0] < 2:
+        tried[shift] = tune_stamina(field, enemy, stats, goal, decks, each, seed)
+        rounds = tried[shift][2]
+        shift += (rounds > LONG) - (rounds <= ROUNDS[0])
+    return min(tried.values(), key=lambda found: _distance(found, goal))
+
+
+def tune_stamina(
+    field: Field,
+    enemy: Corner,
+    stats: tuple[int, int, int],
+    goal: float,
+    decks: list[Corner],
+    each: int,
+    seed: int,
+) -> tuple[Corner, float, float]:
+    """The Stamina where an enemy of this strength wins as often as wanted, roughly at first."""
+    best: tuple[Corner, float, float] | None = None
+    low, high = STAMINA
+    while high - low > 1:
+        middle = (low + high) // 2
+        tried = replace(enemy, stats=(*stats, middle))
+        rough = high - low > ROUGH
+        rate, rounds = _rate(field, tried, decks, each // 4 if rough else each, seed)
+        found = (tried, rate, rounds)
+        if not rough and (best is None or abs(rate - goal) < abs(best[1] - goal)):
+            best = found
+        if not rough and abs(rate - goal) < NEAR:
             break
+        low, high = (middle, high) if rate < goal else (low, middle)
     assert best is not None
-    return best[1:]
+    return best
+
+
+def _distance(found: tuple[Corner, float, float], goal: float) -> float:
+    """How far an enemy is from its tier, a round too many or too few like eight points."""
+    _, rate, rounds = found
+    late, early = max(0.0, rounds - LONG), max(0.0, ROUNDS[0] + 1 - rounds)
+    return 100 * abs(rate - goal) + 8 * (late + early)
 
 
 def _rate(

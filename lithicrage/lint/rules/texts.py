@@ -103,9 +103,10 @@ def wrong_number(subject: CardSubject, options: Options) -> Iterator[Hit]:
     for found in _NUMBER.finditer(reminder):
         if found[0] not in known:
             edits: tuple[Edit, ...] = ()
-            if len(known) == 1 and spot.exact and not spot.file:
+            if known and spot.exact and not spot.file:
                 column = spot.text_column + found.start()
-                edits = (Edit(spot.line, column, len(found[0]), next(iter(known))),)
+                nearest = min(known, key=lambda number: (abs(int(number) - int(found[0])), number))
+                edits = (Edit(spot.line, column, len(found[0]), nearest),)
             message = f"the reminder says {found[0]}, the rules text does not"
             yield _inside(spot, found.start(), len(found[0]), message, edits)
 
