@@ -116,10 +116,15 @@ class CardSubject:
         """Whether it stands on another card, whose keys its own replace."""
         return bool(getattr(self.model, "extends", ""))
 
-    def steps(self) -> Iterator[Placed]:
+    def steps(self) -> tuple[Placed, ...]:
         """Every step of the card, abilities included, with those inside others."""
-        for half, steps, spot in self.lists():
-            yield from placed(steps, spot, half)
+        return self._steps
+
+    @cached_property
+    def _steps(self) -> tuple[Placed, ...]:
+        return tuple(
+            step for half, steps, spot in self.lists() for step in placed(steps, spot, half)
+        )
 
     def lists(self) -> Iterator[tuple[str, Steps, Spot]]:
         """Its outermost lists of steps: the half, the steps, their spot."""
