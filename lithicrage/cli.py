@@ -317,7 +317,7 @@ def replay(
         print(text)
 
 
-for command in (workshop.words, workshop.schema, workshop.new, workshop.pack):
+for command in (workshop.words, workshop.schema, workshop.new, workshop.pack, workshop.lsp):
     app.command()(command)
 
 

@@ -4,7 +4,6 @@ In a checkout `cards/` and `art/` stand beside the package; an installed wheel c
 `lithicrage/_data`. Every layer may import this module; it knows places, not formats.
 """
 
-import os
 from functools import lru_cache
 from pathlib import Path
 
@@ -19,25 +18,6 @@ def art() -> Path:
 def cards() -> Path:
     """The folder of card packs. Raises FileNotFoundError if the installation has lost it."""
     return _folder("cards")
-
-
-def user_packs() -> Path:
-    """The folder of the user's own packs; it need not be there. `LITHICRAGE_PACKS` moves it."""
-    own = os.environ.get("LITHICRAGE_PACKS")
-    if own:
-        return Path(own)
-    from platformdirs import user_data_path
-
-    return user_data_path("lithicrage", appauthor=False) / "packs"
-
-
-def installed_packs() -> list[Path]:
-    """The packs in the user's folder, by name."""
-    folder = user_packs()
-    try:
-        return sorted(path for path in folder.iterdir() if (path / "pack.yaml").is_file())
-    except OSError:
-        return []
 
 
 @lru_cache

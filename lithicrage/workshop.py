@@ -35,9 +35,10 @@ def library(packs: list[Path] | None) -> Library:
     """
     from lithicrage import resources
     from lithicrage.dsl.library import BrokenLibrary, load_library
+    from lithicrage.dsl.search_path import installed_packs
 
     core = resources.cards() / "core"
-    own = resources.installed_packs()
+    own = installed_packs()
     loaded = load_library([core, *own, *(packs or [])])
     if loaded.findings and own:
         kept = load_library([core, *own]).sound()
@@ -118,6 +119,7 @@ def lint(
         baseline,
     )
     while True:
+        before = stamps(request.paths) if watch else {}
         given = (stdin, sys.stdin.buffer.read()) if stdin is not None else None
         found = session.answer(request, given)
         if write_baseline is not None:
@@ -140,16 +142,15 @@ def lint(
         sys.stdout.flush()
         if not watch:
             break
-        wait_for_change(request.paths)
+        wait_for_change(request.paths, before)
     if found.crashed:
         raise typer.Exit(INTERNAL)
     if found.fails or (diff and found.mended.after):
         raise typer.Exit(FINDINGS)
 
 
-def wait_for_change(paths: Sequence[Path]) -> None:
-    """Return as soon as a card file at these paths is new, gone or written."""
-    before = stamps(paths)
+def wait_for_change(paths: Sequence[Path], before: dict[str, tuple[int, int]]) -> None:
+    """Return as soon as a card file at these paths is new, gone or written since `before`."""
     while stamps(paths) == before:
         time.sleep(WATCH_SECONDS)
 
@@ -326,6 +327,7 @@ def pack(
     from lithicrage.dsl.archive import pack_to, unpack_to
     from lithicrage.dsl.library import Library
     from lithicrage.dsl.pack import load_pack
+    from lithicrage.dsl.search_path import user_packs
 
     if not path.exists():
         raise FileNotFoundError(f"there is no file or folder `{path}`")
@@ -358,8 +360,15 @@ def pack(
     if zipped is not None:
         print(f"{zipped}: {pack_to(path, zipped)} files")
     if install or into is not None:
-        goal = unpack_to(path, into or resources.user_packs(), found.id)
+        goal = unpack_to(path, into or user_packs(), found.id)
         print(f"{goal}: unpacked")
+
+
+def lsp() -> None:
+    """Serve an editor over standard input and output. Example: lithicrage lsp"""
+    from lithicrage.editor.server import serve
+
+    serve()
 
 
 def yaml_files(paths: list[Path]) -> Iterator[Path]:

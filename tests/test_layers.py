@@ -27,6 +27,7 @@ ORDER = (
     "lab",
     "ui",
     "games",
+    "editor",
     "workshop",
     "cli",
 )
@@ -47,6 +48,8 @@ RESERVED = {
     "pygame": ("ui",),
     "pygame_gui": ("ui",),
     "joblib": ("lab",),
+    "pygls": ("editor/server.py",),
+    "lsprotocol": ("editor/server.py",),
 }
 SHARED = {"resources", "whole", "__init__"}  # the package itself and its files on disk
 PURE = {"table", "engine"}

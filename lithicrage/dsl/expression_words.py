@@ -28,9 +28,9 @@ _READ: Final = {
     "conditions": "{whose} Conditions",
     "discard": "the cards in {whose} Discard",
     "draw": "the cards in {whose} Draw",
-    "taken": "the Damage {who} took since the start of {own} last turn",
+    "taken": "the Damage {who} took since {own} last turn",
     "dealt": "the Damage {who} dealt this turn",
-    "defenses": "the Defenses {who} played since the start of {own} last turn",
+    "defenses": "the Defenses {who} played since {own} last turn",
 }
 _COUNTS: Final = {
     "attacks": ("made {} Attacks this turn", "made {} Attacks this turn"),
@@ -41,12 +41,12 @@ _COUNTS: Final = {
     "draw": ("have {} cards in the Draw", "has {} cards in the Draw"),
     "dealt": ("dealt {} Damage this turn", "dealt {} Damage this turn"),
     "taken": (
-        "took {} Damage since the start of your last turn",
-        "took {} Damage since the start of their last turn",
+        "took {} Damage since your last turn",
+        "took {} Damage since their last turn",
     ),
     "defenses": (
-        "played {} Defenses since the start of your last turn",
-        "played {} Defenses since the start of their last turn",
+        "played {} Defenses since your last turn",
+        "played {} Defenses since their last turn",
     ),
 }
 # One of what can be counted.
@@ -56,7 +56,7 @@ COUNTED: Final = {
     "discard": "card in {whose} Discard",
     "conditions": "Condition on {who}",
     "attacks": "Attack {who} made this turn",
-    "defenses": "Defense {who} played since the start of {own} last turn",
+    "defenses": "Defense {who} played since {own} last turn",
     "energy": "Energy {who} {have}",
 }
 _NO_NAMES: Final[Mapping[str, str]] = {}

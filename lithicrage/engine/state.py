@@ -148,7 +148,7 @@ class Combatant:
     `automaton` says that it plays by the Enemy turn. `hitters` are the seats that damaged it,
     newest first (R98), `rival` the foe it last fought. `used` counts the uses of limited
     abilities by their number, turn limits below zero. `taken` is the Damage and `defended` the
-    Defenses since the start of its latest own turn, `dealt` its Damage of this turn. `later`
+    Defenses since the end of its last own turn, `dealt` its Damage of this turn. `later`
     lists what its cards have put off, as plain values by the LATER_ places.
     """
 

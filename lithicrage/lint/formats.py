@@ -159,7 +159,8 @@ def junit(report: Report) -> str:
     """JUnit XML: a test suite a file, a failure a problem."""
 
     def attribute(text: str) -> str:
-        return quoteattr("".join(sign if _xml(sign) else "\ufffd" for sign in text))
+        quoted = quoteattr("".join(sign if _xml(sign) else "\ufffd" for sign in text))
+        return "".join(sign if sign.isprintable() else f"&#{ord(sign)};" for sign in quoted)
 
     paths = dict.fromkeys(problem.path for problem in report.problems)
     total = len(report.problems)

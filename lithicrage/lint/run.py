@@ -12,7 +12,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import groupby
+from itertools import chain, groupby
 from pathlib import Path
 from typing import Final
 
@@ -98,35 +98,51 @@ class Linter:
         for path in paths:
             if not path.exists() and path.resolve() not in self.texts:
                 raise FileNotFoundError(f"there is no file or folder `{path}`")
-            for problem in self.path(path, files):
-                found.setdefault(problem.order, problem)
+        for problem in chain(*(self.folder(path, files) for path in paths if path.is_dir())):
+            found.setdefault(problem.order, problem)
+        for problem in self.single([path for path in paths if not path.is_dir()], files):
+            found.setdefault(problem.order, problem)
         ordered = [found[key] for key in sorted(found)]
         return Outcome(ordered, self.crashed, len(files))
 
-    def path(self, path: Path, files: set[str]) -> Iterator[Problem]:
-        """The problems of one path; the names of the files that were read go to `files`.
+    def folder(self, path: Path, files: set[str]) -> Iterator[Problem]:
+        """The problems of a folder; the names of the files that were read go to `files`.
 
         Each pack goes by its own settings, if there are any nearer to it than those of the path.
         """
         settings = self.settings(path)
-        if path.is_dir():
-            scenarios = scenario_files(path)
-            for folder in packs_below(path, scenarios):
-                own = settings if folder == path else self.settings(folder)
-                yield from self.pack(folder, own, files, lambda file: file not in scenarios)
-            for folder, inside in groupby(scenarios, lambda file: file.parent):
-                own = settings if folder == path else self.settings(folder)
-                for file in inside:
-                    yield from self.scenarios(file, own, files)
-        elif self.is_scenarios(path):
-            yield from self.scenarios(path, settings, files)
-        else:
-            wanted = path.resolve()
-            folder = pack_of(path)
-            alone = folder / MANIFEST != path and not (folder / MANIFEST).is_file()
-            for problem in self.pack(folder, settings, files, lambda f: f.resolve() == wanted):
-                if not (alone and Path(problem.path).name == MANIFEST):
-                    yield problem
+        scenarios = set(ordered := scenario_files(path))
+        for folder in packs_below(path, ordered):
+            own = settings if folder == path else self.settings(folder)
+            yield from self.pack(folder, own, files, lambda file: file not in scenarios)
+        for folder, inside in groupby(ordered, lambda file: file.parent):
+            own = settings if folder == path else self.settings(folder)
+            for file in inside:
+                yield from self.scenarios(file, own, files)
+
+    def single(self, paths: Sequence[Path], files: set[str]) -> Iterator[Problem]:
+        """The problems of single files; those of one folder are read with their pack once."""
+        for folder, inside in groupby(sorted(paths), lambda file: file.parent):
+            settings = self.settings(folder)
+            cards: list[Path] = []
+            for path in inside:
+                if self.is_scenarios(path):
+                    yield from self.scenarios(path, settings, files)
+                else:
+                    cards.append(path)
+            if cards:
+                yield from self.beside(cards, settings, files)
+
+    def beside(
+        self, paths: Sequence[Path], settings: Settings, files: set[str]
+    ) -> Iterator[Problem]:
+        """The problems of card files of one folder, read as part of their pack."""
+        wanted = {path.resolve() for path in paths}
+        folder = pack_of(paths[0])
+        alone = folder / MANIFEST not in paths and not (folder / MANIFEST).is_file()
+        for problem in self.pack(folder, settings, files, lambda file: file.resolve() in wanted):
+            if not (alone and Path(problem.path).name == MANIFEST):
+                yield problem
 
     # -- one pack, one file of scenarios
 

@@ -11,10 +11,12 @@ from typing import Final
 from lithicrage.dsl.verbs import Steps, Verb
 from lithicrage.dsl.verbs.cards import Discard, Draw, Look, Mill, Take
 from lithicrage.dsl.verbs.conditions import Apply, Double, Move, Remove
-from lithicrage.dsl.verbs.energy import Energy, Needs, Spend
-from lithicrage.dsl.verbs.flow import ChooseNumber, ChooseOne, If, May, Repeat
+from lithicrage.dsl.verbs.energy import Drain, Energy, Needs, Spend
+from lithicrage.dsl.verbs.flow import ChooseNumber, ChooseOne, ForEach, If, May, Repeat
 from lithicrage.dsl.verbs.rolls import Bane, Chain, Edge, NextBane, NextBonus, NextEdge, Roll
 from lithicrage.dsl.verbs.stamina import Deal, Heal, Lose
+from lithicrage.dsl.verbs.texts import Play
+from lithicrage.dsl.verbs.time import Later
 from lithicrage.engine import effects as fx
 from lithicrage.engine.amounts import Amount, Const, Counter, Product, Reading, Stat, Sum
 
@@ -28,6 +30,8 @@ PAID_CHAIN: Final = {2: 3.0, 3: 2.5}
 ENERGY: Final = 1.5
 USUAL_X: Final = 3  # Energy that goes into an X
 USUAL_COUNTER: Final = {"poisoned": 3}  # where a card looks for it; of others 2
+USUAL_COUNTS: Final = {"attacks": 1, "conditions": 1}
+PLAY: Final = 6  # a card off the Draw, whatever it would cost
 OFTEN: Final = 0.45  # how often a condition of a card holds
 CONDITIONS: Final = {
     "bleeding": (2, 6, 9),
@@ -36,6 +40,9 @@ CONDITIONS: Final = {
     "dazed": (1, 1.5),
 }
 REMOVE: Final = 1.2
+PLAY: Final = 3  # the text of whatever lies on top, without its stats at their best
+DRAIN: Final = 1.5
+COUNTED: Final = 1  # of what a card counts, most often
 LOOK: Final = 1  # at the cards that a roll off the Draw will turn over
 DOUBLE: Final = 1.2
 TAKE: Final = 0.8  # the best card of the Discard, in a hand that is refilled anyway
@@ -57,8 +64,8 @@ def number(amount: Amount, x: int = 0) -> float:
         return number(amount.left, x) * number(amount.right, x)
     if isinstance(amount, Counter):
         return USUAL_COUNTER.get(amount.condition, 2)
-    assert isinstance(amount, Reading) and amount.name == "X", amount
-    return x
+    assert isinstance(amount, Reading), amount
+    return x if amount.name == "X" else USUAL_COUNTS[amount.name]
 
 
 def price(steps: Steps, x: int = 0, *, tiered: bool = False) -> float:
@@ -78,6 +85,10 @@ def price_of(step: Verb, x: int, tiered: bool) -> float:
         return CHAIN
     if isinstance(step, Repeat):
         return number(step.times) * price(step.steps, x, tiered=tiered)
+    if isinstance(step, ForEach):
+        return number(step.counted) * price(step.steps, x, tiered=tiered)
+    if isinstance(step, Play):
+        return PLAY
     if isinstance(step, Energy):
         return (0, 1, 1.5)[int(number(step.amount))]
     if isinstance(step, (Remove, Double, Move)):
@@ -88,6 +99,14 @@ def price_of(step: Verb, x: int, tiered: bool) -> float:
         return TAKE
     if isinstance(step, Look):
         return LOOK
+    if isinstance(step, Play):
+        return PLAY
+    if isinstance(step, Drain):
+        return DRAIN * number(step.amount)
+    if isinstance(step, ForEach):
+        return COUNTED * price(step.steps, x, tiered=tiered)
+    if isinstance(step, Later):
+        return LOSS * price(step.steps, x)  # no Defense meets it
     if isinstance(step, Mill):
         return 0.3 * number(step.amount) if step.to == fx.OPPONENT else 0
     assert isinstance(step, (Needs, Discard)), step

@@ -27,7 +27,7 @@ ACTIONS: Final = sorted(actions())
 # In damage-points, by Cost and by the Energy that the attack hangs on.
 BUDGET: Final = {
     (1, 0): 4, (2, 0): 6, (3, 0): 5, (4, 0): 3, (5, 0): 2,
-    (4, 2): 8, (5, 3): 10, (6, 3): 12, (6, 4): 14,
+    (2, 1): 7, (3, 1): 6, (3, 2): 8, (4, 2): 8, (4, 3): 9, (5, 3): 10, (6, 3): 12, (6, 4): 14,
 }  # fmt: skip
 TOLERANCE: Final = 0.75
 DEF_RANGE: Final = {1: (1, 4), 2: (1, 5), 3: (2, 5), 4: (2, 5), 5: (1, 6), 6: (0, 4)}
@@ -38,33 +38,28 @@ def test_the_pack_has_no_findings() -> None:
 
 
 def test_what_is_in_the_set() -> None:
-    assert set(library().models(Ancestry)) == {"menhirling", "bog_tenor"}
-    assert set(library().models(Class)) == {"pit_captain", "dirge_medic"}
+    assert len(library().models(Ancestry)) == len(library().models(Class)) == 8
     assert set(library().models(Condition)) == {"bleeding", "dazed", "poisoned", "weakened"}
     assert set(library().models(Profile)) == {"manual", "gentle", "literal", "tournament"}
-    assert [e.id for e in enemies()] == [
-        "doorstop",
-        "stair_goat",
-        "choir_of_drains",
-        "mother_barrow",
-    ]
-    assert list(decks()) == ["load_bearing_wall", "slow_poison"]
+    assert Counter(e.tier for e in enemies()) == {1: 4, 2: 4, 3: 4, 4: 4}
+    assert len(decks()) == 12
 
 
 @pytest.mark.parametrize("subtype", SUBTYPES)
-def test_six_actions_a_subtype_one_of_each_cost(subtype: str) -> None:
-    assert sorted(a.cost for a in actions().values() if a.subtype == subtype) == list(COSTS)
+def test_thirty_actions_a_subtype_on_the_curve(subtype: str) -> None:
+    curve = Counter(a.cost for a in actions().values() if a.subtype == subtype)
+    assert curve == {1: 5, 2: 6, 3: 6, 4: 4, 5: 3, 6: 6}
 
 
 def test_every_six_is_a_signature_and_nothing_else_is() -> None:
-    signed = {(a.subtype, a.signature) for a in actions().values() if a.signature}
-    assert signed == {
-        ("weapon", "pit_captain"),
-        ("body", "pit_captain"),
-        ("spirit", "dirge_medic"),
-        ("mind", "dirge_medic"),
-    }
     assert all((a.cost == 6) == bool(a.signature) for a in actions().values())
+    signed = Counter(a.signature for a in actions().values() if a.signature)
+    assert {id: signed[id] for id in library().models(Class)} == dict.fromkeys(
+        library().models(Class), 2
+    )
+    assert {id: signed[id] for id in library().models(Ancestry)} == dict.fromkeys(
+        library().models(Ancestry), 1
+    )
 
 
 def test_class_abilities_come_at_levels_1_2_3_5_and_7() -> None:
@@ -75,7 +70,7 @@ def test_class_abilities_come_at_levels_1_2_3_5_and_7() -> None:
 def test_stamina_of_heroes() -> None:
     for ancestry in library().models(Ancestry).values():
         for model in library().models(Class).values():
-            assert 43 <= ancestry.stats.S + model.stats.S <= 48
+            assert 47 <= ancestry.stats.S + model.stats.S <= 52
             sums = [getattr(ancestry.stats, s) + getattr(model.stats, s) for s in "MAW"]
             assert max(sums) <= 4
 
@@ -172,12 +167,24 @@ def test_ready_decks_are_legal_and_full() -> None:
         assert reasons(deck, known, rules.defaults()) == []
         sums = build(deck, known)
         assert sums.size == 24 and sums.cost <= 72
-        assert sums.curve[6] == 2, "two sixes, so that a Crit can come"
+        assert sums.curve[6] in (2, 3), "two sixes, so that a Crit can come"
         assert sum(sorted(sums.subtypes.values())[2:]) >= 18
 
 
-def test_every_action_is_in_a_ready_deck() -> None:
-    assert set().union(*(deck.cards for deck in decks().values())) == set(actions())
+def test_every_action_is_in_a_ready_deck_or_with_an_enemy_and_none_is_everywhere() -> None:
+    held = Counter(id for deck in decks().values() for id in deck.cards)
+    met = {id for enemy in enemies() for id in enemy.cards}
+    assert {id for id, action in actions().items() if not held[id] and id not in met} == set()
+    assert max(held.values()) <= 7
+    assert {id for id, action in actions().items() if action.signature} <= set(held)
+
+
+def test_the_two_decks_of_a_class_differ() -> None:
+    for one in decks().values():
+        for other in decks().values():
+            if one is not other and one.classes == other.classes:
+                shared = sum(min(n, other.cards.get(id, 0)) for id, n in one.cards.items())
+                assert shared <= 10, (one.id, other.id)
 
 
 def test_enemies_can_attack_with_what_they_reveal() -> None:
@@ -186,7 +193,7 @@ def test_enemies_can_attack_with_what_they_reveal() -> None:
         assert reasons(enemy, known, rules.defaults()) == []
         cards = [actions()[id] for id, copies in enemy.cards.items() for _ in range(copies)]
         gates = [prices.gate(card.attack) for card in cards]
-        assert len(cards) == 24
+        assert len(cards) in (24, 25)
         assert sum(1 for card in cards if card.attack) >= 0.9 * len(cards)
         assert sum(1 for gate in gates if gate) <= 8
         assert sum(gates) <= len(cards)
@@ -203,7 +210,7 @@ def test_the_rules_text_of_every_action_is_as_agreed() -> None:
 def test_walls_have_no_sword_block_and_some_cards_no_shield() -> None:
     walls = [id for id, a in actions().items() if not a.attack]
     bare = [id for id, a in actions().items() if not a.shield]
-    assert 1 <= len(walls) <= 2
+    assert 1 <= len(walls) <= 4
     assert len(bare) >= 2
     assert not set(walls) & set(bare)
 

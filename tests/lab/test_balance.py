@@ -131,6 +131,14 @@ def test_a_step_that_brings_nothing_is_not_kept(library: Library, decks: list[Co
     assert told == ["start: 0"]
 
 
+def test_a_field_of_hasty_matches_is_no_good_field() -> None:
+    slow = {("mosh", "hush"): Tally(matches=2, wins=1, rounds=[9, 9])}
+    hasty = {("mosh", "hush"): Tally(matches=2, wins=1, rounds=[7, 8])}
+    uneven = {("mosh", "hush"): Tally(matches=2, wins=2, rounds=[9, 9])}
+    assert (tune.badness(slow), tune.badness(hasty)) == (0, 200)
+    assert tune.badness(uneven) == 2 * 50**2 + 4 * 25**2
+
+
 def test_a_cards_list_is_changed_where_it_stands(tmp_path: Path) -> None:
     file = tmp_path / "decks.yaml"
     file.write_text(
@@ -205,5 +213,25 @@ def test_an_enemy_is_raised_until_it_wins_as_its_tier_wants(library: Library) ->
     enemy = Corner("gate", True, (("spoon", 3),), (3, 3, 3, 40))
     deck = Corner("mosh", False, (("spoon", 3),))
     found, rate, rounds = tune.tune_enemy(Steady(), enemy, 3, [deck], 100, 1)
-    assert found.stats == (3, 3, 3, 65)
-    assert (rate, rounds) == (pytest.approx(0.55), 10)
+    assert found.stats == (3, 3, 3, 64)
+    assert (rate, rounds) == (pytest.approx(0.54), 10)
+
+
+def test_an_enemy_of_long_matches_hits_harder() -> None:
+    class Slow(Field):
+        """Weak attackers make long matches, whatever their Stamina."""
+
+        def __init__(self) -> None:
+            pass
+
+        def play(self, tasks: list[Task]) -> list[Tally]:  # type: ignore[override]
+            stats = tasks[0].second.stats
+            assert stats is not None
+            rounds = [17 - stats[0]] * 100
+            return [Tally(matches=100, wins=110 - stats[3], rounds=rounds) for _ in tasks]
+
+    enemy = Corner("gate", True, (("spoon", 3),), (3, 2, 0, 40))
+    deck = Corner("mosh", False, (("spoon", 3),))
+    found, _, rounds = tune.tune_enemy(Slow(), enemy, 3, [deck], 100, 1)
+    assert found.stats == (5, 4, 2, 64)
+    assert rounds == 12

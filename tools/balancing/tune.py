@@ -21,15 +21,27 @@ MOST_COPIES = 3
 MOST_SHARED = 10  # cards of the other deck of a class
 ABLE = 0.9  # of hands hold an Attack that any turn can pay
 OUTSIDE = 4.0  # how much a point outside the window weighs
+HASTE = 10.0  # how much a round too few weighs, against a point of win rate
+STAMINA = (25, 110)  # of enemies
+ROUGH = 12  # a wider gap is halved by a quarter of the matches
+NEAR = 0.02  # to the goal of a tier
+LONG = 12  # rounds
+MOST_SHIFTS = 4
 Pairs = dict[tuple[str, str], Tally]
 
 
 def badness(pvp: Pairs) -> float:
-    """How far a field lies from even: squares of the decks' and the pairings' distances."""
+    """How far a field lies from even: squares of the decks' and the pairings' distances.
+
+    Matches that are over too soon count as well, by the mean of a deck's rounds.
+    """
     total = sum((100 * (rate - 0.5)) ** 2 for rate in rates(pvp).values())
     for tally in pvp.values():
         beyond = max(0.0, abs(tally.rate - 0.5) - 0.25) * 100
         total += OUTSIDE * beyond**2
+    for id in rates(pvp):
+        rounds = [n for pair, tally in pvp.items() if id in pair for n in tally.rounds]
+        total += (HASTE * max(0.0, ROUNDS[0] + 0.5 - sum(rounds) / max(1, len(rounds)))) ** 2
     return total
 
 
@@ -164,31 +176,54 @@ def tune_enemy(
 ) -> tuple[Corner, float, float]:
     """The enemy at the stats where it wins as often as its tier wants, in matches of good length.
 
-    Returns it with its win rate and the median of rounds. Attack strength moves by steps until
-    some Stamina gives both; the nearest to both is kept.
+    Returns it with its win rate and the median of rounds. Stamina is bisected; where that gives
+    matches too long or too short, its Attacks become stronger or weaker, and again.
     """
     goal = sum(TIERS[tier]) / 2
     assert enemy.stats is not None
     m, a, w, _ = enemy.stats
-    best: tuple[float, Corner, float, float] | None = None
-    for shift in (0, -1, 1, -2, 2):
+    tried: dict[int, tuple[Corner, float, float]] = {}
+    shift = 0
+    while shift not in tried and len(tried) < MOST_SHIFTS:
         stats = (max(0, m + shift), max(0, a + shift), max(0, w + shift))
-        low, high = 25, 110
-        while high - low > 1:
-            middle = (low + high) // 2
-            rate, rounds = _rate(field, replace(enemy, stats=(*stats, middle)), decks, each, seed)
-            distance = 100 * abs(rate - goal) + 8 * max(0.0, ROUNDS[0] + 1 - rounds)
-            distance += 8 * max(0.0, rounds - 12)
-            if best is None or distance < best[0]:
-                best = (distance, replace(enemy, stats=(*stats, middle)), rate, rounds)
-            if rate < goal:
-                low = middle
-            else:
-                high = middle
-        if best is not None and best[0] < 2:
+        tried[shift] = tune_stamina(field, enemy, stats, goal, decks, each, seed)
+        rounds = tried[shift][2]
+        shift += (rounds > LONG) - (rounds <= ROUNDS[0])
+    return min(tried.values(), key=lambda found: _distance(found, goal))
+
+
+def tune_stamina(
+    field: Field,
+    enemy: Corner,
+    stats: tuple[int, int, int],
+    goal: float,
+    decks: list[Corner],
+    each: int,
+    seed: int,
+) -> tuple[Corner, float, float]:
+    """The Stamina where an enemy of this strength wins as often as wanted, roughly at first."""
+    best: tuple[Corner, float, float] | None = None
+    low, high = STAMINA
+    while high - low > 1:
+        middle = (low + high) // 2
+        tried = replace(enemy, stats=(*stats, middle))
+        rough = high - low > ROUGH
+        rate, rounds = _rate(field, tried, decks, each // 4 if rough else each, seed)
+        found = (tried, rate, rounds)
+        if not rough and (best is None or abs(rate - goal) < abs(best[1] - goal)):
+            best = found
+        if not rough and abs(rate - goal) < NEAR:
             break
+        low, high = (middle, high) if rate < goal else (low, middle)
     assert best is not None
-    return best[1:]
+    return best
+
+
+def _distance(found: tuple[Corner, float, float], goal: float) -> float:
+    """How far an enemy is from its tier, a round too many or too few like eight points."""
+    _, rate, rounds = found
+    late, early = max(0.0, rounds - LONG), max(0.0, ROUNDS[0] + 1 - rounds)
+    return 100 * abs(rate - goal) + 8 * (late + early)
 
 
 def _rate(

@@ -39,7 +39,6 @@ class TurnStarted(Event):
             if c.used and min(c.used) < 0:
                 c.used = {key: times for key, times in c.used.items() if key > 0}
         own = m.seats[self.seat]
-        own.taken = own.defended = 0
         if own.later:
             own.later = [(a, p, w, max(0, turns - 1), c) for a, p, w, turns, c in own.later]
 
@@ -85,9 +84,13 @@ class TurnClosing(Event):
 
 
 class TurnEnded(Event):
-    """The turn is over."""
+    """The turn is over; what its Combatant takes and defends counts anew from here."""
 
     __slots__ = ()
+
+    def apply(self, m: Match) -> None:
+        own = m.seats[self.seat]
+        own.taken = own.defended = 0
 
 
 class LaterSet(Event):

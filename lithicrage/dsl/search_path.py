@@ -1,0 +1,24 @@
+"""Where packs lie: the built-in one, then those of the user's folder, then those that are named."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from lithicrage.dsl.pack import MANIFEST
+
+
+def user_packs() -> Path:
+    """The folder of the user's own packs; it need not be there. `LITHICRAGE_PACKS` moves it."""
+    own = os.environ.get("LITHICRAGE_PACKS")
+    return Path(own) if own else user_data_path("lithicrage", appauthor=False) / "packs"
+
+
+def installed_packs() -> list[Path]:
+    """The packs in the user's folder, by name."""
+    try:
+        return sorted(path for path in user_packs().iterdir() if (path / MANIFEST).is_file())
+    except OSError:
+        return []

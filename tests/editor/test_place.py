@@ -1,0 +1,53 @@
+"""Where a cursor stands in a half-written file."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lithicrage.editor.place import Place, place_at, word_at
+
+TEXT = """\
+stone:
+  kind: action
+  attack:
+    - deal: 3
+    - spend: 2
+      then: [apply: ble, cha]
+    - {lose: 1, to: opp}
+  abilities:
+    - when: cri
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "found", "place"),
+    [
+        (0, "sto", Place((), "", "sto")),
+        (1, "  ki", Place(("stone",), "", "ki")),
+        (1, "  kind: act", Place(("stone",), "kind", "act")),
+        (3, "    - de", Place(("stone", "attack"), "", "de")),
+        (3, "    - deal: 3", Place(("stone", "attack"), "deal", "3")),
+        (5, "      then: [apply: ble", Place(("stone", "attack", "then"), "apply", "ble")),
+        (5, "      then: [apply: ble, cha", Place(("stone", "attack", "then"), "", "cha")),
+        (6, "    - {lose: 1, to: opp", Place(("stone", "attack"), "to", "opp")),
+        (8, "    - when: cri", Place(("stone", "abilities"), "when", "cri")),
+    ],
+)
+def test_places(line: int, found: str, place: Place) -> None:
+    assert TEXT.split("\n")[line].startswith(found)
+    assert place_at(TEXT, line, len(found)) == place
+
+
+def test_words() -> None:
+    assert word_at(TEXT, 5, 14) == "apply"
+    assert word_at(TEXT, 5, 17) == "apply"
+    assert word_at(TEXT, 0, 2) == "stone"
+    assert word_at(TEXT, 99, 0) == word_at(TEXT, 3, 0) == ""
+
+
+@given(st.text(max_size=200), st.integers(-3, 30), st.integers(-3, 300))
+def test_any_text_and_any_cursor(text: str, line: int, column: int) -> None:
+    place_at(text, line, column)
+    word_at(text, line, column)

@@ -1,0 +1,230 @@
+"""The language server as an editor meets it: a real client over standard input and output."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+from lsprotocol import types as lsp
+from pygls import uris
+from pygls.lsp.client import LanguageClient
+
+COMMAND = [sys.executable, "-m", "lithicrage", "lsp"]
+STONE = """\
+stone:
+  kind: action
+  name: Stone
+  subtype: weapon
+  cost: 3
+  flavor: A \N{ROCK} that waits.
+  attack: [dael: 3, apply: bleeding 1]
+"""
+MANIFEST = "kind: pack\nid: odd\nname: Odd\nversion: 0.1.0\nformat: 1\n"
+DECK = """\
+heap:
+  kind: deck
+  name: Heap
+  ancestry: menhirling
+  classes: [pit_captain]
+  cards:
+    kerb_crown: 3
+    stone: 3
+"""
+
+
+class Editor(LanguageClient):
+    """A client that keeps what it was told of each document."""
+
+    def __init__(self) -> None:
+        super().__init__("tests", "1")
+        self.told: dict[str, list[lsp.Diagnostic]] = {}
+        self.news = asyncio.Event()
+
+        @self.feature(lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
+        def publish(params: lsp.PublishDiagnosticsParams) -> None:
+            self.told[params.uri] = list(params.diagnostics)
+            self.news.set()
+
+        @self.feature(lsp.WINDOW_LOG_MESSAGE)
+        def log(params: lsp.LogMessageParams) -> None:
+            pass
+
+    async def diagnostics(self, uri: str) -> list[lsp.Diagnostic]:
+        """What the server says of a document next."""
+        await asyncio.wait_for(self.news.wait(), 30)
+        self.news.clear()
+        return self.told[uri]
+
+    def open(self, uri: str, text: str) -> None:
+        item = lsp.TextDocumentItem(uri, "yaml", 1, text)
+        self.text_document_did_open(lsp.DidOpenTextDocumentParams(item))
+
+    def type(self, uri: str, text: str, version: int) -> None:
+        document = lsp.VersionedTextDocumentIdentifier(version, uri)
+        change = lsp.TextDocumentContentChangeWholeDocument(text)
+        self.text_document_did_change(lsp.DidChangeTextDocumentParams(document, [change]))
+
+
+@contextlib.asynccontextmanager
+async def editor(root: Path) -> AsyncIterator[Editor]:
+    client = Editor()
+    await client.start_io(*COMMAND)
+    root_uri = uris.from_fs_path(str(root))
+    try:
+        await client.initialize_async(
+            lsp.InitializeParams(lsp.ClientCapabilities(), root_uri=root_uri)
+        )
+        client.initialized(lsp.InitializedParams())
+        yield client
+        await client.shutdown_async(None)
+        client.exit(None)
+    finally:
+        await client.stop()
+
+
+Story = Callable[[Editor, str], Coroutine[Any, Any, None]]
+
+
+@pytest.fixture
+def play(tmp_path: Path) -> Callable[[Story, str], None]:
+    """Open a card file of a small pack in an editor and go on from there."""
+    (tmp_path / "pack.yaml").write_text(MANIFEST, "utf-8")
+    (tmp_path / "decks.yaml").write_text(DECK, "utf-8")
+    (tmp_path / "stone.yaml").write_text(STONE, "utf-8")
+
+    def run(story: Story, name: str = "stone.yaml") -> None:
+        async def whole() -> None:
+            uri = uris.from_fs_path(str(tmp_path / name))
+            assert uri is not None
+            async with editor(tmp_path) as client:
+                await story(client, uri)
+
+        asyncio.run(asyncio.wait_for(whole(), 60))
+
+    return run
+
+
+def test_diagnostics_while_typing(play: Callable[..., None]) -> None:
+    async def story(client: Editor, uri: str) -> None:
+        client.open(uri, STONE)
+        (found,) = [d for d in await client.diagnostics(uri) if d.code == "LR101"]
+        assert found.range.start == lsp.Position(6, 11)
+        assert "did you mean `deal`?" in found.message
+        client.type(uri, STONE.replace("dael", "deal"), 2)
+        assert [d.code for d in await client.diagnostics(uri) if d.severity == 1] == []
+        client.type(uri, STONE[:60] + "\n{[", 3)
+        assert [d.code for d in await client.diagnostics(uri)] == ["LR004"]
+
+    play(story)
+
+
+def at(uri: str, line: int, column: int) -> dict[str, Any]:
+    place = lsp.Position(line, column)
+    return {"text_document": lsp.TextDocumentIdentifier(uri), "position": place}
+
+
+def test_completion_of_keys_verbs_values_and_ids(play: Callable[..., None]) -> None:
+    async def story(client: Editor, uri: str) -> None:
+        async def words(text: str, line: int, column: int, version: int) -> set[str]:
+            client.type(uri, text, version)
+            await client.diagnostics(uri)
+            params = lsp.CompletionParams(**at(uri, line, column))
+            found = await client.text_document_completion_async(params)
+            assert isinstance(found, lsp.CompletionList)
+            return {item.label for item in found.items}
+
+        client.open(uri, STONE)
+        await client.diagnostics(uri)
+        assert {"subtype", "cost", "attack"} <= await words("stone:\n  kind: action\n  ", 2, 2, 2)
+        assert {"weapon", "mind"} == await words(STONE, 3, 11, 3) - {"spirit", "body"}
+        assert {"deal", "apply", "chain", "then"} <= await words(STONE, 6, 11, 4)
+        text = STONE.replace("bleeding 1", "")
+        assert {"bleeding", "dazed"} <= await words(text, 6, 27, 5)
+        deck = DECK.replace("    stone: 3\n", "    \n")
+        assert {"stone", "kerb_crown"} - {"stone"} <= await words(deck, 7, 4, 6)
+        profile = "soft:\n  kind: profile\n  rules:\n    "
+        assert {"hand_size", "tier_limits"} <= await words(profile, 3, 4, 7)
+
+    play(story)
+
+
+def test_hover_and_definition(play: Callable[..., None]) -> None:
+    async def story(client: Editor, uri: str) -> None:
+        client.open(uri, DECK)
+        await client.diagnostics(uri)
+        shown = await client.text_document_hover_async(lsp.HoverParams(**at(uri, 6, 6)))
+        assert shown is not None
+        assert isinstance(shown.contents, lsp.MarkupContent)
+        assert "Kerb Crown" in shown.contents.value
+        assert "Power Roll" in shown.contents.value
+        params = lsp.DefinitionParams(**at(uri, 6, 6))
+        place = await client.text_document_definition_async(params)
+        assert isinstance(place, lsp.Location)
+        assert place.uri.endswith("weapon.yaml")
+        assert place.range.start.line > 0
+        nothing = await client.text_document_hover_async(lsp.HoverParams(**at(uri, 0, 2)))
+        assert nothing is None or "Heap" in str(nothing.contents)
+
+    play(story, "decks.yaml")
+
+
+def test_a_quick_fix_mends_the_finding(play: Callable[..., None]) -> None:
+    async def story(client: Editor, uri: str) -> None:
+        text = STONE.replace("dael", "deal").replace("cost: 3\n", "cost: 3  \n")
+        client.open(uri, text)
+        found = await client.diagnostics(uri)
+        (spaces,) = [d for d in found if d.code == "LR022"]
+        context = lsp.CodeActionContext([spaces])
+        params = lsp.CodeActionParams(lsp.TextDocumentIdentifier(uri), spaces.range, context)
+        actions = await client.text_document_code_action_async(params)
+        assert actions
+        (action,) = [a for a in actions if "LR022" in a.title]
+        assert isinstance(action, lsp.CodeAction)
+        assert action.edit is not None
+        assert action.edit.changes is not None
+        (edit,) = action.edit.changes[uri]
+        assert edit.new_text == ""
+        assert edit.range == lsp.Range(lsp.Position(4, 9), lsp.Position(4, 11))
+
+    play(story)
+
+
+def test_columns_count_as_the_editor_counts(play: Callable[..., None]) -> None:
+    async def story(client: Editor, uri: str) -> None:
+        client.open(uri, 'stone:\n  {kind: action, flavor: "\N{ROCK}\N{ROCK}", nmae: Stone}\n')
+        found = [d for d in await client.diagnostics(uri) if d.code == "LR101"]
+        assert found[0].range.start == lsp.Position(1, 33)  # two UTF-16 units a rock
+
+    play(story)
+
+
+def test_nonsense_from_the_editor(play: Callable[..., None]) -> None:
+    async def story(client: Editor, uri: str) -> None:
+        client.open(uri, "\x00{[\n\t\ufffd" * 50)
+        await client.diagnostics(uri)
+        far = lsp.HoverParams(**at(uri, 10**6, 10**6))
+        assert await client.text_document_hover_async(far) is None
+        other = "untitled:Untitled-1"
+        client.open(other, STONE)
+        await client.diagnostics(other)
+        params = lsp.CompletionParams(**at("file:///nowhere/none.yaml", 3, 3))
+        with contextlib.suppress(Exception):
+            await client.text_document_completion_async(params)
+        client.type(uri, STONE, 2)
+        assert any(d.code == "LR101" for d in await client.diagnostics(uri))
+
+    play(story)
+
+
+def test_garbage_on_the_wire_ends_without_a_traceback(tmp_path: Path) -> None:
+    for garbage in (b"", b"Content-Length: 5\r\n\r\nhello", b"\x00\xff" * 100):
+        ended = subprocess.run(
+            COMMAND, input=garbage, capture_output=True, timeout=60, cwd=tmp_path, check=False
+        )
+        assert b"Traceback" not in ended.stdout
