@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from statistics import median
 from typing import Any, Final
 
@@ -59,60 +58,57 @@ def only_hits(action: object) -> bool:
 
 
 def strictly_better(subject: PackSubject, options: Options) -> Iterator[Hit]:
-    """A card that another of its subtype and Cost beats in every number."""
-    groups: dict[tuple[Any, ...], list[tuple[CardSubject, Numbers]]] = {}
+    """A card that another of its subtype, Cost and text beats in every number."""
+    groups: dict[tuple[object, ...], dict[tuple[int, ...], CardSubject]] = {}
     for card, action in subject.cards(Action):
-        text, numbers = measured(action)
-        key = (action.cost, action.subtype, action.signature, action.shield, text)
-        groups.setdefault(key, []).append((card, numbers))
+        shape, numbers = terms(action)
+        key = (action.cost, action.subtype, action.signature, action.shield, shape)
+        groups.setdefault(key, {}).setdefault(numbers, card)
     for found in groups.values():
-        for card, numbers in found:
-            other = next((c for c, more in found if dominates(more, numbers)), None)
-            if other is not None:
-                spot, better = card.spot, other.spot
-                message = f"{other.model.name} is {card.model.name} with nothing lower"
-                place = (other.item.file, better.key_line, better.key_column, "that one")
-                yield Hit(
-                    spot.key_line,
-                    spot.key_column,
-                    message,
-                    related=(place,),
-                    path=card.item.file,
-                )
+        best: list[tuple[int, ...]] = []
+        for numbers in sorted(found, reverse=True):
+            above = next((one for one in best if dominates(one, numbers)), None)
+            if above is None:
+                best.append(numbers)
+                continue
+            card, other = found[numbers], found[above]
+            message = f"{other.model.name} is {card.model.name} with nothing lower"
+            there, spot = other.spot, card.spot
+            place = (other.item.file, there.key_line, there.key_column, "that one")
+            yield Hit(
+                spot.key_line, spot.key_column, message, related=(place,), path=card.item.file
+            )
 
 
-Numbers = tuple[int, ...]
+def dominates(better: tuple[int, ...], worse: tuple[int, ...]) -> bool:
+    """Whether none of the first numbers is lower than its twin; they differ."""
+    return all(a >= b for a, b in zip(better, worse, strict=True))
 
 
-def dominates(better: Numbers, worse: Numbers) -> bool:
-    """Whether none of the numbers is lower in the first, and one is higher."""
-    return better != worse and all(a >= b for a, b in zip(better, worse, strict=True))
-
-
-def measured(action: Action) -> tuple[str, Numbers]:
-    """The text of a card without its good numbers, and these; the last one is its DEF."""
+def terms(action: Action) -> tuple[str, tuple[int, ...]]:
+    """A card's text with its good numbers left open, and these numbers with its DEF."""
     numbers: list[int] = []
-    rest = tuple(step for step in action.defense if not isinstance(step, Block))
-    text = _without(action.attack, numbers) + _without(rest, numbers)
-    return text, (*numbers, block(action) or 0)
+    texts = tuple(step for step in action.defense if not isinstance(step, Block))
+    shape = f"{_shape(action.attack, numbers)}|{_shape(texts, numbers)}"
+    return shape, (*numbers, block(action) or 0)
 
 
-def _without(value: Any, numbers: list[int]) -> str:
-    """A text with a sign in place of each good number, which goes to the list."""
+def _shape(value: Any, numbers: list[int]) -> str:
+    """A part of a text; the numbers of which more is better go to a list instead."""
     if isinstance(value, tuple):
-        return f"({', '.join(_without(one, numbers) for one in value)})"
-    if not isinstance(value, Verb) or not is_dataclass(value):
+        return f"({','.join([_shape(item, numbers) for item in value])})"
+    if not isinstance(value, Verb):
         return shown(value)
-    parts = [type(value).__name__]
     good = _good(value)
-    for each in fields(value):
-        field = getattr(value, each.name)
-        if each.name == "amount" and good and isinstance(field, Const):
-            numbers.append(field.number)
+    parts = [type(value).__name__]
+    for name in value.__dataclass_fields__:  # type: ignore[attr-defined]
+        part = getattr(value, name)
+        if good and name == "amount" and isinstance(part, Const):
+            numbers.append(part.number)
             parts.append("#")
         else:
-            parts.append(_without(field, numbers))
-    return f"[{' '.join(parts)}]"
+            parts.append(_shape(part, numbers))
+    return " ".join(parts)
 
 
 def _good(step: Verb) -> bool:
