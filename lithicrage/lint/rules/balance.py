@@ -60,69 +60,59 @@ def only_hits(action: object) -> bool:
 
 def strictly_better(subject: PackSubject, options: Options) -> Iterator[Hit]:
     """A card that another of its subtype and Cost beats in every number."""
-    groups: dict[tuple[int, str, str], list[tuple[CardSubject, Action]]] = {}
+    groups: dict[tuple[Any, ...], list[tuple[CardSubject, Numbers]]] = {}
     for card, action in subject.cards(Action):
-        groups.setdefault((action.cost, action.subtype, action.signature), []).append(
-            (card, action)
-        )
+        text, numbers = measured(action)
+        key = (action.cost, action.subtype, action.signature, action.shield, text)
+        groups.setdefault(key, []).append((card, numbers))
     for found in groups.values():
-        for card, action in found:
-            for other, better in found:
-                if action is not better and dominates(better, action):
-                    spot = card.spot
-                    message = f"{better.name} is {action.name} with nothing lower"
-                    place = (
-                        other.item.file,
-                        other.spot.key_line,
-                        other.spot.key_column,
-                        "that one",
-                    )
-                    yield Hit(
-                        spot.key_line,
-                        spot.key_column,
-                        message,
-                        related=(place,),
-                        path=card.item.file,
-                    )
-                    break
+        for card, numbers in found:
+            other = next((c for c, more in found if dominates(more, numbers)), None)
+            if other is not None:
+                spot, better = card.spot, other.spot
+                message = f"{other.model.name} is {card.model.name} with nothing lower"
+                place = (other.item.file, better.key_line, better.key_column, "that one")
+                yield Hit(
+                    spot.key_line,
+                    spot.key_column,
+                    message,
+                    related=(place,),
+                    path=card.item.file,
+                )
 
 
-def dominates(better: Action, worse: Action) -> bool:
-    """Whether two cards of one text differ in numbers alone, and none is lower in the first."""
-    if better.shield != worse.shield:
-        return False
-    gains = [
-        *compared(better.attack, worse.attack),
-        *compared(_texts(better), _texts(worse)),
-        (block(better) or 0) - (block(worse) or 0),
-    ]
-    known = [gain for gain in gains if gain is not None]
-    return len(known) == len(gains) and min(known) >= 0 and max(known) > 0
+Numbers = tuple[int, ...]
 
 
-def _texts(action: Action) -> tuple[Verb, ...]:
-    return tuple(step for step in action.defense if not isinstance(step, Block))
+def dominates(better: Numbers, worse: Numbers) -> bool:
+    """Whether none of the numbers is lower in the first, and one is higher."""
+    return better != worse and all(a >= b for a, b in zip(better, worse, strict=True))
 
 
-def compared(one: Any, other: Any) -> list[int | None]:
-    """The differences of good numbers in two texts; None where they differ otherwise."""
-    if type(one) is not type(other):
-        return [None]
-    if isinstance(one, tuple):
-        if len(one) != len(other):
-            return [None]
-        return [gain for a, b in zip(one, other, strict=True) for gain in compared(a, b)]
-    if is_dataclass(one) and isinstance(one, Verb):
-        good = _good(one)
-        gains: list[int | None] = []
-        for each in fields(one):
-            a, b = getattr(one, each.name), getattr(other, each.name)
-            if each.name == "amount" and good and isinstance(a, Const) and isinstance(b, Const):
-                gains.append(a.number - b.number)
-            else:
-                gains += compared(a, b)
-        return gains
-    return [] if shown(one) == shown(other) else [None]
+def measured(action: Action) -> tuple[str, Numbers]:
+    """The text of a card without its good numbers, and these; the last one is its DEF."""
+    numbers: list[int] = []
+    rest = tuple(step for step in action.defense if not isinstance(step, Block))
+    text = _without(action.attack, numbers) + _without(rest, numbers)
+    return text, (*numbers, block(action) or 0)
+
+
+def _without(value: Any, numbers: list[int]) -> str:
+    """A text with a sign in place of each good number, which goes to the list."""
+    if isinstance(value, tuple):
+        return f"({', '.join(_without(one, numbers) for one in value)})"
+    if not isinstance(value, Verb) or not is_dataclass(value):
+        return shown(value)
+    parts = [type(value).__name__]
+    good = _good(value)
+    for each in fields(value):
+        field = getattr(value, each.name)
+        if each.name == "amount" and good and isinstance(field, Const):
+            numbers.append(field.number)
+            parts.append("#")
+        else:
+            parts.append(_without(field, numbers))
+    return f"[{' '.join(parts)}]"
 
 
 def _good(step: Verb) -> bool:
