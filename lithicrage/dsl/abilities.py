@@ -272,6 +272,10 @@ def _no_form(
     report.value(spot, "LR102", f"an ability needs one of {listed}")
 
 
+def _mapping(value: Any) -> bool:
+    return isinstance(value, dict) and bool(value)
+
+
 class _Reader:
     """One ability under reading."""
 
@@ -362,7 +366,12 @@ class _Reader:
         good = isinstance(value, dict) and len(value) == 1 and next(iter(value)) in WINDOWS[1:]
         if not good:
             message = "`limit` takes uses by window, such as `{match: 2}` or `{turn: 2}`"
-            self.report.value(spot, "LR103", f"{message}; found {shown(value)}")
+            strange = [key for key in value if key not in WINDOWS] if _mapping(value) else []
+            for key in strange:
+                near = hint(key, WINDOWS[1:])
+                self.report.key(spot.at(key), "LR101", f"unknown window `{key}`{near}; {message}")
+            if not strange:
+                self.report.value(spot, "LR103", f"{message}; found {shown(value)}")
             return ab.PER_TURN, 1
         if "once" in self.item:
             message = "`once` and `limit` say the same; keep one of them"

@@ -18,7 +18,7 @@ from pydantic import BaseModel, ConfigDict, Field, SkipValidation, Strict, Valid
 from lithicrage.dsl.abilities import AbilityText, answer_code, read_abilities
 from lithicrage.dsl.complaints import complain
 from lithicrage.dsl.extending import Find, Raw, inherited, is_open, raws_of
-from lithicrage.dsl.findings import hint, shown
+from lithicrage.dsl.findings import hint, nearest, shown
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.source import Source, Spot
 from lithicrage.dsl.verbs import Needs, Roll, Steps, read_steps
@@ -301,6 +301,10 @@ def _read_item(id: str, data: Any, spot: Spot, report: Report) -> Named | None:
         return None
     kind = data.get(KIND)
     if KIND not in data:
+        slip = next((key for key in data if nearest(key, (KIND,))), None)
+        if slip is not None:
+            report.key(spot.at(slip), "LR101", f"unknown key `{slip}`; did you mean `{KIND}`?")
+            return None
         report.key(spot, "LR102", f"`{id}` lacks `kind`, one of {', '.join(MODELS)}")
         return None
     if not isinstance(kind, str) or kind not in MODELS:
@@ -401,9 +405,11 @@ class _Halves:
                 continue
             levels = value if isinstance(value, list) else [value]
             top = 9 if isinstance(value, list) else 20
-            good = all(type(n) is int and 1 <= n <= top for n in levels) and len(levels) <= 9
-            if not good:
+            wrong = [place for place, n in enumerate(levels) if not _between(n, 1, top)]
+            if wrong or len(levels) > 9:
                 message = "takes a number (every level) or a list of levels from 1 to 9 (+1 each)"
+                if isinstance(value, list) and wrong:
+                    at, value = at.at(wrong[0]), value[wrong[0]]
                 self.report.value(at, "LR103", f"`{key}` {message}; found {shown(value)}")
                 continue
             if isinstance(value, list):
@@ -433,6 +439,10 @@ class _Halves:
             else:
                 self.report.value(at, answer_code(name, value), problem)
         self.values["rules"] = tuple(answers)
+
+
+def _between(number: Any, low: int, high: int) -> bool:
+    return type(number) is int and low <= number <= high
 
 
 def _validate(

@@ -26,6 +26,11 @@ from ruamel.yaml.events import (
     SequenceStartEvent,
 )
 
+try:
+    from ruamel.yaml.cyaml import CParser  # type: ignore[attr-defined]
+except ImportError:  # the fast parser is an extra
+    CParser = None
+
 from lithicrage.dsl.characters import NOT_NFC, clean, decode, described, forbidden
 from lithicrage.dsl.findings import CardFileError
 
@@ -205,7 +210,14 @@ def _build(text: str, name: str, pure: bool) -> Source:
 
 
 def _events(text: str, pure: bool) -> Iterator[Any]:
-    return iter(YAML(typ="safe", pure=pure).parse(text))
+    if pure or CParser is None:
+        yield from YAML(typ="safe", pure=True).parse(text)
+        return
+    parser = CParser(text)  # by itself: YAML would build a class of its own for each file
+    event = parser.get_event()
+    while event is not None:
+        yield event
+        event = parser.get_event()
 
 
 def _syntax(error: Exception, text: str) -> CardFileError:
@@ -323,6 +335,8 @@ class _Builder:
         if not text or (plain and not isinstance(_resolve(text, event), str)):
             found = f"`{text}`" if text else "nothing"
             raise _refuse("LR014", f"a key must be text; found {found}", event)
+        if "\n" in text:  # by the escape; it would break every message that names it
+            raise _refuse("LR014", "a key is one line; found one with a line break", event)
         folded = unicodedata.normalize("NFC", text.casefold())
         before = self.keys[-1].get(folded)
         if before is not None:
@@ -336,8 +350,6 @@ class _Builder:
 
     def _place(self, value: Data, spot: Spot, event: Any) -> None:
         self.values += 1
-        if self.values > VALUES:
-            raise _refuse("LR006", f"more than {VALUES} values in one file", event)
         if not self.open:
             self.data = value
             self.spot = Spot(1, 1) if value is None else spot
@@ -346,6 +358,9 @@ class _Builder:
         if value is None and event.value == "":  # nothing has no place: take that of its key
             above = self.key_spots[-1] or parent
             spot = Spot(above.line, above.column)
+        if self.values > VALUES:
+            message = f"more than {VALUES} values in one file"
+            raise CardFileError("LR006", message, spot.line, spot.column)
         if isinstance(container, list):
             parent.parts[len(container)] = spot
             container.append(value)

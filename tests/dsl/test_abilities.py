@@ -126,7 +126,7 @@ FINDINGS = {
     "{when: crit, do: [], once: week}": "LR104",
     "{when: crit, do: [], limit: 2}": "LR103",
     "{when: crit, do: [], limit: {match: 0}}": "LR103",
-    "{when: crit, do: [], limit: {week: 1}}": "LR103",
+    "{when: crit, do: [], limit: {week: 1}}": "LR101",
     "{when: crit, do: [], once: turn, limit: {match: 2}}": "LR101",
     "{when: crit, do: [], level: 0}": "LR221",
     "{when: crit, do: [], level: 10}": "LR221",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from statistics import median
 from typing import Any, Final
 
@@ -59,70 +58,57 @@ def only_hits(action: object) -> bool:
 
 
 def strictly_better(subject: PackSubject, options: Options) -> Iterator[Hit]:
-    """A card that another of its subtype and Cost beats in every number."""
-    groups: dict[tuple[int, str, str], list[tuple[CardSubject, Action]]] = {}
+    """A card that another of its subtype, Cost and text beats in every number."""
+    groups: dict[tuple[object, ...], dict[tuple[int, ...], CardSubject]] = {}
     for card, action in subject.cards(Action):
-        groups.setdefault((action.cost, action.subtype, action.signature), []).append(
-            (card, action)
-        )
+        shape, numbers = terms(action)
+        key = (action.cost, action.subtype, action.signature, action.shield, shape)
+        groups.setdefault(key, {}).setdefault(numbers, card)
     for found in groups.values():
-        for card, action in found:
-            for other, better in found:
-                if action is not better and dominates(better, action):
-                    spot = card.spot
-                    message = f"{better.name} is {action.name} with nothing lower"
-                    place = (
-                        other.item.file,
-                        other.spot.key_line,
-                        other.spot.key_column,
-                        "that one",
-                    )
-                    yield Hit(
-                        spot.key_line,
-                        spot.key_column,
-                        message,
-                        related=(place,),
-                        path=card.item.file,
-                    )
-                    break
+        best: list[tuple[int, ...]] = []
+        for numbers in sorted(found, reverse=True):
+            above = next((one for one in best if dominates(one, numbers)), None)
+            if above is None:
+                best.append(numbers)
+                continue
+            card, other = found[numbers], found[above]
+            message = f"{other.model.name} is {card.model.name} with nothing lower"
+            there, spot = other.spot, card.spot
+            place = (other.item.file, there.key_line, there.key_column, "that one")
+            yield Hit(
+                spot.key_line, spot.key_column, message, related=(place,), path=card.item.file
+            )
 
 
-def dominates(better: Action, worse: Action) -> bool:
-    """Whether two cards of one text differ in numbers alone, and none is lower in the first."""
-    if better.shield != worse.shield:
-        return False
-    gains = [
-        *compared(better.attack, worse.attack),
-        *compared(_texts(better), _texts(worse)),
-        (block(better) or 0) - (block(worse) or 0),
-    ]
-    known = [gain for gain in gains if gain is not None]
-    return len(known) == len(gains) and min(known) >= 0 and max(known) > 0
+def dominates(better: tuple[int, ...], worse: tuple[int, ...]) -> bool:
+    """Whether none of the first numbers is lower than its twin; they differ."""
+    return all(a >= b for a, b in zip(better, worse, strict=True))
 
 
-def _texts(action: Action) -> tuple[Verb, ...]:
-    return tuple(step for step in action.defense if not isinstance(step, Block))
+def terms(action: Action) -> tuple[str, tuple[int, ...]]:
+    """A card's text with its good numbers left open, and these numbers with its DEF."""
+    numbers: list[int] = []
+    texts = tuple(step for step in action.defense if not isinstance(step, Block))
+    shape = f"{_shape(action.attack, numbers)}|{_shape(texts, numbers)}"
+    return shape, (*numbers, block(action) or 0)
 
 
-def compared(one: Any, other: Any) -> list[int | None]:
-    """The differences of good numbers in two texts; None where they differ otherwise."""
-    if type(one) is not type(other):
-        return [None]
-    if isinstance(one, tuple):
-        if len(one) != len(other):
-            return [None]
-        return [gain for a, b in zip(one, other, strict=True) for gain in compared(a, b)]
-    if is_dataclass(one) and isinstance(one, Verb):
-        good = _good(one)
-        gains: list[int | None] = []
-        for each in fields(one):
-            a, b = getattr(one, each.name), getattr(other, each.name)
-            if each.name == "amount" and good and isinstance(a, Const) and isinstance(b, Const):
-                gains.append(a.number - b.number)
-            else:
-                gains += compared(a, b)
-        return gains
-    return [] if shown(one) == shown(other) else [None]
+def _shape(value: Any, numbers: list[int]) -> str:
+    """A part of a text; the numbers of which more is better go to a list instead."""
+    if isinstance(value, tuple):
+        return f"({','.join([_shape(item, numbers) for item in value])})"
+    if not isinstance(value, Verb):
+        return shown(value)
+    good = _good(value)
+    parts = [type(value).__name__]
+    for name in value.__dataclass_fields__:  # type: ignore[attr-defined]
+        part = getattr(value, name)
+        if good and name == "amount" and isinstance(part, Const):
+            numbers.append(part.number)
+            parts.append("#")
+        else:
+            parts.append(_shape(part, numbers))
+    return " ".join(parts)
 
 
 def _good(step: Verb) -> bool:

@@ -1,0 +1,95 @@
+"""The corpus in a child process of little memory, and mutations: a crash or a hang counts."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from lithicrage.dsl.findings import CardFileError
+from lithicrage.dsl.source import FILE_BYTES, read_text
+from tools.mutations import check, made, run
+
+ROOT = Path(__file__).resolve().parents[2]
+CORPUS = ROOT / "tests" / "corpus"
+# Of processor time, for the worst file. The pure parser stands in where the C one is missing; its
+# 20,000 keys take 0.4 s on a quiet machine and twice that on a busy one.
+SECONDS = {"c": 0.5, "pure": 1.5}
+MEGABYTES = 200  # at the most, of the whole child
+READER = f"""
+import resource, sys, time
+from pathlib import Path
+from lithicrage.dsl.findings import CardFileError
+from lithicrage.dsl.source import read_file
+
+resource.setrlimit(resource.RLIMIT_AS, ({2 * MEGABYTES} << 20, {2 * MEGABYTES} << 20))
+for path in sorted(Path({str(CORPUS)!r}).glob("*.yaml")):
+    print("reads", path.name, flush=True)
+    best = 9.0
+    for _ in range(3):  # the best of three: a busy machine is no failure
+        begun = time.process_time()
+        try:
+            read_file(path, path.name, pure=sys.argv[1] == "pure")
+            code, line, column = "ok", 1, 1
+        except CardFileError as error:
+            code, line, column = error.code, error.line, error.column
+        best = min(best, time.process_time() - begun)
+        if best < 0.2:
+            break
+    print("found", path.name, code, line, column, round(best, 3), flush=True)
+print("peak", resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024)
+"""
+
+
+@pytest.mark.parametrize("parser", ["c", "pure"])
+def test_the_corpus_in_little_memory_and_time(parser: str) -> None:
+    child = subprocess.run(
+        [sys.executable, "-c", READER, parser], capture_output=True, text=True, timeout=120
+    )
+    said = child.stdout.splitlines()
+    assert child.returncode == 0, (said[-1:], child.stderr[-500:])
+    found = [line.split() for line in said if line.startswith("found ")]
+    assert len(found) == len(list(CORPUS.glob("*.yaml")))
+    assert sum(code != "ok" for _, _, code, *_ in found) >= 200
+    for _, name, code, line, column, seconds in found:
+        assert code == name.split("-")[0], name
+        assert float(seconds) < SECONDS[parser], name
+        raw = (CORPUS / name).read_bytes()[: FILE_BYTES + 1].decode("utf-8", "replace")
+        lines = raw.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
+        assert 1 <= int(line) <= len(lines), name
+        assert 1 <= int(column) <= len(lines[int(line) - 1]) + 1, name
+    assert int(said[-1].split()[1]) < MEGABYTES
+
+
+# The million by hand: python -m tools.mutations 4 --count 1000000
+@pytest.mark.parametrize("part", range(4))
+def test_mutations_leak_nothing_and_hang_nowhere(part: int) -> None:
+    tally = run(seed=20, start=part * 5_000, count=5_000)
+    assert sum(tally.values()) == 5_000
+    assert tally["ok"] > 300  # most changes break a file; if all did, little would be tested
+    assert {"LR002", "LR003", "LR004", "LR009", "LR010", "LR011", "LR014"} <= tally.keys()
+
+
+def test_an_input_is_a_function_of_its_number() -> None:
+    assert made(20, 7) == made(20, 7)
+    assert len({made(20, number) for number in range(50)}) > 45
+    assert check(b"a: 1\n") == "ok"
+    assert check(b"a: [\n") == "LR004"
+
+
+def test_too_many_values_are_told_where_they_are() -> None:
+    text = "".join(f"k{number}:\n" for number in range(20_100))
+    for pure in (False, True):
+        with pytest.raises(CardFileError) as caught:
+            read_text(text, "x.yaml", pure=pure)
+        assert str(caught.value).startswith("x.yaml:20000:1: LR006")
+
+
+def test_a_key_with_an_escaped_line_break_is_refused() -> None:
+    for pure in (False, True):
+        with pytest.raises(CardFileError) as caught:
+            read_text('a:\n  "b\\nc": 1\n', "x.yaml", pure=pure)
+        assert re.fullmatch(r"x\.yaml:2:3: LR014 .*line break", str(caught.value))

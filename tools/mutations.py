@@ -1,0 +1,202 @@
+"""Broken card files by the thousand: python -m tools.mutations SEED [--count N] [--start N]
+
+Every input is a function of the seed and its number: a card, a hostile file of tests/corpus or two
+of them spliced, with bytes flipped, lines swapped, tokens put in. Each is read under both parsers.
+The promises: nothing but CardFileError comes out, no input takes over a second, both parsers
+agree. The first broken one is named with the command that makes it alone; then the exit code is 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import faulthandler
+import random
+import sys
+import time
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from lithicrage.dsl.findings import CardFileError
+from lithicrage.dsl.source import Source, Spot, comments, read_bytes
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+SLOW: Final = 1.0  # seconds of processor time for one input; the worst of the corpus takes 0.5
+STUCK: Final = 120  # seconds for a batch: then the place where it hangs is printed
+BATCH: Final = 100
+NOTICE: Final = 20  # seconds between two lines of progress
+LARGEST: Final = 24_000  # bytes of a file that is mutated; larger ones are cut to their front
+_MARKS: Final = (
+    *(": ", ":", "- ", "-", "[", "]", "{", "}", ",", '"', "'", "#", "&a ", "*a", "!", "!!", ">"),
+    *("|", "%", "?", "? ", "~", "\\", "@", "`", "<<: ", "---\n", "...\n", "\n  ", "\n", "\r"),
+    *("\r\n", "\t", " ", "|\n", "|2-\n", ">+\n", "null", "true", "0", "-0", "1e9", "9" * 12),
+    *("0x1F", "\\u202e", "\\x00", "\\ud800", '"\\', "é", "e\u0301", "😀", "\ufeff", "\u200b"),
+    *("\u2028", "\x85", "\ud800", "\U0010ffff", "deal: ", "  ", "[" * 8, "{" * 8, "- " * 4),
+    "!!python/x ",
+)
+TOKENS: Final = tuple(mark.encode("utf-8", "surrogatepass") for mark in _MARKS)
+
+
+class Broken(Exception):
+    """A promise that an input broke; its text says which."""
+
+
+@cache
+def seeds() -> tuple[bytes, ...]:
+    """What is mutated: the cards one by one, and the corpus file by file."""
+    cards = sorted((ROOT / "cards").rglob("*.yaml"))
+    texts = [part for path in cards for part in path.read_bytes().split(b"\n\n") if part]
+    corpus = sorted((ROOT / "tests" / "corpus").glob("*.yaml"))
+    return (*texts, *(path.read_bytes()[:LARGEST] for path in corpus))
+
+
+def made(seed: int, number: int) -> bytes:
+    """The input of a number."""
+    rng = random.Random(f"{seed}/{number}")
+    raw = bytearray(rng.choice(seeds()))
+    for _ in range(rng.randrange(1, 6)):
+        _CHANGES[rng.randrange(len(_CHANGES))](rng, raw)
+    return bytes(raw)
+
+
+def outcome(raw: bytes, pure: bool) -> tuple[object, ...]:
+    """What reading gives, in a form that can be compared: data and places, or the error."""
+    try:
+        found = read_bytes(raw, "x.yaml", pure=pure)
+    except CardFileError as error:
+        return (error.code, error.message, error.line, error.column)
+    return ("ok", repr(found.data), repr(_places(found.spot)), found)
+
+
+def check(raw: bytes) -> str:
+    """Read one input under both parsers; its code or `ok`. Raises Broken."""
+    begun = time.process_time()
+    try:
+        quick, slow = outcome(raw, False), outcome(raw, True)
+        if isinstance(quick[-1], Source):
+            comments(quick[-1].text)
+    except Exception as error:
+        raise Broken(f"{type(error).__name__} came out: {error}") from error
+    taken = time.process_time() - begun
+    if quick[:3] != slow[:3]:
+        raise Broken(f"the parsers differ: {str(quick[:4])[:300]} and {str(slow[:4])[:300]}")
+    if taken > SLOW:
+        raise Broken(f"it took {taken:.1f} s")
+    if quick[0] != "ok":
+        _sane(raw, quick)
+    return str(quick[0])
+
+
+def run(seed: int, start: int, count: int) -> dict[str, int]:
+    """Check the inputs of these numbers; how often each code came. Raises Broken with a number."""
+    tally: dict[str, int] = {}
+    told = time.monotonic()
+    for number in range(start, start + count):
+        if number % BATCH == 0:
+            faulthandler.dump_traceback_later(STUCK, exit=True)
+        if time.monotonic() - told > NOTICE:
+            told = time.monotonic()
+            print(f"{number - start} of {count}", flush=True)
+        try:
+            code = check(made(seed, number))
+        except Broken as error:
+            raise Broken(f"input {number} of seed {seed}: {error}") from error
+        tally[code] = tally.get(code, 0) + 1
+    faulthandler.cancel_dump_traceback_later()
+    return dict(sorted(tally.items()))
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the mutations; 0 when every promise held, 1 when one was broken."""
+    parser = argparse.ArgumentParser(prog="python -m tools.mutations", description=__doc__)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("seed", type=int, help="names the inputs; the same seed makes the same")
+    parser.add_argument("--count", type=int, default=20_000, help="how many (default 20000)")
+    parser.add_argument("--start", type=int, default=0, help="the number of the first")
+    parser.add_argument("--show", action="store_true", help="print the bytes of the first and end")
+    options = parser.parse_args(arguments)
+    if options.show:
+        sys.stdout.buffer.write(made(options.seed, options.start))
+        return 0
+    begun = time.monotonic()
+    try:
+        tally = run(options.seed, options.start, options.count)
+    except Broken as error:
+        print(error, file=sys.stderr)
+        number = str(error).split()[1]
+        alone = f"python -m tools.mutations {options.seed} --start {number}"
+        print(f"alone: {alone} --count 1; its bytes: {alone} --show", file=sys.stderr)
+        return 1
+    print(f"{options.count} inputs in {time.monotonic() - begun:.0f} s, every promise held")
+    print(", ".join(f"{code} {times}" for code, times in tally.items()))
+    return 0
+
+
+def _places(spot: Spot) -> object:
+    own = (spot.line, spot.column, spot.key_line, spot.key_column, spot.text_column, spot.exact)
+    return (*own, {key: _places(part) for key, part in spot.parts.items()})
+
+
+def _sane(raw: bytes, found: tuple[object, ...]) -> None:
+    """An error names a line that is there, and a column on it or just behind it."""
+    _, message, line, column = found
+    assert isinstance(line, int)
+    assert isinstance(column, int)
+    text = raw.decode("utf-8", "replace").removeprefix("\ufeff")
+    lines = text.replace("\r\n", "\n").split("\n")
+    if not 1 <= line <= len(lines) or not 1 <= column <= len(lines[line - 1]) + 2:
+        raise Broken(f"it names line {line}, column {column}, which is not there: {message}")
+    if not message or "\n" in str(message):
+        raise Broken(f"its message is not one line: {message!r}")
+
+
+def _flip(rng: random.Random, raw: bytearray) -> None:
+    if raw:
+        raw[rng.randrange(len(raw))] ^= 1 << rng.randrange(8)
+
+
+def _swap(rng: random.Random, raw: bytearray) -> None:
+    lines = raw.split(b"\n")
+    one, other = rng.randrange(len(lines)), rng.randrange(len(lines))
+    lines[one], lines[other] = lines[other], lines[one]
+    raw[:] = b"\n".join(lines)
+
+
+def _put(rng: random.Random, raw: bytearray) -> None:
+    place = rng.randrange(len(raw) + 1)
+    raw[place:place] = rng.choice(TOKENS)
+
+
+def _replace(rng: random.Random, raw: bytearray) -> None:
+    place = rng.randrange(len(raw) + 1)
+    raw[place : place + 1] = rng.choice(TOKENS)
+
+
+def _cut(rng: random.Random, raw: bytearray) -> None:
+    place = rng.randrange(len(raw) + 1)
+    del raw[place : place + rng.randrange(1, 12)]
+
+
+def _repeat(rng: random.Random, raw: bytearray) -> None:
+    place, other = rng.randrange(len(raw) + 1), rng.randrange(len(raw) + 1)
+    raw[place:place] = raw[other : other + rng.randrange(1, 40)]
+
+
+def _splice(rng: random.Random, raw: bytearray) -> None:
+    other = rng.choice(seeds())
+    raw[rng.randrange(len(raw) + 1) :] = other[rng.randrange(len(other) + 1) :]
+
+
+def _indent(rng: random.Random, raw: bytearray) -> None:
+    lines = raw.split(b"\n")
+    place = rng.randrange(len(lines))
+    line = lines[place]
+    lines[place] = line[1:] if rng.randrange(2) else bytearray(b" " * rng.randrange(1, 5) + line)
+    raw[:] = b"\n".join(lines)
+
+
+_CHANGES: Final = (_flip, _swap, _put, _put, _replace, _cut, _repeat, _splice, _indent)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
