@@ -22,8 +22,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from lithicrage.dsl.archive import PICTURE_BYTES, ArchiveError, unpack_to
+from lithicrage.dsl.archive import ArchiveError, unpack_to
 from lithicrage.dsl.pack import MANIFEST
+from lithicrage.dsl.pictures import BYTES
 from lithicrage.dsl.source import FILE_BYTES
 
 SLOW: Final = 5.0  # seconds for one zip
@@ -123,7 +124,7 @@ def _only_inside(room: Path, refused: bool) -> None:
             raise Broken(f"left behind: {path.relative_to(room)}")
         if path not in (room / "hostile.zip", room / "packs", goal) and goal not in path.parents:
             raise Broken(f"written outside: {path.relative_to(room)}")
-        if path.is_file() and goal in path.parents and path.stat().st_size > PICTURE_BYTES:
+        if path.is_file() and goal in path.parents and path.stat().st_size > BYTES:
             raise Broken(f"too large: {path.relative_to(room)}")
     if refused and goal.exists():
         raise Broken("the goal was left behind")

@@ -21,15 +21,15 @@ from tempfile import mkdtemp
 from typing import Final
 
 from lithicrage.dsl.pack import MANIFEST
+from lithicrage.dsl.pictures import BYTES as PICTURE_BYTES
+from lithicrage.dsl.pictures import ENDINGS as PICTURES
 from lithicrage.dsl.source import FILE_BYTES, FOLDER_BYTES, FOLDER_FILES, card_files
 
 ENTRIES: Final = FOLDER_FILES
 WHOLE: Final = 2 * FOLDER_BYTES
-PICTURE_BYTES: Final = 5 * 1024 * 1024
 RATIO: Final = 100  # unpacked to packed; text packs at 3 to 10
 SMALL: Final = 64 * 1024  # below this the ratio says nothing
-ENDINGS: Final = (".yaml", ".toml", ".png", ".jpg", ".jpeg", ".webp", ".md", ".txt", ".lock")
-PICTURES: Final = (".png", ".jpg", ".jpeg", ".webp")
+ENDINGS: Final = (".yaml", ".toml", *PICTURES, ".md", ".txt", ".lock")
 SAID: Final = 300  # characters of a complaint
 STAMP: Final = (2020, 1, 1, 0, 0, 0)
 _BAD: Final = re.compile(r'[\x00-\x1f\x7f<>:"|?*\\]')
