@@ -300,11 +300,11 @@ def _read_item(id: str, data: Any, spot: Spot, report: Report) -> Named | None:
         report.value(spot, "LR103", message)
         return None
     kind = data.get(KIND)
-    slip = next((key for key in data if nearest(key, (KIND,))), None)
-    if KIND not in data and slip is not None:
-        report.key(spot.at(slip), "LR101", f"unknown key `{slip}`; did you mean `{KIND}`?")
-        return None
     if KIND not in data:
+        slip = next((key for key in data if nearest(key, (KIND,))), None)
+        if slip is not None:
+            report.key(spot.at(slip), "LR101", f"unknown key `{slip}`; did you mean `{KIND}`?")
+            return None
         report.key(spot, "LR102", f"`{id}` lacks `kind`, one of {', '.join(MODELS)}")
         return None
     if not isinstance(kind, str) or kind not in MODELS:

@@ -26,6 +26,11 @@ from ruamel.yaml.events import (
     SequenceStartEvent,
 )
 
+try:
+    from ruamel.yaml.cyaml import CParser  # type: ignore[attr-defined]
+except ImportError:  # the fast parser is an extra
+    CParser = None
+
 from lithicrage.dsl.characters import NOT_NFC, clean, decode, described, forbidden
 from lithicrage.dsl.findings import CardFileError
 
@@ -205,7 +210,14 @@ def _build(text: str, name: str, pure: bool) -> Source:
 
 
 def _events(text: str, pure: bool) -> Iterator[Any]:
-    return iter(YAML(typ="safe", pure=pure).parse(text))
+    if pure or CParser is None:
+        yield from YAML(typ="safe", pure=True).parse(text)
+        return
+    parser = CParser(text)  # by itself: YAML would build a class of its own for each file
+    event = parser.get_event()
+    while event is not None:
+        yield event
+        event = parser.get_event()
 
 
 def _syntax(error: Exception, text: str) -> CardFileError:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from lithicrage.lint import advances as adv
@@ -64,6 +65,7 @@ def height(face: FaceBox, size: float) -> float:
     return total
 
 
+@lru_cache(4096)
 def text_height(text: str, size: float, width: float) -> float:
     """The height of rich text in lines of a width; without end where a word is wider."""
     lines, x = 1, 0.0

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from lithicrage.dsl.models import Action
-from lithicrage.dsl.verbs import Needs, Steps, Verb
+from lithicrage.dsl.verbs import Needs, Steps, Verb, set_block, walk
 from lithicrage.dsl.verbs.conditions import Apply
 from lithicrage.dsl.verbs.defending import Block, BlockMore
 from lithicrage.dsl.verbs.energy import Spend
@@ -51,6 +51,10 @@ def block(action: Action) -> int | None:
     if not action.shield:
         return None
     base = [number(step.amount) for step in action.defense if isinstance(step, Block)]
+    if not base and set_block(action.defense):  # each option of a choice sets it
+        base = [
+            max(number(step.amount) for step in walk(action.defense) if isinstance(step, Block))
+        ]
     more = [number(step.amount) for step in action.defense if isinstance(step, BlockMore)]
     return (base[-1] if base else action.cost) + sum(more)
 

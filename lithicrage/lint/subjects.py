@@ -39,9 +39,18 @@ class FileSubject:
         """The lines of the text, without their ends."""
         return self.source.text.split("\n")
 
-    def scalars(self) -> Iterator[tuple[tuple[PathStep, ...], object, Spot]]:
-        """Every scalar with its path and its spot."""
-        yield from _scalars(self.source.data, self.source.spot, ())
+    def plain_texts(self) -> tuple[tuple[tuple[PathStep, ...], str, Spot], ...]:
+        """Every text without quotes that is no number, with its path and its spot."""
+        return self._plain_texts
+
+    @cached_property
+    def _plain_texts(self) -> tuple[tuple[tuple[PathStep, ...], str, Spot], ...]:
+        found = _scalars(self.source.data, self.source.spot, ())
+        return tuple(
+            (path, text, spot)
+            for path, text, spot in found
+            if isinstance(text, str) and spot.text_column == spot.column
+        )
 
 
 def _scalars(

@@ -29,7 +29,7 @@ CHAIN_TIER3: Final = 0.5
 PAID_CHAIN: Final = {2: 3.0, 3: 2.5}
 ENERGY: Final = 1.5
 USUAL_X: Final = 3  # Energy that goes into an X
-USUAL_COUNTER: Final = 2  # of a Condition, where a card looks for one
+USUAL_COUNTER: Final = {"poisoned": 3}  # where a card looks for it; of others 2
 USUAL_COUNTS: Final = {"attacks": 1, "conditions": 1}
 PLAY: Final = 6  # a card off the Draw, whatever it would cost
 OFTEN: Final = 0.45  # how often a condition of a card holds
@@ -63,7 +63,7 @@ def number(amount: Amount, x: int = 0) -> float:
     if isinstance(amount, Product):
         return number(amount.left, x) * number(amount.right, x)
     if isinstance(amount, Counter):
-        return USUAL_COUNTER
+        return USUAL_COUNTER.get(amount.condition, 2)
     assert isinstance(amount, Reading), amount
     return x if amount.name == "X" else USUAL_COUNTS[amount.name]
 

@@ -23,7 +23,7 @@ ABLE = 0.9  # of hands hold an Attack that any turn can pay
 OUTSIDE = 4.0  # how much a point outside the window weighs
 HASTE = 10.0  # how much a round too few weighs, against a point of win rate
 STAMINA = (25, 110)  # of enemies
-ROUGH = 12  # a wider gap is halved by a quarter of the matches
+ROUGH = 8  # a wider gap is halved by a quarter of the matches
 NEAR = 0.02  # to the goal of a tier
 LONG = 12  # rounds
 MOST_SHIFTS = 4
@@ -202,21 +202,25 @@ def tune_stamina(
     seed: int,
 ) -> tuple[Corner, float, float]:
     """The Stamina where an enemy of this strength wins as often as wanted, roughly at first."""
-    best: tuple[Corner, float, float] | None = None
+
+    def at(stamina: int, matches: int) -> tuple[Corner, float, float]:
+        tried = replace(enemy, stats=(*stats, stamina))
+        return (tried, *_rate(field, tried, decks, matches, seed))
+
     low, high = STAMINA
+    while high - low > ROUGH:
+        middle = (low + high) // 2
+        low, high = (middle, high) if at(middle, each // 4)[1] < goal else (low, middle)
+    low, high = low - ROUGH // 2, high + ROUGH // 2  # so few matches may have been wrong
+    found = []
     while high - low > 1:
         middle = (low + high) // 2
-        tried = replace(enemy, stats=(*stats, middle))
-        rough = high - low > ROUGH
-        rate, rounds = _rate(field, tried, decks, each // 4 if rough else each, seed)
-        found = (tried, rate, rounds)
-        if not rough and (best is None or abs(rate - goal) < abs(best[1] - goal)):
-            best = found
-        if not rough and abs(rate - goal) < NEAR:
+        found.append(at(middle, each))
+        rate = found[-1][1]
+        if abs(rate - goal) < NEAR:
             break
         low, high = (middle, high) if rate < goal else (low, middle)
-    assert best is not None
-    return best
+    return min(found, key=lambda one: abs(one[1] - goal))
 
 
 def _distance(found: tuple[Corner, float, float], goal: float) -> float:

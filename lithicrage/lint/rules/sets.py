@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import unicodedata
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, Final
 
 from lithicrage.dsl.library import full_id
@@ -90,8 +91,15 @@ def shown(value: Any) -> str:
         return repr(value)
     if isinstance(value, tuple):
         return f"({', '.join(map(shown, value))})"
-    slots = [slot for kind in type(value).__mro__ for slot in getattr(kind, "__slots__", ())]
-    return f"{type(value).__name__}{shown(tuple(getattr(value, slot) for slot in slots))}"
+    kind: Any = type(value)
+    names = slots(kind)
+    return f"{kind.__name__}{shown(tuple(getattr(value, name) for name in names))}"
+
+
+@cache
+def slots(kind: type[object]) -> tuple[str, ...]:
+    """The names of the fields of a class with slots."""
+    return tuple(slot for base in kind.__mro__ for slot in getattr(base, "__slots__", ()))
 
 
 def id_changed(subject: PackSubject, options: Options) -> Iterator[Hit]:

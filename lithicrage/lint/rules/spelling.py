@@ -21,11 +21,9 @@ _FREE: Final = frozenset({"name", "flavor", "reminder", "notes", "why", "licence
 
 def old_boolean(subject: FileSubject, options: Options) -> Iterator[Hit]:
     """`chain: yes`: text here, a truth value elsewhere."""
-    for path, value, spot in subject.scalars():
-        plain = isinstance(value, str) and spot.text_column == spot.column
-        if not plain or not _OLD_BOOLEAN.match(str(value)):
+    for path, text, spot in subject.plain_texts():
+        if not _OLD_BOOLEAN.match(text):
             continue
-        text = str(value)
         word = "true" if text.lower() in _TRUE else "false"
         message = f"`{text}` is a text here; for a truth value write `{word}`, for a text quotes"
         edit = Edit(spot.line, spot.column, len(text), f'"{text}"' if _FREE & set(path) else word)
@@ -34,11 +32,9 @@ def old_boolean(subject: FileSubject, options: Options) -> Iterator[Hit]:
 
 def odd_number(subject: FileSubject, options: Options) -> Iterator[Hit]:
     """`010`, `0x1F`, `1_000`, `1:30`, `.5`: numbers to some readers, texts to others."""
-    for path, value, spot in subject.scalars():
-        plain = isinstance(value, str) and spot.text_column == spot.column
-        if not plain or not _ODD_NUMBER.match(str(value)) or path[-1:] == ("version",):
+    for path, text, spot in subject.plain_texts():
+        if not _ODD_NUMBER.match(text) or path[-1:] == ("version",):
             continue
-        text = str(value)
         edit = Edit(spot.line, spot.column, len(text), f'"{text}"')
         message = f"`{text}` is a text here and a number elsewhere; write a plain number or quotes"
         yield Hit(spot.line, spot.column, message, len(text), (edit,))
