@@ -115,7 +115,7 @@ def test_ids_are_short_in_their_own_pack_and_in_core(tmp_path: Path) -> None:
     )
     library = load_library([CORE, pack(tmp_path, a=action_text(), d=deck)])
     assert library.findings == []
-    assert list(library.models(Deck))[-1] == "slow_poison"
+    assert list(library.models(Deck))[-1] == "wall_of_static"
     assert "loud:mosh" in library.models(Deck)
     assert library.get(Action, "hum", "loud") is library.get(Action, "loud:hum")
     assert library.resolve("action", "hum", "loud") == "loud:hum"
