@@ -5,6 +5,7 @@
     python -m tools.balance --tune enemies               find stats by bisection
     python -m tools.balance --tune enemies --only stair_goat --write
     python -m tools.balance --tune decks --state run.json    goes on where it was broken off
+    python -m tools.balance --tune decks --without same_riff_again --steps 20
 
 Every seat plays greedily, every row the same seeds. Solo runs under `manual`, pvp under
 `tournament`. Card files are written with `--write` alone, and then only the lines that changed:
@@ -130,6 +131,7 @@ def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--tune", choices=("decks", "enemies"))
     parser.add_argument("--steps", type=int, default=60, help="swaps to try (60)")
     parser.add_argument("--only", action="append", help="only this enemy; may be given again")
+    parser.add_argument("--without", action="append", help="a card that decks shall not hold")
     parser.add_argument("--state", type=Path, help="go on from this file, and keep it up to date")
     parser.add_argument("--write", action="store_true", help="write what was found")
     parser.add_argument("--json", type=Path, help="write the measurement here")
@@ -152,6 +154,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     unknown = set(asked.only or ()) - {enemy.id for enemy in enemies}
     if unknown:
         print(f"no enemy is called {', '.join(sorted(unknown))}", file=sys.stderr)
+        return 2
+    missing = set(asked.without or ()) - library.models(Action).keys()
+    if missing:
+        print(f"no action is called {', '.join(sorted(missing))}", file=sys.stderr)
         return 2
     if asked.only:
         enemies = [enemy for enemy in enemies if enemy.id in asked.only]
@@ -180,6 +186,7 @@ def tuned_decks(
     """Climb from `start`; what differs from the files is written if that was asked."""
     field = Field([asked.pack], "tournament", asked.workers)
     tuner = DeckTuner(library, start, field, asked.n, asked.seed)
+    tuner.banish(set(asked.without or ()), say)
     tuner.climb(asked.steps, say, lambda: keep(asked.state, tuner.decks.values()))
     field.close()
     for deck in written:

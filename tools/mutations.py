@@ -1,7 +1,8 @@
 """Broken card files by the thousand: python -m tools.mutations SEED [--count N] [--start N]
 
-Every input is a function of the seed and its number: a card, a hostile file of tests/corpus or two
-of them spliced, with bytes flipped, lines swapped, tokens put in. Each is read under both parsers.
+Every input is a function of the seed, its number and the files here: a card, a hostile file of
+tests/corpus or two of them spliced, with bytes flipped, lines swapped, tokens put in. Each is read
+under both parsers.
 The promises: nothing but CardFileError comes out, no input takes over a second, both parsers
 agree. The first broken one is named with the command that makes it alone; then the exit code is 1.
 """

@@ -6,6 +6,7 @@ beside its goal and renamed. What is packed is the same bytes every time.
 
 from __future__ import annotations
 
+import io
 import itertools
 import os
 import re
@@ -20,18 +21,25 @@ from tempfile import mkdtemp
 from typing import Final
 
 from lithicrage.dsl.pack import MANIFEST
+from lithicrage.dsl.pictures import BYTES as PICTURE_BYTES
+from lithicrage.dsl.pictures import ENDINGS as PICTURES
 from lithicrage.dsl.source import FILE_BYTES, FOLDER_BYTES, FOLDER_FILES, card_files
 
 ENTRIES: Final = FOLDER_FILES
 WHOLE: Final = 2 * FOLDER_BYTES
-PICTURE_BYTES: Final = 5 * 1024 * 1024
 RATIO: Final = 100  # unpacked to packed; text packs at 3 to 10
 SMALL: Final = 64 * 1024  # below this the ratio says nothing
-ENDINGS: Final = (".yaml", ".toml", ".png", ".jpg", ".jpeg", ".webp", ".md", ".txt", ".lock")
-PICTURES: Final = (".png", ".jpg", ".jpeg", ".webp")
+ENDINGS: Final = (".yaml", ".toml", *PICTURES, ".md", ".txt", ".lock")
+SAID: Final = 300  # characters of a complaint
 STAMP: Final = (2020, 1, 1, 0, 0, 0)
 _BAD: Final = re.compile(r'[\x00-\x1f\x7f<>:"|?*\\]')
-_DEVICES: Final = re.compile(r"(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?\Z", re.IGNORECASE)
+_DEVICES: Final = re.compile(
+    r"(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³]) *(\..*)?\Z", re.IGNORECASE
+)
+_DAMAGE: Final = (  # all that zipfile was seen to raise for what is broken
+    *(zipfile.BadZipFile, zlib.error, struct.error, EOFError),
+    *(NotImplementedError, RuntimeError, ValueError, OverflowError),
+)
 
 
 class ArchiveError(ValueError):
@@ -39,6 +47,8 @@ class ArchiveError(ValueError):
 
     def __init__(self, file: Path, what: str) -> None:
         said = "".join(sign if sign.isprintable() else f"\\u{ord(sign):04x}" for sign in what)
+        if len(said) > SAID:  # zipfile repeats up to 64 KB of what it found
+            said = said[: SAID - 3] + "..."
         super().__init__(f"{file}: {said}")
 
 
@@ -90,31 +100,32 @@ def unpack_to(file: Path, parent: Path, name: str = "") -> Path:
     goal = parent / (name or file.stem)
     if goal.exists():
         raise ArchiveError(file, f"`{goal}` is already there; move it away first")
-    parent.mkdir(parents=True, exist_ok=True)
-    stage = Path(mkdtemp(prefix=".unpacking-", dir=parent))
-    try:
-        with _opened(file) as archive:
-            for entry in entries(file, archive):
+    with _opened(file) as archive:
+        found = entries(file, archive)
+        parent.mkdir(parents=True, exist_ok=True)
+        stage = Path(mkdtemp(prefix=".unpacking-", dir=parent))
+        try:
+            for entry in found:
                 place = stage / entry.place
                 place.parent.mkdir(parents=True, exist_ok=True)
                 _write(file, archive, entry, place)
-        stage.chmod(0o755)
-        stage.rename(goal)
-    except BaseException:
-        shutil.rmtree(stage, ignore_errors=True)
-        raise
+            stage.chmod(0o755)
+            stage.rename(goal)
+        except BaseException:
+            shutil.rmtree(stage, ignore_errors=True)
+            raise
     return goal
 
 
 def _opened(file: Path) -> zipfile.ZipFile:
+    """Open a zip out of memory, so that an OSError is the disk's and never a lying offset's."""
+    with file.open("rb") as stream:
+        raw = stream.read(FOLDER_BYTES + 1)
+    if len(raw) > FOLDER_BYTES:
+        raise ArchiveError(file, f"larger than {FOLDER_BYTES // 1024 // 1024} MB")
     try:
-        size = file.stat().st_size
-        if size > FOLDER_BYTES:
-            raise ArchiveError(file, f"larger than {FOLDER_BYTES // 1024 // 1024} MB")
-        return zipfile.ZipFile(file)
-    except (zipfile.BadZipFile, struct.error, ValueError, NotImplementedError) as error:
-        if isinstance(error, ArchiveError):
-            raise
+        return zipfile.ZipFile(io.BytesIO(raw))
+    except _DAMAGE as error:
         raise ArchiveError(file, f"this is no zip that can be read: {error}") from None
 
 
@@ -123,7 +134,8 @@ def entries(file: Path, archive: zipfile.ZipFile) -> list[Entry]:
     infos = archive.infolist()
     if len(infos) > ENTRIES:
         raise ArchiveError(file, f"{len(infos)} entries; {ENTRIES} at most")
-    found = [_entry(file, info) for info in infos if not info.is_dir()]
+    # `is_dir` breaks on an empty name.
+    found = [_entry(file, info) for info in infos if not info.filename.endswith("/")]
     _whole(file, infos, found)
     root = _root(file, found)
     return [Entry(e.info, PurePosixPath(*e.place.parts[len(root) :]), e.size) for e in found]
@@ -139,7 +151,7 @@ def _entry(file: Path, info: zipfile.ZipInfo) -> Entry:
         or any(part in ("", ".", "..") for part in parts)
         or bool(_BAD.search(name))
         or any(_DEVICES.match(part) or part != part.strip(" .") for part in parts)
-        or len(name) > 200
+        or len(name.encode("utf-8", "surrogatepass")) > 200  # no folder takes a part of over 255
         or len(parts) > 8
     )
     if wrong or not unicodedata.is_normalized("NFC", name):
@@ -195,7 +207,7 @@ def _write(file: Path, archive: zipfile.ZipFile, entry: Entry, place: Path) -> N
     try:
         with archive.open(entry.info) as stream:
             data = stream.read(entry.size + 1)
-    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
+    except _DAMAGE as error:
         raise ArchiveError(file, f"`{entry.place}` is damaged: {error}") from None
     if len(data) != entry.size:
         raise ArchiveError(file, f"`{entry.place}` is not of the size that its header says")

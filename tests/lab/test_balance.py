@@ -131,6 +131,21 @@ def test_a_step_that_brings_nothing_is_not_kept(library: Library, decks: list[Co
     assert told == ["start: 0"]
 
 
+def test_a_card_can_be_sent_out_of_all_decks(library: Library, decks: list[Corner]) -> None:
+    tuner = tune.DeckTuner(library, decks, Shelved(), each=22, seed=5)
+    goer = next(id for id, _ in decks[0].cards if not tuner.actions[id].signature)
+    holders = {deck.id for deck in decks if goer in dict(deck.cards)}
+    told: list[str] = []
+    tuner.banish({goer}, told.append)
+    assert len(told) == len(holders)
+    for deck in decks:
+        after = tuner.decks[deck.id]
+        assert goer not in dict(after.cards)
+        assert (after == deck) == (deck.id not in holders)
+        assert sum(n for _, n in after.cards) == sum(n for _, n in deck.cards)
+        assert goer not in tuner.comers(after, after.cards[0][0])
+
+
 def test_a_field_of_hasty_matches_is_no_good_field() -> None:
     slow = {("mosh", "hush"): Tally(matches=2, wins=1, rounds=[9, 9])}
     hasty = {("mosh", "hush"): Tally(matches=2, wins=1, rounds=[7, 8])}
@@ -191,6 +206,11 @@ def test_a_broken_state_is_one_line(
     assert balance.main(["--tune", "enemies", "--state", str(state)]) == 1
     assert capsys.readouterr().err.startswith(f"{state}: ")
     assert state.read_text() == text
+
+
+def test_an_unknown_card_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert balance.main(["--tune", "decks", "--without", "nothing"]) == 2
+    assert capsys.readouterr().err == "no action is called nothing\n"
 
 
 def test_an_unknown_enemy_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:

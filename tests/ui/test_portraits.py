@@ -22,6 +22,17 @@ SHIPPED = (
     "stair_goat",
     "choir_of_drains",
     "mother_barrow",
+    "chalkling",
+    "tin_ghost",
+    "magpie_heir",
+    "cinderpup",
+    "rootback",
+    "loophound",
+    "broken_busker",
+    "pigeon_parliament",
+    "soundcheck",
+    "peat_landlord",
+    "ticket_inspector",
 )
 
 

@@ -18,6 +18,7 @@ from tools.balancing.measure import ROUNDS, TIERS, gather, pvp_tasks, rates
 
 MOST_DECKS = 7  # that may hold one card
 MOST_COPIES = 3
+TRIES = 4  # cards that are tried in the place of one that must go
 MOST_SHARED = 10  # cards of the other deck of a class
 ABLE = 0.9  # of hands hold an Attack that any turn can pay
 OUTSIDE = 4.0  # how much a point outside the window weighs
@@ -60,6 +61,7 @@ class DeckTuner:
         self.classes = {deck.id: set(models[deck.id].classes) for deck in decks}
         self.pvp = self.play(pvp_tasks(decks, each, seed, False))
         self.rng = Rng(seed)
+        self.banished: set[str] = set()
 
     def own_subtypes(self, deck: Corner) -> set[str]:
         """The two subtypes that a deck mostly holds."""
@@ -93,6 +95,41 @@ class DeckTuner:
                 self.decks[deck.id] = tried
                 said(f"{step}: {deck.id} {rates(changed)[deck.id]:.1%}, field {best:.0f}")
                 kept()
+
+    def banish(self, cards: set[str], said: Callable[[str], None]) -> None:
+        """Put something else in the place of these cards, whatever leaves the field most even."""
+        self.banished = cards
+        for id, deck in list(self.decks.items()):
+            for goer in sorted(cards & dict(deck.cards).keys()):
+                held = dict(self.decks[id].cards)
+                copies = held.pop(goer)
+                tried = []
+                for comer in list(self.comers(self.decks[id], goer))[:: self.spread(goer, id)]:
+                    full = held.get(comer, 0) + copies
+                    cards_then = tuple(sorted({**held, comer: full}.items()))
+                    then = replace(self.decks[id], cards=cards_then)
+                    if full <= MOST_COPIES and self.sound(then):
+                        tried.append((comer, then))
+                self.best_of(id, goer, tried[:TRIES], said)
+
+    def spread(self, goer: str, id: str) -> int:
+        """The step through a card's comers, so that those tried come from all of them."""
+        return max(1, len(list(self.comers(self.decks[id], goer))) // (2 * TRIES))
+
+    def best_of(
+        self, id: str, goer: str, tried: list[tuple[str, Corner]], said: Callable[[str], None]
+    ) -> None:
+        """Keep the change of a deck that leaves the field most even."""
+        others = [deck for other, deck in self.decks.items() if other != id]
+        found = []
+        for comer, deck in tried:
+            pvp = {**self.pvp, **self.against(deck, others)}
+            found.append((badness(pvp), comer, deck, pvp))
+        if not found:
+            said(f"{id}: nothing fits in the place of {goer}")
+            return
+        best, comer, self.decks[id], self.pvp = min(found, key=lambda one: one[:2])
+        said(f"{id}: {comer} for {goer}, field {best:.0f}")
 
     def neediest(self, step: int) -> Corner:
         """The deck farthest from even, now and then another."""
@@ -155,6 +192,7 @@ class DeckTuner:
             room = held.get(id, 0) < MOST_COPIES
             spread = id in held or self.holders(id) < MOST_DECKS
             own = action.subtype in self.subtypes[deck.id]
+            near = near and id not in self.banished
             if id != goer and near and room and spread and own and not action.signature:
                 yield id
 

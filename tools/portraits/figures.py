@@ -1,8 +1,9 @@
 """Small things that several characters wear, grow or look with."""
 
 import math
+from collections.abc import Sequence
 
-from tools.portraits.shapes import Outline, Point, arc, brush, curve, ring
+from tools.portraits.shapes import Outline, Point, arc, brush, chipped, curve, ring
 from tools.portraits.sheet import Sheet
 
 
@@ -56,3 +57,61 @@ def drop(at: Point, size: float) -> Outline:
     x, y = at
     belly = arc(x, y, size, size, -0.35, math.pi + 0.35, 11)
     return [(x, y - size * 2.3), *belly]
+
+
+def slab(
+    s: Sheet,
+    points: Sequence[Point],
+    ink: str | None,
+    seed: int,
+    tone: int = 236,
+    bulge: float = 12,
+    wear: float = 1.3,
+) -> None:
+    """A hewn or battered body with straight edges worn uneven."""
+    s.form(chipped(points, seed, 11, wear), tone, ink, 2.8, bulge, depth=1.05, rough=0.3)
+
+
+def limb(
+    s: Sheet, path: Sequence[Point], width: float, ink: str | None, tone: int = 236, fine: int = 0
+) -> None:
+    """A rounded tube along a path: an arm, a cable, a handle. `fine` thins its outline, 0 to 2."""
+    tube = brush(path, width, 0.01, 0.99)
+    s.form(tube, tone, ink, 2.6 - fine * 0.5, bulge=min(8, width / 2), depth=1.0, rough=0.2)
+
+
+def lines(s: Sheet, width: float, *paths: Sequence[Point]) -> None:
+    """Black brush strokes of one width."""
+    for path in paths:
+        s.mark(brush(path, width, 0.2, 0.7))
+
+
+def brow(
+    s: Sheet, inner: Point, outer: Point, thick: float, ink: str | None, tone: int = 150
+) -> None:
+    """A heavy eyebrow, thickest at its inner end."""
+    (x0, y0), (x1, y1) = inner, outer
+    mid = ((x0 + x1) / 2, (y0 + y1) / 2)
+    points = [(x0, y0 - thick / 2), (mid[0], mid[1] - thick * 0.75), (x1, y1 - thick * 0.2),
+              (mid[0], mid[1] + thick * 0.25), (x0, y0 + thick / 2)]  # fmt: skip
+    s.form(curve(points), tone, ink, 2.4, bulge=3, rough=0.4)
+
+
+def teeth(
+    s: Sheet, left: Point, right: Point, height: float, count: int, missing: int = -1
+) -> None:
+    """A row of teeth cut out of a black mouth, between two upper corners."""
+    dx, dy = (right[0] - left[0]) / count, (right[1] - left[1]) / count
+    for i in range(count):
+        x, y = left[0] + i * dx, left[1] + i * dy
+        if i != missing:
+            x1, y1 = x + dx * 0.88, y + dy * 0.88
+            s.lift([(x, y), (x1, y1), (x1 - dx * 0.08, y1 + height), (x + dx * 0.08, y + height)])
+
+
+def hand(s: Sheet, at: Point, size: float, ink: str | None, fingers: Sequence[float]) -> None:
+    """A palm with a finger for each angle (radians clockwise from the right)."""
+    for angle in fingers:
+        tip = (at[0] + math.cos(angle) * size * 1.9, at[1] + math.sin(angle) * size * 1.9)
+        limb(s, [at, ((at[0] + tip[0]) / 2, (at[1] + tip[1]) / 2), tip], size * 0.62, ink, 240, 1)
+    s.form(curve(ring(*at, size, size * 0.95, 12)), 240, ink, 2.4, bulge=6, rough=0.15)

@@ -7,12 +7,23 @@ import pygame
 from tools.portraits import press
 from tools.portraits.blanks import BLANKS
 from tools.portraits.bog_tenor import BOG_TENOR
+from tools.portraits.broken_busker import BROKEN_BUSKER
 from tools.portraits.cast import Character
+from tools.portraits.chalkling import CHALKLING
 from tools.portraits.choir_of_drains import CHOIR_OF_DRAINS
+from tools.portraits.cinderpup import CINDERPUP
 from tools.portraits.doorstop import DOORSTOP
+from tools.portraits.loophound import LOOPHOUND
+from tools.portraits.magpie_heir import MAGPIE_HEIR
 from tools.portraits.menhirling import MENHIRLING
 from tools.portraits.mother_barrow import MOTHER_BARROW
+from tools.portraits.peat_landlord import PEAT_LANDLORD
+from tools.portraits.pigeon_parliament import PIGEON_PARLIAMENT
+from tools.portraits.rootback import ROOTBACK
+from tools.portraits.soundcheck import SOUNDCHECK
 from tools.portraits.stair_goat import STAIR_GOAT
+from tools.portraits.ticket_inspector import TICKET_INSPECTOR
+from tools.portraits.tin_ghost import TIN_GHOST
 
 SIZES = (64, 104, 156, 256, 384)
 """Sides of the square prints in pixels."""
@@ -22,7 +33,25 @@ CUTOUT = 640
 STONE_SIZES = (104, 384)
 """Sides of the cut-outs of nameless stones."""
 
-PEOPLE = (MENHIRLING, BOG_TENOR, DOORSTOP, STAIR_GOAT, CHOIR_OF_DRAINS, MOTHER_BARROW)
+PEOPLE = (
+    MENHIRLING,
+    BOG_TENOR,
+    DOORSTOP,
+    STAIR_GOAT,
+    CHOIR_OF_DRAINS,
+    MOTHER_BARROW,
+    CHALKLING,
+    TIN_GHOST,
+    MAGPIE_HEIR,
+    CINDERPUP,
+    ROOTBACK,
+    LOOPHOUND,
+    BROKEN_BUSKER,
+    PIGEON_PARLIAMENT,
+    SOUNDCHECK,
+    PEAT_LANDLORD,
+    TICKET_INSPECTOR,
+)
 BY_ID: dict[str, Character] = {person.id: person for person in (*PEOPLE, *BLANKS)}
 
 

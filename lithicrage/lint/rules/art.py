@@ -10,13 +10,11 @@ from typing import Final
 
 from lithicrage.dsl.findings import hint
 from lithicrage.dsl.models import Action, Enemy
-from lithicrage.lint.pictures import PictureError, size_of
+from lithicrage.dsl.pictures import ENDINGS, PIXELS, PictureError, inside, size_of
 from lithicrage.lint.places import at_value
 from lithicrage.lint.rule import Check, Hit, Options, Rule, Severity
 from lithicrage.lint.rules.reading import CARD
 from lithicrage.lint.subjects import CardSubject
-
-_ENDINGS: Final = (".png", ".jpg", ".jpeg", ".webp")
 
 
 def missing(subject: CardSubject, options: Options) -> Iterator[Hit]:
@@ -43,7 +41,7 @@ def outside(subject: CardSubject, options: Options) -> Iterator[Hit]:
     if not isinstance(model, Enemy) or not model.portrait:
         return
     path = _file(subject, model)
-    if _leads_out(model.portrait) or (path is not None and not _within(path, subject)):
+    if _leads_out(model.portrait) or (path is not None and not _within(subject, model)):
         message = "a picture lies in its pack: a path such as `art/slab.png`, without `..`"
         yield at_value(subject.spot.at("portrait"), message)
 
@@ -80,7 +78,7 @@ def wrong_size(subject: CardSubject, options: Options) -> Iterator[Hit]:
 def _file(subject: CardSubject, model: Enemy) -> Path | None:
     """The file that a portrait names by its path; None for a plain name."""
     text = model.portrait
-    if _leads_out(text) or PurePosixPath(text).suffix.lower() not in _ENDINGS:
+    if _leads_out(text) or PurePosixPath(text).suffix.lower() not in ENDINGS:
         return None
     return subject.pack.folder / text
 
@@ -90,18 +88,21 @@ def _leads_out(text: str) -> bool:
     return ".." in parts or text[:1] in "/\\~" or ":" in text
 
 
-def _within(path: Path, subject: CardSubject) -> bool:
+def _within(subject: CardSubject, model: Enemy) -> bool:
     try:
-        return path.resolve().is_relative_to(subject.pack.folder.resolve())
-    except (OSError, RuntimeError):  # links in a circle
+        inside(subject.pack.folder, model.portrait)
+    except PictureError:
         return False
+    return True
 
 
 def _sound_path(subject: CardSubject) -> Path | None:
     """The file of a portrait that is there and in its pack."""
     model = subject.model
-    path = _file(subject, model) if isinstance(model, Enemy) else None
-    return path if path is not None and path.is_file() and _within(path, subject) else None
+    if not isinstance(model, Enemy) or not model.portrait:
+        return None
+    path = _file(subject, model)
+    return path if path is not None and path.is_file() and _within(subject, model) else None
 
 
 def _drawn(width: int, height: int) -> bytes:
@@ -135,7 +136,7 @@ def _rule(
     code: str, name: str, summary: str, why: str, bad: dict[str, str | bytes], check: Check
 ) -> Rule:
     error = code in ("LR311", "LR312")
-    options = {"pixels": 2048, "ratio": 1.5} if code == "LR313" else {}
+    options = {"pixels": PIXELS, "ratio": 1.5} if code == "LR313" else {}
     severity: Severity = "error" if error else "warning"
     return Rule(code, name, severity, "card", summary, why, bad, GOOD, check, options=options)
 
