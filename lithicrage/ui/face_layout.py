@@ -111,7 +111,7 @@ _FULL_STEPS = (
         (11.0, 54),
         (10.5, 50),
     ),
-    *((10.0, 48), (9.5, 46), (9.0, 44), (8.5, 42), (8.0, 40), (7.5, 38), (7.0, 36), (6.5, 34)),
+    *((10.0, 46), (9.5, 42), (9.0, 38), (8.5, 36), (8.0, 34), (7.5, 34), (7.0, 34), (6.5, 34)),
 )
 _COMPACT_STEPS = ((12.5, 84), (12.0, 80), (11.5, 72), (11.0, 64), (10.5, 58), (10.0, 54), (9.5, 50))
 PLANS: dict[Kind, Plan] = {
@@ -119,6 +119,7 @@ PLANS: dict[Kind, Plan] = {
     "compact": Plan(28, 18, 12.5, 18, _COMPACT_STEPS, 118, 11.0),
 }
 _EDGE, _GAP, _PAD = 7, 3, 5
+_DEFENSE_STEPS = (13.0, 12.0, 11.0, 10.0, 9.0, 8.0)
 
 
 def lay_out(
@@ -171,22 +172,41 @@ class _Blocks:
         self.inner = self.x + self.width - round(7 * k) - self.left
         self.chip = round(30 * k)
         self.label_size = max(11.0 * k, text_size * 0.84)
+        self.small_label = self.label_size * 0.8
         self.attack = _brief(face.attack) if kind == "compact" else face.attack
         self.defense = face.defense
         self.flavor = face.flavor if kind == "full" else ""
         self.rows = self._attack_rows()
-        pad, least = 2 * round(_PAD * k), round((38 if kind == "full" else 30) * k)
-        gap = round(3 * k)
+        # A long Attack takes what a short Defense does not need.
+        least = round((38 if kind == "full" and text_size >= 10 * k else 30) * k)
+        pad, gap = 2 * round(_PAD * k), round(3 * k)
         heights = sum(h for _, _, h in self.rows) + gap * max(0, len(self.rows) - 1)
         self.attack_h = max(least, heights + pad) if self.attack else 0
-        flow_h = self._height(self.defense, self.inner) if self.defense else 0
+        self.defense_size = self._defense_size(least - pad)
+        flow_h = self._height(self.defense, self.inner, self.defense_size) if self.defense else 0
         self.defense_h = max(least, flow_h + pad) if self.defense else 0
         self.gaps = round(_GAP * k) * ((self.attack_h > 0) + (self.defense_h > 0))
         self.height = self.attack_h + self.defense_h + self.gaps
 
-    def _height(self, words: str, width: int) -> int:
-        got = kit.flow_height(words, self.size, width)
+    def _height(self, words: str, width: int, size: float = 0.0) -> int:
+        got = kit.flow_height(words, size or self.size, width)
         return got if got is not None else 10_000
+
+    def _defense_size(self, room: int) -> float:
+        """The size of the Defense text: a short one need not shrink with a long Attack."""
+        for step in _DEFENSE_STEPS:
+            size = step * self.k
+            if self.defense and size > self.size:
+                height = kit.flow_height(self.defense, size, self.inner)
+                if height is not None and height <= room:
+                    return size
+        return self.size
+
+    def _label_height(self, label: str) -> int:
+        """One line, or two of a label that says where the dice come from."""
+        ink = kit.extent("strong", self.label_size).ink
+        one = kit.fit(label.upper(), "strong", self.label_size, (self.inner, ink), self.small_label)
+        return round(ink * 1.9) if one.clipped else ink
 
     def _attack_rows(self) -> list[tuple[str, str, int]]:
         """Part, words and height of each row of the Attack block."""
@@ -195,7 +215,7 @@ class _Blocks:
                 return [(f"line{i}", s, self._height(s, self.inner)) for i, s in enumerate(lines)]
             case RollText(label, tiers, before, after):
                 rows = [("before", before, self._height(before, self.inner))] if before else []
-                rows.append(("label", label, kit.extent("strong", self.label_size).ink))
+                rows.append(("label", label, self._label_height(label)))
                 wide = self.inner - self.chip - round(6 * self.k)
                 for i, words in enumerate(tiers, 1):
                     tall = max(self._height(words, wide), round(self.label_size * 1.5))
@@ -224,7 +244,7 @@ class _Blocks:
         defense = pygame.Rect(self.x, y, self.width, max(1, defense_h)) if self.defense else None
         if defense and self.defense:
             box = self._inside(defense)
-            got = kit.flow(self.defense, self.size, box.size, self.size)
+            got = kit.flow(self.defense, self.defense_size, box.size, self.defense_size)
             texts.append(_placed_flow("defense", box, got, middle=True))
         return attack, defense, chips
 
@@ -249,7 +269,7 @@ class _Blocks:
             row = pygame.Rect(box.x, y, box.w, min(height, max(1, box.bottom - y)))
             if part == "label":
                 got = kit.fit(
-                    words.upper(), "strong", self.label_size, row.size, self.label_size * 0.6
+                    words.upper(), "strong", self.label_size, row.size, self.small_label, 2
                 )
                 texts.append(_placed_words(part, row, got))
             elif part.startswith("tier") and isinstance(self.attack, RollText):

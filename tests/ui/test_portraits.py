@@ -11,28 +11,15 @@ import pygame
 import pytest
 
 from lithicrage import resources
+from lithicrage.dsl import Ancestry, Enemy, load_library
 from lithicrage.ui import portraits
 from lithicrage.ui.kit.layers import LAYERS
 
 ROOT = Path(__file__).resolve().parents[2]
+LIBRARY = load_library([resources.cards() / "core"])
 SHIPPED = (
-    "menhirling",
-    "bog_tenor",
-    "doorstop",
-    "stair_goat",
-    "choir_of_drains",
-    "mother_barrow",
-    "chalkling",
-    "tin_ghost",
-    "magpie_heir",
-    "cinderpup",
-    "rootback",
-    "loophound",
-    "broken_busker",
-    "pigeon_parliament",
-    "soundcheck",
-    "peat_landlord",
-    "ticket_inspector",
+    *LIBRARY.models(Ancestry),
+    *(enemy.portrait or enemy.id for enemy in LIBRARY.models(Enemy).values()),
 )
 
 

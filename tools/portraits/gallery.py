@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 import pygame
 
 from tools.portraits import press
+from tools.portraits.barbed_hedge import BARBED_HEDGE
 from tools.portraits.blanks import BLANKS
 from tools.portraits.bog_tenor import BOG_TENOR
 from tools.portraits.broken_busker import BROKEN_BUSKER
@@ -16,14 +17,20 @@ from tools.portraits.doorstop import DOORSTOP
 from tools.portraits.loophound import LOOPHOUND
 from tools.portraits.magpie_heir import MAGPIE_HEIR
 from tools.portraits.menhirling import MENHIRLING
+from tools.portraits.mildew_saint import MILDEW_SAINT
 from tools.portraits.mother_barrow import MOTHER_BARROW
 from tools.portraits.peat_landlord import PEAT_LANDLORD
 from tools.portraits.pigeon_parliament import PIGEON_PARLIAMENT
+from tools.portraits.quarry_foreman import QUARRY_FOREMAN
 from tools.portraits.rootback import ROOTBACK
 from tools.portraits.soundcheck import SOUNDCHECK
 from tools.portraits.stair_goat import STAIR_GOAT
+from tools.portraits.the_last_encore import THE_LAST_ENCORE
+from tools.portraits.the_unplugged import THE_UNPLUGGED
 from tools.portraits.ticket_inspector import TICKET_INSPECTOR
 from tools.portraits.tin_ghost import TIN_GHOST
+from tools.portraits.twin_amplifiers import TWIN_AMPLIFIERS
+from tools.portraits.wire_cathedral import WIRE_CATHEDRAL
 
 SIZES = (64, 104, 156, 256, 384)
 """Sides of the square prints in pixels."""
@@ -51,6 +58,13 @@ PEOPLE = (
     SOUNDCHECK,
     PEAT_LANDLORD,
     TICKET_INSPECTOR,
+    BARBED_HEDGE,
+    QUARRY_FOREMAN,
+    TWIN_AMPLIFIERS,
+    MILDEW_SAINT,
+    THE_UNPLUGGED,
+    WIRE_CATHEDRAL,
+    THE_LAST_ENCORE,
 )
 BY_ID: dict[str, Character] = {person.id: person for person in (*PEOPLE, *BLANKS)}
 

@@ -1,0 +1,68 @@
+"""The faces of the core pack: every word whole, readable, and no two cards under one glyph."""
+
+import itertools
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from lithicrage import resources
+from lithicrage.dsl import Action, load_library
+from lithicrage.ui import catalog, kit
+from lithicrage.ui.faces import SHAPES, CardFace, lay_out
+from tools import sheet
+
+LIBRARY = load_library([resources.cards() / "core"])
+FACES = tuple(catalog.card_face(LIBRARY, id) for id in catalog.actions(LIBRARY))
+
+
+@pytest.mark.parametrize("face", FACES, ids=lambda face: face.id)
+@pytest.mark.parametrize("k", [0.75, 1.0, 1.5])
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+def test_every_word_of_a_core_card_is_on_its_face(
+    face: CardFace, k: float, text_scale: float
+) -> None:
+    w, h = SHAPES["full"]
+    plan = lay_out(face, (round(w * k), round(h * k)), "full", text_scale)
+    assert [placed.part for placed in plan.texts if placed.clipped] == []
+    for placed in plan.texts:
+        assert placed.box.contains(placed.used), placed.part
+    used = [placed.used for placed in plan.texts if placed.words.lines]
+    assert not any(a.colliderect(b) for a, b in itertools.combinations(used, 2))
+
+
+@pytest.mark.parametrize("face", FACES, ids=lambda face: face.id)
+def test_a_core_card_is_readable_and_named_when_small(face: CardFace) -> None:
+    texts = lay_out(face, SHAPES["full"]).texts
+    assert min(placed.words.size for placed in texts) >= 7
+    defense = [placed.words.size for placed in texts if placed.part == "defense"]
+    assert all(size >= 7.5 for size in defense)
+    name = lay_out(face, SHAPES["compact"], "compact").texts[0]
+    assert name.part == "name"
+    assert not name.clipped
+
+
+def test_every_core_card_has_a_glyph_of_its_own() -> None:
+    glyphs = [action.glyph for action in LIBRARY.models(Action).values()]
+    assert [glyph for glyph in glyphs if glyph not in kit.glyphs()] == []
+    assert sorted(glyphs) == sorted(set(glyphs))
+
+
+def test_a_contact_sheet_shows_every_card_of_a_kind(tmp_path, monkeypatch, capsys) -> None:
+    cards = sum(face.subtype == "mind" for face in FACES)
+    pack = str(resources.cards() / "core")
+    options = ["--only", "mind", "--text", "1", "--pack", pack]
+    monkeypatch.setattr("sys.argv", ["tools.sheet", str(tmp_path), *options])
+    assert sheet.main() == 0
+    picture = pygame.image.load(tmp_path / "mind-100.png")
+    rows = -(-cards // sheet.COLUMNS)
+    assert picture.get_size() == (sheet.COLUMNS * 208, rows * 288)
+    assert f"{cards} cards" in capsys.readouterr().out
+
+
+def test_a_contact_sheet_reports_a_cut_text(capsys) -> None:
+    endless = CardFace("endless", "W" * 90, "mind", 1, None, None, "**DEF 2**.")
+    assert sheet._report([endless], 1.0)
+    assert "cut: endless full name" in capsys.readouterr().out
