@@ -19,7 +19,7 @@ from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.screen import Pointer, Shell
 from lithicrage.ui.speech import Speech
 
-DECKS = ("load_bearing_wall", "slow_poison")
+DECKS = ("thousand_paper_cuts", "slow_poison")
 ENEMIES = ("doorstop", "stair_goat", "choir_of_drains", "mother_barrow")
 
 

@@ -220,7 +220,7 @@ def test_every_thing_is_reached_by_tab_and_by_arrows(app: App, name: str) -> Non
             if screen.focus.name not in reached:
                 reached.add(screen.focus.name)
                 frontier.append(screen.focus.name)
-    assert reached == names
+    assert names <= reached  # a list that scrolls has more than it shows
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -251,13 +251,15 @@ def test_the_way_from_title_to_setup_and_back(app: App) -> None:
 
 def test_setup_chooses_deck_enemy_and_seed(app: App) -> None:
     setup = page(app, "setup")
+    assert isinstance(setup, Setup)
     setup.resize((1280, 720), 1.0)
-    for name in ("deck:slow_poison", "enemy:mother_barrow", "seed"):
+    deck, enemy = setup.decks[1], setup.enemies[1]
+    for name in (f"deck:{deck.id}", f"enemy:{enemy.id}", "seed"):
         setup.focus.go(name)
         assert setup.handle(Action.CONFIRM) is setup
-    assert (app.shell.deck, app.shell.enemy) == ("slow_poison", "mother_barrow")
+    assert (app.shell.deck, app.shell.enemy) == (deck.id, enemy.id)
     assert app.shell.seed == 6
-    assert "Slow Poison against Mother Barrow" in setup.focus.boxes[-1].says
+    assert f"{deck.title} against {enemy.title}" in setup.focus.boxes[-1].says
 
 
 def test_a_long_list_of_enemies_scrolls_with_the_focus_and_the_wheel(app: App) -> None:
@@ -267,7 +269,7 @@ def test_a_long_list_of_enemies_scrolls_with_the_focus_and_the_wheel(app: App) -
     setup.resize((1280, 720), 1.0)
     setup.focus.go(f"enemy:{first.id}")
     seen = [setup.focus.name]
-    for _ in range(8):
+    for _ in setup.enemies[1:]:
         setup.handle(Action.DOWN)
         seen.append(setup.focus.name)
         setup.draw(app.surface)
@@ -275,7 +277,7 @@ def test_a_long_list_of_enemies_scrolls_with_the_focus_and_the_wheel(app: App) -
     setup.handle(Action.CONFIRM)
     assert app.shell.enemy == "more4"
     over = setup.rect("enemy:more4").center
-    setup.pointer(Pointer("wheel", over, steps=9))
+    setup.pointer(Pointer("wheel", over, steps=len(setup.enemies)))
     assert f"enemy:{first.id}" in [box.name for box in setup.focus.boxes]
 
 
@@ -284,24 +286,25 @@ def test_a_deck_that_is_not_legal_says_why_and_cannot_be_chosen(app: App) -> Non
     reason = Reason("LR501", "error", "its cards cost 80, 8 more than the 72 allowed")
     setup.decks[1] = replace(setup.decks[1], reasons=(reason,))
     setup.resize((1280, 720), 1.0)
-    setup.focus.go("deck:slow_poison")
+    before = app.shell.deck
+    setup.focus.go(f"deck:{setup.decks[1].id}")
     assert setup.focus.current is not None and reason.message in setup.focus.current.says
     setup.handle(Action.CONFIRM)
     assert setup.draw(app.surface)
-    assert app.shell.deck == "load_bearing_wall"
+    assert app.shell.deck == before != setup.decks[1].id
 
 
 def test_all_cards_are_shown_page_by_page(app: App) -> None:
     cards = page(app, "cards")
     cards.resize((1280, 720), 1.0)
     seen: set[str] = set()
-    for _ in range(3):
+    for _ in range(20):
         seen |= {box.name for box in cards.focus.boxes if box.name.startswith("card:")}
         while cards.moving():
             cards.tick(0)
         cards.draw(app.surface)
         cards.handle(Action.PAGE_DOWN)
-    assert len(seen) == 24
+    assert len(seen) == 120
 
 
 def test_confirm_goes_back_or_does_it(app: App) -> None:

@@ -204,6 +204,8 @@ def test_the_log_is_filtered_and_scrolled() -> None:
     screen = fight_screen(0)
     for _ in range(6):
         answer(screen, greedy(screen), "keys")
+    while not any(box.name == "filter_DMG" for box in screen.focus.boxes):
+        answer(screen, greedy(screen), "keys")
     press(screen, "filter_DMG")
     assert screen.view.filter == "DMG"
     press(screen, "filter_ALL")

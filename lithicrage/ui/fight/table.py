@@ -15,6 +15,8 @@ HEAD = 34  # height of the heading in units
 ROW = 27  # least height of a row
 TALL = 54  # and the most
 
+LONG = 45  # characters of a choice that need the row to themselves
+
 
 def still(sheet: pygame.Surface, rect: pygame.Rect, k: float) -> None:
     """The paper, drawn once onto the window's still layer."""
@@ -95,6 +97,8 @@ def _row(c: Canvas, view: View, place: int, row: pygame.Rect) -> None:
             right -= c.px(18)
     words = details(view, prospect) if prospect is not None else ""
     title = choice.words
+    if len(title) > LONG:  # a whole option: its text comes before what it would leave
+        words = ""
     if view.question.kind == "power":  # the slab has the whole text
         title = title.partition(":")[0]
     if view.rolling:
