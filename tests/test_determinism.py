@@ -21,7 +21,7 @@ from lithicrage.session import GREEDY, Session, solo_matches
 from lithicrage.table.rng import stream
 
 COUNT = 60
-DECK, ENEMY = "load_bearing_wall", "doorstop"  # what `sim` plays without arguments
+DECK, ENEMY = "circle_pit", "broken_busker"  # what `sim` plays without arguments
 
 
 def matches(log: bool = False) -> Callable[[int], Match]:

@@ -17,7 +17,8 @@ from lithicrage.lab.sim import simulate
 from lithicrage.session import solo_matches
 from lithicrage.table.rng import Rng
 
-PAIRS = [(deck, enemy.id) for deck in decks() for enemy in enemies()]
+# Each enemy once and each deck at least once: all pairs would be two hundred.
+PAIRS = [(list(decks())[n % len(decks())], enemy.id) for n, enemy in enumerate(enemies())]
 STRANGE = range(150)
 
 
@@ -124,7 +125,7 @@ def test_greedy_is_better_than_chance(deck: str, enemy: str) -> None:
 
     greedy = simulate(lambda seed: new(seed, False), 60, 1)
     blind = simulate(lambda seed: new(seed, False), 60, 1, random)
-    assert greedy.wins >= blind.wins + 15, (greedy.wins, blind.wins)
+    assert greedy.wins >= 4 + 2 * blind.wins, (greedy.wins, blind.wins)
 
 
 def test_the_same_question_gets_the_same_answer() -> None:
