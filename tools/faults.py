@@ -326,8 +326,8 @@ FAULTS: Final = (
         "A49",
         "a hit that was fully blocked counts as damage",
         "events/numbers",
-        "            if m.seats[self.source].side != c.side:\n",
-        "        if True:\n            if m.seats[self.source].side != c.side:\n",
+        "        if self.amount > 0:\n            c.stamina -= self.amount\n",
+        "        if True:\n            c.stamina -= self.amount\n",
     ),
     engine(
         "A50",

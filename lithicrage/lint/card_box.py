@@ -28,6 +28,8 @@ TIER: Final = 117  # of one behind the chip of a tier
 ROOM: Final = 235  # the height below the name
 ART: Final = 34  # what the picture keeps of it
 LEAST_BLOCK: Final = 38
+LEAST_SMALL: Final = 30  # of small text, whose short half gives way to the long one
+SMALL: Final = 10.0
 _PAD: Final = 10
 _BETWEEN: Final = 3
 NAME_WIDTH: Final = 140
@@ -57,11 +59,12 @@ def height(face: FaceBox, size: float) -> float:
     rows += [max(text_height(row, size, TIER), label * 1.5) for row in face.tiers]
     if face.label:
         rows.append(label * (adv.STRONG_ABOVE + adv.STRONG_BELOW) / EM)
+    least = LEAST_BLOCK if size >= SMALL else LEAST_SMALL
     total = 0.0
     if rows:
-        total += max(LEAST_BLOCK, sum(rows) + _BETWEEN * (len(rows) - 1) + _PAD) + _BETWEEN
+        total += max(least, sum(rows) + _BETWEEN * (len(rows) - 1) + _PAD) + _BETWEEN
     if face.defense:
-        total += max(LEAST_BLOCK, text_height(face.defense, size, INNER) + _PAD) + _BETWEEN
+        total += max(least, text_height(face.defense, size, INNER) + _PAD) + _BETWEEN
     return total
 
 

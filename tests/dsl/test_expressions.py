@@ -47,10 +47,10 @@ AMOUNTS = {
     "conditions": "your Conditions",
     "opponent discard": "the cards in the opponent's Discard",
     "draw": "the cards in your Draw",
-    "taken": "the Damage you took since the start of your last turn",
-    "opponent taken": "the Damage the opponent took since the start of their last turn",
+    "taken": "the Damage you took since your last turn",
+    "opponent taken": "the Damage the opponent took since their last turn",
     "dealt": "the Damage you dealt this turn",
-    "defenses": "the Defenses you played since the start of your last turn",
+    "defenses": "the Defenses you played since your last turn",
     "you poisoned + 1": "your Poisoned + 1",
     "2 * opponent wet_feet": "2 × the opponent's Wet feet",
 }
