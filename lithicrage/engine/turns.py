@@ -416,7 +416,7 @@ class EndTurn:
             if m.waiting:  # what that set off comes first
                 f.counter -= 1
                 return
-        m.tell(ev.TurnEnded(f.seat))
+        m.happen(ev.TurnEnded(f.seat))
 
 
 def expire(m: Match, c: Combatant) -> None:

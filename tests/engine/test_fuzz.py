@@ -305,4 +305,5 @@ def test_a_broken_promise_is_noticed(fault: Patch, monkeypatch: pytest.MonkeyPat
     with pytest.raises(Broken, match=FAULTS[fault]):
         for number in range(100):
             rng = stream(SEED, number, CHOICE_STREAM)
-            watched(some_match(SEED, number), rng, checked, heavy=True, probed=5)
+            heavy = FAULTS[fault] == "8:"  # a load may refuse what another fault left behind
+            watched(some_match(SEED, number), rng, checked, heavy=heavy, probed=5)
