@@ -3,8 +3,8 @@
 Every input is a function of the seed, its number and the files here: a card, a hostile file of
 tests/corpus or two of them spliced, with bytes flipped, lines swapped, tokens put in. Each is read
 under both parsers.
-The promises: nothing but CardFileError comes out, no input takes over a second, both parsers
-agree. The first broken one is named with the command that makes it alone; then the exit code is 1.
+The promises: nothing but CardFileError comes out, no input takes much longer than the largest plain
+file of the kind, both parsers agree. The first broken one is named with the command that makes it alone; then the exit code is 1.
 """
 
 from __future__ import annotations
@@ -22,11 +22,13 @@ from lithicrage.dsl.findings import CardFileError
 from lithicrage.dsl.source import Source, Spot, comments, read_bytes
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-SLOW: Final = 1.0  # seconds of processor time for one input; the worst of the corpus takes 0.5
+SLOW: Final = 6.0  # times what PLAIN takes on the machine as it is; the worst known takes 1.5
 STUCK: Final = 120  # seconds for a batch: then the place where it hangs is printed
 BATCH: Final = 100
 NOTICE: Final = 20  # seconds between two lines of progress
+NOTABLE: Final = 0.5  # seconds; what takes less is not held against PLAIN
 LARGEST: Final = 24_000  # bytes of a file that is mutated; larger ones are cut to their front
+PLAIN: Final = b"".join(b"key_%05d: [one, 2]\n" % number for number in range(LARGEST // 20))
 _MARKS: Final = (
     *(": ", ":", "- ", "-", "[", "]", "{", "}", ",", '"', "'", "#", "&a ", "*a", "!", "!!", ">"),
     *("|", "%", "?", "? ", "~", "\\", "@", "`", "<<: ", "---\n", "...\n", "\n  ", "\n", "\r"),
@@ -69,19 +71,35 @@ def outcome(raw: bytes, pure: bool) -> tuple[object, ...]:
     return ("ok", repr(found.data), repr(_places(found.spot)), found)
 
 
+def both(raw: bytes) -> tuple[tuple[object, ...], tuple[object, ...]]:
+    """What the quick parser makes of an input, and the slow one."""
+    quick, slow = outcome(raw, False), outcome(raw, True)
+    if isinstance(quick[-1], Source):
+        comments(quick[-1].text)
+    return quick, slow
+
+
+def cost(raw: bytes) -> float:
+    """Seconds of processor time that an input takes, at best of three: others use the machine."""
+    taken = []
+    for _ in range(3):
+        begun = time.process_time()
+        both(raw)
+        taken.append(time.process_time() - begun)
+    return min(taken)
+
+
 def check(raw: bytes) -> str:
     """Read one input under both parsers; its code or `ok`. Raises Broken."""
     begun = time.process_time()
     try:
-        quick, slow = outcome(raw, False), outcome(raw, True)
-        if isinstance(quick[-1], Source):
-            comments(quick[-1].text)
+        quick, slow = both(raw)
     except Exception as error:
         raise Broken(f"{type(error).__name__} came out: {error}") from error
     taken = time.process_time() - begun
     if quick[:3] != slow[:3]:
         raise Broken(f"the parsers differ: {str(quick[:4])[:300]} and {str(slow[:4])[:300]}")
-    if taken > SLOW:
+    if taken > NOTABLE and cost(raw) > SLOW * cost(PLAIN):
         raise Broken(f"it took {taken:.1f} s")
     if quick[0] != "ok":
         _sane(raw, quick)
