@@ -11,7 +11,6 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
-from xml.sax.saxutils import quoteattr
 
 from lithicrage import __version__
 from lithicrage.lint.registry import rules
@@ -157,6 +156,7 @@ def gitlab(report: Report) -> str:
 
 def junit(report: Report) -> str:
     """JUnit XML: a test suite a file, a failure a problem."""
+    from xml.sax.saxutils import quoteattr  # it brings half of the network library with it
 
     def attribute(text: str) -> str:
         quoted = quoteattr("".join(sign if _xml(sign) else "\ufffd" for sign in text))
