@@ -243,6 +243,20 @@ def _syntax(error: Exception, text: str) -> CardFileError:
     return CardFileError("LR004", message, line, column)
 
 
+class _Open:
+    """A mapping or list that is not closed yet, with the key that waits for its value."""
+
+    __slots__ = ("container", "folded", "key", "key_spot", "mapping", "spot")
+
+    def __init__(self, container: Data, spot: Spot) -> None:
+        self.container = container
+        self.mapping = isinstance(container, dict)
+        self.spot = spot
+        self.key: str | None = None
+        self.key_spot = spot
+        self.folded: dict[str, tuple[str, Spot]] = {}  # its keys without regard to capitals
+
+
 class _Builder:
     """Builds data and spots from events, on a list of its own in place of recursion."""
 
@@ -250,29 +264,26 @@ class _Builder:
         self.text = text
         self.data: Data = None
         self.spot = Spot(1, 1)
-        self.open: list[tuple[Data, Spot]] = []
-        self.key: list[str | None] = []  # the key that waits for its value, a place an open one
-        self.keys: list[dict[str, tuple[str, Spot]]] = []  # folded keys of each open mapping
-        self.key_spots: list[Spot | None] = []
+        self.open: list[_Open] = []
+        self.top: _Open | None = None  # the last of those
         self.values = 0
         self.documents = 0
 
     def run(self, pure: bool) -> None:
         for event in _events(self.text, pure):
-            if isinstance(event, ScalarEvent):
+            kind = type(event)
+            if kind is ScalarEvent:
                 self._scalar(event)
-            elif isinstance(event, MappingStartEvent):
+            elif kind is MappingStartEvent:
                 self._start(event, {})
-            elif isinstance(event, SequenceStartEvent):
+            elif kind is SequenceStartEvent:
                 self._start(event, [])
-            elif isinstance(event, (MappingEndEvent, SequenceEndEvent)):
+            elif kind is MappingEndEvent or kind is SequenceEndEvent:
                 self.open.pop()
-                self.key.pop()
-                self.keys.pop()
-                self.key_spots.pop()
-            elif isinstance(event, AliasEvent):
+                self.top = self.open[-1] if self.open else None
+            elif kind is AliasEvent:
                 raise _refuse("LR010", "an alias (`*name`); write the value out", event)
-            elif isinstance(event, DocumentStartEvent):
+            elif kind is DocumentStartEvent:
                 self._document(event)
 
     def _document(self, event: Any) -> None:
@@ -283,41 +294,53 @@ class _Builder:
             raise _refuse("LR013", "a directive (`%...`) is not allowed", event)
 
     def _start(self, event: Any, container: Data) -> None:
-        _bare(event)
-        if self.open and self._wants_key():
+        if event.anchor or event.tag:
+            raise _adorned(event)
+        top = self.top
+        if top is not None and top.mapping and top.key is None:
             raise _refuse("LR014", "a key must be text, not a list or a mapping", event)
         if len(self.open) >= DEPTH:
             raise _refuse("LR005", f"nested deeper than {DEPTH} levels", event)
-        spot = Spot(event.start_mark.line + 1, event.start_mark.column + 1)
-        self._place(container, spot, event)
-        self.open.append((container, spot))
-        self.key.append(None)
-        self.keys.append({})
-        self.key_spots.append(None)
+        mark = event.start_mark
+        spot = Spot(mark.line + 1, mark.column + 1)
+        self._place(container, spot)
+        self.top = _Open(container, spot)
+        self.open.append(self.top)
 
     def _scalar(self, event: Any) -> None:
-        _bare(event)
+        if event.anchor or event.tag:
+            raise _adorned(event)
         text: str = event.value
         plain = not event.style
-        spot = Spot(event.start_mark.line + 1, event.start_mark.column + 1)
+        mark = event.start_mark
+        spot = Spot(mark.line + 1, mark.column + 1)
         if len(text) > TEXT_LENGTH:
             raise _refuse("LR007", f"a text of over {TEXT_LENGTH} characters", event)
+        if not plain:
+            self._quoted(text, spot, event)
+        top = self.top
+        if top is not None and top.mapping and top.key is None:
+            self._key(top, text, plain, spot, event)
+            return
+        value = _resolve(text, event) if plain else text
+        if value is None and text == "":  # nothing has no place: take that of its key
+            above = top.key_spot if top is not None else self.spot
+            spot = Spot(above.line, above.column)
+        self._place(value, spot)
+
+    def _quoted(self, text: str, spot: Spot, event: Any) -> None:
+        """Where the text inside its quotes stands; refuse what escapes may have put into it."""
         if event.style in ("|", ">"):
             self._block_text(event)
-        if not plain:
-            spot.text_column += 1
-            spot.exact = event.end_mark.line + 1 == spot.line and (
-                event.end_mark.column - event.start_mark.column == len(text) + 2
-            )
-            bad = forbidden(text)
-            if bad >= 0:
-                raise _refuse("LR003", described(text[bad]), event)
-            if not unicodedata.is_normalized("NFC", text):
-                raise _refuse("LR003", NOT_NFC, event)
-        if self.open and self._wants_key():
-            self._key(text, plain, spot, event)
-        else:
-            self._place(_resolve(text, event) if plain else text, spot, event)
+        spot.text_column += 1
+        spot.exact = event.end_mark.line + 1 == spot.line and (
+            event.end_mark.column - event.start_mark.column == len(text) + 2
+        )
+        bad = forbidden(text)
+        if bad >= 0:
+            raise _refuse("LR003", described(text[bad]), event)
+        if not unicodedata.is_normalized("NFC", text):
+            raise _refuse("LR003", NOT_NFC, event)
 
     def _block_text(self, event: Any) -> None:
         """Refuse what the two parsers read differently in a `|` or `>` text."""
@@ -326,10 +349,7 @@ class _Builder:
         if not _BLOCK_HEADER.match(self.text, event.start_mark.index):
             raise _refuse("LR004", "only a comment may follow the `|` or `>` of a text", event)
 
-    def _wants_key(self) -> bool:
-        return isinstance(self.open[-1][0], dict) and self.key[-1] is None
-
-    def _key(self, text: str, plain: bool, spot: Spot, event: Any) -> None:
+    def _key(self, top: _Open, text: str, plain: bool, spot: Spot, event: Any) -> None:
         if plain and text == "<<":
             raise _refuse("LR010", "a merge key (`<<`); write the keys out", event)
         if not text or (plain and not isinstance(_resolve(text, event), str)):
@@ -337,49 +357,46 @@ class _Builder:
             raise _refuse("LR014", f"a key must be text; found {found}", event)
         if "\n" in text:  # by the escape; it would break every message that names it
             raise _refuse("LR014", "a key is one line; found one with a line break", event)
-        folded = unicodedata.normalize("NFC", text.casefold())
-        before = self.keys[-1].get(folded)
+        folded = text.lower()
+        if not text.isascii():
+            folded = unicodedata.normalize("NFC", text.casefold())
+        before = top.folded.get(folded)
         if before is not None:
             other, place = before
             twin = "" if other == text else f" (as `{other}`, which differs only in capitals)"
             where = f"line {place.line}, column {place.column}"
             raise _refuse("LR009", f"the key `{text}` is already there in {where}{twin}", event)
-        self.keys[-1][folded] = (text, spot)
-        self.key[-1] = text
-        self.key_spots[-1] = spot
+        top.folded[folded] = (text, spot)
+        top.key = text
+        top.key_spot = spot
 
-    def _place(self, value: Data, spot: Spot, event: Any) -> None:
+    def _place(self, value: Data, spot: Spot) -> None:
         self.values += 1
-        if not self.open:
+        top = self.top
+        if top is None:
             self.data = value
             self.spot = Spot(1, 1) if value is None else spot
             return
-        container, parent = self.open[-1]
-        if value is None and event.value == "":  # nothing has no place: take that of its key
-            above = self.key_spots[-1] or parent
-            spot = Spot(above.line, above.column)
         if self.values > VALUES:
             message = f"more than {VALUES} values in one file"
             raise CardFileError("LR006", message, spot.line, spot.column)
-        if isinstance(container, list):
-            parent.parts[len(container)] = spot
-            container.append(value)
+        if not top.mapping:
+            top.spot.parts[len(top.container)] = spot
+            top.container.append(value)
             return
-        key, key_spot = self.key[-1], self.key_spots[-1]
+        key, key_spot = top.key, top.key_spot
         assert key is not None
-        assert key_spot is not None
         spot.key_line, spot.key_column = key_spot.line, key_spot.column
-        container[key] = value
-        parent.parts[key] = spot
-        self.key[-1] = None
+        top.container[key] = value
+        top.spot.parts[key] = spot
+        top.key = None
 
 
-def _bare(event: Any) -> None:
-    """Refuse anchors and tags."""
+def _adorned(event: Any) -> CardFileError:
+    """What is wrong with a value that has an anchor or a tag."""
     if event.anchor:
-        raise _refuse("LR010", "an anchor (`&name`); write the value out", event)
-    if event.tag:
-        raise _refuse("LR011", "a tag (`!...`) is not allowed", event)
+        return _refuse("LR010", "an anchor (`&name`); write the value out", event)
+    return _refuse("LR011", "a tag (`!...`) is not allowed", event)
 
 
 def _refuse(code: str, message: str, event: Any) -> CardFileError:
@@ -390,6 +407,8 @@ def _resolve(text: str, event: Any) -> Data:
     """A plain scalar: nothing, a truth value, a whole or decimal number, else text."""
     if text in _PLAIN:
         return _PLAIN[text]
+    if text[0] not in "-0123456789":
+        return text
     if _INTEGER.match(text) or _DECIMAL.match(text):
         if sum(c.isdigit() for c in text) > DIGITS:
             raise _refuse("LR008", f"a number of over {DIGITS} digits", event)

@@ -36,6 +36,8 @@ class Report:
 
 def visible(text: str) -> str:
     """A text in one line without signs that a terminal would obey or hide."""
+    if text.isprintable():
+        return text
     return "".join(sign if sign.isprintable() else f"\\u{ord(sign):04x}" for sign in text)
 
 

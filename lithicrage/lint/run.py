@@ -25,7 +25,7 @@ from lithicrage.dsl.scenarios import is_scenario_file, read_scenarios
 from lithicrage.dsl.source import Source, read_bytes, read_file, read_raw
 from lithicrage.lint.ignores import Ignore, read_ignores, unused
 from lithicrage.lint.mends import escaped, mend_of
-from lithicrage.lint.registry import of_layer, rules
+from lithicrage.lint.registry import rules
 from lithicrage.lint.rule import Hit, Layer, Problem, Rule
 from lithicrage.lint.settings import Settings, find_settings
 from lithicrage.lint.subjects import DeckSubject, FileSubject, PackSubject
@@ -238,12 +238,9 @@ class Linter:
     def ask(self, layer: Layer, subject: object, file: str, settings: Settings) -> list[Problem]:
         """What the rules of a layer say of a subject. A rule that fails is told and left out."""
         found: list[Problem] = []
-        for rule in of_layer(layer):
-            if not settings.counts(rule):
-                continue
-            assert rule.check is not None
+        for rule, check, options in settings.asked[layer]:
             try:
-                for hit in rule.check(subject, settings.options_of(rule)):
+                for hit in check(subject, options):
                     found.append(problem_of(rule, hit, file, settings))
             except Exception as error:  # a rule may fail; the others go on
                 self.crashed = True

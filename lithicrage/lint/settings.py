@@ -10,12 +10,13 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatch
+from functools import cached_property
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from lithicrage.dsl.findings import hint
-from lithicrage.lint.registry import rules
-from lithicrage.lint.rule import SEVERITIES, Rule, Severity
+from lithicrage.lint.registry import of_layer, rules
+from lithicrage.lint.rule import SEVERITIES, Check, Layer, Options, Rule, Severity
 
 OWN_FILE: Final = "lithic.toml"
 PROJECT_FILE: Final = "pyproject.toml"
@@ -58,6 +59,18 @@ class Settings:
             return False
         least = SEVERITIES.index(PROFILES[self.profile])
         return SEVERITIES.index(self.weight(rule)) >= least
+
+    @cached_property
+    def asked(self) -> Mapping[Layer, Sequence[tuple[Rule, Check, Options]]]:
+        """The rules that count with their checks and options, by the layer that asks them."""
+        return {
+            layer: tuple(
+                (rule, rule.check, self.options_of(rule))
+                for rule in of_layer(layer)
+                if rule.check is not None and self.counts(rule)
+            )
+            for layer in get_args(Layer)
+        }
 
     def weight(self, rule: Rule) -> Severity:
         """How severe a rule is here."""
