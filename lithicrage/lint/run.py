@@ -323,12 +323,12 @@ def pack_of(file: Path) -> Path:
 
 def scenario_files(folder: Path) -> list[Path]:
     """The scenario files in a folder: in `scenarios` folders, and loose ones outside packs."""
-    found = []
-    for file in sorted(folder.rglob(f"*{ENDING}")):
-        inside = SCENARIOS in file.relative_to(folder).parts or file.parent.name == SCENARIOS
-        loose = not (pack_of(file) / MANIFEST).is_file()
-        if inside or (loose and is_scenarios(file)):
-            found.append(file)
+    found: list[Path] = []
+    for place, inside in groupby(sorted(folder.rglob(f"*{ENDING}")), lambda file: file.parent):
+        if SCENARIOS in place.relative_to(folder).parts or place.name == SCENARIOS:
+            found += inside
+        elif not _packed(place):
+            found += [file for file in inside if is_scenarios(file)]
     return found
 
 
@@ -338,6 +338,12 @@ def is_scenarios(file: Path) -> bool:
         return is_scenario_file(read_file(file).data)
     except CardFileError:
         return False
+
+
+def _packed(folder: Path) -> bool:
+    """Whether a folder is a pack or lies in one."""
+    place = folder.resolve()
+    return any((above / MANIFEST).is_file() for above in (place, *place.parents))
 
 
 def _place(finding: Finding) -> tuple[str, int, int]:
