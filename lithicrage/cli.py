@@ -5,7 +5,9 @@ Exit codes: 0 done, 1 findings in card files, 2 a wrong call, 3 our own fault.
 
 from __future__ import annotations
 
+import atexit
 import copy
+import gc
 import json
 import os
 import sys
@@ -19,6 +21,8 @@ from lithicrage.workshop import Packs, library
 
 if TYPE_CHECKING:
     from lithicrage.dsl.library import Library
+
+atexit.register(gc.freeze)  # what is left goes with the process: no last search for waste in it
 
 FINDINGS = 1
 USAGE = 2

@@ -94,6 +94,7 @@ def lint(
     watch: Annotated[bool, typer.Option("--watch", help="Again whenever a file changes.")] = False,
 ) -> None:
     """Report what is wrong in card files. Example: lithicrage lint cards --fix"""
+    gc.disable()  # to load and to look makes much and drops little: looking for waste is a waste
     from lithicrage import resources
     from lithicrage.lint import session
     from lithicrage.lint.formats import FORMATS
@@ -122,7 +123,7 @@ def lint(
     while True:
         before = stamps(request.paths) if watch else {}
         given = (stdin, sys.stdin.buffer.read()) if stdin is not None else None
-        gc.disable()  # a look makes much and drops little: looking for waste is a waste
+        gc.disable()
         found = session.answer(request, given)
         gc.enable()
         if write_baseline is not None:
