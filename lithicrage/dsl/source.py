@@ -46,6 +46,9 @@ Data = Any  # None, bool, int, float, str, or a list or dict of the same
 PathStep = str | int
 
 
+_NO_PARTS: Final[dict[PathStep, Spot]] = {}  # of all that hold nothing; stays empty
+
+
 class Spot:
     """Where one value stands, counted from 1: its key, itself, and its text inside the quotes.
 
@@ -73,7 +76,7 @@ class Spot:
         self.text_column = column
         self.exact = True
         self.file = ""
-        self.parts: dict[PathStep, Spot] = {}
+        self.parts = _NO_PARTS
 
     def at(self, *path: PathStep) -> Spot:
         """The spot of the value at a path below this one, or the last one on the way there."""
@@ -252,6 +255,7 @@ class _Open:
         self.container = container
         self.mapping = isinstance(container, dict)
         self.spot = spot
+        spot.parts = {}
         self.key: str | None = None
         self.key_spot = spot
         self.folded: dict[str, tuple[str, Spot]] = {}  # its keys without regard to capitals

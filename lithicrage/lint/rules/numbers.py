@@ -96,8 +96,10 @@ def _verdict(test: Test, subject: CardSubject) -> str:
     if isinstance(test, Compare):
         low, high = _span(test.left)
         least, most = _span(test.right)
-        text = f"`{amount_words(test.left)} {test.operator} {amount_words(test.right)}`"
         known = _compared(low, high, test.operator, least, most)
+        if known is None:  # as nearly always: spare the words
+            return ""
+        text = f"`{amount_words(test.left)} {test.operator} {amount_words(test.right)}`"
     elif isinstance(test, RollTier):
         low, high = 1, 3
         text = f"`roll tier {test.operator} {test.tier}`"

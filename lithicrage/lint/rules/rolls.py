@@ -72,8 +72,10 @@ def identical(subject: CardSubject, options: Options) -> Iterator[Hit]:
     names = subject.pack.library.names(subject.pack.pack.id)
     for step in subject.steps():
         if isinstance(step.verb, Roll):
-            said = {joined(say(line, Wording(step.half, names))) for line in step.verb.inner()}
-            if len(said) == 1:
+            wording = Wording(step.half, names)
+            first, *others = step.verb.inner()
+            words = joined(say(first, wording))
+            if all(joined(say(line, wording)) == words for line in others):
                 message = "all three lines say the same: the roll takes two cards for nothing"
                 yield at_key(step.at("roll"), "roll", message)
 
