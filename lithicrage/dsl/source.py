@@ -214,13 +214,10 @@ def _build(text: str, name: str, pure: bool) -> Source:
 
 def _events(text: str, pure: bool) -> Iterator[Any]:
     if pure or CParser is None:
-        yield from YAML(typ="safe", pure=True).parse(text)
-        return
+        events: Iterator[Any] = YAML(typ="safe", pure=True).parse(text)
+        return events
     parser = CParser(text)  # by itself: YAML would build a class of its own for each file
-    event = parser.get_event()
-    while event is not None:
-        yield event
-        event = parser.get_event()
+    return iter(parser.get_event, None)
 
 
 def _syntax(error: Exception, text: str) -> CardFileError:
@@ -247,9 +244,12 @@ def _syntax(error: Exception, text: str) -> CardFileError:
 
 
 class _Open:
-    """A mapping or list that is not closed yet, with the key that waits for its value."""
+    """A mapping or list that is not closed yet, with the key that waits for its value.
 
-    __slots__ = ("container", "folded", "key", "key_spot", "mapping", "spot")
+    Line and column are those of its last key, or its own while it has none.
+    """
+
+    __slots__ = ("column", "container", "folded", "key", "line", "mapping", "spot")
 
     def __init__(self, container: Data, spot: Spot) -> None:
         self.container = container
@@ -257,8 +257,8 @@ class _Open:
         self.spot = spot
         spot.parts = {}
         self.key: str | None = None
-        self.key_spot = spot
-        self.folded: dict[str, tuple[str, Spot]] = {}  # its keys without regard to capitals
+        self.line, self.column = spot.line, spot.column
+        self.folded: dict[str, tuple[str, int, int]] = {}  # its keys, capitals aside, and places
 
 
 class _Builder:
@@ -298,7 +298,7 @@ class _Builder:
             raise _refuse("LR013", "a directive (`%...`) is not allowed", event)
 
     def _start(self, event: Any, container: Data) -> None:
-        if event.anchor or event.tag:
+        if event.anchor or event.ctag:
             raise _adorned(event)
         top = self.top
         if top is not None and top.mapping and top.key is None:
@@ -312,34 +312,34 @@ class _Builder:
         self.open.append(self.top)
 
     def _scalar(self, event: Any) -> None:
-        if event.anchor or event.tag:
+        if event.anchor or event.ctag:
             raise _adorned(event)
         text: str = event.value
         plain = not event.style
-        mark = event.start_mark
-        spot = Spot(mark.line + 1, mark.column + 1)
         if len(text) > TEXT_LENGTH:
             raise _refuse("LR007", f"a text of over {TEXT_LENGTH} characters", event)
         if not plain:
-            self._quoted(text, spot, event)
+            self._check_quoted(text, event)
         top = self.top
         if top is not None and top.mapping and top.key is None:
-            self._key(top, text, plain, spot, event)
+            self._key(top, text, plain, event)
             return
         value = _resolve(text, event) if plain else text
-        if value is None and text == "":  # nothing has no place: take that of its key
-            above = top.key_spot if top is not None else self.spot
-            spot = Spot(above.line, above.column)
+        if value is None and text == "" and top is not None:  # nothing takes the place of its key
+            self._place(value, Spot(top.line, top.column))
+            return
+        mark = event.start_mark
+        spot = Spot(mark.line + 1, mark.column + 1)
+        if not plain:
+            end = event.end_mark
+            spot.text_column += 1
+            spot.exact = end.line == mark.line and end.column - mark.column == len(text) + 2
         self._place(value, spot)
 
-    def _quoted(self, text: str, spot: Spot, event: Any) -> None:
-        """Where the text inside its quotes stands; refuse what escapes may have put into it."""
+    def _check_quoted(self, text: str, event: Any) -> None:
+        """Refuse what escapes may have put into a text in quotes."""
         if event.style in ("|", ">"):
             self._block_text(event)
-        spot.text_column += 1
-        spot.exact = event.end_mark.line + 1 == spot.line and (
-            event.end_mark.column - event.start_mark.column == len(text) + 2
-        )
         bad = forbidden(text)
         if bad >= 0:
             raise _refuse("LR003", described(text[bad]), event)
@@ -353,7 +353,7 @@ class _Builder:
         if not _BLOCK_HEADER.match(self.text, event.start_mark.index):
             raise _refuse("LR004", "only a comment may follow the `|` or `>` of a text", event)
 
-    def _key(self, top: _Open, text: str, plain: bool, spot: Spot, event: Any) -> None:
+    def _key(self, top: _Open, text: str, plain: bool, event: Any) -> None:
         if plain and text == "<<":
             raise _refuse("LR010", "a merge key (`<<`); write the keys out", event)
         if not text or (plain and not isinstance(_resolve(text, event), str)):
@@ -366,13 +366,13 @@ class _Builder:
             folded = unicodedata.normalize("NFC", text.casefold())
         before = top.folded.get(folded)
         if before is not None:
-            other, place = before
+            other, line, column = before
             twin = "" if other == text else f" (as `{other}`, which differs only in capitals)"
-            where = f"line {place.line}, column {place.column}"
+            where = f"line {line}, column {column}"
             raise _refuse("LR009", f"the key `{text}` is already there in {where}{twin}", event)
-        top.folded[folded] = (text, spot)
-        top.key = text
-        top.key_spot = spot
+        mark = event.start_mark
+        top.key, top.line, top.column = text, mark.line + 1, mark.column + 1
+        top.folded[folded] = (text, top.line, top.column)
 
     def _place(self, value: Data, spot: Spot) -> None:
         self.values += 1
@@ -388,9 +388,9 @@ class _Builder:
             top.spot.parts[len(top.container)] = spot
             top.container.append(value)
             return
-        key, key_spot = top.key, top.key_spot
+        key = top.key
         assert key is not None
-        spot.key_line, spot.key_column = key_spot.line, key_spot.column
+        spot.key_line, spot.key_column = top.line, top.column
         top.container[key] = value
         top.spot.parts[key] = spot
         top.key = None
