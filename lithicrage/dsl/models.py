@@ -77,7 +77,7 @@ class Growth:
 class Stats(BaseModel):
     """The characteristics of an ancestry or a class (R80)."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
     M: int = Field(ge=0, le=20)
     A: int = Field(ge=0, le=20)
@@ -98,7 +98,11 @@ class Named(BaseModel):
     """What every kind has; `id` is the key under which it stands in its file."""
 
     model_config = ConfigDict(
-        strict=True, extra="forbid", frozen=True, arbitrary_types_allowed=True
+        strict=True,
+        extra="forbid",
+        frozen=True,
+        arbitrary_types_allowed=True,
+        defer_build=True,
     )
 
     kind: str = Field(description="What this is: the first thing that is read.")
