@@ -67,6 +67,13 @@ def load_pack(
     return loader.load()
 
 
+def is_scenario_file(data: Any) -> bool:
+    """Whether plain data is meant as scenarios rather than as cards."""
+    if isinstance(data, dict):
+        return "scenarios" in data and "kind" not in data
+    return isinstance(data, list)
+
+
 class _Loader:
     """One folder under reading."""
 

@@ -19,9 +19,8 @@ from typing import Final
 from lithicrage.dsl.findings import CardFileError, Finding
 from lithicrage.dsl.library import Library
 from lithicrage.dsl.models import Deck, Enemy
-from lithicrage.dsl.pack import MANIFEST, SCENARIOS, Pack, load_pack
+from lithicrage.dsl.pack import MANIFEST, SCENARIOS, Pack, is_scenario_file, load_pack
 from lithicrage.dsl.report import Report
-from lithicrage.dsl.scenarios import is_scenario_file, read_scenarios
 from lithicrage.dsl.source import Source, read_bytes, read_file, read_raw
 from lithicrage.lint.ignores import Ignore, read_ignores, unused
 from lithicrage.lint.mends import escaped, mend_of
@@ -179,6 +178,8 @@ class Linter:
 
     def scenarios(self, file: Path, settings: Settings, files: set[str]) -> Iterator[Problem]:
         """The problems of a file of scenarios: its form, and what any file may have wrong."""
+        from lithicrage.dsl.scenarios import read_scenarios
+
         files.add(str(file))
         try:
             source = self.read(file)

@@ -6,7 +6,6 @@ from the checked path upwards. Everything in it is checked: a wrong key is told,
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatch
@@ -122,6 +121,8 @@ def find_settings(path: Path) -> Settings:
 
 def _read(file: Path, table: Sequence[str]) -> Settings | None:
     """The settings of a file, None when it has no such table."""
+    import tomllib  # most folders have no settings
+
     try:
         raw = file.read_bytes()
         if len(raw) > LARGEST:
