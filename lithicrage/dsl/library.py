@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -63,7 +64,11 @@ class Library:
         self._items = dict(sorted(self._items.items()))
         for pack in self.packs:
             self._check(pack)
-        self.digest = digest({pack.id: pack.digest for pack in self.packs})
+
+    @cached_property
+    def digest(self) -> str:
+        """The fingerprint of all its packs."""
+        return digest({pack.id: pack.digest for pack in self.packs})
 
     @property
     def findings(self) -> list[Finding]:

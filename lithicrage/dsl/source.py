@@ -35,6 +35,7 @@ from lithicrage.dsl.characters import NOT_NFC, clean, decode, described, forbidd
 from lithicrage.dsl.findings import CardFileError
 
 FILE_BYTES: Final = 256 * 1024
+_USUAL: Final = 16 * 1024
 FOLDER_BYTES: Final = 20 * 1024 * 1024
 FOLDER_FILES: Final = 5_000
 DEPTH: Final = 24
@@ -119,7 +120,8 @@ def read_raw(path: Path, name: str = "") -> bytes:
     """The bytes of a file, at most one more than may be. Raises CardFileError (LR001)."""
     try:
         with path.open("rb") as stream:
-            return stream.read(FILE_BYTES + 1)
+            raw = stream.read(_USUAL)  # asking for the most at once makes room for it
+            return raw if len(raw) < _USUAL else raw + stream.read(FILE_BYTES + 1 - _USUAL)
     except OSError as error:
         reason = error.strerror or type(error).__name__
         raise CardFileError("LR001", f"cannot be read: {reason}", file=name or str(path)) from None

@@ -172,7 +172,8 @@ class Linter:
                 if isinstance(card.model, (Deck, Enemy)) and wanted_files.get(card.item.file, True):
                     deck = DeckSubject(card, card.model)
                     told += self.ask("deck", deck, card.item.file, settings)
-        kept = (problem for problem in told if wanted(Path(problem.path)))
+        asked_for = {path: wanted(Path(path)) for path in {problem.path for problem in told}}
+        kept = (problem for problem in told if asked_for[problem.path])
         asked = [source for source in pack.sources if wanted_files[source.file]]
         yield from self.weighed(kept, asked, settings)
 

@@ -149,6 +149,8 @@ class CardSubject:
 
     def abilities(self) -> Iterator[tuple[AbilityText, Spot]]:
         """Its abilities with their spots."""
+        if isinstance(self.model, Action):  # as most are; to ask one for what it lacks is slow
+            return
         found: tuple[AbilityText, ...] = getattr(self.model, "abilities", ())
         for place, ability in enumerate(found):
             yield ability, self.spot.at("abilities", place)
@@ -156,8 +158,11 @@ class CardSubject:
 
 def walk_all(model: Named) -> Iterator[Verb]:
     """Every step of a model, abilities included, with those inside others."""
-    for key in ("attack", "defense", "on_attack"):
-        yield from walk(getattr(model, key, ()))
+    if isinstance(model, Action):  # as most are; to ask one for what it lacks is slow
+        yield from walk(model.attack)
+        yield from walk(model.defense)
+        return
+    yield from walk(getattr(model, "on_attack", ()))
     abilities: tuple[AbilityText, ...] = getattr(model, "abilities", ())
     for ability in abilities:
         yield from walk(getattr(ability, "steps", ()))
