@@ -22,6 +22,8 @@ from lithicrage.workshop import Packs, library
 if TYPE_CHECKING:
     from lithicrage.dsl.library import Library
 
+# Plugins of strangers have no say in what a card is, and to look for them reads what is installed.
+os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
 atexit.register(gc.freeze)  # what is left goes with the process: no last search for waste in it
 
 FINDINGS = 1

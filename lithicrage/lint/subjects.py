@@ -106,7 +106,7 @@ class CardSubject:
     id: str  # the full one
     pack: PackSubject
 
-    @property
+    @cached_property
     def model(self) -> Named:
         """The card."""
         return self.item.model
