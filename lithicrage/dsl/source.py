@@ -8,6 +8,7 @@ ruamel. It reads the event stream and never constructs a YAML object: text in, `
 from __future__ import annotations
 
 import re
+import stat
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -154,11 +155,15 @@ def card_files(folder: Path) -> list[tuple[str, Path]]:
         root = folder.resolve(strict=True)
         for path in folder.rglob("*.yaml"):
             name = path.relative_to(folder).as_posix()
-            if not path.is_file():
+            status = path.lstat()
+            if stat.S_ISLNK(status.st_mode) and path.is_file():
+                if not path.resolve().is_relative_to(root):
+                    said = "is a link that leads out of its folder"
+                    raise CardFileError("LR001", said, file=name)
+                status = path.stat()
+            if not stat.S_ISREG(status.st_mode):
                 continue
-            if path.is_symlink() and not path.resolve().is_relative_to(root):
-                raise CardFileError("LR001", "is a link that leads out of its folder", file=name)
-            size += path.stat().st_size
+            size += status.st_size
             found.append((name, path))
             if len(found) > FOLDER_FILES:
                 raise CardFileError("LR001", f"more than {FOLDER_FILES} files", file=str(folder))

@@ -99,7 +99,12 @@ def happening(steps: Steps, tier: int) -> Iterator[Verb]:
 
 def damage(action: Action) -> tuple[int, int, int]:
     """The Damage of an Attack at tier 1, 2 and 3."""
-    one, two, three = (_dealt(line, fx.OPPONENT) for line in lines(action))
+    return _damage(action.attack)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _damage(attack: Steps) -> tuple[int, int, int]:
+    one, two, three = (_dealt(line, fx.OPPONENT) for line in _lines(attack))
     return one, two, three
 
 

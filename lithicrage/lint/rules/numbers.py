@@ -169,8 +169,10 @@ def redundant(subject: CardSubject, options: Options) -> Iterator[Hit]:
             message = f"`{name}` is this without being told"
             yield at_key(at, name, message, edits=without_key(lines, at))
     for step in subject.steps():
+        if "to" not in step.spot.parts:
+            continue
         to = getattr(step.verb, "__dataclass_fields__", {}).get("to")
-        if "to" in step.spot.parts and to and getattr(step.verb, "to", None) == to.default:
+        if to and getattr(step.verb, "to", None) == to.default:
             at = step.at("to")
             message = f"`{step.verb.key}` goes there without being told"
             yield at_key(at, "to", message, edits=without_key(lines, at))
