@@ -330,6 +330,7 @@ def pack(
     from lithicrage.dsl.archive import pack_to, unpack_to
     from lithicrage.dsl.library import Library
     from lithicrage.dsl.pack import load_pack
+    from lithicrage.dsl.published import LOCK, lock_text, published, with_new
     from lithicrage.dsl.search_path import user_packs
 
     if not path.exists():
@@ -357,9 +358,9 @@ def pack(
     if lock:
         if not path.is_dir():
             raise ValueError("--lock goes with a folder")
-        ids = json.dumps(sorted(found.items), indent=1) + "\n"
-        whole.write(path / "ids.lock", ids.encode("utf-8"))
-        print(f"{path / 'ids.lock'}: {len(found.items)} ids")
+        ids = with_new(published(path), found.items)
+        whole.write(path / LOCK, lock_text(ids).encode("utf-8"))
+        print(f"{path / LOCK}: {len(ids)} ids")
     if zipped is not None:
         print(f"{zipped}: {pack_to(path, zipped)} files")
     if install or into is not None:
