@@ -56,8 +56,10 @@ def code_of(library: Library, deck: DeckList) -> str:
     packs = sorted(homes, key=lambda id: (id != CORE, id))
     numbers = {id: _numbers(_pack(library, id)) for id in packs}
 
+    models = {kind: library.models(kind) for kind in (Ancestry, Class, Action)}
+
     def key(kind: type[Named], id: str) -> int:
-        if id not in library.models(kind):
+        if id not in models[kind]:
             raise BadCode(f"no pack has a {kind.__name__.lower()} `{id}`; a code cannot name it")
         home, short = library.home(id), id.rpartition(":")[2]
         if short not in numbers[home]:
@@ -93,11 +95,10 @@ def deck_of(library: Library, code: str) -> DeckList:
     """
     reader = _Reader(_payload(code))
     needs = reader.packs()
-    packs = [_wanted(library, need) for need in needs]
+    shelves = [_Shelf(library, need) for need in needs]
 
     def id_of(kind: type[Named], key: int) -> str:
-        pack, number = packs[key % len(packs)], key // len(packs)
-        return _numbered(library, kind, pack, number, needs[key % len(packs)].version)
+        return shelves[key % len(shelves)].id_of(kind, key // len(shelves))
 
     ancestry = id_of(Ancestry, reader.number())
     classes = tuple(id_of(Class, reader.number()) for _ in range(reader.count(MOST_CLASSES)))
@@ -178,26 +179,33 @@ def _numbers(pack: Pack) -> dict[str, int]:
     return numbers
 
 
-def _wanted(library: Library, need: Need) -> Pack:
-    if all(pack.id != need.pack for pack in library.packs):
-        raise BadCode(f"the code needs the pack `{need.pack}` {need.version}, which is not here")
-    return _pack(library, need.pack)
+class _Shelf:
+    """The cards of a pack that a code needs, by number."""
 
+    def __init__(self, library: Library, need: Need) -> None:
+        if all(pack.id != need.pack for pack in library.packs):
+            what = f"the code needs the pack `{need.pack}` {need.version}"
+            raise BadCode(f"{what}, which is not here")
+        self.library = library
+        self.pack = _pack(library, need.pack)
+        self.made = f"the code was made with {need.version}"
+        self.ids = published(self.pack.path)
+        items = self.pack.items.items()
+        self.heirs = {item.model.renamed_from: id for id, item in items if item.model.renamed_from}
 
-def _numbered(library: Library, kind: type[Named], pack: Pack, number: int, made: str) -> str:
-    """The full id of a number of a pack. Raises BadCode if it is of no such card here."""
-    ids = published(pack.path)
-    here = f"`{pack.id}` {pack.manifest.version}"
-    if number >= len(ids):
-        raise BadCode(f"{here} has no card number {number}; the code was made with {made}")
-    id = ids[number]
-    if id not in pack.items:
-        heirs = (new for new, item in pack.items.items() if item.model.renamed_from == id)
-        id = next(heirs, id)
-    if not isinstance(library.models(kind).get(full_id(pack.id, id)), kind):
-        noun = kind.__name__.lower()
-        raise BadCode(f"number {number} of {here} is `{id}`, no {noun}; it was made with {made}")
-    return full_id(pack.id, id)
+    def id_of(self, kind: type[Named], number: int) -> str:
+        """The full id of a number. Raises BadCode if there is no such card here."""
+        here = f"`{self.pack.id}` {self.pack.manifest.version}"
+        if number >= len(self.ids):
+            raise BadCode(f"{here} has no card number {number}; {self.made}")
+        id = self.ids[number]
+        if id not in self.pack.items:
+            id = self.heirs.get(id, id)
+        item = self.pack.items.get(id)
+        if item is None or not isinstance(item.model, kind):
+            noun = kind.__name__.lower()
+            raise BadCode(f"number {number} of {here} is `{id}`, no {noun} here; {self.made}")
+        return full_id(self.pack.id, id)
 
 
 def _good_name(name: str) -> bool:

@@ -25,7 +25,6 @@ from lithicrage.dsl.library import CORE, Library
 from lithicrage.dsl.models import Action, Ancestry, Class, Named
 
 LONGEST: Final = 50_000  # characters of a text
-MOST_NOTES: Final = 20  # unknown names that are told; all are kept
 NAMELESS: Final = "Imported Deck"
 _BULLET: Final = re.compile(r"^(?:[-–—•·●▪>+]|\d{1,3}[.)])\s+|^[•·●▪>]")
 _LABEL: Final = re.compile(r"^([a-z]+)\s*:\s*(.*)$", re.IGNORECASE)
@@ -34,6 +33,7 @@ _BEHIND: Final = re.compile(
     r"^(.+?)\s+(?:[x×]\s?([0-9]{1,9})|([0-9]{1,9})[x×]|\(([0-9]{1,9})\))$", re.I
 )
 _HOME: Final = re.compile(r"^(.+?)\s*\(([a-z][a-z0-9_]{0,39})\)$")
+_ID: Final = re.compile(r"([a-z][a-z0-9_]{0,39}:)?[a-z][a-z0-9_]{0,39}\Z")
 _LABELS: Final = {
     **dict.fromkeys(("deck", "name", "title"), "name"),
     **dict.fromkeys(("ancestry", "people"), "ancestry"),
@@ -44,7 +44,7 @@ _LABELS: Final = {
 
 
 class BadText(ValueError):
-    """A text of which no deck can be made: the line, counted from 1, what is wrong, what is right."""
+    """A text of which no deck can be made: its line, counted from 1, and what is wrong."""
 
     def __init__(self, line: int, what: str) -> None:
         super().__init__(f"line {line}: {what}")
@@ -111,7 +111,7 @@ def _fills(sign: str) -> bool:
 
 
 def folded(name: str) -> str:
-    """A name as it is compared: no capitals, accents, spaces or signs; `Fire Door` as `fire_door`."""
+    """A name as it is compared, without capitals, accents, spaces and signs."""
     plain = unicodedata.normalize("NFKD", name.casefold())
     return "".join(sign for sign in plain if sign.isalnum())
 
@@ -121,10 +121,12 @@ class _Words:
 
     def __init__(self, library: Library) -> None:
         self.library = library
+        self.models: dict[type[Named], dict[str, Named]] = {}
         self.known: dict[type[Named], dict[str, list[str]]] = {}
         for kind in (Action, Ancestry, Class):
             names = self.known[kind] = {}
-            for full, model in library.models(kind).items():
+            self.models[kind] = dict(library.models(kind))
+            for full, model in self.models[kind].items():
                 for word in dict.fromkeys((folded(model.name), folded(model.id))):
                     if word:
                         names.setdefault(word, []).append(full)
@@ -133,11 +135,10 @@ class _Words:
 
     def find(self, kind: type[Named], text: str) -> str | None:
         """The full id that a text means: a full id, a name, an id, or a name with its pack."""
-        models = self.library.models(kind)
+        models = self.models[kind]
         plain = text.lower().strip("`'\"")
-        if ":" in plain:
-            plain = plain.removeprefix(f"{CORE}:")
-            return plain if plain in models else None
+        if ":" in plain and plain.removeprefix(f"{CORE}:") in models:
+            return plain.removeprefix(f"{CORE}:")
         home = _HOME.match(text)
         if home is not None:
             ids = self.known[kind].get(folded(home[1]), [])
@@ -149,13 +150,13 @@ class _Words:
 
     def _best(self, kind: type[Named], ids: list[str], text: str) -> str:
         """Of several, a card of the built-in pack, and one of this name before one of this id."""
-        models, home = self.library.models(kind), self.library.home(ids[0])
+        models, home = self.models[kind], self.library.home(ids[0])
         ours = [id for id in ids if self.library.home(id) == home]
         return next((id for id in ours if folded(models[id].name) == folded(text)), ours[0])
 
     def label(self, kind: type[Named], id: str) -> str:
         """How a card is written so that `find` finds it again, whatever other packs there are."""
-        model = self.library.models(kind).get(id)
+        model = self.models[kind].get(id)
         if model is None:
             return id
         home = self.library.home(id)
@@ -165,7 +166,7 @@ class _Words:
     def line(self, id: str, copies: int) -> str:
         """The line of a card; where its name would be read otherwise, its full id stands."""
         line = f"{copies}x {self.label(Action, id)}"
-        if id not in self.library.models(Action) or self.read(line) == (id, copies):
+        if id not in self.models[Action] or self.read(line) == (id, copies):
             return line
         return f"{copies}x {id if ':' in id else f'{CORE}:{id}'}"
 
@@ -179,7 +180,7 @@ class _Words:
 
     def near(self, kind: type[Named], text: str) -> str:
         """A suggestion for a name that is unknown, or nothing."""
-        models = self.library.models(kind)
+        models = self.models[kind]
         names = {folded(model.name): model.name for model in models.values()}
         near = hint(folded(text)[:60], names)
         word = near.partition("`")[2].partition("`")[0]
@@ -202,7 +203,6 @@ class _TextReader:
 
     def __init__(self, library: Library) -> None:
         self.words = _Words(library)
-        self.library = library
         self.name = ""
         self.ancestry = ""
         self.classes: list[str] = []
@@ -233,6 +233,8 @@ class _TextReader:
         elif meaning == "class" and value:
             whole = self.words.find(Class, value)
             parts = [value] if whole else re.split(r"\s*(?:,|/|\+|&|·)\s*", value)
+            if len(self.classes) + len(parts) > MOST_CLASSES:
+                raise BadText(self.line, f"more than {MOST_CLASSES} classes")
             self.classes += [self.known(Class, part) for part in parts if part]
         elif meaning == "heading" and value:
             self.card(value)
@@ -277,7 +279,7 @@ class _TextReader:
             raise BadText(self.line, f"more than {MOST_CARDS} different cards")
 
     def told(self, id: str) -> str:
-        model = self.library.models(Action).get(id)
+        model = self.words.models[Action].get(id)
         return model.name if model is not None else f"`{self.unknown.get(id, id)}`"
 
     def known(self, kind: type[Named], text: str) -> str:
@@ -290,17 +292,12 @@ class _TextReader:
         self.notes.append(
             Note(self.line, f"no {noun} is called `{shown}`{self.words.near(kind, text)}")
         )
-        id = (
-            text.lower()
-            if re.fullmatch(r"([a-z]\w{0,39}:)?[a-z]\w{0,39}", text, re.A | re.I)
-            else id_for(text)
-        )
-        if id in self.library.models(Named) and id not in self.library.models(kind):
-            id = f"unknown_{id}"[:40].rstrip("_")
-        while id in self.unknown and self.unknown[id] != shown:  # two names of one id
-            stem, _, number = id.rpartition("_")
-            next_one = (stem, int(number) + 1) if stem and number.isdecimal() else (id, 2)
-            id = f"{next_one[0][:36]}_{next_one[1]}"
+        plain = text.lower()
+        id = base = plain if _ID.match(plain) else id_for(text)
+        number = 1
+        while self.unknown.get(id, shown) != shown:  # another name has the same id
+            number += 1
+            id = f"{base[:36]}_{number}"
         self.unknown[id] = shown
         return id
 
