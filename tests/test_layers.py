@@ -29,6 +29,7 @@ ORDER = (
     "games",
     "editor",
     "workshop",
+    "deck_commands",
     "cli",
 )
 # Packages that may see less than all that stands above them.

@@ -56,11 +56,12 @@ def code_of(library: Library, deck: DeckList) -> str:
     packs = sorted(homes, key=lambda id: (id != CORE, id))
     numbers = {id: _numbers(_pack(library, id)) for id in packs}
 
-    models = {kind: library.models(kind) for kind in (Ancestry, Class, Action)}
+    kinds: tuple[type[Named], ...] = (Ancestry, Class, Action)
+    models = {kind: library.models(kind) for kind in kinds}
 
     def key(kind: type[Named], id: str) -> int:
         if id not in models[kind]:
-            raise BadCode(f"no pack has a {kind.__name__.lower()} `{id}`; a code cannot name it")
+            raise BadCode(f"no pack has the {kind.__name__.lower()} `{id}`; a code cannot name it")
         home, short = library.home(id), id.rpartition(":")[2]
         if short not in numbers[home]:
             where = f"the `{LOCK}` of the pack `{home}`"

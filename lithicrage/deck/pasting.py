@@ -188,14 +188,14 @@ class _Words:
 
 
 def _readings(line: str) -> Iterator[tuple[str, int]]:
-    """What a line may say, the likeliest first: the whole of it a name, or a count with one."""
-    yield line, 1
+    """What a line may say, the likeliest first: a count with a name, or the whole of it a name."""
     front = _FRONT.match(line)
     if front is not None:
         yield (front[2] or front[4]).strip(), int(front[1] or front[3])
     behind = _BEHIND.match(line)
     if behind is not None:
         yield behind[1].strip(), int(behind[2] or behind[3] or behind[4])
+    yield line, 1
 
 
 class _TextReader:
@@ -268,7 +268,7 @@ class _TextReader:
     def card(self, line: str) -> None:
         id, copies = self.words.read(line)
         if id is None:
-            name, copies = list(_readings(line))[-1]
+            name, copies = next(_readings(line))
             id = self.missing(Action, name)
         total = self.cards.get(id, 0) + copies
         if not copies > 0 or total > MOST_COPIES:
