@@ -322,6 +322,7 @@ for command in (workshop.words, workshop.schema, workshop.new, workshop.pack, wo
 
 
 app.add_typer(deck_commands.decks, name="deck", help="Hand decks on: export, import.")
+app.command("print")(deck_commands.print_cards)
 
 
 @app.command()

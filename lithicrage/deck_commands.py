@@ -1,4 +1,4 @@
-"""The commands that hand decks on: export and import. Thin, no logic."""
+"""The commands that hand decks on: export, import and print. Thin, no logic."""
 
 from __future__ import annotations
 
@@ -133,3 +133,38 @@ def told(cards: Library, deck: DeckList, rules: str) -> None:
     if any(reason.severity == "error" for reason in found):
         raise typer.Exit(FINDINGS)
     print("legal")
+
+
+def print_cards(
+    names: Annotated[
+        list[str], typer.Argument(help="Decks, enemies, deck codes or cards, all by id.")
+    ],
+    paper: Annotated[str, typer.Option("--paper", help="a4 or letter.")] = "a4",
+    output: Annotated[Path | None, typer.Option("-o", "--output", help="The PDF to write.")] = None,
+    bleed: Annotated[
+        float, typer.Option("--bleed", help="Millimetres of ground around each card.")
+    ] = 0.0,
+    backs: Annotated[
+        bool, typer.Option("--backs", help="Backs behind each page, for the long edge.")
+    ] = False,
+    since: Annotated[
+        str, typer.Option("--since", help="Only cards whose face changed since this version.")
+    ] = "",
+    packs: Packs = None,
+) -> None:
+    """Print cards to cut and play with. Example: lithicrage print slow_poison -o slow_poison.pdf"""
+    from lithicrage import whole
+    from lithicrage.printing import Grid, chosen, printed
+
+    if output is None:
+        raise ValueError("print writes a file: -o FILE.pdf")
+    grid = Grid(paper.lower(), bleed)
+    cards = library(packs)
+    choice = chosen(cards, names, since)
+    if not choice.cards:
+        print(f"no face of {choice.title}; nothing is written")
+        return
+    if not output.resolve().parent.is_dir():
+        raise ValueError(f"there is no folder `{output.parent}`")
+    whole.write(output, printed(cards, choice, grid, backs))
+    print(f"{output}: {choice.count} cards")
