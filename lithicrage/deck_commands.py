@@ -167,4 +167,4 @@ def print_cards(
     if not output.resolve().parent.is_dir():
         raise ValueError(f"there is no folder `{output.parent}`")
     whole.write(output, printed(cards, choice, grid, backs))
-    print(f"{output}: {choice.count} cards")
+    print(f"{output}: {choice.count} card{'s' if choice.count > 1 else ''}")

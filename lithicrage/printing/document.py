@@ -111,7 +111,7 @@ class _Document:
             self.card(corner, self.pictures[id])
             self.canvas.setFillGray(0)
             self.canvas.setFont(_BOLD, 3.6)
-            x, y = corner[0] + CARD[0] - 3, corner[1] + 1.05
+            x, y = corner[0] + CARD[0] - 3, corner[1] + 1.5
             self.canvas.drawRightString(x * mm, y * mm, _latin(f"{home} {version}"))
         self.crop_marks()
         self.end()

@@ -13,7 +13,7 @@ SUMMARY: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
         (
             "One Ancestry, one Class and a deck for everybody; an Enemy has a card and a deck. "
             "Your Might, Agility, Wisdom and Stamina are those of both cards together. The Costs "
-            "of a deck add up to no more than its Class allows; of one card it holds three at most.",
+            "of a deck add up to no more than its Class allows; of one card it has three at most.",
             "Counters for Stamina, for Energy and for Conditions. Everybody starts with their "
             "Stamina and Energy 1. Shuffle; the Enemy begins, then sides take turns. Whoever is at "
             "0 Stamina or below has lost.",
