@@ -294,6 +294,8 @@ class _TextReader:
         )
         plain = text.lower()
         id = base = plain if _ID.match(plain) else id_for(text)
+        if self.words.find(kind, id):  # what it has in ASCII alone is another's name
+            id = base = f"unknown_{id}"[:40].rstrip("_")
         number = 1
         while self.unknown.get(id, shown) != shown:  # another name has the same id
             number += 1
