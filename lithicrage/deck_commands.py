@@ -11,6 +11,7 @@ import typer
 from lithicrage.workshop import FINDINGS, Packs, library
 
 if TYPE_CHECKING:
+    from lithicrage.deck.codes import Need
     from lithicrage.deck.decklist import DeckList
     from lithicrage.dsl.library import Library
 
@@ -61,8 +62,10 @@ def import_deck(
     if check and output is not None:
         raise ValueError("--check writes nothing; leave -o out")
     cards = library(packs)
-    deck = taken(cards, source)
+    deck, needed = taken(cards, source)
     if check:
+        if needed:
+            print(f"made with {', '.join(f'{need.pack} {need.version}' for need in needed)}")
         told(cards, deck, rules)
         return
     made = as_file(deck)
@@ -75,21 +78,22 @@ def import_deck(
     print(f"{output}: written")
 
 
-def taken(cards: Library, source: str) -> DeckList:
-    """The deck of a code, a file or standard input; what no pack has is told on stderr.
+def taken(cards: Library, source: str) -> tuple[DeckList, tuple[Need, ...]]:
+    """The deck of a code, a file or standard input, and the packs that a code was made with.
 
+    What no pack has is told on stderr.
     Raises ValueError with one line, which begins with the file.
     """
-    from lithicrage.deck.codes import deck_of, is_code
+    from lithicrage.deck.codes import deck_of, is_code, needs
     from lithicrage.deck.pasting import read_text
 
     if is_code(source):
-        return deck_of(cards, source)
+        return deck_of(cards, source), needs(source)
     where = "standard input" if source == "-" else source
     text = read(source)
     try:
         if is_code(text):
-            return deck_of(cards, text)
+            return deck_of(cards, text), needs(text)
         deck, notes = read_text(cards, text)
     except ValueError as error:
         raise ValueError(f"{where}: {error}") from None
@@ -97,7 +101,7 @@ def taken(cards: Library, source: str) -> DeckList:
         print(f"{where}: {note}", file=sys.stderr)
     if len(notes) > MOST_NOTES:
         print(f"{where}: {len(notes) - MOST_NOTES} more like these", file=sys.stderr)
-    return deck
+    return deck, ()
 
 
 def read(source: str) -> str:

@@ -216,19 +216,20 @@ class _TextReader:
         self.line = number
         label = _LABEL.match(line)
         meaning = _LABELS.get(label[1].lower(), "") if label else ""
-        if label is not None and meaning:
-            self.labelled(meaning, label[2].strip())
+        whole, line = line, " ".join(line.split())  # only a name keeps all its spaces
+        if label is not None and meaning == "name":
+            self.called(label[2].strip())
+        elif label is not None and meaning:
+            self.labelled(meaning, " ".join(label[2].split()))
         elif self.people(line) or line.endswith(":"):
             return
         elif not self.name and not self.cards and self.words.read(line)[0] is None:
-            self.name_or_card(line)
+            self.name_or_card(line, whole)
         else:
             self.card(line)
 
     def labelled(self, meaning: str, value: str) -> None:
-        if meaning == "name":
-            self.called(value)
-        elif meaning == "ancestry" and value:
+        if meaning == "ancestry" and value:
             self.ancestry = self.known(Ancestry, value)
         elif meaning == "class" and value:
             whole = self.words.find(Class, value)
@@ -252,12 +253,12 @@ class _TextReader:
                 self.classes.append(one)
         return True
 
-    def name_or_card(self, line: str) -> None:
+    def name_or_card(self, line: str, whole: str) -> None:
         """The first line is the name of the deck, unless a count stands in it."""
         if len(list(_readings(line))) > 1:
             self.card(line)
         else:
-            self.called(line)
+            self.called(whole)
 
     def called(self, name: str) -> None:
         if len(name) > MOST_NAME:

@@ -90,6 +90,7 @@ class _Document:
         self.canvas.setSubject(_latin(self.stamp))
         self.canvas.setAuthor("Lithic Rage")
         self.canvas.setCreator(f"Lithic Rage {__version__}")
+        self.canvas.setViewerPreference("PrintScaling", "None")  # 63 mm are 63 mm
 
     @property
     def stamp(self) -> str:

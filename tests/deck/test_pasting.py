@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import time
 from pathlib import Path
 
 import pytest
@@ -85,6 +87,15 @@ def test_heads_that_people_type(library: Library, head: str) -> None:
     assert notes == ()
 
 
+@pytest.mark.parametrize("line", [" ", "a ", ", ", "- ", "e\u0301\u0323", "(", "1 x "])
+def test_a_line_that_is_long_takes_no_longer_than_it_must(library: Library, line: str) -> None:
+    started = time.process_time()
+    for front in ("1x a", "a", "Class: a"):
+        with contextlib.suppress(BadText):
+            read_text(library, f"1x Damp\n{front}{line * (15_000 // len(line))}b")
+    assert time.process_time() - started < 5
+
+
 def test_two_classes(library: Library) -> None:
     head = HEAD.replace("Pit Captain", "Pit Captain, Dirge Medic")
     deck, _ = read_text(library, f"{head}\n1x Fire Door")
@@ -156,6 +167,7 @@ def test_a_text_of_which_no_deck_can_be_made(library: Library, text: str, what: 
         "9" * 10_000 + "x Fire Door",
         "x" * 10_000,
         "1x " + "Fire " * 2_000,
+        "1x Fire" + " " * 9_000 + "Dor",
         "\u202e1x rooD eriF",
         "3x " + "e" + "\u0301" * 5_000,
         "1x \U0001f468\u200d\U0001f469\u200d\U0001f467",
