@@ -51,6 +51,8 @@ def printed(library: Library, choice: Choice, grid: Grid, backs: bool = False) -
     if not choice.cards_only:
         for counters in _counter_pages(choice):
             document.counters(counters)
+            if backs:
+                document.end()  # nothing that is read stands behind what is cut up
         document.summary()
     return document.bytes()
 
@@ -58,8 +60,10 @@ def printed(library: Library, choice: Choice, grid: Grid, backs: bool = False) -
 def page_count(choice: Choice, backs: bool = False) -> int:
     """How many pages a choice has."""
     sheets = -(-choice.count // PER_PAGE)
-    more = 0 if choice.cards_only else len(list(_counter_pages(choice))) + 1
-    return sheets * (2 if backs else 1) + more
+    sides = 2 if backs else 1
+    if choice.cards_only:
+        return sheets * sides
+    return (sheets + len(list(_counter_pages(choice)))) * sides + 1
 
 
 def _counter_pages(choice: Choice) -> Iterator[list[tuple[str, str]]]:

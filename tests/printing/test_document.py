@@ -66,7 +66,7 @@ def test_pages_and_pictures(library: Library, paper: str) -> None:
     )
     pdf = printed(library, choice, Grid(paper), backs=True)
     assert pdf.startswith(b"%PDF-1.") and pdf.rstrip().endswith(b"%%EOF")
-    assert boxes(pdf) == [PAPERS[paper]] * page_count(choice, backs=True) == [PAPERS[paper]] * 4
+    assert boxes(pdf) == [PAPERS[paper]] * page_count(choice, backs=True) == [PAPERS[paper]] * 5
     faces = [size for size in pictures(pdf) if size[0] != pixels(COUNTER)]
     assert faces == [(744, 1039)] * 5  # four faces and one back
 
