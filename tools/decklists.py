@@ -105,7 +105,7 @@ def main() -> int:
     try:
         codes = [check_deck(library, random_deck(library, rng)) for _ in range(asked.decks)]
         longest = max(map(len, codes), default=0)
-        for _ in range(asked.codes if codes else 0):
+        while codes and ended.total() < asked.codes:
             whole = rng.choice(codes)
             code = broken_code(whole, rng)
             if code != whole:
