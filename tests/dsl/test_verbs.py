@@ -210,7 +210,15 @@ def test_all_targets_are_read_and_printed() -> None:
         ("[{draw: cost}]", "Draw as many cards as the card's Cost."),
         (
             "[{choose: 1 to 6, then: [deal: X]}, heal: 1]",
-            "Choose a number X from 1 to 6: Deal X damage. Either way: Gain 1 Stamina.",
+            "Choose a number X from 1 to 6: Deal X damage. Then: Gain 1 Stamina.",
+        ),
+        (
+            "[{repeat: 2, then: [deal: 1]}, heal: 1]",
+            "Do this 2 times: Deal 1 damage. Then: Gain 1 Stamina.",
+        ),
+        (
+            "[{for_each: hand, then: [deal: 1]}, heal: 1]",
+            "For each card in your hand: Deal 1 damage. Then: Gain 1 Stamina.",
         ),
         ("[{lose: 2, to: foes}]", "All foes lose 2 Stamina."),
         ("[{heal: 2, to: random foe}]", "A random foe gains 2 Stamina."),

@@ -106,6 +106,8 @@ class ChooseNumber(Choose):
     high: Amount
     steps: Steps
 
+    afterword = "Then"
+
     @classmethod
     def of(cls, r: StepReader) -> Self:
         """The choice of a step."""
@@ -241,6 +243,7 @@ class Repeat(Verb):
     takes = COUNT
     examples = ("{repeat: 2, then: [deal: 2]}",)
     modifiers = ("then",)
+    afterword = "Then"
 
     @classmethod
     def read(cls, r: StepReader) -> Self:
@@ -291,6 +294,7 @@ class ForEach(Verb):
     takes = COUNTED_THING
     examples = ("{for_each: opponent conditions, then: [deal: 2]}",)
     modifiers = ("then",)
+    afterword = "Then"
 
     @classmethod
     def read(cls, r: StepReader) -> Self:
