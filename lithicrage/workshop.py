@@ -254,7 +254,8 @@ def words(
     cards = library(packs)
     if not every:
         for id in ids or ():
-            print(cards.words(id))
+            text = cards.words(id)
+            print(text or f"(`{id}` does nothing of itself and has no rules text)")
         return
     for kind in (Ancestry, Class, Action, Condition, Enemy):
         for id in cards.models(kind):

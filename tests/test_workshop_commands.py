@@ -108,6 +108,10 @@ def test_words_of_one_card_and_of_all(call, capsys: Capture) -> None:  # type: i
     assert call("words", "--all") == 0
     lines = capsys.readouterr().out.splitlines()
     assert any(line.startswith("bleeding: ") for line in lines)
+    assert call("words", "slow_poison") == 0
+    assert capsys.readouterr().out == (
+        "(`slow_poison` does nothing of itself and has no rules text)\n"
+    )
     assert call("words") == call("words", "bleeding", "--all") == 2
 
 

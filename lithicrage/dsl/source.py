@@ -172,7 +172,10 @@ _BLOCK_HEADER: Final = re.compile(r"[|>](?:[+-]?[1-9]?|[1-9][+-])(?: +(?:#.*)?)?
 _COMMENT: Final = re.compile(r"(?:^|(?<= ))(#.*)")
 _PLAIN: Final = {"": None, "~": None, "null": None, "true": True, "false": False}
 _SAID: Final = [
-    (r"mapping values are not allowed.*", "a second `: ` in one line; put the text in quotes"),
+    (
+        r"mapping values are not allowed.*",
+        "a second `: ` in one line; put a text in quotes, a step in brackets",
+    ),
     (r"could not find expected ':'", "a key without its `:`"),
     (r"found unexpected (end of stream|document separator)", "the quotes are never closed"),
     (r"found character '(.)' that cannot .*", r"a text may not begin with `\1`; put it in quotes"),

@@ -8,8 +8,8 @@ from typing import Final, Self
 
 from lithicrage.dsl.assembler import Assembler, Label
 from lithicrage.dsl.expression_words import COUNTED, each_words
-from lithicrage.dsl.expressions import Test
-from lithicrage.dsl.findings import shown
+from lithicrage.dsl.expressions import Test, is_amount
+from lithicrage.dsl.findings import hint, shown
 from lithicrage.dsl.verbs.reading import (
     StepReader,
     Steps,
@@ -298,13 +298,16 @@ class ForEach(Verb):
 
     @classmethod
     def read(cls, r: StepReader) -> Self:
+        listed = ", ".join(COUNTED)
+        message = f"`for_each` counts one of {listed} or a Condition (`you poisoned`)"
+        if isinstance(r.value, str) and not is_amount(r.value):
+            r.wrong("LR104", f"{message}; found {shown(r.value)}{hint(r.value, COUNTED)}")
+            return cls(Const(0), r.then())
         counted = r.amount(0)
         countable = isinstance(counted, Counter) or (
             isinstance(counted, Reading) and counted.name in COUNTED
         )
         if not countable and not (isinstance(counted, Const) and isinstance(r.value, str)):
-            listed = ", ".join(COUNTED)
-            message = f"`for_each` counts one of {listed} or a Condition (`you poisoned`)"
             r.wrong("LR104", f"{message}; found {shown(r.value)}")
         return cls(counted, r.then())
 
