@@ -98,8 +98,12 @@ def test_schemas_are_written_beside_the_cards(call, capsys: Capture, tmp_path: P
     written = sorted(file.name for file in (tmp_path / "schemas").iterdir())
     assert "cards.schema.json" in written
     assert "enemy.schema.json" in written
+    assert "scenario.schema.json" in written
     capsys.readouterr()
     assert call("schema", "action") == 0
+    capsys.readouterr()
+    assert call("schema", "scenario") == 0
+    assert json.loads(capsys.readouterr().out)["title"] == "Lithic Rage: scenarios"
     assert json.loads(capsys.readouterr().out)["title"] == "Lithic Rage: action"
     assert call("schema", "spell") == 2
 
