@@ -100,11 +100,9 @@ def test_schemas_are_written_beside_the_cards(call, capsys: Capture, tmp_path: P
     assert "enemy.schema.json" in written
     assert "scenario.schema.json" in written
     capsys.readouterr()
-    assert call("schema", "action") == 0
-    capsys.readouterr()
-    assert call("schema", "scenario") == 0
-    assert json.loads(capsys.readouterr().out)["title"] == "Lithic Rage: scenarios"
-    assert json.loads(capsys.readouterr().out)["title"] == "Lithic Rage: action"
+    for kind, title in (("action", "action"), ("scenario", "scenarios")):
+        assert call("schema", kind) == 0
+        assert json.loads(capsys.readouterr().out)["title"] == f"Lithic Rage: {title}"
     assert call("schema", "spell") == 2
 
 
