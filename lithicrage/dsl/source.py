@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -88,12 +88,16 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """One file as plain data, with the spot of each of its values, and the text it came from."""
+    """One file as plain data, with the spot of each of its values, and the text it came from.
+
+    `returns`: in the file every line ended with a carriage return, too; in `text` none does.
+    """
 
     file: str
     data: Data
     spot: Spot
     text: str = ""
+    returns: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +131,7 @@ def read_bytes(raw: bytes, name: str, *, pure: bool = False) -> Source:
     try:
         if len(raw) > FILE_BYTES:
             raise CardFileError("LR001", f"the file is larger than {FILE_BYTES // 1024} KiB")
-        return _build(clean(decode(raw)), name, pure)
+        return replace(_build(clean(decode(raw)), name, pure), returns=b"\r\n" in raw)
     except CardFileError as error:
         error.file = name
         raise
@@ -212,7 +216,8 @@ def _build(text: str, name: str, pure: bool) -> Source:
     return Source(name, builder.data, builder.spot, text)
 
 
-def _events(text: str, pure: bool) -> Iterator[Any]:
+def events(text: str, pure: bool) -> Iterator[Any]:
+    """The YAML events of a text. Raises what ruamel raises, of eight types and more."""
     if pure or CParser is None:
         yield from YAML(typ="safe", pure=True).parse(text)
         return
@@ -261,7 +266,7 @@ class _Builder:
         self.documents = 0
 
     def run(self, pure: bool) -> None:
-        for event in _events(self.text, pure):
+        for event in events(self.text, pure):
             if isinstance(event, ScalarEvent):
                 self._scalar(event)
             elif isinstance(event, MappingStartEvent):
@@ -334,7 +339,11 @@ class _Builder:
 
     def _key(self, text: str, plain: bool, spot: Spot, event: Any) -> None:
         if plain and text == "<<":
-            raise _refuse("LR010", "a merge key (`<<`); write the keys out", event)
+            raise _refuse(
+                "LR010",
+                "a merge key (`<<`); write the keys out, or let one card extend the other",
+                event,
+            )
         if not text or (plain and not isinstance(_resolve(text, event), str)):
             found = f"`{text}`" if text else "nothing"
             raise _refuse("LR014", f"a key must be text; found {found}", event)
@@ -403,7 +412,7 @@ def _resolve(text: str, event: Any) -> Data:
 def comments(text: str) -> list[Comment]:
     """The comments of a text that `read_text` takes, in their order."""
     covered = bytearray(len(text))  # 1 where a `#` is part of a text and begins no comment
-    for event in _events(text, pure=True):
+    for event in events(text, pure=True):
         if isinstance(event, ScalarEvent) and event.style in ("|", ">", "'", '"'):
             start, end = event.start_mark.index, event.end_mark.index
             if event.style in ("|", ">"):
