@@ -240,8 +240,8 @@ def abilities() -> Iterator[str]:
     yield "\n| key | is |\n|---|---|\n"
     yield from (f"| `{key}` | {says} |\n" for key, says in FORM_SAYS.items())
     layers = ", ".join(f"`{layer}`" for layer in rules.LAYERS)
-    yield f"\nA `rule` is changed by exactly one of {layers}, applied in this order; the rules are\n"
-    yield "listed [below](#rules), and `immune`, which takes a list of Conditions.\n\n"
+    yield f"\nA `rule` is changed by exactly one of {layers}, applied in this order.\n"
+    yield "The rules are listed [below](#rules); `immune` is one more, a list of Conditions.\n\n"
     yield "| written | printed |\n|---|---|\n"
     yield from (f"| `{written}` | {ability_printed(written)} |\n" for written in SHOWN)
     yield "\n"
