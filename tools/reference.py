@@ -67,7 +67,8 @@ text 4,096 characters.
 one writes them. `stats`, `growth` and `cards` are joined key by key, every other value is replaced
 whole, and the name is always its own; `kind` may be left out. The other card may lie in another
 file of the pack, in `core`, or in a pack loaded before: `pack:card`. A chain has up to nine cards.
-A `profile` extends in its own way: answers that it does not give are those of the other.
+A `profile` extends in its own way: it says its `kind`, and answers that it does not give are those
+of the other.
 
 ```yaml
 wet_kerb: {extends: kerb, name: Wet Kerb, cost: 2}

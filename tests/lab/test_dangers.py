@@ -148,10 +148,8 @@ def test_an_enemy_that_cannot_pay_trips_its_guard(library: Library) -> None:
 
 
 def test_a_card_that_multiplies_by_level_trips_its_guard(library: Library) -> None:
-    even = corner(library, "even")
-    found = program.of_levels(library, corner(library, "snowballs"), even, MATCHES, 1)
-    assert tripped(found) == {15}
-    assert dangers.outgrown("even", {1: 0.5, 3: 0.5, 7: 0.6}) == []
+    assert tripped(program.of_levels(library, corner(library, "snowballs"), MATCHES, 1)) == {15}
+    assert program.of_levels(library, corner(library, "even"), MATCHES, 1) == []
 
 
 def test_text_that_nobody_plays_trips_its_guard(library: Library) -> None:

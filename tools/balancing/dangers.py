@@ -38,6 +38,7 @@ class Seen:
 
     matches: int = 0
     wins: float = 0.0
+    rounds: int = 0
     capped: int = 0
     long: int = 0
     turns: int = 0
@@ -103,7 +104,7 @@ GUARDS: Final = (
 )
 READ: Final = 0.08  # 17: of a card's uses in some deck, so many are Attacks
 SHAPED: Final = (0.35, 0.65)  # 13: what a deck of another shape wins
-GROWN: Final = 0.15  # 15: what a Level may move the win rate
+GROWN: Final = 1 / 3  # 15: by so much of them Levels may change the rounds of a match
 PRICED: Final = 6.0  # 18: points that three copies may be worth
 
 
@@ -138,13 +139,13 @@ def misshapen(rates: Mapping[str, float]) -> list[str]:
     ]
 
 
-def outgrown(who: str, rates: Mapping[int, float]) -> list[str]:
-    """15: what is wrong with win rates by Level, held against the lowest Level."""
-    first = rates[min(rates)]
+def outgrown(who: str, rounds: Mapping[int, float]) -> list[str]:
+    """15: what is wrong with the rounds of a match by Level, held against the lowest Level."""
+    first = rounds[min(rounds)]
     return [
-        f"danger 15: {who}: wins {rate:.1%} at Level {level}, {first:.1%} at {min(rates)}"
-        for level, rate in rates.items()
-        if abs(rate - first) > GROWN
+        f"danger 15: {who}: {found:.1f} rounds at Level {level}, {first:.1f} at {min(rounds)}"
+        for level, found in rounds.items()
+        if abs(found - first) > GROWN * first
     ]
 
 
@@ -183,7 +184,8 @@ class Watch:
 
     def seen(self, match: Match, seat: int) -> Seen:
         """What a seat did in one match that kept its log."""
-        seen = Seen(matches=1, capped=capped(match), long=rounds_of(match) >= LONG)
+        rounds = rounds_of(match)
+        seen = Seen(1, rounds=rounds, capped=capped(match), long=rounds >= LONG)
         seen.wins = 0.5 if match.result == NOBODY else match.result == match.seats[seat].side
         energy = attacks = 0
         most = match.number(rules.MAX_ENERGY, seat)
