@@ -25,7 +25,7 @@ from tools.balancing.field import Corner
 
 CROWD: Final = 5  # Attacks in a turn, beyond which it is a loop
 LONG: Final = 30  # rounds
-FEW: Final = 20  # uses of a card, below which its share says nothing
+FEW: Final = 60  # uses of a card, below which its share says nothing
 
 
 @dataclass
