@@ -81,6 +81,15 @@ def read_amount(text: str) -> Amount:
     return amount
 
 
+def is_amount(text: str) -> bool:
+    """Whether a text names an Amount."""
+    try:
+        read_amount(text)
+    except ExpressionError:
+        return False
+    return True
+
+
 @lru_cache(maxsize=_REMEMBERED)
 def read_test(text: str) -> Test:
     """The test that a text names. Raises ExpressionError."""
@@ -172,6 +181,7 @@ _OF_COMBATANT: Final = (
     *("level", "energy", "stamina", "stamina_start", "attacks", "hand", "conditions"),
     *("discard", "draw", "taken", "dealt", "defenses"),
 )
+_BORNE: Final = ("are", "were", "has", "have", "bears", "bear", "had")  # `is` or `was` is meant
 _KEYWORDS: Final = ("not", "attacking", "rule", "card", "roll", "you", "opponent")
 
 
@@ -250,6 +260,7 @@ class _Parser:
                 if len(letter) != 1 or letter not in STATS:
                     found = f"`{letter}`" if letter else "nothing"
                     message = f"{found} is no stat; a slash list holds M, A, W and S"
+                    message += ", and nothing is divided" if letter.isdigit() else ""
                     raise ExpressionError("LR213", message, where)
                 stats.append(STATS.index(letter))
                 self.at += 1
@@ -306,6 +317,10 @@ class _Parser:
             return self.card_subtype() if word == "card" else self.roll_tier()
         if word in WHO and self.tokens[self.at + 1][1] in ("is", "was"):
             return self.bearing(WHO[word])
+        if word in WHO and self.tokens[self.at + 1][1] in _BORNE:
+            _, other, place = self.tokens[self.at + 1]
+            message = f"`{word} {other}` begins no test; a Condition is asked for by `{word} is`"
+            raise ExpressionError("LR103", message, place)
         return self.comparison()
 
     def bearing(self, who: int) -> Test:

@@ -171,10 +171,12 @@ class Condition(Named):
     extends: Base = ""
     abilities: Abilities = Field(default=(), description="What it does to its bearer.")
     counts: Literal["down", "up", "never"] = Field(
-        default="down", description="How its counter moves at its bearer's turn start."
+        default="down",
+        description="At its bearer's turn start: `down` by 1 until it is gone, `up` by 1, `never`.",
     )
     reapplied: Literal["highest", "add"] = Field(
-        default="highest", description="What a second application does to the counter."
+        default="highest",
+        description="Given again: the `highest` of the two counters, or `add` them.",
     )
     reminder: Line = Field(
         default="", description="Printed in brackets; must agree with the rules text."

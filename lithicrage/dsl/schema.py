@@ -93,15 +93,15 @@ MODIFIER_SAYS: Final = {
 }
 FORM_SAYS: Final = {
     "when": "A trigger: when this happens, `do` that.",
-    "of": "Whose events it hears: its bearer's without.",
+    "of": "Whose events it hears: `self`, `opponent` or `any`; without it its bearer's.",
     "rule": "A rule that is answered differently.",
-    "for": "For whom the rule changes: its bearer without.",
+    "for": "For whom the rule changes: `self`, `opponent` or `any`; without it its bearer.",
     "instead": "What is replaced: `do` that instead.",
-    "use": "A power: once a turn or a match, before an Attack.",
+    "use": "A power before an Attack: `turn` for once a turn, `match` for once a match.",
     "if": "A test that must hold.",
     "do": "What happens: a list of steps.",
-    "level": "From which level on it is there.",
-    "once": "At most once a turn or a match.",
+    "level": "From which level on it is there, 1 to 9.",
+    "once": "At most once a `turn` or a `match`.",
     "limit": "At most so often: `{match: 2}` or `{turn: 2}`.",
     "spend": "What the power costs, in Energy.",
 }

@@ -11,7 +11,7 @@ import re
 import stat
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -93,12 +93,16 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """One file as plain data, with the spot of each of its values, and the text it came from."""
+    """One file as plain data, with the spot of each of its values, and the text it came from.
+
+    `returns`: in the file every line ended with a carriage return, too; in `text` none does.
+    """
 
     file: str
     data: Data
     spot: Spot
     text: str = ""
+    returns: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +137,7 @@ def read_bytes(raw: bytes, name: str, *, pure: bool = False) -> Source:
     try:
         if len(raw) > FILE_BYTES:
             raise CardFileError("LR001", f"the file is larger than {FILE_BYTES // 1024} KiB")
-        return _build(clean(decode(raw)), name, pure)
+        return replace(_build(clean(decode(raw)), name, pure), returns=b"\r\n" in raw)
     except CardFileError as error:
         error.file = name
         raise
@@ -182,7 +186,10 @@ _BLOCK_HEADER: Final = re.compile(r"[|>](?:[+-]?[1-9]?|[1-9][+-])(?: +(?:#.*)?)?
 _COMMENT: Final = re.compile(r"(?:^|(?<= ))(#.*)")
 _PLAIN: Final = {"": None, "~": None, "null": None, "true": True, "false": False}
 _SAID: Final = [
-    (r"mapping values are not allowed.*", "a second `: ` in one line; put the text in quotes"),
+    (
+        r"mapping values are not allowed.*",
+        "a second `: ` in one line; put a text in quotes, a step in brackets",
+    ),
     (r"could not find expected ':'", "a key without its `:`"),
     (r"found unexpected (end of stream|document separator)", "the quotes are never closed"),
     (r"found character '(.)' that cannot .*", r"a text may not begin with `\1`; put it in quotes"),
@@ -219,10 +226,11 @@ def _build(text: str, name: str, pure: bool) -> Source:
     return Source(name, builder.data, builder.spot, text)
 
 
-def _events(text: str, pure: bool) -> Iterator[Any]:
+def events(text: str, pure: bool) -> Iterator[Any]:
+    """The YAML events of a text. Raises what ruamel raises, of eight types and more."""
     if pure or CParser is None:
-        events: Iterator[Any] = YAML(typ="safe", pure=True).parse(text)
-        return events
+        found: Iterator[Any] = YAML(typ="safe", pure=True).parse(text)
+        return found
     parser = CParser(text)  # by itself: YAML would build a class of its own for each file
     return iter(parser.get_event, None)
 
@@ -281,7 +289,7 @@ class _Builder:
         self.documents = 0
 
     def run(self, pure: bool) -> None:
-        for event in _events(self.text, pure):
+        for event in events(self.text, pure):
             kind = type(event)
             if kind is ScalarEvent:
                 self._scalar(event)
@@ -362,7 +370,11 @@ class _Builder:
 
     def _key(self, top: _Open, text: str, plain: bool, event: Any) -> None:
         if plain and text == "<<":
-            raise _refuse("LR010", "a merge key (`<<`); write the keys out", event)
+            raise _refuse(
+                "LR010",
+                "a merge key (`<<`); write the keys out, or let one card extend the other",
+                event,
+            )
         if not text or (plain and not isinstance(_resolve(text, event), str)):
             found = f"`{text}`" if text else "nothing"
             raise _refuse("LR014", f"a key must be text; found {found}", event)
@@ -430,7 +442,7 @@ def _resolve(text: str, event: Any) -> Data:
 def comments(text: str) -> list[Comment]:
     """The comments of a text that `read_text` takes, in their order."""
     covered = bytearray(len(text))  # 1 where a `#` is part of a text and begins no comment
-    for event in _events(text, pure=True):
+    for event in events(text, pure=True):
         if isinstance(event, ScalarEvent) and event.style in ("|", ">", "'", '"'):
             start, end = event.start_mark.index, event.end_mark.index
             if event.style in ("|", ">"):

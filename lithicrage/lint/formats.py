@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from lithicrage import __version__
 from lithicrage.lint.registry import rules
-from lithicrage.lint.rule import Problem
+from lithicrage.lint.rule import LINE_ENDS, Problem
 
 Lines = Mapping[str, Sequence[str]]
 HOME: Final = "docs/lint.md"
@@ -101,6 +101,7 @@ def plain(problem: Problem) -> dict[str, Any]:
         "edits": [
             {"line": e.line, "column": e.column, "length": e.length, "text": e.text}
             for e in problem.edits
+            if e != LINE_ENDS
         ],
         "related": [
             {"path": path, "line": line, "column": column, "message": message}

@@ -74,7 +74,7 @@ def test_ignores_are_written_behind_their_lines(ends: str, tmp_path: Path) -> No
     assert session.add_ignores(ask(tmp_path).problems, "a joke card") == 1
     note = "  # lint: ignore[LR219] a joke card"
     assert text_of(tmp_path) == FREE.replace("true]", f"true]{note}").replace("\n", ends)
-    assert codes(tmp_path) == []
+    assert codes(tmp_path) == (["LR022"] if "\r" in ends else [])
     assert session.add_ignores(ask(tmp_path).problems, "again") == 0
 
 

@@ -230,6 +230,8 @@ class Writer:
 
     def steps(self, half: str, depth: int, most: int, knows_x: bool = False) -> list[Data]:
         known = [key for key in verbs_in(half) if key not in ("roll", "needs")]
+        if self.readings is LASTING:  # put off: what acts on this very moment is refused
+            known = [key for key in known if not VERBS[key].of_moment]
         if depth >= DEEPEST:
             known = [key for key in known if key not in BRANCHING]
         count = 1 + self.rng.below(most)

@@ -53,6 +53,7 @@ class Verb:  # no ABC: rules ask `isinstance` of steps by the million, and an AB
     examples: ClassVar[tuple[str, ...]]
     modifiers: ClassVar[tuple[str, ...]] = ()
     halves: ClassVar[tuple[str, ...]] = HALVES
+    of_moment: ClassVar[bool] = False  # it acts on the Attack or roll of this very moment
     afterword: ClassVar[str] = "Either way"  # in front of what stands behind it, if it `branches`
 
     @classmethod
@@ -304,7 +305,8 @@ def read_list(verbs: Table, report: Report, data: Any, spot: Spot, setting: Sett
     """A list of steps; every mistake in it is reported, wrong steps are left out."""
     if not isinstance(data, list):
         what = "a list of steps such as `[deal: 3]`"
-        report.value(spot, "LR103", f"this takes {what}; found {shown(data)}")
+        message = f"this takes {what}; found {shown(data)}{_listed(data, setting)}"
+        report.value(spot, "LR103", message)
         return ()
     steps = [
         read_step(verbs, report, step, spot.at(place), setting) for place, step in enumerate(data)
@@ -328,6 +330,8 @@ def read_step(verbs: Table, report: Report, step: Any, spot: Spot, setting: Sett
         return None
     if len(keys) > 1:
         message = f"two verbs in one step, `{keys[0]}` and `{keys[1]}`: give each its own item"
+        if "then" in verbs[keys[0]].modifiers and "then" not in step:
+            message += f", or put `{keys[1]}` into `then: [...]`"
         report.key(spot.at(keys[1]), "LR101", message)
         return None
     verb = verbs[keys[0]]
@@ -340,7 +344,21 @@ def read_step(verbs: Table, report: Report, step: Any, spot: Spot, setting: Sett
         message = f"`{verb.key}` has no place in this {setting.half}, only in: {halves}"
         report.key(spot.at(verb.key), "LR101", message)
         return None
+    if setting.later and verb.of_moment:
+        message = f"`{verb.key}` does nothing in a `later`: no Attack and no roll is there by then"
+        report.key(spot.at(verb.key), "LR101", message)
+        return None
     return verb.read(StepReader(verbs, report, step, spot, verb.key, setting))
+
+
+def _listed(data: Any, setting: Setting) -> str:
+    """How something that is no list of steps would be one: `; did you mean `[block: 4]`?`."""
+    if isinstance(data, dict):
+        return "; put it in brackets, or a `- ` in front of each step"
+    if isinstance(data, int) and not isinstance(data, bool):
+        verb = "block" if setting.half == DEFENSE and setting.top else "deal"
+        return f"; did you mean `[{verb}: {data}]`?"
+    return ""
 
 
 def _no_mapping(verbs: Table, report: Report, step: Any, spot: Spot) -> None:
@@ -348,7 +366,9 @@ def _no_mapping(verbs: Table, report: Report, step: Any, spot: Spot) -> None:
     if isinstance(step, str) and step in verbs:
         message += f"; did you mean `{step}: true`?" if step in ("chain",) else ""
     elif isinstance(step, str):
-        message += hint(step, verbs)
+        word, _, value = step.partition(" ")
+        spaced = word in verbs and value
+        message += f"; did you mean `{word}: {value}`?" if spaced else hint(step, verbs)
     report.value(spot, "LR103", message)
 
 

@@ -166,7 +166,7 @@ def redundant(subject: CardSubject, options: Options) -> Iterator[Hit]:
         value = getattr(model, name)
         if isinstance(value, str) and value == fields[name].default:
             at = spot.at(name)
-            message = f"`{name}` is this without being told"
+            message = f"`{name}` is this anyway: leave it out"
             yield at_key(at, name, message, edits=without_key(lines, at))
     for step in subject.steps():
         if "to" not in step.spot.parts:
@@ -174,7 +174,7 @@ def redundant(subject: CardSubject, options: Options) -> Iterator[Hit]:
         to = getattr(step.verb, "__dataclass_fields__", {}).get("to")
         if to and getattr(step.verb, "to", None) == to.default:
             at = step.at("to")
-            message = f"`{step.verb.key}` goes there without being told"
+            message = f"`{step.verb.key}` acts on this one anyway: leave `to` out"
             yield at_key(at, "to", message, edits=without_key(lines, at))
     for ability, at in subject.abilities():
         yield from _first_level(ability, at, lines)
@@ -185,7 +185,7 @@ def redundant(subject: CardSubject, options: Options) -> Iterator[Hit]:
 def _first_level(ability: AbilityText, spot: Spot, lines: Sequence[str]) -> Iterator[Hit]:
     if ability.gate.level == 1 and "level" in spot.parts:
         at = spot.at("level")
-        message = "an ability is of level 1 without being told"
+        message = "an ability is of level 1 anyway: leave `level` out"
         yield at_key(at, "level", message, edits=without_key(lines, at))
 
 
@@ -195,7 +195,9 @@ def _block_is_cost(model: Action, spot: Spot) -> Iterator[Hit]:
         return
     if constant(blocks[0].amount) == model.cost:
         at = spot.at("defense", model.defense.index(blocks[0]))
-        yield at_key(at.at("block"), "block", "DEF is the Cost without being told")
+        yield at_key(
+            at.at("block"), "block", f"DEF is the Cost, {model.cost}, anyway: leave `block` out"
+        )
 
 
 def no_defense(subject: CardSubject, options: Options) -> Iterator[Hit]:
