@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from lithicrage.dsl.findings import hint, nearest
@@ -57,6 +58,8 @@ class Junction:
     right: Test
 
 
+_REMEMBERED: Final = 4_096  # texts: a few, such as `M + 2`, stand on every other card
+
 Test = (
     Bearing
     | Negation
@@ -69,6 +72,7 @@ Test = (
 )
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def read_amount(text: str) -> Amount:
     """The Amount that a text names. Raises ExpressionError."""
     parser = _Parser(text)
@@ -86,6 +90,7 @@ def is_amount(text: str) -> bool:
     return True
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def read_test(text: str) -> Test:
     """The test that a text names. Raises ExpressionError."""
     parser = _Parser(text)

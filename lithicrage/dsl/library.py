@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -64,7 +65,11 @@ class Library:
         self._items = dict(sorted(self._items.items()))
         for pack in self.packs:
             self._check(pack)
-        self.digest = digest({pack.id: pack.digest for pack in self.packs})
+
+    @cached_property
+    def digest(self) -> str:
+        """The fingerprint of all its packs."""
+        return digest({pack.id: pack.digest for pack in self.packs})
 
     @property
     def findings(self) -> list[Finding]:
@@ -97,11 +102,16 @@ class Library:
 
     def resolve(self, kind: str, id: str, home: str = CORE) -> str:
         """The full id that an id means in the pack `home`. Raises UnknownCard."""
-        found = self._find(id, home)
-        if found is None or found.model.kind not in kind.split(" or "):
+        full = self.known(kind, id, home)
+        if not full:
             near = hint(id, [item.model.id for item in self._of(kind)])
             raise UnknownCard(f"no {kind} `{id}`{near}")
-        return found.id
+        return full
+
+    def known(self, kind: str, id: str, home: str = CORE) -> str:
+        """The full id that an id means in the pack `home`, or nothing."""
+        found = self._find(id, home)
+        return found.id if found is not None and found.model.kind in kind.split(" or ") else ""
 
     def home(self, id: str) -> str:
         """The pack of a full id."""

@@ -54,13 +54,6 @@ NUMBERS: Final = {
 }
 
 
-def is_scenario_file(data: Any) -> bool:
-    """Whether plain data is meant as scenarios rather than as cards."""
-    if isinstance(data, dict):
-        return "scenarios" in data and "kind" not in data
-    return isinstance(data, list)
-
-
 def read_scenarios(source: Source, report: Report) -> ScenarioFile:
     """All scenarios of a file; what has findings is left out."""
     reader = _Reader(report)

@@ -11,7 +11,6 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
-from xml.sax.saxutils import quoteattr
 
 from lithicrage import __version__
 from lithicrage.lint.registry import rules
@@ -37,6 +36,8 @@ class Report:
 
 def visible(text: str) -> str:
     """A text in one line without signs that a terminal would obey or hide."""
+    if text.isprintable():
+        return text
     return "".join(sign if sign.isprintable() else f"\\u{ord(sign):04x}" for sign in text)
 
 
@@ -158,6 +159,7 @@ def gitlab(report: Report) -> str:
 
 def junit(report: Report) -> str:
     """JUnit XML: a test suite a file, a failure a problem."""
+    from xml.sax.saxutils import quoteattr  # it brings half of the network library with it
 
     def attribute(text: str) -> str:
         quoted = quoteattr("".join(sign if _xml(sign) else "\ufffd" for sign in text))

@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Final
 
 from lithicrage.dsl.findings import Finding
-from lithicrage.dsl.library import CORE, Library, UnknownCard
+from lithicrage.dsl.library import CORE, Library
 from lithicrage.dsl.models import Condition, Item, Manifest, read_items
-from lithicrage.dsl.pack import Pack, digest
+from lithicrage.dsl.pack import Pack
 from lithicrage.dsl.report import Reference, Report
 from lithicrage.dsl.source import read_text
 
@@ -48,10 +48,9 @@ class Cast:
         if ":" in id:
             return self.library.resolve(kind, id)
         for home in self.homes:
-            try:
-                return self.library.resolve(kind, f"{home}:{id}")
-            except UnknownCard:
-                continue
+            full = self.library.known(kind, f"{home}:{id}")
+            if full:
+                return full
         return self.library.resolve(kind, id, OWN)  # raises with the nearest name
 
     def condition(self, id: str) -> str:
@@ -75,7 +74,7 @@ def own_pack(cards: Sequence[Item], references: Sequence[Reference]) -> Pack:
     manifest = Manifest(kind="pack", id=OWN, name="Scenario", version="1", format=1)
     said = {id: item.model.model_dump_json(fallback=str) for id, item in items.items()}
     return Pack(
-        Path(OWN), manifest, items, frozenset(), tuple(references), (), digest(sorted(said.items()))
+        Path(OWN), manifest, items, frozenset(), tuple(references), (), sorted(said.items())
     )
 
 

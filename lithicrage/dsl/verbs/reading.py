@@ -7,7 +7,7 @@ is never compiled.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
@@ -40,7 +40,7 @@ OF_THE_MOMENT: Final = ("that", "damage", "turns", "blocked")
 MODIFIERS: Final = ("to", "then", "else", "tier1", "tier2", "tier3")
 
 
-class Verb(ABC):
+class Verb:  # no ABC: rules ask `isinstance` of steps by the million, and an ABC answers slowly
     """One step of card text: a frozen dataclass of its fields.
 
     `key` is the word in the file, `modifiers` the further keys that it takes, `halves` where it
@@ -186,8 +186,10 @@ class StepReader:
         found = len(self.report.findings)
         knows_x = self.setting.knows_x
         amount = read_value(self.report, value, spot, low, what, inside, knows_x)
+        if not self.setting.later:
+            return amount
         lost = [name for name in readings_in(amount) if name in OF_THE_MOMENT]
-        if self.setting.later and lost and len(self.report.findings) == found:
+        if lost and len(self.report.findings) == found:
             message = f"`{lost[0]}` has no value in a `later`: its moment is over by then"
             self.report.value(spot, "LR104", message, max(inside, 0))
         return amount
@@ -253,6 +255,8 @@ def read_value(
 
     `inside` says where in the text of the spot the value begins, PLAIN that it is all of it.
     """
+    if type(value) is int and low <= value <= AMOUNT_MAX:
+        return Const(value)
     whole = inside == PLAIN
     inside = max(inside, 0)
     if isinstance(value, bool) or not isinstance(value, (int, str)):

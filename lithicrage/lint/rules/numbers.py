@@ -96,8 +96,10 @@ def _verdict(test: Test, subject: CardSubject) -> str:
     if isinstance(test, Compare):
         low, high = _span(test.left)
         least, most = _span(test.right)
-        text = f"`{amount_words(test.left)} {test.operator} {amount_words(test.right)}`"
         known = _compared(low, high, test.operator, least, most)
+        if known is None:  # as nearly always: spare the words
+            return ""
+        text = f"`{amount_words(test.left)} {test.operator} {amount_words(test.right)}`"
     elif isinstance(test, RollTier):
         low, high = 1, 3
         text = f"`roll tier {test.operator} {test.tier}`"
@@ -167,8 +169,10 @@ def redundant(subject: CardSubject, options: Options) -> Iterator[Hit]:
             message = f"`{name}` is this anyway: leave it out"
             yield at_key(at, name, message, edits=without_key(lines, at))
     for step in subject.steps():
+        if "to" not in step.spot.parts:
+            continue
         to = getattr(step.verb, "__dataclass_fields__", {}).get("to")
-        if "to" in step.spot.parts and to and getattr(step.verb, "to", None) == to.default:
+        if to and getattr(step.verb, "to", None) == to.default:
             at = step.at("to")
             message = f"`{step.verb.key}` acts on this one anyway: leave `to` out"
             yield at_key(at, "to", message, edits=without_key(lines, at))
