@@ -54,8 +54,8 @@ WORDS = {
     "{when: action_resolved, do: [heal: 1], limit: {turn: 3}}": (
         "When an Action of yours is resolved: Gain 1 Stamina. 3 times a turn."
     ),
-    "{rule: reshuffle_loss_per_level, set: 0}": "Your reshuffle loss per level: 0.",
-    "{rule: reshuffle_skip, set: false}": "Your reshuffle skip: off.",
+    "{rule: reshuffle_loss_per_level, set: 0}": "Your reshuffle loss per level is 0.",
+    "{rule: reshuffle_skip, set: false}": "Your reshuffle skip is off.",
     "{rule: bane, add: 1}": "Your Power Rolls have a Bane.",
     "{rule: edge, add: 2, for: opponent}": "Opponents' Power Rolls have a Double Edge.",
     "{rule: roll_bonus, add: M}": "Your Power Rolls have +M.",
@@ -64,14 +64,17 @@ WORDS = {
     ),
     "{rule: damage_bonus, add: -1, for: any}": "All Combatants' Attacks deal -1 damage.",
     "{rule: attacks_per_turn, at_most: 1}": "Your Attacks are at most 1 a turn.",
-    "{rule: attacks_per_turn, always: ~}": "Your attacks per turn: always unlimited.",
-    "{rule: hand_size, add: 1}": "Your hand size: +1.",
-    "{rule: hand_size, times: 2}": "Your hand size: times 2.",
-    "{rule: hand_size, at_least: W}": "Your hand size: at least W.",
-    "{rule: tier_limits, set: [4, 8]}": "Your tier limits: 4 and 8.",
-    "{rule: crit_mode, set: min}": "Your crit mode: min.",
-    "{rule: immune, add: [dazed, bleeding]}": "Your immunity: Dazed and Bleeding.",
-    "{rule: immune, set: [dazed]}": "Your immunity only: Dazed.",
+    "{rule: attacks_per_turn, always: ~}": "Your attacks per turn are always unlimited.",
+    "{rule: hand_size, add: 1}": "Your hand size is 1 higher.",
+    "{rule: hand_size, add: -2, for: opponent}": "Opponents' hand size is 2 lower.",
+    "{rule: hand_size, add: W}": "Your hand size is W higher.",
+    "{rule: team_loss, set: any, for: any}": "All Combatants' team loss is any.",
+    "{rule: hand_size, times: 2}": "Your hand size is multiplied by 2.",
+    "{rule: hand_size, at_least: W}": "Your hand size is at least W.",
+    "{rule: tier_limits, set: [4, 8]}": "Your tier limits are 4 and 8.",
+    "{rule: crit_mode, set: min}": "Your crit mode is min.",
+    "{rule: immune, add: [dazed, bleeding]}": "You cannot gain Dazed or Bleeding.",
+    "{rule: immune, set: [dazed]}": "You can gain all Conditions but Dazed.",
     "{instead: defeat, once: match, do: [set_stamina: 1]}": (
         "Instead of falling: Set your Stamina to 1. Once a match."
     ),
@@ -189,3 +192,18 @@ def test_forms_are_told_apart() -> None:
     assert isinstance(ability("{rule: bane, add: 1}"), PassiveText)
     assert isinstance(ability("{instead: draw, do: []}"), ReplacementText)
     assert isinstance(ability("{use: turn, do: []}"), PowerText)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("{when: turn_end, lose: 1}", "takes no `lose`; what happens stands in `do: [lose: ...]`"),
+        ("{at: turn_end, do: [lose: 1]}", "unknown key `at`; an ability begins with one of `when`"),
+        ("{rule: handsize, add: 1}", '`rule` names a rule; found the text "handsize"; did you'),
+    ],
+)
+def test_natural_mistakes_are_answered_with_what_is_right(text: str, says: str) -> None:
+    _, findings = read(
+        f"w: {{kind: ancestry, name: W, stats: {{M: 1, A: 0, W: 0, S: 20}}, abilities: [{text}]}}"
+    )
+    assert any(says in finding.message for finding in findings)
