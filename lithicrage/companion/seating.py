@@ -11,6 +11,7 @@ from typing import Final
 
 from lithicrage.deck.seats import enemy_seat, hero_seat
 from lithicrage.dsl.library import Library
+from lithicrage.dsl.models import Deck, Enemy
 from lithicrage.dsl.table_rules import MANUAL, parse_rules
 from lithicrage.engine import rules
 from lithicrage.engine.book import Book, Card
@@ -96,13 +97,14 @@ class Setup:
 def sitter_of_deck(library: Library, id: str, rules: str = MANUAL, side: int = PLAYERS) -> Sitter:
     """A Player with the numbers of the deck of this full id. Raises UnknownCard."""
     seat = hero_seat(library, library.book_of(rules), id, side=side)
-    return Sitter(seat.name, side, seat.stats, portrait=id)
+    return Sitter(seat.name, side, seat.stats, portrait=library.get(Deck, id).ancestry)
 
 
 def sitter_of_enemy(library: Library, id: str, rules: str = MANUAL, run: bool = True) -> Sitter:
     """The Enemy of this full id; `run` has the app run its deck. Raises UnknownCard."""
     seat = enemy_seat(library, library.book_of(rules), id)
-    return Sitter(seat.name, FOES, seat.stats, True, deck=id if run else "", portrait=id)
+    picture = library.get(Enemy, id).portrait or library.get(Enemy, id).id
+    return Sitter(seat.name, FOES, seat.stats, True, deck=id if run else "", portrait=picture)
 
 
 def table_of(library: Library, setup: Setup) -> Match:
