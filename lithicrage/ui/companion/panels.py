@@ -30,15 +30,19 @@ from lithicrage.ui.kit import (
     PLATE,
     SLATE,
     WHITE,
+    Colour,
+    Face,
     State,
     button,
     condition_look,
     drop,
+    fit_paragraph,
     flow,
     focus_ring,
     icon,
     icon_button,
     pips,
+    put_fitted,
     put_flow,
     stats,
     tier_boxes,
@@ -102,12 +106,14 @@ class Pen:
             icon_button(self.dst, layout.rect(*where), sign, self.state(box), layout.k)
         return layout.rect(*spots.between(place))
 
-    def write(
-        self, words: str, size: float, colour: tuple[int, int, int], place: spots.Place
+    def paragraph(
+        self, words: str, face: Face, size: float, colour: Colour, place: spots.Place
     ) -> None:
-        """A line of bold words in the middle of a place."""
-        layout = self.layout
-        layout.write(self.dst, words, "strong", size, colour, layout.rect(*place), "centre")
+        """Words that wrap before they shrink, from the top of a place."""
+        rect = self.layout.rect(*place)
+        floor = 0.7 * size * self.layout.k
+        fitted = fit_paragraph(words, face, self.layout.type(size), rect.size, floor)
+        put_fitted(self.dst, fitted, colour, rect, "left", "top")
 
 
 def still(dst: pygame.Surface, layout: Layout) -> None:
@@ -129,11 +135,11 @@ def draw_person(pen: Pen, desk: Desk, library: Library) -> None:
     gauge = layout.rect(x + w - 172, y + 16, 160, 28)
     stats(pen.dst, gauge, (("M", m), ("A", a), ("W", w_)), 16 * layout.k, layout.k)
     for words, top in (("ENERGY", 60), ("AMOUNT", 104)):
-        box = layout.rect(x + 110, y + top, 82, spots.STEP)
+        box = layout.rect(x + 114, y + top, 80, spots.STEP)
         layout.write(pen.dst, words, "bold", 13, BONE, box, "right")
     box = layout.rect(x + 14, y + 56, 92, 58)
     layout.write(pen.dst, str(c.stamina), "strong", 44, WHITE, box)
-    box = layout.rect(x + 14, y + 114, 100, 24)
+    box = layout.rect(x + 14, y + 114, 90, 24)
     layout.write(pen.dst, f"/ {c.stamina_start} STAMINA", "bold", 12, BODY, box)
     middle = pen.stepper("energy", spots.dial("energy"))
     most = desk.companion.match.number(rules.MAX_ENERGY, c.seat)
@@ -295,8 +301,7 @@ def _enemy(pen: Pen, desk: Desk, library: Library) -> None:
     layout.write(pen.dst, match.seats[seat].name, "strong", 13, INK, box)
     piles = f"Draw {len(deck.draw_pile)}, Discard {len(deck.discard_pile)}"
     layout.write(pen.dst, piles, "bold", 11.5, FAINT_INK, layout.rect(left, y + 22, 126, 18))
-    box = layout.rect(left, y + 42, 126, 74)
-    layout.write(pen.dst, advised(desk), "bold", 12.5, CRIMSON, box, lines=4, valign="top")
+    pen.paragraph(advised(desk), "bold", 12.5, CRIMSON, (left, y + 42, 126, 74))
     for place, (name, words) in enumerate(enemy_buttons(desk)):
         pen.button(name, words, spots.enemy(place), 12)
 
@@ -344,12 +349,11 @@ def _log(pen: Pen, desk: Desk) -> None:
     step = round(layout.type(12.5) * 1.5)
     rows = log_rows(desk)
     if not rows:
-        layout.write(pen.dst, "Nothing has happened yet.", "body", 13, FAINT_INK, area, lines=2,
-                     valign="top")  # fmt: skip
+        place = (x + 14, y + 44, w - 28, h - 54)
+        pen.paragraph("Nothing has happened yet.", "body", 13, FAINT_INK, place)
         return
     top = area.y
-    for place in range(desk.scroll, len(rows)):
-        line = rows[place]
+    for line in rows[desk.scroll :]:
         name = match.seats[line.seat].name if line.seat >= 0 else ""
         words = line.text if line.topic == "turn" or not name else f"{name} {line.text}"
         if line.reason:

@@ -17,14 +17,18 @@ from lithicrage.ui.kit import (
     ACID,
     BODY,
     BONE,
+    CRIMSON,
     DIM,
+    INK,
     LOSS,
+    PAPER,
     PINK,
     PLATE,
     WHITE,
     Colour,
-    conditions,
+    condition_look,
     focus_ring,
+    icon,
     key_cap,
     pips,
     put,
@@ -65,20 +69,19 @@ def draw_row(
     side = min(h - 12, 96)
     _picture(dst, layout, companion, c, (x + 40, y + (h - side) / 2, side, side))
     left = x + 48 + side
-    _words(dst, layout, companion, c, (left, y + 4, x + w - 254 - left, h - 8), coming)
+    _words(dst, layout, companion, c, (left, y + 4, x + w - 258 - left, h - 8), coming)
     colour = DIM if c.out else LOSS if c.stamina * 4 <= c.stamina_start else WHITE
-    _stamina(dst, layout, c, (x + w - 250, y + 3, 68, h - 6), colour)
+    _stamina(dst, layout, c, (x + w - 258, y + 3, 68, h - 6), colour)
     own = PINK if c.side == FOES else BODY
     most = match.number(rules.MAX_ENERGY, seat)
     if 0 < most <= 8:
-        pips(dst, layout.rect(x + w - 178, y + 6, 88, h - 12), c.energy, most, own)
+        pips(dst, layout.rect(x + w - 188, y + 6, 78, h - 12), c.energy, most, own)
     else:
         words = f"{c.energy} / {most}"
-        box = layout.rect(x + w - 178, y + 6, 88, h - 12)
+        box = layout.rect(x + w - 188, y + 6, 78, h - 12)
         layout.write(dst, words, "strong", 16, own, box, "centre")
     turns = [(match.book.conditions[n].id, c.conditions[n]) for n in sorted(c.conditions)]
-    box = layout.rect(x + w - 82, y + 8, 72, h - 16)
-    conditions(dst, box, turns, 11 * layout.k, layout.k, 1 if h > 90 else 2)
+    _chips(dst, layout, turns, layout.rect(x + w - 104, y + 8, 96, h - 16))
     if focused:
         focus_ring(dst, rect.inflate(-layout.px(8), -layout.px(8)), layout.k)
 
@@ -138,12 +141,11 @@ def _words(
     layout.write(dst, c.name.upper(), "black", 17, colour, name, lines=2)
     below = name.bottom
     if high:
-        m, a, w_, s = c.stats
-        kind = "Enemy" if c.automaton else "Player"
-        told = f"{kind} · M {m} A {a} W {w_} S {s}" if m or a or w_ else f"{kind} · S {s}"
-        line = pygame.Rect(name.x, below, name.w, layout.px(36))
-        layout.write(dst, told, "body", 12, BONE, line, lines=2)
-        below = line.bottom
+        m, a, w_, _ = c.stats
+        for told in ("Enemy" if c.automaton else "Player", f"M {m}  A {a}  W {w_}"):
+            line = pygame.Rect(name.x, below, name.w, layout.px(19))
+            layout.write(dst, told, "body", 12, BONE, line)
+            below = line.bottom
     words, fore = standing(companion, c, coming)
     box = pygame.Rect(name.x, below, name.w, layout.at(0, y + h - 2)[1] - below)
     if fore == ACID:
@@ -152,11 +154,31 @@ def _words(
         layout.write(dst, words, "bold", 12.5, fore, box, lines=2)
 
 
+def _chips(
+    dst: pygame.Surface, layout: Layout, turns: list[tuple[str, int]], rect: pygame.Rect
+) -> None:
+    """The Conditions as small tickets, two a line: sign and turns left, 0 in its last turn."""
+    lines = max(2, -(-len(turns) // 2))
+    gap = layout.px(4)
+    w, h = (rect.w - gap) // 2, min(layout.px(30), (rect.h - gap * (lines - 1)) // lines)
+    for place, (condition, left) in enumerate(turns):
+        x, y = rect.x + place % 2 * (w + gap), rect.y + place // 2 * (h + gap)
+        look = condition_look(condition)
+        pygame.draw.rect(dst, PAPER, (x, y, w, h))
+        tile = pygame.Rect(x, y, min(h, w // 2), h)
+        pygame.draw.rect(dst, look.colour, tile)
+        sign = icon(look.sign, min(tile.size) * 0.72, INK)
+        dst.blit(sign, sign.get_rect(center=tile.center))
+        room = pygame.Rect(tile.right, y, w - tile.w, h)
+        put(dst, str(left), "strong", h * 0.7, CRIMSON, room, "centre", floor=5)
+
+
 def _stamina(
     dst: pygame.Surface, layout: Layout, c: Combatant, place: spots.Place, colour: Colour
 ) -> None:
     x, y, w, h = place
     box = layout.rect(x, y, w, h * 0.64)
-    put(dst, str(c.stamina), "strong", 30 * layout.k, colour, box, "centre", "bottom", 8)
+    size = 40 if h > 90 else 30
+    put(dst, str(c.stamina), "strong", size * layout.k, colour, box, "centre", "bottom", 8)
     box = layout.rect(x, y + h * 0.64, w, h * 0.34)
     layout.write(dst, f"/ {c.stamina_start}", "bold", 12, BONE, box, "centre", valign="top")

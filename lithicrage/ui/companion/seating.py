@@ -237,11 +237,10 @@ class Seating(Page):
         run = "THE APP RUNS ITS DECK" if sitter.deck else "ITS DECK IS ON PAPER"
         pen.button("side", side, self._wide(0), 14, "swap")
         pen.button("run", run, self._wide(1), 14, "cards")
-        box = layout.rect(x + 18, y + 440, w - 36, 118)
         words = self.told or self.drafts.problem()
         fore = LOSS if words else BONE
         words = words or (
             "Everybody keeps their cards in hand; the Companion keeps the counters, the turns and "
             "the Conditions, and rolls. Everything can be taken back, and is kept when you leave."
         )
-        layout.write(pen.dst, words, "body", 15, fore, box, lines=5, valign="top")
+        pen.paragraph(words, "body", 15, fore, (x + 18, y + 440, w - 36, 118))
