@@ -5,7 +5,15 @@ Match without hands, and every rule it follows is the engine's own. Knows no win
 """
 
 from lithicrage.companion.moves import Refused
-from lithicrage.companion.saves import BadCompanion, from_bytes, read, to_bytes, write
+from lithicrage.companion.saves import (
+    BadCompanion,
+    default_file,
+    from_bytes,
+    read,
+    set_aside,
+    to_bytes,
+    write,
+)
 from lithicrage.companion.seating import Setup, Sitter, sitter_of_deck, sitter_of_enemy
 from lithicrage.companion.tally import Advice, Command, Companion
 
@@ -17,8 +25,10 @@ __all__ = [
     "Refused",
     "Setup",
     "Sitter",
+    "default_file",
     "from_bytes",
     "read",
+    "set_aside",
     "sitter_of_deck",
     "sitter_of_enemy",
     "to_bytes",

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from pathlib import Path
 from typing import Any, Final, TypeVar
+
+from platformdirs import user_data_path
 
 from lithicrage import whole
 from lithicrage.companion.moves import Refused
@@ -22,6 +25,7 @@ LARGEST: Final = 4 * 1024 * 1024
 MOST: Final = 50_000  # commands
 KEYS: Final = ("kind", "version", "digest", "setup", "commands", "state")
 KIND: Final = "companion"
+HOME: Final = "LITHICRAGE_HOME"
 
 T = TypeVar("T")
 
@@ -86,6 +90,25 @@ def read(path: Path, library: Library) -> Companion:
         return from_bytes(data, library)
     except BadCompanion as error:
         raise BadCompanion(f"{path}: {error}") from None
+
+
+def set_aside(path: Path, word: str) -> Path:
+    """Give a file a name that no file has yet, and that name: nothing is thrown away.
+
+    Raises OSError.
+    """
+    number = 1
+    while (aside := path.with_name(f"{path.name}.{word}-{number}")).exists():
+        number += 1
+    path.replace(aside)
+    return aside
+
+
+def default_file() -> Path:
+    """Where the table is kept: below `LITHICRAGE_HOME`, else in the platform's data folder."""
+    own = os.environ.get(HOME)
+    folder = Path(own) if own else user_data_path("lithicrage", appauthor=False)
+    return folder.absolute() / "table.companion"
 
 
 def _plain(sitter: Sitter) -> list[Any]:

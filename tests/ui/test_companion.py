@@ -265,8 +265,10 @@ def test_a_damaged_table_is_set_aside_and_said(app: App) -> None:
     path.write_bytes(to_bytes(two())[:-9])
     seating = app.companion()
     assert isinstance(seating, Seating)
-    assert seating.told.startswith("The last table was set aside as table.companion.damaged: it is")
-    assert [entry.name for entry in path.parent.iterdir()] == ["table.companion.damaged"]
+    assert seating.told.startswith(
+        "The last table was set aside as table.companion.damaged-1: it is"
+    )
+    assert [entry.name for entry in path.parent.iterdir()] == ["table.companion.damaged-1"]
 
 
 def test_a_table_that_cannot_be_kept_says_so(app: App) -> None:

@@ -5,7 +5,7 @@ Owns what becomes of a file that cannot be read: it is set aside under another n
 
 from __future__ import annotations
 
-from lithicrage.companion import BadCompanion, Companion, read
+from lithicrage.companion import BadCompanion, Companion, read, set_aside
 from lithicrage.ui.companion.seating import Seating
 from lithicrage.ui.companion.table import Table
 from lithicrage.ui.screen import Screen, Shell
@@ -25,10 +25,9 @@ def opened(shell: Shell, companion: Companion | None = None) -> Screen:
     except OSError as error:
         return Seating(shell, f"The last table cannot be read: {error.strerror or error}")
     except BadCompanion as error:
-        aside = path.with_name(f"{path.name}.damaged")
         what = str(error).removeprefix(f"{path}: ")
         try:
-            path.replace(aside)
+            aside = set_aside(path, "damaged")
         except OSError:
             return Seating(shell, f"The last table cannot be read: {what}")
         return Seating(shell, f"The last table was set aside as {aside.name}: {what}")

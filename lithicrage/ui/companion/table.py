@@ -6,11 +6,9 @@ Owns input, focus and keeping the file; what is counted is the Companion's, how 
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 
-from lithicrage.companion import Companion, Refused, write
+from lithicrage.companion import Companion, Refused, set_aside, write
 from lithicrage.ui.actions import Action
 from lithicrage.ui.catalog import card_face
 from lithicrage.ui.companion import spots
@@ -104,7 +102,9 @@ class Table(Page):
         at, companion = self.layout.rect, self.desk.companion
         live = {"undo": companion.can_undo(), "redo": companion.can_redo()}
         live["turn"] = not companion.over
-        says = {"turn": self._turn_words(), "undo": "Take back, key U", "redo": "Do once more"}
+        count = len(companion.commands)
+        says = {"turn": self._turn_words(), "undo": f"Take back the last of {count}, key U"}
+        says["redo"] = "Do once more what was taken back"
         says |= {"new": "Put this table away and set another one", "back": "Title, key Escape"}
         return [
             Box(name, at(*where), says[name], live.get(name, True))
@@ -264,7 +264,14 @@ class Table(Page):
             self.shell.speech.event(companion.lines()[-1].text)
 
     def _put_away(self) -> Screen | None:
-        put_away(self.shell.companion)
+        path = self.shell.companion
+        try:
+            if path is not None and path.exists():
+                set_aside(path, "before")
+        except OSError as error:
+            self.trouble = f"NOT PUT AWAY: {error.strerror or error}"
+            self.rebuild()
+            return self
         return self.shell.routes.companion()
 
     def _coming(self) -> int:
@@ -294,9 +301,3 @@ class Table(Page):
             rect = self.rect("card")
             face = card_face(self.shell.library, advice.card)
             surface.blit(face_surface(face, rect.size, "full", self.layout.text_scale), rect)
-
-
-def put_away(path: Path | None) -> None:
-    """Set a table's file aside under another name; nothing is thrown away."""
-    if path is not None and path.exists():
-        path.replace(path.with_name(f"{path.name}.before"))
