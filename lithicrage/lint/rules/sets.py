@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import unicodedata
 from collections.abc import Iterator
 from functools import cache
@@ -10,11 +9,12 @@ from typing import Any, Final
 
 from lithicrage.dsl.library import full_id
 from lithicrage.dsl.models import Action, Deck, Enemy, Named
+from lithicrage.dsl.published import LOCK, BadLock, published
 from lithicrage.lint.rule import Hit, Options, Rule
 from lithicrage.lint.rules.reading import CARD
 from lithicrage.lint.subjects import CardSubject, PackSubject
 
-LOCK: Final = "ids.lock"
+PLAIN: Final = frozenset((int, bool, str, type(None)))
 OTHER: Final = CARD.replace("stone:", "rock:")
 
 
@@ -87,13 +87,12 @@ def near_duplicate(subject: PackSubject, options: Options) -> Iterator[Hit]:
 
 def shown(value: Any) -> str:
     """A text and all its numbers, as a text."""
-    if isinstance(value, (int, str, type(None))):
-        return repr(value)
-    if isinstance(value, tuple):
-        return f"({', '.join(map(shown, value))})"
     kind: Any = type(value)
-    names = slots(kind)
-    return f"{kind.__name__}{shown(tuple(getattr(value, name) for name in names))}"
+    if kind in PLAIN:
+        return repr(value)
+    if kind is tuple:
+        return f"({', '.join([shown(item) for item in value])})"
+    return f"{kind.__name__}({', '.join([shown(getattr(value, name)) for name in slots(kind)])})"
 
 
 @cache
@@ -108,11 +107,8 @@ def id_changed(subject: PackSubject, options: Options) -> Iterator[Hit]:
     if not lock.is_file():
         return
     try:
-        known = json.loads(lock.read_text("utf-8"))
-        good = isinstance(known, list) and all(isinstance(id, str) for id in known)
-    except (OSError, ValueError, RecursionError):
-        good = False
-    if not good:
+        known = published(subject.folder)
+    except BadLock:
         yield Hit(
             1, 1, "this is no list of ids; `lithicrage pack --lock` writes one", path=str(lock)
         )
