@@ -254,7 +254,7 @@ def test_from_the_title_to_a_table_and_back_to_it(app: App) -> None:
     assert isinstance(click(asked, "yes"), Seating)
     assert app.shell.companion is not None
     assert [path.name for path in app.shell.companion.parent.iterdir()] == [
-        "table.companion.before"
+        "table.companion.before-1"
     ]
 
 
