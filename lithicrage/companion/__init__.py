@@ -4,6 +4,7 @@ Keeps what the people at the table tell it, and lets the engine do the rest: a C
 Match without hands, and every rule it follows is the engine's own. Knows no window.
 """
 
+from lithicrage.companion.forecast import needs_roll, would_do
 from lithicrage.companion.moves import Refused
 from lithicrage.companion.saves import (
     BadCompanion,
@@ -27,10 +28,12 @@ __all__ = [
     "Sitter",
     "default_file",
     "from_bytes",
+    "needs_roll",
     "read",
     "set_aside",
     "sitter_of_deck",
     "sitter_of_enemy",
     "to_bytes",
+    "would_do",
     "write",
 ]

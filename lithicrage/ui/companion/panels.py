@@ -10,10 +10,11 @@ from typing import Final
 
 import pygame
 
+from lithicrage.companion import needs_roll, would_do
 from lithicrage.dsl import Library
 from lithicrage.engine import rules
 from lithicrage.engine.chronicle import Line
-from lithicrage.ui.catalog import card_face
+from lithicrage.ui.catalog import card_face, enemy
 from lithicrage.ui.companion import spots
 from lithicrage.ui.companion.desk import ENEMY, LOG, Desk
 from lithicrage.ui.faces import card_back, face_surface
@@ -42,6 +43,7 @@ from lithicrage.ui.kit import (
     icon,
     icon_button,
     pips,
+    plain,
     put_fitted,
     put_flow,
     stats,
@@ -286,13 +288,8 @@ def _enemy(pen: Pen, desk: Desk, library: Library) -> None:
     layout, seat = pen.layout, desk.enemy()
     match = desk.companion.match
     deck = match.decks[match.seats[seat].deck]
-    advice = desk.companion.advice(seat)
     face = layout.rect(*spots.FACE)
-    if advice is None:
-        back = card_back(face.size, PINK)
-    else:
-        back = face_surface(card_face(library, advice.card), face.size, "full", layout.text_scale)
-    drop(pen.dst, back, face.topleft, 5 * layout.k, 160)
+    drop(pen.dst, _face(layout, desk, library, face.size), face.topleft, 5 * layout.k, 160)
     if pen.state("card") is State.FOCUS:
         focus_ring(pen.dst, face.inflate(-layout.px(8), -layout.px(8)), layout.k)
     x, y, w, _ = spots.FACE
@@ -317,7 +314,11 @@ def advised(desk: Desk) -> str:
             return "Its turn: reveal its Action."
         return "It turns over a card to defend."
     if advice.attack and advice.target >= 0:
-        return f"Attacks {match.seats[advice.target].name}: do what its sword block says."
+        attacks = f"Attacks {match.seats[advice.target].name}"
+        if needs_roll(desk.companion, seat):
+            return f"{attacks}. Roll: its top two cards."
+        told = ", ".join(would_do(desk.companion, seat))
+        return f"{attacks}. Undefended: {told}." if told else f"{attacks}: do its sword block."
     if advice.attack:
         cost = match.kinds[c.in_play[-1]].cost
         return f"No Attack that it can use: it passes, and all gain {cost}."
@@ -366,3 +367,51 @@ def _log(pen: Pen, desk: Desk) -> None:
         pygame.draw.rect(pen.dst, INK if line.topic == "turn" else colour, bar)
         put_flow(pen.dst, flowed, (area.x + layout.px(10), top), INK, INK)
         top += flowed.height + layout.px(6)
+
+
+def draw_large(pen: Pen, desk: Desk, library: Library) -> None:
+    """The card of an Enemy as large as can be, and on a sheet beside it the Enemy's abilities."""
+    layout, seat = pen.layout, desk.enemy()
+    c = desk.companion.match.seats[seat]
+    face = layout.rect(*spots.LARGE)
+    drop(pen.dst, _face(layout, desk, library, face.size), face.topleft, 6 * layout.k, 170)
+    x, y, w, h = spots.ABILITIES
+    paper_panel(pen.dst, layout, layout.rect(x, y, w, h), 53)
+    m, a, w_, _ = c.stats
+    box = layout.rect(x + 20, y + 16, w - 40, 40)
+    layout.write(pen.dst, c.name.upper(), "black", 26, INK, box)
+    gauge = layout.rect(x + 20, y + 62, 200, 32)
+    stats(pen.dst, gauge, (("M", m), ("A", a), ("W", w_)), 18 * layout.k, layout.k)
+    place = (x + 20, y + 106, w - 40, 150)
+    pen.paragraph(advised(desk), "bold", 17, CRIMSON, place)
+    box = layout.rect(x + 20, y + 266, w - 40, 26)
+    layout.write(pen.dst, "YOU KEEP ITS ABILITIES IN MIND:", "strong", 13, FAINT_INK, box)
+    top = y + 296
+    lines = _abilities(desk, library)
+    room = (y + h - 20 - top) / max(1, len(lines))
+    for words in lines:
+        box = layout.rect(x + 20, top, w - 40, room - 6)
+        flowed = flow(words, layout.type(16), box.size, 10 * layout.k)
+        put_flow(pen.dst, flowed, box.topleft, INK, CRIMSON)
+        top += min(room, (flowed.height + 14 * layout.k) / layout.k)
+
+
+def large_words(desk: Desk, library: Library) -> str:
+    """What `draw_large` shows, for the speak line."""
+    parts = [desk.companion.match.seats[desk.enemy()].name, advised(desk)]
+    return " ".join(parts + [plain(words) for words in _abilities(desk, library)])
+
+
+def _abilities(desk: Desk, library: Library) -> tuple[str, ...]:
+    """The abilities of the Enemy shown, rich, which the people at the table keep in mind."""
+    setup = desk.companion.setup
+    fighter = enemy(library, setup.sitters[desk.enemy()].deck, setup.rules)
+    return fighter.abilities or ("It has none.",)
+
+
+def _face(layout: Layout, desk: Desk, library: Library, size: tuple[int, int]) -> pygame.Surface:
+    """The card that the Enemy has in play, or the back of its cards."""
+    advice = desk.companion.advice(desk.enemy())
+    if advice is None:
+        return card_back(size, PINK)
+    return face_surface(card_face(library, advice.card), size, "full", layout.text_scale)

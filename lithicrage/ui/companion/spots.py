@@ -17,7 +17,8 @@ PERSON: Final = (522.0, TOP, 376.0, BOTTOM - TOP)
 ROLL: Final = (910.0, TOP, 356.0, 232.0)
 BOARD: Final = (910.0, 298.0, 356.0, BOTTOM - 298.0)
 FACE: Final = (922.0, 340.0, 200.0, 280.0)
-LARGE: Final = (430.0, 64.0, 420.0, 588.0)
+LARGE: Final = (180.0, 64.0, 420.0, 588.0)
+ABILITIES: Final = (640.0, 64.0, 460.0, 588.0)
 STEP: Final = 34.0  # side of a stepper's button
 
 FOOT: Final[dict[str, Place]] = {

@@ -10,21 +10,21 @@ import pygame
 
 from lithicrage.companion import Companion, Refused, set_aside, write
 from lithicrage.ui.actions import Action
-from lithicrage.ui.catalog import card_face
 from lithicrage.ui.companion import spots
 from lithicrage.ui.companion.desk import ENEMY, LOG, Desk
 from lithicrage.ui.companion.panels import (
     Pen,
     advised,
     draw_board,
+    draw_large,
     draw_person,
     draw_roll,
     enemy_buttons,
+    large_words,
     log_rows,
     still,
 )
 from lithicrage.ui.companion.rows import draw_row, standing, still_rows
-from lithicrage.ui.faces import face_surface
 from lithicrage.ui.focus import Box
 from lithicrage.ui.kit import INK, State
 from lithicrage.ui.screen import Pointer, Screen, Shell
@@ -54,7 +54,13 @@ class Table(Page):
         """Combatants, the selected one's buttons, the roll, the board, the foot."""
         at = self.layout.rect
         if self.desk.large:
-            return [Box("card", at(*spots.LARGE), "The card, large. Enter makes it small again")]
+            return [
+                Box(
+                    "card",
+                    at(*spots.LARGE),
+                    f"{large_words(self.desk, self.shell.library)}. Enter makes it small",
+                )
+            ]
         match = self.desk.companion.match
         coming = self._coming()
         boxes = []
@@ -162,7 +168,7 @@ class Table(Page):
         elif name in (ENEMY, LOG):
             desk.tab, desk.scroll = name, 0
         elif name == "card":
-            desk.large = not desk.large and desk.companion.advice(desk.enemy()) is not None
+            desk.large = not desk.large
         elif name == "page":
             desk.page = (desk.page + 1) % desk.pages()
         elif name in ("undo", "redo"):
@@ -292,12 +298,9 @@ class Table(Page):
         return self.trouble or f"rules: {self.desk.companion.setup.rules}"
 
     def _large(self, surface: pygame.Surface) -> None:
-        """The Enemy's card over everything."""
+        """The Enemy's card over everything, and beside it what the Enemy can do besides."""
         veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
         veil.fill((*INK, 205))
         surface.blit(veil, (0, 0))
-        advice = self.desk.companion.advice(self.desk.enemy())
-        if advice is not None:
-            rect = self.rect("card")
-            face = card_face(self.shell.library, advice.card)
-            surface.blit(face_surface(face, rect.size, "full", self.layout.text_scale), rect)
+        pen = Pen(surface, self.layout, self.state)
+        draw_large(pen, self.desk, self.shell.library)
