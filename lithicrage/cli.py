@@ -124,6 +124,7 @@ def window(
         raise typer.Exit
     if context.invoked_subcommand is not None:
         return
+    from lithicrage.companion import default_file
     from lithicrage.dsl.table_rules import parse_handicap
     from lithicrage.ui.app import Options, run
 
@@ -139,6 +140,7 @@ def window(
         fullscreen=fullscreen,
         speak=speak,
         record=record,
+        companion=default_file(),
     )
     raise typer.Exit(run(options, lambda: library(packs)))
 

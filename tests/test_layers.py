@@ -24,6 +24,7 @@ ORDER = (
     "ai",
     "scenario",
     "session",
+    "companion",
     "lab",
     "ui",
     "printing",

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from lithicrage.companion import Companion
     from lithicrage.deck.lineup import Handicap
     from lithicrage.dsl import Library
     from lithicrage.session import Fight
@@ -49,6 +50,7 @@ class Options:
 
     `profile` may have single keys on top: `gentle,max_turns=60`. `text_scale` is 100 to 200 per
     cent. `record` names a file that gets the replay of the last match at the end. `seed` None: any.
+    `companion` is the file of the table with paper cards, None to keep none.
     """
 
     deck: str = ""
@@ -62,6 +64,7 @@ class Options:
     speed: int = 1
     speak: bool = False
     record: Path | None = None
+    companion: Path | None = None
 
 
 def run(options: Options, load: Callable[[], Library]) -> int:
@@ -154,6 +157,12 @@ class App:
         from lithicrage.ui.screens.cards import Cards
 
         return Cards(self.shell)
+
+    def companion(self, companion: Companion | None = None) -> Screen:
+        """The table with paper cards; one whose file is damaged is set aside and said."""
+        from lithicrage.ui.companion import opened
+
+        return opened(self.shell, companion)
 
     def fight(self, deck: str, enemy: str, seed: int) -> Screen:
         """A new fight, which becomes the last one chosen."""
@@ -329,4 +338,5 @@ def _shell(options: Options, library: Library, speech: Speech, app: App) -> Shel
         deck=options.deck or heroes[0].id,
         enemy=options.enemy or enemies[0].id,
         seed=seed,
+        companion=options.companion,
     )
