@@ -51,12 +51,12 @@ def open_record(path: Path, library: Library) -> Playback:
     """
     kept = read_whole(path)
     if kept.kind == saves.KIND:
-        save: saves.Save = replays.parse(path, kept.body, saves.Save)
+        save = replays.parse(path, kept, saves.Save)
         replay = replays.replay_of(save.replay, path)
         if replay.content != library.digest:
             library = saves.unpacked(path, save.cards, replay.content)
     else:
-        replay = replays.replay_of(replays.parse(path, kept.body, replays.Record), path)
+        replay = replays.replay_of(replays.parse(path, kept, replays.Record), path)
         if replay.content != library.digest:
             here = f"its cards have the digest {replay.content}, those here {library.digest}"
             raise BadFile(path, f"was played with other cards: {here}")

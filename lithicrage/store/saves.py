@@ -23,30 +23,35 @@ from lithicrage.dsl.pack import SCENARIOS
 from lithicrage.dsl.source import card_files
 from lithicrage.engine.match import Match
 from lithicrage.engine.snapshot import BadSnapshot, plain, restore
-from lithicrage.store.files import BadFile, read_newest, write_whole
+from lithicrage.store.files import BACKUPS, BadFile, read_newest, write_whole
 from lithicrage.store.replays import Record, parse, record_of, replay_of, text_of
 from lithicrage.table.replay import Replay, verify
+from lithicrage.whole import DISK, Disk
 
 KIND: Final = "save"
-BACKUPS: Final = 3
 SOURCES: Final = 20 * 1024 * 1024
 
 
 class Save(BaseModel):
-    """A saved match as a file holds it: `cards` are the packs' files, compressed."""
+    """A saved match as a file holds it: `cards` are the packs' files, compressed.
+
+    `id` names the match for ever, `began` says when (UTC); both are empty where nobody keeps count.
+    """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     replay: Record
     snapshot: list[Any]
     cards: Annotated[str, Field(max_length=SOURCES)]
+    id: Annotated[str, Field(pattern=r"^([0-9a-f]{32})?$")]
+    began: Annotated[str, Field(max_length=40)]
 
 
 @dataclass(frozen=True)
 class Loaded:
     """A match to go on with, its record so far, its cards, and what has to be said about it.
 
-    `cards` is what saves it again.
+    `cards`, `id` and `began` are what saves it again.
     """
 
     match: Match
@@ -54,19 +59,32 @@ class Loaded:
     library: Library
     cards: str
     notes: tuple[str, ...] = ()
+    id: str = ""
+    began: str = ""
 
 
-def write_save(path: Path, replay: Replay, match: Match, cards: str) -> None:
+def write_save(
+    path: Path,
+    replay: Replay,
+    match: Match,
+    cards: str,
+    id: str = "",
+    began: str = "",
+    disk: Disk = DISK,
+) -> None:
     """Save a match at its pending decision or its end; three older saves stay beside it.
 
-    `replay` is its record up to here, `cards` what `packed` made of its Library. Raises OSError.
+    `replay` is its record up to here, `cards` what `packed` made of its Library. Raises OSError,
+    and NewerFile rather than replace a save of a newer version.
     """
     values = {
         "replay": record_of(replay),
         "snapshot": plain(match),
         "cards": cards,
+        "id": id,
+        "began": began,
     }
-    write_whole(path, KIND, text_of(values).encode(), BACKUPS)
+    write_whole(path, KIND, text_of(values).encode(), BACKUPS, disk)
 
 
 def read_save(path: Path, library: Library) -> Loaded:
@@ -76,7 +94,7 @@ def read_save(path: Path, library: Library) -> Loaded:
     """
     kept = read_newest(path, KIND, BACKUPS)
     notes = [f"{path} is damaged; restored from backup {kept.backup}"] if kept.backup else []
-    save: Save = parse(path, kept.body, Save)
+    save = parse(path, kept, Save)
     replay = replay_of(save.replay, path)
     if replay.content == library.digest:
         try:
@@ -85,7 +103,7 @@ def read_save(path: Path, library: Library) -> Loaded:
             raise BadFile(path, f"options: {error}") from None
         difference = verify(match, replay)
         if difference is None:
-            return Loaded(match, replay, library, save.cards, tuple(notes))
+            return Loaded(match, replay, library, save.cards, tuple(notes), save.id, save.began)
         notes.append(f"{difference}; it goes on from the snapshot, without its log")
     else:
         here, there = library.digest, replay.content
@@ -95,7 +113,7 @@ def read_save(path: Path, library: Library) -> Loaded:
         )
         library = unpacked(path, save.cards, replay.content)
     match = from_snapshot(path, save.snapshot, replay, library)
-    return Loaded(match, replay, library, save.cards, tuple(notes))
+    return Loaded(match, replay, library, save.cards, tuple(notes), save.id, save.began)
 
 
 def from_snapshot(path: Path, snapshot: list[Any], replay: Replay, library: Library) -> Match:
