@@ -11,6 +11,7 @@ import json
 import os
 import platform
 import sys
+import time
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
@@ -22,6 +23,7 @@ else:
     import fcntl
 
 OWNER_BYTES: Final = 4096
+PAUSE: Final = 0.01
 _LOCKED_PLACE: Final = 1 << 30  # far behind the text, which must stay readable under Windows
 
 
@@ -30,15 +32,20 @@ class Taken(OSError):
 
 
 class Lock:
-    """The lock of one file, taken while the object is entered. The file stays."""
+    """The lock of one file, held from its making to `release` or the end of `with`. The file stays.
 
-    def __init__(self, path: Path) -> None:
-        """Take it. Raises Taken, or OSError where the file cannot be made."""
+    `wait` is for how many seconds to ask. Raises Taken, or OSError where the file cannot be made.
+    """
+
+    def __init__(self, path: Path, wait: float = 0.0) -> None:
         self.path = path
+        until = time.monotonic() + wait
         stream = path.open("a+b")
         try:
-            if not _take(stream):
-                raise Taken(f"{path.name} is held by {owner(path)}")
+            while not _take(stream):
+                if time.monotonic() >= until:
+                    raise Taken(f"{path.name} is held by {owner(path)}")
+                time.sleep(PAUSE)
             stream.truncate(0)
             stream.write(json.dumps(_me()).encode("ascii") + b"\n")
             stream.flush()
