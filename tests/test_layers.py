@@ -24,6 +24,7 @@ ORDER = (
     "ai",
     "scenario",
     "session",
+    "keeping",
     "lab",
     "ui",
     "games",

@@ -12,8 +12,8 @@ from lithicrage.store.files import FORMAT
 
 
 def _save_without_id(values: dict[str, Any]) -> dict[str, Any]:
-    """Format 1 knew no id of a match and not when it began."""
-    return {**values, "id": "", "began": ""}
+    """Format 1 knew no id or name of a match, and not when it began."""
+    return {**values, "id": "", "began": "", "name": ""}
 
 
 # By kind and the format that a step starts from; what is not named did not change.

@@ -1,7 +1,8 @@
 """Saved matches: a replay, a snapshot of where it stands, and the cards that it was played with.
 
 Loading plays the replay again, which brings the whole log back. When the cards have changed since,
-or the replay no longer comes to the same place, the match goes on from the snapshot, and says so.
+the match goes on with those of then; when the replay no longer comes to the same place, it goes on
+from the snapshot. Both are said.
 """
 
 from __future__ import annotations
@@ -35,7 +36,8 @@ SOURCES: Final = 20 * 1024 * 1024
 class Save(BaseModel):
     """A saved match as a file holds it: `cards` are the packs' files, compressed.
 
-    `id` names the match for ever, `began` says when (UTC); both are empty where nobody keeps count.
+    `id` names the match for ever, `began` says when (UTC), `name` is what a person called the
+    save; each is empty where nobody said.
     """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
@@ -45,6 +47,7 @@ class Save(BaseModel):
     cards: Annotated[str, Field(max_length=SOURCES)]
     id: Annotated[str, Field(pattern=r"^([0-9a-f]{32})?$")]
     began: Annotated[str, Field(max_length=40)]
+    name: Annotated[str, Field(max_length=20_000)]
 
 
 @dataclass(frozen=True)
@@ -61,6 +64,7 @@ class Loaded:
     notes: tuple[str, ...] = ()
     id: str = ""
     began: str = ""
+    name: str = ""
 
 
 def write_save(
@@ -70,6 +74,7 @@ def write_save(
     cards: str,
     id: str = "",
     began: str = "",
+    name: str = "",
     disk: Disk = DISK,
 ) -> None:
     """Save a match at its pending decision or its end; three older saves stay beside it.
@@ -83,6 +88,7 @@ def write_save(
         "cards": cards,
         "id": id,
         "began": began,
+        "name": name,
     }
     write_whole(path, KIND, text_of(values).encode(), BACKUPS, disk)
 
@@ -96,24 +102,23 @@ def read_save(path: Path, library: Library) -> Loaded:
     notes = [f"{path} is damaged; restored from backup {kept.backup}"] if kept.backup else []
     save = parse(path, kept, Save)
     replay = replay_of(save.replay, path)
-    if replay.content == library.digest:
-        try:
-            match = dealing(library, Lineup.from_options(replay.options))(replay.seed, True)
-        except (ValueError, UnknownCard) as error:
-            raise BadFile(path, f"options: {error}") from None
-        difference = verify(match, replay)
-        if difference is None:
-            return Loaded(match, replay, library, save.cards, tuple(notes), save.id, save.began)
-        notes.append(f"{difference}; it goes on from the snapshot, without its log")
-    else:
+    if replay.content != library.digest:
         here, there = library.digest, replay.content
         notes.append(
             f"the cards have changed since (then {there}, now {here}); "
-            "it goes on from the snapshot, with the cards of then"
+            "it goes on with the cards of then"
         )
         library = unpacked(path, save.cards, replay.content)
-    match = from_snapshot(path, save.snapshot, replay, library)
-    return Loaded(match, replay, library, save.cards, tuple(notes), save.id, save.began)
+    try:
+        match = dealing(library, Lineup.from_options(replay.options))(replay.seed, True)
+    except (ValueError, UnknownCard) as error:
+        raise BadFile(path, f"options: {error}") from None
+    difference = verify(match, replay)
+    if difference is not None:
+        notes.append(f"{difference}; it goes on from the snapshot, without its log")
+        match = from_snapshot(path, save.snapshot, replay, library)
+    own = (save.id, save.began, save.name)
+    return Loaded(match, replay, library, save.cards, tuple(notes), *own)
 
 
 def from_snapshot(path: Path, snapshot: list[Any], replay: Replay, library: Library) -> Match:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from lithicrage.deck.lineup import Handicap
     from lithicrage.dsl import Library
+    from lithicrage.keeping import Keeper
     from lithicrage.session import Fight
 
 # pygame greets, and names the class of its windows after the command, as it is imported.
@@ -74,8 +75,16 @@ def run(options: Options, load: Callable[[], Library]) -> int:
     if surface is None:
         print(NO_DISPLAY, file=sys.stderr)
         return 2
+    from lithicrage.keeping import Keeper
+    from lithicrage.store.home import home
+
     try:
-        return App(options, load(), surface).run()
+        library = load()
+        keeper = Keeper(home(), lambda note: print(f"lithicrage: {note}", file=sys.stderr))
+        try:
+            return App(options, library, surface, keeper).run()
+        finally:
+            keeper.close()
     finally:
         pygame.quit()
 
@@ -103,9 +112,15 @@ def open_window(options: Options) -> pygame.Surface | None:
 
 
 class App:
-    """One run of the window, from the title to the end."""
+    """One run of the window, from the title to the end. Without a keeper nothing is kept."""
 
-    def __init__(self, options: Options, library: Library, surface: pygame.Surface) -> None:
+    def __init__(
+        self,
+        options: Options,
+        library: Library,
+        surface: pygame.Surface,
+        keeper: Keeper | None = None,
+    ) -> None:
         self.options = options
         self.window = surface
         self.surface = surface  # what screens draw on: the window, unless it is too small
@@ -113,8 +128,9 @@ class App:
         self.clock = pygame.time.Clock()
         self.speech = Speech(options.speak)
         self.shell = _shell(options, library, self.speech, self)
+        self.keeper = keeper
         self.played: Fight | None = None
-        self.screen: Screen = self.title()
+        self.screen: Screen = self._first()
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
         self._pressed = (0, (-NEAR, -NEAR))  # when and where the last press was
         self._covered = False  # the window lost what it showed
@@ -171,7 +187,21 @@ class App:
         )
         shell.deck, shell.enemy, shell.seed = deck, enemy, seed
         self.played = fight
+        if self.keeper is not None:
+            self.keeper.watch(fight.session, shell.library)
         return FightScreen(shell, fight)
+
+    def resume(self, file: Path) -> Screen:
+        """Go on with an interrupted match; the title where that cannot be."""
+        from lithicrage.session import resumed
+        from lithicrage.ui.fight import FightScreen
+
+        found = self.keeper.resume(file, self.shell.library) if self.keeper is not None else None
+        if found is None:
+            return self.title()
+        session, loaded = found
+        self.played = resumed(session, loaded.library)
+        return FightScreen(self.shell, self.played)
 
     def result(self, fight: Fight) -> Screen:
         """The slab after a fight."""
@@ -186,6 +216,19 @@ class App:
         from lithicrage.ui.screens.confirm import Confirm
 
         return Confirm(self.shell, behind, question, yes, then)
+
+    def _first(self) -> Screen:
+        """The title; over it, if a match was interrupted, whether to go on with it."""
+        from lithicrage.ui.screens.confirm import Confirm
+
+        title = self.title()
+        waiting = self.keeper.waiting() if self.keeper is not None else []
+        if not waiting:
+            return title
+        question = "A match was interrupted. Go on with it?"
+        return Confirm(
+            self.shell, title, question, "GO ON", lambda: self.resume(waiting[0]), "NOT NOW"
+        )
 
     # ---- the loop ------------------------------------------------------------------------------
 

@@ -38,12 +38,14 @@ class Confirm(Page):
         question: str,
         yes: str,
         then: Callable[[], Screen | None],
+        no: str = STAY,
     ) -> None:
         super().__init__(shell)
         self.behind = behind
         self.question = question
         self.yes = yes
         self.then = then
+        self.no = no
 
     def resize(self, size: Size, text_scale: float) -> None:
         """Lays out the screen behind too: it is drawn once more below the veil."""
@@ -54,7 +56,7 @@ class Confirm(Page):
         """No and yes."""
         at = self.layout.rect
         return [
-            Box("no", at(410, 378, 230, 54), f"{self.question} {STAY.capitalize()}"),
+            Box("no", at(410, 378, 230, 54), f"{self.question} {self.no.capitalize()}"),
             Box("yes", at(660, 378, 210, 54), f"{self.question} {self.yes.capitalize()}"),
         ]
 
@@ -71,7 +73,7 @@ class Confirm(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """The two stones."""
-        for name, words, key in (("no", STAY, "ESC"), ("yes", self.yes, None)):
+        for name, words, key in (("no", self.no, "ESC"), ("yes", self.yes, None)):
             button(
                 surface,
                 self.rect(name),

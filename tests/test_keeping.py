@@ -1,0 +1,207 @@
+"""Matches are kept as they are played: after any end of the program they go on where they stood."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from functools import lru_cache
+from pathlib import Path
+
+import pytest
+from store.disks import FaultyDisk, Killed
+
+from lithicrage import resources
+from lithicrage.dsl import Library, load_library
+from lithicrage.keeping import Keeper
+from lithicrage.session import GREEDY, Fight, Session, resumed, solo
+from lithicrage.store import records
+from lithicrage.store.home import Home, home
+from lithicrage.store.saves import read_save
+
+KILLS = 100  # moments inside a write at which the program is stopped
+PLAYER = "slow_poison", "doorstop"
+
+
+@lru_cache
+def library() -> Library:
+    return load_library([resources.cards() / "core"])
+
+
+@pytest.fixture
+def own(own_home: None) -> Home:
+    return home()
+
+
+def keeper_of(own: Home, told: list[str]) -> Keeper:
+    return Keeper(own, told.append)
+
+
+def begun(keeper: Keeper, seed: int = 5, choices: int = 10) -> Fight:
+    fight = solo(library(), *PLAYER, seed=seed)
+    keeper.watch(fight.session, library())
+    for _ in range(choices):
+        fight.session.choose(GREEDY(fight.session.match))
+    return fight
+
+
+def finish(session: Session) -> list[object]:
+    while not session.over:
+        session.choose(GREEDY(session.match))
+    return [event.facts() for event in session.log]
+
+
+@lru_cache
+def unkilled() -> list[object]:
+    return finish(solo(library(), *PLAYER, seed=5).session)
+
+
+def test_an_interrupted_match_goes_on_at_the_same_decision(own: Home) -> None:
+    told: list[str] = []
+    keeper = keeper_of(own, told)
+    first = begun(keeper)
+    keeper.close()
+    assert keeper.waiting() == []  # its owner still plays it
+    for watcher in first.session.watchers:
+        watcher.autosave.release()  # type: ignore[attr-defined]
+    keeper = keeper_of(own, told)
+    (file,) = keeper.waiting()
+    found = keeper.resume(file, library())
+    assert found is not None
+    session, loaded = found
+    assert session.match.digest() == first.session.match.digest()
+    assert session.choices == first.session.choices
+    assert resumed(session, loaded.library).base is None
+    assert keeper.waiting() == []
+    assert finish(session) == unkilled()
+    history = keeper.history()
+    assert history is not None
+    (line,) = records.latest(history, 9)
+    kept = records.match(history, line.id)
+    assert kept is not None
+    assert (list(kept.choices), kept.digest) == (session.choices, session.match.digest())
+    assert list(own.autosaves.iterdir()) == []
+    keeper.close()
+    assert told == []
+
+
+def test_an_end_that_is_taken_back_is_kept_but_counted_once(own: Home) -> None:
+    keeper = keeper_of(own, [])
+    session = begun(keeper).session
+    finish(session)
+    session.undo()
+    assert len(list(own.autosaves.glob("*.save"))) == 1
+    finish(session)
+    history = keeper.history()
+    assert history is not None
+    assert len(records.latest(history, 9)) == 1
+    assert list(own.autosaves.iterdir()) == []
+    keeper.close()
+
+
+def test_a_damaged_autosave_is_mended_and_told(own: Home) -> None:
+    told: list[str] = []
+    keeper = keeper_of(own, told)
+    session = begun(keeper).session
+    session.watchers[0].autosave.release()  # type: ignore[attr-defined]
+    (file,) = keeper.waiting()
+    file.write_bytes(file.read_bytes()[:-100])
+    found = keeper.resume(file, library())
+    assert found is not None
+    assert len(found[0].choices) == 9
+    assert told == [f"{file.name} was damaged, restored from backup 1; kept as {file.name}.damaged"]
+    keeper.close()
+
+
+def test_a_save_has_any_name(own: Home) -> None:
+    told: list[str] = []
+    keeper = keeper_of(own, told)
+    session = begun(keeper).session
+    names = ["../../etc/passwd", "CON", "a/b", "a\\b", "ä" * 10_000, "🪨", "\x00", "a", "A"]
+    names += ["Ä", "A\u0308"]
+    files = [keeper.save_as(name, session, library()) for name in names]
+    assert told == []
+    assert len({str(file).lower() for file in files}) == len(names) - 1  # an accent, spelt twice
+    for name, file in zip(names, files, strict=True):
+        assert file is not None
+        assert file.parent == own.saves
+        if name != "Ä":
+            assert read_save(file, library()).name == name
+    assert keeper.save_as("  ", session, library()) is None
+    assert told == ["`  ` is not saved: a save needs a name"]
+    keeper.close()
+
+
+def test_a_home_that_is_gone_stops_no_match(own: Home, tmp_path: Path) -> None:
+    told: list[str] = []
+    keeper = keeper_of(own, told)
+    session = begun(keeper, choices=3).session
+    own.data.rename(tmp_path / "elsewhere")
+    assert finish(session) == unkilled()
+    assert len(told) <= 3
+    assert any("is not kept" in note for note in told)
+    keeper.close()
+
+
+def test_a_home_that_is_a_file_stops_no_match(own: Home) -> None:
+    own.data.write_text("mine")
+    told: list[str] = []
+    keeper = keeper_of(own, told)
+    assert finish(begun(keeper).session) == unkilled()
+    assert any("is needed there" in note for note in told)
+    assert keeper.waiting() == []
+    keeper.close()
+    assert own.data.read_text() == "mine"
+
+
+@pytest.mark.parametrize("nth", range(1, KILLS, 7))
+def test_a_kill_inside_any_write_loses_no_acknowledged_choice(own: Home, nth: int) -> None:
+    """The disk stops at call n; what a choice that came back had written is there."""
+    told: list[str] = []
+    keeper = Keeper(own, told.append, FaultyDisk(nth + 40, "stop"))
+    acknowledged = -1
+    fight = solo(library(), *PLAYER, seed=5)
+    try:
+        keeper.watch(fight.session, library())
+        acknowledged = 0
+        while not fight.session.over:
+            fight.session.choose(GREEDY(fight.session.match))
+            acknowledged = len(fight.session.choices)
+        raise AssertionError("it was not stopped")
+    except Killed:
+        pass
+    for watcher in fight.session.watchers:
+        watcher.autosave.release()  # type: ignore[attr-defined]
+    keeper.close()
+    keeper = keeper_of(own, told)
+    files = keeper.waiting()
+    assert files or acknowledged <= 0
+    for file in files:
+        found = keeper.resume(file, library())
+        assert found is not None
+        assert acknowledged <= len(found[0].choices) <= acknowledged + 1
+        assert finish(found[0]) == unkilled()
+    assert all("damaged" not in note for note in told)
+    keeper.close()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there is no kill -9 here")
+def test_a_killed_window_loses_nothing(own: Home) -> None:
+    """A child plays and tells each choice as it is kept, and is killed in the middle."""
+    command = [sys.executable, "-m", "tools.killing", "--play", str(own.data), "5"]
+    for _ in range(3):
+        child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert child.stdout is not None
+        acknowledged = [int(child.stdout.readline()) for _ in range(8)][-1]
+        child.send_signal(signal.SIGKILL)
+        acknowledged = max([acknowledged, *map(int, child.stdout.read().split())])
+        child.wait()
+        child.stdout.close()
+        keeper = keeper_of(own, [])
+        (file,) = keeper.waiting()
+        found = keeper.resume(file, library())
+        assert found is not None
+        assert acknowledged <= len(found[0].choices) <= acknowledged + 1
+        finish(found[0])
+        keeper.close()
