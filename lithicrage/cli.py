@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from lithicrage import __version__, resources, workshop
+from lithicrage import __version__, deck_commands, resources, workshop
 from lithicrage.workshop import Packs, library
 
 if TYPE_CHECKING:
@@ -319,6 +319,10 @@ def replay(
 
 for command in (workshop.words, workshop.schema, workshop.new, workshop.pack, workshop.lsp):
     app.command()(command)
+
+
+app.add_typer(deck_commands.decks, name="deck", help="Hand decks on: export, import.")
+app.command("print")(deck_commands.print_cards)
 
 
 @app.command()

@@ -318,7 +318,7 @@ def pack(
         bool, typer.Option("--install", help="Unpack the zip where the game finds it.")
     ] = False,
     lock: Annotated[
-        bool, typer.Option("--lock", help="Write the ids that are published now to ids.lock.")
+        bool, typer.Option("--lock", help="Publish: write ids.lock and prints.lock.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
 ) -> None:
@@ -330,6 +330,8 @@ def pack(
     from lithicrage.dsl.archive import pack_to, unpack_to
     from lithicrage.dsl.library import Library
     from lithicrage.dsl.pack import load_pack
+    from lithicrage.dsl.prints import PRINTS, record_text, recorded, with_faces
+    from lithicrage.dsl.published import LOCK, lock_text, published, with_new
     from lithicrage.dsl.search_path import user_packs
 
     if not path.exists():
@@ -357,9 +359,12 @@ def pack(
     if lock:
         if not path.is_dir():
             raise ValueError("--lock goes with a folder")
-        ids = json.dumps(sorted(found.items), indent=1) + "\n"
-        whole.write(path / "ids.lock", ids.encode("utf-8"))
-        print(f"{path / 'ids.lock'}: {len(found.items)} ids")
+        ids = with_new(published(path), found.items)
+        whole.write(path / LOCK, lock_text(ids).encode("utf-8"))
+        print(f"{path / LOCK}: {len(ids)} ids")
+        faces = with_faces(recorded(path), whole_library, found)
+        whole.write(path / PRINTS, record_text(faces).encode("utf-8"))
+        print(f"{path / PRINTS}: {len(faces)} faces")
     if zipped is not None:
         print(f"{zipped}: {pack_to(path, zipped)} files")
     if install or into is not None:

@@ -27,9 +27,11 @@ ORDER = (
     "keeping",
     "lab",
     "ui",
+    "printing",
     "games",
     "editor",
     "workshop",
+    "deck_commands",
     "cli",
 )
 # Packages that may see less than all that stands above them.
@@ -48,6 +50,8 @@ RESERVED = {
     "ruamel": ("dsl/source.py",),
     "pygame": ("ui",),
     "pygame_gui": ("ui",),
+    "reportlab": ("printing",),
+    "PIL": ("printing",),
     "joblib": ("lab",),
     "pygls": ("editor/server.py",),
     "lsprotocol": ("editor/server.py",),

@@ -3,8 +3,9 @@
 Every input is a function of the seed, its number and the files here: a card, a hostile file of
 tests/corpus or two of them spliced, with bytes flipped, lines swapped, tokens put in. Each is read
 under both parsers.
-The promises: nothing but CardFileError comes out, no input takes much longer than the largest plain
-file of the kind, both parsers agree. The first broken one is named with the command that makes it alone; then the exit code is 1.
+The promises: nothing but CardFileError comes out, no input takes much longer than the largest
+plain file of the kind, both parsers agree. The first broken one is named with the command that
+makes it alone; then the exit code is 1.
 """
 
 from __future__ import annotations

@@ -93,11 +93,16 @@ class Library:
 
     def resolve(self, kind: str, id: str, home: str = CORE) -> str:
         """The full id that an id means in the pack `home`. Raises UnknownCard."""
-        found = self._find(id, home)
-        if found is None or found.model.kind not in kind.split(" or "):
+        full = self.known(kind, id, home)
+        if not full:
             near = hint(id, [item.model.id for item in self._of(kind)])
             raise UnknownCard(f"no {kind} `{id}`{near}")
-        return found.id
+        return full
+
+    def known(self, kind: str, id: str, home: str = CORE) -> str:
+        """The full id that an id means in the pack `home`, or nothing."""
+        found = self._find(id, home)
+        return found.id if found is not None and found.model.kind in kind.split(" or ") else ""
 
     def home(self, id: str) -> str:
         """The pack of a full id."""

@@ -117,7 +117,7 @@ _TEXTS: Final = {
   name: {name}
   tier: 1  # how hard it is, 1 to 4
   stats: {{M: 5, A: 5, W: 5, S: 50}}
-  portrait: stone0
+  portrait: doorstop
   flavor: It is new here.
   abilities:
     - when: passed

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from lithicrage.dsl.findings import Finding
-from lithicrage.dsl.library import CORE, Library, UnknownCard
+from lithicrage.dsl.library import CORE, Library
 from lithicrage.dsl.models import Condition, Item, Manifest, read_items
 from lithicrage.dsl.pack import Pack, digest
 from lithicrage.dsl.report import Reference, Report
@@ -48,10 +48,9 @@ class Cast:
         if ":" in id:
             return self.library.resolve(kind, id)
         for home in self.homes:
-            try:
-                return self.library.resolve(kind, f"{home}:{id}")
-            except UnknownCard:
-                continue
+            full = self.library.known(kind, f"{home}:{id}")
+            if full:
+                return full
         return self.library.resolve(kind, id, OWN)  # raises with the nearest name
 
     def condition(self, id: str) -> str:

@@ -234,6 +234,8 @@ class Stage:
     def begun_by_starter(self, chairs: list[Seat]) -> Match:
         """The seated match in which the coin of A43 falls as `starter` says, where it is tossed."""
         match = seated(self.book, chairs, 0)
+        if any(c.automaton for c in match.seats):
+            return match
         for seed in range(SEEDS):
             found = seated(self.book, chairs, seed)
             if found.seats[found.order[0][0]].side == side_of(self.text.starter):

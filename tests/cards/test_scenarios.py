@@ -119,9 +119,12 @@ def noticed(id: str, card: Any) -> bool:
         return True  # no card at all: whoever reads it notices
     with_it = ScenarioFile(file.file, file.packs, (*file.cards, *items), file.filler)
     judge = Suite(CORE)
-    outcomes = [judge.run(with_it, scenario) for scenario in file.scenarios]
-    assert judge.findings == []
-    return any(outcome is not None and not outcome.passed for outcome in outcomes)
+    for scenario in file.scenarios:
+        outcome = judge.run(with_it, scenario)
+        assert judge.findings == []
+        if outcome is not None and not outcome.passed:
+            return True
+    return False
 
 
 def changed(card: Any) -> Iterator[tuple[str, Any]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import unicodedata
 from collections.abc import Iterator
 from functools import cache
@@ -10,11 +9,11 @@ from typing import Any, Final
 
 from lithicrage.dsl.library import full_id
 from lithicrage.dsl.models import Action, Deck, Enemy, Named
+from lithicrage.dsl.published import LOCK, BadLock, published
 from lithicrage.lint.rule import Hit, Options, Rule
 from lithicrage.lint.rules.reading import CARD
 from lithicrage.lint.subjects import CardSubject, PackSubject
 
-LOCK: Final = "ids.lock"
 OTHER: Final = CARD.replace("stone:", "rock:")
 
 
@@ -108,11 +107,8 @@ def id_changed(subject: PackSubject, options: Options) -> Iterator[Hit]:
     if not lock.is_file():
         return
     try:
-        known = json.loads(lock.read_text("utf-8"))
-        good = isinstance(known, list) and all(isinstance(id, str) for id in known)
-    except (OSError, ValueError, RecursionError):
-        good = False
-    if not good:
+        known = published(subject.folder)
+    except BadLock:
         yield Hit(
             1, 1, "this is no list of ids; `lithicrage pack --lock` writes one", path=str(lock)
         )

@@ -1,0 +1,49 @@
+"""The ids that a pack has published, in the order in which they were: their numbers never change.
+
+Owns `ids.lock`: a JSON list to which a release only ever adds at the end, so that the place of an
+id in it is its number for good. Deck codes name cards by it. Knows no card.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+LOCK: Final = "ids.lock"
+BYTES: Final = 1_000_000
+_ID: Final = re.compile(r"[a-z][a-z0-9_]{0,39}\Z")
+
+
+class BadLock(ValueError):
+    """An `ids.lock` that is no list of ids; its text names the file."""
+
+
+def published(folder: Path) -> tuple[str, ...]:
+    """The ids that a pack has published, by number; empty if it has no lock. Raises BadLock."""
+    file = folder / LOCK
+    if not file.is_file():
+        return ()
+    try:
+        with file.open("rb") as stream:
+            raw = stream.read(BYTES + 1)
+        ids = json.loads(raw.decode("utf-8")) if len(raw) <= BYTES else None
+    except (OSError, ValueError, RecursionError):
+        ids = None
+    good = isinstance(ids, list) and all(isinstance(id, str) and _ID.match(id) for id in ids)
+    if not isinstance(ids, list) or not good or len(set(ids)) != len(ids):
+        raise BadLock(f"{file}:1:1: no list of ids, each once; `lithicrage pack --lock` writes one")
+    return tuple(ids)
+
+
+def with_new(before: Iterable[str], now: Iterable[str]) -> tuple[str, ...]:
+    """The published ids and behind them, sorted, those that are new: no number changes."""
+    known = dict.fromkeys(before)
+    return (*known, *sorted(id for id in set(now) if id not in known))
+
+
+def lock_text(ids: Iterable[str]) -> str:
+    """What `ids.lock` holds for these ids."""
+    return json.dumps(list(ids), indent=1) + "\n"

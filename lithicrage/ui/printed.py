@@ -1,0 +1,181 @@
+"""Cards as pictures for paper: the window's faces, and those of what the window shows elsewhere.
+
+Owns how an Ancestry, a Class, a Condition, an Enemy and a counter look on a table. Gives plain
+bytes, so that whoever makes pages knows no pygame. Pages, paper and millimetres are not known here.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from typing import Final
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from lithicrage.dsl import Ancestry, Class, Condition, Enemy, Library, Named, Stats
+from lithicrage.ui import catalog, faces, kit
+from lithicrage.ui.portraits import portrait
+
+GROUND: Final = kit.INK  # what is behind the torn edge of a card, and in its bleed
+_SHAPE: Final = faces.SHAPES["full"]
+_TEXT: Final = 15.0  # design pixels, the largest
+_LEAST: Final = 6.5
+_TICKS: Final = {
+    "down": "Its counter goes down by **1** at the start of your turn; the turn at 0 is its last.",
+    "up": "Its counter goes up by **1** at the start of your turn.",
+    "never": "It stays until it is removed.",
+}
+_AGAIN: Final = {
+    "highest": "Gained again, the higher counter stays.",
+    "add": "Gained again, the counters are added.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Pixels row by row, three bytes each: red, green, blue. `clipped`: a text is not whole."""
+
+    size: tuple[int, int]
+    rgb: bytes
+    clipped: bool = False
+
+
+def start_drawing() -> None:
+    """Make drawing work where there is no window; a window that is open stays."""
+    if not pygame.display.get_init():
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        pygame.display.init()
+    if pygame.display.get_surface() is None:
+        pygame.display.set_mode((64, 64))
+
+
+def card_picture(library: Library, id: str, size: tuple[int, int]) -> Picture:
+    """The face of an Action, Ancestry, Class, Condition or Enemy. Raises UnknownCard."""
+    model = library.get(Named, id)
+    if model.kind == "action":
+        face = catalog.card_face(library, id)
+        cut = any(placed.clipped for placed in faces.lay_out(face, size).texts)
+        return _picture(faces.render_face(face, size), cut)
+    return _reference(library, id, model, size)
+
+
+def back_picture(size: tuple[int, int]) -> Picture:
+    """The back of every card."""
+    return _picture(faces.card_back(size))
+
+
+def counter_picture(what: str, words: str, side: int) -> Picture:
+    """A square counter: `energy`, `stamina` or the id of a Condition, with a number or word."""
+    s = pygame.Surface((side, side))
+    look = kit.condition_look(what)
+    sign, colour = {"energy": ("bolt", kit.ACID), "stamina": ("heart", kit.PINK)}.get(
+        what, (look.sign, look.colour)
+    )
+    s.fill(colour)
+    mark = kit.icon(sign, side * 0.5, kit.INK)
+    s.blit(mark, mark.get_rect(center=(side // 2, round(side * 0.33))))
+    foot = pygame.Rect(0, round(side * 0.64), side, side - round(side * 0.64))
+    s.fill(kit.INK, foot)
+    size = side * (0.3 if len(words) < 4 else 0.17)
+    kit.put(s, words, "strong", size, kit.WHITE, foot.inflate(-side // 20, 0), "centre", floor=8)
+    return _picture(s)
+
+
+def _picture(s: pygame.Surface, clipped: bool = False) -> Picture:
+    whole = pygame.Surface(s.get_size())
+    whole.fill(GROUND)
+    whole.blit(s, (0, 0))
+    return Picture(s.get_size(), pygame.image.tobytes(whole, "RGB"), clipped)
+
+
+def _reference(library: Library, id: str, model: Named, size: tuple[int, int]) -> Picture:
+    """A card of stone with a band, a picture, stats and a sheet of text."""
+    k = min(size[0] / _SHAPE[0], size[1] / _SHAPE[1])
+    seed = kit.seed_of(id)
+    s = kit.cut_slab(size, seed, kit.STONE, k, 2.0, 3.0, 1, 2)
+    look = kit.condition_look(model.id)
+    colour = look.colour if isinstance(model, Condition) else kit.ACID
+    band = pygame.Rect(round(7 * k), round(7 * k), size[0] - round(14 * k), round(32 * k))
+    kit.drop(s, kit.torn_sheet(band.size, seed % 9973, colour, 1.3, 0.12, k), band.topleft, 1.5 * k)
+    inner = band.inflate(-round(10 * k), 0)
+    kit.put(s, model.name.upper(), "strong", 16 * k, kit.INK, inner, "centre", floor=8 * k, lines=2)
+    y = band.bottom + round(4 * k)
+    side = round({"ancestry": 84, "enemy": 70, "condition": 58}.get(model.kind, 0) * k)
+    art = pygame.Rect((size[0] - side) // 2, y, side, side)
+    if isinstance(model, (Ancestry, Enemy)):
+        who = model.portrait or model.id if isinstance(model, Enemy) else model.id
+        s.blit(portrait(who, side), art)
+    elif side:
+        mark = kit.icon(look.sign, side * 0.8, kit.INK)
+        s.blit(mark, mark.get_rect(center=art.center))
+    y = art.bottom + round(3 * k)
+    stats = getattr(model, "stats", None)
+    if isinstance(stats, Stats):
+        y = _stats(s, model, stats, y, k)
+    sheet = pygame.Rect(round(6 * k), y, size[0] - round(12 * k), size[1] - y - round(22 * k))
+    kit.drop(
+        s,
+        kit.torn_sheet(sheet.size, seed % 9973 + 5, kit.PAPER, 1.0, 0.1, k),
+        sheet.topleft,
+        1.5 * k,
+    )
+    clipped = _lines(s, _said(library, id, model), sheet.inflate(-round(14 * k), -round(10 * k)), k)
+    foot = pygame.Rect(round(8 * k), sheet.bottom, size[0] - round(16 * k), round(20 * k))
+    kit.put(s, model.kind.upper(), "strong", 10 * k, kit.INK, foot, "centre")
+    return _picture(s, clipped)
+
+
+def _said(library: Library, id: str, model: Named) -> list[str]:
+    """The paragraphs of a reference card, rich text."""
+    lines = list(library.ability_lines(id))
+    if isinstance(model, Class):
+        lines.insert(0, f"Your deck costs at most **{model.deck_cost}**.")
+    if isinstance(model, Condition):
+        lines += [_TICKS[model.counts], _AGAIN[model.reapplied]]
+    if model.flavor:
+        lines.append(model.flavor)
+    return lines
+
+
+def _stats(s: pygame.Surface, model: Named, stats: Stats, y: int, k: float) -> int:
+    """M, A, W and S in a row of four; returns where the row ends."""
+    gap, height = round(4 * k), round(30 * k)
+    wide = (s.get_width() - round(16 * k) - 3 * gap) // 4
+    for place, (letter, value) in enumerate(zip("MAWS", stats.model_dump().values(), strict=True)):
+        box = pygame.Rect(round(8 * k) + place * (wide + gap), y, wide, height)
+        pygame.draw.rect(s, kit.INK, box, border_radius=max(1, round(3 * k)))
+        left = pygame.Rect(box.x, box.y, round(wide * 0.4), height)
+        kit.put(s, letter, "strong", 13 * k, kit.ACID, left, "centre")
+        right = pygame.Rect(left.right, box.y, wide - left.w, height)
+        plus = "+" if isinstance(model, Class) else ""
+        kit.put(
+            s,
+            f"{plus}{value}",
+            "strong",
+            18 * k,
+            kit.WHITE,
+            right.inflate(-round(5 * k), 0),
+            "centre",
+            floor=8 * k,
+        )
+    return y + height + round(4 * k)
+
+
+def _lines(s: pygame.Surface, lines: list[str], box: pygame.Rect, k: float) -> bool:
+    """Sets paragraphs at the largest size at which all of them fit; whether one is cut."""
+    size = _TEXT
+    while size > _LEAST:
+        heights = [kit.flow_height(line, size * k, box.w) for line in lines]
+        room = box.h - round(size * 0.5 * k) * (len(lines) - 1)
+        if all(height is not None for height in heights) and sum(h or 0 for h in heights) <= room:
+            break
+        size -= 0.5
+    y, clipped = box.y, False
+    for line in lines:
+        got = kit.flow(line, size * k, (box.w, max(1, box.bottom - y)), size * k)
+        clipped |= got.clipped
+        kit.put_flow(s, got, (box.x, y), kit.INK, kit.CRIMSON)
+        y += got.height + round(size * 0.5 * k)
+    return clipped
