@@ -32,6 +32,7 @@ ORDER = (
     "editor",
     "workshop",
     "deck_commands",
+    "archive_commands",
     "cli",
 )
 # Packages that may see less than all that stands above them.

@@ -133,7 +133,7 @@ class History:
         try:
             with self.file.open("rb") as stream:
                 head = stream.read(100)
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return ""
         except OSError as error:
             return f"cannot be read: {error.strerror}"

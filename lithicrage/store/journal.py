@@ -67,7 +67,7 @@ def length(path: Path) -> int:
     """The size in bytes; 0 if there is none."""
     try:
         return path.stat().st_size
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return 0
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -50,6 +50,7 @@ class Options:
 
     `profile` may have single keys on top: `gentle,max_turns=60`. `text_scale` is 100 to 200 per
     cent. `record` names a file that gets the replay of the last match at the end. `seed` None: any.
+    `keys` gives the names of the keys of an action, in place of its usual ones.
     """
 
     deck: str = ""
@@ -63,6 +64,7 @@ class Options:
     speed: int = 1
     speak: bool = False
     record: Path | None = None
+    keys: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
 
 def run(options: Options, load: Callable[[], Library]) -> int:
@@ -125,6 +127,8 @@ class App:
         self.window = surface
         self.surface = surface  # what screens draw on: the window, unless it is too small
         self.map = ActionMap()
+        for note in self.map.rebind(options.keys):
+            print(f"lithicrage: {note}", file=sys.stderr)
         self.clock = pygame.time.Clock()
         self.speech = Speech(options.speak)
         self.shell = _shell(options, library, self.speech, self)
