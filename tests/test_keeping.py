@@ -8,9 +8,10 @@ import subprocess
 import sys
 from functools import lru_cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
-from store.disks import FaultyDisk, Killed
+from store.disks import Fault, FaultyDisk, Killed
 
 from lithicrage import resources
 from lithicrage.dsl import Library, load_library
@@ -19,6 +20,8 @@ from lithicrage.session import GREEDY, Fight, Session, resumed, solo
 from lithicrage.store import records
 from lithicrage.store.home import Home, home
 from lithicrage.store.saves import read_save
+from lithicrage.whole import DISK
+from tools.killing import home_at
 
 KILLS = 100  # moments inside a write at which the program is stopped
 PLAYER = "slow_poison", "doorstop"
@@ -155,35 +158,94 @@ def test_a_home_that_is_a_file_stops_no_match(own: Home) -> None:
     assert own.data.read_text() == "mine"
 
 
-@pytest.mark.parametrize("nth", range(1, KILLS, 7))
-def test_a_kill_inside_any_write_loses_no_acknowledged_choice(own: Home, nth: int) -> None:
-    """The disk stops at call n; what a choice that came back had written is there."""
-    told: list[str] = []
-    keeper = Keeper(own, told.append, FaultyDisk(nth + 40, "stop"))
+@lru_cache
+def calls() -> int:
+    """How many calls to the disk one kept match makes, from its start to the history."""
+    with TemporaryDirectory() as folder:
+        disk = FaultyDisk(1 << 30, "stop")
+        keeper = Keeper(home_at(Path(folder)), pytest.fail, disk)
+        finish(begun(keeper).session)
+        keeper.close()
+        return (1 << 30) - disk.left
+
+
+@pytest.mark.parametrize("part", range(10))
+def test_a_kill_inside_any_write_loses_no_acknowledged_choice(own: Home, part: int) -> None:
+    """The disk stops for good at 100 moments spread over a match; each time it is gone on with."""
+    for number in range(part, KILLS, 10):
+        folder = home_at(own.data / str(number))
+        left, stopped = stopped_match(folder, 1 + number * calls() // KILLS)
+        told: list[str] = []
+        keeper = keeper_of(folder, told)
+        history = keeper.history()
+        assert history is not None
+        files = keeper.waiting()
+        assert files or left <= 0 or records.latest(history, 9)
+        for file in files:
+            found = keeper.resume(file, library())
+            assert found is not None
+            assert left <= len(found[0].choices) <= left + 1
+            assert finish(found[0]) == unkilled()
+        assert len(records.latest(history, 9)) == (1 if files or left > 0 else 0)
+        assert all("damaged" not in note for note in told)
+        keeper.close()
+        assert stopped
+        assert not [p for p in folder.data.rglob("*") if p.name.endswith((".draft", ".save"))]
+
+
+def stopped_match(own: Home, nth: int) -> tuple[int, bool]:
+    """Play until the disk stops at call `nth`: how many choices came back, and if it stopped."""
+    disk = FaultyDisk(nth, "stop")
     acknowledged = -1
     fight = solo(library(), *PLAYER, seed=5)
+    keeper = None
     try:
+        keeper = Keeper(own, pytest.fail, disk)
         keeper.watch(fight.session, library())
         acknowledged = 0
         while not fight.session.over:
             fight.session.choose(GREEDY(fight.session.match))
             acknowledged = len(fight.session.choices)
-        raise AssertionError("it was not stopped")
+        keeper.close()
     except Killed:
-        pass
-    for watcher in fight.session.watchers:
+        if keeper is not None:
+            let_go(keeper, fight.session)
+    return acknowledged, disk.struck
+
+
+def let_go(keeper: Keeper, session: Session) -> None:
+    """What the system does when a process ends: locks and database are free."""
+    for watcher in session.watchers:
         watcher.autosave.release()  # type: ignore[attr-defined]
+    keeper.disk = DISK
+    if keeper._history is not None:
+        keeper._history.base.close()
+        keeper._history = None
     keeper.close()
-    keeper = keeper_of(own, told)
-    files = keeper.waiting()
-    assert files or acknowledged <= 0
-    for file in files:
-        found = keeper.resume(file, library())
-        assert found is not None
-        assert acknowledged <= len(found[0].choices) <= acknowledged + 1
-        assert finish(found[0]) == unkilled()
-    assert all("damaged" not in note for note in told)
-    keeper.close()
+
+
+@pytest.mark.parametrize("fault", ["fail", "full"])
+def test_a_disk_that_fails_stops_no_match(own: Home, fault: Fault) -> None:
+    """At 25 moments of a match: it goes on to its end, a line is told, what was kept is whole."""
+    for number in range(25):
+        folder = home_at(own.data / str(number))
+        told: list[str] = []
+        disk = FaultyDisk(1 + number * calls() // 25, fault)
+        keeper = Keeper(folder, told.append, disk)
+        session = begun(keeper).session
+        assert finish(session) == unkilled()
+        let_go(keeper, session)
+        assert disk.struck
+        assert all(note.count("\n") == 0 for note in told)
+        keeper = keeper_of(folder, told)
+        for file in keeper.waiting():  # of a match that could not get into the history
+            found = keeper.resume(file, library())
+            assert found is not None
+            finish(found[0])
+        history = keeper.history()
+        assert history is not None
+        assert len(records.latest(history, 9)) == 1 or any("not kept" in note for note in told)
+        keeper.close()
 
 
 @pytest.mark.skipif(os.name != "posix", reason="there is no kill -9 here")
