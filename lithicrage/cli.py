@@ -86,7 +86,7 @@ def window(
     context: typer.Context,
     deck: Annotated[str, typer.Option(help="The deck to begin with.")] = "",
     enemy: Annotated[str, typer.Option(help="The enemy to begin with.")] = "",
-    rules: Profile = "",
+    rules: Profile = "manual",
     handicaps: Handicaps = None,
     seed: Annotated[int | None, typer.Option(help="The seed of the matches.")] = None,
     size: Annotated[str, typer.Option(help="The size of the window.")] = "",
@@ -121,7 +121,7 @@ def window(
     options = Options(
         deck=deck,
         enemy=enemy,
-        profile=rules or kept.rules,
+        profile=rules,
         handicaps=tuple(parse_handicap(text) for text in handicaps or ()),
         seed=seed,
         size=size_of(size) if size else (kept.width, kept.height),

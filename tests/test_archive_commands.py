@@ -134,7 +134,7 @@ def test_no_name_and_no_path_is_in_a_report(
         f"cannot read {resources.cards()}",
         "won 3/4, either/or",
     ]
-    values = problems.problem(None, library, hints, Settings(rules="emuster"), hints)
+    values = problems.problem(None, library, hints, Settings(keys={"emuster": ["x"]}), hints)
     file = tmp_path / "report.json"
     problems.write_problem(file, values)
     text = file.read_text()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -133,6 +134,65 @@ def test_a_save_has_any_name(own: Home) -> None:
             assert read_save(file, library()).name == name
     assert keeper.save_as("  ", session, library()) is None
     assert told == ["`  ` is not saved: a save needs a name"]
+    keeper.close()
+
+
+def test_two_windows_have_one_home(own: Home) -> None:
+    """Each keeps its own match; neither takes the other's, nor clears away what it is writing."""
+    told: list[str] = []
+    first, second = keeper_of(own, told), keeper_of(own, told)
+    one, two = begun(first).session, begun(second, seed=6).session
+    draft = own.autosaves / ".x.draft"
+    draft.write_bytes(b"half")
+    third = keeper_of(own, told)
+    assert draft.exists()
+    assert third.waiting() == []
+    for file in own.autosaves.glob("*.save"):
+        assert third.resume(file, library()) is None
+    assert len(told) == 2
+    assert all(f"is played by process {os.getpid()} on " in note for note in told)
+    finish(one)
+    finish(two)
+    history = third.history()
+    assert history is not None
+    assert len(records.latest(history, 9)) == 2
+    for keeper in (first, second, third):
+        keeper.close()
+    again = keeper_of(own, told)
+    assert not draft.exists()
+    assert again.history() is not None
+    assert len(told) == 2
+    again.close()
+
+
+def test_a_match_of_a_pack_that_vanished_goes_on(own: Home, tmp_path: Path) -> None:
+    """The save carries its cards; that they are not there any more is told."""
+    pack = tmp_path / "more"
+    pack.mkdir()
+    (pack / "pack.yaml").write_text('kind: pack\nid: more\nname: More\nversion: "1.0"\nformat: 1\n')
+    (pack / "deck.yaml").write_text(
+        "own:\n  kind: deck\n  extends: core:slow_poison\n  name: Own Poison\n"
+    )
+    both = load_library([resources.cards() / "core", pack])
+    assert both.findings == []
+    told: list[str] = []
+    keeper = keeper_of(own, told)
+    session = solo(both, "more:own", "doorstop", seed=5).session
+    keeper.watch(session, both)
+    for _ in range(5):
+        session.choose(GREEDY(session.match))
+    let_go(keeper, session)
+    shutil.rmtree(pack)
+    keeper = keeper_of(own, told)
+    found = keeper.resume(keeper.waiting()[0], library())
+    assert found is not None
+    assert [event.facts() for event in found[0].log] == [event.facts() for event in session.log]
+    finish(found[0])
+    history = keeper.history()
+    assert history is not None
+    assert records.latest(history, 1)[0].deck == "more:own"
+    assert len(told) == 1
+    assert "the cards have changed since" in told[0]
     keeper.close()
 
 

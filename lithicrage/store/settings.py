@@ -15,7 +15,6 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from lithicrage.dsl.findings import CardFileError
 from lithicrage.dsl.layout import rewritten
 from lithicrage.dsl.source import Source
-from lithicrage.dsl.table_rules import MANUAL
 from lithicrage.store import people
 from lithicrage.store.files import BadFile, NewerFile
 from lithicrage.whole import DISK, Disk
@@ -38,7 +37,6 @@ class Settings(BaseModel):
     text: int = Field(default=100, ge=100, le=200)
     speed: int = Field(default=1, ge=0, le=2)
     speak: bool = False
-    rules: Annotated[str, Field(max_length=4096)] = MANUAL
     keys: dict[Word, Annotated[list[Word], Field(max_length=9)]] = Field(
         default_factory=dict, max_length=200
     )
