@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -230,9 +231,8 @@ class App:
         if not waiting:
             return title
         question = "A match was interrupted. Go on with it?"
-        return Confirm(
-            self.shell, title, question, "GO ON", lambda: self.resume(waiting[0]), "NOT NOW"
-        )
+        go_on = partial(self.resume, waiting[0])
+        return Confirm(self.shell, title, question, "GO ON", go_on, "NOT NOW", "yes")
 
     # ---- the loop ------------------------------------------------------------------------------
 

@@ -448,6 +448,7 @@ def test_an_interrupted_match_is_offered_and_goes_on(app: App) -> None:
     assert again.screen.name == "confirm"
     screen = again.screen
     screen.resize((1280, 720), 1.0)
+    assert screen.focus.name == "yes"
     fight = screen.activate("yes")  # type: ignore[attr-defined]
     assert fight is not None
     assert fight.name == "fight"

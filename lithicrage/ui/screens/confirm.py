@@ -26,7 +26,10 @@ STAY: Final = "KEEP PLAYING"
 
 
 class Confirm(Page):
-    """Asks before something that cannot be taken back; Esc and the focused stone mean no."""
+    """Asks before something that cannot be taken back; Esc means no, and so does the focused stone.
+
+    `no` are the words on that stone; with `start` "yes" the other one has the focus.
+    """
 
     name = "confirm"
     start = "no"
@@ -39,6 +42,7 @@ class Confirm(Page):
         yes: str,
         then: Callable[[], Screen | None],
         no: str = STAY,
+        start: str = "no",
     ) -> None:
         super().__init__(shell)
         self.behind = behind
@@ -46,6 +50,7 @@ class Confirm(Page):
         self.yes = yes
         self.then = then
         self.no = no
+        self.start = start
 
     def resize(self, size: Size, text_scale: float) -> None:
         """Lays out the screen behind too: it is drawn once more below the veil."""
