@@ -94,6 +94,7 @@ def lint(
     watch: Annotated[bool, typer.Option("--watch", help="Again whenever a file changes.")] = False,
 ) -> None:
     """Report what is wrong in card files. Example: lithicrage lint cards --fix"""
+    gc.disable()  # to load and to look makes much and drops little: looking for waste is a waste
     from lithicrage import resources
     from lithicrage.lint import session
     from lithicrage.lint.formats import FORMATS
@@ -122,7 +123,7 @@ def lint(
     while True:
         before = stamps(request.paths) if watch else {}
         given = (stdin, sys.stdin.buffer.read()) if stdin is not None else None
-        gc.disable()  # a look makes much and drops little: looking for waste is a waste
+        gc.disable()
         found = session.answer(request, given)
         gc.enable()
         if write_baseline is not None:
@@ -254,7 +255,8 @@ def words(
     cards = library(packs)
     if not every:
         for id in ids or ():
-            print(cards.words(id))
+            text = cards.words(id)
+            print(text or f"(`{id}` does nothing of itself and has no rules text)")
         return
     for kind in (Ancestry, Class, Action, Condition, Enemy):
         for id in cards.models(kind):
@@ -262,24 +264,34 @@ def words(
 
 
 def schema(
-    kind: Annotated[str, typer.Argument(help="A kind of card, or pack; all cards without.")] = "",
+    kind: Annotated[
+        str, typer.Argument(help="A kind of card, pack or scenario; all cards without.")
+    ] = "",
     write: Annotated[
         Path | None, typer.Option("--write", help="Write one file a kind into this folder.")
     ] = None,
 ) -> None:
     """Print the JSON Schema for editors. Example: lithicrage schema --write .schemas"""
     from lithicrage import whole
+    from lithicrage.dsl.scenario_schema import SCENARIO, scenario_schema
     from lithicrage.dsl.schema import KINDS, file_schema
 
+    wanted = [kind] if kind else ["", *KINDS, SCENARIO]
     if write is None:
-        print(json.dumps(file_schema(kind), indent=1))
+        wanted = wanted[:1]
+    if kind and kind not in (*KINDS, SCENARIO):
+        raise ValueError(f"a kind is one of {', '.join((*KINDS, SCENARIO))}; found `{kind}`")
+    made = {name: scenario_schema() if name == SCENARIO else file_schema(name) for name in wanted}
+    if write is None:
+        print(json.dumps(made[kind], indent=1))
         return
     write.mkdir(parents=True, exist_ok=True)
-    for name in [kind] if kind else ["", *KINDS]:
+    for name, found in made.items():
         file = write / f"{name or 'cards'}.schema.json"
-        whole.write(file, (json.dumps(file_schema(name), indent=1) + "\n").encode())
+        whole.write(file, (json.dumps(found, indent=1) + "\n").encode())
         print(f"{file}: written")
-    print(f"begin a card file with: # yaml-language-server: $schema={write}/cards.schema.json")
+    first = kind or "cards"
+    print(f"begin such a file with: # yaml-language-server: $schema={write}/{first}.schema.json")
 
 
 def new(

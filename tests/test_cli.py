@@ -366,3 +366,30 @@ def test_a_terminal_without_colours_or_width_gets_plain_text() -> None:
     assert ended.returncode == 0
     assert "\x1b" not in ended.stdout + ended.stderr
     assert ended.stdout == outside("decks", FORCE_COLOR="1").stdout
+
+
+def test_a_call_gets_only_its_command_ready() -> None:
+    """What the others ask for costs more than to lint a card; the application stays whole."""
+    every = list(cli.app.registered_commands)
+    assert len(cli.narrowed(["lint", "sim"]).registered_commands) == 1
+    assert cli.narrowed([]) is cli.app
+    assert cli.narrowed(["--seed", "1"]) is cli.app
+    assert cli.app.registered_commands == every
+
+
+def test_lint_loads_little(tmp_path: Path) -> None:
+    """Half of the time of a small run is loading: what it does not need stays where it is."""
+    card = "stone: {kind: action, name: Stone, subtype: mind, cost: 3, attack: [deal: 4]}\n"
+    (tmp_path / "cards.yaml").write_text(card, "utf-8")
+    program = (
+        "import sys\nfrom lithicrage.cli import main\n"
+        f"sys.argv = ['lithicrage', 'lint', {str(tmp_path / 'cards.yaml')!r}]\n"
+        "main()\nprint('loaded', *sys.modules)"
+    )
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    loaded = ended.stdout.splitlines()[-1].split()
+    assert loaded[0] == "loaded"
+    assert "lithicrage.lint.rules.balance" in loaded
+    spared = {"pygame", "statistics", "xml.sax", "urllib.request", "lithicrage.ui.app"}
+    assert not spared & set(loaded)
+    assert not {"lithicrage.dsl.scenarios", "lithicrage.dsl.schema"} & set(loaded)

@@ -98,9 +98,11 @@ def test_schemas_are_written_beside_the_cards(call, capsys: Capture, tmp_path: P
     written = sorted(file.name for file in (tmp_path / "schemas").iterdir())
     assert "cards.schema.json" in written
     assert "enemy.schema.json" in written
+    assert "scenario.schema.json" in written
     capsys.readouterr()
-    assert call("schema", "action") == 0
-    assert json.loads(capsys.readouterr().out)["title"] == "Lithic Rage: action"
+    for kind, title in (("action", "action"), ("scenario", "scenarios")):
+        assert call("schema", kind) == 0
+        assert json.loads(capsys.readouterr().out)["title"] == f"Lithic Rage: {title}"
     assert call("schema", "spell") == 2
 
 
@@ -108,6 +110,10 @@ def test_words_of_one_card_and_of_all(call, capsys: Capture) -> None:  # type: i
     assert call("words", "--all") == 0
     lines = capsys.readouterr().out.splitlines()
     assert any(line.startswith("bleeding: ") for line in lines)
+    assert call("words", "slow_poison") == 0
+    assert capsys.readouterr().out == (
+        "(`slow_poison` does nothing of itself and has no rules text)\n"
+    )
     assert call("words") == call("words", "bleeding", "--all") == 2
 
 

@@ -33,18 +33,25 @@ KEYS = 0.99  # of key slips must be found
 VALUES = 0.95
 MANIFEST = "kind: pack\nid: seeded\nname: Seeded\nversion: 0.1.0\nformat: 1\n"
 FREE = {"name", "flavor", "notes", "reminder", "portrait"}  # any text will do
+ODD = "{odd: 1}"
+ADD = "add"  # of a changed rule: less than 0 is as good as more
 Path_ = tuple[PathStep, ...]
 
 
 @dataclass(frozen=True)
 class Mistake:
-    """One mistake: its kind, the text with it, and where it must be found."""
+    """One mistake: its kind, the text with it, and where it must be found.
+
+    Within the `length` characters that were put in any place will do: of `spend: {odd: 1}` the
+    linter names `odd`.
+    """
 
     kind: str
     text: str
     line: int
     column: int
     said: str
+    length: int = 1
 
 
 def cards() -> Iterator[str]:
@@ -152,13 +159,15 @@ def of_value(
         size = len(str(value))
         for kind, new in (
             ("wrong type", f'"{value}"'),
-            ("wrong type", "{odd: 1}"),
+            ("wrong type", ODD),
             ("wrong type", "many"),
             ("out of range", "-1"),
             ("out of range", "123456"),
         ):
+            if new == "-1" and path[-1] == ADD:
+                continue
             text = replaced(source.text, line, column, size, new)
-            yield Mistake(kind, text, line, column, f"{path[-1]}: {value} > {new}")
+            yield Mistake(kind, text, line, column, f"{path[-1]}: {value} > {new}", len(new))
     elif isinstance(value, str) and spot.text_column == spot.column:
         row = source.text.split("\n")[line - 1]
         if row[column - 1 :].startswith(value):
@@ -166,8 +175,9 @@ def of_value(
             if len(word) > 2 and word.isidentifier() and word not in ("level", "cost"):
                 text = replaced(source.text, line, column, len(word), slip(word, rng, known))
                 yield Mistake("slip in a word", text, line, column, f"{path[-1]}: {value}")
-            text = replaced(source.text, line, column, len(value), "{odd: 1}")
-            yield Mistake("wrong type", text, line, column, f"{path[-1]}: {value} > a mapping")
+            text = replaced(source.text, line, column, len(value), ODD)
+            said = f"{path[-1]}: {value} > a mapping"
+            yield Mistake("wrong type", text, line, column, said, len(ODD))
 
 
 def without(source: Source) -> Iterator[Mistake]:
@@ -190,8 +200,11 @@ def found(linter: Linter, folder: Path, mistake: Mistake) -> bool:
     file = folder / "seeded.yaml"
     file.write_text(mistake.text, "utf-8")
     outcome = linter.run([folder])
-    places_ = [(p.line, p.column) for p in outcome.problems if Path(p.path) == file]
-    return (mistake.line, mistake.column) in places_
+    return any(
+        p.line == mistake.line and 0 <= p.column - mistake.column < mistake.length
+        for p in outcome.problems
+        if Path(p.path) == file
+    )
 
 
 def drawn(count: int, seed: int) -> list[Mistake]:

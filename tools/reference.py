@@ -23,7 +23,7 @@ from lithicrage.dsl.schema import FORM_SAYS, KINDS, MODIFIER_SAYS, PACK, file_sc
 from lithicrage.dsl.source import read_text
 from lithicrage.dsl.verbs import VERBS, Verb, read_steps, say
 from lithicrage.dsl.verbs.reading import HALVES
-from lithicrage.dsl.wording import Wording, joined, plain
+from lithicrage.dsl.wording import ABILITY, Wording, joined, plain
 from lithicrage.engine import abilities as ab
 from lithicrage.engine import rules
 from lithicrage.engine.amounts import READINGS, Reading
@@ -67,7 +67,8 @@ text 4,096 characters.
 one writes them. `stats`, `growth` and `cards` are joined key by key, every other value is replaced
 whole, and the name is always its own; `kind` may be left out. The other card may lie in another
 file of the pack, in `core`, or in a pack loaded before: `pack:card`. A chain has up to nine cards.
-A `profile` extends in its own way: answers that it does not give are those of the other.
+A `profile` extends in its own way: it says its `kind`, and answers that it does not give are those
+of the other.
 
 ```yaml
 wet_kerb: {extends: kerb, name: Wet Kerb, cost: 2}
@@ -101,6 +102,26 @@ forms, named by its first key:
 | form | takes besides |
 |---|---|
 """
+# One ability of each form and some more, with what each prints.
+SHOWN = (
+    "{when: condition_gained, of: opponent, if: opponent bleeding >= 3, once: turn, do: [heal: 1]}",
+    "{when: turn_end, if: turns >= 3, do: [lose: turns, remove: bleeding]}",
+    "{when: damage_taken, if: damage >= 6, limit: {match: 2}, do: [energy: 1]}",
+    "{rule: def_bonus, add: 1, if: conditions >= 1}",
+    "{rule: hand_size, add: -1, for: opponent}",
+    "{rule: immune, add: [dazed]}",
+    "{instead: defeat, once: match, do: [set_stamina: 1]}",
+    "{use: match, spend: 2, do: [edge: 1]}",
+)
+# Where readings of the moment have a value; elsewhere they are 0.
+HELD = {
+    "cost": "where a card is in play",
+    "X": "in the `then` of `choose: 1 to 6` and `spend: X`",
+    "turns": "in an ability of a Condition: its own counter",
+    "that": "behind a `discard`",
+    "blocked": "while an Attack is resolved",
+    "damage": "in `when` and `instead`: the size of what happens",
+}
 EXPRESSIONS = """\
 ## Numbers and tests
 
@@ -116,8 +137,8 @@ A test compares two amounts (`stamina * 2 <= stamina_start`, `energy >= 3`, also
 `attacking`, `card subtype is weapon`, `roll tier >= 2`, `rule bleeding_on_defense`. `and`, `or`,
 `not` and brackets join them.
 
-| reading | is |
-|---|---|
+| reading | is | has a value |
+|---|---|---|
 """
 RULES = """\
 ## Rules
@@ -199,6 +220,18 @@ def printed(verb: type[Verb], example: str) -> str:
     return plain(joined(say(steps, Wording(half, NAMES)))).replace("|", "\\|")
 
 
+def ability_printed(written: str) -> str:
+    """The words of an ability. Raises ValueError if it is not good."""
+    from lithicrage.dsl.abilities import read_abilities
+
+    report = Report("abilities")
+    source = read_text(f"a: [{written}]", "abilities")
+    found = read_abilities(report, source.data["a"], source.spot.at("a"))
+    if report.findings:
+        raise ValueError(f"the ability `{written}`: {report.findings[0].message}")
+    return plain(found[0].words(Wording(ABILITY, NAMES)))
+
+
 def abilities() -> Iterator[str]:
     """The forms, the moments, the events that can be replaced."""
     from lithicrage.dsl.abilities import FORMS
@@ -208,7 +241,11 @@ def abilities() -> Iterator[str]:
     yield "\n| key | is |\n|---|---|\n"
     yield from (f"| `{key}` | {says} |\n" for key, says in FORM_SAYS.items())
     layers = ", ".join(f"`{layer}`" for layer in rules.LAYERS)
-    yield f"\nA `rule` is changed by exactly one of {layers}, applied in this order.\n\n"
+    yield f"\nA `rule` is changed by exactly one of {layers}, applied in this order.\n"
+    yield "The rules are listed [below](#rules); `immune` is one more, a list of Conditions.\n\n"
+    yield "| written | printed |\n|---|---|\n"
+    yield from (f"| `{written}` | {ability_printed(written)} |\n" for written in SHOWN)
+    yield "\n"
     yield "| `when` | prints |\n|---|---|\n"
     yield from (f"| `{when}` | {when_words(when, ab.OF_SELF)} |\n" for when in ab.WHENS)
     yield "\n| `instead` | prints |\n|---|---|\n"
@@ -218,7 +255,8 @@ def abilities() -> Iterator[str]:
 
 def readings() -> Iterator[str]:
     for name in READINGS:
-        yield f"| `{name}` | {amount_words(Reading(name))} |\n"
+        place = HELD.get(name, "always")
+        yield f"| `{name}` | {amount_words(Reading(name))} | {place} |\n"
     yield "\n"
 
 

@@ -62,12 +62,12 @@ _INSTEAD: Final = {
 _WHOSE: Final = {ab.OF_SELF: "Your", ab.OF_OPPONENT: "Opponents'", ab.OF_ANY: "All Combatants'"}
 _CHANGES: Final = {
     "set": "{}",
-    "add": "+{}",
-    "times": "times {}",
+    "times": "multiplied by {}",
     "at_least": "at least {}",
     "at_most": "at most {}",
     "always": "always {}",
 }
+_HOLDERS: Final = {ab.OF_SELF: "You", ab.OF_OPPONENT: "Opponents", ab.OF_ANY: "All Combatants"}
 _TIMES: Final = {1: "Once", 2: "Twice"}
 
 
@@ -103,11 +103,31 @@ def passive_words(name: str, layer: int, operand: Any, scope: int, w: Wording) -
     if name == "attacks_per_turn" and layer == rules.AT_MOST and isinstance(operand, Const):
         return f"{whose} Attacks are at most {bold(str(operand.number))} a turn"
     if name == "immune":
-        listed = " and ".join(bold(w.condition(id)) for id in operand)
-        change = "" if layer == rules.ADD else " only"
-        return f"{whose} immunity{change}: {listed or 'none'}"
+        return _immune(layer, operand, scope, w)
+    noun = name.partition("_per")[0]
+    many = noun.endswith("s") and not noun.endswith(("ss", "us"))
+    subject = f"{whose} {name.replace('_', ' ')} {'are' if many else 'is'}"
+    if layer == rules.ADD:
+        return _added(subject, operand, w)
     change = _CHANGES[rules.LAYERS[layer]].format(bold(_value(name, operand, w)))
-    return f"{whose} {name.replace('_', ' ')}: {change}".replace("+-", "-")
+    return f"{subject} {change}"
+
+
+def _immune(layer: int, ids: tuple[str, ...], scope: int, w: Wording) -> str:
+    """`You cannot gain Dazed`; with `set` these are all that cannot be gained."""
+    named = [bold(w.condition(id)) for id in ids]
+    if layer == rules.ADD:
+        return f"{_HOLDERS[scope]} cannot gain {' or '.join(named) or 'nothing'}"
+    but = f" but {' and '.join(named)}" if named else ""
+    return f"{_HOLDERS[scope]} can gain all Conditions{but}"
+
+
+def _added(subject: str, operand: Any, w: Wording) -> str:
+    """`Your hand size is 1 higher`, or lower."""
+    number = operand.number if isinstance(operand, Const) else None
+    lower = number is not None and number < 0
+    words = str(abs(number)) if number is not None else _value("", operand, w)
+    return f"{subject} {bold(words)} {'lower' if lower else 'higher'}"
 
 
 def _value(name: str, operand: Any, w: Wording) -> str:

@@ -22,6 +22,8 @@ _WANTED: Final = {
     "tuple_type": "a list",
     "list_type": "a list",
 }
+_TEXTS: Final = ("text", "rules_text", "description", "effect")
+_UNWRITTEN: Final = "; the rules text writes itself, out of what the card does"
 _RANGES: Final = {"cost": "LR110", "M": "LR111", "A": "LR111", "W": "LR111", "S": "LR111"}
 
 
@@ -64,7 +66,8 @@ def _one(
     context: dict[str, Any] = problem.get("ctx") or {}
     if kind == "extra_forbidden":
         known = [key for key in _fields(model, path[:-1]) if key not in ("id", "shield")]
-        near = hint(name, known) or f"; the keys are {', '.join(known)}"
+        near = _UNWRITTEN if name in _TEXTS else hint(name, known)
+        near = near or f"; the keys are {', '.join(known)}"
         report.key(at, "LR101", f"unknown key `{name}`{near}")
     elif kind == "missing":
         report.key(spot.at(*path[:-1]), "LR102", f"`{name}` is missing")

@@ -17,7 +17,7 @@ _SHORT: Final = {"X": "X", "level": "Lvl"}
 _READ: Final = {
     "cost": "the card's Cost",
     "that": "the discarded card's Cost",
-    "turns": "the turns left",
+    "turns": "the counter",
     "blocked": "the Damage blocked",
     "damage": "the amount",
     "energy": "{whose} Energy",
@@ -32,21 +32,26 @@ _READ: Final = {
     "dealt": "the Damage {who} dealt this turn",
     "defenses": "the Defenses {who} played since {own} last turn",
 }
+# What is counted, in a test: for you, for another, and the noun for one and for many.
 _COUNTS: Final = {
-    "attacks": ("made {} Attacks this turn", "made {} Attacks this turn"),
-    "hand": ("hold {} cards", "holds {} cards"),
-    "energy": ("have {} Energy", "has {} Energy"),
-    "conditions": ("bear {} Conditions", "bears {} Conditions"),
-    "discard": ("have {} cards in the Discard", "has {} cards in the Discard"),
-    "draw": ("have {} cards in the Draw", "has {} cards in the Draw"),
-    "dealt": ("dealt {} Damage this turn", "dealt {} Damage this turn"),
+    "attacks": ("made {} this turn", "made {} this turn", "Attack", "Attacks"),
+    "hand": ("hold {}", "holds {}", "card", "cards"),
+    "energy": ("have {}", "has {}", "Energy", "Energy"),
+    "conditions": ("bear {}", "bears {}", "Condition", "Conditions"),
+    "discard": ("have {} in the Discard", "has {} in the Discard", "card", "cards"),
+    "draw": ("have {} in the Draw", "has {} in the Draw", "card", "cards"),
+    "dealt": ("dealt {} this turn", "dealt {} this turn", "Damage", "Damage"),
     "taken": (
-        "took {} Damage since your last turn",
-        "took {} Damage since their last turn",
+        "took {} since your last turn",
+        "took {} since their last turn",
+        "Damage",
+        "Damage",
     ),
     "defenses": (
-        "played {} Defenses since your last turn",
-        "played {} Defenses since their last turn",
+        "played {} since your last turn",
+        "played {} since their last turn",
+        "Defense",
+        "Defenses",
     ),
 }
 # One of what can be counted.
@@ -147,7 +152,7 @@ def words_of_test(test: Test, names: Mapping[str, str]) -> str:
             return f"you {'were' if test.before else 'are'} {name}"
         return f"the opponent {'was' if test.before else 'is'} {name}"
     if isinstance(test, Negation):
-        return f"not ({words_of_test(test.test, names)})"
+        return _denied(test.test, names)
     if isinstance(test, Junction):
         sides = []
         for side in (test.left, test.right):
@@ -175,13 +180,34 @@ def _compared(test: eng.Compare, names: Mapping[str, str]) -> str:
     bound = _COMPARED[test.operator].format(amount_words(right, names))
     if isinstance(left, eng.Reading) and left.name in _COUNTS:
         who = "you" if left.who == eng.YOU else "the opponent"
-        have, has = _COUNTS[left.name]
-        return f"{who} {have if left.who == eng.YOU else has}".format(bound)
+        have, has, *nouns = _COUNTS[left.name]
+        many = _counted(test, names, *nouns)
+        return f"{who} {have if left.who == eng.YOU else has}".format(many)
     twice = isinstance(left, eng.Product) and constant(left.right) == 2
     if twice and isinstance(left, eng.Product) and test.operator == "<=":
         half = amount_words(right, names)
         return f"{amount_words(left.left, names)} is at most half of {half}"
     return f"{amount_words(left, names)} is {bound}"
+
+
+def _counted(test: eng.Compare, names: Mapping[str, str], one: str, many: str) -> str:
+    """How many of something a comparison asks for: `at least 1 card`, `no cards`."""
+    number = constant(test.right)
+    if test.operator == "==" and number == 0:
+        return f"no {many}"
+    operator = "not exactly {}" if test.operator == "!=" else _COMPARED[test.operator]
+    bound = operator.format(amount_words(test.right, names))
+    return f"{bound} {one if number == 1 else many}"
+
+
+def _denied(test: Test, names: Mapping[str, str]) -> str:
+    """The opposite of a test: `you are not attacking`, `the opponent is not Bleeding`."""
+    words = words_of_test(test, names)
+    if isinstance(test, (Bearing, eng.Attacking)):
+        subject = "the opponent" if isinstance(test, Bearing) and test.who != eng.YOU else "you"
+        verb, rest = words.removeprefix(f"{subject} ").split(" ", 1)
+        return f"{subject} {verb} not {rest}"
+    return f"not ({words})"
 
 
 def _rule_name(index: int) -> str:

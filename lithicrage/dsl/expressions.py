@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from lithicrage.dsl.findings import hint, nearest
@@ -57,6 +58,8 @@ class Junction:
     right: Test
 
 
+_REMEMBERED: Final = 4_096  # texts: a few, such as `M + 2`, stand on every other card
+
 Test = (
     Bearing
     | Negation
@@ -69,6 +72,7 @@ Test = (
 )
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def read_amount(text: str) -> Amount:
     """The Amount that a text names. Raises ExpressionError."""
     parser = _Parser(text)
@@ -77,6 +81,16 @@ def read_amount(text: str) -> Amount:
     return amount
 
 
+def is_amount(text: str) -> bool:
+    """Whether a text names an Amount."""
+    try:
+        read_amount(text)
+    except ExpressionError:
+        return False
+    return True
+
+
+@lru_cache(maxsize=_REMEMBERED)
 def read_test(text: str) -> Test:
     """The test that a text names. Raises ExpressionError."""
     parser = _Parser(text)
@@ -167,6 +181,7 @@ _OF_COMBATANT: Final = (
     *("level", "energy", "stamina", "stamina_start", "attacks", "hand", "conditions"),
     *("discard", "draw", "taken", "dealt", "defenses"),
 )
+_BORNE: Final = ("are", "were", "has", "have", "bears", "bear", "had")  # `is` or `was` is meant
 _KEYWORDS: Final = ("not", "attacking", "rule", "card", "roll", "you", "opponent")
 
 
@@ -245,6 +260,7 @@ class _Parser:
                 if len(letter) != 1 or letter not in STATS:
                     found = f"`{letter}`" if letter else "nothing"
                     message = f"{found} is no stat; a slash list holds M, A, W and S"
+                    message += ", and nothing is divided" if letter.isdigit() else ""
                     raise ExpressionError("LR213", message, where)
                 stats.append(STATS.index(letter))
                 self.at += 1
@@ -301,6 +317,10 @@ class _Parser:
             return self.card_subtype() if word == "card" else self.roll_tier()
         if word in WHO and self.tokens[self.at + 1][1] in ("is", "was"):
             return self.bearing(WHO[word])
+        if word in WHO and self.tokens[self.at + 1][1] in _BORNE:
+            _, other, place = self.tokens[self.at + 1]
+            message = f"`{word} {other}` begins no test; a Condition is asked for by `{word} is`"
+            raise ExpressionError("LR103", message, place)
         return self.comparison()
 
     def bearing(self, who: int) -> Test:

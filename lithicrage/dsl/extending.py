@@ -104,6 +104,8 @@ def inherited(id: str, raw: Raw, find: Find, known: Iterable[str], report: Repor
     if not isinstance(base.data, dict):
         return None
     kind = base.data.get("kind")
+    if kind == LATE and "kind" not in data:  # no profile inherits it: whoever reads it says so
+        return raw
     if "kind" in data and "kind" in base.data and data["kind"] != kind:
         message = f"what extends a card of kind {kind} is of that kind"
         report.value(raw.spot.at("kind"), "LR104", f"{message}; found {shown(data['kind'])}")

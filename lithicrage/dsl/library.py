@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -27,6 +28,7 @@ from lithicrage.engine import rules
 from lithicrage.engine.book import Book
 
 CORE: Final = "core"
+LISTED: Final = 12  # so many ids are told where none is near
 M = TypeVar("M", bound=Named)
 
 
@@ -63,7 +65,11 @@ class Library:
         self._items = dict(sorted(self._items.items()))
         for pack in self.packs:
             self._check(pack)
-        self.digest = digest({pack.id: pack.digest for pack in self.packs})
+
+    @cached_property
+    def digest(self) -> str:
+        """The fingerprint of all its packs."""
+        return digest({pack.id: pack.digest for pack in self.packs})
 
     @property
     def findings(self) -> list[Finding]:
@@ -83,7 +89,10 @@ class Library:
         found = self._find(id, home)
         if found is None or not isinstance(found.model, kind):
             noun = "card" if kind is Named else kind.__name__.lower()
-            raise UnknownCard(f"there is no {noun} `{id}`{hint(id, self.models(kind))}")
+            known = self.models(kind)
+            whole = next((full for full in known if full.endswith(f":{id}")), "")
+            near = f"; did you mean `{whole}`?" if whole else hint(id, known)
+            raise UnknownCard(f"there is no {noun} `{id}`{near}")
         return found.model
 
     def models(self, kind: type[M]) -> dict[str, M]:
@@ -305,10 +314,16 @@ class Library:
         if found is not None:
             message = f"`{reference.id}` is no {reference.kind} but of kind {found.model.kind}"
         else:
-            near = hint(reference.id, [item.model.id for item in self._of(reference.kind)])
+            near = self._meant(reference.kind, reference.id)
             message = f"no {reference.kind} is called `{reference.id}`{near}"
         place = (reference.path, reference.line, reference.column)
         self._findings.add(Finding(*place, "LR403", message))
+
+    def _meant(self, kind: str, id: str) -> str:
+        """`; did you mean `x`?`, or all there is to choose from where it is not much."""
+        known = sorted({item.model.id for item in self._of(kind)})
+        listed = f"; there are {', '.join(known)}" if 1 < len(known) <= LISTED else ""
+        return hint(id, known) or listed
 
     def _circle(self, id: str, model: Named, home: str) -> list[str]:
         """The way from a profile back to itself over `extends`, or nothing."""

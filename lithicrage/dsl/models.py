@@ -13,7 +13,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, SkipValidation, Strict, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, Strict, ValidationError
+from pydantic_core import CoreSchema, core_schema
 
 from lithicrage.dsl.abilities import AbilityText, answer_code, read_abilities
 from lithicrage.dsl.complaints import complain
@@ -48,7 +49,20 @@ Base = Annotated[
 ]
 Ids = Annotated[tuple[Id, ...], Strict(False), Field(max_length=9)]
 Copies = dict[Id, Annotated[int, Field(ge=1, le=99)]]
-Abilities = SkipValidation[tuple[AbilityText, ...]]
+
+
+class _Read:
+    """Marks what the verbs have read and checked: pydantic takes it as it is.
+
+    In place of `SkipValidation`, which describes the whole type first: every verb, every amount.
+    """
+
+    def __get_pydantic_core_schema__(self, source: object, handler: object) -> CoreSchema:
+        return core_schema.any_schema()
+
+
+Abilities = Annotated[tuple[AbilityText, ...], _Read()]
+ReadSteps = Annotated[Steps, _Read()]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +77,7 @@ class Growth:
 class Stats(BaseModel):
     """The characteristics of an ancestry or a class (R80)."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
     M: int = Field(ge=0, le=20)
     A: int = Field(ge=0, le=20)
@@ -84,7 +98,11 @@ class Named(BaseModel):
     """What every kind has; `id` is the key under which it stands in its file."""
 
     model_config = ConfigDict(
-        strict=True, extra="forbid", frozen=True, arbitrary_types_allowed=True
+        strict=True,
+        extra="forbid",
+        frozen=True,
+        arbitrary_types_allowed=True,
+        defer_build=True,
     )
 
     kind: str = Field(description="What this is: the first thing that is read.")
@@ -115,7 +133,7 @@ class Class(Named):
     abilities: Abilities = Field(
         default=(), description="What it does of itself; `level: 3` gates one."
     )
-    growth: SkipValidation[tuple[Growth, ...]] = Field(
+    growth: Annotated[tuple[Growth, ...], _Read()] = Field(
         default=(),
         description="What it gains: `{S: 5}` every level, `{M: [4, 7]}` at these levels.",
     )
@@ -131,10 +149,8 @@ class Action(Named):
     extends: Base = ""
     subtype: Literal["weapon", "spirit", "body", "mind"]
     cost: int = Field(ge=0, le=99, description="Deck budget, die face, block and breath: 1 to 6.")
-    attack: SkipValidation[Steps] = Field(
-        default=(), description="The sword block: a list of steps."
-    )
-    defense: SkipValidation[Steps] = Field(
+    attack: ReadSteps = Field(default=(), description="The sword block: a list of steps.")
+    defense: ReadSteps = Field(
         default=(),
         description="The shield block. Left out: DEF is the Cost. `none`: there is no block.",
     )
@@ -155,10 +171,12 @@ class Condition(Named):
     extends: Base = ""
     abilities: Abilities = Field(default=(), description="What it does to its bearer.")
     counts: Literal["down", "up", "never"] = Field(
-        default="down", description="How its counter moves at its bearer's turn start."
+        default="down",
+        description="At its bearer's turn start: `down` by 1 until it is gone, `up` by 1, `never`.",
     )
     reapplied: Literal["highest", "add"] = Field(
-        default="highest", description="What a second application does to the counter."
+        default="highest",
+        description="Given again: the `highest` of the two counters, or `add` them.",
     )
     reminder: Line = Field(
         default="", description="Printed in brackets; must agree with the rules text."
@@ -197,10 +215,10 @@ class Profile(Named):
 
     kind: Literal["profile"]
     extends: PerhapsId = Field(default="", description="The profile whose answers stand otherwise.")
-    rules: SkipValidation[tuple[tuple[str, RuleValue], ...]] = Field(
+    rules: Annotated[tuple[tuple[str, RuleValue], ...], _Read()] = Field(
         default=(), description="Answers to questions of the manual, by key."
     )
-    on_attack: SkipValidation[Steps] = ()
+    on_attack: ReadSteps = ()
     abilities: Abilities = Field(default=(), description="What everybody at this table can do.")
 
 

@@ -30,7 +30,7 @@ class Pack:
 
     `broken` are the ids whose items were left out for their findings. `raws` are the cards as the
     files hold them, `waiting` those that extend a card of another pack, and `sources` the files
-    that could be read.
+    that could be read. `content` is the plain data that the digest stands for.
     """
 
     path: Path
@@ -39,7 +39,7 @@ class Pack:
     broken: frozenset[str]
     references: tuple[Reference, ...]
     findings: tuple[Finding, ...]
-    digest: str
+    content: Any
     raws: Mapping[str, Raw] = field(default_factory=dict)
     waiting: Mapping[str, Raw] = field(default_factory=dict)
     sources: tuple[Source, ...] = ()
@@ -48,6 +48,11 @@ class Pack:
     def id(self) -> str:
         """The id of the pack, the part of full ids before the colon."""
         return self.manifest.id
+
+    @property
+    def digest(self) -> str:
+        """The fingerprint of what it holds."""
+        return digest(self.content)
 
     def models(self, kind: type[M]) -> dict[str, M]:
         """The models of a kind by their short ids."""
@@ -65,6 +70,13 @@ def load_pack(
     """
     loader = _Loader(folder, pure, texts or {})
     return loader.load()
+
+
+def is_scenario_file(data: Any) -> bool:
+    """Whether plain data is meant as scenarios rather than as cards."""
+    if isinstance(data, dict):
+        return "scenarios" in data and "kind" not in data
+    return isinstance(data, list)
 
 
 class _Loader:
@@ -108,7 +120,7 @@ class _Loader:
             frozenset(self.cards.keys() - self.items.keys()),
             tuple(self.references),
             tuple(sorted(set(self.findings))),
-            digest([self.said, self.cards]),
+            [self.said, self.cards],
             self.raws,
             self.waiting,
             tuple(source for _, source in sources),

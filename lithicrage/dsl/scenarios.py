@@ -37,28 +37,21 @@ from lithicrage.dsl.table_rules import MANUAL, check_handicap, check_rules, pars
 
 _CARD = re.compile(r"([a-z][a-z0-9_]*:)?[a-z][a-z0-9_]*(\^[a-z]+[2-4]?)?\Z")
 _RULE = re.compile(r"[RA][1-9][0-9]{0,2}\Z")
-_FILE_KEYS: Final = ("cards", "filler", "packs", "scenarios")
-_KEYS: Final = (
+FILE_KEYS: Final = ("cards", "filler", "packs", "scenarios")
+KEYS: Final = (
     *("name", "covers", "why", "rules", "handicap", "mode", "cards", "filler", "given", "turn"),
     *("starter", "dice", "shuffles", "play", "refused", "expect"),
 )
 _COMMON: Final = ("stamina", "energy", "level", "conditions", *ZONES, "skip", "out", "stats")
-_GIVEN: Final = (*_COMMON, "hit_by", "deck", "ancestry", "classes", "enemy")
-_EXPECTED: Final = (*_COMMON, "target")
-_FACTS: Final = ("next", "over", "events", "never", "asks", "offers", "refused")
-_NUMBERS: Final = {
+GIVEN: Final = (*_COMMON, "hit_by", "deck", "ancestry", "classes", "enemy")
+EXPECTED: Final = (*_COMMON, "target")
+FACTS: Final = ("next", "over", "events", "never", "asks", "offers", "refused")
+NUMBERS: Final = {
     "stamina": (-9999, 9999),
     "energy": (0, 99),
     "level": (1, 9),
     "skip": (0, 99),
 }
-
-
-def is_scenario_file(data: Any) -> bool:
-    """Whether plain data is meant as scenarios rather than as cards."""
-    if isinstance(data, dict):
-        return "scenarios" in data and "kind" not in data
-    return isinstance(data, list)
 
 
 def read_scenarios(source: Source, report: Report) -> ScenarioFile:
@@ -68,7 +61,7 @@ def read_scenarios(source: Source, report: Report) -> ScenarioFile:
     if isinstance(source.data, list):
         reader.entries(found, source.data, source.spot)
     elif isinstance(source.data, dict):
-        reader.known(source.data, _FILE_KEYS, source.spot)
+        reader.known(source.data, FILE_KEYS, source.spot)
         reader.header(found, source.data, source.spot)
         spot = source.spot.at("scenarios")
         reader.entries(found, reader.listed(source.data.get("scenarios", []), spot), spot)
@@ -95,7 +88,7 @@ class _Reader:
             if not isinstance(entry, dict):
                 message = f"a scenario is a mapping with `name`, ...; found {shown(entry)}"
                 self.report.value(at, "LR103", message)
-            elif "name" not in entry and set(entry) <= set(_FILE_KEYS) - {"scenarios"}:
+            elif "name" not in entry and set(entry) <= set(FILE_KEYS) - {"scenarios"}:
                 self.header(found, entry, at)
             else:
                 scenario = self.scenario(entry, at)
@@ -124,7 +117,7 @@ class _Reader:
     def scenario(self, data: Mapping[str, Any], spot: Spot) -> ScenarioText | None:
         """One scenario, or None when it has findings."""
         before = len(self.report.findings)
-        self.known(data, _KEYS, spot)
+        self.known(data, KEYS, spot)
         if "name" not in data:
             self.report.value(spot, "LR102", "`name` is missing")
         name = self.text(data.get("name", "?"), spot.at("name"))
@@ -226,7 +219,7 @@ class _Reader:
         for name, seat in self.mapping(data, spot).items():
             at = spot.at(name)
             if self.one_of(name, SEATS, at, "a seat", key=True):
-                found.given[name] = self.seat(name, seat, at, _GIVEN)
+                found.given[name] = self.seat(name, seat, at, GIVEN)
 
     def turn(self, found: ScenarioText, data: Any, spot: Spot) -> None:
         found.turn = self.one_of(data, (*SEATS, BEGIN), spot, "`turn`")
@@ -302,8 +295,8 @@ class _Reader:
                 expected.offers = self.acts(value, at)
             elif key == "refused":
                 found.refused += self.acts(value, at, refused=True)
-            elif self.one_of(key, (*SEATS, *_FACTS), at, "a key of `expect`", key=True):
-                expected.seats[key] = self.seat(key, value, at, _EXPECTED)
+            elif self.one_of(key, (*SEATS, *FACTS), at, "a key of `expect`", key=True):
+                expected.seats[key] = self.seat(key, value, at, EXPECTED)
 
     def phrases(self, data: Any, spot: Spot) -> tuple[Phrase, ...]:
         parts = [data] if isinstance(data, str) else self.listed(data, spot)
@@ -349,10 +342,10 @@ class _Reader:
         self.known(values, keys, spot)
         for key, value in values.items():
             at = spot.at(key)
-            if key in _NUMBERS:
+            if key in NUMBERS:
                 if key == "skip" and isinstance(value, bool):
                     value = int(value)
-                found.numbers[key] = self.whole(value, at, *_NUMBERS[key], f"`{key}`")
+                found.numbers[key] = self.whole(value, at, *NUMBERS[key], f"`{key}`")
             elif key in ZONES:
                 found.piles[key] = self.pile(value, at, rest=key != "hand")
             elif key == "stats":

@@ -9,9 +9,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode
-from pydantic_core import PydanticOmit, core_schema
-
 from lithicrage.dsl.abilities import FORMS, LEVEL_MAX, WINDOWS
 from lithicrage.dsl.models import MODELS, RESERVED, Action, Class, Manifest, Named, Profile
 from lithicrage.dsl.verbs import VERBS, Verb
@@ -96,15 +93,15 @@ MODIFIER_SAYS: Final = {
 }
 FORM_SAYS: Final = {
     "when": "A trigger: when this happens, `do` that.",
-    "of": "Whose events it hears: its bearer's without.",
+    "of": "Whose events it hears: `self`, `opponent` or `any`; without it its bearer's.",
     "rule": "A rule that is answered differently.",
-    "for": "For whom the rule changes: its bearer without.",
+    "for": "For whom the rule changes: `self`, `opponent` or `any`; without it its bearer.",
     "instead": "What is replaced: `do` that instead.",
-    "use": "A power: once a turn or a match, before an Attack.",
+    "use": "A power before an Attack: `turn` for once a turn, `match` for once a match.",
     "if": "A test that must hold.",
     "do": "What happens: a list of steps.",
-    "level": "From which level on it is there.",
-    "once": "At most once a turn or a match.",
+    "level": "From which level on it is there, 1 to 9.",
+    "once": "At most once a `turn` or a `match`.",
     "limit": "At most so often: `{match: 2}` or `{turn: 2}`.",
     "spend": "What the power costs, in Energy.",
 }
@@ -144,18 +141,9 @@ def verb_says(verb: type[Verb]) -> str:
     return f"{text} Takes {verb.takes.says}."
 
 
-class _Outer(GenerateJsonSchema):
-    """The schema of a model without what the verbs read, which is put in afterwards."""
-
-    def handle_invalid_for_json_schema(
-        self, schema: core_schema.CoreSchema, error_info: str
-    ) -> Schema:
-        raise PydanticOmit
-
-
 def _model(model: type[Named]) -> Schema:
-    mode: JsonSchemaMode = "validation"
-    found = model.model_json_schema(schema_generator=_Outer, mode=mode)
+    """The schema of a model; what the verbs read has none here, it is put in afterwards."""
+    found = model.model_json_schema()
     definitions = found.pop("$defs", {})
     properties: Schema = {
         name: {} if name in _READ else _plain(value, definitions)

@@ -8,9 +8,10 @@ ruamel. It reads the event stream and never constructs a YAML object: text in, `
 from __future__ import annotations
 
 import re
+import stat
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -35,6 +36,7 @@ from lithicrage.dsl.characters import NOT_NFC, clean, decode, described, forbidd
 from lithicrage.dsl.findings import CardFileError
 
 FILE_BYTES: Final = 256 * 1024
+_USUAL: Final = 16 * 1024
 FOLDER_BYTES: Final = 20 * 1024 * 1024
 FOLDER_FILES: Final = 5_000
 DEPTH: Final = 24
@@ -44,6 +46,9 @@ DIGITS: Final = 9
 
 Data = Any  # None, bool, int, float, str, or a list or dict of the same
 PathStep = str | int
+
+
+_NO_PARTS: Final[dict[PathStep, Spot]] = {}  # of all that hold nothing; stays empty
 
 
 class Spot:
@@ -73,7 +78,7 @@ class Spot:
         self.text_column = column
         self.exact = True
         self.file = ""
-        self.parts: dict[PathStep, Spot] = {}
+        self.parts = _NO_PARTS
 
     def at(self, *path: PathStep) -> Spot:
         """The spot of the value at a path below this one, or the last one on the way there."""
@@ -88,12 +93,16 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """One file as plain data, with the spot of each of its values, and the text it came from."""
+    """One file as plain data, with the spot of each of its values, and the text it came from.
+
+    `returns`: in the file every line ended with a carriage return, too; in `text` none does.
+    """
 
     file: str
     data: Data
     spot: Spot
     text: str = ""
+    returns: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +125,8 @@ def read_raw(path: Path, name: str = "") -> bytes:
     """The bytes of a file, at most one more than may be. Raises CardFileError (LR001)."""
     try:
         with path.open("rb") as stream:
-            return stream.read(FILE_BYTES + 1)
+            raw = stream.read(_USUAL)  # asking for the most at once makes room for it
+            return raw if len(raw) < _USUAL else raw + stream.read(FILE_BYTES + 1 - _USUAL)
     except OSError as error:
         reason = error.strerror or type(error).__name__
         raise CardFileError("LR001", f"cannot be read: {reason}", file=name or str(path)) from None
@@ -127,7 +137,7 @@ def read_bytes(raw: bytes, name: str, *, pure: bool = False) -> Source:
     try:
         if len(raw) > FILE_BYTES:
             raise CardFileError("LR001", f"the file is larger than {FILE_BYTES // 1024} KiB")
-        return _build(clean(decode(raw)), name, pure)
+        return replace(_build(clean(decode(raw)), name, pure), returns=b"\r\n" in raw)
     except CardFileError as error:
         error.file = name
         raise
@@ -149,11 +159,15 @@ def card_files(folder: Path) -> list[tuple[str, Path]]:
         root = folder.resolve(strict=True)
         for path in folder.rglob("*.yaml"):
             name = path.relative_to(folder).as_posix()
-            if not path.is_file():
+            status = path.lstat()
+            if stat.S_ISLNK(status.st_mode) and path.is_file():
+                if not path.resolve().is_relative_to(root):
+                    said = "is a link that leads out of its folder"
+                    raise CardFileError("LR001", said, file=name)
+                status = path.stat()
+            if not stat.S_ISREG(status.st_mode):
                 continue
-            if not path.resolve().is_relative_to(root):
-                raise CardFileError("LR001", "is a link that leads out of its folder", file=name)
-            size += path.stat().st_size
+            size += status.st_size
             found.append((name, path))
             if len(found) > FOLDER_FILES:
                 raise CardFileError("LR001", f"more than {FOLDER_FILES} files", file=str(folder))
@@ -172,7 +186,10 @@ _BLOCK_HEADER: Final = re.compile(r"[|>](?:[+-]?[1-9]?|[1-9][+-])(?: +(?:#.*)?)?
 _COMMENT: Final = re.compile(r"(?:^|(?<= ))(#.*)")
 _PLAIN: Final = {"": None, "~": None, "null": None, "true": True, "false": False}
 _SAID: Final = [
-    (r"mapping values are not allowed.*", "a second `: ` in one line; put the text in quotes"),
+    (
+        r"mapping values are not allowed.*",
+        "a second `: ` in one line; put a text in quotes, a step in brackets",
+    ),
     (r"could not find expected ':'", "a key without its `:`"),
     (r"found unexpected (end of stream|document separator)", "the quotes are never closed"),
     (r"found character '(.)' that cannot .*", r"a text may not begin with `\1`; put it in quotes"),
@@ -209,15 +226,13 @@ def _build(text: str, name: str, pure: bool) -> Source:
     return Source(name, builder.data, builder.spot, text)
 
 
-def _events(text: str, pure: bool) -> Iterator[Any]:
+def events(text: str, pure: bool) -> Iterator[Any]:
+    """The YAML events of a text. Raises what ruamel raises, of eight types and more."""
     if pure or CParser is None:
-        yield from YAML(typ="safe", pure=True).parse(text)
-        return
+        found: Iterator[Any] = YAML(typ="safe", pure=True).parse(text)
+        return found
     parser = CParser(text)  # by itself: YAML would build a class of its own for each file
-    event = parser.get_event()
-    while event is not None:
-        yield event
-        event = parser.get_event()
+    return iter(parser.get_event, None)
 
 
 def _syntax(error: Exception, text: str) -> CardFileError:
@@ -243,6 +258,24 @@ def _syntax(error: Exception, text: str) -> CardFileError:
     return CardFileError("LR004", message, line, column)
 
 
+class _Open:
+    """A mapping or list that is not closed yet, with the key that waits for its value.
+
+    Line and column are those of its last key, or its own while it has none.
+    """
+
+    __slots__ = ("column", "container", "folded", "key", "line", "mapping", "spot")
+
+    def __init__(self, container: Data, spot: Spot) -> None:
+        self.container = container
+        self.mapping = isinstance(container, dict)
+        self.spot = spot
+        spot.parts = {}
+        self.key: str | None = None
+        self.line, self.column = spot.line, spot.column
+        self.folded: dict[str, tuple[str, int, int]] = {}  # its keys, capitals aside, and places
+
+
 class _Builder:
     """Builds data and spots from events, on a list of its own in place of recursion."""
 
@@ -250,29 +283,26 @@ class _Builder:
         self.text = text
         self.data: Data = None
         self.spot = Spot(1, 1)
-        self.open: list[tuple[Data, Spot]] = []
-        self.key: list[str | None] = []  # the key that waits for its value, a place an open one
-        self.keys: list[dict[str, tuple[str, Spot]]] = []  # folded keys of each open mapping
-        self.key_spots: list[Spot | None] = []
+        self.open: list[_Open] = []
+        self.top: _Open | None = None  # the last of those
         self.values = 0
         self.documents = 0
 
     def run(self, pure: bool) -> None:
-        for event in _events(self.text, pure):
-            if isinstance(event, ScalarEvent):
+        for event in events(self.text, pure):
+            kind = type(event)
+            if kind is ScalarEvent:
                 self._scalar(event)
-            elif isinstance(event, MappingStartEvent):
+            elif kind is MappingStartEvent:
                 self._start(event, {})
-            elif isinstance(event, SequenceStartEvent):
+            elif kind is SequenceStartEvent:
                 self._start(event, [])
-            elif isinstance(event, (MappingEndEvent, SequenceEndEvent)):
+            elif kind is MappingEndEvent or kind is SequenceEndEvent:
                 self.open.pop()
-                self.key.pop()
-                self.keys.pop()
-                self.key_spots.pop()
-            elif isinstance(event, AliasEvent):
+                self.top = self.open[-1] if self.open else None
+            elif kind is AliasEvent:
                 raise _refuse("LR010", "an alias (`*name`); write the value out", event)
-            elif isinstance(event, DocumentStartEvent):
+            elif kind is DocumentStartEvent:
                 self._document(event)
 
     def _document(self, event: Any) -> None:
@@ -283,41 +313,53 @@ class _Builder:
             raise _refuse("LR013", "a directive (`%...`) is not allowed", event)
 
     def _start(self, event: Any, container: Data) -> None:
-        _bare(event)
-        if self.open and self._wants_key():
+        if event.anchor or event.ctag:
+            raise _adorned(event)
+        top = self.top
+        if top is not None and top.mapping and top.key is None:
             raise _refuse("LR014", "a key must be text, not a list or a mapping", event)
         if len(self.open) >= DEPTH:
             raise _refuse("LR005", f"nested deeper than {DEPTH} levels", event)
-        spot = Spot(event.start_mark.line + 1, event.start_mark.column + 1)
-        self._place(container, spot, event)
-        self.open.append((container, spot))
-        self.key.append(None)
-        self.keys.append({})
-        self.key_spots.append(None)
+        mark = event.start_mark
+        spot = Spot(mark.line + 1, mark.column + 1)
+        self._place(container, spot)
+        self.top = _Open(container, spot)
+        self.open.append(self.top)
 
     def _scalar(self, event: Any) -> None:
-        _bare(event)
+        if event.anchor or event.ctag:
+            raise _adorned(event)
         text: str = event.value
         plain = not event.style
-        spot = Spot(event.start_mark.line + 1, event.start_mark.column + 1)
         if len(text) > TEXT_LENGTH:
             raise _refuse("LR007", f"a text of over {TEXT_LENGTH} characters", event)
+        if not plain:
+            self._check_quoted(text, event)
+        top = self.top
+        if top is not None and top.mapping and top.key is None:
+            self._key(top, text, plain, event)
+            return
+        value = _resolve(text, event) if plain else text
+        if value is None and text == "" and top is not None:  # nothing takes the place of its key
+            self._place(value, Spot(top.line, top.column))
+            return
+        mark = event.start_mark
+        spot = Spot(mark.line + 1, mark.column + 1)
+        if not plain:
+            end = event.end_mark
+            spot.text_column += 1
+            spot.exact = end.line == mark.line and end.column - mark.column == len(text) + 2
+        self._place(value, spot)
+
+    def _check_quoted(self, text: str, event: Any) -> None:
+        """Refuse what escapes may have put into a text in quotes."""
         if event.style in ("|", ">"):
             self._block_text(event)
-        if not plain:
-            spot.text_column += 1
-            spot.exact = event.end_mark.line + 1 == spot.line and (
-                event.end_mark.column - event.start_mark.column == len(text) + 2
-            )
-            bad = forbidden(text)
-            if bad >= 0:
-                raise _refuse("LR003", described(text[bad]), event)
-            if not unicodedata.is_normalized("NFC", text):
-                raise _refuse("LR003", NOT_NFC, event)
-        if self.open and self._wants_key():
-            self._key(text, plain, spot, event)
-        else:
-            self._place(_resolve(text, event) if plain else text, spot, event)
+        bad = forbidden(text)
+        if bad >= 0:
+            raise _refuse("LR003", described(text[bad]), event)
+        if not unicodedata.is_normalized("NFC", text):
+            raise _refuse("LR003", NOT_NFC, event)
 
     def _block_text(self, event: Any) -> None:
         """Refuse what the two parsers read differently in a `|` or `>` text."""
@@ -326,60 +368,58 @@ class _Builder:
         if not _BLOCK_HEADER.match(self.text, event.start_mark.index):
             raise _refuse("LR004", "only a comment may follow the `|` or `>` of a text", event)
 
-    def _wants_key(self) -> bool:
-        return isinstance(self.open[-1][0], dict) and self.key[-1] is None
-
-    def _key(self, text: str, plain: bool, spot: Spot, event: Any) -> None:
+    def _key(self, top: _Open, text: str, plain: bool, event: Any) -> None:
         if plain and text == "<<":
-            raise _refuse("LR010", "a merge key (`<<`); write the keys out", event)
+            raise _refuse(
+                "LR010",
+                "a merge key (`<<`); write the keys out, or let one card extend the other",
+                event,
+            )
         if not text or (plain and not isinstance(_resolve(text, event), str)):
             found = f"`{text}`" if text else "nothing"
             raise _refuse("LR014", f"a key must be text; found {found}", event)
         if "\n" in text:  # by the escape; it would break every message that names it
             raise _refuse("LR014", "a key is one line; found one with a line break", event)
-        folded = unicodedata.normalize("NFC", text.casefold())
-        before = self.keys[-1].get(folded)
+        folded = text.lower()
+        if not text.isascii():
+            folded = unicodedata.normalize("NFC", text.casefold())
+        before = top.folded.get(folded)
         if before is not None:
-            other, place = before
+            other, line, column = before
             twin = "" if other == text else f" (as `{other}`, which differs only in capitals)"
-            where = f"line {place.line}, column {place.column}"
+            where = f"line {line}, column {column}"
             raise _refuse("LR009", f"the key `{text}` is already there in {where}{twin}", event)
-        self.keys[-1][folded] = (text, spot)
-        self.key[-1] = text
-        self.key_spots[-1] = spot
+        mark = event.start_mark
+        top.key, top.line, top.column = text, mark.line + 1, mark.column + 1
+        top.folded[folded] = (text, top.line, top.column)
 
-    def _place(self, value: Data, spot: Spot, event: Any) -> None:
+    def _place(self, value: Data, spot: Spot) -> None:
         self.values += 1
-        if not self.open:
+        top = self.top
+        if top is None:
             self.data = value
             self.spot = Spot(1, 1) if value is None else spot
             return
-        container, parent = self.open[-1]
-        if value is None and event.value == "":  # nothing has no place: take that of its key
-            above = self.key_spots[-1] or parent
-            spot = Spot(above.line, above.column)
         if self.values > VALUES:
             message = f"more than {VALUES} values in one file"
             raise CardFileError("LR006", message, spot.line, spot.column)
-        if isinstance(container, list):
-            parent.parts[len(container)] = spot
-            container.append(value)
+        if not top.mapping:
+            top.spot.parts[len(top.container)] = spot
+            top.container.append(value)
             return
-        key, key_spot = self.key[-1], self.key_spots[-1]
+        key = top.key
         assert key is not None
-        assert key_spot is not None
-        spot.key_line, spot.key_column = key_spot.line, key_spot.column
-        container[key] = value
-        parent.parts[key] = spot
-        self.key[-1] = None
+        spot.key_line, spot.key_column = top.line, top.column
+        top.container[key] = value
+        top.spot.parts[key] = spot
+        top.key = None
 
 
-def _bare(event: Any) -> None:
-    """Refuse anchors and tags."""
+def _adorned(event: Any) -> CardFileError:
+    """What is wrong with a value that has an anchor or a tag."""
     if event.anchor:
-        raise _refuse("LR010", "an anchor (`&name`); write the value out", event)
-    if event.tag:
-        raise _refuse("LR011", "a tag (`!...`) is not allowed", event)
+        return _refuse("LR010", "an anchor (`&name`); write the value out", event)
+    return _refuse("LR011", "a tag (`!...`) is not allowed", event)
 
 
 def _refuse(code: str, message: str, event: Any) -> CardFileError:
@@ -390,6 +430,8 @@ def _resolve(text: str, event: Any) -> Data:
     """A plain scalar: nothing, a truth value, a whole or decimal number, else text."""
     if text in _PLAIN:
         return _PLAIN[text]
+    if text[0] not in "-0123456789":
+        return text
     if _INTEGER.match(text) or _DECIMAL.match(text):
         if sum(c.isdigit() for c in text) > DIGITS:
             raise _refuse("LR008", f"a number of over {DIGITS} digits", event)
@@ -400,7 +442,7 @@ def _resolve(text: str, event: Any) -> Data:
 def comments(text: str) -> list[Comment]:
     """The comments of a text that `read_text` takes, in their order."""
     covered = bytearray(len(text))  # 1 where a `#` is part of a text and begins no comment
-    for event in _events(text, pure=True):
+    for event in events(text, pure=True):
         if isinstance(event, ScalarEvent) and event.style in ("|", ">", "'", '"'):
             start, end = event.start_mark.index, event.end_mark.index
             if event.style in ("|", ">"):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from lithicrage.dsl.models import Action, Ancestry, Class, Condition, Enemy, Named, Profile
 from lithicrage.dsl.verbs import Roll, Steps, say, set_block
@@ -15,6 +16,12 @@ from lithicrage.dsl.wording import ABILITY, ATTACK, DEFENSE, RIDER, Wording, bol
 from lithicrage.engine import rules
 
 Names = Mapping[str, str]
+_COUNTS: Final = {
+    "down": "",
+    "up": "Its counter rises by 1 at the start of your turn, and it does not run out.",
+    "never": "Its counter does not move, and it does not run out.",
+}
+_REAPPLIED: Final = {"highest": "", "add": "Gained again, it adds to its counter."}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +82,11 @@ def ability_lines(model: Named, names: Names) -> tuple[str, ...]:
     return tuple(ability.words(Wording(ABILITY, names)) for ability in model.abilities)
 
 
+def counter_lines(model: Condition) -> tuple[str, ...]:
+    """How a Condition's counter moves, where it is not as the manual says (R74)."""
+    return tuple(line for line in (_COUNTS[model.counts], _REAPPLIED[model.reapplied]) if line)
+
+
 def card_words(model: Named, names: Names) -> str:
     """The plain rules text of anything that has one."""
     if isinstance(model, Action):
@@ -87,8 +99,9 @@ def card_words(model: Named, names: Names) -> str:
         if model.on_attack:
             riders = joined(say(model.on_attack, Wording(RIDER, names)))
             lines.append(f"On each Attack: {riders}")
-    if isinstance(model, Condition) and model.reminder:
-        lines.append(f"({model.reminder})")
+    if isinstance(model, Condition):
+        lines = [*counter_lines(model), *lines]
+        lines += [f"({model.reminder})"] if model.reminder else []
     return plain(joined(lines))
 
 

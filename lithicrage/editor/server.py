@@ -20,7 +20,7 @@ from lithicrage.dsl.library import Library
 from lithicrage.dsl.pack import MANIFEST, Pack, load_pack
 from lithicrage.editor.assist import item_of, meaning, offers
 from lithicrage.editor.place import place_at, word_at
-from lithicrage.lint.rule import Problem
+from lithicrage.lint.rule import LINE_ENDS, Problem
 from lithicrage.lint.run import Linter, pack_of
 from lithicrage.lint.settings import Settings, SettingsError, find_settings
 
@@ -182,7 +182,9 @@ def make() -> CardServer:
         return [
             action(document, problem)
             for problem in server.problems.get(document.uri, ())
-            if problem.edits and first <= problem.line - 1 <= last
+            if problem.edits
+            and LINE_ENDS not in problem.edits
+            and first <= problem.line - 1 <= last
         ]
 
     def action(document: TextDocument, problem: Problem) -> lsp.CodeAction:

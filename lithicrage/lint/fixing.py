@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from lithicrage import whole
-from lithicrage.lint.rule import Edit, Problem
+from lithicrage.lint.rule import LINE_ENDS, Edit, Problem
 
 ROUNDS: Final = 10
 MARK: Final = "\ufeff"
@@ -99,7 +99,7 @@ def applied(text: str, problems: Iterable[Problem]) -> tuple[str, int]:
     """A text with the edits of these problems, and how many of them; what overlaps waits.
 
     Places are those of the reader, which knows neither a mark in front nor carriage returns; both
-    stay as they are.
+    stay as they are, unless an edit is of all line ends.
     """
     mark = MARK if text.startswith(MARK) else ""
     ends = "\r\n" if "\r\n" in text else "\n"
@@ -108,6 +108,10 @@ def applied(text: str, problems: Iterable[Problem]) -> tuple[str, int]:
     spans: list[tuple[int, int, str]] = []
     used = 0
     for problem in problems:
+        if LINE_ENDS in problem.edits:
+            ends = LINE_ENDS.text
+            used += 1
+            continue
         own = [_span(edit, starts) for edit in problem.edits]
         clear = all(
             end <= start or begin >= stop for begin, end, _ in own for start, stop, _ in spans

@@ -11,11 +11,10 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
-from xml.sax.saxutils import quoteattr
 
 from lithicrage import __version__
 from lithicrage.lint.registry import rules
-from lithicrage.lint.rule import Problem
+from lithicrage.lint.rule import LINE_ENDS, Problem
 
 Lines = Mapping[str, Sequence[str]]
 HOME: Final = "docs/lint.md"
@@ -37,6 +36,8 @@ class Report:
 
 def visible(text: str) -> str:
     """A text in one line without signs that a terminal would obey or hide."""
+    if text.isprintable():
+        return text
     return "".join(sign if sign.isprintable() else f"\\u{ord(sign):04x}" for sign in text)
 
 
@@ -100,6 +101,7 @@ def plain(problem: Problem) -> dict[str, Any]:
         "edits": [
             {"line": e.line, "column": e.column, "length": e.length, "text": e.text}
             for e in problem.edits
+            if e != LINE_ENDS
         ],
         "related": [
             {"path": path, "line": line, "column": column, "message": message}
@@ -157,6 +159,7 @@ def gitlab(report: Report) -> str:
 
 def junit(report: Report) -> str:
     """JUnit XML: a test suite a file, a failure a problem."""
+    from xml.sax.saxutils import quoteattr  # it brings half of the network library with it
 
     def attribute(text: str) -> str:
         quoted = quoteattr("".join(sign if _xml(sign) else "\ufffd" for sign in text))

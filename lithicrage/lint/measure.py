@@ -7,6 +7,7 @@ what stands out; the simulator has the last word.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from lithicrage.dsl.models import Action
@@ -23,6 +24,7 @@ from lithicrage.engine.amounts import Amount, Const, Difference, Product, Readin
 USUAL_STAT: Final = 2
 USUAL_NUMBER: Final = 3  # an X, a reading
 USUAL_TURNS: Final = 1  # of a Condition
+REMEMBERED: Final = 16_384  # Attacks: several rules ask for the same ones, pack by pack
 TIERS: Final = (0.2, 0.7, 0.1)  # how often a Player rolls each
 
 
@@ -69,7 +71,12 @@ def lines(action: Action) -> tuple[tuple[Verb, ...], ...]:
 
     An Attack without a roll has three equal lines.
     """
-    return tuple(tuple(happening(action.attack, tier)) for tier in (1, 2, 3))
+    return _lines(action.attack)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _lines(attack: Steps) -> tuple[tuple[Verb, ...], ...]:
+    return tuple(tuple(happening(attack, tier)) for tier in (1, 2, 3))
 
 
 def happening(steps: Steps, tier: int) -> Iterator[Verb]:
@@ -92,7 +99,12 @@ def happening(steps: Steps, tier: int) -> Iterator[Verb]:
 
 def damage(action: Action) -> tuple[int, int, int]:
     """The Damage of an Attack at tier 1, 2 and 3."""
-    one, two, three = (_dealt(line, fx.OPPONENT) for line in lines(action))
+    return _damage(action.attack)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _damage(attack: Steps) -> tuple[int, int, int]:
+    one, two, three = (_dealt(line, fx.OPPONENT) for line in _lines(attack))
     return one, two, three
 
 

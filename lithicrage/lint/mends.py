@@ -12,13 +12,17 @@ import unicodedata
 from dataclasses import dataclass, replace
 from typing import Final
 
+from lithicrage.dsl.anchors import written_out
 from lithicrage.dsl.characters import NOT_NFC
 from lithicrage.dsl.findings import Finding, suggested
+from lithicrage.dsl.models import RESERVED
+from lithicrage.dsl.skeletons import id_of
 from lithicrage.lint.confusables import deceptive, skeleton
 from lithicrage.lint.rule import Edit
 
 _WORD: Final = re.compile(r"(?:[^\s,:\[\]{}'\"]|:(?=\S))+")
 _QUOTED: Final = re.compile(r"(['\"])([0-9]{1,9})\1")
+_ID: Final = re.compile(r"""(['"]?)([^\s:,'"#\[\]{}][^:,'"#\[\]{}]*?)\1(?=\s*(?:[:,\]}]|$))""")
 _QUOTES_OFF: Final = "take the quotes off"
 _SUGGESTED: Final = ("LR101", "LR104", "LR403")
 INDENT: Final = "  "
@@ -48,6 +52,10 @@ def mend_of(finding: Finding, text: str) -> Mend:
     if finding.code == "LR103" and quoted and _QUOTES_OFF in finding.message:
         edit = Edit(finding.line, finding.column, len(quoted[0]), str(int(quoted[2])))
         return Mend(finding, len(quoted[0]), (edit,))
+    if finding.code == "LR010":
+        return Mend(finding, 0, _written_out(text))
+    if finding.code == "LR120":
+        return _as_id(finding, behind)
     skip = 1 if behind[:1] in ("'", '"') else 0
     found = _WORD.match(behind, skip)
     if found is None:
@@ -70,6 +78,28 @@ def _renamed(finding: Finding, word: str, column: int) -> Mend:
     if near is None or finding.code not in _SUGGESTED:
         return Mend(finding, len(word))
     return Mend(finding, len(word), (Edit(finding.line, column, len(word), near),))
+
+
+def _written_out(text: str) -> tuple[Edit, ...]:
+    """Every alias as the value that it stands for, and no anchors; nothing where that is dear."""
+    edits = []
+    for one in written_out(text):
+        line = text.count("\n", 0, one.start) + 1
+        column = one.start - text.rfind("\n", 0, one.start)
+        edits.append(Edit(line, column, one.end - one.start, one.text))
+    return tuple(edits)
+
+
+def _as_id(finding: Finding, behind: str) -> Mend:
+    """The id that a wrong one suggests: small letters, with _ for what cannot be."""
+    found = _ID.match(behind)
+    if found is None:
+        return Mend(finding)
+    try:
+        id = id_of(f"{found[2]}_card" if found[2] in RESERVED else found[2])
+    except ValueError:
+        return Mend(finding, len(found[0]))
+    return Mend(finding, len(found[0]), (Edit(finding.line, finding.column, len(found[0]), id),))
 
 
 def _names(message: str, key: str) -> bool:

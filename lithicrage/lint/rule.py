@@ -23,13 +23,17 @@ Files = Mapping[str, str | bytes]  # a small pack, by file name
 class Edit:
     """Replace `length` characters of a line by others; line and column count from 1.
 
-    Across lines a line feed counts as one character.
+    Across lines a line feed counts as one character. `LINE_ENDS` takes the carriage returns off
+    all lines; places know none.
     """
 
     line: int
     column: int
     length: int
     text: str
+
+
+LINE_ENDS: Final = Edit(0, 0, 0, "\n")
 
 
 @dataclass(frozen=True, slots=True)

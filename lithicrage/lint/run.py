@@ -19,13 +19,12 @@ from typing import Final
 from lithicrage.dsl.findings import CardFileError, Finding
 from lithicrage.dsl.library import Library
 from lithicrage.dsl.models import Deck, Enemy
-from lithicrage.dsl.pack import MANIFEST, SCENARIOS, Pack, load_pack
+from lithicrage.dsl.pack import MANIFEST, SCENARIOS, Pack, is_scenario_file, load_pack
 from lithicrage.dsl.report import Report
-from lithicrage.dsl.scenarios import is_scenario_file, read_scenarios
 from lithicrage.dsl.source import Source, read_bytes, read_file, read_raw
 from lithicrage.lint.ignores import Ignore, read_ignores, unused
 from lithicrage.lint.mends import escaped, mend_of
-from lithicrage.lint.registry import of_layer, rules
+from lithicrage.lint.registry import rules
 from lithicrage.lint.rule import Hit, Layer, Problem, Rule
 from lithicrage.lint.settings import Settings, find_settings
 from lithicrage.lint.subjects import DeckSubject, FileSubject, PackSubject
@@ -173,12 +172,15 @@ class Linter:
                 if isinstance(card.model, (Deck, Enemy)) and wanted_files.get(card.item.file, True):
                     deck = DeckSubject(card, card.model)
                     told += self.ask("deck", deck, card.item.file, settings)
-        kept = (problem for problem in told if wanted(Path(problem.path)))
+        asked_for = {path: wanted(Path(path)) for path in {problem.path for problem in told}}
+        kept = (problem for problem in told if asked_for[problem.path])
         asked = [source for source in pack.sources if wanted_files[source.file]]
         yield from self.weighed(kept, asked, settings)
 
     def scenarios(self, file: Path, settings: Settings, files: set[str]) -> Iterator[Problem]:
         """The problems of a file of scenarios: its form, and what any file may have wrong."""
+        from lithicrage.dsl.scenarios import read_scenarios
+
         files.add(str(file))
         try:
             source = self.read(file)
@@ -238,12 +240,9 @@ class Linter:
     def ask(self, layer: Layer, subject: object, file: str, settings: Settings) -> list[Problem]:
         """What the rules of a layer say of a subject. A rule that fails is told and left out."""
         found: list[Problem] = []
-        for rule in of_layer(layer):
-            if not settings.counts(rule):
-                continue
-            assert rule.check is not None
+        for rule, check, options in settings.asked[layer]:
             try:
-                for hit in rule.check(subject, settings.options_of(rule)):
+                for hit in check(subject, options):
                     found.append(problem_of(rule, hit, file, settings))
             except Exception as error:  # a rule may fail; the others go on
                 self.crashed = True
@@ -326,12 +325,12 @@ def pack_of(file: Path) -> Path:
 
 def scenario_files(folder: Path) -> list[Path]:
     """The scenario files in a folder: in `scenarios` folders, and loose ones outside packs."""
-    found = []
-    for file in sorted(folder.rglob(f"*{ENDING}")):
-        inside = SCENARIOS in file.relative_to(folder).parts or file.parent.name == SCENARIOS
-        loose = not (pack_of(file) / MANIFEST).is_file()
-        if inside or (loose and is_scenarios(file)):
-            found.append(file)
+    found: list[Path] = []
+    for place, inside in groupby(sorted(folder.rglob(f"*{ENDING}")), lambda file: file.parent):
+        if SCENARIOS in place.relative_to(folder).parts or place.name == SCENARIOS:
+            found += inside
+        elif not _packed(place):
+            found += [file for file in inside if is_scenarios(file)]
     return found
 
 
@@ -341,6 +340,12 @@ def is_scenarios(file: Path) -> bool:
         return is_scenario_file(read_file(file).data)
     except CardFileError:
         return False
+
+
+def _packed(folder: Path) -> bool:
+    """Whether a folder is a pack or lies in one."""
+    place = folder.resolve()
+    return any((above / MANIFEST).is_file() for above in (place, *place.parents))
 
 
 def _place(finding: Finding) -> tuple[str, int, int]:

@@ -6,16 +6,16 @@ from the checked path upwards. Everything in it is checked: a wrong key is told,
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatch
+from functools import cached_property
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from lithicrage.dsl.findings import hint
-from lithicrage.lint.registry import rules
-from lithicrage.lint.rule import SEVERITIES, Rule, Severity
+from lithicrage.lint.registry import of_layer, rules
+from lithicrage.lint.rule import SEVERITIES, Check, Layer, Options, Rule, Severity
 
 OWN_FILE: Final = "lithic.toml"
 PROJECT_FILE: Final = "pyproject.toml"
@@ -58,6 +58,18 @@ class Settings:
             return False
         least = SEVERITIES.index(PROFILES[self.profile])
         return SEVERITIES.index(self.weight(rule)) >= least
+
+    @cached_property
+    def asked(self) -> Mapping[Layer, Sequence[tuple[Rule, Check, Options]]]:
+        """The rules that count with their checks and options, by the layer that asks them."""
+        return {
+            layer: tuple(
+                (rule, rule.check, self.options_of(rule))
+                for rule in of_layer(layer)
+                if rule.check is not None and self.counts(rule)
+            )
+            for layer in get_args(Layer)
+        }
 
     def weight(self, rule: Rule) -> Severity:
         """How severe a rule is here."""
@@ -109,6 +121,8 @@ def find_settings(path: Path) -> Settings:
 
 def _read(file: Path, table: Sequence[str]) -> Settings | None:
     """The settings of a file, None when it has no such table."""
+    import tomllib  # most folders have no settings
+
     try:
         raw = file.read_bytes()
         if len(raw) > LARGEST:

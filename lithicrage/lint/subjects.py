@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from lithicrage.deck import Shelf, shelf
 from lithicrage.dsl.abilities import AbilityText
@@ -45,29 +45,30 @@ class FileSubject:
 
     @cached_property
     def _plain_texts(self) -> tuple[tuple[tuple[PathStep, ...], str, Spot], ...]:
-        found = _scalars(self.source.data, self.source.spot, ())
-        return tuple(
-            (path, text, spot)
-            for path, text, spot in found
-            if isinstance(text, str) and spot.text_column == spot.column
-        )
+        found: list[tuple[tuple[PathStep, ...], str, Spot]] = []
+        _gather(self.source.data, self.source.spot, (), found)
+        return tuple(found)
 
 
-def _scalars(
-    data: object, spot: Spot, path: tuple[PathStep, ...]
-) -> Iterator[tuple[tuple[PathStep, ...], object, Spot]]:
-    if isinstance(data, dict):
+def _gather(
+    data: object,
+    spot: Spot,
+    path: tuple[PathStep, ...],
+    found: list[tuple[tuple[PathStep, ...], str, Spot]],
+) -> None:
+    """Put every text without quotes at or below a path into a list."""
+    if isinstance(data, str):
+        if spot.text_column == spot.column:
+            found.append((path, data, spot))
+    elif isinstance(data, dict):
         for key, value in data.items():
-            yield from _scalars(value, spot.at(key), (*path, key))
+            _gather(value, spot.at(key), (*path, key), found)
     elif isinstance(data, list):
         for place, value in enumerate(data):
-            yield from _scalars(value, spot.at(place), (*path, place))
-    else:
-        yield path, data, spot
+            _gather(value, spot.at(place), (*path, place), found)
 
 
-@dataclass(frozen=True)
-class Placed:
+class Placed(NamedTuple):
     """A step with its spot, its half, and the steps around it, outermost first.
 
     Of each of those the branch is named: `then`, `tier3`, the place of an option.
@@ -105,7 +106,7 @@ class CardSubject:
     id: str  # the full one
     pack: PackSubject
 
-    @property
+    @cached_property
     def model(self) -> Named:
         """The card."""
         return self.item.model
@@ -148,6 +149,8 @@ class CardSubject:
 
     def abilities(self) -> Iterator[tuple[AbilityText, Spot]]:
         """Its abilities with their spots."""
+        if isinstance(self.model, Action):  # as most are; to ask one for what it lacks is slow
+            return
         found: tuple[AbilityText, ...] = getattr(self.model, "abilities", ())
         for place, ability in enumerate(found):
             yield ability, self.spot.at("abilities", place)
@@ -155,8 +158,11 @@ class CardSubject:
 
 def walk_all(model: Named) -> Iterator[Verb]:
     """Every step of a model, abilities included, with those inside others."""
-    for key in ("attack", "defense", "on_attack"):
-        yield from walk(getattr(model, key, ()))
+    if isinstance(model, Action):  # as most are; to ask one for what it lacks is slow
+        yield from walk(model.attack)
+        yield from walk(model.defense)
+        return
+    yield from walk(getattr(model, "on_attack", ()))
     abilities: tuple[AbilityText, ...] = getattr(model, "abilities", ())
     for ability in abilities:
         yield from walk(getattr(ability, "steps", ()))
@@ -169,8 +175,10 @@ def placed(
     for place, verb in enumerate(steps):
         at = spot.at(place)
         yield Placed(verb, at, half, around)
-        for inner, (name, inside) in zip(verb.inner(), branches(verb, at), strict=False):
-            yield from placed(inner, inside, half, (*around, (verb, name)))
+        lists = verb.inner()
+        if lists:
+            for inner, (name, inside) in zip(lists, branches(verb, at), strict=False):
+                yield from placed(inner, inside, half, (*around, (verb, name)))
 
 
 def branches(verb: Verb, spot: Spot) -> list[tuple[str, Spot]]:

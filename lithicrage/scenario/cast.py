@@ -13,7 +13,7 @@ from typing import Final
 from lithicrage.dsl.findings import Finding
 from lithicrage.dsl.library import CORE, Library
 from lithicrage.dsl.models import Condition, Item, Manifest, read_items
-from lithicrage.dsl.pack import Pack, digest
+from lithicrage.dsl.pack import Pack
 from lithicrage.dsl.report import Reference, Report
 from lithicrage.dsl.source import read_text
 
@@ -72,9 +72,9 @@ def own_pack(cards: Sequence[Item], references: Sequence[Reference]) -> Pack:
     items = {item.model.id: item for item in filler_items()}
     items |= {item.model.id: item for item in cards}
     manifest = Manifest(kind="pack", id=OWN, name="Scenario", version="1", format=1)
-    said = {id: item.model.model_dump_json(fallback=str) for id, item in items.items()}
+    said = {id: repr(item.model) for id, item in items.items()}
     return Pack(
-        Path(OWN), manifest, items, frozenset(), tuple(references), (), digest(sorted(said.items()))
+        Path(OWN), manifest, items, frozenset(), tuple(references), (), sorted(said.items())
     )
 
 

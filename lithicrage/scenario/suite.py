@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from lithicrage.dsl.findings import CardFileError, Finding
-from lithicrage.dsl.pack import MANIFEST, Pack, load_pack
+from lithicrage.dsl.pack import MANIFEST, Pack, is_scenario_file, load_pack
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.scenario_text import ScenarioFile, ScenarioText
-from lithicrage.dsl.scenarios import is_scenario_file, read_scenarios
+from lithicrage.dsl.scenarios import read_scenarios
 from lithicrage.dsl.source import Source, read_file
 from lithicrage.dsl.table_rules import MANUAL, parse_rules
 from lithicrage.scenario.acting import Deviation, Player, scope

@@ -61,7 +61,7 @@ def mended(base: Library, source: Source, report: Report) -> Library:
     items = {item.model.id: item for item in read_items(source, report)}
     manifest = base.packs[0].manifest.model_copy(update={"id": "broken"})
     references = tuple(report.references)
-    pack = Pack(Path("broken"), manifest, items, frozenset(), references, (), "0")
+    pack = Pack(Path("broken"), manifest, items, frozenset(), references, (), {})
     return Library([*base.packs, pack])
 
 

@@ -32,7 +32,7 @@ AMOUNTS = {
     "cost": "the card's Cost",
     "that": "the discarded card's Cost",
     "blocked": "the Damage blocked",
-    "turns": "the turns left",
+    "turns": "the counter",
     "(M + 1) * 2": "(M + 1) × 2",
     "3 - (W + 1)": "3 - (W + 1)",
     "3 - W - 1": "3 - W - 1",
@@ -65,30 +65,36 @@ TESTS = {
     "damage >= 6": "the amount is at least 6",
     "energy > 2": "you have more than 2 Energy",
     "opponent energy < 3": "the opponent has less than 3 Energy",
-    "hand == 0": "you hold exactly 0 cards",
-    "attacks != 1": "you made not 1 Attacks this turn",
+    "hand == 0": "you hold no cards",
+    "attacks != 1": "you made not exactly 1 Attack this turn",
     "opponent stamina < 5": "the opponent's Stamina is less than 5",
     "stamina * 2 <= stamina_start": "your Stamina is at most half of your starting Stamina",
     "(energy + 1) * 2 > 3": "(your Energy + 1) × 2 is more than 3",
     "opponent bleeding >= 2": "the opponent's Bleeding is at least 2",
     "dealt >= 8": "you dealt at least 8 Damage this turn",
-    "opponent conditions > 1": "the opponent bears more than 1 Conditions",
+    "opponent conditions > 1": "the opponent bears more than 1 Condition",
     "opponent is bleeding": "the opponent is Bleeding",
     "opponent was dazed": "the opponent was Dazed",
     "you is weakened": "you are Weakened",
     "you was bleeding": "you were Bleeding",
     "attacking": "you are attacking",
-    "not attacking": "not (you are attacking)",
+    "not attacking": "you are not attacking",
+    "not opponent was dazed": "the opponent was not Dazed",
+    "not you is weakened": "you are not Weakened",
+    "not energy >= 1": "not (you have at least 1 Energy)",
+    "attacks == 1": "you made exactly 1 Attack this turn",
+    "opponent discard >= 1": "the opponent has at least 1 card in the Discard",
+    "draw > 3": "you have more than 3 cards in the Draw",
     "rule bleeding_on_defense": "the rule bleeding on defense is on",
     "card subtype is weapon": "the card is Weapon",
     "roll tier >= 2": "the roll is tier 2 or better",
     "roll tier <= 2": "the roll is tier 2 or worse",
     "roll tier == 3": "the roll's tier is exactly 3",
     "attacking and energy >= 1 or hand == 0": (
-        "(you are attacking and you have at least 1 Energy) or you hold exactly 0 cards"
+        "(you are attacking and you have at least 1 Energy) or you hold no cards"
     ),
     "attacking and (energy >= 1 or hand == 0)": (
-        "you are attacking and (you have at least 1 Energy or you hold exactly 0 cards)"
+        "you are attacking and (you have at least 1 Energy or you hold no cards)"
     ),
 }
 

@@ -87,6 +87,12 @@ def test_a_card_extends_one_that_extends_another() -> None:
         ("a: {extends: [jab], name: A}\n", (9, 14), "LR103", "takes the id of a card"),
         ("a: {kind: class, extends: jab, name: A}\n", (9, 11), "LR104", "of kind action"),
         ("a: {extends: jab}\n", (9, 1), "LR102", "`name` is missing"),
+        (
+            "b: {kind: profile, name: B}\na: {extends: b, name: A}\n",
+            (10, 1),
+            "LR102",
+            "`a` lacks `kind`, one of",
+        ),
         ("a: {extends: jab, name: A, cost: much}\n", (9, 34), "LR103", "whole number"),
         ("a: {extends: jab, name: A, deck_cost: 3}\n", (9, 28), "LR101", "unknown key `deck_cost`"),
     ],

@@ -123,6 +123,8 @@ def test_ids_are_short_in_their_own_pack_and_in_core(tmp_path: Path) -> None:
     assert library.resolve("action", "hold_this", "loud") == "hold_this"
     with pytest.raises(UnknownCard, match="no action `hum`"):
         library.get(Action, "hum")
+    with pytest.raises(UnknownCard, match="did you mean `loud:hum`"):
+        library.get(Action, "hum")
     with pytest.raises(UnknownCard, match="did you mean `pit_captain`"):
         library.get(Class, "pit_captian")
     assert loud.name == "loud"
@@ -131,6 +133,7 @@ def test_ids_are_short_in_their_own_pack_and_in_core(tmp_path: Path) -> None:
 REFERENCES = {
     action_text("[apply: bleding 2]"): "LR403 no condition is called `bleding`; did you mean",
     action_text("[apply: menhirling 2]"): "LR403 `menhirling` is no condition but of kind ancestry",
+    action_text("[apply: stun 2]"): "LR403 no condition is called `stun`; there are bleeding",
     action_text("[{if: you is wet, then: [deal: 1]}]"): "LR403 no condition is called `wet`",
     action_text() + "  signature: hold_this\n": "LR403 `hold_this` is no class or ancestry",
     "d: {kind: deck, name: D, ancestry: menhirling, classes: [pit_captain], cards: {hum: 1}}": (

@@ -210,7 +210,15 @@ def test_all_targets_are_read_and_printed() -> None:
         ("[{draw: cost}]", "Draw as many cards as the card's Cost."),
         (
             "[{choose: 1 to 6, then: [deal: X]}, heal: 1]",
-            "Choose a number X from 1 to 6: Deal X damage. Either way: Gain 1 Stamina.",
+            "Choose a number X from 1 to 6: Deal X damage. Then: Gain 1 Stamina.",
+        ),
+        (
+            "[{repeat: 2, then: [deal: 1]}, heal: 1]",
+            "Do this 2 times: Deal 1 damage. Then: Gain 1 Stamina.",
+        ),
+        (
+            "[{for_each: hand, then: [deal: 1]}, heal: 1]",
+            "For each card in your hand: Deal 1 damage. Then: Gain 1 Stamina.",
         ),
         ("[{lose: 2, to: foes}]", "All foes lose 2 Stamina."),
         ("[{heal: 2, to: random foe}]", "A random foe gains 2 Stamina."),
@@ -271,6 +279,17 @@ STEP_FINDINGS = {
     "[later: {when: turn_end, do: [needs: 1]}]": "LR101",
     "[{choose: 1 to 3, then: [later: {when: turn_end, do: [deal: X]}]}]": "LR104",
     "[later: {when: turn_end, turn: 1, do: [deal: 1]}]": "LR101",
+    "[later: {when: turn_end, do: [block: 3]}]": "LR101",
+    "[later: {when: turn_end, do: [block_more: 3]}]": "LR101",
+    "[later: {when: turn_end, do: [negate: half]}]": "LR101",
+    "[later: {when: turn_end, do: [reflect: all]}]": "LR101",
+    "[later: {when: turn_end, do: [defend: again]}]": "LR101",
+    "[later: {when: turn_end, do: [cannot: reduce]}]": "LR101",
+    "[later: {when: turn_end, do: [chain: true]}]": "LR101",
+    "[later: {when: turn_end, do: [reroll: lower]}]": "LR101",
+    "[later: {when: turn_end, do: [{may: [tier_up: 1]}]}]": "LR101",
+    "[later: {when: turn_end, do: [tier_down: 1]}]": "LR101",
+    "[{for_each: cards in hand, then: [deal: 1]}]": "LR104",
     "[look: M]": "LR103",
     "[look: 5]": "LR114",
     "[{look: 2, to: opponent}]": "LR101",
@@ -325,6 +344,39 @@ STEP_FINDINGS = {
     "[negate: damage]": "LR101",
     "[cannot: deal]": "LR104",
 }
+
+
+# What a designer's natural mistakes are answered with.
+SAID = {
+    "[deal 3]": "did you mean `deal: 3`?",
+    "{deal: 3}": "found a mapping; put it in brackets, or a `- ` in front of each step",
+    "4": "found `4`; did you mean `[deal: 4]`?",
+    "[{for_each: hand, deal: 1}]": "or put `deal` into `then: [...]`",
+    "[{for_each: cards in hand, then: [deal: 1]}]": "`for_each` counts one of hand, draw,",
+    "[{for_each: hnd, then: [deal: 1]}]": "did you mean `hand`?",
+    "[{if: you are bleeding, then: [deal: 1]}]": "a Condition is asked for by `you is`",
+    "[{if: opponent has bleeding, then: [deal: 1]}]": "is asked for by `opponent is`",
+    "[apply: 2 bleeding]": "`apply` takes the Condition first, `bleeding 2`",
+    "[deal: M / 2]": "and nothing is divided",
+    "[later: {when: turn_end, do: [chain: true]}]": "no Attack and no roll is there by then",
+}
+
+
+@pytest.mark.parametrize("attack", SAID)
+def test_natural_mistakes_are_answered_with_what_is_right(attack: str) -> None:
+    _, findings = read(action_text(attack))
+    assert SAID[attack] in findings[0].message
+    assert len(findings) == 1
+
+
+def test_a_number_for_a_defense_and_a_text_of_rules() -> None:
+    _, (found,) = read(action_text(defense="4"))
+    assert found.message.endswith("found `4`; did you mean `[block: 4]`?")
+    _, (found,) = read(action_text() + "  text: Deal 1 damage.\n")
+    assert (
+        found.message
+        == "unknown key `text`; the rules text writes itself, out of what the card does"
+    )
 
 
 @pytest.mark.parametrize("attack", STEP_FINDINGS)

@@ -70,5 +70,22 @@ def test_conditions_and_profiles_have_words() -> None:
     )
 
 
+def test_a_condition_says_how_its_counter_moves_where_it_is_strange() -> None:
+    cards, findings = read(
+        "moss: {kind: condition, name: Moss, counts: up, reapplied: add,"
+        " abilities: [{when: turn_end, if: turns >= 3, do: [lose: turns]}]}\n"
+        "stain: {kind: condition, name: Stain, counts: never}\n"
+        "damp: {kind: condition, name: Damp, counts: down}\n"
+    )
+    assert not findings
+    assert [card_words(card, {}) for card in cards] == [
+        "Its counter rises by 1 at the start of your turn, and it does not run out."
+        " Gained again, it adds to its counter. At the end of your turn,"
+        " if the counter is at least 3: Lose Stamina equal to the counter.",
+        "Its counter does not move, and it does not run out.",
+        "",
+    ]
+
+
 def test_plain_text_has_no_marks() -> None:
     assert plain("Deal **3** damage.") == "Deal 3 damage."

@@ -140,10 +140,78 @@ def test_looking_at_a_fix_writes_nothing(tmp_path: Path) -> None:
     assert [path.name for path in answer.mended.after] == ["cards.yaml"]
 
 
-def test_line_ends_and_a_mark_in_front_stay(tmp_path: Path) -> None:
+def test_line_ends_and_a_mark_in_front_stay_where_nobody_minds_them(tmp_path: Path) -> None:
     lay_out(tmp_path, "\ufeff" + FULL.replace("\n", "\r\n"))
-    ask(tmp_path, fix=True)
+    ask(tmp_path, fix=True, ignore=("LR022",))
     assert text_of(tmp_path) == "\ufeff" + MENDED.replace("\n", "\r\n")
+
+
+def test_carriage_returns_are_told_once_and_taken_off(tmp_path: Path) -> None:
+    lay_out(tmp_path, CARD.replace("\n", "\r\n"))
+    (told,) = [p for p in ask(tmp_path).problems if p.code == "LR022"]
+    assert (told.line, told.column) == (1, 7)
+    assert "carriage returns" in told.message
+    assert ask(tmp_path, fix=True).mended.count == 1
+    assert text_of(tmp_path) == CARD
+    assert "LR022" not in codes(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("bad", "good"),
+    [
+        (("cost: 3", "cost: &cost 3"), ("cost: 3", "cost: 3")),
+        (
+            ("attack: [deal: 4]", "attack: &hit [deal: 4]\n  defense: *hit"),
+            ("attack: [deal: 4]", "attack: [deal: 4]\n  defense: [deal: 4]"),
+        ),
+        (
+            ("cost: 3\n", "cost: &n 3\n  flavor: &n 'A & B'\n  reminder: *n\n"),
+            ("cost: 3\n", "cost: 3\n  flavor: 'A & B'\n  reminder: 'A & B'\n"),
+        ),
+    ],
+)
+def test_anchors_and_aliases_are_written_out(
+    bad: tuple[str, str], good: tuple[str, str], tmp_path: Path
+) -> None:
+    lay_out(tmp_path, CARD.replace(*bad))
+    assert "LR010" in codes(tmp_path)
+    ask(tmp_path, unsafe=True)
+    assert text_of(tmp_path) == CARD.replace(*good)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a: &x\n  kind: action\nb: *x\n",
+        "a: &x {kind: action}\nb: {<<: *x}\n",
+        "a: *nobody\n",
+        "a: &x [*x]\n",
+        "a: &x |\n  long\nb: *x\n",
+        "a: &x [" + "1, " * 999 + "1]\nb: [" + "*x , " * 999 + "*x ]\n",
+    ],
+)
+def test_what_an_alias_cannot_be_written_out_for_stays(text: str, tmp_path: Path) -> None:
+    lay_out(tmp_path, text)
+    ask(tmp_path, unsafe=True)
+    assert text_of(tmp_path) == text
+
+
+@pytest.mark.parametrize(
+    ("bad", "good"),
+    [
+        ("Stone:", "stone:"),
+        ("Wet Kerb:", "wet_kerb:"),
+        ('"Wet-Kerb":', "wet_kerb:"),
+        ("con:", "con_card:"),
+        ("Größe 2 :", "gr_e_2 :"),
+        ("42nd_stone:", "42nd_stone:"),
+    ],
+)
+def test_wrong_ids_are_put_into_form(bad: str, good: str, tmp_path: Path) -> None:
+    lay_out(tmp_path, CARD.replace("stone:", bad, 1))
+    assert "LR120" in codes(tmp_path)
+    ask(tmp_path, unsafe=True)
+    assert text_of(tmp_path) == CARD.replace("stone:", good, 1)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from lithicrage.dsl.models import SUBTYPES, Manifest, read_items
-from lithicrage.dsl.pack import Pack, digest
+from lithicrage.dsl.pack import Pack
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.source import read_text
 from lithicrage.dsl.verbs import VERBS
@@ -90,7 +90,7 @@ def read_pack(cards: Data, home: str = HOME) -> Pack:
     manifest = Manifest(kind="pack", id=home, name="Wild cards", version="1", format=1)
     broken = frozenset(cards.keys() - items.keys())
     references = tuple(report.references)
-    return Pack(Path(home), manifest, items, broken, references, (), digest(cards))
+    return Pack(Path(home), manifest, items, broken, references, (), cards)
 
 
 class Writer:
@@ -230,6 +230,8 @@ class Writer:
 
     def steps(self, half: str, depth: int, most: int, knows_x: bool = False) -> list[Data]:
         known = [key for key in verbs_in(half) if key not in ("roll", "needs")]
+        if self.readings is LASTING:  # put off: what acts on this very moment is refused
+            known = [key for key in known if not VERBS[key].of_moment]
         if depth >= DEEPEST:
             known = [key for key in known if key not in BRANCHING]
         count = 1 + self.rng.below(most)

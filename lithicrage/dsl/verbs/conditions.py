@@ -43,6 +43,10 @@ class Apply(Verb):
             r.wrong("LR103", f"{wants}; found {shown(r.value)}")
             return cls("", Const(1), to)
         condition, _, turns = r.value.partition(" ")
+        if condition.isdecimal() and turns.isidentifier() and len(turns) > 1:
+            wants = f"`apply` takes the Condition first, `{turns} {condition}`"
+            r.wrong("LR103", f"{wants}; found {shown(r.value)}")
+            return cls("", Const(1), to)
         behind = len(condition) + 1
         r.report.refer("condition", condition, r.value_spot)
         if turns.strip() == "0":

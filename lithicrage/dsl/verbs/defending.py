@@ -22,6 +22,7 @@ class Block(Verb):
     key = "block"
     examples = ("block: 5",)
     halves = (DEFENSE, ABILITY)
+    of_moment = True
 
     @classmethod
     def read(cls, r: StepReader) -> Self:
@@ -47,6 +48,7 @@ class BlockMore(Verb):
     takes = COUNT
     examples = ("block_more: 2",)
     halves = (DEFENSE, ABILITY)
+    of_moment = True
 
     @classmethod
     def read(cls, r: StepReader) -> Self:
@@ -74,6 +76,7 @@ class Negate(Verb):
     takes = word("damage", "half")
     examples = ("negate: damage", "negate: half")
     halves = (DEFENSE, ABILITY)
+    of_moment = True
 
     @classmethod
     def read(cls, r: StepReader) -> Self:
@@ -103,6 +106,7 @@ class Reflect(Verb):
     takes = word("half", "all")
     examples = ("reflect: half", "reflect: all")
     halves = (DEFENSE, ABILITY)
+    of_moment = True
 
     @classmethod
     def read(cls, r: StepReader) -> Self:
@@ -129,6 +133,7 @@ class Defend(Verb):
     takes = word("again")
     examples = ("defend: again",)
     halves = (DEFENSE, ABILITY)
+    of_moment = True
 
     @classmethod
     def read(cls, r: StepReader) -> Self:
@@ -150,6 +155,7 @@ class Cannot(Verb):
     takes = word("reduce")
     examples = ("cannot: reduce",)
     halves = (ATTACK, ABILITY, RIDER)
+    of_moment = True
 
     @classmethod
     def read(cls, r: StepReader) -> Self:

@@ -8,8 +8,8 @@ from typing import Final, Self
 
 from lithicrage.dsl.assembler import Assembler, Label
 from lithicrage.dsl.expression_words import COUNTED, each_words
-from lithicrage.dsl.expressions import Test
-from lithicrage.dsl.findings import shown
+from lithicrage.dsl.expressions import Test, is_amount
+from lithicrage.dsl.findings import hint, shown
 from lithicrage.dsl.verbs.reading import (
     StepReader,
     Steps,
@@ -105,6 +105,8 @@ class ChooseNumber(Choose):
     low: Amount
     high: Amount
     steps: Steps
+
+    afterword = "Then"
 
     @classmethod
     def of(cls, r: StepReader) -> Self:
@@ -241,6 +243,7 @@ class Repeat(Verb):
     takes = COUNT
     examples = ("{repeat: 2, then: [deal: 2]}",)
     modifiers = ("then",)
+    afterword = "Then"
 
     @classmethod
     def read(cls, r: StepReader) -> Self:
@@ -291,16 +294,20 @@ class ForEach(Verb):
     takes = COUNTED_THING
     examples = ("{for_each: opponent conditions, then: [deal: 2]}",)
     modifiers = ("then",)
+    afterword = "Then"
 
     @classmethod
     def read(cls, r: StepReader) -> Self:
+        listed = ", ".join(COUNTED)
+        message = f"`for_each` counts one of {listed} or a Condition (`you poisoned`)"
+        if isinstance(r.value, str) and not is_amount(r.value):
+            r.wrong("LR104", f"{message}; found {shown(r.value)}{hint(r.value, COUNTED)}")
+            return cls(Const(0), r.then())
         counted = r.amount(0)
         countable = isinstance(counted, Counter) or (
             isinstance(counted, Reading) and counted.name in COUNTED
         )
         if not countable and not (isinstance(counted, Const) and isinstance(r.value, str)):
-            listed = ", ".join(COUNTED)
-            message = f"`for_each` counts one of {listed} or a Condition (`you poisoned`)"
             r.wrong("LR104", f"{message}; found {shown(r.value)}")
         return cls(counted, r.then())
 

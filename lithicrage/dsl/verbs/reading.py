@@ -7,7 +7,7 @@ is never compiled.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
@@ -40,7 +40,7 @@ OF_THE_MOMENT: Final = ("that", "damage", "turns", "blocked")
 MODIFIERS: Final = ("to", "then", "else", "tier1", "tier2", "tier3")
 
 
-class Verb(ABC):
+class Verb:  # no ABC: rules ask `isinstance` of steps by the million, and an ABC answers slowly
     """One step of card text: a frozen dataclass of its fields.
 
     `key` is the word in the file, `modifiers` the further keys that it takes, `halves` where it
@@ -53,6 +53,7 @@ class Verb(ABC):
     examples: ClassVar[tuple[str, ...]]
     modifiers: ClassVar[tuple[str, ...]] = ()
     halves: ClassVar[tuple[str, ...]] = HALVES
+    of_moment: ClassVar[bool] = False  # it acts on the Attack or roll of this very moment
     afterword: ClassVar[str] = "Either way"  # in front of what stands behind it, if it `branches`
 
     @classmethod
@@ -185,8 +186,10 @@ class StepReader:
         found = len(self.report.findings)
         knows_x = self.setting.knows_x
         amount = read_value(self.report, value, spot, low, what, inside, knows_x)
+        if not self.setting.later:
+            return amount
         lost = [name for name in readings_in(amount) if name in OF_THE_MOMENT]
-        if self.setting.later and lost and len(self.report.findings) == found:
+        if lost and len(self.report.findings) == found:
             message = f"`{lost[0]}` has no value in a `later`: its moment is over by then"
             self.report.value(spot, "LR104", message, max(inside, 0))
         return amount
@@ -252,6 +255,8 @@ def read_value(
 
     `inside` says where in the text of the spot the value begins, PLAIN that it is all of it.
     """
+    if type(value) is int and low <= value <= AMOUNT_MAX:
+        return Const(value)
     whole = inside == PLAIN
     inside = max(inside, 0)
     if isinstance(value, bool) or not isinstance(value, (int, str)):
@@ -300,7 +305,8 @@ def read_list(verbs: Table, report: Report, data: Any, spot: Spot, setting: Sett
     """A list of steps; every mistake in it is reported, wrong steps are left out."""
     if not isinstance(data, list):
         what = "a list of steps such as `[deal: 3]`"
-        report.value(spot, "LR103", f"this takes {what}; found {shown(data)}")
+        message = f"this takes {what}; found {shown(data)}{_listed(data, setting)}"
+        report.value(spot, "LR103", message)
         return ()
     steps = [
         read_step(verbs, report, step, spot.at(place), setting) for place, step in enumerate(data)
@@ -324,6 +330,8 @@ def read_step(verbs: Table, report: Report, step: Any, spot: Spot, setting: Sett
         return None
     if len(keys) > 1:
         message = f"two verbs in one step, `{keys[0]}` and `{keys[1]}`: give each its own item"
+        if "then" in verbs[keys[0]].modifiers and "then" not in step:
+            message += f", or put `{keys[1]}` into `then: [...]`"
         report.key(spot.at(keys[1]), "LR101", message)
         return None
     verb = verbs[keys[0]]
@@ -336,7 +344,21 @@ def read_step(verbs: Table, report: Report, step: Any, spot: Spot, setting: Sett
         message = f"`{verb.key}` has no place in this {setting.half}, only in: {halves}"
         report.key(spot.at(verb.key), "LR101", message)
         return None
+    if setting.later and verb.of_moment:
+        message = f"`{verb.key}` does nothing in a `later`: no Attack and no roll is there by then"
+        report.key(spot.at(verb.key), "LR101", message)
+        return None
     return verb.read(StepReader(verbs, report, step, spot, verb.key, setting))
+
+
+def _listed(data: Any, setting: Setting) -> str:
+    """How something that is no list of steps would be one: `; did you mean `[block: 4]`?`."""
+    if isinstance(data, dict):
+        return "; put it in brackets, or a `- ` in front of each step"
+    if isinstance(data, int) and not isinstance(data, bool):
+        verb = "block" if setting.half == DEFENSE and setting.top else "deal"
+        return f"; did you mean `[{verb}: {data}]`?"
+    return ""
 
 
 def _no_mapping(verbs: Table, report: Report, step: Any, spot: Spot) -> None:
@@ -344,7 +366,9 @@ def _no_mapping(verbs: Table, report: Report, step: Any, spot: Spot) -> None:
     if isinstance(step, str) and step in verbs:
         message += f"; did you mean `{step}: true`?" if step in ("chain",) else ""
     elif isinstance(step, str):
-        message += hint(step, verbs)
+        word, _, value = step.partition(" ")
+        spaced = word in verbs and value
+        message += f"; did you mean `{word}: {value}`?" if spaced else hint(step, verbs)
     report.value(spot, "LR103", message)
 
 

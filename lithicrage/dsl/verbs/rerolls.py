@@ -35,6 +35,7 @@ class Reroll(Verb):
     examples = ("reroll: lower", "{reroll: higher, to: opponent}")
     modifiers = ("to",)
     halves = (ABILITY, DEFENSE)
+    of_moment = True
 
     @classmethod
     def read(cls, r: StepReader) -> Self:
@@ -58,6 +59,7 @@ class TierShift(Verb):
     takes = TIERS
     modifiers = ("to",)
     halves = (ABILITY, DEFENSE)
+    of_moment = True
     sign: ClassVar[int]
     verb: ClassVar[str]
 

@@ -223,6 +223,7 @@ class Chain(Verb):
     takes = TRUE
     examples = ("chain: true",)
     halves = (ATTACK, ABILITY, "rider")
+    of_moment = True
 
     @classmethod
     def read(cls, r: StepReader) -> Self:

@@ -33,8 +33,9 @@ class Later(Verb):
     `turns`, `turn_start` is that of its next turn and `turn_end` that of this turn, or of its next
     one if it is not its turn. `later: {when: turn_start, do: [heal: 3]}` heals 3 when the next turn
     starts. It is kept whatever happens, but for the user's fall; a skipped turn is no turn. The
-    steps are those of an ability: no Attack is there to block, and `X`, `that`, `damage`, `turns`
-    and `blocked` have no value. It may stand in an attack, a defense, an ability and a rider.
+    steps are those of an ability: no Attack and no roll is there, so that `block`, `chain` and
+    their like are refused, and `X`, `that`, `damage`, `turns` and `blocked` have no value. It may
+    stand in an attack, a defense, an ability and a rider.
     """
 
     when: str

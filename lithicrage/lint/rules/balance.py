@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from statistics import median
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from lithicrage.dsl.models import Action
@@ -43,6 +42,13 @@ def damage_outlier(subject: PackSubject, options: Options) -> Iterator[Hit]:
                 said = f"deals {dealt:.1f} on the average; the others of Cost {cost} {middle:.1f}"
                 message = f"{card.model.name} {said}"
                 yield Hit(spot.key_line, spot.key_column, message, path=card.item.file)
+
+
+def median(values: Iterable[float]) -> float:
+    """The middle of some numbers; that of the library loads fractions, decimals and chance."""
+    ordered = sorted(values)
+    half = len(ordered) // 2
+    return ordered[half] if len(ordered) % 2 else (ordered[half - 1] + ordered[half]) / 2
 
 
 def costs_energy(action: Action) -> bool:

@@ -43,8 +43,11 @@ def empty(subject: CardSubject, options: Options) -> Iterator[Hit]:
 
 
 def _empty_branches(step: Placed, lines: Sequence[str]) -> Iterator[Hit]:
+    lists = step.verb.inner()
+    if all(lists):
+        return
     named: list[tuple[str, Spot]] = branches(step.verb, step.spot)
-    for steps, (name, at) in zip(step.verb.inner(), named, strict=False):
+    for steps, (name, at) in zip(lists, named, strict=False):
         if steps or name in _SPOKEN:
             continue
         if name.isdigit():

@@ -96,8 +96,10 @@ def _verdict(test: Test, subject: CardSubject) -> str:
     if isinstance(test, Compare):
         low, high = _span(test.left)
         least, most = _span(test.right)
-        text = f"`{amount_words(test.left)} {test.operator} {amount_words(test.right)}`"
         known = _compared(low, high, test.operator, least, most)
+        if known is None:  # as nearly always: spare the words
+            return ""
+        text = f"`{amount_words(test.left)} {test.operator} {amount_words(test.right)}`"
     elif isinstance(test, RollTier):
         low, high = 1, 3
         text = f"`roll tier {test.operator} {test.tier}`"
@@ -164,13 +166,15 @@ def redundant(subject: CardSubject, options: Options) -> Iterator[Hit]:
         value = getattr(model, name)
         if isinstance(value, str) and value == fields[name].default:
             at = spot.at(name)
-            message = f"`{name}` is this without being told"
+            message = f"`{name}` is this anyway: leave it out"
             yield at_key(at, name, message, edits=without_key(lines, at))
     for step in subject.steps():
+        if "to" not in step.spot.parts:
+            continue
         to = getattr(step.verb, "__dataclass_fields__", {}).get("to")
-        if "to" in step.spot.parts and to and getattr(step.verb, "to", None) == to.default:
+        if to and getattr(step.verb, "to", None) == to.default:
             at = step.at("to")
-            message = f"`{step.verb.key}` goes there without being told"
+            message = f"`{step.verb.key}` acts on this one anyway: leave `to` out"
             yield at_key(at, "to", message, edits=without_key(lines, at))
     for ability, at in subject.abilities():
         yield from _first_level(ability, at, lines)
@@ -181,7 +185,7 @@ def redundant(subject: CardSubject, options: Options) -> Iterator[Hit]:
 def _first_level(ability: AbilityText, spot: Spot, lines: Sequence[str]) -> Iterator[Hit]:
     if ability.gate.level == 1 and "level" in spot.parts:
         at = spot.at("level")
-        message = "an ability is of level 1 without being told"
+        message = "an ability is of level 1 anyway: leave `level` out"
         yield at_key(at, "level", message, edits=without_key(lines, at))
 
 
@@ -191,7 +195,9 @@ def _block_is_cost(model: Action, spot: Spot) -> Iterator[Hit]:
         return
     if constant(blocks[0].amount) == model.cost:
         at = spot.at("defense", model.defense.index(blocks[0]))
-        yield at_key(at.at("block"), "block", "DEF is the Cost without being told")
+        yield at_key(
+            at.at("block"), "block", f"DEF is the Cost, {model.cost}, anyway: leave `block` out"
+        )
 
 
 def no_defense(subject: CardSubject, options: Options) -> Iterator[Hit]:

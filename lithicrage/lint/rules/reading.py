@@ -111,6 +111,7 @@ RULES: Final = (
         "A few of them make a file of gigabytes; `extends` shares a card openly.",
         CARD.replace("cost: 3", "cost: &cost 3"),
         CARD,
+        fix="unsafe",
     ),
     _rule(
         "LR011",

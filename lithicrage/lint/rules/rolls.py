@@ -39,9 +39,7 @@ def not_rising(subject: CardSubject, options: Options) -> Iterator[Hit]:
             lower, upper = lines[place - 1], lines[place]
             gained = _kinds(upper) - _kinds(lower)
             allowed = options["rider"] * len(gained)
-            before = [_dealt(lower, stat) for stat in _STATS]
-            behind = [_dealt(upper, stat) for stat in _STATS]
-            if all(a > b + allowed for a, b in zip(before, behind, strict=True)):
+            if all(a > b + allowed for a, b in zip(_dealt(lower), _dealt(upper), strict=True)):
                 message = f"deals less than `{TIER_KEYS[place - 1]}`"
                 key = TIER_KEYS[place]
                 yield at_key(step.at(key), key, f"`{key}` {message}")
@@ -51,8 +49,10 @@ def _kinds(line: Steps) -> set[str]:
     return {verb.key for verb in walk(line) if not isinstance(verb, Deal)}
 
 
-def _dealt(line: Steps, stat: int) -> int:
-    return sum(_value(v.amount, stat) for v in walk(line) if isinstance(v, Deal) and v.to != fx.YOU)
+def _dealt(line: Steps) -> list[int]:
+    """What a line deals in the hands of each of these users."""
+    found = [v.amount for v in walk(line) if isinstance(v, Deal) and v.to != fx.YOU]
+    return [sum([_value(amount, stat) for amount in found]) for stat in _STATS]
 
 
 def _value(amount: Amount, stat: int) -> int:
@@ -72,8 +72,10 @@ def identical(subject: CardSubject, options: Options) -> Iterator[Hit]:
     names = subject.pack.library.names(subject.pack.pack.id)
     for step in subject.steps():
         if isinstance(step.verb, Roll):
-            said = {joined(say(line, Wording(step.half, names))) for line in step.verb.inner()}
-            if len(said) == 1:
+            wording = Wording(step.half, names)
+            first, *others = step.verb.inner()
+            words = joined(say(first, wording))
+            if all(joined(say(line, wording)) == words for line in others):
                 message = "all three lines say the same: the roll takes two cards for nothing"
                 yield at_key(step.at("roll"), "roll", message)
 
@@ -136,7 +138,7 @@ def free_chain(subject: CardSubject, options: Options) -> Iterator[Hit]:
         return
     for step in subject.steps():
         if isinstance(step.verb, Chain) and step.half == ATTACK and not _earned(step):
-            dealt = _dealt(tuple(v for v in model.attack if not v.inner()), _STATS[1])
+            dealt = _dealt(tuple(v for v in model.attack if not v.inner()))[1]
             if dealt > options["damage"]:
                 message = f"a Chain for nothing beside {dealt} damage; ask for Energy or a tier"
                 yield at_key(step.at("chain"), "chain", message)

@@ -144,6 +144,7 @@ RULES: Final = (
         "Ids become file names and words of commands on every system.",
         CARD.replace("stone:", "Stone:", 1),
         CARD,
+        fix="unsafe",
     ),
     _rule(
         "LR201",

@@ -14,6 +14,7 @@ from lithicrage.lint.rule import Hit, Options, Rule
 from lithicrage.lint.rules.reading import CARD
 from lithicrage.lint.subjects import CardSubject, PackSubject
 
+PLAIN: Final = frozenset((int, bool, str, type(None)))
 OTHER: Final = CARD.replace("stone:", "rock:")
 
 
@@ -86,13 +87,12 @@ def near_duplicate(subject: PackSubject, options: Options) -> Iterator[Hit]:
 
 def shown(value: Any) -> str:
     """A text and all its numbers, as a text."""
-    if isinstance(value, (int, str, type(None))):
-        return repr(value)
-    if isinstance(value, tuple):
-        return f"({', '.join(map(shown, value))})"
     kind: Any = type(value)
-    names = slots(kind)
-    return f"{kind.__name__}{shown(tuple(getattr(value, name) for name in names))}"
+    if kind in PLAIN:
+        return repr(value)
+    if kind is tuple:
+        return f"({', '.join([shown(item) for item in value])})"
+    return f"{kind.__name__}({', '.join([shown(getattr(value, name)) for name in slots(kind)])})"
 
 
 @cache

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from lithicrage.lint.rule import Edit, Hit, Options, Rule
+from lithicrage.lint.rule import LINE_ENDS, Edit, Hit, Options, Rule
 from lithicrage.lint.rules.reading import CARD, FLAVOR
 from lithicrage.lint.subjects import FileSubject
 
@@ -43,6 +43,9 @@ def odd_number(subject: FileSubject, options: Options) -> Iterator[Hit]:
 def whitespace(subject: FileSubject, options: Options) -> Iterator[Hit]:
     """Spaces at the end of a line, a last line without its end, empty lines behind the last."""
     lines = subject.lines
+    if subject.source.returns:
+        said = "the lines end with carriage returns (CRLF); cards have line feeds alone"
+        yield Hit(1, len(lines[0]) + 1, said, 0, (LINE_ENDS,))
     for number, line in enumerate(lines, 1):
         bare = line.rstrip(" ")
         if bare != line:
@@ -84,7 +87,7 @@ RULES: Final = (
         "whitespace",
         "info",
         "file",
-        "Spaces at the end of a line, or a file without a last line end.",
+        "Spaces at the end of a line, carriage returns, or a file without a last line end.",
         "They show up as changes that nobody made.",
         CARD.replace("cost: 3\n", "cost: 3  \n"),
         CARD,

@@ -1,4 +1,4 @@
-"""LR301 to LR306: reminders that contradict the rules text, texts and names that do not print."""
+"""LR301 to LR307: reminders that contradict the rules text, texts and names that do not print."""
 
 from __future__ import annotations
 
@@ -133,6 +133,17 @@ def overflow(subject: CardSubject, options: Options) -> Iterator[Hit]:
         yield at_value(subject.spot.at("name"), "this name is cut on the card: shorten it")
 
 
+def small_text(subject: CardSubject, options: Options) -> Iterator[Hit]:
+    """Text that fits, but in letters that are hard to read."""
+    model = subject.model
+    if not isinstance(model, Action):
+        return
+    face = _face(model, subject)
+    if fits(face, SMALLEST) and not fits(face, options["size"]):
+        message = f"this text needs letters below {options['size']:g} of a face 280 high"
+        yield at_key(subject.spot, model.id, f"{message}: say what all tiers share once")
+
+
 def _face(model: Action, subject: CardSubject) -> FaceBox:
     words = face_text(model, _names(subject))
     if not words.tiers:
@@ -168,6 +179,7 @@ def odd_letters(subject: CardSubject, options: Options) -> Iterator[Hit]:
 
 REMINDED: Final = CARD.replace("[deal: 4]", "[deal: 4, apply: bleeding 2]")
 LONG: Final = "deal: M, " + ", ".join(["heal: W", "draw: 1", "energy: 1", "discard: 1"] * 7)
+SMALL_LINES: Final = "deal: M, " + ", ".join(["heal: W", "draw: 1"] * 5)
 
 RULES: Final = (
     Rule(
@@ -238,5 +250,17 @@ RULES: Final = (
         CARD.replace("name: Stone", "name: St\u043ene"),
         CARD.replace("name: Stone", "name: St\u00f6ne"),
         odd_letters,
+    ),
+    Rule(
+        "LR307",
+        "text-small",
+        "warning",
+        "card",
+        "Text that fits on its face in small letters alone.",
+        "Printed, a card is 63 mm wide: letters below 8 of 280 are less than 7 points high.",
+        CARD.replace("deal: 4", SMALL_LINES),
+        CARD,
+        small_text,
+        options={"size": 8.0},
     ),
 )
