@@ -127,6 +127,23 @@ class Keeper:
             self._cards = (library.digest, packed(library))
         return self._cards[1]
 
+    def load(self, file: Path, library: Library) -> tuple[Session, Loaded] | None:
+        """Play on from a named save, which stays; None, and told, if that cannot be.
+
+        It is another match from here on, with an autosave and a place in the history of its own.
+        """
+        try:
+            loaded = autosaves.read_mended(file, library, self.disk)
+        except (BadFile, OSError) as error:
+            self.tell(str(error))
+            return None
+        for note in loaded.notes:
+            self.tell(note)
+        self._cards = (loaded.library.digest, loaded.cards)
+        session = Session(loaded.match, replay=loaded.replay)
+        self.watch(session, loaded.library)
+        return session, loaded
+
     def close(self) -> None:
         """Let everything go, so that other windows may have it."""
         if self._history is not None:

@@ -18,7 +18,7 @@ from lithicrage import resources
 from lithicrage.dsl import Library, load_library
 from lithicrage.keeping import Keeper
 from lithicrage.session import GREEDY, Fight, Session, resumed, solo
-from lithicrage.store import records
+from lithicrage.store import autosaves, records
 from lithicrage.store.home import Home, home
 from lithicrage.store.saves import read_save
 from lithicrage.whole import DISK
@@ -132,6 +132,18 @@ def test_a_save_has_any_name(own: Home) -> None:
         assert file.parent == own.saves
         if name != "Ä":
             assert read_save(file, library()).name == name
+    found = autosaves.saves(own.saves)
+    assert {path for _, path in found} == set(files)
+    assert {name for name, _ in found} == {*names} - {"Ä"}
+    for _ in range(2):  # a save can be played from again and again
+        again = keeper.load(found[0][1], library())
+        assert again is not None
+        assert again[0].choices == session.choices
+        finish(again[0])
+    assert autosaves.saves(own.saves) == found
+    history = keeper.history()
+    assert history is not None
+    assert len(records.latest(history, 9)) == 2
     assert keeper.save_as("  ", session, library()) is None
     assert told == ["`  ` is not saved: a save needs a name"]
     keeper.close()

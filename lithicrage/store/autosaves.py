@@ -17,9 +17,10 @@ from typing import Final
 from lithicrage.dsl.library import Library
 from lithicrage.engine.match import Match
 from lithicrage.store import files
+from lithicrage.store.files import BadFile
 from lithicrage.store.lock import Lock, Taken, is_free, owner
 from lithicrage.store.naming import safe_name
-from lithicrage.store.saves import Loaded, packed, read_save, write_save
+from lithicrage.store.saves import Loaded, name_of, packed, read_save, write_save
 from lithicrage.table.replay import Replay
 from lithicrage.whole import DISK, Disk
 
@@ -118,6 +119,20 @@ def named(folder: Path, name: str) -> Path:
     if not name:
         raise ValueError("a save needs a name")
     return folder / f"{safe_name(name)}{ENDING}"
+
+
+def saves(folder: Path) -> list[tuple[str, Path]]:
+    """The named saves of a folder that can be read, by name, each with its file.
+
+    One of which only older generations are whole is among them. Raises nothing.
+    """
+    found = []
+    with contextlib.suppress(OSError):
+        for file in {_first_generation(path) for path in folder.glob(f"*{ENDING}*")} - {None}:
+            assert file is not None
+            with contextlib.suppress(BadFile, OSError):
+                found.append((name_of(file), file))
+    return sorted(found, key=lambda one: (one[0].casefold(), one[1]))
 
 
 def clear_locks(folder: Path) -> None:

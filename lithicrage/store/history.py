@@ -104,7 +104,8 @@ class History:
             self.base.execute("UPDATE journal SET place = ?, damaged = ?", (place, damaged + bad))
             self.base.execute("COMMIT")
         except BaseException:
-            self.base.execute("ROLLBACK")
+            if self.base.in_transaction:  # SQLite rolls back by itself when the disk is full
+                self.base.execute("ROLLBACK")
             raise
         if bad:
             what = "a damaged record was" if bad == 1 else f"{bad} damaged records were"

@@ -121,6 +121,11 @@ def read_save(path: Path, library: Library) -> Loaded:
     return Loaded(match, replay, library, save.cards, tuple(notes), *own)
 
 
+def name_of(path: Path) -> str:
+    """What a person called a save. Raises BadFile, OSError."""
+    return parse(path, read_newest(path, KIND, BACKUPS), Save).name
+
+
 def from_snapshot(path: Path, snapshot: list[Any], replay: Replay, library: Library) -> Match:
     """The match of a snapshot, with an empty log. Raises BadFile."""
     try:

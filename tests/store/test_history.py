@@ -203,6 +203,21 @@ def test_each_call_may_fail(tmp_path: Path, fault: Fault) -> None:
     assert nth > 6
 
 
+def test_a_full_database_costs_nothing(tmp_path: Path) -> None:
+    """SQLite has no room: the matches are in the journal, and enter when there is room again."""
+    history = filled(tmp_path, 3)
+    (pages,) = history.base.execute("PRAGMA page_count").fetchone()
+    history.base.execute(f"PRAGMA max_page_count = {pages}")
+    for number in range(3, 12):
+        history.add(made_up(number))
+    assert "cannot be written (database or disk is full); the matches are in" in history.notes[-1]
+    assert len(records.latest(history, 99)) < 12
+    history.close()
+    again = History(tmp_path)
+    assert (len(records.latest(again, 99)), again.notes) == (12, [])
+    again.close()
+
+
 def test_two_windows_write_one_history(tmp_path: Path) -> None:
     first, second = History(tmp_path), History(tmp_path)
     for number in range(0, 20, 2):
