@@ -80,8 +80,7 @@ def opened() -> History:
 
     here = home()
     for note in here.prepare():
-        if str(here.history) in note:
-            print(f"lithicrage: {note}", file=sys.stderr)
+        print(f"lithicrage: {note}", file=sys.stderr)
     kept = History(here.history)
     for note in kept.notes:
         print(f"lithicrage: {note}", file=sys.stderr)

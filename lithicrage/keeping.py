@@ -75,8 +75,7 @@ class Keeper:
                     self.home.autosaves, library, cards=self.packed(library), disk=self.disk
                 )
             except OSError as error:
-                self.tell(f"this match is not kept: {error}")
-                return
+                self.tell(f"this match has no autosave: {error}")
         kept = Kept(self, session, library, autosave)
         session.watchers.append(kept)
         kept(session)
@@ -165,8 +164,10 @@ class Kept:
     """A match that is kept: called after every decision of its session."""
 
     def __init__(
-        self, keeper: Keeper, session: Session, library: Library, autosave: Autosave
+        self, keeper: Keeper, session: Session, library: Library, autosave: Autosave | None
     ) -> None:
+        self.id = autosave.id if autosave is not None else autosaves.new_id()
+        self.began = autosave.began if autosave is not None else autosaves.now()
         self.keeper = keeper
         self.library = library
         self.autosave = autosave
@@ -180,30 +181,35 @@ class Kept:
             if self.done:  # the end was taken back; who wins next is not counted again
                 self._again()
             assert session.replay is not None
-            self.autosave.keep(session.replay, session.match)
+            if self.autosave is not None:
+                self.autosave.keep(session.replay, session.match)
         except (BadFile, OSError) as error:
-            self.keeper.tell(f"this match is not kept: {error}")
+            self.keeper.tell(f"this match has no autosave: {error}")
         if session.over:
             self._finish(session)
 
     def _again(self) -> None:
-        save = self.autosave
-        cards = self.keeper.packed(self.library)
-        folder = save.file.parent
-        self.autosave = Autosave(folder, self.library, save.id, save.began, cards, save.disk)
+        keeper = self.keeper
         self.done = False
+        self.autosave = Autosave(
+            keeper.home.autosaves,
+            self.library,
+            self.id,
+            self.began,
+            keeper.packed(self.library),
+            keeper.disk,
+        )
 
     def _finish(self, session: Session) -> None:
         history = self.keeper.history()
         if history is None or session.replay is None:
             return
-        save = self.autosave
-        record = played(
-            save.id, save.began, autosaves.now(), session.match, session.replay, self.library
-        )
+        end = autosaves.now()
+        record = played(self.id, self.began, end, session.match, session.replay, self.library)
         try:
             history.add(record)
-            save.done()
+            if self.autosave is not None:
+                self.autosave.done()
         except OSError as error:
             self.keeper.tell(f"this match is not in the history: {error}")
             return

@@ -87,7 +87,7 @@ def test_home_is_where_it_is_said_to_be(tmp_path: Path) -> None:
     file.write_text("mine")
     done = run("--home", str(file), "history", "--json")
     assert (done.returncode, json.loads(done.stdout)["rows"]) == (0, [])
-    assert "lies below a file, and a folder is needed there" in done.stderr
+    assert "is a file, and a folder is needed there" in done.stderr
     assert "Traceback" not in done.stderr
     assert file.read_text() == "mine"
 

@@ -215,7 +215,20 @@ def test_a_home_that_is_gone_stops_no_match(own: Home, tmp_path: Path) -> None:
     own.data.rename(tmp_path / "elsewhere")
     assert finish(session) == unkilled()
     assert len(told) <= 3
-    assert any("is not kept" in note for note in told)
+    assert any("has no autosave" in note for note in told)
+    keeper.close()
+
+
+def test_without_autosaves_there_is_a_history(own: Home) -> None:
+    own.data.mkdir()
+    own.autosaves.write_text("mine")
+    told: list[str] = []
+    keeper = keeper_of(own, told)
+    finish(begun(keeper).session)
+    assert [note.partition(": ")[2][:9] for note in told] == ["is a file", "[Errno 20"]
+    history = keeper.history()
+    assert history is not None
+    assert len(records.latest(history, 9)) == 1
     keeper.close()
 
 
@@ -316,7 +329,9 @@ def test_a_disk_that_fails_stops_no_match(own: Home, fault: Fault) -> None:
             finish(found[0])
         history = keeper.history()
         assert history is not None
-        assert len(records.latest(history, 9)) == 1 or any("not kept" in note for note in told)
+        assert len(records.latest(history, 9)) == 1 or any(
+            "not in the history" in note for note in told
+        )
         keeper.close()
 
 

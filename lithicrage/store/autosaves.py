@@ -40,7 +40,7 @@ class Autosave:
         disk: Disk = DISK,
     ) -> None:
         """Hold the autosave of a match. Raises Taken if another window plays it, and OSError."""
-        self.id = id or secrets.token_hex(16)
+        self.id = id or new_id()
         self.began = began or now()
         self.file = folder / f"{self.id}{ENDING}"
         self.disk = disk
@@ -142,6 +142,11 @@ def clear_locks(folder: Path) -> None:
             file = lock.with_suffix("")
             if not file.exists() and not files.backup(file, 1).exists() and is_free(lock):
                 lock.unlink(missing_ok=True)
+
+
+def new_id() -> str:
+    """A name for a match that no other has."""
+    return secrets.token_hex(16)
 
 
 def now() -> str:

@@ -16,7 +16,8 @@ from platformdirs import user_cache_path, user_config_path
 
 from lithicrage.dsl.search_path import HOME, user_data, user_packs
 
-FOLDERS: Final = ("decks", "saves", "autosaves", "history", "packs", "cache", "config", "reports")
+ROOTS: Final = ("data", "config", "cache", "packs")
+BELOW: Final = ("decks", "saves", "autosaves", "history", "reports")
 
 
 @dataclass(frozen=True)
@@ -66,15 +67,15 @@ class Home:
     def prepare(self) -> list[str]:
         """Make the folders; a line for each that cannot be used, and the program goes on.
 
-        Raises nothing.
+        Of folders below one that cannot be used nothing is said. Raises nothing.
         """
-        told = []
-        for name in FOLDERS:
-            folder = getattr(self, name)
+        bad: dict[Path, str] = {}
+        for name in (*ROOTS, *BELOW):
+            folder: Path = getattr(self, name)
             what = _prepare(folder)
-            if what:
-                told.append(f"{folder}: {what}; what belongs there is not kept")
-        return told
+            if what and not any(folder.is_relative_to(other) for other in bad):
+                bad[folder] = f"{folder}: {what}; what belongs there is not kept"
+        return list(bad.values())
 
 
 def home() -> Home:

@@ -43,7 +43,10 @@ def test_a_home_that_cannot_be_is_told(tmp_path: Path, monkeypatch: pytest.Monke
     file.write_text("mine")
     monkeypatch.setenv("LITHICRAGE_HOME", str(file))
     told = home().prepare()
-    assert f"{file / 'decks'}: lies below a file, and a folder is needed there; " in told[0]
+    why = "is a file, and a folder is needed there; what belongs there is not kept"
+    assert told == [f"{file}: {why}"]
+    monkeypatch.setenv("LITHICRAGE_HOME", str(file / "below"))
+    assert "below: lies below a file, and a folder is needed there; " in home().prepare()[0]
     monkeypatch.setenv("LITHICRAGE_HOME", str(tmp_path / "here"))
     (tmp_path / "here").mkdir()
     (tmp_path / "here" / "saves").write_text("mine")
