@@ -25,6 +25,7 @@ ORDER = (
     "scenario",
     "session",
     "companion",
+    "keeping",
     "lab",
     "ui",
     "printing",
@@ -32,6 +33,7 @@ ORDER = (
     "editor",
     "workshop",
     "deck_commands",
+    "archive_commands",
     "cli",
 )
 # Packages that may see less than all that stands above them.
