@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lithicrage.companion.moves import push
+from lithicrage.companion.running import push
 from lithicrage.companion.tally import Companion
 from lithicrage.engine import events as ev
 from lithicrage.engine import kits, rules
@@ -75,7 +75,7 @@ def last_roll(companion: Companion, seat: int) -> ev.Rolled | None:
 
 
 def prepare(m: Match, c: Combatant, roll: ev.Rolled) -> None:
-    """Have the copy roll the same once more: its dice on top, its Edges, Banes and bonus waiting."""
+    """Have the copy roll the same again: its dice on top, Edges, Banes and bonus waiting."""
     deck = m.decks[c.deck]
     deck.known = ()
     for die in reversed(roll.dice):

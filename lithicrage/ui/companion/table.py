@@ -11,19 +11,17 @@ import pygame
 from lithicrage.companion import Companion, Refused, set_aside, write
 from lithicrage.ui.actions import Action
 from lithicrage.ui.companion import spots
-from lithicrage.ui.companion.desk import ENEMY, LOG, Desk
-from lithicrage.ui.companion.panels import (
-    Pen,
+from lithicrage.ui.companion.board import (
     advised,
     draw_board,
     draw_large,
-    draw_person,
-    draw_roll,
     enemy_buttons,
     large_words,
     log_rows,
-    still,
 )
+from lithicrage.ui.companion.desk import ENEMY, LOG, Desk
+from lithicrage.ui.companion.panels import draw_person, draw_roll, still
+from lithicrage.ui.companion.pen import Pen
 from lithicrage.ui.companion.rows import draw_row, standing, still_rows
 from lithicrage.ui.focus import Box
 from lithicrage.ui.kit import INK, State
