@@ -64,6 +64,7 @@ class Told:
 
 def turn(m: Match, told: Told) -> None:
     """The running turn ends and the next one begins; turns to be skipped go by (R45, R74, R78)."""
+    settled(m)
     if m.active >= 0 and not m.seats[m.active].out:
         run_turn(m, m.active, turns.Close().resolve, turns.EndTurn().resolve)
     while not m.over:
@@ -207,11 +208,10 @@ def favour(m: Match, seat: int, favours: list[int]) -> None:
 
 def reveal(m: Match, told: Told) -> None:
     """An Enemy turns over its top card, and attacks with it if it can (R24, R33)."""
-    c = with_cards(m, told.seat)
+    with_cards(m, told.seat)
     if m.active != told.seat:
         raise Refused("an Enemy reveals its Action in its own turn")
-    if c.in_play:
-        raise Refused(f"{m.kinds[c.in_play[-1]].name} is not resolved yet")
+    settled(m)
     run_turn(m, told.seat, Reveal(2).resolve, declare)
 
 
@@ -233,9 +233,8 @@ def attacked(m: Match, card: int) -> int:
 
 def guard(m: Match, told: Told) -> None:
     """An Enemy turns over its top card as a Defense (R40)."""
-    c = with_cards(m, told.seat)
-    if c.in_play:
-        raise Refused(f"{m.kinds[c.in_play[-1]].name} is not resolved yet")
+    with_cards(m, told.seat)
+    settled(m)
     if m.active == told.seat:
         raise Refused("an Enemy defends in the turn of another")
 
@@ -308,6 +307,13 @@ def with_cards(m: Match, seat: int) -> Combatant:
     if not (deck.draw_pile or deck.discard_pile):
         raise Refused(f"{c.name} has no card left to turn over")
     return c
+
+
+def settled(m: Match) -> None:
+    """Raises Refused while a card that an Enemy has revealed is not resolved: one at a time."""
+    for c in m.seats:
+        if c.in_play:
+            raise Refused(f"{m.kinds[c.in_play[-1]].name} is not resolved yet")
 
 
 def revealing(m: Match, seat: int) -> Combatant:
