@@ -75,7 +75,7 @@ def last_roll(companion: Companion, seat: int) -> ev.Rolled | None:
 
 
 def prepare(m: Match, c: Combatant, roll: ev.Rolled) -> None:
-    """Have the copy roll the same again: its dice on top, Edges, Banes and bonus waiting."""
+    """Have the copy roll the same again: its dice on top, its Edges, Banes and bonus waiting."""
     deck = m.decks[c.deck]
     deck.known = ()
     for die in reversed(roll.dice):

@@ -62,7 +62,17 @@ def combatant(m: Match, f: Frame, who: int) -> Combatant | None:
     return m.seats[f.foe] if f.foe >= 0 else None
 
 
-class Const:
+class Term:
+    """A part of an expression; its repr names what it holds, and nothing of this process."""
+
+    __slots__: tuple[str, ...] = ()
+
+    def __repr__(self) -> str:
+        held = ", ".join(repr(getattr(self, name)) for name in self.__slots__)
+        return f"{type(self).__name__}({held})"
+
+
+class Const(Term):
     """A printed number."""
 
     __slots__ = ("number",)
@@ -74,7 +84,7 @@ class Const:
         return self.number
 
 
-class Stat:
+class Stat(Term):
     """The highest of the listed characteristics of `who` (R81); stats are 0 to 3 for M, A, W, S."""
 
     __slots__ = ("stats", "who")
@@ -95,7 +105,7 @@ class Stat:
         return best
 
 
-class Reading:
+class Reading(Term):
     """A number read off the match by name: one of READINGS."""
 
     __slots__ = ("name", "who")
@@ -149,7 +159,7 @@ def past_or_pile(m: Match, c: Combatant, name: str) -> int:
     return c.dealt if name == "dealt" else c.defended
 
 
-class Counter:
+class Counter(Term):
     """The counter of a Condition that `who` bears, 0 when not borne.
 
     The Condition goes by its id until the compiler gives it its number in the Book.
@@ -167,7 +177,7 @@ class Counter:
         return 0 if c is None else c.conditions.get(self.number, 0)
 
 
-class Sum:
+class Sum(Term):
     """left + right."""
 
     __slots__ = ("left", "right")
@@ -180,7 +190,7 @@ class Sum:
         return bounded(self.left.value(m, f) + self.right.value(m, f))
 
 
-class Difference:
+class Difference(Term):
     """left - right."""
 
     __slots__ = ("left", "right")
@@ -193,7 +203,7 @@ class Difference:
         return bounded(self.left.value(m, f) - self.right.value(m, f))
 
 
-class Product:
+class Product(Term):
     """left * right."""
 
     __slots__ = ("left", "right")
@@ -209,7 +219,7 @@ class Product:
 Amount = Const | Stat | Reading | Counter | Sum | Difference | Product
 
 
-class Compare:
+class Compare(Term):
     """left OP right, with an operator of COMPARISONS."""
 
     __slots__ = ("left", "operator", "right")
@@ -234,7 +244,7 @@ class Compare:
         return a > b if op == ">" else a < b
 
 
-class Bears:
+class Bears(Term):
     """`who` bears a Condition now."""
 
     __slots__ = ("condition", "who")
@@ -248,7 +258,7 @@ class Bears:
         return c is not None and self.condition in c.conditions
 
 
-class Bore:
+class Bore(Term):
     """`who` bore a Condition when its part of this Attack was declared (A4)."""
 
     __slots__ = ("condition", "who")
@@ -265,7 +275,7 @@ class Bore:
         return attack.slots[WAS if attacker else FOE_WAS] >> self.condition & 1 == 1
 
 
-class Attacking:
+class Attacking(Term):
     """You are the attacker of this Attack."""
 
     __slots__ = ()
@@ -274,7 +284,7 @@ class Attacking:
         return f.attack >= 0 and m.stack[f.attack].seat == f.seat
 
 
-class RuleIs:
+class RuleIs(Term):
     """A rule of the table is switched on for you."""
 
     __slots__ = ("rule",)
@@ -286,7 +296,7 @@ class RuleIs:
         return m.rule(self.rule, f.seat, f) == ON
 
 
-class Subtype:
+class Subtype(Term):
     """The card at hand has this subtype, as a place in SUBTYPES (R9)."""
 
     __slots__ = ("subtype",)
@@ -298,7 +308,7 @@ class Subtype:
         return f.card >= 0 and m.kinds[f.card].subtype == self.subtype
 
 
-class RollTier:
+class RollTier(Term):
     """The tier of this action's roll, OP a number; false while nothing was rolled."""
 
     __slots__ = ("operator", "tier")
@@ -315,7 +325,7 @@ class RollTier:
         )
 
 
-class Not:
+class Not(Term):
     """The opposite of a test."""
 
     __slots__ = ("test",)
@@ -327,7 +337,7 @@ class Not:
         return not self.test.holds(m, f)
 
 
-class Both:
+class Both(Term):
     """left and right."""
 
     __slots__ = ("left", "right")
@@ -340,7 +350,7 @@ class Both:
         return self.left.holds(m, f) and self.right.holds(m, f)
 
 
-class Either:
+class Either(Term):
     """left or right."""
 
     __slots__ = ("left", "right")

@@ -72,7 +72,7 @@ def own_pack(cards: Sequence[Item], references: Sequence[Reference]) -> Pack:
     items = {item.model.id: item for item in filler_items()}
     items |= {item.model.id: item for item in cards}
     manifest = Manifest(kind="pack", id=OWN, name="Scenario", version="1", format=1)
-    said = {id: item.model.model_dump_json(fallback=str) for id, item in items.items()}
+    said = {id: repr(item.model) for id, item in items.items()}
     return Pack(
         Path(OWN), manifest, items, frozenset(), tuple(references), (), sorted(said.items())
     )

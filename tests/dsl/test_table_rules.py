@@ -155,8 +155,8 @@ def test_each_handicap_becomes_an_ability_that_nobody_has_yet() -> None:
     plain, book = library().book(), library().book(handicaps=changes)
     assert plain.handicaps == ()
     assert [book.ability_words[n] for n in book.handicaps] == [
-        "Your energy per turn: 2.",
-        "Your hand size: 5.",
+        "Your energy per turn is 2.",
+        "Your hand size is 5.",
     ]
     assert book.house == plain.house
     assert book.table == plain.table
