@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lithicrage.companion.moves import push
+from lithicrage.companion.running import push
 from lithicrage.companion.tally import Companion
 from lithicrage.engine import events as ev
 from lithicrage.engine import kits, rules

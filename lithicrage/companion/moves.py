@@ -11,20 +11,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from lithicrage.companion.running import act, attacker, run, run_as, run_turn, said
 from lithicrage.companion.seating import NOBODY, TOP_COST, paper
 from lithicrage.engine import changes, rolls, turns
 from lithicrage.engine import events as ev
 from lithicrage.engine.addresses import (
-    COPYING,
-    DEFEND,
     ENEMY_TURN,
-    PLAYER_TURN,
     RESHUFFLE,
     ROLLING_ENEMY,
     SHOWN,
     SKIPPED_TURN,
 )
-from lithicrage.engine.automaton import AttackOrPass, Reveal, enemy_target
+from lithicrage.engine.automaton import AttackOrPass, Reveal
 from lithicrage.engine.fights import RevealDefense
 from lithicrage.engine.match import Match
 from lithicrage.engine.rolling import ReshuffleLoss, ReshuffleSkip
@@ -33,20 +31,13 @@ from lithicrage.engine.state import (
     BANE_NOW,
     BONUS_NOW,
     CARD,
-    DEFENSE,
     EDGE_NOW,
     FOE,
-    FOE_WAS,
-    LYING,
-    OUTER,
-    WAS,
     Combatant,
     Frame,
 )
 
 MOST: Final = 999  # of anything that is told at once
-
-Step = Callable[[Match, Frame], None]
 
 
 class Refused(ValueError):
@@ -73,6 +64,7 @@ class Told:
 
 def turn(m: Match, told: Told) -> None:
     """The running turn ends and the next one begins; turns to be skipped go by (R45, R74, R78)."""
+    settled(m)
     if m.active >= 0 and not m.seats[m.active].out:
         run_turn(m, m.active, turns.Close().resolve, turns.EndTurn().resolve)
     while not m.over:
@@ -111,19 +103,6 @@ def damage(m: Match, told: Told) -> None:
 
 def hit(seat: int, source: int, amount: int, cause: int) -> ev.Event:
     return ev.Damaged(seat, source, amount, 0, NOBODY, cause)
-
-
-def attacker(m: Match, seat: int) -> int:
-    """Who deals Damage to this seat now: the active one, else whom that one attacks."""
-    c = m.seats[seat]
-    if m.active < 0:
-        return m.foe_of(seat)
-    active = m.seats[m.active]
-    if active.side != c.side:
-        return m.active
-    if active is c and c.automaton:
-        return enemy_target(m, c)
-    return m.foe_of(seat)
 
 
 def lose(m: Match, told: Told) -> None:
@@ -229,11 +208,10 @@ def favour(m: Match, seat: int, favours: list[int]) -> None:
 
 def reveal(m: Match, told: Told) -> None:
     """An Enemy turns over its top card, and attacks with it if it can (R24, R33)."""
-    c = with_cards(m, told.seat)
+    with_cards(m, told.seat)
     if m.active != told.seat:
         raise Refused("an Enemy reveals its Action in its own turn")
-    if c.in_play:
-        raise Refused(f"{m.kinds[c.in_play[-1]].name} is not resolved yet")
+    settled(m)
     run_turn(m, told.seat, Reveal(2).resolve, declare)
 
 
@@ -255,9 +233,8 @@ def attacked(m: Match, card: int) -> int:
 
 def guard(m: Match, told: Told) -> None:
     """An Enemy turns over its top card as a Defense (R40)."""
-    c = with_cards(m, told.seat)
-    if c.in_play:
-        raise Refused(f"{m.kinds[c.in_play[-1]].name} is not resolved yet")
+    with_cards(m, told.seat)
+    settled(m)
     if m.active == told.seat:
         raise Refused("an Enemy defends in the turn of another")
 
@@ -332,72 +309,19 @@ def with_cards(m: Match, seat: int) -> Combatant:
     return c
 
 
+def settled(m: Match) -> None:
+    """Raises Refused while a card that an Enemy has revealed is not resolved: one at a time."""
+    for c in m.seats:
+        if c.in_play:
+            raise Refused(f"{m.kinds[c.in_play[-1]].name} is not resolved yet")
+
+
 def revealing(m: Match, seat: int) -> Combatant:
     """A Combatant with a card in play. Raises Refused."""
     c = m.seats[seat]
     if not c.in_play:
         raise Refused(f"{c.name} has revealed no card")
     return c
-
-
-# ---- the stack -------------------------------------------------------------------------------
-
-
-def run(m: Match, seat: int, *steps: Step) -> None:
-    """Run these steps for a Combatant, and what follows from them, until the Match rests again."""
-    push(m, Frame(COPYING, (*steps, None), seat, [0] * ACTION_SLOTS))
-
-
-def run_turn(m: Match, seat: int, *steps: Step) -> None:
-    """As `run`, with the rulebook's turn as the cause of what happens."""
-    run_as(m, ENEMY_TURN if m.seats[seat].automaton else PLAYER_TURN, seat, *steps)
-
-
-def run_as(m: Match, address: int, seat: int, *steps: Step) -> None:
-    """As `run`, with a program of the rulebook as the cause of what happens."""
-    ends = (None,) * len(m.book.steps[address])  # where the fallen go on lies in them
-    push(m, Frame(address, (*steps, *ends), seat, [0] * ACTION_SLOTS))
-
-
-def act(m: Match, c: Combatant, card: int, declared: int, attack: bool, step: Step) -> None:
-    """Run a step in the frame of an Action of this Combatant: its own Attack, or a Defense.
-
-    `declared` is what it bore when that was declared (A4).
-    """
-    depth = len(m.stack)
-    other = m.foe_of(c.seat) if attack else attacker(m, c.seat)
-    you, foe = (c.seat, other) if attack else (other, c.seat)
-    slots = [0] * ACTION_SLOTS
-    slots[CARD] = card
-    slots[FOE] = foe
-    slots[DEFENSE] = slots[LYING] = slots[OUTER] = NOBODY
-    slots[WAS if attack else FOE_WAS] = declared
-    steps = (step, None) if attack else (None,)
-    frame = Frame(COPYING, steps, you, slots, card, foe, depth, depth)
-    m.fight = depth
-    if not attack:
-        m.stack.append(frame)
-        m.guarding = depth + 1
-        ends = (None,) * len(m.book.steps[DEFEND])  # where the fallen go on lies in them
-        slots = [0] * ACTION_SLOTS
-        frame = Frame(DEFEND, (step, *ends), c.seat, slots, card, other, depth, depth + 1)
-    push(m, frame)
-
-
-def said(m: Match, event: ev.Event) -> None:
-    """An event that people tell; as a step it gives nothing back."""
-    m.happen(event)
-
-
-def push(m: Match, frame: Frame) -> None:
-    """Put a frame on the stack and run. What a Condition asks meanwhile is declined."""
-    m.pending = None
-    m.fired.clear()
-    m.stack.append(frame)
-    m.advance()
-    while m.pending is not None and m.pending.seat != NOBODY:
-        m.choose(len(m.pending.options) - 1)
-    m.fight = m.guarding = NOBODY
 
 
 # ---- the verbs -------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from lithicrage.companion.moves import Refused, Told, check
+from lithicrage.companion.moves import Refused, Told, check, turn
 from lithicrage.companion.seating import NOBODY, Setup, table_of
 from lithicrage.dsl.library import Library
 from lithicrage.engine import events as ev
@@ -136,7 +136,10 @@ class Companion:
         """Who has the next turn as things stand, or None if the match would be over."""
         if self.over:
             return None
-        match, _ = self.after(Command("turn"))
+        match = self.match.clone()
+        for c in match.seats:
+            c.in_play.clear()
+        turn(match, Told(NOBODY))
         return None if match.over else match.seats[match.active]
 
     def advice(self, seat: int) -> Advice | None:

@@ -255,7 +255,10 @@ def test_what_an_enemy_cannot_do() -> None:
     assert companion.refusal(Command("resolved", 1)) == "Doorstop has revealed no card"
     assert companion.refusal(Command("reveal", 0)) == "the deck of Ann is not run here"
     told(companion, ("reveal", 1))
-    assert companion.refusal(Command("reveal", 1)).endswith("is not resolved yet")
+    for command in (Command("reveal", 1), Command("turn")):
+        assert companion.refusal(command).endswith("is not resolved yet")
+    coming = companion.upcoming()
+    assert coming is not None and coming.name == "Ann"
 
 
 @pytest.mark.parametrize(

@@ -76,6 +76,9 @@ def screens(app: App) -> dict[str, Screen]:
     lost = over.desk.companion
     for seat in (5, 6, 7):
         lost.do(Command("damage", seat, (900,)))
+    large = Table(app.shell, eight())
+    large.resize((1280, 720), 1.0)
+    press(large, "card")
     full = Seating(app.shell)
     while full.drafts.add():
         pass
@@ -85,12 +88,13 @@ def screens(app: App) -> dict[str, Screen]:
         "crowd": crowd,
         "log": logged,
         "over": over,
+        "large": large,
         "full": full,
         "told": told,
     }
 
 
-NAMES = ("first", "crowd", "log", "over", "full", "told")
+NAMES = ("first", "crowd", "log", "over", "large", "full", "told")
 
 
 def noted(cut: list[object], real: Callable[..., object], s: object, *rest: object) -> object:
@@ -256,6 +260,41 @@ def test_from_the_title_to_a_table_and_back_to_it(app: App) -> None:
     assert [path.name for path in app.shell.companion.parent.iterdir()] == [
         "table.companion.before-1"
     ]
+
+
+def test_conditions_of_other_packs_have_a_page_of_their_own(app: App, tmp_path: Path) -> None:
+    pack = tmp_path / "damp"
+    pack.mkdir()
+    (pack / "pack.yaml").write_text(
+        "kind: pack\nid: damp\nname: Damp\nversion: 0.1.0\nformat: 1\n"
+        "authors: [Nobody]\nlicence: MIT\n"
+    )
+    (pack / "conditions.yaml").write_text(
+        "soggy:\n  kind: condition\n  name: Soggy\n  abilities:\n"
+        "    - rule: edge\n      add: 1\n"
+        "drained:\n  kind: condition\n  name: Drained\n  abilities:\n"
+        "    - when: turn_start\n      do: [lose: 2]\n"
+    )
+    cards = load_library([resources.cards() / "core", pack])
+    assert not cards.findings
+    app.shell.library = cards
+    sitters = (Sitter("Ann", 0, (1, 1, 1, 30)), sitter_of_enemy(cards, "doorstop"))
+    table = Table(app.shell, Companion(cards, Setup(sitters)))
+    table.resize((1280, 720), 1.0)
+    table.activate("row:0")
+    assert "more:bleeding" in {box.name for box in table.focus.boxes}
+    click(table, "page")
+    click(table, "more:damp:soggy")
+    click(table, "more:damp:drained")
+    table.draw(pygame.Surface((1280, 720)))
+    rolled = table.desk.rolled()
+    assert rolled is not None and rolled.edges == 1
+    table.handle(Action.PASS)
+    table.handle(Action.PASS)
+    assert table.desk.companion.active is table.desk.person
+    assert table.desk.companion.match.seats[0].stamina == 28
+    click(table, "page")
+    assert "more:bleeding" in {box.name for box in table.focus.boxes}
 
 
 def test_a_damaged_table_is_set_aside_and_said(app: App) -> None:

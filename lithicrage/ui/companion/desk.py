@@ -68,8 +68,8 @@ class Desk:
         return next(seat for seat, sitter in enumerate(sitters) if sitter.deck)
 
     def conditions(self) -> list[str]:
-        """The ids of the Conditions on the panel now."""
-        ids = list(self.companion.conditions())
+        """The ids of the Conditions on the panel now; those of other packs come behind."""
+        ids = sorted(self.companion.conditions(), key=lambda id: (":" in id, id))
         return ids[self.page * SHOWN : (self.page + 1) * SHOWN]
 
     def pages(self) -> int:

@@ -33,8 +33,9 @@ from lithicrage.ui.kit import (
     pips,
     put,
 )
+from lithicrage.ui.portraits import portrait
 from lithicrage.ui.screens.page import Layout
-from lithicrage.ui.screens.pieces import stone_panel, tilted
+from lithicrage.ui.screens.pieces import stone_panel
 
 
 def still_rows(dst: pygame.Surface, layout: Layout, count: int) -> None:
@@ -116,7 +117,7 @@ def _picture(
     who = companion.setup.sitters[c.seat].portrait
     rect = layout.rect(*place)
     if who:
-        tilted(dst, layout, who, rect, grey=c.out)
+        dst.blit(portrait(who, min(rect.size), c.out), rect)  # a shadow each would cost too much
         return
     colour = DIM if c.out else PINK if c.side == FOES else BODY
     pygame.draw.rect(dst, PLATE, rect, border_radius=layout.px(6))

@@ -15,7 +15,7 @@ from lithicrage.dsl.library import BrokenLibrary, UnknownCard
 from lithicrage.ui.actions import Action
 from lithicrage.ui.companion import spots
 from lithicrage.ui.companion.drafts import STATS, Drafts
-from lithicrage.ui.companion.panels import Pen
+from lithicrage.ui.companion.pen import Pen
 from lithicrage.ui.focus import Box
 from lithicrage.ui.kit import (
     ACID,

@@ -8,22 +8,20 @@ from __future__ import annotations
 
 import pygame
 
-from lithicrage.companion import Companion, Refused, set_aside, write
+from lithicrage.companion import Command, Companion, Refused, set_aside, write
 from lithicrage.ui.actions import Action
 from lithicrage.ui.companion import spots
-from lithicrage.ui.companion.desk import ENEMY, LOG, Desk
-from lithicrage.ui.companion.panels import (
-    Pen,
+from lithicrage.ui.companion.board import (
     advised,
     draw_board,
     draw_large,
-    draw_person,
-    draw_roll,
     enemy_buttons,
     large_words,
     log_rows,
-    still,
 )
+from lithicrage.ui.companion.desk import ENEMY, LOG, Desk
+from lithicrage.ui.companion.panels import draw_person, draw_roll, still
+from lithicrage.ui.companion.pen import Pen
 from lithicrage.ui.companion.rows import draw_row, standing, still_rows
 from lithicrage.ui.focus import Box
 from lithicrage.ui.kit import INK, State
@@ -107,7 +105,7 @@ class Table(Page):
     def _foot_boxes(self) -> list[Box]:
         at, companion = self.layout.rect, self.desk.companion
         live = {"undo": companion.can_undo(), "redo": companion.can_redo()}
-        live["turn"] = not companion.over
+        live["turn"] = not companion.refusal(Command("turn"))
         count = len(companion.commands)
         says = {"turn": self._turn_words(), "undo": f"Take back the last of {count}, key U"}
         says["redo"] = "Do once more what was taken back"
@@ -135,7 +133,9 @@ class Table(Page):
         draw_person(pen, desk, self.shell.library)
         draw_roll(pen, desk)
         draw_board(pen, desk, self.shell.library)
-        pen.button("turn", self._turn_words(), spots.FOOT["turn"], 19, "forward", "SPACE", True)
+        live = self.state("turn") is not State.DISABLED
+        words, where = self._turn_words(), spots.FOOT["turn"]
+        pen.button("turn", words, where, 19, "forward", "SPACE" if live else None, True)
         for name, words, sign, key in (
             ("undo", "UNDO", "undo", "U"),
             ("redo", "REDO", "forward", None),
@@ -242,7 +242,8 @@ class Table(Page):
             return
         try:
             desk.companion.do(command)
-        except Refused:  # a key can ask for what its button does not offer
+        except Refused as error:  # a key can ask for what its button does not offer
+            self.shell.speech.event(str(error))
             return
         if name == "turn" and not desk.companion.over:
             desk.selected = desk.companion.match.active
@@ -290,6 +291,9 @@ class Table(Page):
             result = companion.match.result
             names = [c.name for c in companion.match.seats if c.side == result]
             return f"{' and '.join(names)} won" if names else "Nobody won"
+        for c in companion.match.seats:
+            if c.in_play:
+                return f"FIRST RESOLVE {companion.match.kinds[c.in_play[-1]].name.upper()}"
         coming = companion.upcoming()
         word = "NEXT TURN" if companion.round else "BEGIN"
         return f"{word}: {coming.name.upper()}" if coming is not None else "END THE TURN"
