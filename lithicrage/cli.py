@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from lithicrage import __version__, deck_commands, resources, workshop
+from lithicrage import __version__, archive_commands, deck_commands, resources, workshop
 from lithicrage.workshop import Packs, library
 
 if TYPE_CHECKING:
@@ -109,36 +109,50 @@ def window(
     rules: Profile = "manual",
     handicaps: Handicaps = None,
     seed: Annotated[int | None, typer.Option(help="The seed of the matches.")] = None,
-    size: Annotated[str, typer.Option(help="The size of the window.")] = "1280x720",
-    text: Annotated[int, typer.Option(min=100, max=200, help="Text size in per cent.")] = 100,
-    speed: Annotated[int, typer.Option(min=0, max=2, help="0 no animation, 2 fast.")] = 1,
-    fullscreen: Annotated[bool, typer.Option(help="Fill the screen.")] = False,
-    speak: Annotated[bool, typer.Option(help="Print what has focus and what happens.")] = False,
+    size: Annotated[str, typer.Option(help="The size of the window.")] = "",
+    text: Annotated[
+        int | None, typer.Option(min=100, max=200, help="Text size in per cent.")
+    ] = None,
+    speed: Annotated[int | None, typer.Option(min=0, max=2, help="0 none, 2 fast.")] = None,
+    fullscreen: Annotated[bool | None, typer.Option(help="Fill the screen.")] = None,
+    speak: Annotated[
+        bool | None, typer.Option(help="Print what has focus and what happens.")
+    ] = None,
     record: Annotated[Path | None, typer.Option(help="Write the match played here.")] = None,
     packs: Packs = None,
+    home: Annotated[
+        Path | None,
+        typer.Option("--home", help="Keep everything below this folder, or LITHICRAGE_HOME."),
+    ] = None,
     version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
 ) -> None:
     """Lithic Rage. Without a command: the window. Example: lithicrage --size 1920x1080"""
     if version:
         print(f"lithicrage {__version__}")
         raise typer.Exit
+    if home is not None:
+        os.environ["LITHICRAGE_HOME"] = str(home.absolute())
     if context.invoked_subcommand is not None:
         return
+    from lithicrage.companion import default_file
     from lithicrage.dsl.table_rules import parse_handicap
     from lithicrage.ui.app import Options, run
 
+    kept = archive_commands.settings()
     options = Options(
         deck=deck,
         enemy=enemy,
         profile=rules,
         handicaps=tuple(parse_handicap(text) for text in handicaps or ()),
         seed=seed,
-        size=size_of(size),
-        text_scale=text,
-        speed=speed,
-        fullscreen=fullscreen,
-        speak=speak,
+        size=size_of(size) if size else (kept.width, kept.height),
+        text_scale=kept.text if text is None else text,
+        speed=kept.speed if speed is None else speed,
+        fullscreen=kept.fullscreen if fullscreen is None else fullscreen,
+        speak=kept.speak if speak is None else speak,
         record=record,
+        companion=default_file(),
+        keys=kept.keys,
     )
     raise typer.Exit(run(options, lambda: library(packs)))
 
@@ -343,6 +357,8 @@ for command in (workshop.words, workshop.schema, workshop.new, workshop.pack, wo
 
 app.add_typer(deck_commands.decks, name="deck", help="Hand decks on: export, import.")
 app.command("print")(deck_commands.print_cards)
+app.command()(archive_commands.history)
+app.command()(archive_commands.report)
 
 
 @app.command()

@@ -63,7 +63,8 @@ class Session:
     single one answers for every seat.
     `choices` is the record that replays the match. With a `replay`, that of the match up to now,
     the record goes on there, digests and all. `assisted` is set once an undo took back something
-    that had been revealed.
+    that had been revealed. `watchers` are called with the session after every choice of a person,
+    once the others have answered, and after an undo.
     """
 
     def __init__(
@@ -81,6 +82,7 @@ class Session:
         self.replay = replay
         self.choices: list[int] = replay.choices if replay is not None else []
         self.assisted = replay is not None and replay.assisted
+        self.watchers: list[Callable[[Session], None]] = []
         self._before: list[tuple[Match, int, int]] = []  # match, choices and events before a choice
         self._undone: list[int] = []  # choices of persons that were taken back, the newest last
         if replay is not None and not replay.digests:
@@ -109,6 +111,7 @@ class Session:
         self._undone.clear()
         self._keep(index)
         self.run()
+        self._watched()
 
     def run(self) -> None:
         """Let the controllers answer until a person must, or the match is over."""
@@ -126,6 +129,10 @@ class Session:
         self.choices.append(index)
         if self.replay is not None:
             self.replay.digests.append(self.match.digest())
+
+    def _watched(self) -> None:
+        for watcher in self.watchers:
+            watcher(self)
 
     def can_undo(self) -> bool:
         """Whether there is a choice to take back."""
@@ -160,6 +167,7 @@ class Session:
         if self.replay is not None:
             del self.replay.digests[count + 1 :]
             self.replay.assisted = self.assisted
+        self._watched()
 
     def can_redo(self) -> bool:
         """Whether there is a choice that was taken back, and none made since."""
@@ -181,7 +189,10 @@ class Session:
 
 @dataclass(frozen=True)
 class Fight:
-    """A solo match in play: its session, and what it was set up from."""
+    """A solo match in play: its session, and what it was set up from.
+
+    `base` is the match where its log begins, None for the start of the match.
+    """
 
     session: Session
     library: Library
@@ -189,6 +200,7 @@ class Fight:
     enemy: Enemy
     lineup: Lineup
     seed: int
+    base: Match | None = None
 
     @property
     def profile(self) -> str:
@@ -216,3 +228,17 @@ def solo(
     models = library.get(Deck, deck), library.get(Enemy, enemy)
     replay = Replay(GAME, lineup.as_options(), library.digest, seed)
     return Fight(Session(match, replay=replay), library, *models, lineup, seed)
+
+
+def resumed(session: Session, library: Library) -> Fight:
+    """The fight of a session that goes on from a save.
+
+    Raises ValueError for a match that is not solo, UnknownCard.
+    """
+    assert session.replay is not None
+    lineup = Lineup.from_options(session.replay.options)
+    if lineup.mode != SOLO:
+        raise ValueError(f"the window plays solo matches; this one is {lineup.mode}")
+    models = library.get(Deck, lineup.heroes[0]), library.get(Enemy, lineup.foes[0])
+    base = None if session.log else session.match.clone()
+    return Fight(session, library, *models, lineup, session.replay.seed, base)

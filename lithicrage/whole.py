@@ -1,49 +1,117 @@
 """Files that are written whole or not at all. Every layer may import this module.
 
-It knows bytes and folders, and no format.
+It knows bytes and folders, and no format. All that it asks of a disk goes through a `Disk`, so that
+tests can put in its place one that fails, or stops for good, at any call.
 """
 
 from __future__ import annotations
 
+import contextlib
 import os
 import stat
 from collections.abc import Callable
 from pathlib import Path
+from typing import BinaryIO, Final
+
+DRAFT: Final = ".draft"
 
 
-def write(path: Path, data: bytes, before: Callable[[], None] | None = None) -> None:
+class Disk:
+    """The calls that change a disk. Each raises OSError when the disk cannot."""
+
+    def open(self, path: Path, mode: str = "wb") -> BinaryIO:
+        """A new file, or with "ab" an old one to be added to."""
+        stream: BinaryIO = path.open(mode)  # type: ignore[assignment]
+        return stream
+
+    def write(self, stream: BinaryIO, data: bytes) -> None:
+        """Hand over bytes to the system."""
+        stream.write(data)
+        stream.flush()
+
+    def fsync(self, handle: int) -> None:
+        """Have on the disk what was handed over."""
+        os.fsync(handle)
+
+    def replace(self, path: Path, target: Path) -> None:
+        """Give a file another name in one step; what had that name is gone."""
+        path.replace(target)
+
+    def unlink(self, path: Path) -> None:
+        """Remove a file that may be gone already."""
+        path.unlink(missing_ok=True)
+
+
+DISK: Final = Disk()
+
+
+def write(
+    path: Path, data: bytes, before: Callable[[], object] | None = None, disk: Disk = DISK
+) -> None:
     """Write a file; until all of it is on the disk, what was there stays.
 
     `before` runs when the new file is safe and the old one still there. A link is followed, and
     the rights of an existing file are kept. Raises OSError.
     """
     path = path.resolve()
-    draft = path.with_name(f".{path.name}.draft")
+    draft = path.with_name(f".{path.name}.{os.getpid()}{DRAFT}")  # two programs may write at once
     try:
-        with draft.open("wb") as stream:
-            stream.write(data)
-            stream.flush()
-            os.fsync(stream.fileno())
+        with disk.open(draft) as stream:
+            disk.write(stream, data)
+            disk.fsync(stream.fileno())
         if path.exists():
             draft.chmod(stat.S_IMODE(path.stat().st_mode))
         if before is not None:
             before()
-        draft.replace(path)
+        disk.replace(draft, path)
     except BaseException:
-        draft.unlink(missing_ok=True)
+        _remove(draft, disk)
         raise
-    sync_folder(path.parent)
+    sync_folder(path.parent, disk)
 
 
-def sync_folder(folder: Path) -> None:
+def append(path: Path, data: bytes, disk: Disk = DISK) -> None:
+    """Add bytes to the end of a file and have them on the disk. Raises OSError.
+
+    Where it stops halfway, part of the bytes may stand there.
+    """
+    new = not path.exists()
+    with disk.open(path, "ab") as stream:
+        disk.write(stream, data)
+        disk.fsync(stream.fileno())
+    if new:
+        sync_folder(path.parent, disk)
+
+
+def clear_drafts(folder: Path, disk: Disk = DISK) -> int:
+    """Remove what writers that were stopped left in a folder; how many there were.
+
+    Drafts are the only files that it touches. A folder that is not there has none.
+    """
+    try:
+        drafts = [path for path in folder.glob(f".*{DRAFT}") if path.is_file()]
+    except OSError:
+        return 0
+    for draft in drafts:
+        _remove(draft, disk)
+    return len(drafts)
+
+
+def sync_folder(folder: Path, disk: Disk = DISK) -> None:
     """Have the folder's own entry on the disk, where a system lets folders be opened."""
     try:
         handle = os.open(folder, os.O_RDONLY)
     except OSError:
         return
     try:
-        os.fsync(handle)
+        disk.fsync(handle)
     except OSError:
         pass
     finally:
         os.close(handle)
+
+
+def _remove(draft: Path, disk: Disk) -> None:
+    """Remove a draft; where even that fails, it is cleared away at the next start."""
+    with contextlib.suppress(OSError):
+        disk.unlink(draft)

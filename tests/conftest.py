@@ -3,6 +3,8 @@
 import os
 import subprocess
 from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -46,6 +48,19 @@ def xvfb() -> Iterator[str]:
     yield f":{number}"
     server.terminate()
     server.wait(timeout=10)
+
+
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Ever new places for a home, none of which is made before it is used."""
+    folder = tmp_path_factory.mktemp("homes")
+    return (folder / str(number) for number in count(1))
+
+
+@pytest.fixture(autouse=True)
+def own_home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test reads or writes what belongs to whoever runs it, or to another test."""
+    monkeypatch.setenv("LITHICRAGE_HOME", str(next(homes)))
 
 
 @pytest.fixture(autouse=True)

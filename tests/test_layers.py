@@ -24,6 +24,8 @@ ORDER = (
     "ai",
     "scenario",
     "session",
+    "companion",
+    "keeping",
     "lab",
     "ui",
     "printing",
@@ -31,6 +33,7 @@ ORDER = (
     "editor",
     "workshop",
     "deck_commands",
+    "archive_commands",
     "cli",
 )
 # Packages that may see less than all that stands above them.

@@ -13,6 +13,7 @@ from engine.tables import LINEUPS, maker
 
 from lithicrage import cli
 from lithicrage.session import GREEDY, PERSON, Session
+from lithicrage.store.files import header
 from lithicrage.store.replays import GAME, write_replay
 from lithicrage.store.saves import packed, write_save
 from lithicrage.table.replay import Replay
@@ -122,8 +123,8 @@ def test_a_save_is_told_alike(
         (b"", "is no replay or save file", 1),
         (b"\x00" * 500, "is no replay or save file", 1),
         (b"lithicrage replay 1 5 abc\nhello", "is damaged", 1),
-        (b"lithicrage replay 9 5 abc\nhello", "has format '9'", 1),
-        (b"lithicrage picture 1 5 abc\nhello", "holds a 'picture'", 1),
+        (header("replay", b"hello", 9) + b"hello", "has format 9", 1),
+        (header("picture", b"hello") + b"hello", "holds a 'picture'", 1),
         (None, "No such file", 2),
     ],
 )

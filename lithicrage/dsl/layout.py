@@ -55,6 +55,23 @@ def formatted(raw: bytes, name: str) -> str:
     return result
 
 
+def rewritten(raw: bytes, data: Any, name: str) -> str:
+    """The canonical form of other data for a file, with the file's comments.
+
+    A comment stays with its key or item; where that is gone, it goes to what held it. Raises
+    CardFileError when the file cannot be read, or the data cannot be written so that it can.
+    """
+    source = read_bytes(raw, name)
+    notes = _Notes.of(source, comments(decode(raw)))
+    notes.move_to(data)
+    result = "\n".join(_Writer(notes).file(data)) + "\n"
+    again = read_text(result, name)
+    assert again.data == data, f"the layout of {name} would change its data"
+    kept = sorted(note.text for note in comments(result))
+    assert kept == sorted(notes.texts), f"the layout of {name} would lose a comment"
+    return result
+
+
 @dataclass
 class _Notes:
     """The comments of a file, each with the node that carries it."""
@@ -88,11 +105,41 @@ class _Notes:
                     group.append("")
         return notes
 
+    def move_to(self, data: Any) -> None:
+        """Move the comments of keys and items that these data lack to what held them."""
+        for path in list(self.before):
+            self._move(data, path, self.before)
+        for path in list(self.behind):
+            self._move(data, path, self.behind)
+        for path in list(self.beside):
+            if _reached(data, path) != path:
+                self._behind_first(data, path, [self.beside.pop(path)])
+
+    def _move(self, data: Any, path: Path, notes: dict[Path, list[str]]) -> None:
+        if _reached(data, path) != path:
+            self._behind_first(data, path, [note for note in notes.pop(path) if note])
+
+    def _behind_first(self, data: Any, path: Path, texts: list[str]) -> None:
+        """Put comments behind the first node on a path that is still there."""
+        self.behind.setdefault(_reached(data, path), []).extend(texts)
+
     def inside(self, path: Path) -> bool:
         """Whether something below a node carries a comment, so that it needs lines of its own."""
         size = len(path)
         carriers = (*self.before, *self.beside, *self.behind)
         return any(len(carrier) > size and carrier[:size] == path for carrier in carriers)
+
+
+def _reached(data: Any, path: Path) -> Path:
+    """As far as a path leads in plain data."""
+    for place, step in enumerate(path):
+        there = step in data if isinstance(data, dict) else False
+        if isinstance(data, list):
+            there = isinstance(step, int) and step < len(data)
+        if not there:
+            return path[:place]
+        data = data[step]
+    return path
 
 
 Node = tuple[int, int, Path]  # line, column and path of a key or a list item

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Final
 
 from platformdirs import user_data_path
 
 from lithicrage.dsl.pack import MANIFEST
 
+HOME: Final = "LITHICRAGE_HOME"
+
+
+def user_data() -> Path:
+    """The folder of all that the user made; it need not be there. `LITHICRAGE_HOME` moves it."""
+    own = os.environ.get(HOME)
+    return Path(own).absolute() if own else user_data_path("lithicrage", appauthor=False)
+
 
 def user_packs() -> Path:
     """The folder of the user's own packs; it need not be there. `LITHICRAGE_PACKS` moves it."""
     own = os.environ.get("LITHICRAGE_PACKS")
-    return Path(own) if own else user_data_path("lithicrage", appauthor=False) / "packs"
+    return Path(own) if own else user_data() / "packs"
 
 
 def installed_packs() -> list[Path]:

@@ -17,6 +17,7 @@ from lithicrage.engine.events import NOBODY
 from lithicrage.engine.match import Match
 from lithicrage.engine.setup import FOES, PLAYERS
 from lithicrage.session import GREEDY, Controller, Session
+from lithicrage.store.played import rounds_of
 from lithicrage.table.rng import stream
 
 
@@ -96,16 +97,6 @@ def outcomes(
 def match_seed(seed: int, number: int) -> int:
     """The seed of match `number` (from 0) in a run with this seed."""
     return stream(seed, number)
-
-
-def rounds_of(match: Match) -> int:
-    """How many rounds a match began.
-
-    A round is as many turns, skipped ones included, as the turn order has at the start: in it
-    every Combatant has its turn. Against a lone Enemy that is one Enemy turn a Player (A47).
-    """
-    turns = len(match.order)
-    return (match.turn + turns - 1) // turns
 
 
 def capped(match: Match) -> bool:

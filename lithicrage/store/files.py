@@ -1,7 +1,8 @@
 """Files that are there whole or not at all, and that know when they are damaged.
 
-A file begins with one line: its kind, its format, the length of what follows in bytes, and its
-BLAKE2b. Owns writing, backups and that check; what is inside is others' business.
+A file begins with one line: its kind, its format, the length of what follows in bytes, and a
+BLAKE2b of all that and of what follows. Owns writing, generations, that check, and what becomes of
+a damaged file: it is set aside, never deleted. What is inside is others' business.
 """
 
 from __future__ import annotations
@@ -11,12 +12,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from lithicrage.whole import write
+from lithicrage.whole import DISK, Disk, write
 
 MAGIC: Final = "lithicrage"
-FORMAT: Final = 1
+FORMAT: Final = 2
 LARGEST: Final = 4 * 1024 * 1024
 KINDS: Final = ("replay", "save")
+BACKUPS: Final = 3
 
 
 class BadFile(ValueError):
@@ -30,13 +32,18 @@ class BadFile(ValueError):
         self.what = what
 
 
+class NewerFile(BadFile):
+    """A whole file of a newer version of this program: it is read by nobody here, nor replaced."""
+
+
 @dataclass(frozen=True)
 class Kept:
-    """The content of a file, its kind, and the number of the backup that it came from, or 0."""
+    """The content of a file, its kind, its format, and the number of its backup, or 0."""
 
     kind: str
     body: bytes
     backup: int = 0
+    format: int = FORMAT
 
 
 def backup(path: Path, number: int) -> Path:
@@ -44,38 +51,67 @@ def backup(path: Path, number: int) -> Path:
     return path.with_name(f"{path.name}.{number}")
 
 
-def write_whole(path: Path, kind: str, body: bytes, backups: int = 0) -> None:
+def write_whole(path: Path, kind: str, body: bytes, backups: int = 0, disk: Disk = DISK) -> None:
     """Write a file of a kind; until all of it is on the disk, what was there stays.
 
-    With `backups`, that many older generations are kept beside it. Raises OSError.
+    With `backups`, that many older generations are kept beside it; a damaged file becomes none of
+    them, but is set aside. Raises OSError, and NewerFile rather than replace a file of a newer
+    version.
     """
-    keep = backups and path.exists()
-    write(path, header(kind, body) + body, (lambda: shift(path, backups)) if keep else None)
+    data = header(kind, body) + body
+    if not backups or not path.exists():
+        return write(path, data, disk=disk)
+    try:
+        read_whole(path, (kind,))
+    except NewerFile:
+        raise
+    except BadFile:
+        return write(path, data, lambda: set_aside(path, disk), disk)
+    write(path, data, lambda: shift(path, backups, disk), disk)
 
 
-def shift(path: Path, backups: int) -> None:
-    """Give every generation the next number; the file itself stays and becomes number 1 too."""
+def shift(path: Path, backups: int, disk: Disk = DISK) -> None:
+    """Give every generation the next number; the file itself stays and becomes number 1 too.
+
+    After a write that failed behind this step, file and number 1 are equal, and all stays.
+    """
+    first = backup(path, 1)
+    data = path.read_bytes()
+    if first.exists() and first.read_bytes() == data:
+        return
     for number in range(backups, 1, -1):
         older = backup(path, number - 1)
         if older.exists():
-            older.replace(backup(path, number))
-    first = backup(path, 1)
-    draft = first.with_name(f".{first.name}.draft")
-    try:
-        draft.write_bytes(path.read_bytes())
-        draft.replace(first)
-    finally:
-        draft.unlink(missing_ok=True)
+            disk.replace(older, backup(path, number))
+    write(first, data, disk=disk)
 
 
-def header(kind: str, body: bytes) -> bytes:
+def set_aside(path: Path, disk: Disk = DISK) -> Path:
+    """Give a damaged file a name of its own, where it can be looked at; that name."""
+    number, aside = 1, path.with_name(f"{path.name}.damaged")
+    while aside.exists():
+        number += 1
+        aside = path.with_name(f"{path.name}.damaged-{number}")
+    disk.replace(path, aside)
+    return aside
+
+
+def header(kind: str, body: bytes, format: int = FORMAT) -> bytes:
     """The first line of a file."""
-    check = hashlib.blake2b(body, digest_size=16).hexdigest()
-    return f"{MAGIC} {kind} {FORMAT} {len(body)} {check}\n".encode("ascii")
+    return f"{MAGIC} {kind} {format} {len(body)} {digest(kind, format, body)}\n".encode("ascii")
+
+
+def digest(kind: str, format: int, body: bytes) -> str:
+    """What the first line says of the rest; from format 2 on, of itself too."""
+    own = f"{kind} {format} {len(body)}\n".encode("ascii") if format > 1 else b""
+    return hashlib.blake2b(own + body, digest_size=16).hexdigest()
 
 
 def read_whole(path: Path, kinds: tuple[str, ...] = KINDS) -> Kept:
-    """The content of a file of one of these kinds. Raises BadFile, or OSError if there is none."""
+    """The content of a file of one of these kinds.
+
+    Raises BadFile (NewerFile for one of a newer version), or OSError if there is none.
+    """
     with path.open("rb") as stream:
         data = stream.read(LARGEST + 1)
     if len(data) > LARGEST:
@@ -85,29 +121,65 @@ def read_whole(path: Path, kinds: tuple[str, ...] = KINDS) -> Kept:
     if not newline or len(words) != 5 or words[0] != MAGIC:
         raise BadFile(path, f"is no {' or '.join(kinds)} file: it begins with something else")
     _, kind, version, length, check = words
+    if length != str(len(body)):
+        raise BadFile(path, f"is damaged: {len(body)} bytes where {length[:20]!r} were written")
+    number = int(version) if version.isascii() and version.isdecimal() and len(version) < 6 else 0
+    if not number or version != str(number) or not kind.isascii():
+        raise BadFile(path, f"is damaged: {version[:20]!r} is no format")
+    if check != digest(kind, number, body):
+        raise BadFile(path, "is damaged: its content is not what was written")
     if kind not in kinds:
         raise BadFile(path, f"holds a {kind[:20]!r}; a {' or '.join(kinds)} is right")
-    if version != str(FORMAT):
-        raise BadFile(path, f"has format {version[:20]!r}; this program reads format {FORMAT}")
-    if length != str(len(body)):
-        raise BadFile(path, f"is damaged: {len(body)} bytes where {length[:20]} were written")
-    if check != hashlib.blake2b(body, digest_size=16).hexdigest():
-        raise BadFile(path, "is damaged: its content is not what was written")
-    return Kept(kind, body)
+    if number > FORMAT:
+        raise NewerFile(path, f"has format {number}; this program reads format {FORMAT} and older")
+    return Kept(kind, body, 0, number)
 
 
 def read_newest(path: Path, kind: str, backups: int) -> Kept:
-    """The content of a file, or of its newest backup that is whole.
+    """The content of a file, or of its newest backup that is whole. Changes nothing.
 
     Raises BadFile or OSError of the file itself when there is none.
     """
     try:
         return read_whole(path, (kind,))
+    except NewerFile:
+        raise
     except (BadFile, OSError):
         for number in range(1, backups + 1):
             try:
                 found = read_whole(backup(path, number), (kind,))
             except (BadFile, OSError):
                 continue
-            return Kept(found.kind, found.body, number)
+            return Kept(found.kind, found.body, number, found.format)
         raise
+
+
+def mend(path: Path, kind: str, backups: int = BACKUPS, disk: Disk = DISK) -> str:
+    """Put the newest whole generation in the place of a damaged or vanished file.
+
+    What was damaged is set aside. What has to be said of it in a line, empty when the file is
+    whole or was never there. Raises BadFile when no generation is whole (all stays as it is) or
+    the file is of a newer version, and OSError.
+    """
+    try:
+        kept = read_newest(path, kind, backups)
+    except FileNotFoundError:
+        return ""
+    if not kept.backup:
+        return ""
+    good = backup(path, kept.backup).read_bytes()
+    aside = set_aside(path, disk).name if path.exists() else ""
+    write(path, good, disk=disk)
+    if not aside:
+        return f"{path.name} was gone, restored from backup {kept.backup}"
+    return f"{path.name} was damaged, restored from backup {kept.backup}; kept as {aside}"
+
+
+def remove(path: Path, backups: int = BACKUPS, disk: Disk = DISK) -> None:
+    """Delete a file and its generations, the oldest first: it is there until all is gone.
+
+    Raises OSError.
+    """
+    for number in range(backups, 0, -1):
+        disk.unlink(backup(path, number))
+    disk.unlink(path)

@@ -11,6 +11,7 @@ from lithicrage.engine.chronicle import Line, line
 from lithicrage.engine.match import Match
 from lithicrage.store import replays, saves
 from lithicrage.store.files import BadFile, read_whole
+from lithicrage.store.played import Played
 from lithicrage.table.game import IllegalChoice
 from lithicrage.table.replay import Difference, Replay, branch, verify
 
@@ -51,15 +52,33 @@ def open_record(path: Path, library: Library) -> Playback:
     """
     kept = read_whole(path)
     if kept.kind == saves.KIND:
-        save: saves.Save = replays.parse(path, kept.body, saves.Save)
+        save = replays.parse(path, kept, saves.Save)
         replay = replays.replay_of(save.replay, path)
         if replay.content != library.digest:
             library = saves.unpacked(path, save.cards, replay.content)
     else:
-        replay = replays.replay_of(replays.parse(path, kept.body, replays.Record), path)
+        replay = replays.replay_of(replays.parse(path, kept, replays.Record), path)
         if replay.content != library.digest:
             here = f"its cards have the digest {replay.content}, those here {library.digest}"
             raise BadFile(path, f"was played with other cards: {here}")
+    return _dealt(path, replay, library)
+
+
+def open_played(path: Path, played: Played, library: Library) -> Playback:
+    """The record of a match of the history, of which only the last digest is kept.
+
+    Raises BadFile; `path` is what it names.
+    """
+    if played.content != library.digest:
+        here = f"its cards have the digest {played.content}, those here {library.digest}"
+        raise BadFile(path, f"the match {played.id} was played with other cards: {here}")
+    replay = Replay(replays.GAME, played.options, played.content, played.seed)
+    replay.choices, replay.digests = list(played.choices), [played.digest]
+    replay.assisted = played.assisted
+    return _dealt(path, replay, library)
+
+
+def _dealt(path: Path, replay: Replay, library: Library) -> Playback:
     try:
         match = dealing(library, Lineup.from_options(replay.options))(replay.seed, True)
     except (ValueError, UnknownCard) as error:

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from lithicrage.deck.lineup import Lineup
-from lithicrage.store.files import BadFile, read_whole, write_whole
+from lithicrage.store.files import BadFile, Kept, read_whole, write_whole
+from lithicrage.store.migrations import migrated
 from lithicrage.table.replay import Replay
+from lithicrage.whole import DISK, Disk
 
 GAME: Final = "lithicrage"
 KIND: Final = "replay"
@@ -21,6 +23,7 @@ CHOICES: Final = 200_000
 
 Digest = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
 Text = Annotated[str, Field(max_length=4096)]
+M = TypeVar("M", bound=BaseModel)
 
 
 class Record(BaseModel):
@@ -37,14 +40,14 @@ class Record(BaseModel):
     assisted: bool
 
 
-def write_replay(path: Path, replay: Replay) -> None:
+def write_replay(path: Path, replay: Replay, disk: Disk = DISK) -> None:
     """Write a replay file, whole or not at all. Raises OSError."""
-    write_whole(path, KIND, text_of(record_of(replay)).encode())
+    write_whole(path, KIND, text_of(record_of(replay)).encode(), disk=disk)
 
 
 def read_replay(path: Path) -> Replay:
     """Read a replay file. Raises BadFile with the place of what is wrong, or OSError."""
-    return replay_of(parse(path, read_whole(path, (KIND,)).body, Record), path)
+    return replay_of(parse(path, read_whole(path, (KIND,)), Record), path)
 
 
 def record_of(replay: Replay) -> dict[str, Any]:
@@ -86,10 +89,13 @@ def text_of(values: dict[str, Any]) -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
-def parse(path: Path, body: bytes, model: type[Any]) -> Any:
-    """JSON as a model. Raises BadFile with the line and column, or the keys that lead there."""
+def parse(path: Path, kept: Kept, model: type[M]) -> M:
+    """JSON of a file as a model, older formats brought up to date.
+
+    Raises BadFile with the line and column, or the keys that lead there.
+    """
     try:
-        data = json.loads(body.decode("utf-8"))
+        data = json.loads(kept.body.decode("utf-8"))
     except UnicodeDecodeError:
         raise BadFile(path, "is not UTF-8 text") from None
     except json.JSONDecodeError as error:
@@ -98,7 +104,7 @@ def parse(path: Path, body: bytes, model: type[Any]) -> Any:
     except (RecursionError, ValueError):
         raise BadFile(path, "is no JSON that can be read") from None
     try:
-        return model.model_validate(data)
+        return model.model_validate(migrated(kept.kind, kept.format, data))
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         where = ".".join(str(step) for step in first["loc"]) or "the file"

@@ -1,7 +1,8 @@
 """Saved matches: a replay, a snapshot of where it stands, and the cards that it was played with.
 
 Loading plays the replay again, which brings the whole log back. When the cards have changed since,
-or the replay no longer comes to the same place, the match goes on from the snapshot, and says so.
+the match goes on with those of then; when the replay no longer comes to the same place, it goes on
+from the snapshot. Both are said.
 """
 
 from __future__ import annotations
@@ -23,30 +24,37 @@ from lithicrage.dsl.pack import SCENARIOS
 from lithicrage.dsl.source import card_files
 from lithicrage.engine.match import Match
 from lithicrage.engine.snapshot import BadSnapshot, plain, restore
-from lithicrage.store.files import BadFile, read_newest, write_whole
+from lithicrage.store.files import BACKUPS, BadFile, read_newest, write_whole
 from lithicrage.store.replays import Record, parse, record_of, replay_of, text_of
 from lithicrage.table.replay import Replay, verify
+from lithicrage.whole import DISK, Disk
 
 KIND: Final = "save"
-BACKUPS: Final = 3
 SOURCES: Final = 20 * 1024 * 1024
 
 
 class Save(BaseModel):
-    """A saved match as a file holds it: `cards` are the packs' files, compressed."""
+    """A saved match as a file holds it: `cards` are the packs' files, compressed.
+
+    `id` names the match for ever, `began` says when (UTC), `name` is what a person called the
+    save; each is empty where nobody said.
+    """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     replay: Record
     snapshot: list[Any]
     cards: Annotated[str, Field(max_length=SOURCES)]
+    id: Annotated[str, Field(pattern=r"^([0-9a-f]{32})?$")]
+    began: Annotated[str, Field(max_length=40)]
+    name: Annotated[str, Field(max_length=20_000)]
 
 
 @dataclass(frozen=True)
 class Loaded:
     """A match to go on with, its record so far, its cards, and what has to be said about it.
 
-    `cards` is what saves it again.
+    `cards`, `id` and `began` are what saves it again.
     """
 
     match: Match
@@ -54,19 +62,35 @@ class Loaded:
     library: Library
     cards: str
     notes: tuple[str, ...] = ()
+    id: str = ""
+    began: str = ""
+    name: str = ""
 
 
-def write_save(path: Path, replay: Replay, match: Match, cards: str) -> None:
+def write_save(
+    path: Path,
+    replay: Replay,
+    match: Match,
+    cards: str,
+    id: str = "",
+    began: str = "",
+    name: str = "",
+    disk: Disk = DISK,
+) -> None:
     """Save a match at its pending decision or its end; three older saves stay beside it.
 
-    `replay` is its record up to here, `cards` what `packed` made of its Library. Raises OSError.
+    `replay` is its record up to here, `cards` what `packed` made of its Library. Raises OSError,
+    and NewerFile rather than replace a save of a newer version.
     """
     values = {
         "replay": record_of(replay),
         "snapshot": plain(match),
         "cards": cards,
+        "id": id,
+        "began": began,
+        "name": name,
     }
-    write_whole(path, KIND, text_of(values).encode(), BACKUPS)
+    write_whole(path, KIND, text_of(values).encode(), BACKUPS, disk)
 
 
 def read_save(path: Path, library: Library) -> Loaded:
@@ -76,26 +100,30 @@ def read_save(path: Path, library: Library) -> Loaded:
     """
     kept = read_newest(path, KIND, BACKUPS)
     notes = [f"{path} is damaged; restored from backup {kept.backup}"] if kept.backup else []
-    save: Save = parse(path, kept.body, Save)
+    save = parse(path, kept, Save)
     replay = replay_of(save.replay, path)
-    if replay.content == library.digest:
-        try:
-            match = dealing(library, Lineup.from_options(replay.options))(replay.seed, True)
-        except (ValueError, UnknownCard) as error:
-            raise BadFile(path, f"options: {error}") from None
-        difference = verify(match, replay)
-        if difference is None:
-            return Loaded(match, replay, library, save.cards, tuple(notes))
-        notes.append(f"{difference}; it goes on from the snapshot, without its log")
-    else:
+    if replay.content != library.digest:
         here, there = library.digest, replay.content
         notes.append(
             f"the cards have changed since (then {there}, now {here}); "
-            "it goes on from the snapshot, with the cards of then"
+            "it goes on with the cards of then"
         )
         library = unpacked(path, save.cards, replay.content)
-    match = from_snapshot(path, save.snapshot, replay, library)
-    return Loaded(match, replay, library, save.cards, tuple(notes))
+    try:
+        match = dealing(library, Lineup.from_options(replay.options))(replay.seed, True)
+    except (ValueError, UnknownCard) as error:
+        raise BadFile(path, f"options: {error}") from None
+    difference = verify(match, replay)
+    if difference is not None:
+        notes.append(f"{difference}; it goes on from the snapshot, without its log")
+        match = from_snapshot(path, save.snapshot, replay, library)
+    own = (save.id, save.began, save.name)
+    return Loaded(match, replay, library, save.cards, tuple(notes), *own)
+
+
+def name_of(path: Path) -> str:
+    """What a person called a save. Raises BadFile, OSError."""
+    return parse(path, read_newest(path, KIND, BACKUPS), Save).name
 
 
 def from_snapshot(path: Path, snapshot: list[Any], replay: Replay, library: Library) -> Match:

@@ -6,10 +6,13 @@ decides what it means there. Mouse events are not actions; they become a Pointer
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Final
 
 import pygame
+
+from lithicrage.dsl.findings import hint
 
 
 class Action(StrEnum):
@@ -41,6 +44,7 @@ class Action(StrEnum):
     DECKS = "decks"
     CARDS = "cards"
     SEED = "seed"
+    COMPANION = "companion"
     FULLSCREEN = "fullscreen"
 
     @property
@@ -69,6 +73,7 @@ KEYS: Final[dict[int, Action]] = {
     pygame.K_d: Action.DECKS,
     pygame.K_c: Action.CARDS,
     pygame.K_s: Action.SEED,
+    pygame.K_o: Action.COMPANION,
     pygame.K_F11: Action.FULLSCREEN,
 }
 
@@ -113,6 +118,24 @@ class ActionMap:
     def bind(self, key: int, action: Action) -> None:
         """Lets a key (a pygame key code) mean this action."""
         self.keys[key] = action
+
+    def rebind(self, keys: Mapping[str, Sequence[str]]) -> list[str]:
+        """Gives actions other keys, by name (`log: [f5]`); a line for each name that is none."""
+        told = []
+        for name, wanted in keys.items():
+            if name not in list(Action):
+                told.append(f"keys: there is no action `{name}`{hint(name, list(Action))}")
+                continue
+            codes = []
+            for key in wanted:
+                try:
+                    codes.append(pygame.key.key_code(key))
+                except ValueError:
+                    told.append(f"keys: `{name}`: there is no key `{key}`")
+            if codes:
+                self.keys = {key: action for key, action in self.keys.items() if action != name}
+                self.keys |= dict.fromkeys(codes, Action(name))
+        return told
 
     def read(self, event: pygame.event.Event) -> Action | None:
         """The action that an event asks for, or None."""

@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from lithicrage.companion import Companion
     from lithicrage.deck.lineup import Handicap
     from lithicrage.dsl import Library
+    from lithicrage.keeping import Keeper
     from lithicrage.session import Fight
 
 # pygame greets, and names the class of its windows after the command, as it is imported.
@@ -49,6 +52,8 @@ class Options:
 
     `profile` may have single keys on top: `gentle,max_turns=60`. `text_scale` is 100 to 200 per
     cent. `record` names a file that gets the replay of the last match at the end. `seed` None: any.
+    `companion` is the file of the table with paper cards, None to keep none.
+    `keys` gives the names of the keys of an action, in place of its usual ones.
     """
 
     deck: str = ""
@@ -62,6 +67,8 @@ class Options:
     speed: int = 1
     speak: bool = False
     record: Path | None = None
+    companion: Path | None = None
+    keys: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
 
 def run(options: Options, load: Callable[[], Library]) -> int:
@@ -74,8 +81,16 @@ def run(options: Options, load: Callable[[], Library]) -> int:
     if surface is None:
         print(NO_DISPLAY, file=sys.stderr)
         return 2
+    from lithicrage.keeping import Keeper
+    from lithicrage.store.home import home
+
     try:
-        return App(options, load(), surface).run()
+        library = load()
+        keeper = Keeper(home(), lambda note: print(f"lithicrage: {note}", file=sys.stderr))
+        try:
+            return App(options, library, surface, keeper).run()
+        finally:
+            keeper.close()
     finally:
         pygame.quit()
 
@@ -103,18 +118,27 @@ def open_window(options: Options) -> pygame.Surface | None:
 
 
 class App:
-    """One run of the window, from the title to the end."""
+    """One run of the window, from the title to the end. Without a keeper nothing is kept."""
 
-    def __init__(self, options: Options, library: Library, surface: pygame.Surface) -> None:
+    def __init__(
+        self,
+        options: Options,
+        library: Library,
+        surface: pygame.Surface,
+        keeper: Keeper | None = None,
+    ) -> None:
         self.options = options
         self.window = surface
         self.surface = surface  # what screens draw on: the window, unless it is too small
         self.map = ActionMap()
+        for note in self.map.rebind(options.keys):
+            print(f"lithicrage: {note}", file=sys.stderr)
         self.clock = pygame.time.Clock()
         self.speech = Speech(options.speak)
         self.shell = _shell(options, library, self.speech, self)
+        self.keeper = keeper
         self.played: Fight | None = None
-        self.screen: Screen = self.title()
+        self.screen: Screen = self._first()
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
         self._pressed = (0, (-NEAR, -NEAR))  # when and where the last press was
         self._covered = False  # the window lost what it showed
@@ -155,6 +179,12 @@ class App:
 
         return Cards(self.shell)
 
+    def companion(self, companion: Companion | None = None) -> Screen:
+        """The table with paper cards; one whose file is damaged is set aside and said."""
+        from lithicrage.ui.companion import opened
+
+        return opened(self.shell, companion)
+
     def fight(self, deck: str, enemy: str, seed: int) -> Screen:
         """A new fight, which becomes the last one chosen."""
         from lithicrage.session import solo
@@ -171,7 +201,21 @@ class App:
         )
         shell.deck, shell.enemy, shell.seed = deck, enemy, seed
         self.played = fight
+        if self.keeper is not None:
+            self.keeper.watch(fight.session, shell.library)
         return FightScreen(shell, fight)
+
+    def resume(self, file: Path) -> Screen:
+        """Go on with an interrupted match; the title where that cannot be."""
+        from lithicrage.session import resumed
+        from lithicrage.ui.fight import FightScreen
+
+        found = self.keeper.resume(file, self.shell.library) if self.keeper is not None else None
+        if found is None:
+            return self.title()
+        session, loaded = found
+        self.played = resumed(session, loaded.library)
+        return FightScreen(self.shell, self.played)
 
     def result(self, fight: Fight) -> Screen:
         """The slab after a fight."""
@@ -186,6 +230,18 @@ class App:
         from lithicrage.ui.screens.confirm import Confirm
 
         return Confirm(self.shell, behind, question, yes, then)
+
+    def _first(self) -> Screen:
+        """The title; over it, if a match was interrupted, whether to go on with it."""
+        from lithicrage.ui.screens.confirm import Confirm
+
+        title = self.title()
+        waiting = self.keeper.waiting() if self.keeper is not None else []
+        if not waiting:
+            return title
+        question = "A match was interrupted. Go on with it?"
+        go_on = partial(self.resume, waiting[0])
+        return Confirm(self.shell, title, question, "GO ON", go_on, "NOT NOW", "yes")
 
     # ---- the loop ------------------------------------------------------------------------------
 
@@ -329,4 +385,5 @@ def _shell(options: Options, library: Library, speech: Speech, app: App) -> Shel
         deck=options.deck or heroes[0].id,
         enemy=options.enemy or enemies[0].id,
         seed=seed,
+        companion=options.companion,
     )

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from lithicrage.dsl.findings import CardFileError
-from lithicrage.dsl.layout import WIDTH, formatted
-from lithicrage.dsl.source import read_bytes, read_text
+from lithicrage.dsl.layout import WIDTH, formatted, rewritten
+from lithicrage.dsl.source import comments, read_bytes, read_text
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = sorted(file for place in ("cards", "tests") for file in (ROOT / place).rglob("*.yaml"))
@@ -139,3 +140,36 @@ def test_any_tree(tree: dict[str, object]) -> None:
     once = formatted(text.encode(), "x")
     assert read_text(once, "x").data == data
     assert formatted(once.encode(), "x") == once
+
+
+# ---- other data in a file -----------------------------------------------------------------------
+
+
+def test_rewriting_the_same_data_is_formatting() -> None:
+    for path in filter(readable, FILES):
+        raw = path.read_bytes()
+        data = read_bytes(raw, path.name).data
+        assert rewritten(raw, data, path.name) == formatted(raw, path.name)
+
+
+def test_no_comment_is_lost_with_what_it_spoke_of() -> None:
+    """Keys and items are taken out of a file one by one: every comment is still there."""
+    text = (
+        "# a\na:  # b\n  kind: deck\n  # c\n  list: [1, 2]  # d\n  # e\n"
+        "  map:\n    x: 1  # f\n    # g\n    y: 2\n  # h\nb: 1  # i\n# j\n"
+    )
+    full = {"a": {"kind": "deck", "list": [1, 2], "map": {"x": 1, "y": 2}}, "b": 1}
+    told = ["# " + sign for sign in "abcdefghij"]
+    less: list[Any] = [
+        {"a": {"kind": "deck", "list": [1], "map": {"x": 1, "y": 2}}, "b": 1},
+        {"a": {"kind": "deck", "map": {"y": 3}}, "b": 1},
+        {"a": {"kind": "deck"}},
+        {"b": 2},
+        {"new": {"kind": "deck", "name": "New"}},
+    ]
+    for data in [full, *less]:
+        result = rewritten(text.encode(), data, "deck.yaml")
+        assert read_text(result, "deck.yaml").data == data
+        assert sorted(note.text for note in comments(result)) == told
+        again = rewritten(result.encode(), data, "deck.yaml")
+        assert again == formatted(result.encode(), "deck.yaml")

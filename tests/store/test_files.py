@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-import os
+import contextlib
 from pathlib import Path
 
 import pytest
+from store.disks import FAULTS, Fault, FaultyDisk, Killed
 
-from lithicrage.store.files import BadFile, backup, read_newest, read_whole, write_whole
+from lithicrage.store.files import (
+    FORMAT,
+    BadFile,
+    NewerFile,
+    backup,
+    header,
+    mend,
+    read_newest,
+    read_whole,
+    remove,
+    write_whole,
+)
+from lithicrage.whole import clear_drafts
 
 BODY = b'{"a": 1}\n'
 
@@ -49,9 +62,11 @@ def test_another_kind_is_named(file: Path) -> None:
 
 
 def test_another_format_is_named(file: Path) -> None:
-    file.write_bytes(file.read_bytes().replace(b"save 1 ", b"save 2 ", 1))
-    with pytest.raises(BadFile, match="has format '2'; this program reads format 1"):
+    file.write_bytes(header("save", BODY, 7) + BODY)
+    with pytest.raises(NewerFile, match="has format 7; this program reads format 2 and older"):
         read_whole(file)
+    file.write_bytes(header("save", BODY, 1) + BODY)
+    assert read_whole(file).format == 1
 
 
 def test_three_older_generations_stay(file: Path) -> None:
@@ -76,40 +91,86 @@ def test_a_damaged_file_gives_its_newest_whole_backup(file: Path) -> None:
         read_newest(file, "save", 3)
 
 
-CALLS = (
-    "open",
-    "write_bytes",
-    "read_bytes",
-    "replace",
-    "fsync",
-)
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_failing_call_leaves_what_was_there(tmp_path: Path, fault: Fault) -> None:
+    """Each call that writing makes fails once, or is the last one: old or new, never in between."""
+    nth, reached = 0, True
+    while reached:
+        nth += 1
+        file = tmp_path / str(nth) / "kept.save"
+        file.parent.mkdir()
+        for body in (b"1", b"2", b"3"):
+            write_whole(file, "save", body, 3)
+        disk = FaultyDisk(nth, fault)
+        done = False
+        try:
+            write_whole(file, "save", b"4", 3, disk)
+            done = True
+        except (OSError, Killed):
+            assert disk.struck
+        reached = disk.struck
+        newest = read_newest(file, "save", 3)
+        assert newest.body == b"4" if done else newest.body in (b"3", b"4")
+        assert newest.backup == 0
+        older = [b for b in (backup(file, n) for n in (1, 2, 3)) if b.exists()]
+        assert b"2" in [read_whole(path).body for path in older]
+        clear_drafts(file.parent)
+        assert not [p for p in file.parent.iterdir() if p.name.endswith(".draft")]
+        write_whole(file, "save", b"5", 3)  # and it goes on from there
+        assert read_whole(file).body == b"5"
+    assert nth > 8
 
 
-@pytest.mark.parametrize("call", CALLS)
-@pytest.mark.parametrize("nth", range(4))
-def test_a_failing_write_leaves_what_was_there(
-    file: Path, monkeypatch: pytest.MonkeyPatch, call: str, nth: int
-) -> None:
-    """A full disk, at the n-th call of each thing that writing needs."""
+def test_a_damaged_file_is_mended_and_set_aside(file: Path) -> None:
+    for number in range(4):
+        write_whole(file, "save", b"%d" % number, 3)
+    assert mend(file, "save") == ""
+    for wrong in (b"", b"rubbish", file.read_bytes()[:-1]):
+        file.write_bytes(wrong)
+        told = mend(file, "save")
+        assert told.startswith("kept.save was damaged, restored from backup 1; kept as kept.save.")
+        aside = file.with_name(told.rpartition(" ")[2])
+        assert aside.read_bytes() == wrong
+        assert read_whole(file).body == b"2"
+    file.unlink()
+    assert mend(file, "save") == "kept.save was gone, restored from backup 1"
+    assert len([p for p in file.parent.iterdir() if "damaged" in p.name]) == 3
+
+
+@pytest.mark.parametrize("nth", range(1, 9))
+def test_mending_that_is_stopped_loses_nothing(file: Path, nth: int) -> None:
     write_whole(file, "save", b"newer", 3)
-    before = read_whole(file).body
-    owner = os if call == "fsync" else Path
-    real = getattr(owner, call)
-    left = [nth]
+    file.write_bytes(b"rubbish")
+    with contextlib.suppress(Killed):
+        mend(file, "save", disk=FaultyDisk(nth, "stop"))
+    mend(file, "save")
+    assert read_whole(file).body == BODY
+    assert [p.read_bytes() for p in file.parent.glob("*damaged*")] == [b"rubbish"]
 
-    def failing(*words: object, **more: object) -> object:
-        left[0] -= 1
-        if left[0] == -1:
-            raise OSError(28, "No space left on device")
-        return real(*words, **more)
 
-    monkeypatch.setattr(owner, call, failing)
-    try:
+def test_a_damaged_file_becomes_no_generation(file: Path) -> None:
+    write_whole(file, "save", b"newer", 3)
+    file.write_bytes(b"rubbish")
+    write_whole(file, "save", b"newest", 3)
+    assert read_whole(file).body == b"newest"
+    assert read_whole(backup(file, 1)).body == BODY
+    assert file.with_name("kept.save.damaged").read_bytes() == b"rubbish"
+
+
+def test_a_newer_file_is_neither_read_past_nor_replaced(file: Path) -> None:
+    write_whole(file, "save", b"newer", 3)
+    data = header("save", b"{}", FORMAT + 1) + b"{}"
+    file.write_bytes(data)
+    with pytest.raises(NewerFile, match=f"has format {FORMAT + 1}; this program reads format"):
+        read_newest(file, "save", 3)
+    with pytest.raises(NewerFile):
         write_whole(file, "save", b"newest", 3)
-        failed = False
-    except OSError:
-        failed = True
-    monkeypatch.undo()
-    assert failed == (left[0] < 0) or (call == "fsync" and nth == 1)
-    assert read_whole(file).body == (before if failed else b"newest")
-    assert not [p for p in file.parent.iterdir() if p.name.endswith(".draft")]
+    with pytest.raises(NewerFile):
+        mend(file, "save")
+    assert file.read_bytes() == data
+
+
+def test_a_removed_file_is_gone_with_its_generations(file: Path) -> None:
+    write_whole(file, "save", b"newer", 3)
+    remove(file)
+    assert list(file.parent.iterdir()) == []

@@ -17,7 +17,9 @@ from lithicrage import resources
 from lithicrage.deck import Reason
 from lithicrage.dsl import Library, UnknownCard, load_library
 from lithicrage.engine.state import DECISIONS
+from lithicrage.keeping import Keeper
 from lithicrage.session import GREEDY, Fight, solo
+from lithicrage.store.home import home
 from lithicrage.store.playback import open_record
 from lithicrage.ui.actions import KEYS, Action, ActionMap
 from lithicrage.ui.app import App, Options, open_window
@@ -423,3 +425,63 @@ def test_the_record_replays_what_was_played(app: App, tmp_path: Path) -> None:
     assert again.verify() is None
     assert again.match.over
     assert again.match.digest() == recorder.played.session.match.digest()
+
+
+# ---- what is kept -------------------------------------------------------------------------------
+
+
+def test_an_interrupted_match_is_offered_and_goes_on(app: App) -> None:
+    """The window is gone in mid-match; the next one shows the same decision."""
+    keeper = Keeper(home(), lambda note: pytest.fail(note))
+    first = App(Options(seed=5, speed=0), library(), app.surface, keeper)
+    assert first.screen.name == "title"
+    first.fight("slow_poison", "doorstop", 5)
+    assert first.played is not None
+    before = first.played.session
+    for _ in range(7):
+        before.choose(GREEDY(before.match))
+    for watcher in before.watchers:
+        watcher.autosave.release()  # type: ignore[attr-defined]
+    keeper.close()
+    keeper = Keeper(home(), lambda note: pytest.fail(note))
+    again = App(Options(seed=5, speed=1), library(), app.surface, keeper)
+    assert again.screen.name == "confirm"
+    screen = again.screen
+    screen.resize((1280, 720), 1.0)
+    assert screen.focus.name == "yes"
+    fight = screen.activate("yes")  # type: ignore[attr-defined]
+    assert fight is not None
+    assert fight.name == "fight"
+    assert again.played is not None
+    assert again.played.session.match.digest() == before.match.digest()
+    fight.resize((1280, 720), 1.0)
+    fight.feed.check()  # type: ignore[attr-defined]
+    assert not fight.view.busy  # type: ignore[attr-defined]
+    fight.draw(app.surface)
+    keeper.close()
+
+
+def test_not_now_leaves_an_interrupted_match_where_it_is(app: App) -> None:
+    keeper = Keeper(home(), lambda note: pytest.fail(note))
+    fight = solo(library(), "slow_poison", "doorstop", seed=5)
+    keeper.watch(fight.session, library())
+    fight.session.watchers[0].autosave.release()  # type: ignore[attr-defined]
+    offered = App(Options(seed=5), library(), app.surface, keeper)
+    following = offered.screen.handle(Action.BACK)
+    assert following is not None
+    assert following.name == "title"
+    assert len(keeper.waiting()) == 1
+    keeper.close()
+
+
+def test_settings_give_actions_other_keys() -> None:
+    pygame.display.init()
+    keys = ActionMap()
+    told = keys.rebind({"log": ["f5", "nokey"], "undoo": ["x"], "pass": []})
+    assert told == [
+        "keys: `log`: there is no key `nokey`",
+        "keys: there is no action `undoo`; did you mean `undo`?",
+    ]
+    assert keys.read(key(pygame.K_F5)) is Action.LOG
+    assert keys.read(key(pygame.K_l)) is None
+    assert keys.read(key(pygame.K_SPACE)) is Action.PASS

@@ -13,10 +13,13 @@ from lithicrage.engine.state import Combatant
 
 
 class Board:
-    """The match as it was after the first `at` events of its log."""
+    """The match as it was after the first `at` events of its log.
 
-    def __init__(self, match: Match) -> None:
-        self.match = opening(match)
+    `base` is the match where its log begins; without it, the log tells the match from its start.
+    """
+
+    def __init__(self, match: Match, base: Match | None = None) -> None:
+        self.match = opening(match) if base is None else unframed(base)
         self.at = 0
 
     def play(self, event: ev.Event) -> None:
@@ -32,9 +35,7 @@ class Board:
 
 def opening(match: Match) -> Match:
     """The match before its first event: no frames, every card in its Draw, in no order."""
-    board = match.clone()
-    board.stack = []
-    board.pending = None
+    board = unframed(match)
     board.over = False
     board.result = ev.NOBODY
     board.turn = 0
@@ -48,6 +49,14 @@ def opening(match: Match) -> Match:
     for c in board.seats:
         kits.renew(board, c.seat)
         c.energy = board.number(rules.START_ENERGY, c.seat)
+    return board
+
+
+def unframed(match: Match) -> Match:
+    """The match without what it is in the middle of."""
+    board = match.clone()
+    board.stack = []
+    board.pending = None
     return board
 
 

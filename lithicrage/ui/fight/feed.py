@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from lithicrage.engine import events as ev
 from lithicrage.engine.chronicle import line
+from lithicrage.engine.match import Match
 from lithicrage.session import Session
 from lithicrage.ui.fight.board import Board, difference
 from lithicrage.ui.fight.scene import Scene
@@ -18,11 +19,19 @@ from lithicrage.ui.speech import Speech
 class Feed:
     """The way of events from a Session to a View."""
 
-    def __init__(self, session: Session, view: View, board: Board, speech: Speech) -> None:
+    def __init__(
+        self,
+        session: Session,
+        view: View,
+        board: Board,
+        speech: Speech,
+        base: Match | None = None,
+    ) -> None:
         self.session = session
         self.view = view
         self.speech = speech
         self.board = board
+        self.base = base
 
     @property
     def next(self) -> ev.Event | None:
@@ -52,7 +61,7 @@ class Feed:
 
     def rewind(self) -> None:
         """Start over and play the whole log silently: after an undo it is shorter."""
-        self.board = Board(self.session.match)
+        self.board = Board(self.session.match, self.base)
         self.view.board = self.board.match
         self.view.scene = Scene()
         self.view.log = []

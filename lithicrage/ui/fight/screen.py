@@ -50,10 +50,10 @@ class FightScreen:
         self.focus = Focus()
         self.motion = Motion()
         self.motion.speed = shell.speed
-        board = Board(self.session.match)
+        board = Board(self.session.match, fight.base)
         cast = cast if cast is not None else cast_of(fight)
         self.view = View(board.match, Scene(), cast, YOU, busy=True)
-        self.feed = Feed(self.session, self.view, board, shell.speech)
+        self.feed = Feed(self.session, self.view, board, shell.speech, fight.base)
         self.layout = lay_out(REFERENCE, 1.0)
         self.painter = Painter(self.layout, self.view)
         self.cover: Cover | None = None
@@ -61,7 +61,9 @@ class FightScreen:
         self._ended = -1
         self._flew = False
         self._covered = False
-        if self.motion.speed == 0:
+        if fight.session.choices:
+            self.feed.rewind()  # a match that goes on: what has been seen is not shown again
+        if self.motion.speed == 0 or fight.session.choices:
             self._finish()
 
     # ---- the Screen protocol -------------------------------------------------------------------

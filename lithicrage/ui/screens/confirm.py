@@ -26,7 +26,10 @@ STAY: Final = "KEEP PLAYING"
 
 
 class Confirm(Page):
-    """Asks before something that cannot be taken back; Esc and the focused stone mean no."""
+    """Asks before something that cannot be taken back; Esc means no, and so does the focused stone.
+
+    `no` are the words on that stone; with `start` "yes" the other one has the focus.
+    """
 
     name = "confirm"
     start = "no"
@@ -38,12 +41,16 @@ class Confirm(Page):
         question: str,
         yes: str,
         then: Callable[[], Screen | None],
+        no: str = STAY,
+        start: str = "no",
     ) -> None:
         super().__init__(shell)
         self.behind = behind
         self.question = question
         self.yes = yes
         self.then = then
+        self.no = no
+        self.start = start
 
     def resize(self, size: Size, text_scale: float) -> None:
         """Lays out the screen behind too: it is drawn once more below the veil."""
@@ -54,7 +61,7 @@ class Confirm(Page):
         """No and yes."""
         at = self.layout.rect
         return [
-            Box("no", at(410, 378, 230, 54), f"{self.question} {STAY.capitalize()}"),
+            Box("no", at(410, 378, 230, 54), f"{self.question} {self.no.capitalize()}"),
             Box("yes", at(660, 378, 210, 54), f"{self.question} {self.yes.capitalize()}"),
         ]
 
@@ -71,7 +78,7 @@ class Confirm(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """The two stones."""
-        for name, words, key in (("no", STAY, "ESC"), ("yes", self.yes, None)):
+        for name, words, key in (("no", self.no, "ESC"), ("yes", self.yes, None)):
             button(
                 surface,
                 self.rect(name),

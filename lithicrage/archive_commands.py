@@ -1,0 +1,154 @@
+"""The commands about what was kept: history and reports. Thin, no logic."""
+
+from __future__ import annotations
+
+import csv
+import json
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from lithicrage.workshop import Packs, library
+
+if TYPE_CHECKING:
+    from lithicrage.dsl.library import Library
+    from lithicrage.store.history import History
+    from lithicrage.store.playback import Playback
+    from lithicrage.store.settings import Settings
+
+MATCHES = 20
+
+
+def history(
+    deck: Annotated[str, typer.Option("--deck", help="Only this deck.")] = "",
+    enemy: Annotated[str, typer.Option("--enemy", help="Only against this enemy.")] = "",
+    card: Annotated[str, typer.Option("--card", help="Only this card, deck by deck.")] = "",
+    cards: Annotated[bool, typer.Option("--cards", help="Card by card.")] = False,
+    matches: Annotated[bool, typer.Option("--matches", help="Match by match.")] = False,
+    count: Annotated[int, typer.Option("-n", min=1, help="So many matches at most.")] = MATCHES,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print rows for a spreadsheet.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
+) -> None:
+    """What was played, pair by pair. Example: lithicrage history --deck slow_poison --csv"""
+    from lithicrage.store import records
+
+    if as_csv and as_json:
+        raise ValueError("--csv or --json; both cannot be")
+    kept = opened()
+    try:
+        rows: Sequence[Any]
+        fields: tuple[str, ...]
+        if matches:
+            rows, fields = records.latest(kept, count, deck, enemy), records.MatchLine._fields
+        elif cards or card:
+            rows, fields = records.by_card(kept, card, deck), records.CardRecord._fields
+        else:
+            rows, fields = records.by_pair(kept, deck, enemy), records.Record._fields
+        if as_json:
+            streak = records.streak(kept, deck)._asdict()
+            print(json.dumps({"streak": streak, "rows": [row._asdict() for row in rows]}))
+        elif as_csv:
+            writer = csv.writer(sys.stdout, lineterminator="\n")
+            writer.writerow(fields)
+            writer.writerows([safe(value) for value in row] for row in rows)
+        else:
+            table(fields, rows)
+            streak = records.streak(kept, deck)._asdict()
+            print("in a row: " + ", ".join(f"{name} {number}" for name, number in streak.items()))
+    finally:
+        kept.close()
+
+
+def settings() -> Settings:
+    """The settings of the home; what is wrong in their file goes to stderr."""
+    from lithicrage.store.home import home
+    from lithicrage.store.settings import read_settings
+
+    kept = read_settings(home().settings)
+    for note in kept.notes:
+        print(f"lithicrage: {note}", file=sys.stderr)
+    return kept.settings
+
+
+def opened() -> History:
+    """The history of the home, mended if it had to be; what is to be said goes to stderr."""
+    from lithicrage.store.history import History
+    from lithicrage.store.home import home
+
+    here = home()
+    for note in here.prepare():
+        print(f"lithicrage: {note}", file=sys.stderr)
+    kept = History(here.history)
+    for note in kept.notes:
+        print(f"lithicrage: {note}", file=sys.stderr)
+    return kept
+
+
+def safe(value: object) -> object:
+    """A value for a spreadsheet, which must not take a text for a formula."""
+    formula = isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r")
+    return f"'{value}" if formula else value
+
+
+def table(fields: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+    """Print rows in columns."""
+    texts = [list(fields), *([str(value) for value in row] for row in rows)]
+    widths = [max(len(row[place]) for row in texts) for place in range(len(fields))]
+    for row in texts:
+        cells = (text.ljust(width) for text, width in zip(row, widths, strict=True))
+        print("  ".join(cells).rstrip())
+
+
+def report(
+    file: Annotated[
+        Path | None, typer.Argument(help="A replay or save; without: the match played last.")
+    ] = None,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", help="Write it here, not into the home.")
+    ] = None,
+    packs: Packs = None,
+) -> None:
+    """Report a problem: one file with a match, no name, no path. Example: lithicrage report"""
+    from lithicrage.lab.showing import story
+    from lithicrage.store.autosaves import now
+    from lithicrage.store.home import home
+    from lithicrage.store.problems import problem, write_problem
+    from lithicrage.store.settings import read_settings
+
+    here, cards = home(), library(packs)
+    kept = read_settings(here.settings)
+    playback = last_played(cards, file)
+    log = list(story(playback, playback.play())) if playback is not None else []
+    replay = playback.replay if playback is not None else None
+    values = problem(replay, cards, log, kept.settings, kept.notes)
+    stamp = now().replace(":", "").partition("+")[0]
+    goal = output or here.reports / f"problem-{stamp}.json"
+    goal.parent.mkdir(parents=True, exist_ok=True)
+    write_problem(goal, values)
+    print(f"{goal}: written; it holds no name and no path, look at it before you send it")
+
+
+def last_played(cards: Library, file: Path | None) -> Playback | None:
+    """The match of a file, else the newest that was interrupted, else the last of the history.
+
+    None where nothing was played. Raises BadFile when it cannot be played with these cards.
+    """
+    from lithicrage.store import records
+    from lithicrage.store.autosaves import waiting
+    from lithicrage.store.home import home
+    from lithicrage.store.playback import open_played, open_record
+
+    found = file or next(iter(waiting(home().autosaves)), None)
+    if found is not None:
+        return open_record(found, cards)
+    kept = opened()
+    try:
+        for line in records.latest(kept, 1):
+            played = records.match(kept, line.id)
+            return open_played(kept.file, played, cards) if played is not None else None
+        return None
+    finally:
+        kept.close()

@@ -1,0 +1,216 @@
+"""A home in use: matches are kept as they are played, and go on after whatever stopped them.
+
+Owns when something is written during a match, and what is said when that fails: a line, and the
+match goes on. What is written where is `store`'s. It knows no screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from lithicrage.dsl.library import Library
+from lithicrage.session import Session
+from lithicrage.store import autosaves
+from lithicrage.store.autosaves import Autosave
+from lithicrage.store.files import BadFile
+from lithicrage.store.history import History
+from lithicrage.store.home import Home
+from lithicrage.store.lock import Lock
+from lithicrage.store.played import played
+from lithicrage.store.saves import Loaded, packed, write_save
+from lithicrage.whole import DISK, Disk, clear_drafts
+
+Tell = Callable[[str], None]
+
+
+class Keeper:
+    """The home of one window. `tell` gets a line for all that a person should know.
+
+    Nothing here raises for a disk: what cannot be kept is told once, and play goes on.
+    """
+
+    def __init__(self, home: Home, tell: Tell, disk: Disk = DISK) -> None:
+        self.home = home
+        self.disk = disk
+        self._tell = tell
+        self._told: set[str] = set()
+        self._history: History | None = None
+        self._cards: tuple[str, str] = ("", "")  # digest of a library, and its files packed
+        for note in home.prepare():
+            self.tell(note)
+        try:
+            self._lock: Lock | None = Lock(home.window_lock)
+        except OSError:
+            self._lock = None  # another window is first, or nothing can be written at all
+        if self._lock is not None:
+            self._clear()
+
+    def tell(self, note: str) -> None:
+        """Say a line, once."""
+        if note not in self._told:
+            self._told.add(note)
+            self._tell(note)
+
+    def history(self) -> History | None:
+        """The history, opened when it is first needed; None where it cannot be."""
+        if self._history is None:
+            try:
+                self._history = History(self.home.history, self.disk)
+            except OSError as error:
+                self.tell(f"the history cannot be read: {error}")
+                return None
+        for note in self._history.notes:
+            self.tell(note)
+        self._history.notes.clear()
+        return self._history
+
+    def watch(self, session: Session, library: Library, autosave: Autosave | None = None) -> None:
+        """Keep a match from now on: after every decision, and in the history at its end."""
+        if session.replay is None:
+            raise ValueError("only a match with a record can be kept")
+        if autosave is None:
+            try:
+                autosave = Autosave(
+                    self.home.autosaves, library, cards=self.packed(library), disk=self.disk
+                )
+            except OSError as error:
+                self.tell(f"this match has no autosave: {error}")
+        kept = Kept(self, session, library, autosave)
+        session.watchers.append(kept)
+        kept(session)
+
+    def waiting(self) -> list[Path]:
+        """Matches that were interrupted and that no window plays, the newest first."""
+        return autosaves.waiting(self.home.autosaves)
+
+    def resume(self, file: Path, library: Library) -> tuple[Session, Loaded] | None:
+        """Go on with a match at the decision where it stood; None, and told, if that cannot be.
+
+        It is kept on. A match that was already over goes into the history, and is over.
+        """
+        try:
+            loaded, autosave = autosaves.take(file, library, self.disk)
+        except (BadFile, OSError) as error:
+            self.tell(str(error))
+            return None
+        for note in loaded.notes:
+            self.tell(note)
+        self._cards = (loaded.library.digest, loaded.cards)
+        session = Session(loaded.match, replay=loaded.replay)
+        self.watch(session, loaded.library, autosave)
+        return session, loaded
+
+    def forget(self, file: Path) -> None:
+        """A person gives an interrupted match up: its autosave goes."""
+        try:
+            autosaves.forget(file, self.disk)
+        except OSError as error:
+            self.tell(f"{file} cannot be removed: {error}")
+
+    def save_as(self, name: str, session: Session, library: Library) -> Path | None:
+        """Save a match under a name; where, or None, and told, when it cannot be."""
+        assert session.replay is not None
+        try:
+            file = autosaves.named(self.home.saves, name)
+            cards = self.packed(library)
+            write_save(file, session.replay, session.match, cards, name=name, disk=self.disk)
+        except (BadFile, OSError, ValueError) as error:
+            self.tell(f"`{name[:40]}` is not saved: {error}")
+            return None
+        return file
+
+    def packed(self, library: Library) -> str:
+        """The files of a library as saves carry them, packed once."""
+        if self._cards[0] != library.digest:
+            self._cards = (library.digest, packed(library))
+        return self._cards[1]
+
+    def load(self, file: Path, library: Library) -> tuple[Session, Loaded] | None:
+        """Play on from a named save, which stays; None, and told, if that cannot be.
+
+        It is another match from here on, with an autosave and a place in the history of its own.
+        """
+        try:
+            loaded = autosaves.read_mended(file, library, self.disk)
+        except (BadFile, OSError) as error:
+            self.tell(str(error))
+            return None
+        for note in loaded.notes:
+            self.tell(note)
+        self._cards = (loaded.library.digest, loaded.cards)
+        session = Session(loaded.match, replay=loaded.replay)
+        self.watch(session, loaded.library)
+        return session, loaded
+
+    def close(self) -> None:
+        """Let everything go, so that other windows may have it."""
+        if self._history is not None:
+            self._history.close()
+            self._history = None
+        if self._lock is not None:
+            self._lock.release()
+
+    def _clear(self) -> None:
+        """Clear what writers that were stopped left; only the first window may."""
+        home = self.home
+        folders = (home.data, home.config, home.decks, home.saves, home.autosaves, home.history)
+        for folder in dict.fromkeys(folders):
+            clear_drafts(folder, self.disk)
+        autosaves.clear_locks(home.autosaves)
+
+
+class Kept:
+    """A match that is kept: called after every decision of its session."""
+
+    def __init__(
+        self, keeper: Keeper, session: Session, library: Library, autosave: Autosave | None
+    ) -> None:
+        self.id = autosave.id if autosave is not None else autosaves.new_id()
+        self.began = autosave.began if autosave is not None else autosaves.now()
+        self.keeper = keeper
+        self.library = library
+        self.autosave = autosave
+        self.done = False
+
+    def __call__(self, session: Session) -> None:
+        """Write the autosave; when the match is over, the history, and then no autosave stays."""
+        if self.done and session.over:
+            return
+        try:
+            if self.done:  # the end was taken back; who wins next is not counted again
+                self._again()
+            assert session.replay is not None
+            if self.autosave is not None:
+                self.autosave.keep(session.replay, session.match)
+        except (BadFile, OSError) as error:
+            self.keeper.tell(f"this match has no autosave: {error}")
+        if session.over:
+            self._finish(session)
+
+    def _again(self) -> None:
+        keeper = self.keeper
+        self.done = False
+        self.autosave = Autosave(
+            keeper.home.autosaves,
+            self.library,
+            self.id,
+            self.began,
+            keeper.packed(self.library),
+            keeper.disk,
+        )
+
+    def _finish(self, session: Session) -> None:
+        history = self.keeper.history()
+        if history is None or session.replay is None:
+            return
+        end = autosaves.now()
+        record = played(self.id, self.began, end, session.match, session.replay, self.library)
+        try:
+            history.add(record)
+            if self.autosave is not None:
+                self.autosave.done()
+        except OSError as error:
+            self.keeper.tell(f"this match is not in the history: {error}")
+            return
+        self.done = True

@@ -1,0 +1,174 @@
+"""One autosave a running match, held by whoever plays it, and named saves.
+
+Owns the files below `autosaves` and `saves`: which are waiting to be gone on with, who holds them,
+and when they go. What a save holds is `saves`'.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+import unicodedata
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from lithicrage.dsl.library import Library
+from lithicrage.engine.match import Match
+from lithicrage.store import files
+from lithicrage.store.files import BadFile
+from lithicrage.store.lock import Lock, Taken, is_free, owner
+from lithicrage.store.naming import safe_name
+from lithicrage.store.saves import Loaded, name_of, packed, read_save, write_save
+from lithicrage.table.replay import Replay
+from lithicrage.whole import DISK, Disk
+
+ENDING: Final = ".save"
+
+
+class Autosave:
+    """The autosave of one match, new or found again. `id` names the match, `began` says when."""
+
+    def __init__(
+        self,
+        folder: Path,
+        library: Library,
+        id: str = "",
+        began: str = "",
+        cards: str = "",
+        disk: Disk = DISK,
+    ) -> None:
+        """Hold the autosave of a match. Raises Taken if another window plays it, and OSError."""
+        self.id = id or new_id()
+        self.began = began or now()
+        self.file = folder / f"{self.id}{ENDING}"
+        self.disk = disk
+        self._cards = cards or packed(library)
+        self._lock: Lock | None = Lock(_lock_of(self.file))
+
+    def keep(self, replay: Replay, match: Match) -> None:
+        """Write where the match stands; when this returns it is on the disk. Raises OSError."""
+        write_save(self.file, replay, match, self._cards, self.id, self.began, disk=self.disk)
+
+    def done(self) -> None:
+        """The match is over and in the history: nothing is left of its autosave. Raises OSError."""
+        files.remove(self.file, disk=self.disk)
+        self.disk.unlink(_lock_of(self.file))
+        self.release()
+
+    def release(self) -> None:
+        """Let another window go on with it."""
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
+
+
+def waiting(folder: Path) -> list[Path]:
+    """The autosaves of matches that nobody plays, the newest first; [] for a folder gone."""
+    try:
+        names = {_first_generation(path) for path in folder.glob(f"*{ENDING}*")}
+    except OSError:
+        return []
+    dated = []
+    for file in names - {None}:
+        assert file is not None
+        with contextlib.suppress(OSError):
+            if is_free(_lock_of(file)):
+                dated.append((_changed(file), file))
+    return [file for _, file in sorted(dated, reverse=True)]
+
+
+def take(file: Path, library: Library, disk: Disk = DISK) -> tuple[Loaded, Autosave]:
+    """Go on with a match: what was kept, mended if it had to be, and its autosave.
+
+    Raises Taken if another window plays it, BadFile when it cannot be used (it stays), OSError.
+    """
+    if not is_free(_lock_of(file)):
+        raise Taken(f"the match {file.name} is played by {owner(_lock_of(file))}")
+    loaded = read_mended(file, library, disk)
+    id = file.name.removesuffix(ENDING)
+    return loaded, Autosave(file.parent, loaded.library, id, loaded.began, loaded.cards, disk)
+
+
+def forget(file: Path, disk: Disk = DISK) -> None:
+    """Remove an autosave that nobody plays, and its generations. Raises Taken, OSError."""
+    with Lock(_lock_of(file)):
+        files.remove(file, disk=disk)
+        disk.unlink(_lock_of(file))
+
+
+def read_mended(file: Path, library: Library, disk: Disk = DISK) -> Loaded:
+    """A save, from its newest whole generation; what was damaged is set aside and told.
+
+    Raises BadFile when no generation can be used, OSError.
+    """
+    told = ""
+    with contextlib.suppress(OSError):  # what cannot be mended can be read all the same
+        told = files.mend(file, "save", disk=disk)
+    loaded = read_save(file, library)
+    if not told:
+        return loaded
+    notes = (told, *(note for note in loaded.notes if "restored from backup" not in note))
+    return replace(loaded, notes=notes)
+
+
+def named(folder: Path, name: str) -> Path:
+    """The file of a save with this name. Raises ValueError for a name that says nothing."""
+    name = unicodedata.normalize("NFC", name).strip()
+    if not name:
+        raise ValueError("a save needs a name")
+    return folder / f"{safe_name(name)}{ENDING}"
+
+
+def saves(folder: Path) -> list[tuple[str, Path]]:
+    """The named saves of a folder that can be read, by name, each with its file.
+
+    One of which only older generations are whole is among them. Raises nothing.
+    """
+    found = []
+    with contextlib.suppress(OSError):
+        for file in {_first_generation(path) for path in folder.glob(f"*{ENDING}*")} - {None}:
+            assert file is not None
+            with contextlib.suppress(BadFile, OSError):
+                found.append((name_of(file), file))
+    return sorted(found, key=lambda one: (one[0].casefold(), one[1]))
+
+
+def clear_locks(folder: Path) -> None:
+    """Remove the locks of matches that are gone."""
+    with contextlib.suppress(OSError):
+        for lock in folder.glob(f"*{ENDING}.lock"):
+            file = lock.with_suffix("")
+            if not file.exists() and not files.backup(file, 1).exists() and is_free(lock):
+                lock.unlink(missing_ok=True)
+
+
+def new_id() -> str:
+    """A name for a match that no other has."""
+    return secrets.token_hex(16)
+
+
+def now() -> str:
+    """The time, UTC, as files hold it."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def _lock_of(file: Path) -> Path:
+    return file.with_name(f"{file.name}.lock")
+
+
+def _first_generation(path: Path) -> Path | None:
+    """The file that this one is a generation of, or None for a lock or what was set aside."""
+    name, ending, rest = path.name.rpartition(ENDING)
+    if name.startswith(".") or (rest and not rest[1:].isdecimal()):
+        return None
+    return path.with_name(name + ending)
+
+
+def _changed(file: Path) -> float:
+    """When a save was written last; of one that vanished, when its newest backup was."""
+    for path in (file, *(files.backup(file, n) for n in range(1, files.BACKUPS + 1))):
+        with contextlib.suppress(OSError):
+            return path.stat().st_mtime
+    return 0.0

@@ -1,0 +1,131 @@
+"""The decks of a person, a YAML file each, in the format of the ready decks.
+
+Owns their files: names, and what is said of one that cannot be read. Comments stay when a file is
+written anew. What makes a deck legal is `deck.legality`'s.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from lithicrage.dsl.findings import CardFileError
+from lithicrage.dsl.layout import rewritten
+from lithicrage.dsl.models import ID, RESERVED, Deck, read_items
+from lithicrage.dsl.pack import MANIFEST
+from lithicrage.dsl.report import Report
+from lithicrage.dsl.source import Source
+from lithicrage.store import files, people
+from lithicrage.store.files import BadFile
+from lithicrage.store.naming import safe_name
+from lithicrage.whole import DISK, Disk
+
+ENDING: Final = ".yaml"
+
+
+@dataclass(frozen=True)
+class StoredDeck:
+    """A deck of a person's own, and its file. `note` says where an older generation speaks."""
+
+    path: Path
+    deck: Deck
+    note: str = ""
+
+
+def stored(folder: Path) -> tuple[list[StoredDeck], list[str]]:
+    """All decks of a folder by name, and a line for each file that holds none.
+
+    Raises nothing; a folder that is gone has no decks.
+    """
+    found, told = [], []
+    try:
+        paths = people.files(folder, ENDING)
+    except OSError:
+        return [], []
+    for path in paths:
+        if path.name == MANIFEST:
+            continue
+        try:
+            found.append(read_deck(path))
+        except (BadFile, OSError) as error:
+            told.append(str(error))
+    told += [one.note for one in found if one.note]
+    return sorted(found, key=lambda one: (one.deck.name.casefold(), one.path)), told
+
+
+def read_deck(path: Path) -> StoredDeck:
+    """The deck of a file, or of its newest generation that holds one.
+
+    Raises BadFile with the place of what is wrong when there is none, OSError.
+    """
+    deck, note = people.read(path, _deck)
+    return StoredDeck(path, deck, note)
+
+
+def write_deck(folder: Path, deck: Deck, path: Path | None = None, disk: Disk = DISK) -> Path:
+    """Write a deck, into the file where it stood or else a new one; that file.
+
+    Comments stay, and three generations beside it. Raises ValueError for a deck that no file can
+    hold, such as one with a line break in its name, and OSError; nothing is changed then.
+    """
+    if not ID.fullmatch(deck.id) or deck.id in RESERVED:
+        raise ValueError(f"`{deck.id[:40]}` is no id of a deck; such as `my_deck_2` is right")
+    path = path or free_path(folder, deck.name)
+    data = {deck.id: plain(deck)}
+    try:
+        try:
+            raw = path.read_bytes()
+            _deck(people.source_of(path, raw))
+        except (BadFile, FileNotFoundError):
+            raw = b""
+        text = rewritten(raw, data, path.name)
+        _deck(people.source_of(path, text.encode("utf-8")))
+    except (CardFileError, BadFile, UnicodeEncodeError) as error:
+        raise ValueError(f"the deck {deck.name[:40]!r} cannot be written: {error}") from None
+    people.write(path, text, _deck, disk)
+    return path
+
+
+def remove_deck(path: Path, disk: Disk = DISK) -> None:
+    """Delete a deck and its generations. Raises OSError."""
+    files.remove(path, disk=disk)
+
+
+def free_path(folder: Path, name: str) -> Path:
+    """A file for a deck of this name that no deck has."""
+    safe, number = safe_name(name), 1
+    path = folder / f"{safe}{ENDING}"
+    while path.exists() or files.backup(path, 1).exists():
+        number += 1
+        path = folder / f"{safe}-{number}{ENDING}"
+    return path
+
+
+def plain(deck: Deck) -> dict[str, Any]:
+    """A deck as a file holds it; what is empty is left out."""
+    values: dict[str, Any] = {
+        "kind": deck.kind,
+        "name": deck.name,
+        "ancestry": deck.ancestry,
+        "classes": list(deck.classes),
+        "flavor": deck.flavor,
+        "cards": dict(deck.cards),
+        "notes": deck.notes,
+    }
+    return {key: value for key, value in values.items() if value}
+
+
+def _deck(source: Source) -> Deck:
+    """The one deck of a file. Raises BadFile with the place."""
+    path = Path(source.file)
+    report = Report(source.file)
+    items = read_items(source, report)
+    if report.findings:
+        first = report.findings[0]
+        raise BadFile(path, f"{first.code} {first.message}", first.line, first.column)
+    decks = [item.model for item in items if isinstance(item.model, Deck)]
+    if len(items) != 1 or len(decks) != 1:
+        kinds = ", ".join(f"`{item.model.kind}`" for item in items) or "nothing"
+        raise BadFile(path, f"one deck a file; found {kinds}", 1, 1)
+    return decks[0]

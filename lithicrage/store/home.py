@@ -1,0 +1,107 @@
+"""Where everything lies that outlives the program: the one room that decides paths.
+
+Without more said, the folders of the platform; `LITHICRAGE_HOME` (which `--home` sets) puts all of
+them below one folder. Where packs lie is `dsl.search_path`'s to say, which loading needs alone.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from platformdirs import user_cache_path, user_config_path
+
+from lithicrage.dsl.search_path import HOME, user_data, user_packs
+
+ROOTS: Final = ("data", "config", "cache", "packs")
+BELOW: Final = ("decks", "saves", "autosaves", "history", "reports")
+
+
+@dataclass(frozen=True)
+class Home:
+    """The folders of one person on one machine. `data` is the folder that holds most of them."""
+
+    data: Path
+    config: Path
+    cache: Path
+    packs: Path
+
+    @property
+    def decks(self) -> Path:
+        """Decks of the person's own, as YAML."""
+        return self.data / "decks"
+
+    @property
+    def saves(self) -> Path:
+        """Matches saved under a name."""
+        return self.data / "saves"
+
+    @property
+    def autosaves(self) -> Path:
+        """One file a running match."""
+        return self.data / "autosaves"
+
+    @property
+    def history(self) -> Path:
+        """Everything that was played."""
+        return self.data / "history"
+
+    @property
+    def reports(self) -> Path:
+        """Problems to be told to whoever makes this program."""
+        return self.data / "reports"
+
+    @property
+    def settings(self) -> Path:
+        """The file of settings and keys."""
+        return self.config / "settings.yaml"
+
+    @property
+    def window_lock(self) -> Path:
+        """What the first window holds."""
+        return self.data / "window.lock"
+
+    def prepare(self) -> list[str]:
+        """Make the folders; a line for each that cannot be used, and the program goes on.
+
+        Of folders below one that cannot be used nothing is said. Raises nothing.
+        """
+        bad: dict[Path, str] = {}
+        for name in (*ROOTS, *BELOW):
+            folder: Path = getattr(self, name)
+            what = _prepare(folder)
+            if what and not any(folder.is_relative_to(other) for other in bad):
+                bad[folder] = f"{folder}: {what}; what belongs there is not kept"
+        return list(bad.values())
+
+
+def home() -> Home:
+    """The home that the environment names, or that of the platform."""
+    own = os.environ.get(HOME)
+    if own:
+        root = Path(own).absolute()
+        return Home(root, root, root / "cache", user_packs())
+    name = "lithicrage"
+    config = user_config_path(name, appauthor=False)
+    return Home(user_data(), config, user_cache_path(name, appauthor=False), user_packs())
+
+
+def _prepare(folder: Path) -> str:
+    """Make a folder; what keeps it from being used, or nothing."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        mode = folder.stat().st_mode
+    except FileExistsError:
+        return "is a file, and a folder is needed there"
+    except NotADirectoryError:
+        return "lies below a file, and a folder is needed there"
+    except (OSError, ValueError) as error:
+        return f"cannot be made: {getattr(error, 'strerror', None) or error}"
+    if not stat.S_ISDIR(mode):
+        return "is no folder"
+    if not os.access(folder, os.W_OK | os.X_OK):
+        return "is read-only"
+    return ""

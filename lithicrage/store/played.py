@@ -1,0 +1,228 @@
+"""What is kept of a match for good: who played what, how it came out, each card, and its replay.
+
+Owns the record of one match and its form as bytes. A card is counted for the seat that owns it:
+drawn (into a hand, or turned over from a Draw), played (as an Attack or by another card), rolled,
+defended, and stuck, which is in a hand when the match ends.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import zlib
+from collections.abc import Callable
+from typing import Annotated, Any, Final
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from lithicrage import __version__
+from lithicrage.deck.lineup import Lineup
+from lithicrage.dsl.library import Library
+from lithicrage.dsl.models import Deck, Enemy
+from lithicrage.engine import events as ev
+from lithicrage.engine.events import Event
+from lithicrage.engine.match import Match
+from lithicrage.table.replay import Replay
+
+LARGEST: Final = 4 * 1024 * 1024
+COUNTS: Final = ("drawn", "played", "rolled", "defended", "stuck")
+DRAWN, PLAYED, ROLLED, DEFENDED, STUCK = range(len(COUNTS))
+
+Short = Annotated[str, Field(max_length=200)]
+Count = Annotated[int, Field(ge=0, lt=1 << 31)]
+Counts = Annotated[tuple[Count, Count, Count, Count, Count], Field(strict=False)]
+
+
+class PlayedSeat(BaseModel):
+    """A seat as it was: its deck or enemy by id, and which version of it by a digest.
+
+    `result` is 1 for won, 0 drawn, -1 lost. `cards` counts by card id, in the order of `COUNTS`.
+    """
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    deck: Short
+    version: Short
+    name: Short
+    side: int = Field(ge=0, le=1)
+    automaton: bool
+    result: int = Field(ge=-1, le=1)
+    stamina: int
+    cards: dict[Short, Counts]
+
+
+class Played(BaseModel):
+    """A match that is over. `id` names it for ever; times are UTC, ISO 8601.
+
+    `choices`, `options`, `content` and `seed` are its replay, `digest` that of its end. `program`
+    is the version that played it.
+    """
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    id: Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
+    began: Short
+    ended: Short
+    program: Short
+    mode: Short
+    profile: Annotated[str, Field(max_length=4096)]
+    rounds: Count
+    assisted: bool
+    seats: Annotated[tuple[PlayedSeat, ...], Field(strict=False, min_length=2, max_length=8)]
+    options: dict[Short, Annotated[str, Field(max_length=4096)]]
+    content: Short
+    seed: int
+    choices: Annotated[tuple[Count, ...], Field(strict=False, max_length=200_000)]
+    digest: Short
+
+
+def played(
+    id: str, began: str, ended: str, match: Match, replay: Replay, library: Library
+) -> Played:
+    """The record of a match that is over; its log must be whole for the counts to be."""
+    lineup = Lineup.from_options(replay.options)
+    ids = (*lineup.heroes, *lineup.foes)
+    counts = _counts(match)
+    scores = match.scores()
+    seats = tuple(
+        PlayedSeat(
+            deck=ids[c.seat],
+            version=deck_version(library, ids[c.seat]),
+            name=c.name,
+            side=c.side,
+            automaton=c.automaton,
+            result=scores[c.seat],
+            stamina=max(0, c.stamina),
+            cards=counts.get(c.seat, {}),
+        )
+        for c in match.seats
+    )
+    return Played(
+        id=id,
+        began=began,
+        ended=ended,
+        program=__version__,
+        mode=lineup.mode,
+        profile=lineup.rules,
+        rounds=rounds_of(match),
+        assisted=replay.assisted,
+        seats=seats,
+        options=dict(replay.options),
+        content=replay.content,
+        seed=replay.seed,
+        choices=tuple(replay.choices),
+        digest=replay.digests[-1],
+    )
+
+
+def rounds_of(match: Match) -> int:
+    """How many rounds a match began.
+
+    A round is as many turns, skipped ones included, as the turn order has at the start: in it
+    every Combatant has its turn. Against a lone Enemy that is one Enemy turn a Player (A47).
+    """
+    turns = len(match.order)
+    return (match.turn + turns - 1) // turns
+
+
+def deck_version(library: Library, id: str) -> str:
+    """A short digest of what makes a deck or an enemy play as it does, its name left out."""
+    model: Deck | Enemy = library.models(Deck).get(id) or library.get(Enemy, id)
+    plain: dict[str, Any] = {
+        "ancestry": model.ancestry,
+        "classes": list(model.classes),
+        "cards": sorted(model.cards.items()),
+    }
+    if isinstance(model, Enemy):
+        plain["stats"] = model.stats.model_dump() if model.stats else None
+    text = json.dumps(plain, sort_keys=True)
+    return hashlib.blake2b(text.encode(), digest_size=6).hexdigest()
+
+
+def to_bytes(record: Played) -> bytes:
+    """A record as compressed JSON."""
+    text = json.dumps(record.model_dump(), ensure_ascii=False, separators=(",", ":"))
+    return zlib.compress(text.encode("utf-8", "surrogatepass"), 9)
+
+
+def from_bytes(data: bytes) -> Played:
+    """The record of these bytes. Raises ValueError in one line."""
+    try:
+        inflater = zlib.decompressobj()
+        text = inflater.decompress(data, LARGEST)
+        if inflater.unconsumed_tail or not inflater.eof:
+            raise ValueError("a record is cut or too large")
+        return Played.model_validate(json.loads(text))
+    except zlib.error as error:
+        raise ValueError(f"a record cannot be unpacked: {error}") from None
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        where = ".".join(map(str, first["loc"]))
+        raise ValueError(f"a record is wrong at {where}: {first['msg'].lower()}") from None
+    except RecursionError:
+        raise ValueError("a record is nested too deep") from None
+
+
+def _counts(match: Match) -> dict[int, dict[str, Counts]]:
+    """What became of each card by the seat that owns it (R87), by card id."""
+    home = {}
+    for c in reversed(match.seats):
+        home[c.deck] = c.seat
+    found: dict[int, dict[str, list[int]]] = {}
+
+    def count(card: int, what: int) -> None:
+        if card < 0:
+            return
+        id = match.book.cards[match.cards[card]].id
+        cards = found.setdefault(home[match.owner[card]], {})
+        cards.setdefault(id, [0] * len(COUNTS))[what] += 1
+
+    for event in match.log or ():
+        reader = _READERS.get(type(event))
+        if reader is not None:
+            reader(event, count)
+    for c in match.seats:
+        for card in c.hand:
+            count(card, STUCK)
+    return {seat: {id: _five(cards[id]) for id in sorted(cards)} for seat, cards in found.items()}
+
+
+def _five(counts: list[int]) -> Counts:
+    return counts[DRAWN], counts[PLAYED], counts[ROLLED], counts[DEFENDED], counts[STUCK]
+
+
+Counter = Callable[[int, int], None]
+
+
+def _drew(event: Any, count: Counter) -> None:
+    count(event.card, DRAWN)
+
+
+def _played(event: Any, count: Counter) -> None:
+    count(event.card, PLAYED)
+
+
+def _defended(event: Any, count: Counter) -> None:
+    count(event.card, DEFENDED)
+
+
+def _rolled(event: Any, count: Counter) -> None:
+    for die in event.dice:
+        count(die, ROLLED)
+
+
+def _rerolled(event: Any, count: Counter) -> None:
+    count(event.die, ROLLED)
+
+
+_READERS: Final[dict[type[Event], Callable[[Any, Counter], None]]] = {
+    ev.Drew: _drew,
+    ev.Revealed: _drew,
+    ev.RollRevealed: _drew,
+    ev.DefenseRevealed: _drew,
+    ev.AttackDeclared: _played,
+    ev.Played: _played,
+    ev.Defended: _defended,
+    ev.Rolled: _rolled,
+    ev.Rerolled: _rerolled,
+}

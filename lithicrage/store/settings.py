@@ -1,0 +1,132 @@
+"""Settings and the key map: one YAML file for people, with defaults for all that it does not say.
+
+Owns which settings there are, and what becomes of a wrong one: its default holds, and the line is
+told. Keys that this program does not know stay in the file. It knows no window and no key by name.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from lithicrage.dsl.findings import CardFileError
+from lithicrage.dsl.layout import rewritten
+from lithicrage.dsl.source import Source
+from lithicrage.store import people
+from lithicrage.store.files import BadFile, NewerFile
+from lithicrage.whole import DISK, Disk
+
+VERSION: Final = 1
+Word = Annotated[str, Field(min_length=1, max_length=60)]
+
+
+class Settings(BaseModel):
+    """What a person set. `text` in per cent; `speed` of animations 0 none, 1 as drawn, 2 fast.
+
+    `keys` gives for an action the names of its keys, and stands for the usual ones of that action.
+    """
+
+    model_config = ConfigDict(strict=True, extra="ignore", frozen=True)
+
+    width: int = Field(default=1280, ge=960, le=7680)
+    height: int = Field(default=720, ge=540, le=4320)
+    fullscreen: bool = False
+    text: int = Field(default=100, ge=100, le=200)
+    speed: int = Field(default=1, ge=0, le=2)
+    speak: bool = False
+    keys: dict[Word, Annotated[list[Word], Field(max_length=9)]] = Field(
+        default_factory=dict, max_length=200
+    )
+
+
+@dataclass(frozen=True)
+class Stored:
+    """Settings, and what has to be told of their file. `locked`: it must not be written."""
+
+    settings: Settings
+    notes: tuple[str, ...] = ()
+    locked: bool = False
+    data: dict[str, Any] = field(default_factory=dict)
+
+
+def read_settings(path: Path) -> Stored:
+    """The settings of a file; defaults where there is none or a value is wrong. Raises nothing."""
+    try:
+        source, note = people.read(path, _checked)
+    except FileNotFoundError:
+        return Stored(Settings())
+    except NewerFile as error:
+        return Stored(Settings(), (f"{error}; the usual settings hold",), locked=True)
+    except (BadFile, OSError) as error:
+        return Stored(Settings(), (f"{error}; the usual settings hold",))
+    data = dict(source.data or {})
+    settings, wrong = _settings(data, source)
+    return Stored(settings, (note, *wrong) if note else tuple(wrong), data=data)
+
+
+def write_settings(path: Path, settings: Settings, disk: Disk = DISK) -> None:
+    """Write settings; comments and unknown keys of the file stay.
+
+    What is as usual and did not stand in the file is left out. Raises NewerFile for a file of a
+    newer version, OSError.
+    """
+    try:
+        raw = path.read_bytes()
+        data = dict(_checked(people.source_of(path, raw)).data or {})
+    except NewerFile:
+        raise
+    except (BadFile, FileNotFoundError):
+        raw, data = b"", {}
+    usual = Settings().model_dump()
+    for key, value in settings.model_dump().items():
+        if key in data or value != usual[key]:
+            data[key] = value
+    data = {"version": VERSION, **data}
+    try:
+        text = rewritten(raw, data, path.name)
+    except CardFileError as error:
+        raise ValueError(f"the settings cannot be written: {error}") from None
+    people.write(path, text, _checked, disk)
+
+
+def _checked(source: Source) -> Source:
+    """A source that holds settings of a version that is known. Raises BadFile, NewerFile."""
+    path, data = Path(source.file), source.data
+    if data is None:
+        return source
+    if not isinstance(data, dict):
+        raise BadFile(path, "settings are keys with values, such as `speed: 1`", 1, 1)
+    version = data.get("version", VERSION)
+    spot = source.spot.at("version")
+    if isinstance(version, bool) or not isinstance(version, int) or version < 1:
+        message = f"`version` is a number; {VERSION} is right"
+        raise BadFile(path, message, spot.line, spot.column)
+    if version > VERSION:
+        message = f"has version {version}; this program reads {VERSION}"
+        raise NewerFile(path, message, spot.line, spot.column)
+    return source
+
+
+def _settings(data: dict[str, Any], source: Source) -> tuple[Settings, list[str]]:
+    """Settings of plain data, and a line for each value that is wrong and has its default."""
+    wrong: list[str] = []
+    known = {key: value for key, value in data.items() if key in Settings.model_fields}
+    while True:
+        try:
+            return Settings.model_validate(known), wrong
+        except ValidationError as error:
+            for one in error.errors(include_url=False):
+                key = str(one["loc"][0])
+                if key not in known:
+                    continue
+                del known[key]
+                spot = source.spot.at(*one["loc"])
+                usual = Settings.model_fields[key].get_default(call_default_factory=True)
+                found = repr(one["input"])[:60]
+                wrong.append(
+                    f"{source.file}:{spot.line}:{spot.column}: `{key}`: {one['msg'].lower()}; "
+                    f"found {found}; {usual!r} holds"
+                )

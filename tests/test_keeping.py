@@ -1,0 +1,356 @@
+"""Matches are kept as they are played: after any end of the program they go on where they stood."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from functools import lru_cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from store.disks import Fault, FaultyDisk, Killed
+
+from lithicrage import resources
+from lithicrage.dsl import Library, load_library
+from lithicrage.keeping import Keeper
+from lithicrage.session import GREEDY, Fight, Session, resumed, solo
+from lithicrage.store import autosaves, records
+from lithicrage.store.home import Home, home
+from lithicrage.store.saves import read_save
+from lithicrage.whole import DISK
+from tools.killing import home_at
+
+KILLS = 100  # moments inside a write at which the program is stopped
+PLAYER = "slow_poison", "doorstop"
+
+
+@lru_cache
+def library() -> Library:
+    return load_library([resources.cards() / "core"])
+
+
+@pytest.fixture
+def own(own_home: None) -> Home:
+    return home()
+
+
+def keeper_of(own: Home, told: list[str]) -> Keeper:
+    return Keeper(own, told.append)
+
+
+def begun(keeper: Keeper, seed: int = 5, choices: int = 10) -> Fight:
+    fight = solo(library(), *PLAYER, seed=seed)
+    keeper.watch(fight.session, library())
+    for _ in range(choices):
+        fight.session.choose(GREEDY(fight.session.match))
+    return fight
+
+
+def finish(session: Session) -> list[object]:
+    while not session.over:
+        session.choose(GREEDY(session.match))
+    return [event.facts() for event in session.log]
+
+
+@lru_cache
+def unkilled() -> list[object]:
+    return finish(solo(library(), *PLAYER, seed=5).session)
+
+
+def test_an_interrupted_match_goes_on_at_the_same_decision(own: Home) -> None:
+    told: list[str] = []
+    keeper = keeper_of(own, told)
+    first = begun(keeper)
+    keeper.close()
+    assert keeper.waiting() == []  # its owner still plays it
+    for watcher in first.session.watchers:
+        watcher.autosave.release()  # type: ignore[attr-defined]
+    keeper = keeper_of(own, told)
+    (file,) = keeper.waiting()
+    found = keeper.resume(file, library())
+    assert found is not None
+    session, loaded = found
+    assert session.match.digest() == first.session.match.digest()
+    assert session.choices == first.session.choices
+    assert resumed(session, loaded.library).base is None
+    assert keeper.waiting() == []
+    assert finish(session) == unkilled()
+    history = keeper.history()
+    assert history is not None
+    (line,) = records.latest(history, 9)
+    kept = records.match(history, line.id)
+    assert kept is not None
+    assert (list(kept.choices), kept.digest) == (session.choices, session.match.digest())
+    assert list(own.autosaves.iterdir()) == []
+    keeper.close()
+    assert told == []
+
+
+def test_an_end_that_is_taken_back_is_kept_but_counted_once(own: Home) -> None:
+    keeper = keeper_of(own, [])
+    session = begun(keeper).session
+    finish(session)
+    session.undo()
+    assert len(list(own.autosaves.glob("*.save"))) == 1
+    finish(session)
+    history = keeper.history()
+    assert history is not None
+    assert len(records.latest(history, 9)) == 1
+    assert list(own.autosaves.iterdir()) == []
+    keeper.close()
+
+
+def test_a_damaged_autosave_is_mended_and_told(own: Home) -> None:
+    told: list[str] = []
+    keeper = keeper_of(own, told)
+    session = begun(keeper).session
+    session.watchers[0].autosave.release()  # type: ignore[attr-defined]
+    (file,) = keeper.waiting()
+    file.write_bytes(file.read_bytes()[:-100])
+    found = keeper.resume(file, library())
+    assert found is not None
+    assert len(found[0].choices) == 9
+    assert told == [f"{file.name} was damaged, restored from backup 1; kept as {file.name}.damaged"]
+    keeper.close()
+
+
+def test_a_save_has_any_name(own: Home) -> None:
+    told: list[str] = []
+    keeper = keeper_of(own, told)
+    session = begun(keeper).session
+    names = ["../../etc/passwd", "CON", "a/b", "a\\b", "ä" * 10_000, "🪨", "\x00", "a", "A"]
+    names += ["Ä", "A\u0308"]
+    files = [keeper.save_as(name, session, library()) for name in names]
+    assert told == []
+    assert len({str(file).lower() for file in files}) == len(names) - 1  # an accent, spelt twice
+    for name, file in zip(names, files, strict=True):
+        assert file is not None
+        assert file.parent == own.saves
+        if name != "Ä":
+            assert read_save(file, library()).name == name
+    found = autosaves.saves(own.saves)
+    assert {path for _, path in found} == set(files)
+    assert {name for name, _ in found} == {*names} - {"Ä"}
+    for _ in range(2):  # a save can be played from again and again
+        again = keeper.load(found[0][1], library())
+        assert again is not None
+        assert again[0].choices == session.choices
+        finish(again[0])
+    assert autosaves.saves(own.saves) == found
+    history = keeper.history()
+    assert history is not None
+    assert len(records.latest(history, 9)) == 2
+    assert keeper.save_as("  ", session, library()) is None
+    assert told == ["`  ` is not saved: a save needs a name"]
+    keeper.close()
+
+
+def test_two_windows_have_one_home(own: Home) -> None:
+    """Each keeps its own match; neither takes the other's, nor clears away what it is writing."""
+    told: list[str] = []
+    first, second = keeper_of(own, told), keeper_of(own, told)
+    one, two = begun(first).session, begun(second, seed=6).session
+    draft = own.autosaves / ".x.draft"
+    draft.write_bytes(b"half")
+    third = keeper_of(own, told)
+    assert draft.exists()
+    assert third.waiting() == []
+    for file in own.autosaves.glob("*.save"):
+        assert third.resume(file, library()) is None
+    assert len(told) == 2
+    assert all(f"is played by process {os.getpid()} on " in note for note in told)
+    finish(one)
+    finish(two)
+    history = third.history()
+    assert history is not None
+    assert len(records.latest(history, 9)) == 2
+    for keeper in (first, second, third):
+        keeper.close()
+    again = keeper_of(own, told)
+    assert not draft.exists()
+    assert again.history() is not None
+    assert len(told) == 2
+    again.close()
+
+
+def test_a_match_of_a_pack_that_vanished_goes_on(own: Home, tmp_path: Path) -> None:
+    """The save carries its cards; that they are not there any more is told."""
+    pack = tmp_path / "more"
+    pack.mkdir()
+    (pack / "pack.yaml").write_text('kind: pack\nid: more\nname: More\nversion: "1.0"\nformat: 1\n')
+    (pack / "deck.yaml").write_text(
+        "own:\n  kind: deck\n  extends: core:slow_poison\n  name: Own Poison\n"
+    )
+    both = load_library([resources.cards() / "core", pack])
+    assert both.findings == []
+    told: list[str] = []
+    keeper = keeper_of(own, told)
+    session = solo(both, "more:own", "doorstop", seed=5).session
+    keeper.watch(session, both)
+    for _ in range(5):
+        session.choose(GREEDY(session.match))
+    let_go(keeper, session)
+    shutil.rmtree(pack)
+    keeper = keeper_of(own, told)
+    found = keeper.resume(keeper.waiting()[0], library())
+    assert found is not None
+    assert [event.facts() for event in found[0].log] == [event.facts() for event in session.log]
+    finish(found[0])
+    history = keeper.history()
+    assert history is not None
+    assert records.latest(history, 1)[0].deck == "more:own"
+    assert len(told) == 1
+    assert "the cards have changed since" in told[0]
+    keeper.close()
+
+
+def test_a_home_that_is_gone_stops_no_match(own: Home, tmp_path: Path) -> None:
+    told: list[str] = []
+    keeper = keeper_of(own, told)
+    session = begun(keeper, choices=3).session
+    own.data.rename(tmp_path / "elsewhere")
+    assert finish(session) == unkilled()
+    assert len(told) <= 3
+    assert any("has no autosave" in note for note in told)
+    keeper.close()
+
+
+def test_without_autosaves_there_is_a_history(own: Home) -> None:
+    own.data.mkdir()
+    own.autosaves.write_text("mine")
+    told: list[str] = []
+    keeper = keeper_of(own, told)
+    finish(begun(keeper).session)
+    assert [note.partition(": ")[2][:9] for note in told] == ["is a file", "[Errno 20"]
+    history = keeper.history()
+    assert history is not None
+    assert len(records.latest(history, 9)) == 1
+    keeper.close()
+
+
+def test_a_home_that_is_a_file_stops_no_match(own: Home) -> None:
+    own.data.write_text("mine")
+    told: list[str] = []
+    keeper = keeper_of(own, told)
+    assert finish(begun(keeper).session) == unkilled()
+    assert any("is needed there" in note for note in told)
+    assert keeper.waiting() == []
+    keeper.close()
+    assert own.data.read_text() == "mine"
+
+
+@lru_cache
+def calls() -> int:
+    """How many calls to the disk one kept match makes, from its start to the history."""
+    with TemporaryDirectory() as folder:
+        disk = FaultyDisk(1 << 30, "stop")
+        keeper = Keeper(home_at(Path(folder)), pytest.fail, disk)
+        finish(begun(keeper).session)
+        keeper.close()
+        return (1 << 30) - disk.left
+
+
+@pytest.mark.parametrize("part", range(10))
+def test_a_kill_inside_any_write_loses_no_acknowledged_choice(own: Home, part: int) -> None:
+    """The disk stops for good at 100 moments spread over a match; each time it is gone on with."""
+    for number in range(part, KILLS, 10):
+        folder = home_at(own.data / str(number))
+        left, stopped = stopped_match(folder, 1 + number * calls() // KILLS)
+        told: list[str] = []
+        keeper = keeper_of(folder, told)
+        history = keeper.history()
+        assert history is not None
+        files = keeper.waiting()
+        assert files or left <= 0 or records.latest(history, 9)
+        for file in files:
+            found = keeper.resume(file, library())
+            assert found is not None
+            assert left <= len(found[0].choices) <= left + 1
+            assert finish(found[0]) == unkilled()
+        assert len(records.latest(history, 9)) == (1 if files or left > 0 else 0)
+        assert all("damaged" not in note for note in told)
+        keeper.close()
+        assert stopped
+        assert not [p for p in folder.data.rglob("*") if p.name.endswith((".draft", ".save"))]
+
+
+def stopped_match(own: Home, nth: int) -> tuple[int, bool]:
+    """Play until the disk stops at call `nth`: how many choices came back, and if it stopped."""
+    disk = FaultyDisk(nth, "stop")
+    acknowledged = -1
+    fight = solo(library(), *PLAYER, seed=5)
+    keeper = None
+    try:
+        keeper = Keeper(own, pytest.fail, disk)
+        keeper.watch(fight.session, library())
+        acknowledged = 0
+        while not fight.session.over:
+            fight.session.choose(GREEDY(fight.session.match))
+            acknowledged = len(fight.session.choices)
+        keeper.close()
+    except Killed:
+        if keeper is not None:
+            let_go(keeper, fight.session)
+    return acknowledged, disk.struck
+
+
+def let_go(keeper: Keeper, session: Session) -> None:
+    """What the system does when a process ends: locks and database are free."""
+    for watcher in session.watchers:
+        watcher.autosave.release()  # type: ignore[attr-defined]
+    keeper.disk = DISK
+    if keeper._history is not None:
+        keeper._history.base.close()
+        keeper._history = None
+    keeper.close()
+
+
+@pytest.mark.parametrize("fault", ["fail", "full"])
+def test_a_disk_that_fails_stops_no_match(own: Home, fault: Fault) -> None:
+    """At 25 moments of a match: it goes on to its end, a line is told, what was kept is whole."""
+    for number in range(25):
+        folder = home_at(own.data / str(number))
+        told: list[str] = []
+        disk = FaultyDisk(1 + number * calls() // 25, fault)
+        keeper = Keeper(folder, told.append, disk)
+        session = begun(keeper).session
+        assert finish(session) == unkilled()
+        let_go(keeper, session)
+        assert disk.struck
+        assert all(note.count("\n") == 0 for note in told)
+        keeper = keeper_of(folder, told)
+        for file in keeper.waiting():  # of a match that could not get into the history
+            found = keeper.resume(file, library())
+            assert found is not None
+            finish(found[0])
+        history = keeper.history()
+        assert history is not None
+        assert len(records.latest(history, 9)) == 1 or any(
+            "not in the history" in note for note in told
+        )
+        keeper.close()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there is no kill -9 here")
+def test_a_killed_window_loses_nothing(own: Home) -> None:
+    """A child plays and tells each choice as it is kept, and is killed in the middle."""
+    command = [sys.executable, "-m", "tools.killing", "--play", str(own.data), "5"]
+    for _ in range(3):
+        child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert child.stdout is not None
+        acknowledged = [int(child.stdout.readline()) for _ in range(8)][-1]
+        child.send_signal(signal.SIGKILL)
+        acknowledged = max([acknowledged, *map(int, child.stdout.read().split())])
+        child.wait()
+        child.stdout.close()
+        keeper = keeper_of(own, [])
+        (file,) = keeper.waiting()
+        found = keeper.resume(file, library())
+        assert found is not None
+        assert acknowledged <= len(found[0].choices) <= acknowledged + 1
+        finish(found[0])
+        keeper.close()
