@@ -134,6 +134,7 @@ def window(
         os.environ["LITHICRAGE_HOME"] = str(home.absolute())
     if context.invoked_subcommand is not None:
         return
+    from lithicrage.companion import default_file
     from lithicrage.dsl.table_rules import parse_handicap
     from lithicrage.ui.app import Options, run
 
@@ -151,6 +152,7 @@ def window(
         speak=kept.speak if speak is None else speak,
         record=record,
         keys=kept.keys,
+        companion=default_file(),
     )
     raise typer.Exit(run(options, lambda: library(packs)))
 

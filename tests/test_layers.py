@@ -25,6 +25,7 @@ ORDER = (
     "scenario",
     "session",
     "keeping",
+    "companion",
     "lab",
     "ui",
     "printing",

@@ -21,7 +21,7 @@ from lithicrage.dsl.expressions import Test
 from lithicrage.dsl.findings import hint, shown
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.source import Spot
-from lithicrage.dsl.verbs import Steps, read_condition, read_steps, say
+from lithicrage.dsl.verbs import VERBS, Steps, read_condition, read_steps, say
 from lithicrage.dsl.verbs.reading import AMOUNT_MAX, read_value
 from lithicrage.dsl.wording import ABILITY, Wording, bold, joined
 from lithicrage.engine import abilities as ab
@@ -242,7 +242,9 @@ def _read(report: Report, item: Any, spot: Spot, forms: tuple[str, ...]) -> Abil
     for key in item:
         if key != form and key not in FORMS[form]:
             known = (form, *FORMS[form])
-            message = f"an ability with `{form}` takes no `{key}`{hint(key, known)}"
+            done = "do" in known and key in VERBS
+            near = f"; what happens stands in `do: [{key}: ...]`" if done else hint(key, known)
+            message = f"an ability with `{form}` takes no `{key}`{near}"
             report.key(spot.at(key), "LR101", message)
     reader = _Reader(report, item, spot)
     if form == "when":
@@ -266,7 +268,8 @@ def _no_form(
             report.key(spot.at(key), "LR101", f"`{key}` has no place here, only {listed}")
             return
         if key not in known:
-            message = f"unknown key `{key}`{hint(key, (*forms, *known))}"
+            near = hint(key, (*forms, *known)) or f"; an ability begins with one of {listed}"
+            message = f"unknown key `{key}`{near}"
             report.key(spot.at(key), "LR101", message)
             return
     report.value(spot, "LR102", f"an ability needs one of {listed}")
@@ -394,7 +397,7 @@ class _Reader:
         if isinstance(value, str) and value in known:
             return known.index(value)
         near = hint(value, known) if isinstance(value, str) else ""
-        listed = f" is one of {', '.join(known)}" if len(known) <= 20 else ""
+        listed = f" is one of {', '.join(known)}" if len(known) <= 20 else f" names a {key}"
         message = f"`{key}`{listed}; found {shown(value)}{near}"
         self.report.value(self.spot.at(key), "LR104", message)
         return 0

@@ -22,6 +22,7 @@ _WANTED: Final = {
     "tuple_type": "a list",
     "list_type": "a list",
 }
+_FORMS: Final = {"a mapping": " such as `{key: 1}`", "a list": " such as `[one, two]`"}
 _TEXTS: Final = ("text", "rules_text", "description", "effect")
 _UNWRITTEN: Final = "; the rules text writes itself, out of what the card does"
 _RANGES: Final = {"cost": "LR110", "M": "LR111", "A": "LR111", "W": "LR111", "S": "LR111"}
@@ -70,7 +71,8 @@ def _one(
         near = near or f"; the keys are {', '.join(known)}"
         report.key(at, "LR101", f"unknown key `{name}`{near}")
     elif kind == "missing":
-        report.key(spot.at(*path[:-1]), "LR102", f"`{name}` is missing")
+        within = f" in `{path[-2]}`" if len(path) > 1 else ""
+        report.key(spot.at(*path[:-1]), "LR102", f"`{name}` is missing{within}")
     elif kind == "literal_error":
         known = _words(context)
         near = hint(str(problem["input"]), known)
@@ -80,7 +82,8 @@ def _one(
         quoted = kind.startswith("int") and isinstance(problem["input"], str)
         off = "; take the quotes off" if quoted and str(problem["input"]).isdigit() else ""
         on = "; put it in quotes" if kind == "string_type" and not at.parts else ""
-        report.value(at, "LR103", f"{what} takes {_WANTED[kind]}; found {found}{off}{on}")
+        form = _FORMS.get(_WANTED[kind], "") if not quoted else ""
+        report.value(at, "LR103", f"{what} takes {_WANTED[kind]}{form}; found {found}{off}{on}")
     elif kind == "string_pattern_mismatch":
         _pattern(what, found, name, at, report)
     else:

@@ -270,7 +270,10 @@ def read_items(
     """
     if not isinstance(source.data, dict):
         what = "a mapping of ids to cards"
-        report.value(source.spot, "LR103", f"a file holds {what}; found {shown(source.data)}")
+        played = isinstance(source.data, list)
+        where = "; scenarios belong in the folder `scenarios` of their pack" if played else ""
+        message = f"a file holds {what}; found {shown(source.data)}{where}"
+        report.value(source.spot, "LR103", message)
         return []
     own = raws_of(source)
     raws = own if raws is None else raws

@@ -98,18 +98,24 @@ class NextTurn:
             m.stack.clear()
             m.waiting = True
             return
-        order = m.order
-        while True:
-            m.slot = (m.slot + 1) % len(order)
-            seat, partner = order[m.slot]
-            c = m.seats[seat]
-            if not c.out and not (partner >= 0 and m.seats[partner].out):
-                break
+        c = next_up(m)
+        seat = c.seat
         if c.skip > 0:
             m.happen(ev.TurnSkipped(seat, m.turn + 1))
             m.call(SKIPPED_TURN, seat)
         else:
             m.call(ENEMY_TURN if c.automaton else PLAYER_TURN, seat)
+
+
+def next_up(m: Match) -> Combatant:
+    """Whose slot comes next; those of the fallen and of their partners are dropped (A47, A50)."""
+    order = m.order
+    while True:
+        m.slot = (m.slot + 1) % len(order)
+        seat, partner = order[m.slot]
+        c = m.seats[seat]
+        if not c.out and not (partner >= 0 and m.seats[partner].out):
+            return c
 
 
 class StartTurn:

@@ -44,6 +44,7 @@ class Action(StrEnum):
     DECKS = "decks"
     CARDS = "cards"
     SEED = "seed"
+    COMPANION = "companion"
     FULLSCREEN = "fullscreen"
 
     @property
@@ -72,6 +73,7 @@ KEYS: Final[dict[int, Action]] = {
     pygame.K_d: Action.DECKS,
     pygame.K_c: Action.CARDS,
     pygame.K_s: Action.SEED,
+    pygame.K_o: Action.COMPANION,
     pygame.K_F11: Action.FULLSCREEN,
 }
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from lithicrage.companion import Companion
     from lithicrage.deck.lineup import Handicap
     from lithicrage.dsl import Library
     from lithicrage.keeping import Keeper
@@ -52,6 +53,7 @@ class Options:
     `profile` may have single keys on top: `gentle,max_turns=60`. `text_scale` is 100 to 200 per
     cent. `record` names a file that gets the replay of the last match at the end. `seed` None: any.
     `keys` gives the names of the keys of an action, in place of its usual ones.
+    `companion` is the file of the table with paper cards, None to keep none.
     """
 
     deck: str = ""
@@ -66,6 +68,7 @@ class Options:
     speak: bool = False
     record: Path | None = None
     keys: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    companion: Path | None = None
 
 
 def run(options: Options, load: Callable[[], Library]) -> int:
@@ -175,6 +178,12 @@ class App:
         from lithicrage.ui.screens.cards import Cards
 
         return Cards(self.shell)
+
+    def companion(self, companion: Companion | None = None) -> Screen:
+        """The table with paper cards; one whose file is damaged is set aside and said."""
+        from lithicrage.ui.companion import opened
+
+        return opened(self.shell, companion)
 
     def fight(self, deck: str, enemy: str, seed: int) -> Screen:
         """A new fight, which becomes the last one chosen."""
@@ -376,4 +385,5 @@ def _shell(options: Options, library: Library, speech: Speech, app: App) -> Shel
         deck=options.deck or heroes[0].id,
         enemy=options.enemy or enemies[0].id,
         seed=seed,
+        companion=options.companion,
     )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, Protocol
 
 import pygame
@@ -18,6 +19,7 @@ from lithicrage.ui.focus import Focus
 from lithicrage.ui.speech import Speech
 
 if TYPE_CHECKING:
+    from lithicrage.companion import Companion
     from lithicrage.deck.lineup import Handicap
     from lithicrage.dsl import Library
     from lithicrage.session import Fight
@@ -90,6 +92,9 @@ class Routes(Protocol):
     def cards(self) -> Screen:
         """Every action card."""
 
+    def companion(self, companion: Companion | None = None) -> Screen:
+        """The table with paper cards: this one, else the one that was kept, else a new one."""
+
     def fight(self, deck: str, enemy: str, seed: int) -> Screen:
         """A new fight. Raises what `session.solo` raises for ids that do not exist."""
 
@@ -109,6 +114,7 @@ class Shell:
 
     `deck`, `enemy` and `seed` are the last ones chosen; `profile` names the rules profile, with
     single keys on top if there are any, `handicaps` what holds for one side only (A68).
+    `companion` is the file of the table with paper cards, None to keep none.
     """
 
     library: Library
@@ -120,6 +126,7 @@ class Shell:
     deck: str = ""
     enemy: str = ""
     seed: int = 0
+    companion: Path | None = None
 
     @property
     def rules(self) -> str:

@@ -192,3 +192,18 @@ def test_forms_are_told_apart() -> None:
     assert isinstance(ability("{rule: bane, add: 1}"), PassiveText)
     assert isinstance(ability("{instead: draw, do: []}"), ReplacementText)
     assert isinstance(ability("{use: turn, do: []}"), PowerText)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("{when: turn_end, lose: 1}", "takes no `lose`; what happens stands in `do: [lose: ...]`"),
+        ("{at: turn_end, do: [lose: 1]}", "unknown key `at`; an ability begins with one of `when`"),
+        ("{rule: handsize, add: 1}", '`rule` names a rule; found the text "handsize"; did you'),
+    ],
+)
+def test_natural_mistakes_are_answered_with_what_is_right(text: str, says: str) -> None:
+    _, findings = read(
+        f"w: {{kind: ancestry, name: W, stats: {{M: 1, A: 0, W: 0, S: 20}}, abilities: [{text}]}}"
+    )
+    assert any(says in finding.message for finding in findings)

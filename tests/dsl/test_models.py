@@ -258,3 +258,8 @@ def test_references_are_noted_with_their_places() -> None:
 def test_the_kind_of_a_model_is_known() -> None:
     assert isinstance(action(), Action)
     assert codes(action_text()) == []
+
+
+def test_scenarios_among_cards_are_sent_to_their_folder() -> None:
+    _, (found,) = read("- name: A jab\n  play: [attack jab]\n")
+    assert found.message.endswith("scenarios belong in the folder `scenarios` of their pack")

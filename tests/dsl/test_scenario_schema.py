@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from jsonschema import Draft7Validator
 
+from lithicrage.dsl.pack import is_scenario_file
 from lithicrage.dsl.phrases import ANSWERS, EVENTS
 from lithicrage.dsl.scenario_schema import SAYS, SEAT_SAYS, scenario_schema
-from lithicrage.dsl.pack import is_scenario_file
 from lithicrage.dsl.scenarios import EXPECTED, FACTS, FILE_KEYS, GIVEN, KEYS
 from lithicrage.dsl.source import read_file, read_text
 

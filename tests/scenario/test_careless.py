@@ -49,7 +49,7 @@ SLIPS = {
     "a forgotten colon": ("turn: you", "turn you", 6, 3, "LR004", "without its `:`"),
     "a tab": ("  turn:", "\tturn:", 5, 1, "LR003", "a tab; write spaces"),
     "a step to the right": ("  turn: you", "   turn: you", 5, 4, "LR004", "indented unlike"),
-    "a colon in a name": ("Damp", "Damp: again", 1, 13, "LR004", "put the text in quotes"),
+    "a colon in a name": ("Damp", "Damp: again", 1, 13, "LR004", "put a text in quotes"),
     "no name": ("name: Damp", "why: Damp", 1, 3, "LR102", "`name` is missing"),
     "filler in between": ("[damp, rest]", "[rest, damp]", 4, 20, "LR403", "`rest`"),
     "filler in a hand": ("[damp]}", "[damp, rest]}", 3, 24, "LR104", "`rest` cannot stand here"),

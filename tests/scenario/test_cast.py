@@ -18,15 +18,18 @@ stone:
   subtype: weapon
   cost: 2
   attack:
-    - if: opponent taken >= 2 and not you bleeding
+    - if: opponent taken >= 2 and you bleeding >= 1
       then: [deal: M/A + 2 * W]
     - deal: NUMBER
 """
 
 
 def digest(number: int) -> str:
+    report = Report("x.yaml")
     text = CARD.replace("NUMBER", str(number))
-    return own_pack(read_items(read_text(text, "x.yaml"), Report("x.yaml")), ()).digest
+    items = read_items(read_text(text, "x.yaml"), report)
+    assert not report.findings
+    return own_pack(items, ()).digest
 
 
 def test_equal_cards_have_one_digest_and_others_another() -> None:

@@ -50,7 +50,8 @@ FIGHT: Final = (868.0, 92.0, 396.0, 108.0)
 STONES: Final = (
     Stone("setup", "DECK & ENEMY", "people", "D", (868, 216, 224, 56)),
     Stone("cards", "CARDS", "book", "C", (1100, 216, 164, 56)),
-    Stone("quit", "QUIT", "quit", "ESC", (868, 280, 396, 52)),
+    Stone("companion", "COMPANION", "clock", "O", (868, 280, 224, 52)),
+    Stone("quit", "QUIT", "quit", "ESC", (1100, 280, 164, 52)),
 )
 TICKET: Final = (868.0, 546.0, 396.0, 162.0)
 STUB: Final = 92.0
@@ -108,6 +109,8 @@ class Title(Page):
             return None
         if name == "cards":
             return shell.routes.cards()
+        if name == "companion":
+            return shell.routes.companion()
         if name == "ticket":
             return shell.routes.fight(shell.deck, shell.enemy, shell.seed)
         return shell.routes.setup()
@@ -120,6 +123,8 @@ class Title(Page):
             return self.activate("cards")
         if action is Action.DECKS:
             return self.activate("setup")
+        if action is Action.COMPANION:
+            return self.activate("companion")
         return self
 
     def _pair(self) -> tuple[catalog.Fighter, catalog.Fighter]:

@@ -1,0 +1,462 @@
+"""What people at a table can tell the Companion, each done by the engine's own steps.
+
+Owns the verbs and what each needs. A verb pushes one frame on the stack of the Match, with steps
+of the rulebook in it, and lets the engine run until it rests again: what a Condition does, who
+falls and when a deck is shuffled follows by itself. Knows no window and no file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from lithicrage.companion.seating import NOBODY, TOP_COST, paper
+from lithicrage.engine import changes, rolls, turns
+from lithicrage.engine import events as ev
+from lithicrage.engine.addresses import (
+    COPYING,
+    DEFEND,
+    ENEMY_TURN,
+    PLAYER_TURN,
+    RESHUFFLE,
+    ROLLING_ENEMY,
+    SHOWN,
+    SKIPPED_TURN,
+)
+from lithicrage.engine.automaton import AttackOrPass, Reveal, enemy_target
+from lithicrage.engine.fights import RevealDefense
+from lithicrage.engine.match import Match
+from lithicrage.engine.rolling import ReshuffleLoss, ReshuffleSkip
+from lithicrage.engine.state import (
+    ACTION_SLOTS,
+    BANE_NOW,
+    BONUS_NOW,
+    CARD,
+    DEFENSE,
+    EDGE_NOW,
+    FOE,
+    FOE_WAS,
+    LYING,
+    OUTER,
+    WAS,
+    Combatant,
+    Frame,
+)
+
+MOST: Final = 999  # of anything that is told at once
+
+Step = Callable[[Match, Frame], None]
+
+
+class Refused(ValueError):
+    """What was told cannot be at this moment; nothing has changed. Its text says why."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a verb is told: whom it concerns, its numbers, and the id of a Condition.
+
+    Of the card that an Enemy has in play, `declared` is what the Enemy bore when it came there,
+    as a bit mask (A4), and `target` whom it attacks with it, -1 for nobody.
+    """
+
+    seat: int
+    numbers: tuple[int, ...] = ()
+    what: str = ""
+    declared: int = 0
+    target: int = NOBODY
+
+
+# ---- turns -----------------------------------------------------------------------------------
+
+
+def turn(m: Match, told: Told) -> None:
+    """The running turn ends and the next one begins; turns to be skipped go by (R45, R74, R78)."""
+    if m.active >= 0 and not m.seats[m.active].out:
+        run_turn(m, m.active, turns.Close().resolve, turns.EndTurn().resolve)
+    while not m.over:
+        c = turns.next_up(m)
+        if not c.skip:
+            run_turn(m, c.seat, turns.StartTurn().resolve, turns.Ready(2).resolve)
+            return
+        run(m, c.seat, skip_turn)
+
+
+def skip_turn(m: Match, f: Frame) -> None:
+    m.happen(ev.TurnSkipped(f.seat, m.turn + 1))
+    m.call(SKIPPED_TURN, f.seat)
+
+
+def skip(m: Match, told: Told) -> None:
+    """Set how many turns are still to be skipped: a correction."""
+    if m.seats[told.seat].skip == told.numbers[0]:
+        raise Refused("nothing would change")
+    run(m, told.seat, lambda m, f: said(m, ev.SkipQueued(f.seat, told.numbers[0])))
+
+
+def reshuffled(m: Match, told: Told) -> None:
+    """A paper Draw has run out and was shuffled: what that costs (R44, R45)."""
+    run_as(m, RESHUFFLE, told.seat, ReshuffleSkip().resolve, ReshuffleLoss().resolve)
+
+
+# ---- counters --------------------------------------------------------------------------------
+
+
+def damage(m: Match, told: Told) -> None:
+    """Damage that got through, from whoever fights this Combatant now (R69, R98)."""
+    source = attacker(m, told.seat)
+    run(m, told.seat, lambda m, f: said(m, hit(f.seat, source, told.numbers[0], f.address)))
+
+
+def hit(seat: int, source: int, amount: int, cause: int) -> ev.Event:
+    return ev.Damaged(seat, source, amount, 0, NOBODY, cause)
+
+
+def attacker(m: Match, seat: int) -> int:
+    """Who deals Damage to this seat now: the active one, else whom that one attacks."""
+    c = m.seats[seat]
+    if m.active < 0:
+        return m.foe_of(seat)
+    active = m.seats[m.active]
+    if active.side != c.side:
+        return m.active
+    if active is c and c.automaton:
+        return enemy_target(m, c)
+    return m.foe_of(seat)
+
+
+def lose(m: Match, told: Told) -> None:
+    """Stamina lost without Damage (A56)."""
+    run(m, told.seat, lambda m, f: changes.lose(m, f.seat, told.numbers[0], f.address))
+
+
+def gain(m: Match, told: Told) -> None:
+    """Stamina gained, up to the cap of the table if it has one (A40)."""
+    run(m, told.seat, lambda m, f: changes.gain(m, f.seat, told.numbers[0], f.address))
+
+
+def energy(m: Match, told: Told) -> None:
+    """Energy up or down, within its bounds (R63); a cost that is too high is refused (R64)."""
+    c = m.seats[told.seat]
+    if c.energy + told.numbers[0] < 0:
+        raise Refused(f"{c.name} has {c.energy} Energy")
+    after = c.energy + told.numbers[0]
+    run(m, told.seat, lambda m, f: changes.set_energy(m, f.seat, after, f.address))
+
+
+def condition(m: Match, told: Told) -> None:
+    """A Condition gained, or gained again, by the rules (R75)."""
+    number = m.book.condition_numbers[told.what]
+    amount = told.numbers[0]
+    run(
+        m,
+        told.seat,
+        lambda m, f: changes.apply_condition(m, f.seat, number, amount, f.address),
+    )
+
+
+def counter(m: Match, told: Told) -> None:
+    """Set the counter of a Condition that is borne: a correction."""
+    number = borne(m, told)
+    run(m, told.seat, lambda m, f: said(m, ev.ConditionSet(f.seat, number, told.numbers[0], 0)))
+
+
+def cure(m: Match, told: Told) -> None:
+    """A Condition is taken off."""
+    number = borne(m, told)
+    run(m, told.seat, lambda m, f: said(m, ev.ConditionRemoved(f.seat, number)))
+
+
+def borne(m: Match, told: Told) -> int:
+    """The number of a Condition that the seat bears. Raises Refused."""
+    number = m.book.condition_numbers[told.what]
+    c = m.seats[told.seat]
+    if number not in c.conditions:
+        raise Refused(f"{c.name} is not {m.book.conditions[number].name}")
+    return number
+
+
+# ---- cards that lie on the table -------------------------------------------------------------
+
+
+def used(m: Match, told: Told) -> None:
+    """An Action of this Cost was used and is resolved: Bleeding looks at that (R76, A3, A6)."""
+    c = m.seats[told.seat]
+    attack = m.active in (told.seat, NOBODY)
+    act(m, c, paper(m, told.numbers[0]), c.mask(), attack, resolves)
+
+
+def resolves(m: Match, f: Frame) -> None:
+    """The step that says that an Action is resolved."""
+    m.happen(ev.ActionResolved(f.seat, f.card))
+
+
+def breath(m: Match, told: Told) -> None:
+    """A pass with a card of this Cost: all Combatants gain it in Stamina (R41, A39)."""
+    if m.active != told.seat:
+        raise Refused("one passes in one's own turn")
+    card = paper(m, told.numbers[0])
+
+    def passes(m: Match, f: Frame) -> None:
+        f.slots[SHOWN] = card
+        if not m.happen(ev.Passed(f.seat, card)):
+            f.counter += 1
+
+    run_turn(m, told.seat, passes, turns.PassGain().resolve)
+
+
+def roll(m: Match, told: Told) -> None:
+    """A Power Roll with two paper cards: Costs, Edges, Banes, bonus, 1 for an Attack (R51-R60)."""
+    one, two, *favours, attack = told.numbers
+    dice = (paper(m, one), paper(m, two))
+
+    def rolls_now(m: Match, f: Frame) -> None:
+        favour(m, f.seat, favours)
+        rolls.roll_is(m, f, dice, bool(attack))
+
+    act(m, m.seats[told.seat], paper(m, 0), 0, bool(attack), rolls_now)
+
+
+def favour(m: Match, seat: int, favours: list[int]) -> None:
+    """Edges, Banes and a bonus for the roll that comes now, and no others."""
+    for place, number in zip((EDGE_NOW, BANE_NOW, BONUS_NOW), favours, strict=True):
+        m.happen(ev.FavourSet(seat, place, number))
+
+
+# ---- the deck of an Enemy --------------------------------------------------------------------
+
+
+def reveal(m: Match, told: Told) -> None:
+    """An Enemy turns over its top card, and attacks with it if it can (R24, R33)."""
+    c = with_cards(m, told.seat)
+    if m.active != told.seat:
+        raise Refused("an Enemy reveals its Action in its own turn")
+    if c.in_play:
+        raise Refused(f"{m.kinds[c.in_play[-1]].name} is not resolved yet")
+    run_turn(m, told.seat, Reveal(2).resolve, declare)
+
+
+def declare(m: Match, f: Frame) -> None:
+    """Declare the Attack with the card just revealed, if it is one; people resolve its text."""
+    target = attacked(m, f.slots[SHOWN])
+    if target >= 0:
+        m.happen(ev.AttackDeclared(f.seat, f.slots[SHOWN], target))
+
+
+def attacked(m: Match, card: int) -> int:
+    """Whom the active Enemy attacks with the card it has revealed, -1 for a pass (R33, R98)."""
+    m = m.clone()
+    frame = Frame(ENEMY_TURN, (), m.active, [0] * ACTION_SLOTS)
+    frame.slots[SHOWN] = card
+    AttackOrPass(0).resolve(m, frame)
+    return m.stack[-1].slots[FOE] if m.fight >= 0 else NOBODY
+
+
+def guard(m: Match, told: Told) -> None:
+    """An Enemy turns over its top card as a Defense (R40)."""
+    c = with_cards(m, told.seat)
+    if c.in_play:
+        raise Refused(f"{m.kinds[c.in_play[-1]].name} is not resolved yet")
+    if m.active == told.seat:
+        raise Refused("an Enemy defends in the turn of another")
+
+    def stands(m: Match, f: Frame) -> None:
+        card = f.slots[CARD]
+        if card >= 0 and m.kinds[card].defense >= 0:  # without a shield block it is none (A30)
+            m.happen(ev.Defended(f.seat, card))
+
+    run(m, told.seat, RevealDefense().resolve, stands)
+
+
+def roll_top(m: Match, told: Told) -> None:
+    """An Enemy rolls with the top two cards of its Draw: Edges, Banes, bonus (R25)."""
+    c = with_cards(m, told.seat)
+    card = c.in_play[-1] if c.in_play else NOBODY
+
+    def rolls_now(m: Match, f: Frame) -> None:
+        favour(m, f.seat, list(told.numbers))
+        m.call(ROLLING_ENEMY, f.seat, f.card, f.foe, f.attack, f.action)
+
+    act(m, c, card, 0, m.active == told.seat, rolls_now)
+
+
+def mill(m: Match, told: Told) -> None:
+    """The top card of an Enemy's Draw goes to its Discard (A61)."""
+    with_cards(m, told.seat)
+
+    def top(m: Match, f: Frame) -> None:
+        card = m.top(f, m.seats[f.seat].deck)
+        if card >= 0:
+            m.happen(ev.Discarded(f.seat, card, ev.FROM_DRAW))
+
+    run(m, told.seat, top)
+
+
+def resolved(m: Match, told: Told) -> None:
+    """The card that an Enemy has revealed is resolved and goes to its Discard (R26, R29, R76)."""
+    c = revealing(m, told.seat)
+    card = c.in_play[-1]
+    acts = m.kinds[card].attack if m.active == told.seat else m.kinds[card].defense
+
+    def discard(m: Match, f: Frame) -> None:
+        m.happen(ev.Discarded(f.seat, card, ev.FROM_PLAY))
+
+    run(m, told.seat, discard)
+    if acts >= 0 and not m.over and not c.out:  # a card without that block is no Action (A5)
+        act(m, c, card, told.declared & c.mask(), m.active == told.seat, resolves)
+
+
+def pass_top(m: Match, told: Told) -> None:
+    """The card revealed is no Attack: it is discarded, and all gain its Cost (R33)."""
+    c = revealing(m, told.seat)
+    card = c.in_play[-1]
+    if m.active != told.seat or told.target >= 0:
+        raise Refused(f"{c.name} passes only with a card that it cannot attack with")
+
+    def shown(m: Match, f: Frame) -> None:
+        f.slots[SHOWN] = card
+
+    steps = (shown, turns.Pass(True, 3).resolve, turns.PassGain().resolve)
+    run_turn(m, told.seat, *steps)
+
+
+def with_cards(m: Match, seat: int) -> Combatant:
+    """A Combatant whose deck the app runs. Raises Refused."""
+    c = m.seats[seat]
+    deck = m.decks[c.deck]
+    if not (deck.draw_pile or deck.discard_pile or c.in_play):
+        raise Refused(f"the deck of {c.name} is not run here")
+    if not (deck.draw_pile or deck.discard_pile):
+        raise Refused(f"{c.name} has no card left to turn over")
+    return c
+
+
+def revealing(m: Match, seat: int) -> Combatant:
+    """A Combatant with a card in play. Raises Refused."""
+    c = m.seats[seat]
+    if not c.in_play:
+        raise Refused(f"{c.name} has revealed no card")
+    return c
+
+
+# ---- the stack -------------------------------------------------------------------------------
+
+
+def run(m: Match, seat: int, *steps: Step) -> None:
+    """Run these steps for a Combatant, and what follows from them, until the Match rests again."""
+    push(m, Frame(COPYING, (*steps, None), seat, [0] * ACTION_SLOTS))
+
+
+def run_turn(m: Match, seat: int, *steps: Step) -> None:
+    """As `run`, with the rulebook's turn as the cause of what happens."""
+    run_as(m, ENEMY_TURN if m.seats[seat].automaton else PLAYER_TURN, seat, *steps)
+
+
+def run_as(m: Match, address: int, seat: int, *steps: Step) -> None:
+    """As `run`, with a program of the rulebook as the cause of what happens."""
+    ends = (None,) * len(m.book.steps[address])  # where the fallen go on lies in them
+    push(m, Frame(address, (*steps, *ends), seat, [0] * ACTION_SLOTS))
+
+
+def act(m: Match, c: Combatant, card: int, declared: int, attack: bool, step: Step) -> None:
+    """Run a step in the frame of an Action of this Combatant: its own Attack, or a Defense.
+
+    `declared` is what it bore when that was declared (A4).
+    """
+    depth = len(m.stack)
+    other = m.foe_of(c.seat) if attack else attacker(m, c.seat)
+    you, foe = (c.seat, other) if attack else (other, c.seat)
+    slots = [0] * ACTION_SLOTS
+    slots[CARD] = card
+    slots[FOE] = foe
+    slots[DEFENSE] = slots[LYING] = slots[OUTER] = NOBODY
+    slots[WAS if attack else FOE_WAS] = declared
+    steps = (step, None) if attack else (None,)
+    frame = Frame(COPYING, steps, you, slots, card, foe, depth, depth)
+    m.fight = depth
+    if not attack:
+        m.stack.append(frame)
+        m.guarding = depth + 1
+        ends = (None,) * len(m.book.steps[DEFEND])  # where the fallen go on lies in them
+        slots = [0] * ACTION_SLOTS
+        frame = Frame(DEFEND, (step, *ends), c.seat, slots, card, other, depth, depth + 1)
+    push(m, frame)
+
+
+def said(m: Match, event: ev.Event) -> None:
+    """An event that people tell; as a step it gives nothing back."""
+    m.happen(event)
+
+
+def push(m: Match, frame: Frame) -> None:
+    """Put a frame on the stack and run. What a Condition asks meanwhile is declined."""
+    m.pending = None
+    m.fired.clear()
+    m.stack.append(frame)
+    m.advance()
+    while m.pending is not None and m.pending.seat != NOBODY:
+        m.choose(len(m.pending.options) - 1)
+    m.fight = m.guarding = NOBODY
+
+
+# ---- the verbs -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Verb:
+    """How a verb is done and what it needs: bounds of its numbers, whether a Condition."""
+
+    run: Callable[[Match, Told], None]
+    bounds: tuple[tuple[int, int], ...] = ()
+    condition: bool = False
+    seated: bool = True
+
+
+AMOUNT: Final = ((1, MOST),)
+COST: Final = ((0, TOP_COST),)
+FAVOURS: Final = ((0, 9), (0, 9), (-99, 99))
+VERBS: Final[dict[str, Verb]] = {
+    "turn": Verb(turn, seated=False),
+    "damage": Verb(damage, AMOUNT),
+    "lose": Verb(lose, AMOUNT),
+    "gain": Verb(gain, AMOUNT),
+    "energy": Verb(energy, ((-MOST, MOST),)),
+    "condition": Verb(condition, AMOUNT, condition=True),
+    "counter": Verb(counter, ((0, MOST),), condition=True),
+    "cure": Verb(cure, condition=True),
+    "used": Verb(used, COST),
+    "breath": Verb(breath, COST),
+    "roll": Verb(roll, (*COST, *COST, *FAVOURS, (0, 1))),
+    "reshuffled": Verb(reshuffled),
+    "skip": Verb(skip, ((0, 9),)),
+    "reveal": Verb(reveal),
+    "guard": Verb(guard),
+    "roll_top": Verb(roll_top, FAVOURS),
+    "mill": Verb(mill),
+    "resolved": Verb(resolved),
+    "pass_top": Verb(pass_top),
+}
+
+
+def check(m: Match, verb: str, told: Told) -> Verb:
+    """The verb, if it can be told at this moment. Raises Refused."""
+    found = VERBS.get(verb)
+    if found is None:
+        raise Refused(f"unknown verb `{verb}`; there are {', '.join(VERBS)}")
+    if m.over:
+        raise Refused("the match is over")
+    if len(told.numbers) != len(found.bounds):
+        raise Refused(f"`{verb}` takes {len(found.bounds)} numbers; found {len(told.numbers)}")
+    for number, (low, high) in zip(told.numbers, found.bounds, strict=True):
+        if not low <= number <= high:
+            raise Refused(f"`{verb}` takes a number from {low} to {high}; found {number}")
+    if found.seated != (0 <= told.seat < len(m.seats)):
+        raise Refused(f"nobody sits at place {told.seat}" if found.seated else "it has no seat")
+    if found.seated and m.seats[told.seat].out:
+        raise Refused(f"{m.seats[told.seat].name} is out")
+    if found.condition != bool(told.what):
+        raise Refused(f"`{verb}` needs a Condition" if found.condition else "it has no Condition")
+    if found.condition and told.what not in m.book.condition_numbers:
+        raise Refused(f"there is no Condition `{told.what}`")
+    return found

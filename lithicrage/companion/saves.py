@@ -1,0 +1,194 @@
+"""A Companion as bytes and as a file: its set-up, its commands, and a check of where they led.
+
+The bytes are JSON with a version and a digest over everything else. Reading believes nothing:
+what is not whole and right is refused with one line. Knows no window.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from lithicrage import whole
+from lithicrage.companion.moves import Refused
+from lithicrage.companion.seating import Setup, Sitter
+from lithicrage.companion.tally import Command, Companion
+from lithicrage.dsl.library import BrokenLibrary, Library, UnknownCard
+from lithicrage.store.home import home
+
+VERSION: Final = 1
+LARGEST: Final = 4 * 1024 * 1024
+MOST: Final = 50_000  # commands
+KEYS: Final = ("kind", "version", "digest", "setup", "commands", "state")
+KIND: Final = "companion"
+
+T = TypeVar("T")
+
+
+class BadCompanion(ValueError):
+    """Bytes that are no Companion; its text is one line that says why."""
+
+
+def to_bytes(companion: Companion) -> bytes:
+    """The Companion as bytes that `from_bytes` reads back; the same Companion, the same bytes."""
+    setup = companion.setup
+    body: dict[str, Any] = {
+        "kind": KIND,
+        "version": VERSION,
+        "setup": {
+            "rules": setup.rules,
+            "seed": setup.seed,
+            "sitters": [_plain(sitter) for sitter in setup.sitters],
+        },
+        "commands": [
+            [command.verb, command.seat, list(command.numbers), command.what]
+            for command in companion.commands
+        ],
+        "state": companion.fingerprint(),
+    }
+    body["digest"] = _digest(body)
+    return (_text(body) + "\n").encode()
+
+
+def from_bytes(data: bytes, library: Library) -> Companion:
+    """The Companion of these bytes, with its log and everything that can be taken back.
+
+    Raises BadCompanion.
+    """
+    body = _parsed(data)
+    try:
+        companion = Companion(library, _setup(body["setup"]))
+    except (ValueError, UnknownCard, BrokenLibrary) as error:
+        raise BadCompanion(f"setup: {_line(error)}") from None
+    for place, command in enumerate(_list(body["commands"], "commands", MOST)):
+        try:
+            companion.do(_command(command))
+        except (Refused, BadCompanion) as error:
+            raise BadCompanion(f"commands: number {place + 1}: {_line(error)}") from None
+    if companion.fingerprint() != body["state"]:
+        raise BadCompanion(
+            "its commands no longer come to the same counters: the cards have changed since"
+        )
+    return companion
+
+
+def write(path: Path, companion: Companion) -> None:
+    """Write a Companion to a file, whole or not at all. Raises OSError."""
+    whole.write(path, to_bytes(companion))
+
+
+def read(path: Path, library: Library) -> Companion:
+    """The Companion of a file. Raises OSError, and BadCompanion with the file's name before."""
+    with path.open("rb") as stream:
+        data = stream.read(LARGEST + 1)
+    try:
+        return from_bytes(data, library)
+    except BadCompanion as error:
+        raise BadCompanion(f"{path}: {error}") from None
+
+
+def set_aside(path: Path, word: str) -> Path:
+    """Give a file a name that no file has yet, and that name: nothing is thrown away.
+
+    Raises OSError.
+    """
+    number = 1
+    while (aside := path.with_name(f"{path.name}.{word}-{number}")).exists():
+        number += 1
+    path.replace(aside)
+    return aside
+
+
+def default_file() -> Path:
+    """Where the table is kept: in the home that the environment names, or the platform's."""
+    return home().companion
+
+
+def _plain(sitter: Sitter) -> list[Any]:
+    return [
+        sitter.name,
+        sitter.side,
+        list(sitter.stats),
+        sitter.automaton,
+        sitter.level,
+        sitter.deck,
+        sitter.portrait,
+    ]
+
+
+def _parsed(data: bytes) -> dict[str, Any]:
+    """The mapping of these bytes, whole by its digest. Raises BadCompanion."""
+    if len(data) > LARGEST:
+        raise BadCompanion(f"it is larger than {LARGEST} bytes")
+    try:
+        body = json.loads(data.decode())
+    except UnicodeDecodeError as error:
+        raise BadCompanion(f"it is no text in UTF-8: byte {error.start}") from None
+    except (ValueError, RecursionError) as error:
+        raise BadCompanion(f"it is no JSON: {_line(error)}") from None
+    if not isinstance(body, dict) or body.get("kind") != KIND:
+        raise BadCompanion("it is no Companion: `kind` is not `companion`")
+    version = body.get("version")
+    if isinstance(version, int) and version > VERSION:
+        raise BadCompanion(f"it is of version {version}; this program reads up to {VERSION}")
+    if version != VERSION or sorted(body) != sorted(KEYS):
+        raise BadCompanion(f"version {VERSION} has {', '.join(KEYS)}")
+    digest = body.pop("digest")
+    if digest != _digest(body):
+        raise BadCompanion("it is damaged: its digest does not fit")
+    return body
+
+
+def _setup(value: Any) -> Setup:
+    if not isinstance(value, dict) or sorted(value) != ["rules", "seed", "sitters"]:
+        raise ValueError("it has rules, seed and sitters")
+    sitters = tuple(_sitter(one) for one in _list(value["sitters"], "sitters", 100))
+    return Setup(sitters, _kind(value["rules"], str), _kind(value["seed"], int))
+
+
+def _sitter(value: Any) -> Sitter:
+    name, side, stats, automaton, level, deck, portrait = _list(value, "a Combatant", 7, 7)
+    m, a, w, s = (_kind(one, int) for one in _list(stats, "M, A, W, S", 4, 4))
+    return Sitter(
+        _kind(name, str),
+        _kind(side, int),
+        (m, a, w, s),
+        _kind(automaton, bool),
+        _kind(level, int),
+        _kind(deck, str),
+        _kind(portrait, str),
+    )
+
+
+def _command(value: Any) -> Command:
+    verb, seat, numbers, what = _list(value, "a command", 4, 4)
+    told = tuple(_kind(one, int) for one in _list(numbers, "numbers", 9))
+    return Command(_kind(verb, str), _kind(seat, int), told, _kind(what, str))
+
+
+def _list(value: Any, what: str, most: int, least: int = 0) -> list[Any]:
+    if not isinstance(value, list) or not least <= len(value) <= most:
+        raise BadCompanion(f"{what}: a list of {least} to {most}")
+    return value
+
+
+def _kind(value: Any, kind: type[T]) -> T:
+    """A value of exactly this type. Raises BadCompanion."""
+    if type(value) is not kind:
+        raise BadCompanion(f"found {str(value)[:40]!r} where {kind.__name__} is right")
+    return value
+
+
+def _digest(body: dict[str, Any]) -> str:
+    data = _text(body).encode(errors="surrogatepass")  # or a hostile text could not be refused
+    return hashlib.blake2b(data, digest_size=16).hexdigest()
+
+
+def _text(body: Any) -> str:
+    return json.dumps(body, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+def _line(error: Exception) -> str:
+    return " ".join(str(error).split())

@@ -1,0 +1,164 @@
+"""Who sits at a table with paper cards, and the Match that counts for them (R1-R3, R13-R15).
+
+Owns the set-up of a Companion as plain values. A Combatant has numbers and no cards, but for an
+Enemy whose deck the app runs. Abilities stay with the people: the engine is told none of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from lithicrage.deck.seats import enemy_seat, hero_seat
+from lithicrage.dsl.library import Library
+from lithicrage.dsl.models import Deck, Enemy
+from lithicrage.dsl.table_rules import MANUAL, parse_rules
+from lithicrage.engine import rules
+from lithicrage.engine.book import Book, Card
+from lithicrage.engine.chance import shuffled
+from lithicrage.engine.match import Match
+from lithicrage.engine.setup import FOES, PLAYERS, Seat, seated
+from lithicrage.engine.state import ACTION as CHOICE
+from lithicrage.engine.state import Decision, Frame
+from lithicrage.table.rng import MASK
+
+__all__ = [
+    "FOES",
+    "LEAST",
+    "LONGEST_NAME",
+    "MOST",
+    "PLAYERS",
+    "TOP_COST",
+    "Setup",
+    "Sitter",
+    "at_rest",
+    "paper",
+    "sitter_of_deck",
+    "sitter_of_enemy",
+    "table_of",
+]
+
+LEAST: Final = 2  # Combatants at a table
+MOST: Final = 8
+LONGEST_NAME: Final = 40  # characters
+TOP_STAT: Final = 999
+TOP_LEVEL: Final = 9
+TOP_COST: Final = 99  # of a paper card
+NOBODY: Final = -1
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """A Combatant at the table: `stats` are M, A, W, S.
+
+    `automaton` says that it plays by the Enemy turn. `deck` is the full id of an Enemy whose deck
+    the app runs, or nothing; `portrait` the id of a picture, or nothing.
+    """
+
+    name: str
+    side: int
+    stats: tuple[int, int, int, int]
+    automaton: bool = False
+    level: int = 1
+    deck: str = ""
+    portrait: str = ""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Everything that a Companion starts from but the cards: 2 to 8 Combatants on two sides.
+
+    `rules` is `PROFILE,key=value,...`. Raises ValueError with one line for what cannot be.
+    """
+
+    sitters: tuple[Sitter, ...]
+    rules: str = MANUAL
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        parse_rules(self.rules)
+        if not LEAST <= len(self.sitters) <= MOST:
+            found = len(self.sitters)
+            raise ValueError(f"a table has {LEAST} to {MOST} Combatants; found {found}")
+        if {sitter.side for sitter in self.sitters} != {PLAYERS, FOES}:
+            raise ValueError("each of the sides 0 and 1 needs somebody")
+        if not 0 <= self.seed <= MASK:
+            raise ValueError(f"a seed is from 0 to {MASK}; found {self.seed}")
+        for sitter in self.sitters:
+            _check(sitter)
+        names = [sitter.name for sitter in self.sitters]
+        twice = next((name for name in names if names.count(name) > 1), None)
+        if twice is not None:
+            raise ValueError(f"each Combatant has a name of its own; `{twice}` stands there twice")
+        if any(s.automaton and s.side == PLAYERS for s in self.sitters):
+            raise ValueError("an Enemy sits on side 1")
+
+
+def sitter_of_deck(library: Library, id: str, rules: str = MANUAL, side: int = PLAYERS) -> Sitter:
+    """A Player with the numbers of the deck of this full id. Raises UnknownCard."""
+    seat = hero_seat(library, library.book_of(rules), id, side=side)
+    return Sitter(seat.name, side, seat.stats, portrait=library.get(Deck, id).ancestry)
+
+
+def sitter_of_enemy(library: Library, id: str, rules: str = MANUAL, run: bool = True) -> Sitter:
+    """The Enemy of this full id; `run` has the app run its deck. Raises UnknownCard."""
+    seat = enemy_seat(library, library.book_of(rules), id)
+    picture = library.get(Enemy, id).portrait or library.get(Enemy, id).id
+    return Sitter(seat.name, FOES, seat.stats, True, deck=id if run else "", portrait=picture)
+
+
+def table_of(library: Library, setup: Setup) -> Match:
+    """The Match that counts for this table, at rest before its first turn, with an empty log.
+
+    Raises UnknownCard for a deck or profile that is not there, BrokenLibrary when the cards have
+    findings, ValueError for levels that the rules do not have.
+    """
+    book = library.book_of(setup.rules)
+    if book.table[rules.LEVELS] != rules.ON and any(s.level > 1 for s in setup.sitters):
+        raise ValueError(f"under `{setup.rules}` everybody is level 1; `levels=true` allows more")
+    match = seated(book, [_seat(library, book, sitter) for sitter in setup.sitters], setup.seed)
+    for number, deck in enumerate(match.decks):
+        deck.draw_pile = shuffled(match, number, deck.draw_pile)
+    for cost in range(TOP_COST + 1):  # one paper card of each Cost, in nobody's pile
+        match.kinds.append(Card(-1, "", "a card", -1, cost, -1, -1))
+        match.cards.append(-1)
+        match.owner.append(-1)
+    match.log = []
+    match.stack.append(Frame(0, (at_rest,), NOBODY, []))
+    match.advance()
+    return match
+
+
+def paper(m: Match, cost: int) -> int:
+    """The card that stands for any paper card of this Cost."""
+    return len(m.kinds) - 1 - TOP_COST + cost
+
+
+def at_rest(m: Match, f: Frame) -> None:
+    """The bottom of the stack: nothing runs until somebody at the table says what happened."""
+    f.counter = 0
+    m.ask(Decision(CHOICE, NOBODY, [(NOBODY,)]))
+
+
+def _seat(library: Library, book: Book, sitter: Sitter) -> Seat:
+    deck: tuple[int, ...] = ()
+    if sitter.deck:
+        deck = enemy_seat(library, book, sitter.deck).deck
+    return Seat(sitter.name, sitter.side, sitter.automaton, sitter.stats, deck, level=sitter.level)
+
+
+def _check(sitter: Sitter) -> None:
+    """Raises ValueError for numbers or a name that cannot be."""
+    name = sitter.name
+    if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+        raise ValueError(f"a name has 1 to {LONGEST_NAME} printable characters; found {name!r}")
+    if sitter.side not in (PLAYERS, FOES):
+        raise ValueError(f"{name}: a side is 0 or 1; found {sitter.side}")
+    if any(not 0 <= value <= TOP_STAT for value in sitter.stats):
+        raise ValueError(f"{name}: M, A, W, S are from 0 to {TOP_STAT}; found {sitter.stats}")
+    if sitter.stats[3] < 1:
+        raise ValueError(f"{name}: the opening Stamina is at least 1; found 0")
+    if not 1 <= sitter.level <= TOP_LEVEL:
+        raise ValueError(f"{name}: a level is from 1 to {TOP_LEVEL}; found {sitter.level}")
+    if sitter.deck and not sitter.automaton:
+        raise ValueError(f"{name}: the app runs the deck of an Enemy only")

@@ -1,0 +1,33 @@
+"""Which screen of the Companion comes first: the table that was kept, or the choice of a new one.
+
+Owns what becomes of a file that cannot be read: it is set aside under another name, and told.
+"""
+
+from __future__ import annotations
+
+from lithicrage.companion import BadCompanion, Companion, read, set_aside
+from lithicrage.ui.companion.seating import Seating
+from lithicrage.ui.companion.table import Table
+from lithicrage.ui.screen import Screen, Shell
+
+
+def opened(shell: Shell, companion: Companion | None = None) -> Screen:
+    """The table of this Companion, else of the one on file, else the choice of who sits there."""
+    if companion is not None:
+        return Table(shell, companion)
+    path = shell.companion
+    if path is None:
+        return Seating(shell)
+    try:
+        return Table(shell, read(path, shell.library))
+    except FileNotFoundError:
+        return Seating(shell)
+    except OSError as error:
+        return Seating(shell, f"The last table cannot be read: {error.strerror or error}")
+    except BadCompanion as error:
+        what = str(error).removeprefix(f"{path}: ")
+        try:
+            aside = set_aside(path, "damaged")
+        except OSError:
+            return Seating(shell, f"The last table cannot be read: {what}")
+        return Seating(shell, f"The last table was set aside as {aside.name}: {what}")
