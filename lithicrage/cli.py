@@ -151,8 +151,8 @@ def window(
         fullscreen=kept.fullscreen if fullscreen is None else fullscreen,
         speak=kept.speak if speak is None else speak,
         record=record,
-        companion=default_file(),
         keys=kept.keys,
+        companion=default_file(),
     )
     raise typer.Exit(run(options, lambda: library(packs)))
 

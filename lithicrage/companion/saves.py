@@ -8,24 +8,21 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from pathlib import Path
 from typing import Any, Final, TypeVar
-
-from platformdirs import user_data_path
 
 from lithicrage import whole
 from lithicrage.companion.moves import Refused
 from lithicrage.companion.seating import Setup, Sitter
 from lithicrage.companion.tally import Command, Companion
 from lithicrage.dsl.library import BrokenLibrary, Library, UnknownCard
+from lithicrage.store.home import home
 
 VERSION: Final = 1
 LARGEST: Final = 4 * 1024 * 1024
 MOST: Final = 50_000  # commands
 KEYS: Final = ("kind", "version", "digest", "setup", "commands", "state")
 KIND: Final = "companion"
-HOME: Final = "LITHICRAGE_HOME"
 
 T = TypeVar("T")
 
@@ -105,10 +102,8 @@ def set_aside(path: Path, word: str) -> Path:
 
 
 def default_file() -> Path:
-    """Where the table is kept: below `LITHICRAGE_HOME`, else in the platform's data folder."""
-    own = os.environ.get(HOME)
-    folder = Path(own) if own else user_data_path("lithicrage", appauthor=False)
-    return folder.absolute() / "table.companion"
+    """Where the table is kept: in the home that the environment names, or the platform's."""
+    return home().companion
 
 
 def _plain(sitter: Sitter) -> list[Any]:

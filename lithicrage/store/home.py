@@ -50,6 +50,11 @@ class Home:
         return self.data / "history"
 
     @property
+    def companion(self) -> Path:
+        """The table with paper cards."""
+        return self.data / "table.companion"
+
+    @property
     def reports(self) -> Path:
         """Problems to be told to whoever makes this program."""
         return self.data / "reports"

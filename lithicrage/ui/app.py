@@ -52,8 +52,8 @@ class Options:
 
     `profile` may have single keys on top: `gentle,max_turns=60`. `text_scale` is 100 to 200 per
     cent. `record` names a file that gets the replay of the last match at the end. `seed` None: any.
-    `companion` is the file of the table with paper cards, None to keep none.
     `keys` gives the names of the keys of an action, in place of its usual ones.
+    `companion` is the file of the table with paper cards, None to keep none.
     """
 
     deck: str = ""
@@ -67,8 +67,8 @@ class Options:
     speed: int = 1
     speak: bool = False
     record: Path | None = None
-    companion: Path | None = None
     keys: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    companion: Path | None = None
 
 
 def run(options: Options, load: Callable[[], Library]) -> int:
