@@ -62,12 +62,33 @@ class Person:
             if line is not None:
                 self._hear(line)
 
+    def settle(self) -> None:
+        """Waits until nothing has changed for a moment."""
+        before = -1
+        while self.changes != before:
+            before = self.changes
+            time.sleep(0.2)
+            self.overhear()
+
     def click(self, name: str, corner: bool = False) -> None:
         """Moves the mouse onto a box, to its middle or into its top left corner, and presses."""
         x, y, w, h = self.boxes[name]
         at = (x + 3, y + 3) if corner else (x + w // 2, y + h // 2)
         place = ("mousemove", "--window", self.window, str(at[0]), str(at[1]))
         self._xdotool(*place, "click", "1")
+
+    def scroll_to(self, wanted: str, over: str) -> None:
+        """Turns the mouse wheel over a box until another one is shown."""
+        x, y, w, h = self.boxes[over]
+        place = ("mousemove", "--window", self.window, str(x + w // 2), str(y + h // 2))
+        for _ in range(40):
+            if wanted in self.boxes:
+                return
+            before = self.changes
+            self._xdotool(*place, "click", "5")
+            self.wait(lambda before=before: self.changes > before, f"the list down to {wanted}")
+            self.settle()
+        raise AssertionError(f"the wheel never led to {wanted}")
 
     def type(self, *keys: str) -> None:
         """Presses keys one after the other, by their X names."""
