@@ -19,7 +19,8 @@ from lithicrage.dsl.library import Library, full_id
 from lithicrage.dsl.models import Action, Deck, Enemy
 from lithicrage.dsl.pack import MANIFEST, load_pack
 from lithicrage.dsl.table_rules import MANUAL
-from lithicrage.dsl.verbs import Needs
+from lithicrage.dsl.verbs import Needs, walk
+from lithicrage.engine.amounts import Difference, Product, Stat, Sum
 from lithicrage.engine.setup import PLAYERS
 from lithicrage.lab.sim import Outcome
 from lithicrage.lab.workers import play_lineups
@@ -27,7 +28,7 @@ from lithicrage.lab.workers import play_lineups
 COPIES: Final = 3
 HOME: Final = "pricing"
 WITH_CARD, WITH_PLAIN = "with_card", "with_plain"
-# The damage of a plain roll beside the best stat, by Cost, and its DEF.
+# The damage of a plain roll beside a stat, by Cost, and its DEF.
 PLAIN: Final = {
     1: (0, 3, 7, 2),
     2: (2, 5, 9, 3),
@@ -175,15 +176,28 @@ def _variants(
         yield Library([*library.packs, load_pack(folder)]), copies
 
 
+def _stat(action: Action) -> str:
+    """The first stat that an Attack names, `W` or `M/A`; one without takes its user's best."""
+    waiting: list[object] = [getattr(verb, "amount", None) for verb in walk(action.attack)]
+    while waiting:
+        amount = waiting.pop(0)
+        if isinstance(amount, Stat):
+            return "/".join("MAW"[stat] for stat in amount.stats)
+        if isinstance(amount, (Sum, Difference, Product)):
+            waiting = [amount.left, amount.right, *waiting]
+    return "M/A/W"
+
+
 def _plain_card(action: Action) -> str:
-    """The plain card of a Cost, gated if the card is and its Cost has such a one."""
+    """The plain card of a Cost with the card's stat, gated if the card is and its Cost can be."""
     gated = any(isinstance(step, Needs) for step in action.attack)
     if action.cost in GATED and (gated or action.cost not in PLAIN):
         needs, *tiers, block = GATED[action.cost]
     else:
         needs = 0
         *tiers, block = PLAIN[min(max(action.cost, min(PLAIN)), max(PLAIN))]
-    damage = [f"M/A/W {'-' if n < 0 else '+'} {abs(n)}" for n in tiers]
+    stat = _stat(action)
+    damage = [f"{stat} {'-' if n < 0 else '+'} {abs(n)}" for n in tiers]
     lines = ", ".join(f"tier{n}: [deal: {text}]" for n, text in enumerate(damage, 1))
     entry = f"{{needs: {needs}}}, " if needs else ""
     shield = f"[block: {block}]"

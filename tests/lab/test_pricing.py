@@ -8,7 +8,8 @@ import pytest
 from cards.shelf import library
 
 from lithicrage.dsl.library import load_library
-from lithicrage.lab.pricing import price
+from lithicrage.dsl.models import Action
+from lithicrage.lab.pricing import _plain_card, price
 
 CORE = Path(__file__).resolve().parents[2] / "cards/core"
 STRONG = """\
@@ -41,6 +42,15 @@ def test_the_same_again_and_with_any_number_of_workers() -> None:
     first = price(library(), "kerb_crown", 8, 5, foes=["doorstop"])
     assert first == price(library(), "kerb_crown", 8, 5, foes=["doorstop"], workers=2)
     assert first.points == round(100 * (first.win_rate - first.plain_win_rate), 2)
+
+
+@pytest.mark.parametrize(
+    ("card", "stat"),
+    [("rain_delay", "W"), ("fence_post", "M"), ("suggestion_box", "A/W"), ("damp", "M/A/W")],
+)
+def test_the_plain_card_uses_the_stat_of_the_card(card: str, stat: str) -> None:
+    plain = _plain_card(library().get(Action, card))
+    assert f"tier3: [deal: {stat} + " in plain
 
 
 def test_a_signature_is_swapped_alone() -> None:
