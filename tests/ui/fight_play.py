@@ -134,6 +134,9 @@ def _pick(screen: FightScreen, place: int, by: str) -> None:
 
     name = box_of(screen.view, place)
     if by == "mouse":
+        while all(box.name != name for box in screen.focus.boxes):  # a press on the last goes on
+            shown = [box.name for box in screen.focus.boxes if box.name.startswith("choice_")]
+            press(screen, shown[-1])
         press(screen, name)
     elif by == "keys" and int(name.rpartition("_")[2]) <= 9 and not name.startswith("row"):
         screen.handle(Action(f"pick_{name.rpartition('_')[2]}"))

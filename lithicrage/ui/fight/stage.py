@@ -80,7 +80,7 @@ def slab_rects(view: View, rect: pygame.Rect, k: float) -> list[tuple[int, pygam
     width = card_width(rect, k)
     left = rect.x + width + round(24 * k)
     room = rect.w - 2 * (width + round(24 * k))
-    columns = 1 if count <= 4 else 2 if count <= 8 else 3
+    columns = 1 if count <= 4 else 2  # three are too narrow for the name of a card
     shown = min(count, columns * 4)
     first = min(max(0, view.picked - shown + 2), count - shown)
     line = -(-shown // columns)

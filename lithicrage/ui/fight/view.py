@@ -148,9 +148,12 @@ def details(view: View, prospect: Prospect) -> str:
     elif outlook.raw:
         parts.append(f"{outlook.raw} damage")
     shown = worth(view, prospect)[0]
-    for seat, (low, high, _) in sorted(prospect.spans.items()):
-        whose = "" if seat == view.you else "Enemy "
-        parts.append(f"{whose}{signed(low)} to {signed(high)} by die")
+    spans = [
+        f"{'' if seat == view.you else 'Enemy '}{signed(low)} to {signed(high)}"
+        for seat, (low, high, _) in sorted(prospect.spans.items())
+    ]
+    if spans:
+        parts.append(", ".join(spans) + " by die")
     for seat, change in sorted(outlook.stamina.items()):
         own = seat == view.you
         if change and (signed(change) != shown if own else change > 0 or view.defending):
