@@ -1,27 +1,25 @@
 """A Companion as bytes and as a file: its set-up, its commands, and a check of where they led.
 
-The bytes are JSON with a version and a digest over everything else. Reading believes nothing:
-what is not whole and right is refused with one line. Knows no window.
+The bytes are JSON with a version; the file is one of the store's, with a check and generations.
+Reading believes nothing: what is not whole and right is refused with one line. Knows no window.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from lithicrage import whole
 from lithicrage.companion.moves import Refused
 from lithicrage.companion.seating import Setup, Sitter
 from lithicrage.companion.tally import Command, Companion
 from lithicrage.dsl.library import BrokenLibrary, Library, UnknownCard
+from lithicrage.store import files
 from lithicrage.store.home import home
 
 VERSION: Final = 1
-LARGEST: Final = 4 * 1024 * 1024
 MOST: Final = 50_000  # commands
-KEYS: Final = ("kind", "version", "digest", "setup", "commands", "state")
+KEYS: Final = ("version", "setup", "commands", "state")
 KIND: Final = "companion"
 
 T = TypeVar("T")
@@ -35,7 +33,6 @@ def to_bytes(companion: Companion) -> bytes:
     """The Companion as bytes that `from_bytes` reads back; the same Companion, the same bytes."""
     setup = companion.setup
     body: dict[str, Any] = {
-        "kind": KIND,
         "version": VERSION,
         "setup": {
             "rules": setup.rules,
@@ -48,7 +45,6 @@ def to_bytes(companion: Companion) -> bytes:
         ],
         "state": companion.fingerprint(),
     }
-    body["digest"] = _digest(body)
     return (_text(body) + "\n").encode()
 
 
@@ -75,30 +71,31 @@ def from_bytes(data: bytes, library: Library) -> Companion:
 
 
 def write(path: Path, companion: Companion) -> None:
-    """Write a Companion to a file, whole or not at all. Raises OSError."""
-    whole.write(path, to_bytes(companion))
+    """Write a Companion to a file with its generations. Raises OSError and BadFile."""
+    files.write_whole(path, KIND, to_bytes(companion), files.BACKUPS)
 
 
-def read(path: Path, library: Library) -> Companion:
-    """The Companion of a file. Raises OSError, and BadCompanion with the file's name before."""
-    with path.open("rb") as stream:
-        data = stream.read(LARGEST + 1)
+def read(path: Path, library: Library) -> tuple[Companion, str]:
+    """The Companion of a file, and what has to be said of it: a backup may stand in for it.
+
+    Raises OSError, and BadCompanion with the file's name before.
+    """
     try:
-        return from_bytes(data, library)
+        note = files.mend(path, KIND)
+        body = files.read_whole(path, (KIND,)).body
+    except files.BadFile as error:
+        raise BadCompanion(str(error)) from None
+    try:
+        return from_bytes(body, library), note
     except BadCompanion as error:
         raise BadCompanion(f"{path}: {error}") from None
 
 
-def set_aside(path: Path, word: str) -> Path:
-    """Give a file a name that no file has yet, and that name: nothing is thrown away.
-
-    Raises OSError.
-    """
-    number = 1
-    while (aside := path.with_name(f"{path.name}.{word}-{number}")).exists():
-        number += 1
-    path.replace(aside)
-    return aside
+def put_away(path: Path) -> None:
+    """Give the file of a table that is over another name; its generations go. Raises OSError."""
+    if path.exists():
+        files.set_aside(path, word="before")
+        files.remove(path)
 
 
 def default_file() -> Path:
@@ -119,25 +116,20 @@ def _plain(sitter: Sitter) -> list[Any]:
 
 
 def _parsed(data: bytes) -> dict[str, Any]:
-    """The mapping of these bytes, whole by its digest. Raises BadCompanion."""
-    if len(data) > LARGEST:
-        raise BadCompanion(f"it is larger than {LARGEST} bytes")
+    """The mapping of these bytes. Raises BadCompanion."""
     try:
         body = json.loads(data.decode())
     except UnicodeDecodeError as error:
         raise BadCompanion(f"it is no text in UTF-8: byte {error.start}") from None
     except (ValueError, RecursionError) as error:
         raise BadCompanion(f"it is no JSON: {_line(error)}") from None
-    if not isinstance(body, dict) or body.get("kind") != KIND:
-        raise BadCompanion("it is no Companion: `kind` is not `companion`")
+    if not isinstance(body, dict):
+        raise BadCompanion("it is no Companion: it has no names and values")
     version = body.get("version")
     if isinstance(version, int) and version > VERSION:
         raise BadCompanion(f"it is of version {version}; this program reads up to {VERSION}")
     if version != VERSION or sorted(body) != sorted(KEYS):
         raise BadCompanion(f"version {VERSION} has {', '.join(KEYS)}")
-    digest = body.pop("digest")
-    if digest != _digest(body):
-        raise BadCompanion("it is damaged: its digest does not fit")
     return body
 
 
@@ -179,11 +171,6 @@ def _kind(value: Any, kind: type[T]) -> T:
     if type(value) is not kind:
         raise BadCompanion(f"found {str(value)[:40]!r} where {kind.__name__} is right")
     return value
-
-
-def _digest(body: dict[str, Any]) -> str:
-    data = _text(body).encode(errors="surrogatepass")  # or a hostile text could not be refused
-    return hashlib.blake2b(data, digest_size=16).hexdigest()
 
 
 def _text(body: Any) -> str:

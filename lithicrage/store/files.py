@@ -86,12 +86,12 @@ def shift(path: Path, backups: int, disk: Disk = DISK) -> None:
     write(first, data, disk=disk)
 
 
-def set_aside(path: Path, disk: Disk = DISK) -> Path:
-    """Give a damaged file a name of its own, where it can be looked at; that name."""
-    number, aside = 1, path.with_name(f"{path.name}.damaged")
+def set_aside(path: Path, disk: Disk = DISK, word: str = "damaged") -> Path:
+    """Give a file a name of its own, where it can be looked at; that name ends with the word."""
+    number, aside = 1, path.with_name(f"{path.name}.{word}")
     while aside.exists():
         number += 1
-        aside = path.with_name(f"{path.name}.damaged-{number}")
+        aside = path.with_name(f"{path.name}.{word}-{number}")
     disk.replace(path, aside)
     return aside
 

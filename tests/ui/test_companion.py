@@ -19,6 +19,7 @@ from lithicrage.companion import (
     sitter_of_deck,
     sitter_of_enemy,
     to_bytes,
+    write,
 )
 from lithicrage.dsl import Deck, Enemy, Library, load_library
 from lithicrage.ui.actions import KEYS, Action
@@ -193,7 +194,7 @@ def test_a_turn_by_mouse_and_by_keys(app: App, do: Callable[[Screen, str], Scree
     do(table, "redo")
     assert companion.fingerprint() == before
     assert app.shell.companion is not None
-    assert to_bytes(read(app.shell.companion, library())) == to_bytes(companion)
+    assert to_bytes(read(app.shell.companion, library())[0]) == to_bytes(companion)
 
 
 def test_keys_of_the_table(app: App) -> None:
@@ -258,7 +259,7 @@ def test_from_the_title_to_a_table_and_back_to_it(app: App) -> None:
     assert isinstance(click(asked, "yes"), Seating)
     assert app.shell.companion is not None
     assert [path.name for path in app.shell.companion.parent.iterdir()] == [
-        "table.companion.before-1"
+        "table.companion.before"
     ]
 
 
@@ -301,13 +302,29 @@ def test_a_damaged_table_is_set_aside_and_said(app: App) -> None:
     path = app.shell.companion
     assert path is not None
     path.parent.mkdir()
-    path.write_bytes(to_bytes(two())[:-9])
+    write(path, two())
+    path.write_bytes(path.read_bytes()[:-9])
     seating = app.companion()
     assert isinstance(seating, Seating)
     assert seating.told.startswith(
-        "The last table was set aside as table.companion.damaged-1: it is"
+        "The last table was set aside as table.companion.damaged: is damaged"
     )
-    assert [entry.name for entry in path.parent.iterdir()] == ["table.companion.damaged-1"]
+    assert [entry.name for entry in path.parent.iterdir()] == ["table.companion.damaged"]
+
+
+def test_a_backup_stands_in_for_a_damaged_table_and_that_is_said(app: App) -> None:
+    path = app.shell.companion
+    assert path is not None
+    path.parent.mkdir()
+    first, second = two(), two()
+    second.do(Command("turn"))
+    write(path, first)
+    write(path, second)
+    path.write_bytes(path.read_bytes()[:-9])
+    table = app.companion()
+    assert isinstance(table, Table)
+    assert to_bytes(table.desk.companion) == to_bytes(first)
+    assert "restored from backup 1" in table.trouble
 
 
 def test_a_table_that_cannot_be_kept_says_so(app: App) -> None:

@@ -67,7 +67,7 @@ def test_a_table_by_mouse_and_keys_survives_a_kill(
         key(person, "Return")
         key(person, "l")
         shot(person, "companion-log")
-        kept = read(file, library)
+        kept, _ = read(file, library)
         person.game.kill()
         person.game.wait()
     told = [line.text for line in kept.lines()]
@@ -77,7 +77,7 @@ def test_a_table_by_mouse_and_keys_survives_a_kill(
         assert person.screen == "companion"
         shot(person, "companion-again")
         key(person, "u")
-        assert len(read(file, library).commands) == len(kept.commands) - 1
+        assert len(read(file, library)[0].commands) == len(kept.commands) - 1
         click(person, "back")
         assert person.screen == "title"
         person.type("Escape")

@@ -5,7 +5,8 @@ Owns what becomes of a file that cannot be read: it is set aside under another n
 
 from __future__ import annotations
 
-from lithicrage.companion import BadCompanion, Companion, read, set_aside
+from lithicrage.companion import BadCompanion, Companion, read
+from lithicrage.store.files import set_aside
 from lithicrage.ui.companion.seating import Seating
 from lithicrage.ui.companion.table import Table
 from lithicrage.ui.screen import Screen, Shell
@@ -19,7 +20,7 @@ def opened(shell: Shell, companion: Companion | None = None) -> Screen:
     if path is None:
         return Seating(shell)
     try:
-        return Table(shell, read(path, shell.library))
+        return Table(shell, *read(path, shell.library))
     except FileNotFoundError:
         return Seating(shell)
     except OSError as error:
@@ -27,7 +28,7 @@ def opened(shell: Shell, companion: Companion | None = None) -> Screen:
     except BadCompanion as error:
         what = str(error).removeprefix(f"{path}: ")
         try:
-            aside = set_aside(path, "damaged")
+            aside = set_aside(path)
         except OSError:
             return Seating(shell, f"The last table cannot be read: {what}")
         return Seating(shell, f"The last table was set aside as {aside.name}: {what}")

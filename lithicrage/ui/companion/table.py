@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import pygame
 
-from lithicrage.companion import Command, Companion, Refused, set_aside, write
+from lithicrage.companion import Command, Companion, Refused, put_away, write
+from lithicrage.store.files import BadFile
 from lithicrage.ui.actions import Action
 from lithicrage.ui.companion import spots
 from lithicrage.ui.companion.board import (
@@ -38,11 +39,12 @@ class Table(Page):
     name = "companion"
     start = "turn"
 
-    def __init__(self, shell: Shell, companion: Companion) -> None:
+    def __init__(self, shell: Shell, companion: Companion, told: str = "") -> None:
+        """Show a Companion; `told` is what has to be said of its file."""
         super().__init__(shell)
         self.desk = Desk(companion)
         self.desk.tab = ENEMY if self.desk.runs else LOG
-        self.trouble = ""
+        self.trouble = told
         if companion.active is not None:
             self.desk.selected = companion.active.seat
 
@@ -261,8 +263,8 @@ class Table(Page):
             try:
                 self.shell.companion.parent.mkdir(parents=True, exist_ok=True)
                 write(self.shell.companion, self.desk.companion)
-            except OSError as error:
-                told = f"NOT SAVED: {error.strerror or error}"
+            except (OSError, BadFile) as error:
+                told = f"NOT SAVED: {getattr(error, 'strerror', '') or error}"
         if told != self.trouble:
             self.trouble = told
             self._still = None
@@ -273,8 +275,8 @@ class Table(Page):
     def _put_away(self) -> Screen | None:
         path = self.shell.companion
         try:
-            if path is not None and path.exists():
-                set_aside(path, "before")
+            if path is not None:
+                put_away(path)
         except OSError as error:
             self.trouble = f"NOT PUT AWAY: {error.strerror or error}"
             self.rebuild()
