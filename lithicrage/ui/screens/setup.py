@@ -268,7 +268,8 @@ class Setup(Page):
         box = layout.rect(x + 122, y + 81, 272, 32)
         errors = [r.message for r in fighter.reasons if r.severity == "error"]
         if errors:
-            layout.write(surface, errors[0], "bold", 13, LOSS, box, lines=2)
+            more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
+            layout.write(surface, errors[0] + more, "bold", 13, LOSS, box, lines=2)
         else:
             layout.write(surface, fighter.flavor, "body", 13, BONE, box, lines=2)
 
