@@ -222,6 +222,16 @@ class App:
         self.played = resumed(session, loaded.library)
         return FightScreen(self.shell, self.played)
 
+    def leave(self, behind: Screen) -> Screen:
+        """Leave the fight that is played, to go on at the next start, or give it up."""
+        from lithicrage.ui.screens.confirm import Confirm
+
+        question = "Leave this fight? At the next start you may go on with it."
+        give_up = ("GIVE IT UP", partial(self._left, True))
+        return Confirm(
+            self.shell, behind, question, "LEAVE", partial(self._left, False), third=give_up
+        )
+
     def result(self, fight: Fight) -> Screen:
         """The slab after a fight."""
         from lithicrage.ui.screens.result import Result
@@ -235,6 +245,17 @@ class App:
         from lithicrage.ui.screens.confirm import Confirm
 
         return Confirm(self.shell, behind, question, yes, then)
+
+    def _left(self, for_good: bool) -> Screen:
+        if self.keeper is not None and self.played is not None:
+            session = self.played.session
+            self.keeper.give_up(session) if for_good else self.keeper.leave(session)
+        return self.title()
+
+    def _forgotten(self, file: Path) -> Screen:
+        if self.keeper is not None:
+            self.keeper.forget(file)
+        return self._first()
 
     def _setup(self, told: str = "") -> Screen:
         from lithicrage.ui.screens.setup import Setup
@@ -251,7 +272,8 @@ class App:
             return title
         question = "A match was interrupted. Go on with it?"
         go_on = partial(self.resume, waiting[0])
-        return Confirm(self.shell, title, question, "GO ON", go_on, "NOT NOW", "yes")
+        forget = ("FORGET IT", partial(self._forgotten, waiting[0]))
+        return Confirm(self.shell, title, question, "GO ON", go_on, "NOT NOW", "yes", forget)
 
     # ---- the loop ------------------------------------------------------------------------------
 

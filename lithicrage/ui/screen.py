@@ -98,6 +98,9 @@ class Routes(Protocol):
     def fight(self, deck: str, enemy: str, seed: int) -> Screen:
         """A new fight. Raises what `session.solo` raises for ids that do not exist."""
 
+    def leave(self, behind: Screen) -> Screen:
+        """Whether to leave the fight that is played on this screen."""
+
     def result(self, fight: Fight) -> Screen:
         """The slab after a fight that is over."""
 
