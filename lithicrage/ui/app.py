@@ -169,9 +169,7 @@ class App:
 
     def setup(self) -> Screen:
         """Choose a deck, an enemy and a seed."""
-        from lithicrage.ui.screens.setup import Setup
-
-        return Setup(self.shell)
+        return self._setup()
 
     def cards(self) -> Screen:
         """Every action card."""
@@ -194,12 +192,19 @@ class App:
         return self.match(lineup, seed)
 
     def match(self, lineup: Lineup, seed: int) -> Screen:
-        """A new match of any line-up."""
+        """A new match of any line-up; the set-up, told, where it cannot be.
+
+        A deck of the person's own may be gone since it was fought with, or not be legal.
+        """
         from lithicrage.deck.lineup import SOLO
-        from lithicrage.session import begin
+        from lithicrage.dsl.library import UnknownCard
+        from lithicrage.session import IllegalDeck, begin
 
         shell = self.shell
-        fight = begin(shell.library, lineup, seed)
+        try:
+            fight = begin(shell.library, lineup, seed)
+        except (IllegalDeck, UnknownCard) as error:
+            return self._setup(str(error))
         shell.seed = seed
         if lineup.mode == SOLO:
             shell.deck, shell.enemy = lineup.heroes[0], lineup.foes[0]
@@ -231,6 +236,16 @@ class App:
         session, loaded = found
         return self._fought(resumed(session, loaded.library))
 
+    def leave(self, behind: Screen) -> Screen:
+        """Leave the fight that is played, to go on at the next start, or give it up."""
+        from lithicrage.ui.screens.confirm import Confirm
+
+        question = "Leave this fight? At the next start you may go on with it."
+        give_up = ("GIVE IT UP", partial(self._left, True))
+        return Confirm(
+            self.shell, behind, question, "LEAVE", partial(self._left, False), third=give_up
+        )
+
     def result(self, fight: Fight) -> Screen:
         """The slab after a fight."""
         from lithicrage.ui.screens.result import Result
@@ -245,6 +260,22 @@ class App:
 
         return Confirm(self.shell, behind, question, yes, then)
 
+    def _left(self, for_good: bool) -> Screen:
+        if self.keeper is not None and self.played is not None:
+            session = self.played.session
+            self.keeper.give_up(session) if for_good else self.keeper.leave(session)
+        return self.title()
+
+    def _forgotten(self, file: Path) -> Screen:
+        if self.keeper is not None:
+            self.keeper.forget(file)
+        return self._first()
+
+    def _setup(self, told: str = "") -> Screen:
+        from lithicrage.ui.screens.setup import Setup
+
+        return Setup(self.shell, told)
+
     def _first(self) -> Screen:
         """The title; over it, if a match was interrupted, whether to go on with it."""
         from lithicrage.ui.screens.confirm import Confirm
@@ -255,7 +286,8 @@ class App:
             return title
         question = "A match was interrupted. Go on with it?"
         go_on = partial(self.resume, waiting[0])
-        return Confirm(self.shell, title, question, "GO ON", go_on, "NOT NOW", "yes")
+        forget = ("FORGET IT", partial(self._forgotten, waiting[0]))
+        return Confirm(self.shell, title, question, "GO ON", go_on, "NOT NOW", "yes", forget)
 
     # ---- the loop ------------------------------------------------------------------------------
 
@@ -371,23 +403,24 @@ def _at_least(size: Size) -> Size:
 
 
 def _shell(options: Options, library: Library, speech: Speech, app: App) -> Shell:
-    """What the screens share, with the first deck and the easiest enemy unless others are named.
+    """What the screens share: the first legal deck and the easiest enemy unless others are named.
 
     Raises UnknownCard, BrokenLibrary and ValueError: a wrong id is told before anything is shown.
     """
     from random import SystemRandom
 
+    from lithicrage.deck.owned import deck_id
     from lithicrage.ui import catalog
 
     library.book_of(options.profile)
-    if options.deck:
-        catalog.hero(library, options.deck, options.profile)
+    deck = deck_id(library, options.deck) if options.deck else ""
     if options.enemy:
         catalog.enemy(library, options.enemy, options.profile)
     heroes = catalog.heroes(library, options.profile)
     enemies = catalog.enemies(library, options.profile)
     if not heroes or not enemies:
         raise ValueError("the card packs hold no deck or no enemy; a fight needs one of each")
+    legal = [fighter.id for fighter in heroes if fighter.legal]
     seed = SystemRandom().randrange(1, 10_000) if options.seed is None else options.seed
     return Shell(
         library,
@@ -396,7 +429,7 @@ def _shell(options: Options, library: Library, speech: Speech, app: App) -> Shel
         speed=options.speed,
         profile=options.profile,
         handicaps=options.handicaps,
-        deck=options.deck or heroes[0].id,
+        deck=deck or next(iter(legal), heroes[0].id),
         enemy=options.enemy or enemies[0].id,
         seed=seed,
         companion=options.companion,

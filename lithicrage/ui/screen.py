@@ -104,6 +104,9 @@ class Routes(Protocol):
     def lineup(self) -> Screen:
         """Choose who sits at the table: several heroes, several enemies, two people."""
 
+    def leave(self, behind: Screen) -> Screen:
+        """Whether to leave the fight that is played on this screen."""
+
     def result(self, fight: Fight) -> Screen:
         """The slab after a fight that is over."""
 

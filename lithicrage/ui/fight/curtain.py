@@ -90,8 +90,7 @@ class Curtain(Page):
     def activate(self, name: str) -> Screen | None:
         """Starts to open the curtain, or asks whether to leave."""
         if name == "leave":
-            routes = self.shell.routes
-            return routes.confirm(self, "Leave this fight?", "LEAVE", routes.title)
+            return self.shell.routes.leave(self)
         if self.shell.speed == 0:
             return self.then()
         self._began = self._now

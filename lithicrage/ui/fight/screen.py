@@ -333,8 +333,7 @@ class FightScreen:
             self._settle()
 
     def _leave(self) -> Screen | None:
-        routes = self.shell.routes
-        return routes.confirm(self, "Leave this fight?", "LEAVE", routes.title)
+        return self.shell.routes.leave(self)
 
     # ---- the mouse -----------------------------------------------------------------------------
 
