@@ -45,6 +45,11 @@ class Action(StrEnum):
     CARDS = "cards"
     SEED = "seed"
     COMPANION = "companion"
+    SAVE = "save"
+    HISTORY = "history"
+    REPLAYS = "replays"
+    RULES = "rules"
+    SETTINGS = "settings"
     FULLSCREEN = "fullscreen"
 
     @property
@@ -74,6 +79,11 @@ KEYS: Final[dict[int, Action]] = {
     pygame.K_c: Action.CARDS,
     pygame.K_s: Action.SEED,
     pygame.K_o: Action.COMPANION,
+    pygame.K_F6: Action.SAVE,
+    pygame.K_y: Action.HISTORY,
+    pygame.K_r: Action.REPLAYS,
+    pygame.K_F1: Action.RULES,
+    pygame.K_F2: Action.SETTINGS,
     pygame.K_F11: Action.FULLSCREEN,
 }
 

@@ -7,14 +7,15 @@ reference window of 1280x720 units, everything by proportion of it. It knows no 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, Protocol, runtime_checkable
 
 import pygame
 
 from lithicrage.deck.lineup import rules_note
-from lithicrage.ui.actions import Action
+from lithicrage.ui import keymap
+from lithicrage.ui.actions import Action, ActionMap
 from lithicrage.ui.focus import Focus
 from lithicrage.ui.speech import Speech
 
@@ -112,6 +113,12 @@ class Routes(Protocol):
     def fight(self, deck: str, enemy: str, seed: int) -> Screen:
         """A new fight. Raises what `session.solo` raises for ids that do not exist."""
 
+    def settings(self, behind: Screen | None = None) -> Screen:
+        """Text size, window, speed, keys; they go back to `behind`, else to the title."""
+
+    def licences(self, behind: Screen | None = None) -> Screen:
+        """Whose work this game stands on."""
+
     def result(self, fight: Fight) -> Screen:
         """The slab after a fight that is over."""
 
@@ -128,7 +135,8 @@ class Shell:
 
     `deck`, `enemy` and `seed` are the last ones chosen; `profile` names the rules profile, with
     single keys on top if there are any, `handicaps` what holds for one side only (A68).
-    `companion` is the file of the table with paper cards, None to keep none.
+    `companion` is the file of the table with paper cards, None to keep none. `keys` says which
+    key means what.
     """
 
     library: Library
@@ -141,6 +149,11 @@ class Shell:
     enemy: str = ""
     seed: int = 0
     companion: Path | None = None
+    keys: ActionMap = field(default_factory=ActionMap)
+
+    def key(self, action: Action) -> str:
+        """The cap of the key that means an action, as it is bound now."""
+        return keymap.first_cap(self.keys.keys, action)
 
     @property
     def rules(self) -> str:

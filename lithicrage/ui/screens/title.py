@@ -37,21 +37,25 @@ from lithicrage.ui.screens.page import Page
 
 
 class Stone(NamedTuple):
-    """A stone of the menu: its box name, words, sign, key, and place in units."""
+    """A stone of the menu: its box name, words, sign, the action of its key, and place in units.
+
+    The route of the same name opens what it stands for.
+    """
 
     name: str
     words: str
     sign: str
-    key: str
+    action: Action
     place: tuple[float, float, float, float]
 
 
 FIGHT: Final = (868.0, 92.0, 396.0, 108.0)
 STONES: Final = (
-    Stone("setup", "DECK & ENEMY", "people", "D", (868, 216, 224, 56)),
-    Stone("cards", "CARDS", "book", "C", (1100, 216, 164, 56)),
-    Stone("companion", "COMPANION", "clock", "O", (868, 280, 224, 52)),
-    Stone("quit", "QUIT", "quit", "ESC", (1100, 280, 164, 52)),
+    Stone("setup", "DECK & ENEMY", "people", Action.DECKS, (868, 216, 224, 54)),
+    Stone("cards", "CARDS", "cards", Action.CARDS, (1100, 216, 164, 54)),
+    Stone("companion", "COMPANION", "clock", Action.COMPANION, (868, 278, 224, 54)),
+    Stone("settings", "SETTINGS", "cog", Action.SETTINGS, (868, 340, 224, 54)),
+    Stone("quit", "QUIT", "quit", Action.BACK, (1100, 278, 164, 54)),
 )
 TICKET: Final = (868.0, 546.0, 396.0, 162.0)
 STUB: Final = 92.0
@@ -70,7 +74,7 @@ class Title(Page):
         says = f"Fight at once: {hero.name} against {foe.name}"
         return [
             Box("fight", at(*FIGHT), "Fight"),
-            *(Box(s.name, at(*s.place), f"{s.words.capitalize()}, key {s.key}") for s in STONES),
+            *(Box(s.name, at(*s.place), self._says(s)) for s in STONES),
             Box("ticket", at(*TICKET), says, hero.legal and foe.legal),
         ]
 
@@ -94,7 +98,7 @@ class Title(Page):
                 self.state(stone.name),
                 text_size=layout.type(16.5),
                 sign=stone.sign,
-                key=stone.key,
+                key=self.shell.key(stone.action),
                 material="stone",
                 k=layout.k,
             )
@@ -107,25 +111,20 @@ class Title(Page):
         shell = self.shell
         if name == "quit":
             return None
-        if name == "cards":
-            return shell.routes.cards()
-        if name == "companion":
-            return shell.routes.companion()
         if name == "ticket":
             return shell.routes.fight(shell.deck, shell.enemy, shell.seed)
-        return shell.routes.setup()
+        opened: Screen = getattr(shell.routes, "setup" if name == "fight" else name)()
+        return opened
 
     def asked(self, action: Action) -> Screen | None:
         """The keys printed on the stones."""
-        if action is Action.BACK:
-            return None
-        if action is Action.CARDS:
-            return self.activate("cards")
-        if action is Action.DECKS:
-            return self.activate("setup")
-        if action is Action.COMPANION:
-            return self.activate("companion")
+        for stone in STONES:
+            if stone.action is action:
+                return self.activate(stone.name)
         return self
+
+    def _says(self, stone: Stone) -> str:
+        return f"{stone.words.capitalize()}, key {self.shell.key(stone.action)}"
 
     def _pair(self) -> tuple[catalog.Fighter, catalog.Fighter]:
         shell = self.shell
