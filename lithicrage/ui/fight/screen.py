@@ -79,6 +79,7 @@ class FightScreen:
 
     def resize(self, size: Size, text_scale: float) -> None:
         """Lay everything out for this window."""
+        self.motion.speed = self.shell.speed  # the settings may lie between
         self.layout = lay_out(size, text_scale, len(self.view.board.seats) > 2)
         self.painter = Painter(self.layout, self.view)
         board = self.view.board
