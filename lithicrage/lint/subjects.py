@@ -221,7 +221,7 @@ class PackSubject:
 
     @cached_property
     def shelf(self) -> Shelf:
-        """The cards by all ids that are good in this pack."""
+        """The cards by all ids that are good in this pack; only for a whole one."""
         return shelf(self.library, self.pack.id)
 
     @cached_property
