@@ -12,10 +12,13 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from lithicrage.dsl.abilities import TriggerText
+from lithicrage.dsl.verbs import Verb
 from lithicrage.dsl.verbs.energy import Spend
+from lithicrage.dsl.wording import ATTACK
 from lithicrage.engine import effects as fx
 from lithicrage.engine.abilities import WHENS
 from lithicrage.engine.amounts import Amount, Product, Sum
+from lithicrage.lint.measure import number
 from lithicrage.lint.rule import Check, Files, Hit, Options, Rule
 from lithicrage.lint.subjects import CardSubject, DeckSubject, Placed
 
@@ -68,9 +71,9 @@ def at_step(card: CardSubject, step: Placed, message: str) -> Hit:
 # -- what
 
 
-def attack_steps(card: CardSubject) -> list[Placed]:
-    """The steps of its Attack, with those inside them."""
-    return [step for step in card.steps() if step.half == "attack"]
+def attack_steps(card: CardSubject, *kinds: type[Verb]) -> list[Placed]:
+    """The steps of its Attack that are of one of these verbs, with those inside others."""
+    return [step for step in card.of(*kinds) if step.half == ATTACK]
 
 
 def moment(ability: object) -> str:
@@ -78,9 +81,14 @@ def moment(ability: object) -> str:
     return WHENS[ability.when] if isinstance(ability, TriggerText) else ""
 
 
-def costs_energy(step: object) -> bool:
-    """Whether a step is a price in Energy."""
-    return isinstance(step, Spend) and step.cost == fx.ENERGY_COST
+def energy_paid(card: CardSubject) -> list[int]:
+    """The prices in Energy within its Attack."""
+    spent = [step.verb for step in attack_steps(card, Spend)]
+    return [
+        number(verb.amount)
+        for verb in spent
+        if isinstance(verb, Spend) and verb.cost == fx.ENERGY_COST
+    ]
 
 
 def theirs(step: Placed) -> bool:

@@ -41,7 +41,7 @@ def mills(subject: PackSubject, options: Options) -> Hits:
     """10: mill is small and rare, a rider; nobody mills oneself and draws."""
     count = 0
     for card, action in subject.cards(Action):
-        found = [s for s in card.steps() if isinstance(s.verb, Mill)]
+        found = card.of(Mill)
         if not found:
             continue
         count += 1
@@ -68,7 +68,7 @@ def _mills(action: Action) -> bool:
 def discards(subject: PackSubject, options: Options) -> Hits:
     """11: an opponent discards at random or from the top."""
     for card in subject.subjects:
-        for step in card.steps():
+        for step in card.of(Discard):
             if isinstance(step.verb, Discard) and theirs(step) and not step.verb.random:
                 yield at_step(card, step, "an opponent discards `random`: chosen, it helps them")
 
@@ -103,7 +103,7 @@ def bland(subject: PackSubject, options: Options) -> Hits:
             action.cost,
             action.subtype,
             gate(action),
-            tuple(sorted((s.half, s.verb.key, s.tier, _about(s)) for s in card.steps())),
+            tuple(sorted([_clause(step) for step in card.steps()])),
         )
         first = clauses.setdefault(keys, card)
         if first is not card and len(keys[3]) > 3:
@@ -114,8 +114,10 @@ def bland(subject: PackSubject, options: Options) -> Hits:
                 yield Hit(1, 1, f"`{key}` is on {uses[key]} of the cards; a word needs two")
 
 
-def _about(step: Placed) -> str:
-    return str(getattr(step.verb, "condition", "")) + str(getattr(step.verb, "to", ""))
+def _clause(step: Placed) -> tuple[str, str, int, str, int]:
+    verb = step.verb
+    about = getattr(verb, "condition", ""), getattr(verb, "to", -1)
+    return step.half, verb.key, step.tier, *about
 
 
 def _mob(cards: str) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from lithicrage.dsl.abilities import PassiveText
 from lithicrage.dsl.models import Action, Ancestry, Class
 from lithicrage.dsl.verbs import walk
 from lithicrage.engine import rules as table
-from lithicrage.engine.amounts import Amount, Reading, Stat
+from lithicrage.engine.amounts import Amount, Const, Reading, Stat
 from lithicrage.lint.guarding import (
     Hits,
     at_card,
@@ -19,6 +19,8 @@ from lithicrage.lint.guarding import (
 )
 from lithicrage.lint.rule import Hit, Options
 from lithicrage.lint.subjects import PackSubject
+
+_PLAIN: Final = (Const, int, type(None))  # of amounts, as most are: these have no parts
 
 
 def stats(subject: PackSubject, options: Options) -> Hits:
@@ -38,17 +40,18 @@ def stats(subject: PackSubject, options: Options) -> Hits:
 
 
 def _has_stat(step: object) -> bool:
-    amount = getattr(step, "amount", None)
-    return amount is not None and any(isinstance(a, Stat) for a in parts_of(amount))
+    amount: Any = getattr(step, "amount", None)
+    return type(amount) not in _PLAIN and any(isinstance(a, Stat) for a in parts_of(amount))
 
 
 def levels(subject: PackSubject, options: Options) -> Hits:
     """15: nothing is multiplied by the level twice."""
     for card in subject.subjects:
         for step in card.steps():
-            amount = getattr(step.verb, "amount", None)
-            found = 0 if amount is None else sum(_is_level(one) for one in parts_of(amount))
-            if found > 1:
+            amount: Any = getattr(step.verb, "amount", None)
+            if type(amount) in _PLAIN:
+                continue
+            if sum(_is_level(one) for one in parts_of(amount)) > 1:
                 yield at_step(card, step, "the level counts twice")
 
 

@@ -10,7 +10,7 @@ from lithicrage.dsl.models import Action, Ancestry, Class
 from lithicrage.dsl.verbs import walk
 from lithicrage.dsl.verbs.cards import Draw
 from lithicrage.dsl.verbs.conditions import Apply
-from lithicrage.dsl.verbs.energy import Energy, Spend
+from lithicrage.dsl.verbs.energy import Energy
 from lithicrage.dsl.verbs.rolls import Bane, Chain, Edge, NextBane, NextEdge
 from lithicrage.dsl.verbs.stamina import Heal
 from lithicrage.engine import effects as fx
@@ -19,13 +19,13 @@ from lithicrage.lint.guarding import (
     Hits,
     at_step,
     attack_steps,
-    costs_energy,
+    energy_paid,
     guard,
     moment,
     one_action,
     theirs,
 )
-from lithicrage.lint.measure import damage, gate, number
+from lithicrage.lint.measure import gate, number
 from lithicrage.lint.rule import Hit, Options
 from lithicrage.lint.subjects import PackSubject, Placed
 
@@ -34,24 +34,22 @@ def free_chain(subject: PackSubject, options: Options) -> Hits:
     """2: few free Chains, on small cards that do little else."""
     counts: Counter[str] = Counter()
     for card, action in subject.cards(Action):
-        steps = attack_steps(card)
-        chains = [s for s in steps if isinstance(s.verb, Chain) and _free(s, action)]
+        every = attack_steps(card, Chain)
+        chains = [step for step in every if _free(step, action)]
         if not chains:
-            for step in steps:
-                sure = isinstance(step.verb, Chain) and step.tier < 3
-                if sure and step.paid + gate(action) < 2:
+            for step in every:
+                if step.tier < 3 and step.paid + gate(action) < 2:
                     yield at_step(card, step, "a paid Chain costs 2 Energy or more")
             continue
         counts[action.subtype] += 1
         if counts[action.subtype] > options["a_subtype"]:
             said = f"{action.subtype} has more than {options['a_subtype']} free Chains"
             yield at_step(card, chains[0], said)
-        if max(damage(action)) > options["damage"] or action.cost > 2:
+        if max(card.tiers[0]) > options["damage"] or action.cost > 2:
             said = f"a free Chain is of Cost 1 or 2 and deals {options['damage']} at most"
             yield at_step(card, chains[0], said)
-        for step in steps:
-            if isinstance(step.verb, (Draw, Heal, Edge, NextEdge, Energy)):
-                yield at_step(card, step, f"a free Chain does not `{step.verb.key}` too")
+        for step in attack_steps(card, Draw, Heal, Edge, NextEdge, Energy):
+            yield at_step(card, step, f"a free Chain does not `{step.verb.key}` too")
 
 
 def _free(step: Placed, action: Action) -> bool:
@@ -62,8 +60,8 @@ def _free(step: Placed, action: Action) -> bool:
 def energy_loop(subject: PackSubject, options: Options) -> Hits:
     """3: no card chains and gains Energy; small gains; no power gives Energy per Attack."""
     for card, _ in subject.cards(Action):
-        gains = [s for s in card.steps() if isinstance(s.verb, Energy) and s.verb.to == fx.YOU]
-        chains = any(isinstance(step.verb, Chain) for step in attack_steps(card))
+        gains = [s for s in card.of(Energy) if isinstance(s.verb, Energy) and s.verb.to == fx.YOU]
+        chains = attack_steps(card, Chain)
         for step in gains:
             assert isinstance(step.verb, Energy)
             most = 2 if step.half == "attack" else 1
@@ -85,13 +83,11 @@ def energy_shares(subject: PackSubject, options: Options) -> Hits:
     """4: enough Attacks cost Energy, and enough of it."""
     costs = []
     attacks = 0
-    for _, action in subject.cards(Action):
+    for card, action in subject.cards(Action):
         if not action.attack:
             continue
         attacks += 1
-        paid = [number(s.amount) for s in walk(action.attack) if isinstance(s, Spend)]
-        paid = paid if any(costs_energy(s) for s in walk(action.attack)) else []
-        total = gate(action) or (max(paid) if paid else 0)
+        total = gate(action) or max(energy_paid(card), default=0)
         if total:
             costs.append(total)
     if attacks < options["least"]:
@@ -108,9 +104,9 @@ def energy_shares(subject: PackSubject, options: Options) -> Hits:
 def banes(subject: PackSubject, options: Options) -> Hits:
     """9: no double Bane below Cost 4; never Bane and Weakened on one card."""
     for card, action in subject.cards(Action):
-        given = [s for s in card.steps() if isinstance(s.verb, (Bane, NextBane)) and theirs(s)]
+        given = [step for step in card.of(Bane, NextBane) if theirs(step)]
         weak = any(
-            isinstance(s.verb, Apply) and s.verb.condition == "weakened" for s in card.steps()
+            isinstance(s.verb, Apply) and s.verb.condition == "weakened" for s in card.of(Apply)
         )
         for step in given:
             amount = number(getattr(step.verb, "amount"))  # noqa: B009

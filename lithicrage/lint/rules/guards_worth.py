@@ -8,19 +8,18 @@ from lithicrage.dsl.models import Action, Deck
 from lithicrage.dsl.verbs import Roll, walk
 from lithicrage.dsl.verbs.conditions import Apply
 from lithicrage.dsl.verbs.defending import Negate
-from lithicrage.dsl.verbs.energy import Spend
 from lithicrage.dsl.verbs.stamina import Deal
 from lithicrage.engine import effects as fx
 from lithicrage.lint.guarding import (
     Hits,
     at_card,
     at_step,
-    costs_energy,
+    energy_paid,
     guard,
     moment,
     one_action,
 )
-from lithicrage.lint.measure import block, damage, expected, gate, healing, number, plain_defense
+from lithicrage.lint.measure import block, expected, gate, number, plain_defense
 from lithicrage.lint.rule import Hit, Options
 from lithicrage.lint.subjects import PackSubject
 
@@ -36,7 +35,7 @@ def bleeding(subject: PackSubject, options: Options) -> Hits:
     """5: Bleeding 2 is late and dear, 3 is one card, on a Defense it is rare."""
     threes = defenses = 0
     for card, action in subject.cards(Action):
-        for step in card.steps():
+        for step in card.of(Apply):
             verb = step.verb
             if not isinstance(verb, Apply) or verb.condition != "bleeding" or verb.to == fx.YOU:
                 continue
@@ -88,8 +87,8 @@ def negating(subject: PackSubject, options: Options) -> Hits:
     """7: Negate is paid with 2 Energy or comes once a match."""
     for card in subject.subjects:
         if isinstance(card.model, Action):
-            for step in card.steps():
-                if isinstance(step.verb, Negate) and step.paid < 2:
+            for step in card.of(Negate):
+                if step.paid < 2:
                     yield at_step(card, step, "Negate costs 2 Energy or more")
             continue
         for ability, spot in card.abilities():
@@ -103,8 +102,8 @@ def negating(subject: PackSubject, options: Options) -> Hits:
 def heals(subject: PackSubject, options: Options) -> Hits:
     """8: an Attack heals at most half of what it deals."""
     for card, action in subject.cards(Action):
-        dealt, healed = damage(action)[1], healing(action)[1]
-        if 2 * healed > max(dealt, _lost(action)):
+        (_, dealt, _), (_, healed, _) = card.tiers
+        if healed and 2 * healed > max(dealt, _lost(action)):
             said = f"heals {healed} and deals {dealt} at tier 2; half is the most"
             yield at_card(card, "attack", said)
 
@@ -125,17 +124,10 @@ def budget(subject: PackSubject, options: Options) -> Hits:
         paid = gate(action)
         usual = BUDGET[action.cost] + BOUGHT[paid]
         allowed: float = GATED.get(action.cost, {}).get(paid, usual)
-        extra = max(
-            (
-                number(s.amount)
-                for s in walk(action.attack)
-                if costs_energy(s) and isinstance(s, Spend)
-            ),
-            default=0,
-        )
-        allowed += 1.5 * extra
-        if expected(action) > allowed + ROOM:
-            said = f"deals {expected(action):.1f} on the average; its Cost allows {allowed:g}"
+        allowed += 1.5 * max(energy_paid(card), default=0)
+        dealt = expected(card.tiers[0])
+        if dealt > allowed + ROOM:
+            said = f"deals {dealt:.1f} on the average; its Cost allows {allowed:g}"
             yield at_card(card, "attack", said)
     for card, deck in subject.cards(Deck):
         if sum(deck.cards.values()) < 20:
