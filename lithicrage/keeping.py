@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from lithicrage.dsl.library import Library
-from lithicrage.session import Session
+from lithicrage.session import Session, restored
 from lithicrage.store import autosaves
 from lithicrage.store.autosaves import Autosave
 from lithicrage.store.files import BadFile
@@ -97,7 +97,7 @@ class Keeper:
         for note in loaded.notes:
             self.tell(note)
         self._cards = (loaded.library.digest, loaded.cards)
-        session = Session(loaded.match, replay=loaded.replay)
+        session = restored(loaded.match, loaded.replay)
         self.watch(session, loaded.library, autosave)
         return session, loaded
 
@@ -139,7 +139,7 @@ class Keeper:
         for note in loaded.notes:
             self.tell(note)
         self._cards = (loaded.library.digest, loaded.cards)
-        session = Session(loaded.match, replay=loaded.replay)
+        session = restored(loaded.match, loaded.replay)
         self.watch(session, loaded.library)
         return session, loaded
 

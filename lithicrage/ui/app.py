@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from lithicrage.companion import Companion
-    from lithicrage.deck.lineup import Handicap
+    from lithicrage.deck.lineup import Handicap, Lineup
     from lithicrage.dsl import Library
     from lithicrage.keeping import Keeper
     from lithicrage.session import Fight
@@ -187,35 +187,49 @@ class App:
 
     def fight(self, deck: str, enemy: str, seed: int) -> Screen:
         """A new fight, which becomes the last one chosen."""
-        from lithicrage.session import solo
-        from lithicrage.ui.fight import FightScreen
+        from lithicrage.deck.lineup import SOLO, Lineup
 
         shell = self.shell
-        fight = solo(
-            shell.library,
-            deck,
-            enemy,
-            profile=shell.profile,
-            handicaps=shell.handicaps,
-            seed=seed,
-        )
-        shell.deck, shell.enemy, shell.seed = deck, enemy, seed
-        self.played = fight
+        lineup = Lineup(SOLO, (deck,), (enemy,), shell.profile, handicaps=shell.handicaps)
+        return self.match(lineup, seed)
+
+    def match(self, lineup: Lineup, seed: int) -> Screen:
+        """A new match of any line-up."""
+        from lithicrage.deck.lineup import SOLO
+        from lithicrage.session import begin
+
+        shell = self.shell
+        fight = begin(shell.library, lineup, seed)
+        shell.seed = seed
+        if lineup.mode == SOLO:
+            shell.deck, shell.enemy = lineup.heroes[0], lineup.foes[0]
+        else:
+            shell.lineup = lineup
         if self.keeper is not None:
             self.keeper.watch(fight.session, shell.library)
-        return FightScreen(shell, fight)
+        return self._fought(fight)
+
+    def lineup(self) -> Screen:
+        """Choose who sits at the table."""
+        from lithicrage.ui.screens.lineup import Table
+
+        return Table(self.shell)
+
+    def _fought(self, fight: Fight) -> Screen:
+        from lithicrage.ui.fight import FightScreen
+
+        self.played = fight
+        return FightScreen(self.shell, fight).opening()
 
     def resume(self, file: Path) -> Screen:
         """Go on with an interrupted match; the title where that cannot be."""
         from lithicrage.session import resumed
-        from lithicrage.ui.fight import FightScreen
 
         found = self.keeper.resume(file, self.shell.library) if self.keeper is not None else None
         if found is None:
             return self.title()
         session, loaded = found
-        self.played = resumed(session, loaded.library)
-        return FightScreen(self.shell, self.played)
+        return self._fought(resumed(session, loaded.library))
 
     def result(self, fight: Fight) -> Screen:
         """The slab after a fight."""
