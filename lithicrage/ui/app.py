@@ -35,6 +35,7 @@ from lithicrage.ui.display import arrange, open_display
 from lithicrage.ui.hands import Mouse, TextInput
 from lithicrage.ui.preferences import Preferences
 from lithicrage.ui.screen import REFERENCE, Screen, Shell, Size
+from lithicrage.ui.sound import Speaker
 from lithicrage.ui.speech import Speech
 
 LEAST: Final = (640, 360)
@@ -66,6 +67,8 @@ class Options:
     text_scale: int = 100
     speed: int = 1
     speak: bool = False
+    volume: int = 0
+    captions: bool = False
     record: Path | None = None
     keys: Mapping[str, Sequence[str]] = field(default_factory=dict)
     companion: Path | None = None
@@ -290,6 +293,8 @@ class App:
     def apply(self, settings: Settings) -> None:
         """Puts settings in force that were changed while the window is open."""
         self.shell.speed = settings.speed
+        self.shell.speaker.volume = settings.volume
+        self.shell.captions = settings.captions
         self.speech.on = settings.speak
         self.map.keys = dict(KEYS)
         self.map.rebind(settings.keys)
@@ -407,6 +412,8 @@ def _settings(options: Options) -> Settings:
         text=options.text_scale,
         speed=options.speed,
         speak=options.speak,
+        volume=options.volume,
+        captions=options.captions,
         keys={name: list(keys) for name, keys in options.keys.items()},
     )
 
@@ -442,4 +449,6 @@ def _shell(options: Options, library: Library, speech: Speech, app: App) -> Shel
         enemy=options.enemy or enemies[0].id,
         seed=seed,
         companion=options.companion,
+        speaker=Speaker(options.volume),
+        captions=options.captions,
     )
