@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from lithicrage.dsl.library import Library
-from lithicrage.session import Session
+from lithicrage.session import Session, restored
 from lithicrage.store import autosaves, records
 from lithicrage.store.autosaves import Autosave
 from lithicrage.store.files import BadFile
@@ -167,13 +167,13 @@ class Keeper:
         """Play on and keep what `take` gives; None, and told, if it cannot be had."""
         try:
             loaded, autosave = take()
-        except (BadFile, OSError) as error:
+            session = restored(loaded.match, loaded.replay)
+        except (OSError, ValueError) as error:
             self.tell(str(error))
             return None
         for note in loaded.notes:
             self.tell(note)
         self._cards = (loaded.library.digest, loaded.cards)
-        session = Session(loaded.match, replay=loaded.replay)
         self.watch(session, loaded.library, autosave)
         return session, loaded
 

@@ -175,7 +175,7 @@ def test_a_match_goes_on_with_the_deck_of_then(own: Home, fate: str) -> None:
         assert loaded.notes == ()
         assert again.match.digest() == session.match.digest()
         fight = resumed(again, loaded.library)
-        assert fight.deck.cards == deck().cards
+        assert fight.library.get(Deck, MOSH).cards == deck().cards
         played_through(again)
     history = keeper.history()
     assert history is not None

@@ -45,6 +45,8 @@ class Action(StrEnum):
     CARDS = "cards"
     SEED = "seed"
     COMPANION = "companion"
+    MODE = "mode"
+    HOTSEAT = "hotseat"
     FULLSCREEN = "fullscreen"
 
     @property
@@ -73,6 +75,8 @@ KEYS: Final[dict[int, Action]] = {
     pygame.K_d: Action.DECKS,
     pygame.K_c: Action.CARDS,
     pygame.K_s: Action.SEED,
+    pygame.K_m: Action.MODE,
+    pygame.K_h: Action.HOTSEAT,
     pygame.K_o: Action.COMPANION,
     pygame.K_F11: Action.FULLSCREEN,
 }

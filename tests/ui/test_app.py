@@ -34,7 +34,7 @@ SIZES = ((960, 540), (1280, 720), (1920, 1080), (1500, 600))
 NOWHERE = [{"SDL_VIDEODRIVER": "nonesuch"}]
 if sys.platform.startswith("linux"):
     NOWHERE += [{}, {"DISPLAY": ":9876"}]
-PAGES = ("title", "setup", "cards", "result", "confirm")
+PAGES = ("title", "setup", "lineup", "cards", "result", "confirm")
 
 
 @lru_cache

@@ -19,13 +19,13 @@ a target as first argument draw, and return the part that they used.
 | `controls` | `State`, `button`, `icon_button`, `tick_box`, `key_cap`, `focus_ring` |
 | `marks`    | `phase_bar`, `tier_boxes`, `badge`, `meter`; makers `coin`, `burst` |
 | `dials`    | `dial`, `pips`, `stats`, `conditions` |
-| `backdrop` | makers `rock`, `rays` |
+| `backdrop` | makers `rock`, `rays`, `drapes`, `pelmet` |
 | `scenes`   | what is printed behind the glyph of a card |
 | `fields`   | grey height fields underneath: `noise`, `blur`, `relief`, `halftone`, `masked` |
 | `layers`   | `LAYERS`, `Cache`, `kept`, `seed_of` |
 """
 
-from lithicrage.ui.kit.backdrop import rays, rock
+from lithicrage.ui.kit.backdrop import drapes, pelmet, rays, rock
 from lithicrage.ui.kit.controls import (
     State,
     button,
@@ -161,6 +161,7 @@ __all__ = [
     "dial",
     "dimmed",
     "disc",
+    "drapes",
     "drop",
     "extent",
     "fit",
@@ -184,6 +185,7 @@ __all__ = [
     "menhir_outline",
     "meter",
     "mix",
+    "pelmet",
     "phase_bar",
     "pips",
     "plain",
