@@ -32,6 +32,7 @@ import pygame
 from lithicrage.ui.actions import Action, ActionMap
 from lithicrage.ui.screen import REFERENCE, Pointer, Screen, Shell, Size
 from lithicrage.ui.speech import Speech
+from lithicrage.ui.textline import WRITING, Writer
 
 NAME: Final = "Lithic Rage"
 INVISIBLE: Final = ("dummy", "offscreen", "evdev")
@@ -327,6 +328,8 @@ class App:
         pointer = self._pointer(event)
         if pointer is not None:
             return screen.pointer(pointer)
+        if event.type in WRITING and isinstance(screen, Writer) and screen.writes(event):
+            return screen
         action = self.map.read(event)
         if action is Action.FULLSCREEN:
             pygame.display.toggle_fullscreen()
