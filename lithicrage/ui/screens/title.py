@@ -54,8 +54,10 @@ STONES: Final = (
     Stone("setup", "DECK & ENEMY", "people", Action.DECKS, (868, 216, 224, 54)),
     Stone("cards", "CARDS", "cards", Action.CARDS, (1100, 216, 164, 54)),
     Stone("companion", "COMPANION", "clock", Action.COMPANION, (868, 278, 224, 54)),
+    Stone("replays", "REPLAYS", "replay", Action.REPLAYS, (1100, 278, 164, 54)),
+    Stone("history", "HISTORY", "trophy", Action.HISTORY, (868, 402, 224, 54)),
     Stone("settings", "SETTINGS", "cog", Action.SETTINGS, (868, 340, 224, 54)),
-    Stone("quit", "QUIT", "quit", Action.BACK, (1100, 278, 164, 54)),
+    Stone("quit", "QUIT", "quit", Action.BACK, (1100, 340, 164, 54)),
 )
 TICKET: Final = (868.0, 546.0, 396.0, 162.0)
 STUB: Final = 92.0

@@ -1,0 +1,39 @@
+"""How a match is shown going on, alike for a fight and for a replay of one.
+
+Owns the step from an event whose time has come to what is seen of it, and which faces are needed.
+"""
+
+from __future__ import annotations
+
+from lithicrage.ui.faces import Kind
+from lithicrage.ui.fight import hand, stage
+from lithicrage.ui.fight.animate import Motion
+from lithicrage.ui.fight.feed import Feed
+from lithicrage.ui.fight.launch import launch
+from lithicrage.ui.fight.layout import Layout
+from lithicrage.ui.fight.painter import TOUCHES, Painter
+from lithicrage.ui.fight.view import View
+
+
+def play_due(feed: Feed, motion: Motion, painter: Painter, layout: Layout, now: int) -> bool:
+    """Shows the events whose time has come, `now` in milliseconds; False when none is left."""
+    while now >= motion.due:
+        event = feed.next
+        if event is None:
+            return False
+        launch(motion, event, feed.view, layout, now)
+        feed.play()
+        painter.spoil(*TOUCHES.get(type(event), ()))
+        motion.wait(event, now)
+    return True
+
+
+def prepared(view: View, layout: Layout) -> None:
+    """Plans the faces that a fight shows in a window of this size, those in hand first."""
+    board = view.board
+    first = [board.cards[card] for card in board.seats[view.you].hand]
+    lying, standing = hand.widths(layout.hand, layout.k)
+    small = round(130 * layout.k)
+    on_stage = stage.card_width(layout.stage, layout.k)
+    sizes: list[tuple[Kind, int]] = [("full", lying), ("full", standing), ("full", on_stage)]
+    view.cast.prepare(layout.k, layout.text_scale, first, [*sizes, ("compact", small)])
