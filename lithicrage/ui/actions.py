@@ -45,6 +45,8 @@ class Action(StrEnum):
     CARDS = "cards"
     SEED = "seed"
     COMPANION = "companion"
+    MODE = "mode"
+    HOTSEAT = "hotseat"
     SAVE = "save"
     HISTORY = "history"
     REPLAYS = "replays"
@@ -78,9 +80,11 @@ KEYS: Final[dict[int, Action]] = {
     pygame.K_d: Action.DECKS,
     pygame.K_c: Action.CARDS,
     pygame.K_s: Action.SEED,
+    pygame.K_m: Action.MODE,
+    pygame.K_h: Action.HOTSEAT,
     pygame.K_o: Action.COMPANION,
     pygame.K_F6: Action.SAVE,
-    pygame.K_y: Action.HISTORY,
+    pygame.K_t: Action.HISTORY,
     pygame.K_r: Action.REPLAYS,
     pygame.K_F1: Action.RULES,
     pygame.K_F2: Action.SETTINGS,

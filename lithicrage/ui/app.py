@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from lithicrage.companion import Companion
+    from lithicrage.deck.lineup import Lineup
     from lithicrage.dsl import Library
     from lithicrage.keeping import Keeper
     from lithicrage.session import Fight, Session
@@ -134,9 +135,7 @@ class App:
 
     def setup(self) -> Screen:
         """Choose a deck, an enemy and a seed."""
-        from lithicrage.ui.screens.setup import Setup
-
-        return Setup(self.shell)
+        return self._setup()
 
     def cards(self) -> Screen:
         """Every action card."""
@@ -152,28 +151,47 @@ class App:
 
     def fight(self, deck: str, enemy: str, seed: int) -> Screen:
         """A new fight, which becomes the last one chosen."""
-        from lithicrage.session import solo
+        from lithicrage.deck.lineup import SOLO, Lineup
 
         shell = self.shell
-        fight = solo(
-            shell.library,
-            deck,
-            enemy,
-            profile=shell.profile,
-            handicaps=shell.handicaps,
-            seed=seed,
-        )
-        shell.deck, shell.enemy, shell.seed = deck, enemy, seed
-        return self._taken_up(fight)
+        lineup = Lineup(SOLO, (deck,), (enemy,), shell.profile, handicaps=shell.handicaps)
+        return self.match(lineup, seed)
 
-    def _taken_up(self, fight: Fight, kept: bool = False) -> Screen:
+    def match(self, lineup: Lineup, seed: int) -> Screen:
+        """A new match of any line-up; the set-up, told, where it cannot be.
+
+        A deck of the person's own may be gone since it was fought with, or not be legal.
+        """
+        from lithicrage.deck.lineup import SOLO
+        from lithicrage.dsl.library import UnknownCard
+        from lithicrage.session import IllegalDeck, begin
+
+        shell = self.shell
+        try:
+            fight = begin(shell.library, lineup, seed)
+        except (IllegalDeck, UnknownCard) as error:
+            return self._setup(str(error))
+        shell.seed = seed
+        if lineup.mode == SOLO:
+            shell.deck, shell.enemy = lineup.heroes[0], lineup.foes[0]
+        else:
+            shell.lineup = lineup
+        return self._fought(fight)
+
+    def lineup(self) -> Screen:
+        """Choose who sits at the table."""
+        from lithicrage.ui.screens.lineup import Table
+
+        return Table(self.shell)
+
+    def _fought(self, fight: Fight, kept: bool = False) -> Screen:
         """The screen of a fight that is played from now on, and kept if it is not yet."""
         from lithicrage.ui.fight import FightScreen
 
         self.played = fight
         if self.keeper is not None and not kept:
             self.keeper.watch(fight.session, fight.library)
-        return FightScreen(self.shell, fight)
+        return FightScreen(self.shell, fight).opening()
 
     def resume(self, file: Path) -> Screen | None:
         """Go on with an interrupted match; None, and told, where that cannot be."""
@@ -188,16 +206,10 @@ class App:
     def _gone_on(self, found: tuple[Session, Loaded] | None) -> Screen | None:
         from lithicrage.session import resumed
 
-        if found is None or self.keeper is None:
+        if found is None:
             return None
         session, loaded = found
-        try:
-            fight = resumed(session, loaded.library)
-        except ValueError as error:
-            self.keeper.leave(session)
-            self.keeper.tell(str(error))
-            return None
-        return self._taken_up(fight, kept=True)
+        return self._fought(resumed(session, loaded.library), kept=True)
 
     def report(self, replay: Replay | None, log: list[str]) -> Path | None:
         """Write a report of a problem, with the settings in force."""
@@ -231,7 +243,17 @@ class App:
 
     def play_on(self, tape: Tape, event: int) -> Screen:
         """A new match from a decision of a recorded one, kept like any other."""
-        return self._taken_up(tape.play_on(event))
+        return self._fought(tape.play_on(event))
+
+    def leave(self, behind: Screen) -> Screen:
+        """Leave the fight that is played, to go on at the next start, or give it up."""
+        from lithicrage.ui.screens.confirm import Confirm
+
+        question = "Leave this fight? At the next start you may go on with it."
+        give_up = ("GIVE IT UP", partial(self._left, True))
+        return Confirm(
+            self.shell, behind, question, "LEAVE", partial(self._left, False), third=give_up
+        )
 
     def settings(self, behind: Screen | None = None) -> Screen:
         """The settings; they go back to `behind`, else to the title."""
@@ -259,6 +281,22 @@ class App:
 
         return Confirm(self.shell, behind, question, yes, then)
 
+    def _left(self, for_good: bool) -> Screen:
+        if self.keeper is not None and self.played is not None:
+            session = self.played.session
+            self.keeper.give_up(session) if for_good else self.keeper.leave(session)
+        return self.title()
+
+    def _forgotten(self, file: Path) -> Screen:
+        if self.keeper is not None:
+            self.keeper.forget(file)
+        return self._first()
+
+    def _setup(self, told: str = "") -> Screen:
+        from lithicrage.ui.screens.setup import Setup
+
+        return Setup(self.shell, told)
+
     def _first(self) -> Screen:
         """The title; over it, if a match was interrupted, whether to go on with it."""
         from lithicrage.ui.screens.confirm import Confirm
@@ -269,7 +307,8 @@ class App:
             return title
         question = "A match was interrupted. Go on with it?"
         go_on = partial(self._resumed_or_title, waiting[0])
-        return Confirm(self.shell, title, question, "GO ON", go_on, "NOT NOW", "yes")
+        forget = ("FORGET IT", partial(self._forgotten, waiting[0]))
+        return Confirm(self.shell, title, question, "GO ON", go_on, "NOT NOW", "yes", forget)
 
     def _resumed_or_title(self, file: Path) -> Screen:
         return self.resume(file) or self.title()

@@ -62,21 +62,22 @@ def settings_of(options: Options) -> Settings:
 
 
 def shell_of(options: Options, library: Library, speech: Speech, routes: Routes) -> Shell:
-    """What the screens share, with the first deck and the easiest enemy unless others are named.
+    """What the screens share: the first legal deck and the easiest enemy unless others are named.
 
     Raises UnknownCard, BrokenLibrary and ValueError: a wrong id is told before anything is shown.
     """
+    from lithicrage.deck.owned import deck_id
     from lithicrage.ui import catalog
 
     library.book_of(options.profile)
-    if options.deck:
-        catalog.hero(library, options.deck, options.profile)
+    deck = deck_id(library, options.deck) if options.deck else ""
     if options.enemy:
         catalog.enemy(library, options.enemy, options.profile)
     heroes = catalog.heroes(library, options.profile)
     enemies = catalog.enemies(library, options.profile)
     if not heroes or not enemies:
         raise ValueError("the card packs hold no deck or no enemy; a fight needs one of each")
+    legal = [fighter.id for fighter in heroes if fighter.legal]
     seed = SystemRandom().randrange(1, 10_000) if options.seed is None else options.seed
     return Shell(
         library,
@@ -85,7 +86,7 @@ def shell_of(options: Options, library: Library, speech: Speech, routes: Routes)
         speed=options.speed,
         profile=options.profile,
         handicaps=options.handicaps,
-        deck=options.deck or heroes[0].id,
+        deck=deck or next(iter(legal), heroes[0].id),
         enemy=options.enemy or enemies[0].id,
         seed=seed,
         companion=options.companion,

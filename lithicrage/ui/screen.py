@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal, Protocol, runtime_checkable
 
 import pygame
 
-from lithicrage.deck.lineup import rules_note
+from lithicrage.deck.lineup import Lineup, rules_note
 from lithicrage.ui import keymap
 from lithicrage.ui.actions import Action, ActionMap
 from lithicrage.ui.focus import Focus
@@ -116,6 +116,15 @@ class Routes(Protocol):
     def fight(self, deck: str, enemy: str, seed: int) -> Screen:
         """A new fight. Raises what `session.solo` raises for ids that do not exist."""
 
+    def match(self, lineup: Lineup, seed: int) -> Screen:
+        """A new match of this line-up. Raises what `session.begin` raises."""
+
+    def lineup(self) -> Screen:
+        """Choose who sits at the table: several heroes, several enemies, two people."""
+
+    def leave(self, behind: Screen) -> Screen:
+        """Whether to leave the fight that is played on this screen."""
+
     def settings(self, behind: Screen | None = None) -> Screen:
         """Text size, window, speed, keys; they go back to `behind`, else to the title."""
 
@@ -162,8 +171,9 @@ class Shell:
 
     `deck`, `enemy` and `seed` are the last ones chosen; `profile` names the rules profile, with
     single keys on top if there are any, `handicaps` what holds for one side only (A68).
-    `companion` is the file of the table with paper cards, None to keep none. `keeper` is
-    the home in use, None where nothing is kept. `keys` says which key means what.
+    `lineup` is the last one with more than a deck and an enemy. `companion` is the file of the
+    table with paper cards, None to keep none. `keeper` is the home in use, None where nothing is
+    kept. `keys` says which key means what.
     """
 
     library: Library
@@ -175,6 +185,7 @@ class Shell:
     deck: str = ""
     enemy: str = ""
     seed: int = 0
+    lineup: Lineup | None = None
     companion: Path | None = None
     keeper: Keeper | None = None
     keys: ActionMap = field(default_factory=ActionMap)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from lithicrage.deck.lineup import Lineup, dealing
 from lithicrage.dsl import Library
-from lithicrage.session import Fight, Session, resumed
+from lithicrage.session import Fight, Session, restored, resumed
 from lithicrage.store import records
 from lithicrage.store.files import BadFile
 from lithicrage.store.history import History
@@ -51,7 +51,7 @@ class Tape:
         lineup = Lineup.from_options(record.options)
         match = dealing(self.fight.library, lineup)(record.seed, True)
         branch(match, self.replay, step)
-        return resumed(Session(match, replay=record), self.fight.library)
+        return resumed(restored(match, record), self.fight.library)
 
 
 def of_match(history: History, id: str, library: Library) -> Tape:
@@ -63,7 +63,7 @@ def of_match(history: History, id: str, library: Library) -> Tape:
 
 
 def of_file(path: Path, library: Library) -> Tape:
-    """A replay file or a save. Raises BadFile, OSError, and ValueError for a match of teams."""
+    """A replay file or a save. Raises BadFile, OSError, ValueError."""
     return of_playback(open_record(path, library))
 
 

@@ -43,6 +43,9 @@ class Lens:
         if name in ("you", "foe"):
             self.cover = ("fighter", view.you if name == "you" else view.foe)
             return
+        if name.startswith("seat_"):
+            self.cover = ("fighter", int(name.removeprefix("seat_")))
+            return
         cards = view.board.seats[view.you].hand
         slot = int(name.removeprefix("card_")) - 1 if name.startswith("card_") else -1
         choice = view.choice

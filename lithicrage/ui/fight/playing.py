@@ -5,6 +5,8 @@ Owns the step from an event whose time has come to what is seen of it, and which
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from lithicrage.ui.faces import Kind
 from lithicrage.ui.fight import hand, stage
 from lithicrage.ui.fight.animate import Motion
@@ -13,6 +15,9 @@ from lithicrage.ui.fight.launch import launch
 from lithicrage.ui.fight.layout import Layout
 from lithicrage.ui.fight.painter import TOUCHES, Painter
 from lithicrage.ui.fight.view import View
+
+if TYPE_CHECKING:
+    from lithicrage.session import Fight
 
 
 def play_due(feed: Feed, motion: Motion, painter: Painter, layout: Layout, now: int) -> bool:
@@ -37,3 +42,10 @@ def prepared(view: View, layout: Layout) -> None:
     on_stage = stage.card_width(layout.stage, layout.k)
     sizes: list[tuple[Kind, int]] = [("full", lying), ("full", standing), ("full", on_stage)]
     view.cast.prepare(layout.k, layout.text_scale, first, [*sizes, ("compact", small)])
+
+
+def first_viewer(fight: Fight) -> int:
+    """Whose eyes see a match first: the person who is asked, else the first person."""
+    asked = fight.session.match.seat
+    people = fight.people or (0,)
+    return asked if asked in people else people[0]

@@ -12,7 +12,7 @@ import pygame
 
 from lithicrage.engine import events as ev
 from lithicrage.ui.actions import Action
-from lithicrage.ui.fight import controls, hand, header, logview
+from lithicrage.ui.fight import company, controls, hand, header, logview
 from lithicrage.ui.fight.animate import Motion, paint
 from lithicrage.ui.fight.board import Board
 from lithicrage.ui.fight.canvas import Canvas
@@ -29,7 +29,6 @@ from lithicrage.ui.focus import Box, Focus
 from lithicrage.ui.screen import REFERENCE, Pointer, Screen, Shell, Size
 from lithicrage.ui.tape import Tape
 
-YOU: Final = 0
 SPEEDS: Final = (1, 2, 4, 8)
 CALM: Final = 700  # ms between steps where nothing may move
 SCROLLS: Final = {Action.UP: 1, Action.DOWN: -1, Action.PAGE_UP: 6, Action.PAGE_DOWN: -6}
@@ -50,8 +49,9 @@ class ReplayScreen:
         self.speed = 1
         self.playing = False
         session, fight = tape.fight.session, tape.fight
+        people = fight.people or (0,)  # through whose eyes it is seen
         board = Board(session.match, fight.base)
-        self.view = View(board.match, Scene(), cast_of(fight), YOU, busy=True)
+        self.view = View(board.match, Scene(), cast_of(fight), people[0], busy=True)
         self.feed = Feed(session, self.view, board, shell.speech, fight.base)
         self.lens = Lens(self.view, shell.speech)
         self.layout = lay_out(REFERENCE, 1.0)
@@ -70,7 +70,7 @@ class ReplayScreen:
 
     def resize(self, size: Size, text_scale: float) -> None:
         """Lay everything out for this window."""
-        self.layout = lay_out(size, text_scale)
+        self.layout = lay_out(size, text_scale, len(self.view.board.seats) > 2)
         self.painter = Painter(self.layout, self.view, self._controls)
         prepared(self.view, self.layout)
         self._refocus(LINE)
@@ -123,7 +123,7 @@ class ReplayScreen:
         ):
             self._pause()
         if self.motion.forget_done(now_ms):
-            self.painter.spoil("you", "foe")
+            self.painter.spoil("you", "foe", "company")
         if self.playing:
             self.painter.spoil("banner")
         if not self.motion.moving and not self.view.cast.warm():
@@ -298,12 +298,14 @@ class ReplayScreen:
     def _boxes(self) -> list[Box]:
         at, view = self.layout, self.view
         found = controls.boxes(self.reel, at.banner, at.k)
-        cards = view.board.seats[YOU].hand
+        cards = view.board.seats[view.you].hand
         for slot, (_, rect) in enumerate(hand.columns(view, at.hand, at.k)):
             if slot < len(cards):
                 name = view.board.card(cards[slot]).name
                 found.append(Box(f"card_{slot + 1}", rect, f"{name}. Look closely"))
-        for name, seat, rect in (("you", YOU, at.you), ("foe", view.foe, at.foe)):
+        shown = [("you", view.you, at.you), ("foe", view.foe, at.foe)]
+        plates = company.plates(view, at.company, at.k)
+        for name, seat, rect in shown + [(f"seat_{seat}", seat, rect) for seat, rect in plates]:
             found.append(Box(name, rect, f"{view.cast.members[seat].name}. Look closely"))
         says = {"log": "The log", "menu": "Back"}
         for name, rect in header.button_rects(at.bar, at.k):

@@ -14,6 +14,7 @@ from lithicrage.ui.actions import Action
 from lithicrage.ui.focus import Box
 from lithicrage.ui.kit import BODY, BONE, INK, WHITE, State, button
 from lithicrage.ui.kit.textfield import TextField
+from lithicrage.ui.ledger import name_of
 from lithicrage.ui.screen import Screen, Shell, Size
 from lithicrage.ui.screens.page import Page
 from lithicrage.ui.screens.pieces import heading, stone_panel
@@ -152,8 +153,9 @@ class Pause(Page):
         if keeper is None:
             return
         taken = {name for name, _ in keeper.saves()}
-        match = self.fight.session.match
-        words = f"{self.fight.deck.name}, {self.fight.enemy.name}, turn {match.turn}"
+        match, lineup = self.fight.session.match, self.fight.lineup
+        hero, foe = (name_of(self.fight.library, one[0]) for one in (lineup.heroes, lineup.foes))
+        words = f"{hero}, {foe}, turn {match.turn}"
         self.field.set(shelf.free_name(words[:LONGEST], taken.__contains__))
         self.field.select_all()
         self.fields = {"name": self.field}
@@ -184,8 +186,4 @@ class Pause(Page):
         self.shell.speech.event(self.told)
 
     def _leave(self) -> Screen:
-        if self.shell.keeper is not None:
-            self.shell.keeper.leave(self.fight.session)
-            return self.shell.routes.title()
-        question = "Leave this fight? It is not kept."
-        return self.shell.routes.confirm(self, question, "LEAVE", self.shell.routes.title)
+        return self.shell.routes.leave(self)

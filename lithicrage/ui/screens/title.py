@@ -37,7 +37,7 @@ from lithicrage.ui.screens.page import Page
 
 
 class Stone(NamedTuple):
-    """A stone of the menu: its box name, words, sign, the action of its key, and place in units.
+    """A stone of the menu: its box name, words, sign, and the action of its key.
 
     The route of the same name opens what it stands for.
     """
@@ -46,21 +46,34 @@ class Stone(NamedTuple):
     words: str
     sign: str
     action: Action
-    place: tuple[float, float, float, float]
 
 
 FIGHT: Final = (868.0, 92.0, 396.0, 108.0)
 STONES: Final = (
-    Stone("setup", "DECK & ENEMY", "people", Action.DECKS, (868, 216, 224, 54)),
-    Stone("cards", "CARDS", "cards", Action.CARDS, (1100, 216, 164, 54)),
-    Stone("companion", "COMPANION", "clock", Action.COMPANION, (868, 278, 224, 54)),
-    Stone("replays", "REPLAYS", "replay", Action.REPLAYS, (1100, 278, 164, 54)),
-    Stone("history", "HISTORY", "trophy", Action.HISTORY, (868, 402, 224, 54)),
-    Stone("settings", "SETTINGS", "cog", Action.SETTINGS, (868, 340, 224, 54)),
-    Stone("quit", "QUIT", "quit", Action.BACK, (1100, 340, 164, 54)),
+    Stone("setup", "DECK & ENEMY", "fight", Action.DECKS),
+    Stone("lineup", "HOT-SEAT", "people", Action.HOTSEAT),
+    Stone("cards", "CARDS", "cards", Action.CARDS),
+    Stone("companion", "COMPANION", "clock", Action.COMPANION),
+    Stone("replays", "REPLAYS", "replay", Action.REPLAYS),
+    Stone("history", "HISTORY", "trophy", Action.HISTORY),
+    Stone("settings", "SETTINGS", "cog", Action.SETTINGS),
+    Stone("quit", "QUIT", "quit", Action.BACK),
 )
+ROOM: Final = (868.0, 212.0, 396.0, 322.0)  # of the stones, two in a row
+TALLEST: Final = 56.0
 TICKET: Final = (868.0, 546.0, 396.0, 162.0)
 STUB: Final = 92.0
+
+
+def places() -> list[tuple[float, float, float, float]]:
+    """Where the stones stand, in units: as tall as their room allows."""
+    x, y, w, h = ROOM
+    step = min(TALLEST + 8, h / -(-len(STONES) // 2))
+    half = (w - 8) / 2
+    return [
+        (x + place % 2 * (half + 8), y + place // 2 * step, half, step - 8)
+        for place in range(len(STONES))
+    ]
 
 
 class Title(Page):
@@ -76,7 +89,10 @@ class Title(Page):
         says = f"Fight at once: {hero.name} against {foe.name}"
         return [
             Box("fight", at(*FIGHT), "Fight"),
-            *(Box(s.name, at(*s.place), self._says(s)) for s in STONES),
+            *(
+                Box(stone.name, at(*place), self._says(stone))
+                for stone, place in zip(STONES, places(), strict=True)
+            ),
             Box("ticket", at(*TICKET), says, hero.legal and foe.legal),
         ]
 
