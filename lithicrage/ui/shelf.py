@@ -14,7 +14,8 @@ from typing import Final
 from lithicrage.dsl import Library
 from lithicrage.keeping import Keeper
 from lithicrage.session import Session
-from lithicrage.store import records
+from lithicrage.store import records, saves
+from lithicrage.store.files import BadFile
 from lithicrage.ui import ledger, tape
 from lithicrage.ui.tape import Tape
 
@@ -54,7 +55,7 @@ def entries(keeper: Keeper | None, tab: str, library: Library) -> list[Entry]:
         ]  # fmt: skip
     if tab == "saves":
         waiting = [
-            Entry(WAITING, "Interrupted match", f"left {_changed(file)}", file=file)
+            Entry(WAITING, _who(file, library), f"left {_changed(file)}", file=file)
             for file in keeper.waiting()
         ]
         saved = [
@@ -93,6 +94,26 @@ def free_name(name: str, taken: Callable[[str], bool]) -> str:
         number += 1
         found = f"{name} {number}"
     return found
+
+
+def written(file: Path) -> str:
+    """Where a file lies, for people: the name first, then its folder."""
+    return f"Written: {file.name} in {file.parent}"
+
+
+def reported(file: Path) -> str:
+    """Where a report lies, and what is not in it."""
+    return f"{written(file)} — it holds no name and no path."
+
+
+def _who(file: Path, library: Library) -> str:
+    """Who fights in a save, the first of each side; what can be said where it cannot be read."""
+    try:
+        lineup = saves.lineup_of(file)
+    except (BadFile, OSError, ValueError):
+        return "Interrupted match"
+    hero, foe = (ledger.name_of(library, ids[0]) for ids in (lineup.heroes, lineup.foes))
+    return f"{hero} against {foe}"
 
 
 def _changed(file: Path) -> str:

@@ -34,7 +34,18 @@ SIZES = ((960, 540), (1280, 720), (1920, 1080), (1500, 600))
 NOWHERE = [{"SDL_VIDEODRIVER": "nonesuch"}]
 if sys.platform.startswith("linux"):
     NOWHERE += [{}, {"DISPLAY": ":9876"}]
-PAGES = ("title", "setup", "lineup", "cards", "result", "confirm", "settings", "licences")
+PAGES = (
+    "title",
+    "setup",
+    "lineup",
+    "cards",
+    "result",
+    "confirm",
+    "settings",
+    "licences",
+    "history",
+    "replays",
+)
 
 
 @lru_cache

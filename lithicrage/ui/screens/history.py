@@ -122,13 +122,13 @@ class HistoryPage(Listed):
         self.rail(surface, "match")
         if not self.rows:
             words = EMPTY if self.history is not None else UNREADABLE
-            self.layout.write(surface, words, "body", 18, BONE,
-                              self.layout.rect(60, 220, 614, 160), "centre", 5)  # fmt: skip
+            box = self.layout.rect(60, 220, 614, 160)
+            self.layout.paragraph(surface, words, "body", 18, BONE, box, "centre", "middle")
         self.stone(surface, "back", "TITLE", "back", self.shell.key(Action.BACK))
         self.stone(surface, "replays", "REPLAYS", "replay", self.shell.key(Action.REPLAYS))
         if self.note:
             box = self.layout.rect(250, FOOT, 734, 54)
-            self.layout.write(surface, self.note, "bold", 15, BODY, box, "centre", 2)
+            self.layout.paragraph(surface, self.note, "bold", 15, BODY, box, "centre", "middle")
 
     def activate(self, name: str) -> Screen | None:
         """Turns to a tab, opens a replay, goes on."""

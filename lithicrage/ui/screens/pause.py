@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from lithicrage.session import Fight
 
 PANEL: Final = (400.0, 96.0, 480.0, 528.0)
+NAMING: Final = (400.0, 96.0, 480.0, 384.0)
 LONGEST: Final = 60  # characters of a save's name
 ROWS: Final = (
     ("go_on", "KEEP PLAYING", "play", Action.BACK, "Keep playing"),
@@ -80,13 +81,13 @@ class Pause(Page):
         veil.fill((*INK, 190))
         surface.blit(veil, (0, 0))
         layout = self.layout
-        stone_panel(surface, layout, layout.rect(*PANEL), 71)
+        stone_panel(surface, layout, layout.rect(*(NAMING if self.naming else PANEL)), 71)
         words = "SAVE THIS FIGHT" if self.naming else "THE FIGHT WAITS"
         heading(surface, layout, words, 430, 108, INK, BODY, 14, 400)
         if self.naming:
             box = layout.rect(430, 152, 420, 60)
-            note = "A save keeps the match, its cards and its log. Load it from REPLAYS."
-            layout.write(surface, note, "body", 15, BONE, box, "left", 3)
+            note = "A save keeps the match, its cards and its log. REPLAYS loads it."
+            layout.paragraph(surface, note, "body", 15, BONE, box)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Buttons, the field, what was done."""
@@ -110,8 +111,8 @@ class Pause(Page):
             button(surface, box.rect, words, state, text_size=size, sign=sign, key=key or None,
                    primary=name == "do_save" and box.live, k=layout.k)  # fmt: skip
         if self.told:
-            box_ = layout.rect(430, 514 if not self.naming else 372, 420, 98)
-            layout.write(surface, self.told, "bold", 14, WHITE, box_, "left", 5)
+            area = layout.rect(430, 514 if not self.naming else 372, 420, 98)
+            layout.paragraph(surface, self.told, "bold", 14, WHITE, area)
 
     def activate(self, name: str) -> Screen | None:
         """Does what the button says."""
@@ -182,7 +183,7 @@ class Pause(Page):
         keeper, session = self.shell.keeper, self.fight.session
         assert keeper is not None
         file = self.shell.routes.report(session.replay, shelf.log_of(session))
-        self.told = f"Written to {file}. It holds no name and no path." if file else keeper.said
+        self.told = shelf.reported(file) if file is not None else keeper.said
         self.shell.speech.event(self.told)
 
     def _leave(self) -> Screen:

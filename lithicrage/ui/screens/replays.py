@@ -119,7 +119,7 @@ class Replays(Listed):
         self.rail(surface, "entry")
         if not self.entries:
             box = layout.rect(60, 200, 660, 160)
-            layout.write(surface, EMPTY[self.tab], "body", 18, BONE, box, "centre", 4)
+            layout.paragraph(surface, EMPTY[self.tab], "body", 18, BONE, box, "centre", "middle")
         self._details(surface)
         goes_on = self.entry is not None and self.entry.goes_on
         self.stone(surface, "go_on", "GO ON", "play", primary=goes_on)
@@ -223,7 +223,7 @@ class Replays(Listed):
         plain = "_".join(words.lower().split())
         name = shelf.free_name(plain, taken.__contains__)
         file = keeper.write_replay(name, tape.replay)
-        self._tell(f"Written to {file}" if file is not None else keeper.said)
+        self._tell(shelf.written(file) if file is not None else keeper.said)
 
     def _remove(self, entry: Entry) -> Screen:
         keeper = self.shell.keeper
@@ -243,7 +243,7 @@ class Replays(Listed):
         log = shelf.log_of(tape.fight.session) if tape is not None else []
         replay = tape.replay if tape is not None else None
         file = self.shell.routes.report(replay, log)
-        self._tell(f"Written to {file}. It holds no name and no path." if file else keeper.said)
+        self._tell(shelf.reported(file) if file is not None else keeper.said)
 
     # ---- drawing -------------------------------------------------------------------------------
 
@@ -290,7 +290,7 @@ class Replays(Listed):
             layout.write(surface, entry.name, "black", 22, INK, box, "left", 2)
             box = layout.rect(812, 168, 430, 62)
             words = f"{entry.note}. {KINDS[entry.kind]}" if entry.note else KINDS[entry.kind]
-            layout.write(surface, words, "body", 14, FAINT_INK, box, "left", 3, "top")
+            layout.paragraph(surface, words, "body", 14, FAINT_INK, box)
         if self.note:
             box = layout.rect(*TOLD)
-            layout.write(surface, self.note, "bold", 15, CRIMSON, box, "left", 7, "top")
+            layout.paragraph(surface, self.note, "bold", 15, CRIMSON, box)
