@@ -30,7 +30,7 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 import pygame
 
 from lithicrage.ui.actions import Action, ActionMap
-from lithicrage.ui.screen import REFERENCE, Pointer, Screen, Shell, Size
+from lithicrage.ui.screen import REFERENCE, TYPED, Pointer, Screen, Shell, Size, Typist
 from lithicrage.ui.speech import Speech
 
 NAME: Final = "Lithic Rage"
@@ -38,6 +38,7 @@ INVISIBLE: Final = ("dummy", "offscreen", "evdev")
 LEAST: Final = (640, 360)
 FRAMES: Final = 60  # a second, at most
 NAP: Final = 250  # ms between looks at a screen that stands still
+REPEAT: Final = (400, 35)  # ms before a key that is held in a text field repeats, and between
 DOUBLE: Final = 400  # ms between the presses of a double click,
 NEAR: Final = 8  # which are no farther apart than so many pixels
 NO_DISPLAY: Final = (
@@ -141,6 +142,8 @@ class App:
         self.screen: Screen = self._first()
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
         self._pressed = (0, (-NEAR, -NEAR))  # when and where the last press was
+        self._spent = False  # the key that is down meant an action: its letter is no text
+        self._typing: bool | None = None  # whether the display sends text
         self._covered = False  # the window lost what it showed
         self._size: Size = (0, 0)
 
@@ -281,12 +284,43 @@ class App:
         pointer = self._pointer(event)
         if pointer is not None:
             return screen.pointer(pointer)
+        if self._typed(screen, event):
+            return screen
         action = self.map.read(event)
         if action is Action.FULLSCREEN:
             pygame.display.toggle_fullscreen()
         elif action is not None:
             return screen.handle(action)
         return screen
+
+    def _typed(self, screen: Screen, event: pygame.event.Event) -> bool:
+        """Offers a key or a letter to a screen that wants it as it is; says whether it is done."""
+        if event.type == pygame.KEYUP:
+            self._spent = False
+        if event.type not in TYPED:
+            return False
+        if event.type != pygame.KEYDOWN and self._spent:
+            return True
+        self._spent = False
+        if isinstance(screen, Typist) and screen.typed(event):
+            return True
+        self._spent = event.type == pygame.KEYDOWN
+        return False
+
+    def _listen(self) -> None:
+        """Asks the display for text while a field is focused, and for keys that repeat."""
+        screen = self.screen
+        wanted = isinstance(screen, Typist) and screen.typing
+        box = screen.focus.current
+        if wanted and box is not None:
+            pygame.key.set_text_input_rect(box.rect)  # an input method shows its words there
+        if wanted is not self._typing:
+            self._typing = wanted
+            pygame.key.set_repeat(*(REPEAT if wanted else (0, 0)))
+            if wanted:
+                pygame.key.start_text_input()
+            else:
+                pygame.key.stop_text_input()
 
     def _pointer(self, event: pygame.event.Event) -> Pointer | None:
         if event.type == pygame.MOUSEMOTION:
@@ -338,6 +372,7 @@ class App:
             pygame.display.flip()
         elif changed:
             pygame.display.update(changed)
+        self._listen()
         self.speech.show(self.screen.name, self.screen.focus)
 
     def _record(self) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Literal, Protocol
+from typing import TYPE_CHECKING, Final, Literal, Protocol, runtime_checkable
 
 import pygame
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from lithicrage.session import Fight
 
 REFERENCE: Final = (1280, 720)
+TYPED: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING)
 
 Size = tuple[int, int]
 
@@ -79,6 +80,19 @@ class Screen(Protocol):
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Draws what changed since the last call and returns where; [] when nothing did. The
         surface still holds what was drawn before, except after `resize`."""
+
+
+@runtime_checkable
+class Typist(Protocol):
+    """A screen that takes keys as they are: letters for a text field, a key to be bound."""
+
+    @property
+    def typing(self) -> bool:
+        """Whether it wants text now: a field has the focus."""
+
+    def typed(self, event: pygame.event.Event) -> bool:
+        """Answers a key or text event (TYPED) before it can mean an action; says whether it
+        is used up."""
 
 
 class Routes(Protocol):
