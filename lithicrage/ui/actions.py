@@ -45,6 +45,15 @@ class Action(StrEnum):
     CARDS = "cards"
     SEED = "seed"
     COMPANION = "companion"
+    ADD = "add"
+    REMOVE = "remove"
+    REDO = "redo"
+    FIND = "find"
+    SAVE = "save"
+    EDIT = "edit"
+    SHARE = "share"
+    NEW = "new"
+    FIGHT = "fight"
     FULLSCREEN = "fullscreen"
 
     @property
@@ -74,6 +83,20 @@ KEYS: Final[dict[int, Action]] = {
     pygame.K_c: Action.CARDS,
     pygame.K_s: Action.SEED,
     pygame.K_o: Action.COMPANION,
+    pygame.K_PLUS: Action.ADD,
+    pygame.K_EQUALS: Action.ADD,  # where the plus is its shifted sign
+    pygame.K_KP_PLUS: Action.ADD,
+    pygame.K_MINUS: Action.REMOVE,
+    pygame.K_KP_MINUS: Action.REMOVE,
+    pygame.K_BACKSPACE: Action.REMOVE,
+    pygame.K_DELETE: Action.REMOVE,
+    pygame.K_y: Action.REDO,
+    pygame.K_f: Action.FIND,
+    pygame.K_k: Action.SAVE,
+    pygame.K_e: Action.EDIT,
+    pygame.K_x: Action.SHARE,
+    pygame.K_n: Action.NEW,
+    pygame.K_g: Action.FIGHT,
     pygame.K_F11: Action.FULLSCREEN,
 }
 

@@ -121,6 +121,17 @@ class Desk:
         """Other notes, as they are typed."""
         self.steps.change("notes", replace(self.draft, notes=text[:MOST_NOTES]), "notes")
 
+    def note_lines(self, count: int) -> list[str]:
+        """The first so many lines of the notes; missing ones are empty."""
+        return [*self.draft.notes.split("\n"), *[""] * count][:count]
+
+    def note_line(self, place: int, text: str) -> None:
+        """Another line of the notes, by its place; the others stay, empty ones at the end go."""
+        lines = self.draft.notes.split("\n")
+        lines += [""] * (place + 1 - len(lines))
+        lines[place] = text
+        self.note("\n".join(lines).rstrip("\n"))
+
     def take_ancestry(self, id: str) -> str:
         """Another ancestry, by full id."""
         name = self.library.get(Ancestry, id).name
