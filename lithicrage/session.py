@@ -10,7 +10,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from lithicrage.deck.lineup import SOLO, Handicap, IllegalDeck, Lineup, dealing, rules_note
+from lithicrage.deck.lineup import (
+    SOLO,
+    Handicap,
+    IllegalDeck,
+    Lineup,
+    dealing,
+    library_of,
+    rules_note,
+)
 from lithicrage.dsl.library import Library
 from lithicrage.dsl.models import Deck, Enemy
 from lithicrage.dsl.table_rules import MANUAL
@@ -53,7 +61,8 @@ def solo_matches(
     that is not legal, BrokenLibrary when the cards have findings, ValueError for rules that
     cannot be.
     """
-    return dealing(library, Lineup(SOLO, (deck,), (enemy,), profile, handicaps=handicaps))
+    lineup = Lineup(SOLO, (deck,), (enemy,), profile, handicaps=handicaps)
+    return dealing(library, lineup.with_lists(library))
 
 
 class Session:
@@ -223,7 +232,7 @@ def solo(
     seed: int = 0,
 ) -> Fight:
     """A person with a deck against an enemy, with the log kept. Raises as `solo_matches` does."""
-    lineup = Lineup(SOLO, (deck,), (enemy,), profile, handicaps=handicaps)
+    lineup = Lineup(SOLO, (deck,), (enemy,), profile, handicaps=handicaps).with_lists(library)
     match = dealing(library, lineup)(seed, True)
     models = library.get(Deck, deck), library.get(Enemy, enemy)
     replay = Replay(GAME, lineup.as_options(), library.digest, seed)
@@ -239,6 +248,7 @@ def resumed(session: Session, library: Library) -> Fight:
     lineup = Lineup.from_options(session.replay.options)
     if lineup.mode != SOLO:
         raise ValueError(f"the window plays solo matches; this one is {lineup.mode}")
+    library = library_of(library, lineup)
     models = library.get(Deck, lineup.heroes[0]), library.get(Enemy, lineup.foes[0])
     base = None if session.log else session.match.clone()
     return Fight(session, library, *models, lineup, session.replay.seed, base)

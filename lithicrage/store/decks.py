@@ -1,17 +1,21 @@
 """The decks of a person, a YAML file each, in the format of the ready decks.
 
 Owns their files: names, and what is said of one that cannot be read. Comments stay when a file is
-written anew. What makes a deck legal is `deck.legality`'s.
+written anew. `with_own` puts them beside the decks of the packs: what it gives is all the decks
+that a person has. What makes a deck legal is `deck.legality`'s.
 """
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from lithicrage.deck.decklist import DeckList, as_file, id_for
 from lithicrage.dsl.findings import CardFileError
 from lithicrage.dsl.layout import rewritten
+from lithicrage.dsl.library import OWN, Library, full_id
 from lithicrage.dsl.models import ID, RESERVED, Deck, read_items
 from lithicrage.dsl.pack import MANIFEST
 from lithicrage.dsl.report import Report
@@ -31,6 +35,26 @@ class StoredDeck:
     path: Path
     deck: Deck
     note: str = ""
+
+
+def with_own(library: Library, folder: Path) -> tuple[Library, list[str]]:
+    """A library with the decks of a folder beside those of its packs, and what has to be told.
+
+    Of two files with one id the second in order goes by another. Raises nothing.
+    """
+    found, told = stored(folder)
+    decks: dict[str, StoredDeck] = {}
+    for one in sorted(found, key=lambda one: one.path.stem):
+        id = _free_id(one.deck.id, decks)
+        if id != one.deck.id:
+            other = decks[one.deck.id].path.name
+            told.append(
+                f"{one.path}: the id `{one.deck.id}` is that of {other} too; "
+                f"it goes by `{full_id(OWN, id)}`"
+            )
+        decks[id] = one
+    own = [one.deck.model_copy(update={"id": id}) for id, one in decks.items()]
+    return (library.with_own(own) if own else library), told
 
 
 def stored(folder: Path) -> tuple[list[StoredDeck], list[str]]:
@@ -87,6 +111,23 @@ def write_deck(folder: Path, deck: Deck, path: Path | None = None, disk: Disk = 
     return path
 
 
+def keep_deck(folder: Path, found: DeckList, disk: Disk = DISK) -> tuple[Path, str]:
+    """Write a deck that was handed on into a new file; that file, and the full id of the deck.
+
+    What was written where no pack has a card stands as a comment. Raises as `write_deck`.
+    """
+    id = _free_id(id_for(found.name), {one.deck.id for one in stored(folder)[0]})
+    path = free_path(folder, found.name)
+    try:
+        text = as_file(found, id)
+        _deck(people.source_of(path, text.encode("utf-8")))
+    except (CardFileError, BadFile, UnicodeEncodeError) as error:
+        raise ValueError(f"the deck {found.name[:40]!r} cannot be written: {error}") from None
+    folder.mkdir(parents=True, exist_ok=True)
+    people.write(path, text, _deck, disk)
+    return path, full_id(OWN, id)
+
+
 def remove_deck(path: Path, disk: Disk = DISK) -> None:
     """Delete a deck and its generations. Raises OSError."""
     files.remove(path, disk=disk)
@@ -114,6 +155,15 @@ def plain(deck: Deck) -> dict[str, Any]:
         "notes": deck.notes,
     }
     return {key: value for key, value in values.items() if value}
+
+
+def _free_id(id: str, taken: Container[str]) -> str:
+    """This id, or one with the first number behind it that is not taken."""
+    free, number = id, 1
+    while free in taken:
+        number += 1
+        free = f"{id[: 38 - len(str(number))]}_{number}"
+    return free
 
 
 def _deck(source: Source) -> Deck:

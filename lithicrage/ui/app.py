@@ -172,9 +172,7 @@ class App:
 
     def setup(self) -> Screen:
         """Choose a deck, an enemy and a seed."""
-        from lithicrage.ui.screens.setup import Setup
-
-        return Setup(self.shell)
+        return self._setup()
 
     def cards(self) -> Screen:
         """Every action card."""
@@ -189,19 +187,26 @@ class App:
         return opened(self.shell, companion)
 
     def fight(self, deck: str, enemy: str, seed: int) -> Screen:
-        """A new fight, which becomes the last one chosen."""
-        from lithicrage.session import solo
+        """A new fight, which becomes the last one chosen; the set-up, told, where it cannot be.
+
+        A deck of the person's own may be gone since it was fought with, or not be legal.
+        """
+        from lithicrage.dsl.library import UnknownCard
+        from lithicrage.session import IllegalDeck, solo
         from lithicrage.ui.fight import FightScreen
 
         shell = self.shell
-        fight = solo(
-            shell.library,
-            deck,
-            enemy,
-            profile=shell.profile,
-            handicaps=shell.handicaps,
-            seed=seed,
-        )
+        try:
+            fight = solo(
+                shell.library,
+                deck,
+                enemy,
+                profile=shell.profile,
+                handicaps=shell.handicaps,
+                seed=seed,
+            )
+        except (IllegalDeck, UnknownCard) as error:
+            return self._setup(str(error))
         shell.deck, shell.enemy, shell.seed = deck, enemy, seed
         self.played = fight
         if self.keeper is not None:
@@ -233,6 +238,11 @@ class App:
         from lithicrage.ui.screens.confirm import Confirm
 
         return Confirm(self.shell, behind, question, yes, then)
+
+    def _setup(self, told: str = "") -> Screen:
+        from lithicrage.ui.screens.setup import Setup
+
+        return Setup(self.shell, told)
 
     def _first(self) -> Screen:
         """The title; over it, if a match was interrupted, whether to go on with it."""
@@ -392,23 +402,24 @@ def _at_least(size: Size) -> Size:
 
 
 def _shell(options: Options, library: Library, speech: Speech, app: App) -> Shell:
-    """What the screens share, with the first deck and the easiest enemy unless others are named.
+    """What the screens share: the first legal deck and the easiest enemy unless others are named.
 
     Raises UnknownCard, BrokenLibrary and ValueError: a wrong id is told before anything is shown.
     """
     from random import SystemRandom
 
+    from lithicrage.deck.owned import deck_id
     from lithicrage.ui import catalog
 
     library.book_of(options.profile)
-    if options.deck:
-        catalog.hero(library, options.deck, options.profile)
+    deck = deck_id(library, options.deck) if options.deck else ""
     if options.enemy:
         catalog.enemy(library, options.enemy, options.profile)
     heroes = catalog.heroes(library, options.profile)
     enemies = catalog.enemies(library, options.profile)
     if not heroes or not enemies:
         raise ValueError("the card packs hold no deck or no enemy; a fight needs one of each")
+    legal = [fighter.id for fighter in heroes if fighter.legal]
     seed = SystemRandom().randrange(1, 10_000) if options.seed is None else options.seed
     return Shell(
         library,
@@ -417,7 +428,7 @@ def _shell(options: Options, library: Library, speech: Speech, app: App) -> Shel
         speed=options.speed,
         profile=options.profile,
         handicaps=options.handicaps,
-        deck=options.deck or heroes[0].id,
+        deck=deck or next(iter(legal), heroes[0].id),
         enemy=options.enemy or enemies[0].id,
         seed=seed,
         companion=options.companion,
