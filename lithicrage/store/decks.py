@@ -42,6 +42,16 @@ def with_own(library: Library, folder: Path) -> tuple[Library, list[str]]:
 
     Of two files with one id the second in order goes by another. Raises nothing.
     """
+    decks, told = by_id(folder)
+    own = [one.deck.model_copy(update={"id": id}) for id, one in decks.items()]
+    return library.with_own(own, only=True), told
+
+
+def by_id(folder: Path) -> tuple[dict[str, StoredDeck], list[str]]:
+    """All decks of a folder by the id that each goes by, and what has to be told.
+
+    Raises nothing.
+    """
     found, told = stored(folder)
     decks: dict[str, StoredDeck] = {}
     for one in sorted(found, key=lambda one: one.path.stem):
@@ -53,8 +63,7 @@ def with_own(library: Library, folder: Path) -> tuple[Library, list[str]]:
                 f"it goes by `{full_id(OWN, id)}`"
             )
         decks[id] = one
-    own = [one.deck.model_copy(update={"id": id}) for id, one in decks.items()]
-    return (library.with_own(own) if own else library), told
+    return decks, told
 
 
 def stored(folder: Path) -> tuple[list[StoredDeck], list[str]]:

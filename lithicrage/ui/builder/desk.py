@@ -13,7 +13,8 @@ from pathlib import Path
 from lithicrage.deck.codes import BadCode, code_of, deck_of, is_code
 from lithicrage.deck.decklist import MOST_COPIES, id_for
 from lithicrage.deck.pasting import BadText, read_text, text_of
-from lithicrage.dsl import Ancestry, Class, Library
+from lithicrage.dsl import Ancestry, Class, Deck, Library, full_id
+from lithicrage.dsl.library import OWN
 from lithicrage.engine import rules
 from lithicrage.store.decks import StoredDeck, stored, write_deck
 from lithicrage.ui.builder import query as queries
@@ -29,7 +30,8 @@ class Desk:
     """A deck on the bench.
 
     `path` and `id` are those of its file, None and "" while it has none; `kept` is the draft as
-    the file holds it. `folder` is where it is kept, None to keep nothing.
+    the file holds it. `ready` is the full id of the deck of a pack that it was opened from, ""
+    for another. `folder` is where it is kept, None to keep nothing.
     """
 
     def __init__(
@@ -41,6 +43,7 @@ class Desk:
         self.steps = Steps(draft)
         self.path: Path | None = None
         self.id = ""
+        self.ready = ""
         self.kept: Draft | None = None
         self.typed = ""  # the query as it is typed,
         self.query = Query()  # what it means,
@@ -53,6 +56,13 @@ class Desk:
         """A deck of one's own, which goes back to its file."""
         desk = cls(library, profile, Draft.of(library, found.deck), found.path.parent)
         desk.path, desk.id, desk.kept = found.path, found.deck.id, desk.draft
+        return desk
+
+    @classmethod
+    def of_ready(cls, library: Library, profile: str, id: str, deck: Deck, folder: Path) -> Desk:
+        """A deck of a pack by its full id, which becomes a deck of one's own when it is saved."""
+        desk = cls(library, profile, Draft.of(library, deck, library.home(id)), folder)
+        desk.ready = id
         return desk
 
     # ---- what is there -------------------------------------------------------------------------
@@ -76,6 +86,11 @@ class Desk:
         if self.kept is None:
             return self.draft != self.steps.steps[0].draft
         return self.draft != self.kept
+
+    @property
+    def full_id(self) -> str:
+        """The id by which the library knows it as it was saved or opened, "" while it does not."""
+        return full_id(OWN, self.id) if self.id else self.ready
 
     @property
     def found(self) -> list[Entry]:
@@ -228,6 +243,7 @@ class Desk:
             raise ValueError("a deck needs a card at least to be kept")
         id = self.id or free_id(self.folder, draft.name)
         try:
+            self.folder.mkdir(parents=True, exist_ok=True)
             self.path = write_deck(self.folder, draft.deck(id), self.path)
         except OSError as error:
             raise ValueError(f"the deck cannot be kept: {error.strerror or error}") from None

@@ -12,7 +12,7 @@ import pygame
 
 from lithicrage.ui import catalog
 from lithicrage.ui.actions import Action
-from lithicrage.ui.builder import filters, numbers, paper, spots
+from lithicrage.ui.builder import filters, listing, numbers, paper, spots
 from lithicrage.ui.builder.desk import Desk
 from lithicrage.ui.builder.inspect import Inspect
 from lithicrage.ui.builder.people import People
@@ -26,7 +26,8 @@ from lithicrage.ui.focus import Box
 from lithicrage.ui.kit import BONE, LOSS, WHITE, State, button
 from lithicrage.ui.kit.textfield import TextField
 from lithicrage.ui.screen import Pointer, Screen, Shell, Size
-from lithicrage.ui.screens.page import Page
+from lithicrage.ui.screens.confirm import Confirm
+from lithicrage.ui.screens.page import Layout, Page
 from lithicrage.ui.screens.pieces import ground
 
 ASKED: Final = {  # keys of the buttons, by the name of their box
@@ -79,7 +80,7 @@ class Builder(Page):
 
     def resize(self, size: Size, text_scale: float) -> None:
         """Lays everything out anew."""
-        self.layout = type(self.layout)(size, text_scale)
+        self.layout = Layout(size, text_scale)
         self.look()
         self.rebuild()
 
@@ -243,20 +244,28 @@ class Builder(Page):
         except ValueError as error:
             self.tell(f"Not saved: {error}")
             return False
+        listing.refresh(self.shell)
         return True
 
     def _leave(self) -> Screen | None:
+        """Back to the decks; asked first where something would be lost."""
         if not self.desk.changed:
-            return self.shell.routes.title()
+            return self._decks()
         question = f"Leave {self.desk.draft.name or 'this deck'} without saving?"
-        return self.shell.routes.confirm(self, question, "LEAVE IT", self.shell.routes.title)
+        return Confirm(self.shell, self, question, "LEAVE IT", self._decks, "STAY HERE")
+
+    def _decks(self) -> Screen | None:
+        return self.shell.routes.decks(self.desk.full_id)
 
     def _fight(self) -> Screen | None:
         """Fights with the deck as it is, which is saved for that if it changed."""
         if not self.desk.figures.legal:
             self.tell(f"Not to be fought with: {self.desk.figures.verdict}", True)
             return self
-        return self
+        new = not self.desk.full_id
+        if (new or self.desk.changed) and not self.save():
+            return self
+        return self.shell.routes.fight(self.desk.full_id, self.shell.enemy, self.shell.seed)
 
     def _inspect(self, card: str) -> Screen | None:
         name = self.focus.name

@@ -52,15 +52,19 @@ KEYS: Final = {
 
 
 class Share(Page):
-    """Left what can be handed on, right what is taken in, read as it is typed."""
+    """Left what can be handed on, right what is taken in, read as it is typed.
+
+    `back` is where Esc leads, `then` where a deck that was taken in is worked on.
+    """
 
     name = "share"
     start = "paste"
 
-    def __init__(self, shell: Shell, desk: Desk, back: Screen) -> None:
+    def __init__(self, shell: Shell, desk: Desk, back: Screen, then: Screen | None = None) -> None:
         super().__init__(shell)
         self.desk = desk
         self.back = back
+        self.then = then or back
         self.text = desk.as_text() if desk.draft.cards else ""
         self.code, self.why = desk.as_code()
         self.told = ""
@@ -209,9 +213,8 @@ class Share(Page):
         if not done:
             self._say(notes[0], True)
             return self
-        words = f"{self.desk.draft.name} is on the bench; U takes it back"
-        self.shell.speech.event(words)
-        return self.back
+        self.shell.speech.event(f"{self.desk.draft.name} is on the bench; U takes it back")
+        return self.then
 
     def _text(self, surface: pygame.Surface) -> None:
         """The text in two columns, and the code."""

@@ -48,7 +48,7 @@ class Stone(NamedTuple):
 
 FIGHT: Final = (868.0, 92.0, 396.0, 108.0)
 STONES: Final = (
-    Stone("setup", "DECK & ENEMY", "people", "D", (868, 216, 224, 56)),
+    Stone("decks", "DECKS", "people", "D", (868, 216, 224, 56)),
     Stone("cards", "CARDS", "book", "C", (1100, 216, 164, 56)),
     Stone("companion", "COMPANION", "clock", "O", (868, 280, 224, 52)),
     Stone("quit", "QUIT", "quit", "ESC", (1100, 280, 164, 52)),
@@ -109,6 +109,8 @@ class Title(Page):
             return None
         if name == "cards":
             return shell.routes.cards()
+        if name == "decks":
+            return shell.routes.decks()
         if name == "companion":
             return shell.routes.companion()
         if name == "ticket":
@@ -122,7 +124,7 @@ class Title(Page):
         if action is Action.CARDS:
             return self.activate("cards")
         if action is Action.DECKS:
-            return self.activate("setup")
+            return self.activate("decks")
         if action is Action.COMPANION:
             return self.activate("companion")
         return self
