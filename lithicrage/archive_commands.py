@@ -66,8 +66,9 @@ def settings() -> Settings:
     """The settings of the home; what is wrong in their file goes to stderr."""
     from lithicrage.store.home import home
     from lithicrage.store.settings import read_settings
+    from lithicrage.whole import DISK
 
-    kept = read_settings(home().settings)
+    kept = read_settings(home().settings, DISK)
     for note in kept.notes:
         print(f"lithicrage: {note}", file=sys.stderr)
     return kept.settings

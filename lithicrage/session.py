@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from lithicrage.deck.lineup import (
+    PEOPLE,
     SOLO,
     Handicap,
     IllegalDeck,
@@ -20,7 +21,6 @@ from lithicrage.deck.lineup import (
     rules_note,
 )
 from lithicrage.dsl.library import Library
-from lithicrage.dsl.models import Deck, Enemy
 from lithicrage.dsl.table_rules import MANUAL
 from lithicrage.engine import policy
 from lithicrage.engine.chronicle import Line, line
@@ -198,15 +198,13 @@ class Session:
 
 @dataclass(frozen=True)
 class Fight:
-    """A solo match in play: its session, and what it was set up from.
+    """A match in play with what it was set up from.
 
     `base` is the match where its log begins, None for the start of the match.
     """
 
     session: Session
     library: Library
-    deck: Deck
-    enemy: Enemy
     lineup: Lineup
     seed: int
     base: Match | None = None
@@ -221,6 +219,45 @@ class Fight:
         """Its rules in a line, for people."""
         return rules_note(self.profile, self.lineup.handicaps)
 
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats for which persons decide."""
+        players = self.lineup.players or (PEOPLE,) * self.lineup.deciding
+        return tuple(seat for seat, player in enumerate(players) if player == PEOPLE)
+
+    @property
+    def secret(self) -> bool:
+        """Whether persons at one screen must not see each other's hands: they are opponents."""
+        sides = {self.session.match.seats[seat].side for seat in self.people}
+        return len(sides) > 1
+
+
+def players_of(lineup: Lineup) -> list[Controller | None]:
+    """Who answers for each seat of a line-up. Raises ValueError for a player that is unknown."""
+    found = [player_of(name) for name in lineup.players]
+    size = len(lineup.heroes) + len(lineup.foes)
+    return [*found, *([PERSON] * (size - len(found)))]
+
+
+def player_of(name: str) -> Controller | None:
+    """The player of this name. Raises ValueError for one that there is not."""
+    if name not in PLAYERS:
+        raise ValueError(f"there is no player `{name}`; there are {', '.join(PLAYERS)}")
+    return PLAYERS[name]
+
+
+PLAYERS: Final[dict[str, Controller | None]] = {PEOPLE: PERSON, "greedy": GREEDY}
+
+
+def begin(library: Library, lineup: Lineup, seed: int) -> Fight:
+    """A match of this line-up, with log and record. Raises as `deck.lineup.dealing` does, and
+    ValueError for a player that is unknown."""
+    players = players_of(lineup)
+    lineup = lineup.with_lists(library)
+    match = dealing(library, lineup)(seed, True)
+    replay = Replay(GAME, lineup.as_options(), library.digest, seed)
+    return Fight(Session(match, players, replay), library, lineup, seed)
+
 
 def solo(
     library: Library,
@@ -231,24 +268,22 @@ def solo(
     handicaps: tuple[Handicap, ...] = (),
     seed: int = 0,
 ) -> Fight:
-    """A person with a deck against an enemy, with the log kept. Raises as `solo_matches` does."""
-    lineup = Lineup(SOLO, (deck,), (enemy,), profile, handicaps=handicaps).with_lists(library)
-    match = dealing(library, lineup)(seed, True)
-    models = library.get(Deck, deck), library.get(Enemy, enemy)
-    replay = Replay(GAME, lineup.as_options(), library.digest, seed)
-    return Fight(Session(match, replay=replay), library, *models, lineup, seed)
+    """A person with a deck against an enemy. Raises as `begin` does."""
+    return begin(library, Lineup(SOLO, (deck,), (enemy,), profile, handicaps=handicaps), seed)
+
+
+def restored(match: Match, replay: Replay) -> Session:
+    """The session of a match that goes on after its record, with the players it had.
+
+    Raises ValueError for a line-up or a player that cannot be.
+    """
+    return Session(match, players_of(Lineup.from_options(replay.options)), replay)
 
 
 def resumed(session: Session, library: Library) -> Fight:
-    """The fight of a session that goes on from a save.
-
-    Raises ValueError for a match that is not solo, UnknownCard.
-    """
+    """The fight of a session that goes on from a save. Raises ValueError as `Lineup` does."""
     assert session.replay is not None
     lineup = Lineup.from_options(session.replay.options)
-    if lineup.mode != SOLO:
-        raise ValueError(f"the window plays solo matches; this one is {lineup.mode}")
     library = library_of(library, lineup)
-    models = library.get(Deck, lineup.heroes[0]), library.get(Enemy, lineup.foes[0])
     base = None if session.log else session.match.clone()
-    return Fight(session, library, *models, lineup, session.replay.seed, base)
+    return Fight(session, library, lineup, session.replay.seed, base)

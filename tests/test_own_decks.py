@@ -18,7 +18,7 @@ from lithicrage.dsl.models import Deck
 from lithicrage.keeping import Keeper
 from lithicrage.session import GREEDY, Session, resumed, solo
 from lithicrage.store import records
-from lithicrage.store.decks import with_own, write_deck
+from lithicrage.store.decks import remove_deck, with_own, write_deck
 from lithicrage.store.home import Home, home
 from lithicrage.store.playback import open_played, open_record
 from lithicrage.store.replays import write_replay
@@ -135,7 +135,7 @@ def test_a_replay_and_the_history_stay_as_they_were(own: Home, tmp_path: Path, f
     if fate == "edited":
         write_deck(own.decks, deck(like="encore"), file)
     else:
-        file.unlink()
+        remove_deck(file)
     after = collection(own)
     playback = open_record(tmp_path / "one.replay", after)
     assert playback.verify() is None and playback.match.digest() == end
@@ -166,7 +166,7 @@ def test_a_match_goes_on_with_the_deck_of_then(own: Home, fate: str) -> None:
     if fate == "edited":
         write_deck(own.decks, deck(like="encore"), file)
     else:
-        file.unlink()
+        remove_deck(file)
     after = collection(own)
     (waiting,) = keeper.waiting()
     for found in (keeper.resume(waiting, after), keeper.load(named, after)):
@@ -175,7 +175,7 @@ def test_a_match_goes_on_with_the_deck_of_then(own: Home, fate: str) -> None:
         assert loaded.notes == ()
         assert again.match.digest() == session.match.digest()
         fight = resumed(again, loaded.library)
-        assert fight.deck.cards == deck().cards
+        assert fight.lineup.own[0].cards == deck().cards
         played_through(again)
     history = keeper.history()
     assert history is not None

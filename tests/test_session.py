@@ -6,10 +6,21 @@ import pytest
 from cards.shelf import decks, library
 
 from lithicrage.deck import Lineup, dealing
+from lithicrage.deck.lineup import PEOPLE
 from lithicrage.dsl.library import UnknownCard
 from lithicrage.engine.match import Match
 from lithicrage.engine.rules import ENERGY_PER_TURN, HAND_SIZE
-from lithicrage.session import GREEDY, PERSON, IllegalDeck, Session, solo, solo_matches
+from lithicrage.session import (
+    GREEDY,
+    PERSON,
+    IllegalDeck,
+    Session,
+    begin,
+    restored,
+    resumed,
+    solo,
+    solo_matches,
+)
 from lithicrage.table.game import IllegalChoice
 from lithicrage.table.rng import Rng
 
@@ -149,7 +160,7 @@ def test_the_log_in_words_goes_on_from_where_it_was_read() -> None:
 
 def test_a_fight_knows_what_it_was_set_up_from() -> None:
     fight = solo(library(), "slow_poison", "stair_goat", profile="gentle", seed=9)
-    assert (fight.deck.id, fight.enemy.id) == ("slow_poison", "stair_goat")
+    assert (fight.lineup.heroes, fight.lineup.foes) == (("slow_poison",), ("stair_goat",))
     assert (fight.profile, fight.seed) == ("gentle", 9)
     assert fight.session.log
     same = solo_matches(library(), "slow_poison", "stair_goat", profile="gentle")(9, False)
@@ -188,3 +199,40 @@ def test_a_deck_that_is_not_legal_is_refused_with_every_reason(
     with pytest.raises(IllegalDeck) as caught:
         solo_matches(library(), "slow_poison", "doorstop")
     assert "9 copies of Damp" in str(caught.value)
+
+
+def test_players_sit_where_the_line_up_says() -> None:
+    decks = ("slow_poison", "exit_wound")
+    lineup = Lineup("pvp", decks[:1], decks[1:], players=("greedy", PEOPLE))
+    fight = begin(library(), lineup, 4)
+    assert fight.people == (1,)
+    assert not fight.secret
+    while not fight.session.over:
+        assert fight.session.match.seat == 1
+        fight.session.choose(0)
+    assert fight.session.replay is not None
+    assert Lineup.from_options(fight.session.replay.options) == lineup
+    both = begin(library(), Lineup("pvp", decks[:1], decks[1:]), 4)
+    assert both.people == (0, 1)
+    assert both.secret
+    together = begin(library(), Lineup("pve", decks, ("doorstop", "stair_goat")), 4)
+    assert together.people == (0, 1)
+    assert not together.secret
+
+
+def test_a_match_goes_on_with_its_players() -> None:
+    lineup = Lineup("pvp", ("slow_poison",), ("exit_wound",), players=(PEOPLE, "greedy"))
+    fight = begin(library(), lineup, 4)
+    fight.session.choose(0)
+    replay = fight.session.replay
+    assert replay is not None
+    again = restored(fight.session.match.clone(), replay)
+    again.choose(0)
+    assert again.over or again.match.seat == 0
+    assert resumed(again, library()).people == (0,)
+
+
+def test_a_player_that_is_unknown_is_named() -> None:
+    lineup = Lineup("pvp", ("slow_poison",), ("exit_wound",), players=(PEOPLE, "deep_blue"))
+    with pytest.raises(ValueError, match="no player `deep_blue`; there are person, greedy"):
+        begin(library(), lineup, 4)

@@ -18,13 +18,10 @@ from lithicrage.deck.decklist import DeckList
 from lithicrage.deck.pasting import read_text, text_of
 from lithicrage.dsl.library import Library, load_library
 from lithicrage.dsl.models import Action, Ancestry, Class
+from tools.numbered import Broken
 
 LETTERS = "abcXYZ 0189-'!?.:;,()/\\#&+<>\"_`~|é߀中日本語한글عברית😀ñ"
 SIGNS = DIGITS + "-_+/=. \n\t\u200b\u202eéOl\x00😀"
-
-
-class Broken(Exception):
-    """A promise that a deck or a code broke; its text says which."""
 
 
 def random_deck(library: Library, rng: random.Random) -> DeckList:

@@ -8,23 +8,18 @@ long.
 
 from __future__ import annotations
 
-import argparse
 import random
 import struct
 import sys
 import time
 import zlib
-from collections import Counter
 from typing import Final
 
 from lithicrage.dsl.pictures import PictureError, read_bytes
+from tools.numbered import Broken, Program
 
 SLOW: Final = 1.0  # seconds for one picture
 SIDES: Final = (0, 1, 2, 16, 300, 2048, 2049, 16_383, 65_535, 100_000, 2**31 - 1, 2**32 - 1)
-
-
-class Broken(Exception):
-    """A promise that a picture broke; its text says which."""
 
 
 def made(seed: int, number: int) -> bytes:
@@ -70,35 +65,6 @@ def check(raw: bytes) -> str:
     return kind
 
 
-def run(seed: int, start: int, count: int) -> Counter[str]:
-    """Check the pictures of these numbers; how many of each were read. Raises Broken."""
-    tally: Counter[str] = Counter()
-    for number in range(start, start + count):
-        try:
-            tally[check(made(seed, number))] += 1
-        except Broken as error:
-            raise Broken(f"picture {number} of seed {seed}: {error}") from error
-    return tally
-
-
-def main(arguments: list[str] | None = None) -> int:
-    """Run the pictures; 0 when every promise held, 1 when one was broken."""
-    parser = argparse.ArgumentParser(prog="python -m tools.hostile_pictures", description=__doc__)
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("seed", type=int, help="names the pictures; the same seed makes the same")
-    parser.add_argument("--count", type=int, default=500, help="how many (default 500)")
-    parser.add_argument("--start", type=int, default=0, help="the number of the first")
-    options = parser.parse_args(arguments)
-    begun = time.monotonic()
-    try:
-        tally = run(options.seed, options.start, options.count)
-    except Broken as error:
-        print(error, file=sys.stderr)
-        return 1
-    print(f"{options.count} pictures in {time.monotonic() - begun:.0f} s: {dict(tally)}")
-    return 0
-
-
 def png(width: int, height: int, *, animated: bool = False) -> bytes:
     """A grey PNG whose header says this size; its pixels are few."""
 
@@ -141,5 +107,7 @@ def webp(width: int, height: int, *, animated: bool = False) -> bytes:
     return b"RIFF" + struct.pack("<I", len(parts) + 4) + b"WEBP" + parts
 
 
+PROGRAM: Final = Program("tools.hostile_pictures", __doc__, made, check, 500)
+
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(PROGRAM.main())

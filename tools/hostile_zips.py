@@ -8,7 +8,6 @@ outside the goal, nothing is left behind on failure.
 
 from __future__ import annotations
 
-import argparse
 import io
 import random
 import struct
@@ -17,7 +16,6 @@ import tempfile
 import time
 import warnings
 import zipfile
-from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -26,6 +24,7 @@ from lithicrage.dsl.archive import ArchiveError, unpack_to
 from lithicrage.dsl.pack import MANIFEST
 from lithicrage.dsl.pictures import BYTES
 from lithicrage.dsl.source import FILE_BYTES
+from tools.numbered import Broken, Program
 
 SLOW: Final = 5.0  # seconds for one zip
 CARD: Final = b"hum:\n  kind: action\n  name: Hum\n"
@@ -41,10 +40,6 @@ NAMES: Final = (
     *("\u202ex.yaml", "\ud83d\ude00.yaml", "x.zip", "-rf.yaml", "%00.yaml", "x.YAML", "😀.yaml"),
 )
 Parts = list[tuple[zipfile.ZipInfo, bytes]]
-
-
-class Broken(Exception):
-    """A promise that a zip broke; its text says which."""
 
 
 def made(seed: int, number: int) -> bytes:
@@ -84,34 +79,10 @@ def check(raw: bytes, room: Path) -> str:
     return "refused" if error else "ok"
 
 
-def run(seed: int, start: int, count: int) -> Counter[str]:
-    """Check the zips of these numbers; how many were unpacked. Raises Broken with a number."""
-    tally: Counter[str] = Counter()
-    for number in range(start, start + count):
-        with tempfile.TemporaryDirectory() as folder:
-            try:
-                tally[check(made(seed, number), Path(folder).resolve())] += 1
-            except Broken as error:
-                raise Broken(f"zip {number} of seed {seed}: {error}") from error
-    return tally
-
-
-def main(arguments: list[str] | None = None) -> int:
-    """Run the zips; 0 when every promise held, 1 when one was broken."""
-    parser = argparse.ArgumentParser(prog="python -m tools.hostile_zips", description=__doc__)
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("seed", type=int, help="names the zips; the same seed makes the same")
-    parser.add_argument("--count", type=int, default=500, help="how many (default 500)")
-    parser.add_argument("--start", type=int, default=0, help="the number of the first")
-    options = parser.parse_args(arguments)
-    begun = time.monotonic()
-    try:
-        tally = run(options.seed, options.start, options.count)
-    except Broken as error:
-        print(error, file=sys.stderr)
-        return 1
-    print(f"{options.count} zips in {time.monotonic() - begun:.0f} s: {dict(tally)}")
-    return 0
+def _checked(raw: bytes) -> str:
+    """Check a zip in a room of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        return check(raw, Path(folder).resolve())
 
 
 def _only_inside(room: Path, refused: bool) -> None:
@@ -269,5 +240,7 @@ _DAMAGES: Final = (
 )
 
 
+PROGRAM: Final = Program("tools.hostile_zips", __doc__, made, _checked, 500)
+
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(PROGRAM.main())

@@ -10,8 +10,6 @@ makes it alone; then the exit code is 1.
 
 from __future__ import annotations
 
-import argparse
-import faulthandler
 import random
 import sys
 import time
@@ -21,12 +19,10 @@ from typing import Final
 
 from lithicrage.dsl.findings import CardFileError
 from lithicrage.dsl.source import Source, Spot, comments, read_bytes
+from tools.numbered import Broken, Program
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 SLOW: Final = 6.0  # times what PLAIN takes on the machine as it is; the worst known takes 1.5
-STUCK: Final = 120  # seconds for a batch: then the place where it hangs is printed
-BATCH: Final = 100
-NOTICE: Final = 20  # seconds between two lines of progress
 NOTABLE: Final = 0.5  # seconds; what takes less is not held against PLAIN
 LARGEST: Final = 24_000  # bytes of a file that is mutated; larger ones are cut to their front
 PLAIN: Final = b"".join(b"key_%05d: [one, 2]\n" % number for number in range(LARGEST // 20))
@@ -39,10 +35,6 @@ _MARKS: Final = (
     "!!python/x ",
 )
 TOKENS: Final = tuple(mark.encode("utf-8", "surrogatepass") for mark in _MARKS)
-
-
-class Broken(Exception):
-    """A promise that an input broke; its text says which."""
 
 
 @cache
@@ -105,51 +97,6 @@ def check(raw: bytes) -> str:
     if quick[0] != "ok":
         _sane(raw, quick)
     return str(quick[0])
-
-
-def run(seed: int, start: int, count: int) -> dict[str, int]:
-    """Check the inputs of these numbers; how often each code came. Raises Broken with a number."""
-    tally: dict[str, int] = {}
-    told = time.monotonic()
-    for number in range(start, start + count):
-        if number % BATCH == 0:
-            faulthandler.dump_traceback_later(STUCK, exit=True)
-        if time.monotonic() - told > NOTICE:
-            told = time.monotonic()
-            print(f"{number - start} of {count}", flush=True)
-        try:
-            code = check(made(seed, number))
-        except Broken as error:
-            raise Broken(f"input {number} of seed {seed}: {error}") from error
-        tally[code] = tally.get(code, 0) + 1
-    faulthandler.cancel_dump_traceback_later()
-    return dict(sorted(tally.items()))
-
-
-def main(arguments: list[str] | None = None) -> int:
-    """Run the mutations; 0 when every promise held, 1 when one was broken."""
-    parser = argparse.ArgumentParser(prog="python -m tools.mutations", description=__doc__)
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("seed", type=int, help="names the inputs; the same seed makes the same")
-    parser.add_argument("--count", type=int, default=20_000, help="how many (default 20000)")
-    parser.add_argument("--start", type=int, default=0, help="the number of the first")
-    parser.add_argument("--show", action="store_true", help="print the bytes of the first and end")
-    options = parser.parse_args(arguments)
-    if options.show:
-        sys.stdout.buffer.write(made(options.seed, options.start))
-        return 0
-    begun = time.monotonic()
-    try:
-        tally = run(options.seed, options.start, options.count)
-    except Broken as error:
-        print(error, file=sys.stderr)
-        number = str(error).split()[1]
-        alone = f"python -m tools.mutations {options.seed} --start {number}"
-        print(f"alone: {alone} --count 1; its bytes: {alone} --show", file=sys.stderr)
-        return 1
-    print(f"{options.count} inputs in {time.monotonic() - begun:.0f} s, every promise held")
-    print(", ".join(f"{code} {times}" for code, times in tally.items()))
-    return 0
 
 
 def _places(spot: Spot) -> object:
@@ -218,5 +165,7 @@ def _indent(rng: random.Random, raw: bytearray) -> None:
 _CHANGES: Final = (_flip, _swap, _put, _put, _replace, _cut, _repeat, _splice, _indent)
 
 
+PROGRAM: Final = Program("tools.mutations", __doc__, made, check, 20_000)
+
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(PROGRAM.main())

@@ -35,6 +35,7 @@ PVP: Final = "pvp"
 MODES: Final = (SOLO, PVE, PVP)
 MOST: Final = 4  # Combatants on a side
 TOP_LEVEL: Final = 9
+PEOPLE: Final = "person"
 
 Handicap = tuple[str, str, Any]  # side, key, value as a file would hold it
 
@@ -50,8 +51,10 @@ class Lineup:
     `heroes` are decks, `foes` Enemies, in pvp decks too; both by full id, 1 to 4. `rules` is
     `PROFILE,key=value,...`. With `shared`, Enemies of one id play from one deck (R96). `levels`
     gives one level a seat, heroes first; empty: all 1. `handicaps` are (side, key, value), the
-    side `heroes` or `foes`. `own` are the decks behind the ids that begin with `own-deck:`, as
-    they were when the match was set up. Raises ValueError with one line for what cannot be.
+    side `heroes` or `foes`. `players` says who decides for each deck, heroes first: `person`, or
+    the name of a player that is a program; empty: persons. `own` are the decks behind the ids that
+    begin with `own-deck:`, as they were when the match was set up. Raises ValueError with one line
+    for what cannot be.
     """
 
     mode: str
@@ -61,6 +64,7 @@ class Lineup:
     shared: bool = False
     levels: tuple[int, ...] = ()
     handicaps: tuple[Handicap, ...] = ()
+    players: tuple[str, ...] = ()
     own: tuple[Deck, ...] = field(default=(), hash=False)
 
     def __post_init__(self) -> None:
@@ -81,6 +85,19 @@ class Lineup:
             if (side, key) in known:
                 raise ValueError(f"the handicap `{side}:{key}` stands there twice")
             known.add((side, key))
+        if self.players and len(self.players) != self.deciding:
+            found = len(self.players)
+            raise ValueError(f"`players` gives one a deck, here {self.deciding}; found {found}")
+        for player in self.players:
+            if not player or not player.isprintable() or "," in player:
+                raise ValueError(f"a player is a name such as `{PEOPLE}`; found {player!r}")
+        if all(player == PEOPLE for player in self.players):
+            object.__setattr__(self, "players", ())  # so that a line-up is said in one way only
+
+    @property
+    def deciding(self) -> int:
+        """How many seats have somebody who decides: all with a deck. They come first."""
+        return len(self.heroes) + (len(self.foes) if self.mode == PVP else 0)
 
     def as_options(self) -> dict[str, str]:
         """The line-up as texts by name, which `from_options` reads back."""
@@ -96,6 +113,8 @@ class Lineup:
             options["levels"] = ",".join(map(str, self.levels))
         if self.handicaps:
             options["handicaps"] = ";".join(handicap_text(*one) for one in self.handicaps)
+        if self.players:
+            options["players"] = ",".join(self.players)
         if self.own:
             options["own"] = text_of_decks(self.own)
         return options
@@ -130,11 +149,14 @@ class Lineup:
             shared == "true",
             read_levels(options.get("levels", "")),
             tuple(parse_handicap(part) for part in handicaps.split(";")) if handicaps else (),
+            tuple(options["players"].split(",")) if options.get("players") else (),
             read_decks(options.get("own", "")),
         )
 
 
-_OPTIONS: Final = ("mode", "heroes", "foes", "rules", "shared", "levels", "handicaps", "own")
+_OPTIONS: Final = (
+    *("mode", "heroes", "foes", "rules", "shared", "levels", "handicaps", "players", "own"),
+)
 
 
 def line_up(

@@ -183,6 +183,8 @@ def card_files(folder: Path) -> list[tuple[str, Path]]:
 _INTEGER: Final = re.compile(r"-?(?:0|[1-9][0-9]*)\Z")
 _DECIMAL: Final = re.compile(r"-?(?:0|[1-9][0-9]*)\.[0-9]+\Z")
 _BLOCK_HEADER: Final = re.compile(r"[|>](?:[+-]?[1-9]?|[1-9][+-])(?: +(?:#.*)?)?$", re.MULTILINE)
+_BLANK: Final = "an empty line before a text is indented unlike the text; leave no spaces"
+_BLANK_FIRST: Final = re.compile(r"((?: *\n)+)( +)(?=\S)")
 _COMMENT: Final = re.compile(r"(?:^|(?<= ))(#.*)")
 _PLAIN: Final = {"": None, "~": None, "null": None, "true": True, "false": False}
 _SAID: Final = [
@@ -202,6 +204,7 @@ _SAID: Final = [
     (r"expected the node content, but found '(.*)'", r"a value is missing in front of `\1`"),
     (r"found unknown escape character '(.*)'", r"`\\\1` is no escape; single quotes take any text"),
     (r"expected chomping or .*", "only a comment may follow the `|` or `>` of a text"),
+    (r"more indented follow up line than first .*", _BLANK),
     (r"expected alphabetic or .*", "a text may not begin with `*` or `&`; put it in quotes"),
 ]
 
@@ -365,8 +368,12 @@ class _Builder:
         """Refuse what the two parsers read differently in a `|` or `>` text."""
         if not self.open:
             raise _refuse("LR004", "a file holds a mapping of cards, not a text", event)
-        if not _BLOCK_HEADER.match(self.text, event.start_mark.index):
+        header = _BLOCK_HEADER.match(self.text, event.start_mark.index)
+        if header is None:
             raise _refuse("LR004", "only a comment may follow the `|` or `>` of a text", event)
+        blank = _BLANK_FIRST.match(self.text, header.end() + 1)
+        if blank and any(len(line) not in (0, len(blank[2])) for line in blank[1].split("\n")):
+            raise _refuse("LR004", _BLANK, event)
 
     def _key(self, top: _Open, text: str, plain: bool, event: Any) -> None:
         if plain and text == "<<":

@@ -30,29 +30,33 @@ ENDING: Final = ".yaml"
 
 @dataclass(frozen=True)
 class StoredDeck:
-    """A deck of a person's own, and its file. `note` says where an older generation speaks."""
+    """A deck of a person's own, and its file.
+
+    `note` says where an older generation speaks, or that the file was changed outside this program.
+    """
 
     path: Path
     deck: Deck
     note: str = ""
 
 
-def with_own(library: Library, folder: Path) -> tuple[Library, list[str]]:
+def with_own(library: Library, folder: Path, disk: Disk = DISK) -> tuple[Library, list[str]]:
     """A library with the decks of a folder beside those of its packs, and what has to be told.
 
-    Of two files with one id the second in order goes by another. Raises nothing.
+    Of two files with one id the second in order goes by another. What was changed outside this
+    program is told, and from then on taken as its owner's. Raises nothing.
     """
-    decks, told = by_id(folder)
+    decks, told = by_id(folder, disk)
     own = [one.deck.model_copy(update={"id": id}) for id, one in decks.items()]
     return library.with_own(own, only=True), told
 
 
-def by_id(folder: Path) -> tuple[dict[str, StoredDeck], list[str]]:
+def by_id(folder: Path, disk: Disk | None = None) -> tuple[dict[str, StoredDeck], list[str]]:
     """All decks of a folder by the id that each goes by, and what has to be told.
 
-    Raises nothing.
+    With a `disk`, changes from outside are told once. Raises nothing.
     """
-    found, told = stored(folder)
+    found, told = stored(folder, disk)
     decks: dict[str, StoredDeck] = {}
     for one in sorted(found, key=lambda one: one.path.stem):
         id = _free_id(one.deck.id, decks)
@@ -66,10 +70,11 @@ def by_id(folder: Path) -> tuple[dict[str, StoredDeck], list[str]]:
     return decks, told
 
 
-def stored(folder: Path) -> tuple[list[StoredDeck], list[str]]:
+def stored(folder: Path, disk: Disk | None = None) -> tuple[list[StoredDeck], list[str]]:
     """All decks of a folder by name, and a line for each file that holds none.
 
-    Raises nothing; a folder that is gone has no decks.
+    With a `disk`, changes from outside are told once. Raises nothing; a folder that is gone has no
+    decks.
     """
     found, told = [], []
     try:
@@ -80,27 +85,28 @@ def stored(folder: Path) -> tuple[list[StoredDeck], list[str]]:
         if path.name == MANIFEST:
             continue
         try:
-            found.append(read_deck(path))
+            found.append(read_deck(path, disk))
         except (BadFile, OSError) as error:
             told.append(str(error))
     told += [one.note for one in found if one.note]
     return sorted(found, key=lambda one: (one.deck.name.casefold(), one.path)), told
 
 
-def read_deck(path: Path) -> StoredDeck:
+def read_deck(path: Path, disk: Disk | None = None) -> StoredDeck:
     """The deck of a file, or of its newest generation that holds one.
 
-    Raises BadFile with the place of what is wrong when there is none, OSError.
+    With a `disk`, a change from outside is told once. Raises BadFile with the place of what is
+    wrong when there is none, OSError.
     """
-    deck, note = people.read(path, _deck)
+    deck, note = people.read(path, _deck, disk)
     return StoredDeck(path, deck, note)
 
 
 def write_deck(folder: Path, deck: Deck, path: Path | None = None, disk: Disk = DISK) -> Path:
     """Write a deck, into the file where it stood or else a new one; that file.
 
-    Comments stay, and three generations beside it. Raises ValueError for a deck that no file can
-    hold, such as one with a line break in its name, and OSError; nothing is changed then.
+    Comments stay; a copy and two generations are beside it. Raises ValueError for a deck that no
+    file can hold, such as one with a line break in its name, and OSError; nothing is changed then.
     """
     if not ID.fullmatch(deck.id) or deck.id in RESERVED:
         raise ValueError(f"`{deck.id[:40]}` is no id of a deck; such as `my_deck_2` is right")
@@ -146,7 +152,7 @@ def free_path(folder: Path, name: str) -> Path:
     """A file for a deck of this name that no deck has."""
     safe, number = safe_name(name), 1
     path = folder / f"{safe}{ENDING}"
-    while path.exists() or files.backup(path, 1).exists():
+    while any(one.exists() for one in files.generations(path)):
         number += 1
         path = folder / f"{safe}-{number}{ENDING}"
     return path

@@ -128,6 +128,11 @@ def name_of(path: Path) -> str:
     return parse(path, read_newest(path, KIND, BACKUPS), Save).name
 
 
+def last_digest(path: Path) -> str:
+    """The digest of a saved match where it stands. Raises BadFile, OSError."""
+    return parse(path, read_newest(path, KIND, BACKUPS), Save).replay.digests[-1]
+
+
 def from_snapshot(path: Path, snapshot: list[Any], replay: Replay, library: Library) -> Match:
     """The match of a snapshot, with an empty log. Raises BadFile."""
     try:

@@ -52,10 +52,13 @@ class Stored:
     data: dict[str, Any] = field(default_factory=dict)
 
 
-def read_settings(path: Path) -> Stored:
-    """The settings of a file; defaults where there is none or a value is wrong. Raises nothing."""
+def read_settings(path: Path, disk: Disk | None = None) -> Stored:
+    """The settings of a file; defaults where there is none or a value is wrong.
+
+    With a `disk`, a change from outside is told once. Raises nothing.
+    """
     try:
-        source, note = people.read(path, _checked)
+        source, note = people.read(path, _checked, disk)
     except FileNotFoundError:
         return Stored(Settings())
     except NewerFile as error:

@@ -54,6 +54,8 @@ class Action(StrEnum):
     SHARE = "share"
     NEW = "new"
     FIGHT = "fight"
+    MODE = "mode"
+    HOTSEAT = "hotseat"
     FULLSCREEN = "fullscreen"
 
     @property
@@ -82,6 +84,8 @@ KEYS: Final[dict[int, Action]] = {
     pygame.K_d: Action.DECKS,
     pygame.K_c: Action.CARDS,
     pygame.K_s: Action.SEED,
+    pygame.K_m: Action.MODE,
+    pygame.K_h: Action.HOTSEAT,
     pygame.K_o: Action.COMPANION,
     pygame.K_PLUS: Action.ADD,
     pygame.K_EQUALS: Action.ADD,  # where the plus is its shifted sign

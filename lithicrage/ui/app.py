@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from lithicrage.companion import Companion
-    from lithicrage.deck.lineup import Handicap
+    from lithicrage.deck.lineup import Handicap, Lineup
     from lithicrage.dsl import Library
     from lithicrage.keeping import Keeper
     from lithicrage.session import Fight
@@ -193,43 +193,67 @@ class App:
         return opened(self.shell, companion)
 
     def fight(self, deck: str, enemy: str, seed: int) -> Screen:
-        """A new fight, which becomes the last one chosen; the set-up, told, where it cannot be.
+        """A new fight, which becomes the last one chosen."""
+        from lithicrage.deck.lineup import SOLO, Lineup
+
+        shell = self.shell
+        lineup = Lineup(SOLO, (deck,), (enemy,), shell.profile, handicaps=shell.handicaps)
+        return self.match(lineup, seed)
+
+    def match(self, lineup: Lineup, seed: int) -> Screen:
+        """A new match of any line-up; the set-up, told, where it cannot be.
 
         A deck of the person's own may be gone since it was fought with, or not be legal.
         """
+        from lithicrage.deck.lineup import SOLO
         from lithicrage.dsl.library import UnknownCard
-        from lithicrage.session import IllegalDeck, solo
-        from lithicrage.ui.fight import FightScreen
+        from lithicrage.session import IllegalDeck, begin
 
         shell = self.shell
         try:
-            fight = solo(
-                shell.library,
-                deck,
-                enemy,
-                profile=shell.profile,
-                handicaps=shell.handicaps,
-                seed=seed,
-            )
+            fight = begin(shell.library, lineup, seed)
         except (IllegalDeck, UnknownCard) as error:
             return self._setup(str(error))
-        shell.deck, shell.enemy, shell.seed = deck, enemy, seed
-        self.played = fight
+        shell.seed = seed
+        if lineup.mode == SOLO:
+            shell.deck, shell.enemy = lineup.heroes[0], lineup.foes[0]
+        else:
+            shell.lineup = lineup
         if self.keeper is not None:
             self.keeper.watch(fight.session, shell.library)
-        return FightScreen(shell, fight)
+        return self._fought(fight)
+
+    def lineup(self) -> Screen:
+        """Choose who sits at the table."""
+        from lithicrage.ui.screens.lineup import Table
+
+        return Table(self.shell)
+
+    def _fought(self, fight: Fight) -> Screen:
+        from lithicrage.ui.fight import FightScreen
+
+        self.played = fight
+        return FightScreen(self.shell, fight).opening()
 
     def resume(self, file: Path) -> Screen:
         """Go on with an interrupted match; the title where that cannot be."""
         from lithicrage.session import resumed
-        from lithicrage.ui.fight import FightScreen
 
         found = self.keeper.resume(file, self.shell.library) if self.keeper is not None else None
         if found is None:
             return self.title()
         session, loaded = found
-        self.played = resumed(session, loaded.library)
-        return FightScreen(self.shell, self.played)
+        return self._fought(resumed(session, loaded.library))
+
+    def leave(self, behind: Screen) -> Screen:
+        """Leave the fight that is played, to go on at the next start, or give it up."""
+        from lithicrage.ui.screens.confirm import Confirm
+
+        question = "Leave this fight? At the next start you may go on with it."
+        give_up = ("GIVE IT UP", partial(self._left, True))
+        return Confirm(
+            self.shell, behind, question, "LEAVE", partial(self._left, False), third=give_up
+        )
 
     def result(self, fight: Fight) -> Screen:
         """The slab after a fight."""
@@ -244,6 +268,17 @@ class App:
         from lithicrage.ui.screens.confirm import Confirm
 
         return Confirm(self.shell, behind, question, yes, then)
+
+    def _left(self, for_good: bool) -> Screen:
+        if self.keeper is not None and self.played is not None:
+            session = self.played.session
+            self.keeper.give_up(session) if for_good else self.keeper.leave(session)
+        return self.title()
+
+    def _forgotten(self, file: Path) -> Screen:
+        if self.keeper is not None:
+            self.keeper.forget(file)
+        return self._first()
 
     def _setup(self, told: str = "") -> Screen:
         from lithicrage.ui.screens.setup import Setup
@@ -260,7 +295,8 @@ class App:
             return title
         question = "A match was interrupted. Go on with it?"
         go_on = partial(self.resume, waiting[0])
-        return Confirm(self.shell, title, question, "GO ON", go_on, "NOT NOW", "yes")
+        forget = ("FORGET IT", partial(self._forgotten, waiting[0]))
+        return Confirm(self.shell, title, question, "GO ON", go_on, "NOT NOW", "yes", forget)
 
     # ---- the loop ------------------------------------------------------------------------------
 

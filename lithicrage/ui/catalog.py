@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lithicrage.deck import Build, Reason, build, reasons, shelf
+from lithicrage.deck.lineup import PVP, Lineup
 from lithicrage.deck.owned import own_decks, ready_decks
 from lithicrage.dsl import Action, Ancestry, Class, Deck, Enemy, Library, Named
 from lithicrage.dsl.library import OWN
@@ -47,6 +48,11 @@ class Fighter:
     cards: tuple[CardLine, ...]
     abilities: tuple[str, ...]
     own: bool = False
+
+    @property
+    def role(self) -> str:
+        """What it is besides its name: the classes of a hero, the kin or the tier of an enemy."""
+        return self.kin.removeprefix(f"{self.name} + ") or f"tier {self.tier} enemy"
 
     @property
     def stamina(self) -> int:
@@ -99,9 +105,13 @@ def enemy(library: Library, id: str, profile: str) -> Fighter:
     return _fighter(library, id, model, model.name, portrait, model.flavor, profile)
 
 
-def id_of(library: Library, model: Deck | Enemy) -> str:
-    """The full id of a model of this library. Raises StopIteration for one of another."""
-    return next(id for id, other in library.models(type(model)).items() if other is model)
+def sides(library: Library, lineup: Lineup) -> list[Fighter]:
+    """Who sits in each seat of a line-up, heroes first. Raises UnknownCard."""
+    foes = hero if lineup.mode == PVP else enemy
+    return [
+        *(hero(library, id, lineup.rules) for id in lineup.heroes),
+        *(foes(library, id, lineup.rules) for id in lineup.foes),
+    ]
 
 
 def packs(library: Library) -> str:

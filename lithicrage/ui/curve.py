@@ -81,10 +81,31 @@ class Curve:
         """How many turns were taken or skipped."""
         return self.points[-1].turn
 
-    def hardest(self, source: int) -> Hit | None:
-        """The hardest hit of a seat on another, the first of equals."""
-        own = [h for h in self.hits if h.source == source and h.seat != source and h.amount > 0]
+    def hardest(self, sources: Sequence[int]) -> Hit | None:
+        """The hardest hit of these seats on any other, the first of equals."""
+        own = [
+            hit
+            for hit in self.hits
+            if hit.source in sources and hit.seat not in sources and hit.amount > 0
+        ]
         return max(own, key=lambda hit: hit.amount, default=None)
+
+    def by_side(self, sides: Sequence[Sequence[int]]) -> Curve:
+        """The same match with the seats of each side taken together; hits keep their seats."""
+        side = {seat: number for number, seats in enumerate(sides) for seat in seats}
+        side[-1] = -1
+
+        def together(stamina: tuple[int, ...]) -> tuple[int, ...]:
+            if len(stamina) == len(sides):
+                return tuple(stamina[seats[0]] for seats in sides)
+            return tuple(sum(max(0, stamina[seat]) for seat in seats) for seats in sides)
+
+        return Curve(
+            [Point(p.turn, side[p.seat], together(p.stamina), p.skipped) for p in self.points],
+            [Mark(mark.kind, mark.turn, side[mark.seat]) for mark in self.marks],
+            self.hits,
+            [_sum([self.tallies[seat] for seat in seats]) for seats in sides],
+        )
 
 
 def read(log: Iterable[ev.Event], start: Sequence[int]) -> Curve:
@@ -93,6 +114,19 @@ def read(log: Iterable[ev.Event], start: Sequence[int]) -> Curve:
     for event in log:
         reader.take(event)
     return reader.done()
+
+
+def _sum(tallies: Sequence[Tally]) -> Tally:
+    whole = Tally()
+    for tally in tallies:
+        whole.dealt += tally.dealt
+        whole.taken += tally.taken
+        whole.blocked += tally.blocked
+        whole.lost += tally.lost
+        whole.gained += tally.gained
+        whole.tiers = [a + b for a, b in zip(whole.tiers, tally.tiers, strict=True)]
+        whole.naturals += tally.naturals
+    return whole
 
 
 class _Reader:

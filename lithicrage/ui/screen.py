@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal, Protocol, runtime_checkable
 
 import pygame
 
-from lithicrage.deck.lineup import rules_note
+from lithicrage.deck.lineup import Lineup, rules_note
 from lithicrage.ui.actions import Action
 from lithicrage.ui.focus import Focus
 from lithicrage.ui.speech import Speech
@@ -115,6 +115,15 @@ class Routes(Protocol):
     def fight(self, deck: str, enemy: str, seed: int) -> Screen:
         """A new fight. Raises what `session.solo` raises for ids that do not exist."""
 
+    def match(self, lineup: Lineup, seed: int) -> Screen:
+        """A new match of this line-up. Raises what `session.begin` raises."""
+
+    def lineup(self) -> Screen:
+        """Choose who sits at the table: several heroes, several enemies, two people."""
+
+    def leave(self, behind: Screen) -> Screen:
+        """Whether to leave the fight that is played on this screen."""
+
     def result(self, fight: Fight) -> Screen:
         """The slab after a fight that is over."""
 
@@ -131,6 +140,7 @@ class Shell:
 
     `deck`, `enemy` and `seed` are the last ones chosen; `profile` names the rules profile, with
     single keys on top if there are any, `handicaps` what holds for one side only (A68).
+    `lineup` is the last one with more than a deck and an enemy.
     `companion` is the file of the table with paper cards, None to keep none.
     """
 
@@ -143,6 +153,7 @@ class Shell:
     deck: str = ""
     enemy: str = ""
     seed: int = 0
+    lineup: Lineup | None = None
     companion: Path | None = None
 
     @property

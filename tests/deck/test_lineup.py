@@ -31,6 +31,7 @@ FULL: Final = Lineup(
     "gentle,levels=true,tier_limits=[5,10],crit_chains_per_turn=~",
     shared=True,
     levels=(1, 2, 3, 1, 2, 9),
+    players=("person", "greedy", "greedy"),
     handicaps=(("foes", "energy_per_turn", 2), ("heroes", "tier_limits", (4, 8))),
 )
 
@@ -73,7 +74,9 @@ def test_the_options_say_what_is_not_as_usual() -> None:
         "shared": "true",
         "levels": "1,2,3,1,2,9",
         "handicaps": "foes:energy_per_turn=2;heroes:tier_limits=[4,8]",
+        "players": "person,greedy,greedy",
     }
+    assert Lineup("solo", (WALL,), (DOORSTOP,), players=("person",)) == PLAIN
 
 
 WRONG: Final[list[tuple[dict[str, str], str]]] = [
@@ -96,6 +99,8 @@ WRONG: Final[list[tuple[dict[str, str], str]]] = [
     ({"handicaps": "foes:max_turns=1"}, "`max_turns` holds for the whole table"),
     ({"handicaps": "foes:edge=1;foes:edge=2"}, "the handicap `foes:edge` stands there twice"),
     ({"handicaps": "foes:edge=1;"}, "found ``"),
+    ({"players": "greedy,person"}, "`players` gives one a deck, here 1; found 2"),
+    ({"players": "\n"}, "a player is a name such as `person`"),
     ({"colour": "red"}, "unknown option `colour`; there are mode, heroes, foes, rules"),
 ]
 

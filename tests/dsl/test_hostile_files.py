@@ -11,7 +11,7 @@ import pytest
 
 from lithicrage.dsl.findings import CardFileError
 from lithicrage.dsl.source import FILE_BYTES, read_text
-from tools.mutations import check, made, run
+from tools.mutations import PROGRAM, check, made
 
 ROOT = Path(__file__).resolve().parents[2]
 CORPUS = ROOT / "tests" / "corpus"
@@ -78,7 +78,7 @@ def test_the_corpus_in_little_memory_and_time(parser: str) -> None:
 # The million by hand: python -m tools.mutations 4 --count 1000000
 @pytest.mark.parametrize("part", range(4))
 def test_mutations_leak_nothing_and_hang_nowhere(part: int) -> None:
-    tally = run(seed=20, start=part * 5_000, count=5_000)
+    tally = PROGRAM.run(seed=20, start=part * 5_000, count=5_000)
     assert sum(tally.values()) == 5_000
     assert tally["ok"] > 300  # most changes break a file; if all did, little would be tested
     assert {"LR002", "LR003", "LR004", "LR009", "LR010", "LR011", "LR014"} <= tally.keys()

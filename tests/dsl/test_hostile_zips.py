@@ -10,13 +10,13 @@ import pytest
 
 from lithicrage.dsl.archive import ENTRIES, ArchiveError, unpack_to
 from lithicrage.dsl.pack import MANIFEST
-from tools.hostile_zips import CARD, NAMES, check, run
+from tools.hostile_zips import CARD, NAMES, PROGRAM, check
 
 
 # By hand: python -m tools.hostile_zips 5 --count 20000
 @pytest.mark.parametrize("part", range(5))
 def test_hostile_zips_are_refused_or_unpacked_whole(part: int) -> None:
-    tally = run(seed=40, start=part * 100, count=100)
+    tally = PROGRAM.run(seed=40, start=part * 100, count=100)
     assert tally["refused"] > 60
     assert tally["ok"] > 2
 

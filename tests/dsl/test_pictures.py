@@ -16,7 +16,7 @@ from lithicrage.dsl.pictures import (
     read_picture,
     size_of,
 )
-from tools.hostile_pictures import jpeg, png, run, webp
+from tools.hostile_pictures import PROGRAM, jpeg, png, webp
 
 KINDS = {"PNG": png, "JPEG": jpeg, "WebP": webp}
 ROOT = Path(__file__).resolve().parents[2]
@@ -30,7 +30,7 @@ def refused(raw: bytes) -> str:
 
 # By hand: python -m tools.hostile_pictures 5 --count 20000
 def test_hostile_pictures_are_read_or_refused() -> None:
-    tally = run(seed=60, start=0, count=500)
+    tally = PROGRAM.run(seed=60, start=0, count=500)
     assert tally["refused"] > 200
     assert min(tally[kind] for kind in KINDS) > 10
 

@@ -164,7 +164,7 @@ def _roll(screen: FightScreen, index: int, by: str) -> None:
         _pick(screen, place, by)
         screen.handle(Action.CONFIRM)
         return
-    hand = view.board.seats[0].hand
+    hand = view.board.seats[view.you].hand
     for card in (first, second):
         slot = hand.index(card) + 1
         if by == "keys":

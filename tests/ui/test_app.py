@@ -34,7 +34,7 @@ SIZES = ((960, 540), (1280, 720), (1920, 1080), (1500, 600))
 NOWHERE = [{"SDL_VIDEODRIVER": "nonesuch"}]
 if sys.platform.startswith("linux"):
     NOWHERE += [{}, {"DISPLAY": ":9876"}]
-PAGES = ("title", "setup", "cards", "result", "confirm")
+PAGES = ("title", "setup", "lineup", "cards", "result", "confirm")
 
 
 @lru_cache
@@ -476,6 +476,42 @@ def test_not_now_leaves_an_interrupted_match_where_it_is(app: App) -> None:
     assert following is not None
     assert following.name == "title"
     assert len(keeper.waiting()) == 1
+    keeper.close()
+
+
+@pytest.mark.parametrize(("way", "waits"), [("yes", 1), ("third", 0), ("no", 0)])
+def test_a_fight_is_left_for_now_or_for_good(app: App, way: str, waits: int) -> None:
+    keeper = Keeper(home(), lambda note: pytest.fail(note))
+    own = App(Options(seed=5, speed=0), library(), app.surface, keeper)
+    fight = own.fight("slow_poison", "doorstop", 5)
+    assert own.played is not None
+    own.played.session.choose(GREEDY(own.played.session.match))
+    fight.resize((1280, 720), 1.0)
+    asked = fight.handle(Action.BACK)
+    assert asked is not None and asked.name == "confirm"
+    asked.resize((1280, 720), 1.0)
+    asked.draw(app.surface)
+    following = asked.activate(way)  # type: ignore[attr-defined]
+    assert following is fight if way == "no" else following.name == "title"
+    assert len(keeper.waiting()) == waits
+    keeper.close()
+
+
+def test_an_interrupted_match_is_forgotten_and_the_next_one_offered(app: App) -> None:
+    keeper = Keeper(home(), lambda note: pytest.fail(note))
+    for seed in (5, 6):
+        fight = solo(library(), "slow_poison", "doorstop", seed=seed)
+        keeper.watch(fight.session, library())
+        fight.session.choose(GREEDY(fight.session.match))
+        keeper.leave(fight.session)
+    offered = App(Options(seed=5), library(), app.surface, keeper).screen
+    for left in (1, 0):
+        assert offered.name == "confirm"
+        following = offered.activate("third")  # type: ignore[attr-defined]
+        assert following is not None
+        offered = following
+        assert len(keeper.waiting()) == left
+    assert offered.name == "title"
     keeper.close()
 
 

@@ -68,9 +68,9 @@ def test_the_hardest_hit_counts_what_got_through_to_the_other() -> None:
         ev.TurnEnded(0),
     ]
     got = curve.read(log, (20, 20))
-    hardest = got.hardest(0)
+    hardest = got.hardest((0,))
     assert hardest is not None and (hardest.amount, hardest.blocked) == (5, 0)
-    assert got.hardest(1) is None
+    assert got.hardest((1,)) is None
     assert got.tallies[0].dealt == 7
 
 

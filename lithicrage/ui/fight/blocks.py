@@ -24,7 +24,7 @@ def draw(c: Canvas, view: View) -> None:
     prospect = view.prospect
     left = pygame.Rect(c.px(14), c.px(8), round(c.rect.w * 0.3), c.rect.h - c.px(16))
     head = pygame.Rect(left.x, left.y, left.w, round(left.h * 0.18))
-    c.put("ENEMY BLOCK", "strong", 12.5, kit.WHITE, head)
+    c.put(f"{view.tag(view.foe)} BLOCK", "strong", 12.5, kit.WHITE, head)
     if prospect is None or not prospect.hits:
         room = pygame.Rect(left.x, head.bottom, c.rect.w - c.px(28), left.bottom - head.bottom)
         c.put("nothing is turned over for this", "body", 12.5, kit.BONE, room, valign="top")

@@ -7,7 +7,7 @@ its words for the speak line.
 
 from __future__ import annotations
 
-from lithicrage.ui.fight import hand, header, logview, rollbox, stage, table
+from lithicrage.ui.fight import company, hand, header, logview, rollbox, stage, table
 from lithicrage.ui.fight.layout import Layout
 from lithicrage.ui.fight.view import View, details, worth
 from lithicrage.ui.focus import Box
@@ -40,6 +40,8 @@ def boxes(view: View, layout: Layout, can_undo: bool) -> list[Box]:
             found.append(Box(f"row_{place + 1}", rect, _says(view, place)))
     for name, seat, rect in (("you", view.you, layout.you), ("foe", view.foe, layout.foe)):
         found.append(Box(name, rect, _fighter(view, seat)))
+    for seat, rect in company.plates(view, layout.company, k):
+        found.append(Box(f"seat_{seat}", rect, _fighter(view, seat)))
     for name, rect in header.button_rects(layout.bar, k):
         found.append(Box(name, rect, name, name != "undo" or can_undo))
     if not view.rolling:
@@ -54,6 +56,9 @@ def place_of(view: View, name: str) -> int:
     if view.question is None or not number.isdigit():
         return -1
     at = int(number) - 1
+    if kind == "seat":
+        aims = [choice.target for choice in view.question.choices]
+        return aims.index(at + 1) if at + 1 in aims else -1
     if kind in ("row", "choice", "pair"):
         return at if at < len(view.question.choices) else -1
     if kind == "card" and view.question.place == "hand":

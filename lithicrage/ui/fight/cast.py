@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from lithicrage.dsl import Deck, Enemy
 from lithicrage.ui import catalog, faces, kit
 
 if TYPE_CHECKING:
@@ -23,13 +22,11 @@ MASTER = (400, 560)
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A Combatant as its panel shows it: names, the id of its portrait, its colour."""
+    """A Combatant as its panel shows it: names, and the id of its portrait."""
 
     name: str
     title: str
     portrait: str
-    colour: kit.Colour
-    tag: str
     abilities: tuple[str, ...] = ()
 
 
@@ -123,24 +120,12 @@ class Cast:
 
 
 def cast_of(fight: Fight) -> Cast:
-    """The cast of a solo fight: the hero's seat is 0, the Enemy's 1."""
-    library, book = fight.library, fight.session.match.book
-    cards = {card.index: catalog.card_face(library, card.id) for card in book.cards}
-    hero = fight.session.match.seats[0]
-    deck_id = next(id for id, deck in library.models(Deck).items() if deck is fight.deck)
-    enemy_id = next(id for id, enemy in library.models(Enemy).items() if enemy is fight.enemy)
-    you = catalog.hero(library, deck_id, fight.profile)
-    foe = catalog.enemy(library, enemy_id, fight.profile)
-    title = you.kin.removeprefix(f"{you.name} + ")
+    """The cast of a fight: heroes first, as its line-up names them."""
+    library, lineup, match = fight.library, fight.lineup, fight.session.match
+    cards = {card.index: catalog.card_face(library, card.id) for card in match.book.cards}
+    people = catalog.sides(library, lineup)
     members = [
-        Member(you.name or hero.name, title, you.portrait, kit.BODY, "YOU", you.abilities),
-        Member(
-            foe.name,
-            foe.kin or f"tier {foe.tier} enemy",
-            foe.portrait,
-            kit.PINK,
-            "ENEMY",
-            foe.abilities,
-        ),
+        Member(seat.name, who.role, who.portrait, who.abilities)
+        for seat, who in zip(match.seats, people, strict=True)
     ]
     return Cast(cards, members)

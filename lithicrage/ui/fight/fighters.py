@@ -37,7 +37,7 @@ def draw(c: Canvas, view: View, seat: int) -> None:
     x = _portrait_side(c.rect, k) + c.px(24)
     right = w - c.px(12)
     v = c.rect.h / 302
-    c.strip(member.tag, c.calm(11), (x, round(22 * v)), kit.INK, member.colour, right - x)
+    c.strip(view.tag(seat), c.calm(11), (x, round(22 * v)), kit.INK, view.colour(seat), right - x)
     name = pygame.Rect(x, round(32 * v), right - x, round(26 * v))
     c.put(member.name.upper(), "black", 21, kit.WHITE, name)
     title = pygame.Rect(x, round(58 * v), right - x, round(17 * v))
@@ -54,7 +54,7 @@ _STATS = (("M", MIGHT), ("A", AGILITY), ("W", WISDOM))
 
 
 def _gauges(c: Canvas, view: View, seat: int, v: float) -> None:
-    m, member = view.board, view.cast.members[seat]
+    m, colour = view.board, view.colour(seat)
     fighter, prospect = m.seats[seat], view.prospect
     change = prospect.change(seat) if prospect is not None else 0
     spend = -prospect.outlook.energy.get(seat, 0) if prospect is not None else 0
@@ -66,7 +66,7 @@ def _gauges(c: Canvas, view: View, seat: int, v: float) -> None:
         view.stamina.get(seat, fighter.stamina),
         fighter.stamina_start,
         change,
-        member.colour,
+        colour,
         text_size=11 * c.k,
         k=c.k,
     )
@@ -75,11 +75,11 @@ def _gauges(c: Canvas, view: View, seat: int, v: float) -> None:
     most = m.rule(rules.MAX_ENERGY, seat)
     most = most if isinstance(most, int) else 6
     words = pygame.Rect(x, round(136 * v), right - x, round(17 * v))
-    count = c.put(f"{fighter.energy}/{most}", "strong", 11, member.colour, words, "right")
+    count = c.put(f"{fighter.energy}/{most}", "strong", 11, colour, words, "right")
     words.w -= count.w + c.px(4)
     c.put("ENERGY", "strong", 11, kit.BONE, words)
     pips = pygame.Rect(x, round(153 * v), right - x, round(28 * v))
-    kit.pips(c.sheet, pips, fighter.energy, most, member.colour, max(0, spend))
+    kit.pips(c.sheet, pips, fighter.energy, most, colour, max(0, spend))
     rows = pygame.Rect(x, round(186 * v), right - x, round(108 * v))
     kit.conditions(c.sheet, rows, _turns(view, seat), 11 * c.k, c.k)
 

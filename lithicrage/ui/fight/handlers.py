@@ -19,11 +19,15 @@ Place = Literal["hand", "slabs", "pairs"]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One answer: the index of its option, its words, and the hand cards that stand for it."""
+    """One answer: the index of its option, its words, and the hand cards that stand for it.
+
+    `target` is the seat that it aims at, -1 for none.
+    """
 
     index: int
     words: str
     cards: tuple[int, ...] = ()
+    target: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +79,9 @@ def ask_action(m: Match, d: Decision) -> Question:
 
 def ask_target(m: Match, d: Decision) -> Question:
     """Which foe (A53)."""
-    return _slabs(m, d, "WHOM TO HIT?", "choose your target", "AIM", "IF YOU HIT")
+    asked = _slabs(m, d, "WHOM TO HIT?", "choose your target", "AIM", "IF YOU HIT")
+    aimed = [replace(c, target=d.options[c.index][0]) for c in asked.choices]
+    return replace(asked, choices=tuple(aimed))
 
 
 def ask_breathe(m: Match, d: Decision) -> Question:
@@ -135,7 +141,7 @@ def ask_defense(m: Match, d: Decision) -> Question:
     return Question(
         d.kind,
         d.seat,
-        "ENEMY ATTACKS",
+        f"{'ENEMY' if m.seats[m.active].automaton else 'RIVAL'} ATTACKS",
         "defend ... or eat it",
         "DEFEND",
         "IF YOU DEFEND",

@@ -9,7 +9,7 @@ import pygame
 
 from lithicrage.ui import kit
 from lithicrage.ui.fight.canvas import Canvas, Said
-from lithicrage.ui.fight.scene import ATTACK, DEFENSE, ENEMY_PHASES, PLAYER_PHASES, ROLL
+from lithicrage.ui.fight.scene import ATTACK, DEFENSE, ROLL
 from lithicrage.ui.fight.view import View
 
 ASKED = {
@@ -56,11 +56,10 @@ def draw_bar(c: Canvas, view: View, can_undo: bool) -> None:
     left = logo + c.px(22)
     bar = pygame.Rect(left, 0, turn.x - left - c.px(8), min(round(27 * c.k), high))
     bar.centery = high // 2
-    mine = scene.active == view.you
     phase = scene.phase
     if view.question is not None and not view.busy:
         phase = ASKED.get(view.question.kind, phase)
-    kit.phase_bar(c.sheet, bar, PLAYER_PHASES if mine else ENEMY_PHASES, phase, c.type(12), c.k)
+    kit.phase_bar(c.sheet, bar, _phases(view), phase, c.type(12), c.k)
     for (name, rect), (_, sign) in zip(rects, SIGNS, strict=True):
         state = kit.State.FOCUS if view.focused == name else kit.State.NORMAL
         if name == "undo" and not can_undo:
@@ -166,6 +165,18 @@ def draw_answers(c: Canvas, view: View, answers: dict[str, pygame.Rect]) -> None
         c.said.append(Said(name, rect, rect, False))
 
 
+def _phases(view: View) -> tuple[str, ...]:
+    """The phases of the turn that is on, for whoever looks (R16)."""
+    seats, active = view.board.seats, view.scene.active
+    if active == view.you:
+        blocks = f"{view.tag(view.foe)} BLOCKS"
+        return "ENERGY", "YOU DRAW", "ATTACK", "POWER ROLL", blocks, "RESOLVE"
+    who = view.tag(active if active >= 0 else view.foe)
+    draws = "YOU DRAW" if active < 0 or seats[active].automaton else f"{who} DRAWS"
+    defense = "YOUR DEFENSE" if len(seats) == 2 else "DEFENSE"
+    return "ENERGY", draws, f"{who} ATTACKS", "POWER ROLL", defense, "RESOLVE"
+
+
 def _asked(view: View) -> tuple[str, str, kit.Colour]:
     """Banner, hint and the banner's colour."""
     if view.question is not None and not view.busy:
@@ -175,7 +186,8 @@ def _asked(view: View) -> tuple[str, str, kit.Colour]:
     if scene.ended:
         return "IT IS OVER", "", kit.BODY
     if scene.active < 0:
-        return "LITHIC RAGE", "the enemy begins", kit.PINK
+        return "LITHIC RAGE", "cards are dealt", kit.PINK
     if scene.active == view.you:
         return "YOUR TURN", "press a key to skip ahead", kit.ACID
-    return "ENEMY TURN", "press a key to skip ahead", kit.PINK
+    who = view.tag(scene.active)
+    return f"{who} TURN", "press a key to skip ahead", view.colour(scene.active)

@@ -10,7 +10,7 @@ import pygame
 
 from lithicrage.engine import events as ev
 from lithicrage.ui import faces, kit
-from lithicrage.ui.fight import piles
+from lithicrage.ui.fight import company, piles
 from lithicrage.ui.fight.animate import Motion, Place
 from lithicrage.ui.fight.layout import Layout
 from lithicrage.ui.fight.view import View, signed
@@ -91,7 +91,7 @@ def _number(motion: Motion, layout: Layout, view: View, seat: int, change: int, 
     fighter = view.board.seats[seat]
     fore, back = (kit.INK, kit.GAIN) if change > 0 else (kit.WHITE, (205, 24, 50))
     slip = kit.label(signed(change), 24 * layout.k, fore, back, turn=-6)
-    panel = layout.you if seat == view.you else layout.foe
+    panel = company.seat_rect(view, layout, seat)
     motion.rise(slip, (panel.x + panel.w * 0.28, panel.y + panel.h * 0.58), now)
     motion.turn(seat, fighter.stamina, fighter.stamina + change, now)
 
@@ -103,17 +103,17 @@ def _middle(rect: pygame.Rect) -> Place:
 def _draw(layout: Layout, view: View, seat: int) -> Place:
     if seat == view.you:
         return _middle(piles.pile_rects(layout.piles, layout.k)[0])
-    return _middle(layout.foe)
+    return _middle(company.seat_rect(view, layout, seat))
 
 
 def _discard(layout: Layout, view: View, seat: int) -> Place:
     if seat == view.you:
         return _middle(piles.pile_rects(layout.piles, layout.k)[1])
-    return _middle(layout.foe)
+    return _middle(company.seat_rect(view, layout, seat))
 
 
 def _hand(layout: Layout, view: View, seat: int) -> Place:
-    return _middle(layout.hand) if seat == view.you else _middle(layout.foe)
+    return _middle(layout.hand if seat == view.you else company.seat_rect(view, layout, seat))
 
 
 def _strip(layout: Layout) -> Place:

@@ -34,6 +34,7 @@ class Layout:
     piles: pygame.Rect
     log: pygame.Rect
     banner: pygame.Rect
+    company: pygame.Rect
     stage: pygame.Rect
     strip: pygame.Rect
     hand: pygame.Rect
@@ -45,6 +46,7 @@ class Layout:
     def panels(self, rolling: bool) -> dict[str, pygame.Rect]:
         """The panels of an arrangement by name."""
         names = ["bar", "you", "foe", "table", "piles", "log", "banner"]
+        names += ["company"] if self.company.h else []
         names += ["cards", "pairs", "blocks", "buttons"] if rolling else ["stage", "strip", "hand"]
         return {name: getattr(self, name) for name in names}
 
@@ -53,8 +55,11 @@ class Layout:
         return self.banner.unionall([self.stage, self.strip, self.hand])
 
 
-def lay_out(size: Size, text_scale: float) -> Layout:
-    """The panels for a window of this size; larger text takes room from the piles."""
+def lay_out(size: Size, text_scale: float, crowd: bool = False) -> Layout:
+    """The panels for a window of this size; larger text takes room from the piles.
+
+    With more than two at the table, a `crowd`, a strip of plates takes room from the stage.
+    """
     w, h = size
     k = unit_of(size)
     v = h / 720  # vertical places stretch with the window, widths do not
@@ -70,6 +75,7 @@ def lay_out(size: Size, text_scale: float) -> Layout:
     piles = 562 if text_scale < 1.4 else 600
     roll_split = round(cw * 0.64)
     bottom = 710
+    top = 152 if crowd else 104
     return Layout(
         size=size,
         k=k,
@@ -81,10 +87,11 @@ def lay_out(size: Size, text_scale: float) -> Layout:
         piles=row(left, piles, bottom, side),
         log=row(right, 370, bottom, side),
         banner=row(cx, 52, 104, cw),
-        stage=row(cx, 104, 344, cw),
+        company=row(cx, 104, top - 4, cw) if crowd else pygame.Rect(cx, 0, cw, 0),
+        stage=row(cx, top, 344, cw),
         strip=row(cx, 344, 416, cw),
         hand=row(cx, 416, 720, cw),
-        cards=row(cx, 104, 344, cw),
+        cards=row(cx, top, 344, cw),
         pairs=row(cx, 346, 576, cw),
         blocks=row(cx, 582, bottom, roll_split - gutter),
         buttons=row(cx + roll_split, 582, bottom, cw - roll_split),

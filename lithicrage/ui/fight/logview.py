@@ -101,7 +101,7 @@ def _entry(c: Canvas, view: View, entry: tuple[int, Line], row: pygame.Rect, new
         pygame.draw.rect(c.sheet, (255, 226, 90), row)
     mine = line.seat == view.you
     colour = kit.FAINT_INK if line.seat < 0 else (138, 92, 0) if mine else kit.CRIMSON
-    mark = view.cast.members[line.seat].colour if line.seat >= 0 else kit.ASH
+    mark = view.colour(line.seat) if line.seat >= 0 else kit.ASH
     pygame.draw.rect(
         c.sheet, mark, (row.x + c.px(3), row.y + c.px(4), max(2, c.px(4)), row.h - c.px(8))
     )
@@ -112,7 +112,7 @@ def _entry(c: Canvas, view: View, entry: tuple[int, Line], row: pygame.Rect, new
     top = pygame.Rect(left, row.y, right - left, high)
     small = c.calm(11)
     rule = c.put(line.rule, "bold", small, kit.FAINT_INK, top, "right")
-    tag = "YOU" if mine else view.cast.members[line.seat].tag if line.seat >= 0 else ""
+    tag = view.tag(line.seat) if line.seat >= 0 else ""
     used = c.put(f"T{turn}", "bold", small, kit.FAINT_INK, top)
     x = used.right + c.px(5)
     if tag:

@@ -66,7 +66,7 @@ def draw_fighter(surface: pygame.Surface, view: View, layout: Layout, seat: int)
     height = min(c.px(64 * layout.text_scale), (rect.h - top - c.px(20)) // len(lines))
     for i, words in enumerate(lines):
         row = pygame.Rect(c.px(20), top + i * height, rect.w - c.px(40), height - c.px(6))
-        pygame.draw.rect(c.sheet, member.colour, (row.x, row.y, c.px(5), row.h))
+        pygame.draw.rect(c.sheet, view.colour(seat), (row.x, row.y, c.px(5), row.h))
         room = pygame.Rect(row.x + c.px(16), row.y, row.w - c.px(16), row.h)
         c.put(words, "body", 16, kit.INK, room, lines=4)
     return c

@@ -15,6 +15,7 @@ from lithicrage.engine import events as ev
 from lithicrage.ui import kit
 from lithicrage.ui.fight import (
     blocks,
+    company,
     fighters,
     hand,
     header,
@@ -31,28 +32,29 @@ from lithicrage.ui.fight.view import View
 
 # The panels that an event changes; those of other events change all.
 _ALWAYS: Final = ("bar", "banner", "table", "log")
+_PEOPLE: Final = ("you", "foe", "company")
 TOUCHES: Final[dict[type[ev.Event], tuple[str, ...]]] = {
     ev.Drew: (*_ALWAYS, "hand", "piles"),
     ev.Recovered: (*_ALWAYS, "hand", "piles"),
     ev.Looked: _ALWAYS,
     ev.Ordered: (*_ALWAYS, "piles"),
     ev.Discarded: (*_ALWAYS, "hand", "piles", "stage"),
-    ev.Revealed: (*_ALWAYS, "stage", "strip", "piles"),
+    ev.Revealed: (*_ALWAYS, *_PEOPLE, "stage", "strip", "piles"),
     ev.RollRevealed: (*_ALWAYS, "strip", "piles"),
     ev.Played: (*_ALWAYS, "stage", "piles"),
     ev.DefenseRevealed: (*_ALWAYS, "stage", "piles"),
     ev.Rolled: (*_ALWAYS, "stage", "strip"),
     ev.Rerolled: (*_ALWAYS, "stage", "strip"),
     ev.TierFound: (*_ALWAYS, "strip"),
-    ev.Damaged: (*_ALWAYS, "you", "foe", "stage"),
-    ev.Reflected: (*_ALWAYS, "you", "foe", "stage"),
-    ev.StaminaLost: (*_ALWAYS, "you", "foe"),
-    ev.StaminaGained: (*_ALWAYS, "you", "foe"),
-    ev.EnergySet: (*_ALWAYS, "you", "foe"),
-    ev.ConditionSet: (*_ALWAYS, "you", "foe"),
-    ev.ConditionTicked: (*_ALWAYS, "you", "foe"),
-    ev.ConditionRemoved: (*_ALWAYS, "you", "foe"),
-    ev.ConditionExpired: (*_ALWAYS, "you", "foe"),
+    ev.Damaged: (*_ALWAYS, *_PEOPLE, "stage"),
+    ev.Reflected: (*_ALWAYS, *_PEOPLE, "stage"),
+    ev.StaminaLost: (*_ALWAYS, *_PEOPLE),
+    ev.StaminaGained: (*_ALWAYS, *_PEOPLE),
+    ev.EnergySet: (*_ALWAYS, *_PEOPLE),
+    ev.ConditionSet: (*_ALWAYS, *_PEOPLE),
+    ev.ConditionTicked: (*_ALWAYS, *_PEOPLE),
+    ev.ConditionRemoved: (*_ALWAYS, *_PEOPLE),
+    ev.ConditionExpired: (*_ALWAYS, *_PEOPLE),
 }
 
 
@@ -67,6 +69,7 @@ class Painter:
         self.stale: set[str] = set()
         self._still: dict[tuple[bool, int], pygame.Surface] = {}
         self._rolling = view.rolling
+        self._foe = view.foe
         self.whole = True
 
     def spoil(self, *names: str) -> None:
@@ -77,8 +80,8 @@ class Painter:
         """Draw the stale panels and say where; the whole window when the arrangement changed."""
         rolling = self.view.rolling and not self.view.busy
         panels = self.layout.panels(rolling)
-        if rolling != self._rolling:
-            self._rolling = rolling
+        if (rolling, self.view.foe) != (self._rolling, self._foe):
+            self._rolling, self._foe = rolling, self.view.foe
             self.whole = True
         if self.whole:
             self.spoil()
@@ -158,6 +161,7 @@ class Painter:
             "bar": lambda c: header.draw_bar(c, view, self.can_undo),
             "you": lambda c: fighters.draw(c, view, view.you),
             "foe": lambda c: fighters.draw(c, view, view.foe),
+            "company": lambda c: company.draw(c, view),
             "table": lambda c: table.draw(c, view),
             "piles": lambda c: piles.draw(c, view),
             "log": lambda c: self._right(c),

@@ -33,7 +33,7 @@ def draw(c: Canvas, view: View) -> None:
     c_you = m.seats[view.you]
     deck = m.decks[c_you.deck]
     first, second = pile_rects(c.rect, c.k)
-    back = faces.card_back(first.size, view.cast.members[view.you].colour)
+    back = faces.card_back(first.size, view.colour(view.you))
     for i in range(min(5, len(deck.draw_pile))):
         c.sheet.blit(back, (first.x + round(i * 1.6 * c.k), first.y - round(i * 2 * c.k)))
     if deck.discard_pile:
@@ -86,7 +86,7 @@ def _clock(c: Canvas, view: View, x: int) -> None:
     theirs = m.decks[m.seats[view.foe].deck]
     if fighter.skip:
         lines = ["next turn", "is skipped"]
-    lines.append(f"Enemy Draw {len(theirs.draw_pile)}")
+    lines.append(f"{view.tag(view.foe).capitalize()} Draw {len(theirs.draw_pile)}")
     top = box.bottom + c.px(6)
     height = (room.bottom - top) // len(lines)
     for i, words in enumerate(lines):

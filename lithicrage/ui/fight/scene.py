@@ -6,19 +6,8 @@ and looks at no match but through the events it is given.
 
 from __future__ import annotations
 
-from typing import Final
-
 from lithicrage.engine import events as ev
 
-ENEMY_PHASES: Final = (
-    "ENERGY",
-    "YOU DRAW",
-    "ENEMY ATTACKS",
-    "POWER ROLL",
-    "YOUR DEFENSE",
-    "RESOLVE",
-)
-PLAYER_PHASES: Final = ("ENERGY", "YOU DRAW", "ATTACK", "POWER ROLL", "ENEMY BLOCKS", "RESOLVE")
 ENERGY, DRAW, ATTACK, ROLL, DEFENSE, RESOLVE = range(6)
 
 

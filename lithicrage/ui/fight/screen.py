@@ -16,6 +16,7 @@ from lithicrage.ui.fight import boxes, hand, logview, overlay, rollbox, stage
 from lithicrage.ui.fight.animate import Motion, paint
 from lithicrage.ui.fight.board import Board
 from lithicrage.ui.fight.cast import Cast, cast_of
+from lithicrage.ui.fight.curtain import Curtain
 from lithicrage.ui.fight.feed import Feed
 from lithicrage.ui.fight.forecast import Forecasts
 from lithicrage.ui.fight.handlers import question
@@ -30,7 +31,6 @@ from lithicrage.ui.screen import REFERENCE, Pointer, Screen, Shell, Size
 if TYPE_CHECKING:
     from lithicrage.session import Fight
 
-YOU: Final = 0  # the seat of the person in front of the window
 LINGER: Final = 1500  # milliseconds from the last event to the result
 
 Cover = tuple[Literal["card", "fighter", "log"], int]
@@ -52,7 +52,7 @@ class FightScreen:
         self.motion.speed = shell.speed
         board = Board(self.session.match, fight.base)
         cast = cast if cast is not None else cast_of(fight)
-        self.view = View(board.match, Scene(), cast, YOU, busy=True)
+        self.view = View(board.match, Scene(), cast, _first(fight), busy=True)
         self.feed = Feed(self.session, self.view, board, shell.speech, fight.base)
         self.layout = lay_out(REFERENCE, 1.0)
         self.painter = Painter(self.layout, self.view)
@@ -61,19 +61,28 @@ class FightScreen:
         self._ended = -1
         self._flew = False
         self._covered = False
+        self._waits = -1  # the seat of the person for whom a curtain must open first
         if fight.session.choices:
             self.feed.rewind()  # a match that goes on: what has been seen is not shown again
-        if self.motion.speed == 0 or fight.session.choices:
+        if fight.secret:
+            self._waits = self.view.you  # nobody has said yet that they are the one
+            self.feed.drain(aloud=False)
+            self._settle()
+        elif self.motion.speed == 0 or fight.session.choices:
             self._finish()
+
+    def opening(self) -> Screen:
+        """What is shown first: the fight, or the curtain before it."""
+        return self if self._waits < 0 else self._curtain()
 
     # ---- the Screen protocol -------------------------------------------------------------------
 
     def resize(self, size: Size, text_scale: float) -> None:
         """Lay everything out for this window."""
-        self.layout = lay_out(size, text_scale)
+        self.layout = lay_out(size, text_scale, len(self.view.board.seats) > 2)
         self.painter = Painter(self.layout, self.view)
         board = self.view.board
-        first = [board.cards[card] for card in board.seats[YOU].hand]
+        first = [board.cards[card] for card in board.seats[self.view.you].hand]
         lying, standing = hand.widths(self.layout.hand, self.layout.k)
         small = round(130 * self.layout.k)
         on_stage = stage.card_width(self.layout.stage, self.layout.k)
@@ -114,8 +123,10 @@ class FightScreen:
                 self._ended = now_ms
             if now_ms - self._ended >= self.motion.scaled(LINGER):
                 return self.shell.routes.result(self.fight)
+        if self._waits >= 0:
+            return self._curtain()
         if self.motion.forget_done(now_ms):
-            self.painter.spoil("you", "foe")
+            self.painter.spoil("you", "foe", "company")
         if not self.motion.moving and not self.view.cast.warm():
             self.painter.prepare()
         return self
@@ -179,6 +190,9 @@ class FightScreen:
         """Everything has been shown: ask what is next."""
         if __debug__:
             self.feed.check()
+        self._hand_over()
+        if self._waits >= 0:
+            return
         view = self.view
         view.busy = False
         view.question = question(self.session.match)
@@ -188,6 +202,35 @@ class FightScreen:
         if view.rolling:
             view.question = rollbox.best_first(view)
         self._refocus(boxes.box_of(view, view.picked))
+
+    # ---- several persons -----------------------------------------------------------------------
+
+    def _hand_over(self) -> None:
+        """Let the fight be seen by the person who is asked, behind a curtain if need be."""
+        asked = self.session.match.seat
+        if asked is None or asked == self.view.you:
+            return
+        if self.fight.secret:
+            self._waits = asked
+        else:
+            self._seen_by(asked)
+
+    def _seen_by(self, seat: int) -> None:
+        self.view.you = seat
+        self.feed.rewind()
+        self.painter = Painter(self.layout, self.view)
+
+    def _curtain(self) -> Screen:
+        """The curtain, which stays until the next person says to be there."""
+        view = self.view
+        view.busy, view.question, view.forecasts = True, None, None
+        return Curtain(self.shell, self.fight, view.cast, view.you, self._waits, self._opened)
+
+    def _opened(self) -> Screen:
+        seat, self._waits = self._waits, -1
+        self._seen_by(seat)
+        self._settle()
+        return self
 
     # ---- keys ----------------------------------------------------------------------------------
 
@@ -240,7 +283,7 @@ class FightScreen:
     def _burn(self, slot: int) -> None:
         """Pick a card for the roll, or take it back; two of them make the pair (R38)."""
         view = self.view
-        cards = view.board.seats[YOU].hand
+        cards = view.board.seats[view.you].hand
         if slot >= len(cards):
             return
         card, burned = cards[slot], view.burned
@@ -290,8 +333,7 @@ class FightScreen:
             self._settle()
 
     def _leave(self) -> Screen | None:
-        routes = self.shell.routes
-        return routes.confirm(self, "Leave this fight?", "LEAVE", routes.title)
+        return self.shell.routes.leave(self)
 
     # ---- the mouse -----------------------------------------------------------------------------
 
@@ -321,7 +363,7 @@ class FightScreen:
             return self._leave()
         elif name == "decline":
             self._decline()
-        elif name in ("you", "foe"):
+        elif name in ("you", "foe") or name.startswith("seat_"):
             self._inspect()
         elif name.startswith("filter_"):
             self.view.filter = name.removeprefix("filter_")
@@ -348,9 +390,12 @@ class FightScreen:
         """Show what is focused large: a Combatant, a card, else the card on the stage."""
         view, name = self.view, self.focus.name
         if name in ("you", "foe"):
-            self.cover = ("fighter", YOU if name == "you" else view.foe)
+            self.cover = ("fighter", view.you if name == "you" else view.foe)
             return
-        cards = view.board.seats[YOU].hand
+        if name.startswith("seat_"):
+            self.cover = ("fighter", int(name.removeprefix("seat_")))
+            return
+        cards = view.board.seats[view.you].hand
         slot = int(name.removeprefix("card_")) - 1 if name.startswith("card_") else -1
         choice = view.choice
         if 0 <= slot < len(cards):
@@ -392,3 +437,10 @@ class FightScreen:
     def _show_focus(self) -> None:
         self.view.focused = self.focus.name
         self.painter.spoil()
+
+
+def _first(fight: Fight) -> int:
+    """Whose eyes see the fight first: the person who is asked, else the first person."""
+    asked = fight.session.match.seat
+    people = fight.people or (0,)
+    return asked if asked in people else people[0]

@@ -50,7 +50,7 @@ def draw(c: Canvas, view: View) -> None:
 
 def _unseen(c: Canvas, view: View, width: int, top: int) -> None:
     """The foe's next card, face down: what may block."""
-    image = faces.card_back((width, round(width * 1.4)), view.cast.members[view.foe].colour)
+    image = faces.card_back((width, round(width * 1.4)), view.colour(view.foe))
     image = pygame.transform.rotozoom(image, 2.5, 1)
     box = image.get_rect(right=c.rect.w - c.px(2), top=top)
     kit.drop(c.sheet, image, box.topleft, 5 * c.k, 170)

@@ -73,7 +73,8 @@ def _steps(view: View, prospect: Prospect) -> list[tuple[str, str, str]]:
     count = len(deck.discard_pile)
     steps = [("cards", "Burned cards go to Discard", f"{count} to {count + 2} cards")]
     if prospect.hits:
-        steps.append(("shield", "Enemy turns over its top card", "from here on, no free undo"))
+        who = view.tag(prospect.foe).capitalize()
+        steps.append(("shield", f"{who} turns over its top card", "from here on, no free undo"))
     if outlook.raw:
         low, high = prospect.spread
         words = f"{outlook.raw} damage" + (f" {MINUS} its DEF" if prospect.hits else "")

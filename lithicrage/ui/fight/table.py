@@ -134,7 +134,13 @@ def _watching(view: View) -> str:
         return f"The Costs of two cards make the Power Roll: {scene.total}, tier {scene.tier}."
     if scene.attack >= 0:
         name = view.board.card(scene.attack).name
-        after = "the Enemy turns over a Defense" if mine else "you may defend"
+        foe = seats[scene.target] if scene.target >= 0 else seats[view.foe]
+        after = "you may defend"
+        if foe.seat != view.you:
+            after = f"{foe.name} {'turns over a Defense' if foe.automaton else 'may defend'}"
         return f"{who} attacked with {name}. Next, {after}."
-    after = "You draw up to your hand size." if mine else "You draw, then the Enemy reveals a card."
+    after = "You draw up to your hand size."
+    if not mine:
+        acts = "reveals a card" if seats[scene.active].automaton else "draws and may attack"
+        after = f"{'You draw, then ' if len(seats) == 2 else ''}{who} {acts}."
     return f"{who} took the turn: Conditions tick, 1 Energy comes in. {after}"

@@ -16,6 +16,7 @@ from lithicrage.ui.fight.cast import Cast
 from lithicrage.ui.fight.forecast import Forecasts, Prospect
 from lithicrage.ui.fight.handlers import Choice, Question
 from lithicrage.ui.fight.scene import Scene
+from lithicrage.ui.kit.palette import BODY, PINK, SPIRIT, Colour
 
 MINUS: Final = "−"
 
@@ -81,12 +82,46 @@ class View:
 
     @property
     def foe(self) -> int:
-        """The opponent whose panel is shown: the attacker or its target, else the first foe."""
+        """The opponent whose panel is shown: who may be aimed at, the attacker or its target, else
+        the first foe that stands."""
+        choice = self.choice
+        if choice is not None and choice.target >= 0:
+            return choice.target
         for seat in (self.scene.attacker, self.scene.target):
-            if seat >= 0 and seat != self.you:
+            if seat >= 0 and self.against(seat):
                 return seat
         found = self.board.foe_of(self.you)
-        return found if found >= 0 else (self.you + 1) % len(self.board.seats)
+        return found if found >= 0 else self.board.facing[self.you][0]
+
+    @property
+    def others(self) -> list[int]:
+        """Everybody else at the table, allies first, in the order of their seats."""
+        others = [c.seat for c in self.board.seats if c.seat not in (self.you, self.foe)]
+        return sorted(others, key=self.against)
+
+    def against(self, seat: int) -> bool:
+        """Whether a seat is on the other side."""
+        return self.board.seats[seat].side != self.board.seats[self.you].side
+
+    def tag(self, seat: int) -> str:
+        """What a seat is to you, in a word."""
+        if seat == self.you:
+            return "YOU"
+        if not self.against(seat):
+            return "ALLY"
+        return "ENEMY" if self.board.seats[seat].automaton else "RIVAL"
+
+    def called(self, seat: int) -> str:
+        """A seat in running words: its name where more than one could be meant."""
+        if seat == self.you:
+            return "you"
+        if len(self.board.seats) > 2:
+            return self.board.seats[seat].name
+        return self.tag(seat).capitalize()
+
+    def colour(self, seat: int) -> Colour:
+        """The colour of a seat: your own, that of allies, that of opponents."""
+        return BODY if seat == self.you else PINK if self.against(seat) else SPIRIT
 
     def key(self, place: int) -> str:
         """The key that picks a choice: a digit, SPACE to decline, "" for none."""
@@ -149,7 +184,7 @@ def details(view: View, prospect: Prospect) -> str:
         parts.append(f"{outlook.raw} damage")
     shown = worth(view, prospect)[0]
     spans = [
-        f"{'' if seat == view.you else 'Enemy '}{signed(low)} to {signed(high)}"
+        f"{'' if seat == view.you else view.called(seat) + ' '}{signed(low)} to {signed(high)}"
         for seat, (low, high, _) in sorted(prospect.spans.items())
     ]
     if spans:
@@ -157,7 +192,7 @@ def details(view: View, prospect: Prospect) -> str:
     for seat, change in sorted(outlook.stamina.items()):
         own = seat == view.you
         if change and (signed(change) != shown if own else change > 0 or view.defending):
-            parts.append(f"{'you' if own else 'Enemy'} {signed(change)}")
+            parts.append(f"{view.called(seat)} {signed(change)}")
     parts += [effect for _, effect in effects(view, prospect)]
     if outlook.open and not parts:
         parts.append("then you choose on")
@@ -170,11 +205,12 @@ def effects(view: View, prospect: Prospect) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     for seat, change in sorted(outlook.energy.items()):
         if change and not (view.defending and seat != view.you):  # their pips show it
-            whose = "" if seat == view.you else "Enemy "
+            whose = "" if seat == view.you else view.called(seat) + " "
             found.append(("bolt", f"{whose}{signed(change)} Energy"))
     for seat, condition, after in outlook.conditions:
         kind = m.book.conditions[condition]
-        whose = "you: " if seat == view.you else ""
+        plain = seat == view.foe or (seat != view.you and len(m.seats) == 2)
+        whose = "" if plain else view.called(seat) + ": "
         found.append((kind.id, f"{whose}{kind.name} {after}"))
     if outlook.chain:
         found.append(("chain", "they Chain" if view.defending else "Chain"))

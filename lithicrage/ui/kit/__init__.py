@@ -21,13 +21,13 @@ a target as first argument draw, and return the part that they used.
 | `textfield`| `TextField`: one line that is typed; it alone answers events |
 | `marks`    | `phase_bar`, `tier_boxes`, `badge`, `meter`; makers `coin`, `burst` |
 | `dials`    | `dial`, `pips`, `stats`, `conditions` |
-| `backdrop` | makers `rock`, `rays` |
+| `backdrop` | makers `rock`, `rays`, `drapes`, `pelmet` |
 | `scenes`   | what is printed behind the glyph of a card |
 | `fields`   | grey height fields underneath: `noise`, `blur`, `relief`, `halftone`, `masked` |
 | `layers`   | `LAYERS`, `Cache`, `kept`, `seed_of` |
 """
 
-from lithicrage.ui.kit.backdrop import rays, rock
+from lithicrage.ui.kit.backdrop import drapes, pelmet, rays, rock
 from lithicrage.ui.kit.controls import (
     State,
     button,
@@ -163,6 +163,7 @@ __all__ = [
     "dial",
     "dimmed",
     "disc",
+    "drapes",
     "drop",
     "extent",
     "fit",
@@ -186,6 +187,7 @@ __all__ = [
     "menhir_outline",
     "meter",
     "mix",
+    "pelmet",
     "phase_bar",
     "pips",
     "plain",

@@ -6,6 +6,7 @@ Owns whole-window pictures that carry no words. Made once for a window size, kep
 from __future__ import annotations
 
 import math
+import random
 from collections.abc import Sequence
 
 import pygame
@@ -23,9 +24,10 @@ from lithicrage.ui.kit.fields import (
     relief,
     scaled,
     shade,
+    smooth_draw,
 )
 from lithicrage.ui.kit.layers import kept
-from lithicrage.ui.kit.palette import NIGHT, PINK, SPIRIT, Colour, mix
+from lithicrage.ui.kit.palette import ACID, NIGHT, PINK, SPIRIT, Colour, mix
 
 _FINEST = 1600  # wider windows get this picture stretched: it is rock in the dark
 
@@ -61,6 +63,53 @@ def rock(
     edge = pygame.transform.smoothscale(edge, (w, h))
     s.blit(masked(flat((w, h), (8, 6, 10)), edge), (0, 0))
     return s if shrink == 1.0 else pygame.transform.smoothscale(s, size)
+
+
+@kept
+def drapes(
+    size: tuple[int, int], colour: Colour = (176, 14, 66), shade_to: Colour = (36, 6, 26)
+) -> pygame.Surface:
+    """Heavy folds of cloth: bright ridges side by side, printed in dots, dark towards the edge."""
+    w, h = size
+    k = min(w / 1280, h / 720)
+    rnd = random.Random(6)
+    tone = pygame.Surface((w, 1), 0, 32)
+    left = -20 * k
+    while left < w:
+        wide = rnd.uniform(46, 96) * k
+        for x in range(max(0, round(left)), min(w, round(left + wide) + 1)):
+            t = max(0.0, (x - left) / wide)
+            ridge = math.sin(math.pi * min(1.0, t * 1.08)) ** 2
+            value = min(255, round(40 + 215 * ridge**0.75 * (1 - 0.35 * t)))
+            tone.set_at((x, 0), (value, value, value))
+        left += wide
+    field = pygame.transform.scale(tone, size)
+    out = flat(size, colour)
+    dots = inverted(halftone(field.copy(), 6 * k, 27, 3))
+    out.blit(masked(flat(size, shade_to), dots), (0, 0))
+    ridges = field.copy()
+    ridges.fill((196, 196, 196), special_flags=pygame.BLEND_RGB_SUB)
+    out.blit(masked(flat(size, mix(colour, PINK, 0.6)), ridges), (0, 0))
+    edge = glow_field(size, (w / 2, h / 2 + 20 * k), 820 * k, 0, 190)
+    out.blit(masked(flat(size, (10, 4, 10)), edge), (0, 0))
+    return out
+
+
+@kept
+def pelmet(size: tuple[int, int], teeth: int = 16) -> pygame.Surface:
+    """A torn black valance whose points were dipped in acid paint."""
+    w, h = size
+    rnd = random.Random(2)
+    low = [(w * i / (2 * teeth), h * (0.62 if i % 2 else 0.88) + rnd.uniform(-0.05, 0.05) * h)
+           for i in range(2 * teeth + 1)]  # fmt: skip
+    lift = h * 0.09
+
+    def draw(sheet: pygame.Surface, z: int) -> None:
+        for colour, up in ((ACID, 0.0), ((24, 18, 28), lift)):
+            points = [(0.0, 0.0), *((x, y - up) for x, y in low), (float(w), 0.0)]
+            pygame.draw.polygon(sheet, colour, [(x * z, y * z) for x, y in points])
+
+    return smooth_draw(size, draw)
 
 
 @kept

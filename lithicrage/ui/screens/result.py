@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from lithicrage.engine.setup import FOES, PLAYERS
+from lithicrage.deck.lineup import SOLO
 from lithicrage.ui import catalog, curve
 from lithicrage.ui.actions import Action
 from lithicrage.ui.focus import Box
@@ -42,13 +42,9 @@ from lithicrage.ui.screens.pieces import (
 if TYPE_CHECKING:
     from lithicrage.session import Fight
 
-YOU: Final = 0
-ENEMY: Final = 1
-OUTCOMES: Final[dict[int, tuple[str, Colour]]] = {
-    PLAYERS: ("VICTORY", ACID),
-    FOES: ("DEFEAT", PINK),
-    -1: ("DRAW", BONE),
-}
+OWN: Final = 0  # the side from which the slab is seen
+OTHER: Final = 1
+NOBODY: Final = -1
 ENTER: Final = "ENTER"  # printed only where Enter does it
 BUTTONS: Final = (
     ("again", "AGAIN", "repeat", ENTER, (14.0, 632.0, 440.0, 66.0)),
@@ -60,7 +56,7 @@ WIDE: Final = 450.0
 
 
 class Result(Page):
-    """VICTORY, DEFEAT or DRAW, seen from the Player's seat."""
+    """VICTORY, DEFEAT or DRAW, seen from the side of the first person."""
 
     name = "result"
     start = "again"
@@ -69,13 +65,14 @@ class Result(Page):
         super().__init__(shell)
         match = fight.session.match
         self.fight = fight
-        self.outcome, self.colour = OUTCOMES[match.result]
-        self.deck = catalog.id_of(fight.library, fight.deck)
-        self.enemy = catalog.id_of(fight.library, fight.enemy)
-        self.hero = catalog.hero(fight.library, self.deck, fight.profile)
-        self.foe = catalog.enemy(fight.library, self.enemy, fight.profile)
+        self.sides = sides(fight)
+        people = catalog.sides(fight.library, fight.lineup)
+        self.people = [[people[seat] for seat in side] for side in self.sides]
+        won = [match.seats[side[0]].side == match.result for side in self.sides]
+        self.winner = won.index(True) if any(won) else NOBODY
+        self.outcome, self.colour = self._outcome()
         opening = [c.stamina_start for c in match.seats]
-        self.curve = curve.read(fight.session.log, opening)
+        self.curve = curve.read(fight.session.log, opening).by_side(self.sides)
 
     def boxes(self) -> list[Box]:
         """Again, change deck, title."""
@@ -90,10 +87,31 @@ class Result(Page):
     def summary(self) -> str:
         """The outcome in one sentence."""
         last = self.curve.points[-1].stamina
-        return (
-            f"{self.outcome.capitalize()} after {self.curve.turns} turns: "
-            f"you have {max(0, last[YOU])} Stamina, {self.foe.name} {max(0, last[ENEMY])}"
-        )
+        left = [f"{self.who(side)} {max(0, last[side])} Stamina" for side in (OWN, OTHER)]
+        return f"{self.outcome.capitalize()} after {self.curve.turns} turns: {', '.join(left)}"
+
+    def who(self, side: int) -> str:
+        """A side by name, or as a side where it has several."""
+        if len(self.sides[side]) > 1:
+            return "your side" if side == OWN else "their side"
+        return self.fight.session.match.seats[self.sides[side][0]].name
+
+    def label(self, side: int) -> str:
+        """A side in a word or two: you and them, or names where two people played each other."""
+        if self.fight.secret:
+            return self.who(side).upper()
+        if side == OWN:
+            return "YOU" if len(self.sides[side]) == 1 else "YOUR SIDE"
+        seats = self.fight.session.match.seats
+        word = "ENEMY" if seats[self.sides[side][0]].automaton else "RIVAL"
+        return word if len(self.sides[side]) == 1 else "THEIR SIDE"
+
+    def _outcome(self) -> tuple[str, Colour]:
+        if self.winner == NOBODY:
+            return "DRAW", BONE
+        if self.fight.secret:  # somebody at this screen has won in any case
+            return "VICTORY", ACID
+        return ("VICTORY", ACID) if self.winner == OWN else ("DEFEAT", PINK)
 
     def build(self, surface: pygame.Surface) -> None:
         """Everything but the buttons."""
@@ -102,8 +120,8 @@ class Result(Page):
         self._slab(surface)
         self._numbers(surface)
         self._chart(surface)
-        self._hit(surface, YOU, 62)
-        self._hit(surface, ENEMY, 176)
+        self._hit(surface, OWN, 62)
+        self._hit(surface, OTHER, 176)
         self._ledger(surface, 290)
         self._rolls(surface, 448)
 
@@ -126,10 +144,10 @@ class Result(Page):
         """Fights again with the next seed, or goes elsewhere."""
         routes = self.shell.routes
         if name == "setup":
-            return routes.setup()
+            return routes.setup() if self.fight.lineup.mode == SOLO else routes.lineup()
         if name == "title":
             return routes.title()
-        return routes.fight(self.deck, self.enemy, self.fight.seed + 1)
+        return routes.match(self.fight.lineup, self.fight.seed + 1)
 
     def asked(self, action: Action) -> Screen | None:
         """The keys printed on the buttons."""
@@ -142,13 +160,12 @@ class Result(Page):
     # ---- the still layer -----------------------------------------------------------------------
 
     def _bar(self, surface: pygame.Surface) -> None:
-        hero, foe = self.hero.name.upper(), self.foe.name.upper()
-        words = {
-            "VICTORY": f"{hero} beats {foe}",
-            "DEFEAT": f"{foe} beats {hero}",
-            "DRAW": f"{hero} and {foe} fall together",
-        }[self.outcome]
-        note = f"{self.hero.kin}  ·  rules: {self.fight.rules}, seed {self.fight.seed}"
+        winner = self.winner
+        words = f"{self.who(OWN)} and {self.who(OTHER)} fall together".upper()
+        if winner != NOBODY:
+            words = f"{self.who(winner).upper()} beats {self.who(OTHER - winner).upper()}"
+        kin = " / ".join(who.kin for who in self.people[OWN] if who.kin)
+        note = f"{kin}  ·  rules: {self.fight.rules}, seed {self.fight.seed}"
         if self.fight.session.assisted:
             note += "  ·  assisted"
         ground(surface, self.layout, words, note)
@@ -156,15 +173,20 @@ class Result(Page):
     def _people(self, surface: pygame.Surface) -> None:
         """Both faces; whoever fell has lost the colour too."""
         at = self.layout.rect
-        places = (at(20, 62, 152, 156), at(656, 74, 128, 128))
-        turns = (2.0, -8.0)
-        for seat, who in ((YOU, self.hero), (ENEMY, self.foe)):
-            fallen = self.fight.session.match.seats[seat].out
-            place = places[seat]
-            tilted(surface, self.layout, who.portrait, place, turns[seat], fallen)
-            if fallen:
-                foot = (place.centerx, place.bottom - self.layout.px(22))
-                stamp_at(surface, self.layout, "FLAT OUT", foot, 16)
+        places = ((20, 62, 152, 156), (656, 74, 128, 128))
+        for side, (x, y, w, h) in enumerate(places):
+            seats, people = self.sides[side], self.people[side]
+            columns = 1 if len(seats) == 1 else 2
+            for number, (seat, who) in enumerate(zip(seats, people, strict=True)):
+                step_x, step_y = w / columns, h / columns
+                left, top = x + number % columns * step_x, y + number // columns * step_y
+                place = at(left, top, step_x, step_y)
+                turn = (2.0, -8.0)[side] / columns
+                fallen = self.fight.session.match.seats[seat].out
+                tilted(surface, self.layout, who.portrait, place, turn, fallen)
+                if fallen:
+                    foot = (place.centerx, place.bottom - self.layout.px(22 / columns))
+                    stamp_at(surface, self.layout, "FLAT OUT", foot, 16 if columns == 1 else 12)
 
     def _slab(self, surface: pygame.Surface) -> None:
         layout = self.layout
@@ -174,7 +196,7 @@ class Result(Page):
         drop(surface, slab, rect.topleft, 9 * layout.k, 200, (4, 8))
 
     def _numbers(self, surface: pygame.Surface) -> None:
-        own = self.curve.tallies[YOU]
+        own = self.curve.tallies[OWN]
         facts = ((own.dealt, "damage dealt"), (own.blocked, "blocked"), (self.curve.turns, "turns"))
         for place, (number, words) in enumerate(facts):
             x = 196 + place * 148
@@ -192,31 +214,39 @@ class Result(Page):
         layout.write(surface, "Stamina after each turn", "body", 13, FAINT_INK, box)
         chart.legend(surface, layout, 432, 257)
         plot = layout.rect(60, 290, 598, 274)
-        chart.Chart(surface, layout, plot, self.curve, ("YOU", "ENEMY")).draw()
+        chart.Chart(surface, layout, plot, self.curve, self._labels()).draw()
 
-    def _hit(self, surface: pygame.Surface, seat: int, y: float) -> None:
-        """The hardest hit of a seat."""
+    def _labels(self) -> tuple[str, str]:
+        return self.label(OWN), self.label(OTHER)
+
+    def _hit(self, surface: pygame.Surface, side: int, y: float) -> None:
+        """The hardest hit of a side."""
         layout = self.layout
-        paper_panel(surface, layout, layout.rect(RIGHT, y, WIDE, 102), 81 + seat)
-        who, other = (self.hero, self.foe) if seat == YOU else (self.foe, self.hero)
-        colour = BODY if seat == YOU else PINK
-        words = "YOUR HARDEST HIT" if seat == YOU else "THE HARDEST YOU TOOK"
+        paper_panel(surface, layout, layout.rect(RIGHT, y, WIDE, 102), 81 + side)
+        colour = BODY if side == OWN else PINK
+        words = "YOUR HARDEST HIT" if side == OWN else "THE HARDEST YOU TOOK"
+        if self.fight.secret:
+            words = f"HARDEST HIT OF {self.label(side)}"
         heading(surface, layout, words, RIGHT + 96, y + 12, INK, colour, 12, 220)
-        hit = self.curve.hardest(seat)
+        hit = self.curve.hardest(self.sides[side])
+        seat = hit.source if hit is not None else self.sides[side][0]
+        who = self.people[side][self.sides[side].index(seat)]
         image = layout.rect(RIGHT + 10, y + 12, 78, 78)
         if hit is None:
             tilted(surface, layout, who.portrait, image, 3)
             box = layout.rect(RIGHT + 98, y + 42, WIDE - 112, 48)
-            layout.write(surface, f"{who.name} never got through", "body", 14, INK, box, lines=2)
+            layout.write(
+                surface, f"{self.who(side)} never got through", "body", 14, INK, box, lines=2
+            )
             return
         tilted(surface, layout, who.portrait, image, 3)
         box = layout.rect(RIGHT + 318, y + 11, WIDE - 332, 22)
         layout.write(surface, f"turn {hit.turn}", "bold", 13, FAINT_INK, box, "right")
         box = layout.rect(RIGHT + 98, y + 38, WIDE - 112, 24)
         match = self.fight.session.match
-        what = match.card(hit.card).name if hit.card >= 0 else who.name
+        what = match.card(hit.card).name if hit.card >= 0 else match.seats[seat].name
         layout.write(surface, f"{what}: {hit.amount} damage", "strong", 16, CRIMSON, box)
-        told = f"to {other.name}"
+        told = f"to {match.seats[hit.seat].name}"
         told += f", {hit.blocked} more blocked by DEF" if hit.blocked else ", nothing blocked"
         box = layout.rect(RIGHT + 98, y + 64, WIDE - 112, 22)
         layout.write(surface, told, "body", 13.5, FAINT_INK, box)
@@ -232,9 +262,9 @@ class Result(Page):
             box = layout.rect(RIGHT + 110 + place * 66, y + 38, 64, 18)
             layout.write(surface, words, "body", 12, BONE, box, "right")
         last = self.curve.points[-1].stamina
-        for seat, who in ((YOU, "YOU"), (ENEMY, "ENEMY")):
+        for seat, who in enumerate(self._labels()):
             top = y + 60 + seat * 38
-            colour = BODY if seat == YOU else PINK
+            colour = BODY if seat == OWN else PINK
             box = layout.rect(RIGHT + 18, top, 96, 32)
             layout.write(surface, who, "strong", 13, colour, box, lines=2)
             tally = self.curve.tallies[seat]
@@ -250,12 +280,12 @@ class Result(Page):
         layout = self.layout
         paper_panel(surface, layout, layout.rect(RIGHT, y, WIDE, 160), 93)
         heading(surface, layout, "POWER ROLLS", RIGHT + 14, y + 12, width=150)
-        own = self.curve.tallies[YOU].naturals
-        if own:
+        own = self.curve.tallies[OWN].naturals
+        if own and not self.fight.secret:
             words = f"your best natural {max(own)}, mean {_mean(own)}"
             box = layout.rect(RIGHT + 170, y + 10, WIDE - 186, 22)
             layout.write(surface, words, "strong", 12.5, CRIMSON, box, "right")
-        for seat, who in ((YOU, "YOU"), (ENEMY, "ENEMY")):
+        for seat, who in enumerate(self._labels()):
             top = y + 44 + seat * 36
             box = layout.rect(RIGHT + 12, top, 92, 28)
             layout.write(surface, who, "strong", 12.5, INK, box, "right", lines=2)
@@ -267,6 +297,16 @@ class Result(Page):
             surface.blit(chart.tier_swatch(patch.size, tier, layout.k), patch)
             box = layout.rect(left + 21, y + 121, 60, 21)
             layout.write(surface, f"tier {tier}", "bold", 12.5, INK, box)
+
+
+def sides(fight: Fight) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The seats of both sides, first that of the first person."""
+    seats = fight.session.match.seats
+    own = seats[(fight.people or (0,))[0]].side
+    return (
+        tuple(c.seat for c in seats if c.side == own),
+        tuple(c.seat for c in seats if c.side != own),
+    )
 
 
 def _signed(number: int) -> str:

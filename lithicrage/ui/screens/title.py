@@ -37,24 +37,37 @@ from lithicrage.ui.screens.page import Page
 
 
 class Stone(NamedTuple):
-    """A stone of the menu: its box name, words, sign, key, and place in units."""
+    """A stone of the menu: its box name, words, sign and key."""
 
     name: str
     words: str
     sign: str
     key: str
-    place: tuple[float, float, float, float]
 
 
 FIGHT: Final = (868.0, 92.0, 396.0, 108.0)
 STONES: Final = (
-    Stone("decks", "DECKS", "people", "D", (868, 216, 224, 56)),
-    Stone("cards", "CARDS", "book", "C", (1100, 216, 164, 56)),
-    Stone("companion", "COMPANION", "clock", "O", (868, 280, 224, 52)),
-    Stone("quit", "QUIT", "quit", "ESC", (1100, 280, 164, 52)),
+    Stone("decks", "DECKS", "cards", "D"),
+    Stone("lineup", "HOT-SEAT", "people", "H"),
+    Stone("cards", "CARDS", "book", "C"),
+    Stone("companion", "COMPANION", "clock", "O"),
+    Stone("quit", "QUIT", "quit", "ESC"),
 )
+ROOM: Final = (868.0, 212.0, 396.0, 322.0)  # of the stones, two in a row
+TALLEST: Final = 56.0
 TICKET: Final = (868.0, 546.0, 396.0, 162.0)
 STUB: Final = 92.0
+
+
+def places() -> list[tuple[float, float, float, float]]:
+    """Where the stones stand, in units: as tall as their room allows."""
+    x, y, w, h = ROOM
+    step = min(TALLEST + 8, h / -(-len(STONES) // 2))
+    half = (w - 8) / 2
+    return [
+        (x + place % 2 * (half + 8), y + place // 2 * step, half, step - 8)
+        for place in range(len(STONES))
+    ]
 
 
 class Title(Page):
@@ -70,7 +83,10 @@ class Title(Page):
         says = f"Fight at once: {hero.name} against {foe.name}"
         return [
             Box("fight", at(*FIGHT), "Fight"),
-            *(Box(s.name, at(*s.place), f"{s.words.capitalize()}, key {s.key}") for s in STONES),
+            *(
+                Box(stone.name, at(*place), f"{stone.words.capitalize()}, key {stone.key}")
+                for stone, place in zip(STONES, places(), strict=True)
+            ),
             Box("ticket", at(*TICKET), says, hero.legal and foe.legal),
         ]
 
@@ -111,6 +127,8 @@ class Title(Page):
             return shell.routes.cards()
         if name == "decks":
             return shell.routes.decks()
+        if name == "lineup":
+            return shell.routes.lineup()
         if name == "companion":
             return shell.routes.companion()
         if name == "ticket":
@@ -125,6 +143,8 @@ class Title(Page):
             return self.activate("cards")
         if action is Action.DECKS:
             return self.activate("decks")
+        if action is Action.HOTSEAT:
+            return self.activate("lineup")
         if action is Action.COMPANION:
             return self.activate("companion")
         return self

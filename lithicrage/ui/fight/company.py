@@ -1,0 +1,103 @@
+"""Everybody else at a table of more than two: a plate each, between the banner and the stage.
+
+Owns the plates and where a seat stands on the screen: you at the left, the foe at the right, the
+others on their plates. A plate shows what is public, and is what an Attack is aimed by.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from lithicrage.ui import kit
+from lithicrage.ui.fight.canvas import Canvas
+from lithicrage.ui.fight.layout import Layout
+from lithicrage.ui.fight.view import View
+from lithicrage.ui.portraits import portrait
+
+WIDEST: Final = 168  # units of one plate
+SIGNS: Final = 3  # Conditions that a plate has room for
+
+
+def plates(view: View, rect: pygame.Rect, k: float) -> list[tuple[int, pygame.Rect]]:
+    """Seats and their plates within the strip: allies from the left, opponents from the right."""
+    others = view.others
+    if not others or not rect.h:
+        return []
+    gap = round(6 * k)
+    width = min(round(WIDEST * k), (rect.w - gap * (len(others) - 1)) // len(others))
+    foes = [seat for seat in others if view.against(seat)]
+    found = []
+    for place, seat in enumerate(others):
+        x = rect.x + place * (width + gap)
+        if seat in foes:
+            x = rect.right - (len(foes) - foes.index(seat)) * (width + gap) + gap
+        found.append((seat, pygame.Rect(x, rect.y, width, rect.h)))
+    return found
+
+
+def seat_rect(view: View, layout: Layout, seat: int) -> pygame.Rect:
+    """Where a seat stands on the screen."""
+    if seat == view.you:
+        return layout.you
+    named = dict(plates(view, layout.company, layout.k))
+    return named.get(seat, layout.foe)
+
+
+def draw(c: Canvas, view: View) -> None:
+    """All plates."""
+    for seat, rect in plates(view, c.rect, c.k):
+        _plate(c, view, seat, rect)
+
+
+def _plate(c: Canvas, view: View, seat: int, rect: pygame.Rect) -> None:
+    fighter, member, k = view.board.seats[seat], view.cast.members[seat], c.k
+    c.sheet.blit(kit.plate(rect.size, 60 + seat, k=k), rect)
+    side = rect.h - c.px(8)
+    picture = portrait(member.portrait, side)
+    c.sheet.blit(kit.dimmed(picture) if fighter.out else picture, rect.move(c.px(4), c.px(4)))
+    colour = view.colour(seat)
+    if seat == view.board.active:
+        pygame.draw.rect(c.sheet, colour, rect, max(1, c.px(2)), c.px(4))
+    x = rect.x + side + c.px(10)
+    right = rect.right - c.px(6)
+    name = pygame.Rect(x, rect.y + c.px(3), right - x, rect.h // 2 - c.px(3))
+    c.put(member.name.upper(), "strong", c.calm(11.5), kit.WHITE, name)
+    low = pygame.Rect(x, name.bottom, right - x, rect.bottom - c.px(4) - name.bottom)
+    if fighter.out:
+        c.put("OUT", "strong", c.calm(13), kit.LOSS, low)
+    else:
+        _gauges(c, view, seat, low)
+    if view.focused == f"seat_{seat}" or _aimed(view, seat):
+        kit.focus_ring(c.sheet, rect.inflate(-c.px(4), -c.px(4)), k * 0.6)
+
+
+def _gauges(c: Canvas, view: View, seat: int, room: pygame.Rect) -> None:
+    """Stamina and Energy as numbers, and the Conditions as signs."""
+    fighter, book = view.board.seats[seat], view.board.book
+    stamina = view.stamina.get(seat, fighter.stamina)
+    x = c.put(str(stamina), "strong", c.calm(15), view.colour(seat), room).right + c.px(2)
+    of = pygame.Rect(x, room.y, room.right - x, room.h)
+    x = c.put(f"/{fighter.stamina_start}", "bold", c.calm(11), kit.DIM, of).right + c.px(6)
+    sign = kit.icon("bolt", c.calm(12) * c.k, kit.BODY)
+    if x + sign.get_width() < room.right:
+        c.sheet.blit(sign, sign.get_rect(midleft=(x, room.centery)))
+        x += sign.get_width() + c.px(2)
+        left = pygame.Rect(x, room.y, max(1, room.right - x), room.h)
+        x = c.put(str(fighter.energy), "strong", c.calm(12), kit.BONE, left).right + c.px(6)
+    for number in sorted(fighter.conditions)[:SIGNS]:
+        look = kit.condition_look(book.conditions[number].id)
+        side = c.px(15)
+        if x + side > room.right:
+            break
+        patch = pygame.Rect(x, room.centery - side // 2, side, side)
+        pygame.draw.rect(c.sheet, look.colour, patch, border_radius=c.px(3))
+        mark = kit.icon(look.sign, side * 0.72, kit.INK)
+        c.sheet.blit(mark, mark.get_rect(center=patch.center))
+        x += side + c.px(3)
+
+
+def _aimed(view: View, seat: int) -> bool:
+    choice = view.choice
+    return choice is not None and choice.target == seat and not view.busy

@@ -1,0 +1,285 @@
+"""Who sits at the table: two people, several heroes against several enemies, a program's player.
+
+Owns the page; the plan is `ui/seating_plan.py`. Starts the match through the routes.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from lithicrage.deck.lineup import MOST, PEOPLE
+from lithicrage.session import PLAYERS
+from lithicrage.ui import catalog
+from lithicrage.ui.actions import Action
+from lithicrage.ui.catalog import Fighter
+from lithicrage.ui.focus import Box
+from lithicrage.ui.kit import (
+    ACID,
+    BODY,
+    BONE,
+    PINK,
+    WHITE,
+    Colour,
+    button,
+    focus_ring,
+    stats,
+)
+from lithicrage.ui.screen import Pointer, Screen, Shell
+from lithicrage.ui.screens.page import Page
+from lithicrage.ui.screens.pieces import ground, heading, stone_panel, tilted
+from lithicrage.ui.seating_plan import HEROES, Place, Plan
+
+COLUMNS: Final = ((14.0, 90.0), (344.0, 90.0))  # where the seats of each side begin
+SEAT: Final = (316.0, 122.0)  # width, and height with the gap below
+POOL: Final = (676.0, 90.0, 590.0)
+ROWS: Final = 6
+ROW: Final = 86.0
+FOOT: Final = 632.0
+PICK: Final = "pick:"
+
+
+class Table(Page):
+    """Seats at the left, what may sit on the chosen one at the right."""
+
+    name = "lineup"
+    start = "go"
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        found = [*catalog.heroes(shell.library, shell.profile),
+                 *catalog.enemies(shell.library, shell.profile)]  # fmt: skip
+        self.fighters = {fighter.id: fighter for fighter in found if fighter.legal}
+        decks = [id for id, fighter in self.fighters.items() if not fighter.tier]
+        enemies = [id for id, fighter in self.fighters.items() if fighter.tier]
+        self.plan = Plan(decks, enemies, list(PLAYERS), shell.lineup)
+        self.first = 0
+
+    # ---- the page ------------------------------------------------------------------------------
+
+    def boxes(self) -> list[Box]:
+        """Seats with their switches, the pool, then mode, seed, fight and back."""
+        at = self.layout.rect
+        boxes: list[Box] = []
+        for side, seats in enumerate(self.plan.sides):
+            x, y = COLUMNS[side]
+            for place, seat in enumerate(seats):
+                boxes += self._seat_boxes(side, place, seat, x, y + place * SEAT[1])
+            if len(seats) < MOST:
+                rect = at(x, y + len(seats) * SEAT[1], SEAT[0], 44)
+                boxes.append(Box(f"add_{side}", rect, "One more " + self._word(side).lower()))
+        x, y, w = POOL
+        for row, id in enumerate(self._shown()):
+            rect = at(x, y + row * ROW, w, ROW - 8)
+            boxes.append(Box(PICK + id, rect, self.fighters[id].says()))
+        mode = "Two sides of people" if self.plan.hotseat else "Heroes against enemies"
+        return [
+            *boxes,
+            Box("back", at(14, FOOT + 10, 150, 54), "Back to the title"),
+            Box("mode", at(176, FOOT + 10, 316, 54), f"{mode}. Change"),
+            Box("seed", at(504, FOOT + 10, 158, 54), f"Seed {self.shell.seed}. Another seed"),
+            Box("go", at(676, FOOT, 590, 70), f"Fight: {self._versus()}"),
+        ]
+
+    def build(self, surface: pygame.Surface) -> None:
+        """Seats and pool."""
+        layout, plan = self.layout, self.plan
+        rules = f"rules: {self.shell.rules}"
+        ground(surface, layout, "WHO SITS AT THE TABLE", rules)
+        for side, seats in enumerate(plan.sides):
+            x, y = COLUMNS[side]
+            heading(surface, layout, self._word(side), x + 4, 62)
+            for place, seat in enumerate(seats):
+                self._seat(surface, side, place, seat, x, y + place * SEAT[1])
+        side, place = plan.chosen
+        words = f"FOR {self._word(side)} {place + 1}"
+        heading(surface, layout, words, POOL[0] + 4, 62)
+        pool = plan.pool(side)
+        if len(pool) > ROWS:
+            words = f"{self.first + 1} to {min(len(pool), self.first + ROWS)} of {len(pool)}"
+            box = layout.rect(POOL[0] + 300, 58, POOL[2] - 304, 26)
+            layout.write(surface, words, "body", 13, BONE, box, "right")
+        for row, id in enumerate(self._shown()):
+            self._row(surface, self.fighters[id], POOL[0], POOL[1] + row * ROW)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """What is chosen and focused, and the buttons."""
+        layout = self.layout
+        side, place = self.plan.chosen
+        x, y = COLUMNS[side]
+        chosen = layout.rect(x, y + place * SEAT[1], SEAT[0], SEAT[1] - 10)
+        pygame.draw.rect(surface, ACID, chosen, max(2, layout.px(3)), max(2, layout.px(6)))
+        for box in self.focus.boxes:
+            kind = box.name.partition("_")[0]
+            if kind in ("player", "drop", "add"):
+                self._switch(surface, box, kind)
+        if self.focus.name.startswith((PICK, "seat_")):
+            focus_ring(surface, self.rect(self.focus.name), layout.k)
+        mode = "PEOPLE v PEOPLE" if self.plan.hotseat else "HEROES v ENEMIES"
+        for name, words, sign, key in (
+            ("back", "TITLE", "back", "ESC"),
+            ("mode", mode, "people", "M"),
+            ("seed", f"SEED {self.shell.seed}", "dice", "S"),
+            ("go", "FIGHT", "fight", "ENTER" if self.focus.name == "go" else None),
+        ):
+            button(
+                surface,
+                self.rect(name),
+                words,
+                self.state(name),
+                text_size=layout.type(26 if name == "go" else 15),
+                sign=sign,
+                key=key,
+                primary=name == "go",
+                k=layout.k,
+            )
+
+    def activate(self, name: str) -> Screen | None:
+        """Chooses, adds, drops, or goes where the button says."""
+        shell, plan = self.shell, self.plan
+        if name == "back":
+            return shell.routes.title()
+        if name == "go":
+            shell.lineup = plan.lineup(shell.profile, shell.handicaps)
+            return shell.routes.match(shell.lineup, shell.seed)
+        if name == "seed":
+            shell.seed += 1
+        elif name == "mode":
+            plan.turn_mode()
+            self.first = 0
+        elif name.startswith(PICK):
+            self._pick(name.removeprefix(PICK))
+        else:
+            self._changed(name)
+        self.rebuild()
+        return self
+
+    def asked(self, action: Action) -> Screen | None:
+        """The keys printed on the buttons."""
+        if action is Action.BACK:
+            return self.activate("back")
+        if action is Action.SEED:
+            return self.activate("seed")
+        if action is Action.MODE:
+            return self.activate("mode")
+        if action in (Action.PAGE_UP, Action.PAGE_DOWN):
+            self._scroll(-ROWS if action is Action.PAGE_UP else ROWS)
+        return self
+
+    def handle(self, action: Action) -> Screen | None:
+        """As on every page; the pool goes on where the focus would leave it."""
+        name = self.focus.name
+        if name.startswith(PICK) and action in (Action.UP, Action.DOWN):
+            shown = self._shown()
+            edge, step = (shown[0], -1) if action is Action.UP else (shown[-1], 1)
+            if name == PICK + edge and self._scroll(step):
+                self.focus.go(PICK + self._shown()[0 if step < 0 else -1])
+                return self
+        return super().handle(action)
+
+    def pointer(self, pointer: Pointer) -> Screen | None:
+        """As on every page; the wheel scrolls the pool."""
+        if pointer.kind == "wheel":
+            self._scroll(-pointer.steps)
+            return self
+        return super().pointer(pointer)
+
+    # ---- the plan ------------------------------------------------------------------------------
+
+    def _pick(self, id: str) -> None:
+        side = self.plan.chosen[0]
+        self.plan.pick(id)
+        if self.plan.pool(side) is not self.plan.pool(self.plan.chosen[0]):
+            self.first = 0
+
+    def _changed(self, name: str) -> None:
+        kind, side, place = (*name.split("_"), "0")[:3]
+        if kind == "add":
+            self.plan.add(int(side))
+        elif kind == "drop":
+            self.plan.drop(int(side), int(place))
+        elif kind == "player":
+            self.plan.turn_player(int(side), int(place))
+        else:
+            self.plan.choose(int(side), int(place))
+        self.first = min(self.first, max(0, len(self._pool()) - ROWS))
+
+    def _pool(self) -> list[str]:
+        return self.plan.pool(self.plan.chosen[0])
+
+    def _shown(self) -> list[str]:
+        return self._pool()[self.first : self.first + ROWS]
+
+    def _scroll(self, steps: int) -> bool:
+        first = max(0, min(len(self._pool()) - ROWS, self.first + steps))
+        moved = first != self.first
+        self.first = first
+        if moved:
+            self.rebuild()
+        return moved
+
+    def _word(self, side: int) -> str:
+        if not self.plan.hotseat:
+            return "HERO" if side == HEROES else "ENEMY"
+        return "FIRST SIDE" if side == HEROES else "SECOND SIDE"
+
+    def _versus(self) -> str:
+        names = [", ".join(self.fighters[s.id].title for s in side) for side in self.plan.sides]
+        return " against ".join(names)
+
+    # ---- drawing -------------------------------------------------------------------------------
+
+    def _seat_boxes(self, side: int, place: int, seat: Place, x: float, y: float) -> list[Box]:
+        at, who = self.layout.rect, self.fighters[seat.id]
+        own = f"{side}_{place}"
+        boxes = [Box(f"seat_{own}", at(x, y, SEAT[0], 68), f"{who.title}. Choose anew")]
+        if side == HEROES or self.plan.hotseat:
+            rect = at(x + 106, y + 70, 128, 34)
+            boxes.append(Box(f"player_{own}", rect, f"Played by {seat.player}. Change"))
+        if len(self.plan.sides[side]) > 1:
+            boxes.append(Box(f"drop_{own}", at(x + 242, y + 70, 64, 34), f"{who.title} leaves"))
+        return boxes
+
+    def _seat(
+        self, surface: pygame.Surface, side: int, place: int, seat: Place, x: float, y: float
+    ) -> None:
+        layout, who = self.layout, self.fighters[seat.id]
+        rect = layout.rect(x, y, SEAT[0], SEAT[1] - 10)
+        stone_panel(surface, layout, rect, 5 * side + place + 3, (60, 54, 66))
+        turn = 1.5 if side == HEROES else -1.5
+        tilted(surface, layout, who.portrait, layout.rect(x + 8, y + 8, 88, 88), turn)
+        colour = BODY if side == HEROES else PINK
+        box = layout.rect(x + 106, y + 6, 202, 24)
+        layout.write(surface, who.title.upper(), "black", 18, WHITE, box)
+        box = layout.rect(x + 106, y + 29, 202, 19)
+        layout.write(surface, who.kin or f"tier {who.tier} enemy", "bold", 13, BONE, box)
+        box = layout.rect(x + 106, y + 48, 202, 20)
+        layout.write(surface, f"{who.stamina} Stamina", "strong", 13, colour, box)
+
+    def _switch(self, surface: pygame.Surface, box: Box, kind: str) -> None:
+        words = "+ ADD" if kind == "add" else "OUT"
+        if kind == "player":
+            _, side, place = box.name.split("_")
+            player = self.plan.sides[int(side)][int(place)].player
+            words = "A PERSON" if player == PEOPLE else player.upper()
+        size = self.layout.type(13)
+        button(surface, box.rect, words, self.state(box.name), text_size=size, k=self.layout.k)
+
+    def _row(self, surface: pygame.Surface, who: Fighter, x: float, y: float) -> None:
+        layout = self.layout
+        rect = layout.rect(x, y, POOL[2], ROW - 8)
+        stone_panel(surface, layout, rect, len(who.id) + 11, (60, 54, 66))
+        tilted(surface, layout, who.portrait, layout.rect(x + 8, y + 5, 68, 68), 1.5)
+        box = layout.rect(x + 88, y + 5, 300, 25)
+        layout.write(surface, who.title.upper(), "black", 18, WHITE, box)
+        words = who.kin if not who.tier else f"tier {who.tier}"
+        layout.write(surface, words, "bold", 13, BONE, layout.rect(x + 88, y + 29, 300, 19))
+        m, a, w, s = who.build.stats
+        gauge = layout.rect(x + 88, y + 50, 150, 22)
+        stats(surface, gauge, (("M", m), ("A", a), ("W", w)), layout.k * 15, layout.k)
+        colour: Colour = PINK if who.tier else BODY
+        box = layout.rect(x + 248, y + 50, 130, 22)
+        layout.write(surface, f"{s} Stamina", "strong", 14, colour, box)
+        box = layout.rect(x + 396, y + 6, 184, 66)
+        layout.write(surface, who.flavor, "body", 13, BONE, box, lines=3)
