@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -14,7 +15,7 @@ from lithicrage.store.decks import read_deck, stored, with_own, write_deck
 from lithicrage.store.home import home
 from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App, Options, open_window
-from lithicrage.ui.builder import listing
+from lithicrage.ui.builder import listing, pieces
 from lithicrage.ui.builder.decks import Decks
 from lithicrage.ui.builder.desk import Desk, fresh
 from lithicrage.ui.builder.draft import Draft
@@ -23,6 +24,8 @@ from lithicrage.ui.builder.people import People
 from lithicrage.ui.builder.screen import Builder
 from lithicrage.ui.builder.share import Share
 from lithicrage.ui.fight import FightScreen
+from lithicrage.ui.kit import typeset
+from lithicrage.ui.kit.typeset import Fitted, put_fitted
 from lithicrage.ui.screen import Pointer, Screen
 from lithicrage.ui.screens.confirm import Confirm
 from lithicrage.ui.screens.page import Page
@@ -36,6 +39,7 @@ PAGES = (
     "odds",
     "hand",
     "steps",
+    "why",
     "empty",
     "full",
     "found none",
@@ -97,6 +101,10 @@ def page(app: App, name: str) -> Page:
     elif name == "full":
         cards = dict.fromkeys(desk.pool.entries, 3)
         return builder(app, Draft(LONG, "menhirling", ("crowd_surfer",), cards))
+    elif name == "why":
+        full = page(app, "full")
+        full.activate("tab:why")
+        return full
     elif name == "found none":
         desk.search("type:mind nothing like it")
         screen.look()
@@ -158,6 +166,36 @@ def test_every_page_fits_every_window(
     for place, box in enumerate(screen.focus.boxes):
         others = [other.rect for other in screen.focus.boxes[place + 1 :]]
         assert box.rect.collidelist(others) < 0, box.name
+
+
+@pytest.mark.parametrize(("size", "text_scale"), [((1280, 720), 1.0), ((960, 540), 2.0)])
+@pytest.mark.parametrize("name", PAGES)
+def test_no_text_leaves_its_box_and_none_but_long_names_is_cut(
+    app: App,
+    name: str,
+    size: tuple[int, int],
+    text_scale: float,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    written = []
+
+    def spy(dst: pygame.Surface, fitted: Fitted, *rest: Any) -> pygame.Rect:
+        used = put_fitted(dst, fitted, *rest)
+        written.append((fitted, used, rest[1]))
+        return used
+
+    monkeypatch.setattr(typeset, "put_fitted", spy)
+    monkeypatch.setattr(pieces, "put_fitted", spy)
+    surface = pygame.display.set_mode(size)
+    screen = page(app, name)
+    screen.resize(size, text_scale)
+    screen.draw(surface)
+    drawn(screen, surface)
+    assert written
+    for fitted, used, box in written:
+        words = " ".join(fitted.lines)
+        assert not words or box.contains(used), words
+        assert not fitted.clipped or words.startswith("THE INTERMINABLE"), words
 
 
 @pytest.mark.parametrize("name", PAGES)

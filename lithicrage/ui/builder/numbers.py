@@ -56,7 +56,7 @@ DEAL: Final[Rect] = (X + 4, Y + HIGH - 38, WIDE - 8, 34)
 def curve(surface: pygame.Surface, layout: Layout, desk: Desk, place: Rect) -> None:
     """How many cards of each Cost, stacked by subtype."""
     x, y, w, h = place
-    heading(surface, layout, "COST CURVE", x + 4, y, size=11, width=120)
+    heading(surface, layout, "COST CURVE", x + 4, y, size=12, width=130)
     counts = desk.figures.curve
     costs = range(min([1, *counts]), max([6, *counts]) + 1)
     step = w / len(costs)

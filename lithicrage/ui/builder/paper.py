@@ -17,6 +17,7 @@ from lithicrage.ui.builder.spots import Rect
 from lithicrage.ui.focus import Box
 from lithicrage.ui.kit import (
     ACID,
+    ASH,
     BONE,
     CRIMSON,
     FAINT_INK,
@@ -35,9 +36,10 @@ from lithicrage.ui.kit import (
 )
 from lithicrage.ui.portraits import portrait
 from lithicrage.ui.screens.page import Layout
-from lithicrage.ui.screens.pieces import paper_panel
+from lithicrage.ui.screens.pieces import heading, paper_panel
 
 TABS: Final = ("cards", "odds", "hand", "steps")
+WHY: Final = "why"  # the tab that the verdict opens
 SAYS: Final = {
     "cards": "The cards of the deck",
     "odds": "Odds, split and reshuffle clock",
@@ -54,6 +56,8 @@ def boxes(layout: Layout, desk: Desk, tab: str) -> list[Box]:
         on = ", open" if name == tab else ""
         says = f"{SAYS[name]}, key {n + 1}{on}"
         found.append(Box(f"tab:{name}", at(*spots.tab(n, len(TABS))), says))
+    says = f"{desk.figures.verdict}. Key {len(TABS) + 1} tells all of it"
+    found.append(Box(f"tab:{WHY}", at(*spots.VERDICT), says))
     return found
 
 
@@ -87,7 +91,7 @@ def paint(surface: pygame.Surface, layout: Layout, desk: Desk, tab: str, focus: 
     _head(surface, layout, desk, focus == "who")
     _cost(surface, layout, desk)
     split(surface, layout, desk, spots.SPLIT)
-    _verdict(surface, layout, desk)
+    _verdict(surface, layout, desk, tab == WHY, focus == f"tab:{WHY}")
     for n, name in enumerate(TABS):
         _tab(surface, layout, n, name, name == tab, focus == f"tab:{name}")
 
@@ -152,8 +156,8 @@ def _cost(surface: pygame.Surface, layout: Layout, desk: Desk) -> None:
     layout.write(surface, cards, "strong", 15, INK, box, "right")
 
 
-def _verdict(surface: pygame.Surface, layout: Layout, desk: Desk) -> None:
-    """Whether it is legal, and the reasons."""
+def _verdict(surface: pygame.Surface, layout: Layout, desk: Desk, on: bool, focused: bool) -> None:
+    """Whether it is legal, the first reason, and the key that tells them all."""
     legal = desk.figures.legal
     words, fore, back = ("LEGAL", INK, ACID) if legal else ("NOT LEGAL", WHITE, CRIMSON)
     box = layout.rect(*spots.VERDICT)
@@ -161,10 +165,43 @@ def _verdict(surface: pygame.Surface, layout: Layout, desk: Desk) -> None:
     strip = label(words, size, fore, back, "black", -3, 1.0)
     at = strip.get_rect(midleft=box.midleft)
     surface.blit(strip, at)
-    told = "; ".join(reason.message for reason in desk.figures.reasons)
-    room = pygame.Rect(at.right + layout.px(7), box.y, box.right - at.right - layout.px(7), box.h)
+    key, size = str(len(TABS) + 1), 12 * layout.k * min(1.4, layout.text_scale)
+    right = box.right - key_width(key, size)
+    key_cap(
+        surface, (right, box.centery - round(size * 0.82)), key, size, INK, ACID if on else PAPER
+    )
+    told = [reason.message for reason in desk.figures.reasons]
+    more = f" (and {len(told) - 1} more)" if len(told) > 1 else ""
+    left = at.right + layout.px(7)
+    room = pygame.Rect(left, box.y, max(1, right - left - layout.px(4)), box.h)
     colour: Colour = FAINT_INK if legal else CRIMSON
-    paragraph(surface, layout, told or "no rule is against it", "bold", 12.5, colour, room)
+    words = told[0] + more if told else "no rule is against it"
+    paragraph(surface, layout, words, "bold", 12.5, colour, room)
+    if focused:
+        focus_ring(surface, box, layout.k)
+
+
+def why(surface: pygame.Surface, layout: Layout, desk: Desk) -> None:
+    """Every reason in full, errors before warnings, under the tab that the verdict opens."""
+    x, y, w, h = spots.BODY
+    told = sorted(desk.figures.reasons, key=lambda reason: reason.severity != "error")
+    words = "WHAT IS AGAINST IT" if told else "NOTHING IS AGAINST IT"
+    heading(surface, layout, words, x + 4, y, WHITE, CRIMSON if told else INK, 13, w)
+    step = 36.0 * min(1.4, layout.text_scale)
+    rows = int((h - 30) // step)
+    shown = told if len(told) <= rows else told[: rows - 1]
+    for n, reason in enumerate(shown):
+        error = reason.severity == "error"
+        box = layout.rect(x + 4, y + 30 + n * step, w - 8, step - 4)
+        surface.fill((228, 218, 192), box)
+        surface.fill(CRIMSON if error else ASH, (box.x, box.y, layout.px(5), box.h))
+        room = pygame.Rect(box.x + layout.px(12), box.y, box.w - layout.px(18), box.h)
+        colour: Colour = CRIMSON if error else INK
+        paragraph(surface, layout, reason.message, "bold", 13, colour, room)
+    if len(shown) < len(told):
+        box = layout.rect(x + 4, y + 30 + len(shown) * step, w - 8, step - 4)
+        words = f"and {len(told) - len(shown)} more"
+        layout.write(surface, words, "strong", 14, CRIMSON, box, "centre")
 
 
 def _tab(
@@ -174,11 +211,11 @@ def _tab(
     pygame.draw.rect(surface, INK if on else (214, 203, 178), rect, border_radius=layout.px(4))
     fore = PAPER if on else INK
     size = min(12 * layout.k * layout.text_scale, rect.h * 0.6)
-    cap = key_width(str(place + 1), size * 0.8)
+    cap = key_width(str(place + 1), size)
     wide = min(text_width(name.upper(), "strong", size), rect.w - cap - layout.px(16))
     left = rect.centerx - (wide + cap + layout.px(5)) // 2
-    y = rect.centery - round(size * 0.66)
-    key_cap(surface, (left, y), str(place + 1), size * 0.8, INK, ACID if on else PAPER)
+    y = rect.centery - round(size * 0.82)
+    key_cap(surface, (left, y), str(place + 1), size, INK, ACID if on else PAPER)
     room = pygame.Rect(left + cap + layout.px(5), rect.y, rect.right - left - cap, rect.h)
     room.w = max(1, min(room.w, rect.right - room.x - layout.px(4)))
     layout.write(surface, name.upper(), "strong", size / layout.type(1), fore, room)

@@ -103,6 +103,8 @@ class Builder(Page):
             self.lists[self.tab].paint(surface, layout, focus)
         if self.tab == "cards":
             numbers.curve(surface, layout, self.desk, spots.CURVE)
+        elif self.tab == paper.WHY:
+            paper.why(surface, layout, self.desk)
         elif self.tab == "odds":
             numbers.odds(surface, layout, self.desk)
         elif self.tab == "hand":
@@ -153,8 +155,8 @@ class Builder(Page):
             self.activate("deal")
         elif action in (Action.PAGE_UP, Action.PAGE_DOWN):
             self._page(-1 if action is Action.PAGE_UP else 1)
-        elif action.pick is not None and action.pick < len(paper.TABS):
-            self.open(paper.TABS[action.pick])
+        elif action.pick is not None and action.pick <= len(paper.TABS):
+            self.open((*paper.TABS, paper.WHY)[action.pick])
         else:
             return self._with_card(action)
         return self
@@ -233,6 +235,8 @@ class Builder(Page):
             return Share(self.shell, desk, self)
         elif name in ("edit", "who"):
             return People(self.shell, desk, self)
+        elif name == "search" and self.shelf.shown:
+            self.focus.go(CARD + self.shelf.shown[0].id)
         elif name == "back":
             return self._leave()
         return self
@@ -292,7 +296,7 @@ class Builder(Page):
             return self
         if action is Action.ADD:
             return self.activate(name)
-        if action is Action.REMOVE:
+        if action in (Action.REMOVE, Action.PASS):  # a gamepad has no minus
             self._remove(name)
         return self
 

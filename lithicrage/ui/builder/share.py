@@ -170,8 +170,8 @@ class Share(Page):
         except (BadCode, BadText) as error:
             return str(error), True
         found = figures(self.desk.pool, draft)
-        words = f"{draft.name}: {found.sums.size} cards, Cost {found.sums.cost}, {found.verdict}."
-        return " ".join([words, *(f"{note}." for note in notes)]), False
+        words = f"{draft.name}: {found.sums.size} cards, Cost {found.sums.cost}, {found.verdict}"
+        return "  ·  ".join([words, *notes]), False
 
     def _live(self, name: str) -> bool:
         if name == "copy_text":

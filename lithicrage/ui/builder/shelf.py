@@ -58,7 +58,8 @@ class Shelf:
         self.scroll = Scroll(count=len(self.found))
         self.layout: Layout | None = None
         self.grid: Grid = grid(1.0)
-        self._unmade: list[str] = []
+        self._unmade: list[str] = []  # faces in sight that are still to be made
+        self._made: set[tuple[str, tuple[int, int], float]] = set()
 
     # ---- what is in sight ----------------------------------------------------------------------
 
@@ -116,11 +117,16 @@ class Shelf:
     def make(self) -> None:
         """Makes one more face."""
         if self._unmade and self.layout is not None:
-            self._face(self.layout, self._unmade.pop(0))
+            id = self._unmade.pop(0)
+            self._face(self.layout, id)
+            self._made.add((id, self._size(self.layout), self.layout.text_scale))
 
     def plan(self) -> None:
         """Lists the faces in sight to be made, one after the other."""
-        self._unmade = [entry.id for entry in self.shown]
+        if self.layout is not None:
+            size, scale = self._size(self.layout), self.layout.text_scale
+            ids = [entry.id for entry in self.shown]
+            self._unmade = [id for id in ids if (id, size, scale) not in self._made]
 
     def _size(self, layout: Layout) -> tuple[int, int]:
         return layout.px(self.grid.wide), layout.px(self.grid.high)
