@@ -49,13 +49,17 @@ class Action(StrEnum):
     REMOVE = "remove"
     REDO = "redo"
     FIND = "find"
-    SAVE = "save"
     EDIT = "edit"
     SHARE = "share"
     NEW = "new"
     FIGHT = "fight"
     MODE = "mode"
     HOTSEAT = "hotseat"
+    SAVE = "save"
+    HISTORY = "history"
+    REPLAYS = "replays"
+    RULES = "rules"
+    SETTINGS = "settings"
     FULLSCREEN = "fullscreen"
 
     @property
@@ -94,13 +98,17 @@ KEYS: Final[dict[int, Action]] = {
     pygame.K_KP_MINUS: Action.REMOVE,
     pygame.K_BACKSPACE: Action.REMOVE,
     pygame.K_DELETE: Action.REMOVE,
-    pygame.K_y: Action.REDO,
+    pygame.K_j: Action.REDO,
     pygame.K_f: Action.FIND,
-    pygame.K_k: Action.SAVE,
     pygame.K_e: Action.EDIT,
     pygame.K_x: Action.SHARE,
     pygame.K_n: Action.NEW,
     pygame.K_g: Action.FIGHT,
+    pygame.K_F6: Action.SAVE,
+    pygame.K_y: Action.HISTORY,
+    pygame.K_r: Action.REPLAYS,
+    pygame.K_F1: Action.RULES,
+    pygame.K_F2: Action.SETTINGS,
     pygame.K_F11: Action.FULLSCREEN,
 }
 

@@ -403,7 +403,7 @@ def test_an_unwritable_home_is_told_and_nothing_is_lost(app: App) -> None:
     screen = builder(app)
     screen.desk.folder = home().decks / "nothing"
     (home().decks / "nothing").write_text("")
-    assert not screen.save()
+    assert screen.save() is screen
     assert screen.told.startswith("Not saved: the deck cannot be kept")
     assert screen.handle(Action.FIGHT) is screen
 
@@ -520,10 +520,26 @@ def test_a_deck_keeps_its_file_when_it_is_renamed(app: App) -> None:
     assert isinstance(screen, Builder)
     screen.resize((1280, 720), 1.0)
     path = screen.desk.path
-    assert screen.save() and path is not None
+    assert screen.save() is screen and path is not None
     assert read_deck(path).deck.name == "Short"
     back = screen.handle(Action.BACK)
     assert isinstance(back, Decks) and back.deck.title == "Short"
+
+
+def test_a_deck_that_was_changed_elsewhere_is_asked_about(app: App) -> None:
+    screen = Builder(app.shell, listing.desk_of(app.shell, "own-deck:mosh"))
+    screen.resize((1280, 720), 1.0)
+    path = screen.desk.path
+    assert path is not None
+    screen.activate("card:bog_butter")
+    write_deck(path.parent, ready().model_copy(update={"id": "mosh", "name": "Theirs"}), path)
+    asked = screen.handle(Action.FIGHT)
+    assert isinstance(asked, Confirm) and path.name in asked.question
+    asked.resize((1280, 720), 1.0)
+    assert asked.handle(Action.BACK) is screen
+    assert read_deck(path).deck.name == "Theirs"
+    assert isinstance(asked.activate("yes"), FightScreen)
+    assert read_deck(path).deck.name == LONG
 
 
 def test_the_last_deck_fought_with_may_be_deleted(app: App) -> None:

@@ -114,7 +114,7 @@ def test_a_deck_from_nothing_by_keys(tmp_path: Path, monkeypatch: pytest.MonkeyP
         shot(person, "builder-keys")
         person.type("minus")
         answered(person, "now 2")
-        person.type("k")
+        person.type("F6")
         answered(person, "keys is saved")
         person.type("g")
         opened(person, "fight")

@@ -6,6 +6,7 @@ another click or Enter opens it.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -15,7 +16,7 @@ from lithicrage.ui.actions import Action
 from lithicrage.ui.builder import listing
 from lithicrage.ui.builder.desk import Desk, fresh
 from lithicrage.ui.builder.people import People
-from lithicrage.ui.builder.pieces import paragraph
+from lithicrage.ui.builder.pieces import key_boxes, key_buttons, paragraph
 from lithicrage.ui.builder.screen import Builder
 from lithicrage.ui.builder.scroll import ARROWS, Scroll
 from lithicrage.ui.builder.share import Share
@@ -31,8 +32,6 @@ from lithicrage.ui.kit import (
     PLATE,
     SLATE,
     WHITE,
-    State,
-    button,
     focus_ring,
 )
 from lithicrage.ui.portraits import portrait
@@ -49,24 +48,21 @@ WIDE: Final = 404.0
 HIGH: Final = 516.0  # of a column
 TOLD: Final[Rect] = (14, 610, 824, 24)
 KEYS: Final = {
-    "back": ("TITLE", "back", "ESC", (14.0, 640.0, 122.0, 54.0)),
-    "new": ("NEW", "plus", "N", (148.0, 640.0, 112.0, 54.0)),
-    "import": ("IMPORT", "swap", "X", (272.0, 640.0, 136.0, 54.0)),
-    "duplicate": ("DUPLICATE", "cards", "+", (434.0, 640.0, 164.0, 54.0)),
-    "rename": ("RENAME", None, "E", (608.0, 640.0, 120.0, 54.0)),
-    "delete": ("DELETE", None, "-", (738.0, 640.0, 102.0, 54.0)),
-    "open": ("OPEN", "cards", "ENTER", (854.0, 628.0, 196.0, 70.0)),
-    "fight": ("FIGHT", "fight", "G", (1066.0, 628.0, 200.0, 70.0)),
+    "back": ("TITLE", "back", Action.BACK, (14.0, 640.0, 122.0, 54.0)),
+    "new": ("NEW", "plus", Action.NEW, (148.0, 640.0, 112.0, 54.0)),
+    "import": ("IMPORT", "swap", Action.SHARE, (272.0, 640.0, 136.0, 54.0)),
+    "duplicate": ("DUPLICATE", "cards", Action.ADD, (434.0, 640.0, 164.0, 54.0)),
+    "rename": ("RENAME", None, Action.EDIT, (608.0, 640.0, 120.0, 54.0)),
+    "delete": ("DELETE", None, Action.REMOVE, (738.0, 640.0, 102.0, 54.0)),
+    "open": ("OPEN", "cards", Action.CONFIRM, (854.0, 628.0, 196.0, 70.0)),
+    "fight": ("FIGHT", "fight", Action.FIGHT, (1066.0, 628.0, 200.0, 70.0)),
 }
-ASKED: Final = {
-    Action.BACK: "back",
-    Action.NEW: "new",
-    Action.SHARE: "import",
-    Action.ADD: "duplicate",
-    Action.EDIT: "rename",
-    Action.REMOVE: "delete",
-    Action.FIGHT: "fight",
-}
+ASKED: Final = {action: name for name, (_, _, action, _) in KEYS.items()}
+
+
+def _size(name: str) -> float:
+    """Of the words of a button, in units."""
+    return 20.0 if name in ("open", "fight") else 14.5
 
 
 class Decks(Page):
@@ -95,11 +91,10 @@ class Decks(Page):
             for place in scroll.places:
                 rect = self.layout.rect(*self._spot(kind, place))
                 found.append(Box(f"{kind}:{ids[place]}", rect, self._says(ids[place])))
-        for name, (words, _, key, place_of) in KEYS.items():
-            says = f"{words.capitalize()}, key {key}"
-            if name in ("duplicate", "rename", "delete", "open", "fight"):
-                says += f": {self.deck.title}"
-            found.append(Box(name, self.layout.rect(*place_of), says, self._live(name)))
+        for box in key_boxes(self, KEYS, self._live):
+            about = box.name in ("duplicate", "rename", "delete", "open", "fight")
+            says = f"{box.says}: {self.deck.title}" if about else box.says
+            found.append(replace(box, says=says))
         return found
 
     def resize(self, size: Size, text_scale: float) -> None:
@@ -127,18 +122,13 @@ class Decks(Page):
             layout.write(surface, scroll.words, "body", 13, BONE, box, "right")
             if not ids:
                 box = layout.rect(x + 20, y, WIDE - 40, 120)
-                words = "No deck of your own yet. N makes a new one; + copies the selected one."
+                new, copy = self.shell.key(Action.NEW), self.shell.key(Action.ADD)
+                words = f"No deck of your own yet. {new} makes one, {copy} copies the selected one."
                 paragraph(surface, layout, words, "body", 16, BONE, box)
         self._sheet(surface, self.deck)
         colour = LOSS if self.bad else WHITE
         layout.write(surface, self.told, "bold", 14, colour, layout.rect(*TOLD))
-        for name, (words, sign, key, place_of) in KEYS.items():
-            state = self.state(name) if self._live(name) else State.DISABLED
-            if self.focus.name == name:
-                state = State.FOCUS
-            size = layout.type(20 if name in ("open", "fight") else 14.5)
-            button(surface, layout.rect(*place_of), words, state, text_size=size, sign=sign,
-                   key=key, primary=name == "open", k=layout.k)  # fmt: skip
+        key_buttons(surface, self, KEYS, self._live, "open", _size)
 
     def activate(self, name: str) -> Screen | None:
         """Opens a deck, or does what the button says."""

@@ -16,7 +16,8 @@ from lithicrage.deck.pasting import BadText, read_text, text_of
 from lithicrage.dsl import Ancestry, Class, Deck, Library, full_id
 from lithicrage.dsl.library import OWN
 from lithicrage.engine import rules
-from lithicrage.store.decks import StoredDeck, stored, write_deck
+from lithicrage.store.decks import StoredDeck, read_deck, stored, write_deck
+from lithicrage.store.files import BadFile
 from lithicrage.ui.builder import query as queries
 from lithicrage.ui.builder.draft import Draft, Steps, plain_name
 from lithicrage.ui.builder.figures import Figures, figures, sample
@@ -230,6 +231,17 @@ class Desk:
         return True, notes
 
     # ---- keeping -------------------------------------------------------------------------------
+
+    def elsewhere(self) -> bool:
+        """Whether its file holds another deck than this bench last read or wrote there. A file that
+        is gone, or holds no deck any more, holds nothing to be lost."""
+        if self.path is None or self.kept is None:
+            return False
+        try:
+            found = read_deck(self.path).deck
+        except (BadFile, OSError):
+            return False
+        return Draft.of(self.library, found) != self.kept
 
     def save(self) -> str:
         """Writes the deck to its file, or a new one. Raises ValueError with why it cannot be, and

@@ -12,6 +12,7 @@ from typing import Final
 import pygame
 
 from lithicrage.dsl import SUBTYPES as TYPES
+from lithicrage.ui.builder.pieces import paragraph
 from lithicrage.ui.builder.query import COSTS, STATS, Query
 from lithicrage.ui.builder.spots import PANEL, Rect
 from lithicrage.ui.focus import Box
@@ -20,17 +21,19 @@ from lithicrage.ui.kit import (
     BONE,
     DIM,
     INK,
+    LOSS,
     SLATE,
     SUBTYPES,
     WHITE,
     Colour,
     State,
+    button,
     focus_ring,
     icon,
     mix,
     tick_box,
 )
-from lithicrage.ui.screens.page import Layout
+from lithicrage.ui.screens.page import Layout, Page
 from lithicrage.ui.screens.pieces import stone_panel
 
 MOST_KEYWORDS: Final = 12  # there is room for so many; the others can be typed
@@ -120,6 +123,24 @@ def paint(
             _chip(surface, layout, box, words, on)
         if name == focus and kind != "show":
             focus_ring(surface, box, layout.k)
+
+
+def problem(surface: pygame.Surface, layout: Layout, told: str, key: str) -> None:
+    """What of the typed text means nothing, else how to type."""
+    words = told or f"{key} to type: butter  type:mind  cost:1-3"
+    box = layout.rect(*PROBLEM)
+    paragraph(surface, layout, words, "body", 12, LOSS if told else BONE, box)
+
+
+def buttons(surface: pygame.Surface, page: Page, query: Query) -> None:
+    """The order, and what clears the query."""
+    layout = page.layout
+    for name, words in (("sort", SORTS[query.sort]), ("clear", "CLEAR ALL")):
+        dead = name == "clear" and query == Query() and page.focus.name != name
+        state = State.DISABLED if dead else page.state(name)
+        size = layout.type(13)
+        rect = page.rect(name)
+        button(surface, rect, words, state, text_size=size, material="stone", k=layout.k)
 
 
 def _chip(surface: pygame.Surface, layout: Layout, box: pygame.Rect, words: str, on: bool) -> None:

@@ -13,11 +13,11 @@ import pygame
 from lithicrage.ui import catalog
 from lithicrage.ui.actions import Action
 from lithicrage.ui.builder.desk import Desk
-from lithicrage.ui.builder.pieces import paragraph
+from lithicrage.ui.builder.pieces import key_boxes, key_buttons, paragraph
 from lithicrage.ui.builder.spots import Rect
 from lithicrage.ui.faces import face_surface
 from lithicrage.ui.focus import Box
-from lithicrage.ui.kit import BONE, LOSS, WHITE, State, button, drop
+from lithicrage.ui.kit import BONE, LOSS, WHITE, drop
 from lithicrage.ui.screen import Pointer, Screen, Shell
 from lithicrage.ui.screens.page import Page
 from lithicrage.ui.screens.pieces import ground, stone_panel
@@ -25,11 +25,11 @@ from lithicrage.ui.screens.pieces import ground, stone_panel
 CARD: Final[Rect] = (60, 66, 450, 630)
 PANEL: Final[Rect] = (548, 66, 706, 630)
 KEYS: Final = {
-    "add": ("PUT IN", "plus", "+", (572.0, 548.0, 210.0, 52.0)),
-    "remove": ("TAKE OUT", "minus", "-", (800.0, 548.0, 210.0, 52.0)),
-    "before": ("BEFORE", "left", "PG UP", (572.0, 618.0, 210.0, 52.0)),
-    "after": ("NEXT", "right", "PG DN", (800.0, 618.0, 210.0, 52.0)),
-    "back": ("BACK", "back", "ESC", (1028.0, 618.0, 206.0, 52.0)),
+    "add": ("PUT IN", "plus", Action.ADD, (572.0, 548.0, 210.0, 52.0)),
+    "remove": ("TAKE OUT", "minus", Action.REMOVE, (800.0, 548.0, 210.0, 52.0)),
+    "before": ("BEFORE", "left", Action.PAGE_UP, (572.0, 618.0, 210.0, 52.0)),
+    "after": ("NEXT", "right", Action.PAGE_DOWN, (800.0, 618.0, 210.0, 52.0)),
+    "back": ("BACK", "back", Action.BACK, (1028.0, 618.0, 206.0, 52.0)),
 }
 
 
@@ -60,10 +60,7 @@ class Inspect(Page):
         copies = self.desk.draft.copies(self.card)
         says = f"{entry.name}, {entry.subtype}, Cost {entry.cost}. {copies} in the deck. "
         found = [Box("card", at(*CARD), says + entry.text)]
-        for name, (words, _, key, place) in KEYS.items():
-            found.append(
-                Box(name, at(*place), f"{words.capitalize()}, key {key}", self._live(name))
-            )
+        found += key_boxes(self, KEYS, self._live)
         return found
 
     def build(self, surface: pygame.Surface) -> None:
@@ -99,12 +96,7 @@ class Inspect(Page):
         colour = LOSS if self.told.startswith("Not ") else BONE
         box = layout.rect(x + 24, y + 422, w - 48, 50)
         paragraph(surface, layout, self.told, "bold", 14, colour, box)
-        for name, (words, sign, key, _) in KEYS.items():
-            state = self.state(name) if self._live(name) else State.DISABLED
-            if self.focus.name == name:
-                state = State.FOCUS
-            button(surface, self.rect(name), words, state, text_size=layout.type(16),
-                   sign=sign, key=key, primary=name == "add", k=layout.k)  # fmt: skip
+        key_buttons(surface, self, KEYS, self._live, "add", lambda _: 16.0)
 
     def activate(self, name: str) -> Screen | None:
         """What the button says."""

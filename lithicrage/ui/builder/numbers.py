@@ -208,8 +208,9 @@ def hand(
     desk: Desk,
     faces: Mapping[str, CardFace],
     focus: str,
+    key: str,
 ) -> None:
-    """The sample hand; a hand of more than six shows six."""
+    """The sample hand; a hand of more than six shows six. `key` deals another."""
     for n, id in enumerate(desk.hand[:6]):
         rect = layout.rect(*_hand_spot(n, len(desk.hand)))
         surface.blit(face_surface(faces[id], rect.size, "compact", layout.text_scale), rect)
@@ -227,7 +228,7 @@ def hand(
         state if desk.hand else State.DISABLED,
         text_size=layout.type(15),
         sign="shuffle",
-        key="S",
+        key=key,
         material="stone",
         k=layout.k,
     )

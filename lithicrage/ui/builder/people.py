@@ -14,7 +14,7 @@ from lithicrage.deck.decklist import MOST_NAME
 from lithicrage.dsl import Ancestry, Class
 from lithicrage.ui.actions import Action
 from lithicrage.ui.builder.desk import Desk
-from lithicrage.ui.builder.pieces import paragraph
+from lithicrage.ui.builder.pieces import key_boxes, key_buttons, paragraph
 from lithicrage.ui.builder.scroll import ARROWS, Scroll
 from lithicrage.ui.builder.spots import Rect
 from lithicrage.ui.focus import Box
@@ -27,7 +27,6 @@ from lithicrage.ui.kit import (
     PLATE,
     SLATE,
     WHITE,
-    button,
     flow,
     focus_ring,
     icon,
@@ -50,7 +49,7 @@ STEP: Final = (207.0, 108.0)
 COLUMNS: Final = 4
 ROWS: Final = 2
 TOLD: Final[Rect] = (442, 560, 824, 84)
-DONE: Final[Rect] = (442, 654, 240, 52)
+KEYS: Final = {"done": ("DONE", "check", Action.BACK, (442.0, 654.0, 240.0, 52.0))}
 
 
 class People(Page):
@@ -93,8 +92,7 @@ class People(Page):
             for place in scroll.places:
                 id = self.ids[kind][place]
                 found.append(Box(kind + id, at(*self._spot(kind, place)), self._says(kind, id)))
-        found.append(Box("done", at(*DONE), "Done, back to the cards"))
-        return found
+        return found + key_boxes(self, KEYS, lambda _: True)
 
     def build(self, surface: pygame.Surface) -> None:
         """Bar, stone, headings."""
@@ -122,9 +120,7 @@ class People(Page):
             box = layout.rect(x + 424, y - 26, 400, 24)
             layout.write(surface, scroll.words, "body", 13, BONE, box, "right")
         self._abilities(surface)
-        button(surface, self.rect("done"), "DONE", self.state("done"),
-               text_size=layout.type(17), sign="check", key="ESC", primary=True,
-               k=layout.k)  # fmt: skip
+        key_buttons(surface, self, KEYS, lambda _: True, "done", lambda _: 17.0)
 
     def activate(self, name: str) -> Screen | None:
         """Takes a tile; Enter in a field goes on to the next."""

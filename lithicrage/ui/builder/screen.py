@@ -6,6 +6,8 @@ rule and no file.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -16,29 +18,20 @@ from lithicrage.ui.builder import filters, listing, numbers, paper, spots
 from lithicrage.ui.builder.desk import Desk
 from lithicrage.ui.builder.inspect import Inspect
 from lithicrage.ui.builder.people import People
-from lithicrage.ui.builder.pieces import paragraph
+from lithicrage.ui.builder.pieces import key_boxes, key_buttons
 from lithicrage.ui.builder.query import Query
 from lithicrage.ui.builder.rows import ROW, STEP, Rows
 from lithicrage.ui.builder.scroll import ARROWS
 from lithicrage.ui.builder.share import Share
-from lithicrage.ui.builder.shelf import CARD, Shelf
+from lithicrage.ui.builder.shelf import CARD, Shelf, around
 from lithicrage.ui.focus import Box
-from lithicrage.ui.kit import BONE, LOSS, WHITE, State, button
 from lithicrage.ui.kit.textfield import TextField
 from lithicrage.ui.screen import Pointer, Screen, Shell, Size
 from lithicrage.ui.screens.confirm import Confirm
 from lithicrage.ui.screens.page import Layout, Page
 from lithicrage.ui.screens.pieces import ground
 
-ASKED: Final = {  # keys of the buttons, by the name of their box
-    Action.BACK: "back",
-    Action.SAVE: "save",
-    Action.UNDO: "undo",
-    Action.REDO: "redo",
-    Action.EDIT: "edit",
-    Action.SHARE: "share",
-    Action.FIGHT: "fight",
-}
+ASKED: Final = {action: name for name, (_, _, action, _) in spots.KEYS.items()}
 
 
 class Builder(Page):
@@ -55,7 +48,10 @@ class Builder(Page):
         self.shelf = Shelf(desk, self.faces)
         self.lists = {tab: Rows(desk, tab) for tab in ("cards", "steps")}
         self.words = {id: words for id, (words, _) in desk.pool.keywords.items()}
-        self.told = "Click a card to put it in. Right-click takes it out, I shows it large."
+        inspect = shell.key(Action.INSPECT)
+        self.told = (
+            f"Click a card to put it in. Right-click takes it out, {inspect} shows it large."
+        )
         self.bad = False  # what was told is about something that could not be
         self.fields["search"] = TextField(desk.typed, hint="name or rules text", sign="search")
         self.start = CARD + self.shelf.found[0].id if self.shelf.found else "search"
@@ -72,10 +68,7 @@ class Builder(Page):
             found += self.lists[self.tab].boxes(layout)
         elif self.tab == "hand":
             found += numbers.hand_boxes(layout, desk)
-        for name, (words, _, key, place) in spots.KEYS.items():
-            live = self._live(name)
-            says = f"{words.capitalize()}, key {key}"
-            found.append(Box(name, layout.rect(*place), says, live))
+        found += key_boxes(self, spots.KEYS, self._live)
         return found
 
     def resize(self, size: Size, text_scale: float) -> None:
@@ -93,10 +86,14 @@ class Builder(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """Everything that a deed can change."""
         layout, focus = self.layout, self.focus.name
-        self._buttons(surface)
+        key_buttons(surface, self, spots.KEYS, self._live, "fight", lambda _: 13.5)
         filters.paint(surface, layout, self.desk.query, self.words, focus)
-        self._search(surface)
-        self._around(surface)
+        size = layout.type(15)
+        field = self.fields["search"]
+        field.draw(surface, self.rect("search"), self.state("search"), text_size=size, k=layout.k)
+        filters.problem(surface, layout, self.desk.problem, self.shell.key(Action.FIND))
+        filters.buttons(surface, self, self.desk.query)
+        around(surface, self, self.shelf, self.told, self.bad)
         self.shelf.paint(surface, layout, focus)
         paper.paint(surface, layout, self.desk, self.tab, focus)
         if self.tab in self.lists:
@@ -108,7 +105,7 @@ class Builder(Page):
         elif self.tab == "odds":
             numbers.odds(surface, layout, self.desk)
         elif self.tab == "hand":
-            numbers.hand(surface, layout, self.desk, self.faces, focus)
+            numbers.hand(surface, layout, self.desk, self.faces, focus, self.shell.key(Action.SEED))
 
     def tick(self, now_ms: int) -> Screen | None:
         """Makes one more face."""
@@ -228,7 +225,7 @@ class Builder(Page):
         if name in ("undo", "redo"):
             self.tell(desk.undo() if name == "undo" else desk.redo())
         elif name == "save":
-            self.save()
+            return self.save()
         elif name == "fight":
             return self._fight()
         elif name == "share":
@@ -241,15 +238,25 @@ class Builder(Page):
             return self._leave()
         return self
 
-    def save(self) -> bool:
-        """Saves the deck; says whether it is safe."""
+    def save(self, then: Callable[[], Screen | None] | None = None) -> Screen | None:
+        """Saves the deck and goes on to `then`. What somebody else wrote into its file since it was
+        opened is asked about first."""
+        if not self.desk.elsewhere():
+            return self._write(then)
+        name = self.desk.path.name if self.desk.path else ""
+        question = f"{name} was changed elsewhere meanwhile. Write over it?"
+        write = partial(self._write, then)
+        return Confirm(self.shell, self, question, "WRITE OVER IT", write, "STAY HERE")
+
+    def _write(self, then: Callable[[], Screen | None] | None = None) -> Screen | None:
         try:
-            self.tell(self.desk.save())
+            told = self.desk.save()
         except ValueError as error:
             self.tell(f"Not saved: {error}")
-            return False
+            return self
         listing.refresh(self.shell)
-        return True
+        self.tell(told)
+        return then() if then is not None else self
 
     def _leave(self) -> Screen | None:
         """Back to the decks; asked first where something would be lost."""
@@ -266,9 +273,11 @@ class Builder(Page):
         if not self.desk.figures.legal:
             self.tell(f"Not to be fought with: {self.desk.figures.verdict}", True)
             return self
-        new = not self.desk.full_id
-        if (new or self.desk.changed) and not self.save():
-            return self
+        if not self.desk.full_id or self.desk.changed:
+            return self.save(self._to_fight)
+        return self._to_fight()
+
+    def _to_fight(self) -> Screen | None:
         return self.shell.routes.fight(self.desk.full_id, self.shell.enemy, self.shell.seed)
 
     def _inspect(self, card: str) -> Screen | None:
@@ -379,44 +388,3 @@ class Builder(Page):
         else:
             return
         self.look()
-
-    # ---- drawing -------------------------------------------------------------------------------
-
-    def _buttons(self, surface: pygame.Surface) -> None:
-        layout = self.layout
-        for name, (words, sign, key, place) in spots.KEYS.items():
-            state = self.state(name) if self._live(name) else State.DISABLED
-            if self.focus.name == name:
-                state = State.FOCUS
-            primary = name == "fight"
-            button(surface, layout.rect(*place), words, state, text_size=layout.type(13.5),
-                   sign=sign, key=key, primary=primary, k=layout.k)  # fmt: skip
-
-    def _search(self, surface: pygame.Surface) -> None:
-        layout, field = self.layout, self.fields["search"]
-        size = layout.type(15)
-        field.draw(surface, self.rect("search"), self.state("search"), text_size=size, k=layout.k)
-        box = layout.rect(*filters.PROBLEM)
-        if self.desk.problem:
-            paragraph(surface, layout, self.desk.problem, "body", 12, LOSS, box)
-        else:
-            words = "F to type: butter  type:mind  cost:1-3"
-            paragraph(surface, layout, words, "body", 12, BONE, box)
-        for name, words in (("sort", filters.SORTS[self.desk.query.sort]), ("clear", "CLEAR ALL")):
-            live = next(box.live for box in self.focus.boxes if box.name == name)
-            state = self.state(name) if live or self.focus.name == name else State.DISABLED
-            button(surface, self.rect(name), words, state, text_size=layout.type(13),
-                   material="stone", k=layout.k)  # fmt: skip
-
-    def _around(self, surface: pygame.Surface) -> None:
-        """How many cards are found, and what came of the last deed."""
-        layout = self.layout
-        count = f"{len(self.shelf.found)} of {len(self.desk.pool.entries)}"
-        used = layout.write(surface, count, "black", 17, WHITE, layout.rect(*spots.COUNT))
-        keys = "ENTER or click adds  ·  - or right-click removes  ·  I inspects"
-        box = layout.rect(*spots.COUNT)
-        left = used.right + layout.px(20)
-        room = pygame.Rect(left, box.y, box.right - left, box.h)
-        layout.write(surface, keys, "body", 13, BONE, room, "right")
-        colour = LOSS if self.bad else WHITE
-        layout.write(surface, self.told, "bold", 14, colour, layout.rect(*spots.NOTICE))

@@ -6,6 +6,7 @@ Owns the clipboard and the field in its place where there is none. What a text o
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -15,7 +16,7 @@ from lithicrage.deck.pasting import BadText
 from lithicrage.ui.actions import Action
 from lithicrage.ui.builder.desk import Desk, handed
 from lithicrage.ui.builder.figures import figures
-from lithicrage.ui.builder.pieces import paragraph
+from lithicrage.ui.builder.pieces import key_boxes, key_buttons, paragraph
 from lithicrage.ui.builder.spots import Rect
 from lithicrage.ui.focus import Box
 from lithicrage.ui.kit import (
@@ -26,8 +27,6 @@ from lithicrage.ui.kit import (
     INK,
     LOSS,
     WHITE,
-    State,
-    button,
     focus_ring,
 )
 from lithicrage.ui.kit.textfield import TextField
@@ -43,11 +42,11 @@ FIELD: Final[Rect] = (650, 132, 600, 42)
 TAKEN: Final[Rect] = (650, 244, 600, 300)
 PANEL: Final[Rect] = (632, 92, 636, 540)
 KEYS: Final = {
-    "copy_text": ("COPY TEXT", "cards", "1", (14.0, 648.0, 290.0, 54.0)),
-    "copy_code": ("COPY CODE", "lock", "2", (324.0, 648.0, 290.0, 54.0)),
-    "paste": ("PASTE", "swap", "3", (650.0, 186.0, 180.0, 46.0)),
-    "take": ("BUILD ON THIS DECK", "check", "4", (650.0, 566.0, 330.0, 52.0)),
-    "back": ("BACK", "back", "ESC", (1060.0, 648.0, 206.0, 54.0)),
+    "copy_text": ("COPY TEXT", "cards", Action.PICK_1, (14.0, 648.0, 290.0, 54.0)),
+    "copy_code": ("COPY CODE", "lock", Action.PICK_2, (324.0, 648.0, 290.0, 54.0)),
+    "paste": ("PASTE", "swap", Action.PICK_3, (650.0, 186.0, 180.0, 46.0)),
+    "take": ("BUILD ON THIS DECK", "check", Action.PICK_4, (650.0, 566.0, 330.0, 52.0)),
+    "back": ("BACK", "back", Action.BACK, (1060.0, 648.0, 206.0, 54.0)),
 }
 
 
@@ -84,10 +83,9 @@ class Share(Page):
             Box("code", at(*CODE), f"The deck as code: {self.code or self.why}"),
             Box("field", at(*FIELD), f"A deck to take in, {self.fields['field'].says}"),
         ]
-        for name, (words, _, key, place) in KEYS.items():
-            says = f"{words.capitalize()}, key {key}"
-            says += f". {self.preview()[0]}" if name == "take" else ""
-            found.append(Box(name, at(*place), says, self._live(name)))
+        for box in key_boxes(self, KEYS, self._live):
+            told = f". {self.preview()[0]}" if box.name == "take" else ""
+            found.append(replace(box, says=box.says + told))
         return found
 
     def build(self, surface: pygame.Surface) -> None:
@@ -112,12 +110,7 @@ class Share(Page):
         words, bad = self.preview()
         colour = LOSS if bad else WHITE
         paragraph(surface, layout, words, "body", 15, colour, layout.rect(*TAKEN), valign="top")
-        for name, (label, sign, key, _) in KEYS.items():
-            state = self.state(name) if self._live(name) else State.DISABLED
-            if self.focus.name == name:
-                state = State.FOCUS
-            button(surface, self.rect(name), label, state, text_size=layout.type(16),
-                   sign=sign, key=key, primary=name == "take", k=layout.k)  # fmt: skip
+        key_buttons(surface, self, KEYS, self._live, "take", lambda _: 16.0)
         if self.focus.name in ("text", "code"):
             focus_ring(surface, self.rect(self.focus.name), layout.k)
         box = layout.rect(640, 648, 400, 54)
@@ -138,12 +131,8 @@ class Share(Page):
 
     def asked(self, action: Action) -> Screen | None:
         """The keys printed on the buttons."""
-        if action is Action.BACK:
-            return self.back
-        names = list(KEYS)
-        if action.pick is not None and action.pick < 4 and self._live(names[action.pick]):
-            return self.activate(names[action.pick])
-        return self
+        name = next((name for name, (_, _, key, _) in KEYS.items() if key is action), "")
+        return self.activate(name) if name and self._live(name) else self
 
     def typed(self, event: pygame.event.Event) -> bool:
         """What is pasted keeps its line breaks, as signs."""

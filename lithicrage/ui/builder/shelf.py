@@ -12,18 +12,21 @@ from typing import Final, Literal
 import pygame
 
 from lithicrage.engine import rules
+from lithicrage.ui.actions import Action
 from lithicrage.ui.builder.desk import Desk
 from lithicrage.ui.builder.pool import COPIES, OVER, Entry
 from lithicrage.ui.builder.scroll import Scroll
-from lithicrage.ui.builder.spots import BAR, POOL, Grid, grid
+from lithicrage.ui.builder.spots import BAR, COUNT, NOTICE, POOL, Grid, grid
 from lithicrage.ui.faces import CardFace, face_surface
 from lithicrage.ui.focus import Box
 from lithicrage.ui.kit import (
     ACID,
     BODY,
+    BONE,
     DIM,
     INK,
     LAYERS,
+    LOSS,
     PAPER,
     PLATE,
     WHITE,
@@ -36,7 +39,7 @@ from lithicrage.ui.kit import (
     label,
 )
 from lithicrage.ui.kit.fields import clear, smooth_draw
-from lithicrage.ui.screens.page import Layout
+from lithicrage.ui.screens.page import Layout, Page
 
 CARD: Final = "card:"
 Deed = Literal["remove", "inspect", "add"]
@@ -229,6 +232,20 @@ class Shelf:
         high = max(track.w * 3, round(track.h * scroll.rows / rows))
         top = track.y + round((track.h - high) * scroll.first / scroll.last)
         pygame.draw.rect(surface, ACID, (track.x, top, track.w, high), 0, track.w // 2)
+
+
+def around(surface: pygame.Surface, page: Page, shelf: Shelf, told: str, bad: bool) -> None:
+    """Above the cards how many are found and what keys do, below what came of the last deed."""
+    layout, key = page.layout, page.shell.key
+    box = layout.rect(*COUNT)
+    count = f"{len(shelf.found)} of {len(shelf.desk.pool.entries)}"
+    used = layout.write(surface, count, "black", 17, WHITE, box)
+    add, remove, look = key(Action.CONFIRM), key(Action.REMOVE), key(Action.INSPECT)
+    words = f"{add} or click adds  ·  {remove} or right-click removes  ·  {look} inspects"
+    left = used.right + layout.px(20)
+    room = pygame.Rect(left, box.y, box.right - left, box.h)
+    layout.write(surface, words, "body", 13, BONE, room, "right")
+    layout.write(surface, told, "bold", 14, LOSS if bad else WHITE, layout.rect(*NOTICE))
 
 
 def _stopped(face: pygame.Surface, words: str, code: str) -> pygame.Surface:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from lithicrage.ui.actions import Action
+
 Rect = tuple[float, float, float, float]
 
 PANEL: Final[Rect] = (12, 58, 226, 652)  # the filters
@@ -25,14 +27,14 @@ BODY: Final[Rect] = (928, 254, 328, 448)  # what the chosen tab shows
 CURVE: Final[Rect] = (928, 602, 328, 100)  # at the foot of the list
 LIST: Final[Rect] = (928, 254, 328, 342)
 
-KEYS: Final = {  # buttons of the top bar: words, sign, key, place
-    "back": ("DECKS", "back", "ESC", (220.0, 6.0, 122.0, 34.0)),
-    "save": ("SAVE", "save", "K", (352.0, 6.0, 104.0, 34.0)),
-    "undo": ("UNDO", "undo", "U", (466.0, 6.0, 104.0, 34.0)),
-    "redo": ("REDO", "redo", "Y", (580.0, 6.0, 104.0, 34.0)),
-    "edit": ("NAME & NOTES", None, "E", (694.0, 6.0, 152.0, 34.0)),
-    "share": ("SHARE", "swap", "X", (856.0, 6.0, 116.0, 34.0)),
-    "fight": ("FIGHT WITH IT", "fight", "G", (1076.0, 6.0, 190.0, 34.0)),
+KEYS: Final = {  # buttons of the top bar: words, sign, action of the key, place
+    "back": ("DECKS", "back", Action.BACK, (220.0, 6.0, 122.0, 34.0)),
+    "save": ("SAVE", "save", Action.SAVE, (352.0, 6.0, 104.0, 34.0)),
+    "undo": ("UNDO", "undo", Action.UNDO, (466.0, 6.0, 104.0, 34.0)),
+    "redo": ("REDO", "redo", Action.REDO, (580.0, 6.0, 104.0, 34.0)),
+    "edit": ("NAME & NOTES", None, Action.EDIT, (694.0, 6.0, 152.0, 34.0)),
+    "share": ("SHARE", "swap", Action.SHARE, (856.0, 6.0, 116.0, 34.0)),
+    "fight": ("FIGHT WITH IT", "fight", Action.FIGHT, (1076.0, 6.0, 190.0, 34.0)),
 }
 
 
