@@ -497,7 +497,10 @@ def test_a_fight_is_left_for_now_or_for_good(app: App, way: str, waits: int) -> 
     assert own.played is not None
     own.played.session.choose(GREEDY(own.played.session.match))
     fight.resize((1280, 720), 1.0)
-    asked = fight.handle(Action.BACK)
+    menu = fight.handle(Action.BACK)
+    assert menu is not None and menu.name == "pause"
+    menu.resize((1280, 720), 1.0)
+    asked = menu.activate("leave")  # type: ignore[attr-defined]
     assert asked is not None and asked.name == "confirm"
     asked.resize((1280, 720), 1.0)
     asked.draw(app.surface)
