@@ -45,6 +45,7 @@ PAGES = (
     "licences",
     "history",
     "replays",
+    "rules",
 )
 
 
