@@ -222,7 +222,7 @@ class Keeper:
         try:
             loaded, autosave = take()
             session = restored(loaded.match, loaded.replay)
-        except (BadFile, OSError, ValueError) as error:
+        except (OSError, ValueError) as error:
             self.tell(str(error))
             return None
         for note in loaded.notes:

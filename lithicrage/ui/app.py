@@ -324,6 +324,8 @@ class App:
     def apply(self, settings: Settings) -> None:
         """Puts settings in force that were changed while the window is open."""
         self.shell.speed = settings.speed
+        self.shell.speaker.volume = settings.volume
+        self.shell.captions = settings.captions
         self.speech.on = settings.speak
         self.map.keys = dict(KEYS)
         self.map.rebind(settings.keys)

@@ -12,6 +12,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from lithicrage.ui.screen import REFERENCE, Routes, Shell, Size
+from lithicrage.ui.sound import Speaker
 from lithicrage.ui.speech import Speech
 
 if TYPE_CHECKING:
@@ -40,6 +41,8 @@ class Options:
     text_scale: int = 100
     speed: int = 1
     speak: bool = False
+    volume: int = 0
+    captions: bool = False
     record: Path | None = None
     keys: Mapping[str, Sequence[str]] = field(default_factory=dict)
     companion: Path | None = None
@@ -57,6 +60,8 @@ def settings_of(options: Options) -> Settings:
         text=options.text_scale,
         speed=options.speed,
         speak=options.speak,
+        volume=options.volume,
+        captions=options.captions,
         keys={name: list(keys) for name, keys in options.keys.items()},
     )
 
@@ -90,4 +95,6 @@ def shell_of(options: Options, library: Library, speech: Speech, routes: Routes)
         enemy=options.enemy or enemies[0].id,
         seed=seed,
         companion=options.companion,
+        speaker=Speaker(options.volume),
+        captions=options.captions,
     )

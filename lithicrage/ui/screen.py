@@ -17,6 +17,7 @@ from lithicrage.deck.lineup import Lineup, rules_note
 from lithicrage.ui import keymap
 from lithicrage.ui.actions import Action, ActionMap
 from lithicrage.ui.focus import Focus
+from lithicrage.ui.sound import Speaker
 from lithicrage.ui.speech import Speech
 
 if TYPE_CHECKING:
@@ -178,7 +179,8 @@ class Shell:
     single keys on top if there are any, `handicaps` what holds for one side only (A68).
     `lineup` is the last one with more than a deck and an enemy. `companion` is the file of the
     table with paper cards, None to keep none. `keeper` is the home in use, None where nothing is
-    kept. `keys` says which key means what.
+    kept. `keys` says which key means what; `captions` says whether the sounds of `speaker` are
+    told in words.
     """
 
     library: Library
@@ -192,6 +194,8 @@ class Shell:
     seed: int = 0
     lineup: Lineup | None = None
     companion: Path | None = None
+    speaker: Speaker = field(default_factory=Speaker)
+    captions: bool = False
     keeper: Keeper | None = None
     keys: ActionMap = field(default_factory=ActionMap)
 

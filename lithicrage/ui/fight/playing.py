@@ -15,18 +15,27 @@ from lithicrage.ui.fight.launch import launch
 from lithicrage.ui.fight.layout import Layout
 from lithicrage.ui.fight.painter import TOUCHES, Painter
 from lithicrage.ui.fight.view import View
+from lithicrage.ui.sound import cue_of
 
 if TYPE_CHECKING:
     from lithicrage.session import Fight
+    from lithicrage.ui.screen import Shell
 
 
-def play_due(feed: Feed, motion: Motion, painter: Painter, layout: Layout, now: int) -> bool:
-    """Shows the events whose time has come, `now` in milliseconds; False when none is left."""
+def play_due(
+    feed: Feed, motion: Motion, painter: Painter, layout: Layout, now: int, shell: Shell
+) -> bool:
+    """Shows the events whose time has come, `now` in milliseconds; False when none is left.
+
+    Each is heard, too, or stands as a caption in the banner.
+    """
     while now >= motion.due:
         event = feed.next
         if event is None:
             return False
         launch(motion, event, feed.view, layout, now)
+        shell.speaker.play(cue_of(event), now)
+        feed.view.caption = shell.speaker.caption if shell.captions else ""
         feed.play()
         painter.spoil(*TOUCHES.get(type(event), ()))
         motion.wait(event, now)

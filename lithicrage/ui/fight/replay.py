@@ -124,7 +124,7 @@ class ReplayScreen:
                 self._next = now_ms + CALM // self.speed
                 self._step()
         elif self.playing and not play_due(
-            self.feed, self.motion, self.painter, self.layout, now_ms
+            self.feed, self.motion, self.painter, self.layout, now_ms, self.shell
         ):
             self._pause()
         if self.motion.forget_done(now_ms):

@@ -157,7 +157,8 @@ class FightScreen:
     # ---- events --------------------------------------------------------------------------------
 
     def _play_due(self) -> None:
-        if not play_due(self.feed, self.motion, self.painter, self.layout, self.now):
+        now = self.now
+        if not play_due(self.feed, self.motion, self.painter, self.layout, now, self.shell):
             self._settle()
 
     def _interrupted(self) -> bool:
@@ -169,6 +170,7 @@ class FightScreen:
 
     def _finish(self) -> None:
         """Play all that is left at once."""
+        self.shell.speaker.hush()
         self.motion.stop()
         self.feed.drain()
         self._settle()

@@ -210,8 +210,11 @@ class Page(ABC):
         return [surface.get_rect()]
 
     def state(self, name: str) -> State:
-        """How the control of this box stands."""
-        return State.FOCUS if self.focus.name == name else State.NORMAL
+        """How a control stands; one that cannot be used now is dim, but shows the focus."""
+        if self.focus.name == name:
+            return State.FOCUS
+        box = next((box for box in self.focus.boxes if box.name == name), None)
+        return State.NORMAL if box is not None and box.live else State.DISABLED
 
     def rect(self, name: str) -> pygame.Rect:
         """Where the box of this name stands. Raises StopIteration for a name that is not there."""
