@@ -160,7 +160,7 @@ class Title(Page):
             glow(surface, slab, rect.topleft, ACID, layout.px(22), key="title fight")
         surface.blit(slab, rect)
         if on:
-            size = 11 * layout.k
+            size = 12 * layout.k
             left = rect.right - layout.px(14) - key_width("ENTER", size)
             key_cap(surface, (left, rect.bottom - layout.px(25)), "ENTER", size, INK, ACID)
 
