@@ -55,6 +55,8 @@ def history(
             writer = csv.writer(sys.stdout, lineterminator="\n")
             writer.writerow(fields)
             writer.writerows([safe(value) for value in row] for row in rows)
+        elif not rows:
+            print("no match that fits is kept; whatever ends in the window is")
         else:
             table(fields, rows)
             streak = records.streak(kept, deck)._asdict()
@@ -150,7 +152,8 @@ def report(
     goal = output or here.reports / f"problem-{stamp}.json"
     goal.parent.mkdir(parents=True, exist_ok=True)
     write_problem(goal, values)
-    print(f"{goal}: written; it holds no name and no path, look at it before you send it")
+    without = "" if replay is not None else "without a match, as none was played; "
+    print(f"{goal}: written, {without}it holds no name and no path, look at it before you send it")
 
 
 def last_played(cards: Library, file: Path | None) -> Playback | None:
