@@ -2,7 +2,7 @@
 
 import sys
 
-from lithicrage.cli import main
+from lithicrage.door import main
 
 if __name__ == "__main__":
     sys.exit(main())

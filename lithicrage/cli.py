@@ -5,9 +5,7 @@ Exit codes: 0 done, 1 findings in card files, 2 a wrong call, 3 our own fault.
 
 from __future__ import annotations
 
-import atexit
 import copy
-import gc
 import json
 import os
 import sys
@@ -21,10 +19,6 @@ from lithicrage.workshop import Packs, collection, library
 
 if TYPE_CHECKING:
     from lithicrage.dsl.library import Library
-
-# Plugins of strangers have no say in what a card is, and to look for them reads what is installed.
-os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
-atexit.register(gc.freeze)  # what is left goes with the process: no last search for waste in it
 
 FINDINGS = 1
 USAGE = 2
@@ -155,6 +149,8 @@ def window(
         speed=kept.speed if speed is None else speed,
         fullscreen=kept.fullscreen if fullscreen is None else fullscreen,
         speak=kept.speak if speak is None else speak,
+        volume=kept.volume,
+        captions=kept.captions,
         record=record,
         keys=kept.keys,
         companion=default_file(),

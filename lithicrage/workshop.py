@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import difflib
-import gc
 import json
-import os
 import sys
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -25,8 +22,6 @@ Packs = Annotated[
 ]
 FINDINGS = 1
 USAGE = 2
-INTERNAL = 3
-WATCH_SECONDS = 0.5
 
 
 def library(packs: list[Path] | None) -> Library:
@@ -108,82 +103,26 @@ def lint(
     watch: Annotated[bool, typer.Option("--watch", help="Again whenever a file changes.")] = False,
 ) -> None:
     """Report what is wrong in card files. Example: lithicrage lint cards --fix"""
-    gc.disable()  # to load and to look makes much and drops little: looking for waste is a waste
-    from lithicrage import resources
-    from lithicrage.lint import session
-    from lithicrage.lint.formats import FORMATS
-    from lithicrage.lint.rule import SEVERITIES
+    from lithicrage.linting import Call, run
 
-    if fail_on not in SEVERITIES:
-        raise ValueError(f"--fail-on is one of {', '.join(SEVERITIES)}; found `{fail_on}`")
-    if form and form not in FORMATS:
-        raise ValueError(f"--format is one of {', '.join(FORMATS)}; found `{form}`")
-    if bool(paths) == bool(stdin):
-        raise ValueError("lint takes paths of card files or folders, or --stdin-filename alone")
-    if stdin is not None and (fix or unsafe or watch or add_ignore) and not diff:
-        raise ValueError("what comes from standard input cannot be written; add --diff")
-    request = session.Request(
-        tuple(paths or [stdin or Path()]),
-        resources.cards() / "core",
-        resources.art(),
+    call = Call(
+        tuple(paths or ()),
+        form,
         tuple(select or ()),
         tuple(ignore or ()),
+        fail_on,
         fix,
         unsafe,
         diff,
-        next(level for level in SEVERITIES if level == fail_on),
+        stdin,
         baseline,
+        write_baseline,
+        add_ignore,
+        watch,
     )
-    while True:
-        before = stamps(request.paths) if watch else {}
-        given = (stdin, sys.stdin.buffer.read()) if stdin is not None else None
-        gc.disable()
-        found = session.answer(request, given)
-        gc.enable()
-        if write_baseline is not None:
-            session.write_baseline(write_baseline, found.problems)
-            print(f"{write_baseline}: {len(found.problems)} findings known from now on")
-            return
-        if add_ignore:
-            count = session.add_ignores(found.problems, add_ignore)
-            print(f"{count} lines ignored")
-            return
-        if diff:
-            sys.stdout.writelines(session.patch(found.mended))
-        else:
-            terminal = sys.stdout.isatty()
-            colour = terminal and not os.environ.get("NO_COLOR")
-            kind = form or ("full" if terminal else "concise")
-            if found.mended.count and kind in ("full", "concise"):
-                print(f"{found.mended.count} mended in {len(found.mended.after)} files")
-            sys.stdout.write(session.told(found, kind, colour))
-        sys.stdout.flush()
-        if not watch:
-            break
-        wait_for_change(request.paths, before)
-    if found.crashed:
-        raise typer.Exit(INTERNAL)
-    if found.fails or (diff and found.mended.after):
-        raise typer.Exit(FINDINGS)
-
-
-def wait_for_change(paths: Sequence[Path], before: dict[str, tuple[int, int]]) -> None:
-    """Return as soon as a card file at these paths is new, gone or written since `before`."""
-    while stamps(paths) == before:
-        time.sleep(WATCH_SECONDS)
-
-
-def stamps(paths: Sequence[Path]) -> dict[str, tuple[int, int]]:
-    """Time and size of each card file at these paths."""
-    found = {}
-    for path in paths:
-        for file in sorted(path.rglob("*.yaml")) if path.is_dir() else [path]:
-            try:
-                status = file.stat()
-            except OSError:
-                continue
-            found[str(file)] = (status.st_mtime_ns, status.st_size)
-    return found
+    code = run(call)
+    if code:
+        raise typer.Exit(code)
 
 
 def rule(

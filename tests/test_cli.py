@@ -382,7 +382,7 @@ def test_lint_loads_little(tmp_path: Path) -> None:
     card = "stone: {kind: action, name: Stone, subtype: mind, cost: 3, attack: [deal: 4]}\n"
     (tmp_path / "cards.yaml").write_text(card, "utf-8")
     program = (
-        "import sys\nfrom lithicrage.cli import main\n"
+        "import sys\nfrom lithicrage.door import main\n"
         f"sys.argv = ['lithicrage', 'lint', {str(tmp_path / 'cards.yaml')!r}]\n"
         "main()\nprint('loaded', *sys.modules)"
     )
@@ -390,6 +390,6 @@ def test_lint_loads_little(tmp_path: Path) -> None:
     loaded = ended.stdout.splitlines()[-1].split()
     assert loaded[0] == "loaded"
     assert "lithicrage.lint.rules.balance" in loaded
-    spared = {"pygame", "statistics", "xml.sax", "urllib.request", "lithicrage.ui.app"}
+    spared = {"pygame", "statistics", "xml.sax", "urllib.request", "typer", "lithicrage.ui.app"}
     assert not spared & set(loaded)
     assert not {"lithicrage.dsl.scenarios", "lithicrage.dsl.schema"} & set(loaded)

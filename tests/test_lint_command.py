@@ -13,7 +13,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from lithicrage import cli, workshop
+from lithicrage import cli, door, linting
 
 CARD = """\
 stone:
@@ -33,7 +33,7 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Iterator[object]:
         if stdin is not None:
             monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=io.BytesIO(stdin)))
         monkeypatch.setattr("sys.argv", ["lithicrage", *map(str, words)])
-        return cli.main()
+        return door.main()
 
     yield call
 
@@ -119,12 +119,12 @@ def test_an_ignore_by_the_command(run, pack: Path, capsys: pytest.CaptureFixture
 
 
 def test_watching_waits_for_a_change(pack: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workshop, "WATCH_SECONDS", 0.01)
+    monkeypatch.setattr(linting, "WATCH_SECONDS", 0.01)
     done = threading.Event()
-    before = workshop.stamps([pack])
+    before = linting.stamps([pack])
 
     def wait() -> None:
-        workshop.wait_for_change([pack], before)
+        linting.wait_for_change([pack], before)
         done.set()
 
     threading.Thread(target=wait, daemon=True).start()
@@ -164,3 +164,38 @@ def test_a_rule_by_code_by_name_and_all(run, capsys: pytest.CaptureFixture[str])
     assert len(json.loads(capsys.readouterr().out)) > 80
     assert run("rule", "LR999") == 2
     assert "there is no rule `LR999`" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "known"),
+    [
+        ("", True),
+        ("x.yaml", True),
+        ("x y --format json", True),
+        ("--select LR2 x --select LR3,LR4 --ignore LR219 --fail-on info", True),
+        ("x --format json --format sarif", True),
+        ("x --fail-on", False),
+        ("x --format -", False),
+        ("x --fix", False),
+        ("--stdin-filename x", False),
+        ("--format=json x", False),
+        ("x --select LR2 -- y", False),
+        ("--help", False),
+    ],
+)
+def test_the_door_reads_a_plain_call_as_the_command_line_does(
+    words: str, known: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or leaves it to the command line: there is one meaning of a call, however it is read."""
+    calls: list[linting.Call] = []
+
+    def note(call: linting.Call) -> int:
+        calls.append(call)
+        return 0
+
+    monkeypatch.setattr(linting, "run", note)
+    monkeypatch.setattr("sys.argv", ["lithicrage", "lint", *words.split()])
+    plain = door.plain_lint(words.split())
+    cli.main()
+    assert (plain is not None) == known
+    assert plain is None or calls == [plain]

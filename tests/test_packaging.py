@@ -39,9 +39,9 @@ def test_an_installed_copy_looks_inside_itself_first(tmp_path: Path) -> None:
 
 
 def test_the_command_is_the_command_line() -> None:
-    assert PROJECT["project"]["scripts"] == {"lithicrage": "lithicrage.cli:main"}
+    assert PROJECT["project"]["scripts"] == {"lithicrage": "lithicrage.door:main"}
     (command,) = entry_points(group="console_scripts", name="lithicrage")
-    assert command.value == "lithicrage.cli:main"
+    assert command.value == "lithicrage.door:main"
 
 
 def test_any_python_from_3_11_on_will_do() -> None:

@@ -143,7 +143,7 @@ def clones(matches: list[Match]) -> tuple[float, int]:
 def sim_memory(count: int) -> dict[str, float]:
     """Peak memory of `lithicrage sim`, for a tenth of the matches and for all, in MB."""
     code = (
-        "import resource, sys; from lithicrage.cli import main; "
+        "import resource, sys; from lithicrage.door import main; "
         "sys.argv = ['lithicrage', 'sim', '-n', sys.argv[1], '--seed', '1', '--json']; main(); "
         "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, file=sys.stderr)"
     )

@@ -53,11 +53,11 @@ def clean(text: str) -> str:
                 column = next((i for i, (a, b) in enumerate(pairs) if a != b), len(normal)) + 1
                 raise CardFileError("LR003", NOT_NFC, number, column)
         raise CardFileError("LR003", NOT_NFC)
-    directive = _DIRECTIVE.search(text)
+    directive = _DIRECTIVE.search(text) if "%" in text else None
     if directive:
         message = "a line begins with `%`: directives are not allowed"
         raise CardFileError("LR013", message, *_mark(text, directive.start()))
-    end = _END_MARK.search(text)
+    end = _END_MARK.search(text) if "..." in text else None
     if end:
         message = "a document end mark (`...`); a file is one document and needs no marks"
         raise CardFileError("LR012", message, *_mark(text, end.start()))

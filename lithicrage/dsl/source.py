@@ -11,7 +11,7 @@ import re
 import stat
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -137,7 +137,7 @@ def read_bytes(raw: bytes, name: str, *, pure: bool = False) -> Source:
     try:
         if len(raw) > FILE_BYTES:
             raise CardFileError("LR001", f"the file is larger than {FILE_BYTES // 1024} KiB")
-        return replace(_build(clean(decode(raw)), name, pure), returns=b"\r\n" in raw)
+        return _build(clean(decode(raw)), name, pure, b"\r\n" in raw)
     except CardFileError as error:
         error.file = name
         raise
@@ -183,7 +183,10 @@ def card_files(folder: Path) -> list[tuple[str, Path]]:
 _INTEGER: Final = re.compile(r"-?(?:0|[1-9][0-9]*)\Z")
 _DECIMAL: Final = re.compile(r"-?(?:0|[1-9][0-9]*)\.[0-9]+\Z")
 _BLOCK_HEADER: Final = re.compile(r"[|>](?:[+-]?[1-9]?|[1-9][+-])(?: +(?:#.*)?)?$", re.MULTILINE)
+_BLANK: Final = "an empty line before a text is indented unlike the text; leave no spaces"
+_BLANK_FIRST: Final = re.compile(r"((?: *\n)+)( +)(?=\S)")
 _COMMENT: Final = re.compile(r"(?:^|(?<= ))(#.*)")
+_NUMERIC: Final = frozenset("-0123456789")
 _PLAIN: Final = {"": None, "~": None, "null": None, "true": True, "false": False}
 _SAID: Final = [
     (
@@ -202,11 +205,12 @@ _SAID: Final = [
     (r"expected the node content, but found '(.*)'", r"a value is missing in front of `\1`"),
     (r"found unknown escape character '(.*)'", r"`\\\1` is no escape; single quotes take any text"),
     (r"expected chomping or .*", "only a comment may follow the `|` or `>` of a text"),
+    (r"more indented follow up line than first .*", _BLANK),
     (r"expected alphabetic or .*", "a text may not begin with `*` or `&`; put it in quotes"),
 ]
 
 
-def _build(text: str, name: str, pure: bool) -> Source:
+def _build(text: str, name: str, pure: bool, returns: bool) -> Source:
     """Build from the events of one parser.
 
     The C parser only ever says yes: whatever it refuses, and whatever the two are known to read
@@ -218,12 +222,12 @@ def _build(text: str, name: str, pure: bool) -> Source:
     except CardFileError as error:
         if pure or error.code == "LR006":  # too much is too much, and the pure one is slow
             raise
-        return _build(text, name, pure=True)
+        return _build(text, name, True, returns)
     except Exception as error:  # ruamel leaks eight types of exception besides its own
         if pure:
             raise _syntax(error, text) from None
-        return _build(text, name, pure=True)
-    return Source(name, builder.data, builder.spot, text)
+        return _build(text, name, True, returns)
+    return Source(name, builder.data, builder.spot, text, returns)
 
 
 def events(text: str, pure: bool) -> Iterator[Any]:
@@ -264,16 +268,16 @@ class _Open:
     Line and column are those of its last key, or its own while it has none.
     """
 
-    __slots__ = ("column", "container", "folded", "key", "line", "mapping", "spot")
+    __slots__ = ("column", "container", "folded", "key", "line", "mapping", "parts")
 
-    def __init__(self, container: Data, spot: Spot) -> None:
+    def __init__(self, container: Data, mapping: bool, spot: Spot) -> None:
         self.container = container
-        self.mapping = isinstance(container, dict)
-        self.spot = spot
-        spot.parts = {}
+        self.mapping = mapping
+        self.parts: dict[PathStep, Spot] = {}
+        spot.parts = self.parts
         self.key: str | None = None
         self.line, self.column = spot.line, spot.column
-        self.folded: dict[str, tuple[str, int, int]] = {}  # its keys, capitals aside, and places
+        self.folded: set[str] = set()  # its keys, capitals aside
 
 
 class _Builder:
@@ -289,17 +293,18 @@ class _Builder:
         self.documents = 0
 
     def run(self, pure: bool) -> None:
+        scalar, opened = self._scalar, self.open
         for event in events(self.text, pure):
             kind = type(event)
             if kind is ScalarEvent:
-                self._scalar(event)
-            elif kind is MappingStartEvent:
-                self._start(event, {})
-            elif kind is SequenceStartEvent:
-                self._start(event, [])
+                scalar(event)
             elif kind is MappingEndEvent or kind is SequenceEndEvent:
-                self.open.pop()
-                self.top = self.open[-1] if self.open else None
+                opened.pop()
+                self.top = opened[-1] if opened else None
+            elif kind is MappingStartEvent:
+                self._start(event, {}, True)
+            elif kind is SequenceStartEvent:
+                self._start(event, [], False)
             elif kind is AliasEvent:
                 raise _refuse("LR010", "an alias (`*name`); write the value out", event)
             elif kind is DocumentStartEvent:
@@ -312,7 +317,7 @@ class _Builder:
         if event.version or event.tags:
             raise _refuse("LR013", "a directive (`%...`) is not allowed", event)
 
-    def _start(self, event: Any, container: Data) -> None:
+    def _start(self, event: Any, container: Data, mapping: bool) -> None:
         if event.anchor or event.ctag:
             raise _adorned(event)
         top = self.top
@@ -323,7 +328,7 @@ class _Builder:
         mark = event.start_mark
         spot = Spot(mark.line + 1, mark.column + 1)
         self._place(container, spot)
-        self.top = _Open(container, spot)
+        self.top = _Open(container, mapping, spot)
         self.open.append(self.top)
 
     def _scalar(self, event: Any) -> None:
@@ -339,7 +344,9 @@ class _Builder:
         if top is not None and top.mapping and top.key is None:
             self._key(top, text, plain, event)
             return
-        value = _resolve(text, event) if plain else text
+        value: Data = text
+        if plain and (text in _PLAIN or text[0] in _NUMERIC):
+            value = _resolve(text, event)
         if value is None and text == "" and top is not None:  # nothing takes the place of its key
             self._place(value, Spot(top.line, top.column))
             return
@@ -365,8 +372,12 @@ class _Builder:
         """Refuse what the two parsers read differently in a `|` or `>` text."""
         if not self.open:
             raise _refuse("LR004", "a file holds a mapping of cards, not a text", event)
-        if not _BLOCK_HEADER.match(self.text, event.start_mark.index):
+        header = _BLOCK_HEADER.match(self.text, event.start_mark.index)
+        if header is None:
             raise _refuse("LR004", "only a comment may follow the `|` or `>` of a text", event)
+        blank = _BLANK_FIRST.match(self.text, header.end() + 1)
+        if blank and any(len(line) not in (0, len(blank[2])) for line in blank[1].split("\n")):
+            raise _refuse("LR004", _BLANK, event)
 
     def _key(self, top: _Open, text: str, plain: bool, event: Any) -> None:
         if plain and text == "<<":
@@ -375,23 +386,22 @@ class _Builder:
                 "a merge key (`<<`); write the keys out, or let one card extend the other",
                 event,
             )
-        if not text or (plain and not isinstance(_resolve(text, event), str)):
+        odd = plain and (text in _PLAIN or text[0] in _NUMERIC)
+        if not text or (odd and not isinstance(_resolve(text, event), str)):
             found = f"`{text}`" if text else "nothing"
             raise _refuse("LR014", f"a key must be text; found {found}", event)
         if "\n" in text:  # by the escape; it would break every message that names it
             raise _refuse("LR014", "a key is one line; found one with a line break", event)
-        folded = text.lower()
-        if not text.isascii():
-            folded = unicodedata.normalize("NFC", text.casefold())
-        before = top.folded.get(folded)
-        if before is not None:
-            other, line, column = before
+        folded = _folded(text)
+        if folded in top.folded:
+            other = next(key for key in top.container if _folded(key) == folded)
             twin = "" if other == text else f" (as `{other}`, which differs only in capitals)"
-            where = f"line {line}, column {column}"
+            before = top.parts[other]
+            where = f"line {before.key_line}, column {before.key_column}"
             raise _refuse("LR009", f"the key `{text}` is already there in {where}{twin}", event)
         mark = event.start_mark
         top.key, top.line, top.column = text, mark.line + 1, mark.column + 1
-        top.folded[folded] = (text, top.line, top.column)
+        top.folded.add(folded)
 
     def _place(self, value: Data, spot: Spot) -> None:
         self.values += 1
@@ -404,14 +414,14 @@ class _Builder:
             message = f"more than {VALUES} values in one file"
             raise CardFileError("LR006", message, spot.line, spot.column)
         if not top.mapping:
-            top.spot.parts[len(top.container)] = spot
+            top.parts[len(top.container)] = spot
             top.container.append(value)
             return
         key = top.key
         assert key is not None
         spot.key_line, spot.key_column = top.line, top.column
         top.container[key] = value
-        top.spot.parts[key] = spot
+        top.parts[key] = spot
         top.key = None
 
 
@@ -426,12 +436,18 @@ def _refuse(code: str, message: str, event: Any) -> CardFileError:
     return CardFileError(code, message, event.start_mark.line + 1, event.start_mark.column + 1)
 
 
+def _folded(key: str) -> str:
+    """A key without its capitals."""
+    return key.lower() if key.isascii() else unicodedata.normalize("NFC", key.casefold())
+
+
 def _resolve(text: str, event: Any) -> Data:
-    """A plain scalar: nothing, a truth value, a whole or decimal number, else text."""
+    """A plain scalar: nothing, a truth value, a whole or decimal number, else text.
+
+    To be asked where it is in `_PLAIN` or begins like a number; all else is text.
+    """
     if text in _PLAIN:
         return _PLAIN[text]
-    if text[0] not in "-0123456789":
-        return text
     if _INTEGER.match(text) or _DECIMAL.match(text):
         if sum(c.isdigit() for c in text) > DIGITS:
             raise _refuse("LR008", f"a number of over {DIGITS} digits", event)

@@ -47,6 +47,7 @@ class FaceBox:
     label: bool = False
 
 
+@lru_cache(maxsize=2)
 def fits(face: FaceBox, size: float) -> bool:
     """Whether the text of a face fits at a size."""
     return height(face, size) <= ROOM - ART

@@ -6,7 +6,7 @@ what stands out; the simulator has the last word.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -26,6 +26,8 @@ USUAL_NUMBER: Final = 3  # an X, a reading
 USUAL_TURNS: Final = 1  # of a Condition
 REMEMBERED: Final = 16_384  # Attacks: several rules ask for the same ones, pack by pack
 TIERS: Final = (0.2, 0.7, 0.1)  # how often a Player rolls each
+
+Triple = tuple[int, int, int]
 
 
 def number(amount: Amount) -> int:
@@ -97,32 +99,28 @@ def happening(steps: Steps, tier: int) -> Iterator[Verb]:
             yield step
 
 
-def damage(action: Action) -> tuple[int, int, int]:
+def damage(action: Action) -> Triple:
     """The Damage of an Attack at tier 1, 2 and 3."""
-    return _damage(action.attack)
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _damage(attack: Steps) -> tuple[int, int, int]:
-    one, two, three = (_dealt(line, fx.OPPONENT) for line in _lines(attack))
+    one, two, three = [_dealt(line, fx.OPPONENT) for line in _lines(action.attack)]
     return one, two, three
 
 
-def healing(action: Action) -> tuple[int, int, int]:
-    """The Stamina that an Attack gives its user at tier 1, 2 and 3."""
-    one, two, three = (
-        sum(number(s.amount) for s in line if isinstance(s, Heal) and s.to == fx.YOU)
-        for line in lines(action)
-    )
-    return one, two, three
+def damage_and_healing(action: Action) -> tuple[Triple, Triple]:
+    """The Damage of an Attack at tier 1, 2 and 3, and the Stamina that it gives its user."""
+    rows = [list(happening(action.attack, tier)) for tier in (1, 2, 3)]
+    one, two, three = [_dealt(row, fx.OPPONENT) for row in rows]
+    low, middle, high = [
+        sum([number(s.amount) for s in row if type(s) is Heal and s.to == fx.YOU]) for row in rows
+    ]
+    return (one, two, three), (low, middle, high)
 
 
-def expected(action: Action) -> float:
-    """The Damage of an Attack on the average."""
-    return sum(chance * dealt for chance, dealt in zip(TIERS, damage(action), strict=True))
+def expected(dealt: Triple) -> float:
+    """On the average, what is so much at tier 1, 2 and 3."""
+    return sum([chance * number for chance, number in zip(TIERS, dealt, strict=True)])
 
 
-def applied(action: Action, condition: str) -> tuple[int, int, int]:
+def applied(action: Action, condition: str) -> Triple:
     """The most turns of a Condition that an Attack puts on others at tier 1, 2 and 3."""
     one, two, three = (
         max(
@@ -138,5 +136,5 @@ def applied(action: Action, condition: str) -> tuple[int, int, int]:
     return one, two, three
 
 
-def _dealt(line: tuple[Verb, ...], to: int) -> int:
-    return sum(number(step.amount) for step in line if isinstance(step, Deal) and step.to == to)
+def _dealt(line: Iterable[Verb], to: int) -> int:
+    return sum([number(step.amount) for step in line if type(step) is Deal and step.to == to])

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from lithicrage.deck import Shelf, shelf
 from lithicrage.dsl.abilities import AbilityText
@@ -20,8 +20,10 @@ from lithicrage.dsl.verbs.energy import Spend
 from lithicrage.dsl.wording import ATTACK, DEFENSE
 from lithicrage.engine.amounts import Const
 from lithicrage.engine.rules import RuleValue, defaults
+from lithicrage.lint.measure import Triple, damage_and_healing
 
 M = TypeVar("M", bound=Named)
+NONE: Final = (0, 0, 0)
 
 
 @dataclass(frozen=True)
@@ -82,11 +84,16 @@ class Placed(NamedTuple):
     @property
     def tier(self) -> int:
         """The tier in whose line it stands, 0 for none."""
-        return next((int(name[-1]) for _, name in self.around if name.startswith("tier")), 0)
+        for _, name in self.around:
+            if name.startswith("tier"):
+                return int(name[-1])
+        return 0
 
     @property
     def paid(self) -> int:
         """The Energy that was spent for it in the text around it; X counts as 1."""
+        if not self.around:
+            return 0
         return sum(
             verb.amount.number if isinstance(verb.amount, Const) else 1
             for verb, name in self.around
@@ -98,9 +105,12 @@ class Placed(NamedTuple):
         return self.spot.at(key)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class CardSubject:
-    """One sound card of any kind with its place, and the pack that it belongs to."""
+    """One sound card of any kind with its place, and the pack that it belongs to.
+
+    Each is itself alone: what rules find out about one is remembered by it.
+    """
 
     item: Item
     id: str  # the full one
@@ -132,9 +142,26 @@ class CardSubject:
 
     @cached_property
     def _steps(self) -> tuple[Placed, ...]:
-        return tuple(
-            step for half, steps, spot in self.lists() for step in placed(steps, spot, half)
-        )
+        found: list[Placed] = []
+        for half, steps, spot in self.lists():
+            _put(steps, spot, half, (), found)
+        return tuple(found)
+
+    def of(self, *kinds: type[Verb]) -> Sequence[Placed]:
+        """Those of its steps that are of one of these verbs, in their order."""
+        if self._kinds.isdisjoint(kinds):  # as most are of most
+            return ()
+        return [step for step in self._steps if type(step.verb) in kinds]
+
+    @cached_property
+    def _kinds(self) -> frozenset[type[Verb]]:
+        return frozenset([type(step.verb) for step in self._steps])
+
+    @cached_property
+    def tiers(self) -> tuple[Triple, Triple]:
+        """The Damage of its Attack at tier 1, 2 and 3, and the Stamina that it gives its user."""
+        model = self.model
+        return damage_and_healing(model) if isinstance(model, Action) else (NONE, NONE)
 
     def lists(self) -> Iterator[tuple[str, Steps, Spot]]:
         """Its outermost lists of steps: the half, the steps, their spot."""
@@ -168,17 +195,19 @@ def walk_all(model: Named) -> Iterator[Verb]:
         yield from walk(getattr(ability, "steps", ()))
 
 
-def placed(
-    steps: Steps, spot: Spot, half: str, around: tuple[tuple[Verb, str], ...] = ()
-) -> Iterator[Placed]:
-    """Steps and those inside them, each with its spot."""
+def _put(
+    steps: Steps, spot: Spot, half: str, around: tuple[tuple[Verb, str], ...], found: list[Placed]
+) -> None:
+    """Put steps and those inside them into a list, each with its spot."""
+    parts = spot.parts
     for place, verb in enumerate(steps):
-        at = spot.at(place)
-        yield Placed(verb, at, half, around)
+        at = parts.get(place, spot)
+        found.append(Placed(verb, at, half, around))
         lists = verb.inner()
         if lists:
             for inner, (name, inside) in zip(lists, branches(verb, at), strict=False):
-                yield from placed(inner, inside, half, (*around, (verb, name)))
+                if inner:
+                    _put(inner, inside, half, (*around, (verb, name)), found)
 
 
 def branches(verb: Verb, spot: Spot) -> list[tuple[str, Spot]]:
@@ -205,11 +234,17 @@ class PackSubject:
     portraits: frozenset[str] = frozenset()
     table: tuple[RuleValue, ...] = field(default_factory=defaults)
 
-    def cards(self, kind: type[M]) -> Iterator[tuple[CardSubject, M]]:
+    def cards(self, kind: type[M]) -> Sequence[tuple[CardSubject, M]]:
         """The sound cards of a kind in this pack."""
-        for subject in self.subjects:
-            if isinstance(subject.model, kind):
-                yield subject, subject.model
+        if kind not in self._cards:
+            self._cards[kind] = [
+                (one, one.model) for one in self.subjects if isinstance(one.model, kind)
+            ]
+        return self._cards[kind]
+
+    @cached_property
+    def _cards(self) -> dict[type[Named], list[tuple[CardSubject, Any]]]:
+        return {}
 
     @cached_property
     def subjects(self) -> tuple[CardSubject, ...]:
@@ -221,7 +256,7 @@ class PackSubject:
 
     @cached_property
     def shelf(self) -> Shelf:
-        """The cards by all ids that are good in this pack."""
+        """The cards by all ids that are good in this pack; only for a whole one."""
         return shelf(self.library, self.pack.id)
 
     @cached_property

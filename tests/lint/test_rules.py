@@ -115,3 +115,12 @@ def test_every_code_that_is_said_is_a_rule() -> None:
 def test_a_safe_fix_mends_its_bad_example(code: str, tmp_path: Path) -> None:
     found = problems(rules()[code].bad, tmp_path)
     assert [problem.fix for problem in found if problem.code == code].count("safe")
+
+
+def test_a_reference_to_nothing_crashes_no_guard(tmp_path: Path) -> None:
+    card = "odd: {kind: action, name: Odd, subtype: mind, cost: 6, attack: [deal: 4]"
+    mob = "mob: {kind: enemy, name: Mob, tier: 1, stats: {M: 1, A: 1, W: 1, S: 9}, cards: {odd: 2}}"
+    found = problems(f"{card}, signature: riff_masson}}\n{mob}\n", tmp_path)
+    codes = {problem.code for problem in found}
+    assert "LR403" in codes
+    assert "LR990" not in codes

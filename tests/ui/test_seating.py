@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -14,11 +13,9 @@ from lithicrage import resources
 from lithicrage.companion import from_bytes, to_bytes
 from lithicrage.dsl import Deck, Library, load_library
 from lithicrage.engine import rules
-from lithicrage.ui import textline
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.companion import Seating, Table
 from lithicrage.ui.companion.drafts import LONGEST
-from lithicrage.ui.textline import TextLine
 
 
 @lru_cache
@@ -50,96 +47,45 @@ def typed(text: str) -> pygame.event.Event:
     return pygame.event.Event(pygame.TEXTINPUT, text=text)
 
 
-# ---- a line -------------------------------------------------------------------------------------
-
-
-def test_a_line_is_written_and_mended() -> None:
-    line = TextLine("Jrgen", 20)
-    line.answer(key(pygame.K_HOME))
-    line.answer(key(pygame.K_RIGHT))
-    line.answer(typed("ü"))
-    assert (line.text, line.cursor) == ("Jürgen", 2)
-    line.answer(key(pygame.K_DELETE))
-    line.answer(key(pygame.K_BACKSPACE))
-    assert (line.text, line.cursor) == ("Jgen", 1)
-    line.answer(key(pygame.K_END))
-    line.answer(key(pygame.K_RIGHT))
-    line.answer(key(pygame.K_DELETE))
-    line.answer(typed(" 石🪨"))
-    assert line.text == "Jgen 石🪨"
-    assert line.answer(key(pygame.K_x)) == ""  # its letter comes as a text of its own
-    assert [line.answer(key(k)) for k in (pygame.K_RETURN, pygame.K_TAB, pygame.K_ESCAPE)] == [
-        "done",
-        "done",
-        "away",
-    ]
-
-
-def test_an_accent_that_is_typed_alone_joins_its_letter() -> None:
-    line = TextLine("u")
-    line.answer(typed("\u0308"))
-    assert line.text == unicodedata.normalize("NFC", "ü") and line.cursor == 1
-
-
-def test_what_is_pasted_is_one_printable_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(textline, "clipboard", lambda: "Älva\r\nund\tTom\0\u202e")
-    line = TextLine("", 40)
-    line.answer(key(pygame.K_v, pygame.KMOD_LCTRL))
-    assert line.text == "Älva und Tom"
-    line.answer(key(pygame.K_INSERT, pygame.KMOD_LSHIFT))
-    assert line.text == "Älva und Tom" * 2
-    short = TextLine("ab", 5)
-    short.answer(key(pygame.K_LEFT))
-    short.answer(key(pygame.K_v, pygame.KMOD_LCTRL))
-    assert (short.text, short.cursor) == ("aÄlvb", 4)
-
-
-def test_a_clipboard_that_cannot_be_read_is_empty(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fails() -> str:
-        raise pygame.error("no clipboard")
-
-    monkeypatch.setattr(pygame.scrap, "get_text", fails)
-    assert textline.clipboard() == ""
-
-
 # ---- names --------------------------------------------------------------------------------------
 
 
 def test_a_name_is_written_by_keyboard(app: App, seating: Seating) -> None:
-    """Keys that mean something on the page are letters while a name is written."""
+    """Keys that mean something on the page are letters in the field."""
     app._enter(seating)
     seating.focus.go("name")
-    app._answer(seating, key(pygame.K_RETURN))
-    assert seating.line is not None
     for sign in "Öli 1":
-        app._answer(seating, key(ord(sign) if sign.isascii() else 0))
+        app._answer(seating, key(ord(sign) if sign.isascii() else pygame.K_UNKNOWN))
         app._answer(seating, typed(sign))
+        app._answer(seating, pygame.event.Event(pygame.KEYUP, key=0))
     seating.draw(app.surface)
-    assert app._answer(seating, key(pygame.K_RETURN)) is seating
-    assert seating.line is None and seating.selected == 0
+    assert seating.selected == 0
     assert [one.name for one in seating.drafts.sitters()] == ["Öli 1", "Broken Busker"]
-    app._answer(seating, key(pygame.K_RETURN))
-    app._answer(seating, typed("x"))
-    app._answer(seating, key(pygame.K_ESCAPE))  # away with it, and the page stays
-    assert seating.drafts.sitters()[0].name == "Öli 1"
-    assert app.screen is seating
+    assert "Name: Öli 1" in [box.says for box in seating.focus.boxes]
+    app._answer(seating, key(pygame.K_BACKSPACE))
+    assert seating.drafts.sitters()[0].name == "Öli"
+    seating.drafts.call(0, "u\u0308")
+    assert seating.drafts.sitters()[0].name == "ü"
 
 
 def test_a_name_stays_when_somebody_else_sits_there_and_goes_when_emptied(
     seating: Seating,
 ) -> None:
-    seating.activate("name")
-    assert seating.line is not None
-    seating.line.insert("Anna")
-    seating.activate("who+")  # the mouse is elsewhere: the name is kept
-    assert seating.line is None and seating.drafts.sitters()[0].name == "Anna"
+    field = seating.fields["name"]
+    seating.focus.go("name")
+    seating.typed(typed("Anna"))
+    seating.activate("who+")
+    assert seating.drafts.sitters()[0].name == field.text == "Anna"
     seating.activate("add")
-    seating.activate("name")
-    seating.line.insert("Anna")
+    assert (field.text, field.hint) == ("", "Player")
+    seating.focus.go("name")
+    seating.typed(typed("Anna"))
     seating.activate("seat:0")
     assert [one.name for one in seating.drafts.sitters()][::2] == ["Anna", "Anna 2"]
-    seating.drafts.call(0, "   ")
-    assert seating.drafts.sitters()[0].name == seating.drafts.seats[0].sitter.name
+    seating.focus.go("name")
+    field.select_all()
+    seating.typed(key(pygame.K_DELETE))
+    assert seating.drafts.sitters()[0].name == field.hint == seating.drafts.seats[0].sitter.name
 
 
 def test_the_longest_names_begin(seating: Seating) -> None:
@@ -151,7 +97,7 @@ def test_the_longest_names_begin(seating: Seating) -> None:
     assert len(seating.drafts.sitters()[7].name) == LONGEST + 2
     for size, scale in (((960, 540), 2.0), ((1280, 720), 1.0)):
         seating.resize(size, scale)
-        seating.activate("name")
+        seating.focus.go("name")
         seating.draw(pygame.Surface(size))
 
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from collections.abc import Hashable, Iterable, Iterator
+from typing import Final
 
 from lithicrage.dsl.models import Action
-from lithicrage.dsl.verbs import Roll, Verb, walk
-from lithicrage.dsl.verbs.conditions import Apply
+from lithicrage.dsl.verbs import Roll, walk
 from lithicrage.dsl.verbs.defending import Block
 from lithicrage.dsl.verbs.energy import Spend
-from lithicrage.dsl.verbs.stamina import Deal, Heal
+from lithicrage.dsl.verbs.stamina import Deal
 from lithicrage.engine import effects as fx
-from lithicrage.engine.amounts import Const
+from lithicrage.lint.likeness import likeness
 from lithicrage.lint.measure import block, expected, gate
 from lithicrage.lint.rule import Hit, Options, Rule
-from lithicrage.lint.rules.sets import shown
 from lithicrage.lint.subjects import CardSubject, PackSubject
 
 LEAST_GROUP: Final = 5  # cards of a Cost without which nothing stands out
@@ -26,9 +24,10 @@ def damage_outlier(subject: PackSubject, options: Options) -> Iterator[Hit]:
     """Damage far from that of the other cards of its Cost, gated ones apart."""
     groups: dict[tuple[int, bool], list[tuple[CardSubject, float]]] = {}
     for card, action in subject.cards(Action):
-        if action.attack and expected(action):
+        dealt = expected(card.tiers[0]) if action.attack else 0.0
+        if dealt:
             key = (action.cost, gate(action) > 0 or costs_energy(action))
-            groups.setdefault(key, []).append((card, expected(action)))
+            groups.setdefault(key, []).append((card, dealt))
     for (cost, _), found in groups.items():
         if len(found) < LEAST_GROUP:
             continue
@@ -91,37 +90,12 @@ def dominates(better: tuple[int, ...], worse: tuple[int, ...]) -> bool:
     return all(a >= b for a, b in zip(better, worse, strict=True))
 
 
-def terms(action: Action) -> tuple[str, tuple[int, ...]]:
+def terms(action: Action) -> tuple[Hashable, tuple[int, ...]]:
     """A card's text with its good numbers left open, and these numbers with its DEF."""
     numbers: list[int] = []
     texts = tuple(step for step in action.defense if not isinstance(step, Block))
-    shape = f"{_shape(action.attack, numbers)}|{_shape(texts, numbers)}"
+    shape = (likeness(action.attack, numbers), likeness(texts, numbers))
     return shape, (*numbers, block(action) or 0)
-
-
-def _shape(value: Any, numbers: list[int]) -> str:
-    """A part of a text; the numbers of which more is better go to a list instead."""
-    if isinstance(value, tuple):
-        return f"({','.join([_shape(item, numbers) for item in value])})"
-    if not isinstance(value, Verb):
-        return shown(value)
-    good = _good(value)
-    parts = [type(value).__name__]
-    for name in value.__dataclass_fields__:  # type: ignore[attr-defined]
-        part = getattr(value, name)
-        if good and name == "amount" and isinstance(part, Const):
-            numbers.append(part.number)
-            parts.append("#")
-        else:
-            parts.append(_shape(part, numbers))
-    return " ".join(parts)
-
-
-def _good(step: Verb) -> bool:
-    """Whether more of a step is better for its user."""
-    if isinstance(step, (Deal, Apply)):
-        return step.to == fx.OPPONENT
-    return isinstance(step, Heal) and step.to == fx.YOU
 
 
 def _cards(*damages: int) -> str:

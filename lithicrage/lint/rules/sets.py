@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
-from functools import cache
 from typing import Any, Final
 
 from lithicrage.dsl.library import full_id
 from lithicrage.dsl.models import Action, Deck, Enemy, Named
 from lithicrage.dsl.published import LOCK, BadLock, published
+from lithicrage.lint.likeness import likeness
 from lithicrage.lint.rule import Hit, Options, Rule
 from lithicrage.lint.rules.reading import CARD
 from lithicrage.lint.subjects import CardSubject, PackSubject
 
-PLAIN: Final = frozenset((int, bool, str, type(None)))
 OTHER: Final = CARD.replace("stone:", "rock:")
 
 
@@ -70,12 +69,12 @@ def near_duplicate(subject: PackSubject, options: Options) -> Iterator[Hit]:
         key = (
             model.cost,
             model.subtype,
-            model.attack,
-            model.defense,
+            likeness(model.attack),
+            likeness(model.defense),
             model.shield,
             model.signature,
         )
-        first = seen.setdefault((shown(key),), card)
+        first = seen.setdefault(key, card)
         if first is not card:
             spot = card.spot
             other = (first.item.file, *at(first), "the other one")
@@ -83,22 +82,6 @@ def near_duplicate(subject: PackSubject, options: Options) -> Iterator[Hit]:
             yield Hit(
                 spot.key_line, spot.key_column, message, related=(other,), path=card.item.file
             )
-
-
-def shown(value: Any) -> str:
-    """A text and all its numbers, as a text."""
-    kind: Any = type(value)
-    if kind in PLAIN:
-        return repr(value)
-    if kind is tuple:
-        return f"({', '.join([shown(item) for item in value])})"
-    return f"{kind.__name__}({', '.join([shown(getattr(value, name)) for name in slots(kind)])})"
-
-
-@cache
-def slots(kind: type[object]) -> tuple[str, ...]:
-    """The names of the fields of a class with slots."""
-    return tuple(slot for base in kind.__mro__ for slot in getattr(base, "__slots__", ()))
 
 
 def id_changed(subject: PackSubject, options: Options) -> Iterator[Hit]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Final
 
 from lithicrage.dsl.models import Action, Condition, Named
@@ -126,7 +127,7 @@ def overflow(subject: CardSubject, options: Options) -> Iterator[Hit]:
     model = subject.model
     if not isinstance(model, Action):
         return
-    if not fits(_face(model, subject), options["size"]):
+    if not _fits(subject, options["size"]):
         message = f"this text needs letters below {options['size']} of a face 280 high: shorten it"
         yield at_key(subject.spot, model.id, message)
     if not name_fits(model.name):
@@ -138,13 +139,21 @@ def small_text(subject: CardSubject, options: Options) -> Iterator[Hit]:
     model = subject.model
     if not isinstance(model, Action):
         return
-    face = _face(model, subject)
-    if fits(face, SMALLEST) and not fits(face, options["size"]):
+    if not _fits(subject, options["size"]) and _fits(subject, SMALLEST):
         message = f"this text needs letters below {options['size']:g} of a face 280 high"
         yield at_key(subject.spot, model.id, f"{message}: say what all tiers share once")
 
 
-def _face(model: Action, subject: CardSubject) -> FaceBox:
+def _fits(subject: CardSubject, size: float) -> bool:
+    """Whether the text of an Action fits at a size; what fits in larger letters does."""
+    face = _face(subject)
+    return (size <= USUAL_SIZE and fits(face, USUAL_SIZE)) or fits(face, size)
+
+
+@lru_cache(maxsize=1)
+def _face(subject: CardSubject) -> FaceBox:
+    model = subject.model
+    assert isinstance(model, Action)
     words = face_text(model, _names(subject))
     if not words.tiers:
         return FaceBox(words.lines, (), words.defense)
@@ -176,6 +185,8 @@ def odd_letters(subject: CardSubject, options: Options) -> Iterator[Hit]:
     elif odd and skeleton(model.name).isascii():
         yield at_value(spot, f"a name that looks like `{skeleton(model.name)}` and is not")
 
+
+USUAL_SIZE: Final = 8.0
 
 REMINDED: Final = CARD.replace("[deal: 4]", "[deal: 4, apply: bleeding 2]")
 LONG: Final = "deal: M, " + ", ".join(["heal: W", "draw: 1", "energy: 1", "discard: 1"] * 7)
@@ -261,6 +272,6 @@ RULES: Final = (
         CARD.replace("deal: 4", SMALL_LINES),
         CARD,
         small_text,
-        options={"size": 8.0},
+        options={"size": USUAL_SIZE},
     ),
 )

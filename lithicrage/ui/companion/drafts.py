@@ -5,6 +5,7 @@ Owns the choices that the set-up of the Companion offers. Draws nothing.
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple
 
@@ -87,7 +88,8 @@ class Drafts:
 
     def call(self, place: int, name: str) -> None:
         """Give a seat a name; an empty one gives back that of who sits there."""
-        self.seats[place] = replace(self.seats[place], name=name.strip()[:LONGEST])
+        plain = unicodedata.normalize("NFC", name).strip()[:LONGEST]
+        self.seats[place] = replace(self.seats[place], name=plain)
 
     def level(self, place: int, step: int) -> None:
         """A level up or down, and with it what the Classes give; own changes of numbers stay."""

@@ -20,7 +20,6 @@ from lithicrage.ui.kit import (
     icon_button,
     put_fitted,
 )
-from lithicrage.ui.kit.fonts import text_width
 from lithicrage.ui.screens.page import Layout
 
 LARGEST: Final = 1.3  # what a button's words grow to: it is only so wide
@@ -78,19 +77,6 @@ class Pen:
         for box, sign, where in ends:
             icon_button(self.dst, layout.rect(*where), sign, self.state(box), layout.k)
         return layout.rect(*spots.between(place))
-
-    def line(self, words: str, cursor: int, size: float, colour: Colour, rect: pygame.Rect) -> None:
-        """A line that is being written, with its cursor; of a long one, what is around that."""
-        layout = self.layout
-        height = layout.type(size)
-        while cursor and text_width(words[:cursor], "strong", 0.75 * size * layout.k) > rect.w:
-            words, cursor = words[1:], cursor - 1
-        used = layout.write(self.dst, words, "strong", size, colour, rect)
-        share = text_width(words[:cursor], "strong", height)
-        whole = max(1, text_width(words, "strong", height))
-        at = rect.x + (round(used.w * share / whole) if words else 0)
-        bar = pygame.Rect(at, rect.y + rect.h // 6, max(2, layout.px(2)), rect.h * 2 // 3)
-        pygame.draw.rect(self.dst, colour, bar)
 
     def paragraph(
         self, words: str, face: Face, size: float, colour: Colour, place: spots.Place

@@ -29,10 +29,10 @@ from lithicrage.ui.kit import (
     focus_ring,
     put,
 )
+from lithicrage.ui.kit.textfield import TextField
 from lithicrage.ui.screen import Screen, Shell
 from lithicrage.ui.screens.page import Page
 from lithicrage.ui.screens.pieces import ground, heading, stone_panel, tilted
-from lithicrage.ui.textline import TextLine
 
 LIST: Final = (14.0, 700.0)  # x and width of the seats
 PANEL: Final = (730.0, 58.0, 536.0, 572.0)
@@ -63,7 +63,8 @@ class Seating(Page):
         self.drafts = Drafts(shell)
         self.selected = 0
         self.told = told
-        self.line: TextLine | None = None  # the name that is being written
+        self.fields["name"] = TextField(limit=LONGEST)
+        self._named()
 
     # ---- the page ------------------------------------------------------------------------------
 
@@ -78,7 +79,7 @@ class Seating(Page):
         ends = self._stepper("rules")
         for sign, where in (("-", spots.less(ends)), ("+", spots.more(ends))):
             boxes.append(Box(f"rules{sign}", at(*where), f"Rules: {drafts.rules}. Others"))
-        boxes.append(Box("name", at(*self._field()), f"Name: {name}. Enter to write another"))
+        boxes.append(Box("name", at(*self._field()), f"Name: {self.fields['name'].says}"))
         for stat in ("who", *WORDS):
             where = self._stepper(stat)
             boxes.append(Box(f"{stat}-", at(*spots.less(where)), f"{name}: {stat} less"))
@@ -131,7 +132,6 @@ class Seating(Page):
     def activate(self, name: str) -> Screen | None:
         """Changes the table, or begins."""
         drafts, place = self.drafts, self.selected
-        self._write_down()
         if name == "back":
             return self.shell.routes.title()
         if name == "go":
@@ -144,8 +144,6 @@ class Seating(Page):
             self.selected = len(drafts.seats) - 1
         elif name == "remove" and drafts.remove(place):
             self.selected = min(place, len(drafts.seats) - 1)
-        elif name == "name":
-            self.line = TextLine(drafts.seats[place].name, LONGEST)
         elif stat == "rules":
             drafts.turn_rules(step)
         elif stat == "level":
@@ -160,26 +158,14 @@ class Seating(Page):
             drafts.swap_side(place)
         elif name == "run":
             drafts.swap_run(place)
+        self._named()
         self.rebuild()
         return self
 
-    def handle(self, action: Action) -> Screen | None:
-        """As on every page; a name that is being written is done first."""
-        self._write_down()
-        return super().handle(action)
-
-    def writes(self, event: pygame.event.Event) -> bool:
-        """Takes keys for the name that is being written: Enter keeps it, Escape leaves the old."""
-        if self.line is None:
-            return False
-        answer = self.line.answer(event)
-        if answer == "away":
-            self.line = None
-        if answer == "done":
-            self._write_down()
-        else:
-            self.rebuild()
-        return True
+    def edited(self, name: str) -> None:
+        """The name of the selected one is another."""
+        self.drafts.call(self.selected, self.fields[name].text)
+        super().edited(name)
 
     def asked(self, action: Action) -> Screen | None:
         """The keys: 1-8 select, Esc goes back."""
@@ -189,13 +175,12 @@ class Seating(Page):
             return self.activate(f"seat:{action.pick}")
         return self
 
-    def _write_down(self) -> None:
-        """Keep the name that is being written, if one is."""
-        if self.line is not None:
-            self.drafts.call(self.selected, self.line.text)
-            self.line = None
-            self.rebuild()
-            self.shell.speech.event(self.drafts.sitters()[self.selected].name)
+    def _named(self) -> None:
+        """The field shows what was written for the selected one, else who sits there."""
+        draft = self.drafts.seats[self.selected]
+        self.fields["name"].hint = draft.sitter.name
+        if self.fields["name"].text != draft.name:
+            self.fields["name"].set(draft.name)
 
     def _begin(self) -> Screen | None:
         try:
@@ -276,7 +261,7 @@ class Seating(Page):
         middle = pen.stepper("who", self._stepper("who"), signs=("left", "right"))
         words = self.drafts.seats[self.selected].sitter.name.upper()
         layout.write(pen.dst, words, "black", 22, WHITE, middle, "centre")
-        self._draw_name(pen, sitter.name)
+        self._draw_name(pen)
         values = dict(zip(STATS, sitter.stats, strict=True)) | {"level": sitter.level}
         for stat, words in WORDS.items():
             where = self._stepper(stat)
@@ -297,19 +282,11 @@ class Seating(Page):
         )
         pen.paragraph(words, "body", 15, fore, (x + 18, y + 450, w - 36, 112))
 
-    def _draw_name(self, pen: Pen, name: str) -> None:
-        """The field with the name, and the cursor in it while one is written."""
+    def _draw_name(self, pen: Pen) -> None:
+        """The field for a name of one's own."""
         layout = self.layout
         x, y, w, h = self._field()
         layout.write(pen.dst, "NAME", "bold", 14, BONE, layout.rect(PANEL[0] + 14, y, 64, h))
-        rect = layout.rect(x, y, w, h)
-        pygame.draw.rect(pen.dst, PLATE, rect, border_radius=layout.px(5))
-        box = rect.inflate(-layout.px(20), -layout.px(4))
-        if self.line is None:
-            layout.write(pen.dst, name, "strong", 17, WHITE, box)
-            if self.focus.name == "name":
-                focus_ring(pen.dst, rect, layout.k)
-            return
-        frame = max(2, layout.px(2))
-        pygame.draw.rect(pen.dst, ACID, rect, frame, border_radius=layout.px(5))
-        pen.line(self.line.text, self.line.cursor, 17, ACID, box)
+        size = layout.type(17)
+        rect, state = layout.rect(x, y, w, h), self.state("name")
+        self.fields["name"].draw(pen.dst, rect, state, text_size=size, k=layout.k)
