@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from lithicrage.ui.actions import Action
 from lithicrage.ui.screen import Screen
 
@@ -17,14 +19,20 @@ def by_tab(screen: Screen) -> set[str]:
     return seen
 
 
-def by_arrows(screen: Screen) -> set[str]:
-    """The boxes that the arrows lead to from the one in focus; in a list, those behind it too."""
+def by_arrows(screen: Screen, fresh: Callable[[], Screen] | None = None) -> set[str]:
+    """The boxes that the arrows lead to from the one in focus; in a list, those behind it too.
+
+    `fresh` opens the page anew, for boxes that a list has scrolled away.
+    """
     reached = {screen.focus.name}
     frontier = list(reached)
     while frontier:
         here = frontier.pop()
         for way in ARROWS:
-            screen.focus.go(here)
+            if not screen.focus.go(here) and fresh is not None:
+                screen = fresh()
+            if not screen.focus.go(here):
+                break
             screen.handle(way)
             if screen.focus.name not in reached:
                 reached.add(screen.focus.name)

@@ -5,9 +5,9 @@ Owns the choices that the set-up of the Companion offers. Draws nothing.
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple
+from unicodedata import normalize
 
 from lithicrage.companion import Setup, Sitter, sitter_of_deck, sitter_of_enemy
 from lithicrage.companion.seating import FOES, LEAST, LONGEST_NAME, MOST, PLAYERS, TOP_LEVEL
@@ -88,8 +88,9 @@ class Drafts:
 
     def call(self, place: int, name: str) -> None:
         """Give a seat a name; an empty one gives back that of who sits there."""
-        plain = unicodedata.normalize("NFC", name).strip()[:LONGEST]
-        self.seats[place] = replace(self.seats[place], name=plain)
+        self.seats[place] = replace(
+            self.seats[place], name=normalize("NFC", name).strip()[:LONGEST]
+        )
 
     def level(self, place: int, step: int) -> None:
         """A level up or down, and with it what the Classes give; own changes of numbers stay."""

@@ -63,8 +63,7 @@ class Seating(Page):
         self.drafts = Drafts(shell)
         self.selected = 0
         self.told = told
-        self.fields["name"] = TextField(limit=LONGEST)
-        self._named()
+        self.field = self.fields["name"] = TextField(limit=LONGEST)
 
     # ---- the page ------------------------------------------------------------------------------
 
@@ -79,7 +78,8 @@ class Seating(Page):
         ends = self._stepper("rules")
         for sign, where in (("-", spots.less(ends)), ("+", spots.more(ends))):
             boxes.append(Box(f"rules{sign}", at(*where), f"Rules: {drafts.rules}. Others"))
-        boxes.append(Box("name", at(*self._field()), f"Name: {self.fields['name'].says}"))
+        self.field.hint = name
+        boxes.append(Box("name", at(*self._field()), f"Name: {name}. Write another"))
         for stat in ("who", *WORDS):
             where = self._stepper(stat)
             boxes.append(Box(f"{stat}-", at(*spots.less(where)), f"{name}: {stat} less"))
@@ -158,14 +158,15 @@ class Seating(Page):
             drafts.swap_side(place)
         elif name == "run":
             drafts.swap_run(place)
-        self._named()
+        if (place, name) != (self.selected, "name"):
+            self.field.set(drafts.seats[self.selected].name)
         self.rebuild()
         return self
 
     def edited(self, name: str) -> None:
-        """The name of the selected one is another."""
-        self.drafts.call(self.selected, self.fields[name].text)
-        super().edited(name)
+        """The name that is written is the selected one's."""
+        self.drafts.call(self.selected, self.field.text)
+        self.rebuild()
 
     def asked(self, action: Action) -> Screen | None:
         """The keys: 1-8 select, Esc goes back."""
@@ -174,13 +175,6 @@ class Seating(Page):
         if action.pick is not None and action.pick < len(self.drafts.seats):
             return self.activate(f"seat:{action.pick}")
         return self
-
-    def _named(self) -> None:
-        """The field shows what was written for the selected one, else who sits there."""
-        draft = self.drafts.seats[self.selected]
-        self.fields["name"].hint = draft.sitter.name
-        if self.fields["name"].text != draft.name:
-            self.fields["name"].set(draft.name)
 
     def _begin(self) -> Screen | None:
         try:
@@ -283,10 +277,10 @@ class Seating(Page):
         pen.paragraph(words, "body", 15, fore, (x + 18, y + 450, w - 36, 112))
 
     def _draw_name(self, pen: Pen) -> None:
-        """The field for a name of one's own."""
+        """The field with the name."""
         layout = self.layout
         x, y, w, h = self._field()
         layout.write(pen.dst, "NAME", "bold", 14, BONE, layout.rect(PANEL[0] + 14, y, 64, h))
+        rect = layout.rect(x, y, w, h)
         size = layout.type(17)
-        rect, state = layout.rect(x, y, w, h), self.state("name")
-        self.fields["name"].draw(pen.dst, rect, state, text_size=size, k=layout.k)
+        self.field.draw(pen.dst, rect, self.state("name"), text_size=size, k=layout.k)
