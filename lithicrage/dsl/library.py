@@ -94,7 +94,7 @@ class Library:
         return self if len(good) == len(self.packs) else Library(good)
 
     def with_own(self, decks: Iterable[Deck]) -> Library:
-        """The same packs, with these decks as `own-deck:ID`, each in place of one of that id.
+        """The same packs, with these decks as `own-deck:ID`, in place of any such that it had.
 
         Its digest and its Books are those of this Library: a deck of a person's own changes no
         card. Nothing is checked; a deck may name what no pack has, and is not legal then.
@@ -102,7 +102,8 @@ class Library:
         own = {full_id(OWN, deck.id): deck for deck in decks}
         other = copy.copy(self)
         added = {id: Shelved(id, OWN, deck) for id, deck in own.items()}
-        other._items = dict(sorted((self._items | added).items()))
+        packed = {id: item for id, item in self._items.items() if item.home != OWN}
+        other._items = dict(sorted((packed | added).items()))
         return other
 
     # -- models

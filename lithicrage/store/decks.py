@@ -7,6 +7,7 @@ that a person has. What makes a deck legal is `deck.legality`'s.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Container
 from dataclasses import dataclass
 from pathlib import Path
@@ -58,7 +59,17 @@ def with_own(library: Library, folder: Path, disk: Disk = DISK) -> tuple[Library
             )
         decks[id] = one
     own = [one.deck.model_copy(update={"id": id}) for id, one in decks.items()]
-    return (library.with_own(own) if own else library), told
+    return library.with_own(own), told
+
+
+def stamps(folder: Path) -> dict[str, tuple[int, int]]:
+    """Time and size of each deck's file in a folder, to see whether they are as they were."""
+    found = {}
+    with contextlib.suppress(OSError):
+        for path in folder.glob(f"*{ENDING}"):
+            status = path.stat()
+            found[path.name] = (status.st_mtime_ns, status.st_size)
+    return found
 
 
 def stored(folder: Path, disk: Disk | None = None) -> tuple[list[StoredDeck], list[str]]:

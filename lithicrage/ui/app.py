@@ -31,11 +31,11 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 import pygame
 
 from lithicrage.ui.actions import KEYS, Action, ActionMap
+from lithicrage.ui.beginning import first_deck, settings_of, shell_of
 from lithicrage.ui.display import arrange, open_display
 from lithicrage.ui.hands import Mouse, TextInput
 from lithicrage.ui.preferences import Preferences
-from lithicrage.ui.screen import REFERENCE, Screen, Shell, Size
-from lithicrage.ui.sound import Speaker
+from lithicrage.ui.screen import REFERENCE, Screen, Size
 from lithicrage.ui.speech import Speech
 
 LEAST: Final = (640, 360)
@@ -121,11 +121,11 @@ class App:
             print(f"lithicrage: {note}", file=sys.stderr)
         self.clock = pygame.time.Clock()
         self.speech = Speech(options.speak)
-        self.shell = _shell(options, library, self.speech, self)
+        self.shell = shell_of(options, library, self.speech, self)
         self.shell.keys = self.map
         self.keeper = keeper
         file = keeper.home.settings if keeper is not None else None
-        self.preferences = Preferences(_settings(options), self.apply, file)
+        self.preferences = Preferences(settings_of(options), self.apply, file)
         self.played: Fight | None = None
         self.screen: Screen = self._first()
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
@@ -275,6 +275,12 @@ class App:
     def _setup(self, told: str = "") -> Screen:
         from lithicrage.ui.screens.setup import Setup
 
+        if self.keeper is not None:  # an own deck may have been written since
+            shell = self.shell
+            shell.library, notes = self.keeper.collection(shell.library)
+            shell.deck = first_deck(shell.library, shell.profile, shell.deck)
+            folder = f"{self.keeper.home.decks}{os.sep}"
+            told = told or next((note.replace(folder, "") for note in notes), "")
         return Setup(self.shell, told)
 
     def _first(self) -> Screen:
@@ -398,57 +404,3 @@ class App:
 def _at_least(size: Size) -> Size:
     """The size to draw: a window too small to read shows the corner of a larger picture."""
     return max(size[0], LEAST[0]), max(size[1], LEAST[1])
-
-
-def _settings(options: Options) -> Settings:
-    """The settings that the command line and the settings file make together."""
-    from lithicrage.store.settings import Settings
-
-    width, height = max(960, options.size[0]), max(540, options.size[1])
-    return Settings(
-        width=width,
-        height=height,
-        fullscreen=options.fullscreen,
-        text=options.text_scale,
-        speed=options.speed,
-        speak=options.speak,
-        volume=options.volume,
-        captions=options.captions,
-        keys={name: list(keys) for name, keys in options.keys.items()},
-    )
-
-
-def _shell(options: Options, library: Library, speech: Speech, app: App) -> Shell:
-    """What the screens share: the first legal deck and the easiest enemy unless others are named.
-
-    Raises UnknownCard, BrokenLibrary and ValueError: a wrong id is told before anything is shown.
-    """
-    from random import SystemRandom
-
-    from lithicrage.deck.owned import deck_id
-    from lithicrage.ui import catalog
-
-    library.book_of(options.profile)
-    deck = deck_id(library, options.deck) if options.deck else ""
-    if options.enemy:
-        catalog.enemy(library, options.enemy, options.profile)
-    heroes = catalog.heroes(library, options.profile)
-    enemies = catalog.enemies(library, options.profile)
-    if not heroes or not enemies:
-        raise ValueError("the card packs hold no deck or no enemy; a fight needs one of each")
-    legal = [fighter.id for fighter in heroes if fighter.legal]
-    seed = SystemRandom().randrange(1, 10_000) if options.seed is None else options.seed
-    return Shell(
-        library,
-        speech,
-        app,
-        speed=options.speed,
-        profile=options.profile,
-        handicaps=options.handicaps,
-        deck=deck or next(iter(legal), heroes[0].id),
-        enemy=options.enemy or enemies[0].id,
-        seed=seed,
-        companion=options.companion,
-        speaker=Speaker(options.volume),
-        captions=options.captions,
-    )

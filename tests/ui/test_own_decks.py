@@ -13,7 +13,7 @@ from lithicrage.dsl import Library, load_library
 from lithicrage.dsl.models import Deck
 from lithicrage.keeping import Keeper
 from lithicrage.session import GREEDY
-from lithicrage.store.decks import with_own, write_deck
+from lithicrage.store.decks import remove_deck, with_own, write_deck
 from lithicrage.store.home import home
 from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App, Options, open_window
@@ -103,8 +103,9 @@ def test_an_interrupted_match_goes_on_when_its_deck_is_gone(app: App) -> None:
     session.choose(GREEDY(session.match))
     for watcher in session.watchers:
         watcher.autosave.release()  # type: ignore[attr-defined]
-    app.shell.library = library()
-    app.shell.deck = "slow_poison"
+    remove_deck(next(home().decks.glob("Mosh-*.yaml")))
+    app.setup()
+    assert app.shell.deck == "circle_pit"
     (waiting,) = app.keeper.waiting()
     again = app.resume(waiting)
     assert isinstance(again, FightScreen)
@@ -118,6 +119,29 @@ def test_an_interrupted_match_goes_on_when_its_deck_is_gone(app: App) -> None:
     result.draw(pygame.Surface((1280, 720)))
     after = result.handle(Action.CONFIRM)
     assert isinstance(after, Setup) and "there is no deck `own-deck:mosh`" in after.told
+
+
+def test_the_set_up_knows_decks_that_were_written_meanwhile(app: App) -> None:
+    screen = app.setup()
+    assert isinstance(screen, Setup)
+    before = app.shell.library
+    app.setup()
+    assert app.shell.library is before
+    path = write_deck(home().decks, deck("zwei"))
+    (home().decks / "bad.yaml").write_text("deck: [")
+    app.keeper = Keeper(home(), lambda note: None)
+    screen = app.setup()
+    assert isinstance(screen, Setup)
+    assert "own-deck:zwei" in [one.id for one in screen.decks]
+    assert screen.told.startswith("bad.yaml:1:")
+    shown(app, screen)
+    screen.activate("deck:own-deck:zwei")
+    assert app.shell.deck == "own-deck:zwei"
+    remove_deck(path)
+    screen = app.setup()
+    assert isinstance(screen, Setup)
+    assert app.shell.deck == MOSH
+    shown(app, screen)
 
 
 def test_every_page_takes_a_library_with_broken_decks(app: App) -> None:
