@@ -1,20 +1,51 @@
-"""What a run of the window begins with: what its screens share, and the settings in force.
+"""What the command line says of the window, and what the screens share because of it.
 
-Reads the options and the library; opens nothing.
+Owns the choice of the first deck and enemy. Opens nothing and shows nothing.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from lithicrage.ui.screen import Routes, Shell
+from lithicrage.ui.screen import REFERENCE, Routes, Shell, Size
 from lithicrage.ui.sound import Speaker
 from lithicrage.ui.speech import Speech
 
 if TYPE_CHECKING:
+    from lithicrage.deck.lineup import Handicap
     from lithicrage.dsl import Library
     from lithicrage.store.settings import Settings
-    from lithicrage.ui.app import Options
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the command line says of the window. Empty ids: the first deck, the easiest enemy.
+
+    `profile` may have single keys on top: `gentle,max_turns=60`. `text_scale` is 100 to 200 per
+    cent. `record` names a file that gets the replay of the last match at the end. `seed` None: any.
+    `keys` gives the names of the keys of an action, in place of its usual ones.
+    `companion` is the file of the table with paper cards, None to keep none.
+    """
+
+    deck: str = ""
+    enemy: str = ""
+    seed: int | None = None
+    profile: str = "manual"
+    handicaps: tuple[Handicap, ...] = ()
+    size: Size = REFERENCE
+    fullscreen: bool = False
+    text_scale: int = 100
+    speed: int = 1
+    speak: bool = False
+    volume: int = 0
+    captions: bool = False
+    record: Path | None = None
+    keys: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    companion: Path | None = None
 
 
 def settings_of(options: Options) -> Settings:
@@ -40,8 +71,6 @@ def shell_of(options: Options, library: Library, speech: Speech, routes: Routes)
 
     Raises UnknownCard, BrokenLibrary and ValueError: a wrong id is told before anything is shown.
     """
-    from random import SystemRandom
-
     from lithicrage.deck.owned import deck_id
     from lithicrage.ui import catalog
 
