@@ -15,7 +15,6 @@ from lithicrage.dsl.library import Library
 from lithicrage.session import Session, restored
 from lithicrage.store import autosaves, records
 from lithicrage.store.autosaves import Autosave
-from lithicrage.store.decks import stamps, with_own
 from lithicrage.store.files import BadFile
 from lithicrage.store.history import History
 from lithicrage.store.home import Home
@@ -47,7 +46,6 @@ class Keeper:
         self._tell = tell
         self._told: set[str] = set()
         self._history: History | None = None
-        self._decks: dict[str, tuple[int, int]] | None = None  # their files, as last read
         self._cards: tuple[str, str] = ("", "")  # digest of a library, and its files packed
         for note in home.prepare():
             self.tell(note)
@@ -77,19 +75,6 @@ class Keeper:
             self.tell(note)
         self._history.notes.clear()
         return self._history
-
-    def collection(self, library: Library) -> tuple[Library, list[str]]:
-        """The library with the person's own decks as they are now, and what was told of them.
-
-        The same library where no file has changed since this was asked last.
-        """
-        if self._decks == stamps(self.home.decks):
-            return library, []
-        found, notes = with_own(library, self.home.decks, self.disk)
-        for note in notes:
-            self.tell(note)
-        self._decks = stamps(self.home.decks)
-        return found, notes
 
     def watch(self, session: Session, library: Library, autosave: Autosave | None = None) -> None:
         """Keep a match from now on: after every decision, and in the history at its end."""

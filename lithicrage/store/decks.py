@@ -7,7 +7,6 @@ that a person has. What makes a deck legal is `deck.legality`'s.
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Container
 from dataclasses import dataclass
 from pathlib import Path
@@ -47,6 +46,16 @@ def with_own(library: Library, folder: Path, disk: Disk = DISK) -> tuple[Library
     Of two files with one id the second in order goes by another. What was changed outside this
     program is told, and from then on taken as its owner's. Raises nothing.
     """
+    decks, told = by_id(folder, disk)
+    own = [one.deck.model_copy(update={"id": id}) for id, one in decks.items()]
+    return library.with_own(own, only=True), told
+
+
+def by_id(folder: Path, disk: Disk | None = None) -> tuple[dict[str, StoredDeck], list[str]]:
+    """All decks of a folder by the id that each goes by, and what has to be told.
+
+    With a `disk`, changes from outside are told once. Raises nothing.
+    """
     found, told = stored(folder, disk)
     decks: dict[str, StoredDeck] = {}
     for one in sorted(found, key=lambda one: one.path.stem):
@@ -58,18 +67,7 @@ def with_own(library: Library, folder: Path, disk: Disk = DISK) -> tuple[Library
                 f"it goes by `{full_id(OWN, id)}`"
             )
         decks[id] = one
-    own = [one.deck.model_copy(update={"id": id}) for id, one in decks.items()]
-    return library.with_own(own), told
-
-
-def stamps(folder: Path) -> dict[str, tuple[int, int]]:
-    """Time and size of each deck's file in a folder, to see whether they are as they were."""
-    found = {}
-    with contextlib.suppress(OSError):
-        for path in folder.glob(f"*{ENDING}"):
-            status = path.stat()
-            found[path.name] = (status.st_mtime_ns, status.st_size)
-    return found
+    return decks, told
 
 
 def stored(folder: Path, disk: Disk | None = None) -> tuple[list[StoredDeck], list[str]]:

@@ -35,7 +35,7 @@ import pygame
 from lithicrage.ui.actions import KEYS, Action, ActionMap
 from lithicrage.ui.display import arrange, open_display
 from lithicrage.ui.hands import Mouse, TextInput
-from lithicrage.ui.options import Options, first_deck, settings_of, shell_of
+from lithicrage.ui.options import Options, settings_of, shell_of
 from lithicrage.ui.preferences import Preferences
 from lithicrage.ui.screen import Screen, Size
 from lithicrage.ui.speech import Speech
@@ -136,6 +136,12 @@ class App:
     def setup(self) -> Screen:
         """Choose a deck, an enemy and a seed."""
         return self._setup()
+
+    def decks(self, selected: str = "") -> Screen:
+        """The decks of the person and of the packs."""
+        from lithicrage.ui.builder.decks import Decks
+
+        return Decks(self.shell, selected)
 
     def cards(self) -> Screen:
         """Every action card."""
@@ -293,13 +299,12 @@ class App:
         return self._first()
 
     def _setup(self, told: str = "") -> Screen:
+        from lithicrage.ui.builder.listing import refresh
         from lithicrage.ui.screens.setup import Setup
 
         if self.keeper is not None:  # an own deck may have been written since
-            shell = self.shell
-            shell.library, notes = self.keeper.collection(shell.library)
-            shell.deck = first_deck(shell.library, shell.profile, shell.deck)
             folder = f"{self.keeper.home.decks}{os.sep}"
+            notes = refresh(self.shell)
             told = told or next((note.replace(folder, "") for note in notes), "")
         return Setup(self.shell, told)
 

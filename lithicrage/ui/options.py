@@ -76,12 +76,13 @@ def shell_of(options: Options, library: Library, speech: Speech, routes: Routes)
 
     library.book_of(options.profile)
     deck = deck_id(library, options.deck) if options.deck else ""
-    deck = first_deck(library, options.profile, deck)
     if options.enemy:
         catalog.enemy(library, options.enemy, options.profile)
+    heroes = catalog.heroes(library, options.profile)
     enemies = catalog.enemies(library, options.profile)
-    if not deck or not enemies:
+    if not heroes or not enemies:
         raise ValueError("the card packs hold no deck or no enemy; a fight needs one of each")
+    legal = [fighter.id for fighter in heroes if fighter.legal]
     seed = SystemRandom().randrange(1, 10_000) if options.seed is None else options.seed
     return Shell(
         library,
@@ -90,21 +91,10 @@ def shell_of(options: Options, library: Library, speech: Speech, routes: Routes)
         speed=options.speed,
         profile=options.profile,
         handicaps=options.handicaps,
-        deck=deck,
+        deck=deck or next(iter(legal), heroes[0].id),
         enemy=options.enemy or enemies[0].id,
         seed=seed,
         companion=options.companion,
         speaker=Speaker(options.volume),
         captions=options.captions,
     )
-
-
-def first_deck(library: Library, profile: str, wanted: str) -> str:
-    """This deck if it is there, else the first that is legal, else the first; "" without any."""
-    from lithicrage.ui import catalog
-
-    heroes = catalog.heroes(library, profile)
-    ids = [hero.id for hero in heroes]
-    if wanted in ids:
-        return wanted
-    return next((hero.id for hero in heroes if hero.legal), ids[0] if ids else "")

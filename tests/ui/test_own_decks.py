@@ -124,9 +124,6 @@ def test_an_interrupted_match_goes_on_when_its_deck_is_gone(app: App) -> None:
 def test_the_set_up_knows_decks_that_were_written_meanwhile(app: App) -> None:
     screen = app.setup()
     assert isinstance(screen, Setup)
-    before = app.shell.library
-    app.setup()
-    assert app.shell.library is before
     path = write_deck(home().decks, deck("zwei"))
     (home().decks / "bad.yaml").write_text("deck: [")
     app.keeper = Keeper(home(), lambda note: None)
