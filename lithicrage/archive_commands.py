@@ -159,16 +159,22 @@ def report(
 def last_played(cards: Library, file: Path | None) -> Playback | None:
     """The match of a file, else the newest that was interrupted, else the last of the history.
 
-    None where nothing was played. Raises BadFile when it cannot be played with these cards.
+    None where nothing was played. An interrupted one that cannot be read is told, and passed over.
+    Raises BadFile when the file or the last match cannot be played with these cards.
     """
     from lithicrage.store import records
     from lithicrage.store.autosaves import waiting
+    from lithicrage.store.files import BadFile
     from lithicrage.store.home import home
     from lithicrage.store.playback import open_played, open_record
 
-    found = file or next(iter(waiting(home().autosaves)), None)
-    if found is not None:
-        return open_record(found, cards)
+    if file is not None:
+        return open_record(file, cards)
+    for found in waiting(home().autosaves):
+        try:
+            return open_record(found, cards)
+        except (BadFile, OSError) as error:
+            print(f"lithicrage: {error}", file=sys.stderr)
     kept = opened()
     try:
         for line in records.latest(kept, 1):
