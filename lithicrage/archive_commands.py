@@ -78,8 +78,8 @@ def meant(kept: History, deck: str) -> str:
     for id in (deck.removeprefix("core:"), full_id(OWN, deck)):
         if not deck or id in played:
             return deck and id
-    names = records.own_names(kept).items()
-    found = [id for id, name in names if name.casefold() == deck.casefold()]
+    own = records.own_decks(kept).items()
+    found = [id for id, model in own if model.name.casefold() == deck.casefold()]
     if len(found) > 1:
         raise ValueError(f"{len(found)} decks are called `{deck}`: {', '.join(found)}")
     return found[0] if found else deck_id(collection(None), deck)

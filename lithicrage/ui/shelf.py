@@ -49,6 +49,7 @@ def entries(keeper: Keeper | None, tab: str, library: Library) -> list[Entry]:
     if tab == "matches":
         history = keeper.history()
         found = records.latest(history, ledger.LATEST) if history is not None else []
+        library = ledger.whole(history, library) if history is not None else library
         return [
             Entry(MATCH, ledger.match_words(one, library), ledger.match_note(one), one.id,
                   result=one.result)

@@ -15,6 +15,7 @@ from lithicrage.keeping import Keeper
 from lithicrage.session import GREEDY
 from lithicrage.store.decks import remove_deck, with_own, write_deck
 from lithicrage.store.home import home
+from lithicrage.ui import ledger, shelf
 from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight import FightScreen
@@ -139,6 +140,25 @@ def test_the_set_up_knows_decks_that_were_written_meanwhile(app: App) -> None:
     assert isinstance(screen, Setup)
     assert app.shell.deck == MOSH
     shown(app, screen)
+
+
+def test_the_history_names_a_deck_that_is_gone(app: App) -> None:
+    app.fight(MOSH, "doorstop", 3)
+    assert app.played is not None and app.keeper is not None
+    session = app.played.session
+    while not session.over:
+        session.choose(GREEDY(session.match))
+    remove_deck(next(home().decks.glob("Mosh-*.yaml")))
+    app.setup()
+    assert MOSH not in app.shell.library.models(Deck)
+    history = app.keeper.history()
+    assert history is not None
+    library = ledger.whole(history, app.shell.library)
+    assert ledger.name_of(library, MOSH) == "Mosh"
+    assert [row.name for row in ledger.rows(history, "decks", library)][1:] == ["Mosh"]
+    (entry,) = shelf.entries(app.keeper, "matches", app.shell.library)
+    assert entry.name == "Mosh against Doorstop"
+    assert shelf.opened(app.keeper, entry, app.shell.library).fight.session.over
 
 
 def test_every_page_takes_a_library_with_broken_decks(app: App) -> None:
