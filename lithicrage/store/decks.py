@@ -79,8 +79,10 @@ def stored(folder: Path, disk: Disk | None = None) -> tuple[list[StoredDeck], li
     found, told = [], []
     try:
         paths = people.files(folder, ENDING)
-    except OSError:
+    except FileNotFoundError:
         return [], []
+    except OSError as error:
+        return [], [f"{folder} cannot be read: {error.strerror}; decks of your own are not here"]
     for path in paths:
         if path.name == MANIFEST:
             continue
