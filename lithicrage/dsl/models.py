@@ -248,6 +248,9 @@ MODELS: Final[dict[str, type[Named]]] = {
 }
 
 
+ABLE: Final = frozenset(kind for kind, one in MODELS.items() if "abilities" in one.model_fields)
+
+
 @dataclass(frozen=True, slots=True)
 class Item:
     """One model with the file it came from and its spot there."""
@@ -363,7 +366,7 @@ class _Halves:
     def read(self, kind: str) -> dict[str, Any]:
         if kind == "action":
             self.action()
-        if "abilities" in MODELS[kind].model_fields and "abilities" in self.values:
+        if kind in ABLE and "abilities" in self.values:
             forms = ("when", "rule", "instead") if kind == "condition" else None
             data, spot = self.values["abilities"], self.spot.at("abilities")
             self.values["abilities"] = (

@@ -12,6 +12,7 @@ import stat
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -96,6 +97,7 @@ class Source:
     """One file as plain data, with the spot of each of its values, and the text it came from.
 
     `returns`: in the file every line ended with a carriage return, too; in `text` none does.
+    `doubtful`: some text without quotes is a truth value or a number to other readers of YAML.
     """
 
     file: str
@@ -103,6 +105,7 @@ class Source:
     spot: Spot
     text: str = ""
     returns: bool = False
+    doubtful: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +189,11 @@ _BLOCK_HEADER: Final = re.compile(r"[|>](?:[+-]?[1-9]?|[1-9][+-])(?: +(?:#.*)?)?
 _BLANK: Final = "an empty line before a text is indented unlike the text; leave no spaces"
 _BLANK_FIRST: Final = re.compile(r"((?: *\n)+)( +)(?=\S)")
 _COMMENT: Final = re.compile(r"(?:^|(?<= ))(#.*)")
-_NUMERIC: Final = frozenset("-0123456789")
+_NUMERIC: Final = frozenset("+-.0123456789")  # with what a number may begin, to any reader
+_OLD_WORDS: Final = frozenset(("yes", "no", "on", "off", "y", "n", "true", "false"))
+_WORD: Final = 24  # letters of a text that is worth remembering
+_WORDS: Final = 4_096
+_TOO_LONG: Final = object()  # stands for a number of too many digits
 _PLAIN: Final = {"": None, "~": None, "null": None, "true": True, "false": False}
 _SAID: Final = [
     (
@@ -227,7 +234,7 @@ def _build(text: str, name: str, pure: bool, returns: bool) -> Source:
         if pure:
             raise _syntax(error, text) from None
         return _build(text, name, True, returns)
-    return Source(name, builder.data, builder.spot, text, returns)
+    return Source(name, builder.data, builder.spot, text, returns, builder.doubtful)
 
 
 def events(text: str, pure: bool) -> Iterator[Any]:
@@ -291,6 +298,7 @@ class _Builder:
         self.top: _Open | None = None  # the last of those
         self.values = 0
         self.documents = 0
+        self.doubtful = False
 
     def run(self, pure: bool) -> None:
         scalar, opened = self._scalar, self.open
@@ -341,12 +349,16 @@ class _Builder:
         if not plain:
             self._check_quoted(text, event)
         top = self.top
-        if top is not None and top.mapping and top.key is None:
+        if top is not None and top.key is None and top.mapping:
             self._key(top, text, plain, event)
             return
         value: Data = text
-        if plain and (text in _PLAIN or text[0] in _NUMERIC):
-            value = _resolve(text, event)
+        if plain:
+            value, doubtful = _remembered(text) if len(text) <= _WORD else _resolved(text)
+            if doubtful:
+                self.doubtful = True
+                if value is _TOO_LONG:
+                    raise _refuse("LR008", f"a number of over {DIGITS} digits", event)
         if value is None and text == "" and top is not None:  # nothing takes the place of its key
             self._place(value, Spot(top.line, top.column))
             return
@@ -380,19 +392,10 @@ class _Builder:
             raise _refuse("LR004", _BLANK, event)
 
     def _key(self, top: _Open, text: str, plain: bool, event: Any) -> None:
-        if plain and text == "<<":
-            raise _refuse(
-                "LR010",
-                "a merge key (`<<`); write the keys out, or let one card extend the other",
-                event,
-            )
-        odd = plain and (text in _PLAIN or text[0] in _NUMERIC)
-        if not text or (odd and not isinstance(_resolve(text, event), str)):
-            found = f"`{text}`" if text else "nothing"
-            raise _refuse("LR014", f"a key must be text; found {found}", event)
-        if "\n" in text:  # by the escape; it would break every message that names it
-            raise _refuse("LR014", "a key is one line; found one with a line break", event)
-        folded = _folded(text)
+        folded = _usual_key(text) if len(text) <= _WORD else ""
+        if not folded:
+            _check_key(text, plain, event)
+            folded = _folded(text)
         if folded in top.folded:
             other = next(key for key in top.container if _folded(key) == folded)
             twin = "" if other == text else f" (as `{other}`, which differs only in capitals)"
@@ -436,23 +439,50 @@ def _refuse(code: str, message: str, event: Any) -> CardFileError:
     return CardFileError(code, message, event.start_mark.line + 1, event.start_mark.column + 1)
 
 
+def _check_key(text: str, plain: bool, event: Any) -> None:
+    """Refuse what cannot be a key."""
+    if plain and text == "<<":
+        said = "a merge key (`<<`); write the keys out, or let one card extend the other"
+        raise _refuse("LR010", said, event)
+    value = _resolved(text)[0] if plain else text
+    if value is _TOO_LONG:
+        raise _refuse("LR008", f"a number of over {DIGITS} digits", event)
+    if not text or not isinstance(value, str):
+        found = f"`{text}`" if text else "nothing"
+        raise _refuse("LR014", f"a key must be text; found {found}", event)
+    if "\n" in text:  # by the escape; it would break every message that names it
+        raise _refuse("LR014", "a key is one line; found one with a line break", event)
+
+
+@lru_cache(maxsize=_WORDS)
+def _usual_key(text: str) -> str:
+    """A key of small letters that can be nothing else, as it is compared; else the empty text."""
+    usual = text.isascii() and text.isidentifier() and text not in _PLAIN
+    return text.lower() if usual else ""
+
+
 def _folded(key: str) -> str:
     """A key without its capitals."""
     return key.lower() if key.isascii() else unicodedata.normalize("NFC", key.casefold())
 
 
-def _resolve(text: str, event: Any) -> Data:
+def _resolved(text: str) -> tuple[Data, bool]:
     """A plain scalar: nothing, a truth value, a whole or decimal number, else text.
 
-    To be asked where it is in `_PLAIN` or begins like a number; all else is text.
+    And whether other readers could take it for something else.
     """
     if text in _PLAIN:
-        return _PLAIN[text]
+        return _PLAIN[text], False
+    if text[0] not in _NUMERIC:
+        return text, text.casefold() in _OLD_WORDS
     if _INTEGER.match(text) or _DECIMAL.match(text):
         if sum(c.isdigit() for c in text) > DIGITS:
-            raise _refuse("LR008", f"a number of over {DIGITS} digits", event)
-        return float(text) if "." in text else int(text)
-    return text
+            return _TOO_LONG, True
+        return float(text) if "." in text else int(text), False
+    return text, True
+
+
+_remembered = lru_cache(maxsize=_WORDS)(_resolved)  # a few words stand in every card
 
 
 def comments(text: str) -> list[Comment]:

@@ -42,8 +42,11 @@ class FileSubject:
         return self.source.text.split("\n")
 
     def plain_texts(self) -> tuple[tuple[tuple[PathStep, ...], str, Spot], ...]:
-        """Every text without quotes that is no number, with its path and its spot."""
-        return self._plain_texts
+        """Every text without quotes that is no number, with its path and its spot.
+
+        None where each is a plain text to any reader of YAML, as nearly always.
+        """
+        return self._plain_texts if self.source.doubtful else ()
 
     @cached_property
     def _plain_texts(self) -> tuple[tuple[tuple[PathStep, ...], str, Spot], ...]:

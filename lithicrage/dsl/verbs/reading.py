@@ -183,6 +183,8 @@ class StepReader:
 
     def amount_of(self, value: Any, spot: Spot, low: int, what: str, inside: int = PLAIN) -> Amount:
         """A value as an Amount of at least `low`; `inside` as in `read_value`."""
+        if type(value) is int and low <= value <= AMOUNT_MAX:
+            return Const(value)
         found = len(self.report.findings)
         knows_x = self.setting.knows_x
         amount = read_value(self.report, value, spot, low, what, inside, knows_x)
@@ -272,7 +274,7 @@ def read_value(
             return Const(low)
         for id in counters_in(amount):
             report.refer("condition", id, spot, inside + value.find(id))
-        if "X" in readings_in(amount) and not knows_x:
+        if not knows_x and "X" in value and "X" in readings_in(amount):
             message = "X has no value here: `choose: 1 to 6` and `spend: X` give it one in `then`"
             report.value(spot, "LR104", message, inside)
         if isinstance(amount, Const) and whole:
@@ -308,10 +310,12 @@ def read_list(verbs: Table, report: Report, data: Any, spot: Spot, setting: Sett
         message = f"this takes {what}; found {shown(data)}{_listed(data, setting)}"
         report.value(spot, "LR103", message)
         return ()
+    parts = spot.parts
     steps = [
-        read_step(verbs, report, step, spot.at(place), setting) for place, step in enumerate(data)
+        read_step(verbs, report, step, parts.get(place, spot), setting)
+        for place, step in enumerate(data)
     ]
-    return tuple(step for step in steps if step is not None)
+    return tuple([step for step in steps if step is not None])
 
 
 def read_step(verbs: Table, report: Report, step: Any, spot: Spot, setting: Setting) -> Verb | None:
@@ -319,6 +323,26 @@ def read_step(verbs: Table, report: Report, step: Any, spot: Spot, setting: Sett
     if not isinstance(step, dict):
         _no_mapping(verbs, report, step, spot)
         return None
+    key = next(iter(step)) if len(step) == 1 else ""
+    verb = verbs.get(key) or _verb_of(verbs, report, step, spot)
+    if verb is None:
+        return None
+    if setting.half not in verb.halves:
+        halves = " or ".join(verb.halves)
+        message = f"`{verb.key}` has no place in this {setting.half}, only in: {halves}"
+        report.key(spot.at(verb.key), "LR101", message)
+        return None
+    if setting.later and verb.of_moment:
+        message = f"`{verb.key}` does nothing in a `later`: no Attack and no roll is there by then"
+        report.key(spot.at(verb.key), "LR101", message)
+        return None
+    return verb.read(StepReader(verbs, report, step, spot, verb.key, setting))
+
+
+def _verb_of(
+    verbs: Table, report: Report, step: Mapping[str, Any], spot: Spot
+) -> type[Verb] | None:
+    """The one verb of a step, its modifiers checked; None where there is not one."""
     keys = [key for key in step if key in verbs]
     strange = [key for key in step if key not in verbs and key not in MODIFIERS]
     for key in strange:
@@ -339,16 +363,7 @@ def read_step(verbs: Table, report: Report, step: Any, spot: Spot, setting: Sett
         if key in MODIFIERS and key not in verb.modifiers:
             code = "LR205" if key.startswith("tier") else "LR101"
             report.key(spot.at(key), code, f"`{verb.key}` takes no `{key}`")
-    if setting.half not in verb.halves:
-        halves = " or ".join(verb.halves)
-        message = f"`{verb.key}` has no place in this {setting.half}, only in: {halves}"
-        report.key(spot.at(verb.key), "LR101", message)
-        return None
-    if setting.later and verb.of_moment:
-        message = f"`{verb.key}` does nothing in a `later`: no Attack and no roll is there by then"
-        report.key(spot.at(verb.key), "LR101", message)
-        return None
-    return verb.read(StepReader(verbs, report, step, spot, verb.key, setting))
+    return verb
 
 
 def _listed(data: Any, setting: Setting) -> str:

@@ -56,7 +56,7 @@ def printed_cost(subject: CardSubject, options: Options) -> Iterator[Hit]:
 
 def long_condition(subject: CardSubject, options: Options) -> Iterator[Hit]:
     """A Condition for more turns than a match usually has left."""
-    for step in subject.steps():
+    for step in subject.of(Apply):
         verb = step.verb
         if isinstance(verb, Apply) and (constant(verb.amount) or 0) > options["turns"]:
             message = f"more than {options['turns']} turns outlast most matches"
@@ -73,7 +73,7 @@ def unreachable(subject: CardSubject, options: Options) -> Iterator[Hit]:
 
 
 def _tests(subject: CardSubject) -> Iterator[tuple[Test, Spot]]:
-    for step in subject.steps():
+    for step in subject.of(If):
         if isinstance(step.verb, If):
             yield step.verb.test, step.at("if")
     for ability, spot in subject.abilities():
@@ -212,7 +212,7 @@ def no_defense(subject: CardSubject, options: Options) -> Iterator[Hit]:
 
 def overflow(subject: CardSubject, options: Options) -> Iterator[Hit]:
     """More Energy than anybody can hold."""
-    for step in subject.steps():
+    for step in subject.of(Energy):
         verb = step.verb
         if isinstance(verb, Energy) and (constant(verb.amount) or 0) > ENERGY_MAX:
             message = f"nobody holds more than {ENERGY_MAX} Energy; the rest is lost"
