@@ -11,7 +11,7 @@ from typing import Final
 from lithicrage.dsl.expression_words import amount_words, short, words_of_test
 from lithicrage.dsl.expressions import Test, constant
 from lithicrage.engine import effects as fx
-from lithicrage.engine.amounts import Amount
+from lithicrage.engine.amounts import Amount, Const
 
 ATTACK: Final = "attack"
 DEFENSE: Final = "defense"
@@ -102,6 +102,8 @@ class Wording:
 
     def counted(self, amount: Amount, one: str, many: str = "") -> str:
         """`3 damage`, `M + 2 Stamina`, `damage equal to your Energy`, `1 card`."""
+        if type(amount) is Const:  # as most are
+            return f"**{amount.number}** {one if amount.number == 1 or not many else many}"
         words = self.amount(amount)
         noun = one if constant(amount) == 1 or not many else many
         if short(amount):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -20,6 +20,7 @@ from lithicrage.dsl.verbs.energy import Spend
 from lithicrage.dsl.wording import ATTACK, DEFENSE
 from lithicrage.engine.amounts import Const
 from lithicrage.engine.rules import RuleValue, defaults
+from lithicrage.lint.likeness import likeness
 from lithicrage.lint.measure import Triple, damage_and_healing
 
 M = TypeVar("M", bound=Named)
@@ -76,21 +77,15 @@ def _gather(
 class Placed(NamedTuple):
     """A step with its spot, its half, and the steps around it, outermost first.
 
-    Of each of those the branch is named: `then`, `tier3`, the place of an option.
+    Of each of those the branch is named: `then`, `tier3`, the place of an option. `tier` is that
+    in whose line it stands, 0 for none.
     """
 
     verb: Verb
     spot: Spot
     half: str
     around: tuple[tuple[Verb, str], ...] = ()
-
-    @property
-    def tier(self) -> int:
-        """The tier in whose line it stands, 0 for none."""
-        for _, name in self.around:
-            if name.startswith("tier"):
-                return int(name[-1])
-        return 0
+    tier: int = 0
 
     @property
     def paid(self) -> int:
@@ -147,7 +142,7 @@ class CardSubject:
     def _steps(self) -> tuple[Placed, ...]:
         found: list[Placed] = []
         for half, steps, spot in self.lists():
-            _put(steps, spot, half, (), found)
+            _put(steps, spot, half, (), 0, found)
         return tuple(found)
 
     def of(self, *kinds: type[Verb]) -> Sequence[Placed]:
@@ -199,18 +194,24 @@ def walk_all(model: Named) -> Iterator[Verb]:
 
 
 def _put(
-    steps: Steps, spot: Spot, half: str, around: tuple[tuple[Verb, str], ...], found: list[Placed]
+    steps: Steps,
+    spot: Spot,
+    half: str,
+    around: tuple[tuple[Verb, str], ...],
+    tier: int,
+    found: list[Placed],
 ) -> None:
     """Put steps and those inside them into a list, each with its spot."""
     parts = spot.parts
     for place, verb in enumerate(steps):
         at = parts.get(place, spot)
-        found.append(Placed(verb, at, half, around))
+        found.append(Placed(verb, at, half, around, tier))
         lists = verb.inner()
         if lists:
             for inner, (name, inside) in zip(lists, branches(verb, at), strict=False):
                 if inner:
-                    _put(inner, inside, half, (*around, (verb, name)), found)
+                    below = int(name[-1]) if name.startswith("tier") and not tier else tier
+                    _put(inner, inside, half, (*around, (verb, name)), below, found)
 
 
 def branches(verb: Verb, spot: Spot) -> list[tuple[str, Spot]]:
@@ -256,6 +257,20 @@ class PackSubject:
             CardSubject(item, full_id(self.pack.id, id), self)
             for id, item in self.pack.items.items()
         )
+
+    @cached_property
+    def attacks(self) -> Mapping[CardSubject, tuple[int, tuple[int, ...]]]:
+        """Of each Action a number that only Attacks alike share, and the numbers left open in it.
+
+        Those are the numbers of which more is better.
+        """
+        shapes: dict[Hashable, int] = {}
+        found = {}
+        for card, action in self.cards(Action):
+            numbers: list[int] = []
+            shape = shapes.setdefault(likeness(action.attack, numbers), len(shapes))
+            found[card] = shape, tuple(numbers)
+        return found
 
     @cached_property
     def shelf(self) -> Shelf:

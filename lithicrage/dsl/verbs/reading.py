@@ -171,7 +171,7 @@ class StepReader:
     @property
     def value_spot(self) -> Spot:
         """Where it stands."""
-        return self.spot.at(self.key)
+        return self.spot.parts.get(self.key, self.spot)
 
     def wrong(self, code: str, message: str, inside: int = 0) -> None:
         """A finding at the verb's own value."""
@@ -179,12 +179,13 @@ class StepReader:
 
     def amount(self, low: int = 0, what: str = "") -> Amount:
         """The verb's value as an Amount of at least `low`."""
-        return self.amount_of(self.value, self.value_spot, low, what or f"`{self.key}`")
+        value = self.step[self.key]
+        if type(value) is int and low <= value <= AMOUNT_MAX:
+            return Const(value)
+        return self.amount_of(value, self.value_spot, low, what or f"`{self.key}`")
 
     def amount_of(self, value: Any, spot: Spot, low: int, what: str, inside: int = PLAIN) -> Amount:
         """A value as an Amount of at least `low`; `inside` as in `read_value`."""
-        if type(value) is int and low <= value <= AMOUNT_MAX:
-            return Const(value)
         found = len(self.report.findings)
         knows_x = self.setting.knows_x
         amount = read_value(self.report, value, spot, low, what, inside, knows_x)
