@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from lithicrage.dsl.findings import hint, shown
-from lithicrage.dsl.models import Item, read_items
+from lithicrage.dsl.items import Item, read_items
 from lithicrage.dsl.phrases import Act, Phrase, read_act, read_phrase
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.scenario_text import (

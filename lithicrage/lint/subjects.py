@@ -10,8 +10,9 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from lithicrage.deck import Shelf, shelf
 from lithicrage.dsl.abilities import AbilityText
+from lithicrage.dsl.items import Item
 from lithicrage.dsl.library import Library, full_id
-from lithicrage.dsl.models import Action, Deck, Enemy, Item, Named, Profile
+from lithicrage.dsl.models import Action, Deck, Enemy, Named, Profile
 from lithicrage.dsl.pack import Pack
 from lithicrage.dsl.source import PathStep, Source, Spot
 from lithicrage.dsl.verbs import Steps, Verb, walk

@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from lithicrage.dsl.findings import CardFileError
+from lithicrage.dsl.items import read_items
 from lithicrage.dsl.layout import rewritten
-from lithicrage.dsl.models import ID, RESERVED, Deck, read_items
+from lithicrage.dsl.models import ID, RESERVED, Deck
 from lithicrage.dsl.pack import MANIFEST
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.source import Source
