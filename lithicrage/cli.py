@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from lithicrage import __version__, archive_commands, deck_commands, resources, workshop
-from lithicrage.workshop import Packs, library
+from lithicrage.workshop import Packs, collection, library
 
 if TYPE_CHECKING:
     from lithicrage.dsl.library import Library
@@ -144,11 +144,13 @@ def window(
         speed=kept.speed if speed is None else speed,
         fullscreen=kept.fullscreen if fullscreen is None else fullscreen,
         speak=kept.speak if speak is None else speak,
+        volume=kept.volume,
+        captions=kept.captions,
         record=record,
         keys=kept.keys,
         companion=default_file(),
     )
-    raise typer.Exit(run(options, lambda: library(packs)))
+    raise typer.Exit(run(options, lambda: collection(packs)))
 
 
 def size_of(text: str) -> tuple[int, int]:
@@ -199,17 +201,20 @@ def sim(
         foes = [id for id in (enemy, *(more_enemies or ())) if id]
         if record is not None or more_decks or shared or handicaps or level:
             raise ValueError("--price goes with a deck, enemies, --mode, --rules, -n and --seed")
-        priced(library(packs), card, deck, foes, mode, rules, count, seed, workers, as_json)
+        priced(collection(packs), card, deck, foes, mode, rules, count, seed, workers, as_json)
         return
     from lithicrage.deck.lineup import PVP, line_up
+    from lithicrage.deck.owned import deck_id
     from lithicrage.dsl.models import Deck, Enemy
     from lithicrage.lab.recording import recorded
     from lithicrage.lab.workers import simulate_lineup
     from lithicrage.store.replays import write_replay
 
-    cards = library(packs)
-    heroes = [id for id in (deck, *(more_decks or ())) if id] or [first(cards, Deck)]
+    cards = collection(packs)
+    heroes = [deck_id(cards, id) for id in (deck, *(more_decks or ())) if id]
+    heroes = heroes or [first(cards, Deck)]
     foes = [id for id in (enemy, *(more_enemies or ())) if id]
+    foes = [deck_id(cards, id) for id in foes] if mode == PVP else foes
     foes = foes or [first(cards, Deck if mode == PVP else Enemy)]
     lineup = line_up(
         heroes,
@@ -219,7 +224,7 @@ def sim(
         shared=shared,
         level=level,
         handicaps=handicaps or (),
-    )
+    ).with_lists(cards)
     if record is not None:
         if number > count:
             raise ValueError(f"--match is a number from 1 to {count}; found {number}")
@@ -249,6 +254,8 @@ def priced(
     as_json: bool,
 ) -> None:
     """Print what a card is worth to a deck."""
+    from lithicrage.deck.lineup import PVP
+    from lithicrage.deck.owned import deck_id
     from lithicrage.lab.pricing import price
 
     found = price(
@@ -256,8 +263,8 @@ def priced(
         card,
         count,
         seed,
-        deck=deck,
-        foes=foes,
+        deck=deck_id(cards, deck) if deck else "",
+        foes=[deck_id(cards, id) for id in foes] if mode == PVP else foes,
         mode=mode or "solo",
         rules=rules,
         workers=workers,
@@ -357,10 +364,10 @@ app.command()(archive_commands.report)
 
 @app.command()
 def decks(ids: Ids = False, as_json: Json = False, packs: Packs = None) -> None:
-    """List the ready decks. Example: lithicrage decks --ids"""
+    """List the decks: those of the packs, and your own. Example: lithicrage decks --ids"""
     from lithicrage.dsl.models import Deck
 
-    listing(library(packs), (Deck,), ids, as_json)
+    listing(collection(packs), (Deck,), ids, as_json)
 
 
 @app.command()
@@ -386,8 +393,10 @@ def in_order(cards: Library, kind: Any) -> list[str]:
 
 
 def first(cards: Library, kind: Any) -> str:
-    """The first id of a kind. Raises ValueError if there is none."""
-    ids = in_order(cards, kind)
+    """The first id of a kind in the packs. Raises ValueError if there is none."""
+    from lithicrage.dsl.library import OWN
+
+    ids = [id for id in in_order(cards, kind) if cards.home(id) != OWN]
     if not ids:
         raise ValueError(f"the card packs hold no {kind.__name__.lower()}; name a pack with one")
     return ids[0]

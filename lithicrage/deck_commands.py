@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lithicrage.workshop import FINDINGS, Packs, library
+from lithicrage.workshop import FINDINGS, Packs, collection, library
 
 if TYPE_CHECKING:
     from lithicrage.deck.codes import Need
@@ -33,10 +33,11 @@ def export_deck(
     """Print a deck to hand it on. Example: lithicrage deck export slow_poison --code"""
     from lithicrage.deck.codes import code_of
     from lithicrage.deck.decklist import listed
+    from lithicrage.deck.owned import deck_id
     from lithicrage.deck.pasting import text_of
 
-    cards = library(packs)
-    deck = listed(cards, id)
+    cards = collection(packs)
+    deck = listed(cards, deck_id(cards, id))
     if text or not code:
         print(text_of(cards, deck), end="")
     if code:
@@ -52,21 +53,30 @@ def import_deck(
     output: Annotated[
         Path | None, typer.Option("-o", "--output", help="Write the deck file here.")
     ] = None,
+    keep: Annotated[
+        bool, typer.Option("--keep", help="Keep it among your own decks, to play with.")
+    ] = False,
     rules: Annotated[str, typer.Option("--rules", help="The rules for --check.")] = "manual",
     packs: Packs = None,
 ) -> None:
-    """Make a deck file of a code or a text. Example: lithicrage deck import deck.txt -o my.yaml"""
+    """Make a deck file of a code or a text. Example: lithicrage deck import deck.txt --keep"""
     from lithicrage import whole
     from lithicrage.deck.decklist import as_file
+    from lithicrage.store.decks import keep_deck
+    from lithicrage.store.home import home
 
-    if check and output is not None:
-        raise ValueError("--check writes nothing; leave -o out")
+    if check + keep + (output is not None) > 1:
+        raise ValueError("--check writes nothing, --keep into your decks, -o a file: one of them")
     cards = library(packs)
     deck, needed = taken(cards, source)
     if check:
         if needed:
             print(f"made with {', '.join(f'{need.pack} {need.version}' for need in needed)}")
         told(cards, deck, rules)
+        return
+    if keep:
+        path, id = keep_deck(home().decks, deck)
+        print(f"{path}: written; the deck goes by `{id}`, or by its name")
         return
     made = as_file(deck)
     if output is None:
@@ -163,7 +173,7 @@ def print_cards(
     if output is None:
         raise ValueError("print writes a file: -o FILE.pdf")
     grid = Grid(paper.lower(), bleed)
-    cards = library(packs)
+    cards = collection(packs)
     choice = chosen(cards, names, since)
     if not choice.cards:
         print(f"no face of {choice.title}; nothing is written")

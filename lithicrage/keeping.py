@@ -7,21 +7,25 @@ match goes on. What is written where is `store`'s. It knows no screen.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from typing import Final
 
 from lithicrage.dsl.library import Library
 from lithicrage.session import Session, restored
-from lithicrage.store import autosaves
+from lithicrage.store import autosaves, records
 from lithicrage.store.autosaves import Autosave
 from lithicrage.store.files import BadFile
 from lithicrage.store.history import History
 from lithicrage.store.home import Home
 from lithicrage.store.lock import Lock
 from lithicrage.store.played import played
-from lithicrage.store.saves import Loaded, packed, write_save
+from lithicrage.store.saves import Loaded, last_digest, packed, write_save
 from lithicrage.whole import DISK, Disk, clear_drafts
 
 Tell = Callable[[str], None]
+
+INTERRUPTED: Final = 9  # matches that wait to be gone on with, at most
 
 
 class Keeper:
@@ -81,25 +85,24 @@ class Keeper:
         kept(session)
 
     def waiting(self) -> list[Path]:
-        """Matches that were interrupted and that no window plays, the newest first."""
-        return autosaves.waiting(self.home.autosaves)
+        """Matches that were interrupted and that no window plays, the newest first.
+
+        What stands there of a match that is in the history, as it ended, goes.
+        """
+        found = []
+        for file in autosaves.waiting(self.home.autosaves):
+            if self._is_over(file):
+                self.forget(file)
+            else:
+                found.append(file)
+        return found
 
     def resume(self, file: Path, library: Library) -> tuple[Session, Loaded] | None:
         """Go on with a match at the decision where it stood; None, and told, if that cannot be.
 
         It is kept on. A match that was already over goes into the history, and is over.
         """
-        try:
-            loaded, autosave = autosaves.take(file, library, self.disk)
-        except (BadFile, OSError) as error:
-            self.tell(str(error))
-            return None
-        for note in loaded.notes:
-            self.tell(note)
-        self._cards = (loaded.library.digest, loaded.cards)
-        session = restored(loaded.match, loaded.replay)
-        self.watch(session, loaded.library, autosave)
-        return session, loaded
+        return self._go_on(lambda: autosaves.take(file, library, self.disk))
 
     def forget(self, file: Path) -> None:
         """A person gives an interrupted match up: its autosave goes."""
@@ -107,6 +110,23 @@ class Keeper:
             autosaves.forget(file, self.disk)
         except OSError as error:
             self.tell(f"{file} cannot be removed: {error}")
+
+    def leave(self, session: Session) -> None:
+        """A person leaves a match, which waits now; one in which nobody chose anything goes."""
+        if not session.choices:
+            return self.give_up(session)
+        for kept in _kept(session):
+            if kept.autosave is not None:
+                kept.autosave.release()
+
+    def give_up(self, session: Session) -> None:
+        """A person gives a match up: nothing is kept of it."""
+        for kept in _kept(session):
+            if kept.autosave is not None:
+                try:
+                    kept.autosave.done()
+                except OSError as error:
+                    self.tell(f"{kept.autosave.file} cannot be removed: {error}")
 
     def save_as(self, name: str, session: Session, library: Library) -> Path | None:
         """Save a match under a name; where, or None, and told, when it cannot be."""
@@ -131,17 +151,7 @@ class Keeper:
 
         It is another match from here on, with an autosave and a place in the history of its own.
         """
-        try:
-            loaded = autosaves.read_mended(file, library, self.disk)
-        except (BadFile, OSError) as error:
-            self.tell(str(error))
-            return None
-        for note in loaded.notes:
-            self.tell(note)
-        self._cards = (loaded.library.digest, loaded.cards)
-        session = restored(loaded.match, loaded.replay)
-        self.watch(session, loaded.library)
-        return session, loaded
+        return self._go_on(lambda: (autosaves.read_mended(file, library, self.disk), None))
 
     def close(self) -> None:
         """Let everything go, so that other windows may have it."""
@@ -151,13 +161,59 @@ class Keeper:
         if self._lock is not None:
             self._lock.release()
 
+    def _go_on(
+        self, take: Callable[[], tuple[Loaded, Autosave | None]]
+    ) -> tuple[Session, Loaded] | None:
+        """Play on and keep what `take` gives; None, and told, if it cannot be had."""
+        try:
+            loaded, autosave = take()
+            session = restored(loaded.match, loaded.replay)
+        except (OSError, ValueError) as error:
+            self.tell(str(error))
+            return None
+        for note in loaded.notes:
+            self.tell(note)
+        self._cards = (loaded.library.digest, loaded.cards)
+        self.watch(session, loaded.library, autosave)
+        return session, loaded
+
+    def _is_over(self, file: Path) -> bool:
+        """Whether the history has this match, with the end that its autosave has.
+
+        One whose end was taken back has another digest, and goes on.
+        """
+        history = self.history()
+        if history is None:
+            return False
+        with suppress(BadFile, OSError, ValueError):
+            ended = records.match(history, file.name.removesuffix(autosaves.ENDING))
+            return ended is not None and last_digest(file) == ended.digest
+        return False
+
     def _clear(self) -> None:
-        """Clear what writers that were stopped left; only the first window may."""
+        """Clear what writers that were stopped left, and the oldest interrupted matches.
+
+        Only the first window may.
+        """
         home = self.home
         folders = (home.data, home.config, home.decks, home.saves, home.autosaves, home.history)
         for folder in dict.fromkeys(folders):
             clear_drafts(folder, self.disk)
+        old = autosaves.waiting(home.autosaves)[INTERRUPTED:]
+        for file in old:
+            self.forget(file)
+        if old:
+            what = "match is" if len(old) == 1 else "matches are"
+            self.tell(f"{len(old)} interrupted {what} forgotten; the newest {INTERRUPTED} wait")
         autosaves.clear_locks(home.autosaves)
+
+
+def _kept(session: Session) -> list[Kept]:
+    """What keeps a session; from now on it does not."""
+    found = [one for one in session.watchers if isinstance(one, Kept)]
+    for one in found:
+        session.watchers.remove(one)
+    return found
 
 
 class Kept:

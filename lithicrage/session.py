@@ -17,6 +17,7 @@ from lithicrage.deck.lineup import (
     IllegalDeck,
     Lineup,
     dealing,
+    library_of,
     rules_note,
 )
 from lithicrage.dsl.library import Library
@@ -60,7 +61,8 @@ def solo_matches(
     that is not legal, BrokenLibrary when the cards have findings, ValueError for rules that
     cannot be.
     """
-    return dealing(library, Lineup(SOLO, (deck,), (enemy,), profile, handicaps=handicaps))
+    lineup = Lineup(SOLO, (deck,), (enemy,), profile, handicaps=handicaps)
+    return dealing(library, lineup.with_lists(library))
 
 
 class Session:
@@ -249,8 +251,9 @@ PLAYERS: Final[dict[str, Controller | None]] = {PEOPLE: PERSON, "greedy": GREEDY
 
 def begin(library: Library, lineup: Lineup, seed: int) -> Fight:
     """A match of this line-up, with log and record. Raises as `deck.lineup.dealing` does, and
-    ValueError for a player that is unknown."""
+    ValueError for a player that is unknown. The record carries the lists of own decks."""
     players = players_of(lineup)
+    lineup = lineup.with_lists(library)
     match = dealing(library, lineup)(seed, True)
     replay = Replay(GAME, lineup.as_options(), library.digest, seed)
     return Fight(Session(match, players, replay), library, lineup, seed)
@@ -281,5 +284,6 @@ def resumed(session: Session, library: Library) -> Fight:
     """The fight of a session that goes on from a save. Raises ValueError as `Lineup` does."""
     assert session.replay is not None
     lineup = Lineup.from_options(session.replay.options)
+    library = library_of(library, lineup)
     base = None if session.log else session.match.clone()
     return Fight(session, library, lineup, session.replay.seed, base)

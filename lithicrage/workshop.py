@@ -50,6 +50,20 @@ def library(packs: list[Path] | None) -> Library:
     return loaded
 
 
+def collection(packs: list[Path] | None) -> Library:
+    """All that a person has: the packs as `library` gives them, and the decks of their own.
+
+    What has to be told of a deck's file goes to stderr. Raises BrokenLibrary.
+    """
+    from lithicrage.store.decks import with_own
+    from lithicrage.store.home import home
+
+    found, notes = with_own(library(packs), home().decks)
+    for note in notes:
+        print(f"lithicrage: {note}", file=sys.stderr)
+    return found
+
+
 def lint(
     paths: Annotated[
         list[Path] | None, typer.Argument(help="Card files, packs, or folders of packs.")

@@ -51,7 +51,11 @@ def test_import_writes_a_file_once(run: Run, tmp_path: Path) -> None:
     again = run("import", word, "-o", "mine.yaml")
     assert again == (2, "", "lithicrage: `mine.yaml` is already there; nothing is written\n")
     both = run("import", word, "--check", "-o", "x.yaml")
-    assert both == (2, "", "lithicrage: --check writes nothing; leave -o out\n")
+    assert both == (
+        2,
+        "",
+        "lithicrage: --check writes nothing, --keep into your decks, -o a file: one of them\n",
+    )
 
 
 def test_check_says_what_it_is(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

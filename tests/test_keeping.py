@@ -16,7 +16,7 @@ from store.disks import Fault, FaultyDisk, Killed
 
 from lithicrage import resources
 from lithicrage.dsl import Library, load_library
-from lithicrage.keeping import Keeper
+from lithicrage.keeping import INTERRUPTED, Keeper
 from lithicrage.session import GREEDY, Fight, Session, resumed, solo
 from lithicrage.store import autosaves, records
 from lithicrage.store.home import Home, home
@@ -354,3 +354,62 @@ def test_a_killed_window_loses_nothing(own: Home) -> None:
         assert acknowledged <= len(found[0].choices) <= acknowledged + 1
         finish(found[0])
         keeper.close()
+
+
+# ---- which interrupted matches wait -------------------------------------------------------------
+
+
+def test_a_match_that_is_left_waits_and_one_given_up_is_gone(own: Home) -> None:
+    keeper = keeper_of(own, [])
+    left, given_up, untouched = begun(keeper), begun(keeper, 6), begun(keeper, 7, 0)
+    keeper.leave(left.session)
+    keeper.give_up(given_up.session)
+    keeper.leave(untouched.session)
+    (file,) = keeper.waiting()
+    assert read_save(file, library()).replay.seed == 5
+    assert all(path.name.startswith(file.name) for path in own.autosaves.glob("*.save.?"))
+    left.session.choose(GREEDY(left.session.match))  # nobody keeps it any more
+    assert len(read_save(file, library()).replay.choices) == 10
+    keeper.close()
+
+
+def test_a_match_that_got_into_the_history_does_not_wait(own: Home) -> None:
+    """The program ended after the one and before its autosave was removed."""
+    keeper = keeper_of(own, [])
+    fight = begun(keeper)
+    (kept,) = fight.session.watchers
+    kept.autosave.done = lambda: None  # type: ignore[attr-defined]
+    finish(fight.session)
+    kept.autosave.release()  # type: ignore[attr-defined]
+    assert list(own.autosaves.glob("*.save"))
+    assert keeper.waiting() == []
+    assert not list(own.autosaves.glob("*.save*"))
+    keeper.close()
+
+
+def test_a_match_whose_end_was_taken_back_waits(own: Home) -> None:
+    keeper = keeper_of(own, [])
+    fight = begun(keeper)
+    finish(fight.session)
+    fight.session.undo()
+    (kept,) = fight.session.watchers
+    kept.autosave.release()  # type: ignore[attr-defined]
+    assert len(keeper.waiting()) == 1
+    keeper.close()
+
+
+def test_of_many_interrupted_matches_the_newest_wait(own: Home) -> None:
+    told: list[str] = []
+    keeper = keeper_of(own, told)
+    for seed in range(INTERRUPTED + 3):
+        keeper.leave(begun(keeper, seed, 1).session)
+        time = 1_000_000 + seed
+        (newest,) = [path for path in own.autosaves.glob("*.save") if path.stat().st_mtime > 2e6]
+        os.utime(newest, (time, time))
+    keeper.close()
+    assert told == []
+    keeper = keeper_of(own, told)
+    seeds = [read_save(file, library()).replay.seed for file in keeper.waiting()]
+    assert seeds == list(range(INTERRUPTED + 2, 2, -1))
+    assert told == [f"3 interrupted matches are forgotten; the newest {INTERRUPTED} wait"]
+    keeper.close()

@@ -3,8 +3,7 @@
     python -m tools.vandal FOLDER --flips 20000 --kind save
 
 Kinds: replay, save, history (database, its digest, journal), deck, settings. A file for people has
-no digest: of it only this is asked, that it is read, or told in one line, and that nothing else
-ever comes out.
+no digest, but a copy: each of the two is damaged, and what reads differently is told in one line.
 """
 
 from __future__ import annotations
@@ -19,8 +18,8 @@ from lithicrage.dsl import load_library
 from lithicrage.dsl.models import Deck
 from lithicrage.session import GREEDY, solo
 from lithicrage.store import records
-from lithicrage.store.decks import read_deck, write_deck
-from lithicrage.store.files import BadFile, mend, read_whole
+from lithicrage.store.decks import stored, write_deck
+from lithicrage.store.files import BadFile, backup, mend, read_whole
 from lithicrage.store.history import History
 from lithicrage.store.replays import read_replay, write_replay
 from lithicrage.store.saves import packed, write_save
@@ -30,7 +29,8 @@ from lithicrage.whole import Disk
 from tools.histories import made_up
 
 KINDS = ("replay", "save", "deck", "settings", "history")
-EQUAL, TOLD, RESTORED, READ = "equal", "told", "restored and told", "read as an edit"
+EQUAL, TOLD, RESTORED = "equal", "told", "restored and told"
+EDIT = "read as an edit and told"
 MATCHES = 6
 
 
@@ -117,29 +117,45 @@ def _save(folder: Path, count: int, seed: int) -> Counter[str]:
 def _deck(folder: Path, count: int, seed: int) -> Counter[str]:
     library = load_library([resources.cards() / "core"])
     file = write_deck(folder, library.get(Deck, "slow_poison"))
-    before = read_deck(file).deck
-    found: Counter[str] = Counter()
-    for wrong in flips_and_cuts(file.read_bytes(), count, seed):
-        file.write_bytes(wrong)
-        try:
-            found[EQUAL if read_deck(file).deck == before else READ] += 1
-        except BadFile as error:
-            assert "\n" not in str(error), "a complaint of several lines"
-            found[TOLD] += 1
-    return found
+
+    def read() -> tuple[Deck | None, tuple[str, ...]]:
+        found, told = stored(folder)
+        return found[0].deck if found else None, tuple(told)
+
+    return _for_people(file, read, count, seed)
 
 
 def _settings(folder: Path, count: int, seed: int) -> Counter[str]:
     file = folder / "settings.yaml"
-    wanted = Settings(text=150, speed=2, speak=True, keys={"log": ["f5", "l"]})
-    write_settings(file, wanted)
+    write_settings(file, Settings(text=150, speed=2, speak=True, keys={"log": ["f5", "l"]}))
+
+    def read() -> tuple[Settings, tuple[str, ...]]:
+        found = read_settings(file)
+        return found.settings, found.notes
+
+    return _for_people(file, read, count, seed)
+
+
+def _for_people(
+    file: Path, read: Callable[[], tuple[object, tuple[str, ...]]], count: int, seed: int
+) -> Counter[str]:
+    """Damage a file and its copy by turns; `read` gives what they say, and what is told."""
+    copy = backup(file, 1)
+    before, notes = read()
+    assert not notes and copy.read_bytes() == file.read_bytes()
+    data = file.read_bytes()
     found: Counter[str] = Counter()
-    for wrong in flips_and_cuts(file.read_bytes(), count, seed):
-        file.write_bytes(wrong)
-        stored = read_settings(file)
-        assert all("\n" not in note for note in stored.notes), "a note of several lines"
-        told = TOLD if stored.notes else READ
-        found[EQUAL if stored.settings == wanted else told] += 1
+    for target, share in ((file, count - count // 4), (copy, count // 4)):
+        for wrong in flips_and_cuts(data, share, seed):
+            target.write_bytes(wrong)
+            after, notes = read()
+            assert all("\n" not in note for note in notes), "a note of several lines"
+            assert notes or after == before, f"{target.name} is silently different"
+            assert target == file or after == before, "the copy speaks for a whole file"
+            same = RESTORED if "is used instead" in "".join(notes) else TOLD
+            ends = (EQUAL, EDIT) if not notes else (same, EDIT)
+            found[ends[after != before]] += 1
+        target.write_bytes(data)
     return found
 
 

@@ -86,19 +86,22 @@ def id_for(name: str) -> str:
     return id
 
 
-def as_file(found: DeckList) -> str:
+def as_file(found: DeckList, id: str = "") -> str:
     """The deck file of a list; a comment says what was written where a card is unknown.
+
+    Without an `id` it has one made from its name.
 
     Raises CardFileError should a name hold what no card file may.
     """
-    lines = [f"{id_for(found.name)}:", "  kind: deck", f"  name: {_quoted(found.name)}"]
+    id = id or id_for(found.name)
+    lines = [f"{id}:", "  kind: deck", f"  name: {_quoted(found.name)}"]
     lines.append(f"  ancestry: {_quoted(found.ancestry)}{_note(found, found.ancestry)}")
     lines.append(f"  classes: [{', '.join(map(_quoted, found.classes))}]")
-    lines += [f"  # unknown: {found.unknown[id]}" for id in found.classes if id in found.unknown]
+    lines += [f"  # unknown: {found.unknown[c]}" for c in found.classes if c in found.unknown]
     lines.append("  cards:")
-    for id, copies in found.cards.items():
-        lines.append(f"    {_quoted(id)}: {copies}{_note(found, id)}")
-    return formatted(("\n".join(lines) + "\n").encode("utf-8"), f"{id_for(found.name)}.yaml")
+    for card, copies in found.cards.items():
+        lines.append(f"    {_quoted(card)}: {copies}{_note(found, card)}")
+    return formatted(("\n".join(lines) + "\n").encode("utf-8"), f"{id}.yaml")
 
 
 def _quoted(text: str) -> str:

@@ -130,10 +130,10 @@ def _number(table: tuple[RuleValue, ...], rule: int) -> int:
 def _people(deck: Deck | Enemy, shelf: Shelf, table: tuple[RuleValue, ...]) -> list[Reason]:
     found = []
     if deck.ancestry and deck.ancestry not in shelf.ancestries:
-        found.append(Reason("LR403", "error", f"there is no ancestry `{deck.ancestry}`"))
+        found.append(Reason("LR403", "error", _missing("ancestry", deck.ancestry, shelf)))
     for id in deck.classes:
         if id not in shelf.classes:
-            found.append(Reason("LR403", "error", f"there is no class `{id}`"))
+            found.append(Reason("LR403", "error", _missing("class", id, shelf)))
     allowed = _number(table, rules.MAX_CLASSES)
     if len(deck.classes) > allowed:
         text = f"it has {len(deck.classes)} classes; {allowed} allowed"
@@ -154,7 +154,7 @@ def _copies(deck: Deck | Enemy, shelf: Shelf, table: tuple[RuleValue, ...]) -> l
             first, before = counts.get(id(shelf.actions[name]), (name, 0))
             counts[id(shelf.actions[name])] = (first, before + copies)
         else:
-            found.append(Reason("LR403", "error", f"there is no action card `{name}`"))
+            found.append(Reason("LR403", "error", _missing("action card", name, shelf)))
     for name, copies in counts.values():
         card = shelf.actions[name]
         if copies > most:
@@ -169,6 +169,14 @@ def _copies(deck: Deck | Enemy, shelf: Shelf, table: tuple[RuleValue, ...]) -> l
             text = f"{copies} copies of the signature {card.name}; one allowed"
             found.append(Reason("LR511", "error", text))
     return found
+
+
+def _missing(kind: str, id: str, shelf: Shelf) -> str:
+    """That there is no such card, and whether it is its whole pack that is not there."""
+    pack, colon, _ = id.partition(":")
+    known = (shelf.actions, shelf.ancestries, shelf.classes)
+    gone = colon and not any(name.startswith(f"{pack}:") for some in known for name in some)
+    return f"there is no {kind} `{id}`" + (f" (the pack `{pack}` is not here)" if gone else "")
 
 
 def _size(deck: Deck | Enemy, sums: Build, table: tuple[RuleValue, ...]) -> list[Reason]:

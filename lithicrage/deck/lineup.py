@@ -8,12 +8,13 @@ file as text.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from lithicrage.deck.legality import reasons
+from lithicrage.deck.owned import read_decks, text_of_decks
 from lithicrage.deck.seats import enemy_seat, hero_seat, shelf
-from lithicrage.dsl.library import Library
+from lithicrage.dsl.library import OWN, Library
 from lithicrage.dsl.models import Deck, Enemy
 from lithicrage.dsl.table_rules import (
     MANUAL,
@@ -51,8 +52,9 @@ class Lineup:
     `PROFILE,key=value,...`. With `shared`, Enemies of one id play from one deck (R96). `levels`
     gives one level a seat, heroes first; empty: all 1. `handicaps` are (side, key, value), the
     side `heroes` or `foes`. `players` says who decides for each deck, heroes first: `person`, or
-    the name of a player that is a program; empty: persons. Raises ValueError with one line for
-    what cannot be.
+    the name of a player that is a program; empty: persons. `own` are the decks behind the ids that
+    begin with `own-deck:`, as they were when the match was set up. Raises ValueError with one line
+    for what cannot be.
     """
 
     mode: str
@@ -63,6 +65,7 @@ class Lineup:
     levels: tuple[int, ...] = ()
     handicaps: tuple[Handicap, ...] = ()
     players: tuple[str, ...] = ()
+    own: tuple[Deck, ...] = field(default=(), hash=False)
 
     def __post_init__(self) -> None:
         _check_sides(self)
@@ -112,7 +115,18 @@ class Lineup:
             options["handicaps"] = ";".join(handicap_text(*one) for one in self.handicaps)
         if self.players:
             options["players"] = ",".join(self.players)
+        if self.own:
+            options["own"] = text_of_decks(self.own)
         return options
+
+    def with_lists(self, library: Library) -> Lineup:
+        """The line-up with the list of each of its decks that is in no pack, as it is now.
+
+        Raises UnknownCard for such a deck that the library does not have.
+        """
+        ids = (*self.heroes, *self.foes) if self.mode == PVP else self.heroes
+        wanted = sorted({id for id in ids if library.home(id) == OWN})
+        return replace(self, own=tuple(library.get(Deck, id) for id in wanted))
 
     @classmethod
     def from_options(cls, options: Mapping[str, str]) -> Lineup:
@@ -136,10 +150,13 @@ class Lineup:
             read_levels(options.get("levels", "")),
             tuple(parse_handicap(part) for part in handicaps.split(";")) if handicaps else (),
             tuple(options["players"].split(",")) if options.get("players") else (),
+            read_decks(options.get("own", "")),
         )
 
 
-_OPTIONS: Final = ("mode", "heroes", "foes", "rules", "shared", "levels", "handicaps", "players")
+_OPTIONS: Final = (
+    *("mode", "heroes", "foes", "rules", "shared", "levels", "handicaps", "players", "own"),
+)
 
 
 def line_up(
@@ -182,10 +199,24 @@ def dealing(library: Library, lineup: Lineup) -> Callable[[int, bool], Match]:
     """A maker of matches: seed and whether to keep a log, to a match at its first decision.
 
     Raises UnknownCard for an id that names nothing, IllegalDeck for a deck that is not legal,
-    BrokenLibrary when the cards have findings, ValueError for levels that the rules do not have.
+    BrokenLibrary when the cards have findings, ValueError for levels that the rules do not have
+    and for a deck of a person's own whose list the line-up does not carry.
     """
+    library = library_of(library, lineup)
     book = book_of(library, lineup)
     return dealer(book, seats(library, book, lineup))
+
+
+def library_of(library: Library, lineup: Lineup) -> Library:
+    """The library that a line-up is played with: own decks are those that it carries.
+
+    Raises ValueError for one that it does not carry: a record of it could not be played again.
+    """
+    carried = {f"{OWN}:{deck.id}" for deck in lineup.own}
+    for id in (*lineup.heroes, *lineup.foes):
+        if library.home(id) == OWN and id not in carried:
+            raise ValueError(f"the list of the deck `{id}` is missing")
+    return library.with_own(lineup.own) if lineup.own else library
 
 
 def book_of(library: Library, lineup: Lineup) -> Book:

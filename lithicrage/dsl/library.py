@@ -6,8 +6,9 @@ between files. A Library with findings compiles nothing; `sound` leaves the brok
 
 from __future__ import annotations
 
+import copy
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -17,7 +18,7 @@ from lithicrage.dsl.compile import Compiler, Shelved
 from lithicrage.dsl.extending import Raw, closed, inherited
 from lithicrage.dsl.findings import Finding, hint
 from lithicrage.dsl.items import read_raw_item
-from lithicrage.dsl.models import Action, Ancestry, Class, Enemy, Named, Profile
+from lithicrage.dsl.models import Action, Ancestry, Class, Deck, Enemy, Named, Profile
 from lithicrage.dsl.pack import MANIFEST, Pack, digest, load_pack
 from lithicrage.dsl.report import Reference, Report
 from lithicrage.dsl.source import Spot
@@ -29,6 +30,7 @@ from lithicrage.engine import rules
 from lithicrage.engine.book import Book
 
 CORE: Final = "core"
+OWN: Final = "own-deck"  # the home of decks that are in no pack; no pack can be called so
 LISTED: Final = 12  # so many ids are told where none is near
 M = TypeVar("M", bound=Named)
 
@@ -82,6 +84,18 @@ class Library:
         broken = {finding.path for finding in self._findings}
         good = [pack for pack in self.packs if not any(_below(path, pack.path) for path in broken)]
         return self if len(good) == len(self.packs) else Library(good)
+
+    def with_own(self, decks: Iterable[Deck]) -> Library:
+        """The same packs, with these decks as `own-deck:ID`, each in place of one of that id.
+
+        Its digest and its Books are those of this Library: a deck of a person's own changes no
+        card. Nothing is checked; a deck may name what no pack has, and is not legal then.
+        """
+        own = {full_id(OWN, deck.id): deck for deck in decks}
+        other = copy.copy(self)
+        added = {id: Shelved(id, OWN, deck) for id, deck in own.items()}
+        other._items = dict(sorted((self._items | added).items()))
+        return other
 
     # -- models
 

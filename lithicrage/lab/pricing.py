@@ -15,6 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from lithicrage.deck.lineup import PVP, SOLO, Lineup
+from lithicrage.deck.owned import ready_decks
 from lithicrage.dsl.library import Library, full_id
 from lithicrage.dsl.models import Action, Deck, Enemy
 from lithicrage.dsl.pack import MANIFEST, load_pack
@@ -90,9 +91,8 @@ def price(
     with _variants(library, card, action, deck) as (widened, copies):
         pairs = []
         for number, foe in enumerate(field):
-            lineups = [
-                Lineup(mode, (full_id(HOME, id),), (foe,), rules) for id in (WITH_CARD, WITH_PLAIN)
-            ]
+            ids = [full_id(HOME, id) for id in (WITH_CARD, WITH_PLAIN)]
+            lineups = [Lineup(mode, (id,), (foe,), rules).with_lists(library) for id in ids]
             pairs.append(play_lineups(widened, lineups, each, seed + number, workers))
     wins = [_won(outcome) for pair in pairs for outcome in pair[0]]
     plain = [_won(outcome) for pair in pairs for outcome in pair[1]]
@@ -131,7 +131,7 @@ def _field(library: Library, deck: str, mode: str) -> list[str]:
 
 
 def _decks(library: Library) -> dict[str, Deck]:
-    return library.models(Deck)
+    return ready_decks(library)
 
 
 def _copies(library: Library, id: str, deck: Deck) -> dict[str, int]:

@@ -12,7 +12,9 @@ from typing import Final
 
 from lithicrage.deck.codes import deck_of, is_code
 from lithicrage.deck.decklist import DeckList, listed
+from lithicrage.deck.owned import deck_id
 from lithicrage.dsl import Action, Condition, Deck, Enemy, Library, Named
+from lithicrage.dsl.library import UnknownCard
 from lithicrage.dsl.prints import KINDS, changed_since
 
 MOST_CARDS: Final = 2_000  # of paper; more is a slip of the pen
@@ -69,6 +71,7 @@ def _cards_of(library: Library, name: str) -> tuple[str, list[tuple[str, int]]]:
     """The title and the cards of one name. Raises UnknownCard, BadCode."""
     if is_code(name):
         return _deck(deck_of(library, name))
+    name = _id_of(library, name)
     model = library.get(Named, name)
     if isinstance(model, Deck):
         return _deck(listed(library, name))
@@ -83,6 +86,16 @@ def _cards_of(library: Library, name: str) -> tuple[str, list[tuple[str, int]]]:
     if model.kind not in KINDS:
         raise ValueError(f"`{name}` is of kind {model.kind}; decks, enemies and cards are printed")
     return model.name, [(full, 1)]
+
+
+def _id_of(library: Library, name: str) -> str:
+    """The full id of a deck by whatever it is called; what is no deck stays as it is."""
+    if name.removeprefix("core:") in library.models(Named):
+        return name
+    try:
+        return deck_id(library, name)
+    except UnknownCard:
+        return name
 
 
 def _deck(deck: DeckList) -> tuple[str, list[tuple[str, int]]]:

@@ -1,18 +1,22 @@
 """The decks of a person, a YAML file each, in the format of the ready decks.
 
 Owns their files: names, and what is said of one that cannot be read. Comments stay when a file is
-written anew. What makes a deck legal is `deck.legality`'s.
+written anew. `with_own` puts them beside the decks of the packs: what it gives is all the decks
+that a person has. What makes a deck legal is `deck.legality`'s.
 """
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from lithicrage.deck.decklist import DeckList, as_file, id_for
 from lithicrage.dsl.findings import CardFileError
 from lithicrage.dsl.items import read_items
 from lithicrage.dsl.layout import rewritten
+from lithicrage.dsl.library import OWN, Library, full_id
 from lithicrage.dsl.models import ID, RESERVED, Deck
 from lithicrage.dsl.pack import MANIFEST
 from lithicrage.dsl.report import Report
@@ -27,17 +31,42 @@ ENDING: Final = ".yaml"
 
 @dataclass(frozen=True)
 class StoredDeck:
-    """A deck of a person's own, and its file. `note` says where an older generation speaks."""
+    """A deck of a person's own, and its file.
+
+    `note` says where an older generation speaks, or that the file was changed outside this program.
+    """
 
     path: Path
     deck: Deck
     note: str = ""
 
 
-def stored(folder: Path) -> tuple[list[StoredDeck], list[str]]:
+def with_own(library: Library, folder: Path, disk: Disk = DISK) -> tuple[Library, list[str]]:
+    """A library with the decks of a folder beside those of its packs, and what has to be told.
+
+    Of two files with one id the second in order goes by another. What was changed outside this
+    program is told, and from then on taken as its owner's. Raises nothing.
+    """
+    found, told = stored(folder, disk)
+    decks: dict[str, StoredDeck] = {}
+    for one in sorted(found, key=lambda one: one.path.stem):
+        id = _free_id(one.deck.id, decks)
+        if id != one.deck.id:
+            other = decks[one.deck.id].path.name
+            told.append(
+                f"{one.path}: the id `{one.deck.id}` is that of {other} too; "
+                f"it goes by `{full_id(OWN, id)}`"
+            )
+        decks[id] = one
+    own = [one.deck.model_copy(update={"id": id}) for id, one in decks.items()]
+    return (library.with_own(own) if own else library), told
+
+
+def stored(folder: Path, disk: Disk | None = None) -> tuple[list[StoredDeck], list[str]]:
     """All decks of a folder by name, and a line for each file that holds none.
 
-    Raises nothing; a folder that is gone has no decks.
+    With a `disk`, changes from outside are told once. Raises nothing; a folder that is gone has no
+    decks.
     """
     found, told = [], []
     try:
@@ -48,27 +77,28 @@ def stored(folder: Path) -> tuple[list[StoredDeck], list[str]]:
         if path.name == MANIFEST:
             continue
         try:
-            found.append(read_deck(path))
+            found.append(read_deck(path, disk))
         except (BadFile, OSError) as error:
             told.append(str(error))
     told += [one.note for one in found if one.note]
     return sorted(found, key=lambda one: (one.deck.name.casefold(), one.path)), told
 
 
-def read_deck(path: Path) -> StoredDeck:
+def read_deck(path: Path, disk: Disk | None = None) -> StoredDeck:
     """The deck of a file, or of its newest generation that holds one.
 
-    Raises BadFile with the place of what is wrong when there is none, OSError.
+    With a `disk`, a change from outside is told once. Raises BadFile with the place of what is
+    wrong when there is none, OSError.
     """
-    deck, note = people.read(path, _deck)
+    deck, note = people.read(path, _deck, disk)
     return StoredDeck(path, deck, note)
 
 
 def write_deck(folder: Path, deck: Deck, path: Path | None = None, disk: Disk = DISK) -> Path:
     """Write a deck, into the file where it stood or else a new one; that file.
 
-    Comments stay, and three generations beside it. Raises ValueError for a deck that no file can
-    hold, such as one with a line break in its name, and OSError; nothing is changed then.
+    Comments stay; a copy and two generations are beside it. Raises ValueError for a deck that no
+    file can hold, such as one with a line break in its name, and OSError; nothing is changed then.
     """
     if not ID.fullmatch(deck.id) or deck.id in RESERVED:
         raise ValueError(f"`{deck.id[:40]}` is no id of a deck; such as `my_deck_2` is right")
@@ -88,6 +118,23 @@ def write_deck(folder: Path, deck: Deck, path: Path | None = None, disk: Disk = 
     return path
 
 
+def keep_deck(folder: Path, found: DeckList, disk: Disk = DISK) -> tuple[Path, str]:
+    """Write a deck that was handed on into a new file; that file, and the full id of the deck.
+
+    What was written where no pack has a card stands as a comment. Raises as `write_deck`.
+    """
+    id = _free_id(id_for(found.name), {one.deck.id for one in stored(folder)[0]})
+    path = free_path(folder, found.name)
+    try:
+        text = as_file(found, id)
+        _deck(people.source_of(path, text.encode("utf-8")))
+    except (CardFileError, BadFile, UnicodeEncodeError) as error:
+        raise ValueError(f"the deck {found.name[:40]!r} cannot be written: {error}") from None
+    folder.mkdir(parents=True, exist_ok=True)
+    people.write(path, text, _deck, disk)
+    return path, full_id(OWN, id)
+
+
 def remove_deck(path: Path, disk: Disk = DISK) -> None:
     """Delete a deck and its generations. Raises OSError."""
     files.remove(path, disk=disk)
@@ -97,7 +144,7 @@ def free_path(folder: Path, name: str) -> Path:
     """A file for a deck of this name that no deck has."""
     safe, number = safe_name(name), 1
     path = folder / f"{safe}{ENDING}"
-    while path.exists() or files.backup(path, 1).exists():
+    while any(one.exists() for one in files.generations(path)):
         number += 1
         path = folder / f"{safe}-{number}{ENDING}"
     return path
@@ -115,6 +162,15 @@ def plain(deck: Deck) -> dict[str, Any]:
         "notes": deck.notes,
     }
     return {key: value for key, value in values.items() if value}
+
+
+def _free_id(id: str, taken: Container[str]) -> str:
+    """This id, or one with the first number behind it that is not taken."""
+    free, number = id, 1
+    while free in taken:
+        number += 1
+        free = f"{id[: 38 - len(str(number))]}_{number}"
+    return free
 
 
 def _deck(source: Source) -> Deck:

@@ -51,6 +51,11 @@ def backup(path: Path, number: int) -> Path:
     return path.with_name(f"{path.name}.{number}")
 
 
+def generations(path: Path) -> list[Path]:
+    """The names of a file and of its older generations, the newest first."""
+    return [path, *(backup(path, number) for number in range(1, BACKUPS + 1))]
+
+
 def write_whole(path: Path, kind: str, body: bytes, backups: int = 0, disk: Disk = DISK) -> None:
     """Write a file of a kind; until all of it is on the disk, what was there stays.
 

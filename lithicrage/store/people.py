@@ -1,34 +1,40 @@
 """Files that people read and write themselves: YAML without a first line that guards it.
 
-Three generations stay beside such a file. Where the file cannot be read, the newest generation that
-can be speaks for it, and the file itself stays as its owner left it until something new is written;
-then it is set aside. What a file means is others' business.
+Generation 1 beside such a file is a copy of it as this program wrote it, so that whatever else
+changes the file is told, once, and taken for an edit; 2 and 3 are what was there before. Where the
+file cannot be read, the newest generation that can be speaks for it, and the file itself stays as
+its owner left it until something new is written; then it is set aside. What a file means is others'
+business.
 """
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
 from lithicrage.dsl.findings import CardFileError
 from lithicrage.dsl.source import FILE_BYTES, Source, read_bytes
-from lithicrage.store.files import BACKUPS, BadFile, NewerFile, backup, set_aside, shift
+from lithicrage.store.files import BACKUPS, BadFile, NewerFile, backup, set_aside
 from lithicrage.whole import DISK, Disk
 from lithicrage.whole import write as write_file
 
 T = TypeVar("T")
 Parse = Callable[[Source], T]
+COPY = 1  # the generation that is a copy of the file
 
 
-def read(path: Path, parse: Parse[T]) -> tuple[T, str]:
-    """What a file says, and a line to be told where an older generation had to speak for it.
+def read(path: Path, parse: Parse[T], disk: Disk | None = None) -> tuple[T, str]:
+    """What a file says, and a line to be told where that is not what this program wrote last.
 
-    `parse` raises BadFile. Raises the BadFile or OSError of the file itself when no generation can
-    be read.
+    Either an older generation had to speak for it, or the file was changed; with a `disk` such a
+    change is accepted, so that it is told once. `parse` raises BadFile. Raises the BadFile or
+    OSError of the file itself when no generation can be read.
     """
     try:
-        return parse(read_source(path)), ""
+        raw = _bytes(path)
+        found = parse(source_of(path, raw))
     except NewerFile:
         raise
     except (BadFile, OSError) as error:
@@ -37,17 +43,21 @@ def read(path: Path, parse: Parse[T]) -> tuple[T, str]:
                 older = parse(read_source(backup(path, number)))
             except (BadFile, OSError):
                 continue
-            what = "is gone" if isinstance(error, FileNotFoundError) else ""
-            note = f"{path} {what}" if what else str(error)
-            return older, f"{note}; backup {number} is used instead"
+            gone = isinstance(error, FileNotFoundError)
+            note = f"{path} is gone" if gone else str(error)
+            more = f" (to be rid of it, delete {path.name}.1 to .{BACKUPS} too)" if gone else ""
+            return older, f"{note}; backup {number} is used instead{more}"
         raise
+    if _copy(path) in (None, raw):
+        return found, ""
+    kept = _accept(path, raw, disk) if disk is not None else COPY
+    name = backup(path, kept).name
+    return found, f"{path} was changed outside this program; what was written last is {name}"
 
 
 def read_source(path: Path) -> Source:
     """A file as plain data with places. Raises BadFile with the place of what is wrong, OSError."""
-    with path.open("rb") as stream:
-        raw = stream.read(FILE_BYTES + 1)
-    return source_of(path, raw)
+    return source_of(path, _bytes(path))
 
 
 def source_of(path: Path, raw: bytes) -> Source:
@@ -59,20 +69,24 @@ def source_of(path: Path, raw: bytes) -> Source:
 
 
 def write(path: Path, text: str, parse: Parse[object], disk: Disk = DISK) -> None:
-    """Write a file, with three generations; one that cannot be read is set aside.
+    """Write a file and its copy, with two generations before them; what cannot be read is set
+    aside.
 
-    Raises OSError.
+    Whenever this stops, the file is the old or the new one, and no copy says otherwise. Raises
+    OSError.
     """
     data = text.encode("utf-8")
     if not path.exists():
         write_file(path, data, disk=disk)
-        return
-    try:
-        parse(read_source(path))
-    except BadFile:
-        write_file(path, data, lambda: set_aside(path, disk), disk)
     else:
-        write_file(path, data, lambda: shift(path, BACKUPS, disk), disk)
+        try:
+            parse(read_source(path))
+        except BadFile:
+            write_file(path, data, lambda: _put_aside(path, disk), disk)
+        else:
+            write_file(path, data, lambda: _shift(path, disk), disk)
+    with contextlib.suppress(OSError):  # the file is there; only its guard is not
+        write_file(backup(path, COPY), data, disk=disk)
 
 
 def files(folder: Path, ending: str) -> list[Path]:
@@ -84,3 +98,55 @@ def files(folder: Path, ending: str) -> list[Path]:
         if name.endswith(ending) and not name.startswith("."):
             found.add(path.with_name(name))
     return sorted(found)
+
+
+def _accept(path: Path, raw: bytes, disk: Disk) -> int:
+    """Take a change of the file as its owner's; in which generation the last writing is now."""
+    try:
+        _push(path, disk)
+        write_file(backup(path, COPY), raw, disk=disk)
+    except OSError:
+        return COPY if backup(path, COPY).exists() else COPY + 1
+    return COPY + 1
+
+
+def _shift(path: Path, disk: Disk) -> None:
+    """Keep what the file holds as generation 2, and free the place of its copy."""
+    raw, copy = _bytes(path), _copy(path)
+    second = backup(path, COPY + 1)
+    if copy is None and second.exists() and second.read_bytes() == raw:
+        return  # it was shifted, and then no file was written
+    if copy is not None and copy != raw:
+        disk.replace(backup(path, COPY), backup(path, COPY + 2))
+    elif second.exists():
+        disk.replace(second, backup(path, COPY + 2))
+    if copy == raw:
+        disk.replace(backup(path, COPY), second)
+    else:
+        write_file(second, raw, disk=disk)
+
+
+def _put_aside(path: Path, disk: Disk) -> None:
+    """Set a file aside that cannot be read; its copy is the newest generation that can be."""
+    set_aside(path, disk)
+    _push(path, disk)
+
+
+def _push(path: Path, disk: Disk) -> None:
+    """Give the copy and the generation behind it the next number."""
+    for number in (COPY + 1, COPY):
+        if backup(path, number).exists():
+            disk.replace(backup(path, number), backup(path, number + 1))
+
+
+def _copy(path: Path) -> bytes | None:
+    """What this program wrote last, or None where that is not known."""
+    try:
+        return _bytes(backup(path, COPY))
+    except OSError:
+        return None
+
+
+def _bytes(path: Path) -> bytes:
+    with path.open("rb") as stream:
+        return stream.read(FILE_BYTES + 1)

@@ -16,12 +16,13 @@ from typing import Annotated, Any, Final
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from lithicrage import __version__
-from lithicrage.deck.lineup import Lineup
+from lithicrage.deck.lineup import Lineup, library_of
 from lithicrage.dsl.library import Library
 from lithicrage.dsl.models import Deck, Enemy
 from lithicrage.engine import events as ev
 from lithicrage.engine.events import Event
 from lithicrage.engine.match import Match
+from lithicrage.store.replays import Text
 from lithicrage.table.replay import Replay
 
 LARGEST: Final = 4 * 1024 * 1024
@@ -69,7 +70,7 @@ class Played(BaseModel):
     rounds: Count
     assisted: bool
     seats: Annotated[tuple[PlayedSeat, ...], Field(strict=False, min_length=2, max_length=8)]
-    options: dict[Short, Annotated[str, Field(max_length=4096)]]
+    options: dict[Short, Text]
     content: Short
     seed: int
     choices: Annotated[tuple[Count, ...], Field(strict=False, max_length=200_000)]
@@ -81,6 +82,7 @@ def played(
 ) -> Played:
     """The record of a match that is over; its log must be whole for the counts to be."""
     lineup = Lineup.from_options(replay.options)
+    library = library_of(library, lineup)
     ids = (*lineup.heroes, *lineup.foes)
     counts = _counts(match)
     scores = match.scores()

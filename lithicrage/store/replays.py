@@ -20,9 +20,10 @@ from lithicrage.whole import DISK, Disk
 GAME: Final = "lithicrage"
 KIND: Final = "replay"
 CHOICES: Final = 200_000
+OPTION: Final = 200_000  # characters: eight decks of 200 cards each fit
 
 Digest = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
-Text = Annotated[str, Field(max_length=4096)]
+Text = Annotated[str, Field(max_length=OPTION)]
 M = TypeVar("M", bound=BaseModel)
 
 

@@ -18,7 +18,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from lithicrage.deck.lineup import Lineup, book_of, dealing
+from lithicrage.deck.lineup import Lineup, book_of, dealing, library_of
 from lithicrage.dsl.library import BrokenLibrary, Library, UnknownCard, load_library
 from lithicrage.dsl.pack import SCENARIOS
 from lithicrage.dsl.source import card_files
@@ -110,7 +110,9 @@ def read_save(path: Path, library: Library) -> Loaded:
         )
         library = unpacked(path, save.cards, replay.content)
     try:
-        match = dealing(library, Lineup.from_options(replay.options))(replay.seed, True)
+        lineup = Lineup.from_options(replay.options)
+        library = library_of(library, lineup)
+        match = dealing(library, lineup)(replay.seed, True)
     except (ValueError, UnknownCard) as error:
         raise BadFile(path, f"options: {error}") from None
     difference = verify(match, replay)
@@ -124,6 +126,11 @@ def read_save(path: Path, library: Library) -> Loaded:
 def name_of(path: Path) -> str:
     """What a person called a save. Raises BadFile, OSError."""
     return parse(path, read_newest(path, KIND, BACKUPS), Save).name
+
+
+def last_digest(path: Path) -> str:
+    """The digest of a saved match where it stands. Raises BadFile, OSError."""
+    return parse(path, read_newest(path, KIND, BACKUPS), Save).replay.digests[-1]
 
 
 def from_snapshot(path: Path, snapshot: list[Any], replay: Replay, library: Library) -> Match:

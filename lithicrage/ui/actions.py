@@ -47,6 +47,11 @@ class Action(StrEnum):
     COMPANION = "companion"
     MODE = "mode"
     HOTSEAT = "hotseat"
+    SAVE = "save"
+    HISTORY = "history"
+    REPLAYS = "replays"
+    RULES = "rules"
+    SETTINGS = "settings"
     FULLSCREEN = "fullscreen"
 
     @property
@@ -78,6 +83,11 @@ KEYS: Final[dict[int, Action]] = {
     pygame.K_m: Action.MODE,
     pygame.K_h: Action.HOTSEAT,
     pygame.K_o: Action.COMPANION,
+    pygame.K_F6: Action.SAVE,
+    pygame.K_y: Action.HISTORY,
+    pygame.K_r: Action.REPLAYS,
+    pygame.K_F1: Action.RULES,
+    pygame.K_F2: Action.SETTINGS,
     pygame.K_F11: Action.FULLSCREEN,
 }
 

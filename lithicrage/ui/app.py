@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from lithicrage.dsl import Library
     from lithicrage.keeping import Keeper
     from lithicrage.session import Fight
+    from lithicrage.store.settings import Settings
 
 # pygame greets, and names the class of its windows after the command, as it is imported.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -29,17 +30,17 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
 import pygame
 
-from lithicrage.ui.actions import Action, ActionMap
-from lithicrage.ui.screen import REFERENCE, Pointer, Screen, Shell, Size
+from lithicrage.ui.actions import KEYS, Action, ActionMap
+from lithicrage.ui.display import arrange, open_display
+from lithicrage.ui.hands import Mouse, TextInput
+from lithicrage.ui.preferences import Preferences
+from lithicrage.ui.screen import REFERENCE, Screen, Shell, Size
+from lithicrage.ui.sound import Speaker
 from lithicrage.ui.speech import Speech
 
-NAME: Final = "Lithic Rage"
-INVISIBLE: Final = ("dummy", "offscreen", "evdev")
 LEAST: Final = (640, 360)
 FRAMES: Final = 60  # a second, at most
 NAP: Final = 250  # ms between looks at a screen that stands still
-DOUBLE: Final = 400  # ms between the presses of a double click,
-NEAR: Final = 8  # which are no farther apart than so many pixels
 NO_DISPLAY: Final = (
     "lithicrage: there is no display to open a window on; "
     "start it from a desktop, or use `lithicrage sim`"
@@ -66,6 +67,8 @@ class Options:
     text_scale: int = 100
     speed: int = 1
     speak: bool = False
+    volume: int = 0
+    captions: bool = False
     record: Path | None = None
     keys: Mapping[str, Sequence[str]] = field(default_factory=dict)
     companion: Path | None = None
@@ -97,24 +100,7 @@ def run(options: Options, load: Callable[[], Library]) -> int:
 
 def open_window(options: Options) -> pygame.Surface | None:
     """The window's surface, or None where there is no display for it."""
-    wanted = os.environ.get("SDL_VIDEODRIVER", "")
-    if sys.platform.startswith("linux") and not wanted and not os.environ.get("WAYLAND_DISPLAY"):
-        if not os.environ.get("DISPLAY"):
-            return None
-        os.environ["SDL_VIDEODRIVER"] = "x11"  # or SDL goes on to complain of every other driver
-    try:
-        pygame.display.init()
-        # SDL falls back to a driver that shows nothing; only who asks for it gets it.
-        if not wanted and pygame.display.get_driver() in INVISIBLE:
-            return None
-        pygame.display.set_caption(NAME)
-        flags = pygame.FULLSCREEN if options.fullscreen else pygame.RESIZABLE
-        size = (0, 0) if options.fullscreen else options.size
-        surface = pygame.display.set_mode(size, flags)
-    except pygame.error:
-        return None
-    pygame.font.init()
-    return surface
+    return open_display(options.size, options.fullscreen)
 
 
 class App:
@@ -136,11 +122,14 @@ class App:
         self.clock = pygame.time.Clock()
         self.speech = Speech(options.speak)
         self.shell = _shell(options, library, self.speech, self)
+        self.shell.keys = self.map
         self.keeper = keeper
+        file = keeper.home.settings if keeper is not None else None
+        self.preferences = Preferences(_settings(options), self.apply, file)
         self.played: Fight | None = None
         self.screen: Screen = self._first()
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
-        self._pressed = (0, (-NEAR, -NEAR))  # when and where the last press was
+        self._mouse, self._text = Mouse(), TextInput()
         self._covered = False  # the window lost what it showed
         self._size: Size = (0, 0)
 
@@ -169,9 +158,7 @@ class App:
 
     def setup(self) -> Screen:
         """Choose a deck, an enemy and a seed."""
-        from lithicrage.ui.screens.setup import Setup
-
-        return Setup(self.shell)
+        return self._setup()
 
     def cards(self) -> Screen:
         """Every action card."""
@@ -194,12 +181,19 @@ class App:
         return self.match(lineup, seed)
 
     def match(self, lineup: Lineup, seed: int) -> Screen:
-        """A new match of any line-up."""
+        """A new match of any line-up; the set-up, told, where it cannot be.
+
+        A deck of the person's own may be gone since it was fought with, or not be legal.
+        """
         from lithicrage.deck.lineup import SOLO
-        from lithicrage.session import begin
+        from lithicrage.dsl.library import UnknownCard
+        from lithicrage.session import IllegalDeck, begin
 
         shell = self.shell
-        fight = begin(shell.library, lineup, seed)
+        try:
+            fight = begin(shell.library, lineup, seed)
+        except (IllegalDeck, UnknownCard) as error:
+            return self._setup(str(error))
         shell.seed = seed
         if lineup.mode == SOLO:
             shell.deck, shell.enemy = lineup.heroes[0], lineup.foes[0]
@@ -231,6 +225,28 @@ class App:
         session, loaded = found
         return self._fought(resumed(session, loaded.library))
 
+    def leave(self, behind: Screen) -> Screen:
+        """Leave the fight that is played, to go on at the next start, or give it up."""
+        from lithicrage.ui.screens.confirm import Confirm
+
+        question = "Leave this fight? At the next start you may go on with it."
+        give_up = ("GIVE IT UP", partial(self._left, True))
+        return Confirm(
+            self.shell, behind, question, "LEAVE", partial(self._left, False), third=give_up
+        )
+
+    def settings(self, behind: Screen | None = None) -> Screen:
+        """The settings; they go back to `behind`, else to the title."""
+        from lithicrage.ui.screens.settings import SettingsPage
+
+        return SettingsPage(self.shell, self.preferences, behind)
+
+    def licences(self, behind: Screen | None = None) -> Screen:
+        """Whose work this game stands on."""
+        from lithicrage.ui.screens.licences import Licences
+
+        return Licences(self.shell, behind)
+
     def result(self, fight: Fight) -> Screen:
         """The slab after a fight."""
         from lithicrage.ui.screens.result import Result
@@ -245,6 +261,22 @@ class App:
 
         return Confirm(self.shell, behind, question, yes, then)
 
+    def _left(self, for_good: bool) -> Screen:
+        if self.keeper is not None and self.played is not None:
+            session = self.played.session
+            self.keeper.give_up(session) if for_good else self.keeper.leave(session)
+        return self.title()
+
+    def _forgotten(self, file: Path) -> Screen:
+        if self.keeper is not None:
+            self.keeper.forget(file)
+        return self._first()
+
+    def _setup(self, told: str = "") -> Screen:
+        from lithicrage.ui.screens.setup import Setup
+
+        return Setup(self.shell, told)
+
     def _first(self) -> Screen:
         """The title; over it, if a match was interrupted, whether to go on with it."""
         from lithicrage.ui.screens.confirm import Confirm
@@ -255,7 +287,22 @@ class App:
             return title
         question = "A match was interrupted. Go on with it?"
         go_on = partial(self.resume, waiting[0])
-        return Confirm(self.shell, title, question, "GO ON", go_on, "NOT NOW", "yes")
+        forget = ("FORGET IT", partial(self._forgotten, waiting[0]))
+        return Confirm(self.shell, title, question, "GO ON", go_on, "NOT NOW", "yes", forget)
+
+    def apply(self, settings: Settings) -> None:
+        """Puts settings in force that were changed while the window is open."""
+        self.shell.speed = settings.speed
+        self.shell.speaker.volume = settings.volume
+        self.shell.captions = settings.captions
+        self.speech.on = settings.speak
+        self.map.keys = dict(KEYS)
+        self.map.rebind(settings.keys)
+        before = self.preferences.before
+        window = (settings.width, settings.height), settings.fullscreen
+        if window != ((before.width, before.height), before.fullscreen):
+            arrange(*window)
+        self._size = (0, 0)  # everything is laid out anew
 
     # ---- the loop ------------------------------------------------------------------------------
 
@@ -292,35 +339,17 @@ class App:
         return True
 
     def _answer(self, screen: Screen, event: pygame.event.Event) -> Screen | None:
-        pointer = self._pointer(event)
+        pointer = self._mouse.pointer(event)
         if pointer is not None:
             return screen.pointer(pointer)
+        if self._text.typed(screen, event):
+            return screen
         action = self.map.read(event)
         if action is Action.FULLSCREEN:
-            pygame.display.toggle_fullscreen()
+            self.preferences.change(fullscreen=not pygame.display.is_fullscreen())
         elif action is not None:
             return screen.handle(action)
         return screen
-
-    def _pointer(self, event: pygame.event.Event) -> Pointer | None:
-        if event.type == pygame.MOUSEMOTION:
-            return Pointer("move", event.pos)
-        if event.type == pygame.MOUSEWHEEL:
-            return Pointer("wheel", pygame.mouse.get_pos(), steps=event.y)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3:
-            return Pointer("press", event.pos, event.button, self._clicks(event.pos))
-        if event.type == pygame.MOUSEBUTTONUP and event.button <= 3:
-            return Pointer("release", event.pos, event.button)
-        return None
-
-    def _clicks(self, pos: tuple[int, int]) -> int:
-        """2 for a press that follows another soon and near, else 1."""
-        now = pygame.time.get_ticks()
-        then, (x, y) = self._pressed
-        near = abs(pos[0] - x) <= NEAR and abs(pos[1] - y) <= NEAR
-        double = near and now - then <= DOUBLE
-        self._pressed = (now - DOUBLE - 1 if double else now, pos)  # a third one is a first again
-        return 2 if double else 1
 
     def _fit(self) -> None:
         """Lays the screen out anew if the window has another size, once for a whole drag."""
@@ -338,7 +367,7 @@ class App:
         self._size = _at_least(self.window.get_size())
         big = self._size == self.window.get_size()
         self.surface = self.window if big else pygame.Surface(self._size, 0, self.window)
-        screen.resize(self._size, self.options.text_scale / 100)
+        screen.resize(self._size, self.preferences.now.text / 100)
         self.screen = screen
 
     def _show(self) -> None:
@@ -352,6 +381,7 @@ class App:
             pygame.display.flip()
         elif changed:
             pygame.display.update(changed)
+        self._text.listen(self.screen)
         self.speech.show(self.screen.name, self.screen.focus)
 
     def _record(self) -> None:
@@ -370,24 +400,43 @@ def _at_least(size: Size) -> Size:
     return max(size[0], LEAST[0]), max(size[1], LEAST[1])
 
 
+def _settings(options: Options) -> Settings:
+    """The settings that the command line and the settings file make together."""
+    from lithicrage.store.settings import Settings
+
+    width, height = max(960, options.size[0]), max(540, options.size[1])
+    return Settings(
+        width=width,
+        height=height,
+        fullscreen=options.fullscreen,
+        text=options.text_scale,
+        speed=options.speed,
+        speak=options.speak,
+        volume=options.volume,
+        captions=options.captions,
+        keys={name: list(keys) for name, keys in options.keys.items()},
+    )
+
+
 def _shell(options: Options, library: Library, speech: Speech, app: App) -> Shell:
-    """What the screens share, with the first deck and the easiest enemy unless others are named.
+    """What the screens share: the first legal deck and the easiest enemy unless others are named.
 
     Raises UnknownCard, BrokenLibrary and ValueError: a wrong id is told before anything is shown.
     """
     from random import SystemRandom
 
+    from lithicrage.deck.owned import deck_id
     from lithicrage.ui import catalog
 
     library.book_of(options.profile)
-    if options.deck:
-        catalog.hero(library, options.deck, options.profile)
+    deck = deck_id(library, options.deck) if options.deck else ""
     if options.enemy:
         catalog.enemy(library, options.enemy, options.profile)
     heroes = catalog.heroes(library, options.profile)
     enemies = catalog.enemies(library, options.profile)
     if not heroes or not enemies:
         raise ValueError("the card packs hold no deck or no enemy; a fight needs one of each")
+    legal = [fighter.id for fighter in heroes if fighter.legal]
     seed = SystemRandom().randrange(1, 10_000) if options.seed is None else options.seed
     return Shell(
         library,
@@ -396,8 +445,10 @@ def _shell(options: Options, library: Library, speech: Speech, app: App) -> Shel
         speed=options.speed,
         profile=options.profile,
         handicaps=options.handicaps,
-        deck=options.deck or heroes[0].id,
+        deck=deck or next(iter(legal), heroes[0].id),
         enemy=options.enemy or enemies[0].id,
         seed=seed,
         companion=options.companion,
+        speaker=Speaker(options.volume),
+        captions=options.captions,
     )

@@ -10,7 +10,9 @@ from dataclasses import dataclass
 
 from lithicrage.deck import Build, Reason, build, reasons, shelf
 from lithicrage.deck.lineup import PVP, Lineup
+from lithicrage.deck.owned import own_decks, ready_decks
 from lithicrage.dsl import Action, Ancestry, Class, Deck, Enemy, Library, Named
+from lithicrage.dsl.library import OWN
 from lithicrage.ui.faces import AttackText, CardFace, PlainText, RollText
 
 
@@ -30,7 +32,8 @@ class Fighter:
 
     `title` is the name of the deck or enemy, `name` who fights, `kin` ancestry and classes,
     `portrait` the id of its picture, `tier` 0 for a deck. `reasons` say why it is not legal or not
-    wise; a fighter with an error among them cannot be chosen. `abilities` are rich text.
+    wise; a fighter with an error among them cannot be chosen. `abilities` are rich text. `own`: a
+    deck of the person's own.
     """
 
     id: str
@@ -44,6 +47,7 @@ class Fighter:
     reasons: tuple[Reason, ...]
     cards: tuple[CardLine, ...]
     abilities: tuple[str, ...]
+    own: bool = False
 
     @property
     def role(self) -> str:
@@ -63,15 +67,21 @@ class Fighter:
     def says(self) -> str:
         """All of it in a line, for the speak line."""
         m, a, w, s = self.build.stats
-        parts = [self.title, self.kin, f"Might {m}, Agility {a}, Wisdom {w}, Stamina {s}"]
+        parts = [
+            self.title,
+            "your own deck" if self.own else "",
+            self.kin,
+            f"Might {m}, Agility {a}, Wisdom {w}, Stamina {s}",
+        ]
         parts.append(f"{self.build.size} cards, Cost {self.build.cost}")
         parts += [reason.message for reason in self.reasons]
         return ". ".join(part for part in parts if part)
 
 
 def heroes(library: Library, profile: str) -> list[Fighter]:
-    """All ready decks, by id."""
-    return [hero(library, id, profile) for id in library.models(Deck)]
+    """All decks, a person's own before those of the packs."""
+    ids = [*own_decks(library), *ready_decks(library)]
+    return [hero(library, id, profile) for id in ids]
 
 
 def enemies(library: Library, profile: str) -> list[Fighter]:
@@ -81,7 +91,7 @@ def enemies(library: Library, profile: str) -> list[Fighter]:
 
 
 def hero(library: Library, id: str, profile: str) -> Fighter:
-    """A ready deck. Raises UnknownCard."""
+    """A deck. Raises UnknownCard."""
     deck = library.get(Deck, id)
     ancestry = shelf(library, library.home(id)).ancestries.get(deck.ancestry)
     name = ancestry.name if ancestry is not None else deck.ancestry
@@ -126,7 +136,7 @@ def users(library: Library, id: str) -> list[str]:
     return [
         model.name
         for holder, model in holders.items()
-        if any(library.resolve("action", c, library.home(holder)) == id for c in model.cards)
+        if any(library.known("action", c, library.home(holder)) == id for c in model.cards)
     ]
 
 
@@ -182,19 +192,24 @@ def _fighter(
         reasons=tuple(reasons(model, home, library.book_of(profile).table)),
         cards=tuple(sorted(rows, key=lambda row: (row.cost, row.name))),
         abilities=_abilities(library, id, model),
+        own=library.home(id) == OWN,
     )
 
 
 def _abilities(library: Library, id: str, model: Deck | Enemy) -> tuple[str, ...]:
-    """What its ancestry, its classes and, for an enemy, it itself can do at level 1."""
+    """What its ancestry, its classes and, for an enemy, it itself can do at level 1.
+
+    What no pack has can do nothing.
+    """
     home = library.home(id)
-    kin = library.resolve("ancestry", model.ancestry, home) if model.ancestry else ""
+    kin = library.known("ancestry", model.ancestry, home) if model.ancestry else ""
     people: list[tuple[str, Ancestry | Class | Enemy]] = []
     if kin:
         people.append((kin, library.get(Ancestry, kin)))
     for one in model.classes:
-        full = library.resolve("class", one, home)
-        people.append((full, library.get(Class, full)))
+        full = library.known("class", one, home)
+        if full:
+            people.append((full, library.get(Class, full)))
     if isinstance(model, Enemy):
         people.append((id, model))
     return tuple(

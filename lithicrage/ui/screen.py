@@ -7,15 +7,17 @@ reference window of 1280x720 units, everything by proportion of it. It knows no 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Literal, Protocol
+from typing import TYPE_CHECKING, Final, Literal, Protocol, runtime_checkable
 
 import pygame
 
 from lithicrage.deck.lineup import Lineup, rules_note
-from lithicrage.ui.actions import Action
+from lithicrage.ui import keymap
+from lithicrage.ui.actions import Action, ActionMap
 from lithicrage.ui.focus import Focus
+from lithicrage.ui.sound import Speaker
 from lithicrage.ui.speech import Speech
 
 if TYPE_CHECKING:
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from lithicrage.session import Fight
 
 REFERENCE: Final = (1280, 720)
+TYPED: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING)
 
 Size = tuple[int, int]
 
@@ -81,6 +84,19 @@ class Screen(Protocol):
         surface still holds what was drawn before, except after `resize`."""
 
 
+@runtime_checkable
+class Typist(Protocol):
+    """A screen that takes keys as they are: letters for a text field, a key to be bound."""
+
+    @property
+    def typing(self) -> bool:
+        """Whether it wants text now: a field has the focus."""
+
+    def typed(self, event: pygame.event.Event) -> bool:
+        """Answers a key or text event (TYPED) before it can mean an action; says whether it
+        is used up."""
+
+
 class Routes(Protocol):
     """How a screen opens another without knowing it."""
 
@@ -104,6 +120,15 @@ class Routes(Protocol):
     def lineup(self) -> Screen:
         """Choose who sits at the table: several heroes, several enemies, two people."""
 
+    def leave(self, behind: Screen) -> Screen:
+        """Whether to leave the fight that is played on this screen."""
+
+    def settings(self, behind: Screen | None = None) -> Screen:
+        """Text size, window, speed, keys; they go back to `behind`, else to the title."""
+
+    def licences(self, behind: Screen | None = None) -> Screen:
+        """Whose work this game stands on."""
+
     def result(self, fight: Fight) -> Screen:
         """The slab after a fight that is over."""
 
@@ -120,8 +145,9 @@ class Shell:
 
     `deck`, `enemy` and `seed` are the last ones chosen; `profile` names the rules profile, with
     single keys on top if there are any, `handicaps` what holds for one side only (A68).
-    `lineup` is the last one with more than a deck and an enemy.
-    `companion` is the file of the table with paper cards, None to keep none.
+    `lineup` is the last one with more than a deck and an enemy. `companion` is the file of the
+    table with paper cards, None to keep none. `keys` says which key means what; `captions` says
+    whether the sounds of `speaker` are told in words.
     """
 
     library: Library
@@ -135,6 +161,13 @@ class Shell:
     seed: int = 0
     lineup: Lineup | None = None
     companion: Path | None = None
+    speaker: Speaker = field(default_factory=Speaker)
+    captions: bool = False
+    keys: ActionMap = field(default_factory=ActionMap)
+
+    def key(self, action: Action) -> str:
+        """The cap of the key that means an action, as it is bound now."""
+        return keymap.first_cap(self.keys.keys, action)
 
     @property
     def rules(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from functools import lru_cache
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from lithicrage.store.decks import (
 from lithicrage.store.files import BadFile, NewerFile
 from lithicrage.store.naming import safe_name
 from lithicrage.store.settings import Settings, read_settings, write_settings
+from lithicrage.whole import DISK
 
 NAMES = (
     *("Circle Pit", "a/b", "a\\b", "..", "../../x", "CON", "com1", "nul.txt", "-", "Ä", "石の怒り"),
@@ -95,7 +97,8 @@ def test_comments_stay(tmp_path: Path) -> None:
     for comment in ("# my first deck", "# a deck", "# the good ones", "# for the shield"):
         assert comment in text
     assert read_deck(path).deck.cards == cards
-    assert (tmp_path / "mine.yaml.1").read_text() == HAND_MADE
+    assert (tmp_path / "mine.yaml.1").read_text() == text
+    assert (tmp_path / "mine.yaml.2").read_text() == HAND_MADE
     remove_deck(path)
     assert list(tmp_path.iterdir()) == []
 
@@ -142,7 +145,69 @@ def test_a_failing_call_leaves_a_deck(tmp_path: Path, fault: Fault) -> None:
         reached = disk.struck
         name = read_deck(path).deck.name
         assert name == "Three" if done else name in ("Two", "Three")
+        if path.exists():  # nothing but this program changed it, wherever it was stopped
+            assert read_deck(path).note == ""
+        write_deck(folder, deck("Four"), path)
+        assert read_deck(path) == StoredDeck(path, deck("Four"))
+        older = [path.with_name(f"{path.name}.{n}").read_text() for n in (1, 2)]
+        assert "Four" in older[0] and name in older[1]
     assert nth > 8
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_failing_call_loses_no_edit(tmp_path: Path, fault: Fault) -> None:
+    """Edited by hand, then written anew: edit and last writing stay, whatever call fails."""
+    nth, reached = 0, True
+    while reached:
+        nth += 1
+        folder = tmp_path / str(nth)
+        folder.mkdir()
+        path = write_deck(folder, deck("One"))
+        path.write_text(path.read_text().replace("One", "Edit"))
+        disk = FaultyDisk(nth, fault)
+        with contextlib.suppress(OSError, Killed):
+            write_deck(folder, deck("Two"), path, disk)
+        reached = disk.struck
+        texts = [one.read_text() for one in folder.iterdir() if "draft" not in one.name]
+        for name in ("One", "Edit") if path.exists() else ("One",):
+            assert any(name in text for text in texts), f"call {nth}: {name} is lost"
+    assert nth > 10
+
+
+def test_an_edit_is_told_once_and_taken(tmp_path: Path) -> None:
+    path = write_deck(tmp_path, deck("One"))
+    assert stored(tmp_path, DISK)[1] == []
+    ours = path.read_text()
+    path.write_text(ours.replace("One", "Edit"))
+    for _ in range(2):  # who only looks tells it every time
+        (one,), told = stored(tmp_path)
+        assert one.deck.name == "Edit"
+        assert told == [
+            f"{path} was changed outside this program; what was written last is {path.name}.1"
+        ]
+    assert stored(tmp_path, DISK)[1] == [
+        f"{path} was changed outside this program; what was written last is {path.name}.2"
+    ]
+    assert path.with_name(f"{path.name}.2").read_text() == ours
+    assert stored(tmp_path, DISK)[1] == stored(tmp_path)[1] == []
+    assert read_deck(path).deck.name == "Edit"
+
+
+def test_an_edit_that_cannot_be_taken_is_told_again(tmp_path: Path) -> None:
+    path = write_deck(tmp_path, deck("One"))
+    path.write_text(path.read_text().replace("One", "Edit"))
+    found, told = stored(tmp_path, FaultyDisk(1, "fail"))
+    assert [one.deck.name for one in found] == ["Edit"]
+    assert told[0].endswith(f"what was written last is {path.name}.1")
+    assert stored(tmp_path, DISK)[1] != [] and stored(tmp_path)[1] == []
+
+
+def test_a_file_made_by_hand_is_no_change(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    for text in (HAND_MADE, HAND_MADE.replace("Mosh", "Pit")):
+        path.write_text(text)
+        assert stored(tmp_path, DISK)[1] == []
+    assert [one.name for one in tmp_path.iterdir()] == ["mine.yaml"]
 
 
 # ---- settings -----------------------------------------------------------------------------------
@@ -187,3 +252,18 @@ def test_settings_of_a_newer_version_are_left_alone(tmp_path: Path) -> None:
     with pytest.raises(NewerFile):
         write_settings(path, Settings())
     assert path.read_text() == "version: 2\nspeed: 2\n"
+
+
+def test_settings_changed_by_somebody_else_are_told_once(tmp_path: Path) -> None:
+    path = tmp_path / "settings.yaml"
+    write_settings(path, Settings(speed=2))
+    path.write_text(path.read_text().replace("speed: 2", "speed: 0"))
+    stored = read_settings(path, DISK)
+    assert stored.settings == Settings(speed=0)
+    assert stored.notes == (
+        f"{path} was changed outside this program; what was written last is settings.yaml.2",
+    )
+    assert read_settings(path, DISK) == read_settings(path)
+    assert read_settings(path).notes == ()
+    path.write_text("")
+    assert read_settings(path).settings == Settings() and len(read_settings(path).notes) == 1

@@ -257,7 +257,7 @@ def test_the_curtain_opens_in_time_and_esc_shuts_it_again() -> None:
 
 def test_leaving_asks_first() -> None:
     screen = opened(DUEL)
-    assert screen.handle(Action.BACK) == "confirm"
+    assert screen.handle(Action.BACK) == "leave"
 
 
 def test_undo_gives_the_screen_back_to_whoever_chose() -> None:

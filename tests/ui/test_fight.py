@@ -219,8 +219,8 @@ def test_leaving_asks_first() -> None:
     screen = fight_screen(0)
     roads = screen.shell.routes
     assert isinstance(roads, Roads)
-    assert screen.handle(Action.BACK) == "confirm"
-    assert roads.taken == ["confirm"]
+    assert screen.handle(Action.BACK) == "leave"
+    assert roads.taken == ["leave"]
 
 
 def test_a_forecast_knows_no_more_than_its_seat() -> None:

@@ -90,8 +90,7 @@ class Curtain(Page):
     def activate(self, name: str) -> Screen | None:
         """Starts to open the curtain, or asks whether to leave."""
         if name == "leave":
-            routes = self.shell.routes
-            return routes.confirm(self, "Leave this fight?", "LEAVE", routes.title)
+            return self.shell.routes.leave(self)
         if self.shell.speed == 0:
             return self.then()
         self._began = self._now
@@ -154,7 +153,9 @@ class Curtain(Page):
             done = pygame.Rect(rail.x, rail.y, round(rail.w * share), rail.h)
             pygame.draw.rect(surface, kit.ACID, done, border_radius=rail.h // 2)
         box = layout.rect(26, 604, 236, 24)
-        kit.key_cap(surface, box.topleft, "ENTER", layout.k * 12, kit.INK, kit.ACID)
+        kit.key_cap(
+            surface, box.topleft, self.shell.key(Action.CONFIRM), layout.k * 12, kit.INK, kit.ACID
+        )
         layout.write(surface, "when the other looks away", "bold", 13.5, kit.WHITE,
                      layout.rect(26, 632, 240, 22))  # fmt: skip
         layout.write(surface, "ESC shuts it again", "body", 13, kit.BONE,
@@ -164,8 +165,8 @@ class Curtain(Page):
     def _leave(self, surface: pygame.Surface) -> None:
         layout, rect = self.layout, self.rect("leave")
         kit.button(surface, rect, "", self.state("leave"), k=layout.k)
-        kit.key_cap(surface, (rect.x + layout.px(12), rect.y + layout.px(9)), "ESC",
-                    layout.k * 12)  # fmt: skip
+        corner = rect.x + layout.px(12), rect.y + layout.px(9)
+        kit.key_cap(surface, corner, self.shell.key(Action.BACK), layout.k * 12)
         layout.write(surface, "pause and save", "strong", 14, kit.INK,
                      layout.rect(1094, 610, 152, 26))  # fmt: skip
         layout.write(surface, "the curtain stays shut", "body", 13, kit.FAINT_INK,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
 
+from lithicrage.engine import events as ev
 from lithicrage.ui.actions import Action
 from lithicrage.ui.faces import Kind
 from lithicrage.ui.fight import boxes, hand, logview, overlay, rollbox, stage
@@ -27,6 +28,7 @@ from lithicrage.ui.fight.scene import Scene
 from lithicrage.ui.fight.view import View
 from lithicrage.ui.focus import Focus
 from lithicrage.ui.screen import REFERENCE, Pointer, Screen, Shell, Size
+from lithicrage.ui.sound import cue_of
 
 if TYPE_CHECKING:
     from lithicrage.session import Fight
@@ -79,6 +81,7 @@ class FightScreen:
 
     def resize(self, size: Size, text_scale: float) -> None:
         """Lay everything out for this window."""
+        self.motion.speed = self.shell.speed  # the settings may lie between
         self.layout = lay_out(size, text_scale, len(self.view.board.seats) > 2)
         self.painter = Painter(self.layout, self.view)
         board = self.view.board
@@ -166,6 +169,7 @@ class FightScreen:
                 self._settle()
                 return
             launch(self.motion, event, self.view, self.layout, self.now)
+            self._heard(event)
             self.feed.play()
             self.painter.spoil(*TOUCHES.get(type(event), ()))
             self.motion.wait(event, self.now)
@@ -180,8 +184,15 @@ class FightScreen:
             return True
         return False
 
+    def _heard(self, event: ev.Event) -> None:
+        """Let an event sound, and its caption stand in the banner."""
+        shell = self.shell
+        shell.speaker.play(cue_of(event), self.now)
+        self.view.caption = shell.speaker.caption if shell.captions else ""
+
     def _finish(self) -> None:
         """Play all that is left at once."""
+        self.shell.speaker.hush()
         self.motion.stop()
         self.feed.drain()
         self._settle()
@@ -333,8 +344,7 @@ class FightScreen:
             self._settle()
 
     def _leave(self) -> Screen | None:
-        routes = self.shell.routes
-        return routes.confirm(self, "Leave this fight?", "LEAVE", routes.title)
+        return self.shell.routes.leave(self)
 
     # ---- the mouse -----------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 """The art kit: stone, paper, type and gauges that the screens are built from.
 
-Owns the look of the window and nothing of its content: no engine, no screen, no input. Sizes are
+Owns the look of the window and nothing of its content: no engine, no screen, and no input but the
+letters of a text field. Sizes are
 pixels throughout; `k` is how many pixels a pixel of the 1280x720 design has become
 (`min(width / 1280, height / 720)`), text sizes come multiplied by the text scale. Nothing drawn
 into a rectangle leaves it, except glow, shadow and focus ring (`controls.margin`).
@@ -17,6 +18,7 @@ a target as first argument draw, and return the part that they used.
 | `stone`    | makers `slab`, `plate` (for text), `carved`, `disc`; `menhir`, `cut_slab` |
 | `paper`    | makers `sheet`, `label`, `stamp`, `ransom`; `stamped`, `dimmed`, `drop`, `glow` |
 | `controls` | `State`, `button`, `icon_button`, `tick_box`, `key_cap`, `focus_ring` |
+| `textfield`| `TextField`: one line that is typed; it alone answers events |
 | `marks`    | `phase_bar`, `tier_boxes`, `badge`, `meter`; makers `coin`, `burst` |
 | `dials`    | `dial`, `pips`, `stats`, `conditions` |
 | `backdrop` | makers `rock`, `rays`, `drapes`, `pelmet` |

@@ -76,7 +76,9 @@ def _cost(out: pygame.Surface, layout: Layout, fighter: Fighter) -> None:
     box = layout.rect(X + 14, Y + 110, 200, 22)
     layout.write(out, words, "strong", 16, CRIMSON if over else INK, box)
     box = layout.rect(X + WIDE - 154, Y + 110, 140, 22)
-    layout.write(out, f"{sums.size} cards", "strong", 14, INK, box, "right")
+    layout.write(
+        out, f"{sums.size} card{'' if sums.size == 1 else 's'}", "strong", 14, INK, box, "right"
+    )
     bar = layout.rect(X + 14, Y + 134, WIDE - 28, 18)
     pygame.draw.rect(out, INK, bar.inflate(layout.px(3), layout.px(3)))
     left, total, seen = bar.x, max(1, sum(sums.subtypes.values())), 0
@@ -115,13 +117,16 @@ def _cards(out: pygame.Surface, layout: Layout, fighter: Fighter) -> None:
 
 
 def _abilities(out: pygame.Surface, layout: Layout, fighter: Fighter) -> None:
-    """What it can do besides its cards, in its own words."""
+    """What it can do besides its cards, in its own words; if it is not legal, why instead."""
     rows = max(1, -(-min(len(fighter.cards), 2 * ROWS) // 2))
     top = CARDS_AT + rows * STEP + 8
-    heading(out, layout, "ABILITIES", X + 14, top, size=11, width=120)
+    words = "ABILITIES" if fighter.legal else "WHAT IS WRONG"
+    heading(out, layout, words, X + 14, top, size=11, width=150)
     box = layout.rect(X + 16, top + 24, WIDE - 32, Y + 440 - top - 24)
     size = 13.5 * layout.k
     told = fighter.abilities or ("None but its cards.",)
+    if not fighter.legal:
+        told = tuple(reason.message for reason in fighter.reasons)
     _lines(out, told, layout.type(13.5), box, 0.75 * size)
 
 
@@ -172,11 +177,11 @@ def _curve(out: pygame.Surface, layout: Layout, fighter: Fighter) -> None:
 
 
 def _legality(out: pygame.Surface, layout: Layout, fighter: Fighter) -> None:
-    """Whether it may be played, and every reason against it that there is room for."""
+    """Whether it may be played, and what is not wise about it."""
     top = Y + 462
     words, back = ("LEGAL", ACID) if fighter.legal else ("NOT LEGAL", CRIMSON)
     centre = layout.rect(X + 14, top, 116, 32).center
     stamp_at(out, layout, words, centre, 17, INK if fighter.legal else WHITE, back, -4)
     box = layout.rect(X + 14, top + 34, 120, 44)
-    told = "; ".join(reason.message for reason in fighter.reasons)
+    told = "; ".join(reason.message for reason in fighter.reasons if fighter.legal)
     layout.write(out, told, "bold", 12, CRIMSON, box, lines=3, valign="top")

@@ -118,9 +118,9 @@ class Table(Page):
             focus_ring(surface, self.rect(self.focus.name), layout.k)
         mode = "PEOPLE v PEOPLE" if self.plan.hotseat else "HEROES v ENEMIES"
         for name, words, sign, key in (
-            ("back", "TITLE", "back", "ESC"),
-            ("mode", mode, "people", "M"),
-            ("seed", f"SEED {self.shell.seed}", "dice", "S"),
+            ("back", "TITLE", "back", self.shell.key(Action.BACK)),
+            ("mode", mode, "people", self.shell.key(Action.MODE)),
+            ("seed", f"SEED {self.shell.seed}", "dice", self.shell.key(Action.SEED)),
             ("go", "FIGHT", "fight", "ENTER" if self.focus.name == "go" else None),
         ):
             button(

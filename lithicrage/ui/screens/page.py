@@ -18,6 +18,7 @@ from lithicrage.ui.kit import (
     State,
     put,
 )
+from lithicrage.ui.kit.textfield import TextField
 from lithicrage.ui.kit.typeset import Align, Valign
 from lithicrage.ui.screen import REFERENCE, Pointer, Screen, Shell, Size, unit_of
 
@@ -71,7 +72,11 @@ class Layout:
 
 
 class Page(ABC):
-    """A screen that stands still until someone does something."""
+    """A screen that stands still until someone does something.
+
+    `fields` are the text fields among its boxes, by the box's name: what is focused there is typed
+    in, and the page draws it with the state of its box.
+    """
 
     name = ""
     start = ""  # the box that is focused first
@@ -81,6 +86,8 @@ class Page(ABC):
         self.focus = Focus()
         self.layout = Layout(REFERENCE, 1.0)
         self.stale = True
+        self.fields: dict[str, TextField] = {}
+        self._held = False  # a field is being typed in: a mouse that only moves leaves it so
         self._still: pygame.Surface | None = None
 
     @abstractmethod
@@ -98,6 +105,29 @@ class Page(ABC):
     @abstractmethod
     def activate(self, name: str) -> Screen | None:
         """What Enter or a click on a box does."""
+
+    def edited(self, name: str) -> None:
+        """The text of the field in this box has changed; its box says it anew."""
+        self.focus.set(self.boxes(), self.start)
+
+    @property
+    def typing(self) -> bool:
+        """Whether a text field has the focus."""
+        return self.focus.name in self.fields
+
+    def typed(self, event: pygame.event.Event) -> bool:
+        """Lets the focused field have a key or text event; says whether it took it."""
+        name = self.focus.name
+        if name not in self.fields:
+            return False
+        field = self.fields[name]
+        before = field.text
+        if not field.typed(event):
+            return False
+        self._held = self.stale = True
+        if field.text != before:
+            self.edited(name)
+        return True
 
     def asked(self, action: Action) -> Screen | None:
         """Answers an action that is neither a move of the focus nor Enter."""
@@ -117,6 +147,7 @@ class Page(ABC):
     def handle(self, action: Action) -> Screen | None:
         """Moves the focus, activates, or asks the page."""
         self.stale = True
+        self._held = False
         if self.focus.move(action):
             return self
         if action is Action.CONFIRM:
@@ -126,12 +157,17 @@ class Page(ABC):
     def pointer(self, pointer: Pointer) -> Screen | None:
         """A move focuses what lies under it, a left press activates it."""
         if pointer.kind == "move":
-            self.stale = self.focus.hover(pointer.pos) or self.stale
+            if not (self._held and self.typing):
+                self.stale = self.focus.hover(pointer.pos) or self.stale
         elif pointer.kind == "press" and pointer.button == 1:
             box = self.focus.at(pointer.pos)
             if box is not None:
                 self.stale = True
                 self.focus.go(box.name)
+                self._held = box.name in self.fields
+                if self._held:
+                    self.fields[box.name].press(pointer.pos, pointer.clicks)
+                    return self
                 return self._activated()
         return self
 
@@ -156,8 +192,11 @@ class Page(ABC):
         return [surface.get_rect()]
 
     def state(self, name: str) -> State:
-        """How the control of this box stands."""
-        return State.FOCUS if self.focus.name == name else State.NORMAL
+        """How a control stands; one that cannot be used now is dim, but shows the focus."""
+        if self.focus.name == name:
+            return State.FOCUS
+        box = next((box for box in self.focus.boxes if box.name == name), None)
+        return State.NORMAL if box is not None and box.live else State.DISABLED
 
     def rect(self, name: str) -> pygame.Rect:
         """Where the box of this name stands. Raises StopIteration for a name that is not there."""

@@ -30,7 +30,7 @@ from lithicrage.ui.kit import (
 from lithicrage.ui.screen import Pointer, Screen, Shell, Size
 from lithicrage.ui.screens.decksheet import deck_sheet
 from lithicrage.ui.screens.page import Page
-from lithicrage.ui.screens.pieces import ground, heading, stone_panel, tilted
+from lithicrage.ui.screens.pieces import ground, heading, stamp_at, stone_panel, tilted
 
 DECK: Final = "deck:"
 ENEMY: Final = "enemy:"
@@ -42,13 +42,17 @@ ROW: Final = 129.0
 
 
 class Setup(Page):
-    """Both columns are lists; the sheet at the right shows the focused fighter, or the deck."""
+    """Both columns are lists; the sheet at the right shows the focused fighter, or the deck.
+
+    `told` is what has to be said first, such as why a fight could not begin.
+    """
 
     name = "setup"
     start = "go"
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Shell, told: str = "") -> None:
         super().__init__(shell)
+        self.told = told
         self.decks = catalog.heroes(shell.library, shell.profile)
         self.enemies = catalog.enemies(shell.library, shell.profile)
         self.first = {DECK: 0, ENEMY: 0}  # the first row shown of each column
@@ -76,7 +80,7 @@ class Setup(Page):
 
     def build(self, surface: pygame.Surface) -> None:
         """Bar, headings, and the cards of all fighters that are shown."""
-        note = f"rules: {self.shell.rules}"
+        note = self.told or f"rules: {self.shell.rules}"
         ground(surface, self.layout, "CHOOSE A DECK AND AN ENEMY", note)
         for column, prefix, words in (
             (DECKS_AT, DECK, "YOUR DECK"),
@@ -226,7 +230,7 @@ class Setup(Page):
 
     def _reveal(self, prefix: str, id: str) -> None:
         place = [fighter.id for fighter in self._list(prefix)].index(id)
-        self.first[prefix] = max(0, min(place, len(self._list(prefix)) - ROWS))
+        self.first[prefix] = max(0, place - ROWS + 1)
 
     # ---- drawing -------------------------------------------------------------------------------
 
@@ -247,6 +251,9 @@ class Setup(Page):
         y = (rect.y - layout.top) / layout.k
         face = layout.rect(x + 9, y + 9, 102, 102)
         tilted(surface, layout, fighter.portrait, face, 1.5 if prefix == DECK else -1.5)
+        if fighter.own:
+            centre = layout.rect(x + 9, y + 90, 102, 22).center
+            stamp_at(surface, layout, "YOUR OWN", centre, 11, INK, ACID, -3)
         box = layout.rect(x + 122, y + 7, 236, 26)
         layout.write(surface, fighter.title.upper(), "black", 20, WHITE, box)
         words = fighter.kin if prefix == DECK else f"tier {fighter.tier}"
@@ -261,7 +268,8 @@ class Setup(Page):
         box = layout.rect(x + 122, y + 81, 272, 32)
         errors = [r.message for r in fighter.reasons if r.severity == "error"]
         if errors:
-            layout.write(surface, errors[0], "bold", 13, LOSS, box, lines=2)
+            more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
+            layout.write(surface, errors[0] + more, "bold", 13, LOSS, box, lines=2)
         else:
             layout.write(surface, fighter.flavor, "body", 13, BONE, box, lines=2)
 

@@ -37,21 +37,25 @@ from lithicrage.ui.screens.page import Page
 
 
 class Stone(NamedTuple):
-    """A stone of the menu: its box name, words, sign and key."""
+    """A stone of the menu: its box name, words, sign, and the action of its key.
+
+    The route of the same name opens what it stands for.
+    """
 
     name: str
     words: str
     sign: str
-    key: str
+    action: Action
 
 
 FIGHT: Final = (868.0, 92.0, 396.0, 108.0)
 STONES: Final = (
-    Stone("setup", "DECK & ENEMY", "fight", "D"),
-    Stone("lineup", "HOT-SEAT", "people", "H"),
-    Stone("cards", "CARDS", "book", "C"),
-    Stone("companion", "COMPANION", "clock", "O"),
-    Stone("quit", "QUIT", "quit", "ESC"),
+    Stone("setup", "DECK & ENEMY", "fight", Action.DECKS),
+    Stone("lineup", "HOT-SEAT", "people", Action.HOTSEAT),
+    Stone("cards", "CARDS", "cards", Action.CARDS),
+    Stone("companion", "COMPANION", "clock", Action.COMPANION),
+    Stone("settings", "SETTINGS", "cog", Action.SETTINGS),
+    Stone("quit", "QUIT", "quit", Action.BACK),
 )
 ROOM: Final = (868.0, 212.0, 396.0, 322.0)  # of the stones, two in a row
 TALLEST: Final = 56.0
@@ -84,7 +88,7 @@ class Title(Page):
         return [
             Box("fight", at(*FIGHT), "Fight"),
             *(
-                Box(stone.name, at(*place), f"{stone.words.capitalize()}, key {stone.key}")
+                Box(stone.name, at(*place), self._says(stone))
                 for stone, place in zip(STONES, places(), strict=True)
             ),
             Box("ticket", at(*TICKET), says, hero.legal and foe.legal),
@@ -110,7 +114,7 @@ class Title(Page):
                 self.state(stone.name),
                 text_size=layout.type(16.5),
                 sign=stone.sign,
-                key=stone.key,
+                key=self.shell.key(stone.action),
                 material="stone",
                 k=layout.k,
             )
@@ -123,29 +127,20 @@ class Title(Page):
         shell = self.shell
         if name == "quit":
             return None
-        if name == "cards":
-            return shell.routes.cards()
-        if name == "lineup":
-            return shell.routes.lineup()
-        if name == "companion":
-            return shell.routes.companion()
         if name == "ticket":
             return shell.routes.fight(shell.deck, shell.enemy, shell.seed)
-        return shell.routes.setup()
+        opened: Screen = getattr(shell.routes, "setup" if name == "fight" else name)()
+        return opened
 
     def asked(self, action: Action) -> Screen | None:
         """The keys printed on the stones."""
-        if action is Action.BACK:
-            return None
-        if action is Action.CARDS:
-            return self.activate("cards")
-        if action is Action.DECKS:
-            return self.activate("setup")
-        if action is Action.HOTSEAT:
-            return self.activate("lineup")
-        if action is Action.COMPANION:
-            return self.activate("companion")
+        for stone in STONES:
+            if stone.action is action:
+                return self.activate(stone.name)
         return self
+
+    def _says(self, stone: Stone) -> str:
+        return f"{stone.words.capitalize()}, key {self.shell.key(stone.action)}"
 
     def _pair(self) -> tuple[catalog.Fighter, catalog.Fighter]:
         shell = self.shell

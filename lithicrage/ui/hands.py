@@ -1,0 +1,81 @@
+"""Mouse and typed text as screens take them: presses that may be double, letters that are no keys.
+
+Owns when a press follows another, and whether a key's letter still counts as text. Which key means
+which action is `actions`'.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from lithicrage.ui.screen import TYPED, Pointer, Screen, Typist
+
+REPEAT: Final = (400, 35)  # ms before a key that is held in a text field repeats, and between
+DOUBLE: Final = 400  # ms between the presses of a double click,
+NEAR: Final = 8  # which are no farther apart than so many pixels
+
+
+class Mouse:
+    """Turns mouse events into Pointers."""
+
+    def __init__(self) -> None:
+        self._pressed = (0, (-NEAR, -NEAR))  # when and where the last press was
+
+    def pointer(self, event: pygame.event.Event) -> Pointer | None:
+        """What the mouse did, None for another event."""
+        if event.type == pygame.MOUSEMOTION:
+            return Pointer("move", event.pos)
+        if event.type == pygame.MOUSEWHEEL:
+            return Pointer("wheel", pygame.mouse.get_pos(), steps=event.y)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3:
+            return Pointer("press", event.pos, event.button, self.clicks(event.pos))
+        if event.type == pygame.MOUSEBUTTONUP and event.button <= 3:
+            return Pointer("release", event.pos, event.button)
+        return None
+
+    def clicks(self, pos: tuple[int, int]) -> int:
+        """2 for a press that follows another soon and near, else 1."""
+        now = pygame.time.get_ticks()
+        then, (x, y) = self._pressed
+        near = abs(pos[0] - x) <= NEAR and abs(pos[1] - y) <= NEAR
+        double = near and now - then <= DOUBLE
+        self._pressed = (now - DOUBLE - 1 if double else now, pos)  # a third one is a first again
+        return 2 if double else 1
+
+
+class TextInput:
+    """Offers keys and letters to screens that want them as they are."""
+
+    def __init__(self) -> None:
+        self._spent = False  # the key that is down meant an action: its letter is no text
+        self._on: bool | None = None  # whether the display sends text
+
+    def typed(self, screen: Screen, event: pygame.event.Event) -> bool:
+        """Lets a screen have a key or a letter before it can mean an action; whether it is done."""
+        if event.type == pygame.KEYUP:
+            self._spent = False
+        if event.type not in TYPED:
+            return False
+        if event.type != pygame.KEYDOWN and self._spent:
+            return True
+        self._spent = False
+        if isinstance(screen, Typist) and screen.typed(event):
+            return True
+        self._spent = event.type == pygame.KEYDOWN
+        return False
+
+    def listen(self, screen: Screen) -> None:
+        """Asks the display for text while a field is focused, and for keys that repeat."""
+        wanted = isinstance(screen, Typist) and screen.typing
+        box = screen.focus.current
+        if wanted and box is not None:
+            pygame.key.set_text_input_rect(box.rect)  # an input method shows its words there
+        if wanted is not self._on:
+            self._on = wanted
+            pygame.key.set_repeat(*(REPEAT if wanted else (0, 0)))
+            if wanted:
+                pygame.key.start_text_input()
+            else:
+                pygame.key.stop_text_input()

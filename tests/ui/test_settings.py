@@ -1,0 +1,279 @@
+"""Settings and licences: what is changed holds at once, is stored, and no key is lost."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from cards.shelf import library
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lithicrage.keeping import Keeper
+from lithicrage.store.home import home
+from lithicrage.store.settings import Settings, read_settings
+from lithicrage.ui import keymap
+from lithicrage.ui.actions import KEYS, Action, ActionMap
+from lithicrage.ui.app import App, Options, open_window
+from lithicrage.ui.credits import credits
+from lithicrage.ui.preferences import Preferences
+from lithicrage.ui.screen import Pointer
+from lithicrage.ui.screens.licences import Licences
+from lithicrage.ui.screens.settings import SettingsPage
+
+
+@pytest.fixture
+def app() -> Iterator[App]:
+    surface = open_window(Options())
+    assert surface is not None
+    keeper = Keeper(home(), lambda note: pytest.fail(note))
+    yield App(Options(seed=5), library(), surface, keeper)
+    keeper.close()
+    pygame.quit()
+
+
+@pytest.fixture
+def page(app: App) -> SettingsPage:
+    opened = app.settings()
+    assert isinstance(opened, SettingsPage)
+    app._enter(opened)
+    return opened
+
+
+def press(app: App, key: int) -> None:
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        following = app._answer(app.screen, pygame.event.Event(kind, key=key, mod=0))
+        assert following is not None
+        if following is not app.screen:
+            app._enter(following)
+
+
+def click(app: App, name: str) -> None:
+    box = next(box for box in app.screen.focus.boxes if box.name == name)
+    following = app.screen.pointer(Pointer("press", box.rect.center, 1))
+    assert following is not None
+    app._fit()
+    if following is not app.screen:
+        app._enter(following)
+
+
+def stored() -> Settings:
+    kept = read_settings(home().settings)
+    assert kept.notes == ()
+    return kept.settings
+
+
+# ---- what is set ---------------------------------------------------------------------------------
+
+
+def test_larger_text_is_laid_out_at_once_and_stored(app: App, page: SettingsPage) -> None:
+    for _ in range(3):
+        click(app, "text+")
+    assert page.layout.text_scale == 1.3
+    assert stored().text == 130
+    for _ in range(9):
+        press(app, pygame.K_RETURN)
+        app._fit()
+    assert page.layout.text_scale == 2.0
+    assert not next(box for box in page.focus.boxes if box.name == "text+").live
+    click(app, "text-")
+    assert stored().text == 190
+
+
+def test_the_window_gets_another_size(app: App, page: SettingsPage) -> None:
+    click(app, "size+")
+    assert page.layout.size == (1600, 900)
+    assert (stored().width, stored().height) == (1600, 900)
+    for _ in range(4):
+        click(app, "size-")
+    assert page.layout.size == (960, 540)
+
+
+def test_full_screen_by_its_box_and_by_its_key_is_one_setting(app: App, page: SettingsPage) -> None:
+    click(app, "fullscreen")
+    assert app.preferences.now.fullscreen and stored().fullscreen
+    press(app, pygame.K_F11)
+    assert not app.preferences.now.fullscreen and not stored().fullscreen
+    assert not pygame.display.is_fullscreen()
+
+
+def test_movement_and_speech_hold_at_once(app: App, page: SettingsPage) -> None:
+    click(app, "speed_0")
+    assert (app.shell.speed, stored().speed) == (0, 0)
+    click(app, "speed_2")
+    assert (app.shell.speed, stored().speed) == (2, 2)
+    click(app, "speak")
+    assert app.speech.on and stored().speak
+    click(app, "speak")
+    assert not app.speech.on
+
+
+def test_only_what_is_changed_is_stored(app: App) -> None:
+    options = Options(seed=5, text_scale=150, speed=2)
+    other = App(options, library(), app.surface, app.keeper)
+    other.preferences.change(speak=True)
+    other.speech.on = False
+    assert (stored().text, stored().speed, stored().speak) == (100, 1, True)
+    assert (other.preferences.now.text, other.preferences.now.speed) == (150, 2)
+
+
+def test_a_file_that_cannot_be_written_is_said_and_the_setting_holds(tmp_path: Path) -> None:
+    file = tmp_path / "settings.yaml"
+    file.write_text("version: 99\n")
+    applied: list[Settings] = []
+    preferences = Preferences(Settings(), applied.append, file)
+    preferences.change(text=150)
+    assert applied[-1].text == 150
+    assert "version 99" in preferences.note
+    assert file.read_text() == "version: 99\n"
+    nowhere = Preferences(Settings(), applied.append, None)
+    nowhere.change(speed=0)
+    assert nowhere.note == "nothing is stored in this run"
+    with pytest.raises(ValueError, match="less than or equal to 200"):
+        nowhere.change(text=300)
+
+
+# ---- keys ----------------------------------------------------------------------------------------
+
+
+def ask(app: App, page: SettingsPage, action: Action) -> None:
+    page.choose("key", page.actions.index(action))
+    press(app, pygame.K_RETURN)
+    assert page.asked_for is action
+
+
+def test_an_action_gets_another_key(app: App, page: SettingsPage) -> None:
+    ask(app, page, Action.LOG)
+    press(app, pygame.K_F7)
+    assert page.asked_for is None
+    assert app.map.keys[pygame.K_F7] is Action.LOG
+    assert pygame.K_l not in app.map.keys
+    assert stored().keys == {"log": ["f7"]}
+    assert app.shell.key(Action.LOG) == "F7"
+    again = ActionMap()
+    assert again.rebind(stored().keys) == []
+    assert again.keys == app.map.keys
+
+
+def test_a_key_of_another_action_is_said_and_taken_by_a_second_press(
+    app: App, page: SettingsPage
+) -> None:
+    ask(app, page, Action.LOG)
+    press(app, pygame.K_i)
+    assert page.asked_for is Action.LOG
+    assert "I means Look closely" in page.message
+    assert app.map.keys[pygame.K_i] is Action.INSPECT
+    press(app, pygame.K_i)
+    assert app.map.keys[pygame.K_i] is Action.LOG
+    assert app.map.keys[pygame.K_l] is Action.INSPECT
+    assert page.message == "Fight log is I now. Look closely is L."
+    again = ActionMap()
+    again.rebind(stored().keys)
+    assert again.keys == app.map.keys
+
+
+def test_esc_and_the_mouse_leave_the_question(app: App, page: SettingsPage) -> None:
+    before = dict(app.map.keys)
+    ask(app, page, Action.BACK)
+    press(app, pygame.K_LSHIFT)
+    assert page.asked_for is Action.BACK
+    press(app, pygame.K_ESCAPE)
+    assert page.asked_for is None and app.screen is page
+    ask(app, page, Action.BACK)
+    page.pointer(Pointer("press", (2, 2), 1))
+    assert page.asked_for is None
+    assert app.map.keys == before
+
+
+def test_usual_keys_come_back(app: App, page: SettingsPage) -> None:
+    ask(app, page, Action.CONFIRM)
+    press(app, pygame.K_SPACE)
+    press(app, pygame.K_SPACE)
+    assert app.map.keys[pygame.K_SPACE] is Action.CONFIRM
+    assert app.map.keys[pygame.K_RETURN] is Action.PASS
+    click(app, "reset")
+    assert app.map.keys == KEYS
+    assert stored().keys == {}
+
+
+@given(st.lists(st.tuples(st.sampled_from(list(Action)), st.sampled_from(list(KEYS)))))
+def test_no_action_loses_its_last_key(steps: list[tuple[Action, int]]) -> None:
+    pygame.display.init()
+    usual = set(KEYS.values())
+    keys = dict(KEYS)
+    for action, code in steps:
+        if action in usual:
+            keys = keymap.given(keys, action, code)
+            assert keys[code] is action
+            assert set(keys.values()) == usual
+    again = ActionMap()
+    assert again.rebind(keymap.changes(keys)) == []
+    assert again.keys == keys
+
+
+def test_every_action_and_key_has_words() -> None:
+    pygame.display.init()
+    assert set(keymap.listed()) == set(Action) - {Action.PREVIOUS}
+    assert len({keymap.words(action) for action in Action}) == len(list(Action))
+    assert [keymap.cap(code) for code in (pygame.K_RETURN, pygame.K_KP_3, pygame.K_l)] == [
+        "ENTER",
+        "KP 3",
+        "L",
+    ]
+    assert not keymap.bindable(pygame.K_LSHIFT)
+    assert keymap.bindable(pygame.K_COMMA)
+
+
+# ---- the ways ------------------------------------------------------------------------------------
+
+
+def test_the_way_to_the_licences_and_back(app: App) -> None:
+    app._enter(app.title())
+    press(app, pygame.K_F2)
+    assert app.screen.name == "settings"
+    settings = app.screen
+    click(app, "licences")
+    assert app.screen.name == "licences"
+    press(app, pygame.K_ESCAPE)
+    assert app.screen is settings
+    press(app, pygame.K_ESCAPE)
+    assert app.screen.name == "title"
+
+
+def test_fonts_icons_and_libraries_are_credited_with_their_licence() -> None:
+    found = {one.name: one for one in credits()}
+    assert found["font-manrope"].kind == "fonts" and "OFL" in found["font-manrope"].licence
+    assert "Open Font License" in found["font-manrope"].text.title()
+    assert found["fonticon-fontawesome6"].kind == "icons"
+    assert found["pygame-ce"].licence == "LGPL v2.1"
+    assert found["lithicrage"].kind == "game"
+    assert "pydantic" in found and "pytest" not in found
+    for one in found.values():
+        assert one.version and one.licence and one.text, one.name
+
+
+def test_a_long_licence_is_read_by_keys_and_wheel(app: App) -> None:
+    page = app.licences()
+    assert isinstance(page, Licences)
+    app._enter(page)
+    page.choose("credit", next(n for n, c in enumerate(page.credits) if c.kind == "fonts"))
+    page.refocused()
+    text = page.lists["text"]
+    assert text.more and text.first == 0
+    before = pygame.image.tobytes(_drawn(page), "RGB")
+    page.focus.go("text")
+    page.handle(Action.DOWN)
+    page.handle(Action.PAGE_DOWN)
+    assert text.first == text.rows
+    assert pygame.image.tobytes(_drawn(page), "RGB") != before
+    page.pointer(Pointer("wheel", text.area.center, steps=99))
+    assert text.first == 0
+    for _ in range(200):
+        page.handle(Action.PAGE_DOWN)
+    assert text.shown[-1] == text.count - 1
+
+
+def _drawn(page: Licences) -> pygame.Surface:
+    surface = pygame.Surface(page.layout.size)
+    page.draw(surface)
+    return surface
