@@ -215,13 +215,16 @@ def _put(
                     _put(inner, inside, half, (*around, (verb, name)), below, found)
 
 
+_BRANCHES: Final = ("may", "then", "else", "tier1", "tier2", "tier3")
+
+
 def branches(verb: Verb, spot: Spot) -> list[tuple[str, Spot]]:
     """The lists within a step by name, in the order of `Verb.inner`, with their spots."""
-    value = spot.at(verb.key)
+    parts = spot.parts
+    value = parts.get(verb.key, spot)
     if verb.key == "choose" and value.parts:
         return [(str(place), value.at(place)) for place in range(len(value.parts))]
-    keys = ("may", "then", "else", "tier1", "tier2", "tier3")
-    found = [(key, spot.at(key)) for key in keys if key in spot.parts]
+    found = [(key, parts[key]) for key in _BRANCHES if key in parts]
     return [("do", value.at("do")), *found] if "do" in value.parts else found
 
 
