@@ -215,7 +215,7 @@ def _put(
                     _put(inner, inside, half, (*around, (verb, name)), below, found)
 
 
-_BRANCHES: Final = ("may", "then", "else", "tier1", "tier2", "tier3")
+_BRANCHES: Final[tuple[str, ...]] = ("may", "then", "else", "tier1", "tier2", "tier3")
 
 
 def branches(verb: Verb, spot: Spot) -> list[tuple[str, Spot]]:
@@ -294,13 +294,14 @@ class PackSubject:
     @cached_property
     def applied(self) -> frozenset[str]:
         """The full ids of the Conditions that some card of the library gives."""
-        found = set()
+        given = set()
         for id, model in self.library.models(Named).items():
             home = self.library.home(id)
             for verb in walk_all(model):
                 if isinstance(verb, Apply):
-                    found.add(self.library.resolve("condition", verb.condition, home))
-        return frozenset(found)
+                    given.add((verb.condition, home))
+        resolve = self.library.resolve
+        return frozenset([resolve("condition", condition, home) for condition, home in given])
 
     @property
     def folder(self) -> Path:

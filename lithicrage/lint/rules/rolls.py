@@ -13,7 +13,7 @@ from lithicrage.dsl.verbs.stamina import Deal
 from lithicrage.dsl.wording import ATTACK, Wording, joined
 from lithicrage.engine import effects as fx
 from lithicrage.engine import rules as table
-from lithicrage.engine.amounts import Amount, Difference, Product, Stat, Sum
+from lithicrage.engine.amounts import Amount, Const, Difference, Product, Stat, Sum
 from lithicrage.lint.measure import number
 from lithicrage.lint.places import at_key, at_value
 from lithicrage.lint.rule import Hit, Options, Rule
@@ -52,7 +52,9 @@ def _kinds(line: Steps) -> set[str]:
 def _dealt(line: Steps) -> list[int]:
     """What a line deals in the hands of each of these users."""
     found = [v.amount for v in walk(line) if isinstance(v, Deal) and v.to != fx.YOU]
-    return [sum([_value(amount, stat) for amount in found]) for stat in _STATS]
+    fixed = sum([amount.number for amount in found if isinstance(amount, Const)])
+    open_ = [amount for amount in found if not isinstance(amount, Const)]
+    return [fixed + sum([_value(amount, stat) for amount in open_]) for stat in _STATS]
 
 
 def _value(amount: Amount, stat: int) -> int:
