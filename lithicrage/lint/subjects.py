@@ -6,9 +6,8 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
-from lithicrage.deck import Shelf, shelf
 from lithicrage.dsl.abilities import AbilityText
 from lithicrage.dsl.items import Item
 from lithicrage.dsl.library import Library, full_id
@@ -23,6 +22,9 @@ from lithicrage.engine.amounts import Const
 from lithicrage.engine.rules import RuleValue, defaults
 from lithicrage.lint.likeness import likeness
 from lithicrage.lint.measure import Triple, damage_and_healing
+
+if TYPE_CHECKING:
+    from lithicrage.deck import Shelf
 
 M = TypeVar("M", bound=Named)
 NONE: Final = (0, 0, 0)
@@ -279,6 +281,8 @@ class PackSubject:
     @cached_property
     def shelf(self) -> Shelf:
         """The cards by all ids that are good in this pack; only for a whole one."""
+        from lithicrage.deck import shelf  # most packs hold no decks
+
         return shelf(self.library, self.pack.id)
 
     @cached_property
