@@ -17,9 +17,7 @@ from lithicrage.dsl.expressions import (
     ExpressionError,
     Test,
     conditions_in,
-    constant,
-    counters_in,
-    read_amount,
+    known_amount,
     read_test,
     readings_in,
 )
@@ -267,20 +265,20 @@ def read_value(
         report.value(spot, "LR103", f"{wants}; found {shown(value)}", inside)
         return Const(low)
     amount: Amount = Const(value) if isinstance(value, int) else Const(low)
+    number = value if isinstance(value, int) else None
     if isinstance(value, str):
         try:
-            amount = read_amount(value)
+            amount, counters, number = known_amount(value)
         except ExpressionError as error:
             report.value(spot, error.code, error.message, inside + error.place)
             return Const(low)
-        for id in counters_in(amount):
+        for id in counters:
             report.refer("condition", id, spot, inside + value.find(id))
         if not knows_x and "X" in value and "X" in readings_in(amount):
             message = "X has no value here: `choose: 1 to 6` and `spend: X` give it one in `then`"
             report.value(spot, "LR104", message, inside)
         if isinstance(amount, Const) and whole:
             report.value(spot, "LR103", f"{what} takes a number; take the quotes off `{value}`")
-    number = constant(amount)
     if number is not None and not low <= number <= AMOUNT_MAX:
         message = f"{what} is from {low} to {AMOUNT_MAX}; found `{number}`"
         report.value(spot, "LR114", message, inside)
