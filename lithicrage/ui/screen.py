@@ -166,6 +166,7 @@ class Shell:
     companion: Path | None = None
     speaker: Speaker = field(default_factory=Speaker)
     captions: bool = False
+    bench_offered: bool = False  # a deck that an earlier window left unsaved
     keys: ActionMap = field(default_factory=ActionMap)
 
     def key(self, action: Action) -> str:

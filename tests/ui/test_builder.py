@@ -526,6 +526,54 @@ def test_a_deck_keeps_its_file_when_it_is_renamed(app: App) -> None:
     assert isinstance(back, Decks) and back.deck.title == "Short"
 
 
+def test_a_deck_in_work_outlives_the_window(app: App) -> None:
+    screen = Builder(app.shell, listing.desk_of(app.shell, "own-deck:mosh"))
+    screen.resize((1280, 720), 1.0)
+    screen.activate("card:count_in")
+    people = screen.activate("edit")
+    assert isinstance(people, People)
+    people.resize((1280, 720), 1.0)
+    people.fields["note:0"].set("unsaved")
+    people.edited("note:0")
+    people.handle(Action.NEXT)
+    again = App(Options(seed=5), with_own(library(), home().decks)[0], app.surface)
+    asked = again.decks()
+    assert isinstance(asked, Confirm) and LONG in asked.question
+    asked.resize((1280, 720), 1.0)
+    assert isinstance(asked.handle(Action.BACK), Decks)
+    assert isinstance(again.decks(), Decks)  # it is asked once
+    after = asked.activate("yes")
+    assert isinstance(after, Builder)
+    after.resize((1280, 720), 1.0)
+    assert after.desk.changed and after.desk.draft.notes == "unsaved"
+    assert after.desk.draft.copies("count_in") == 1
+    after.handle(Action.SAVE)
+    assert after.desk.path == screen.desk.path and not home().bench.exists()
+    assert isinstance(App(Options(seed=5), library(), app.surface).decks(), Decks)
+
+
+def test_a_new_deck_in_work_that_is_given_up_is_forgotten(app: App) -> None:
+    screen = builder(app, fresh(library()))
+    screen.activate("card:count_in")
+    assert home().bench.exists()
+    desk, told = listing.left(app.shell)
+    assert desk is not None and desk.changed and desk.path is None and not told
+    asked = screen.handle(Action.BACK)
+    assert isinstance(asked, Confirm)
+    asked.activate("yes")
+    assert not home().bench.exists() and listing.left(app.shell) == (None, "")
+
+
+def test_a_damaged_bench_is_told_and_its_older_generation_speaks(app: App) -> None:
+    screen = builder(app, fresh(library()))
+    screen.activate("card:count_in")
+    screen.activate("card:damp")
+    home().bench.write_bytes(home().bench.read_bytes()[:-9])
+    desk, told = listing.left(app.shell)
+    assert desk is not None and list(desk.draft.cards) == ["count_in"]
+    assert "deck.bench" in told
+
+
 def test_a_deck_that_was_changed_elsewhere_is_asked_about(app: App) -> None:
     screen = Builder(app.shell, listing.desk_of(app.shell, "own-deck:mosh"))
     screen.resize((1280, 720), 1.0)

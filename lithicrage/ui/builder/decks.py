@@ -345,3 +345,18 @@ class Decks(Page):
         if key not in self._sheets:
             self._sheets[key] = deck_sheet(layout, fighter)
         surface.blit(self._sheets[key], (0, 0))
+
+
+def opened(shell: Shell, selected: str = "") -> Screen:
+    """The decks; over them, if a window ended before its deck was saved, whether to go on with
+    that. It is asked once a run."""
+    decks = Decks(shell, selected)
+    desk, told = (None, "") if shell.bench_offered else listing.left(shell)
+    shell.bench_offered = True
+    if told:
+        decks.told, decks.bad = told, True
+    if desk is None:
+        return decks
+    name = desk.draft.name or "A deck"
+    question = f"{name} was not saved when the window closed. Go on with it?"
+    return Confirm(shell, decks, question, "GO ON", lambda: Builder(shell, desk), "NOT NOW", "yes")

@@ -45,6 +45,7 @@ class Desk:
         self.path: Path | None = None
         self.id = ""
         self.ready = ""
+        self.unsaved = False  # it was already changed when it came here
         self.kept: Draft | None = None
         self.typed = ""  # the query as it is typed,
         self.query = Query()  # what it means,
@@ -85,7 +86,7 @@ class Desk:
         """Whether something would be lost if it were not saved. An untouched new deck is nothing
         to lose."""
         if self.kept is None:
-            return self.draft != self.steps.steps[0].draft
+            return self.unsaved or self.draft != self.steps.steps[0].draft
         return self.draft != self.kept
 
     @property
@@ -262,7 +263,7 @@ class Desk:
         except ValueError as error:  # of what no file can hold; pydantic's has several lines
             what = " ".join(str(error).split())[:200]
             raise ValueError(f"the deck cannot be kept: {what}") from None
-        self.id, self.kept = id, draft
+        self.id, self.kept, self.unsaved = id, draft, False
         return f"{draft.name} is saved"
 
     def _name(self, card: str) -> str:

@@ -5,16 +5,19 @@ Owns the way from a file to a deck that can be fought with; what a file means is
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import replace
 from pathlib import Path
 
 from lithicrage.deck.decklist import MOST_NAME
 from lithicrage.dsl import Deck
 from lithicrage.dsl.library import OWN, full_id
+from lithicrage.store.bench import Bench, clear_bench, read_bench, write_bench
 from lithicrage.store.decks import StoredDeck, by_id, remove_deck, with_own
 from lithicrage.store.home import home
 from lithicrage.ui import catalog
 from lithicrage.ui.builder.desk import Desk
+from lithicrage.ui.builder.draft import Draft
 from lithicrage.ui.screen import Shell
 
 
@@ -46,6 +49,51 @@ def desk_of(shell: Shell, id: str) -> Desk:
         return Desk.of_file(shell.library, shell.profile, found)
     deck = shell.library.get(Deck, id)
     return Desk.of_ready(shell.library, shell.profile, id, deck, folder())
+
+
+def keep(desk: Desk) -> str:
+    """Keeps the deck in work as it is, in case the window ends; what is saved needs no keeping.
+    Why it cannot be kept, "" if it is."""
+    path, draft = home().bench, desk.draft
+    try:
+        if not desk.changed or desk.folder is None:
+            clear_bench(path)
+            return ""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        bench = Bench(
+            name=draft.name,
+            ancestry=draft.ancestry,
+            classes=draft.classes,
+            cards=dict(draft.cards),
+            notes=draft.notes,
+            flavor=draft.flavor,
+            file=desk.path.name if desk.path is not None else "",
+        )
+        write_bench(path, bench)
+    except (OSError, ValueError) as error:
+        return f"what is not saved cannot be kept: {error}"
+    return ""
+
+
+def left(shell: Shell) -> tuple[Desk | None, str]:
+    """The deck in work when a window ended, on a bench again, and what has to be told of it."""
+    bench, told = read_bench(home().bench)
+    if bench is None:
+        return None, told
+    draft = Draft(bench.name, bench.ancestry, bench.classes, bench.cards, bench.notes, bench.flavor)
+    desk = Desk(shell.library, shell.profile, draft, folder())
+    desk.unsaved = True
+    for found in own(shell).values():
+        if found.path.name == bench.file:
+            desk.path, desk.id = found.path, found.deck.id
+            desk.kept = Draft.of(shell.library, found.deck)
+    return desk, told
+
+
+def forget() -> None:
+    """Gives up the deck in work."""
+    with contextlib.suppress(OSError):  # it is offered once more, that is all
+        clear_bench(home().bench)
 
 
 def duplicate(shell: Shell, id: str) -> str:

@@ -16,6 +16,7 @@ from lithicrage.ui import catalog
 from lithicrage.ui.actions import Action
 from lithicrage.ui.builder import filters, listing, numbers, paper, spots
 from lithicrage.ui.builder.desk import Desk
+from lithicrage.ui.builder.draft import Draft
 from lithicrage.ui.builder.inspect import Inspect
 from lithicrage.ui.builder.people import People
 from lithicrage.ui.builder.pieces import key_boxes, key_buttons
@@ -53,6 +54,8 @@ class Builder(Page):
             f"Click a card to put it in. Right-click takes it out, {inspect} shows it large."
         )
         self.bad = False  # what was told is about something that could not be
+        self._kept: Draft | None = None  # the last draft that was kept though not saved
+        self._unkept = ""  # why the last one could not be
         self.fields["search"] = TextField(desk.typed, hint="name or rules text", sign="search")
         self.start = CARD + self.shelf.found[0].id if self.shelf.found else "search"
 
@@ -74,6 +77,7 @@ class Builder(Page):
     def resize(self, size: Size, text_scale: float) -> None:
         """Lays everything out anew."""
         self.layout = Layout(size, text_scale)
+        self.keep()
         self.look()
         self.rebuild()
 
@@ -192,10 +196,20 @@ class Builder(Page):
         self.told = words
         self.bad = bad or words.startswith("Not ")
         self.shell.speech.event(words)
+        self.keep()
         steps = self.lists["steps"]
         steps.look(self.layout)
         steps.scroll.reveal(self.desk.steps.at)
         self.look()
+
+    def keep(self) -> None:
+        """Keeps what is not saved, once for a draft; why that cannot be is told once."""
+        if self.desk.draft is not self._kept or not self.desk.changed:
+            self._kept = self.desk.draft
+            why = listing.keep(self.desk)
+            if why and not self._unkept:
+                self.told, self.bad = why, True
+            self._unkept = why
 
     def open(self, tab: str) -> None:
         """Opens a tab."""
@@ -263,7 +277,11 @@ class Builder(Page):
         if not self.desk.changed:
             return self._decks()
         question = f"Leave {self.desk.draft.name or 'this deck'} without saving?"
-        return Confirm(self.shell, self, question, "LEAVE IT", self._decks, "STAY HERE")
+        return Confirm(self.shell, self, question, "LEAVE IT", self._give_up, "STAY HERE")
+
+    def _give_up(self) -> Screen | None:
+        listing.forget()
+        return self._decks()
 
     def _decks(self) -> Screen | None:
         return self.shell.routes.decks(self.desk.full_id)
