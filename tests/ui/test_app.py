@@ -35,7 +35,18 @@ SIZES = ((960, 540), (1280, 720), (1920, 1080), (1500, 600))
 NOWHERE = [{"SDL_VIDEODRIVER": "nonesuch"}]
 if sys.platform.startswith("linux"):
     NOWHERE += [{}, {"DISPLAY": ":9876"}]
-PAGES = ("title", "setup", "lineup", "cards", "result", "confirm", "settings", "licences")
+PAGES = (
+    "title",
+    "setup",
+    "lineup",
+    "cards",
+    "result",
+    "confirm",
+    "settings",
+    "licences",
+    "history",
+    "replays",
+)
 
 
 @lru_cache
@@ -478,7 +489,10 @@ def test_a_fight_is_left_for_now_or_for_good(app: App, way: str, waits: int) -> 
     assert own.played is not None
     own.played.session.choose(GREEDY(own.played.session.match))
     fight.resize((1280, 720), 1.0)
-    asked = fight.handle(Action.BACK)
+    menu = fight.handle(Action.BACK)
+    assert menu is not None and menu.name == "pause"
+    menu.resize((1280, 720), 1.0)
+    asked = menu.activate("leave")  # type: ignore[attr-defined]
     assert asked is not None and asked.name == "confirm"
     asked.resize((1280, 720), 1.0)
     asked.draw(app.surface)

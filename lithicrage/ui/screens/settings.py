@@ -337,7 +337,8 @@ class SettingsPage(Listed):
         colour = BODY if waiting or not self.preferences.note else LOSS
         words = self.message or "Choose a line, then press the new key."
         box = layout.rect(*MESSAGE)
-        layout.write(surface, words, "body", 15, colour if self.message else DIM, box, "left", 3)
+        colour = colour if self.message else DIM
+        layout.paragraph(surface, words, "body", 15, colour, box, valign="middle")
 
     def _key(self, surface: pygame.Surface, place: int) -> None:
         layout, action = self.layout, self.actions[place]
