@@ -46,6 +46,7 @@ PAGES = (
     "licences",
     "history",
     "replays",
+    "rules",
 )
 
 
