@@ -71,6 +71,8 @@ class Builder(Page):
             found += self.lists[self.tab].boxes(layout)
         elif self.tab == "hand":
             found += numbers.hand_boxes(layout, desk)
+        elif self.tab == "odds":
+            found += numbers.odds_boxes(layout, desk)
         found += key_boxes(self, spots.KEYS, self._live)
         return found
 
@@ -107,7 +109,7 @@ class Builder(Page):
         elif self.tab == paper.WHY:
             paper.why(surface, layout, self.desk)
         elif self.tab == "odds":
-            numbers.odds(surface, layout, self.desk)
+            numbers.odds(surface, layout, self.desk, focus)
         elif self.tab == "hand":
             numbers.hand(surface, layout, self.desk, self.faces, focus, self.shell.key(Action.SEED))
 
