@@ -246,7 +246,6 @@ def test_a_deck_from_nothing_by_keys_is_saved_and_fought_with(app: App) -> None:
     people = decks.handle(Action.NEW)
     assert isinstance(people, People)
     people.resize((1280, 720), 1.0)
-    people.fields["name"].select_all()
     for letter in "Key Stone":
         people.typed(pygame.event.Event(pygame.TEXTINPUT, text=letter))
     for name in ("ancestry:rootback", "class:pit_captain"):
@@ -268,7 +267,7 @@ def test_a_deck_from_nothing_by_keys_is_saved_and_fought_with(app: App) -> None:
                 screen.handle(Action.DOWN)
     assert screen.desk.figures.legal, screen.desk.figures.verdict
     screen.handle(Action.SAVE)
-    assert not screen.desk.changed and screen.told == "Key Stone is saved"
+    assert not screen.desk.changed and screen.told == "Key Stone is saved among your own decks"
     kept = stored(home().decks)[0]
     assert "Key Stone" in [one.deck.name for one in kept]
     fight = screen.handle(Action.FIGHT)
@@ -379,6 +378,11 @@ def test_tabs_and_steps(app: App) -> None:
     assert isinstance(shown, Inspect) and shown.card == screen.desk.hand[0]
     screen.handle(Action.PICK_2)
     assert screen.tab == "odds"
+    read = {box.name: box.says for box in screen.focus.boxes if box.name.startswith("odds:")}
+    assert "plain: tier 1 51%, 2 45%, 3 4%" in read["odds:blind"]
+    for tab in ("hand", "steps", "why", "cards"):
+        screen.handle(Action.LOG)
+        assert screen.tab == tab
 
 
 def test_a_deck_that_is_not_legal_is_not_fought_with(app: App) -> None:

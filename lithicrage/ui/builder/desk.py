@@ -263,8 +263,9 @@ class Desk:
         except ValueError as error:  # of what no file can hold; pydantic's has several lines
             what = " ".join(str(error).split())[:200]
             raise ValueError(f"the deck cannot be kept: {what}") from None
+        new = " among your own decks" if not self.id else ""
         self.id, self.kept, self.unsaved = id, draft, False
-        return f"{draft.name} is saved"
+        return f"{draft.name} is saved{new}"
 
     def _name(self, card: str) -> str:
         entry = self.pool.entries.get(card)

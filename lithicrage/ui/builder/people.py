@@ -78,6 +78,8 @@ class People(Page):
         self.fields["name"] = TextField(
             desk.draft.name, hint="a name", limit=MOST_NAME, keep=lambda sign: sign != "*"
         )
+        if not desk.full_id:
+            self.fields["name"].select_all()  # the name of a new deck is there to be typed over
         for n, line in enumerate(desk.note_lines(LINES)):
             self.fields[f"note:{n}"] = TextField(line, hint="the plan" if not n else "")
 

@@ -7,6 +7,7 @@ rule and no file.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -73,7 +74,10 @@ class Builder(Page):
             found += numbers.hand_boxes(layout, desk)
         elif self.tab == "odds":
             found += numbers.odds_boxes(layout, desk)
-        found += key_boxes(self, spots.KEYS, self._live)
+        foe = catalog.enemy(self.shell.library, self.shell.enemy, self.shell.profile).title
+        for box in key_boxes(self, spots.KEYS, self._live):
+            against = f", against {foe}" if box.name == "fight" else ""
+            found.append(replace(box, says=box.says + against))
         return found
 
     def resize(self, size: Size, text_scale: float) -> None:
@@ -156,6 +160,9 @@ class Builder(Page):
             self.focus.go("search")
         elif action is Action.SEED and self.tab == "hand":
             self.activate("deal")
+        elif action is Action.LOG:  # for a gamepad, which has no figures
+            tabs = (*paper.TABS, paper.WHY)
+            self.open(tabs[(tabs.index(self.tab) + 1) % len(tabs)])
         elif action in (Action.PAGE_UP, Action.PAGE_DOWN):
             self._page(-1 if action is Action.PAGE_UP else 1)
         elif action.pick is not None and action.pick <= len(paper.TABS):
