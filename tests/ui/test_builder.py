@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
+from ui.reaching import by_arrows, by_tab
 
 from lithicrage import resources
 from lithicrage.dsl import Deck, Library, load_library
@@ -22,6 +23,7 @@ from lithicrage.ui.builder.draft import Draft
 from lithicrage.ui.builder.inspect import Inspect
 from lithicrage.ui.builder.people import People
 from lithicrage.ui.builder.screen import Builder
+from lithicrage.ui.builder.scroll import Scroll
 from lithicrage.ui.builder.share import Share
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.kit import typeset
@@ -130,18 +132,17 @@ def drawn(screen: Screen, surface: pygame.Surface) -> None:
     screen.draw(surface)
 
 
-def to_the_top(screen: Page) -> None:
-    """Scrolls every list of a page back to its beginning."""
+def to_the_top(screen: Page) -> Page:
+    """The page with every list of it scrolled back to its beginning."""
+    scrolls: list[Scroll] = []
     if isinstance(screen, Builder):
         scrolls = [screen.shelf.scroll, *(rows.scroll for rows in screen.lists.values())]
     elif isinstance(screen, Decks | People):
         scrolls = list(screen.scrolls.values())
-    else:
-        return
-    if any(scroll.first for scroll in scrolls):
-        for scroll in scrolls:
-            scroll.by(-scroll.count)
-        screen.rebuild()
+    for scroll in scrolls:
+        scroll.by(-scroll.count)
+    screen.rebuild()
+    return screen
 
 
 # ---- every page ---------------------------------------------------------------------------------
@@ -203,24 +204,8 @@ def test_every_thing_is_reached_by_tab_and_by_arrows(app: App, name: str) -> Non
     screen = page(app, name)
     screen.resize((1280, 720), 1.0)
     names = {box.name for box in screen.focus.boxes}
-    seen = set()
-    for _ in names:
-        screen.handle(Action.NEXT)
-        seen.add(screen.focus.name)
-    assert seen == names
-    start = screen.focus.name
-    reached, frontier = {start}, [start]
-    while frontier:
-        here = frontier.pop()
-        for way in (Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT):
-            to_the_top(screen)
-            if not screen.focus.go(here):
-                continue  # it is in sight only after a list was scrolled
-            screen.handle(way)
-            if screen.focus.name not in reached:
-                reached.add(screen.focus.name)
-                frontier.append(screen.focus.name)
-    assert names <= reached
+    assert by_tab(screen) == names
+    assert names <= by_arrows(screen, lambda: to_the_top(screen))
 
 
 @pytest.mark.parametrize("name", PAGES)
