@@ -579,6 +579,14 @@ def test_a_deck_that_was_changed_elsewhere_is_asked_about(app: App) -> None:
     assert read_deck(path).deck.name == LONG
 
 
+def test_the_set_up_leads_to_the_chosen_deck(app: App) -> None:
+    app.shell.deck = "exit_wound"
+    setup = app.setup()
+    setup.resize((1280, 720), 1.0)
+    decks = setup.handle(Action.DECKS)
+    assert isinstance(decks, Decks) and decks.selected == "exit_wound"
+
+
 def test_the_last_deck_fought_with_may_be_deleted(app: App) -> None:
     app.shell.deck = "own-deck:mosh"
     listing.delete(app.shell, "own-deck:mosh")
