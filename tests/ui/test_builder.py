@@ -12,6 +12,7 @@ from ui.reaching import by_arrows, by_tab
 
 from lithicrage import resources
 from lithicrage.dsl import Deck, Library, load_library
+from lithicrage.keeping import Keeper
 from lithicrage.store.decks import read_deck, stored, with_own, write_deck
 from lithicrage.store.home import home
 from lithicrage.ui.actions import Action
@@ -50,6 +51,8 @@ PAGES = (
     "share",
     "share empty",
     "inspect",
+    "leave",
+    "delete",
 )
 
 
@@ -68,7 +71,9 @@ def app(own_home: None) -> Iterator[App]:
     options = Options(seed=5)
     surface = open_window(options)
     assert surface is not None
-    yield App(options, with_own(library(), home().decks)[0], surface)
+    keeper = Keeper(home(), pytest.fail)
+    yield App(options, with_own(library(), home().decks)[0], surface, keeper)
+    keeper.close()
     pygame.quit()
 
 
@@ -89,6 +94,16 @@ def builder(app: App, draft: Draft | None = None) -> Builder:
 
 
 def page(app: App, name: str) -> Page:
+    if name in ("leave", "delete"):
+        behind: Page = Decks(app.shell, "own-deck:mosh")
+        if name == "leave":
+            behind = page(app, "full")
+            assert isinstance(behind, Builder)
+            behind.desk.remove("count_in")
+        behind.resize((1280, 720), 1.0)
+        asked = behind.handle(Action.BACK if name == "leave" else Action.REMOVE)
+        assert isinstance(asked, Confirm)
+        return asked
     if name == "decks":
         return Decks(app.shell)
     if name == "no decks":
@@ -525,7 +540,7 @@ def test_a_deck_in_work_outlives_the_window(app: App) -> None:
     people.fields["note:0"].set("unsaved")
     people.edited("note:0")
     people.handle(Action.NEXT)
-    again = App(Options(seed=5), with_own(library(), home().decks)[0], app.surface)
+    again = App(Options(seed=5), with_own(library(), home().decks)[0], app.surface, app.keeper)
     asked = again.decks()
     assert isinstance(asked, Confirm) and LONG in asked.question
     asked.resize((1280, 720), 1.0)
@@ -538,7 +553,30 @@ def test_a_deck_in_work_outlives_the_window(app: App) -> None:
     assert after.desk.draft.copies("count_in") == 1
     after.handle(Action.SAVE)
     assert after.desk.path == screen.desk.path and not home().bench.exists()
-    assert isinstance(App(Options(seed=5), library(), app.surface).decks(), Decks)
+    third = App(Options(seed=5), library(), app.surface, app.keeper)
+    assert isinstance(third.decks(), Decks)
+
+
+def test_what_another_window_left_outlives_a_deck_that_is_saved(app: App) -> None:
+    builder(app, fresh(library())).activate("card:count_in")
+    other = builder(app)
+    other.handle(Action.SAVE)
+    desk, _ = listing.left(app.shell)
+    assert desk is not None and list(desk.draft.cards) == ["count_in"]
+
+
+def test_a_window_that_keeps_nothing_says_so(app: App) -> None:
+    bare = App(Options(seed=5), library(), app.surface)
+    decks = bare.decks()
+    assert isinstance(decks, Decks)
+    decks.resize((1280, 720), 1.0)
+    decks.handle(Action.ADD)
+    assert decks.bad and "keeps no decks" in decks.told
+    screen = decks.handle(Action.CONFIRM)
+    assert isinstance(screen, Builder)
+    screen.resize((1280, 720), 1.0)
+    screen.activate("card:count_in")
+    assert screen.save() is screen and "keeps no decks" in screen.told
 
 
 def test_a_new_deck_in_work_that_is_given_up_is_forgotten(app: App) -> None:

@@ -261,16 +261,16 @@ class Decks(Page):
         return Builder(self.shell, listing.desk_of(self.shell, self.selected))
 
     def _new(self) -> Screen:
-        desk = Desk(
-            self.shell.library, self.shell.profile, fresh(self.shell.library), listing.folder()
-        )
+        desk = self._fresh()
         return People(self.shell, desk, Builder(self.shell, desk))
 
     def _import(self) -> Screen:
-        desk = Desk(
-            self.shell.library, self.shell.profile, fresh(self.shell.library), listing.folder()
-        )
+        desk = self._fresh()
         return Share(self.shell, desk, self, Builder(self.shell, desk))
+
+    def _fresh(self) -> Desk:
+        library = self.shell.library
+        return Desk(library, self.shell.profile, fresh(library), listing.folder(self.shell))
 
     def _rename(self) -> Screen:
         desk = listing.desk_of(self.shell, self.selected)

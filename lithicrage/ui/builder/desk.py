@@ -46,6 +46,7 @@ class Desk:
         self.id = ""
         self.ready = ""
         self.unsaved = False  # it was already changed when it came here
+        self.benched = False  # it is kept beside the decks until it is saved
         self.kept: Draft | None = None
         self.typed = ""  # the query as it is typed,
         self.query = Query()  # what it means,
@@ -61,9 +62,13 @@ class Desk:
         return desk
 
     @classmethod
-    def of_ready(cls, library: Library, profile: str, id: str, deck: Deck, folder: Path) -> Desk:
-        """A deck of a pack by its full id, which becomes a deck of one's own when it is saved."""
-        desk = cls(library, profile, Draft.of(library, deck, library.home(id)), folder)
+    def of_ready(cls, library: Library, profile: str, id: str, folder: Path | None) -> Desk:
+        """A deck of a pack by its full id, which becomes a deck of one's own when it is saved.
+
+        Raises UnknownCard.
+        """
+        draft = Draft.of(library, library.get(Deck, id), library.home(id))
+        desk = cls(library, profile, draft, folder)
         desk.ready = id
         return desk
 

@@ -192,7 +192,7 @@ class People(Page):
         """Keeps what was typed, in case the window ends here."""
         if self.desk.draft is not self._kept:
             self._kept = self.desk.draft
-            listing.keep(self.desk)
+            listing.keep(self.shell, self.desk)
 
     def _tell(self, words: str) -> None:
         self.told = words

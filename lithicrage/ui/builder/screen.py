@@ -215,7 +215,7 @@ class Builder(Page):
         """Keeps what is not saved, once for a draft; why that cannot be is told once."""
         if self.desk.draft is not self._kept or not self.desk.changed:
             self._kept = self.desk.draft
-            why = listing.keep(self.desk)
+            why = listing.keep(self.shell, self.desk)
             if why and not self._unkept:
                 self.told, self.bad = why, True
             self._unkept = why
@@ -289,7 +289,7 @@ class Builder(Page):
         return Confirm(self.shell, self, question, "LEAVE IT", self._give_up, "STAY HERE")
 
     def _give_up(self) -> Screen | None:
-        listing.forget()
+        listing.forget(self.shell, self.desk)
         return self._decks()
 
     def _decks(self) -> Screen | None:
