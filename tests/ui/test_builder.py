@@ -617,6 +617,16 @@ def test_a_deck_that_was_changed_elsewhere_is_asked_about(app: App) -> None:
     assert read_deck(path).deck.name == LONG
 
 
+def test_copies_of_copies_are_numbered(app: App) -> None:
+    first = listing.duplicate(app.shell, "slow_poison")
+    second = listing.duplicate(app.shell, first)
+    third = listing.duplicate(app.shell, "slow_poison")
+    names = [app.shell.library.get(Deck, id).name for id in (first, second, third)]
+    assert names == ["Slow Poison 2", "Slow Poison 3", "Slow Poison 4"]
+    long = listing.duplicate(app.shell, "own-deck:mosh")
+    assert app.shell.library.get(Deck, long).name == f"{LONG[:58]} 2"
+
+
 def test_the_set_up_leads_to_the_chosen_deck(app: App) -> None:
     app.shell.deck = "exit_wound"
     setup = app.setup()

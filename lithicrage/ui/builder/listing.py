@@ -6,6 +6,7 @@ Owns the way from a file to a deck that can be fought with; what a file means is
 from __future__ import annotations
 
 import contextlib
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -111,10 +112,11 @@ def duplicate(shell: Shell, id: str) -> str:
     desk = desk_of(shell, id)
     taken = {found.deck.name for found in own(shell).values()}
     number, name = 1, desk.draft.name
+    stem = re.sub(r" \d{1,3}$", "", name)
     while name in taken or name == desk.draft.name:
         number += 1
         tail = f" {number}"
-        name = desk.draft.name[: MOST_NAME - len(tail)] + tail
+        name = stem[: MOST_NAME - len(tail)] + tail
     copy = Desk(shell.library, shell.profile, replace(desk.draft, name=name), folder(shell))
     copy.save()
     refresh(shell)
