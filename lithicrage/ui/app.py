@@ -139,9 +139,9 @@ class App:
 
     def decks(self, selected: str = "") -> Screen:
         """The decks of the person and of the packs."""
-        from lithicrage.ui.builder.decks import Decks
+        from lithicrage.ui.builder.decks import opened
 
-        return Decks(self.shell, selected)
+        return opened(self.shell, selected)
 
     def cards(self) -> Screen:
         """Every action card."""

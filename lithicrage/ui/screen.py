@@ -200,6 +200,7 @@ class Shell:
     speaker: Speaker = field(default_factory=Speaker)
     captions: bool = False
     keeper: Keeper | None = None
+    bench_offered: bool = False  # a deck that an earlier window left unsaved
     keys: ActionMap = field(default_factory=ActionMap)
 
     def key(self, action: Action) -> str:
