@@ -98,7 +98,7 @@ class Pause(Page):
             self.field.draw(surface, self.rect("name"), self.state("name"),
                             text_size=layout.type(18), k=layout.k)  # fmt: skip
             rows = [
-                ("do_save", "SAVE", "save", "ENTER"),
+                ("do_save", "SAVE", "save", self.shell.key(Action.CONFIRM)),
                 ("no_save", "BACK", "back", self.shell.key(Action.BACK)),
             ]
         else:
