@@ -52,8 +52,14 @@ MARKS: Final = {1: GAIN, 0: ASH, -1: LOSS, None: SPIRIT}
 EMPTY: Final = {
     "matches": "Nothing was played to its end yet.",
     "saves": "Nothing is saved. In a fight, the menu saves it under a name.",
-    "files": "No replay file yet. WRITE FILE makes one of a match.",
+    "files": "No replay file yet. TO FILE makes one of a match.",
 }
+KEYS: Final = (
+    (Action.HISTORY, "history"),
+    (Action.INSPECT, "watch"),
+    (Action.SHARE, "write"),
+    (Action.REMOVE, "remove"),
+)
 TOLD: Final = (812.0, 396.0, 430.0, 206.0)
 
 
@@ -123,9 +129,9 @@ class Replays(Listed):
         self._details(surface)
         goes_on = self.entry is not None and self.entry.goes_on
         self.stone(surface, "go_on", "GO ON", "play", primary=goes_on)
-        self.stone(surface, "watch", "WATCH", "eye")
-        self.stone(surface, "write", "WRITE FILE", "save", size=15)
-        self.stone(surface, "remove", "REMOVE", "close", size=15)
+        self.stone(surface, "watch", "WATCH", "eye", self.shell.key(Action.INSPECT))
+        self.stone(surface, "write", "TO FILE", "save", self.shell.key(Action.SHARE), size=15)
+        self.stone(surface, "remove", "REMOVE", "close", self.shell.key(Action.REMOVE), size=15)
         self.stone(surface, "report", "REPORT", "warning", size=15)
         self.stone(surface, "back", "BACK", "back", self.shell.key(Action.BACK))
         self.stone(surface, "history", "HISTORY", "trophy", self.shell.key(Action.HISTORY))
@@ -154,11 +160,12 @@ class Replays(Listed):
         return self
 
     def asked(self, action: Action) -> Screen | None:
-        """Esc goes back, a digit opens a tab, the key of the history opens it."""
+        """Esc goes back, a digit opens a tab, other keys are printed on their buttons."""
         if action is Action.BACK:
             return self._back()
-        if action is Action.HISTORY:
-            return self.activate("history")
+        for key, name in KEYS:
+            if action is key and any(b.live for b in self.focus.boxes if b.name == name):
+                return self.activate(name)
         if action.pick is not None and action.pick < len(shelf.TABS):
             name = f"tab_{shelf.TABS[action.pick]}"
             self.activate(name)
