@@ -210,7 +210,12 @@ class Replays(Listed):
 
     def _watch(self, entry: Entry) -> Screen:
         tape = self._tape(entry)
-        return self if tape is None else self.shell.routes.replay(tape, self)
+        secret = shelf.hidden(tape) if tape is not None else ""
+        if tape is None or secret:
+            if secret:
+                self._tell(secret)
+            return self
+        return self.shell.routes.replay(tape, self)
 
     def _go_on(self, entry: Entry) -> Screen:
         routes = self.shell.routes
