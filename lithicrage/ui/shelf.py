@@ -67,13 +67,13 @@ def entries(keeper: Keeper | None, tab: str, library: Library) -> list[Entry]:
     ]
 
 
-def opened(keeper: Keeper, entry: Entry, library: Library) -> Tape:
+def opened(keeper: Keeper | None, entry: Entry, library: Library) -> Tape:
     """What an entry holds. Raises BadFile, OSError, ValueError."""
     if entry.kind != MATCH:
         return tape.of_file(entry.file, library)
-    history = keeper.history()
+    history = keeper.history() if keeper is not None else None
     if history is None:
-        raise ValueError(keeper.said)
+        raise ValueError(keeper.said if keeper is not None else "nothing is kept in this run")
     return tape.of_match(history, entry.id, library)
 
 

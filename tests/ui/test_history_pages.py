@@ -14,6 +14,7 @@ from lithicrage.session import GREEDY, Fight, begin, solo
 from lithicrage.store import records
 from lithicrage.store.home import home
 from lithicrage.store.playback import open_record
+from lithicrage.store.replays import write_replay
 from lithicrage.ui import ledger, shelf, tape
 from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App, Options, open_window
@@ -471,3 +472,23 @@ def test_a_monkey_watches_replays(played: App, seed: int) -> None:
         replay.draw(pygame.Surface(replay.layout.size, 0, 32))
         for box in replay.focus.boxes:
             assert pygame.Rect((0, 0), replay.layout.size).contains(box.rect), box.name
+
+
+def test_a_file_dropped_on_the_window_is_watched(app: App, tmp_path: Path) -> None:
+    fight = solo(library(), "slow_poison", "doorstop", seed=3)
+    fight.session.choose(GREEDY(fight.session.match))
+    assert fight.session.replay is not None
+    write_replay(tmp_path / "a.replay", fight.session.replay)
+    (tmp_path / "b.txt").write_text("not this one\n")
+    title = show(app, app.title())
+
+    def drop(name: str) -> Screen:
+        event = pygame.event.Event(pygame.DROPFILE, file=str(tmp_path / name))
+        return show(app, app._answer(app.screen, event))
+
+    assert drop("a.replay").name == "replay"
+    page = show(app, app.screen.handle(Action.BACK))
+    assert page.name == "replays" and page.handle(Action.BACK) is title
+    refused = drop("b.txt")
+    assert isinstance(refused, Replays) and "is no" in refused.note
+    assert isinstance(drop("gone"), Replays)

@@ -5,6 +5,7 @@ Shows the entries of the shelf. Knows no file format; what cannot be done is sai
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -184,6 +185,10 @@ class Replays(Listed):
         """What the buttons mean, None in an empty list."""
         return self.entries[self.shown] if self.shown < len(self.entries) else None
 
+    def dropped(self, file: Path) -> Screen:
+        """Shows a file that was dropped on the window; this page, told, if it is no replay."""
+        return self._watch(Entry(FILE, file.stem, "", file=file))
+
     # ---- what is done --------------------------------------------------------------------------
 
     def _open(self, tab: str) -> None:
@@ -201,7 +206,6 @@ class Replays(Listed):
 
     def _tape(self, entry: Entry) -> Tape | None:
         """What an entry holds; None, and told, when it cannot be shown."""
-        assert self.shell.keeper is not None
         try:
             return shelf.opened(self.shell.keeper, entry, self.shell.library)
         except (BadFile, OSError, ValueError) as error:
