@@ -381,6 +381,10 @@ class App:
         return True
 
     def _answer(self, screen: Screen, event: pygame.event.Event) -> Screen | None:
+        if event.type == pygame.DROPFILE:
+            from lithicrage.ui.screens.replays import Replays
+
+            return Replays(self.shell, screen).dropped(Path(event.file))
         pointer = self._mouse.pointer(event)
         if pointer is not None:
             return screen.pointer(pointer)

@@ -116,9 +116,9 @@ def draw_cards(c: Canvas, view: View) -> None:
         if slot < 9:
             size = 12 * c.k * min(1.4, c.text_scale)
             back, fore = (kit.ACID, kit.INK) if burn else (kit.INK, kit.PAPER)
-            wide = kit.key_width(str(slot + 1), size)
+            wide = kit.key_width(view.number(slot), size)
             spot = (rect.centerx - wide // 2, max(0, at[1] - round(size * 1.2)))
-            kit.key_cap(c.sheet, spot, str(slot + 1), size, back, fore)
+            kit.key_cap(c.sheet, spot, view.number(slot), size, back, fore)
 
 
 def _burned(view: View) -> tuple[int, ...]:

@@ -117,11 +117,12 @@ class Table(Page):
         if self.focus.name.startswith((PICK, "seat_")):
             focus_ring(surface, self.rect(self.focus.name), layout.k)
         mode = "PEOPLE v PEOPLE" if self.plan.hotseat else "HEROES v ENEMIES"
+        enter = self.shell.key(Action.CONFIRM)
         for name, words, sign, key in (
             ("back", "TITLE", "back", self.shell.key(Action.BACK)),
             ("mode", mode, "people", self.shell.key(Action.MODE)),
             ("seed", f"SEED {self.shell.seed}", "dice", self.shell.key(Action.SEED)),
-            ("go", "FIGHT", "fight", "ENTER" if self.focus.name == "go" else None),
+            ("go", "FIGHT", "fight", enter if self.focus.name == "go" else None),
         ):
             button(
                 surface,
