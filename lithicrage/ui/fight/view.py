@@ -28,7 +28,7 @@ class View:
     `picked` and `hovered` are places in the question's choices, -1 for none. `burned` are the
     hand cards picked for a roll, in order. `busy` says that events are still playing: then no
     question is shown. `log` holds (turn, line) of what has been played. `stamina` is what a turning
-    dial shows on its way, by seat.
+    dial shows on its way, by seat. `caption` is the last sound in words.
     """
 
     board: Match
@@ -46,6 +46,7 @@ class View:
     filter: str = "ALL"
     scroll: int = 0
     focused: str = ""
+    caption: str = ""
     stamina: dict[int, int] = field(default_factory=dict)
 
     @property
