@@ -45,6 +45,10 @@ class Action(StrEnum):
     CARDS = "cards"
     SEED = "seed"
     COMPANION = "companion"
+    WORKSHOP = "workshop"
+    FIX = "fix"
+    TRIAL = "trial"
+    PRICE = "price"
     MODE = "mode"
     HOTSEAT = "hotseat"
     SAVE = "save"
@@ -83,6 +87,10 @@ KEYS: Final[dict[int, Action]] = {
     pygame.K_m: Action.MODE,
     pygame.K_h: Action.HOTSEAT,
     pygame.K_o: Action.COMPANION,
+    pygame.K_w: Action.WORKSHOP,
+    pygame.K_F3: Action.FIX,
+    pygame.K_F4: Action.TRIAL,
+    pygame.K_F8: Action.PRICE,
     pygame.K_F6: Action.SAVE,
     pygame.K_t: Action.HISTORY,
     pygame.K_r: Action.REPLAYS,

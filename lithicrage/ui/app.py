@@ -143,6 +143,12 @@ class App:
 
         return Cards(self.shell)
 
+    def workshop(self, card: str = "") -> Screen:
+        """The bench of whoever writes cards."""
+        from lithicrage.ui.workshop.opening import opened
+
+        return opened(self.shell, card)
+
     def companion(self, companion: Companion | None = None) -> Screen:
         """The table with paper cards; one whose file is damaged is set aside and said."""
         from lithicrage.ui.companion import opened

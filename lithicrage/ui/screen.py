@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from lithicrage.session import Fight
     from lithicrage.table.replay import Replay
     from lithicrage.ui.tape import Tape
+    from lithicrage.ui.workshop.bench import Bench
 
 REFERENCE: Final = (1280, 720)
 TYPED: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING)
@@ -111,6 +112,9 @@ class Routes(Protocol):
     def cards(self) -> Screen:
         """Every action card."""
 
+    def workshop(self, card: str = "") -> Screen:
+        """The workshop with the file of a card, else with what lies on the bench."""
+
     def companion(self, companion: Companion | None = None) -> Screen:
         """The table with paper cards: this one, else the one that was kept, else a new one."""
 
@@ -193,6 +197,7 @@ class Shell:
     captions: bool = False
     keeper: Keeper | None = None
     keys: ActionMap = field(default_factory=ActionMap)
+    bench: Bench | None = None
 
     def key(self, action: Action) -> str:
         """The cap of the key that means an action, as it is bound now."""

@@ -144,6 +144,16 @@ class Bench:
             self.follow()
 
     @property
+    def rows(self) -> tuple[int, int]:
+        """The rows of the card in work, the last one excluded."""
+        lines = self.draft.lines
+        first = row_of(lines, self.card)
+        if first < 0:
+            return 0, len(lines)
+        after = (n for n in range(first + 1, len(lines)) if card_at([lines[n]], 0))
+        return first, next(after, len(lines))
+
+    @property
     def look(self) -> Look | None:
         """How the card in work looked when it was sound last, None if it never was."""
         return self.looks.get(self.card)
