@@ -49,6 +49,14 @@ class Action(StrEnum):
     FIX = "fix"
     TRIAL = "trial"
     PRICE = "price"
+    ADD = "add"
+    REMOVE = "remove"
+    REDO = "redo"
+    FIND = "find"
+    EDIT = "edit"
+    SHARE = "share"
+    NEW = "new"
+    FIGHT = "fight"
     MODE = "mode"
     HOTSEAT = "hotseat"
     SAVE = "save"
@@ -91,6 +99,19 @@ KEYS: Final[dict[int, Action]] = {
     pygame.K_F3: Action.FIX,
     pygame.K_F4: Action.TRIAL,
     pygame.K_F8: Action.PRICE,
+    pygame.K_PLUS: Action.ADD,
+    pygame.K_EQUALS: Action.ADD,  # where the plus is its shifted sign
+    pygame.K_KP_PLUS: Action.ADD,
+    pygame.K_MINUS: Action.REMOVE,
+    pygame.K_KP_MINUS: Action.REMOVE,
+    pygame.K_BACKSPACE: Action.REMOVE,
+    pygame.K_DELETE: Action.REMOVE,
+    pygame.K_j: Action.REDO,
+    pygame.K_f: Action.FIND,
+    pygame.K_e: Action.EDIT,
+    pygame.K_x: Action.SHARE,
+    pygame.K_n: Action.NEW,
+    pygame.K_g: Action.FIGHT,
     pygame.K_F6: Action.SAVE,
     pygame.K_t: Action.HISTORY,
     pygame.K_r: Action.REPLAYS,

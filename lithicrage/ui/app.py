@@ -137,6 +137,12 @@ class App:
         """Choose a deck, an enemy and a seed."""
         return self._setup()
 
+    def decks(self, selected: str = "") -> Screen:
+        """The decks of the person and of the packs."""
+        from lithicrage.ui.builder.decks import Decks
+
+        return Decks(self.shell, selected)
+
     def cards(self) -> Screen:
         """Every action card."""
         from lithicrage.ui.screens.cards import Cards

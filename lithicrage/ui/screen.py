@@ -109,6 +109,9 @@ class Routes(Protocol):
     def setup(self) -> Screen:
         """Choose a deck, an enemy and a seed."""
 
+    def decks(self, selected: str = "") -> Screen:
+        """The decks of the person and of the packs; `selected` is a full id."""
+
     def cards(self) -> Screen:
         """Every action card."""
 

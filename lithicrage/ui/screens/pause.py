@@ -187,4 +187,4 @@ class Pause(Page):
         self.shell.speech.event(self.told)
 
     def _leave(self) -> Screen:
-        return self.shell.routes.leave(self)
+        return self.shell.routes.leave(self.behind)

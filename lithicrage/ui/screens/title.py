@@ -50,9 +50,9 @@ class Stone(NamedTuple):
 
 FIGHT: Final = (868.0, 92.0, 396.0, 108.0)
 STONES: Final = (
-    Stone("setup", "DECK & ENEMY", "fight", Action.DECKS),
+    Stone("decks", "DECKS", "cards", Action.DECKS),
     Stone("lineup", "HOT-SEAT", "people", Action.HOTSEAT),
-    Stone("cards", "CARDS", "cards", Action.CARDS),
+    Stone("cards", "CARDS", "book", Action.CARDS),
     Stone("workshop", "WORKSHOP", "axe", Action.WORKSHOP),
     Stone("companion", "COMPANION", "clock", Action.COMPANION),
     Stone("replays", "REPLAYS", "replay", Action.REPLAYS),
