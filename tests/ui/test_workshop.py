@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from ui.reaching import by_arrows
 from ui.test_workshop_state import CARD, PACK, TESTS
 
 from lithicrage.dsl import Named
@@ -327,3 +328,8 @@ def test_a_key_is_answered_within_a_frame_or_two(app: App, page: Workshop) -> No
         page.draw(app.surface)
         slowest = max(slowest, time.perf_counter() - begun)
     assert slowest < 0.25
+
+
+def test_arrows_lead_to_every_thing(app: App, page: Workshop) -> None:
+    names = {box.name for box in page.focus.boxes}
+    assert by_arrows(page, lambda: page) == names
