@@ -144,16 +144,16 @@ class App:
         return Decks(self.shell, selected)
 
     def cards(self) -> Screen:
-        """Every action card."""
-        from lithicrage.ui.screens.cards import Cards
+        """Every card."""
+        from lithicrage.ui.cards.screen import Cards
 
         return Cards(self.shell)
 
-    def workshop(self, card: str = "") -> Screen:
+    def workshop(self, card: str = "", behind: Screen | None = None) -> Screen:
         """The bench of whoever writes cards."""
         from lithicrage.ui.workshop.opening import opened
 
-        return opened(self.shell, card)
+        return opened(self.shell, card, behind)
 
     def companion(self, companion: Companion | None = None) -> Screen:
         """The table with paper cards; one whose file is damaged is set aside and said."""

@@ -113,10 +113,11 @@ class Routes(Protocol):
         """The decks of the person and of the packs; `selected` is a full id."""
 
     def cards(self) -> Screen:
-        """Every action card."""
+        """Every card."""
 
-    def workshop(self, card: str = "") -> Screen:
-        """The workshop with the file of a card, else with what lies on the bench."""
+    def workshop(self, card: str = "", behind: Screen | None = None) -> Screen:
+        """The workshop with the file of a card, else with what lies on the bench; it goes back to
+        `behind`, else to the title."""
 
     def companion(self, companion: Companion | None = None) -> Screen:
         """The table with paper cards: this one, else the one that was kept, else a new one."""

@@ -90,8 +90,13 @@ def face_lines(face: CardFace) -> tuple[str, ...]:
 
 
 def users(library: Library, full: str) -> tuple[User, ...]:
-    """The decks and enemies that hold or name a card, those with most copies first."""
+    """The decks and enemies that hold or name a card, those with most copies first.
+
+    Of an enemy or a deck, the cards that it holds.
+    """
     model = library.models(Named).get(full)
+    if isinstance(model, (Deck, Enemy)):
+        return _held(library, full, model)
     found: list[User] = []
     holders: dict[str, Deck | Enemy] = {**library.models(Enemy), **library.models(Deck)}
     for id, holder in holders.items():
@@ -126,6 +131,23 @@ def _user(id: str, holder: Deck | Enemy, copies: int) -> User:
             id, holder.name, f"enemy, tier {holder.tier}", holder.portrait or holder.id, copies
         )
     return User(id, holder.name, "deck", holder.ancestry.rpartition(":")[2], copies)
+
+
+def uses(kind: str) -> str:
+    """What the list of `users` is for a kind of card."""
+    return {"condition": "WHO GIVES IT", "enemy": "ITS CARDS", "deck": "ITS CARDS"}.get(
+        kind, "WHO USES IT"
+    )
+
+
+def _held(library: Library, full: str, model: Deck | Enemy) -> tuple[User, ...]:
+    """The cards of a deck or an enemy, the dearest last."""
+    known, home = library.models(Action), library.home(full)
+    found = [(library.known("action", card, home), n) for card, n in model.cards.items()]
+    held = sorted((known[id].cost, id, n) for id, n in found if id in known)
+    return tuple(
+        User(id, known[id].name, f"{known[id].subtype}, Cost {cost}", "", n) for cost, id, n in held
+    )
 
 
 def _bearers(library: Library, full: str, model: Condition) -> list[User]:

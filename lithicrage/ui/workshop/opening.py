@@ -9,10 +9,11 @@ from lithicrage.ui.workshop.files import Files
 from lithicrage.ui.workshop.screen import Workshop
 
 
-def opened(shell: Shell, card: str = "") -> Screen:
+def opened(shell: Shell, card: str = "", behind: Screen | None = None) -> Screen:
     """The workshop with the card of a full id, else with what was on the bench, else the files.
 
-    A text that is not saved stays on the bench, whatever card is asked for.
+    A text that is not saved stays on the bench, whatever card is asked for. They go back to
+    `behind`, else to the title.
     """
     file = shelf.file_of(shell.library, card) if card else None
     short = card.rpartition(":")[2]
@@ -24,4 +25,4 @@ def opened(shell: Shell, card: str = "") -> Screen:
             bench = shell.bench = Bench(shelf.folders(shell.library), file, short)
     elif file is not None and bench is not None:
         bench.choose(short)
-    return Workshop(shell, bench) if bench is not None else Files(shell)
+    return Workshop(shell, bench, behind) if bench is not None else Files(shell, behind)

@@ -25,7 +25,7 @@ from lithicrage.ui.kit import (
 from lithicrage.ui.screens.page import Layout
 from lithicrage.ui.screens.pieces import ground, heading, paper_panel, stamp_at, stone_panel
 from lithicrage.ui.workshop import panes, shelf
-from lithicrage.ui.workshop.looks import SCALES
+from lithicrage.ui.workshop.looks import SCALES, uses
 from lithicrage.ui.workshop.spots import (
     BENCH,
     COMPACT,
@@ -56,7 +56,6 @@ def ground_of(surface: pygame.Surface, layout: Layout) -> None:
     heading(surface, layout, "RULES TEXT", 504, 374)
     heading(surface, layout, "SCENARIOS", 884, 70)
     heading(surface, layout, "WORTH ITS COST?", 884, 294, INK, BODY, 12, 196)
-    heading(surface, layout, "WHO USES IT", 884, 454)
 
 
 def paint(page: Workshop, surface: pygame.Surface) -> None:
@@ -163,6 +162,7 @@ def _right(page: Workshop, surface: pygame.Surface) -> None:
     words = "STOP" if page.pricer.running else "PRICE IT"
     page.stone(surface, "price", words, "scale", page.shell.key(Action.PRICE), size=13)
     found = look.users if look is not None else ()
+    heading(surface, layout, uses(look.kind if look is not None else ""), 884, 454)
     panes.users(surface, layout, page.lists["users"], found)
     if not found:
         box = layout.rect(888, 486, 360, 40)

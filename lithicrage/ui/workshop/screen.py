@@ -40,8 +40,9 @@ class Workshop(Listed):
     start = "text"
     main = "text"
 
-    def __init__(self, shell: Shell, bench: Bench) -> None:
+    def __init__(self, shell: Shell, bench: Bench, behind: Screen | None = None) -> None:
         super().__init__(shell)
+        self.behind = behind
         self.bench = bench
         self.pane = EditorPane(bench)
         self.pane.begin()
@@ -80,7 +81,7 @@ class Workshop(Listed):
             Box("price", at(1092, 290, 166, 34), self._price_says()),
             Box("users", self.lists["users"].area, self._users_say()),
             Box("play", at(870, FOOT, 222, 56), "Play a match with this card"),
-            Box("back", at(1104, FOOT, 162, 56), "Back to the title"),
+            Box("back", at(1104, FOOT, 162, 56), "Back"),
         ]
 
     def _lay(self) -> None:
@@ -238,7 +239,7 @@ class Workshop(Listed):
         elif name == "file":
             return self._leave(self._files)
         elif name == "back":
-            return self._leave(self.shell.routes.title)
+            return self._leave(self._back)
         return self
 
     def asked(self, action: Action) -> Screen | None:
@@ -316,6 +317,9 @@ class Workshop(Listed):
             first = bench.answer.library.findings[0]
             return f"{Path(first.path).name}:{first.line}: {first.message}"
         return ""
+
+    def _back(self) -> Screen:
+        return self.behind if self.behind is not None else self.shell.routes.title()
 
     def _files(self) -> Screen:
         from lithicrage.ui.workshop.files import Files
