@@ -235,6 +235,14 @@ class App:
 
         return Pause(self.shell, behind, fight, naming)
 
+    def rules(
+        self, rule: str = "", behind: Screen | None = None, fight: Fight | None = None
+    ) -> Screen:
+        """The rules, at one of them."""
+        from lithicrage.ui.screens.rules import RulesPage
+
+        return RulesPage(self.shell, rule, behind, fight)
+
     def history(self) -> Screen:
         """What was played."""
         from lithicrage.ui.screens.history import HistoryPage

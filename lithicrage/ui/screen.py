@@ -164,6 +164,11 @@ class Routes(Protocol):
     def pause(self, behind: Screen, fight: Fight, naming: bool = False) -> Screen:
         """The menu of a fight; `naming` asks at once for the name of a save."""
 
+    def rules(
+        self, rule: str = "", behind: Screen | None = None, fight: Fight | None = None
+    ) -> Screen:
+        """The rules, at the one that a text names; what a fight plays otherwise is marked."""
+
     def result(self, fight: Fight) -> Screen:
         """The slab after a fight that is over."""
 

@@ -47,6 +47,7 @@ PAGES = (
     "licences",
     "history",
     "replays",
+    "rules",
 )
 
 

@@ -57,6 +57,7 @@ STONES: Final = (
     Stone("companion", "COMPANION", "clock", Action.COMPANION),
     Stone("replays", "REPLAYS", "replay", Action.REPLAYS),
     Stone("history", "HISTORY", "trophy", Action.HISTORY),
+    Stone("rules", "RULES", "book", Action.RULES),
     Stone("settings", "SETTINGS", "cog", Action.SETTINGS),
     Stone("quit", "QUIT", "quit", Action.BACK),
 )
