@@ -26,7 +26,7 @@ from lithicrage.ui.workshop.bench import Bench
 from lithicrage.ui.workshop.easel import Easel
 from lithicrage.ui.workshop.editor import EditorPane
 from lithicrage.ui.workshop.looks import SCALES
-from lithicrage.ui.workshop.price import Job, Pricer
+from lithicrage.ui.workshop.price import Job, Pricer, verdict
 from lithicrage.ui.workshop.spots import COMPACT, FOOT, FULL, PROOFS, TEXT, USERS, WORDS
 from lithicrage.ui.workshop.trial import trial
 
@@ -52,6 +52,7 @@ class Workshop(Listed):
         self.editing = False
         self.scale = 0  # the text scale at which the face is shown, a place in SCALES
         self._dragging = False
+        self._heard = ""  # the note that was spoken last
         self.proofs: list[panes.Row] = []
         bench.stale = True
 
@@ -62,7 +63,8 @@ class Workshop(Listed):
         at, bench = self.layout.rect, self.bench
         self._lay()
         look = bench.look
-        findings = f"{len(bench.problems)} findings" if bench.problems else "no findings"
+        many = len(bench.problems)
+        findings = "1 finding" if many == 1 else f"{many or 'no'} findings"
         row = bench.draft.caret[0]
         line = f"line {row + 1}: {bench.draft.lines[row].strip() or 'empty'}"
         near = bench.near()
@@ -123,8 +125,15 @@ class Workshop(Listed):
             self._renew()
             self._show()
             self.relaid()
-        if self.easel.tick() | self.pricer.tick():
+        news = self.pricer.tick()
+        if self.easel.tick() or news:
             self.stale = True
+        if news and self.pricer.price is not None:
+            self.shell.speech.event(verdict(self.pricer.price))
+        if self.bench.note != self._heard:
+            self._heard = self.bench.note
+            if self._heard:
+                self.shell.speech.event(self._heard)
         return self
 
     def moving(self) -> bool:
@@ -159,6 +168,7 @@ class Workshop(Listed):
             return True
         used = self.bench.draft.typed(event)
         if used:
+            self.bench.note = ""
             self._moved()
         return used
 
