@@ -18,7 +18,6 @@ from lithicrage.ui.kit import (
     NIGHT,
     PLATE,
     SLATE,
-    drop,
     focus_ring,
     text,
     wrap,
@@ -28,7 +27,7 @@ from lithicrage.ui.printed import card_picture
 from lithicrage.ui.screens.page import Layout
 from lithicrage.ui.screens.pieces import heading, paper_panel, stone_panel
 from lithicrage.ui.workshop.looks import Look, uses
-from lithicrage.ui.workshop.panes import size_of, words
+from lithicrage.ui.workshop.panes import shaded, size_of, words
 
 if TYPE_CHECKING:
     from lithicrage.ui.cards.screen import Cards
@@ -90,7 +89,7 @@ def paint(surface: pygame.Surface, page: Cards) -> None:
     if made is None:
         pygame.draw.rect(surface, PLATE, rect, border_radius=layout.px(8))
     else:
-        drop(surface, made, rect.topleft, 6 * layout.k, 170)
+        shaded(surface, made, rect.topleft, layout.k)
     heading(surface, layout, uses(found.kind), USERS[0], 70, INK, BODY, 12, 150)
     _users(surface, page, found)
     x, y, w, h = PAPER

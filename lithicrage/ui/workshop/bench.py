@@ -23,7 +23,7 @@ from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.check import Answer, Checker, Question
 from lithicrage.ui.workshop.colours import card_at, row_of
 from lithicrage.ui.workshop.draft import Draft
-from lithicrage.ui.workshop.looks import Look, look_of
+from lithicrage.ui.workshop.looks import Look
 
 WAIT: Final = 200  # ms without a key before a text is checked
 POLL: Final = 400  # ms between looks at the disk
@@ -234,10 +234,7 @@ class Bench:
 
     def _take(self, answer: Answer) -> None:
         self.answer = answer
-        for id in answer.cards:
-            look = look_of(answer.library, answer.pack, id)
-            if look is not None:
-                self.looks[id] = look
+        self.looks |= answer.looks
         self.stale = True
 
     def _poll(self) -> None:

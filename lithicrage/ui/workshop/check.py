@@ -7,6 +7,7 @@ gets plain values and gives plain values; the window takes them in when it has t
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -21,6 +22,7 @@ from lithicrage.lint.settings import SettingsError
 from lithicrage.scenario.suite import Outcome
 from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.colours import card_at
+from lithicrage.ui.workshop.looks import Look, look_of
 from lithicrage.ui.workshop.proofs import Index, prove
 
 
@@ -43,8 +45,8 @@ class Answer:
     """What came of a Question.
 
     `library` holds all packs with the text in place; `pack` is the id of the file's pack and
-    `cards` are the short ids of its cards without an error. `trouble` is a line for what kept the
-    linter from looking. `ms` is how long linting took.
+    `cards` are the short ids of its cards without an error, `looks` how those look. `trouble` is a
+    line for what kept the linter from looking. `ms` is how long linting took.
     """
 
     question: Question
@@ -52,6 +54,7 @@ class Answer:
     library: Library
     pack: str
     cards: frozenset[str]
+    looks: Mapping[str, Look]
     outcomes: tuple[Outcome, ...] = ()
     unplayed: tuple[str, ...] = ()
     trouble: str = ""
@@ -102,13 +105,17 @@ def answer(question: Question, desk: Desk) -> Answer:
         for id, item in library.packs[-1].items.items()
         if Path(item.file).resolve() == file and id not in wrong
     )
+    found = {id: look_of(library, edited.id, id) for id in sorted(cards)}
+    looks = {id: one for id, one in found.items() if one is not None}
     outcomes: tuple[Outcome, ...] = ()
     unplayed: tuple[str, ...] = ()
     if question.card and SCENARIOS not in file.parent.parts:
         outcomes, unplayed = prove(
             question.card, home, merged, shelf.core(), desk.index.of(home, question.card)
         )
-    return Answer(question, problems, library, edited.id, cards, outcomes, unplayed, trouble, ms)
+    return Answer(
+        question, problems, library, edited.id, cards, looks, outcomes, unplayed, trouble, ms
+    )
 
 
 class Checker:

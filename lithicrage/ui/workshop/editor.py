@@ -66,6 +66,7 @@ class EditorPane:
         self.area = pygame.Rect(0, 0, 1, 1)
         self.layout = Layout((1280, 720), 1.0)
         self.size = TYPE
+        self._digits = self._gutter = 0  # of the numbers: how many, and how wide in pixels
         self._across = 0  # pixels that the text is moved to the left
         self._lines: list[tuple[int, pygame.Rect]] = []  # rows as they were drawn
         self._card = (0, 0)  # the rows of the card in work
@@ -74,7 +75,7 @@ class EditorPane:
     def lay(self, layout: Layout, area: pygame.Rect) -> None:
         """Puts the pane into a rectangle in pixels."""
         self.layout, self.area = layout, area
-        self.size = layout.type(TYPE)
+        self.size, self._digits = layout.type(TYPE), 0
         self.bench.draft.page = max(1, area.h // self.height - 2)
         self.reveal()
 
@@ -84,12 +85,13 @@ class EditorPane:
         return max(1, round(extent(FACE, self.size).line * 1.08))
 
     @property
-    def _gutter(self) -> int:
-        digits = len(str(len(self.bench.draft.lines)))
-        return text_width("0" * max(2, digits), FACE, self.size * 0.8) + self.layout.px(26)
-
-    @property
     def _left(self) -> int:
+        """Where the text begins, beside the numbers."""
+        digits = max(2, len(str(len(self.bench.draft.lines))))
+        if digits != self._digits:
+            self._digits = digits
+            wide = text_width("0" * digits, FACE, self.size * 0.8)
+            self._gutter = wide + self.layout.px(26)
         return self.area.x + self._gutter + self.layout.px(6)
 
     # ---- what is seen --------------------------------------------------------------------------
@@ -191,7 +193,7 @@ class EditorPane:
         elif here:
             pygame.draw.rect(dst, mix(BAR, SLATE, 0.6), rect)
         number = text(str(row + 1), FACE, self.size * 0.8, WEIGHTS[worst] if worst else ASH)
-        right = self.area.x + self._gutter - self.layout.px(8)
+        right = self._left - self.layout.px(14)
         dst.blit(number, number.get_rect(midright=(right, rect.centery)))
         clip = dst.get_clip()
         inside = pygame.Rect(self._left - 2, rect.y, rect.right - self._left + 2, rect.h)

@@ -23,6 +23,7 @@ from lithicrage.ui.kit import (
     FAINT_INK,
     GAIN,
     INK,
+    LAYERS,
     LOSS,
     PAPER,
     PINK,
@@ -35,6 +36,7 @@ from lithicrage.ui.kit import (
     icon,
     meter,
     put_flow,
+    shadow,
     text,
     wrap,
 )
@@ -98,6 +100,21 @@ def paragraph(
 def size_of(layout: Layout, size: float) -> float:
     """A text size in pixels for lists and captions, which grow less than what is read at length."""
     return size * layout.k * min(layout.text_scale, LARGEST)
+
+
+def shaded(dst: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], k: float) -> None:
+    """A picture of a card with the shadow of any card of that size, which is kept."""
+    size, spread = picture.get_size(), 5 * k
+    pad = max(1, round(spread * 2))
+
+    def soft() -> pygame.Surface:
+        card = pygame.Surface(size, pygame.SRCALPHA)
+        card.fill(INK)
+        return shadow(card, spread, 165)[0]
+
+    made = LAYERS.get(("card shadow", size, spread), soft)
+    dst.blit(made, (at[0] - pad + round(3 * k), at[1] - pad + round(5 * k)))
+    dst.blit(picture, at)
 
 
 def proofs(dst: pygame.Surface, layout: Layout, scroll: Scroll, rows: Sequence[Row]) -> None:

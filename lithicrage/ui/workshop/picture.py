@@ -19,7 +19,6 @@ from lithicrage.ui.kit import (
     FAINT_INK,
     INK,
     PLATE,
-    drop,
     focus_ring,
 )
 from lithicrage.ui.screens.page import Layout
@@ -113,7 +112,7 @@ def _face(page: Workshop, surface: pygame.Surface) -> None:
         rect = layout.rect(*spot)
         picture = page.easel.pictures.get(kind)
         if picture is not None:
-            drop(surface, picture, rect.topleft, 5 * layout.k, 160)
+            panes.shaded(surface, picture, rect.topleft, layout.k)
         elif kind == "full":
             pygame.draw.rect(surface, PLATE, rect, border_radius=layout.px(8))
             words = "..." if page.moving() else "No card here has a face."
