@@ -115,9 +115,11 @@ class Routes(Protocol):
     def cards(self) -> Screen:
         """Every card."""
 
-    def workshop(self, card: str = "", behind: Screen | None = None) -> Screen:
-        """The workshop with the file of a card, else with what lies on the bench; it goes back to
-        `behind`, else to the title."""
+    def workshop(
+        self, card: str = "", behind: Screen | None = None, file: Path | None = None
+    ) -> Screen:
+        """The workshop with the file of a card, or a file, else with what lies on the bench; it
+        goes back to `behind`, else to the title."""
 
     def companion(self, companion: Companion | None = None) -> Screen:
         """The table with paper cards: this one, else the one that was kept, else a new one."""

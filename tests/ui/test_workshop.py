@@ -12,6 +12,8 @@ from ui.test_workshop_state import CARD, PACK, TESTS
 from lithicrage.dsl import Named
 from lithicrage.dsl.library import load_library
 from lithicrage.dsl.search_path import user_packs
+from lithicrage.keeping import Keeper
+from lithicrage.store.home import home
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.screen import Pointer, Screen
@@ -333,3 +335,77 @@ def test_a_key_is_answered_within_a_frame_or_two(app: App, page: Workshop) -> No
 def test_arrows_lead_to_every_thing(app: App, page: Workshop) -> None:
     names = {box.name for box in page.focus.boxes}
     assert by_arrows(page, lambda: page) == names
+
+
+# ---- nothing is lost -----------------------------------------------------------------------------
+
+
+def test_what_is_not_saved_is_on_the_bench_of_the_next_window(pack: Path) -> None:
+    cards = load_library([shelf.core(), pack])
+    kept = home().data / "bench.json"
+    for turn in range(3):
+        surface = open_window(Options())
+        assert surface is not None
+        keeper = Keeper(home(), lambda note: pytest.fail(note))
+        app = App(Options(seed=5), cards, surface, keeper)
+        page = app.workshop("bread_saw" if turn else "mine:brick")
+        assert isinstance(page, Workshop)
+        app._enter(page)
+        if turn == 0:
+            page.bench.draft.replace(CARD.replace("name: Brick", "name: Lost Brick"))
+            settle(page)
+            assert kept.is_file() and (pack / "cards.yaml").read_text() == CARD
+        elif turn == 1:  # the window was killed
+            assert "Lost Brick" in page.bench.draft.text and page.bench.card == "brick"
+            assert "is not saved" in page.bench.note
+            press(app, pygame.K_F6)
+            assert "Lost Brick" in (pack / "cards.yaml").read_text() and not kept.exists()
+        else:
+            assert page.bench.card == "bread_saw"
+        keeper.close()
+        pygame.quit()
+
+
+def test_what_is_dropped_or_damaged_does_not_come_back(app: App, page: Workshop) -> None:
+    keeper = Keeper(home(), lambda note: pytest.fail(note))
+    app.shell.keeper = keeper
+    kept = home().data / "bench.json"
+    page.bench.aside = kept
+    page.bench.draft.insert("# mine\n")
+    settle(page)
+    assert kept.is_file()
+    page.bench.draft.undo()
+    settle(page)
+    assert not kept.exists()
+    page.bench.draft.insert("# mine\n")
+    settle(page)
+    files = Files(app.shell, page)
+    app._enter(files)
+    files.choose("file", 1)
+    press(app, pygame.K_RETURN)
+    click(app, "yes")
+    assert not kept.exists()
+    for wrong in ("[]", '{"file": 1, "card": "", "text": ""}', "\0", '{"file": "x'):
+        kept.write_text(wrong)
+        app.shell.bench = None
+        assert isinstance(app.workshop(), Files)
+        assert not kept.exists() and kept.with_name("bench.json.damaged").is_file()
+    keeper.close()
+
+
+def test_the_window_opens_with_a_file_that_is_given(pack: Path, tmp_path: Path) -> None:
+    surface = open_window(Options())
+    assert surface is not None
+    single = tmp_path / "loose" / "single.yaml"
+    single.parent.mkdir()
+    single.write_text(CARD)
+    app = App(Options(seed=5, workshop=single), load_library([shelf.core()]), surface)
+    page = app.screen
+    assert isinstance(page, Workshop) and page.bench.file == single
+    app._enter(page)
+    settle(page)
+    assert page.bench.look is not None and page.bench.problems == ()
+    press(app, pygame.K_F4)
+    assert app.screen is page and "pack.yaml" in page.bench.note
+    assert any(entry.path == single for entry in Files(app.shell, page).entries)
+    pygame.quit()

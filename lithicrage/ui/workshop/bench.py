@@ -24,6 +24,7 @@ from lithicrage.ui.workshop.check import Answer, Checker, Question
 from lithicrage.ui.workshop.colours import card_at, row_of
 from lithicrage.ui.workshop.draft import Draft
 from lithicrage.ui.workshop.looks import Look
+from lithicrage.ui.workshop.spare import Kept, drop, keep
 
 WAIT: Final = 200  # ms without a key before a text is checked
 POLL: Final = 400  # ms between looks at the disk
@@ -37,13 +38,17 @@ NEVER: Final[Stamp] = (-1, -1)
 class Bench:
     """One open file.
 
-    `folders` are the packs that it stands beside. `card` is the short id of the card in work,
+    `folders` are the packs that it stands beside, `aside` the file that keeps what is not saved,
+    None to keep nothing. `card` is the short id of the card in work,
     `note` a line about the last thing that was done, `stale` says that something to be shown has
     changed.
     """
 
-    def __init__(self, folders: Sequence[Path], file: Path, card: str = "") -> None:
+    def __init__(
+        self, folders: Sequence[Path], file: Path, card: str = "", aside: Path | None = None
+    ) -> None:
         self.folders = tuple(folders)
+        self.aside = aside
         self.checker = Checker()
         self.answer: Answer | None = None
         self.looks: dict[str, Look] = {}
@@ -55,6 +60,7 @@ class Bench:
         self._seen = -1  # the version of the text that was seen last,
         self._since = 0  # and since when there is no newer one
         self._polled = 0
+        self._kept = ""  # what was put aside last
         self.open(file, card)
 
     # ---- the file ------------------------------------------------------------------------------
@@ -118,6 +124,7 @@ class Bench:
         except (OSError, UnicodeEncodeError) as error:
             self.note = f"Not saved: {error}."
             return False
+        self._drop()
         self.saved, self._stamp = self.draft.text, _stamp(self.file)
         self._around = _around(self.file)
         self.note = "Saved."
@@ -211,6 +218,8 @@ class Bench:
         if self.draft.version != self._seen:
             self._seen, self._since = self.draft.version, now
         waited = now - self._since >= WAIT or self._asked[0] < 0
+        if now - self._since >= WAIT:
+            self._keep()
         wanted = (self.draft.version, self.card)
         if wanted != self._asked and waited:
             self._asked = wanted
@@ -231,6 +240,40 @@ class Bench:
     def waiting(self) -> bool:
         """Whether an answer is still to come."""
         return self.checker.busy or self._asked != (self.draft.version, self.card)
+
+    def restore(self, kept: Kept) -> None:
+        """Takes a text in that was put aside; a step that can be undone."""
+        self._kept = kept.text
+        if not self.file.exists():
+            self.locked = ""  # saving makes the file again
+        if not self.locked and kept.text != self.draft.text:
+            self.draft.replace(kept.text)
+            self.choose(kept.card)
+            self.note = "What was not saved is here again; to undo gives back what the file holds."
+
+    def give_up(self) -> None:
+        """What is not saved is not wanted any more."""
+        self.draft.replace(self.saved)
+        self._drop()
+
+    def _keep(self) -> None:
+        """Puts aside what is not saved."""
+        if self.aside is None or self.locked:
+            return
+        text = self.draft.text
+        if text == self.saved:
+            self._drop()
+        elif text != self._kept:
+            self._kept = text
+            try:
+                keep(self.aside, Kept(self.file, self.card, text))
+            except OSError as error:
+                self.note = f"What is not saved cannot be kept aside: {error}."
+
+    def _drop(self) -> None:
+        if self.aside is not None and self._kept:
+            drop(self.aside)
+        self._kept = ""
 
     def _take(self, answer: Answer) -> None:
         self.answer = answer

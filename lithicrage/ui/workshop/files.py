@@ -23,11 +23,17 @@ from lithicrage.ui.screens.pieces import ground, heading, stone_panel
 from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.bench import Bench
 from lithicrage.ui.workshop.screen import Workshop
+from lithicrage.ui.workshop.spare import NAME
 
 PANEL: Final = (14.0, 62.0, 1252.0, 550.0)
 LIST: Final = (30.0, 108.0, 1220.0, 490.0)
 FOOT: Final = 632.0
 NAMES: Final = ("My Pack", *(f"My Pack {n}" for n in range(2, 100)))
+
+
+def aside(shell: Shell) -> Path | None:
+    """Where a text that is not saved is kept; None where nothing is kept."""
+    return shell.keeper.home.data / NAME if shell.keeper is not None else None
 
 
 class Files(Listed):
@@ -101,7 +107,9 @@ class Files(Listed):
             return Workshop(self.shell, bench)
 
         def go_on() -> Screen:
-            self.shell.bench = Bench(self.folders, path)
+            if bench is not None:
+                bench.give_up()
+            self.shell.bench = Bench(self.folders, path, aside=aside(self.shell))
             return Workshop(self.shell, self.shell.bench)
 
         if bench is not None and bench.dirty and not bench.locked:
