@@ -274,6 +274,50 @@ def test_a_person_without_a_pack_begins_one(app: App) -> None:
     assert (user_packs() / "my_pack_2" / "pack.yaml").is_file()
 
 
+def test_a_shipped_card_is_copied_to_be_changed(app: App, pack: Path) -> None:
+    before = (shelf.core() / "actions" / "weapon.yaml").read_bytes()
+    go(app, app.workshop("bread_saw"))
+    click(app, "save")
+    page = app.screen
+    assert isinstance(page, Workshop) and page.bench.file == pack / "bread_saw.yaml"
+    assert page.bench.card == "bread_saw" and page.bench.cards() == ["bread_saw"]
+    settle(page)
+    assert page.bench.look is not None and page.bench.look.id == "mine:bread_saw"
+    assert not [problem for problem in page.bench.problems if problem.severity == "error"]
+    go(app, app.workshop("bread_saw"))
+    press(app, pygame.K_F6)
+    assert (pack / "bread_saw_2.yaml").is_file()
+    assert (shelf.core() / "actions" / "weapon.yaml").read_bytes() == before
+
+
+def test_a_new_card_begins_below_and_is_sound(app: App, page: Workshop) -> None:
+    press(app, pygame.K_n)
+    settle(page)
+    assert page.bench.cards() == ["brick", "mortar", "new_card"] and page.bench.card == "new_card"
+    assert page.bench.look is not None and page.bench.look.name == "New Card"
+    assert not [problem for problem in page.bench.problems if problem.severity == "error"]
+    click(app, "new")
+    settle(page)
+    assert page.bench.card == "new_card_2"
+    press(app, pygame.K_RETURN)
+    press(app, pygame.K_z, pygame.KMOD_LCTRL)
+    press(app, pygame.K_z, pygame.KMOD_LCTRL)
+    assert not page.bench.dirty
+    page.bench.open(page.bench.file.with_name("pack.yaml"))
+    page.bench.add()
+    assert "holds no cards" in page.bench.note and not page.bench.dirty
+
+
+def test_the_price_of_another_card_is_not_shown(app: App, page: Workshop) -> None:
+    page.pricer.card, page.pricer.trouble = "mine:brick", "x" * 9
+    page.draw(app.surface)
+    before = pygame.image.tobytes(app.surface.subsurface(870, 284, 396, 152), "RGB")
+    page.bench.choose("mortar")
+    settle(page)
+    page.draw(app.surface)
+    assert pygame.image.tobytes(app.surface.subsurface(870, 284, 396, 152), "RGB") != before
+
+
 # ---- size ----------------------------------------------------------------------------------------
 
 

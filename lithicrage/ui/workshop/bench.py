@@ -15,6 +15,7 @@ from typing import Final
 from lithicrage import whole
 from lithicrage.dsl.findings import CardFileError
 from lithicrage.dsl.pack import MANIFEST
+from lithicrage.dsl.skeletons import id_of, skeleton
 from lithicrage.dsl.source import FILE_BYTES, read_raw
 from lithicrage.lint.fixing import applied
 from lithicrage.lint.mends import escaped
@@ -169,6 +170,30 @@ class Bench:
     def old(self) -> bool:
         """Whether that look is of an older text: the card is broken now."""
         return self.answer is not None and self.card not in self.answer.cards
+
+    @property
+    def alone(self) -> str:
+        """The text of the card in work by itself, without blank lines at its end."""
+        first, last = self.rows
+        return "\n".join(self.draft.lines[first:last]).rstrip() + "\n"
+
+    def add(self) -> None:
+        """Begins a new card at the end of the file, of the kind of the card in work."""
+        self.stale = True
+        wrong = "a pack's manifest holds no cards" if self.file.name == MANIFEST else self.locked
+        if wrong:
+            self.note = f"Not changed: {wrong}."
+            return
+        look = self.look
+        kind = look.kind if look is not None else "action"
+        known = set(self.cards()) | (self.answer.ids if self.answer is not None else set())
+        names = ("New Card", *(f"New Card {n}" for n in range(2, 1000)))
+        name = next(name for name in names if id_of(name) not in known)
+        text = next(iter(skeleton(kind, name).values()))
+        before = self.draft.text.rstrip()
+        self.draft.replace(f"{before}\n\n{text}" if before else text)
+        self.choose(id_of(name))
+        self.note = f"{name} begun."
 
     # ---- findings ------------------------------------------------------------------------------
 

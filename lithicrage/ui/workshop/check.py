@@ -61,6 +61,11 @@ class Answer:
     ms: int = 0
 
     @property
+    def ids(self) -> set[str]:
+        """The short ids that are taken in the file's pack."""
+        return set(self.library.packs[-1].items) if self.library.packs else set()
+
+    @property
     def whole(self) -> bool:
         """Whether nothing is wrong in any pack, so that a match can be played."""
         return not self.library.findings

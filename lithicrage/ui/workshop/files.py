@@ -11,9 +11,6 @@ from typing import Final
 
 import pygame
 
-from lithicrage import whole
-from lithicrage.dsl.search_path import user_packs
-from lithicrage.dsl.skeletons import skeleton
 from lithicrage.ui.actions import Action
 from lithicrage.ui.focus import Box
 from lithicrage.ui.kit import BODY, BONE, DIM, INK, NIGHT, SLATE, WHITE, focus_ring, icon
@@ -28,7 +25,6 @@ from lithicrage.ui.workshop.spare import NAME
 PANEL: Final = (14.0, 62.0, 1252.0, 550.0)
 LIST: Final = (30.0, 108.0, 1220.0, 490.0)
 FOOT: Final = 632.0
-NAMES: Final = ("My Pack", *(f"My Pack {n}" for n in range(2, 100)))
 
 
 def aside(shell: Shell) -> Path | None:
@@ -119,24 +115,14 @@ class Files(Listed):
 
     def _begin(self) -> Screen:
         """Writes a pack with one card and its scenario into the person's folder, and opens it."""
-        folder = user_packs()
-        for name in NAMES:
-            files = skeleton("pack", name)
-            if not any((folder / file).exists() for file in files):
-                break
-        else:
-            return self
         try:
-            for file, text in files.items():
-                (folder / file).parent.mkdir(parents=True, exist_ok=True)
-                whole.write(folder / file, text.encode("utf-8"))
+            first = shelf.begin()
         except OSError as error:
             self.note = f"No pack is written: {error}"
             self.rebuild()
             return self
         self._read()
         self.rebuild()
-        first = next(folder / file for file in files if file.endswith("actions.yaml"))
         return self._open(first)
 
     def _row(self, surface: pygame.Surface, place: int) -> None:

@@ -228,19 +228,22 @@ def users(dst: pygame.Surface, layout: Layout, scroll: Scroll, found: Sequence[U
     draw_rail(dst, layout, scroll)
 
 
-def price(dst: pygame.Surface, layout: Layout, rect: pygame.Rect, pricer: Pricer) -> None:
+def price(
+    dst: pygame.Surface, layout: Layout, rect: pygame.Rect, pricer: Pricer, look: Look | None
+) -> None:
     """What the card is worth, on a ruler in points of victories; a bar while it is worked out."""
     if pricer.running:
         bar = pygame.Rect(rect.x, rect.y + layout.px(4), rect.w, layout.px(18))
         meter(dst, bar, pricer.done / max(1, pricer.total), ACID, k=layout.k)
-        box = pygame.Rect(rect.x, bar.bottom + layout.px(4), rect.w, rect.bottom - bar.bottom)
-        told = f"{pricer.done} of {pricer.total} opponents played"
+        box = pygame.Rect(rect.x, bar.bottom + layout.px(6), rect.w, rect.bottom - bar.bottom)
+        told = f"{pricer.card}: {pricer.done} of {pricer.total} opponents played"
         paragraph(dst, layout, told, 13, BONE, box)
         return
-    found = pricer.price
+    mine = look is not None and pricer.card == look.id
+    found = pricer.price if mine else None
     if found is None:
         idle = "Matches with this card against the same matches with a plain card of its Cost."
-        told, colour = (pricer.trouble, LOSS) if pricer.trouble else (idle, BONE)
+        told, colour = (pricer.trouble, LOSS) if mine and pricer.trouble else (idle, BONE)
         paragraph(dst, layout, told, 13, colour, rect)
         return
     _ruler(dst, layout, pygame.Rect(rect.x, rect.y, rect.w, layout.px(30)), found)
@@ -266,6 +269,11 @@ def _ruler(dst: pygame.Surface, layout: Layout, rect: pygame.Rect, found: Price)
     pygame.draw.rect(dst, colour, part)
     middle = x(0)
     pygame.draw.rect(dst, WHITE, (middle - 1, line.y - layout.px(3), 2, line.h + layout.px(6)))
+    half = rect.w // 2 - layout.px(8)
+    ends = pygame.Rect(rect.x, rect.y - layout.px(4), half, layout.px(13))
+    layout.write(dst, "weaker", "body", 10.5, DIM, ends)
+    ends.right = rect.right
+    layout.write(dst, "stronger", "body", 10.5, DIM, ends, "right")
     tip, half = x(found.points), layout.px(6)
     pygame.draw.polygon(
         dst, PINK, [(tip - half, rect.y), (tip + half, rect.y), (tip, rect.y + layout.px(9))]

@@ -77,14 +77,12 @@ def paint(page: Workshop, surface: pygame.Surface) -> None:
 
 def _head(page: Workshop, surface: pygame.Surface) -> None:
     """The file's name, and whether it is saved."""
-    bench, layout = page.bench, page.layout
+    bench = page.bench
     home = shelf.home_of(bench.file).name
     page.stone(surface, "file", f"{home} / {bench.file.name}", "book", size=13)
+    page.stone(surface, "new", "NEW", "plus", page.shell.key(Action.NEW), size=13)
     if bench.locked:
-        box = page.rect("save")
-        layout.write(surface, "ONLY SHOWN", "strong", 12.5, BODY, box, "centre")
-        if page.focus.name == "save":
-            focus_ring(surface, box, layout.k)
+        page.stone(surface, "save", "COPY IT", "cards", page.shell.key(Action.SAVE), size=13)
         return
     words = "SAVE" if bench.dirty else "SAVED"
     page.stone(surface, "save", words, "save", page.shell.key(Action.SAVE), bench.dirty, 13)
@@ -121,7 +119,8 @@ def _face(page: Workshop, surface: pygame.Surface) -> None:
         rect = layout.rect(*FULL)
         at = rect.centerx, rect.y + round(rect.h * 0.27)
         stamp_at(surface, layout, "THE LAST GOOD FACE", at, 15)
-    action = bench.look is not None and bench.look.face is not None
+    if bench.look is None or bench.look.face is None:
+        return
     for place, scale in enumerate(SCALES):
         name = f"scale:{place}"
         rect = page.rect(name)
@@ -129,9 +128,7 @@ def _face(page: Workshop, surface: pygame.Surface) -> None:
         if place == page.scale:
             pygame.draw.rect(surface, ACID, rect, max(1, layout.px(1.5)), layout.px(5))
         known = [whole for (_, one), whole in page.easel.whole.items() if one == scale]
-        whole = all(known) if known else None
-        if action or whole is not None:
-            panes.fits_row(surface, layout, rect, f"fits at {scale:.0%}", whole)
+        panes.fits_row(surface, layout, rect, f"fits at {scale:.0%}", all(known) if known else None)
         if page.focus.name == name:
             focus_ring(surface, rect, layout.k)
 
@@ -157,7 +154,7 @@ def _right(page: Workshop, surface: pygame.Surface) -> None:
     box = layout.rect(1010, 70, 242, 22)
     colour = INK if failed else FAINT_INK
     layout.write(surface, told, "strong", 13, colour, box, "right")
-    panes.price(surface, layout, layout.rect(888, 330, 360, 100), page.pricer)
+    panes.price(surface, layout, layout.rect(888, 330, 360, 100), page.pricer, look)
     words = "STOP" if page.pricer.running else "PRICE IT"
     page.stone(surface, "price", words, "scale", page.shell.key(Action.PRICE), size=13)
     found = look.users if look is not None else ()

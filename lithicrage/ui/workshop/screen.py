@@ -21,7 +21,7 @@ from lithicrage.ui.kit import (
 )
 from lithicrage.ui.screen import Pointer, Screen, Shell, Size
 from lithicrage.ui.screens.listed import Listed, Scroll
-from lithicrage.ui.workshop import panes, picture
+from lithicrage.ui.workshop import panes, picture, shelf
 from lithicrage.ui.workshop.bench import Bench
 from lithicrage.ui.workshop.easel import Easel
 from lithicrage.ui.workshop.editor import EditorPane
@@ -30,6 +30,7 @@ from lithicrage.ui.workshop.price import Job, Pricer, verdict
 from lithicrage.ui.workshop.spots import COMPACT, FOOT, FULL, PROOFS, TEXT, USERS, WORDS
 from lithicrage.ui.workshop.trial import trial
 
+COPY: Final = "Copy this card into a pack of your own"
 STEPS: Final = {Action.UP: -1, Action.DOWN: 1}
 
 
@@ -70,13 +71,14 @@ class Workshop(Listed):
         near = bench.near()
         words = plain(" ".join(look.lines)) if look is not None else "no card here"
         return [
-            Box("file", at(22, 68, 300, 32), f"File {bench.file.name}. Open another"),
-            Box("save", at(330, 68, 138, 32), "Save", not bench.locked),
+            Box("file", at(22, 68, 206, 32), f"File {bench.file.name}. Open another"),
+            Box("new", at(236, 68, 92, 32), "Begin a new card", not bench.locked),
+            Box("save", at(336, 68, 132, 32), COPY if bench.locked else "Save"),
             Box("text", self.pane.area, f"Text of {bench.file.name}, {findings}, {line}"),
             Box("fix", at(320, 660, 144, 40), _fix_says(near), near is not None),
             *(
                 Box(f"scale:{n}", at(714, 262 + 31 * n, 138, 27), self._scale_says(n))
-                for n in range(len(SCALES))
+                for n in range(len(SCALES) if look is not None and look.face is not None else 0)
             ),
             Box("words", at(*WORDS), words),
             Box("proofs", self.lists["proofs"].area, self._proofs_say()),
@@ -110,7 +112,7 @@ class Workshop(Listed):
         """Has the pictures of the card in work made."""
         answer, look = self.bench.answer, self.bench.look
         sizes = {"full": self.layout.rect(*FULL).size}
-        if look is not None and look.face is not None:
+        if look is not None and look.kind != "deck":
             sizes["compact"] = self.layout.rect(*COMPACT).size
         library = answer.library if answer is not None else None
         self.easel.show(look, library, sizes, SCALES[self.scale])
@@ -236,7 +238,11 @@ class Workshop(Listed):
         if name == "text":
             self._edit(True)
         elif name == "save":
+            if self.bench.locked:
+                return self._copy()
             self._save()
+        elif name == "new":
+            self._new()
         elif name == "fix":
             self._fix()
         elif kind == "scale":
@@ -257,9 +263,11 @@ class Workshop(Listed):
         if action is Action.BACK:
             return self.activate("back")
         if action is Action.SAVE:
-            self._save()
-        elif action is Action.FIX:
+            return self.activate("save")
+        if action is Action.FIX:
             self._fix()
+        elif action is Action.NEW:
+            self._new()
         elif action is Action.PRICE:
             self._price()
         elif action is Action.TRIAL:
@@ -272,6 +280,28 @@ class Workshop(Listed):
         self.bench.save()
         self._renew()
         self.relaid()
+
+    def _copy(self) -> Screen:
+        """A copy of a card that is only shown, in a pack of one's own, on the bench."""
+        bench, shell = self.bench, self.shell
+        if bench.card not in bench.cards():
+            bench.note = "There is no card here to be copied."
+            return self
+        try:
+            file = shelf.copied(bench.alone, bench.card, shelf.own_pack(shell.library))
+        except OSError as error:
+            bench.note = f"Not copied: {error}."
+            return self
+        bench = Bench(shelf.folders(shell.library), file, bench.card, bench.aside)
+        bench.note = f"Copied into {file.parent.name}: change it as you like."
+        shell.bench = bench
+        return Workshop(shell, bench, self.behind)
+
+    def _new(self) -> None:
+        self.bench.add()
+        self.pane.begin()
+        self._moved()
+        self.focus.go("text")
 
     def _fix(self) -> None:
         self.bench.fix()

@@ -1,6 +1,7 @@
-"""Which files the workshop can open, and what is in the way of writing to them.
+"""Which files the workshop can open, and how new ones come to be.
 
-Owns where card files lie: those of the loaded packs, and single ones that are given. Reads no card.
+Owns where card files lie, those of the loaded packs and single ones that are given, and what is in
+the way of writing to them. Reads no card.
 """
 
 from __future__ import annotations
@@ -9,16 +10,19 @@ import os
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
-from lithicrage import resources
+from lithicrage import resources, whole
 from lithicrage.dsl import Library
 from lithicrage.dsl.findings import CardFileError
 from lithicrage.dsl.pack import MANIFEST, SCENARIOS
 from lithicrage.dsl.search_path import user_packs
+from lithicrage.dsl.skeletons import skeleton
 from lithicrage.dsl.source import card_files
 from lithicrage.lint.run import pack_of
 
-SHIPPED = "it came with the game: copy a card into a pack of your own to change it"
+NAMES: Final = ("My Pack", *(f"My Pack {n}" for n in range(2, 100)))
+SHIPPED: Final = "it came with the game: copy a card into a pack of your own to change it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +85,46 @@ def file_of(library: Library, id: str) -> Path | None:
         item = pack.items.get(id.rpartition(":")[2])
         if pack.id == home and item is not None:
             return Path(item.file)
+    return None
+
+
+def begin() -> Path:
+    """Writes a pack with a card and its scenario into the person's folder: the file of the card.
+
+    Raises OSError.
+    """
+    folder = user_packs()
+    for name in NAMES:
+        files = skeleton("pack", name)
+        if not any((folder / file).exists() for file in files):
+            break
+    else:
+        raise FileExistsError(f"there are {len(NAMES)} packs in {folder}")
+    for file, text in files.items():
+        (folder / file).parent.mkdir(parents=True, exist_ok=True)
+        whole.write(folder / file, text.encode("utf-8"))
+    return next(folder / file for file in files if file.endswith("actions.yaml"))
+
+
+def copied(text: str, id: str, own: Path | None) -> Path:
+    """Writes a card into a file of its own in a pack, a new one where there is none.
+
+    `text` is the card alone; what it is called stays. Raises OSError.
+    """
+    pack = own if own is not None else begin().parent
+    names = (f"{id}.yaml", *(f"{id}_{n}.yaml" for n in range(2, 100)))
+    place = next((pack / name for name in names if not (pack / name).exists()), None)
+    if place is None:
+        raise FileExistsError(f"{pack} has a hundred copies of `{id}`")
+    whole.write(place, text.encode("utf-8"))
+    return place
+
+
+def own_pack(library: Library) -> Path | None:
+    """The first loaded pack that can be written to, None where there is none."""
+    for folder in folders(library):
+        if not locked(folder / MANIFEST):
+            return folder
     return None
 
 
