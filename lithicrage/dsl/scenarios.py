@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from lithicrage.dsl.findings import hint, shown
+from lithicrage.dsl.findings import shown
 from lithicrage.dsl.models import Item, read_items
 from lithicrage.dsl.phrases import Act, Phrase, read_act, read_phrase
 from lithicrage.dsl.report import Report
@@ -32,15 +32,16 @@ from lithicrage.dsl.scenario_text import (
     ScenarioText,
     SeatText,
 )
+from lithicrage.dsl.scenario_values import CARD_ID, Values
 from lithicrage.dsl.source import Source, Spot
 from lithicrage.dsl.table_rules import MANUAL, check_handicap, check_rules, parse_rules
+from lithicrage.dsl.teaching import Teaching
 
-_CARD = re.compile(r"([a-z][a-z0-9_]*:)?[a-z][a-z0-9_]*(\^[a-z]+[2-4]?)?\Z")
 _RULE = re.compile(r"[RA][1-9][0-9]{0,2}\Z")
 FILE_KEYS: Final = ("cards", "filler", "packs", "scenarios")
 KEYS: Final = (
     *("name", "covers", "why", "rules", "handicap", "mode", "cards", "filler", "given", "turn"),
-    *("starter", "dice", "shuffles", "play", "refused", "expect"),
+    *("starter", "dice", "shuffles", "play", "refused", "expect", "puzzle", "lesson"),
 )
 _COMMON: Final = ("stamina", "energy", "level", "conditions", *ZONES, "skip", "out", "stats")
 GIVEN: Final = (*_COMMON, "hit_by", "deck", "ancestry", "classes", "enemy")
@@ -71,11 +72,11 @@ def read_scenarios(source: Source, report: Report) -> ScenarioFile:
     return found
 
 
-class _Reader:
+class _Reader(Values):
     """Reads one file; each method takes plain data with its spot and reports what is wrong."""
 
     def __init__(self, report: Report) -> None:
-        self.report = report
+        super().__init__(report)
         self.names: dict[str, Spot] = {}
 
     # -- the file
@@ -143,12 +144,16 @@ class _Reader:
             "play": self.play,
             "refused": self.refusals,
             "expect": self.expect,
+            "puzzle": self.puzzle,
+            "lesson": self.lesson,
         }
         for key in readers:
             if key in data:
                 readers[key](found, data[key], spot.at(key))
         if len(self.report.findings) == before:
             self.seated(found)
+            if found.puzzle is not None or found.lesson is not None:
+                Teaching(self.report).played_here(found)
         return found if len(self.report.findings) == before else None
 
     # -- its keys
@@ -298,6 +303,22 @@ class _Reader:
             elif self.one_of(key, (*SEATS, *FACTS), at, "a key of `expect`", key=True):
                 expected.seats[key] = self.seat(key, value, at, EXPECTED)
 
+    def puzzle(self, found: ScenarioText, data: Any, spot: Spot) -> None:
+        found.puzzle = Teaching(self.report).puzzle(data, spot)
+        for key in ("dice", "shuffles"):
+            if key in found.spot.parts:
+                message = f"`{key}`: a puzzle is played without chance"
+                self.report.key(found.spot.at(key), "LR604", message)
+
+    def lesson(self, found: ScenarioText, data: Any, spot: Spot) -> None:
+        """A lesson is played by its steps."""
+        lesson = found.lesson = Teaching(self.report).lesson(data, spot)
+        for key in ("play", "puzzle"):
+            if key in found.spot.parts:
+                message = f"a lesson has no `{key}`: what is played stands in its steps"
+                self.report.key(found.spot.at(key), "LR604", message)
+        found.play = tuple(step.act for step in lesson.steps)
+
     def phrases(self, data: Any, spot: Spot) -> tuple[Phrase, ...]:
         parts = [data] if isinstance(data, str) else self.listed(data, spot)
         found = []
@@ -377,7 +398,7 @@ class _Reader:
             self.report.value(spot.at(len(names) - 1), "LR104", f"`{REST}` cannot stand here")
         for place, name in enumerate(names[: len(names) - ends]):
             at = spot.at(place)
-            if not isinstance(name, str) or not _CARD.match(name):
+            if not isinstance(name, str) or not CARD_ID.match(name):
                 message = f"a card is an id, such as `wolf_flurry`; found {shown(name)}"
                 self.report.value(at, "LR104", message)
                 continue
@@ -402,56 +423,3 @@ class _Reader:
     def cards(self, data: Any, spot: Spot) -> tuple[Item, ...]:
         """Cards in the card language."""
         return tuple(read_items(Source(self.report.file, data, spot), self.report))
-
-    def known(self, data: Mapping[str, Any], keys: tuple[str, ...], spot: Spot) -> None:
-        for key in data:
-            if key not in keys:
-                near = hint(key, keys) or f"; the keys are {', '.join(keys)}"
-                self.report.key(spot.at(key), "LR101", f"unknown key `{key}`{near}")
-
-    def mapping(self, data: Any, spot: Spot) -> Mapping[str, Any]:
-        if isinstance(data, dict):
-            return data
-        self.report.value(spot, "LR103", f"a mapping belongs here; found {shown(data)}")
-        return {}
-
-    def listed(self, data: Any, spot: Spot) -> list[Any]:
-        if isinstance(data, list):
-            return data
-        self.report.value(spot, "LR103", f"a list belongs here; found {shown(data)}")
-        return []
-
-    def text(self, data: Any, spot: Spot) -> str:
-        if isinstance(data, str) and data.strip():
-            return data.strip()
-        self.report.value(spot, "LR103", f"a text belongs here; found {shown(data)}")
-        return "?"
-
-    def id(self, data: Any, spot: Spot) -> str:
-        if isinstance(data, str) and _CARD.match(data) and "^" not in data:
-            return data
-        self.report.value(spot, "LR120", f"an id belongs here; found {shown(data)}")
-        return "?"
-
-    def truth(self, data: Any, spot: Spot) -> bool:
-        if not isinstance(data, bool):
-            self.report.value(spot, "LR103", f"`true` or `false` belongs here; found {shown(data)}")
-        return data is True
-
-    def whole(self, data: Any, spot: Spot, low: int, high: int, what: str) -> int:
-        if isinstance(data, int) and not isinstance(data, bool) and low <= data <= high:
-            return data
-        message = f"{what} is a whole number from {low} to {high}; found {shown(data)}"
-        self.report.value(spot, "LR103", message)
-        return low
-
-    def one_of(
-        self, data: Any, words: tuple[str, ...], spot: Spot, what: str, key: bool = False
-    ) -> str:
-        """One of these words, or nothing with a finding."""
-        if isinstance(data, str) and data in words:
-            return data
-        near = hint(data, words) if isinstance(data, str) else ""
-        say = self.report.key if key else self.report.value
-        say(spot, "LR104", f"{what} is one of {', '.join(words)}; found {shown(data)}{near}")
-        return ""
