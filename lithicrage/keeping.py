@@ -20,6 +20,7 @@ from lithicrage.store.history import History
 from lithicrage.store.home import Home
 from lithicrage.store.lock import Lock
 from lithicrage.store.played import played
+from lithicrage.store.progress import Progress
 from lithicrage.store.saves import Loaded, last_digest, packed, write_save
 from lithicrage.whole import DISK, Disk, clear_drafts
 
@@ -43,6 +44,7 @@ class Keeper:
         self._cards: tuple[str, str] = ("", "")  # digest of a library, and its files packed
         for note in home.prepare():
             self.tell(note)
+        self.progress = Progress(home.progress, self.tell, disk)
         try:
             self._lock: Lock | None = Lock(home.window_lock)
         except OSError:

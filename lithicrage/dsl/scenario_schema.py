@@ -45,6 +45,10 @@ SAYS: Final = {
     "expect": "What must have come of it; what is not mentioned is not asserted.",
     "puzzle": "It is a puzzle: what is to be reached; `play` is a solution.",
     "lesson": "It is a lesson: what is said and what is to be done, step by step.",
+    "packs": "Further packs, as paths from this file.",
+    "scenarios": "The scenarios of the file.",
+}
+TEACHING_SAYS: Final = {
     "goal": "`win this turn`, `win in two turns`, `survive this turn`, `survive two turns`.",
     "text": "One line for the list.",
     "steps": "What is said, what is to be done, what is said to anything else.",
@@ -52,8 +56,6 @@ SAYS: Final = {
     "say": "What stands beside the fight.",
     "do": "The one right answer, such as `attack heckle`.",
     "else": "What is said when something else was chosen.",
-    "packs": "Further packs, as paths from this file.",
-    "scenarios": "The scenarios of the file.",
 }
 SEAT_SAYS: Final = {
     "stamina": "30 without.",
@@ -204,7 +206,7 @@ def _expected() -> dict[str, Schema]:
 
 def _object(properties: dict[str, Schema], says: str = "") -> Schema:
     """A mapping of these keys alone, each with what is said of it."""
-    told = {**SAYS, **SEAT_SAYS}
+    told = {**SAYS, **SEAT_SAYS, **TEACHING_SAYS}
     named = {
         key: {**value, "description": told[key]} if key in told and "$ref" not in value else value
         for key, value in properties.items()

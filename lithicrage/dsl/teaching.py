@@ -25,7 +25,7 @@ from lithicrage.dsl.source import Spot
 
 GOALS: Final = ("win", "survive")
 LEVELS: Final = (1, 5)
-LONGEST: Final = 300  # characters that stand beside a fight at once
+LONGEST: Final = 240  # characters that stand beside a fight at once
 PUZZLE_KEYS: Final = ("goal", "text", "level")
 LESSON_KEYS: Final = ("text", "steps", "end")
 STEP_KEYS: Final = ("say", "do", "else")

@@ -13,7 +13,7 @@ from typing import Final
 
 from lithicrage.dsl.findings import CardFileError, Finding
 from lithicrage.dsl.library import BrokenLibrary, Library, UnknownCard
-from lithicrage.dsl.models import Ancestry, Enemy
+from lithicrage.dsl.models import Ancestry, Class, Enemy
 from lithicrage.dsl.pack import SCENARIOS, Pack, load_pack
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.scenario_text import Lesson, Puzzle, ScenarioFile, ScenarioText
@@ -161,16 +161,22 @@ def _courses(library: Library, folder: str) -> tuple[list[Course], list[Finding]
     return found, findings
 
 
-def people_of(stage: Stage) -> Iterator[tuple[str, str]]:
-    """Who sits in each seat: the name to be shown, and the id of its portrait."""
+def people_of(stage: Stage) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
+    """Who sits in each seat: name, what else it is, the id of its portrait, its abilities."""
     library = stage.cast.library
     for seat in stage.seats:
-        name, portrait = ("You" if seat.name == "you" else "Enemy"), ""
+        mine = seat.name == "you"
+        name, title, portrait = ("You", "hero", "") if mine else ("Enemy", "enemy", "")
+        lines: list[str] = []
         for kind, id in seat.bears:
             full = stage.cast.full(kind, id)
+            lines += library.ability_lines(full)
             if kind == "enemy":
                 enemy = library.get(Enemy, full)
                 name, portrait = enemy.name, enemy.portrait or enemy.id
+                title = f"tier {enemy.tier} enemy"
             elif kind == "ancestry":
                 name, portrait = library.get(Ancestry, full).name, id
-        yield name, portrait
+            else:
+                title = library.get(Class, full).name
+        yield name, title, portrait or seat.name, tuple(lines)

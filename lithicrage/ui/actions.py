@@ -52,6 +52,8 @@ class Action(StrEnum):
     REPLAYS = "replays"
     RULES = "rules"
     SETTINGS = "settings"
+    PUZZLES = "puzzles"
+    LESSONS = "lessons"
     FULLSCREEN = "fullscreen"
 
     @property
@@ -88,6 +90,8 @@ KEYS: Final[dict[int, Action]] = {
     pygame.K_r: Action.REPLAYS,
     pygame.K_F1: Action.RULES,
     pygame.K_F2: Action.SETTINGS,
+    pygame.K_p: Action.PUZZLES,
+    pygame.K_t: Action.LESSONS,
     pygame.K_F11: Action.FULLSCREEN,
 }
 

@@ -121,6 +121,8 @@ class App:
         self.shell = _shell(options, library, self.speech, self)
         self.shell.keys = self.map
         self.keeper = keeper
+        if keeper is not None:
+            self.shell.progress = keeper.progress
         file = keeper.home.settings if keeper is not None else None
         self.preferences = Preferences(_settings(options), self.apply, file)
         self.played: Fight | None = None
@@ -231,6 +233,18 @@ class App:
         return Confirm(
             self.shell, behind, question, "LEAVE", partial(self._left, False), third=give_up
         )
+
+    def puzzles(self) -> Screen:
+        """Moments with a goal."""
+        from lithicrage.ui.screens.courses import Puzzles
+
+        return Puzzles(self.shell)
+
+    def lessons(self) -> Screen:
+        """Learn the game by doing."""
+        from lithicrage.ui.screens.courses import Lessons
+
+        return Lessons(self.shell)
 
     def settings(self, behind: Screen | None = None) -> Screen:
         """The settings; they go back to `behind`, else to the title."""

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, Literal, Protocol, runtime_checkable
 import pygame
 
 from lithicrage.deck.lineup import Lineup, rules_note
+from lithicrage.store.progress import Progress
 from lithicrage.ui import keymap
 from lithicrage.ui.actions import Action, ActionMap
 from lithicrage.ui.focus import Focus
@@ -125,6 +126,12 @@ class Routes(Protocol):
     def settings(self, behind: Screen | None = None) -> Screen:
         """Text size, window, speed, keys; they go back to `behind`, else to the title."""
 
+    def puzzles(self) -> Screen:
+        """Moments with a goal, as a list."""
+
+    def lessons(self) -> Screen:
+        """The tutorial, as a list."""
+
     def licences(self, behind: Screen | None = None) -> Screen:
         """Whose work this game stands on."""
 
@@ -145,7 +152,8 @@ class Shell:
     `deck`, `enemy` and `seed` are the last ones chosen; `profile` names the rules profile, with
     single keys on top if there are any, `handicaps` what holds for one side only (A68).
     `lineup` is the last one with more than a deck and an enemy. `companion` is the file of the
-    table with paper cards, None to keep none. `keys` says which key means what.
+    table with paper cards, None to keep none. `keys` says which key means what. `progress` is what
+    was learned and solved.
     """
 
     library: Library
@@ -160,6 +168,7 @@ class Shell:
     lineup: Lineup | None = None
     companion: Path | None = None
     keys: ActionMap = field(default_factory=ActionMap)
+    progress: Progress = field(default_factory=Progress)
 
     def key(self, action: Action) -> str:
         """The cap of the key that means an action, as it is bound now."""

@@ -20,6 +20,7 @@ from lithicrage.ui.fight import (
     hand,
     header,
     logview,
+    note,
     piles,
     rollbox,
     stage,
@@ -177,7 +178,9 @@ class Painter:
 
     def _right(self, c: Canvas) -> None:
         """The log; what follows instead, while a roll is chosen."""
-        if self.view.rolling and not self.view.busy:
+        if self.view.note is not None:
+            note.draw(c, self.view.note, self.view.focused)
+        elif self.view.rolling and not self.view.busy:
             steps.draw(c, self.view)
         else:
             logview.draw(c, self.view)

@@ -99,7 +99,7 @@ class FightScreen:
         if self._interrupted():
             return self
         if self.session.over and action is not Action.UNDO:
-            return self.shell.routes.result(self.fight)
+            return self._result()
         return self._asked(action)
 
     def pointer(self, pointer: Pointer) -> Screen | None:
@@ -110,7 +110,7 @@ class FightScreen:
             self._hover(pointer.pos)
         elif pointer.kind == "press" and not self._interrupted():
             if self.session.over:
-                return self.shell.routes.result(self.fight)
+                return self._result()
             return self._pressed(pointer)
         return self
 
@@ -123,7 +123,7 @@ class FightScreen:
             if self._ended < 0:
                 self._ended = now_ms
             if now_ms - self._ended >= self.motion.scaled(LINGER):
-                return self.shell.routes.result(self.fight)
+                return self._result()
         if self._waits >= 0:
             return self._curtain()
         if self.motion.forget_done(now_ms):
@@ -332,6 +332,9 @@ class FightScreen:
             self.motion.stop()
             self.feed.rewind()
             self._settle()
+
+    def _result(self) -> Screen | None:
+        return self.shell.routes.result(self.fight)
 
     def _leave(self) -> Screen | None:
         return self.shell.routes.leave(self)

@@ -15,6 +15,7 @@ from lithicrage.engine.outlook import printed_block
 from lithicrage.ui.fight.cast import Cast
 from lithicrage.ui.fight.forecast import Forecasts, Prospect
 from lithicrage.ui.fight.handlers import Choice, Question
+from lithicrage.ui.fight.note import Note
 from lithicrage.ui.fight.scene import Scene
 from lithicrage.ui.kit.palette import BODY, PINK, SPIRIT, Colour
 
@@ -28,7 +29,7 @@ class View:
     `picked` and `hovered` are places in the question's choices, -1 for none. `burned` are the
     hand cards picked for a roll, in order. `busy` says that events are still playing: then no
     question is shown. `log` holds (turn, line) of what has been played. `stamina` is what a turning
-    dial shows on its way, by seat.
+    dial shows on its way, by seat. `note` stands in place of the log in a fight that teaches.
     """
 
     board: Match
@@ -47,6 +48,7 @@ class View:
     scroll: int = 0
     focused: str = ""
     stamina: dict[int, int] = field(default_factory=dict)
+    note: Note | None = None
 
     @property
     def rolling(self) -> bool:

@@ -78,6 +78,7 @@ SIGNS: Final[dict[str, tuple[str, str]]] = {
     "pause": ("mdi7", "pause"),
     "people": ("mdi7", "account_multiple"),
     "play": ("mdi7", "play"),
+    "puzzle": ("mdi7", "puzzle"),
     "plus": ("mdi7", "plus_thick"),
     "poison": ("mdi7", "bottle_tonic_skull"),
     "quit": ("mdi7", "power"),

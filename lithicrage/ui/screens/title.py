@@ -52,6 +52,8 @@ FIGHT: Final = (868.0, 92.0, 396.0, 108.0)
 STONES: Final = (
     Stone("setup", "DECK & ENEMY", "fight", Action.DECKS),
     Stone("lineup", "HOT-SEAT", "people", Action.HOTSEAT),
+    Stone("lessons", "LEARN", "book", Action.LESSONS),
+    Stone("puzzles", "PUZZLES", "puzzle", Action.PUZZLES),
     Stone("cards", "CARDS", "cards", Action.CARDS),
     Stone("companion", "COMPANION", "clock", Action.COMPANION),
     Stone("settings", "SETTINGS", "cog", Action.SETTINGS),
