@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from lithicrage.workshop import Packs, library
+from lithicrage.workshop import Packs, collection, library
 
 if TYPE_CHECKING:
     from lithicrage.dsl.library import Library
@@ -23,7 +23,7 @@ MATCHES = 20
 
 
 def history(
-    deck: Annotated[str, typer.Option("--deck", help="Only this deck.")] = "",
+    deck: Annotated[str, typer.Option("--deck", help="Only this deck, by id or name.")] = "",
     enemy: Annotated[str, typer.Option("--enemy", help="Only against this enemy.")] = "",
     card: Annotated[str, typer.Option("--card", help="Only this card, deck by deck.")] = "",
     cards: Annotated[bool, typer.Option("--cards", help="Card by card.")] = False,
@@ -39,6 +39,7 @@ def history(
         raise ValueError("--csv or --json; both cannot be")
     kept = opened()
     try:
+        deck = meant(kept, deck)
         rows: Sequence[Any]
         fields: tuple[str, ...]
         if matches:
@@ -60,6 +61,26 @@ def history(
             print("in a row: " + ", ".join(f"{name} {number}" for name, number in streak.items()))
     finally:
         kept.close()
+
+
+def meant(kept: History, deck: str) -> str:
+    """The id in the history of a deck by its id or name; a deck of one's own may be gone since.
+
+    Raises UnknownCard for what no deck is called, ValueError for what several are.
+    """
+    from lithicrage.deck.owned import deck_id
+    from lithicrage.dsl.library import OWN, full_id
+    from lithicrage.store import records
+
+    played = records.decks(kept)
+    for id in (deck.removeprefix("core:"), full_id(OWN, deck)):
+        if not deck or id in played:
+            return deck and id
+    names = records.own_names(kept).items()
+    found = [id for id, name in names if name.casefold() == deck.casefold()]
+    if len(found) > 1:
+        raise ValueError(f"{len(found)} decks are called `{deck}`: {', '.join(found)}")
+    return found[0] if found else deck_id(collection(None), deck)
 
 
 def settings() -> Settings:

@@ -144,6 +144,8 @@ def window(
         speed=kept.speed if speed is None else speed,
         fullscreen=kept.fullscreen if fullscreen is None else fullscreen,
         speak=kept.speak if speak is None else speak,
+        volume=kept.volume,
+        captions=kept.captions,
         record=record,
         keys=kept.keys,
         companion=default_file(),

@@ -6,7 +6,7 @@ match goes on. What is written where is `store`'s. It knows no screen.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -19,9 +19,14 @@ from lithicrage.store.files import BadFile
 from lithicrage.store.history import History
 from lithicrage.store.home import Home
 from lithicrage.store.lock import Lock
+from lithicrage.store.naming import safe_name
 from lithicrage.store.played import played
+from lithicrage.store.problems import problem, write_problem
 from lithicrage.store.progress import Progress
+from lithicrage.store.replays import write_replay
 from lithicrage.store.saves import Loaded, last_digest, packed, write_save
+from lithicrage.store.settings import Settings
+from lithicrage.table.replay import Replay
 from lithicrage.whole import DISK, Disk, clear_drafts
 
 Tell = Callable[[str], None]
@@ -38,6 +43,7 @@ class Keeper:
     def __init__(self, home: Home, tell: Tell, disk: Disk = DISK) -> None:
         self.home = home
         self.disk = disk
+        self.said = ""  # the last line that was told
         self._tell = tell
         self._told: set[str] = set()
         self._history: History | None = None
@@ -54,6 +60,7 @@ class Keeper:
 
     def tell(self, note: str) -> None:
         """Say a line, once."""
+        self.said = note
         if note not in self._told:
             self._told.add(note)
             self._tell(note)
@@ -155,6 +162,53 @@ class Keeper:
         """
         return self._go_on(lambda: (autosaves.read_mended(file, library, self.disk), None))
 
+    def saves(self) -> list[tuple[str, Path]]:
+        """The named saves by name, each with its file."""
+        return autosaves.saves(self.home.saves)
+
+    def replays(self) -> list[Path]:
+        """The replay files of the home by name."""
+        try:
+            found = [path for path in self.home.replays.iterdir() if path.is_file()]
+        except OSError:
+            return []
+        return sorted(path for path in found if not path.name.startswith("."))
+
+    def write_replay(self, name: str, replay: Replay) -> Path | None:
+        """Write a replay file with this name; where, or None, and told, when it cannot be."""
+        file = self.home.replays / f"{safe_name(name)}.replay"
+        try:
+            write_replay(file, replay, self.disk)
+        except OSError as error:
+            self.tell(f"the replay is not written: {error}")
+            return None
+        return file
+
+    def remove(self, file: Path) -> bool:
+        """Remove a save or a replay file; False, and told, when it cannot be."""
+        try:
+            if file.parent == self.home.replays:
+                self.disk.unlink(file)
+            else:
+                autosaves.forget(file, self.disk)
+        except OSError as error:
+            self.tell(f"{file} cannot be removed: {error}")
+            return False
+        return True
+
+    def report(
+        self, replay: Replay | None, library: Library, log: Iterable[str], settings: Settings
+    ) -> Path | None:
+        """Write a report of a problem; where, or None, and told, when it cannot be."""
+        stamp = autosaves.now().replace(":", "").partition("+")[0]
+        file = self.home.reports / f"problem-{stamp}.json"
+        try:
+            write_problem(file, problem(replay, library, log, settings, [self.said]), self.disk)
+        except OSError as error:
+            self.tell(f"the report is not written: {error}")
+            return None
+        return file
+
     def close(self) -> None:
         """Let everything go, so that other windows may have it."""
         if self._history is not None:
@@ -170,7 +224,7 @@ class Keeper:
         try:
             loaded, autosave = take()
             session = restored(loaded.match, loaded.replay)
-        except (BadFile, OSError, ValueError) as error:
+        except (OSError, ValueError) as error:
             self.tell(str(error))
             return None
         for note in loaded.notes:
@@ -198,7 +252,15 @@ class Keeper:
         Only the first window may.
         """
         home = self.home
-        folders = (home.data, home.config, home.decks, home.saves, home.autosaves, home.history)
+        folders = (
+            home.data,
+            home.config,
+            home.decks,
+            home.saves,
+            home.replays,
+            home.autosaves,
+            home.history,
+        )
         for folder in dict.fromkeys(folders):
             clear_drafts(folder, self.disk)
         old = autosaves.waiting(home.autosaves)[INTERRUPTED:]

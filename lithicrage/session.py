@@ -251,7 +251,7 @@ PLAYERS: Final[dict[str, Controller | None]] = {PEOPLE: PERSON, "greedy": GREEDY
 
 def begin(library: Library, lineup: Lineup, seed: int) -> Fight:
     """A match of this line-up, with log and record. Raises as `deck.lineup.dealing` does, and
-    ValueError for a player that is unknown."""
+    ValueError for a player that is unknown. The record carries the lists of own decks."""
     players = players_of(lineup)
     lineup = lineup.with_lists(library)
     match = dealing(library, lineup)(seed, True)

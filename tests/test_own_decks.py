@@ -175,7 +175,7 @@ def test_a_match_goes_on_with_the_deck_of_then(own: Home, fate: str) -> None:
         assert loaded.notes == ()
         assert again.match.digest() == session.match.digest()
         fight = resumed(again, loaded.library)
-        assert fight.lineup.own[0].cards == deck().cards
+        assert fight.library.get(Deck, MOSH).cards == deck().cards
         played_through(again)
     history = keeper.history()
     assert history is not None
@@ -283,3 +283,27 @@ def test_a_file_that_holds_no_deck_is_told_and_the_others_are_there(run: Run, ow
     assert code == 0 and MOSH in out.split()
     assert err.startswith(f"lithicrage: {own.decks / 'broken.yaml'}:")
     assert err.count("\n") == 1
+
+
+def test_the_history_knows_own_decks_by_name_when_they_are_gone(run: Run, own: Home) -> None:
+    paths = [write_deck(own.decks, deck()), write_deck(own.decks, deck("two", "Zwei"))]
+    found = collection(own)
+    keeper = Keeper(own, pytest.fail)
+    for id in (MOSH, "slow_poison"):
+        session = solo(found, id, "doorstop", seed=4).session
+        keeper.watch(session, found)
+        played_through(session)
+    keeper.close()
+    for path in paths[:1]:
+        remove_deck(path)
+    for name in ("mosh", MOSH, "mösh", "MÖSH"):
+        code, out, err = run("history", "--deck", name, "--json")
+        assert (code, err) == (0, "")
+        assert [row["deck"] for row in json.loads(out)["rows"]] == [MOSH]
+    code, out, _ = run("history", "--deck", "Slow Poison", "--matches", "--json")
+    assert [row["deck"] for row in json.loads(out)["rows"]] == ["slow_poison"]
+    assert json.loads(run("history", "--deck", "zwei", "--json")[1])["rows"] == []
+    assert len(json.loads(run("history", "--json")[1])["rows"]) == 2
+    code, out, err = run("history", "--deck", "slow_poisen")
+    assert (code, out) == (2, "")
+    assert err == "lithicrage: there is no deck `slow_poisen`; did you mean `slow_poison`?\n"

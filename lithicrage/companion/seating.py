@@ -94,17 +94,26 @@ class Setup:
             raise ValueError("an Enemy sits on side 1")
 
 
-def sitter_of_deck(library: Library, id: str, rules: str = MANUAL, side: int = PLAYERS) -> Sitter:
-    """A Player with the numbers of the deck of this full id. Raises UnknownCard."""
-    seat = hero_seat(library, library.book_of(rules), id, side=side)
-    return Sitter(seat.name, side, seat.stats, portrait=library.get(Deck, id).ancestry)
+def sitter_of_deck(
+    library: Library, id: str, rules: str = MANUAL, side: int = PLAYERS, level: int = 1
+) -> Sitter:
+    """A Player with the numbers of the deck of this full id at a level (R11). Raises UnknownCard.
+
+    A level above 1 counts only under rules that have levels.
+    """
+    seat = hero_seat(library, library.book_of(rules), id, side=side, level=level)
+    picture = library.get(Deck, id).ancestry
+    return Sitter(seat.name, side, seat.stats, level=level, portrait=picture)
 
 
-def sitter_of_enemy(library: Library, id: str, rules: str = MANUAL, run: bool = True) -> Sitter:
+def sitter_of_enemy(
+    library: Library, id: str, rules: str = MANUAL, run: bool = True, level: int = 1
+) -> Sitter:
     """The Enemy of this full id; `run` has the app run its deck. Raises UnknownCard."""
-    seat = enemy_seat(library, library.book_of(rules), id)
+    seat = enemy_seat(library, library.book_of(rules), id, level=level)
     picture = library.get(Enemy, id).portrait or library.get(Enemy, id).id
-    return Sitter(seat.name, FOES, seat.stats, True, deck=id if run else "", portrait=picture)
+    deck = id if run else ""
+    return Sitter(seat.name, FOES, seat.stats, True, level, deck, picture)
 
 
 def table_of(library: Library, setup: Setup) -> Match:

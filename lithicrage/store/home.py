@@ -17,7 +17,7 @@ from platformdirs import user_cache_path, user_config_path
 from lithicrage.dsl.search_path import HOME, user_data, user_packs
 
 ROOTS: Final = ("data", "config", "cache", "packs")
-BELOW: Final = ("decks", "saves", "autosaves", "history", "reports")
+BELOW: Final = ("decks", "saves", "replays", "autosaves", "history", "reports")
 
 
 @dataclass(frozen=True)
@@ -38,6 +38,11 @@ class Home:
     def saves(self) -> Path:
         """Matches saved under a name."""
         return self.data / "saves"
+
+    @property
+    def replays(self) -> Path:
+        """Replay files that were written to be kept or handed on."""
+        return self.data / "replays"
 
     @property
     def autosaves(self) -> Path:

@@ -20,11 +20,12 @@ PUBLIC = -1  # a viewer who holds no hand
 
 @dataclass(frozen=True)
 class Playback:
-    """A record, and its match at the first decision, with the log so far."""
+    """A record, its match at the first decision with the log so far, and the cards of both."""
 
     path: Path
     replay: Replay
     match: Match
+    library: Library
 
     def verify(self) -> Difference | None:
         """Play it to its end; the first difference, or None. The match moves."""
@@ -83,4 +84,4 @@ def _dealt(path: Path, replay: Replay, library: Library) -> Playback:
         match = dealing(library, Lineup.from_options(replay.options))(replay.seed, True)
     except (ValueError, UnknownCard) as error:
         raise BadFile(path, f"options: {error}") from None
-    return Playback(path, replay, match)
+    return Playback(path, replay, match, library)

@@ -8,6 +8,8 @@ from __future__ import annotations
 import sqlite3
 from typing import Final, NamedTuple
 
+from lithicrage.deck.owned import read_decks
+from lithicrage.dsl.library import OWN, full_id
 from lithicrage.store import history_tables as tables
 from lithicrage.store.history import History
 from lithicrage.store.played import Played, from_bytes
@@ -111,6 +113,26 @@ def match(history: History, id: str) -> Played | None:
     """All that is kept of a match, or None. Raises ValueError if it cannot be read."""
     row = history.base.execute("SELECT record FROM match WHERE id = ?", (id,)).fetchone()
     return from_bytes(row[0]) if row else None
+
+
+def decks(history: History) -> list[str]:
+    """The decks that were played, by id."""
+    return [record.deck for record in by_deck(history)]
+
+
+def own_names(history: History) -> dict[str, str]:
+    """The names of those decks that are in no pack, by id, as they were when last played."""
+    found: dict[str, str] = {}
+    for id in decks(history):
+        if not id.startswith(f"{OWN}:"):
+            continue
+        for line in latest(history, 1, id):
+            played = match(history, line.id)
+            carried = read_decks(played.options.get("own", "")) if played is not None else ()
+            for deck in carried:
+                if full_id(OWN, deck.id) == id:
+                    found[id] = deck.name
+    return found
 
 
 def _tallies(history: History, kind: str, column: str, wanted: str) -> list[Record]:

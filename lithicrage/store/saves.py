@@ -128,6 +128,11 @@ def name_of(path: Path) -> str:
     return parse(path, read_newest(path, KIND, BACKUPS), Save).name
 
 
+def lineup_of(path: Path) -> Lineup:
+    """Who plays in a saved match. Raises BadFile, OSError."""
+    return Lineup.from_options(parse(path, read_newest(path, KIND, BACKUPS), Save).replay.options)
+
+
 def last_digest(path: Path) -> str:
     """The digest of a saved match where it stands. Raises BadFile, OSError."""
     return parse(path, read_newest(path, KIND, BACKUPS), Save).replay.digests[-1]

@@ -26,6 +26,8 @@ Word = Annotated[str, Field(min_length=1, max_length=60)]
 class Settings(BaseModel):
     """What a person set. `text` in per cent; `speed` of animations 0 none, 1 as drawn, 2 fast.
 
+    `volume` of sounds in per cent, `captions` whether they are told in words, too.
+
     `keys` gives for an action the names of its keys, and stands for the usual ones of that action.
     """
 
@@ -37,6 +39,8 @@ class Settings(BaseModel):
     text: int = Field(default=100, ge=100, le=200)
     speed: int = Field(default=1, ge=0, le=2)
     speak: bool = False
+    volume: int = Field(default=60, ge=0, le=100)
+    captions: bool = False
     keys: dict[Word, Annotated[list[Word], Field(max_length=9)]] = Field(
         default_factory=dict, max_length=200
     )

@@ -86,7 +86,7 @@ KEYS: Final[dict[int, Action]] = {
     pygame.K_h: Action.HOTSEAT,
     pygame.K_o: Action.COMPANION,
     pygame.K_F6: Action.SAVE,
-    pygame.K_y: Action.HISTORY,
+    pygame.K_t: Action.HISTORY,
     pygame.K_r: Action.REPLAYS,
     pygame.K_F1: Action.RULES,
     pygame.K_F2: Action.SETTINGS,

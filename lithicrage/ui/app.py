@@ -8,19 +8,21 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from lithicrage.companion import Companion
-    from lithicrage.deck.lineup import Handicap, Lineup
+    from lithicrage.deck.lineup import Lineup
     from lithicrage.dsl import Library
     from lithicrage.keeping import Keeper
-    from lithicrage.session import Fight
+    from lithicrage.session import Fight, Session
+    from lithicrage.store.saves import Loaded
     from lithicrage.store.settings import Settings
+    from lithicrage.table.replay import Replay
+    from lithicrage.ui.tape import Tape
 
 # pygame greets, and names the class of its windows after the command, as it is imported.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -33,9 +35,12 @@ import pygame
 from lithicrage.ui.actions import KEYS, Action, ActionMap
 from lithicrage.ui.display import arrange, open_display
 from lithicrage.ui.hands import Mouse, TextInput
+from lithicrage.ui.options import Options, settings_of, shell_of
 from lithicrage.ui.preferences import Preferences
-from lithicrage.ui.screen import REFERENCE, Screen, Shell, Size
+from lithicrage.ui.screen import Screen, Size
 from lithicrage.ui.speech import Speech
+
+__all__ = ["App", "Options", "open_window", "run"]
 
 LEAST: Final = (640, 360)
 FRAMES: Final = 60  # a second, at most
@@ -44,31 +49,6 @@ NO_DISPLAY: Final = (
     "lithicrage: there is no display to open a window on; "
     "start it from a desktop, or use `lithicrage sim`"
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """What the command line says of the window. Empty ids: the first deck, the easiest enemy.
-
-    `profile` may have single keys on top: `gentle,max_turns=60`. `text_scale` is 100 to 200 per
-    cent. `record` names a file that gets the replay of the last match at the end. `seed` None: any.
-    `keys` gives the names of the keys of an action, in place of its usual ones.
-    `companion` is the file of the table with paper cards, None to keep none.
-    """
-
-    deck: str = ""
-    enemy: str = ""
-    seed: int | None = None
-    profile: str = "manual"
-    handicaps: tuple[Handicap, ...] = ()
-    size: Size = REFERENCE
-    fullscreen: bool = False
-    text_scale: int = 100
-    speed: int = 1
-    speak: bool = False
-    record: Path | None = None
-    keys: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    companion: Path | None = None
 
 
 def run(options: Options, load: Callable[[], Library]) -> int:
@@ -118,13 +98,13 @@ class App:
             print(f"lithicrage: {note}", file=sys.stderr)
         self.clock = pygame.time.Clock()
         self.speech = Speech(options.speak)
-        self.shell = _shell(options, library, self.speech, self)
-        self.shell.keys = self.map
+        self.shell = shell_of(options, library, self.speech, self)
+        self.shell.keys, self.shell.keeper = self.map, keeper
         self.keeper = keeper
         if keeper is not None:
             self.shell.progress = keeper.progress
         file = keeper.home.settings if keeper is not None else None
-        self.preferences = Preferences(_settings(options), self.apply, file)
+        self.preferences = Preferences(settings_of(options), self.apply, file)
         self.played: Fight | None = None
         self.screen: Screen = self._first()
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
@@ -198,8 +178,6 @@ class App:
             shell.deck, shell.enemy = lineup.heroes[0], lineup.foes[0]
         else:
             shell.lineup = lineup
-        if self.keeper is not None:
-            self.keeper.watch(fight.session, shell.library)
         return self._fought(fight)
 
     def lineup(self) -> Screen:
@@ -208,21 +186,66 @@ class App:
 
         return Table(self.shell)
 
-    def _fought(self, fight: Fight) -> Screen:
+    def _fought(self, fight: Fight, kept: bool = False) -> Screen:
+        """The screen of a fight that is played from now on, and kept if it is not yet."""
         from lithicrage.ui.fight import FightScreen
 
         self.played = fight
+        if self.keeper is not None and not kept:
+            self.keeper.watch(fight.session, fight.library)
         return FightScreen(self.shell, fight).opening()
 
-    def resume(self, file: Path) -> Screen:
-        """Go on with an interrupted match; the title where that cannot be."""
+    def resume(self, file: Path) -> Screen | None:
+        """Go on with an interrupted match; None, and told, where that cannot be."""
+        keeper = self.keeper
+        return self._gone_on(keeper.resume(file, self.shell.library)) if keeper else None
+
+    def load(self, file: Path) -> Screen | None:
+        """Play on from a save, as a match of its own; None, and told, where that cannot be."""
+        keeper = self.keeper
+        return self._gone_on(keeper.load(file, self.shell.library)) if keeper else None
+
+    def _gone_on(self, found: tuple[Session, Loaded] | None) -> Screen | None:
         from lithicrage.session import resumed
 
-        found = self.keeper.resume(file, self.shell.library) if self.keeper is not None else None
         if found is None:
-            return self.title()
+            return None
         session, loaded = found
-        return self._fought(resumed(session, loaded.library))
+        return self._fought(resumed(session, loaded.library), kept=True)
+
+    def report(self, replay: Replay | None, log: list[str]) -> Path | None:
+        """Write a report of a problem, with the settings in force."""
+        if self.keeper is None:
+            return None
+        return self.keeper.report(replay, self.shell.library, log, self.preferences.now)
+
+    def pause(self, behind: Screen, fight: Fight, naming: bool = False) -> Screen:
+        """The menu of a fight."""
+        from lithicrage.ui.screens.pause import Pause
+
+        return Pause(self.shell, behind, fight, naming)
+
+    def history(self) -> Screen:
+        """What was played."""
+        from lithicrage.ui.screens.history import HistoryPage
+
+        return HistoryPage(self.shell)
+
+    def replays(self, behind: Screen | None = None) -> Screen:
+        """Matches to be watched or gone on with."""
+        from lithicrage.ui.screens.replays import Replays
+
+        return Replays(self.shell, behind)
+
+    def replay(self, tape: Tape, behind: Screen) -> Screen:
+        """A match that was played, to be watched."""
+        from lithicrage.ui.fight.replay import ReplayScreen
+
+        return ReplayScreen(self.shell, tape, behind)
+
+    def play_on(self, tape: Tape, event: int) -> Screen:
+        """A new match from a decision of a recorded one, kept like any other."""
+        return self._fought(tape.play_on(event))
 
     def leave(self, behind: Screen) -> Screen:
         """Leave the fight that is played, to go on at the next start, or give it up."""
@@ -297,13 +320,18 @@ class App:
         if not waiting:
             return title
         question = "A match was interrupted. Go on with it?"
-        go_on = partial(self.resume, waiting[0])
+        go_on = partial(self._resumed_or_title, waiting[0])
         forget = ("FORGET IT", partial(self._forgotten, waiting[0]))
         return Confirm(self.shell, title, question, "GO ON", go_on, "NOT NOW", "yes", forget)
+
+    def _resumed_or_title(self, file: Path) -> Screen:
+        return self.resume(file) or self.title()
 
     def apply(self, settings: Settings) -> None:
         """Puts settings in force that were changed while the window is open."""
         self.shell.speed = settings.speed
+        self.shell.speaker.volume = settings.volume
+        self.shell.captions = settings.captions
         self.speech.on = settings.speak
         self.map.keys = dict(KEYS)
         self.map.rebind(settings.keys)
@@ -407,53 +435,3 @@ class App:
 def _at_least(size: Size) -> Size:
     """The size to draw: a window too small to read shows the corner of a larger picture."""
     return max(size[0], LEAST[0]), max(size[1], LEAST[1])
-
-
-def _settings(options: Options) -> Settings:
-    """The settings that the command line and the settings file make together."""
-    from lithicrage.store.settings import Settings
-
-    width, height = max(960, options.size[0]), max(540, options.size[1])
-    return Settings(
-        width=width,
-        height=height,
-        fullscreen=options.fullscreen,
-        text=options.text_scale,
-        speed=options.speed,
-        speak=options.speak,
-        keys={name: list(keys) for name, keys in options.keys.items()},
-    )
-
-
-def _shell(options: Options, library: Library, speech: Speech, app: App) -> Shell:
-    """What the screens share: the first legal deck and the easiest enemy unless others are named.
-
-    Raises UnknownCard, BrokenLibrary and ValueError: a wrong id is told before anything is shown.
-    """
-    from random import SystemRandom
-
-    from lithicrage.deck.owned import deck_id
-    from lithicrage.ui import catalog
-
-    library.book_of(options.profile)
-    deck = deck_id(library, options.deck) if options.deck else ""
-    if options.enemy:
-        catalog.enemy(library, options.enemy, options.profile)
-    heroes = catalog.heroes(library, options.profile)
-    enemies = catalog.enemies(library, options.profile)
-    if not heroes or not enemies:
-        raise ValueError("the card packs hold no deck or no enemy; a fight needs one of each")
-    legal = [fighter.id for fighter in heroes if fighter.legal]
-    seed = SystemRandom().randrange(1, 10_000) if options.seed is None else options.seed
-    return Shell(
-        library,
-        speech,
-        app,
-        speed=options.speed,
-        profile=options.profile,
-        handicaps=options.handicaps,
-        deck=deck or next(iter(legal), heroes[0].id),
-        enemy=options.enemy or enemies[0].id,
-        seed=seed,
-        companion=options.companion,
-    )

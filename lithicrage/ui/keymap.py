@@ -34,6 +34,8 @@ WORDS: Final[dict[Action, str]] = {
     Action.CARDS: "Cards",
     Action.SEED: "Another seed",
     Action.COMPANION: "Companion",
+    Action.HOTSEAT: "Hot-seat",
+    Action.MODE: "Kind of match",
     Action.HISTORY: "History",
     Action.REPLAYS: "Replays and saves",
     Action.RULES: "Rules",

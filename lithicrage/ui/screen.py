@@ -18,13 +18,17 @@ from lithicrage.store.progress import Progress
 from lithicrage.ui import keymap
 from lithicrage.ui.actions import Action, ActionMap
 from lithicrage.ui.focus import Focus
+from lithicrage.ui.sound import Speaker
 from lithicrage.ui.speech import Speech
 
 if TYPE_CHECKING:
     from lithicrage.companion import Companion
     from lithicrage.deck.lineup import Handicap
     from lithicrage.dsl import Library
+    from lithicrage.keeping import Keeper
     from lithicrage.session import Fight
+    from lithicrage.table.replay import Replay
+    from lithicrage.ui.tape import Tape
 
 REFERENCE: Final = (1280, 720)
 TYPED: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING)
@@ -135,6 +139,30 @@ class Routes(Protocol):
     def licences(self, behind: Screen | None = None) -> Screen:
         """Whose work this game stands on."""
 
+    def history(self) -> Screen:
+        """What was played: records, and the matches behind them."""
+
+    def replays(self, behind: Screen | None = None) -> Screen:
+        """Matches to be watched or gone on with: the history's, saves, replay files."""
+
+    def replay(self, tape: Tape, behind: Screen) -> Screen:
+        """A match that was played, to be watched; it goes back to `behind`."""
+
+    def play_on(self, tape: Tape, event: int) -> Screen:
+        """A new match from the decision of a recorded one at this event."""
+
+    def resume(self, file: Path) -> Screen | None:
+        """Go on with an interrupted match; None, and told by the keeper, where that cannot be."""
+
+    def load(self, file: Path) -> Screen | None:
+        """Play on from a save, as a match of its own; None, and told, where that cannot be."""
+
+    def report(self, replay: Replay | None, log: list[str]) -> Path | None:
+        """Write a report of a problem; where, or None, and told, when it cannot be."""
+
+    def pause(self, behind: Screen, fight: Fight, naming: bool = False) -> Screen:
+        """The menu of a fight; `naming` asks at once for the name of a save."""
+
     def result(self, fight: Fight) -> Screen:
         """The slab after a fight that is over."""
 
@@ -152,8 +180,9 @@ class Shell:
     `deck`, `enemy` and `seed` are the last ones chosen; `profile` names the rules profile, with
     single keys on top if there are any, `handicaps` what holds for one side only (A68).
     `lineup` is the last one with more than a deck and an enemy. `companion` is the file of the
-    table with paper cards, None to keep none. `keys` says which key means what. `progress` is what
-    was learned and solved.
+    table with paper cards, None to keep none. `keeper` is the home in use, None where nothing is
+    kept. `keys` says which key means what; `captions` says whether the sounds of `speaker` are
+    told in words. `progress` is what was learned and solved.
     """
 
     library: Library
@@ -167,6 +196,9 @@ class Shell:
     seed: int = 0
     lineup: Lineup | None = None
     companion: Path | None = None
+    speaker: Speaker = field(default_factory=Speaker)
+    captions: bool = False
+    keeper: Keeper | None = None
     keys: ActionMap = field(default_factory=ActionMap)
     progress: Progress = field(default_factory=Progress)
 

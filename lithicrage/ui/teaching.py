@@ -123,14 +123,13 @@ class LessonGuide:
 class PuzzleGuide:
     """Says what a puzzle asks for, and whether it is solved."""
 
-    free = True
-
     def __init__(self, series: Series, place: int) -> None:
         self.series = series
         self.place = place
         self.course = series.courses[place]
         self.name = "this puzzle"
         self.over = False
+        self.free = True
 
     def look(self, session: Session) -> Note:
         """The goal with what lies in the Draws; then whether it was reached."""
@@ -138,6 +137,7 @@ class PuzzleGuide:
         way = Way(puzzle, match)
         way.read(session.log)
         self.over = way.state is not OPEN
+        self.free = way.state != SOLVED
         back = Press("leave", "ALL PUZZLES", "ESC")
         if way.state is OPEN:
             start: tuple[Press, ...] = (Press("again", "START OVER"),) if session.choices else ()

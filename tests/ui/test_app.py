@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from ui.reaching import by_arrows, by_tab
 
 from lithicrage import resources
 from lithicrage.deck import Reason
@@ -34,7 +35,18 @@ SIZES = ((960, 540), (1280, 720), (1920, 1080), (1500, 600))
 NOWHERE = [{"SDL_VIDEODRIVER": "nonesuch"}]
 if sys.platform.startswith("linux"):
     NOWHERE += [{}, {"DISPLAY": ":9876"}]
-PAGES = ("title", "setup", "lineup", "cards", "result", "confirm", "settings", "licences")
+PAGES = (
+    "title",
+    "setup",
+    "lineup",
+    "cards",
+    "result",
+    "confirm",
+    "settings",
+    "licences",
+    "history",
+    "replays",
+)
 
 
 @lru_cache
@@ -204,29 +216,15 @@ def test_every_page_fits_every_window(
 
 @pytest.mark.parametrize("name", PAGES)
 def test_every_thing_is_reached_by_tab_and_by_arrows(app: App, name: str) -> None:
-    screen = page(app, name)
-    screen.resize((1280, 720), 1.0)
+    def fresh() -> Screen:
+        opened = page(app, name)
+        opened.resize((1280, 720), 1.0)
+        return opened
+
+    screen = fresh()
     names = {box.name for box in screen.focus.boxes}
-    seen = set()
-    for _ in names:
-        screen.handle(Action.NEXT)
-        seen.add(screen.focus.name)
-    assert seen == names
-    reached = {screen.focus.name}
-    frontier = list(reached)
-    while frontier:
-        here = frontier.pop()
-        for way in (Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT):
-            if not screen.focus.go(here):  # scrolled away meanwhile
-                screen = page(app, name)
-                screen.resize((1280, 720), 1.0)
-            if not screen.focus.go(here):
-                break
-            screen.handle(way)
-            if screen.focus.name not in reached:
-                reached.add(screen.focus.name)
-                frontier.append(screen.focus.name)
-    assert names <= reached  # a list that scrolls has more than it shows
+    assert by_tab(screen) == names
+    assert names <= by_arrows(screen, fresh)  # a list that scrolls has more than it shows
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -486,7 +484,10 @@ def test_a_fight_is_left_for_now_or_for_good(app: App, way: str, waits: int) -> 
     assert own.played is not None
     own.played.session.choose(GREEDY(own.played.session.match))
     fight.resize((1280, 720), 1.0)
-    asked = fight.handle(Action.BACK)
+    menu = fight.handle(Action.BACK)
+    assert menu is not None and menu.name == "pause"
+    menu.resize((1280, 720), 1.0)
+    asked = menu.activate("leave")  # type: ignore[attr-defined]
     assert asked is not None and asked.name == "confirm"
     asked.resize((1280, 720), 1.0)
     asked.draw(app.surface)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from ui.reaching import by_arrows, by_tab
 
 from lithicrage import resources
 from lithicrage.companion import (
@@ -133,22 +134,7 @@ def test_everything_is_reached_by_tab_and_by_arrows(app: App, name: str) -> None
     screen = screens(app)[name]
     screen.resize((1280, 720), 1.0)
     names = {box.name for box in screen.focus.boxes}
-    seen = set()
-    for _ in names:
-        screen.handle(Action.NEXT)
-        seen.add(screen.focus.name)
-    assert seen == names
-    reached = {screen.focus.name}
-    frontier = list(reached)
-    while frontier:
-        here = frontier.pop()
-        for way in (Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT):
-            screen.focus.go(here)
-            screen.handle(way)
-            if screen.focus.name not in reached:
-                reached.add(screen.focus.name)
-                frontier.append(screen.focus.name)
-    assert names == reached
+    assert by_tab(screen) == by_arrows(screen) == names
 
 
 def click(screen: Screen, name: str) -> Screen | None:

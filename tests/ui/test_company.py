@@ -257,7 +257,7 @@ def test_the_curtain_opens_in_time_and_esc_shuts_it_again() -> None:
 
 def test_leaving_asks_first() -> None:
     screen = opened(DUEL)
-    assert screen.handle(Action.BACK) == "leave"
+    assert screen.handle(Action.BACK) == "pause"
 
 
 def test_undo_gives_the_screen_back_to_whoever_chose() -> None:
@@ -320,7 +320,7 @@ def test_everybody_at_the_table_is_shown_and_can_be_looked_at() -> None:
     assert {f"seat_{seat}" for seat in screen.view.others} <= names
     assert len(screen.view.others) == 5
     press(screen, f"seat_{screen.view.others[0]}")
-    assert screen.cover == ("fighter", screen.view.others[0])
+    assert screen.lens.cover == ("fighter", screen.view.others[0])
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])

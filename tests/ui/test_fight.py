@@ -191,13 +191,13 @@ def test_covers_open_and_close_without_answering() -> None:
     sheet = surface()
     for action in (Action.INSPECT, Action.LOG):
         screen.handle(action)
-        assert screen.cover is not None and screen.draw(sheet)
+        assert screen.lens.cover is not None and screen.draw(sheet)
         screen.handle(Action.CONFIRM)
-        assert screen.cover is None and screen.draw(sheet)
+        assert screen.lens.cover is None and screen.draw(sheet)
     press(screen, "foe")
-    assert screen.cover == ("fighter", 1) and screen.draw(sheet)
+    assert screen.lens.cover == ("fighter", 1) and screen.draw(sheet)
     screen.handle(Action.BACK)
-    assert screen.cover is None and screen.session.choices == []
+    assert screen.lens.cover is None and screen.session.choices == []
 
 
 def test_the_log_is_filtered_and_scrolled() -> None:
@@ -215,12 +215,14 @@ def test_the_log_is_filtered_and_scrolled() -> None:
     assert screen.view.scroll == 0
 
 
-def test_leaving_asks_first() -> None:
+def test_leaving_and_saving_open_the_menu() -> None:
     screen = fight_screen(0)
     roads = screen.shell.routes
     assert isinstance(roads, Roads)
-    assert screen.handle(Action.BACK) == "confirm"
-    assert roads.taken == ["confirm"]
+    for action in (Action.BACK, Action.SAVE):
+        assert screen.handle(action) == "pause"
+    assert press(screen, "menu") == "pause"
+    assert roads.taken == ["pause"] * 3
 
 
 def test_a_forecast_knows_no_more_than_its_seat() -> None:

@@ -14,7 +14,7 @@ from lithicrage.companion.seating import FOES, LEAST, MOST
 from lithicrage.dsl.library import BrokenLibrary, UnknownCard
 from lithicrage.ui.actions import Action
 from lithicrage.ui.companion import spots
-from lithicrage.ui.companion.drafts import STATS, Drafts
+from lithicrage.ui.companion.drafts import LONGEST, STATS, Drafts
 from lithicrage.ui.companion.pen import Pen
 from lithicrage.ui.focus import Box
 from lithicrage.ui.kit import (
@@ -26,10 +26,10 @@ from lithicrage.ui.kit import (
     PINK,
     PLATE,
     WHITE,
-    State,
     focus_ring,
     put,
 )
+from lithicrage.ui.kit.textfield import TextField
 from lithicrage.ui.screen import Screen, Shell
 from lithicrage.ui.screens.page import Page
 from lithicrage.ui.screens.pieces import ground, heading, stone_panel, tilted
@@ -42,7 +42,14 @@ FOOT: Final[dict[str, spots.Place]] = {
     "remove": (458.0, 648.0, 256.0, 54.0),
     "go": (730.0, 644.0, 536.0, 62.0),
 }
-WORDS: Final = {"m": "MIGHT", "a": "AGILITY", "w": "WISDOM", "s": "STAMINA", "five": "STAMINA BY 5"}
+WORDS: Final = {
+    "level": "LEVEL",
+    "s": "STAMINA",
+    "five": "STAMINA BY 5",
+    "m": "MIGHT",
+    "a": "AGILITY",
+    "w": "WISDOM",
+}
 
 
 class Seating(Page):
@@ -56,6 +63,7 @@ class Seating(Page):
         self.drafts = Drafts(shell)
         self.selected = 0
         self.told = told
+        self.field = self.fields["name"] = TextField(limit=LONGEST)
 
     # ---- the page ------------------------------------------------------------------------------
 
@@ -67,6 +75,11 @@ class Seating(Page):
             says = f"{sitter.name}, {self._kind(place)}, {sitter.stats[3]} Stamina"
             boxes.append(Box(f"seat:{place}", at(*self._row(place)), says))
         name = drafts.sitters()[self.selected].name
+        ends = self._stepper("rules")
+        for sign, where in (("-", spots.less(ends)), ("+", spots.more(ends))):
+            boxes.append(Box(f"rules{sign}", at(*where), f"Rules: {drafts.rules}. Others"))
+        self.field.hint = name
+        boxes.append(Box("name", at(*self._field()), f"Name: {name}. Write another"))
         for stat in ("who", *WORDS):
             where = self._stepper(stat)
             boxes.append(Box(f"{stat}-", at(*spots.less(where)), f"{name}: {stat} less"))
@@ -95,7 +108,7 @@ class Seating(Page):
     def build(self, surface: pygame.Surface) -> None:
         """The ground, the stones of the seats, the panel."""
         layout = self.layout
-        ground(surface, layout, "COMPANION: WHO SITS AT THE TABLE?", f"rules: {self.shell.rules}")
+        ground(surface, layout, "COMPANION: WHO SITS AT THE TABLE?")
         for place in range(len(self.drafts.seats)):
             stone_panel(surface, layout, layout.rect(*self._row(place)), 31 + place, (60, 54, 66))
         stone_panel(surface, layout, layout.rect(*PANEL), 41, (56, 50, 62))
@@ -114,13 +127,6 @@ class Seating(Page):
             size = 22 if name == "go" else 15
             pen.button(name, words[name], where, size, signs[name], keys.get(name), name == "go")
 
-    def state(self, name: str) -> State:
-        """How a control stands; one that cannot be used now is dim, but shows the focus."""
-        box = next((box for box in self.focus.boxes if box.name == name), None)
-        if self.focus.name == name:
-            return State.FOCUS
-        return State.NORMAL if box is not None and box.live else State.DISABLED
-
     # ---- answering -----------------------------------------------------------------------------
 
     def activate(self, name: str) -> Screen | None:
@@ -138,6 +144,10 @@ class Seating(Page):
             self.selected = len(drafts.seats) - 1
         elif name == "remove" and drafts.remove(place):
             self.selected = min(place, len(drafts.seats) - 1)
+        elif stat == "rules":
+            drafts.turn_rules(step)
+        elif stat == "level":
+            drafts.level(place, step)
         elif stat == "who":
             drafts.turn(place, step)
         elif stat in STATS:
@@ -148,8 +158,15 @@ class Seating(Page):
             drafts.swap_side(place)
         elif name == "run":
             drafts.swap_run(place)
+        if (place, name) != (self.selected, "name"):
+            self.field.set(drafts.seats[self.selected].name)
         self.rebuild()
         return self
+
+    def edited(self, name: str) -> None:
+        """The name that is written is the selected one's."""
+        self.drafts.call(self.selected, self.field.text)
+        self.rebuild()
 
     def asked(self, action: Action) -> Screen | None:
         """The keys: 1-8 select, Esc goes back."""
@@ -175,22 +192,31 @@ class Seating(Page):
 
     def _stepper(self, stat: str) -> spots.Place:
         x, y, w, _ = PANEL
+        if stat == "rules":
+            return x + 190, y + 8, w - 204, spots.STEP
         if stat == "who":
-            return x + 14, y + 52, w - 28, 64
-        place = ("s", "five", "m", "a", "w").index(stat)
-        return x + 230, y + 138 + place * 44, 200, spots.STEP
+            return x + 14, y + 50, w - 28, 46
+        return x + 230, y + 150 + list(WORDS).index(stat) * 40, 200, spots.STEP
+
+    def _field(self) -> spots.Place:
+        x, y, w, _ = PANEL
+        return x + 86, y + 104, w - 100, 38
 
     def _wide(self, place: int) -> spots.Place:
         x, y, w, _ = PANEL
-        return x + 14 + place * (w - 16) / 2, y + 372, (w - 40) / 2, 48
+        return x + 14 + place * (w - 16) / 2, y + 394, (w - 40) / 2, 44
 
     # ---- drawing -------------------------------------------------------------------------------
 
     def _kind(self, place: int) -> str:
         draft = self.drafts.seats[place]
+        level = f", level {draft.sitter.level}" if draft.sitter.level > 1 else ""
         if not draft.sitter.automaton:
-            return "Player, on the Enemy's side" if draft.sitter.side == FOES else "Player"
-        return "Enemy, the app runs its deck" if draft.sitter.deck else "Enemy, its deck on paper"
+            beside = ", on the Enemy's side" if draft.sitter.side == FOES else ""
+            return f"Player{level}{beside}"
+        return f"Enemy{level}, " + (
+            "the app runs its deck" if draft.sitter.deck else "its deck on paper"
+        )
 
     def _draw_row(self, dst: pygame.Surface, place: int) -> None:
         layout, sitter = self.layout, self.drafts.sitters()[place]
@@ -203,7 +229,8 @@ class Seating(Page):
             tilted(dst, layout, sitter.portrait, picture)
         else:
             pygame.draw.rect(dst, PLATE, picture, border_radius=layout.px(6))
-            initial = sitter.name[0] + sitter.name[-1].replace("r", "").replace("y", "")
+            number = sitter.name[-1] if sitter.name[-1].isdigit() else ""
+            initial = sitter.name[0].upper() + number
             put(dst, initial, "black", picture.h * 0.5, colour, picture, "centre", floor=6)
         box = layout.rect(x + 82, y + 5, 330, 32)
         layout.write(dst, sitter.name.upper(), "black", 19, WHITE, box)
@@ -223,9 +250,13 @@ class Seating(Page):
     def _draw_panel(self, pen: Pen) -> None:
         layout, x, y, w = self.layout, *PANEL[:3]
         sitter = self.drafts.sitters()[self.selected]
+        middle = pen.stepper("rules", self._stepper("rules"), signs=("left", "right"))
+        layout.write(pen.dst, f"rules: {self.drafts.rules}", "bold", 14, BONE, middle, "centre")
         middle = pen.stepper("who", self._stepper("who"), signs=("left", "right"))
-        layout.write(pen.dst, sitter.name.upper(), "black", 24, WHITE, middle, "centre", lines=2)
-        values = dict(zip(STATS, sitter.stats, strict=True))
+        words = self.drafts.seats[self.selected].sitter.name.upper()
+        layout.write(pen.dst, words, "black", 22, WHITE, middle, "centre")
+        self._draw_name(pen)
+        values = dict(zip(STATS, sitter.stats, strict=True)) | {"level": sitter.level}
         for stat, words in WORDS.items():
             where = self._stepper(stat)
             box = layout.rect(x + 14, where[1], 204, where[3])
@@ -243,4 +274,13 @@ class Seating(Page):
             "Everybody keeps their cards in hand; the Companion keeps the counters, the turns and "
             "the Conditions, and rolls. Everything can be taken back, and is kept when you leave."
         )
-        pen.paragraph(words, "body", 15, fore, (x + 18, y + 440, w - 36, 118))
+        pen.paragraph(words, "body", 15, fore, (x + 18, y + 450, w - 36, 112))
+
+    def _draw_name(self, pen: Pen) -> None:
+        """The field with the name."""
+        layout = self.layout
+        x, y, w, h = self._field()
+        layout.write(pen.dst, "NAME", "bold", 14, BONE, layout.rect(PANEL[0] + 14, y, 64, h))
+        rect = layout.rect(x, y, w, h)
+        size = layout.type(17)
+        self.field.draw(pen.dst, rect, self.state("name"), text_size=size, k=layout.k)

@@ -148,13 +148,6 @@ class Table(Page):
         if desk.large:
             self._large(surface)
 
-    def state(self, name: str) -> State:
-        """How a control stands; one that cannot be used now is dim, but shows the focus."""
-        box = next((box for box in self.focus.boxes if box.name == name), None)
-        if self.focus.name == name:
-            return State.FOCUS
-        return State.NORMAL if box is not None and box.live else State.DISABLED
-
     # ---- answering -----------------------------------------------------------------------------
 
     def activate(self, name: str) -> Screen | None:

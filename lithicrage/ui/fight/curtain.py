@@ -63,6 +63,7 @@ class Curtain(Page):
         then: Callable[[], Screen],
     ) -> None:
         super().__init__(shell)
+        self.fight = fight
         self.match = fight.session.match
         self.told = told(fight)
         self.cast = cast
@@ -90,7 +91,7 @@ class Curtain(Page):
     def activate(self, name: str) -> Screen | None:
         """Starts to open the curtain, or asks whether to leave."""
         if name == "leave":
-            return self.shell.routes.leave(self)
+            return self.shell.routes.pause(self, self.fight)
         if self.shell.speed == 0:
             return self.then()
         self._began = self._now

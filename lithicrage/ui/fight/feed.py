@@ -59,14 +59,18 @@ class Feed:
         while self.next is not None:
             self.play(aloud)
 
-    def rewind(self) -> None:
-        """Start over and play the whole log silently: after an undo it is shorter."""
+    def rewind(self, to: int | None = None) -> None:
+        """Start over and play the log silently, whole or up to an event: an undo makes it shorter.
+
+        `to` counts the events to be played.
+        """
         self.board = Board(self.session.match, self.base)
         self.view.board = self.board.match
         self.view.scene = Scene()
         self.view.log = []
         self.view.assisted = self.session.assisted
-        self.drain(aloud=False)
+        while self.next is not None and (to is None or self.board.at < to):
+            self.play(aloud=False)
 
     def check(self) -> None:
         """The drained board is the match. Raises AssertionError with the first difference."""

@@ -56,7 +56,7 @@ class Guided(FightScreen):
 
     def handle(self, action: Action) -> Screen | None:
         """As in a fight; when all is done, Enter and Esc do what the note says."""
-        if not self._done() or self.cover is not None or action is Action.LOG:
+        if not self._done() or self.lens.cover is not None or action is Action.LOG:
             return super().handle(action)
         if action is Action.CONFIRM:
             return self._activate(self.focus.name)
@@ -64,13 +64,15 @@ class Guided(FightScreen):
             return self.guide.leave()
         if action is Action.INSPECT:
             self._inspect()
+        elif action is Action.UNDO:
+            self._undo()
         elif self.focus.move(action):
             self._show_focus()
         return self
 
     def pointer(self, pointer: Pointer) -> Screen | None:
         """As in a fight; a finished one leads nowhere by itself."""
-        if not self._done() or self.cover is not None or pointer.kind != "press":
+        if not self._done() or self.lens.cover is not None or pointer.kind != "press":
             return super().pointer(pointer)
         return self._pressed(pointer)
 
@@ -113,19 +115,18 @@ class Guided(FightScreen):
             return
         super()._choose(index)
 
-    def _undo(self) -> None:
-        if self.guide.free and not self.guide.over:
-            super()._undo()
+    def _can_undo(self) -> bool:
+        return self.guide.free and super()._can_undo()
 
     def _activate(self, name: str) -> Screen | None:
         if name.startswith(PREFIX + ROW):
             assert self.view.note is not None
             row = self.view.note.rows[int(name.removeprefix(PREFIX + ROW))]
-            self.cover = ("card", row.card)
+            self.lens.cover = ("card", row.card)
             return self
         if name.startswith(PREFIX):
             return self.guide.press(name.removeprefix(PREFIX))
-        if self.guide.over and name in ("", "confirm", "decline", "undo", "undo_big"):
+        if self.guide.over and name in ("", "confirm", "decline"):
             return self
         return super()._activate(name)
 

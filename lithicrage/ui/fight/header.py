@@ -183,11 +183,12 @@ def _asked(view: View) -> tuple[str, str, kit.Colour]:
         enemy = view.question.kind == "defend"
         return view.question.banner, view.question.hint, kit.PINK if enemy else kit.ACID
     scene = view.scene
+    hint = f"( {view.caption} )" if view.caption else "press a key to skip ahead"
     if scene.ended:
         return "IT IS OVER", "", kit.BODY
     if scene.active < 0:
         return "LITHIC RAGE", "cards are dealt", kit.PINK
     if scene.active == view.you:
-        return "YOUR TURN", "press a key to skip ahead", kit.ACID
+        return "YOUR TURN", hint, kit.ACID
     who = view.tag(scene.active)
-    return f"{who} TURN", "press a key to skip ahead", view.colour(scene.active)
+    return f"{who} TURN", hint, view.colour(scene.active)

@@ -78,9 +78,8 @@ def places(note: Note, rect: pygame.Rect, k: float, text_scale: float) -> Places
     wide = rect.w - px(24)
     presses = [pygame.Rect(rect.x + px(12), foot + i * (high + gap), wide, high)
                for i in range(count)]  # fmt: skip
-    head = pygame.Rect(
-        rect.x + px(8), rect.y + px(8), rect.w - px(16), px(28 * min(1.4, text_scale))
-    )
+    head = pygame.Rect(rect.x + px(8), rect.y + px(8), rect.w - px(16), 0)
+    head.h = px(28 * min(1.4, text_scale))
     words = pygame.Rect(rect.x + px(14), head.bottom + px(6), rect.w - px(28), 0)
     words.h = foot - px(8) - words.y
     rows = []

@@ -60,11 +60,17 @@ TOUCHES: Final[dict[type[ev.Event], tuple[str, ...]]] = {
 
 
 class Painter:
-    """The sheets of one window size. `canvases` holds what was drawn last, by panel."""
+    """The sheets of one window size. `canvases` holds what was drawn last, by panel.
 
-    def __init__(self, layout: Layout, view: View) -> None:
+    `banner` draws what stands in place of the question and its answers, where nobody is asked.
+    """
+
+    def __init__(
+        self, layout: Layout, view: View, banner: Callable[[Canvas], None] | None = None
+    ) -> None:
         self.layout = layout
         self.view = view
+        self.banner = banner
         self.can_undo = False
         self.canvases: dict[str, Canvas] = {}
         self.stale: set[str] = set()
@@ -166,7 +172,7 @@ class Painter:
             "table": lambda c: table.draw(c, view),
             "piles": lambda c: piles.draw(c, view),
             "log": lambda c: self._right(c),
-            "banner": lambda c: header.draw_banner(c, view, inside(at.banner)),
+            "banner": self.banner or (lambda c: header.draw_banner(c, view, inside(at.banner))),
             "stage": lambda c: stage.draw(c, view),
             "strip": lambda c: stage.draw_strip(c, view),
             "hand": lambda c: hand.draw(c, view),

@@ -6,13 +6,12 @@ event by event; what would happen only through Forecasts. It knows no rule.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from lithicrage.ui.actions import Action
-from lithicrage.ui.faces import Kind
-from lithicrage.ui.fight import boxes, hand, logview, overlay, rollbox, stage
+from lithicrage.ui.fight import boxes, rollbox
 from lithicrage.ui.fight.animate import Motion, paint
 from lithicrage.ui.fight.board import Board
 from lithicrage.ui.fight.cast import Cast, cast_of
@@ -20,9 +19,10 @@ from lithicrage.ui.fight.curtain import Curtain
 from lithicrage.ui.fight.feed import Feed
 from lithicrage.ui.fight.forecast import Forecasts
 from lithicrage.ui.fight.handlers import question
-from lithicrage.ui.fight.launch import launch
 from lithicrage.ui.fight.layout import lay_out
-from lithicrage.ui.fight.painter import TOUCHES, Painter
+from lithicrage.ui.fight.lens import LOG, Lens
+from lithicrage.ui.fight.painter import Painter
+from lithicrage.ui.fight.playing import first_viewer, play_due, prepared
 from lithicrage.ui.fight.scene import Scene
 from lithicrage.ui.fight.view import View
 from lithicrage.ui.focus import Focus
@@ -33,8 +33,6 @@ if TYPE_CHECKING:
 
 LINGER: Final = 1500  # milliseconds from the last event to the result
 
-Cover = tuple[Literal["card", "fighter", "log"], int]
-LOG: Final[Cover] = ("log", 0)
 SCROLLS: Final = {Action.UP: 1, Action.DOWN: -1, Action.PAGE_UP: 6, Action.PAGE_DOWN: -6}
 
 
@@ -52,11 +50,11 @@ class FightScreen:
         self.motion.speed = shell.speed
         board = Board(self.session.match, fight.base)
         cast = cast if cast is not None else cast_of(fight)
-        self.view = View(board.match, Scene(), cast, _first(fight), busy=True)
+        self.view = View(board.match, Scene(), cast, first_viewer(fight), busy=True)
         self.feed = Feed(self.session, self.view, board, shell.speech, fight.base)
         self.layout = lay_out(REFERENCE, 1.0)
         self.painter = Painter(self.layout, self.view)
-        self.cover: Cover | None = None
+        self.lens = Lens(self.view, shell.speech)
         self.now = 0
         self._ended = -1
         self._flew = False
@@ -82,18 +80,12 @@ class FightScreen:
         self.motion.speed = self.shell.speed  # the settings may lie between
         self.layout = lay_out(size, text_scale, len(self.view.board.seats) > 2)
         self.painter = Painter(self.layout, self.view)
-        board = self.view.board
-        first = [board.cards[card] for card in board.seats[self.view.you].hand]
-        lying, standing = hand.widths(self.layout.hand, self.layout.k)
-        small = round(130 * self.layout.k)
-        on_stage = stage.card_width(self.layout.stage, self.layout.k)
-        sizes: list[tuple[Kind, int]] = [("full", lying), ("full", standing), ("full", on_stage)]
-        self.view.cast.prepare(self.layout.k, text_scale, first, [*sizes, ("compact", small)])
+        prepared(self.view, self.layout)
         self._refocus()
 
     def handle(self, action: Action) -> Screen | None:
         """Answer a key or gamepad action."""
-        if self.cover == LOG and action in SCROLLS:
+        if self.lens.reading and action in SCROLLS:
             self._scroll(SCROLLS[action])
             return self
         if self._interrupted():
@@ -139,17 +131,17 @@ class FightScreen:
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Draw what changed; all of it while something flies or lies over the fight."""
-        self.painter.can_undo = self.session.can_undo()
+        self.painter.can_undo = self._can_undo()
         self.view.stamina = {s: d.value(self.now) for s, d in self.motion.dials.items()}
-        covered = self.cover is not None
+        covered = self.lens.cover is not None
         if covered != self._covered:
             self.painter.whole = True
         if covered and self._covered and not self.painter.whole:
             return []
         self._covered = covered
         changed = self.painter.draw(surface)
-        if self.cover is not None:
-            self._draw_cover(surface, self.cover)
+        if covered:
+            self.lens.draw(surface, self.layout)
             changed = [surface.get_rect()]
         elif self.motion.moving or self._flew:
             self.painter.restore(surface)
@@ -161,28 +153,20 @@ class FightScreen:
     # ---- events --------------------------------------------------------------------------------
 
     def _play_due(self) -> None:
-        while self.now >= self.motion.due:
-            event = self.feed.next
-            if event is None:
-                self._settle()
-                return
-            launch(self.motion, event, self.view, self.layout, self.now)
-            self.feed.play()
-            self.painter.spoil(*TOUCHES.get(type(event), ()))
-            self.motion.wait(event, self.now)
+        now = self.now
+        if not play_due(self.feed, self.motion, self.painter, self.layout, now, self.shell):
+            self._settle()
 
     def _interrupted(self) -> bool:
         """Whether a press ended the playing of events, or closed what lay over the fight."""
         if self.view.busy:
             self._finish()
             return True
-        if self.cover is not None:
-            self.cover = None
-            return True
-        return False
+        return self.lens.close()
 
     def _finish(self) -> None:
         """Play all that is left at once."""
+        self.shell.speaker.hush()
         self.motion.stop()
         self.feed.drain()
         self._settle()
@@ -245,11 +229,13 @@ class FightScreen:
         elif action is Action.UNDO:
             self._undo()
         elif action is Action.LOG:
-            self.cover = LOG
+            self.lens.cover = LOG
         elif action is Action.INSPECT:
             self._inspect()
         elif action is Action.BACK:
             return self._leave()
+        elif action is Action.SAVE:
+            return self.shell.routes.pause(self, self.fight, naming=True)
         elif action in (Action.PAGE_UP, Action.PAGE_DOWN):
             self._scroll(SCROLLS[action])
         elif self.focus.move(action):
@@ -325,8 +311,11 @@ class FightScreen:
         else:
             self._refocus()
 
+    def _can_undo(self) -> bool:
+        return self.session.can_undo()
+
     def _undo(self) -> None:
-        if self.session.can_undo():
+        if self._can_undo():
             self.session.undo()
             self._ended = -1
             self.motion.stop()
@@ -337,7 +326,7 @@ class FightScreen:
         return self.shell.routes.result(self.fight)
 
     def _leave(self) -> Screen | None:
-        return self.shell.routes.leave(self)
+        return self.shell.routes.pause(self, self.fight)
 
     # ---- the mouse -----------------------------------------------------------------------------
 
@@ -362,7 +351,7 @@ class FightScreen:
         if name in ("undo", "undo_big"):
             self._undo()
         elif name == "log":
-            self.cover = LOG
+            self.lens.cover = LOG
         elif name == "menu":
             return self._leave()
         elif name == "decline":
@@ -380,7 +369,7 @@ class FightScreen:
         return self
 
     def _hover(self, pos: tuple[int, int]) -> None:
-        if self.view.busy or self.cover is not None:
+        if self.view.busy or self.lens.cover is not None:
             return
         box = self.focus.at(pos)
         place = boxes.place_of(self.view, box.name) if box is not None else -1
@@ -392,48 +381,16 @@ class FightScreen:
 
     def _inspect(self) -> None:
         """Show what is focused large: a Combatant, a card, else the card on the stage."""
-        view, name = self.view, self.focus.name
-        if name in ("you", "foe"):
-            self.cover = ("fighter", view.you if name == "you" else view.foe)
-            return
-        if name.startswith("seat_"):
-            self.cover = ("fighter", int(name.removeprefix("seat_")))
-            return
-        cards = view.board.seats[view.you].hand
-        slot = int(name.removeprefix("card_")) - 1 if name.startswith("card_") else -1
-        choice = view.choice
-        if 0 <= slot < len(cards):
-            card = cards[slot]
-        elif choice is not None and choice.cards and not view.rolling:
-            card = choice.cards[0]
-        else:
-            card = max(view.scene.attack, view.question.asks if view.question else -1)
-        if card >= 0:
-            self.cover = ("card", card)
-            self.shell.speech.event(f"inspect {view.board.card(card).name}")
-
-    def _draw_cover(self, surface: pygame.Surface, cover: Cover) -> None:
-        kind, what = cover
-        if kind == "card":
-            overlay.draw_card(surface, self.view, self.layout, what)
-        elif kind == "fighter":
-            overlay.draw_fighter(surface, self.view, self.layout, what)
-        else:
-            overlay.draw_log(surface, self.view, self.layout)
+        self.lens.inspect(self.focus.name)
 
     def _scroll(self, lines: int) -> None:
-        reading = self.cover == LOG
-        rect = overlay.log_rect(self.layout) if reading else self.layout.log
-        if lines > 0:
-            first, _ = logview.window(self.view, rect, self.layout.k, self.layout.text_scale)
-            lines = min(lines, first)
-        self.view.scroll = max(0, self.view.scroll + lines)
+        self.lens.scroll(self.layout, lines)
         self.painter.spoil("log")
-        self.painter.whole = self.painter.whole or reading
+        self.painter.whole = self.painter.whole or self.lens.reading
 
     def _refocus(self, start: str = "") -> None:
         """The boxes anew; the focus goes to `start`, or stays where it was."""
-        self.focus.set(boxes.boxes(self.view, self.layout, self.session.can_undo()), start)
+        self.focus.set(boxes.boxes(self.view, self.layout, self._can_undo()), start)
         if start:
             self.focus.go(start)
         self._show_focus()
@@ -441,10 +398,3 @@ class FightScreen:
     def _show_focus(self) -> None:
         self.view.focused = self.focus.name
         self.painter.spoil()
-
-
-def _first(fight: Fight) -> int:
-    """Whose eyes see the fight first: the person who is asked, else the first person."""
-    asked = fight.session.match.seat
-    people = fight.people or (0,)
-    return asked if asked in people else people[0]

@@ -29,7 +29,8 @@ class View:
     `picked` and `hovered` are places in the question's choices, -1 for none. `burned` are the
     hand cards picked for a roll, in order. `busy` says that events are still playing: then no
     question is shown. `log` holds (turn, line) of what has been played. `stamina` is what a turning
-    dial shows on its way, by seat. `note` stands in place of the log in a fight that teaches.
+    dial shows on its way, by seat. `caption` is the last sound in words. `note` stands in place of
+    the log in a fight that teaches.
     """
 
     board: Match
@@ -47,6 +48,7 @@ class View:
     filter: str = "ALL"
     scroll: int = 0
     focused: str = ""
+    caption: str = ""
     stamina: dict[int, int] = field(default_factory=dict)
     note: Note | None = None
 

@@ -16,7 +16,9 @@ from lithicrage.ui.kit import (
     Colour,
     Face,
     State,
+    fit_paragraph,
     put,
+    put_fitted,
 )
 from lithicrage.ui.kit.textfield import TextField
 from lithicrage.ui.kit.typeset import Align, Valign
@@ -69,6 +71,22 @@ class Layout:
         """Words in a rectangle: large text gives way down to 75 % of its size at scale 1."""
         floor = 0.75 * size * self.k
         return put(dst, words, face, self.type(size), colour, rect, align, valign, floor, lines)
+
+    def paragraph(
+        self,
+        dst: pygame.Surface,
+        words: str,
+        face: Face,
+        size: float,
+        colour: Colour,
+        rect: pygame.Rect,
+        align: Align = "left",
+        valign: Valign = "top",
+    ) -> pygame.Rect:
+        """Words in a rectangle that wrap before they shrink, down to 70 % of their size at
+        scale 1."""
+        fitted = fit_paragraph(words, face, self.type(size), rect.size, 0.7 * size * self.k)
+        return put_fitted(dst, fitted, colour, rect, align, valign)
 
 
 class Page(ABC):
@@ -192,8 +210,11 @@ class Page(ABC):
         return [surface.get_rect()]
 
     def state(self, name: str) -> State:
-        """How the control of this box stands."""
-        return State.FOCUS if self.focus.name == name else State.NORMAL
+        """How a control stands; one that cannot be used now is dim, but shows the focus."""
+        if self.focus.name == name:
+            return State.FOCUS
+        box = next((box for box in self.focus.boxes if box.name == name), None)
+        return State.NORMAL if box is not None and box.live else State.DISABLED
 
     def rect(self, name: str) -> pygame.Rect:
         """Where the box of this name stands. Raises StopIteration for a name that is not there."""

@@ -33,15 +33,19 @@ from lithicrage.ui.preferences import Preferences
 from lithicrage.ui.screen import TYPED, Pointer, Screen, Shell
 from lithicrage.ui.screens.listed import Listed, Scroll
 from lithicrage.ui.screens.pieces import ground, heading, stone_panel
+from lithicrage.ui.sound import Cue
 
 LEFT: Final = (14.0, 62.0, 560.0, 550.0)
 RIGHT: Final = (588.0, 62.0, 678.0, 550.0)
 KEYS_AT: Final = (604.0, 104.0, 646.0, 430.0)
 MESSAGE: Final = (604.0, 540.0, 646.0, 62.0)
 FOOT: Final = 632.0
-TOP, ROW = 100.0, 100.0  # of the rows at the left
+TOP, ROW = 92.0, 74.0  # of the rows at the left
 CONTROL: Final = 318.0  # where their controls begin
+INTO: Final = 17.0  # from the top of a row to its control
 TEXT_STEP: Final = 10
+VOLUME_STEP: Final = 20
+HEARD: Final = Cue("knock", "stone on stone")
 SPEEDS: Final = ("NONE", "USUAL", "FAST")
 SPEECH: Final = ("None: nothing moves by itself", "Usual", "Twice as fast")
 SIZES: Final = (
@@ -58,6 +62,8 @@ ROWS: Final = (
     ("Full screen", "the whole display"),
     ("Movement", "cards that fly, dials that turn"),
     ("Speech line", "focus and events, told as text"),
+    ("Sound", "stones, cracks, feedback"),
+    ("Captions", "sounds told in words"),
 )
 
 
@@ -91,21 +97,25 @@ class SettingsPage(Listed):
         at, now = self.layout.rect, self.preferences.now
         high = max(36.0, 27.0 * min(1.6, self.layout.text_scale))
         self.lists["key"].lay(at(*KEYS_AT), self.layout.px(high), len(self.actions))
-        text, window = f"Text size, {now.text} per cent", f"Window, {self._window_words()}"
         found = []
-        for row, name, says in ((0, "text", text), (1, "size", window)):
+        for row, name, says in (
+            (0, "text", f"Text size, {now.text} per cent"),
+            (1, "size", f"Window, {self._window_words()}"),
+            (5, "volume", f"Sound, {now.volume} per cent"),
+        ):
             less, more = self._can(name)
             found.append(Box(f"{name}-", at(*self._end(row, 0)), f"{says}. Less", less))
             found.append(Box(f"{name}+", at(*self._end(row, 1)), f"{says}. More", more))
         for row, name, says, on in (
             (2, "fullscreen", "Full screen", now.fullscreen),
             (4, "speak", "Speech line", now.speak),
+            (6, "captions", "Captions", now.captions),
         ):
-            place = at(CONTROL, TOP + row * ROW + 22, 40, 40)
+            place = at(CONTROL, TOP + row * ROW + INTO, 40, 40)
             found.append(Box(name, place, f"{says}, {'on' if on else 'off'}"))
         for number, says in enumerate(SPEECH):
             chosen = ". Chosen" if number == now.speed else ""
-            place = at(CONTROL + number * 82, TOP + 3 * ROW + 22, 76, 40)
+            place = at(CONTROL + number * 82, TOP + 3 * ROW + INTO, 76, 40)
             found.append(Box(f"speed_{number}", place, f"Movement, {says}{chosen}"))
         says_keys = [self._says(action) for action in self.actions]
         found += self.row_boxes("key", says_keys)
@@ -122,14 +132,14 @@ class SettingsPage(Listed):
         ground(surface, layout, "SETTINGS", "what you change holds at once")
         stone_panel(surface, layout, layout.rect(*LEFT), 37)
         stone_panel(surface, layout, layout.rect(*RIGHT), 41)
-        heading(surface, layout, "WINDOW AND TEXT", 30, 70, INK, BODY, 13, 300)
+        heading(surface, layout, "WINDOW, TEXT, SOUND", 30, 70, INK, BODY, 13, 300)
         heading(surface, layout, "KEYS", 604, 70, INK, BODY, 13)
         for row, (words, hint) in enumerate(ROWS):
             y = TOP + row * ROW
-            box = layout.rect(34, y + 12, CONTROL - 48, 34)
+            box = layout.rect(34, y + 7, CONTROL - 48, 31)
             layout.write(surface, words, "strong", 19, WHITE, box)
-            box = layout.rect(34, y + 48, CONTROL - 48, 40)
-            layout.write(surface, hint, "body", 13.5, BONE, box, "left", 2, "top")
+            box = layout.rect(34, y + 39, CONTROL - 48, 30)
+            layout.write(surface, hint, "body", 13.5, BONE, box, "left", 1, "top")
             if row:
                 line = layout.rect(34, y, LEFT[2] - 40, 1)
                 pygame.draw.rect(surface, SLATE, (*line.topleft, line.w, max(1, layout.px(2))))
@@ -158,6 +168,12 @@ class SettingsPage(Listed):
             self._change(width=width, height=height, fullscreen=False)
         elif name == "fullscreen":
             self._change(fullscreen=not now.fullscreen)
+        elif name in ("volume-", "volume+"):
+            step = VOLUME_STEP if name == "volume+" else -VOLUME_STEP
+            self._change(volume=max(0, min(100, now.volume + step)))
+            self.shell.speaker.play(HEARD, pygame.time.get_ticks())
+        elif name == "captions":
+            self._change(captions=not now.captions)
         elif name == "speak":
             self._change(speak=not now.speak)
         elif name.startswith("speed_"):
@@ -262,6 +278,8 @@ class SettingsPage(Listed):
         """Whether the ends of a stepper do anything."""
         if name == "text":
             return self.preferences.now.text > 100, self.preferences.now.text < 200
+        if name == "volume":
+            return self.preferences.now.volume > 0, self.preferences.now.volume < 100
         return self._size() > SIZES[0], self._size() < SIZES[-1]
 
     def _window_words(self) -> str:
@@ -275,20 +293,28 @@ class SettingsPage(Listed):
     # ---- drawing -------------------------------------------------------------------------------
 
     def _end(self, row: int, end: int) -> tuple[float, float, float, float]:
-        return CONTROL + end * 200, TOP + row * ROW + 22, 40, 40
+        return CONTROL + end * 200, TOP + row * ROW + INTO, 40, 40
 
     def _left(self, surface: pygame.Surface) -> None:
         layout, now = self.layout, self.preferences.now
-        for row, name, words in ((0, "text", f"{now.text} %"), (1, "size", self._window_words())):
+        for row, name, words in (
+            (0, "text", f"{now.text} %"),
+            (1, "size", self._window_words()),
+            (5, "volume", f"{now.volume} %" if now.volume else "OFF"),
+        ):
             for end, sign in (("-", "minus"), ("+", "plus")):
                 box = next(box for box in self.focus.boxes if box.name == f"{name}{end}")
                 state = self.state(box.name) if box.live else State.DISABLED
                 icon_button(surface, box.rect, sign, state, layout.k)
                 if not box.live and self.focus.name == box.name:
                     focus_ring(surface, box.rect, layout.k)
-            area = layout.rect(CONTROL + 44, TOP + row * ROW + 22, 152, 40)
+            area = layout.rect(CONTROL + 44, TOP + row * ROW + INTO, 152, 40)
             layout.write(surface, words, "strong", 19, ACID, area, "centre")
-        for name, on in (("fullscreen", now.fullscreen), ("speak", now.speak)):
+        for name, on in (
+            ("fullscreen", now.fullscreen),
+            ("speak", now.speak),
+            ("captions", now.captions),
+        ):
             rect = self.rect(name)
             tick_box(surface, rect, on, self.state(name), layout.k)
             words_box = pygame.Rect(rect.right + layout.px(14), rect.y, layout.px(120), rect.h)
@@ -311,7 +337,8 @@ class SettingsPage(Listed):
         colour = BODY if waiting or not self.preferences.note else LOSS
         words = self.message or "Choose a line, then press the new key."
         box = layout.rect(*MESSAGE)
-        layout.write(surface, words, "body", 15, colour if self.message else DIM, box, "left", 3)
+        colour = colour if self.message else DIM
+        layout.paragraph(surface, words, "body", 15, colour, box, valign="middle")
 
     def _key(self, surface: pygame.Surface, place: int) -> None:
         layout, action = self.layout, self.actions[place]

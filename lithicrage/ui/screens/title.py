@@ -56,6 +56,8 @@ STONES: Final = (
     Stone("puzzles", "PUZZLES", "puzzle", Action.PUZZLES),
     Stone("cards", "CARDS", "cards", Action.CARDS),
     Stone("companion", "COMPANION", "clock", Action.COMPANION),
+    Stone("replays", "REPLAYS", "replay", Action.REPLAYS),
+    Stone("history", "HISTORY", "trophy", Action.HISTORY),
     Stone("settings", "SETTINGS", "cog", Action.SETTINGS),
     Stone("quit", "QUIT", "quit", Action.BACK),
 )

@@ -1,0 +1,80 @@
+"""What a person looks at closely: a card, a Combatant, the large log, until it is closed.
+
+Owns which of them lies over the fight and how the log is scrolled; `overlay` draws them.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import pygame
+
+from lithicrage.ui.fight import logview, overlay
+from lithicrage.ui.fight.layout import Layout
+from lithicrage.ui.fight.view import View
+from lithicrage.ui.speech import Speech
+
+Cover = tuple[Literal["card", "fighter", "log"], int]
+LOG: Final[Cover] = ("log", 0)
+
+
+class Lens:
+    """`cover` is what lies over the fight now, None for nothing."""
+
+    def __init__(self, view: View, speech: Speech) -> None:
+        self.view = view
+        self.speech = speech
+        self.cover: Cover | None = None
+
+    @property
+    def reading(self) -> bool:
+        """Whether the large log is open."""
+        return self.cover == LOG
+
+    def close(self) -> bool:
+        """Closes what lies over the fight; says whether anything did."""
+        open_ = self.cover is not None
+        self.cover = None
+        return open_
+
+    def inspect(self, name: str) -> None:
+        """Shows what a box stands for: a Combatant, a card, else the card on the stage."""
+        view = self.view
+        if name in ("you", "foe"):
+            self.cover = ("fighter", view.you if name == "you" else view.foe)
+            return
+        if name.startswith("seat_"):
+            self.cover = ("fighter", int(name.removeprefix("seat_")))
+            return
+        cards = view.board.seats[view.you].hand
+        slot = int(name.removeprefix("card_")) - 1 if name.startswith("card_") else -1
+        choice = view.choice
+        if 0 <= slot < len(cards):
+            card = cards[slot]
+        elif choice is not None and choice.cards and not view.rolling:
+            card = choice.cards[0]
+        else:
+            card = max(view.scene.attack, view.question.asks if view.question else -1)
+        if card >= 0:
+            self.cover = ("card", card)
+            self.speech.event(f"inspect {view.board.card(card).name}")
+
+    def draw(self, surface: pygame.Surface, layout: Layout) -> None:
+        """Draws it over the fight."""
+        if self.cover is None:
+            return
+        kind, what = self.cover
+        if kind == "card":
+            overlay.draw_card(surface, self.view, layout, what)
+        elif kind == "fighter":
+            overlay.draw_fighter(surface, self.view, layout, what)
+        else:
+            overlay.draw_log(surface, self.view, layout)
+
+    def scroll(self, layout: Layout, lines: int) -> None:
+        """Scrolls the log that can be seen, towards its beginning for a positive number."""
+        rect = overlay.log_rect(layout) if self.reading else layout.log
+        if lines > 0:
+            first, _ = logview.window(self.view, rect, layout.k, layout.text_scale)
+            lines = min(lines, first)
+        self.view.scroll = max(0, self.view.scroll + lines)

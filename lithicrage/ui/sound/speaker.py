@@ -1,0 +1,72 @@
+"""Plays cues, or stays silent: without a sound card, at volume 0, or before it was opened.
+
+Owns the mixer. Sounds are made once, when the first is needed. It never raises for sound.
+"""
+
+from __future__ import annotations
+
+from threading import Thread
+from typing import Final
+
+import pygame
+
+from lithicrage.ui.sound.cues import SOUNDS, Cue
+from lithicrage.ui.sound.synth import RATE, samples
+
+BUFFER: Final = 512
+AT_ONCE: Final = 6
+APART: Final = 45  # milliseconds between two of the same sound: five cards drawn are no roar
+
+
+class Speaker:
+    """The loudspeaker of the window. `volume` is 0 to 100; `caption` is the last cue in words."""
+
+    def __init__(self, volume: int = 0) -> None:
+        self.volume = volume
+        self.caption = ""
+        self.tried = False
+        self._open = False
+        self._kept: dict[str, pygame.mixer.Sound] = {}
+        self._last: dict[str, int] = {}
+
+    def open(self) -> bool:
+        """Open the sound card, once, and make the sounds beside the loop; whether there is one."""
+        if not self.tried:
+            self.tried = True
+            try:
+                pygame.mixer.init(RATE, -16, 1, BUFFER)
+                pygame.mixer.set_num_channels(AT_ONCE)
+                self._open = True
+                Thread(target=self._make, name="sounds", daemon=True).start()
+            except pygame.error:
+                self._open = False
+        return self._open
+
+    def play(self, cue: Cue | None, now: int) -> None:
+        """Play a cue at this time in milliseconds, unless the same one has only just begun.
+
+        One that is still being made stays silent: nothing waits for a sound.
+        """
+        if cue is None:
+            return
+        self.caption = cue.caption
+        if self.volume <= 0 or now - self._last.get(cue.sound, -APART) < APART:
+            return
+        self._last[cue.sound] = now
+        sound = self._kept.get(cue.sound) if self.open() else None
+        if sound is not None:
+            sound.set_volume(self.volume / 100)
+            sound.play()
+
+    def hush(self) -> None:
+        """Stop what sounds: a click went on."""
+        if self._open:
+            pygame.mixer.stop()
+        self.caption = ""
+
+    def _make(self) -> None:
+        for name in SOUNDS:
+            wave = samples(name)
+            if pygame.mixer.get_init() is None:  # the window was closed meanwhile
+                return
+            self._kept[name] = pygame.mixer.Sound(buffer=wave)

@@ -1,0 +1,40 @@
+"""What can be reached on a screen without a mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lithicrage.ui.actions import Action
+from lithicrage.ui.screen import Screen
+
+ARROWS = (Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT)
+
+
+def by_tab(screen: Screen) -> set[str]:
+    """The boxes that Tab comes to in one round."""
+    seen = set()
+    for _ in {box.name for box in screen.focus.boxes}:
+        screen.handle(Action.NEXT)
+        seen.add(screen.focus.name)
+    return seen
+
+
+def by_arrows(screen: Screen, fresh: Callable[[], Screen] | None = None) -> set[str]:
+    """The boxes that the arrows lead to from the one in focus; in a list, those behind it too.
+
+    `fresh` opens the page anew, for boxes that a list has scrolled away.
+    """
+    reached = {screen.focus.name}
+    frontier = list(reached)
+    while frontier:
+        here = frontier.pop()
+        for way in ARROWS:
+            if not screen.focus.go(here) and fresh is not None:
+                screen = fresh()
+            if not screen.focus.go(here):
+                break
+            screen.handle(way)
+            if screen.focus.name not in reached:
+                reached.add(screen.focus.name)
+                frontier.append(screen.focus.name)
+    return reached

@@ -1,0 +1,393 @@
+"""History, replays and saves in the window: what is shown, watched, saved, gone on with."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from cards.shelf import library
+
+from lithicrage.keeping import Keeper
+from lithicrage.session import GREEDY, Fight, solo
+from lithicrage.store import records
+from lithicrage.store.home import home
+from lithicrage.store.playback import open_record
+from lithicrage.ui import ledger, shelf, tape
+from lithicrage.ui.actions import Action
+from lithicrage.ui.app import App, Options, open_window
+from lithicrage.ui.fight import FightScreen
+from lithicrage.ui.fight.replay import ReplayScreen
+from lithicrage.ui.screen import Pointer, Screen
+from lithicrage.ui.screens.history import HistoryPage
+from lithicrage.ui.screens.pause import Pause
+from lithicrage.ui.screens.replays import Replays
+
+PAIRS = (("slow_poison", "doorstop"), ("slow_poison", "stair_goat"), ("stage_dive", "doorstop"))
+
+
+def play(keeper: Keeper, deck: str, enemy: str, seed: int, steps: int = 10_000) -> Fight:
+    """A match that is kept, up to a number of choices."""
+    fight = solo(library(), deck, enemy, seed=seed)
+    keeper.watch(fight.session, library())
+    while not fight.session.over and len(fight.session.choices) < steps:
+        fight.session.choose(GREEDY(fight.session.match))
+    return fight
+
+
+@pytest.fixture
+def app() -> Iterator[App]:
+    surface = open_window(Options())
+    assert surface is not None
+    keeper = Keeper(home(), lambda note: None)
+    yield App(Options(seed=5, speed=0), library(), surface, keeper)
+    keeper.close()
+    pygame.quit()
+
+
+@pytest.fixture
+def played(app: App) -> App:
+    assert app.keeper is not None
+    for seed, (deck, enemy) in enumerate(PAIRS):
+        play(app.keeper, deck, enemy, seed)
+    return app
+
+
+def show(app: App, screen: Screen | None) -> Screen:
+    assert screen is not None
+    app._enter(screen)
+    app._show()
+    return screen
+
+
+def click(app: App, name: str) -> Screen:
+    """Presses a box with the mouse and shows what follows."""
+    box = next(box for box in app.screen.focus.boxes if box.name == name)
+    app.screen.pointer(Pointer("move", box.rect.center))
+    return show(app, app.screen.pointer(Pointer("press", box.rect.center, 1)))
+
+
+# ---- history -------------------------------------------------------------------------------------
+
+
+def test_records_are_those_of_the_store(played: App) -> None:
+    assert played.keeper is not None
+    history = played.keeper.history()
+    assert history is not None
+    rows = ledger.rows(history, "decks", library())
+    assert (rows[0].name, rows[0].matches) == (ledger.EVERYTHING, 3)
+    assert {row.name: row.matches for row in rows[1:]} == {"Slow Poison": 2, "Stage Dive": 1}
+    assert rows[0].wins == sum(one.result > 0 for one in records.latest(history, 9))
+    pairs = ledger.rows(history, "pairs", library())
+    assert {(row.deck, row.enemy) for row in pairs} == set(PAIRS)
+    cards = ledger.rows(history, "cards", library())
+    assert {row.deck for row in cards} == {"slow_poison", "stage_dive"}
+    assert all(len(row.cells) == len(ledger.CARD_HEADS) for row in cards)
+
+
+def test_the_matches_are_those_of_the_focused_row(played: App) -> None:
+    page = show(played, played.history())
+    assert isinstance(page, HistoryPage)
+    assert len(page.matches) == 3
+    page.handle(Action.PICK_3)
+    assert page.tab == "pairs"
+    click(played, "row:0")
+    row = page.rows[0]
+    assert [(one.deck, one.enemy) for one in page.matches] == [(row.deck, row.enemy)]
+    for tab in ledger.TABS:
+        click(played, f"tab_{tab}")
+        assert page.tab == tab
+
+
+def test_a_match_of_the_history_opens_its_replay(played: App) -> None:
+    page = show(played, played.history())
+    assert isinstance(page, HistoryPage)
+    replay = click(played, "match:0")
+    assert replay.name == "replay"
+    back = replay.handle(Action.BACK)
+    assert back is page
+
+
+def test_a_replay_of_other_cards_is_refused_in_a_line(
+    played: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = show(played, played.history())
+    assert isinstance(page, HistoryPage)
+    monkeypatch.setitem(vars(library()), "digest", "0" * 32)
+    assert click(played, "match:0") is page
+    assert "played with other cards" in page.note
+
+
+def test_an_empty_history_says_so(app: App) -> None:
+    page = show(app, app.history())
+    assert isinstance(page, HistoryPage)
+    assert page.rows == [] and page.matches == []
+    for action in (Action.DOWN, Action.PAGE_DOWN, Action.PICK_4):
+        assert page.handle(action) is page
+    assert page.draw(app.surface)
+
+
+def test_a_deck_that_is_gone_keeps_its_id() -> None:
+    assert ledger.name_of(library(), "slow_poison") == "Slow Poison"
+    assert ledger.name_of(library(), "own:gone") == "own:gone"
+    assert ledger.when("no time") == "no time"
+
+
+# ---- replays -------------------------------------------------------------------------------------
+
+
+def replay_of(app: App, number: int = 0) -> ReplayScreen:
+    assert app.keeper is not None
+    history = app.keeper.history()
+    assert history is not None
+    one = records.latest(history, 9)[number]
+    shown = show(app, app.replay(tape.of_match(history, one.id, library()), app.title()))
+    assert isinstance(shown, ReplayScreen)
+    return shown
+
+
+def digest(replay: ReplayScreen) -> tuple[object, ...]:
+    """What the board shows."""
+    board = replay.view.board
+    return tuple(
+        (c.stamina, c.energy, tuple(c.hand), tuple(sorted(c.conditions.items())))
+        for c in board.seats
+    )
+
+
+def test_a_replay_steps_forth_and_back(played: App) -> None:
+    replay = replay_of(played)
+    assert replay.reel.at == 0
+    seen = [(len(replay.view.log), digest(replay))]
+    for _ in range(25):
+        click(played, "step+")
+        seen.append((len(replay.view.log), digest(replay)))
+    assert [lines for lines, _ in seen] == list(range(26))
+    for expected in reversed(seen[2:-1]):
+        replay.handle(Action.UNDO)
+        assert (len(replay.view.log), digest(replay)) == expected
+    for box in replay.focus.boxes:
+        assert played.surface.get_rect().contains(box.rect), box.name
+
+
+def test_a_replay_jumps_to_turns_and_ends_as_the_match_did(played: App) -> None:
+    replay = replay_of(played)
+    replay.handle(Action.PAGE_DOWN)
+    replay.handle(Action.PAGE_DOWN)
+    assert (replay.reel.turn, replay.view.board.turn) == (2, 2)
+    replay.handle(Action.PAGE_UP)
+    assert replay.reel.turn == 1
+    click(played, "end")
+    match = replay.tape.fight.session.match
+    assert match.over
+    assert [c.stamina for c in replay.view.board.seats] == [c.stamina for c in match.seats]
+    assert not next(box for box in replay.focus.boxes if box.name == "play_on").live
+    click(played, "start")
+    assert replay.reel.at == 0 and replay.view.log == []
+
+
+def test_a_replay_plays_by_itself_and_stops_at_the_end(played: App) -> None:
+    played.shell.speed = 1
+    replay = replay_of(played)
+    replay._go(replay.tape.length - 12)
+    replay.handle(Action.PASS)
+    assert replay.playing and replay.moving()
+    for now in range(0, 60_000, 40):
+        replay.tick(now)
+        replay.draw(played.surface)
+        if not replay.playing:
+            break
+    assert replay.reel.at == replay.tape.length
+    replay._go(0)
+    replay.handle(Action.PASS)
+    replay.tick(100_000)
+    replay.handle(Action.PASS)
+    assert not replay.playing
+
+
+def test_where_nothing_may_move_it_plays_step_by_step(played: App) -> None:
+    replay = replay_of(played)
+    click(played, "play")
+    replay.tick(10)
+    assert len(replay.view.log) == 1
+    replay.tick(20)
+    assert len(replay.view.log) == 1
+    replay.tick(2000)
+    assert len(replay.view.log) == 2
+
+
+def test_the_line_is_pressed_where_one_wants_to_be(played: App) -> None:
+    replay = replay_of(played)
+    line = next(box.rect for box in replay.focus.boxes if box.name == "line")
+    replay.pointer(Pointer("press", line.center, 1))
+    assert abs(replay.reel.at - replay.tape.length / 2) <= 1
+    before = replay.reel.at
+    replay.handle(Action.RIGHT)
+    assert replay.reel.at > before
+    replay.handle(Action.DOWN)
+    assert replay.focus.name != "line"
+
+
+def test_cards_and_fighters_of_a_replay_are_looked_at(played: App) -> None:
+    replay = replay_of(played)
+    replay._go(replay.tape.length // 2)
+    for name in ("you", "foe", "log"):
+        click(played, name)
+        assert replay.lens.cover is not None
+        assert replay.handle(Action.BACK) is replay
+        assert replay.lens.cover is None
+
+
+def test_playing_on_is_a_new_match_from_that_decision_and_assisted(played: App) -> None:
+    replay = replay_of(played)
+    replay._go(replay.tape.stops[6] + 1)
+    step = replay.tape.choice(replay.reel.at)
+    assert step >= 6
+    question = click(played, "play_on")
+    assert question.name == "confirm"
+    fight = click(played, "yes")
+    assert isinstance(fight, FightScreen)
+    session = fight.session
+    assert session.choices == replay.tape.replay.choices[:step]
+    assert session.match.digest() == replay.tape.replay.digests[step]
+    assert session.assisted and fight.view.assisted
+    before = list(replay.tape.replay.choices)
+    while not session.over:
+        session.choose(random.Random(1).randrange(len(session.match.choices())))
+    assert replay.tape.replay.choices == before
+    assert played.keeper is not None
+    history = played.keeper.history()
+    assert history is not None
+    assert records.latest(history, 1)[0].assisted
+    assert len(records.latest(history, 9)) == 4
+
+
+# ---- saves ---------------------------------------------------------------------------------------
+
+
+def fight_of(app: App) -> FightScreen:
+    screen = show(app, app.fight("slow_poison", "doorstop", 5))
+    assert isinstance(screen, FightScreen)
+    for _ in range(5):
+        screen._choose(GREEDY(screen.session.match))
+    return screen
+
+
+def type_in(app: App, words: str) -> None:
+    for letter in words:
+        app._answer(app.screen, pygame.event.Event(pygame.TEXTINPUT, text=letter))
+
+
+def test_a_fight_is_saved_under_a_name_and_gone_on_with(app: App) -> None:
+    fight = fight_of(app)
+    menu = show(app, fight.handle(Action.SAVE))
+    assert isinstance(menu, Pause) and menu.typing
+    assert menu.field.text == "Slow Poison, Doorstop, turn " + str(fight.session.match.turn)
+    type_in(app, "Evening")
+    menu.handle(Action.CONFIRM)
+    assert menu.told == "Saved as Evening."
+    assert menu.handle(Action.BACK) is fight
+    stood = fight.session.match.digest()
+    show(app, menu)
+    click(app, "leave")
+    click(app, "yes")
+    assert app.screen.name == "title"
+    page = show(app, app.replays())
+    assert isinstance(page, Replays)
+    page.handle(Action.PICK_2)
+    app._show()
+    assert [entry.name for entry in page.entries] == ["Slow Poison against Doorstop", "Evening"]
+    page.choose("entry", 1)
+    page.refocused()
+    again = click(app, "go_on")
+    assert isinstance(again, FightScreen)
+    assert again.session.match.digest() == stood
+
+
+def test_an_interrupted_match_is_gone_on_with_from_the_list(app: App) -> None:
+    fight = fight_of(app)
+    assert app.keeper is not None
+    app.keeper.leave(fight.session)
+    page = show(app, app.replays())
+    page.handle(Action.PICK_2)
+    app._show()
+    again = click(app, "entry:0")
+    assert isinstance(again, FightScreen)
+    assert again.session.match.digest() == fight.session.match.digest()
+
+
+def test_a_save_is_watched_written_to_a_file_and_removed(app: App) -> None:
+    fight = fight_of(app)
+    assert app.keeper is not None
+    app.keeper.save_as("Once", fight.session, library())
+    app.keeper.give_up(fight.session)
+    page = show(app, app.replays())
+    assert isinstance(page, Replays)
+    page.handle(Action.PICK_2)
+    app._show()
+    watched = click(app, "watch")
+    assert isinstance(watched, ReplayScreen)
+    assert watched.tape.replay.choices == fight.session.choices
+    show(app, watched.handle(Action.BACK))
+    click(app, "write")
+    file = app.keeper.replays()[0]
+    assert file.name in page.note
+    assert open_record(file, library()).verify() is None
+    click(app, "remove")
+    assert app.screen.name == "confirm"
+    click(app, "yes")
+    assert app.screen is page and page.entries == []
+    page.handle(Action.PICK_3)
+    app._show()
+    assert [entry.kind for entry in page.entries] == ["file"]
+    assert click(app, "entry:0").name == "replay"
+    show(app, page)
+    click(app, "remove")
+    click(app, "yes")
+    assert app.keeper.replays() == []
+
+
+def test_a_file_that_is_no_replay_is_told(app: App) -> None:
+    assert app.keeper is not None
+    (app.keeper.home.replays / "odd.replay").write_text("nonsense\n")
+    page = show(app, app.replays())
+    assert isinstance(page, Replays)
+    page.handle(Action.PICK_3)
+    app._show()
+    assert click(app, "entry:0") is page
+    assert "is no" in page.note
+
+
+def test_a_problem_is_reported_from_the_fight_and_from_the_list(played: App) -> None:
+    assert played.keeper is not None
+    page = show(played, played.replays())
+    assert isinstance(page, Replays)
+    click(played, "report")
+    reports = list(played.keeper.home.reports.iterdir())
+    assert len(reports) == 1 and reports[0].name in page.note
+    assert '"choices"' in reports[0].read_text()
+    reports[0].unlink()
+    fight = fight_of(played)
+    menu = show(played, fight.handle(Action.BACK))
+    assert isinstance(menu, Pause)
+    click(played, "report")
+    reports = list(played.keeper.home.reports.iterdir())
+    assert len(reports) == 1 and reports[0].name in menu.told
+    assert str(Path.home()) not in reports[0].read_text()
+
+
+def test_without_a_home_nothing_is_offered_that_cannot_be(app: App) -> None:
+    bare = App(Options(seed=5, speed=0), library(), app.surface)
+    for page in (bare.history(), bare.replays()):
+        assert show(bare, page).draw(bare.surface) == []
+    fight = show(bare, bare.fight("slow_poison", "doorstop", 5))
+    menu = show(bare, fight.handle(Action.BACK))
+    live = {box.name for box in menu.focus.boxes if box.live}
+    assert "save" not in live and "report" not in live and "leave" in live
+    assert menu.handle(Action.SAVE) is menu
+
+
+def test_names_that_are_taken_get_a_number() -> None:
+    taken = {"a", "a 2"}
+    assert shelf.free_name("a", taken.__contains__) == "a 3"
+    assert shelf.free_name("b", taken.__contains__) == "b"

@@ -1,0 +1,94 @@
+"""Sounds: made from numbers, heard for events, silent where there is no card, told as captions."""
+
+from __future__ import annotations
+
+import time
+
+import pygame
+import pytest
+from ui.fight_play import fight_screen, greedy
+
+from lithicrage.engine import events as ev
+from lithicrage.ui.sound import Cue, Speaker, cue_of
+from lithicrage.ui.sound.cues import SOUNDS
+from lithicrage.ui.sound.synth import FULL, RATE, samples
+
+
+@pytest.mark.parametrize("name", SOUNDS)
+def test_every_sound_is_short_loud_enough_and_ends_in_silence(name: str) -> None:
+    wave = samples(name)
+    assert RATE // 40 < len(wave) < 2 * RATE
+    assert 0.8 * FULL < max(map(abs, wave)) <= FULL
+    assert max(map(abs, wave[-8:])) < FULL // 20
+    assert wave == samples(name)
+
+
+def test_sounds_differ() -> None:
+    assert len({samples(name).tobytes() for name in SOUNDS}) == len(SOUNDS)
+
+
+def test_a_hard_hit_cracks_and_a_blocked_one_glances_off() -> None:
+    def heard(amount: int) -> str:
+        cue = cue_of(ev.Damaged(0, 1, amount + 2, 2, -1, 0))
+        assert cue is not None and cue.caption
+        return cue.sound
+
+    assert [heard(0), heard(3), heard(12)] == ["shield", "thud", "crack"]
+    assert cue_of(ev.TurnEnded(0)) is None
+
+
+def test_every_cue_has_a_sound_and_a_caption() -> None:
+    screen = fight_screen(3)
+    while not screen.session.over:
+        screen._choose(greedy(screen))
+    cues = {cue for cue in map(cue_of, screen.session.log) if cue is not None}
+    assert len(cues) > 10
+    assert {cue.sound for cue in cues} <= set(SOUNDS)
+    assert all(cue.caption for cue in cues)
+
+
+def speaker(volume: int) -> Speaker:
+    found = Speaker(volume)
+    found.open()
+    for _ in range(400):
+        if len(found._kept) == len(SOUNDS):
+            break
+        time.sleep(0.02)
+    return found
+
+
+def test_the_same_sound_does_not_pile_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    loud = speaker(100)
+    for now in (0, 10, 20, 100):
+        loud.play(Cue("knock", "stone on stone"), now)
+    assert pygame.mixer.get_busy()
+    assert loud._last["knock"] == 100
+    loud.hush()
+    assert not pygame.mixer.get_busy()
+    assert loud.caption == ""
+    pygame.mixer.quit()
+
+
+def test_without_a_sound_card_everything_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nonesuch")
+    mute = Speaker(100)
+    mute.play(Cue("knock", "stone on stone"), 0)
+    assert mute.tried and not mute.open()
+    assert mute.caption == "stone on stone"
+
+
+def test_at_volume_0_no_sound_card_is_opened() -> None:
+    off = Speaker(0)
+    off.play(Cue("knock", "stone on stone"), 0)
+    assert not off.tried
+
+
+def test_captions_stand_in_the_banner_while_events_play() -> None:
+    screen = fight_screen(0, speed=1)
+    screen.shell.captions = True
+    seen = set()
+    for now in range(0, 6000, 40):
+        screen.tick(now)
+        seen.add(screen.view.caption)
+    assert {"a card is drawn", "stone on stone"} <= seen

@@ -1,0 +1,38 @@
+"""Names in a real window: typed letters, umlauts and all, and what the clipboard holds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from window.person import Person, playing
+
+from lithicrage import resources
+from lithicrage.companion import read
+from lithicrage.dsl import load_library
+
+pytestmark = pytest.mark.window
+
+
+def answered(person: Person, *keys: str) -> None:
+    """Presses keys and waits for what comes of them."""
+    person.overhear()
+    before = person.changes
+    person.type(*keys)
+    person.wait(lambda: person.changes > before, f"an answer to {keys}")
+
+
+def test_a_name_is_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LITHICRAGE_HOME", str(tmp_path / "kept"))
+    with playing(tmp_path, "1280x720", "--deck", "slow_poison", "--seed", "3") as person:
+        answered(person, "o")
+        assert person.screen == "companion-setup"
+        person.click("name")
+        person.type("o", "udiaeresis", "1", "space", "s", "BackSpace", "BackSpace")
+        answered(person, "Return")
+        person.click("go")
+        person.wait(lambda: person.screen == "companion", "the table")
+        answered(person, "space")
+    library = load_library([resources.cards() / "core"])
+    kept, _ = read(tmp_path / "kept" / "table.companion", library)
+    assert kept.setup.sitters[0].name == "oü1"
