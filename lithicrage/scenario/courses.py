@@ -21,9 +21,8 @@ from lithicrage.dsl.scenarios import read_scenarios
 from lithicrage.dsl.source import read_file
 from lithicrage.dsl.table_rules import MANUAL
 from lithicrage.engine.match import Match
-from lithicrage.scenario.acting import Answer, Deviation, Player
 from lithicrage.scenario.cast import Cast
-from lithicrage.scenario.solving import SOLVED, Progress, Search, search
+from lithicrage.scenario.judging import rehearsed
 from lithicrage.scenario.stage import Impossible, Stage
 
 PUZZLES: Final = "puzzles"
@@ -93,53 +92,15 @@ def opened(stage: Stage) -> Match:
 
     In a puzzle all that lies in a Draw is known; in a lesson chance falls as it says.
     """
-    match = stage.match.clone()
-    match.log = []
+    match = rehearsed(stage)
     if stage.text.puzzle is not None:
+        match.script = None
         seats = [c.seat for c in match.seats]
         for deck in match.decks:
             deck.known = tuple((seat, len(deck.draw_pile)) for seat in seats)
-    else:
-        match.script = stage.match.script
-        if match.script is not None:
-            match.script.strict = False
+    elif match.script is not None:
+        match.script.strict = False
     return match
-
-
-def script_of(stage: Stage) -> list[Answer]:
-    """The answers of a lesson, decision by decision. Raises Deviation where they are not on
-    offer: the lesson would lie."""
-    match = stage.match
-    match.log = []
-    player = Player(match, ())
-    player.play(stage.text.play, stops=True)
-    answered = [answer for answer in player.answers if answer.step < len(stage.text.play)]
-    return answered
-
-
-def proof(stage: Stage) -> Search:
-    """That a puzzle can be solved and can be failed, by its own `play` if that solves it."""
-    text = stage.text
-    assert text.puzzle is not None
-    known = _played(stage) if text.play else None
-    found = search(stage.match, text.puzzle, known=known)
-    return found
-
-
-def _played(stage: Stage) -> list[int] | None:
-    """The indices of a puzzle's own `play`, if it reaches the goal."""
-    match = stage.match.clone()
-    match.script = stage.match.script
-    match.log = []
-    player = Player(match, ())
-    assert stage.text.puzzle is not None
-    progress = Progress(stage.text.puzzle, match)
-    try:
-        player.play(stage.text.play, stops=True)
-    except Deviation:
-        return None
-    progress.read(match.log)
-    return [answer.index for answer in player.answers] if progress.state == SOLVED else None
 
 
 def _courses(library: Library, folder: str) -> tuple[list[Course], list[Finding]]:

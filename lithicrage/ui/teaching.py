@@ -16,7 +16,8 @@ from lithicrage.dsl.findings import CardFileError
 from lithicrage.engine.match import Match
 from lithicrage.engine.outlook import printed_block
 from lithicrage.scenario.acting import Deviation
-from lithicrage.scenario.courses import Course, opened, people_of, script_of, stage_of
+from lithicrage.scenario.courses import Course, opened, people_of, stage_of
+from lithicrage.scenario.judging import script_of
 from lithicrage.scenario.solving import OPEN, SOLVED
 from lithicrage.scenario.solving import Progress as Way
 from lithicrage.scenario.stage import Impossible, Stage
@@ -52,7 +53,6 @@ class Series:
         guide: LessonGuide | PuzzleGuide
         if course.text.lesson is not None:
             guide = LessonGuide(self, place, stage)
-            stage = staged(course, self.shell)  # the guide has played the first one through
         else:
             guide = PuzzleGuide(self, place)
         return Guided(self.shell, _fight(stage), _cast(stage), guide).opening()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -11,8 +12,11 @@ from lithicrage.dsl.library import Library, load_library
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.scenarios import read_scenarios
 from lithicrage.dsl.source import read_text
+from lithicrage.lint.run import Linter
+from lithicrage.lint.settings import Settings
 from lithicrage.scenario import courses
-from lithicrage.scenario.courses import Course, opened, proof, stage_of
+from lithicrage.scenario.courses import Course, opened, stage_of
+from lithicrage.scenario.judging import faults_of, proof
 from lithicrage.scenario.solving import BOUND, FAILED, SOLVED, Progress, search
 
 COUNT = 20
@@ -120,3 +124,27 @@ def test_what_cannot_be_solved_has_no_line() -> None:
 def test_a_wrong_puzzle_is_told(old: str, new: str, place: str, what: str) -> None:
     _, wrong = made(PUZZLE.replace(old, new))
     assert any(line.startswith(f"puzzle.yaml:{place}: {what}") for line in wrong), wrong
+
+
+def test_the_linter_plays_them(tmp_path: Path) -> None:
+    file = tmp_path / "scenarios" / "puzzles" / "mine.yaml"
+    file.parent.mkdir(parents=True)
+    (tmp_path / "pack.yaml").write_text(
+        "kind: pack\nid: mine\nname: Mine\nversion: '1'\nformat: 1\n", "utf-8"
+    )
+    lesson = """\
+- name: A lie
+  lesson: {text: a, steps: [{say: b, do: attack heckle, else: c}], end: d}
+  given: {you: {hand: [damp, damp, damp, queue_jump]}, enemy: {energy: 9}}
+  turn: you
+"""
+    file.write_text(PUZZLE.replace("stamina: 4", "stamina: 14") + lesson, "utf-8")
+    core = resources.cards() / "core"
+    found = Linter(core, lambda _: Settings(), judge=faults_of).run([tmp_path]).problems
+    told = [(p.line, p.code, p.severity) for p in found if p.path == str(file)]
+    assert told == [(2, "LR603", "warning"), (9, "LR604", "error")]
+    file.write_text(file.read_text("utf-8").replace("energy: 9", "energy: 1"), "utf-8")
+    found = Linter(core, lambda _: Settings(), judge=faults_of).run([file]).problems
+    assert [(p.line, p.code) for p in found] == [(2, "LR603"), (8, "LR603")]
+    assert "expected `attack heckle` to be on offer" in found[1].message
+    assert Linter(core, lambda _: Settings()).run([file]).problems == []

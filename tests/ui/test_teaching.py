@@ -11,7 +11,8 @@ import pytest
 from lithicrage.dsl.models import Action as Card
 from lithicrage.engine.setup import PLAYERS
 from lithicrage.scenario import courses
-from lithicrage.scenario.courses import Course, proof, stage_of
+from lithicrage.scenario.courses import Course, stage_of
+from lithicrage.scenario.judging import proof
 from lithicrage.store.progress import LESSONS, PUZZLES, Progress
 from lithicrage.ui.actions import Action
 from lithicrage.ui.fight.guided import Guided
