@@ -18,7 +18,8 @@ KIND: Final = "progress"
 GENERATIONS: Final = 2
 LESSONS: Final = "lessons"
 PUZZLES: Final = "puzzles"
-GROUPS: Final = (LESSONS, PUZZLES)
+OFFERS: Final = "offers"  # what a first run offers, once
+GROUPS: Final = (LESSONS, PUZZLES, OFFERS)
 
 
 class Progress:
@@ -42,9 +43,9 @@ class Progress:
             self._read(file)
 
     @property
-    def fresh(self) -> bool:
-        """Whether nothing was ever done here."""
-        return not any(self.done.values())
+    def first_run(self) -> bool:
+        """Whether somebody is here for the first time, and the next time it will be known."""
+        return self.file is not None and not self._locked and not any(self.done.values())
 
     def has(self, group: str, id: str) -> bool:
         """Whether this one is done."""
@@ -78,5 +79,7 @@ class Progress:
         except NewerFile as error:
             self._locked = True
             self.tell(f"{error}; what is learned now is not kept")
-        except (BadFile, OSError, ValueError, AttributeError, TypeError) as error:
+        except (BadFile, OSError) as error:
             self.tell(f"{error}; nothing counts as learned")
+        except (ValueError, AttributeError, TypeError) as error:
+            self.tell(f"{file}: holds no lists of ids: {error}; nothing counts as learned")

@@ -46,6 +46,8 @@ PAGES = (
     "licences",
     "history",
     "replays",
+    "lessons",
+    "puzzles",
 )
 
 

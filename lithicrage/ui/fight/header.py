@@ -117,7 +117,9 @@ def draw_banner(c: Canvas, view: View, answers: dict[str, pygame.Rect]) -> None:
         draw_answers(c, view, answers)
 
 
-def draw_answers(c: Canvas, view: View, answers: dict[str, pygame.Rect]) -> None:
+def draw_answers(
+    c: Canvas, view: View, answers: dict[str, pygame.Rect], can_undo: bool = True
+) -> None:
     """The buttons, in panel pixels."""
     question = view.question
     if question is None:
@@ -156,7 +158,7 @@ def draw_answers(c: Canvas, view: View, answers: dict[str, pygame.Rect]) -> None
                 c.sheet,
                 rect,
                 "UNDO",
-                state,
+                state if can_undo else kit.State.DISABLED,
                 text_size=c.type(c.calm(13)),
                 sign="undo",
                 key="U",

@@ -179,7 +179,7 @@ class Painter:
             "cards": lambda c: rollbox.draw_cards(c, view),
             "pairs": lambda c: rollbox.draw_pairs(c, view),
             "blocks": lambda c: blocks.draw(c, view),
-            "buttons": lambda c: header.draw_answers(c, view, inside(at.buttons)),
+            "buttons": lambda c: header.draw_answers(c, view, inside(at.buttons), self.can_undo),
         }
 
     def _right(self, c: Canvas) -> None:

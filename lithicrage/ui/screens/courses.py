@@ -198,7 +198,7 @@ class Courses(Listed):
         words = f"{stamina} Stamina"
         layout.write(surface, words, "bold", 14, FAINT_INK, box, lines=2, valign="top")
         pile = given.piles.get("hand" if mine else "draw")
-        if pile is None or not pile.cards:
+        if pile is None or not pile.cards or not (mine or self.group == PUZZLES):
             return
         box = layout.rect(x, 366, 256, 24)
         words = "YOUR HAND" if mine else "ITS DRAW"
