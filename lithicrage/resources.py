@@ -1,7 +1,8 @@
 """Where the game's own data lie: the card files and the pictures.
 
-In a checkout `cards/` and `art/` stand beside the package; an installed wheel carries them in
-`lithicrage/_data`. Every layer may import this module; it knows places, not formats.
+In a checkout `cards/`, `art/` and `docs/` stand beside the package; an installed wheel carries what
+it needs of them in `lithicrage/_data`. Every layer may import this module; it knows places, not
+formats.
 """
 
 from functools import lru_cache
@@ -18,6 +19,11 @@ def art() -> Path:
 def cards() -> Path:
     """The folder of card packs. Raises FileNotFoundError if the installation has lost it."""
     return _folder("cards")
+
+
+def rules() -> Path:
+    """The file of the rules in words. Raises FileNotFoundError if the installation has lost it."""
+    return _folder("docs") / "rules.md"
 
 
 @lru_cache

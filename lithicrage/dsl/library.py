@@ -93,8 +93,9 @@ class Library:
         good = [pack for pack in self.packs if not any(_below(path, pack.path) for path in broken)]
         return self if len(good) == len(self.packs) else Library(good)
 
-    def with_own(self, decks: Iterable[Deck]) -> Library:
-        """The same packs, with these decks as `own-deck:ID`, each in place of one of that id.
+    def with_own(self, decks: Iterable[Deck], *, only: bool = False) -> Library:
+        """The same packs, with these decks as `own-deck:ID`, each in place of one of that id, or
+        with `only` in place of all own decks that there were.
 
         Its digest and its Books are those of this Library: a deck of a person's own changes no
         card. Nothing is checked; a deck may name what no pack has, and is not legal then.
@@ -102,7 +103,9 @@ class Library:
         own = {full_id(OWN, deck.id): deck for deck in decks}
         other = copy.copy(self)
         added = {id: Shelved(id, OWN, deck) for id, deck in own.items()}
-        other._items = dict(sorted((self._items | added).items()))
+        before = self._items.items()
+        items = {id: item for id, item in before if item.home != OWN} if only else self._items
+        other._items = dict(sorted((items | added).items()))
         return other
 
     # -- models

@@ -46,6 +46,16 @@ def with_own(library: Library, folder: Path, disk: Disk = DISK) -> tuple[Library
     Of two files with one id the second in order goes by another. What was changed outside this
     program is told, and from then on taken as its owner's. Raises nothing.
     """
+    decks, told = by_id(folder, disk)
+    own = [one.deck.model_copy(update={"id": id}) for id, one in decks.items()]
+    return library.with_own(own, only=True), told
+
+
+def by_id(folder: Path, disk: Disk | None = None) -> tuple[dict[str, StoredDeck], list[str]]:
+    """All decks of a folder by the id that each goes by, and what has to be told.
+
+    With a `disk`, changes from outside are told once. Raises nothing.
+    """
     found, told = stored(folder, disk)
     decks: dict[str, StoredDeck] = {}
     for one in sorted(found, key=lambda one: one.path.stem):
@@ -57,8 +67,7 @@ def with_own(library: Library, folder: Path, disk: Disk = DISK) -> tuple[Library
                 f"it goes by `{full_id(OWN, id)}`"
             )
         decks[id] = one
-    own = [one.deck.model_copy(update={"id": id}) for id, one in decks.items()]
-    return (library.with_own(own) if own else library), told
+    return decks, told
 
 
 def stored(folder: Path, disk: Disk | None = None) -> tuple[list[StoredDeck], list[str]]:

@@ -45,6 +45,14 @@ class Action(StrEnum):
     CARDS = "cards"
     SEED = "seed"
     COMPANION = "companion"
+    ADD = "add"
+    REMOVE = "remove"
+    REDO = "redo"
+    FIND = "find"
+    EDIT = "edit"
+    SHARE = "share"
+    NEW = "new"
+    FIGHT = "fight"
     MODE = "mode"
     HOTSEAT = "hotseat"
     SAVE = "save"
@@ -85,13 +93,26 @@ KEYS: Final[dict[int, Action]] = {
     pygame.K_m: Action.MODE,
     pygame.K_h: Action.HOTSEAT,
     pygame.K_o: Action.COMPANION,
+    pygame.K_PLUS: Action.ADD,
+    pygame.K_EQUALS: Action.ADD,  # where the plus is its shifted sign
+    pygame.K_KP_PLUS: Action.ADD,
+    pygame.K_MINUS: Action.REMOVE,
+    pygame.K_KP_MINUS: Action.REMOVE,
+    pygame.K_BACKSPACE: Action.REMOVE,
+    pygame.K_DELETE: Action.REMOVE,
+    pygame.K_j: Action.REDO,
+    pygame.K_f: Action.FIND,
+    pygame.K_e: Action.EDIT,
+    pygame.K_x: Action.SHARE,
+    pygame.K_n: Action.NEW,
+    pygame.K_g: Action.FIGHT,
     pygame.K_F6: Action.SAVE,
     pygame.K_t: Action.HISTORY,
     pygame.K_r: Action.REPLAYS,
     pygame.K_F1: Action.RULES,
     pygame.K_F2: Action.SETTINGS,
     pygame.K_p: Action.PUZZLES,
-    pygame.K_t: Action.LESSONS,
+    pygame.K_b: Action.LESSONS,
     pygame.K_F11: Action.FULLSCREEN,
 }
 

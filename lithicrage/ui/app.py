@@ -101,8 +101,7 @@ class App:
         self.shell = shell_of(options, library, self.speech, self)
         self.shell.keys, self.shell.keeper = self.map, keeper
         self.keeper = keeper
-        if keeper is not None:
-            self.shell.progress = keeper.progress
+        self.shell.progress = keeper.progress if keeper is not None else self.shell.progress
         file = keeper.home.settings if keeper is not None else None
         self.preferences = Preferences(settings_of(options), self.apply, file)
         self.played: Fight | None = None
@@ -138,6 +137,12 @@ class App:
     def setup(self) -> Screen:
         """Choose a deck, an enemy and a seed."""
         return self._setup()
+
+    def decks(self, selected: str = "") -> Screen:
+        """The decks of the person and of the packs."""
+        from lithicrage.ui.builder.decks import Decks
+
+        return Decks(self.shell, selected)
 
     def cards(self) -> Screen:
         """Every action card."""
@@ -224,6 +229,14 @@ class App:
         from lithicrage.ui.screens.pause import Pause
 
         return Pause(self.shell, behind, fight, naming)
+
+    def rules(
+        self, rule: str = "", behind: Screen | None = None, fight: Fight | None = None
+    ) -> Screen:
+        """The rules, at one of them."""
+        from lithicrage.ui.screens.rules import RulesPage
+
+        return RulesPage(self.shell, rule, behind, fight)
 
     def history(self) -> Screen:
         """What was played."""

@@ -109,6 +109,9 @@ class Routes(Protocol):
     def setup(self) -> Screen:
         """Choose a deck, an enemy and a seed."""
 
+    def decks(self, selected: str = "") -> Screen:
+        """The decks of the person and of the packs; `selected` is a full id."""
+
     def cards(self) -> Screen:
         """Every action card."""
 
@@ -162,6 +165,11 @@ class Routes(Protocol):
 
     def pause(self, behind: Screen, fight: Fight, naming: bool = False) -> Screen:
         """The menu of a fight; `naming` asks at once for the name of a save."""
+
+    def rules(
+        self, rule: str = "", behind: Screen | None = None, fight: Fight | None = None
+    ) -> Screen:
+        """The rules, at the one that a text names; what a fight plays otherwise is marked."""
 
     def result(self, fight: Fight) -> Screen:
         """The slab after a fight that is over."""

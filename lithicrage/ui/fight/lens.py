@@ -71,6 +71,17 @@ class Lens:
         else:
             overlay.draw_log(surface, self.view, layout)
 
+    def rule_at(self, layout: Layout, pos: tuple[int, int]) -> str:
+        """The rule cited by the line of the log at a place in window pixels, "" for none."""
+        if self.cover is not None and not self.reading:
+            return ""
+        rect = overlay.log_rect(layout) if self.reading else layout.log
+        return logview.rule_at(self.view, rect, layout.k, layout.text_scale, pos)
+
+    def newest_rule(self) -> str:
+        """The rule cited by the lowest line of the log that can be seen."""
+        return logview.newest_rule(self.view)
+
     def scroll(self, layout: Layout, lines: int) -> None:
         """Scrolls the log that can be seen, towards its beginning for a positive number."""
         rect = overlay.log_rect(layout) if self.reading else layout.log

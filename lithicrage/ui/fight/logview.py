@@ -58,6 +58,37 @@ def window(view: View, rect: pygame.Rect, k: float, text_scale: float) -> tuple[
     return first, last
 
 
+def rows(
+    view: View, rect: pygame.Rect, k: float, text_scale: float
+) -> list[tuple[Line, pygame.Rect]]:
+    """The lines that can be seen, and where each lies in the panel `rect`."""
+    lines = filtered(view)
+    first, last = window(view, rect, k, text_scale)
+    top = rect.y + round(8 * k) + _head(k, text_scale) - round(8 * k) + round(3 * k)
+    found = []
+    for _, line in lines[first:last]:
+        high = _height(line, rect.w, k, text_scale)
+        found.append((line, pygame.Rect(rect.x + round(8 * k), top, rect.w - round(16 * k), high)))
+        top += high
+    return found
+
+
+def rule_at(
+    view: View, rect: pygame.Rect, k: float, text_scale: float, pos: tuple[int, int]
+) -> str:
+    """The rule that the line at a place cites, "" where there is none."""
+    for line, row in rows(view, rect, k, text_scale):
+        if row.collidepoint(pos):
+            return line.rule
+    return ""
+
+
+def newest_rule(view: View) -> str:
+    """The rule that the lowest line in sight cites, "" for an empty log."""
+    lines = filtered(view)
+    return lines[max(0, len(lines) - 1 - view.scroll)][1].rule if lines else ""
+
+
 def draw(c: Canvas, view: View) -> None:
     """Heading, filters and the newest lines, or those scrolled to."""
     k = c.k
@@ -84,13 +115,8 @@ def draw(c: Canvas, view: View) -> None:
             kit.focus_ring(c.sheet, rect, k * 0.6)
     lines = filtered(view)
     first, last = window(view, c.rect, k, c.text_scale)
-    y = head.bottom + c.px(3)
-    for at in range(first, last):
-        row = pygame.Rect(
-            c.px(8), y, c.rect.w - c.px(16), _height(lines[at][1], c.rect.w, k, c.text_scale)
-        )
+    for at, (_, row) in enumerate(rows(view, c.rect, k, c.text_scale), first):
         _entry(c, view, lines[at], row, at == len(lines) - 1)
-        y += row.h
     if first > 0 or last < len(lines):
         _bar(c, head.bottom, len(lines), first, last)
 
@@ -112,6 +138,9 @@ def _entry(c: Canvas, view: View, entry: tuple[int, Line], row: pygame.Rect, new
     top = pygame.Rect(left, row.y, right - left, high)
     small = c.calm(11)
     rule = c.put(line.rule, "bold", small, kit.FAINT_INK, top, "right")
+    if line.rule:  # it can be pressed
+        under = (rule.x, rule.bottom - 1, rule.w, max(1, c.px(1)))
+        pygame.draw.rect(c.sheet, kit.FAINT_INK, under)
     tag = view.tag(line.seat) if line.seat >= 0 else ""
     used = c.put(f"T{turn}", "bold", small, kit.FAINT_INK, top)
     x = used.right + c.px(5)

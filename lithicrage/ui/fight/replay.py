@@ -79,6 +79,8 @@ class ReplayScreen:
         """Answer a key or gamepad action."""
         if self.lens.reading and action in SCROLLS:
             self._scroll(SCROLLS[action])
+        elif action is Action.RULES:
+            return self._rules(self.lens.newest_rule())
         elif self.lens.close():
             self._refocus()
         elif action is Action.BACK:
@@ -98,9 +100,12 @@ class ReplayScreen:
         elif pointer.kind == "move":
             if self.lens.cover is None and self.focus.hover(pointer.pos):
                 self._show_focus()
-        elif pointer.kind == "press" and not self.lens.close():
+        elif pointer.kind == "press":
             box = self.focus.at(pointer.pos)
-            if box is None or pointer.button not in (1, 3):
+            rule = self.lens.rule_at(self.layout, pointer.pos)
+            if rule and (box is None or self.lens.reading):
+                return self._rules(rule)
+            if self.lens.close() or box is None or pointer.button not in (1, 3):
                 return self
             self.focus.go(box.name)
             if pointer.button == 3:
@@ -275,6 +280,10 @@ class ReplayScreen:
         if self.playing:
             self.motion.speed = self.shell.speed * self.speed
         self._refocus()
+
+    def _rules(self, rule: str) -> Screen:
+        self._pause()
+        return self.shell.routes.rules(rule, self, self.tape.fight)
 
     def _play_on(self) -> Screen:
         self._pause()

@@ -88,6 +88,8 @@ class FightScreen:
         if self.lens.reading and action in SCROLLS:
             self._scroll(SCROLLS[action])
             return self
+        if action is Action.RULES and not self.view.busy:
+            return self._rules(self.lens.newest_rule())
         if self._interrupted():
             return self
         if self.session.over and action is not Action.UNDO:
@@ -100,6 +102,8 @@ class FightScreen:
             self._scroll(pointer.steps * 3)
         elif pointer.kind == "move":
             self._hover(pointer.pos)
+        elif pointer.kind == "press" and (rule := self._rule_at(pointer.pos)):
+            return self._rules(rule)
         elif pointer.kind == "press" and not self._interrupted():
             if self.session.over:
                 return self._result()
@@ -327,6 +331,18 @@ class FightScreen:
 
     def _leave(self) -> Screen | None:
         return self.shell.routes.pause(self, self.fight)
+
+    def _rules(self, rule: str) -> Screen:
+        return self.shell.routes.rules(rule, self, self.fight)
+
+    def _rule_at(self, pos: tuple[int, int]) -> str:
+        """The rule cited by the line of the log that is pressed, "" for none."""
+        if self.view.busy or (self.view.rolling and not self.lens.reading):
+            return ""
+        box = self.focus.at(pos)
+        return (
+            "" if box is not None and not self.lens.reading else self.lens.rule_at(self.layout, pos)
+        )
 
     # ---- the mouse -----------------------------------------------------------------------------
 

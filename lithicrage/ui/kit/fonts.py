@@ -50,6 +50,7 @@ SIGNS: Final[dict[str, tuple[str, str]]] = {
     "book": ("mdi7", "book_open_variant"),
     "brain": ("fa6", "brain"),
     "breath": ("fa6", "lungs"),
+    "cap": ("mdi7", "school"),
     "cards": ("mdi7", "cards"),
     "chain": ("mdi7", "link_variant"),
     "check": ("mdi7", "check_bold"),

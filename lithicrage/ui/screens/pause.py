@@ -28,6 +28,7 @@ LONGEST: Final = 60  # characters of a save's name
 ROWS: Final = (
     ("go_on", "KEEP PLAYING", "play", Action.BACK, "Keep playing"),
     ("save", "SAVE", "save", Action.SAVE, "Save this fight under a name"),
+    ("rules", "RULES", "book", Action.RULES, "The rules of this fight"),
     ("settings", "SETTINGS", "cog", Action.SETTINGS, "Settings"),
     ("report", "REPORT A PROBLEM", "warning", None, "Report a problem with this fight"),
     ("leave", "LEAVE", "quit", None, "Leave this fight"),
@@ -128,6 +129,8 @@ class Pause(Page):
             self._unname("")
         elif name == "report":
             self._report()
+        elif name == "rules":
+            return routes.rules("", self, self.fight)
         elif name == "settings":
             return routes.settings(self)
         elif name == "leave":
@@ -187,4 +190,4 @@ class Pause(Page):
         self.shell.speech.event(self.told)
 
     def _leave(self) -> Screen:
-        return self.shell.routes.leave(self)
+        return self.shell.routes.leave(self.behind)

@@ -51,14 +51,15 @@ class Stone(NamedTuple):
 
 FIGHT: Final = (868.0, 92.0, 396.0, 108.0)
 STONES: Final = (
-    Stone("setup", "DECK & ENEMY", "fight", Action.DECKS),
+    Stone("decks", "DECKS", "cards", Action.DECKS),
     Stone("lineup", "HOT-SEAT", "people", Action.HOTSEAT),
-    Stone("lessons", "LEARN", "book", Action.LESSONS),
+    Stone("lessons", "LEARN", "cap", Action.LESSONS),
     Stone("puzzles", "PUZZLES", "puzzle", Action.PUZZLES),
-    Stone("cards", "CARDS", "cards", Action.CARDS),
+    Stone("cards", "CARDS", "book", Action.CARDS),
     Stone("companion", "COMPANION", "clock", Action.COMPANION),
     Stone("replays", "REPLAYS", "replay", Action.REPLAYS),
     Stone("history", "HISTORY", "trophy", Action.HISTORY),
+    Stone("rules", "RULES", "book", Action.RULES),
     Stone("settings", "SETTINGS", "cog", Action.SETTINGS),
     Stone("quit", "QUIT", "quit", Action.BACK),
 )

@@ -1,0 +1,154 @@
+"""What a draft amounts to: its rows, sums, reasons, and exact odds, worked out once a draft.
+
+Owns nothing but the form in which `deck.legality` and `deck.odds` are shown. Draws nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from lithicrage.deck import Build, Reason, build, reasons
+from lithicrage.deck.odds import (
+    PLAIN,
+    ROUNDS,
+    Favour,
+    RollOdds,
+    RollRules,
+    blind_roll,
+    hand_roll,
+    reshuffle_tax,
+    reshuffles,
+)
+from lithicrage.dsl import SUBTYPES
+from lithicrage.engine import rules
+from lithicrage.table.rng import Rng
+from lithicrage.ui.builder.draft import Draft
+from lithicrage.ui.builder.pool import Pool
+
+FAVOURS: Final = (("bane", Favour(banes=1)), ("plain", PLAIN), ("edge", Favour(edges=1)))
+UNKNOWN: Final = "unknown"  # subtype of a card that no pack has
+
+
+@dataclass(frozen=True)
+class Row:
+    """A card of the draft. One that no pack has is called by its id, costs 0 and is no subtype."""
+
+    id: str
+    name: str
+    subtype: str
+    cost: int
+    copies: int
+
+
+@dataclass(frozen=True)
+class Figures:
+    """A draft counted and judged.
+
+    `curve` gives, by Cost, the cards of each subtype; `blind` and `best` the odds of an Enemy's
+    roll and of a Player's best pair (R25, R38) under a Bane, plain, and with an Edge. `clock` says
+    how often the deck runs out in a usual match, `loss` what each costs in Stamina, `tax` the part
+    of the opening Stamina that all take (R43-R45).
+    """
+
+    rows: tuple[Row, ...]
+    sums: Build
+    reasons: tuple[Reason, ...]
+    curve: Mapping[int, Mapping[str, int]]
+    blind: Mapping[str, RollOdds]
+    best: Mapping[str, RollOdds]
+    hand: int
+    clock: int
+    loss: int
+    tax: Fraction
+
+    @property
+    def legal(self) -> bool:
+        """Whether nothing but warnings stands against it."""
+        return not any(reason.severity == "error" for reason in self.reasons)
+
+    @property
+    def verdict(self) -> str:
+        """Whether it is legal, and all that stands against it, in a line."""
+        told = "; ".join(reason.message for reason in self.reasons)
+        head = "legal" if self.legal else "not legal"
+        return f"{head}: {told}" if told else head
+
+
+def figures(pool: Pool, draft: Draft) -> Figures:
+    """Counts and judges a draft."""
+    deck, table = draft.counted(), pool.table
+    sums = build(deck, pool.shelf)
+    rows = tuple(sorted(_rows(pool, draft), key=lambda row: (row.cost, row.name, row.id)))
+    costs = [row.cost for row in rows if row.subtype != UNKNOWN for _ in range(row.copies)]
+    rolls = RollRules.of(table)
+    hand = _number(table, rules.HAND_SIZE)
+    loss = _number(table, rules.RESHUFFLE_LOSS_PER_LEVEL)
+    return Figures(
+        rows=rows,
+        sums=sums,
+        reasons=(*_missing(draft), *reasons(deck, pool.shelf, table)),
+        curve=_curve(rows),
+        blind={name: blind_roll(costs, rolls, favour) for name, favour in FAVOURS},
+        best={name: hand_roll(costs, rolls, favour, hand) for name, favour in FAVOURS},
+        hand=hand,
+        clock=reshuffles(sums.size, ROUNDS, hand),
+        loss=loss,
+        tax=reshuffle_tax(sums.size, sums.stats[3], loss),
+    )
+
+
+def sample(draft: Draft, pool: Pool, seed: int, hand: int) -> tuple[str, ...]:
+    """A hand off the shuffled draft, the cards by id, the same for the same seed."""
+    cards = [id for id in sorted(draft.cards) if id in pool.entries]
+    places = [place for place, id in enumerate(cards) for _ in range(draft.cards[id])]
+    Rng(seed).shuffle(places)
+    return tuple(cards[place] for place in places[:hand])
+
+
+def percent(part: Fraction) -> str:
+    """A chance in whole percent; what is possible is never 0 %, what is not sure never 100 %."""
+    if 0 < part < Fraction(1, 200):
+        return "<1%"
+    if Fraction(199, 200) < part < 1:
+        return ">99%"
+    return f"{round(part * 100)}%"
+
+
+def _rows(pool: Pool, draft: Draft) -> list[Row]:
+    found = []
+    for id, copies in draft.cards.items():
+        entry = pool.entries.get(id)
+        if entry is None:
+            found.append(Row(id, id, UNKNOWN, 0, copies))
+        else:
+            found.append(Row(id, entry.name, entry.subtype, entry.cost, copies))
+    return found
+
+
+def _missing(draft: Draft) -> list[Reason]:
+    """What no deck file can do without (R2)."""
+    found = []
+    if not draft.name:
+        found.append(Reason("LR403", "error", "it has no name"))
+    if not draft.ancestry:
+        found.append(Reason("LR403", "error", "it has no ancestry"))
+    if not draft.classes:
+        found.append(Reason("LR403", "error", "it has no class"))
+    return found
+
+
+def _curve(rows: tuple[Row, ...]) -> dict[int, dict[str, int]]:
+    curve: dict[int, dict[str, int]] = {}
+    for row in rows:
+        if row.subtype in SUBTYPES:
+            split = curve.setdefault(row.cost, dict.fromkeys(SUBTYPES, 0))
+            split[row.subtype] += row.copies
+    return dict(sorted(curve.items()))
+
+
+def _number(table: tuple[rules.RuleValue, ...], rule: int) -> int:
+    value = table[rule]
+    return value if isinstance(value, int) else 0

@@ -1,0 +1,75 @@
+"""Pieces that several pages of the builder share: paragraphs, and buttons with their keys.
+
+Owns their look; everything is placed by the page's Layout.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pygame
+
+from lithicrage.ui.actions import Action
+from lithicrage.ui.builder.spots import Rect
+from lithicrage.ui.focus import Box
+from lithicrage.ui.kit import Colour, Face, State, button, fit_paragraph, put_fitted
+from lithicrage.ui.kit.typeset import Align, Valign
+from lithicrage.ui.screens.page import Layout, Page
+
+Keyed = Mapping[str, tuple[str, str | None, Action, Rect]]  # by box: words, sign, key, place
+
+
+def key_boxes(page: Page, table: Keyed, live: Callable[[str], bool]) -> list[Box]:
+    """The boxes of buttons that have keys."""
+    return [
+        Box(name, page.layout.rect(*place), says(page, words, key), live(name))
+        for name, (words, _, key, place) in table.items()
+    ]
+
+
+def says(page: Page, words: str, key: Action) -> str:
+    """A button in words, with its key as it is bound now."""
+    return f"{words.capitalize()}, key {page.shell.key(key)}"
+
+
+def key_buttons(
+    dst: pygame.Surface,
+    page: Page,
+    table: Keyed,
+    live: Callable[[str], bool],
+    primary: str,
+    size: Callable[[str], float],
+) -> None:
+    """Draws such buttons; `size` gives the size of their words in units."""
+    layout = page.layout
+    for name, (words, sign, key, place) in table.items():
+        state = State.NORMAL if live(name) else State.DISABLED
+        if page.focus.name == name:
+            state = State.FOCUS
+        button(
+            dst,
+            layout.rect(*place),
+            words,
+            state,
+            text_size=layout.type(size(name)),
+            sign=sign,
+            key=page.shell.key(key),
+            primary=name == primary,
+            k=layout.k,
+        )
+
+
+def paragraph(
+    dst: pygame.Surface,
+    layout: Layout,
+    words: str,
+    face: Face,
+    size: float,
+    colour: Colour,
+    rect: pygame.Rect,
+    align: Align = "left",
+    valign: Valign = "middle",
+) -> pygame.Rect:
+    """Words in as many lines as they take, as large as the rectangle lets them be."""
+    got = fit_paragraph(words, face, layout.type(size), rect.size, 0.75 * size * layout.k)
+    return put_fitted(dst, got, colour, rect, align, valign)

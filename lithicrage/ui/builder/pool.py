@@ -1,0 +1,141 @@
+"""The cards to build from: what each is searched by, and which of them a query shows.
+
+Owns the pool, its order, and why a card may not go into a draft (asked of `deck.legality`, never
+decided here). Draws nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from lithicrage.deck import Reason, Shelf, reasons
+from lithicrage.deck import shelf as shelf_of
+from lithicrage.dsl import CORE, SUBTYPES, Action, Condition, Library
+from lithicrage.engine.rules import RuleValue
+from lithicrage.ui.builder.draft import Draft
+from lithicrage.ui.builder.query import STATS, Query, folded
+
+# Keywords of the manual by the words that tell of them; the Conditions of the packs come after.
+KEYWORDS: Final = {
+    "power_roll": ("Power Roll", r"\bPower Roll\b"),
+    "chain": ("Chain", r"\bChain\b"),
+    "energy": ("Energy", r"\bEnergy\b"),
+    "draw": ("Draw", r"\b[Dd]raws?\b"),
+    "edge": ("Edge", r"\bEdge\b"),
+    "bane": ("Bane", r"\bBane\b"),
+    "heal": ("Heal", r"\bGain \d+ Stamina\b|\bgains? \S+ Stamina\b"),
+}
+_LETTERS: Final = dict(zip(STATS, "MAW", strict=True))
+OVER: Final = "LR501"  # codes of reasons, as `deck.legality` gives them
+COPIES: Final = "LR502"
+SIGNATURE: Final = "LR511"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A card of the pool. `text` is its rules text, `signer` whose signature it is, by name."""
+
+    id: str
+    name: str
+    subtype: str
+    cost: int
+    text: str
+    has: frozenset[str]
+    uses: frozenset[str]
+    signer: str
+
+    @property
+    def searched(self) -> str:
+        """What typed words are looked for in."""
+        return folded(f"{self.name} {self.text} {self.signer}")
+
+
+class Pool:
+    """Every Action card of a library under the rules of one table."""
+
+    def __init__(self, library: Library, table: tuple[RuleValue, ...]) -> None:
+        self.table = table
+        self.shelf: Shelf = shelf_of(library, CORE)
+        self.keywords = keywords(library)
+        patterns = {id: re.compile(pattern) for id, (_, pattern) in self.keywords.items()}
+        self.entries: Mapping[str, Entry] = {
+            id: _entry(library, self.shelf, id, action, patterns)
+            for id, action in library.models(Action).items()
+        }
+        self._searched = {id: entry.searched for id, entry in self.entries.items()}
+
+    def found(self, query: Query, draft: Draft) -> list[Entry]:
+        """The cards that a query shows, in its order."""
+        shown = [entry for entry in self.entries.values() if self.shows(query, entry, draft)]
+        return sorted(shown, key=_ORDERS[query.sort])
+
+    def shows(self, query: Query, entry: Entry, draft: Draft) -> bool:
+        """Whether a query shows a card, beside this draft."""
+        mine = entry.id in draft.cards
+        if "mine" in query.show and not mine:
+            return False
+        if "all" not in query.show and not mine and self.foreign(entry, draft):
+            return False
+        if query.type and entry.subtype not in query.type:
+            return False
+        if query.cost and str(entry.cost) not in query.cost:
+            return False
+        if query.uses and not entry.uses.intersection(query.uses):
+            return False
+        if not entry.has.issuperset(query.has):
+            return False
+        if not all(word in self._searched[entry.id] for word in query.words):
+            return False
+        return "fits" not in query.show or self.against(entry.id, draft) is None
+
+    def foreign(self, entry: Entry, draft: Draft) -> bool:
+        """Whether it is a signature of somebody whom this deck does not have (R6)."""
+        if not entry.signer:
+            return False
+        people = [self.shelf.ancestries.get(draft.ancestry)]
+        people += [self.shelf.classes.get(id) for id in draft.classes]  # type: ignore[misc]
+        return not any(one is self.shelf.signers[entry.id] for one in people)
+
+    def against(self, card: str, draft: Draft) -> Reason | None:
+        """What one more copy would break: the Cost limit, the copies, a signature; None if it
+        fits."""
+        more = draft.with_card(card, draft.copies(card) + 1)
+        before = set(self._broken(draft))
+        return next((reason for reason in self._broken(more) if reason not in before), None)
+
+    def _broken(self, draft: Draft) -> list[Reason]:
+        found = reasons(draft.counted(), self.shelf, self.table)
+        return [reason for reason in found if reason.code in (OVER, COPIES, SIGNATURE)]
+
+
+def keywords(library: Library) -> dict[str, tuple[str, str]]:
+    """Keywords by id, with their words and the pattern that finds them: of the manual, then the
+    Conditions of all packs by name."""
+    found = dict(KEYWORDS)
+    for id, condition in library.models(Condition).items():
+        found[id.rpartition(":")[2]] = (condition.name, rf"\b{re.escape(condition.name)}\b")
+    return found
+
+
+def _entry(
+    library: Library,
+    shelf: Shelf,
+    id: str,
+    action: Action,
+    patterns: Mapping[str, re.Pattern[str]],
+) -> Entry:
+    text = library.words(id)
+    signer = shelf.signers[id].name if action.signature else ""
+    has = frozenset(word for word, pattern in patterns.items() if pattern.search(text))
+    uses = frozenset(s for s, letter in _LETTERS.items() if re.search(rf"\b{letter}\b", text))
+    return Entry(id, action.name, action.subtype, action.cost, text, has, uses, signer)
+
+
+_ORDERS: Final = {
+    "cost": lambda entry: (entry.cost, entry.name, entry.id),
+    "name": lambda entry: (entry.name, entry.cost, entry.id),
+    "type": lambda entry: (SUBTYPES.index(entry.subtype), entry.cost, entry.name, entry.id),
+}

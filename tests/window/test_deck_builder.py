@@ -1,0 +1,123 @@
+"""A deck built from nothing in a real window, saved and fought with: by mouse, and by keys alone.
+
+What lies in the home afterwards is read again, and the fight that was begun is looked up.
+"""
+
+import os
+from pathlib import Path
+
+import pytest
+from window.person import Person, playing
+
+from lithicrage import resources
+from lithicrage.deck import legal, shelf
+from lithicrage.dsl import Deck, load_library
+from lithicrage.store.decks import stored
+
+pytestmark = pytest.mark.window
+
+
+def shot(person: Person, name: str) -> None:
+    """A picture of the window into the folder LITHIC_SHOTS, if there is one."""
+    folder = os.environ.get("LITHIC_SHOTS")
+    if folder:
+        person.look(Path(folder) / f"{name}.png")
+
+
+def opened(person: Person, screen: str) -> None:
+    """Waits for a screen and all of its boxes."""
+    person.wait(lambda: person.screen == screen and bool(person.boxes), f"the screen {screen}")
+    person.settle()
+
+
+def answered(person: Person, words: str) -> None:
+    """Waits until the window says something; what it said before does not count."""
+    person.wait(lambda: any(words in line for line in person.said), words)
+    person.said.clear()
+
+
+def kept(folder: Path) -> Deck:
+    """The one deck of the home, which is legal."""
+    found, told = stored(folder / "decks")
+    assert len(found) == 1 and not told
+    library = load_library([resources.cards() / "core"])
+    deck = found[0].deck
+    assert legal(deck, shelf(library, "core"), library.book().table)
+    return deck
+
+
+def test_a_deck_from_nothing_by_mouse(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LITHICRAGE_HOME", str(tmp_path / "kept"))
+    with playing(tmp_path, "1280x720", "--seed", "7", "--speed", "0") as person:
+        person.click("decks")
+        opened(person, "decks")
+        shot(person, "decks")
+        person.click("new")
+        opened(person, "people")
+        person.click("class:pit_captain")
+        answered(person, "Pit Captain")
+        person.click("ancestry:rootback")
+        answered(person, "Rootback")
+        person.click("name")
+        person.type("ctrl+a", *"Mouse")
+        person.wait(lambda: any("Name, Mouse" in line for line in person.said), "the name")
+        shot(person, "decks-people")
+        person.click("done")
+        opened(person, "builder")
+        person.click("type:body")
+        person.settle()
+        cards = [name for name in person.boxes if name.startswith("card:")]
+        for name in cards[:8]:
+            for copies in (1, 2, 3):
+                person.click(name)
+                answered(person, f"now {copies}")
+        shot(person, "builder-mouse")
+        person.click("undo")
+        answered(person, "Undone")
+        person.click("tab:odds")
+        person.settle()
+        shot(person, "builder-odds")
+        person.click("save")
+        answered(person, "Mouse is saved")
+        person.click("fight")
+        opened(person, "fight")
+        shot(person, "builder-fight")
+    deck = kept(tmp_path / "kept")
+    assert (deck.name, deck.ancestry, deck.classes) == ("Mouse", "rootback", ("pit_captain",))
+    assert sum(deck.cards.values()) == 23
+
+
+def test_a_deck_from_nothing_by_keys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LITHICRAGE_HOME", str(tmp_path / "kept"))
+    options = ("--text", "200", "--seed", "7", "--speed", "0")
+    with playing(tmp_path, "960x540", *options) as person:
+        person.type("d")
+        opened(person, "decks")
+        person.type("n")
+        opened(person, "people")
+        person.type("ctrl+a", *"keys")
+        person.wait(lambda: any("Name, keys" in line for line in person.said), "the name")
+        person.type("Escape")
+        opened(person, "builder")
+        person.type("f", *"cost", "colon", "2", "Tab")
+        person.wait(lambda: person.focus.startswith("type:"), "the filters")
+        person.settle()
+        person.walk("Tab", next(name for name in person.boxes if name.startswith("card:")))
+        for step in ("Right", "Right", "Down", "Left", "Left", ""):  # three cards lie in a row
+            for copies in (1, 2, 3):
+                person.type("plus")
+                answered(person, f"now {copies}")
+            if step:
+                here = person.focus
+                person.type(step)
+                person.wait(lambda here=here: person.focus != here, "a step")
+        shot(person, "builder-keys")
+        person.type("minus")
+        answered(person, "now 2")
+        person.type("F6")
+        answered(person, "keys is saved")
+        person.type("g")
+        opened(person, "fight")
+        shot(person, "builder-keys-fight")
+    deck = kept(tmp_path / "kept")
+    assert deck.name == "keys" and sum(deck.cards.values()) == 17
