@@ -20,10 +20,13 @@ LESSONS: Final = "lessons"
 PUZZLES: Final = "puzzles"
 OFFERS: Final = "offers"  # what a first run offers, once
 GROUPS: Final = (LESSONS, PUZZLES, OFFERS)
+REACHED: Final = "reached"
+MOST: Final = 999  # answers of a lesson that was left
 
 
 class Progress:
-    """The ids that are done, by group. Without a file nothing outlives the window.
+    """The ids that are done, by group, and how far lessons came that were left. Without a file
+    nothing outlives the window.
 
     `tell` gets a line for what cannot be read or kept; nothing here raises for a disk.
     """
@@ -38,6 +41,7 @@ class Progress:
         self.tell = tell
         self.disk = disk
         self.done: dict[str, list[str]] = {group: [] for group in GROUPS}
+        self.reached: dict[str, int] = {}  # so many answers of a lesson were given
         self._locked = False  # the file is of a newer version: it is left alone
         if file is not None:
             self._read(file)
@@ -56,9 +60,22 @@ class Progress:
         if self.has(group, id):
             return
         self.done[group].append(id)
+        self._write()
+
+    def reach(self, lesson: str, answers: int) -> None:
+        """A lesson came so far; kept at once. With 0 it begins anew."""
+        if self.reached.get(lesson, 0) != answers:
+            self.reached.pop(lesson, None)
+            if answers:
+                self.reached[lesson] = answers
+            self._write()
+
+    def _write(self) -> None:
         if self.file is None or self._locked:
             return
-        body = json.dumps(self.done, ensure_ascii=False, indent=1).encode("utf-8")
+        body = json.dumps(
+            {**self.done, REACHED: self.reached}, ensure_ascii=False, indent=1
+        ).encode("utf-8")
         try:
             write_whole(self.file, KIND, body, GENERATIONS, self.disk)
         except (BadFile, OSError) as error:
@@ -74,6 +91,9 @@ class Progress:
             for group in GROUPS:
                 ids = data.get(group, [])
                 self.done[group] = [id for id in ids if isinstance(id, str)]
+            for id, count in data.get(REACHED, {}).items():
+                if isinstance(count, int) and 0 < count <= MOST:
+                    self.reached[id] = count
         except FileNotFoundError:
             return
         except NewerFile as error:

@@ -24,6 +24,7 @@ from lithicrage.scenario.stage import Impossible, Stage
 from lithicrage.session import Fight, Session
 from lithicrage.store.progress import LESSONS, PUZZLES
 from lithicrage.ui import catalog
+from lithicrage.ui.actions import Action
 from lithicrage.ui.fight.cast import Cast, Member
 from lithicrage.ui.fight.guided import Guided
 from lithicrage.ui.fight.note import Note, Press, Row
@@ -51,11 +52,15 @@ class Series:
         course = self.courses[place]
         stage = staged(course, self.shell)
         guide: LessonGuide | PuzzleGuide
+        fight = _fight(stage)
         if course.text.lesson is not None:
             guide = LessonGuide(self, place, stage)
+            reached = self.shell.progress.reached.get(course.id, 0)
+            for answer in guide.script[: min(reached, len(guide.script) - 1)]:
+                fight.session.choose(answer.index)
         else:
             guide = PuzzleGuide(self, place)
-        return Guided(self.shell, _fight(stage), _cast(stage), guide).opening()
+        return Guided(self.shell, fight, _cast(stage), guide).opening()
 
     def next(self, place: int, group: str) -> int:
         """The next course that is not done, from behind this one on; -1 for none."""
@@ -85,14 +90,19 @@ class LessonGuide:
     def look(self, session: Session) -> Note:
         """The words of the step that is due, or the end."""
         lesson, given = self.course.lesson, len(session.choices)
+        progress = self.series.shell.progress
         if given >= len(self.script):
             self.over = True
-            self.series.shell.progress.mark(LESSONS, self.course.id)
+            progress.reach(self.course.id, 0)
+            progress.mark(LESSONS, self.course.id)
             return Note("LESSON DONE", lesson.end, "done", presses=self._ends())
+        progress.reach(self.course.id, given)
         step = self.script[given].step
         words = lesson.steps[step]
         heading = f"LESSON {self.place + 1}  ·  {step + 1} OF {len(lesson.steps)}"
-        skip = (Press("leave", "SKIP THIS LESSON"),)
+        skip: tuple[Press, ...] = (Press("leave", "LEAVE IT FOR NOW"),)
+        if given:
+            skip = (Press("again", "FROM THE START"), *skip)
         if self._wrong:
             return Note(heading, words.otherwise, "wrong", presses=skip)
         return Note(heading, words.say, presses=skip)
@@ -105,6 +115,9 @@ class LessonGuide:
     def press(self, name: str) -> Screen | None:
         """On to the next lesson, or back to the list."""
         following = self.series.next(self.place, LESSONS)
+        if name == "again":
+            self.series.shell.progress.reach(self.course.id, 0)
+            return self.series.play(self.place)
         if name == "next" and following >= 0:
             return self.series.play(following)
         return self.leave()
@@ -145,7 +158,8 @@ class PuzzleGuide:
             return Note(goal_words(self.course), puzzle.text, "plain", rows, start)
         again = (Press("again", "TRY AGAIN", "ENTER"), back)
         if way.state != SOLVED:
-            words = "That is not it. U takes the last choice back."
+            key = self.series.shell.key(Action.UNDO)
+            words = f"That is not it. {key} takes the last choice back."
             return Note("NOT SOLVED", words, "wrong", presses=again)
         self.series.shell.progress.mark(PUZZLES, self.course.id)
         words = f"{self.course.name}: solved in {len(session.choices)} choices."

@@ -20,11 +20,15 @@ def test_what_is_marked_is_there_the_next_time(tmp_path: Path) -> None:
     first.mark(LESSONS, "core:One")
     first.mark(PUZZLES, "core:Two")
     first.mark(PUZZLES, "core:Two")
+    first.reach("core:Three", 4)
+    first.reach("core:Four", 4)
+    first.reach("core:Four", 0)
     told: list[str] = []
     again = Progress(file, told.append)
     assert again.has(LESSONS, "core:One") and again.has(PUZZLES, "core:Two")
     assert not again.has(LESSONS, "core:Two")
     assert again.done[PUZZLES] == ["core:Two"]
+    assert again.reached == {"core:Three": 4}
     assert not again.first_run
     assert told == []
 

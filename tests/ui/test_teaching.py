@@ -177,6 +177,25 @@ def test_a_lesson_leads_on_and_can_be_left() -> None:
     assert not state.progress.has(LESSONS, lessons()[1].id)
 
 
+def test_a_lesson_goes_on_where_it_was_left() -> None:
+    state = shell()
+    screen = begun(Lessons(state), 4)
+    for step in script(screen).script[:4]:
+        answer(screen, step.index, "keys")
+    before = screen.session.match.digest()
+    assert isinstance(screen._activate(f"{PREFIX}leave"), Lessons)
+    again = begun(Lessons(state), 4)
+    assert again.session.match.digest() == before
+    for step in script(again).script[4:]:
+        answer(again, step.index, "keys")
+    assert state.progress.has(LESSONS, lessons()[4].id)
+    assert len(begun(Lessons(state), 4).session.choices) == 0
+    middle = begun(Lessons(state), 0)
+    answer(middle, script(middle).script[0].index, "keys")
+    anew = middle._activate(f"{PREFIX}again")
+    assert isinstance(anew, Guided) and len(anew.session.choices) == 0
+
+
 # ---- puzzles ------------------------------------------------------------------------------------
 
 

@@ -185,6 +185,8 @@ def _asked(view: View) -> tuple[str, str, kit.Colour]:
         enemy = view.question.kind == "defend"
         return view.question.banner, view.question.hint, kit.PINK if enemy else kit.ACID
     scene = view.scene
+    if view.note is not None and not view.busy:  # the guide says how it ended
+        return view.note.heading, "", kit.PINK if view.note.tone == "wrong" else kit.ACID
     hint = f"( {view.caption} )" if view.caption else "press a key to skip ahead"
     if scene.ended:
         return "IT IS OVER", "", kit.BODY

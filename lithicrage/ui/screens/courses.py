@@ -239,6 +239,9 @@ class Lessons(Courses):
     def tag(self, course: Course) -> str:
         """How long it is."""
         steps = len(course.lesson.steps)
+        reached = self.shell.progress.reached.get(course.id, 0)
+        if reached:
+            return f"BEGUN  ·  {steps} STEPS"
         return f"{steps} STEPS" if steps != 1 else "ONE STEP"
 
     def words(self, course: Course) -> str:
