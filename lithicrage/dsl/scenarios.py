@@ -35,12 +35,13 @@ from lithicrage.dsl.scenario_text import (
 from lithicrage.dsl.scenario_values import CARD, Values
 from lithicrage.dsl.source import Source, Spot
 from lithicrage.dsl.table_rules import MANUAL, check_handicap, check_rules, parse_rules
+from lithicrage.dsl.teaching import Teaching
 
 _RULE = re.compile(r"[RA][1-9][0-9]{0,2}\Z")
 FILE_KEYS: Final = ("cards", "filler", "packs", "scenarios")
 KEYS: Final = (
     *("name", "covers", "why", "rules", "handicap", "mode", "cards", "filler", "given", "turn"),
-    *("starter", "dice", "shuffles", "play", "refused", "expect"),
+    *("starter", "dice", "shuffles", "play", "refused", "expect", "puzzle", "lesson"),
 )
 _COMMON: Final = ("stamina", "energy", "level", "conditions", *ZONES, "skip", "out", "stats")
 GIVEN: Final = (*_COMMON, "hit_by", "deck", "ancestry", "classes", "enemy")
@@ -144,12 +145,16 @@ class _Reader:
             "play": self.play,
             "refused": self.refusals,
             "expect": self.expect,
+            "puzzle": self.puzzle,
+            "lesson": self.lesson,
         }
         for key in readers:
             if key in data:
                 readers[key](found, data[key], spot.at(key))
         if len(self.report.findings) == before:
             self.seated(found)
+            if found.puzzle is not None or found.lesson is not None:
+                Teaching(self.report).played_here(found)
         return found if len(self.report.findings) == before else None
 
     # -- its keys
@@ -298,6 +303,22 @@ class _Reader:
                 found.refused += self.acts(value, at, refused=True)
             elif self.values.one_of(key, (*SEATS, *FACTS), at, "a key of `expect`", key=True):
                 expected.seats[key] = self.seat(key, value, at, EXPECTED)
+
+    def puzzle(self, found: ScenarioText, data: Any, spot: Spot) -> None:
+        found.puzzle = Teaching(self.report).puzzle(data, spot)
+        for key in ("dice", "shuffles"):
+            if key in found.spot.parts:
+                message = f"`{key}`: a puzzle is played without chance"
+                self.report.key(found.spot.at(key), "LR604", message)
+
+    def lesson(self, found: ScenarioText, data: Any, spot: Spot) -> None:
+        """A lesson is played by its steps."""
+        lesson = found.lesson = Teaching(self.report).lesson(data, spot)
+        for key in ("play", "puzzle"):
+            if key in found.spot.parts:
+                message = f"a lesson has no `{key}`: what is played stands in its steps"
+                self.report.key(found.spot.at(key), "LR604", message)
+        found.play = tuple(step.act for step in lesson.steps)
 
     def phrases(self, data: Any, spot: Spot) -> tuple[Phrase, ...]:
         parts = [data] if isinstance(data, str) else self.values.listed(data, spot)

@@ -65,6 +65,11 @@ class Home:
         return self.data / "deck.bench"
 
     @property
+    def progress(self) -> Path:
+        """What was learned and solved."""
+        return self.data / "learned.progress"
+
+    @property
     def reports(self) -> Path:
         """Problems to be told to whoever makes this program."""
         return self.data / "reports"

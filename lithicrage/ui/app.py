@@ -101,6 +101,7 @@ class App:
         self.shell = shell_of(options, library, self.speech, self)
         self.shell.keys, self.shell.keeper = self.map, keeper
         self.keeper = keeper
+        self.shell.progress = keeper.progress if keeper is not None else self.shell.progress
         file = keeper.home.settings if keeper is not None else None
         self.preferences = Preferences(settings_of(options), self.apply, file)
         self.played: Fight | None = None
@@ -277,6 +278,18 @@ class App:
         return Confirm(
             self.shell, behind, question, "LEAVE", partial(self._left, False), third=give_up
         )
+
+    def puzzles(self) -> Screen:
+        """Moments with a goal."""
+        from lithicrage.ui.screens.courses import Puzzles
+
+        return Puzzles(self.shell)
+
+    def lessons(self) -> Screen:
+        """Learn the game by doing."""
+        from lithicrage.ui.screens.courses import Lessons
+
+        return Lessons(self.shell)
 
     def settings(self, behind: Screen | None = None) -> Screen:
         """The settings; they go back to `behind`, else to the title."""

@@ -66,7 +66,9 @@ def test_all_pass() -> None:
 
 
 def test_every_card_has_a_file_and_every_file_a_card() -> None:
-    assert {Path(file.file).stem for file in suite().files} == shipped().keys()
+    beside = {"puzzles", "lessons"}  # they show no single card
+    files = [Path(file.file) for file in suite().files]
+    assert {file.stem for file in files if file.parent.name not in beside} == shipped().keys()
 
 
 @pytest.mark.parametrize("id", shipped())

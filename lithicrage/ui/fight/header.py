@@ -118,7 +118,9 @@ def draw_banner(c: Canvas, view: View, answers: dict[str, pygame.Rect]) -> None:
         draw_answers(c, view, answers)
 
 
-def draw_answers(c: Canvas, view: View, answers: dict[str, pygame.Rect]) -> None:
+def draw_answers(
+    c: Canvas, view: View, answers: dict[str, pygame.Rect], can_undo: bool = True
+) -> None:
     """The buttons, in panel pixels."""
     question = view.question
     if question is None:
@@ -157,7 +159,7 @@ def draw_answers(c: Canvas, view: View, answers: dict[str, pygame.Rect]) -> None
                 c.sheet,
                 rect,
                 "UNDO",
-                state,
+                state if can_undo else kit.State.DISABLED,
                 text_size=c.type(c.calm(13)),
                 sign="undo",
                 key=view.caps[Action.UNDO],
@@ -184,6 +186,8 @@ def _asked(view: View) -> tuple[str, str, kit.Colour]:
         enemy = view.question.kind == "defend"
         return view.question.banner, view.question.hint, kit.PINK if enemy else kit.ACID
     scene = view.scene
+    if view.note is not None and not view.busy:  # the guide says how it ended
+        return view.note.heading, "", kit.PINK if view.note.tone == "wrong" else kit.ACID
     hint = f"( {view.caption} )" if view.caption else "press a key to skip ahead"
     if scene.ended:
         return "IT IS OVER", "", kit.BODY

@@ -95,7 +95,7 @@ class FightScreen:
         if self._interrupted():
             return self
         if self.session.over and action is not Action.UNDO:
-            return self.shell.routes.result(self.fight)
+            return self._result()
         return self._asked(action)
 
     def pointer(self, pointer: Pointer) -> Screen | None:
@@ -108,7 +108,7 @@ class FightScreen:
             return self._rules(rule)
         elif pointer.kind == "press" and not self._interrupted():
             if self.session.over:
-                return self.shell.routes.result(self.fight)
+                return self._result()
             return self._pressed(pointer)
         return self
 
@@ -121,7 +121,7 @@ class FightScreen:
             if self._ended < 0:
                 self._ended = now_ms
             if now_ms - self._ended >= self.motion.scaled(LINGER):
-                return self.shell.routes.result(self.fight)
+                return self._result()
         if self._waits >= 0:
             return self._curtain()
         if self.motion.forget_done(now_ms):
@@ -137,7 +137,7 @@ class FightScreen:
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Draw what changed; all of it while something flies or lies over the fight."""
-        self.painter.can_undo = self.session.can_undo()
+        self.painter.can_undo = self._can_undo()
         self.view.stamina = {s: d.value(self.now) for s, d in self.motion.dials.items()}
         covered = self.lens.cover is not None
         if covered != self._covered:
@@ -317,13 +317,19 @@ class FightScreen:
         else:
             self._refocus()
 
+    def _can_undo(self) -> bool:
+        return self.session.can_undo()
+
     def _undo(self) -> None:
-        if self.session.can_undo():
+        if self._can_undo():
             self.session.undo()
             self._ended = -1
             self.motion.stop()
             self.feed.rewind()
             self._settle()
+
+    def _result(self) -> Screen | None:
+        return self.shell.routes.result(self.fight)
 
     def _leave(self) -> Screen | None:
         return self.shell.routes.pause(self, self.fight)
@@ -402,7 +408,7 @@ class FightScreen:
 
     def _refocus(self, start: str = "") -> None:
         """The boxes anew; the focus goes to `start`, or stays where it was."""
-        self.focus.set(boxes.boxes(self.view, self.layout, self.session.can_undo()), start)
+        self.focus.set(boxes.boxes(self.view, self.layout, self._can_undo()), start)
         if start:
             self.focus.go(start)
         self._show_focus()

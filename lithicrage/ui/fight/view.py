@@ -17,6 +17,7 @@ from lithicrage.ui.actions import KEYS, Action
 from lithicrage.ui.fight.cast import Cast
 from lithicrage.ui.fight.forecast import Forecasts, Prospect
 from lithicrage.ui.fight.handlers import Choice, Question
+from lithicrage.ui.fight.note import Note
 from lithicrage.ui.fight.scene import Scene
 from lithicrage.ui.kit.palette import BODY, PINK, SPIRIT, Colour
 
@@ -30,8 +31,8 @@ class View:
     `picked` and `hovered` are places in the question's choices, -1 for none. `burned` are the
     hand cards picked for a roll, in order. `busy` says that events are still playing: then no
     question is shown. `log` holds (turn, line) of what has been played. `stamina` is what a turning
-    dial shows on its way, by seat. `caption` is the last sound in words.
-    `caps` are the keys of the actions, as they are bound now.
+    dial shows on its way, by seat. `caption` is the last sound in words. `caps` are the keys of
+    the actions, as they are bound now. `note` stands in place of the log in a fight that teaches.
     """
 
     board: Match
@@ -52,6 +53,7 @@ class View:
     caption: str = ""
     stamina: dict[int, int] = field(default_factory=dict)
     caps: dict[Action, str] = field(default_factory=lambda: keymap.caps(KEYS))
+    note: Note | None = None
 
     @property
     def rolling(self) -> bool:
