@@ -84,7 +84,7 @@ Of `python -m tools.dangers -n 60`. Nothing else is outside.
   for 18 cards at least, and every ready deck has 24.
 - 15, `slow_poison`, 9 rounds at Level 7 and 15 at Level 1: Poison takes the Level each turn, as the
   rules have it, and Stamina grows by 5 a Level. No card of the deck multiplies by Level on top.
-- 17, `kerb_crown` and `office_guillotine`: here only mirror matches are counted. Against the Enemies
+- 17, `kerb_crown` and `office_guillotine`: here only mirror matches are counted. Against Enemies
   (`python -m tools.balance`) both attack in over 8 % of their uses in some deck.
 """
 
