@@ -307,8 +307,13 @@ class App:
         return self._first()
 
     def _setup(self, told: str = "") -> Screen:
+        from lithicrage.ui.builder.listing import refresh
         from lithicrage.ui.screens.setup import Setup
 
+        if self.keeper is not None:  # an own deck may have been written since
+            folder = f"{self.keeper.home.decks}{os.sep}"
+            notes = refresh(self.shell)
+            told = told or next((note.replace(folder, "") for note in notes), "")
         return Setup(self.shell, told)
 
     def _first(self) -> Screen:
@@ -376,6 +381,10 @@ class App:
         return True
 
     def _answer(self, screen: Screen, event: pygame.event.Event) -> Screen | None:
+        if event.type == pygame.DROPFILE:
+            from lithicrage.ui.screens.replays import Replays
+
+            return Replays(self.shell, screen).dropped(Path(event.file))
         pointer = self._mouse.pointer(event)
         if pointer is not None:
             return screen.pointer(pointer)

@@ -1,4 +1,4 @@
-"""The pages of the deck builder at every size and by keys; people, sharing, one card large."""
+"""The pages of the deck builder at every size, by Tab and arrows; one card large, people."""
 
 from collections.abc import Iterator
 from typing import Any

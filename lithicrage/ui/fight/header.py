@@ -8,6 +8,7 @@ from __future__ import annotations
 import pygame
 
 from lithicrage.ui import kit
+from lithicrage.ui.actions import Action
 from lithicrage.ui.fight.canvas import Canvas, Said
 from lithicrage.ui.fight.scene import ATTACK, DEFENSE, ROLL
 from lithicrage.ui.fight.view import View
@@ -137,7 +138,7 @@ def draw_answers(c: Canvas, view: View, answers: dict[str, pygame.Rect]) -> None
                 state,
                 text_size=size,
                 sign=sign,
-                key="ENTER",
+                key=view.caps[Action.CONFIRM],
                 primary=True,
                 k=c.k,
             )
@@ -148,7 +149,7 @@ def draw_answers(c: Canvas, view: View, answers: dict[str, pygame.Rect]) -> None
                 question.decline_verb,
                 state,
                 text_size=c.type(c.calm(13)),
-                key="SPACE",
+                key=view.caps[Action.PASS],
                 k=c.k,
             )
         else:
@@ -159,7 +160,7 @@ def draw_answers(c: Canvas, view: View, answers: dict[str, pygame.Rect]) -> None
                 state,
                 text_size=c.type(c.calm(13)),
                 sign="undo",
-                key="U",
+                key=view.caps[Action.UNDO],
                 k=c.k,
             )
         c.said.append(Said(name, rect, rect, False))

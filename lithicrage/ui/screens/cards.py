@@ -84,9 +84,9 @@ class Cards(Page):
                 focus_ring(surface, rect, layout.k)
         self._large(surface)
         for name, words, sign, key in (
-            ("back", "TITLE", "back", "ESC"),
-            ("before", "BEFORE", "left", "PG UP"),
-            ("after", "NEXT", "right", "PG DN"),
+            ("back", "TITLE", "back", self.shell.key(Action.BACK)),
+            ("before", "BEFORE", "left", self.shell.key(Action.PAGE_UP)),
+            ("after", "NEXT", "right", self.shell.key(Action.PAGE_DOWN)),
         ):
             box = next((box for box in self.focus.boxes if box.name == name), None)
             if box is not None:

@@ -103,11 +103,12 @@ class Setup(Page):
         if ":" in self.focus.name:
             focus_ring(surface, self.rect(self.focus.name), layout.k)
         self._sheet(surface, self._fighter(self.shown))
+        enter = self.shell.key(Action.CONFIRM)
         for name, words, sign, key in (
             ("back", "TITLE", "back", self.shell.key(Action.BACK)),
             ("seed", f"SEED {self.shell.seed}", "dice", self.shell.key(Action.SEED)),
             ("decks", "BUILD DECKS", "cards", self.shell.key(Action.DECKS)),
-            ("go", "FIGHT", "fight", "ENTER" if self.focus.name == "go" else None),
+            ("go", "FIGHT", "fight", enter if self.focus.name == "go" else None),
         ):
             button(
                 surface,
