@@ -104,7 +104,8 @@ class App:
         file = keeper.home.settings if keeper is not None else None
         self.preferences = Preferences(settings_of(options), self.apply, file)
         self.played: Fight | None = None
-        self.screen: Screen = self._first()
+        file = options.workshop
+        self.screen: Screen = self._first() if file is None else self.workshop(file=file)
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
         self._mouse, self._text = Mouse(), TextInput()
         self._covered = False  # the window lost what it showed
@@ -144,10 +145,18 @@ class App:
         return opened(self.shell, selected)
 
     def cards(self) -> Screen:
-        """Every action card."""
-        from lithicrage.ui.screens.cards import Cards
+        """Every card."""
+        from lithicrage.ui.cards.screen import Cards
 
         return Cards(self.shell)
+
+    def workshop(
+        self, card: str = "", behind: Screen | None = None, file: Path | None = None
+    ) -> Screen:
+        """The bench of whoever writes cards."""
+        from lithicrage.ui.workshop.opening import opened
+
+        return opened(self.shell, card, behind, file)
 
     def companion(self, companion: Companion | None = None) -> Screen:
         """The table with paper cards; one whose file is damaged is set aside and said."""

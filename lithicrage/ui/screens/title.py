@@ -53,6 +53,7 @@ STONES: Final = (
     Stone("decks", "DECKS", "cards", Action.DECKS),
     Stone("lineup", "HOT-SEAT", "people", Action.HOTSEAT),
     Stone("cards", "CARDS", "book", Action.CARDS),
+    Stone("workshop", "WORKSHOP", "axe", Action.WORKSHOP),
     Stone("companion", "COMPANION", "clock", Action.COMPANION),
     Stone("replays", "REPLAYS", "replay", Action.REPLAYS),
     Stone("history", "HISTORY", "trophy", Action.HISTORY),
