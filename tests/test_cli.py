@@ -284,6 +284,7 @@ def test_lint_says_nothing_of_sound_cards_and_1_of_others(call: Call, tmp_path: 
         (["--deck", "slow_poisen"], "did you mean `slow_poison`?"),
         (["--enemy", "dorstop"], "did you mean `doorstop`?"),
         (["--rules", "manuel"], "did you mean `manual`?"),
+        (["--workshop", "nowhere.yaml"], "there is no file `nowhere.yaml`"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )

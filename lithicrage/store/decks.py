@@ -14,9 +14,10 @@ from typing import Any, Final
 
 from lithicrage.deck.decklist import DeckList, as_file, id_for
 from lithicrage.dsl.findings import CardFileError
+from lithicrage.dsl.items import read_items
 from lithicrage.dsl.layout import rewritten
 from lithicrage.dsl.library import OWN, Library, full_id
-from lithicrage.dsl.models import ID, RESERVED, Deck, read_items
+from lithicrage.dsl.models import ID, RESERVED, Deck
 from lithicrage.dsl.pack import MANIFEST
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.source import Source

@@ -101,10 +101,12 @@ class App:
         self.shell = shell_of(options, library, self.speech, self)
         self.shell.keys, self.shell.keeper = self.map, keeper
         self.keeper = keeper
+        self.shell.progress = keeper.progress if keeper is not None else self.shell.progress
         file = keeper.home.settings if keeper is not None else None
         self.preferences = Preferences(settings_of(options), self.apply, file)
         self.played: Fight | None = None
-        self.screen: Screen = self._first()
+        file = options.workshop
+        self.screen: Screen = self._first() if file is None else self.workshop(file=file)
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
         self._mouse, self._text = Mouse(), TextInput()
         self._covered = False  # the window lost what it showed
@@ -139,15 +141,23 @@ class App:
 
     def decks(self, selected: str = "") -> Screen:
         """The decks of the person and of the packs."""
-        from lithicrage.ui.builder.decks import Decks
+        from lithicrage.ui.builder.decks import opened
 
-        return Decks(self.shell, selected)
+        return opened(self.shell, selected)
 
     def cards(self) -> Screen:
-        """Every action card."""
-        from lithicrage.ui.screens.cards import Cards
+        """Every card."""
+        from lithicrage.ui.cards.screen import Cards
 
         return Cards(self.shell)
+
+    def workshop(
+        self, card: str = "", behind: Screen | None = None, file: Path | None = None
+    ) -> Screen:
+        """The bench of whoever writes cards."""
+        from lithicrage.ui.workshop.opening import opened
+
+        return opened(self.shell, card, behind, file)
 
     def companion(self, companion: Companion | None = None) -> Screen:
         """The table with paper cards; one whose file is damaged is set aside and said."""
@@ -269,6 +279,18 @@ class App:
             self.shell, behind, question, "LEAVE", partial(self._left, False), third=give_up
         )
 
+    def puzzles(self) -> Screen:
+        """Moments with a goal."""
+        from lithicrage.ui.screens.courses import Puzzles
+
+        return Puzzles(self.shell)
+
+    def lessons(self) -> Screen:
+        """Learn the game by doing."""
+        from lithicrage.ui.screens.courses import Lessons
+
+        return Lessons(self.shell)
+
     def settings(self, behind: Screen | None = None) -> Screen:
         """The settings; they go back to `behind`, else to the title."""
         from lithicrage.ui.screens.settings import SettingsPage
@@ -381,6 +403,10 @@ class App:
         return True
 
     def _answer(self, screen: Screen, event: pygame.event.Event) -> Screen | None:
+        if event.type == pygame.DROPFILE:
+            from lithicrage.ui.screens.replays import Replays
+
+            return Replays(self.shell, screen).dropped(Path(event.file))
         pointer = self._mouse.pointer(event)
         if pointer is not None:
             return screen.pointer(pointer)

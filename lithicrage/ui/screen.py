@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, Literal, Protocol, runtime_checkable
 import pygame
 
 from lithicrage.deck.lineup import Lineup, rules_note
+from lithicrage.store.progress import Progress
 from lithicrage.ui import keymap
 from lithicrage.ui.actions import Action, ActionMap
 from lithicrage.ui.focus import Focus
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from lithicrage.session import Fight
     from lithicrage.table.replay import Replay
     from lithicrage.ui.tape import Tape
+    from lithicrage.ui.workshop.bench import Bench
 
 REFERENCE: Final = (1280, 720)
 TYPED: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING)
@@ -112,7 +114,13 @@ class Routes(Protocol):
         """The decks of the person and of the packs; `selected` is a full id."""
 
     def cards(self) -> Screen:
-        """Every action card."""
+        """Every card."""
+
+    def workshop(
+        self, card: str = "", behind: Screen | None = None, file: Path | None = None
+    ) -> Screen:
+        """The workshop with the file of a card, or a file, else with what lies on the bench; it
+        goes back to `behind`, else to the title."""
 
     def companion(self, companion: Companion | None = None) -> Screen:
         """The table with paper cards: this one, else the one that was kept, else a new one."""
@@ -131,6 +139,12 @@ class Routes(Protocol):
 
     def settings(self, behind: Screen | None = None) -> Screen:
         """Text size, window, speed, keys; they go back to `behind`, else to the title."""
+
+    def puzzles(self) -> Screen:
+        """Moments with a goal, as a list."""
+
+    def lessons(self) -> Screen:
+        """The tutorial, as a list."""
 
     def licences(self, behind: Screen | None = None) -> Screen:
         """Whose work this game stands on."""
@@ -183,7 +197,7 @@ class Shell:
     `lineup` is the last one with more than a deck and an enemy. `companion` is the file of the
     table with paper cards, None to keep none. `keeper` is the home in use, None where nothing is
     kept. `keys` says which key means what; `captions` says whether the sounds of `speaker` are
-    told in words.
+    told in words. `progress` is what was learned and solved.
     """
 
     library: Library
@@ -200,7 +214,10 @@ class Shell:
     speaker: Speaker = field(default_factory=Speaker)
     captions: bool = False
     keeper: Keeper | None = None
+    bench_offered: bool = False  # a deck that an earlier window left unsaved
     keys: ActionMap = field(default_factory=ActionMap)
+    bench: Bench | None = None
+    progress: Progress = field(default_factory=Progress)
 
     def key(self, action: Action) -> str:
         """The cap of the key that means an action, as it is bound now."""

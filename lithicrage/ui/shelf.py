@@ -69,14 +69,21 @@ def entries(keeper: Keeper | None, tab: str, library: Library) -> list[Entry]:
     ]
 
 
-def opened(keeper: Keeper, entry: Entry, library: Library) -> Tape:
-    """What an entry holds, to be watched. Raises BadFile, OSError, ValueError."""
+def opened(keeper: Keeper | None, entry: Entry, library: Library) -> Tape:
+    """What an entry holds. Raises BadFile, OSError, ValueError."""
     if entry.kind != MATCH:
         return tape.of_file(entry.file, library)
-    history = keeper.history()
+    history = keeper.history() if keeper is not None else None
     if history is None:
-        raise ValueError(keeper.said)
+        raise ValueError(keeper.said if keeper is not None else "nothing is kept in this run")
     return tape.of_match(history, entry.id, library)
+
+
+def hidden(found: Tape) -> str:
+    """Why a match must not be watched, "" if it may be: hands that opponents hold are secret."""
+    if found.fight.secret and not found.fight.session.over:
+        return "Opponents are in the middle of it: it is watched when it is over."
+    return ""
 
 
 def log_of(session: Session) -> list[str]:

@@ -40,12 +40,15 @@ PAGES = (
     "setup",
     "lineup",
     "cards",
+    "workshop",
     "result",
     "confirm",
     "settings",
     "licences",
     "history",
     "replays",
+    "lessons",
+    "puzzles",
     "rules",
 )
 
@@ -309,7 +312,7 @@ def test_all_cards_are_shown_page_by_page(app: App) -> None:
             cards.tick(0)
         cards.draw(app.surface)
         cards.handle(Action.PAGE_DOWN)
-    assert len(seen) == 120
+    assert len(seen) == 156
 
 
 def test_confirm_goes_back_or_does_it(app: App) -> None:
@@ -377,6 +380,7 @@ def test_a_monkey_breaks_nothing(app: App, seed: int) -> None:
     for turn in range(100 * len(starts)):
         if turn % 100 == 0:
             app._enter(starts[turn // 100]())
+            seen.add(app.screen.name)
         if turn % 97 == 96:
             pygame.display.set_mode(rnd.choice([*SIZES, (200, 150)]))
         event = monkey_event(rnd, app.surface.get_size())

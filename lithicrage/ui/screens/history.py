@@ -128,9 +128,10 @@ class HistoryPage(Listed):
             self.layout.paragraph(surface, words, "body", 18, BONE, box, "centre", "middle")
         self.stone(surface, "back", "TITLE", "back", self.shell.key(Action.BACK))
         self.stone(surface, "replays", "REPLAYS", "replay", self.shell.key(Action.REPLAYS))
-        if self.note:
+        told = self.note or self._streak()
+        if told:
             box = self.layout.rect(250, FOOT, 734, 54)
-            self.layout.paragraph(surface, self.note, "bold", 15, BODY, box, "centre", "middle")
+            self.layout.paragraph(surface, told, "bold", 15, BODY, box, "centre", "middle")
 
     def activate(self, name: str) -> Screen | None:
         """Turns to a tab, opens a replay, goes on."""
@@ -188,6 +189,14 @@ class HistoryPage(Listed):
         if self.history is None:
             return ""
         return ledger.streak_words(records.streak(self.history))
+
+    def _streak(self) -> str:
+        """The streak of the deck whose matches are shown."""
+        row = self._row_shown()
+        if self.history is None or row is None or not row.deck or row.enemy:
+            return ""
+        told = ledger.streak_words(records.streak(self.history, row.deck))
+        return f"{ledger.name_of(self.shell.library, row.deck)}: {told}" if told else ""
 
     def _says(self, one: records.MatchLine) -> str:
         words = ledger.match_words(one, self.library)
