@@ -134,6 +134,20 @@ def test_a_file_that_cannot_be_written_is_said_and_the_setting_holds(tmp_path: P
         nowhere.change(text=300)
 
 
+def test_a_file_that_somebody_else_changed_meanwhile_is_said_and_kept(tmp_path: Path) -> None:
+    file = tmp_path / "settings.yaml"
+    preferences = Preferences(Settings(), lambda now: None, file)
+    preferences.change(text=150)
+    assert preferences.note == ""
+    file.write_text(file.read_text().replace("text: 150", "speed: 2"))
+    preferences.change(captions=True)
+    assert preferences.note.endswith("what was written last is settings.yaml.2")
+    assert "speed: 2" in file.read_text() and "captions: true" in file.read_text()
+    assert "text: 150" in (tmp_path / "settings.yaml.3").read_text()
+    preferences.change(captions=False)
+    assert preferences.note == ""
+
+
 # ---- keys ----------------------------------------------------------------------------------------
 
 

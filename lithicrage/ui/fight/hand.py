@@ -103,7 +103,7 @@ def _card(
         kit.glow(c.sheet, face, (x + pad, y + pad), glow, c.px(13), key)
     c.sheet.blit(image, (x, y))
     if asked and able and slot < 9:
-        size = 11 * c.k * min(1.4, c.text_scale)
+        size = 12 * c.k * min(1.4, c.text_scale)
         back, fore = (kit.ACID, kit.INK) if picked else (kit.INK, kit.PAPER)
         wide = kit.key_width(view.number(slot), size)
         top = max(0, y + pad - round(size * 0.8))

@@ -197,7 +197,7 @@ def details(view: View, prospect: Prospect) -> str:
         for seat, (low, high, _) in sorted(prospect.spans.items())
     ]
     if spans:
-        parts.append(", ".join(spans) + " by die")
+        parts.append(", ".join(spans) + "?")
     for seat, change in sorted(outlook.stamina.items()):
         own = seat == view.you
         if change and (signed(change) != shown if own else change > 0 or view.defending):

@@ -277,7 +277,7 @@ class Table(Page):
         words = who.kin if not who.tier else f"tier {who.tier}"
         layout.write(surface, words, "bold", 13, BONE, layout.rect(x + 88, y + 29, 300, 19))
         m, a, w, s = who.build.stats
-        gauge = layout.rect(x + 88, y + 50, 150, 22)
+        gauge = layout.rect(x + 88, y + 48, 150, 26)
         stats(surface, gauge, (("M", m), ("A", a), ("W", w)), layout.k * 15, layout.k)
         colour: Colour = PINK if who.tier else BODY
         box = layout.rect(x + 248, y + 50, 130, 22)

@@ -53,6 +53,7 @@ STONES: Final = (
     Stone("decks", "DECKS", "cards", Action.DECKS),
     Stone("lineup", "HOT-SEAT", "people", Action.HOTSEAT),
     Stone("cards", "CARDS", "book", Action.CARDS),
+    Stone("workshop", "WORKSHOP", "axe", Action.WORKSHOP),
     Stone("companion", "COMPANION", "clock", Action.COMPANION),
     Stone("replays", "REPLAYS", "replay", Action.REPLAYS),
     Stone("history", "HISTORY", "trophy", Action.HISTORY),
@@ -160,7 +161,7 @@ class Title(Page):
             glow(surface, slab, rect.topleft, ACID, layout.px(22), key="title fight")
         surface.blit(slab, rect)
         if on:
-            size = 11 * layout.k
+            size = 12 * layout.k
             key = self.shell.key(Action.CONFIRM)
             left = rect.right - layout.px(14) - key_width(key, size)
             key_cap(surface, (left, rect.bottom - layout.px(25)), key, size, INK, ACID)
