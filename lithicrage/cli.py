@@ -85,7 +85,12 @@ def report(error: Exception) -> int:
         return FINDINGS
     if isinstance(error, TyperException):
         text = error.format_message().rstrip(".")
-        print(f"lithicrage: {text}; see `lithicrage --help`", file=sys.stderr)
+        context = getattr(error, "ctx", None)
+        command = context.command_path if context is not None else "lithicrage"
+        print(f"lithicrage: {text}; see `{command} --help`", file=sys.stderr)
+        return USAGE
+    if isinstance(error, OSError) and error.strerror and error.filename:
+        print(f"lithicrage: {error.filename}: {error.strerror}", file=sys.stderr)
         return USAGE
     if isinstance(error, (UnknownCard, IllegalDeck, OSError, ValueError)):
         print(f"lithicrage: {error}", file=sys.stderr)

@@ -22,6 +22,7 @@ from lithicrage.store.lock import Lock
 from lithicrage.store.naming import safe_name
 from lithicrage.store.played import played
 from lithicrage.store.problems import problem, write_problem
+from lithicrage.store.progress import Progress
 from lithicrage.store.replays import write_replay
 from lithicrage.store.saves import Loaded, last_digest, packed, write_save
 from lithicrage.store.settings import Settings
@@ -49,6 +50,7 @@ class Keeper:
         self._cards: tuple[str, str] = ("", "")  # digest of a library, and its files packed
         for note in home.prepare():
             self.tell(note)
+        self.progress = Progress(home.progress, self.tell, disk)
         try:
             self._lock: Lock | None = Lock(home.window_lock)
         except OSError:

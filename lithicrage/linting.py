@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Final
 from lithicrage import resources
 
 if TYPE_CHECKING:
+    from lithicrage.dsl.findings import Finding
+    from lithicrage.dsl.scenario_text import ScenarioFile
     from lithicrage.lint import session
 
 FINDINGS: Final = 1
@@ -99,7 +101,17 @@ def _request(call: Call) -> session.Request:
         call.diff,
         next(level for level in SEVERITIES if level == call.fail_on),
         call.baseline,
+        _judge,
     )
+
+
+def _judge(file: ScenarioFile, core: Path) -> list[Finding]:
+    """What is wrong with the puzzles and lessons of a file; what plays them is loaded for them."""
+    if all(text.puzzle is None and text.lesson is None for text in file.scenarios):
+        return []
+    from lithicrage.scenario.judging import faults_of
+
+    return faults_of(file, core)
 
 
 def _tell(call: Call, found: session.Answer) -> None:

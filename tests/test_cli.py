@@ -296,7 +296,7 @@ def test_a_fault_of_ours_says_so(call: Call, monkeypatch: pytest.MonkeyPatch) ->
     def broken(packs: object) -> None:
         raise RuntimeError("a stone fell")
 
-    monkeypatch.setattr(cli, "library", broken)
+    monkeypatch.setattr(cli, "collection", broken)
     ended = call("decks")
     assert ended.code == cli.INTERNAL
     assert ended.err.splitlines() == [

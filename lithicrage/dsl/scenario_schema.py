@@ -22,6 +22,7 @@ from lithicrage.dsl.scenario_text import (
 )
 from lithicrage.dsl.scenarios import FILE_KEYS, NUMBERS
 from lithicrage.dsl.schema import DIALECT, Schema, file_schema
+from lithicrage.dsl.teaching import GOAL, LESSON_KEYS, LEVELS, LONGEST, STEP_KEYS
 from lithicrage.engine.state import DECISIONS
 
 SCENARIO: Final = "scenario"
@@ -42,8 +43,19 @@ SAYS: Final = {
     "play": "The answers in their order, such as `attack jab` or `defend none`.",
     "refused": "Answers that must never be on offer.",
     "expect": "What must have come of it; what is not mentioned is not asserted.",
+    "puzzle": "It is a puzzle: what is to be reached; `play` is a solution.",
+    "lesson": "It is a lesson: what is said and what is to be done, step by step.",
     "packs": "Further packs, as paths from this file.",
     "scenarios": "The scenarios of the file.",
+}
+TEACHING_SAYS: Final = {
+    "goal": "`win this turn`, `win in two turns`, `survive this turn`, `survive two turns`.",
+    "text": "One line for the list.",
+    "steps": "What is said, what is to be done, what is said to anything else.",
+    "end": "What is said when all is done.",
+    "say": "What stands beside the fight.",
+    "do": "The one right answer, such as `attack heckle`.",
+    "else": "What is said when something else was chosen.",
 }
 SEAT_SAYS: Final = {
     "stamina": "30 without.",
@@ -65,6 +77,7 @@ SEAT_SAYS: Final = {
 }
 _ID: Final = r"^([a-z][a-z0-9_]*:)?[a-z][a-z0-9_]*(\^[a-z]+[2-4]?)?$"
 _TEXT: Final[Schema] = {"type": "string", "minLength": 1}
+_WORDS: Final[Schema] = {"type": "string", "minLength": 1, "maxLength": LONGEST}
 _CARD: Final[Schema] = {"type": "string", "pattern": _ID}
 _CARDS: Final[Schema] = {"type": "array", "items": _CARD}
 _SEAT: Final[Schema] = {"enum": list(SEATS)}
@@ -136,7 +149,23 @@ def _scenario(held: Schema) -> dict[str, Schema]:
                 "refused": _one_or_more(_ACT),
             }
         ),
+        "puzzle": _puzzle(),
+        "lesson": _lesson(),
     }
+
+
+def _puzzle() -> Schema:
+    level: Schema = {"type": "integer", "minimum": LEVELS[0], "maximum": LEVELS[1]}
+    goal: Schema = {"type": "string", "pattern": rf"^ *({GOAL}) *$"}
+    keys: dict[str, Schema] = {"goal": goal, "text": _WORDS, "level": level}
+    return {**_object(keys, SAYS["puzzle"]), "required": ["goal", "text"]}
+
+
+def _lesson() -> Schema:
+    step = {**_object({"say": _WORDS, "do": _ACT, "else": _WORDS}), "required": list(STEP_KEYS)}
+    steps: Schema = {**_list(step), "minItems": 1}
+    keys: dict[str, Schema] = {"text": _WORDS, "steps": steps, "end": _WORDS}
+    return {**_object(keys, SAYS["lesson"]), "required": list(LESSON_KEYS)}
 
 
 def _shared(held: Schema) -> dict[str, Schema]:
@@ -177,7 +206,7 @@ def _expected() -> dict[str, Schema]:
 
 def _object(properties: dict[str, Schema], says: str = "") -> Schema:
     """A mapping of these keys alone, each with what is said of it."""
-    told = {**SAYS, **SEAT_SAYS}
+    told = {**SAYS, **SEAT_SAYS, **TEACHING_SAYS}
     named = {
         key: {**value, "description": told[key]} if key in told and "$ref" not in value else value
         for key, value in properties.items()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from lithicrage.dsl.models import Item
+from lithicrage.dsl.items import Item
 from lithicrage.dsl.phrases import Act, Phrase
 from lithicrage.dsl.report import Reference
 from lithicrage.dsl.source import Spot
@@ -74,6 +74,36 @@ class Expected:
     offers: tuple[Act, ...] = ()
 
 
+@dataclass(frozen=True)
+class Puzzle:
+    """What a puzzle asks for: to `win` in so many of your own turns, or to `survive` so many of
+    the Enemy's. `level` is how hard it is, from 1 to 5."""
+
+    goal: str = "win"
+    turns: int = 1
+    text: str = ""
+    level: int = 1
+
+
+@dataclass(frozen=True)
+class LessonStep:
+    """One thing to do in a lesson: what stands beside the fight, the one right answer, and what
+    is said to any other."""
+
+    say: str
+    act: Act
+    otherwise: str
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """The script of a lesson; `end` is said when all of its steps are done."""
+
+    text: str = ""
+    steps: tuple[LessonStep, ...] = ()
+    end: str = ""
+
+
 @dataclass
 class ScenarioText:
     """One scenario as its file says it."""
@@ -98,6 +128,8 @@ class ScenarioText:
     refused: tuple[Act, ...] = ()
     expect: Expected = field(default_factory=lambda: Expected(Spot(1, 1)))
     references: tuple[Reference, ...] = ()  # what these cards name
+    puzzle: Puzzle | None = None
+    lesson: Lesson | None = None
 
 
 @dataclass

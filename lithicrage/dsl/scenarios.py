@@ -10,8 +10,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from lithicrage.dsl.findings import hint, shown
-from lithicrage.dsl.models import Item, read_items
+from lithicrage.dsl.findings import shown
+from lithicrage.dsl.items import Item, read_items
 from lithicrage.dsl.phrases import Act, Phrase, read_act, read_phrase
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.scenario_text import (
@@ -32,15 +32,16 @@ from lithicrage.dsl.scenario_text import (
     ScenarioText,
     SeatText,
 )
+from lithicrage.dsl.scenario_values import CARD, Values
 from lithicrage.dsl.source import Source, Spot
 from lithicrage.dsl.table_rules import MANUAL, check_handicap, check_rules, parse_rules
+from lithicrage.dsl.teaching import Teaching
 
-_CARD = re.compile(r"([a-z][a-z0-9_]*:)?[a-z][a-z0-9_]*(\^[a-z]+[2-4]?)?\Z")
 _RULE = re.compile(r"[RA][1-9][0-9]{0,2}\Z")
 FILE_KEYS: Final = ("cards", "filler", "packs", "scenarios")
 KEYS: Final = (
     *("name", "covers", "why", "rules", "handicap", "mode", "cards", "filler", "given", "turn"),
-    *("starter", "dice", "shuffles", "play", "refused", "expect"),
+    *("starter", "dice", "shuffles", "play", "refused", "expect", "puzzle", "lesson"),
 )
 _COMMON: Final = ("stamina", "energy", "level", "conditions", *ZONES, "skip", "out", "stats")
 GIVEN: Final = (*_COMMON, "hit_by", "deck", "ancestry", "classes", "enemy")
@@ -61,10 +62,10 @@ def read_scenarios(source: Source, report: Report) -> ScenarioFile:
     if isinstance(source.data, list):
         reader.entries(found, source.data, source.spot)
     elif isinstance(source.data, dict):
-        reader.known(source.data, FILE_KEYS, source.spot)
+        reader.values.known(source.data, FILE_KEYS, source.spot)
         reader.header(found, source.data, source.spot)
         spot = source.spot.at("scenarios")
-        reader.entries(found, reader.listed(source.data.get("scenarios", []), spot), spot)
+        reader.entries(found, reader.values.listed(source.data.get("scenarios", []), spot), spot)
     else:
         message = f"a file holds a list of scenarios; found {shown(source.data)}"
         report.value(source.spot, "LR103", message)
@@ -76,6 +77,7 @@ class _Reader:
 
     def __init__(self, report: Report) -> None:
         self.report = report
+        self.values = Values(report)
         self.names: dict[str, Spot] = {}
 
     # -- the file
@@ -100,8 +102,8 @@ class _Reader:
         """The cards, packs and filler that a whole file shares."""
         if "packs" in data:
             at = spot.at("packs")
-            packs = self.listed(data["packs"], at)
-            found.packs += tuple(self.text(p, at.at(i)) for i, p in enumerate(packs))
+            packs = self.values.listed(data["packs"], at)
+            found.packs += tuple(self.values.text(p, at.at(i)) for i, p in enumerate(packs))
         if "cards" in data:
             taken = {item.model.id for item in found.cards}
             before = len(self.report.references)
@@ -112,15 +114,15 @@ class _Reader:
                 found.cards += (item,)
             found.references += tuple(self.report.references[before:])
         if "filler" in data:
-            found.filler = self.id(data["filler"], spot.at("filler"))
+            found.filler = self.values.id(data["filler"], spot.at("filler"))
 
     def scenario(self, data: Mapping[str, Any], spot: Spot) -> ScenarioText | None:
         """One scenario, or None when it has findings."""
         before = len(self.report.findings)
-        self.known(data, KEYS, spot)
+        self.values.known(data, KEYS, spot)
         if "name" not in data:
             self.report.value(spot, "LR102", "`name` is missing")
-        name = self.text(data.get("name", "?"), spot.at("name"))
+        name = self.values.text(data.get("name", "?"), spot.at("name"))
         twin = self.names.get(name)
         if twin is not None:
             message = f"the name `{name}` is already there in line {twin.line}"
@@ -143,19 +145,23 @@ class _Reader:
             "play": self.play,
             "refused": self.refusals,
             "expect": self.expect,
+            "puzzle": self.puzzle,
+            "lesson": self.lesson,
         }
         for key in readers:
             if key in data:
                 readers[key](found, data[key], spot.at(key))
         if len(self.report.findings) == before:
             self.seated(found)
+            if found.puzzle is not None or found.lesson is not None:
+                Teaching(self.report).played_here(found)
         return found if len(self.report.findings) == before else None
 
     # -- its keys
 
     def covers(self, found: ScenarioText, data: Any, spot: Spot) -> None:
         rules = []
-        for place, name in enumerate(self.listed(data, spot)):
+        for place, name in enumerate(self.values.listed(data, spot)):
             if isinstance(name, str) and _RULE.match(name):
                 rules.append(name)
             else:
@@ -164,7 +170,7 @@ class _Reader:
         found.covers = tuple(rules)
 
     def why(self, found: ScenarioText, data: Any, spot: Spot) -> None:
-        found.why = self.text(data, spot)
+        found.why = self.values.text(data, spot)
 
     def rules(self, found: ScenarioText, data: Any, spot: Spot) -> None:
         """A line `manual,max_turns=2`, a mapping of keys with a `profile`, or a list of both."""
@@ -176,7 +182,7 @@ class _Reader:
                     found.answers |= answers
                 elif isinstance(part, dict):
                     rest = dict(part)
-                    found.profile = self.id(rest.pop("profile", found.profile or MANUAL), at)
+                    found.profile = self.values.id(rest.pop("profile", found.profile or MANUAL), at)
                     for key, value in rest.items():
                         self.answer(found.answers, key, value, at)
                 else:
@@ -194,10 +200,10 @@ class _Reader:
 
     def handicap(self, found: ScenarioText, data: Any, spot: Spot) -> None:
         """Keys for one side only (A68): `{enemy: {energy_per_turn: 2}}`."""
-        for name, keys in self.mapping(data, spot).items():
-            self.one_of(name, SEATS, spot.at(name), "a seat", key=True)
+        for name, keys in self.values.mapping(data, spot).items():
+            self.values.one_of(name, SEATS, spot.at(name), "a seat", key=True)
             found.handicap[name] = {}
-            for key, value in self.mapping(keys, spot.at(name)).items():
+            for key, value in self.values.mapping(keys, spot.at(name)).items():
                 try:
                     check_handicap(key, value)
                 except ValueError as error:
@@ -205,7 +211,7 @@ class _Reader:
                 found.handicap[name][key] = value
 
     def mode(self, found: ScenarioText, data: Any, spot: Spot) -> None:
-        found.mode = self.one_of(data, MODES, spot, "`mode`")
+        found.mode = self.values.one_of(data, MODES, spot, "`mode`")
 
     def own_cards(self, found: ScenarioText, data: Any, spot: Spot) -> None:
         before = len(self.report.references)
@@ -213,24 +219,24 @@ class _Reader:
         found.references = tuple(self.report.references[before:])
 
     def filler(self, found: ScenarioText, data: Any, spot: Spot) -> None:
-        found.filler = self.id(data, spot)
+        found.filler = self.values.id(data, spot)
 
     def given(self, found: ScenarioText, data: Any, spot: Spot) -> None:
-        for name, seat in self.mapping(data, spot).items():
+        for name, seat in self.values.mapping(data, spot).items():
             at = spot.at(name)
-            if self.one_of(name, SEATS, at, "a seat", key=True):
+            if self.values.one_of(name, SEATS, at, "a seat", key=True):
                 found.given[name] = self.seat(name, seat, at, GIVEN)
 
     def turn(self, found: ScenarioText, data: Any, spot: Spot) -> None:
-        found.turn = self.one_of(data, (*SEATS, BEGIN), spot, "`turn`")
+        found.turn = self.values.one_of(data, (*SEATS, BEGIN), spot, "`turn`")
 
     def starter(self, found: ScenarioText, data: Any, spot: Spot) -> None:
-        found.starter = self.one_of(data, (*PLAYERS, *RIVALS), spot, "`starter`")
+        found.starter = self.values.one_of(data, (*PLAYERS, *RIVALS), spot, "`starter`")
 
     def dice(self, found: ScenarioText, data: Any, spot: Spot) -> None:
         dice = []
-        for place, die in enumerate(self.listed(data, spot)):
-            dice.append(self.whole(die, spot.at(place), 1, 6, "a die"))
+        for place, die in enumerate(self.values.listed(data, spot)):
+            dice.append(self.values.whole(die, spot.at(place), 1, 6, "a die"))
         found.dice = tuple(dice)
 
     def shuffles(self, found: ScenarioText, data: Any, spot: Spot) -> None:
@@ -246,8 +252,8 @@ class _Reader:
             if isinstance(part, list):
                 orders.append(("", self.pile(part, at, rest=False)))
                 continue
-            for name, order in self.mapping(part, at).items():
-                self.one_of(name, SEATS, at.at(name), "a seat", key=True)
+            for name, order in self.values.mapping(part, at).items():
+                self.values.one_of(name, SEATS, at.at(name), "a seat", key=True)
                 several = isinstance(order, list) and any(isinstance(o, list) for o in order)
                 for number, one in enumerate(order if several else [order]):
                     where = at.at(name, number) if several else at.at(name)
@@ -256,7 +262,7 @@ class _Reader:
 
     def play(self, found: ScenarioText, data: Any, spot: Spot) -> None:
         acts = []
-        for place, step in enumerate(self.listed(data, spot)):
+        for place, step in enumerate(self.values.listed(data, spot)):
             at = spot.at(place)
             if isinstance(step, dict) and list(step) == ["refused"]:
                 act = read_act(self.report, step["refused"], at.at("refused"), refused=True)
@@ -270,7 +276,7 @@ class _Reader:
         found.refused += self.acts(data, spot, refused=True)
 
     def acts(self, data: Any, spot: Spot, refused: bool = False) -> tuple[Act, ...]:
-        parts = [data] if isinstance(data, str) else self.listed(data, spot)
+        parts = [data] if isinstance(data, str) else self.values.listed(data, spot)
         acts = []
         for place, part in enumerate(parts):
             at = spot if isinstance(data, str) else spot.at(place)
@@ -281,11 +287,11 @@ class _Reader:
 
     def expect(self, found: ScenarioText, data: Any, spot: Spot) -> None:
         expected = found.expect = Expected(spot)
-        for key, value in self.mapping(data, spot).items():
+        for key, value in self.values.mapping(data, spot).items():
             at = spot.at(key)
             if key in ("next", "over"):
                 words = SEATS if key == "next" else (*SEATS, DRAW)
-                setattr(expected, key, self.one_of(value, words, at, f"`{key}`"))
+                setattr(expected, key, self.values.one_of(value, words, at, f"`{key}`"))
             elif key in ("events", "never"):
                 phrases = self.phrases(value, at)
                 setattr(expected, key, phrases)
@@ -295,11 +301,27 @@ class _Reader:
                 expected.offers = self.acts(value, at)
             elif key == "refused":
                 found.refused += self.acts(value, at, refused=True)
-            elif self.one_of(key, (*SEATS, *FACTS), at, "a key of `expect`", key=True):
+            elif self.values.one_of(key, (*SEATS, *FACTS), at, "a key of `expect`", key=True):
                 expected.seats[key] = self.seat(key, value, at, EXPECTED)
 
+    def puzzle(self, found: ScenarioText, data: Any, spot: Spot) -> None:
+        found.puzzle = Teaching(self.report).puzzle(data, spot)
+        for key in ("dice", "shuffles"):
+            if key in found.spot.parts:
+                message = f"`{key}`: a puzzle is played without chance"
+                self.report.key(found.spot.at(key), "LR604", message)
+
+    def lesson(self, found: ScenarioText, data: Any, spot: Spot) -> None:
+        """A lesson is played by its steps."""
+        lesson = found.lesson = Teaching(self.report).lesson(data, spot)
+        for key in ("play", "puzzle"):
+            if key in found.spot.parts:
+                message = f"a lesson has no `{key}`: what is played stands in its steps"
+                self.report.key(found.spot.at(key), "LR604", message)
+        found.play = tuple(step.act for step in lesson.steps)
+
     def phrases(self, data: Any, spot: Spot) -> tuple[Phrase, ...]:
-        parts = [data] if isinstance(data, str) else self.listed(data, spot)
+        parts = [data] if isinstance(data, str) else self.values.listed(data, spot)
         found = []
         for place, part in enumerate(parts):
             at = spot if isinstance(data, str) else spot.at(place)
@@ -312,11 +334,13 @@ class _Reader:
         """`you2 defend`, or `defend` of whoever is asked."""
         from lithicrage.engine.state import DECISIONS
 
-        words = self.text(data, spot).split()
+        words = self.values.text(data, spot).split()
         seat = words[0] if len(words) == 2 else ""
         if seat:
-            self.one_of(seat, SEATS, spot, "a seat")
-        return seat, self.one_of(words[-1] if words else "", DECISIONS, spot, "what is asked")
+            self.values.one_of(seat, SEATS, spot, "a seat")
+        return seat, self.values.one_of(
+            words[-1] if words else "", DECISIONS, spot, "what is asked"
+        )
 
     def seated(self, found: ScenarioText) -> None:
         """The mode, from the seats where it is not said, and whether each seat belongs in it."""
@@ -338,14 +362,14 @@ class _Reader:
 
     def seat(self, name: str, data: Any, spot: Spot, keys: tuple[str, ...]) -> SeatText:
         found = SeatText(name, spot)
-        values = self.mapping(data, spot) if data is not None else {}
-        self.known(values, keys, spot)
+        values = self.values.mapping(data, spot) if data is not None else {}
+        self.values.known(values, keys, spot)
         for key, value in values.items():
             at = spot.at(key)
             if key in NUMBERS:
                 if key == "skip" and isinstance(value, bool):
                     value = int(value)
-                found.numbers[key] = self.whole(value, at, *NUMBERS[key], f"`{key}`")
+                found.numbers[key] = self.values.whole(value, at, *NUMBERS[key], f"`{key}`")
             elif key in ZONES:
                 found.piles[key] = self.pile(value, at, rest=key != "hand")
             elif key == "stats":
@@ -353,105 +377,52 @@ class _Reader:
             elif key == "conditions":
                 found.conditions = self.counted(value, at, None)
             elif key == "out":
-                found.out = self.truth(value, at)
+                found.out = self.values.truth(value, at)
             elif key == "hit_by":
-                seats = self.listed(value, at)
+                seats = self.values.listed(value, at)
                 found.hit_by = tuple(
-                    self.one_of(s, SEATS, at.at(i), "a seat") for i, s in enumerate(seats)
+                    self.values.one_of(s, SEATS, at.at(i), "a seat") for i, s in enumerate(seats)
                 )
             elif key in ("deck", "target"):
-                setattr(found, key, self.one_of(value, SEATS, at, f"`{key}`"))
+                setattr(found, key, self.values.one_of(value, SEATS, at, f"`{key}`"))
             elif key == "classes":
-                ids = [self.id(v, at.at(i)) for i, v in enumerate(self.listed(value, at))]
+                ids = [
+                    self.values.id(v, at.at(i)) for i, v in enumerate(self.values.listed(value, at))
+                ]
                 found.bears += tuple(("class", id) for id in ids)
             elif key in ("ancestry", "enemy"):
-                found.bears += ((key, self.id(value, at)),)
+                found.bears += ((key, self.values.id(value, at)),)
         return found
 
     def pile(self, data: Any, spot: Spot, *, rest: bool) -> Pile:
         """A list of card ids, top first, where `rest` may stand last."""
         cards = []
-        names = self.listed(data, spot)
+        names = self.values.listed(data, spot)
         ends = bool(names) and names[-1] == REST
         if ends and not rest:
             self.report.value(spot.at(len(names) - 1), "LR104", f"`{REST}` cannot stand here")
         for place, name in enumerate(names[: len(names) - ends]):
             at = spot.at(place)
-            if not isinstance(name, str) or not _CARD.match(name):
+            if not isinstance(name, str) or not CARD.match(name):
                 message = f"a card is an id, such as `wolf_flurry`; found {shown(name)}"
                 self.report.value(at, "LR104", message)
                 continue
             id, _, owner = name.partition("^")
             if owner:
-                self.one_of(owner, SEATS, at, "an owner")
+                self.values.one_of(owner, SEATS, at, "an owner")
             cards.append(CardRef(id, owner, at))
         return Pile(tuple(cards), ends)
 
     def counted(self, data: Any, spot: Spot, keys: tuple[str, ...] | None) -> dict[str, int]:
         """A mapping of names to numbers from 0 on."""
         found = {}
-        for key, value in self.mapping(data, spot).items():
+        for key, value in self.values.mapping(data, spot).items():
             at = spot.at(key)
             if keys is not None:
-                self.one_of(key, keys, at, "a characteristic", key=True)
-            found[key] = self.whole(value, at, 0, 9999, f"`{key}`")
+                self.values.one_of(key, keys, at, "a characteristic", key=True)
+            found[key] = self.values.whole(value, at, 0, 9999, f"`{key}`")
         return found
-
-    # -- plain values
 
     def cards(self, data: Any, spot: Spot) -> tuple[Item, ...]:
         """Cards in the card language."""
         return tuple(read_items(Source(self.report.file, data, spot), self.report))
-
-    def known(self, data: Mapping[str, Any], keys: tuple[str, ...], spot: Spot) -> None:
-        for key in data:
-            if key not in keys:
-                near = hint(key, keys) or f"; the keys are {', '.join(keys)}"
-                self.report.key(spot.at(key), "LR101", f"unknown key `{key}`{near}")
-
-    def mapping(self, data: Any, spot: Spot) -> Mapping[str, Any]:
-        if isinstance(data, dict):
-            return data
-        self.report.value(spot, "LR103", f"a mapping belongs here; found {shown(data)}")
-        return {}
-
-    def listed(self, data: Any, spot: Spot) -> list[Any]:
-        if isinstance(data, list):
-            return data
-        self.report.value(spot, "LR103", f"a list belongs here; found {shown(data)}")
-        return []
-
-    def text(self, data: Any, spot: Spot) -> str:
-        if isinstance(data, str) and data.strip():
-            return data.strip()
-        self.report.value(spot, "LR103", f"a text belongs here; found {shown(data)}")
-        return "?"
-
-    def id(self, data: Any, spot: Spot) -> str:
-        if isinstance(data, str) and _CARD.match(data) and "^" not in data:
-            return data
-        self.report.value(spot, "LR120", f"an id belongs here; found {shown(data)}")
-        return "?"
-
-    def truth(self, data: Any, spot: Spot) -> bool:
-        if not isinstance(data, bool):
-            self.report.value(spot, "LR103", f"`true` or `false` belongs here; found {shown(data)}")
-        return data is True
-
-    def whole(self, data: Any, spot: Spot, low: int, high: int, what: str) -> int:
-        if isinstance(data, int) and not isinstance(data, bool) and low <= data <= high:
-            return data
-        message = f"{what} is a whole number from {low} to {high}; found {shown(data)}"
-        self.report.value(spot, "LR103", message)
-        return low
-
-    def one_of(
-        self, data: Any, words: tuple[str, ...], spot: Spot, what: str, key: bool = False
-    ) -> str:
-        """One of these words, or nothing with a finding."""
-        if isinstance(data, str) and data in words:
-            return data
-        near = hint(data, words) if isinstance(data, str) else ""
-        say = self.report.key if key else self.report.value
-        say(spot, "LR104", f"{what} is one of {', '.join(words)}; found {shown(data)}{near}")
-        return ""

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain, groupby
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from lithicrage.dsl.findings import CardFileError, Finding
 from lithicrage.dsl.library import Library
@@ -29,6 +29,9 @@ from lithicrage.lint.rule import Hit, Layer, Problem, Rule
 from lithicrage.lint.settings import Settings, find_settings
 from lithicrage.lint.subjects import DeckSubject, FileSubject, PackSubject
 
+if TYPE_CHECKING:
+    from lithicrage.dsl.scenario_text import ScenarioFile
+
 ENDING: Final = ".yaml"
 CRASHED: Final = "LR990"
 
@@ -42,11 +45,14 @@ class Outcome:
     files: int = 0
 
 
+Judge = Callable[["ScenarioFile", Path], list[Finding]]
+
+
 class Linter:
     """One run over some paths, with the built-in pack loaded once.
 
     `settings` gives the settings of a path, `art` is the folder of the built-in pictures, `texts`
-    stand in place of files.
+    stand in place of files. `judge` says what is wrong with the puzzles and lessons of a file.
     """
 
     def __init__(
@@ -55,6 +61,7 @@ class Linter:
         settings: Callable[[Path], Settings] = find_settings,
         art: Path | None = None,
         texts: Mapping[Path, str] | None = None,
+        judge: Judge | None = None,
     ) -> None:
         self.texts = {
             path.resolve(): text.encode("utf-8", "surrogateescape")
@@ -63,6 +70,7 @@ class Linter:
         self.core = core
         self.settings = settings
         self.art = art
+        self.judge = judge
         self.crashed = False
 
     @cached_property
@@ -188,7 +196,9 @@ class Linter:
             yield from self.said(error.finding(), settings, {})
             return
         report = Report(source.file)
-        read_scenarios(source, report)
+        found = read_scenarios(source, report)
+        if self.judge is not None and not report.findings:
+            report.findings += self.judge(found, self.core)
         texts = {source.file: source.text}
         told = [
             problem
@@ -327,7 +337,7 @@ def scenario_files(folder: Path) -> list[Path]:
     """The scenario files in a folder: in `scenarios` folders, and loose ones outside packs."""
     found: list[Path] = []
     for place, inside in groupby(sorted(folder.rglob(f"*{ENDING}")), lambda file: file.parent):
-        if SCENARIOS in place.relative_to(folder).parts or place.name == SCENARIOS:
+        if SCENARIOS in place.relative_to(folder).parts or _of_scenarios(place):
             found += inside
         elif not _packed(place):
             found += [file for file in inside if is_scenarios(file)]
@@ -340,6 +350,15 @@ def is_scenarios(file: Path) -> bool:
         return is_scenario_file(read_file(file).data)
     except CardFileError:
         return False
+
+
+def _of_scenarios(folder: Path) -> bool:
+    """Whether a folder is that of the scenarios of a pack, or lies in it."""
+    place = folder.resolve()
+    inside = [place, *place.parents]
+    packs = [number for number, above in enumerate(inside) if (above / MANIFEST).is_file()]
+    own = inside[: packs[0]] if packs else inside[:1]
+    return any(above.name == SCENARIOS for above in own)
 
 
 def _packed(folder: Path) -> bool:

@@ -21,7 +21,7 @@ from lithicrage.lint.fixing import Mended, Texts, mend, write
 from lithicrage.lint.formats import FORMATS, Report
 from lithicrage.lint.mends import escaped
 from lithicrage.lint.rule import SEVERITIES, Problem, Severity
-from lithicrage.lint.run import Linter, Outcome
+from lithicrage.lint.run import Judge, Linter, Outcome
 from lithicrage.lint.settings import Settings, find_settings
 
 _IGNORED: Final = re.compile(r"# lint: ignore\[([^\]]*)\]")
@@ -41,6 +41,7 @@ class Request:
     diff: bool = False
     fail_on: Severity = "error"
     baseline: Path | None = None
+    judge: Judge | None = None
 
 
 @dataclass
@@ -64,7 +65,7 @@ def answer(request: Request, stdin: tuple[Path, bytes] | None = None) -> Answer:
         return find_settings(path).with_choices(request.select, request.ignore)
 
     def look(texts: Texts) -> Outcome:
-        linter = Linter(request.core, settings, request.art, texts)
+        linter = Linter(request.core, settings, request.art, texts, request.judge)
         return linter.run(request.paths)
 
     given: Texts = {}

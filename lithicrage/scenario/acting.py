@@ -7,6 +7,7 @@ after the last step; `scope` cuts off what belongs to a later turn.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from lithicrage.dsl.phrases import ANSWERS as FORMS
 from lithicrage.dsl.phrases import CARD, NONE, NUMBER, SKIP, TURN, Act
@@ -50,14 +51,25 @@ class Deviation(Exception):
         self.act = act
 
 
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer that was given: for which step, its index, and all indices that mean the same."""
+
+    step: int
+    index: int
+    alike: frozenset[int]
+
+
 class Player:
-    """Answers for everybody. `offered` keeps what was on offer, for `refused`."""
+    """Answers for everybody. `answers` keeps what was answered, decision by decision."""
 
     def __init__(self, match: Match, refused: Sequence[Act]) -> None:
         self.match = match
         self.refused = refused
         self.turns = 1  # how many turns the play has reached
         self.halted: Exception | None = None  # chance that nobody scripted stopped the match
+        self.place = 0  # the step that is played
+        self.answers: list[Answer] = []
 
     def play(self, acts: Sequence[Act], stops: bool) -> None:
         """Go through the steps; `stops`: a decision may be left open behind the last one.
@@ -67,6 +79,7 @@ class Player:
         """
         self.run()
         for place, act in enumerate(acts):
+            self.place = place
             if act.word in (TURN, SKIP):
                 self.mark(act, place == 0)
             elif act.refused:
@@ -153,6 +166,8 @@ class Player:
 
     def take(self, index: int) -> None:
         """Give one of the answers on offer."""
+        assert self.match.pending is not None
+        self.answers.append(Answer(self.place, index, alike(self.match, index)))
         try:
             self.match.choose(index)
         except (Unscripted, Runaway) as error:
@@ -228,6 +243,13 @@ def named(m: Match, decision: Decision) -> list[tuple[str, ...]]:
         tuple(NONE if n < 0 else short(m.kinds[n].id) for n in option)
         for option in decision.options
     ]
+
+
+def alike(m: Match, index: int) -> frozenset[int]:
+    """The options that come to the same cards as this one, whatever their order."""
+    assert m.pending is not None
+    options = [sorted(option) for option in named(m, m.pending)]
+    return frozenset(n for n, option in enumerate(options) if option == options[index])
 
 
 def turns_begun(m: Match) -> list[tuple[str, bool]]:

@@ -23,6 +23,7 @@ from lithicrage.dsl.table_rules import MANUAL, parse_rules
 from lithicrage.scenario.acting import Deviation, Player, scope
 from lithicrage.scenario.cast import Cast
 from lithicrage.scenario.checking import Difference, differences
+from lithicrage.scenario.judging import judged
 from lithicrage.scenario.stage import Impossible, Stage
 from lithicrage.scenario.telling import told
 
@@ -149,12 +150,17 @@ class Suite:
         """
         try:
             stage = Stage(text, self.cast(file, text), rules, foes_first)
+            wrong = judged(stage)
+            if wrong:
+                raise Impossible(wrong)
         except Impossible as error:
             self.findings += error.findings
             return None
         except CardFileError as error:
             self.findings.append(error.finding())
             return None
+        if text.puzzle is not None and not text.play:  # it says no solution, and has one
+            return Outcome(text.name, text.file, text.spot.line, (), ())
         return played(stage)
 
     def cast(self, file: ScenarioFile, text: ScenarioText) -> Cast:

@@ -64,6 +64,8 @@ class Action(StrEnum):
     REPLAYS = "replays"
     RULES = "rules"
     SETTINGS = "settings"
+    PUZZLES = "puzzles"
+    LESSONS = "lessons"
     FULLSCREEN = "fullscreen"
 
     @property
@@ -117,6 +119,8 @@ KEYS: Final[dict[int, Action]] = {
     pygame.K_r: Action.REPLAYS,
     pygame.K_F1: Action.RULES,
     pygame.K_F2: Action.SETTINGS,
+    pygame.K_p: Action.PUZZLES,
+    pygame.K_b: Action.LESSONS,
     pygame.K_F11: Action.FULLSCREEN,
 }
 

@@ -101,6 +101,7 @@ class App:
         self.shell = shell_of(options, library, self.speech, self)
         self.shell.keys, self.shell.keeper = self.map, keeper
         self.keeper = keeper
+        self.shell.progress = keeper.progress if keeper is not None else self.shell.progress
         file = keeper.home.settings if keeper is not None else None
         self.preferences = Preferences(settings_of(options), self.apply, file)
         self.played: Fight | None = None
@@ -140,9 +141,9 @@ class App:
 
     def decks(self, selected: str = "") -> Screen:
         """The decks of the person and of the packs."""
-        from lithicrage.ui.builder.decks import Decks
+        from lithicrage.ui.builder.decks import opened
 
-        return Decks(self.shell, selected)
+        return opened(self.shell, selected)
 
     def cards(self) -> Screen:
         """Every card."""
@@ -278,6 +279,18 @@ class App:
             self.shell, behind, question, "LEAVE", partial(self._left, False), third=give_up
         )
 
+    def puzzles(self) -> Screen:
+        """Moments with a goal."""
+        from lithicrage.ui.screens.courses import Puzzles
+
+        return Puzzles(self.shell)
+
+    def lessons(self) -> Screen:
+        """Learn the game by doing."""
+        from lithicrage.ui.screens.courses import Lessons
+
+        return Lessons(self.shell)
+
     def settings(self, behind: Screen | None = None) -> Screen:
         """The settings; they go back to `behind`, else to the title."""
         from lithicrage.ui.screens.settings import SettingsPage
@@ -316,8 +329,13 @@ class App:
         return self._first()
 
     def _setup(self, told: str = "") -> Screen:
+        from lithicrage.ui.builder.listing import refresh
         from lithicrage.ui.screens.setup import Setup
 
+        if self.keeper is not None:  # an own deck may have been written since
+            folder = f"{self.keeper.home.decks}{os.sep}"
+            notes = refresh(self.shell)
+            told = told or next((note.replace(folder, "") for note in notes), "")
         return Setup(self.shell, told)
 
     def _first(self) -> Screen:
@@ -385,6 +403,10 @@ class App:
         return True
 
     def _answer(self, screen: Screen, event: pygame.event.Event) -> Screen | None:
+        if event.type == pygame.DROPFILE:
+            from lithicrage.ui.screens.replays import Replays
+
+            return Replays(self.shell, screen).dropped(Path(event.file))
         pointer = self._mouse.pointer(event)
         if pointer is not None:
             return screen.pointer(pointer)

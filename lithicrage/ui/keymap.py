@@ -115,6 +115,11 @@ def first_cap(keys: Keys, action: Action) -> str:
     return cap(found[0]) if found else ""
 
 
+def caps(keys: Keys) -> dict[Action, str]:
+    """The cap that each action shows."""
+    return {action: first_cap(keys, action) for action in Action}
+
+
 def bindable(code: int) -> bool:
     """Whether a key can be given to an action: it has a name, and is no Shift or its like."""
     name = pygame.key.name(code)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, Literal, Protocol, runtime_checkable
 import pygame
 
 from lithicrage.deck.lineup import Lineup, rules_note
+from lithicrage.store.progress import Progress
 from lithicrage.ui import keymap
 from lithicrage.ui.actions import Action, ActionMap
 from lithicrage.ui.focus import Focus
@@ -139,6 +140,12 @@ class Routes(Protocol):
     def settings(self, behind: Screen | None = None) -> Screen:
         """Text size, window, speed, keys; they go back to `behind`, else to the title."""
 
+    def puzzles(self) -> Screen:
+        """Moments with a goal, as a list."""
+
+    def lessons(self) -> Screen:
+        """The tutorial, as a list."""
+
     def licences(self, behind: Screen | None = None) -> Screen:
         """Whose work this game stands on."""
 
@@ -190,7 +197,7 @@ class Shell:
     `lineup` is the last one with more than a deck and an enemy. `companion` is the file of the
     table with paper cards, None to keep none. `keeper` is the home in use, None where nothing is
     kept. `keys` says which key means what; `captions` says whether the sounds of `speaker` are
-    told in words.
+    told in words. `progress` is what was learned and solved.
     """
 
     library: Library
@@ -207,8 +214,10 @@ class Shell:
     speaker: Speaker = field(default_factory=Speaker)
     captions: bool = False
     keeper: Keeper | None = None
+    bench_offered: bool = False  # a deck that an earlier window left unsaved
     keys: ActionMap = field(default_factory=ActionMap)
     bench: Bench | None = None
+    progress: Progress = field(default_factory=Progress)
 
     def key(self, action: Action) -> str:
         """The cap of the key that means an action, as it is bound now."""

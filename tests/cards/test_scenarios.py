@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from lithicrage import resources
-from lithicrage.dsl.models import Item, read_items
+from lithicrage.dsl.items import Item, read_items
 from lithicrage.dsl.pack import MANIFEST, load_pack
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.scenario_text import ScenarioFile, ScenarioText
@@ -66,7 +66,9 @@ def test_all_pass() -> None:
 
 
 def test_every_card_has_a_file_and_every_file_a_card() -> None:
-    assert {Path(file.file).stem for file in suite().files} == shipped().keys()
+    beside = {"puzzles", "lessons"}  # they show no single card
+    files = [Path(file.file) for file in suite().files]
+    assert {file.stem for file in files if file.parent.name not in beside} == shipped().keys()
 
 
 @pytest.mark.parametrize("id", shipped())

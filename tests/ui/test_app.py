@@ -47,6 +47,8 @@ PAGES = (
     "licences",
     "history",
     "replays",
+    "lessons",
+    "puzzles",
     "rules",
 )
 
@@ -378,6 +380,7 @@ def test_a_monkey_breaks_nothing(app: App, seed: int) -> None:
     for turn in range(100 * len(starts)):
         if turn % 100 == 0:
             app._enter(starts[turn // 100]())
+            seen.add(app.screen.name)
         if turn % 97 == 96:
             pygame.display.set_mode(rnd.choice([*SIZES, (200, 150)]))
         event = monkey_event(rnd, app.surface.get_size())

@@ -7,7 +7,7 @@ its words for the speak line.
 
 from __future__ import annotations
 
-from lithicrage.ui.fight import company, hand, header, logview, rollbox, stage, table
+from lithicrage.ui.fight import company, hand, header, logview, note, rollbox, stage, table
 from lithicrage.ui.fight.layout import Layout
 from lithicrage.ui.fight.view import View, details, worth
 from lithicrage.ui.focus import Box
@@ -44,7 +44,9 @@ def boxes(view: View, layout: Layout, can_undo: bool) -> list[Box]:
         found.append(Box(f"seat_{seat}", rect, _fighter(view, seat)))
     for name, rect in header.button_rects(layout.bar, k):
         found.append(Box(name, rect, name, name != "undo" or can_undo))
-    if not view.rolling:
+    if view.note is not None:
+        found += note.boxes(view.note, layout.log, k, scale)
+    elif not view.rolling:
         for name, rect in logview.filter_rects(layout.log, k, scale):
             found.append(Box(f"filter_{name}", rect, f"log: {name}"))
     return found

@@ -144,7 +144,9 @@ class Forecasts:
     def _try_blocks(self, prospect: Prospect, foe: int) -> None:
         """Let the foe turn over each card that nobody has seen, and keep what is common to all."""
         kinds: dict[int, list[int]] = {}
-        for card in unseen_cards(self.match, self.seat, foe):
+        deck = self.match.decks[self.match.seats[foe].deck]
+        top = deck.seen_by(self.seat)[-1:]  # there is no other if it is known
+        for card in top or unseen_cards(self.match, self.seat, foe):
             kinds.setdefault(self.match.cards[card], []).append(card)
         looks = []
         for cards in kinds.values():

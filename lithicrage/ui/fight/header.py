@@ -8,6 +8,7 @@ from __future__ import annotations
 import pygame
 
 from lithicrage.ui import kit
+from lithicrage.ui.actions import Action
 from lithicrage.ui.fight.canvas import Canvas, Said
 from lithicrage.ui.fight.scene import ATTACK, DEFENSE, ROLL
 from lithicrage.ui.fight.view import View
@@ -117,7 +118,9 @@ def draw_banner(c: Canvas, view: View, answers: dict[str, pygame.Rect]) -> None:
         draw_answers(c, view, answers)
 
 
-def draw_answers(c: Canvas, view: View, answers: dict[str, pygame.Rect]) -> None:
+def draw_answers(
+    c: Canvas, view: View, answers: dict[str, pygame.Rect], can_undo: bool = True
+) -> None:
     """The buttons, in panel pixels."""
     question = view.question
     if question is None:
@@ -137,7 +140,7 @@ def draw_answers(c: Canvas, view: View, answers: dict[str, pygame.Rect]) -> None
                 state,
                 text_size=size,
                 sign=sign,
-                key="ENTER",
+                key=view.caps[Action.CONFIRM],
                 primary=True,
                 k=c.k,
             )
@@ -148,7 +151,7 @@ def draw_answers(c: Canvas, view: View, answers: dict[str, pygame.Rect]) -> None
                 question.decline_verb,
                 state,
                 text_size=c.type(c.calm(13)),
-                key="SPACE",
+                key=view.caps[Action.PASS],
                 k=c.k,
             )
         else:
@@ -156,10 +159,10 @@ def draw_answers(c: Canvas, view: View, answers: dict[str, pygame.Rect]) -> None
                 c.sheet,
                 rect,
                 "UNDO",
-                state,
+                state if can_undo else kit.State.DISABLED,
                 text_size=c.type(c.calm(13)),
                 sign="undo",
-                key="U",
+                key=view.caps[Action.UNDO],
                 k=c.k,
             )
         c.said.append(Said(name, rect, rect, False))
@@ -183,6 +186,8 @@ def _asked(view: View) -> tuple[str, str, kit.Colour]:
         enemy = view.question.kind == "defend"
         return view.question.banner, view.question.hint, kit.PINK if enemy else kit.ACID
     scene = view.scene
+    if view.note is not None and not view.busy:  # the guide says how it ended
+        return view.note.heading, "", kit.PINK if view.note.tone == "wrong" else kit.ACID
     hint = f"( {view.caption} )" if view.caption else "press a key to skip ahead"
     if scene.ended:
         return "IT IS OVER", "", kit.BODY

@@ -20,6 +20,7 @@ from lithicrage.ui.fight import (
     hand,
     header,
     logview,
+    note,
     piles,
     rollbox,
     stage,
@@ -178,12 +179,14 @@ class Painter:
             "cards": lambda c: rollbox.draw_cards(c, view),
             "pairs": lambda c: rollbox.draw_pairs(c, view),
             "blocks": lambda c: blocks.draw(c, view),
-            "buttons": lambda c: header.draw_answers(c, view, inside(at.buttons)),
+            "buttons": lambda c: header.draw_answers(c, view, inside(at.buttons), self.can_undo),
         }
 
     def _right(self, c: Canvas) -> None:
         """The log; what follows instead, while a roll is chosen."""
-        if self.view.rolling and not self.view.busy:
+        if self.view.note is not None:
+            note.draw(c, self.view.note, self.view.focused)
+        elif self.view.rolling and not self.view.busy:
             steps.draw(c, self.view)
         else:
             logview.draw(c, self.view)

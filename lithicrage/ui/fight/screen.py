@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from lithicrage.ui import keymap
 from lithicrage.ui.actions import Action
 from lithicrage.ui.fight import boxes, rollbox
 from lithicrage.ui.fight.animate import Motion, paint
@@ -78,6 +79,7 @@ class FightScreen:
     def resize(self, size: Size, text_scale: float) -> None:
         """Lay everything out for this window."""
         self.motion.speed = self.shell.speed  # the settings may lie between
+        self.view.caps = keymap.caps(self.shell.keys.keys)
         self.layout = lay_out(size, text_scale, len(self.view.board.seats) > 2)
         self.painter = Painter(self.layout, self.view)
         prepared(self.view, self.layout)
@@ -93,7 +95,7 @@ class FightScreen:
         if self._interrupted():
             return self
         if self.session.over and action is not Action.UNDO:
-            return self.shell.routes.result(self.fight)
+            return self._result()
         return self._asked(action)
 
     def pointer(self, pointer: Pointer) -> Screen | None:
@@ -106,7 +108,7 @@ class FightScreen:
             return self._rules(rule)
         elif pointer.kind == "press" and not self._interrupted():
             if self.session.over:
-                return self.shell.routes.result(self.fight)
+                return self._result()
             return self._pressed(pointer)
         return self
 
@@ -119,7 +121,7 @@ class FightScreen:
             if self._ended < 0:
                 self._ended = now_ms
             if now_ms - self._ended >= self.motion.scaled(LINGER):
-                return self.shell.routes.result(self.fight)
+                return self._result()
         if self._waits >= 0:
             return self._curtain()
         if self.motion.forget_done(now_ms):
@@ -135,7 +137,7 @@ class FightScreen:
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Draw what changed; all of it while something flies or lies over the fight."""
-        self.painter.can_undo = self.session.can_undo()
+        self.painter.can_undo = self._can_undo()
         self.view.stamina = {s: d.value(self.now) for s, d in self.motion.dials.items()}
         covered = self.lens.cover is not None
         if covered != self._covered:
@@ -315,13 +317,19 @@ class FightScreen:
         else:
             self._refocus()
 
+    def _can_undo(self) -> bool:
+        return self.session.can_undo()
+
     def _undo(self) -> None:
-        if self.session.can_undo():
+        if self._can_undo():
             self.session.undo()
             self._ended = -1
             self.motion.stop()
             self.feed.rewind()
             self._settle()
+
+    def _result(self) -> Screen | None:
+        return self.shell.routes.result(self.fight)
 
     def _leave(self) -> Screen | None:
         return self.shell.routes.pause(self, self.fight)
@@ -400,7 +408,7 @@ class FightScreen:
 
     def _refocus(self, start: str = "") -> None:
         """The boxes anew; the focus goes to `start`, or stays where it was."""
-        self.focus.set(boxes.boxes(self.view, self.layout, self.session.can_undo()), start)
+        self.focus.set(boxes.boxes(self.view, self.layout, self._can_undo()), start)
         if start:
             self.focus.go(start)
         self._show_focus()

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from lithicrage import __version__
+from lithicrage.store.progress import OFFERS
 from lithicrage.ui import catalog
 from lithicrage.ui.actions import Action
 from lithicrage.ui.focus import Box
@@ -52,12 +53,14 @@ FIGHT: Final = (868.0, 92.0, 396.0, 108.0)
 STONES: Final = (
     Stone("decks", "DECKS", "cards", Action.DECKS),
     Stone("lineup", "HOT-SEAT", "people", Action.HOTSEAT),
+    Stone("lessons", "LEARN", "cap", Action.LESSONS),
+    Stone("puzzles", "PUZZLES", "puzzle", Action.PUZZLES),
     Stone("cards", "CARDS", "book", Action.CARDS),
     Stone("workshop", "WORKSHOP", "axe", Action.WORKSHOP),
     Stone("companion", "COMPANION", "clock", Action.COMPANION),
     Stone("replays", "REPLAYS", "replay", Action.REPLAYS),
     Stone("history", "HISTORY", "trophy", Action.HISTORY),
-    Stone("rules", "RULES", "book", Action.RULES),
+    Stone("rules", "RULES", "scale", Action.RULES),
     Stone("settings", "SETTINGS", "cog", Action.SETTINGS),
     Stone("quit", "QUIT", "quit", Action.BACK),
 )
@@ -65,6 +68,8 @@ ROOM: Final = (868.0, 212.0, 396.0, 322.0)  # of the stones, two in a row
 TALLEST: Final = 56.0
 TICKET: Final = (868.0, 546.0, 396.0, 162.0)
 STUB: Final = 92.0
+OFFER: Final = (868.0, 12.0, 396.0, 68.0)
+OFFERED: Final = "lessons"
 
 
 def places() -> list[tuple[float, float, float, float]]:
@@ -89,7 +94,9 @@ class Title(Page):
         at = self.layout.rect
         hero, foe = self._pair()
         says = f"Fight at once: {hero.name} against {foe.name}"
+        offer = [Box("offer", at(*OFFER), "First time here? Five short lessons")]
         return [
+            *(offer if self.shell.progress.first_run else []),
             Box("fight", at(*FIGHT), "Fight"),
             *(
                 Box(stone.name, at(*place), self._says(stone))
@@ -105,6 +112,8 @@ class Title(Page):
         words = logo(layout.px(700))
         surface.blit(words, layout.at(30, 26))
         self._ticket(surface)
+        if self.shell.progress.first_run:
+            self._offer(surface)
         self._version(surface)
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -123,14 +132,17 @@ class Title(Page):
                 k=layout.k,
             )
         self._fight(surface)
-        if self.focus.name == "ticket":
-            focus_ring(surface, self.rect("ticket"), layout.k)
+        if self.focus.name in ("ticket", "offer"):
+            focus_ring(surface, self.rect(self.focus.name), layout.k)
 
     def activate(self, name: str) -> Screen | None:
         """Goes where the stone says."""
         shell = self.shell
         if name == "quit":
             return None
+        shell.progress.mark(OFFERS, OFFERED)  # whatever is chosen: it was offered
+        if name == "offer":
+            return shell.routes.lessons()
         if name == "ticket":
             return shell.routes.fight(shell.deck, shell.enemy, shell.seed)
         opened: Screen = getattr(shell.routes, "setup" if name == "fight" else name)()
@@ -161,9 +173,10 @@ class Title(Page):
             glow(surface, slab, rect.topleft, ACID, layout.px(22), key="title fight")
         surface.blit(slab, rect)
         if on:
-            size = 11 * layout.k
-            left = rect.right - layout.px(14) - key_width("ENTER", size)
-            key_cap(surface, (left, rect.bottom - layout.px(25)), "ENTER", size, INK, ACID)
+            size = 12 * layout.k
+            key = self.shell.key(Action.CONFIRM)
+            left = rect.right - layout.px(14) - key_width(key, size)
+            key_cap(surface, (left, rect.bottom - layout.px(25)), key, size, INK, ACID)
 
     def _ticket(self, surface: pygame.Surface) -> None:
         """The next fight as a gig ticket: who, against whom, and a stub to tear."""
@@ -201,6 +214,20 @@ class Title(Page):
         surface.blit(shape, shape.get_rect(center=layout.at(left + 48, y + 66)))
         box = layout.rect(left + 4, y + 92, STUB - 10, 24)
         layout.write(surface, "GO IN", "strong", 15, INK, box, "centre")
+
+    def _offer(self, surface: pygame.Surface) -> None:
+        """A slip for those who are here for the first time."""
+        layout = self.layout
+        x, y, w, _ = OFFER
+        paper = sheet(layout.rect(*OFFER).size, 29, torn=1.4, grime=0.1, k=layout.k)
+        drop(surface, paper, layout.at(x, y), 6 * layout.k, 180, (3, 5))
+        box = layout.rect(x + 14, y + 8, w - 90, 26)
+        layout.write(surface, "FIRST TIME HERE?", "black", 18, CRIMSON, box)
+        box = layout.rect(x + 14, y + 34, w - 90, 26)
+        layout.write(surface, "Learn it in five short fights.", "bold", 15, INK, box)
+        key, size = self.shell.key(Action.LESSONS), 13 * layout.k
+        left = layout.at(x + w - 20, 0)[0] - key_width(key, size)
+        key_cap(surface, (left, layout.at(0, y + 24)[1]), key, size, INK, ACID)
 
     def _version(self, surface: pygame.Surface) -> None:
         layout = self.layout

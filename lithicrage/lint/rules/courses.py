@@ -1,0 +1,32 @@
+"""LR603: puzzles with nothing to solve, and lessons whose script cannot be played.
+
+What plays them is handed to the linter by its caller: this package knows no scenario.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lithicrage.lint.rule import Rule
+
+PUZZLE: Final = """\
+- name: Two blows
+  puzzle: {goal: win this turn, text: One of them opens the door.}
+  given:
+    you: {hand: [queue_jump, door_duty, damp, heckle], draw: [damp, peat_tea]}
+    enemy: {stamina: 4, draw: [wet_socks, wet_socks]}
+  turn: you
+"""
+
+RULES: Final = (
+    Rule(
+        "LR603",
+        "scenario-unwinnable",
+        "warning",
+        "stage",
+        "A puzzle that nobody can solve or fail, or a lesson whose script cannot be played.",
+        "Every line of play is looked at, up to 20,000 positions; the person has only one evening.",
+        PUZZLE.replace("stamina: 4", "stamina: 14"),
+        PUZZLE,
+    ),
+)

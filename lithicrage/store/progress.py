@@ -1,0 +1,105 @@
+"""What a person has learned and solved: the lessons that are done, the puzzles that are solved.
+
+Owns one file of the home, whole or not at all, with older generations beside it. What a lesson is,
+it does not know: ids are words to it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from lithicrage.store.files import BadFile, NewerFile, mend, read_newest, write_whole
+from lithicrage.whole import DISK, Disk
+
+KIND: Final = "progress"
+GENERATIONS: Final = 2
+LESSONS: Final = "lessons"
+PUZZLES: Final = "puzzles"
+OFFERS: Final = "offers"  # what a first run offers, once
+GROUPS: Final = (LESSONS, PUZZLES, OFFERS)
+REACHED: Final = "reached"
+MOST: Final = 999  # answers of a lesson that was left
+
+
+class Progress:
+    """The ids that are done, by group, and how far lessons came that were left. Without a file
+    nothing outlives the window.
+
+    `tell` gets a line for what cannot be read or kept; nothing here raises for a disk.
+    """
+
+    def __init__(
+        self,
+        file: Path | None = None,
+        tell: Callable[[str], None] = lambda note: None,
+        disk: Disk = DISK,
+    ) -> None:
+        self.file = file
+        self.tell = tell
+        self.disk = disk
+        self.done: dict[str, list[str]] = {group: [] for group in GROUPS}
+        self.reached: dict[str, int] = {}  # so many answers of a lesson were given
+        self._locked = False  # the file is of a newer version: it is left alone
+        if file is not None:
+            self._read(file)
+
+    @property
+    def first_run(self) -> bool:
+        """Whether somebody is here for the first time, and the next time it will be known."""
+        return self.file is not None and not self._locked and not any(self.done.values())
+
+    def has(self, group: str, id: str) -> bool:
+        """Whether this one is done."""
+        return id in self.done[group]
+
+    def mark(self, group: str, id: str) -> None:
+        """This one is done; kept at once."""
+        if self.has(group, id):
+            return
+        self.done[group].append(id)
+        self._write()
+
+    def reach(self, lesson: str, answers: int) -> None:
+        """A lesson came so far; kept at once. With 0 it begins anew."""
+        if self.reached.get(lesson, 0) != answers:
+            self.reached.pop(lesson, None)
+            if answers:
+                self.reached[lesson] = answers
+            self._write()
+
+    def _write(self) -> None:
+        if self.file is None or self._locked:
+            return
+        body = json.dumps(
+            {**self.done, REACHED: self.reached}, ensure_ascii=False, indent=1
+        ).encode("utf-8")
+        try:
+            write_whole(self.file, KIND, body, GENERATIONS, self.disk)
+        except (BadFile, OSError) as error:
+            self.tell(f"what was learned is not kept: {error}")
+
+    def _read(self, file: Path) -> None:
+        try:
+            note = mend(file, KIND, GENERATIONS, self.disk)
+            if note:
+                self.tell(note)
+            kept = read_newest(file, KIND, GENERATIONS)
+            data = json.loads(kept.body)
+            for group in GROUPS:
+                ids = data.get(group, [])
+                self.done[group] = [id for id in ids if isinstance(id, str)]
+            for id, count in data.get(REACHED, {}).items():
+                if isinstance(count, int) and 0 < count <= MOST:
+                    self.reached[id] = count
+        except FileNotFoundError:
+            return
+        except NewerFile as error:
+            self._locked = True
+            self.tell(f"{error}; what is learned now is not kept")
+        except (BadFile, OSError) as error:
+            self.tell(f"{error}; nothing counts as learned")
+        except (ValueError, AttributeError, TypeError) as error:
+            self.tell(f"{file}: holds no lists of ids: {error}; nothing counts as learned")

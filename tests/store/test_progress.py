@@ -1,0 +1,96 @@
+"""What was learned and solved is kept: whole, through faults, and without them told."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from store.disks import FAULTS, Fault, FaultyDisk, Killed
+
+from lithicrage.store.files import write_whole
+from lithicrage.store.progress import KIND, LESSONS, OFFERS, PUZZLES, Progress
+
+
+def test_what_is_marked_is_there_the_next_time(tmp_path: Path) -> None:
+    file = tmp_path / "learned.progress"
+    first = Progress(file)
+    assert first.first_run
+    first.mark(OFFERS, "lessons")
+    first.mark(LESSONS, "core:One")
+    first.mark(PUZZLES, "core:Two")
+    first.mark(PUZZLES, "core:Two")
+    first.reach("core:Three", 4)
+    first.reach("core:Four", 4)
+    first.reach("core:Four", 0)
+    told: list[str] = []
+    again = Progress(file, told.append)
+    assert again.has(LESSONS, "core:One") and again.has(PUZZLES, "core:Two")
+    assert not again.has(LESSONS, "core:Two")
+    assert again.done[PUZZLES] == ["core:Two"]
+    assert again.reached == {"core:Three": 4}
+    assert not again.first_run
+    assert told == []
+
+
+def test_without_a_file_it_lasts_as_long_as_the_window() -> None:
+    progress = Progress()
+    progress.mark(LESSONS, "x")
+    assert progress.has(LESSONS, "x")
+    assert not progress.first_run
+
+
+def test_a_damaged_file_is_told_and_set_aside(tmp_path: Path) -> None:
+    file = tmp_path / "learned.progress"
+    progress = Progress(file)
+    for name in ("a", "b", "c"):
+        progress.mark(LESSONS, name)
+    file.write_bytes(file.read_bytes()[:-9])
+    told: list[str] = []
+    again = Progress(file, told.append)
+    assert again.done[LESSONS] == ["a", "b"]
+    assert len(told) == 1 and "was damaged, restored from backup 1" in told[0]
+    assert (tmp_path / "learned.progress.damaged").exists()
+    for path in tmp_path.iterdir():
+        path.write_bytes(b"junk")
+    told.clear()
+    assert Progress(file, told.append).done[LESSONS] == []
+    assert len(told) == 1 and "nothing counts as learned" in told[0]
+
+
+@pytest.mark.parametrize("body", [b"[]", b"{", b'{"lessons": 3}', b"\xff"])
+def test_nonsense_inside_is_told(tmp_path: Path, body: bytes) -> None:
+    file = tmp_path / "learned.progress"
+    write_whole(file, KIND, body)
+    told: list[str] = []
+    assert Progress(file, told.append).done[LESSONS] == []
+    assert len(told) == 1
+    assert "\n" not in told[0]
+    assert str(file) in told[0]
+
+
+def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "learned.progress"
+    from lithicrage.store import files
+
+    body = b"{}"
+    newer = files.header(KIND, body, files.FORMAT + 1) + body
+    file.write_bytes(newer)
+    told: list[str] = []
+    progress = Progress(file, told.append)
+    progress.mark(LESSONS, "a")
+    assert progress.has(LESSONS, "a")
+    assert file.read_bytes() == newer
+    assert len(told) == 1
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("nth", range(1, 14))
+def test_a_failing_disk_loses_nothing_that_was_kept(tmp_path: Path, nth: int, fault: Fault) -> None:
+    file = tmp_path / "learned.progress"
+    Progress(file).mark(LESSONS, "before")
+    told: list[str] = []
+    with suppress(Killed):
+        Progress(file, told.append, FaultyDisk(nth, fault)).mark(LESSONS, "now")
+    after = Progress(file).done[LESSONS]
+    assert after in (["before"], ["before", "now"])

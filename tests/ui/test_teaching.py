@@ -1,0 +1,296 @@
+"""Lessons and puzzles in the window: by keys and by mouse, right at once and wrong at first."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+import pygame
+import pytest
+
+from lithicrage.dsl.models import Action as Card
+from lithicrage.engine.setup import PLAYERS
+from lithicrage.scenario import courses
+from lithicrage.scenario.courses import Course, stage_of
+from lithicrage.scenario.judging import proof
+from lithicrage.store.progress import LESSONS, PUZZLES, Progress
+from lithicrage.ui.actions import Action
+from lithicrage.ui.fight.guided import Guided
+from lithicrage.ui.fight.note import PREFIX
+from lithicrage.ui.screen import Pointer, Screen, Shell, Size
+from lithicrage.ui.screens.courses import Lessons, Puzzles
+from lithicrage.ui.teaching import LessonGuide
+from tests.ui.fight_play import Roads, Said, library
+
+SIZES: tuple[tuple[Size, float], ...] = (
+    ((960, 540), 1.0),
+    ((960, 540), 2.0),
+    ((1280, 720), 1.0),
+    ((1920, 1080), 2.0),
+)
+
+
+def shell(progress: Progress | None = None) -> Shell:
+    return Shell(library(), Said(), Roads(), speed=0, progress=progress or Progress())
+
+
+@cache
+def lessons() -> tuple[Course, ...]:
+    found, findings = courses.lessons(library())
+    assert findings == []
+    return tuple(found)
+
+
+@cache
+def puzzles() -> tuple[Course, ...]:
+    return tuple(courses.puzzles(library())[0])
+
+
+def begun(page: Lessons | Puzzles, place: int, size: Size = (1280, 720)) -> Guided:
+    """A course, begun from its list by the keyboard."""
+    page.resize(size, 1.0)
+    page.choose("course", place)
+    screen = page.handle(Action.CONFIRM)
+    assert isinstance(screen, Guided)
+    screen.resize(size, 1.0)
+    return screen
+
+
+def script(screen: Guided) -> LessonGuide:
+    assert isinstance(screen.guide, LessonGuide)
+    return screen.guide
+
+
+def answer(screen: Guided, index: int, by: str) -> Screen | None:
+    """Give an answer as a person would: picked, then confirmed."""
+    question = screen.view.question
+    assert question is not None
+    pending = screen.session.match.pending
+    assert pending is not None
+    if question.place == "pairs":
+        hand = screen.view.board.seats[screen.view.you].hand
+        burned = [hand.index(card) + 1 for card in pending.options[index]]
+        screen.view.burned = ()
+        for number in burned:
+            press(screen, f"card_{number}") if by == "mouse" else screen.handle(
+                Action(f"pick_{number}")
+            )
+        return press(screen, "confirm") if by == "mouse" else screen._activate("confirm")
+    place = next(n for n, choice in enumerate(question.choices) if choice.index == index)
+    if by == "keys":
+        if place == question.decline:
+            return screen.handle(Action.PASS)
+        screen._pick(place)
+        screen.focus.go("confirm")
+        return screen.handle(Action.CONFIRM)
+    if place == question.decline:
+        return press(screen, "decline")
+    screen._pick(place)
+    return press(screen, "confirm")
+
+
+def press(screen: Screen, name: str) -> Screen | None:
+    box = next(box for box in screen.focus.boxes if box.name == name)
+    screen.pointer(Pointer("move", box.rect.center))
+    return screen.pointer(Pointer("press", box.rect.center, 1))
+
+
+def wrong_answers(screen: Guided) -> list[int]:
+    guide = script(screen)
+    right = guide.script[len(screen.session.choices)].alike
+    pending = screen.session.match.pending
+    assert pending is not None
+    return [n for n in range(len(pending.options)) if n not in right]
+
+
+# ---- lessons ------------------------------------------------------------------------------------
+
+
+def test_there_are_five_lessons() -> None:
+    assert len(lessons()) == 5
+
+
+@pytest.mark.parametrize("by", ["keys", "mouse"])
+@pytest.mark.parametrize("place", range(5))
+def test_a_lesson_by_its_script(place: int, by: str) -> None:
+    state = shell()
+    screen = begun(Lessons(state), place)
+    lesson = lessons()[place].lesson
+    while not screen.guide.over:
+        given = len(screen.session.choices)
+        step = script(screen).script[given]
+        note = screen.view.note
+        assert note is not None and note.words == lesson.steps[step.step].say
+        answer(screen, step.index, by)
+        assert len(screen.session.choices) == given + 1
+    assert screen.session.over and screen.session.match.result == PLAYERS
+    assert screen.view.note is not None and screen.view.note.words == lesson.end
+    assert state.progress.has(LESSONS, lessons()[place].id)
+
+
+@pytest.mark.parametrize("place", range(5))
+def test_a_lesson_by_a_person_who_errs(place: int) -> None:
+    """Whatever else is chosen is not done, and the words for it stand there until the right."""
+    screen = begun(Lessons(shell()), place)
+    lesson = lessons()[place].lesson
+    erred = 0
+    while not screen.guide.over:
+        step = script(screen).script[len(screen.session.choices)]
+        before = screen.session.match.digest()
+        for index in wrong_answers(screen):
+            if screen.view.question is not None and screen.view.question.place == "pairs":
+                screen._choose(index)
+            else:
+                answer(screen, index, "keys")
+            erred += 1
+            assert screen.session.match.digest() == before
+            note = screen.view.note
+            assert note is not None and note.tone == "wrong"
+            assert note.words == lesson.steps[step.step].otherwise
+        screen.handle(Action.UNDO)
+        assert screen.session.match.digest() == before
+        answer(screen, step.index, "keys")
+    assert erred >= len(lesson.steps)
+    assert screen.session.match.result == PLAYERS
+
+
+@pytest.mark.parametrize("place", range(5))
+def test_each_step_names_what_it_asks_for(place: int) -> None:
+    for step in lessons()[place].lesson.steps:
+        told = step.say + step.otherwise
+        for id in step.act.args:
+            if step.act.word in ("attack", "defend", "roll"):
+                assert library().get(Card, id).name in told, step.act.text
+
+
+def test_a_lesson_leads_on_and_can_be_left() -> None:
+    state = shell()
+    screen = begun(Lessons(state), 0)
+    for step in script(screen).script:
+        answer(screen, step.index, "keys")
+    assert screen.focus.name == f"{PREFIX}next"
+    after = screen.handle(Action.CONFIRM)
+    assert isinstance(after, Guided) and script(after).course.id == lessons()[1].id
+    left = after._activate(f"{PREFIX}leave")
+    assert isinstance(left, Lessons) and left.shown == 1
+    assert after.handle(Action.BACK) == "confirm"  # type: ignore[comparison-overlap]
+    assert not state.progress.has(LESSONS, lessons()[1].id)
+
+
+def test_a_lesson_goes_on_where_it_was_left() -> None:
+    state = shell()
+    screen = begun(Lessons(state), 4)
+    for step in script(screen).script[:4]:
+        answer(screen, step.index, "keys")
+    before = screen.session.match.digest()
+    assert isinstance(screen._activate(f"{PREFIX}leave"), Lessons)
+    again = begun(Lessons(state), 4)
+    assert again.session.match.digest() == before
+    for step in script(again).script[4:]:
+        answer(again, step.index, "keys")
+    assert state.progress.has(LESSONS, lessons()[4].id)
+    assert len(begun(Lessons(state), 4).session.choices) == 0
+    middle = begun(Lessons(state), 0)
+    answer(middle, script(middle).script[0].index, "keys")
+    anew = middle._activate(f"{PREFIX}again")
+    assert isinstance(anew, Guided) and len(anew.session.choices) == 0
+
+
+# ---- puzzles ------------------------------------------------------------------------------------
+
+
+def test_a_puzzle_solved_failed_and_tried_again() -> None:
+    state = shell()
+    course = puzzles()[0]
+    screen = begun(Puzzles(state), 0)
+    assert screen.view.note is not None and course.puzzle.text == screen.view.note.words
+    line = proof(stage_of(course, library())).line
+    assert line is not None
+    screen.handle(Action.PASS)  # take the hit
+    while not screen.guide.over:
+        screen._choose(0)
+    assert screen.view.note.tone == "wrong"
+    assert not state.progress.has(PUZZLES, course.id)
+    screen.handle(Action.UNDO)
+    assert not screen.guide.over
+    again = screen._activate(f"{PREFIX}again")
+    assert isinstance(again, Guided)
+    again.resize((1280, 720), 1.0)
+    for index in line:
+        answer(again, index, "mouse")
+    assert again.view.note is not None and again.view.note.tone == "done"
+    assert state.progress.has(PUZZLES, course.id)
+    following = press(again, f"{PREFIX}next")
+    assert isinstance(following, Guided)
+    assert following.view.note is not None
+    assert following.view.note.words == puzzles()[1].puzzle.text
+    back = press(again, f"{PREFIX}leave")
+    assert isinstance(back, Puzzles)
+    assert back.shown == 1
+
+
+def test_the_cards_of_a_puzzle_can_be_read() -> None:
+    screen = begun(Puzzles(shell()), 0)
+    names = [box.name for box in screen.focus.boxes if box.name.startswith(f"{PREFIX}row:")]
+    assert names
+    press(screen, names[0])
+    assert screen.lens.cover is not None and screen.lens.cover[0] == "card"
+    screen.handle(Action.BACK)
+    assert screen.lens.cover is None
+
+
+@pytest.mark.parametrize("place", range(0, 26, 3))
+def test_a_monkey_in_a_puzzle(place: int) -> None:
+    rnd = random.Random(place)
+    screen = begun(Puzzles(shell()), place)
+    surface = pygame.Surface((1280, 720))
+    for tick in range(120):
+        doing = rnd.choice([a for a in Action if a not in (Action.BACK, Action.CONFIRM)] * 2)
+        screen.handle(doing if rnd.random() < 0.7 else Action.PASS)
+        if screen.view.question is not None and rnd.random() < 0.4:
+            screen._confirm()
+        screen.tick(tick * 20)
+        screen.draw(surface)
+
+
+# ---- how it looks -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_the_note_covers_nothing_and_holds_its_words(size: Size, scale: float) -> None:
+    surface = pygame.Surface(size)
+    pages = [begun(Lessons(shell()), n) for n in range(5)]
+    pages += [begun(Puzzles(shell()), n) for n in (0, 8, 17, 25)]
+    for screen in pages:
+        screen.resize(size, scale)
+        while True:
+            screen.painter.whole = True
+            screen.draw(surface)
+            for said in screen.painter.canvases["log"].said:
+                assert not said.clipped, (said.words, size, scale)
+                assert said.room.contains(said.used) or said.room.h == 0
+            for box in screen.focus.boxes:
+                if not box.name.startswith(PREFIX):
+                    assert not box.rect.colliderect(screen.layout.log), box.name
+            if screen.guide.over or not isinstance(screen.guide, LessonGuide):
+                break
+            wrong = wrong_answers(screen)
+            if wrong and screen.view.note is not None and screen.view.note.tone == "plain":
+                screen._choose(wrong[0])
+            else:
+                screen._choose(script(screen).script[len(screen.session.choices)].index)
+
+
+@pytest.mark.parametrize("page", [Lessons, Puzzles])
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_the_lists_are_drawn(page: type[Lessons | Puzzles], size: Size, scale: float) -> None:
+    state = shell()
+    screen = page(state)
+    screen.resize(size, scale)
+    surface = pygame.Surface(size)
+    assert screen.draw(surface)
+    whole = surface.get_rect()
+    for _ in range(40):
+        screen.handle(Action.DOWN)
+        screen.draw(surface)
+        assert all(whole.contains(box.rect) for box in screen.focus.boxes)
