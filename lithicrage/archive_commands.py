@@ -55,6 +55,8 @@ def history(
             writer = csv.writer(sys.stdout, lineterminator="\n")
             writer.writerow(fields)
             writer.writerows([safe(value) for value in row] for row in rows)
+        elif not rows:
+            print("no match that fits is kept; whatever ends in the window is")
         else:
             table(fields, rows)
             streak = records.streak(kept, deck)._asdict()
@@ -76,8 +78,8 @@ def meant(kept: History, deck: str) -> str:
     for id in (deck.removeprefix("core:"), full_id(OWN, deck)):
         if not deck or id in played:
             return deck and id
-    names = records.own_names(kept).items()
-    found = [id for id, name in names if name.casefold() == deck.casefold()]
+    own = records.own_decks(kept).items()
+    found = [id for id, model in own if model.name.casefold() == deck.casefold()]
     if len(found) > 1:
         raise ValueError(f"{len(found)} decks are called `{deck}`: {', '.join(found)}")
     return found[0] if found else deck_id(collection(None), deck)
@@ -150,22 +152,29 @@ def report(
     goal = output or here.reports / f"problem-{stamp}.json"
     goal.parent.mkdir(parents=True, exist_ok=True)
     write_problem(goal, values)
-    print(f"{goal}: written; it holds no name and no path, look at it before you send it")
+    without = "" if replay is not None else "without a match, as none was played; "
+    print(f"{goal}: written, {without}it holds no name and no path, look at it before you send it")
 
 
 def last_played(cards: Library, file: Path | None) -> Playback | None:
     """The match of a file, else the newest that was interrupted, else the last of the history.
 
-    None where nothing was played. Raises BadFile when it cannot be played with these cards.
+    None where nothing was played. An interrupted one that cannot be read is told, and passed over.
+    Raises BadFile when the file or the last match cannot be played with these cards.
     """
     from lithicrage.store import records
     from lithicrage.store.autosaves import waiting
+    from lithicrage.store.files import BadFile
     from lithicrage.store.home import home
     from lithicrage.store.playback import open_played, open_record
 
-    found = file or next(iter(waiting(home().autosaves)), None)
-    if found is not None:
-        return open_record(found, cards)
+    if file is not None:
+        return open_record(file, cards)
+    for found in waiting(home().autosaves):
+        try:
+            return open_record(found, cards)
+        except (BadFile, OSError) as error:
+            print(f"lithicrage: {error}", file=sys.stderr)
     kept = opened()
     try:
         for line in records.latest(kept, 1):

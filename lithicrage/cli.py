@@ -85,7 +85,12 @@ def report(error: Exception) -> int:
         return FINDINGS
     if isinstance(error, TyperException):
         text = error.format_message().rstrip(".")
-        print(f"lithicrage: {text}; see `lithicrage --help`", file=sys.stderr)
+        context = getattr(error, "ctx", None)
+        command = context.command_path if context is not None else "lithicrage"
+        print(f"lithicrage: {text}; see `{command} --help`", file=sys.stderr)
+        return USAGE
+    if isinstance(error, OSError) and error.strerror and error.filename:
+        print(f"lithicrage: {error.filename}: {error.strerror}", file=sys.stderr)
         return USAGE
     if isinstance(error, (UnknownCard, IllegalDeck, OSError, ValueError)):
         print(f"lithicrage: {error}", file=sys.stderr)
@@ -113,6 +118,9 @@ def window(
         bool | None, typer.Option(help="Print what has focus and what happens.")
     ] = None,
     record: Annotated[Path | None, typer.Option(help="Write the match played here.")] = None,
+    bench: Annotated[
+        Path | None, typer.Option("--workshop", help="Open the workshop with this card file.")
+    ] = None,
     packs: Packs = None,
     home: Annotated[
         Path | None,
@@ -128,6 +136,8 @@ def window(
         os.environ["LITHICRAGE_HOME"] = str(home.absolute())
     if context.invoked_subcommand is not None:
         return
+    if bench is not None and not bench.is_file():
+        raise typer.BadParameter(f"--workshop is a card file; there is no file `{bench}`")
     from lithicrage.companion import default_file
     from lithicrage.dsl.table_rules import parse_handicap
     from lithicrage.ui.app import Options, run
@@ -149,6 +159,7 @@ def window(
         record=record,
         keys=kept.keys,
         companion=default_file(),
+        workshop=bench,
     )
     raise typer.Exit(run(options, lambda: collection(packs)))
 

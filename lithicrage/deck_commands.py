@@ -11,6 +11,7 @@ import typer
 from lithicrage.workshop import FINDINGS, Packs, collection, library
 
 if TYPE_CHECKING:
+    from lithicrage.deck import Reason
     from lithicrage.deck.codes import Need
     from lithicrage.deck.decklist import DeckList
     from lithicrage.dsl.library import Library
@@ -77,6 +78,10 @@ def import_deck(
     if keep:
         path, id = keep_deck(home().decks, deck)
         print(f"{path}: written; the deck goes by `{id}`, or by its name")
+        against = [reason.message for reason in found_against(cards, deck, rules)]
+        if against:
+            more = f", and {len(against) - 1} more" if len(against) > 1 else ""
+            print(f"it cannot be played yet: {against[0]}{more}; mend it in that file")
         return
     made = as_file(deck)
     if output is None:
@@ -120,6 +125,8 @@ def read(source: str) -> str:
         raw = sys.stdin.buffer.read(MOST_BYTES + 1)
     else:
         path = Path(source)
+        if len(source) <= 1000 and "\x00" not in source and path.is_dir():
+            raise ValueError(f"`{source}` is a folder; a code or a file with one is right")
         if len(source) > 1000 or "\x00" in source or not path.exists():
             name = "".join(sign if sign.isprintable() else "?" for sign in source[:60])
             raise ValueError(f"there is no file `{name}`, and a code begins with `LR1-`")
@@ -131,6 +138,15 @@ def read(source: str) -> str:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise ValueError(f"{source}: byte {error.start + 1} is no UTF-8 text") from None
+
+
+def found_against(cards: Library, deck: DeckList, rules: str) -> list[Reason]:
+    """What keeps a deck from being played under these rules."""
+    from lithicrage.deck import reasons, shelf
+    from lithicrage.dsl.library import CORE
+
+    found = reasons(deck.deck, shelf(cards, CORE), cards.book_of(rules).table)
+    return [reason for reason in found if reason.severity == "error"]
 
 
 def told(cards: Library, deck: DeckList, rules: str) -> None:

@@ -18,6 +18,7 @@ from lithicrage.dsl import load_library
 from lithicrage.keeping import Keeper
 from lithicrage.session import GREEDY, solo
 from lithicrage.store import problems
+from lithicrage.store.files import header
 from lithicrage.store.history import History
 from lithicrage.store.home import home
 from lithicrage.store.settings import Settings
@@ -115,6 +116,23 @@ def test_a_report_holds_the_match_and_nobody(
     assert value["packs"][0]["digest"] == library.packs[0].digest
     assert value["settings"]["text"] == 100
     assert len(value["log"]) > 20
+
+
+def test_a_report_passes_over_a_save_of_a_newer_version(
+    own_home: None,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    assert home().prepare() == []
+    file = home().autosaves / f"{'a' * 32}.save"
+    file.write_bytes(header("save", b"{}", 9) + b"{}")
+    code, out, err = called(monkeypatch, capsys, "report", "-o", str(tmp_path / "problem.json"))
+    assert code == 0 and "without a match, as none was played" in out
+    assert err == f"lithicrage: {file}: has format 9; this program reads format 2 and older\n"
+    code, _, err = called(monkeypatch, capsys, "report", str(file))
+    assert code == 1 and "has format 9" in err
+    assert file.read_bytes().endswith(b"{}")
 
 
 def test_no_name_and_no_path_is_in_a_report(

@@ -284,6 +284,7 @@ def test_lint_says_nothing_of_sound_cards_and_1_of_others(call: Call, tmp_path: 
         (["--deck", "slow_poisen"], "did you mean `slow_poison`?"),
         (["--enemy", "dorstop"], "did you mean `doorstop`?"),
         (["--rules", "manuel"], "did you mean `manual`?"),
+        (["--workshop", "nowhere.yaml"], "there is no file `nowhere.yaml`"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
@@ -295,7 +296,7 @@ def test_a_fault_of_ours_says_so(call: Call, monkeypatch: pytest.MonkeyPatch) ->
     def broken(packs: object) -> None:
         raise RuntimeError("a stone fell")
 
-    monkeypatch.setattr(cli, "library", broken)
+    monkeypatch.setattr(cli, "collection", broken)
     ended = call("decks")
     assert ended.code == cli.INTERNAL
     assert ended.err.splitlines() == [

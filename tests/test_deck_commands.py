@@ -89,7 +89,7 @@ def test_many_unknown_cards_are_told_in_few_lines(run: Run, tmp_path: Path) -> N
         (("import", "latin"), "latin: byte 2 is no UTF-8 text"),
         (("import", "large"), "large: more than 200000 bytes; that is no deck"),
         (("import", "wrong"), "wrong: the checksum does not fit"),
-        (("import", "."), "[Errno 21] Is a directory"),
+        (("import", "."), "`.` is a folder; a code or a file"),
         (("import",), "Missing argument 'source'"),
         ((), "Missing command"),
     ],

@@ -21,6 +21,7 @@ from lithicrage.session import GREEDY, Fight, Session, resumed, solo
 from lithicrage.store import autosaves, records
 from lithicrage.store.home import Home, home
 from lithicrage.store.saves import read_save
+from lithicrage.store.settings import Settings
 from lithicrage.whole import DISK
 from tools.killing import home_at
 
@@ -412,4 +413,29 @@ def test_of_many_interrupted_matches_the_newest_wait(own: Home) -> None:
     seeds = [read_save(file, library()).replay.seed for file in keeper.waiting()]
     assert seeds == list(range(INTERRUPTED + 2, 2, -1))
     assert told == [f"3 interrupted matches are forgotten; the newest {INTERRUPTED} wait"]
+    keeper.close()
+
+
+def test_replay_files_and_reports_that_cannot_be_written_are_told(own: Home) -> None:
+    told: list[str] = []
+    keeper = keeper_of(own, told)
+    fight = begun(keeper)
+    replay = fight.session.replay
+    assert replay is not None
+    file = keeper.write_replay("Evening, long", replay)
+    report = keeper.report(replay, library(), ["a line"], Settings())
+    assert file is not None and report is not None and told == []
+    assert keeper.replays() == [file]
+    keeper.disk = FaultyDisk(1, "fail")
+    assert keeper.write_replay("Other", replay) is None
+    assert "the replay is not written" in keeper.said
+    keeper.disk = FaultyDisk(1, "fail")
+    assert keeper.report(replay, library(), [], Settings()) is None
+    assert "the report is not written" in keeper.said
+    keeper.disk = FaultyDisk(1, "fail")
+    assert not keeper.remove(file)
+    assert keeper.replays() == [file]
+    keeper.disk = DISK
+    assert keeper.remove(file)
+    assert keeper.replays() == []
     keeper.close()

@@ -16,15 +16,19 @@ WHEEL = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]
 
 def test_cards_and_pictures_travel_to_where_the_game_looks_for_them() -> None:
     included = WHEEL["force-include"]
-    assert included == {"cards": "lithicrage/_data/cards", "art": "lithicrage/_data/art"}
+    assert included == {
+        "cards": "lithicrage/_data/cards",
+        "art": "lithicrage/_data/art",
+        "docs/rules.md": "lithicrage/_data/docs/rules.md",
+    }
     assert WHEEL["packages"] == ["lithicrage"]
-    for folder in included:
-        assert any((ROOT / folder).rglob("*.*")), folder
+    for place in included:
+        assert (ROOT / place).is_file() or any((ROOT / place).rglob("*.*")), place
 
 
 def test_an_installed_copy_looks_inside_itself_first(tmp_path: Path) -> None:
     package = tmp_path / "lithicrage"
-    for folder in ("cards", "art"):
+    for folder in ("cards", "art", "docs"):
         (package / "_data" / folder).mkdir(parents=True)
         (tmp_path / folder).mkdir()
     before = resources._PACKAGE
@@ -33,6 +37,7 @@ def test_an_installed_copy_looks_inside_itself_first(tmp_path: Path) -> None:
     try:
         assert resources.cards() == package / "_data" / "cards"
         assert resources.art() == package / "_data" / "art"
+        assert resources.rules() == package / "_data" / "docs" / "rules.md"
     finally:
         resources._PACKAGE = before
         resources._folder.cache_clear()

@@ -70,6 +70,23 @@ simulator's in [test_dangers.py](../tests/lab/test_dangers.py).
 | danger | linter | simulator |
 |---|---|---|
 """
+TAIL: Final = """
+## What lies outside today, and why
+
+Of `python -m tools.dangers -n 60`. Nothing else is outside.
+
+- 2, `stage_dive`, 1.53 Chains a match: no more than the matches can tell from 1.5. Its plan is the
+  second hit, and of its free Chains two copies are left.
+- 13, decks of plain cards by shape: twenty cards win 71 %, `2-3-4` 68 %, ones and fives 16 %. Plain
+  cards cost no Energy, and a Cost 5 that costs none is hardly ever the Attack. With a third of the
+  4s and two thirds of the 5s gated `2-3-4` comes to 56 % and ones and fives to 38 %, but eighteen
+  and twenty cards win over 95 %. The budget itself gives small decks that edge; a tournament asks
+  for 18 cards at least, and every ready deck has 24.
+- 15, `slow_poison`, 9 rounds at Level 7 and 15 at Level 1: Poison takes the Level each turn, as the
+  rules have it, and Stamina grows by 5 a Level. No card of the deck multiplies by Level on top.
+- 17, `kerb_crown` and `office_guillotine`: here only mirror matches are counted. Against Enemies
+  (`python -m tools.balance`) both attack in over 8 % of their uses in some deck.
+"""
 
 
 def page() -> str:
@@ -78,7 +95,7 @@ def page() -> str:
     for number, (what, linted, played) in enumerate(TABLE, 1):
         code = f"[LR7{number + 10}](lint.md#lr7{number + 10})" if linted else ""
         lines.append(f"| {number}. {what} | {code} | {played} |\n")
-    return HEAD + "".join(lines)
+    return HEAD + "".join(lines) + TAIL
 
 
 def of_decks(library: Library, decks: Sequence[Corner], count: int, seed: int) -> list[str]:

@@ -244,13 +244,32 @@ class _TextReader:
         """A line without label that names an ancestry, a class or both, as `Menhirling / Medic`."""
         parts = [part for part in re.split(r"\s*[,/+&·]\s*", line) if part]
         found = [(self.words.find(Ancestry, part), self.words.find(Class, part)) for part in parts]
-        if not found or not all(a or c for a, c in found) or self.words.read(line)[0]:
+        if self.words.read(line)[0]:
             return False
+        if not found or not all(a or c for a, c in found):
+            return self.misspelt(line, parts)
         for ancestry, one in found:
             if ancestry and not self.ancestry:
                 self.ancestry = ancestry
             elif one:
                 self.classes.append(one)
+        return True
+
+    def misspelt(self, line: str, parts: list[str]) -> bool:
+        """Such a line with names that nothing has, where one of them comes near to one that is."""
+        if (
+            self.ancestry
+            or self.cards
+            or not 2 <= len(parts) <= 3
+            or len(list(_readings(line))) > 1
+        ):
+            return False
+        kinds: list[type[Named]] = [Ancestry, *[Class] * (len(parts) - 1)]
+        pairs = list(zip(kinds, parts, strict=True))
+        if not any(self.words.find(kind, p) or self.words.near(kind, p) for kind, p in pairs):
+            return False
+        self.ancestry, *classes = [self.known(kind, part) for kind, part in pairs]
+        self.classes += classes
         return True
 
     def name_or_card(self, line: str, whole: str) -> None:
@@ -273,7 +292,8 @@ class _TextReader:
             id = self.missing(Action, name)
         total = self.cards.get(id, 0) + copies
         if not copies > 0 or total > MOST_COPIES:
-            what = f"{min(total, 10**9)} copies of {self.told(id)}; a deck file holds"
+            found = total if copies > 0 else copies
+            what = f"{min(found, 10**9)} copies of {self.told(id)}; a deck file holds"
             raise BadText(self.line, f"{what} 1 to {MOST_COPIES}")
         self.cards[id] = total
         if len(self.cards) > MOST_CARDS:

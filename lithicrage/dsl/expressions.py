@@ -81,6 +81,13 @@ def read_amount(text: str) -> Amount:
     return amount
 
 
+@lru_cache(maxsize=_REMEMBERED)
+def known_amount(text: str) -> tuple[Amount, tuple[str, ...], int | None]:
+    """The same with its `counters_in` and its `constant`. Raises ExpressionError."""
+    amount = read_amount(text)
+    return amount, tuple(counters_in(amount)), constant(amount)
+
+
 def is_amount(text: str) -> bool:
     """Whether a text names an Amount."""
     try:

@@ -17,16 +17,8 @@ from typing import Any, Final, TypeVar
 from lithicrage.dsl.compile import Compiler, Shelved
 from lithicrage.dsl.extending import Raw, closed, inherited
 from lithicrage.dsl.findings import Finding, hint
-from lithicrage.dsl.models import (
-    Action,
-    Ancestry,
-    Class,
-    Deck,
-    Enemy,
-    Named,
-    Profile,
-    read_raw_item,
-)
+from lithicrage.dsl.items import read_raw_item
+from lithicrage.dsl.models import Action, Ancestry, Class, Deck, Enemy, Named, Profile
 from lithicrage.dsl.pack import MANIFEST, Pack, digest, load_pack
 from lithicrage.dsl.report import Reference, Report
 from lithicrage.dsl.source import Spot

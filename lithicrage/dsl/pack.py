@@ -15,7 +15,8 @@ from typing import Any, Final, TypeVar
 
 from lithicrage.dsl.extending import Raw, raws_of
 from lithicrage.dsl.findings import CardFileError, Finding
-from lithicrage.dsl.models import Item, Manifest, Named, read_items, read_manifest
+from lithicrage.dsl.items import Item, read_items, read_manifest
+from lithicrage.dsl.models import Manifest, Named
 from lithicrage.dsl.report import Reference, Report
 from lithicrage.dsl.source import Source, card_files, read_bytes, read_file
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from lithicrage.dsl.models import Item
+from lithicrage.dsl.items import Item
 from lithicrage.dsl.phrases import Act, Phrase
 from lithicrage.dsl.report import Reference
 from lithicrage.dsl.source import Spot

@@ -1,7 +1,4 @@
-"""Plain values of scenario files: each of its form, or a finding at its place.
-
-Owns the words for a value that is none; knows no key of a scenario.
-"""
+"""The plain values of a scenario file: each as what it must be, or a stand-in with a finding."""
 
 from __future__ import annotations
 
@@ -11,53 +8,60 @@ from typing import Any, Final
 
 from lithicrage.dsl.findings import hint, shown
 from lithicrage.dsl.report import Report
-from lithicrage.dsl.source import Spot
+from lithicrage.dsl.spots import Spot
 
-CARD_ID: Final = re.compile(r"([a-z][a-z0-9_]*:)?[a-z][a-z0-9_]*(\^[a-z]+[2-4]?)?\Z")
+CARD: Final = re.compile(r"([a-z][a-z0-9_]*:)?[a-z][a-z0-9_]*(\^[a-z]+[2-4]?)?\Z")
 
 
 class Values:
-    """Reads values of one file; what is none of its form becomes a harmless one."""
+    """Takes plain data with its spot and reports what is wrong with it (LR101 to LR104, LR120)."""
 
     def __init__(self, report: Report) -> None:
         self.report = report
 
     def known(self, data: Mapping[str, Any], keys: tuple[str, ...], spot: Spot) -> None:
+        """Report the keys that are none of these."""
         for key in data:
             if key not in keys:
                 near = hint(key, keys) or f"; the keys are {', '.join(keys)}"
                 self.report.key(spot.at(key), "LR101", f"unknown key `{key}`{near}")
 
     def mapping(self, data: Any, spot: Spot) -> Mapping[str, Any]:
+        """A mapping, or an empty one with a finding."""
         if isinstance(data, dict):
             return data
         self.report.value(spot, "LR103", f"a mapping belongs here; found {shown(data)}")
         return {}
 
     def listed(self, data: Any, spot: Spot) -> list[Any]:
+        """A list, or an empty one with a finding."""
         if isinstance(data, list):
             return data
         self.report.value(spot, "LR103", f"a list belongs here; found {shown(data)}")
         return []
 
     def text(self, data: Any, spot: Spot) -> str:
+        """A text that is not empty."""
         if isinstance(data, str) and data.strip():
             return data.strip()
         self.report.value(spot, "LR103", f"a text belongs here; found {shown(data)}")
         return "?"
 
     def id(self, data: Any, spot: Spot) -> str:
-        if isinstance(data, str) and CARD_ID.match(data) and "^" not in data:
+        """The id of a card."""
+        if isinstance(data, str) and CARD.match(data) and "^" not in data:
             return data
         self.report.value(spot, "LR120", f"an id belongs here; found {shown(data)}")
         return "?"
 
     def truth(self, data: Any, spot: Spot) -> bool:
+        """`true` or `false`."""
         if not isinstance(data, bool):
             self.report.value(spot, "LR103", f"`true` or `false` belongs here; found {shown(data)}")
         return data is True
 
     def whole(self, data: Any, spot: Spot, low: int, high: int, what: str) -> int:
+        """A whole number between two, or the lower one with a finding."""
         if isinstance(data, int) and not isinstance(data, bool) and low <= data <= high:
             return data
         message = f"{what} is a whole number from {low} to {high}; found {shown(data)}"

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from lithicrage.dsl.findings import shown
-from lithicrage.dsl.models import Item, read_items
+from lithicrage.dsl.items import Item, read_items
 from lithicrage.dsl.phrases import Act, Phrase, read_act, read_phrase
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.scenario_text import (
@@ -32,7 +32,7 @@ from lithicrage.dsl.scenario_text import (
     ScenarioText,
     SeatText,
 )
-from lithicrage.dsl.scenario_values import CARD_ID, Values
+from lithicrage.dsl.scenario_values import CARD, Values
 from lithicrage.dsl.source import Source, Spot
 from lithicrage.dsl.table_rules import MANUAL, check_handicap, check_rules, parse_rules
 from lithicrage.dsl.teaching import Teaching
@@ -62,21 +62,22 @@ def read_scenarios(source: Source, report: Report) -> ScenarioFile:
     if isinstance(source.data, list):
         reader.entries(found, source.data, source.spot)
     elif isinstance(source.data, dict):
-        reader.known(source.data, FILE_KEYS, source.spot)
+        reader.values.known(source.data, FILE_KEYS, source.spot)
         reader.header(found, source.data, source.spot)
         spot = source.spot.at("scenarios")
-        reader.entries(found, reader.listed(source.data.get("scenarios", []), spot), spot)
+        reader.entries(found, reader.values.listed(source.data.get("scenarios", []), spot), spot)
     else:
         message = f"a file holds a list of scenarios; found {shown(source.data)}"
         report.value(source.spot, "LR103", message)
     return found
 
 
-class _Reader(Values):
+class _Reader:
     """Reads one file; each method takes plain data with its spot and reports what is wrong."""
 
     def __init__(self, report: Report) -> None:
-        super().__init__(report)
+        self.report = report
+        self.values = Values(report)
         self.names: dict[str, Spot] = {}
 
     # -- the file
@@ -101,8 +102,8 @@ class _Reader(Values):
         """The cards, packs and filler that a whole file shares."""
         if "packs" in data:
             at = spot.at("packs")
-            packs = self.listed(data["packs"], at)
-            found.packs += tuple(self.text(p, at.at(i)) for i, p in enumerate(packs))
+            packs = self.values.listed(data["packs"], at)
+            found.packs += tuple(self.values.text(p, at.at(i)) for i, p in enumerate(packs))
         if "cards" in data:
             taken = {item.model.id for item in found.cards}
             before = len(self.report.references)
@@ -113,15 +114,15 @@ class _Reader(Values):
                 found.cards += (item,)
             found.references += tuple(self.report.references[before:])
         if "filler" in data:
-            found.filler = self.id(data["filler"], spot.at("filler"))
+            found.filler = self.values.id(data["filler"], spot.at("filler"))
 
     def scenario(self, data: Mapping[str, Any], spot: Spot) -> ScenarioText | None:
         """One scenario, or None when it has findings."""
         before = len(self.report.findings)
-        self.known(data, KEYS, spot)
+        self.values.known(data, KEYS, spot)
         if "name" not in data:
             self.report.value(spot, "LR102", "`name` is missing")
-        name = self.text(data.get("name", "?"), spot.at("name"))
+        name = self.values.text(data.get("name", "?"), spot.at("name"))
         twin = self.names.get(name)
         if twin is not None:
             message = f"the name `{name}` is already there in line {twin.line}"
@@ -160,7 +161,7 @@ class _Reader(Values):
 
     def covers(self, found: ScenarioText, data: Any, spot: Spot) -> None:
         rules = []
-        for place, name in enumerate(self.listed(data, spot)):
+        for place, name in enumerate(self.values.listed(data, spot)):
             if isinstance(name, str) and _RULE.match(name):
                 rules.append(name)
             else:
@@ -169,7 +170,7 @@ class _Reader(Values):
         found.covers = tuple(rules)
 
     def why(self, found: ScenarioText, data: Any, spot: Spot) -> None:
-        found.why = self.text(data, spot)
+        found.why = self.values.text(data, spot)
 
     def rules(self, found: ScenarioText, data: Any, spot: Spot) -> None:
         """A line `manual,max_turns=2`, a mapping of keys with a `profile`, or a list of both."""
@@ -181,7 +182,7 @@ class _Reader(Values):
                     found.answers |= answers
                 elif isinstance(part, dict):
                     rest = dict(part)
-                    found.profile = self.id(rest.pop("profile", found.profile or MANUAL), at)
+                    found.profile = self.values.id(rest.pop("profile", found.profile or MANUAL), at)
                     for key, value in rest.items():
                         self.answer(found.answers, key, value, at)
                 else:
@@ -199,10 +200,10 @@ class _Reader(Values):
 
     def handicap(self, found: ScenarioText, data: Any, spot: Spot) -> None:
         """Keys for one side only (A68): `{enemy: {energy_per_turn: 2}}`."""
-        for name, keys in self.mapping(data, spot).items():
-            self.one_of(name, SEATS, spot.at(name), "a seat", key=True)
+        for name, keys in self.values.mapping(data, spot).items():
+            self.values.one_of(name, SEATS, spot.at(name), "a seat", key=True)
             found.handicap[name] = {}
-            for key, value in self.mapping(keys, spot.at(name)).items():
+            for key, value in self.values.mapping(keys, spot.at(name)).items():
                 try:
                     check_handicap(key, value)
                 except ValueError as error:
@@ -210,7 +211,7 @@ class _Reader(Values):
                 found.handicap[name][key] = value
 
     def mode(self, found: ScenarioText, data: Any, spot: Spot) -> None:
-        found.mode = self.one_of(data, MODES, spot, "`mode`")
+        found.mode = self.values.one_of(data, MODES, spot, "`mode`")
 
     def own_cards(self, found: ScenarioText, data: Any, spot: Spot) -> None:
         before = len(self.report.references)
@@ -218,24 +219,24 @@ class _Reader(Values):
         found.references = tuple(self.report.references[before:])
 
     def filler(self, found: ScenarioText, data: Any, spot: Spot) -> None:
-        found.filler = self.id(data, spot)
+        found.filler = self.values.id(data, spot)
 
     def given(self, found: ScenarioText, data: Any, spot: Spot) -> None:
-        for name, seat in self.mapping(data, spot).items():
+        for name, seat in self.values.mapping(data, spot).items():
             at = spot.at(name)
-            if self.one_of(name, SEATS, at, "a seat", key=True):
+            if self.values.one_of(name, SEATS, at, "a seat", key=True):
                 found.given[name] = self.seat(name, seat, at, GIVEN)
 
     def turn(self, found: ScenarioText, data: Any, spot: Spot) -> None:
-        found.turn = self.one_of(data, (*SEATS, BEGIN), spot, "`turn`")
+        found.turn = self.values.one_of(data, (*SEATS, BEGIN), spot, "`turn`")
 
     def starter(self, found: ScenarioText, data: Any, spot: Spot) -> None:
-        found.starter = self.one_of(data, (*PLAYERS, *RIVALS), spot, "`starter`")
+        found.starter = self.values.one_of(data, (*PLAYERS, *RIVALS), spot, "`starter`")
 
     def dice(self, found: ScenarioText, data: Any, spot: Spot) -> None:
         dice = []
-        for place, die in enumerate(self.listed(data, spot)):
-            dice.append(self.whole(die, spot.at(place), 1, 6, "a die"))
+        for place, die in enumerate(self.values.listed(data, spot)):
+            dice.append(self.values.whole(die, spot.at(place), 1, 6, "a die"))
         found.dice = tuple(dice)
 
     def shuffles(self, found: ScenarioText, data: Any, spot: Spot) -> None:
@@ -251,8 +252,8 @@ class _Reader(Values):
             if isinstance(part, list):
                 orders.append(("", self.pile(part, at, rest=False)))
                 continue
-            for name, order in self.mapping(part, at).items():
-                self.one_of(name, SEATS, at.at(name), "a seat", key=True)
+            for name, order in self.values.mapping(part, at).items():
+                self.values.one_of(name, SEATS, at.at(name), "a seat", key=True)
                 several = isinstance(order, list) and any(isinstance(o, list) for o in order)
                 for number, one in enumerate(order if several else [order]):
                     where = at.at(name, number) if several else at.at(name)
@@ -261,7 +262,7 @@ class _Reader(Values):
 
     def play(self, found: ScenarioText, data: Any, spot: Spot) -> None:
         acts = []
-        for place, step in enumerate(self.listed(data, spot)):
+        for place, step in enumerate(self.values.listed(data, spot)):
             at = spot.at(place)
             if isinstance(step, dict) and list(step) == ["refused"]:
                 act = read_act(self.report, step["refused"], at.at("refused"), refused=True)
@@ -275,7 +276,7 @@ class _Reader(Values):
         found.refused += self.acts(data, spot, refused=True)
 
     def acts(self, data: Any, spot: Spot, refused: bool = False) -> tuple[Act, ...]:
-        parts = [data] if isinstance(data, str) else self.listed(data, spot)
+        parts = [data] if isinstance(data, str) else self.values.listed(data, spot)
         acts = []
         for place, part in enumerate(parts):
             at = spot if isinstance(data, str) else spot.at(place)
@@ -286,11 +287,11 @@ class _Reader(Values):
 
     def expect(self, found: ScenarioText, data: Any, spot: Spot) -> None:
         expected = found.expect = Expected(spot)
-        for key, value in self.mapping(data, spot).items():
+        for key, value in self.values.mapping(data, spot).items():
             at = spot.at(key)
             if key in ("next", "over"):
                 words = SEATS if key == "next" else (*SEATS, DRAW)
-                setattr(expected, key, self.one_of(value, words, at, f"`{key}`"))
+                setattr(expected, key, self.values.one_of(value, words, at, f"`{key}`"))
             elif key in ("events", "never"):
                 phrases = self.phrases(value, at)
                 setattr(expected, key, phrases)
@@ -300,7 +301,7 @@ class _Reader(Values):
                 expected.offers = self.acts(value, at)
             elif key == "refused":
                 found.refused += self.acts(value, at, refused=True)
-            elif self.one_of(key, (*SEATS, *FACTS), at, "a key of `expect`", key=True):
+            elif self.values.one_of(key, (*SEATS, *FACTS), at, "a key of `expect`", key=True):
                 expected.seats[key] = self.seat(key, value, at, EXPECTED)
 
     def puzzle(self, found: ScenarioText, data: Any, spot: Spot) -> None:
@@ -320,7 +321,7 @@ class _Reader(Values):
         found.play = tuple(step.act for step in lesson.steps)
 
     def phrases(self, data: Any, spot: Spot) -> tuple[Phrase, ...]:
-        parts = [data] if isinstance(data, str) else self.listed(data, spot)
+        parts = [data] if isinstance(data, str) else self.values.listed(data, spot)
         found = []
         for place, part in enumerate(parts):
             at = spot if isinstance(data, str) else spot.at(place)
@@ -333,11 +334,13 @@ class _Reader(Values):
         """`you2 defend`, or `defend` of whoever is asked."""
         from lithicrage.engine.state import DECISIONS
 
-        words = self.text(data, spot).split()
+        words = self.values.text(data, spot).split()
         seat = words[0] if len(words) == 2 else ""
         if seat:
-            self.one_of(seat, SEATS, spot, "a seat")
-        return seat, self.one_of(words[-1] if words else "", DECISIONS, spot, "what is asked")
+            self.values.one_of(seat, SEATS, spot, "a seat")
+        return seat, self.values.one_of(
+            words[-1] if words else "", DECISIONS, spot, "what is asked"
+        )
 
     def seated(self, found: ScenarioText) -> None:
         """The mode, from the seats where it is not said, and whether each seat belongs in it."""
@@ -359,14 +362,14 @@ class _Reader(Values):
 
     def seat(self, name: str, data: Any, spot: Spot, keys: tuple[str, ...]) -> SeatText:
         found = SeatText(name, spot)
-        values = self.mapping(data, spot) if data is not None else {}
-        self.known(values, keys, spot)
+        values = self.values.mapping(data, spot) if data is not None else {}
+        self.values.known(values, keys, spot)
         for key, value in values.items():
             at = spot.at(key)
             if key in NUMBERS:
                 if key == "skip" and isinstance(value, bool):
                     value = int(value)
-                found.numbers[key] = self.whole(value, at, *NUMBERS[key], f"`{key}`")
+                found.numbers[key] = self.values.whole(value, at, *NUMBERS[key], f"`{key}`")
             elif key in ZONES:
                 found.piles[key] = self.pile(value, at, rest=key != "hand")
             elif key == "stats":
@@ -374,51 +377,51 @@ class _Reader(Values):
             elif key == "conditions":
                 found.conditions = self.counted(value, at, None)
             elif key == "out":
-                found.out = self.truth(value, at)
+                found.out = self.values.truth(value, at)
             elif key == "hit_by":
-                seats = self.listed(value, at)
+                seats = self.values.listed(value, at)
                 found.hit_by = tuple(
-                    self.one_of(s, SEATS, at.at(i), "a seat") for i, s in enumerate(seats)
+                    self.values.one_of(s, SEATS, at.at(i), "a seat") for i, s in enumerate(seats)
                 )
             elif key in ("deck", "target"):
-                setattr(found, key, self.one_of(value, SEATS, at, f"`{key}`"))
+                setattr(found, key, self.values.one_of(value, SEATS, at, f"`{key}`"))
             elif key == "classes":
-                ids = [self.id(v, at.at(i)) for i, v in enumerate(self.listed(value, at))]
+                ids = [
+                    self.values.id(v, at.at(i)) for i, v in enumerate(self.values.listed(value, at))
+                ]
                 found.bears += tuple(("class", id) for id in ids)
             elif key in ("ancestry", "enemy"):
-                found.bears += ((key, self.id(value, at)),)
+                found.bears += ((key, self.values.id(value, at)),)
         return found
 
     def pile(self, data: Any, spot: Spot, *, rest: bool) -> Pile:
         """A list of card ids, top first, where `rest` may stand last."""
         cards = []
-        names = self.listed(data, spot)
+        names = self.values.listed(data, spot)
         ends = bool(names) and names[-1] == REST
         if ends and not rest:
             self.report.value(spot.at(len(names) - 1), "LR104", f"`{REST}` cannot stand here")
         for place, name in enumerate(names[: len(names) - ends]):
             at = spot.at(place)
-            if not isinstance(name, str) or not CARD_ID.match(name):
+            if not isinstance(name, str) or not CARD.match(name):
                 message = f"a card is an id, such as `wolf_flurry`; found {shown(name)}"
                 self.report.value(at, "LR104", message)
                 continue
             id, _, owner = name.partition("^")
             if owner:
-                self.one_of(owner, SEATS, at, "an owner")
+                self.values.one_of(owner, SEATS, at, "an owner")
             cards.append(CardRef(id, owner, at))
         return Pile(tuple(cards), ends)
 
     def counted(self, data: Any, spot: Spot, keys: tuple[str, ...] | None) -> dict[str, int]:
         """A mapping of names to numbers from 0 on."""
         found = {}
-        for key, value in self.mapping(data, spot).items():
+        for key, value in self.values.mapping(data, spot).items():
             at = spot.at(key)
             if keys is not None:
-                self.one_of(key, keys, at, "a characteristic", key=True)
-            found[key] = self.whole(value, at, 0, 9999, f"`{key}`")
+                self.values.one_of(key, keys, at, "a characteristic", key=True)
+            found[key] = self.values.whole(value, at, 0, 9999, f"`{key}`")
         return found
-
-    # -- plain values
 
     def cards(self, data: Any, spot: Spot) -> tuple[Item, ...]:
         """Cards in the card language."""

@@ -11,7 +11,6 @@ import re
 import stat
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -34,6 +33,31 @@ except ImportError:  # the fast parser is an extra
 
 from lithicrage.dsl.characters import NOT_NFC, clean, decode, described, forbidden
 from lithicrage.dsl.findings import CardFileError
+from lithicrage.dsl.scalars import DIGITS, TOO_LONG, WORD, folded, remembered, resolved, usual_key
+from lithicrage.dsl.spots import Comment, Data, PathStep, Source, Spot
+from lithicrage.dsl.syntax import BLANK, NO_YAML, unreadable
+
+__all__ = [
+    "DEPTH",
+    "DIGITS",
+    "FILE_BYTES",
+    "FOLDER_BYTES",
+    "FOLDER_FILES",
+    "TEXT_LENGTH",
+    "VALUES",
+    "Comment",
+    "Data",
+    "PathStep",
+    "Source",
+    "Spot",
+    "card_files",
+    "comments",
+    "events",
+    "read_bytes",
+    "read_file",
+    "read_raw",
+    "read_text",
+]
 
 FILE_BYTES: Final = 256 * 1024
 _USUAL: Final = 16 * 1024
@@ -42,77 +66,6 @@ FOLDER_FILES: Final = 5_000
 DEPTH: Final = 24
 VALUES: Final = 20_000
 TEXT_LENGTH: Final = 4_096
-DIGITS: Final = 9
-
-Data = Any  # None, bool, int, float, str, or a list or dict of the same
-PathStep = str | int
-
-
-_NO_PARTS: Final[dict[PathStep, Spot]] = {}  # of all that hold nothing; stays empty
-
-
-class Spot:
-    """Where one value stands, counted from 1: its key, itself, and its text inside the quotes.
-
-    `parts` holds the spots below it, by key or place. `exact` says that the characters of the
-    text stand in the file one by one, so that a column inside it can be named. `file` is set
-    where the value was inherited from a card of another file.
-    """
-
-    __slots__ = (
-        "column",
-        "exact",
-        "file",
-        "key_column",
-        "key_line",
-        "line",
-        "parts",
-        "text_column",
-    )
-
-    def __init__(self, line: int, column: int) -> None:
-        self.line = line
-        self.column = column
-        self.key_line = line
-        self.key_column = column
-        self.text_column = column
-        self.exact = True
-        self.file = ""
-        self.parts = _NO_PARTS
-
-    def at(self, *path: PathStep) -> Spot:
-        """The spot of the value at a path below this one, or the last one on the way there."""
-        spot = self
-        for step in path:
-            below = spot.parts.get(step)
-            if below is None:
-                break
-            spot = below
-        return spot
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """One file as plain data, with the spot of each of its values, and the text it came from.
-
-    `returns`: in the file every line ended with a carriage return, too; in `text` none does.
-    """
-
-    file: str
-    data: Data
-    spot: Spot
-    text: str = ""
-    returns: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Comment:
-    """A comment with its `#`, where it begins (from 1), and whether it has its line to itself."""
-
-    line: int
-    column: int
-    text: str
-    alone: bool
 
 
 def read_file(path: Path, name: str = "", *, pure: bool = False) -> Source:
@@ -180,34 +133,18 @@ def card_files(folder: Path) -> list[tuple[str, Path]]:
     return sorted(found)
 
 
-_INTEGER: Final = re.compile(r"-?(?:0|[1-9][0-9]*)\Z")
-_DECIMAL: Final = re.compile(r"-?(?:0|[1-9][0-9]*)\.[0-9]+\Z")
 _BLOCK_HEADER: Final = re.compile(r"[|>](?:[+-]?[1-9]?|[1-9][+-])(?: +(?:#.*)?)?$", re.MULTILINE)
-_BLANK: Final = "an empty line before a text is indented unlike the text; leave no spaces"
 _BLANK_FIRST: Final = re.compile(r"((?: *\n)+)( +)(?=\S)")
 _COMMENT: Final = re.compile(r"(?:^|(?<= ))(#.*)")
-_NUMERIC: Final = frozenset("-0123456789")
-_PLAIN: Final = {"": None, "~": None, "null": None, "true": True, "false": False}
-_SAID: Final = [
-    (
-        r"mapping values are not allowed.*",
-        "a second `: ` in one line; put a text in quotes, a step in brackets",
-    ),
-    (r"could not find expected ':'", "a key without its `:`"),
-    (r"found unexpected (end of stream|document separator)", "the quotes are never closed"),
-    (r"found character '(.)' that cannot .*", r"a text may not begin with `\1`; put it in quotes"),
-    (r"expected <block end>, but found '-'", "a list item among keys; look at the indentation"),
-    (r"expected <block end>, but found '<.*", "a line that is indented unlike its neighbours"),
-    (r"expected <block end>, but found '(.*)'", r"`\1` has no place here"),
-    (r"expected ',' or '([\]}])', but got '<.*", r"a bracket that is not closed with `\1`"),
-    (r"expected ',' or '([\]}])', but got '(.*)'", r"expected `,` or `\1`; found `\2`"),
-    (r"expected the node content, but found '<.*", "the file ends before a bracket is closed"),
-    (r"expected the node content, but found '(.*)'", r"a value is missing in front of `\1`"),
-    (r"found unknown escape character '(.*)'", r"`\\\1` is no escape; single quotes take any text"),
-    (r"expected chomping or .*", "only a comment may follow the `|` or `>` of a text"),
-    (r"more indented follow up line than first .*", _BLANK),
-    (r"expected alphabetic or .*", "a text may not begin with `*` or `&`; put it in quotes"),
-]
+
+
+def events(text: str, pure: bool) -> Iterator[Any]:
+    """The YAML events of a text. Raises what ruamel raises, of eight types and more."""
+    if pure or CParser is None:
+        found: Iterator[Any] = YAML(typ="safe", pure=True).parse(text)
+        return found
+    parser = CParser(text)  # by itself: YAML would build a class of its own for each file
+    return iter(parser.get_event, None)
 
 
 def _build(text: str, name: str, pure: bool, returns: bool) -> Source:
@@ -225,41 +162,13 @@ def _build(text: str, name: str, pure: bool, returns: bool) -> Source:
         return _build(text, name, True, returns)
     except Exception as error:  # ruamel leaks eight types of exception besides its own
         if pure:
-            raise _syntax(error, text) from None
+            if not isinstance(error, MarkedYAMLError):
+                raise CardFileError("LR004", NO_YAML) from None
+            problem = str(error.problem or error.context or "")
+            mark = error.problem_mark or error.context_mark
+            raise unreadable(problem, mark, error.context_mark, text) from None
         return _build(text, name, True, returns)
-    return Source(name, builder.data, builder.spot, text, returns)
-
-
-def events(text: str, pure: bool) -> Iterator[Any]:
-    """The YAML events of a text. Raises what ruamel raises, of eight types and more."""
-    if pure or CParser is None:
-        found: Iterator[Any] = YAML(typ="safe", pure=True).parse(text)
-        return found
-    parser = CParser(text)  # by itself: YAML would build a class of its own for each file
-    return iter(parser.get_event, None)
-
-
-def _syntax(error: Exception, text: str) -> CardFileError:
-    """Our words for a parser's exception, at the place of the problem, with both marks."""
-    if not isinstance(error, MarkedYAMLError):
-        return CardFileError("LR004", "this is not YAML that can be read")
-    mark = error.problem_mark or error.context_mark
-    problem = str(error.problem or error.context or "this is not YAML that can be read")
-    message = " ".join(problem.split())
-    for pattern, words in _SAID:
-        found = re.fullmatch(pattern, message)
-        if found:
-            message = found.expand(words)
-            break
-    other = error.context_mark
-    if other is not None and mark is not None and other.line != mark.line:
-        message += f" (what it belongs to begins in line {other.line + 1})"
-    line, column = (mark.line + 1, mark.column + 1) if mark is not None else (1, 1)
-    lines = text.split("\n")
-    if line > len(lines) or (line == len(lines) and not lines[-1] and line > 1):
-        line = max(len(lines) - (not lines[-1]), 1)  # behind the end: name the last line
-        column = len(lines[line - 1]) + 1
-    return CardFileError("LR004", message, line, column)
+    return Source(name, builder.data, builder.spot, text, returns, builder.doubtful)
 
 
 class _Open:
@@ -291,6 +200,7 @@ class _Builder:
         self.top: _Open | None = None  # the last of those
         self.values = 0
         self.documents = 0
+        self.doubtful = False
 
     def run(self, pure: bool) -> None:
         scalar, opened = self._scalar, self.open
@@ -341,12 +251,16 @@ class _Builder:
         if not plain:
             self._check_quoted(text, event)
         top = self.top
-        if top is not None and top.mapping and top.key is None:
+        if top is not None and top.key is None and top.mapping:
             self._key(top, text, plain, event)
             return
         value: Data = text
-        if plain and (text in _PLAIN or text[0] in _NUMERIC):
-            value = _resolve(text, event)
+        if plain:
+            value, doubtful = remembered(text) if len(text) <= WORD else resolved(text)
+            if doubtful:
+                self.doubtful = True
+                if value is TOO_LONG:
+                    raise _refuse("LR008", f"a number of over {DIGITS} digits", event)
         if value is None and text == "" and top is not None:  # nothing takes the place of its key
             self._place(value, Spot(top.line, top.column))
             return
@@ -377,31 +291,22 @@ class _Builder:
             raise _refuse("LR004", "only a comment may follow the `|` or `>` of a text", event)
         blank = _BLANK_FIRST.match(self.text, header.end() + 1)
         if blank and any(len(line) not in (0, len(blank[2])) for line in blank[1].split("\n")):
-            raise _refuse("LR004", _BLANK, event)
+            raise _refuse("LR004", BLANK, event)
 
     def _key(self, top: _Open, text: str, plain: bool, event: Any) -> None:
-        if plain and text == "<<":
-            raise _refuse(
-                "LR010",
-                "a merge key (`<<`); write the keys out, or let one card extend the other",
-                event,
-            )
-        odd = plain and (text in _PLAIN or text[0] in _NUMERIC)
-        if not text or (odd and not isinstance(_resolve(text, event), str)):
-            found = f"`{text}`" if text else "nothing"
-            raise _refuse("LR014", f"a key must be text; found {found}", event)
-        if "\n" in text:  # by the escape; it would break every message that names it
-            raise _refuse("LR014", "a key is one line; found one with a line break", event)
-        folded = _folded(text)
-        if folded in top.folded:
-            other = next(key for key in top.container if _folded(key) == folded)
+        key = usual_key(text) if len(text) <= WORD else ""
+        if not key:
+            _check_key(text, plain, event)
+            key = folded(text)
+        if key in top.folded:
+            other = next(one for one in top.container if folded(one) == key)
             twin = "" if other == text else f" (as `{other}`, which differs only in capitals)"
             before = top.parts[other]
             where = f"line {before.key_line}, column {before.key_column}"
             raise _refuse("LR009", f"the key `{text}` is already there in {where}{twin}", event)
         mark = event.start_mark
         top.key, top.line, top.column = text, mark.line + 1, mark.column + 1
-        top.folded.add(folded)
+        top.folded.add(key)
 
     def _place(self, value: Data, spot: Spot) -> None:
         self.values += 1
@@ -436,23 +341,19 @@ def _refuse(code: str, message: str, event: Any) -> CardFileError:
     return CardFileError(code, message, event.start_mark.line + 1, event.start_mark.column + 1)
 
 
-def _folded(key: str) -> str:
-    """A key without its capitals."""
-    return key.lower() if key.isascii() else unicodedata.normalize("NFC", key.casefold())
-
-
-def _resolve(text: str, event: Any) -> Data:
-    """A plain scalar: nothing, a truth value, a whole or decimal number, else text.
-
-    To be asked where it is in `_PLAIN` or begins like a number; all else is text.
-    """
-    if text in _PLAIN:
-        return _PLAIN[text]
-    if _INTEGER.match(text) or _DECIMAL.match(text):
-        if sum(c.isdigit() for c in text) > DIGITS:
-            raise _refuse("LR008", f"a number of over {DIGITS} digits", event)
-        return float(text) if "." in text else int(text)
-    return text
+def _check_key(text: str, plain: bool, event: Any) -> None:
+    """Refuse what cannot be a key."""
+    if plain and text == "<<":
+        said = "a merge key (`<<`); write the keys out, or let one card extend the other"
+        raise _refuse("LR010", said, event)
+    value = resolved(text)[0] if plain else text
+    if value is TOO_LONG:
+        raise _refuse("LR008", f"a number of over {DIGITS} digits", event)
+    if not text or not isinstance(value, str):
+        found = f"`{text}`" if text else "nothing"
+        raise _refuse("LR014", f"a key must be text; found {found}", event)
+    if "\n" in text:  # by the escape; it would break every message that names it
+        raise _refuse("LR014", "a key is one line; found one with a line break", event)
 
 
 def comments(text: str) -> list[Comment]:

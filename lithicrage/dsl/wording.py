@@ -6,12 +6,13 @@ Rich text marks numbers, Condition names and keywords as `**...**`; `plain` take
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Final
 
 from lithicrage.dsl.expression_words import amount_words, short, words_of_test
 from lithicrage.dsl.expressions import Test, constant
 from lithicrage.engine import effects as fx
-from lithicrage.engine.amounts import Amount
+from lithicrage.engine.amounts import Amount, Const
 
 ATTACK: Final = "attack"
 DEFENSE: Final = "defense"
@@ -27,6 +28,7 @@ _SUBJECTS: Final = {
     fx.CHOSEN_FOE: "A foe of your choice",
     fx.RANDOM_FOE: "A random foe",
 }
+_REMEMBERED: Final = 4_096  # amounts: those of one text are one
 _PLURAL: Final = (fx.YOU, fx.ALL, fx.ALLIES, fx.FOES)
 _IMPERATIVES: Final = (
     *("Deal", "Lose", "Gain", "Draw", "Discard", "Remove", "Negate", "Choose"),
@@ -102,9 +104,12 @@ class Wording:
 
     def counted(self, amount: Amount, one: str, many: str = "") -> str:
         """`3 damage`, `M + 2 Stamina`, `damage equal to your Energy`, `1 card`."""
+        if type(amount) is Const:  # as most are
+            return f"**{amount.number}** {one if amount.number == 1 or not many else many}"
         words = self.amount(amount)
-        noun = one if constant(amount) == 1 or not many else many
-        if short(amount):
+        number, brief = _form(amount)
+        noun = one if number == 1 or not many else many
+        if brief:
             return f"{bold(words)} {noun}"
         return f"{noun} equal to {words}" if not many else f"as many {noun} as {words}"
 
@@ -116,6 +121,12 @@ class Wording:
         if number == 2:
             return f"a {bold('Double ' + name)}"
         return self.counted(amount, bold(name), bold(name + "s"))
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _form(amount: Amount) -> tuple[int | None, bool]:
+    """The number that an amount always is, and whether it prints as symbols."""
+    return constant(amount), short(amount)
 
 
 def lower_article(subject: str) -> str:

@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from lithicrage.dsl.expression_words import amount_words
+from lithicrage.dsl.items import Item
 from lithicrage.dsl.library import Library, UnknownCard
-from lithicrage.dsl.models import Action, Ancestry, Class, Condition, Deck, Item, Named, Profile
+from lithicrage.dsl.models import Action, Ancestry, Class, Condition, Deck, Named, Profile
 from lithicrage.dsl.schema import FORM_SAYS, MODIFIER_SAYS, file_schema, verb_says
 from lithicrage.dsl.verbs import VERBS
 from lithicrage.dsl.verbs.shapes import CONDITION, LASTING, Shape

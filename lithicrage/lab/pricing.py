@@ -7,7 +7,7 @@ cards are those of the set's budget: a Power Roll with the damage that each Cost
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -76,11 +76,13 @@ def price(
     mode: str = SOLO,
     rules: str = MANUAL,
     workers: int = 1,
+    told: Callable[[int, int], None] | None = None,
 ) -> Price:
     """Price a card in a deck that holds it (without `deck`: the one with most copies).
 
     The field is `foes`, else every enemy, in pvp every other deck; `count` matches are spread
-    over it. Raises UnknownCard, IllegalDeck, and ValueError for a card that no deck holds.
+    over it. `told` hears how many of the field are done, and how many there are. Raises
+    UnknownCard, IllegalDeck, and ValueError for a card that no deck holds.
     """
     if mode not in (SOLO, PVP):
         raise ValueError(f"a card is priced in {SOLO} or {PVP}; found `{mode}`")
@@ -94,6 +96,8 @@ def price(
             ids = [full_id(HOME, id) for id in (WITH_CARD, WITH_PLAIN)]
             lineups = [Lineup(mode, (id,), (foe,), rules).with_lists(library) for id in ids]
             pairs.append(play_lineups(widened, lineups, each, seed + number, workers))
+            if told is not None:
+                told(number + 1, len(field))
     wins = [_won(outcome) for pair in pairs for outcome in pair[0]]
     plain = [_won(outcome) for pair in pairs for outcome in pair[1]]
     return _compared(card, deck, mode, copies, wins, plain)

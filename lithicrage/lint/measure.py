@@ -6,7 +6,7 @@ what stands out; the simulator has the last word.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -78,25 +78,37 @@ def lines(action: Action) -> tuple[tuple[Verb, ...], ...]:
 
 @lru_cache(maxsize=REMEMBERED)
 def _lines(attack: Steps) -> tuple[tuple[Verb, ...], ...]:
-    return tuple(tuple(happening(attack, tier)) for tier in (1, 2, 3))
+    return tuple(tuple(row) for row in _rows(attack))
 
 
-def happening(steps: Steps, tier: int) -> Iterator[Verb]:
-    """The steps that happen at a tier: of a branch the one taken, of a choice the strongest."""
+def _rows(attack: Steps) -> tuple[list[Verb], ...]:
+    rows: tuple[list[Verb], ...] = ([], [], [])
+    for step in attack:
+        lines = step.inner() if isinstance(step, Roll) else ((step,),) * len(rows)
+        for row, line in zip(rows, lines, strict=True):
+            row += happening(line)
+    return rows
+
+
+def happening(steps: Steps) -> list[Verb]:
+    """The steps that happen: of a branch the one taken, of a choice the strongest."""
+    found: list[Verb] = []
     for step in steps:
-        if isinstance(step, Roll):
-            yield from happening(step.inner()[tier - 1], tier)
+        inner = step.inner()
+        if not inner:
+            found.append(step)
         elif isinstance(step, ChooseOne):
-            options = [tuple(happening(option, tier)) for option in step.options]
-            yield from max(options, key=lambda option: _dealt(option, fx.OPPONENT), default=())
+            options = [happening(option) for option in step.options]
+            found += max(options, key=lambda option: _dealt(option, fx.OPPONENT))
         elif isinstance(step, Repeat):
-            yield from list(happening(step.steps, tier)) * min(number(step.times), 9)
+            found += happening(step.steps) * min(number(step.times), 9)
         elif isinstance(step, If) and step.otherwise:
-            yield from happening(step.otherwise, tier)  # what is sure
+            found += happening(step.otherwise)  # what is sure
         elif isinstance(step, (Spend, If, May, ChooseNumber, ForEach)):
-            yield from happening(step.inner()[0], tier)
+            found += happening(inner[0])
         else:
-            yield step
+            found.append(step)
+    return found
 
 
 def damage(action: Action) -> Triple:
@@ -107,7 +119,7 @@ def damage(action: Action) -> Triple:
 
 def damage_and_healing(action: Action) -> tuple[Triple, Triple]:
     """The Damage of an Attack at tier 1, 2 and 3, and the Stamina that it gives its user."""
-    rows = [list(happening(action.attack, tier)) for tier in (1, 2, 3)]
+    rows = _rows(action.attack)
     one, two, three = [_dealt(row, fx.OPPONENT) for row in rows]
     low, middle, high = [
         sum([number(s.amount) for s in row if type(s) is Heal and s.to == fx.YOU]) for row in rows

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
-from lithicrage.deck import Shelf, shelf
 from lithicrage.dsl.abilities import AbilityText
+from lithicrage.dsl.items import Item
 from lithicrage.dsl.library import Library, full_id
-from lithicrage.dsl.models import Action, Deck, Enemy, Item, Named, Profile
+from lithicrage.dsl.models import Action, Deck, Enemy, Named, Profile
 from lithicrage.dsl.pack import Pack
 from lithicrage.dsl.source import PathStep, Source, Spot
 from lithicrage.dsl.verbs import Steps, Verb, walk
@@ -20,7 +20,11 @@ from lithicrage.dsl.verbs.energy import Spend
 from lithicrage.dsl.wording import ATTACK, DEFENSE
 from lithicrage.engine.amounts import Const
 from lithicrage.engine.rules import RuleValue, defaults
+from lithicrage.lint.likeness import likeness
 from lithicrage.lint.measure import Triple, damage_and_healing
+
+if TYPE_CHECKING:
+    from lithicrage.deck import Shelf
 
 M = TypeVar("M", bound=Named)
 NONE: Final = (0, 0, 0)
@@ -42,8 +46,11 @@ class FileSubject:
         return self.source.text.split("\n")
 
     def plain_texts(self) -> tuple[tuple[tuple[PathStep, ...], str, Spot], ...]:
-        """Every text without quotes that is no number, with its path and its spot."""
-        return self._plain_texts
+        """Every text without quotes that is no number, with its path and its spot.
+
+        None where each is a plain text to any reader of YAML, as nearly always.
+        """
+        return self._plain_texts if self.source.doubtful else ()
 
     @cached_property
     def _plain_texts(self) -> tuple[tuple[tuple[PathStep, ...], str, Spot], ...]:
@@ -73,21 +80,15 @@ def _gather(
 class Placed(NamedTuple):
     """A step with its spot, its half, and the steps around it, outermost first.
 
-    Of each of those the branch is named: `then`, `tier3`, the place of an option.
+    Of each of those the branch is named: `then`, `tier3`, the place of an option. `tier` is that
+    in whose line it stands, 0 for none.
     """
 
     verb: Verb
     spot: Spot
     half: str
     around: tuple[tuple[Verb, str], ...] = ()
-
-    @property
-    def tier(self) -> int:
-        """The tier in whose line it stands, 0 for none."""
-        for _, name in self.around:
-            if name.startswith("tier"):
-                return int(name[-1])
-        return 0
+    tier: int = 0
 
     @property
     def paid(self) -> int:
@@ -144,7 +145,7 @@ class CardSubject:
     def _steps(self) -> tuple[Placed, ...]:
         found: list[Placed] = []
         for half, steps, spot in self.lists():
-            _put(steps, spot, half, (), found)
+            _put(steps, spot, half, (), 0, found)
         return tuple(found)
 
     def of(self, *kinds: type[Verb]) -> Sequence[Placed]:
@@ -196,27 +197,36 @@ def walk_all(model: Named) -> Iterator[Verb]:
 
 
 def _put(
-    steps: Steps, spot: Spot, half: str, around: tuple[tuple[Verb, str], ...], found: list[Placed]
+    steps: Steps,
+    spot: Spot,
+    half: str,
+    around: tuple[tuple[Verb, str], ...],
+    tier: int,
+    found: list[Placed],
 ) -> None:
     """Put steps and those inside them into a list, each with its spot."""
     parts = spot.parts
     for place, verb in enumerate(steps):
         at = parts.get(place, spot)
-        found.append(Placed(verb, at, half, around))
+        found.append(Placed(verb, at, half, around, tier))
         lists = verb.inner()
         if lists:
             for inner, (name, inside) in zip(lists, branches(verb, at), strict=False):
                 if inner:
-                    _put(inner, inside, half, (*around, (verb, name)), found)
+                    below = int(name[-1]) if name.startswith("tier") and not tier else tier
+                    _put(inner, inside, half, (*around, (verb, name)), below, found)
+
+
+_BRANCHES: Final[tuple[str, ...]] = ("may", "then", "else", "tier1", "tier2", "tier3")
 
 
 def branches(verb: Verb, spot: Spot) -> list[tuple[str, Spot]]:
     """The lists within a step by name, in the order of `Verb.inner`, with their spots."""
-    value = spot.at(verb.key)
+    parts = spot.parts
+    value = parts.get(verb.key, spot)
     if verb.key == "choose" and value.parts:
         return [(str(place), value.at(place)) for place in range(len(value.parts))]
-    keys = ("may", "then", "else", "tier1", "tier2", "tier3")
-    found = [(key, spot.at(key)) for key in keys if key in spot.parts]
+    found = [(key, parts[key]) for key in _BRANCHES if key in parts]
     return [("do", value.at("do")), *found] if "do" in value.parts else found
 
 
@@ -255,8 +265,24 @@ class PackSubject:
         )
 
     @cached_property
+    def attacks(self) -> Mapping[CardSubject, tuple[int, tuple[int, ...]]]:
+        """Of each Action a number that only Attacks alike share, and the numbers left open in it.
+
+        Those are the numbers of which more is better.
+        """
+        shapes: dict[Hashable, int] = {}
+        found = {}
+        for card, action in self.cards(Action):
+            numbers: list[int] = []
+            shape = shapes.setdefault(likeness(action.attack, numbers), len(shapes))
+            found[card] = shape, tuple(numbers)
+        return found
+
+    @cached_property
     def shelf(self) -> Shelf:
         """The cards by all ids that are good in this pack; only for a whole one."""
+        from lithicrage.deck import shelf  # most packs hold no decks
+
         return shelf(self.library, self.pack.id)
 
     @cached_property
@@ -272,13 +298,14 @@ class PackSubject:
     @cached_property
     def applied(self) -> frozenset[str]:
         """The full ids of the Conditions that some card of the library gives."""
-        found = set()
+        given = set()
         for id, model in self.library.models(Named).items():
             home = self.library.home(id)
             for verb in walk_all(model):
                 if isinstance(verb, Apply):
-                    found.add(self.library.resolve("condition", verb.condition, home))
-        return frozenset(found)
+                    given.add((verb.condition, home))
+        resolve = self.library.resolve
+        return frozenset([resolve("condition", condition, home) for condition, home in given])
 
     @property
     def folder(self) -> Path:

@@ -18,6 +18,7 @@ from lithicrage.dsl.library import UnknownCard
 from lithicrage.dsl.prints import KINDS, changed_since
 
 MOST_CARDS: Final = 2_000  # of paper; more is a slip of the pen
+LISTED: Final = 6  # missing cards that are named
 
 
 @dataclass(frozen=True)
@@ -74,7 +75,14 @@ def _cards_of(library: Library, name: str) -> tuple[str, list[tuple[str, int]]]:
     name = _id_of(library, name)
     model = library.get(Named, name)
     if isinstance(model, Deck):
-        return _deck(listed(library, name))
+        deck = listed(library, name)
+        known = library.models(Named)
+        gone = [id for id in (deck.ancestry, *deck.classes, *deck.cards) if id not in known]
+        if gone:
+            what = ", ".join(f"`{id}`" for id in gone[:LISTED])
+            more = f" and {len(gone) - LISTED} more" if len(gone) > LISTED else ""
+            raise ValueError(f"{deck.name} cannot be printed: no pack has {what}{more}")
+        return _deck(deck)
     full = name.removeprefix("core:")
     if isinstance(model, Enemy):
         home = library.home(full)

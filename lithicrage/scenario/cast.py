@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Final
 
 from lithicrage.dsl.findings import Finding
+from lithicrage.dsl.items import Item, read_items
 from lithicrage.dsl.library import CORE, Library
-from lithicrage.dsl.models import Condition, Item, Manifest, read_items
+from lithicrage.dsl.models import Condition, Manifest
 from lithicrage.dsl.pack import Pack
 from lithicrage.dsl.report import Reference, Report
 from lithicrage.dsl.source import read_text

@@ -7,7 +7,7 @@ set.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -78,11 +78,18 @@ class Suite:
     """Scenario files of some paths, with the packs that they stand on.
 
     `findings` is what is wrong in the files; a file with findings runs none of its scenarios.
+    `loaded` are packs by resolved folder that stand for what the disk holds: those being edited.
     """
 
-    def __init__(self, core: Path, packs: Sequence[Path] = ()) -> None:
+    def __init__(
+        self,
+        core: Path,
+        packs: Sequence[Path] = (),
+        loaded: Mapping[Path, Pack] | None = None,
+    ) -> None:
         self.core = core.resolve()
         self.packs = [path.resolve() for path in packs]
+        self.loaded = dict(loaded or {})
         self.files: list[ScenarioFile] = []
         self.findings: list[Finding] = []
         self._casts: dict[tuple[object, ...], Cast] = {}
@@ -162,7 +169,8 @@ class Suite:
         folders = [self.core, *self.homes(file)]
         key = (*folders, *(id(item) for item in own.values()))
         if key not in self._casts:
-            packs = list({pack(folder).id: pack(folder) for folder in folders}.values())
+            read = [self.loaded.get(folder) or pack(folder) for folder in folders]
+            packs = list({one.id: one for one in read}.values())
             cast = Cast(packs, list(own.values()), (*file.references, *text.references))
             if cast.findings:
                 raise Impossible(cast.findings)

@@ -14,9 +14,10 @@ from typing import Any, Final
 
 from lithicrage.deck.decklist import DeckList, as_file, id_for
 from lithicrage.dsl.findings import CardFileError
+from lithicrage.dsl.items import read_items
 from lithicrage.dsl.layout import rewritten
 from lithicrage.dsl.library import OWN, Library, full_id
-from lithicrage.dsl.models import ID, RESERVED, Deck, read_items
+from lithicrage.dsl.models import ID, RESERVED, Deck
 from lithicrage.dsl.pack import MANIFEST
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.source import Source
@@ -79,8 +80,10 @@ def stored(folder: Path, disk: Disk | None = None) -> tuple[list[StoredDeck], li
     found, told = [], []
     try:
         paths = people.files(folder, ENDING)
-    except OSError:
+    except FileNotFoundError:
         return [], []
+    except OSError as error:
+        return [], [f"{folder} cannot be read: {error.strerror}; decks of your own are not here"]
     for path in paths:
         if path.name == MANIFEST:
             continue

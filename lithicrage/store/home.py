@@ -60,6 +60,11 @@ class Home:
         return self.data / "table.companion"
 
     @property
+    def bench(self) -> Path:
+        """The deck in work that is not saved yet."""
+        return self.data / "deck.bench"
+
+    @property
     def progress(self) -> Path:
         """What was learned and solved."""
         return self.data / "learned.progress"

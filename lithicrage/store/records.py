@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from lithicrage.deck.owned import read_decks
 from lithicrage.dsl.library import OWN, full_id
+from lithicrage.dsl.models import Deck
 from lithicrage.store import history_tables as tables
 from lithicrage.store.history import History
 from lithicrage.store.played import Played, from_bytes
@@ -120,9 +121,9 @@ def decks(history: History) -> list[str]:
     return [record.deck for record in by_deck(history)]
 
 
-def own_names(history: History) -> dict[str, str]:
-    """The names of those decks that are in no pack, by id, as they were when last played."""
-    found: dict[str, str] = {}
+def own_decks(history: History) -> dict[str, Deck]:
+    """Those decks that are in no pack, by full id, as they were when last played."""
+    found: dict[str, Deck] = {}
     for id in decks(history):
         if not id.startswith(f"{OWN}:"):
             continue
@@ -131,7 +132,7 @@ def own_names(history: History) -> dict[str, str]:
             carried = read_decks(played.options.get("own", "")) if played is not None else ()
             for deck in carried:
                 if full_id(OWN, deck.id) == id:
-                    found[id] = deck.name
+                    found[id] = deck
     return found
 
 

@@ -45,6 +45,10 @@ class Action(StrEnum):
     CARDS = "cards"
     SEED = "seed"
     COMPANION = "companion"
+    WORKSHOP = "workshop"
+    FIX = "fix"
+    TRIAL = "trial"
+    PRICE = "price"
     ADD = "add"
     REMOVE = "remove"
     REDO = "redo"
@@ -93,6 +97,10 @@ KEYS: Final[dict[int, Action]] = {
     pygame.K_m: Action.MODE,
     pygame.K_h: Action.HOTSEAT,
     pygame.K_o: Action.COMPANION,
+    pygame.K_w: Action.WORKSHOP,
+    pygame.K_F3: Action.FIX,
+    pygame.K_F4: Action.TRIAL,
+    pygame.K_F8: Action.PRICE,
     pygame.K_PLUS: Action.ADD,
     pygame.K_EQUALS: Action.ADD,  # where the plus is its shifted sign
     pygame.K_KP_PLUS: Action.ADD,

@@ -105,7 +105,8 @@ class App:
         file = keeper.home.settings if keeper is not None else None
         self.preferences = Preferences(settings_of(options), self.apply, file)
         self.played: Fight | None = None
-        self.screen: Screen = self._first()
+        file = options.workshop
+        self.screen: Screen = self._first() if file is None else self.workshop(file=file)
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
         self._mouse, self._text = Mouse(), TextInput()
         self._covered = False  # the window lost what it showed
@@ -140,15 +141,23 @@ class App:
 
     def decks(self, selected: str = "") -> Screen:
         """The decks of the person and of the packs."""
-        from lithicrage.ui.builder.decks import Decks
+        from lithicrage.ui.builder.decks import opened
 
-        return Decks(self.shell, selected)
+        return opened(self.shell, selected)
 
     def cards(self) -> Screen:
-        """Every action card."""
-        from lithicrage.ui.screens.cards import Cards
+        """Every card."""
+        from lithicrage.ui.cards.screen import Cards
 
         return Cards(self.shell)
+
+    def workshop(
+        self, card: str = "", behind: Screen | None = None, file: Path | None = None
+    ) -> Screen:
+        """The bench of whoever writes cards."""
+        from lithicrage.ui.workshop.opening import opened
+
+        return opened(self.shell, card, behind, file)
 
     def companion(self, companion: Companion | None = None) -> Screen:
         """The table with paper cards; one whose file is damaged is set aside and said."""
@@ -320,8 +329,13 @@ class App:
         return self._first()
 
     def _setup(self, told: str = "") -> Screen:
+        from lithicrage.ui.builder.listing import refresh
         from lithicrage.ui.screens.setup import Setup
 
+        if self.keeper is not None:  # an own deck may have been written since
+            folder = f"{self.keeper.home.decks}{os.sep}"
+            notes = refresh(self.shell)
+            told = told or next((note.replace(folder, "") for note in notes), "")
         return Setup(self.shell, told)
 
     def _first(self) -> Screen:
@@ -389,6 +403,10 @@ class App:
         return True
 
     def _answer(self, screen: Screen, event: pygame.event.Event) -> Screen | None:
+        if event.type == pygame.DROPFILE:
+            from lithicrage.ui.screens.replays import Replays
+
+            return Replays(self.shell, screen).dropped(Path(event.file))
         pointer = self._mouse.pointer(event)
         if pointer is not None:
             return screen.pointer(pointer)

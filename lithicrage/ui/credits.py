@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from importlib import metadata
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -32,11 +33,12 @@ class Credit(NamedTuple):
     text: str
 
 
-def credits() -> list[Credit]:
+@lru_cache(1)
+def credits() -> tuple[Credit, ...]:
     """The game, then fonts, icons and libraries by name."""
     order = ("game", "fonts", "icons", "library")
     found = [_credit(one) for one in _needed(OWN)]
-    return sorted(found, key=lambda one: (order.index(one.kind), one.name.casefold()))
+    return tuple(sorted(found, key=lambda one: (order.index(one.kind), one.name.casefold())))
 
 
 def _needed(name: str) -> Iterator[metadata.Distribution]:

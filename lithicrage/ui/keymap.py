@@ -30,13 +30,17 @@ WORDS: Final[dict[Action, str]] = {
     Action.LOG: "Fight log",
     Action.UNDO: "Undo",
     Action.REDO: "Redo",
-    Action.SAVE: "Save the fight, the deck",
+    Action.SAVE: "Save fight, deck, file",
     Action.DECKS: "Decks",
     Action.CARDS: "Cards",
     Action.SEED: "Another seed",
     Action.COMPANION: "Companion",
     Action.HOTSEAT: "Hot-seat",
     Action.MODE: "Kind of match",
+    Action.WORKSHOP: "Workshop",
+    Action.FIX: "Mend a finding",
+    Action.TRIAL: "Play with this card",
+    Action.PRICE: "Price this card",
     Action.HISTORY: "History",
     Action.REPLAYS: "Replays and saves",
     Action.RULES: "Rules",
@@ -109,6 +113,11 @@ def first_cap(keys: Keys, action: Action) -> str:
     """The cap of the first key of an action, "" if it has none."""
     found = codes(keys, action)
     return cap(found[0]) if found else ""
+
+
+def caps(keys: Keys) -> dict[Action, str]:
+    """The cap that each action shows."""
+    return {action: first_cap(keys, action) for action in Action}
 
 
 def bindable(code: int) -> bool:

@@ -65,6 +65,13 @@ class Row:
 CARD_HEADS: Final = ("DRAWN", "PLAYED", "ROLLED", "DEFENDED", "STUCK")
 
 
+def whole(history: History, library: Library) -> Library:
+    """A library with those own decks too that were played and are gone, as they were last."""
+    known = library.models(Deck)
+    gone = [deck for id, deck in records.own_decks(history).items() if id not in known]
+    return library.with_own(gone) if gone else library
+
+
 def rows(history: History, tab: str, library: Library) -> list[Row]:
     """The table of a tab; the first row of those about matches is all of them together."""
     if tab == "cards":

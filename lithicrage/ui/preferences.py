@@ -42,14 +42,14 @@ class Preferences:
         self.note = self._store(values)
 
     def _store(self, values: dict[str, Any]) -> str:
-        """Writes what was changed; what kept it from being written, or nothing."""
+        """Writes what was changed; what is to be said of the file, such as why it was not."""
         if self.file is None:
             return "nothing is stored in this run"
         try:
-            stored = read_settings(self.file)
+            stored = read_settings(self.file, self._disk)
             if stored.locked:
                 return "; ".join(stored.notes)
             write_settings(self.file, stored.settings.model_copy(update=values), self._disk)
         except (BadFile, OSError, ValueError) as error:
             return f"not stored: {error}"
-        return ""
+        return "; ".join(stored.notes)

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from lithicrage.session import Fight
     from lithicrage.table.replay import Replay
     from lithicrage.ui.tape import Tape
+    from lithicrage.ui.workshop.bench import Bench
 
 REFERENCE: Final = (1280, 720)
 TYPED: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING)
@@ -113,7 +114,13 @@ class Routes(Protocol):
         """The decks of the person and of the packs; `selected` is a full id."""
 
     def cards(self) -> Screen:
-        """Every action card."""
+        """Every card."""
+
+    def workshop(
+        self, card: str = "", behind: Screen | None = None, file: Path | None = None
+    ) -> Screen:
+        """The workshop with the file of a card, or a file, else with what lies on the bench; it
+        goes back to `behind`, else to the title."""
 
     def companion(self, companion: Companion | None = None) -> Screen:
         """The table with paper cards: this one, else the one that was kept, else a new one."""
@@ -207,7 +214,9 @@ class Shell:
     speaker: Speaker = field(default_factory=Speaker)
     captions: bool = False
     keeper: Keeper | None = None
+    bench_offered: bool = False  # a deck that an earlier window left unsaved
     keys: ActionMap = field(default_factory=ActionMap)
+    bench: Bench | None = None
     progress: Progress = field(default_factory=Progress)
 
     def key(self, action: Action) -> str:

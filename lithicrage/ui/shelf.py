@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
+from lithicrage.deck.lineup import library_of
 from lithicrage.dsl import Library
 from lithicrage.keeping import Keeper
 from lithicrage.session import Session
@@ -48,6 +49,7 @@ def entries(keeper: Keeper | None, tab: str, library: Library) -> list[Entry]:
     if tab == "matches":
         history = keeper.history()
         found = records.latest(history, ledger.LATEST) if history is not None else []
+        library = ledger.whole(history, library) if history is not None else library
         return [
             Entry(MATCH, ledger.match_words(one, library), ledger.match_note(one), one.id,
                   result=one.result)
@@ -67,14 +69,21 @@ def entries(keeper: Keeper | None, tab: str, library: Library) -> list[Entry]:
     ]
 
 
-def opened(keeper: Keeper, entry: Entry, library: Library) -> Tape:
-    """What an entry holds, to be watched. Raises BadFile, OSError, ValueError."""
+def opened(keeper: Keeper | None, entry: Entry, library: Library) -> Tape:
+    """What an entry holds. Raises BadFile, OSError, ValueError."""
     if entry.kind != MATCH:
         return tape.of_file(entry.file, library)
-    history = keeper.history()
+    history = keeper.history() if keeper is not None else None
     if history is None:
-        raise ValueError(keeper.said)
+        raise ValueError(keeper.said if keeper is not None else "nothing is kept in this run")
     return tape.of_match(history, entry.id, library)
+
+
+def hidden(found: Tape) -> str:
+    """Why a match must not be watched, "" if it may be: hands that opponents hold are secret."""
+    if found.fight.secret and not found.fight.session.over:
+        return "Opponents are in the middle of it: it is watched when it is over."
+    return ""
 
 
 def log_of(session: Session) -> list[str]:
@@ -110,6 +119,7 @@ def _who(file: Path, library: Library) -> str:
     """Who fights in a save, the first of each side; what can be said where it cannot be read."""
     try:
         lineup = saves.lineup_of(file)
+        library = library_of(library, lineup)  # an own deck has the name that it had then
     except (BadFile, OSError, ValueError):
         return "Interrupted match"
     hero, foe = (ledger.name_of(library, ids[0]) for ids in (lineup.heroes, lineup.foes))

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from lithicrage import resources
-from lithicrage.dsl.models import Item, read_items
+from lithicrage.dsl.items import Item, read_items
 from lithicrage.dsl.pack import MANIFEST, load_pack
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.scenario_text import ScenarioFile, ScenarioText

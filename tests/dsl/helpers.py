@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from lithicrage.dsl.findings import Finding
-from lithicrage.dsl.models import Action, Named, read_items
+from lithicrage.dsl.items import read_items
+from lithicrage.dsl.models import Action, Named
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.source import read_text
 

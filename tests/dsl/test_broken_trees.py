@@ -7,8 +7,9 @@ import random
 from pathlib import Path
 from typing import Any
 
+from lithicrage.dsl.items import read_items
 from lithicrage.dsl.library import Library, load_library
-from lithicrage.dsl.models import Named, read_items
+from lithicrage.dsl.models import Named
 from lithicrage.dsl.pack import Pack
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.source import Source, read_file, read_text

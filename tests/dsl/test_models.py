@@ -6,17 +6,8 @@ import pytest
 from dsl.helpers import action, action_text, codes, read
 from pydantic import ValidationError
 
-from lithicrage.dsl.models import (
-    Action,
-    Class,
-    Deck,
-    Enemy,
-    Growth,
-    Manifest,
-    Profile,
-    read_items,
-    read_manifest,
-)
+from lithicrage.dsl.items import read_items, read_manifest
+from lithicrage.dsl.models import Action, Class, Deck, Enemy, Growth, Manifest, Profile
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.source import read_text
 

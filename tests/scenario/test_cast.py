@@ -6,7 +6,8 @@ import re
 
 from cards.shelf import library
 
-from lithicrage.dsl.models import Named, read_items
+from lithicrage.dsl.items import read_items
+from lithicrage.dsl.models import Named
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.source import read_text
 from lithicrage.scenario.cast import own_pack

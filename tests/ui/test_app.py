@@ -40,6 +40,7 @@ PAGES = (
     "setup",
     "lineup",
     "cards",
+    "workshop",
     "result",
     "confirm",
     "settings",
@@ -311,7 +312,7 @@ def test_all_cards_are_shown_page_by_page(app: App) -> None:
             cards.tick(0)
         cards.draw(app.surface)
         cards.handle(Action.PAGE_DOWN)
-    assert len(seen) == 120
+    assert len(seen) == 156
 
 
 def test_confirm_goes_back_or_does_it(app: App) -> None:

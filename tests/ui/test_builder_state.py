@@ -318,6 +318,7 @@ def test_a_deck_is_saved_and_opened_again(tmp_path: Path) -> None:
     bench.rename("My Deck")
     bench.note("line one\nline two")
     assert bench.changed
+    assert bench.save() == "My Deck is saved among your own decks"
     assert bench.save() == "My Deck is saved"
     assert not bench.changed and bench.path is not None
     again = Desk.of_file(library(), "manual", read_deck(bench.path))

@@ -8,11 +8,13 @@ import pygame
 import pytest
 from cards.shelf import library
 
+from lithicrage.deck.lineup import PVP, Lineup
 from lithicrage.keeping import Keeper
-from lithicrage.session import GREEDY, Fight, solo
+from lithicrage.session import GREEDY, Fight, begin, solo
 from lithicrage.store import records
 from lithicrage.store.home import home
 from lithicrage.store.playback import open_record
+from lithicrage.store.replays import write_replay
 from lithicrage.ui import ledger, shelf, tape
 from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App, Options, open_window
@@ -391,3 +393,102 @@ def test_names_that_are_taken_get_a_number() -> None:
     taken = {"a", "a 2"}
     assert shelf.free_name("a", taken.__contains__) == "a 3"
     assert shelf.free_name("b", taken.__contains__) == "b"
+
+
+def test_a_hot_seat_match_is_watched_only_when_it_is_over(app: App) -> None:
+    assert app.keeper is not None
+    lineup = Lineup(PVP, ("slow_poison",), ("stage_dive",))
+    fight = begin(library(), lineup, 5)
+    app.keeper.watch(fight.session, library())
+    for _ in range(4):
+        fight.session.choose(GREEDY(fight.session.match))
+    app.keeper.leave(fight.session)
+    page = show(app, app.replays())
+    assert isinstance(page, Replays)
+    page.handle(Action.PICK_2)
+    app._show()
+    assert click(app, "watch") is page
+    assert "when it is over" in page.note
+    found = app.keeper.resume(page.entries[0].file, library())
+    assert found is not None
+    while not found[0].over:
+        found[0].choose(GREEDY(found[0].match))
+    page = show(app, app.replays())
+    replay = click(app, "watch")
+    assert isinstance(replay, ReplayScreen)
+    replay._go(replay.tape.length // 2)
+    replay.draw(app.surface)
+    rival = replay.view.board.seats[1]
+    held = {replay.view.board.card(card).name for card in rival.hand}
+    own = {replay.view.board.card(card).name for card in replay.view.board.seats[0].hand}
+    said = " ".join(box.says for box in replay.focus.boxes)
+    assert not any(name in said for name in held - own)
+
+
+def test_long_names_and_many_rows_stay_in_their_places(app: App) -> None:
+    assert app.keeper is not None
+    fight = play(app.keeper, "slow_poison", "doorstop", 1)
+    history = app.keeper.history()
+    assert history is not None and fight.session.over
+    one = records.match(history, records.latest(history, 1)[0].id)
+    assert one is not None
+    for number in range(40):
+        long = f"own:{'a_very_long_name_' * 9}{number}"
+        seats = (one.seats[0].model_copy(update={"deck": long}), *one.seats[1:])
+        history.add(one.model_copy(update={"id": f"{number:032x}", "seats": seats}))
+    for size, text in (((960, 540), 2.0), ((1280, 720), 1.0), ((1920, 1080), 2.0)):
+        page = app.history()
+        assert isinstance(page, HistoryPage)
+        surface = pygame.Surface(size)
+        page.resize(size, text)
+        for _ in range(60):
+            page.handle(Action.PAGE_DOWN)
+            assert page.draw(surface)
+            for box in page.focus.boxes:
+                assert surface.get_rect().contains(box.rect)
+        assert page.lists["row"].shown[-1] == len(page.rows) - 1 == 41
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_monkey_watches_replays(played: App, seed: int) -> None:
+    rnd = random.Random(seed)
+    replay = replay_of(played)
+    played.shell.speed = 2
+    actions = [one for one in Action if one is not Action.FULLSCREEN]
+    for turn in range(250):
+        size = played.surface.get_size()
+        where = (rnd.randrange(size[0]), rnd.randrange(size[1]))
+        kind = rnd.randrange(4)
+        if kind == 0:
+            following = replay.pointer(Pointer("press", where, rnd.choice((1, 1, 3))))
+        elif kind == 1:
+            following = replay.pointer(Pointer("wheel", where, steps=rnd.choice((-2, 2))))
+        else:
+            following = replay.handle(rnd.choice(actions))
+        assert following is not None
+        if turn % 50 == 49:
+            replay.resize(rnd.choice(((960, 540), (1280, 720))), rnd.choice((1.0, 2.0)))
+        replay.tick(turn * 60)
+        replay.draw(pygame.Surface(replay.layout.size, 0, 32))
+        for box in replay.focus.boxes:
+            assert pygame.Rect((0, 0), replay.layout.size).contains(box.rect), box.name
+
+
+def test_a_file_dropped_on_the_window_is_watched(app: App, tmp_path: Path) -> None:
+    fight = solo(library(), "slow_poison", "doorstop", seed=3)
+    fight.session.choose(GREEDY(fight.session.match))
+    assert fight.session.replay is not None
+    write_replay(tmp_path / "a.replay", fight.session.replay)
+    (tmp_path / "b.txt").write_text("not this one\n")
+    title = show(app, app.title())
+
+    def drop(name: str) -> Screen:
+        event = pygame.event.Event(pygame.DROPFILE, file=str(tmp_path / name))
+        return show(app, app._answer(app.screen, event))
+
+    assert drop("a.replay").name == "replay"
+    page = show(app, app.screen.handle(Action.BACK))
+    assert page.name == "replays" and page.handle(Action.BACK) is title
+    refused = drop("b.txt")
+    assert isinstance(refused, Replays) and "is no" in refused.note
+    assert isinstance(drop("gone"), Replays)

@@ -13,8 +13,9 @@ from lithicrage.dsl import Library, load_library
 from lithicrage.dsl.models import Deck
 from lithicrage.keeping import Keeper
 from lithicrage.session import GREEDY
-from lithicrage.store.decks import with_own, write_deck
+from lithicrage.store.decks import remove_deck, with_own, write_deck
 from lithicrage.store.home import home
+from lithicrage.ui import ledger, shelf
 from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight import FightScreen
@@ -103,8 +104,9 @@ def test_an_interrupted_match_goes_on_when_its_deck_is_gone(app: App) -> None:
     session.choose(GREEDY(session.match))
     for watcher in session.watchers:
         watcher.autosave.release()  # type: ignore[attr-defined]
-    app.shell.library = library()
-    app.shell.deck = "slow_poison"
+    remove_deck(next(home().decks.glob("Mosh-*.yaml")))
+    app.setup()
+    assert app.shell.deck == "circle_pit"
     (waiting,) = app.keeper.waiting()
     again = app.resume(waiting)
     assert isinstance(again, FightScreen)
@@ -118,6 +120,45 @@ def test_an_interrupted_match_goes_on_when_its_deck_is_gone(app: App) -> None:
     result.draw(pygame.Surface((1280, 720)))
     after = result.handle(Action.CONFIRM)
     assert isinstance(after, Setup) and "there is no deck `own-deck:mosh`" in after.told
+
+
+def test_the_set_up_knows_decks_that_were_written_meanwhile(app: App) -> None:
+    screen = app.setup()
+    assert isinstance(screen, Setup)
+    path = write_deck(home().decks, deck("zwei"))
+    (home().decks / "bad.yaml").write_text("deck: [")
+    app.keeper = Keeper(home(), lambda note: None)
+    screen = app.setup()
+    assert isinstance(screen, Setup)
+    assert "own-deck:zwei" in [one.id for one in screen.decks]
+    assert screen.told.startswith("bad.yaml:1:")
+    shown(app, screen)
+    screen.activate("deck:own-deck:zwei")
+    assert app.shell.deck == "own-deck:zwei"
+    remove_deck(path)
+    screen = app.setup()
+    assert isinstance(screen, Setup)
+    assert app.shell.deck == MOSH
+    shown(app, screen)
+
+
+def test_the_history_names_a_deck_that_is_gone(app: App) -> None:
+    app.fight(MOSH, "doorstop", 3)
+    assert app.played is not None and app.keeper is not None
+    session = app.played.session
+    while not session.over:
+        session.choose(GREEDY(session.match))
+    remove_deck(next(home().decks.glob("Mosh-*.yaml")))
+    app.setup()
+    assert MOSH not in app.shell.library.models(Deck)
+    history = app.keeper.history()
+    assert history is not None
+    library = ledger.whole(history, app.shell.library)
+    assert ledger.name_of(library, MOSH) == "Mosh"
+    assert [row.name for row in ledger.rows(history, "decks", library)][1:] == ["Mosh"]
+    (entry,) = shelf.entries(app.keeper, "matches", app.shell.library)
+    assert entry.name == "Mosh against Doorstop"
+    assert shelf.opened(app.keeper, entry, app.shell.library).fight.session.over
 
 
 def test_every_page_takes_a_library_with_broken_decks(app: App) -> None:

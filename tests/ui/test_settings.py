@@ -16,6 +16,7 @@ from lithicrage.ui import keymap
 from lithicrage.ui.actions import KEYS, Action, ActionMap
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.credits import credits
+from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.preferences import Preferences
 from lithicrage.ui.screen import Pointer
 from lithicrage.ui.screens.licences import Licences
@@ -131,6 +132,20 @@ def test_a_file_that_cannot_be_written_is_said_and_the_setting_holds(tmp_path: P
     assert nowhere.note == "nothing is stored in this run"
     with pytest.raises(ValueError, match="less than or equal to 200"):
         nowhere.change(text=300)
+
+
+def test_a_file_that_somebody_else_changed_meanwhile_is_said_and_kept(tmp_path: Path) -> None:
+    file = tmp_path / "settings.yaml"
+    preferences = Preferences(Settings(), lambda now: None, file)
+    preferences.change(text=150)
+    assert preferences.note == ""
+    file.write_text(file.read_text().replace("text: 150", "speed: 2"))
+    preferences.change(captions=True)
+    assert preferences.note.endswith("what was written last is settings.yaml.2")
+    assert "speed: 2" in file.read_text() and "captions: true" in file.read_text()
+    assert "text: 150" in (tmp_path / "settings.yaml.3").read_text()
+    preferences.change(captions=False)
+    assert preferences.note == ""
 
 
 # ---- keys ----------------------------------------------------------------------------------------
@@ -277,3 +292,21 @@ def _drawn(page: Licences) -> pygame.Surface:
     surface = pygame.Surface(page.layout.size)
     page.draw(surface)
     return surface
+
+
+def test_buttons_show_the_keys_as_they_are_bound(app: App, page: SettingsPage) -> None:
+    fight = app.fight("slow_poison", "doorstop", 5)
+    fight.resize((1280, 720), 1.0)
+    assert isinstance(fight, FightScreen)
+    assert fight.view.caps[Action.PASS] == "SPACE"
+    assert fight.view.number(0) == "1"
+    for action, key in ((Action.PASS, pygame.K_p), (Action.PICK_1, pygame.K_q)):
+        ask(app, page, action)
+        press(app, key)
+    fight.resize((1280, 720), 1.0)
+    assert fight.view.caps[Action.PASS] == "P"
+    assert fight.view.number(0) == "Q"
+    assert fight.view.number(9) == ""
+    app._enter(app.title())
+    ask_keys = [box.says for box in app.screen.focus.boxes if box.name == "quit"]
+    assert ask_keys == ["Quit, key ESC"]

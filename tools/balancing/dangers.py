@@ -11,17 +11,16 @@ from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, fields
 from typing import Final
 
-from lithicrage.deck import enemy_seat, hero_seat
 from lithicrage.dsl import Library
 from lithicrage.engine import events as ev
 from lithicrage.engine import policy, rules
 from lithicrage.engine.book import Book
 from lithicrage.engine.events import NOBODY
 from lithicrage.engine.match import Match
-from lithicrage.engine.setup import FOES, PLAYERS, Seat, new_match
+from lithicrage.engine.setup import FOES, PLAYERS, new_match
 from lithicrage.lab.pricing import Price
 from lithicrage.lab.sim import capped, match_seed, rounds_of
-from tools.balancing.field import Corner
+from tools.balancing.field import Corner, seat_of
 
 CROWD: Final = 5  # Attacks in a turn, beyond which it is a loop
 LONG: Final = 30  # rounds
@@ -167,7 +166,10 @@ class Watch:
 
     def play(self, first: Corner, second: Corner, count: int, seed: int) -> Seen:
         """So many matches from a seed; in a mirror match each has its own seat."""
-        seats = [self._seat(first, PLAYERS), self._seat(second, FOES)]
+        seats = [
+            seat_of(self.library, self.book, corner, side, self.level)
+            for corner, side in ((first, PLAYERS), (second, FOES))
+        ]
         seen = Seen()
         for number in range(count):
             match = new_match(self.book, seats, match_seed(seed, number), log=True)
@@ -224,13 +226,3 @@ class Watch:
             card = self.book.cards[match.cards[event.card]].id
             seen.attacks[card] += isinstance(event, ev.AttackDeclared)
             seen.uses[card] += used
-
-    def _seat(self, corner: Corner, side: int) -> Seat:
-        make = enemy_seat if corner.enemy else hero_seat
-        seat = make(self.library, self.book, corner.id, side=side, level=self.level)
-        numbers = self.book.card_numbers
-        cards = [numbers[id] for id, copies in corner.cards for _ in range(copies)]
-        seat.deck = tuple(sorted(cards))
-        if corner.stats is not None:
-            seat.stats = corner.stats
-        return seat

@@ -81,6 +81,17 @@ class Task:
     swapped: bool = False
 
 
+def seat_of(library: Library, book: Book, corner: Corner, side: int, level: int = 1) -> Seat:
+    """The seat of a corner, with its own cards and stats, at a Level."""
+    make = enemy_seat if corner.enemy else hero_seat
+    made = make(library, book, corner.id, side=side, level=level)
+    numbers = book.card_numbers
+    made.deck = tuple(sorted(numbers[id] for id, copies in corner.cards for _ in range(copies)))
+    if corner.stats is not None:
+        made.stats = corner.stats
+    return made
+
+
 class Arena:
     """One process's cards, and the playing of tasks."""
 
@@ -88,22 +99,13 @@ class Arena:
         self.library: Library = load_library(list(packs))
         self.book: Book = self.library.book(rules)
 
-    def seat(self, corner: Corner, side: int) -> Seat:
-        """The seat of a corner."""
-        make = enemy_seat if corner.enemy else hero_seat
-        seat = make(self.library, self.book, corner.id, side=side)
-        numbers = self.book.card_numbers
-        found = [numbers[id] for id, copies in corner.cards for _ in range(copies)]
-        seat.deck = tuple(sorted(found))
-        if corner.stats is not None:
-            seat.stats = corner.stats
-        return seat
-
     def play(self, task: Task) -> Tally:
         """The matches of a task."""
-        seats = [self.seat(task.first, PLAYERS), self.seat(task.second, FOES)]
-        if task.swapped:
-            seats = [self.seat(task.second, PLAYERS), self.seat(task.first, FOES)]
+        ends = (task.second, task.first) if task.swapped else (task.first, task.second)
+        seats = [
+            seat_of(self.library, self.book, end, side)
+            for end, side in zip(ends, (PLAYERS, FOES), strict=True)
+        ]
         mine = FOES if task.swapped else PLAYERS
         tally = Tally()
         for number in task.numbers:

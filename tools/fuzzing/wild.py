@@ -12,7 +12,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from lithicrage.dsl.models import SUBTYPES, Manifest, read_items
+from lithicrage.dsl.items import read_items
+from lithicrage.dsl.models import SUBTYPES, Manifest
 from lithicrage.dsl.pack import Pack
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.source import read_text

@@ -17,9 +17,7 @@ from lithicrage.dsl.expressions import (
     ExpressionError,
     Test,
     conditions_in,
-    constant,
-    counters_in,
-    read_amount,
+    known_amount,
     read_test,
     readings_in,
 )
@@ -171,7 +169,7 @@ class StepReader:
     @property
     def value_spot(self) -> Spot:
         """Where it stands."""
-        return self.spot.at(self.key)
+        return self.spot.parts.get(self.key, self.spot)
 
     def wrong(self, code: str, message: str, inside: int = 0) -> None:
         """A finding at the verb's own value."""
@@ -179,7 +177,10 @@ class StepReader:
 
     def amount(self, low: int = 0, what: str = "") -> Amount:
         """The verb's value as an Amount of at least `low`."""
-        return self.amount_of(self.value, self.value_spot, low, what or f"`{self.key}`")
+        value = self.step[self.key]
+        if type(value) is int and low <= value <= AMOUNT_MAX:
+            return Const(value)
+        return self.amount_of(value, self.value_spot, low, what or f"`{self.key}`")
 
     def amount_of(self, value: Any, spot: Spot, low: int, what: str, inside: int = PLAIN) -> Amount:
         """A value as an Amount of at least `low`; `inside` as in `read_value`."""
@@ -264,20 +265,20 @@ def read_value(
         report.value(spot, "LR103", f"{wants}; found {shown(value)}", inside)
         return Const(low)
     amount: Amount = Const(value) if isinstance(value, int) else Const(low)
+    number = value if isinstance(value, int) else None
     if isinstance(value, str):
         try:
-            amount = read_amount(value)
+            amount, counters, number = known_amount(value)
         except ExpressionError as error:
             report.value(spot, error.code, error.message, inside + error.place)
             return Const(low)
-        for id in counters_in(amount):
+        for id in counters:
             report.refer("condition", id, spot, inside + value.find(id))
-        if "X" in readings_in(amount) and not knows_x:
+        if not knows_x and "X" in value and "X" in readings_in(amount):
             message = "X has no value here: `choose: 1 to 6` and `spend: X` give it one in `then`"
             report.value(spot, "LR104", message, inside)
         if isinstance(amount, Const) and whole:
             report.value(spot, "LR103", f"{what} takes a number; take the quotes off `{value}`")
-    number = constant(amount)
     if number is not None and not low <= number <= AMOUNT_MAX:
         message = f"{what} is from {low} to {AMOUNT_MAX}; found `{number}`"
         report.value(spot, "LR114", message, inside)
@@ -308,10 +309,12 @@ def read_list(verbs: Table, report: Report, data: Any, spot: Spot, setting: Sett
         message = f"this takes {what}; found {shown(data)}{_listed(data, setting)}"
         report.value(spot, "LR103", message)
         return ()
+    parts = spot.parts
     steps = [
-        read_step(verbs, report, step, spot.at(place), setting) for place, step in enumerate(data)
+        read_step(verbs, report, step, parts.get(place, spot), setting)
+        for place, step in enumerate(data)
     ]
-    return tuple(step for step in steps if step is not None)
+    return tuple([step for step in steps if step is not None])
 
 
 def read_step(verbs: Table, report: Report, step: Any, spot: Spot, setting: Setting) -> Verb | None:
@@ -319,6 +322,26 @@ def read_step(verbs: Table, report: Report, step: Any, spot: Spot, setting: Sett
     if not isinstance(step, dict):
         _no_mapping(verbs, report, step, spot)
         return None
+    key = next(iter(step)) if len(step) == 1 else ""
+    verb = verbs.get(key) or _verb_of(verbs, report, step, spot)
+    if verb is None:
+        return None
+    if setting.half not in verb.halves:
+        halves = " or ".join(verb.halves)
+        message = f"`{verb.key}` has no place in this {setting.half}, only in: {halves}"
+        report.key(spot.at(verb.key), "LR101", message)
+        return None
+    if setting.later and verb.of_moment:
+        message = f"`{verb.key}` does nothing in a `later`: no Attack and no roll is there by then"
+        report.key(spot.at(verb.key), "LR101", message)
+        return None
+    return verb.read(StepReader(verbs, report, step, spot, verb.key, setting))
+
+
+def _verb_of(
+    verbs: Table, report: Report, step: Mapping[str, Any], spot: Spot
+) -> type[Verb] | None:
+    """The one verb of a step, its modifiers checked; None where there is not one."""
     keys = [key for key in step if key in verbs]
     strange = [key for key in step if key not in verbs and key not in MODIFIERS]
     for key in strange:
@@ -339,16 +362,7 @@ def read_step(verbs: Table, report: Report, step: Any, spot: Spot, setting: Sett
         if key in MODIFIERS and key not in verb.modifiers:
             code = "LR205" if key.startswith("tier") else "LR101"
             report.key(spot.at(key), code, f"`{verb.key}` takes no `{key}`")
-    if setting.half not in verb.halves:
-        halves = " or ".join(verb.halves)
-        message = f"`{verb.key}` has no place in this {setting.half}, only in: {halves}"
-        report.key(spot.at(verb.key), "LR101", message)
-        return None
-    if setting.later and verb.of_moment:
-        message = f"`{verb.key}` does nothing in a `later`: no Attack and no roll is there by then"
-        report.key(spot.at(verb.key), "LR101", message)
-        return None
-    return verb.read(StepReader(verbs, report, step, spot, verb.key, setting))
+    return verb
 
 
 def _listed(data: Any, setting: Setting) -> str:

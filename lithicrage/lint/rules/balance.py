@@ -66,7 +66,7 @@ def strictly_better(subject: PackSubject, options: Options) -> Iterator[Hit]:
     """A card that another of its subtype, Cost and text beats in every number."""
     groups: dict[tuple[object, ...], dict[tuple[int, ...], CardSubject]] = {}
     for card, action in subject.cards(Action):
-        shape, numbers = terms(action)
+        shape, numbers = terms(action, *subject.attacks[card])
         key = (action.cost, action.subtype, action.signature, action.shield, shape)
         groups.setdefault(key, {}).setdefault(numbers, card)
     for found in groups.values():
@@ -90,11 +90,11 @@ def dominates(better: tuple[int, ...], worse: tuple[int, ...]) -> bool:
     return all(a >= b for a, b in zip(better, worse, strict=True))
 
 
-def terms(action: Action) -> tuple[Hashable, tuple[int, ...]]:
+def terms(action: Action, attack: int, good: tuple[int, ...]) -> tuple[Hashable, tuple[int, ...]]:
     """A card's text with its good numbers left open, and these numbers with its DEF."""
-    numbers: list[int] = []
-    texts = tuple(step for step in action.defense if not isinstance(step, Block))
-    shape = (likeness(action.attack, numbers), likeness(texts, numbers))
+    numbers = list(good)
+    texts = tuple([step for step in action.defense if not isinstance(step, Block)])
+    shape = (attack, likeness(texts, numbers))
     return shape, (*numbers, block(action) or 0)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from lithicrage.deck import reasons
 from lithicrage.lint.rule import Check, Files, Hit, Options, Rule
 from lithicrage.lint.rules.schema import DECK
 from lithicrage.lint.subjects import DeckSubject
@@ -17,6 +16,8 @@ def _reason(code: str) -> Check:
     """A check for what the rules of decks say under a code; the deck's id is its place."""
 
     def check(subject: DeckSubject, options: Options) -> Iterator[Hit]:
+        from lithicrage.deck import reasons  # most packs hold no decks
+
         spot = subject.card.spot
         for reason in reasons(subject.deck, subject.shelf, subject.card.pack.table):
             if reason.code == code:

@@ -31,9 +31,11 @@ def sixes(subject: PackSubject, options: Options) -> Hits:
             yield at_card(card, "cost", "a Cost goes from 1 to 6")
         if (action.cost == 6) != bool(action.signature):
             yield at_card(card, "cost", "every Cost 6 is a signature, and nothing else is")
-        held[action.signature] += bool(action.signature)
+        if not action.signature:
+            continue
+        held[action.signature] += 1
         most = 1 if subject.whole and action.signature in subject.shelf.ancestries else 2
-        if action.signature and held[action.signature] > most:
+        if held[action.signature] > most:
             yield at_card(card, "signature", f"`{action.signature}` has {most} signatures at most")
 
 

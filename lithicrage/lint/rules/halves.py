@@ -39,13 +39,12 @@ def empty(subject: CardSubject, options: Options) -> Iterator[Hit]:
         if ("when" in at.parts or "use" in at.parts) and not getattr(ability, "steps", ()):
             yield at_key(at.at("do"), "do", "`do` holds nothing")
     for step in subject.steps():
-        yield from _empty_branches(step, lines)
+        if not all(step.verb.inner()):
+            yield from _empty_branches(step, lines)
 
 
 def _empty_branches(step: Placed, lines: Sequence[str]) -> Iterator[Hit]:
     lists = step.verb.inner()
-    if all(lists):
-        return
     named: list[tuple[str, Spot]] = branches(step.verb, step.spot)
     for steps, (name, at) in zip(lists, named, strict=False):
         if steps or name in _SPOKEN:

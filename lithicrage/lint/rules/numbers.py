@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Final
 
 from lithicrage.dsl.abilities import AbilityText
 from lithicrage.dsl.expression_words import amount_words
 from lithicrage.dsl.expressions import Bearing, Junction, Negation, Test, constant
 from lithicrage.dsl.library import UnknownCard
-from lithicrage.dsl.models import Action
+from lithicrage.dsl.models import Action, Named
 from lithicrage.dsl.source import Spot
 from lithicrage.dsl.verbs import set_block, walk
 from lithicrage.dsl.verbs.conditions import Apply
@@ -56,7 +57,7 @@ def printed_cost(subject: CardSubject, options: Options) -> Iterator[Hit]:
 
 def long_condition(subject: CardSubject, options: Options) -> Iterator[Hit]:
     """A Condition for more turns than a match usually has left."""
-    for step in subject.steps():
+    for step in subject.of(Apply):
         verb = step.verb
         if isinstance(verb, Apply) and (constant(verb.amount) or 0) > options["turns"]:
             message = f"more than {options['turns']} turns outlast most matches"
@@ -73,7 +74,7 @@ def unreachable(subject: CardSubject, options: Options) -> Iterator[Hit]:
 
 
 def _tests(subject: CardSubject) -> Iterator[tuple[Test, Spot]]:
-    for step in subject.steps():
+    for step in subject.of(If):
         if isinstance(step.verb, If):
             yield step.verb.test, step.at("if")
     for ability, spot in subject.abilities():
@@ -161,10 +162,9 @@ def redundant(subject: CardSubject, options: Options) -> Iterator[Hit]:
     if subject.extends:
         return
     model, spot, lines = subject.model, subject.spot, subject.lines
-    fields = type(model).model_fields
-    for name in sorted(model.model_fields_set & spot.parts.keys()):
-        value = getattr(model, name)
-        if isinstance(value, str) and value == fields[name].default:
+    usual = _usual(type(model))
+    for name in sorted(usual.keys() & model.model_fields_set & spot.parts.keys()):
+        if getattr(model, name) == usual[name]:
             at = spot.at(name)
             message = f"`{name}` is this anyway: leave it out"
             yield at_key(at, name, message, edits=without_key(lines, at))
@@ -180,6 +180,13 @@ def redundant(subject: CardSubject, options: Options) -> Iterator[Hit]:
         yield from _first_level(ability, at, lines)
     if options["block"] and isinstance(model, Action):
         yield from _block_is_cost(model, spot)
+
+
+@cache
+def _usual(kind: type[Named]) -> Mapping[str, str]:
+    """The texts that the keys of a kind stand for where they are left out."""
+    defaults = {name: field.default for name, field in kind.model_fields.items()}
+    return {name: text for name, text in defaults.items() if isinstance(text, str)}
 
 
 def _first_level(ability: AbilityText, spot: Spot, lines: Sequence[str]) -> Iterator[Hit]:
@@ -212,7 +219,7 @@ def no_defense(subject: CardSubject, options: Options) -> Iterator[Hit]:
 
 def overflow(subject: CardSubject, options: Options) -> Iterator[Hit]:
     """More Energy than anybody can hold."""
-    for step in subject.steps():
+    for step in subject.of(Energy):
         verb = step.verb
         if isinstance(verb, Energy) and (constant(verb.amount) or 0) > ENERGY_MAX:
             message = f"nobody holds more than {ENERGY_MAX} Energy; the rest is lost"

@@ -1,12 +1,13 @@
-"""LR504 to LR510: decks that may be played and should not be, by exact odds."""
+"""LR504 to LR510: decks that may be played and should not be, by exact odds.
+
+The odds are loaded where a deck asks for them, for most packs hold no decks.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from lithicrage.deck import build
-from lithicrage.deck.odds import RollRules, hand_roll, holds, reshuffle_tax
 from lithicrage.dsl.models import Deck, Enemy
 from lithicrage.dsl.verbs import Roll, walk
 from lithicrage.dsl.verbs.conditions import Apply
@@ -17,6 +18,9 @@ from lithicrage.lint.measure import gate
 from lithicrage.lint.rule import Hit, Options, Rule
 from lithicrage.lint.subjects import DeckSubject
 from lithicrage.lint.testing import bearings
+
+if TYPE_CHECKING:
+    from lithicrage.deck.odds import RollOdds
 
 LIKELY: Final = 0.9
 INCOME: Final = 1  # Energy that a turn brings
@@ -47,6 +51,8 @@ def attackers(subject: DeckSubject) -> set[str]:
 
 def cannot_roll(subject: DeckSubject, options: Options) -> Iterator[Hit]:
     """Hands without an Attack that can be paid. Any hand of four has two cards to roll with."""
+    from lithicrage.deck.odds import holds
+
     size = len(costs(subject))
     good = counted(subject, attackers(subject))
     chance = holds(size, good)
@@ -58,10 +64,16 @@ def cannot_roll(subject: DeckSubject, options: Options) -> Iterator[Hit]:
 def tier3_unreachable(subject: DeckSubject, options: Options) -> Iterator[Hit]:
     """A deck of rolls whose two dearest cards make no tier 3."""
     rolls = any(isinstance(step, Roll) for one in subject.actions.values() for step in one.attack)
-    odds = hand_roll(costs(subject), RollRules.of(subject.card.pack.table))
+    odds = _roll_odds(subject)
     if rolls and isinstance(subject.deck, Deck) and not odds.tier3:
         best = sum(sorted(costs(subject))[-2:])
         yield _here(subject, f"its best two roll cards make {best}: no tier 3 without an Edge")
+
+
+def _roll_odds(subject: DeckSubject) -> RollOdds:
+    from lithicrage.deck.odds import RollRules, hand_roll
+
+    return hand_roll(costs(subject), RollRules.of(subject.card.pack.table))
 
 
 def crit_unreachable(subject: DeckSubject, options: Options) -> Iterator[Hit]:
@@ -78,7 +90,7 @@ def crit_unreachable(subject: DeckSubject, options: Options) -> Iterator[Hit]:
         if person is not None
         and any(getattr(one, "when", -1) == CRIT_WHEN for one in person.abilities)
     ]
-    odds = hand_roll(costs(subject), RollRules.of(subject.card.pack.table))
+    odds = _roll_odds(subject)
     if waits and not odds.crit:
         yield _here(subject, f"{' and '.join(waits)} waits for a Crit that no two cards make")
 
@@ -131,6 +143,9 @@ def abilities(subject: DeckSubject) -> list[object]:
 
 def reshuffle_cost(subject: DeckSubject, options: Options) -> Iterator[Hit]:
     """What reshuffles take in a usual match, against the deck's Stamina."""
+    from lithicrage.deck import build
+    from lithicrage.deck.odds import reshuffle_tax
+
     if not isinstance(subject.deck, Deck):
         return
     answers = subject.card.pack.table

@@ -13,7 +13,7 @@ from lithicrage.dsl.verbs.stamina import Deal
 from lithicrage.dsl.wording import ATTACK, Wording, joined
 from lithicrage.engine import effects as fx
 from lithicrage.engine import rules as table
-from lithicrage.engine.amounts import Amount, Difference, Product, Stat, Sum
+from lithicrage.engine.amounts import Amount, Const, Difference, Product, Stat, Sum
 from lithicrage.lint.measure import number
 from lithicrage.lint.places import at_key, at_value
 from lithicrage.lint.rule import Hit, Options, Rule
@@ -31,15 +31,15 @@ _HELP: Final = frozenset(
 
 def not_rising(subject: CardSubject, options: Options) -> Iterator[Hit]:
     """A line that deals less than the one below it and has nothing to show for it."""
-    for step in subject.steps():
-        if not isinstance(step.verb, Roll):
-            continue
+    for step in subject.of(Roll):
         lines = step.verb.inner()
+        dealt = [_dealt(line) for line in lines]
         for place in (1, 2):
-            lower, upper = lines[place - 1], lines[place]
-            gained = _kinds(upper) - _kinds(lower)
-            allowed = options["rider"] * len(gained)
-            if all(a > b + allowed for a, b in zip(_dealt(lower), _dealt(upper), strict=True)):
+            lost = min([a - b for a, b in zip(dealt[place - 1], dealt[place], strict=True)])
+            if lost <= 0:
+                continue
+            gained = _kinds(lines[place]) - _kinds(lines[place - 1])
+            if lost > options["rider"] * len(gained):
                 message = f"deals less than `{TIER_KEYS[place - 1]}`"
                 key = TIER_KEYS[place]
                 yield at_key(step.at(key), key, f"`{key}` {message}")
@@ -52,7 +52,9 @@ def _kinds(line: Steps) -> set[str]:
 def _dealt(line: Steps) -> list[int]:
     """What a line deals in the hands of each of these users."""
     found = [v.amount for v in walk(line) if isinstance(v, Deal) and v.to != fx.YOU]
-    return [sum([_value(amount, stat) for amount in found]) for stat in _STATS]
+    fixed = sum([amount.number for amount in found if isinstance(amount, Const)])
+    open_ = [amount for amount in found if not isinstance(amount, Const)]
+    return [fixed + sum([_value(amount, stat) for amount in open_]) for stat in _STATS]
 
 
 def _value(amount: Amount, stat: int) -> int:
@@ -70,14 +72,13 @@ def _value(amount: Amount, stat: int) -> int:
 def identical(subject: CardSubject, options: Options) -> Iterator[Hit]:
     """Three lines that say the same."""
     names = subject.pack.library.names(subject.pack.pack.id)
-    for step in subject.steps():
-        if isinstance(step.verb, Roll):
-            wording = Wording(step.half, names)
-            first, *others = step.verb.inner()
-            words = joined(say(first, wording))
-            if all(joined(say(line, wording)) == words for line in others):
-                message = "all three lines say the same: the roll takes two cards for nothing"
-                yield at_key(step.at("roll"), "roll", message)
+    for step in subject.of(Roll):
+        wording = Wording(step.half, names)
+        first, *others = step.verb.inner()
+        words = joined(say(first, wording))
+        if all(joined(say(line, wording)) == words for line in others):
+            message = "all three lines say the same: the roll takes two cards for nothing"
+            yield at_key(step.at("roll"), "roll", message)
 
 
 def dead_tier(subject: CardSubject, options: Options) -> Iterator[Hit]:
@@ -104,11 +105,13 @@ def dead_tier(subject: CardSubject, options: Options) -> Iterator[Hit]:
 def too_late(subject: CardSubject, options: Options) -> Iterator[Hit]:
     """An Edge or a bonus behind the only roll of the turn."""
     model = subject.model
-    if not isinstance(model, Action) or any(isinstance(v, Chain) for v in walk(model.attack)):
+    if not isinstance(model, Action) or not subject.of(Edge, Bonus):
+        return
+    if any(isinstance(v, Chain) for v in walk(model.attack)):
         return
     roll = next((i for i, verb in enumerate(model.attack) if isinstance(verb, Roll)), -1)
     tops = {id(verb): place for place, verb in enumerate(model.attack)}
-    for step in subject.steps():
+    for step in subject.of(Edge, Bonus):
         verb = step.verb
         if step.half != ATTACK or not isinstance(verb, (Edge, Bonus)) or verb.to != fx.YOU:
             continue
@@ -121,9 +124,9 @@ def too_late(subject: CardSubject, options: Options) -> Iterator[Hit]:
 def chain_and_dazed(subject: CardSubject, options: Options) -> Iterator[Hit]:
     """An Attack with Chain that dazes its own user."""
     model = subject.model
-    if not isinstance(model, Action) or not any(isinstance(v, Chain) for v in walk(model.attack)):
+    if not isinstance(model, Action) or not any(step.half == ATTACK for step in subject.of(Chain)):
         return
-    for step in subject.steps():
+    for step in subject.of(Apply):
         verb = step.verb
         own = isinstance(verb, Apply) and verb.to in (fx.YOU, fx.ALL, fx.ALLIES)
         if own and step.half == ATTACK and getattr(verb, "condition", "") == options["condition"]:
@@ -136,8 +139,8 @@ def free_chain(subject: CardSubject, options: Options) -> Iterator[Hit]:
     model = subject.model
     if not isinstance(model, Action) or any(isinstance(v, Needs) for v in model.attack):
         return
-    for step in subject.steps():
-        if isinstance(step.verb, Chain) and step.half == ATTACK and not _earned(step):
+    for step in subject.of(Chain):
+        if step.half == ATTACK and not _earned(step):
             dealt = _dealt(tuple(v for v in model.attack if not v.inner()))[1]
             if dealt > options["damage"]:
                 message = f"a Chain for nothing beside {dealt} damage; ask for Energy or a tier"

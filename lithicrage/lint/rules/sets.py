@@ -69,7 +69,7 @@ def near_duplicate(subject: PackSubject, options: Options) -> Iterator[Hit]:
         key = (
             model.cost,
             model.subtype,
-            likeness(model.attack),
+            subject.attacks[card],
             likeness(model.defense),
             model.shield,
             model.signature,

@@ -261,16 +261,16 @@ class Decks(Page):
         return Builder(self.shell, listing.desk_of(self.shell, self.selected))
 
     def _new(self) -> Screen:
-        desk = Desk(
-            self.shell.library, self.shell.profile, fresh(self.shell.library), listing.folder()
-        )
+        desk = self._fresh()
         return People(self.shell, desk, Builder(self.shell, desk))
 
     def _import(self) -> Screen:
-        desk = Desk(
-            self.shell.library, self.shell.profile, fresh(self.shell.library), listing.folder()
-        )
+        desk = self._fresh()
         return Share(self.shell, desk, self, Builder(self.shell, desk))
+
+    def _fresh(self) -> Desk:
+        library = self.shell.library
+        return Desk(library, self.shell.profile, fresh(library), listing.folder(self.shell))
 
     def _rename(self) -> Screen:
         desk = listing.desk_of(self.shell, self.selected)
@@ -345,3 +345,18 @@ class Decks(Page):
         if key not in self._sheets:
             self._sheets[key] = deck_sheet(layout, fighter)
         surface.blit(self._sheets[key], (0, 0))
+
+
+def opened(shell: Shell, selected: str = "") -> Screen:
+    """The decks; over them, if a window ended before its deck was saved, whether to go on with
+    that. It is asked once a run."""
+    decks = Decks(shell, selected)
+    desk, told = (None, "") if shell.bench_offered else listing.left(shell)
+    shell.bench_offered = True
+    if told:
+        decks.told, decks.bad = told, True
+    if desk is None:
+        return decks
+    name = desk.draft.name or "A deck"
+    question = f"{name} was not saved when the window closed. Go on with it?"
+    return Confirm(shell, decks, question, "GO ON", lambda: Builder(shell, desk), "NOT NOW", "yes")

@@ -45,6 +45,8 @@ class Desk:
         self.path: Path | None = None
         self.id = ""
         self.ready = ""
+        self.unsaved = False  # it was already changed when it came here
+        self.benched = False  # it is kept beside the decks until it is saved
         self.kept: Draft | None = None
         self.typed = ""  # the query as it is typed,
         self.query = Query()  # what it means,
@@ -60,9 +62,13 @@ class Desk:
         return desk
 
     @classmethod
-    def of_ready(cls, library: Library, profile: str, id: str, deck: Deck, folder: Path) -> Desk:
-        """A deck of a pack by its full id, which becomes a deck of one's own when it is saved."""
-        desk = cls(library, profile, Draft.of(library, deck, library.home(id)), folder)
+    def of_ready(cls, library: Library, profile: str, id: str, folder: Path | None) -> Desk:
+        """A deck of a pack by its full id, which becomes a deck of one's own when it is saved.
+
+        Raises UnknownCard.
+        """
+        draft = Draft.of(library, library.get(Deck, id), library.home(id))
+        desk = cls(library, profile, draft, folder)
         desk.ready = id
         return desk
 
@@ -85,7 +91,7 @@ class Desk:
         """Whether something would be lost if it were not saved. An untouched new deck is nothing
         to lose."""
         if self.kept is None:
-            return self.draft != self.steps.steps[0].draft
+            return self.unsaved or self.draft != self.steps.steps[0].draft
         return self.draft != self.kept
 
     @property
@@ -262,8 +268,9 @@ class Desk:
         except ValueError as error:  # of what no file can hold; pydantic's has several lines
             what = " ".join(str(error).split())[:200]
             raise ValueError(f"the deck cannot be kept: {what}") from None
-        self.id, self.kept = id, draft
-        return f"{draft.name} is saved"
+        new = " among your own decks" if not self.id else ""
+        self.id, self.kept, self.unsaved = id, draft, False
+        return f"{draft.name} is saved{new}"
 
     def _name(self, card: str) -> str:
         entry = self.pool.entries.get(card)

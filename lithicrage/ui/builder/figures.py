@@ -48,9 +48,10 @@ class Figures:
     """A draft counted and judged.
 
     `curve` gives, by Cost, the cards of each subtype; `blind` and `best` the odds of an Enemy's
-    roll and of a Player's best pair (R25, R38) under a Bane, plain, and with an Edge. `clock` says
-    how often the deck runs out in a usual match, `loss` what each costs in Stamina, `tax` the part
-    of the opening Stamina that all take (R43-R45).
+    roll and of a Player's best pair (R25, R38) under a Bane, plain, and with an Edge; `limits` are
+    the highest totals of tiers 1 and 2. `clock` says how often the deck runs out in a usual match,
+    `loss` what each costs in Stamina, `tax` the part of the opening Stamina that all take
+    (R43-R45).
     """
 
     rows: tuple[Row, ...]
@@ -59,6 +60,7 @@ class Figures:
     curve: Mapping[int, Mapping[str, int]]
     blind: Mapping[str, RollOdds]
     best: Mapping[str, RollOdds]
+    limits: tuple[int, ...]
     hand: int
     clock: int
     loss: int
@@ -93,6 +95,7 @@ def figures(pool: Pool, draft: Draft) -> Figures:
         curve=_curve(rows),
         blind={name: blind_roll(costs, rolls, favour) for name, favour in FAVOURS},
         best={name: hand_roll(costs, rolls, favour, hand) for name, favour in FAVOURS},
+        limits=rolls.limits,
         hand=hand,
         clock=reshuffles(sums.size, ROUNDS, hand),
         loss=loss,

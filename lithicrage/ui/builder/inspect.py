@@ -17,7 +17,7 @@ from lithicrage.ui.builder.pieces import key_boxes, key_buttons, paragraph
 from lithicrage.ui.builder.spots import Rect
 from lithicrage.ui.faces import face_surface
 from lithicrage.ui.focus import Box
-from lithicrage.ui.kit import BONE, LOSS, WHITE, drop
+from lithicrage.ui.kit import BONE, LOSS, WHITE, drop, focus_ring
 from lithicrage.ui.screen import Pointer, Screen, Shell
 from lithicrage.ui.screens.page import Page
 from lithicrage.ui.screens.pieces import ground, stone_panel
@@ -59,7 +59,7 @@ class Inspect(Page):
         at, entry = self.layout.rect, self.desk.pool.entries[self.card]
         copies = self.desk.draft.copies(self.card)
         says = f"{entry.name}, {entry.subtype}, Cost {entry.cost}. {copies} in the deck. "
-        found = [Box("card", at(*CARD), says + entry.text)]
+        found = [Box("card", at(*CARD), says + entry.text, live=False)]
         found += key_boxes(self, KEYS, self._live)
         return found
 
@@ -96,6 +96,8 @@ class Inspect(Page):
         colour = LOSS if self.told.startswith("Not ") else BONE
         box = layout.rect(x + 24, y + 422, w - 48, 50)
         paragraph(surface, layout, self.told, "bold", 14, colour, box)
+        if self.focus.name == "card":
+            focus_ring(surface, self.rect("card"), layout.k)
         key_buttons(surface, self, KEYS, self._live, "add", lambda _: 16.0)
 
     def activate(self, name: str) -> Screen | None:

@@ -5,33 +5,41 @@ Owns the way from a file to a deck that can be fought with; what a file means is
 
 from __future__ import annotations
 
+import contextlib
+import re
 from dataclasses import replace
 from pathlib import Path
 
 from lithicrage.deck.decklist import MOST_NAME
 from lithicrage.dsl import Deck
 from lithicrage.dsl.library import OWN, full_id
+from lithicrage.store.bench import Bench, clear_bench, read_bench, write_bench
 from lithicrage.store.decks import StoredDeck, by_id, remove_deck, with_own
-from lithicrage.store.home import home
 from lithicrage.ui import catalog
 from lithicrage.ui.builder.desk import Desk
+from lithicrage.ui.builder.draft import Draft
 from lithicrage.ui.screen import Shell
 
 
-def folder() -> Path:
-    """Where the decks of this person lie."""
-    return home().decks
+def folder(shell: Shell) -> Path | None:
+    """Where the decks of this person lie, None for a window that keeps nothing."""
+    return shell.keeper.home.decks if shell.keeper is not None else None
 
 
 def own(shell: Shell) -> dict[str, StoredDeck]:
     """The decks of the home by the full id under which the library has them."""
-    return {full_id(OWN, id): found for id, found in by_id(folder())[0].items()}
+    place = folder(shell)
+    found = by_id(place)[0] if place is not None else {}
+    return {full_id(OWN, id): deck for id, deck in found.items()}
 
 
 def refresh(shell: Shell) -> list[str]:
     """Reads the home anew; a line for every file of it that holds no deck. A deck that was chosen
     and is gone gives way to the first legal one."""
-    shell.library, told = with_own(shell.library, folder())
+    place = folder(shell)
+    if place is None:
+        return []
+    shell.library, told = with_own(shell.library, place)
     if shell.deck not in shell.library.models(Deck):
         fighters = catalog.heroes(shell.library, shell.profile)
         legal = [fighter.id for fighter in fighters if fighter.legal]
@@ -44,8 +52,59 @@ def desk_of(shell: Shell, id: str) -> Desk:
     found = own(shell).get(id)
     if found is not None:
         return Desk.of_file(shell.library, shell.profile, found)
-    deck = shell.library.get(Deck, id)
-    return Desk.of_ready(shell.library, shell.profile, id, deck, folder())
+    return Desk.of_ready(shell.library, shell.profile, id, folder(shell))
+
+
+def keep(shell: Shell, desk: Desk) -> str:
+    """Keeps the deck in work as it is, in case the window ends; what is saved needs no keeping.
+    Why it cannot be kept, "" if it is."""
+    if shell.keeper is None:
+        return ""
+    if not desk.changed:
+        forget(shell, desk)
+        return ""
+    path, draft = shell.keeper.home.bench, desk.draft
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        bench = Bench(
+            name=draft.name,
+            ancestry=draft.ancestry,
+            classes=draft.classes,
+            cards=dict(draft.cards),
+            notes=draft.notes,
+            flavor=draft.flavor,
+            file=desk.path.name if desk.path is not None else "",
+        )
+        write_bench(path, bench, shell.keeper.disk)
+        desk.benched = True
+    except (OSError, ValueError) as error:
+        return f"what is not saved cannot be kept: {error}"
+    return ""
+
+
+def left(shell: Shell) -> tuple[Desk | None, str]:
+    """The deck in work when a window ended, on a bench again, and what has to be told of it."""
+    if shell.keeper is None:
+        return None, ""
+    bench, told = read_bench(shell.keeper.home.bench, shell.keeper.disk)
+    if bench is None:
+        return None, told
+    draft = Draft(bench.name, bench.ancestry, bench.classes, bench.cards, bench.notes, bench.flavor)
+    desk = Desk(shell.library, shell.profile, draft, folder(shell))
+    desk.unsaved = desk.benched = True
+    for found in own(shell).values():
+        if found.path.name == bench.file:
+            desk.path, desk.id = found.path, found.deck.id
+            desk.kept = Draft.of(shell.library, found.deck)
+    return desk, told
+
+
+def forget(shell: Shell, desk: Desk) -> None:
+    """Gives up the deck in work if it was kept; one that another window left stays."""
+    if shell.keeper is not None and desk.benched:
+        with contextlib.suppress(OSError):  # it is offered once more, that is all
+            clear_bench(shell.keeper.home.bench, shell.keeper.disk)
+        desk.benched = False
 
 
 def duplicate(shell: Shell, id: str) -> str:
@@ -53,11 +112,12 @@ def duplicate(shell: Shell, id: str) -> str:
     desk = desk_of(shell, id)
     taken = {found.deck.name for found in own(shell).values()}
     number, name = 1, desk.draft.name
+    stem = re.sub(r" \d{1,3}$", "", name)
     while name in taken or name == desk.draft.name:
         number += 1
         tail = f" {number}"
-        name = desk.draft.name[: MOST_NAME - len(tail)] + tail
-    copy = Desk(shell.library, shell.profile, replace(desk.draft, name=name), folder())
+        name = stem[: MOST_NAME - len(tail)] + tail
+    copy = Desk(shell.library, shell.profile, replace(desk.draft, name=name), folder(shell))
     copy.save()
     refresh(shell)
     return copy.full_id
@@ -66,6 +126,6 @@ def duplicate(shell: Shell, id: str) -> str:
 def delete(shell: Shell, id: str) -> None:
     """Deletes an own deck by its full id. Raises OSError."""
     found = own(shell).get(id)
-    if found is not None:
-        remove_deck(found.path)
+    if found is not None and shell.keeper is not None:
+        remove_deck(found.path, shell.keeper.disk)
     refresh(shell)

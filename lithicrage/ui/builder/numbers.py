@@ -38,14 +38,13 @@ from lithicrage.ui.screens.page import Layout
 from lithicrage.ui.screens.pieces import heading
 
 X, Y, WIDE, HIGH = spots.BODY
+CURVE: Final[Rect] = (X, Y + 2, WIDE, 92)
 BLIND: Final[Rect] = (X, Y + 100, WIDE, 128)
 BEST: Final[Rect] = (X, Y + 234, WIDE, 128)
 CLOCK: Final[Rect] = (X, Y + 372, WIDE, 76)
-TIERS: Final[tuple[tuple[str, Colour, Colour], ...]] = (
-    ("tier 1", ASH, WHITE),
-    ("tier 2", BODY, INK),
-    ("tier 3", ACID, INK),
-)
+PARTS: Final = {"curve": CURVE, "blind": BLIND, "best": BEST, "clock": CLOCK}
+TIERS: Final[tuple[tuple[Colour, Colour], ...]] = ((ASH, WHITE), (BODY, INK), (ACID, INK))
+ODDS: Final = "odds:"
 HAND: Final = "hand:"
 DEAL: Final[Rect] = (X + 4, Y + HIGH - 38, WIDE - 8, 34)
 
@@ -88,13 +87,49 @@ def curve(surface: pygame.Surface, layout: Layout, desk: Desk, place: Rect) -> N
 # ---- odds ---------------------------------------------------------------------------------------
 
 
-def odds(surface: pygame.Surface, layout: Layout, desk: Desk) -> None:
+def odds_boxes(layout: Layout, desk: Desk) -> list[Box]:
+    """What stands under this tab, to be read; none of it does anything."""
+    sums = desk.figures
+    words = {
+        "curve": curve_words(sums),
+        "blind": odds_words("Blind roll, two cards off the Draw", sums.blind),
+        "best": odds_words(f"Your best roll, best two of {sums.hand}", sums.best),
+        "clock": f"Reshuffle clock. {clock_words(sums)}",
+    }
+    return [
+        Box(ODDS + name, layout.rect(*place), words[name], live=False)
+        for name, place in PARTS.items()
+    ]
+
+
+def odds(surface: pygame.Surface, layout: Layout, desk: Desk, focus: str) -> None:
     """Curve, both tables of odds and the reshuffle clock."""
     sums = desk.figures
-    curve(surface, layout, desk, (X, Y + 2, WIDE, 92))
+    curve(surface, layout, desk, CURVE)
     _table(surface, layout, "BLIND ROLL", "two cards off the Draw", sums.blind, BLIND)
     _table(surface, layout, "YOUR BEST ROLL", f"best two of {sums.hand}", sums.best, BEST)
+    for place in (BLIND, BEST):
+        x, y, w, h = place
+        _legend(surface, layout, (x + 62, y + h - 18, w - 70, 16), sums.limits)
     _clock(surface, layout, sums)
+    if focus.startswith(ODDS):
+        focus_ring(surface, layout.rect(*PARTS[focus.removeprefix(ODDS)]), layout.k)
+
+
+def odds_words(head: str, odds: Mapping[str, RollOdds]) -> str:
+    """Odds as a line."""
+    parts = [head]
+    for name, one in odds.items():
+        chances = f"tier 1 {percent(one.tier1)}, 2 {percent(one.tier2)}, 3 {percent(one.tier3)}"
+        parts.append(f"{name}: {chances}, Crit {percent(one.crit)}")
+    return ". ".join(parts)
+
+
+def curve_words(sums: Figures) -> str:
+    """The Cost curve as a line."""
+    counts = {cost: sum(split.values()) for cost, split in sums.curve.items()}
+    told = ", ".join(f"{count} of Cost {cost}" for cost, count in counts.items())
+    return f"Cost curve: {told or 'no cards'}"
 
 
 def _table(
@@ -123,7 +158,6 @@ def _table(
         box = layout.rect(x + 6, top, 50, step - 3)
         layout.write(surface, name.upper(), "strong", 12, BONE, box, "right")
         _bar(surface, layout, odds[name], layout.rect(x + 62, top, w - 70, step - 3))
-    _legend(surface, layout, (x + 62, y + h - 18, w - 70, 16))
 
 
 def _bar(surface: pygame.Surface, layout: Layout, one: RollOdds, bar: pygame.Rect) -> None:
@@ -132,7 +166,7 @@ def _bar(surface: pygame.Surface, layout: Layout, one: RollOdds, bar: pygame.Rec
         layout.write(surface, "no two cards to roll", "body", 12, BONE, bar)
         return
     left, seen = bar.x, parts[0] - parts[0]
-    for part, (_, back, fore) in zip(parts, TIERS, strict=True):
+    for part, (back, fore) in zip(parts, TIERS, strict=True):
         seen += part
         right = bar.x + round(bar.w * seen)
         patch = pygame.Rect(left, bar.y, right - left, bar.h)
@@ -155,9 +189,11 @@ def _pattern(surface: pygame.Surface, layout: Layout, patch: pygame.Rect, back: 
             surface.fill(INK, (patch.x + 2, y, min(patch.w, layout.px(6)), 1))
 
 
-def _legend(surface: pygame.Surface, layout: Layout, place: Rect) -> None:
+def _legend(surface: pygame.Surface, layout: Layout, place: Rect, limits: tuple[int, ...]) -> None:
     x, y, w, h = place
-    for n, (words, colour, _) in enumerate(TIERS):
+    low, high = limits[:2]
+    spans = (f"T1  ≤{low}", f"T2  {low + 1}-{high}", f"T3  {high + 1}+")
+    for n, ((colour, _), words) in enumerate(zip(TIERS, spans, strict=True)):
         mark = layout.rect(x + n * w / 3, y + 4, 10, 10)
         surface.fill(colour, mark)
         box = layout.rect(x + n * w / 3 + 14, y, w / 3 - 16, h)

@@ -13,6 +13,7 @@ import pygame
 from lithicrage.deck.decklist import MOST_NAME
 from lithicrage.dsl import Ancestry, Class
 from lithicrage.ui.actions import Action
+from lithicrage.ui.builder import listing
 from lithicrage.ui.builder.desk import Desk
 from lithicrage.ui.builder.pieces import key_boxes, key_buttons, paragraph
 from lithicrage.ui.builder.scroll import ARROWS, Scroll
@@ -73,9 +74,12 @@ class People(Page):
             scroll.reveal(chosen[0] if chosen else 0)
         self.shown = f"{ANCESTRY}{desk.draft.ancestry}"  # of whom the abilities are told
         self.told = ""
+        self._kept = desk.draft
         self.fields["name"] = TextField(
             desk.draft.name, hint="a name", limit=MOST_NAME, keep=lambda sign: sign != "*"
         )
+        if not desk.full_id:
+            self.fields["name"].select_all()  # the name of a new deck is there to be typed over
         for n, line in enumerate(desk.note_lines(LINES)):
             self.fields[f"note:{n}"] = TextField(line, hint="the plan" if not n else "")
 
@@ -184,6 +188,12 @@ class People(Page):
         self.told = ""
         return self.back
 
+    def _keep(self) -> None:
+        """Keeps what was typed, in case the window ends here."""
+        if self.desk.draft is not self._kept:
+            self._kept = self.desk.draft
+            listing.keep(self.shell, self.desk)
+
     def _tell(self, words: str) -> None:
         self.told = words
         self.shell.speech.event(words)
@@ -191,6 +201,7 @@ class People(Page):
         self.stale = True
 
     def _follow(self) -> None:
+        self._keep()
         if self.focus.name.startswith((ANCESTRY, CLASS)) and self.focus.name != self.shown:
             self.shown = self.focus.name
             self.stale = True

@@ -7,6 +7,7 @@ rule and no file.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -16,6 +17,7 @@ from lithicrage.ui import catalog
 from lithicrage.ui.actions import Action
 from lithicrage.ui.builder import filters, listing, numbers, paper, spots
 from lithicrage.ui.builder.desk import Desk
+from lithicrage.ui.builder.draft import Draft
 from lithicrage.ui.builder.inspect import Inspect
 from lithicrage.ui.builder.people import People
 from lithicrage.ui.builder.pieces import key_boxes, key_buttons
@@ -53,6 +55,8 @@ class Builder(Page):
             f"Click a card to put it in. Right-click takes it out, {inspect} shows it large."
         )
         self.bad = False  # what was told is about something that could not be
+        self._kept: Draft | None = None  # the last draft that was kept though not saved
+        self._unkept = ""  # why the last one could not be
         self.fields["search"] = TextField(desk.typed, hint="name or rules text", sign="search")
         self.start = CARD + self.shelf.found[0].id if self.shelf.found else "search"
 
@@ -68,12 +72,18 @@ class Builder(Page):
             found += self.lists[self.tab].boxes(layout)
         elif self.tab == "hand":
             found += numbers.hand_boxes(layout, desk)
-        found += key_boxes(self, spots.KEYS, self._live)
+        elif self.tab == "odds":
+            found += numbers.odds_boxes(layout, desk)
+        foe = catalog.enemy(self.shell.library, self.shell.enemy, self.shell.profile).title
+        for box in key_boxes(self, spots.KEYS, self._live):
+            against = f", against {foe}" if box.name == "fight" else ""
+            found.append(replace(box, says=box.says + against))
         return found
 
     def resize(self, size: Size, text_scale: float) -> None:
         """Lays everything out anew."""
         self.layout = Layout(size, text_scale)
+        self.keep()
         self.look()
         self.rebuild()
 
@@ -103,7 +113,7 @@ class Builder(Page):
         elif self.tab == paper.WHY:
             paper.why(surface, layout, self.desk)
         elif self.tab == "odds":
-            numbers.odds(surface, layout, self.desk)
+            numbers.odds(surface, layout, self.desk, focus)
         elif self.tab == "hand":
             numbers.hand(surface, layout, self.desk, self.faces, focus, self.shell.key(Action.SEED))
 
@@ -150,6 +160,9 @@ class Builder(Page):
             self.focus.go("search")
         elif action is Action.SEED and self.tab == "hand":
             self.activate("deal")
+        elif action is Action.LOG:  # for a gamepad, which has no figures
+            tabs = (*paper.TABS, paper.WHY)
+            self.open(tabs[(tabs.index(self.tab) + 1) % len(tabs)])
         elif action in (Action.PAGE_UP, Action.PAGE_DOWN):
             self._page(-1 if action is Action.PAGE_UP else 1)
         elif action.pick is not None and action.pick <= len(paper.TABS):
@@ -192,10 +205,20 @@ class Builder(Page):
         self.told = words
         self.bad = bad or words.startswith("Not ")
         self.shell.speech.event(words)
+        self.keep()
         steps = self.lists["steps"]
         steps.look(self.layout)
         steps.scroll.reveal(self.desk.steps.at)
         self.look()
+
+    def keep(self) -> None:
+        """Keeps what is not saved, once for a draft; why that cannot be is told once."""
+        if self.desk.draft is not self._kept or not self.desk.changed:
+            self._kept = self.desk.draft
+            why = listing.keep(self.shell, self.desk)
+            if why and not self._unkept:
+                self.told, self.bad = why, True
+            self._unkept = why
 
     def open(self, tab: str) -> None:
         """Opens a tab."""
@@ -263,7 +286,11 @@ class Builder(Page):
         if not self.desk.changed:
             return self._decks()
         question = f"Leave {self.desk.draft.name or 'this deck'} without saving?"
-        return Confirm(self.shell, self, question, "LEAVE IT", self._decks, "STAY HERE")
+        return Confirm(self.shell, self, question, "LEAVE IT", self._give_up, "STAY HERE")
+
+    def _give_up(self) -> Screen | None:
+        listing.forget(self.shell, self.desk)
+        return self._decks()
 
     def _decks(self) -> Screen | None:
         return self.shell.routes.decks(self.desk.full_id)

@@ -68,6 +68,7 @@ class Share(Page):
         self.code, self.why = desk.as_code()
         self.told = ""
         self.bad = False
+        self._read: tuple[str, tuple[str, bool]] = ("", ("", False))  # the last text, in words
         hint = "a code, or a text with | for line breaks"
         self.fields["field"] = TextField("", hint=hint, limit=LONGEST)
         self.start = "copy_code" if self.code else "paste"
@@ -152,10 +153,15 @@ class Share(Page):
 
     def preview(self) -> tuple[str, bool]:
         """What the field holds, in words, and whether no deck can be made of it."""
-        if not self.written:
+        if self._read[0] != self.written:
+            self._read = self.written, self._told(self.written)
+        return self._read[1]
+
+    def _told(self, text: str) -> tuple[str, bool]:
+        if not text:
             return "", False
         try:
-            draft, notes = handed(self.shell.library, self.written)
+            draft, notes = handed(self.shell.library, text)
         except (BadCode, BadText) as error:
             return str(error), True
         found = figures(self.desk.pool, draft)

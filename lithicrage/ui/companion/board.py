@@ -35,12 +35,14 @@ from lithicrage.ui.screens.page import Layout
 from lithicrage.ui.screens.pieces import heading, paper_panel
 
 
-def draw_board(pen: Pen, desk: Desk, library: Library) -> None:
+def draw_board(pen: Pen, desk: Desk, library: Library, log_key: str) -> None:
     """The tabs, and what they show: an Enemy's card or the log."""
     if desk.runs:
         for place, (name, words) in enumerate(((ENEMY, "ENEMY CARD"), (LOG, "LOG"))):
             on = desk.tab == name
-            pen.button(name, words, spots.tab(place), 13, key="L" if not on else None, primary=on)
+            pen.button(
+                name, words, spots.tab(place), 13, key=log_key if not on else None, primary=on
+            )
     else:
         x, y, _, _ = spots.BOARD
         heading(pen.dst, pen.layout, "LOG", x + 12, y + 10, PAPER, INK, 12)

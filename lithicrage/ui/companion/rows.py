@@ -66,7 +66,7 @@ def draw_row(
     if selected:
         frame = max(2, layout.px(2))
         pygame.draw.rect(dst, BONE, rect.inflate(-2, -2), frame, border_radius=layout.px(6))
-    key_cap(dst, layout.at(x + 14, y + h / 2 - 9), str(seat + 1), 11 * layout.k)
+    key_cap(dst, layout.at(x + 14, y + h / 2 - 9), str(seat + 1), 12 * layout.k)
     side = min(h - 12, 96)
     _picture(dst, layout, companion, c, (x + 40, y + (h - side) / 2, side, side))
     left = x + 48 + side

@@ -122,7 +122,7 @@ class Seating(Page):
         self._draw_panel(pen)
         words = {"back": "TITLE", "add": "ADD SOMEBODY", "remove": "TAKE AWAY", "go": "BEGIN"}
         signs = {"back": "back", "add": "plus", "remove": "minus", "go": "fight"}
-        keys = {"back": "ESC"}
+        keys = {"back": self.shell.key(Action.BACK)}
         for name, where in FOOT.items():
             size = 22 if name == "go" else 15
             pen.button(name, words[name], where, size, signs[name], keys.get(name), name == "go")

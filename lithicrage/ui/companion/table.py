@@ -109,9 +109,9 @@ class Table(Page):
         live = {"undo": companion.can_undo(), "redo": companion.can_redo()}
         live["turn"] = not companion.refusal(Command("turn"))
         count = len(companion.commands)
-        says = {"turn": self._turn_words(), "undo": f"Take back the last of {count}, key U"}
+        says = {"turn": self._turn_words(), "undo": f"Take back the last of {count}"}
         says["redo"] = "Do once more what was taken back"
-        says |= {"new": "Put this table away and set another one", "back": "Title, key Escape"}
+        says |= {"new": "Put this table away and set another one", "back": "Title"}
         return [
             Box(name, at(*where), says[name], live.get(name, True))
             for name, where in spots.FOOT.items()
@@ -125,7 +125,7 @@ class Table(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Everybody, the panels, the buttons."""
-        desk, layout = self.desk, self.layout
+        desk, layout, shell = self.desk, self.layout, self.shell
         pen = Pen(surface, layout, self.state)
         coming = self._coming()
         for c in desk.companion.match.seats:
@@ -134,15 +134,17 @@ class Table(Page):
             draw_row(surface, layout, desk.companion, c.seat, coming, selected, focused)
         draw_person(pen, desk, self.shell.library)
         draw_roll(pen, desk)
-        draw_board(pen, desk, self.shell.library)
+        draw_board(pen, desk, shell.library, shell.key(Action.LOG))
         live = self.state("turn") is not State.DISABLED
         words, where = self._turn_words(), spots.FOOT["turn"]
-        pen.button("turn", words, where, 19, "forward", "SPACE" if live else None, True)
+        pen.button(
+            "turn", words, where, 19, "forward", shell.key(Action.PASS) if live else None, True
+        )
         for name, words, sign, key in (
-            ("undo", "UNDO", "undo", "U"),
+            ("undo", "UNDO", "undo", shell.key(Action.UNDO)),
             ("redo", "REDO", "forward", None),
             ("new", "NEW TABLE", "people", None),
-            ("back", "TITLE", "back", "ESC"),
+            ("back", "TITLE", "back", shell.key(Action.BACK)),
         ):
             pen.button(name, words, spots.FOOT[name], 14.5, sign, key)
         if desk.large:

@@ -71,7 +71,8 @@ class Canvas:
 
         With more than one line it wraps before it shrinks.
         """
-        floor = size * self.k * 0.75
+        size = max(size, kit.LEAST_TEXT / self.text_scale)
+        floor = max(size * 0.75, kit.LEAST_TEXT) * self.k
         if lines > 1:
             fitted = _paragraph(words, face, self.type(size), room.size, floor)
         else:
@@ -94,8 +95,9 @@ class Canvas:
         centre: bool = False,
     ) -> pygame.Rect:
         """Words on a strip of paper at most `width` pixels wide, at its left middle or centre."""
+        size = max(size, kit.LEAST_TEXT / self.text_scale)
         image = kit.label(words, self.type(size), fore, back, face, turn, width=width)
-        while image.get_height() > self.rect.h - 2 and size > 5:
+        while image.get_height() > self.rect.h - 2 and self.type(size) > 8 * self.k:
             size *= 0.94
             image = kit.label(words, self.type(size), fore, back, face, turn, width=width)
         box = image.get_rect(center=at) if centre else image.get_rect(midleft=at)

@@ -17,6 +17,7 @@ from lithicrage.ui.fight.view import View
 from lithicrage.ui.portraits import portrait
 
 WIDEST: Final = 168  # units of one plate
+PICTURED: Final = 118  # units from which a plate has room for a portrait
 SIGNS: Final = 3  # Conditions that a plate has room for
 
 
@@ -54,16 +55,17 @@ def draw(c: Canvas, view: View) -> None:
 def _plate(c: Canvas, view: View, seat: int, rect: pygame.Rect) -> None:
     fighter, member, k = view.board.seats[seat], view.cast.members[seat], c.k
     c.sheet.blit(kit.plate(rect.size, 60 + seat, k=k), rect)
-    side = rect.h - c.px(8)
-    picture = portrait(member.portrait, side)
-    c.sheet.blit(kit.dimmed(picture) if fighter.out else picture, rect.move(c.px(4), c.px(4)))
+    side = rect.h - c.px(8) if rect.w >= c.px(PICTURED) else -c.px(4)
+    if side > 0:
+        picture = portrait(member.portrait, side)
+        c.sheet.blit(kit.dimmed(picture) if fighter.out else picture, rect.move(c.px(4), c.px(4)))
     colour = view.colour(seat)
     if seat == view.board.active:
         pygame.draw.rect(c.sheet, colour, rect, max(1, c.px(2)), c.px(4))
     x = rect.x + side + c.px(10)
     right = rect.right - c.px(6)
     name = pygame.Rect(x, rect.y + c.px(3), right - x, rect.h // 2 - c.px(3))
-    c.put(member.name.upper(), "strong", c.calm(11.5), kit.WHITE, name)
+    c.put(member.name, "strong", c.calm(12), kit.WHITE, name)
     low = pygame.Rect(x, name.bottom, right - x, rect.bottom - c.px(4) - name.bottom)
     if fighter.out:
         c.put("OUT", "strong", c.calm(13), kit.LOSS, low)
@@ -79,7 +81,7 @@ def _gauges(c: Canvas, view: View, seat: int, room: pygame.Rect) -> None:
     stamina = view.stamina.get(seat, fighter.stamina)
     x = c.put(str(stamina), "strong", c.calm(15), view.colour(seat), room).right + c.px(2)
     of = pygame.Rect(x, room.y, room.right - x, room.h)
-    x = c.put(f"/{fighter.stamina_start}", "bold", c.calm(11), kit.DIM, of).right + c.px(6)
+    x = c.put(f"/{fighter.stamina_start}", "bold", c.calm(12), kit.DIM, of).right + c.px(6)
     sign = kit.icon("bolt", c.calm(12) * c.k, kit.BODY)
     if x + sign.get_width() < room.right:
         c.sheet.blit(sign, sign.get_rect(midleft=(x, room.centery)))

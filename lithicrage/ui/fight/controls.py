@@ -100,11 +100,12 @@ def draw(c: Canvas, reel: Reel, banner: pygame.Rect, focused: str) -> None:
         live = reel.at > 0 if back else reel.at < reel.length
         state = _state(control.name == focused, live)
         sign = "pause" if control.name == "play" and reel.playing else control.sign
-        kit.icon_button(c.sheet, at[control.name], sign, state, c.k, control.name == "play")
+        on = control.name == "play" and live
+        kit.icon_button(c.sheet, at[control.name], sign, state, c.k, on)
     _speed(c, at[SPEED], reel, focused == SPEED)
     left = at[SPEED].right + c.px(10)
     room = pygame.Rect(left, 0, at[PLAY_ON].x - left - c.px(10), at[SPEED].h)
-    c.put(f"TURN {reel.turn} / {reel.turns}", "strong", c.calm(14), kit.WHITE, room, "centre")
+    c.put(f"REPLAY  {reel.turn} / {reel.turns}", "strong", c.calm(14), kit.WHITE, room, "centre")
     state = _state(focused == PLAY_ON, reel.playable)
     size = c.type(c.calm(13))
     rect = at[PLAY_ON]

@@ -218,7 +218,7 @@ class Curtain(Page):
         picture = portrait(member.portrait, layout.px(104))
         surface.blit(picture, layout.at(x + 14, y + 16))
         tag = "NEXT" if seat == self.after else "JUST PLAYED"
-        strip = kit.label(tag, 11 * layout.k, kit.INK,
+        strip = kit.label(tag, 12 * layout.k, kit.INK,
                           kit.ACID if seat == self.after else kit.BONE)  # fmt: skip
         surface.blit(strip, layout.at(x + 130, y + 16))
         layout.write(surface, member.name.upper(), "black", 21, kit.WHITE,
@@ -227,7 +227,7 @@ class Curtain(Page):
                      layout.rect(x + 130, y + 72, 136, 40), lines=2)  # fmt: skip
         dial = layout.rect(x + 10, y + 128, 132, 134)
         kit.dial(surface, dial, fighter.stamina, fighter.stamina_start, 0, colour,
-                 text_size=11 * layout.k, k=layout.k)  # fmt: skip
+                 text_size=12 * layout.k, k=layout.k)  # fmt: skip
         layout.write(
             surface, "ENERGY", "strong", 11, kit.BONE, layout.rect(x + 150, y + 126, 60, 18)
         )
@@ -236,7 +236,7 @@ class Curtain(Page):
         borne = [(book.conditions[n].id, max(1, left)) for n, left in fighter.conditions.items()]
         if borne:
             rows = layout.rect(x + 150, y + 180, 114, min(4, len(borne)) * 24)
-            kit.conditions(surface, rows, borne[:4], 11 * layout.k, layout.k)
+            kit.conditions(surface, rows, borne[:4], 12 * layout.k, layout.k)
         self._piles(surface, x, y + 268, seat, colour)
 
     def _piles(self, surface: pygame.Surface, x: float, y: float, seat: int, c: kit.Colour) -> None:
@@ -245,15 +245,15 @@ class Curtain(Page):
         back = faces.card_back((layout.px(38), layout.px(53)), c)
         for place in range(min(4, len(fighter.hand))):
             turned = pygame.transform.rotozoom(back, 5 - place * 6, 1)
-            surface.blit(turned, layout.at(x + 14 + place * 18, y))
+            surface.blit(turned, layout.at(x + 12 + place * 14, y))
         counts = ((len(fighter.hand), "HAND"), (len(deck.draw_pile), "DRAW"),
                   (len(deck.discard_pile), "DISCARD"))  # fmt: skip
         for place, (count, words) in enumerate(counts):
-            left = x + 112 + place * 52
+            left = x + 100 + place * 58
             layout.write(surface, str(count), "strong", 20, kit.WHITE,
-                         layout.rect(left, y + 4, 50, 26), "centre")  # fmt: skip
+                         layout.rect(left, y + 4, 58, 26), "centre")  # fmt: skip
             layout.write(surface, words, "bold", 12, kit.DIM,
-                         layout.rect(left, y + 32, 50, 18), "centre")  # fmt: skip
+                         layout.rect(left, y + 32, 58, 18), "centre")  # fmt: skip
 
     def _name(self, seat: int) -> str:
         return self.match.seats[seat].name

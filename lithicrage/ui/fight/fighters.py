@@ -14,6 +14,7 @@ from lithicrage.ui.fight.canvas import Canvas
 from lithicrage.ui.fight.view import View
 from lithicrage.ui.portraits import portrait
 
+LONG = 13  # letters from which a name is set smaller
 CONDITION_ORDER = ("bleeding", "dazed", "poisoned", "weakened")
 
 
@@ -37,12 +38,13 @@ def draw(c: Canvas, view: View, seat: int) -> None:
     x = _portrait_side(c.rect, k) + c.px(24)
     right = w - c.px(12)
     v = c.rect.h / 302
-    c.strip(view.tag(seat), c.calm(11), (x, round(22 * v)), kit.INK, view.colour(seat), right - x)
+    c.strip(view.tag(seat), c.calm(12), (x, round(22 * v)), kit.INK, view.colour(seat), right - x)
     name = pygame.Rect(x, round(32 * v), right - x, round(26 * v))
-    c.put(member.name.upper(), "black", 21, kit.WHITE, name)
+    size = 21 if len(member.name) < LONG else 16
+    c.put(member.name.upper(), "black", size, kit.WHITE, name)
     title = pygame.Rect(x, round(58 * v), right - x, round(17 * v))
     c.put(member.title, "bold", 13, kit.BONE, title)
-    level = pygame.Rect(x, round(75 * v), right - x, round(14 * v))
+    level = pygame.Rect(x, round(74 * v), right - x, round(17 * v))
     c.put(f"LEVEL {fighter.level}", "strong", 11, kit.DIM, level)
     stats = pygame.Rect(x, round(93 * v), right - x, round(32 * v))
     values = [(letter, fighter.stats[stat]) for letter, stat in _STATS]
@@ -67,7 +69,7 @@ def _gauges(c: Canvas, view: View, seat: int, v: float) -> None:
         fighter.stamina_start,
         change,
         colour,
-        text_size=11 * c.k,
+        text_size=12 * c.k,
         k=c.k,
     )
     right = c.rect.w - c.px(12)
@@ -81,7 +83,7 @@ def _gauges(c: Canvas, view: View, seat: int, v: float) -> None:
     pips = pygame.Rect(x, round(153 * v), right - x, round(28 * v))
     kit.pips(c.sheet, pips, fighter.energy, most, colour, max(0, spend))
     rows = pygame.Rect(x, round(186 * v), right - x, round(108 * v))
-    kit.conditions(c.sheet, rows, _turns(view, seat), 11 * c.k, c.k)
+    kit.conditions(c.sheet, rows, _turns(view, seat), 12 * c.k, c.k)
 
 
 def _turns(view: View, seat: int) -> list[tuple[str, int]]:

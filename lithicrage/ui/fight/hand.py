@@ -103,11 +103,11 @@ def _card(
         kit.glow(c.sheet, face, (x + pad, y + pad), glow, c.px(13), key)
     c.sheet.blit(image, (x, y))
     if asked and able and slot < 9:
-        size = 11 * c.k * min(1.4, c.text_scale)
+        size = 12 * c.k * min(1.4, c.text_scale)
         back, fore = (kit.ACID, kit.INK) if picked else (kit.INK, kit.PAPER)
-        wide = kit.key_width(str(slot + 1), size)
+        wide = kit.key_width(view.number(slot), size)
         top = max(0, y + pad - round(size * 0.8))
-        kit.key_cap(c.sheet, (column.centerx - wide // 2, top), str(slot + 1), size, back, fore)
+        kit.key_cap(c.sheet, (column.centerx - wide // 2, top), view.number(slot), size, back, fore)
 
 
 def _is(view: View, card: int, place: int) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import pygame
 
 from lithicrage.ui import kit
+from lithicrage.ui.actions import Action
 from lithicrage.ui.fight.canvas import Canvas, Said
 from lithicrage.ui.fight.scene import ATTACK, DEFENSE, ROLL
 from lithicrage.ui.fight.view import View
@@ -139,7 +140,7 @@ def draw_answers(
                 state,
                 text_size=size,
                 sign=sign,
-                key="ENTER",
+                key=view.caps[Action.CONFIRM],
                 primary=True,
                 k=c.k,
             )
@@ -150,7 +151,7 @@ def draw_answers(
                 question.decline_verb,
                 state,
                 text_size=c.type(c.calm(13)),
-                key="SPACE",
+                key=view.caps[Action.PASS],
                 k=c.k,
             )
         else:
@@ -161,7 +162,7 @@ def draw_answers(
                 state if can_undo else kit.State.DISABLED,
                 text_size=c.type(c.calm(13)),
                 sign="undo",
-                key="U",
+                key=view.caps[Action.UNDO],
                 k=c.k,
             )
         c.said.append(Said(name, rect, rect, False))

@@ -20,6 +20,7 @@ TOPICS: Final = {"DMG": DAMAGE, "ROLLS": ROLLS}
 HEAD: Final = 36
 LINE: Final = 38  # a line with a reason below it
 SHORT: Final = 23
+WIDEST_TAG: Final = "T19 ENEMY"
 STACKED: Final = 1.3  # above this text scale, words stand below their heading
 
 
@@ -106,7 +107,7 @@ def draw(c: Canvas, view: View) -> None:
         c.put(
             name,
             "strong",
-            c.calm(11),
+            c.calm(12),
             kit.INK if on else kit.PAPER,
             rect.inflate(-c.px(4), 0),
             "centre",
@@ -126,17 +127,17 @@ def _entry(c: Canvas, view: View, entry: tuple[int, Line], row: pygame.Rect, new
     if newest:
         pygame.draw.rect(c.sheet, (255, 226, 90), row)
     mine = line.seat == view.you
-    colour = kit.FAINT_INK if line.seat < 0 else (138, 92, 0) if mine else kit.CRIMSON
+    colour = kit.FAINT_INK if line.seat < 0 else (116, 75, 0) if mine else kit.CRIMSON
     mark = view.colour(line.seat) if line.seat >= 0 else kit.ASH
     pygame.draw.rect(
         c.sheet, mark, (row.x + c.px(3), row.y + c.px(4), max(2, c.px(4)), row.h - c.px(8))
     )
     left, right = row.x + c.px(12), row.right - c.px(6)
-    stacked = c.text_scale > STACKED
+    stacked = _stacked(line, c.rect.w, c.k, c.text_scale)
     below = _reason_rows(line, c.rect.w, c.k, c.text_scale)
     high = row.h // (1 + below + stacked)
     top = pygame.Rect(left, row.y, right - left, high)
-    small = c.calm(11)
+    small = c.calm(12)
     rule = c.put(line.rule, "bold", small, kit.FAINT_INK, top, "right")
     if line.rule:  # it can be pressed
         under = (rule.x, rule.bottom - 1, rule.w, max(1, c.px(1)))
@@ -149,7 +150,7 @@ def _entry(c: Canvas, view: View, entry: tuple[int, Line], row: pygame.Rect, new
             tag, "strong", small, colour, pygame.Rect(x, row.y, rule.x - x, high)
         ).right + c.px(5)
     words = pygame.Rect(x, row.y, rule.x - c.px(5) - x, high)
-    if stacked:  # large text gets a line of its own
+    if stacked:  # long or large text gets a line of its own
         words = pygame.Rect(left, row.y + high, right - left, high)
     c.put(line.text, "body", 12, kit.INK, words)
     if line.reason:
@@ -175,10 +176,19 @@ def _reason_rows(line: Line, width: int, k: float, text_scale: float) -> int:
     """How many rows the reason needs in a panel of this width; a word may not fill its row."""
     if not line.reason:
         return 0
-    long = kit.text_width(line.reason, "bold", 11.5 * k * text_scale)
+    long = kit.text_width(line.reason, "bold", kit.LEAST_TEXT * k * text_scale)
     return min(4, -(-round(long * 1.05) // max(1, width - round(34 * k))))
 
 
+def _stacked(line: Line, width: int, k: float, text_scale: float) -> bool:
+    """Whether the words stand below turn and tag: large ones, and those too long beside them."""
+    size = kit.LEAST_TEXT * k * text_scale
+    head = kit.text_width(f"{WIDEST_TAG} {line.rule}", "strong", size)
+    words = kit.text_width(line.text, "body", size)
+    return text_scale > STACKED or words > width - round(46 * k) - head
+
+
 def _height(line: Line, width: int, k: float, text_scale: float) -> int:
-    rows = 1 + _reason_rows(line, width, k, text_scale) + (text_scale > STACKED)
+    rows = 1 + _reason_rows(line, width, k, text_scale)
+    rows += _stacked(line, width, k, text_scale)
     return round((SHORT if rows == 1 else LINE * rows / 2) * k * min(1.5, text_scale))

@@ -86,7 +86,7 @@ def _clock(c: Canvas, view: View, x: int) -> None:
     theirs = m.decks[m.seats[view.foe].deck]
     if fighter.skip:
         lines = ["next turn", "is skipped"]
-    lines.append(f"{view.tag(view.foe).capitalize()} Draw {len(theirs.draw_pile)}")
+    lines.append(f"{view.tag(view.foe).capitalize()}: {len(theirs.draw_pile)}")
     top = box.bottom + c.px(6)
     height = (room.bottom - top) // len(lines)
     for i, words in enumerate(lines):

@@ -27,8 +27,8 @@ COLUMNS = (
     ("ROLL", 0.215),
     ("TIER", 0.415),
     ("DAMAGE", 0.495),
-    ("YOU KEEP", 0.655),
-    ("CRIT", 0.845),
+    ("YOU KEEP", 0.645),
+    ("CRIT", 0.865),
 )
 
 
@@ -114,11 +114,11 @@ def draw_cards(c: Canvas, view: View) -> None:
             kit.glow(c.sheet, face, at, kit.PINK, c.px(12), ("roll", rect.w))
         c.sheet.blit(image, (at[0] - pad, at[1] - pad))
         if slot < 9:
-            size = 11 * c.k * min(1.4, c.text_scale)
+            size = 12 * c.k * min(1.4, c.text_scale)
             back, fore = (kit.ACID, kit.INK) if burn else (kit.INK, kit.PAPER)
-            wide = kit.key_width(str(slot + 1), size)
+            wide = kit.key_width(view.number(slot), size)
             spot = (rect.centerx - wide // 2, max(0, at[1] - round(size * 1.2)))
-            kit.key_cap(c.sheet, spot, str(slot + 1), size, back, fore)
+            kit.key_cap(c.sheet, spot, view.number(slot), size, back, fore)
 
 
 def _burned(view: View) -> tuple[int, ...]:
@@ -271,11 +271,11 @@ def _kept_cell(c: Canvas, view: View, choice: Choice, room: pygame.Rect) -> None
     top = pygame.Rect(room.x, room.y + c.px(6), room.w, room.h // 2 - c.px(6))
     low = pygame.Rect(room.x, top.bottom, room.w, room.h // 2 - c.px(6))
     more = f" +{len(kept) - 1}" if len(kept) > 1 else ""
-    kit.badge(c.sheet, (room.x + c.px(10), top.centery), str(kind.cost), c.px(10))
+    kit.badge(c.sheet, (room.x + c.px(10), top.centery), str(kind.cost), c.px(11))
     c.put(
         kind.name + more,
-        "strong",
-        13,
+        "bold",
+        12.5,
         kit.INK,
         pygame.Rect(top.x + c.px(25), top.y, top.w - c.px(25), top.h),
     )

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from lithicrage.ui import keymap
 from lithicrage.ui.actions import Action
 from lithicrage.ui.fight import boxes, rollbox
 from lithicrage.ui.fight.animate import Motion, paint
@@ -78,6 +79,7 @@ class FightScreen:
     def resize(self, size: Size, text_scale: float) -> None:
         """Lay everything out for this window."""
         self.motion.speed = self.shell.speed  # the settings may lie between
+        self.view.caps = keymap.caps(self.shell.keys.keys)
         self.layout = lay_out(size, text_scale, len(self.view.board.seats) > 2)
         self.painter = Painter(self.layout, self.view)
         prepared(self.view, self.layout)

@@ -112,7 +112,7 @@ def _slabs(c: Canvas, view: View) -> None:
         room = rect.inflate(-c.px(20), -c.px(8))
         key = view.key(place)
         if key:
-            size = c.type(c.calm(11))
+            size = c.type(c.calm(12))
             room.w -= kit.key_width(key, size) + c.px(8)
             kit.key_cap(
                 c.sheet, (room.right + c.px(8), rect.centery - round(size * 0.82)), key, size
@@ -224,7 +224,7 @@ def _sum(c: Canvas, raw: int, block: str, lost: str, room: pygame.Rect) -> None:
     scale = min(1.0, 1.25 / c.text_scale)
     parts: list[tuple[str, float, kit.Colour]] = [(str(raw), 24, kit.INK)]
     if block:
-        parts += [(MINUS, 20, kit.INK), (block, 20, (0, 104, 116))]
+        parts += [(MINUS, 20, kit.INK), (block, 20, (0, 94, 106))]
     parts += [("=", 20, kit.INK), (lost, 26, kit.CRIMSON), ("STAMINA", 11.5, kit.CRIMSON)]
     widths = [kit.text_width(w, "strong", c.type(s * scale)) for w, s, _ in parts]
     gap = c.px(8)

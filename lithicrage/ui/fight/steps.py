@@ -17,7 +17,7 @@ from lithicrage.ui.kit.palette import CONDITIONS
 def draw(c: Canvas, view: View) -> None:
     """IF YOU CONFIRM: what happens one after the other, and what is given up."""
     c.strip(
-        "IF YOU CONFIRM", c.calm(11), (c.px(12), c.px(24)), kit.PAPER, kit.INK, c.rect.w - c.px(24)
+        "IF YOU CONFIRM", c.calm(12), (c.px(12), c.px(24)), kit.PAPER, kit.INK, c.rect.w - c.px(24)
     )
     prospect, choice = view.prospect, view.choice
     if prospect is None or choice is None:

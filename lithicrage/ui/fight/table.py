@@ -12,7 +12,7 @@ from lithicrage.ui.fight.canvas import Canvas
 from lithicrage.ui.fight.view import View, details, worth
 
 HEAD = 34  # height of the heading in units
-ROW = 27  # least height of a row
+ROW = 37  # least height of a row
 TALL = 54  # and the most
 
 LONG = 45  # characters of a choice that need the row to themselves
@@ -51,12 +51,12 @@ def draw(c: Canvas, view: View) -> None:
     head = round(HEAD * c.k * min(1.5, c.text_scale))
     if question is None or view.busy:
         words = view.scene.note or "WATCH"
-        c.strip(words, c.calm(11), (c.px(10), head // 2), kit.PAPER, kit.INK, c.rect.w - c.px(20))
+        c.strip(words, c.calm(12), (c.px(10), head // 2), kit.PAPER, kit.INK, c.rect.w - c.px(20))
         room = pygame.Rect(c.px(14), head, c.rect.w - c.px(28), c.rect.h - head - c.px(12))
         c.put(_watching(view), "body", 14, kit.FAINT_INK, room, valign="top", lines=5)
         return
     box = c.strip(
-        question.heading, c.calm(11), (c.px(10), head // 2), kit.PAPER, kit.INK, c.rect.w // 2
+        question.heading, c.calm(12), (c.px(10), head // 2), kit.PAPER, kit.INK, c.rect.w // 2
     )
     note = pygame.Rect(box.right + c.px(8), 0, c.rect.w - box.right - c.px(20), head)
     seen = rows(view, c.rect, c.k, c.text_scale)
@@ -81,7 +81,7 @@ def _row(c: Canvas, view: View, place: int, row: pygame.Rect) -> None:
     x = row.x + c.px(5)
     key = view.key(place)
     if key:
-        size = min(c.type(c.calm(11)), row.h * 0.5)
+        size = min(c.type(c.calm(12)), row.h * 0.5)
         width = kit.key_width(key, size)
         kit.key_cap(c.sheet, (x, row.centery - round(size * 0.82)), key, size)
         x += width + c.px(6)
@@ -103,13 +103,18 @@ def _row(c: Canvas, view: View, place: int, row: pygame.Rect) -> None:
         title = title.partition(":")[0]
     if view.rolling:
         kept = [card for card in view.board.seats[view.you].hand if card not in choice.cards]
-        title = "keep " + ", ".join(view.board.card(card).name for card in kept)
+        names = [view.board.card(card).name for card in kept]
+        more = f" + {len(names) - 1} more" if len(names) > 2 else ""
+        title = "keep " + (names[0] + more if more else ", ".join(names))
     half = round(row.h * 0.52) if words else row.h
+    wide = kit.text_width(words, "body", c.type(12)) if words else 0
+    if wide > right - x and row.h > c.type(2.9 * 12):  # two lines of details, and one of title
+        half = round(row.h * 0.38)
     room = pygame.Rect(x, row.y, right - x, half)
     c.put(title, "strong", 12.5, kit.INK, room, lines=1 if words else 3)
     if words:
         low = pygame.Rect(x, row.y + half - c.px(1), right - x, row.h - half)
-        lines = 2 if low.h > c.type(23) or c.text_scale > 1.3 else 1
+        lines = 2 if low.h > c.type(23) or half < row.h * 0.4 or c.text_scale > 1.3 else 1
         c.put(
             words, "body", 11.5, kit.INK if place == view.shown else kit.FAINT_INK, low, lines=lines
         )

@@ -12,6 +12,8 @@ from typing import Final
 from lithicrage.engine.chronicle import Line
 from lithicrage.engine.match import Match
 from lithicrage.engine.outlook import printed_block
+from lithicrage.ui import keymap
+from lithicrage.ui.actions import KEYS, Action
 from lithicrage.ui.fight.cast import Cast
 from lithicrage.ui.fight.forecast import Forecasts, Prospect
 from lithicrage.ui.fight.handlers import Choice, Question
@@ -29,8 +31,8 @@ class View:
     `picked` and `hovered` are places in the question's choices, -1 for none. `burned` are the
     hand cards picked for a roll, in order. `busy` says that events are still playing: then no
     question is shown. `log` holds (turn, line) of what has been played. `stamina` is what a turning
-    dial shows on its way, by seat. `caption` is the last sound in words. `note` stands in place of
-    the log in a fight that teaches.
+    dial shows on its way, by seat. `caption` is the last sound in words. `caps` are the keys of
+    the actions, as they are bound now. `note` stands in place of the log in a fight that teaches.
     """
 
     board: Match
@@ -50,6 +52,7 @@ class View:
     focused: str = ""
     caption: str = ""
     stamina: dict[int, int] = field(default_factory=dict)
+    caps: dict[Action, str] = field(default_factory=lambda: keymap.caps(KEYS))
     note: Note | None = None
 
     @property
@@ -131,13 +134,17 @@ class View:
         """The key that picks a choice: a digit, SPACE to decline, "" for none."""
         assert self.question is not None
         if place == self.question.decline:
-            return "SPACE"
+            return self.caps[Action.PASS]
         choice = self.question.choices[place]
         if self.question.place == "hand":
             hand = self.board.seats[self.question.seat].hand
             slots = [hand.index(card) for card in choice.cards if card in hand]
-            return str(slots[0] + 1) if slots and slots[0] < 9 else ""
-        return str(place + 1) if self.question.place == "slabs" and place < 9 else ""
+            return self.number(slots[0]) if slots else ""
+        return self.number(place) if self.question.place == "slabs" else ""
+
+    def number(self, place: int) -> str:
+        """The key that picks the thing at a place, "" for one past the ninth."""
+        return self.caps[Action(f"pick_{place + 1}")] if place < 9 else ""
 
     def lethal(self, prospect: Prospect) -> bool:
         """Whether a choice would fell its chooser, as far as one can see."""
@@ -192,7 +199,7 @@ def details(view: View, prospect: Prospect) -> str:
         for seat, (low, high, _) in sorted(prospect.spans.items())
     ]
     if spans:
-        parts.append(", ".join(spans) + " by die")
+        parts.append(", ".join(spans) + "?")
     for seat, change in sorted(outlook.stamina.items()):
         own = seat == view.you
         if change and (signed(change) != shown if own else change > 0 or view.defending):

@@ -65,6 +65,7 @@ from lithicrage.ui.kit.palette import (
     FAINT_INK,
     GAIN,
     INK,
+    LEAST_TEXT,
     LOSS,
     MIND,
     NIGHT,
@@ -80,6 +81,7 @@ from lithicrage.ui.kit.palette import (
     Colour,
     condition_look,
     contrast,
+    letters,
     mix,
 )
 from lithicrage.ui.kit.paper import (
@@ -131,6 +133,7 @@ __all__ = [
     "GAIN",
     "INK",
     "LAYERS",
+    "LEAST_TEXT",
     "LOSS",
     "MIND",
     "NIGHT",
@@ -181,6 +184,7 @@ __all__ = [
     "key_cap",
     "key_width",
     "label",
+    "letters",
     "line_height",
     "margin",
     "menhir",

@@ -23,6 +23,7 @@ from lithicrage.ui.kit.palette import (
     ASH,
     DIM,
     INK,
+    LEAST_TEXT,
     PAPER,
     PLATE,
     SLATE,
@@ -216,12 +217,12 @@ def _button_words(
     parts, z = (sign, key), text_size
     for parts in ((sign, key), (sign, None), (None, None)):
         z = text_size
-        while z > text_size * 0.7 and not _one_row(words, *parts, z, room, h):
+        while z > text_size * 0.7 and not _one_row(words, *parts, z, room, h, k):
             z -= 0.5
-        if _one_row(words, *parts, z, room, h):
+        if _one_row(words, *parts, z, room, h, k):
             break
     sign, key = parts
-    sign_room, key_room = _row_ends(words, sign, key, z)
+    sign_room, key_room = _row_ends(words, sign, key, z, k)
     wide = max(0, min(room - sign_room - key_room, text_width(words, "strong", z) if words else 0))
     x = max(side, (w - wide - key_room - sign_room) // 2)
     if sign:
@@ -230,23 +231,31 @@ def _button_words(
         x += sign_room
     if words:
         box = pygame.Rect(x, round(2 * k), wide, h - round(4 * k))
-        put(body, words, "strong", z, fore, box, "left", floor=text_size * 0.6, lines=2)
+        floor = max(text_size * 0.6, min(z, LEAST_TEXT * k))
+        put(body, words, "strong", z, fore, box, "left", floor=floor, lines=2)
         x += wide
     if key:
-        cap = _key_cap(key, z * 0.74, INK, fore if fore != INK else PAPER)
+        cap = _key_cap(key, _cap_size(z, k), INK, fore if fore != INK else PAPER)
         body.blit(cap, (x + key_room - cap.get_width(), (h - cap.get_height()) // 2))
 
 
-def _row_ends(words: str, sign: str | None, key: str | None, z: float) -> tuple[int, int]:
+def _cap_size(z: float, k: float) -> float:
+    """The text size of a key cap beside words of this size."""
+    return max(z * 0.74, LEAST_TEXT * k)
+
+
+def _row_ends(words: str, sign: str | None, key: str | None, z: float, k: float) -> tuple[int, int]:
     """What sign and key take beside the words at text size `z`."""
     gap = round(z * 0.6) if words else 0
     sign_room = round(z * 1.2) + gap // 2 if sign else 0
-    return sign_room, key_width(key, z * 0.74) + gap if key else 0
+    return sign_room, key_width(key, _cap_size(z, k)) + gap if key else 0
 
 
-def _one_row(words: str, sign: str | None, key: str | None, z: float, room: int, h: int) -> bool:
+def _one_row(
+    words: str, sign: str | None, key: str | None, z: float, room: int, h: int, k: float
+) -> bool:
     wide = text_width(words, "strong", z) if words else 0
-    return wide + sum(_row_ends(words, sign, key, z)) <= room and z * 1.25 <= h
+    return wide + sum(_row_ends(words, sign, key, z, k)) <= room and z * 1.25 <= h
 
 
 @kept

@@ -24,6 +24,7 @@ from lithicrage.ui.kit.palette import (
     DIM,
     GAIN,
     INK,
+    LEAST_TEXT,
     LOSS,
     PAPER,
     PLATE,
@@ -116,7 +117,7 @@ def stats(
     boxes = []
     for i, (letter, value) in enumerate(values):
         box = pygame.Rect(rect.x + i * (w + gap), rect.y, w, rect.h)
-        dst.blit(plate(box.size, 80 + i, (132, 124, 122), k * 0.7), box)
+        dst.blit(plate(box.size, 80 + i, (150, 142, 136), k * 0.7), box)
         corner = pygame.Rect(
             box.x + round(2 * k), box.y + round(3 * k), round(w * 0.38), rect.h - round(6 * k)
         )
@@ -125,7 +126,7 @@ def stats(
             dst,
             letter,
             "strong",
-            max(11.0, text_size * 0.72),
+            max(LEAST_TEXT * k, text_size * 0.72),
             PAPER,
             corner.inflate(-2, -2),
             "centre",

@@ -33,6 +33,7 @@ from lithicrage.ui.kit.palette import (
     BONE,
     DIM,
     INK,
+    LEAST_TEXT,
     PAPER,
     PLATE,
     SLATE,
@@ -105,7 +106,7 @@ def tier_boxes(
         top = pygame.Rect(box.x + 3, box.y + round(box.h * 0.08), box.w - 6, round(box.h * 0.5))
         low = pygame.Rect(box.x + 3, top.bottom, box.w - 6, round(box.h * 0.36))
         put(dst, f"T{tier}", "strong", text_size, fore, top, "centre")
-        put(dst, limit, "bold", max(11.0, text_size * 0.66), fore, low, "centre", floor=8)
+        put(dst, limit, "bold", max(LEAST_TEXT * k, text_size * 0.66), fore, low, "centre", floor=8)
         boxes.append(box)
     return boxes
 

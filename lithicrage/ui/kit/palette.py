@@ -23,7 +23,7 @@ STONE: Final[Colour] = (150, 142, 132)
 BONE: Final[Colour] = (226, 214, 190)
 PAPER: Final[Colour] = (242, 234, 214)
 WHITE: Final[Colour] = (255, 255, 255)
-CRIMSON: Final[Colour] = (190, 16, 64)
+CRIMSON: Final[Colour] = (174, 10, 56)
 PINK: Final[Colour] = (255, 46, 126)
 ACID: Final[Colour] = (214, 255, 61)
 WEAPON: Final[Colour] = (255, 92, 43)
@@ -33,6 +33,20 @@ MIND: Final[Colour] = (198, 112, 255)
 LOSS: Final[Colour] = (255, 74, 74)
 GAIN: Final[Colour] = (98, 224, 140)
 FAINT_INK: Final[Colour] = (92, 82, 84)
+
+LEAST_TEXT: Final = 12.0  # pixels of the smallest text in a window of 1280x720
+# Colours that are too dark on stone for the strokes of letters, and what letters take instead.
+_LETTERS: Final[dict[Colour, Colour]] = {
+    PINK: (255, 134, 182),
+    LOSS: (255, 128, 128),
+    ASH: (188, 178, 192),
+    DIM: (188, 178, 190),
+}
+
+
+def letters(colour: Colour) -> Colour:
+    """The shade of a colour in which text can be read: at least 4.5 to 1 on what it stands on."""
+    return _LETTERS.get(colour, colour)
 
 
 @dataclass(frozen=True, slots=True)

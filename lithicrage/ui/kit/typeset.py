@@ -14,7 +14,7 @@ from typing import Literal, TypeVar
 import pygame
 
 from lithicrage.ui.kit.fonts import Face, extent, text, text_width
-from lithicrage.ui.kit.palette import Colour
+from lithicrage.ui.kit.palette import Colour, letters
 
 T = TypeVar("T")
 Align = Literal["left", "centre", "right"]
@@ -129,7 +129,7 @@ def put_fitted(
         y = rect.bottom - fitted.height
     used = pygame.Rect(_aligned(fitted.width, rect, align), y, fitted.width, fitted.height)
     for i, line in enumerate(fitted.lines):
-        image = text(line, fitted.face, fitted.size, colour)
+        image = text(line, fitted.face, fitted.size, letters(colour))
         x = _aligned(image.get_width(), rect, align)
         dst.blit(image, (x, y + i * _leading(fitted.size) - e.top))
     return used

@@ -62,6 +62,8 @@ class HistoryPage(Listed):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.history = shell.keeper.history() if shell.keeper is not None else None
+        history = self.history
+        self.library = ledger.whole(history, shell.library) if history else shell.library
         self.tab = "decks"
         self.rows: list[Row] = []
         self.matches: list[records.MatchLine] = []
@@ -126,9 +128,10 @@ class HistoryPage(Listed):
             self.layout.paragraph(surface, words, "body", 18, BONE, box, "centre", "middle")
         self.stone(surface, "back", "TITLE", "back", self.shell.key(Action.BACK))
         self.stone(surface, "replays", "REPLAYS", "replay", self.shell.key(Action.REPLAYS))
-        if self.note:
+        told = self.note or self._streak()
+        if told:
             box = self.layout.rect(250, FOOT, 734, 54)
-            self.layout.paragraph(surface, self.note, "bold", 15, BODY, box, "centre", "middle")
+            self.layout.paragraph(surface, told, "bold", 15, BODY, box, "centre", "middle")
 
     def activate(self, name: str) -> Screen | None:
         """Turns to a tab, opens a replay, goes on."""
@@ -172,7 +175,7 @@ class HistoryPage(Listed):
         self.tab, self.shown, self.note = tab, 0, ""
         self.lists["row"].first = self.lists["match"].first = 0
         if self.history is not None:
-            self.rows = ledger.rows(self.history, tab, self.shell.library)
+            self.rows = ledger.rows(self.history, tab, self.library)
         self._find()
 
     def _find(self) -> None:
@@ -187,8 +190,16 @@ class HistoryPage(Listed):
             return ""
         return ledger.streak_words(records.streak(self.history))
 
+    def _streak(self) -> str:
+        """The streak of the deck whose matches are shown."""
+        row = self._row_shown()
+        if self.history is None or row is None or not row.deck or row.enemy:
+            return ""
+        told = ledger.streak_words(records.streak(self.history, row.deck))
+        return f"{ledger.name_of(self.shell.library, row.deck)}: {told}" if told else ""
+
     def _says(self, one: records.MatchLine) -> str:
-        words = ledger.match_words(one, self.shell.library)
+        words = ledger.match_words(one, self.library)
         return f"{ledger.RESULTS[one.result].capitalize()}: {words}. {ledger.match_note(one)}"
 
     def _replay(self, one: records.MatchLine) -> Screen:
@@ -297,7 +308,7 @@ class HistoryPage(Listed):
         left = mark.right + layout.px(6)
         wide = rect.right - left - layout.px(8)
         top = pygame.Rect(left, rect.y + layout.px(3), wide, rect.h // 2)
-        layout.write(surface, ledger.match_words(one, self.shell.library), "bold", 15, INK, top)
+        layout.write(surface, ledger.match_words(one, self.library), "bold", 15, INK, top)
         low = pygame.Rect(left, rect.centery, wide, rect.h // 2 - layout.px(2))
         layout.write(surface, ledger.match_note(one), "body", 12.5, FAINT_INK, low)
         if on:

@@ -117,11 +117,12 @@ class Table(Page):
         if self.focus.name.startswith((PICK, "seat_")):
             focus_ring(surface, self.rect(self.focus.name), layout.k)
         mode = "PEOPLE v PEOPLE" if self.plan.hotseat else "HEROES v ENEMIES"
+        enter = self.shell.key(Action.CONFIRM)
         for name, words, sign, key in (
             ("back", "TITLE", "back", self.shell.key(Action.BACK)),
             ("mode", mode, "people", self.shell.key(Action.MODE)),
             ("seed", f"SEED {self.shell.seed}", "dice", self.shell.key(Action.SEED)),
-            ("go", "FIGHT", "fight", "ENTER" if self.focus.name == "go" else None),
+            ("go", "FIGHT", "fight", enter if self.focus.name == "go" else None),
         ):
             button(
                 surface,
@@ -276,7 +277,7 @@ class Table(Page):
         words = who.kin if not who.tier else f"tier {who.tier}"
         layout.write(surface, words, "bold", 13, BONE, layout.rect(x + 88, y + 29, 300, 19))
         m, a, w, s = who.build.stats
-        gauge = layout.rect(x + 88, y + 50, 150, 22)
+        gauge = layout.rect(x + 88, y + 48, 150, 26)
         stats(surface, gauge, (("M", m), ("A", a), ("W", w)), layout.k * 15, layout.k)
         colour: Colour = PINK if who.tier else BODY
         box = layout.rect(x + 248, y + 50, 130, 22)

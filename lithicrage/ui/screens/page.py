@@ -13,6 +13,7 @@ import pygame
 from lithicrage.ui.actions import Action
 from lithicrage.ui.focus import Box, Focus
 from lithicrage.ui.kit import (
+    LEAST_TEXT,
     Colour,
     Face,
     State,
@@ -68,8 +69,10 @@ class Layout:
         lines: int = 1,
         valign: Valign = "middle",
     ) -> pygame.Rect:
-        """Words in a rectangle: large text gives way down to 75 % of its size at scale 1."""
-        floor = 0.75 * size * self.k
+        """Words in a rectangle: large text gives way down to 75 % of its size at scale 1, but to
+        no less than 12 units."""
+        size = max(size, LEAST_TEXT / self.text_scale)
+        floor = max(0.75 * size, LEAST_TEXT) * self.k
         return put(dst, words, face, self.type(size), colour, rect, align, valign, floor, lines)
 
     def paragraph(
@@ -85,7 +88,9 @@ class Layout:
     ) -> pygame.Rect:
         """Words in a rectangle that wrap before they shrink, down to 70 % of their size at
         scale 1."""
-        fitted = fit_paragraph(words, face, self.type(size), rect.size, 0.7 * size * self.k)
+        size = max(size, LEAST_TEXT / self.text_scale)
+        floor = max(0.7 * size, LEAST_TEXT) * self.k
+        fitted = fit_paragraph(words, face, self.type(size), rect.size, floor)
         return put_fitted(dst, fitted, colour, rect, align, valign)
 
 

@@ -28,7 +28,7 @@ LONGEST: Final = 60  # characters of a save's name
 ROWS: Final = (
     ("go_on", "KEEP PLAYING", "play", Action.BACK, "Keep playing"),
     ("save", "SAVE", "save", Action.SAVE, "Save this fight under a name"),
-    ("rules", "RULES", "book", Action.RULES, "The rules of this fight"),
+    ("rules", "RULES", "scale", Action.RULES, "The rules of this fight"),
     ("settings", "SETTINGS", "cog", Action.SETTINGS, "Settings"),
     ("report", "REPORT A PROBLEM", "warning", None, "Report a problem with this fight"),
     ("leave", "LEAVE", "quit", None, "Leave this fight"),
@@ -98,7 +98,7 @@ class Pause(Page):
             self.field.draw(surface, self.rect("name"), self.state("name"),
                             text_size=layout.type(18), k=layout.k)  # fmt: skip
             rows = [
-                ("do_save", "SAVE", "save", "ENTER"),
+                ("do_save", "SAVE", "save", self.shell.key(Action.CONFIRM)),
                 ("no_save", "BACK", "back", self.shell.key(Action.BACK)),
             ]
         else:

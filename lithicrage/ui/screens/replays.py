@@ -5,6 +5,7 @@ Shows the entries of the shelf. Knows no file format; what cannot be done is sai
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -52,8 +53,14 @@ MARKS: Final = {1: GAIN, 0: ASH, -1: LOSS, None: SPIRIT}
 EMPTY: Final = {
     "matches": "Nothing was played to its end yet.",
     "saves": "Nothing is saved. In a fight, the menu saves it under a name.",
-    "files": "No replay file yet. WRITE FILE makes one of a match.",
+    "files": "No replay file yet. TO FILE makes one of a match.",
 }
+KEYS: Final = (
+    (Action.HISTORY, "history"),
+    (Action.INSPECT, "watch"),
+    (Action.SHARE, "write"),
+    (Action.REMOVE, "remove"),
+)
 TOLD: Final = (812.0, 396.0, 430.0, 206.0)
 
 
@@ -123,9 +130,9 @@ class Replays(Listed):
         self._details(surface)
         goes_on = self.entry is not None and self.entry.goes_on
         self.stone(surface, "go_on", "GO ON", "play", primary=goes_on)
-        self.stone(surface, "watch", "WATCH", "eye")
-        self.stone(surface, "write", "WRITE FILE", "save", size=15)
-        self.stone(surface, "remove", "REMOVE", "close", size=15)
+        self.stone(surface, "watch", "WATCH", "eye", self.shell.key(Action.INSPECT))
+        self.stone(surface, "write", "TO FILE", "save", self.shell.key(Action.SHARE), size=15)
+        self.stone(surface, "remove", "REMOVE", "close", self.shell.key(Action.REMOVE), size=15)
         self.stone(surface, "report", "REPORT", "warning", size=15)
         self.stone(surface, "back", "BACK", "back", self.shell.key(Action.BACK))
         self.stone(surface, "history", "HISTORY", "trophy", self.shell.key(Action.HISTORY))
@@ -154,11 +161,12 @@ class Replays(Listed):
         return self
 
     def asked(self, action: Action) -> Screen | None:
-        """Esc goes back, a digit opens a tab, the key of the history opens it."""
+        """Esc goes back, a digit opens a tab, other keys are printed on their buttons."""
         if action is Action.BACK:
             return self._back()
-        if action is Action.HISTORY:
-            return self.activate("history")
+        for key, name in KEYS:
+            if action is key and any(b.live for b in self.focus.boxes if b.name == name):
+                return self.activate(name)
         if action.pick is not None and action.pick < len(shelf.TABS):
             name = f"tab_{shelf.TABS[action.pick]}"
             self.activate(name)
@@ -177,6 +185,10 @@ class Replays(Listed):
         """What the buttons mean, None in an empty list."""
         return self.entries[self.shown] if self.shown < len(self.entries) else None
 
+    def dropped(self, file: Path) -> Screen:
+        """Shows a file that was dropped on the window; this page, told, if it is no replay."""
+        return self._watch(Entry(FILE, file.stem, "", file=file))
+
     # ---- what is done --------------------------------------------------------------------------
 
     def _open(self, tab: str) -> None:
@@ -194,7 +206,6 @@ class Replays(Listed):
 
     def _tape(self, entry: Entry) -> Tape | None:
         """What an entry holds; None, and told, when it cannot be shown."""
-        assert self.shell.keeper is not None
         try:
             return shelf.opened(self.shell.keeper, entry, self.shell.library)
         except (BadFile, OSError, ValueError) as error:
@@ -203,7 +214,12 @@ class Replays(Listed):
 
     def _watch(self, entry: Entry) -> Screen:
         tape = self._tape(entry)
-        return self if tape is None else self.shell.routes.replay(tape, self)
+        secret = shelf.hidden(tape) if tape is not None else ""
+        if tape is None or secret:
+            if secret:
+                self._tell(secret)
+            return self
+        return self.shell.routes.replay(tape, self)
 
     def _go_on(self, entry: Entry) -> Screen:
         routes = self.shell.routes

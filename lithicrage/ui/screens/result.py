@@ -45,11 +45,10 @@ if TYPE_CHECKING:
 OWN: Final = 0  # the side from which the slab is seen
 OTHER: Final = 1
 NOBODY: Final = -1
-ENTER: Final = "ENTER"  # printed only where Enter does it
 BUTTONS: Final = (
-    ("again", "AGAIN", "repeat", ENTER, (14.0, 632.0, 440.0, 66.0)),
-    ("setup", "CHANGE DECK", "cards", "D", (474.0, 638.0, 440.0, 54.0)),
-    ("title", "TITLE", None, "ESC", (934.0, 638.0, 332.0, 54.0)),
+    ("again", "AGAIN", "repeat", Action.CONFIRM, (14.0, 632.0, 440.0, 66.0)),
+    ("setup", "CHANGE DECK", "cards", Action.DECKS, (474.0, 638.0, 440.0, 54.0)),
+    ("title", "TITLE", None, Action.BACK, (934.0, 638.0, 332.0, 54.0)),
 )
 RIGHT: Final = 816.0  # the right column, and its width
 WIDE: Final = 450.0
@@ -127,7 +126,8 @@ class Result(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """The buttons."""
-        for name, words, sign, key, _ in BUTTONS:
+        for name, words, sign, action, _ in BUTTONS:
+            there = action is not Action.CONFIRM or self.focus.name == name  # Enter does that
             button(
                 surface,
                 self.rect(name),
@@ -135,7 +135,7 @@ class Result(Page):
                 self.state(name),
                 text_size=self.layout.type(19 if name == "again" else 16),
                 sign=sign,
-                key=key if key != ENTER or self.focus.name == name else None,
+                key=self.shell.key(action) if there else None,
                 primary=self.focus.name == name,
                 k=self.layout.k,
             )

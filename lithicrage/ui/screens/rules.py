@@ -170,10 +170,10 @@ class RulesPage(Listed):
         return self
 
     def asked(self, action: Action) -> Screen | None:
-        """Esc goes back; the key of the rules leads to the search."""
+        """Esc goes back; the keys of rules and search lead to the search."""
         if action is Action.BACK:
             return self._back()
-        if action is Action.RULES:
+        if action in (Action.RULES, Action.FIND):
             self.focus.go("search")
         return self
 

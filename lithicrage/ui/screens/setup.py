@@ -74,6 +74,7 @@ class Setup(Page):
         boxes += [
             Box("back", at(14, FOOT + 14, 190, 54), "Back to the title"),
             Box("seed", at(220, FOOT + 14, 300, 54), f"Seed {self.shell.seed}. Another seed"),
+            Box("decks", at(536, FOOT + 14, 302, 54), "Build decks"),
             Box("go", at(854, FOOT, 412, 76), self._match_words(), self._ready()),
         ]
         return boxes
@@ -102,10 +103,12 @@ class Setup(Page):
         if ":" in self.focus.name:
             focus_ring(surface, self.rect(self.focus.name), layout.k)
         self._sheet(surface, self._fighter(self.shown))
+        enter = self.shell.key(Action.CONFIRM)
         for name, words, sign, key in (
-            ("back", "TITLE", "back", "ESC"),
-            ("seed", f"SEED {self.shell.seed}", "dice", "S"),
-            ("go", "FIGHT", "fight", "ENTER" if self.focus.name == "go" else None),
+            ("back", "TITLE", "back", self.shell.key(Action.BACK)),
+            ("seed", f"SEED {self.shell.seed}", "dice", self.shell.key(Action.SEED)),
+            ("decks", "BUILD DECKS", "cards", self.shell.key(Action.DECKS)),
+            ("go", "FIGHT", "fight", enter if self.focus.name == "go" else None),
         ):
             button(
                 surface,
@@ -125,6 +128,8 @@ class Setup(Page):
             return self._fight()
         if name == "back":
             return self.shell.routes.title()
+        if name == "decks":
+            return self.shell.routes.decks(self.shell.deck)
         if name == "seed":
             self.shell.seed += 1
             self.rebuild()
@@ -138,6 +143,8 @@ class Setup(Page):
             return self.shell.routes.title()
         if action is Action.SEED:
             return self.activate("seed")
+        if action is Action.DECKS:
+            return self.activate("decks")
         return self
 
     def handle(self, action: Action) -> Screen | None:

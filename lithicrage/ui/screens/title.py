@@ -56,10 +56,11 @@ STONES: Final = (
     Stone("lessons", "LEARN", "cap", Action.LESSONS),
     Stone("puzzles", "PUZZLES", "puzzle", Action.PUZZLES),
     Stone("cards", "CARDS", "book", Action.CARDS),
+    Stone("workshop", "WORKSHOP", "axe", Action.WORKSHOP),
     Stone("companion", "COMPANION", "clock", Action.COMPANION),
     Stone("replays", "REPLAYS", "replay", Action.REPLAYS),
     Stone("history", "HISTORY", "trophy", Action.HISTORY),
-    Stone("rules", "RULES", "book", Action.RULES),
+    Stone("rules", "RULES", "scale", Action.RULES),
     Stone("settings", "SETTINGS", "cog", Action.SETTINGS),
     Stone("quit", "QUIT", "quit", Action.BACK),
 )
@@ -172,9 +173,10 @@ class Title(Page):
             glow(surface, slab, rect.topleft, ACID, layout.px(22), key="title fight")
         surface.blit(slab, rect)
         if on:
-            size = 11 * layout.k
-            left = rect.right - layout.px(14) - key_width("ENTER", size)
-            key_cap(surface, (left, rect.bottom - layout.px(25)), "ENTER", size, INK, ACID)
+            size = 12 * layout.k
+            key = self.shell.key(Action.CONFIRM)
+            left = rect.right - layout.px(14) - key_width(key, size)
+            key_cap(surface, (left, rect.bottom - layout.px(25)), key, size, INK, ACID)
 
     def _ticket(self, surface: pygame.Surface) -> None:
         """The next fight as a gig ticket: who, against whom, and a stub to tear."""

@@ -1,0 +1,1 @@
+"""The cards page: every card of the library, found by kind, subtype, Cost, user and words."""

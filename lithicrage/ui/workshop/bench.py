@@ -1,0 +1,344 @@
+"""What lies on the bench: a file, its draft, the newest answer, the last good look of its cards.
+
+Owns when a file is read, checked and written, and that nothing is lost by it: what changed on the
+disk meanwhile is never written over unasked, and a file that is only shown stays as it is. Draws
+nothing; time comes in milliseconds.
+"""
+
+from __future__ import annotations
+
+import codecs
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from lithicrage import whole
+from lithicrage.dsl.findings import CardFileError
+from lithicrage.dsl.pack import MANIFEST
+from lithicrage.dsl.skeletons import id_of, skeleton
+from lithicrage.dsl.source import FILE_BYTES, read_raw
+from lithicrage.lint.fixing import applied
+from lithicrage.lint.mends import escaped
+from lithicrage.lint.rule import Problem
+from lithicrage.ui.workshop import shelf
+from lithicrage.ui.workshop.check import Answer, Checker, Question
+from lithicrage.ui.workshop.colours import card_at, row_of
+from lithicrage.ui.workshop.draft import Draft
+from lithicrage.ui.workshop.looks import Look
+from lithicrage.ui.workshop.spare import Kept, drop, keep
+
+WAIT: Final = 200  # ms without a key before a text is checked
+POLL: Final = 400  # ms between looks at the disk
+TOO_LARGE: Final = f"it is larger than {FILE_BYTES // 1024} KiB, the most that a card file may be"
+CHANGED: Final = "it changed on the disk too: save again to write over that, or read it anew"
+_MARK: Final = codecs.BOM_UTF8.decode("utf-8")
+Stamp = tuple[int, int] | None
+NEVER: Final[Stamp] = (-1, -1)
+
+
+class Bench:
+    """One open file.
+
+    `folders` are the packs that it stands beside, `aside` the file that keeps what is not saved,
+    None to keep nothing. `card` is the short id of the card in work,
+    `note` a line about the last thing that was done, `stale` says that something to be shown has
+    changed.
+    """
+
+    def __init__(
+        self, folders: Sequence[Path], file: Path, card: str = "", aside: Path | None = None
+    ) -> None:
+        self.folders = tuple(folders)
+        self.aside = aside
+        self.checker = Checker()
+        self.answer: Answer | None = None
+        self.looks: dict[str, Look] = {}
+        self.note = ""
+        self.stale = True
+        self.draft = Draft()
+        self.card = card
+        self._asked: tuple[int, str] = (-1, "")
+        self._seen = -1  # the version of the text that was seen last,
+        self._since = 0  # and since when there is no newer one
+        self._polled = 0
+        self._kept = ""  # what was put aside last
+        self.open(file, card)
+
+    # ---- the file ------------------------------------------------------------------------------
+
+    def open(self, file: Path, card: str = "") -> None:
+        """Puts another file on the bench; what was not saved of this one is gone."""
+        self.file = file
+        self.answer, self.looks = None, {}
+        self.draft = Draft()
+        self.read()
+        self.note = ""
+        row = row_of(self.draft.lines, card) if card else -1
+        if row < 0:
+            row = next((n for n, line in enumerate(self.draft.lines) if line[:1].isalpha()), 0)
+        self.draft.go((row, 0))
+        self.follow()
+
+    def read(self) -> None:
+        """Reads the file anew; what was not saved of it is gone."""
+        self.locked = shelf.locked(self.file)
+        self._stamp, self._told, self._agreed = _stamp(self.file), NEVER, NEVER
+        self._around = _around(self.file)
+        try:
+            raw = read_raw(self.file)
+        except CardFileError as error:
+            raw, self.note = b"", error.message
+            self.locked = error.message
+        if len(raw) > FILE_BYTES:
+            self.locked = TOO_LARGE
+        text = escaped(raw)
+        self._mark = _MARK if text.startswith(_MARK) else ""
+        self._ends = "\r\n" if "\r\n" in text else "\n"
+        self.draft.load(text.removeprefix(_MARK))
+        self.saved = self.draft.text
+        self.checker.forget()
+        self._asked = (-1, "")
+        self.stale = True
+
+    @property
+    def dirty(self) -> bool:
+        """Whether the text is not what the file holds."""
+        return self.draft.text != self.saved
+
+    def save(self) -> bool:
+        """Writes the file whole; says whether the text is on the disk now, and in `note` why not.
+
+        What another program wrote meanwhile is written over only when asked a second time.
+        """
+        self.stale = True
+        if self.locked:
+            self.note = f"Not saved: {self.locked}."
+            return False
+        found = _stamp(self.file)
+        if found not in (self._stamp, self._agreed):
+            self._agreed = found
+            self.note = f"Not saved: {CHANGED}."
+            return False
+        text = self._mark + self.draft.text.replace("\n", self._ends)
+        try:
+            whole.write(self.file, text.encode("utf-8", "surrogateescape"))
+        except (OSError, UnicodeEncodeError) as error:
+            self.note = f"Not saved: {error}."
+            return False
+        self._drop()
+        self.saved, self._stamp = self.draft.text, _stamp(self.file)
+        self._around = _around(self.file)
+        self.note = "Saved."
+        return True
+
+    # ---- what is in work -----------------------------------------------------------------------
+
+    def follow(self) -> None:
+        """The card in work is the one where the caret stands."""
+        card = card_at(self.draft.lines, self.draft.caret[0])
+        if card and card != self.card:
+            self.card, self.stale = card, True
+
+    def cards(self) -> list[str]:
+        """The ids of the cards of the file, from top to bottom."""
+        found = [card_at([line], 0) for line in self.draft.lines]
+        return [id for id in found if id]
+
+    def choose(self, card: str) -> None:
+        """Takes another card of the file in work."""
+        row = row_of(self.draft.lines, card)
+        if row >= 0:
+            self.draft.go((row, 0))
+            self.follow()
+
+    @property
+    def rows(self) -> tuple[int, int]:
+        """The rows of the card in work, the last one excluded."""
+        lines = self.draft.lines
+        first = row_of(lines, self.card)
+        if first < 0:
+            return 0, len(lines)
+        after = (n for n in range(first + 1, len(lines)) if card_at([lines[n]], 0))
+        return first, next(after, len(lines))
+
+    @property
+    def look(self) -> Look | None:
+        """How the card in work looked when it was sound last, None if it never was."""
+        return self.looks.get(self.card)
+
+    @property
+    def old(self) -> bool:
+        """Whether that look is of an older text: the card is broken now."""
+        return self.answer is not None and self.card not in self.answer.cards
+
+    @property
+    def alone(self) -> str:
+        """The text of the card in work by itself, without blank lines at its end."""
+        first, last = self.rows
+        return "\n".join(self.draft.lines[first:last]).rstrip() + "\n"
+
+    def add(self) -> None:
+        """Begins a new card at the end of the file, of the kind of the card in work."""
+        self.stale = True
+        wrong = "a pack's manifest holds no cards" if self.file.name == MANIFEST else self.locked
+        if wrong:
+            self.note = f"Not changed: {wrong}."
+            return
+        look = self.look
+        kind = look.kind if look is not None else "action"
+        known = set(self.cards()) | (self.answer.ids if self.answer is not None else set())
+        names = ("New Card", *(f"New Card {n}" for n in range(2, 1000)))
+        name = next(name for name in names if id_of(name) not in known)
+        text = next(iter(skeleton(kind, name).values()))
+        before = self.draft.text.rstrip()
+        self.draft.replace(f"{before}\n\n{text}" if before else text)
+        self.choose(id_of(name))
+        self.note = f"{name} begun."
+
+    # ---- findings ------------------------------------------------------------------------------
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What the linter found in the newest text that it has seen."""
+        return self.answer.problems if self.answer is not None else ()
+
+    @property
+    def current(self) -> bool:
+        """Whether the newest answer is about the text as it stands."""
+        return self.answer is not None and self.answer.question.version == self.draft.version
+
+    def near(self) -> Problem | None:
+        """The finding that a key mends: of those with a fix, the nearest to the caret."""
+        fixes = [problem for problem in self.problems if problem.edits]
+        row = self.draft.caret[0]
+        return min(fixes, key=lambda one: abs(one.line - 1 - row), default=None)
+
+    def fix(self, problem: Problem | None = None) -> bool:
+        """Applies the fix of a finding, of the nearest without one; a step that can be undone."""
+        problem = problem or self.near()
+        self.stale = True
+        if self.locked:
+            self.note = f"Not changed: {self.locked}."
+            return False
+        if problem is None or not self.current:
+            self.note = "Nothing here can be mended by itself." if self.current else "Looking ..."
+            return False
+        text, used = applied(self.draft.text, [problem])
+        if not used:
+            self.note = "That is mended already."
+            return False
+        self.draft.replace(text)
+        self.draft.go((problem.line - 1, problem.column - 1))
+        self.follow()
+        self.note = f"{problem.code} mended."
+        return True
+
+    # ---- time ----------------------------------------------------------------------------------
+
+    def tick(self, now: int) -> None:
+        """Looks at the disk, has a changed text checked, takes answers in."""
+        if now - self._polled >= POLL:
+            self._polled = now
+            self._poll()
+        if self.draft.version != self._seen:
+            self._seen, self._since = self.draft.version, now
+        waited = now - self._since >= WAIT or self._asked[0] < 0
+        if now - self._since >= WAIT:
+            self._keep()
+        wanted = (self.draft.version, self.card)
+        if wanted != self._asked and waited:
+            self._asked = wanted
+            self.checker.ask(
+                Question(
+                    self.file,
+                    self._mark + self.draft.text,
+                    self.draft.version,
+                    self.folders,
+                    self.card,
+                )
+            )
+        found = self.checker.take()
+        if found is not None and found.question.file == self.file:
+            self._take(found)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether an answer is still to come."""
+        return self.checker.busy or self._asked != (self.draft.version, self.card)
+
+    def restore(self, kept: Kept) -> None:
+        """Takes a text in that was put aside; a step that can be undone."""
+        self._kept = kept.text
+        if not self.file.exists():
+            self.locked = ""  # saving makes the file again
+        if not self.locked and kept.text != self.draft.text:
+            self.draft.replace(kept.text)
+            self.choose(kept.card)
+            self.note = "What was not saved is here again; to undo gives back what the file holds."
+
+    def give_up(self) -> None:
+        """What is not saved is not wanted any more."""
+        self.draft.replace(self.saved)
+        self._drop()
+
+    def _keep(self) -> None:
+        """Puts aside what is not saved."""
+        if self.aside is None or self.locked:
+            return
+        text = self.draft.text
+        if text == self.saved:
+            self._drop()
+        elif text != self._kept:
+            self._kept = text
+            try:
+                keep(self.aside, Kept(self.file, self.card, text))
+            except OSError as error:
+                self.note = f"What is not saved cannot be kept aside: {error}."
+
+    def _drop(self) -> None:
+        if self.aside is not None and self._kept:
+            drop(self.aside)
+        self._kept = ""
+
+    def _take(self, answer: Answer) -> None:
+        self.answer = answer
+        self.looks |= answer.looks
+        self.stale = True
+
+    def _poll(self) -> None:
+        """Takes in what another program wrote, unless that would lose what was typed here."""
+        stamp = _stamp(self.file)
+        if stamp == self._stamp or stamp == self._told:
+            around = _around(self.file)
+            if around != self._around:  # a scenario, or another file of the pack
+                self._around, self._asked = around, (-1, "")
+                self.checker.forget()
+            return
+        self._told, self.stale = stamp, True
+        if stamp is None:
+            self.note = "The file is gone from the disk; saving writes it again."
+        elif self.dirty:
+            self.note = f"Careful: {CHANGED}."
+        else:
+            caret = self.draft.caret
+            self.read()
+            self.draft.go(caret)
+            self.follow()
+            self.note = "Read anew: it changed on the disk."
+
+
+def _stamp(file: Path) -> Stamp:
+    """Time and size of a file, None where there is none."""
+    try:
+        status = file.stat()
+    except OSError:
+        return None
+    return status.st_mtime_ns, status.st_size
+
+
+def _around(file: Path) -> tuple[Stamp, ...]:
+    """The stamps of all files of the pack in which a file lies; none for a single file."""
+    home = shelf.home_of(file)
+    if not (home / MANIFEST).is_file():
+        return ()
+    return tuple(_stamp(path) for path in sorted(home.rglob("*.yaml")))

@@ -1,0 +1,182 @@
+"""What a text means: its findings, its cards, how the scenarios of a card went.
+
+Owns the thread in which that is worked out, because linting a file takes longer than a frame. It
+gets plain values and gives plain values; the window takes them in when it has time.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+
+from lithicrage import resources
+from lithicrage.dsl import Library
+from lithicrage.dsl.pack import SCENARIOS, Pack, load_pack
+from lithicrage.lint.rule import Problem
+from lithicrage.lint.run import Linter
+from lithicrage.lint.settings import SettingsError
+from lithicrage.scenario.suite import Outcome
+from lithicrage.ui.workshop import shelf
+from lithicrage.ui.workshop.colours import card_at
+from lithicrage.ui.workshop.looks import Look, look_of
+from lithicrage.ui.workshop.proofs import Index, prove
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A text to be looked at in place of its file, beside these packs.
+
+    `card` is the short id whose scenarios are played, "" for none.
+    """
+
+    file: Path
+    text: str
+    version: int
+    folders: tuple[Path, ...]
+    card: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What came of a Question.
+
+    `library` holds all packs with the text in place; `pack` is the id of the file's pack and
+    `cards` are the short ids of its cards without an error, `looks` how those look. `trouble` is a
+    line for what kept the linter from looking. `ms` is how long linting took.
+    """
+
+    question: Question
+    problems: tuple[Problem, ...]
+    library: Library
+    pack: str
+    cards: frozenset[str]
+    looks: Mapping[str, Look]
+    outcomes: tuple[Outcome, ...] = ()
+    unplayed: tuple[str, ...] = ()
+    trouble: str = ""
+    ms: int = 0
+
+    @property
+    def ids(self) -> set[str]:
+        """The short ids that are taken in the file's pack."""
+        return set(self.library.packs[-1].items) if self.library.packs else set()
+
+    @property
+    def whole(self) -> bool:
+        """Whether nothing is wrong in any pack, so that a match can be played."""
+        return not self.library.findings
+
+
+@dataclass
+class Desk:
+    """What stays the same between questions: the packs that are not edited."""
+
+    packs: dict[Path, Pack] = field(default_factory=dict)
+    index: Index = field(default_factory=Index)
+
+    def pack(self, folder: Path) -> Pack:
+        """A pack that nobody edits here, read once."""
+        folder = folder.resolve()
+        if folder not in self.packs:
+            self.packs[folder] = load_pack(folder)
+        return self.packs[folder]
+
+
+def answer(question: Question, desk: Desk) -> Answer:
+    """Lints a text, loads it with its pack, and plays the scenarios of its card.
+
+    Raises nothing for what stands in a file.
+    """
+    home = shelf.home_of(question.file).resolve()
+    file = question.file.resolve()
+    begun = time.perf_counter()
+    problems, trouble = _linted(question, desk)
+    ms = round(1000 * (time.perf_counter() - begun))
+    texts = {file: question.text.encode("utf-8", "surrogateescape")}
+    edited = load_pack(home, texts=texts)
+    packs = [desk.pack(shelf.core())] if home != shelf.core().resolve() else []
+    packs += [desk.pack(path) for path in question.folders if path.resolve() != home]
+    merged: dict[str, Pack] = {pack.id: pack for pack in packs}
+    merged[edited.id] = edited
+    library = Library(list(merged.values()))
+    lines = question.text.split("\n")
+    wrong = {card_at(lines, p.line - 1) for p in problems if p.severity == "error"}
+    cards = frozenset(
+        id
+        for id, item in library.packs[-1].items.items()
+        if Path(item.file).resolve() == file and id not in wrong
+    )
+    found = {id: look_of(library, edited.id, id) for id in sorted(cards)}
+    looks = {id: one for id, one in found.items() if one is not None}
+    outcomes: tuple[Outcome, ...] = ()
+    unplayed: tuple[str, ...] = ()
+    if question.card and SCENARIOS not in file.parent.parts:
+        outcomes, unplayed = prove(
+            question.card, home, merged, shelf.core(), desk.index.of(home, question.card)
+        )
+    return Answer(
+        question, problems, library, edited.id, cards, looks, outcomes, unplayed, trouble, ms
+    )
+
+
+class Checker:
+    """Answers questions in a thread of its own; of those that wait, only the newest counts."""
+
+    def __init__(self) -> None:
+        self.busy = False
+        self._desk = Desk()
+        self._asked: SimpleQueue[Question] = SimpleQueue()
+        self._answered: SimpleQueue[Answer | Exception] = SimpleQueue()
+        self._thread: Thread | None = None
+        self._open = 0
+
+    def ask(self, question: Question) -> None:
+        """Asks; the answer comes to `take`."""
+        self.busy = True
+        self._open += 1
+        self._asked.put(question)
+        if self._thread is None:
+            self._thread = Thread(target=self._run, name="workshop", daemon=True)
+            self._thread.start()
+
+    def take(self) -> Answer | None:
+        """The newest answer that is ready, None while there is none."""
+        newest: Answer | None = None
+        while True:
+            try:
+                found = self._answered.get_nowait()
+            except Empty:
+                return newest
+            self._open -= 1
+            self.busy = self._open > 0
+            if isinstance(found, Exception):
+                raise found
+            newest = found
+
+    def forget(self) -> None:
+        """Has every pack read anew: files changed on the disk."""
+        self._desk = Desk()
+
+    def _run(self) -> None:
+        while True:
+            question = self._asked.get()
+            try:
+                self._answered.put(answer(question, self._desk))
+            except Exception as error:  # it is raised where it can be seen
+                self._answered.put(error)
+
+
+def _linted(question: Question, desk: Desk) -> tuple[tuple[Problem, ...], str]:
+    linter = Linter(shelf.core(), art=resources.art(), texts={question.file: question.text})
+    if shelf.home_of(question.file).resolve() != shelf.core().resolve():
+        vars(linter)["base"] = desk.pack(shelf.core())
+    try:
+        found = linter.run([question.file]).problems
+    except (SettingsError, OSError) as error:
+        return (), str(error)
+    name = question.file.name
+    return tuple(p for p in found if Path(p.path).name == name), ""

@@ -1,0 +1,159 @@
+"""How a card looks: its face or its reference card, its words, who uses it.
+
+Owns the plain values that panes show of one card, worked out once for a text, and whether a face
+fits its box at each text scale. Draws nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from lithicrage.dsl import Action, Ancestry, Class, Condition, Deck, Enemy, Library, Named
+from lithicrage.dsl.library import full_id
+from lithicrage.ui import catalog
+from lithicrage.ui.faces import SHAPES, CardFace, Kind, PlainText, RollText, lay_out
+
+SCALES: Final = (1.0, 1.5, 2.0)
+SHOWN: Final = (Action, Ancestry, Class, Condition, Enemy)  # kinds that have a card of their own
+
+
+@dataclass(frozen=True, slots=True)
+class User:
+    """Who uses a card: a deck or an enemy, and how many copies, 0 where that is no number."""
+
+    id: str
+    name: str
+    role: str
+    portrait: str
+    copies: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """One card as panes show it. `face` is that of an Action, None for another kind.
+
+    `lines` is the generated rules text, rich, a paragraph each; `stats` are M, A, W, S of what has
+    them.
+    """
+
+    id: str
+    kind: str
+    name: str
+    flavor: str
+    lines: tuple[str, ...]
+    face: CardFace | None
+    users: tuple[User, ...]
+    stats: tuple[int, ...] = ()
+
+
+def look_of(library: Library, pack: str, id: str) -> Look | None:
+    """The look of a card by its short id, None for what has no card or is not there."""
+    return look(library, full_id(pack, id))
+
+
+def look(library: Library, full: str) -> Look | None:
+    """The look of a card by its full id, None for what has no card or is not there."""
+    home = library.home(full)
+    model = library.models(Named).get(full)
+    if model is None:
+        return None
+    face = catalog.card_face(library, full) if isinstance(model, Action) else None
+    lines = face_lines(face) if face is not None else (*library.ability_lines(full),)
+    if isinstance(model, Class):
+        lines = (f"Your deck costs at most **{model.deck_cost}**.", *lines)
+    if isinstance(model, Deck):
+        known = library.models(Action)
+        names = ((library.known("action", c, home), n) for c, n in model.cards.items())
+        lines = tuple(f"**{n}** {known[c].name}" for c, n in names if c in known)
+    stats = getattr(model, "stats", None)
+    numbers = tuple(stats.model_dump().values()) if stats is not None else ()
+    return Look(
+        full, model.kind, model.name, model.flavor, lines, face, users(library, full), numbers
+    )
+
+
+def face_lines(face: CardFace) -> tuple[str, ...]:
+    """The rules text of an Action, rich, a paragraph for each tier and each half."""
+    lines: list[str] = []
+    if isinstance(face.attack, RollText):
+        opening = " ".join(part for part in ("**Attack.**", face.attack.before) if part)
+        lines.append(f"{opening} {face.attack.label}.")
+        rows = zip(face.attack.limits, face.attack.tiers, strict=True)
+        lines += [f"**{limit}** {words}" for limit, words in rows]
+        if face.attack.after:
+            lines.append(face.attack.after)
+    elif isinstance(face.attack, PlainText):
+        lines.append(" ".join(("**Attack.**", *face.attack.lines)))
+    lines.append(f"**Defense.** {face.defense}" if face.defense else "**No Defense.**")
+    return tuple(lines)
+
+
+def users(library: Library, full: str) -> tuple[User, ...]:
+    """The decks and enemies that hold or name a card, those with most copies first.
+
+    Of an enemy or a deck, the cards that it holds.
+    """
+    model = library.models(Named).get(full)
+    if isinstance(model, (Deck, Enemy)):
+        return _held(library, full, model)
+    found: list[User] = []
+    holders: dict[str, Deck | Enemy] = {**library.models(Enemy), **library.models(Deck)}
+    for id, holder in holders.items():
+        home = library.home(id)
+        copies = 0
+        if isinstance(model, Action):
+            copies = sum(
+                n for c, n in holder.cards.items() if library.known("action", c, home) == full
+            )
+            uses = copies > 0
+        elif isinstance(model, Ancestry):
+            uses = library.known("ancestry", holder.ancestry, home) == full
+        elif isinstance(model, Class):
+            uses = full in [library.known("class", one, home) for one in holder.classes]
+        else:
+            uses = False
+        if uses:
+            found.append(_user(id, holder, copies))
+    if isinstance(model, Condition):
+        found += _bearers(library, full, model)
+    return tuple(sorted(found, key=lambda user: -user.copies))
+
+
+def fits(face: CardFace, kind: Kind, scale: float) -> bool:
+    """Whether nothing is cut on a face of this kind at a text scale."""
+    return not any(text.clipped for text in lay_out(face, SHAPES[kind], kind, scale).texts)
+
+
+def _user(id: str, holder: Deck | Enemy, copies: int) -> User:
+    if isinstance(holder, Enemy):
+        return User(
+            id, holder.name, f"enemy, tier {holder.tier}", holder.portrait or holder.id, copies
+        )
+    return User(id, holder.name, "deck", holder.ancestry.rpartition(":")[2], copies)
+
+
+def uses(kind: str) -> str:
+    """What the list of `users` is for a kind of card."""
+    return {"condition": "WHO GIVES IT", "enemy": "ITS CARDS", "deck": "ITS CARDS"}.get(
+        kind, "WHO USES IT"
+    )
+
+
+def _held(library: Library, full: str, model: Deck | Enemy) -> tuple[User, ...]:
+    """The cards of a deck or an enemy, the dearest last."""
+    known, home = library.models(Action), library.home(full)
+    found = [(library.known("action", card, home), n) for card, n in model.cards.items()]
+    held = sorted((known[id].cost, id, n) for id, n in found if id in known)
+    return tuple(
+        User(id, known[id].name, f"{known[id].subtype}, Cost {cost}", "", n) for cost, id, n in held
+    )
+
+
+def _bearers(library: Library, full: str, model: Condition) -> list[User]:
+    """The Action cards whose words name a Condition."""
+    found = []
+    for id, action in library.models(Action).items():
+        if model.name in library.words(id):
+            found.append(User(id, action.name, f"{action.subtype}, Cost {action.cost}", ""))
+    return found

@@ -1,0 +1,46 @@
+"""Where the workshop begins: with a card, with what is on the bench, or with the list of files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from lithicrage.ui.screen import Screen, Shell
+from lithicrage.ui.workshop import shelf
+from lithicrage.ui.workshop.bench import Bench
+from lithicrage.ui.workshop.files import Files, aside
+from lithicrage.ui.workshop.screen import Workshop
+from lithicrage.ui.workshop.spare import kept
+
+
+def opened(
+    shell: Shell, card: str = "", behind: Screen | None = None, file: Path | None = None
+) -> Screen:
+    """The workshop with the card of a full id or with a file, else with what was on the bench.
+
+    Without any of them, the list of files. A text that is not saved stays on the bench, whatever
+    is asked for, also one that an earlier window left. They go back to `behind`, else to the title.
+    """
+    _take_up(shell)
+    file = shelf.file_of(shell.library, card) if card else file
+    short = card.rpartition(":")[2]
+    bench = shell.bench
+    if file is not None and (bench is None or bench.file.resolve() != file.resolve()):
+        if bench is not None and bench.dirty and not bench.locked:
+            bench.note = f"{bench.file.name} is not saved: save it before you open {file.name}."
+        else:
+            bench = Bench(shelf.folders(shell.library), file, short, aside(shell))
+            shell.bench = bench
+    elif file is not None and bench is not None and short:
+        bench.choose(short)
+    return Workshop(shell, bench, behind) if bench is not None else Files(shell, behind)
+
+
+def _take_up(shell: Shell) -> None:
+    """Puts on the bench what an earlier window did not save."""
+    place = aside(shell)
+    if shell.bench is not None or place is None:
+        return
+    found = kept(place)
+    if found is not None:
+        shell.bench = Bench(shelf.folders(shell.library), found.file, found.card, place)
+        shell.bench.restore(found)

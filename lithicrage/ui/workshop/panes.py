@@ -1,0 +1,303 @@
+"""What stands beside the text: the face, the words, the scenarios, the price, who uses the card.
+
+Owns how each of these looks in the rectangle it gets. Knows the bench's values, no focus and no
+input; text that has no room gives way, and lists scroll.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from lithicrage.lab.pricing import Price
+from lithicrage.scenario.suite import Outcome
+from lithicrage.ui.kit import (
+    ACID,
+    ASH,
+    BODY,
+    BONE,
+    CRIMSON,
+    DIM,
+    FAINT_INK,
+    GAIN,
+    INK,
+    LAYERS,
+    LOSS,
+    PAPER,
+    PINK,
+    SLATE,
+    SPIRIT,
+    WHITE,
+    Colour,
+    flow,
+    flow_height,
+    icon,
+    meter,
+    put_flow,
+    shadow,
+    text,
+    wrap,
+)
+from lithicrage.ui.kit.typeset import fit_paragraph, put_fitted
+from lithicrage.ui.portraits import portrait
+from lithicrage.ui.screens.listed import Scroll, draw_rail
+from lithicrage.ui.screens.page import Layout
+from lithicrage.ui.workshop.looks import Look, User
+from lithicrage.ui.workshop.price import Pricer, verdict
+
+LARGEST: Final = 1.5  # what lists grow to: they stand in a third of the window
+SPAN: Final = 20.0  # points of victories at the ends of the price's ruler
+
+
+class Row(NamedTuple):
+    """A line of a list: what it is, and its words."""
+
+    sort: str  # pass, fail, expected, found, note
+    words: str
+
+
+def proof_rows(
+    layout: Layout, width: int, outcomes: Sequence[Outcome], unplayed: Sequence[str]
+) -> list[Row]:
+    """The scenarios of a card as lines of a width: how each went, of a failure what was expected.
+
+    Failures come first; what is too long goes on in a line of its own.
+    """
+    rows: list[Row] = []
+    size = size_of(layout, 13)
+
+    def add(sort: str, words: str) -> None:
+        taken = round(size * 4.9) if sort in ("expected", "found") else round(size * 2)
+        broken = wrap(words, "bold", size, max(20, width - layout.px(32) - taken)) or [""]
+        rows.append(Row(sort, broken[0]))
+        rows.extend(Row(f"{sort}+", part) for part in broken[1:])
+
+    for outcome in sorted(outcomes, key=lambda one: one.passed):
+        add("pass" if outcome.passed else "fail", outcome.name)
+        for missed in outcome.differences:
+            add("expected", f"{missed.what}: {missed.expected}")
+            add("found", missed.found)
+    for words in unplayed:
+        add("note", words)
+    return rows
+
+
+def paragraph(
+    dst: pygame.Surface,
+    layout: Layout,
+    words: str,
+    size: float,
+    colour: Colour,
+    rect: pygame.Rect,
+) -> None:
+    """Words in as many lines as they take, from the top; smaller only where that is too much."""
+    got = fit_paragraph(words, "body", size_of(layout, size), rect.size, 0.7 * size * layout.k)
+    put_fitted(dst, got, colour, rect, "left", "top")
+
+
+def size_of(layout: Layout, size: float) -> float:
+    """A text size in pixels for lists and captions, which grow less than what is read at length."""
+    return size * layout.k * min(layout.text_scale, LARGEST)
+
+
+def shaded(dst: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], k: float) -> None:
+    """A picture of a card with the shadow of any card of that size, which is kept."""
+    size, spread = picture.get_size(), 5 * k
+    pad = max(1, round(spread * 2))
+
+    def soft() -> pygame.Surface:
+        card = pygame.Surface(size, pygame.SRCALPHA)
+        card.fill(INK)
+        return shadow(card, spread, 165)[0]
+
+    made = LAYERS.get(("card shadow", size, spread), soft)
+    dst.blit(made, (at[0] - pad + round(3 * k), at[1] - pad + round(5 * k)))
+    dst.blit(picture, at)
+
+
+def proofs(dst: pygame.Surface, layout: Layout, scroll: Scroll, rows: Sequence[Row]) -> None:
+    """The lines of a list of scenarios that can be seen, on paper."""
+    size = size_of(layout, 13)
+    for place in scroll.shown:
+        rect, row = scroll.rect(place), rows[place]
+        rect.w -= layout.px(14)
+        sort, more, _ = row.sort.partition("+")
+        if sort in ("expected", "found"):
+            strip = rect.inflate(-layout.px(22), 0).move(layout.px(11), 0)
+            pygame.draw.rect(dst, INK, strip)
+            if not more:
+                head = text(sort, "body", size * 0.86, DIM)
+                dst.blit(head, head.get_rect(midleft=(strip.x + layout.px(7), strip.centery)))
+            box = strip.inflate(0, 0)
+            box.x += layout.px(10) + round(size * 4.2)
+            colour = ACID if sort == "expected" else LOSS
+        else:
+            if not more:
+                _tile(dst, layout, rect, sort, size)
+            box = rect.move(round(size * 1.35) + layout.px(8), 0)
+            colour = CRIMSON if sort == "fail" else INK
+        words = text(row.words, "bold", size, colour)
+        dst.blit(words, words.get_rect(midleft=box.midleft))
+    draw_rail(dst, layout, scroll)
+
+
+def _tile(dst: pygame.Surface, layout: Layout, rect: pygame.Rect, sort: str, size: float) -> None:
+    """The sign before a scenario: it passed, it failed, it could not be played."""
+    sign, back = {"pass": ("check", (36, 120, 70)), "fail": ("close", CRIMSON)}.get(
+        sort, ("info", SLATE)
+    )
+    side = round(min(rect.h * 0.78, size * 1.35))
+    tile = pygame.Rect(rect.x, rect.centery - side // 2, side, side)
+    pygame.draw.rect(dst, back, tile, border_radius=max(2, layout.px(4)))
+    mark = icon(sign, side * 0.66, WHITE)
+    dst.blit(mark, mark.get_rect(center=tile.center))
+
+
+def words(dst: pygame.Surface, layout: Layout, look: Look, rect: pygame.Rect) -> None:
+    """The generated rules text, as large as the paper lets it be, and the line for the mood."""
+    room = rect.copy()
+    if look.flavor:
+        high = round(size_of(layout, 17) * 1.3)
+        foot = pygame.Rect(rect.x, rect.bottom - high, rect.w, high)
+        pygame.draw.line(dst, (200, 190, 170), foot.topleft, foot.topright, max(1, layout.px(1)))
+        got = fit_paragraph(look.flavor, "italic", size_of(layout, 15), foot.size, 8 * layout.k)
+        put_fitted(dst, got, FAINT_INK, foot)
+        room.h -= high + layout.px(4)
+    size, gap = layout.type(14.5), layout.px(5)
+    while size > 8 * layout.k and not _fits(look.lines, size, room, gap):
+        size -= 0.5
+    y = room.y
+    for line in look.lines:
+        if y >= room.bottom:
+            break
+        got_flow = flow(line, size, (room.w, room.bottom - y), size)
+        put_flow(dst, got_flow, (room.x, y), INK, CRIMSON)
+        y += got_flow.height + gap
+
+
+def _fits(lines: Sequence[str], size: float, room: pygame.Rect, gap: int) -> bool:
+    heights = [flow_height(line, size, room.w) for line in lines]
+    if None in heights:
+        return False
+    return sum(h or 0 for h in heights) + gap * (len(lines) - 1) <= room.h
+
+
+def fits_row(
+    dst: pygame.Surface, layout: Layout, rect: pygame.Rect, words: str, whole: bool | None
+) -> None:
+    """One text scale: whether all of the face is there at it; None: not known yet."""
+    sign, colour = (
+        ("clock", DIM) if whole is None else ("check", GAIN) if whole else ("close", LOSS)
+    )
+    side = round(min(rect.h * 0.5, layout.px(15)))
+    mark = icon(sign, side, colour)
+    dst.blit(mark, mark.get_rect(midleft=(rect.x + layout.px(8), rect.centery)))
+    left = rect.x + layout.px(14) + side
+    box = pygame.Rect(left, rect.y, rect.right - left - layout.px(4), rect.h)
+    layout.write(dst, words, "strong", 12.5, PAPER, box)
+
+
+def users(dst: pygame.Surface, layout: Layout, scroll: Scroll, found: Sequence[User]) -> None:
+    """The decks and enemies that hold a card, a row each: picture, name, copies."""
+    for place in scroll.shown:
+        rect, user = scroll.rect(place), found[place]
+        rect.w -= layout.px(14)
+        side = max(12, rect.h - layout.px(5))
+        if user.portrait:
+            dst.blit(portrait(user.portrait, side), (rect.x, rect.y + layout.px(2)))
+        else:
+            tile = pygame.Rect(rect.x, rect.y + layout.px(2), side, side)
+            pygame.draw.rect(dst, INK, tile, border_radius=max(2, layout.px(4)))
+            mark = icon("cards", side * 0.6, PAPER)
+            dst.blit(mark, mark.get_rect(center=tile.center))
+        left = rect.x + side + layout.px(8)
+        right = rect.right
+        for n in range(3 if user.copies else 0):
+            cell = layout.px(9)
+            box = pygame.Rect(right - (3 - n) * (cell + layout.px(3)), 0, cell, cell)
+            box.centery = rect.centery
+            pygame.draw.rect(dst, INK if n < user.copies else (206, 196, 174), box)
+        right -= layout.px(44) if user.copies else 0
+        half = rect.h // 2
+        name = pygame.Rect(left, rect.y, right - left, half + layout.px(1))
+        layout.write(dst, user.name, "strong", 12.5, INK, name)
+        role = pygame.Rect(left, rect.y + half, right - left, half)
+        layout.write(dst, user.role, "body", 11, FAINT_INK, role)
+    draw_rail(dst, layout, scroll)
+
+
+def price(
+    dst: pygame.Surface, layout: Layout, rect: pygame.Rect, pricer: Pricer, look: Look | None
+) -> None:
+    """What the card is worth, on a ruler in points of victories; a bar while it is worked out."""
+    if pricer.running:
+        bar = pygame.Rect(rect.x, rect.y + layout.px(4), rect.w, layout.px(18))
+        meter(dst, bar, pricer.done / max(1, pricer.total), ACID, k=layout.k)
+        box = pygame.Rect(rect.x, bar.bottom + layout.px(6), rect.w, rect.bottom - bar.bottom)
+        told = f"{pricer.card}: {pricer.done} of {pricer.total} opponents played"
+        paragraph(dst, layout, told, 13, BONE, box)
+        return
+    mine = look is not None and pricer.card == look.id
+    found = pricer.price if mine else None
+    if found is None:
+        idle = "Matches with this card against the same matches with a plain card of its Cost."
+        told, colour = (pricer.trouble, LOSS) if mine and pricer.trouble else (idle, BONE)
+        paragraph(dst, layout, told, 13, colour, rect)
+        return
+    _ruler(dst, layout, pygame.Rect(rect.x, rect.y, rect.w, layout.px(30)), found)
+    top = rect.y + layout.px(34)
+    box = pygame.Rect(rect.x, top, rect.w, rect.bottom - top)
+    low, high = found.interval
+    told = f"{verdict(found)} {low:+.1f} to {high:+.1f} at 95 %, {found.matches} pairs of matches."
+    paragraph(dst, layout, told, 12.5, BONE, box)
+
+
+def _ruler(dst: pygame.Surface, layout: Layout, rect: pygame.Rect, found: Price) -> None:
+    """The interval on a line from -20 to +20 points, the plain card in its middle."""
+
+    def x(points: float) -> int:
+        share = (max(-SPAN, min(SPAN, points)) + SPAN) / (2 * SPAN)
+        return rect.x + round(share * rect.w)
+
+    line = pygame.Rect(rect.x, rect.y + layout.px(10), rect.w, layout.px(12))
+    pygame.draw.rect(dst, INK, line, border_radius=layout.px(3))
+    low, high = found.interval
+    colour = LOSS if low > 0 else SPIRIT if high < 0 else ACID
+    part = pygame.Rect(x(low), line.y + 2, max(3, x(high) - x(low)), line.h - 4)
+    pygame.draw.rect(dst, colour, part)
+    middle = x(0)
+    pygame.draw.rect(dst, WHITE, (middle - 1, line.y - layout.px(3), 2, line.h + layout.px(6)))
+    half = rect.w // 2 - layout.px(8)
+    ends = pygame.Rect(rect.x, rect.y - layout.px(4), half, layout.px(13))
+    layout.write(dst, "weaker", "body", 10.5, DIM, ends)
+    ends.right = rect.right
+    layout.write(dst, "stronger", "body", 10.5, DIM, ends, "right")
+    tip, half = x(found.points), layout.px(6)
+    pygame.draw.polygon(
+        dst, PINK, [(tip - half, rect.y), (tip + half, rect.y), (tip, rect.y + layout.px(9))]
+    )
+
+
+def counts(
+    dst: pygame.Surface,
+    layout: Layout,
+    rect: pygame.Rect,
+    found: Sequence[tuple[str, int]],
+    ms: int,
+) -> None:
+    """How many findings of each weight there are, and how long looking took."""
+    colours: dict[str, Colour] = {"error": LOSS, "warning": BODY, "info": SPIRIT}
+    share = rect.w // 4
+    for place, (weight, number) in enumerate(found):
+        box = pygame.Rect(rect.x + place * share, rect.y, share, rect.h)
+        colour = colours[weight] if number else ASH
+        used = layout.write(dst, str(number), "strong", 21, colour, box)
+        named = {"error": "errors", "warning": "warnings", "info": "hints"}[weight]
+        named = named if number != 1 else named[:-1]
+        left = used.right + layout.px(6)
+        side = pygame.Rect(left, rect.y, max(1, box.right - left - layout.px(4)), rect.h)
+        layout.write(dst, named, "body", 13, BONE if number else DIM, side)
+    box = pygame.Rect(rect.x + 3 * share, rect.y, rect.right - rect.x - 3 * share, rect.h)
+    layout.write(dst, f"{ms} ms", "body", 12.5, DIM, box, "right")

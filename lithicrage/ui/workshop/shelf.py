@@ -1,0 +1,133 @@
+"""Which files the workshop can open, and how new ones come to be.
+
+Owns where card files lie, those of the loaded packs and single ones that are given, and what is in
+the way of writing to them. Reads no card.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from lithicrage import resources, whole
+from lithicrage.dsl import Library
+from lithicrage.dsl.findings import CardFileError
+from lithicrage.dsl.pack import MANIFEST, SCENARIOS
+from lithicrage.dsl.search_path import user_packs
+from lithicrage.dsl.skeletons import skeleton
+from lithicrage.dsl.source import card_files
+from lithicrage.lint.run import pack_of
+
+NAMES: Final = ("My Pack", *(f"My Pack {n}" for n in range(2, 100)))
+SHIPPED: Final = "it came with the game: copy a card into a pack of your own to change it"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A file that can be opened. `name` is what a list shows, `locked` why it is only read."""
+
+    path: Path
+    pack: str
+    name: str
+    locked: str = ""
+
+
+def core() -> Path:
+    """The folder of the built-in pack."""
+    return resources.cards() / "core"
+
+
+def locked(path: Path) -> str:
+    """Why a file may not be changed here, "" if it may."""
+    if path.resolve().is_relative_to(resources.cards().resolve()):
+        return SHIPPED
+    if path.exists() and not os.access(path, os.W_OK):
+        return "its rights do not let you write to it"
+    return ""
+
+
+def entries(folders: Iterable[Path], given: Iterable[Path] = ()) -> list[Entry]:
+    """All files of these packs, those that can be changed first; then single ones."""
+    found: list[Entry] = []
+    for folder in folders:
+        try:
+            listed = card_files(folder)
+        except CardFileError:
+            continue
+        own = [(name, path) for name, path in listed if SCENARIOS not in name.split("/")[:-1]]
+        own.sort(key=lambda one: (one[0] == MANIFEST, one[0]))
+        found += [Entry(path, folder.name, name, locked(path)) for name, path in own]
+    known = {entry.path.resolve() for entry in found}
+    for path in given:
+        if path.resolve() not in known:
+            found.append(Entry(path, path.parent.name, path.name, locked(path)))
+    return sorted(found, key=lambda entry: bool(entry.locked))
+
+
+def folders(library: Library) -> tuple[Path, ...]:
+    """The packs of a library, and those of a person's folder that it left out for findings."""
+    loaded = [pack.path for pack in library.packs]
+    known = {path.resolve() for path in loaded}
+    try:
+        own = sorted(path for path in user_packs().iterdir() if (path / MANIFEST).is_file())
+    except OSError:
+        own = []
+    return (*loaded, *(path for path in own if path.resolve() not in known))
+
+
+def file_of(library: Library, id: str) -> Path | None:
+    """The file in which a card stands, None for one that is in no pack."""
+    home = library.home(id)
+    for pack in library.packs:
+        item = pack.items.get(id.rpartition(":")[2])
+        if pack.id == home and item is not None:
+            return Path(item.file)
+    return None
+
+
+def begin() -> Path:
+    """Writes a pack with a card and its scenario into the person's folder: the file of the card.
+
+    Raises OSError.
+    """
+    folder = user_packs()
+    for name in NAMES:
+        files = skeleton("pack", name)
+        if not any((folder / file).exists() for file in files):
+            break
+    else:
+        raise FileExistsError(f"there are {len(NAMES)} packs in {folder}")
+    for file, text in files.items():
+        (folder / file).parent.mkdir(parents=True, exist_ok=True)
+        whole.write(folder / file, text.encode("utf-8"))
+    return next(folder / file for file in files if file.endswith("actions.yaml"))
+
+
+def copied(text: str, id: str, own: Path | None) -> Path:
+    """Writes a card into a file of its own in a pack, a new one where there is none.
+
+    `text` is the card alone; what it is called stays. Raises OSError.
+    """
+    pack = own if own is not None else begin().parent
+    names = (f"{id}.yaml", *(f"{id}_{n}.yaml" for n in range(2, 100)))
+    place = next((pack / name for name in names if not (pack / name).exists()), None)
+    if place is None:
+        raise FileExistsError(f"{pack} has a hundred copies of `{id}`")
+    whole.write(place, text.encode("utf-8"))
+    return place
+
+
+def own_pack(library: Library) -> Path | None:
+    """The first loaded pack that can be written to, None where there is none."""
+    for folder in folders(library):
+        if not locked(folder / MANIFEST):
+            return folder
+    return None
+
+
+def home_of(path: Path) -> Path:
+    """The pack in which a file lies, else its folder."""
+    return pack_of(path)

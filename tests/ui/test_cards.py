@@ -1,0 +1,240 @@
+"""The cards page: every card is found, read, and brought to the workshop, by keys and by mouse."""
+
+import time
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from cards.shelf import library
+from ui.reaching import by_arrows, by_tab
+
+from lithicrage.dsl import Action as Card
+from lithicrage.dsl import Condition, Enemy
+from lithicrage.ui.actions import Action
+from lithicrage.ui.app import App, Options, open_window
+from lithicrage.ui.cards.choice import KINDS, Choice, costs, entries, holders
+from lithicrage.ui.cards.screen import Cards
+from lithicrage.ui.screen import Pointer, Screen
+from lithicrage.ui.workshop.screen import Workshop
+
+SIZES = ((960, 540), (1280, 720), (1920, 1080), (1500, 600))
+
+
+@pytest.fixture
+def app() -> Iterator[App]:
+    surface = open_window(Options())
+    assert surface is not None
+    yield App(Options(seed=5), library(), surface)
+    pygame.quit()
+
+
+@pytest.fixture
+def page(app: App) -> Cards:
+    opened = app.cards()
+    assert isinstance(opened, Cards)
+    app._enter(opened)
+    settle(opened)
+    return opened
+
+
+def settle(page: Cards) -> None:
+    while page.moving():
+        page.tick(0)
+
+
+def press(app: App, key: int) -> None:
+    event = pygame.event.Event(pygame.KEYDOWN, key=key, mod=0)
+    if not app._text.typed(app.screen, event):
+        go(app, app._answer(app.screen, event))
+    app._text.typed(app.screen, pygame.event.Event(pygame.KEYUP, key=key, mod=0))
+
+
+def click(app: App, name: str, clicks: int = 1) -> None:
+    box = next(box for box in app.screen.focus.boxes if box.name == name)
+    go(app, app.screen.pointer(Pointer("press", box.rect.center, 1, clicks)))
+
+
+def go(app: App, following: Screen | None) -> None:
+    assert following is not None
+    if following is not app.screen:
+        app._enter(following)
+
+
+# ---- what is shown -------------------------------------------------------------------------------
+
+
+def test_every_card_of_every_kind_is_there_once() -> None:
+    found = entries(library())
+    assert len({one.id for one in found}) == len(found)
+    for kind, least in zip(KINDS, (100, 8, 8, 4, 10), strict=True):
+        assert sum(one.kind == kind for one in found) >= least, kind
+    assert costs(found) == [*"123456"]
+    names = list(holders(library()).values())
+    assert names == sorted(names)
+
+
+def test_filters_hold_together() -> None:
+    found = entries(library())
+    choice = Choice().toggled("subtype", "spirit").toggled("cost", "3")
+    assert choice.kind == "action" and choice.narrow
+    taken = [one for one in found if choice.takes(one)]
+    cards = library().models(Card)
+    assert taken and all((cards[o.id].subtype, cards[o.id].cost) == ("spirit", 3) for o in taken)
+    people = choice.toggled("kind", "class")
+    assert (people.subtype, people.cost) == ("", "")
+    assert choice.toggled("cost", "3").cost == ""
+    assert (
+        not choice.toggled("subtype", "spirit")
+        .toggled("cost", "3")
+        .toggled("kind", "action")
+        .narrow
+    )
+
+
+def test_words_hit_names_rules_and_users() -> None:
+    found = entries(library())
+
+    def named(words: str) -> set[str]:
+        return {one.id for one in found if Choice(words=words).takes(one)}
+
+    assert "bread_saw" in named("BREAD saw")
+    assert "poisoned" in named("poisoned")
+    assert all("Poisoned" in library().words(id) for id in named("opponent gains poisoned 3"))
+    doorstop = library().get(Enemy, "doorstop")
+    assert set(doorstop.cards) <= named("doorstop")
+    assert named("no such words") == set()
+
+
+def test_a_user_narrows_to_its_cards() -> None:
+    taken = {one.id for one in entries(library()) if Choice(user="doorstop").takes(one)}
+    assert set(library().get(Enemy, "doorstop").cards) <= taken and "doorstop" in taken
+
+
+# ---- keys ----------------------------------------------------------------------------------------
+
+
+def test_the_focused_card_is_read_at_the_right(app: App, page: Cards) -> None:
+    assert page.focus.name == f"card:{page.chosen}"
+    first = page.chosen
+    press(app, pygame.K_RIGHT)
+    assert page.chosen != first and page.focus.name == f"card:{page.chosen}"
+    assert page.look is not None and page.look.id == page.chosen
+    assert page.mentions
+    settle(page)
+    assert (page.chosen, "large") in page.pictures
+
+
+def test_words_are_typed_and_a_card_opened_in_the_workshop_and_back(app: App, page: Cards) -> None:
+    press(app, pygame.K_f)
+    assert page.typing
+    for letter in "bread saw":
+        app._text.typed(page, pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    assert [entry.id for entry in page.found] == ["bread_saw"] and page.chosen == "bread_saw"
+    press(app, pygame.K_w)
+    assert app.screen is page
+    press(app, pygame.K_TAB)
+    assert not page.typing
+    press(app, pygame.K_w)
+    bench = app.screen
+    assert isinstance(bench, Workshop) and bench.bench.card == "bread_saw"
+    press(app, pygame.K_ESCAPE)
+    assert app.screen is page
+    press(app, pygame.K_ESCAPE)
+    assert app.screen.name == "title"
+
+
+def test_nothing_found_is_said_and_all_shown_again(app: App, page: Cards) -> None:
+    page.fields["search"].set("no such words")
+    page.edited("search")
+    page.draw(app.surface)
+    assert page.found == [] and page.look is None
+    assert not next(box for box in page.focus.boxes if box.name == "open").live
+    press(app, pygame.K_PAGEDOWN)
+    click(app, "clear")
+    assert len(page.found) == len(page.all) and page.fields["search"].text == ""
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_all_of_a_kind_can_be_read(app: App, page: Cards, kind: str) -> None:
+    click(app, f"kind:{kind}")
+    settle(page)
+    page.draw(app.surface)
+    assert page.found and all(entry.kind == kind for entry in page.found)
+    assert page.look is not None and page.look.lines
+    # the users change with the card, so that a round may be a few longer
+    names = {box.name for box in page.focus.boxes if not box.name.startswith("user:")}
+    assert names <= by_tab(page) | by_tab(page)
+
+
+# ---- mouse ---------------------------------------------------------------------------------------
+
+
+def test_a_press_shows_a_card_and_a_second_one_opens_it(app: App, page: Cards) -> None:
+    third = page.here[2].id
+    click(app, f"card:{third}")
+    assert page.chosen == third and app.screen is page
+    click(app, f"card:{third}", clicks=2)
+    assert isinstance(app.screen, Workshop)
+
+
+def test_a_press_on_a_user_shows_its_cards(app: App, page: Cards) -> None:
+    assert page.look is not None
+    user = page.look.users[0]
+    click(app, "user:0")
+    assert page.choice.user == user.id and len(page.found) < len(page.all)
+    click(app, "by")
+    assert page.choice.user != user.id
+
+
+def test_a_condition_leads_to_a_card_that_gives_it(app: App, page: Cards) -> None:
+    click(app, "kind:condition")
+    assert page.look is not None and page.look.kind == "condition"
+    wanted = page.look.users[0].id
+    assert not isinstance(library().get(Card, wanted), Condition)
+    click(app, "user:0")
+    assert page.chosen == wanted and page.focus.name == f"card:{wanted}"
+    assert any(entry.id == wanted for entry in page.here)
+
+
+def test_the_wheel_turns_pages_and_lists(app: App, page: Cards) -> None:
+    page.pointer(Pointer("wheel", page.rect(f"card:{page.chosen}").center, steps=-1))
+    assert page.page == 1 and page.chosen == page.here[0].id
+    page.pointer(Pointer("wheel", page.lists["user"].area.center, steps=-1))
+    assert page.page == 1
+
+
+# ---- size ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_boxes_keep_apart_whatever_is_shown(
+    app: App, page: Cards, size: tuple[int, int], text_scale: float
+) -> None:
+    surface = pygame.display.set_mode(size)
+    page.resize(size, text_scale)
+    for id in ("bread_saw", "bleeding", "doorstop"):
+        page._choose(Choice(words=id.replace("_", " ")))
+        page.chosen = id
+        page.rebuild()
+        page.draw(surface)
+        for place, box in enumerate(page.focus.boxes):
+            assert surface.get_rect().contains(box.rect) and box.says, box.name
+            others = [other.rect for other in page.focus.boxes[place + 1 :]]
+            assert box.rect.collidelist(others) < 0, (id, box.name)
+
+
+def test_arrows_lead_to_every_thing(app: App, page: Cards) -> None:
+    names = {box.name for box in page.focus.boxes if not box.name.startswith("user")}
+    assert names - by_arrows(page, lambda: page) <= {
+        name for name in names if name.startswith("card:")
+    }
+
+
+def test_a_page_is_drawn_within_a_frame_or_two(app: App, page: Cards) -> None:
+    page.draw(app.surface)
+    begun = time.perf_counter()
+    for _ in range(5):
+        page.handle(Action.RIGHT)
+        page.draw(app.surface)
+    assert (time.perf_counter() - begun) / 5 < 0.2

@@ -1,0 +1,143 @@
+"""Every screen in every state: large enough to read, whole, with contrast, and as it was.
+
+Words are recorded as they are set, with what stands behind them. Cards are pictures of cards: what
+is printed small on one is read large by looking at it closely, and is not measured here.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from lithicrage.dsl import Library
+from lithicrage.ui import faces, kit
+from lithicrage.ui.kit import typeset
+from lithicrage.ui.kit.typeset import Fitted
+from tools import showroom
+
+GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "shots"
+SMALL = (320, 180)  # pixels of a golden picture
+CUT = {"setup-own", "decks-own", "fight-crowd"}  # names that no row could hold
+
+
+@lru_cache(1)
+def library() -> Library:
+    return showroom.core()
+
+
+@dataclass(frozen=True)
+class Said:
+    """Words as they were set: size in pixels, whether cut, contrast with what was behind."""
+
+    words: str
+    size: float
+    cut: bool
+    contrast: float | None
+
+
+@contextmanager
+def recorded() -> Iterator[list[Said]]:
+    """Notes all words that are set meanwhile, but for those on cards."""
+    said: list[Said] = []
+    plain, render = typeset.put_fitted, faces.render_face
+    silent = [0]
+
+    def put(dst: pygame.Surface, fitted: Fitted, colour: kit.Colour, *more: Any) -> pygame.Rect:
+        if silent[0]:
+            return plain(dst, fitted, colour, *more)
+        opaque = not dst.get_flags() & pygame.SRCALPHA
+        behind = dst.copy() if opaque else None
+        used = plain(dst, fitted, colour, *more)
+        seen = used.clip(dst.get_rect())
+        found = None
+        if behind is not None and seen.w and seen.h:
+            back = pygame.transform.average_color(behind, seen)
+            found = kit.contrast(kit.letters(colour), (back[0], back[1], back[2]))
+        said.append(Said(" ".join(fitted.lines), fitted.size, fitted.clipped, found))
+        return used
+
+    def quiet(*given: Any, **named: Any) -> pygame.Surface:
+        silent[0] += 1
+        try:
+            return render(*given, **named)
+        finally:
+            silent[0] -= 1
+
+    kit.LAYERS.clear()
+    with pytest.MonkeyPatch.context() as patch:
+        for name, module in list(sys.modules.items()):
+            if name.startswith("lithicrage.ui"):
+                for key, value in list(vars(module).items()):
+                    if value is plain:
+                        patch.setattr(module, key, put)
+                    elif value is render:
+                        patch.setattr(module, key, quiet)
+        yield said
+    kit.LAYERS.clear()
+
+
+def bad(said: list[Said], cut: bool = True) -> list[str]:
+    """What is wrong with words in a window of 1280x720 at 100 %."""
+    found = []
+    for one in said:
+        if not one.words.strip():
+            continue
+        if one.size < kit.LEAST_TEXT - 0.1:
+            found.append(f"small, {one.size:.1f}: {one.words}")
+        if one.cut and cut:
+            found.append(f"cut: {one.words}")
+        if one.contrast is not None and one.contrast < 4.45:
+            found.append(f"faint, {one.contrast:.1f}: {one.words}")
+    return found
+
+
+@pytest.mark.parametrize("name", list(showroom.STATES))
+def test_all_words_can_be_read_and_the_picture_is_as_it_was(name: str, tmp_path: Path) -> None:
+    """New pictures on purpose: python -m tools.shots --golden."""
+    with showroom.app(library()) as app, recorded() as said:
+        picture = showroom.shown(app, showroom.STATES[name](app))
+        small = pygame.transform.smoothscale(picture, SMALL)
+        now, before = small.convert(24), pygame.image.load(GOLDEN / f"{name}.png")
+        same = now.get_buffer().raw == before.convert(24).get_buffer().raw
+        if not same:
+            pygame.image.save(picture, tmp_path / f"{name}-now.png")
+    assert len(said) > 8
+    assert not bad(said, name not in CUT)
+    assert same, f"{name} looks otherwise; it is now {tmp_path / f'{name}-now.png'}"
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1920, 1080)])
+@pytest.mark.parametrize("name", list(showroom.STATES))
+def test_no_words_are_cut_in_other_windows_and_at_200_per_cent(
+    name: str, size: tuple[int, int]
+) -> None:
+    with showroom.app(library(), size, 200) as app, recorded() as said:
+        showroom.shown(app, showroom.STATES[name](app))
+    missing = [one.words for one in said if one.cut]
+    assert name in CUT or name == "builder" or not missing
+
+
+def test_words_that_are_small_cut_or_faint_are_found() -> None:
+    """The check is tried on planted faults: one that cannot fail shows nothing."""
+    sheet = pygame.Surface((300, 40), 0, 32)
+    sheet.fill(kit.PAPER)
+    room = sheet.get_rect()
+    with recorded() as said:
+        typeset.put(sheet, "just right", "strong", 14, kit.INK, room)
+        assert not bad(said)
+        typeset.put(sheet, "tiny", "strong", 9, kit.INK, room)
+        typeset.put(sheet, "far too long for this room" * 4, "strong", 14, kit.INK, room)
+        typeset.put(sheet, "faint", "strong", 14, kit.BONE, room)
+    assert [words.partition(":")[0].partition(",")[0] for words in bad(said)] == [
+        "small",
+        "cut",
+        "faint",
+    ]

@@ -1,0 +1,455 @@
+"""The workshop in the window: by keys, by mouse, at every size, and what it draws stays inside."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from ui.reaching import by_arrows
+from ui.test_workshop_state import CARD, PACK, TESTS
+
+from lithicrage.dsl import Named
+from lithicrage.dsl.library import load_library
+from lithicrage.dsl.search_path import user_packs
+from lithicrage.keeping import Keeper
+from lithicrage.store.home import home
+from lithicrage.ui.app import App, Options, open_window
+from lithicrage.ui.fight import FightScreen
+from lithicrage.ui.screen import Pointer, Screen
+from lithicrage.ui.screens.confirm import Confirm
+from lithicrage.ui.workshop import shelf
+from lithicrage.ui.workshop.files import Files
+from lithicrage.ui.workshop.screen import Workshop
+
+SIZES = ((960, 540), (1280, 720), (1920, 1080), (1500, 600))
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    folder = tmp_path / "mine"
+    (folder / "scenarios").mkdir(parents=True)
+    (folder / "pack.yaml").write_text(PACK)
+    (folder / "cards.yaml").write_text(CARD)
+    (folder / "scenarios" / "brick.yaml").write_text(TESTS)
+    return folder
+
+
+@pytest.fixture
+def app(pack: Path) -> Iterator[App]:
+    surface = open_window(Options())
+    assert surface is not None
+    yield App(Options(seed=5), load_library([shelf.core(), pack]), surface)
+    pygame.quit()
+
+
+@pytest.fixture
+def page(app: App) -> Workshop:
+    opened = app.workshop("mine:brick")
+    assert isinstance(opened, Workshop)
+    app._enter(opened)
+    settle(opened)
+    return opened
+
+
+def settle(page: Workshop) -> None:
+    """Lets time pass until nothing is left to be worked out."""
+    for turn in range(900):
+        page.tick(pygame.time.get_ticks() + 1_000 * turn)
+        if not page.moving():
+            return
+        time.sleep(0.01)
+    pytest.fail("the workshop does not come to rest")
+
+
+def press(app: App, key: int, mod: int = 0) -> None:
+    event = pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod)
+    if app._text.typed(app.screen, event):
+        return
+    go(app, app._answer(app.screen, event))
+
+
+def letters(app: App, words: str) -> None:
+    for letter in words:
+        event = pygame.event.Event(pygame.TEXTINPUT, text=letter)
+        assert app._text.typed(app.screen, event)
+
+
+def click(app: App, name: str) -> None:
+    box = next(box for box in app.screen.focus.boxes if box.name == name)
+    go(app, app.screen.pointer(Pointer("press", box.rect.center, 1)))
+
+
+def go(app: App, following: Screen | None) -> None:
+    assert following is not None
+    if following is not app.screen:
+        app._enter(following)
+
+
+# ---- by keys -------------------------------------------------------------------------------------
+
+
+def test_a_card_is_changed_mended_and_saved_by_keys(app: App, page: Workshop, pack: Path) -> None:
+    assert page.focus.name == "text" and not page.typing
+    press(app, pygame.K_DOWN)
+    press(app, pygame.K_DOWN)
+    assert page.bench.draft.caret[0] == 2 and not page.bench.dirty
+    press(app, pygame.K_RETURN)
+    assert page.typing
+    press(app, pygame.K_END)
+    letters(app, " Wall")
+    press(app, pygame.K_RETURN)
+    letters(app, "flavr: Damp.")
+    press(app, pygame.K_TAB)
+    assert page.focus.name == "text" and page.bench.draft.lines[3].startswith("  flavr: Damp. ")
+    settle(page)
+    assert any(problem.code == "LR101" for problem in page.bench.problems)
+    press(app, pygame.K_F3)
+    assert page.bench.draft.lines[3].startswith("  flavor: Damp.")
+    press(app, pygame.K_ESCAPE)
+    assert not page.typing and app.screen is page
+    settle(page)
+    assert page.bench.look is not None and page.bench.look.name == "Brick Wall"
+    assert (pack / "cards.yaml").read_text() == CARD
+    press(app, pygame.K_F6)
+    assert "name: Brick Wall" in (pack / "cards.yaml").read_text()
+    assert not page.bench.dirty
+
+
+def test_what_is_saved_holds_in_the_whole_window(app: App, page: Workshop) -> None:
+    page.bench.draft.replace(CARD.replace("name: Brick", "name: Brick Wall"))
+    settle(page)
+    assert app.shell.library.get(Named, "mine:brick").name == "Brick"
+    press(app, pygame.K_s, pygame.KMOD_LCTRL)
+    settle(page)
+    assert app.shell.library.get(Named, "mine:brick").name == "Brick Wall"
+
+
+def test_tab_reaches_every_thing_and_esc_goes_back(app: App, page: Workshop) -> None:
+    names = {box.name for box in page.focus.boxes}
+    seen = set()
+    for _ in names:
+        press(app, pygame.K_TAB)
+        seen.add(page.focus.name)
+    assert seen == names
+    press(app, pygame.K_ESCAPE)
+    assert app.screen.name == "title"
+    press(app, pygame.K_w)
+    assert isinstance(app.screen, Workshop) and app.screen.bench is page.bench
+
+
+def test_a_text_that_is_not_saved_is_asked_about(app: App, page: Workshop, pack: Path) -> None:
+    page.bench.draft.insert("# mine\n")
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.screen, Confirm)
+    press(app, pygame.K_ESCAPE)
+    assert app.screen is page
+    press(app, pygame.K_ESCAPE)
+    click(app, "third")
+    assert app.screen.name == "title" and "# mine" not in (pack / "cards.yaml").read_text()
+    go(app, app.workshop("core:bread_saw"))
+    assert app.shell.bench is page.bench and "not saved" in page.bench.note
+    press(app, pygame.K_ESCAPE)
+    click(app, "yes")
+    assert app.screen.name == "title" and "# mine" in (pack / "cards.yaml").read_text()
+
+
+def test_a_match_with_the_card_begins_at_once(app: App, page: Workshop, pack: Path) -> None:
+    page.bench.draft.replace(CARD.replace("name: Brick", "name: Brick Wall"))
+    press(app, pygame.K_F4)
+    assert app.screen is page and "being looked at" in page.bench.note
+    settle(page)
+    press(app, pygame.K_F4)
+    assert app.screen is not page
+    assert "Brick Wall" in (pack / "cards.yaml").read_text()
+    fight = app.played
+    assert fight is not None and fight.lineup.own[0].cards["mine:brick"] == 2
+    assert isinstance(app.screen, FightScreen)
+    go(app, app.match(fight.lineup, 6))
+    assert app.played is not fight and app.screen.name != "setup"
+
+
+def test_a_broken_card_is_not_played_and_the_reason_said(app: App, page: Workshop) -> None:
+    page.bench.draft.replace(CARD.replace("bleeding", "bleding"))
+    settle(page)
+    press(app, pygame.K_F4)
+    assert app.screen is page and "cards.yaml:10" in page.bench.note
+    press(app, pygame.K_F8)
+    assert not page.pricer.running and "cards.yaml:10" in page.bench.note
+
+
+def test_a_price_runs_beside_the_window_and_stops_at_a_key(app: App, page: Workshop) -> None:
+    press(app, pygame.K_F8)
+    assert page.pricer.running and page.moving()
+    app.screen.draw(app.surface)
+    press(app, pygame.K_F8)
+    assert not page.pricer.running and page.bench.note == "Pricing stopped."
+
+
+# ---- by mouse ------------------------------------------------------------------------------------
+
+
+def test_a_press_puts_the_caret_and_a_drag_selects(app: App, page: Workshop) -> None:
+    page.draw(app.surface)
+    row, rect = page.pane._lines[2]
+    x = page.pane._left + page.pane._x(row, 8)
+    page.pointer(Pointer("press", (x, rect.centery), 1))
+    assert page.typing and page.bench.draft.caret == (2, 8)
+    page.pointer(Pointer("move", (rect.right - 20, rect.centery)))
+    page.pointer(Pointer("release", (rect.right - 20, rect.centery), 1))
+    assert page.bench.draft.selected == "Brick"
+    page.pointer(Pointer("move", (x, rect.centery + 200)))
+    assert page.bench.draft.selected == "Brick" and page.focus.name == "text"
+    letters(app, "Tile")
+    assert page.bench.draft.lines[2] == "  name: Tile"
+
+
+def test_the_note_below_a_line_is_pressed_to_mend(app: App, page: Workshop) -> None:
+    page.bench.draft.replace(CARD.replace("bleeding", "bleding"))
+    settle(page)
+    page.draw(app.surface)
+    problem, rect = page.pane._fixes[0]
+    assert problem.code == "LR403" and page.pane.area.contains(rect)
+    page.pointer(Pointer("press", rect.center, 1))
+    assert page.bench.draft.text == CARD
+
+
+def test_the_wheel_scrolls_the_text(app: App, page: Workshop) -> None:
+    go(app, app.workshop("bread_saw"))
+    core = app.screen
+    assert isinstance(core, Workshop) and core.bench.locked
+    settle(core)
+    first = core.pane.first
+    core.pointer(Pointer("wheel", core.pane.area.center, steps=-2))
+    assert core.pane.first == first + 6
+    core.pointer(Pointer("press", core.pane.area.center, 1))
+    assert not core.typing and "Only shown" in core.bench.note
+
+
+def test_the_face_is_shown_at_each_text_scale(app: App, page: Workshop) -> None:
+    assert set(page.easel.pictures) == {"full", "compact"}
+    assert len(page.easel.whole) == 6 and all(page.easel.whole.values())
+    before = page.easel.pictures["full"]
+    click(app, "scale:2")
+    settle(page)
+    assert page.easel.pictures["full"] is not before
+
+
+# ---- files ---------------------------------------------------------------------------------------
+
+
+def test_another_file_is_chosen_and_what_was_typed_is_not_dropped_unasked(
+    app: App, page: Workshop
+) -> None:
+    page.bench.draft.insert("# mine\n")
+    click(app, "file")
+    click(app, "third")
+    files = app.screen
+    assert isinstance(files, Files)
+    assert files.entries[0].path.name == "cards.yaml" and not files.entries[0].locked
+    files.choose("file", 3)
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.screen, Confirm)
+    press(app, pygame.K_ESCAPE)
+    assert app.screen is files and app.shell.bench is page.bench
+    files.choose("file", 3)
+    press(app, pygame.K_RETURN)
+    click(app, "yes")
+    assert isinstance(app.screen, Workshop) and app.screen.bench.file == files.entries[3].path
+
+
+def test_a_person_without_a_pack_begins_one(app: App) -> None:
+    go(app, app.workshop())
+    assert isinstance(app.screen, Files)
+    click(app, "new")
+    page = app.screen
+    assert isinstance(page, Workshop)
+    assert page.bench.file == user_packs() / "my_pack" / "actions.yaml" and not page.bench.locked
+    settle(page)
+    assert page.bench.look is not None and page.bench.problems == ()
+    assert all(row.sort == "pass" for row in page.proofs) and page.proofs
+    app.shell.bench = None
+    go(app, app.workshop())
+    click(app, "new")
+    assert (user_packs() / "my_pack_2" / "pack.yaml").is_file()
+
+
+def test_a_shipped_card_is_copied_to_be_changed(app: App, pack: Path) -> None:
+    before = (shelf.core() / "actions" / "weapon.yaml").read_bytes()
+    go(app, app.workshop("bread_saw"))
+    click(app, "save")
+    page = app.screen
+    assert isinstance(page, Workshop) and page.bench.file == pack / "bread_saw.yaml"
+    assert page.bench.card == "bread_saw" and page.bench.cards() == ["bread_saw"]
+    settle(page)
+    assert page.bench.look is not None and page.bench.look.id == "mine:bread_saw"
+    assert not [problem for problem in page.bench.problems if problem.severity == "error"]
+    go(app, app.workshop("bread_saw"))
+    press(app, pygame.K_F6)
+    assert (pack / "bread_saw_2.yaml").is_file()
+    assert (shelf.core() / "actions" / "weapon.yaml").read_bytes() == before
+
+
+def test_a_new_card_begins_below_and_is_sound(app: App, page: Workshop) -> None:
+    press(app, pygame.K_n)
+    settle(page)
+    assert page.bench.cards() == ["brick", "mortar", "new_card"] and page.bench.card == "new_card"
+    assert page.bench.look is not None and page.bench.look.name == "New Card"
+    assert not [problem for problem in page.bench.problems if problem.severity == "error"]
+    click(app, "new")
+    settle(page)
+    assert page.bench.card == "new_card_2"
+    press(app, pygame.K_RETURN)
+    press(app, pygame.K_z, pygame.KMOD_LCTRL)
+    press(app, pygame.K_z, pygame.KMOD_LCTRL)
+    assert not page.bench.dirty
+    page.bench.open(page.bench.file.with_name("pack.yaml"))
+    page.bench.add()
+    assert "holds no cards" in page.bench.note and not page.bench.dirty
+
+
+def test_the_price_of_another_card_is_not_shown(app: App, page: Workshop) -> None:
+    page.pricer.card, page.pricer.trouble = "mine:brick", "x" * 9
+    page.draw(app.surface)
+    before = pygame.image.tobytes(app.surface.subsurface(870, 284, 396, 152), "RGB")
+    page.bench.choose("mortar")
+    settle(page)
+    page.draw(app.surface)
+    assert pygame.image.tobytes(app.surface.subsurface(870, 284, 396, 152), "RGB") != before
+
+
+# ---- size ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["workshop", "files"])
+def test_it_fits_every_window(
+    app: App, page: Workshop, name: str, size: tuple[int, int], text_scale: float
+) -> None:
+    surface = pygame.display.set_mode(size)
+    page.bench.draft.replace(CARD.replace("bleeding", "bleding"))
+    settle(page)
+    screen = page if name == "workshop" else Files(app.shell, page)
+    screen.resize(size, text_scale)
+    screen.draw(surface)
+    screen.stale = True
+    assert screen.draw(surface) == [surface.get_rect()]
+    for place, box in enumerate(screen.focus.boxes):
+        assert surface.get_rect().contains(box.rect) and box.says and " " not in box.name, box.name
+        others = [other.rect for other in screen.focus.boxes[place + 1 :]]
+        assert box.rect.collidelist(others) < 0, box.name
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+def test_text_stays_in_its_pane(app: App, page: Workshop, text_scale: float) -> None:
+    """With a line longer than the pane and many findings, nothing is drawn beside it."""
+    page.resize((960, 540), text_scale)
+    surface = pygame.Surface((960, 540))
+    surface.fill((1, 2, 3))
+    page.bench.draft.replace("brick:\n  cost: " + "x" * 390 + "\n" * 40)
+    settle(page)
+    page.bench.draft.go((1, 390))
+    page.pane.reveal()
+    page.pane.draw(surface, True, "F3")
+    area = page.pane.area
+    for rect in (
+        pygame.Rect(0, 0, 960, area.y),
+        pygame.Rect(0, area.bottom, 960, 540 - area.bottom),
+        pygame.Rect(0, 0, area.x, 540),
+        pygame.Rect(area.right, 0, 960 - area.right, 540),
+    ):
+        part = surface.subsurface(rect)
+        assert pygame.transform.average_color(part)[:3] == (1, 2, 3)
+        assert pygame.mask.from_threshold(part, (1, 2, 3), (1, 1, 1)).count() == rect.w * rect.h
+
+
+def test_a_key_is_answered_within_a_frame_or_two(app: App, page: Workshop) -> None:
+    page.draw(app.surface)
+    press(app, pygame.K_RETURN)
+    slowest = 0.0
+    for letter in "abcdefgh":
+        begun = time.perf_counter()
+        letters(app, letter)
+        page.draw(app.surface)
+        slowest = max(slowest, time.perf_counter() - begun)
+    assert slowest < 0.25
+
+
+def test_arrows_lead_to_every_thing(app: App, page: Workshop) -> None:
+    names = {box.name for box in page.focus.boxes}
+    assert by_arrows(page, lambda: page) == names
+
+
+# ---- nothing is lost -----------------------------------------------------------------------------
+
+
+def test_what_is_not_saved_is_on_the_bench_of_the_next_window(pack: Path) -> None:
+    cards = load_library([shelf.core(), pack])
+    kept = home().data / "bench.json"
+    for turn in range(3):
+        surface = open_window(Options())
+        assert surface is not None
+        keeper = Keeper(home(), lambda note: pytest.fail(note))
+        app = App(Options(seed=5), cards, surface, keeper)
+        page = app.workshop("bread_saw" if turn else "mine:brick")
+        assert isinstance(page, Workshop)
+        app._enter(page)
+        if turn == 0:
+            page.bench.draft.replace(CARD.replace("name: Brick", "name: Lost Brick"))
+            settle(page)
+            assert kept.is_file() and (pack / "cards.yaml").read_text() == CARD
+        elif turn == 1:  # the window was killed
+            assert "Lost Brick" in page.bench.draft.text and page.bench.card == "brick"
+            assert "is not saved" in page.bench.note
+            press(app, pygame.K_F6)
+            assert "Lost Brick" in (pack / "cards.yaml").read_text() and not kept.exists()
+        else:
+            assert page.bench.card == "bread_saw"
+        keeper.close()
+        pygame.quit()
+
+
+def test_what_is_dropped_or_damaged_does_not_come_back(app: App, page: Workshop) -> None:
+    keeper = Keeper(home(), lambda note: pytest.fail(note))
+    app.shell.keeper = keeper
+    kept = home().data / "bench.json"
+    page.bench.aside = kept
+    page.bench.draft.insert("# mine\n")
+    settle(page)
+    assert kept.is_file()
+    page.bench.draft.undo()
+    settle(page)
+    assert not kept.exists()
+    page.bench.draft.insert("# mine\n")
+    settle(page)
+    files = Files(app.shell, page)
+    app._enter(files)
+    files.choose("file", 1)
+    press(app, pygame.K_RETURN)
+    click(app, "yes")
+    assert not kept.exists()
+    for wrong in ("[]", '{"file": 1, "card": "", "text": ""}', "\0", '{"file": "x'):
+        kept.write_text(wrong)
+        app.shell.bench = None
+        assert isinstance(app.workshop(), Files)
+        assert not kept.exists() and kept.with_name("bench.json.damaged").is_file()
+    keeper.close()
+
+
+def test_the_window_opens_with_a_file_that_is_given(pack: Path, tmp_path: Path) -> None:
+    surface = open_window(Options())
+    assert surface is not None
+    single = tmp_path / "loose" / "single.yaml"
+    single.parent.mkdir()
+    single.write_text(CARD)
+    app = App(Options(seed=5, workshop=single), load_library([shelf.core()]), surface)
+    page = app.screen
+    assert isinstance(page, Workshop) and page.bench.file == single
+    app._enter(page)
+    settle(page)
+    assert page.bench.look is not None and page.bench.problems == ()
+    press(app, pygame.K_F4)
+    assert app.screen is page and "pack.yaml" in page.bench.note
+    assert any(entry.path == single for entry in Files(app.shell, page).entries)
+    pygame.quit()

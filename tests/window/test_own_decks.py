@@ -1,0 +1,52 @@
+"""A deck of a person's own in a real window: chosen, fought with, gone, and the match goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from window.person import playing
+
+from lithicrage import resources
+from lithicrage.dsl import load_library
+from lithicrage.dsl.models import Deck
+from lithicrage.store.decks import remove_deck, write_deck
+from lithicrage.store.home import home
+
+pytestmark = pytest.mark.window
+
+
+def test_a_fight_with_an_own_deck_outlives_the_deck(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LITHICRAGE_HOME", str(tmp_path / "kept"))
+    here = home()
+    assert here.prepare() == []
+    ready = load_library([resources.cards() / "core"]).get(Deck, "slow_poison")
+    path = write_deck(here.decks, ready.model_copy(update={"id": "mosh", "name": "Mösh"}))
+    options = ("--enemy", "doorstop", "--seed", "3", "--deck", "circle_pit")
+    with playing(tmp_path, "1280x720", *options) as person:
+        person.type("d")
+        person.wait(lambda: person.screen == "setup", "the set-up")
+        person.wait(lambda: "deck:own-deck:mosh" in person.boxes, "the deck")
+        person.click("deck:own-deck:mosh")
+        person.settle()
+        person.click("go")
+        person.wait(lambda: person.screen == "fight", "the fight")
+        person.settle()
+        person.type("Return")
+        person.settle()
+        person.game.kill()
+        person.game.wait()
+    assert list(here.autosaves.glob("*.save"))
+    remove_deck(path)
+    with playing(tmp_path, "960x540", "--text", "200", "--seed", "3") as person:
+        person.wait(lambda: "yes" in person.boxes, "whether to go on")
+        person.click("yes")
+        person.wait(lambda: "menu" in person.boxes, "the same fight")
+        person.settle()
+        person.click("menu")
+        person.wait(lambda: "third" in person.boxes, "the question")
+        person.click("third")
+        person.wait(lambda: person.screen == "title", "the title")
+    assert not list(here.autosaves.glob("*.save"))

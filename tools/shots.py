@@ -1,0 +1,53 @@
+"""Every screen as a picture: python -m tools.shots OUT [--size WxH] [--text 100|200] [--only NAME]
+
+With --golden it writes the small pictures below tests/golden/shots instead, that tests compare.
+Writes a PNG for each state of `tools.showroom`, drawn from seeded real matches and decks. Exits 1
+with the name of a state that cannot be shown.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Final
+
+from tools import showroom
+
+# After showroom, which chooses the driver.
+import pygame  # isort: skip
+
+GOLDEN: Final = Path(__file__).resolve().parents[1] / "tests" / "golden" / "shots"
+SMALL: Final = (320, 180)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Write the pictures; 0 when all are there."""
+    parser = argparse.ArgumentParser(prog="python -m tools.shots", description=__doc__)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("out", type=Path, nargs="?", default=GOLDEN, help="folder to write into")
+    parser.add_argument("--golden", action="store_true", help="the small ones of the tests")
+    parser.add_argument("--size", default="1280x720", help="of the window (default 1280x720)")
+    parser.add_argument("--text", type=int, default=100, help="text size in per cent")
+    parser.add_argument("--only", nargs="+", choices=list(showroom.STATES), help="these states")
+    options = parser.parse_args(arguments)
+    if options.golden == (options.out != GOLDEN):
+        parser.error("either a folder to write into, or --golden")
+    width, _, height = options.size.partition("x")
+    library = showroom.core()
+    options.out.mkdir(parents=True, exist_ok=True)
+    for name in options.only or showroom.STATES:
+        with showroom.app(library, (int(width), int(height)), options.text) as app:
+            try:
+                picture = showroom.shown(app, showroom.STATES[name](app))
+            except Exception as error:
+                print(f"{name}: {type(error).__name__}: {error}", file=sys.stderr)
+                return 1
+            if options.golden:
+                picture = pygame.transform.smoothscale(picture, SMALL)
+            pygame.image.save(picture, options.out / f"{name}.png")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
