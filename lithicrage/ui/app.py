@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -34,7 +33,7 @@ import pygame
 
 from lithicrage.ui.actions import KEYS, Action, ActionMap
 from lithicrage.ui.display import arrange, open_display
-from lithicrage.ui.hands import Mouse, TextInput
+from lithicrage.ui.hands import Mouse, Pads, TextInput
 from lithicrage.ui.options import Options, settings_of, shell_of
 from lithicrage.ui.preferences import Preferences
 from lithicrage.ui.screen import Screen, Size
@@ -106,9 +105,8 @@ class App:
         self.preferences = Preferences(settings_of(options), self.apply, file)
         self.played: Fight | None = None
         file = options.workshop
-        self.screen: Screen = self._first() if file is None else self.workshop(file=file)
-        self._pads: dict[int, pygame.joystick.JoystickType] = {}
-        self._mouse, self._text = Mouse(), TextInput()
+        self.screen: Screen = self._opening() if file is None else self.workshop(file=file)
+        self._mouse, self._text, self._pads = Mouse(), TextInput(), Pads()
         self._covered = False  # the window lost what it showed
         self._size: Size = (0, 0)
 
@@ -271,13 +269,9 @@ class App:
 
     def leave(self, behind: Screen) -> Screen:
         """Leave the fight that is played, to go on at the next start, or give it up."""
-        from lithicrage.ui.screens.confirm import Confirm
+        from lithicrage.ui.screens.doors import going_out
 
-        question = "Leave this fight? At the next start you may go on with it."
-        give_up = ("GIVE IT UP", partial(self._left, True))
-        return Confirm(
-            self.shell, behind, question, "LEAVE", partial(self._left, False), third=give_up
-        )
+        return going_out(self.shell, self.played, behind)
 
     def puzzles(self) -> Screen:
         """Moments with a goal."""
@@ -322,17 +316,6 @@ class App:
 
         return Confirm(self.shell, behind, question, yes, then, no or STAY)
 
-    def _left(self, for_good: bool) -> Screen:
-        if self.keeper is not None and self.played is not None:
-            session = self.played.session
-            self.keeper.give_up(session) if for_good else self.keeper.leave(session)
-        return self.title()
-
-    def _forgotten(self, file: Path) -> Screen:
-        if self.keeper is not None:
-            self.keeper.forget(file)
-        return self._first()
-
     def _setup(self, told: str = "") -> Screen:
         from lithicrage.ui.builder.listing import refresh
         from lithicrage.ui.screens.setup import Setup
@@ -343,21 +326,10 @@ class App:
             told = told or next((note.replace(folder, "") for note in notes), "")
         return Setup(self.shell, told)
 
-    def _first(self) -> Screen:
-        """The title; over it, if a match was interrupted, whether to go on with it."""
-        from lithicrage.ui.screens.confirm import Confirm
+    def _opening(self) -> Screen:
+        from lithicrage.ui.screens.doors import coming_in
 
-        title = self.title()
-        waiting = self.keeper.waiting() if self.keeper is not None else []
-        if not waiting:
-            return title
-        question = "A match was interrupted. Go on with it?"
-        go_on = partial(self._resumed_or_title, waiting[0])
-        forget = ("FORGET IT", partial(self._forgotten, waiting[0]))
-        return Confirm(self.shell, title, question, "GO ON", go_on, "NOT NOW", "yes", forget)
-
-    def _resumed_or_title(self, file: Path) -> Screen:
-        return self.resume(file) or self.title()
+        return coming_in(self.shell)
 
     def apply(self, settings: Settings) -> None:
         """Puts settings in force that were changed while the window is open."""
@@ -398,14 +370,8 @@ class App:
         """Takes note of what concerns the window or a gamepad; says whether it was that."""
         if event.type == pygame.WINDOWEXPOSED:
             self._covered = True
-        elif event.type == pygame.JOYDEVICEADDED:
-            pad = pygame.joystick.Joystick(event.device_index)
-            self._pads[pad.get_instance_id()] = pad  # it speaks only while it is kept
-        elif event.type == pygame.JOYDEVICEREMOVED:
-            self._pads.pop(event.instance_id, None)
-        else:
-            return False
-        return True
+            return True
+        return self._pads.noticed(event)
 
     def _answer(self, screen: Screen, event: pygame.event.Event) -> Screen | None:
         if event.type == pygame.DROPFILE:

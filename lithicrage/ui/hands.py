@@ -1,4 +1,4 @@
-"""Mouse and typed text as screens take them: presses that may be double, letters that are no keys.
+"""Mouse, typed text and gamepads: presses that may be double, letters that are no keys.
 
 Owns when a press follows another, and whether a key's letter still counts as text. Which key means
 which action is `actions`'.
@@ -43,6 +43,24 @@ class Mouse:
         double = near and now - then <= DOUBLE
         self._pressed = (now - DOUBLE - 1 if double else now, pos)  # a third one is a first again
         return 2 if double else 1
+
+
+class Pads:
+    """The gamepads that are plugged in: one speaks only while it is kept."""
+
+    def __init__(self) -> None:
+        self._held: dict[int, pygame.joystick.JoystickType] = {}
+
+    def noticed(self, event: pygame.event.Event) -> bool:
+        """Takes note of a pad that came or went; says whether the event was that."""
+        if event.type == pygame.JOYDEVICEADDED:
+            pad = pygame.joystick.Joystick(event.device_index)
+            self._held[pad.get_instance_id()] = pad
+        elif event.type == pygame.JOYDEVICEREMOVED:
+            self._held.pop(event.instance_id, None)
+        else:
+            return False
+        return True
 
 
 class TextInput:
