@@ -1,5 +1,6 @@
 """The workshop in the window: by keys, by mouse, at every size, and what it draws stays inside."""
 
+import random
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,12 +9,14 @@ import pygame
 import pytest
 from ui.reaching import by_arrows
 from ui.test_workshop_state import CARD, PACK, TESTS
+from ui.test_workshop_state import KEYS as DRAFT_KEYS
 
 from lithicrage.dsl import Named
 from lithicrage.dsl.library import load_library
 from lithicrage.dsl.search_path import user_packs
 from lithicrage.keeping import Keeper
 from lithicrage.store.home import home
+from lithicrage.ui.actions import KEYS, Action
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.screen import Pointer, Screen
@@ -81,7 +84,7 @@ def click(app: App, name: str) -> None:
 
 
 def go(app: App, following: Screen | None) -> None:
-    assert following is not None
+    following = following or app.title()
     if following is not app.screen:
         app._enter(following)
 
@@ -299,8 +302,9 @@ def test_a_new_card_begins_below_and_is_sound(app: App, page: Workshop) -> None:
     click(app, "new")
     settle(page)
     assert page.bench.card == "new_card_2"
+    press(app, pygame.K_u)
+    assert page.bench.card != "new_card_2"
     press(app, pygame.K_RETURN)
-    press(app, pygame.K_z, pygame.KMOD_LCTRL)
     press(app, pygame.K_z, pygame.KMOD_LCTRL)
     assert not page.bench.dirty
     page.bench.open(page.bench.file.with_name("pack.yaml"))
@@ -379,6 +383,29 @@ def test_a_key_is_answered_within_a_frame_or_two(app: App, page: Workshop) -> No
 def test_arrows_lead_to_every_thing(app: App, page: Workshop) -> None:
     names = {box.name for box in page.focus.boxes}
     assert by_arrows(page, lambda: page) == names
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_monkey_breaks_nothing(app: App, page: Workshop, seed: int) -> None:
+    rnd = random.Random(seed)
+    keys = [code for code, action in KEYS.items() if action is not Action.PRICE]
+    for turn in range(250):
+        if not isinstance(app.screen, (Workshop, Files, Confirm)):
+            app._enter(app.workshop("mine:mortar"))
+        pos = rnd.randrange(1280), rnd.randrange(720)
+        kind = rnd.randrange(4)
+        if kind == 0:
+            event = pygame.event.Event(pygame.TEXTINPUT, text=rnd.choice("ab: -[{\n'#\u00e4"))
+            app._text.typed(app.screen, event)
+        elif kind == 1:
+            mod = rnd.choice((0, 0, pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT))
+            press(app, rnd.choice((*keys, *DRAFT_KEYS)), mod)
+        elif pos[1] > 330 or pos[0] < 1090:  # not on the button that begins to price
+            what = rnd.choice(("press", "move", "release", "wheel"))
+            pointer = Pointer(what, pos, 1, steps=rnd.choice((-1, 1)))
+            go(app, app.screen.pointer(pointer) or app.title())
+        app.screen.tick(turn * 60)
+        app.screen.draw(app.surface)
 
 
 # ---- nothing is lost -----------------------------------------------------------------------------

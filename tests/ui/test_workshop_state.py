@@ -14,6 +14,7 @@ from lithicrage.dsl.library import load_library
 from lithicrage.session import begin
 from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.bench import POLL, WAIT, Bench
+from lithicrage.ui.workshop.check import Desk, Question, answer
 from lithicrage.ui.workshop.colours import card_at, parts, row_of
 from lithicrage.ui.workshop.draft import Draft
 from lithicrage.ui.workshop.looks import fits, look
@@ -305,6 +306,37 @@ def test_a_file_is_saved_whole_with_its_own_line_ends(pack: Path) -> None:
         raw == b"\xef\xbb\xbf" + CARD.replace("Brick", "Big Brick").replace("\n", "\r\n").encode()
     )
     assert sorted(path.name for path in pack.iterdir()) == ["cards.yaml", "pack.yaml", "scenarios"]
+
+
+def test_lines_that_end_in_two_ways_stay_as_they_are(pack: Path) -> None:
+    file = pack / "cards.yaml"
+    file.write_bytes(CARD.encode().replace(b"\n", b"\r\n", 3))
+    before = file.read_bytes()
+    bench = bench_of(pack)
+    bench.draft.go((11, 0))
+    bench.draft.insert("# x")
+    assert bench.save() and file.read_bytes() == before.replace(b"\n\nmortar", b"\n# x\nmortar")
+
+
+CORPUS = sorted((Path(__file__).parent.parent / "corpus").iterdir())
+
+
+@pytest.mark.parametrize("part", range(6))
+def test_no_file_of_the_corpus_breaks_the_bench_or_is_changed_by_it(
+    tmp_path: Path, part: int
+) -> None:
+    desk, file = Desk(), tmp_path / "one.yaml"
+    for hostile in CORPUS[part * 9 :: 54]:
+        raw = hostile.read_bytes() if hostile.is_file() else b""
+        file.write_bytes(raw)
+        bench = Bench((shelf.core(),), file)
+        found = answer(Question(file, bench.draft.text, 1, bench.folders, bench.card), desk)
+        assert all(problem.line >= 1 for problem in found.problems)
+        bench.draft.insert("x")
+        bench.draft.undo()
+        bench.saved += "?"
+        assert bench.save() or bench.locked
+        assert file.read_bytes() == raw, hostile.name
 
 
 def test_what_another_program_writes_is_read_or_asked_about(pack: Path) -> None:

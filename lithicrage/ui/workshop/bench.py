@@ -93,8 +93,10 @@ class Bench:
             self.locked = TOO_LARGE
         text = escaped(raw)
         self._mark = _MARK if text.startswith(_MARK) else ""
-        self._ends = "\r\n" if "\r\n" in text else "\n"
-        self.draft.load(text.removeprefix(_MARK))
+        text = text.removeprefix(_MARK)
+        # lines that end in both ways stay as they are
+        self._ends = "\r\n" if 0 < text.count("\n") == text.count("\r\n") else "\n"
+        self.draft.load(text.replace(self._ends, "\n"))
         self.saved = self.draft.text
         self.checker.forget()
         self._asked = (-1, "")
@@ -115,6 +117,9 @@ class Bench:
             self.note = f"Not saved: {self.locked}."
             return False
         found = _stamp(self.file)
+        if not self.dirty and found == self._stamp:
+            self.note = "Saved already."
+            return True
         if found not in (self._stamp, self._agreed):
             self._agreed = found
             self.note = f"Not saved: {CHANGED}."

@@ -59,7 +59,7 @@ class Draft:
 
     def load(self, text: str) -> None:
         """Takes another text, with nothing to undo; the caret stays as near as it can."""
-        self.lines = _lines(text)
+        self.lines = text.split("\n")
         self._back, self._forth, self._typing = [], [], None
         self.version += 1
         self.go(self.caret)
@@ -68,7 +68,7 @@ class Draft:
         """Takes another text as one step, which can be undone."""
         if text != self.text:
             self._step()
-            self.lines = _lines(text)
+            self.lines = text.split("\n")
             self._changed()
             self.go(self.caret)
 
@@ -273,10 +273,6 @@ class Draft:
         self._changed()
         self.go(caret)
         return True
-
-
-def _lines(text: str) -> list[str]:
-    return text.replace("\r\n", "\n").split("\n")
 
 
 def _copy(words: str) -> None:

@@ -268,6 +268,9 @@ class Workshop(Listed):
             self._fix()
         elif action is Action.NEW:
             self._new()
+        elif action in (Action.UNDO, Action.REDO) and not self.bench.locked:
+            self.bench.draft.undo() if action is Action.UNDO else self.bench.draft.redo()
+            self._moved()
         elif action is Action.PRICE:
             self._price()
         elif action is Action.TRIAL:
