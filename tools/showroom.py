@@ -27,6 +27,8 @@ from lithicrage.dsl.search_path import user_packs
 from lithicrage.engine import policy, state
 from lithicrage.engine.setup import FOES, PLAYERS
 from lithicrage.keeping import Keeper
+from lithicrage.scenario.courses import stage_of
+from lithicrage.scenario.judging import proof
 from lithicrage.session import Fight, begin
 from lithicrage.store import autosaves
 from lithicrage.store.decks import write_deck
@@ -36,7 +38,9 @@ from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.fight.curtain import Curtain
+from lithicrage.ui.fight.guided import Guided
 from lithicrage.ui.screen import Screen, Size
+from lithicrage.ui.teaching import LessonGuide
 from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.screen import Workshop
 
@@ -228,6 +232,41 @@ def _table(app: App) -> Screen:
     return app.companion(companion)
 
 
+def _course(page: str, place: int, answers: int | None = None, errs: bool = False) -> State:
+    """A lesson or puzzle after so many right answers, None for all; `errs`: then a wrong one."""
+
+    def begun(app: App) -> Screen:
+        opened = getattr(app, page)()
+        screen = opened.series.play(place)
+        assert isinstance(screen, Guided)
+        if isinstance(screen.guide, LessonGuide):
+            line = [answer.index for answer in screen.guide.script]
+        else:
+            line = proof(stage_of(opened.courses[place], app.shell.library)).line or []
+        screen.motion.speed = 0
+        for index in line[:answers]:
+            screen._choose(index)
+        while errs and screen.view.note is not None and screen.view.note.tone != "wrong":
+            pending = screen.session.match.pending
+            assert pending is not None
+            screen._choose(len(pending.options) - 1)
+        return screen
+
+    return begun
+
+
+def _some_done(name: str) -> State:
+    """A list of which the first half is done."""
+
+    def opened(app: App) -> Screen:
+        for course in getattr(app, name)().courses[::2]:
+            app.shell.progress.mark(name, course.id)
+        screen: Screen = getattr(app, name)()
+        return screen
+
+    return opened
+
+
 def _bench(before: str, after: str) -> State:
     """The workshop with a card of one's own, in which words were changed since it was sound."""
 
@@ -259,7 +298,19 @@ def _files(app: App) -> Screen:
 
 
 STATES: Final[dict[str, State]] = {
-    "title": _page("title"),
+    "title": _then(_page("title"), Action.CARDS, Action.BACK),
+    "title-first-run": _page("title"),
+    "lessons": _page("lessons"),
+    "lessons-done": _some_done("lessons"),
+    "lesson": _course("lessons", 0, 0),
+    "lesson-roll": _course("lessons", 2, 1),
+    "lesson-wrong": _course("lessons", 4, 3, errs=True),
+    "lesson-over": _course("lessons", 3),
+    "puzzles": _page("puzzles"),
+    "puzzles-done": _some_done("puzzles"),
+    "puzzle": _course("puzzles", 24, 0),
+    "puzzle-failed": _course("puzzles", 1, 0, errs=True),
+    "puzzle-solved": _course("puzzles", 5),
     "setup": _page("setup"),
     "setup-own": _own(_page("setup")),
     "lineup": _page("lineup"),

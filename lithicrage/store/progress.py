@@ -71,6 +71,7 @@ class Progress:
             self._write()
 
     def _write(self) -> None:
+        self._learn_from_others()
         if self.file is None or self._locked:
             return
         body = json.dumps(
@@ -80,6 +81,14 @@ class Progress:
             write_whole(self.file, KIND, body, GENERATIONS, self.disk)
         except (BadFile, OSError) as error:
             self.tell(f"what was learned is not kept: {error}")
+
+    def _learn_from_others(self) -> None:
+        """What another window has kept since stays."""
+        if self.file is None or self._locked or not self.file.exists():
+            return
+        other = Progress(self.file)
+        for group in GROUPS:
+            self.done[group] += [id for id in other.done[group] if id not in self.done[group]]
 
     def _read(self, file: Path) -> None:
         try:

@@ -310,12 +310,17 @@ class App:
         return Result(self.shell, fight)
 
     def confirm(
-        self, behind: Screen, question: str, yes: str, then: Callable[[], Screen | None]
+        self,
+        behind: Screen,
+        question: str,
+        yes: str,
+        then: Callable[[], Screen | None],
+        no: str = "",
     ) -> Screen:
         """A question over a screen."""
-        from lithicrage.ui.screens.confirm import Confirm
+        from lithicrage.ui.screens.confirm import STAY, Confirm
 
-        return Confirm(self.shell, behind, question, yes, then)
+        return Confirm(self.shell, behind, question, yes, then, no or STAY)
 
     def _left(self, for_good: bool) -> Screen:
         if self.keeper is not None and self.played is not None:

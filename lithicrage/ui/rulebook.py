@@ -121,7 +121,7 @@ def cited(rule: str) -> str:
 
 def _read(body: str) -> Iterator[tuple[str, str, str]]:
     """Number, section and words of each entry."""
-    section = group = ""
+    section = group = step = ""
     order: list[str] = []
     for line in body.splitlines():
         if line.startswith("## "):
@@ -132,7 +132,12 @@ def _read(body: str) -> Iterator[tuple[str, str, str]]:
         elif line.startswith("### "):
             section = f"{group}: {line[4:].strip()}"
         elif section == "Order of resolution" and line.strip():
-            order.append(_plain(line.rstrip()))
+            number, _, words = line.strip().partition(". ")
+            if line.startswith(" ") and number.isdecimal():  # a step within a step
+                line = f"{step}.{number} {words}"
+            elif number.isdecimal():
+                step = number
+            order.append(_plain(line.strip()))
         else:
             match = _ENTRY.match(line)
             if match:

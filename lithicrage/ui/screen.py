@@ -182,10 +182,15 @@ class Routes(Protocol):
         """The slab after a fight that is over."""
 
     def confirm(
-        self, behind: Screen, question: str, yes: str, then: Callable[[], Screen | None]
+        self,
+        behind: Screen,
+        question: str,
+        yes: str,
+        then: Callable[[], Screen | None],
+        no: str = "",
     ) -> Screen:
         """A question over a screen: `yes` is the word on the stone that does `then`; the other
-        stone and Esc go back to `behind`."""
+        stone, with the words `no` or KEEP PLAYING, and Esc go back to `behind`."""
 
 
 @dataclass(slots=True)

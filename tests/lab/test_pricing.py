@@ -46,7 +46,7 @@ def test_the_same_again_and_with_any_number_of_workers() -> None:
 
 @pytest.mark.parametrize(
     ("card", "stat"),
-    [("rain_delay", "W"), ("fence_post", "M"), ("suggestion_box", "A/W"), ("damp", "M/A/W")],
+    [("rain_delay", "W"), ("fence_post", "M/A"), ("suggestion_box", "A/W"), ("damp", "M/A/W")],
 )
 def test_the_plain_card_uses_the_stat_of_the_card(card: str, stat: str) -> None:
     plain = _plain_card(library().get(Action, card))

@@ -80,13 +80,13 @@ def test_the_same_bytes_twice(library: Library) -> None:
 def test_a_deck_brings_its_people_and_conditions(library: Library) -> None:
     choice = chosen(library, ["slow_poison"])
     ids = [id for id, _ in choice.cards]
-    assert ids[:2] == ["bog_tenor", "dirge_medic"] and ids[-1] == "poisoned"
-    assert choice.count == 24 + 2 + 1
+    assert ids[:2] == ["bog_tenor", "dirge_medic"] and ids[-2:] == ["poisoned", "weakened"]
+    assert choice.count == 24 + 2 + 2
     assert choice.packs == ("core 0.1.0",)
     deck = listed(library, "slow_poison")
     assert chosen(library, [code_of(library, deck)]) == choice
     twice = chosen(library, ["slow_poison", "slow_poison"])
-    assert twice.count == 2 * 26 + 1
+    assert twice.count == 2 * 26 + 2
 
 
 def test_an_enemy_brings_its_deck(library: Library) -> None:
@@ -113,7 +113,7 @@ def test_no_action_is_cut_on_paper(library: Library) -> None:
         (["slow_poisn"], UnknownCard, "no card `slow_poisn`; did you mean `slow_poison`"),
         (["gentle"], ValueError, "`gentle` is of kind profile; decks, enemies and cards"),
         (["LR1-12"], BadCode, "the checksum does not fit"),
-        (["slow_poison"] * 100, ValueError, "2601 cards of paper; 2000 at most"),
+        (["slow_poison"] * 100, ValueError, "2602 cards of paper; 2000 at most"),
     ],
 )
 def test_what_cannot_be_printed(

@@ -33,6 +33,15 @@ def test_what_is_marked_is_there_the_next_time(tmp_path: Path) -> None:
     assert told == []
 
 
+def test_two_windows_lose_nothing_of_each_other(tmp_path: Path) -> None:
+    file = tmp_path / "learned.progress"
+    first, second = Progress(file), Progress(file)
+    first.mark(PUZZLES, "a")
+    second.mark(PUZZLES, "b")
+    first.reach("c", 2)
+    assert sorted(Progress(file).done[PUZZLES]) == ["a", "b"]
+
+
 def test_without_a_file_it_lasts_as_long_as_the_window() -> None:
     progress = Progress()
     progress.mark(LESSONS, "x")

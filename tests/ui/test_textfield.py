@@ -279,3 +279,12 @@ def test_the_display_sends_text_only_while_a_field_is_focused(app: App) -> None:
     desk.focus.go("stone")
     app._show()
     assert pygame.key.get_repeat() == (0, 0)
+
+
+def test_alt_gr_writes_and_alt_does_not() -> None:
+    """On many keyboards AltGr, which some systems send as Ctrl and right Alt, writes `@`."""
+    field = TextField()
+    assert down(field, pygame.K_q, pygame.KMOD_LCTRL | pygame.KMOD_RALT)
+    assert down(field, pygame.K_q, pygame.KMOD_RALT)
+    assert not down(field, pygame.K_q, pygame.KMOD_LALT)
+    assert field.text == ""  # the letter comes as text of its own

@@ -292,7 +292,9 @@ class ReplayScreen:
         routes = self.shell.routes
         at = self.feed.board.at
         question = f"Play on from turn {self.reel.turn} as a new match? It counts as assisted."
-        return routes.confirm(self, question, "PLAY ON", lambda: routes.play_on(self.tape, at))
+        return routes.confirm(
+            self, question, "PLAY ON", lambda: routes.play_on(self.tape, at), "ONLY WATCH"
+        )
 
     # ---- drawing -------------------------------------------------------------------------------
 

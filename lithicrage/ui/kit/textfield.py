@@ -161,7 +161,7 @@ class TextField:
             return True  # an input method is at work with it
         if event.mod & COMMAND and not event.mod & pygame.KMOD_ALT:
             return self._command(event)
-        if event.mod & pygame.KMOD_ALT or event.key in PASSED:
+        if event.mod & pygame.KMOD_LALT or event.key in PASSED:  # right: AltGr, which writes
             return False
         keep = bool(event.mod & pygame.KMOD_SHIFT)
         if event.key == pygame.K_BACKSPACE:

@@ -152,8 +152,9 @@ class Replays(Listed):
         elif entry is not None and name == "write":
             self._write(entry)
         elif entry is not None and name == "remove":
-            question = f"Remove {entry.name}? It cannot be brought back."
-            return self.shell.routes.confirm(self, question, "REMOVE", lambda: self._remove(entry))
+            question = f"Remove “{entry.name}”? It cannot be brought back."
+            routes = self.shell.routes
+            return routes.confirm(self, question, "REMOVE", lambda: self._remove(entry), "KEEP IT")
         elif entry is not None and name != "watch" and entry.goes_on:
             return self._go_on(entry)
         elif entry is not None:

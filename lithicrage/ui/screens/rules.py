@@ -24,8 +24,10 @@ from lithicrage.ui.kit import (
     PLATE,
     SLATE,
     WHITE,
+    fit_paragraph,
     focus_ring,
     line_height,
+    put_fitted,
     text,
     wrap,
 )
@@ -43,8 +45,9 @@ FIELD: Final = (30.0, 72.0, 420.0, 42.0)
 SWITCH: Final = (458.0, 72.0, 180.0, 42.0)
 LIST: Final = (30.0, 124.0, 608.0, 484.0)
 RIGHT: Final = (668.0, 62.0, 598.0, 556.0)
-TEXT: Final = (694.0, 138.0, 548.0, 300.0)
-NOTES: Final = (694.0, 446.0, 548.0, 110.0)
+TEXT: Final = (694.0, 138.0, 548.0, 418.0)
+NOTES: Final = (694.0, 548.0, 556.0)  # x, width, bottom
+NOTE: Final = 30.0
 CITED: Final = (694.0, 566.0, 548.0, 40.0)
 FOOT: Final = 636.0
 MOST_CITED: Final = 7
@@ -233,10 +236,14 @@ class RulesPage(Listed):
     def _text_area(self) -> pygame.Rect:
         """Where the text stands: down to the notes, if there are any."""
         area = self.layout.rect(*TEXT)
-        entry = self.entry
-        if entry is not None and not entry.keys:
-            area.h = self.layout.rect(*NOTES).bottom - area.y
+        area.h = self._notes_area().y - area.y - self.layout.px(8)
         return area
+
+    def _notes_area(self) -> pygame.Rect:
+        """Where the keys of a profile stand, a row each below a heading; empty without any."""
+        count = len(self.entry.keys) if self.entry is not None else 0
+        high = NOTE * min(1.4, self.layout.text_scale) * count + (26 if count else 0)
+        return self.layout.rect(NOTES[0], NOTES[2] - high, NOTES[1], high)
 
     def _text(self) -> list[str]:
         """The text of the rule as lines that fit the paper."""
@@ -278,8 +285,9 @@ class RulesPage(Listed):
                          tag.inflate(-layout.px(10), 0), "centre")  # fmt: skip
             right = tag.x - layout.px(8)
         box = pygame.Rect(left, rect.y + layout.px(2), right - left, rect.h - layout.px(4))
-        words = entry.text.splitlines()[0]
-        layout.paragraph(surface, words, "body", 14, PAPER, box, valign="middle")
+        size = 14 * layout.k * min(layout.text_scale, 1.3)  # alike in all rows: the text is beside
+        fitted = fit_paragraph(entry.text.splitlines()[0], "body", size, box.size, size * 0.9)
+        put_fitted(surface, fitted, PAPER, box, "left", "middle")
         if self.focus.name == name:
             focus_ring(surface, rect, layout.k)
 
@@ -309,11 +317,12 @@ class RulesPage(Listed):
         """The keys that switch a rule, and what is played here."""
         if not entry.keys:
             return
-        layout, area = self.layout, self.layout.rect(*NOTES)
+        layout, area = self.layout, self._notes_area()
         changed = {one.key: one for one in rulebook.differing(entry, self.changed)}
-        heading(surface, layout, "IN A PROFILE", NOTES[0], NOTES[1], PAPER, INK, 12)
-        room = pygame.Rect(area.x, area.y + layout.px(28), area.w, area.h - layout.px(28))
-        high = min(room.h // len(entry.keys), layout.px(40))
+        top = (area.y - layout.top) / layout.k
+        heading(surface, layout, "IN A PROFILE", NOTES[0], top, PAPER, INK, 12)
+        room = pygame.Rect(area.x, area.y + layout.px(26), area.w, area.h - layout.px(26))
+        high = room.h // len(entry.keys)
         for place, (key, usual) in enumerate(entry.keys):
             row = pygame.Rect(room.x, room.y + place * high, room.w, high - layout.px(2))
             if key in changed:

@@ -1,0 +1,105 @@
+"""Tables of more than one person in a real window: hot-seat, and two heroes against two enemies.
+
+Each by mouse and by keyboard alone, from the title to the slab; the record is played again after.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from window.person import Person, playing
+from window.test_whole_fight import LONG, choices
+
+from lithicrage import resources
+from lithicrage.dsl import load_library
+from lithicrage.store.playback import open_record
+
+pytestmark = pytest.mark.window
+
+Do = Callable[[Person, str], None]
+
+
+def by_mouse(person: Person, name: str) -> None:
+    """Click a box."""
+    person.click(name)
+
+
+def by_keys(person: Person, name: str) -> None:
+    """Tab to a box and press Enter; its own key where that is shorter."""
+    if name in ("open", "confirm"):
+        person.type("Return")
+    elif name == "decline":
+        person.type("space")
+    else:
+        person.walk("Tab", name)
+        person.type("Return")
+
+
+def played(person: Person, do: Do, mouse: bool) -> int:
+    """Play to the slab; how many curtains were opened."""
+    curtains = 0
+    for asked in range(LONG):
+        person.overhear()
+        before = person.changes
+        if person.screen == "result":
+            return curtains
+        if person.screen == "curtain" and "open" in person.boxes:
+            do(person, "open")
+            curtains += 1
+        elif "confirm" in person.boxes or "decline" in person.boxes:
+            found = choices(person)
+            if found and mouse:
+                person.click(found[asked % len(found)])
+            do(person, "confirm" if found else "decline")
+        person.wait(lambda seen=before: person.changes > seen, "an answer of the table")
+    raise AssertionError("this match never ends")
+
+
+def record_of(file: Path) -> tuple[str, str]:
+    """Mode and deciding players of a record that is played again, digest by digest."""
+    record = open_record(file, load_library([resources.cards() / "core"]))
+    assert record.verify() is None
+    assert record.match.over
+    return record.replay.options["mode"], record.replay.options.get("players", "")
+
+
+@pytest.mark.parametrize("do", [by_mouse, by_keys])
+def test_two_people_at_one_screen(tmp_path: Path, do: Do) -> None:
+    record = tmp_path / "duel.json"
+    options = ("--seed", "4", "--speed", "0", "--record", str(record))
+    with playing(tmp_path, "1280x720", *options) as person:
+        do(person, "lineup")
+        person.wait(lambda: person.screen == "lineup" and "go" in person.boxes, "the table")
+        person.settle()
+        do(person, "pick:slow_poison" if "pick:slow_poison" in person.boxes else "seed")
+        person.settle()
+        do(person, "go")
+        person.wait(lambda: person.screen == "curtain" and bool(person.boxes), "the curtain")
+        assert played(person, do, do is by_mouse) > 4
+        assert not [line for line in person.said if "Traceback" in line]
+        person.type("Escape")
+        person.wait(lambda: person.screen == "title" and "quit" in person.boxes, "the title")
+        person.type("Escape")
+        assert person.ended() == 0
+    assert record_of(record) == ("pvp", "")
+
+
+@pytest.mark.parametrize("do", [by_mouse, by_keys])
+def test_two_heroes_against_two_enemies(tmp_path: Path, do: Do) -> None:
+    record = tmp_path / "teams.json"
+    options = ("--seed", "4", "--speed", "0", "--record", str(record))
+    with playing(tmp_path, "1280x720", *options) as person:
+        do(person, "lineup")
+        person.wait(lambda: person.screen == "lineup" and "go" in person.boxes, "the table")
+        for name in ("mode", "add_0", "add_1", "player_0_1"):
+            person.settle()
+            do(person, name)
+        person.settle()
+        do(person, "go")
+        person.wait(lambda: person.screen == "fight" and bool(person.boxes), "the fight")
+        assert played(person, do, do is by_mouse) == 0
+        person.type("Escape")
+        person.wait(lambda: person.screen == "title" and "quit" in person.boxes, "the title")
+        person.type("Escape")
+        assert person.ended() == 0
+    assert record_of(record) == ("pve", "person,greedy")
