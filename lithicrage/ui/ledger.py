@@ -47,9 +47,7 @@ class Row:
     def says(self) -> str:
         """All of it for the speak line."""
         name = f"{self.name}, {self.below}" if self.below else self.name
-        figures = [
-            f"{cell} {head.lower()}" for head, cell in zip(CARD_HEADS, self.cells, strict=False)
-        ]
+        figures = [f"{cell} {head}" for head, cell in zip(_SAID, self.cells, strict=False)]
         told = [
             name,
             f"{self.matches} {'match' if self.matches == 1 else 'matches'}",
@@ -62,7 +60,8 @@ class Row:
         return f"{self.wins} won, {self.losses} lost, {self.draws} drawn"
 
 
-CARD_HEADS: Final = ("DRAWN", "PLAYED", "ROLLED", "DEFENDED", "STUCK")
+CARD_HEADS: Final = ("DRAWN", "PLAYED", "ROLLED", "DEF", "STUCK")
+_SAID: Final = ("drawn", "played", "rolled", "defended", "stuck")
 
 
 def whole(history: History, library: Library) -> Library:

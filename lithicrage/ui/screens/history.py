@@ -246,7 +246,7 @@ class HistoryPage(Listed):
         rect = layout.rect(TABLE[0], 118, TABLE[2] - 12, 26)
         more = ledger.CARD_HEADS if self.tab == "cards" else ("WON  ·  DRAWN  ·  LOST",)
         first = {"decks": "DECK", "enemies": "ENEMY", "pairs": "DECK", "cards": "CARD"}[self.tab]
-        heads = (first, "PLAYED" if self.tab != "cards" else "MATCHES", "WON", *more)
+        heads = (first, "PLAYED" if self.tab != "cards" else "IN", "WON", *more)
         for number, (words, box) in enumerate(zip(heads, self._columns(rect), strict=True)):
             align: Align = "left" if number == 0 or words.startswith("WON  ") else "right"
             size = 11.5 / max(1.0, layout.text_scale / (1.0 if len(heads) > 4 else 1.4))
