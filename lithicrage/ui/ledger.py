@@ -111,7 +111,8 @@ def match_note(one: MatchLine) -> str:
 
 def streak_words(found: Streak) -> str:
     """Matches won or lost in a row."""
-    now = f"{found.now} won in a row" if found.now > 0 else f"{-found.now} lost in a row"
+    what = "won" if found.now > 0 else "lost"
+    now = f"{abs(found.now)} {what} in a row" if abs(found.now) > 1 else f"{what} the last one"
     parts = [now] if found.now else []
     if found.won > 1:
         parts.append(f"best streak {found.won}")

@@ -492,3 +492,16 @@ def test_a_file_dropped_on_the_window_is_watched(app: App, tmp_path: Path) -> No
     refused = drop("b.txt")
     assert isinstance(refused, Replays) and "is no" in refused.note
     assert isinstance(drop("gone"), Replays)
+
+
+@pytest.mark.parametrize(
+    ("streak", "words"),
+    [
+        ((0, 0, 0), ""),
+        ((1, 1, 0), "won the last one"),
+        ((-1, 4, 1), "lost the last one  ·  best streak 4"),
+        ((3, 3, 2), "3 won in a row  ·  best streak 3  ·  worst 2"),
+    ],
+)
+def test_streaks_in_words(streak: tuple[int, int, int], words: str) -> None:
+    assert ledger.streak_words(records.Streak(*streak)) == words
