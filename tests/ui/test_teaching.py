@@ -294,3 +294,26 @@ def test_the_lists_are_drawn(page: type[Lessons | Puzzles], size: Size, scale: f
         screen.handle(Action.DOWN)
         screen.draw(surface)
         assert all(whole.contains(box.rect) for box in screen.focus.boxes)
+
+
+def test_what_is_known_of_the_next_card_is_exact() -> None:
+    """In a puzzle the Enemy's next block is known: the forecast of an Attack is what happens."""
+    place = next(n for n, course in enumerate(puzzles()) if course.name == "The Cutlery First")
+    screen = begun(Puzzles(shell()), place)
+    view = screen.view
+    assert view.question is not None
+    top = screen.session.match.decks[view.foe].draw_pile[-1]
+    assert view.next_of(view.foe) == top
+    tried = 0
+    for choice in view.question.choices:
+        prospect = view.of(choice)
+        if prospect is None or not prospect.hits or prospect.outlook.open:
+            continue
+        assert len(prospect.hits) == 1 and prospect.hits[0].cards == 1
+        match = screen.session.match.clone()
+        for step in prospect.path:
+            match.choose(step)
+        lost = screen.session.match.seats[view.foe].stamina - match.seats[view.foe].stamina
+        assert prospect.hits[0].loss == lost
+        tried += 1
+    assert tried
