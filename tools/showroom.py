@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import os
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Final
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -21,6 +23,7 @@ from lithicrage import resources
 from lithicrage.companion import Command, Companion, Setup, sitter_of_deck, sitter_of_enemy
 from lithicrage.deck.lineup import PVE, PVP, SOLO, Lineup
 from lithicrage.dsl import Deck, Library, load_library
+from lithicrage.dsl.search_path import user_packs
 from lithicrage.engine import policy, state
 from lithicrage.engine.setup import FOES, PLAYERS
 from lithicrage.keeping import Keeper
@@ -38,6 +41,8 @@ from lithicrage.ui.fight.curtain import Curtain
 from lithicrage.ui.fight.guided import Guided
 from lithicrage.ui.screen import Screen, Size
 from lithicrage.ui.teaching import LessonGuide
+from lithicrage.ui.workshop import shelf
+from lithicrage.ui.workshop.screen import Workshop
 
 State = Callable[[App], Screen]
 
@@ -262,6 +267,36 @@ def _some_done(name: str) -> State:
     return opened
 
 
+def _bench(before: str, after: str) -> State:
+    """The workshop with a card of one's own, in which words were changed since it was sound."""
+
+    def opened(app: App) -> Screen:
+        pack = user_packs() / "my_pack"
+        if not pack.exists():
+            shelf.begin()
+        page = app.workshop(file=pack / "actions.yaml")
+        assert isinstance(page, Workshop)
+        app._enter(page)
+        for words in ("", after):
+            if words:
+                page.bench.draft.replace(page.bench.draft.text.replace(before, words))
+            for now in range(0, 10_000_000, 1_000):
+                page.tick(now)
+                if not page.moving():
+                    break
+                time.sleep(0.01)
+        assert page.bench.answer is not None
+        page.bench.answer = replace(page.bench.answer, ms=9)
+        return page
+
+    return opened
+
+
+def _files(app: App) -> Screen:
+    shelf.begin()
+    return app.workshop()
+
+
 STATES: Final[dict[str, State]] = {
     "title": _then(_page("title"), Action.CARDS, Action.BACK),
     "title-first-run": _page("title"),
@@ -284,6 +319,10 @@ STATES: Final[dict[str, State]] = {
     "decks-own": _own(_page("decks")),
     "builder": _own(_then(_page("decks"), Action.CONFIRM)),
     "cards": _page("cards"),
+    "workshop": _bench("First Card", "Wet Kerb"),
+    "workshop-broken": _bench("apply: bleeding", "aply: bleding"),
+    "workshop-fails": _bench("deal: 3", "deal: 5"),
+    "files": _files,
     "settings": _page("settings"),
     "licences": _page("licences"),
     "rules": _page("rules"),

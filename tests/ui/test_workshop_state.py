@@ -12,11 +12,13 @@ from hypothesis import strategies as st
 from lithicrage.dsl import Action, Deck, Library
 from lithicrage.dsl.library import load_library
 from lithicrage.session import begin
+from lithicrage.ui.kit import BAR, contrast, mix
 from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.bench import POLL, WAIT, Bench
 from lithicrage.ui.workshop.check import Desk, Question, answer
-from lithicrage.ui.workshop.colours import card_at, parts, row_of
+from lithicrage.ui.workshop.colours import COLOURS, card_at, parts, row_of
 from lithicrage.ui.workshop.draft import Draft
+from lithicrage.ui.workshop.editor import NOTE, NUMBER, OTHERS, SMALL, TYPE
 from lithicrage.ui.workshop.looks import fits, look
 from lithicrage.ui.workshop.price import Job, Pricer, verdict
 from lithicrage.ui.workshop.proofs import Index
@@ -232,6 +234,14 @@ def test_a_line_is_cut_into_keys_values_and_comments() -> None:
     sorts = [p.sort for p in parts("tier3: [deal: M + 12, apply: 'x # y']")]
     assert sorts.count("key") == 3 and "number" in sorts and "text" in sorts
     assert "comment" not in sorts
+
+
+def test_every_part_of_a_line_can_be_read() -> None:
+    for sort, colour in COLOURS.items():
+        assert contrast(colour, BAR) >= 4.5, sort
+        assert contrast(mix(BAR, colour, OTHERS), BAR) >= 4.5, sort
+    assert contrast(NUMBER, BAR) >= 4.5
+    assert TYPE * SMALL >= 12 and NOTE * 0.96 >= 12
 
 
 @given(st.text(st.characters(codec="utf-8", exclude_characters="\n\r"), max_size=60))

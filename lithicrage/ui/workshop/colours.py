@@ -19,7 +19,7 @@ COLOURS: Final[dict[Sort, Colour]] = {
     "number": BODY,
     "text": ACID,
     "sign": DIM,
-    "comment": mix(ASH, DIM, 0.5),
+    "comment": mix(ASH, DIM, 0.9),
 }
 _HEAD: Final = re.compile(r"^([a-z_][\w:]*)(:)(?=\s|$)")
 _PART: Final = re.compile(

@@ -18,6 +18,7 @@ from lithicrage.ui.kit import (
     BAR,
     BODY,
     CRIMSON,
+    DIM,
     INK,
     LOSS,
     PAPER,
@@ -43,6 +44,9 @@ FACE: Final = "body"
 TYPE: Final = 14.0
 NOTE: Final = 12.5
 STEP: Final = 0.56  # em of one space at the head of a line
+SMALL: Final = 0.86  # of the size of the text: that of the numbers
+NUMBER: Final[Colour] = mix(ASH, DIM, 0.35)
+OTHERS: Final = 0.72  # how bright the other cards of the file are
 LONGEST: Final = 400  # letters of a line that are drawn
 MOST_ROWS: Final = 5  # of the words of a finding
 WEIGHTS: Final[dict[str, Colour]] = {"error": LOSS, "warning": BODY, "info": SPIRIT}
@@ -90,7 +94,7 @@ class EditorPane:
         digits = max(2, len(str(len(self.bench.draft.lines))))
         if digits != self._digits:
             self._digits = digits
-            wide = text_width("0" * digits, FACE, self.size * 0.8)
+            wide = text_width("0" * digits, FACE, self.size * SMALL)
             self._gutter = wide + self.layout.px(26)
         return self.area.x + self._gutter + self.layout.px(6)
 
@@ -192,7 +196,8 @@ class EditorPane:
             pygame.draw.rect(dst, mix(BAR, WEIGHTS[worst], 0.3), rect)
         elif here:
             pygame.draw.rect(dst, mix(BAR, SLATE, 0.6), rect)
-        number = text(str(row + 1), FACE, self.size * 0.8, WEIGHTS[worst] if worst else ASH)
+        colour = WEIGHTS[worst] if worst else NUMBER
+        number = text(str(row + 1), FACE, self.size * SMALL, colour)
         right = self._left - self.layout.px(14)
         dst.blit(number, number.get_rect(midright=(right, rect.centery)))
         clip = dst.get_clip()
@@ -218,7 +223,7 @@ class EditorPane:
             if x > rect.right:
                 return
             colour = COLOURS[part.sort]
-            colour = mix(BAR, colour, 0.62) if dim else colour
+            colour = mix(BAR, colour, OTHERS) if dim else colour
             dst.blit(text(line[part.start : part.end], FACE, self.size, colour), (x, top))
 
     def _mine(self, row: int) -> bool:
@@ -266,10 +271,10 @@ class EditorPane:
         dst.blit(paper, box)
         size = layout.type(NOTE)
         back = CRIMSON if problem.severity == "error" else INK
-        stamp = label(problem.code, size * 0.92, PAPER, back)
+        stamp = label(problem.code, size * 0.96, PAPER, back)
         at = (box.x + layout.px(9), box.y + layout.px(5))
         dst.blit(stamp, at)
-        place = text(f"{problem.line}:{problem.column}", "body", size * 0.9, (110, 98, 96))
+        place = text(f"{problem.line}:{problem.column}", "body", size * 0.96, (100, 88, 88))
         right = box.right - layout.px(10) - place.get_width()
         dst.blit(place, (right, at[1]))
         if problem.edits:
@@ -283,7 +288,7 @@ class EditorPane:
     def _fix(self, dst: pygame.Surface, problem: Problem, room: pygame.Rect, key: str) -> None:
         """What mends a finding at a press, with its key where a key would do it."""
         layout = self.layout
-        size = layout.type(NOTE) * 0.92
+        size = layout.type(NOTE) * 0.96
         words = "FIX IT" if problem.fix == "safe" else "TRY A FIX"
         while text_width(words, "strong", size) + layout.px(12) > room.w and size > 7:
             size -= 0.5
@@ -291,9 +296,9 @@ class EditorPane:
         full = made.get_rect(midleft=room.midleft)
         dst.blit(made, full)
         self._fixes.append((problem, full))
-        if key and full.right + layout.px(6) + key_width(key, size * 0.9) <= room.right:
-            high = round(size * 0.9 * 1.64)
-            key_cap(dst, (full.right + layout.px(6), full.centery - high // 2), key, size * 0.9)
+        if key and full.right + layout.px(6) + key_width(key, size) <= room.right:
+            high = round(size * 1.64)
+            key_cap(dst, (full.right + layout.px(6), full.centery - high // 2), key, size)
 
 
 def _worst(notes: list[_Note]) -> str:

@@ -15,7 +15,6 @@ from lithicrage.lab.pricing import Price
 from lithicrage.scenario.suite import Outcome
 from lithicrage.ui.kit import (
     ACID,
-    ASH,
     BODY,
     BONE,
     CRIMSON,
@@ -69,7 +68,7 @@ def proof_rows(
     size = size_of(layout, 13)
 
     def add(sort: str, words: str) -> None:
-        taken = round(size * 4.9) if sort in ("expected", "found") else round(size * 2)
+        taken = round(size * 5.2) if sort in ("expected", "found") else round(size * 2)
         broken = wrap(words, "bold", size, max(20, width - layout.px(32) - taken)) or [""]
         rows.append(Row(sort, broken[0]))
         rows.extend(Row(f"{sort}+", part) for part in broken[1:])
@@ -128,10 +127,10 @@ def proofs(dst: pygame.Surface, layout: Layout, scroll: Scroll, rows: Sequence[R
             strip = rect.inflate(-layout.px(22), 0).move(layout.px(11), 0)
             pygame.draw.rect(dst, INK, strip)
             if not more:
-                head = text(sort, "body", size * 0.86, DIM)
+                head = text(sort, "body", size * 0.93, DIM)
                 dst.blit(head, head.get_rect(midleft=(strip.x + layout.px(7), strip.centery)))
             box = strip.inflate(0, 0)
-            box.x += layout.px(10) + round(size * 4.2)
+            box.x += layout.px(10) + round(size * 4.5)
             colour = ACID if sort == "expected" else LOSS
         else:
             if not more:
@@ -270,10 +269,10 @@ def _ruler(dst: pygame.Surface, layout: Layout, rect: pygame.Rect, found: Price)
     middle = x(0)
     pygame.draw.rect(dst, WHITE, (middle - 1, line.y - layout.px(3), 2, line.h + layout.px(6)))
     half = rect.w // 2 - layout.px(8)
-    ends = pygame.Rect(rect.x, rect.y - layout.px(4), half, layout.px(13))
-    layout.write(dst, "weaker", "body", 10.5, DIM, ends)
+    ends = pygame.Rect(rect.x, rect.y - layout.px(4), half, layout.px(15))
+    layout.write(dst, "weaker", "body", 12, DIM, ends)
     ends.right = rect.right
-    layout.write(dst, "stronger", "body", 10.5, DIM, ends, "right")
+    layout.write(dst, "stronger", "body", 12, DIM, ends, "right")
     tip, half = x(found.points), layout.px(6)
     pygame.draw.polygon(
         dst, PINK, [(tip - half, rect.y), (tip + half, rect.y), (tip, rect.y + layout.px(9))]
@@ -292,7 +291,7 @@ def counts(
     share = rect.w // 4
     for place, (weight, number) in enumerate(found):
         box = pygame.Rect(rect.x + place * share, rect.y, share, rect.h)
-        colour = colours[weight] if number else ASH
+        colour = colours[weight] if number else DIM
         used = layout.write(dst, str(number), "strong", 21, colour, box)
         named = {"error": "errors", "warning": "warnings", "info": "hints"}[weight]
         named = named if number != 1 else named[:-1]
