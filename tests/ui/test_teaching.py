@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import random
 from functools import cache
+from pathlib import Path
 
 import pygame
 import pytest
 
+from lithicrage import resources
+from lithicrage.dsl import load_library
 from lithicrage.dsl.models import Action as Card
 from lithicrage.engine.setup import PLAYERS
 from lithicrage.scenario import courses
@@ -294,3 +297,77 @@ def test_the_lists_are_drawn(page: type[Lessons | Puzzles], size: Size, scale: f
         screen.handle(Action.DOWN)
         screen.draw(surface)
         assert all(whole.contains(box.rect) for box in screen.focus.boxes)
+
+
+def test_what_is_known_of_the_next_card_is_exact() -> None:
+    """In a puzzle the Enemy's next block is known: the forecast of an Attack is what happens."""
+    place = next(n for n, course in enumerate(puzzles()) if course.name == "The Cutlery First")
+    screen = begun(Puzzles(shell()), place)
+    view = screen.view
+    assert view.question is not None
+    top = screen.session.match.decks[view.foe].draw_pile[-1]
+    assert view.next_of(view.foe) == top
+    tried = 0
+    for choice in view.question.choices:
+        prospect = view.of(choice)
+        if prospect is None or not prospect.hits or prospect.outlook.open:
+            continue
+        assert len(prospect.hits) == 1 and prospect.hits[0].cards == 1
+        match = screen.session.match.clone()
+        for step in prospect.path:
+            match.choose(step)
+        lost = screen.session.match.seats[view.foe].stamina - match.seats[view.foe].stamina
+        assert prospect.hits[0].loss == lost
+        tried += 1
+    assert tried
+
+
+BAD_PUZZLE = """\
+- name: Nobody There
+  puzzle: {goal: win this turn, text: It names a card that is not.}
+  given:
+    you: {hand: [damp, heckle, queue_jump, kerb_crow], draw: [damp]}
+    enemy: {stamina: 4, draw: [wet_socks]}
+  turn: you
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (BAD_PUZZLE, "bad.yaml:4:44: LR403 no action `kerb_crow`"),
+        ("- packs: [../nowhere]\n" + BAD_PUZZLE, "nowhere:1:1: LR001"),
+        (BAD_PUZZLE.replace("kerb_crow", "damp").replace("[damp]}", "[damp], energy: 9}"), "LR604"),
+    ],
+)
+def test_a_puzzle_that_cannot_be_is_told_in_a_line(tmp_path: Path, text: str, told: str) -> None:
+    folder = tmp_path / "scenarios" / "puzzles"
+    folder.mkdir(parents=True)
+    manifest = "kind: pack\nid: mine\nname: Mine\nversion: '1'\nformat: 1\n"
+    (tmp_path / "pack.yaml").write_text(manifest, "utf-8")
+    (folder / "bad.yaml").write_text(text, "utf-8")
+    (folder / "worse.yaml").write_text("- name: [", "utf-8")
+    state = shell()
+    state.library = load_library([resources.cards() / "core", tmp_path])
+    page = Puzzles(state)
+    page.resize((1280, 720), 1.0)
+    assert "worse.yaml:1" in page.told
+    place = next(n for n, one in enumerate(page.courses) if one.id == "mine:Nobody There")
+    page.choose("course", place)
+    assert page.handle(Action.CONFIRM) is page
+    assert told in page.told
+    assert "\n" not in page.told
+    page.draw(pygame.Surface((1280, 720)))
+
+
+def test_without_any_puzzle_the_page_says_so(tmp_path: Path) -> None:
+    manifest = "kind: pack\nid: mine\nname: Mine\nversion: '1'\nformat: 1\n"
+    (tmp_path / "pack.yaml").write_text(manifest, "utf-8")
+    state = shell()
+    state.library = load_library([tmp_path])
+    page = Puzzles(state)
+    page.resize((960, 540), 2.0)
+    page.draw(pygame.Surface((960, 540)))
+    assert page.handle(Action.CONFIRM) is page
+    assert page.handle(Action.DOWN) is page
+    assert page.handle(Action.BACK) == "title"  # type: ignore[comparison-overlap]

@@ -31,9 +31,9 @@ def draw(c: Canvas, view: View) -> None:
         return
     total = sum(hit.cards for hit in prospect.hits)
     room = pygame.Rect(left.x, head.bottom, left.w, round(left.h * 0.38))
-    c.put(
-        f"its next card is one of {total} unseen", "body", 12, kit.BONE, room, valign="top", lines=2
-    )
+    known = view.next_of(view.foe) >= 0
+    words = "its next card is known" if known else f"its next card is one of {total} unseen"
+    c.put(words, "body", 12, kit.BONE, room, valign="top", lines=2)
     low = pygame.Rect(left.x, room.bottom, left.w, left.bottom - room.bottom)
     used = c.put(tenths(prospect.mean), "strong", 26, kit.ACID, low)
     beside = pygame.Rect(used.right + c.px(8), low.y, left.right - used.right - c.px(8), low.h)

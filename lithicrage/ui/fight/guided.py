@@ -115,6 +115,10 @@ class Guided(FightScreen):
             return
         super()._choose(index)
 
+    def _undo(self) -> None:
+        super()._undo()
+        self.view.assisted = False  # nothing is recorded that could be assisted
+
     def _can_undo(self) -> bool:
         return self.guide.free and super()._can_undo()
 

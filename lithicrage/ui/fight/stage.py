@@ -49,7 +49,12 @@ def draw(c: Canvas, view: View) -> None:
 
 
 def _unseen(c: Canvas, view: View, width: int, top: int) -> None:
-    """The foe's next card, face down: what may block."""
+    """The foe's next card, face down unless it is known: what may block."""
+    known = view.next_of(view.foe)
+    if known >= 0:
+        image, pad = view.cast.laid(view.board.cards[known], width, 2.5, mark="next")
+        c.sheet.blit(image, (c.rect.w - image.get_width() + pad, top - pad))
+        return
     image = faces.card_back((width, round(width * 1.4)), view.colour(view.foe))
     image = pygame.transform.rotozoom(image, 2.5, 1)
     box = image.get_rect(right=c.rect.w - c.px(2), top=top)

@@ -130,6 +130,11 @@ class View:
         """The colour of a seat: your own, that of allies, that of opponents."""
         return BODY if seat == self.you else PINK if self.against(seat) else SPIRIT
 
+    def next_of(self, seat: int) -> int:
+        """The top card of a seat's Draw if you know it, else -1."""
+        seen = self.board.decks[self.board.seats[seat].deck].seen_by(self.you)
+        return seen[-1] if seen else -1
+
     def key(self, place: int) -> str:
         """The key that picks a choice: a digit, SPACE to decline, "" for none."""
         assert self.question is not None

@@ -176,7 +176,7 @@ class Courses(Listed):
         layout.write(surface, self.tag(course), "strong", 15, CRIMSON, box)
         box = layout.rect(680, 154, 556, 96)
         words = fit_paragraph(self.words(course), "body", layout.type(17), box.size, 12 * layout.k)
-        put_fitted(surface, words, INK, box, valign="top")
+        put_fitted(surface, words, INK, box, "left", "top")
         for seat, x, turn in (("you", 690.0, -2.0), ("enemy", 980.0, 2.0)):
             self._seat(surface, course, seat, x, turn)
         if self._done(course):
