@@ -263,6 +263,8 @@ class Bench:
                 )
             )
         found = self.checker.take()
+        if self.checker.trouble and self.checker.trouble != self.note:
+            self.note, self.stale = self.checker.trouble, True
         if found is not None and found.question.file == self.file:
             self._take(found)
 

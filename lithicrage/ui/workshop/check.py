@@ -124,10 +124,14 @@ def answer(question: Question, desk: Desk) -> Answer:
 
 
 class Checker:
-    """Answers questions in a thread of its own; of those that wait, only the newest counts."""
+    """Answers questions in a thread of its own; of those that wait, only the newest counts.
+
+    `trouble` is a line about a fault of ours while answering, "" without one.
+    """
 
     def __init__(self) -> None:
         self.busy = False
+        self.trouble = ""
         self._desk = Desk()
         self._asked: SimpleQueue[Question] = SimpleQueue()
         self._answered: SimpleQueue[Answer | Exception] = SimpleQueue()
@@ -154,8 +158,10 @@ class Checker:
             self._open -= 1
             self.busy = self._open > 0
             if isinstance(found, Exception):
-                raise found
-            newest = found
+                name = type(found).__name__
+                self.trouble = f"A fault of the program, not of yours: {name}: {found}"
+                continue
+            newest, self.trouble = found, ""
 
     def forget(self) -> None:
         """Has every pack read anew: files changed on the disk."""
@@ -166,7 +172,7 @@ class Checker:
             question = self._asked.get()
             try:
                 self._answered.put(answer(question, self._desk))
-            except Exception as error:  # it is raised where it can be seen
+            except Exception as error:  # the window goes on, and what was typed stays
                 self._answered.put(error)
 
 
