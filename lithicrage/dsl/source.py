@@ -134,7 +134,7 @@ def card_files(folder: Path) -> list[tuple[str, Path]]:
 
 
 _BLOCK_HEADER: Final = re.compile(r"[|>](?:[+-]?[1-9]?|[1-9][+-])(?: +(?:#.*)?)?$", re.MULTILINE)
-_BLANK_FIRST: Final = re.compile(r"((?: *\n)+)( +)(?=\S)")
+_BLANK_FIRST: Final = re.compile(r"(?: *\n)+ *")
 _COMMENT: Final = re.compile(r"(?:^|(?<= ))(#.*)")
 
 
@@ -290,7 +290,7 @@ class _Builder:
         if header is None:
             raise _refuse("LR004", "only a comment may follow the `|` or `>` of a text", event)
         blank = _BLANK_FIRST.match(self.text, header.end() + 1)
-        if blank and any(len(line) not in (0, len(blank[2])) for line in blank[1].split("\n")):
+        if blank and len({len(line) for line in blank[0].split("\n")} - {0}) > 1:
             raise _refuse("LR004", BLANK, event)
 
     def _key(self, top: _Open, text: str, plain: bool, event: Any) -> None:

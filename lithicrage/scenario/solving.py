@@ -19,7 +19,6 @@ from lithicrage.engine.setup import FOES, PLAYERS
 OPEN: Final = "open"
 SOLVED: Final = "solved"
 FAILED: Final = "failed"
-CHANCE: Final = "chance"
 BOUND: Final = 20_000  # positions that are looked at
 
 
@@ -81,48 +80,46 @@ def search(
     With `every` all of them; else only until a solution (unless one is `known`) and a failure are.
     """
     found = Search(line=known)
-    start = match.clone()
-    start.script = Script(strict=True)
-    start.log = []
-    progress = Progress(puzzle, start)
-    try:
-        start.advance()
-    except (Unscripted, Runaway):
-        return found
-    progress.read(start.log)
-    _walk(start, progress, [], found, bound, every)
+    waiting: list[tuple[Match, Progress, list[int]]] = []
+
+    def go(here: Match, index: int | None, turns: int, line: list[int]) -> None:
+        after, halted = _after(here, index)
+        progress = Progress(puzzle, after, turns)
+        progress.read(after.log or [])
+        if not halted or progress.state is not OPEN:
+            waiting.append((after, progress, line))
+
+    go(match, None, 0, [])
+    while waiting and (every or not found.settled):
+        here, progress, line = waiting.pop()
+        if progress.state is not OPEN:
+            _count(progress.state, line, found)
+            continue
+        key = (here.digest(), progress.turns)
+        if key in found.seen:
+            continue
+        if found.positions >= bound:
+            found.whole = False
+            break
+        found.seen.add(key)
+        found.positions += 1
+        assert here.pending is not None
+        for index in reversed(range(len(here.pending.options))):  # the first one is next
+            go(here, index, progress.turns, [*line, index])
     return found
 
 
-def _walk(
-    match: Match, progress: Progress, line: list[int], found: Search, bound: int, every: bool
-) -> None:
-    """Every line from a decision on; `line` leads there."""
-    if progress.state is not OPEN:
-        _count(progress.state, line, found)
-        return
-    key = (match.digest(), progress.turns)
-    if key in found.seen:
-        return
-    if found.positions >= bound:
-        found.whole = False
-        return
-    found.seen.add(key)
-    found.positions += 1
-    assert match.pending is not None
-    for index in range(len(match.pending.options)):
-        after = match.clone()
-        after.script = Script(strict=True)
-        after.log = []
-        try:
-            after.choose(index)
-        except (Unscripted, Runaway):
-            continue
-        moved = Progress(progress.puzzle, after, progress.turns)
-        moved.read(after.log)
-        _walk(after, moved, [*line, index], found, bound, every)
-        if (found.settled and not every) or not found.whole:
-            return
+def _after(match: Match, index: int | None) -> tuple[Match, bool]:
+    """A match after a choice, None: after its beginning; and whether chance, or a text without an
+    end, stopped it on the way."""
+    after = match.clone()
+    after.script = Script(strict=True)
+    after.log = []
+    try:
+        after.advance() if index is None else after.choose(index)
+    except (Unscripted, Runaway, RecursionError):
+        return after, True
+    return after, False
 
 
 def _count(state: str, line: list[int], found: Search) -> None:

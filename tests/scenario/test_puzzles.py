@@ -102,6 +102,26 @@ def test_the_search_finds_the_only_way() -> None:
     assert not search(stage_of(course, library()).match, course.puzzle, 1, every=True).whole
 
 
+def test_where_chance_decides_nothing_counts() -> None:
+    """To draw up to four takes a shuffle, so that nothing behind it can be known."""
+    text = PUZZLE.replace("draw: [damp, peat_tea]", "draw: [peat_tea], discard: [damp, bog_butter]")
+    text = text.replace("[queue_jump, door_duty, damp, damp]", "[queue_jump, door_duty]")
+    course, wrong = made(text.replace("stamina: 4", "stamina: 3"))
+    assert wrong == []
+    found = search(stage_of(course, library()).match, course.puzzle, every=True)
+    assert (found.line, found.solutions, found.failures) == (None, 0, 0)
+
+
+def test_what_is_decided_before_chance_counts() -> None:
+    """The turn is over before the shuffle: whoever passes has failed."""
+    text = PUZZLE.replace(
+        "draw: [wet_socks, wet_socks]", "draw: [wet_socks], discard: [damp, heckle]"
+    )
+    course, _ = made(text.replace("stamina: 4", "stamina: 90"))
+    found = search(stage_of(course, library()).match, course.puzzle, every=True)
+    assert found.line is None and found.failures > 0
+
+
 def test_what_cannot_be_solved_has_no_line() -> None:
     course, _ = made(PUZZLE.replace("stamina: 4", "stamina: 12"))
     found = search(stage_of(course, library()).match, course.puzzle)

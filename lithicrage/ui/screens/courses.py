@@ -30,6 +30,7 @@ from lithicrage.ui.kit import (
     WHITE,
     focus_ring,
 )
+from lithicrage.ui.kit.typeset import fit_paragraph, put_fitted
 from lithicrage.ui.screen import Screen, Shell
 from lithicrage.ui.screens.listed import Listed, Scroll
 from lithicrage.ui.screens.pieces import ground, heading, paper_panel, stamp_at, stone_panel, tilted
@@ -159,7 +160,7 @@ class Courses(Listed):
         inner = rect.inflate(-layout.px(32), 0)
         right = pygame.Rect(0, rect.y, inner.w * 2 // 5, rect.h)
         right.right = inner.right
-        tag = f"DONE  ·  {self.tag(course)}" if done else self.tag(course)
+        tag = "DONE" if done else self.tag(course)
         colour = ACID if done else BONE
         used = layout.write(surface, tag, "bold", 12.5, colour, right, "right", 2)
         left = pygame.Rect(inner.x, rect.y, used.x - inner.x - layout.px(10), rect.h)
@@ -174,7 +175,8 @@ class Courses(Listed):
         box = layout.rect(680, 122, 556, 26)
         layout.write(surface, self.tag(course), "strong", 15, CRIMSON, box)
         box = layout.rect(680, 154, 556, 96)
-        layout.write(surface, self.words(course), "body", 17, INK, box, lines=4, valign="top")
+        words = fit_paragraph(self.words(course), "body", layout.type(17), box.size, 12 * layout.k)
+        put_fitted(surface, words, INK, box, valign="top")
         for seat, x, turn in (("you", 690.0, -2.0), ("enemy", 980.0, 2.0)):
             self._seat(surface, course, seat, x, turn)
         if self._done(course):
