@@ -49,7 +49,7 @@ class Workshop(Listed):
         self.pane.begin()
         self.easel = Easel()
         self.pricer = Pricer()
-        self.lists = {"proofs": Scroll(text=True), "users": Scroll(text=True)}
+        self.lists = {name: Scroll(text=True) for name in ("words", "proofs", "users")}
         self.editing = False
         self.scale = 0  # the text scale at which the face is shown, a place in SCALES
         self._dragging = False
@@ -80,7 +80,7 @@ class Workshop(Listed):
                 Box(f"scale:{n}", at(714, 262 + 31 * n, 138, 27), self._scale_says(n))
                 for n in range(len(SCALES) if look is not None and look.face is not None else 0)
             ),
-            Box("words", at(*WORDS), words),
+            Box("words", self.lists["words"].area, words),
             Box("proofs", self.lists["proofs"].area, self._proofs_say()),
             Box("price", at(1092, 290, 166, 34), self._price_says()),
             Box("users", self.lists["users"].area, self._users_say()),
@@ -99,6 +99,8 @@ class Workshop(Listed):
         area = at(x + 14, y + 36, w - 26, h - 46)
         self.proofs = panes.proof_rows(layout, area.w, outcomes, unplayed)
         self.lists["proofs"].lay(area, size * 1.55, len(self.proofs))
+        x, y, w, h = WORDS
+        panes.lay_words(self.lists["words"], layout, look, at(x + 16, y + 38, w - 32, h - 50))
         x, y, w, h = USERS
         many = len(look.users) if look is not None else 0
         self.lists["users"].lay(at(x + 14, y + 34, w - 26, h - 42), size * 2.55, many)
