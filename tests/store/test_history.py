@@ -108,7 +108,11 @@ def test_a_match_is_counted_card_by_card(tmp_path: Path) -> None:
         sum(counts[place] for counts in record.seats[0].cards.values()) for place in range(5)
     )
     names = Counter(type(e).__name__ for e in session.log if e.seat == 0)
-    assert (drawn, declared, defended) == (names["Drew"], 10, names["Defended"])
+    assert (drawn, declared, defended) == (
+        names["Drew"],
+        names["AttackDeclared"],
+        names["Defended"],
+    )
     assert rolled == 2 * names["Rolled"]
     assert stuck == len(session.match.seats[0].hand)
     assert from_bytes(to_bytes(record)) == record
