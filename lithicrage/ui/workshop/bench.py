@@ -50,6 +50,7 @@ class Bench:
     ) -> None:
         self.folders = tuple(folders)
         self.aside = aside
+        self.deck = ""  # into which the card is swapped for a match
         self.checker = Checker()
         self.answer: Answer | None = None
         self.looks: dict[str, Look] = {}
