@@ -36,6 +36,7 @@ from lithicrage.store.home import home
 from lithicrage.ui import kit
 from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App, Options, open_window
+from lithicrage.ui.cards.screen import Cards
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.fight.curtain import Curtain
 from lithicrage.ui.fight.guided import Guided
@@ -292,6 +293,19 @@ def _bench(before: str, after: str) -> State:
     return opened
 
 
+def _cards(words: str) -> State:
+    """The cards page with words that are looked for."""
+
+    def opened(app: App) -> Screen:
+        page = app.cards()
+        assert isinstance(page, Cards)
+        page.fields["search"].set(words)
+        page.edited("search")
+        return page
+
+    return opened
+
+
 def _files(app: App) -> Screen:
     shelf.begin()
     return app.workshop()
@@ -319,6 +333,8 @@ STATES: Final[dict[str, State]] = {
     "decks-own": _own(_page("decks")),
     "builder": _own(_then(_page("decks"), Action.CONFIRM)),
     "cards": _page("cards"),
+    "cards-long": _cards("banned psalm"),
+    "cards-none": _cards("no such words"),
     "workshop": _bench("First Card", "Wet Kerb"),
     "workshop-broken": _bench("apply: bleeding", "aply: bleding"),
     "workshop-fails": _bench("deal: 3", "deal: 5"),

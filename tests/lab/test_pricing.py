@@ -69,3 +69,10 @@ def test_a_card_that_no_deck_holds(odd: Path) -> None:
         price(load_library([CORE, odd]), "odd:monster", 2, 1)
     with pytest.raises(ValueError, match="solo or pvp; found `pve`"):
         price(library(), "kerb_crown", 2, 1, mode="pve")
+
+
+def test_it_tells_how_far_it_is() -> None:
+    told: list[tuple[int, int]] = []
+    foes = ["doorstop", "stair_goat", "soundcheck"]
+    price(library(), "kerb_crown", 3, 5, foes=foes, told=lambda *step: told.append(step))
+    assert told == [(1, 3), (2, 3), (3, 3)]

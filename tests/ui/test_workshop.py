@@ -11,7 +11,7 @@ from ui.reaching import by_arrows
 from ui.test_workshop_state import CARD, PACK, TESTS
 from ui.test_workshop_state import KEYS as DRAFT_KEYS
 
-from lithicrage.dsl import Named
+from lithicrage.dsl import Deck, Named
 from lithicrage.dsl.library import load_library
 from lithicrage.dsl.search_path import user_packs
 from lithicrage.keeping import Keeper
@@ -170,6 +170,24 @@ def test_a_match_with_the_card_begins_at_once(app: App, page: Workshop, pack: Pa
     assert isinstance(app.screen, FightScreen)
     go(app, app.match(fight.lineup, 6))
     assert app.played is not fight and app.screen.name != "setup"
+
+
+def test_one_trial_after_another_begins_with_the_same_deck(app: App, page: Workshop) -> None:
+    ready = app.shell.library.get(Deck, "exit_wound")
+    mine = ready.model_copy(update={"id": "mine", "name": "My Own"})
+    app.shell.library = app.shell.library.with_own([mine])
+    app.shell.deck = "own-deck:mine"
+    lists = []
+    for id in ("brick", "mortar", "brick"):
+        go(app, app.workshop(f"mine:{id}"))
+        assert isinstance(app.screen, Workshop)
+        settle(app.screen)
+        press(app, pygame.K_F4)
+        assert app.played is not None
+        deck = app.played.lineup.own[0]
+        assert deck.cards[f"mine:{id}"] == 2 and deck.ancestry == ready.ancestry
+        lists.append(deck.cards)
+    assert lists[0] == lists[2] and "mine:brick" not in lists[1]
 
 
 def test_a_broken_card_is_not_played_and_the_reason_said(app: App, page: Workshop) -> None:

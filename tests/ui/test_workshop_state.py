@@ -13,7 +13,7 @@ from lithicrage.dsl import Action, Deck, Library
 from lithicrage.dsl.library import load_library
 from lithicrage.session import begin
 from lithicrage.ui.kit import BAR, contrast, mix
-from lithicrage.ui.workshop import shelf
+from lithicrage.ui.workshop import check, shelf
 from lithicrage.ui.workshop.bench import POLL, WAIT, Bench
 from lithicrage.ui.workshop.check import Desk, Question, answer
 from lithicrage.ui.workshop.colours import COLOURS, card_at, parts, row_of
@@ -362,6 +362,25 @@ def test_what_another_program_writes_is_read_or_asked_about(pack: Path) -> None:
     assert "# mine" in bench.draft.text and "changed on the disk" in bench.note
     assert not bench.save() and "Another Brick" in file.read_text()
     assert bench.save() and "# mine" in file.read_text()
+
+
+def test_a_fault_of_ours_is_told_and_typing_goes_on(
+    pack: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(question: Question, desk: Desk) -> None:
+        raise RuntimeError("a stone fell")
+
+    bench = bench_of(pack)
+    with monkeypatch.context() as patch:
+        patch.setattr(check, "answer", broken)
+        until = time.monotonic() + 20
+        while "a stone fell" not in bench.note and time.monotonic() < until:
+            bench.tick(WAIT)
+            time.sleep(0.01)
+        assert "not of yours: RuntimeError: a stone fell" in bench.note
+    bench.draft.insert("# x\n")
+    settle(bench, 10_000)
+    assert bench.look is not None and bench.save()
 
 
 def test_a_shipped_file_is_only_shown() -> None:

@@ -41,3 +41,19 @@ def test_a_card_is_written_and_played(tmp_path: Path, monkeypatch: pytest.Monkey
         person.type("F4")
         person.wait(lambda: person.screen not in ("workshop", "files"), "a match", 40.0)
         assert person.screen == "fight"
+
+
+def test_a_card_is_searched_and_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LITHICRAGE_HOME", str(tmp_path / "kept"))
+    with playing(tmp_path, "960x540", "--deck", "slow_poison", "--text", "200") as person:
+        person.type("c")
+        person.wait(lambda: "search" in person.boxes, "the cards")
+        person.type("f", *"bread", "space", *"saw")
+        person.wait(lambda: "card:bread_saw" in person.boxes and len(person.boxes) < 40, "the saw")
+        person.type("Tab", "w")
+        person.wait(lambda: "text" in person.boxes, "the workshop")
+        until(person, "Text of weapon.yaml, no findings")
+        person.type("Return", "x", "Escape")
+        person.wait(lambda: person.screen == "cards", "the cards again")
+        person.type("Escape")
+        person.wait(lambda: person.screen == "title", "the title")

@@ -27,7 +27,7 @@ from lithicrage.ui.printed import card_picture
 from lithicrage.ui.screens.page import Layout
 from lithicrage.ui.screens.pieces import heading, paper_panel, stone_panel
 from lithicrage.ui.workshop.looks import Look, uses
-from lithicrage.ui.workshop.panes import shaded, size_of, words
+from lithicrage.ui.workshop.panes import lay_words, shaded, size_of, words
 
 if TYPE_CHECKING:
     from lithicrage.ui.cards.screen import Cards
@@ -35,9 +35,9 @@ if TYPE_CHECKING:
 PANEL: Final = (884.0, 58.0, 382.0, 576.0)
 FACE: Final = (898.0, 70.0)
 LARGE: Final = (192.0, 268.8)
-USERS: Final = (1102.0, 96.0, 154.0, 242.0)
-PAPER: Final = (894.0, 348.0, 362.0, 158.0)
-SHOWN: Final = (898.0, 536.0, 354.0, 92.0)
+USERS: Final = (1102.0, 96.0, 154.0, 240.0)
+PAPER: Final = (894.0, 344.0, 362.0, 208.0)
+SHOWN: Final = (898.0, 582.0, 354.0, 48.0)
 
 
 def picture(
@@ -56,6 +56,9 @@ def lay(page: Cards) -> None:
     size = size_of(layout, 12.5)
     many = len(page.look.users) if page.look is not None else 0
     page.lists["user"].lay(layout.rect(*USERS), size * 2.5, many)
+    x, y, w, h = PAPER
+    text_room = layout.rect(x + 12, y + 10, w - 24, h - 18)
+    lay_words(page.lists["words"], layout, page.look, text_room)
     lines = shown_lines(page)
     page.lists["shown"].lay(layout.rect(*SHOWN), size * 1.45, len(lines))
 
@@ -76,7 +79,7 @@ def build(surface: pygame.Surface, page: Cards) -> None:
     layout = page.layout
     stone_panel(surface, layout, layout.rect(*PANEL), 29)
     paper_panel(surface, layout, layout.rect(*PAPER), 31)
-    heading(surface, layout, "SCENARIOS THAT SHOW IT", SHOWN[0], 512, INK, BODY, 12, 340)
+    heading(surface, layout, "SCENARIOS THAT SHOW IT", SHOWN[0], 559, INK, BODY, 12, 340)
 
 
 def paint(surface: pygame.Surface, page: Cards) -> None:
@@ -92,8 +95,10 @@ def paint(surface: pygame.Surface, page: Cards) -> None:
         shaded(surface, made, rect.topleft, layout.k)
     heading(surface, layout, uses(found.kind), USERS[0], 70, INK, BODY, 12, 150)
     _users(surface, page, found)
-    x, y, w, h = PAPER
-    words(surface, layout, found, layout.rect(x + 12, y + 10, w - 24, h - 18))
+    scroll = page.lists["words"]
+    words(surface, layout, found, scroll.area, scroll)
+    if page.focus.name == "words":
+        focus_ring(surface, scroll.area, layout.k)
     _shown(surface, page, layout)
 
 

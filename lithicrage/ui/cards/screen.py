@@ -49,7 +49,7 @@ class Cards(Listed):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.fields = {"search": TextField(hint="Name or words", sign="search")}
-        self.lists = {"user": Scroll(), "shown": Scroll(text=True)}
+        self.lists = {"user": Scroll(), "words": Scroll(text=True), "shown": Scroll(text=True)}
         self.choice = Choice()
         self.page = 0
         self.chosen = ""  # the full id of the card at the right
@@ -122,6 +122,7 @@ class Cards(Listed):
         return [
             *boxes,
             *self.row_boxes("user", names),
+            Box("words", self.lists["words"].area, _says(found)),
             Box("shown", self.lists["shown"].area, f"Scenarios: {'. '.join(shown) or 'none'}"),
             Box("back", at(22, FOOT, 170, 50), "Back to the title"),
             Box("clear", at(204, FOOT, 190, 50), "Show all cards", narrow),

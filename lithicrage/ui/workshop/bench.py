@@ -50,6 +50,7 @@ class Bench:
     ) -> None:
         self.folders = tuple(folders)
         self.aside = aside
+        self.deck = ""  # into which the card is swapped for a match
         self.checker = Checker()
         self.answer: Answer | None = None
         self.looks: dict[str, Look] = {}
@@ -263,6 +264,8 @@ class Bench:
                 )
             )
         found = self.checker.take()
+        if self.checker.trouble and self.checker.trouble != self.note:
+            self.note, self.stale = self.checker.trouble, True
         if found is not None and found.question.file == self.file:
             self._take(found)
 

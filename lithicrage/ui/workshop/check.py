@@ -124,50 +124,59 @@ def answer(question: Question, desk: Desk) -> Answer:
 
 
 class Checker:
-    """Answers questions in a thread of its own; of those that wait, only the newest counts."""
+    """Answers questions in a thread, one at a time; of those that wait, only the newest counts.
+
+    `trouble` is a line about a fault of ours while answering, "" without one.
+    """
 
     def __init__(self) -> None:
-        self.busy = False
+        self.trouble = ""
         self._desk = Desk()
-        self._asked: SimpleQueue[Question] = SimpleQueue()
+        self._next: Question | None = None
+        self._working = False
         self._answered: SimpleQueue[Answer | Exception] = SimpleQueue()
-        self._thread: Thread | None = None
-        self._open = 0
+
+    @property
+    def busy(self) -> bool:
+        """Whether an answer is still to come."""
+        return self._working or self._next is not None
 
     def ask(self, question: Question) -> None:
         """Asks; the answer comes to `take`."""
-        self.busy = True
-        self._open += 1
-        self._asked.put(question)
-        if self._thread is None:
-            self._thread = Thread(target=self._run, name="workshop", daemon=True)
-            self._thread.start()
+        self._next = question
+        self._begin()
 
     def take(self) -> Answer | None:
-        """The newest answer that is ready, None while there is none."""
-        newest: Answer | None = None
-        while True:
-            try:
-                found = self._answered.get_nowait()
-            except Empty:
-                return newest
-            self._open -= 1
-            self.busy = self._open > 0
-            if isinstance(found, Exception):
-                raise found
-            newest = found
+        """An answer that is ready, None while there is none."""
+        try:
+            found = self._answered.get_nowait()
+        except Empty:
+            return None
+        self._working = False
+        self._begin()
+        if isinstance(found, Exception):
+            name = type(found).__name__
+            self.trouble = f"A fault of the program, not of yours: {name}: {found}"
+            return None
+        self.trouble = ""
+        return found
 
     def forget(self) -> None:
         """Has every pack read anew: files changed on the disk."""
         self._desk = Desk()
 
-    def _run(self) -> None:
-        while True:
-            question = self._asked.get()
-            try:
-                self._answered.put(answer(question, self._desk))
-            except Exception as error:  # it is raised where it can be seen
-                self._answered.put(error)
+    def _begin(self) -> None:
+        question = self._next
+        if question is not None and not self._working:
+            self._next, self._working = None, True
+            Thread(target=self._work, args=(question, self._desk), daemon=True).start()
+
+    def _work(self, question: Question, desk: Desk) -> None:
+        """In a thread of its own, which ends with the answer."""
+        try:
+            self._answered.put(answer(question, desk))
+        except Exception as error:  # the window goes on, and what was typed stays
+            self._answered.put(error)
 
 
 def _linted(question: Question, desk: Desk) -> tuple[tuple[Problem, ...], str]:

@@ -48,6 +48,7 @@ SMALL: Final = 0.86  # of the size of the text: that of the numbers
 NUMBER: Final[Colour] = mix(ASH, DIM, 0.35)
 OTHERS: Final = 0.72  # how bright the other cards of the file are
 LONGEST: Final = 400  # letters of a line that are drawn
+MOST_NOTES: Final = 500  # the first of all findings; the others follow once these are mended
 MOST_ROWS: Final = 5  # of the words of a finding
 WEIGHTS: Final[dict[str, Colour]] = {"error": LOSS, "warning": BODY, "info": SPIRIT}
 
@@ -73,6 +74,8 @@ class EditorPane:
         self._digits = self._gutter = 0  # of the numbers: how many, and how wide in pixels
         self._across = 0  # pixels that the text is moved to the left
         self._lines: list[tuple[int, pygame.Rect]] = []  # rows as they were drawn
+        self._set: dict[int, list[_Note]] = {}  # the notes as they are set,
+        self._set_for: tuple[object, ...] = ()  # and for what
         self._card = (0, 0)  # the rows of the card in work
         self._fixes: list[tuple[Problem, pygame.Rect]] = []
 
@@ -114,16 +117,18 @@ class EditorPane:
         row, column = self.bench.draft.caret
         self.first = max(0, min(self.first, row, len(self.bench.draft.lines) - 1))
         notes = self._notes()
-        while self.first < row and self._span(self.first, row, notes) > self.area.h:
-            self.first += 1
+        top, used = row, self._tall(row, notes)
+        while top > self.first and used + self._tall(top - 1, notes) <= self.area.h:
+            top -= 1
+            used += self._tall(top, notes)
+        self.first = max(self.first, top)
         x = self._x(row, column)
         room = max(1, self.area.right - self._left - self.layout.px(14))
         self._across = max(min(self._across, max(0, x - room // 4)), x - room, 0)
 
-    def _span(self, first: int, last: int, notes: dict[int, list[_Note]]) -> int:
-        """The height from the top of one line to the foot of another and its notes."""
-        below = sum(note.height for n in range(first, last + 1) for note in notes.get(n, ()))
-        return (last - first + 1) * self.height + below
+    def _tall(self, row: int, notes: dict[int, list[_Note]]) -> int:
+        """The height of a line with its notes."""
+        return self.height + sum(note.height for note in notes.get(row, ()))
 
     def _x(self, row: int, column: int) -> int:
         """Pixels from the left end of a line to a column."""
@@ -133,11 +138,17 @@ class EditorPane:
         return head + (text_width(rest, FACE, self.size) if rest else 0)
 
     def _notes(self) -> dict[int, list[_Note]]:
-        """The findings by the row below which they are stuck."""
+        """The findings by the row below which they are stuck, set once for an answer."""
+        key = (self.bench.answer, self.area.w, self.size, len(self.bench.draft.lines))
+        if key != self._set_for:
+            self._set_for, self._set = key, self._stuck()
+        return self._set
+
+    def _stuck(self) -> dict[int, list[_Note]]:
         found: dict[int, list[_Note]] = {}
         layout, last = self.layout, len(self.bench.draft.lines) - 1
         size = layout.type(NOTE)
-        for problem in self.bench.problems:
+        for problem in self.bench.problems[:MOST_NOTES]:
             wide = self.area.w - layout.px(64)
             rows = wrap(problem.message, "body", size, wide)
             if len(rows) > MOST_ROWS:

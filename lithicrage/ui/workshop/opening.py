@@ -28,8 +28,9 @@ def opened(
         if bench is not None and bench.dirty and not bench.locked:
             bench.note = f"{bench.file.name} is not saved: save it before you open {file.name}."
         else:
+            deck = bench.deck if bench is not None else ""
             bench = Bench(shelf.folders(shell.library), file, short, aside(shell))
-            shell.bench = bench
+            bench.deck, shell.bench = deck, bench
     elif file is not None and bench is not None and short:
         bench.choose(short)
     return Workshop(shell, bench, behind) if bench is not None else Files(shell, behind)

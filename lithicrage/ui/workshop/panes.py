@@ -23,6 +23,7 @@ from lithicrage.ui.kit import (
     GAIN,
     INK,
     LAYERS,
+    LEAST_TEXT,
     LOSS,
     PAPER,
     PINK,
@@ -39,7 +40,7 @@ from lithicrage.ui.kit import (
     text,
     wrap,
 )
-from lithicrage.ui.kit.typeset import fit_paragraph, put_fitted
+from lithicrage.ui.kit.typeset import LEAD, Flow, fit_paragraph, put_fitted
 from lithicrage.ui.portraits import portrait
 from lithicrage.ui.screens.listed import Scroll, draw_rail
 from lithicrage.ui.screens.page import Layout
@@ -154,26 +155,56 @@ def _tile(dst: pygame.Surface, layout: Layout, rect: pygame.Rect, sort: str, siz
     dst.blit(mark, mark.get_rect(center=tile.center))
 
 
-def words(dst: pygame.Surface, layout: Layout, look: Look, rect: pygame.Rect) -> None:
-    """The generated rules text, as large as the paper lets it be, and the line for the mood."""
-    room = rect.copy()
-    if look.flavor:
-        high = round(size_of(layout, 17) * 1.3)
-        foot = pygame.Rect(rect.x, rect.bottom - high, rect.w, high)
-        pygame.draw.line(dst, (200, 190, 170), foot.topleft, foot.topright, max(1, layout.px(1)))
-        got = fit_paragraph(look.flavor, "italic", size_of(layout, 15), foot.size, 8 * layout.k)
-        put_fitted(dst, got, FAINT_INK, foot)
-        room.h -= high + layout.px(4)
-    size, gap = layout.type(14.5), layout.px(5)
-    while size > 8 * layout.k and not _fits(look.lines, size, room, gap):
+def lay_words(scroll: Scroll, layout: Layout, look: Look | None, rect: pygame.Rect) -> None:
+    """Puts the rules text of a card into a rectangle; it scrolls where it is too long for it."""
+    rows = _rows(layout, look, rect) if look is not None else []
+    scroll.lay(rect, size_of(layout, LEAST_TEXT) * LEAD, len(rows))
+
+
+def words(
+    dst: pygame.Surface, layout: Layout, look: Look, rect: pygame.Rect, scroll: Scroll
+) -> None:
+    """The generated rules text, as large as the paper lets it be, and the line for the mood.
+
+    A text that is long takes the room of that line before it gets small, and scrolls before it
+    gets too small to be read.
+    """
+    rows = _rows(layout, look, rect)
+    if rows:
+        for place in scroll.shown:
+            put_flow(dst, rows[place], scroll.rect(place).topleft, INK, CRIMSON)
+        draw_rail(dst, layout, scroll)
+        return
+    least, gap = size_of(layout, LEAST_TEXT), layout.px(5)
+    high = round(size_of(layout, 17) * 1.3)
+    foot = pygame.Rect(rect.x, rect.bottom - high, rect.w, high)
+    room = pygame.Rect(rect.x, rect.y, rect.w, rect.h - high - layout.px(4))
+    if not look.flavor or not _fits(look.lines, least, room, gap):
+        room = rect
+    size = layout.type(14.5)
+    while size > least and not _fits(look.lines, size, room, gap):
         size -= 0.5
     y = room.y
     for line in look.lines:
-        if y >= room.bottom:
-            break
-        got_flow = flow(line, size, (room.w, room.bottom - y), size)
+        got_flow = flow(line, size, (room.w, max(1, room.bottom - y)), size)
         put_flow(dst, got_flow, (room.x, y), INK, CRIMSON)
         y += got_flow.height + gap
+    if room is not rect:
+        pygame.draw.line(dst, (200, 190, 170), foot.topleft, foot.topright, max(1, layout.px(1)))
+        got = fit_paragraph(look.flavor, "italic", size_of(layout, 15), foot.size, 8 * layout.k)
+        put_fitted(dst, got, FAINT_INK, foot)
+
+
+def _rows(layout: Layout, look: Look, rect: pygame.Rect) -> list[Flow]:
+    """The lines of a text that must scroll at the least size; none of one that has room."""
+    size = size_of(layout, LEAST_TEXT)
+    if _fits(look.lines, size, rect, layout.px(5)):
+        return []
+    rows = []
+    for line in look.lines:
+        whole = flow(line, size, (rect.w - layout.px(16), 1 << 14), size)
+        rows += [Flow((row,), size, whole.width, round(size), False) for row in whole.lines]
+    return rows
 
 
 def _fits(lines: Sequence[str], size: float, room: pygame.Rect, gap: int) -> bool:

@@ -135,12 +135,13 @@ def _face(page: Workshop, surface: pygame.Surface) -> None:
 
 def _words(page: Workshop, surface: pygame.Surface) -> None:
     layout, look = page.layout, page.bench.look
-    x, y, w, h = WORDS
+    x, y, w, _ = WORDS
     box = layout.rect(x + 130, y + 8, w - 144, 22)
     if look is None:
         return
     layout.write(surface, look.name, "strong", 13, FAINT_INK, box, "right")
-    panes.words(surface, layout, look, layout.rect(x + 16, y + 38, w - 32, h - 50))
+    scroll = page.lists["words"]
+    panes.words(surface, layout, look, scroll.area, scroll)
 
 
 def _right(page: Workshop, surface: pygame.Surface) -> None:

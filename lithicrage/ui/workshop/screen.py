@@ -12,8 +12,8 @@ from typing import Final
 
 import pygame
 
-from lithicrage.deck.owned import own_decks
-from lithicrage.dsl.library import BrokenLibrary, UnknownCard
+from lithicrage.deck.owned import own_decks, ready_decks
+from lithicrage.dsl.library import OWN, BrokenLibrary, UnknownCard
 from lithicrage.ui.actions import Action
 from lithicrage.ui.focus import Box
 from lithicrage.ui.kit import (
@@ -28,7 +28,7 @@ from lithicrage.ui.workshop.editor import EditorPane
 from lithicrage.ui.workshop.looks import SCALES
 from lithicrage.ui.workshop.price import Job, Pricer, verdict
 from lithicrage.ui.workshop.spots import COMPACT, FOOT, FULL, PROOFS, TEXT, USERS, WORDS
-from lithicrage.ui.workshop.trial import trial
+from lithicrage.ui.workshop.trial import TRIAL, trial
 
 COPY: Final = "Copy this card into a pack of your own"
 STEPS: Final = {Action.UP: -1, Action.DOWN: 1}
@@ -49,7 +49,7 @@ class Workshop(Listed):
         self.pane.begin()
         self.easel = Easel()
         self.pricer = Pricer()
-        self.lists = {"proofs": Scroll(text=True), "users": Scroll(text=True)}
+        self.lists = {name: Scroll(text=True) for name in ("words", "proofs", "users")}
         self.editing = False
         self.scale = 0  # the text scale at which the face is shown, a place in SCALES
         self._dragging = False
@@ -80,7 +80,7 @@ class Workshop(Listed):
                 Box(f"scale:{n}", at(714, 262 + 31 * n, 138, 27), self._scale_says(n))
                 for n in range(len(SCALES) if look is not None and look.face is not None else 0)
             ),
-            Box("words", at(*WORDS), words),
+            Box("words", self.lists["words"].area, words),
             Box("proofs", self.lists["proofs"].area, self._proofs_say()),
             Box("price", at(1092, 290, 166, 34), self._price_says()),
             Box("users", self.lists["users"].area, self._users_say()),
@@ -99,6 +99,8 @@ class Workshop(Listed):
         area = at(x + 14, y + 36, w - 26, h - 46)
         self.proofs = panes.proof_rows(layout, area.w, outcomes, unplayed)
         self.lists["proofs"].lay(area, size * 1.55, len(self.proofs))
+        x, y, w, h = WORDS
+        panes.lay_words(self.lists["words"], layout, look, at(x + 16, y + 38, w - 32, h - 50))
         x, y, w, h = USERS
         many = len(look.users) if look is not None else 0
         self.lists["users"].lay(at(x + 14, y + 34, w - 26, h - 42), size * 2.55, many)
@@ -326,8 +328,9 @@ class Workshop(Listed):
             return
         texts = {self.bench.file.resolve(): self.bench.draft.text.encode("utf-8", "replace")}
         folders = tuple(pack.path for pack in answer.library.packs)
-        shell = self.shell
-        self.pricer.start(Job(folders, texts, look.id, shell.deck, shell.profile))
+        ready, shell = ready_decks(answer.library), self.shell
+        deck = shell.deck if shell.deck in ready else next(iter(ready), "")
+        self.pricer.start(Job(folders, texts, look.id, deck, shell.profile))
 
     def _play(self) -> Screen:
         """A match with the card at once; a changed text is saved first, so that it can be kept."""
@@ -339,15 +342,15 @@ class Workshop(Listed):
         if trouble or look is None or self.bench.answer is None:
             self.bench.note = f"No match: {trouble or 'there is no card here'}."
             return self
+        if shell.deck != f"{OWN}:{TRIAL}":  # of one trial after another, the deck stays the same
+            self.bench.deck = shell.deck
+        cards = self.bench.answer.library.with_own(own_decks(shell.library).values())
         try:
-            wide, lineup = trial(
-                self.bench.answer.library, look.id, shell.deck, shell.enemy, shell.profile
-            )
+            wide, lineup = trial(cards, look.id, self.bench.deck, shell.enemy, shell.profile)
         except (ValueError, UnknownCard, BrokenLibrary) as error:
             self.bench.note = f"No match: {error}."
             return self
-        others = {**own_decks(shell.library), **own_decks(wide)}
-        shell.library = wide.with_own(others.values())
+        shell.library = wide
         self.pricer.cancel()
         return shell.routes.match(lineup, shell.seed)
 

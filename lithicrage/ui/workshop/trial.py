@@ -7,14 +7,15 @@ with it is passed over. Starts nothing.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from lithicrage.deck import legal, reasons, shelf
 from lithicrage.deck.lineup import SOLO, Lineup
 from lithicrage.dsl import Action, Ancestry, Class, Deck, Enemy, Library, Named
 from lithicrage.dsl.library import OWN
 
-COPIES = 2
-TRIAL = "trial"
+COPIES: Final = 2
+TRIAL: Final = "trial"
 
 
 def trial(library: Library, card: str, deck: str, enemy: str, rules: str) -> tuple[Library, Lineup]:
