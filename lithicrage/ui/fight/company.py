@@ -17,7 +17,7 @@ from lithicrage.ui.fight.view import View
 from lithicrage.ui.portraits import portrait
 
 WIDEST: Final = 168  # units of one plate
-PICTURED: Final = 118  # units from which a plate has room for a portrait
+PICTURED: Final = 150  # units from which a plate has room for a portrait
 SIGNS: Final = 3  # Conditions that a plate has room for
 
 
