@@ -505,3 +505,14 @@ def test_a_file_dropped_on_the_window_is_watched(app: App, tmp_path: Path) -> No
 )
 def test_streaks_in_words(streak: tuple[int, int, int], words: str) -> None:
     assert ledger.streak_words(records.Streak(*streak)) == words
+
+
+def test_a_fight_without_a_record_is_not_saved(app: App) -> None:
+    """Lessons and puzzles keep none: their menu has nothing to save."""
+    fight = solo(library(), *PAIRS[0], seed=3)
+    fight.session.replay = None
+    menu = show(app, app.pause(app.title(), fight, naming=True))
+    assert isinstance(menu, Pause) and not menu.naming
+    assert not next(box for box in menu.focus.boxes if box.name == "save").live
+    menu.activate("save")
+    assert not menu.naming and app.keeper is not None and app.keeper.saves() == []

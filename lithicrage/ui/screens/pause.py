@@ -65,15 +65,20 @@ class Pause(Page):
                 Box("do_save", at(430, 298, 200, 54), "Save", bool(self.field.text.strip())),
                 Box("no_save", at(650, 298, 200, 54), "Do not save"),
             ]
-        kept = self.shell.keeper is not None
+        able = {"save": self.kept, "report": self.shell.keeper is not None}
         found = []
         for row, (name, _, _, _, says) in enumerate(ROWS):
-            live = kept or name not in ("save", "report")
-            if name == "leave" and kept:
+            live = able.get(name, True)
+            if name == "leave" and self.kept:
                 says += "; it waits where it stands"
             place = at(430, 140 + row * 62, 420, 54)
             found.append(Box(name, place, says, live))
         return found
+
+    @property
+    def kept(self) -> bool:
+        """Whether this fight can be saved: there is a home, and it is no lesson or puzzle."""
+        return self.shell.keeper is not None and self.fight.session.replay is not None
 
     def build(self, surface: pygame.Surface) -> None:
         """The fight, a veil, the panel."""
@@ -154,7 +159,7 @@ class Pause(Page):
     def _name(self) -> None:
         """Asks for the name of a save, and offers one that is free."""
         keeper = self.shell.keeper
-        if keeper is None:
+        if keeper is None or not self.kept:
             return
         taken = {name for name, _ in keeper.saves()}
         match, lineup = self.fight.session.match, self.fight.lineup
@@ -172,7 +177,7 @@ class Pause(Page):
 
     def _save(self) -> None:
         keeper, name = self.shell.keeper, self.field.text.strip()
-        if keeper is None or not name:
+        if keeper is None or not self.kept or not name:
             return
         file = keeper.save_as(name, self.fight.session, self.fight.library)
         told = f"Saved as {name}." if file is not None else keeper.said
