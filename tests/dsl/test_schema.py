@@ -16,7 +16,7 @@ from lithicrage.dsl.verbs import VERBS
 from lithicrage.engine.rules import RULES
 
 CORE = Path(__file__).resolve().parents[2] / "cards/core"
-FILES = [file for file in sorted(CORE.glob("**/*.yaml")) if file.parent.name != "scenarios"]
+FILES = [file for file in sorted(CORE.glob("**/*.yaml")) if "scenarios" not in file.parts]
 CHECK = Draft7Validator(file_schema())
 
 

@@ -22,6 +22,7 @@ from lithicrage.ui.kit import (
     CRIMSON,
     FAINT_INK,
     INK,
+    LEAST_TEXT,
     PAPER,
     PINK,
     SUBTYPES,
@@ -212,6 +213,10 @@ def _tab(
     fore = PAPER if on else INK
     size = min(12 * layout.k * layout.text_scale, rect.h * 0.6)
     cap = key_width(str(place + 1), size)
+    least, room_for = LEAST_TEXT * layout.k, rect.w - layout.px(13)
+    while size > least and cap + text_width(name.upper(), "strong", size) > room_for:
+        size = max(least, size - 0.5)
+        cap = key_width(str(place + 1), size)
     wide = min(text_width(name.upper(), "strong", size), rect.w - cap - layout.px(16))
     left = rect.centerx - (wide + cap + layout.px(5)) // 2
     y = rect.centery - round(size * 0.82)

@@ -114,7 +114,7 @@ def _slabs(c: Canvas, view: View) -> None:
         picked, hovered = place == view.picked, place == view.hovered
         state = kit.State.HOVER if hovered and not picked else kit.State.NORMAL
         kit.button(c.sheet, rect, "", state, primary=picked, k=c.k)
-        room = rect.inflate(-c.px(20), -c.px(8))
+        room = rect.inflate(-c.px(14), -c.px(4))
         key = view.key(place)
         if key:
             size = c.type(c.calm(12))
@@ -231,15 +231,22 @@ def _sum(c: Canvas, raw: int, block: str, lost: str, room: pygame.Rect) -> None:
     if block:
         parts += [(MINUS, 20, kit.INK), (block, 20, (0, 94, 106))]
     parts += [("=", 20, kit.INK), (lost, 26, kit.CRIMSON), ("STAMINA", 11.5, kit.CRIMSON)]
-    widths = [kit.text_width(w, "strong", c.type(s * scale)) for w, s, _ in parts]
-    gap = c.px(8)
-    total = sum(widths) + gap * (len(parts) - 1)
-    shrink = min(1.0, (slip.w - c.px(24)) / total)
-    x = slip.centerx - round(total * shrink) // 2
-    for (words, part_size, colour), width in zip(parts, widths, strict=True):
-        box = pygame.Rect(x, slip.y + c.px(3), round(width * shrink) + c.px(2), slip.h - c.px(6))
-        c.put(words, "strong", part_size * scale, colour, box)
-        x += round((width + gap) * shrink)
+    gap, least = c.px(8), kit.LEAST_TEXT / c.text_scale
+    sizes, widths = [size for _, size, _ in parts], [0] * len(parts)
+    while scale > 0.4:
+        sizes = [max(least, size * scale) for _, size, _ in parts]
+        widths = [
+            kit.text_width(part[0], "strong", c.type(size)) + c.px(2)
+            for part, size in zip(parts, sizes, strict=True)
+        ]
+        if sum(widths) + gap * (len(parts) - 1) <= slip.w - c.px(16):
+            break
+        scale *= 0.95
+    x = slip.centerx - (sum(widths) + gap * (len(parts) - 1)) // 2
+    for (words, _, colour), part_size, width in zip(parts, sizes, widths, strict=True):
+        box = pygame.Rect(x, slip.y + c.px(3), width, slip.h - c.px(6))
+        c.put(words, "strong", part_size, colour, box)
+        x += width + gap
 
 
 def _note(c: Canvas, view: View, room: pygame.Rect) -> None:

@@ -106,6 +106,8 @@ def _row(c: Canvas, view: View, place: int, row: pygame.Rect) -> None:
         names = [view.board.card(card).name for card in kept]
         more = f" + {len(names) - 1} more" if len(names) > 2 else ""
         title = "keep " + (names[0] + more if more else ", ".join(names))
+    if kit.text_width(title, "strong", 12 * c.k) > right - x:  # it needs both lines itself
+        words = ""
     half = round(row.h * 0.52) if words else row.h
     wide = kit.text_width(words, "body", c.type(12)) if words else 0
     if wide > right - x and row.h > c.type(2.9 * 12):  # two lines of details, and one of title
