@@ -43,6 +43,8 @@ def main(arguments: list[str] | None = None) -> int:
             except Exception as error:
                 print(f"{name}: {type(error).__name__}: {error}", file=sys.stderr)
                 return 1
+            if options.golden and name in showroom.LIVE:
+                continue
             if options.golden:
                 picture = pygame.transform.smoothscale(picture, SMALL)
             pygame.image.save(picture, options.out / f"{name}.png")

@@ -57,6 +57,7 @@ CROWD: Final = Lineup(
     ("thousand_paper_cuts", "load_bearing_wall", "wall_of_static", "quiet_word"),
     ("pigeon_parliament", "ticket_inspector", "twin_amplifiers", "the_last_encore"),
 )
+LIVE: Final = {"licences"}  # shows what is installed: no golden picture holds
 NOON: Final = "2026-03-01T12:00:00"  # no zone: the same on every machine
 LONG: Final = "The Extraordinarily Long Name of a Deck That Nobody Could Ever Remember"
 

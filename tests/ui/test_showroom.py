@@ -99,14 +99,19 @@ def bad(said: list[Said], cut: bool = True) -> list[str]:
     return found
 
 
+def is_golden(name: str, picture: pygame.Surface) -> bool:
+    """Whether a picture is, made small, pixel by pixel the golden one."""
+    now = pygame.transform.smoothscale(picture, SMALL).convert(24)
+    before = pygame.image.load(GOLDEN / f"{name}.png").convert(24)
+    return bool(now.get_buffer().raw == before.get_buffer().raw)
+
+
 @pytest.mark.parametrize("name", list(showroom.STATES))
 def test_all_words_can_be_read_and_the_picture_is_as_it_was(name: str, tmp_path: Path) -> None:
     """New pictures on purpose: python -m tools.shots --golden."""
     with showroom.app(library()) as app, recorded() as said:
         picture = showroom.shown(app, showroom.STATES[name](app))
-        small = pygame.transform.smoothscale(picture, SMALL)
-        now, before = small.convert(24), pygame.image.load(GOLDEN / f"{name}.png")
-        same = now.get_buffer().raw == before.convert(24).get_buffer().raw
+        same = name in showroom.LIVE or is_golden(name, picture)
         if not same:
             pygame.image.save(picture, tmp_path / f"{name}-now.png")
     assert len(said) > 8
