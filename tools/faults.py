@@ -122,7 +122,7 @@ FAULTS: Final = (
     engine(
         "A13",
         "one other card is enough to declare a rolled Attack",
-        "turns",
+        "acting",
         "may_roll = len(c.hand) > 2",
         "may_roll = len(c.hand) > 1",
     ),
@@ -179,7 +179,7 @@ FAULTS: Final = (
     engine(
         "A22",
         "an Attack that cannot act for want of Energy may be declared",
-        "turns",
+        "acting",
         "        and energy >= kind.least\n",
         "        and energy >= kind.needs\n",
     ),
@@ -238,7 +238,7 @@ FAULTS: Final = (
     engine(
         "A32",
         "a chained action cannot be a pass",
-        "turns",
+        "acting",
         "        options.append((NO_CARD,))\n",
         "        if not m.seats[f.seat].attacks or not options:\n"
         "            options.append((NO_CARD,))\n",
@@ -253,7 +253,7 @@ FAULTS: Final = (
     engine(
         "A36",
         "Dazed does not stop a chain",
-        "turns",
+        "acting",
         "        if m.rule(rules.MAY_CHAIN, f.seat) == rules.OFF or (\n"
         "            isinstance(limit, int) and c.attacks >= limit\n        ):",
         "        if m.rule(rules.MAY_CHAIN, f.seat) == rules.OFF:",
@@ -261,14 +261,14 @@ FAULTS: Final = (
     engine(
         "A37",
         "one Attack more than the cap",
-        "turns",
+        "acting",
         "elif c.attacks >= m.number(rules.MAX_ATTACKS_PER_TURN, f.seat):",
         "elif c.attacks > m.number(rules.MAX_ATTACKS_PER_TURN, f.seat):",
     ),
     engine(
         "A39",
         "only the one who passes gains",
-        "turns",
+        "acting",
         "            for c in m.by_turn():\n                changes.gain(",
         "            for c in [m.seats[f.seat]]:\n                changes.gain(",
     ),
@@ -396,7 +396,7 @@ FAULTS: Final = (
     engine(
         "A62",
         "the Enemy uses no powers",
-        "turns",
+        "acting",
         "            m.answer = usable[0].number\n",
         "            return\n",
     ),

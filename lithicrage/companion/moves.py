@@ -13,7 +13,7 @@ from typing import Final
 
 from lithicrage.companion.running import act, attacker, run, run_as, run_turn, said
 from lithicrage.companion.seating import NOBODY, TOP_COST, paper
-from lithicrage.engine import changes, rolls, turns
+from lithicrage.engine import acting, changes, rolls, turns
 from lithicrage.engine import events as ev
 from lithicrage.engine.addresses import (
     ENEMY_TURN,
@@ -182,7 +182,7 @@ def breath(m: Match, told: Told) -> None:
         if not m.happen(ev.Passed(f.seat, card)):
             f.counter += 1
 
-    run_turn(m, told.seat, passes, turns.PassGain().resolve)
+    run_turn(m, told.seat, passes, acting.PassGain().resolve)
 
 
 def roll(m: Match, told: Told) -> None:
@@ -294,7 +294,7 @@ def pass_top(m: Match, told: Told) -> None:
     def shown(m: Match, f: Frame) -> None:
         f.slots[SHOWN] = card
 
-    steps = (shown, turns.Pass(True, 3).resolve, turns.PassGain().resolve)
+    steps = (shown, acting.Pass(True, 3).resolve, acting.PassGain().resolve)
     run_turn(m, told.seat, *steps)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from lithicrage.engine import events as ev
 from lithicrage.engine import rules
+from lithicrage.engine.acting import resolvable
 from lithicrage.engine.addresses import (
     CHAINING,
     NO_CARD,
@@ -15,7 +16,6 @@ from lithicrage.engine.state import (
     Combatant,
     Frame,
 )
-from lithicrage.engine.turns import resolvable
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match

@@ -9,6 +9,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from lithicrage.engine import rules
+from lithicrage.engine.acting import (
+    AskAction,
+    AskBreathe,
+    AskPower,
+    AttackChosen,
+    Chain,
+    Pass,
+    PassGain,
+    TakeAction,
+    TakePower,
+)
 from lithicrage.engine.addresses import (
     FIRST,
     SECOND,
@@ -42,27 +53,18 @@ from lithicrage.engine.rolling import (
 )
 from lithicrage.engine.rules import RuleValue
 from lithicrage.engine.turns import (
-    AskAction,
-    AskBreathe,
-    AskPower,
-    AttackChosen,
-    Chain,
     Close,
     DrawStep,
     EndTurn,
     ExpireSkipped,
     NextTurn,
     OpeningHands,
-    Pass,
-    PassGain,
     Ready,
     Refill,
     RefillPlayers,
     RefillRivals,
     StartMatch,
     StartTurn,
-    TakeAction,
-    TakePower,
     TickSkipped,
 )
 
