@@ -20,7 +20,6 @@ from ui.workbench import (
 
 from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App
-from lithicrage.ui.builder import pieces
 from lithicrage.ui.builder.desk import fresh
 from lithicrage.ui.builder.inspect import Inspect
 from lithicrage.ui.builder.people import People
@@ -28,6 +27,7 @@ from lithicrage.ui.builder.share import Share
 from lithicrage.ui.kit import typeset
 from lithicrage.ui.kit.typeset import Fitted, put_fitted
 from lithicrage.ui.screen import Pointer
+from lithicrage.ui.screens import page as layouts
 
 
 @pytest.fixture
@@ -77,7 +77,7 @@ def test_no_text_leaves_its_box_and_none_but_long_names_is_cut(
         return used
 
     monkeypatch.setattr(typeset, "put_fitted", spy)
-    monkeypatch.setattr(pieces, "put_fitted", spy)
+    monkeypatch.setattr(layouts, "put_fitted", spy)
     surface = pygame.display.set_mode(size)
     screen = page(app, name)
     screen.resize(size, text_scale)

@@ -16,7 +16,7 @@ from lithicrage.ui.actions import Action
 from lithicrage.ui.builder import listing
 from lithicrage.ui.builder.desk import Desk, fresh
 from lithicrage.ui.builder.people import People
-from lithicrage.ui.builder.pieces import key_boxes, key_buttons, paragraph
+from lithicrage.ui.builder.pieces import key_boxes, key_buttons
 from lithicrage.ui.builder.screen import Builder
 from lithicrage.ui.builder.scroll import ARROWS, Scroll
 from lithicrage.ui.builder.share import Share
@@ -124,7 +124,7 @@ class Decks(Page):
                 box = layout.rect(x + 20, y, WIDE - 40, 120)
                 new, copy = self.shell.key(Action.NEW), self.shell.key(Action.ADD)
                 words = f"No deck of your own yet. {new} makes one, {copy} copies the selected one."
-                paragraph(surface, layout, words, "body", 16, BONE, box)
+                layout.paragraph(surface, words, "body", 16, BONE, box, valign="middle")
         self._sheet(surface, self.deck)
         colour = LOSS if self.bad else WHITE
         layout.write(surface, self.told, "bold", 14, colour, layout.rect(*TOLD))

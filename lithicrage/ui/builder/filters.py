@@ -12,7 +12,6 @@ from typing import Final
 import pygame
 
 from lithicrage.dsl import SUBTYPES as TYPES
-from lithicrage.ui.builder.pieces import paragraph
 from lithicrage.ui.builder.query import COSTS, STATS, Query
 from lithicrage.ui.builder.spots import PANEL, Rect
 from lithicrage.ui.focus import Box
@@ -129,7 +128,7 @@ def problem(surface: pygame.Surface, layout: Layout, told: str, key: str) -> Non
     """What of the typed text means nothing, else how to type."""
     words = told or f"{key} to type: butter  type:mind  cost:1-3"
     box = layout.rect(*PROBLEM)
-    paragraph(surface, layout, words, "body", 12, LOSS if told else BONE, box)
+    layout.paragraph(surface, words, "body", 12, LOSS if told else BONE, box, valign="middle")
 
 
 def buttons(surface: pygame.Surface, page: Page, query: Query) -> None:

@@ -13,7 +13,7 @@ import pygame
 from lithicrage.ui import catalog
 from lithicrage.ui.actions import Action
 from lithicrage.ui.builder.desk import Desk
-from lithicrage.ui.builder.pieces import key_boxes, key_buttons, paragraph
+from lithicrage.ui.builder.pieces import key_boxes, key_buttons
 from lithicrage.ui.builder.spots import Rect
 from lithicrage.ui.faces import face_surface
 from lithicrage.ui.focus import Box
@@ -80,11 +80,11 @@ class Inspect(Page):
         words += f", signature of {entry.signer}" if entry.signer else ""
         layout.write(surface, words, "strong", 16, BONE, layout.rect(x + 24, y + 60, w - 48, 26))
         box = layout.rect(x + 24, y + 100, w - 48, 200)
-        used = paragraph(surface, layout, entry.text, "body", 19, WHITE, box, valign="top")
+        used = layout.paragraph(surface, entry.text, "body", 19, WHITE, box, valign="top")
         users = catalog.users(self.shell.library, self.card)
         told = "In " + ", ".join(users) + "." if users else "In no ready deck."
         box = pygame.Rect(box.x, used.bottom + layout.px(20), box.w, layout.px(80))
-        paragraph(surface, layout, told, "body", 15, BONE, box, valign="top")
+        layout.paragraph(surface, told, "body", 15, BONE, box, valign="top")
 
     def paint(self, surface: pygame.Surface) -> None:
         """Copies, what came of the last deed, and the buttons."""
@@ -95,7 +95,7 @@ class Inspect(Page):
         layout.write(surface, words, "strong", 17, WHITE, layout.rect(x + 24, y + 388, w - 48, 30))
         colour = LOSS if self.told.startswith("Not ") else BONE
         box = layout.rect(x + 24, y + 422, w - 48, 50)
-        paragraph(surface, layout, self.told, "bold", 14, colour, box)
+        layout.paragraph(surface, self.told, "bold", 14, colour, box, valign="middle")
         if self.focus.name == "card":
             focus_ring(surface, self.rect("card"), layout.k)
         key_buttons(surface, self, KEYS, self._live, "add", lambda _: 16.0)

@@ -14,7 +14,6 @@ from lithicrage.deck.odds import ROUNDS, RollOdds
 from lithicrage.ui.builder import spots
 from lithicrage.ui.builder.desk import Desk
 from lithicrage.ui.builder.figures import FAVOURS, Figures, percent
-from lithicrage.ui.builder.pieces import paragraph
 from lithicrage.ui.builder.spots import Rect
 from lithicrage.ui.faces import CardFace, face_surface
 from lithicrage.ui.focus import Box
@@ -210,7 +209,7 @@ def _clock(surface: pygame.Surface, layout: Layout, sums: Figures) -> None:
     head = layout.rect(x + 48, y + 5, w - 56, 20)
     layout.write(surface, "RESHUFFLE CLOCK", "black", 14, WHITE, head)
     box = layout.rect(x + 48, y + 26, w - 56, h - 30)
-    paragraph(surface, layout, clock_words(sums), "body", 13, BONE, box, valign="top")
+    layout.paragraph(surface, clock_words(sums), "body", 13, BONE, box, valign="top")
 
 
 def clock_words(sums: Figures) -> str:
@@ -255,7 +254,7 @@ def hand(
     if not desk.hand:
         box = layout.rect(X + 20, Y + 20, WIDE - 40, 120)
         words = "A hand is dealt from the deck as soon as it has cards."
-        paragraph(surface, layout, words, "body", 15, FAINT_INK, box, "centre")
+        layout.paragraph(surface, words, "body", 15, FAINT_INK, box, "centre", valign="middle")
     state = State.FOCUS if focus == "deal" else State.NORMAL
     button(
         surface,

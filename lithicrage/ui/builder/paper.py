@@ -12,7 +12,6 @@ import pygame
 
 from lithicrage.ui.builder import spots
 from lithicrage.ui.builder.desk import Desk
-from lithicrage.ui.builder.pieces import paragraph
 from lithicrage.ui.builder.spots import Rect
 from lithicrage.ui.focus import Box
 from lithicrage.ui.kit import (
@@ -173,11 +172,15 @@ def _verdict(surface: pygame.Surface, layout: Layout, desk: Desk, on: bool, focu
     )
     told = [reason.message for reason in desk.figures.reasons]
     more = f" (and {len(told) - 1} more)" if len(told) > 1 else ""
+    words = told[0] + more if told else "no rule is against it"
     left = at.right + layout.px(7)
     room = pygame.Rect(left, box.y, max(1, right - left - layout.px(4)), box.h)
     colour: Colour = FAINT_INK if legal else CRIMSON
-    words = told[0] + more if told else "no rule is against it"
-    paragraph(surface, layout, words, "bold", 12.5, colour, room)
+    if not layout.holds(words, "bold", 12.5, room):
+        words = (
+            "one thing is against it" if len(told) == 1 else f"{len(told)} things are against it"
+        )
+    layout.paragraph(surface, words, "bold", 12.5, colour, room, valign="middle")
     if focused:
         focus_ring(surface, box, layout.k)
 
@@ -198,7 +201,7 @@ def why(surface: pygame.Surface, layout: Layout, desk: Desk) -> None:
         surface.fill(CRIMSON if error else ASH, (box.x, box.y, layout.px(5), box.h))
         room = pygame.Rect(box.x + layout.px(12), box.y, box.w - layout.px(18), box.h)
         colour: Colour = CRIMSON if error else INK
-        paragraph(surface, layout, reason.message, "bold", 13, colour, room)
+        layout.paragraph(surface, reason.message, "bold", 13, colour, room, valign="middle")
     if len(shown) < len(told):
         box = layout.rect(x + 4, y + 30 + len(shown) * step, w - 8, step - 4)
         words = f"and {len(told) - len(shown)} more"

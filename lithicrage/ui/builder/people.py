@@ -15,7 +15,7 @@ from lithicrage.dsl import Ancestry, Class
 from lithicrage.ui.actions import Action
 from lithicrage.ui.builder import listing
 from lithicrage.ui.builder.desk import Desk
-from lithicrage.ui.builder.pieces import key_boxes, key_buttons, paragraph
+from lithicrage.ui.builder.pieces import key_boxes, key_buttons
 from lithicrage.ui.builder.scroll import ARROWS, Scroll
 from lithicrage.ui.builder.spots import Rect
 from lithicrage.ui.focus import Box
@@ -262,7 +262,9 @@ class People(Page):
             mark = icon("check", layout.px(18), INK)
             surface.blit(mark, mark.get_rect(topright=(rect.right - layout.px(6), box.y)))
             box.w -= layout.px(20)
-        paragraph(surface, layout, self._card(kind, id).name, "strong", 15, fore, box)
+        layout.paragraph(
+            surface, self._card(kind, id).name, "strong", 15, fore, box, valign="middle"
+        )
         colour = INK if on else BONE
         high = (rect.bottom - box.bottom - layout.px(6)) // 2
         for n, words in enumerate(self._stats(kind, id)):
@@ -299,11 +301,11 @@ class People(Page):
         box = layout.rect(26, 508, 388, 90)
         colour = BONE if sums.legal else LOSS
         words = f"{sums.verdict[:1].upper()}{sums.verdict[1:]}."
-        paragraph(surface, layout, words, "bold", 14, colour, box, valign="top")
+        layout.paragraph(surface, words, "bold", 14, colour, box, valign="top")
         more = self.desk.draft.notes.count("\n") + 1 - LINES
         if more > 0:
             box = layout.rect(26, 428, 388, 18)
             layout.write(surface, f"and {more} more lines", "body", 12, BONE, box)
         if self.told:
             box = layout.rect(26, 610, 388, 86)
-            paragraph(surface, layout, self.told, "body", 14, ACID, box, valign="top")
+            layout.paragraph(surface, self.told, "body", 14, ACID, box, valign="top")

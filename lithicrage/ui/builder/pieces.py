@@ -1,4 +1,4 @@
-"""Pieces that several pages of the builder share: paragraphs, and buttons with their keys.
+"""Pieces that several pages of the builder share: buttons with their keys.
 
 Owns their look; everything is placed by the page's Layout.
 """
@@ -12,9 +12,8 @@ import pygame
 from lithicrage.ui.actions import Action
 from lithicrage.ui.builder.spots import Rect
 from lithicrage.ui.focus import Box
-from lithicrage.ui.kit import Colour, Face, State, button, fit_paragraph, put_fitted
-from lithicrage.ui.kit.typeset import Align, Valign
-from lithicrage.ui.screens.page import Layout, Page
+from lithicrage.ui.kit import State, button
+from lithicrage.ui.screens.page import Page
 
 Keyed = Mapping[str, tuple[str, str | None, Action, Rect]]  # by box: words, sign, key, place
 
@@ -57,19 +56,3 @@ def key_buttons(
             primary=name == primary,
             k=layout.k,
         )
-
-
-def paragraph(
-    dst: pygame.Surface,
-    layout: Layout,
-    words: str,
-    face: Face,
-    size: float,
-    colour: Colour,
-    rect: pygame.Rect,
-    align: Align = "left",
-    valign: Valign = "middle",
-) -> pygame.Rect:
-    """Words in as many lines as they take, as large as the rectangle lets them be."""
-    got = fit_paragraph(words, face, layout.type(size), rect.size, 0.75 * size * layout.k)
-    return put_fitted(dst, got, colour, rect, align, valign)

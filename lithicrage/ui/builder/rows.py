@@ -12,7 +12,6 @@ import pygame
 from lithicrage.ui.builder import spots
 from lithicrage.ui.builder.desk import Desk
 from lithicrage.ui.builder.figures import UNKNOWN, Row
-from lithicrage.ui.builder.pieces import paragraph
 from lithicrage.ui.builder.scroll import Scroll
 from lithicrage.ui.builder.spots import Rect
 from lithicrage.ui.focus import Box
@@ -76,7 +75,9 @@ class Rows:
         """The rows in sight, and how many there are when that is not all."""
         if not self.names:
             empty = layout.rect(*self.area).inflate(-layout.px(20), -layout.px(40))
-            paragraph(surface, layout, EMPTY[self.tab], "body", 15, FAINT_INK, empty, "centre")
+            layout.paragraph(
+                surface, EMPTY[self.tab], "body", 15, FAINT_INK, empty, "centre", valign="middle"
+            )
         rows = {ROW + row.id: row for row in self.desk.figures.rows}
         for box in self.boxes(layout):
             if box.name in rows:

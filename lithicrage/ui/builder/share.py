@@ -13,10 +13,11 @@ import pygame
 
 from lithicrage.deck.codes import BadCode
 from lithicrage.deck.pasting import BadText
+from lithicrage.ui import clipboard
 from lithicrage.ui.actions import Action
 from lithicrage.ui.builder.desk import Desk, handed
 from lithicrage.ui.builder.figures import figures
-from lithicrage.ui.builder.pieces import key_boxes, key_buttons, paragraph
+from lithicrage.ui.builder.pieces import key_boxes, key_buttons
 from lithicrage.ui.builder.spots import Rect
 from lithicrage.ui.focus import Box
 from lithicrage.ui.kit import (
@@ -110,12 +111,14 @@ class Share(Page):
         field.draw(surface, rect, self.state("field"), text_size=layout.type(15), k=layout.k)
         words, bad = self.preview()
         colour = LOSS if bad else WHITE
-        paragraph(surface, layout, words, "body", 15, colour, layout.rect(*TAKEN), valign="top")
+        layout.paragraph(surface, words, "body", 15, colour, layout.rect(*TAKEN), valign="top")
         key_buttons(surface, self, KEYS, self._live, "take", lambda _: 16.0)
         if self.focus.name in ("text", "code"):
             focus_ring(surface, self.rect(self.focus.name), layout.k)
         box = layout.rect(640, 648, 400, 54)
-        paragraph(surface, layout, self.told, "bold", 14, LOSS if self.bad else ACID, box)
+        layout.paragraph(
+            surface, self.told, "bold", 14, LOSS if self.bad else ACID, box, valign="middle"
+        )
 
     def activate(self, name: str) -> Screen | None:
         """What the button says; Enter in the field builds on what stands there."""
@@ -182,17 +185,14 @@ class Share(Page):
         self.stale = True
 
     def _copy(self, text: str, what: str) -> None:
-        try:
-            pygame.scrap.put_text(text)
-        except (pygame.error, NotImplementedError):
+        if clipboard.copy(text):
+            self._say(f"The {what} is in the clipboard.")
+        else:
             self._say(f"There is no clipboard here; the {what} stands above.", True)
-            return
-        self._say(f"The {what} is in the clipboard.")
 
     def _paste(self) -> None:
-        try:
-            text = pygame.scrap.get_text()
-        except (pygame.error, NotImplementedError):
+        text = clipboard.pasted()
+        if text is None:
             self._say("There is no clipboard here; type into the field.", True)
             return
         if not text.strip():
@@ -228,4 +228,4 @@ class Share(Page):
             words = f"and {len(lines) - len(shown)} lines more"
             layout.write(surface, words, "body", 13, FAINT_INK, box)
         box = layout.rect(CODE[0] + 16, CODE[1] + 8, CODE[2] - 32, CODE[3] - 16)
-        paragraph(surface, layout, self.code or self.why, "bold", 15, INK, box)
+        layout.paragraph(surface, self.code or self.why, "bold", 15, INK, box, valign="middle")

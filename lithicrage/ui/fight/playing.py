@@ -1,18 +1,22 @@
 """How a match is shown going on, alike for a fight and for a replay of one.
 
-Owns the step from an event whose time has come to what is seen of it, and which faces are needed.
+Owns the step from an event whose time has come to what is seen of it, the picture of a moment, and
+which faces are needed.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from lithicrage.ui.faces import Kind
 from lithicrage.ui.fight import hand, stage
-from lithicrage.ui.fight.animate import Motion
+from lithicrage.ui.fight.animate import Motion, paint
 from lithicrage.ui.fight.feed import Feed
 from lithicrage.ui.fight.launch import launch
 from lithicrage.ui.fight.layout import Layout
+from lithicrage.ui.fight.lens import Lens
 from lithicrage.ui.fight.painter import TOUCHES, Painter
 from lithicrage.ui.fight.view import View
 from lithicrage.ui.sound import cue_of
@@ -20,6 +24,39 @@ from lithicrage.ui.sound import cue_of
 if TYPE_CHECKING:
     from lithicrage.session import Fight
     from lithicrage.ui.screen import Shell
+
+
+class Frame:
+    """One picture of a match: its panels, what flies above them, what lies over them."""
+
+    def __init__(self, view: View, motion: Motion, lens: Lens) -> None:
+        self.view = view
+        self.motion = motion
+        self.lens = lens
+        self._covered = False
+        self._flew = False
+
+    def draw(
+        self, surface: pygame.Surface, painter: Painter, layout: Layout, now: int
+    ) -> list[pygame.Rect]:
+        """Draws what changed; all of it while something flies or lies over the match."""
+        self.view.stamina = {s: d.value(now) for s, d in self.motion.dials.items()}
+        covered = self.lens.cover is not None
+        if covered != self._covered:
+            painter.whole = True
+        if covered and self._covered and not painter.whole:
+            return []
+        self._covered = covered
+        changed = painter.draw(surface)
+        if covered:
+            self.lens.draw(surface, layout)
+            changed = [surface.get_rect()]
+        elif self.motion.moving or self._flew:
+            painter.restore(surface)
+            paint(surface, self.motion, now)
+            changed = [surface.get_rect()]
+        self._flew = self.motion.moving
+        return changed
 
 
 def play_due(

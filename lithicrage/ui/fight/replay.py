@@ -13,7 +13,7 @@ import pygame
 from lithicrage.engine import events as ev
 from lithicrage.ui.actions import Action
 from lithicrage.ui.fight import company, controls, hand, header, logview
-from lithicrage.ui.fight.animate import Motion, paint
+from lithicrage.ui.fight.animate import Motion
 from lithicrage.ui.fight.board import Board
 from lithicrage.ui.fight.canvas import Canvas
 from lithicrage.ui.fight.cast import cast_of
@@ -22,7 +22,7 @@ from lithicrage.ui.fight.feed import Feed
 from lithicrage.ui.fight.layout import lay_out
 from lithicrage.ui.fight.lens import LOG, Lens
 from lithicrage.ui.fight.painter import Painter
-from lithicrage.ui.fight.playing import play_due, prepared
+from lithicrage.ui.fight.playing import Frame, play_due, prepared
 from lithicrage.ui.fight.scene import Scene
 from lithicrage.ui.fight.view import View
 from lithicrage.ui.focus import Box, Focus
@@ -58,7 +58,7 @@ class ReplayScreen:
         self.painter = Painter(self.layout, self.view)
         self.now = 0
         self._next = 0  # when the next step comes, where nothing may move
-        self._flew = self._covered = False
+        self.frame = Frame(self.view, self.motion, self.lens)
         log = session.log
         self.turns = tuple(
             place
@@ -142,23 +142,7 @@ class ReplayScreen:
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Draw what changed; all of it while something flies or lies over the match."""
-        self.view.stamina = {s: d.value(self.now) for s, d in self.motion.dials.items()}
-        covered = self.lens.cover is not None
-        if covered != self._covered:
-            self.painter.whole = True
-        if covered and self._covered and not self.painter.whole:
-            return []
-        self._covered = covered
-        changed = self.painter.draw(surface)
-        if covered:
-            self.lens.draw(surface, self.layout)
-            changed = [surface.get_rect()]
-        elif self.motion.moving or self._flew:
-            self.painter.restore(surface)
-            paint(surface, self.motion, self.now)
-            changed = [surface.get_rect()]
-        self._flew = self.motion.moving
-        return changed
+        return self.frame.draw(surface, self.painter, self.layout, self.now)
 
     # ---- where it stands -----------------------------------------------------------------------
 

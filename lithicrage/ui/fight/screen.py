@@ -13,7 +13,7 @@ import pygame
 from lithicrage.ui import keymap
 from lithicrage.ui.actions import Action
 from lithicrage.ui.fight import boxes, rollbox
-from lithicrage.ui.fight.animate import Motion, paint
+from lithicrage.ui.fight.animate import Motion
 from lithicrage.ui.fight.board import Board
 from lithicrage.ui.fight.cast import Cast, cast_of
 from lithicrage.ui.fight.curtain import Curtain
@@ -23,7 +23,7 @@ from lithicrage.ui.fight.handlers import question
 from lithicrage.ui.fight.layout import lay_out
 from lithicrage.ui.fight.lens import LOG, Lens
 from lithicrage.ui.fight.painter import Painter
-from lithicrage.ui.fight.playing import first_viewer, play_due, prepared
+from lithicrage.ui.fight.playing import Frame, first_viewer, play_due, prepared
 from lithicrage.ui.fight.scene import Scene
 from lithicrage.ui.fight.view import View
 from lithicrage.ui.focus import Focus
@@ -58,8 +58,7 @@ class FightScreen:
         self.lens = Lens(self.view, shell.speech)
         self.now = 0
         self._ended = -1
-        self._flew = False
-        self._covered = False
+        self.frame = Frame(self.view, self.motion, self.lens)
         self._waits = -1  # the seat of the person for whom a curtain must open first
         if fight.session.choices:
             self.feed.rewind()  # a match that goes on: what has been seen is not shown again
@@ -138,23 +137,7 @@ class FightScreen:
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Draw what changed; all of it while something flies or lies over the fight."""
         self.painter.can_undo = self._can_undo()
-        self.view.stamina = {s: d.value(self.now) for s, d in self.motion.dials.items()}
-        covered = self.lens.cover is not None
-        if covered != self._covered:
-            self.painter.whole = True
-        if covered and self._covered and not self.painter.whole:
-            return []
-        self._covered = covered
-        changed = self.painter.draw(surface)
-        if covered:
-            self.lens.draw(surface, self.layout)
-            changed = [surface.get_rect()]
-        elif self.motion.moving or self._flew:
-            self.painter.restore(surface)
-            paint(surface, self.motion, self.now)
-            changed = [surface.get_rect()]
-        self._flew = self.motion.moving
-        return changed
+        return self.frame.draw(surface, self.painter, self.layout, self.now)
 
     # ---- events --------------------------------------------------------------------------------
 

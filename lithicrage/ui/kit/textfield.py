@@ -14,6 +14,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.ui import clipboard
 from lithicrage.ui.kit.controls import State, focus_ring
 from lithicrage.ui.kit.fonts import extent, icon, text, text_width
 from lithicrage.ui.kit.palette import ACID, ASH, BAR, DIM, INK, PAPER, SLATE
@@ -183,11 +184,11 @@ class TextField:
             self.select_all()
         elif event.key in (pygame.K_c, pygame.K_x):
             if self.selected:
-                _copy(self.selected)
+                clipboard.copy(self.selected)
                 if event.key == pygame.K_x:
                     self._erase(self.caret)
         elif event.key == pygame.K_v:
-            self.insert(_pasted())
+            self.insert(clipboard.pasted() or "")
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._go(self._word(-1 if event.key == pygame.K_LEFT else 1), keep)
         elif event.key == pygame.K_BACKSPACE:
@@ -299,18 +300,3 @@ def _fitting(size: float, height: int) -> float:
     while size > 8 and extent(FACE, size).line > height:
         size -= 0.5
     return size
-
-
-def _copy(words: str) -> None:
-    """To the clipboard; where there is none, nothing happens."""
-    try:
-        pygame.scrap.put_text(words)
-    except (pygame.error, NotImplementedError):
-        return
-
-
-def _pasted() -> str:
-    try:
-        return pygame.scrap.get_text()
-    except (pygame.error, NotImplementedError):
-        return ""

@@ -16,6 +16,7 @@ from lithicrage.ui.kit import (
     LEAST_TEXT,
     Colour,
     Face,
+    Fitted,
     State,
     fit_paragraph,
     put,
@@ -88,10 +89,17 @@ class Layout:
     ) -> pygame.Rect:
         """Words in a rectangle that wrap before they shrink, down to 70 % of their size at
         scale 1."""
+        fitted = self._wrapped(words, face, size, rect)
+        return put_fitted(dst, fitted, colour, rect, align, valign)
+
+    def holds(self, words: str, face: Face, size: float, rect: pygame.Rect) -> bool:
+        """Whether a paragraph of these words would be whole in the rectangle."""
+        return not self._wrapped(words, face, size, rect).clipped
+
+    def _wrapped(self, words: str, face: Face, size: float, rect: pygame.Rect) -> Fitted:
         size = max(size, LEAST_TEXT / self.text_scale)
         floor = max(0.7 * size, LEAST_TEXT) * self.k
-        fitted = fit_paragraph(words, face, self.type(size), rect.size, floor)
-        return put_fitted(dst, fitted, colour, rect, align, valign)
+        return fit_paragraph(words, face, self.type(size), rect.size, floor)
 
 
 class Page(ABC):

@@ -10,6 +10,8 @@ from typing import Final
 
 import pygame
 
+from lithicrage.ui import clipboard
+
 Place = tuple[int, int]
 INDENT: Final = "  "
 COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_GUI
@@ -156,11 +158,11 @@ class Draft:
             self.select_all()
         elif key in (pygame.K_c, pygame.K_x):
             if self.selected:
-                _copy(self.selected)
+                clipboard.copy(self.selected)
                 if key == pygame.K_x:
                     self._erase(self.caret)
         elif key == pygame.K_v:
-            self.insert(_pasted())
+            self.insert(clipboard.pasted() or "")
         elif key == pygame.K_HOME:
             self.go((0, 0), shift)
         elif key == pygame.K_END:
@@ -273,18 +275,3 @@ class Draft:
         self._changed()
         self.go(caret)
         return True
-
-
-def _copy(words: str) -> None:
-    """To the clipboard; where there is none, nothing happens."""
-    try:
-        pygame.scrap.put_text(words)
-    except (pygame.error, NotImplementedError):
-        return
-
-
-def _pasted() -> str:
-    try:
-        return pygame.scrap.get_text()
-    except (pygame.error, NotImplementedError):
-        return ""
