@@ -12,10 +12,12 @@ from typing import Final
 from lithicrage.engine.chronicle import Line
 from lithicrage.engine.match import Match
 from lithicrage.engine.outlook import printed_block
+from lithicrage.engine.reveals import Reveals
 from lithicrage.ui import keymap
 from lithicrage.ui.actions import KEYS, Action
 from lithicrage.ui.fight.cast import Cast
 from lithicrage.ui.fight.forecast import Forecasts, Prospect
+from lithicrage.ui.fight.foresight import Foresight
 from lithicrage.ui.fight.handlers import Choice, Question
 from lithicrage.ui.fight.note import Note
 from lithicrage.ui.fight.scene import Scene
@@ -41,6 +43,7 @@ class View:
     you: int
     question: Question | None = None
     forecasts: Forecasts | None = None
+    foresight: Foresight | None = None
     picked: int = -1
     hovered: int = -1
     burned: tuple[int, ...] = ()
@@ -86,6 +89,10 @@ class View:
     def of(self, choice: Choice) -> Prospect | None:
         """What a choice would do; None while nothing is asked."""
         return self.forecasts.of(choice.index) if self.forecasts is not None else None
+
+    def reveals(self, seat: int) -> Reveals | None:
+        """What an Enemy may reveal next; None while it is not worked out, and for Players."""
+        return self.foresight.of(seat) if self.foresight is not None else None
 
     @property
     def foe(self) -> int:
