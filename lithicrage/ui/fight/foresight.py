@@ -14,6 +14,15 @@ from lithicrage.engine.reveals import Reveals
 PLAYS: Final = 10  # Actions played between two frames: some 3 ms
 
 
+def renewed(before: Foresight | None, match: Match, viewer: int) -> Foresight | None:
+    """The Foresight of this moment: what was worked out of it before is kept; None at the end."""
+    if match.over:
+        return None
+    if before is not None and before.moment == (match.digest(), viewer):
+        return before
+    return Foresight(match, viewer)
+
+
 class Foresight:
     """What `viewer` can foresee of each Enemy's next reveal."""
 

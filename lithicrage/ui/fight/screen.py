@@ -19,7 +19,7 @@ from lithicrage.ui.fight.cast import Cast, cast_of
 from lithicrage.ui.fight.curtain import Curtain
 from lithicrage.ui.fight.feed import Feed
 from lithicrage.ui.fight.forecast import Forecasts
-from lithicrage.ui.fight.foresight import Foresight
+from lithicrage.ui.fight.foresight import renewed
 from lithicrage.ui.fight.handlers import question
 from lithicrage.ui.fight.layout import lay_out
 from lithicrage.ui.fight.lens import LOG, Lens
@@ -174,20 +174,12 @@ class FightScreen:
         view.busy = False
         view.question = question(self.session.match)
         view.forecasts = Forecasts(self.session.match) if view.question is not None else None
-        self._look_ahead()
+        view.foresight = renewed(view.foresight, self.session.match, view.you)
         view.picked = 0 if view.question is not None else -1
-        view.hovered, view.burned, view.scroll = -1, (), 0
+        view.hovered, view.burned, view.scroll, view.armed = -1, (), 0, False
         if view.rolling:
             view.question = rollbox.best_first(view)
         self._refocus(boxes.box_of(view, view.picked))
-
-    def _look_ahead(self) -> None:
-        """Begin to foresee what may be revealed, unless this moment was looked at before."""
-        view, match = self.view, self.session.match
-        if view.question is None:
-            view.foresight = None
-        elif view.foresight is None or view.foresight.moment != (match.digest(), view.you):
-            view.foresight = Foresight(match, view.you)
 
     def _unforeseen(self) -> int:
         """The Enemy in sight whose next reveal is not worked out yet, -1 for none."""
@@ -281,6 +273,7 @@ class FightScreen:
         self.view.picked = place
         self.view.hovered = -1
         self.view.burned = ()
+        self.view.armed = False
         self._refocus()
 
     def _burn(self, slot: int) -> None:
@@ -297,13 +290,15 @@ class FightScreen:
         place = rollbox.place_of(view, view.burned)
         if place >= 0:
             view.picked = place
-        view.hovered = -1
+        view.hovered, view.armed = -1, False
         self._refocus()
 
     def _confirm(self) -> None:
         """Commit what is picked; a single burned card is not yet a choice."""
         view = self.view
         if view.question is None or view.picked < 0 or len(view.burned) == 1:
+            return
+        if self._asks_twice(view.picked):
             return
         index = view.question.choices[view.picked].index
         if len(view.burned) == 2:
@@ -312,8 +307,23 @@ class FightScreen:
 
     def _decline(self) -> None:
         question = self.view.question
-        if question is not None and question.decline >= 0:
-            self._choose(question.choices[question.decline].index)
+        if question is None or question.decline < 0 or self._asks_twice(question.decline):
+            return
+        self._choose(question.choices[question.decline].index)
+
+    def _asks_twice(self, place: int) -> bool:
+        """Whether a choice that may be one's end has still to be asked for once more."""
+        view = self.view
+        if not self.shell.confirm_risk or (view.armed and place == view.picked):
+            return False
+        if not view.risky(place):
+            return False
+        if place != view.picked:
+            self._pick(place)
+        view.armed = True
+        self.shell.speech.event("this may be your end; the same once more does it")
+        self._show_focus()
+        return True
 
     def _choose(self, index: int) -> None:
         self.session.choose(index)

@@ -31,7 +31,8 @@ class View:
     """One moment of the fight as its panels see it.
 
     `picked` and `hovered` are places in the question's choices, -1 for none. `burned` are the
-    hand cards picked for a roll, in order. `busy` says that events are still playing: then no
+    hand cards picked for a roll, in order. `armed` says that what is picked may be one's end and
+    has been asked for once. `busy` says that events are still playing: then no
     question is shown. `log` holds (turn, line) of what has been played. `stamina` is what a turning
     dial shows on its way, by seat. `caption` is the last sound in words. `caps` are the keys of
     the actions, as they are bound now. `note` stands in place of the log in a fight that teaches.
@@ -47,6 +48,7 @@ class View:
     picked: int = -1
     hovered: int = -1
     burned: tuple[int, ...] = ()
+    armed: bool = False
     busy: bool = False
     assisted: bool = False
     log: list[tuple[int, Line]] = field(default_factory=list)
@@ -159,8 +161,17 @@ class View:
         return self.caps[Action(f"pick_{place + 1}")] if place < 9 else ""
 
     def lethal(self, prospect: Prospect) -> bool:
-        """Whether a choice would fell its chooser, as far as one can see."""
+        """Whether a choice may fell its chooser, as far as one can see."""
         return prospect.may_fell(self.board, self.you)
+
+    def risky(self, place: int) -> bool:
+        """Whether a choice may fell its chooser while another would not."""
+        if self.question is None or self.forecasts is None:
+            return False
+        choices = self.question.choices
+        if not self.lethal(self.forecasts.of(choices[place].index)):
+            return False
+        return any(not self.lethal(self.forecasts.of(choice.index)) for choice in choices)
 
 
 def block_words(view: View, card: int) -> str:
