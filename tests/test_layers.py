@@ -23,6 +23,7 @@ ORDER = (
     "store",
     "ai",
     "scenario",
+    "players",
     "session",
     "keeping",
     "companion",
@@ -35,6 +36,7 @@ ORDER = (
     "workshop",
     "deck_commands",
     "archive_commands",
+    "ai_commands",
     "cli",
     "door",
 )

@@ -69,9 +69,7 @@ class MatchGuide:
             return []
         kind, seat, numbers = asked.kind, asked.seat, m.cards
         if kind in CARDS:
-            return [
-                (kind, seat, numbers[card] if card >= 0 else -1) for (card,) in asked.options
-            ]
+            return [(kind, seat, numbers[card] if card >= 0 else -1) for (card,) in asked.options]
         if kind == state.ROLL:
             return [(kind, seat, *(numbers[card] for card in option)) for option in asked.options]
         about = numbers[asked.card] if asked.card >= 0 else -1

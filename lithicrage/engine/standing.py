@@ -83,7 +83,8 @@ def curve() -> tuple[int, ...]:
     """CERTAIN / (1 + e^-x) for each x from -MOST to MOST, a GRAIN apart."""
     with localcontext() as exact:
         exact.prec = 30
-        return tuple(
-            int(CERTAIN / (1 + (Decimal(-part) / UNIT).exp()) + Decimal("0.5"))
-            for part in range(-MOST, MOST + 1, GRAIN)
-        )
+        found = []
+        for part in range(-MOST, MOST + 1, GRAIN):
+            power = exact.divide(Decimal(-part), Decimal(UNIT)).exp()
+            found.append(int(exact.divide(Decimal(CERTAIN), 1 + power) + Decimal("0.5")))
+        return tuple(found)
