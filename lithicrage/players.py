@@ -54,30 +54,35 @@ class Player:
             return GUIDE.greedy(match)
         return self.think(match).best
 
-    def think(self, match: Match, stop: Stop | None = None) -> Thought:
-        """What a searching player finds out about each choice. Raises ValueError for another."""
-        if self.way == FLAT:
-            return flat.think(match, GUIDE, self.simulations, fresh_rng(match, 1))
-        return together(self.part(match, number, stop) for number in range(self.parts))
+    @property
+    def searches(self) -> bool:
+        """Whether it takes its time, and can say how good each choice is."""
+        return self.way in BUDGETED
+
+    def think(self, match: Match, *, even: bool = False) -> Thought:
+        """What a searching player finds out about each choice. Raises ValueError for another.
+
+        With `even` every choice is tried equally often.
+        """
+        return together(self.part(match, number, even=even) for number in range(self.parts))
 
     @property
     def parts(self) -> int:
         """Into how many searches, each of them repeatable on its own, thinking is split."""
         return min(TREES, self.simulations)
 
-    def part(self, match: Match, number: int, stop: Stop | None = None) -> Thought:
+    def part(
+        self, match: Match, number: int, stop: Stop | None = None, *, even: bool = False
+    ) -> Thought:
         """One part of the thinking, from 0. Raises ValueError for a player that does not search."""
-        if self.way not in (SEARCH, CHEAT):
+        if not self.searches:
             raise ValueError(f"a player that is {self.way} does not search")
         share = (self.simulations + number) // self.parts
-        return tree.think(
-            match,
-            GUIDE,
-            share,
-            fresh_rng(match, 1 + number),
-            stop=stop,
-            sees_all=self.way == CHEAT,
-        )
+        rng = fresh_rng(match, 1 + number)
+        if self.way == FLAT:
+            return flat.think(match, GUIDE, share, rng)
+        cheats = self.way == CHEAT
+        return tree.think(match, GUIDE, share, rng, stop=stop, sees_all=cheats, even=even)
 
 
 @dataclass(frozen=True)

@@ -28,6 +28,7 @@ ORDER = (
     "keeping",
     "companion",
     "lab",
+    "thinking",
     "ui",
     "printing",
     "games",
