@@ -41,6 +41,7 @@ from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.fight.curtain import Curtain
 from lithicrage.ui.fight.guided import Guided
 from lithicrage.ui.screen import Screen, Size
+from lithicrage.ui.screens.letters import Letters
 from lithicrage.ui.teaching import LessonGuide
 from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.screen import Workshop
@@ -319,6 +320,18 @@ def _cards(words: str) -> State:
     return opened
 
 
+def _letters(app: App) -> Screen:
+    """The board of letters over the cards page."""
+    page = app.cards()
+    assert isinstance(page, Cards)
+    page.resize(app._size, 1.0)
+    page.focus.go("search")
+    board = Letters(app.shell, page)
+    for name in ("shift", "key_12", "shift", "key_14"):
+        board.activate(name)
+    return board
+
+
 def _files(app: App) -> Screen:
     shelf.begin()
     return app.workshop()
@@ -348,6 +361,7 @@ STATES: Final[dict[str, State]] = {
     "cards": _page("cards"),
     "cards-long": _cards("banned psalm"),
     "cards-none": _cards("no such words"),
+    "letters": _letters,
     "workshop": _bench("First Card", "Wet Kerb"),
     "workshop-broken": _bench("apply: bleeding", "aply: bleding"),
     "workshop-fails": _bench("deal: 3", "deal: 5"),
