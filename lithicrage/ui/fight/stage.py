@@ -11,6 +11,7 @@ import pygame
 from lithicrage.engine import events as ev
 from lithicrage.engine import rules
 from lithicrage.ui import faces, kit
+from lithicrage.ui.fight import reveal
 from lithicrage.ui.fight.canvas import Canvas
 from lithicrage.ui.fight.view import MINUS, View, effects, signed
 from lithicrage.ui.kit.palette import CONDITIONS
@@ -287,7 +288,12 @@ def still_strip(sheet: pygame.Surface, rect: pygame.Rect, k: float) -> None:
 
 
 def draw_strip(c: Canvas, view: View) -> None:
-    """The roll on the stage: its two cards, their sum, what was added, the tier (R51-R60)."""
+    """The roll on the stage: its two cards, their sum, what was added, the tier (R51-R60); while
+    there is none, what the foe may reveal next."""
+    foreseen = reveal.shown(view)
+    if foreseen is not None:
+        reveal.draw(c, view, foreseen)
+        return
     roll, k = view.scene.rolled, c.k
     h = c.rect.h
     head = pygame.Rect(c.px(16), c.px(10), round(c.rect.w * 0.17), h - c.px(20))
