@@ -3,7 +3,8 @@
 | module     | has |
 |------------|-----|
 | `pen`      | `Pen`: what draws shapes on a field, in hundredths of its height |
-| `tools`, `people`, `beasts`, `sounds`, `rooms` | silhouettes: one thing each, cut out by hand |
+| `marks`, `people`, `beasts`, `things`, `house`, `sounds`, `office` | silhouettes |
+| `silhouettes` | all of them by name |
 | `backdrops`, `weather` | what stands behind: scenes as wide as the picture |
 | `textures` | what the paper is printed with, by subtype |
 | `press`    | how a shape becomes ink, paint, paper or stone with a scissor border |

@@ -66,7 +66,7 @@ def houses(pen: Pen, rnd: Random) -> None:
         pen.box(x + wide * 0.68, top - 20, 5, 18)
         lit -= 1
         for dx in (0.2, 0.6):
-            pen.box(x + wide * dx, top + 8, 6, 8, 0 if lit == 0 or dx < 0.3 and lit % 2 else 90)
+            pen.box(x + wide * dx, top + 8, 6, 8, 0 if lit == 0 or (dx < 0.3 and lit % 2) else 90)
         x += wide
 
 
@@ -77,7 +77,15 @@ def fence_line(pen: Pen, rnd: Random) -> None:
     while x < pen.wide + step:
         lean = rnd.uniform(-3, 3)
         top = rnd.uniform(50, 58)
-        pen.poly([(x, 101), (x + lean, top), (x + 3.5 + lean, top - 4), (x + 7 + lean, top), (x + 7, 101)])
+        pen.poly(
+            [
+                (x, 101),
+                (x + lean, top),
+                (x + 3.5 + lean, top - 4),
+                (x + 7 + lean, top),
+                (x + 7, 101),
+            ]
+        )
         x += step
     for y in (63, 76, 89):
         pen.line([(-2, y), (pen.wide + 2, y + rnd.uniform(-3, 3))], 1.7)
@@ -228,7 +236,15 @@ def fists(pen: Pen, rnd: Random) -> None:
         while x < pen.wide:
             y = low - rnd.uniform(4, 30)
             lean = rnd.uniform(-4, 4)
-            pen.poly([(x + 3, 102), (x + 3 + lean, y + size * 0.6), (x + size * 0.72 + lean, y + size * 0.6), (x + size * 0.8, 102)], tone)
+            pen.poly(
+                [
+                    (x + 3, 102),
+                    (x + 3 + lean, y + size * 0.6),
+                    (x + size * 0.72 + lean, y + size * 0.6),
+                    (x + size * 0.8, 102),
+                ],
+                tone,
+            )
             pen.box(x + lean, y, size, size * 0.86, tone, 3.4)
             for i in range(3):
                 fx = x + lean + size * (0.25 + 0.25 * i)
@@ -244,14 +260,34 @@ def heads(pen: Pen, rnd: Random) -> None:
         while x < pen.wide + size:
             y = low - rnd.uniform(size * 0.6, size * 1.6)
             pen.disc(x, y, size * 0.62, tone)
-            pen.blob([(x - size, 104), (x - size * 0.86, y + size * 0.9), (x, y + size * 0.5), (x + size * 0.86, y + size * 0.9), (x + size, 104)], tone)
+            pen.blob(
+                [
+                    (x - size, 104),
+                    (x - size * 0.86, y + size * 0.9),
+                    (x, y + size * 0.5),
+                    (x + size * 0.86, y + size * 0.9),
+                    (x + size, 104),
+                ],
+                tone,
+            )
             hair = rnd.randrange(4)
             if hair == 0:
                 for i in range(5):
                     tip = around(x, y, size * 1.3, 0.6 + i * 0.075)
-                    pen.poly([around(x, y, size * 0.5, 0.57 + i * 0.075), tip, around(x, y, size * 0.5, 0.66 + i * 0.075)], tone)
+                    pen.poly(
+                        [
+                            around(x, y, size * 0.5, 0.57 + i * 0.075),
+                            tip,
+                            around(x, y, size * 0.5, 0.66 + i * 0.075),
+                        ],
+                        tone,
+                    )
             elif hair == 1:
-                pen.line([(x - size * 0.7, y), (x, y - size * 0.7), (x + size * 0.7, y)], size * 0.4, tone)
+                pen.line(
+                    [(x - size * 0.7, y), (x, y - size * 0.7), (x + size * 0.7, y)],
+                    size * 0.4,
+                    tone,
+                )
             x += size * rnd.uniform(1.25, 1.8)
 
 
@@ -289,12 +325,12 @@ def rails(pen: Pen, rnd: Random) -> None:
 
 
 def windows(pen: Pen, rnd: Random) -> None:
-    """A tower block at night, few lights on."""
-    pen.box(0, 0, pen.wide, 101)
+    """A tower block at night, half its lights on."""
+    pen.box(0, 12, pen.wide, 90)
     for column in range(round(pen.wide / 15) + 1):
-        for row in range(6):
-            if rnd.random() < 0.42:
-                pen.box(column * 15 + 3, row * 17 + 4, 9, 10, 0)
+        for row in range(5):
+            if rnd.random() < 0.55:
+                pen.box(column * 15 + 3, row * 17 + 19, 10, 11, 0)
 
 
 def kerb(pen: Pen, rnd: Random) -> None:

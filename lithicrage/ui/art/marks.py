@@ -21,7 +21,7 @@ def splatter(pen: Pen, rnd: Random) -> None:
     """A burst drop and its satellites."""
     tips = [(0.62 if i % 2 else rnd.uniform(0.9, 1.5)) * 25 for i in range(22)]
     pen.blob([around(48, 50, r, i / 22) for i, r in enumerate(tips)])
-    for i in range(9):
+    for _ in range(9):
         x, y = around(48, 50, rnd.uniform(34, 47), rnd.uniform(0, 1))
         pen.disc(x, y, rnd.uniform(1.6, 4.6))
     pen.brush([(52, 60), (54, 80), (53, 98)], 7)
@@ -155,7 +155,12 @@ def target(pen: Pen, rnd: Random) -> None:
     pen.ring(50, 50, 42, 7)
     pen.ring(50, 50, 24, 6)
     pen.disc(50, 50, 7)
-    for a, b in (((50, 0), (50, 26)), ((50, 74), (50, 100)), ((0, 50), (26, 50)), ((74, 50), (100, 50))):
+    for a, b in (
+        ((50, 0), (50, 26)),
+        ((50, 74), (50, 100)),
+        ((0, 50), (26, 50)),
+        ((74, 50), (100, 50)),
+    ):
         pen.line([a, b], 5)
 
 
@@ -222,7 +227,21 @@ def tally(pen: Pen, rnd: Random) -> None:
 
 def crack(pen: Pen, rnd: Random) -> None:
     """A crack that runs through."""
-    pen.poly([(52, 0), (40, 26), (56, 40), (36, 64), (50, 76), (42, 100), (60, 74), (48, 64), (70, 38), (52, 26), (64, 0)])
+    pen.poly(
+        [
+            (52, 0),
+            (40, 26),
+            (56, 40),
+            (36, 64),
+            (50, 76),
+            (42, 100),
+            (60, 74),
+            (48, 64),
+            (70, 38),
+            (52, 26),
+            (64, 0),
+        ]
+    )
     pen.poly([(54, 40), (82, 52), (96, 48), (80, 60)])
     pen.poly([(42, 62), (20, 70), (6, 62), (22, 78)])
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from random import Random
 from typing import Final
 
@@ -45,7 +46,7 @@ class Pen:
         """A stroke with round ends and joints."""
         ends = [self._at(p) for p in points]
         thick = max(1.0, width * self._k)
-        for a, b in zip(ends, ends[1:], strict=False):
+        for a, b in pairwise(ends):
             self._bar(a, b, thick, tone)
         if thick > 2:
             for end in ends:
@@ -85,9 +86,7 @@ class Pen:
         box.size = max(1, round(2 * rx * self._k)), max(1, round(2 * ry * self._k))
         pygame.draw.ellipse(self._sheet, (tone,) * 3, box)
 
-    def arc(
-        self, x: float, y: float, r: float, start: float, end: float, width: float = 3
-    ) -> None:
+    def arc(self, x: float, y: float, r: float, start: float, end: float, width: float = 3) -> None:
         """Part of a circle's line from `start` to `end`, in turns clockwise from the right."""
         steps = max(4, round(abs(end - start) * 40))
         turns = [start + (end - start) * i / steps for i in range(steps + 1)]

@@ -7,6 +7,7 @@ box and scale; `k` is the number of pixels of a design pixel.
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 import pygame
 
@@ -32,6 +33,8 @@ from lithicrage.ui.kit.fields import SUB, Size, alpha_of, flat, glow_field, nois
 from lithicrage.ui.kit.fonts import icon
 from lithicrage.ui.kit.layers import seed_of
 from lithicrage.ui.kit.palette import INK, PAPER, SUBTYPES, WHITE, mix
+
+_TAG: Final = 12  # design pixels of the picture's foot under the tag
 
 
 def print_picture(stone: pygame.Surface, face: CardFace, box: pygame.Rect, k: float) -> None:
@@ -61,15 +64,16 @@ def _ground(size: Size, recipe: Recipe, inks: Inks, seed: int, k: float) -> pyga
         grain = noise(size, seed, (30 * k, 9 * k, 3 * k, 1), (0.3, 0.3, 0.2, 0.2))
         sheet.blit(scaled(grain, 0.3), (0, 0), special_flags=SUB)
     pattern = _drawn(BY_NAME[recipe.texture], size, seed)
-    if recipe.paper == "night":
-        lay(sheet, mix(INK, inks.colour, 0.62), dots(scaled(pattern.copy(), 0.72), k, 4.0))
-        return sheet
-    colour = inks.colour if recipe.paper != "spot" else mix(inks.colour, INK, 0.30)
     spot = pattern.copy()
     spot.scroll(round(1.6 * k), round(1.1 * k))  # a second ink, a little off, as in a cheap press
-    overprint(sheet, colour, scaled(spot, 0.9))
-    tone = glow_field(size, (w * 0.46, h * 0.5), max(w, h) * 0.66, 0, 150)
-    tone.blit(scaled(pattern, 0.30), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    if recipe.paper == "night":
+        lay(sheet, mix(INK, inks.colour, 0.34), spot)
+        tone = glow_field(size, (w * 0.46, h * 0.5), max(w, h) * 0.6, 96, 0)
+        lay(sheet, mix(INK, inks.colour, 0.62), scaled(dots(tone, k, 4.2), 0.8))
+        return sheet
+    colour = inks.colour if recipe.paper != "spot" else mix(inks.colour, INK, 0.26)
+    overprint(sheet, colour, spot)
+    tone = glow_field(size, (w * 0.46, h * 0.5), max(w, h) * 0.66, 0, 128)
     lay(sheet, mix(INK, inks.colour, 0.2), scaled(dots(tone, k, 4.2), 0.78))
     return sheet
 
@@ -78,7 +82,7 @@ def _backdrop(sheet: pygame.Surface, draw: Draw, inks: Inks, seed: int, k: float
     """A scene in solid ink with a thin bright edge, so that it parts from the texture."""
     shape = _drawn(draw, sheet.get_size(), seed)
     edge = grown(shape, 1.0 * k)
-    solid = INK
+    solid = mix(INK, inks.colour, 0.16)
     if inks.night:
         solid = mix(INK, inks.colour, 0.42)
         lay(sheet, INK, edge)
@@ -107,20 +111,32 @@ def _cast(sheet: pygame.Surface, recipe: Recipe, inks: Inks, seed: int, k: float
             continue
         name = recipe.cast[place.who] if place.who >= 0 else "blot"
         style = place.style or recipe.ink
-        side = max(4, round(place.size * 0.92 * min(h, w * 0.62)))
+        side = max(4, round(_share(place.size, w / h) * 0.92 * min(h, w * 0.62)))
         key = (name, side, style)
         if key not in made:
             made[key] = cut_out(shape_field(name, side, seed), style, inks, k)
-        _put(sheet, made[key], place)
+        _put(sheet, made[key], place, k)
 
 
-def _put(sheet: pygame.Surface, figure: pygame.Surface, place: Place) -> None:
+def _share(size: float, flatness: float) -> float:
+    """The size of a figure: small ones grow in a flat picture, where there is room beside."""
+    if size >= 0.7:
+        return size
+    return size * (1 + 0.4 * min(1.0, max(0.0, (flatness - 2.0) / 1.6)))
+
+
+def _put(sheet: pygame.Surface, figure: pygame.Surface, place: Place, k: float) -> None:
     w, h = sheet.get_size()
     shown = pygame.transform.flip(figure, True, False) if place.flip else figure
     if place.turn:
         shown = pygame.transform.rotozoom(shown, place.turn, 1)
-    at = (round((place.x + 1) * w / 2), round((place.y + 1) * h / 2))
-    sheet.blit(shown, shown.get_rect(center=at))
+    box = shown.get_rect(center=(round((place.x + 1) * w / 2), round((place.y + 1) * h / 2)))
+    if place.x > 0.3 and place.size < 0.7:
+        # The subtype's tag lies over the lower right corner.
+        box.bottom = max(
+            min(box.bottom, h - round(_TAG * k)), min(box.bottom, box.h - round(8 * k))
+        )
+    sheet.blit(shown, box)
 
 
 def shape_field(name: str, side: int, seed: int) -> pygame.Surface:

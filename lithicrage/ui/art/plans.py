@@ -46,7 +46,7 @@ def close(rnd: Random, flatness: float) -> list[Place]:
     """So near that the edge cuts it, with one small thing stamped beside it."""
     lean = rnd.choice((-1, 1))
     return [
-        Place(0, -0.20, 0.10, 1.55, lean * rnd.uniform(6, 14)),
+        Place(0, -0.14, 0.06, 1.3, lean * rnd.uniform(6, 14)),
         Place(1, 0.62, -0.26, 0.52, rnd.uniform(-12, 12), "ink"),
         Place(2, -0.78, 0.5, 0.36, rnd.uniform(-12, 12), "knock"),
     ]
@@ -77,7 +77,9 @@ def echo(rnd: Random, flatness: float) -> list[Place]:
     """The same again and again, fainter behind."""
     step = 0.34 if flatness < 2.4 else 0.28
     tilt = rnd.uniform(-6, 6)
-    trail = [Place(0, 0.84 - i * step, -0.1 + i * 0.03, 0.6 + i * 0.08, tilt, "ghost") for i in (0, 1)]
+    trail = [
+        Place(0, 0.84 - i * step, -0.1 + i * 0.03, 0.6 + i * 0.08, tilt, "ghost") for i in (0, 1)
+    ]
     return [
         *trail,
         Place(0, 0.84 - 2 * step, -0.02, 0.78, tilt, "knock"),
@@ -142,7 +144,9 @@ def heap(rnd: Random, flatness: float) -> list[Place]:
     for level, n in ((0.56, 3), (0.08, 2)):
         for i in range(n):
             x = (i - (n - 1) / 2) * (0.46 if flatness < 2.4 else 0.34) - 0.05
-            out.append(Place(0, x, level, 0.5, rnd.uniform(-14, 14), "ink" if (i + n) % 2 else "knock"))
+            out.append(
+                Place(0, x, level, 0.5, rnd.uniform(-14, 14), "ink" if (i + n) % 2 else "knock")
+            )
     return [
         Place(2, -0.76, -0.3, 0.42, rnd.uniform(-12, 12), "ink"),
         *out,
@@ -198,11 +202,21 @@ def rise(rnd: Random, flatness: float) -> list[Place]:
     ]
 
 
+def crowned(rnd: Random, flatness: float) -> list[Place]:
+    """Something carried over a head."""
+    side = rnd.choice((-1, 1))
+    return [
+        Place(2, side * 0.64, -0.1, 0.42, rnd.uniform(-12, 12), "ink"),
+        Place(0, -0.06, 0.30, 0.82, rnd.uniform(-3, 3)),
+        Place(1, -0.06, -0.54, 0.56, rnd.uniform(-7, 7), "ink"),
+    ]
+
+
 def tilt(rnd: Random, flatness: float) -> list[Place]:
     """Across the picture from corner to corner, the small ones in the corners left."""
     return [
         Place(1, -0.64, -0.34, 0.46, rnd.uniform(-10, 10), "ink"),
-        Place(0, 0.0, 0.0, 1.24, rnd.choice((-1, 1)) * 0 + 32),
+        Place(0, -0.04, 0.0, 1.3, -rnd.uniform(8, 18)),
         Place(2, 0.66, 0.12, 0.42, rnd.uniform(-10, 10), "ink"),
     ]
 
@@ -211,6 +225,6 @@ PLANS: Final[dict[str, Plan]] = {
     plan.__name__: plan
     for plan in (
         *(hero, close, duel, mirror, echo, row, orbit, swarm),
-        *(fall, heap, loom, stamp, hung, march, rise, tilt),
+        *(fall, heap, loom, stamp, hung, march, rise, crowned, tilt),
     )
 }

@@ -8,6 +8,7 @@ design pixel: borders and dots are made for the size that is printed.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from random import Random
 from typing import Final
 
 import pygame
@@ -109,18 +110,14 @@ def dots(field: pygame.Surface, k: float, cell: float = 3.6, angle: int = 18) ->
 
 def worn(sheet: pygame.Surface, seed: int, k: float) -> None:
     """Toner that did not hold: small bare specks, in place."""
-    small = max(1, sheet.get_width() // 2), max(1, sheet.get_height() // 2)
-    specks = noise(small, seed, (5 * k, max(1.0, 1.2 * k)), (0.5, 0.5))
-    specks.fill((172,) * 3, special_flags=SUB)
-    specks = pygame.transform.smoothscale(amplified(specks, 3), sheet.get_size())
-    lay(sheet, PAPER, scaled(specks, 0.5))
+    specks = noise(sheet.get_size(), seed, (4 * k, max(1.0, k)), (0.55, 0.45))
+    specks.fill((206,) * 3, special_flags=SUB)
+    lay(sheet, PAPER, scaled(amplified(specks, 4), 0.36))
 
 
-def torn(sheet: pygame.Surface, rnd_seed: int, k: float) -> pygame.Surface:
+def torn(sheet: pygame.Surface, seed: int, k: float) -> pygame.Surface:
     """The sheet with torn edges and a thin white rip along them."""
-    from random import Random
-
-    rnd = Random(rnd_seed)
+    rnd = Random(seed)
     w, h = sheet.get_size()
     outer = poly_field((w, h), rough_rect((0.5, 0.5, w - 1, h - 1), rnd, 6 * k, 2.2 * k, 2 * k), 2)
     inner = poly_field(
@@ -132,8 +129,6 @@ def torn(sheet: pygame.Surface, rnd_seed: int, k: float) -> pygame.Surface:
 
 def strip(size: Size, seed: int, colour: Colour, k: float) -> pygame.Surface:
     """A torn strip of coloured paper with a shadow."""
-    from random import Random
-
     rnd = Random(seed)
     w, h = size
     mask = poly_field(size, rough_rect((1, 1, w - 2, h - 2), rnd, 5 * k, 1.8 * k, k), 2)
@@ -147,7 +142,7 @@ def _bare(shape: pygame.Surface, style: str, inks: Inks, k: float) -> pygame.Sur
     """Without border or shadow."""
     base = _padded(shape, 2)
     if style == "flat":
-        return masked(flat(base.get_size(), PAPER if inks.night else INK), base)
+        return masked(flat(base.get_size(), INK), base)
     tone = dots(scaled(base.copy(), 0.62), k, 3.2, 45)
     tone.blit(base, (0, 0), special_flags=MULT)
     return masked(flat(base.get_size(), inks.colour if inks.night else INK), tone)
@@ -167,9 +162,10 @@ def _body(sheet: pygame.Surface, base: pygame.Surface, style: str, inks: Inks, k
         return
     if style != "knock":
         lay(sheet, inks.colour, _slipped(base, -1.3 * k, 0.9 * k))
-    away = inverted(_slipped(blur(base, 3 * k), -2.6 * k, -3.2 * k))
+    away = inverted(_slipped(blur(base, 4 * k), -3.4 * k, -4.2 * k))
     away.blit(base, (0, 0), special_flags=MULT)
-    lay(sheet, INK, scaled(dots(scaled(away, 0.6), k, 2.9, 27), 0.9))
+    away.fill((46, 46, 46), special_flags=SUB)
+    lay(sheet, INK, scaled(dots(scaled(away, 0.66), k, 2.9, 27), 0.9))
 
 
 def _padded(shape: pygame.Surface, pad: int) -> pygame.Surface:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from lithicrage.ui.art import marks, people, sounds, things
+from lithicrage.ui.art import beasts, house, marks, office, people, sounds, things
 from lithicrage.ui.art.pen import Draw
 
 SILHOUETTES: Final[dict[str, Draw]] = {
     draw.__name__: draw
-    for draw in (*marks.DRAWN, *people.DRAWN, *things.DRAWN, *sounds.DRAWN)
+    for room in (marks, people, beasts, things, house, sounds, office)
+    for draw in room.DRAWN
 }

@@ -29,7 +29,9 @@ def slashes(pen: Pen, rnd: Random) -> None:
     x = -80.0
     while x < pen.wide + 80:
         wide = rnd.uniform(4, 14)
-        pen.poly([(x + lean, -2), (x + lean / 2 + wide, 50), (x, 102), (x + lean / 2 - wide / 4, 50)])
+        pen.poly(
+            [(x + lean, -2), (x + lean / 2 + wide, 50), (x, 102), (x + lean / 2 - wide / 4, 50)]
+        )
         x += wide + rnd.uniform(8, 20)
 
 
@@ -136,7 +138,12 @@ def veil(pen: Pen, rnd: Random) -> None:
         wide = 12 + i * 10
         tone = 40 + i * 9
         pen.poly(
-            [(x - 60 + i * 4, -4), (x + 60 - i * 4, -4), (x + 150 - wide, 104), (x - 150 + wide, 104)],
+            [
+                (x - 60 + i * 4, -4),
+                (x + 60 - i * 4, -4),
+                (x + 150 - wide, 104),
+                (x - 150 + wide, 104),
+            ],
             tone,
         )
 
@@ -155,7 +162,9 @@ def hatch(pen: Pen, rnd: Random) -> None:
         while x < pen.wide + 120:
             x += rnd.uniform(7, 12)
             bend = rnd.uniform(-3, 3)
-            pen.brush([(x, -6), (x + 50 * lean + bend, 50), (x + 100 * lean, 106)], rnd.uniform(3, 6))
+            pen.brush(
+                [(x, -6), (x + 50 * lean + bend, 50), (x + 100 * lean, 106)], rnd.uniform(3, 6)
+            )
 
 
 def hazard(pen: Pen, rnd: Random) -> None:
@@ -287,16 +296,16 @@ def moire(pen: Pen, rnd: Random) -> None:
 
 def graph(pen: Pen, rnd: Random) -> None:
     """Squared paper with a rising fault."""
-    for x in range(0, round(pen.wide) + 1, 12):
-        pen.line([(x, 0), (x, 100)], 1.2, 170)
-    for y in range(4, 100, 12):
-        pen.line([(0, y), (pen.wide, y)], 1.2, 170)
-    x, y2 = -4.0, rnd.uniform(50, 80)
-    path: list[Point] = [(x, y2)]
+    for column in range(0, round(pen.wide) + 1, 12):
+        pen.line([(column, 0), (column, 100)], 1.2, 170)
+    for row in range(4, 100, 12):
+        pen.line([(0, row), (pen.wide, row)], 1.2, 170)
+    x, y = -4.0, rnd.uniform(50, 80)
+    path: list[Point] = [(x, y)]
     while x < pen.wide + 6:
         x += rnd.uniform(8, 20)
-        y2 = min(95, max(5, y2 + rnd.uniform(-34, 30)))
-        path.append((x, y2))
+        y = min(95, max(5, y + rnd.uniform(-34, 30)))
+        path.append((x, y))
     pen.line(path, 5)
 
 

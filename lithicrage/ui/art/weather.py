@@ -40,7 +40,16 @@ def water(pen: Pen, rnd: Random) -> None:
         x = rnd.uniform(-24, -8)
         pen.box(0, low + 7, pen.wide, 60, tone)
         while x < pen.wide + 10:
-            pen.blob([(x - 4, low + 12), (x + 8, low - 1), (x + 16, low - 5), (x + 13, low + 2), (x + 20, low + 12)], tone)
+            pen.blob(
+                [
+                    (x - 4, low + 12),
+                    (x + 8, low - 1),
+                    (x + 16, low - 5),
+                    (x + 13, low + 2),
+                    (x + 20, low + 12),
+                ],
+                tone,
+            )
             x += 24
     for _ in range(round(pen.wide / 18)):
         x, y = rnd.uniform(0, pen.wide), rnd.uniform(90, 98)
@@ -179,7 +188,9 @@ def webs(pen: Pen, rnd: Random) -> None:
         for turn in turns:
             pen.line([(x, 0), around(x, 0, 66, turn)], 1.4)
         for r in (16, 29, 43, 57):
-            pen.line([around(x, 0, r * (1 if i % 2 else 0.92), t) for i, t in enumerate(turns)], 1.3)
+            pen.line(
+                [around(x, 0, r * (1 if i % 2 else 0.92), t) for i, t in enumerate(turns)], 1.3
+            )
 
 
 def flames(pen: Pen, rnd: Random) -> None:
