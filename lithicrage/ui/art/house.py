@@ -177,6 +177,20 @@ def drawer(pen: Pen, rnd: Random) -> None:
     pen.line([(4, 66), (96, 66)], 2.4, 0)
 
 
+def full_pint(pen: Pen, rnd: Random) -> None:
+    """A pint with a head on it, in both senses."""
+    pen.poly([(18, 22), (82, 22), (72, 100), (28, 100)])
+    for x, y, r in ((24, 18, 13), (44, 12, 15), (66, 14, 14), (80, 22, 10)):
+        pen.disc(x, y, r)
+    pen.curve([(16, 30), (30, 36), (44, 29), (58, 38), (72, 30), (84, 32)], 3, 0)
+    pen.line([(22, 30), (20, 52)], 6)
+    pen.disc(40, 56, 4.4, 0)
+    pen.disc(61, 56, 4.4, 0)
+    pen.poly([(34, 70), (66, 70), (60, 84), (40, 84)], 0)
+    pen.poly([(40, 70), (46, 70), (43, 77)])
+    pen.poly([(54, 70), (60, 70), (57, 77)])
+
+
 DRAWN: Final[tuple[Draw, ...]] = (
     *(
         loaf,
@@ -189,4 +203,5 @@ DRAWN: Final[tuple[Draw, ...]] = (
         tub,
     ),
     *(ash_tray, toilet_bowl, ajar, drawer),
+    *(full_pint,),
 )

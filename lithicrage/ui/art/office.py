@@ -144,7 +144,33 @@ def dead_phone(pen: Pen, rnd: Random) -> None:
         pen.disc(x, y, 2.6, 0)
 
 
+def carbon_sheet(pen: Pen, rnd: Random) -> None:
+    """A sheet with a corner up and a thumb on it."""
+    pen.poly([(8, 2), (70, 2), (92, 24), (92, 98), (8, 98)])
+    pen.poly([(70, 4), (70, 24), (90, 24)], 0)
+    pen.poly([(73, 10), (73, 21), (84, 21)])
+    for y in (18, 30):
+        pen.line([(18, y), (58, y)], 4, 0)
+    for r in (27, 21, 15, 9):
+        pen.oval(52, 66, r * 0.78, r, 0 if r in (27, 15) else 255)
+    pen.oval(52, 66, 3, 5, 0)
+
+
+def fluid_bottle(pen: Pen, rnd: Random) -> None:
+    """A little bottle, its brush, and one long correction."""
+    pen.box(6, 46, 44, 52, r=5)
+    pen.box(14, 36, 28, 12)
+    pen.box(12, 60, 32, 22, 0, 2)
+    pen.line([(18, 71), (38, 71)], 4)
+    pen.line([(92, 4), (66, 38)], 9)
+    pen.poly([(70, 28), (78, 36), (60, 54), (54, 50)])
+    pen.blob([(56, 54), (74, 62), (98, 60), (94, 76), (76, 74), (66, 84), (58, 72)])
+    pen.line([(82, 72), (82, 92)], 5)
+    pen.disc(82, 92, 4)
+
+
 DRAWN: Final[tuple[Draw, ...]] = (
     *(copier, ballot, long_paper, guest_sheet, zine_page, chopper, slide_machine, signal_post),
     *(granite_coin, dead_phone),
+    *(carbon_sheet, fluid_bottle),
 )

@@ -327,8 +327,55 @@ def choir_mouths(pen: Pen, rnd: Random) -> None:
         pen.line([(x + r * 0.55, y - r * 0.25), (x + r * 0.2, y - r * 0.15)], 2.8, 0)
 
 
+def hug(pen: Pen, rnd: Random) -> None:
+    """Two who hold each other up, and a third who came along."""
+    pen.blob([(20, 100), (18, 60), (30, 40), (70, 40), (84, 60), (82, 100)])
+    for x, y, r in ((34, 26, 15), (66, 22, 16)):
+        pen.disc(x, y, r + 2.4, 0)
+        pen.disc(x, y, r)
+    pen.line([(50, 44), (50, 98)], 2.6, 0)
+    pen.line([(22, 56), (62, 62)], 12, 0)
+    pen.line([(22, 56), (62, 62)], 8.6)
+    pen.line([(80, 70), (40, 78)], 12, 0)
+    pen.line([(80, 70), (40, 78)], 8.6)
+    pen.line([(28, 28), (34, 32), (40, 28)], 2.4, 0)
+    pen.line([(60, 24), (66, 28), (72, 24)], 2.4, 0)
+
+
+def sandwich_man(pen: Pen, rnd: Random) -> None:
+    """A man between two boards, the end on both."""
+    pen.disc(50, 12, 11)
+    pen.poly([(34, 8), (66, 8), (60, 0), (40, 0)])
+    pen.line([(40, 76), (36, 98)], 8)
+    pen.line([(60, 76), (66, 98)], 8)
+    pen.poly([(20, 26), (80, 26), (86, 84), (14, 84)])
+    pen.line([(36, 26), (40, 18)], 4)
+    pen.line([(64, 26), (60, 18)], 4)
+    pen.poly([(26, 32), (74, 32), (79, 78), (21, 78)], 0)
+    pen.poly([(45, 36), (57, 36), (54, 60), (48, 60)])
+    pen.disc(51, 69, 5)
+
+
+def patient(pen: Pen, rnd: Random) -> None:
+    """A head on a pillow, a cloth on it, a thermometer in it."""
+    pen.blob([(2, 88), (6, 62), (20, 54), (84, 54), (98, 64), (96, 92), (50, 98)])
+    pen.disc(50, 48, 33, 0)
+    pen.disc(50, 48, 30)
+    pen.poly(
+        [(14, 36), (22, 10), (76, 6), (88, 32), (80, 46), (66, 38), (52, 46), (36, 38), (22, 46)], 0
+    )
+    pen.poly(
+        [(18, 34), (25, 13), (74, 9), (84, 32), (79, 41), (66, 34), (52, 42), (36, 34), (23, 41)]
+    )
+    for x in (40, 60):
+        pen.line([(x - 5, 51), (x + 5, 51)], 3, 0)
+    pen.line([(54, 66), (84, 78)], 7, 0)
+    pen.line([(54, 66), (86, 79)], 3.4)
+
+
 DRAWN: Final[tuple[Draw, ...]] = (
     *(raised_fist, open_palm, pointing, grip, shout, jaws, wide_eye, split_head),
     *(grin, diver, pyramid, long_man, doorman, mohawk, hood, elbow),
     *(sitter, crawl, choir_mouths),
+    *(hug, sandwich_man, patient),
 )

@@ -205,6 +205,12 @@ def rise(rnd: Random, flatness: float) -> list[Place]:
 def crowned(rnd: Random, flatness: float) -> list[Place]:
     """Something carried over a head."""
     side = rnd.choice((-1, 1))
+    if flatness > 2.4:  # no room above: beside
+        return [
+            Place(2, 0.66, -0.1, 0.46, rnd.uniform(-12, 12), "ink"),
+            Place(0, 0.06, 0.04, 0.9, rnd.uniform(-3, 3)),
+            Place(1, -0.50, -0.06, 0.72, rnd.uniform(-9, 9), "ink"),
+        ]
     return [
         Place(2, side * 0.64, -0.1, 0.42, rnd.uniform(-12, 12), "ink"),
         Place(0, -0.06, 0.30, 0.82, rnd.uniform(-3, 3)),

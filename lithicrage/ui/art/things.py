@@ -243,8 +243,55 @@ def barricade(pen: Pen, rnd: Random) -> None:
     pen.ring(74, 76, 15, 5, 0)
 
 
+def sack(pen: Pen, rnd: Random) -> None:
+    """A sack with a knot and an old anger in it."""
+    pen.blob([(10, 96), (4, 70), (18, 42), (40, 28), (60, 28), (82, 42), (96, 70), (90, 96)])
+    pen.poly([(38, 28), (28, 2), (44, 10), (52, 0), (58, 10), (74, 4), (62, 28)])
+    pen.line([(36, 28), (64, 28)], 3.4, 0)
+    pen.poly([(24, 54), (44, 62), (28, 68)], 0)
+    pen.poly([(76, 54), (56, 62), (72, 68)], 0)
+    pen.line([(30, 84), (40, 79), (50, 85), (60, 79), (70, 84)], 3.6, 0)
+
+
+def flight_case(pen: Pen, rnd: Random) -> None:
+    """A case with corners, locks and somebody else's stickers."""
+    pen.box(2, 14, 96, 70, r=4)
+    pen.line([(2, 36), (98, 36)], 2.6, 0)
+    for x in (26, 74):
+        pen.box(x - 6, 30, 12, 13, 0, 2)
+        pen.box(x - 3.4, 32, 6.8, 9)
+    pen.box(40, 46, 20, 10, 0, 4)
+    pen.line([(44, 51), (56, 51)], 3)
+    for x in (6, 94):
+        for y in (18, 80):
+            pen.disc(x, y, 6, 0)
+            pen.disc(x, y, 4)
+    pen.poly([around(24, 64, 11 if i % 2 else 5, i / 10) for i in range(10)], 0)
+    pen.box(64, 58, 22, 13, 0)
+    pen.line([(67, 62), (83, 62)], 2.4)
+    pen.line([(67, 67), (78, 67)], 2.4)
+    for x in (18, 82):
+        pen.disc(x, 92, 8)
+        pen.disc(x, 92, 3, 0)
+
+
+def rucksack(pen: Pen, rnd: Random) -> None:
+    """An open bag, and what was in it."""
+    pen.blob([(10, 98), (8, 58), (22, 44), (78, 44), (92, 58), (90, 98)])
+    pen.box(24, 66, 52, 26, 0, 5)
+    pen.box(27, 69, 46, 20, 255, 4)
+    pen.box(45, 66, 10, 12, 0, 2)
+    pen.line([(12, 52), (88, 52)], 3, 0)
+    pen.poly([(22, 44), (16, 6), (30, 14), (34, 44)])
+    pen.box(42, 10, 12, 36, r=3)
+    pen.box(45, 2, 6, 10)
+    pen.line([(64, 44), (72, 18)], 4)
+    pen.poly([around(74, 12, 12 if i % 2 else 7, i / 12) for i in range(12)])
+
+
 DRAWN: Final[tuple[Draw, ...]] = (
     *(broken_bottle, crowbar, chain_links, wire_ball, zip_loop, shiv, manhole, hubcap),
     *(blades, kerbstone, capstone, cornerstone, spiral_stone, ridge_tent, hearse, lorry),
     *(barricade,),
+    *(sack, flight_case, rucksack),
 )
