@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from lithicrage import resources
-from lithicrage.dsl import Ancestry, Enemy, load_library
+from lithicrage.dsl import Ancestry, Class, Enemy, load_library
 from lithicrage.ui import portraits
 from lithicrage.ui.kit.layers import LAYERS
 
@@ -19,6 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 LIBRARY = load_library([resources.cards() / "core"])
 SHIPPED = (
     *LIBRARY.models(Ancestry),
+    *LIBRARY.models(Class),
     *(enemy.portrait or enemy.id for enemy in LIBRARY.models(Enemy).values()),
 )
 

@@ -1,4 +1,4 @@
-"""Pit Captain: organises violence like a fire drill. The exits are there, there, and through you."""
+"""Pit Captain: organises violence like a fire drill. Exits here, here and through you."""
 
 import math
 
