@@ -252,10 +252,9 @@ class People(Page):
         pygame.draw.rect(surface, INK if on else SLATE, rect, max(1, layout.px(2)), radius)
         fore = INK if on else WHITE
         left = rect.x + layout.px(8)
-        if kind == ANCESTRY:
-            side = rect.h - layout.px(14)
-            surface.blit(portrait(id, side), (left, rect.y + layout.px(7)))
-            left += side + layout.px(8)
+        side = rect.h - layout.px(14)
+        surface.blit(portrait(id, side), (left, rect.y + layout.px(7)))
+        left += side + layout.px(8)
         box = pygame.Rect(left, rect.y + layout.px(6), rect.right - left - layout.px(6), 0)
         box.h = rect.h // 2
         if on:

@@ -114,7 +114,7 @@ def users(library: Library, full: str) -> tuple[User, ...]:
         else:
             uses = False
         if uses:
-            found.append(_user(id, holder, copies))
+            found.append(_user(library, id, holder, copies))
     if isinstance(model, Condition):
         found += _bearers(library, full, model)
     return tuple(sorted(found, key=lambda user: -user.copies))
@@ -125,12 +125,9 @@ def fits(face: CardFace, kind: Kind, scale: float) -> bool:
     return not any(text.clipped for text in lay_out(face, SHAPES[kind], kind, scale).texts)
 
 
-def _user(id: str, holder: Deck | Enemy, copies: int) -> User:
-    if isinstance(holder, Enemy):
-        return User(
-            id, holder.name, f"enemy, tier {holder.tier}", holder.portrait or holder.id, copies
-        )
-    return User(id, holder.name, "deck", holder.ancestry.rpartition(":")[2], copies)
+def _user(library: Library, id: str, holder: Deck | Enemy, copies: int) -> User:
+    role = f"enemy, tier {holder.tier}" if isinstance(holder, Enemy) else "deck"
+    return User(id, holder.name, role, catalog.portrait_for(library, id), copies)
 
 
 def uses(kind: str) -> str:
