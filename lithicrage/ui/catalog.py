@@ -8,15 +8,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import PurePosixPath
+from typing import Final
 
 from lithicrage.deck import Build, Reason, build, reasons, shelf
 from lithicrage.deck.lineup import PVP, Lineup
 from lithicrage.deck.owned import own_decks, ready_decks
 from lithicrage.deck.pictured import portrait_of
-from lithicrage.dsl import Action, Ancestry, Class, Deck, Enemy, Library, Named
+from lithicrage.dsl import Action, Ancestry, Class, Condition, Deck, Enemy, Library, Named
 from lithicrage.dsl.library import OWN
 from lithicrage.dsl.pictures import ENDINGS, PictureError, inside
 from lithicrage.ui.faces import AttackText, CardFace, PlainText, RollText
+
+_TICKS: Final = {
+    "down": "Its counter goes down by **1** at the start of your turn; the turn at 0 is its last.",
+    "up": "Its counter goes up by **1** at the start of your turn.",
+    "never": "It stays until it is removed.",
+}
+_AGAIN: Final = {
+    "highest": "Gained again, the higher counter stays.",
+    "add": "Gained again, the counters are added.",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +171,11 @@ def users(library: Library, id: str) -> list[str]:
         for holder, model in holders.items()
         if any(library.known("action", c, library.home(holder)) == id for c in model.cards)
     ]
+
+
+def counting(condition: Condition) -> tuple[str, str]:
+    """How the counter of a Condition goes, and what happens when it is gained again, rich."""
+    return _TICKS[condition.counts], _AGAIN[condition.reapplied]
 
 
 def card_face(library: Library, id: str) -> CardFace:

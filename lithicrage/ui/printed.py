@@ -23,15 +23,6 @@ _SHAPE: Final = faces.SHAPES["full"]
 _TEXT: Final = 15.0  # design pixels, the largest
 _LEAST: Final = 6.5
 _SIDES: Final = {"ancestry": 84, "class": 35, "enemy": 70, "condition": 58}  # of the picture
-_TICKS: Final = {
-    "down": "Its counter goes down by **1** at the start of your turn; the turn at 0 is its last.",
-    "up": "Its counter goes up by **1** at the start of your turn.",
-    "never": "It stays until it is removed.",
-}
-_AGAIN: Final = {
-    "highest": "Gained again, the higher counter stays.",
-    "add": "Gained again, the counters are added.",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,21 +54,21 @@ def card_picture(library: Library, id: str, size: tuple[int, int]) -> Picture:
 
 
 def poster_picture(library: Library, id: str, size: tuple[int, int]) -> Picture:
-    """The face of an Ancestry, Class or Enemy as large as the card, for where its words stand by.
-
-    Another kind gets the card that is laid on a table. Raises UnknownCard.
-    """
+    """A card whose picture is all of it, for where its words stand beside. Raises UnknownCard."""
     model = library.get(Named, id)
-    if not isinstance(model, (Ancestry, Class, Enemy)):
+    if model.kind == "action":
         return card_picture(library, id, size)
     s, top, k = _slab(model, id, size)
-    foot = round(20 * k)
     row = pygame.Rect(round(8 * k), 0, size[0] - round(16 * k), round(30 * k))
-    row.bottom = size[1] - foot - round(3 * k)
+    row.bottom = size[1] - round(23 * k)
     side = min(row.w, row.top - top - round(5 * k))
-    face = portrait(catalog.portrait_for(library, id), side)
-    kit.drop(s, face, ((size[0] - side) // 2, top + (row.top - top - side) // 2), 2.5 * k, 150)
-    _stats(s, model, model.stats, row, k)
+    at = ((size[0] - side) // 2, top + (row.top - top - side) // 2)
+    stats = getattr(model, "stats", None)
+    if isinstance(stats, Stats):
+        kit.drop(s, portrait(catalog.portrait_for(library, id), side), at, 2.5 * k, 150)
+        _stats(s, model, stats, row, k)
+    else:
+        kit.drop(s, _sign(model.id, side), (at[0], at[1] + row.h // 2), 2.5 * k, 150)
     kind = f"TIER {model.tier} ENEMY" if isinstance(model, Enemy) else model.kind.upper()
     box = pygame.Rect(row.x, row.bottom, row.w, size[1] - row.bottom - round(3 * k))
     kit.put(s, kind, "strong", 11 * k, kit.INK, box, "centre")
@@ -160,13 +151,25 @@ def _slab(model: Named, id: str, size: tuple[int, int]) -> tuple[pygame.Surface,
     return s, band.bottom + round(4 * k), k
 
 
+def _sign(condition: str, side: int) -> pygame.Surface:
+    """The sign of a Condition over its own shadow, on a square of its colour."""
+    look = kit.condition_look(condition)
+    middle = (side // 2, side // 2)
+    loud = (look.colour, kit.mix(look.colour, kit.INK, 0.25))
+    out = kit.rays((side, side), middle, loud, k=side / 180)
+    for colour, shift in ((kit.INK, side // 28), (kit.PAPER, 0)):
+        mark = kit.icon(look.sign, side * 0.6, colour)
+        out.blit(mark, mark.get_rect(center=(middle[0] + shift, middle[1] + shift)))
+    return out
+
+
 def _said(library: Library, id: str, model: Named) -> list[str]:
     """The paragraphs of a reference card, rich text."""
     lines = list(library.ability_lines(id))
     if isinstance(model, Class):
         lines.insert(0, f"Your deck costs at most **{model.deck_cost}**.")
     if isinstance(model, Condition):
-        lines += [_TICKS[model.counts], _AGAIN[model.reapplied]]
+        lines += catalog.counting(model)
     if model.flavor:
         lines.append(model.flavor)
     return lines

@@ -62,6 +62,8 @@ def look(library: Library, full: str) -> Look | None:
     lines = face_lines(face) if face is not None else (*library.ability_lines(full),)
     if isinstance(model, Class):
         lines = (f"Your deck costs at most **{model.deck_cost}**.", *lines)
+    if isinstance(model, Condition):
+        lines = (*lines, *catalog.counting(model))
     if isinstance(model, Deck):
         known = library.models(Action)
         names = ((library.known("action", c, home), n) for c, n in model.cards.items())
