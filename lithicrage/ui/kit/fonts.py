@@ -12,6 +12,7 @@ import json
 import math
 from functools import lru_cache
 from importlib import resources
+from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
 import pygame
@@ -21,6 +22,7 @@ from fonticon_mdi7 import MDI7  # type: ignore[import-untyped]
 from lithicrage import resources as files
 from lithicrage.ui.kit.fields import clear
 from lithicrage.ui.kit.layers import seed_of
+from lithicrage.ui.kit.lost import tell_lost
 from lithicrage.ui.kit.palette import WHITE, Colour
 
 Face = Literal["body", "bold", "strong", "zine", "scrawl", "serif", "black", "blob", "italic"]
@@ -40,6 +42,8 @@ _FILES: Final[dict[str, tuple[str, str]]] = {
 # Word gaps in em, for the faces whose own space is too tight at small sizes.
 _GAPS: Final[dict[str, float]] = {"strong": 0.31, "body": 0.26, "bold": 0.26}
 _SHARP: Final = 30  # from this size on, text is drawn as it is
+
+_SPARE: Final = {"weapon": ["sword"], "spirit": ["ghost"], "body": ["fist"], "mind": ["brain"]}
 
 # Signs of the window. Cards name theirs in art/glyphs.json.
 SIGNS: Final[dict[str, tuple[str, str]]] = {
@@ -189,14 +193,24 @@ def has_icon(name: str) -> bool:
 
 @lru_cache(1)
 def _glyph_file() -> dict[str, dict[str, list[str]]]:
-    text: dict[str, dict[str, list[str]]] = json.loads(
-        (files.art() / "glyphs.json").read_text("utf-8")
-    )
-    return text
+    """The glyphs of cards and those of each subtype; signs of the window if the file is lost."""
+    file = Path("art") / "glyphs.json"
+    try:
+        file = files.art() / "glyphs.json"
+        text: dict[str, dict[str, list[str]]] = json.loads(file.read_text("utf-8"))
+        if text["glyphs"] and all(text["pools"][subtype] for subtype in _SPARE):
+            return text
+        tell_lost(file, "is damaged")
+    except OSError:
+        tell_lost(file, "is missing")
+    except (ValueError, KeyError, TypeError):
+        tell_lost(file, "is damaged")
+    return {"glyphs": {}, "pools": _SPARE}
 
 
 def _character(name: str) -> tuple[str, str]:
-    family, attribute = SIGNS[name] if name in SIGNS else glyphs()[name]
+    # Where the file of glyphs is lost, one sign stands for all that were in it.
+    family, attribute = SIGNS[name] if name in SIGNS else (glyphs() or {name: SIGNS["fist"]})[name]
     table = MDI7 if family == "mdi7" else FA6S
     return family, str(getattr(table, attribute)).partition(".")[2]
 
