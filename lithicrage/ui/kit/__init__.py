@@ -24,7 +24,7 @@ a target as first argument draw, and return the part that they used.
 | `backdrop` | makers `rock`, `rays`, `drapes`, `pelmet` |
 | `scenes`   | what is printed behind the glyph of a card |
 | `fields`   | grey height fields underneath: `noise`, `blur`, `relief`, `halftone`, `masked` |
-| `layers`   | `LAYERS`, `Cache`, `kept`, `seed_of` |
+| `layers`   | `LAYERS`, `WORDS`, `Cache`, `kept`, `seed_of` |
 """
 
 from lithicrage.ui.kit.backdrop import drapes, pelmet, rays, rock
