@@ -21,7 +21,7 @@ from fonticon_mdi7 import MDI7  # type: ignore[import-untyped]
 
 from lithicrage import resources as files
 from lithicrage.ui.kit.fields import clear
-from lithicrage.ui.kit.layers import seed_of
+from lithicrage.ui.kit.layers import WORDS, kept_in, seed_of
 from lithicrage.ui.kit.lost import tell_lost
 from lithicrage.ui.kit.palette import WHITE, Colour
 
@@ -156,7 +156,7 @@ def ink(s: str, face: Face, size: float, colour: Colour) -> pygame.Surface:
     return t.subsurface(t.get_bounding_rect())
 
 
-@lru_cache(1024)
+@kept_in(WORDS)
 def icon(name: str, size: float, colour: Colour) -> pygame.Surface:
     """An icon by name (a sign, or a glyph of `art/glyphs.json`), its ink fitted into a square.
 
@@ -232,7 +232,7 @@ def _drawn(steps: int) -> tuple[int, int]:
     return (steps, 2) if steps < _SHARP * 2 else (steps // 2, 1)
 
 
-@lru_cache(4096)
+@kept_in(WORDS)
 def _text(s: str, face: Face, steps: int, colour: Colour) -> pygame.Surface:
     drawn, k = _drawn(steps)
     font = _font(face, drawn)
@@ -288,7 +288,7 @@ def _font(name: str, size: int) -> pygame.font.Font:
     return font
 
 
-@lru_cache(256)
+@lru_cache(64)  # an open font takes 230 KB, and 0.2 ms to open again
 def _open(name: str, size: int) -> pygame.font.Font:
     if name == "fa6":
         return pygame.font.Font(FA6S.__font_file__, size)
