@@ -19,8 +19,8 @@ import pytest
 
 from lithicrage.dsl import Library
 from lithicrage.ui import faces, kit
-from lithicrage.ui.kit import typeset
-from lithicrage.ui.kit.typeset import Fitted
+from lithicrage.ui.kit import fonts, typeset
+from lithicrage.ui.kit.typeset import Fitted, Flow
 from tools import showroom
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "shots"
@@ -45,9 +45,14 @@ class Said:
 
 @contextmanager
 def recorded() -> Iterator[list[Said]]:
-    """Notes all words that are set meanwhile, but for those on cards."""
+    """Notes all words that are drawn meanwhile, but for those on cards.
+
+    Words that were set into a box come with whether they were cut and with their contrast; every
+    line that is drawn, however it was set, with its size.
+    """
     said: list[Said] = []
-    plain, render = typeset.put_fitted, faces.render_face
+    plain, render, line = typeset.put_fitted, faces.render_face, fonts.text
+    rich = typeset.put_flow
     silent = [0]
 
     def put(dst: pygame.Surface, fitted: Fitted, colour: kit.Colour, *more: Any) -> pygame.Rect:
@@ -64,6 +69,17 @@ def recorded() -> Iterator[list[Said]]:
         said.append(Said(" ".join(fitted.lines), fitted.size, fitted.clipped, found))
         return used
 
+    def drawn(words: str, face: kit.Face, size: float, colour: kit.Colour) -> pygame.Surface:
+        if not silent[0]:
+            said.append(Said(words, size, False, None))
+        return line(words, face, size, colour)
+
+    def flowed(dst: pygame.Surface, flow: Flow, *more: Any) -> pygame.Rect:
+        if not silent[0] and flow.clipped:
+            words = (run.words for row in flow.lines for run in row)
+            said.append(Said(" ".join(words), flow.size, True, None))
+        return rich(dst, flow, *more)
+
     def quiet(*given: Any, **named: Any) -> pygame.Surface:
         silent[0] += 1
         try:
@@ -72,6 +88,7 @@ def recorded() -> Iterator[list[Said]]:
             silent[0] -= 1
 
     kit.LAYERS.clear()
+    fonts.ink.cache_clear()
     with pytest.MonkeyPatch.context() as patch:
         for name, module in list(sys.modules.items()):
             if name.startswith("lithicrage.ui"):
@@ -80,8 +97,13 @@ def recorded() -> Iterator[list[Said]]:
                         patch.setattr(module, key, put)
                     elif value is render:
                         patch.setattr(module, key, quiet)
+                    elif value is line:
+                        patch.setattr(module, key, drawn)
+                    elif value is rich:
+                        patch.setattr(module, key, flowed)
         yield said
     kit.LAYERS.clear()
+    fonts.ink.cache_clear()
 
 
 def bad(said: list[Said], cut: bool = True) -> list[str]:
