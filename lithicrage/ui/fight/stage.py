@@ -213,7 +213,7 @@ def _riders(c: Canvas, view: View, centre: tuple[int, int], radius: int) -> None
             (centre[0] + round(radius * 0.55), y),
             kit.INK,
             back,
-            round(radius * 1.7),
+            max(round(radius * 1.7), c.px(150)),
             turn=-3,
             centre=True,
         )

@@ -250,7 +250,7 @@ class Setup(Page):
         tilted(surface, layout, fighter.portrait, face, 1.5 if prefix == DECK else -1.5)
         if fighter.own:
             centre = layout.rect(x + 9, y + 90, 102, 22).center
-            stamp_at(surface, layout, "YOUR OWN", centre, 11, INK, ACID, -3)
+            stamp_at(surface, layout, "YOUR OWN", centre, 12, INK, ACID, -3)
         box = layout.rect(x + 122, y + 7, 236, 26)
         layout.write(surface, fighter.title.upper(), "black", 20, WHITE, box)
         words = fighter.kin if prefix == DECK else f"tier {fighter.tier}"
