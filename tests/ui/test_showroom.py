@@ -172,3 +172,20 @@ def test_a_line_of_rich_text_that_is_small_or_cut_is_found() -> None:
             flow = typeset.flow(words, size, (300, 40), size)
             typeset.put_flow(sheet, flow, (0, 0), kit.INK, kit.CRIMSON)
     assert {words.partition(":")[0].partition(",")[0] for words in bad(said)} == {"small", "cut"}
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_the_conditions_of_the_manual_are_named_in_a_fight(size: tuple[int, int]) -> None:
+    with showroom.app(library(), size) as app, recorded() as said:
+        showroom.shown(app, showroom.STATES["fight-rival"](app))
+    words = [one.words for one in said]
+    for name in ("BLEEDING", "DAZED", "POISONED", "WEAKENED"):
+        assert words.count(name) >= 2
+
+
+@pytest.mark.parametrize("state", ["curtain", "curtain-defend"])
+def test_the_curtain_shows_two_people(state: str) -> None:
+    with showroom.app(library()) as app, recorded() as said:
+        showroom.shown(app, showroom.STATES[state](app))
+    words = {one.words for one in said}
+    assert {"BOG TENOR", "CHALKLING"} <= words
