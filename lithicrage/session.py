@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from lithicrage import players
 from lithicrage.deck.lineup import (
     PEOPLE,
     SOLO,
@@ -26,10 +27,9 @@ from lithicrage.engine import policy
 from lithicrage.engine.chronicle import Line, line
 from lithicrage.engine.events import Event
 from lithicrage.engine.match import Match
+from lithicrage.players import LEVELS, Controller, player
 from lithicrage.store.replays import GAME
 from lithicrage.table.replay import Replay
-
-Controller = Callable[[Match], int]
 
 __all__ = [
     "GREEDY",
@@ -44,6 +44,7 @@ __all__ = [
 
 PERSON: Final = None
 GREEDY: Final[Controller] = policy.choose
+SEATED: Final = (PEOPLE, *LEVELS, players.GREEDY)  # who may sit at a table, by name
 
 
 def solo_matches(
@@ -222,8 +223,8 @@ class Fight:
     @property
     def people(self) -> tuple[int, ...]:
         """The seats for which persons decide."""
-        players = self.lineup.players or (PEOPLE,) * self.lineup.deciding
-        return tuple(seat for seat, player in enumerate(players) if player == PEOPLE)
+        named = self.lineup.players or (PEOPLE,) * self.lineup.deciding
+        return tuple(seat for seat, name in enumerate(named) if name == PEOPLE)
 
     @property
     def secret(self) -> bool:
@@ -234,29 +235,19 @@ class Fight:
 
 def players_of(lineup: Lineup) -> list[Controller | None]:
     """Who answers for each seat of a line-up. Raises ValueError for a player that is unknown."""
-    found = [player_of(name) for name in lineup.players]
+    found = [PERSON if name == PEOPLE else player(name) for name in lineup.players]
     size = len(lineup.heroes) + len(lineup.foes)
     return [*found, *([PERSON] * (size - len(found)))]
-
-
-def player_of(name: str) -> Controller | None:
-    """The player of this name. Raises ValueError for one that there is not."""
-    if name not in PLAYERS:
-        raise ValueError(f"there is no player `{name}`; there are {', '.join(PLAYERS)}")
-    return PLAYERS[name]
-
-
-PLAYERS: Final[dict[str, Controller | None]] = {PEOPLE: PERSON, "greedy": GREEDY}
 
 
 def begin(library: Library, lineup: Lineup, seed: int) -> Fight:
     """A match of this line-up, with log and record. Raises as `deck.lineup.dealing` does, and
     ValueError for a player that is unknown. The record carries the lists of own decks."""
-    players = players_of(lineup)
+    controllers = players_of(lineup)
     lineup = lineup.with_lists(library)
     match = dealing(library, lineup)(seed, True)
     replay = Replay(GAME, lineup.as_options(), library.digest, seed)
-    return Fight(Session(match, players, replay), library, lineup, seed)
+    return Fight(Session(match, controllers, replay), library, lineup, seed)
 
 
 def solo(

@@ -336,6 +336,7 @@ class App:
         self.shell.speed = settings.speed
         self.shell.speaker.volume = settings.volume
         self.shell.captions = settings.captions
+        self.shell.confirm_risk = settings.confirm_risk
         self.speech.on = settings.speak
         self.map.keys = dict(KEYS)
         self.map.rebind(settings.keys)

@@ -12,13 +12,14 @@ import pygame
 
 from lithicrage.ui import keymap
 from lithicrage.ui.actions import Action
-from lithicrage.ui.fight import boxes, rollbox
+from lithicrage.ui.fight import boxes, reveal, rollbox
 from lithicrage.ui.fight.animate import Motion
 from lithicrage.ui.fight.board import Board
 from lithicrage.ui.fight.cast import Cast, cast_of
 from lithicrage.ui.fight.curtain import Curtain
 from lithicrage.ui.fight.feed import Feed
 from lithicrage.ui.fight.forecast import Forecasts
+from lithicrage.ui.fight.foresight import renewed
 from lithicrage.ui.fight.handlers import question
 from lithicrage.ui.fight.layout import lay_out
 from lithicrage.ui.fight.lens import LOG, Lens
@@ -125,13 +126,15 @@ class FightScreen:
             return self._curtain()
         if self.motion.forget_done(now_ms):
             self.painter.spoil("you", "foe", "company")
-        if not self.motion.moving and not self.view.cast.warm():
-            self.painter.prepare()
+        if not self.motion.moving:
+            self._foresee()
+            if not self.view.cast.warm():
+                self.painter.prepare()
         return self
 
     def moving(self) -> bool:
         """Whether events are playing, something flies, faces are made, or the result is due."""
-        busy = self.view.busy or self.motion.moving
+        busy = self.view.busy or self.motion.moving or self._unforeseen() >= 0
         return busy or self.session.over or self.view.cast.waiting or self.painter.waiting
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
@@ -171,11 +174,27 @@ class FightScreen:
         view.busy = False
         view.question = question(self.session.match)
         view.forecasts = Forecasts(self.session.match) if view.question is not None else None
+        view.foresight = renewed(view.foresight, self.session.match, view.you)
         view.picked = 0 if view.question is not None else -1
-        view.hovered, view.burned, view.scroll = -1, (), 0
+        view.hovered, view.burned, view.scroll, view.armed = -1, (), 0, False
         if view.rolling:
             view.question = rollbox.best_first(view)
         self._refocus(boxes.box_of(view, view.picked))
+
+    def _unforeseen(self) -> int:
+        """The Enemy in sight whose next reveal is not worked out yet, -1 for none."""
+        foresight, cover = self.view.foresight, self.lens.cover
+        if foresight is None or self.view.busy:
+            return -1
+        seen = [self.view.foe, *([cover[1]] if cover is not None and cover[0] == "fighter" else [])]
+        return next((seat for seat in seen if foresight.waiting(seat)), -1)
+
+    def _foresee(self) -> None:
+        """Work at what may be revealed next, and show it once it is whole."""
+        seat, foresight = self._unforeseen(), self.view.foresight
+        if foresight is not None and seat >= 0 and foresight.work(seat):
+            self.painter.whole = self.painter.whole or self.lens.cover is not None
+            self._refocus()
 
     # ---- several persons -----------------------------------------------------------------------
 
@@ -254,6 +273,7 @@ class FightScreen:
         self.view.picked = place
         self.view.hovered = -1
         self.view.burned = ()
+        self.view.armed = False
         self._refocus()
 
     def _burn(self, slot: int) -> None:
@@ -270,13 +290,15 @@ class FightScreen:
         place = rollbox.place_of(view, view.burned)
         if place >= 0:
             view.picked = place
-        view.hovered = -1
+        view.hovered, view.armed = -1, False
         self._refocus()
 
     def _confirm(self) -> None:
         """Commit what is picked; a single burned card is not yet a choice."""
         view = self.view
         if view.question is None or view.picked < 0 or len(view.burned) == 1:
+            return
+        if self._asks_twice(view.picked):
             return
         index = view.question.choices[view.picked].index
         if len(view.burned) == 2:
@@ -285,8 +307,23 @@ class FightScreen:
 
     def _decline(self) -> None:
         question = self.view.question
-        if question is not None and question.decline >= 0:
-            self._choose(question.choices[question.decline].index)
+        if question is None or question.decline < 0 or self._asks_twice(question.decline):
+            return
+        self._choose(question.choices[question.decline].index)
+
+    def _asks_twice(self, place: int) -> bool:
+        """Whether a choice that may be one's end has still to be asked for once more."""
+        view = self.view
+        if not self.shell.confirm_risk or (view.armed and place == view.picked):
+            return False
+        if not view.risky(place):
+            return False
+        if place != view.picked:
+            self._pick(place)
+        view.armed = True
+        self.shell.speech.event("this may be your end; the same once more does it")
+        self._show_focus()
+        return True
 
     def _choose(self, index: int) -> None:
         self.session.choose(index)
@@ -357,7 +394,7 @@ class FightScreen:
             return self._leave()
         elif name == "decline":
             self._decline()
-        elif name in ("you", "foe") or name.startswith("seat_"):
+        elif name in ("you", "foe", reveal.NAME) or name.startswith("seat_"):
             self._inspect()
         elif name.startswith("filter_"):
             self.view.filter = name.removeprefix("filter_")

@@ -23,7 +23,7 @@ a target as first argument draw, and return the part that they used.
 | `dials`    | `dial`, `pips`, `stats`, `conditions` |
 | `backdrop` | makers `rock`, `rays`, `drapes`, `pelmet` |
 | `fields`   | grey height fields underneath: `noise`, `blur`, `relief`, `halftone`, `masked` |
-| `layers`   | `LAYERS`, `Cache`, `kept`, `seed_of` |
+| `layers`   | `LAYERS`, `WORDS`, `Cache`, `kept`, `seed_of` |
 """
 
 from lithicrage.ui.kit.backdrop import drapes, pelmet, rays, rock
