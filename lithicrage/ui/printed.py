@@ -60,7 +60,7 @@ def poster_picture(library: Library, id: str, size: tuple[int, int]) -> Picture:
         return card_picture(library, id, size)
     s, top, k = _slab(model, id, size)
     row = pygame.Rect(round(8 * k), 0, size[0] - round(16 * k), round(30 * k))
-    row.bottom = size[1] - round(23 * k)
+    row.bottom = size[1] - round(27 * k)
     side = min(row.w, row.top - top - round(5 * k))
     at = ((size[0] - side) // 2, top + (row.top - top - side) // 2)
     stats = getattr(model, "stats", None)
@@ -70,8 +70,8 @@ def poster_picture(library: Library, id: str, size: tuple[int, int]) -> Picture:
     else:
         kit.drop(s, _sign(model.id, side), (at[0], at[1] + row.h // 2), 2.5 * k, 150)
     kind = f"TIER {model.tier} ENEMY" if isinstance(model, Enemy) else model.kind.upper()
-    box = pygame.Rect(row.x, row.bottom, row.w, size[1] - row.bottom - round(3 * k))
-    kit.put(s, kind, "strong", 11 * k, kit.INK, box, "centre")
+    box = pygame.Rect(row.x, row.bottom, row.w, size[1] - row.bottom - round(7 * k))
+    kit.put(s, kind, "strong", 15.6 * k, kit.INK, box, "centre")
     return _picture(s)
 
 
@@ -183,7 +183,7 @@ def _stats(s: pygame.Surface, model: Named, stats: Stats, row: pygame.Rect, k: f
         box = pygame.Rect(row.x + place * (wide + gap), row.y, wide, row.h)
         pygame.draw.rect(s, kit.INK, box, border_radius=max(1, round(3 * k)))
         left = pygame.Rect(box.x, box.y, round(wide * 0.36), row.h)
-        kit.put(s, letter, "strong", 13 * k, kit.ACID, left, "centre")
+        kit.put(s, letter, "strong", 15.6 * k, kit.ACID, left, "centre")
         right = pygame.Rect(left.right, box.y, wide - left.w, row.h)
         plus = "+" if isinstance(model, Class) else ""
         kit.put(
