@@ -36,6 +36,8 @@ from lithicrage.store.home import home
 from lithicrage.ui import kit
 from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App, Options, open_window
+from lithicrage.ui.builder.people import People
+from lithicrage.ui.builder.screen import Builder
 from lithicrage.ui.cards.screen import Cards
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.fight.curtain import Curtain
@@ -332,6 +334,21 @@ def _letters(app: App) -> Screen:
     return board
 
 
+def _classes(app: App) -> Screen:
+    """The cards page with the classes alone."""
+    page = app.cards()
+    assert isinstance(page, Cards)
+    page.activate("kind:class")
+    return page
+
+
+def _people(app: App) -> Screen:
+    """Who plays a deck."""
+    bench = _own(_then(_page("decks"), Action.CONFIRM))(app)
+    assert isinstance(bench, Builder)
+    return People(app.shell, bench.desk, bench)
+
+
 def _files(app: App) -> Screen:
     shelf.begin()
     return app.workshop()
@@ -358,8 +375,10 @@ STATES: Final[dict[str, State]] = {
     "decks": _page("decks"),
     "decks-own": _own(_page("decks")),
     "builder": _own(_then(_page("decks"), Action.CONFIRM)),
+    "people": _people,
     "cards": _page("cards"),
     "cards-long": _cards("banned psalm"),
+    "cards-classes": _classes,
     "cards-none": _cards("no such words"),
     "letters": _letters,
     "workshop": _bench("First Card", "Wet Kerb"),
