@@ -36,6 +36,7 @@ class View:
     question is shown. `log` holds (turn, line) of what has been played. `stamina` is what a turning
     dial shows on its way, by seat. `caption` is the last sound in words. `caps` are the keys of
     the actions, as they are bound now. `note` stands in place of the log in a fight that teaches.
+    `watched` says that programs play all seats: then nobody is "you".
     """
 
     board: Match
@@ -59,6 +60,7 @@ class View:
     stamina: dict[int, int] = field(default_factory=dict)
     caps: dict[Action, str] = field(default_factory=lambda: keymap.caps(KEYS))
     note: Note | None = None
+    watched: bool = False
 
     @property
     def rolling(self) -> bool:
@@ -122,14 +124,14 @@ class View:
     def tag(self, seat: int) -> str:
         """What a seat is to you, in a word."""
         if seat == self.you:
-            return "YOU"
+            return "HERO" if self.watched else "YOU"
         if not self.against(seat):
             return "ALLY"
         return "ENEMY" if self.board.seats[seat].automaton else "RIVAL"
 
     def called(self, seat: int) -> str:
         """A seat in running words: its name where more than one could be meant."""
-        if seat == self.you:
+        if seat == self.you and not self.watched:
             return "you"
         if len(self.board.seats) > 2:
             return self.board.seats[seat].name
