@@ -159,7 +159,7 @@ RARE: Final[dict[str, State]] = {
     "setup-refused": _refused,
     "setup-scripts": own_decks(page("setup"), SCRIPTS),
     "setup-illegal": own_decks(
-        then(page("setup"), Action.NEXT), {"stub": "Three Cards and a Dream"}, 3
+        then(page("setup"), Action.NEXT), {"stub": "One Card and a Dream"}, 1
     ),
     "lineup-full": _lineup_full,
     "decks-scripts": own_decks(page("decks"), SCRIPTS),
@@ -170,7 +170,7 @@ RARE: Final[dict[str, State]] = {
     "deck-import-bad": written(pressed(page("decks"), "import"), "field", "LR1-no-such-code"),
     "builder-empty": pressed(page("decks"), "new", "done"),
     "builder-long": own_decks(pressed(page("decks"), "open")),
-    "builder-why": own_decks(pressed(page("decks"), "open", "tab:why"), cards=3),
+    "builder-why": pressed(page("decks"), "new", "done", "tab:why"),
     "builder-odds": pressed(page("decks"), "open", "tab:odds"),
     "builder-hand": pressed(page("decks"), "open", "tab:hand"),
     "builder-steps": pressed(page("decks"), "open", "card:count_in", "tab:steps"),
