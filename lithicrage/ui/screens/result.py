@@ -91,6 +91,8 @@ class Result(Page):
 
     def who(self, side: int) -> str:
         """A side by name, or as a side where it has several."""
+        if len(self.sides[side]) > 1 and self.fight.secret:
+            return "first side" if side == OWN else "second side"
         if len(self.sides[side]) > 1:
             return "your side" if side == OWN else "their side"
         return self.fight.session.match.seats[self.sides[side][0]].name
