@@ -53,7 +53,7 @@ def draw(c: Canvas, view: View) -> None:
         words = view.scene.note or "WATCH"
         c.strip(words, c.calm(12), (c.px(10), head // 2), kit.PAPER, kit.INK, c.rect.w - c.px(20))
         room = pygame.Rect(c.px(14), head, c.rect.w - c.px(28), c.rect.h - head - c.px(12))
-        c.put(_watching(view), "body", 14, kit.FAINT_INK, room, valign="top", lines=5)
+        c.put(watching(view), "body", 14, kit.FAINT_INK, room, valign="top", lines=5)
         return
     box = c.strip(
         question.heading, c.calm(12), (c.px(10), head // 2), kit.PAPER, kit.INK, c.rect.w // 2
@@ -121,7 +121,7 @@ def _row(c: Canvas, view: View, place: int, row: pygame.Rect) -> None:
         )
 
 
-def _watching(view: View) -> str:
+def watching(view: View) -> str:
     """What is going on while events play, for whoever watches for the first time."""
     scene, seats = view.scene, view.board.seats
     if scene.active < 0:
