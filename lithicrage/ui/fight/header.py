@@ -84,7 +84,9 @@ def answer_rects(
     top = banner.y + (banner.h - high) // 2
     rects = {"confirm": pygame.Rect(banner.right - wide - round(4 * k), top, wide, high)}
     if question.decline >= 0:
-        rects["decline"] = rects["confirm"].move(-wide - round(10 * k), 0)
+        wider = max(wide, min(round(164 * k), banner.w // 4))  # TAKE THE HIT and its key
+        left = rects["confirm"].x - round(10 * k) - wider
+        rects["decline"] = pygame.Rect(left, top, wider, high)
     return rects
 
 

@@ -197,6 +197,8 @@ def worth(view: View, prospect: Prospect) -> tuple[str, bool]:
     own = prospect.change(view.you)
     about = "~" if view.you in prospect.spans else ""
     attacking = view.question is not None and view.question.kind in ("action", "roll", "target")
+    if attacking and prospect.foe in prospect.spans:
+        return f"~{max(0, -prospect.change(prospect.foe))}", False
     if view.defending and (own or prospect.outlook.raw):
         return about + signed(own), own < 0
     if prospect.mean and (attacking or not own):
@@ -220,18 +222,18 @@ def details(view: View, prospect: Prospect) -> str:
         parts.append(f"{outlook.raw} damage")
     shown = worth(view, prospect)[0]
     spans = [
-        f"{'' if seat == view.you else view.called(seat) + ' '}{signed(low)} to {signed(high)}"
+        f"{view.called(seat)} {signed(low)} to {signed(high)}"
         for seat, (low, high, _) in sorted(prospect.spans.items())
     ]
     if spans:
-        parts.append(", ".join(spans) + "?")
+        parts.append(", ".join(spans))
     for seat, change in sorted(outlook.stamina.items()):
         own = seat == view.you
         if change and (signed(change) != shown if own else change > 0 or view.defending):
             parts.append(f"{view.called(seat)} {signed(change)}")
     parts += [effect for _, effect in effects(view, prospect)]
     if outlook.open and not parts:
-        parts.append("then you choose on")
+        parts.append("more is chosen first")
     return ", ".join(parts)
 
 
