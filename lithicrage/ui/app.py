@@ -67,7 +67,11 @@ def run(options: Options, load: Callable[[], Library]) -> int:
         library = load()
         keeper = Keeper(home(), lambda note: print(f"lithicrage: {note}", file=sys.stderr))
         try:
-            return App(options, library, surface, keeper).run()
+            app = App(options, library, surface, keeper)
+            try:
+                return app.run()
+            finally:
+                app.close()
         finally:
             keeper.close()
     finally:
@@ -125,12 +129,18 @@ class App:
         self._record()
         return 0
 
+    def close(self) -> None:
+        """Ends what still thinks."""
+        if self.shell.mind is not None:
+            self.shell.mind.close()
+
     # ---- routes --------------------------------------------------------------------------------
 
     def title(self) -> Screen:
         """The title."""
         from lithicrage.ui.screens.title import Title
 
+        self.close()
         return Title(self.shell)
 
     def setup(self) -> Screen:
@@ -182,7 +192,7 @@ class App:
 
         shell = self.shell
         try:
-            fight = begin(shell.library, lineup, seed)
+            fight = begin(shell.library, lineup, seed, waits=True)
         except (IllegalDeck, UnknownCard) as error:
             return self._setup(str(error))
         shell.seed = seed
@@ -301,6 +311,7 @@ class App:
         """The slab after a fight."""
         from lithicrage.ui.screens.result import Result
 
+        self.close()
         return Result(self.shell, fight)
 
     def confirm(

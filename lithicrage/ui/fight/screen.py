@@ -25,6 +25,7 @@ from lithicrage.ui.fight.lens import LOG, Lens
 from lithicrage.ui.fight.painter import Painter
 from lithicrage.ui.fight.playing import Frame, first_viewer, play_due, prepared
 from lithicrage.ui.fight.scene import Scene
+from lithicrage.ui.fight.thoughts import Thoughts
 from lithicrage.ui.fight.view import View
 from lithicrage.ui.focus import Focus
 from lithicrage.ui.screen import REFERENCE, Pointer, Screen, Shell, Size
@@ -59,6 +60,7 @@ class FightScreen:
         self.now = 0
         self._ended = -1
         self.frame = Frame(self.view, self.motion, self.lens)
+        self.thoughts = Thoughts(shell, fight, self.view)
         self._waits = -1  # the seat of the person for whom a curtain must open first
         if fight.session.choices:
             self.feed.rewind()  # a match that goes on: what has been seen is not shown again
@@ -116,6 +118,8 @@ class FightScreen:
         self.now = now_ms
         if self.view.busy:
             self._play_due()
+        elif self.thoughts.waiting:
+            self._thought()
         elif self.session.over:
             if self._ended < 0:
                 self._ended = now_ms
@@ -132,7 +136,8 @@ class FightScreen:
     def moving(self) -> bool:
         """Whether events are playing, something flies, faces are made, or the result is due."""
         busy = self.view.busy or self.motion.moving
-        return busy or self.session.over or self.view.cast.waiting or self.painter.waiting
+        busy = busy or self.session.over or self.thoughts.waiting
+        return busy or self.view.cast.waiting or self.painter.waiting
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Draw what changed; all of it while something flies or lies over the fight."""
@@ -164,6 +169,9 @@ class FightScreen:
         """Everything has been shown: ask what is next."""
         if __debug__:
             self.feed.check()
+        if self.session.thinker is not None:
+            self._think()
+            return
         self._hand_over()
         if self._waits >= 0:
             return
@@ -176,6 +184,24 @@ class FightScreen:
         if view.rolling:
             view.question = rollbox.best_first(view)
         self._refocus(boxes.box_of(view, view.picked))
+
+    def _think(self) -> None:
+        """A player has to think before the fight goes on; it is seen by whoever sees it now."""
+        view = self.view
+        view.busy, view.question, view.forecasts = False, None, None
+        view.picked = view.hovered = -1
+        self.thoughts.begin()
+        self._refocus()
+
+    def _thought(self) -> None:
+        """Go on once the player knows; only the banner moves until then."""
+        before = self.view.beat, self.view.told
+        index = self.thoughts.answer(self.now)
+        if index is not None:
+            self.session.answer(index)
+            self._go_on()
+        elif (self.view.beat, self.view.told) != before:
+            self.painter.spoil("banner")
 
     # ---- several persons -----------------------------------------------------------------------
 
@@ -290,6 +316,10 @@ class FightScreen:
 
     def _choose(self, index: int) -> None:
         self.session.choose(index)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Show what came of a choice that was made."""
         self.view.busy = True
         self.view.question = None
         self.view.forecasts = None
@@ -305,6 +335,7 @@ class FightScreen:
 
     def _undo(self) -> None:
         if self._can_undo():
+            self.thoughts.drop()
             self.session.undo()
             self._ended = -1
             self.motion.stop()

@@ -33,6 +33,8 @@ class View:
     question is shown. `log` holds (turn, line) of what has been played. `stamina` is what a turning
     dial shows on its way, by seat. `caption` is the last sound in words. `caps` are the keys of
     the actions, as they are bound now. `note` stands in place of the log in a fight that teaches.
+    `thinking` is who is waited for, "" for nobody, `beat` how far the sign of it is, and `told`
+    what must be said of the thinking.
     """
 
     board: Match
@@ -54,6 +56,9 @@ class View:
     stamina: dict[int, int] = field(default_factory=dict)
     caps: dict[Action, str] = field(default_factory=lambda: keymap.caps(KEYS))
     note: Note | None = None
+    thinking: str = ""
+    beat: int = 0
+    told: str = ""
 
     @property
     def rolling(self) -> bool:
