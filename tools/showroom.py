@@ -166,6 +166,18 @@ def _then(before: State, *actions: Action) -> State:
     return acted
 
 
+def _looking(before: State, box: str) -> State:
+    """A fight in which this box is looked at closely."""
+
+    def looked(app: App) -> Screen:
+        screen = before(app)
+        assert isinstance(screen, FightScreen)
+        screen.lens.inspect(box)
+        return screen
+
+    return looked
+
+
 def _result(lineup: Lineup, winner: int) -> State:
     def ended(app: App) -> Screen:
         for seed in range(40):
@@ -366,6 +378,7 @@ STATES: Final[dict[str, State]] = {
     "fight-target": _asked(state.TARGET, TEAMS),
     "fight-crowd": _asked(state.DEFEND, CROWD),
     "fight-rival": _asked(state.DEFEND, DUEL),
+    "fight-reveal": _looking(_asked(state.ACTION), "foe"),
     "fight-card": _then(_asked(state.ACTION), Action.INSPECT),
     "fight-log": _then(_asked(state.DEFEND), Action.LOG),
     "pause": _then(_asked(state.ACTION), Action.BACK),

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -65,15 +66,9 @@ def run(options: Options, load: Callable[[], Library]) -> int:
 
     try:
         library = load()
-        keeper = Keeper(home(), lambda note: print(f"lithicrage: {note}", file=sys.stderr))
-        try:
-            app = App(options, library, surface, keeper)
-            try:
-                return app.run()
-            finally:
-                app.close()
-        finally:
-            keeper.close()
+        kept = Keeper(home(), lambda note: print(f"lithicrage: {note}", file=sys.stderr))
+        with closing(kept) as keeper, closing(App(options, library, surface, keeper)) as app:
+            return app.run()
     finally:
         pygame.quit()
 
@@ -347,6 +342,7 @@ class App:
         self.shell.speed = settings.speed
         self.shell.speaker.volume = settings.volume
         self.shell.captions = settings.captions
+        self.shell.confirm_risk = settings.confirm_risk
         self.speech.on = settings.speak
         self.map.keys = dict(KEYS)
         self.map.rebind(settings.keys)

@@ -203,8 +203,8 @@ class Shell:
     `lineup` is the last one with more than a deck and an enemy. `companion` is the file of the
     table with paper cards, None to keep none. `keeper` is the home in use, None where nothing is
     kept. `mind` thinks beside the window, None until somebody has to. `keys` says which key means
-    what; `captions` says whether the sounds of `speaker` are told in words. `progress` is what was
-    learned and solved.
+    what; `captions` says whether the sounds of `speaker` are told in words, `confirm_risk` whether
+    a choice that may be one's end is asked for twice. `progress` is what was learned and solved.
     """
 
     library: Library
@@ -220,6 +220,7 @@ class Shell:
     companion: Path | None = None
     speaker: Speaker = field(default_factory=Speaker)
     captions: bool = False
+    confirm_risk: bool = True
     keeper: Keeper | None = None
     bench_offered: bool = False  # a deck that an earlier window left unsaved
     keys: ActionMap = field(default_factory=ActionMap)

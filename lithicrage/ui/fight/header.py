@@ -111,7 +111,7 @@ def draw_banner(c: Canvas, view: View, answers: dict[str, pygame.Rect]) -> None:
         )
         lethal = view.prospect is not None and not view.busy and view.lethal(view.prospect)
         if lethal:
-            hint = "this may be your end"
+            hint = "sure? this may be your end" if view.armed else "this may be your end"
         rest = right - box.right - c.px(10)
         if hint and rest > c.px(60):
             fore, paper = (kit.WHITE, kit.CRIMSON) if lethal else (kit.PAPER, kit.INK)
@@ -138,6 +138,7 @@ def draw_answers(
             size = c.type(c.calm(16 if view.rolling else 13))
             declined = view.picked == question.decline and question.decline >= 0
             words = question.decline_verb if declined else question.verb
+            words = "SURE?" if view.armed else words
             kit.button(
                 c.sheet,
                 rect,

@@ -12,14 +12,12 @@ import pygame
 
 from lithicrage.ui import keymap
 from lithicrage.ui.actions import Action
-from lithicrage.ui.fight import boxes, rollbox
+from lithicrage.ui.fight import boxes, picking, reveal
 from lithicrage.ui.fight.animate import Motion
 from lithicrage.ui.fight.board import Board
 from lithicrage.ui.fight.cast import Cast, cast_of
 from lithicrage.ui.fight.curtain import Curtain
 from lithicrage.ui.fight.feed import Feed
-from lithicrage.ui.fight.forecast import Forecasts
-from lithicrage.ui.fight.handlers import question
 from lithicrage.ui.fight.layout import lay_out
 from lithicrage.ui.fight.lens import LOG, Lens
 from lithicrage.ui.fight.painter import Painter
@@ -129,13 +127,15 @@ class FightScreen:
             return self._curtain()
         if self.motion.forget_done(now_ms):
             self.painter.spoil("you", "foe", "company")
-        if not self.motion.moving and not self.view.cast.warm():
-            self.painter.prepare()
+        if not self.motion.moving:
+            self._foresee()
+            if not self.view.cast.warm():
+                self.painter.prepare()
         return self
 
     def moving(self) -> bool:
         """Whether events are playing, something flies, faces are made, or the result is due."""
-        busy = self.view.busy or self.motion.moving
+        busy = self.view.busy or self.motion.moving or self._unforeseen() >= 0
         busy = busy or self.session.over or self.thoughts.waiting
         return busy or self.view.cast.waiting or self.painter.waiting
 
@@ -175,21 +175,12 @@ class FightScreen:
         self._hand_over()
         if self._waits >= 0:
             return
-        view = self.view
-        view.busy = False
-        view.question = question(self.session.match)
-        view.forecasts = Forecasts(self.session.match) if view.question is not None else None
-        view.picked = 0 if view.question is not None else -1
-        view.hovered, view.burned, view.scroll = -1, (), 0
-        if view.rolling:
-            view.question = rollbox.best_first(view)
-        self._refocus(boxes.box_of(view, view.picked))
+        picking.ask(self.view, self.session.match)
+        self._refocus(boxes.box_of(self.view, self.view.picked))
 
     def _think(self) -> None:
         """A player has to think before the fight goes on; it is seen by whoever sees it now."""
-        view = self.view
-        view.busy, view.question, view.forecasts = False, None, None
-        view.picked = view.hovered = -1
+        picking.ask_nothing(self.view, busy=False)
         self.thoughts.begin()
         self._refocus()
 
@@ -202,6 +193,21 @@ class FightScreen:
             self._go_on()
         elif (self.view.beat, self.view.told) != before:
             self.painter.spoil("banner")
+
+    def _unforeseen(self) -> int:
+        """The Enemy in sight whose next reveal is not worked out yet, -1 for none."""
+        foresight, cover = self.view.foresight, self.lens.cover
+        if foresight is None or self.view.busy:
+            return -1
+        seen = [self.view.foe, *([cover[1]] if cover is not None and cover[0] == "fighter" else [])]
+        return next((seat for seat in seen if foresight.waiting(seat)), -1)
+
+    def _foresee(self) -> None:
+        """Work at what may be revealed next, and show it once it is whole."""
+        seat, foresight = self._unforeseen(), self.view.foresight
+        if foresight is not None and seat >= 0 and foresight.work(seat):
+            self.painter.whole = self.painter.whole or self.lens.cover is not None
+            self._refocus()
 
     # ---- several persons -----------------------------------------------------------------------
 
@@ -222,9 +228,9 @@ class FightScreen:
 
     def _curtain(self) -> Screen:
         """The curtain, which stays until the next person says to be there."""
-        view = self.view
-        view.busy, view.question, view.forecasts = True, None, None
-        return Curtain(self.shell, self.fight, view.cast, view.you, self._waits, self._opened)
+        picking.ask_nothing(self.view, busy=True)
+        cast, you = self.view.cast, self.view.you
+        return Curtain(self.shell, self.fight, cast, you, self._waits, self._opened)
 
     def _opened(self) -> Screen:
         seat, self._waits = self._waits, -1
@@ -277,42 +283,38 @@ class FightScreen:
     # ---- answers -------------------------------------------------------------------------------
 
     def _pick(self, place: int) -> None:
-        self.view.picked = place
-        self.view.hovered = -1
-        self.view.burned = ()
+        picking.pick(self.view, place)
         self._refocus()
 
     def _burn(self, slot: int) -> None:
-        """Pick a card for the roll, or take it back; two of them make the pair (R38)."""
-        view = self.view
-        cards = view.board.seats[view.you].hand
-        if slot >= len(cards):
-            return
-        card, burned = cards[slot], view.burned
-        if card in burned:
-            view.burned = tuple(other for other in burned if other != card)
-        else:
-            view.burned = (*burned[-1:], card)
-        place = rollbox.place_of(view, view.burned)
-        if place >= 0:
-            view.picked = place
-        view.hovered = -1
-        self._refocus()
+        if picking.burn(self.view, slot):
+            self._refocus()
 
     def _confirm(self) -> None:
-        """Commit what is picked; a single burned card is not yet a choice."""
-        view = self.view
-        if view.question is None or view.picked < 0 or len(view.burned) == 1:
-            return
-        index = view.question.choices[view.picked].index
-        if len(view.burned) == 2:
-            index = view.question.orders.get((view.burned[0], view.burned[1]), index)
-        self._choose(index)
+        """Commit what is picked."""
+        index = picking.picked(self.view)
+        if index >= 0 and not self._asks_twice(self.view.picked):
+            self._choose(index)
 
     def _decline(self) -> None:
         question = self.view.question
-        if question is not None and question.decline >= 0:
-            self._choose(question.choices[question.decline].index)
+        if question is None or question.decline < 0 or self._asks_twice(question.decline):
+            return
+        self._choose(question.choices[question.decline].index)
+
+    def _asks_twice(self, place: int) -> bool:
+        """Whether a choice that may be one's end has still to be asked for once more."""
+        view = self.view
+        if not self.shell.confirm_risk or (view.armed and place == view.picked):
+            return False
+        if not view.risky(place):
+            return False
+        if place != view.picked:
+            self._pick(place)
+        view.armed = True
+        self.shell.speech.event("this may be your end; the same once more does it")
+        self._show_focus()
+        return True
 
     def _choose(self, index: int) -> None:
         self.session.choose(index)
@@ -320,10 +322,7 @@ class FightScreen:
 
     def _go_on(self) -> None:
         """Show what came of a choice that was made."""
-        self.view.busy = True
-        self.view.question = None
-        self.view.forecasts = None
-        self.view.hovered = -1
+        picking.ask_nothing(self.view, busy=True)
         self.motion.due = self.now
         if self.motion.speed == 0:
             self._finish()
@@ -388,7 +387,7 @@ class FightScreen:
             return self._leave()
         elif name == "decline":
             self._decline()
-        elif name in ("you", "foe") or name.startswith("seat_"):
+        elif name in ("you", "foe", reveal.NAME) or name.startswith("seat_"):
             self._inspect()
         elif name.startswith("filter_"):
             self.view.filter = name.removeprefix("filter_")

@@ -32,8 +32,13 @@ LARGEST_HEADING: Final = 1.35
 
 
 def ground(dst: pygame.Surface, layout: Layout, words: str, note: str = "") -> None:
-    """Dark rock all over, and the top bar: logo, what the page is, a note behind it."""
+    """Dark rock all over, and the top bar."""
     dst.blit(rock(dst.get_size()), (0, 0))
+    top_bar(dst, layout, words, note)
+
+
+def top_bar(dst: pygame.Surface, layout: Layout, words: str, note: str = "") -> None:
+    """The bar at the top: logo, what the page is, a note behind it."""
     bar = pygame.Rect(0, layout.top, layout.size[0], layout.px(BAR_HEIGHT))
     pygame.draw.rect(dst, BAR, bar)
     pygame.draw.rect(dst, PINK, (0, bar.bottom, bar.w, max(2, layout.px(3))))

@@ -22,7 +22,6 @@ from lithicrage.ui.kit import (
     LOSS,
     PINK,
     WHITE,
-    button,
     focus_ring,
     icon,
     stats,
@@ -110,17 +109,8 @@ class Setup(Page):
             ("decks", "BUILD DECKS", "cards", self.shell.key(Action.DECKS)),
             ("go", "FIGHT", "fight", enter if self.focus.name == "go" else None),
         ):
-            button(
-                surface,
-                self.rect(name),
-                words,
-                self.state(name),
-                text_size=layout.type(26 if name == "go" else 16),
-                sign=sign,
-                key=key,
-                primary=name == "go",
-                k=layout.k,
-            )
+            go = name == "go"
+            self.stone(surface, name, words, sign, key, go, 26 if go else 16)
 
     def activate(self, name: str) -> Screen | None:
         """Chooses what was activated, or goes where the button says."""
@@ -260,7 +250,7 @@ class Setup(Page):
         tilted(surface, layout, fighter.portrait, face, 1.5 if prefix == DECK else -1.5)
         if fighter.own:
             centre = layout.rect(x + 9, y + 90, 102, 22).center
-            stamp_at(surface, layout, "YOUR OWN", centre, 11, INK, ACID, -3)
+            stamp_at(surface, layout, "YOUR OWN", centre, 12, INK, ACID, -3)
         box = layout.rect(x + 122, y + 7, 236, 26)
         layout.write(surface, fighter.title.upper(), "black", 20, WHITE, box)
         words = fighter.kin if prefix == DECK else f"tier {fighter.tier}"
