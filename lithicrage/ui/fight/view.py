@@ -37,6 +37,8 @@ class View:
     dial shows on its way, by seat. `caption` is the last sound in words. `caps` are the keys of
     the actions, as they are bound now. `note` stands in place of the log in a fight that teaches.
     `watched` says that programs play all seats: then nobody is "you".
+    `thinking` is who is waited for, "" for nobody, `beat` how far the sign of it is, and `told`
+    what must be said of the thinking.
     """
 
     board: Match
@@ -61,6 +63,9 @@ class View:
     caps: dict[Action, str] = field(default_factory=lambda: keymap.caps(KEYS))
     note: Note | None = None
     watched: bool = False
+    thinking: str = ""
+    beat: int = 0
+    told: str = ""
 
     @property
     def rolling(self) -> bool:
