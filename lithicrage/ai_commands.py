@@ -89,3 +89,15 @@ def review(
         return
     for line in story(found):
         print(line)
+
+
+def serve(
+    jsonl: Annotated[bool, typer.Option("--jsonl", help="Lines of JSON; needed.")] = False,
+    packs: Packs = None,
+) -> None:
+    """Play matches for a bot over standard input and output. Example: lithicrage serve --jsonl"""
+    from lithicrage.serving import serve as served
+
+    if not jsonl:
+        raise ValueError("serve speaks lines of JSON and nothing else; say so with --jsonl")
+    served(collection(packs), sys.stdin.buffer, sys.stdout)
