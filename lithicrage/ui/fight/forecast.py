@@ -18,6 +18,7 @@ from lithicrage.table.rng import Rng
 DEPTH: Final = 4  # own questions looked through behind an option
 CHANCES: Final = (ev.RollRevealed, ev.Rerolled, ev.Played)  # cards that nobody knows decide
 WORLDS: Final = 24  # falls of the dice tried where an Enemy's die decides
+TRIES: Final = 6  # and where it is a Defense that lets them decide
 WIDTH: Final = 12  # options tried at each of them
 FALL: Final = 10_000  # what it is worth not to fall oneself
 
@@ -107,12 +108,14 @@ class Forecasts:
         path = (index, *_best_way(start, index, self.seat, log, self.depth, self.attack)[1])
         foe = self.match.foe_of(self.seat)
         prospect = Prospect(Outlook(), path, foe)
-        prospect.outlook, turned, dice = self._walk(prospect)
+        prospect.outlook, turned, early, late = self._walk(prospect)
         if turned >= 0 and self.match.seats[turned].automaton:
             prospect.foe = turned
-            if not dice:
+            if not early:
                 self._try_blocks(prospect, turned)
-        if dice:
+        elif late:
+            early = True
+        if early:
             self._try_dice(prospect)
         return prospect
 
@@ -121,10 +124,10 @@ class Forecasts:
 
     def _walk(
         self, prospect: Prospect, top: int = -1, foe: int = -1, world: int = 0
-    ) -> tuple[Outlook, int, bool]:
+    ) -> tuple[Outlook, int, bool, bool]:
         """Play its path and read what it did, who turned over a Defense (-1: nobody), whether an
-        Enemy's die (A59) or a card off a Draw decided. `world` numbers the imagined worlds. Who
-        falls is noted."""
+        Enemy's die (A59) or a card off a Draw decided before that, and after it. `world` numbers
+        the imagined worlds. Who falls is noted."""
         path = prospect.path
         m = self._imagined(path[0] + 1000 * world)
         if top >= 0:
@@ -139,13 +142,15 @@ class Forecasts:
             m.choose(step)
         outlook, _, length = _read(log, m, self.attack)
         prospect.falls.update(outlook.lost, _fallen(log[length:]))
-        turned = next((e.seat for e in log if isinstance(e, ev.DefenseRevealed)), -1)
-        dice = any(
+        del log[length:]  # what comes then is another Action's
+        at = next((i for i, e in enumerate(log) if isinstance(e, ev.DefenseRevealed)), -1)
+        dice = [
             isinstance(e, CHANCES)
             or (isinstance(e, (ev.NumberChosen, ev.OptionChosen)) and m.seats[e.seat].automaton)
             for e in log
-        )
-        return outlook, turned, dice
+        ]
+        turned = log[at].seat if at >= 0 else -1
+        return outlook, turned, any(dice[: max(0, at)]), any(dice[max(0, at) :])
 
     def _try_blocks(self, prospect: Prospect, foe: int) -> None:
         """Let the foe turn over each card that nobody has seen, and keep what is common to all."""
@@ -154,31 +159,46 @@ class Forecasts:
         top = deck.seen_by(self.seat)[-1:]  # there is no other if it is known
         for card in top or unseen_cards(self.match, self.seat, foe):
             kinds.setdefault(self.match.cards[card], []).append(card)
-        looks = []
+        looks: list[Outlook] = []
+        weights: list[int] = []
         for cards in kinds.values():
             if not self._can_turn(foe, cards[0]):
                 continue
-            outlook, _, _ = self._walk(prospect, cards[0], foe)
-            looks.append(outlook)
+            outlook, _, _, dice = self._walk(prospect, cards[0], foe)
+            tried = [outlook]
+            if dice:  # this very card lets chance decide
+                worlds = range(1, TRIES)
+                tried += [self._walk(prospect, cards[0], foe, world)[0] for world in worlds]
+            looks += tried
+            weights += [len(cards) * TRIES // len(tried)] * len(tried)
             block = printed_block(self.match.book, self.match.card(cards[0]))
-            loss = max(0, -outlook.stamina.get(foe, 0))
+            losses = [max(0, -look.stamina.get(foe, 0)) for look in tried]
+            loss = (2 * sum(losses) + len(losses)) // (2 * len(losses))
             prospect.hits.append(Hit(block, len(cards), loss))
         prospect.hits.sort()
         if looks:
+            _spread(prospect, looks, weights, foe)
             _keep_common(prospect.outlook, looks)
 
     def _try_dice(self, prospect: Prospect) -> None:
         """Let the dice fall otherwise, and keep the spread of Stamina and what is common to all."""
         looks = [self._walk(prospect, world=world)[0] for world in range(WORLDS)]
-        for seat in sorted({seat for look in looks for seat in look.stamina}):
-            changes = [look.stamina.get(seat, 0) for look in looks]
-            if min(changes) != max(changes):
-                mean = (2 * sum(changes) + WORLDS) // (2 * WORLDS)
-                prospect.spans[seat] = (min(changes), max(changes), mean)
+        _spread(prospect, looks, [1] * WORLDS)
         _keep_common(prospect.outlook, looks)
 
     def _can_turn(self, foe: int, card: int) -> bool:
         return card in self.match.decks[self.match.seats[foe].deck].draw_pile
+
+
+def _spread(prospect: Prospect, looks: list[Outlook], weights: list[int], but: int = -1) -> None:
+    """Note how far the Stamina of each seat may move, but for one that is told otherwise."""
+    total = sum(weights)
+    for seat in sorted({seat for look in looks for seat in look.stamina} - {but}):
+        changes = [look.stamina.get(seat, 0) for look in looks]
+        if min(changes) != max(changes):
+            moved = sum(change * weight for change, weight in zip(changes, weights, strict=True))
+            mean = (2 * moved + total) // (2 * total)
+            prospect.spans[seat] = (min(changes), max(changes), mean)
 
 
 def _attack_of(m: Match) -> int:

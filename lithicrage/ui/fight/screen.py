@@ -12,7 +12,7 @@ import pygame
 
 from lithicrage.ui import keymap
 from lithicrage.ui.actions import Action
-from lithicrage.ui.fight import boxes, reveal, rollbox
+from lithicrage.ui.fight import advice, boxes, reveal, rollbox
 from lithicrage.ui.fight.animate import Motion
 from lithicrage.ui.fight.board import Board
 from lithicrage.ui.fight.cast import Cast, cast_of
@@ -178,7 +178,7 @@ class FightScreen:
         view.picked = 0 if view.question is not None else -1
         view.hovered, view.burned, view.scroll, view.armed = -1, (), 0, False
         if view.rolling:
-            view.question = rollbox.best_first(view)
+            view.question = advice.best_first(self.session.match, view)
         self._refocus(boxes.box_of(view, view.picked))
 
     def _unforeseen(self) -> int:

@@ -210,7 +210,7 @@ def details(view: View, prospect: Prospect) -> str:
         parts.append(f"stops {outlook.blocked} of {outlook.raw}")
         if prospect.besides(view.you):
             parts.append(f"{signed(prospect.besides(view.you))} besides")
-    elif prospect.hits:
+    elif prospect.hits and outlook.raw:
         low, high = prospect.spread
         spread = f"{low}–{high}" if low != high else str(low)
         parts.append(f"{outlook.raw} damage, {spread} hit")
