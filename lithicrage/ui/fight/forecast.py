@@ -38,7 +38,8 @@ class Prospect:
     nothing is turned over), `mean` their mean in tenths. `foe` is the one hit, -1 for none.
     `path` is the option with the further answers that were assumed. `spans` holds, where dice
     decide, the least, the greatest and the mean change of a seat's Stamina. `falls` holds the
-    seats that fall in any way that was tried, the draws before the next Action included.
+    seats that fall in any way that was tried, the draws before the next Action included;
+    `shuffles` says that with them one's own Draw runs out.
     """
 
     def __init__(self, outlook: Outlook, path: tuple[int, ...], foe: int) -> None:
@@ -48,6 +49,7 @@ class Prospect:
         self.hits: list[Hit] = []
         self.spans: dict[int, tuple[int, int, int]] = {}
         self.falls: set[int] = set()
+        self.shuffles = False
 
     @property
     def mean(self) -> int:
@@ -141,8 +143,12 @@ class Forecasts:
                 break
             m.choose(step)
         outlook, _, length = _read(log, m, self.attack)
-        prospect.falls.update(outlook.lost, _fallen(log[length:]))
+        after = _after(log[length:])
+        prospect.falls.update(outlook.lost, _fallen(after))
         del log[length:]  # what comes then is another Action's
+        prospect.shuffles = prospect.shuffles or any(
+            isinstance(e, ev.Reshuffled) and e.seat == self.seat for e in (*log, *after)
+        )
         at = next((i for i, e in enumerate(log) if isinstance(e, ev.DefenseRevealed)), -1)
         dice = [
             isinstance(e, CHANCES)
@@ -206,15 +212,17 @@ def _attack_of(m: Match) -> int:
     return m.stack[m.fight].slots[CARD] if m.fight >= 0 else -1
 
 
-def _fallen(log: list[ev.Event]) -> list[int]:
-    """Who falls once an action is over, before the next one begins: by a reshuffle (R44)."""
-    fallen = []
-    for event in log:
+def _after(log: list[ev.Event]) -> list[ev.Event]:
+    """What happens once an action is over, before the next one begins: ticks and draws."""
+    for place, event in enumerate(log):
         if isinstance(event, (ev.Revealed, ev.AttackDeclared)):
-            break
-        if isinstance(event, ev.CombatantLost):
-            fallen.append(event.seat)
-    return fallen
+            return log[:place]
+    return log
+
+
+def _fallen(log: list[ev.Event]) -> list[int]:
+    """Who falls in it, such as by a reshuffle (R44)."""
+    return [event.seat for event in log if isinstance(event, ev.CombatantLost)]
 
 
 def _read(log: list[ev.Event], m: Match, attack: int) -> tuple[Outlook, bool, int]:
@@ -254,7 +262,7 @@ def _best_way(
     outlook, ended, length = _read(seen, m, attack)
     pending = m.pending
     if ended or pending is None or pending.seat != seat or depth == 0:
-        fallen = seat in outlook.lost or seat in _fallen(seen[length:])
+        fallen = seat in outlook.lost or seat in _fallen(_after(seen[length:]))
         return _worth(outlook, seat) - FALL * fallen, ()
     best: tuple[int, tuple[int, ...]] = (-(10**9), ())
     for step in range(min(len(pending.options), WIDTH)):

@@ -11,6 +11,7 @@ from lithicrage.ui import kit
 from lithicrage.ui.fight import advice
 from lithicrage.ui.fight.canvas import Canvas
 from lithicrage.ui.fight.forecast import Prospect
+from lithicrage.ui.fight.piles import price
 from lithicrage.ui.fight.view import MINUS, View, effects, signed, tenths
 from lithicrage.ui.kit.palette import CONDITIONS
 
@@ -95,4 +96,6 @@ def _steps(view: View, prospect: Prospect) -> list[tuple[str, str, str]]:
     if outlook.chain or (outlook.roll is not None and outlook.roll.crit):
         left = len(deck.draw_pile)
         steps.append(("chain", "Chain: draw, attack again", f"Draw holds {left}"))
+    if prospect.shuffles:
+        steps.append(("repeat", "Your Draw runs out: reshuffle", price(view)))
     return steps

@@ -228,6 +228,8 @@ def details(view: View, prospect: Prospect) -> str:
         if change and (signed(change) != shown if own else change > 0 or view.defending):
             parts.append(f"{view.called(seat)} {signed(change)}")
     parts += [effect for _, effect in effects(view, prospect)]
+    if prospect.shuffles:
+        parts.append("you reshuffle")
     if outlook.open and not parts:
         parts.append("then you choose on")
     return ", ".join(parts)
