@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 import pygame
 
+from lithicrage.ui.actions import Action
 from lithicrage.ui.fight import logview, overlay, reveal
 from lithicrage.ui.fight.layout import Layout
 from lithicrage.ui.fight.view import View
@@ -77,6 +78,12 @@ class Lens:
             return ""
         rect = overlay.log_rect(layout) if self.reading else layout.log
         return logview.rule_at(self.view, rect, layout.k, layout.text_scale, pos)
+
+    def cites(self, action: Action) -> bool:
+        """Whether an action asks for a rule: in the large log Enter does, for the marked line."""
+        return action is Action.RULES or (
+            action is Action.CONFIRM and self.reading and bool(self.newest_rule())
+        )
 
     def newest_rule(self) -> str:
         """The rule cited by the lowest line of the log that can be seen."""

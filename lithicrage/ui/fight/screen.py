@@ -90,7 +90,7 @@ class FightScreen:
         if self.lens.reading and action in SCROLLS:
             self._scroll(SCROLLS[action])
             return self
-        if action is Action.RULES and not self.view.busy:
+        if self.lens.cites(action) and not self.view.busy:
             return self._rules(self.lens.newest_rule())
         if self._interrupted():
             return self
