@@ -6,6 +6,7 @@ engine's (`engine.reveals`); what is asked again of the same moment is not worke
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from lithicrage.engine.match import Match
@@ -44,6 +45,10 @@ class Foresight:
             return False
         found = self._found.get(seat)
         return found is None or not found.done
+
+    def next_of(self, seats: Sequence[int]) -> int:
+        """The first of these seats for which something is left to be worked out, -1 for none."""
+        return next((seat for seat in seats if self.waiting(seat)), -1)
 
     def work(self, seat: int) -> bool:
         """Work at a seat for a moment; says whether its spread has just become whole."""

@@ -32,6 +32,11 @@ class Lens:
         """Whether the large log is open."""
         return self.cover == LOG
 
+    @property
+    def fighter(self) -> tuple[int, ...]:
+        """The seat that is looked at closely, if one is."""
+        return (self.cover[1],) if self.cover is not None and self.cover[0] == "fighter" else ()
+
     def close(self) -> bool:
         """Closes what lies over the fight; says whether anything did."""
         open_ = self.cover is not None
