@@ -138,7 +138,7 @@ class FightScreen:
 
     def moving(self) -> bool:
         """Whether events are playing, something flies, faces are made, or the result is due."""
-        busy = self.view.busy or self.motion.moving or self._unforeseen() >= 0
+        busy = self.view.busy or self.motion.moving or bool(self.view.unforeseen(self.lens.fighter))
         busy = busy or self.session.over or self.thoughts.waiting
         return busy or self.view.cast.waiting or self.painter.waiting
 
@@ -211,17 +211,10 @@ class FightScreen:
         elif (self.view.beat, self.view.told) != before:
             self.painter.spoil("banner")
 
-    def _unforeseen(self) -> int:
-        """The Enemy in sight whose next reveal is not worked out yet, -1 for none."""
-        foresight = self.view.foresight
-        if foresight is None or self.view.busy:
-            return -1
-        return foresight.next_of((self.view.foe, *self.lens.fighter))
-
     def _foresee(self) -> None:
         """Work at what may be revealed next, and show it once it is whole."""
-        seat, foresight = self._unforeseen(), self.view.foresight
-        if foresight is not None and seat >= 0 and foresight.work(seat):
+        spread, foresight = self.view.unforeseen(self.lens.fighter), self.view.foresight
+        if foresight is not None and spread is not None and foresight.work(spread):
             self.painter.whole = self.painter.whole or self.lens.cover is not None
             self._refocus()
 
