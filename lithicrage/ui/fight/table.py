@@ -65,7 +65,8 @@ def draw(c: Canvas, view: View) -> None:
     total = len(question.choices)
     words = "damage through" if question.kind in ("action", "roll") else "Stamina"
     if len(seen) < total:
-        words += f", {seen[0][0] + 1}–{seen[-1][0] + 1} of {total}"
+        places = f"{seen[0][0] + 1}–{seen[-1][0] + 1} of {total}"
+        words = places if c.text_scale > 1.3 else f"{words}, {places}"
     c.put(words, "body", 11.5, kit.FAINT_INK, note, "right")
     for place, row in seen:
         _row(c, view, place, row)
