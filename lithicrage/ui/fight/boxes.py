@@ -7,7 +7,18 @@ its words for the speak line.
 
 from __future__ import annotations
 
-from lithicrage.ui.fight import company, hand, header, logview, note, reveal, rollbox, stage, table
+from lithicrage.ui.fight import (
+    advice,
+    company,
+    hand,
+    header,
+    logview,
+    note,
+    reveal,
+    rollbox,
+    stage,
+    table,
+)
 from lithicrage.ui.fight.layout import Layout
 from lithicrage.ui.fight.view import View, details, worth
 from lithicrage.ui.focus import Box
@@ -114,5 +125,8 @@ def _says(view: View, place: int) -> str:
     if prospect is None:
         return choice.words
     number, _ = worth(view, prospect)
-    told = details(view, prospect)
-    return ", ".join(part for part in (choice.words, number, told) if part)
+    parts = [choice.words, number, details(view, prospect)]
+    if view.rolling:
+        parts.append(advice.stays(view, choice))
+        parts.append(f"best: {advice.reason(view)}" if place == 0 and advice.reason(view) else "")
+    return ", ".join(part for part in parts if part)

@@ -27,7 +27,7 @@ def draw_log(surface: pygame.Surface, view: View, layout: Layout) -> Canvas:
     _shade(surface)
     logview.still(surface, rect, layout.k)
     canvas = Canvas(surface.subsurface(rect), layout.k, layout.text_scale)
-    logview.draw(canvas, view)
+    logview.draw(canvas, view, reading=True)
     return canvas
 
 

@@ -6,7 +6,7 @@ Owns how picks change the View, and which option they stand for. It asks nobody 
 from __future__ import annotations
 
 from lithicrage.engine.match import Match
-from lithicrage.ui.fight import rollbox
+from lithicrage.ui.fight import advice, rollbox
 from lithicrage.ui.fight.forecast import Forecasts
 from lithicrage.ui.fight.foresight import renewed
 from lithicrage.ui.fight.handlers import question
@@ -22,7 +22,7 @@ def ask(view: View, match: Match) -> None:
     view.picked = 0 if view.question is not None else -1
     view.hovered, view.burned, view.scroll, view.armed = -1, (), 0, False
     if view.rolling:
-        view.question = rollbox.best_first(view)
+        view.question = advice.best_first(match, view)
 
 
 def ask_nothing(view: View, busy: bool) -> None:

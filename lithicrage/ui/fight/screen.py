@@ -92,7 +92,7 @@ class FightScreen:
         if self.lens.reading and action in SCROLLS:
             self._scroll(SCROLLS[action])
             return self
-        if action is Action.RULES and not self.view.busy:
+        if self.lens.cites(action) and not self.view.busy:
             return self._rules(self.lens.newest_rule())
         if self._interrupted(action is Action.BACK):
             return self
@@ -138,7 +138,7 @@ class FightScreen:
 
     def moving(self) -> bool:
         """Whether events are playing, something flies, faces are made, or the result is due."""
-        busy = self.view.busy or self.motion.moving or self._unforeseen() >= 0
+        busy = self.view.busy or self.motion.moving or bool(self.view.unforeseen(self.lens.fighter))
         busy = busy or self.session.over or self.thoughts.waiting
         return busy or self.view.cast.waiting or self.painter.waiting
 
@@ -211,18 +211,10 @@ class FightScreen:
         elif (self.view.beat, self.view.told) != before:
             self.painter.spoil("banner")
 
-    def _unforeseen(self) -> int:
-        """The Enemy in sight whose next reveal is not worked out yet, -1 for none."""
-        foresight, cover = self.view.foresight, self.lens.cover
-        if foresight is None or self.view.busy:
-            return -1
-        seen = [self.view.foe, *([cover[1]] if cover is not None and cover[0] == "fighter" else [])]
-        return next((seat for seat in seen if foresight.waiting(seat)), -1)
-
     def _foresee(self) -> None:
         """Work at what may be revealed next, and show it once it is whole."""
-        seat, foresight = self._unforeseen(), self.view.foresight
-        if foresight is not None and seat >= 0 and foresight.work(seat):
+        spread, foresight = self.view.unforeseen(self.lens.fighter), self.view.foresight
+        if foresight is not None and spread is not None and foresight.work(spread):
             self.painter.whole = self.painter.whole or self.lens.cover is not None
             self._refocus()
 
