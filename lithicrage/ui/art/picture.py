@@ -25,10 +25,10 @@ from lithicrage.ui.art.press import (
     torn,
     worn,
 )
-from lithicrage.ui.art.recipes import Recipe, recipe_of
+from lithicrage.ui.art.recipes import recipe_of
 from lithicrage.ui.art.silhouettes import SILHOUETTES
 from lithicrage.ui.art.textures import BY_NAME
-from lithicrage.ui.face_layout import CardFace
+from lithicrage.ui.face_layout import CardFace, Recipe
 from lithicrage.ui.kit.fields import SUB, Size, alpha_of, flat, glow_field, noise, scaled
 from lithicrage.ui.kit.fonts import icon
 from lithicrage.ui.kit.layers import seed_of

@@ -35,6 +35,8 @@ from lithicrage.ui.kit.fields import (
 )
 from lithicrage.ui.kit.palette import INK, PAPER, STONE, Colour, mix
 
+PAPERS: Final = ("paper", "spot", "night", "stone")
+"""What a picture is printed on: bare paper, the subtype's colour, black, stone."""
 STYLES: Final = ("print", "ink", "knock", "stone", "loud", "ghost", "flat")
 """How a figure may be printed.
 
