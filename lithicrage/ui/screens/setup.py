@@ -21,7 +21,6 @@ from lithicrage.ui.kit import (
     INK,
     LOSS,
     PINK,
-    WHITE,
     focus_ring,
     icon,
     stats,
@@ -29,7 +28,7 @@ from lithicrage.ui.kit import (
 from lithicrage.ui.screen import Pointer, Screen, Shell, Size
 from lithicrage.ui.screens.decksheet import deck_sheet
 from lithicrage.ui.screens.page import Page
-from lithicrage.ui.screens.pieces import ground, heading, stamp_at, stone_panel, tilted
+from lithicrage.ui.screens.pieces import ground, heading, stamp_at, stone_panel, tilted, title
 
 DECK: Final = "deck:"
 ENEMY: Final = "enemy:"
@@ -81,7 +80,7 @@ class Setup(Page):
     def build(self, surface: pygame.Surface) -> None:
         """Bar, headings, and the cards of all fighters that are shown."""
         note = self.told or f"rules: {self.shell.rules}"
-        ground(surface, self.layout, "CHOOSE A DECK AND AN ENEMY", note)
+        ground(surface, self.layout, "CHOOSE A DECK AND AN ENEMY", note, bool(self.told))
         for column, prefix, words in (
             (DECKS_AT, DECK, "YOUR DECK"),
             (ENEMIES_AT, ENEMY, "THE ENEMY"),
@@ -251,8 +250,7 @@ class Setup(Page):
         if fighter.own:
             centre = layout.rect(x + 9, y + 90, 102, 22).center
             stamp_at(surface, layout, "YOUR OWN", centre, 12, INK, ACID, -3)
-        box = layout.rect(x + 122, y + 7, 236, 26)
-        layout.write(surface, fighter.title.upper(), "black", 20, WHITE, box)
+        title(surface, layout, fighter.title, 20, layout.rect(x + 122, y + 3, 240, 30))
         words = fighter.kin if prefix == DECK else f"tier {fighter.tier}"
         box = layout.rect(x + 122, y + 32, 270, 20)
         layout.write(surface, words, "bold", 13.5, BONE, box)
