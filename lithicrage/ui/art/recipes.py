@@ -97,8 +97,8 @@ _SAID: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("Poisoned", ("skull", "poison", "mould")),
     ("Dazed", ("spiral", "dizzy", "stars")),
     ("Weakened", ("broken_arm", "feather", "snail")),
-    ("Chain", ("chain_links", "chain")),
-    ("Energy", ("lightning", "plug")),
+    ("Chain", ("chain_links", "chain", "looper", "boot")),
+    ("Energy", ("lightning", "plug", "sparks", "hum_lamp")),
     ("discard", ("torn_card", "cards")),
     ("Draw", ("cards", "wide_eye")),
     ("Reflect", ("mirror", "arrow_back")),
@@ -140,13 +140,15 @@ def _own(face: CardFace) -> Recipe:
         other = glyph_for(subtype, f"{face.id}/{len(others)}")
         others.append(other if other not in (main, *others) else ("burst", "stars")[len(others)])
     level = min(6, max(1, face.cost)) - 1
+    paper = pick(PAPERS, "paper")
+    ink = pick(("print", "print", "ink", "knock", "stone"), "ink")
     return Recipe(
-        paper=pick(PAPERS, "paper"),
+        paper=paper,
         texture=TEXTURES[subtype][seed % len(TEXTURES[subtype])].__name__,
         back=(pick(_BACKS[subtype], "back"),),
         plan=pick(_BY_COST[level], "plan"),
         cast=(main, *others),
-        ink=pick(("print", "print", "ink", "knock", "stone"), "ink"),
+        ink="knock" if (paper, ink) == ("spot", "print") else ink,  # no colour on its own colour
         strip=seed % 3 == 0,
     )
 
