@@ -167,7 +167,8 @@ def _body(sheet: pygame.Surface, base: pygame.Surface, style: str, inks: Inks, k
     away = inverted(_slipped(blur(base, 4 * k), -3.4 * k, -4.2 * k))
     away.blit(base, (0, 0), special_flags=MULT)
     away.fill((46, 46, 46), special_flags=SUB)
-    lay(sheet, INK, scaled(dots(scaled(away, 0.66), k, 2.9, 27), 0.9))
+    depth = 0.66 if base.get_height() > 62 * k else 0.42  # a small figure would go under in dots
+    lay(sheet, INK, scaled(dots(scaled(away, depth), k, 2.9, 27), 0.9))
 
 
 def _padded(shape: pygame.Surface, pad: int) -> pygame.Surface:
