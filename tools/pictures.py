@@ -57,8 +57,8 @@ def sheets() -> dict[str, tuple[Mapping[str, Field], tuple[int, int], int]]:
     """The sheets by name: shapes, the size of one in pixels, how many stand in a row."""
     glyphs = {name: _glyph(name) for name in sorted(kit.glyphs())}
     return {
-        "silhouettes": (_drawn(SILHOUETTES), (96, 96), 12),
-        "backdrops": (_drawn(BACKDROPS), (192, 96), 6),
+        "silhouettes": (_drawn(dict(sorted(SILHOUETTES.items()))), (96, 96), 12),
+        "backdrops": (_drawn(dict(sorted(BACKDROPS.items()))), (192, 96), 6),
         "textures": (_drawn(BY_NAME), (192, 96), 6),
         "glyphs": (glyphs, (56, 56), 16),
     }
@@ -96,7 +96,7 @@ def _drawn(drawings: Mapping[str, Draw]) -> dict[str, Field]:
 
         return field
 
-    return {name: field_of(draw) for name, draw in sorted(drawings.items())}
+    return {name: field_of(draw) for name, draw in drawings.items()}
 
 
 def _glyph(name: str) -> Field:
