@@ -128,7 +128,7 @@ class Curtain(Page):
         kit.drop(surface, pelmet, (0, 0), 8 * layout.k, 170)
         self._call(surface)
         self._happened(surface)
-        for (x, y), seat in zip(SEATS, (self.before, self.after), strict=True):
+        for (x, y), seat in zip(SEATS, (self._beside(), self.after), strict=True):
             self._seat(surface, x, y, seat)
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -172,6 +172,13 @@ class Curtain(Page):
                      layout.rect(1094, 610, 152, 26))  # fmt: skip
         layout.write(surface, "the curtain stays shut", "body", 13, kit.FAINT_INK,
                      layout.rect(1052, 642, 194, 24))  # fmt: skip
+
+    def _beside(self) -> int:
+        """Whose panel stands beside that of the next person: the last one's, or an opponent's."""
+        if self.before != self.after:
+            return self.before
+        seats = self.match.seats
+        return next(n for n, c in enumerate(seats) if c.side != seats[self.after].side)
 
     def _call(self, surface: pygame.Surface) -> None:
         """Who takes the machine now: the loudest thing on the screen."""
@@ -217,7 +224,7 @@ class Curtain(Page):
         stone_panel(surface, layout, layout.rect(x, y, *SEAT), 40 + seat)
         picture = portrait(member.portrait, layout.px(104))
         surface.blit(picture, layout.at(x + 14, y + 16))
-        tag = "NEXT" if seat == self.after else "JUST PLAYED"
+        tag = "NEXT" if seat == self.after else "JUST PLAYED" if seat == self.before else "WAITS"
         strip = kit.label(tag, 12 * layout.k, kit.INK,
                           kit.ACID if seat == self.after else kit.BONE)  # fmt: skip
         surface.blit(strip, layout.at(x + 130, y + 16))

@@ -155,8 +155,9 @@ def conditions(
     columns, w, h = _cells(len(turns), rect, columns, gap, round(text_size * 1.5))
     h = min(h, round(text_size * 2.1))
     text_size = min(text_size, h * 0.66)
-    need, room = text_size * 0.8, _name_room((w, h), text_size, k)
-    named = all(text_width(condition_look(c).name, "strong", need) <= room for c, _ in turns)
+    most = max(left for _, left in turns)
+    room = w - h - text_width(str(most), "strong", _count_size(h, text_size)) - round(9 * k)
+    named = all(text_width(_called(c), "bold", text_size) <= room for c, _ in turns)
     boxes = []
     for i, (condition, left) in enumerate(turns):
         x, y = rect.x + (i % columns) * (w + gap), rect.y + (i // columns) * (h + gap)
@@ -166,9 +167,13 @@ def conditions(
     return boxes
 
 
-def _name_room(size: tuple[int, int], text_size: float, k: float) -> int:
-    """What a row has left for its name, with two digits of turns."""
-    return size[0] - size[1] - text_width("12", "strong", text_size * 1.55) - round(14 * k)
+def _called(condition: str) -> str:
+    return condition_look(condition).name.capitalize()
+
+
+def _count_size(h: int, text_size: float) -> float:
+    """The size of the turns in a row of this height."""
+    return min(h * 0.72, text_size * 1.4)
 
 
 def _cells(count: int, rect: pygame.Rect, columns: int, gap: int, low: int) -> tuple[int, int, int]:
@@ -308,10 +313,10 @@ def _condition(
     made.blit(sign, sign.get_rect(center=tile.center))
     room = pygame.Rect(tile.right + edge, edge, max(1, w - tile.right - round(4 * k)), h - 2 * edge)
     fore, words = (CRIMSON, str(left)) if on else (DIM, "–")
-    used = put(made, words, "strong", min(h * 0.72, text_size * 1.55), fore, room, "right")
+    used = put(made, words, "strong", _count_size(h, text_size), fore, room, "right")
     if named or condition not in CONDITIONS:  # a sign that few know keeps its name, even cut
-        room.x, room.w = tile.right + round(4 * k), used.x - tile.right - round(8 * k)
-        fore = INK if on else mix(SLATE, BONE, 0.6)
+        room.x, room.w = tile.right + round(4 * k), used.x - tile.right - round(6 * k)
+        fore = INK if on else mix(SLATE, BONE, 0.75)
         if room.w > 0:
-            put(made, look.name, "strong", text_size, fore, room, floor=text_size * 0.8)
+            put(made, _called(condition), "bold", text_size, fore, room, floor=text_size * 0.8)
     return made

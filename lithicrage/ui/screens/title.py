@@ -129,6 +129,7 @@ class Title(Page):
                 sign=stone.sign,
                 key=self.shell.key(stone.action),
                 material="stone",
+                wide=True,
                 k=layout.k,
             )
         self._fight(surface)
