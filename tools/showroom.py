@@ -117,14 +117,14 @@ def _page(name: str) -> State:
     return opened
 
 
-def _fight(app: App, lineup: Lineup, kind: str = "", seed: int = 7) -> FightScreen:
-    """A fight at its first question of this kind after the first turn; without a kind, its end."""
+def _fight(app: App, lineup: Lineup, kind: str = "", seed: int = 7, turn: int = 1) -> FightScreen:
+    """A fight at its first question of this kind after this turn; without a kind, its end."""
     for number in range(seed, seed + 60):
         fight = begin(app.shell.library, lineup, number)
         match = fight.session.match
         while not fight.session.over:
             match = fight.session.match
-            if match.pending is not None and match.pending.kind == kind and match.turn > 1:
+            if match.pending is not None and match.pending.kind == kind and match.turn > turn:
                 break
             fight.session.choose(policy.choose(match))
         if fight.session.over == (not kind):
@@ -380,6 +380,7 @@ STATES: Final[dict[str, State]] = {
     "companion": _table,
     "fight-attack": _asked(state.ACTION),
     "fight-defend": _asked(state.DEFEND),
+    "fight-hit": lambda app: _fight(app, STEM, state.DEFEND, 13, 4),
     "fight-roll": _asked(state.ROLL),
     "fight-power": _asked(state.POWER),
     "fight-target": _asked(state.TARGET, TEAMS),

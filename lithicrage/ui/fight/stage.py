@@ -162,9 +162,9 @@ def _clash(c: Canvas, view: View, room: pygame.Rect) -> None:
         mine = view.scene.attacker == view.you or _considering(view)
         burst = kit.burst(radius, kit.BODY if mine else kit.PINK)
         c.sheet.blit(burst, (centre[0] - radius, centre[1] - radius))
-        number = pygame.Rect(0, 0, round(radius * 1.2), round(radius * 0.8))
-        number.center = (centre[0], centre[1] - round(radius * 0.1))
-        c.put(str(raw), "strong", 62 / c.text_scale, kit.INK, number, "centre")
+        number = pygame.Rect(0, 0, round(radius * 1.2), round(radius * 1.1))
+        number.center = (centre[0], centre[1] - round(radius * 0.14))
+        c.put(str(raw), "strong", 68 / c.text_scale, kit.INK, number, "centre")
         word = pygame.Rect(0, 0, round(radius * 1.1), round(radius * 0.24))
         word.center = (centre[0], centre[1] + round(radius * 0.4))
         c.put("DAMAGE", "strong", 13 / c.text_scale, kit.INK, word, "centre")
@@ -203,7 +203,7 @@ def _riders(c: Canvas, view: View, centre: tuple[int, int], radius: int) -> None
     """What the shown choice brings besides damage, as strips under the burst."""
     if view.prospect is None or view.busy:
         return
-    y = centre[1] + round(radius * 0.58)
+    y = centre[1] + round(radius * 0.64)
     for sign, words in effects(view, view.prospect)[:2]:
         look = CONDITIONS.get(sign)
         back = look.colour if look else kit.ACID
