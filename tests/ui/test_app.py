@@ -365,6 +365,18 @@ def test_a_match_that_nothing_recorded_has_no_replay(app: App) -> None:
     assert screen.handle(Action.REPLAYS) is screen
 
 
+def test_whoever_fights_next_stands_in_the_gate_of_the_title(app: App) -> None:
+    gates = set()
+    for deck in ("slow_poison", "circle_pit"):
+        app.shell.deck = deck
+        title = app.title()
+        title.resize((1280, 720), 1.0)
+        sheet = pygame.Surface((1280, 720))
+        title.draw(sheet)
+        gates.add(pygame.image.tobytes(sheet.subsurface((330, 420, 160, 160)), "RGB"))
+    assert len(gates) == 2
+
+
 def test_every_kind_of_decision_has_a_handler() -> None:
     assert set(HANDLERS) == set(DECISIONS)
 

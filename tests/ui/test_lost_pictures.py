@@ -14,6 +14,7 @@ import pygame
 import pytest
 
 from lithicrage import resources
+from lithicrage.companion import sitter_of_enemy
 from lithicrage.dsl import Enemy, load_library
 from lithicrage.ui import catalog, portraits, prints
 from lithicrage.ui.kit import fonts
@@ -211,6 +212,14 @@ def test_a_picture_of_a_pack_is_shown(pack: Path, capsys: pytest.CaptureFixture[
     assert all(abs(a - b) < 40 for a, b in zip(shown.get_at((52, 52)), middle, strict=True))
     assert shown.get_at((0, 0)).a < 128  # torn like the others
     assert told(capsys) == []
+
+
+def test_the_companion_shows_it_and_writes_no_path_of_this_machine(pack: Path) -> None:
+    library = load_library([resources.cards() / "core", pack])
+    sitter = sitter_of_enemy(library, "gig:boss")
+    assert sitter.portrait == "gig:art/boss.png"
+    assert prints.is_file(catalog.picture(library, sitter.portrait))
+    assert catalog.picture(library, "doorstop") == "doorstop"
 
 
 @SPOILED
