@@ -355,9 +355,11 @@ def test_the_match_that_was_played_can_be_watched_from_its_result(app: App) -> N
     assert shown.handle(Action.BACK) is screen
 
 
-def test_a_match_that_nothing_recorded_has_no_replay(app: App) -> None:
+def test_a_match_that_nothing_recorded_has_no_replay(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
     fight = finished()
-    fight.session.replay = None
+    monkeypatch.setattr(fight.session, "replay", None)
     screen = app.result(fight)
     screen.resize((1280, 720), 1.0)
     (replay,) = [box for box in screen.focus.boxes if box.name == "replay"]
