@@ -163,6 +163,7 @@ def window(
         speak=kept.speak if speak is None else speak,
         volume=kept.volume,
         captions=kept.captions,
+        confirm_risk=kept.confirm_risk,
         record=record,
         keys=kept.keys,
         companion=default_file(),

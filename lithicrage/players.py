@@ -42,6 +42,11 @@ class Player:
 
     def __call__(self, match: Match) -> int:
         """The choice at the pending Decision of a match, which stays as it is."""
+        index = self.at_once(match)
+        return self.think(match).best if index is None else index
+
+    def at_once(self, match: Match) -> int | None:
+        """The choice where none has to be searched for; None where thinking must tell."""
         asked = match.pending
         assert asked is not None
         count = len(asked.options)
@@ -50,9 +55,7 @@ class Player:
         rng = fresh_rng(match)
         if self.way == RANDOM or (self.lapses and rng.below(1000) < self.lapses):
             return rng.below(count)
-        if self.way == GREEDY:
-            return GUIDE.greedy(match)
-        return self.think(match).best
+        return GUIDE.greedy(match) if self.way == GREEDY else None
 
     @property
     def searches(self) -> bool:

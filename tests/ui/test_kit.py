@@ -164,7 +164,7 @@ def test_conditions_are_named_in_the_panel_of_a_fight(monkeypatch: pytest.Monkey
     turns = [("bleeding", 0), ("dazed", 0), ("poisoned", 3), ("weakened", 9)]
     kit.conditions(pygame.Surface((104, 108)), pygame.Rect(0, 0, 104, 108), turns, 12)
     names = [words for words, drawn in said if drawn and words[0].isalpha()]
-    assert names == ["Bleeding", "Dazed", "Poisoned", "Weakened"]
+    assert names == ["BLEEDING", "DAZED", "POISONED", "WEAKENED"]
 
 
 # ---- drawing stays inside -------------------------------------------------------------------
@@ -294,7 +294,7 @@ def test_kept_makers_hand_out_one_surface() -> None:
 def test_type_survives_a_restart_of_the_font_module() -> None:
     before = pygame.image.tobytes(kit.text("Encore", "strong", 17.5, kit.INK), "RGBA")
     pygame.font.quit()
-    kit.fonts._text.cache_clear()
+    kit.fonts.WORDS.clear()
     assert pygame.image.tobytes(kit.text("Encore", "strong", 17.5, kit.INK), "RGBA") == before
 
 

@@ -78,6 +78,8 @@ def build(surface: pygame.Surface, page: Cards) -> None:
     """The panel."""
     layout = page.layout
     stone_panel(surface, layout, layout.rect(*PANEL), 29)
+    if page.look is None:
+        return
     paper_panel(surface, layout, layout.rect(*PAPER), 31)
     heading(surface, layout, "SCENARIOS THAT SHOW IT", SHOWN[0], 559, INK, BODY, 12, 340)
 
@@ -86,6 +88,8 @@ def paint(surface: pygame.Surface, page: Cards) -> None:
     """Face, users, words, scenarios."""
     layout, found = page.layout, page.look
     if found is None:
+        box = layout.rect(PANEL[0] + 20, 300, PANEL[2] - 40, 80)
+        layout.write(surface, "Other words, or SHOW ALL.", "body", 15, BONE, box, "centre", 2)
         return
     rect = layout.rect(*FACE, *LARGE)
     made = page.pictures.get((found.id, "large"))

@@ -124,17 +124,8 @@ class Table(Page):
             ("seed", f"SEED {self.shell.seed}", "dice", self.shell.key(Action.SEED)),
             ("go", "FIGHT", "fight", enter if self.focus.name == "go" else None),
         ):
-            button(
-                surface,
-                self.rect(name),
-                words,
-                self.state(name),
-                text_size=layout.type(26 if name == "go" else 15),
-                sign=sign,
-                key=key,
-                primary=name == "go",
-                k=layout.k,
-            )
+            go = name == "go"
+            self.stone(surface, name, words, sign, key, go, 26 if go else 15)
 
     def activate(self, name: str) -> Screen | None:
         """Chooses, adds, drops, or goes where the button says."""
