@@ -150,7 +150,7 @@ def test_short_emphasis_is_not_broken() -> None:
 
 
 def test_conditions_are_named_in_the_panel_of_a_fight(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The rows of a panel of 1280x720: 104 pixels, 24 each; none is left with a sign alone."""
+    """The rows of a panel of 1280x720: 110 pixels, 24 each; none is left with a sign alone."""
     said: list[tuple[str, bool]] = []
     plain = dials.put
 
@@ -162,7 +162,7 @@ def test_conditions_are_named_in_the_panel_of_a_fight(monkeypatch: pytest.Monkey
     monkeypatch.setattr(dials, "put", put)
     kit.LAYERS.clear()
     turns = [("bleeding", 0), ("dazed", 0), ("poisoned", 3), ("weakened", 9)]
-    kit.conditions(pygame.Surface((104, 108)), pygame.Rect(0, 0, 104, 108), turns, 12)
+    kit.conditions(pygame.Surface((110, 108)), pygame.Rect(0, 0, 110, 108), turns, 12)
     names = [words for words, drawn in said if drawn and words[0].isalpha()]
     assert names == ["BLEEDING", "DAZED", "POISONED", "WEAKENED"]
 

@@ -17,6 +17,7 @@ from lithicrage import resources
 from lithicrage.companion import sitter_of_enemy
 from lithicrage.dsl import Enemy, load_library
 from lithicrage.ui import catalog, portraits, prints
+from lithicrage.ui.art import recipes
 from lithicrage.ui.kit import fonts
 from lithicrage.ui.kit.layers import LAYERS
 from lithicrage.ui.kit.lost import forget_told
@@ -55,7 +56,7 @@ def forget() -> None:
     prints.forget()
     fonts.glyphs.cache_clear()
     fonts._glyph_file.cache_clear()
-    fonts.icon.cache_clear()
+    recipes.written.cache_clear()
     forget_told()
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from functools import lru_cache
+from pathlib import Path
 from typing import Any, Final
 
 from lithicrage import resources
@@ -20,6 +21,7 @@ from lithicrage.ui.art.textures import BY_NAME, TEXTURES
 from lithicrage.ui.face_layout import CardFace, PlainText, RollText
 from lithicrage.ui.kit.fonts import SIGNS, glyph_for, glyphs
 from lithicrage.ui.kit.layers import seed_of
+from lithicrage.ui.kit.lost import tell_lost
 
 PAPERS: Final = ("paper", "spot", "night", "stone")
 KEYS: Final = ("paper", "print", "back", "plan", "cast", "ink", "strip")
@@ -40,10 +42,22 @@ class Recipe:
 
 @lru_cache(1)
 def written() -> dict[str, dict[str, Any]]:
-    """The recipes of `art/pictures.json` as they are written, by the card's full id."""
-    text = (resources.art() / "pictures.json").read_text("utf-8")
-    found: dict[str, dict[str, Any]] = json.loads(text)
-    return found
+    """The recipes of `art/pictures.json` as they are written, by the card's full id.
+
+    None where that file is lost: every card then has one made from its own data.
+    """
+    file = Path("art") / "pictures.json"
+    try:
+        file = resources.art() / "pictures.json"
+        found: dict[str, dict[str, Any]] = json.loads(file.read_text("utf-8"))
+        if all(isinstance(line, dict) for line in found.values()):
+            return found
+        tell_lost(file, "is damaged")
+    except OSError:
+        tell_lost(file, "is missing")
+    except (ValueError, AttributeError):
+        tell_lost(file, "is damaged")
+    return {}
 
 
 def recipe_of(face: CardFace) -> Recipe:
