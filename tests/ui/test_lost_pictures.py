@@ -18,6 +18,7 @@ from lithicrage.companion import sitter_of_enemy
 from lithicrage.dsl import Enemy, load_library
 from lithicrage.ui import catalog, portraits, prints
 from lithicrage.ui.art import recipes
+from lithicrage.ui.faces import face_surface
 from lithicrage.ui.kit import fonts
 from lithicrage.ui.kit.layers import LAYERS
 from lithicrage.ui.kit.lost import forget_told
@@ -157,6 +158,20 @@ def test_without_the_glyphs_every_subtype_has_a_sign(
         sign = fonts.glyph_for(subtype, "any_card", "spoon")
         assert fonts.icon(sign, 40, (255, 255, 255)).get_width() > 10
     assert len(told(capsys)) == 1
+
+
+@pytest.mark.parametrize("text", [None, "", "[]", '{"damp": 7}', '{"damp": {"plan": "no such"}}'])
+def test_without_their_recipes_cards_have_pictures(
+    art: Path, text: str | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = art / "pictures.json"
+    file.unlink()
+    if text is not None:
+        file.write_text(text)
+    face = catalog.card_face(showroom.core(), "damp")
+    picture = face_surface(face, (150, 210))
+    assert len({tuple(picture.get_at((x, 70))) for x in range(150)}) > 8
+    assert len(told(capsys)) == (text is None or "plan" not in text)
 
 
 @pytest.mark.parametrize(
