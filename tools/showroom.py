@@ -291,6 +291,7 @@ STATES: Final[dict[str, State]] = {
     "fight-crowd": asked(state.DEFEND, CROWD),
     "fight-rival": asked(state.DEFEND, DUEL),
     "fight-reveal": _looking(asked(state.ACTION), "foe"),
+    "fight-you": _looking(asked(state.ACTION), "you"),
     "fight-card": then(asked(state.ACTION), Action.INSPECT),
     "fight-log": then(asked(state.DEFEND), Action.LOG),
     "pause": then(asked(state.ACTION), Action.BACK),
