@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from lithicrage.deck.lineup import SOLO
+from lithicrage.store.files import BadFile
 from lithicrage.ui import catalog, curve
 from lithicrage.ui.actions import Action
 from lithicrage.ui.focus import Box
@@ -37,6 +38,7 @@ from lithicrage.ui.screens.pieces import (
     stone_panel,
     tilted,
 )
+from lithicrage.ui.tape import of_fight
 
 if TYPE_CHECKING:
     from lithicrage.session import Fight
@@ -45,9 +47,10 @@ OWN: Final = 0  # the side from which the slab is seen
 OTHER: Final = 1
 NOBODY: Final = -1
 BUTTONS: Final = (
-    ("again", "AGAIN", "repeat", Action.CONFIRM, (14.0, 632.0, 440.0, 66.0)),
-    ("setup", "CHANGE DECK", "cards", Action.DECKS, (474.0, 638.0, 440.0, 54.0)),
-    ("title", "TITLE", None, Action.BACK, (934.0, 638.0, 332.0, 54.0)),
+    ("again", "AGAIN", "repeat", Action.CONFIRM, (14.0, 632.0, 400.0, 66.0)),
+    ("setup", "CHANGE DECK", "cards", Action.DECKS, (432.0, 638.0, 310.0, 54.0)),
+    ("replay", "REPLAY", "replay", Action.REPLAYS, (760.0, 638.0, 250.0, 54.0)),
+    ("title", "TITLE", None, Action.BACK, (1028.0, 638.0, 238.0, 54.0)),
 )
 RIGHT: Final = 816.0  # the right column, and its width
 WIDE: Final = 450.0
@@ -74,14 +77,19 @@ class Result(Page):
         self.curve = curve.read(fight.session.log, opening).by_side(self.sides)
 
     def boxes(self) -> list[Box]:
-        """Again, change deck, title."""
+        """Again, change deck, replay, title."""
         at = self.layout.rect
         says = {
             "again": f"{self.summary()}. Again, with new shuffles",
             "setup": "Change deck or enemy",
+            "replay": "Watch this match again",
             "title": "Back to the title",
         }
-        return [Box(name, at(*place), says[name]) for name, _, _, _, place in BUTTONS]
+        recorded = self.fight.session.replay is not None
+        return [
+            Box(name, at(*place), says[name], name != "replay" or recorded)
+            for name, _, _, _, place in BUTTONS
+        ]
 
     def summary(self) -> str:
         """The outcome in one sentence."""
@@ -147,6 +155,8 @@ class Result(Page):
             return routes.setup() if self.fight.lineup.mode == SOLO else routes.lineup()
         if name == "title":
             return routes.title()
+        if name == "replay":
+            return self._watch()
         return routes.match(self.fight.lineup, self.fight.seed + 1)
 
     def asked(self, action: Action) -> Screen | None:
@@ -155,7 +165,16 @@ class Result(Page):
             return self.activate("setup")
         if action is Action.BACK:
             return self.activate("title")
+        if action is Action.REPLAYS and self.fight.session.replay is not None:
+            return self.activate("replay")
         return self
+
+    def _watch(self) -> Screen:
+        try:
+            return self.shell.routes.replay(of_fight(self.fight), self)
+        except (BadFile, ValueError) as error:
+            self.shell.speech.event(str(error))
+            return self
 
     # ---- the still layer -----------------------------------------------------------------------
 
