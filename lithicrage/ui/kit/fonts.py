@@ -234,7 +234,7 @@ def _text(s: str, face: Face, steps: int, colour: Colour) -> pygame.Surface:
     return sheet if k == 1 else pygame.transform.smoothscale(sheet, (width, height))
 
 
-@lru_cache(16384)
+@lru_cache(8192)
 def _width(s: str, face: Face, steps: int) -> int:
     drawn, k = _drawn(steps)
     font = _font(face, drawn)
