@@ -10,6 +10,7 @@ import pygame
 from lithicrage.ui import kit
 from lithicrage.ui.fight.canvas import Canvas
 from lithicrage.ui.fight.view import View, details, worth
+from lithicrage.ui.kit.typeset import LEAD
 
 HEAD = 34  # height of the heading in units
 ROW = 37  # least height of a row
@@ -53,7 +54,7 @@ def draw(c: Canvas, view: View) -> None:
         words = view.scene.note or "WATCH"
         c.strip(words, c.calm(12), (c.px(10), head // 2), kit.PAPER, kit.INK, c.rect.w - c.px(20))
         room = pygame.Rect(c.px(14), head, c.rect.w - c.px(28), c.rect.h - head - c.px(12))
-        c.put(_watching(view), "body", 14, kit.FAINT_INK, room, valign="top", lines=5)
+        c.put(watching(view), "body", 14, kit.FAINT_INK, room, valign="top", lines=5)
         return
     box = c.strip(
         question.heading, c.calm(12), (c.px(10), head // 2), kit.PAPER, kit.INK, c.rect.w // 2
@@ -61,10 +62,9 @@ def draw(c: Canvas, view: View) -> None:
     note = pygame.Rect(box.right + c.px(8), 0, c.rect.w - box.right - c.px(20), head)
     seen = rows(view, c.rect, c.k, c.text_scale)
     total = len(question.choices)
+    words = "damage through" if question.kind in ("action", "roll") else "Stamina"
     if len(seen) < total:
-        words = f"{seen[0][0] + 1}–{seen[-1][0] + 1} of {total}"
-    else:
-        words = "damage through" if question.kind in ("action", "roll") else "Stamina"
+        words += f", {seen[0][0] + 1}–{seen[-1][0] + 1} of {total}"
     c.put(words, "body", 11.5, kit.FAINT_INK, note, "right")
     for place, row in seen:
         _row(c, view, place, row)
@@ -108,27 +108,29 @@ def _row(c: Canvas, view: View, place: int, row: pygame.Rect) -> None:
         title = "keep " + (names[0] + more if more else ", ".join(names))
     if kit.text_width(title, "strong", 12 * c.k) > right - x:  # it needs both lines itself
         words = ""
-    half = round(row.h * 0.52) if words else row.h
-    wide = kit.text_width(words, "body", c.type(12)) if words else 0
-    if wide > right - x and row.h > c.type(2.9 * 12):  # two lines of details, and one of title
-        half = round(row.h * 0.38)
+    if not words:
+        c.put(title, "strong", 12.5, kit.INK, pygame.Rect(x, row.y, right - x, row.h), lines=3)
+        return
+    least = kit.LEAST_TEXT * c.k
+    two = kit.extent("body", least).ink + round(LEAD * least)
+    half, lines = round(row.h * 0.52), 1
+    wide = kit.text_width(words, "body", max(c.type(11.5), least))
+    if wide > right - x and row.h - two >= kit.extent("strong", least).ink:
+        half, lines = min(round(row.h * 0.38), row.h - two), 2
     room = pygame.Rect(x, row.y, right - x, half)
-    c.put(title, "strong", 12.5, kit.INK, room, lines=1 if words else 3)
-    if words:
-        low = pygame.Rect(x, row.y + half - c.px(1), right - x, row.h - half)
-        lines = 2 if low.h > c.type(23) or half < row.h * 0.4 or c.text_scale > 1.3 else 1
-        c.put(
-            words, "body", 11.5, kit.INK if place == view.shown else kit.FAINT_INK, low, lines=lines
-        )
+    c.put(title, "strong", 12.5, kit.INK, room, valign="bottom" if lines == 1 else "middle")
+    low = pygame.Rect(x, row.y + half, right - x, row.h - half)
+    colour = kit.INK if place == view.shown else kit.FAINT_INK
+    c.put(words, "body", 11.5, colour, low, valign="top" if lines == 1 else "middle", lines=lines)
 
 
-def _watching(view: View) -> str:
+def watching(view: View) -> str:
     """What is going on while events play, for whoever watches for the first time."""
     scene, seats = view.scene, view.board.seats
     if scene.active < 0:
         return "Cards are dealt."
     mine = scene.active == view.you
-    who = "You" if mine else seats[scene.active].name
+    who = _who(view, scene.active)
     if scene.ended:
         return "Somebody is at 0 Stamina: the fight is over."
     if scene.passed >= 0:
@@ -140,14 +142,34 @@ def _watching(view: View) -> str:
     if scene.attack >= 0 and scene.rolled is not None:
         return f"The Costs of two cards make the Power Roll: {scene.total}, tier {scene.tier}."
     if scene.attack >= 0:
-        name = view.board.card(scene.attack).name
-        foe = seats[scene.target] if scene.target >= 0 else seats[view.foe]
+        return _attacked(view, who)
+    if mine:
+        return "Your turn: Conditions tick, 1 Energy comes in, you draw up to your hand size."
+    acts = "reveals a card" if seats[scene.active].automaton else "draws and may attack"
+    if len(seats) == 2:
+        acts = "you draw, then it " + acts
+    return f"{who} is on turn: Conditions tick, 1 Energy comes in, {acts}."
+
+
+def _attacked(view: View, who: str) -> str:
+    """What an Attack just begun leads to; before it is aimed, only two seats leave no doubt."""
+    scene, seats = view.scene, view.board.seats
+    target = scene.target
+    if target < 0 and len(seats) == 2:
+        target = 1 - scene.active
+    if target < 0:
+        after = "whoever it hits may defend"
+    elif target == view.you:
         after = "you may defend"
-        if foe.seat != view.you:
-            after = f"{foe.name} {'turns over a Defense' if foe.automaton else 'may defend'}"
-        return f"{who} attacked with {name}. Next, {after}."
-    after = "You draw up to your hand size."
-    if not mine:
-        acts = "reveals a card" if seats[scene.active].automaton else "draws and may attack"
-        after = f"{'You draw, then ' if len(seats) == 2 else ''}{who} {acts}."
-    return f"{who} took the turn: Conditions tick, 1 Energy comes in. {after}"
+    else:
+        blocks = "turns over a Defense" if seats[target].automaton else "may defend"
+        after = f"{_who(view, target, first=False)} {blocks}"
+    return f"{who} attacked with {view.board.card(scene.attack).name}. Next, {after}."
+
+
+def _who(view: View, seat: int, *, first: bool = True) -> str:
+    """A seat as a sentence names it; `first` when it begins one."""
+    name = view.called(seat)
+    if seat == view.you or len(view.board.seats) > 2:
+        return name[:1].upper() + name[1:] if first else name
+    return f"{'The' if first else 'the'} {name}"

@@ -23,7 +23,6 @@ from lithicrage.ui.kit import (
     PINK,
     WHITE,
     Colour,
-    button,
     carved,
     drop,
 )
@@ -92,6 +91,8 @@ class Result(Page):
 
     def who(self, side: int) -> str:
         """A side by name, or as a side where it has several."""
+        if len(self.sides[side]) > 1 and self.fight.secret:
+            return "first side" if side == OWN else "second side"
         if len(self.sides[side]) > 1:
             return "your side" if side == OWN else "their side"
         return self.fight.session.match.seats[self.sides[side][0]].name
@@ -129,16 +130,14 @@ class Result(Page):
         """The buttons."""
         for name, words, sign, action, _ in BUTTONS:
             there = action is not Action.CONFIRM or self.focus.name == name  # Enter does that
-            button(
+            self.stone(
                 surface,
-                self.rect(name),
+                name,
                 words,
-                self.state(name),
-                text_size=self.layout.type(19 if name == "again" else 16),
-                sign=sign,
-                key=self.shell.key(action) if there else None,
+                sign,
+                self.shell.key(action) if there else None,
                 primary=self.focus.name == name,
-                k=self.layout.k,
+                size=19 if name == "again" else 16,
             )
 
     def activate(self, name: str) -> Screen | None:
