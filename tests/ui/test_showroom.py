@@ -38,12 +38,14 @@ def library() -> Library:
 
 @dataclass(frozen=True)
 class Said:
-    """Words as they were set: size in pixels, whether cut, contrast with what was behind."""
+    """Words as they were set: size in pixels, whether cut, contrast with what was behind, and
+    whether some of them lie outside of what they were drawn on."""
 
     words: str
     size: float
     cut: bool
     contrast: float | None
+    out: bool = False
 
 
 @contextmanager
@@ -68,7 +70,8 @@ def recorded() -> Iterator[list[Said]]:
         if behind is not None and seen.w and seen.h:
             back = pygame.transform.average_color(behind, seen)
             found = kit.contrast(kit.letters(colour), (back[0], back[1], back[2]))
-        said.append(Said(" ".join(fitted.lines), fitted.size, fitted.clipped, found))
+        out = bool(used.size and not dst.get_rect().contains(used))
+        said.append(Said(" ".join(fitted.lines), fitted.size, fitted.clipped, found, out))
         return used
 
     def drawn(words: str, face: kit.Face, size: float, colour: kit.Colour) -> pygame.Surface:
@@ -114,6 +117,8 @@ def bad(said: list[Said], cut: bool = True, k: float = 1.0) -> list[str]:
             continue
         if one.size < (kit.LEAST_TEXT - 0.1) * k:
             found.append(f"small, {one.size:.1f}: {one.words}")
+        if one.out:
+            found.append(f"out: {one.words}")
         if one.cut and cut:
             found.append(f"cut: {one.words}")
         if one.contrast is not None and one.contrast < 4.45:
@@ -160,8 +165,9 @@ def test_words_that_are_small_cut_or_faint_are_found() -> None:
         typeset.put(sheet, "tiny", "strong", 9, kit.INK, room)
         typeset.put(sheet, "far too long for this room" * 4, "strong", 14, kit.INK, room)
         typeset.put(sheet, "faint", "strong", 14, kit.BONE, room)
+        typeset.put(sheet, "over the edge", "strong", 14, kit.INK, room.move(260, 0))
     kinds = [words.partition(":")[0].partition(",")[0] for words in bad(said)]
-    assert set(kinds) == {"small", "cut", "faint"}
+    assert set(kinds) == {"small", "cut", "faint", "out"}
 
 
 def test_a_line_of_rich_text_that_is_small_or_cut_is_found() -> None:
