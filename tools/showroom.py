@@ -26,9 +26,13 @@ from lithicrage.store.decks import write_deck
 from lithicrage.store.home import home
 from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App
+from lithicrage.ui.builder.people import People
+from lithicrage.ui.builder.screen import Builder
 from lithicrage.ui.cards.screen import Cards
+from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.fight.guided import Guided
 from lithicrage.ui.screen import Screen
+from lithicrage.ui.screens.letters import Letters
 from lithicrage.ui.teaching import LessonGuide
 from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.screen import Workshop
@@ -54,6 +58,18 @@ __all__ = ["LIVE", "STATES", "State", "app", "core", "shown"]
 
 LIVE: Final = {"licences"}  # shows what is installed: no golden picture holds
 LONG: Final = "The Extraordinarily Long Name of a Deck That Nobody Could Ever Remember"
+
+
+def _looking(before: State, box: str) -> State:
+    """A fight in which this box is looked at closely."""
+
+    def looked(app: App) -> Screen:
+        screen = before(app)
+        assert isinstance(screen, FightScreen)
+        screen.lens.inspect(box)
+        return screen
+
+    return looked
 
 
 def _result(lineup: Lineup, winner: int) -> State:
@@ -193,6 +209,33 @@ def _cards(words: str) -> State:
     return opened
 
 
+def _letters(app: App) -> Screen:
+    """The board of letters over the cards page."""
+    page = app.cards()
+    assert isinstance(page, Cards)
+    page.resize(app._size, 1.0)
+    page.focus.go("search")
+    board = Letters(app.shell, page)
+    for name in ("shift", "key_12", "shift", "key_14"):
+        board.activate(name)
+    return board
+
+
+def _classes(app: App) -> Screen:
+    """The cards page with the classes alone."""
+    page = app.cards()
+    assert isinstance(page, Cards)
+    page.activate("kind:class")
+    return page
+
+
+def _people(app: App) -> Screen:
+    """Who plays a deck."""
+    bench = _own(then(page("decks"), Action.CONFIRM))(app)
+    assert isinstance(bench, Builder)
+    return People(app.shell, bench.desk, bench)
+
+
 def _files(app: App) -> Screen:
     shelf.begin()
     return app.workshop()
@@ -219,9 +262,12 @@ STATES: Final[dict[str, State]] = {
     "decks": page("decks"),
     "decks-own": _own(page("decks")),
     "builder": _own(then(page("decks"), Action.CONFIRM)),
+    "people": _people,
     "cards": page("cards"),
     "cards-long": _cards("banned psalm"),
+    "cards-classes": _classes,
     "cards-none": _cards("no such words"),
+    "letters": _letters,
     "workshop": _bench("First Card", "Wet Kerb"),
     "workshop-broken": _bench("apply: bleeding", "aply: bleding"),
     "workshop-fails": _bench("deal: 3", "deal: 5"),
@@ -252,6 +298,7 @@ STATES: Final[dict[str, State]] = {
     "fight-target": asked(state.TARGET, TEAMS),
     "fight-crowd": asked(state.DEFEND, CROWD),
     "fight-rival": asked(state.DEFEND, DUEL),
+    "fight-reveal": _looking(asked(state.ACTION), "foe"),
     "fight-card": then(asked(state.ACTION), Action.INSPECT),
     "fight-log": then(asked(state.DEFEND), Action.LOG),
     "pause": then(asked(state.ACTION), Action.BACK),

@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.deck.pictured import worn
 from lithicrage.ui.builder import spots
 from lithicrage.ui.builder.desk import Desk
 from lithicrage.ui.builder.spots import Rect
@@ -127,7 +128,8 @@ def _head(surface: pygame.Surface, layout: Layout, desk: Desk, focused: bool) ->
     pygame.draw.rect(surface, INK, rect)
     if desk.draft.ancestry:
         side = layout.px(64)
-        surface.blit(portrait(desk.draft.ancestry, side), layout.at(x + 7, y + 6))
+        face = worn(desk.draft.ancestry, *desk.draft.classes)
+        surface.blit(portrait(face, side), layout.at(x + 7, y + 6))
     left, wide = x + 82, w - 90
     named = desk.draft.name.upper() or "NO NAME"
     mark = " *" if desk.changed else ""

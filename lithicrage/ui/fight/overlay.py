@@ -8,7 +8,7 @@ from __future__ import annotations
 import pygame
 
 from lithicrage.ui import faces, kit
-from lithicrage.ui.fight import logview
+from lithicrage.ui.fight import logview, reveal
 from lithicrage.ui.fight.canvas import Canvas
 from lithicrage.ui.fight.layout import Layout
 from lithicrage.ui.fight.view import View
@@ -49,7 +49,7 @@ def draw_card(surface: pygame.Surface, view: View, layout: Layout, card: int) ->
 
 
 def draw_fighter(surface: pygame.Surface, view: View, layout: Layout, seat: int) -> Canvas:
-    """A Combatant's abilities in words."""
+    """A Combatant's abilities in words; below them what an Enemy may reveal next."""
     _shade(surface)
     member, k = view.cast.members[seat], layout.k
     rect = layout.stage.union(layout.hand).inflate(-round(40 * k), -round(60 * k))
@@ -62,8 +62,14 @@ def draw_fighter(surface: pygame.Surface, view: View, layout: Layout, seat: int)
     c.put(member.name.upper(), "black", 30, kit.INK, name)
     c.put(member.title, "bold", 15, kit.FAINT_INK, name.move(0, c.px(42)))
     lines = [kit.plain(words) for words in member.abilities] or ["no abilities at this level"]
-    top = side + c.px(36)
-    height = min(c.px(64 * layout.text_scale), (rect.h - top - c.px(20)) // len(lines))
+    top, bottom = side + c.px(36), rect.h - c.px(20)
+    found = view.reveals(seat)
+    if found is not None:
+        told = top + len(lines) * c.px(64 * layout.text_scale) + c.px(16)
+        below = pygame.Rect(c.px(20), min(told, round(rect.h * 0.52)), rect.w - c.px(40), 0)
+        below.h, bottom = bottom - below.y, below.y - c.px(10)
+        reveal.draw_list(c, view, found, below)
+    height = min(c.px(64 * layout.text_scale), (bottom - top) // len(lines))
     for i, words in enumerate(lines):
         row = pygame.Rect(c.px(20), top + i * height, rect.w - c.px(40), height - c.px(6))
         pygame.draw.rect(c.sheet, view.colour(seat), (row.x, row.y, c.px(5), row.h))

@@ -15,6 +15,7 @@ import pygame
 from lithicrage.engine import events as ev
 from lithicrage.engine import rules
 from lithicrage.ui import faces, kit
+from lithicrage.ui.fight import reveal
 from lithicrage.ui.fight.canvas import Canvas
 from lithicrage.ui.fight.view import MINUS, View, effects, signed
 from lithicrage.ui.kit.palette import CONDITIONS
@@ -138,7 +139,14 @@ def _sum_below(c: Canvas, view: View, room: pygame.Rect) -> None:
     raw, blocked, lost, certain = _damage(view)
     slabs = slab_rects(view, c.rect, c.k)
     if raw is not None and certain and slabs[-1][1].bottom < c.rect.h - c.px(62):
-        _sum(c, raw, f"DEF {blocked}" if blocked else "", signed(-lost), room)
+        _sum(c, raw, _block_words(blocked, lost), signed(-lost), room)
+
+
+def _block_words(blocked: int, lost: int) -> str:
+    """What was taken off. A block of all is no number, as the DEF on the card may be higher."""
+    if not blocked:
+        return ""
+    return f"DEF {blocked}" if lost else "all blocked"
 
 
 def _cards(view: View) -> tuple[int, int, bool]:
@@ -181,7 +189,7 @@ def _clash(c: Canvas, view: View, room: pygame.Rect) -> None:
         c.sheet.blit(arrow, arrow.get_rect(center=(x, centre[1])))
     _riders(c, view, centre, radius)
     if raw is not None and certain:
-        _sum(c, raw, f"DEF {blocked}" if blocked else "", signed(-lost), room)
+        _sum(c, raw, _block_words(blocked, lost), signed(-lost), room)
     elif raw is not None and view.prospect is not None and view.prospect.hits:
         low, high = view.prospect.spread
         spread = f"{signed(-low)} to {signed(-high)}" if low != high else signed(-low)
@@ -294,7 +302,12 @@ def still_strip(sheet: pygame.Surface, rect: pygame.Rect, k: float) -> None:
 
 
 def draw_strip(c: Canvas, view: View) -> None:
-    """The roll on the stage: its two cards, their sum, what was added, the tier (R51-R60)."""
+    """The roll on the stage: its two cards, their sum, what was added, the tier (R51-R60); while
+    there is none, what the foe may reveal next."""
+    foreseen = reveal.shown(view)
+    if foreseen is not None:
+        reveal.draw(c, view, foreseen)
+        return
     roll, k = view.scene.rolled, c.k
     h = c.rect.h
     head = pygame.Rect(c.px(16), c.px(10), round(c.rect.w * 0.17), h - c.px(20))

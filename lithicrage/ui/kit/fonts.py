@@ -15,6 +15,7 @@ import math
 from collections.abc import Iterator
 from functools import lru_cache
 from importlib import resources
+from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
 import pygame
@@ -23,7 +24,8 @@ from fonticon_mdi7 import MDI7  # type: ignore[import-untyped]
 
 from lithicrage import resources as files
 from lithicrage.ui.kit.fields import clear
-from lithicrage.ui.kit.layers import seed_of
+from lithicrage.ui.kit.layers import WORDS, kept_in, seed_of
+from lithicrage.ui.kit.lost import tell_lost
 from lithicrage.ui.kit.palette import WHITE, Colour
 from lithicrage.ui.kit.scripts import STAMP, Piece, ordered, pieces, plain
 
@@ -66,6 +68,8 @@ _PROBE: Final = 24  # the size at which fonts are asked for a letter
 # Word gaps in em, for the faces whose own space is too tight at small sizes.
 _GAPS: Final[dict[str, float]] = {"strong": 0.31, "body": 0.26, "bold": 0.26}
 _SHARP: Final = 30  # from this size on, text is drawn as it is
+
+_SPARE: Final = {"weapon": ["sword"], "spirit": ["ghost"], "body": ["fist"], "mind": ["brain"]}
 
 # Signs of the window. Cards name theirs in art/glyphs.json.
 SIGNS: Final[dict[str, tuple[str, str]]] = {
@@ -178,7 +182,7 @@ def ink(s: str, face: Face, size: float, colour: Colour) -> pygame.Surface:
     return t.subsurface(t.get_bounding_rect())
 
 
-@lru_cache(1024)
+@kept_in(WORDS)
 def icon(name: str, size: float, colour: Colour) -> pygame.Surface:
     """An icon by name (a sign, or a glyph of `art/glyphs.json`), its ink fitted into a square.
 
@@ -229,14 +233,24 @@ def _look(font: str, letter: str) -> tuple[tuple[int, int], bytes] | None:
 
 @lru_cache(1)
 def _glyph_file() -> dict[str, dict[str, list[str]]]:
-    text: dict[str, dict[str, list[str]]] = json.loads(
-        (files.art() / "glyphs.json").read_text("utf-8")
-    )
-    return text
+    """The glyphs of cards and those of each subtype; signs of the window if the file is lost."""
+    file = Path("art") / "glyphs.json"
+    try:
+        file = files.art() / "glyphs.json"
+        text: dict[str, dict[str, list[str]]] = json.loads(file.read_text("utf-8"))
+        if text["glyphs"] and all(text["pools"][subtype] for subtype in _SPARE):
+            return text
+        tell_lost(file, "is damaged")
+    except OSError:
+        tell_lost(file, "is missing")
+    except (ValueError, KeyError, TypeError):
+        tell_lost(file, "is damaged")
+    return {"glyphs": {}, "pools": _SPARE}
 
 
 def _character(name: str) -> tuple[str, str]:
-    family, attribute = SIGNS[name] if name in SIGNS else glyphs()[name]
+    # Where the file of glyphs is lost, one sign stands for all that were in it.
+    family, attribute = SIGNS[name] if name in SIGNS else (glyphs() or {name: SIGNS["fist"]})[name]
     table = MDI7 if family == "mdi7" else FA6S
     return family, str(getattr(table, attribute)).partition(".")[2]
 
@@ -258,7 +272,7 @@ def _drawn(steps: int) -> tuple[int, int]:
     return (steps, 2) if steps < _SHARP * 2 else (steps // 2, 1)
 
 
-@lru_cache(4096)
+@kept_in(WORDS)
 def _text(s: str, face: Face, steps: int, colour: Colour) -> pygame.Surface:
     drawn, k = _drawn(steps)
     width, height = _width(s, face, steps), _extent(face, steps).line
@@ -366,7 +380,7 @@ def _font(name: str, size: int) -> pygame.font.Font:
     return font
 
 
-@lru_cache(256)
+@lru_cache(64)  # an open font takes 230 KB, and 0.2 ms to open again
 def _open(name: str, size: int) -> pygame.font.Font:
     if name == "fa6":
         return pygame.font.Font(FA6S.__font_file__, size)
