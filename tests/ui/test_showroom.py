@@ -59,14 +59,15 @@ def recorded() -> Iterator[list[Said]]:
     plain, rich, line = typeset.put_fitted, typeset.put_flow, fonts.text
     silent = [0]
 
-    def put(dst: pygame.Surface, fitted: Fitted, colour: kit.Colour, *more: Any) -> pygame.Rect:
+    def put(
+        dst: pygame.Surface, fitted: Fitted, colour: kit.Colour, rect: pygame.Rect, *more: Any
+    ) -> pygame.Rect:
         if silent[0]:
-            return plain(dst, fitted, colour, *more)
-        opaque = not dst.get_flags() & pygame.SRCALPHA
-        behind = dst.copy() if opaque else None
-        used = plain(dst, fitted, colour, *more)
-        seen = used.clip(dst.get_rect())
-        found = None
+            return plain(dst, fitted, colour, rect, *more)
+        opaque, room = not dst.get_flags() & pygame.SRCALPHA, rect.clip(dst.get_rect())
+        behind = dst.subsurface(room).copy() if opaque and room.size else None
+        used = plain(dst, fitted, colour, rect, *more)
+        found, seen = None, used.clip(room).move(-room.x, -room.y)
         if behind is not None and seen.w and seen.h:
             back = pygame.transform.average_color(behind, seen)
             found = kit.contrast(kit.letters(colour), (back[0], back[1], back[2]))

@@ -65,7 +65,7 @@ def draw(c: Canvas, view: View) -> None:
     words = "damage through" if question.kind in ("action", "roll") else "Stamina"
     if len(seen) < total:
         words += f", {seen[0][0] + 1}–{seen[-1][0] + 1} of {total}"
-    c.put(words, "body", 11.5, kit.FAINT_INK, note, "right")
+    c.put(words, "body", 11.5, kit.FAINT_INK, note, "right", lines=2)
     for place, row in seen:
         _row(c, view, place, row)
 
