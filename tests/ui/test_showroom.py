@@ -16,6 +16,7 @@ from typing import Any
 
 import pygame
 import pytest
+from ui.reaching import in_the_way
 
 from lithicrage.dsl import Library
 from lithicrage.ui import faces, kit, printed
@@ -139,11 +140,13 @@ def test_all_words_can_be_read_and_the_picture_is_as_it_was(name: str, tmp_path:
     """New pictures on purpose: python -m tools.shots --golden."""
     with showroom.app(library()) as app, recorded() as said:
         picture = showroom.shown(app, showroom.STATES[name](app))
+        crossed = in_the_way(app.screen, picture.get_rect())
         same = name in showroom.LIVE or is_golden(name, picture)
         if not same:
             pygame.image.save(picture, tmp_path / f"{name}-now.png")
     assert len(said) > 8
     assert not bad(said, name not in CUT)
+    assert crossed == []
     assert same, f"{name} looks otherwise; it is now {tmp_path / f'{name}-now.png'}"
 
 
@@ -151,8 +154,10 @@ def test_all_words_can_be_read_and_the_picture_is_as_it_was(name: str, tmp_path:
 def test_all_words_can_be_read_in_a_small_window_at_200_per_cent(name: str) -> None:
     size = (960, 540)
     with showroom.app(library(), size, 200) as app, recorded() as said:
-        showroom.shown(app, showroom.STATES[name](app))
+        picture = showroom.shown(app, showroom.STATES[name](app))
+        crossed = in_the_way(app.screen, picture.get_rect())
     assert not bad(said, name not in CUT, unit_of(size))
+    assert crossed == []
 
 
 def test_words_that_are_small_cut_or_faint_are_found() -> None:
