@@ -67,7 +67,7 @@ def draw(c: Canvas, view: View) -> None:
     if len(seen) < total:
         places = f"{seen[0][0] + 1}–{seen[-1][0] + 1} of {total}"
         words = places if c.text_scale > 1.3 else f"{words}, {places}"
-    c.put(words, "body", 11.5, kit.FAINT_INK, note, "right")
+    c.put(words, "body", 11.5, kit.FAINT_INK, note, "right", lines=2)
     for place, row in seen:
         _row(c, view, place, row)
 

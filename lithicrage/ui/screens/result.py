@@ -278,8 +278,8 @@ class Result(Page):
         layout.write(surface, "WHERE THE STAMINA WENT", "strong", 13.5, WHITE, box)
         columns = ("start", "damage", "other loss", "won back", "end")
         for place, words in enumerate(columns):
-            box = layout.rect(RIGHT + 110 + place * 66, y + 38, 64, 18)
-            layout.write(surface, words, "body", 12, BONE, box, "right")
+            box = layout.rect(RIGHT + 112 + place * 66, y + 38, 62, 18)
+            layout.write(surface, words, "body", layout.calm(12, 1.0), BONE, box, "right")
         last = self.curve.points[-1].stamina
         for seat, who in enumerate(self._labels()):
             top = y + 60 + seat * 38
