@@ -200,7 +200,8 @@ class Shell:
     `deck`, `enemy` and `seed` are the last ones chosen; `profile` names the rules profile, with
     single keys on top if there are any, `handicaps` what holds for one side only (A68).
     `lineup` is the last one with more than a deck and an enemy. `companion` is the file of the
-    table with paper cards, None to keep none. `keeper` is the home in use, None where nothing is
+    table with paper cards, None to keep none. `tried` is the last one that the workshop began, to
+    which its matches lead back. `keeper` is the home in use, None where nothing is
     kept. `keys` says which key means what; `captions` says whether the sounds of `speaker` are
     told in words. `progress` is what was learned and solved.
     """
@@ -222,6 +223,7 @@ class Shell:
     bench_offered: bool = False  # a deck that an earlier window left unsaved
     keys: ActionMap = field(default_factory=ActionMap)
     bench: Bench | None = None
+    tried: Lineup | None = None
     progress: Progress = field(default_factory=Progress)
 
     def key(self, action: Action) -> str:

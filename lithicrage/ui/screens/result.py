@@ -29,6 +29,7 @@ from lithicrage.ui.kit import (
 )
 from lithicrage.ui.screen import Screen, Shell
 from lithicrage.ui.screens import chart
+from lithicrage.ui.screens.doors import from_workshop, out_of
 from lithicrage.ui.screens.page import Page
 from lithicrage.ui.screens.pieces import (
     ground,
@@ -79,9 +80,14 @@ class Result(Page):
         says = {
             "again": f"{self.summary()}. Again, with new shuffles",
             "setup": "Change deck or enemy",
-            "title": "Back to the title",
+            "title": "Back to the workshop" if self.tried else "Back to the title",
         }
         return [Box(name, at(*place), says[name]) for name, _, _, _, place in BUTTONS]
+
+    @property
+    def tried(self) -> bool:
+        """Whether the match tried a card of the workshop."""
+        return from_workshop(self.shell, self.fight)
 
     def summary(self) -> str:
         """The outcome in one sentence."""
@@ -126,7 +132,8 @@ class Result(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """The buttons."""
-        for name, words, sign, action, _ in BUTTONS:
+        for name, label, sign, action, _ in BUTTONS:
+            words = "WORKSHOP" if name == "title" and self.tried else label
             there = action is not Action.CONFIRM or self.focus.name == name  # Enter does that
             button(
                 surface,
@@ -146,7 +153,7 @@ class Result(Page):
         if name == "setup":
             return routes.setup() if self.fight.lineup.mode == SOLO else routes.lineup()
         if name == "title":
-            return routes.title()
+            return out_of(self.shell, self.fight)
         return routes.match(self.fight.lineup, self.fight.seed + 1)
 
     def asked(self, action: Action) -> Screen | None:
