@@ -78,6 +78,11 @@ class Curtain(Page):
         pending = self.match.pending
         return pending is not None and pending.kind == DEFEND
 
+    @property
+    def left(self) -> int:
+        """Who stands at the left: who played before, or at the beginning who sits across."""
+        return self.before if self.before != self.after else self.match.foe_of(self.after)
+
     def boxes(self) -> list[Box]:
         """The stone that opens the curtain, and the way out."""
         at = self.layout.rect
@@ -128,7 +133,7 @@ class Curtain(Page):
         kit.drop(surface, pelmet, (0, 0), 8 * layout.k, 170)
         self._call(surface)
         self._happened(surface)
-        for (x, y), seat in zip(SEATS, (self.before, self.after), strict=True):
+        for (x, y), seat in zip(SEATS, (self.left, self.after), strict=True):
             self._seat(surface, x, y, seat)
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -159,7 +164,7 @@ class Curtain(Page):
         )
         layout.write(surface, "when the other looks away", "bold", 13.5, kit.WHITE,
                      layout.rect(26, 632, 240, 22))  # fmt: skip
-        layout.write(surface, "ESC shuts it again", "body", 13, kit.BONE,
+        layout.write(surface, "ESC while it opens shuts it", "body", 13, kit.BONE,
                      layout.rect(26, 654, 240, 20))  # fmt: skip
         self._leave(surface)
 
@@ -217,7 +222,8 @@ class Curtain(Page):
         stone_panel(surface, layout, layout.rect(x, y, *SEAT), 40 + seat)
         picture = portrait(member.portrait, layout.px(104))
         surface.blit(picture, layout.at(x + 14, y + 16))
-        tag = "NEXT" if seat == self.after else "JUST PLAYED"
+        tag = "JUST PLAYED" if seat == self.before else "ACROSS"
+        tag = "NEXT" if seat == self.after else tag
         strip = kit.label(tag, 12 * layout.k, kit.INK,
                           kit.ACID if seat == self.after else kit.BONE)  # fmt: skip
         surface.blit(strip, layout.at(x + 130, y + 16))

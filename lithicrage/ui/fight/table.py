@@ -63,7 +63,9 @@ def draw(c: Canvas, view: View) -> None:
     total = len(question.choices)
     words = "damage through" if question.kind in ("action", "roll") else "Stamina"
     if len(seen) < total:
-        words += f", {seen[0][0] + 1}–{seen[-1][0] + 1} of {total}"
+        part = f"{seen[0][0] + 1}–{seen[-1][0] + 1} of {total}"
+        full = f"{words}, {part}"
+        words = full if kit.text_width(full, "body", c.type(11.5)) <= note.w else part
     c.put(words, "body", 11.5, kit.FAINT_INK, note, "right")
     for place, row in seen:
         _row(c, view, place, row)

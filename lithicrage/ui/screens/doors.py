@@ -51,7 +51,7 @@ def going_out(shell: Shell, fight: Fight | None, behind: Screen) -> Screen:
 
 
 def out_of(shell: Shell, fight: Fight | None) -> Screen:
-    """Where a fight leads, left or over: to the workshop that tried a card in it, else the title."""
+    """Where a fight leads, left or over: the workshop that tried a card in it, else the title."""
     tried = from_workshop(shell, fight)
     return shell.routes.workshop() if tried else shell.routes.title()
 
