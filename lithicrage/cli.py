@@ -14,7 +14,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from lithicrage import __version__, archive_commands, deck_commands, resources, workshop
+from lithicrage import (
+    __version__,
+    ai_commands,
+    archive_commands,
+    deck_commands,
+    resources,
+    workshop,
+)
 from lithicrage.workshop import Packs, collection, library
 
 if TYPE_CHECKING:
@@ -156,6 +163,7 @@ def window(
         speak=kept.speak if speak is None else speak,
         volume=kept.volume,
         captions=kept.captions,
+        confirm_risk=kept.confirm_risk,
         record=record,
         keys=kept.keys,
         companion=default_file(),
@@ -371,6 +379,7 @@ app.add_typer(deck_commands.decks, name="deck", help="Hand decks on: export, imp
 app.command("print")(deck_commands.print_cards)
 app.command()(archive_commands.history)
 app.command()(archive_commands.report)
+app.command()(ai_commands.arena)
 
 
 @app.command()

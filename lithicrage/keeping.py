@@ -223,7 +223,7 @@ class Keeper:
         """Play on and keep what `take` gives; None, and told, if it cannot be had."""
         try:
             loaded, autosave = take()
-            session = restored(loaded.match, loaded.replay)
+            session = restored(loaded.match, loaded.replay, waits=True)
         except (OSError, ValueError) as error:
             self.tell(str(error))
             return None

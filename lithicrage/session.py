@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from lithicrage import players
 from lithicrage.deck.lineup import (
     PEOPLE,
     SOLO,
@@ -26,10 +27,9 @@ from lithicrage.engine import policy
 from lithicrage.engine.chronicle import Line, line
 from lithicrage.engine.events import Event
 from lithicrage.engine.match import Match
+from lithicrage.players import LEVELS, Controller, Player, player
 from lithicrage.store.replays import GAME
 from lithicrage.table.replay import Replay
-
-Controller = Callable[[Match], int]
 
 __all__ = [
     "GREEDY",
@@ -44,6 +44,7 @@ __all__ = [
 
 PERSON: Final = None
 GREEDY: Final[Controller] = policy.choose
+SEATED: Final = (PEOPLE, *LEVELS, players.GREEDY)  # who may sit at a table, by name
 
 
 def solo_matches(
@@ -71,9 +72,12 @@ class Session:
     `controllers` has one entry a seat, PERSON (None) or a function from the match to an index; a
     single one answers for every seat.
     `choices` is the record that replays the match. With a `replay`, that of the match up to now,
-    the record goes on there, digests and all. `assisted` is set once an undo took back something
-    that had been revealed. `watchers` are called with the session after every choice of a person,
-    once the others have answered, and after an undo.
+    the record goes on there, digests and all; `gone_on` says that there was one. `assisted` is set
+    once an undo took back something that had been revealed, or an adviser spoke. `watchers` are
+    called with the session after every choice of a person, once the others have answered, and
+    after an undo.
+    A session that `waits` does not let a player search: it stops there, `thinker` says who thinks,
+    and `answer` goes on.
     """
 
     def __init__(
@@ -81,6 +85,8 @@ class Session:
         match: Match,
         controllers: Sequence[Controller | None] | Controller | None = PERSON,
         replay: Replay | None = None,
+        *,
+        waits: bool = False,
     ) -> None:
         if controllers is None or callable(controllers):
             controllers = [controllers] * len(match.seats)
@@ -89,7 +95,9 @@ class Session:
         self.match = match
         self.controllers = list(controllers)
         self.replay = replay
+        self.waits = waits
         self.choices: list[int] = replay.choices if replay is not None else []
+        self.gone_on = bool(self.choices)
         self.assisted = replay is not None and replay.assisted
         self.watchers: list[Callable[[Session], None]] = []
         self._before: list[tuple[Match, int, int]] = []  # match, choices and events before a choice
@@ -122,14 +130,47 @@ class Session:
         self.run()
         self._watched()
 
+    @property
+    def asked(self) -> Controller | None:
+        """Who answers for the seat that is asked; None for a person, and once all is over."""
+        seat = self.match.seat
+        return self.controllers[seat] if seat is not None else None
+
+    @property
+    def thinker(self) -> Player | None:
+        """The player whose search the session waits for; None while it waits for a person."""
+        asked = self.asked
+        return asked if self.waits and isinstance(asked, Player) else None
+
+    def answer(self, index: int) -> None:
+        """Go on with what the thinker found, up to the next choice of a person or a thinker.
+
+        Raises IllegalChoice, and changes nothing, for an index that is not on offer.
+        """
+        self.match.choose(index)
+        self._keep(index)
+        self.run()
+        self._watched()
+
+    def assist(self) -> None:
+        """Mark the match: a person was helped."""
+        self.assisted = True
+        if self.replay is not None:
+            self.replay.assisted = True
+
     def run(self) -> None:
-        """Let the controllers answer until a person must, or the match is over."""
+        """Let the controllers answer until a person must, a player has to think, or all is over."""
         while not self.match.over:
-            seat = self.match.seat
-            controller = self.controllers[seat] if seat is not None else None
+            controller = self.asked
             if controller is None:
                 return
-            index = controller(self.match)
+            if self.waits and isinstance(controller, Player):
+                found = controller.at_once(self.match)
+                if found is None:
+                    return
+                index = found
+            else:
+                index = controller(self.match)
             self.match.choose(index)
             self._keep(index)
 
@@ -222,8 +263,8 @@ class Fight:
     @property
     def people(self) -> tuple[int, ...]:
         """The seats for which persons decide."""
-        players = self.lineup.players or (PEOPLE,) * self.lineup.deciding
-        return tuple(seat for seat, player in enumerate(players) if player == PEOPLE)
+        named = self.lineup.players or (PEOPLE,) * self.lineup.deciding
+        return tuple(seat for seat, name in enumerate(named) if name == PEOPLE)
 
     @property
     def secret(self) -> bool:
@@ -234,29 +275,20 @@ class Fight:
 
 def players_of(lineup: Lineup) -> list[Controller | None]:
     """Who answers for each seat of a line-up. Raises ValueError for a player that is unknown."""
-    found = [player_of(name) for name in lineup.players]
+    found = [PERSON if name == PEOPLE else player(name) for name in lineup.players]
     size = len(lineup.heroes) + len(lineup.foes)
     return [*found, *([PERSON] * (size - len(found)))]
 
 
-def player_of(name: str) -> Controller | None:
-    """The player of this name. Raises ValueError for one that there is not."""
-    if name not in PLAYERS:
-        raise ValueError(f"there is no player `{name}`; there are {', '.join(PLAYERS)}")
-    return PLAYERS[name]
-
-
-PLAYERS: Final[dict[str, Controller | None]] = {PEOPLE: PERSON, "greedy": GREEDY}
-
-
-def begin(library: Library, lineup: Lineup, seed: int) -> Fight:
+def begin(library: Library, lineup: Lineup, seed: int, *, waits: bool = False) -> Fight:
     """A match of this line-up, with log and record. Raises as `deck.lineup.dealing` does, and
-    ValueError for a player that is unknown. The record carries the lists of own decks."""
-    players = players_of(lineup)
+    ValueError for a player that is unknown. The record carries the lists of own decks; `waits` as
+    in a Session."""
+    controllers = players_of(lineup)
     lineup = lineup.with_lists(library)
     match = dealing(library, lineup)(seed, True)
     replay = Replay(GAME, lineup.as_options(), library.digest, seed)
-    return Fight(Session(match, players, replay), library, lineup, seed)
+    return Fight(Session(match, controllers, replay, waits=waits), library, lineup, seed)
 
 
 def solo(
@@ -272,12 +304,12 @@ def solo(
     return begin(library, Lineup(SOLO, (deck,), (enemy,), profile, handicaps=handicaps), seed)
 
 
-def restored(match: Match, replay: Replay) -> Session:
+def restored(match: Match, replay: Replay, *, waits: bool = False) -> Session:
     """The session of a match that goes on after its record, with the players it had.
 
-    Raises ValueError for a line-up or a player that cannot be.
+    `waits` as in a Session. Raises ValueError for a line-up or a player that cannot be.
     """
-    return Session(match, players_of(Lineup.from_options(replay.options)), replay)
+    return Session(match, players_of(Lineup.from_options(replay.options)), replay, waits=waits)
 
 
 def resumed(session: Session, library: Library) -> Fight:

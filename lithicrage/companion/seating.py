@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from lithicrage.deck.pictured import portrait_of
 from lithicrage.deck.seats import enemy_seat, hero_seat
 from lithicrage.dsl.library import Library
-from lithicrage.dsl.models import Deck, Enemy
 from lithicrage.dsl.table_rules import MANUAL, parse_rules
 from lithicrage.engine import rules
 from lithicrage.engine.book import Book, Card
@@ -52,7 +52,7 @@ class Sitter:
     """A Combatant at the table: `stats` are M, A, W, S.
 
     `automaton` says that it plays by the Enemy turn. `deck` is the full id of an Enemy whose deck
-    the app runs, or nothing; `portrait` the id of a picture, or nothing.
+    the app runs, or nothing; `portrait` the name of a picture (`deck.pictured`), or nothing.
     """
 
     name: str
@@ -102,8 +102,7 @@ def sitter_of_deck(
     A level above 1 counts only under rules that have levels.
     """
     seat = hero_seat(library, library.book_of(rules), id, side=side, level=level)
-    picture = library.get(Deck, id).ancestry
-    return Sitter(seat.name, side, seat.stats, level=level, portrait=picture)
+    return Sitter(seat.name, side, seat.stats, level=level, portrait=portrait_of(library, id))
 
 
 def sitter_of_enemy(
@@ -111,8 +110,7 @@ def sitter_of_enemy(
 ) -> Sitter:
     """The Enemy of this full id; `run` has the app run its deck. Raises UnknownCard."""
     seat = enemy_seat(library, library.book_of(rules), id, level=level)
-    picture = library.get(Enemy, id).portrait or library.get(Enemy, id).id
-    deck = id if run else ""
+    deck, picture = id if run else "", portrait_of(library, id)
     return Sitter(seat.name, FOES, seat.stats, True, level, deck, picture)
 
 

@@ -86,13 +86,18 @@ def _outcomes(new: Callable[[int, bool], Match], seed: int, numbers: range) -> l
 
 def _play(job: Job, seed: int, numbers: range) -> list[Outcome]:
     """One chunk, in a worker."""
-    return _outcomes(_maker(job), seed, numbers)
+    return _outcomes(maker(job), seed, numbers)
 
 
 @lru_cache(maxsize=64)
-def _maker(job: Job) -> Callable[[int, bool], Match]:
-    """The maker of a job's matches, loaded once a process."""
-    library = load_library([Path(path) for path in job.packs])
+def maker(job: Job) -> Callable[[int, bool], Match]:
+    """The maker of a job's matches, once a process. Raises BrokenLibrary."""
+    return dealing(_library(job.packs), Lineup.from_options(dict(job.options)))
+
+
+@lru_cache(maxsize=2)
+def _library(packs: tuple[str, ...]) -> Library:
+    library = load_library([Path(path) for path in packs])
     if library.findings:  # the files changed since they were checked
         raise BrokenLibrary(str(library.findings[0]))
-    return dealing(library, Lineup.from_options(dict(job.options)))
+    return library

@@ -80,10 +80,14 @@ class Linter:
 
     @cached_property
     def glyphs(self) -> frozenset[str]:
-        """The names of the pictures that an Action may carry."""
-        if self.art is None or not (self.art / "glyphs.json").is_file():
+        """The names of the pictures that an Action may carry; none where their file is lost."""
+        if self.art is None:
             return frozenset()
-        return frozenset(json.loads((self.art / "glyphs.json").read_text("utf-8"))["glyphs"])
+        try:
+            text = (self.art / "glyphs.json").read_text("utf-8")
+            return frozenset(json.loads(text)["glyphs"])
+        except (OSError, ValueError, KeyError, TypeError):
+            return frozenset()
 
     @cached_property
     def portraits(self) -> frozenset[str]:

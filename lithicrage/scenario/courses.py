@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from lithicrage.deck.pictured import portrait_of, worn
 from lithicrage.dsl.findings import CardFileError, Finding
 from lithicrage.dsl.library import BrokenLibrary, Library, UnknownCard
 from lithicrage.dsl.models import Ancestry, Class, Enemy
@@ -123,21 +124,24 @@ def _courses(library: Library, folder: str) -> tuple[list[Course], list[Finding]
 
 
 def people_of(stage: Stage) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
-    """Who sits in each seat: name, what else it is, the id of its portrait, its abilities."""
+    """Who sits in each seat: name, what else it is, the name of its picture, its abilities."""
     library = stage.cast.library
     for seat in stage.seats:
         mine = seat.name == "you"
         name, title, portrait = ("You", "hero", "") if mine else ("Enemy", "enemy", "")
         lines: list[str] = []
+        faces: list[str] = []
         for kind, id in seat.bears:
             full = stage.cast.full(kind, id)
             lines += library.ability_lines(full)
             if kind == "enemy":
                 enemy = library.get(Enemy, full)
-                name, portrait = enemy.name, enemy.portrait or enemy.id
+                name, portrait = enemy.name, portrait_of(library, full)
                 title = f"tier {enemy.tier} enemy"
             elif kind == "ancestry":
-                name, portrait = library.get(Ancestry, full).name, id
+                name = library.get(Ancestry, full).name
+                faces.insert(0, full)
             else:
                 title = library.get(Class, full).name
-        yield name, title, portrait or seat.name, tuple(lines)
+                faces.append(full)
+        yield name, title, portrait or worn(*faces or (seat.name,)), tuple(lines)

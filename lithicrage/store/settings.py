@@ -26,7 +26,8 @@ Word = Annotated[str, Field(min_length=1, max_length=60)]
 class Settings(BaseModel):
     """What a person set. `text` in per cent; `speed` of animations 0 none, 1 as drawn, 2 fast.
 
-    `volume` of sounds in per cent, `captions` whether they are told in words, too.
+    `volume` of sounds in per cent, `captions` whether they are told in words, too. `confirm_risk`
+    asks once more before a choice that may be the end of whoever makes it.
 
     `keys` gives for an action the names of its keys, and stands for the usual ones of that action.
     """
@@ -41,6 +42,7 @@ class Settings(BaseModel):
     speak: bool = False
     volume: int = Field(default=60, ge=0, le=100)
     captions: bool = False
+    confirm_risk: bool = True
     keys: dict[Word, Annotated[list[Word], Field(max_length=9)]] = Field(
         default_factory=dict, max_length=200
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -33,7 +34,7 @@ import pygame
 
 from lithicrage.ui.actions import KEYS, Action, ActionMap
 from lithicrage.ui.display import arrange, open_display
-from lithicrage.ui.hands import Mouse, Pads, TextInput
+from lithicrage.ui.hands import Mouse, Pads, TextInput, chosen
 from lithicrage.ui.options import Options, settings_of, shell_of
 from lithicrage.ui.preferences import Preferences
 from lithicrage.ui.screen import Screen, Size
@@ -65,11 +66,9 @@ def run(options: Options, load: Callable[[], Library]) -> int:
 
     try:
         library = load()
-        keeper = Keeper(home(), lambda note: print(f"lithicrage: {note}", file=sys.stderr))
-        try:
-            return App(options, library, surface, keeper).run()
-        finally:
-            keeper.close()
+        kept = Keeper(home(), lambda note: print(f"lithicrage: {note}", file=sys.stderr))
+        with closing(kept) as keeper, closing(App(options, library, surface, keeper)) as app:
+            return app.run()
     finally:
         pygame.quit()
 
@@ -125,12 +124,18 @@ class App:
         self._record()
         return 0
 
+    def close(self) -> None:
+        """Ends what still thinks."""
+        if self.shell.mind is not None:
+            self.shell.mind.close()
+
     # ---- routes --------------------------------------------------------------------------------
 
     def title(self) -> Screen:
         """The title."""
         from lithicrage.ui.screens.title import Title
 
+        self.close()
         return Title(self.shell)
 
     def setup(self) -> Screen:
@@ -182,7 +187,7 @@ class App:
 
         shell = self.shell
         try:
-            fight = begin(shell.library, lineup, seed)
+            fight = begin(shell.library, lineup, seed, waits=True)
         except (IllegalDeck, UnknownCard) as error:
             return self._setup(str(error))
         shell.seed = seed
@@ -301,6 +306,7 @@ class App:
         """The slab after a fight."""
         from lithicrage.ui.screens.result import Result
 
+        self.close()
         return Result(self.shell, fight)
 
     def confirm(
@@ -336,6 +342,7 @@ class App:
         self.shell.speed = settings.speed
         self.shell.speaker.volume = settings.volume
         self.shell.captions = settings.captions
+        self.shell.confirm_risk = settings.confirm_risk
         self.speech.on = settings.speak
         self.map.keys = dict(KEYS)
         self.map.rebind(settings.keys)
@@ -386,6 +393,8 @@ class App:
         action = self.map.read(event)
         if action is Action.FULLSCREEN:
             self.preferences.change(fullscreen=not pygame.display.is_fullscreen())
+        elif action is Action.CONFIRM and self._pads.spoke(event):
+            return chosen(screen, self.shell)
         elif action is not None:
             return screen.handle(action)
         return screen

@@ -7,13 +7,27 @@ nothing.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import PurePosixPath
+from typing import Final
 
 from lithicrage.deck import Build, Reason, build, reasons, shelf
 from lithicrage.deck.lineup import PVP, Lineup
 from lithicrage.deck.owned import own_decks, ready_decks
-from lithicrage.dsl import Action, Ancestry, Class, Deck, Enemy, Library, Named
+from lithicrage.deck.pictured import portrait_of
+from lithicrage.dsl import Action, Ancestry, Class, Condition, Deck, Enemy, Library, Named
 from lithicrage.dsl.library import OWN
+from lithicrage.dsl.pictures import ENDINGS, PictureError, inside
 from lithicrage.ui.faces import AttackText, CardFace, PlainText, RollText
+
+_TICKS: Final = {
+    "down": "Its counter goes down by **1** at the start of your turn; the turn at 0 is its last.",
+    "up": "Its counter goes up by **1** at the start of your turn.",
+    "never": "It stays until it is removed.",
+}
+_AGAIN: Final = {
+    "highest": "Gained again, the higher counter stays.",
+    "add": "Gained again, the counters are added.",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +45,9 @@ class Fighter:
     """A deck or an enemy as a page shows it.
 
     `title` is the name of the deck or enemy, `name` who fights, `kin` ancestry and classes,
-    `portrait` the id of its picture, `tier` 0 for a deck. `reasons` say why it is not legal or not
-    wise; a fighter with an error among them cannot be chosen. `abilities` are rich text. `own`: a
-    deck of the person's own.
+    `portrait` what `portraits.portrait` shows, `tier` 0 for a deck. `reasons` say why it is not
+    legal or not wise; a fighter with an error among them cannot be chosen. `abilities` are rich
+    text. `own`: a deck of the person's own.
     """
 
     id: str
@@ -95,14 +109,33 @@ def hero(library: Library, id: str, profile: str) -> Fighter:
     deck = library.get(Deck, id)
     ancestry = shelf(library, library.home(id)).ancestries.get(deck.ancestry)
     name = ancestry.name if ancestry is not None else deck.ancestry
-    return _fighter(library, id, deck, name, deck.ancestry, deck.flavor or deck.notes, profile)
+    return _fighter(library, id, deck, name, deck.flavor or deck.notes, profile)
 
 
 def enemy(library: Library, id: str, profile: str) -> Fighter:
     """An enemy. Raises UnknownCard."""
     model = library.get(Enemy, id)
-    portrait = model.portrait or model.id
-    return _fighter(library, id, model, model.name, portrait, model.flavor, profile)
+    return _fighter(library, id, model, model.name, model.flavor, profile)
+
+
+def picture(library: Library, name: str) -> str:
+    """What `portraits.portrait` shows for the name of a picture: a pack's file by its whole path.
+
+    A path that leads out of its pack stays a name that nobody has drawn.
+    """
+    home, colon, file = name.partition(":")
+    pack = next((pack for pack in library.packs if pack.id == home), None) if colon else None
+    if pack is None or PurePosixPath(file).suffix.lower() not in ENDINGS:
+        return name
+    try:
+        return str(inside(pack.path, file))
+    except PictureError:
+        return name
+
+
+def portrait_for(library: Library, id: str) -> str:
+    """What `portraits.portrait` shows for a card of this full id. Raises UnknownCard."""
+    return picture(library, portrait_of(library, id))
 
 
 def sides(library: Library, lineup: Lineup) -> list[Fighter]:
@@ -140,6 +173,11 @@ def users(library: Library, id: str) -> list[str]:
     ]
 
 
+def counting(condition: Condition) -> tuple[str, str]:
+    """How the counter of a Condition goes, and what happens when it is gained again, rich."""
+    return _TICKS[condition.counts], _AGAIN[condition.reapplied]
+
+
 def card_face(library: Library, id: str) -> CardFace:
     """What is printed on an Action card. Raises UnknownCard."""
     action = library.get(Action, id)
@@ -168,7 +206,6 @@ def _fighter(
     id: str,
     model: Deck | Enemy,
     name: str,
-    portrait: str,
     flavor: str,
     profile: str,
 ) -> Fighter:
@@ -185,7 +222,7 @@ def _fighter(
         title=model.name,
         name=name,
         kin=" + ".join(person.name for person in people if person is not None),
-        portrait=portrait,
+        portrait=portrait_for(library, id),
         flavor=flavor,
         tier=model.tier if isinstance(model, Enemy) else 0,
         build=build(model, home),

@@ -80,7 +80,7 @@ def _kind(name: str) -> str:
         return "game"
     if name.startswith("fonticon"):
         return "icons"
-    return "fonts" if name.startswith("font-") else "library"
+    return "fonts" if name.startswith(("font-", "fontpkg-", "noto-")) else "library"
 
 
 def _licence(found: metadata.Distribution) -> str:

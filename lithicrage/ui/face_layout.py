@@ -153,7 +153,10 @@ def lay_out(
     art = pygame.Rect(edge, top, size[0] - 2 * edge, art_h)
     name = pygame.Rect(round(plan.coin * 2.3 * k), band.y, 0, band.h)
     name.w = band.right - round(5 * k) - name.x
-    got = kit.fit(face.name.upper(), "strong", plan.name * k, name.size, 11.0 * k, 2)
+    title, least = face.name.upper(), 11.0 * k
+    got = kit.fit(title, "strong", plan.name * k, name.size, least, 2)
+    if got.clipped:  # small and whole rather than cut
+        got = kit.fit(title, "strong", least, name.size, 8.5 * k, 2)
     texts = [_placed_words("name", name, got)]
     attack, defense, chips = blocks.place(art.bottom + round(_GAP * k), rest, texts)
     return Layout(size, kind, k, band, art, attack, defense, chips, tuple(texts))

@@ -10,6 +10,7 @@ from __future__ import annotations
 import pygame
 
 from lithicrage.ui import kit
+from lithicrage.ui.art.picture import main_shape, print_picture
 from lithicrage.ui.face_layout import (
     PLANS,
     SHAPES,
@@ -25,7 +26,6 @@ from lithicrage.ui.face_layout import (
 )
 from lithicrage.ui.kit.fields import flat, glow_field, halftone, masked, scaled
 from lithicrage.ui.kit.palette import mix
-from lithicrage.ui.kit.scenes import print_scene
 from lithicrage.ui.kit.typeset import Flow, put_fitted
 
 __all__ = [
@@ -95,21 +95,10 @@ def card_back(
 
 
 def _stone(face: CardFace, plan: Layout) -> pygame.Surface:
-    """The slab with the glyph carved over its printed scene."""
+    """The slab with the picture stuck on it."""
     seed = kit.seed_of(face.id)
-    look = kit.SUBTYPES[face.subtype]
-    side = min(plan.art.h * 0.84, plan.art.w * 0.8)
-    name = kit.glyph_for(face.subtype, face.id, face.glyph)
-    glyph = kit.icon(name, side, kit.WHITE)
-    at = (
-        plan.art.centerx - glyph.get_width() // 2,
-        plan.art.centery - glyph.get_height() // 2,
-    )
-    cuts = [kit.Carving(glyph, at)]
-    s = kit.cut_slab(
-        plan.size, seed, kit.STONE, plan.k, 2.0, 3.0, seed % 3 % 2 + 1, 3, cuts, look.colour, 0.92
-    )
-    print_scene(s, plan.art, face.subtype, seed, glyph, at, plan.k)
+    s = kit.cut_slab(plan.size, seed, kit.STONE, plan.k, 2.0, 3.0, seed % 3 % 2 + 1, 3)
+    print_picture(s, face, plan.art, plan.k)
     return s
 
 
@@ -190,7 +179,7 @@ def _write(s: pygame.Surface, placed: Placed) -> None:
 
 
 def _tiny(face: CardFace, size: tuple[int, int]) -> pygame.Surface:
-    """Cost and glyph as flat print on a stone, for rolls and piles: carving is too fine for it."""
+    """Cost and main shape as flat print on a stone, for rolls and piles: no collage fits there."""
     w, h = size
     k = w / SHAPES["tiny"][0]
     look = kit.SUBTYPES[face.subtype]
@@ -200,8 +189,8 @@ def _tiny(face: CardFace, size: tuple[int, int]) -> pygame.Surface:
     top = pygame.Rect(edge, edge, w - 2 * edge, round(h * 0.36))
     low = pygame.Rect(edge, top.bottom, top.w, h - top.bottom - edge)
     s.blit(kit.torn_sheet(low.size, seed % 9973, look.colour, 0.8, 0.12, k), low)
-    glyph = kit.icon(kit.glyph_for(face.subtype, face.id, face.glyph), low.h * 0.88, kit.INK)
-    s.blit(glyph, glyph.get_rect(center=low.center))
+    shape = main_shape(face, round(low.h * 0.88))
+    s.blit(masked(flat(shape.get_size(), kit.INK), shape), shape.get_rect(center=low.center))
     pygame.draw.rect(s, kit.INK, top, border_radius=max(1, round(2 * k)))
     left = pygame.Rect(top.x + round(4 * k), top.y, round(top.w * 0.5), top.h)
     kit.put(s, str(face.cost), "strong", h * 0.32, kit.WHITE, left, "left", floor=5)

@@ -44,6 +44,7 @@ class Options:
     speak: bool = False
     volume: int = 0
     captions: bool = False
+    confirm_risk: bool = True
     record: Path | None = None
     keys: Mapping[str, Sequence[str]] = field(default_factory=dict)
     companion: Path | None = None
@@ -64,6 +65,7 @@ def settings_of(options: Options) -> Settings:
         speak=options.speak,
         volume=options.volume,
         captions=options.captions,
+        confirm_risk=options.confirm_risk,
         keys={name: list(keys) for name, keys in options.keys.items()},
     )
 
@@ -99,4 +101,5 @@ def shell_of(options: Options, library: Library, speech: Speech, routes: Routes)
         companion=options.companion,
         speaker=Speaker(options.volume),
         captions=options.captions,
+        confirm_risk=options.confirm_risk,
     )

@@ -1,22 +1,21 @@
 """Faces, the title scene and the logo: finished pictures from `art/`, at any size.
 
-Owns which print is taken for which size, the greyed loser, and the face of whoever has no picture:
-a nameless stone with the initial carved into it, on a ground fixed by the id. Knows ids, not cards
-or matches. Every surface is kept and shared: blit it, copy it, never draw on it.
+Owns the badges that a face wears, the greyed loser, and the face of whoever has no picture: a
+nameless stone with the initial carved into it, on a ground fixed by the id. Knows names of
+pictures (`deck.pictured`), not cards or matches. Every surface is kept and shared: blit it, copy
+it, never draw on it.
 """
 
 from __future__ import annotations
 
 import math
 import random
-import re
-from functools import lru_cache
-from pathlib import Path
 from typing import Final
 
 import pygame
 
-from lithicrage import resources
+from lithicrage.deck.pictured import WEARS
+from lithicrage.ui import prints
 from lithicrage.ui.kit.fields import (
     MULT,
     Point,
@@ -33,18 +32,20 @@ from lithicrage.ui.kit.fields import (
 )
 from lithicrage.ui.kit.fonts import ink
 from lithicrage.ui.kit.layers import kept, seed_of
-from lithicrage.ui.kit.palette import INK, WHITE, Colour, mix
-from lithicrage.ui.kit.paper import drop
+from lithicrage.ui.kit.palette import INK, PAPER, WHITE, Colour, mix
+from lithicrage.ui.kit.paper import drop, ransom
+from lithicrage.ui.prints import PRINTS
 
-PRINTS: Final = (64, 104, 156, 256, 384)
-"""Sides of the finished square prints, in pixels."""
 STONES: Final = 6
 """How many nameless stones there are."""
 GUEST: Final = "menhirling"
 """Who stands in the gate of the title scene if nobody else is named."""
 SCENE: Final = (1920, 1080)
 
-_ID: Final = re.compile(r"[a-z0-9_]+")
+BADGED: Final = 52
+"""Side in pixels from which a face shows its badges; on smaller ones they would be a smear."""
+_BADGE: Final = 0.42  # of the face
+_CLOSE: Final = 0.66  # of a picture, what a badge shows of it
 # Ground, its pattern, and the pigment of the initial: all far from the grey of the stone.
 _LOUD: Final[tuple[tuple[Colour, Colour, Colour], ...]] = (
     ((255, 46, 126), (214, 24, 98), (150, 0, 60)),
@@ -59,26 +60,49 @@ _LOUD: Final[tuple[tuple[Colour, Colour, Colour], ...]] = (
 
 def has_picture(id: str) -> bool:
     """Whether somebody has drawn this id; otherwise `portrait` carves a stone for it."""
-    return _print(id, str(PRINTS[-1])) is not None
+    return prints.square(id, PRINTS[-1]) is not None
 
 
 @kept
-def portrait(id: str, size: int, grey: bool = False) -> pygame.Surface:
-    """The face of an ancestry or enemy, `size` pixels square with torn edges.
+def portrait(who: str, size: int, grey: bool = False) -> pygame.Surface:
+    """The face of an ancestry, class or enemy, `size` pixels square with torn edges.
 
-    Taken from the nearest larger print; an id without a picture gets a stone of its own. `grey`
-    takes the colour out: the loser on the result screen.
+    Whoever wears badges has them in the lower right corner. An id without a picture gets a stone
+    of its own. `grey` takes the colour out: the loser on the result screen.
     """
-    side = next((p for p in PRINTS if p >= size), PRINTS[-1])
-    found = _print(id, str(side))
-    picture = _fitted(found, (size, size)) if found else _stranger(id, size)
+    face, badges = _worn(who)
+    found = prints.square(face, size)
+    picture = _fitted(found, (size, size)) if found else _stranger(face, size)
+    if badges and size >= BADGED:
+        picture = picture.copy()
+        side = round(size * _BADGE)
+        for place, one in enumerate(badges[:2]):
+            picture.blit(badge(one, side), (size - side * (1 + place * 0.8), size - side))
     return _greyed(picture) if grey else picture
 
 
 @kept
-def cutout(id: str, height: int, grey: bool = False) -> pygame.Surface:
-    """The figure alone with its scissor border, `height` pixels high, transparent around it."""
-    found = _print(id, "cutout") or _carved_stone(id, 384)
+def badge(id: str, side: int) -> pygame.Surface:
+    """The middle of somebody's face as a round button with a rim, `side` pixels across."""
+    big = 2 * side
+    whole = portrait(id, round(big / _CLOSE))
+    corner = (whole.get_width() - big) // 2
+    face = flat((big, big), PAPER)
+    face.blit(whole, (-corner, -corner))
+    for radius, colour in ((big / 2 - 1, INK), (big / 2 - 1 - big * 0.035, WHITE)):
+        pygame.draw.circle(face, colour, (side, side), radius, max(2, round(big * 0.045)))
+    disc = _disc(big)
+    return _for_screen(pygame.transform.smoothscale(masked(face, disc), (side, side)))
+
+
+@kept
+def cutout(who: str, height: int, grey: bool = False) -> pygame.Surface:
+    """The figure alone with its scissor border, `height` pixels high, transparent around it.
+
+    It wears no badges: it is large enough to be known without.
+    """
+    face, _ = _worn(who)
+    found = prints.cut(face) or _carved_stone(face, 384)
     width = round(found.get_width() * height / found.get_height())
     picture = _fitted(found, (width, height))
     return _greyed(picture) if grey else picture
@@ -106,7 +130,7 @@ def scene(size: tuple[int, int], guest: str = GUEST) -> pygame.Surface:
 @kept
 def logo(width: int, stacked: bool = True) -> pygame.Surface:
     """LITHIC RAGE in ransom letters, `width` pixels wide: two lines, or one for a bar."""
-    picture = _scene_picture("logo" if stacked else "logo-line", (1000, 500 if stacked else 130))
+    picture = prints.scene("logo" if stacked else "logo-line") or _cut_out(stacked)
     height = max(1, round(picture.get_height() * width / picture.get_width()))
     return _fitted(picture, (width, height))
 
@@ -114,25 +138,35 @@ def logo(width: int, stacked: bool = True) -> pygame.Surface:
 # ---- finished pictures ------------------------------------------------------------------------
 
 
-def _print(id: str, suffix: str) -> pygame.Surface | None:
-    """A stored print, or None where there is none or it cannot be read."""
-    if not _ID.fullmatch(id):
-        return None
-    return _load(resources.art() / "portraits" / f"{id}-{suffix}.png")
+def _worn(who: str) -> tuple[str, list[str]]:
+    """A face and its badges."""
+    if prints.is_file(who):
+        return who, []
+    face, *badges = who.split(WEARS)
+    return face, badges
 
 
 def _scene_picture(name: str, size: tuple[int, int]) -> pygame.Surface:
     """A stored picture of the title scene; a sheet of night if it is missing or damaged."""
-    return _load(resources.art() / "scene" / f"{name}.png") or clear(size)
+    return prints.scene(name) or clear(size)
 
 
-@lru_cache(64)
-def _load(path: Path) -> pygame.Surface | None:
-    # A lost or damaged picture is no reason to end a match: callers have something to show.
-    try:
-        return pygame.image.load(path).convert(clear((1, 1)))
-    except (pygame.error, OSError):
-        return None
+def _cut_out(stacked: bool) -> pygame.Surface:
+    """The name of the game in letters from a newspaper, on a sheet as large as the logo's."""
+    out = clear((1000, 500 if stacked else 130))
+    rows = ("LITHIC", "RAGE") if stacked else ("LITHIC RAGE",)
+    high = out.get_height() // len(rows)
+    for place, words in enumerate(rows):
+        line = ransom(words, high * 0.6)
+        box = line.get_rect().fit(pygame.Rect(0, place * high, out.get_width(), high))
+        out.blit(pygame.transform.smoothscale(line, box.size), box)
+    return out
+
+
+def _disc(side: int) -> pygame.Surface:
+    out = grey((side, side))
+    pygame.draw.circle(out, WHITE, (side / 2, side / 2), side / 2 - 1)
+    return out
 
 
 def _fitted(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
@@ -215,7 +249,7 @@ def _ground(id: str, side: int) -> pygame.Surface:
 def _carved_stone(id: str, side: int) -> pygame.Surface:
     """A nameless stone, chosen by the id, with the id's initial cut into its forehead."""
     seed = seed_of(id)
-    found = _print(f"stone{seed // 28 % STONES}", str(side))
+    found = prints.cut(f"stone{seed // 28 % STONES}", str(side))
     out = found.copy() if found else masked(flat((side, side), (150, 142, 132)), _lump(side))
     initial = next((c.upper() for c in id if c.isalnum()), "?")
     shape = ink(initial, "black", side * 0.23, WHITE)

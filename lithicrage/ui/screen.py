@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from lithicrage.keeping import Keeper
     from lithicrage.session import Fight
     from lithicrage.table.replay import Replay
+    from lithicrage.ui.mind import Mind
     from lithicrage.ui.tape import Tape
     from lithicrage.ui.workshop.bench import Bench
 
@@ -201,9 +202,10 @@ class Shell:
     single keys on top if there are any, `handicaps` what holds for one side only (A68).
     `lineup` is the last one with more than a deck and an enemy. `companion` is the file of the
     table with paper cards, None to keep none. `tried` is the last one that the workshop began, to
-    which its matches lead back. `keeper` is the home in use, None where nothing is
-    kept. `keys` says which key means what; `captions` says whether the sounds of `speaker` are
-    told in words. `progress` is what was learned and solved.
+    which its matches lead back. `keeper` is the home in use, None where nothing is kept. `mind`
+    thinks beside the window, None until somebody has to. `keys` says which key means what;
+    `captions` says whether the sounds of `speaker` are told in words, `confirm_risk` whether a
+    choice that may be one's end is asked for twice. `progress` is what was learned and solved.
     """
 
     library: Library
@@ -219,12 +221,14 @@ class Shell:
     companion: Path | None = None
     speaker: Speaker = field(default_factory=Speaker)
     captions: bool = False
+    confirm_risk: bool = True
     keeper: Keeper | None = None
     bench_offered: bool = False  # a deck that an earlier window left unsaved
     keys: ActionMap = field(default_factory=ActionMap)
     bench: Bench | None = None
     tried: Lineup | None = None
     progress: Progress = field(default_factory=Progress)
+    mind: Mind | None = None
 
     def key(self, action: Action) -> str:
         """The cap of the key that means an action, as it is bound now."""

@@ -51,7 +51,7 @@ class Tape:
         lineup = Lineup.from_options(record.options)
         match = dealing(self.fight.library, lineup)(record.seed, True)
         branch(match, self.replay, step)
-        return resumed(restored(match, record), self.fight.library)
+        return resumed(restored(match, record, waits=True), self.fight.library)
 
 
 def of_match(history: History, id: str, library: Library) -> Tape:

@@ -162,7 +162,7 @@ def test_a_table_is_set_by_mouse_and_by_keys(do: Callable[[Table, str], None]) -
     assert roads.taken == ["match"]
     lineup = screen.shell.lineup
     assert lineup is not None
-    assert (lineup.mode, lineup.players) == ("pve", ("person", "greedy"))
+    assert (lineup.mode, lineup.players) == ("pve", ("person", "novice"))
     assert lineup.heroes[0] == "cut_and_paste"
     assert lineup.foes[0] == "doorstop"
     assert [len(lineup.heroes), len(lineup.foes)] == [2, 2]
@@ -188,7 +188,7 @@ def test_the_pool_scrolls_with_the_focus_and_with_the_wheel() -> None:
 def test_two_people_play_a_match_with_a_curtain_before_each_hand(by: str) -> None:
     screen = opened(DUEL)
     assert isinstance(screen, Curtain)
-    assert {screen.left, screen.after} == {0, 1}  # both are seen, though nobody played before
+    assert {screen.other, screen.after} == {0, 1}  # both are seen, though nobody played before
     fight = through(screen)
     handed = 0
     while not fight.session.over:

@@ -275,7 +275,7 @@ def test_kept_makers_hand_out_one_surface() -> None:
 def test_type_survives_a_restart_of_the_font_module() -> None:
     before = pygame.image.tobytes(kit.text("Encore", "strong", 17.5, kit.INK), "RGBA")
     pygame.font.quit()
-    kit.fonts._text.cache_clear()
+    kit.fonts.WORDS.clear()
     assert pygame.image.tobytes(kit.text("Encore", "strong", 17.5, kit.INK), "RGBA") == before
 
 

@@ -1,5 +1,6 @@
 """Portraits, scene and logo: every shipped id has its prints, and whoever has none gets a face."""
 
+import json
 import os
 import subprocess
 import sys
@@ -11,7 +12,8 @@ import pygame
 import pytest
 
 from lithicrage import resources
-from lithicrage.dsl import Ancestry, Enemy, load_library
+from lithicrage.deck.pictured import portrait_of
+from lithicrage.dsl import Ancestry, Class, Deck, Enemy, load_library
 from lithicrage.ui import portraits
 from lithicrage.ui.kit.layers import LAYERS
 
@@ -19,6 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 LIBRARY = load_library([resources.cards() / "core"])
 SHIPPED = (
     *LIBRARY.models(Ancestry),
+    *LIBRARY.models(Class),
     *(enemy.portrait or enemy.id for enemy in LIBRARY.models(Enemy).values()),
 )
 
@@ -38,17 +41,6 @@ def stored(name: str) -> pygame.Surface:
     return pygame.image.load(resources.art() / "portraits" / name)
 
 
-@pytest.fixture
-def no_art(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
-    """An installation whose pictures are gone."""
-    monkeypatch.setattr(resources, "art", lambda: tmp_path)
-    LAYERS.clear()
-    portraits._load.cache_clear()
-    yield tmp_path
-    LAYERS.clear()
-    portraits._load.cache_clear()
-
-
 @pytest.mark.parametrize("id", SHIPPED)
 def test_every_shipped_id_has_every_print(id: str) -> None:
     for side in portraits.PRINTS:
@@ -60,6 +52,36 @@ def test_every_shipped_id_has_every_print(id: str) -> None:
 def test_no_two_people_look_alike() -> None:
     faces = {pixels(portraits.portrait(id, 46)) for id in SHIPPED}
     assert len(faces) == len(SHIPPED)
+
+
+def test_the_index_names_everybody_who_is_drawn() -> None:
+    folder = resources.art() / "portraits"
+    drawn = json.loads((folder / "index.json").read_text("utf-8"))["drawn"]
+    assert drawn == sorted({file.stem.rpartition("-")[0] for file in folder.glob("*.png")})
+
+
+@pytest.mark.parametrize("id", LIBRARY.models(Deck))
+def test_whoever_fights_wears_the_badge_of_each_class(id: str) -> None:
+    deck = LIBRARY.get(Deck, id)
+    name = portrait_of(LIBRARY, id)
+    assert name == "+".join((deck.ancestry, *deck.classes))
+    face, bare = (portraits.portrait(who, 104) for who in (name, deck.ancestry))
+    box = changed(face, bare)
+    assert box.w > 30 and box.left > 50 and box.top > 50  # a corner, the face stays free
+    assert pixels(portraits.portrait(name, 40)) == pixels(portraits.portrait(deck.ancestry, 40))
+
+
+def test_two_badges_stand_side_by_side() -> None:
+    one, two = (portraits.portrait(f"menhirling+{more}", 104) for more in ("x", "x+y"))
+    assert changed(one, two).right < 90
+
+
+def changed(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
+    """Around every pixel in which two pictures differ."""
+    same = pygame.mask.from_threshold(one, (0, 0, 0), (3, 3, 3, 255), other)
+    same.invert()
+    rects = same.get_bounding_rects()
+    return rects[0].unionall(rects[1:])
 
 
 def test_the_press_makes_the_stored_print_again(tmp_path: Path) -> None:
@@ -140,20 +162,6 @@ def test_the_logo_keeps_its_shape() -> None:
         assert (small.get_width(), large.get_width()) == (200, 800)
         assert abs(large.get_height() - 4 * small.get_height()) <= 4
     assert portraits.logo(200).get_height() > portraits.logo(200, stacked=False).get_height()
-
-
-def test_lost_pictures_do_not_end_the_game(no_art: Path) -> None:
-    assert portraits.portrait("doorstop", 104).get_size() == (104, 104)
-    assert portraits.scene((640, 360)).get_size() == (640, 360)
-    assert portraits.logo(300).get_width() == 300
-
-
-def test_a_damaged_picture_counts_as_none(no_art: Path) -> None:
-    (no_art / "portraits").mkdir()
-    for side in portraits.PRINTS:
-        (no_art / "portraits" / f"doorstop-{side}.png").write_bytes(b"\x89PNG, but not really")
-    assert not portraits.has_picture("doorstop")
-    assert portraits.portrait("doorstop", 64).get_size() == (64, 64)
 
 
 def test_resources_prefer_the_installed_copy(

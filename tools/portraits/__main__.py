@@ -1,6 +1,7 @@
 """Prints every portrait: `python -m tools.portraits OUT [--only ID ...] [--sizes N ...]`."""
 
 import argparse
+import json
 import os
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from tools.portraits import gallery, png
 
 
 def main() -> None:
-    """Write `ID-SIZE.png` for every size and `ID-cutout.png` for every person into OUT."""
+    """Write `ID-SIZE.png`, `ID-cutout.png` and the index of all ids into OUT."""
     parser = argparse.ArgumentParser(prog="tools.portraits", description=__doc__)
     parser.add_argument("out", type=Path, help="folder to write into, for example art/portraits")
     parser.add_argument("--only", nargs="+", metavar="ID", choices=sorted(gallery.BY_ID))
@@ -23,6 +24,8 @@ def main() -> None:
         for suffix, picture in gallery.prints(name, asked.sizes):
             total += png.save(picture, asked.out / f"{name}-{suffix}.png")
         print(f"{name}: printed")
+    index = {"drawn": sorted(gallery.BY_ID)}
+    (asked.out / "index.json").write_text(f"{json.dumps(index, indent=2)}\n", "utf-8")
     print(f"{total / 1e6:.2f} MB in {asked.out}")
 
 

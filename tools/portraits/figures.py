@@ -115,3 +115,22 @@ def hand(s: Sheet, at: Point, size: float, ink: str | None, fingers: Sequence[fl
         tip = (at[0] + math.cos(angle) * size * 1.9, at[1] + math.sin(angle) * size * 1.9)
         limb(s, [at, ((at[0] + tip[0]) / 2, (at[1] + tip[1]) / 2), tip], size * 0.62, ink, 240, 1)
     s.form(curve(ring(*at, size, size * 0.95, 12)), 240, ink, 2.4, bulge=6, rough=0.15)
+
+
+def fist(s: Sheet, at: Point, size: float, ink: str | None, tone: int = 240) -> None:
+    """A closed hand seen from its knuckles."""
+    x, y = at
+    outline = ring(x, y, size, size * 0.86, 12, seed=round(x))
+    s.form(outline, tone, ink, 2.6, bulge=6, depth=1.0, rough=0.2)
+    for step in (-0.45, 0.05, 0.55):
+        start = (x + step * size, y - size * 0.6)
+        lines(s, 4, [start, (start[0] + 1.5, y), (start[0], y + size * 0.45)])
+
+
+def scrap(s: Sheet, points: Sequence[Point], ink: str | None, seed: int) -> None:
+    """A flat piece of paper with a torn edge and a white rim."""
+    s.form(chipped(points, seed, 8, 1.6), 255, None, 2.4, bulge=0, rough=0)
+    middle = (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
+    inner = [(middle[0] + (x - middle[0]) * 0.9, middle[1] + (y - middle[1]) * 0.9)
+             for x, y in points]  # fmt: skip
+    s.tint(ink, chipped(inner, seed + 1, 8, 1.2))

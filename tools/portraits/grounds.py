@@ -95,3 +95,85 @@ def scales(colour: Colour, dark: Colour, count: int = 7) -> Ground:
         return out
 
     return draw
+
+
+def crosses(colour: Colour, dark: Colour, count: int = 6) -> Ground:
+    """Rows of plus signs, every second row shifted."""
+
+    def draw(side: int) -> pygame.Surface:
+        out = flat((side, side), dark)
+        cell = side / count
+        arm, half = cell * 0.34, cell * 0.13
+        for row in range(count + 1):
+            for i in range(-1, count + 1):
+                x, y = (i + 0.5 + row % 2 / 2) * cell, (row + 0.5) * cell
+                for w, h in ((arm, half), (half, arm)):
+                    pygame.draw.rect(out, colour, (x - w, y - h, 2 * w, 2 * h))
+        return out
+
+    return draw
+
+
+def diamonds(colour: Colour, dark: Colour, count: int = 7) -> Ground:
+    """A harlequin's cloth, diamonds taller than wide."""
+
+    def draw(side: int) -> pygame.Surface:
+        out = flat((side, side), dark)
+        wide = side / count
+        high = wide * 1.5
+        for row in range(-1, count + 1):
+            for i in range(-1, count + 1):
+                x, y = (i + 0.5) * wide, row * high
+                around = [(x, y), (x + wide / 2, y + high / 2), (x, y + high)]
+                pygame.draw.polygon(out, colour, [*around, (x - wide / 2, y + high / 2)])
+        return out
+
+    return draw
+
+
+def bricks(colour: Colour, dark: Colour, rows: int = 9) -> Ground:
+    """A wall, with joints in the dark colour."""
+
+    def draw(side: int) -> pygame.Surface:
+        out = flat((side, side), dark)
+        high = side / rows
+        wide, joint = high * 2.2, high * 0.16
+        for row in range(rows):
+            for i in range(-1, rows):
+                x = (i + row % 2 / 2) * wide
+                pygame.draw.rect(out, colour, (x, row * high, wide - joint, high - joint))
+        return out
+
+    return draw
+
+
+def waves(colour: Colour, dark: Colour, count: int = 8, swing: float = 0.035) -> Ground:
+    """Level lines of a mains hum; `swing` is a fraction of the side."""
+
+    def draw(side: int) -> pygame.Surface:
+        out = flat((side, side), dark)
+        step, reach = side / count, swing * side
+        xs = [i * side / 96 for i in range(97)]
+        for row in range(-1, count + 1):
+            y = (row + 0.5) * step
+            crest = [(x, y + math.sin(x / side * math.tau * 3) * reach) for x in xs]
+            trough = [(x, high + step * 0.42) for x, high in reversed(crest)]
+            pygame.draw.polygon(out, colour, crest + trough)
+        return out
+
+    return draw
+
+
+def lamps(colour: Colour, dark: Colour, count: int = 8) -> Ground:
+    """Round lights in staggered rows that grow towards the foot."""
+
+    def draw(side: int) -> pygame.Surface:
+        out = flat((side, side), dark)
+        cell = side / count
+        for row in range(count + 1):
+            for i in range(-1, count + 1):
+                middle = ((i + 0.5 + row % 2 / 2) * cell, (row + 0.5) * cell)
+                pygame.draw.circle(out, colour, middle, cell * (0.14 + 0.26 * row / count))
+        return out
+
+    return draw

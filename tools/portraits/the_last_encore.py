@@ -3,7 +3,7 @@
 import math
 
 from tools.portraits.cast import Character
-from tools.portraits.figures import clump, hand, limb, lines, slab, teeth
+from tools.portraits.figures import clump, fist, hand, limb, lines, slab, teeth
 from tools.portraits.grounds import rays
 from tools.portraits.shapes import Outline, brush, curve, mirror, ring
 from tools.portraits.sheet import Sheet
@@ -12,7 +12,6 @@ from tools.portraits.sheet import Sheet
 def draw() -> Sheet:
     """The whole figure, back to front."""
     s = Sheet(62)
-    _curtains(s)
     _mane(s)
     _body(s)
     _head(s)
@@ -22,22 +21,13 @@ def draw() -> Sheet:
     return s
 
 
-def _curtains(s: Sheet) -> None:
-    left = [(-20, -20), (46, -20), (38, 60), (30, 130), (8, 190), (20, 300), (-20, 300)]
-    for side in (left, mirror(left)):
-        s.form(curve(side), 230, "velvet", 3, bulge=10, depth=1.2, rough=0.2)
-    for x in (6, 22):
-        fold = [(x, 0), (x - 2, 70), (x - 8, 150)]
-        lines(s, 5, fold, mirror(fold))
-
-
 def _mane(s: Sheet) -> None:
     """It has been growing since the first farewell tour."""
     mane: Outline = []
     for i in range(36):
         a, far = 2.3 + i * (math.tau - 1.5) / 35, 1.0 if i % 2 else 0.84
         mane.append((128 + math.cos(a) * 104 * far, 118 + math.sin(a) * 112 * far))
-    s.form([*mane, (176, 270), (80, 270)], 200, "mane", 3.2, bulge=16, depth=1.2, rough=0.3)
+    s.form([*mane, (176, 270), (80, 270)], 246, "mane", 3.2, bulge=12, depth=0.9, rough=0.1)
     for i in range(15):
         a = 2.6 + i * 0.29
         path = [(128 + math.cos(a) * r, 120 + math.sin(a) * r * 1.06) for r in (62, 76, 90)]
@@ -80,7 +70,7 @@ def _glasses(s: Sheet) -> None:
         for i in range(10):
             a, r = -math.pi / 2 + i * math.tau / 10, 39 if i % 2 == 0 else 20
             star.append((x + math.cos(a) * r, 116 + math.sin(a) * r))
-        s.form(star, 250, "gold", 3.4, bulge=5, depth=1.0, rough=0)
+        s.form(star, 255, "star", 3.4, bulge=5, depth=1.0, rough=0)
         lens = [(x + (px - x) * 0.66, 116 + (py - 116) * 0.66) for px, py in star]
         s.mark(lens)
         s.lift(brush([(x - 10, 110), (x - 3, 104), (x + 2, 100)], 4.4), ink="glint")
@@ -89,7 +79,7 @@ def _glasses(s: Sheet) -> None:
 def _fringe(s: Sheet) -> None:
     fringe = [(66, 92), (62, 40), (98, 20), (150, 16), (192, 40), (192, 92), (176, 72), (166, 92),
               (154, 70), (138, 88), (126, 66), (112, 88), (98, 70), (86, 92), (80, 74)]  # fmt: skip
-    s.form(fringe, 220, "mane", 2.8, bulge=7, depth=1.1, rough=0.3)
+    s.form(fringe, 252, "mane", 2.8, bulge=6, depth=0.9, rough=0.1)
     for x in (86, 108, 132, 156, 176):
         lines(s, 4, [(x + 4, 34), (x, 52), (x + 2, 70)])
 
@@ -97,7 +87,9 @@ def _fringe(s: Sheet) -> None:
 def _arms(s: Sheet) -> None:
     """Four: one for each kind of song."""
     limb(s, [(70, 250), (38, 226), (30, 178)], 20, "leather", 110)
-    hand(s, (30, 158), 16, "stone", (-2.1, -1.0))  # the sign, as on the shirts
+    for finger in ([(20, 150), (14, 124), (12, 100)], [(40, 150), (44, 124), (48, 102)]):
+        limb(s, finger, 13, "stone", 250, 1)  # the sign, as on the shirts
+    fist(s, (30, 158), 18, "stone", 250)
     limb(s, [(186, 250), (220, 226), (226, 178)], 20, "leather", 110)
     hand(s, (226, 160), 15, "stone", (-2.4,))
     limb(s, [(214, 178), (230, 148), (240, 96)], 12, "steel", 250)
@@ -119,9 +111,9 @@ THE_LAST_ENCORE = Character(
     id="the_last_encore",
     draw=draw,
     inks={
-        "velvet": (214, 20, 60),
-        "mane": (255, 90, 170),
-        "stone": (206, 200, 226),
+        "mane": (255, 236, 90),
+        "star": (255, 60, 150),
+        "stone": (220, 212, 244),
         "leather": (90, 70, 140),
         "gold": (255, 210, 20),
         "glint": (255, 244, 110),
@@ -129,6 +121,6 @@ THE_LAST_ENCORE = Character(
         "steel": (206, 220, 240),
         "rose": (255, 50, 80),
     },
-    ground=rays((255, 236, 110), (255, 200, 30), 20, (0.5, 0.45)),
+    ground=rays((206, 20, 60), (92, 8, 44), 16, (0.5, 0.4)),
     seed=262,
 )

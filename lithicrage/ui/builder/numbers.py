@@ -59,7 +59,7 @@ def curve(surface: pygame.Surface, layout: Layout, desk: Desk, place: Rect) -> N
     costs = range(min([1, *counts]), max([6, *counts]) + 1)
     step = w / len(costs)
     most = max([sum(split.values()) for split in counts.values()] or [1])
-    foot, tall = y + h - 20, h - 56
+    foot, tall = y + h - 20, h - 64
     for n, cost in enumerate(costs):
         left, top = x + n * step, foot
         split = counts.get(cost, {})

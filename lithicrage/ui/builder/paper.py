@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.deck.pictured import worn
 from lithicrage.ui.builder import spots
 from lithicrage.ui.builder.desk import Desk
 from lithicrage.ui.builder.spots import Rect
@@ -36,7 +37,7 @@ from lithicrage.ui.kit import (
 )
 from lithicrage.ui.portraits import portrait
 from lithicrage.ui.screens.page import Layout
-from lithicrage.ui.screens.pieces import heading, paper_panel
+from lithicrage.ui.screens.pieces import heading, paper_panel, title
 
 TABS: Final = ("cards", "odds", "hand", "steps")
 WHY: Final = "why"  # the tab that the verdict opens
@@ -127,11 +128,12 @@ def _head(surface: pygame.Surface, layout: Layout, desk: Desk, focused: bool) ->
     pygame.draw.rect(surface, INK, rect)
     if desk.draft.ancestry:
         side = layout.px(64)
-        surface.blit(portrait(desk.draft.ancestry, side), layout.at(x + 7, y + 6))
+        face = worn(desk.draft.ancestry, *desk.draft.classes)
+        surface.blit(portrait(face, side), layout.at(x + 7, y + 6))
     left, wide = x + 82, w - 90
     named = desk.draft.name.upper() or "NO NAME"
     mark = " *" if desk.changed else ""
-    layout.write(surface, named + mark, "black", 18, WHITE, layout.rect(left, y + 5, wide, 26))
+    title(surface, layout, named + mark, 18, layout.rect(left, y + 2, wide, 30))
     layout.write(surface, people(desk), "bold", 13, BONE, layout.rect(left, y + 31, wide, 18))
     m, a, might, s = desk.figures.sums.stats
     at = layout.rect(left, y + 50, wide, 22)

@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from lithicrage.deck.decklist import MOST_NAME
+from lithicrage.deck.pictured import worn
 from lithicrage.dsl import Ancestry, Class
 from lithicrage.ui.actions import Action
 from lithicrage.ui.builder import listing
@@ -40,7 +41,7 @@ from lithicrage.ui.kit.textfield import TextField
 from lithicrage.ui.portraits import portrait
 from lithicrage.ui.screen import Pointer, Screen, Shell
 from lithicrage.ui.screens.page import Page
-from lithicrage.ui.screens.pieces import ground, heading, stone_panel
+from lithicrage.ui.screens.pieces import ground, heading, stone_panel, tilted
 
 ANCESTRY: Final = "ancestry:"
 CLASS: Final = "class:"
@@ -51,6 +52,7 @@ TILE: Final = (200.0, 100.0)
 STEP: Final = (207.0, 108.0)
 COLUMNS: Final = 4
 ROWS: Final = 2
+HERO: Final[Rect] = (258, 524, 156, 156)
 TOLD: Final[Rect] = (442, 560, 824, 84)
 KEYS: Final = {"done": ("DONE", "check", Action.BACK, (442.0, 654.0, 240.0, 52.0))}
 
@@ -249,15 +251,16 @@ class People(Page):
     def _says(self, kind: str, id: str) -> str:
         lines = " ".join(plain(line) for line in self.shell.library.ability_lines(id))
         chosen = ". Chosen" if self._chosen(kind, id) else ""
-        told = ", ".join(self._stats(kind, id))
+        sheet = self._card(kind, id).stats
+        told = f"Might {sheet.M}, Agility {sheet.A}, Wisdom {sheet.W}, Stamina {sheet.S}"
         return f"{self._card(kind, id).name}, {told}. {lines}{chosen}"
 
     def _stats(self, kind: str, id: str) -> tuple[str, str]:
         """The stats of an ancestry or class, as two lines."""
         card = self._card(kind, id)
         sheet = card.stats
-        cost = f"  ·  Cost {card.deck_cost}" if isinstance(card, Class) else ""
-        return f"M {sheet.M}  A {sheet.A}  W {sheet.W}", f"{sheet.S} Stamina{cost}"
+        cost = f"  Cost {card.deck_cost}" if isinstance(card, Class) else ""
+        return f"M {sheet.M}  A {sheet.A}  W {sheet.W}", f"S {sheet.S}{cost}"
 
     # ---- drawing -------------------------------------------------------------------------------
 
@@ -269,10 +272,9 @@ class People(Page):
         pygame.draw.rect(surface, INK if on else SLATE, rect, max(1, layout.px(2)), radius)
         fore = INK if on else WHITE
         left = rect.x + layout.px(8)
-        if kind == ANCESTRY:
-            side = rect.h - layout.px(14)
-            surface.blit(portrait(id, side), (left, rect.y + layout.px(7)))
-            left += side + layout.px(8)
+        side = rect.h - layout.px(14)
+        surface.blit(portrait(id, side), (left, rect.y + layout.px(7)))
+        left += side + layout.px(8)
         box = pygame.Rect(left, rect.y + layout.px(6), rect.right - left - layout.px(6), 0)
         box.h = rect.h // 2
         if on:
@@ -317,7 +319,9 @@ class People(Page):
         layout.write(surface, words, "strong", 17, WHITE, layout.rect(26, 446, 388, 30))
         words = f"Cost {sums.sums.cost} of {sums.sums.cost_limit}, {sums.sums.size} cards"
         layout.write(surface, words, "strong", 15, BONE, layout.rect(26, 478, 388, 26))
-        box = layout.rect(26, 508, 388, 90)
+        draft = self.desk.draft
+        tilted(surface, layout, worn(draft.ancestry, *draft.classes), layout.rect(*HERO), 2)
+        box = layout.rect(26, 508, 220, 96)
         colour = BONE if sums.legal else LOSS
         words = f"{sums.verdict[:1].upper()}{sums.verdict[1:]}."
         layout.paragraph(surface, words, "bold", 14, colour, box, valign="top")
@@ -326,5 +330,5 @@ class People(Page):
             box = layout.rect(26, 428, 388, 18)
             layout.write(surface, f"and {more} more lines", "body", 12, BONE, box)
         if self.told:
-            box = layout.rect(26, 610, 388, 86)
+            box = layout.rect(26, 610, 220, 86)
             layout.paragraph(surface, self.told, "body", 14, ACID, box, valign="top")

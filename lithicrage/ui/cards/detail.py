@@ -23,7 +23,7 @@ from lithicrage.ui.kit import (
     wrap,
 )
 from lithicrage.ui.portraits import portrait
-from lithicrage.ui.printed import card_picture
+from lithicrage.ui.printed import poster_picture
 from lithicrage.ui.screens.page import Layout
 from lithicrage.ui.screens.pieces import heading, paper_panel, stone_panel
 from lithicrage.ui.workshop.looks import Look, uses
@@ -43,10 +43,10 @@ SHOWN: Final = (898.0, 582.0, 354.0, 48.0)
 def picture(
     library: Library, found: Look, size: tuple[int, int], large: bool, scale: float
 ) -> pygame.Surface:
-    """A card as it is shown: an Action's face, for others the card that is laid on a table."""
+    """A card as it is shown: an Action's face, for others who it is; their words stand beside."""
     if found.face is not None:
         return face_surface(found.face, size, "full" if large else "compact", scale)
-    made = card_picture(library, found.id, size)
+    made = poster_picture(library, found.id, size)
     return pygame.image.frombytes(made.rgb, made.size, "RGB")
 
 
@@ -78,6 +78,8 @@ def build(surface: pygame.Surface, page: Cards) -> None:
     """The panel."""
     layout = page.layout
     stone_panel(surface, layout, layout.rect(*PANEL), 29)
+    if page.look is None:
+        return
     paper_panel(surface, layout, layout.rect(*PAPER), 31)
     heading(surface, layout, "SCENARIOS THAT SHOW IT", SHOWN[0], 559, INK, BODY, 12, 340)
 
@@ -86,6 +88,8 @@ def paint(surface: pygame.Surface, page: Cards) -> None:
     """Face, users, words, scenarios."""
     layout, found = page.layout, page.look
     if found is None:
+        box = layout.rect(PANEL[0] + 20, 300, PANEL[2] - 40, 80)
+        layout.write(surface, "Other words, or SHOW ALL.", "body", 15, BONE, box, "centre", 2)
         return
     rect = layout.rect(*FACE, *LARGE)
     made = page.pictures.get((found.id, "large"))

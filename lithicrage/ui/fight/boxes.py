@@ -7,7 +7,7 @@ its words for the speak line.
 
 from __future__ import annotations
 
-from lithicrage.ui.fight import company, hand, header, logview, note, rollbox, stage, table
+from lithicrage.ui.fight import company, hand, header, logview, note, reveal, rollbox, stage, table
 from lithicrage.ui.fight.layout import Layout
 from lithicrage.ui.fight.view import View, details, worth
 from lithicrage.ui.focus import Box
@@ -40,6 +40,9 @@ def boxes(view: View, layout: Layout, can_undo: bool) -> list[Box]:
             found.append(Box(f"row_{place + 1}", rect, _says(view, place)))
     for name, seat, rect in (("you", view.you, layout.you), ("foe", view.foe, layout.foe)):
         found.append(Box(name, rect, _fighter(view, seat)))
+    if reveal.shown(view) is not None:
+        told = f"{_fighter(view, view.foe)}. Enter shows every card that it may be"
+        found.append(Box(reveal.NAME, layout.strip, told))
     for seat, rect in company.plates(view, layout.company, k):
         found.append(Box(f"seat_{seat}", rect, _fighter(view, seat)))
     for name, rect in header.button_rects(layout.bar, k):
@@ -99,7 +102,8 @@ def _fighter(view: View, seat: int) -> str:
     c, book = view.board.seats[seat], view.board.book
     parts = [view.cast.members[seat].name, f"Stamina {c.stamina}", f"Energy {c.energy}"]
     parts += [f"{book.conditions[n].name} {left}" for n, left in sorted(c.conditions.items())]
-    return ", ".join(parts)
+    foreseen = reveal.words(view, seat)
+    return ", ".join(parts) + (f"; {foreseen}" if foreseen else "")
 
 
 def _says(view: View, place: int) -> str:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 ALPHA = pygame.SRCALPHA
 MASTER = (400, 560)
+MASTERS = kit.Cache(16 << 20)  # needed until a card has all its sizes, and then no more
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,8 @@ class Cast:
         self.master = (round(200 * scale), round(280 * scale))
         self.text_scale = text_scale
         order = [*first, *(d for d in self.cards if d not in first)]
-        self._waiting = [(d, kind, width) for kind, width in widths for d in order]
+        # All sizes of a card one after the other, while its master is there.
+        self._waiting = [(d, kind, width) for d in order for kind, width in widths]
 
     @property
     def waiting(self) -> bool:
@@ -96,7 +98,7 @@ class Cast:
                 face = kit.dimmed(face)
             elif mark:
                 at = 0.29 if kind == "full" else 0.42  # on the picture, not on the text
-                face = kit.stamped(face, mark.upper(), width * 0.1, at)
+                face = kit.stamped(face, mark.upper(), width * 0.115, at)
             if angle:
                 face = pygame.transform.rotozoom(face, angle, 1)
             out = pygame.Surface(
@@ -116,7 +118,9 @@ class Cast:
     def _master(self, definition: int, kind: faces.Kind) -> pygame.Surface:
         w, h = faces.SHAPES[kind]
         size = (self.master[0], round(self.master[0] * h / w))
-        return faces.face_surface(self.cards[definition], size, kind, self.text_scale)
+        face = self.cards[definition]
+        key = (face, size, kind, self.text_scale)
+        return MASTERS.get(key, lambda: faces.render_face(face, size, kind, self.text_scale))
 
 
 def cast_of(fight: Fight) -> Cast:

@@ -23,7 +23,7 @@ from lithicrage.ui.focus import Box
 from lithicrage.ui.portraits import portrait
 from lithicrage.ui.screen import Screen, Shell
 from lithicrage.ui.screens.page import Page
-from lithicrage.ui.screens.pieces import heading, paper_panel, stone_panel
+from lithicrage.ui.screens.pieces import heading, paper_panel, stone_panel, top_bar
 
 if TYPE_CHECKING:
     from lithicrage.session import Fight
@@ -73,15 +73,15 @@ class Curtain(Page):
         self._now = 0
 
     @property
+    def other(self) -> int:
+        """Who is shown beside the next person: who played before, else the first foe."""
+        return self.before if self.before != self.after else self.match.foes(self.after)[0]
+
+    @property
     def defending(self) -> bool:
         """Whether the next person only has to defend."""
         pending = self.match.pending
         return pending is not None and pending.kind == DEFEND
-
-    @property
-    def left(self) -> int:
-        """Who stands at the left: who played before, or at the beginning who sits across."""
-        return self.before if self.before != self.after else self.match.foe_of(self.after)
 
     def boxes(self) -> list[Box]:
         """The stone that opens the curtain, and the way out."""
@@ -131,9 +131,11 @@ class Curtain(Page):
         surface.blit(kit.drapes(surface.get_size()), (0, 0))
         pelmet = kit.pelmet((surface.get_width(), layout.px(112)))
         kit.drop(surface, pelmet, (0, 0), 8 * layout.k, 170)
+        words = f"HOT-SEAT, TURN {max(1, self.match.turn)}"
+        top_bar(surface, layout, words, "all hands are covered")
         self._call(surface)
         self._happened(surface)
-        for (x, y), seat in zip(SEATS, (self.left, self.after), strict=True):
+        for (x, y), seat in zip(SEATS, (self.other, self.after), strict=True):
             self._seat(surface, x, y, seat)
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -193,8 +195,8 @@ class Curtain(Page):
             words = pygame.transform.smoothscale_by(words, shrink)
         box = words.get_rect(center=layout.at(640, 260))
         kit.drop(surface, words, box.topleft, 8 * layout.k, 190)
-        look = f"{self._name(self.before)}, look at your shoes"
-        if self.before == self.after:
+        look = f"{self._name(self.other)}, look at your shoes"
+        if len(self.match.seats) > 2:
             look = "everybody else, look at your shoes"
         slip = kit.label(look, 15 * layout.k, kit.INK, kit.BODY, "strong", -1.2,
                          width=layout.px(560))  # fmt: skip
@@ -222,8 +224,9 @@ class Curtain(Page):
         stone_panel(surface, layout, layout.rect(x, y, *SEAT), 40 + seat)
         picture = portrait(member.portrait, layout.px(104))
         surface.blit(picture, layout.at(x + 14, y + 16))
-        tag = "JUST PLAYED" if seat == self.before else "ACROSS"
-        tag = "NEXT" if seat == self.after else tag
+        tag = "NEXT" if seat == self.after else "JUST PLAYED"
+        if seat not in (self.after, self.before):
+            tag = "ACROSS"
         strip = kit.label(tag, 12 * layout.k, kit.INK,
                           kit.ACID if seat == self.after else kit.BONE)  # fmt: skip
         surface.blit(strip, layout.at(x + 130, y + 16))
@@ -235,7 +238,7 @@ class Curtain(Page):
         kit.dial(surface, dial, fighter.stamina, fighter.stamina_start, 0, colour,
                  text_size=12 * layout.k, k=layout.k)  # fmt: skip
         layout.write(
-            surface, "ENERGY", "strong", 11, kit.BONE, layout.rect(x + 150, y + 126, 60, 18)
+            surface, "ENERGY", "strong", 12, kit.BONE, layout.rect(x + 150, y + 126, 60, 18)
         )
         kit.pips(surface, layout.rect(x + 148, y + 146, 116, 26), fighter.energy, 6, colour)
         book = match.book

@@ -19,6 +19,7 @@ DEPTH: Final = 4  # own questions looked through behind an option
 CHANCES: Final = (ev.RollRevealed, ev.Rerolled, ev.Played)  # cards that nobody knows decide
 WORLDS: Final = 24  # falls of the dice tried where an Enemy's die decides
 WIDTH: Final = 12  # options tried at each of them
+FALL: Final = 10_000  # what it is worth not to fall oneself
 
 
 class Hit(NamedTuple):
@@ -35,7 +36,8 @@ class Prospect:
     `hits` lists the Stamina that the foe would lose by the block it may turn over (empty when
     nothing is turned over), `mean` their mean in tenths. `foe` is the one hit, -1 for none.
     `path` is the option with the further answers that were assumed. `spans` holds, where dice
-    decide, the least, the greatest and the mean change of a seat's Stamina.
+    decide, the least, the greatest and the mean change of a seat's Stamina. `falls` holds the
+    seats that fall in any way that was tried, the draws before the next Action included.
     """
 
     def __init__(self, outlook: Outlook, path: tuple[int, ...], foe: int) -> None:
@@ -44,6 +46,7 @@ class Prospect:
         self.foe = foe
         self.hits: list[Hit] = []
         self.spans: dict[int, tuple[int, int, int]] = {}
+        self.falls: set[int] = set()
 
     @property
     def mean(self) -> int:
@@ -76,7 +79,7 @@ class Prospect:
     def may_fell(self, match: Match, seat: int) -> bool:
         """Whether this seat may fall by it, as far as one can see."""
         worst = self.spans[seat][0] if seat in self.spans else self.change(seat)
-        return seat in self.outlook.lost or match.seats[seat].stamina + worst <= 0
+        return seat in self.falls or match.seats[seat].stamina + worst <= 0
 
 
 class Forecasts:
@@ -102,9 +105,9 @@ class Forecasts:
         start = self._imagined(index)
         log: list[ev.Event] = []
         path = (index, *_best_way(start, index, self.seat, log, self.depth, self.attack)[1])
-        outlook, turned, dice = self._walk(path)
         foe = self.match.foe_of(self.seat)
-        prospect = Prospect(outlook, path, foe)
+        prospect = Prospect(Outlook(), path, foe)
+        prospect.outlook, turned, dice = self._walk(prospect)
         if turned >= 0 and self.match.seats[turned].automaton:
             prospect.foe = turned
             if not dice:
@@ -117,10 +120,12 @@ class Forecasts:
         return self.match.imagine(self.seat, Rng(self.match.turn, salt))
 
     def _walk(
-        self, path: tuple[int, ...], top: int = -1, foe: int = -1, world: int = 0
+        self, prospect: Prospect, top: int = -1, foe: int = -1, world: int = 0
     ) -> tuple[Outlook, int, bool]:
-        """Play a path and read what it did, who turned over a Defense (-1: nobody), whether an
-        Enemy's die (A59) or a card off a Draw decided. `world` numbers the imagined worlds."""
+        """Play its path and read what it did, who turned over a Defense (-1: nobody), whether an
+        Enemy's die (A59) or a card off a Draw decided. `world` numbers the imagined worlds. Who
+        falls is noted."""
+        path = prospect.path
         m = self._imagined(path[0] + 1000 * world)
         if top >= 0:
             pile = m.decks[m.seats[foe].deck].draw_pile
@@ -132,7 +137,8 @@ class Forecasts:
             if m.pending is None or m.pending.seat != self.seat or step >= len(m.pending.options):
                 break
             m.choose(step)
-        outlook, _ = _read(log, m, self.attack)
+        outlook, _, length = _read(log, m, self.attack)
+        prospect.falls.update(outlook.lost, _fallen(log[length:]))
         turned = next((e.seat for e in log if isinstance(e, ev.DefenseRevealed)), -1)
         dice = any(
             isinstance(e, CHANCES)
@@ -152,7 +158,7 @@ class Forecasts:
         for cards in kinds.values():
             if not self._can_turn(foe, cards[0]):
                 continue
-            outlook, _, _ = self._walk(prospect.path, cards[0], foe)
+            outlook, _, _ = self._walk(prospect, cards[0], foe)
             looks.append(outlook)
             block = printed_block(self.match.book, self.match.card(cards[0]))
             loss = max(0, -outlook.stamina.get(foe, 0))
@@ -163,7 +169,7 @@ class Forecasts:
 
     def _try_dice(self, prospect: Prospect) -> None:
         """Let the dice fall otherwise, and keep the spread of Stamina and what is common to all."""
-        looks = [self._walk(prospect.path, world=world)[0] for world in range(WORLDS)]
+        looks = [self._walk(prospect, world=world)[0] for world in range(WORLDS)]
         for seat in sorted({seat for look in looks for seat in look.stamina}):
             changes = [look.stamina.get(seat, 0) for look in looks]
             if min(changes) != max(changes):
@@ -180,31 +186,42 @@ def _attack_of(m: Match) -> int:
     return m.stack[m.fight].slots[CARD] if m.fight >= 0 else -1
 
 
-def _read(log: list[ev.Event], m: Match, attack: int) -> tuple[Outlook, bool]:
-    """What a stretch of events amounts to, and whether the action ended within it.
+def _fallen(log: list[ev.Event]) -> list[int]:
+    """Who falls once an action is over, before the next one begins: by a reshuffle (R44)."""
+    fallen = []
+    for event in log:
+        if isinstance(event, (ev.Revealed, ev.AttackDeclared)):
+            break
+        if isinstance(event, ev.CombatantLost):
+            fallen.append(event.seat)
+    return fallen
+
+
+def _read(log: list[ev.Event], m: Match, attack: int) -> tuple[Outlook, bool, int]:
+    """What a stretch of events amounts to, whether the action ended within it, and after how many.
 
     `attack` is the card of the Attack under way, -1 if the choice itself declares it. `raw` and
     `blocked` count that Attack alone, not what a Defense deals.
     """
     outlook = Outlook()
     raw = blocked = 0
-    ended = m.over
-    for event in log:
+    ended, length = m.over, len(log)
+    for place, event in enumerate(log):
         if isinstance(event, ev.AttackDeclared) and attack < 0:
             attack = event.card
             continue
         if isinstance(event, ENDS) and not isinstance(event, QUIET):
-            ended = True
+            ended, length = True, place
             break
         outlook.read(event)
         if isinstance(event, ev.Damaged) and event.card == attack:
             raw += event.raw
             blocked += event.blocked
         if outlook.chain:
-            ended = True
+            ended, length = True, place
             break
     outlook.raw, outlook.blocked, outlook.open = raw, blocked, not ended
-    return outlook, ended
+    return outlook, ended, length
 
 
 def _best_way(
@@ -214,10 +231,11 @@ def _best_way(
     m.log = list(log)
     m.choose(index)
     seen = m.log
-    outlook, ended = _read(seen, m, attack)
+    outlook, ended, length = _read(seen, m, attack)
     pending = m.pending
     if ended or pending is None or pending.seat != seat or depth == 0:
-        return _worth(outlook, seat), ()
+        fallen = seat in outlook.lost or seat in _fallen(seen[length:])
+        return _worth(outlook, seat) - FALL * fallen, ()
     best: tuple[int, tuple[int, ...]] = (-(10**9), ())
     for step in range(min(len(pending.options), WIDTH)):
         worth, way = _best_way(m.clone(), step, seat, seen, depth - 1, attack)

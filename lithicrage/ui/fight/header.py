@@ -21,6 +21,8 @@ ASKED = {
     "defend": DEFENSE,
     "roll": ROLL,
 }
+STONES = 3  # of the sign that somebody thinks
+SIGN = 76  # its width in units
 SIGNS = (("undo", "undo"), ("log", "log"), ("menu", "menu"))
 
 
@@ -94,6 +96,7 @@ def draw_banner(c: Canvas, view: View, answers: dict[str, pygame.Rect]) -> None:
     """What is asked, and the buttons that answer it (rectangles in panel pixels)."""
     left = [rect.x for name, rect in answers.items() if name in ("confirm", "decline")]
     right = min(left) - c.px(10) if left and not view.rolling else c.rect.w
+    right -= c.px(SIGN) if view.thinking else 0
     words, hint, back = _asked(view)
     if words:
         room = right - c.px(6)
@@ -110,13 +113,15 @@ def draw_banner(c: Canvas, view: View, answers: dict[str, pygame.Rect]) -> None:
         )
         lethal = view.prospect is not None and not view.busy and view.lethal(view.prospect)
         if lethal:
-            hint = "this may be your end"
+            hint = "sure? this may be your end" if view.armed else "this may be your end"
         rest = right - box.right - c.px(10)
         if hint and rest > c.px(60):
             fore, paper = (kit.WHITE, kit.CRIMSON) if lethal else (kit.PAPER, kit.INK)
             at = (box.right + c.px(8), c.rect.h // 2)
             c.strip(hint, c.calm(18), at, fore, paper, rest, turn=1.2, face="scrawl")
-    if not view.rolling:
+    if view.thinking:
+        _sign(c, view.beat)
+    elif not view.rolling:
         draw_answers(c, view, answers)
 
 
@@ -135,6 +140,7 @@ def draw_answers(
             size = c.type(c.calm(16 if view.rolling else 13))
             declined = view.picked == question.decline and question.decline >= 0
             words = question.decline_verb if declined else question.verb
+            words = "SURE?" if view.armed else words
             kit.button(
                 c.sheet,
                 rect,
@@ -170,15 +176,26 @@ def draw_answers(
         c.said.append(Said(name, rect, rect, False))
 
 
+def _sign(c: Canvas, beat: int) -> None:
+    """Three stones, one of them lit."""
+    side, gap = c.px(14), c.px(8)
+    left = c.rect.w - c.px(SIGN) + c.px(8)
+    for number in range(STONES):
+        stone = pygame.Rect(left + number * (side + gap), 0, side, side)
+        stone.centery = c.rect.h // 2
+        colour = kit.ACID if number == beat % STONES else kit.DIM
+        pygame.draw.rect(c.sheet, colour, stone, border_radius=max(2, c.px(4)))
+
+
 def _phases(view: View) -> tuple[str, ...]:
     """The phases of the turn that is on, for whoever looks (R16)."""
     seats, active = view.board.seats, view.scene.active
-    if active == view.you:
+    if active == view.you and not view.watched:
         blocks = f"{view.tag(view.foe)} BLOCKS"
         return "ENERGY", "YOU DRAW", "ATTACK", "POWER ROLL", blocks, "RESOLVE"
     who = view.tag(active if active >= 0 else view.foe)
     draws = "YOU DRAW" if active < 0 or seats[active].automaton else f"{who} DRAWS"
-    defense = "YOUR DEFENSE" if len(seats) == 2 else "DEFENSE"
+    defense = "YOUR DEFENSE" if len(seats) == 2 and not view.watched else "DEFENSE"
     return "ENERGY", draws, f"{who} ATTACKS", "POWER ROLL", defense, "RESOLVE"
 
 
@@ -188,14 +205,18 @@ def _asked(view: View) -> tuple[str, str, kit.Colour]:
         enemy = view.question.kind == "defend"
         return view.question.banner, view.question.hint, kit.PINK if enemy else kit.ACID
     scene = view.scene
+    if view.thinking:
+        hint = view.told or f"{view.thinking} weighs what to do"
+        return "THINKING ...", hint, kit.BODY
     if view.note is not None and not view.busy:  # the guide says how it ended
         return view.note.heading, "", kit.PINK if view.note.tone == "wrong" else kit.ACID
-    hint = f"( {view.caption} )" if view.caption else "press a key to skip ahead"
+    hint = "press a key for the next turn" if view.watched else "press a key to skip ahead"
+    hint = f"( {view.caption} )" if view.caption else hint
     if scene.ended:
         return "IT IS OVER", "", kit.BODY
     if scene.active < 0:
         return "LITHIC RAGE", "cards are dealt", kit.PINK
-    if scene.active == view.you:
+    if scene.active == view.you and not view.watched:
         return "YOUR TURN", hint, kit.ACID
     who = view.tag(scene.active)
     return f"{who} TURN", hint, view.colour(scene.active)

@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 import pygame
 
-from lithicrage.ui.fight import logview, overlay
+from lithicrage.ui.fight import logview, overlay, reveal
 from lithicrage.ui.fight.layout import Layout
 from lithicrage.ui.fight.view import View
 from lithicrage.ui.speech import Speech
@@ -40,7 +40,7 @@ class Lens:
     def inspect(self, name: str) -> None:
         """Shows what a box stands for: a Combatant, a card, else the card on the stage."""
         view = self.view
-        if name in ("you", "foe"):
+        if name in ("you", "foe", reveal.NAME):
             self.cover = ("fighter", view.you if name == "you" else view.foe)
             return
         if name.startswith("seat_"):

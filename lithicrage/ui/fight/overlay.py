@@ -11,7 +11,7 @@ import pygame
 
 from lithicrage.engine.state import AGILITY, MIGHT, WISDOM
 from lithicrage.ui import faces, kit
-from lithicrage.ui.fight import logview
+from lithicrage.ui.fight import logview, reveal
 from lithicrage.ui.fight.canvas import Canvas
 from lithicrage.ui.fight.fighters import turns
 from lithicrage.ui.fight.layout import Layout
@@ -60,7 +60,8 @@ def draw_card(surface: pygame.Surface, view: View, layout: Layout, card: int) ->
 
 
 def draw_fighter(surface: pygame.Surface, view: View, layout: Layout, seat: int) -> Canvas:
-    """A Combatant's abilities in words, and what the letters and signs of its panel mean."""
+    """A Combatant's abilities in words; below them what an Enemy may reveal next, else what the
+    letters and signs of its panel mean."""
     _shade(surface)
     member, k = view.cast.members[seat], layout.k
     rect = layout.stage.union(layout.hand).inflate(-round(40 * k), -round(60 * k))
@@ -73,24 +74,37 @@ def draw_fighter(surface: pygame.Surface, view: View, layout: Layout, seat: int)
     c.put(member.name.upper(), "black", 30, kit.INK, name)
     c.put(member.title, "bold", 15, kit.FAINT_INK, name.move(0, c.px(42)))
     lines = [kit.plain(words) for words in member.abilities] or ["no abilities at this level"]
-    top = side + c.px(36)
-    terms = glossary(view, seat)
-    line = round(c.px(24) * min(1.7, layout.text_scale))
-    foot = rect.h - c.px(16) - line * (len(terms) + 1)
-    height = min(c.px(64 * layout.text_scale), (foot - top) // len(lines))
+    top, bottom = side + c.px(36), rect.h - c.px(20)
+    found = view.reveals(seat)
+    if found is not None:
+        told = top + len(lines) * c.px(64 * layout.text_scale) + c.px(16)
+        below = pygame.Rect(c.px(20), min(told, round(rect.h * 0.52)), rect.w - c.px(40), 0)
+        below.h, bottom = bottom - below.y, below.y - c.px(10)
+        reveal.draw_list(c, view, found, below)
+    else:
+        bottom = _meanings(c, view, seat)
+    height = min(c.px(64 * layout.text_scale), (bottom - top) // len(lines))
     for i, words in enumerate(lines):
         row = pygame.Rect(c.px(20), top + i * height, rect.w - c.px(40), height - c.px(6))
         pygame.draw.rect(c.sheet, view.colour(seat), (row.x, row.y, c.px(5), row.h))
         room = pygame.Rect(row.x + c.px(16), row.y, row.w - c.px(16), row.h)
         c.put(words, "body", 16, kit.INK, room, lines=4)
-    room = pygame.Rect(c.px(20), foot, rect.w - c.px(40), line)
+    return c
+
+
+def _meanings(c: Canvas, view: View, seat: int) -> int:
+    """The glossary at the foot of a sheet; its top."""
+    terms = glossary(view, seat)
+    line = round(c.px(24) * min(1.7, c.text_scale))
+    foot = c.rect.h - c.px(16) - line * (len(terms) + 1)
+    room = pygame.Rect(c.px(20), foot, c.rect.w - c.px(40), line)
     c.put("IN ITS PANEL", "strong", 12, kit.CRIMSON, room)
     for sign, words in terms:
         room = room.move(0, line)
         c.sign(sign, 16, kit.INK, (room.x + c.px(10), room.centery))
         inner = pygame.Rect(room.x + c.px(28), room.y, room.w - c.px(28), room.h)
         c.put(words, "body", 13.5, kit.INK, inner)
-    return c
+    return foot
 
 
 def glossary(view: View, seat: int) -> list[tuple[str, str]]:

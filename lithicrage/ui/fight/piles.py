@@ -71,11 +71,12 @@ def _clock(c: Canvas, view: View, x: int) -> None:
     m = view.board
     fighter = m.seats[view.you]
     draws = len(m.decks[fighter.deck].draw_pile)
-    room = pygame.Rect(x, c.px(10), c.rect.w - x - c.px(10), c.rect.h - c.px(20))
+    edge = c.px(10 / c.text_scale)  # four rows of large words need all the height there is
+    room = pygame.Rect(x, edge, c.rect.w - x - c.px(10), c.rect.h - 2 * edge)
     near = draws <= 4
     colour = kit.LOSS if near else kit.BODY
     box = c.strip(
-        "reshuffle", c.calm(15), (room.x, room.y + c.px(12)), kit.INK, colour, room.w, turn=2
+        "reshuffle", 15 / c.text_scale, (room.x, room.y + c.px(12)), kit.INK, colour, room.w, turn=2
     )
     price = m.number(rules.RESHUFFLE_LOSS_PER_LEVEL, view.you) * fighter.level
     lines = [f"in {draws} draw{'s' if draws != 1 else ''}"]
@@ -87,7 +88,7 @@ def _clock(c: Canvas, view: View, x: int) -> None:
     if fighter.skip:
         lines = ["next turn", "is skipped"]
     lines.append(f"{view.tag(view.foe).capitalize()}: {len(theirs.draw_pile)}")
-    top = box.bottom + c.px(6)
+    top = box.bottom + c.px(6 / c.text_scale)
     height = (room.bottom - top) // len(lines)
     for i, words in enumerate(lines):
         row = pygame.Rect(room.x, top + i * height, room.w, height)

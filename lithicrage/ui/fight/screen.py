@@ -10,21 +10,21 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from lithicrage.engine import events as ev
 from lithicrage.ui import keymap
 from lithicrage.ui.actions import Action
-from lithicrage.ui.fight import boxes, rollbox
+from lithicrage.ui.fight import boxes, picking, reveal
 from lithicrage.ui.fight.animate import Motion
 from lithicrage.ui.fight.board import Board
 from lithicrage.ui.fight.cast import Cast, cast_of
 from lithicrage.ui.fight.curtain import Curtain
 from lithicrage.ui.fight.feed import Feed
-from lithicrage.ui.fight.forecast import Forecasts
-from lithicrage.ui.fight.handlers import question
 from lithicrage.ui.fight.layout import lay_out
 from lithicrage.ui.fight.lens import LOG, Lens
 from lithicrage.ui.fight.painter import Painter
 from lithicrage.ui.fight.playing import Frame, first_viewer, play_due, prepared
 from lithicrage.ui.fight.scene import Scene
+from lithicrage.ui.fight.thoughts import Thoughts
 from lithicrage.ui.fight.view import View
 from lithicrage.ui.focus import Focus
 from lithicrage.ui.screen import REFERENCE, Pointer, Screen, Shell, Size
@@ -52,6 +52,7 @@ class FightScreen:
         board = Board(self.session.match, fight.base)
         cast = cast if cast is not None else cast_of(fight)
         self.view = View(board.match, Scene(), cast, first_viewer(fight), busy=True)
+        self.view.watched = not fight.people
         self.feed = Feed(self.session, self.view, board, shell.speech, fight.base)
         self.layout = lay_out(REFERENCE, 1.0)
         self.painter = Painter(self.layout, self.view)
@@ -59,14 +60,16 @@ class FightScreen:
         self.now = 0
         self._ended = -1
         self.frame = Frame(self.view, self.motion, self.lens)
+        self.thoughts = Thoughts(shell, fight, self.view)
         self._waits = -1  # the seat of the person for whom a curtain must open first
-        if fight.session.choices:
+        seen = self.session.gone_on or self.session.can_undo()
+        if seen:
             self.feed.rewind()  # a match that goes on: what has been seen is not shown again
         if fight.secret:
             self._waits = self.view.you  # nobody has said yet that they are the one
             self.feed.drain(aloud=False)
             self._settle()
-        elif self.motion.speed == 0 or fight.session.choices:
+        elif self.motion.speed == 0 or seen:
             self._finish()
 
     def opening(self) -> Screen:
@@ -91,7 +94,7 @@ class FightScreen:
             return self
         if action is Action.RULES and not self.view.busy:
             return self._rules(self.lens.newest_rule())
-        if self._interrupted():
+        if self._interrupted(action is Action.BACK):
             return self
         if self.session.over and action is not Action.UNDO:
             return self._result()
@@ -116,6 +119,8 @@ class FightScreen:
         self.now = now_ms
         if self.view.busy:
             self._play_due()
+        elif self.thoughts.waiting:
+            self._thought()
         elif self.session.over:
             if self._ended < 0:
                 self._ended = now_ms
@@ -125,14 +130,17 @@ class FightScreen:
             return self._curtain()
         if self.motion.forget_done(now_ms):
             self.painter.spoil("you", "foe", "company")
-        if not self.motion.moving and not self.view.cast.warm():
-            self.painter.prepare()
+        if not self.motion.moving:
+            self._foresee()
+            if not self.view.cast.warm():
+                self.painter.prepare()
         return self
 
     def moving(self) -> bool:
         """Whether events are playing, something flies, faces are made, or the result is due."""
-        busy = self.view.busy or self.motion.moving
-        return busy or self.session.over or self.view.cast.waiting or self.painter.waiting
+        busy = self.view.busy or self.motion.moving or self._unforeseen() >= 0
+        busy = busy or self.session.over or self.thoughts.waiting
+        return busy or self.view.cast.waiting or self.painter.waiting
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Draw what changed; all of it while something flies or lies over the fight."""
@@ -146,12 +154,26 @@ class FightScreen:
         if not play_due(self.feed, self.motion, self.painter, self.layout, now, self.shell):
             self._settle()
 
-    def _interrupted(self) -> bool:
-        """Whether a press ended the playing of events, or closed what lay over the fight."""
+    def _interrupted(self, rest: bool = False) -> bool:
+        """Whether a press ended the playing of events, or closed what lay over the fight.
+
+        A match that is only watched goes on with its next turn, unless the `rest` is to be skipped.
+        """
         if self.view.busy:
-            self._finish()
+            if self.view.watched and not rest:
+                self._skip_turn()
+            else:
+                self._finish()
             return True
         return self.lens.close()
+
+    def _skip_turn(self) -> None:
+        """Play what is left of a turn at once."""
+        self.shell.speaker.hush()
+        self.motion.stop()
+        self.feed.drain(before=ev.TurnStarted)
+        self.motion.due = self.now
+        self.painter.spoil()
 
     def _finish(self) -> None:
         """Play all that is left at once."""
@@ -164,18 +186,45 @@ class FightScreen:
         """Everything has been shown: ask what is next."""
         if __debug__:
             self.feed.check()
+        if self.session.thinker is not None:
+            self._think()
+            return
         self._hand_over()
         if self._waits >= 0:
             return
-        view = self.view
-        view.busy = False
-        view.question = question(self.session.match)
-        view.forecasts = Forecasts(self.session.match) if view.question is not None else None
-        view.picked = 0 if view.question is not None else -1
-        view.hovered, view.burned, view.scroll = -1, (), 0
-        if view.rolling:
-            view.question = rollbox.best_first(view)
-        self._refocus(boxes.box_of(view, view.picked))
+        picking.ask(self.view, self.session.match)
+        self._refocus(boxes.box_of(self.view, self.view.picked))
+
+    def _think(self) -> None:
+        """A player has to think before the fight goes on; it is seen by whoever sees it now."""
+        picking.ask_nothing(self.view, busy=False)
+        self.thoughts.begin()
+        self._refocus()
+
+    def _thought(self) -> None:
+        """Go on once the player knows; only the banner moves until then."""
+        before = self.view.beat, self.view.told
+        index = self.thoughts.answer(self.now)
+        if index is not None:
+            self.session.answer(index)
+            self._go_on()
+        elif (self.view.beat, self.view.told) != before:
+            self.painter.spoil("banner")
+
+    def _unforeseen(self) -> int:
+        """The Enemy in sight whose next reveal is not worked out yet, -1 for none."""
+        foresight, cover = self.view.foresight, self.lens.cover
+        if foresight is None or self.view.busy:
+            return -1
+        seen = [self.view.foe, *([cover[1]] if cover is not None and cover[0] == "fighter" else [])]
+        return next((seat for seat in seen if foresight.waiting(seat)), -1)
+
+    def _foresee(self) -> None:
+        """Work at what may be revealed next, and show it once it is whole."""
+        seat, foresight = self._unforeseen(), self.view.foresight
+        if foresight is not None and seat >= 0 and foresight.work(seat):
+            self.painter.whole = self.painter.whole or self.lens.cover is not None
+            self._refocus()
 
     # ---- several persons -----------------------------------------------------------------------
 
@@ -196,9 +245,9 @@ class FightScreen:
 
     def _curtain(self) -> Screen:
         """The curtain, which stays until the next person says to be there."""
-        view = self.view
-        view.busy, view.question, view.forecasts = True, None, None
-        return Curtain(self.shell, self.fight, view.cast, view.you, self._waits, self._opened)
+        picking.ask_nothing(self.view, busy=True)
+        cast, you = self.view.cast, self.view.you
+        return Curtain(self.shell, self.fight, cast, you, self._waits, self._opened)
 
     def _opened(self) -> Screen:
         seat, self._waits = self._waits, -1
@@ -251,49 +300,46 @@ class FightScreen:
     # ---- answers -------------------------------------------------------------------------------
 
     def _pick(self, place: int) -> None:
-        self.view.picked = place
-        self.view.hovered = -1
-        self.view.burned = ()
+        picking.pick(self.view, place)
         self._refocus()
 
     def _burn(self, slot: int) -> None:
-        """Pick a card for the roll, or take it back; two of them make the pair (R38)."""
-        view = self.view
-        cards = view.board.seats[view.you].hand
-        if slot >= len(cards):
-            return
-        card, burned = cards[slot], view.burned
-        if card in burned:
-            view.burned = tuple(other for other in burned if other != card)
-        else:
-            view.burned = (*burned[-1:], card)
-        place = rollbox.place_of(view, view.burned)
-        if place >= 0:
-            view.picked = place
-        view.hovered = -1
-        self._refocus()
+        if picking.burn(self.view, slot):
+            self._refocus()
 
     def _confirm(self) -> None:
-        """Commit what is picked; a single burned card is not yet a choice."""
-        view = self.view
-        if view.question is None or view.picked < 0 or len(view.burned) == 1:
-            return
-        index = view.question.choices[view.picked].index
-        if len(view.burned) == 2:
-            index = view.question.orders.get((view.burned[0], view.burned[1]), index)
-        self._choose(index)
+        """Commit what is picked."""
+        index = picking.picked(self.view)
+        if index >= 0 and not self._asks_twice(self.view.picked):
+            self._choose(index)
 
     def _decline(self) -> None:
         question = self.view.question
-        if question is not None and question.decline >= 0:
-            self._choose(question.choices[question.decline].index)
+        if question is None or question.decline < 0 or self._asks_twice(question.decline):
+            return
+        self._choose(question.choices[question.decline].index)
+
+    def _asks_twice(self, place: int) -> bool:
+        """Whether a choice that may be one's end has still to be asked for once more."""
+        view = self.view
+        if not self.shell.confirm_risk or (view.armed and place == view.picked):
+            return False
+        if not view.risky(place):
+            return False
+        if place != view.picked:
+            self._pick(place)
+        view.armed = True
+        self.shell.speech.event("this may be your end; the same once more does it")
+        self._show_focus()
+        return True
 
     def _choose(self, index: int) -> None:
         self.session.choose(index)
-        self.view.busy = True
-        self.view.question = None
-        self.view.forecasts = None
-        self.view.hovered = -1
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Show what came of a choice that was made."""
+        picking.ask_nothing(self.view, busy=True)
         self.motion.due = self.now
         if self.motion.speed == 0:
             self._finish()
@@ -305,6 +351,7 @@ class FightScreen:
 
     def _undo(self) -> None:
         if self._can_undo():
+            self.thoughts.drop()
             self.session.undo()
             self._ended = -1
             self.motion.stop()
@@ -357,7 +404,7 @@ class FightScreen:
             return self._leave()
         elif name == "decline":
             self._decline()
-        elif name in ("you", "foe") or name.startswith("seat_"):
+        elif name in ("you", "foe", reveal.NAME) or name.startswith("seat_"):
             self._inspect()
         elif name.startswith("filter_"):
             self.view.filter = name.removeprefix("filter_")

@@ -6,16 +6,24 @@ attacker. While a Defense is being chosen it shows the picked one as a preview.
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
 import pygame
 
 from lithicrage.engine import events as ev
 from lithicrage.engine import rules
 from lithicrage.ui import faces, kit
+from lithicrage.ui.fight import reveal
 from lithicrage.ui.fight.canvas import Canvas
 from lithicrage.ui.fight.view import MINUS, View, effects, signed
 from lithicrage.ui.kit.palette import CONDITIONS
 
 CARD = 160  # width of a card on the stage in units
+GAP: Final = 9  # between the parts of a sum in units
+# Words, size in units, their colour, and the colour of the strip that they stand on.
+Part: TypeAlias = tuple[str, float, kit.Colour, kit.Colour | None]
 
 
 def draw(c: Canvas, view: View) -> None:
@@ -210,7 +218,7 @@ def _riders(c: Canvas, view: View, centre: tuple[int, int], radius: int) -> None
     """What the shown choice brings besides damage, as strips under the burst."""
     if view.prospect is None or view.busy:
         return
-    y = centre[1] + round(radius * 0.58)
+    y = centre[1] + round(radius * (0.66 if c.text_scale < 1.3 else 0.74))  # below DAMAGE
     for sign, words in effects(view, view.prospect)[:2]:
         look = CONDITIONS.get(sign)
         back = look.colour if look else kit.ACID
@@ -220,7 +228,7 @@ def _riders(c: Canvas, view: View, centre: tuple[int, int], radius: int) -> None
             (centre[0] + round(radius * 0.55), y),
             kit.INK,
             back,
-            round(radius * 1.7),
+            max(round(radius * 1.7), c.px(150)),
             turn=-3,
             centre=True,
         )
@@ -294,7 +302,12 @@ def still_strip(sheet: pygame.Surface, rect: pygame.Rect, k: float) -> None:
 
 
 def draw_strip(c: Canvas, view: View) -> None:
-    """The roll on the stage: its two cards, their sum, what was added, the tier (R51-R60)."""
+    """The roll on the stage: its two cards, their sum, what was added, the tier (R51-R60); while
+    there is none, what the foe may reveal next."""
+    foreseen = reveal.shown(view)
+    if foreseen is not None:
+        reveal.draw(c, view, foreseen)
+        return
     roll, k = view.scene.rolled, c.k
     h = c.rect.h
     head = pygame.Rect(c.px(16), c.px(10), round(c.rect.w * 0.17), h - c.px(20))
@@ -332,32 +345,46 @@ def _roller(view: View) -> str:
 
 def _roll_sum(c: Canvas, roll: ev.Rolled, view: View, room: pygame.Rect) -> None:
     """`= 9  EDGE +2  = 11`, in what is left of the strip."""
-    parts: list[tuple[str, float, kit.Colour, kit.Colour | None]] = []
+    parts: list[Part] = []
     parts.append((f"= {roll.natural}", 22, kit.WHITE, None))
     net = min(roll.edges, 2) - min(roll.banes, 2)
     moved = view.scene.total - roll.natural - roll.bonus
     if roll.bonus:
-        parts.append((f"BONUS {signed(roll.bonus)}", 11, kit.INK, kit.BONE))
+        parts.append((f"BONUS {signed(roll.bonus)}", 12, kit.INK, kit.BONE))
     if net or roll.edges or moved:
         good = net > 0 or moved > 0
         word = ("DOUBLE " if abs(net) > 1 else "") + ("EDGE" if good else "BANE")
         if not net and not moved:
             word = "EDGE AND BANE"
         change = f" {signed(moved)}" if moved else ""
-        parts.append((word + change, 11, kit.INK, kit.ACID if good else kit.LOSS))
+        parts.append((word + change, 12, kit.INK, kit.ACID if good else kit.LOSS))
     if view.scene.total != roll.natural:
         parts.append((f"= {view.scene.total}", 30, kit.ACID, None))
     if roll.crit:
         parts.append(("CRIT", 13, kit.WHITE, kit.CRIMSON))
-    x = room.x
+    x, grow = room.x, _growth(c, parts, room.w) / c.text_scale
     for words, size, colour, back in parts:
         left = room.right - x
         if left < c.px(20):
             return
+        size *= grow
         if back is not None:
             x = c.strip(words, size, (x, room.centery), colour, back, left, turn=2).right
         else:
-            x = c.put(
-                words, "strong", size / c.text_scale**0.5, colour, pygame.Rect(x, 0, left, room.h)
-            ).right
-        x += c.px(9)
+            box = pygame.Rect(x, 0, left, room.h)
+            x = c.put(words, "strong", size, colour, box).right
+        x += c.px(GAP)
+
+
+def _growth(c: Canvas, parts: Sequence[Part], width: int) -> float:
+    """By how much all parts of the sum grow together with the text and still stand in a row."""
+    grow = math.sqrt(c.text_scale)
+    while grow > 0.7:
+        sizes = [max(size * grow, kit.LEAST_TEXT) * c.k for _, size, _, _ in parts]
+        wide = c.px(GAP) * (len(parts) - 1)
+        for (words, _, _, back), size in zip(parts, sizes, strict=True):
+            wide += kit.text_width(words, "strong", size) + round(1.2 * size if back else 0)
+        if wide <= width:
+            break
+        grow *= 0.95
+    return grow

@@ -10,6 +10,7 @@ import pygame
 from lithicrage.ui import kit
 from lithicrage.ui.fight.canvas import Canvas
 from lithicrage.ui.fight.view import View, details, worth
+from lithicrage.ui.kit.typeset import LEAD
 
 HEAD = 34  # height of the heading in units
 ROW = 37  # least height of a row
@@ -109,18 +110,20 @@ def _row(c: Canvas, view: View, place: int, row: pygame.Rect) -> None:
         title = "keep " + (names[0] + more if more else ", ".join(names))
     if kit.text_width(title, "strong", 12 * c.k) > right - x:  # it needs both lines itself
         words = ""
-    half = round(row.h * 0.52) if words else row.h
-    wide = kit.text_width(words, "body", c.type(12)) if words else 0
-    if wide > right - x and row.h > c.type(2.9 * 12):  # two lines of details, and one of title
-        half = round(row.h * 0.38)
+    if not words:
+        c.put(title, "strong", 12.5, kit.INK, pygame.Rect(x, row.y, right - x, row.h), lines=3)
+        return
+    least = kit.LEAST_TEXT * c.k
+    two = kit.extent("body", least).ink + round(LEAD * least)
+    half, lines = round(row.h * 0.52), 1
+    wide = kit.text_width(words, "body", max(c.type(11.5), least))
+    if wide > right - x and row.h - two >= kit.extent("strong", least).ink:
+        half, lines = min(round(row.h * 0.38), row.h - two), 2
     room = pygame.Rect(x, row.y, right - x, half)
-    c.put(title, "strong", 12.5, kit.INK, room, lines=1 if words else 3)
-    if words:
-        low = pygame.Rect(x, row.y + half - c.px(1), right - x, row.h - half)
-        lines = 2 if low.h > c.type(23) or half < row.h * 0.4 or c.text_scale > 1.3 else 1
-        c.put(
-            words, "body", 11.5, kit.INK if place == view.shown else kit.FAINT_INK, low, lines=lines
-        )
+    c.put(title, "strong", 12.5, kit.INK, room, valign="bottom" if lines == 1 else "middle")
+    low = pygame.Rect(x, row.y + half, right - x, row.h - half)
+    colour = kit.INK if place == view.shown else kit.FAINT_INK
+    c.put(words, "body", 11.5, colour, low, valign="top" if lines == 1 else "middle", lines=lines)
 
 
 def watching(view: View) -> str:

@@ -12,10 +12,12 @@ from typing import Final
 from lithicrage.engine.chronicle import Line
 from lithicrage.engine.match import Match
 from lithicrage.engine.outlook import printed_block
+from lithicrage.engine.reveals import Reveals
 from lithicrage.ui import keymap
 from lithicrage.ui.actions import KEYS, Action
 from lithicrage.ui.fight.cast import Cast
 from lithicrage.ui.fight.forecast import Forecasts, Prospect
+from lithicrage.ui.fight.foresight import Foresight
 from lithicrage.ui.fight.handlers import Choice, Question
 from lithicrage.ui.fight.note import Note
 from lithicrage.ui.fight.scene import Scene
@@ -29,10 +31,14 @@ class View:
     """One moment of the fight as its panels see it.
 
     `picked` and `hovered` are places in the question's choices, -1 for none. `burned` are the
-    hand cards picked for a roll, in order. `busy` says that events are still playing: then no
+    hand cards picked for a roll, in order. `armed` says that what is picked may be one's end and
+    has been asked for once. `busy` says that events are still playing: then no
     question is shown. `log` holds (turn, line) of what has been played. `stamina` is what a turning
     dial shows on its way, by seat. `caption` is the last sound in words. `caps` are the keys of
     the actions, as they are bound now. `note` stands in place of the log in a fight that teaches.
+    `watched` says that programs play all seats: then nobody is "you".
+    `thinking` is who is waited for, "" for nobody, `beat` how far the sign of it is, and `told`
+    what must be said of the thinking.
     """
 
     board: Match
@@ -41,9 +47,11 @@ class View:
     you: int
     question: Question | None = None
     forecasts: Forecasts | None = None
+    foresight: Foresight | None = None
     picked: int = -1
     hovered: int = -1
     burned: tuple[int, ...] = ()
+    armed: bool = False
     busy: bool = False
     assisted: bool = False
     log: list[tuple[int, Line]] = field(default_factory=list)
@@ -54,6 +62,10 @@ class View:
     stamina: dict[int, int] = field(default_factory=dict)
     caps: dict[Action, str] = field(default_factory=lambda: keymap.caps(KEYS))
     note: Note | None = None
+    watched: bool = False
+    thinking: str = ""
+    beat: int = 0
+    told: str = ""
 
     @property
     def rolling(self) -> bool:
@@ -87,6 +99,10 @@ class View:
         """What a choice would do; None while nothing is asked."""
         return self.forecasts.of(choice.index) if self.forecasts is not None else None
 
+    def reveals(self, seat: int) -> Reveals | None:
+        """What an Enemy may reveal next; None while it is not worked out, and for Players."""
+        return self.foresight.of(seat) if self.foresight is not None else None
+
     @property
     def foe(self) -> int:
         """The opponent whose panel is shown: who may be aimed at, the attacker or its target, else
@@ -113,14 +129,14 @@ class View:
     def tag(self, seat: int) -> str:
         """What a seat is to you, in a word."""
         if seat == self.you:
-            return "YOU"
+            return "HERO" if self.watched else "YOU"
         if not self.against(seat):
             return "ALLY"
         return "ENEMY" if self.board.seats[seat].automaton else "RIVAL"
 
     def called(self, seat: int) -> str:
         """A seat in running words: its name where more than one could be meant."""
-        if seat == self.you:
+        if seat == self.you and not self.watched:
             return "you"
         if len(self.board.seats) > 2:
             return self.board.seats[seat].name
@@ -152,8 +168,17 @@ class View:
         return self.caps[Action(f"pick_{place + 1}")] if place < 9 else ""
 
     def lethal(self, prospect: Prospect) -> bool:
-        """Whether a choice would fell its chooser, as far as one can see."""
+        """Whether a choice may fell its chooser, as far as one can see."""
         return prospect.may_fell(self.board, self.you)
+
+    def risky(self, place: int) -> bool:
+        """Whether a choice may fell its chooser while another would not."""
+        if self.question is None or self.forecasts is None:
+            return False
+        choices = self.question.choices
+        if not self.lethal(self.forecasts.of(choices[place].index)):
+            return False
+        return any(not self.lethal(self.forecasts.of(choice.index)) for choice in choices)
 
 
 def block_words(view: View, card: int) -> str:

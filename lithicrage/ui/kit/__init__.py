@@ -22,9 +22,8 @@ a target as first argument draw, and return the part that they used.
 | `marks`    | `phase_bar`, `tier_boxes`, `badge`, `meter`; makers `coin`, `burst` |
 | `dials`    | `dial`, `pips`, `stats`, `conditions` |
 | `backdrop` | makers `rock`, `rays`, `drapes`, `pelmet` |
-| `scenes`   | what is printed behind the glyph of a card |
 | `fields`   | grey height fields underneath: `noise`, `blur`, `relief`, `halftone`, `masked` |
-| `layers`   | `LAYERS`, `Cache`, `kept`, `seed_of` |
+| `layers`   | `LAYERS`, `WORDS`, `Cache`, `kept`, `seed_of` |
 """
 
 from lithicrage.ui.kit.backdrop import drapes, pelmet, rays, rock

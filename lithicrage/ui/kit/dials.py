@@ -155,8 +155,11 @@ def conditions(
     columns, w, h = _cells(len(turns), rect, columns, gap, round(text_size * 1.5))
     h = min(h, round(text_size * 2.1))
     text_size = min(text_size, h * 0.66)
-    need, room = text_size * 0.8, _name_room((w, h), text_size, k)
-    named = all(text_width(condition_look(c).name, "strong", need) <= room for c, _ in turns)
+    named = all(
+        text_width(condition_look(c).name, "strong", text_size)
+        <= w - _tile((w, h), k).right - _count_width(left, text_size) - _margin(k)
+        for c, left in turns
+    )
     boxes = []
     for i, (condition, left) in enumerate(turns):
         x, y = rect.x + (i % columns) * (w + gap), rect.y + (i // columns) * (h + gap)
@@ -166,9 +169,21 @@ def conditions(
     return boxes
 
 
-def _name_room(size: tuple[int, int], text_size: float, k: float) -> int:
-    """What a row has left for its name, with two digits of turns."""
-    return size[0] - size[1] - text_width("12", "strong", text_size * 1.55) - round(14 * k)
+def _tile(size: tuple[int, int], k: float) -> pygame.Rect:
+    """Where the sign of a row stands."""
+    edge = max(1, round(2.5 * k))
+    w, h = size[0] - 2 * edge, size[1] - 2 * edge
+    return pygame.Rect(edge, edge, min(h, max(round(15 * k), w // 6)), h)
+
+
+def _count_width(left: int, text_size: float) -> int:
+    """What the turns left of a row take at its right."""
+    return text_width(str(left or "–"), "strong", text_size * 1.55)
+
+
+def _margin(k: float) -> int:
+    """What stays free on both sides of a name, and behind the turns."""
+    return 2 * max(1, round(3 * k)) + round(2 * k)
 
 
 def _cells(count: int, rect: pygame.Rect, columns: int, gap: int, low: int) -> tuple[int, int, int]:
@@ -301,17 +316,17 @@ def _condition(
     w, h = size
     look, on = condition_look(condition), left > 0
     made = sheet(size, 60 + len(condition), PAPER if on else SLATE, 0.8, 0.12, k).copy()
-    edge = max(1, round(2.5 * k))
-    tile = pygame.Rect(edge, edge, min(h - 2 * edge, w // 2), h - 2 * edge)
+    tile = _tile(size, k)
     pygame.draw.rect(made, look.colour if on else PLATE, tile)
     sign = icon(look.sign, max(4, min(tile.size) * 0.74), INK if on else ASH)
     made.blit(sign, sign.get_rect(center=tile.center))
-    room = pygame.Rect(tile.right + edge, edge, max(1, w - tile.right - round(4 * k)), h - 2 * edge)
+    room = pygame.Rect(tile.right, tile.y, max(1, w - tile.right - round(2 * k)), tile.h)
     fore, words = (CRIMSON, str(left)) if on else (DIM, "–")
     used = put(made, words, "strong", min(h * 0.72, text_size * 1.55), fore, room, "right")
     if named or condition not in CONDITIONS:  # a sign that few know keeps its name, even cut
-        room.x, room.w = tile.right + round(4 * k), used.x - tile.right - round(8 * k)
+        gap = max(1, round(3 * k))
+        room.x, room.w = tile.right + gap, used.x - tile.right - 2 * gap
         fore = INK if on else mix(SLATE, BONE, 0.6)
         if room.w > 0:
-            put(made, look.name, "strong", text_size, fore, room, floor=text_size * 0.8)
+            put(made, look.name, "strong", text_size, fore, room, floor=text_size)
     return made

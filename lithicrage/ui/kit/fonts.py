@@ -3,15 +3,19 @@
 Owns where font files lie (packages of their own, read by importlib.resources), how small text is
 drawn (at twice its size and halved, since hinting ruins 9-14 px) and the names of icons: signs of
 the window here, glyphs of cards in `art/glyphs.json`. Breaking lines is `typeset`'s business.
-Sizes are pixels of the em, fractions allowed; widths and heights are whole pixels.
+Sizes are pixels of the em, fractions allowed; widths and heights are whole pixels. A letter that
+a face lacks is drawn by another font (`scripts` says which), so that names in any script can be
+read.
 """
 
 from __future__ import annotations
 
 import json
 import math
+from collections.abc import Iterator
 from functools import lru_cache
 from importlib import resources
+from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
 import pygame
@@ -20,8 +24,10 @@ from fonticon_mdi7 import MDI7  # type: ignore[import-untyped]
 
 from lithicrage import resources as files
 from lithicrage.ui.kit.fields import clear
-from lithicrage.ui.kit.layers import seed_of
+from lithicrage.ui.kit.layers import WORDS, kept_in, seed_of
+from lithicrage.ui.kit.lost import tell_lost
 from lithicrage.ui.kit.palette import WHITE, Colour
+from lithicrage.ui.kit.scripts import STAMP, Piece, ordered, pieces, plain
 
 Face = Literal["body", "bold", "strong", "zine", "scrawl", "serif", "black", "blob", "italic"]
 
@@ -36,10 +42,34 @@ _FILES: Final[dict[str, tuple[str, str]]] = {
     "blob": ("font_fredoka_one", "files/FredokaOne-Regular.ttf"),
     "italic": ("font_source_serif_pro", "files/SourceSerifPro-It.ttf"),
     "mdi7": ("fonticon_mdi7", "fonts/materialdesignicons-webfont.ttf"),
+    "hebrew": ("font_amatic_sc", "files/AmaticSC-Bold.ttf"),
+    "cjk": ("noto_cjk_sans_otc", "NotoSansCJK-Regular.ttc"),
+    "arabic": ("fontpkg_noto_sans_arabic", "files/NotoSansArabic[wdth,wght].ttf"),
+    "thai": ("fontpkg_noto_sans_thai", "files/NotoSansThai[wdth,wght].ttf"),
+    "devanagari": ("fontpkg_noto_sans_devanagari", "files/NotoSansDevanagari[wdth,wght].ttf"),
 }
+# How letters of a script are joined, and which way they run.
+_SHAPED: Final[dict[str, tuple[str, int]]] = {
+    "hebrew": ("Hebr", pygame.DIRECTION_RTL),
+    "arabic": ("Arab", pygame.DIRECTION_RTL),
+    "thai": ("Thai", pygame.DIRECTION_LTR),
+    "devanagari": ("Deva", pygame.DIRECTION_LTR),
+}
+# Size beside Latin letters: marks above and below must stay in the line; Hebrew is narrow there.
+_BESIDE: Final[dict[str, float]] = {
+    "cjk": 0.94,
+    "arabic": 0.9,
+    "thai": 0.86,
+    "devanagari": 0.86,
+    "hebrew": 1.1,
+}
+_ABSENT: Final = "\U0010fffe"  # no font has it, so that its look is that of all that are missing
+_PROBE: Final = 24  # the size at which fonts are asked for a letter
 # Word gaps in em, for the faces whose own space is too tight at small sizes.
 _GAPS: Final[dict[str, float]] = {"strong": 0.31, "body": 0.26, "bold": 0.26}
 _SHARP: Final = 30  # from this size on, text is drawn as it is
+
+_SPARE: Final = {"weapon": ["sword"], "spirit": ["ghost"], "body": ["fist"], "mind": ["brain"]}
 
 # Signs of the window. Cards name theirs in art/glyphs.json.
 SIGNS: Final[dict[str, tuple[str, str]]] = {
@@ -152,7 +182,7 @@ def ink(s: str, face: Face, size: float, colour: Colour) -> pygame.Surface:
     return t.subsurface(t.get_bounding_rect())
 
 
-@lru_cache(1024)
+@kept_in(WORDS)
 def icon(name: str, size: float, colour: Colour) -> pygame.Surface:
     """An icon by name (a sign, or a glyph of `art/glyphs.json`), its ink fitted into a square.
 
@@ -183,20 +213,44 @@ def glyph_for(subtype: str, card: str, wanted: str | None = None) -> str:
 
 def has_icon(name: str) -> bool:
     """Whether the name's icon is drawn by its font, rather than as an empty box."""
-    family, character = _character(name)
-    return _font(family, 24).metrics(character)[0] is not None
+    return has_glyph(*_character(name))
+
+
+@lru_cache(8192)
+def has_glyph(font: str, letter: str) -> bool:
+    """Whether a font draws a letter, rather than the empty box of those that it lacks."""
+    return _look(font, letter) not in (None, _look(font, _ABSENT))
+
+
+def _look(font: str, letter: str) -> tuple[tuple[int, int], bytes] | None:
+    """What a font makes of a letter; None for nothing."""
+    try:
+        image = _font(font, _PROBE).render(letter, False, WHITE)
+    except pygame.error:  # no width
+        return None
+    return image.get_size(), bytes(image.get_buffer().raw)
 
 
 @lru_cache(1)
 def _glyph_file() -> dict[str, dict[str, list[str]]]:
-    text: dict[str, dict[str, list[str]]] = json.loads(
-        (files.art() / "glyphs.json").read_text("utf-8")
-    )
-    return text
+    """The glyphs of cards and those of each subtype; signs of the window if the file is lost."""
+    file = Path("art") / "glyphs.json"
+    try:
+        file = files.art() / "glyphs.json"
+        text: dict[str, dict[str, list[str]]] = json.loads(file.read_text("utf-8"))
+        if text["glyphs"] and all(text["pools"][subtype] for subtype in _SPARE):
+            return text
+        tell_lost(file, "is damaged")
+    except OSError:
+        tell_lost(file, "is missing")
+    except (ValueError, KeyError, TypeError):
+        tell_lost(file, "is damaged")
+    return {"glyphs": {}, "pools": _SPARE}
 
 
 def _character(name: str) -> tuple[str, str]:
-    family, attribute = SIGNS[name] if name in SIGNS else glyphs()[name]
+    # Where the file of glyphs is lost, one sign stands for all that were in it.
+    family, attribute = SIGNS[name] if name in SIGNS else (glyphs() or {name: SIGNS["fist"]})[name]
     table = MDI7 if family == "mdi7" else FA6S
     return family, str(getattr(table, attribute)).partition(".")[2]
 
@@ -218,20 +272,59 @@ def _drawn(steps: int) -> tuple[int, int]:
     return (steps, 2) if steps < _SHARP * 2 else (steps // 2, 1)
 
 
-@lru_cache(4096)
+@kept_in(WORDS)
 def _text(s: str, face: Face, steps: int, colour: Colour) -> pygame.Surface:
     drawn, k = _drawn(steps)
-    font = _font(face, drawn)
     width, height = _width(s, face, steps), _extent(face, steps).line
     sheet = clear((width * k, height * k))
-    gap, x = _GAPS.get(face, 0.0) * drawn, 0.0
-    for word in s.split(" ") if gap else (s,):
-        if word:
-            image = font.render(word, True, colour)
-            sheet.blit(image, (round(x), 0))
-            x += image.get_width()
-        x += gap
+    x = 0.0
+    for image, top, step in _images(s, face, drawn, colour):
+        sheet.blit(image, (round(x), top))
+        x += step
     return sheet if k == 1 else pygame.transform.smoothscale(sheet, (width, height))
+
+
+def _images(
+    s: str, face: Face, drawn: int, colour: Colour
+) -> Iterator[tuple[pygame.Surface, int, float]]:
+    """What a line is made of: an image, its top, and how far it is to the next."""
+    own, gap = _font(face, drawn), _GAPS.get(face, 0.0) * drawn
+    if plain(s, face, has_glyph):
+        words = s.split(" ") if gap else [s]
+        for word in words:
+            image = own.render(word, True, colour) if word else clear((0, 0))
+            yield image, 0, image.get_width() + gap
+        return
+    gap = gap or own.size(" ")[0]
+    for word in ordered(s.split(" ")):
+        for piece in pieces(word, face, has_glyph):
+            font = _beside(piece, drawn)
+            image = _stamped(piece.letters, font, colour) if piece.font == STAMP else (
+                font.render(piece.letters, True, colour))  # fmt: skip
+            yield image, own.get_ascent() - font.get_ascent(), image.get_width()
+        yield clear((0, 0)), 0, gap
+
+
+def _beside(piece: Piece, drawn: int) -> pygame.font.Font:
+    """The font of a piece in a line whose face is drawn at this size."""
+    name = "strong" if piece.font == STAMP else piece.font
+    return _font(name, max(1, round(drawn * _BESIDE.get(name, 1.0))))
+
+
+def _stamped(number: str, font: pygame.font.Font, colour: Colour) -> pygame.Surface:
+    """The number of a letter that no font has, in a frame."""
+    words = font.render(number, True, colour)
+    image = clear((_stamp_width(number, font), words.get_height()))
+    line = max(1, font.get_height() // 18)
+    image.blit(words, words.get_rect(centerx=image.get_width() // 2))
+    ink = words.get_bounding_rect()
+    frame = pygame.Rect(line, ink.y - 3 * line, image.get_width() - 2 * line, ink.h + 6 * line)
+    pygame.draw.rect(image, colour, frame, line)
+    return image
+
+
+def _stamp_width(number: str, font: pygame.font.Font) -> int:
+    return font.size(number)[0] + font.get_height() // 2
 
 
 @lru_cache(16384)
@@ -239,11 +332,24 @@ def _width(s: str, face: Face, steps: int) -> int:
     drawn, k = _drawn(steps)
     font = _font(face, drawn)
     gap = _GAPS.get(face, 0.0) * drawn
+    if not plain(s, face, has_glyph):
+        return max(1, math.ceil((_mixed_width(s, face, drawn, gap or font.size(" ")[0]) + 1) / k))
     if not gap:
         return max(1, math.ceil(font.size(s)[0] / k))
     words = s.split(" ")
     total = sum(font.size(w)[0] for w in words if w) + gap * (len(words) - 1)
     return max(1, math.ceil((total + 1) / k))
+
+
+def _mixed_width(s: str, face: Face, drawn: int, gap: float) -> float:
+    words = s.split(" ")
+    total = gap * (len(words) - 1)
+    for word in words:
+        for piece in pieces(word, face, has_glyph):
+            font = _beside(piece, drawn)
+            stamp = piece.font == STAMP
+            total += _stamp_width(piece.letters, font) if stamp else font.size(piece.letters)[0]
+    return total
 
 
 @lru_cache(512)
@@ -274,10 +380,15 @@ def _font(name: str, size: int) -> pygame.font.Font:
     return font
 
 
-@lru_cache(256)
+@lru_cache(64)  # an open font takes 230 KB, and 0.2 ms to open again
 def _open(name: str, size: int) -> pygame.font.Font:
     if name == "fa6":
         return pygame.font.Font(FA6S.__font_file__, size)
     package, path = _FILES[name]
     with resources.as_file(resources.files(package) / path) as file:
-        return pygame.font.Font(str(file), size)
+        font = pygame.font.Font(str(file), size)
+    if name in _SHAPED:
+        script, direction = _SHAPED[name]
+        font.set_script(script)
+        font.set_direction(direction)
+    return font

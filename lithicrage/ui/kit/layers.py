@@ -1,7 +1,8 @@
 """Kept layers: what is dear to draw is drawn once and shown many times.
 
-Owns one cache, bounded by bytes because a layer is a 2 KB stamp or a 33 MB background, and the
-decorator that puts a maker behind it. A kept surface is shared: blit it, copy it, never draw on it.
+Owns the caches, bounded by bytes because a layer is a 2 KB stamp or a 33 MB background, and the
+decorators that put a maker behind one. A kept surface is shared: blit it, copy it, never draw on
+it. What is kept, together, is what a window takes beyond its start: about 200 MB.
 """
 
 from __future__ import annotations
@@ -62,19 +63,27 @@ class Cache:
             self.size -= _bytes(old)
 
 
-LAYERS = Cache(256 * MEGABYTE)
+LAYERS = Cache(160 * MEGABYTE)
+WORDS = Cache(24 * MEGABYTE)  # lines of text and icons, which layers would else crowd out
 
 
-def kept(maker: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
-    """Decorator: the maker's surfaces are kept in LAYERS, by its arguments (all hashable)."""
-    name = f"{maker.__module__}.{maker.__qualname__}"
+def kept_in(cache: Cache) -> Callable[[Callable[P, pygame.Surface]], Callable[P, pygame.Surface]]:
+    """Decorator: the maker's surfaces are kept in this cache, by its arguments (all hashable)."""
 
-    @wraps(maker)
-    def get(*args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
-        key = (name, args, tuple(sorted(kwargs.items())))
-        return LAYERS.get(key, lambda: maker(*args, **kwargs))
+    def behind(maker: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
+        name = f"{maker.__module__}.{maker.__qualname__}"
 
-    return get
+        @wraps(maker)
+        def get(*args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
+            key = (name, args, tuple(sorted(kwargs.items())) if kwargs else ())
+            return cache.get(key, lambda: maker(*args, **kwargs))
+
+        return get
+
+    return behind
+
+
+kept = kept_in(LAYERS)
 
 
 def seed_of(text: str) -> int:

@@ -103,10 +103,11 @@ def tier_boxes(
         tier, on = i + 1, i + 1 == current
         dst.blit(_tier_box(box.size, tier, on, k), box)
         fore = INK if on else DIM
-        top = pygame.Rect(box.x + 3, box.y + round(box.h * 0.08), box.w - 6, round(box.h * 0.5))
-        low = pygame.Rect(box.x + 3, top.bottom, box.w - 6, round(box.h * 0.36))
+        least = LEAST_TEXT * k
+        top = pygame.Rect(box.x + 3, box.y + round(box.h * 0.07), box.w - 6, round(box.h * 0.48))
+        low = pygame.Rect(box.x + 3, top.bottom, box.w - 6, round(box.h * 0.42))
         put(dst, f"T{tier}", "strong", text_size, fore, top, "centre")
-        put(dst, limit, "bold", max(LEAST_TEXT * k, text_size * 0.66), fore, low, "centre", floor=8)
+        put(dst, limit, "bold", max(least, text_size * 0.66), fore, low, "centre", floor=least)
         boxes.append(box)
     return boxes
 

@@ -38,7 +38,7 @@ LEAST_TEXT: Final = 12.0  # pixels of the smallest text in a window of 1280x720
 # Colours that are too dark on stone for the strokes of letters, and what letters take instead.
 _LETTERS: Final[dict[Colour, Colour]] = {
     PINK: (255, 134, 182),
-    LOSS: (255, 128, 128),
+    LOSS: (255, 142, 142),
     ASH: (188, 178, 192),
     DIM: (188, 178, 190),
 }

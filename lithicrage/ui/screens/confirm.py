@@ -15,7 +15,6 @@ from lithicrage.ui.focus import Box
 from lithicrage.ui.kit import (
     INK,
     WHITE,
-    button,
 )
 from lithicrage.ui.screen import Screen, Shell, Size
 from lithicrage.ui.screens.page import Page
@@ -94,16 +93,7 @@ class Confirm(Page):
         if self.third is not None:
             stones.append(("third", self.third[0], None))
         for name, words, key in stones:
-            button(
-                surface,
-                self.rect(name),
-                words,
-                self.state(name),
-                text_size=self.layout.type(16),
-                key=key,
-                primary=self.focus.name == name,
-                k=self.layout.k,
-            )
+            self.stone(surface, name, words, key=key, primary=self.focus.name == name)
 
     def activate(self, name: str) -> Screen | None:
         """Does it, or goes back."""

@@ -16,9 +16,11 @@ from lithicrage.ui.kit import (
     CRIMSON,
     FAINT_INK,
     INK,
+    LEAST_TEXT,
     PAPER,
     SUBTYPES,
     WHITE,
+    Face,
     badge,
     drop,
     flow,
@@ -28,17 +30,21 @@ from lithicrage.ui.kit import (
     sheet,
 )
 from lithicrage.ui.kit.fields import clear
-from lithicrage.ui.screens.page import Layout
+from lithicrage.ui.screens.page import LARGEST, Layout
 from lithicrage.ui.screens.pieces import heading, stamp_at, tilted
 
 X: Final = 854.0  # the sheet's place in units
 Y: Final = 62.0
 WIDE: Final = 412.0
 HIGH: Final = 548.0
-ROWS: Final = 7  # of each of the two columns of cards
+ROWS: Final = range(7, 3, -1)  # of each of the two columns of cards: as many as leave room
 COLUMN: Final = 194.0
 STEP: Final = 23.0
-CARDS_AT: Final = Y + 160
+CARDS_AT: Final = Y + 150
+HEAD_LARGEST: Final = 1.2  # what the words of the head grow to: three rows beside a portrait
+CURVE_AT: Final = Y + 450
+TOLD: Final = 13.5  # size of what it can do besides its cards
+LEAST: Final = LEAST_TEXT / 0.96  # the size of a flow in which strong words are large enough
 
 
 def deck_sheet(layout: Layout, fighter: Fighter) -> pygame.Surface:
@@ -48,24 +54,31 @@ def deck_sheet(layout: Layout, fighter: Fighter) -> pygame.Surface:
     drop(out, sheet(rect.size, 61, PAPER, 1.8, 0.12, layout.k), rect.topleft, 7 * layout.k, 175)
     _head(out, layout, fighter)
     _cost(out, layout, fighter)
-    _cards(out, layout, fighter)
-    _abilities(out, layout, fighter)
+    rows = next((n for n in ROWS if _told_in(layout, fighter, n)), ROWS[-1])
+    _cards(out, layout, fighter, rows)
+    _abilities(out, layout, fighter, rows)
     _curve(out, layout, fighter)
     _legality(out, layout, fighter)
     return out
 
 
 def _head(out: pygame.Surface, layout: Layout, fighter: Fighter) -> None:
-    pygame.draw.rect(out, INK, layout.rect(X + 8, Y + 8, WIDE - 16, 96))
-    tilted(out, layout, fighter.portrait, layout.rect(X + 16, Y + 14, 84, 84), 2)
-    left, wide = X + 112, WIDE - 128
-    box = layout.rect(left, Y + 13, wide, 26)
-    layout.write(out, fighter.title.upper(), "black", 21, WHITE, box)
+    head = layout.rect(X + 8, Y + 8, WIDE - 16, 88)
+    pygame.draw.rect(out, INK, head)
+    tilted(out, layout, fighter.portrait, layout.rect(X + 16, Y + 13, 78, 78), 2)
+    room = layout.rect(X + 108, Y + 14, WIDE - 124, 78)
+    grown = min(layout.text_scale, HEAD_LARGEST) / layout.text_scale
+    title = fighter.title.upper()
+    used = layout.write(out, title, "black", 21 * grown, WHITE, room, lines=2, valign="top")
     words = fighter.kin if not fighter.tier else f"enemy of tier {fighter.tier}"
     words += f"  ({fighter.kin})" if fighter.tier and fighter.kin else ""
-    layout.write(out, words, "bold", 13.5, BONE, layout.rect(left, Y + 38, wide, 18))
-    box = layout.rect(left, Y + 58, wide, 40)
-    layout.write(out, fighter.flavor, "body", 13, BONE, box, lines=2, valign="top")
+    lines: tuple[tuple[str, Face, float, int], ...]
+    lines = ((words, "bold", 13.5, 1), (fighter.flavor, "body", 13, 2))
+    for told, face, size, most in lines:
+        top = used.bottom + layout.px(6)
+        box = pygame.Rect(room.x, top, room.w, max(0, room.bottom - top))
+        if box.h > layout.px(LEAST_TEXT):
+            used = layout.write(out, told, face, size * grown, BONE, box, lines=most, valign="top")
 
 
 def _cost(out: pygame.Surface, layout: Layout, fighter: Fighter) -> None:
@@ -73,13 +86,13 @@ def _cost(out: pygame.Surface, layout: Layout, fighter: Fighter) -> None:
     sums = fighter.build
     words = f"COST {sums.cost}" + (f" / {sums.cost_limit}" if sums.cost_limit else "")
     over = bool(sums.cost_limit) and sums.cost > sums.cost_limit
-    box = layout.rect(X + 14, Y + 110, 200, 22)
+    box = layout.rect(X + 14, Y + 101, 200, 22)
     layout.write(out, words, "strong", 16, CRIMSON if over else INK, box)
-    box = layout.rect(X + WIDE - 154, Y + 110, 140, 22)
+    box = layout.rect(X + WIDE - 154, Y + 101, 140, 22)
     layout.write(
         out, f"{sums.size} card{'' if sums.size == 1 else 's'}", "strong", 14, INK, box, "right"
     )
-    bar = layout.rect(X + 14, Y + 134, WIDE - 28, 18)
+    bar = layout.rect(X + 14, Y + 125, WIDE - 28, 18)
     pygame.draw.rect(out, INK, bar.inflate(layout.px(3), layout.px(3)))
     left, total, seen = bar.x, max(1, sum(sums.subtypes.values())), 0
     for subtype, count in sums.subtypes.items():
@@ -93,9 +106,9 @@ def _cost(out: pygame.Surface, layout: Layout, fighter: Fighter) -> None:
         left = right
 
 
-def _cards(out: pygame.Surface, layout: Layout, fighter: Fighter) -> None:
-    """The cards in two columns: Cost, subtype, name, copies."""
-    rows = fighter.cards[: 2 * ROWS]
+def _cards(out: pygame.Surface, layout: Layout, fighter: Fighter, most: int) -> None:
+    """The cards in two columns of so many rows: Cost, subtype, name, copies."""
+    rows = fighter.cards[: 2 * most]
     half = max(1, -(-len(rows) // 2))
     for place, row in enumerate(rows):
         x = X + 10 + (place // half) * (COLUMN + 4)
@@ -112,46 +125,67 @@ def _cards(out: pygame.Surface, layout: Layout, fighter: Fighter) -> None:
         layout.write(out, f"× {row.copies}", "strong", 12.5, FAINT_INK, box, "right")
     more = len(fighter.cards) - len(rows)
     if more > 0:
-        box = layout.rect(X + 10, CARDS_AT + half * STEP, WIDE - 20, 18)
-        layout.write(out, f"and {more} more", "body", 12.5, FAINT_INK, box, "centre")
+        box = layout.rect(X + 190, CARDS_AT + half * STEP + 6, WIDE - 206, 20)
+        words = f"and {more} more card{'s' if more != 1 else ''}"
+        layout.write(out, words, "body", 12.5, FAINT_INK, box, "right")
 
 
-def _abilities(out: pygame.Surface, layout: Layout, fighter: Fighter) -> None:
+def _abilities(out: pygame.Surface, layout: Layout, fighter: Fighter, most: int) -> None:
     """What it can do besides its cards, in its own words; if it is not legal, why instead."""
-    rows = max(1, -(-min(len(fighter.cards), 2 * ROWS) // 2))
-    top = CARDS_AT + rows * STEP + 8
+    box = _told_box(layout, fighter, most)
     words = "ABILITIES" if fighter.legal else "WHAT IS WRONG"
-    heading(out, layout, words, X + 14, top, size=11, width=150)
-    box = layout.rect(X + 16, top + 24, WIDE - 32, Y + 440 - top - 24)
-    size = 13.5 * layout.k
-    told = fighter.abilities or ("None but its cards.",)
+    top = CARDS_AT + _half(fighter, most) * STEP + 6
+    heading(out, layout, words, X + 14, top, width=150)
+    _lines(out, _told(fighter), layout.type(TOLD), box, LEAST * layout.k)
+
+
+def _told(fighter: Fighter) -> tuple[str, ...]:
     if not fighter.legal:
-        told = tuple(reason.message for reason in fighter.reasons)
-    _lines(out, told, layout.type(13.5), box, 0.75 * size)
+        return tuple(reason.message for reason in fighter.reasons)
+    return fighter.abilities or ("None but its cards.",)
+
+
+def _half(fighter: Fighter, most: int) -> int:
+    """Rows of cards in each column, at most so many."""
+    return max(1, -(-min(len(fighter.cards), 2 * most) // 2))
+
+
+def _told_box(layout: Layout, fighter: Fighter, most: int) -> pygame.Rect:
+    top = CARDS_AT + _half(fighter, most) * STEP + 32
+    return layout.rect(X + 16, top, WIDE - 32, CURVE_AT - 4 - top)
+
+
+def _told_in(layout: Layout, fighter: Fighter, most: int) -> bool:
+    """Whether all that is told has room below so many rows of cards."""
+    box, floor = _told_box(layout, fighter, most), LEAST * layout.k
+    return _high(_told(fighter), floor * min(layout.text_scale, LARGEST), box, floor) <= box.h
+
+
+def _high(lines: tuple[str, ...], size: float, box: pygame.Rect, floor: float) -> int:
+    heights = (flow_height(line, size, box.w) or box.h for line in lines)
+    return sum(heights) + _gap(floor) * (len(lines) - 1)
+
+
+def _gap(floor: float) -> int:
+    return round(floor * 0.28)
 
 
 def _lines(
     out: pygame.Surface, lines: tuple[str, ...], size: float, box: pygame.Rect, floor: float
 ) -> None:
     """Rich lines below each other in a box, shrunk together down to `floor`; the last are cut."""
-    gap = round(floor * 0.35)
-
-    def high(at: float) -> int:
-        heights = (flow_height(line, at, box.w) or box.h for line in lines)
-        return sum(heights) + gap * (len(lines) - 1)
-
-    while size > floor and high(size) > box.h:
+    while size > floor and _high(lines, size, box, floor) > box.h:
         size = max(floor, size - 0.5)
     top = box.y
     for line in lines:
         words = flow(line, size, (box.w, max(0, box.bottom - top)), size)
-        top = put_flow(out, words, (box.x, top), INK, CRIMSON).bottom + gap
+        top = put_flow(out, words, (box.x, top), INK, CRIMSON).bottom + _gap(floor)
 
 
 def _curve(out: pygame.Surface, layout: Layout, fighter: Fighter) -> None:
     """How many cards of each Cost, stacked by subtype."""
-    top, foot, high = Y + 444, Y + 518, 52.0
-    heading(out, layout, "COST CURVE", X + 14, top + 2, size=11, width=120)
+    top, foot, high = CURVE_AT, Y + 518, 46.0
+    heading(out, layout, "COST CURVE", X + 14, top + 2, width=120)
     costs = range(1, max(6, *fighter.build.curve, 1) + 1)
     left, wide = X + 138, (WIDE - 152) / len(costs)
     most = max([*fighter.build.curve.values(), 1])
@@ -178,10 +212,10 @@ def _curve(out: pygame.Surface, layout: Layout, fighter: Fighter) -> None:
 
 def _legality(out: pygame.Surface, layout: Layout, fighter: Fighter) -> None:
     """Whether it may be played, and what is not wise about it."""
-    top = Y + 462
+    top = Y + 465
     words, back = ("LEGAL", ACID) if fighter.legal else ("NOT LEGAL", CRIMSON)
     centre = layout.rect(X + 14, top, 116, 32).center
     stamp_at(out, layout, words, centre, 17, INK if fighter.legal else WHITE, back, -4)
-    box = layout.rect(X + 14, top + 34, 120, 44)
+    box = layout.rect(X + 14, top + 30, 122, 44)
     told = "; ".join(reason.message for reason in fighter.reasons if fighter.legal)
     layout.write(out, told, "bold", 12, CRIMSON, box, lines=3, valign="top")

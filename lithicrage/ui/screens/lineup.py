@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from lithicrage.deck.lineup import MOST, PEOPLE
-from lithicrage.session import PLAYERS
+from lithicrage.session import SEATED
 from lithicrage.ui import catalog
 from lithicrage.ui.actions import Action
 from lithicrage.ui.catalog import Fighter
@@ -53,7 +53,7 @@ class Table(Page):
         self.fighters = {fighter.id: fighter for fighter in found if fighter.legal}
         decks = [id for id, fighter in self.fighters.items() if not fighter.tier]
         enemies = [id for id, fighter in self.fighters.items() if fighter.tier]
-        self.plan = Plan(decks, enemies, list(PLAYERS), shell.lineup)
+        self.plan = Plan(decks, enemies, list(SEATED), shell.lineup)
         self.first = 0
 
     # ---- the page ------------------------------------------------------------------------------
@@ -127,17 +127,8 @@ class Table(Page):
             ("seed", f"SEED {self.shell.seed}", "dice", self.shell.key(Action.SEED)),
             ("go", "FIGHT", "fight", enter if self.focus.name == "go" else None),
         ):
-            button(
-                surface,
-                self.rect(name),
-                words,
-                self.state(name),
-                text_size=layout.type(26 if name == "go" else 15),
-                sign=sign,
-                key=key,
-                primary=name == "go",
-                k=layout.k,
-            )
+            go = name == "go"
+            self.stone(surface, name, words, sign, key, go, 26 if go else 15)
 
     def activate(self, name: str) -> Screen | None:
         """Chooses, adds, drops, or goes where the button says."""

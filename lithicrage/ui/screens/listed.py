@@ -13,11 +13,10 @@ import pygame
 
 from lithicrage.ui.actions import Action
 from lithicrage.ui.focus import Box
-from lithicrage.ui.kit import ACID, PLATE, State, button, focus_ring
+from lithicrage.ui.kit import ACID, PLATE
 from lithicrage.ui.screen import Pointer, Screen, Shell
 from lithicrage.ui.screens.page import Layout, Page
 
-LARGEST: Final = 1.4  # what a button's words grow to: it is only so wide
 STEPS: Final = {Action.UP: -1, Action.DOWN: 1}
 PAGES: Final = {Action.PAGE_UP: -1, Action.PAGE_DOWN: 1}
 RAIL: Final = 8.0  # width of a scroll bar in units
@@ -175,28 +174,6 @@ class Listed(Page):
         return True
 
     # ---- drawing -------------------------------------------------------------------------------
-
-    def stone(
-        self,
-        surface: pygame.Surface,
-        name: str,
-        words: str,
-        sign: str | None = None,
-        key: str | None = None,
-        primary: bool = False,
-        size: float = 16,
-    ) -> None:
-        """A button in its box, dim while it is not live."""
-        box = next((box for box in self.focus.boxes if box.name == name), None)
-        if box is None:
-            return
-        layout = self.layout
-        text_size = size * layout.k * min(layout.text_scale, LARGEST)
-        state = self.state(name) if box.live else State.DISABLED
-        button(surface, box.rect, words, state, text_size=text_size, sign=sign, key=key,
-               primary=primary, k=layout.k)  # fmt: skip
-        if not box.live and self.focus.name == name:
-            focus_ring(surface, box.rect, layout.k)
 
     def rail(self, surface: pygame.Surface, name: str) -> None:
         """The scroll bar of a list that has more than it shows."""

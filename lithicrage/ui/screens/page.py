@@ -7,6 +7,7 @@ reference), builds its still layer once for a window size, and paints what can c
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from typing import Final
 
 import pygame
 
@@ -18,13 +19,17 @@ from lithicrage.ui.kit import (
     Face,
     Fitted,
     State,
+    button,
     fit_paragraph,
+    focus_ring,
     put,
     put_fitted,
 )
 from lithicrage.ui.kit.textfield import TextField
 from lithicrage.ui.kit.typeset import Align, Valign
 from lithicrage.ui.screen import REFERENCE, Pointer, Screen, Shell, Size, unit_of
+
+LARGEST: Final = 1.4  # what a button's words grow to: it is only so wide
 
 
 class Layout:
@@ -228,6 +233,28 @@ class Page(ABC):
             return State.FOCUS
         box = next((box for box in self.focus.boxes if box.name == name), None)
         return State.NORMAL if box is not None and box.live else State.DISABLED
+
+    def stone(
+        self,
+        surface: pygame.Surface,
+        name: str,
+        words: str,
+        sign: str | None = None,
+        key: str | None = None,
+        primary: bool = False,
+        size: float = 16,
+    ) -> None:
+        """A button in its box, dim while it is not live."""
+        box = next((box for box in self.focus.boxes if box.name == name), None)
+        if box is None:
+            return
+        layout = self.layout
+        text_size = size * layout.k * min(layout.text_scale, LARGEST)
+        state = self.state(name) if box.live else State.DISABLED
+        button(surface, box.rect, words, state, text_size=text_size, sign=sign, key=key,
+               primary=primary, k=layout.k)  # fmt: skip
+        if not box.live and self.focus.name == name:
+            focus_ring(surface, box.rect, layout.k)
 
     def rect(self, name: str) -> pygame.Rect:
         """Where the box of this name stands. Raises StopIteration for a name that is not there."""

@@ -12,7 +12,7 @@ import pygame
 from lithicrage.ui import shelf
 from lithicrage.ui.actions import Action
 from lithicrage.ui.focus import Box
-from lithicrage.ui.kit import BODY, BONE, INK, WHITE, State, button
+from lithicrage.ui.kit import BODY, BONE, INK, WHITE
 from lithicrage.ui.kit.textfield import TextField
 from lithicrage.ui.ledger import name_of
 from lithicrage.ui.screen import Screen, Shell, Size
@@ -62,7 +62,7 @@ class Pause(Page):
             says = f"Name of the save: {self.field.says}"
             return [
                 Box("name", at(430, 226, 420, 52), says),
-                Box("do_save", at(430, 298, 200, 54), "Save", bool(self.field.text.strip())),
+                Box("do_save", at(430, 298, 200, 54), "Save", self._ready()),
                 Box("no_save", at(650, 298, 200, 54), "Do not save"),
             ]
         able = {"save": self.kept, "report": self.shell.keeper is not None}
@@ -99,7 +99,6 @@ class Pause(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """Buttons, the field, what was done."""
         layout = self.layout
-        size = 16 * layout.k * min(layout.text_scale, 1.4)
         if self.naming:
             self.field.draw(surface, self.rect("name"), self.state("name"),
                             text_size=layout.type(18), k=layout.k)  # fmt: skip
@@ -113,10 +112,8 @@ class Pause(Page):
                 for name, words, sign, action, _ in ROWS
             ]
         for name, words, sign, key in rows:
-            box = next(box for box in self.focus.boxes if box.name == name)
-            state = self.state(name) if box.live else State.DISABLED
-            button(surface, box.rect, words, state, text_size=size, sign=sign, key=key or None,
-                   primary=name == "do_save" and box.live, k=layout.k)  # fmt: skip
+            ready = name == "do_save" and self._ready()
+            self.stone(surface, name, words, sign, key or None, ready)
         if self.told:
             area = layout.rect(430, 514 if not self.naming else 372, 420, 98)
             layout.paragraph(surface, self.told, "bold", 14, WHITE, area)
@@ -156,6 +153,10 @@ class Pause(Page):
         return self
 
     # ---- what is done --------------------------------------------------------------------------
+
+    def _ready(self) -> bool:
+        """Whether the save has a name."""
+        return bool(self.field.text.strip())
 
     def _name(self) -> None:
         """Asks for the name of a save, and offers one that is free."""

@@ -23,7 +23,6 @@ from lithicrage.ui.kit import (
     PINK,
     WHITE,
     Colour,
-    button,
     carved,
     drop,
 )
@@ -66,6 +65,7 @@ class Result(Page):
         match = fight.session.match
         self.fight = fight
         self.sides = sides(fight)
+        self.even = fight.secret or not fight.people  # no side of it is "you"
         people = catalog.sides(fight.library, fight.lineup)
         self.people = [[people[seat] for seat in side] for side in self.sides]
         won = [match.seats[side[0]].side == match.result for side in self.sides]
@@ -97,13 +97,15 @@ class Result(Page):
 
     def who(self, side: int) -> str:
         """A side by name, or as a side where it has several."""
+        if len(self.sides[side]) > 1 and self.fight.secret:
+            return "first side" if side == OWN else "second side"
         if len(self.sides[side]) > 1:
             return "your side" if side == OWN else "their side"
         return self.fight.session.match.seats[self.sides[side][0]].name
 
     def label(self, side: int) -> str:
         """A side in a word or two: you and them, or names where two people played each other."""
-        if self.fight.secret:
+        if self.even:
             return self.who(side).upper()
         if side == OWN:
             return "YOU" if len(self.sides[side]) == 1 else "YOUR SIDE"
@@ -114,7 +116,7 @@ class Result(Page):
     def _outcome(self) -> tuple[str, Colour]:
         if self.winner == NOBODY:
             return "DRAW", BONE
-        if self.fight.secret:  # somebody at this screen has won in any case
+        if self.even:  # somebody at this screen has won in any case
             return "VICTORY", ACID
         return ("VICTORY", ACID) if self.winner == OWN else ("DEFEAT", PINK)
 
@@ -135,16 +137,14 @@ class Result(Page):
         for name, label, sign, action, _ in BUTTONS:
             words = "WORKSHOP" if name == "title" and self.tried else label
             there = action is not Action.CONFIRM or self.focus.name == name  # Enter does that
-            button(
+            self.stone(
                 surface,
-                self.rect(name),
+                name,
                 words,
-                self.state(name),
-                text_size=self.layout.type(19 if name == "again" else 16),
-                sign=sign,
-                key=self.shell.key(action) if there else None,
+                sign,
+                self.shell.key(action) if there else None,
                 primary=self.focus.name == name,
-                k=self.layout.k,
+                size=19 if name == "again" else 16,
             )
 
     def activate(self, name: str) -> Screen | None:
@@ -232,7 +232,7 @@ class Result(Page):
         paper_panel(surface, layout, layout.rect(RIGHT, y, WIDE, 102), 81 + side)
         colour = BODY if side == OWN else PINK
         words = "YOUR HARDEST HIT" if side == OWN else "THE HARDEST YOU TOOK"
-        if self.fight.secret:
+        if self.even:
             words = f"HARDEST HIT OF {self.label(side)}"
         heading(surface, layout, words, RIGHT + 96, y + 12, INK, colour, 12, 220)
         hit = self.curve.hardest(self.sides[side])
@@ -288,7 +288,7 @@ class Result(Page):
         paper_panel(surface, layout, layout.rect(RIGHT, y, WIDE, 160), 93)
         heading(surface, layout, "POWER ROLLS", RIGHT + 14, y + 12, width=150)
         own = self.curve.tallies[OWN].naturals
-        if own and not self.fight.secret:
+        if own and not self.even:
             words = f"your best natural {max(own)}, mean {_mean(own)}"
             box = layout.rect(RIGHT + 170, y + 10, WIDE - 186, 22)
             layout.write(surface, words, "strong", 12.5, CRIMSON, box, "right")

@@ -40,9 +40,9 @@ RIGHT: Final = (588.0, 62.0, 678.0, 550.0)
 KEYS_AT: Final = (604.0, 104.0, 646.0, 430.0)
 MESSAGE: Final = (604.0, 540.0, 646.0, 62.0)
 FOOT: Final = 632.0
-TOP, ROW = 92.0, 74.0  # of the rows at the left
+TOP, ROW = 90.0, 65.0  # of the rows at the left
 CONTROL: Final = 318.0  # where their controls begin
-INTO: Final = 17.0  # from the top of a row to its control
+INTO: Final = 12.0  # from the top of a row to its control
 TEXT_STEP: Final = 10
 VOLUME_STEP: Final = 20
 HEARD: Final = Cue("knock", "stone on stone")
@@ -64,6 +64,7 @@ ROWS: Final = (
     ("Speech line", "focus and events, told as text"),
     ("Sound", "stones, cracks, feedback"),
     ("Captions", "sounds told in words"),
+    ("Confirm on risk", "your end, asked for twice"),
 )
 
 
@@ -110,6 +111,7 @@ class SettingsPage(Listed):
             (2, "fullscreen", "Full screen", now.fullscreen),
             (4, "speak", "Speech line", now.speak),
             (6, "captions", "Captions", now.captions),
+            (7, "confirm_risk", "Confirm on risk", now.confirm_risk),
         ):
             place = at(CONTROL, TOP + row * ROW + INTO, 40, 40)
             found.append(Box(name, place, f"{says}, {'on' if on else 'off'}"))
@@ -136,9 +138,9 @@ class SettingsPage(Listed):
         heading(surface, layout, "KEYS", 604, 70, INK, BODY, 13)
         for row, (words, hint) in enumerate(ROWS):
             y = TOP + row * ROW
-            box = layout.rect(34, y + 7, CONTROL - 48, 31)
+            box = layout.rect(34, y + 3, CONTROL - 48, 30)
             layout.write(surface, words, "strong", 19, WHITE, box)
-            box = layout.rect(34, y + 39, CONTROL - 48, 30)
+            box = layout.rect(34, y + 33, CONTROL - 48, 29)
             layout.write(surface, hint, "body", 13.5, BONE, box, "left", 1, "top")
             if row:
                 line = layout.rect(34, y, LEFT[2] - 40, 1)
@@ -174,6 +176,8 @@ class SettingsPage(Listed):
             self.shell.speaker.play(HEARD, pygame.time.get_ticks())
         elif name == "captions":
             self._change(captions=not now.captions)
+        elif name == "confirm_risk":
+            self._change(confirm_risk=not now.confirm_risk)
         elif name == "speak":
             self._change(speak=not now.speak)
         elif name.startswith("speed_"):
@@ -314,6 +318,7 @@ class SettingsPage(Listed):
             ("fullscreen", now.fullscreen),
             ("speak", now.speak),
             ("captions", now.captions),
+            ("confirm_risk", now.confirm_risk),
         ):
             rect = self.rect(name)
             tick_box(surface, rect, on, self.state(name), layout.k)

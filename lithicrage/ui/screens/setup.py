@@ -21,8 +21,6 @@ from lithicrage.ui.kit import (
     INK,
     LOSS,
     PINK,
-    WHITE,
-    button,
     focus_ring,
     icon,
     stats,
@@ -30,7 +28,7 @@ from lithicrage.ui.kit import (
 from lithicrage.ui.screen import Pointer, Screen, Shell, Size
 from lithicrage.ui.screens.decksheet import deck_sheet
 from lithicrage.ui.screens.page import Page
-from lithicrage.ui.screens.pieces import ground, heading, stamp_at, stone_panel, tilted
+from lithicrage.ui.screens.pieces import ground, heading, stamp_at, stone_panel, tilted, title
 
 DECK: Final = "deck:"
 ENEMY: Final = "enemy:"
@@ -82,7 +80,7 @@ class Setup(Page):
     def build(self, surface: pygame.Surface) -> None:
         """Bar, headings, and the cards of all fighters that are shown."""
         note = self.told or f"rules: {self.shell.rules}"
-        ground(surface, self.layout, "CHOOSE A DECK AND AN ENEMY", note)
+        ground(surface, self.layout, "CHOOSE A DECK AND AN ENEMY", note, bool(self.told))
         for column, prefix, words in (
             (DECKS_AT, DECK, "YOUR DECK"),
             (ENEMIES_AT, ENEMY, "THE ENEMY"),
@@ -110,17 +108,8 @@ class Setup(Page):
             ("decks", "BUILD DECKS", "cards", self.shell.key(Action.DECKS)),
             ("go", "FIGHT", "fight", enter if self.focus.name == "go" else None),
         ):
-            button(
-                surface,
-                self.rect(name),
-                words,
-                self.state(name),
-                text_size=layout.type(26 if name == "go" else 16),
-                sign=sign,
-                key=key,
-                primary=name == "go",
-                k=layout.k,
-            )
+            go = name == "go"
+            self.stone(surface, name, words, sign, key, go, 26 if go else 16)
 
     def activate(self, name: str) -> Screen | None:
         """Chooses what was activated, or goes where the button says."""
@@ -260,9 +249,8 @@ class Setup(Page):
         tilted(surface, layout, fighter.portrait, face, 1.5 if prefix == DECK else -1.5)
         if fighter.own:
             centre = layout.rect(x + 9, y + 90, 102, 22).center
-            stamp_at(surface, layout, "YOUR OWN", centre, 11, INK, ACID, -3)
-        box = layout.rect(x + 122, y + 7, 236, 26)
-        layout.write(surface, fighter.title.upper(), "black", 20, WHITE, box)
+            stamp_at(surface, layout, "YOUR OWN", centre, 12, INK, ACID, -3)
+        title(surface, layout, fighter.title, 20, layout.rect(x + 122, y + 3, 240, 30))
         words = fighter.kin if prefix == DECK else f"tier {fighter.tier}"
         box = layout.rect(x + 122, y + 32, 270, 20)
         layout.write(surface, words, "bold", 13.5, BONE, box)

@@ -179,8 +179,16 @@ class Checker:
             self._answered.put(error)
 
 
+def _art() -> Path | None:
+    """The pictures that cards may name, if the installation still has any."""
+    try:
+        return resources.art()
+    except FileNotFoundError:
+        return None
+
+
 def _linted(question: Question, desk: Desk) -> tuple[tuple[Problem, ...], str]:
-    linter = Linter(shelf.core(), art=resources.art(), texts={question.file: question.text})
+    linter = Linter(shelf.core(), art=_art(), texts={question.file: question.text})
     if shelf.home_of(question.file).resolve() != shelf.core().resolve():
         vars(linter)["base"] = desk.pack(shelf.core())
     try:

@@ -62,6 +62,8 @@ def look(library: Library, full: str) -> Look | None:
     lines = face_lines(face) if face is not None else (*library.ability_lines(full),)
     if isinstance(model, Class):
         lines = (f"Your deck costs at most **{model.deck_cost}**.", *lines)
+    if isinstance(model, Condition):
+        lines = (*lines, *catalog.counting(model))
     if isinstance(model, Deck):
         known = library.models(Action)
         names = ((library.known("action", c, home), n) for c, n in model.cards.items())
@@ -114,7 +116,7 @@ def users(library: Library, full: str) -> tuple[User, ...]:
         else:
             uses = False
         if uses:
-            found.append(_user(id, holder, copies))
+            found.append(_user(library, id, holder, copies))
     if isinstance(model, Condition):
         found += _bearers(library, full, model)
     return tuple(sorted(found, key=lambda user: -user.copies))
@@ -125,12 +127,9 @@ def fits(face: CardFace, kind: Kind, scale: float) -> bool:
     return not any(text.clipped for text in lay_out(face, SHAPES[kind], kind, scale).texts)
 
 
-def _user(id: str, holder: Deck | Enemy, copies: int) -> User:
-    if isinstance(holder, Enemy):
-        return User(
-            id, holder.name, f"enemy, tier {holder.tier}", holder.portrait or holder.id, copies
-        )
-    return User(id, holder.name, "deck", holder.ancestry.rpartition(":")[2], copies)
+def _user(library: Library, id: str, holder: Deck | Enemy, copies: int) -> User:
+    role = f"enemy, tier {holder.tier}" if isinstance(holder, Enemy) else "deck"
+    return User(id, holder.name, role, catalog.portrait_for(library, id), copies)
 
 
 def uses(kind: str) -> str:

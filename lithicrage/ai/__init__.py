@@ -1,0 +1,1 @@
+"""Opponents that think: search over any game at this table, which knows none of them."""

@@ -1,0 +1,39 @@
+"""Flat Monte Carlo: every choice is guessed about equally often, and nothing is remembered.
+
+The baseline that a tree has to beat.
+"""
+
+from __future__ import annotations
+
+from lithicrage.ai.game import Guide, S
+from lithicrage.ai.thought import Estimate, Thought
+from lithicrage.table.rng import Rng
+
+
+def think(state: S, guide: Guide[S], simulations: int, rng: Rng) -> Thought:
+    """Guess about each choice of whoever chooses, in worlds that all choices share.
+
+    `simulations` counts guesses; the last world may be left out for some. Raises ValueError when
+    nobody chooses, or for no simulations.
+    """
+    seat = state.seat
+    if seat is None:
+        raise ValueError("the match is over; there is nothing to think about")
+    if simulations < 1:
+        raise ValueError(f"a search makes at least 1 simulation; found {simulations}")
+    count = len(guide.keys(state))
+    playout = guide.playout(state.imagine(seat, rng))
+    sums = [[0, 0, 0] for _ in range(count)]
+    world = state.imagine(seat, rng)
+    for number in range(simulations):
+        index = number % count
+        if not index and number:
+            world = state.imagine(seat, rng)
+        tried = world.clone()
+        tried.choose(index)
+        chance = playout.chances(tried, rng)[seat]
+        found = sums[index]
+        found[0] += 1
+        found[1] += chance
+        found[2] += chance * chance
+    return Thought(tuple(Estimate(*found) for found in sums))

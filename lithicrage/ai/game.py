@@ -1,0 +1,44 @@
+"""What a searcher must be told about a game beyond State: how to tell choices apart, and a guess.
+
+A Guide belongs to a game; a Playout is made from it where a search begins. Chances to win are
+whole numbers out of CERTAIN, so that the same search gives the same answer on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Final, Protocol, TypeVar
+
+from lithicrage.table.game import State
+from lithicrage.table.rng import Rng
+
+CERTAIN: Final = 10_000
+
+S = TypeVar("S", bound=State)
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
+
+
+class Playout(Protocol[S_contra]):
+    """How one search guesses: which choice to look at first, and what a state is worth.
+
+    It is given states that were imagined, and may look at everything in them.
+    """
+
+    def prefer(self, state: S_contra, rng: Rng) -> int:
+        """The choice that is most likely good, by a quick look."""
+
+    def chances(self, state: S_contra, rng: Rng) -> Sequence[int]:
+        """Each seat's chance to win, out of CERTAIN, once the state was played on to a horizon."""
+
+
+class Guide(Protocol[S_contra]):
+    """A game as searchers see it."""
+
+    def keys(self, state: S_contra) -> Sequence[Hashable]:
+        """One key a choice: equal in two states where nobody could tell the choices apart."""
+
+    def greedy(self, state: S_contra) -> int:
+        """The choice of the game's own simple player, who knows what the chooser may know."""
+
+    def playout(self, state: S_contra) -> Playout[S_contra]:
+        """How to guess about what follows this state, which was imagined."""

@@ -1,0 +1,68 @@
+"""What came of thinking: how good each choice looks, how sure that is, and which is best."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import sqrt
+
+from lithicrage.ai.game import CERTAIN
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """What was found about one choice: how often it was tried, and the sum of what came of it.
+
+    `total` and `squares` are sums of chances out of CERTAIN and of their squares.
+    """
+
+    visits: int
+    total: int
+    squares: int
+
+    @property
+    def chance(self) -> float:
+        """The mean chance to win, from 0 to 1; 0 for a choice that was never tried."""
+        return self.total / (self.visits * CERTAIN) if self.visits else 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of `chance`; 1 where fewer than two tries say nothing about it."""
+        if self.visits < 2:
+            return 1.0
+        mean = self.total / self.visits
+        variance = max(0.0, self.squares / self.visits - mean * mean)
+        return sqrt(variance / (self.visits - 1)) / CERTAIN
+
+    def plus(self, other: Estimate) -> Estimate:
+        """Both taken together."""
+        return Estimate(
+            self.visits + other.visits, self.total + other.total, self.squares + other.squares
+        )
+
+
+@dataclass(frozen=True)
+class Thought:
+    """The Estimates of all choices of a state, by index."""
+
+    estimates: tuple[Estimate, ...]
+
+    @property
+    def best(self) -> int:
+        """The choice that was tried most; of equals the one with the better chance, the first."""
+        found = self.estimates
+        return max(range(len(found)), key=lambda i: (found[i].visits, found[i].total, -i))
+
+    @property
+    def chance(self) -> float:
+        """The chance to win with the best choice, from 0 to 1."""
+        return self.estimates[self.best].chance
+
+
+def together(thoughts: Iterable[Thought]) -> Thought:
+    """Thoughts about one state as one. Raises ValueError for none at all."""
+    first, *rest = thoughts
+    estimates = list(first.estimates)
+    for thought in rest:
+        estimates = [a.plus(b) for a, b in zip(estimates, thought.estimates, strict=True)]
+    return Thought(tuple(estimates))

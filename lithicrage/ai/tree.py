@@ -1,0 +1,158 @@
+"""Information-set Monte Carlo tree search with a single observer (Cowling, Powley and Whitehouse,
+"Information Set Monte Carlo Tree Search", 2012).
+
+Each simulation imagines a world in which only what the observer cannot know is dealt anew, walks
+down one tree that all worlds share, adds one node, and guesses from there. Choices are merged by
+their key; each counts how often it could have been made. Chance is not branched on: what it
+brings is another world with other choices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from math import sqrt
+from typing import Final
+
+from lithicrage.ai.game import CERTAIN, Guide, S
+from lithicrage.ai.thought import Estimate, Thought
+from lithicrage.table.rng import Rng
+
+EXPLORE: Final = 0.3 * CERTAIN  # weight of the bound for what was seldom tried
+DEEPEST: Final = 200  # choices that one simulation makes inside the tree
+PATIENCE: Final = 16  # simulations between two looks at whether to stop
+
+Stop = Callable[[], bool]
+
+
+class Node:
+    """What is known about one choice at one place of the tree, and the places behind it.
+
+    `total` and `squares` sum the chances of whoever made the choice; `offered` counts the worlds
+    in which it could be made.
+    """
+
+    __slots__ = ("children", "offered", "squares", "total", "visits")
+
+    def __init__(self) -> None:
+        self.children: dict[Hashable, Node] = {}
+        self.visits = 0
+        self.offered = 0
+        self.total = 0
+        self.squares = 0
+
+
+def think(
+    state: S,
+    guide: Guide[S],
+    simulations: int,
+    rng: Rng,
+    *,
+    stop: Stop | None = None,
+    sees_all: bool = False,
+    even: bool = False,
+) -> Thought:
+    """Search for whoever chooses in `state`, which stays as it is.
+
+    `stop` is asked now and then whether to end before all simulations are made. With `sees_all`
+    the searcher cheats and plays with open cards: only to measure what that is worth. `even`
+    tries every choice of the first place equally often, for whoever wants to know about all.
+    Raises ValueError when nobody chooses, or for no simulations.
+    """
+    seat = state.seat
+    if seat is None:
+        raise ValueError("the match is over; there is nothing to think about")
+    if simulations < 1:
+        raise ValueError(f"a search makes at least 1 simulation; found {simulations}")
+    keys = guide.keys(state)
+    playout = guide.playout(state.imagine(seat, rng))
+    root = Node()
+    for number in range(simulations):
+        if stop is not None and number % PATIENCE == 0 and number and stop():
+            break
+        world = state.clone() if sees_all else state.imagine(seat, rng)
+        path: list[tuple[Node, int]] = []
+        node = root
+        if even:
+            index = number % len(keys)
+            node = root.children.setdefault(keys[index], Node())
+            path.append((node, seat))
+            world.choose(index)
+        if not even or node.visits:
+            _descend(world, node, guide, playout.prefer, rng, path)
+        chances = playout.chances(world, rng)
+        for visited, chooser in path:
+            chance = chances[chooser]
+            visited.visits += 1
+            visited.total += chance
+            visited.squares += chance * chance
+    return Thought(tuple(_estimate(root.children.get(key)) for key in keys))
+
+
+def _estimate(node: Node | None) -> Estimate:
+    return Estimate(node.visits, node.total, node.squares) if node else Estimate(0, 0, 0)
+
+
+def _descend(
+    world: S,
+    node: Node,
+    guide: Guide[S],
+    prefer: Callable[[S, Rng], int],
+    rng: Rng,
+    path: list[tuple[Node, int]],
+) -> None:
+    """Walk down the tree and one step beyond it, playing the world along."""
+    for _ in range(DEEPEST):
+        seat = world.seat
+        if seat is None:
+            return
+        keys = guide.keys(world)
+        if len(keys) == 1:
+            world.choose(0)
+            continue
+        children = node.children
+        index = _untried(world, keys, children, prefer, rng)
+        fresh = index >= 0
+        if fresh:
+            children[keys[index]] = Node()
+        else:
+            index = _promising([children[key] for key in keys])
+        for key in keys:
+            if key in children:
+                children[key].offered += 1
+        node = children[keys[index]]
+        path.append((node, seat))
+        world.choose(index)
+        if fresh:
+            return
+
+
+def _untried(
+    world: S,
+    keys: Sequence[Hashable],
+    children: dict[Hashable, Node],
+    prefer: Callable[[S, Rng], int],
+    rng: Rng,
+) -> int:
+    """A choice that was never made here, the preferred one first; -1 when all were."""
+    fresh = [index for index, key in enumerate(keys) if key not in children]
+    if not fresh:
+        return -1
+    if len(fresh) == 1:
+        return fresh[0]
+    index = prefer(world, rng)
+    return index if index in fresh else fresh[rng.below(len(fresh))]
+
+
+def _promising(nodes: Sequence[Node]) -> int:
+    """The choice with the highest upper bound on its chance, the first of equals.
+
+    The bound is UCB1 (Auer and others 2002) over how often the choice was offered. The number of
+    binary digits stands for the logarithm, which not every machine rounds alike.
+    """
+    best, found = -1.0, 0
+    for index, node in enumerate(nodes):
+        visits = node.visits
+        bound = node.total / visits + EXPLORE * sqrt(node.offered.bit_length() / visits)
+        if bound > best:
+            best, found = bound, index
+    return found

@@ -1,0 +1,65 @@
+"""The commands about players that are programs: the arena. Thin, no logic."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Annotated
+
+import typer
+
+from lithicrage.workshop import Packs, collection
+
+
+def arena(
+    a: Annotated[
+        str, typer.Argument(help="A player: random, greedy, flat:200, search:1000, or a level.")
+    ] = "",
+    b: Annotated[str, typer.Argument(help="The player it fights.")] = "",
+    count: Annotated[
+        int, typer.Option("-n", min=2, max=1_000_000, help="Matches, an even number.")
+    ] = 400,
+    seed: Annotated[int, typer.Option(help="The seed of the whole run.")] = 1,
+    decks: Annotated[
+        list[str] | None,
+        typer.Option("--decks", help="Only these decks: ids or names, with commas."),
+    ] = None,
+    rules: Annotated[
+        str, typer.Option("--rules", help="The rules: PROFILE[,key=value...].")
+    ] = "manual",
+    climb: Annotated[
+        bool, typer.Option("--ladder", help="All levels against each other, with Elo.")
+    ] = False,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes; same result.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
+    packs: Packs = None,
+) -> None:
+    """Let players fight each other. Example: lithicrage arena search:200 greedy -n 400 --json"""
+    from lithicrage.deck.owned import deck_id
+    from lithicrage.lab.arena import duel, ladder
+    from lithicrage.players import LEVELS
+
+    if bool(a) != bool(b) or bool(a) == climb:
+        raise ValueError("name two players, such as `master greedy`, or none with --ladder")
+    cards = collection(packs)
+    field = [deck_id(cards, name.strip()) for names in decks or () for name in names.split(",")]
+    tell = progress if sys.stderr.isatty() else None
+    if climb:
+        found = ladder(
+            cards, tuple(LEVELS), count, seed, decks=field, rules=rules, workers=workers, told=tell
+        )
+        if as_json:
+            print(json.dumps(found.as_json()))
+            return
+        for one in found.duels:
+            print(one.words())
+        for name, points in found.elo.items():
+            print(f"{name:10} {points:+5} Elo")
+        return
+    result = duel(cards, a, b, count, seed, decks=field, rules=rules, workers=workers, told=tell)
+    print(json.dumps(result.as_json()) if as_json else result.words())
+
+
+def progress(done: int, of: int) -> None:
+    """How far a long run has come, on one line of a terminal."""
+    print(f"\r{done} of {of} matches", end="\n" if done == of else "", file=sys.stderr)

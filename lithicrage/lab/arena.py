@@ -1,0 +1,228 @@
+"""Player against player over many matches: paired seeds, seats swapped, win rate and Elo.
+
+A pair is two matches of one deal of decks and one seed, in which the players change seats, so that
+neither decks nor first turns favour anybody. Each pair is decided by its number alone: the result
+is the same for any number of workers.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+from joblib import Parallel, delayed
+
+from lithicrage.deck.lineup import PVP, Lineup, dealing
+from lithicrage.deck.owned import ready_decks
+from lithicrage.dsl.library import Library
+from lithicrage.dsl.table_rules import MANUAL
+from lithicrage.engine.match import Match
+from lithicrage.lab.sim import match_seed, wilson
+from lithicrage.lab.workers import MOST_WORKERS, Job, maker
+from lithicrage.players import player
+from lithicrage.table.rng import Rng
+
+SEATS: Final = 2
+ELO: Final = 400  # points between players of whom the better wins ten to one
+ROUNDS: Final = 2000  # of improving the ratings of a ladder
+
+
+@dataclass(frozen=True)
+class Duel:
+    """What came out of the matches of A against B.
+
+    `win_rate` counts a draw as half, from 0 to 1; `interval` is Wilson's 95 % interval of it,
+    which takes every match for itself and so is rather too wide for pairs.
+    """
+
+    a: str
+    b: str
+    matches: int
+    wins: int
+    losses: int
+    draws: int
+    win_rate: float
+    interval: tuple[float, float]
+
+    def as_json(self) -> dict[str, Any]:
+        """Plain values for a JSON object."""
+        return asdict(self)
+
+    def words(self) -> str:
+        """The result on a line, for people."""
+        low, high = self.interval
+        drawn = f", {self.draws} drawn" if self.draws else ""
+        return (
+            f"{self.a} won {self.wins} of {self.matches} against {self.b}{drawn}: "
+            f"{self.win_rate:.1%} (95 %: {low:.1%} to {high:.1%})"
+        )
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """The duels of a field of players, and the Elo of each; the first of them has 0."""
+
+    duels: tuple[Duel, ...]
+    elo: dict[str, int]
+
+    def as_json(self) -> dict[str, Any]:
+        """Plain values for a JSON object."""
+        return {"duels": [duel.as_json() for duel in self.duels], "elo": self.elo}
+
+
+def duel(
+    library: Library,
+    a: str,
+    b: str,
+    count: int,
+    seed: int,
+    *,
+    decks: Sequence[str] = (),
+    rules: str = MANUAL,
+    workers: int = 1,
+    told: Callable[[int, int], None] | None = None,
+) -> Duel:
+    """Play `count` matches of player `a` against player `b`, an even number of them.
+
+    The decks of a pair are drawn from `decks`, without them from all ready decks. `told` hears
+    how many matches are done, and how many there are. Raises UnknownCard, IllegalDeck, and
+    ValueError for a player, a count or a number of workers that cannot be.
+    """
+    for name in (a, b):
+        player(name)
+    if not 1 <= workers <= MOST_WORKERS:
+        raise ValueError(f"there are 1 to {MOST_WORKERS} workers; found {workers}")
+    if count < SEATS or count % SEATS:
+        raise ValueError(f"matches come in pairs, so an even number of them; found {count}")
+    field = list(decks) or list(ready_decks(library))
+    for deck in field:  # so that what is wrong is said before anything is played
+        dealing(library, Lineup(PVP, (deck,), (deck,), rules).with_lists(library))
+    pairs = [
+        (Job.of(library, _drawn(library, field, rules, seed, number)), match_seed(seed, number))
+        for number in range(count // SEATS)
+    ]
+    played: Iterable[tuple[int, int]]
+    if workers == 1:
+        played = (
+            _pair(dealing(library, Lineup.from_options(dict(job.options))), a, b, own)
+            for job, own in pairs
+        )
+    else:
+        parallel = Parallel(n_jobs=workers, return_as="generator", batch_size=1)
+        played = parallel(delayed(_shared)(job, a, b, own) for job, own in pairs)
+    scores: list[int] = []
+    for pair in played:
+        scores += pair
+        if told is not None:
+            told(len(scores), count)
+    return _summary(a, b, scores)
+
+
+def ladder(
+    library: Library,
+    names: Sequence[str],
+    count: int,
+    seed: int,
+    *,
+    decks: Sequence[str] = (),
+    rules: str = MANUAL,
+    workers: int = 1,
+    told: Callable[[int, int], None] | None = None,
+) -> Ladder:
+    """Duels of each player with the next ones, and the Elo that explains them best.
+
+    Each plays against the next, and against the one after it. Raises as `duel`, and ValueError
+    for fewer than two players.
+    """
+    if len(names) < 2 or len(set(names)) < len(names):
+        raise ValueError("a ladder takes two players or more, each once")
+    matched = [
+        (a, b) for place, a in enumerate(names) for b in names[place + 1 : place + 3] if a != b
+    ]
+    duels = []
+    for number, (low, high) in enumerate(matched):
+        tell = None
+        if told is not None:
+
+            def tell(done: int, of: int, begun: int = number) -> None:
+                assert told is not None
+                told(begun * of + done, of * len(matched))
+
+        duels.append(
+            duel(
+                library,
+                high,
+                low,
+                count,
+                seed,
+                decks=decks,
+                rules=rules,
+                workers=workers,
+                told=tell,
+            )
+        )
+    return Ladder(tuple(duels), ratings(names, duels))
+
+
+def ratings(names: Sequence[str], duels: Iterable[Duel]) -> dict[str, int]:
+    """Elo by the model of Bradley and Terry (1952), by minorization (Hunter 2004).
+
+    Half a win is added to both sides of each duel, so that a clean sweep stays finite.
+    """
+    strength = dict.fromkeys(names, 1.0)
+    duels = list(duels)
+    for _ in range(ROUNDS):
+        renewed = {}
+        for name in names:
+            won = played = 0.0
+            for one in duels:
+                if name not in (one.a, one.b):
+                    continue
+                rate = one.win_rate if name == one.a else 1 - one.win_rate
+                other = one.b if name == one.a else one.a
+                won += rate * one.matches + 0.5
+                played += (one.matches + 1) / (strength[name] + strength[other])
+            renewed[name] = won / played if played else strength[name]
+        first = renewed[names[0]]
+        strength = {name: value / first for name, value in renewed.items()}
+    return {name: round(ELO * math.log10(value)) for name, value in strength.items()}
+
+
+def _summary(a: str, b: str, scores: Sequence[int]) -> Duel:
+    wins, losses = scores.count(1), scores.count(-1)
+    draws = len(scores) - wins - losses
+    count = len(scores)
+    # halves are rounded up, as Wilson counts whole wins
+    interval = wilson(wins + (draws + 1) // 2, count)
+    return Duel(a, b, count, wins, losses, draws, (wins + draws / 2) / count, interval)
+
+
+def _drawn(library: Library, decks: Sequence[str], rules: str, seed: int, number: int) -> Lineup:
+    """The line-up of a pair: two of the decks, perhaps one against itself."""
+    rng = Rng(seed, number)
+    first, second = (decks[rng.below(len(decks))] for _ in range(SEATS))
+    return Lineup(PVP, (first,), (second,), rules).with_lists(library)
+
+
+def _pair(new: Callable[[int, bool], Match], a: str, b: str, seed: int) -> tuple[int, int]:
+    """The scores of A in the two matches of a pair: 1 won, 0 drawn, -1 lost."""
+    one, two = player(a), player(b)
+    scores = []
+    for seat in range(SEATS):
+        match = new(seed, False)
+        play(match, (one, two) if seat == 0 else (two, one))
+        scores.append(match.scores()[seat])
+    return scores[0], scores[1]
+
+
+def _shared(job: Job, a: str, b: str, seed: int) -> tuple[int, int]:
+    """One pair, in a worker."""
+    return _pair(maker(job), a, b, seed)
+
+
+def play(match: Match, players: Sequence[Callable[[Match], int]]) -> None:
+    """Play a match to its end; seat n is decided by player n."""
+    while match.seat is not None:
+        match.choose(players[match.seat](match))

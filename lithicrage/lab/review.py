@@ -1,0 +1,228 @@
+"""A match looked at again: what each choice was worth, what luck did, and where it was lost.
+
+Every choice of a reviewed seat is searched twice: fairly, from what the seat could know, and in
+hindsight, with every card open and every shuffle known. What the chance to win changed by between
+two choices is split into what the other side gave away and what was luck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Final
+
+from lithicrage.ai.thought import Thought
+from lithicrage.engine.match import Match
+from lithicrage.players import CHEAT, SEARCH, Player
+from lithicrage.table.replay import Replay
+
+SIMULATIONS: Final = 400
+HINDSIGHT: Final = 100
+LEAST: Final = 0.03  # of a chance to win: smaller losses are nobody's mistake
+SURE: Final = 2.0  # standard errors that a loss must be above zero
+BLUNDER: Final = 0.10
+STROKE: Final = 0.10  # of luck, from which on it is told
+WORST: Final = 3
+
+FORCED, GOOD, MISTAKE, BLUNDERED = "forced", "good", "mistake", "blunder"
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One choice that was on offer: its words, and the chance to win after it, 0 to 1."""
+
+    text: str
+    chance: float
+    error: float
+    hindsight: float
+
+
+@dataclass(frozen=True)
+class Moment:
+    """One choice of a reviewed seat.
+
+    `step` is its number in the record, from 0. `chance` is that of the best answer as the seat
+    could know it, `loss` how much of it the chosen one gave up, `error` the standard error of the
+    loss. `hindsight` is the best chance with open cards, and `hindsight_best` the answer that has
+    it. `luck` is what chance added or took before this moment, `gift` what the other side gave
+    away. `verdict` is forced, good, mistake or blunder.
+    """
+
+    step: int
+    turn: int
+    seat: int
+    kind: str
+    answers: tuple[Answer, ...]
+    chosen: int
+    best: int
+    chance: float
+    loss: float
+    error: float
+    hindsight: float
+    hindsight_best: int
+    verdict: str
+    luck: float = 0.0
+    gift: float = 0.0
+
+
+@dataclass(frozen=True)
+class Review:
+    """The moments of a match in order, of all reviewed seats, and how it ended for each.
+
+    `results` is 1 won, 0 drawn, -1 lost, by seat.
+    """
+
+    moments: tuple[Moment, ...]
+    names: tuple[str, ...]
+    sides: tuple[int, ...]
+    results: tuple[int, ...]
+
+    def of(self, seat: int) -> tuple[Moment, ...]:
+        """The moments of one seat."""
+        return tuple(moment for moment in self.moments if moment.seat == seat)
+
+    def worst(self, seat: int, count: int = WORST) -> tuple[Moment, ...]:
+        """The choices of a seat that cost most, those alone that cost anything, worst first."""
+        lost = [moment for moment in self.of(seat) if moment.loss > 0]
+        return tuple(sorted(lost, key=lambda one: (-one.loss, one.step))[:count])
+
+    def strokes(self, seat: int) -> tuple[Moment, ...]:
+        """The moments before which luck changed most, good and bad."""
+        return tuple(moment for moment in self.of(seat) if abs(moment.luck) >= STROKE)
+
+    def as_json(self) -> dict[str, Any]:
+        """Plain values for a JSON object."""
+        seats = sorted({moment.seat for moment in self.moments})
+        return {
+            "seats": [
+                {
+                    "seat": seat,
+                    "name": self.names[seat],
+                    "result": self.results[seat],
+                    "lost": round(sum(moment.loss for moment in self.of(seat)), 4),
+                    "luck": round(sum(moment.luck for moment in self.of(seat)), 4),
+                    "worst": [moment.step for moment in self.worst(seat)],
+                    "strokes": [moment.step for moment in self.strokes(seat)],
+                }
+                for seat in seats
+            ],
+            "moments": [asdict(moment) for moment in self.moments],
+        }
+
+
+def review(
+    match: Match, replay: Replay, seats: Iterable[int] = (), simulations: int = SIMULATIONS
+) -> Review:
+    """Review the choices of these seats, without any those of all seats that choose.
+
+    `match` is at the first decision of the record and moves to its end. Raises ValueError for a
+    seat that never chooses, or simulations that cannot be, IllegalChoice for a record that does
+    not fit.
+    """
+    found = with_luck(list(moments(match, replay, seats, simulations)), match)
+    return Review(
+        tuple(found),
+        tuple(c.name for c in match.seats),
+        tuple(c.side for c in match.seats),
+        match.scores(),
+    )
+
+
+def moments(
+    match: Match, replay: Replay, seats: Iterable[int] = (), simulations: int = SIMULATIONS
+) -> Iterator[Moment]:
+    """The moments one by one, without luck and gifts, while the match moves along.
+
+    Raises as `review`.
+    """
+    wanted = set(seats) or {c.seat for c in match.seats if not c.automaton}
+    for seat in sorted(wanted):
+        if not 0 <= seat < len(match.seats) or match.seats[seat].automaton:
+            raise ValueError(f"seat {seat} makes no choices; there is nothing to review")
+    fair, open_cards = Player(SEARCH, simulations), Player(CHEAT, HINDSIGHT)
+    for step, index in enumerate(replay.choices):
+        if match.seat in wanted:
+            texts = [choice.text for choice in match.choices()]
+            if len(texts) == 1:
+                yield _forced(match, step, texts[0])
+            elif index < len(texts):
+                thought = fair.think(match, even=True)
+                hindsight = open_cards.think(match, even=True)
+                yield _moment(match, step, index, texts, thought, hindsight)
+        match.choose(index)
+
+
+def with_luck(found: Sequence[Moment], match: Match) -> list[Moment]:
+    """The moments with what came between them told apart; `match` is at the end of its record.
+
+    Between two moments of a seat its chance went from that of the chosen answer to that of the
+    next best one. What foes lost by choices of their own is a gift, the rest is luck; forced
+    moments lie in between, and the end of the match does not count.
+    """
+    told: list[Moment] = []
+    left: dict[int, float] = {}  # by seat: the chance after its last choice
+    given: dict[int, float] = {}  # by seat: what its foes have lost since
+    for moment in found:
+        seat = moment.seat
+        if moment.verdict == FORCED:
+            told.append(moment)
+            continue
+        gift = luck = 0.0
+        if seat in left:
+            gift = given.get(seat, 0.0)
+            luck = moment.chance - left[seat] - gift
+        told.append(replace(moment, luck=round(luck, 4), gift=round(gift, 4)))
+        left[seat] = moment.answers[moment.chosen].chance
+        given[seat] = 0.0
+        for other in match.seats:
+            if other.side != match.seats[seat].side:
+                given[other.seat] = given.get(other.seat, 0.0) + moment.loss
+    return told
+
+
+def _forced(match: Match, step: int, text: str) -> Moment:
+    asked = match.pending
+    assert asked is not None
+    only = (Answer(text, 0.0, 1.0, 0.0),)
+    return Moment(
+        step, match.turn, asked.seat, asked.kind, only, 0, 0, 0.0, 0.0, 1.0, 0.0, 0, FORCED
+    )
+
+
+def _moment(
+    match: Match,
+    step: int,
+    chosen: int,
+    texts: Sequence[str],
+    thought: Thought,
+    hindsight: Thought,
+) -> Moment:
+    asked = match.pending
+    assert asked is not None
+    answers = tuple(
+        Answer(text, round(one.chance, 4), round(one.error, 4), round(seen.chance, 4))
+        for text, one, seen in zip(texts, thought.estimates, hindsight.estimates, strict=True)
+    )
+    places = range(len(answers))
+    best = max(places, key=lambda place: (answers[place].chance, -place))
+    clear = max(places, key=lambda place: (answers[place].hindsight, -place))
+    loss = round(answers[best].chance - answers[chosen].chance, 4)
+    error = (answers[best].error ** 2 + answers[chosen].error ** 2) ** 0.5
+    verdict = GOOD
+    if loss >= LEAST and loss > SURE * error:
+        verdict = BLUNDERED if loss >= BLUNDER else MISTAKE
+    return Moment(
+        step,
+        match.turn,
+        asked.seat,
+        asked.kind,
+        answers,
+        chosen,
+        best,
+        answers[best].chance,
+        loss,
+        round(error, 4),
+        answers[clear].hindsight,
+        clear,
+        verdict,
+    )

@@ -1,0 +1,175 @@
+"""Thinking beside the window: searches in processes of their own, asked for and fetched later.
+
+Owns the processes and what goes to and fro: a match as plain values of a few kB, and the counts
+that came of it. The parts of a search are shared out among the processes; what comes of them is
+the same as if the player had thought here, whatever was first. A frame never waits for a thought.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any, Final
+
+from lithicrage.ai.thought import Thought, together
+from lithicrage.engine.book import Book
+from lithicrage.engine.match import Match
+from lithicrage.lab.workers import Job, maker
+from lithicrage.players import TREES, Player
+
+MOST_PROCESSES: Final = 2
+PATIENCE: Final = 20.0  # seconds after which a search ends with what it has; for people alone
+LEAVING: Final = 2.0  # seconds that a process has to end before it is killed
+NICE: Final = 5  # behind whoever draws
+
+
+class Lost(OSError):
+    """The processes that think ended without an answer."""
+
+
+@dataclass
+class Asked:
+    """A question on its way: which part lies with which process, and what came back."""
+
+    parts: dict[int, Thought]
+    waiting: dict[int, list[int]]
+
+
+class Thinker:
+    """Processes that search for whoever chooses in a match of one line-up.
+
+    They start at once and load the cards on their own. One question at a time: `ask`, then `poll`
+    until there is an answer. `close` leaves no process behind; so does the end of the program.
+    """
+
+    def __init__(self, job: Job, processes: int = 0) -> None:
+        self.job = job
+        count = processes or min(MOST_PROCESSES, TREES, os.cpu_count() or 1)
+        context = get_context("spawn")
+        self._processes: list[BaseProcess] = []
+        self._ends: list[Connection] = []
+        for _ in range(count):
+            here, there = context.Pipe()
+            process = context.Process(target=_serve, args=(there, job), daemon=True)
+            process.start()
+            there.close()
+            self._processes.append(process)
+            self._ends.append(here)
+        self._asked: Asked | None = None
+        self._number = 0
+
+    @property
+    def pids(self) -> tuple[int, ...]:
+        """The processes that think, by the numbers of the system."""
+        return tuple(process.pid for process in self._processes if process.pid is not None)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a question is out."""
+        return self._asked is not None
+
+    def ask(self, match: Match, player: Player, *, even: bool = False) -> None:
+        """Let a searching player think about a match; a question that is out is dropped.
+
+        With `even` every choice is tried equally often. Raises Lost.
+        """
+        self.cancel()
+        self._number += 1
+        asked = Asked({}, {})
+        data = pickle.dumps(match)
+        for part in range(player.parts):
+            place = part % len(self._ends)
+            asked.waiting.setdefault(place, []).append(part)
+        for place, parts in asked.waiting.items():
+            self._send(place, (self._number, data, player, parts, even))
+        self._asked = asked
+
+    def poll(self) -> Thought | None:
+        """The answer, once all of it is there; never waits. Raises Lost, and then all is over."""
+        asked = self._asked
+        if asked is None:
+            return None
+        for place in list(asked.waiting):
+            for number, part, thought in self._received(place):
+                if number == self._number:
+                    asked.parts[part] = thought
+                    asked.waiting[place].remove(part)
+            if not asked.waiting[place]:
+                del asked.waiting[place]
+        if asked.waiting:
+            return None
+        self._asked = None
+        return together(asked.parts[part] for part in sorted(asked.parts))
+
+    def cancel(self) -> None:
+        """Drop the question that is out; the processes stop searching and wait for the next."""
+        if self._asked is None:
+            return
+        for place in self._asked.waiting:
+            with suppress(Lost):
+                self._send(place, None)
+        self._asked = None
+
+    def close(self) -> None:
+        """End the processes, at once."""
+        self._asked = None
+        for end in self._ends:
+            end.close()
+        for process in self._processes:
+            process.terminate()
+        for process in self._processes:
+            process.join(LEAVING)
+            if process.is_alive():
+                process.kill()
+                process.join()
+        self._ends, self._processes = [], []
+
+    def _send(self, place: int, message: Any) -> None:
+        try:
+            self._ends[place].send(message)
+        except (OSError, IndexError) as error:
+            raise Lost("the process that thinks has ended") from error
+
+    def _received(self, place: int) -> list[tuple[int, int, Thought]]:
+        found = []
+        try:
+            while self._ends[place].poll():
+                found.append(self._ends[place].recv())
+        except (EOFError, OSError) as error:
+            raise Lost("the process that thinks has ended") from error
+        return found
+
+
+def _serve(end: Connection, job: Job) -> None:
+    """A process that thinks: questions in, parts of thoughts out, until the other end closes."""
+    with suppress(OSError, AttributeError):  # not every system knows it
+        os.nice(NICE)
+    book = maker(job)(0, False).book
+    with suppress(EOFError, OSError):  # the window is gone
+        while True:
+            message = end.recv()
+            while message is not None:
+                message = _answer(end, book, message)
+
+
+def _answer(end: Connection, book: Book, message: Any) -> Any:
+    """Think about one question. Returns the next message if one came meanwhile."""
+    number, data, player, parts, even = message
+    match = pickle.loads(data).thaw(book)
+    latest = time.monotonic() + PATIENCE
+
+    def stop() -> bool:
+        return end.poll() or time.monotonic() > latest
+
+    for part in parts:
+        thought = player.part(match, part, stop, even=even)
+        if end.poll():
+            return end.recv()
+        end.send((number, part, thought))
+    return None

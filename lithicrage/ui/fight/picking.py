@@ -1,0 +1,66 @@
+"""What is picked of a question before it is committed: a choice, or two cards for a roll.
+
+Owns how picks change the View, and which option they stand for. It asks nobody and draws nothing.
+"""
+
+from __future__ import annotations
+
+from lithicrage.engine.match import Match
+from lithicrage.ui.fight import rollbox
+from lithicrage.ui.fight.forecast import Forecasts
+from lithicrage.ui.fight.foresight import renewed
+from lithicrage.ui.fight.handlers import question
+from lithicrage.ui.fight.view import View
+
+
+def ask(view: View, match: Match) -> None:
+    """Show what a match asks, the first choice picked; nothing once it is over."""
+    view.busy = False
+    view.question = question(match)
+    view.forecasts = Forecasts(match) if view.question is not None else None
+    view.foresight = renewed(view.foresight, match, view.you)
+    view.picked = 0 if view.question is not None else -1
+    view.hovered, view.burned, view.scroll, view.armed = -1, (), 0, False
+    if view.rolling:
+        view.question = rollbox.best_first(view)
+
+
+def ask_nothing(view: View, busy: bool) -> None:
+    """Show no question: events play, or somebody else has to act first."""
+    view.busy, view.question, view.forecasts = busy, None, None
+    view.picked = view.hovered = -1
+
+
+def pick(view: View, place: int) -> None:
+    """Pick the choice at a place."""
+    view.picked, view.hovered, view.burned, view.armed = place, -1, (), False
+
+
+def burn(view: View, slot: int) -> bool:
+    """Pick a hand card for the roll, or take it back; two of them make the pair (R38).
+
+    False for a place without a card.
+    """
+    cards = view.board.seats[view.you].hand
+    if slot >= len(cards):
+        return False
+    card, burned = cards[slot], view.burned
+    if card in burned:
+        view.burned = tuple(other for other in burned if other != card)
+    else:
+        view.burned = (*burned[-1:], card)
+    place = rollbox.place_of(view, view.burned)
+    if place >= 0:
+        view.picked = place
+    view.hovered, view.armed = -1, False
+    return True
+
+
+def picked(view: View) -> int:
+    """The option that is picked, -1 for none; a single burned card is not yet a choice."""
+    if view.question is None or view.picked < 0 or len(view.burned) == 1:
+        return -1
+    index = view.question.choices[view.picked].index
+    if len(view.burned) == 2:
+        return view.question.orders.get((view.burned[0], view.burned[1]), index)
+    return index

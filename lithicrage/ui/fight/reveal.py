@@ -1,0 +1,221 @@
+"""The Enemy's next reveal as a picture: how much it may take, how likely, and what may block.
+
+Owns the slab in the middle, the same facts in words, and the list that opens over the fight. The
+numbers are those of `engine.reveals`; nothing is worked out here.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from lithicrage.engine.reveals import Case, Reveals
+from lithicrage.ui import kit
+from lithicrage.ui.fight.canvas import Canvas
+from lithicrage.ui.fight.view import View, tenths
+
+NAME: Final = "reveal"  # its box
+BARS: Final = 25  # at most; more losses than that share one
+ROW: Final = 21  # units of a line of the list
+
+
+def shown(view: View) -> Reveals | None:
+    """The spread that the slab shows now: that of the foe, while no roll lies there."""
+    if view.question is None or view.busy or view.rolling:
+        return None
+    if view.scene.rolled is not None or view.scene.roll_cards:
+        return None
+    return view.reveals(view.foe)
+
+
+def span(found: Reveals) -> str:
+    """The least and the most that it may take."""
+    damage = list(found.damage)
+    return _span(damage[0], damage[-1])
+
+
+def blocks(found: Reveals) -> str:
+    """The least and the most DEF that its next card may have."""
+    defs = list(found.blocks)
+    return _span(defs[0], defs[-1])
+
+
+def words(view: View, seat: int) -> str:
+    """What an Enemy may reveal next, in a sentence; "" while that is not known."""
+    found = view.reveals(seat)
+    if found is None:
+        return ""
+    told = [f"next reveal {span(found)} damage"]
+    if len(found.damage) > 1:
+        told.append(f"mostly {found.mostly}, {tenths(found.mean)} on average")
+    if found.target != view.you and found.target >= 0:
+        told.append(f"aimed at {view.called(found.target)}")
+    told.append(f"DEF {blocks(found)} if it blocks")
+    told += [f"{name} {share}" for name, share in chances(view, found)]
+    return ", ".join(told)
+
+
+def chances(view: View, found: Reveals) -> list[tuple[str, str]]:
+    """What else may come with it, and how likely."""
+    told = []
+    if found.chains:
+        told.append(("Chain", _share(found.chains, found.weight)))
+    if found.fatal:
+        whose = "your end" if found.target == view.you else "their end"
+        told.append((whose, _share(found.fatal, found.weight)))
+    if found.passes:
+        told.append(("pass", _share(found.passes, sum(case.cards for case in found.cases))))
+    return told
+
+
+def draw(c: Canvas, view: View, found: Reveals) -> None:
+    """The slab: whose card, the spread as bars, and what it comes to."""
+    h, pad = c.rect.h, c.px(8)
+    head = pygame.Rect(c.px(16), pad, round(c.rect.w * 0.19), h - 2 * pad)
+    top, low = head.copy(), head.copy()
+    top.h = low.h = head.h // 2
+    low.y = top.bottom
+    c.put("NEXT REVEAL", "strong", c.calm(12.5), kit.WHITE, top, valign="bottom")
+    c.put(_whence(view, found), "body", 12, kit.DIM, low, valign="top")
+    right = pygame.Rect(0, pad, round(c.rect.w * 0.3), h - 2 * pad)
+    right.right = c.rect.w - c.px(14)
+    bars = pygame.Rect(head.right + c.px(8), pad, right.x - head.right - c.px(22), h - 2 * pad)
+    draw_bars(c, found, bars)
+    _sum(c, view, found, right)
+    if view.focused == NAME:
+        kit.focus_ring(c.sheet, c.rect.inflate(-c.px(2), -c.px(8)), c.k)
+
+
+def draw_bars(
+    c: Canvas,
+    found: Reveals,
+    room: pygame.Rect,
+    inks: tuple[kit.Colour, kit.Colour, kit.Colour] = (kit.BONE, kit.WHITE, kit.ASH),
+) -> None:
+    """A bar for each loss, as high as it is likely; the likeliest in acid, no loss in grey.
+
+    `inks` are those of the line, of a loss that may come, and of one that cannot.
+    """
+    ink, strong, weak = inks
+    damage = found.damage
+    step = -(-(max(damage) + 1) // BARS)
+    count = max(max(damage) // step + 1, 6)
+    parts = [0] * count
+    for loss, weight in damage.items():
+        parts[loss // step] += weight
+    wide = room.w // count
+    line = min(round(room.h * 0.32), c.px(18))
+    base = room.bottom - line
+    high, most = base - room.y, max(parts)
+    for place, weight in enumerate(parts):
+        cell = pygame.Rect(room.x + place * wide, base, wide, line)
+        if weight:
+            tall = max(c.px(3), high * weight // most)
+            bar = pygame.Rect(cell.x + c.px(2), base - tall, wide - c.px(4), tall)
+            colour = kit.PINK if place or step > 1 else kit.ASH
+            pygame.draw.rect(c.sheet, kit.INK, bar.inflate(c.px(2), c.px(2)))
+            pygame.draw.rect(c.sheet, kit.ACID if weight == most else colour, bar)
+        if wide >= c.px(19) or place % 2 == 0:
+            below = cell if wide >= c.px(19) else cell.inflate(wide, 0)
+            colour = strong if weight else weak
+            c.put(str(place * step), "strong", 12, colour, below, "centre")
+    pygame.draw.line(c.sheet, ink, (room.x, base), (room.x + wide * count, base), max(1, c.px(2)))
+
+
+def _sum(c: Canvas, view: View, found: Reveals, room: pygame.Rect) -> None:
+    """`2–13 damage`, and below it what may block and what else may come."""
+    top, low = room.copy(), room.copy()
+    top.h = low.h = room.h // 2
+    low.y = top.bottom
+    used = c.put(span(found), "strong", c.calm(20), kit.ACID, top)
+    beside = pygame.Rect(used.right + c.px(7), top.y, top.right - used.right - c.px(7), top.h)
+    mostly = f"damage, mostly {found.mostly}" if len(found.damage) > 1 else "damage"
+    c.put(mostly, "strong", c.calm(12), kit.BONE, beside)
+    parts = [("shield", f"DEF {blocks(found)}", kit.BONE)]
+    for name, share in chances(view, found):
+        if name == "Chain":
+            parts.append(("chain", share, kit.BONE))
+        elif name != "pass":
+            parts.append(("skull", share, kit.LOSS))
+    x = low.x
+    for sign, told, colour in parts:
+        if low.right - x < c.px(40):
+            return
+        c.sign(sign, 13, colour, (x + c.px(8), low.centery))
+        cell = pygame.Rect(x + c.px(18), low.y, low.right - x - c.px(18), low.h)
+        x = c.put(told, "strong", c.calm(12), colour, cell).right + c.px(10)
+
+
+def _whence(view: View, found: Reveals) -> str:
+    """Which cards it may be; whom it aims at where that is not you."""
+    if found.target >= 0 and found.target != view.you:
+        return f"at {view.board.seats[found.target].name}"
+    if found.known:
+        return view.board.book.cards[found.cases[0].kind].name
+    return f"1 of {found.unseen} unseen"
+
+
+# ---- the list over the fight --------------------------------------------------------------------
+
+
+def draw_list(c: Canvas, view: View, found: Reveals, room: pygame.Rect) -> None:
+    """Bars and facts at the left, every card that it may be at the right, the worst first."""
+    head = pygame.Rect(room.x, room.y, room.w, c.px(26))
+    c.strip("WHAT IT MAY REVEAL NEXT", c.calm(13), head.midleft, kit.PAPER, kit.INK, room.w)
+    body = pygame.Rect(room.x, head.bottom + c.px(6), room.w, room.bottom - head.bottom - c.px(6))
+    left = pygame.Rect(body.x, body.y, round(body.w * 0.46), body.h)
+    bars = pygame.Rect(left.x, left.y, left.w, round(left.h * 0.45))
+    draw_bars(c, found, bars, (kit.INK, kit.INK, kit.FAINT_INK))
+    told = pygame.Rect(left.x, bars.bottom + c.px(8), left.w, left.bottom - bars.bottom - c.px(8))
+    sentence = words(view, found.seat)
+    c.put(
+        f"{sentence[:1].upper()}{sentence[1:]}. Without a Defense of yours, and from what "
+        "everybody may know.",
+        "body",
+        13,
+        kit.INK,
+        told,
+        valign="top",
+        lines=8,
+    )
+    right = pygame.Rect(left.right + c.px(16), body.y, body.right - left.right - c.px(16), body.h)
+    high = round(ROW * c.k * min(1.6, c.text_scale))
+    cases = sorted(found.cases, key=lambda case: (-_mean(case), case.kind))
+    fit = max(1, right.h // high)
+    rows = cases if len(cases) <= fit else cases[: fit - 1]
+    for place, case in enumerate(rows):
+        _row(c, view, case, pygame.Rect(right.x, right.y + place * high, right.w, high))
+    if len(rows) < len(cases):
+        last = pygame.Rect(right.x, right.y + len(rows) * high, right.w, high)
+        c.put(f"and {len(cases) - len(rows)} more", "body", 12, kit.FAINT_INK, last)
+
+
+def _row(c: Canvas, view: View, case: Case, row: pygame.Rect) -> None:
+    """`2 × Peat Tea   4–12   DEF 2`."""
+    name = view.board.book.cards[case.kind].name
+    shares = (0.58, 0.2, 0.22)
+    x, cells = row.x, []
+    for share in shares:
+        cells.append(pygame.Rect(x, row.y, round(row.w * share) - c.px(4), row.h))
+        x += round(row.w * share)
+    many = f"{case.cards} × " if case.cards > 1 else ""
+    c.put(many + name, "bold", 12.5, kit.INK, cells[0])
+    hits = "pass" if case.passes else _span(case.low, case.high)
+    c.put(hits, "strong", 13, kit.FAINT_INK if case.passes else kit.CRIMSON, cells[1], "right")
+    c.put(f"DEF {case.block}", "body", 12, kit.FAINT_INK, cells[2], "right")
+
+
+def _mean(case: Case) -> float:
+    return sum(loss * part for loss, part in case.damage.items()) / sum(case.damage.values())
+
+
+def _span(low: int, high: int) -> str:
+    return f"{low}–{high}" if low != high else str(low)
+
+
+def _share(part: int, whole: int) -> str:
+    """A part of the whole in per cent, never rounded to nothing or all."""
+    if part >= whole:
+        return "100 %"
+    return f"{min(99, max(1, round(100 * part / whole)))} %"

@@ -1,0 +1,36 @@
+"""Who may decide for a seat, in words for people: the name of each, and what to expect of it.
+
+Owns the words alone; who there is and how strong is `players`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lithicrage.deck.lineup import PEOPLE, Lineup
+from lithicrage.players import GREEDY, LEVELS
+
+_OTHERS: Final = {
+    PEOPLE: ("A person", "at this screen"),
+    GREEDY: ("Simple", "takes what looks best right now; answers at once"),
+}
+
+
+def title(name: str) -> str:
+    """What a player is called: `expert` is Expert; one without a name of its own keeps its code."""
+    if name in LEVELS:
+        return LEVELS[name].name
+    return _OTHERS.get(name, (name, ""))[0]
+
+
+def about(name: str) -> str:
+    """What to expect of a player, in a line; "" for one that has none."""
+    if name in LEVELS:
+        return LEVELS[name].about
+    return _OTHERS.get(name, ("", ""))[1]
+
+
+def player_of(lineup: Lineup, seat: int) -> str:
+    """The name of who decides for a seat; "" for a seat that plays itself."""
+    named = lineup.players or (PEOPLE,) * lineup.deciding
+    return named[seat] if seat < len(named) else ""

@@ -1,0 +1,242 @@
+"""Pictures that are missing or damaged, and those that packs bring: the window goes on, in a line.
+
+Every test starts with a whole copy of `art/` in a folder of its own and spoils it.
+"""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from lithicrage import resources
+from lithicrage.dsl import Enemy, load_library
+from lithicrage.ui import catalog, portraits, prints
+from lithicrage.ui.kit import fonts
+from lithicrage.ui.kit.layers import LAYERS
+from lithicrage.ui.kit.lost import forget_told
+from tools import showroom
+
+WHOLE = resources.art()
+NO_PICTURE = b"\x89PNG\r\n\x1a\n, but not really"
+BOSS = """\
+boss:
+  kind: enemy
+  name: Boss
+  tier: 1
+  stats: {M: 6, A: 5, W: 5, S: 39}
+  portrait: art/boss.png
+  cards: {sharpened_spoon: 3, hold_this: 3, kerb_crown: 3, roadie_carry: 3, heckle: 3, damp: 3}
+"""
+
+
+@pytest.fixture
+def art(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
+    """A copy of all pictures, which the window takes for those of the installation."""
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    folder = tmp_path / "art"
+    shutil.copytree(WHOLE, folder)
+    monkeypatch.setattr(resources, "art", lambda: folder)
+    forget()
+    yield folder
+    monkeypatch.undo()
+    forget()
+
+
+def forget() -> None:
+    """As after a start."""
+    LAYERS.clear()
+    prints.forget()
+    fonts.glyphs.cache_clear()
+    fonts._glyph_file.cache_clear()
+    fonts.icon.cache_clear()
+    forget_told()
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+def told(capsys: pytest.CaptureFixture[str]) -> list[str]:
+    """The lines on standard error; none of them is part of a traceback."""
+    lines = capsys.readouterr().err.splitlines()
+    assert all(line.startswith("lithicrage: ") for line in lines)
+    return lines
+
+
+def gone(file: Path) -> None:
+    file.unlink()
+
+
+def damaged(file: Path) -> None:
+    file.write_bytes(NO_PICTURE)
+
+
+def cut_off(file: Path) -> None:
+    raw = file.read_bytes()
+    file.write_bytes(raw[: len(raw) // 2])
+
+
+def empty(file: Path) -> None:
+    file.write_bytes(b"")
+
+
+SPOILED = pytest.mark.parametrize("spoil", [gone, damaged, cut_off, empty])
+
+
+@SPOILED
+def test_another_print_of_the_same_face_stands_in(
+    art: Path, spoil: Callable[[Path], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    spoil(art / "portraits" / "doorstop-104.png")
+    face = portraits.portrait("doorstop", 100)
+    whole = pygame.image.load(WHOLE / "portraits" / "doorstop-156.png").convert_alpha()
+    assert pixels(face) == pixels(pygame.transform.smoothscale(whole, (100, 100)))
+    LAYERS.clear()
+    portraits.portrait("doorstop", 100)
+    (line,) = told(capsys)  # once
+    assert "doorstop-104.png is " in line
+
+
+@SPOILED
+def test_whoever_lost_all_prints_gets_a_stone_and_it_is_told(
+    art: Path, spoil: Callable[[Path], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    for file in (art / "portraits").glob("doorstop-*.png"):
+        spoil(file)
+    assert not portraits.has_picture("doorstop")
+    assert portraits.portrait("doorstop", 104).get_size() == (104, 104)
+    assert portraits.cutout("doorstop", 300).get_height() == 300
+    assert len(told(capsys)) == len(prints.PRINTS) + 1
+
+
+def test_whoever_was_never_drawn_is_no_loss(art: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    portraits.portrait("bell_warden", 104)
+    assert told(capsys) == []
+
+
+@pytest.mark.parametrize("text", [None, "", "[]", '{"drawn": 7}', '{"drew": []}'])
+def test_without_the_index_faces_are_still_found(
+    art: Path, text: str | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    index = art / "portraits" / "index.json"
+    index.unlink()
+    if text is not None:
+        index.write_text(text)
+    assert portraits.has_picture("doorstop")
+    assert len(told(capsys)) == 1
+
+
+@SPOILED
+def test_without_the_title_scene_there_is_a_night_and_a_name(
+    art: Path, spoil: Callable[[Path], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    for file in (art / "scene").glob("*.png"):
+        spoil(file)
+    assert portraits.scene((640, 360)).get_size() == (640, 360)
+    for stacked in (True, False):
+        name = portraits.logo(300, stacked)
+        assert name.get_width() == 300
+        assert name.get_bounding_rect().w > 150
+    assert len(told(capsys)) == 4
+
+
+@SPOILED
+def test_without_the_glyphs_every_subtype_has_a_sign(
+    art: Path, spoil: Callable[[Path], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    spoil(art / "glyphs.json")
+    for subtype in ("weapon", "spirit", "body", "mind"):
+        sign = fonts.glyph_for(subtype, "any_card", "spoon")
+        assert fonts.icon(sign, 40, (255, 255, 255)).get_width() > 10
+    assert len(told(capsys)) == 1
+
+
+@pytest.mark.parametrize(
+    "state", ["title", "setup", "cards", "workshop", "fight-attack", "victory"]
+)
+def test_every_kind_of_screen_goes_on_without_any_picture(
+    art: Path, state: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shutil.rmtree(art)
+    with showroom.app(showroom.core(), (960, 540)) as app:
+        surface = showroom.shown(app, showroom.STATES[state](app))
+        assert len({tuple(surface.get_at((x, 270))) for x in range(0, 960, 7)}) > 4
+    assert told(capsys)
+
+
+def test_every_kind_of_screen_goes_on_when_the_folder_itself_is_lost(
+    art: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def lost() -> Path:
+        raise FileNotFoundError("the game's art folder is missing")
+
+    monkeypatch.setattr(resources, "art", lost)
+    forget()
+    for state in ("title", "fight-defend", "workshop"):
+        with showroom.app(showroom.core(), (960, 540)) as app:
+            showroom.shown(app, showroom.STATES[state](app))
+    assert "the game's art folder is missing" in "\n".join(told(capsys))
+
+
+# ---- pictures that packs bring ------------------------------------------------------------------
+
+
+@pytest.fixture
+def pack(art: Path, tmp_path: Path) -> Path:
+    """A pack with an enemy and its picture."""
+    folder = tmp_path / "gig"
+    (folder / "art").mkdir(parents=True)
+    (folder / "pack.yaml").write_text("kind: pack\nid: gig\nname: Gig\nversion: 0.1.0\nformat: 1\n")
+    (folder / "cards.yaml").write_text(BOSS)
+    shutil.copy(WHOLE / "portraits" / "tin_ghost-256.png", folder / "art" / "boss.png")
+    return folder
+
+
+def face_of_boss(pack: Path) -> pygame.Surface:
+    library = load_library([resources.cards() / "core", pack])
+    assert library.get(Enemy, "gig:boss").portrait == "art/boss.png"
+    return portraits.portrait(catalog.enemy(library, "gig:boss", "manual").portrait, 104)
+
+
+def test_a_picture_of_a_pack_is_shown(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    shown = face_of_boss(pack)
+    whole = pygame.image.load(pack / "art" / "boss.png")
+    middle = pygame.transform.smoothscale(whole, (104, 104)).get_at((52, 52))
+    assert all(abs(a - b) < 40 for a, b in zip(shown.get_at((52, 52)), middle, strict=True))
+    assert shown.get_at((0, 0)).a < 128  # torn like the others
+    assert told(capsys) == []
+
+
+@SPOILED
+def test_a_picture_of_a_pack_that_is_lost_is_told(
+    pack: Path, spoil: Callable[[Path], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    spoil(pack / "art" / "boss.png")
+    assert face_of_boss(pack).get_size() == (104, 104)
+    (line,) = told(capsys)
+    assert "boss.png cannot be shown: " in line
+
+
+def test_a_picture_of_a_pack_that_is_too_large_is_told(
+    pack: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pygame.image.save(pygame.Surface((3000, 8)), pack / "art" / "boss.png")
+    face_of_boss(pack)
+    assert "boss.png is 3000 pixels long; 2048 are the most" in told(capsys)[0]
+
+
+def test_a_picture_outside_of_its_pack_is_not_opened(
+    pack: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = BOSS.replace("art/boss.png", "../art/portraits/doorstop-256.png")
+    (pack / "cards.yaml").write_text(text)
+    library = load_library([resources.cards() / "core", pack])
+    name = catalog.portrait_for(library, "gig:boss")
+    assert not prints.is_file(name)
+    assert portraits.portrait(name, 104).get_size() == (104, 104)

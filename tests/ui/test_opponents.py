@@ -1,0 +1,289 @@
+"""Opponents that think, in the window: waited for without holding a frame, the same moves."""
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from ui.fight_play import Said, library, shell, surface
+
+from lithicrage.ai.thought import Thought
+from lithicrage.deck.lineup import PVP, Lineup
+from lithicrage.engine import policy
+from lithicrage.engine.match import Match
+from lithicrage.keeping import Keeper
+from lithicrage.lab.workers import Job
+from lithicrage.players import Player
+from lithicrage.session import Fight, begin, resumed
+from lithicrage.store.home import home
+from lithicrage.thinking import Lost, Thinker
+from lithicrage.ui import mind as minds
+from lithicrage.ui.actions import Action
+from lithicrage.ui.fight import FightScreen
+from lithicrage.ui.mind import Mind
+from lithicrage.ui.screen import Shell
+
+DUEL = Lineup(PVP, ("slow_poison",), ("encore",), players=("person", "search:3"))
+ADEPT = Lineup(PVP, ("slow_poison",), ("encore",), players=("person", "adept"))
+LONGEST = 60.0
+
+
+class Slow(Thinker):
+    """Thinks here, at the third look, and is lost at the looks that `lost` numbers."""
+
+    lost: tuple[int, ...] = ()
+    looks = 0
+
+    def __init__(self, job: Job) -> None:
+        self.job = job
+        self.question: tuple[Match, Player, bool] | None = None
+        self._looked = 0
+        self.closed = False
+
+    @property
+    def pids(self) -> tuple[int, ...]:
+        return ()
+
+    def ask(self, match: Match, player: Player, *, even: bool = False) -> None:
+        self.question, self._looked = (match, player, even), 0
+
+    def poll(self) -> Thought | None:
+        if self.question is None:
+            return None
+        self._looked += 1
+        Slow.looks += 1
+        if Slow.looks in Slow.lost:
+            raise Lost("gone")
+        if self._looked < 3:
+            return None
+        match, player, even = self.question
+        self.question = None
+        return player.think(match, even=even)
+
+    def cancel(self) -> None:
+        self.question = None
+
+    def close(self) -> None:
+        self.closed = True
+
+
+@pytest.fixture
+def slow() -> Iterator[type[Slow]]:
+    Slow.lost, Slow.looks = (), 0
+    yield Slow
+    Slow.lost = ()
+
+
+def against(fight: Fight, slow: type[Thinker] = Slow, speed: int = 0) -> FightScreen:
+    """The fight screen of a fight, with what thinks for it."""
+    found: Shell = shell(speed)
+    found.mind = Mind(slow)
+    screen = FightScreen(found, fight)
+    screen.resize((1280, 720), 1.0)
+    return screen
+
+
+def duel(seed: int = 5, lineup: Lineup = DUEL) -> Fight:
+    return begin(library(), lineup, seed, waits=True)
+
+
+def to_a_thought(screen: FightScreen) -> None:
+    """Answer as the greedy player until somebody has to think after that."""
+    for _ in range(3):
+        thought_out(screen)
+        screen._choose(policy.choose(screen.session.match))
+    while not screen.thoughts.waiting:
+        assert not screen.session.over
+        screen._choose(policy.choose(screen.session.match))
+
+
+def thought_out(screen: FightScreen, now: int = 0) -> None:
+    """Let time pass until a person is asked again."""
+    latest = time.monotonic() + LONGEST
+    while screen.thoughts.waiting and time.monotonic() < latest:
+        now += 16
+        screen.tick(now)
+    assert not screen.thoughts.waiting
+
+
+def play(screen: FightScreen) -> None:
+    while not screen.session.over:
+        thought_out(screen)
+        if not screen.session.over:
+            screen._choose(policy.choose(screen.session.match))
+
+
+def test_a_session_that_waits_stops_where_a_player_has_to_think() -> None:
+    waiting, here = duel().session, begin(library(), DUEL, 5).session
+    assert here.thinker is None
+    while not here.over:
+        here.choose(policy.choose(here.match))
+    while not waiting.over:
+        if waiting.thinker is not None:
+            waiting.answer(waiting.thinker(waiting.match))
+        else:
+            waiting.choose(policy.choose(waiting.match))
+    assert waiting.choices == here.choices
+    assert waiting.match.digest() == here.match.digest()
+
+
+def test_the_window_plays_what_a_session_without_one_plays(slow: type[Slow]) -> None:
+    screen = against(duel())
+    play(screen)
+    here = begin(library(), DUEL, 5).session
+    while not here.over:
+        here.choose(policy.choose(here.match))
+    assert screen.session.choices == here.choices
+    assert screen.session.match.digest() == here.match.digest()
+
+
+def test_while_somebody_thinks_the_banner_says_so_and_nothing_can_be_chosen(
+    slow: type[Slow],
+) -> None:
+    screen = against(duel(5, ADEPT), speed=1)
+    screen._finish()
+    while not screen.thoughts.waiting:
+        screen._choose(policy.choose(screen.session.match))
+        screen._finish()
+    before = list(screen.session.choices)
+    screen.draw(surface())
+    words = [said.words for said in screen.painter.canvases["banner"].said]
+    assert words[0] == "THINKING ..."
+    assert "Adept" in words[1]
+    assert screen.moving()
+    for action in (Action.CONFIRM, Action.PASS, Action.PICK_1, Action.LEFT, Action.LOG):
+        screen.handle(action)
+    screen.handle(Action.BACK)
+    assert screen.session.choices == before
+    assert screen.thoughts.waiting
+
+
+def test_the_sign_moves_unless_nothing_may(slow: type[Slow]) -> None:
+    for speed, beats in ((1, {0, 1}), (0, {0})):
+        screen = against(duel(), speed=speed)
+        screen._finish()
+        while not screen.thoughts.waiting:
+            screen._choose(policy.choose(screen.session.match))
+            screen._finish()
+        seen = set()
+        for now in (1000, 1300):
+            screen.tick(now)
+            seen.add(screen.view.beat)
+        assert seen == beats
+
+
+def test_a_long_wait_is_said_once(slow: type[Slow]) -> None:
+    screen = against(duel(5, ADEPT))
+    assert screen.thoughts.waiting
+    screen.tick(0)
+    screen.tick(800)
+    said = screen.shell.speech
+    assert isinstance(said, Said)
+    assert said.lines.count("Adept thinks") == 1
+
+
+def test_an_undo_drops_the_thought_and_comes_back_to_the_person(slow: type[Slow]) -> None:
+    screen = against(duel())
+    to_a_thought(screen)
+    made = len(screen.session.choices)
+    screen.handle(Action.UNDO)
+    assert not screen.thoughts.waiting
+    assert screen.shell.mind is not None
+    assert not screen.shell.mind.busy
+    assert len(screen.session.choices) < made
+    assert screen.view.question is not None
+    play(screen)
+
+
+def test_a_match_that_stopped_in_mid_thought_goes_on_there(
+    slow: type[Slow], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LITHICRAGE_HOME", str(tmp_path))
+    keeper = Keeper(home(), lambda note: None)
+    fight = duel()
+    keeper.watch(fight.session, fight.library)
+    screen = against(fight)
+    to_a_thought(screen)
+    choices = list(screen.session.choices)
+    keeper.leave(screen.session)
+    found = keeper.resume(keeper.waiting()[0], library())
+    assert found is not None
+    session, loaded = found
+    assert session.choices == choices
+    assert session.thinker is not None
+    again = against(resumed(session, loaded.library))
+    assert again.thoughts.waiting
+    play(again)
+    play(screen)
+    assert again.session.choices == screen.session.choices
+    keeper.close()
+
+
+def test_what_is_lost_starts_once_more_and_then_the_window_thinks(slow: type[Slow]) -> None:
+    slow.lost = (2, 12)
+    screen = against(duel())
+    notes = []
+    mind = screen.shell.mind
+    assert mind is not None
+    while not screen.session.over:
+        while screen.thoughts.waiting:
+            screen.tick(0)
+            if screen.view.told not in notes:
+                notes.append(screen.view.told)
+        if not screen.session.over:
+            screen._choose(policy.choose(screen.session.match))
+    assert notes == ["", minds.AGAIN, minds.HERE]
+    unharmed = against(duel())
+    slow.lost = ()
+    play(unharmed)
+    assert screen.session.choices == unharmed.session.choices
+
+
+def test_programs_that_think_play_each_other(slow: type[Slow]) -> None:
+    lineup = Lineup(PVP, ("slow_poison",), ("encore",), players=("search:3", "greedy"))
+    screen = against(duel(7, lineup))
+    thought_out(screen)
+    assert screen.session.over
+    here = begin(library(), lineup, 7).session
+    assert screen.session.choices == here.choices
+
+
+def test_two_persons_and_a_program_see_only_their_own_hands(slow: type[Slow]) -> None:
+    lineup = Lineup(
+        PVP,
+        ("slow_poison", "encore"),
+        ("exit_wound", "quiet_word"),
+        players=("person", "search:3", "person", "greedy"),
+    )
+    screen = against(duel(3, lineup))
+    for _ in range(60):
+        if screen.session.over:
+            break
+        assert screen.view.you in (0, 2)
+        if screen._waits >= 0:
+            screen._opened()
+        elif screen.thoughts.waiting:
+            thought_out(screen)
+        else:
+            assert screen.view.you == screen.session.match.seat
+            screen._choose(policy.choose(screen.session.match))
+
+
+def test_real_processes_think_and_none_is_left() -> None:
+    screen = against(duel(), Thinker)
+    mind = screen.shell.mind
+    assert mind is not None
+    pids = mind.pids
+    assert pids  # they load while the first cards are dealt
+    to_a_thought(screen)
+    for pid in pids:
+        os.kill(pid, signal.SIGKILL)
+    thought_out(screen)
+    assert mind.note == minds.AGAIN
+    pids += mind.pids
+    mind.close()
+    for pid in pids:
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)

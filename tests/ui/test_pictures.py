@@ -1,0 +1,217 @@
+"""The pictures of cards: every card has one of its own, and the same one every time."""
+
+import hashlib
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from random import Random
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lithicrage import resources
+from lithicrage.dsl import load_library
+from lithicrage.ui import catalog, kit
+from lithicrage.ui.art import recipes
+from lithicrage.ui.art.backdrops import BACKDROPS
+from lithicrage.ui.art.pen import Pen
+from lithicrage.ui.art.picture import picture, shape_field
+from lithicrage.ui.art.plans import PLANS
+from lithicrage.ui.art.press import STYLES, Inks, cut_out
+from lithicrage.ui.art.recipes import PAPERS, faults, has_shape, recipe_of, written
+from lithicrage.ui.art.silhouettes import SILHOUETTES
+from lithicrage.ui.art.textures import BY_NAME, TEXTURES
+from lithicrage.ui.face_layout import CardFace, PlainText
+
+LIBRARY = load_library([resources.cards() / "core"])
+FACES = tuple(catalog.card_face(LIBRARY, id) for id in catalog.actions(LIBRARY))
+STRANGER = CardFace(
+    "away:bog_oak",
+    "Bog Oak",
+    "spirit",
+    3,
+    None,
+    PlainText(("Deal **3** damage. The opponent gains **Poisoned 2**.",)),
+    "**DEF 2**.",
+)
+BOX = (184, 84)
+
+
+def bytes_of(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+# ---- recipes -----------------------------------------------------------------------------------
+
+
+def test_every_shipped_card_has_a_written_recipe_and_no_other_has() -> None:
+    assert sorted(written()) == sorted(face.id for face in FACES)
+
+
+@pytest.mark.parametrize("id", sorted(written()))
+def test_a_recipe_names_what_there_is(id: str) -> None:
+    assert faults(written()[id]) == []
+
+
+def test_the_texture_of_a_card_is_one_of_its_subtype() -> None:
+    for face in FACES:
+        of_subtype = [draw.__name__ for draw in TEXTURES[face.subtype]]
+        assert recipe_of(face).texture in of_subtype, face.id
+
+
+def test_a_picture_shows_the_glyph_of_its_card_or_a_drawing_in_its_place() -> None:
+    shown = [(face.glyph, set(recipe_of(face).cast)) for face in FACES]
+    assert [glyph for glyph, cast in shown if not cast & {glyph, *SILHOUETTES}] == []
+    mains = [recipe_of(face).cast[0] for face in FACES]
+    assert max(mains.count(main) for main in mains) <= 3
+
+
+def test_plans_papers_and_textures_are_all_in_use() -> None:
+    used = [recipe_of(face) for face in FACES]
+    assert {recipe.plan for recipe in used} == set(PLANS)
+    assert {recipe.paper for recipe in used} == set(PAPERS)
+    assert {recipe.texture for recipe in used} == set(BY_NAME)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ({"plan": "heroo"}, "plan: there is no `heroo`"),
+        ({"paper": "wood"}, "paper: there is no `wood`"),
+        ({"back": ["hills", "sea"]}, "back: there is no `sea`"),
+        ({"cast": ["spoon", "spoone"]}, "cast: there is no `spoone`"),
+        ({"cast": []}, "cast: one to three shapes"),
+        ({"colour": "pink"}, "there is no key `colour`"),
+    ],
+)
+def test_a_wrong_recipe_is_told(line: dict[str, object], said: str) -> None:
+    assert said in faults(line)
+
+
+def test_a_wrong_recipe_does_not_end_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = recipe_of(STRANGER)
+    monkeypatch.setattr(recipes, "written", lambda: {STRANGER.id: {"plan": "heroo"}})
+    assert recipe_of(STRANGER) == own
+
+
+# ---- cards without a line ----------------------------------------------------------------------
+
+
+def test_a_card_of_another_pack_has_a_picture_of_what_it_does() -> None:
+    recipe = recipe_of(STRANGER)
+    assert all(has_shape(name) for name in recipe.cast)
+    assert set(recipe.cast) & {"grin", "skull", "poison", "mould"}
+    assert picture(STRANGER, BOX, 1.0).get_size() == BOX
+
+
+def test_its_glyph_is_the_main_shape() -> None:
+    assert recipe_of(replace(STRANGER, glyph="kettle")).cast[0] == "kettle"
+
+
+@settings(max_examples=80, deadline=None)
+@given(
+    st.text(min_size=1, max_size=20),
+    st.sampled_from(sorted(TEXTURES)),
+    st.integers(0, 99),
+    st.sampled_from(["", "**Bleeding 1**", "**Chain**. Draw", "**Energy 2**: Gain", "Reflect"]),
+)
+def test_every_card_there_could_be_has_a_recipe(
+    id: str, subtype: str, cost: int, words: str
+) -> None:
+    face = replace(STRANGER, id=id, subtype=subtype, cost=cost, attack=PlainText((words,)))
+    recipe = recipe_of(face)
+    assert all(has_shape(name) for name in recipe.cast)
+    assert len(set(recipe.cast)) == len(recipe.cast) == 3
+    assert recipe.plan in PLANS
+    assert set(recipe.back) <= set(BACKDROPS)
+
+
+# ---- pictures ----------------------------------------------------------------------------------
+
+
+def test_no_two_shipped_cards_have_the_same_picture() -> None:
+    looks = {hashlib.sha256(bytes_of(picture(face, BOX, 1.0))).hexdigest() for face in FACES}
+    assert len(looks) == len(FACES)
+
+
+@pytest.mark.parametrize("size", [(184, 34), (184, 150), (135, 58), (552, 300), (3, 3)])
+def test_a_picture_fills_any_box(size: tuple[int, int]) -> None:
+    for face in (FACES[0], FACES[47], STRANGER):
+        made = picture(face, size, max(0.5, size[0] / 184))
+        assert made.get_size() == size
+        assert made.get_at((size[0] // 2, size[1] // 2)).a == 255
+
+
+def test_a_picture_is_drawn_the_same_twice() -> None:
+    first = bytes_of(picture(FACES[3], BOX, 1.0))
+    kit.LAYERS.clear()
+    assert bytes_of(picture(FACES[3], BOX, 1.0)) == first
+
+
+PROGRAM = """
+import hashlib, pygame
+from lithicrage.ui.art.picture import picture
+from lithicrage.ui.face_layout import CardFace, PlainText
+face = CardFace("away:bog_oak", "Bog Oak", "spirit", 3, None, PlainText(("**Chain**.",)), None)
+print(hashlib.sha256(pygame.image.tobytes(picture(face, (184, 84), 1.0), "RGBA")).hexdigest())
+"""
+
+
+def test_a_picture_is_the_same_in_every_process() -> None:
+    digests = set()
+    for seed in ("1", "2"):
+        env = {**os.environ, "PYTHONHASHSEED": seed, "SDL_VIDEODRIVER": "dummy"}
+        run = subprocess.run(
+            [sys.executable, "-c", PROGRAM], env=env, capture_output=True, text=True, check=True
+        )
+        digests.add(run.stdout.splitlines()[-1])
+    assert len(digests) == 1
+
+
+def test_pictures_have_dark_and_light_whatever_their_colour() -> None:
+    """Two tones carry the picture: a tenth of it is near black, a tenth is far from it."""
+    for face in FACES:
+        tones = pygame.transform.grayscale(picture(face, BOX, 1.0))
+        shades = [tones.get_at((x, y)).r for x in range(4, 180, 4) for y in range(4, 80, 4)]
+        assert sum(shade < 64 for shade in shades) > len(shades) / 12, face.id
+        assert sum(shade > 104 for shade in shades) > len(shades) / 12, face.id
+
+
+# ---- shapes ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", sorted(SILHOUETTES))
+def test_a_silhouette_is_a_shape_and_not_a_block(name: str) -> None:
+    field = shape_field(name, 80, 1)
+    ink = sum(field.get_at((x, y)).r > 127 for x in range(80) for y in range(80))
+    assert 0.04 < ink / 6400 < 0.95 or name == "strobe_man"
+    box = pygame.mask.from_threshold(field, (255, 255, 255), (140, 140, 140)).get_bounding_rects()
+    assert max(b.right for b in box) - min(b.left for b in box) > 30
+    assert max(b.bottom for b in box) - min(b.top for b in box) > 30
+
+
+@pytest.mark.parametrize("name", sorted(BACKDROPS))
+@pytest.mark.parametrize("wide", [120, 400])
+def test_a_backdrop_leaves_room(name: str, wide: int) -> None:
+    pen = Pen((wide, 80))
+    BACKDROPS[name](pen, Random(1))
+    field = pen.field()
+    lit = sum(field.get_at((x, y)).r > 60 for x in range(0, wide, 2) for y in range(0, 80, 2))
+    assert 0.03 < lit / (wide * 20) < 0.86
+
+
+def test_no_silhouette_hides_a_glyph() -> None:
+    assert set(SILHOUETTES) & (set(kit.glyphs()) | set(kit.SIGNS)) == set()
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_every_style_prints_a_shape(style: str) -> None:
+    shape = shape_field("spoon", 60, 1)
+    made = cut_out(shape, style, Inks.of(kit.WEAPON, "paper"), 1.0)
+    assert made.get_width() > shape.get_width()
+    assert made.get_at((0, 0)).a == 0
+    seen = pygame.mask.from_surface(made, 40).count()
+    assert seen > 200

@@ -1,0 +1,160 @@
+"""CPU time of each frame of fights: python -m tools.frames [--fights N] [--size WxH] [--text 100]
+
+Plays fights with animations through the window's own steps, on a clock of its own that moves on by
+a 60th of a second a frame, so that a slow machine shows no fewer frames. A person decides as the
+greedy player does, after the mouse was over each answer. A frame is input, time and drawing; its
+cost is the CPU time of the whole process, threads and all. Percentiles are those of all frames in
+which something moved or was drawn (the window sleeps through the others), then of drawn frames
+alone. --dear N names the dearest frames by what happened in them, --profile what they spent it on.
+Exits 1 if the 95th percentile of the drawn frames is above --budget.
+"""
+
+from __future__ import annotations
+
+import argparse
+import cProfile
+import json
+import pstats
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from tools import showroom
+
+# After showroom, which chooses the driver.
+import pygame  # isort: skip
+
+from lithicrage.deck.lineup import SOLO, Lineup
+from lithicrage.engine import policy
+from lithicrage.ui.app import App
+from lithicrage.ui.fight import FightScreen
+from lithicrage.ui.screen import Pointer
+
+FRAME: Final = 1000 / 60  # milliseconds
+GLANCE: Final = 4  # frames that the mouse rests on an answer
+FIGHTS: Final = (
+    ("slow_poison", "stair_goat"),
+    ("encore", "doorstop"),
+    ("exit_wound", "pigeon_parliament"),
+    ("wall_of_static", "twin_amplifiers"),
+    ("quiet_word", "soundcheck"),
+    ("stage_dive", "the_last_encore"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """One frame: CPU milliseconds, and what happened in it."""
+
+    ms: float
+    what: str
+    drawn: bool
+
+
+def play(app: App, deck: str, enemy: str, seed: int, profile: cProfile.Profile) -> Iterator[Cost]:
+    """The frames of one fight, from its first to the one that opens the result."""
+    screen = app.match(Lineup(SOLO, (deck,), (enemy,)), seed)
+    assert isinstance(screen, FightScreen)
+    app._enter(screen)
+    now, hand = 0.0, _answers(screen)
+    while True:
+        started = time.process_time()
+        profile.enable()
+        before, what = screen.feed.board.at, "moves"
+        if not screen.view.busy and not screen.session.over:
+            what = next(hand)
+        following = screen.tick(round(now))
+        log = screen.session.log
+        shown = [type(event).__name__ for event in log[before : screen.feed.board.at]]
+        changed = _drawn(app)
+        profile.disable()
+        spent = 1000 * (time.process_time() - started)
+        if changed or screen.moving():
+            yield Cost(spent, " ".join(shown) or what, changed)
+        if following is not screen:
+            return
+        now += FRAME
+
+
+def _answers(screen: FightScreen) -> Iterator[str]:
+    """What a person does, question by question: looks at each choice, then gives an answer."""
+    while True:
+        for box in [box for box in screen.focus.boxes if box.live]:
+            screen.pointer(Pointer("move", box.rect.center))
+            yield "hover"
+            for _ in range(GLANCE):
+                yield "rests"
+        screen._choose(policy.choose(screen.session.match))
+        yield "answer"
+
+
+def _drawn(app: App) -> bool:
+    """Draw as the window does; says whether anything was."""
+    changed = app.screen.draw(app.surface)
+    if changed:
+        pygame.display.update(changed)
+    return bool(changed)
+
+
+def percentile(values: list[float], share: float) -> float:
+    """The value below which this share of the values lies."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+def measured(
+    fights: int, size: tuple[int, int], text: int, profile: cProfile.Profile
+) -> list[Cost]:
+    """The frames of so many fights, each pairing in turn, in a window of this size."""
+    costs: list[Cost] = []
+    with showroom.app(showroom.core(), size, text) as app:
+        app.shell.speed = 1
+        for number in range(fights):
+            deck, enemy = FIGHTS[number % len(FIGHTS)]
+            costs += play(app, deck, enemy, 10 + number, profile)
+    return costs
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Measure and print a line, or JSON; 1 when the budget is not kept."""
+    parser = argparse.ArgumentParser(prog="python -m tools.frames", description=__doc__)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("--fights", type=int, default=3)
+    parser.add_argument("--size", default="1920x1080")
+    parser.add_argument("--text", type=int, default=100, help="text size in per cent")
+    parser.add_argument("--budget", type=float, default=16.0, help="ms of the 95th percentile")
+    parser.add_argument("--dear", type=int, default=0, metavar="N", help="name the N dearest")
+    parser.add_argument("--profile", action="store_true", help="where the time goes")
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args(arguments)
+    width, _, height = options.size.partition("x")
+    profile = cProfile.Profile() if options.profile else _NoProfile()
+    costs = measured(options.fights, (int(width), int(height)), options.text, profile)
+    drawn = [cost.ms for cost in costs if cost.drawn]
+    figures: dict[str, float | str] = {"driver": pygame.display.get_driver()}
+    for name, spent in (("all", [cost.ms for cost in costs]), ("drawn", drawn)):
+        figures |= {f"{name}: frames": len(spent)}
+        for share in (0.5, 0.95, 0.99, 1.0):
+            figures[f"{name}: p{100 * share:g}"] = round(percentile(spent, share), 2)
+    print(json.dumps(figures) if options.json else figures)
+    for cost in sorted(costs, key=lambda cost: -cost.ms)[: options.dear]:
+        print(f"{cost.ms:8.1f} ms  {cost.what}")
+    if options.profile:
+        pstats.Stats(profile).sort_stats("cumulative").print_stats(45)
+    return 0 if percentile(drawn, 0.95) < options.budget else 1
+
+
+class _NoProfile(cProfile.Profile):
+    """Measures nothing, so that the measuring costs nothing."""
+
+    def enable(self, subcalls: bool = True, builtins: bool = True) -> None:
+        """Nothing."""
+
+    def disable(self) -> None:
+        """Nothing."""
+
+
+if __name__ == "__main__":
+    sys.exit(main())
