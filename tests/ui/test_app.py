@@ -28,6 +28,7 @@ from lithicrage.ui.fight import HANDLERS
 from lithicrage.ui.fight.replay import ReplayScreen
 from lithicrage.ui.focus import Box, Focus
 from lithicrage.ui.screen import Pointer, Screen
+from lithicrage.ui.screens.confirm import Confirm
 from lithicrage.ui.screens.setup import Setup
 from lithicrage.ui.speech import Speech
 
@@ -544,7 +545,9 @@ def test_an_interrupted_match_is_forgotten_and_the_next_one_offered(app: App) ->
         keeper.leave(fight.session)
     offered = App(Options(seed=5), library(), app.surface, keeper).screen
     for left in (1, 0):
-        assert offered.name == "confirm"
+        assert isinstance(offered, Confirm)
+        assert offered.question.startswith("Slow Poison against Doorstop was interrupted.")
+        assert ("1 more under REPLAYS" in offered.question) == (left == 1)
         following = offered.activate("third")  # type: ignore[attr-defined]
         assert following is not None
         offered = following

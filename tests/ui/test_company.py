@@ -188,6 +188,7 @@ def test_the_pool_scrolls_with_the_focus_and_with_the_wheel() -> None:
 def test_two_people_play_a_match_with_a_curtain_before_each_hand(by: str) -> None:
     screen = opened(DUEL)
     assert isinstance(screen, Curtain)
+    assert {screen.other, screen.after} == {0, 1}  # both are seen, though nobody played before
     fight = through(screen)
     handed = 0
     while not fight.session.over:

@@ -29,6 +29,7 @@ from lithicrage.ui.kit import (
 )
 from lithicrage.ui.screen import Screen, Shell
 from lithicrage.ui.screens import chart
+from lithicrage.ui.screens.doors import from_workshop, out_of
 from lithicrage.ui.screens.page import Page
 from lithicrage.ui.screens.pieces import (
     ground,
@@ -83,13 +84,18 @@ class Result(Page):
             "again": f"{self.summary()}. Again, with new shuffles",
             "setup": "Change deck or enemy",
             "replay": "Watch this match again",
-            "title": "Back to the title",
+            "title": "Back to the workshop" if self.tried else "Back to the title",
         }
         recorded = self.fight.session.replay is not None
         return [
             Box(name, at(*place), says[name], name != "replay" or recorded)
             for name, _, _, _, place in BUTTONS
         ]
+
+    @property
+    def tried(self) -> bool:
+        """Whether the match tried a card of the workshop."""
+        return from_workshop(self.shell, self.fight)
 
     def summary(self) -> str:
         """The outcome in one sentence."""
@@ -136,7 +142,8 @@ class Result(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """The buttons."""
-        for name, words, sign, action, _ in BUTTONS:
+        for name, label, sign, action, _ in BUTTONS:
+            words = "WORKSHOP" if name == "title" and self.tried else label
             there = action is not Action.CONFIRM or self.focus.name == name  # Enter does that
             self.stone(
                 surface,
@@ -154,7 +161,7 @@ class Result(Page):
         if name == "setup":
             return routes.setup() if self.fight.lineup.mode == SOLO else routes.lineup()
         if name == "title":
-            return routes.title()
+            return out_of(self.shell, self.fight)
         if name == "replay":
             return self._watch()
         return routes.match(self.fight.lineup, self.fight.seed + 1)
