@@ -198,7 +198,8 @@ class Routes(Protocol):
 class Shell:
     """What every screen may use. `speed` of animations: 0 none, 1 as drawn, 2 twice as fast.
 
-    `deck`, `enemy` and `seed` are the last ones chosen; `profile` names the rules profile, with
+    `deck`, `enemy` and `seed` are the last ones chosen; with a `level`, it plays the deck `rival`
+    in place of the enemy. `profile` names the rules profile, with
     single keys on top if there are any, `handicaps` what holds for one side only (A68).
     `lineup` is the last one with more than a deck and an enemy. `companion` is the file of the
     table with paper cards, None to keep none. `keeper` is the home in use, None where nothing is
@@ -215,6 +216,8 @@ class Shell:
     handicaps: tuple[Handicap, ...] = ()
     deck: str = ""
     enemy: str = ""
+    level: str = ""
+    rival: str = ""
     seed: int = 0
     lineup: Lineup | None = None
     companion: Path | None = None
