@@ -205,7 +205,8 @@ class Shell:
     table with paper cards, None to keep none. `keeper` is the home in use, None where nothing is
     kept. `mind` thinks beside the window, None until somebody has to. `keys` says which key means
     what; `captions` says whether the sounds of `speaker` are told in words, `confirm_risk` whether
-    a choice that may be one's end is asked for twice. `progress` is what was learned and solved.
+    a choice that may be one's end is asked for twice, `adviser` whether an adviser sits beside
+    every fight. `progress` is what was learned and solved.
     """
 
     library: Library
@@ -224,6 +225,7 @@ class Shell:
     speaker: Speaker = field(default_factory=Speaker)
     captions: bool = False
     confirm_risk: bool = True
+    adviser: bool = False
     keeper: Keeper | None = None
     bench_offered: bool = False  # a deck that an earlier window left unsaved
     keys: ActionMap = field(default_factory=ActionMap)

@@ -31,6 +31,15 @@ class Lens:
         """Whether the large log is open."""
         return self.cover == LOG
 
+    def unforeseen(self) -> int:
+        """The Enemy in sight whose next reveal is not worked out yet, -1 for none."""
+        view, foresight = self.view, self.view.foresight
+        if foresight is None or view.busy:
+            return -1
+        looked = self.cover is not None and self.cover[0] == "fighter"
+        seen = [view.foe, *([self.cover[1]] if self.cover is not None and looked else [])]
+        return next((seat for seat in seen if foresight.waiting(seat)), -1)
+
     def close(self) -> bool:
         """Closes what lies over the fight; says whether anything did."""
         open_ = self.cover is not None

@@ -21,6 +21,7 @@ def ask(view: View, match: Match) -> None:
     view.foresight = renewed(view.foresight, match, view.you)
     view.picked = 0 if view.question is not None else -1
     view.hovered, view.burned, view.scroll, view.armed = -1, (), 0, False
+    view.advice = None
     if view.rolling:
         view.question = rollbox.best_first(view)
 
@@ -29,6 +30,7 @@ def ask_nothing(view: View, busy: bool) -> None:
     """Show no question: events play, or somebody else has to act first."""
     view.busy, view.question, view.forecasts = busy, None, None
     view.picked = view.hovered = -1
+    view.advice = None
 
 
 def pick(view: View, place: int) -> None:
