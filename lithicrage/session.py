@@ -72,9 +72,10 @@ class Session:
     `controllers` has one entry a seat, PERSON (None) or a function from the match to an index; a
     single one answers for every seat.
     `choices` is the record that replays the match. With a `replay`, that of the match up to now,
-    the record goes on there, digests and all. `assisted` is set once an undo took back something
-    that had been revealed, or an adviser spoke. `watchers` are called with the session after every
-    choice of a person, once the others have answered, and after an undo.
+    the record goes on there, digests and all; `gone_on` says that there was one. `assisted` is set
+    once an undo took back something that had been revealed, or an adviser spoke. `watchers` are
+    called with the session after every choice of a person, once the others have answered, and
+    after an undo.
     A session that `waits` does not let a player search: it stops there, `thinker` says who thinks,
     and `answer` goes on.
     """
@@ -96,6 +97,7 @@ class Session:
         self.replay = replay
         self.waits = waits
         self.choices: list[int] = replay.choices if replay is not None else []
+        self.gone_on = bool(self.choices)
         self.assisted = replay is not None and replay.assisted
         self.watchers: list[Callable[[Session], None]] = []
         self._before: list[tuple[Match, int, int]] = []  # match, choices and events before a choice

@@ -11,6 +11,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
+from itertools import combinations
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -31,6 +32,7 @@ from lithicrage.engine.book import Book
 
 CORE: Final = "core"
 OWN: Final = "own-deck"  # the home of decks that are in no pack; no pack can be called so
+SEARCHED: Final = 10  # packs of which every choice is tried for a digest
 LISTED: Final = 12  # so many ids are told where none is near
 M = TypeVar("M", bound=Named)
 
@@ -84,6 +86,21 @@ class Library:
         broken = {finding.path for finding in self._findings}
         good = [pack for pack in self.packs if not any(_below(path, pack.path) for path in broken)]
         return self if len(good) == len(self.packs) else Library(good)
+
+    def of_digest(self, wanted: str) -> Library | None:
+        """The Library of all or some of its packs that has this digest, None if none has.
+
+        So a match that was played before a pack came is dealt from the packs of then. Of more than
+        `SEARCHED` packs only those before the last ones are tried too.
+        """
+        if wanted == self.digest:
+            return self
+        packs = self.packs[:SEARCHED]
+        for count in range(len(packs), 0, -1):
+            for some in combinations(packs, count):
+                if digest({pack.id: pack.digest for pack in some}) == wanted:
+                    return Library(some)
+        return None
 
     def with_own(self, decks: Iterable[Deck], *, only: bool = False) -> Library:
         """The same packs, with these decks as `own-deck:ID`, each in place of one of that id, or

@@ -55,13 +55,11 @@ def open_record(path: Path, library: Library) -> Playback:
     if kept.kind == saves.KIND:
         save = replays.parse(path, kept, saves.Save)
         replay = replays.replay_of(save.replay, path)
-        if replay.content != library.digest:
-            library = saves.unpacked(path, save.cards, replay.content)
+        same = library.of_digest(replay.content)
+        library = same or saves.unpacked(path, save.cards, replay.content)
     else:
         replay = replays.replay_of(replays.parse(path, kept, replays.Record), path)
-        if replay.content != library.digest:
-            here = f"its cards have the digest {replay.content}, those here {library.digest}"
-            raise BadFile(path, f"was played with other cards: {here}")
+        library = _cards_of(path, "", replay.content, library)
     return _dealt(path, replay, library)
 
 
@@ -70,13 +68,21 @@ def open_played(path: Path, played: Played, library: Library) -> Playback:
 
     Raises BadFile; `path` is what it names.
     """
-    if played.content != library.digest:
-        here = f"its cards have the digest {played.content}, those here {library.digest}"
-        raise BadFile(path, f"the match {played.id} was played with other cards: {here}")
+    library = _cards_of(path, f"the match {played.id} ", played.content, library)
     replay = Replay(replays.GAME, played.options, played.content, played.seed)
     replay.choices, replay.digests = list(played.choices), [played.digest]
     replay.assisted = played.assisted
     return _dealt(path, replay, library)
+
+
+def _cards_of(path: Path, what: str, content: str, library: Library) -> Library:
+    """The packs that a match was played with, of those at hand. Raises BadFile."""
+    found = library.of_digest(content)
+    if found is None:
+        here = f"its cards have the digest {content}, those here {library.digest}"
+        why = "a pack was changed or is missing"
+        raise BadFile(path, f"{what}was played with other cards, {why}: {here}")
+    return found
 
 
 def _dealt(path: Path, replay: Replay, library: Library) -> Playback:

@@ -34,7 +34,7 @@ import pygame
 
 from lithicrage.ui.actions import KEYS, Action, ActionMap
 from lithicrage.ui.display import arrange, open_display
-from lithicrage.ui.hands import Mouse, Pads, TextInput
+from lithicrage.ui.hands import Mouse, Pads, TextInput, chosen
 from lithicrage.ui.options import Options, settings_of, shell_of
 from lithicrage.ui.preferences import Preferences
 from lithicrage.ui.screen import Screen, Size
@@ -394,6 +394,8 @@ class App:
         action = self.map.read(event)
         if action is Action.FULLSCREEN:
             self.preferences.change(fullscreen=not pygame.display.is_fullscreen())
+        elif action is Action.CONFIRM and self._pads.spoke(event):
+            return chosen(screen, self.shell)
         elif action is not None:
             return screen.handle(action)
         return screen

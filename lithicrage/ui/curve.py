@@ -138,6 +138,8 @@ class _Reader:
         self.open = False  # a turn has begun whose point is still to be set
 
     def take(self, event: ev.Event) -> None:
+        if self.open and isinstance(event, (ev.TurnStarted, ev.TurnSkipped)):
+            self._point()  # whoever fell in their own turn did not end it
         if isinstance(event, ev.TurnStarted):
             self.turn, self.seat, self.open = event.turn, event.seat, True
         elif isinstance(event, ev.TurnSkipped):

@@ -10,7 +10,7 @@ from __future__ import annotations
 import pygame
 
 from lithicrage.ui import kit
-from lithicrage.ui.art.picture import print_picture
+from lithicrage.ui.art.picture import main_shape, print_picture
 from lithicrage.ui.face_layout import (
     PLANS,
     SHAPES,
@@ -179,7 +179,7 @@ def _write(s: pygame.Surface, placed: Placed) -> None:
 
 
 def _tiny(face: CardFace, size: tuple[int, int]) -> pygame.Surface:
-    """Cost and glyph as flat print on a stone, for rolls and piles: carving is too fine for it."""
+    """Cost and main shape as flat print on a stone, for rolls and piles: no collage fits there."""
     w, h = size
     k = w / SHAPES["tiny"][0]
     look = kit.SUBTYPES[face.subtype]
@@ -189,8 +189,8 @@ def _tiny(face: CardFace, size: tuple[int, int]) -> pygame.Surface:
     top = pygame.Rect(edge, edge, w - 2 * edge, round(h * 0.36))
     low = pygame.Rect(edge, top.bottom, top.w, h - top.bottom - edge)
     s.blit(kit.torn_sheet(low.size, seed % 9973, look.colour, 0.8, 0.12, k), low)
-    glyph = kit.icon(kit.glyph_for(face.subtype, face.id, face.glyph), low.h * 0.88, kit.INK)
-    s.blit(glyph, glyph.get_rect(center=low.center))
+    shape = main_shape(face, round(low.h * 0.88))
+    s.blit(masked(flat(shape.get_size(), kit.INK), shape), shape.get_rect(center=low.center))
     pygame.draw.rect(s, kit.INK, top, border_radius=max(1, round(2 * k)))
     left = pygame.Rect(top.x + round(4 * k), top.y, round(top.w * 0.5), top.h)
     kit.put(s, str(face.cost), "strong", h * 0.32, kit.WHITE, left, "left", floor=5)

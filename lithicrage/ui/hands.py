@@ -10,7 +10,8 @@ from typing import Final
 
 import pygame
 
-from lithicrage.ui.screen import TYPED, Pointer, Screen, Typist
+from lithicrage.ui.actions import Action
+from lithicrage.ui.screen import TYPED, Pointer, Screen, Shell, Typist
 
 REPEAT: Final = (400, 35)  # ms before a key that is held in a text field repeats, and between
 DOUBLE: Final = 400  # ms between the presses of a double click,
@@ -61,6 +62,19 @@ class Pads:
         else:
             return False
         return True
+
+    def spoke(self, event: pygame.event.Event) -> bool:
+        """Whether an event is a button of a pad, not a key."""
+        return event.type == pygame.JOYBUTTONDOWN
+
+
+def chosen(screen: Screen, shell: Shell) -> Screen | None:
+    """What the main button of a pad does: in a text field it brings letters to be picked."""
+    from lithicrage.ui.screens.letters import Letters
+
+    if isinstance(screen, Typist) and screen.typing and not isinstance(screen, Letters):
+        return Letters(shell, screen)
+    return screen.handle(Action.CONFIRM)
 
 
 class TextInput:

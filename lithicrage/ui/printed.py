@@ -59,8 +59,8 @@ def poster_picture(library: Library, id: str, size: tuple[int, int]) -> Picture:
     if model.kind == "action":
         return card_picture(library, id, size)
     s, top, k = _slab(model, id, size)
-    row = pygame.Rect(round(8 * k), 0, size[0] - round(16 * k), round(30 * k))
-    row.bottom = size[1] - round(23 * k)
+    row = pygame.Rect(round(6 * k), 0, size[0] - round(12 * k), round(30 * k))
+    row.bottom = size[1] - round(27 * k)
     side = min(row.w, row.top - top - round(5 * k))
     at = ((size[0] - side) // 2, top + (row.top - top - side) // 2)
     stats = getattr(model, "stats", None)
@@ -70,8 +70,8 @@ def poster_picture(library: Library, id: str, size: tuple[int, int]) -> Picture:
     else:
         kit.drop(s, _sign(model.id, side), (at[0], at[1] + row.h // 2), 2.5 * k, 150)
     kind = f"TIER {model.tier} ENEMY" if isinstance(model, Enemy) else model.kind.upper()
-    box = pygame.Rect(row.x, row.bottom, row.w, size[1] - row.bottom - round(3 * k))
-    kit.put(s, kind, "strong", 11 * k, kit.INK, box, "centre")
+    box = pygame.Rect(row.x, row.bottom, row.w, size[1] - row.bottom - round(7 * k))
+    kit.put(s, kind, "strong", 15.6 * k, kit.INK, box, "centre")
     return _picture(s)
 
 
@@ -176,26 +176,18 @@ def _said(library: Library, id: str, model: Named) -> list[str]:
 
 
 def _stats(s: pygame.Surface, model: Named, stats: Stats, row: pygame.Rect, k: float) -> None:
-    """M, A, W and S in a row of four."""
-    gap = round(4 * k)
-    wide = (row.w - 3 * gap) // 4
-    for place, (letter, value) in enumerate(zip("MAWS", stats.model_dump().values(), strict=True)):
-        box = pygame.Rect(row.x + place * (wide + gap), row.y, wide, row.h)
+    """M, A, W and S in a row of four; S, which has two digits, has the widest box."""
+    gap, plus = round(3 * k), "+" if isinstance(model, Class) else ""
+    wide = round((row.w - 3 * gap) / 4.35)
+    x = row.x
+    for letter, value in zip("MAWS", stats.model_dump().values(), strict=True):
+        box = pygame.Rect(x, row.y, wide if letter != "S" else row.right - x, row.h)
         pygame.draw.rect(s, kit.INK, box, border_radius=max(1, round(3 * k)))
-        left = pygame.Rect(box.x, box.y, round(wide * 0.36), row.h)
-        kit.put(s, letter, "strong", 13 * k, kit.ACID, left, "centre")
-        right = pygame.Rect(left.right, box.y, wide - left.w, row.h)
-        plus = "+" if isinstance(model, Class) else ""
-        kit.put(
-            s,
-            f"{plus}{value}",
-            "strong",
-            18 * k,
-            kit.WHITE,
-            right.inflate(-round(3 * k), 0),
-            "centre",
-            floor=8 * k,
-        )
+        left = pygame.Rect(box.x, box.y, round(wide * 0.42), row.h)
+        kit.put(s, letter, "strong", 15.6 * k, kit.ACID, left, "centre")
+        right = pygame.Rect(left.right, box.y, box.right - left.right - round(2 * k), row.h)
+        kit.put(s, f"{plus}{value}", "strong", 18 * k, kit.WHITE, right, "centre", floor=8 * k)
+        x = box.right + gap
 
 
 def _lines(s: pygame.Surface, lines: list[str], box: pygame.Rect, k: float) -> bool:

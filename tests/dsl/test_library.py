@@ -200,3 +200,14 @@ def test_words_come_by_id(tmp_path: Path) -> None:
     )
     assert library.face("loud:hum").lines[0] == "The opponent gains **Soaked 2**."
     assert library.ability_lines("loud:wet") == ("Your Power Rolls have a **Bane**.",)
+
+
+def test_the_packs_of_a_digest_are_found_among_more(tmp_path: Path) -> None:
+    loud, quiet = pack(tmp_path, "loud"), pack(tmp_path, "quiet")
+    every = load_library([CORE, loud, quiet])
+    assert every.of_digest(every.digest) is every
+    for some in ([CORE], [CORE, loud], [CORE, quiet]):
+        found = every.of_digest(load_library(some).digest)
+        assert found is not None
+        assert [one.path for one in found.packs] == some
+    assert every.of_digest("0" * 32) is None

@@ -32,6 +32,25 @@ def app(own_home: None) -> Iterator[App]:
         yield opened
 
 
+def test_what_each_ancestry_and_class_can_do_is_seen_at_every_text_size(app: App) -> None:
+    people = app.title().handle(Action.DECKS).handle(Action.NEW)
+    assert isinstance(people, People)
+    for scale in (1.0, 1.2, 1.5, 2.0):
+        people.resize((1280, 720), scale)
+        box = people.layout.rect(442, 590, 824, 50)
+        for kind, ids in people.ids.items():
+            for id in ids:
+                people.shown = f"{kind}{id}"
+                people.stale = True
+                sheet = pygame.Surface((1280, 720))
+                people.draw(sheet)
+                bare = sheet.subsurface(people.layout.rect(442, 636, 824, 4))
+                seen = sheet.subsurface(box)
+                assert pygame.transform.average_color(seen) != pygame.transform.average_color(bare)
+                levels = [line for line in people.abilities(kind, id) if "**Level" in line]
+                assert not levels
+
+
 def test_a_deck_from_nothing_by_keys_is_saved_and_fought_with(app: App) -> None:
     title = app.title()
     title.resize((1280, 720), 1.0)

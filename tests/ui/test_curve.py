@@ -100,3 +100,27 @@ def test_real_matches_add_up(seed: int) -> None:
         assert c.stamina == c.stamina_start - tally.taken - tally.lost + tally.gained
         rolls = [e for e in fight.session.log if isinstance(e, ev.Rolled) and e.seat == c.seat]
         assert sum(tally.tiers) == len(tally.naturals) == len(rolls)
+
+
+def test_a_turn_that_ends_with_its_owner_has_a_point_too() -> None:
+    log = [
+        ev.MatchStarted(0),
+        ev.TurnStarted(0, 1),
+        ev.Reshuffled(0, 0, ()),
+        ev.StaminaLost(0, 20, RULE),
+        ev.CombatantLost(0),
+        ev.TurnStarted(2, 2),
+        ev.StaminaLost(2, 5, RULE),
+        ev.CombatantLost(2),
+        ev.TurnSkipped(1, 3),
+        ev.TurnStarted(1, 4),
+        ev.TurnEnded(1),
+    ]
+    got = curve.read(log, (20, 25, 5))
+    assert [(p.turn, p.seat, p.stamina) for p in got.points] == [
+        (0, -1, (20, 25, 5)),
+        (1, 0, (0, 25, 5)),
+        (2, 2, (0, 25, 0)),
+        (3, 1, (0, 25, 0)),
+        (4, 1, (0, 25, 0)),
+    ]

@@ -34,6 +34,8 @@ from lithicrage.ui.fight.board import Board, difference
 from lithicrage.ui.fight.cast import cast_of
 from lithicrage.ui.fight.forecast import Forecasts
 from lithicrage.ui.fight.handlers import Choice
+from lithicrage.ui.fight.table import watching
+from lithicrage.ui.fight.view import details, signed, worth
 from lithicrage.ui.screen import Pointer
 
 WORDS = Path(__file__).resolve().parents[1] / "packs" / "words"
@@ -143,6 +145,48 @@ def test_events_play_by_themselves_in_time() -> None:
         seen.add(screen.feed.board.at)
     assert not screen.view.busy
     assert len(seen) > 4  # they were seen one after the other
+
+
+def test_a_watched_turn_says_who_may_defend() -> None:
+    screen, now, told = fight_screen(0, speed=1), 0, set()
+    while len(screen.session.choices) < 6:
+        if not screen.view.busy:
+            screen._choose(greedy(screen))
+        while screen.view.busy:
+            now += 50
+            screen.tick(now)
+            told.add(watching(screen.view))
+    assert any(words.startswith("The Enemy is on turn") for words in told)
+    for words in told:
+        if words.startswith("The Enemy attacked"):
+            assert words.endswith("Next, you may defend."), words
+        elif words.startswith("You attacked"):
+            assert words.endswith("Next, the Enemy turns over a Defense."), words
+    assert any(words.startswith("The Enemy attacked") for words in told)
+    assert any(words.startswith("You attacked") for words in told)
+
+
+def test_what_luck_decides_is_told_as_a_span_of_each_seat() -> None:
+    seen = set()
+    for number in range(8):
+        screen = fight_screen(number)
+        while not screen.session.over:
+            question = screen.view.question
+            assert question is not None
+            for choice in question.choices:
+                prospect = screen.view.of(choice)
+                if prospect is None or not prospect.spans:
+                    continue
+                words, number_of = details(screen.view, prospect), worth(screen.view, prospect)
+                assert "?" not in words
+                for seat, (low, high, _) in prospect.spans.items():
+                    span = f"{screen.view.called(seat)} {signed(low)} to {signed(high)}"
+                    assert span in words
+                    seen.add(screen.view.called(seat))
+                if question.kind == "action" and prospect.foe in prospect.spans:
+                    assert number_of[0].startswith("~")
+            screen._choose(greedy(screen))
+    assert seen == {"you", "Enemy"}
 
 
 def test_at_speed_2_events_take_half_the_time() -> None:

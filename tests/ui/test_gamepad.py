@@ -1,4 +1,4 @@
-"""A whole fight by gamepad: events of a pad in the queue, from the title to the slab and back."""
+"""Everything by gamepad, as events in the queue: fights, every page, words letter by letter."""
 
 from __future__ import annotations
 
@@ -8,9 +8,14 @@ import pygame
 import pytest
 from cards.shelf import library
 
+from lithicrage.keeping import Keeper
+from lithicrage.store.home import home
 from lithicrage.ui.actions import BUTTONS, HATS, Action
 from lithicrage.ui.app import App, Options, open_window
+from lithicrage.ui.builder.screen import Builder
+from lithicrage.ui.cards.screen import Cards
 from lithicrage.ui.fight import FightScreen
+from lithicrage.ui.screens.letters import ROWS, Letters
 
 PADS = {action: button for button, action in BUTTONS.items()}
 WAYS = {action: way for way, action in HATS.items()}
@@ -24,6 +29,19 @@ def app() -> Iterator[App]:
     made = App(Options(seed=5, speed=0), library(), surface)
     made._enter(made.title())
     yield made
+    pygame.quit()
+
+
+@pytest.fixture
+def kept() -> Iterator[App]:
+    """An app with a home in which fights are kept."""
+    surface = open_window(Options())
+    assert surface is not None
+    keeper = Keeper(home(), lambda note: None)
+    made = App(Options(seed=5, speed=0), library(), surface, keeper)
+    made._enter(made.title())
+    yield made
+    keeper.close()
     pygame.quit()
 
 
@@ -43,7 +61,7 @@ def push(app: App, action: Action) -> None:
 
 def walk(app: App, name: str) -> None:
     """The shoulder button, until a box has the focus."""
-    for _ in app.screen.focus.boxes:
+    for _ in range(120):  # a list scrolls with the focus
         if app.screen.focus.name == name:
             return
         push(app, Action.NEXT)
@@ -104,3 +122,204 @@ def test_a_stick_moves_the_focus_once_a_push(app: App) -> None:
     pygame.event.post(pygame.event.Event(pygame.JOYAXISMOTION, instance_id=0, axis=1, value=-0.9))
     app._step()
     assert app.screen.focus.name == first
+
+
+# ---- the other screens --------------------------------------------------------------------------
+
+
+def spell(app: App, words: str) -> None:
+    """Write words on the board of letters, picked by the D-pad."""
+    board = app.screen
+    assert isinstance(board, Letters)
+    for letter in words:
+        if letter == " ":
+            push(app, Action.PASS)
+            continue
+        if letter.isupper() != board.capitals and letter.isalpha():
+            push(app, Action.UNDO)
+        place = "".join(ROWS).index(letter.lower())
+        steer(app, f"key_{place}")
+        push(app, Action.CONFIRM)
+
+
+def steer(app: App, name: str) -> None:
+    """The D-pad, towards a box until it has the focus."""
+    for _ in range(60):
+        box = app.screen.focus.current
+        goal = next(box.rect for box in app.screen.focus.boxes if box.name == name)
+        assert box is not None
+        if box.name == name:
+            return
+        here, before = box.rect, box.name
+        across, down = goal.centerx - here.centerx, goal.centery - here.centery
+        way = Action.DOWN if down > 0 else Action.UP
+        if abs(down) < 9:
+            way = Action.RIGHT if across > 0 else Action.LEFT
+        push(app, way)
+        assert app.screen.focus.name != before, f"the D-pad is stuck on {before}"
+    raise AssertionError(f"{name} is not reached from {app.screen.focus.name}")
+
+
+def steer_into(app: App, prefix: str) -> None:
+    """The shoulder button, until the focus is in a list."""
+    for _ in app.screen.focus.boxes:
+        if app.screen.focus.name.startswith(prefix):
+            return
+        push(app, Action.NEXT)
+    raise AssertionError(f"nothing of {prefix} is reached")
+
+
+def go(app: App, name: str, screen: str) -> None:
+    """Walk to a box, press A, and be on another screen."""
+    walk(app, name)
+    push(app, Action.CONFIRM)
+    assert app.screen.name == screen
+
+
+def test_from_the_title_by_set_up_to_a_fight_and_its_result(app: App) -> None:
+    go(app, "fight", "setup")
+    steer_into(app, "enemy:")
+    push(app, Action.DOWN)
+    push(app, Action.CONFIRM)
+    chosen = app.shell.enemy
+    assert app.screen.focus.name.endswith(chosen)
+    go(app, "go", "fight")
+    fight = app.screen
+    assert isinstance(fight, FightScreen)
+    for press in range(LONG):
+        if app.screen is not fight:
+            break
+        push(app, Action.PASS if press % 7 == 6 else Action.CONFIRM)
+    assert app.screen.name == "result"
+    go(app, "again", "fight")
+
+
+def test_a_deck_from_nothing_is_named_kept_and_fought_with(kept: App) -> None:
+    app = kept
+    go(app, "decks", "decks")
+    go(app, "new", "people")
+    walk(app, "name")
+    push(app, Action.CONFIRM)
+    spell(app, "Mosh 2")
+    push(app, Action.NEXT)
+    go(app, "done", "builder")
+    page = app.screen
+    assert isinstance(page, Builder)
+    assert page.desk.draft.name == "Mosh 2"
+    for _ in range(400):
+        if page.desk.figures.legal:
+            break
+        if not page.focus.name.startswith("card:"):
+            steer_into(app, "card:")
+        push(app, Action.CONFIRM)
+        push(app, Action.RIGHT)
+    walk(app, "save")
+    push(app, Action.CONFIRM)
+    assert page.desk.path is not None and page.desk.path.exists()
+    go(app, "fight", "fight")
+
+
+def test_a_fight_is_saved_under_a_name_by_pad(kept: App) -> None:
+    app = kept
+    walk(app, "ticket")
+    push(app, Action.CONFIRM)
+    push(app, Action.BACK)
+    assert app.screen.name == "pause"
+    walk(app, "save")
+    push(app, Action.CONFIRM)
+    walk(app, "name")
+    push(app, Action.CONFIRM)
+    spell(app, "Pad")
+    push(app, Action.NEXT)
+    walk(app, "do_save")
+    push(app, Action.CONFIRM)
+    assert app.keeper is not None
+    assert any("Pad" in file.stem or "pad" in file.stem for file in app.keeper.home.saves.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("box", "screen"),
+    [
+        ("decks", "decks"),
+        ("cards", "cards"),
+        ("workshop", "files"),
+        ("companion", "companion-setup"),
+        ("puzzles", "puzzles"),
+        ("lessons", "lessons"),
+        ("replays", "replays"),
+        ("history", "history"),
+        ("settings", "settings"),
+        ("rules", "rules"),
+        ("lineup", "lineup"),
+    ],
+)
+def test_every_page_opens_is_walked_and_is_left_by_pad(app: App, box: str, screen: str) -> None:
+    go(app, box, screen)
+    names = {app.screen.focus.name}
+    for way in (Action.DOWN, Action.RIGHT, Action.UP, Action.LEFT, Action.NEXT, Action.PREVIOUS):
+        push(app, way)
+        names.add(app.screen.focus.name)
+    assert len(names) > 1 or len(app.screen.focus.boxes) < 2
+    assert app.screen.name == screen
+    push(app, Action.BACK)
+    assert app.screen.name == "title"
+
+
+def test_a_lesson_is_begun_and_left_by_pad(app: App) -> None:
+    go(app, "lessons", "lessons")
+    push(app, Action.CONFIRM)
+    assert isinstance(app.screen, FightScreen)
+    push(app, Action.BACK)
+    assert app.screen.name != "fight"
+
+
+def test_settings_by_pad(app: App) -> None:
+    go(app, "settings", "settings")
+    walk(app, "text+")
+    push(app, Action.CONFIRM)
+    assert app.preferences.now.text == 110
+    walk(app, "speed_2")
+    push(app, Action.CONFIRM)
+    assert app.preferences.now.speed == 2
+    walk(app, "key:1")
+    push(app, Action.CONFIRM)
+    push(app, Action.CONFIRM)  # a button is no key: the question is left
+    assert app.preferences.now.keys == {}
+    push(app, Action.BACK)
+    assert app.screen.name == "title"
+
+
+def test_words_are_looked_for_by_pad(app: App) -> None:
+    go(app, "cards", "cards")
+    page = app.screen
+    assert isinstance(page, Cards)
+    walk(app, "search")
+    push(app, Action.CONFIRM)
+    assert app.screen.name == "letters"
+    spell(app, "Wet x")
+    assert page.fields["search"].text == "Wet x"
+    push(app, Action.BACK)
+    push(app, Action.BACK)
+    assert page.fields["search"].text == "Wet"
+    push(app, Action.NEXT)
+    assert app.screen is page
+    assert page.focus.name == "search"
+
+
+def test_b_ends_in_an_empty_field_and_a_keyboard_writes_on(app: App) -> None:
+    go(app, "cards", "cards")
+    page = app.screen
+    assert isinstance(page, Cards)
+    walk(app, "search")
+    push(app, Action.CONFIRM)
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="é"))
+    app._step()
+    assert page.fields["search"].text == "é"
+    push(app, Action.BACK)
+    assert page.fields["search"].text == ""
+    push(app, Action.BACK)
+    assert app.screen is page
+    push(app, Action.CONFIRM)
+    escape = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
+    pygame.event.post(escape)
+    assert app._step() is page

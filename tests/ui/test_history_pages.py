@@ -9,6 +9,8 @@ import pytest
 from cards.shelf import library
 
 from lithicrage.deck.lineup import PVP, Lineup
+from lithicrage.dsl import Library, load_pack
+from lithicrage.dsl.pack import Pack
 from lithicrage.keeping import Keeper
 from lithicrage.session import GREEDY, Fight, begin, solo
 from lithicrage.store import records
@@ -116,8 +118,18 @@ def test_a_replay_of_other_cards_is_refused_in_a_line(
     page = show(played, played.history())
     assert isinstance(page, HistoryPage)
     monkeypatch.setitem(vars(library()), "digest", "0" * 32)
+    monkeypatch.setattr(Pack, "digest", "0" * 32)
     assert click(played, "match:0") is page
     assert "played with other cards" in page.note
+
+
+def test_a_match_is_watched_after_a_pack_came(played: App) -> None:
+    more = load_pack(Path(__file__).resolve().parents[1] / "packs" / "words")
+    played.shell.library = Library([*library().packs, more])
+    page = show(played, played.replays())
+    assert isinstance(page, Replays)
+    assert page.focus.name == "entry:0"
+    assert page.handle(Action.CONFIRM).name == "replay"
 
 
 def test_an_empty_history_says_so(app: App) -> None:

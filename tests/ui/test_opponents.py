@@ -8,18 +8,15 @@ from pathlib import Path
 
 import pytest
 from ui.fight_play import Roads, Said, library, shell, surface
+from ui.minds import Slow
 from ui.test_showroom import recorded
 
-from lithicrage.ai.thought import Thought
 from lithicrage.deck.lineup import PVP, Lineup
 from lithicrage.engine import policy
-from lithicrage.engine.match import Match
 from lithicrage.keeping import Keeper
-from lithicrage.lab.workers import Job
-from lithicrage.players import Player
 from lithicrage.session import Fight, begin, resumed
 from lithicrage.store.home import home
-from lithicrage.thinking import Lost, Thinker
+from lithicrage.thinking import Thinker
 from lithicrage.ui import mind as minds
 from lithicrage.ui.actions import Action
 from lithicrage.ui.fight import FightScreen
@@ -32,45 +29,6 @@ from lithicrage.ui.screens.setup import ENEMY, Setup
 DUEL = Lineup(PVP, ("slow_poison",), ("encore",), players=("person", "search:3"))
 ADEPT = Lineup(PVP, ("slow_poison",), ("encore",), players=("person", "adept"))
 LONGEST = 60.0
-
-
-class Slow(Thinker):
-    """Thinks here, at the third look, and is lost at the looks that `lost` numbers."""
-
-    lost: tuple[int, ...] = ()
-    looks = 0
-
-    def __init__(self, job: Job) -> None:
-        self.job = job
-        self.question: tuple[Match, Player, bool] | None = None
-        self._looked = 0
-        self.closed = False
-
-    @property
-    def pids(self) -> tuple[int, ...]:
-        return ()
-
-    def ask(self, match: Match, player: Player, *, even: bool = False) -> None:
-        self.question, self._looked = (match, player, even), 0
-
-    def poll(self) -> Thought | None:
-        if self.question is None:
-            return None
-        self._looked += 1
-        Slow.looks += 1
-        if Slow.looks in Slow.lost:
-            raise Lost("gone")
-        if self._looked < 3:
-            return None
-        match, player, even = self.question
-        self.question = None
-        return player.think(match, even=even)
-
-    def cancel(self) -> None:
-        self.question = None
-
-    def close(self) -> None:
-        self.closed = True
 
 
 @pytest.fixture

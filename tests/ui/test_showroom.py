@@ -7,7 +7,7 @@ is printed small on one is read large by looking at it closely, and is not measu
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
@@ -18,7 +18,7 @@ import pygame
 import pytest
 
 from lithicrage.dsl import Library
-from lithicrage.ui import faces, kit
+from lithicrage.ui import faces, kit, printed
 from lithicrage.ui.kit import fonts, typeset
 from lithicrage.ui.kit.typeset import Fitted, Flow
 from lithicrage.ui.screen import unit_of
@@ -26,7 +26,9 @@ from tools import showroom
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "shots"
 SMALL = (320, 180)  # pixels of a golden picture
-CUT = {"setup-own", "decks-own", "fight-crowd"}  # names that no row could hold
+CUT = {"fight-crowd", "fight-crowd-roll"}  # names that no plate could hold
+
+CARDS = (faces.render_face, printed.card_picture)  # what makes pictures of cards
 
 
 @lru_cache(1)
@@ -52,8 +54,7 @@ def recorded() -> Iterator[list[Said]]:
     line that is drawn, however it was set, with its size.
     """
     said: list[Said] = []
-    plain, render, line = typeset.put_fitted, faces.render_face, fonts.text
-    rich = typeset.put_flow
+    plain, rich, line = typeset.put_fitted, typeset.put_flow, fonts.text
     silent = [0]
 
     def put(dst: pygame.Surface, fitted: Fitted, colour: kit.Colour, *more: Any) -> pygame.Rect:
@@ -81,27 +82,25 @@ def recorded() -> Iterator[list[Said]]:
             said.append(Said(" ".join(words), flow.size, True, None))
         return rich(dst, flow, *more)
 
-    def quiet(*given: Any, **named: Any) -> pygame.Surface:
-        silent[0] += 1
-        try:
-            return render(*given, **named)
-        finally:
-            silent[0] -= 1
+    def quiet(made: Callable[..., Any]) -> Callable[..., Any]:
+        def silently(*given: Any, **named: Any) -> Any:
+            silent[0] += 1
+            try:
+                return made(*given, **named)
+            finally:
+                silent[0] -= 1
 
+        return silently
+
+    instead = {plain: put, rich: flowed, line: drawn} | {made: quiet(made) for made in CARDS}
     kit.LAYERS.clear()
     fonts.ink.cache_clear()
     with pytest.MonkeyPatch.context() as patch:
         for name, module in list(sys.modules.items()):
             if name.startswith("lithicrage.ui"):
                 for key, value in list(vars(module).items()):
-                    if value is plain:
-                        patch.setattr(module, key, put)
-                    elif value is render:
-                        patch.setattr(module, key, quiet)
-                    elif value is line:
-                        patch.setattr(module, key, drawn)
-                    elif value is rich:
-                        patch.setattr(module, key, flowed)
+                    if callable(value) and isinstance(value, Hashable) and value in instead:
+                        patch.setattr(module, key, instead[value])
         yield said
     kit.LAYERS.clear()
     fonts.ink.cache_clear()

@@ -111,6 +111,10 @@ class Person:
         window = pygame.Rect(*(int(place[name]) for name in ("X", "Y", "WIDTH", "HEIGHT")))
         xscreen.save(self.env["DISPLAY"], window, file)
 
+    def close(self) -> None:
+        """Presses the cross in the frame of the window, which no window manager has drawn."""
+        xscreen.close(self.env["DISPLAY"], int(self.window))
+
     def ended(self) -> int:
         """Waits for the game to end; its exit code."""
         return self.game.wait(PATIENCE)

@@ -1,4 +1,5 @@
-"""A picture of a whole X display, asked of the server itself in its own protocol."""
+"""What xdotool cannot do, asked of the X server itself in its own protocol: a picture of the whole
+display, and the wish of a window manager that a window close."""
 
 import re
 import socket
@@ -7,17 +8,18 @@ from pathlib import Path
 
 import pygame
 
+INTERN_ATOM = 16
+SEND_EVENT = 25
+GET_INPUT_FOCUS = 43
 GET_IMAGE = 73
+CLIENT_MESSAGE = 33
 Z_PIXMAP = 2
 EVERYTHING = 0xFFFFFFFF
 
 
 def save(display: str, part: pygame.Rect, file: Path) -> None:
     """Saves a part of what the display shows as PNG. The display must be 24 bits deep."""
-    number = int(re.sub(r"\D", "", display.partition(".")[0]))
-    with socket.socket(socket.AF_UNIX) as server:
-        server.settimeout(20)
-        server.connect(str(Path("/", "tmp", ".X11-unix", f"X{number}")))  # fixed by X itself
+    with _server(display) as server:
         root, size = _root(server)
         request = struct.pack("<BBHIhhHHI", GET_IMAGE, Z_PIXMAP, 5, root, 0, 0, *size, EVERYTHING)
         server.sendall(request)
@@ -31,6 +33,35 @@ def save(display: str, part: pygame.Rect, file: Path) -> None:
     shown.blit(picture, (0, 0))
     file.parent.mkdir(parents=True, exist_ok=True)
     pygame.image.save(shown.subsurface(part.clip(shown.get_rect())), file)
+
+
+def close(display: str, window: int) -> None:
+    """Tells a window that it is to close, as the cross in its frame would."""
+    with _server(display) as server:
+        _root(server)
+        protocols, delete = (_atom(server, f"WM_{name}") for name in ("PROTOCOLS", "DELETE_WINDOW"))
+        event = struct.pack(
+            "<BBHIIIIIII", CLIENT_MESSAGE, 32, 0, window, protocols, delete, *[0] * 4
+        )
+        server.sendall(struct.pack("<BBHII", SEND_EVENT, 0, 11, window, 0) + event)
+        server.sendall(struct.pack("<BxH", GET_INPUT_FOCUS, 1))  # its answer says that all was read
+        _exactly(server, 32)
+
+
+def _server(display: str) -> socket.socket:
+    number = int(re.sub(r"\D", "", display.partition(".")[0]))
+    server = socket.socket(socket.AF_UNIX)
+    server.settimeout(20)
+    server.connect(str(Path("/", "tmp", ".X11-unix", f"X{number}")))  # fixed by X itself
+    return server
+
+
+def _atom(server: socket.socket, name: str) -> int:
+    words = name.encode()
+    padded = words.ljust((len(words) + 3) // 4 * 4, b"\0")
+    head = struct.pack("<BBHHxx", INTERN_ATOM, 0, 2 + len(padded) // 4, len(words))
+    server.sendall(head + padded)
+    return int(struct.unpack_from("<I", _exactly(server, 32), 8)[0])
 
 
 def _root(server: socket.socket) -> tuple[int, tuple[int, int]]:

@@ -56,6 +56,11 @@ def picture(face: CardFace, size: Size, k: float) -> pygame.Surface:
     return torn(sheet, seed, k)
 
 
+def main_shape(face: CardFace, side: int) -> pygame.Surface:
+    """The main shape of a card's picture as a field, in a square of `side` pixels."""
+    return shape_field(recipe_of(face).cast[0], side, seed_of(face.id))
+
+
 def _ground(size: Size, recipe: Recipe, inks: Inks, seed: int, k: float) -> pygame.Surface:
     """Paper with its texture in dots: dark towards the edges, light where the figures stand."""
     w, h = size

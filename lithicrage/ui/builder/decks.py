@@ -39,7 +39,7 @@ from lithicrage.ui.screen import Pointer, Screen, Shell, Size
 from lithicrage.ui.screens.confirm import Confirm
 from lithicrage.ui.screens.decksheet import deck_sheet
 from lithicrage.ui.screens.page import Layout, Page
-from lithicrage.ui.screens.pieces import ground, heading
+from lithicrage.ui.screens.pieces import ground, heading, title
 
 OWN: Final = "own"
 READY: Final = "ready"
@@ -324,8 +324,8 @@ class Decks(Page):
         left = rect.x + side + layout.px(18)
         wide = rect.right - left - layout.px(10)
         high = (rect.h - layout.px(12)) / 66  # of the lines: 26, 20 and 20
-        top = pygame.Rect(left, rect.y + layout.px(6), wide, round(26 * high))
-        layout.write(surface, fighter.title.upper(), "black", 18, WHITE, top)
+        top = pygame.Rect(left, rect.y + layout.px(3), wide, round(29 * high))
+        title(surface, layout, fighter.title, 18, top)
         mid = pygame.Rect(left, top.bottom, wide, round(20 * high))
         layout.write(surface, fighter.kin, "bold", 13, BONE, mid)
         low = pygame.Rect(left, mid.bottom, wide, round(20 * high))

@@ -37,7 +37,7 @@ from lithicrage.ui.kit import (
 )
 from lithicrage.ui.portraits import portrait
 from lithicrage.ui.screens.page import Layout
-from lithicrage.ui.screens.pieces import heading, paper_panel
+from lithicrage.ui.screens.pieces import heading, paper_panel, title
 
 TABS: Final = ("cards", "odds", "hand", "steps")
 WHY: Final = "why"  # the tab that the verdict opens
@@ -133,7 +133,7 @@ def _head(surface: pygame.Surface, layout: Layout, desk: Desk, focused: bool) ->
     left, wide = x + 82, w - 90
     named = desk.draft.name.upper() or "NO NAME"
     mark = " *" if desk.changed else ""
-    layout.write(surface, named + mark, "black", 18, WHITE, layout.rect(left, y + 5, wide, 26))
+    title(surface, layout, named + mark, 18, layout.rect(left, y + 2, wide, 30))
     layout.write(surface, people(desk), "bold", 13, BONE, layout.rect(left, y + 31, wide, 18))
     m, a, might, s = desk.figures.sums.stats
     at = layout.rect(left, y + 50, wide, 22)

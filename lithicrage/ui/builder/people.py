@@ -25,11 +25,13 @@ from lithicrage.ui.kit import (
     BODY,
     BONE,
     INK,
+    LEAST_TEXT,
     LOSS,
     PLATE,
     SLATE,
     WHITE,
     flow,
+    flow_height,
     focus_ring,
     icon,
     plain,
@@ -103,7 +105,7 @@ class People(Page):
     def build(self, surface: pygame.Surface) -> None:
         """Bar, stone, headings."""
         layout = self.layout
-        ground(surface, layout, "NAME, PEOPLE AND NOTES")
+        ground(surface, layout, "NAME, ANCESTRY, CLASS, NOTES")
         stone_panel(surface, layout, layout.rect(*PANEL), 31)
         heading(surface, layout, "NAME", 26, 66, size=13)
         heading(surface, layout, "NOTES: THE PLAN", 26, 148, size=13)
@@ -184,6 +186,21 @@ class People(Page):
             self.desk.note_line(int(name.partition(":")[2]), self.fields[name].text)
         super().edited(name)
 
+    def abilities(self, kind: str, id: str) -> tuple[str, ...]:
+        """What an ancestry or class can do from the start, rich, one a line; and when it can more.
+
+        What comes with a level is read in CARDS: with it there would be no room for the rest.
+        """
+        able = self._card(kind, id).abilities
+        lines = zip(able, self.shell.library.ability_lines(id), strict=True)
+        now = tuple(line for ability, line in lines if ability.gate.level == 1)
+        later = sorted({ability.gate.level for ability in able if ability.gate.level > 1})
+        if not later:
+            return now or ("None.",)
+        word = "levels" if len(later) > 1 else "level"
+        more = f"More at {word} {', '.join(map(str, later))}."
+        return (*now[:-1], f"{now[-1]} {more}") if now else (more,)
+
     # ---- inside --------------------------------------------------------------------------------
 
     def _done(self) -> Screen:
@@ -197,7 +214,7 @@ class People(Page):
             listing.keep(self.shell, self.desk)
 
     def _tell(self, words: str) -> None:
-        self.told = words
+        self.told = words.removesuffix(self.desk.figures.verdict).strip()  # which stands above it
         self.shell.speech.event(words)
         self.focus.set(self.boxes(), self.start)
         self.stale = True
@@ -285,12 +302,14 @@ class People(Page):
         name = self._card(f"{kind}:", id).name
         layout.write(surface, name, "black", 17, WHITE, layout.rect(x, y, w, 24))
         box = layout.rect(x, y + 26, w, h - 26)
-        top, lines = box.y, self.shell.library.ability_lines(id) or ("None.",)
-        share = box.h // len(lines)
+        size, gap, lines = layout.type(14), layout.px(3), self.abilities(f"{kind}:", id)
+        heights = [flow_height(line, size, box.w) or box.h for line in lines]
+        if sum(heights) + gap * (len(lines) - 1) > box.h:  # one text takes less room than lines
+            lines = (" ".join(lines),)
+        top = box.y
         for line in lines:
-            size = layout.type(14)
-            words = flow(line, size, (box.w, share), 0.75 * 14 * layout.k)
-            top = put_flow(surface, words, (box.x, top), BONE, ACID).bottom + layout.px(3)
+            words = flow(line, size, (box.w, box.bottom - top), LEAST_TEXT * layout.k)
+            top = put_flow(surface, words, (box.x, top), BONE, ACID).bottom + gap
 
     def _sums(self, surface: pygame.Surface) -> None:
         """What the deck amounts to now."""

@@ -13,6 +13,7 @@ from typing import Final
 
 from lithicrage.ai.thought import Thought
 from lithicrage.engine.outlook import printed_block
+from lithicrage.engine.state import POWER
 from lithicrage.players import SEARCH, Player
 from lithicrage.ui.fight.forecast import Prospect
 from lithicrage.ui.fight.handlers import Choice
@@ -20,6 +21,7 @@ from lithicrage.ui.fight.view import View, effects, tenths
 
 ADVISER: Final = Player(SEARCH, 800)
 SURE: Final = 1.96  # standard errors to each side that hold 95 of 100 such estimates
+LONG: Final = 45  # characters of a choice that are still a few words
 MOST: Final = 2  # Conditions and the like that are named
 NEAR: Final = 4  # draws until a reshuffle that are worth a word
 
@@ -75,12 +77,20 @@ def advice_of(view: View, thought: Thought) -> Advice:
     return Advice(tuple(found), tuple(_reasons(view, found)))
 
 
+def called(view: View, place: int) -> str:
+    """A choice in a few words: one that is a whole text goes by the number on its slab."""
+    assert view.question is not None
+    words = view.question.choices[place].words
+    if view.question.kind == POWER:
+        words = words.partition(":")[0]
+    return words if len(words) <= LONG else f"Number {place + 1}"
+
+
 def says(view: View, advice: Advice) -> str:
     """The advice for the speak line."""
-    assert view.question is not None
     best = advice.options[0]
-    words = view.question.choices[best.place].words
-    told = f"Adviser: {words}, {best.percent} per cent to win, give or take {best.spread}."
+    chance = f"{best.percent} per cent to win, give or take {best.spread}."
+    told = f"Adviser: {called(view, best.place)}, {chance}"
     return " ".join([told, *advice.reasons])
 
 
@@ -90,27 +100,29 @@ def _reasons(view: View, options: list[Option]) -> list[str]:
     if len(options) < 2:
         return []
     one, two = options[0], options[1]
-    best, other = view.question.choices[one.place], view.question.choices[two.place]
+    best, other = called(view, one.place), called(view, two.place)
     ahead = one.percent - two.percent
     if one.chance - two.chance < SURE * hypot(one.error, two.error):
-        told = [f"{best.words} and {other.words} are about as good."]
+        told = [f"{best} and {other} are about as good."]
     else:
         points = "point" if ahead == 1 else "points"
-        told = [f"{best.words} wins {ahead} {points} more often than {other.words}."]
-    told += _compared(view, best, other)
+        told = [f"{best} wins {ahead} {points} more often than {other}."]
+    told += _compared(view, one.place, two.place)
     draws = len(view.board.decks[view.board.seats[view.you].deck].draw_pile)
     if draws <= NEAR:
         told.append(f"Your reshuffle is {draws} {'draw' if draws == 1 else 'draws'} away.")
     return told
 
 
-def _compared(view: View, best: Choice, other: Choice) -> list[str]:
-    """What the one does and leaves that the other does not."""
+def _compared(view: View, first: int, second: int) -> list[str]:
+    """What the one choice does and leaves that the other does not, by their places."""
+    assert view.question is not None
     told = []
+    best, other = view.question.choices[first], view.question.choices[second]
     mine, theirs = view.of(best), view.of(other)
     if mine is not None and theirs is not None:
         if view.lethal(theirs) and not view.lethal(mine):
-            told.append(f"{other.words} may be your end.")
+            told.append(f"{called(view, second)} may be your end.")
         more = _dealt(mine) - _dealt(theirs)
         if more:
             which = "more" if more > 0 else "less"

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from lithicrage.ui import kit
-from lithicrage.ui.fight.advice import Option, says
+from lithicrage.ui.fight.advice import Option, called, says
 from lithicrage.ui.fight.canvas import Canvas
 from lithicrage.ui.fight.header import ADVISE
 from lithicrage.ui.fight.view import View
@@ -91,8 +91,5 @@ def _row(c: Canvas, view: View, option: Option, row: pygame.Rect) -> None:
     wide = kit.text_width(option.words(), "strong", c.type(c.calm(13)))
     figures = pygame.Rect(bar.right - wide - c.px(7), bar.y, wide + c.px(2), bar.h)
     c.put(option.words(), "strong", c.calm(13), kit.INK, figures, "right")
-    words = view.question.choices[option.place].words
-    if view.question.kind == "power":  # the slab has the whole text
-        words = words.partition(":")[0]
     room = pygame.Rect(left, bar.y, figures.x - c.px(6) - left, bar.h)
-    c.put(words, "bold", 12, kit.INK, room, lines=2)
+    c.put(called(view, option.place), "bold", 12, kit.INK, room, lines=2)

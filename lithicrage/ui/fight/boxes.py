@@ -62,7 +62,7 @@ def boxes(view: View, layout: Layout, can_undo: bool) -> list[Box]:
     if view.note is not None:
         found += note.boxes(view.note, layout.log, k, scale)
     elif adviser.shown(view):
-        found.append(Box(adviser.NAME, layout.log, adviser.box_says(view)))
+        found.append(Box(adviser.NAME, layout.log, adviser.box_says(view), False))
     elif not view.rolling:
         for name, rect in logview.filter_rects(layout.log, k, scale):
             found.append(Box(f"filter_{name}", rect, f"log: {name}"))

@@ -98,7 +98,7 @@ class Cast:
                 face = kit.dimmed(face)
             elif mark:
                 at = 0.29 if kind == "full" else 0.42  # on the picture, not on the text
-                face = kit.stamped(face, mark.upper(), width * 0.1, at)
+                face = kit.stamped(face, mark.upper(), width * 0.115, at)
             if angle:
                 face = pygame.transform.rotozoom(face, angle, 1)
             out = pygame.Surface(

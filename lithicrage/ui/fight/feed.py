@@ -54,10 +54,12 @@ class Feed:
             reason = f" ({told.reason})" if told.reason else ""
             self.speech.event(f"{who}{told.text}{reason}")
 
-    def drain(self, aloud: bool = True) -> None:
-        """Play all that is left."""
+    def drain(self, aloud: bool = True, before: type[ev.Event] | None = None) -> None:
+        """Play all that is left; with `before`, one event at least and up to one of this kind."""
         while self.next is not None:
             self.play(aloud)
+            if before is not None and isinstance(self.next, before):
+                return
 
     def rewind(self, to: int | None = None) -> None:
         """Start over and play the log silently, whole or up to an event: an undo makes it shorter.

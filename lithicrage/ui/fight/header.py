@@ -94,7 +94,9 @@ def answer_rects(
     top = banner.y + (banner.h - high) // 2
     rects = {"confirm": pygame.Rect(banner.right - wide - round(4 * k), top, wide, high)}
     if question.decline >= 0:
-        rects["decline"] = rects["confirm"].move(-wide - round(10 * k), 0)
+        wider = max(wide, min(round(164 * k), banner.w // 4))  # TAKE THE HIT and its key
+        left = rects["confirm"].x - round(10 * k) - wider
+        rects["decline"] = pygame.Rect(left, top, wider, high)
     return rects
 
 
@@ -196,12 +198,12 @@ def _sign(c: Canvas, beat: int) -> None:
 def _phases(view: View) -> tuple[str, ...]:
     """The phases of the turn that is on, for whoever looks (R16)."""
     seats, active = view.board.seats, view.scene.active
-    if active == view.you:
+    if active == view.you and not view.watched:
         blocks = f"{view.tag(view.foe)} BLOCKS"
         return "ENERGY", "YOU DRAW", "ATTACK", "POWER ROLL", blocks, "RESOLVE"
     who = view.tag(active if active >= 0 else view.foe)
     draws = "YOU DRAW" if active < 0 or seats[active].automaton else f"{who} DRAWS"
-    defense = "YOUR DEFENSE" if len(seats) == 2 else "DEFENSE"
+    defense = "YOUR DEFENSE" if len(seats) == 2 and not view.watched else "DEFENSE"
     return "ENERGY", draws, f"{who} ATTACKS", "POWER ROLL", defense, "RESOLVE"
 
 
@@ -216,12 +218,13 @@ def _asked(view: View) -> tuple[str, str, kit.Colour]:
         return "THINKING ...", hint, kit.BODY
     if view.note is not None and not view.busy:  # the guide says how it ended
         return view.note.heading, "", kit.PINK if view.note.tone == "wrong" else kit.ACID
-    hint = f"( {view.caption} )" if view.caption else "press a key to skip ahead"
+    hint = "press a key for the next turn" if view.watched else "press a key to skip ahead"
+    hint = f"( {view.caption} )" if view.caption else hint
     if scene.ended:
         return "IT IS OVER", "", kit.BODY
     if scene.active < 0:
         return "LITHIC RAGE", "cards are dealt", kit.PINK
-    if scene.active == view.you:
+    if scene.active == view.you and not view.watched:
         return "YOUR TURN", hint, kit.ACID
     who = view.tag(scene.active)
     return f"{who} TURN", hint, view.colour(scene.active)

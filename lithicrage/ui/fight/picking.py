@@ -38,6 +38,17 @@ def pick(view: View, place: int) -> None:
     view.picked, view.hovered, view.burned, view.armed = place, -1, (), False
 
 
+def armed(view: View, place: int) -> bool:
+    """Pick a choice that may be one's end, to be asked for once more; False where that is done, or
+    there is no such danger."""
+    if (view.armed and place == view.picked) or not view.risky(place):
+        return False
+    if place != view.picked:
+        pick(view, place)
+    view.armed = True
+    return True
+
+
 def burn(view: View, slot: int) -> bool:
     """Pick a hand card for the roll, or take it back; two of them make the pair (R38).
 

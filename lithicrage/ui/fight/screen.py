@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from lithicrage.engine import events as ev
 from lithicrage.ui import keymap
 from lithicrage.ui.actions import Action
 from lithicrage.ui.fight import adviser, boxes, picking, reveal
@@ -52,6 +53,7 @@ class FightScreen:
         board = Board(self.session.match, fight.base)
         cast = cast if cast is not None else cast_of(fight)
         self.view = View(board.match, Scene(), cast, first_viewer(fight), busy=True)
+        self.view.watched = not fight.people
         self.feed = Feed(self.session, self.view, board, shell.speech, fight.base)
         self.layout = lay_out(REFERENCE, 1.0)
         self.painter = Painter(self.layout, self.view)
@@ -59,17 +61,16 @@ class FightScreen:
         self.now = 0
         self._ended = -1
         self.frame = Frame(self.view, self.motion, self.lens)
-        self.thoughts = Thoughts(shell, fight, self.view)
-        self.view.advisable = self.advisable and bool(fight.people)
-        self.view.advising = self.view.advisable and shell.adviser
+        self.thoughts = Thoughts(shell, fight, self.view, self.advisable)
         self._waits = -1  # the seat of the person for whom a curtain must open first
-        if fight.session.choices:
+        seen = self.session.gone_on or self.session.can_undo()
+        if seen:
             self.feed.rewind()  # a match that goes on: what has been seen is not shown again
         if fight.secret:
             self._waits = self.view.you  # nobody has said yet that they are the one
             self.feed.drain(aloud=False)
             self._settle()
-        elif self.motion.speed == 0 or fight.session.choices:
+        elif self.motion.speed == 0 or seen:
             self._finish()
 
     def opening(self) -> Screen:
@@ -94,7 +95,7 @@ class FightScreen:
             return self
         if action is Action.RULES and not self.view.busy:
             return self._rules(self.lens.newest_rule())
-        if self._interrupted():
+        if self._interrupted(action is Action.BACK):
             return self
         if self.session.over and action is not Action.UNDO:
             return self._result()
@@ -156,12 +157,26 @@ class FightScreen:
         if not play_due(self.feed, self.motion, self.painter, self.layout, now, self.shell):
             self._settle()
 
-    def _interrupted(self) -> bool:
-        """Whether a press ended the playing of events, or closed what lay over the fight."""
+    def _interrupted(self, rest: bool = False) -> bool:
+        """Whether a press ended the playing of events, or closed what lay over the fight.
+
+        A match that is only watched goes on with its next turn, unless the `rest` is to be skipped.
+        """
         if self.view.busy:
-            self._finish()
+            if self.view.watched and not rest:
+                self._skip_turn()
+            else:
+                self._finish()
             return True
         return self.lens.close()
+
+    def _skip_turn(self) -> None:
+        """Play what is left of a turn at once."""
+        self.shell.speaker.hush()
+        self.motion.stop()
+        self.feed.drain(before=ev.TurnStarted)
+        self.motion.due = self.now
+        self.painter.spoil()
 
     def _finish(self) -> None:
         """Play all that is left at once."""
@@ -310,16 +325,10 @@ class FightScreen:
 
     def _asks_twice(self, place: int) -> bool:
         """Whether a choice that may be one's end has still to be asked for once more."""
-        view = self.view
-        if not self.shell.confirm_risk or (view.armed and place == view.picked):
+        if not self.shell.confirm_risk or not picking.armed(self.view, place):
             return False
-        if not view.risky(place):
-            return False
-        if place != view.picked:
-            self._pick(place)
-        view.armed = True
         self.shell.speech.event("this may be your end; the same once more does it")
-        self._show_focus()
+        self._refocus()
         return True
 
     def _choose(self, index: int) -> None:
@@ -394,8 +403,6 @@ class FightScreen:
             return self._leave()
         elif name == adviser.SWITCH:
             return self.thoughts.call(self, self._turn_adviser)
-        elif name == adviser.NAME:
-            self.shell.speech.event(adviser.box_says(self.view))
         elif name == "decline":
             self._decline()
         elif name in ("you", "foe", reveal.NAME) or name.startswith("seat_"):

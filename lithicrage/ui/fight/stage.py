@@ -139,7 +139,14 @@ def _sum_below(c: Canvas, view: View, room: pygame.Rect) -> None:
     raw, blocked, lost, certain = _damage(view)
     slabs = slab_rects(view, c.rect, c.k)
     if raw is not None and certain and slabs[-1][1].bottom < c.rect.h - c.px(62):
-        _sum(c, raw, f"DEF {blocked}" if blocked else "", signed(-lost), room)
+        _sum(c, raw, _block_words(blocked, lost), signed(-lost), room)
+
+
+def _block_words(blocked: int, lost: int) -> str:
+    """What was taken off. A block of all is no number, as the DEF on the card may be higher."""
+    if not blocked:
+        return ""
+    return f"DEF {blocked}" if lost else "all blocked"
 
 
 def _cards(view: View) -> tuple[int, int, bool]:
@@ -182,7 +189,7 @@ def _clash(c: Canvas, view: View, room: pygame.Rect) -> None:
         c.sheet.blit(arrow, arrow.get_rect(center=(x, centre[1])))
     _riders(c, view, centre, radius)
     if raw is not None and certain:
-        _sum(c, raw, f"DEF {blocked}" if blocked else "", signed(-lost), room)
+        _sum(c, raw, _block_words(blocked, lost), signed(-lost), room)
     elif raw is not None and view.prospect is not None and view.prospect.hits:
         low, high = view.prospect.spread
         spread = f"{signed(-low)} to {signed(-high)}" if low != high else signed(-low)

@@ -54,7 +54,7 @@ def draw(c: Canvas, view: View) -> None:
         words = view.scene.note or "WATCH"
         c.strip(words, c.calm(12), (c.px(10), head // 2), kit.PAPER, kit.INK, c.rect.w - c.px(20))
         room = pygame.Rect(c.px(14), head, c.rect.w - c.px(28), c.rect.h - head - c.px(12))
-        c.put(_watching(view), "body", 14, kit.FAINT_INK, room, valign="top", lines=5)
+        c.put(watching(view), "body", 14, kit.FAINT_INK, room, valign="top", lines=5)
         return
     box = c.strip(
         question.heading, c.calm(12), (c.px(10), head // 2), kit.PAPER, kit.INK, c.rect.w // 2
@@ -62,10 +62,9 @@ def draw(c: Canvas, view: View) -> None:
     note = pygame.Rect(box.right + c.px(8), 0, c.rect.w - box.right - c.px(20), head)
     seen = rows(view, c.rect, c.k, c.text_scale)
     total = len(question.choices)
+    words = "damage through" if question.kind in ("action", "roll") else "Stamina"
     if len(seen) < total:
-        words = f"{seen[0][0] + 1}–{seen[-1][0] + 1} of {total}"
-    else:
-        words = "damage through" if question.kind in ("action", "roll") else "Stamina"
+        words += f", {seen[0][0] + 1}–{seen[-1][0] + 1} of {total}"
     c.put(words, "body", 11.5, kit.FAINT_INK, note, "right")
     for place, row in seen:
         _row(c, view, place, row)
@@ -125,13 +124,13 @@ def _row(c: Canvas, view: View, place: int, row: pygame.Rect) -> None:
     c.put(words, "body", 11.5, colour, low, valign="top" if lines == 1 else "middle", lines=lines)
 
 
-def _watching(view: View) -> str:
+def watching(view: View) -> str:
     """What is going on while events play, for whoever watches for the first time."""
     scene, seats = view.scene, view.board.seats
     if scene.active < 0:
         return "Cards are dealt."
     mine = scene.active == view.you
-    who = "You" if mine else seats[scene.active].name
+    who = _who(view, scene.active)
     if scene.ended:
         return "Somebody is at 0 Stamina: the fight is over."
     if scene.passed >= 0:
@@ -143,14 +142,34 @@ def _watching(view: View) -> str:
     if scene.attack >= 0 and scene.rolled is not None:
         return f"The Costs of two cards make the Power Roll: {scene.total}, tier {scene.tier}."
     if scene.attack >= 0:
-        name = view.board.card(scene.attack).name
-        foe = seats[scene.target] if scene.target >= 0 else seats[view.foe]
+        return _attacked(view, who)
+    if mine:
+        return "Your turn: Conditions tick, 1 Energy comes in, you draw up to your hand size."
+    acts = "reveals a card" if seats[scene.active].automaton else "draws and may attack"
+    if len(seats) == 2:
+        acts = "you draw, then it " + acts
+    return f"{who} is on turn: Conditions tick, 1 Energy comes in, {acts}."
+
+
+def _attacked(view: View, who: str) -> str:
+    """What an Attack just begun leads to; before it is aimed, only two seats leave no doubt."""
+    scene, seats = view.scene, view.board.seats
+    target = scene.target
+    if target < 0 and len(seats) == 2:
+        target = 1 - scene.active
+    if target < 0:
+        after = "whoever it hits may defend"
+    elif target == view.you:
         after = "you may defend"
-        if foe.seat != view.you:
-            after = f"{foe.name} {'turns over a Defense' if foe.automaton else 'may defend'}"
-        return f"{who} attacked with {name}. Next, {after}."
-    after = "You draw up to your hand size."
-    if not mine:
-        acts = "reveals a card" if seats[scene.active].automaton else "draws and may attack"
-        after = f"{'You draw, then ' if len(seats) == 2 else ''}{who} {acts}."
-    return f"{who} took the turn: Conditions tick, 1 Energy comes in. {after}"
+    else:
+        blocks = "turns over a Defense" if seats[target].automaton else "may defend"
+        after = f"{_who(view, target, first=False)} {blocks}"
+    return f"{who} attacked with {view.board.card(scene.attack).name}. Next, {after}."
+
+
+def _who(view: View, seat: int, *, first: bool = True) -> str:
+    """A seat as a sentence names it; `first` when it begins one."""
+    name = view.called(seat)
+    if seat == view.you or len(view.board.seats) > 2:
+        return name[:1].upper() + name[1:] if first else name
+    return f"{'The' if first else 'the'} {name}"

@@ -28,10 +28,12 @@ class Thoughts:
     `weighing` from `consult` until the adviser knows, or `drop`; never both.
     """
 
-    def __init__(self, shell: Shell, fight: Fight, view: View) -> None:
+    def __init__(self, shell: Shell, fight: Fight, view: View, advisable: bool = True) -> None:
         self.shell = shell
         self.fight = fight
         self.view = view
+        view.advisable = advisable and bool(fight.people)
+        view.advising = view.advisable and shell.adviser
         self.waiting = False
         self.weighing = False
         self._since = -1  # when the wait was first looked at

@@ -39,6 +39,7 @@ class View:
     question is shown. `log` holds (turn, line) of what has been played. `stamina` is what a turning
     dial shows on its way, by seat. `caption` is the last sound in words. `caps` are the keys of
     the actions, as they are bound now. `note` stands in place of the log in a fight that teaches.
+    `watched` says that programs play all seats: then nobody is "you".
     `thinking` is who is waited for, "" for nobody, `beat` how far the sign of it is, and `told`
     what must be said of the thinking. `advisable` says whether there may be an adviser,
     `advising` whether there is one, and `advice` what it says of the question, None until it knows.
@@ -65,6 +66,7 @@ class View:
     stamina: dict[int, int] = field(default_factory=dict)
     caps: dict[Action, str] = field(default_factory=lambda: keymap.caps(KEYS))
     note: Note | None = None
+    watched: bool = False
     thinking: str = ""
     beat: int = 0
     told: str = ""
@@ -134,14 +136,14 @@ class View:
     def tag(self, seat: int) -> str:
         """What a seat is to you, in a word."""
         if seat == self.you:
-            return "YOU"
+            return "HERO" if self.watched else "YOU"
         if not self.against(seat):
             return "ALLY"
         return "ENEMY" if self.board.seats[seat].automaton else "RIVAL"
 
     def called(self, seat: int) -> str:
         """A seat in running words: its name where more than one could be meant."""
-        if seat == self.you:
+        if seat == self.you and not self.watched:
             return "you"
         if len(self.board.seats) > 2:
             return self.board.seats[seat].name
@@ -207,6 +209,8 @@ def worth(view: View, prospect: Prospect) -> tuple[str, bool]:
     own = prospect.change(view.you)
     about = "~" if view.you in prospect.spans else ""
     attacking = view.question is not None and view.question.kind in ("action", "roll", "target")
+    if attacking and prospect.foe in prospect.spans:
+        return f"~{max(0, -prospect.change(prospect.foe))}", False
     if view.defending and (own or prospect.outlook.raw):
         return about + signed(own), own < 0
     if prospect.mean and (attacking or not own):
@@ -230,18 +234,18 @@ def details(view: View, prospect: Prospect) -> str:
         parts.append(f"{outlook.raw} damage")
     shown = worth(view, prospect)[0]
     spans = [
-        f"{'' if seat == view.you else view.called(seat) + ' '}{signed(low)} to {signed(high)}"
+        f"{view.called(seat)} {signed(low)} to {signed(high)}"
         for seat, (low, high, _) in sorted(prospect.spans.items())
     ]
     if spans:
-        parts.append(", ".join(spans) + "?")
+        parts.append(", ".join(spans))
     for seat, change in sorted(outlook.stamina.items()):
         own = seat == view.you
         if change and (signed(change) != shown if own else change > 0 or view.defending):
             parts.append(f"{view.called(seat)} {signed(change)}")
     parts += [effect for _, effect in effects(view, prospect)]
     if outlook.open and not parts:
-        parts.append("then you choose on")
+        parts.append("more is chosen first")
     return ", ".join(parts)
 
 

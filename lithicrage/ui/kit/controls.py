@@ -215,10 +215,11 @@ def _button_words(
     side = round(8 * k)
     room = w - 2 * side
     parts, z = (sign, key), text_size
+    least = max(text_size * 0.7, min(text_size, LEAST_TEXT * k))
     for parts in ((sign, key), (sign, None), (None, None)):
         z = text_size
-        while z > text_size * 0.7 and not _one_row(words, *parts, z, room, h, k):
-            z -= 0.5
+        while z > least and not _one_row(words, *parts, z, room, h, k):
+            z = max(least, z - 0.5)
         if _one_row(words, *parts, z, room, h, k):
             break
     sign, key = parts

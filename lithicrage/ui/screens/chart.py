@@ -17,6 +17,7 @@ from lithicrage.ui.kit import (
     CRIMSON,
     FAINT_INK,
     INK,
+    LEAST_TEXT,
     PAPER,
     PINK,
     WHITE,
@@ -111,11 +112,9 @@ class Chart:
             dots = inverted(halftone(grey(band, 170), 6 * layout.k, 27, 4))
             grey_band = masked(flat(band, (120, 110, 104)), dots)
             self.bands.append(self.surface.blit(grey_band, (left, self.rect.y)))
-            if band[0] < layout.px(17):
+            if band[0] < layout.px(20):
                 continue
-            words = label(
-                "turn skipped", min(12.0, band[0] / layout.k - 8) * layout.k, INK, PAPER, turn=90
-            )
+            words = label("turn skipped", LEAST_TEXT * layout.k, INK, PAPER, turn=90)
             at = words.get_rect(midtop=((left + right) // 2, self.rect.y + layout.px(4)))
             self.taken.append(self.surface.blit(words, at))
 

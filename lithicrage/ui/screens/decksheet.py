@@ -212,10 +212,10 @@ def _curve(out: pygame.Surface, layout: Layout, fighter: Fighter) -> None:
 
 def _legality(out: pygame.Surface, layout: Layout, fighter: Fighter) -> None:
     """Whether it may be played, and what is not wise about it."""
-    top = Y + 468
+    top = Y + 465
     words, back = ("LEGAL", ACID) if fighter.legal else ("NOT LEGAL", CRIMSON)
     centre = layout.rect(X + 14, top, 116, 32).center
     stamp_at(out, layout, words, centre, 17, INK if fighter.legal else WHITE, back, -4)
-    box = layout.rect(X + 14, top + 34, 120, 44)
+    box = layout.rect(X + 14, top + 30, 122, 44)
     told = "; ".join(reason.message for reason in fighter.reasons if fighter.legal)
     layout.write(out, told, "bold", 12, CRIMSON, box, lines=3, valign="top")

@@ -14,6 +14,8 @@ from lithicrage.ui.kit import (
     BONE,
     CRIMSON,
     INK,
+    LEAST_TEXT,
+    LOSS,
     PAPER,
     PINK,
     WHITE,
@@ -21,8 +23,10 @@ from lithicrage.ui.kit import (
     drop,
     label,
     plate,
+    put,
     rock,
     sheet,
+    text_width,
 )
 from lithicrage.ui.portraits import logo, portrait
 from lithicrage.ui.screens.page import Layout
@@ -31,14 +35,18 @@ BAR_HEIGHT: Final = 46
 LARGEST_HEADING: Final = 1.35
 
 
-def ground(dst: pygame.Surface, layout: Layout, words: str, note: str = "") -> None:
+def ground(
+    dst: pygame.Surface, layout: Layout, words: str, note: str = "", bad: bool = False
+) -> None:
     """Dark rock all over, and the top bar."""
     dst.blit(rock(dst.get_size()), (0, 0))
-    top_bar(dst, layout, words, note)
+    top_bar(dst, layout, words, note, bad)
 
 
-def top_bar(dst: pygame.Surface, layout: Layout, words: str, note: str = "") -> None:
-    """The bar at the top: logo, what the page is, a note behind it."""
+def top_bar(
+    dst: pygame.Surface, layout: Layout, words: str, note: str = "", bad: bool = False
+) -> None:
+    """The bar at the top: logo, what the page is, a note behind it; a `bad` one stands out."""
     bar = pygame.Rect(0, layout.top, layout.size[0], layout.px(BAR_HEIGHT))
     pygame.draw.rect(dst, BAR, bar)
     pygame.draw.rect(dst, PINK, (0, bar.bottom, bar.w, max(2, layout.px(3))))
@@ -47,8 +55,21 @@ def top_bar(dst: pygame.Surface, layout: Layout, words: str, note: str = "") -> 
     used = layout.write(dst, words, "strong", 15, WHITE, layout.rect(232, 4, 500, 38))
     left = max(layout.at(480, 0)[0], used.right + layout.px(18))
     box = pygame.Rect(left, bar.y, layout.at(1266, 0)[0] - left, bar.h)
-    if note:
+    if note and bad:
+        layout.write(dst, note, "strong", 15, LOSS, box, "right")
+    elif note:
         layout.write(dst, note, "body", 13, BONE, box, "right")
+
+
+def title(
+    dst: pygame.Surface, layout: Layout, words: str, size: float, rect: pygame.Rect
+) -> pygame.Rect:
+    """A name in capitals on one line; a long one on two, as small as words may be."""
+    words, least = words.upper(), LEAST_TEXT * layout.k
+    long = text_width(words, "black", max(least, 0.75 * size * layout.k)) > rect.w
+    if not long:
+        return layout.write(dst, words, "black", size, WHITE, rect)
+    return put(dst, words, "black", layout.type(size), WHITE, rect, floor=least, lines=2)
 
 
 def paper_panel(dst: pygame.Surface, layout: Layout, rect: pygame.Rect, seed: int) -> None:

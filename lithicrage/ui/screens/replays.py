@@ -69,6 +69,7 @@ class Replays(Listed):
 
     name = "replays"
     main = "entry"
+    start = "entry:0"
 
     def __init__(self, shell: Shell, behind: Screen | None = None) -> None:
         super().__init__(shell)
@@ -130,7 +131,8 @@ class Replays(Listed):
         self._details(surface)
         goes_on = self.entry is not None and self.entry.goes_on
         self.stone(surface, "go_on", "GO ON", "play", primary=goes_on)
-        self.stone(surface, "watch", "WATCH", "eye", self.shell.key(Action.INSPECT))
+        self.stone(surface, "watch", "WATCH", "eye", self.shell.key(Action.INSPECT),
+                   primary=self.entry is not None and not goes_on)  # fmt: skip
         self.stone(surface, "write", "TO FILE", "save", self.shell.key(Action.SHARE), size=15)
         self.stone(surface, "remove", "REMOVE", "close", self.shell.key(Action.REMOVE), size=15)
         self.stone(surface, "report", "REPORT", "warning", size=15)
@@ -171,7 +173,7 @@ class Replays(Listed):
         if action.pick is not None and action.pick < len(shelf.TABS):
             name = f"tab_{shelf.TABS[action.pick]}"
             self.activate(name)
-            self.focus.go(name)
+            self.focus.go("entry:0") or self.focus.go(name)
         return self
 
     def refocused(self) -> None:

@@ -64,6 +64,7 @@ class Result(Page):
         match = fight.session.match
         self.fight = fight
         self.sides = sides(fight)
+        self.even = fight.secret or not fight.people  # no side of it is "you"
         people = catalog.sides(fight.library, fight.lineup)
         self.people = [[people[seat] for seat in side] for side in self.sides]
         won = [match.seats[side[0]].side == match.result for side in self.sides]
@@ -90,13 +91,15 @@ class Result(Page):
 
     def who(self, side: int) -> str:
         """A side by name, or as a side where it has several."""
+        if len(self.sides[side]) > 1 and self.fight.secret:
+            return "first side" if side == OWN else "second side"
         if len(self.sides[side]) > 1:
             return "your side" if side == OWN else "their side"
         return self.fight.session.match.seats[self.sides[side][0]].name
 
     def label(self, side: int) -> str:
         """A side in a word or two: you and them, or names where two people played each other."""
-        if self.fight.secret:
+        if self.even:
             return self.who(side).upper()
         if side == OWN:
             return "YOU" if len(self.sides[side]) == 1 else "YOUR SIDE"
@@ -107,7 +110,7 @@ class Result(Page):
     def _outcome(self) -> tuple[str, Colour]:
         if self.winner == NOBODY:
             return "DRAW", BONE
-        if self.fight.secret:  # somebody at this screen has won in any case
+        if self.even:  # somebody at this screen has won in any case
             return "VICTORY", ACID
         return ("VICTORY", ACID) if self.winner == OWN else ("DEFEAT", PINK)
 
@@ -224,7 +227,7 @@ class Result(Page):
         paper_panel(surface, layout, layout.rect(RIGHT, y, WIDE, 102), 81 + side)
         colour = BODY if side == OWN else PINK
         words = "YOUR HARDEST HIT" if side == OWN else "THE HARDEST YOU TOOK"
-        if self.fight.secret:
+        if self.even:
             words = f"HARDEST HIT OF {self.label(side)}"
         heading(surface, layout, words, RIGHT + 96, y + 12, INK, colour, 12, 220)
         hit = self.curve.hardest(self.sides[side])
@@ -280,7 +283,7 @@ class Result(Page):
         paper_panel(surface, layout, layout.rect(RIGHT, y, WIDE, 160), 93)
         heading(surface, layout, "POWER ROLLS", RIGHT + 14, y + 12, width=150)
         own = self.curve.tallies[OWN].naturals
-        if own and not self.fight.secret:
+        if own and not self.even:
             words = f"your best natural {max(own)}, mean {_mean(own)}"
             box = layout.rect(RIGHT + 170, y + 10, WIDE - 186, 22)
             layout.write(surface, words, "strong", 12.5, CRIMSON, box, "right")

@@ -12,7 +12,7 @@ import pygame
 
 from lithicrage.deck.lineup import PEOPLE, PVP, Lineup
 from lithicrage.players import LEVELS
-from lithicrage.ui import catalog
+from lithicrage.ui import catalog, levels
 from lithicrage.ui.actions import Action
 from lithicrage.ui.catalog import Fighter
 from lithicrage.ui.focus import Box
@@ -24,16 +24,14 @@ from lithicrage.ui.kit import (
     LOSS,
     NIGHT,
     PINK,
-    WHITE,
     focus_ring,
     icon,
     stats,
 )
-from lithicrage.ui.levels import about, title
 from lithicrage.ui.screen import Pointer, Screen, Shell, Size
 from lithicrage.ui.screens.decksheet import deck_sheet
 from lithicrage.ui.screens.page import Page
-from lithicrage.ui.screens.pieces import ground, heading, stamp_at, stone_panel, tilted
+from lithicrage.ui.screens.pieces import ground, heading, stamp_at, stone_panel, tilted, title
 
 DECK: Final = "deck:"
 ENEMY: Final = "enemy:"
@@ -93,8 +91,8 @@ class Setup(Page):
         level = self.shell.level
         note = self.told or f"rules: {self.shell.rules}"
         if level and not self.told:
-            note = f"{title(level)} {about(level)}"
-        ground(surface, self.layout, "CHOOSE A DECK AND AN OPPONENT", note)
+            note = f"{levels.title(level)} {levels.about(level)}"
+        ground(surface, self.layout, "CHOOSE A DECK AND AN OPPONENT", note, bool(self.told))
         heading(surface, self.layout, "YOUR DECK", DECKS_AT[0], 60, INK, BODY, 13)
         for column, prefix in ((DECKS_AT, DECK), (ENEMIES_AT, ENEMY)):
             self._more(surface, column, prefix)
@@ -214,14 +212,14 @@ class Setup(Page):
             self._fighter(self._foe),
             self.shell.level,
         )
-        played = f", played by {title(level)}" if level else ""
+        played = f", played by {levels.title(level)}" if level else ""
         return f"Fight: {hero.title} against {foe.title}{played}"
 
     def _says_level(self, level: str) -> str:
         chosen = ". Chosen" if level == self.shell.level else ""
         if not level:
             return f"Against an enemy, as it is written{chosen}"
-        return f"Against a deck played by {title(level)}: {about(level)}{chosen}"
+        return f"Against a deck played by {levels.title(level)}: {levels.about(level)}{chosen}"
 
     def _ready(self) -> bool:
         chosen = self._fighter(self.shell.deck), self._fighter(self._foe)
@@ -304,7 +302,7 @@ class Setup(Page):
         """One of those that may stand against the deck."""
         rect, chosen = self.rect(name), level == self.shell.level
         pygame.draw.rect(surface, ACID if chosen else NIGHT, rect, border_radius=self.layout.px(5))
-        words = title(level).upper() if level else "ENEMY"
+        words = levels.title(level).upper() if level else "ENEMY"
         self.layout.write(surface, words, "strong", 12, INK if chosen else BONE, rect, "centre")
         if self.focus.name == name:
             focus_ring(surface, rect, self.layout.k)
@@ -320,8 +318,7 @@ class Setup(Page):
         if fighter.own:
             centre = layout.rect(x + 9, y + 90, 102, 22).center
             stamp_at(surface, layout, "YOUR OWN", centre, 12, INK, ACID, -3)
-        box = layout.rect(x + 122, y + 7, 236, 26)
-        layout.write(surface, fighter.title.upper(), "black", 20, WHITE, box)
+        title(surface, layout, fighter.title, 20, layout.rect(x + 122, y + 3, 240, 30))
         words = f"tier {fighter.tier}" if fighter.tier else fighter.kin
         box = layout.rect(x + 122, y + 32, 270, 20)
         layout.write(surface, words, "bold", 13.5, BONE, box)

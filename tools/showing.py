@@ -1,0 +1,160 @@
+"""What pictures and tests of the window need: an App with an empty home, a fight at a question.
+
+Owns how a screen is brought to a state and drawn at rest. Which states there are is `showroom`'s.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+# After the driver is chosen: pygame looks for it when it is imported.
+import pygame
+
+from lithicrage import resources
+from lithicrage.deck.lineup import PVE, PVP, SOLO, Lineup
+from lithicrage.dsl import Library, load_library
+from lithicrage.engine import policy
+from lithicrage.keeping import Keeper
+from lithicrage.session import begin
+from lithicrage.store import autosaves
+from lithicrage.store.home import home
+from lithicrage.ui import kit
+from lithicrage.ui.actions import Action
+from lithicrage.ui.app import App, Options, open_window
+from lithicrage.ui.fight import FightScreen
+from lithicrage.ui.fight.curtain import Curtain
+from lithicrage.ui.screen import Screen, Size
+
+State = Callable[[App], Screen]
+
+STEM: Final = Lineup(SOLO, ("slow_poison",), ("stair_goat",))
+DUEL: Final = Lineup(PVP, ("slow_poison",), ("exit_wound",))
+TEAMS: Final = Lineup(
+    PVE, ("slow_poison", "exit_wound", "encore"), ("stair_goat", "doorstop", "soundcheck")
+)
+CROWD: Final = Lineup(
+    PVE,
+    ("thousand_paper_cuts", "load_bearing_wall", "wall_of_static", "quiet_word"),
+    ("pigeon_parliament", "ticket_inspector", "twin_amplifiers", "the_last_encore"),
+)
+NOON: Final = "2026-03-01T12:00:00"  # no zone: the same on every machine
+
+
+@contextmanager
+def app(library: Library, size: Size = (1280, 720), text: int = 100) -> Iterator[App]:
+    """An App of this size with an empty home of its own, which is gone afterwards."""
+    before = os.environ.get("LITHICRAGE_HOME")
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["LITHICRAGE_HOME"] = folder
+        options = Options(seed=5, speed=0, size=size, text_scale=text)
+        surface = open_window(options)
+        assert surface is not None
+        kit.LAYERS.clear()  # cards share the first one's shadow: what was before would show
+        keeper = Keeper(home(), lambda note: None)
+        clock, autosaves.now = autosaves.now, lambda: NOON
+        try:
+            yield App(options, library, surface, keeper)
+        finally:
+            keeper.close()
+            autosaves.now = clock
+            if before is None:
+                del os.environ["LITHICRAGE_HOME"]
+            else:
+                os.environ["LITHICRAGE_HOME"] = before
+
+
+def shown(app: App, screen: Screen) -> pygame.Surface:
+    """The window with this screen on it, at rest."""
+    app._enter(screen)
+    for now in range(0, 60_000, 1000):
+        following = screen.tick(now)
+        if following is not None and following is not screen:
+            screen = following
+            app._enter(screen)
+        app._show()
+        if not screen.moving():
+            break
+    return app.surface
+
+
+def settle(screen: Screen) -> None:
+    """Waits for what a screen has worked out beside the window."""
+    for now in range(0, 10_000_000, 1_000):
+        screen.tick(now)
+        if not screen.moving():
+            break
+        time.sleep(0.01)
+
+
+def core() -> Library:
+    """The shipped cards alone, so that every machine shows the same."""
+    return load_library([resources.cards() / "core"])
+
+
+# ---- how states come about ----------------------------------------------------------------------
+
+
+def page(name: str) -> State:
+    def opened(app: App) -> Screen:
+        screen: Screen = getattr(app, name)()
+        return screen
+
+    return opened
+
+
+def fight_at(app: App, lineup: Lineup, kind: str = "", seed: int = 7) -> FightScreen:
+    """A fight at its first question of this kind after the first turn; without a kind, its end."""
+    for number in range(seed, seed + 60):
+        fight = begin(app.shell.library, lineup, number)
+        match = fight.session.match
+        while not fight.session.over:
+            match = fight.session.match
+            if match.pending is not None and match.pending.kind == kind and match.turn > 1:
+                break
+            fight.session.choose(policy.choose(match))
+        if fight.session.over == (not kind):
+            return FightScreen(app.shell, fight)
+    raise LookupError(f"no fight of {lineup} asks `{kind}`")
+
+
+def asked(kind: str, lineup: Lineup = STEM) -> State:
+    return lambda app: opened(fight_at(app, lineup, kind))
+
+
+def opened(screen: FightScreen) -> Screen:
+    """The fight behind its curtain, if there is one."""
+    first = screen.opening()
+    if isinstance(first, Curtain):
+        first.resize((1280, 720), 1.0)
+        following = first.handle(Action.CONFIRM)
+        assert following is not None
+        return following
+    return first
+
+
+def curtain(kind: str) -> State:
+    return lambda app: fight_at(app, DUEL, kind).opening()
+
+
+def then(before: State, *actions: Action) -> State:
+    """What is shown after these actions."""
+
+    def acted(app: App) -> Screen:
+        screen = before(app)
+        app._enter(screen)
+        for action in actions:
+            following = screen.handle(action)
+            assert following is not None
+            if following is not screen:
+                screen = following
+                app._enter(screen)
+        return screen
+
+    return acted
