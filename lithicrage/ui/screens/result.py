@@ -11,7 +11,7 @@ import pygame
 
 from lithicrage.deck.lineup import SOLO
 from lithicrage.store.files import BadFile
-from lithicrage.ui import catalog, curve
+from lithicrage.ui import catalog, curve, levels
 from lithicrage.ui.actions import Action
 from lithicrage.ui.focus import Box
 from lithicrage.ui.kit import (
@@ -192,6 +192,8 @@ class Result(Page):
             words = f"{self.who(winner).upper()} beats {self.who(OTHER - winner).upper()}"
         kin = " / ".join(who.kin for who in self.people[OWN] if who.kin)
         note = f"{kin}  ·  rules: {self.fight.rules}, seed {self.fight.seed}"
+        if programs := levels.programs(self.fight.lineup):
+            note = f"against {programs}  ·  {note}"
         if self.fight.session.assisted:
             note += "  ·  assisted"
         ground(surface, self.layout, words, note)
