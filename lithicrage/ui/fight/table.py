@@ -66,8 +66,9 @@ def draw(c: Canvas, view: View) -> None:
     words = "damage through" if question.kind in ("action", "roll") else "Stamina"
     if len(seen) < total:
         places = f"{seen[0][0] + 1}–{seen[-1][0] + 1} of {total}"
-        words = places if c.text_scale > 1.3 else f"{words}, {places}"
-    c.put(words, "body", 11.5, kit.FAINT_INK, note, "right")
+        full = f"{words}, {places}"
+        words = full if kit.text_width(full, "body", c.type(11.5)) <= note.w else places
+    c.put(words, "body", 11.5, kit.FAINT_INK, note, "right", lines=2)
     for place, row in seen:
         _row(c, view, place, row)
 
