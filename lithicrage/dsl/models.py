@@ -198,7 +198,10 @@ class Enemy(Named):
     extends: Base = ""
     tier: int = Field(ge=1, le=4, description="How hard it is, from 1 to 4.")
     stats: EnemyStats = Field(description="M, A, W up to 99 and S up to 999; they stand alone.")
-    portrait: Line = Field(default="", description="The name of its picture in art/portraits.")
+    portrait: Line = Field(
+        default="",
+        description="Its picture: a name of art/portraits, or a file such as `art/boss.png`.",
+    )
     ancestry: PerhapsId = Field(default="", description="An ancestry whose abilities it has.")
     classes: Ids = Field(default=(), description="Classes whose abilities it has.")
     cards: Copies = Field(min_length=1, max_length=200, description="Its deck: copies by card id.")

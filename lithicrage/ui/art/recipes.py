@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from functools import lru_cache
+from pathlib import Path
 from typing import Any, Final
 
 from lithicrage import resources
@@ -20,6 +21,7 @@ from lithicrage.ui.art.textures import BY_NAME, TEXTURES
 from lithicrage.ui.face_layout import CardFace, PlainText, Recipe, RollText
 from lithicrage.ui.kit.fonts import glyph_for, glyphs
 from lithicrage.ui.kit.layers import seed_of
+from lithicrage.ui.kit.lost import tell_lost
 
 
 def vocabulary() -> dict[str, list[str]]:
@@ -34,9 +36,19 @@ def vocabulary() -> dict[str, list[str]]:
 
 @lru_cache(1)
 def written() -> dict[str, Recipe]:
-    """The recipes of `art/pictures.json` by the card's full id."""
-    text = (resources.art() / "pictures.json").read_text("utf-8")
-    return {id: _read(line) for id, line in json.loads(text).items()}
+    """The recipes of `art/pictures.json` by the card's full id.
+
+    None where that file is lost: every card then has one made from its own data.
+    """
+    file = Path("art") / "pictures.json"
+    try:
+        file = resources.art() / "pictures.json"
+        return {id: _read(line) for id, line in json.loads(file.read_text("utf-8")).items()}
+    except OSError:
+        tell_lost(file, "is missing")
+    except (ValueError, AttributeError, TypeError):
+        tell_lost(file, "is damaged")
+    return {}
 
 
 def recipe_of(face: CardFace) -> Recipe:

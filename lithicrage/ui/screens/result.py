@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from lithicrage.deck.lineup import SOLO
-from lithicrage.ui import catalog, curve
+from lithicrage.store.files import BadFile
+from lithicrage.ui import catalog, curve, levels
 from lithicrage.ui.actions import Action
 from lithicrage.ui.focus import Box
 from lithicrage.ui.kit import (
@@ -28,6 +29,7 @@ from lithicrage.ui.kit import (
 )
 from lithicrage.ui.screen import Screen, Shell
 from lithicrage.ui.screens import chart
+from lithicrage.ui.screens.doors import from_workshop, out_of
 from lithicrage.ui.screens.page import Page
 from lithicrage.ui.screens.pieces import (
     ground,
@@ -37,6 +39,7 @@ from lithicrage.ui.screens.pieces import (
     stone_panel,
     tilted,
 )
+from lithicrage.ui.tape import of_fight
 
 if TYPE_CHECKING:
     from lithicrage.session import Fight
@@ -45,9 +48,10 @@ OWN: Final = 0  # the side from which the slab is seen
 OTHER: Final = 1
 NOBODY: Final = -1
 BUTTONS: Final = (
-    ("again", "AGAIN", "repeat", Action.CONFIRM, (14.0, 632.0, 440.0, 66.0)),
-    ("setup", "CHANGE DECK", "cards", Action.DECKS, (474.0, 638.0, 440.0, 54.0)),
-    ("title", "TITLE", None, Action.BACK, (934.0, 638.0, 332.0, 54.0)),
+    ("again", "AGAIN", "repeat", Action.CONFIRM, (14.0, 632.0, 400.0, 66.0)),
+    ("setup", "CHANGE DECK", "cards", Action.DECKS, (432.0, 638.0, 310.0, 54.0)),
+    ("replay", "REPLAY", "replay", Action.REPLAYS, (760.0, 638.0, 250.0, 54.0)),
+    ("title", "TITLE", None, Action.BACK, (1028.0, 638.0, 238.0, 54.0)),
 )
 RIGHT: Final = 816.0  # the right column, and its width
 WIDE: Final = 450.0
@@ -74,14 +78,24 @@ class Result(Page):
         self.curve = curve.read(fight.session.log, opening).by_side(self.sides)
 
     def boxes(self) -> list[Box]:
-        """Again, change deck, title."""
+        """Again, change deck, replay, title."""
         at = self.layout.rect
         says = {
             "again": f"{self.summary()}. Again, with new shuffles",
             "setup": "Change deck or enemy",
-            "title": "Back to the title",
+            "replay": "Watch this match again",
+            "title": "Back to the workshop" if self.tried else "Back to the title",
         }
-        return [Box(name, at(*place), says[name]) for name, _, _, _, place in BUTTONS]
+        recorded = self.fight.session.replay is not None
+        return [
+            Box(name, at(*place), says[name], name != "replay" or recorded)
+            for name, _, _, _, place in BUTTONS
+        ]
+
+    @property
+    def tried(self) -> bool:
+        """Whether the match tried a card of the workshop."""
+        return from_workshop(self.shell, self.fight)
 
     def summary(self) -> str:
         """The outcome in one sentence."""
@@ -128,7 +142,8 @@ class Result(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """The buttons."""
-        for name, words, sign, action, _ in BUTTONS:
+        for name, label, sign, action, _ in BUTTONS:
+            words = "WORKSHOP" if name == "title" and self.tried else label
             there = action is not Action.CONFIRM or self.focus.name == name  # Enter does that
             self.stone(
                 surface,
@@ -146,7 +161,9 @@ class Result(Page):
         if name == "setup":
             return routes.setup() if self.fight.lineup.mode == SOLO else routes.lineup()
         if name == "title":
-            return routes.title()
+            return out_of(self.shell, self.fight)
+        if name == "replay":
+            return self._watch()
         return routes.match(self.fight.lineup, self.fight.seed + 1)
 
     def asked(self, action: Action) -> Screen | None:
@@ -155,7 +172,16 @@ class Result(Page):
             return self.activate("setup")
         if action is Action.BACK:
             return self.activate("title")
+        if action is Action.REPLAYS and self.fight.session.replay is not None:
+            return self.activate("replay")
         return self
+
+    def _watch(self) -> Screen:
+        try:
+            return self.shell.routes.replay(of_fight(self.fight), self)
+        except (BadFile, ValueError) as error:
+            self.shell.speech.event(str(error))
+            return self
 
     # ---- the still layer -----------------------------------------------------------------------
 
@@ -166,6 +192,8 @@ class Result(Page):
             words = f"{self.who(winner).upper()} beats {self.who(OTHER - winner).upper()}"
         kin = " / ".join(who.kin for who in self.people[OWN] if who.kin)
         note = f"{kin}  ·  rules: {self.fight.rules}, seed {self.fight.seed}"
+        if programs := levels.programs(self.fight.lineup):
+            note = f"against {programs}  ·  {note}"
         if self.fight.session.assisted:
             note += "  ·  assisted"
         ground(surface, self.layout, words, note)
@@ -259,8 +287,8 @@ class Result(Page):
         layout.write(surface, "WHERE THE STAMINA WENT", "strong", 13.5, WHITE, box)
         columns = ("start", "damage", "other loss", "won back", "end")
         for place, words in enumerate(columns):
-            box = layout.rect(RIGHT + 110 + place * 66, y + 38, 64, 18)
-            layout.write(surface, words, "body", 12, BONE, box, "right")
+            box = layout.rect(RIGHT + 112 + place * 66, y + 38, 62, 18)
+            layout.write(surface, words, "body", layout.calm(12, 1.0), BONE, box, "right")
         last = self.curve.points[-1].stamina
         for seat, who in enumerate(self._labels()):
             top = y + 60 + seat * 38
