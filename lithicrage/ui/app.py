@@ -343,6 +343,7 @@ class App:
         self.shell.speaker.volume = settings.volume
         self.shell.captions = settings.captions
         self.shell.confirm_risk = settings.confirm_risk
+        self.shell.adviser = settings.adviser
         self.speech.on = settings.speak
         self.map.keys = dict(KEYS)
         self.map.rebind(settings.keys)

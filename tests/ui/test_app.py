@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from ui.reaching import by_arrows, by_tab
+from ui.reaching import by_arrows, by_tab, in_the_way
 
 from lithicrage import resources
 from lithicrage.deck import Reason
@@ -28,6 +28,7 @@ from lithicrage.ui.fight import HANDLERS
 from lithicrage.ui.fight.replay import ReplayScreen
 from lithicrage.ui.focus import Box, Focus
 from lithicrage.ui.screen import Pointer, Screen
+from lithicrage.ui.screens.confirm import Confirm
 from lithicrage.ui.screens.setup import Setup
 from lithicrage.ui.speech import Speech
 
@@ -209,14 +210,7 @@ def test_every_page_fits_every_window(
     screen.resize(size, text_scale)
     assert screen.draw(surface) == [surface.get_rect()]
     assert screen.draw(surface) == []
-    boxes = screen.focus.boxes
-    for box in boxes:
-        assert surface.get_rect().contains(box.rect), box.name
-        assert box.says, box.name
-        assert " " not in box.name
-    for place, box in enumerate(boxes):
-        others = [other.rect for other in boxes[place + 1 :]]
-        assert box.rect.collidelist(others) < 0, box.name
+    assert in_the_way(screen, surface.get_rect()) == []
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -551,7 +545,9 @@ def test_an_interrupted_match_is_forgotten_and_the_next_one_offered(app: App) ->
         keeper.leave(fight.session)
     offered = App(Options(seed=5), library(), app.surface, keeper).screen
     for left in (1, 0):
-        assert offered.name == "confirm"
+        assert isinstance(offered, Confirm)
+        assert offered.question.startswith("Slow Poison against Doorstop was interrupted.")
+        assert ("1 more under REPLAYS" in offered.question) == (left == 1)
         following = offered.activate("third")  # type: ignore[attr-defined]
         assert following is not None
         offered = following

@@ -11,7 +11,7 @@ import pygame
 
 from lithicrage.deck.lineup import SOLO
 from lithicrage.store.files import BadFile
-from lithicrage.ui import catalog, curve
+from lithicrage.ui import catalog, curve, levels
 from lithicrage.ui.actions import Action
 from lithicrage.ui.focus import Box
 from lithicrage.ui.kit import (
@@ -29,6 +29,7 @@ from lithicrage.ui.kit import (
 )
 from lithicrage.ui.screen import Screen, Shell
 from lithicrage.ui.screens import chart
+from lithicrage.ui.screens.doors import from_workshop, out_of
 from lithicrage.ui.screens.page import Page
 from lithicrage.ui.screens.pieces import (
     ground,
@@ -83,13 +84,18 @@ class Result(Page):
             "again": f"{self.summary()}. Again, with new shuffles",
             "setup": "Change deck or enemy",
             "replay": "Watch this match again",
-            "title": "Back to the title",
+            "title": "Back to the workshop" if self.tried else "Back to the title",
         }
         recorded = self.fight.session.replay is not None
         return [
             Box(name, at(*place), says[name], name != "replay" or recorded)
             for name, _, _, _, place in BUTTONS
         ]
+
+    @property
+    def tried(self) -> bool:
+        """Whether the match tried a card of the workshop."""
+        return from_workshop(self.shell, self.fight)
 
     def summary(self) -> str:
         """The outcome in one sentence."""
@@ -136,7 +142,8 @@ class Result(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """The buttons."""
-        for name, words, sign, action, _ in BUTTONS:
+        for name, label, sign, action, _ in BUTTONS:
+            words = "WORKSHOP" if name == "title" and self.tried else label
             there = action is not Action.CONFIRM or self.focus.name == name  # Enter does that
             self.stone(
                 surface,
@@ -154,7 +161,7 @@ class Result(Page):
         if name == "setup":
             return routes.setup() if self.fight.lineup.mode == SOLO else routes.lineup()
         if name == "title":
-            return routes.title()
+            return out_of(self.shell, self.fight)
         if name == "replay":
             return self._watch()
         return routes.match(self.fight.lineup, self.fight.seed + 1)
@@ -185,6 +192,8 @@ class Result(Page):
             words = f"{self.who(winner).upper()} beats {self.who(OTHER - winner).upper()}"
         kin = " / ".join(who.kin for who in self.people[OWN] if who.kin)
         note = f"{kin}  ·  rules: {self.fight.rules}, seed {self.fight.seed}"
+        if programs := levels.programs(self.fight.lineup):
+            note = f"against {programs}  ·  {note}"
         if self.fight.session.assisted:
             note += "  ·  assisted"
         ground(surface, self.layout, words, note)
@@ -278,8 +287,8 @@ class Result(Page):
         layout.write(surface, "WHERE THE STAMINA WENT", "strong", 13.5, WHITE, box)
         columns = ("start", "damage", "other loss", "won back", "end")
         for place, words in enumerate(columns):
-            box = layout.rect(RIGHT + 110 + place * 66, y + 38, 64, 18)
-            layout.write(surface, words, "body", 12, BONE, box, "right")
+            box = layout.rect(RIGHT + 112 + place * 66, y + 38, 62, 18)
+            layout.write(surface, words, "body", layout.calm(12, 1.0), BONE, box, "right")
         last = self.curve.points[-1].stamina
         for seat, who in enumerate(self._labels()):
             top = y + 60 + seat * 38
