@@ -13,6 +13,7 @@ from lithicrage.deck.lineup import SOLO
 from lithicrage.store.files import BadFile
 from lithicrage.ui import catalog, curve, levels
 from lithicrage.ui.actions import Action
+from lithicrage.ui.faces import SHAPES, face_surface
 from lithicrage.ui.focus import Box
 from lithicrage.ui.kit import (
     ACID,
@@ -267,6 +268,9 @@ class Result(Page):
                 surface, f"{self.who(side)} never got through", "body", 14, INK, box, lines=2
             )
             return
+        if hit.card >= 0:
+            self._card(surface, hit.card, y)
+            image = layout.rect(RIGHT + 52, y + 58, 36, 36)
         tilted(surface, layout, who.portrait, image, 3)
         box = layout.rect(RIGHT + 318, y + 11, WIDE - 332, 22)
         layout.write(surface, f"turn {hit.turn}", "bold", 13, FAINT_INK, box, "right")
@@ -278,6 +282,16 @@ class Result(Page):
         told += f", {hit.blocked} more blocked by DEF" if hit.blocked else ", nothing blocked"
         box = layout.rect(RIGHT + 98, y + 64, WIDE - 112, 22)
         layout.write(surface, told, "body", 13.5, FAINT_INK, box)
+
+    def _card(self, surface: pygame.Surface, card: int, y: float) -> None:
+        """The card of a hit, so small that it is known by its picture."""
+        layout = self.layout
+        face = catalog.card_face(self.fight.library, self.fight.session.match.card(card).id)
+        high = layout.px(88)
+        size = (round(high * SHAPES["compact"][0] / SHAPES["compact"][1]), high)
+        image = pygame.transform.rotozoom(face_surface(face, size, "compact"), 3, 1)
+        at = layout.at(RIGHT + 12, y + 6)
+        drop(surface, image, at, 4 * layout.k, 150)
 
     def _ledger(self, surface: pygame.Surface, y: float) -> None:
         """Where the Stamina of both went, and what came back."""
