@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from lithicrage.deck.lineup import SOLO
-from lithicrage.ui import catalog, curve, levels
+from lithicrage.ui import catalog, curve, levels, tape
 from lithicrage.ui.actions import Action
 from lithicrage.ui.focus import Box
 from lithicrage.ui.kit import (
@@ -45,9 +45,10 @@ OWN: Final = 0  # the side from which the slab is seen
 OTHER: Final = 1
 NOBODY: Final = -1
 BUTTONS: Final = (
-    ("again", "AGAIN", "repeat", Action.CONFIRM, (14.0, 632.0, 440.0, 66.0)),
-    ("setup", "CHANGE DECK", "cards", Action.DECKS, (474.0, 638.0, 440.0, 54.0)),
-    ("title", "TITLE", None, Action.BACK, (934.0, 638.0, 332.0, 54.0)),
+    ("again", "AGAIN", "repeat", Action.CONFIRM, (14.0, 632.0, 370.0, 66.0)),
+    ("review", "REVIEW", "brain", Action.ADVISE, (402.0, 638.0, 270.0, 54.0)),
+    ("setup", "CHANGE DECK", "cards", Action.DECKS, (690.0, 638.0, 320.0, 54.0)),
+    ("title", "TITLE", None, Action.BACK, (1028.0, 638.0, 238.0, 54.0)),
 )
 RIGHT: Final = 816.0  # the right column, and its width
 WIDE: Final = 450.0
@@ -78,10 +79,15 @@ class Result(Page):
         at = self.layout.rect
         says = {
             "again": f"{self.summary()}. Again, with new shuffles",
+            "review": "Review: what each choice was worth, and what luck did",
             "setup": "Change deck or enemy",
             "title": "Back to the title",
         }
-        return [Box(name, at(*place), says[name]) for name, _, _, _, place in BUTTONS]
+        kept = self.fight.session.replay is not None
+        return [
+            Box(name, at(*place), says[name], name != "review" or kept)
+            for name, _, _, _, place in BUTTONS
+        ]
 
     def summary(self) -> str:
         """The outcome in one sentence."""
@@ -147,6 +153,8 @@ class Result(Page):
             return routes.setup() if self.fight.lineup.mode == SOLO else routes.lineup()
         if name == "title":
             return routes.title()
+        if name == "review":
+            return routes.review(tape.of_fight(self.fight), self)
         return routes.match(self.fight.lineup, self.fight.seed + 1)
 
     def asked(self, action: Action) -> Screen | None:
@@ -155,6 +163,8 @@ class Result(Page):
             return self.activate("setup")
         if action is Action.BACK:
             return self.activate("title")
+        if action is Action.ADVISE and self.fight.session.replay is not None:
+            return self.activate("review")
         return self
 
     # ---- the still layer -----------------------------------------------------------------------
