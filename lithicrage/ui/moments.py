@@ -40,10 +40,16 @@ def chosen(review: Review, seat: int) -> list[Moment]:
     return [moment for moment in review.of(seat) if moment.verdict != FORCED]
 
 
+def text(moment: Moment, place: int) -> str:
+    """An answer in a few words: a power by its name."""
+    words = moment.answers[place].text
+    return words.partition(":")[0] if moment.kind == state.POWER else words
+
+
 def title(moment: Moment) -> str:
     """When it was, what was asked, what was chosen."""
     asked = f", {ASKED[moment.kind]}" if moment.kind in ASKED else ""
-    return f"Turn {moment.turn}{asked}: {moment.answers[moment.chosen].text}"
+    return f"Turn {moment.turn}{asked}: {text(moment, moment.chosen)}"
 
 
 def points(chance: float) -> int:
@@ -74,7 +80,7 @@ def luck(moment: Moment) -> str:
 
 def verdict(moment: Moment) -> str:
     """What is to be said of the choice, in a sentence or two."""
-    best = moment.answers[moment.best].text
+    best = text(moment, moment.best)
     lost, error = points(moment.loss), max(1, points(2 * moment.error))
     if moment.chosen == moment.best:
         told = "Nothing was better, as far as could be known."
@@ -91,8 +97,8 @@ def verdict(moment: Moment) -> str:
 
 def open_cards(moment: Moment) -> str:
     """What would have been best had every card been seen."""
-    clear = moment.answers[moment.hindsight_best]
-    return f"With every card seen: {clear.text}, {points(moment.hindsight)} %."
+    clear = text(moment, moment.hindsight_best)
+    return f"With every card seen: {clear}, {points(moment.hindsight)} %."
 
 
 def says(moment: Moment) -> str:

@@ -261,8 +261,8 @@ class ReviewPage(Listed):
     def _choice(self, surface: pygame.Surface, moment: Moment) -> None:
         """What could be chosen, fair and with open cards, and what is to be said of it."""
         layout = self.layout
-        box = layout.rect(30, 342, 470, 28)
-        layout.write(surface, moments.title(moment), "strong", 15, INK, box)
+        box = layout.rect(30, 340, 470, 32)
+        layout.write(surface, moments.title(moment), "strong", 15, INK, box, lines=2)
         for x, words in ((508.0, "as known"), (640.0, "all cards seen")):
             box = layout.rect(x, 344, 118, 24)
             layout.write(surface, words, "bold", 12.5, FAINT_INK, box, "right")
@@ -291,9 +291,9 @@ class ReviewPage(Listed):
         pygame.draw.rect(surface, ACID if best else (206, 196, 158), part)
         if place == moment.chosen:
             pygame.draw.rect(surface, INK, bar, max(1, layout.px(2)))
-        words = answer.text + ("  (chosen)" if place == moment.chosen else "")
-        box = layout.rect(42, y + 2, 450, high - 4)
-        layout.write(surface, words, "bold", 13.5, INK, box)
+        words = moments.text(moment, place) + ("  (chosen)" if place == moment.chosen else "")
+        box = layout.rect(42, y, 460, high)
+        layout.write(surface, words, "bold", 13.5, INK, box, lines=2)
         spread = max(1, moments.points(2 * answer.error))
         words = f"{moments.points(answer.chance)} ±{spread} %"
         layout.write(surface, words, "strong", 13.5, INK, layout.rect(508, y + 2, 118, high - 4),
