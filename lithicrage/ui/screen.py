@@ -159,6 +159,9 @@ class Routes(Protocol):
     def replay(self, tape: Tape, behind: Screen) -> Screen:
         """A match that was played, to be watched; it goes back to `behind`."""
 
+    def review(self, tape: Tape, behind: Screen) -> Screen:
+        """A match that was played, looked at again; it goes back to `behind`."""
+
     def play_on(self, tape: Tape, event: int) -> Screen:
         """A new match from the decision of a recorded one at this event."""
 

@@ -49,10 +49,11 @@ OWN: Final = 0  # the side from which the slab is seen
 OTHER: Final = 1
 NOBODY: Final = -1
 BUTTONS: Final = (
-    ("again", "AGAIN", "repeat", Action.CONFIRM, (14.0, 632.0, 400.0, 66.0)),
-    ("setup", "CHANGE DECK", "cards", Action.DECKS, (432.0, 638.0, 310.0, 54.0)),
-    ("replay", "REPLAY", "replay", Action.REPLAYS, (760.0, 638.0, 250.0, 54.0)),
-    ("title", "TITLE", None, Action.BACK, (1028.0, 638.0, 238.0, 54.0)),
+    ("again", "AGAIN", "repeat", Action.CONFIRM, (14.0, 632.0, 300.0, 66.0)),
+    ("review", "REVIEW", "brain", Action.ADVISE, (328.0, 638.0, 218.0, 54.0)),
+    ("replay", "REPLAY", "replay", Action.REPLAYS, (560.0, 638.0, 210.0, 54.0)),
+    ("setup", "CHANGE DECK", "cards", Action.DECKS, (784.0, 638.0, 282.0, 54.0)),
+    ("title", "TITLE", None, Action.BACK, (1080.0, 638.0, 186.0, 54.0)),
 )
 RIGHT: Final = 816.0  # the right column, and its width
 WIDE: Final = 450.0
@@ -83,13 +84,14 @@ class Result(Page):
         at = self.layout.rect
         says = {
             "again": f"{self.summary()}. Again, with new shuffles",
+            "review": "Review: what each choice was worth, and what luck did",
             "setup": "Change deck or enemy",
             "replay": "Watch this match again",
             "title": "Back to the workshop" if self.tried else "Back to the title",
         }
-        recorded = self.fight.session.replay is not None
+        kept = self.fight.session.replay is not None
         return [
-            Box(name, at(*place), says[name], name != "replay" or recorded)
+            Box(name, at(*place), says[name], name not in ("replay", "review") or kept)
             for name, _, _, _, place in BUTTONS
         ]
 
@@ -163,8 +165,8 @@ class Result(Page):
             return routes.setup() if self.fight.lineup.mode == SOLO else routes.lineup()
         if name == "title":
             return out_of(self.shell, self.fight)
-        if name == "replay":
-            return self._watch()
+        if name in ("replay", "review"):
+            return self._watch(name)
         return routes.match(self.fight.lineup, self.fight.seed + 1)
 
     def asked(self, action: Action) -> Screen | None:
@@ -173,13 +175,18 @@ class Result(Page):
             return self.activate("setup")
         if action is Action.BACK:
             return self.activate("title")
-        if action is Action.REPLAYS and self.fight.session.replay is not None:
+        kept = self.fight.session.replay is not None
+        if action is Action.REPLAYS and kept:
             return self.activate("replay")
+        if action is Action.ADVISE and kept:
+            return self.activate("review")
         return self
 
-    def _watch(self) -> Screen:
+    def _watch(self, name: str) -> Screen:
+        routes = self.shell.routes
+        show = routes.replay if name == "replay" else routes.review
         try:
-            return self.shell.routes.replay(of_fight(self.fight), self)
+            return show(of_fight(self.fight), self)
         except (BadFile, ValueError) as error:
             self.shell.speech.event(str(error))
             return self
