@@ -164,6 +164,7 @@ def window(
         volume=kept.volume,
         captions=kept.captions,
         confirm_risk=kept.confirm_risk,
+        adviser=kept.adviser,
         record=record,
         keys=kept.keys,
         companion=default_file(),

@@ -43,6 +43,7 @@ from tools.showing import (
     STEM,
     TEAMS,
     State,
+    advised,
     app,
     asked,
     core,
@@ -52,6 +53,7 @@ from tools.showing import (
     settle,
     shown,
     then,
+    thinking,
 )
 
 __all__ = ["LIVE", "STATES", "State", "app", "core", "shown"]
@@ -265,6 +267,8 @@ STATES: Final[dict[str, State]] = {
     "setup": page("setup"),
     "setup-own": _own(page("setup")),
     "lineup": page("lineup"),
+    "setup-level": then(page("setup"), *[Action.MODE] * 3),
+    "lineup-players": then(page("lineup"), *[Action.NEXT] * 2, Action.CONFIRM),
     "lineup-teams": then(page("lineup"), Action.MODE),
     "decks": page("decks"),
     "decks-own": _own(page("decks")),
@@ -297,6 +301,10 @@ STATES: Final[dict[str, State]] = {
     ),
     "companion-setup": page("companion"),
     "companion": _table,
+    "fight-thinking": thinking,
+    "fight-advised": advised(state.ACTION),
+    "fight-advised-roll": advised(state.ROLL),
+    "fight-advised-crowd": advised(state.TARGET, TEAMS),
     "fight-attack": asked(state.ACTION),
     "fight-defend": asked(state.DEFEND),
     "fight-hit": lambda app: fight_at(app, STEM, state.DEFEND, 13, 4),

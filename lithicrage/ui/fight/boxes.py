@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from lithicrage.ui.fight import (
     advice,
+    adviser,
     company,
     hand,
     header,
@@ -56,10 +57,13 @@ def boxes(view: View, layout: Layout, can_undo: bool) -> list[Box]:
         found.append(Box(reveal.NAME, layout.strip, told))
     for seat, rect in company.plates(view, layout.company, k):
         found.append(Box(f"seat_{seat}", rect, _fighter(view, seat)))
-    for name, rect in header.button_rects(layout.bar, k):
-        found.append(Box(name, rect, name, name != "undo" or can_undo))
+    for name, rect in header.button_rects(layout.bar, k, view.advisable):
+        live = name != "undo" or can_undo
+        found.append(Box(name, rect, _switch(view) if name == adviser.SWITCH else name, live))
     if view.note is not None:
         found += note.boxes(view.note, layout.log, k, scale)
+    elif adviser.shown(view):
+        found.append(Box(adviser.NAME, layout.log, adviser.box_says(view), False))
     elif not view.rolling:
         for name, rect in logview.filter_rects(layout.log, k, scale):
             found.append(Box(f"filter_{name}", rect, f"log: {name}"))
@@ -106,6 +110,11 @@ def _hand(view: View, layout: Layout) -> list[Box]:
         says = _says(view, place) if place >= 0 else view.board.card(card).name
         found.append(Box(name, rect, says, place >= 0))
     return found
+
+
+def _switch(view: View) -> str:
+    """The switch of the adviser in words."""
+    return f"adviser, {'on' if view.advising else 'off'}"
 
 
 def _fighter(view: View, seat: int) -> str:

@@ -7,7 +7,7 @@ none is computed here from the rules. It draws nothing.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from lithicrage.engine.chronicle import Line
 from lithicrage.engine.match import Match
@@ -22,6 +22,9 @@ from lithicrage.ui.fight.handlers import Choice, Question
 from lithicrage.ui.fight.note import Note
 from lithicrage.ui.fight.scene import Scene
 from lithicrage.ui.kit.palette import BODY, PINK, SPIRIT, Colour
+
+if TYPE_CHECKING:
+    from lithicrage.ui.fight.counsel import Advice
 
 MINUS: Final = "−"
 
@@ -38,7 +41,8 @@ class View:
     the actions, as they are bound now. `note` stands in place of the log in a fight that teaches.
     `watched` says that programs play all seats: then nobody is "you".
     `thinking` is who is waited for, "" for nobody, `beat` how far the sign of it is, and `told`
-    what must be said of the thinking.
+    what must be said of the thinking. `advisable` says whether there may be an adviser,
+    `advising` whether there is one, and `advice` what it says of the question, None until it knows.
     """
 
     board: Match
@@ -66,6 +70,9 @@ class View:
     thinking: str = ""
     beat: int = 0
     told: str = ""
+    advisable: bool = False
+    advising: bool = False
+    advice: Advice | None = None
 
     @property
     def rolling(self) -> bool:

@@ -11,8 +11,9 @@ import pygame
 
 from lithicrage.deck.lineup import SOLO
 from lithicrage.store.files import BadFile
-from lithicrage.ui import catalog, curve
+from lithicrage.ui import catalog, curve, levels
 from lithicrage.ui.actions import Action
+from lithicrage.ui.faces import SHAPES, face_surface
 from lithicrage.ui.focus import Box
 from lithicrage.ui.kit import (
     ACID,
@@ -48,10 +49,11 @@ OWN: Final = 0  # the side from which the slab is seen
 OTHER: Final = 1
 NOBODY: Final = -1
 BUTTONS: Final = (
-    ("again", "AGAIN", "repeat", Action.CONFIRM, (14.0, 632.0, 400.0, 66.0)),
-    ("setup", "CHANGE DECK", "cards", Action.DECKS, (432.0, 638.0, 310.0, 54.0)),
-    ("replay", "REPLAY", "replay", Action.REPLAYS, (760.0, 638.0, 250.0, 54.0)),
-    ("title", "TITLE", None, Action.BACK, (1028.0, 638.0, 238.0, 54.0)),
+    ("again", "AGAIN", "repeat", Action.CONFIRM, (14.0, 632.0, 300.0, 66.0)),
+    ("review", "REVIEW", "brain", Action.ADVISE, (328.0, 638.0, 218.0, 54.0)),
+    ("replay", "REPLAY", "replay", Action.REPLAYS, (560.0, 638.0, 210.0, 54.0)),
+    ("setup", "CHANGE DECK", "cards", Action.DECKS, (784.0, 638.0, 282.0, 54.0)),
+    ("title", "TITLE", None, Action.BACK, (1080.0, 638.0, 186.0, 54.0)),
 )
 RIGHT: Final = 816.0  # the right column, and its width
 WIDE: Final = 450.0
@@ -82,13 +84,14 @@ class Result(Page):
         at = self.layout.rect
         says = {
             "again": f"{self.summary()}. Again, with new shuffles",
+            "review": "Review: what each choice was worth, and what luck did",
             "setup": "Change deck or enemy",
             "replay": "Watch this match again",
             "title": "Back to the workshop" if self.tried else "Back to the title",
         }
-        recorded = self.fight.session.replay is not None
+        kept = self.fight.session.replay is not None
         return [
-            Box(name, at(*place), says[name], name != "replay" or recorded)
+            Box(name, at(*place), says[name], name not in ("replay", "review") or kept)
             for name, _, _, _, place in BUTTONS
         ]
 
@@ -162,8 +165,8 @@ class Result(Page):
             return routes.setup() if self.fight.lineup.mode == SOLO else routes.lineup()
         if name == "title":
             return out_of(self.shell, self.fight)
-        if name == "replay":
-            return self._watch()
+        if name in ("replay", "review"):
+            return self._watch(name)
         return routes.match(self.fight.lineup, self.fight.seed + 1)
 
     def asked(self, action: Action) -> Screen | None:
@@ -172,13 +175,18 @@ class Result(Page):
             return self.activate("setup")
         if action is Action.BACK:
             return self.activate("title")
-        if action is Action.REPLAYS and self.fight.session.replay is not None:
+        kept = self.fight.session.replay is not None
+        if action is Action.REPLAYS and kept:
             return self.activate("replay")
+        if action is Action.ADVISE and kept:
+            return self.activate("review")
         return self
 
-    def _watch(self) -> Screen:
+    def _watch(self, name: str) -> Screen:
+        routes = self.shell.routes
+        show = routes.replay if name == "replay" else routes.review
         try:
-            return self.shell.routes.replay(of_fight(self.fight), self)
+            return show(of_fight(self.fight), self)
         except (BadFile, ValueError) as error:
             self.shell.speech.event(str(error))
             return self
@@ -192,6 +200,8 @@ class Result(Page):
             words = f"{self.who(winner).upper()} beats {self.who(OTHER - winner).upper()}"
         kin = " / ".join(who.kin for who in self.people[OWN] if who.kin)
         note = f"{kin}  ·  rules: {self.fight.rules}, seed {self.fight.seed}"
+        if programs := levels.programs(self.fight.lineup):
+            note = f"against {programs}  ·  {note}"
         if self.fight.session.assisted:
             note += "  ·  assisted"
         ground(surface, self.layout, words, note)
@@ -265,6 +275,9 @@ class Result(Page):
                 surface, f"{self.who(side)} never got through", "body", 14, INK, box, lines=2
             )
             return
+        if hit.card >= 0:
+            self._card(surface, hit.card, y)
+            image = layout.rect(RIGHT + 52, y + 58, 36, 36)
         tilted(surface, layout, who.portrait, image, 3)
         box = layout.rect(RIGHT + 318, y + 11, WIDE - 332, 22)
         layout.write(surface, f"turn {hit.turn}", "bold", 13, FAINT_INK, box, "right")
@@ -276,6 +289,16 @@ class Result(Page):
         told += f", {hit.blocked} more blocked by DEF" if hit.blocked else ", nothing blocked"
         box = layout.rect(RIGHT + 98, y + 64, WIDE - 112, 22)
         layout.write(surface, told, "body", 13.5, FAINT_INK, box)
+
+    def _card(self, surface: pygame.Surface, card: int, y: float) -> None:
+        """The card of a hit, so small that it is known by its picture."""
+        layout = self.layout
+        face = catalog.card_face(self.fight.library, self.fight.session.match.card(card).id)
+        high = layout.px(88)
+        size = (round(high * SHAPES["compact"][0] / SHAPES["compact"][1]), high)
+        image = pygame.transform.rotozoom(face_surface(face, size, "compact"), 3, 1)
+        at = layout.at(RIGHT + 12, y + 6)
+        drop(surface, image, at, 4 * layout.k, 150)
 
     def _ledger(self, surface: pygame.Surface, y: float) -> None:
         """Where the Stamina of both went, and what came back."""
