@@ -23,7 +23,7 @@ from lithicrage.ui.kit import (
     GAIN,
     INK,
     LAYERS,
-    LEAST_TEXT,
+    LEAST_FLOW,
     LOSS,
     PAPER,
     PINK,
@@ -158,7 +158,7 @@ def _tile(dst: pygame.Surface, layout: Layout, rect: pygame.Rect, sort: str, siz
 def lay_words(scroll: Scroll, layout: Layout, look: Look | None, rect: pygame.Rect) -> None:
     """Puts the rules text of a card into a rectangle; it scrolls where it is too long for it."""
     rows = _rows(layout, look, rect) if look is not None else []
-    scroll.lay(rect, size_of(layout, LEAST_TEXT) * LEAD, len(rows))
+    scroll.lay(rect, size_of(layout, LEAST_FLOW) * LEAD, len(rows))
 
 
 def words(
@@ -175,7 +175,7 @@ def words(
             put_flow(dst, rows[place], scroll.rect(place).topleft, INK, CRIMSON)
         draw_rail(dst, layout, scroll)
         return
-    least, gap = size_of(layout, LEAST_TEXT), layout.px(5)
+    least, gap = size_of(layout, LEAST_FLOW), layout.px(5)
     high = round(size_of(layout, 17) * 1.3)
     foot = pygame.Rect(rect.x, rect.bottom - high, rect.w, high)
     room = pygame.Rect(rect.x, rect.y, rect.w, rect.h - high - layout.px(4))
@@ -197,7 +197,7 @@ def words(
 
 def _rows(layout: Layout, look: Look, rect: pygame.Rect) -> list[Flow]:
     """The lines of a text that must scroll at the least size; none of one that has room."""
-    size = size_of(layout, LEAST_TEXT)
+    size = size_of(layout, LEAST_FLOW)
     if _fits(look.lines, size, rect, layout.px(5)):
         return []
     rows = []
