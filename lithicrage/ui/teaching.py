@@ -167,7 +167,8 @@ class PuzzleGuide:
             words = f"That is not it. {key} takes the last choice back."
             return Note("NOT SOLVED", words, "wrong", presses=again)
         self.series.shell.progress.mark(PUZZLES, self.course.id)
-        words = f"{self.course.name}: solved in {len(session.choices)} choices."
+        count = len(session.choices)
+        words = f"{self.course.name}: solved in {count} choice{'s' if count != 1 else ''}."
         if self.series.next(self.place, PUZZLES) < 0:
             return Note("SOLVED", f"{words} There is none left.", "done", presses=(back,))
         return Note("SOLVED", words, "done", presses=(Press("next", "NEXT PUZZLE", "ENTER"), back))

@@ -14,9 +14,10 @@ from lithicrage.session import Fight, begin, restored, resumed
 from lithicrage.table.rng import Rng
 from lithicrage.ui.actions import Action
 from lithicrage.ui.fight import FightScreen
+from lithicrage.ui.fight.company import short
 from lithicrage.ui.fight.curtain import Curtain
 from lithicrage.ui.screen import Pointer, Screen, Shell
-from lithicrage.ui.screens.lineup import PICK, ROWS, Table
+from lithicrage.ui.screens.lineup import BY, PICK, ROWS, Table
 from lithicrage.ui.screens.result import OTHER, OWN, Result
 from lithicrage.ui.seating_plan import FOES, HEROES, Plan
 
@@ -112,11 +113,11 @@ def test_seats_come_and_go_between_one_and_four() -> None:
 
 def test_enemies_take_the_second_side_and_nobody_decides_for_them() -> None:
     table = plan(DUEL)
-    table.turn_player(FOES, 0)
+    table.let(FOES, 0, "greedy")
     assert table.lineup("manual").players == ("person", "greedy")
     table.turn_mode()
     table.add(FOES)
-    table.turn_player(FOES, 0)
+    table.let(FOES, 0, "greedy")
     assert table.lineup("manual") == Lineup("pve", DECKS[:1], FOUR[:2])
     table.turn_mode()
     assert table.lineup("manual").mode == "pvp"
@@ -156,6 +157,9 @@ def test_a_table_is_set_by_mouse_and_by_keys(do: Callable[[Table, str], None]) -
         do(screen, name)
     do(screen, PICK + "doorstop")
     do(screen, "player_0_1")
+    assert screen.focus.name == BY + "person"
+    do(screen, BY + "greedy")
+    assert screen.focus.name == "player_0_1"
     do(screen, "seat_0_0")
     do(screen, PICK + "cut_and_paste")
     do(screen, "go")
@@ -188,6 +192,7 @@ def test_the_pool_scrolls_with_the_focus_and_with_the_wheel() -> None:
 def test_two_people_play_a_match_with_a_curtain_before_each_hand(by: str) -> None:
     screen = opened(DUEL)
     assert isinstance(screen, Curtain)
+    assert {screen.other, screen.after} == {0, 1}  # both are seen, though nobody played before
     fight = through(screen)
     handed = 0
     while not fight.session.over:
@@ -226,8 +231,10 @@ def test_the_curtain_shows_nothing_that_a_hand_holds() -> None:
         assert pixels(again) == picture
         assert [box.says for box in again.focus.boxes] == words
     assert len(hands) > 2
-    fight.session.match.seats[1].stamina -= 1
-    assert pixels(FightScreen(shell(), both_imagined(fight, 0)).opening()) != picture
+    for seat in fight.session.match.seats:  # the next person's panel, and the opponent's beside it
+        seat.stamina -= 1
+        assert pixels(FightScreen(shell(), both_imagined(fight, 0)).opening()) != picture
+        seat.stamina += 1
 
 
 def test_a_person_sees_nothing_of_the_other_hand() -> None:
@@ -335,6 +342,12 @@ def test_plates_stay_in_their_strip(size: tuple[int, int], scale: float) -> None
     plates = [box.rect for box in screen.focus.boxes if box.name.startswith("seat_")]
     assert pygame.Rect(0, 0, 1, 1).unionall(plates).size <= screen.layout.company.bottomright
     assert all(a.right <= b.left for a, b in pairwise(plates))
+
+
+def test_a_name_that_does_not_fit_keeps_its_last_word_and_initials() -> None:
+    for room, words in ((20, "The Last Encore"), (14, "T. Last Encore"), (11, "T. L. Encore")):
+        assert short("The Last Encore", lambda part, room=room: len(part) <= room) == words
+    assert short("Menhirling", lambda part: False) == "Menhirling"
 
 
 def test_the_result_takes_sides_together() -> None:

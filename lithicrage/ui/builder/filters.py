@@ -134,7 +134,7 @@ def problem(surface: pygame.Surface, layout: Layout, told: str, key: str) -> Non
 def buttons(surface: pygame.Surface, page: Page, query: Query) -> None:
     """The order, and what clears the query."""
     layout = page.layout
-    for name, words in (("sort", SORTS[query.sort]), ("clear", "CLEAR ALL")):
+    for name, words in (("sort", SORTS[query.sort]), ("clear", "CLEAR FILTERS")):
         dead = name == "clear" and query == Query() and page.focus.name != name
         state = State.DISABLED if dead else page.state(name)
         size = layout.type(13)

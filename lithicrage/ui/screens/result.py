@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from lithicrage.deck.lineup import SOLO
-from lithicrage.ui import catalog, curve
+from lithicrage.store.files import BadFile
+from lithicrage.ui import catalog, curve, levels
 from lithicrage.ui.actions import Action
+from lithicrage.ui.faces import SHAPES, face_surface
 from lithicrage.ui.focus import Box
 from lithicrage.ui.kit import (
     ACID,
@@ -28,6 +30,7 @@ from lithicrage.ui.kit import (
 )
 from lithicrage.ui.screen import Screen, Shell
 from lithicrage.ui.screens import chart
+from lithicrage.ui.screens.doors import from_workshop, out_of
 from lithicrage.ui.screens.page import Page
 from lithicrage.ui.screens.pieces import (
     ground,
@@ -37,6 +40,7 @@ from lithicrage.ui.screens.pieces import (
     stone_panel,
     tilted,
 )
+from lithicrage.ui.tape import of_fight
 
 if TYPE_CHECKING:
     from lithicrage.session import Fight
@@ -45,9 +49,11 @@ OWN: Final = 0  # the side from which the slab is seen
 OTHER: Final = 1
 NOBODY: Final = -1
 BUTTONS: Final = (
-    ("again", "AGAIN", "repeat", Action.CONFIRM, (14.0, 632.0, 440.0, 66.0)),
-    ("setup", "CHANGE DECK", "cards", Action.DECKS, (474.0, 638.0, 440.0, 54.0)),
-    ("title", "TITLE", None, Action.BACK, (934.0, 638.0, 332.0, 54.0)),
+    ("again", "AGAIN", "repeat", Action.CONFIRM, (14.0, 632.0, 300.0, 66.0)),
+    ("review", "REVIEW", "brain", Action.ADVISE, (328.0, 638.0, 218.0, 54.0)),
+    ("replay", "REPLAY", "replay", Action.REPLAYS, (560.0, 638.0, 210.0, 54.0)),
+    ("setup", "CHANGE DECK", "cards", Action.DECKS, (784.0, 638.0, 282.0, 54.0)),
+    ("title", "TITLE", None, Action.BACK, (1080.0, 638.0, 186.0, 54.0)),
 )
 RIGHT: Final = 816.0  # the right column, and its width
 WIDE: Final = 450.0
@@ -74,14 +80,25 @@ class Result(Page):
         self.curve = curve.read(fight.session.log, opening).by_side(self.sides)
 
     def boxes(self) -> list[Box]:
-        """Again, change deck, title."""
+        """Again, change deck, replay, title."""
         at = self.layout.rect
         says = {
             "again": f"{self.summary()}. Again, with new shuffles",
+            "review": "Review: what each choice was worth, and what luck did",
             "setup": "Change deck or enemy",
-            "title": "Back to the title",
+            "replay": "Watch this match again",
+            "title": "Back to the workshop" if self.tried else "Back to the title",
         }
-        return [Box(name, at(*place), says[name]) for name, _, _, _, place in BUTTONS]
+        kept = self.fight.session.replay is not None
+        return [
+            Box(name, at(*place), says[name], name not in ("replay", "review") or kept)
+            for name, _, _, _, place in BUTTONS
+        ]
+
+    @property
+    def tried(self) -> bool:
+        """Whether the match tried a card of the workshop."""
+        return from_workshop(self.shell, self.fight)
 
     def summary(self) -> str:
         """The outcome in one sentence."""
@@ -128,7 +145,8 @@ class Result(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """The buttons."""
-        for name, words, sign, action, _ in BUTTONS:
+        for name, label, sign, action, _ in BUTTONS:
+            words = "WORKSHOP" if name == "title" and self.tried else label
             there = action is not Action.CONFIRM or self.focus.name == name  # Enter does that
             self.stone(
                 surface,
@@ -146,7 +164,9 @@ class Result(Page):
         if name == "setup":
             return routes.setup() if self.fight.lineup.mode == SOLO else routes.lineup()
         if name == "title":
-            return routes.title()
+            return out_of(self.shell, self.fight)
+        if name in ("replay", "review"):
+            return self._watch(name)
         return routes.match(self.fight.lineup, self.fight.seed + 1)
 
     def asked(self, action: Action) -> Screen | None:
@@ -155,7 +175,21 @@ class Result(Page):
             return self.activate("setup")
         if action is Action.BACK:
             return self.activate("title")
+        kept = self.fight.session.replay is not None
+        if action is Action.REPLAYS and kept:
+            return self.activate("replay")
+        if action is Action.ADVISE and kept:
+            return self.activate("review")
         return self
+
+    def _watch(self, name: str) -> Screen:
+        routes = self.shell.routes
+        show = routes.replay if name == "replay" else routes.review
+        try:
+            return show(of_fight(self.fight), self)
+        except (BadFile, ValueError) as error:
+            self.shell.speech.event(str(error))
+            return self
 
     # ---- the still layer -----------------------------------------------------------------------
 
@@ -166,6 +200,8 @@ class Result(Page):
             words = f"{self.who(winner).upper()} beats {self.who(OTHER - winner).upper()}"
         kin = " / ".join(who.kin for who in self.people[OWN] if who.kin)
         note = f"{kin}  ·  rules: {self.fight.rules}, seed {self.fight.seed}"
+        if programs := levels.programs(self.fight.lineup):
+            note = f"against {programs}  ·  {note}"
         if self.fight.session.assisted:
             note += "  ·  assisted"
         ground(surface, self.layout, words, note)
@@ -239,6 +275,9 @@ class Result(Page):
                 surface, f"{self.who(side)} never got through", "body", 14, INK, box, lines=2
             )
             return
+        if hit.card >= 0:
+            self._card(surface, hit.card, y)
+            image = layout.rect(RIGHT + 52, y + 58, 36, 36)
         tilted(surface, layout, who.portrait, image, 3)
         box = layout.rect(RIGHT + 318, y + 11, WIDE - 332, 22)
         layout.write(surface, f"turn {hit.turn}", "bold", 13, FAINT_INK, box, "right")
@@ -250,6 +289,16 @@ class Result(Page):
         told += f", {hit.blocked} more blocked by DEF" if hit.blocked else ", nothing blocked"
         box = layout.rect(RIGHT + 98, y + 64, WIDE - 112, 22)
         layout.write(surface, told, "body", 13.5, FAINT_INK, box)
+
+    def _card(self, surface: pygame.Surface, card: int, y: float) -> None:
+        """The card of a hit, so small that it is known by its picture."""
+        layout = self.layout
+        face = catalog.card_face(self.fight.library, self.fight.session.match.card(card).id)
+        high = layout.px(88)
+        size = (round(high * SHAPES["compact"][0] / SHAPES["compact"][1]), high)
+        image = pygame.transform.rotozoom(face_surface(face, size, "compact"), 3, 1)
+        at = layout.at(RIGHT + 12, y + 6)
+        drop(surface, image, at, 4 * layout.k, 150)
 
     def _ledger(self, surface: pygame.Surface, y: float) -> None:
         """Where the Stamina of both went, and what came back."""
