@@ -300,10 +300,10 @@ def _ruler(dst: pygame.Surface, layout: Layout, rect: pygame.Rect, found: Price)
     middle = x(0)
     pygame.draw.rect(dst, WHITE, (middle - 1, line.y - layout.px(3), 2, line.h + layout.px(6)))
     half = rect.w // 2 - layout.px(8)
-    ends = pygame.Rect(rect.x, rect.y - layout.px(4), half, layout.px(15))
-    layout.write(dst, "weaker", "body", 12, DIM, ends)
+    ends = pygame.Rect(rect.x, rect.y - layout.px(8), half, layout.px(18))
+    layout.write(dst, "weaker", "body", layout.calm(12, 1.0), DIM, ends)
     ends.right = rect.right
-    layout.write(dst, "stronger", "body", 12, DIM, ends, "right")
+    layout.write(dst, "stronger", "body", layout.calm(12, 1.0), DIM, ends, "right")
     tip, half = x(found.points), layout.px(6)
     pygame.draw.polygon(
         dst, PINK, [(tip - half, rect.y), (tip + half, rect.y), (tip, rect.y + layout.px(9))]
