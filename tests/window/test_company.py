@@ -63,4 +63,4 @@ def test_two_heroes_against_two_enemies(tmp_path: Path, do: Do) -> None:
         person.wait(lambda: person.screen == "title" and "quit" in person.boxes, "the title")
         person.type("Escape")
         assert person.ended() == 0
-    assert record_of(record) == ("pve", "person,greedy")
+    assert record_of(record) == ("pve", "person,novice")
