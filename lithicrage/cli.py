@@ -164,6 +164,7 @@ def window(
         volume=kept.volume,
         captions=kept.captions,
         confirm_risk=kept.confirm_risk,
+        adviser=kept.adviser,
         record=record,
         keys=kept.keys,
         companion=default_file(),
@@ -380,6 +381,8 @@ app.command("print")(deck_commands.print_cards)
 app.command()(archive_commands.history)
 app.command()(archive_commands.report)
 app.command()(ai_commands.arena)
+app.command()(ai_commands.review)
+app.command()(ai_commands.serve)
 
 
 @app.command()

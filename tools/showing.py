@@ -10,6 +10,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Final
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -18,18 +19,24 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from lithicrage import resources
+from lithicrage.ai.thought import Thought
 from lithicrage.deck.lineup import PVE, PVP, SOLO, Lineup
 from lithicrage.dsl import Library, load_library
 from lithicrage.engine import policy
+from lithicrage.engine.match import Match
 from lithicrage.keeping import Keeper
+from lithicrage.lab.workers import Job
+from lithicrage.players import Player
 from lithicrage.session import begin
 from lithicrage.store import autosaves
 from lithicrage.store.home import home
+from lithicrage.thinking import Thinker
 from lithicrage.ui import kit
 from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.fight.curtain import Curtain
+from lithicrage.ui.mind import Mind
 from lithicrage.ui.screen import Screen, Size
 
 State = Callable[[App], Screen]
@@ -47,6 +54,40 @@ CROWD: Final = Lineup(
 NOON: Final = "2026-03-01T12:00:00"  # no zone: the same on every machine
 
 
+class Here(Thinker):
+    """Thinks in this process: the same picture whenever it is taken. `never`: without an end."""
+
+    def __init__(self, job: Job, never: bool = False) -> None:
+        self.job = job
+        self.never = never
+        self.question: tuple[Match, Player, bool] | None = None
+
+    @property
+    def pids(self) -> tuple[int, ...]:
+        """None."""
+        return ()
+
+    def ask(self, match: Match, player: Player, *, even: bool = False) -> None:
+        """Take a question."""
+        self.question = match, player, even
+
+    def poll(self) -> Thought | None:
+        """The answer."""
+        if self.question is None or self.never:
+            return None
+        match, player, even = self.question
+        self.question = None
+        return player.think(match, even=even)
+
+    def cancel(self) -> None:
+        """Drop the question."""
+        self.question = None
+
+    def close(self) -> None:
+        """Drop the question."""
+        self.question = None
+
+
 @contextmanager
 def app(library: Library, size: Size = (1280, 720), text: int = 100) -> Iterator[App]:
     """An App of this size with an empty home of its own, which is gone afterwards."""
@@ -59,9 +100,11 @@ def app(library: Library, size: Size = (1280, 720), text: int = 100) -> Iterator
         kit.LAYERS.clear()  # cards share the first one's shadow: what was before would show
         keeper = Keeper(home(), lambda note: None)
         clock, autosaves.now = autosaves.now, lambda: NOON
+        found = App(options, library, surface, keeper)
         try:
-            yield App(options, library, surface, keeper)
+            yield found
         finally:
+            found.close()
             keeper.close()
             autosaves.now = clock
             if before is None:
@@ -109,14 +152,14 @@ def page(name: str) -> State:
     return opened
 
 
-def fight_at(app: App, lineup: Lineup, kind: str = "", seed: int = 7) -> FightScreen:
-    """A fight at its first question of this kind after the first turn; without a kind, its end."""
+def fight_at(app: App, lineup: Lineup, kind: str = "", seed: int = 7, turn: int = 1) -> FightScreen:
+    """A fight at its first question of this kind after this turn; without a kind, its end."""
     for number in range(seed, seed + 60):
         fight = begin(app.shell.library, lineup, number)
         match = fight.session.match
         while not fight.session.over:
             match = fight.session.match
-            if match.pending is not None and match.pending.kind == kind and match.turn > 1:
+            if match.pending is not None and match.pending.kind == kind and match.turn > turn:
                 break
             fight.session.choose(policy.choose(match))
         if fight.session.over == (not kind):
@@ -137,6 +180,26 @@ def opened(screen: FightScreen) -> Screen:
         assert following is not None
         return following
     return first
+
+
+def advised(kind: str, lineup: Lineup = STEM) -> State:
+    """A fight at a question of this kind, and what the adviser says of it."""
+
+    def called(app: App) -> Screen:
+        app.shell.mind, app.shell.adviser = Mind(Here), True
+        return opened(fight_at(app, lineup, kind))
+
+    return called
+
+
+def thinking(app: App) -> Screen:
+    """A fight against an Expert who thinks."""
+    app.shell.mind = Mind(lambda job: Here(job, never=True))
+    lineup = replace(DUEL, players=("person", "expert"))
+    fight = begin(app.shell.library, lineup, 5, waits=True)
+    while fight.session.thinker is None:
+        fight.session.choose(policy.choose(fight.session.match))
+    return FightScreen(app.shell, fight).opening()
 
 
 def curtain(kind: str) -> State:

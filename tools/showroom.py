@@ -17,7 +17,7 @@ from lithicrage.companion import Command, Companion, Setup, sitter_of_deck, sitt
 from lithicrage.deck.lineup import SOLO, Lineup
 from lithicrage.dsl import Deck
 from lithicrage.dsl.search_path import user_packs
-from lithicrage.engine import policy, state
+from lithicrage.engine import kits, policy, state
 from lithicrage.engine.setup import FOES, PLAYERS
 from lithicrage.scenario.courses import stage_of
 from lithicrage.scenario.judging import proof
@@ -43,6 +43,7 @@ from tools.showing import (
     STEM,
     TEAMS,
     State,
+    advised,
     app,
     asked,
     core,
@@ -52,12 +53,28 @@ from tools.showing import (
     settle,
     shown,
     then,
+    thinking,
 )
 
 __all__ = ["LIVE", "STATES", "State", "app", "core", "shown"]
 
 LIVE: Final = {"licences"}  # shows what is installed: no golden picture holds
 LONG: Final = "The Extraordinarily Long Name of a Deck That Nobody Could Ever Remember"
+
+
+def _risk(app: App) -> Screen:
+    """A fight in which to attack while Bleeding would be the end, asked for once."""
+    screen = fight_at(app, STEM, state.ACTION)
+    for match in (screen.session.match, screen.view.board):
+        match.seats[0].stamina = 1
+        match.seats[0].conditions[match.book.condition_numbers["bleeding"]] = 2
+        kits.renew(match, 0)
+    screen._settle()
+    question = screen.view.question
+    assert question is not None
+    risks = (n for n, _ in enumerate(question.choices) if screen.view.risky(n))
+    screen._asks_twice(next(risks))
+    return screen
 
 
 def _looking(before: State, box: str) -> State:
@@ -221,14 +238,6 @@ def _letters(app: App) -> Screen:
     return board
 
 
-def _classes(app: App) -> Screen:
-    """The cards page with the classes alone."""
-    page = app.cards()
-    assert isinstance(page, Cards)
-    page.activate("kind:class")
-    return page
-
-
 def _people(app: App) -> Screen:
     """Who plays a deck."""
     bench = _own(then(page("decks"), Action.CONFIRM))(app)
@@ -258,6 +267,8 @@ STATES: Final[dict[str, State]] = {
     "setup": page("setup"),
     "setup-own": _own(page("setup")),
     "lineup": page("lineup"),
+    "setup-level": then(page("setup"), *[Action.MODE] * 3),
+    "lineup-players": then(page("lineup"), *[Action.NEXT] * 2, Action.CONFIRM),
     "lineup-teams": then(page("lineup"), Action.MODE),
     "decks": page("decks"),
     "decks-own": _own(page("decks")),
@@ -265,7 +276,6 @@ STATES: Final[dict[str, State]] = {
     "people": _people,
     "cards": page("cards"),
     "cards-long": _cards("banned psalm"),
-    "cards-classes": _classes,
     "cards-none": _cards("no such words"),
     "letters": _letters,
     "workshop": _bench("First Card", "Wet Kerb"),
@@ -291,14 +301,21 @@ STATES: Final[dict[str, State]] = {
     ),
     "companion-setup": page("companion"),
     "companion": _table,
+    "fight-thinking": thinking,
+    "fight-advised": advised(state.ACTION),
+    "fight-advised-roll": advised(state.ROLL),
+    "fight-advised-crowd": advised(state.TARGET, TEAMS),
     "fight-attack": asked(state.ACTION),
     "fight-defend": asked(state.DEFEND),
+    "fight-hit": lambda app: fight_at(app, STEM, state.DEFEND, 13, 4),
     "fight-roll": asked(state.ROLL),
     "fight-power": asked(state.POWER),
     "fight-target": asked(state.TARGET, TEAMS),
     "fight-crowd": asked(state.DEFEND, CROWD),
     "fight-rival": asked(state.DEFEND, DUEL),
     "fight-reveal": _looking(asked(state.ACTION), "foe"),
+    "fight-you": _looking(asked(state.ACTION), "you"),
+    "fight-risk": _risk,
     "fight-card": then(asked(state.ACTION), Action.INSPECT),
     "fight-log": then(asked(state.DEFEND), Action.LOG),
     "pause": then(asked(state.ACTION), Action.BACK),

@@ -27,7 +27,8 @@ class Settings(BaseModel):
     """What a person set. `text` in per cent; `speed` of animations 0 none, 1 as drawn, 2 fast.
 
     `volume` of sounds in per cent, `captions` whether they are told in words, too. `confirm_risk`
-    asks once more before a choice that may be the end of whoever makes it.
+    asks once more before a choice that may be the end of whoever makes it. With `adviser` one sits
+    beside every fight, and marks it as assisted.
 
     `keys` gives for an action the names of its keys, and stands for the usual ones of that action.
     """
@@ -43,6 +44,7 @@ class Settings(BaseModel):
     volume: int = Field(default=60, ge=0, le=100)
     captions: bool = False
     confirm_risk: bool = True
+    adviser: bool = False
     keys: dict[Word, Annotated[list[Word], Field(max_length=9)]] = Field(
         default_factory=dict, max_length=200
     )

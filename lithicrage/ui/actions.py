@@ -31,6 +31,7 @@ class Action(StrEnum):
     PASS = "pass"
     INSPECT = "inspect"
     LOG = "log"
+    ADVISE = "advise"
     UNDO = "undo"
     BACK = "back"
     NEXT = "next"
@@ -82,6 +83,7 @@ KEYS: Final[dict[int, Action]] = {
     pygame.K_SPACE: Action.PASS,
     pygame.K_i: Action.INSPECT,
     pygame.K_l: Action.LOG,
+    pygame.K_a: Action.ADVISE,
     pygame.K_u: Action.UNDO,
     pygame.K_ESCAPE: Action.BACK,
     pygame.K_TAB: Action.NEXT,

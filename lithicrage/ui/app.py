@@ -33,7 +33,7 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 import pygame
 
 from lithicrage.ui.actions import KEYS, Action, ActionMap
-from lithicrage.ui.display import arrange, open_display
+from lithicrage.ui.display import arrange, at_least, open_display
 from lithicrage.ui.hands import Mouse, Pads, TextInput, chosen
 from lithicrage.ui.options import Options, settings_of, shell_of
 from lithicrage.ui.preferences import Preferences
@@ -42,7 +42,6 @@ from lithicrage.ui.speech import Speech
 
 __all__ = ["App", "Options", "open_window", "run"]
 
-LEAST: Final = (640, 360)
 FRAMES: Final = 60  # a second, at most
 NAP: Final = 250  # ms between looks at a screen that stands still
 NO_DISPLAY: Final = (
@@ -268,6 +267,12 @@ class App:
 
         return ReplayScreen(self.shell, tape, behind)
 
+    def review(self, tape: Tape, behind: Screen) -> Screen:
+        """A match that was played, looked at again."""
+        from lithicrage.ui.screens.review import ReviewPage
+
+        return ReviewPage(self.shell, tape, behind)
+
     def play_on(self, tape: Tape, event: int) -> Screen:
         """A new match from a decision of a recorded one, kept like any other."""
         return self._fought(tape.play_on(event))
@@ -343,6 +348,7 @@ class App:
         self.shell.speaker.volume = settings.volume
         self.shell.captions = settings.captions
         self.shell.confirm_risk = settings.confirm_risk
+        self.shell.adviser = settings.adviser
         self.speech.on = settings.speak
         self.map.keys = dict(KEYS)
         self.map.rebind(settings.keys)
@@ -404,7 +410,7 @@ class App:
         from lithicrage.ui.kit import LAYERS
 
         surface = pygame.display.get_surface()
-        if surface is not None and _at_least(surface.get_size()) != self._size:
+        if surface is not None and at_least(surface.get_size()) != self._size:
             LAYERS.clear()
             self._enter(self.screen)
 
@@ -412,7 +418,7 @@ class App:
         window = pygame.display.get_surface()
         if window is not None:
             self.window = window
-        self._size = _at_least(self.window.get_size())
+        self._size = at_least(self.window.get_size())
         big = self._size == self.window.get_size()
         self.surface = self.window if big else pygame.Surface(self._size, 0, self.window)
         screen.resize(self._size, self.preferences.now.text / 100)
@@ -441,8 +447,3 @@ class App:
         replay = self.played.session.replay
         if replay is not None:
             write_replay(self.options.record, replay)
-
-
-def _at_least(size: Size) -> Size:
-    """The size to draw: a window too small to read shows the corner of a larger picture."""
-    return max(size[0], LEAST[0]), max(size[1], LEAST[1])

@@ -12,8 +12,14 @@ from typing import Final
 import pygame
 
 NAME: Final = "Lithic Rage"
+LEAST: Final = (640, 360)
 INVISIBLE: Final = ("dummy", "offscreen", "evdev")
 Size = tuple[int, int]
+
+
+def at_least(size: Size) -> Size:
+    """The size to draw: a window too small to read shows the corner of a larger picture."""
+    return max(size[0], LEAST[0]), max(size[1], LEAST[1])
 
 
 def open_display(size: Size, fullscreen: bool) -> pygame.Surface | None:

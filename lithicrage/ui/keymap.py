@@ -28,6 +28,7 @@ WORDS: Final[dict[Action, str]] = {
     Action.PASS: "Pass, decline",
     Action.INSPECT: "Look closely",
     Action.LOG: "Fight log",
+    Action.ADVISE: "Adviser, review",
     Action.UNDO: "Undo",
     Action.REDO: "Redo",
     Action.SAVE: "Save fight, deck, file",

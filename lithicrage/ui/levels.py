@@ -30,6 +30,12 @@ def about(name: str) -> str:
     return _OTHERS.get(name, ("", ""))[1]
 
 
+def programs(lineup: Lineup) -> str:
+    """The programs that decide for seats, each once, the last seats first; "" for none."""
+    names = [title(name) for name in reversed(lineup.players) if name != PEOPLE]
+    return ", ".join(dict.fromkeys(names))
+
+
 def player_of(lineup: Lineup, seat: int) -> str:
     """The name of who decides for a seat; "" for a seat that plays itself."""
     named = lineup.players or (PEOPLE,) * lineup.deciding

@@ -45,6 +45,7 @@ class Options:
     volume: int = 0
     captions: bool = False
     confirm_risk: bool = True
+    adviser: bool = False
     record: Path | None = None
     keys: Mapping[str, Sequence[str]] = field(default_factory=dict)
     companion: Path | None = None
@@ -66,6 +67,7 @@ def settings_of(options: Options) -> Settings:
         volume=options.volume,
         captions=options.captions,
         confirm_risk=options.confirm_risk,
+        adviser=options.adviser,
         keys={name: list(keys) for name, keys in options.keys.items()},
     )
 
@@ -102,4 +104,5 @@ def shell_of(options: Options, library: Library, speech: Speech, routes: Routes)
         speaker=Speaker(options.volume),
         captions=options.captions,
         confirm_risk=options.confirm_risk,
+        adviser=options.adviser,
     )

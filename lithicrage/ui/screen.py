@@ -159,6 +159,9 @@ class Routes(Protocol):
     def replay(self, tape: Tape, behind: Screen) -> Screen:
         """A match that was played, to be watched; it goes back to `behind`."""
 
+    def review(self, tape: Tape, behind: Screen) -> Screen:
+        """A match that was played, looked at again; it goes back to `behind`."""
+
     def play_on(self, tape: Tape, event: int) -> Screen:
         """A new match from the decision of a recorded one at this event."""
 
@@ -198,14 +201,16 @@ class Routes(Protocol):
 class Shell:
     """What every screen may use. `speed` of animations: 0 none, 1 as drawn, 2 twice as fast.
 
-    `deck`, `enemy` and `seed` are the last ones chosen; `profile` names the rules profile, with
+    `deck`, `enemy` and `seed` are the last ones chosen; with a `level`, it plays the deck `rival`
+    in place of the enemy. `profile` names the rules profile, with
     single keys on top if there are any, `handicaps` what holds for one side only (A68).
     `lineup` is the last one with more than a deck and an enemy. `companion` is the file of the
     table with paper cards, None to keep none. `tried` is the last one that the workshop began, to
     which its matches lead back. `keeper` is the home in use, None where nothing is kept. `mind`
     thinks beside the window, None until somebody has to. `keys` says which key means what;
     `captions` says whether the sounds of `speaker` are told in words, `confirm_risk` whether a
-    choice that may be one's end is asked for twice. `progress` is what was learned and solved.
+    choice that may be one's end is asked for twice, `adviser` whether an adviser sits beside every
+    fight. `progress` is what was learned and solved.
     """
 
     library: Library
@@ -216,12 +221,15 @@ class Shell:
     handicaps: tuple[Handicap, ...] = ()
     deck: str = ""
     enemy: str = ""
+    level: str = ""
+    rival: str = ""
     seed: int = 0
     lineup: Lineup | None = None
     companion: Path | None = None
     speaker: Speaker = field(default_factory=Speaker)
     captions: bool = False
     confirm_risk: bool = True
+    adviser: bool = False
     keeper: Keeper | None = None
     bench_offered: bool = False  # a deck that an earlier window left unsaved
     keys: ActionMap = field(default_factory=ActionMap)

@@ -76,13 +76,12 @@ class Plan:
             del self.sides[side][place]
             self.chosen = (side, min(place, len(self.sides[side]) - 1))
 
-    def turn_player(self, side: int, place: int) -> None:
-        """Let the next in the list of players decide for a seat with a deck."""
-        if side == FOES and not self.hotseat:
-            return
-        seat = self.sides[side][place]
-        known = self.players.index(seat.player) if seat.player in self.players else -1
-        seat.player = self.players[(known + 1) % len(self.players)]
+    def let(self, side: int, place: int, player: str) -> None:
+        """Let a player decide for a seat; the Enemy plays itself. Raises ValueError."""
+        if player not in self.players:
+            raise ValueError(f"`{player}` cannot decide for a seat")
+        if side == HEROES or self.hotseat:
+            self.sides[side][place].player = player
 
     def turn_mode(self) -> None:
         """Change between people against people and heroes against Enemies."""

@@ -54,6 +54,15 @@ class Tape:
         return resumed(restored(match, record, waits=True), self.fight.library)
 
 
+def of_fight(fight: Fight) -> Tape:
+    """The match that was just played here. Raises BadFile and ValueError as a file of it would."""
+    record = fight.session.replay
+    if record is None:
+        raise ValueError("nothing recorded this match")
+    match = dealing(fight.library, Lineup.from_options(record.options))(record.seed, True)
+    return of_playback(Playback(Path("this match"), record, match, fight.library))
+
+
 def of_match(history: History, id: str, library: Library) -> Tape:
     """A match of the history. Raises BadFile when it cannot be played again, and ValueError."""
     played = records.match(history, id)

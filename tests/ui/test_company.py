@@ -16,7 +16,7 @@ from lithicrage.ui.actions import Action
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.fight.curtain import Curtain
 from lithicrage.ui.screen import Pointer, Screen, Shell
-from lithicrage.ui.screens.lineup import PICK, ROWS, Table
+from lithicrage.ui.screens.lineup import BY, PICK, ROWS, Table
 from lithicrage.ui.screens.result import OTHER, OWN, Result
 from lithicrage.ui.seating_plan import FOES, HEROES, Plan
 
@@ -112,11 +112,11 @@ def test_seats_come_and_go_between_one_and_four() -> None:
 
 def test_enemies_take_the_second_side_and_nobody_decides_for_them() -> None:
     table = plan(DUEL)
-    table.turn_player(FOES, 0)
+    table.let(FOES, 0, "greedy")
     assert table.lineup("manual").players == ("person", "greedy")
     table.turn_mode()
     table.add(FOES)
-    table.turn_player(FOES, 0)
+    table.let(FOES, 0, "greedy")
     assert table.lineup("manual") == Lineup("pve", DECKS[:1], FOUR[:2])
     table.turn_mode()
     assert table.lineup("manual").mode == "pvp"
@@ -156,13 +156,16 @@ def test_a_table_is_set_by_mouse_and_by_keys(do: Callable[[Table, str], None]) -
         do(screen, name)
     do(screen, PICK + "doorstop")
     do(screen, "player_0_1")
+    assert screen.focus.name == BY + "person"
+    do(screen, BY + "greedy")
+    assert screen.focus.name == "player_0_1"
     do(screen, "seat_0_0")
     do(screen, PICK + "cut_and_paste")
     do(screen, "go")
     assert roads.taken == ["match"]
     lineup = screen.shell.lineup
     assert lineup is not None
-    assert (lineup.mode, lineup.players) == ("pve", ("person", "novice"))
+    assert (lineup.mode, lineup.players) == ("pve", ("person", "greedy"))
     assert lineup.heroes[0] == "cut_and_paste"
     assert lineup.foes[0] == "doorstop"
     assert [len(lineup.heroes), len(lineup.foes)] == [2, 2]
@@ -227,8 +230,10 @@ def test_the_curtain_shows_nothing_that_a_hand_holds() -> None:
         assert pixels(again) == picture
         assert [box.says for box in again.focus.boxes] == words
     assert len(hands) > 2
-    fight.session.match.seats[1].stamina -= 1
-    assert pixels(FightScreen(shell(), both_imagined(fight, 0)).opening()) != picture
+    for seat in fight.session.match.seats:  # the next person's panel, and the opponent's beside it
+        seat.stamina -= 1
+        assert pixels(FightScreen(shell(), both_imagined(fight, 0)).opening()) != picture
+        seat.stamina += 1
 
 
 def test_a_person_sees_nothing_of_the_other_hand() -> None:

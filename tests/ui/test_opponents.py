@@ -7,66 +7,28 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from ui.fight_play import Said, library, shell, surface
+from ui.fight_play import Roads, Said, library, shell, surface
+from ui.minds import Slow
+from ui.test_showroom import recorded
 
-from lithicrage.ai.thought import Thought
 from lithicrage.deck.lineup import PVP, Lineup
 from lithicrage.engine import policy
-from lithicrage.engine.match import Match
 from lithicrage.keeping import Keeper
-from lithicrage.lab.workers import Job
-from lithicrage.players import Player
 from lithicrage.session import Fight, begin, resumed
 from lithicrage.store.home import home
-from lithicrage.thinking import Lost, Thinker
+from lithicrage.thinking import Thinker
 from lithicrage.ui import mind as minds
 from lithicrage.ui.actions import Action
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.mind import Mind
-from lithicrage.ui.screen import Shell
+from lithicrage.ui.screen import Pointer, Shell
+from lithicrage.ui.screens.page import Page
+from lithicrage.ui.screens.result import Result
+from lithicrage.ui.screens.setup import ENEMY, Setup
 
 DUEL = Lineup(PVP, ("slow_poison",), ("encore",), players=("person", "search:3"))
 ADEPT = Lineup(PVP, ("slow_poison",), ("encore",), players=("person", "adept"))
 LONGEST = 60.0
-
-
-class Slow(Thinker):
-    """Thinks here, at the third look, and is lost at the looks that `lost` numbers."""
-
-    lost: tuple[int, ...] = ()
-    looks = 0
-
-    def __init__(self, job: Job) -> None:
-        self.job = job
-        self.question: tuple[Match, Player, bool] | None = None
-        self._looked = 0
-        self.closed = False
-
-    @property
-    def pids(self) -> tuple[int, ...]:
-        return ()
-
-    def ask(self, match: Match, player: Player, *, even: bool = False) -> None:
-        self.question, self._looked = (match, player, even), 0
-
-    def poll(self) -> Thought | None:
-        if self.question is None:
-            return None
-        self._looked += 1
-        Slow.looks += 1
-        if Slow.looks in Slow.lost:
-            raise Lost("gone")
-        if self._looked < 3:
-            return None
-        match, player, even = self.question
-        self.question = None
-        return player.think(match, even=even)
-
-    def cancel(self) -> None:
-        self.question = None
-
-    def close(self) -> None:
-        self.closed = True
 
 
 @pytest.fixture
@@ -287,3 +249,65 @@ def test_real_processes_think_and_none_is_left() -> None:
     for pid in pids:
         with pytest.raises(ProcessLookupError):
             os.kill(pid, 0)
+
+
+def chosen(page: Page, name: str, by: str) -> None:
+    """Activate a box by the mouse, or by Tab and Enter."""
+    if by == "mouse":
+        rect = next(box.rect for box in page.focus.boxes if box.name == name)
+        page.pointer(Pointer("move", rect.center))
+        page.pointer(Pointer("press", rect.center, 1))
+        return
+    for _ in range(len(page.focus.boxes)):
+        if page.focus.name == name:
+            break
+        page.handle(Action.NEXT)
+    assert page.focus.name == name
+    page.handle(Action.CONFIRM)
+
+
+def a_shell() -> Shell:
+    """A shell with a deck and an enemy chosen."""
+    found = shell()
+    found.deck, found.enemy = "slow_poison", "doorstop"
+    return found
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_a_deck_played_by_a_level_is_chosen_in_the_set_up(by: str) -> None:
+    base = a_shell()
+    page = Setup(base)
+    page.resize((1280, 720), 1.0)
+    chosen(page, "level_3", by)
+    assert base.level == "expert"
+    rival = page._rows(ENEMY)[2].id
+    chosen(page, ENEMY + rival, by)
+    says = next(box.says for box in page.focus.boxes if box.name == "go")
+    assert says.endswith("played by Expert")
+    lineups: list[Lineup] = []
+    base.routes.match = lambda lineup, seed: lineups.append(lineup)  # type: ignore[method-assign]
+    chosen(page, "go", by)
+    assert lineups == [Lineup(PVP, ("slow_poison",), (rival,), players=("person", "expert"))]
+
+
+def test_the_set_up_goes_through_the_levels_and_back_to_the_enemy() -> None:
+    base = a_shell()
+    page = Setup(base)
+    page.resize((1280, 720), 1.0)
+    seen = []
+    for _ in range(5):
+        page.handle(Action.MODE)
+        seen.append(base.level)
+    assert seen == ["novice", "adept", "expert", "master", ""]
+    page.handle(Action.CONFIRM)
+    assert isinstance(base.routes, Roads)
+    assert base.routes.taken == ["fight"]
+
+
+def test_the_result_names_the_level() -> None:
+    fight = begin(library(), Lineup(PVP, ("encore",), ("encore",), players=("novice", "greedy")), 1)
+    page = Result(shell(), fight)
+    page.resize((1280, 720), 1.0)
+    with recorded() as words:
+        page.draw(surface())
+    assert any("against Simple, Novice" in said.words for said in words)

@@ -64,3 +64,25 @@ def test_two_heroes_against_two_enemies(tmp_path: Path, do: Do) -> None:
         person.type("Escape")
         assert person.ended() == 0
     assert record_of(record) == ("pve", "person,novice")
+
+
+def test_a_match_between_programs_is_watched_to_its_end(tmp_path: Path) -> None:
+    record = tmp_path / "watched.json"
+    options = ("--seed", "4", "--speed", "2", "--record", str(record))
+    with playing(tmp_path, "1280x720", *options) as person:
+        person.click("lineup")
+        person.wait(lambda: person.screen == "lineup" and "go" in person.boxes, "the table")
+        for name in ("player_0_0", "player_1_0"):
+            person.settle()
+            person.click(name)
+        person.settle()
+        person.click("go")
+        person.wait(lambda: person.screen == "fight" and "finish" in person.boxes, "the fight")
+        person.wait(lambda: sum(line.startswith("event") for line in person.said) > 6, "a turn")
+        person.type("Return", "Return", "Escape")  # two turns on, then to the end
+        person.wait(lambda: person.screen == "result" and bool(person.boxes), "the slab")
+        person.type("Escape")
+        person.wait(lambda: person.screen == "title" and "quit" in person.boxes, "the title")
+        person.type("Escape")
+        assert person.ended() == 0
+    assert record_of(record) == ("pvp", "novice,novice")

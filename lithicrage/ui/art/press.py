@@ -35,12 +35,15 @@ from lithicrage.ui.kit.fields import (
 )
 from lithicrage.ui.kit.palette import INK, PAPER, STONE, Colour, mix
 
-STYLES: Final = ("print", "ink", "knock", "stone", "loud", "ghost", "flat")
+PAPERS: Final = ("paper", "spot", "night", "stone")
+"""What a picture is printed on: bare paper, the subtype's colour, black, stone."""
+STYLES: Final = ("print", "ink", "knock", "stone", "loud", "ghost", "flat", "panel", "slip")
 """How a figure may be printed.
 
 `print`: the subtype's colour under an ink outline. `ink`: solid black with a coloured copy that
 slipped. `knock`: bare paper under an ink outline. `stone`: grey and weathered. `loud`: flat colour
-without an outline. `ghost`: dots only. `flat`: black, without a border.
+without an outline. `ghost`: dots only. `flat`: black, without a border. `panel` and
+`slip`: black on a frame of coloured and of bare paper.
 """
 
 
@@ -65,6 +68,8 @@ def cut_out(shape: pygame.Surface, style: str, inks: Inks, k: float) -> pygame.S
     """A shape printed in a style, with its border and the shadow of it; larger by the border."""
     if style in ("ghost", "flat"):
         return _bare(shape, style, inks, k)
+    if style in ("panel", "slip"):
+        return _framed(shape, style, inks, k)
     base = _padded(shape, round(6 * k) + 2)
     line = grown(base, 1.1 * k)
     edge = grown(line, 1.7 * k)
@@ -79,11 +84,7 @@ def cut_out(shape: pygame.Surface, style: str, inks: Inks, k: float) -> pygame.S
         if style != "loud":
             line.blit(base, (0, 0), special_flags=SUB)
             lay(sheet, INK, amplified(line, 1))
-    out = clear(base.get_size())
-    shadow = scaled(_slipped(edge, 1.8 * k, 2.2 * k), 0.62)
-    out.blit(masked(flat(base.get_size(), (10, 6, 12)), shadow), (0, 0))
-    out.blit(masked(sheet, edge), (0, 0))
-    return out
+    return _dropped(sheet, edge, k)
 
 
 def grown(field: pygame.Surface, by: float) -> pygame.Surface:
@@ -148,6 +149,35 @@ def _bare(shape: pygame.Surface, style: str, inks: Inks, k: float) -> pygame.Sur
     return masked(flat(base.get_size(), inks.colour if inks.night else INK), tone)
 
 
+def _framed(shape: pygame.Surface, style: str, inks: Inks, k: float) -> pygame.Surface:
+    """A slip of paper as large as the shape was, the shape smaller on it."""
+    pad = round(4 * k) + 1
+    w, h = shape.get_size()
+    size = (w + 2 * pad, h + 2 * pad)
+    cut = rough_rect((pad, pad, w, h), Random(w * 31 + h), 7 * k, 1.6 * k, k)
+    base = poly_field(size, cut, 2)
+    dark = style == "panel" and inks.bare == inks.colour  # a frame of the ground's own colour
+    ground = mix(INK, inks.colour, 0.14) if dark else inks.colour if style == "panel" else PAPER
+    sheet = flat(size, PAPER)
+    lay(sheet, INK, grown(base, 0.7 * k))
+    lay(sheet, ground, base)
+    small = pygame.transform.smoothscale(shape, (max(1, round(w * 0.8)), max(1, round(h * 0.8))))
+    field = grey(size)
+    field.blit(small, small.get_rect(center=(size[0] // 2, size[1] // 2)))
+    lay(sheet, inks.colour if style == "slip" else inks.deep, _slipped(field, 1.8 * k, 1.4 * k))
+    lay(sheet, PAPER if dark else INK, field)
+    return _dropped(sheet, grown(base, 1.7 * k), k)
+
+
+def _dropped(sheet: pygame.Surface, edge: pygame.Surface, k: float) -> pygame.Surface:
+    """The sheet cut along its edge, with the shadow that it throws."""
+    out = clear(sheet.get_size())
+    shadow = scaled(_slipped(edge, 1.8 * k, 2.2 * k), 0.62)
+    out.blit(masked(flat(sheet.get_size(), (10, 6, 12)), shadow), (0, 0))
+    out.blit(masked(sheet, edge), (0, 0))
+    return out
+
+
 def _body(sheet: pygame.Surface, base: pygame.Surface, style: str, inks: Inks, k: float) -> None:
     """The fill of an outlined figure: paint or stone, shaded in dots from the lower right."""
     if style == "stone":
@@ -165,7 +195,8 @@ def _body(sheet: pygame.Surface, base: pygame.Surface, style: str, inks: Inks, k
     away = inverted(_slipped(blur(base, 4 * k), -3.4 * k, -4.2 * k))
     away.blit(base, (0, 0), special_flags=MULT)
     away.fill((46, 46, 46), special_flags=SUB)
-    lay(sheet, INK, scaled(dots(scaled(away, 0.66), k, 2.9, 27), 0.9))
+    depth = 0.66 if base.get_height() > 62 * k else 0.42  # a small figure would go under in dots
+    lay(sheet, INK, scaled(dots(scaled(away, depth), k, 2.9, 27), 0.9))
 
 
 def _padded(shape: pygame.Surface, pad: int) -> pygame.Surface:

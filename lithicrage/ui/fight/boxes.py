@@ -7,7 +7,19 @@ its words for the speak line.
 
 from __future__ import annotations
 
-from lithicrage.ui.fight import company, hand, header, logview, note, reveal, rollbox, stage, table
+from lithicrage.ui.fight import (
+    advice,
+    adviser,
+    company,
+    hand,
+    header,
+    logview,
+    note,
+    reveal,
+    rollbox,
+    stage,
+    table,
+)
 from lithicrage.ui.fight.layout import Layout
 from lithicrage.ui.fight.view import View, details, worth
 from lithicrage.ui.focus import Box
@@ -45,10 +57,13 @@ def boxes(view: View, layout: Layout, can_undo: bool) -> list[Box]:
         found.append(Box(reveal.NAME, layout.strip, told))
     for seat, rect in company.plates(view, layout.company, k):
         found.append(Box(f"seat_{seat}", rect, _fighter(view, seat)))
-    for name, rect in header.button_rects(layout.bar, k):
-        found.append(Box(name, rect, name, name != "undo" or can_undo))
+    for name, rect in header.button_rects(layout.bar, k, view.advisable):
+        live = name != "undo" or can_undo
+        found.append(Box(name, rect, _switch(view) if name == adviser.SWITCH else name, live))
     if view.note is not None:
         found += note.boxes(view.note, layout.log, k, scale)
+    elif adviser.shown(view):
+        found.append(Box(adviser.NAME, layout.log, adviser.box_says(view), False))
     elif not view.rolling:
         for name, rect in logview.filter_rects(layout.log, k, scale):
             found.append(Box(f"filter_{name}", rect, f"log: {name}"))
@@ -97,6 +112,11 @@ def _hand(view: View, layout: Layout) -> list[Box]:
     return found
 
 
+def _switch(view: View) -> str:
+    """The switch of the adviser in words."""
+    return f"adviser, {'on' if view.advising else 'off'}"
+
+
 def _fighter(view: View, seat: int) -> str:
     """A Combatant in words."""
     c, book = view.board.seats[seat], view.board.book
@@ -114,5 +134,8 @@ def _says(view: View, place: int) -> str:
     if prospect is None:
         return choice.words
     number, _ = worth(view, prospect)
-    told = details(view, prospect)
-    return ", ".join(part for part in (choice.words, number, told) if part)
+    parts = [choice.words, number, details(view, prospect)]
+    if view.rolling:
+        parts.append(advice.stays(view, choice))
+        parts.append(f"best: {advice.reason(view)}" if place == 0 and advice.reason(view) else "")
+    return ", ".join(part for part in parts if part)

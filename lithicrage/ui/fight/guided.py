@@ -40,7 +40,9 @@ class Guide(Protocol):
 
 
 class Guided(FightScreen):
-    """The fight screen with a guide (the Screen protocol)."""
+    """The fight screen with a guide (the Screen protocol), and without another adviser."""
+
+    advisable = False
 
     def __init__(self, shell: Shell, fight: Fight, cast: Cast, guide: Guide) -> None:
         self.guide = guide

@@ -23,6 +23,7 @@ ASKED = {
 }
 STONES = 3  # of the sign that somebody thinks
 SIGN = 76  # its width in units
+ADVISE = ("adviser", "brain")
 SIGNS = (("undo", "undo"), ("log", "log"), ("menu", "menu"))
 
 
@@ -35,22 +36,29 @@ def still_bar(sheet: pygame.Surface, rect: pygame.Rect, k: float) -> None:
     sheet.blit(logo, (round(6 * k), (rect.h - line - logo.get_height()) // 2))
 
 
-def button_rects(rect: pygame.Rect, k: float) -> list[tuple[str, pygame.Rect]]:
-    """The small buttons of the bar by name."""
+def button_rects(
+    rect: pygame.Rect, k: float, advisable: bool = False
+) -> list[tuple[str, pygame.Rect]]:
+    """The small buttons of the bar by name; that of the adviser only where there may be one."""
+    signs = _signs(advisable)
     side, high = round(36 * k), round(30 * k)
     top = rect.y + (rect.h - round(3 * k) - high) // 2
-    left = rect.right - len(SIGNS) * (side + round(8 * k)) - round(6 * k)
+    left = rect.right - len(signs) * (side + round(8 * k)) - round(6 * k)
     return [
         (name, pygame.Rect(left + i * (side + round(8 * k)), top, side, high))
-        for i, (name, _) in enumerate(SIGNS)
+        for i, (name, _) in enumerate(signs)
     ]
+
+
+def _signs(advisable: bool) -> tuple[tuple[str, str], ...]:
+    return (ADVISE, *SIGNS) if advisable else SIGNS
 
 
 def draw_bar(c: Canvas, view: View, can_undo: bool) -> None:
     """Phases, turn and buttons."""
     scene = view.scene
     logo = kit.ransom("LITHIC RAGE", 25 * c.k).get_width()
-    rects = button_rects(c.rect, c.k)
+    rects = button_rects(c.rect, c.k, view.advisable)
     high = c.rect.h - c.px(3)
     turn = pygame.Rect(0, 0, c.px(130), high)
     turn.right = rects[0][1].x - c.px(12)
@@ -63,11 +71,11 @@ def draw_bar(c: Canvas, view: View, can_undo: bool) -> None:
     if view.question is not None and not view.busy:
         phase = ASKED.get(view.question.kind, phase)
     kit.phase_bar(c.sheet, bar, _phases(view), phase, c.type(12), c.k)
-    for (name, rect), (_, sign) in zip(rects, SIGNS, strict=True):
+    for (name, rect), (_, sign) in zip(rects, _signs(view.advisable), strict=True):
         state = kit.State.FOCUS if view.focused == name else kit.State.NORMAL
         if name == "undo" and not can_undo:
             state = kit.State.DISABLED
-        kit.icon_button(c.sheet, rect, sign, state, c.k)
+        kit.icon_button(c.sheet, rect, sign, state, c.k, name == ADVISE[0] and view.advising)
 
 
 def answer_rects(

@@ -16,7 +16,7 @@ from lithicrage.ui.fight.canvas import Canvas
 from lithicrage.ui.fight.fighters import turns
 from lithicrage.ui.fight.layout import Layout
 from lithicrage.ui.fight.view import View
-from lithicrage.ui.portraits import portrait
+from lithicrage.ui.portraits import portrait, worn_by
 
 MEANINGS: Final = {  # R76-R79
     "bleeding": "using a card costs Stamina, as much as its Cost",
@@ -38,7 +38,7 @@ def draw_log(surface: pygame.Surface, view: View, layout: Layout) -> Canvas:
     _shade(surface)
     logview.still(surface, rect, layout.k)
     canvas = Canvas(surface.subsurface(rect), layout.k, layout.text_scale)
-    logview.draw(canvas, view)
+    logview.draw(canvas, view, reading=True)
     return canvas
 
 
@@ -68,8 +68,12 @@ def draw_fighter(surface: pygame.Surface, view: View, layout: Layout, seat: int)
     kit.drop(surface, kit.sheet(rect.size, 41, torn=2.0, k=k), rect.topleft, 8 * k, 170)
     c = Canvas(surface.subsurface(rect), k, layout.text_scale)
     side = round(104 * k)
-    c.sheet.blit(portrait(member.portrait, side), (c.px(18), c.px(18)))
-    x = side + c.px(36)
+    x = c.px(18)
+    for place, face in enumerate(worn_by(member.portrait)[:3]):
+        image = pygame.transform.rotozoom(portrait(face, side), (2, -2)[place % 2], 1)
+        kit.drop(c.sheet, image, (x, c.px(16)), 4 * k, 140)
+        x += side + c.px(6)
+    x += c.px(12)
     name = pygame.Rect(x, c.px(20), rect.w - x - c.px(20), c.px(40))
     c.put(member.name.upper(), "black", 30, kit.INK, name)
     c.put(member.title, "bold", 15, kit.FAINT_INK, name.move(0, c.px(42)))

@@ -14,6 +14,7 @@ import pygame
 from lithicrage.engine import events as ev
 from lithicrage.ui import kit
 from lithicrage.ui.fight import (
+    adviser,
     blocks,
     company,
     fighters,
@@ -183,9 +184,11 @@ class Painter:
         }
 
     def _right(self, c: Canvas) -> None:
-        """The log; what follows instead, while a roll is chosen."""
+        """The log; instead what an adviser says, or what follows while a roll is chosen."""
         if self.view.note is not None:
             note.draw(c, self.view.note, self.view.focused)
+        elif adviser.shown(self.view):
+            adviser.draw(c, self.view)
         elif self.view.rolling and not self.view.busy:
             steps.draw(c, self.view)
         else:

@@ -6,7 +6,7 @@ Owns how picks change the View, and which option they stand for. It asks nobody 
 from __future__ import annotations
 
 from lithicrage.engine.match import Match
-from lithicrage.ui.fight import rollbox
+from lithicrage.ui.fight import advice, rollbox
 from lithicrage.ui.fight.forecast import Forecasts
 from lithicrage.ui.fight.foresight import renewed
 from lithicrage.ui.fight.handlers import question
@@ -21,19 +21,32 @@ def ask(view: View, match: Match) -> None:
     view.foresight = renewed(view.foresight, match, view.you)
     view.picked = 0 if view.question is not None else -1
     view.hovered, view.burned, view.scroll, view.armed = -1, (), 0, False
+    view.advice = None
     if view.rolling:
-        view.question = rollbox.best_first(view)
+        view.question = advice.best_first(match, view)
 
 
 def ask_nothing(view: View, busy: bool) -> None:
     """Show no question: events play, or somebody else has to act first."""
     view.busy, view.question, view.forecasts = busy, None, None
     view.picked = view.hovered = -1
+    view.advice = None
 
 
 def pick(view: View, place: int) -> None:
     """Pick the choice at a place."""
     view.picked, view.hovered, view.burned, view.armed = place, -1, (), False
+
+
+def armed(view: View, place: int) -> bool:
+    """Pick a choice that may be one's end, to be asked for once more; False where that is done, or
+    there is no such danger."""
+    if (view.armed and place == view.picked) or not view.risky(place):
+        return False
+    if place != view.picked:
+        pick(view, place)
+    view.armed = True
+    return True
 
 
 def burn(view: View, slot: int) -> bool:

@@ -13,7 +13,7 @@ import pygame
 from lithicrage.engine import events as ev
 from lithicrage.ui import keymap
 from lithicrage.ui.actions import Action
-from lithicrage.ui.fight import boxes, picking, reveal
+from lithicrage.ui.fight import adviser, boxes, picking, reveal
 from lithicrage.ui.fight.animate import Motion
 from lithicrage.ui.fight.board import Board
 from lithicrage.ui.fight.cast import Cast, cast_of
@@ -41,6 +41,7 @@ class FightScreen:
     """One fight in the window (the Screen protocol). `cast` is found in the library by default."""
 
     name = "fight"
+    advisable = True  # whether there may be an adviser
 
     def __init__(self, shell: Shell, fight: Fight, cast: Cast | None = None) -> None:
         self.shell = shell
@@ -60,7 +61,7 @@ class FightScreen:
         self.now = 0
         self._ended = -1
         self.frame = Frame(self.view, self.motion, self.lens)
-        self.thoughts = Thoughts(shell, fight, self.view)
+        self.thoughts = Thoughts(shell, fight, self.view, self.advisable)
         self._waits = -1  # the seat of the person for whom a curtain must open first
         seen = self.session.gone_on or self.session.can_undo()
         if seen:
@@ -92,7 +93,7 @@ class FightScreen:
         if self.lens.reading and action in SCROLLS:
             self._scroll(SCROLLS[action])
             return self
-        if action is Action.RULES and not self.view.busy:
+        if self.lens.cites(action) and not self.view.busy:
             return self._rules(self.lens.newest_rule())
         if self._interrupted(action is Action.BACK):
             return self
@@ -128,6 +129,8 @@ class FightScreen:
                 return self._result()
         if self._waits >= 0:
             return self._curtain()
+        if self.thoughts.weighing and self.thoughts.advised():
+            self._refocus()
         if self.motion.forget_done(now_ms):
             self.painter.spoil("you", "foe", "company")
         if not self.motion.moving:
@@ -138,8 +141,8 @@ class FightScreen:
 
     def moving(self) -> bool:
         """Whether events are playing, something flies, faces are made, or the result is due."""
-        busy = self.view.busy or self.motion.moving or self._unforeseen() >= 0
-        busy = busy or self.session.over or self.thoughts.waiting
+        busy = self.view.busy or self.motion.moving or bool(self.view.unforeseen(self.lens.fighter))
+        busy = busy or self.session.over or self.thoughts.waiting or self.thoughts.weighing
         return busy or self.view.cast.waiting or self.painter.waiting
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
@@ -193,6 +196,8 @@ class FightScreen:
         if self._waits >= 0:
             return
         picking.ask(self.view, self.session.match)
+        if self.view.advising:
+            self.thoughts.consult()
         self._refocus(boxes.box_of(self.view, self.view.picked))
 
     def _think(self) -> None:
@@ -211,20 +216,18 @@ class FightScreen:
         elif (self.view.beat, self.view.told) != before:
             self.painter.spoil("banner")
 
-    def _unforeseen(self) -> int:
-        """The Enemy in sight whose next reveal is not worked out yet, -1 for none."""
-        foresight, cover = self.view.foresight, self.lens.cover
-        if foresight is None or self.view.busy:
-            return -1
-        seen = [self.view.foe, *([cover[1]] if cover is not None and cover[0] == "fighter" else [])]
-        return next((seat for seat in seen if foresight.waiting(seat)), -1)
-
     def _foresee(self) -> None:
         """Work at what may be revealed next, and show it once it is whole."""
-        seat, foresight = self._unforeseen(), self.view.foresight
-        if foresight is not None and seat >= 0 and foresight.work(seat):
+        spread, foresight = self.view.unforeseen(self.lens.fighter), self.view.foresight
+        if foresight is not None and spread is not None and foresight.work(spread):
+            self.focus.set(boxes.boxes(self.view, self.layout, self._can_undo()))
+            self.painter.spoil("strip")
             self.painter.whole = self.painter.whole or self.lens.cover is not None
-            self._refocus()
+
+    def _turn_adviser(self) -> Screen:
+        self.thoughts.turn()
+        self._refocus()
+        return self
 
     # ---- several persons -----------------------------------------------------------------------
 
@@ -268,6 +271,8 @@ class FightScreen:
             self._undo()
         elif action is Action.LOG:
             self.lens.cover = LOG
+        elif action is Action.ADVISE:
+            return self.thoughts.call(self, self._turn_adviser)
         elif action is Action.INSPECT:
             self._inspect()
         elif action is Action.BACK:
@@ -321,19 +326,14 @@ class FightScreen:
 
     def _asks_twice(self, place: int) -> bool:
         """Whether a choice that may be one's end has still to be asked for once more."""
-        view = self.view
-        if not self.shell.confirm_risk or (view.armed and place == view.picked):
+        if not self.shell.confirm_risk or not picking.armed(self.view, place):
             return False
-        if not view.risky(place):
-            return False
-        if place != view.picked:
-            self._pick(place)
-        view.armed = True
         self.shell.speech.event("this may be your end; the same once more does it")
-        self._show_focus()
+        self._refocus()
         return True
 
     def _choose(self, index: int) -> None:
+        self.thoughts.drop()
         self.session.choose(index)
         self._go_on()
 
@@ -402,6 +402,8 @@ class FightScreen:
             self.lens.cover = LOG
         elif name == "menu":
             return self._leave()
+        elif name == adviser.SWITCH:
+            return self.thoughts.call(self, self._turn_adviser)
         elif name == "decline":
             self._decline()
         elif name in ("you", "foe", reveal.NAME) or name.startswith("seat_"):

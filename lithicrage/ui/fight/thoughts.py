@@ -1,33 +1,41 @@
-"""The wait for a player who thinks: asked for when the table is seen, fetched frame by frame.
+"""The wait for a player who thinks, and for the adviser: asked for once, fetched frame by frame.
 
-Owns what the banner says meanwhile. The thinking is the Mind's, the answer goes to the screen.
+Owns what is said meanwhile. The thinking is the Mind's, the answer goes to the screen.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from lithicrage.players import Player
+from lithicrage.ui.fight.counsel import ADVISER, advice_of, says
 from lithicrage.ui.fight.view import View
 from lithicrage.ui.levels import player_of, title
 from lithicrage.ui.mind import Mind
 
 if TYPE_CHECKING:
     from lithicrage.session import Fight
-    from lithicrage.ui.screen import Shell
+    from lithicrage.ui.screen import Screen, Shell
 
+MARKS: Final = "The adviser tells your chances to win. The match counts as assisted. Call it?"
 BEAT: Final = 280  # milliseconds that the sign stays as it is
 LONG: Final = 700  # milliseconds after which it is said aloud that somebody thinks
 
 
 class Thoughts:
-    """Who is waited for in one fight. `waiting` holds from `begin` to an answer or `drop`."""
+    """Who is waited for in one fight. `waiting` holds from `begin` to an answer or `drop`, and
+    `weighing` from `consult` until the adviser knows, or `drop`; never both.
+    """
 
-    def __init__(self, shell: Shell, fight: Fight, view: View) -> None:
+    def __init__(self, shell: Shell, fight: Fight, view: View, advisable: bool = True) -> None:
         self.shell = shell
         self.fight = fight
         self.view = view
+        view.advisable = advisable and bool(fight.people)
+        view.advising = view.advisable and shell.adviser
         self.waiting = False
+        self.weighing = False
         self._since = -1  # when the wait was first looked at
         self._said = False
         if any(isinstance(one, Player) and one.searches for one in fight.session.controllers):
@@ -57,11 +65,53 @@ class Thoughts:
         self.drop()
         return thought.best
 
+    def consult(self) -> None:
+        """Let the adviser weigh the question that is shown; from now on the match is assisted."""
+        session = self.fight.session
+        pending = session.match.pending
+        if pending is None or len(pending.options) < 2:
+            return
+        session.assist()
+        self.view.assisted = True
+        self.weighing = True
+        self._mind().ask(self.fight, ADVISER, even=True)
+
+    def advised(self) -> bool:
+        """Whether something new is to be seen of the adviser: what it says, or why it does not."""
+        mind, before = self._mind(), self.view.told
+        if not mind.busy:  # somebody else asked meanwhile
+            mind.ask(self.fight, ADVISER, even=True)
+        thought = mind.poll()
+        self.view.told = mind.note
+        if thought is None:
+            return self.view.told != before
+        self.weighing = False
+        self.view.advice = advice_of(self.view, thought)
+        self.shell.speech.event(says(self.view, self.view.advice))
+        return True
+
+    def call(self, behind: Screen, then: Callable[[], Screen]) -> Screen | None:
+        """The adviser comes or goes by `then`; it is said first what its coming means."""
+        if not self.view.advisable:
+            return behind
+        if self.view.advising or self.fight.session.assisted:
+            return then()
+        return self.shell.routes.confirm(behind, MARKS, "ADVISE ME", then, "NO ADVICE")
+
+    def turn(self) -> None:
+        """Have an adviser, or none any more."""
+        self.view.advising = not self.view.advising
+        if self.view.question is not None:
+            self.drop()
+            self.view.advice = None
+            if self.view.advising:
+                self.consult()
+
     def drop(self) -> None:
         """Wait no more."""
-        if self.waiting:
+        if self.waiting or self.weighing:
             self._mind().cancel()
-        self.waiting, self.view.thinking = False, ""
+        self.waiting, self.weighing, self.view.thinking = False, False, ""
 
     def _pass(self, now: int) -> None:
         """Time passes: the sign moves on, and a long wait is said aloud."""

@@ -1,4 +1,4 @@
-"""Who sits at the table: two people, several heroes against several enemies, a program's player.
+"""Who sits at the table: people, programs of every level, several heroes against several enemies.
 
 Owns the page; the plan is `ui/seating_plan.py`. Starts the match through the routes.
 """
@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from lithicrage.deck.lineup import MOST, PEOPLE
+from lithicrage.deck.lineup import MOST
 from lithicrage.session import SEATED
 from lithicrage.ui import catalog
 from lithicrage.ui.actions import Action
@@ -22,10 +22,13 @@ from lithicrage.ui.kit import (
     PINK,
     WHITE,
     Colour,
+    State,
     button,
     focus_ring,
     stats,
+    tick_box,
 )
+from lithicrage.ui.levels import about, title
 from lithicrage.ui.screen import Pointer, Screen, Shell
 from lithicrage.ui.screens.page import Page
 from lithicrage.ui.screens.pieces import ground, heading, stone_panel, tilted
@@ -38,10 +41,14 @@ ROWS: Final = 6
 ROW: Final = 86.0
 FOOT: Final = 632.0
 PICK: Final = "pick:"
+BY: Final = "by:"  # who decides for the seat that is asked about
 
 
 class Table(Page):
-    """Seats at the left, what may sit on the chosen one at the right."""
+    """Seats at the left, what may sit on the chosen one at the right.
+
+    While `asks` is a side and a place, the right shows who may decide for that seat.
+    """
 
     name = "lineup"
     start = "go"
@@ -55,6 +62,7 @@ class Table(Page):
         enemies = [id for id, fighter in self.fighters.items() if fighter.tier]
         self.plan = Plan(decks, enemies, list(SEATED), shell.lineup)
         self.first = 0
+        self.asks: tuple[int, int] | None = None
 
     # ---- the page ------------------------------------------------------------------------------
 
@@ -70,9 +78,13 @@ class Table(Page):
                 rect = at(x, y + len(seats) * SEAT[1], SEAT[0], 44)
                 boxes.append(Box(f"add_{side}", rect, "One more " + self._word(side).lower()))
         x, y, w = POOL
-        for row, id in enumerate(self._shown()):
+        rows = self.plan.players if self.asks is not None else self._shown()
+        for row, id in enumerate(rows):
             rect = at(x, y + row * ROW, w, ROW - 8)
-            boxes.append(Box(PICK + id, rect, self.fighters[id].says()))
+            if self.asks is not None:
+                boxes.append(Box(BY + id, rect, f"{title(id)}: {about(id)}"))
+            else:
+                boxes.append(Box(PICK + id, rect, self.fighters[id].says()))
         mode = "Two sides of people" if self.plan.hotseat else "Heroes against enemies"
         return [
             *boxes,
@@ -92,6 +104,9 @@ class Table(Page):
             heading(surface, layout, self._word(side), x + 4, 62)
             for place, seat in enumerate(seats):
                 self._seat(surface, side, place, seat, x, y + place * SEAT[1])
+        if self.asks is not None:
+            self._players(surface, *self.asks)
+            return
         side, place = plan.chosen
         kind = "DECK" if side == HEROES or plan.hotseat else "ENEMY"
         words = f"{kind} FOR {self._word(side)}"
@@ -117,7 +132,7 @@ class Table(Page):
             kind = box.name.partition("_")[0]
             if kind in ("player", "drop", "add"):
                 self._switch(surface, box, kind)
-        if self.focus.name.startswith((PICK, "seat_")):
+        if self.focus.name.startswith((PICK, BY, "seat_")):
             focus_ring(surface, self.rect(self.focus.name), layout.k)
         mode = "PEOPLE v PEOPLE" if self.plan.hotseat else "HEROES v ENEMIES"
         enter = self.shell.key(Action.CONFIRM)
@@ -142,7 +157,11 @@ class Table(Page):
             shell.seed += 1
         elif name == "mode":
             plan.turn_mode()
-            self.first = 0
+            self.first, self.asks = 0, None
+        elif name.startswith(BY) and self.asks is not None:
+            side, place = self.asks
+            plan.let(side, place, name.removeprefix(BY))
+            self._ask(None, f"player_{side}_{place}")
         elif name.startswith(PICK):
             self._pick(name.removeprefix(PICK))
         else:
@@ -152,6 +171,10 @@ class Table(Page):
 
     def asked(self, action: Action) -> Screen | None:
         """The keys printed on the buttons."""
+        if action is Action.BACK and self.asks is not None:
+            side, place = self.asks
+            self._ask(None, f"player_{side}_{place}")
+            return self
         if action is Action.BACK:
             return self.activate("back")
         if action is Action.SEED:
@@ -195,10 +218,19 @@ class Table(Page):
         elif kind == "drop":
             self.plan.drop(int(side), int(place))
         elif kind == "player":
-            self.plan.turn_player(int(side), int(place))
+            seat = self.plan.sides[int(side)][int(place)]
+            self._ask((int(side), int(place)), BY + seat.player)
+            return
         else:
             self.plan.choose(int(side), int(place))
+        self.asks = None
         self.first = min(self.first, max(0, len(self._pool()) - ROWS))
+
+    def _ask(self, seat: tuple[int, int] | None, focus: str) -> None:
+        """Ask who decides for a seat, or no more; the focus goes to a box."""
+        self.asks = seat
+        self.rebuild()
+        self.focus.go(focus)
 
     def _pool(self) -> list[str]:
         return self.plan.pool(self.plan.chosen[0])
@@ -231,7 +263,7 @@ class Table(Page):
         boxes = [Box(f"seat_{own}", at(x, y, SEAT[0], 68), f"{who.title}. Choose anew")]
         if side == HEROES or self.plan.hotseat:
             rect = at(x + 106, y + 70, 128, 34)
-            boxes.append(Box(f"player_{own}", rect, f"Played by {seat.player}. Change"))
+            boxes.append(Box(f"player_{own}", rect, f"Played by {title(seat.player)}. Change"))
         if len(self.plan.sides[side]) > 1:
             boxes.append(Box(f"drop_{own}", at(x + 242, y + 70, 64, 34), f"{who.title} leaves"))
         return boxes
@@ -257,9 +289,26 @@ class Table(Page):
         if kind == "player":
             _, side, place = box.name.split("_")
             player = self.plan.sides[int(side)][int(place)].player
-            words = "A PERSON" if player == PEOPLE else player.upper()
+            words = title(player).upper()
         size = self.layout.type(13)
         button(surface, box.rect, words, self.state(box.name), text_size=size, k=self.layout.k)
+
+    def _players(self, surface: pygame.Surface, side: int, place: int) -> None:
+        """Who may decide for a seat, each with what to expect; marked who does."""
+        layout, seat = self.layout, self.plan.sides[side][place]
+        heading(surface, layout, "PLAYED BY", POOL[0] + 4, 62)
+        box = layout.rect(POOL[0] + 150, 58, POOL[2] - 154, 26)
+        layout.write(surface, self.fighters[seat.id].title, "body", 13, BONE, box, "right")
+        for row, name in enumerate(self.plan.players):
+            y = POOL[1] + row * ROW
+            rect = layout.rect(POOL[0], y, POOL[2], ROW - 8)
+            stone_panel(surface, layout, rect, row + 71, (60, 54, 66))
+            mark = layout.rect(POOL[0] + 16, y + 24, 30, 30)
+            tick_box(surface, mark, name == seat.player, State.NORMAL, layout.k)
+            box = layout.rect(POOL[0] + 64, y + 8, 500, 32)
+            layout.write(surface, title(name).upper(), "black", 20, WHITE, box)
+            box = layout.rect(POOL[0] + 64, y + 41, 516, 28)
+            layout.write(surface, about(name), "body", 15, BONE, box)
 
     def _row(self, surface: pygame.Surface, who: Fighter, x: float, y: float) -> None:
         layout = self.layout

@@ -58,6 +58,7 @@ EMPTY: Final = {
 KEYS: Final = (
     (Action.HISTORY, "history"),
     (Action.INSPECT, "watch"),
+    (Action.ADVISE, "review"),
     (Action.SHARE, "write"),
     (Action.REMOVE, "remove"),
 )
@@ -68,6 +69,7 @@ class Replays(Listed):
     """The list at the left, what can be done with its focused entry at the right."""
 
     name = "replays"
+    reads = "entry"
     main = "entry"
     start = "entry:0"
 
@@ -76,7 +78,6 @@ class Replays(Listed):
         self.behind = behind
         self.tab = "matches"
         self.entries: list[Entry] = []
-        self.shown = 0
         self.note = ""
         self.lists = {"entry": Scroll()}
         self._open("matches")
@@ -100,7 +101,8 @@ class Replays(Listed):
         return [
             *tabs,
             *self.row_boxes("entry", says),
-            Box("go_on", at(812, 234, 430, 48), "Go on with it", kind in (SAVE, WAITING)),
+            Box("go_on", at(812, 234, 210, 48), "Go on with it", kind in (SAVE, WAITING)),
+            Box("review", at(1032, 234, 210, 48), "Review it", kind in (MATCH, FILE)),
             Box("watch", at(812, 286, 210, 48), "Watch it", entry is not None),
             Box("write", at(1032, 286, 210, 48), "Write it to a replay file",
                 kind not in ("", FILE)),
@@ -131,6 +133,7 @@ class Replays(Listed):
         self._details(surface)
         goes_on = self.entry is not None and self.entry.goes_on
         self.stone(surface, "go_on", "GO ON", "play", primary=goes_on)
+        self.stone(surface, "review", "REVIEW", "brain", self.shell.key(Action.ADVISE), size=15)
         self.stone(surface, "watch", "WATCH", "eye", self.shell.key(Action.INSPECT),
                    primary=self.entry is not None and not goes_on)  # fmt: skip
         self.stone(surface, "write", "TO FILE", "save", self.shell.key(Action.SHARE), size=15)
@@ -157,6 +160,8 @@ class Replays(Listed):
             question = f"Remove “{entry.name}”? It cannot be brought back."
             routes = self.shell.routes
             return routes.confirm(self, question, "REMOVE", lambda: self._remove(entry), "KEEP IT")
+        elif entry is not None and name == "review":
+            return self._watch(entry, review=True)
         elif entry is not None and name != "watch" and entry.goes_on:
             return self._go_on(entry)
         elif entry is not None:
@@ -176,12 +181,9 @@ class Replays(Listed):
             self.focus.go("entry:0") or self.focus.go(name)
         return self
 
-    def refocused(self) -> None:
-        """The focused entry is the one that the buttons mean."""
-        place = self.place("entry")
-        if place >= 0 and place != self.shown:
-            self.shown, self.note = place, ""
-            self.relaid()
+    def turned(self) -> None:
+        """What was told was of another entry."""
+        self.note = ""
 
     @property
     def entry(self) -> Entry | None:
@@ -215,14 +217,15 @@ class Replays(Listed):
             self._tell(str(error))
             return None
 
-    def _watch(self, entry: Entry) -> Screen:
+    def _watch(self, entry: Entry, review: bool = False) -> Screen:
         tape = self._tape(entry)
         secret = shelf.hidden(tape) if tape is not None else ""
         if tape is None or secret:
             if secret:
                 self._tell(secret)
             return self
-        return self.shell.routes.replay(tape, self)
+        routes = self.shell.routes
+        return routes.review(tape, self) if review else routes.replay(tape, self)
 
     def _go_on(self, entry: Entry) -> Screen:
         routes = self.shell.routes

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from lithicrage.deck.lineup import SOLO
-from lithicrage.ui import catalog, curve
+from lithicrage.store.files import BadFile
+from lithicrage.ui import catalog, curve, levels
 from lithicrage.ui.actions import Action
+from lithicrage.ui.faces import SHAPES, face_surface
 from lithicrage.ui.focus import Box
 from lithicrage.ui.kit import (
     ACID,
@@ -38,6 +40,7 @@ from lithicrage.ui.screens.pieces import (
     stone_panel,
     tilted,
 )
+from lithicrage.ui.tape import of_fight
 
 if TYPE_CHECKING:
     from lithicrage.session import Fight
@@ -46,9 +49,11 @@ OWN: Final = 0  # the side from which the slab is seen
 OTHER: Final = 1
 NOBODY: Final = -1
 BUTTONS: Final = (
-    ("again", "AGAIN", "repeat", Action.CONFIRM, (14.0, 632.0, 440.0, 66.0)),
-    ("setup", "CHANGE DECK", "cards", Action.DECKS, (474.0, 638.0, 440.0, 54.0)),
-    ("title", "TITLE", None, Action.BACK, (934.0, 638.0, 332.0, 54.0)),
+    ("again", "AGAIN", "repeat", Action.CONFIRM, (14.0, 632.0, 300.0, 66.0)),
+    ("review", "REVIEW", "brain", Action.ADVISE, (328.0, 638.0, 218.0, 54.0)),
+    ("replay", "REPLAY", "replay", Action.REPLAYS, (560.0, 638.0, 210.0, 54.0)),
+    ("setup", "CHANGE DECK", "cards", Action.DECKS, (784.0, 638.0, 282.0, 54.0)),
+    ("title", "TITLE", None, Action.BACK, (1080.0, 638.0, 186.0, 54.0)),
 )
 RIGHT: Final = 816.0  # the right column, and its width
 WIDE: Final = 450.0
@@ -75,14 +80,20 @@ class Result(Page):
         self.curve = curve.read(fight.session.log, opening).by_side(self.sides)
 
     def boxes(self) -> list[Box]:
-        """Again, change deck, title."""
+        """Again, change deck, replay, title."""
         at = self.layout.rect
         says = {
             "again": f"{self.summary()}. Again, with new shuffles",
+            "review": "Review: what each choice was worth, and what luck did",
             "setup": "Change deck or enemy",
+            "replay": "Watch this match again",
             "title": "Back to the workshop" if self.tried else "Back to the title",
         }
-        return [Box(name, at(*place), says[name]) for name, _, _, _, place in BUTTONS]
+        kept = self.fight.session.replay is not None
+        return [
+            Box(name, at(*place), says[name], name not in ("replay", "review") or kept)
+            for name, _, _, _, place in BUTTONS
+        ]
 
     @property
     def tried(self) -> bool:
@@ -154,6 +165,8 @@ class Result(Page):
             return routes.setup() if self.fight.lineup.mode == SOLO else routes.lineup()
         if name == "title":
             return out_of(self.shell, self.fight)
+        if name in ("replay", "review"):
+            return self._watch(name)
         return routes.match(self.fight.lineup, self.fight.seed + 1)
 
     def asked(self, action: Action) -> Screen | None:
@@ -162,7 +175,21 @@ class Result(Page):
             return self.activate("setup")
         if action is Action.BACK:
             return self.activate("title")
+        kept = self.fight.session.replay is not None
+        if action is Action.REPLAYS and kept:
+            return self.activate("replay")
+        if action is Action.ADVISE and kept:
+            return self.activate("review")
         return self
+
+    def _watch(self, name: str) -> Screen:
+        routes = self.shell.routes
+        show = routes.replay if name == "replay" else routes.review
+        try:
+            return show(of_fight(self.fight), self)
+        except (BadFile, ValueError) as error:
+            self.shell.speech.event(str(error))
+            return self
 
     # ---- the still layer -----------------------------------------------------------------------
 
@@ -173,6 +200,8 @@ class Result(Page):
             words = f"{self.who(winner).upper()} beats {self.who(OTHER - winner).upper()}"
         kin = " / ".join(who.kin for who in self.people[OWN] if who.kin)
         note = f"{kin}  ·  rules: {self.fight.rules}, seed {self.fight.seed}"
+        if programs := levels.programs(self.fight.lineup):
+            note = f"against {programs}  ·  {note}"
         if self.fight.session.assisted:
             note += "  ·  assisted"
         ground(surface, self.layout, words, note)
@@ -246,6 +275,9 @@ class Result(Page):
                 surface, f"{self.who(side)} never got through", "body", 14, INK, box, lines=2
             )
             return
+        if hit.card >= 0:
+            self._card(surface, hit.card, y)
+            image = layout.rect(RIGHT + 52, y + 58, 36, 36)
         tilted(surface, layout, who.portrait, image, 3)
         box = layout.rect(RIGHT + 318, y + 11, WIDE - 332, 22)
         layout.write(surface, f"turn {hit.turn}", "bold", 13, FAINT_INK, box, "right")
@@ -258,6 +290,16 @@ class Result(Page):
         box = layout.rect(RIGHT + 98, y + 64, WIDE - 112, 22)
         layout.write(surface, told, "body", 13.5, FAINT_INK, box)
 
+    def _card(self, surface: pygame.Surface, card: int, y: float) -> None:
+        """The card of a hit, so small that it is known by its picture."""
+        layout = self.layout
+        face = catalog.card_face(self.fight.library, self.fight.session.match.card(card).id)
+        high = layout.px(88)
+        size = (round(high * SHAPES["compact"][0] / SHAPES["compact"][1]), high)
+        image = pygame.transform.rotozoom(face_surface(face, size, "compact"), 3, 1)
+        at = layout.at(RIGHT + 12, y + 6)
+        drop(surface, image, at, 4 * layout.k, 150)
+
     def _ledger(self, surface: pygame.Surface, y: float) -> None:
         """Where the Stamina of both went, and what came back."""
         layout = self.layout
@@ -266,8 +308,8 @@ class Result(Page):
         layout.write(surface, "WHERE THE STAMINA WENT", "strong", 13.5, WHITE, box)
         columns = ("start", "damage", "other loss", "won back", "end")
         for place, words in enumerate(columns):
-            box = layout.rect(RIGHT + 110 + place * 66, y + 38, 64, 18)
-            layout.write(surface, words, "body", 12, BONE, box, "right")
+            box = layout.rect(RIGHT + 112 + place * 66, y + 38, 62, 18)
+            layout.write(surface, words, "body", layout.calm(12, 1.0), BONE, box, "right")
         last = self.curve.points[-1].stamina
         for seat, who in enumerate(self._labels()):
             top = y + 60 + seat * 38

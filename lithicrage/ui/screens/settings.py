@@ -40,9 +40,9 @@ RIGHT: Final = (588.0, 62.0, 678.0, 550.0)
 KEYS_AT: Final = (604.0, 104.0, 646.0, 430.0)
 MESSAGE: Final = (604.0, 540.0, 646.0, 62.0)
 FOOT: Final = 632.0
-TOP, ROW = 90.0, 65.0  # of the rows at the left
+TOP, ROW = 88.0, 58.0  # of the rows at the left
 CONTROL: Final = 318.0  # where their controls begin
-INTO: Final = 12.0  # from the top of a row to its control
+INTO: Final = 9.0  # from the top of a row to its control
 TEXT_STEP: Final = 10
 VOLUME_STEP: Final = 20
 HEARD: Final = Cue("knock", "stone on stone")
@@ -65,6 +65,7 @@ ROWS: Final = (
     ("Sound", "stones, cracks, feedback"),
     ("Captions", "sounds told in words"),
     ("Confirm on risk", "your end, asked for twice"),
+    ("Adviser", "it marks matches as assisted"),
 )
 
 
@@ -112,6 +113,7 @@ class SettingsPage(Listed):
             (4, "speak", "Speech line", now.speak),
             (6, "captions", "Captions", now.captions),
             (7, "confirm_risk", "Confirm on risk", now.confirm_risk),
+            (8, "adviser", "Adviser in every fight; marks it as assisted", now.adviser),
         ):
             place = at(CONTROL, TOP + row * ROW + INTO, 40, 40)
             found.append(Box(name, place, f"{says}, {'on' if on else 'off'}"))
@@ -138,9 +140,9 @@ class SettingsPage(Listed):
         heading(surface, layout, "KEYS", 604, 70, INK, BODY, 13)
         for row, (words, hint) in enumerate(ROWS):
             y = TOP + row * ROW
-            box = layout.rect(34, y + 3, CONTROL - 48, 30)
+            box = layout.rect(34, y + 3, CONTROL - 48, 28)
             layout.write(surface, words, "strong", 19, WHITE, box)
-            box = layout.rect(34, y + 33, CONTROL - 48, 29)
+            box = layout.rect(34, y + 32, CONTROL - 48, 24)
             layout.write(surface, hint, "body", 13.5, BONE, box, "left", 1, "top")
             if row:
                 line = layout.rect(34, y, LEFT[2] - 40, 1)
@@ -178,6 +180,8 @@ class SettingsPage(Listed):
             self._change(captions=not now.captions)
         elif name == "confirm_risk":
             self._change(confirm_risk=not now.confirm_risk)
+        elif name == "adviser":
+            self._change(adviser=not now.adviser)
         elif name == "speak":
             self._change(speak=not now.speak)
         elif name.startswith("speed_"):
@@ -319,6 +323,7 @@ class SettingsPage(Listed):
             ("speak", now.speak),
             ("captions", now.captions),
             ("confirm_risk", now.confirm_risk),
+            ("adviser", now.adviser),
         ):
             rect = self.rect(name)
             tick_box(surface, rect, on, self.state(name), layout.k)

@@ -1,4 +1,4 @@
-"""The set-up: a deck, an enemy, a seed, and FIGHT.
+"""The set-up: a deck, an enemy or a deck that a program plays, a seed, and FIGHT.
 
 Shows what the catalog says; a deck that is not legal says why and cannot be chosen. Knows the
 routes; starts the fight through them.
@@ -10,7 +10,9 @@ from typing import Final
 
 import pygame
 
-from lithicrage.ui import catalog
+from lithicrage.deck.lineup import PEOPLE, PVP, Lineup
+from lithicrage.players import LEVELS
+from lithicrage.ui import catalog, levels
 from lithicrage.ui.actions import Action
 from lithicrage.ui.catalog import Fighter
 from lithicrage.ui.focus import Box
@@ -20,6 +22,7 @@ from lithicrage.ui.kit import (
     BONE,
     INK,
     LOSS,
+    NIGHT,
     PINK,
     focus_ring,
     icon,
@@ -37,6 +40,9 @@ ENEMIES_AT: Final = (434.0, 90.0, 404.0)
 FOOT: Final = 622.0
 ROWS: Final = 4  # fighters shown in a column
 ROW: Final = 129.0
+WRITTEN: Final = ""  # against the Enemy, which plays as it is written
+AGAINST: Final = (WRITTEN, *LEVELS)
+TAB: Final = 64.0
 
 
 class Setup(Page):
@@ -57,7 +63,7 @@ class Setup(Page):
         self.shown = shell.deck
         self._sheets: dict[tuple[str, Size, float], pygame.Surface] = {}
         self._reveal(DECK, shell.deck)
-        self._reveal(ENEMY, shell.enemy)
+        self._reveal(ENEMY, self._foe)
 
     # ---- the page ------------------------------------------------------------------------------
 
@@ -65,6 +71,9 @@ class Setup(Page):
         """Decks, enemies, then seed, fight and back."""
         at = self.layout.rect
         boxes = []
+        for number, level in enumerate(AGAINST):
+            rect = at(ENEMIES_AT[0] + number * TAB, 57, TAB - 6, 28)
+            boxes.append(Box(f"level_{number}", rect, self._says_level(level)))
         for column, prefix in ((DECKS_AT, DECK), (ENEMIES_AT, ENEMY)):
             for place, fighter in enumerate(self._rows(prefix)):
                 rect = at(column[0], column[1] + place * ROW, column[2], ROW - 9)
@@ -79,14 +88,13 @@ class Setup(Page):
 
     def build(self, surface: pygame.Surface) -> None:
         """Bar, headings, and the cards of all fighters that are shown."""
+        level = self.shell.level
         note = self.told or f"rules: {self.shell.rules}"
-        ground(surface, self.layout, "CHOOSE A DECK AND AN ENEMY", note, bool(self.told))
-        for column, prefix, words in (
-            (DECKS_AT, DECK, "YOUR DECK"),
-            (ENEMIES_AT, ENEMY, "THE ENEMY"),
-        ):
-            colour = BODY if prefix == DECK else PINK
-            heading(surface, self.layout, words, column[0], 60, INK, colour, 13)
+        if level and not self.told:
+            note = f"{levels.title(level)} {levels.about(level)}"
+        ground(surface, self.layout, "CHOOSE A DECK AND AN OPPONENT", note, bool(self.told))
+        heading(surface, self.layout, "YOUR DECK", DECKS_AT[0], 60, INK, BODY, 13)
+        for column, prefix in ((DECKS_AT, DECK), (ENEMIES_AT, ENEMY)):
             self._more(surface, column, prefix)
             for fighter in self._rows(prefix):
                 self._row(surface, prefix, fighter)
@@ -94,13 +102,15 @@ class Setup(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """The marks of choice and focus, the sheet, the buttons."""
         layout = self.layout
-        for prefix, chosen in ((DECK, self.shell.deck), (ENEMY, self.shell.enemy)):
+        for prefix, chosen in ((DECK, self.shell.deck), (ENEMY, self._foe)):
             for fighter in self._rows(prefix):
                 if fighter.id == chosen:
                     self._chosen(surface, self.rect(prefix + fighter.id))
         if ":" in self.focus.name:
             focus_ring(surface, self.rect(self.focus.name), layout.k)
         self._sheet(surface, self._fighter(self.shown))
+        for number, level in enumerate(AGAINST):
+            self._tab(surface, f"level_{number}", level)
         enter = self.shell.key(Action.CONFIRM)
         for name, words, sign, key in (
             ("back", "TITLE", "back", self.shell.key(Action.BACK)),
@@ -123,6 +133,9 @@ class Setup(Page):
             self.shell.seed += 1
             self.rebuild()
             return self
+        if name.startswith("level_"):
+            self._against(AGAINST[int(name.removeprefix("level_"))])
+            return self
         self._choose(name)
         return self
 
@@ -134,6 +147,9 @@ class Setup(Page):
             return self.activate("seed")
         if action is Action.DECKS:
             return self.activate("decks")
+        if action is Action.MODE:
+            now = AGAINST.index(self.shell.level)
+            self._against(AGAINST[(now + 1) % len(AGAINST)])
         return self
 
     def handle(self, action: Action) -> Screen | None:
@@ -158,8 +174,26 @@ class Setup(Page):
 
     # ---- choosing ------------------------------------------------------------------------------
 
+    @property
+    def _foe(self) -> str:
+        """Who stands against the deck: the enemy, or the deck that a level plays."""
+        return self.shell.rival if self.shell.level else self.shell.enemy
+
+    def _against(self, level: str) -> None:
+        """Fight the Enemy as it is written, or a deck that a level plays."""
+        shell = self.shell
+        shell.level = level
+        if level and shell.rival not in [fighter.id for fighter in self.decks]:
+            others = [f.id for f in self.decks if f.legal and f.id != shell.deck]
+            shell.rival = (others or [shell.deck])[0]
+        self.shown = shell.deck
+        self.first[ENEMY] = 0
+        self._reveal(ENEMY, self._foe)
+        self.told = ""
+        self.rebuild()
+
     def _list(self, prefix: str) -> list[Fighter]:
-        return self.decks if prefix == DECK else self.enemies
+        return self.decks if prefix == DECK or self.shell.level else self.enemies
 
     def _rows(self, prefix: str) -> list[Fighter]:
         first = self.first[prefix]
@@ -169,15 +203,26 @@ class Setup(Page):
         return next(f for f in (*self.decks, *self.enemies) if f.id == id)
 
     def _says(self, prefix: str, fighter: Fighter) -> str:
-        chosen = self.shell.deck if prefix == DECK else self.shell.enemy
+        chosen = self.shell.deck if prefix == DECK else self._foe
         return fighter.says() + (". Chosen" if fighter.id == chosen else "")
 
     def _match_words(self) -> str:
-        hero, foe = self._fighter(self.shell.deck), self._fighter(self.shell.enemy)
-        return f"Fight: {hero.title} against {foe.title}"
+        hero, foe, level = (
+            self._fighter(self.shell.deck),
+            self._fighter(self._foe),
+            self.shell.level,
+        )
+        played = f", played by {levels.title(level)}" if level else ""
+        return f"Fight: {hero.title} against {foe.title}{played}"
+
+    def _says_level(self, level: str) -> str:
+        chosen = ". Chosen" if level == self.shell.level else ""
+        if not level:
+            return f"Against an enemy, as it is written{chosen}"
+        return f"Against a deck played by {levels.title(level)}: {levels.about(level)}{chosen}"
 
     def _ready(self) -> bool:
-        chosen = self._fighter(self.shell.deck), self._fighter(self.shell.enemy)
+        chosen = self._fighter(self.shell.deck), self._fighter(self._foe)
         return all(fighter.legal for fighter in chosen)
 
     def _choose(self, name: str) -> None:
@@ -186,13 +231,25 @@ class Setup(Page):
             return
         if prefix + ":" == DECK:
             self.shell.deck = id
+        elif self.shell.level:
+            self.shell.rival = id
         else:
             self.shell.enemy = id
         self.rebuild()
 
     def _fight(self) -> Screen | None:
         shell = self.shell
-        return shell.routes.fight(shell.deck, shell.enemy, shell.seed)
+        if not shell.level:
+            return shell.routes.fight(shell.deck, shell.enemy, shell.seed)
+        lineup = Lineup(
+            PVP,
+            (shell.deck,),
+            (shell.rival,),
+            shell.profile,
+            players=(PEOPLE, shell.level),
+            handicaps=shell.handicaps,
+        )
+        return shell.routes.match(lineup, shell.seed)
 
     def _follow(self) -> None:
         _, colon, id = self.focus.name.partition(":")
@@ -235,9 +292,20 @@ class Setup(Page):
         count = len(self._list(prefix))
         if count > ROWS:
             first = self.first[prefix]
-            words = f"{first + 1} to {first + ROWS} of {count}"
-            box = self.layout.rect(column[0] + 200, 58, column[2] - 204, 26)
+            last = min(count, first + ROWS)
+            words = f"{first + 1} to {last} of {count}" if prefix == DECK else f"{last} of {count}"
+            left = 200 if prefix == DECK else 322
+            box = self.layout.rect(column[0] + left, 58, column[2] - left - 4, 26)
             self.layout.write(surface, words, "body", 13, BONE, box, "right")
+
+    def _tab(self, surface: pygame.Surface, name: str, level: str) -> None:
+        """One of those that may stand against the deck."""
+        rect, chosen = self.rect(name), level == self.shell.level
+        pygame.draw.rect(surface, ACID if chosen else NIGHT, rect, border_radius=self.layout.px(5))
+        words = levels.title(level).upper() if level else "ENEMY"
+        self.layout.write(surface, words, "strong", 12, INK if chosen else BONE, rect, "centre")
+        if self.focus.name == name:
+            focus_ring(surface, rect, self.layout.k)
 
     def _row(self, surface: pygame.Surface, prefix: str, fighter: Fighter) -> None:
         layout = self.layout
@@ -251,7 +319,7 @@ class Setup(Page):
             centre = layout.rect(x + 9, y + 90, 102, 22).center
             stamp_at(surface, layout, "YOUR OWN", centre, 12, INK, ACID, -3)
         title(surface, layout, fighter.title, 20, layout.rect(x + 122, y + 3, 240, 30))
-        words = fighter.kin if prefix == DECK else f"tier {fighter.tier}"
+        words = f"tier {fighter.tier}" if fighter.tier else fighter.kin
         box = layout.rect(x + 122, y + 32, 270, 20)
         layout.write(surface, words, "bold", 13.5, BONE, box)
         m, a, w, s = fighter.build.stats

@@ -1,0 +1,119 @@
+"""The moments of a reviewed match in words: what was chosen, what it cost, what luck did.
+
+Owns the words; the numbers are those of `lab.review`. It draws nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lithicrage.engine import state
+from lithicrage.lab.review import (
+    BLUNDERED,
+    FORCED,
+    GOOD,
+    MISTAKE,
+    STROKE,
+    Moment,
+    Review,
+)
+
+ASKED: Final = {  # the answers to other kinds of question say themselves what was asked
+    state.MAY: "May",
+    state.OPTION: "Option",
+    state.NUMBER: "Number",
+    state.DISCARD: "Discard",
+    state.POWER: "Power",
+    state.ORDER: "Order",
+}
+VERDICTS: Final = {GOOD: "good", MISTAKE: "mistake", BLUNDERED: "blunder"}
+RESULTS: Final = {1: "won", 0: "drawn", -1: "lost"}
+
+
+def seats(review: Review) -> list[int]:
+    """The seats that chose anything."""
+    return sorted({moment.seat for moment in review.moments})
+
+
+def chosen(review: Review, seat: int) -> list[Moment]:
+    """The moments of a seat in which there was something to choose."""
+    return [moment for moment in review.of(seat) if moment.verdict != FORCED]
+
+
+def text(moment: Moment, place: int) -> str:
+    """An answer in a few words: a power by its name."""
+    words = moment.answers[place].text
+    return words.partition(":")[0] if moment.kind == state.POWER else words
+
+
+def title(moment: Moment) -> str:
+    """When it was, what was asked, what was chosen."""
+    asked = f", {ASKED[moment.kind]}" if moment.kind in ASKED else ""
+    return f"Turn {moment.turn}{asked}: {text(moment, moment.chosen)}"
+
+
+def points(chance: float) -> int:
+    """A chance in whole points of a hundred."""
+    return round(100 * chance)
+
+
+def cost(moment: Moment) -> str:
+    """What the choice gave up, for a row: `−12`, or `best` for nothing."""
+    lost = points(moment.loss)
+    if moment.chosen == moment.best or not lost:
+        return "best" if moment.chosen == moment.best else "as good"
+    return f"−{lost}"
+
+
+def lucky(moment: Moment) -> bool:
+    """Whether luck changed much before this moment."""
+    return abs(moment.luck) >= STROKE
+
+
+def luck(moment: Moment) -> str:
+    """What luck did before this moment, "" where it did little."""
+    if not lucky(moment):
+        return ""
+    kind = "Good luck" if moment.luck > 0 else "Bad luck"
+    return f"{kind} before it: {points(moment.luck):+d} points.".replace("-", "−")
+
+
+def verdict(moment: Moment) -> str:
+    """What is to be said of the choice, in a sentence or two."""
+    best = text(moment, moment.best)
+    lost, error = points(moment.loss), max(1, points(2 * moment.error))
+    if moment.chosen == moment.best:
+        told = "Nothing was better, as far as could be known."
+    elif moment.verdict == GOOD:
+        told = f"{best} was about as good."
+    else:
+        name = VERDICTS[moment.verdict]
+        told = f"A {name}: {best} wins {lost} points more often, give or take {error}."
+    gift = points(moment.gift)
+    if gift:
+        told += f" The other side had given away {gift} {'point' if gift == 1 else 'points'}."
+    return told
+
+
+def open_cards(moment: Moment) -> str:
+    """What would have been best had every card been seen."""
+    clear = text(moment, moment.hindsight_best)
+    return f"With every card seen: {clear}, {points(moment.hindsight)} %."
+
+
+def says(moment: Moment) -> str:
+    """A moment for the speak line."""
+    chance = f"{points(moment.chance)} per cent"
+    parts = [f"{title(moment)}. {chance}, {cost(moment)}.", verdict(moment), luck(moment)]
+    return " ".join(part for part in parts if part)
+
+
+def summary(review: Review, seat: int) -> str:
+    """A seat's match in a line."""
+    own = chosen(review, seat)
+    lost = points(sum(moment.loss for moment in own))
+    fortune = points(sum(moment.luck for moment in own))
+    wrong = sum(moment.verdict != GOOD for moment in own)
+    mistakes = "1 mistake" if wrong == 1 else f"{wrong} mistakes"
+    parts = (RESULTS[review.results[seat]], mistakes, f"gave up {lost}", f"luck {fortune:+d}")
+    return "  ·  ".join(parts).replace("-", "−")

@@ -1,0 +1,113 @@
+"""A match looked at again, beside the window: the lab's review, in a process of its own.
+
+Owns the process, how far it is, and its end: it can be stopped at once and leaves nothing behind.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from typing import Final
+
+from lithicrage.lab.review import Review, moments, with_luck
+from lithicrage.lab.workers import Job, maker
+from lithicrage.table.replay import Replay
+
+SIMULATIONS: Final = 200  # a choice: enough to find what was lost, soon enough to be waited for
+NICE: Final = 5  # behind whoever draws
+ENDED: Final = "The process that looks at the match has ended. Its cards may be gone."
+
+
+@dataclass(frozen=True)
+class Told:
+    """How many choices were looked at."""
+
+    done: int
+
+
+class Reviewer:
+    """One review at a time. `done` and `total` count the choices; `trouble` says why there is
+    none."""
+
+    def __init__(self) -> None:
+        self.done = 0
+        self.total = 1
+        self.review: Review | None = None
+        self.trouble = ""
+        self._process: SpawnProcess | None = None
+        self._end: Connection | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether a match is being looked at."""
+        return self._process is not None
+
+    @property
+    def pids(self) -> tuple[int, ...]:
+        """The process that works, by the number of the system."""
+        pid = self._process.pid if self._process is not None else None
+        return (pid,) if pid is not None else ()
+
+    def start(self, job: Job, replay: Replay, simulations: int = SIMULATIONS) -> None:
+        """Begin with the record of a match of this job, in place of what runs now."""
+        self.cancel()
+        self.done, self.total = 0, max(1, len(replay.choices))
+        self.review, self.trouble = None, ""
+        context = get_context("spawn")
+        self._end, other = context.Pipe(duplex=False)
+        given = (other, job, replace(replay, digests=[]), simulations)
+        self._process = context.Process(target=_work, args=given, daemon=True)
+        self._process.start()
+        other.close()
+
+    def cancel(self) -> None:
+        """Stop at once; nothing comes of it."""
+        if self._process is not None:
+            self._process.terminate()
+            self._process.join()
+        if self._end is not None:
+            self._end.close()
+        self._process = self._end = None
+
+    def tick(self) -> bool:
+        """Take in what the process says; whether anything is new."""
+        new = False
+        while self._end is not None:
+            try:
+                if not self._end.poll():
+                    break
+                found = self._end.recv()
+            except (EOFError, OSError):
+                found = ENDED
+            new = True
+            if isinstance(found, Told):
+                self.done = found.done
+                continue
+            if isinstance(found, Review):
+                self.review = found
+            else:
+                self.trouble = str(found)
+            self.cancel()
+        return new
+
+
+def _work(end: Connection, job: Job, replay: Replay, simulations: int) -> None:
+    """In the process: the choices one by one, then the review, or what keeps it from being made."""
+    with suppress(OSError, AttributeError):  # not every system knows it
+        os.nice(NICE)
+    with suppress(OSError):  # the window is gone
+        try:
+            match = maker(job)(replay.seed, False)
+            found = []
+            for moment in moments(match, replay, (), simulations):
+                found.append(moment)
+                end.send(Told(moment.step + 1))
+            names, sides = tuple(c.name for c in match.seats), tuple(c.side for c in match.seats)
+            whole = tuple(with_luck(found, match))
+            end.send(Review(whole, names, sides, match.scores()))
+        except (ValueError, LookupError) as error:
+            end.send(str(error))

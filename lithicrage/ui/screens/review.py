@@ -1,0 +1,324 @@
+"""A match looked at again: the chance to win, what each choice cost, what luck did, play on.
+
+Shows what a Reviewer finds, once it is there; until then how far it is. Knows no search.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from lithicrage.lab.review import BLUNDERED, GOOD, MISTAKE, Moment
+from lithicrage.lab.workers import Job
+from lithicrage.ui import moments
+from lithicrage.ui.actions import Action
+from lithicrage.ui.focus import Box
+from lithicrage.ui.kit import (
+    ACID,
+    BODY,
+    BONE,
+    CRIMSON,
+    FAINT_INK,
+    INK,
+    LOSS,
+    NIGHT,
+    PINK,
+    SLATE,
+    WHITE,
+    Colour,
+    focus_ring,
+)
+from lithicrage.ui.reviewer import Reviewer
+from lithicrage.ui.screen import Pointer, Screen, Shell
+from lithicrage.ui.screens.listed import Listed, Scroll
+from lithicrage.ui.screens.pieces import ground, heading, paper_panel, stone_panel
+from lithicrage.ui.screens.winchart import WinChart, legend, mark
+from lithicrage.ui.tape import Tape
+
+CURVE: Final = (14.0, 62.0, 760.0, 262.0)
+PLOT: Final = (78.0, 106.0, 678.0, 204.0)
+CHOICE: Final = (14.0, 336.0, 760.0, 284.0)
+ANSWERS: Final = (30.0, 374.0, 728.0, 150.0)
+WORDS: Final = (30.0, 530.0, 728.0, 82.0)
+RIGHT: Final = (788.0, 62.0, 478.0, 558.0)
+LIST: Final = (804.0, 104.0, 446.0, 506.0)
+FOOT: Final = 636.0
+MOST: Final = 5  # answers that are shown
+COLOURS: Final[dict[str, Colour]] = {GOOD: SLATE, MISTAKE: PINK, BLUNDERED: CRIMSON}
+
+
+class ReviewPage(Listed):
+    """The curve and the chosen moment at the left, all moments of one seat at the right.
+
+    `tape` is the match, `seat` whose choices are shown, `shown` the place of one of them.
+    """
+
+    name = "review"
+    main = "moment"
+    start = "moment:0"
+
+    def __init__(
+        self, shell: Shell, tape: Tape, behind: Screen, reviewer: Reviewer | None = None
+    ) -> None:
+        super().__init__(shell)
+        self.tape = tape
+        self.behind = behind
+        self.lists = {"moment": Scroll()}
+        self.found: list[Moment] = []
+        self.shown = 0
+        self.seat = (tape.fight.people or (0,))[0]
+        self.reviewer = reviewer or Reviewer()
+        if self.reviewer.review is None:
+            fight = tape.fight
+            self.reviewer.start(Job.of(fight.library, fight.lineup), tape.replay)
+        self._take()
+
+    # ---- the page ------------------------------------------------------------------------------
+
+    def boxes(self) -> list[Box]:
+        """The moments, then where to go from here."""
+        at = self.layout.rect
+        row = self.layout.px(46 * min(1.4, self.layout.text_scale))
+        self.lists["moment"].lay(at(*LIST), row, len(self.found))
+        there = self.moment is not None
+        review = self.reviewer.review
+        several = review is not None and len(moments.seats(review)) > 1
+        back = "Stop, and back" if self.reviewer.running else "Back"
+        return [
+            *self.row_boxes("moment", [moments.says(one) for one in self.found]),
+            Box("back", at(14, FOOT, 200, 54), back),
+            Box("seat", at(226, FOOT, 264, 54), "The choices of another seat", several),
+            Box("next", at(502, FOOT, 272, 54), "The next mistake or stroke of luck",
+                self._notable() >= 0),
+            Box("watch", at(788, FOOT, 170, 54), "Watch the match", review is not None),
+            Box("play_on", at(970, FOOT, 296, 54), "Play on from here, as a match of its own",
+                there),
+        ]  # fmt: skip
+
+    def build(self, surface: pygame.Surface) -> None:
+        """Bar and panels."""
+        layout, review = self.layout, self.reviewer.review
+        note = moments.summary(review, self.seat) if review is not None else ""
+        ground(surface, layout, self._heading(), note)
+        if review is None:
+            return
+        paper_panel(surface, layout, layout.rect(*CURVE), 71)
+        paper_panel(surface, layout, layout.rect(*CHOICE), 73)
+        stone_panel(surface, layout, layout.rect(*RIGHT), 79)
+        heading(surface, layout, "CHANCE TO WIN", 28, 72, width=200)
+        legend(surface, layout, 236, 72, 134)
+        heading(surface, layout, "CHOICES", 804, 72, INK, BODY, 13)
+        words = "the chance lost by each"
+        layout.write(surface, words, "body", 13, BONE, layout.rect(1000, 70, 250, 24), "right")
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Curve, moment and list; or how far the review is."""
+        if self.reviewer.review is None:
+            self._waiting(surface)
+        else:
+            self._chart(surface).draw()
+            if self.moment is not None:
+                self._choice(surface, self.moment)
+            for place in self.lists["moment"].shown:
+                self._row(surface, place)
+            self.rail(surface, "moment")
+        key = self.shell.key
+        words = "STOP" if self.reviewer.running else "BACK"
+        self.stone(surface, "back", words, "back", key(Action.BACK))
+        self.stone(surface, "seat", "OTHER SEAT", "people", key(Action.MODE), size=15)
+        self.stone(surface, "next", "NEXT MARK", "forward", key(Action.FIND), size=15)
+        self.stone(surface, "watch", "WATCH", "eye", key(Action.INSPECT), size=15)
+        primary = self.moment is not None
+        self.stone(surface, "play_on", "PLAY ON FROM HERE", "play", key(Action.PASS), primary, 15)
+
+    def activate(self, name: str) -> Screen | None:
+        """Does what the button says; a moment is shown by reaching it."""
+        routes = self.shell.routes
+        if name == "back":
+            self.reviewer.cancel()
+            return self.behind
+        if name == "watch":
+            return routes.replay(self.tape, self)
+        if name == "seat":
+            self._turn_seat()
+        elif name == "next":
+            self.choose("moment", self._notable())
+            self.refocused()
+        elif name == "play_on" and self.moment is not None:
+            return routes.play_on(self.tape, self.tape.stops[self.moment.step])
+        return self
+
+    def asked(self, action: Action) -> Screen | None:
+        """The keys printed on the buttons."""
+        for key, name in (
+            (Action.BACK, "back"),
+            (Action.MODE, "seat"),
+            (Action.FIND, "next"),
+            (Action.INSPECT, "watch"),
+            (Action.PASS, "play_on"),
+        ):
+            if action is key and any(box.live for box in self.focus.boxes if box.name == name):
+                return self.activate(name)
+        return self
+
+    def pointer(self, pointer: Pointer) -> Screen | None:
+        """As on every page; a press on the curve goes to the moment there."""
+        plot = self.layout.rect(*PLOT)
+        if pointer.kind == "press" and self.found and plot.collidepoint(pointer.pos):
+            self.choose("moment", self._chart(None).place_at(pointer.pos[0]))
+            self.refocused()
+            return self
+        return super().pointer(pointer)
+
+    def refocused(self) -> None:
+        """The focused moment is the one that is shown."""
+        place = self.place("moment")
+        if place >= 0 and place != self.shown:
+            self.shown = place
+            self.relaid()
+
+    def tick(self, now_ms: int) -> Screen | None:
+        """Takes in what was found meanwhile."""
+        if self.reviewer.running and self.reviewer.tick():
+            self._take()
+            self.rebuild()
+            if self.reviewer.review is not None:
+                self.shell.speech.event(moments.summary(self.reviewer.review, self.seat))
+                self.focus.go("moment:0")
+            elif self.reviewer.trouble:
+                self.shell.speech.event(self.reviewer.trouble)
+        return self
+
+    def moving(self) -> bool:
+        """While the match is looked at."""
+        return self.reviewer.running
+
+    @property
+    def moment(self) -> Moment | None:
+        """The moment that is shown."""
+        return self.found[self.shown] if self.shown < len(self.found) else None
+
+    # ---- the review ----------------------------------------------------------------------------
+
+    def _take(self) -> None:
+        review = self.reviewer.review
+        if review is None:
+            return
+        own = moments.seats(review)
+        if self.seat not in own and own:
+            self.seat = own[0]
+        self.found, self.shown = moments.chosen(review, self.seat), 0
+        self.lists["moment"].first = 0
+
+    def _turn_seat(self) -> None:
+        review = self.reviewer.review
+        assert review is not None
+        own = moments.seats(review)
+        self.seat = own[(own.index(self.seat) + 1) % len(own)]
+        self._take()
+        self.rebuild()
+
+    def _notable(self) -> int:
+        """The place of the next moment with a mark, the first one after the last; -1 for none."""
+        marked = [
+            place
+            for place, one in enumerate(self.found)
+            if one.verdict != GOOD or moments.lucky(one)
+        ]
+        return next((place for place in marked if place > self.shown), marked[0] if marked else -1)
+
+    def _heading(self) -> str:
+        review = self.reviewer.review
+        if review is None:
+            return "A MATCH LOOKED AT AGAIN"
+        return f"THE CHOICES OF {review.names[self.seat].upper()}"
+
+    # ---- drawing -------------------------------------------------------------------------------
+
+    def _waiting(self, surface: pygame.Surface) -> None:
+        """How far it is, or why it came to nothing."""
+        layout, reviewer = self.layout, self.reviewer
+        stone_panel(surface, layout, layout.rect(300, 220, 680, 220), 77)
+        words = reviewer.trouble or "Every choice is thought through once more ..."
+        colour = LOSS if reviewer.trouble else WHITE
+        layout.paragraph(surface, words, "strong", 20, colour, layout.rect(330, 240, 620, 90),
+                         "centre", "middle")  # fmt: skip
+        if reviewer.trouble:
+            return
+        rail = layout.rect(330, 350, 620, 26)
+        pygame.draw.rect(surface, NIGHT, rail, border_radius=layout.px(6))
+        part = pygame.Rect(rail.x, rail.y, round(rail.w * reviewer.done / reviewer.total), rail.h)
+        pygame.draw.rect(surface, ACID, part, border_radius=layout.px(6))
+        words = f"{reviewer.done} of {reviewer.total} choices"
+        layout.write(surface, words, "body", 15, BONE, layout.rect(330, 386, 620, 28), "centre")
+
+    def _chart(self, surface: pygame.Surface | None) -> WinChart:
+        sheet = surface if surface is not None else pygame.Surface((1, 1))
+        plot = self.layout.rect(*PLOT)
+        return WinChart(sheet, self.layout, plot, self.found, self.shown)
+
+    def _choice(self, surface: pygame.Surface, moment: Moment) -> None:
+        """What could be chosen, fair and with open cards, and what is to be said of it."""
+        layout = self.layout
+        box = layout.rect(30, 340, 470, 32)
+        layout.write(surface, moments.title(moment), "strong", 15, INK, box, lines=2)
+        for x, words in ((508.0, "as known"), (640.0, "all cards seen")):
+            box = layout.rect(x, 344, 118, 24)
+            layout.write(surface, words, "bold", 12.5, FAINT_INK, box, "right")
+        order = sorted(range(len(moment.answers)), key=lambda n: -moment.answers[n].chance)
+        seen = order[:MOST]
+        if moment.chosen not in seen:
+            seen[-1] = moment.chosen
+        high = ANSWERS[3] / MOST
+        for number, place in enumerate(seen):
+            self._answer(surface, moment, place, ANSWERS[1] + number * high, high)
+        words = " ".join(
+            part
+            for part in (moments.verdict(moment), moments.luck(moment), moments.open_cards(moment))
+            if part
+        )
+        layout.paragraph(surface, words, "body", 14.5, INK, layout.rect(*WORDS))
+
+    def _answer(
+        self, surface: pygame.Surface, moment: Moment, place: int, y: float, high: float
+    ) -> None:
+        layout, answer = self.layout, moment.answers[place]
+        bar = layout.rect(30, y + 2, 728, high - 4)
+        part = layout.rect(30, y + 2, 596 * answer.chance, high - 4)
+        pygame.draw.rect(surface, (226, 214, 190), bar)
+        best = place == moment.best
+        pygame.draw.rect(surface, ACID if best else (206, 196, 158), part)
+        if place == moment.chosen:
+            pygame.draw.rect(surface, INK, bar, max(1, layout.px(2)))
+        words = moments.text(moment, place) + ("  (chosen)" if place == moment.chosen else "")
+        box = layout.rect(42, y, 460, high)
+        layout.write(surface, words, "bold", 13.5, INK, box, lines=2)
+        spread = max(1, moments.points(2 * answer.error))
+        words = f"{moments.points(answer.chance)} ±{spread} %"
+        layout.write(surface, words, "strong", 13.5, INK, layout.rect(508, y + 2, 118, high - 4),
+                     "right")  # fmt: skip
+        words = f"{moments.points(answer.hindsight)} %"
+        layout.write(surface, words, "strong", 13.5, INK, layout.rect(640, y + 2, 110, high - 4),
+                     "right")  # fmt: skip
+
+    def _row(self, surface: pygame.Surface, place: int) -> None:
+        layout, moment, name = self.layout, self.found[place], f"moment:{place}"
+        rect, on = self.rect(name), place == self.shown
+        pygame.draw.rect(surface, SLATE if on else NIGHT, rect, border_radius=layout.px(4))
+        edge = (rect.x, rect.y, layout.px(6), rect.h)
+        pygame.draw.rect(surface, COLOURS[moment.verdict], edge)
+        left = rect.x + layout.px(32)
+        if moment.verdict != GOOD:
+            mark(surface, moment.verdict, (rect.x + layout.px(20), rect.centery), layout.k * 0.7)
+        elif moments.lucky(moment):
+            sign = "luck+" if moment.luck > 0 else "luck-"
+            mark(surface, sign, (rect.x + layout.px(20), rect.centery), layout.k)
+        right = rect.right - layout.px(8)
+        box = pygame.Rect(right - layout.px(70), rect.y, layout.px(70), rect.h)
+        colour = BONE if moment.verdict == GOOD else LOSS
+        used = layout.write(surface, moments.cost(moment), "strong", 15, colour, box, "right")
+        box = pygame.Rect(left, rect.y, used.x - layout.px(8) - left, rect.h)
+        layout.write(surface, moments.title(moment), "bold", 13, WHITE, box, lines=2)
+        if self.focus.name == name:
+            focus_ring(surface, rect, layout.k)

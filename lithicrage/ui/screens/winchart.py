@@ -1,0 +1,120 @@
+"""The curve of a reviewed match: the chance to win from choice to choice, mistakes and luck.
+
+Owns the picture. Mistakes and luck differ by shape as well as by colour. It knows no page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from lithicrage.lab.review import BLUNDERED, GOOD, MISTAKE, Moment
+from lithicrage.ui import moments
+from lithicrage.ui.kit import ACID, BODY, CRIMSON, FAINT_INK, INK, PINK, SLATE, Colour
+from lithicrage.ui.screens.page import Layout
+
+GRID: Final[Colour] = (196, 184, 160)
+LEGEND: Final = (
+    ("mistake", "mistake"),
+    ("blunder", "blunder"),
+    ("luck+", "good luck"),
+    ("luck-", "bad luck"),
+)
+
+
+class WinChart:
+    """One drawing: `rect` is the plot alone in pixels, `shown` the place of a moment, or -1."""
+
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        layout: Layout,
+        rect: pygame.Rect,
+        found: Sequence[Moment],
+        shown: int = -1,
+    ) -> None:
+        self.surface = surface
+        self.layout = layout
+        self.rect = rect
+        self.found = found
+        self.shown = shown
+
+    def draw(self) -> None:
+        """Grid, the chosen moment, the line, the marks."""
+        self._grid()
+        if 0 <= self.shown < len(self.found):
+            x = round(self.x(self.shown))
+            wide = max(3, self.layout.px(9))
+            band = pygame.Rect(x - wide // 2, self.rect.y, wide, self.rect.h)
+            pygame.draw.rect(self.surface, ACID, band)
+        line = []
+        for place, moment in enumerate(self.found):
+            after = moment.answers[moment.chosen].chance
+            line += [(self.x(place), self.y(moment.chance)), (self.x(place + 0.5), self.y(after))]
+        if len(line) > 1:
+            pygame.draw.lines(self.surface, INK, False, line, max(2, self.layout.px(3)))
+        for place, moment in enumerate(self.found):
+            self._marks(place, moment)
+
+    def x(self, place: float) -> float:
+        """Where a moment stands."""
+        return self.rect.x + self.rect.w * (place + 0.25) / max(1, len(self.found))
+
+    def y(self, chance: float) -> float:
+        """Where a chance stands."""
+        return self.rect.y + self.rect.h * (1 - chance)
+
+    def place_at(self, x: int) -> int:
+        """The moment nearest to a place in pixels, -1 for none."""
+        found = range(len(self.found))
+        return min(found, key=lambda place: abs(self.x(place) - x), default=-1)
+
+    def _grid(self) -> None:
+        layout = self.layout
+        for percent in (0, 25, 50, 75, 100):
+            y = round(self.y(percent / 100))
+            colour, wide = (INK, 2) if percent in (0, 50) else (GRID, 1)
+            pygame.draw.line(self.surface, colour, (self.rect.x, y), (self.rect.right, y), wide)
+            box = pygame.Rect(
+                self.rect.x - layout.px(52), y - layout.px(9), layout.px(44), layout.px(18)
+            )
+            layout.write(self.surface, f"{percent} %", "strong", 12, FAINT_INK, box, "right")
+
+    def _marks(self, place: int, moment: Moment) -> None:
+        if moment.verdict != GOOD:
+            at = round(self.x(place)), round(self.y(moment.chance))
+            mark(self.surface, moment.verdict, at, self.layout.k)
+        if moments.lucky(moment):
+            name = "luck+" if moment.luck > 0 else "luck-"
+            y = self.rect.bottom - self.layout.px(9)
+            mark(self.surface, name, (round(self.x(place)), y), self.layout.k)
+
+
+def mark(surface: pygame.Surface, name: str, at: tuple[int, int], k: float) -> None:
+    """The sign of a mistake, a blunder, good or bad luck, around a place in pixels."""
+    x, y = at
+    size = max(4, round(6 * k))
+    if name in (MISTAKE, "mistake"):
+        pygame.draw.circle(surface, INK, at, size + max(1, round(2 * k)))
+        pygame.draw.circle(surface, PINK, at, size)
+    elif name in (BLUNDERED, "blunder"):
+        corners = [(x, y - 2 * size), (x + 2 * size, y), (x, y + 2 * size), (x - 2 * size, y)]
+        pygame.draw.polygon(surface, CRIMSON, corners)
+        pygame.draw.polygon(surface, INK, corners, max(1, round(2 * k)))
+    else:
+        way = -1 if name == "luck+" else 1
+        corners = [(x - size, y - way * size // 2), (x + size, y - way * size // 2),
+                   (x, y + way * size)]  # fmt: skip
+        pygame.draw.polygon(surface, BODY if way < 0 else SLATE, corners)
+        pygame.draw.polygon(surface, INK, corners, max(1, round(1.5 * k)))
+
+
+def legend(surface: pygame.Surface, layout: Layout, x: float, y: float, step: float) -> None:
+    """What the marks mean, in units from a place on."""
+    for number, (name, words) in enumerate(LEGEND):
+        left = x + number * step
+        mark(surface, name, layout.at(left + 10, y + 11), layout.k * 0.9)
+        box = layout.rect(left + 26, y, step - 30, 22)
+        layout.write(surface, words, "body", 13, FAINT_INK, box)

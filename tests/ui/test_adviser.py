@@ -1,0 +1,164 @@
+"""The adviser beside a fight: told before it comes, honest, out of the way, never in a lesson."""
+
+from __future__ import annotations
+
+import pytest
+from ui.fight_play import Roads, Said, asked, fight_screen, library, press, surface
+from ui.minds import Never, Slow
+
+from lithicrage.ai.thought import Estimate, Thought
+from lithicrage.engine import policy
+from lithicrage.players import Player
+from lithicrage.session import begin
+from lithicrage.ui.actions import KEYS, Action
+from lithicrage.ui.fight import FightScreen, adviser
+from lithicrage.ui.fight import thoughts as waits
+from lithicrage.ui.fight.counsel import advice_of
+from lithicrage.ui.mind import Mind
+from lithicrage.ui.screen import Pointer
+
+
+@pytest.fixture(autouse=True)
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few simulations: what is said matters here, not how good it is."""
+    Slow.lost, Slow.looks = (), 0
+    monkeypatch.setattr(waits, "ADVISER", Player("search", 24))
+
+
+def advised(number: int = 0, mind: type[Slow] = Slow) -> FightScreen:
+    """A fight with an adviser that was just called."""
+    screen = fight_screen(number)
+    screen.shell.mind = Mind(mind)
+    screen._turn_adviser()
+    screen.resize((1280, 720), 1.0)
+    return screen
+
+
+def told(screen: FightScreen) -> None:
+    """Let the adviser come to an end."""
+    for now in range(10):
+        screen.tick(now)
+    assert not screen.thoughts.weighing
+
+
+def words(screen: FightScreen) -> list[str]:
+    screen.painter.whole = True
+    screen.draw(surface())
+    return [said.words for said in screen.painter.canvases["log"].said]
+
+
+def test_it_is_off_and_says_first_that_it_marks_the_match() -> None:
+    screen = fight_screen()
+    assert screen.view.advisable
+    assert not screen.view.advising
+    assert not screen.session.assisted
+    for call in (lambda: screen.handle(Action.ADVISE), lambda: press(screen, adviser.SWITCH)):
+        assert call() == "confirm"
+    assert isinstance(screen.shell.routes, Roads)
+    assert screen.shell.routes.taken == ["confirm", "confirm"]
+    assert not screen.view.advising
+    assert "assisted" in waits.MARKS
+    assert Action.ADVISE in KEYS.values()
+
+
+def test_every_choice_has_its_chance_and_the_best_is_first() -> None:
+    screen = advised()
+    assert screen.session.assisted
+    assert screen.session.replay is not None
+    assert screen.session.replay.assisted
+    assert screen.view.assisted
+    assert screen.moving()
+    assert "weighing each choice ..." in words(screen)
+    told(screen)
+    view = screen.view
+    assert view.advice is not None
+    assert view.question is not None
+    assert len(view.advice.options) == len(view.question.choices)
+    chances = [option.chance for option in view.advice.options]
+    assert chances == sorted(chances, reverse=True)
+    shown = words(screen)
+    assert shown[0] == "ADVISER"
+    assert view.advice.options[0].words() in shown
+    assert view.question.choices[view.advice.best].words in shown
+    said = screen.shell.speech
+    assert isinstance(said, Said)
+    assert any(line.startswith("Adviser: ") and "per cent to win" in line for line in said.lines)
+
+
+def test_it_speaks_to_the_next_question_too_and_goes_when_it_is_sent() -> None:
+    screen = advised()
+    told(screen)
+    screen._choose(policy.choose(screen.session.match))
+    assert screen.view.advice is None
+    assert screen.thoughts.weighing
+    told(screen)
+    assert screen.view.advice is not None
+    screen.handle(Action.ADVISE)
+    assert not screen.view.advising
+    assert words(screen)[0] in ("FIGHT LOG", "IF YOU CONFIRM")
+    assert screen.handle(Action.ADVISE) is screen  # assisted already: nothing more to be told
+    assert screen.view.advising
+
+
+def test_a_choice_undo_and_the_way_out_drop_what_it_weighs() -> None:
+    screen = advised(mind=Never)
+    mind = screen.shell.mind
+    assert mind is not None
+    assert mind.busy
+    screen._choose(policy.choose(screen.session.match))
+    assert screen.thoughts.weighing  # the next question
+    screen.handle(Action.UNDO)
+    assert screen.thoughts.weighing
+    screen.handle(Action.ADVISE)
+    assert not mind.busy
+    assert not screen.thoughts.weighing
+
+
+def test_the_setting_has_it_beside_every_fight() -> None:
+    screen = fight_screen()
+    screen.shell.adviser = True
+    screen.shell.mind = Mind(Slow)
+    fresh = FightScreen(screen.shell, begin(library(), screen.fight.lineup, 9))
+    assert fresh.view.advising
+    assert fresh.session.assisted
+
+
+def test_it_keeps_to_its_paper_for_every_kind_of_question() -> None:
+    for screen in asked():
+        screen.shell.mind = Mind(Slow)
+        for size, scale in (((960, 540), 2.0), ((1280, 720), 1.0), ((1920, 1080), 1.5)):
+            screen.resize(size, scale)
+            if not screen.view.advising:
+                screen._turn_adviser()
+            told(screen)
+            screen.draw(surface(size))
+            found = screen.painter.canvases["log"].said
+            assert found[0].words == "ADVISER"
+            pending = screen.session.match.pending
+            assert pending is not None
+            assert not [one.words for one in found if one.clipped], (pending.kind, size)
+        screen._turn_adviser()
+
+
+def test_a_click_on_the_paper_makes_no_choice() -> None:
+    screen = advised()
+    told(screen)
+    made = len(screen.session.choices)
+    box = next(box for box in screen.focus.boxes if box.name == adviser.NAME)
+    assert "to win" in box.says
+    screen.pointer(Pointer("press", box.rect.center, 1, 2))
+    assert len(screen.session.choices) == made
+
+
+def test_reasons_tell_a_lead_from_chance() -> None:
+    screen = fight_screen()
+    question = screen.view.question
+    assert question is not None
+    count = len(screen.session.match.choices())
+    sure = [Estimate(100, 400_000 + 50_000 * (n == 1), 1_610_000_000 + n) for n in range(count)]
+    sure[1] = Estimate(100, 450_000, 2_030_000_000)
+    clear = advice_of(screen.view, Thought(tuple(sure)))
+    assert clear.options[0].percent == 45
+    assert "wins 5 points more often than" in clear.reasons[0]
+    vague = [Estimate(4, 16_000 + n, 90_000_000) for n in range(count)]
+    assert "about as good" in advice_of(screen.view, Thought(tuple(vague))).reasons[0]

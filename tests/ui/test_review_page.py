@@ -1,0 +1,198 @@
+"""The review in the window: made beside it, stopped at a word; one plays on from any point."""
+
+from __future__ import annotations
+
+import os
+import time
+from functools import lru_cache
+
+import pytest
+from ui.fight_play import Roads, library, shell, surface
+from ui.test_showroom import recorded
+
+from lithicrage.deck.lineup import PVP, Lineup, dealing
+from lithicrage.engine import policy
+from lithicrage.lab.review import GOOD, Review, review
+from lithicrage.lab.workers import Job
+from lithicrage.session import Fight, begin
+from lithicrage.table.replay import Replay
+from lithicrage.ui import moments, tape
+from lithicrage.ui.actions import Action
+from lithicrage.ui.reviewer import ENDED, Reviewer
+from lithicrage.ui.screen import Pointer
+from lithicrage.ui.screens.result import Result
+from lithicrage.ui.screens.review import PLOT, ReviewPage
+from lithicrage.ui.tape import Tape
+
+LINEUP = Lineup(PVP, ("slow_poison",), ("encore",), players=("person", "greedy"))
+LONGEST = 120.0
+
+
+@lru_cache(1)
+def fight() -> Fight:
+    """A match that a person lost sleep over: every seventh choice is a strange one."""
+    found = begin(library(), LINEUP, 3)
+    session = found.session
+    while not session.over:
+        wrong = len(session.choices) % 7 == 0
+        count = len(session.match.choices())
+        session.choose((policy.choose(session.match) + wrong) % count)
+    return found
+
+
+@lru_cache(1)
+def reviewed() -> Review:
+    record = fight().session.replay
+    assert record is not None
+    return review(dealing(library(), LINEUP)(3, False), record, (), 12)
+
+
+class Done(Reviewer):
+    """Was ready before it began."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.review = reviewed()
+
+
+class Begun(Reviewer):
+    """Never comes to an end."""
+
+    def start(self, job: Job, replay: Replay, simulations: int = 0) -> None:
+        self.done, self.total = 7, len(replay.choices)
+
+    @property
+    def running(self) -> bool:
+        return True
+
+    def tick(self) -> bool:
+        return False
+
+
+def the_tape() -> Tape:
+    return tape.of_fight(fight())
+
+
+def page(reviewer: Reviewer | None = None) -> ReviewPage:
+    base = shell()
+    found = ReviewPage(base, the_tape(), Result(base, fight()), reviewer or Done())
+    found.resize((1280, 720), 1.0)
+    return found
+
+
+def test_it_is_reached_from_the_result_by_key_and_by_mouse() -> None:
+    result = Result(shell(), fight())
+    result.resize((1280, 720), 1.0)
+    assert isinstance(result.shell.routes, Roads)
+    result.handle(Action.ADVISE)
+    rect = next(box.rect for box in result.focus.boxes if box.name == "review")
+    result.pointer(Pointer("press", rect.center, 1))
+    assert result.shell.routes.taken == ["review", "review"]
+
+
+def test_the_tape_of_a_fight_ends_as_the_fight_did() -> None:
+    found = the_tape()
+    assert found.fight.session.match.digest() == fight().session.match.digest()
+    assert len(found.stops) == len(found.replay.choices) + 1
+
+
+def test_while_it_is_made_it_says_how_far_and_can_be_stopped() -> None:
+    screen = page(Begun())
+    with recorded() as said:
+        screen.stale = True
+        screen.draw(surface())
+    count = len(fight().session.choices)
+    assert any(one.words == f"7 of {count} choices" for one in said)
+    assert screen.moving()
+    assert [box.name for box in screen.focus.boxes if box.live] == ["back"]
+    assert screen.handle(Action.BACK) is screen.behind
+
+
+def test_moments_walk_marks_and_the_curve_lead_to_each_other() -> None:
+    screen = page()
+    assert not screen.moving()
+    own = moments.chosen(reviewed(), 0)
+    assert screen.found == own
+    assert screen.seat == 0
+    screen.handle(Action.DOWN)
+    assert screen.moment == own[1]
+    seen = []
+    for _ in range(3):
+        screen.handle(Action.FIND)
+        assert screen.moment is not None
+        seen.append(screen.shown)
+        assert screen.moment.verdict != GOOD or moments.lucky(screen.moment)
+    assert seen == sorted(seen)
+    plot = screen.layout.rect(*PLOT)
+    screen.pointer(Pointer("press", (plot.right - 1, plot.centery), 1))
+    assert screen.moment == own[-1]
+    screen.pointer(Pointer("press", (plot.x + 1, plot.centery), 1))
+    assert screen.moment == own[0]
+    screen.handle(Action.MODE)
+    assert screen.seat == 1
+    assert screen.found == moments.chosen(reviewed(), 1)
+
+
+def test_one_plays_on_from_the_moment_that_is_shown() -> None:
+    screen = page()
+    screen.handle(Action.FIND)
+    moment = screen.moment
+    assert moment is not None
+    assert screen.handle(Action.PASS) == "play_on"
+    on = screen.tape.play_on(screen.tape.stops[moment.step])
+    assert on.session.choices == fight().session.choices[: moment.step]
+    assert on.session.assisted
+    pending = on.session.match.pending
+    assert pending is not None
+    assert pending.kind == moment.kind
+    assert screen.handle(Action.INSPECT) == "replay"
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((960, 540), 2.0)])
+def test_words_of_every_moment_are_whole(size: tuple[int, int], text: float) -> None:
+    screen = page()
+    with recorded() as said:
+        screen.resize(size, text)
+        for _ in screen.found:
+            screen.draw(surface(size))
+            screen.handle(Action.DOWN)
+    assert not [one.words for one in said if one.cut]
+    assert not [one for one in said if one.contrast is not None and one.contrast < 4.45]
+
+
+def test_a_process_makes_it_and_is_gone() -> None:
+    reviewer = Reviewer()
+    record = fight().session.replay
+    assert record is not None
+    short = Replay(record.game, record.options, record.content, record.seed, record.choices[:12])
+    reviewer.start(Job.of(library(), LINEUP), short, 12)
+    pids, latest = reviewer.pids, time.monotonic() + LONGEST
+    while reviewer.running and time.monotonic() < latest:
+        reviewer.tick()
+        time.sleep(0.02)
+    assert reviewer.trouble == ""
+    assert reviewer.review is not None
+    assert reviewer.review.moments[:5] == reviewed().moments[:5]
+    assert reviewer.done == 12
+    for pid in pids:
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+
+
+def test_cards_that_are_gone_and_a_stop_leave_nothing_behind() -> None:
+    reviewer = Reviewer()
+    record = fight().session.replay
+    assert record is not None
+    reviewer.start(Job(("/nowhere",), tuple(LINEUP.as_options().items())), record)
+    pids, latest = reviewer.pids, time.monotonic() + LONGEST
+    while reviewer.running and time.monotonic() < latest:
+        reviewer.tick()
+        time.sleep(0.02)
+    assert reviewer.trouble
+    assert reviewer.trouble == ENDED or "nowhere" in reviewer.trouble
+    reviewer.start(Job.of(library(), LINEUP), record)
+    pids += reviewer.pids
+    reviewer.cancel()
+    for pid in pids:
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
