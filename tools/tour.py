@@ -93,7 +93,7 @@ class Tour:
         """Two heroes against two enemies; the second hero is a program."""
         person = self.person
         self.go("lineup", "lineup")
-        for name in ("mode", "add_0", "add_1", "player_0_1"):
+        for name in ("mode", "add_0", "add_1", "player_0_1", "by:novice"):
             self.do(person, name)
             person.settle()
         self.do(person, "go")
