@@ -1,9 +1,10 @@
-"""The commands about players that are programs: the arena. Thin, no logic."""
+"""The commands about players that are programs: arena and review. Thin, no logic."""
 
 from __future__ import annotations
 
 import json
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -63,3 +64,40 @@ def arena(
 def progress(done: int, of: int) -> None:
     """How far a long run has come, on one line of a terminal."""
     print(f"\r{done} of {of} matches", end="\n" if done == of else "", file=sys.stderr)
+
+
+def review(
+    file: Annotated[Path, typer.Argument(help="A replay file or a save.")],
+    seats: Annotated[
+        list[int] | None, typer.Option("--seat", min=0, help="Only this seat, from 0; again.")
+    ] = None,
+    simulations: Annotated[
+        int, typer.Option("-n", min=10, max=100_000, help="Simulations for each choice.")
+    ] = 400,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
+    packs: Packs = None,
+) -> None:
+    """What each choice of a match was worth. Example: lithicrage review match.replay --seat 0"""
+    from lithicrage.lab.review import review as reviewed
+    from lithicrage.lab.review import story
+    from lithicrage.store.playback import open_record
+
+    playback = open_record(file, collection(packs))
+    found = reviewed(playback.fresh(), playback.replay, seats or (), simulations)
+    if as_json:
+        print(json.dumps(found.as_json()))
+        return
+    for line in story(found):
+        print(line)
+
+
+def serve(
+    jsonl: Annotated[bool, typer.Option("--jsonl", help="Lines of JSON; needed.")] = False,
+    packs: Packs = None,
+) -> None:
+    """Play matches for a bot over standard input and output. Example: lithicrage serve --jsonl"""
+    from lithicrage.serving import serve as served
+
+    if not jsonl:
+        raise ValueError("serve speaks lines of JSON and nothing else; say so with --jsonl")
+    served(collection(packs), sys.stdin.buffer, sys.stdout)

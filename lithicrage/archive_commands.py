@@ -56,7 +56,7 @@ def history(
             writer.writerow(fields)
             writer.writerows([safe(value) for value in row] for row in rows)
         elif not rows:
-            print("no match that fits is kept; whatever ends in the window is")
+            print("no such match is kept; every match that ends in the window will be")
         else:
             table(fields, rows)
             streak = records.streak(kept, deck)._asdict()

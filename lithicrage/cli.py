@@ -381,6 +381,8 @@ app.command("print")(deck_commands.print_cards)
 app.command()(archive_commands.history)
 app.command()(archive_commands.report)
 app.command()(ai_commands.arena)
+app.command()(ai_commands.review)
+app.command()(ai_commands.serve)
 
 
 @app.command()

@@ -29,6 +29,8 @@ ORDER = (
     "companion",
     "lab",
     "thinking",
+    "serving",
+    "environment",
     "ui",
     "printing",
     "games",
@@ -60,6 +62,9 @@ RESERVED = {
     "reportlab": ("printing",),
     "PIL": ("printing",),
     "joblib": ("lab",),
+    "numpy": ("environment.py",),
+    "gymnasium": ("environment.py",),
+    "pettingzoo": ("environment.py",),
     "pygls": ("editor/server.py",),
     "lsprotocol": ("editor/server.py",),
 }

@@ -1,4 +1,4 @@
-"""Speed as ratios in one run: python -m tools.bench [--runs 7] [--sim 10000] [--window]
+"""Speed as ratios in one run: python -m tools.bench [--runs 7] [--sim 10000] [--window 60]
 
 The yardstick is frozen: a plain loop of a million SplitMix64 steps, each with `% 6`. Every case
 runs between two runs of it, in CPU time, so that a slow or shared machine cancels out; reported is
@@ -14,7 +14,6 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
-import os
 import statistics
 import subprocess
 import sys
@@ -156,24 +155,37 @@ def sim_memory(count: int) -> dict[str, float]:
     return peaks
 
 
-def first_window(runs: int) -> dict[str, float]:
-    """Wall seconds from the call of the program to its first picture, warm, median."""
-    seconds = []
-    env = {**os.environ, "PYTHONUNBUFFERED": "1"}
-    if not (env.get("DISPLAY") or env.get("WAYLAND_DISPLAY")):
-        env["SDL_VIDEODRIVER"] = "dummy"
-    for _ in range(runs + 1):
-        start = time.perf_counter()
-        command = [sys.executable, "-m", "lithicrage", "--speak"]
-        with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True) as window:
-            assert window.stdout is not None
-            for line in window.stdout:
-                if line.strip() == "ready":
-                    seconds.append(time.perf_counter() - start)
-                    break
-            window.kill()
-    driver = env.get("SDL_VIDEODRIVER", "a real window")
-    return {f"first window ({driver}): s": round(statistics.median(seconds[1:]), 3)}
+def window(matches: int) -> dict[str, float]:
+    """Start, frames at 1920x1080, and memory after so many matches, each in a process of its own.
+
+    A frame is given in 1,000 yardstick steps, too.
+    """
+    found = {}
+    for real in (False, True):
+        found |= _told("launch", *(["--x11"] if real else []))
+    before = yardstick()
+    frames = _told("frames", "--fights", "2")
+    step = 1e6 * (before + yardstick()) / 2 / STEPS  # milliseconds for 1,000 of them
+    dear = frames["drawn: p95"]
+    found |= {
+        "frame at 1920x1080, p50 of those drawn: ms": frames["drawn: p50"],
+        "frame at 1920x1080, p95 of those drawn: ms": dear,
+        "frame at 1920x1080, p95 in 1,000 steps": round(dear / step, 1),
+    }
+    memory = _told("endurance", "--matches", str(matches))
+    found[f"window after {matches} matches: MB"] = memory["MB"]
+    found["window, grown over the last two thirds: MB"] = memory[
+        "MB grown over the last two thirds"
+    ]
+    return found
+
+
+def _told(tool: str, *options: str) -> dict[str, float]:
+    """What a tool says as JSON; its exit code, a bound not kept, shows in the figures."""
+    command = [sys.executable, "-m", f"tools.{tool}", "--json", *options]
+    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
+    told: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
+    return told
 
 
 def main() -> None:
@@ -181,7 +193,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=7)
     parser.add_argument("--sim", type=int, default=0, metavar="N", help="memory of sim -n N")
-    parser.add_argument("--window", action="store_true", help="time to the first picture")
+    parser.add_argument(
+        "--window", type=int, default=0, metavar="N", help="start, frames, memory after N matches"
+    )
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--save", type=Path, metavar="FILE", help="keep the figures")
     parser.add_argument("--check", type=Path, metavar="FILE", help="compare with figures kept")
@@ -217,7 +231,7 @@ def main() -> None:
     if options.sim:
         figures |= sim_memory(options.sim)
     if options.window:
-        figures |= first_window(5)
+        figures |= window(options.window)
     figures["rules checksum"] = checksum([*makers, *players])
     if options.json:
         print(json.dumps(figures))

@@ -18,12 +18,12 @@ import pygame  # isort: skip
 
 PAIRS: Final = {
     "title": "title",
-    "mock-combat": "fight-defend",
+    "mock-combat": "fight-hit",
     "choose-roll": "fight-roll",
     "hotseat": "curtain-defend",
     "result": "victory",
     "mock-deckbuilder": "builder",
-    "workshop": "workshop",
+    "workshop": "workshop-broken",
     "cards": "cards",
     "portraits": "cards-classes",
 }

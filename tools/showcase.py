@@ -180,6 +180,7 @@ RARE: Final[dict[str, State]] = {
     "builder-share": pressed(page("decks"), "open", "share"),
     "builder-leave": pressed(page("decks"), "open", "card:count_in", "back"),
     "cards-enemies": pressed(page("cards"), "kind:enemy"),
+    "cards-classes": pressed(page("cards"), "kind:class"),
     "cards-conditions": pressed(page("cards"), "kind:condition"),
     "cards-ancestries": pressed(page("cards"), "kind:ancestry"),
     "workshop-shipped": _shipped,

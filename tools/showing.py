@@ -152,14 +152,14 @@ def page(name: str) -> State:
     return opened
 
 
-def fight_at(app: App, lineup: Lineup, kind: str = "", seed: int = 7) -> FightScreen:
-    """A fight at its first question of this kind after the first turn; without a kind, its end."""
+def fight_at(app: App, lineup: Lineup, kind: str = "", seed: int = 7, turn: int = 1) -> FightScreen:
+    """A fight at its first question of this kind after this turn; without a kind, its end."""
     for number in range(seed, seed + 60):
         fight = begin(app.shell.library, lineup, number)
         match = fight.session.match
         while not fight.session.over:
             match = fight.session.match
-            if match.pending is not None and match.pending.kind == kind and match.turn > 1:
+            if match.pending is not None and match.pending.kind == kind and match.turn > turn:
                 break
             fight.session.choose(policy.choose(match))
         if fight.session.over == (not kind):

@@ -223,14 +223,6 @@ def _letters(app: App) -> Screen:
     return board
 
 
-def _classes(app: App) -> Screen:
-    """The cards page with the classes alone."""
-    page = app.cards()
-    assert isinstance(page, Cards)
-    page.activate("kind:class")
-    return page
-
-
 def _people(app: App) -> Screen:
     """Who plays a deck."""
     bench = _own(then(page("decks"), Action.CONFIRM))(app)
@@ -269,7 +261,6 @@ STATES: Final[dict[str, State]] = {
     "people": _people,
     "cards": page("cards"),
     "cards-long": _cards("banned psalm"),
-    "cards-classes": _classes,
     "cards-none": _cards("no such words"),
     "letters": _letters,
     "workshop": _bench("First Card", "Wet Kerb"),
@@ -301,12 +292,14 @@ STATES: Final[dict[str, State]] = {
     "fight-advised-crowd": advised(state.TARGET, TEAMS),
     "fight-attack": asked(state.ACTION),
     "fight-defend": asked(state.DEFEND),
+    "fight-hit": lambda app: fight_at(app, STEM, state.DEFEND, 13, 4),
     "fight-roll": asked(state.ROLL),
     "fight-power": asked(state.POWER),
     "fight-target": asked(state.TARGET, TEAMS),
     "fight-crowd": asked(state.DEFEND, CROWD),
     "fight-rival": asked(state.DEFEND, DUEL),
     "fight-reveal": _looking(asked(state.ACTION), "foe"),
+    "fight-you": _looking(asked(state.ACTION), "you"),
     "fight-card": then(asked(state.ACTION), Action.INSPECT),
     "fight-log": then(asked(state.DEFEND), Action.LOG),
     "pause": then(asked(state.ACTION), Action.BACK),

@@ -84,6 +84,20 @@ class EnemyStats(Stats):
     S: int = Field(ge=1, le=999)
 
 
+class Art(BaseModel):
+    """How the picture of an Action is put together; `docs/pictures.md` lists the names."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
+
+    paper: Literal["paper", "spot", "night", "stone"] = "paper"
+    texture: PerhapsId = ""
+    back: Annotated[tuple[Id, ...], Strict(False), Field(max_length=3)] = ()
+    strip: bool = False
+    plan: PerhapsId = ""
+    cast: Annotated[tuple[Id, ...], Strict(False), Field(max_length=3)] = ()
+    ink: Literal["print", "ink", "knock", "stone", "loud"] = "print"
+
+
 class Named(BaseModel):
     """What every kind has; `id` is the key under which it stands in its file."""
 
@@ -148,7 +162,11 @@ class Action(Named):
     signature: PerhapsId = Field(
         default="", description="The class or ancestry whose decks alone may hold one copy."
     )
-    glyph: PerhapsId = Field(default="", description="The name of its picture in art/glyphs.json.")
+    glyph: PerhapsId = Field(default="", description="The main shape of its picture.")
+    art: Art = Field(
+        default_factory=Art,
+        description="Its picture, as docs/pictures.md tells; left out, one is made from the card.",
+    )
     reminder: Line = Field(
         default="", description="Printed in brackets; must agree with the rules text."
     )
@@ -180,7 +198,10 @@ class Enemy(Named):
     extends: Base = ""
     tier: int = Field(ge=1, le=4, description="How hard it is, from 1 to 4.")
     stats: EnemyStats = Field(description="M, A, W up to 99 and S up to 999; they stand alone.")
-    portrait: Line = Field(default="", description="The name of its picture in art/portraits.")
+    portrait: Line = Field(
+        default="",
+        description="Its picture: a name of art/portraits, or a file such as `art/boss.png`.",
+    )
     ancestry: PerhapsId = Field(default="", description="An ancestry whose abilities it has.")
     classes: Ids = Field(default=(), description="Classes whose abilities it has.")
     cards: Copies = Field(min_length=1, max_length=200, description="Its deck: copies by card id.")

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from lithicrage.dsl.library import Library, full_id
-from lithicrage.dsl.models import Named
+from lithicrage.dsl.models import Action, Named
 from lithicrage.dsl.pack import Pack, digest
 from lithicrage.dsl.published import BYTES, BadLock
 
@@ -87,6 +87,8 @@ def face_digest(library: Library, id: str) -> str:
     plain: dict[str, Any] = {name: getattr(model, name, None) for name in _SHOWN}
     stats = getattr(model, "stats", None)
     plain["stats"] = stats.model_dump() if stats is not None else None
+    if isinstance(model, Action) and "art" in model.model_fields_set:  # others have no such entry
+        plain["art"] = model.art.model_dump(mode="json")
     return digest([plain, library.words(id)])[:16]
 
 

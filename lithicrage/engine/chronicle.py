@@ -19,6 +19,8 @@ ROLLS: Final = "rolls"
 STATE: Final = "state"
 TURN: Final = "turn"
 
+RAN_OUT: Final = "the Draw ran out"
+
 
 class Line:
     """A line of the log: whose it is, what happened, why, which rule says so, and its topic."""
@@ -65,6 +67,14 @@ def because(m: Match, event: ev.Event) -> str:
     return next((name for a, name in abilities if a.program == event.cause), source)
 
 
+def part_of(m: Match, event: ev.Event) -> str:
+    """The part of the rulebook that a change comes from, "" for none."""
+    if event.cause < 0:
+        return ""
+    source, _, part = m.book.addresses[event.cause].partition("/")
+    return part if source == "rulebook" else ""
+
+
 def turn_started(m: Match, e: ev.TurnStarted, viewer: int) -> Line:
     return Line(e.seat, f"Turn {e.turn}: {who(m, e.seat)}", "R16", TURN)
 
@@ -75,7 +85,8 @@ def turn_skipped(m: Match, e: ev.TurnSkipped, viewer: int) -> Line:
 
 def drew(m: Match, e: ev.Drew, viewer: int) -> Line:
     what = "a card" if e.secret_to(viewer) else named(m, e.card)
-    return Line(e.seat, f"draws {what}", "R65", CARDS)
+    rule = {"player_turn": "R35", "enemy_turn": "R23"}.get(part_of(m, e), "R65")
+    return Line(e.seat, f"draws {what}", rule, CARDS, because(m, e))
 
 
 def revealed(m: Match, e: ev.Revealed, viewer: int) -> Line:
@@ -119,7 +130,10 @@ def looked(m: Match, e: ev.Looked, viewer: int) -> Line:
 def discarded(m: Match, e: ev.Discarded, viewer: int) -> Line | None:
     if e.zone == ev.FROM_PLAY:
         return None
-    return Line(e.seat, f"discards {named(m, e.card)} ({m.kinds[e.card].cost})", "R66", CARDS)
+    text = f"discards {named(m, e.card)} ({m.kinds[e.card].cost})"
+    if part_of(m, e) == "roll":
+        return Line(e.seat, f"{text} for the roll", "R38", ROLLS)
+    return Line(e.seat, text, "R66", CARDS, because(m, e))
 
 
 def rolled(m: Match, e: ev.Rolled, viewer: int) -> Line:
@@ -147,7 +161,7 @@ def rerolled(m: Match, e: ev.Rerolled, viewer: int) -> Line:
 
 
 def tier_found(m: Match, e: ev.TierFound, viewer: int) -> Line:
-    return Line(e.seat, f"the roll is now {e.total}: tier {e.tier}", "A25", ROLLS)
+    return Line(e.seat, f"the roll is now {e.total}: tier {e.tier}", "A25", ROLLS, because(m, e))
 
 
 def damaged(m: Match, e: ev.Damaged, viewer: int) -> Line:
@@ -199,7 +213,7 @@ def condition_gone(m: Match, e: ev.ConditionRemoved, viewer: int) -> Line:
 
 
 def reshuffled(m: Match, e: ev.Reshuffled, viewer: int) -> Line:
-    return Line(e.seat, f"shuffles {len(e.order)} cards into a new Draw", "R43", CARDS)
+    return Line(e.seat, f"shuffles {len(e.order)} cards into a new Draw", "R43", CARDS, RAN_OUT)
 
 
 def skip_queued(m: Match, e: ev.SkipQueued, viewer: int) -> Line:
@@ -209,19 +223,21 @@ def skip_queued(m: Match, e: ev.SkipQueued, viewer: int) -> Line:
 def passed(m: Match, e: ev.Passed, viewer: int) -> Line:
     with_card = f" with {named(m, e.card)} ({m.kinds[e.card].cost})" if e.card >= 0 else ""
     rule = "R33" if m.seats[e.seat].automaton else "R41"
-    return Line(e.seat, f"passes{with_card}", rule, CARDS)
+    reason = "a card that cannot attack now" if rule == "R33" else ""
+    return Line(e.seat, f"passes{with_card}", rule, CARDS, reason)
 
 
 def no_card(m: Match, e: ev.NoCard, viewer: int) -> Line:
-    return Line(e.seat, "has no card to reveal", "A10", CARDS)
+    return Line(e.seat, "has no card to reveal", "A10", CARDS, "Draw and Discard are empty")
 
 
 def chained(m: Match, e: ev.Chained, viewer: int) -> Line:
-    return Line(e.seat, "chains: another Attack", "R55" if e.crit else "R68", TURN)
+    reason = "a Crit" if e.crit else "the Attack says Chain"
+    return Line(e.seat, "chains: another Attack", "R55" if e.crit else "R68", TURN, reason)
 
 
 def suppressed(m: Match, e: ev.ChainSuppressed, viewer: int) -> Line:
-    return Line(e.seat, "cannot chain", "A36", TURN)
+    return Line(e.seat, "cannot chain", "A36", TURN, "no more Attacks this turn")
 
 
 def capped(m: Match, e: ev.ChainCapped, viewer: int) -> Line:
@@ -229,16 +245,17 @@ def capped(m: Match, e: ev.ChainCapped, viewer: int) -> Line:
 
 
 def number_chosen(m: Match, e: ev.NumberChosen, viewer: int) -> Line:
-    return Line(e.seat, f"chooses {e.number}", "R91", CARDS)
+    return Line(e.seat, f"chooses {e.number}", "R91", CARDS, because(m, e))
 
 
 def option_chosen(m: Match, e: ev.OptionChosen, viewer: int) -> Line:
-    return Line(e.seat, f"takes option {e.option}", "A59", CARDS)
+    return Line(e.seat, f"takes option {e.option}", "A59", CARDS, because(m, e))
 
 
 def favour_set(m: Match, e: ev.FavourSet, viewer: int) -> Line:
     what = ("Edge", "Bane", "bonus")[e.slot % 3]
-    return Line(e.seat, f"has {what} {e.after} on the next roll", "R56", ROLLS)
+    rule = "R58" if what == "Bane" else "R56"
+    return Line(e.seat, f"has {what} {e.after} on the next roll", rule, ROLLS, because(m, e))
 
 
 def ability_used(m: Match, e: ev.AbilityUsed, viewer: int) -> Line:
@@ -260,7 +277,7 @@ def later_came(m: Match, e: ev.LaterCame, viewer: int) -> Line:
 
 
 def combatant_lost(m: Match, e: ev.CombatantLost, viewer: int) -> Line:
-    return Line(e.seat, f"{who(m, e.seat)} is out", "R20", TURN)
+    return Line(e.seat, f"{who(m, e.seat)} is out", "R20", TURN, "no Stamina is left")
 
 
 def match_ended(m: Match, e: ev.MatchEnded, viewer: int) -> Line:

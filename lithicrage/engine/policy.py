@@ -76,13 +76,17 @@ def choose_action(m: Match, d: Decision) -> int:
 
 
 def choose_roll(m: Match, d: Decision) -> int:
+    return best(roll_worths(m, d))
+
+
+def roll_worths(m: Match, d: Decision) -> list[int]:
+    """What each pair of roll cards is worth, with what the hand gives up for it."""
     action = m.stack[m.stack[-1].action]
-    seat = d.seat
     if action.address != m.stack[m.fight].address:
-        return best([-cost for cost in roll_costs(m, d)])
-    blocks = foe_blocks(m, seat)
+        return [-cost for cost in roll_costs(m, d)]
+    blocks = foe_blocks(m, d.seat)
     options = [(option[0], option[1]) for option in d.options]
-    return best(roll_scores(m, seat, d.card, options, blocks))
+    return roll_scores(m, d.seat, d.card, options, blocks)
 
 
 def roll_costs(m: Match, d: Decision) -> list[int]:

@@ -58,11 +58,12 @@ class Reveals:
 
     It is as the match stands now: with the Enemy's Energy, Conditions and abilities at its next
     turn. `target` is whom it aims at, -1 for nobody; `known` says that the viewer has seen its
-    next card; `unseen` counts those that it may be. Worked out bit by bit: `step` until it says
-    that nothing is left. A Chain is counted, what it reveals is not.
+    next card; `unseen` counts those that it may be. Of the cards that were seen, the first `gone`
+    are turned over before. Worked out bit by bit: `step` until it says that nothing is left. A
+    Chain is counted, what it reveals is not.
     """
 
-    def __init__(self, m: Match, viewer: int, seat: int) -> None:
+    def __init__(self, m: Match, viewer: int, seat: int, gone: int = 0) -> None:
         self.viewer = viewer
         self.seat = seat
         self.target = -1 if m.over else enemy_target(m, m.seats[seat])
@@ -71,11 +72,12 @@ class Reveals:
         deck = m.decks[m.seats[seat].deck]
         seen = deck.seen_by(viewer)
         self._m = m.clone()
-        self._known = seen[::-1]  # the next one first
+        self._gone = seen[len(seen) - gone :] if gone else []
+        self._known = seen[: len(seen) - gone][::-1]  # the next one first
         self._pool = sorted(deck.draw_pile[: len(deck.draw_pile) - len(seen)])
-        self._spare = sorted(deck.discard_pile)
-        self.known = bool(seen)
-        self.unseen = 1 if seen else len(self._pool or self._spare)
+        self._spare = sorted(deck.discard_pile + self._gone)
+        self.known = bool(self._known)
+        self.unseen = 1 if self.known else len(self._pool or self._spare)
         self._work = self._cases()
 
     def step(self) -> bool:
@@ -221,6 +223,8 @@ class Reveals:
         m.seats[self.seat].skip = 0
         m.slot = (_slot(m, self.seat) - 1) % len(m.order)
         deck = m.decks[m.seats[self.seat].deck]
+        deck.discard_pile += self._gone
+        deck.draw_pile = [card for card in deck.draw_pile if card not in self._gone]
         if any(card in deck.discard_pile for card in row):
             deck.draw_pile, deck.discard_pile = deck.discard_pile + deck.draw_pile, []
         deck.draw_pile = [card for card in deck.draw_pile if card not in row] + list(row[::-1])

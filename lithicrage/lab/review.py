@@ -64,6 +64,11 @@ class Moment:
     luck: float = 0.0
     gift: float = 0.0
 
+    @property
+    def wrong(self) -> bool:
+        """Whether another answer was clearly better."""
+        return self.verdict in (MISTAKE, BLUNDERED)
+
 
 @dataclass(frozen=True)
 class Review:
@@ -99,7 +104,7 @@ class Review:
                     "seat": seat,
                     "name": self.names[seat],
                     "result": self.results[seat],
-                    "lost": round(sum(moment.loss for moment in self.of(seat)), 4),
+                    "lost": round(sum(one.loss for one in self.of(seat) if one.wrong), 4),
                     "luck": round(sum(moment.luck for moment in self.of(seat)), 4),
                     "worst": [moment.step for moment in self.worst(seat)],
                     "strokes": [moment.step for moment in self.strokes(seat)],
@@ -178,6 +183,29 @@ def with_luck(found: Sequence[Moment], match: Match) -> list[Moment]:
             if other.side != match.seats[seat].side:
                 given[other.seat] = given.get(other.seat, 0.0) + moment.loss
     return told
+
+
+def story(found: Review) -> Iterator[str]:
+    """The review in lines, for people: each choice that counted, then what it comes to."""
+    for moment in found.moments:
+        if moment.verdict == FORCED:
+            continue
+        name, chosen = found.names[moment.seat], moment.answers[moment.chosen]
+        said = f"turn {moment.turn:2}  choice {moment.step:3}  {name}: {chosen.text}"
+        said += f"  {chosen.chance:.0%}"
+        if moment.wrong:
+            better = moment.answers[moment.best]
+            said += f"  {moment.verdict}: {better.text} has {better.chance:.0%}"
+        if abs(moment.luck) >= STROKE:
+            said += f"  {'good' if moment.luck > 0 else 'bad'} luck before it {moment.luck:+.0%}"
+        yield said
+    for one in found.as_json()["seats"]:
+        worst = ", ".join(str(step) for step in one["worst"]) or "none"
+        won = {1: "won", 0: "drawn", -1: "lost"}[one["result"]]
+        yield (
+            f"{one['name']} ({won}): mistakes cost {one['lost']:.0%}, "
+            f"luck {one['luck']:+.0%}; worst choices: {worst}"
+        )
 
 
 def _forced(match: Match, step: int, text: str) -> Moment:

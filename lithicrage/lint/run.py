@@ -90,6 +90,15 @@ class Linter:
             return frozenset()
 
     @cached_property
+    def shapes(self) -> Mapping[str, frozenset[str]]:
+        """The names that an `art` may use, by its key."""
+        if self.art is None or not (self.art / "shapes.json").is_file():
+            return {}
+        named = json.loads((self.art / "shapes.json").read_text("utf-8"))
+        found = {key: frozenset(names) for key, names in named.items()}
+        return {**found, "cast": found["cast"] | self.glyphs}
+
+    @cached_property
     def portraits(self) -> frozenset[str]:
         """The names of the pictures of people."""
         if self.art is None:
@@ -167,7 +176,7 @@ class Linter:
         wanted_files = {name: wanted(Path(name)) for name in {s.file for s in pack.sources}}
         files.update(name for name, ask in wanted_files.items() if ask)
         whole = not library.findings
-        subject = PackSubject(pack, library, whole, self.glyphs, self.portraits)
+        subject = PackSubject(pack, library, whole, self.shapes, self.portraits)
         told: list[Problem] = []
         for finding in library.findings:
             if Path(finding.path).is_relative_to(folder):

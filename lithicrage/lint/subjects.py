@@ -240,7 +240,7 @@ class PackSubject:
     pack: Pack
     library: Library
     whole: bool
-    glyphs: frozenset[str] = frozenset()
+    shapes: Mapping[str, frozenset[str]] = field(default_factory=dict)
     portraits: frozenset[str] = frozenset()
     table: tuple[RuleValue, ...] = field(default_factory=defaults)
 

@@ -31,6 +31,17 @@ class Playback:
         """Play it to its end; the first difference, or None. The match moves."""
         return verify(self.match, self.replay)
 
+    def fresh(self) -> Match:
+        """Its match at the first decision, once it is known to go as the record says.
+
+        The match that was there moves to its end. Raises BadFile that names the first difference.
+        """
+        start = self.match.clone()
+        difference = self.verify()
+        if difference is not None:
+            raise BadFile(self.path, str(difference))
+        return start
+
     def play(self, step: int | None = None) -> list[Line]:
         """Play up to before choice number `step`, to the end without; the log in public words.
 

@@ -17,7 +17,7 @@ from lithicrage.deck.pictured import portrait_of
 from lithicrage.dsl import Action, Ancestry, Class, Condition, Deck, Enemy, Library, Named
 from lithicrage.dsl.library import OWN
 from lithicrage.dsl.pictures import ENDINGS, PictureError, inside
-from lithicrage.ui.faces import AttackText, CardFace, PlainText, RollText
+from lithicrage.ui.faces import AttackText, CardFace, PlainText, Recipe, RollText
 
 _TICKS: Final = {
     "down": "Its counter goes down by **1** at the start of your turn; the turn at 0 is its last.",
@@ -198,6 +198,7 @@ def card_face(library: Library, id: str) -> CardFace:
         attack=attack,
         defense=words.defense or None,
         flavor=action.flavor,
+        art=Recipe(**action.art.model_dump()) if "art" in action.model_fields_set else None,
     )
 
 

@@ -42,6 +42,19 @@ AttackText = RollText | PlainText | None
 
 
 @dataclass(frozen=True, slots=True)
+class Recipe:
+    """A picture in words. `cast` is the main shape and those beside it; empty: the card decides."""
+
+    paper: str = "paper"
+    texture: str = ""
+    back: tuple[str, ...] = ()
+    strip: bool = False
+    plan: str = ""
+    cast: tuple[str, ...] = ()
+    ink: str = "print"
+
+
+@dataclass(frozen=True, slots=True)
 class CardFace:
     """What is printed on an Action card. No attack or no defense: that block is missing."""
 
@@ -53,6 +66,7 @@ class CardFace:
     attack: AttackText
     defense: str | None
     flavor: str = ""
+    art: Recipe | None = None
 
 
 @dataclass(frozen=True, slots=True)

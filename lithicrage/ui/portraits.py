@@ -81,6 +81,12 @@ def portrait(who: str, size: int, grey: bool = False) -> pygame.Surface:
     return _greyed(picture) if grey else picture
 
 
+def worn_by(who: str) -> tuple[str, ...]:
+    """A face and its badges by name: what `portrait` shows of each of them alone."""
+    face, badges = _worn(who)
+    return face, *badges
+
+
 @kept
 def badge(id: str, side: int) -> pygame.Surface:
     """The middle of somebody's face as a round button with a rim, `side` pixels across."""

@@ -205,11 +205,12 @@ class Shell:
     in place of the enemy. `profile` names the rules profile, with
     single keys on top if there are any, `handicaps` what holds for one side only (A68).
     `lineup` is the last one with more than a deck and an enemy. `companion` is the file of the
-    table with paper cards, None to keep none. `keeper` is the home in use, None where nothing is
-    kept. `mind` thinks beside the window, None until somebody has to. `keys` says which key means
-    what; `captions` says whether the sounds of `speaker` are told in words, `confirm_risk` whether
-    a choice that may be one's end is asked for twice, `adviser` whether an adviser sits beside
-    every fight. `progress` is what was learned and solved.
+    table with paper cards, None to keep none. `tried` is the last one that the workshop began, to
+    which its matches lead back. `keeper` is the home in use, None where nothing is kept. `mind`
+    thinks beside the window, None until somebody has to. `keys` says which key means what;
+    `captions` says whether the sounds of `speaker` are told in words, `confirm_risk` whether a
+    choice that may be one's end is asked for twice, `adviser` whether an adviser sits beside every
+    fight. `progress` is what was learned and solved.
     """
 
     library: Library
@@ -233,6 +234,7 @@ class Shell:
     bench_offered: bool = False  # a deck that an earlier window left unsaved
     keys: ActionMap = field(default_factory=ActionMap)
     bench: Bench | None = None
+    tried: Lineup | None = None
     progress: Progress = field(default_factory=Progress)
     mind: Mind | None = None
 

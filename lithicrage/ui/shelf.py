@@ -57,7 +57,7 @@ def entries(keeper: Keeper | None, tab: str, library: Library) -> list[Entry]:
         ]  # fmt: skip
     if tab == "saves":
         waiting = [
-            Entry(WAITING, _who(file, library), f"left {_changed(file)}", file=file)
+            Entry(WAITING, who(file, library), f"left {_changed(file)}", file=file)
             for file in keeper.waiting()
         ]
         saved = [
@@ -115,13 +115,13 @@ def reported(file: Path) -> str:
     return f"{written(file)} — it holds no name and no path."
 
 
-def _who(file: Path, library: Library) -> str:
+def who(file: Path, library: Library) -> str:
     """Who fights in a save, the first of each side; what can be said where it cannot be read."""
     try:
         lineup = saves.lineup_of(file)
         library = library_of(library, lineup)  # an own deck has the name that it had then
     except (BadFile, OSError, ValueError):
-        return "Interrupted match"
+        return "A match"
     hero, foe = (ledger.name_of(library, ids[0]) for ids in (lineup.heroes, lineup.foes))
     return f"{hero} against {foe}"
 

@@ -55,9 +55,10 @@ class Tape:
 
 
 def of_fight(fight: Fight) -> Tape:
-    """A match that was just played. Raises what `dealing` raises, and BadFile."""
+    """The match that was just played here. Raises BadFile and ValueError as a file of it would."""
     record = fight.session.replay
-    assert record is not None
+    if record is None:
+        raise ValueError("nothing recorded this match")
     match = dealing(fight.library, Lineup.from_options(record.options))(record.seed, True)
     return of_playback(Playback(Path("this match"), record, match, fight.library))
 

@@ -69,6 +69,15 @@ class Series:
         done = self.shell.progress.has
         return next((n for n in order if not done(group, self.courses[n].id)), -1)
 
+    def follow(self, name: str, place: int, group: str) -> Screen | None:
+        """Where a press of the note leads: this course again, the next one, back to the list."""
+        following = self.next(place, group)
+        if name == "again":
+            return self.play(place)
+        if name == "next" and following >= 0:
+            return self.play(following)
+        return self.back()
+
 
 class LessonGuide:
     """Says the steps of a lesson one after the other; only the right answer is given."""
@@ -113,14 +122,10 @@ class LessonGuide:
         return self._wrong
 
     def press(self, name: str) -> Screen | None:
-        """On to the next lesson, or back to the list."""
-        following = self.series.next(self.place, LESSONS)
+        """Once more from the start, on to the next lesson, or back to the list."""
         if name == "again":
             self.series.shell.progress.reach(self.course.id, 0)
-            return self.series.play(self.place)
-        if name == "next" and following >= 0:
-            return self.series.play(following)
-        return self.leave()
+        return self.series.follow(name, self.place, LESSONS)
 
     def leave(self) -> Screen | None:
         """Back to the list."""
@@ -162,7 +167,8 @@ class PuzzleGuide:
             words = f"That is not it. {key} takes the last choice back."
             return Note("NOT SOLVED", words, "wrong", presses=again)
         self.series.shell.progress.mark(PUZZLES, self.course.id)
-        words = f"{self.course.name}: solved in {len(session.choices)} choices."
+        count = len(session.choices)
+        words = f"{self.course.name}: solved in {count} choice{'s' if count != 1 else ''}."
         if self.series.next(self.place, PUZZLES) < 0:
             return Note("SOLVED", f"{words} There is none left.", "done", presses=(back,))
         return Note("SOLVED", words, "done", presses=(Press("next", "NEXT PUZZLE", "ENTER"), back))
@@ -173,12 +179,7 @@ class PuzzleGuide:
 
     def press(self, name: str) -> Screen | None:
         """Once more, the next one, or back to the list."""
-        following = self.series.next(self.place, PUZZLES)
-        if name == "again":
-            return self.series.play(self.place)
-        if name == "next" and following >= 0:
-            return self.series.play(following)
-        return self.leave()
+        return self.series.follow(name, self.place, PUZZLES)
 
     def leave(self) -> Screen | None:
         """Back to the list."""

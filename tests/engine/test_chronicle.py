@@ -156,3 +156,24 @@ def test_a_draw_says_why(event: ev.Event, text: str, rule: str) -> None:
     words = line(played(0)[1], event, 0)
     assert words is not None
     assert (words.text, words.rule) == (text, rule)
+
+
+def test_cards_that_move_say_why() -> None:
+    """A discard for a roll cites the roll, a draw its turn, and what a card does names the card."""
+    rules: dict[type[ev.Event], set[str]] = {}
+    for seed in range(40):
+        _, match = played(seed)
+        for event in match.log or []:
+            words = line(match, event, 0)
+            if words is None:
+                continue
+            rules.setdefault(type(event), set()).add(words.rule)
+            if isinstance(event, ev.Discarded) and words.rule == "R38":
+                assert words.text.endswith("for the roll")
+            if isinstance(event, (ev.FavourSet, ev.OptionChosen, ev.NumberChosen)):
+                assert words.reason, words
+            if isinstance(event, ev.Drew) and words.rule == "R65":
+                assert words.reason, words
+    assert rules[ev.Discarded] >= {"R38", "R66"}
+    assert rules[ev.Drew] >= {"R35", "R23"}
+    assert rules[ev.FavourSet] == {"R56", "R58"}

@@ -136,6 +136,21 @@ def test_a_card_that_was_seen_is_the_next_one() -> None:
     assert found.damage == {3: found.weight // 3, 5: 2 * found.weight // 3}
 
 
+def test_cards_that_are_gone_before_are_not_revealed() -> None:
+    match = against("f1", "s6", "s5", "s4", "c2")
+    deck = match.decks[FOE]
+    deck.known = ((HERO, 2),)
+    c2, s4, s5, s6, f1 = deck.draw_pile
+    deck.draw_pile = [c2, s4, f1, s5, s6]
+    assert [case.kind for case in Reveals(match, HERO, FOE, 1).finish().cases] == [match.cards[s5]]
+    after = Reveals(match, HERO, FOE, 2).finish()
+    assert (after.known, after.unseen) == (False, 3)
+    deck.known = ((HERO, 1),)
+    del deck.draw_pile[:-1]  # its last one blocks, and all are shuffled anew
+    dry = Reveals(match, HERO, FOE, 1).finish()
+    assert dry.unseen == 1 + len(deck.discard_pile)
+
+
 def test_the_one_aimed_at_may_fall() -> None:
     match = against("f1", "c2", "f2", "g1", stamina=6)
     found = Reveals(match, HERO, FOE).finish()

@@ -1,13 +1,29 @@
-"""What can be reached on a screen without a mouse."""
+"""What can be reached on a screen, with a mouse and without."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
 from lithicrage.ui.actions import Action
 from lithicrage.ui.screen import Screen
 
 ARROWS = (Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT)
+
+
+def in_the_way(screen: Screen, window: pygame.Rect) -> list[str]:
+    """Boxes that do not lie in the window, lie on another one, or say nothing."""
+    boxes = screen.focus.boxes
+    found = [box.name for box in boxes if not window.contains(box.rect)]
+    found += [box.name for box in boxes if not box.says or " " in box.name]
+    for place, box in enumerate(boxes):
+        found += [
+            f"{box.name} and {other.name}"
+            for other in boxes[place + 1 :]
+            if box.rect.colliderect(other.rect)
+        ]
+    return found
 
 
 def by_tab(screen: Screen) -> set[str]:

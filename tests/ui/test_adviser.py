@@ -13,7 +13,7 @@ from lithicrage.session import begin
 from lithicrage.ui.actions import KEYS, Action
 from lithicrage.ui.fight import FightScreen, adviser
 from lithicrage.ui.fight import thoughts as waits
-from lithicrage.ui.fight.advice import advice_of
+from lithicrage.ui.fight.counsel import advice_of
 from lithicrage.ui.mind import Mind
 from lithicrage.ui.screen import Pointer
 

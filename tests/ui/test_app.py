@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from ui.reaching import by_arrows, by_tab
+from ui.reaching import by_arrows, by_tab, in_the_way
 
 from lithicrage import resources
 from lithicrage.deck import Reason
@@ -25,8 +25,10 @@ from lithicrage.store.playback import open_record
 from lithicrage.ui.actions import KEYS, Action, ActionMap
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight import HANDLERS
+from lithicrage.ui.fight.replay import ReplayScreen
 from lithicrage.ui.focus import Box, Focus
 from lithicrage.ui.screen import Pointer, Screen
+from lithicrage.ui.screens.confirm import Confirm
 from lithicrage.ui.screens.setup import Setup
 from lithicrage.ui.speech import Speech
 
@@ -208,14 +210,7 @@ def test_every_page_fits_every_window(
     screen.resize(size, text_scale)
     assert screen.draw(surface) == [surface.get_rect()]
     assert screen.draw(surface) == []
-    boxes = screen.focus.boxes
-    for box in boxes:
-        assert surface.get_rect().contains(box.rect), box.name
-        assert box.says, box.name
-        assert " " not in box.name
-    for place, box in enumerate(boxes):
-        others = [other.rect for other in boxes[place + 1 :]]
-        assert box.rect.collidelist(others) < 0, box.name
+    assert in_the_way(screen, surface.get_rect()) == []
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -342,6 +337,40 @@ def test_again_is_the_same_pair_with_the_next_seed(app: App) -> None:
     again = screen.handle(Action.CONFIRM)
     assert again is not None and again.name == "fight"
     assert (app.shell.deck, app.shell.enemy, app.shell.seed) == ("slow_poison", "doorstop", 6)
+
+
+def test_the_match_that_was_played_can_be_watched_from_its_result(app: App) -> None:
+    screen = page(app, "result")
+    screen.resize((1280, 720), 1.0)
+    shown = screen.handle(Action.REPLAYS)
+    assert isinstance(shown, ReplayScreen)
+    assert shown.tape.fight.session.match.digest() == finished().session.match.digest()
+    shown.resize((1280, 720), 1.0)
+    assert shown.handle(Action.BACK) is screen
+
+
+def test_a_match_that_nothing_recorded_has_no_replay(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fight = finished()
+    monkeypatch.setattr(fight.session, "replay", None)
+    screen = app.result(fight)
+    screen.resize((1280, 720), 1.0)
+    (replay,) = [box for box in screen.focus.boxes if box.name == "replay"]
+    assert not replay.live
+    assert screen.handle(Action.REPLAYS) is screen
+
+
+def test_whoever_fights_next_stands_in_the_gate_of_the_title(app: App) -> None:
+    gates = set()
+    for deck in ("slow_poison", "circle_pit"):
+        app.shell.deck = deck
+        title = app.title()
+        title.resize((1280, 720), 1.0)
+        sheet = pygame.Surface((1280, 720))
+        title.draw(sheet)
+        gates.add(pygame.image.tobytes(sheet.subsurface((330, 420, 160, 160)), "RGB"))
+    assert len(gates) == 2
 
 
 def test_every_kind_of_decision_has_a_handler() -> None:
@@ -516,7 +545,9 @@ def test_an_interrupted_match_is_forgotten_and_the_next_one_offered(app: App) ->
         keeper.leave(fight.session)
     offered = App(Options(seed=5), library(), app.surface, keeper).screen
     for left in (1, 0):
-        assert offered.name == "confirm"
+        assert isinstance(offered, Confirm)
+        assert offered.question.startswith("Slow Poison against Doorstop was interrupted.")
+        assert ("1 more under REPLAYS" in offered.question) == (left == 1)
         following = offered.activate("third")  # type: ignore[attr-defined]
         assert following is not None
         offered = following

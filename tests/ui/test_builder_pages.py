@@ -5,7 +5,7 @@ from typing import Any
 
 import pygame
 import pytest
-from ui.reaching import by_arrows, by_tab
+from ui.reaching import by_arrows, by_tab, in_the_way
 from ui.workbench import (
     PAGES,
     SIZES,
@@ -51,13 +51,7 @@ def test_every_page_fits_every_window(
     assert screen.draw(surface) == [surface.get_rect()]
     drawn(screen, surface)
     assert screen.draw(surface) == []
-    for box in screen.focus.boxes:
-        assert surface.get_rect().contains(box.rect), box.name
-        assert box.says, box.name
-        assert " " not in box.name
-    for place, box in enumerate(screen.focus.boxes):
-        others = [other.rect for other in screen.focus.boxes[place + 1 :]]
-        assert box.rect.collidelist(others) < 0, box.name
+    assert in_the_way(screen, surface.get_rect()) == []
 
 
 @pytest.mark.parametrize(("size", "text_scale"), [((1280, 720), 1.0), ((960, 540), 2.0)])

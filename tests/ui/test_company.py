@@ -191,6 +191,7 @@ def test_the_pool_scrolls_with_the_focus_and_with_the_wheel() -> None:
 def test_two_people_play_a_match_with_a_curtain_before_each_hand(by: str) -> None:
     screen = opened(DUEL)
     assert isinstance(screen, Curtain)
+    assert {screen.other, screen.after} == {0, 1}  # both are seen, though nobody played before
     fight = through(screen)
     handed = 0
     while not fight.session.over:
@@ -229,8 +230,10 @@ def test_the_curtain_shows_nothing_that_a_hand_holds() -> None:
         assert pixels(again) == picture
         assert [box.says for box in again.focus.boxes] == words
     assert len(hands) > 2
-    fight.session.match.seats[1].stamina -= 1
-    assert pixels(FightScreen(shell(), both_imagined(fight, 0)).opening()) != picture
+    for seat in fight.session.match.seats:  # the next person's panel, and the opponent's beside it
+        seat.stamina -= 1
+        assert pixels(FightScreen(shell(), both_imagined(fight, 0)).opening()) != picture
+        seat.stamina += 1
 
 
 def test_a_person_sees_nothing_of_the_other_hand() -> None:

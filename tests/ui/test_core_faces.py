@@ -33,6 +33,20 @@ def test_every_word_of_a_core_card_is_on_its_face(
     assert not any(a.colliderect(b) for a, b in itertools.combinations(used, 2))
 
 
+@pytest.mark.parametrize("k", [0.6, 0.75, 0.9, 1.0, 1.5])
+@pytest.mark.parametrize("text_scale", [1.0, 1.5, 2.0])
+def test_every_core_card_has_its_whole_name_in_a_row(k: float, text_scale: float) -> None:
+    w, h = SHAPES["compact"]
+    size = round(w * k), round(h * k)
+    for face in FACES:
+        plan = lay_out(face, size, "compact", text_scale)
+        assert plan.texts[0].part == "name" and not plan.texts[0].clipped, face.id
+        for placed in plan.texts:
+            if placed.words.lines:
+                assert placed.box.contains(placed.used), (face.id, placed.part)
+                assert pygame.Rect((0, 0), size).contains(placed.used), (face.id, placed.part)
+
+
 @pytest.mark.parametrize("face", FACES, ids=lambda face: face.id)
 def test_a_core_card_is_readable_and_named_when_small(face: CardFace) -> None:
     texts = lay_out(face, SHAPES["full"]).texts

@@ -34,6 +34,7 @@ from lithicrage.ui.fight.board import Board, difference
 from lithicrage.ui.fight.cast import cast_of
 from lithicrage.ui.fight.forecast import Forecasts
 from lithicrage.ui.fight.handlers import Choice
+from lithicrage.ui.fight.overlay import glossary
 from lithicrage.ui.fight.table import watching
 from lithicrage.ui.fight.view import details, signed, worth
 from lithicrage.ui.screen import Pointer
@@ -240,6 +241,11 @@ def test_covers_open_and_close_without_answering() -> None:
         assert screen.lens.cover is None and screen.draw(sheet)
     press(screen, "foe")
     assert screen.lens.cover == ("fighter", 1) and screen.draw(sheet)
+    screen.view.board.seats[1].conditions[screen.view.board.book.condition_numbers["dazed"]] = 2
+    told = [words for _, words in glossary(screen.view, 1)]
+    assert "M is Might" in told[0]
+    assert any(words.startswith("Dazed (") and "turns)" in words for words in told)
+    assert "Poisoned: Stamina is lost as the turn ends." in told
     screen.handle(Action.BACK)
     assert screen.lens.cover is None and screen.session.choices == []
 

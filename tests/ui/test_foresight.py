@@ -14,7 +14,7 @@ from lithicrage.session import begin
 from lithicrage.table.rng import Rng
 from lithicrage.ui.actions import Action
 from lithicrage.ui.fight import FightScreen, reveal
-from lithicrage.ui.fight.foresight import Foresight
+from lithicrage.ui.fight.foresight import Foresight, Spread
 
 TEAMS = Lineup(PVE, ("slow_poison", "exit_wound"), ("doorstop", "doorstop"), shared=True)
 
@@ -108,9 +108,9 @@ def test_a_rival_reveals_nothing() -> None:
     screen = FightScreen(shell(), fight)
     match = screen.session.match
     foresight = Foresight(match, 0)
-    assert not foresight.waiting(1)
-    assert not foresight.work(1)
-    assert foresight.of(1) is None
+    assert not foresight.waiting(Spread(1))
+    assert not foresight.work(Spread(1))
+    assert foresight.of(Spread(1)) is None
 
 
 def test_each_of_several_enemies_has_its_own() -> None:
@@ -140,9 +140,29 @@ def test_the_slab_tells_nothing_hidden(number: int) -> None:
             told = reveal.words(view, view.foe)
             other = reshuffled(screen.session.match, view.you, rng)
             view.foresight = Foresight(other, view.you)
-            while view.foresight.waiting(view.foe):
-                view.foresight.work(view.foe)
+            while view.foresight.waiting(view.spread(view.foe)):
+                view.foresight.work(view.spread(view.foe))
             assert reveal.words(view, view.foe) == told
             looked += 1
         answer(screen, greedy(screen), "keys")
     assert looked
+
+
+def test_a_known_card_that_blocks_is_not_the_next_reveal() -> None:
+    screen = until(fight_screen(1), "action")
+    match, view = screen.session.match, screen.view
+    for known in (match, view.board):
+        known.decks[1].known = ((view.you, 2),)
+    view.board.decks[1].draw_pile = list(match.decks[1].draw_pile)
+    screen._settle()
+    rest(screen)
+    top, second = (match.kinds[card].name for card in match.decks[1].draw_pile[:-3:-1])
+    question = view.question
+    assert question is not None
+    for place, choice in enumerate(question.choices):
+        screen._pick(place)
+        rest(screen)
+        prospect, found = view.of(choice), view.reveals(view.foe)
+        assert prospect is not None and found is not None and found.known
+        blocks = bool(prospect.hits)
+        assert match.book.cards[found.cases[0].kind].name == (second if blocks else top)

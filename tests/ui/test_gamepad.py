@@ -75,6 +75,10 @@ def test_a_fight_from_the_title_to_the_slab(app: App) -> None:
     assert isinstance(fight, FightScreen)
     push(app, Action.LOG)
     assert fight.lens.reading
+    push(app, Action.CONFIRM)  # the rule of the marked line, and back to the log
+    assert app.screen.name == "rules"
+    push(app, Action.BACK)
+    assert app.screen is fight and fight.lens.reading
     push(app, Action.BACK)
     push(app, Action.INSPECT)
     push(app, Action.BACK)

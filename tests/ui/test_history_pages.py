@@ -300,6 +300,13 @@ def test_a_fight_is_saved_under_a_name_and_gone_on_with(app: App) -> None:
     type_in(app, "Evening")
     menu.handle(Action.CONFIRM)
     assert menu.told == "Saved as Evening."
+    again = Pause(app.shell, fight, fight.fight)
+    again.resize(app.surface.get_size(), 1.0)
+    sheets = [pygame.Surface(app.surface.get_size()) for _ in range(2)]
+    for one, sheet in zip((menu, again), sheets, strict=True):
+        one.draw(sheet)
+    corners = [pygame.transform.average_color(sheet, (0, 0, 390, 400)) for sheet in sheets]
+    assert corners[0] == corners[1]  # the fight still lies behind
     assert menu.handle(Action.BACK) is fight
     stood = fight.session.match.digest()
     show(app, menu)

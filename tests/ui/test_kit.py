@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lithicrage.ui import kit
+from lithicrage.ui.kit import dials
 from lithicrage.ui.kit.controls import Material
 from lithicrage.ui.kit.fonts import has_icon
 from lithicrage.ui.kit.paper import RANSOM_PAIRS, STAMPS
@@ -146,6 +147,24 @@ def test_a_full_stop_stays_with_the_strong_word() -> None:
 def test_short_emphasis_is_not_broken() -> None:
     lines = kit.flow("Deal **M + 13** damage now.", 13, (70, 90)).lines
     assert any(run.words == "M + 13" for line in lines for run in line)
+
+
+def test_conditions_are_named_in_the_panel_of_a_fight(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rows of a panel of 1280x720: 110 pixels, 24 each; none is left with a sign alone."""
+    said: list[tuple[str, bool]] = []
+    plain = dials.put
+
+    def put(*given: object, **named: object) -> pygame.Rect:
+        used = plain(*given, **named)  # type: ignore[arg-type]
+        said.append((str(given[1]), used.w > 0))
+        return used
+
+    monkeypatch.setattr(dials, "put", put)
+    kit.LAYERS.clear()
+    turns = [("bleeding", 0), ("dazed", 0), ("poisoned", 3), ("weakened", 9)]
+    kit.conditions(pygame.Surface((110, 108)), pygame.Rect(0, 0, 110, 108), turns, 12)
+    names = [words for words, drawn in said if drawn and words[0].isalpha()]
+    assert names == ["BLEEDING", "DAZED", "POISONED", "WEAKENED"]
 
 
 # ---- drawing stays inside -------------------------------------------------------------------

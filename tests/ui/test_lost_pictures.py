@@ -14,8 +14,11 @@ import pygame
 import pytest
 
 from lithicrage import resources
+from lithicrage.companion import sitter_of_enemy
 from lithicrage.dsl import Enemy, load_library
 from lithicrage.ui import catalog, portraits, prints
+from lithicrage.ui.art import recipes
+from lithicrage.ui.faces import face_surface
 from lithicrage.ui.kit import fonts
 from lithicrage.ui.kit.layers import LAYERS
 from lithicrage.ui.kit.lost import forget_told
@@ -54,7 +57,7 @@ def forget() -> None:
     prints.forget()
     fonts.glyphs.cache_clear()
     fonts._glyph_file.cache_clear()
-    fonts.icon.cache_clear()
+    recipes.written.cache_clear()
     forget_told()
 
 
@@ -157,6 +160,20 @@ def test_without_the_glyphs_every_subtype_has_a_sign(
     assert len(told(capsys)) == 1
 
 
+@pytest.mark.parametrize("text", [None, "", "[]", '{"damp": 7}', '{"damp": {"plan": "no such"}}'])
+def test_without_their_recipes_cards_have_pictures(
+    art: Path, text: str | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = art / "pictures.json"
+    file.unlink()
+    if text is not None:
+        file.write_text(text)
+    face = catalog.card_face(showroom.core(), "damp")
+    picture = face_surface(face, (150, 210))
+    assert len({tuple(picture.get_at((x, 70))) for x in range(150)}) > 8
+    assert len(told(capsys)) == (text is None or "plan" not in text)
+
+
 @pytest.mark.parametrize(
     "state", ["title", "setup", "cards", "workshop", "fight-attack", "victory"]
 )
@@ -211,6 +228,14 @@ def test_a_picture_of_a_pack_is_shown(pack: Path, capsys: pytest.CaptureFixture[
     assert all(abs(a - b) < 40 for a, b in zip(shown.get_at((52, 52)), middle, strict=True))
     assert shown.get_at((0, 0)).a < 128  # torn like the others
     assert told(capsys) == []
+
+
+def test_the_companion_shows_it_and_writes_no_path_of_this_machine(pack: Path) -> None:
+    library = load_library([resources.cards() / "core", pack])
+    sitter = sitter_of_enemy(library, "gig:boss")
+    assert sitter.portrait == "gig:art/boss.png"
+    assert prints.is_file(catalog.picture(library, sitter.portrait))
+    assert catalog.picture(library, "doorstop") == "doorstop"
 
 
 @SPOILED

@@ -1,10 +1,12 @@
 """The pictures of cards: every card has one of its own, and the same one every time."""
 
 import hashlib
+import json
 import os
 import subprocess
 import sys
-from dataclasses import replace
+from dataclasses import fields, replace
+from pathlib import Path
 from random import Random
 
 import pygame
@@ -14,8 +16,8 @@ from hypothesis import strategies as st
 
 from lithicrage import resources
 from lithicrage.dsl import load_library
+from lithicrage.dsl.prints import face_digest
 from lithicrage.ui import catalog, kit
-from lithicrage.ui.art import recipes
 from lithicrage.ui.art.backdrops import BACKDROPS
 from lithicrage.ui.art.pen import Pen
 from lithicrage.ui.art.picture import picture, shape_field
@@ -24,7 +26,8 @@ from lithicrage.ui.art.press import STYLES, Inks, cut_out
 from lithicrage.ui.art.recipes import PAPERS, faults, has_shape, recipe_of, written
 from lithicrage.ui.art.silhouettes import SILHOUETTES
 from lithicrage.ui.art.textures import BY_NAME, TEXTURES
-from lithicrage.ui.face_layout import CardFace, PlainText
+from lithicrage.ui.face_layout import CardFace, PlainText, Recipe
+from tools import pictures
 
 LIBRARY = load_library([resources.cards() / "core"])
 FACES = tuple(catalog.card_face(LIBRARY, id) for id in catalog.actions(LIBRARY))
@@ -53,7 +56,16 @@ def test_every_shipped_card_has_a_written_recipe_and_no_other_has() -> None:
 
 @pytest.mark.parametrize("id", sorted(written()))
 def test_a_recipe_names_what_there_is(id: str) -> None:
-    assert faults(written()[id]) == []
+    recipe = written()[id]
+    assert faults(recipe) == []
+    assert recipe.texture and recipe.plan and recipe.cast
+
+
+def test_the_file_of_recipes_has_a_line_a_card_and_no_key_that_nobody_reads() -> None:
+    text = (resources.art() / "pictures.json").read_text("utf-8")
+    known = {field.name for field in fields(Recipe)}
+    assert {key for line in json.loads(text).values() for key in line} <= known
+    assert len(text.splitlines()) == len(FACES) + 2
 
 
 def test_the_texture_of_a_card_is_one_of_its_subtype() -> None:
@@ -77,24 +89,50 @@ def test_plans_papers_and_textures_are_all_in_use() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("recipe", "said"),
     [
-        ({"plan": "heroo"}, "plan: there is no `heroo`"),
-        ({"paper": "wood"}, "paper: there is no `wood`"),
-        ({"back": ["hills", "sea"]}, "back: there is no `sea`"),
-        ({"cast": ["spoon", "spoone"]}, "cast: there is no `spoone`"),
-        ({"cast": []}, "cast: one to three shapes"),
-        ({"colour": "pink"}, "there is no key `colour`"),
+        (Recipe(plan="heroo"), "plan: there is no `heroo`"),
+        (Recipe(paper="wood"), "paper: there is no `wood`"),
+        (Recipe(back=("hills", "sea")), "back: there is no `sea`"),
+        (Recipe(cast=("spoon", "spoone")), "cast: there is no `spoone`"),
+        (Recipe(cast=("spoon",) * 4), "cast: at most three shapes"),
     ],
 )
-def test_a_wrong_recipe_is_told(line: dict[str, object], said: str) -> None:
-    assert said in faults(line)
+def test_a_wrong_recipe_is_told_and_does_not_end_the_game(recipe: Recipe, said: str) -> None:
+    assert faults(recipe) == [said]
+    assert recipe_of(replace(STRANGER, art=recipe)) == recipe_of(STRANGER)
 
 
-def test_a_wrong_recipe_does_not_end_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    own = recipe_of(STRANGER)
-    monkeypatch.setattr(recipes, "written", lambda: {STRANGER.id: {"plan": "heroo"}})
-    assert recipe_of(STRANGER) == own
+def test_a_card_file_says_how_its_picture_is_made(tmp_path: Path) -> None:
+    (tmp_path / "pack.yaml").write_text(
+        'kind: pack\nid: away\nname: Away\nversion: "1"\nformat: 1\n', "utf-8"
+    )
+    card = "  kind: action\n  name: Bog Oak\n  subtype: spirit\n  cost: 3\n  attack: [deal: 3]\n"
+    art = "  art: {paper: night, back: [rain], cast: [hood, kettle], ink: knock}\n"
+    (tmp_path / "a.yaml").write_text(f"bog_oak:\n{card}{art}bog_ash:\n{card}", "utf-8")
+    library = load_library([resources.cards() / "core", tmp_path])
+    told, silent = (catalog.card_face(library, f"away:{id}") for id in ("bog_oak", "bog_ash"))
+    assert silent.art is None
+    recipe = recipe_of(told)
+    assert (recipe.paper, recipe.back, recipe.ink) == ("night", ("rain",), "knock")
+    assert recipe.cast == ("hood", "kettle")
+    assert recipe.plan in PLANS
+    assert face_digest(library, "away:bog_oak") != face_digest(library, "away:bog_ash")
+
+
+def test_the_names_that_the_linter_knows_are_those_that_are_drawn() -> None:
+    written_names = (resources.art() / "shapes.json").read_text("utf-8")
+    assert written_names == pictures.names_text(), "new names: python -m tools.pictures"
+
+
+def test_the_page_for_designers_lists_every_plan() -> None:
+    page = (resources.rules().parent / "pictures.md").read_text("utf-8")
+    assert [name for name in (*PLANS, *PAPERS, *STYLES[:5]) if f"`{name}`" not in page] == []
+
+
+def test_contact_sheets_show_every_shape(tmp_path: Path) -> None:
+    assert pictures.main([str(tmp_path)]) == 0
+    assert {file.stem for file in tmp_path.iterdir()} == set(pictures.sheets())
 
 
 # ---- cards without a line ----------------------------------------------------------------------
@@ -204,7 +242,7 @@ def test_a_backdrop_leaves_room(name: str, wide: int) -> None:
 
 
 def test_no_silhouette_hides_a_glyph() -> None:
-    assert set(SILHOUETTES) & (set(kit.glyphs()) | set(kit.SIGNS)) == set()
+    assert set(SILHOUETTES) & set(kit.glyphs()) == set()
 
 
 @pytest.mark.parametrize("style", STYLES)

@@ -16,6 +16,7 @@ from typing import Any
 
 import pygame
 import pytest
+from ui.reaching import in_the_way
 
 from lithicrage.dsl import Library
 from lithicrage.ui import faces, kit, printed
@@ -38,12 +39,14 @@ def library() -> Library:
 
 @dataclass(frozen=True)
 class Said:
-    """Words as they were set: size in pixels, whether cut, contrast with what was behind."""
+    """Words as they were set: size in pixels, whether cut, contrast with what was behind, and
+    whether some of them lie outside of what they were drawn on."""
 
     words: str
     size: float
     cut: bool
     contrast: float | None
+    out: bool = False
 
 
 @contextmanager
@@ -57,18 +60,20 @@ def recorded() -> Iterator[list[Said]]:
     plain, rich, line = typeset.put_fitted, typeset.put_flow, fonts.text
     silent = [0]
 
-    def put(dst: pygame.Surface, fitted: Fitted, colour: kit.Colour, *more: Any) -> pygame.Rect:
+    def put(
+        dst: pygame.Surface, fitted: Fitted, colour: kit.Colour, rect: pygame.Rect, *more: Any
+    ) -> pygame.Rect:
         if silent[0]:
-            return plain(dst, fitted, colour, *more)
-        opaque = not dst.get_flags() & pygame.SRCALPHA
-        behind = dst.copy() if opaque else None
-        used = plain(dst, fitted, colour, *more)
-        seen = used.clip(dst.get_rect())
-        found = None
+            return plain(dst, fitted, colour, rect, *more)
+        opaque, room = not dst.get_flags() & pygame.SRCALPHA, rect.clip(dst.get_rect())
+        behind = dst.subsurface(room).copy() if opaque and room.size else None
+        used = plain(dst, fitted, colour, rect, *more)
+        found, seen = None, used.clip(room).move(-room.x, -room.y)
         if behind is not None and seen.w and seen.h:
             back = pygame.transform.average_color(behind, seen)
             found = kit.contrast(kit.letters(colour), (back[0], back[1], back[2]))
-        said.append(Said(" ".join(fitted.lines), fitted.size, fitted.clipped, found))
+        out = bool(used.size and not dst.get_rect().contains(used))
+        said.append(Said(" ".join(fitted.lines), fitted.size, fitted.clipped, found, out))
         return used
 
     def drawn(words: str, face: kit.Face, size: float, colour: kit.Colour) -> pygame.Surface:
@@ -114,6 +119,8 @@ def bad(said: list[Said], cut: bool = True, k: float = 1.0) -> list[str]:
             continue
         if one.size < (kit.LEAST_TEXT - 0.1) * k:
             found.append(f"small, {one.size:.1f}: {one.words}")
+        if one.out:
+            found.append(f"out: {one.words}")
         if one.cut and cut:
             found.append(f"cut: {one.words}")
         if one.contrast is not None and one.contrast < 4.45:
@@ -133,11 +140,13 @@ def test_all_words_can_be_read_and_the_picture_is_as_it_was(name: str, tmp_path:
     """New pictures on purpose: python -m tools.shots --golden."""
     with showroom.app(library()) as app, recorded() as said:
         picture = showroom.shown(app, showroom.STATES[name](app))
+        crossed = in_the_way(app.screen, picture.get_rect())
         same = name in showroom.LIVE or is_golden(name, picture)
         if not same:
             pygame.image.save(picture, tmp_path / f"{name}-now.png")
     assert len(said) > 8
     assert not bad(said, name not in CUT)
+    assert crossed == []
     assert same, f"{name} looks otherwise; it is now {tmp_path / f'{name}-now.png'}"
 
 
@@ -145,8 +154,10 @@ def test_all_words_can_be_read_and_the_picture_is_as_it_was(name: str, tmp_path:
 def test_all_words_can_be_read_in_a_small_window_at_200_per_cent(name: str) -> None:
     size = (960, 540)
     with showroom.app(library(), size, 200) as app, recorded() as said:
-        showroom.shown(app, showroom.STATES[name](app))
+        picture = showroom.shown(app, showroom.STATES[name](app))
+        crossed = in_the_way(app.screen, picture.get_rect())
     assert not bad(said, name not in CUT, unit_of(size))
+    assert crossed == []
 
 
 def test_words_that_are_small_cut_or_faint_are_found() -> None:
@@ -160,8 +171,9 @@ def test_words_that_are_small_cut_or_faint_are_found() -> None:
         typeset.put(sheet, "tiny", "strong", 9, kit.INK, room)
         typeset.put(sheet, "far too long for this room" * 4, "strong", 14, kit.INK, room)
         typeset.put(sheet, "faint", "strong", 14, kit.BONE, room)
+        typeset.put(sheet, "over the edge", "strong", 14, kit.INK, room.move(260, 0))
     kinds = [words.partition(":")[0].partition(",")[0] for words in bad(said)]
-    assert set(kinds) == {"small", "cut", "faint"}
+    assert set(kinds) == {"small", "cut", "faint", "out"}
 
 
 def test_a_line_of_rich_text_that_is_small_or_cut_is_found() -> None:

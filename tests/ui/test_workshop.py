@@ -172,6 +172,24 @@ def test_a_match_with_the_card_begins_at_once(app: App, page: Workshop, pack: Pa
     assert app.played is not fight and app.screen.name != "setup"
 
 
+def test_a_match_with_the_card_leads_back_to_it(app: App, page: Workshop) -> None:
+    settle(page)
+    press(app, pygame.K_F4)
+    assert isinstance(app.screen, FightScreen)
+    while app.screen.name == "fight":
+        press(app, pygame.K_ESCAPE)
+    click(app, "leave")
+    click(app, "yes")
+    assert isinstance(app.screen, Workshop) and app.screen.bench is page.bench
+    go(app, app.fight("exit_wound", "doorstop", 3))
+    assert isinstance(app.screen, FightScreen)
+    while app.screen.name == "fight":
+        press(app, pygame.K_ESCAPE)
+    click(app, "leave")
+    click(app, "yes")
+    assert app.screen.name == "title"
+
+
 def test_one_trial_after_another_begins_with_the_same_deck(app: App, page: Workshop) -> None:
     ready = app.shell.library.get(Deck, "exit_wound")
     mine = ready.model_copy(update={"id": "mine", "name": "My Own"})

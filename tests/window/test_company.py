@@ -91,7 +91,7 @@ def test_two_heroes_against_two_enemies(tmp_path: Path, do: Do) -> None:
     with playing(tmp_path, "1280x720", *options) as person:
         do(person, "lineup")
         person.wait(lambda: person.screen == "lineup" and "go" in person.boxes, "the table")
-        for name in ("mode", "add_0", "add_1", "player_0_1"):
+        for name in ("mode", "add_0", "add_1", "player_0_1", "by:greedy"):
             person.settle()
             do(person, name)
         person.settle()
@@ -103,3 +103,29 @@ def test_two_heroes_against_two_enemies(tmp_path: Path, do: Do) -> None:
         person.type("Escape")
         assert person.ended() == 0
     assert record_of(record) == ("pve", "person,greedy")
+
+
+def test_a_match_between_programs_is_watched_to_its_end(tmp_path: Path) -> None:
+    record = tmp_path / "watched.json"
+    options = ("--seed", "4", "--speed", "2", "--record", str(record))
+    with playing(tmp_path, "1280x720", *options) as person:
+        person.click("lineup")
+        person.wait(lambda: person.screen == "lineup" and "go" in person.boxes, "the table")
+        for name in ("player_0_0", "by:greedy", "player_1_0", "by:greedy"):
+            person.settle()
+            person.click(name)
+        person.settle()
+        person.click("go")
+        person.wait(lambda: person.screen == "fight" and "finish" in person.boxes, "the fight")
+        person.wait(lambda: sum(line.startswith("event") for line in person.said) > 6, "a turn")
+        for _ in range(60):
+            if person.screen == "result":
+                break
+            person.type("Return")
+            person.overhear()
+        person.wait(lambda: person.screen == "result" and bool(person.boxes), "the slab")
+        person.type("Escape")
+        person.wait(lambda: person.screen == "title" and "quit" in person.boxes, "the title")
+        person.type("Escape")
+        assert person.ended() == 0
+    assert record_of(record) == ("pvp", "greedy,greedy")

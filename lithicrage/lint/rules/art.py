@@ -18,11 +18,10 @@ from lithicrage.lint.subjects import CardSubject
 
 
 def missing(subject: CardSubject, options: Options) -> Iterator[Hit]:
-    """A glyph or a portrait that nobody has drawn. Who names itself asks for nothing."""
+    """A shape or a portrait that nobody has drawn. Who names itself asks for nothing."""
     model, pack = subject.model, subject.pack
-    if isinstance(model, Action) and model.glyph and pack.glyphs and model.glyph not in pack.glyphs:
-        message = f"there is no glyph `{model.glyph}`{hint(model.glyph, pack.glyphs)}"
-        yield at_value(subject.spot.at("glyph"), message)
+    if isinstance(model, Action):
+        yield from _undrawn(subject, model)
     if not isinstance(model, Enemy) or not model.portrait or model.portrait == model.id:
         return
     path = _file(subject, model)
@@ -33,6 +32,25 @@ def missing(subject: CardSubject, options: Options) -> Iterator[Hit]:
     if not there and (path is not None or pack.portraits):
         message = f"there is no picture `{model.portrait}`{hint(model.portrait, pack.portraits)}"
         yield at_value(subject.spot.at("portrait"), message)
+
+
+def _undrawn(subject: CardSubject, model: Action) -> Iterator[Hit]:
+    """What an Action's picture names and the program cannot draw."""
+    shapes = subject.pack.shapes
+    glyphs = shapes.get("cast", frozenset())
+    if model.glyph and glyphs and model.glyph not in glyphs:
+        message = f"there is no glyph `{model.glyph}`{hint(model.glyph, glyphs)}"
+        yield at_value(subject.spot.at("glyph"), message)
+    spot = subject.spot.at("art")
+    for key in ("texture", "plan"):
+        name = getattr(model.art, key)
+        if name and key in shapes and name not in shapes[key]:
+            yield at_value(spot.at(key), f"there is no {key} `{name}`{hint(name, shapes[key])}")
+    for key, what in (("back", "backdrop"), ("cast", "shape")):
+        for place, name in enumerate(getattr(model.art, key)):
+            if key in shapes and name not in shapes[key]:
+                message = f"there is no {what} `{name}`{hint(name, shapes[key])}"
+                yield at_value(spot.at(key).at(place), message)
 
 
 def outside(subject: CardSubject, options: Options) -> Iterator[Hit]:
@@ -147,7 +165,7 @@ RULES: Final = (
         "art-missing",
         "warning",
         "card",
-        "A glyph or a portrait that is not there.",
+        "A glyph, a shape or a portrait that is not there.",
         "The card would show a sign that the program chose.",
         CARD + "  glyph: spoone\n",
         CARD + "  glyph: spoon\n",

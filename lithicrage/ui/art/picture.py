@@ -25,11 +25,11 @@ from lithicrage.ui.art.press import (
     torn,
     worn,
 )
-from lithicrage.ui.art.recipes import Recipe, recipe_of
+from lithicrage.ui.art.recipes import recipe_of
 from lithicrage.ui.art.silhouettes import SILHOUETTES
 from lithicrage.ui.art.textures import BY_NAME
-from lithicrage.ui.face_layout import CardFace
-from lithicrage.ui.kit.fields import SUB, Size, alpha_of, flat, glow_field, noise, scaled
+from lithicrage.ui.face_layout import CardFace, Recipe
+from lithicrage.ui.kit.fields import SUB, Size, alpha_of, amplified, flat, glow_field, noise, scaled
 from lithicrage.ui.kit.fonts import icon
 from lithicrage.ui.kit.layers import seed_of
 from lithicrage.ui.kit.palette import INK, PAPER, SUBTYPES, WHITE, mix
@@ -84,16 +84,15 @@ def _ground(size: Size, recipe: Recipe, inks: Inks, seed: int, k: float) -> pyga
 
 
 def _backdrop(sheet: pygame.Surface, draw: Draw, inks: Inks, seed: int, k: float) -> None:
-    """A scene in solid ink with a thin bright edge, so that it parts from the texture."""
+    """A scene in solid ink with a thin bright edge, its far parts in dots."""
     shape = _drawn(draw, sheet.get_size(), seed)
-    edge = grown(shape, 1.0 * k)
-    solid = mix(INK, inks.colour, 0.16)
-    if inks.night:
-        solid = mix(INK, inks.colour, 0.42)
-        lay(sheet, INK, edge)
-    else:
-        lay(sheet, PAPER, edge)
-    lay(sheet, solid, shape)
+    solid = shape.copy()
+    solid.fill((170, 170, 170), special_flags=SUB)
+    solid = amplified(solid, 2)
+    ink = mix(INK, inks.colour, 0.42 if inks.night else 0.16)
+    lay(sheet, mix(INK, inks.colour, 0.28), scaled(dots(scaled(shape, 0.9), k, 3.0, 45), 0.85))
+    lay(sheet, INK if inks.night else PAPER, grown(solid, 1.0 * k))
+    lay(sheet, ink, solid)
 
 
 def _strip(sheet: pygame.Surface, inks: Inks, seed: int, k: float) -> None:

@@ -35,6 +35,8 @@ from lithicrage.ui.kit.fields import (
 )
 from lithicrage.ui.kit.palette import INK, PAPER, STONE, Colour, mix
 
+PAPERS: Final = ("paper", "spot", "night", "stone")
+"""What a picture is printed on: bare paper, the subtype's colour, black, stone."""
 STYLES: Final = ("print", "ink", "knock", "stone", "loud", "ghost", "flat")
 """How a figure may be printed.
 
@@ -165,7 +167,8 @@ def _body(sheet: pygame.Surface, base: pygame.Surface, style: str, inks: Inks, k
     away = inverted(_slipped(blur(base, 4 * k), -3.4 * k, -4.2 * k))
     away.blit(base, (0, 0), special_flags=MULT)
     away.fill((46, 46, 46), special_flags=SUB)
-    lay(sheet, INK, scaled(dots(scaled(away, 0.66), k, 2.9, 27), 0.9))
+    depth = 0.66 if base.get_height() > 62 * k else 0.42  # a small figure would go under in dots
+    lay(sheet, INK, scaled(dots(scaled(away, depth), k, 2.9, 27), 0.9))
 
 
 def _padded(shape: pygame.Surface, pad: int) -> pygame.Surface:

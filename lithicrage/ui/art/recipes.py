@@ -1,93 +1,104 @@
-"""Which picture a card has: its line in `art/pictures.json`, else one made from its own data.
+"""Which picture a card has: what its file says, else its line in `art/pictures.json`, else its own.
 
-Owns the recipe format. A recipe names a paper, a texture, a backdrop, a composition and a cast of
-one to three shapes; docs/pictures.md explains it to designers. Draws nothing.
+Owns the names that a recipe may use and what stands in for what it leaves out; docs/pictures.md
+explains the format to designers. Draws nothing.
 """
 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import lru_cache
+from pathlib import Path
 from typing import Any, Final
 
 from lithicrage import resources
 from lithicrage.ui.art.backdrops import BACKDROPS
 from lithicrage.ui.art.plans import PLANS
-from lithicrage.ui.art.press import STYLES
+from lithicrage.ui.art.press import PAPERS, STYLES
 from lithicrage.ui.art.silhouettes import SILHOUETTES
 from lithicrage.ui.art.textures import BY_NAME, TEXTURES
-from lithicrage.ui.face_layout import CardFace, PlainText, RollText
-from lithicrage.ui.kit.fonts import SIGNS, glyph_for, glyphs
+from lithicrage.ui.face_layout import CardFace, PlainText, Recipe, RollText
+from lithicrage.ui.kit.fonts import glyph_for, glyphs
 from lithicrage.ui.kit.layers import seed_of
-
-PAPERS: Final = ("paper", "spot", "night", "stone")
-KEYS: Final = ("paper", "print", "back", "plan", "cast", "ink", "strip")
+from lithicrage.ui.kit.lost import tell_lost
 
 
-@dataclass(frozen=True, slots=True)
-class Recipe:
-    """A picture in words. `cast` is the main shape and those beside it; `back` may be empty."""
-
-    paper: str
-    texture: str
-    back: tuple[str, ...]
-    plan: str
-    cast: tuple[str, ...]
-    ink: str = "print"
-    strip: bool = False
+def vocabulary() -> dict[str, list[str]]:
+    """The names that are drawn by code, by key of a recipe: what `art/shapes.json` holds."""
+    return {
+        "texture": sorted(BY_NAME),
+        "back": sorted(BACKDROPS),
+        "plan": sorted(PLANS),
+        "cast": sorted(SILHOUETTES),
+    }
 
 
 @lru_cache(1)
-def written() -> dict[str, dict[str, Any]]:
-    """The recipes of `art/pictures.json` as they are written, by the card's full id."""
-    text = (resources.art() / "pictures.json").read_text("utf-8")
-    found: dict[str, dict[str, Any]] = json.loads(text)
-    return found
+def written() -> dict[str, Recipe]:
+    """The recipes of `art/pictures.json` by the card's full id.
+
+    None where that file is lost: every card then has one made from its own data.
+    """
+    file = Path("art") / "pictures.json"
+    try:
+        file = resources.art() / "pictures.json"
+        return {id: _read(line) for id, line in json.loads(file.read_text("utf-8")).items()}
+    except OSError:
+        tell_lost(file, "is missing")
+    except (ValueError, AttributeError, TypeError):
+        tell_lost(file, "is damaged")
+    return {}
 
 
 def recipe_of(face: CardFace) -> Recipe:
-    """The recipe of a card. What its line leaves out, or names wrongly, its own data decide."""
+    """The whole recipe of a card: its own data decide what is left out, or named wrongly."""
     own = _own(face)
-    line = written().get(face.id)
-    if line is None or faults(line):
+    said = face.art or written().get(face.id)
+    if said is None or faults(said):
         return own
-    cast = tuple(line.get("cast", own.cast))
-    return Recipe(
-        paper=line.get("paper", own.paper),
-        texture=line.get("print", own.texture),
-        back=tuple(line.get("back", ())),
-        plan=line.get("plan", own.plan),
-        cast=cast,
-        ink=line.get("ink", "print"),
-        strip=line.get("strip", False),
+    return replace(
+        said,
+        texture=said.texture or own.texture,
+        plan=said.plan or own.plan,
+        cast=said.cast or own.cast,
     )
 
 
-def faults(line: dict[str, Any]) -> list[str]:
-    """What is wrong with a written recipe, a sentence each."""
-    known: dict[str, Any] = {
-        "paper": PAPERS,
-        "print": BY_NAME,
-        "back": BACKDROPS,
-        "plan": PLANS,
-        "ink": STYLES,
-    }
-    found = [f"there is no key `{key}`" for key in line if key not in KEYS]
-    for key, names in known.items():
-        said = line.get(key, ())
-        for name in (said,) if isinstance(said, str) else said:
-            if name not in names:
-                found.append(f"{key}: there is no `{name}`")
-    found += [f"cast: there is no `{who}`" for who in line.get("cast", ()) if not has_shape(who)]
-    if not 1 <= len(line.get("cast", ("?",))) <= 3:
-        found.append("cast: one to three shapes")
-    return found
+def _read(line: dict[str, Any]) -> Recipe:
+    return Recipe(
+        paper=line.get("paper", "paper"),
+        texture=line.get("texture", ""),
+        back=tuple(line.get("back", ())),
+        strip=line.get("strip", False),
+        plan=line.get("plan", ""),
+        cast=tuple(line.get("cast", ())),
+        ink=line.get("ink", "print"),
+    )
+
+
+def faults(recipe: Recipe) -> list[str]:
+    """What is wrong with a recipe, a sentence each."""
+    asked: tuple[tuple[str, tuple[str, ...], Any], ...] = (
+        ("paper", (recipe.paper,), PAPERS),
+        ("texture", (recipe.texture,), BY_NAME),
+        ("back", recipe.back, BACKDROPS),
+        ("plan", (recipe.plan,), PLANS),
+        ("ink", (recipe.ink,), STYLES),
+    )
+    found = [
+        f"{key}: there is no `{name}`"
+        for key, names, known in asked
+        for name in names
+        if name and name not in known
+    ]
+    found += [f"cast: there is no `{who}`" for who in recipe.cast if not has_shape(who)]
+    return found if len(recipe.cast) <= 3 else [*found, "cast: at most three shapes"]
 
 
 def has_shape(name: str) -> bool:
-    """Whether a silhouette, a glyph or a sign has this name."""
-    return name in SILHOUETTES or name in glyphs() or name in SIGNS
+    """Whether a silhouette or a glyph has this name."""
+    return name in SILHOUETTES or name in glyphs()
 
 
 # ---- for cards that nobody has written a line for ----------------------------------------------
@@ -98,8 +109,8 @@ _SAID: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("Poisoned", ("skull", "poison", "mould")),
     ("Dazed", ("spiral", "dizzy", "stars")),
     ("Weakened", ("broken_arm", "feather", "snail")),
-    ("Chain", ("chain_links", "chain")),
-    ("Energy", ("lightning", "plug")),
+    ("Chain", ("chain_links", "chain", "looper", "boot")),
+    ("Energy", ("lightning", "plug", "sparks", "hum_lamp")),
     ("discard", ("torn_card", "cards")),
     ("Draw", ("cards", "wide_eye")),
     ("Reflect", ("mirror", "arrow_back")),
@@ -131,21 +142,25 @@ def _own(face: CardFace) -> Recipe:
     def pick(names: tuple[str, ...], salt: str) -> str:
         return names[seed_of(f"{face.id}/{salt}") % len(names)]
 
-    main = glyph_for(subtype, face.id, face.glyph)
+    main = face.glyph or ""
+    if not has_shape(main):
+        main = glyph_for(subtype, face.id)
     words = _words(face)
     said = [pick(shapes, key) for key, shapes in _SAID if key in words]
     others = [shape for shape in said if shape != main][:2]
     while len(others) < 2:
         other = glyph_for(subtype, f"{face.id}/{len(others)}")
-        others.append(other if other not in (main, *others) else ("burst", "crit")[len(others)])
+        others.append(other if other not in (main, *others) else ("burst", "stars")[len(others)])
     level = min(6, max(1, face.cost)) - 1
+    paper = pick(PAPERS, "paper")
+    ink = pick(("print", "print", "ink", "knock", "stone"), "ink")
     return Recipe(
-        paper=pick(PAPERS, "paper"),
+        paper=paper,
         texture=TEXTURES[subtype][seed % len(TEXTURES[subtype])].__name__,
         back=(pick(_BACKS[subtype], "back"),),
         plan=pick(_BY_COST[level], "plan"),
         cast=(main, *others),
-        ink=pick(("print", "print", "ink", "knock", "stone"), "ink"),
+        ink="knock" if (paper, ink) == ("spot", "print") else ink,  # no colour on its own colour
         strip=seed % 3 == 0,
     )
 

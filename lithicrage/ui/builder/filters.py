@@ -134,7 +134,7 @@ def problem(surface: pygame.Surface, layout: Layout, told: str, key: str) -> Non
 def buttons(surface: pygame.Surface, page: Page, query: Query) -> None:
     """The order, and what clears the query."""
     layout = page.layout
-    for name, words in (("sort", SORTS[query.sort]), ("clear", "CLEAR ALL")):
+    for name, words in (("sort", SORTS[query.sort]), ("clear", "CLEAR FILTERS")):
         dead = name == "clear" and query == Query() and page.focus.name != name
         state = State.DISABLED if dead else page.state(name)
         size = layout.type(13)
@@ -149,7 +149,7 @@ def _chip(surface: pygame.Surface, layout: Layout, box: pygame.Rect, words: str,
     if not on:
         pygame.draw.rect(surface, mix(SLATE, WHITE, 0.22), box, max(1, layout.px(1)), radius)
     inner = box.inflate(-layout.px(8), 0)
-    layout.write(surface, words, "bold", 13, fore, inner, "centre")
+    layout.write(surface, words, "bold", layout.calm(13, 1.2), fore, inner, "centre")
 
 
 def _type(
@@ -165,7 +165,8 @@ def _type(
     sign = icon("check" if on else look.sign, box.h * 0.58, fore)
     surface.blit(sign, sign.get_rect(center=(box.x + box.h * 0.6, box.centery)))
     words = pygame.Rect(box.x + round(box.h * 1.15), box.y, box.w - round(box.h * 1.3), box.h)
-    layout.write(surface, look.name.capitalize(), "strong", 13.5, fore, words)
+    size = layout.calm(13.5, 1.15)
+    layout.write(surface, look.name.capitalize(), "strong", size, fore, words)
 
 
 def _ticked(

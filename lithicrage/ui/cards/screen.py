@@ -356,7 +356,7 @@ class Cards(Listed):
             surface.blit(mark, mark.get_rect(midleft=inner.midleft))
             taken = mark.get_width() + layout.px(5)
             inner = pygame.Rect(inner.x + taken, inner.y, max(1, inner.w - taken), inner.h)
-        layout.write(surface, words, "strong", 12.5, fore, inner, "centre")
+        layout.write(surface, words, "strong", layout.calm(12.5, 1.2), fore, inner, "centre")
         if self.focus.name == name:
             focus_ring(surface, rect, layout.k * 0.8)
 

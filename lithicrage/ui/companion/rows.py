@@ -9,9 +9,11 @@ import pygame
 
 from lithicrage.companion import Companion
 from lithicrage.companion.seating import FOES
+from lithicrage.dsl import Library
 from lithicrage.engine import rules
 from lithicrage.engine.automaton import enemy_target
 from lithicrage.engine.state import Combatant
+from lithicrage.ui import catalog
 from lithicrage.ui.companion import spots
 from lithicrage.ui.kit import (
     ACID,
@@ -49,6 +51,7 @@ def draw_row(
     dst: pygame.Surface,
     layout: Layout,
     companion: Companion,
+    library: Library,
     seat: int,
     coming: int,
     selected: bool,
@@ -68,7 +71,8 @@ def draw_row(
         pygame.draw.rect(dst, BONE, rect.inflate(-2, -2), frame, border_radius=layout.px(6))
     key_cap(dst, layout.at(x + 14, y + h / 2 - 9), str(seat + 1), 12 * layout.k)
     side = min(h - 12, 96)
-    _picture(dst, layout, companion, c, (x + 40, y + (h - side) / 2, side, side))
+    face = catalog.picture(library, companion.setup.sitters[seat].portrait)
+    _picture(dst, layout, face, c, (x + 40, y + (h - side) / 2, side, side))
     left = x + 48 + side
     _words(dst, layout, companion, c, (left, y + 4, x + w - 258 - left, h - 8), coming)
     colour = DIM if c.out else LOSS if c.stamina * 4 <= c.stamina_start else WHITE
@@ -109,12 +113,11 @@ def standing(companion: Companion, c: Combatant, coming: int) -> tuple[str, Colo
 def _picture(
     dst: pygame.Surface,
     layout: Layout,
-    companion: Companion,
+    who: str,
     c: Combatant,
     place: spots.Place,
 ) -> None:
     """The portrait, or the initials of somebody without one."""
-    who = companion.setup.sitters[c.seat].portrait
     rect = layout.rect(*place)
     if who:
         dst.blit(portrait(who, min(rect.size), c.out), rect)  # a shadow each would cost too much

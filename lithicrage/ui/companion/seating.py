@@ -12,6 +12,7 @@ import pygame
 from lithicrage.companion import Companion
 from lithicrage.companion.seating import FOES, LEAST, MOST
 from lithicrage.dsl.library import BrokenLibrary, UnknownCard
+from lithicrage.ui import catalog
 from lithicrage.ui.actions import Action
 from lithicrage.ui.companion import spots
 from lithicrage.ui.companion.drafts import LONGEST, STATS, Drafts
@@ -226,7 +227,7 @@ class Seating(Page):
         pygame.draw.rect(dst, colour, layout.rect(x + 4, y + 4, 6, h - 8))
         picture = layout.rect(x + 18, y + 7, h - 14, h - 14)
         if sitter.portrait:
-            tilted(dst, layout, sitter.portrait, picture)
+            tilted(dst, layout, catalog.picture(self.shell.library, sitter.portrait), picture)
         else:
             pygame.draw.rect(dst, PLATE, picture, border_radius=layout.px(6))
             number = sitter.name[-1] if sitter.name[-1].isdigit() else ""

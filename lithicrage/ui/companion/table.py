@@ -131,7 +131,8 @@ class Table(Page):
         for c in desk.companion.match.seats:
             focused = self.focus.name == f"row:{c.seat}"
             selected = c.seat == desk.selected
-            draw_row(surface, layout, desk.companion, c.seat, coming, selected, focused)
+            at_table = desk.companion, shell.library
+            draw_row(surface, layout, *at_table, c.seat, coming, selected, focused)
         draw_person(pen, desk, self.shell.library)
         draw_roll(pen, desk)
         draw_board(pen, desk, shell.library, shell.key(Action.LOG))

@@ -1,179 +1,101 @@
-"""What the adviser says of a question: each choice's chance to win, the best one, and why.
+"""The adviser of a Power Roll: which two cards to burn, why, and what the hand gives up for it.
 
-Owns the words. The chances come from a Thought, the reasons from the Prospects that the fight has
-anyway: both know no more than the seat that is asked. It draws nothing.
+Owns the order of the pairs and the words about them. What a pair is worth is the greedy player's
+own number (`engine.policy`), what it would do its Prospect; nothing is worked out here.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from itertools import combinations
-from math import hypot
-from typing import Final
+from dataclasses import replace
 
-from lithicrage.ai.thought import Thought
+from lithicrage.engine import policy
+from lithicrage.engine.match import Match
 from lithicrage.engine.outlook import printed_block
-from lithicrage.engine.state import POWER
-from lithicrage.players import SEARCH, Player
 from lithicrage.ui.fight.forecast import Prospect
-from lithicrage.ui.fight.handlers import Choice
-from lithicrage.ui.fight.view import View, effects, tenths
-
-ADVISER: Final = Player(SEARCH, 800)
-SURE: Final = 1.96  # standard errors to each side that hold 95 of 100 such estimates
-LONG: Final = 45  # characters of a choice that are still a few words
-MOST: Final = 2  # Conditions and the like that are named
-NEAR: Final = 4  # draws until a reshuffle that are worth a word
+from lithicrage.ui.fight.handlers import Choice, Question
+from lithicrage.ui.fight.view import View, tenths
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A choice by its place in the question: its chance to win and how far that may be off."""
+def best_first(match: Match, view: View) -> Question:
+    """The question of a roll with the pair that is worth most first, the rest by their worth."""
+    question, pending = view.question, match.pending
+    assert question is not None and pending is not None
+    worths = policy.roll_worths(match, pending)
 
-    place: int
-    chance: float
-    error: float
+    def key(choice: Choice) -> tuple[int, int, int]:
+        prospect = view.of(choice)
+        mean = prospect.mean if prospect is not None else 0
+        return -worths[choice.index], -mean, choice.index
 
-    @property
-    def percent(self) -> int:
-        """The chance in whole per cent."""
-        return round(100 * self.chance)
-
-    @property
-    def spread(self) -> int:
-        """How many points it may be off, to each side, at least 1."""
-        return max(1, min(50, round(100 * SURE * self.error)))
-
-    def words(self) -> str:
-        """Chance and spread."""
-        return f"{self.percent} ±{self.spread}"
+    return replace(question, choices=tuple(sorted(question.choices, key=key)))
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """The choices, the best first, and why that one, in short sentences."""
-
-    options: tuple[Option, ...]
-    reasons: tuple[str, ...]
-
-    @property
-    def best(self) -> int:
-        """The place of the best choice."""
-        return self.options[0].place
-
-    def of(self, place: int) -> Option | None:
-        """What is said of the choice at a place."""
-        return next((option for option in self.options if option.place == place), None)
-
-
-def advice_of(view: View, thought: Thought) -> Advice:
-    """The advice for the question that is shown, from what was thought about its options."""
-    assert view.question is not None
-    found = []
-    for place, choice in enumerate(view.question.choices):
-        estimate = thought.estimates[choice.index]
-        found.append(Option(place, estimate.chance, estimate.error))
-    found.sort(key=lambda option: (-option.chance, option.place))
-    return Advice(tuple(found), tuple(_reasons(view, found)))
-
-
-def called(view: View, place: int) -> str:
-    """A choice in a few words: one that is a whole text goes by the number on its slab."""
-    assert view.question is not None
-    words = view.question.choices[place].words
-    if view.question.kind == POWER:
-        words = words.partition(":")[0]
-    return words if len(words) <= LONG else f"Number {place + 1}"
+def reason(view: View) -> str:
+    """Why the first pair is the best, "" where there is no other."""
+    question = view.question
+    if question is None or len(question.choices) < 2:
+        return ""
+    best, *others = question.choices
+    found, rest = view.of(best), [p for p in map(view.of, others) if p is not None]
+    if found is None or not rest:
+        return ""
+    parts = []
+    if _chains(found) and not all(_chains(prospect) for prospect in rest):
+        parts.append("it Chains")
+    most = max(prospect.mean for prospect in rest)
+    if found.mean > most:
+        parts.append("most gets through")
+    elif found.mean and found.mean < most:
+        parts.append(f"only {tenths(most - found.mean)} less gets through")
+    elif found.mean:
+        parts.append("no other gets more through")
+    elif found.outlook.roll is not None:
+        parts.append(f"tier {found.outlook.roll.tier} for the cheapest cards")
+    block = _block(view, kept(view, best))
+    rivals = [c for c in others if (p := view.of(c)) is not None and p.mean >= found.mean] or others
+    if block > max(_block(view, kept(view, choice)) for choice in rivals):
+        parts.append(f"DEF {block} stays")
+    return ", ".join(parts)
 
 
-def says(view: View, advice: Advice) -> str:
-    """The advice for the speak line."""
-    best = advice.options[0]
-    chance = f"{best.percent} per cent to win, give or take {best.spread}."
-    told = f"Adviser: {called(view, best.place)}, {chance}"
-    return " ".join([told, *advice.reasons])
+def kept(view: View, choice: Choice) -> list[int]:
+    """The cards that stay in the hand."""
+    return [card for card in view.board.seats[view.you].hand if card not in choice.cards]
 
 
-def _reasons(view: View, options: list[Option]) -> list[str]:
-    """Why the best choice rather than the next one, and what both have to reckon with."""
-    assert view.question is not None
-    if len(options) < 2:
-        return []
-    one, two = options[0], options[1]
-    best, other = called(view, one.place), called(view, two.place)
-    ahead = one.percent - two.percent
-    if one.chance - two.chance < SURE * hypot(one.error, two.error):
-        told = [f"{best} and {other} are about as good."]
-    else:
-        points = "point" if ahead == 1 else "points"
-        told = [f"{best} wins {ahead} {points} more often than {other}."]
-    told += _compared(view, one.place, two.place)
-    draws = len(view.board.decks[view.board.seats[view.you].deck].draw_pile)
-    if draws <= NEAR:
-        told.append(f"Your reshuffle is {draws} {'draw' if draws == 1 else 'draws'} away.")
-    return told
+def stays(view: View, choice: Choice) -> str:
+    """What is left to defend with."""
+    cards = _defenses(view, kept(view, choice))
+    if not cards:
+        return "no Defense stays for their turn"
+    return f"DEF {_block(view, cards)} stays for their turn"
 
 
-def _compared(view: View, first: int, second: int) -> list[str]:
-    """What the one choice does and leaves that the other does not, by their places."""
-    assert view.question is not None
-    told = []
-    best, other = view.question.choices[first], view.question.choices[second]
-    mine, theirs = view.of(best), view.of(other)
-    if mine is not None and theirs is not None:
-        if view.lethal(theirs) and not view.lethal(mine):
-            told.append(f"{called(view, second)} may be your end.")
-        more = _dealt(mine) - _dealt(theirs)
-        if more:
-            which = "more" if more > 0 else "less"
-            told.append(f"It deals {tenths(abs(more))} {which} damage.")
-        own = mine.change(view.you) - theirs.change(view.you)
-        if own:
-            told.append(f"It leaves you {abs(own)} Stamina {'more' if own > 0 else 'less'}.")
-        there = [words for _, words in effects(view, theirs)]
-        new = [words for _, words in effects(view, mine) if words not in there]
-        if new:
-            told.append(f"It brings {', '.join(new[:MOST])}.")
-    told += _kept(view, best, other)
-    before, after = _roll(view, other), _roll(view, best)
-    if after < before:
-        told.append(f"It gives up a roll of {before}: {after} are left.")
-    elif after > before:
-        told.append(f"It keeps a roll of {after}, not {before}.")
-    return told
+def given_up(view: View, choice: Choice) -> tuple[str, str]:
+    """What leaves the hand with the burned cards: Attacks, and the best DEF."""
+    m, hand = view.board, view.board.seats[view.you].hand
+    able = [card for card in hand if m.card(card).attack >= 0]
+    gone = [card for card in able if card in choice.cards]
+    attacks = f"{len(gone)} of {len(able)} Attacks leave" if gone else "no Attack leaves"
+    before, after = _defenses(view, hand), _defenses(view, kept(view, choice))
+    if not after:
+        return f"{attacks} your hand", "no Defense is left" if before else "there was no Defense"
+    was, now = _block(view, before), _block(view, after)
+    fell = f"best DEF falls from {was} to {now}" if now < was else f"DEF {now} stays your best"
+    return f"{attacks} your hand", fell
 
 
-def _dealt(prospect: Prospect) -> int:
-    """What the foe loses on average, in tenths."""
-    if prospect.foe in prospect.spans:
-        return max(0, -10 * prospect.spans[prospect.foe][2])
-    return prospect.mean
+def _chains(prospect: Prospect) -> bool:
+    roll = prospect.outlook.roll
+    return prospect.outlook.chain or (roll is not None and roll.crit)
 
 
-def _kept(view: View, best: Choice, other: Choice) -> list[str]:
-    """Which Defense stays in hand for later."""
-    (own, name), (their, lost) = _defense(view, best), _defense(view, other)
-    if own > their:
-        return [f"It keeps {name}, DEF {own}."]
-    return [f"It gives up {lost}, DEF {their}."] if own < their else []
+def _defenses(view: View, cards: list[int]) -> list[int]:
+    return [card for card in cards if view.board.card(card).defense >= 0]
 
 
-def _left(view: View, choice: Choice) -> list[int]:
-    """The hand cards that a choice leaves."""
-    assert view.question is not None
-    pairs = view.question.place == "pairs"
-    used = choice.cards if pairs else choice.cards[:1]  # copies stand for the same choice
-    return [card for card in view.board.seats[view.you].hand if card not in used]
-
-
-def _defense(view: View, choice: Choice) -> tuple[int, str]:
-    """The best DEF that stays in hand by its print, and its card."""
+def _block(view: View, cards: list[int]) -> int:
+    """The best DEF by print among cards, -1 without a Defense."""
     m = view.board
-    kinds = [m.card(card) for card in _left(view, choice)]
-    return max(((printed_block(m.book, kind), kind.name) for kind in kinds), default=(0, ""))
-
-
-def _roll(view: View, choice: Choice) -> int:
-    """The most that two cards which stay in hand would roll (R38)."""
-    costs = [view.board.card(card).cost for card in _left(view, choice)]
-    return max((sum(pair) for pair in combinations(costs, 2)), default=0)
+    blocks = [printed_block(m.book, m.card(card)) for card in _defenses(view, cards)]
+    return max(blocks, default=-1)

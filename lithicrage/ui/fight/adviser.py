@@ -10,8 +10,8 @@ from typing import Final
 import pygame
 
 from lithicrage.ui import kit
-from lithicrage.ui.fight.advice import Option, called, says
 from lithicrage.ui.fight.canvas import Canvas
+from lithicrage.ui.fight.counsel import Option, called, says
 from lithicrage.ui.fight.header import ADVISE
 from lithicrage.ui.fight.view import View
 

@@ -39,7 +39,7 @@ def opening(match: Match) -> Match:
     board.over = False
     board.result = ev.NOBODY
     board.turn = 0
-    board.active = board.fight = board.guarding = -1
+    board.active = -1
     for number, deck in enumerate(board.decks):
         deck.draw_pile = [card for card, owner in enumerate(board.owner) if owner == number]
         deck.discard_pile = []
@@ -57,6 +57,7 @@ def unframed(match: Match) -> Match:
     board = match.clone()
     board.stack = []
     board.pending = None
+    board.fight = board.guarding = -1  # they point into the stack
     return board
 
 

@@ -8,6 +8,7 @@ its words for the speak line.
 from __future__ import annotations
 
 from lithicrage.ui.fight import (
+    advice,
     adviser,
     company,
     hand,
@@ -133,5 +134,8 @@ def _says(view: View, place: int) -> str:
     if prospect is None:
         return choice.words
     number, _ = worth(view, prospect)
-    told = details(view, prospect)
-    return ", ".join(part for part in (choice.words, number, told) if part)
+    parts = [choice.words, number, details(view, prospect)]
+    if view.rolling:
+        parts.append(advice.stays(view, choice))
+        parts.append(f"best: {advice.reason(view)}" if place == 0 and advice.reason(view) else "")
+    return ", ".join(part for part in parts if part)

@@ -16,8 +16,8 @@ from lithicrage.ui import kit
 from lithicrage.ui.kit.typeset import Align, Valign, put_fitted
 
 # The same words are set into the same boxes frame after frame.
-_line = lru_cache(8192)(kit.fit)
-_paragraph = lru_cache(2048)(kit.fit_paragraph)
+_line = lru_cache(4096)(kit.fit)
+_paragraph = lru_cache(1024)(kit.fit_paragraph)
 
 
 @dataclass(frozen=True, slots=True)

@@ -166,7 +166,7 @@ class Curtain(Page):
         )
         layout.write(surface, "when the other looks away", "bold", 13.5, kit.WHITE,
                      layout.rect(26, 632, 240, 22))  # fmt: skip
-        layout.write(surface, "ESC shuts it again", "body", 13, kit.BONE,
+        layout.write(surface, "ESC while it opens shuts it", "body", 13, kit.BONE,
                      layout.rect(26, 654, 240, 20))  # fmt: skip
         self._leave(surface)
 

@@ -83,10 +83,10 @@ def _gauges(c: Canvas, view: View, seat: int, v: float) -> None:
     pips = pygame.Rect(x, round(153 * v), right - x, round(28 * v))
     kit.pips(c.sheet, pips, fighter.energy, most, colour, max(0, spend))
     rows = pygame.Rect(x, round(186 * v), right - x, round(108 * v))
-    kit.conditions(c.sheet, rows, _turns(view, seat), 12 * c.k, c.k)
+    kit.conditions(c.sheet, rows, turns(view, seat), 12 * c.k, c.k)
 
 
-def _turns(view: View, seat: int) -> list[tuple[str, int]]:
+def turns(view: View, seat: int) -> list[tuple[str, int]]:
     """The four Conditions of the manual and whatever else is borne, with the turns left.
 
     A counter of 0 is the last turn (A1): it still acts, so it shows as 1.

@@ -18,6 +18,7 @@ from lithicrage.table.rng import Rng
 DEPTH: Final = 4  # own questions looked through behind an option
 CHANCES: Final = (ev.RollRevealed, ev.Rerolled, ev.Played)  # cards that nobody knows decide
 WORLDS: Final = 24  # falls of the dice tried where an Enemy's die decides
+TRIES: Final = 6  # and where it is a Defense that lets them decide
 WIDTH: Final = 12  # options tried at each of them
 FALL: Final = 10_000  # what it is worth not to fall oneself
 
@@ -37,7 +38,8 @@ class Prospect:
     nothing is turned over), `mean` their mean in tenths. `foe` is the one hit, -1 for none.
     `path` is the option with the further answers that were assumed. `spans` holds, where dice
     decide, the least, the greatest and the mean change of a seat's Stamina. `falls` holds the
-    seats that fall in any way that was tried, the draws before the next Action included.
+    seats that fall in any way that was tried, the draws before the next Action included;
+    `shuffles` says that with them one's own Draw runs out.
     """
 
     def __init__(self, outlook: Outlook, path: tuple[int, ...], foe: int) -> None:
@@ -47,6 +49,7 @@ class Prospect:
         self.hits: list[Hit] = []
         self.spans: dict[int, tuple[int, int, int]] = {}
         self.falls: set[int] = set()
+        self.shuffles = False
 
     @property
     def mean(self) -> int:
@@ -107,12 +110,14 @@ class Forecasts:
         path = (index, *_best_way(start, index, self.seat, log, self.depth, self.attack)[1])
         foe = self.match.foe_of(self.seat)
         prospect = Prospect(Outlook(), path, foe)
-        prospect.outlook, turned, dice = self._walk(prospect)
+        prospect.outlook, turned, early, late = self._walk(prospect)
         if turned >= 0 and self.match.seats[turned].automaton:
             prospect.foe = turned
-            if not dice:
+            if not early:
                 self._try_blocks(prospect, turned)
-        if dice:
+        elif late:
+            early = True
+        if early:
             self._try_dice(prospect)
         return prospect
 
@@ -121,10 +126,10 @@ class Forecasts:
 
     def _walk(
         self, prospect: Prospect, top: int = -1, foe: int = -1, world: int = 0
-    ) -> tuple[Outlook, int, bool]:
+    ) -> tuple[Outlook, int, bool, bool]:
         """Play its path and read what it did, who turned over a Defense (-1: nobody), whether an
-        Enemy's die (A59) or a card off a Draw decided. `world` numbers the imagined worlds. Who
-        falls is noted."""
+        Enemy's die (A59) or a card off a Draw decided before that, and after it. `world` numbers
+        the imagined worlds. Who falls is noted."""
         path = prospect.path
         m = self._imagined(path[0] + 1000 * world)
         if top >= 0:
@@ -138,14 +143,20 @@ class Forecasts:
                 break
             m.choose(step)
         outlook, _, length = _read(log, m, self.attack)
-        prospect.falls.update(outlook.lost, _fallen(log[length:]))
-        turned = next((e.seat for e in log if isinstance(e, ev.DefenseRevealed)), -1)
-        dice = any(
+        after = _after(log[length:])
+        prospect.falls.update(outlook.lost, _fallen(after))
+        del log[length:]  # what comes then is another Action's
+        prospect.shuffles = prospect.shuffles or any(
+            isinstance(e, ev.Reshuffled) and e.seat == self.seat for e in (*log, *after)
+        )
+        at = next((i for i, e in enumerate(log) if isinstance(e, ev.DefenseRevealed)), -1)
+        dice = [
             isinstance(e, CHANCES)
             or (isinstance(e, (ev.NumberChosen, ev.OptionChosen)) and m.seats[e.seat].automaton)
             for e in log
-        )
-        return outlook, turned, dice
+        ]
+        turned = log[at].seat if at >= 0 else -1
+        return outlook, turned, any(dice[: max(0, at)]), any(dice[max(0, at) :])
 
     def _try_blocks(self, prospect: Prospect, foe: int) -> None:
         """Let the foe turn over each card that nobody has seen, and keep what is common to all."""
@@ -154,31 +165,46 @@ class Forecasts:
         top = deck.seen_by(self.seat)[-1:]  # there is no other if it is known
         for card in top or unseen_cards(self.match, self.seat, foe):
             kinds.setdefault(self.match.cards[card], []).append(card)
-        looks = []
+        looks: list[Outlook] = []
+        weights: list[int] = []
         for cards in kinds.values():
             if not self._can_turn(foe, cards[0]):
                 continue
-            outlook, _, _ = self._walk(prospect, cards[0], foe)
-            looks.append(outlook)
+            outlook, _, _, dice = self._walk(prospect, cards[0], foe)
+            tried = [outlook]
+            if dice:  # this very card lets chance decide
+                worlds = range(1, TRIES)
+                tried += [self._walk(prospect, cards[0], foe, world)[0] for world in worlds]
+            looks += tried
+            weights += [len(cards) * TRIES // len(tried)] * len(tried)
             block = printed_block(self.match.book, self.match.card(cards[0]))
-            loss = max(0, -outlook.stamina.get(foe, 0))
+            losses = [max(0, -look.stamina.get(foe, 0)) for look in tried]
+            loss = (2 * sum(losses) + len(losses)) // (2 * len(losses))
             prospect.hits.append(Hit(block, len(cards), loss))
         prospect.hits.sort()
         if looks:
+            _spread(prospect, looks, weights, foe)
             _keep_common(prospect.outlook, looks)
 
     def _try_dice(self, prospect: Prospect) -> None:
         """Let the dice fall otherwise, and keep the spread of Stamina and what is common to all."""
         looks = [self._walk(prospect, world=world)[0] for world in range(WORLDS)]
-        for seat in sorted({seat for look in looks for seat in look.stamina}):
-            changes = [look.stamina.get(seat, 0) for look in looks]
-            if min(changes) != max(changes):
-                mean = (2 * sum(changes) + WORLDS) // (2 * WORLDS)
-                prospect.spans[seat] = (min(changes), max(changes), mean)
+        _spread(prospect, looks, [1] * WORLDS)
         _keep_common(prospect.outlook, looks)
 
     def _can_turn(self, foe: int, card: int) -> bool:
         return card in self.match.decks[self.match.seats[foe].deck].draw_pile
+
+
+def _spread(prospect: Prospect, looks: list[Outlook], weights: list[int], but: int = -1) -> None:
+    """Note how far the Stamina of each seat may move, but for one that is told otherwise."""
+    total = sum(weights)
+    for seat in sorted({seat for look in looks for seat in look.stamina} - {but}):
+        changes = [look.stamina.get(seat, 0) for look in looks]
+        if min(changes) != max(changes):
+            moved = sum(change * weight for change, weight in zip(changes, weights, strict=True))
+            mean = (2 * moved + total) // (2 * total)
+            prospect.spans[seat] = (min(changes), max(changes), mean)
 
 
 def _attack_of(m: Match) -> int:
@@ -186,15 +212,17 @@ def _attack_of(m: Match) -> int:
     return m.stack[m.fight].slots[CARD] if m.fight >= 0 else -1
 
 
-def _fallen(log: list[ev.Event]) -> list[int]:
-    """Who falls once an action is over, before the next one begins: by a reshuffle (R44)."""
-    fallen = []
-    for event in log:
+def _after(log: list[ev.Event]) -> list[ev.Event]:
+    """What happens once an action is over, before the next one begins: ticks and draws."""
+    for place, event in enumerate(log):
         if isinstance(event, (ev.Revealed, ev.AttackDeclared)):
-            break
-        if isinstance(event, ev.CombatantLost):
-            fallen.append(event.seat)
-    return fallen
+            return log[:place]
+    return log
+
+
+def _fallen(log: list[ev.Event]) -> list[int]:
+    """Who falls in it, such as by a reshuffle (R44)."""
+    return [event.seat for event in log if isinstance(event, ev.CombatantLost)]
 
 
 def _read(log: list[ev.Event], m: Match, attack: int) -> tuple[Outlook, bool, int]:
@@ -234,7 +262,7 @@ def _best_way(
     outlook, ended, length = _read(seen, m, attack)
     pending = m.pending
     if ended or pending is None or pending.seat != seat or depth == 0:
-        fallen = seat in outlook.lost or seat in _fallen(seen[length:])
+        fallen = seat in outlook.lost or seat in _fallen(_after(seen[length:]))
         return _worth(outlook, seat) - FALL * fallen, ()
     best: tuple[int, tuple[int, ...]] = (-(10**9), ())
     for step in range(min(len(pending.options), WIDTH)):

@@ -6,12 +6,20 @@ engine's (`engine.reveals`); what is asked again of the same moment is not worke
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from lithicrage.engine.match import Match
 from lithicrage.engine.reveals import Reveals
 
 PLAYS: Final = 10  # Actions played between two frames: some 3 ms
+
+
+class Spread(NamedTuple):
+    """Whose next reveal, once so many of its cards are `gone`: turned over as a Defense before."""
+
+    seat: int
+    gone: int = 0
 
 
 def renewed(before: Foresight | None, match: Match, viewer: int) -> Foresight | None:
@@ -30,26 +38,36 @@ class Foresight:
         self.moment = match.digest(), viewer
         self._match = match.clone()
         self._viewer = viewer
-        self._found: dict[int, Reveals] = {}
+        self._found: dict[Spread, Reveals] = {}
 
-    def of(self, seat: int) -> Reveals | None:
-        """The spread of a seat, None while it is not worked out and for who reveals nothing."""
-        found = self._found.get(seat)
+    def of(self, spread: Spread) -> Reveals | None:
+        """A spread, None while it is not worked out and for who reveals nothing."""
+        found = self._found.get(self._met(spread))
         return found if found is not None and found.done and found.cases else None
 
-    def waiting(self, seat: int) -> bool:
-        """Whether there is still something to be worked out for a seat."""
-        c = self._match.seats[seat]
+    def waiting(self, spread: Spread) -> bool:
+        """Whether there is still something to be worked out."""
+        c = self._match.seats[spread.seat]
         if not c.automaton or c.out or c.side == self._match.seats[self._viewer].side:
             return False
-        found = self._found.get(seat)
+        found = self._found.get(self._met(spread))
         return found is None or not found.done
 
-    def work(self, seat: int) -> bool:
-        """Work at a seat for a moment; says whether its spread has just become whole."""
-        if not self.waiting(seat):
+    def next_of(self, spreads: Sequence[Spread]) -> Spread | None:
+        """The first of these for which something is left to be worked out, None for none."""
+        return next((spread for spread in spreads if self.waiting(spread)), None)
+
+    def work(self, spread: Spread) -> bool:
+        """Work at one for a moment; says whether it has just become whole."""
+        if not self.waiting(spread):
             return False
-        found = self._found.get(seat)
+        key = self._met(spread)
+        found = self._found.get(key)
         if found is None:
-            found = self._found[seat] = Reveals(self._match, self._viewer, seat)
+            found = self._found[key] = Reveals(self._match, self._viewer, *key)
         return any(not found.step() for _ in range(PLAYS))
+
+    def _met(self, spread: Spread) -> Spread:
+        """The same without cards gone of which nobody knows what they are: it is as likely."""
+        deck = self._match.decks[self._match.seats[spread.seat].deck]
+        return Spread(spread.seat, min(spread.gone, len(deck.seen_by(self._viewer))))

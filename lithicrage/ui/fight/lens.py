@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 import pygame
 
+from lithicrage.ui.actions import Action
 from lithicrage.ui.fight import logview, overlay, reveal
 from lithicrage.ui.fight.layout import Layout
 from lithicrage.ui.fight.view import View
@@ -31,14 +32,10 @@ class Lens:
         """Whether the large log is open."""
         return self.cover == LOG
 
-    def unforeseen(self) -> int:
-        """The Enemy in sight whose next reveal is not worked out yet, -1 for none."""
-        view, foresight = self.view, self.view.foresight
-        if foresight is None or view.busy:
-            return -1
-        looked = self.cover is not None and self.cover[0] == "fighter"
-        seen = [view.foe, *([self.cover[1]] if self.cover is not None and looked else [])]
-        return next((seat for seat in seen if foresight.waiting(seat)), -1)
+    @property
+    def fighter(self) -> tuple[int, ...]:
+        """The seat that is looked at closely, if one is."""
+        return (self.cover[1],) if self.cover is not None and self.cover[0] == "fighter" else ()
 
     def close(self) -> bool:
         """Closes what lies over the fight; says whether anything did."""
@@ -86,6 +83,12 @@ class Lens:
             return ""
         rect = overlay.log_rect(layout) if self.reading else layout.log
         return logview.rule_at(self.view, rect, layout.k, layout.text_scale, pos)
+
+    def cites(self, action: Action) -> bool:
+        """Whether an action asks for a rule: in the large log Enter does, for the marked line."""
+        return action is Action.RULES or (
+            action is Action.CONFIRM and self.reading and bool(self.newest_rule())
+        )
 
     def newest_rule(self) -> str:
         """The rule cited by the lowest line of the log that can be seen."""

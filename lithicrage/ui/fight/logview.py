@@ -12,6 +12,7 @@ import pygame
 
 from lithicrage.engine.chronicle import DAMAGE, ROLLS, Line
 from lithicrage.ui import kit
+from lithicrage.ui.actions import Action
 from lithicrage.ui.fight.canvas import Canvas
 from lithicrage.ui.fight.view import View
 
@@ -90,15 +91,19 @@ def newest_rule(view: View) -> str:
     return lines[max(0, len(lines) - 1 - view.scroll)][1].rule if lines else ""
 
 
-def draw(c: Canvas, view: View) -> None:
-    """Heading, filters and the newest lines, or those scrolled to."""
+def draw(c: Canvas, view: View, reading: bool = False) -> None:
+    """Heading, filters and the newest lines, or those scrolled to; while they are read, the lowest
+    is marked: its rule is what Enter opens."""
     k = c.k
     head = pygame.Rect(c.px(8), c.px(8), c.rect.w - c.px(16), _head(k, c.text_scale) - c.px(8))
     pygame.draw.rect(c.sheet, kit.INK, head)
     chips = filter_rects(c.rect, k, c.text_scale)
     title = head.inflate(-c.px(14), 0)
     title.w = chips[0][1].x - title.x - c.px(6)
-    c.put("FIGHT LOG", "strong", c.calm(12), kit.PAPER, title)
+    title_words = "FIGHT LOG"
+    if reading:
+        title_words += f"  ·  {view.caps[Action.CONFIRM]} opens the rule of the marked line"
+    c.put(title_words, "strong", c.calm(12), kit.PAPER, title)
     for name, rect in chips:
         on = name == view.filter
         pygame.draw.rect(
@@ -117,7 +122,7 @@ def draw(c: Canvas, view: View) -> None:
     lines = filtered(view)
     first, last = window(view, c.rect, k, c.text_scale)
     for at, (_, row) in enumerate(rows(view, c.rect, k, c.text_scale), first):
-        _entry(c, view, lines[at], row, at == len(lines) - 1)
+        _entry(c, view, lines[at], row, at == (last if reading else len(lines)) - 1)
     if first > 0 or last < len(lines):
         _bar(c, head.bottom, len(lines), first, last)
 

@@ -5,14 +5,25 @@ Owns those views. While one is open no choice can be made, so it hides no fact f
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
+from lithicrage.engine.state import AGILITY, MIGHT, WISDOM
 from lithicrage.ui import faces, kit
 from lithicrage.ui.fight import logview, reveal
 from lithicrage.ui.fight.canvas import Canvas
+from lithicrage.ui.fight.fighters import turns
 from lithicrage.ui.fight.layout import Layout
 from lithicrage.ui.fight.view import View
-from lithicrage.ui.portraits import portrait
+from lithicrage.ui.portraits import portrait, worn_by
+
+MEANINGS: Final = {  # R76-R79
+    "bleeding": "using a card costs Stamina, as much as its Cost",
+    "poisoned": "Stamina is lost as the turn ends",
+    "dazed": "one Attack a turn, so no Chain",
+    "weakened": "Power Rolls have a Bane, 2 less",
+}
 
 
 def log_rect(layout: Layout) -> pygame.Rect:
@@ -27,7 +38,7 @@ def draw_log(surface: pygame.Surface, view: View, layout: Layout) -> Canvas:
     _shade(surface)
     logview.still(surface, rect, layout.k)
     canvas = Canvas(surface.subsurface(rect), layout.k, layout.text_scale)
-    logview.draw(canvas, view)
+    logview.draw(canvas, view, reading=True)
     return canvas
 
 
@@ -49,15 +60,20 @@ def draw_card(surface: pygame.Surface, view: View, layout: Layout, card: int) ->
 
 
 def draw_fighter(surface: pygame.Surface, view: View, layout: Layout, seat: int) -> Canvas:
-    """A Combatant's abilities in words; below them what an Enemy may reveal next."""
+    """A Combatant's abilities in words; below them what an Enemy may reveal next, else what the
+    letters and signs of its panel mean."""
     _shade(surface)
     member, k = view.cast.members[seat], layout.k
     rect = layout.stage.union(layout.hand).inflate(-round(40 * k), -round(60 * k))
     kit.drop(surface, kit.sheet(rect.size, 41, torn=2.0, k=k), rect.topleft, 8 * k, 170)
     c = Canvas(surface.subsurface(rect), k, layout.text_scale)
     side = round(104 * k)
-    c.sheet.blit(portrait(member.portrait, side), (c.px(18), c.px(18)))
-    x = side + c.px(36)
+    x = c.px(18)
+    for place, face in enumerate(worn_by(member.portrait)[:3]):
+        image = pygame.transform.rotozoom(portrait(face, side), (2, -2)[place % 2], 1)
+        kit.drop(c.sheet, image, (x, c.px(16)), 4 * k, 140)
+        x += side + c.px(6)
+    x += c.px(12)
     name = pygame.Rect(x, c.px(20), rect.w - x - c.px(20), c.px(40))
     c.put(member.name.upper(), "black", 30, kit.INK, name)
     c.put(member.title, "bold", 15, kit.FAINT_INK, name.move(0, c.px(42)))
@@ -69,6 +85,8 @@ def draw_fighter(surface: pygame.Surface, view: View, layout: Layout, seat: int)
         below = pygame.Rect(c.px(20), min(told, round(rect.h * 0.52)), rect.w - c.px(40), 0)
         below.h, bottom = bottom - below.y, below.y - c.px(10)
         reveal.draw_list(c, view, found, below)
+    else:
+        bottom = _meanings(c, view, seat)
     height = min(c.px(64 * layout.text_scale), (bottom - top) // len(lines))
     for i, words in enumerate(lines):
         row = pygame.Rect(c.px(20), top + i * height, rect.w - c.px(40), height - c.px(6))
@@ -76,6 +94,37 @@ def draw_fighter(surface: pygame.Surface, view: View, layout: Layout, seat: int)
         room = pygame.Rect(row.x + c.px(16), row.y, row.w - c.px(16), row.h)
         c.put(words, "body", 16, kit.INK, room, lines=4)
     return c
+
+
+def _meanings(c: Canvas, view: View, seat: int) -> int:
+    """The glossary at the foot of a sheet; its top."""
+    terms = glossary(view, seat)
+    line = round(c.px(24) * min(1.7, c.text_scale))
+    foot = c.rect.h - c.px(16) - line * (len(terms) + 1)
+    room = pygame.Rect(c.px(20), foot, c.rect.w - c.px(40), line)
+    c.put("IN ITS PANEL", "strong", 12, kit.CRIMSON, room)
+    for sign, words in terms:
+        room = room.move(0, line)
+        c.sign(sign, 16, kit.INK, (room.x + c.px(10), room.centery))
+        inner = pygame.Rect(room.x + c.px(28), room.y, room.w - c.px(28), room.h)
+        c.put(words, "body", 13.5, kit.INK, inner)
+    return foot
+
+
+def glossary(view: View, seat: int) -> list[tuple[str, str]]:
+    """What the letters and the signs of a Combatant's panel mean: icon and words of each.
+
+    One that is borne says for how many turns more; one that is not the manual's only its name.
+    """
+    m, a, w = (view.board.seats[seat].stats[stat] for stat in (MIGHT, AGILITY, WISDOM))
+    rows = [("scale", f"M is Might, A Agility, W Wisdom. Here M + 4 is {m + 4}, M/A is {max(m, a)},"
+                      f" A + W is {a + w}.")]  # fmt: skip
+    for id, left in turns(view, seat):
+        kind = view.board.book.conditions[view.board.book.condition_numbers[id]]
+        meaning = f": {MEANINGS[id]}" if id in MEANINGS else ""
+        more = f" ({left} more {'turn' if left == 1 else 'turns'})" if left else ""
+        rows.append((kit.condition_look(id).sign, f"{kind.name}{more}{meaning}."))
+    return rows
 
 
 def _shade(surface: pygame.Surface) -> None:

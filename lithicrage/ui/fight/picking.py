@@ -6,7 +6,7 @@ Owns how picks change the View, and which option they stand for. It asks nobody 
 from __future__ import annotations
 
 from lithicrage.engine.match import Match
-from lithicrage.ui.fight import rollbox
+from lithicrage.ui.fight import advice, rollbox
 from lithicrage.ui.fight.forecast import Forecasts
 from lithicrage.ui.fight.foresight import renewed
 from lithicrage.ui.fight.handlers import question
@@ -23,7 +23,7 @@ def ask(view: View, match: Match) -> None:
     view.hovered, view.burned, view.scroll, view.armed = -1, (), 0, False
     view.advice = None
     if view.rolling:
-        view.question = rollbox.best_first(view)
+        view.question = advice.best_first(match, view)
 
 
 def ask_nothing(view: View, busy: bool) -> None:

@@ -5,12 +5,16 @@ Owns that panel. Counts are public; only the top of the Discard is shown face up
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from lithicrage.engine import rules
 from lithicrage.ui import faces, kit
 from lithicrage.ui.fight.canvas import Canvas
 from lithicrage.ui.fight.view import View
+
+NEAR: Final = 4  # draws from which the clock is red
 
 
 def still(sheet: pygame.Surface, rect: pygame.Rect, k: float) -> None:
@@ -67,23 +71,32 @@ def draw(c: Canvas, view: View) -> None:
     _clock(c, view, second.right + c.px(12))
 
 
+def price(view: View) -> str:
+    """What a reshuffle costs whoever looks (R44, R45)."""
+    return ", ".join(_price(view)) or "it costs nothing"
+
+
+def _price(view: View) -> list[str]:
+    m = view.board
+    loss = m.number(rules.RESHUFFLE_LOSS_PER_LEVEL, view.you) * m.seats[view.you].level
+    lines = [f"lose {loss} Stamina"] if loss else []
+    return lines + (["skip a turn"] if m.rule(rules.RESHUFFLE_SKIP, view.you) != rules.OFF else [])
+
+
 def _clock(c: Canvas, view: View, x: int) -> None:
     m = view.board
     fighter = m.seats[view.you]
     draws = len(m.decks[fighter.deck].draw_pile)
     edge = c.px(10 / c.text_scale)  # four rows of large words need all the height there is
     room = pygame.Rect(x, edge, c.rect.w - x - c.px(10), c.rect.h - 2 * edge)
-    near = draws <= 4
+    soon = view.prospect is not None and view.prospect.shuffles and not view.busy
+    near = draws <= NEAR or soon
     colour = kit.LOSS if near else kit.BODY
     box = c.strip(
         "reshuffle", 15 / c.text_scale, (room.x, room.y + c.px(12)), kit.INK, colour, room.w, turn=2
     )
-    price = m.number(rules.RESHUFFLE_LOSS_PER_LEVEL, view.you) * fighter.level
-    lines = [f"in {draws} draw{'s' if draws != 1 else ''}"]
-    if price:
-        lines.append(f"lose {price} Stamina")
-    if m.rule(rules.RESHUFFLE_SKIP, view.you) != rules.OFF:
-        lines.append("skip a turn")
+    when = "by this choice" if soon else f"in {draws} draw{'s' if draws != 1 else ''}"
+    lines = [when, *_price(view)]
     theirs = m.decks[m.seats[view.foe].deck]
     if fighter.skip:
         lines = ["next turn", "is skipped"]

@@ -79,7 +79,7 @@ class ReplayScreen:
         """Answer a key or gamepad action."""
         if self.lens.reading and action in SCROLLS:
             self._scroll(SCROLLS[action])
-        elif action is Action.RULES:
+        elif self.lens.cites(action):
             return self._rules(self.lens.newest_rule())
         elif self.lens.close():
             self._refocus()

@@ -7,7 +7,6 @@ of its option.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -16,7 +15,7 @@ from lithicrage.engine.outlook import printed_block
 from lithicrage.ui import kit
 from lithicrage.ui.fight.canvas import Canvas
 from lithicrage.ui.fight.forecast import Prospect
-from lithicrage.ui.fight.handlers import Choice, Question
+from lithicrage.ui.fight.handlers import Choice
 from lithicrage.ui.fight.view import MINUS, View, block_words, effects
 from lithicrage.ui.kit.palette import CONDITIONS
 
@@ -75,19 +74,6 @@ def row_rects(
         (place, pygame.Rect(inner.x, rect.y + head + i * height, inner.w, height))
         for i, place in enumerate(range(first, first + fit))
     ]
-
-
-def best_first(view: View) -> Question:
-    """The question with its pairs sorted by what gets through on average, the best first."""
-    assert view.question is not None
-
-    def key(choice: Choice) -> tuple[int, int, int]:
-        prospect = view.of(choice)
-        if prospect is None:
-            return (0, 0, choice.index)
-        return (-prospect.mean, -prospect.outlook.raw, choice.index)
-
-    return replace(view.question, choices=tuple(sorted(view.question.choices, key=key)))
 
 
 def draw_cards(c: Canvas, view: View) -> None:
@@ -181,7 +167,7 @@ def _pair(c: Canvas, view: View, place: int, row: pygame.Rect) -> None:
     on = place == view.shown
     _roll_cells(c, prospect, cells, on)
     _kept_cell(c, view, choice, cells[4])
-    _crit_cell(c, prospect, cells[5])
+    _crit_cell(c, prospect, cells[5], place == 0 and len(view.question.choices) > 1)
     _damage_cell(c, view, prospect, cells[3], on)
 
 
@@ -289,8 +275,16 @@ def _kept_cell(c: Canvas, view: View, choice: Choice, room: pygame.Rect) -> None
     )
 
 
-def _crit_cell(c: Canvas, prospect: Prospect, room: pygame.Rect) -> None:
+def _crit_cell(c: Canvas, prospect: Prospect, room: pygame.Rect, best: bool) -> None:
+    """What is special about a pair: a Crit, a Chain, that it is the best of all."""
     roll = prospect.outlook.roll
+    special = prospect.outlook.chain or (roll is not None and roll.crit)
+    if best:
+        half = pygame.Rect(room.x, room.y, room.w, room.h // 2 if special else room.h)
+        c.strip("BEST", 12, half.center, kit.PAPER, kit.INK, room.w, turn=3, centre=True)
+        room = pygame.Rect(room.x, half.bottom, room.w, room.bottom - half.bottom)
+    if best and not special:
+        return
     if roll is not None and roll.crit:
         c.strip(
             "CRIT: CHAIN",

@@ -93,7 +93,7 @@ class FightScreen:
         if self.lens.reading and action in SCROLLS:
             self._scroll(SCROLLS[action])
             return self
-        if action is Action.RULES and not self.view.busy:
+        if self.lens.cites(action) and not self.view.busy:
             return self._rules(self.lens.newest_rule())
         if self._interrupted(action is Action.BACK):
             return self
@@ -141,7 +141,7 @@ class FightScreen:
 
     def moving(self) -> bool:
         """Whether events are playing, something flies, faces are made, or the result is due."""
-        busy = self.view.busy or self.motion.moving or self.lens.unforeseen() >= 0
+        busy = self.view.busy or self.motion.moving or bool(self.view.unforeseen(self.lens.fighter))
         busy = busy or self.session.over or self.thoughts.waiting or self.thoughts.weighing
         return busy or self.view.cast.waiting or self.painter.waiting
 
@@ -218,8 +218,8 @@ class FightScreen:
 
     def _foresee(self) -> None:
         """Work at what may be revealed next, and show it once it is whole."""
-        seat, foresight = self.lens.unforeseen(), self.view.foresight
-        if foresight is not None and seat >= 0 and foresight.work(seat):
+        spread, foresight = self.view.unforeseen(self.lens.fighter), self.view.foresight
+        if foresight is not None and spread is not None and foresight.work(spread):
             self.painter.whole = self.painter.whole or self.lens.cover is not None
             self._refocus()
 

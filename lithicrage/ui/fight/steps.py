@@ -8,9 +8,11 @@ from __future__ import annotations
 import pygame
 
 from lithicrage.ui import kit
+from lithicrage.ui.fight import advice
 from lithicrage.ui.fight.canvas import Canvas
 from lithicrage.ui.fight.forecast import Prospect
-from lithicrage.ui.fight.view import MINUS, View, block_words, effects, signed, tenths
+from lithicrage.ui.fight.piles import price
+from lithicrage.ui.fight.view import MINUS, View, effects, signed, tenths
 from lithicrage.ui.kit.palette import CONDITIONS
 
 
@@ -23,7 +25,7 @@ def draw(c: Canvas, view: View) -> None:
     if prospect is None or choice is None:
         return
     steps = _steps(view, prospect)
-    foot_h = min(round(58 * c.k * min(1.5, c.text_scale)), c.rect.h // 4)
+    foot_h = min(round(76 * c.k * min(1.5, c.text_scale)), round(c.rect.h * 0.3))
     top = c.px(42)
     height = min(
         round(46 * c.k * c.text_scale), (c.rect.h - foot_h - top - c.px(14)) // max(1, len(steps))
@@ -52,16 +54,15 @@ def draw(c: Canvas, view: View) -> None:
         )
     foot = pygame.Rect(c.px(8), c.rect.h - foot_h - c.px(8), c.rect.w - c.px(16), foot_h)
     pygame.draw.rect(c.sheet, kit.INK, foot)
-    line = foot.h // 3
-    names = ", ".join(view.board.card(card).name for card in choice.cards)
-    lost = " and ".join(block_words(view, card) for card in choice.cards)
-    for i, (words, colour, size) in enumerate(
-        (
-            ("YOU GIVE UP", kit.PINK, 11.5),
-            (names, kit.PAPER, 12.5),
-            (f"{lost} leave your hand", kit.BONE, 12),
-        )
-    ):
+    attacks, blocks = advice.given_up(view, choice)
+    told = (
+        ("YOU GIVE UP", kit.PINK, 11.5),
+        (", ".join(view.board.card(card).name for card in choice.cards), kit.PAPER, 12.5),
+        (attacks, kit.BONE, 12),
+        (blocks, kit.BONE, 12),
+    )
+    line = foot.h // len(told)
+    for i, (words, colour, size) in enumerate(told):
         room = pygame.Rect(foot.x + c.px(10), foot.y + i * line, foot.w - c.px(20), line)
         c.put(words, "strong" if i < 1 else "body", size, colour, room)
 
@@ -95,4 +96,6 @@ def _steps(view: View, prospect: Prospect) -> list[tuple[str, str, str]]:
     if outlook.chain or (outlook.roll is not None and outlook.roll.crit):
         left = len(deck.draw_pile)
         steps.append(("chain", "Chain: draw, attack again", f"Draw holds {left}"))
+    if prospect.shuffles:
+        steps.append(("repeat", "Your Draw runs out: reshuffle", price(view)))
     return steps

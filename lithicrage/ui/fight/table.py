@@ -8,6 +8,7 @@ from __future__ import annotations
 import pygame
 
 from lithicrage.ui import kit
+from lithicrage.ui.fight import advice
 from lithicrage.ui.fight.canvas import Canvas
 from lithicrage.ui.fight.view import View, details, worth
 from lithicrage.ui.kit.typeset import LEAD
@@ -64,8 +65,10 @@ def draw(c: Canvas, view: View) -> None:
     total = len(question.choices)
     words = "damage through" if question.kind in ("action", "roll") else "Stamina"
     if len(seen) < total:
-        words += f", {seen[0][0] + 1}–{seen[-1][0] + 1} of {total}"
-    c.put(words, "body", 11.5, kit.FAINT_INK, note, "right")
+        places = f"{seen[0][0] + 1}–{seen[-1][0] + 1} of {total}"
+        full = f"{words}, {places}"
+        words = full if kit.text_width(full, "body", c.type(11.5)) <= note.w else places
+    c.put(words, "body", 11.5, kit.FAINT_INK, note, "right", lines=2)
     for place, row in seen:
         _row(c, view, place, row)
 
@@ -106,6 +109,7 @@ def _row(c: Canvas, view: View, place: int, row: pygame.Rect) -> None:
         names = [view.board.card(card).name for card in kept]
         more = f" + {len(names) - 1} more" if len(names) > 2 else ""
         title = "keep " + (names[0] + more if more else ", ".join(names))
+        words = advice.reason(view) if place == 0 else advice.stays(view, choice)
     if kit.text_width(title, "strong", 12 * c.k) > right - x:  # it needs both lines itself
         words = ""
     if not words:

@@ -17,14 +17,14 @@ from lithicrage.ui import keymap
 from lithicrage.ui.actions import KEYS, Action
 from lithicrage.ui.fight.cast import Cast
 from lithicrage.ui.fight.forecast import Forecasts, Prospect
-from lithicrage.ui.fight.foresight import Foresight
+from lithicrage.ui.fight.foresight import Foresight, Spread
 from lithicrage.ui.fight.handlers import Choice, Question
 from lithicrage.ui.fight.note import Note
 from lithicrage.ui.fight.scene import Scene
 from lithicrage.ui.kit.palette import BODY, PINK, SPIRIT, Colour
 
 if TYPE_CHECKING:
-    from lithicrage.ui.fight.advice import Advice
+    from lithicrage.ui.fight.counsel import Advice
 
 MINUS: Final = "−"
 
@@ -108,7 +108,19 @@ class View:
 
     def reveals(self, seat: int) -> Reveals | None:
         """What an Enemy may reveal next; None while it is not worked out, and for Players."""
-        return self.foresight.of(seat) if self.foresight is not None else None
+        return self.foresight.of(self.spread(seat)) if self.foresight is not None else None
+
+    def unforeseen(self, others: tuple[int, ...]) -> Spread | None:
+        """A reveal of the foe, or of `others` that are looked at, that is not worked out yet."""
+        if self.foresight is None or self.busy:
+            return None
+        return self.foresight.next_of([self.spread(seat) for seat in (self.foe, *others)])
+
+    def spread(self, seat: int) -> Spread:
+        """Which reveal of an Enemy is meant: the one after its Defense, if the shown choice brings
+        that about."""
+        prospect = self.prospect
+        return Spread(seat, int(bool(prospect and prospect.hits and prospect.foe == seat)))
 
     @property
     def foe(self) -> int:
@@ -226,7 +238,7 @@ def details(view: View, prospect: Prospect) -> str:
         parts.append(f"stops {outlook.blocked} of {outlook.raw}")
         if prospect.besides(view.you):
             parts.append(f"{signed(prospect.besides(view.you))} besides")
-    elif prospect.hits:
+    elif prospect.hits and outlook.raw:
         low, high = prospect.spread
         spread = f"{low}–{high}" if low != high else str(low)
         parts.append(f"{outlook.raw} damage, {spread} hit")
@@ -244,6 +256,8 @@ def details(view: View, prospect: Prospect) -> str:
         if change and (signed(change) != shown if own else change > 0 or view.defending):
             parts.append(f"{view.called(seat)} {signed(change)}")
     parts += [effect for _, effect in effects(view, prospect)]
+    if prospect.shuffles:
+        parts.append("you reshuffle")
     if outlook.open and not parts:
         parts.append("more is chosen first")
     return ", ".join(parts)

@@ -65,13 +65,15 @@ def button(
     key: str | None = None,
     primary: bool = False,
     material: Material = "paper",
+    wide: bool = False,
     k: float = 1.0,
 ) -> pygame.Rect:
     """A button of paper or stone with words, a sign before them and its key behind.
 
-    `primary` is the one that Enter presses: acid, glowing. Words shrink to the button.
+    `primary` is the one that Enter presses: acid, glowing. Words shrink to the button. `wide` puts
+    the sign at its left end and the key at its right, so that a column of buttons is in line.
     """
-    made = _button(rect.size, words, state, text_size, sign, key, primary, material, k)
+    made = _button(rect.size, words, state, text_size, sign, key, primary, material, wide, k)
     pad = margin(k)
     dst.blit(made, (rect.x - pad, rect.y - pad))
     return rect
@@ -163,6 +165,7 @@ def _button(
     key: str | None,
     primary: bool,
     material: Material,
+    wide: bool,
     k: float,
 ) -> pygame.Surface:
     pad = margin(k)
@@ -175,7 +178,7 @@ def _button(
     else:
         body = torn_sheet(size, seed, back, 1.3, 0.1, k)
     fore = (ACID if primary else WHITE) if stone else INK
-    _button_words(body, words, fore, text_size, sign, key, k)
+    _button_words(body, words, fore, text_size, sign, key, wide, k)
     if state is State.DISABLED:
         body = dimmed(body, 0.5)
     sunk = round(2 * k) if state is State.PRESSED else 0
@@ -208,6 +211,7 @@ def _button_words(
     text_size: float,
     sign: str | None,
     key: str | None,
+    wide: bool,
     k: float,
 ) -> None:
     """Sign, words and key in the middle; all shrink together, then the key goes, then the sign."""
@@ -224,17 +228,17 @@ def _button_words(
             break
     sign, key = parts
     sign_room, key_room = _row_ends(words, sign, key, z, k)
-    wide = max(0, min(room - sign_room - key_room, text_width(words, "strong", z) if words else 0))
-    x = max(side, (w - wide - key_room - sign_room) // 2)
+    used = max(0, min(room - sign_room - key_room, text_width(words, "strong", z) if words else 0))
+    x = side + round(3 * k) if wide else max(side, (w - used - key_room - sign_room) // 2)
     if sign:
-        image = icon(sign, min(z * 1.15, h * 0.7), fore)
+        image = icon(sign, min(z * 1.15, h * 0.7), ACID if wide and fore == WHITE else fore)
         body.blit(image, image.get_rect(center=(x + round(z * 0.6), h // 2)))
         x += sign_room
     if words:
-        box = pygame.Rect(x, round(2 * k), wide, h - round(4 * k))
+        box = pygame.Rect(x, round(2 * k), used, h - round(4 * k))
         floor = max(text_size * 0.6, min(z, LEAST_TEXT * k))
         put(body, words, "strong", z, fore, box, "left", floor=floor, lines=2)
-        x += wide
+        x = w - side - key_room if wide else x + used
     if key:
         cap = _key_cap(key, _cap_size(z, k), INK, fore if fore != INK else PAPER)
         body.blit(cap, (x + key_room - cap.get_width(), (h - cap.get_height()) // 2))

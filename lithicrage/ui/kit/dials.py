@@ -326,7 +326,7 @@ def _condition(
     if named or condition not in CONDITIONS:  # a sign that few know keeps its name, even cut
         gap = max(1, round(3 * k))
         room.x, room.w = tile.right + gap, used.x - tile.right - 2 * gap
-        fore = INK if on else mix(SLATE, BONE, 0.6)
+        fore = INK if on else mix(SLATE, BONE, 0.75)
         if room.w > 0:
             put(made, look.name, "strong", text_size, fore, room, floor=text_size)
     return made

@@ -327,7 +327,7 @@ def _stamp_width(number: str, font: pygame.font.Font) -> int:
     return font.size(number)[0] + font.get_height() // 2
 
 
-@lru_cache(16384)
+@lru_cache(8192)
 def _width(s: str, face: Face, steps: int) -> int:
     drawn, k = _drawn(steps)
     font = _font(face, drawn)

@@ -46,6 +46,7 @@ class Courses(Listed):
     """What both lists share. `group` is the one of `store.progress`, `where` the tab's title."""
 
     main = "course"
+    reads = "course"
     group = PUZZLES
     where = "PUZZLES"
     note = ""
@@ -122,13 +123,6 @@ class Courses(Listed):
     def asked(self, action: Action) -> Screen | None:
         """Esc goes back."""
         return self.shell.routes.title() if action is Action.BACK else self
-
-    def refocused(self) -> None:
-        """The focused row is the one told."""
-        place = self.place("course")
-        if place >= 0:
-            self.shown = place
-        self.stale = True
 
     # ---- drawing -------------------------------------------------------------------------------
 

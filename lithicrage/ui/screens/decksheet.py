@@ -41,7 +41,7 @@ ROWS: Final = range(7, 3, -1)  # of each of the two columns of cards: as many as
 COLUMN: Final = 194.0
 STEP: Final = 23.0
 CARDS_AT: Final = Y + 150
-HEAD_LARGEST: Final = 1.2  # what the words of the head grow to: three rows beside a portrait
+GROWS: Final = 1.2  # what the words of the head grow to: three rows beside a portrait
 CURVE_AT: Final = Y + 450
 TOLD: Final = 13.5  # size of what it can do besides its cards
 LEAST: Final = LEAST_TEXT / 0.96  # the size of a flow in which strong words are large enough
@@ -67,9 +67,10 @@ def _head(out: pygame.Surface, layout: Layout, fighter: Fighter) -> None:
     pygame.draw.rect(out, INK, head)
     tilted(out, layout, fighter.portrait, layout.rect(X + 16, Y + 13, 78, 78), 2)
     room = layout.rect(X + 108, Y + 14, WIDE - 124, 78)
-    grown = min(layout.text_scale, HEAD_LARGEST) / layout.text_scale
     title = fighter.title.upper()
-    used = layout.write(out, title, "black", 21 * grown, WHITE, room, lines=2, valign="top")
+    used = layout.write(
+        out, title, "black", layout.calm(21, GROWS), WHITE, room, lines=2, valign="top"
+    )
     words = fighter.kin if not fighter.tier else f"enemy of tier {fighter.tier}"
     words += f"  ({fighter.kin})" if fighter.tier and fighter.kin else ""
     lines: tuple[tuple[str, Face, float, int], ...]
@@ -78,7 +79,9 @@ def _head(out: pygame.Surface, layout: Layout, fighter: Fighter) -> None:
         top = used.bottom + layout.px(6)
         box = pygame.Rect(room.x, top, room.w, max(0, room.bottom - top))
         if box.h > layout.px(LEAST_TEXT):
-            used = layout.write(out, told, face, size * grown, BONE, box, lines=most, valign="top")
+            used = layout.write(
+                out, told, face, layout.calm(size, GROWS), BONE, box, lines=most, valign="top"
+            )
 
 
 def _cost(out: pygame.Surface, layout: Layout, fighter: Fighter) -> None:
@@ -119,10 +122,12 @@ def _cards(out: pygame.Surface, layout: Layout, fighter: Fighter, most: int) -> 
         badge(out, (layout.at(x + 18, 0)[0], line.centery), str(row.cost), round(line.h * 0.53))
         sign = icon(SUBTYPES[row.subtype].sign, 13 * layout.k, INK)
         out.blit(sign, sign.get_rect(center=(layout.at(x + 38, 0)[0], line.centery)))
-        box = pygame.Rect(layout.at(x + 50, 0)[0], line.y, layout.px(COLUMN - 76), line.h)
-        layout.write(out, row.name, "bold", 13, INK, box)
+        box = pygame.Rect(layout.at(x + 50, 0)[0], line.y, layout.px(COLUMN - 80), line.h)
+        layout.write(out, row.name, "bold", layout.calm(13, 1.2), INK, box)
         box = pygame.Rect(line.right - layout.px(30), line.y, layout.px(26), line.h)
-        layout.write(out, f"× {row.copies}", "strong", 12.5, FAINT_INK, box, "right")
+        layout.write(
+            out, f"× {row.copies}", "strong", layout.calm(12.5, 1.2), FAINT_INK, box, "right"
+        )
     more = len(fighter.cards) - len(rows)
     if more > 0:
         box = layout.rect(X + 190, CARDS_AT + half * STEP + 6, WIDE - 206, 20)

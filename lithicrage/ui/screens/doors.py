@@ -8,6 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from lithicrage.ui import shelf
 from lithicrage.ui.screen import Screen, Shell
 from lithicrage.ui.screens.confirm import Confirm
 
@@ -27,7 +28,9 @@ def coming_in(shell: Shell) -> Screen:
         keeper.forget(file)
         return coming_in(shell)
 
-    question = "A match was interrupted. Go on with it?"
+    question = f"{shelf.who(file, shell.library)} was interrupted. Go on with it?"
+    if len(waiting) > 1:
+        question += f" {len(waiting) - 1} more under REPLAYS."
     third = ("FORGET IT", forget)
     return Confirm(shell, title, question, "GO ON", lambda: _gone_on(shell, file), "NOT NOW",
                    "yes", third)  # fmt: skip
@@ -40,11 +43,25 @@ def going_out(shell: Shell, fight: Fight | None, behind: Screen) -> Screen:
         keeper = shell.keeper
         if keeper is not None and fight is not None:
             (keeper.give_up if for_good else keeper.leave)(fight.session)
-        return shell.routes.title()
+        return out_of(shell, fight)
 
-    question = "Leave this fight? At the next start you may go on with it."
+    question = "Leave this fight? It waits under REPLAYS, and is offered at the next start."
     give_up = ("GIVE IT UP", lambda: left(True))
     return Confirm(shell, behind, question, "LEAVE", lambda: left(False), third=give_up)
+
+
+def out_of(shell: Shell, fight: Fight | None) -> Screen:
+    """Where a fight leads, left or over: the workshop that tried a card in it, else the title."""
+    tried = from_workshop(shell, fight)
+    return shell.routes.workshop() if tried else shell.routes.title()
+
+
+def from_workshop(shell: Shell, fight: Fight | None) -> bool:
+    """Whether a fight tries a card of the workshop."""
+    tried = shell.tried
+    if fight is None or tried is None or shell.bench is None:
+        return False
+    return (fight.lineup.heroes, fight.lineup.foes) == (tried.heroes, tried.foes)
 
 
 def _gone_on(shell: Shell, file: Path) -> Screen:

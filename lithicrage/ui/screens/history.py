@@ -57,6 +57,7 @@ class HistoryPage(Listed):
     """A table at the left, at the right the matches of its focused row."""
 
     name = "history"
+    reads = "row"
     main = "row"
 
     def __init__(self, shell: Shell) -> None:
@@ -67,7 +68,6 @@ class HistoryPage(Listed):
         self.tab = "decks"
         self.rows: list[Row] = []
         self.matches: list[records.MatchLine] = []
-        self.shown = 0
         self.note = ""
         self.lists = {"row": Scroll(), "match": Scroll()}
         self._open("decks")
@@ -160,14 +160,10 @@ class HistoryPage(Listed):
             self.focus.go(name)
         return self
 
-    def refocused(self) -> None:
-        """The matches are those of the focused row."""
-        place = self.place("row")
-        if place >= 0 and place != self.shown:
-            self.shown = place
-            self._find()
-            self.lists["match"].first = 0
-            self.relaid()
+    def turned(self) -> None:
+        """The matches are those of the row."""
+        self._find()
+        self.lists["match"].first = 0
 
     # ---- what is shown -------------------------------------------------------------------------
 

@@ -43,6 +43,7 @@ class Licences(Listed):
     """The list at the left, the text of the focused one at the right."""
 
     name = "licences"
+    reads = "credit"
     start = "credit:0"
     main = "text"
 
@@ -51,7 +52,6 @@ class Licences(Listed):
         self.behind = behind
         self.credits = credits()
         self.lists = {"credit": Scroll(), "text": Scroll(text=True)}
-        self.shown = 0
         self._lines: list[str] = []
 
     def resize(self, size: Size, text_scale: float) -> None:
@@ -106,14 +106,10 @@ class Licences(Listed):
         """Esc goes back."""
         return self._back() if action is Action.BACK else self
 
-    def refocused(self) -> None:
-        """The focused licence is the one to read."""
-        place = self.place("credit")
-        if place >= 0 and place != self.shown:
-            self.shown = place
-            self.lists["text"].first = 0
-            self._lines = []
-            self.relaid()
+    def turned(self) -> None:
+        """The text of the licence begins at its top."""
+        self.lists["text"].first = 0
+        self._lines = []
 
     def _back(self) -> Screen:
         return self.behind if self.behind is not None else self.shell.routes.settings()

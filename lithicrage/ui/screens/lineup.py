@@ -108,8 +108,11 @@ class Table(Page):
             self._players(surface, *self.asks)
             return
         side, place = plan.chosen
-        words = f"FOR {self._word(side)} {place + 1}"
-        heading(surface, layout, words, POOL[0] + 4, 62)
+        kind = "DECK" if side == HEROES or plan.hotseat else "ENEMY"
+        words = f"{kind} FOR {self._word(side)}"
+        if len(plan.sides[side]) > 1:
+            words += f", SEAT {place + 1}"
+        heading(surface, layout, words, POOL[0] + 4, 62, width=300)
         pool = plan.pool(side)
         if len(pool) > ROWS:
             words = f"{self.first + 1} to {min(len(pool), self.first + ROWS)} of {len(pool)}"

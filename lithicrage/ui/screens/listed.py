@@ -78,14 +78,17 @@ class Scroll:
 class Listed(Page):
     """A page with lists. The boxes of list `x` are named `x:0`, `x:1`; that of a text is `x`.
 
-    `main` names the list that page keys move when no other has the focus.
+    `main` names the list that page keys move when no other has the focus. `reads` names the one of
+    which a row, `shown`, is told of beside it: the row that had the focus last.
     """
 
     main = ""
+    reads = ""
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.lists: dict[str, Scroll] = {}
+        self.shown = 0
 
     def row_boxes(self, name: str, says: list[str]) -> Iterator[Box]:
         """The boxes of the rows of a list that can be seen, or of a text."""
@@ -126,8 +129,16 @@ class Listed(Page):
         self.stale = True
 
     def refocused(self) -> None:
-        """The focus may have moved: what is shown of the focused row is shown of this one now."""
+        """The focus may have moved: what is told of the focused row is told of this one now."""
         self.stale = True
+        place = self.place(self.reads)
+        if place >= 0 and place != self.shown:
+            self.shown = place
+            self.turned()
+            self.relaid()
+
+    def turned(self) -> None:
+        """Lets go of what belonged to the row that was told of before."""
 
     def handle(self, action: Action) -> Screen | None:
         """Arrows and page keys walk through the list that has the focus, then on as elsewhere."""

@@ -53,6 +53,11 @@ class Layout:
         """A text size in pixels; what holds it shrinks it to fit."""
         return size * self.k * self.text_scale
 
+    def calm(self, size: float, most: float) -> float:
+        """A size for `write` that grows with the text only up to `most` times: for words in a row
+        that must look alike."""
+        return size * min(self.text_scale, most) / self.text_scale
+
     def at(self, x: float, y: float) -> tuple[int, int]:
         """A place in pixels."""
         return self.left + self.px(x), self.top + self.px(y)

@@ -82,6 +82,7 @@ class Pause(Page):
 
     def build(self, surface: pygame.Surface) -> None:
         """The fight, a veil, the panel."""
+        self.behind.resize(self.layout.size, self.layout.text_scale)  # or it draws only what moved
         self.behind.draw(surface)
         veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
         veil.fill((*INK, 190))
@@ -92,7 +93,7 @@ class Pause(Page):
         heading(surface, layout, words, 430, 108, INK, BODY, 14, 400)
         if self.naming:
             box = layout.rect(430, 152, 420, 60)
-            note = "A save keeps the match, its cards and its log. REPLAYS loads it."
+            note = "A save keeps the match, its cards and its log. REPLAYS on the title loads it."
             layout.paragraph(surface, note, "body", 15, BONE, box)
 
     def paint(self, surface: pygame.Surface) -> None:

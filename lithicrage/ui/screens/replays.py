@@ -69,6 +69,7 @@ class Replays(Listed):
     """The list at the left, what can be done with its focused entry at the right."""
 
     name = "replays"
+    reads = "entry"
     main = "entry"
     start = "entry:0"
 
@@ -77,7 +78,6 @@ class Replays(Listed):
         self.behind = behind
         self.tab = "matches"
         self.entries: list[Entry] = []
-        self.shown = 0
         self.note = ""
         self.lists = {"entry": Scroll()}
         self._open("matches")
@@ -181,12 +181,9 @@ class Replays(Listed):
             self.focus.go("entry:0") or self.focus.go(name)
         return self
 
-    def refocused(self) -> None:
-        """The focused entry is the one that the buttons mean."""
-        place = self.place("entry")
-        if place >= 0 and place != self.shown:
-            self.shown, self.note = place, ""
-            self.relaid()
+    def turned(self) -> None:
+        """What was told was of another entry."""
+        self.note = ""
 
     @property
     def entry(self) -> Entry | None:

@@ -5,12 +5,14 @@ Every figure comes from the log by `ui/curve.py`; nothing is guessed. Knows the 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from lithicrage.deck.lineup import SOLO
-from lithicrage.ui import catalog, curve, levels, tape
+from lithicrage.store.files import BadFile
+from lithicrage.ui import catalog, curve, levels
 from lithicrage.ui.actions import Action
 from lithicrage.ui.focus import Box
 from lithicrage.ui.kit import (
@@ -28,6 +30,7 @@ from lithicrage.ui.kit import (
 )
 from lithicrage.ui.screen import Screen, Shell
 from lithicrage.ui.screens import chart
+from lithicrage.ui.screens.doors import from_workshop, out_of
 from lithicrage.ui.screens.page import Page
 from lithicrage.ui.screens.pieces import (
     ground,
@@ -37,6 +40,7 @@ from lithicrage.ui.screens.pieces import (
     stone_panel,
     tilted,
 )
+from lithicrage.ui.tape import Tape, of_fight
 
 if TYPE_CHECKING:
     from lithicrage.session import Fight
@@ -45,10 +49,11 @@ OWN: Final = 0  # the side from which the slab is seen
 OTHER: Final = 1
 NOBODY: Final = -1
 BUTTONS: Final = (
-    ("again", "AGAIN", "repeat", Action.CONFIRM, (14.0, 632.0, 370.0, 66.0)),
-    ("review", "REVIEW", "brain", Action.ADVISE, (402.0, 638.0, 270.0, 54.0)),
-    ("setup", "CHANGE DECK", "cards", Action.DECKS, (690.0, 638.0, 320.0, 54.0)),
-    ("title", "TITLE", None, Action.BACK, (1028.0, 638.0, 238.0, 54.0)),
+    ("again", "AGAIN", "repeat", Action.CONFIRM, (14.0, 632.0, 310.0, 66.0)),
+    ("review", "REVIEW", "brain", Action.ADVISE, (340.0, 638.0, 216.0, 54.0)),
+    ("replay", "REPLAY", "replay", Action.REPLAYS, (570.0, 638.0, 216.0, 54.0)),
+    ("setup", "CHANGE DECK", "cards", Action.DECKS, (800.0, 638.0, 270.0, 54.0)),
+    ("title", "TITLE", None, Action.BACK, (1084.0, 638.0, 182.0, 54.0)),
 )
 RIGHT: Final = 816.0  # the right column, and its width
 WIDE: Final = 450.0
@@ -75,19 +80,25 @@ class Result(Page):
         self.curve = curve.read(fight.session.log, opening).by_side(self.sides)
 
     def boxes(self) -> list[Box]:
-        """Again, change deck, title."""
+        """Again, change deck, replay, title."""
         at = self.layout.rect
         says = {
             "again": f"{self.summary()}. Again, with new shuffles",
             "review": "Review: what each choice was worth, and what luck did",
             "setup": "Change deck or enemy",
-            "title": "Back to the title",
+            "replay": "Watch this match again",
+            "title": "Back to the workshop" if self.tried else "Back to the title",
         }
-        kept = self.fight.session.replay is not None
+        recorded = self.fight.session.replay is not None
         return [
-            Box(name, at(*place), says[name], name != "review" or kept)
+            Box(name, at(*place), says[name], name not in ("replay", "review") or recorded)
             for name, _, _, _, place in BUTTONS
         ]
+
+    @property
+    def tried(self) -> bool:
+        """Whether the match tried a card of the workshop."""
+        return from_workshop(self.shell, self.fight)
 
     def summary(self) -> str:
         """The outcome in one sentence."""
@@ -134,7 +145,8 @@ class Result(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """The buttons."""
-        for name, words, sign, action, _ in BUTTONS:
+        for name, label, sign, action, _ in BUTTONS:
+            words = "WORKSHOP" if name == "title" and self.tried else label
             there = action is not Action.CONFIRM or self.focus.name == name  # Enter does that
             self.stone(
                 surface,
@@ -152,9 +164,11 @@ class Result(Page):
         if name == "setup":
             return routes.setup() if self.fight.lineup.mode == SOLO else routes.lineup()
         if name == "title":
-            return routes.title()
+            return out_of(self.shell, self.fight)
+        if name == "replay":
+            return self._watch(self.shell.routes.replay)
         if name == "review":
-            return routes.review(tape.of_fight(self.fight), self)
+            return self._watch(self.shell.routes.review)
         return routes.match(self.fight.lineup, self.fight.seed + 1)
 
     def asked(self, action: Action) -> Screen | None:
@@ -163,9 +177,20 @@ class Result(Page):
             return self.activate("setup")
         if action is Action.BACK:
             return self.activate("title")
-        if action is Action.ADVISE and self.fight.session.replay is not None:
+        recorded = self.fight.session.replay is not None
+        if action is Action.REPLAYS and recorded:
+            return self.activate("replay")
+        if action is Action.ADVISE and recorded:
             return self.activate("review")
         return self
+
+    def _watch(self, route: Callable[[Tape, Screen], Screen]) -> Screen:
+        """The match as it was, by one of the ways to look at it again."""
+        try:
+            return route(of_fight(self.fight), self)
+        except (BadFile, ValueError) as error:
+            self.shell.speech.event(str(error))
+            return self
 
     # ---- the still layer -----------------------------------------------------------------------
 
@@ -271,8 +296,8 @@ class Result(Page):
         layout.write(surface, "WHERE THE STAMINA WENT", "strong", 13.5, WHITE, box)
         columns = ("start", "damage", "other loss", "won back", "end")
         for place, words in enumerate(columns):
-            box = layout.rect(RIGHT + 110 + place * 66, y + 38, 64, 18)
-            layout.write(surface, words, "body", 12, BONE, box, "right")
+            box = layout.rect(RIGHT + 112 + place * 66, y + 38, 62, 18)
+            layout.write(surface, words, "body", layout.calm(12, 1.0), BONE, box, "right")
         last = self.curve.points[-1].stamina
         for seat, who in enumerate(self._labels()):
             top = y + 60 + seat * 38

@@ -58,6 +58,7 @@ class RulesPage(Listed):
     """The found rules at the left, the focused one at the right with those that it names."""
 
     name = "rules"
+    reads = "rule"
     start = "rule:0"
     main = "rule"
 
@@ -79,7 +80,6 @@ class RulesPage(Listed):
         self.lists = {"rule": Scroll(), "text": Scroll(text=True)}
         self.only_changed = False
         self.found: list[Entry] = list(rulebook.entries())
-        self.shown = 0
         self._lines: list[str] = []
         self._came = True
         self.open(rulebook.cited(rule))
@@ -185,14 +185,10 @@ class RulesPage(Listed):
         self._search()
         self.focus.set(self.boxes(), self.start)
 
-    def refocused(self) -> None:
-        """The focused rule is the one to read."""
-        place = self.place("rule")
-        if place >= 0 and place != self.shown:
-            self.shown = place
-            self.lists["text"].first = 0
-            self._lines = []
-            self.relaid()
+    def turned(self) -> None:
+        """The text of the rule begins at its top."""
+        self.lists["text"].first = 0
+        self._lines = []
 
     @property
     def entry(self) -> Entry | None:

@@ -108,7 +108,8 @@ class Title(Page):
     def build(self, surface: pygame.Surface) -> None:
         """The scene with logo, ticket and version line."""
         layout = self.layout
-        surface.blit(scene(surface.get_size()), (0, 0))
+        hero, _ = self._pair()  # whoever fights next stands in the gate
+        surface.blit(scene(surface.get_size(), hero.portrait), (0, 0))
         words = logo(layout.px(700))
         surface.blit(words, layout.at(30, 26))
         self._ticket(surface)
@@ -129,6 +130,7 @@ class Title(Page):
                 sign=stone.sign,
                 key=self.shell.key(stone.action),
                 material="stone",
+                wide=True,
                 k=layout.k,
             )
         self._fight(surface)

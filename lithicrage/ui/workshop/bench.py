@@ -111,7 +111,8 @@ class Bench:
     def save(self) -> bool:
         """Writes the file whole; says whether the text is on the disk now, and in `note` why not.
 
-        What another program wrote meanwhile is written over only when asked a second time.
+        What another program wrote meanwhile is written over only when asked a second time; a file
+        that is gone holds nothing to be lost.
         """
         self.stale = True
         if self.locked:
@@ -121,7 +122,7 @@ class Bench:
         if not self.dirty and found == self._stamp:
             self.note = "Saved already."
             return True
-        if found not in (self._stamp, self._agreed):
+        if found is not None and found not in (self._stamp, self._agreed):
             self._agreed = found
             self.note = f"Not saved: {CHANGED}."
             return False

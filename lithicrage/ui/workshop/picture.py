@@ -99,7 +99,9 @@ def _foot(page: Workshop, surface: pygame.Surface) -> None:
     note = bench.note or (f"Only shown: {bench.locked}." if bench.locked else "")
     if bench.answer is not None and bench.answer.trouble:
         note = bench.answer.trouble
-    told = note or ("ESC leaves the text" if page.editing else "ENTER types in the text")
+    told = note or (
+        "ESC ends typing" if page.editing else "ENTER or a press on a line begins to type"
+    )
     panes.paragraph(surface, layout, told, 12.5, BONE, layout.rect(30, 660, 282, 42))
 
 

@@ -350,7 +350,7 @@ class Workshop(Listed):
         except (ValueError, UnknownCard, BrokenLibrary) as error:
             self.bench.note = f"No match: {error}."
             return self
-        shell.library = wide
+        shell.library, shell.tried = wide, lineup
         self.pricer.cancel()
         return shell.routes.match(lineup, shell.seed)
 

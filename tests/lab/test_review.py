@@ -1,0 +1,136 @@
+"""The review of a match: planted blunders come out, forced moves never do, luck is told apart."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from lithicrage import cli, resources
+from lithicrage.deck.lineup import PVP, SOLO, Lineup, dealing
+from lithicrage.dsl.library import Library, load_library
+from lithicrage.lab.recording import recorded
+from lithicrage.lab.review import (
+    BLUNDERED,
+    FORCED,
+    GOOD,
+    Answer,
+    Moment,
+    Review,
+    moments,
+    review,
+    story,
+    with_luck,
+)
+from lithicrage.players import player
+from lithicrage.store.replays import write_replay
+from lithicrage.table.replay import Replay, record
+from tools import blunders
+
+FEW = 40
+
+
+@pytest.fixture(scope="module")
+def cards() -> Library:
+    return load_library([resources.cards() / "core"])
+
+
+@pytest.fixture(scope="module")
+def solo(cards: Library) -> Review:
+    """A match in which one choice is forced."""
+    lineup = Lineup(SOLO, ("circle_pit",), ("doorstop",))
+    new = dealing(cards, lineup)
+    replay = Replay("lithicrage", lineup.as_options(), cards.digest, 1)
+    match = new(1, False)
+    record(match, replay, lambda state: player("greedy")(match))
+    return review(new(1, False), replay, (), FEW)
+
+
+def moment(seat: int, chance: float, chosen: float, verdict: str = GOOD) -> Moment:
+    answers = (Answer("a", chance, 0.01, chance), Answer("b", chosen, 0.01, chosen))
+    loss = round(chance - chosen, 4)
+    return Moment(0, 1, seat, "action", answers, 1, 0, chance, loss, 0.01, chance, 0, verdict)
+
+
+def test_every_choice_of_a_person_has_its_moment(solo: Review) -> None:
+    assert solo.of(0) == solo.moments
+    assert [one.step for one in solo.moments] == list(range(len(solo.moments)))
+    free = [one for one in solo.moments if one.verdict != FORCED]
+    assert len(free) > 10
+    for one in free:
+        assert len(one.answers) > 1
+        assert 0 <= one.chosen < len(one.answers)
+        assert one.chance == max(answer.chance for answer in one.answers)
+        assert one.loss == round(one.chance - one.answers[one.chosen].chance, 4) >= 0
+        assert one.hindsight == one.answers[one.hindsight_best].hindsight
+
+
+def test_a_forced_move_is_never_a_mistake(solo: Review) -> None:
+    forced = [one for one in solo.moments if len(one.answers) == 1]
+    assert forced
+    assert all(one.verdict == FORCED and not one.wrong and not one.loss for one in forced)
+    assert not set(forced) & set(solo.worst(0, 1000))
+
+
+@pytest.mark.parametrize("number", [0, 3])
+def test_a_planted_blunder_is_among_the_worst(cards: Library, number: int) -> None:
+    got = blunders.reviewed(cards, number, 1, 120)
+    assert got is not None
+    found, planted = got
+    assert planted in found.worst(planted.seat)
+    assert planted.verdict == BLUNDERED
+
+
+def test_luck_is_what_nobody_chose() -> None:
+    """After 0.50 the seat stands at 0.60: the foe gave 0.04 of that away, the rest was luck."""
+    duel = dealing(
+        load_library([resources.cards() / "core"]), Lineup(PVP, ("encore",), ("encore",))
+    )(1, False)
+    first, foe, then = moment(0, 0.55, 0.50), moment(1, 0.5, 0.46), moment(0, 0.60, 0.60)
+    told = with_luck([first, foe, then], duel)
+    assert [(one.luck, one.gift) for one in told] == [(0.0, 0.0), (0.0, 0.0), (0.06, 0.04)]
+    skipped = with_luck([first, replace(then, verdict=FORCED), then], duel)
+    assert [one.luck for one in skipped] == [0.0, 0.0, 0.1]
+
+
+def test_the_same_record_is_reviewed_alike(cards: Library) -> None:
+    lineup = Lineup(SOLO, ("encore",), ("doorstop",))
+    replay = recorded(cards, lineup, 5, 0)
+    once, twice = (
+        list(moments(dealing(cards, lineup)(replay.seed, False), replay, (), 10)) for _ in "ab"
+    )
+    assert once == twice
+
+
+def test_the_story_names_what_was_wrong(solo: Review) -> None:
+    lines = list(story(solo))
+    wrong = [one for one in solo.moments if one.wrong]
+    assert sum("mistake:" in line or "blunder:" in line for line in lines) == len(wrong)
+    assert "worst choices:" in lines[-1]
+    assert len(lines) == 1 + sum(one.verdict != FORCED for one in solo.moments)
+
+
+def test_the_command_reviews_a_replay(cards: Library, tmp_path: Path) -> None:
+    lineup = Lineup(SOLO, ("encore",), ("doorstop",))
+    file = tmp_path / "match.replay"
+    write_replay(file, recorded(cards, lineup, 5, 0))
+    run = CliRunner().invoke(cli.app, ["review", str(file), "-n", "10", "--json"])
+    assert run.exit_code == 0, run.output
+    told = json.loads(run.output)
+    assert [one["seat"] for one in told["seats"]] == [0]
+    assert told["moments"][0]["step"] == 0
+    for wrong, words in ((["--seat", "1"], "seat 1 makes no choices"), (["-n", "0"], "")):
+        run = CliRunner().invoke(cli.app, ["review", str(file), *wrong])
+        assert run.exit_code != 0
+        assert words in str(run.exception)
+
+
+def test_a_record_that_does_not_go_as_written_is_told(cards: Library, tmp_path: Path) -> None:
+    lineup = Lineup(SOLO, ("encore",), ("doorstop",))
+    replay = recorded(cards, lineup, 5, 0)
+    replay.digests[4] = "0" * 32
+    file = tmp_path / "match.replay"
+    write_replay(file, replay)
+    run = CliRunner().invoke(cli.app, ["review", str(file)])
+    assert "differs before choice 5" in str(run.exception)

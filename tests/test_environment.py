@@ -1,0 +1,108 @@
+"""The environment for learners: PettingZoo's own tests, what is seen, nothing that is hidden."""
+
+import warnings
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, seed_test
+
+from lithicrage.deck.lineup import IllegalDeck
+from lithicrage.dsl.library import UnknownCard
+from lithicrage.environment import MOST_CHOICES, LithicRage, card_numbers, entries
+from lithicrage.table.game import IllegalChoice
+from lithicrage.table.rng import Rng
+
+
+@pytest.fixture(scope="module")
+def env() -> LithicRage:
+    return LithicRage()
+
+
+def played(env: LithicRage, seed: int, most: int = 10_000) -> list[int]:
+    """The answers of a random match."""
+    env.reset(seed)
+    rng, made = Rng(seed), []
+    while len(made) < most and not any(env.terminations.values()):
+        mask = env.observe(env.agent_selection)["action_mask"]
+        made.append(rng.below(int(mask.sum())))
+        env.step(made[-1])
+    return made
+
+
+def test_it_passes_the_tests_of_its_standard() -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        api_test(LithicRage(), num_cycles=300)
+        seed_test(LithicRage, num_cycles=60)
+
+
+def test_teams_pass_as_well() -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        api_test(LithicRage(("slow_poison", "encore"), ("quiet_word", "exit_wound")), 120)
+
+
+def test_an_observation_is_what_its_layout_says(env: LithicRage) -> None:
+    played(env, 3, 20)
+    match = env._match
+    seat = match.seat
+    assert seat is not None
+    seen = env.observe(env.agent_selection)
+    row = dict(zip(env.layout, seen["observation"].tolist(), strict=True))
+    assert len(row) == len(env.layout)  # no two entries have one name
+    own, foe = match.seats[seat], match.seats[1 - seat]
+    assert (row["turn"], row["seat 0: stamina"]) == (match.turn, own.stamina)
+    assert (row["seat 1: stamina"], row["seat 1: energy"]) == (foe.stamina, foe.energy)
+    numbers = card_numbers(match)
+    for card in own.hand:
+        assert row[f"seat 0: {match.kinds[card].id} in hand"] >= 1
+    assert not any(row[f"seat 1: {id} in hand"] for id in numbers)
+    unseen = sum(row[f"seat 1: {id} unseen"] for id in numbers)
+    assert unseen == len(foe.hand) + len(match.decks[foe.deck].draw_pile)
+    assert seen["action_mask"].sum() == len(match.choices())
+    assert seen["observation"].dtype == np.int16
+    assert seen["observation"].shape == (len(env.layout),)
+
+
+def test_nothing_hidden_is_seen(env: LithicRage) -> None:
+    rng = Rng(9)
+    for most in (3, 17, 40):
+        played(env, most, most)
+        for seat in range(2):
+            seen = list(entries(env._match, seat))
+            for _ in range(20):
+                assert list(entries(env._match.imagine(seat, rng), seat)) == seen
+    other = 1 - (env._match.seat or 0)
+    dealt = env._match.imagine(1 - other, rng)  # the other's own hand is another one now
+    assert list(entries(dealt, other)) != list(entries(env._match, other))
+
+
+def test_a_match_ends_with_a_reward_for_each(env: LithicRage) -> None:
+    played(env, 5)
+    assert sorted(env.rewards.values()) in ([-1.0, 1.0], [0.0, 0.0])
+    assert all(env.terminations.values())
+    assert not env.observe("seat_0")["action_mask"].any()
+
+
+def test_a_seed_deals_the_same_and_what_is_not_offered_changes_nothing(env: LithicRage) -> None:
+    once = played(env, 8, 30)
+    digest = env._match.digest()
+    assert played(env, 8, 30) == once
+    assert env._match.digest() == digest
+    with pytest.raises(IllegalChoice, match=f"found {MOST_CHOICES - 1}"):
+        env.step(MOST_CHOICES - 1)
+    assert env._match.digest() == digest
+
+
+def test_what_cannot_be_played_is_told() -> None:
+    with pytest.raises(UnknownCard, match="there is no deck `nothing`"):
+        LithicRage(("nothing",))
+    with pytest.raises((ValueError, IllegalDeck)):
+        LithicRage((), ("encore",))
+
+
+def test_it_says_how_the_match_stands() -> None:
+    env = LithicRage(render_mode="ansi")
+    env.reset(1)
+    assert "turn 1:" in str(env.render())
+    env.close()
