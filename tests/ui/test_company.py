@@ -165,7 +165,7 @@ def test_a_table_is_set_by_mouse_and_by_keys(do: Callable[[Table, str], None]) -
     assert roads.taken == ["match"]
     lineup = screen.shell.lineup
     assert lineup is not None
-    assert (lineup.mode, lineup.players) == ("pve", ("person", "novice"))
+    assert (lineup.mode, lineup.players) == ("pve", ("person", "greedy"))
     assert lineup.heroes[0] == "cut_and_paste"
     assert lineup.foes[0] == "doorstop"
     assert [len(lineup.heroes), len(lineup.foes)] == [2, 2]

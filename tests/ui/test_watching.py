@@ -106,7 +106,7 @@ def test_programs_are_chosen_for_every_seat_on_the_page(app: App) -> None:
     app._enter(page)
     if not page.plan.hotseat:
         page.handle(Action.MODE)
-    for name in ("player_0_0", "player_1_0"):
+    for name in ("player_0_0", "by:greedy", "player_1_0", "by:greedy"):
         page.activate(name)
     assert page.plan.lineup("manual").players == ("greedy", "greedy")
     app.shell.speed = 1
