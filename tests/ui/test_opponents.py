@@ -311,3 +311,32 @@ def test_the_result_names_the_level() -> None:
     with recorded() as words:
         page.draw(surface())
     assert any("against Simple, Novice" in said.words for said in words)
+
+
+def test_frames_are_short_while_a_master_thinks() -> None:
+    lineup = Lineup(PVP, ("slow_poison",), ("encore",), players=("person", "master"))
+    screen = against(duel(5, lineup), Thinker, speed=1)
+    sheet, frames, now = surface(), [], 0
+    try:
+        screen._finish()
+        latest = time.monotonic() + LONGEST
+        while len(frames) < 60 and time.monotonic() < latest:
+            while not screen.thoughts.waiting:
+                screen._choose(policy.choose(screen.session.match))
+                screen._finish()
+            screen.draw(sheet)  # the picture of the wait; from here on only the sign moves
+            while screen.thoughts.waiting and len(frames) < 60:
+                now += 16
+                began = time.thread_time()
+                screen.tick(now)
+                if screen.thoughts.waiting:
+                    screen.draw(sheet)
+                    frames.append(time.thread_time() - began)
+                time.sleep(0.01)
+            screen._finish()
+    finally:
+        assert screen.shell.mind is not None
+        screen.shell.mind.close()
+    assert len(frames) == 60
+    frames.sort()
+    assert frames[-2] < 0.05  # the slowest but one: a face may be made in between
