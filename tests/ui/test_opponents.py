@@ -284,10 +284,13 @@ def test_a_deck_played_by_a_level_is_chosen_in_the_set_up(by: str) -> None:
     chosen(page, ENEMY + rival, by)
     says = next(box.says for box in page.focus.boxes if box.name == "go")
     assert says.endswith("played by Expert")
-    lineups: list[Lineup] = []
-    base.routes.match = lambda lineup, seed: lineups.append(lineup)  # type: ignore[method-assign]
     chosen(page, "go", by)
-    assert lineups == [Lineup(PVP, ("slow_poison",), (rival,), players=("person", "expert"))]
+    assert isinstance(base.routes, Roads)
+    assert base.routes.taken == ["fight"]
+    wanted = Lineup(PVP, ("slow_poison",), (rival,), players=("person", "expert"))
+    assert base.lineup_of("slow_poison") == wanted
+    assert base.of_setup(wanted)
+    assert not base.of_setup(Lineup(PVP, ("slow_poison",), (rival,)))
 
 
 def test_the_set_up_goes_through_the_levels_and_back_to_the_enemy() -> None:
