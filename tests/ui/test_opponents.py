@@ -16,10 +16,12 @@ from lithicrage.engine import policy
 from lithicrage.keeping import Keeper
 from lithicrage.session import Fight, begin, resumed
 from lithicrage.store.home import home
+from lithicrage.store.records import MatchLine
 from lithicrage.thinking import Thinker
 from lithicrage.ui import mind as minds
 from lithicrage.ui.actions import Action
 from lithicrage.ui.fight import FightScreen
+from lithicrage.ui.ledger import match_note
 from lithicrage.ui.mind import Mind
 from lithicrage.ui.screen import Pointer, Shell
 from lithicrage.ui.screens.page import Page
@@ -305,6 +307,12 @@ def test_the_set_up_goes_through_the_levels_and_back_to_the_enemy() -> None:
     page.handle(Action.CONFIRM)
     assert isinstance(base.routes, Roads)
     assert base.routes.taken == ["fight"]
+
+
+def test_the_history_names_the_level() -> None:
+    line = MatchLine("0" * 32, "2026-03-01T12:00:00", "a", "b", "pvp", "", 1, 9, 0, "expert")
+    assert match_note(line).startswith("against Expert  ·  ")
+    assert "against" not in match_note(line._replace(player=""))
 
 
 def test_the_result_names_the_level() -> None:
