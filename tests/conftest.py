@@ -1,7 +1,6 @@
 """What every test stands on: no window unless one is asked for, and the same run every time."""
 
 import os
-import subprocess
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -22,32 +21,13 @@ settings.load_profile("repeatable")
 @pytest.fixture(scope="session")
 def xvfb() -> Iterator[str]:
     """A display of 1920x1080 that nobody sees, for the whole run: its name, such as `:7`."""
-    reading, writing = os.pipe()
-    command = [
-        "Xvfb",
-        "-displayfd",
-        str(writing),
-        "-screen",
-        "0",
-        "1920x1080x24",
-        "-nolisten",
-        "tcp",
-    ]
+    from tools import xscreen  # it loads pygame, which reads what is set above
+
     try:
-        server = subprocess.Popen(
-            command, pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
+        with xscreen.display("1920x1080") as name:
+            yield name
     except FileNotFoundError:
         pytest.fail("tests marked `window` need Xvfb and xdotool: apt-get install xvfb xdotool")
-    finally:
-        os.close(writing)
-    with os.fdopen(reading) as answer:
-        number = answer.readline().strip()  # Xvfb writes it when it is ready, or dies and closes
-    if not number:
-        pytest.fail(f"Xvfb did not start: {' '.join(command)} ended with {server.wait()}")
-    yield f":{number}"
-    server.terminate()
-    server.wait(timeout=10)
 
 
 @pytest.fixture(scope="session")

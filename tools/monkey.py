@@ -21,6 +21,7 @@ from lithicrage.ui.actions import BUTTONS, HATS, KEYS
 from lithicrage.ui.app import App
 
 STRETCH = 120  # events from one state
+TOLD = 50  # stretches between two words that it is still at it
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (1500, 600), (200, 150))
 LETTERS = "abz ÄñE\u03081:,-*[]{}'\"\\中😀"
 
@@ -83,6 +84,8 @@ def main(arguments: list[str] | None = None) -> int:
             print(f"stretch {number} of seed {options.seed}, from {name}:", file=sys.stderr)
             traceback.print_exc()
             return 1
+        if (number + 1) % TOLD == 0:
+            print(f"{sum(seen.values())} events", flush=True)
     print(f"{sum(seen.values())} events, nothing broke")
     print(", ".join(f"{name} {times}" for name, times in seen.most_common()))
     return 0

@@ -17,7 +17,7 @@ from lithicrage.companion import Command, Companion, Setup, sitter_of_deck, sitt
 from lithicrage.deck.lineup import SOLO, Lineup
 from lithicrage.dsl import Deck
 from lithicrage.dsl.search_path import user_packs
-from lithicrage.engine import policy, state
+from lithicrage.engine import kits, policy, state
 from lithicrage.engine.setup import FOES, PLAYERS
 from lithicrage.scenario.courses import stage_of
 from lithicrage.scenario.judging import proof
@@ -60,6 +60,21 @@ __all__ = ["LIVE", "STATES", "State", "app", "core", "shown"]
 
 LIVE: Final = {"licences"}  # shows what is installed: no golden picture holds
 LONG: Final = "The Extraordinarily Long Name of a Deck That Nobody Could Ever Remember"
+
+
+def _risk(app: App) -> Screen:
+    """A fight in which to attack while Bleeding would be the end, asked for once."""
+    screen = fight_at(app, STEM, state.ACTION)
+    for match in (screen.session.match, screen.view.board):
+        match.seats[0].stamina = 1
+        match.seats[0].conditions[match.book.condition_numbers["bleeding"]] = 2
+        kits.renew(match, 0)
+    screen._settle()
+    question = screen.view.question
+    assert question is not None
+    risks = (n for n, _ in enumerate(question.choices) if screen.view.risky(n))
+    screen._asks_twice(next(risks))
+    return screen
 
 
 def _looking(before: State, box: str) -> State:
@@ -300,6 +315,7 @@ STATES: Final[dict[str, State]] = {
     "fight-rival": asked(state.DEFEND, DUEL),
     "fight-reveal": _looking(asked(state.ACTION), "foe"),
     "fight-you": _looking(asked(state.ACTION), "you"),
+    "fight-risk": _risk,
     "fight-card": then(asked(state.ACTION), Action.INSPECT),
     "fight-log": then(asked(state.DEFEND), Action.LOG),
     "pause": then(asked(state.ACTION), Action.BACK),

@@ -237,7 +237,7 @@ def test_covers_open_and_close_without_answering() -> None:
     for action in (Action.INSPECT, Action.LOG):
         screen.handle(action)
         assert screen.lens.cover is not None and screen.draw(sheet)
-        screen.handle(Action.CONFIRM)
+        screen.handle(Action.BACK)
         assert screen.lens.cover is None and screen.draw(sheet)
     press(screen, "foe")
     assert screen.lens.cover == ("fighter", 1) and screen.draw(sheet)

@@ -16,6 +16,8 @@ from lithicrage.ui.builder.screen import Builder
 from lithicrage.ui.cards.screen import Cards
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.screens.letters import ROWS, Letters
+from lithicrage.ui.workshop import shelf
+from lithicrage.ui.workshop.screen import Workshop
 
 PADS = {action: button for button, action in BUTTONS.items()}
 WAYS = {action: way for way, action in HATS.items()}
@@ -327,3 +329,46 @@ def test_b_ends_in_an_empty_field_and_a_keyboard_writes_on(app: App) -> None:
     escape = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
     pygame.event.post(escape)
     assert app._step() is page
+
+
+def test_a_hot_seat_match_by_pad_goes_through_the_curtain(app: App) -> None:
+    go(app, "lineup", "lineup")
+    go(app, "go", "curtain")
+    push(app, Action.CONFIRM)
+    for _ in range(40):  # the bar of the curtain runs by itself
+        if app.screen.name == "fight":
+            break
+        following = app.screen.tick(pygame.time.get_ticks() + 5000)
+        assert following is not None
+        if following is not app.screen:
+            app._enter(following)
+    fight = app.screen
+    assert isinstance(fight, FightScreen)
+    first = fight.view.you
+    for _ in range(60):
+        if app.screen.name == "curtain":
+            break
+        push(app, Action.CONFIRM)
+    assert app.screen.name == "curtain"
+    assert fight.view.you == first
+
+
+def test_a_card_file_is_written_in_by_pad(kept: App) -> None:
+    app = kept
+    shelf.begin()
+    go(app, "workshop", "files")
+    push(app, Action.CONFIRM)
+    page = app.screen
+    assert isinstance(page, Workshop)
+    walk(app, "text")
+    push(app, Action.CONFIRM)
+    assert page.typing
+    before = page.bench.draft.text
+    push(app, Action.CONFIRM)
+    spell(app, "Ab")
+    assert len(page.bench.draft.text) == len(before) + 2
+    push(app, Action.BACK)
+    push(app, Action.BACK)
+    assert page.bench.draft.text == before
+    push(app, Action.NEXT)
+    assert app.screen is page

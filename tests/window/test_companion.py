@@ -6,11 +6,11 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from window.person import Person, playing
 
 from lithicrage import resources
 from lithicrage.companion import read
 from lithicrage.dsl import load_library
+from tools.person import Person, playing
 
 pytestmark = pytest.mark.window
 

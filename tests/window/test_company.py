@@ -3,56 +3,17 @@
 Each by mouse and by keyboard alone, from the title to the slab; the record is played again after.
 """
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from window.person import Person, playing
-from window.test_whole_fight import LONG, choices
 
 from lithicrage import resources
 from lithicrage.dsl import load_library
 from lithicrage.store.playback import open_record
+from tools.hands import Do, by_keys, by_mouse, played
+from tools.person import playing
 
 pytestmark = pytest.mark.window
-
-Do = Callable[[Person, str], None]
-
-
-def by_mouse(person: Person, name: str) -> None:
-    """Click a box."""
-    person.click(name)
-
-
-def by_keys(person: Person, name: str) -> None:
-    """Tab to a box and press Enter; its own key where that is shorter."""
-    if name in ("open", "confirm"):
-        person.type("Return")
-    elif name == "decline":
-        person.type("space")
-    else:
-        person.walk("Tab", name)
-        person.type("Return")
-
-
-def played(person: Person, do: Do, mouse: bool) -> int:
-    """Play to the slab; how many curtains were opened."""
-    curtains = 0
-    for asked in range(LONG):
-        person.overhear()
-        before = person.changes
-        if person.screen == "result":
-            return curtains
-        if person.screen == "curtain" and "open" in person.boxes:
-            do(person, "open")
-            curtains += 1
-        elif "confirm" in person.boxes or "decline" in person.boxes:
-            found = choices(person)
-            if found and mouse:
-                person.click(found[asked % len(found)])
-            do(person, "confirm" if found else "decline")
-        person.wait(lambda seen=before: person.changes > seen, "an answer of the table")
-    raise AssertionError("this match never ends")
 
 
 def record_of(file: Path) -> tuple[str, str]:
@@ -118,14 +79,10 @@ def test_a_match_between_programs_is_watched_to_its_end(tmp_path: Path) -> None:
         person.click("go")
         person.wait(lambda: person.screen == "fight" and "finish" in person.boxes, "the fight")
         person.wait(lambda: sum(line.startswith("event") for line in person.said) > 6, "a turn")
-        for _ in range(60):
-            if person.screen == "result":
-                break
-            person.type("Return")
-            person.overhear()
+        person.type("Return", "Return", "Escape")  # two turns on, then to the end
         person.wait(lambda: person.screen == "result" and bool(person.boxes), "the slab")
         person.type("Escape")
         person.wait(lambda: person.screen == "title" and "quit" in person.boxes, "the title")
         person.type("Escape")
         assert person.ended() == 0
-    assert record_of(record) == ("pvp", "greedy,greedy")
+    assert record_of(record) == ("pvp", "novice,novice")

@@ -7,12 +7,13 @@ import os
 from pathlib import Path
 
 import pytest
-from window.person import Person, playing
 
 from lithicrage import resources
 from lithicrage.deck import legal, shelf
 from lithicrage.dsl import Deck, load_library
 from lithicrage.store.decks import stored
+from tools.hands import opened
+from tools.person import Person, playing
 
 pytestmark = pytest.mark.window
 
@@ -22,12 +23,6 @@ def shot(person: Person, name: str) -> None:
     folder = os.environ.get("LITHIC_SHOTS")
     if folder:
         person.look(Path(folder) / f"{name}.png")
-
-
-def opened(person: Person, screen: str) -> None:
-    """Waits for a screen and all of its boxes."""
-    person.wait(lambda: person.screen == screen and bool(person.boxes), f"the screen {screen}")
-    person.settle()
 
 
 def answered(person: Person, words: str) -> None:

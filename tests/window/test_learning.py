@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 from ui.fight_play import Roads, Said, library
-from window.person import Person, playing
 
 from lithicrage.scenario.courses import stage_of
 from lithicrage.scenario.judging import proof
@@ -19,6 +18,7 @@ from lithicrage.ui.fight.guided import Guided
 from lithicrage.ui.screen import Shell
 from lithicrage.ui.screens.courses import Lessons, Puzzles
 from lithicrage.ui.teaching import LessonGuide
+from tools.person import Person, playing
 
 pytestmark = pytest.mark.window
 

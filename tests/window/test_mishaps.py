@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from window.person import Person, playing
 
 from lithicrage.store.home import home
+from tools.person import Person, playing
 
 pytestmark = pytest.mark.window
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from window.person import playing
 
 from lithicrage import resources
 from lithicrage.dsl import load_library
 from lithicrage.dsl.models import Deck
 from lithicrage.store.decks import remove_deck, write_deck
 from lithicrage.store.home import home
+from tools.person import playing
 
 pytestmark = pytest.mark.window
 

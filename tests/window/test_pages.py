@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from window.person import Person, playing
 
 from lithicrage import resources
 from lithicrage.dsl import load_library
 from lithicrage.store import autosaves
 from lithicrage.store.playback import open_record
 from lithicrage.store.settings import read_settings
+from tools.person import Person, playing
 
 pytestmark = pytest.mark.window
 

@@ -8,16 +8,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from window.person import Person, playing
 
 from lithicrage import resources
 from lithicrage.dsl import load_library
 from lithicrage.store.playback import open_record
+from tools.hands import LONG, choices
+from tools.person import Person, playing
 
 pytestmark = pytest.mark.window
-
-CHOICES = ("card_", "choice_", "pair_")
-LONG = 600  # answers that no fight needs
 
 
 def shot(person: Person, name: str) -> None:
@@ -34,12 +32,6 @@ def replayed(file: Path) -> tuple[str, str, int]:
     assert record.match.over
     options = record.replay.options
     return options["heroes"], options["foes"], record.replay.seed
-
-
-def choices(person: Person) -> list[str]:
-    """The boxes of what can be chosen; for a roll the pairs, else cards or slabs."""
-    pairs = [name for name in person.boxes if name.startswith("pair_")]
-    return pairs or [name for name in person.boxes if name.startswith(CHOICES)]
 
 
 def fight_on(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from window.person import Person, playing
+
+from tools.person import Person, playing
 
 pytestmark = pytest.mark.window
 

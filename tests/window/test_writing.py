@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from window.person import Person, playing
 
 from lithicrage import resources
 from lithicrage.companion import read
 from lithicrage.dsl import load_library
+from tools.person import Person, playing
 
 pytestmark = pytest.mark.window
 

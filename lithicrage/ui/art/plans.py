@@ -218,6 +218,43 @@ def crowned(rnd: Random, flatness: float) -> list[Place]:
     ]
 
 
+def corner(rnd: Random, flatness: float) -> list[Place]:
+    """The main figure at the left, the others above each other at the right."""
+    return [
+        Place(2, 0.74, 0.16, 0.42, rnd.uniform(-14, 10), "ink"),
+        Place(1, 0.26, -0.22, 0.54, rnd.uniform(-10, 14), "ink"),
+        Place(0, -0.42, 0.02, 1.06, rnd.uniform(-6, 8)),
+    ]
+
+
+def aside(rnd: Random, flatness: float) -> list[Place]:
+    """The main figure at the right, the others coming from the left, nearer and nearer."""
+    return [
+        Place(2, -0.80, 0.16, 0.42, rnd.uniform(-10, 14), "ink"),
+        Place(1, -0.34, -0.10, 0.56, rnd.uniform(-14, 10), "ink"),
+        Place(0, 0.36, -0.04, 1.0, rnd.uniform(-8, 6)),
+    ]
+
+
+def panels(rnd: Random, flatness: float) -> list[Place]:
+    """Three frames of a comic strip on slips of paper; five in a flat picture."""
+    n = 3 if flatness < 2.4 else 5
+    size = min(0.95, 1.2 / n * flatness / min(1.0, 0.62 * flatness))
+    order = (1, 0, 2) if n == 3 else (2, 1, 0, 1, 2)
+    reach = 0.62 if n == 3 else 0.78
+    return [
+        Place(
+            who,
+            -reach + 2 * reach * i / (n - 1),
+            -0.06 + 0.08 * (i % 2),
+            size,
+            rnd.uniform(-5, 5),
+            "panel" if who == 0 else "slip",
+        )
+        for i, who in enumerate(order)
+    ]
+
+
 def tilt(rnd: Random, flatness: float) -> list[Place]:
     """Across the picture from corner to corner, the small ones in the corners left."""
     return [
@@ -231,6 +268,6 @@ PLANS: Final[dict[str, Plan]] = {
     plan.__name__: plan
     for plan in (
         *(hero, close, duel, mirror, echo, row, orbit, swarm),
-        *(fall, heap, loom, stamp, hung, march, rise, crowned, tilt),
+        *(fall, heap, loom, stamp, hung, march, rise, crowned, corner, aside, panels, tilt),
     )
 }

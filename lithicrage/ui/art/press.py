@@ -37,12 +37,13 @@ from lithicrage.ui.kit.palette import INK, PAPER, STONE, Colour, mix
 
 PAPERS: Final = ("paper", "spot", "night", "stone")
 """What a picture is printed on: bare paper, the subtype's colour, black, stone."""
-STYLES: Final = ("print", "ink", "knock", "stone", "loud", "ghost", "flat")
+STYLES: Final = ("print", "ink", "knock", "stone", "loud", "ghost", "flat", "panel", "slip")
 """How a figure may be printed.
 
 `print`: the subtype's colour under an ink outline. `ink`: solid black with a coloured copy that
 slipped. `knock`: bare paper under an ink outline. `stone`: grey and weathered. `loud`: flat colour
-without an outline. `ghost`: dots only. `flat`: black, without a border.
+without an outline. `ghost`: dots only. `flat`: black, without a border. `panel` and
+`slip`: black on a frame of coloured and of bare paper.
 """
 
 
@@ -67,6 +68,8 @@ def cut_out(shape: pygame.Surface, style: str, inks: Inks, k: float) -> pygame.S
     """A shape printed in a style, with its border and the shadow of it; larger by the border."""
     if style in ("ghost", "flat"):
         return _bare(shape, style, inks, k)
+    if style in ("panel", "slip"):
+        return _framed(shape, style, inks, k)
     base = _padded(shape, round(6 * k) + 2)
     line = grown(base, 1.1 * k)
     edge = grown(line, 1.7 * k)
@@ -81,11 +84,7 @@ def cut_out(shape: pygame.Surface, style: str, inks: Inks, k: float) -> pygame.S
         if style != "loud":
             line.blit(base, (0, 0), special_flags=SUB)
             lay(sheet, INK, amplified(line, 1))
-    out = clear(base.get_size())
-    shadow = scaled(_slipped(edge, 1.8 * k, 2.2 * k), 0.62)
-    out.blit(masked(flat(base.get_size(), (10, 6, 12)), shadow), (0, 0))
-    out.blit(masked(sheet, edge), (0, 0))
-    return out
+    return _dropped(sheet, edge, k)
 
 
 def grown(field: pygame.Surface, by: float) -> pygame.Surface:
@@ -148,6 +147,35 @@ def _bare(shape: pygame.Surface, style: str, inks: Inks, k: float) -> pygame.Sur
     tone = dots(scaled(base.copy(), 0.62), k, 3.2, 45)
     tone.blit(base, (0, 0), special_flags=MULT)
     return masked(flat(base.get_size(), inks.colour if inks.night else INK), tone)
+
+
+def _framed(shape: pygame.Surface, style: str, inks: Inks, k: float) -> pygame.Surface:
+    """A slip of paper as large as the shape was, the shape smaller on it."""
+    pad = round(4 * k) + 1
+    w, h = shape.get_size()
+    size = (w + 2 * pad, h + 2 * pad)
+    cut = rough_rect((pad, pad, w, h), Random(w * 31 + h), 7 * k, 1.6 * k, k)
+    base = poly_field(size, cut, 2)
+    dark = style == "panel" and inks.bare == inks.colour  # a frame of the ground's own colour
+    ground = mix(INK, inks.colour, 0.14) if dark else inks.colour if style == "panel" else PAPER
+    sheet = flat(size, PAPER)
+    lay(sheet, INK, grown(base, 0.7 * k))
+    lay(sheet, ground, base)
+    small = pygame.transform.smoothscale(shape, (max(1, round(w * 0.8)), max(1, round(h * 0.8))))
+    field = grey(size)
+    field.blit(small, small.get_rect(center=(size[0] // 2, size[1] // 2)))
+    lay(sheet, inks.colour if style == "slip" else inks.deep, _slipped(field, 1.8 * k, 1.4 * k))
+    lay(sheet, PAPER if dark else INK, field)
+    return _dropped(sheet, grown(base, 1.7 * k), k)
+
+
+def _dropped(sheet: pygame.Surface, edge: pygame.Surface, k: float) -> pygame.Surface:
+    """The sheet cut along its edge, with the shadow that it throws."""
+    out = clear(sheet.get_size())
+    shadow = scaled(_slipped(edge, 1.8 * k, 2.2 * k), 0.62)
+    out.blit(masked(flat(sheet.get_size(), (10, 6, 12)), shadow), (0, 0))
+    out.blit(masked(sheet, edge), (0, 0))
+    return out
 
 
 def _body(sheet: pygame.Surface, base: pygame.Surface, style: str, inks: Inks, k: float) -> None:

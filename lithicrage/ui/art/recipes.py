@@ -127,10 +127,10 @@ _BACKS: Final[dict[str, tuple[str, ...]]] = {
 }
 _BY_COST: Final = (
     ("stamp", "hero", "tilt", "echo"),
-    ("hero", "row", "echo", "hung"),
-    ("duel", "orbit", "mirror", "tilt"),
-    ("fall", "duel", "heap", "swarm"),
-    ("march", "close", "swarm", "loom"),
+    ("hero", "corner", "echo", "hung"),
+    ("duel", "orbit", "mirror", "aside"),
+    ("fall", "row", "heap", "panels"),
+    ("march", "crowned", "swarm", "loom"),
     ("rise", "close", "loom", "orbit"),
 )
 

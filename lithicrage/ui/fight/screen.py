@@ -220,8 +220,9 @@ class FightScreen:
         """Work at what may be revealed next, and show it once it is whole."""
         spread, foresight = self.view.unforeseen(self.lens.fighter), self.view.foresight
         if foresight is not None and spread is not None and foresight.work(spread):
+            self.focus.set(boxes.boxes(self.view, self.layout, self._can_undo()))
+            self.painter.spoil("strip")
             self.painter.whole = self.painter.whole or self.lens.cover is not None
-            self._refocus()
 
     def _turn_adviser(self) -> Screen:
         self.thoughts.turn()

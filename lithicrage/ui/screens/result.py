@@ -5,7 +5,6 @@ Every figure comes from the log by `ui/curve.py`; nothing is guessed. Knows the 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -13,6 +12,7 @@ import pygame
 from lithicrage.store.files import BadFile
 from lithicrage.ui import catalog, curve, levels
 from lithicrage.ui.actions import Action
+from lithicrage.ui.faces import SHAPES, face_surface
 from lithicrage.ui.focus import Box
 from lithicrage.ui.kit import (
     ACID,
@@ -39,7 +39,7 @@ from lithicrage.ui.screens.pieces import (
     stone_panel,
     tilted,
 )
-from lithicrage.ui.tape import Tape, of_fight
+from lithicrage.ui.tape import of_fight
 
 if TYPE_CHECKING:
     from lithicrage.session import Fight
@@ -48,11 +48,11 @@ OWN: Final = 0  # the side from which the slab is seen
 OTHER: Final = 1
 NOBODY: Final = -1
 BUTTONS: Final = (
-    ("again", "AGAIN", "repeat", Action.CONFIRM, (14.0, 632.0, 310.0, 66.0)),
-    ("review", "REVIEW", "brain", Action.ADVISE, (340.0, 638.0, 216.0, 54.0)),
-    ("replay", "REPLAY", "replay", Action.REPLAYS, (570.0, 638.0, 216.0, 54.0)),
-    ("setup", "CHANGE DECK", "cards", Action.DECKS, (800.0, 638.0, 270.0, 54.0)),
-    ("title", "TITLE", None, Action.BACK, (1084.0, 638.0, 182.0, 54.0)),
+    ("again", "AGAIN", "repeat", Action.CONFIRM, (14.0, 632.0, 300.0, 66.0)),
+    ("review", "REVIEW", "brain", Action.ADVISE, (328.0, 638.0, 218.0, 54.0)),
+    ("replay", "REPLAY", "replay", Action.REPLAYS, (560.0, 638.0, 210.0, 54.0)),
+    ("setup", "CHANGE DECK", "cards", Action.DECKS, (784.0, 638.0, 282.0, 54.0)),
+    ("title", "TITLE", None, Action.BACK, (1080.0, 638.0, 186.0, 54.0)),
 )
 RIGHT: Final = 816.0  # the right column, and its width
 WIDE: Final = 450.0
@@ -88,9 +88,9 @@ class Result(Page):
             "replay": "Watch this match again",
             "title": "Back to the workshop" if self.tried else "Back to the title",
         }
-        recorded = self.fight.session.replay is not None
+        kept = self.fight.session.replay is not None
         return [
-            Box(name, at(*place), says[name], name not in ("replay", "review") or recorded)
+            Box(name, at(*place), says[name], name not in ("replay", "review") or kept)
             for name, _, _, _, place in BUTTONS
         ]
 
@@ -164,10 +164,8 @@ class Result(Page):
             return routes.setup() if self.shell.of_setup(self.fight.lineup) else routes.lineup()
         if name == "title":
             return out_of(self.shell, self.fight)
-        if name == "replay":
-            return self._watch(self.shell.routes.replay)
-        if name == "review":
-            return self._watch(self.shell.routes.review)
+        if name in ("replay", "review"):
+            return self._watch(name)
         return routes.match(self.fight.lineup, self.fight.seed + 1)
 
     def asked(self, action: Action) -> Screen | None:
@@ -176,17 +174,18 @@ class Result(Page):
             return self.activate("setup")
         if action is Action.BACK:
             return self.activate("title")
-        recorded = self.fight.session.replay is not None
-        if action is Action.REPLAYS and recorded:
+        kept = self.fight.session.replay is not None
+        if action is Action.REPLAYS and kept:
             return self.activate("replay")
-        if action is Action.ADVISE and recorded:
+        if action is Action.ADVISE and kept:
             return self.activate("review")
         return self
 
-    def _watch(self, route: Callable[[Tape, Screen], Screen]) -> Screen:
-        """The match as it was, by one of the ways to look at it again."""
+    def _watch(self, name: str) -> Screen:
+        routes = self.shell.routes
+        show = routes.replay if name == "replay" else routes.review
         try:
-            return route(of_fight(self.fight), self)
+            return show(of_fight(self.fight), self)
         except (BadFile, ValueError) as error:
             self.shell.speech.event(str(error))
             return self
@@ -275,6 +274,9 @@ class Result(Page):
                 surface, f"{self.who(side)} never got through", "body", 14, INK, box, lines=2
             )
             return
+        if hit.card >= 0:
+            self._card(surface, hit.card, y)
+            image = layout.rect(RIGHT + 52, y + 58, 36, 36)
         tilted(surface, layout, who.portrait, image, 3)
         box = layout.rect(RIGHT + 318, y + 11, WIDE - 332, 22)
         layout.write(surface, f"turn {hit.turn}", "bold", 13, FAINT_INK, box, "right")
@@ -286,6 +288,16 @@ class Result(Page):
         told += f", {hit.blocked} more blocked by DEF" if hit.blocked else ", nothing blocked"
         box = layout.rect(RIGHT + 98, y + 64, WIDE - 112, 22)
         layout.write(surface, told, "body", 13.5, FAINT_INK, box)
+
+    def _card(self, surface: pygame.Surface, card: int, y: float) -> None:
+        """The card of a hit, so small that it is known by its picture."""
+        layout = self.layout
+        face = catalog.card_face(self.fight.library, self.fight.session.match.card(card).id)
+        high = layout.px(88)
+        size = (round(high * SHAPES["compact"][0] / SHAPES["compact"][1]), high)
+        image = pygame.transform.rotozoom(face_surface(face, size, "compact"), 3, 1)
+        at = layout.at(RIGHT + 12, y + 6)
+        drop(surface, image, at, 4 * layout.k, 150)
 
     def _ledger(self, surface: pygame.Surface, y: float) -> None:
         """Where the Stamina of both went, and what came back."""

@@ -47,6 +47,7 @@ from lithicrage.ui.screens.page import Layout
 from lithicrage.ui.workshop.looks import Look, User
 from lithicrage.ui.workshop.price import Pricer, verdict
 
+LEAST_RICH: Final = LEAST_TEXT / 0.96  # the strong words of rich text are a little smaller
 LARGEST: Final = 1.5  # what lists grow to: they stand in a third of the window
 SPAN: Final = 20.0  # points of victories at the ends of the price's ruler
 
@@ -158,7 +159,7 @@ def _tile(dst: pygame.Surface, layout: Layout, rect: pygame.Rect, sort: str, siz
 def lay_words(scroll: Scroll, layout: Layout, look: Look | None, rect: pygame.Rect) -> None:
     """Puts the rules text of a card into a rectangle; it scrolls where it is too long for it."""
     rows = _rows(layout, look, rect) if look is not None else []
-    scroll.lay(rect, size_of(layout, LEAST_TEXT) * LEAD, len(rows))
+    scroll.lay(rect, size_of(layout, LEAST_RICH) * LEAD, len(rows))
 
 
 def words(
@@ -175,7 +176,7 @@ def words(
             put_flow(dst, rows[place], scroll.rect(place).topleft, INK, CRIMSON)
         draw_rail(dst, layout, scroll)
         return
-    least, gap = size_of(layout, LEAST_TEXT), layout.px(5)
+    least, gap = size_of(layout, LEAST_RICH), layout.px(5)
     high = round(size_of(layout, 17) * 1.3)
     foot = pygame.Rect(rect.x, rect.bottom - high, rect.w, high)
     room = pygame.Rect(rect.x, rect.y, rect.w, rect.h - high - layout.px(4))
@@ -197,7 +198,7 @@ def words(
 
 def _rows(layout: Layout, look: Look, rect: pygame.Rect) -> list[Flow]:
     """The lines of a text that must scroll at the least size; none of one that has room."""
-    size = size_of(layout, LEAST_TEXT)
+    size = size_of(layout, LEAST_RICH)
     if _fits(look.lines, size, rect, layout.px(5)):
         return []
     rows = []

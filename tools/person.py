@@ -10,12 +10,13 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
-from window import xscreen
+
+from tools import xscreen
 
 PATIENCE = 20.0  # seconds until something that must happen has not happened
 CLASS = "lithicrage"
@@ -154,8 +155,13 @@ class Person:
 
 
 @contextmanager
-def playing(home: Path, size: str, *options: str) -> Iterator[Person]:
-    """A person at a game with a home of its own; the game is ended at the end, if it still runs."""
+def playing(
+    home: Path, size: str, *options: str, more: Mapping[str, str] | None = None
+) -> Iterator[Person]:
+    """A person at a game with a home of its own; the game is ended at the end, if it still runs.
+
+    `more` is what its environment has besides.
+    """
     command = [sys.executable, "-m", "lithicrage", "--speak", "--size", size, *options]
     env = dict(os.environ) | {
         "HOME": str(home),
@@ -163,6 +169,7 @@ def playing(home: Path, size: str, *options: str) -> Iterator[Person]:
         "SDL_AUDIODRIVER": "dummy",
         "SDL_FRAMEBUFFER_ACCELERATION": "0",
         "PYTHONUNBUFFERED": "1",
+        **(more or {}),
     }
     person = None
     try:

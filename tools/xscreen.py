@@ -1,9 +1,16 @@
-"""What xdotool cannot do, asked of the X server itself in its own protocol: a picture of the whole
-display, and the wish of a window manager that a window close."""
+"""A display that nobody sees, and what xdotool cannot do with it.
 
+That is asked of the X server itself in its own protocol: a picture of the whole display, and the
+wish of a window manager that a window close.
+"""
+
+import os
 import re
 import socket
 import struct
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
@@ -15,6 +22,32 @@ GET_IMAGE = 73
 CLIENT_MESSAGE = 33
 Z_PIXMAP = 2
 EVERYTHING = 0xFFFFFFFF
+
+
+@contextmanager
+def display(size: str) -> Iterator[str]:
+    """An Xvfb of a size such as `1280x720`, until the end: its name, such as `:7`.
+
+    Raises FileNotFoundError where Xvfb is not installed, OSError where it does not start.
+    """
+    reading, writing = os.pipe()
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size}x24"]
+    command += ["-nolisten", "tcp"]
+    try:
+        server = subprocess.Popen(
+            command, pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+    finally:
+        os.close(writing)
+    with os.fdopen(reading) as answer:
+        number = answer.readline().strip()  # written when it is ready; or it dies and closes
+    if not number:
+        raise OSError(f"Xvfb did not start: {' '.join(command)} ended with {server.wait()}")
+    try:
+        yield f":{number}"
+    finally:
+        server.terminate()
+        server.wait(timeout=10)
 
 
 def save(display: str, part: pygame.Rect, file: Path) -> None:

@@ -1,0 +1,118 @@
+"""How somebody in front of a real window answers what it asks: by mouse, or by keyboard alone.
+
+What can be answered is read from the boxes that the window tells; nothing here knows the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from tools.person import Person
+
+Do = Callable[[Person, str], None]
+
+CHOICES: Final = ("card_", "choice_", "pair_")
+LONG: Final = 600  # answers that no fight needs
+WARNING: Final = "the same once more does it"
+
+
+def by_mouse(person: Person, name: str) -> None:
+    """Click a box."""
+    person.click(name)
+
+
+def by_keys(person: Person, name: str) -> None:
+    """Tab to a box and press Enter; its own key where that is shorter."""
+    if name in ("open", "confirm"):
+        person.type("Return")
+    elif name == "decline":
+        person.type("space")
+    else:
+        person.walk("Tab", name)
+        person.type("Return")
+
+
+def opened(person: Person, screen: str) -> None:
+    """Waits for a screen and all of its boxes."""
+    person.wait(lambda: person.screen == screen and bool(person.boxes), f"the screen {screen}")
+    person.settle()
+
+
+def choices(person: Person) -> list[str]:
+    """The boxes of what can be chosen; for a roll the pairs, else cards or slabs."""
+    pairs = [name for name in person.boxes if name.startswith("pair_")]
+    return pairs or [name for name in person.boxes if name.startswith(CHOICES)]
+
+
+def asks(person: Person) -> bool:
+    """Whether the window waits for an answer in a fight."""
+    return "confirm" in person.boxes or "decline" in person.boxes
+
+
+def played(person: Person, do: Do, mouse: bool) -> int:
+    """Play to the slab; how many curtains were opened."""
+    curtains = 0
+    for asked in range(LONG):
+        person.overhear()
+        before = person.changes
+        if person.screen == "result":
+            return curtains
+        if person.screen == "curtain" and "open" in person.boxes:
+            do(person, "open")
+            curtains += 1
+        elif asks(person):
+            found = choices(person)
+            if found and mouse:
+                person.click(found[asked % len(found)])
+            confirmed(person, do, "confirm" if found else "decline")
+        person.wait(lambda seen=before: person.changes > seen, "an answer of the table")
+    raise AssertionError("this match never ends")
+
+
+def confirmed(person: Person, do: Do, name: str) -> None:
+    """Answers; where the window warns that it may be one's end, once more."""
+    before, told = person.changes, len(person.said)
+
+    def warned() -> bool:
+        return any(WARNING in line for line in person.said[told:])
+
+    do(person, name)
+    person.wait(lambda: person.changes > before or warned(), "an answer to what was chosen")
+    if warned():
+        do(person, name)
+
+
+def learned(person: Person, do: Do) -> int:
+    """Play a lesson to its end by trying what is there, as it refuses what is wrong.
+
+    How many answers were tried.
+    """
+    tried = 0
+    while tried < LONG:
+        person.settle()
+        if "finish" in person.boxes:
+            before = person.changes
+            person.wait(lambda seen=before: person.changes > seen, "the end of what plays")
+        elif not asks(person):
+            return tried
+        else:
+            found = choices(person)
+            if found:
+                _pick(person, do, found[tried % len(found)])
+            do(person, "confirm" if found else "decline")
+            tried += 1
+    raise AssertionError("this lesson never ends")
+
+
+def _pick(person: Person, do: Do, name: str) -> None:
+    """Picks without confirming: a card or a slab by its number where keys are pressed."""
+    kind, _, number = name.partition("_")
+    if do is by_keys and kind in ("card", "choice"):
+        person.type(number)
+    elif do is by_keys:
+        person.walk("Tab", name)
+        person.type("Return")
+    else:
+        do(person, name)
+    person.settle()
