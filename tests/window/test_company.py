@@ -52,7 +52,7 @@ def test_two_heroes_against_two_enemies(tmp_path: Path, do: Do) -> None:
     with playing(tmp_path, "1280x720", *options) as person:
         do(person, "lineup")
         person.wait(lambda: person.screen == "lineup" and "go" in person.boxes, "the table")
-        for name in ("mode", "add_0", "add_1", "player_0_1"):
+        for name in ("mode", "add_0", "add_1", "player_0_1", "by:greedy"):
             person.settle()
             do(person, name)
         person.settle()
