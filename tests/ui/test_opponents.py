@@ -16,10 +16,12 @@ from lithicrage.engine import policy
 from lithicrage.keeping import Keeper
 from lithicrage.session import Fight, begin, resumed
 from lithicrage.store.home import home
+from lithicrage.store.records import MatchLine
 from lithicrage.thinking import Thinker
 from lithicrage.ui import mind as minds
 from lithicrage.ui.actions import Action
 from lithicrage.ui.fight import FightScreen
+from lithicrage.ui.ledger import match_note
 from lithicrage.ui.mind import Mind
 from lithicrage.ui.screen import Pointer, Shell
 from lithicrage.ui.screens.page import Page
@@ -284,10 +286,13 @@ def test_a_deck_played_by_a_level_is_chosen_in_the_set_up(by: str) -> None:
     chosen(page, ENEMY + rival, by)
     says = next(box.says for box in page.focus.boxes if box.name == "go")
     assert says.endswith("played by Expert")
-    lineups: list[Lineup] = []
-    base.routes.match = lambda lineup, seed: lineups.append(lineup)  # type: ignore[method-assign]
     chosen(page, "go", by)
-    assert lineups == [Lineup(PVP, ("slow_poison",), (rival,), players=("person", "expert"))]
+    assert isinstance(base.routes, Roads)
+    assert base.routes.taken == ["fight"]
+    wanted = Lineup(PVP, ("slow_poison",), (rival,), players=("person", "expert"))
+    assert base.lineup_of("slow_poison") == wanted
+    assert base.of_setup(wanted)
+    assert not base.of_setup(Lineup(PVP, ("slow_poison",), (rival,)))
 
 
 def test_the_set_up_goes_through_the_levels_and_back_to_the_enemy() -> None:
@@ -304,6 +309,12 @@ def test_the_set_up_goes_through_the_levels_and_back_to_the_enemy() -> None:
     assert base.routes.taken == ["fight"]
 
 
+def test_the_history_names_the_level() -> None:
+    line = MatchLine("0" * 32, "2026-03-01T12:00:00", "a", "b", "pvp", "", 1, 9, 0, "expert")
+    assert match_note(line).startswith("against Expert  ·  ")
+    assert "against" not in match_note(line._replace(player=""))
+
+
 def test_the_result_names_the_level() -> None:
     fight = begin(library(), Lineup(PVP, ("encore",), ("encore",), players=("novice", "greedy")), 1)
     page = Result(shell(), fight)
@@ -311,3 +322,32 @@ def test_the_result_names_the_level() -> None:
     with recorded() as words:
         page.draw(surface())
     assert any("against Simple, Novice" in said.words for said in words)
+
+
+def test_frames_are_short_while_a_master_thinks() -> None:
+    lineup = Lineup(PVP, ("slow_poison",), ("encore",), players=("person", "master"))
+    screen = against(duel(5, lineup), Thinker, speed=1)
+    sheet, frames, now = surface(), [], 0
+    try:
+        screen._finish()
+        latest = time.monotonic() + LONGEST
+        while len(frames) < 60 and time.monotonic() < latest:
+            while not screen.thoughts.waiting:
+                screen._choose(policy.choose(screen.session.match))
+                screen._finish()
+            screen.draw(sheet)  # the picture of the wait; from here on only the sign moves
+            while screen.thoughts.waiting and len(frames) < 60:
+                now += 16
+                began = time.thread_time()
+                screen.tick(now)
+                if screen.thoughts.waiting:
+                    screen.draw(sheet)
+                    frames.append(time.thread_time() - began)
+                time.sleep(0.01)
+            screen._finish()
+    finally:
+        assert screen.shell.mind is not None
+        screen.shell.mind.close()
+    assert len(frames) == 60
+    frames.sort()
+    assert frames[-2] < 0.05  # the slowest but one: a face may be made in between
