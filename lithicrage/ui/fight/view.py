@@ -38,7 +38,8 @@ class View:
     is picked may be one's end and has been asked for once. `busy` says that events are still
     playing: then no question is shown. `log` holds (turn, line) of what has been played. `stamina`
     is what a turning dial shows on its way, by seat. `caption` is the last sound in words. `caps`
-    are the keys of the actions, as they are bound now. `note` stands in place of the log in a fight that teaches.
+    are the keys of the actions, as they are bound now. `note` stands in place of the log in a fight
+    that teaches.
     `watched` says that programs play all seats: then nobody is "you".
     `thinking` is who is waited for, "" for nobody, `beat` how far the sign of it is, and `told`
     what must be said of the thinking. `advisable` says whether there may be an adviser,
