@@ -57,7 +57,7 @@ NOON: Final = "2026-03-01T12:00:00"  # no zone: the same on every machine
 class Here(Thinker):
     """Thinks in this process: the same picture whenever it is taken. `never`: without an end."""
 
-    def __init__(self, job: Job, never: bool = False) -> None:
+    def __init__(self, job: Job, content: str = "", never: bool = False) -> None:
         self.job = job
         self.never = never
         self.question: tuple[Match, Player, bool] | None = None
@@ -194,7 +194,7 @@ def advised(kind: str, lineup: Lineup = STEM) -> State:
 
 def thinking(app: App) -> Screen:
     """A fight against an Expert who thinks."""
-    app.shell.mind = Mind(lambda job: Here(job, never=True))
+    app.shell.mind = Mind(lambda job, content: Here(job, content, never=True))
     lineup = replace(DUEL, players=("person", "expert"))
     fight = begin(app.shell.library, lineup, 5, waits=True)
     while fight.session.thinker is None:
