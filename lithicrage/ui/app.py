@@ -111,7 +111,7 @@ class App:
 
     def run(self) -> int:
         """Shows screens until one of them returns None or the window is closed."""
-        self._enter(self.screen)
+        self._fit()
         self._show()
         pygame.joystick.init()  # slow, so the first picture comes before it
         while True:
@@ -410,7 +410,7 @@ class App:
 
         surface = pygame.display.get_surface()
         if surface is not None and at_least(surface.get_size()) != self._size:
-            LAYERS.clear()
+            LAYERS.begin(at_least(surface.get_size()))
             self._enter(self.screen)
 
     def _enter(self, screen: Screen) -> None:
