@@ -17,6 +17,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from lithicrage.store.progress import LESSONS as LEARNED
+from lithicrage.store.progress import Progress
 from tools import xscreen
 from tools.hands import Do, asks, by_keys, by_mouse, learned, opened, played
 from tools.person import Person, playing
@@ -28,12 +30,13 @@ COPIES: Final = 3
 
 
 class Tour:
-    """One window from the first start on, and what was done in it."""
+    """One window from the first start on, with its home at `kept`, and what was done in it."""
 
-    def __init__(self, person: Person, way: str, shots: Path | None) -> None:
+    def __init__(self, person: Person, way: str, kept: Path, shots: Path | None) -> None:
         self.person = person
         self.way = way
         self.do = WAYS[way]
+        self.kept = kept
         self.shots = shots
 
     def take(self) -> None:
@@ -64,10 +67,14 @@ class Tour:
             person.wait(lambda name=name: name in person.boxes, f"the end of lesson {number + 1}")
             self.do(person, name)
             if not last:
-                person.wait(lambda: asks(person) or "finish" in person.boxes, "the next lesson")
+                person.wait(
+                    lambda: "note_next" not in person.boxes and begun(person), "the next one"
+                )
         opened(person, "lessons")
         self.home()
         assert "offer" not in person.boxes, "the lessons are offered once more"
+        done = Progress(self.kept / "learned.progress").done[LEARNED]
+        assert len(done) == LESSONS, f"only {len(done)} lessons are done"
         return f"{LESSONS} done with {tried} answers"
 
     def alone(self) -> str:
@@ -86,7 +93,7 @@ class Tour:
         """Two heroes against two enemies; the second hero is a program."""
         person = self.person
         self.go("lineup", "lineup")
-        for name in ("mode", "add_0", "add_1", "player_0_1"):
+        for name in ("mode", "add_0", "add_1", "player_0_1", "by:novice"):
             self.do(person, name)
             person.settle()
         self.do(person, "go")
@@ -125,12 +132,12 @@ class Tour:
 
     def home(self) -> None:
         """Back to the title with Esc."""
-        for _ in range(4):
-            if self.person.screen == "title":
-                break
-            self.person.type("Escape")
-            self.person.settle()
-        opened(self.person, "title")
+        person = self.person
+        while person.screen != "title":  # where it would end the game
+            here = person.screen
+            person.type("Escape")
+            person.wait(lambda here=here: person.screen != here, f"the way back from {here}")
+        opened(person, "title")
 
     def look(self, name: str) -> None:
         """A picture of the window, where a folder is wished for."""
@@ -147,6 +154,11 @@ class Tour:
         return "played to its end" + (f" through {curtains} curtains" if curtains else "")
 
 
+def begun(person: Person) -> bool:
+    """Whether a fight asks something or plays."""
+    return asks(person) or "finish" in person.boxes
+
+
 def main() -> None:
     """Reads the command line and takes the tours."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
@@ -157,11 +169,11 @@ def main() -> None:
     with xscreen.display(SIZE) as display:
         for way in asked.ways or WAYS:
             with tempfile.TemporaryDirectory() as folder:
-                home = Path(folder)
-                more = {"DISPLAY": display, "LITHICRAGE_HOME": str(home / "kept")}
+                home, kept = Path(folder), Path(folder, "kept")
+                more = {"DISPLAY": display, "LITHICRAGE_HOME": str(kept)}
                 with playing(home, SIZE, "--speed", "2", "--seed", "5", more=more) as person:
                     try:
-                        Tour(person, way, asked.shots).take()
+                        Tour(person, way, kept, asked.shots).take()
                         person.type("Escape")
                         assert person.ended() == 0, "the window ended with an error"
                     except AssertionError as error:

@@ -34,6 +34,7 @@ from lithicrage.ui.fight.board import Board, difference
 from lithicrage.ui.fight.cast import cast_of
 from lithicrage.ui.fight.forecast import Forecasts
 from lithicrage.ui.fight.handlers import Choice
+from lithicrage.ui.fight.header import sign_words
 from lithicrage.ui.fight.overlay import glossary
 from lithicrage.ui.fight.table import watching
 from lithicrage.ui.fight.view import details, signed, worth
@@ -190,6 +191,17 @@ def test_what_luck_decides_is_told_as_a_span_of_each_seat() -> None:
     assert seen == {"you", "Enemy"}
 
 
+def test_a_sign_of_the_bar_under_the_mouse_says_its_name_and_key() -> None:
+    screen = fight_screen(1)
+    told = {}
+    for box in list(screen.focus.boxes):
+        screen.pointer(Pointer("move", box.rect.center))
+        screen.draw(surface())
+        told[box.name] = sign_words(screen.view)
+    assert told["undo"] == "TAKE BACK  U" and told["menu"] == "MENU  ESC"
+    assert told["log"].startswith("WHOLE LOG") and told["confirm"] == ""
+
+
 def test_at_speed_2_events_take_half_the_time() -> None:
     times = []
     for speed in (1, 2):
@@ -239,6 +251,9 @@ def test_covers_open_and_close_without_answering() -> None:
         assert screen.lens.cover is not None and screen.draw(sheet)
         screen.handle(Action.BACK)
         assert screen.lens.cover is None and screen.draw(sheet)
+    screen.handle(Action.LOG)
+    assert screen.handle(Action.CONFIRM) == "rules"  # that of the marked line
+    screen.handle(Action.BACK)
     press(screen, "foe")
     assert screen.lens.cover == ("fighter", 1) and screen.draw(sheet)
     screen.view.board.seats[1].conditions[screen.view.board.book.condition_numbers["dazed"]] = 2

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from window.person import Person, playing
 
 from lithicrage import resources
 from lithicrage.dsl import load_library
@@ -13,6 +12,7 @@ from lithicrage.dsl.models import Deck
 from lithicrage.store.decks import remove_deck, stored, write_deck
 from lithicrage.store.home import Home, home
 from lithicrage.ui.workshop import shelf
+from tools.person import Person, playing
 
 pytestmark = pytest.mark.window
 
