@@ -270,6 +270,8 @@ STATES: Final[dict[str, State]] = {
     "setup-own": _own(page("setup")),
     "lineup": page("lineup"),
     "setup-level": then(page("setup"), *[Action.MODE] * 3),
+    "setup-cunning": then(page("setup"), Action.RULES),
+    "setup-rival": then(page("setup"), *[Action.RULES] * 4),
     "lineup-players": then(page("lineup"), *[Action.NEXT] * 2, Action.CONFIRM),
     "lineup-teams": then(page("lineup"), Action.MODE),
     "decks": page("decks"),
