@@ -321,6 +321,8 @@ STATES: Final[dict[str, State]] = {
     "fight-target": asked(state.TARGET, TEAMS),
     "fight-crowd": asked(state.DEFEND, CROWD),
     "fight-rival": asked(state.DEFEND, DUEL),
+    "fight-cunning": asked(state.DEFEND, replace(STEM, rules="cunning")),
+    "fight-equal": asked(state.ROLL, replace(STEM, rules="rival")),
     "fight-reveal": _looking(asked(state.ACTION), "foe"),
     "fight-you": _looking(asked(state.ACTION), "you"),
     "fight-risk": _risk,
