@@ -500,6 +500,15 @@ def test_what_is_dropped_or_damaged_does_not_come_back(app: App, page: Workshop)
     keeper.close()
 
 
+def test_a_pack_is_begun_by_its_key(app: App) -> None:
+    app.shell.bench = None
+    go(app, app.workshop())
+    assert isinstance(app.screen, Files)
+    press(app, pygame.K_n)
+    assert isinstance(app.screen, Workshop)
+    assert app.screen.bench.file.name == "actions.yaml"
+
+
 def test_the_window_opens_with_a_file_that_is_given(pack: Path, tmp_path: Path) -> None:
     surface = open_window(Options())
     assert surface is not None

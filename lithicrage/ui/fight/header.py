@@ -235,7 +235,7 @@ def _asked(view: View) -> tuple[str, str, kit.Colour]:
         return "THINKING ...", hint, kit.BODY
     if view.note is not None and not view.busy:  # the guide says how it ended
         return view.note.heading, "", kit.PINK if view.note.tone == "wrong" else kit.ACID
-    hint = "press a key for the next turn" if view.watched else "press a key to skip ahead"
+    hint = "a key or a click: the next turn" if view.watched else "a key or a click skips ahead"
     hint = f"( {view.caption} )" if view.caption else hint
     if scene.ended:
         return "IT IS OVER", "", kit.BODY
