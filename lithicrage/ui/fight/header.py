@@ -67,7 +67,8 @@ def sign_words(view: View) -> str:
     if name not in MEANT or view.question is None:
         return ""
     words, action = MEANT[name]
-    return "  ".join(part for part in (words, view.caps.get(action, "")) if part)
+    key = view.caps.get(action, "")
+    return f"{words} ({key})" if key else words
 
 
 def draw_bar(c: Canvas, view: View, can_undo: bool) -> None:
