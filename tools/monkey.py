@@ -1,7 +1,8 @@
-"""A monkey at the window: python -m tools.monkey SEED [--events N]
+"""A monkey at the window: python -m tools.monkey SEED [--events N] [--first STRETCH]
 
 Random keys, letters, mouse, wheel, gamepad and sizes, from every state of `tools.showroom` in turn.
-Nothing may raise. The first event that does is named with its number, and the exit code is 1.
+Nothing may raise. The first stretch that does is named with its number, and the exit code is 1;
+with --first it is played again at once, for no stretch knows of those before.
 """
 
 from __future__ import annotations
@@ -71,10 +72,11 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.monkey", description=__doc__)
     parser.add_argument("seed", type=int)
     parser.add_argument("--events", type=int, default=5_000, help="how many (default 5000)")
+    parser.add_argument("--first", type=int, default=0, help="the stretch to begin with")
     options = parser.parse_args(arguments)
     library, seen = showroom.core(), Counter[str]()
     names = list(showroom.STATES)
-    for number in range(-(-options.events // STRETCH)):
+    for number in range(options.first, options.first - (-options.events // STRETCH)):
         name = names[number % len(names)]
         rng = random.Random(f"{options.seed}/{number}")
         try:

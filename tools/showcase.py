@@ -8,11 +8,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+import pygame
+
 from lithicrage.companion import Command, Companion, Setup, sitter_of_deck, sitter_of_enemy
 from lithicrage.deck.lineup import PVP, SOLO, Lineup
 from lithicrage.dsl import Deck
 from lithicrage.engine import state
 from lithicrage.engine.events import NOBODY
+from lithicrage.lab.pricing import Price
 from lithicrage.store.decks import write_deck
 from lithicrage.store.home import home
 from lithicrage.ui.actions import Action
@@ -21,6 +24,8 @@ from lithicrage.ui.fight.curtain import Curtain
 from lithicrage.ui.screen import Screen
 from lithicrage.ui.screens.doors import coming_in
 from lithicrage.ui.screens.page import Page
+from lithicrage.ui.screens.settings import SettingsPage
+from lithicrage.ui.workshop.price import Pricer
 from lithicrage.ui.workshop.screen import Workshop
 from tools.showing import CROWD, STEM, State, asked, fight_at, page, settle, then
 
@@ -154,6 +159,51 @@ def _shipped(app: App) -> Screen:
     return page
 
 
+class Counting(Pricer):
+    """A price that is for ever being worked out, seven opponents of twelve played."""
+
+    def __init__(self, card: str) -> None:
+        super().__init__()
+        self.card, self.done, self.total = card, 7, 12
+
+    @property
+    def running(self) -> bool:
+        """Always."""
+        return True
+
+
+def _pricing(app: App) -> Screen:
+    """The workshop while a price is worked out; in truth that runs in a process of its own."""
+    page = _shipped(app)
+    assert isinstance(page, Workshop) and page.bench.look is not None
+    page.pricer = Counting(page.bench.look.id)
+    return page
+
+
+def _priced(app: App) -> Screen:
+    """The workshop with a price, as a run of 600 matches would give it."""
+    page = _shipped(app)
+    assert isinstance(page, Workshop) and page.bench.look is not None
+    card = page.bench.look.id
+    page.pricer.card = card
+    page.pricer.price = Price(card, "slow_poison", "solo", 2, 600, 0.53, 0.5, 3.1, (-0.9, 7.1))
+    return page
+
+
+def _new_key(key: int) -> State:
+    """The settings after a new key for Up was pressed."""
+
+    def pressed_key(app: App) -> Screen:
+        page = then(lambda app: app.settings(), Action.RIGHT, *[Action.DOWN] * 3, Action.CONFIRM)(
+            app
+        )
+        assert isinstance(page, SettingsPage)
+        page.typed(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        return page
+
+    return pressed_key
+
+
 RARE: Final[dict[str, State]] = {
     "title-interrupted": _interrupted,
     "setup-refused": _refused,
@@ -184,10 +234,14 @@ RARE: Final[dict[str, State]] = {
     "cards-conditions": pressed(page("cards"), "kind:condition"),
     "cards-ancestries": pressed(page("cards"), "kind:ancestry"),
     "workshop-shipped": _shipped,
+    "workshop-pricing": _pricing,
+    "workshop-priced": _priced,
     "files-none": page("workshop"),
     "rules-found": written(page("rules"), "search", "reshuffle"),
     "rules-none": written(page("rules"), "search", "no such words"),
     "settings-large": pressed(page("settings"), "text+", "text+", "captions"),
+    "settings-taken": _new_key(pygame.K_d),
+    "pause-report": pressed(then(asked(state.ACTION), Action.BACK), "report"),
     "replays-saves": pressed(page("replays"), "tab_saves"),
     "replays-files": pressed(page("replays"), "tab_files"),
     "companion-four": _long_table,

@@ -50,6 +50,7 @@ from tools.showing import (
     curtain,
     fight_at,
     page,
+    reviewed,
     settle,
     shown,
     then,
@@ -58,7 +59,8 @@ from tools.showing import (
 
 __all__ = ["LIVE", "STATES", "State", "app", "core", "shown"]
 
-LIVE: Final = {"licences"}  # shows what is installed: no golden picture holds
+# What is installed, a folder of this run, the time of day: no golden picture holds.
+LIVE: Final = {"licences", "pause-report", "replays-saved"}
 LONG: Final = "The Extraordinarily Long Name of a Deck That Nobody Could Ever Remember"
 
 
@@ -290,6 +292,8 @@ STATES: Final[dict[str, State]] = {
     "history-empty": page("history"),
     "history": _with_history("history"),
     "history-cards": then(_with_history("history"), Action.PICK_4),
+    "history-pairs": then(_with_history("history"), Action.PICK_3),
+    "replays-saved": then(_with_history("replays"), Action.PICK_2),
     "replays-empty": page("replays"),
     "replays": _with_history("replays"),
     "replay": then(
@@ -299,6 +303,8 @@ STATES: Final[dict[str, State]] = {
         *[Action.PAGE_DOWN] * 6,
         *[Action.RIGHT] * 9,
     ),
+    "review": then(reviewed(), Action.FIND, Action.FIND),
+    "review-waiting": reviewed(never=True),
     "companion-setup": page("companion"),
     "companion": _table,
     "fight-thinking": thinking,

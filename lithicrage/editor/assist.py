@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
+from lithicrage import resources
 from lithicrage.dsl.expression_words import amount_words
 from lithicrage.dsl.items import Item
 from lithicrage.dsl.library import Library, UnknownCard
@@ -22,6 +23,7 @@ from lithicrage.editor.place import Place
 from lithicrage.engine import rules
 from lithicrage.engine.amounts import READINGS, Reading
 from lithicrage.engine.effects import TARGETS
+from lithicrage.lint.drawn import drawn
 from lithicrage.lint.registry import rules as lint_rules
 
 STEPS: Final = frozenset(
@@ -66,6 +68,10 @@ def _keys(place: Place, text: str, line: int, library: Library) -> Iterator[Offe
         yield from (Offer(rule.name, "key", _default(rule)) for rule in rules.RULES)
     elif inner == "cards":
         yield from _ids(Action, library)
+    elif inner == "art":
+        yield from (Offer(key, "key") for key in _art_values())
+    elif inner in ("back", "cast") and "art" in around:  # within the brackets of a list
+        yield from _shapes(inner)
     elif len(around) == 1:
         for key, value in _properties(_kind(text, line)).items():
             yield Offer(key, "key", value.get("description", ""))
@@ -82,6 +88,10 @@ def _values(place: Place, text: str, line: int, library: Library) -> Iterator[Of
         yield from _of_shape(VERBS[key].takes, library)
     elif key in REFERENCES or inner in REFERENCES:
         yield from _ids(REFERENCES.get(key) or REFERENCES[inner], library)
+    elif key == "glyph" or inner == "art":
+        yield from _shapes("cast" if key == "glyph" else key)
+        listed = _art_values().get(key, {}).get("enum", ()) if inner == "art" else ()
+        yield from (Offer(word, "value") for word in listed)
     elif key == "signature":
         yield from (*_ids(Class, library), *_ids(Ancestry, library))
     elif inner == "rules" and key in rules.BY_NAME:
@@ -107,6 +117,15 @@ def _of_shape(shape: Shape, library: Library) -> Iterator[Offer]:
         yield from (Offer(name, "value", amount_words(Reading(name))) for name in READINGS)
     elif shape.name == "true":
         yield Offer("true", "value")
+
+
+def _shapes(key: str) -> Iterator[Offer]:
+    """What is drawn under a key of `art`; nothing where the pictures are lost."""
+    try:
+        names = drawn(resources.art()).get(key, frozenset())
+    except FileNotFoundError:
+        return
+    yield from (Offer(name, "value") for name in sorted(names))
 
 
 def _ids(kind: type[Named], library: Library) -> Iterator[Offer]:
@@ -137,6 +156,11 @@ def _properties(kind: str) -> dict[str, Any]:
 
 def _ability_values() -> dict[str, Any]:
     found: dict[str, Any] = file_schema()["definitions"]["ability"]["properties"]
+    return found
+
+
+def _art_values() -> dict[str, Any]:
+    found: dict[str, Any] = _properties("action")["art"]["properties"]
     return found
 
 

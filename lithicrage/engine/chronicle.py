@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from lithicrage.engine import effects as ef
 from lithicrage.engine import events as ev
 from lithicrage.engine.match import Match
 
@@ -249,7 +250,11 @@ def number_chosen(m: Match, e: ev.NumberChosen, viewer: int) -> Line:
 
 
 def option_chosen(m: Match, e: ev.OptionChosen, viewer: int) -> Line:
-    return Line(e.seat, f"takes option {e.option}", "A59", CARDS, because(m, e))
+    program = m.book.programs[e.cause] if e.cause >= 0 else ()
+    asked = [step for step in program if isinstance(step, ef.AskOption)]
+    told = asked[0].labels[e.option - 1] if len(asked) == 1 else ""  # of several, none is certain
+    reason = ": ".join(part for part in (because(m, e), told) if part)
+    return Line(e.seat, f"takes option {e.option}", "A59", CARDS, reason)
 
 
 def favour_set(m: Match, e: ev.FavourSet, viewer: int) -> Line:

@@ -25,7 +25,6 @@ from lithicrage.engine.worth import (
 from lithicrage.table.rng import GAMMA, MASK, Rng, mix
 
 HOPELESS: Final = -999
-AGAIN: Final = 4  # of a card that defends, how much of its worth is lost: a fourth
 
 
 class Table:

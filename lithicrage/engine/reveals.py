@@ -12,17 +12,21 @@ from typing import Final, NamedTuple
 
 from lithicrage.engine import events as ev
 from lithicrage.engine import policy
+from lithicrage.engine.addresses import ENEMY_TURN, PLAYER_TURN
 from lithicrage.engine.automaton import enemy_target
 from lithicrage.engine.chance import Script
+from lithicrage.engine.effects import RunLater
 from lithicrage.engine.match import Match
 from lithicrage.engine.outlook import printed_block
 from lithicrage.engine.state import DEFEND
+from lithicrage.engine.turns import Close, EndTurn
 from lithicrage.table.rng import Rng
 
 FACES: Final = 6  # worlds tried where a die decides, one for each of its faces
 DICE: Final = 2  # cards that a Power Roll reveals (R25)
 STEPS: Final = 60  # choices within one Action, at most
 CLOSES: Final = (ev.TurnEnded, ev.TurnStarted, ev.Chained, ev.MatchEnded)
+ENDINGS: Final = (RunLater, Close, EndTurn)  # the last steps of a turn
 OPEN: Final = (ev.Rerolled, ev.Played)  # more cards decide than are laid out
 
 
@@ -56,11 +60,11 @@ class Case(NamedTuple):
 class Reveals:
     """The spread of the next reveal of the Enemy at `seat`, as `viewer` can foresee it.
 
-    It is as the match stands now: with the Enemy's Energy, Conditions and abilities at its next
-    turn. `target` is whom it aims at, -1 for nobody; `known` says that the viewer has seen its
-    next card; `unseen` counts those that it may be. Of the cards that were seen, the first `gone`
-    are turned over before. Worked out bit by bit: `step` until it says that nothing is left. A
-    Chain is counted, what it reveals is not.
+    It is as the match stands now, were the turn to end: with the Enemy's Energy, Conditions and
+    abilities at its next turn. `target` is whom it aims at, -1 for nobody; `known` says that the
+    viewer has seen its next card; `unseen` counts those that it may be. Of the cards that were
+    seen, the first `gone` are turned over before. Worked out bit by bit: `step` until it says that
+    nothing is left. A Chain is counted, what it reveals is not.
     """
 
     def __init__(self, m: Match, viewer: int, seat: int, gone: int = 0) -> None:
@@ -217,9 +221,7 @@ class Reveals:
     def _play(self, row: tuple[int, ...], face: int) -> _Look:
         """What the reveal does with these cards on top, and this face of the first die (0: any)."""
         m = self._m.imagine(self.viewer, Rng(self._m.turn, (FACES + 1) * self.seat + face))
-        m.stack = m.stack[:1]  # between two turns
-        m.pending = None
-        m.fight = m.guarding = -1
+        _end_turn(m)
         m.seats[self.seat].skip = 0
         m.slot = (_slot(m, self.seat) - 1) % len(m.order)
         deck = m.decks[m.seats[self.seat].deck]
@@ -252,6 +254,21 @@ class _Look(NamedTuple):
     fatal: bool
     rolls: bool
     chance: bool
+
+
+def _end_turn(m: Match) -> None:
+    """Drop what is going on: the turn comes to its end, and with it Poison and last turns."""
+    turn = m.stack[1:2]
+    m.stack = m.stack[:1]
+    m.pending = None
+    m.fight = m.guarding = -1
+    if turn and turn[0].address in (PLAYER_TURN, ENEMY_TURN):
+        program = m.book.programs[turn[0].address]
+        place = len(program) - 1
+        while isinstance(program[place - 1], ENDINGS):
+            place -= 1
+        turn[0].counter = place
+        m.stack += turn
 
 
 def _slot(m: Match, seat: int) -> int:

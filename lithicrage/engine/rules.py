@@ -103,6 +103,7 @@ SIMULTANEOUS_ZERO = _rule("simultaneous_zero", "draw", ("draw", "active_loses", 
 TEAM_LOSS = _rule("team_loss", "all", ("all", "any"))
 MULTI_ORDER = _rule("multi_order", "alternate", ("alternate", "round"))
 ENEMY_LIFE_PER_PLAYER = _rule("enemy_life_per_player", 100)
+STAMINA_BONUS = _rule("stamina_bonus", 0)
 FIRST_PLAYER = _rule("first_player", "enemy", ("enemy", "random", "chosen"))
 PVP_OPENING_HAND = _rule("pvp_opening_hand", 4, high=20)
 PVP_DRAW = _rule("pvp_draw", "own_turn", ("own_turn", "every_turn"))

@@ -119,6 +119,8 @@ def at_table(book: Book, seats: list[Seat]) -> Match:
     for c in combatants:
         opening = match.number(rules.START_ENERGY, c.seat)
         c.energy = max(0, min(opening, match.number(rules.MAX_ENERGY, c.seat)))  # R63
+        c.stamina += max(0, match.number(rules.STAMINA_BONUS, c.seat))  # A68
+        c.stamina_start = c.stamina
     match.order = turn_order(match.seats, match.table)
     return match
 

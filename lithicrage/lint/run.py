@@ -8,7 +8,6 @@ another: what is broken is left out by those who need it whole.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -22,6 +21,7 @@ from lithicrage.dsl.models import Deck, Enemy
 from lithicrage.dsl.pack import MANIFEST, SCENARIOS, Pack, is_scenario_file, load_pack
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.source import Source, read_bytes, read_file, read_raw
+from lithicrage.lint.drawn import drawn
 from lithicrage.lint.ignores import Ignore, read_ignores, unused
 from lithicrage.lint.mends import escaped, mend_of
 from lithicrage.lint.registry import rules
@@ -79,24 +79,9 @@ class Linter:
         return load_pack(self.core, texts=self.texts)
 
     @cached_property
-    def glyphs(self) -> frozenset[str]:
-        """The names of the pictures that an Action may carry; none where their file is lost."""
-        if self.art is None:
-            return frozenset()
-        try:
-            text = (self.art / "glyphs.json").read_text("utf-8")
-            return frozenset(json.loads(text)["glyphs"])
-        except (OSError, ValueError, KeyError, TypeError):
-            return frozenset()
-
-    @cached_property
     def shapes(self) -> Mapping[str, frozenset[str]]:
         """The names that an `art` may use, by its key."""
-        if self.art is None or not (self.art / "shapes.json").is_file():
-            return {}
-        named = json.loads((self.art / "shapes.json").read_text("utf-8"))
-        found = {key: frozenset(names) for key, names in named.items()}
-        return {**found, "cast": found["cast"] | self.glyphs}
+        return drawn(self.art)
 
     @cached_property
     def portraits(self) -> frozenset[str]:

@@ -176,8 +176,12 @@ class History:
         base = sqlite3.connect(self.file, timeout=WAIT, isolation_level=None)
         try:
             base.execute("PRAGMA synchronous = FULL")
-            if not base.execute("PRAGMA user_version").fetchone()[0]:
+            version = base.execute("PRAGMA user_version").fetchone()[0]
+            if not version:
                 tables.create(base)  # before the WAL, so that the file itself says whose it is
+            elif version < tables.VERSION:
+                self.disk.unlink(self.sum)
+                tables.renew(base)
             base.execute("PRAGMA journal_mode = WAL")
         except BaseException:
             base.close()

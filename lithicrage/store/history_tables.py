@@ -10,11 +10,11 @@ import sqlite3
 from collections.abc import Iterable
 from typing import Final
 
-from lithicrage.deck.lineup import PVP
+from lithicrage.deck.lineup import PEOPLE, PVP
 from lithicrage.store.played import Played, PlayedSeat, to_bytes
 
 APPLICATION: Final = 0x4C52_4831  # `LRH1`
-VERSION: Final = 1
+VERSION: Final = 2
 DECK, ENEMY, PAIR = "deck", "enemy", "pair"
 
 SCHEMA: Final = """
@@ -24,7 +24,7 @@ CREATE TABLE match (
   number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, began TEXT NOT NULL, ended TEXT NOT NULL,
   deck TEXT NOT NULL, enemy TEXT NOT NULL, mode TEXT NOT NULL, profile TEXT NOT NULL,
   result INTEGER NOT NULL, rounds INTEGER NOT NULL, assisted INTEGER NOT NULL,
-  record BLOB NOT NULL);
+  record BLOB NOT NULL, player TEXT NOT NULL DEFAULT '');
 CREATE INDEX match_deck ON match (deck, number);
 CREATE INDEX match_pair ON match (deck, enemy, number);
 CREATE INDEX match_enemy ON match (enemy, number);
@@ -44,8 +44,8 @@ CREATE INDEX card_deck ON card (card, deck);
 
 _ENTER: Final = """
 INSERT OR IGNORE INTO match
-  (id, began, ended, deck, enemy, mode, profile, result, rounds, assisted, record)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
+  (id, began, ended, deck, enemy, mode, profile, result, rounds, assisted, record, player)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
 _TALLY: Final = """
 INSERT INTO tally VALUES (?, ?, ?, 1, ?, ?, ?, ?)
   ON CONFLICT DO UPDATE SET matches = matches + 1, wins = wins + excluded.wins,
@@ -72,6 +72,14 @@ def create(base: sqlite3.Connection) -> None:
     )
 
 
+def renew(base: sqlite3.Connection) -> None:
+    """Bring a database of version 1 up to this one: nobody but persons played decks then."""
+    base.executescript(
+        "BEGIN; ALTER TABLE match ADD COLUMN player TEXT NOT NULL DEFAULT '';"
+        f"PRAGMA user_version = {VERSION}; COMMIT;"
+    )
+
+
 def enter(base: sqlite3.Connection, record: Played, data: bytes | None = None) -> bool:
     """Enter a match and move its totals; False if it stands there already.
 
@@ -90,6 +98,7 @@ def enter(base: sqlite3.Connection, record: Played, data: bytes | None = None) -
         record.rounds,
         record.assisted,
         data if data is not None else to_bytes(record),
+        _player(record),
     )
     if not base.execute(_ENTER, values).rowcount:
         return False
@@ -102,6 +111,14 @@ def enter(base: sqlite3.Connection, record: Played, data: bytes | None = None) -
         base.execute(_STREAK, (deck, result))
     base.executemany(_CARD, list(_cards(record.seats)))
     return True
+
+
+def _player(record: Played) -> str:
+    """The program that decided for the first foe; "" for a person, and for an Enemy."""
+    named = record.options.get("players", "").split(",")
+    place = sum(not seat.side for seat in record.seats)
+    found = named[place] if record.mode == PVP and place < len(named) else ""
+    return "" if found == PEOPLE else found
 
 
 def _decks(record: Played) -> dict[str, int]:

@@ -56,7 +56,10 @@ class Streak(NamedTuple):
 
 
 class MatchLine(NamedTuple):
-    """A match in a list; `result` is 1 for won, 0 drawn, -1 lost, seen from the first hero."""
+    """A match in a list; `result` is 1 for won, 0 drawn, -1 lost, seen from the first hero.
+
+    `player` is the program that decided for the first foe, "" for a person or an Enemy.
+    """
 
     id: str
     ended: str
@@ -67,6 +70,7 @@ class MatchLine(NamedTuple):
     result: int
     rounds: int
     assisted: int
+    player: str
 
 
 def by_deck(history: History, deck: str = ALL) -> list[Record]:

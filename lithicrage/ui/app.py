@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -110,7 +111,7 @@ class App:
 
     def run(self) -> int:
         """Shows screens until one of them returns None or the window is closed."""
-        self._enter(self.screen)
+        self._fit()
         self._show()
         pygame.joystick.init()  # slow, so the first picture comes before it
         while True:
@@ -168,12 +169,9 @@ class App:
         return opened(self.shell, companion)
 
     def fight(self, deck: str, enemy: str, seed: int) -> Screen:
-        """A new fight, which becomes the last one chosen."""
-        from lithicrage.deck.lineup import SOLO, Lineup
-
-        shell = self.shell
-        lineup = Lineup(SOLO, (deck,), (enemy,), shell.profile, handicaps=shell.handicaps)
-        return self.match(lineup, seed)
+        """A new fight, which becomes the last one chosen; a level that was chosen plays in it."""
+        lineup = self.shell.lineup_of(deck)
+        return self.match(lineup if self.shell.level else replace(lineup, foes=(enemy,)), seed)
 
     def match(self, lineup: Lineup, seed: int) -> Screen:
         """A new match of any line-up; the set-up, told, where it cannot be.
@@ -190,10 +188,11 @@ class App:
         except (IllegalDeck, UnknownCard) as error:
             return self._setup(str(error))
         shell.seed = seed
-        if lineup.mode == SOLO:
-            shell.deck, shell.enemy = lineup.heroes[0], lineup.foes[0]
-        else:
+        if not shell.of_setup(lineup):
             shell.lineup = lineup
+        else:
+            shell.deck = lineup.heroes[0]
+            shell.enemy = lineup.foes[0] if lineup.mode == SOLO else shell.enemy
         return self._fought(fight)
 
     def lineup(self) -> Screen:
@@ -411,7 +410,7 @@ class App:
 
         surface = pygame.display.get_surface()
         if surface is not None and at_least(surface.get_size()) != self._size:
-            LAYERS.clear()
+            LAYERS.begin(at_least(surface.get_size()))
             self._enter(self.screen)
 
     def _enter(self, screen: Screen) -> None:

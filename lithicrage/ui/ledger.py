@@ -14,6 +14,7 @@ from lithicrage.dsl import Action, Deck, Enemy, Library, Named
 from lithicrage.store import records
 from lithicrage.store.history import History
 from lithicrage.store.records import CardRecord, MatchLine, Record, Streak
+from lithicrage.ui import levels
 
 TABS: Final = ("decks", "enemies", "pairs", "cards")
 LATEST: Final = 200  # matches in the list
@@ -106,7 +107,8 @@ def match_note(one: MatchLine) -> str:
     """When it was, how long it took, and by which rules where they are not the manual's."""
     rules = "" if one.profile in ("", "manual") else f"  ·  {one.profile}"
     assisted = "  ·  assisted" if one.assisted else ""
-    return f"{when(one.ended)}  ·  {_count(one.rounds, 'round')}{rules}{assisted}"
+    played = f"against {levels.title(one.player)}  ·  " if one.player else ""
+    return f"{played}{when(one.ended)}  ·  {_count(one.rounds, 'round')}{rules}{assisted}"
 
 
 def streak_words(found: Streak) -> str:

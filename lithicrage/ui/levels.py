@@ -5,10 +5,15 @@ Owns the words alone; who there is and how strong is `players`.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from lithicrage.deck.lineup import PEOPLE, Lineup
 from lithicrage.players import GREEDY, LEVELS
+from lithicrage.ui import catalog
+from lithicrage.ui.catalog import Fighter
+
+if TYPE_CHECKING:
+    from lithicrage.ui.screen import Shell
 
 _OTHERS: Final = {
     PEOPLE: ("A person", "at this screen"),
@@ -34,6 +39,13 @@ def programs(lineup: Lineup) -> str:
     """The programs that decide for seats, each once, the last seats first; "" for none."""
     names = [title(name) for name in reversed(lineup.players) if name != PEOPLE]
     return ", ".join(dict.fromkeys(names))
+
+
+def opponent(shell: Shell) -> Fighter:
+    """Who stands against a deck in the next fight: the enemy, or the deck that a level plays."""
+    if shell.level:
+        return catalog.hero(shell.library, shell.rival, shell.profile)
+    return catalog.enemy(shell.library, shell.enemy, shell.profile)
 
 
 def player_of(lineup: Lineup, seat: int) -> str:

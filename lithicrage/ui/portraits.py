@@ -255,7 +255,7 @@ def _ground(id: str, side: int) -> pygame.Surface:
 def _carved_stone(id: str, side: int) -> pygame.Surface:
     """A nameless stone, chosen by the id, with the id's initial cut into its forehead."""
     seed = seed_of(id)
-    found = prints.cut(f"stone{seed // 28 % STONES}", str(side))
+    found = prints.stone(seed // 28 % STONES, side)
     out = found.copy() if found else masked(flat((side, side), (150, 142, 132)), _lump(side))
     initial = next((c.upper() for c in id if c.isalnum()), "?")
     shape = ink(initial, "black", side * 0.23, WHITE)

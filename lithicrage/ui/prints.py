@@ -40,9 +40,16 @@ def square(id: str, size: int) -> pygame.Surface | None:
     return _first(id, [str(side) for side in (*larger, *smaller)])
 
 
-def cut(id: str, suffix: str = _CUTOUT) -> pygame.Surface | None:
-    """A figure without ground; None for whom nobody has drawn, and where it is lost."""
-    return _brought(id) if is_file(id) else _first(id, [suffix])
+def cut(id: str) -> pygame.Surface | None:
+    """A figure without ground, or with it if need be; None for whom nobody has drawn."""
+    if is_file(id):
+        return _brought(id)
+    return _first(id, [_CUTOUT, *(str(side) for side in reversed(PRINTS))])
+
+
+def stone(number: int, side: int) -> pygame.Surface | None:
+    """One of the nameless stones, without ground; None where it is lost."""
+    return _first(f"stone{number}", [str(side)])
 
 
 def scene(name: str) -> pygame.Surface | None:
@@ -102,11 +109,10 @@ def _drawn(folder: Path) -> frozenset[str]:
 def _load(path: Path) -> pygame.Surface | None:
     # A lost or damaged picture is no reason to end a match: callers have something to show.
     try:
+        size_of(path)  # first: the decoder would write lines of its own about a damaged file
         return pygame.image.load(path).convert(clear((1, 1)))
-    except FileNotFoundError:
-        tell_lost(path, "is missing")
-    except (pygame.error, OSError, ValueError):
-        tell_lost(path, "is damaged")
+    except (PictureError, pygame.error, OSError, ValueError):
+        tell_lost(path, "is damaged" if path.is_file() else "is missing")
     return None
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal, Protocol, runtime_checkable
 
 import pygame
 
-from lithicrage.deck.lineup import Lineup, rules_note
+from lithicrage.deck.lineup import PEOPLE, PVP, SOLO, Lineup, rules_note
 from lithicrage.store.progress import Progress
 from lithicrage.ui import keymap
 from lithicrage.ui.actions import Action, ActionMap
@@ -127,7 +127,8 @@ class Routes(Protocol):
         """The table with paper cards: this one, else the one that was kept, else a new one."""
 
     def fight(self, deck: str, enemy: str, seed: int) -> Screen:
-        """A new fight. Raises what `session.solo` raises for ids that do not exist."""
+        """A new fight against an enemy, or against the rival where a level was chosen. Raises what
+        `session.begin` raises for ids that do not exist."""
 
     def match(self, lineup: Lineup, seed: int) -> Screen:
         """A new match of this line-up. Raises what `session.begin` raises."""
@@ -241,6 +242,20 @@ class Shell:
     def key(self, action: Action) -> str:
         """The cap of the key that means an action, as it is bound now."""
         return keymap.first_cap(self.keys.keys, action)
+
+    def lineup_of(self, deck: str) -> Lineup:
+        """A deck against the enemy, or against the rival where a level plays it."""
+        given = self.profile, self.handicaps
+        if not self.level:
+            return Lineup(SOLO, (deck,), (self.enemy,), given[0], handicaps=given[1])
+        players = (PEOPLE, self.level)
+        return Lineup(PVP, (deck,), (self.rival,), given[0], players=players, handicaps=given[1])
+
+    def of_setup(self, lineup: Lineup) -> bool:
+        """Whether a line-up is a fight that the set-up gave, or gives now."""
+        now = self.lineup_of(lineup.heroes[0])
+        same = (lineup.mode, lineup.foes, lineup.players) == (now.mode, now.foes, now.players)
+        return lineup.mode == SOLO or same
 
     @property
     def rules(self) -> str:

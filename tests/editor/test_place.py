@@ -6,6 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lithicrage import resources
+from lithicrage.dsl import load_library
+from lithicrage.editor.assist import offers
 from lithicrage.editor.place import Place, place_at, word_at
 
 TEXT = """\
@@ -51,3 +54,31 @@ def test_words() -> None:
 def test_any_text_and_any_cursor(text: str, line: int, column: int) -> None:
     place_at(text, line, column)
     word_at(text, line, column)
+
+
+@pytest.mark.parametrize(
+    ("line", "some", "none"),
+    [
+        ("  glyph: ", {"kettle", "grin"}, {"chapel", "duel"}),
+        ("  art: {", {"paper", "cast", "plan"}, {"kettle"}),
+        ("  art: {paper: ", {"night", "stone"}, {"kettle"}),
+        ("  art: {paper: night, plan: ", {"duel", "hero"}, {"kettle", "night"}),
+        ("  art: {cast: [", {"kettle", "grin"}, {"chapel"}),
+        ("  art: {cast: [grin], back: [hills, ", {"rain", "hills"}, {"kettle"}),
+    ],
+)
+def test_the_shapes_of_a_picture_are_offered(line: str, some: set[str], none: set[str]) -> None:
+    text = f"stone:\n  kind: action\n{line}"
+    library = load_library([resources.cards() / "core"])
+    words = {one.word for one in offers(place_at(text, 2, len(line)), text, 2, library)}
+    assert some <= words
+    assert not words & none
+
+
+def test_no_shape_is_offered_where_the_pictures_are_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    def lost() -> None:
+        raise FileNotFoundError
+
+    monkeypatch.setattr(resources, "art", lost)
+    text = "stone:\n  glyph: "
+    assert offers(place_at(text, 1, 9), text, 1, load_library([resources.cards() / "core"])) == []

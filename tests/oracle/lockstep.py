@@ -395,6 +395,7 @@ KEYS: dict[str, tuple[Any, ...]] = {
     "team_loss": ("any",),
     "multi_order": ("round",),
     "enemy_life_per_player": (50,),
+    "stamina_bonus": (3,),
     "first_player": ("chosen",),
     "pvp_opening_hand": (0, 2),
     "pvp_draw": ("every_turn",),

@@ -47,6 +47,7 @@ DEFAULTS: dict[str, Any] = {
     "team_loss": "all",
     "multi_order": "alternate",
     "enemy_life_per_player": 100,
+    "stamina_bonus": 0,
     "pvp_opening_hand": 4,
     "pvp_draw": "own_turn",
     "pvp_second_player_stamina": 0,
@@ -286,8 +287,8 @@ class SecondMatch:
         enemies = [s for s in self.setup["seats"] if s["automaton"]]
         extra = len(self.setup["seats"]) - len(enemies) - 1
         if self.setup["mode"] == "pve" and len(enemies) == 1 and seat["automaton"]:
-            return int(stamina * (100 + self.rules["enemy_life_per_player"] * extra) // 100)
-        return stamina
+            stamina = int(stamina * (100 + self.rules["enemy_life_per_player"] * extra) // 100)
+        return stamina + int(self.rules["stamina_bonus"])
 
     def card(self, text: str, holder: Combatant) -> Card:
         """`id` or `id^SEAT`."""

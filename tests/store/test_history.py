@@ -175,6 +175,39 @@ def test_strangers_are_left_alone_and_nothing_is_lost(
     assert f"has version {VERSION + 1}; this program reads {VERSION}; it is left" in notes[1]
 
 
+def test_a_database_of_version_1_is_brought_up(
+    tmp_path: Path, kept: tuple[dict[str, bytes], list[object]]
+) -> None:
+    files, answers = kept
+    folder = lay(tmp_path / "old", {JOURNAL: files[JOURNAL], BASE: files[BASE]})
+    with sqlite3.connect(folder / BASE) as base:
+        base.execute("ALTER TABLE match DROP COLUMN player")
+        base.execute("PRAGMA user_version = 1")
+    base.close()
+    for _ in range(2):  # the second time it is of this version, and its sum holds
+        history = History(folder)
+        assert history.notes == []
+        assert facts(history) == answers
+        history.close()
+
+
+def test_the_player_of_the_foe_is_kept(tmp_path: Path) -> None:
+    history = filled(tmp_path, 3)
+    given = {
+        "person,expert": "expert",
+        "greedy,person": "",
+        "person,person": "",
+        "": "",
+    }
+    for number, players in enumerate(given, 3):
+        record = made_up(number)
+        options = dict(record.options) | {"players": players}
+        history.add(record.model_copy(update={"mode": "pvp", "options": options}))
+    found = [line.player for line in records.latest(history, 4)]
+    assert found[::-1] == list(given.values())
+    history.close()
+
+
 @pytest.mark.parametrize("fault", FAULTS)
 def test_each_call_may_fail(tmp_path: Path, fault: Fault) -> None:
     """What was acknowledged is there afterwards; what was not may be there, whole."""

@@ -14,6 +14,7 @@ from lithicrage.session import Fight, begin, restored, resumed
 from lithicrage.table.rng import Rng
 from lithicrage.ui.actions import Action
 from lithicrage.ui.fight import FightScreen
+from lithicrage.ui.fight.company import short
 from lithicrage.ui.fight.curtain import Curtain
 from lithicrage.ui.screen import Pointer, Screen, Shell
 from lithicrage.ui.screens.lineup import BY, PICK, ROWS, Table
@@ -341,6 +342,12 @@ def test_plates_stay_in_their_strip(size: tuple[int, int], scale: float) -> None
     plates = [box.rect for box in screen.focus.boxes if box.name.startswith("seat_")]
     assert pygame.Rect(0, 0, 1, 1).unionall(plates).size <= screen.layout.company.bottomright
     assert all(a.right <= b.left for a, b in pairwise(plates))
+
+
+def test_a_name_that_does_not_fit_keeps_its_last_word_and_initials() -> None:
+    for room, words in ((20, "The Last Encore"), (14, "T. Last Encore"), (11, "T. L. Encore")):
+        assert short("The Last Encore", lambda part, room=room: len(part) <= room) == words
+    assert short("Menhirling", lambda part: False) == "Menhirling"
 
 
 def test_the_result_takes_sides_together() -> None:

@@ -251,6 +251,9 @@ def test_covers_open_and_close_without_answering() -> None:
         assert screen.lens.cover is not None and screen.draw(sheet)
         screen.handle(Action.BACK)
         assert screen.lens.cover is None and screen.draw(sheet)
+    screen.handle(Action.LOG)
+    assert screen.handle(Action.CONFIRM) == "rules"  # that of the marked line
+    screen.handle(Action.BACK)
     press(screen, "foe")
     assert screen.lens.cover == ("fighter", 1) and screen.draw(sheet)
     screen.view.board.seats[1].conditions[screen.view.board.book.condition_numbers["dazed"]] = 2

@@ -286,6 +286,16 @@ def test_layers_are_made_once_and_forgotten_in_order() -> None:
     assert len(cache) == 3
 
 
+def test_a_larger_window_may_keep_more() -> None:
+    cache = kit.Cache(1)
+    for size, times in (((960, 540), 1), ((1920, 1080), 1), ((3840, 2160), 4)):
+        cache.limit = 1 << 40
+        cache.get("layer", lambda: pygame.Surface((8, 8)))
+        cache.begin(size)
+        assert len(cache) == cache.size == 0
+        assert cache.limit == times * (128 << 20)
+
+
 def test_kept_makers_hand_out_one_surface() -> None:
     assert kit.slab((31, 33), 5) is kit.slab((31, 33), 5)
     assert kit.slab((31, 33), 5) is not kit.slab((31, 33), 6)

@@ -118,6 +118,15 @@ def test_whoever_lost_all_prints_gets_a_stone_and_it_is_told(
     assert len(told(capsys)) == len(prints.PRINTS) + 1
 
 
+@SPOILED
+def test_a_figure_that_is_lost_stands_on_its_ground(
+    art: Path, spoil: Callable[[Path], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    spoil(art / "portraits" / "doorstop-cutout.png")
+    assert pixels(portraits.cutout("doorstop", 384)) == pixels(portraits.portrait("doorstop", 384))
+    assert len(told(capsys)) == 1
+
+
 def test_whoever_was_never_drawn_is_no_loss(art: Path, capsys: pytest.CaptureFixture[str]) -> None:
     portraits.portrait("bell_warden", 104)
     assert told(capsys) == []

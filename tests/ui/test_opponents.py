@@ -16,10 +16,12 @@ from lithicrage.engine import policy
 from lithicrage.keeping import Keeper
 from lithicrage.session import Fight, begin, resumed
 from lithicrage.store.home import home
+from lithicrage.store.records import MatchLine
 from lithicrage.thinking import Thinker
 from lithicrage.ui import mind as minds
 from lithicrage.ui.actions import Action
 from lithicrage.ui.fight import FightScreen
+from lithicrage.ui.ledger import match_note
 from lithicrage.ui.mind import Mind
 from lithicrage.ui.screen import Pointer, Shell
 from lithicrage.ui.screens.page import Page
@@ -38,7 +40,7 @@ def slow() -> Iterator[type[Slow]]:
     Slow.lost = ()
 
 
-def against(fight: Fight, slow: type[Thinker] = Slow, speed: int = 0) -> FightScreen:
+def against(fight: Fight, slow: minds.Start = Slow, speed: int = 0) -> FightScreen:
     """The fight screen of a fight, with what thinks for it."""
     found: Shell = shell(speed)
     found.mind = Mind(slow)
@@ -234,7 +236,7 @@ def test_two_persons_and_a_program_see_only_their_own_hands(slow: type[Slow]) ->
 
 
 def test_real_processes_think_and_none_is_left() -> None:
-    screen = against(duel(), Thinker)
+    screen = against(duel(), minds.started)
     mind = screen.shell.mind
     assert mind is not None
     pids = mind.pids
@@ -284,10 +286,13 @@ def test_a_deck_played_by_a_level_is_chosen_in_the_set_up(by: str) -> None:
     chosen(page, ENEMY + rival, by)
     says = next(box.says for box in page.focus.boxes if box.name == "go")
     assert says.endswith("played by Expert")
-    lineups: list[Lineup] = []
-    base.routes.match = lambda lineup, seed: lineups.append(lineup)  # type: ignore[method-assign]
     chosen(page, "go", by)
-    assert lineups == [Lineup(PVP, ("slow_poison",), (rival,), players=("person", "expert"))]
+    assert isinstance(base.routes, Roads)
+    assert base.routes.taken == ["fight"]
+    wanted = Lineup(PVP, ("slow_poison",), (rival,), players=("person", "expert"))
+    assert base.lineup_of("slow_poison") == wanted
+    assert base.of_setup(wanted)
+    assert not base.of_setup(Lineup(PVP, ("slow_poison",), (rival,)))
 
 
 def test_the_set_up_goes_through_the_levels_and_back_to_the_enemy() -> None:
@@ -304,6 +309,12 @@ def test_the_set_up_goes_through_the_levels_and_back_to_the_enemy() -> None:
     assert base.routes.taken == ["fight"]
 
 
+def test_the_history_names_the_level() -> None:
+    line = MatchLine("0" * 32, "2026-03-01T12:00:00", "a", "b", "pvp", "", 1, 9, 0, "expert")
+    assert match_note(line).startswith("against Expert  ·  ")
+    assert "against" not in match_note(line._replace(player=""))
+
+
 def test_the_result_names_the_level() -> None:
     fight = begin(library(), Lineup(PVP, ("encore",), ("encore",), players=("novice", "greedy")), 1)
     page = Result(shell(), fight)
@@ -311,3 +322,46 @@ def test_the_result_names_the_level() -> None:
     with recorded() as words:
         page.draw(surface())
     assert any("against Simple, Novice" in said.words for said in words)
+
+
+def test_other_cards_on_the_disk_are_not_thought_about() -> None:
+    mind = Mind(lambda job, content: Thinker(job, 1, "another"))
+    fight, latest = duel(), time.monotonic() + LONGEST
+    assert fight.session.thinker is not None
+    mind.ask(fight, fight.session.thinker)
+    thought = None
+    while thought is None and time.monotonic() < latest:
+        thought = mind.poll()
+        time.sleep(0.01)
+    assert mind.note == minds.HERE
+    assert thought == fight.session.thinker.think(fight.session.match)
+    mind.close()
+
+
+def test_frames_are_short_while_a_master_thinks() -> None:
+    lineup = Lineup(PVP, ("slow_poison",), ("encore",), players=("person", "master"))
+    screen = against(duel(5, lineup), minds.started, speed=1)
+    sheet, frames, now = surface(), [], 0
+    try:
+        screen._finish()
+        latest = time.monotonic() + LONGEST
+        while len(frames) < 60 and time.monotonic() < latest:
+            while not screen.thoughts.waiting:
+                screen._choose(policy.choose(screen.session.match))
+                screen._finish()
+            screen.draw(sheet)  # the picture of the wait; from here on only the sign moves
+            while screen.thoughts.waiting and len(frames) < 60:
+                now += 16
+                began = time.thread_time()
+                screen.tick(now)
+                if screen.thoughts.waiting:
+                    screen.draw(sheet)
+                    frames.append(time.thread_time() - began)
+                time.sleep(0.01)
+            screen._finish()
+    finally:
+        assert screen.shell.mind is not None
+        screen.shell.mind.close()
+    assert len(frames) == 60
+    frames.sort()
+    assert frames[-2] < 0.05  # the slowest but one: a face may be made in between

@@ -27,7 +27,6 @@ from tools import showroom
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "shots"
 SMALL = (320, 180)  # pixels of a golden picture
-CUT = {"fight-crowd", "fight-crowd-roll"}  # names that no plate could hold
 
 CARDS = (faces.render_face, printed.card_picture)  # what makes pictures of cards
 
@@ -111,7 +110,7 @@ def recorded() -> Iterator[list[Said]]:
     fonts.ink.cache_clear()
 
 
-def bad(said: list[Said], cut: bool = True, k: float = 1.0) -> list[str]:
+def bad(said: list[Said], k: float = 1.0) -> list[str]:
     """What is wrong with words in a window of `k` pixels a unit, at any text scale."""
     found = []
     for one in said:
@@ -121,7 +120,7 @@ def bad(said: list[Said], cut: bool = True, k: float = 1.0) -> list[str]:
             found.append(f"small, {one.size:.1f}: {one.words}")
         if one.out:
             found.append(f"out: {one.words}")
-        if one.cut and cut:
+        if one.cut:
             found.append(f"cut: {one.words}")
         if one.contrast is not None and one.contrast < 4.45:
             found.append(f"faint, {one.contrast:.1f}: {one.words}")
@@ -145,7 +144,7 @@ def test_all_words_can_be_read_and_the_picture_is_as_it_was(name: str, tmp_path:
         if not same:
             pygame.image.save(picture, tmp_path / f"{name}-now.png")
     assert len(said) > 8
-    assert not bad(said, name not in CUT)
+    assert not bad(said)
     assert crossed == []
     assert same, f"{name} looks otherwise; it is now {tmp_path / f'{name}-now.png'}"
 
@@ -156,7 +155,7 @@ def test_all_words_can_be_read_in_a_small_window_at_200_per_cent(name: str) -> N
     with showroom.app(library(), size, 200) as app, recorded() as said:
         picture = showroom.shown(app, showroom.STATES[name](app))
         crossed = in_the_way(app.screen, picture.get_rect())
-    assert not bad(said, name not in CUT, unit_of(size))
+    assert not bad(said, unit_of(size))
     assert crossed == []
 
 

@@ -106,9 +106,9 @@ def test_programs_are_chosen_for_every_seat_on_the_page(app: App) -> None:
     app._enter(page)
     if not page.plan.hotseat:
         page.handle(Action.MODE)
-    for name in ("player_0_0", "player_1_0"):
+    for name in ("player_0_0", "by:novice", "player_1_0", "by:greedy"):
         page.activate(name)
-    assert page.plan.lineup("manual").players == ("novice", "novice")
+    assert page.plan.lineup("manual").players == ("novice", "greedy")
     app.shell.speed = 1
     screen = page.activate("go")
     assert isinstance(screen, FightScreen) and screen.fight.people == ()

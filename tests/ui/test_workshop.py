@@ -11,6 +11,7 @@ from ui.reaching import by_arrows
 from ui.test_workshop_state import CARD, PACK, TESTS
 from ui.test_workshop_state import KEYS as DRAFT_KEYS
 
+from lithicrage import resources
 from lithicrage.dsl import Deck, Named
 from lithicrage.dsl.library import load_library
 from lithicrage.dsl.search_path import user_packs
@@ -507,6 +508,19 @@ def test_a_pack_is_begun_by_its_key(app: App) -> None:
     press(app, pygame.K_n)
     assert isinstance(app.screen, Workshop)
     assert app.screen.bench.file.name == "actions.yaml"
+
+
+@pytest.mark.parametrize("name", ["decks", "profiles", "conditions", "pack"])
+def test_a_file_of_any_kind_is_shown_line_by_line(app: App, name: str) -> None:
+    page = app.workshop(file=resources.cards() / "core" / f"{name}.yaml")
+    assert isinstance(page, Workshop)
+    app._enter(page)
+    settle(page)
+    for line in range(0, len(page.bench.draft.lines), 7):
+        page.bench.draft.go((line, 0))
+        page.bench.follow()
+        settle(page)
+        app._show()
 
 
 def test_the_window_opens_with_a_file_that_is_given(pack: Path, tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ TRIED: Final[Mapping[str, tuple[int, ...]]] = {
     "edge_value": (0, 1, 3, 99),
     "crit_value": (0, 3, 5, 6, 7, 9, 13),
     "enemy_life_per_player": (0, 33, 50, 250),
+    "stamina_bonus": (1, 9),
     "pvp_opening_hand": (0, 1, 3, 7, 20),
     "pvp_second_player_stamina": (1, 2, 30),
     "pvp_first_turn_banes": (1, 2, 9),

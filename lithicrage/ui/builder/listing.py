@@ -35,7 +35,7 @@ def own(shell: Shell) -> dict[str, StoredDeck]:
 
 def refresh(shell: Shell) -> list[str]:
     """Reads the home anew; a line for every file of it that holds no deck. A deck that was chosen
-    and is gone gives way to the first legal one."""
+    and is gone gives way to the first legal one, a rival's that is gone to the enemy."""
     place = folder(shell)
     if place is None:
         return []
@@ -44,6 +44,8 @@ def refresh(shell: Shell) -> list[str]:
         fighters = catalog.heroes(shell.library, shell.profile)
         legal = [fighter.id for fighter in fighters if fighter.legal]
         shell.deck = next(iter(legal), fighters[0].id)
+    if shell.level and shell.rival not in shell.library.models(Deck):
+        shell.level = shell.rival = ""
     return told
 
 

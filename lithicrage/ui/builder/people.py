@@ -25,7 +25,7 @@ from lithicrage.ui.kit import (
     BODY,
     BONE,
     INK,
-    LEAST_TEXT,
+    LEAST_FLOW,
     LOSS,
     PLATE,
     SLATE,
@@ -308,7 +308,7 @@ class People(Page):
             lines = (" ".join(lines),)
         top = box.y
         for line in lines:
-            words = flow(line, size, (box.w, box.bottom - top), LEAST_TEXT * layout.k)
+            words = flow(line, size, (box.w, box.bottom - top), LEAST_FLOW * layout.k)
             top = put_flow(surface, words, (box.x, top), BONE, ACID).bottom + gap
 
     def _sums(self, surface: pygame.Surface) -> None:

@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from lithicrage.ui import catalog
+from lithicrage.ui import catalog, levels
 from lithicrage.ui.actions import Action
 from lithicrage.ui.builder import filters, listing, numbers, paper, spots
 from lithicrage.ui.builder.desk import Desk
@@ -74,7 +74,7 @@ class Builder(Page):
             found += numbers.hand_boxes(layout, desk)
         elif self.tab == "odds":
             found += numbers.odds_boxes(layout, desk)
-        foe = catalog.enemy(self.shell.library, self.shell.enemy, self.shell.profile).title
+        foe = levels.opponent(self.shell).title
         for box in key_boxes(self, spots.KEYS, self._live):
             against = f", against {foe}" if box.name == "fight" else ""
             found.append(replace(box, says=box.says + against))

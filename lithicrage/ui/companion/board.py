@@ -21,6 +21,7 @@ from lithicrage.ui.kit import (
     CRIMSON,
     FAINT_INK,
     INK,
+    LEAST_FLOW,
     PAPER,
     PINK,
     State,
@@ -131,7 +132,9 @@ def _log(pen: Pen, desk: Desk) -> None:
         words = line.text if line.topic == "turn" or not name else f"{name} {line.text}"
         if line.reason:
             words += f" ({line.reason})"
-        flowed = flow(words, layout.type(12.5), (area.w - layout.px(10), 3 * step), 9 * layout.k)
+        flowed = flow(
+            words, layout.type(13), (area.w - layout.px(10), 3 * step), LEAST_FLOW * layout.k
+        )
         if top + flowed.height > area.bottom:
             break
         colour = PINK if line.seat >= 0 and match.seats[line.seat].side else BODY
@@ -163,7 +166,7 @@ def draw_large(pen: Pen, desk: Desk, library: Library) -> None:
     room = (y + h - 20 - top) / max(1, len(lines))
     for words in lines:
         box = layout.rect(x + 20, top, w - 40, room - 6)
-        flowed = flow(words, layout.type(16), box.size, 10 * layout.k)
+        flowed = flow(words, layout.type(16), box.size, LEAST_FLOW * layout.k)
         put_flow(pen.dst, flowed, box.topleft, INK, CRIMSON)
         top += min(room, (flowed.height + 14 * layout.k) / layout.k)
 

@@ -19,6 +19,7 @@ from lithicrage.ui.kit import (
     CRIMSON,
     DIM,
     INK,
+    LEAST_FLOW,
     PAPER,
     PLATE,
     SLATE,
@@ -141,8 +142,8 @@ def _reminder(pen: Pen, desk: Desk, library: Library) -> None:
     condition = reminded(desk, focused)
     name = desk.companion.conditions()[condition]
     words = f"**{name}:** " + " ".join(library.ability_lines(condition))
-    box = layout.rect(*spots.reminder())
-    flowed = flow(words, layout.type(12.5), box.size, 8 * layout.k)
+    box = layout.rect(*spots.reminder(desk.pages()))
+    flowed = flow(words, layout.type(13), box.size, LEAST_FLOW * layout.k)
     put_flow(pen.dst, flowed, box.topleft, BONE, WHITE)
 
 

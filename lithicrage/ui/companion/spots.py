@@ -73,10 +73,10 @@ def condition(place: int) -> Place:
     return x + 12, y + 202 + place * 42, w - 24, STEP
 
 
-def reminder() -> Place:
-    """What the Condition in question does, below them all."""
+def reminder(pages: int) -> Place:
+    """What the Condition in question does, below them all; less where more pages have a button."""
     x, y, w, _ = PERSON
-    return x + 12, y + 372, w - 24, 56
+    return x + 12, y + 372, w - 24, 90 if pages < 2 else 60
 
 
 def person(name: str) -> Place:

@@ -6,6 +6,7 @@ others on their plates. A plate shows what is public, and is what an Attack is a
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -52,9 +53,21 @@ def draw(c: Canvas, view: View) -> None:
         _plate(c, view, seat, rect)
 
 
+def short(name: str, fits: Callable[[str], bool]) -> str:
+    """A name with as many of its first words as initials as it takes to fit."""
+    words, found = name.split(), name
+    for count in range(len(words)):
+        initials = [f"{word[0]}." for word in words[:count]]
+        found = " ".join([*initials, *words[count:]])
+        if fits(found):
+            break
+    return found
+
+
 def _plate(c: Canvas, view: View, seat: int, rect: pygame.Rect) -> None:
     fighter, member, k = view.board.seats[seat], view.cast.members[seat], c.k
     c.sheet.blit(kit.plate(rect.size, 60 + seat, k=k), rect)
+    least = kit.LEAST_TEXT * k
     side = rect.h - c.px(8) if rect.w >= c.px(PICTURED) else -c.px(4)
     if side > 0:
         picture = portrait(member.portrait, side)
@@ -65,7 +78,8 @@ def _plate(c: Canvas, view: View, seat: int, rect: pygame.Rect) -> None:
     x = rect.x + side + c.px(10)
     right = rect.right - c.px(6)
     name = pygame.Rect(x, rect.y + c.px(3), right - x, rect.h // 2 - c.px(3))
-    c.put(member.name, "strong", c.calm(12), kit.WHITE, name)
+    words = short(member.name, lambda part: kit.text_width(part, "strong", least) <= name.w)
+    c.put(words, "strong", c.calm(12), kit.WHITE, name)
     low = pygame.Rect(x, name.bottom, right - x, rect.bottom - c.px(4) - name.bottom)
     if fighter.out:
         c.put("OUT", "strong", c.calm(13), kit.LOSS, low)

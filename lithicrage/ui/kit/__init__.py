@@ -106,6 +106,7 @@ from lithicrage.ui.kit.stone import (
     slab,
 )
 from lithicrage.ui.kit.typeset import (
+    LEAST_FLOW,
     Fitted,
     Flow,
     fit,
@@ -132,6 +133,7 @@ __all__ = [
     "GAIN",
     "INK",
     "LAYERS",
+    "LEAST_FLOW",
     "LEAST_TEXT",
     "LOSS",
     "MIND",

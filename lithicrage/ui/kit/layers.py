@@ -2,7 +2,7 @@
 
 Owns the caches, bounded by bytes because a layer is a 2 KB stamp or a 33 MB background, and the
 decorators that put a maker behind one. A kept surface is shared: blit it, copy it, never draw on
-it. What is kept, together, is what a window takes beyond its start: about 200 MB.
+it. What is kept, together, is most of what a window takes beyond its start.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ import pygame
 
 P = ParamSpec("P")
 MEGABYTE = 1 << 20
+FULL_HD = 1920 * 1080
+ROOM = 128 * MEGABYTE  # for the layers of a window up to 1920x1080: a fight and a page or two
 
 
 class Cache:
@@ -45,9 +47,15 @@ class Cache:
         return surface
 
     def clear(self) -> None:
-        """Forgets everything (after a change of window size)."""
+        """Forgets everything."""
         self._kept.clear()
         self.size = 0
+
+    def begin(self, size: tuple[int, int]) -> None:
+        """Forgets what was for another window, and takes what one of this size needs: more for
+        each pixel beyond 1920x1080."""
+        self.clear()
+        self.limit = max(ROOM, ROOM * size[0] * size[1] // FULL_HD)
 
     def __len__(self) -> int:
         return len(self._kept)
@@ -63,7 +71,7 @@ class Cache:
             self.size -= _bytes(old)
 
 
-LAYERS = Cache(160 * MEGABYTE)
+LAYERS = Cache(ROOM)
 WORDS = Cache(24 * MEGABYTE)  # lines of text and icons, which layers would else crowd out
 
 

@@ -14,7 +14,7 @@ from typing import Literal, TypeVar
 import pygame
 
 from lithicrage.ui.kit.fonts import Face, extent, text, text_width
-from lithicrage.ui.kit.palette import Colour, letters
+from lithicrage.ui.kit.palette import LEAST_TEXT, Colour, letters
 
 T = TypeVar("T")
 Align = Literal["left", "centre", "right"]
@@ -23,6 +23,8 @@ SMALLEST = 5.0  # below this nothing is drawn at all
 DOTS = "…"
 _SHORT = 4
 LEAD = 1.2  # line distance in em
+_STRONG = 0.96  # the size of strong words beside that of the text
+LEAST_FLOW = LEAST_TEXT / _STRONG  # units of the smallest rich text in a window of 1280x720
 _STOPS = ".,;:!?)"
 _TIED = 14  # a strong span of up to so many letters stays on one line: "M + 3", "Bleeding 2"
 
@@ -287,7 +289,7 @@ def _aligned(width: int, rect: pygame.Rect, align: Align) -> int:
 
 
 def _style(strong: bool, size: float) -> tuple[Face, float]:
-    return ("strong", size * 0.96) if strong else ("body", size * 1.04)
+    return ("strong", size * _STRONG) if strong else ("body", size * 1.04)
 
 
 @lru_cache(512)

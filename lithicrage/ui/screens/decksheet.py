@@ -16,6 +16,7 @@ from lithicrage.ui.kit import (
     CRIMSON,
     FAINT_INK,
     INK,
+    LEAST_FLOW,
     LEAST_TEXT,
     PAPER,
     SUBTYPES,
@@ -44,7 +45,6 @@ CARDS_AT: Final = Y + 150
 GROWS: Final = 1.2  # what the words of the head grow to: three rows beside a portrait
 CURVE_AT: Final = Y + 450
 TOLD: Final = 13.5  # size of what it can do besides its cards
-LEAST: Final = LEAST_TEXT / 0.96  # the size of a flow in which strong words are large enough
 
 
 def deck_sheet(layout: Layout, fighter: Fighter) -> pygame.Surface:
@@ -141,7 +141,7 @@ def _abilities(out: pygame.Surface, layout: Layout, fighter: Fighter, most: int)
     words = "ABILITIES" if fighter.legal else "WHAT IS WRONG"
     top = CARDS_AT + _half(fighter, most) * STEP + 6
     heading(out, layout, words, X + 14, top, width=150)
-    _lines(out, _told(fighter), layout.type(TOLD), box, LEAST * layout.k)
+    _lines(out, _told(fighter), layout.type(TOLD), box, LEAST_FLOW * layout.k)
 
 
 def _told(fighter: Fighter) -> tuple[str, ...]:
@@ -162,7 +162,7 @@ def _told_box(layout: Layout, fighter: Fighter, most: int) -> pygame.Rect:
 
 def _told_in(layout: Layout, fighter: Fighter, most: int) -> bool:
     """Whether all that is told has room below so many rows of cards."""
-    box, floor = _told_box(layout, fighter, most), LEAST * layout.k
+    box, floor = _told_box(layout, fighter, most), LEAST_FLOW * layout.k
     return _high(_told(fighter), floor * min(layout.text_scale, LARGEST), box, floor) <= box.h
 
 

@@ -219,7 +219,9 @@ class HistoryPage(Listed):
             pygame.draw.rect(surface, ACID if on else NIGHT, rect, border_radius=layout.px(5))
             box = rect.inflate(-layout.px(12), -layout.px(6))
             words = f"{number + 1}  {TAB_WORDS[tab]}"
-            layout.write(surface, words, "strong", 15, INK if on else BONE, box, "centre")
+            layout.write(
+                surface, words, "strong", layout.calm(15, 1.15), INK if on else BONE, box, "centre"
+            )
             if self.focus.name == name:
                 focus_ring(surface, rect, layout.k)
 

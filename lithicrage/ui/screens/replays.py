@@ -278,7 +278,8 @@ class Replays(Listed):
         pygame.draw.rect(surface, ACID if on else NIGHT, rect, border_radius=layout.px(5))
         words = f"{shelf.TABS.index(tab) + 1}  {TAB_WORDS[tab]}"
         box = rect.inflate(-layout.px(12), -layout.px(6))
-        layout.write(surface, words, "strong", 15, INK if on else BONE, box, "centre")
+        size = layout.calm(15, 1.15)
+        layout.write(surface, words, "strong", size, INK if on else BONE, box, "centre")
         if self.focus.name == name:
             focus_ring(surface, rect, layout.k)
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from lithicrage.deck.lineup import SOLO
 from lithicrage.store.files import BadFile
 from lithicrage.ui import catalog, curve, levels
 from lithicrage.ui.actions import Action
@@ -162,7 +161,7 @@ class Result(Page):
         """Fights again with the next seed, or goes elsewhere."""
         routes = self.shell.routes
         if name == "setup":
-            return routes.setup() if self.fight.lineup.mode == SOLO else routes.lineup()
+            return routes.setup() if self.shell.of_setup(self.fight.lineup) else routes.lineup()
         if name == "title":
             return out_of(self.shell, self.fight)
         if name in ("replay", "review"):

@@ -40,7 +40,7 @@ RIGHT: Final = (588.0, 62.0, 678.0, 550.0)
 KEYS_AT: Final = (604.0, 104.0, 646.0, 430.0)
 MESSAGE: Final = (604.0, 540.0, 646.0, 62.0)
 FOOT: Final = 632.0
-TOP, ROW = 88.0, 58.0  # of the rows at the left
+TOP, ROW = 91.0, 57.5  # of the rows at the left
 CONTROL: Final = 318.0  # where their controls begin
 INTO: Final = 9.0  # from the top of a row to its control
 TEXT_STEP: Final = 10
@@ -136,8 +136,8 @@ class SettingsPage(Listed):
         ground(surface, layout, "SETTINGS", "what you change holds at once")
         stone_panel(surface, layout, layout.rect(*LEFT), 37)
         stone_panel(surface, layout, layout.rect(*RIGHT), 41)
-        heading(surface, layout, "WINDOW, TEXT, SOUND", 30, 70, INK, BODY, 13, 300)
-        heading(surface, layout, "KEYS", 604, 70, INK, BODY, 13)
+        heading(surface, layout, "WINDOW, TEXT, SOUND", 30, 60, INK, BODY, 13, 300)
+        heading(surface, layout, "KEYS", 604, 60, INK, BODY, 13)
         for row, (words, hint) in enumerate(ROWS):
             y = TOP + row * ROW
             box = layout.rect(34, y + 3, CONTROL - 48, 28)
@@ -334,7 +334,16 @@ class SettingsPage(Listed):
             rect = self.rect(name)
             pygame.draw.rect(surface, ACID if chosen else NIGHT, rect, border_radius=layout.px(5))
             area = rect.inflate(-layout.px(8), -layout.px(6))
-            layout.write(surface, words, "strong", 13, INK if chosen else BONE, area, "centre", 2)
+            layout.write(
+                surface,
+                words,
+                "strong",
+                layout.calm(13, 1.2),
+                INK if chosen else BONE,
+                area,
+                "centre",
+                2,
+            )
             if self.focus.name == name:
                 focus_ring(surface, rect, layout.k)
 

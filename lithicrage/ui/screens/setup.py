@@ -10,7 +10,6 @@ from typing import Final
 
 import pygame
 
-from lithicrage.deck.lineup import PEOPLE, PVP, Lineup
 from lithicrage.players import LEVELS
 from lithicrage.ui import catalog, levels
 from lithicrage.ui.actions import Action
@@ -254,17 +253,7 @@ class Setup(Page):
 
     def _fight(self) -> Screen | None:
         shell = self.shell
-        if not shell.level:
-            return shell.routes.fight(shell.deck, shell.enemy, shell.seed)
-        lineup = Lineup(
-            PVP,
-            (shell.deck,),
-            (shell.rival,),
-            shell.profile,
-            players=(PEOPLE, shell.level),
-            handicaps=shell.handicaps,
-        )
-        return shell.routes.match(lineup, shell.seed)
+        return shell.routes.fight(shell.deck, shell.enemy, shell.seed)
 
     def _follow(self) -> None:
         _, colon, id = self.focus.name.partition(":")

@@ -11,7 +11,7 @@ import pygame
 
 from lithicrage import __version__
 from lithicrage.store.progress import OFFERS
-from lithicrage.ui import catalog
+from lithicrage.ui import catalog, levels
 from lithicrage.ui.actions import Action
 from lithicrage.ui.focus import Box
 from lithicrage.ui.kit import (
@@ -93,7 +93,9 @@ class Title(Page):
         """FIGHT, the smaller stones, the ticket."""
         at = self.layout.rect
         hero, foe = self._pair()
-        says = f"Fight at once: {hero.name} against {foe.name}"
+        level = self.shell.level
+        played = f", played by {levels.title(level)}" if level else ""
+        says = f"Fight at once: {hero.name} against {foe.name}{played}"
         offer = [Box("offer", at(*OFFER), "First time here? Five short lessons")]
         return [
             *(offer if self.shell.progress.first_run else []),
@@ -164,7 +166,7 @@ class Title(Page):
         shell = self.shell
         return (
             catalog.hero(shell.library, shell.deck, shell.profile),
-            catalog.enemy(shell.library, shell.enemy, shell.profile),
+            levels.opponent(shell),
         )
 
     def _fight(self, surface: pygame.Surface) -> None:
@@ -198,7 +200,9 @@ class Title(Page):
             box = layout.rect(left, y + 118, 118 if who is hero else 112, 18)
             layout.write(surface, who.name.upper(), "strong", 12, INK, box)
             box = layout.rect(left, y + 137, 118 if who is hero else 112, 17)
-            layout.write(surface, f"{who.stamina} Stamina", "bold", 12.5, FAINT_INK, box)
+            level = self.shell.level if who is foe else ""
+            words = levels.title(level) if level else f"{who.stamina} Stamina"
+            layout.write(surface, words, "bold", 12.5, FAINT_INK, box)
         box = layout.rect(x + 90, y + 58, 94, 40)
         layout.write(surface, "VS", "black", 30, CRIMSON, box, "centre")
         self._stub(surface)

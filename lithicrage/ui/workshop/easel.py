@@ -74,7 +74,7 @@ class Easel:
         if look.face is not None:
             shape = next(one for one in KINDS if one == kind)
             self.pictures[kind] = face_surface(look.face, size, shape, self._scale)
-        elif library is not None and look.kind != "deck":
+        elif library is not None and look.pictured:
             made = card_picture(library, look.id, size)
             self.pictures[kind] = pygame.image.frombytes(made.rgb, made.size, "RGB")
             self.whole[(kind, 1.0)] = not made.clipped

@@ -15,6 +15,7 @@ from lithicrage.ui import catalog
 from lithicrage.ui.faces import SHAPES, CardFace, Kind, PlainText, RollText, lay_out
 
 SCALES: Final = (1.0, 1.5, 2.0)
+PICTURED: Final = ("action", "ancestry", "class", "condition", "enemy")
 SHOWN: Final = (Action, Ancestry, Class, Condition, Enemy)  # kinds that have a card of their own
 
 
@@ -45,6 +46,11 @@ class Look:
     face: CardFace | None
     users: tuple[User, ...]
     stats: tuple[int, ...] = ()
+
+    @property
+    def pictured(self) -> bool:
+        """Whether there is a card of it to be drawn: a deck or a rules profile is none."""
+        return self.kind in PICTURED
 
 
 def look_of(library: Library, pack: str, id: str) -> Look | None:

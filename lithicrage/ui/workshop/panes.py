@@ -23,7 +23,7 @@ from lithicrage.ui.kit import (
     GAIN,
     INK,
     LAYERS,
-    LEAST_TEXT,
+    LEAST_FLOW,
     LOSS,
     PAPER,
     PINK,
@@ -47,7 +47,6 @@ from lithicrage.ui.screens.page import Layout
 from lithicrage.ui.workshop.looks import Look, User
 from lithicrage.ui.workshop.price import Pricer, verdict
 
-LEAST_RICH: Final = LEAST_TEXT / 0.96  # the strong words of rich text are a little smaller
 LARGEST: Final = 1.5  # what lists grow to: they stand in a third of the window
 SPAN: Final = 20.0  # points of victories at the ends of the price's ruler
 
@@ -159,7 +158,7 @@ def _tile(dst: pygame.Surface, layout: Layout, rect: pygame.Rect, sort: str, siz
 def lay_words(scroll: Scroll, layout: Layout, look: Look | None, rect: pygame.Rect) -> None:
     """Puts the rules text of a card into a rectangle; it scrolls where it is too long for it."""
     rows = _rows(layout, look, rect) if look is not None else []
-    scroll.lay(rect, size_of(layout, LEAST_RICH) * LEAD, len(rows))
+    scroll.lay(rect, size_of(layout, LEAST_FLOW) * LEAD, len(rows))
 
 
 def words(
@@ -176,7 +175,7 @@ def words(
             put_flow(dst, rows[place], scroll.rect(place).topleft, INK, CRIMSON)
         draw_rail(dst, layout, scroll)
         return
-    least, gap = size_of(layout, LEAST_RICH), layout.px(5)
+    least, gap = size_of(layout, LEAST_FLOW), layout.px(5)
     high = round(size_of(layout, 17) * 1.3)
     foot = pygame.Rect(rect.x, rect.bottom - high, rect.w, high)
     room = pygame.Rect(rect.x, rect.y, rect.w, rect.h - high - layout.px(4))
@@ -198,7 +197,7 @@ def words(
 
 def _rows(layout: Layout, look: Look, rect: pygame.Rect) -> list[Flow]:
     """The lines of a text that must scroll at the least size; none of one that has room."""
-    size = size_of(layout, LEAST_RICH)
+    size = size_of(layout, LEAST_FLOW)
     if _fits(look.lines, size, rect, layout.px(5)):
         return []
     rows = []
@@ -301,10 +300,10 @@ def _ruler(dst: pygame.Surface, layout: Layout, rect: pygame.Rect, found: Price)
     middle = x(0)
     pygame.draw.rect(dst, WHITE, (middle - 1, line.y - layout.px(3), 2, line.h + layout.px(6)))
     half = rect.w // 2 - layout.px(8)
-    ends = pygame.Rect(rect.x, rect.y - layout.px(4), half, layout.px(15))
-    layout.write(dst, "weaker", "body", 12, DIM, ends)
+    ends = pygame.Rect(rect.x, rect.y - layout.px(8), half, layout.px(18))
+    layout.write(dst, "weaker", "body", layout.calm(12, 1.0), DIM, ends)
     ends.right = rect.right
-    layout.write(dst, "stronger", "body", 12, DIM, ends, "right")
+    layout.write(dst, "stronger", "body", layout.calm(12, 1.0), DIM, ends, "right")
     tip, half = x(found.points), layout.px(6)
     pygame.draw.polygon(
         dst, PINK, [(tip - half, rect.y), (tip + half, rect.y), (tip, rect.y + layout.px(9))]

@@ -114,7 +114,7 @@ class Workshop(Listed):
         """Has the pictures of the card in work made."""
         answer, look = self.bench.answer, self.bench.look
         sizes = {"full": self.layout.rect(*FULL).size}
-        if look is not None and look.kind != "deck":
+        if look is not None and look.pictured:
             sizes["compact"] = self.layout.rect(*COMPACT).size
         library = answer.library if answer is not None else None
         self.easel.show(look, library, sizes, SCALES[self.scale])
