@@ -16,7 +16,9 @@ from lithicrage.ui.kit import ACID, BODY, CRIMSON, FAINT_INK, INK, PINK, SLATE, 
 from lithicrage.ui.screens.page import Layout
 
 GRID: Final[Colour] = (196, 184, 160)
+SEEN: Final[Colour] = (0, 104, 122)  # the line of what would have been, had every card been seen
 LEGEND: Final = (
+    ("seen", "cards seen"),
     ("mistake", "mistake"),
     ("blunder", "blunder"),
     ("luck+", "good luck"),
@@ -42,7 +44,7 @@ class WinChart:
         self.shown = shown
 
     def draw(self) -> None:
-        """Grid, the chosen moment, the line, the marks."""
+        """Grid, the chosen moment, the lines as known and with every card seen, the marks."""
         self._grid()
         if 0 <= self.shown < len(self.found):
             x = round(self.x(self.shown))
@@ -53,6 +55,9 @@ class WinChart:
         for place, moment in enumerate(self.found):
             after = moment.answers[moment.chosen].chance
             line += [(self.x(place), self.y(moment.chance)), (self.x(place + 0.5), self.y(after))]
+        clear = [(self.x(n), self.y(one.hindsight)) for n, one in enumerate(self.found)]
+        for one, two in list(zip(clear, clear[1:], strict=False))[::2]:  # every other piece
+            pygame.draw.line(self.surface, SEEN, one, two, max(1, self.layout.px(2)))
         if len(line) > 1:
             pygame.draw.lines(self.surface, INK, False, line, max(2, self.layout.px(3)))
         for place, moment in enumerate(self.found):
@@ -96,7 +101,9 @@ def mark(surface: pygame.Surface, name: str, at: tuple[int, int], k: float) -> N
     """The sign of a mistake, a blunder, good or bad luck, around a place in pixels."""
     x, y = at
     size = max(4, round(6 * k))
-    if name in (MISTAKE, "mistake"):
+    if name == "seen":
+        pygame.draw.line(surface, SEEN, (x - size, y), (x + size, y), max(1, round(2 * k)))
+    elif name in (MISTAKE, "mistake"):
         pygame.draw.circle(surface, INK, at, size + max(1, round(2 * k)))
         pygame.draw.circle(surface, PINK, at, size)
     elif name in (BLUNDERED, "blunder"):
