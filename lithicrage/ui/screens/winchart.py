@@ -12,7 +12,7 @@ import pygame
 
 from lithicrage.lab.review import BLUNDERED, GOOD, MISTAKE, Moment
 from lithicrage.ui import moments
-from lithicrage.ui.kit import ACID, BODY, CRIMSON, FAINT_INK, INK, PINK, SLATE, Colour
+from lithicrage.ui.kit import ACID, BODY, CRIMSON, FAINT_INK, INK, PINK, SPIRIT, Colour
 from lithicrage.ui.screens.page import Layout
 
 GRID: Final[Colour] = (196, 184, 160)
@@ -56,8 +56,8 @@ class WinChart:
             after = moment.answers[moment.chosen].chance
             line += [(self.x(place), self.y(moment.chance)), (self.x(place + 0.5), self.y(after))]
         clear = [(self.x(n), self.y(one.hindsight)) for n, one in enumerate(self.found)]
-        for one, two in list(zip(clear, clear[1:], strict=False))[::2]:  # every other piece
-            pygame.draw.line(self.surface, SEEN, one, two, max(1, self.layout.px(2)))
+        if len(clear) > 1:
+            pygame.draw.lines(self.surface, SEEN, False, clear, max(1, round(1.4 * self.layout.k)))
         if len(line) > 1:
             pygame.draw.lines(self.surface, INK, False, line, max(2, self.layout.px(3)))
         for place, moment in enumerate(self.found):
@@ -114,7 +114,7 @@ def mark(surface: pygame.Surface, name: str, at: tuple[int, int], k: float) -> N
         way = -1 if name == "luck+" else 1
         corners = [(x - size, y - way * size // 2), (x + size, y - way * size // 2),
                    (x, y + way * size)]  # fmt: skip
-        pygame.draw.polygon(surface, BODY if way < 0 else SLATE, corners)
+        pygame.draw.polygon(surface, BODY if way < 0 else SPIRIT, corners)
         pygame.draw.polygon(surface, INK, corners, max(1, round(1.5 * k)))
 
 
