@@ -3,6 +3,7 @@
 Owns the forecast of a reveal: each card that may lie on top of the Enemy's Draw is put there on an
 imagined clone and played by the engine, with each pair of Costs that may be rolled for it. Nothing
 here is more than the viewer may know (A73): hidden orders are dealt anew before anything is tried.
+A cunning Enemy, which chooses between two cards (A80), is foreseen as if either were as likely.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from lithicrage.engine.chance import Script
 from lithicrage.engine.effects import RunLater
 from lithicrage.engine.match import Match
 from lithicrage.engine.outlook import printed_block
-from lithicrage.engine.state import DEFEND
+from lithicrage.engine.state import DEFEND, ORDER
 from lithicrage.engine.turns import Close, EndTurn
 from lithicrage.table.rng import Rng
 
@@ -246,9 +247,10 @@ class Reveals:
         for _ in range(STEPS):
             if m.pending is None or any(isinstance(e, CLOSES) for e in _told(log, self.seat)):
                 break
-            undefended = [option == (-1,) for option in m.pending.options]
-            declines = m.pending.kind == DEFEND and any(undefended)
-            m.choose(undefended.index(True) if declines else policy.choose(m))
+            asked = m.pending
+            wanted = (row[0],) if asked.seat == self.seat and asked.kind == ORDER else (-1,)
+            apt = asked.kind in (DEFEND, ORDER) and wanted in asked.options
+            m.choose(asked.options.index(wanted) if apt else policy.choose(m))
         return _look(_told(log, self.seat), self.target, m.chance != die)
 
 
