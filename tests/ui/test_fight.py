@@ -198,7 +198,7 @@ def test_a_sign_of_the_bar_under_the_mouse_says_its_name_and_key() -> None:
         screen.pointer(Pointer("move", box.rect.center))
         screen.draw(surface())
         told[box.name] = sign_words(screen.view)
-    assert told["undo"] == "TAKE BACK  U" and told["menu"] == "MENU  ESC"
+    assert told["undo"] == "TAKE BACK (U)" and told["menu"] == "MENU (ESC)"
     assert told["log"].startswith("WHOLE LOG") and told["confirm"] == ""
 
 

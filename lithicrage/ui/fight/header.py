@@ -67,7 +67,8 @@ def sign_words(view: View) -> str:
     if name not in MEANT or view.question is None:
         return ""
     words, action = MEANT[name]
-    return "  ".join(part for part in (words, view.caps.get(action, "")) if part)
+    key = view.caps.get(action, "")
+    return f"{words} ({key})" if key else words
 
 
 def draw_bar(c: Canvas, view: View, can_undo: bool) -> None:
@@ -235,7 +236,7 @@ def _asked(view: View) -> tuple[str, str, kit.Colour]:
         return "THINKING ...", hint, kit.BODY
     if view.note is not None and not view.busy:  # the guide says how it ended
         return view.note.heading, "", kit.PINK if view.note.tone == "wrong" else kit.ACID
-    hint = "press a key for the next turn" if view.watched else "press a key to skip ahead"
+    hint = "a key or a click: the next turn" if view.watched else "a key or a click skips ahead"
     hint = f"( {view.caption} )" if view.caption else hint
     if scene.ended:
         return "IT IS OVER", "", kit.BODY
