@@ -73,28 +73,24 @@ def test_a_match_against_an_adept(tmp_path: Path, do: Do) -> None:
     assert again.choices == replay.choices  # without a window the Adept plays the same
 
 
-@pytest.mark.parametrize(
-    ("profile", "turns", "do"), [("cunning", 1, by_keys), ("rival", 4, by_mouse)]
-)
-def test_a_match_against_an_enemy_that_thinks(
-    tmp_path: Path, profile: str, turns: int, do: Do
-) -> None:
+@pytest.mark.parametrize(("profile", "turns"), [("cunning", 1), ("rival", 4)])
+def test_a_match_against_an_enemy_that_thinks(tmp_path: Path, profile: str, turns: int) -> None:
     """The rules are turned in the set-up, and the Enemy is waited for until the match is over."""
     file = tmp_path / "enemy.json"
     options = ("--seed", "4", "--speed", "0", "--record", str(file))
     with playing(tmp_path, "1280x720", *options) as person:
-        do(person, "fight")
+        person.click("fight")
         person.wait(lambda: person.screen == "setup" and "go" in person.boxes, "the set-up")
         for _ in range(turns):
             person.settle()
-            if do is by_keys:
+            if profile == "cunning":
                 person.type("F1")
             else:
-                do(person, "rules")
+                person.click("rules")
         person.settle()
-        do(person, "go")
+        person.click("go")
         person.wait(lambda: person.screen == "fight" and bool(person.boxes), "the fight")
-        assert played(person, do, do is by_mouse) == 0
+        assert played(person, by_mouse, True) == 0
         assert not [line for line in person.said if "Traceback" in line]
         person.close()
         assert person.ended() == 0
