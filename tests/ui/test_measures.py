@@ -38,7 +38,7 @@ def test_line_ups_of_the_matches_differ_and_programs_play_every_second_one() -> 
     found = [endurance.lineups(library, number) for number in range(1, 61)]
     assert len(set(found)) > 50
     assert {lineup.mode for lineup in found} == {"solo", "pve", "pvp"}
-    assert sum("person" in lineup.players for lineup in found) == 30
+    assert sum(set(lineup.players) == {"greedy"} for lineup in found) == 30
 
 
 def test_a_start_is_measured_until_its_first_picture() -> None:
