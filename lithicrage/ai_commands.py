@@ -37,28 +37,21 @@ def arena(
 ) -> None:
     """Let players fight each other. Example: lithicrage arena search:200 greedy -n 400 --json"""
     from lithicrage.deck.owned import deck_id
-    from lithicrage.lab.arena import duel, ladder
+    from lithicrage.lab.arena import Terms, duel, ladder
     from lithicrage.players import LEVELS
 
     if bool(a) != bool(b) or bool(a) == climb:
         raise ValueError("name two players, such as `master greedy`, or none with --ladder")
     cards = collection(packs)
-    field = [deck_id(cards, name.strip()) for names in decks or () for name in names.split(",")]
+    named = [name.strip() for names in decks or () for name in names.split(",")]
+    terms = Terms(count, seed, tuple(deck_id(cards, name) for name in named), rules, workers)
     tell = progress if sys.stderr.isatty() else None
-    if climb:
-        found = ladder(
-            cards, tuple(LEVELS), count, seed, decks=field, rules=rules, workers=workers, told=tell
-        )
-        if as_json:
-            print(json.dumps(found.as_json()))
-            return
-        for one in found.duels:
-            print(one.words())
-        for name, points in found.elo.items():
-            print(f"{name:10} {points:+5} Elo")
+    found = ladder(cards, tuple(LEVELS), terms, tell) if climb else duel(cards, a, b, terms, tell)
+    if as_json:
+        print(json.dumps(found.as_json()))
         return
-    result = duel(cards, a, b, count, seed, decks=field, rules=rules, workers=workers, told=tell)
-    print(json.dumps(result.as_json()) if as_json else result.words())
+    for line in found.lines():
+        print(line)
 
 
 def progress(done: int, of: int) -> None:

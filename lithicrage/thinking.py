@@ -15,12 +15,15 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from pathlib import Path
 from typing import Any, Final
 
 from lithicrage.ai.thought import Thought, together
+from lithicrage.deck.lineup import Lineup, dealing
+from lithicrage.dsl.library import load_library
 from lithicrage.engine.book import Book
 from lithicrage.engine.match import Match
-from lithicrage.lab.workers import Job, maker
+from lithicrage.lab.workers import Job
 from lithicrage.players import TREES, Player
 
 MOST_PROCESSES: Final = 2
@@ -44,11 +47,12 @@ class Asked:
 class Thinker:
     """Processes that search for whoever chooses in a match of one line-up.
 
-    They start at once and load the cards on their own. One question at a time: `ask`, then `poll`
-    until there is an answer. `close` leaves no process behind; so does the end of the program.
+    They start at once and load the cards on their own; where these have another digest than
+    `content`, they end. One question at a time: `ask`, then `poll` until there is an answer.
+    `close` leaves no process behind; so does the end of the program.
     """
 
-    def __init__(self, job: Job, processes: int = 0) -> None:
+    def __init__(self, job: Job, processes: int = 0, content: str = "") -> None:
         self.job = job
         count = processes or min(MOST_PROCESSES, TREES, os.cpu_count() or 1)
         context = get_context("spawn")
@@ -56,7 +60,7 @@ class Thinker:
         self._ends: list[Connection] = []
         for _ in range(count):
             here, there = context.Pipe()
-            process = context.Process(target=_serve, args=(there, job), daemon=True)
+            process = context.Process(target=_serve, args=(there, job, content), daemon=True)
             process.start()
             there.close()
             self._processes.append(process)
@@ -146,11 +150,14 @@ class Thinker:
         return found
 
 
-def _serve(end: Connection, job: Job) -> None:
+def _serve(end: Connection, job: Job, content: str) -> None:
     """A process that thinks: questions in, parts of thoughts out, until the other end closes."""
     with suppress(OSError, AttributeError):  # not every system knows it
         os.nice(NICE)
-    book = maker(job)(0, False).book
+    library = load_library([Path(path) for path in job.packs])
+    if content not in ("", library.digest):
+        return  # the files were changed since: these are not the cards that are played
+    book = dealing(library, Lineup.from_options(dict(job.options)))(0, False).book
     with suppress(EOFError, OSError):  # the window is gone
         while True:
             message = end.recv()

@@ -23,10 +23,12 @@ from pathlib import Path
 from random import Random
 
 from lithicrage import resources
+from lithicrage.ai import tree
 from lithicrage.deck.lineup import Lineup, book_of, dealing, seats
 from lithicrage.dsl import Library, load_library
 from lithicrage.dsl.models import Deck, Enemy
 from lithicrage.engine.match import Match
+from lithicrage.engine.playout import MatchGuide
 from lithicrage.engine.setup import dealer
 from lithicrage.session import solo_matches
 from lithicrage.table.rng import Rng
@@ -35,6 +37,7 @@ Maker = Callable[[int, bool], Match]
 
 STEPS = 1_000_000
 MATCHES = 12  # a pairing and run
+SIMULATIONS = 200
 
 
 def yardstick() -> float:
@@ -139,6 +142,53 @@ def clones(matches: list[Match]) -> tuple[float, int]:
     return time.process_time() - start, 400 * len(matches)
 
 
+def plain_playouts(matches: list[Match]) -> float:
+    """CPU seconds of quick matches to their end, from states in mid-match."""
+    start = time.process_time()
+    for match in matches:
+        playout, rng = MatchGuide().playout(match), Rng(1)
+        for _ in range(SIMULATIONS // 10):
+            played = match.clone()
+            while not played.over:
+                played.choose(playout.prefer(played, rng))
+    return time.process_time() - start
+
+
+def searches(matches: list[Match]) -> float:
+    """CPU seconds of a search of SIMULATIONS in each of these states."""
+    guide, start = MatchGuide(), time.process_time()
+    for match in matches:
+        tree.think(match, guide, SIMULATIONS, Rng(1))
+    return time.process_time() - start
+
+
+def counted(case: Callable[[list[Match]], float], matches: list[Match]) -> int:
+    """How many decisions a case makes."""
+    count, plain = 0, Match.choose
+
+    def choose(match: Match, index: int) -> None:
+        nonlocal count
+        count += 1
+        plain(match, index)
+
+    setattr(Match, "choose", choose)  # noqa: B010  # mypy forbids the plain way
+    try:
+        case(matches)
+    finally:
+        setattr(Match, "choose", plain)  # noqa: B010
+    return count
+
+
+def search_rate(matches: list[Match], runs: int) -> float:
+    """Decisions a second within a search, as a share of those of plain quick matches."""
+    most = {case: counted(case, matches) for case in (plain_playouts, searches)}
+    found = []
+    for _ in range(runs):
+        plain = most[plain_playouts] / plain_playouts(matches)
+        found.append(most[searches] / searches(matches) / plain)
+    return statistics.median(found)
+
+
 def sim_memory(count: int) -> dict[str, float]:
     """Peak memory of `lithicrage sim`, for a tenth of the matches and for all, in MB."""
     code = (
@@ -227,6 +277,7 @@ def main() -> None:
         "pvp without powers: decisions per 1,000 steps, log on": round(pvp_bare, 2),
         "clone: us": round(clone * 1e6, 2),
         "clone / decision": round(clone / with_log, 3),
+        "search / plain playouts": round(search_rate(states(players)[::12], options.runs), 3),
     }
     if options.sim:
         figures |= sim_memory(options.sim)

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -20,16 +21,18 @@ import pygame
 
 from lithicrage import resources
 from lithicrage.ai.thought import Thought
-from lithicrage.deck.lineup import PVE, PVP, SOLO, Lineup
+from lithicrage.deck.lineup import PVE, PVP, SOLO, Lineup, dealing
 from lithicrage.dsl import Library, load_library
 from lithicrage.engine import policy
 from lithicrage.engine.match import Match
 from lithicrage.keeping import Keeper
+from lithicrage.lab.review import review
 from lithicrage.lab.workers import Job
 from lithicrage.players import Player
 from lithicrage.session import begin
 from lithicrage.store import autosaves
 from lithicrage.store.home import home
+from lithicrage.table.replay import Replay
 from lithicrage.thinking import Thinker
 from lithicrage.ui import kit
 from lithicrage.ui.actions import Action
@@ -37,7 +40,10 @@ from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.fight.curtain import Curtain
 from lithicrage.ui.mind import Mind
+from lithicrage.ui.reviewer import Reviewer
 from lithicrage.ui.screen import Screen, Size
+from lithicrage.ui.screens.review import ReviewPage
+from lithicrage.ui.tape import of_fight
 
 State = Callable[[App], Screen]
 
@@ -57,7 +63,7 @@ NOON: Final = "2026-03-01T12:00:00"  # no zone: the same on every machine
 class Here(Thinker):
     """Thinks in this process: the same picture whenever it is taken. `never`: without an end."""
 
-    def __init__(self, job: Job, never: bool = False) -> None:
+    def __init__(self, job: Job, content: str = "", never: bool = False) -> None:
         self.job = job
         self.never = never
         self.question: tuple[Match, Player, bool] | None = None
@@ -192,9 +198,51 @@ def advised(kind: str, lineup: Lineup = STEM) -> State:
     return called
 
 
+class Looked(Reviewer):
+    """A review that is made here, with few simulations, or that never ends."""
+
+    def __init__(self, never: bool = False) -> None:
+        super().__init__()
+        self.never = never
+
+    @property
+    def running(self) -> bool:
+        """Whether it never ends."""
+        return self.never
+
+    def start(self, job: Job, replay: Replay, simulations: int = 24) -> None:
+        """Make it at once."""
+        self.done, self.total = len(replay.choices) // 3, len(replay.choices)
+        if not self.never:
+            library = load_library([Path(path) for path in job.packs])
+            match = dealing(library, Lineup.from_options(dict(job.options)))(replay.seed, False)
+            self.review = review(match, replay, (), simulations)
+
+    def tick(self) -> bool:
+        """Nothing is new."""
+        return False
+
+
+def reviewed(never: bool = False) -> State:
+    """The review of a match in which some choices were strange."""
+
+    def looked(app: App) -> Screen:
+        lineup = replace(DUEL, players=("person", "greedy"))
+        fight = begin(app.shell.library, lineup, 3)
+        session = fight.session
+        while not session.over:
+            wrong = len(session.choices) % 7 == 0
+            count = len(session.match.choices())
+            session.choose((policy.choose(session.match) + wrong) % count)
+        behind = app.result(fight)
+        return ReviewPage(app.shell, of_fight(fight), behind, Looked(never))
+
+    return looked
+
+
 def thinking(app: App) -> Screen:
     """A fight against an Expert who thinks."""
-    app.shell.mind = Mind(lambda job: Here(job, never=True))
+    app.shell.mind = Mind(lambda job, content: Here(job, content, never=True))
     lineup = replace(DUEL, players=("person", "expert"))
     fight = begin(app.shell.library, lineup, 5, waits=True)
     while fight.session.thinker is None:

@@ -132,12 +132,12 @@ class Tour:
 
     def home(self) -> None:
         """Back to the title with Esc."""
-        for _ in range(4):
-            if self.person.screen == "title":
-                break
-            self.person.type("Escape")
-            self.person.settle()
-        opened(self.person, "title")
+        person = self.person
+        while person.screen != "title":  # where it would end the game
+            here = person.screen
+            person.type("Escape")
+            person.wait(lambda here=here: person.screen != here, f"the way back from {here}")
+        opened(person, "title")
 
     def look(self, name: str) -> None:
         """A picture of the window, where a folder is wished for."""

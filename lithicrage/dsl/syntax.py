@@ -12,6 +12,7 @@ from lithicrage.dsl.findings import CardFileError
 
 NO_YAML: Final = "this is not YAML that can be read"
 BLANK: Final = "an empty line before a text is indented unlike the text; leave no spaces"
+INDENTED: Final = "a line that is indented unlike its neighbours"
 _SAID: Final = [
     (
         r"mapping values are not allowed.*",
@@ -21,7 +22,7 @@ _SAID: Final = [
     (r"found unexpected (end of stream|document separator)", "the quotes are never closed"),
     (r"found character '(.)' that cannot .*", r"a text may not begin with `\1`; put it in quotes"),
     (r"expected <block end>, but found '-'", "a list item among keys; look at the indentation"),
-    (r"expected <block end>, but found '<.*", "a line that is indented unlike its neighbours"),
+    (r"expected <block end>, but found '<.*", INDENTED),
     (r"expected <block end>, but found '(.*)'", r"`\1` has no place here"),
     (r"expected ',' or '([\]}])', but got '<.*", r"a bracket that is not closed with `\1`"),
     (r"expected ',' or '([\]}])', but got '(.*)'", r"expected `,` or `\1`; found `\2`"),
@@ -41,6 +42,13 @@ class Mark(Protocol):
     column: int
 
 
+def _closed_before(mark: Mark, text: str) -> str:
+    """The bracket or quote that ends what stands in the line before a mark, "" for none."""
+    lines = text.split("\n")
+    before = lines[mark.line][: mark.column].rstrip() if mark.line < len(lines) else ""
+    return before[-1] if before.endswith(("]", "}", '"', "'")) else ""
+
+
 def unreadable(problem: str, mark: Mark | None, other: Mark | None, text: str) -> CardFileError:
     """Our words for what a parser says of a text, at its mark; `other` is where that begins."""
     message = " ".join((problem or NO_YAML).split())
@@ -49,7 +57,10 @@ def unreadable(problem: str, mark: Mark | None, other: Mark | None, text: str) -
         if found:
             message = found.expand(words)
             break
-    if other is not None and mark is not None and other.line != mark.line:
+    closed = _closed_before(mark, text) if mark is not None and message == INDENTED else ""
+    if closed:
+        message = f"only a comment may follow a closing `{closed}`; is a comma or a quote missing?"
+    elif other is not None and mark is not None and other.line != mark.line:
         message += f" (what it belongs to begins in line {other.line + 1})"
     line, column = (mark.line + 1, mark.column + 1) if mark is not None else (1, 1)
     lines = text.split("\n")

@@ -8,7 +8,7 @@ is the same for any number of workers.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
@@ -23,6 +23,8 @@ from lithicrage.lab.sim import match_seed, wilson
 from lithicrage.lab.workers import MOST_WORKERS, Job, maker
 from lithicrage.players import player
 from lithicrage.table.rng import Rng
+
+Told = Callable[[int, int], None]
 
 SEATS: Final = 2
 ELO: Final = 400  # points between players of whom the better wins ten to one
@@ -50,11 +52,11 @@ class Duel:
         """Plain values for a JSON object."""
         return asdict(self)
 
-    def words(self) -> str:
-        """The result on a line, for people."""
+    def lines(self) -> Iterator[str]:
+        """The result, for people."""
         low, high = self.interval
         drawn = f", {self.draws} drawn" if self.draws else ""
-        return (
+        yield (
             f"{self.a} won {self.wins} of {self.matches} against {self.b}{drawn}: "
             f"{self.win_rate:.1%} (95 %: {low:.1%} to {high:.1%})"
         )
@@ -71,99 +73,91 @@ class Ladder:
         """Plain values for a JSON object."""
         return {"duels": [duel.as_json() for duel in self.duels], "elo": self.elo}
 
+    def lines(self) -> Iterator[str]:
+        """Each duel, then each rating, for people."""
+        for one in self.duels:
+            yield from one.lines()
+        for name, points in self.elo.items():
+            yield f"{name:10} {points:+5} Elo"
 
-def duel(
-    library: Library,
-    a: str,
-    b: str,
-    count: int,
-    seed: int,
-    *,
-    decks: Sequence[str] = (),
-    rules: str = MANUAL,
-    workers: int = 1,
-    told: Callable[[int, int], None] | None = None,
-) -> Duel:
-    """Play `count` matches of player `a` against player `b`, an even number of them.
 
-    The decks of a pair are drawn from `decks`, without them from all ready decks. `told` hears
-    how many matches are done, and how many there are. Raises UnknownCard, IllegalDeck, and
-    ValueError for a player, a count or a number of workers that cannot be.
+@dataclass(frozen=True)
+class Terms:
+    """How a duel is fought: `count` matches, an even number, from one seed.
+
+    The decks of a pair are drawn from `decks`, without them from all ready decks. Raises ValueError
+    for a count or a number of workers that cannot be.
+    """
+
+    count: int
+    seed: int
+    decks: tuple[str, ...] = ()
+    rules: str = MANUAL
+    workers: int = 1
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.workers <= MOST_WORKERS:
+            raise ValueError(f"there are 1 to {MOST_WORKERS} workers; found {self.workers}")
+        if self.count < SEATS or self.count % SEATS:
+            raise ValueError(
+                f"matches come in pairs, so an even number of them; found {self.count}"
+            )
+
+
+def duel(library: Library, a: str, b: str, terms: Terms, told: Told | None = None) -> Duel:
+    """Play player `a` against player `b`.
+
+    `told` hears how many matches are done, and how many there are. Raises UnknownCard, IllegalDeck,
+    and ValueError for a player that cannot be.
     """
     for name in (a, b):
         player(name)
-    if not 1 <= workers <= MOST_WORKERS:
-        raise ValueError(f"there are 1 to {MOST_WORKERS} workers; found {workers}")
-    if count < SEATS or count % SEATS:
-        raise ValueError(f"matches come in pairs, so an even number of them; found {count}")
-    field = list(decks) or list(ready_decks(library))
+    field = terms.decks or tuple(ready_decks(library))
     for deck in field:  # so that what is wrong is said before anything is played
-        dealing(library, Lineup(PVP, (deck,), (deck,), rules).with_lists(library))
+        dealing(library, Lineup(PVP, (deck,), (deck,), terms.rules).with_lists(library))
+    seed = terms.seed
     pairs = [
-        (Job.of(library, _drawn(library, field, rules, seed, number)), match_seed(seed, number))
-        for number in range(count // SEATS)
+        (
+            Job.of(library, _drawn(library, field, terms.rules, seed, number)),
+            match_seed(seed, number),
+        )
+        for number in range(terms.count // SEATS)
     ]
     played: Iterable[tuple[int, int]]
-    if workers == 1:
+    if terms.workers == 1:
         played = (
             _pair(dealing(library, Lineup.from_options(dict(job.options))), a, b, own)
             for job, own in pairs
         )
     else:
-        parallel = Parallel(n_jobs=workers, return_as="generator", batch_size=1)
+        parallel = Parallel(n_jobs=terms.workers, return_as="generator", batch_size=1)
         played = parallel(delayed(_shared)(job, a, b, own) for job, own in pairs)
     scores: list[int] = []
     for pair in played:
         scores += pair
         if told is not None:
-            told(len(scores), count)
+            told(len(scores), terms.count)
     return _summary(a, b, scores)
 
 
 def ladder(
-    library: Library,
-    names: Sequence[str],
-    count: int,
-    seed: int,
-    *,
-    decks: Sequence[str] = (),
-    rules: str = MANUAL,
-    workers: int = 1,
-    told: Callable[[int, int], None] | None = None,
+    library: Library, names: Sequence[str], terms: Terms, told: Told | None = None
 ) -> Ladder:
-    """Duels of each player with the next ones, and the Elo that explains them best.
+    """Duels of each player with the next one and the one after, and the Elo that explains them.
 
-    Each plays against the next, and against the one after it. Raises as `duel`, and ValueError
-    for fewer than two players.
+    Raises as `duel`, and ValueError for fewer than two players.
     """
     if len(names) < 2 or len(set(names)) < len(names):
         raise ValueError("a ladder takes two players or more, each once")
-    matched = [
-        (a, b) for place, a in enumerate(names) for b in names[place + 1 : place + 3] if a != b
-    ]
-    duels = []
-    for number, (low, high) in enumerate(matched):
-        tell = None
-        if told is not None:
+    rungs = [(b, a) for place, a in enumerate(names) for b in names[place + 1 : place + 3]]
 
-            def tell(done: int, of: int, begun: int = number) -> None:
-                assert told is not None
-                told(begun * of + done, of * len(matched))
+    def tell(begun: int) -> Told | None:
+        if told is None:
+            return None
+        return lambda done, of: told(begun * of + done, of * len(rungs))
 
-        duels.append(
-            duel(
-                library,
-                high,
-                low,
-                count,
-                seed,
-                decks=decks,
-                rules=rules,
-                workers=workers,
-                told=tell,
-            )
-        )
-    return Ladder(tuple(duels), ratings(names, duels))
+    duels = tuple(duel(library, *rung, terms, tell(n)) for n, rung in enumerate(rungs))
+    return Ladder(duels, ratings(names, duels))
 
 
 def ratings(names: Sequence[str], duels: Iterable[Duel]) -> dict[str, int]:

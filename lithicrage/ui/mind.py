@@ -17,6 +17,8 @@ from lithicrage.players import Player
 from lithicrage.session import Fight
 from lithicrage.thinking import Lost, Thinker
 
+Start = Callable[[Job, str], Thinker]
+
 AGAIN: Final = "the thinking stopped; it starts once more"
 HERE: Final = "the thinking stopped twice; the window thinks itself, and may pause"
 
@@ -30,17 +32,24 @@ class _Asked:
     even: bool
 
 
+def started(job: Job, content: str) -> Thinker:
+    """Processes that think about matches of this job with the cards of this digest."""
+    return Thinker(job, content=content)
+
+
 class Mind:
     """Ask about a match, then `poll` once a frame. `note` is what a person must be told, or "".
 
-    `start` makes the processes. After `close` it may be asked again.
+    `start` makes the processes, for a job whose cards have this digest. After `close` it may be
+    asked again.
     """
 
-    def __init__(self, start: Callable[[Job], Thinker] = Thinker) -> None:
+    def __init__(self, start: Start = started) -> None:
         self.note = ""
         self._start = start
         self._thinker: Thinker | None = None
         self._job: Job | None = None
+        self._content = ""
         self._lost = 0  # how often the processes of this job were lost
         self._asked: _Asked | None = None
 
@@ -59,10 +68,10 @@ class Mind:
         job = Job.of(fight.library, fight.lineup)
         if job != self._job:
             self.close()
-            self._job = job
+            self._job, self._content = job, fight.library.digest
         if self._thinker is None and self._lost < 2:
             try:
-                self._thinker = self._start(job)
+                self._thinker = self._start(job, self._content)
             except OSError:
                 self._gone()
 
@@ -86,6 +95,8 @@ class Mind:
             return self._done(asked.player.think(asked.match, even=asked.even))
         try:
             thought = self._thinker.poll()
+            if thought is not None and len(thought.estimates) != len(asked.match.choices()):
+                raise Lost("it thought about other cards")
         except Lost:
             self._gone()
             self._send()
@@ -128,6 +139,6 @@ class Mind:
         self.note = AGAIN if self._lost == 1 else HERE
         if self._lost == 1 and self._job is not None:
             try:
-                self._thinker = self._start(self._job)
+                self._thinker = self._start(self._job, self._content)
             except OSError:
                 self._gone()

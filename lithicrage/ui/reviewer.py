@@ -11,15 +11,19 @@ from dataclasses import dataclass, replace
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
+from pathlib import Path
 from typing import Final
 
+from lithicrage.deck.lineup import Lineup, dealing
+from lithicrage.dsl.library import load_library
 from lithicrage.lab.review import Review, moments, with_luck
-from lithicrage.lab.workers import Job, maker
+from lithicrage.lab.workers import Job
 from lithicrage.table.replay import Replay
 
 SIMULATIONS: Final = 200  # a choice: enough to find what was lost, soon enough to be waited for
 NICE: Final = 5  # behind whoever draws
 ENDED: Final = "The process that looks at the match has ended. Its cards may be gone."
+OTHER: Final = "It was played with other cards than there are now, and cannot be reviewed."
 
 
 @dataclass(frozen=True)
@@ -101,7 +105,10 @@ def _work(end: Connection, job: Job, replay: Replay, simulations: int) -> None:
         os.nice(NICE)
     with suppress(OSError):  # the window is gone
         try:
-            match = maker(job)(replay.seed, False)
+            library = load_library([Path(path) for path in job.packs])
+            if library.digest != replay.content:
+                raise ValueError(OTHER)
+            match = dealing(library, Lineup.from_options(dict(job.options)))(replay.seed, False)
             found = []
             for moment in moments(match, replay, (), simulations):
                 found.append(moment)

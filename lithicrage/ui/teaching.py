@@ -69,6 +69,10 @@ class Series:
         done = self.shell.progress.has
         return next((n for n in order if not done(group, self.courses[n].id)), -1)
 
+    def key(self, action: Action) -> str:
+        """The cap of the key that means an action now."""
+        return self.shell.key(action)
+
     def follow(self, name: str, place: int, group: str) -> Screen | None:
         """Where a press of the note leads: this course again, the next one, back to the list."""
         following = self.next(place, group)
@@ -132,10 +136,10 @@ class LessonGuide:
         return self.series.back()
 
     def _ends(self) -> tuple[Press, ...]:
-        back = Press("leave", "ALL LESSONS", "ESC")
+        back = Press("leave", "ALL LESSONS", self.series.key(Action.BACK))
         if self.series.next(self.place, LESSONS) < 0:
             return (back,)
-        return Press("next", "NEXT LESSON", "ENTER"), back
+        return Press("next", "NEXT LESSON", self.series.key(Action.CONFIRM)), back
 
 
 class PuzzleGuide:
@@ -156,14 +160,14 @@ class PuzzleGuide:
         way.read(session.log)
         self.over = way.state is not OPEN
         self.free = way.state != SOLVED
-        back = Press("leave", "ALL PUZZLES", "ESC")
+        back = Press("leave", "ALL PUZZLES", self.series.key(Action.BACK))
         if way.state is OPEN:
             start: tuple[Press, ...] = (Press("again", "START OVER"),) if session.choices else ()
             rows = (*_rows(match, THEIRS, "ENEMY DRAW"), *_rows(match, MINE, "YOUR DRAW"))
             return Note(goal_words(self.course), puzzle.text, "plain", rows, start)
-        again = (Press("again", "TRY AGAIN", "ENTER"), back)
+        again = (Press("again", "TRY AGAIN", self.series.key(Action.CONFIRM)), back)
         if way.state != SOLVED:
-            key = self.series.shell.key(Action.UNDO)
+            key = self.series.key(Action.UNDO)
             words = f"That is not it. {key} takes the last choice back."
             return Note("NOT SOLVED", words, "wrong", presses=again)
         self.series.shell.progress.mark(PUZZLES, self.course.id)
@@ -171,7 +175,12 @@ class PuzzleGuide:
         words = f"{self.course.name}: solved in {count} choice{'s' if count != 1 else ''}."
         if self.series.next(self.place, PUZZLES) < 0:
             return Note("SOLVED", f"{words} There is none left.", "done", presses=(back,))
-        return Note("SOLVED", words, "done", presses=(Press("next", "NEXT PUZZLE", "ENTER"), back))
+        return Note(
+            "SOLVED",
+            words,
+            "done",
+            presses=(Press("next", "NEXT PUZZLE", self.series.key(Action.CONFIRM)), back),
+        )
 
     def refuses(self, session: Session, index: int) -> bool:
         """Every legal answer may be tried."""

@@ -21,20 +21,24 @@ from lithicrage.session import solo_matches
 from lithicrage.table.rng import Rng
 
 HERO, FOE = 0, 1
-HAND = ["families:g1"] * 12  # neither attacks nor blocks
 
 
-def against(*cards: str, stamina: int = 60) -> Match:
-    """A hero asked for its first Attack; the Enemy has turned over an F0, and holds these."""
+def against(
+    *cards: str, stamina: int = 60, hand: str = "families:g1", until: str = state.ACTION
+) -> Match:
+    """A hero asked for its first Attack; the Enemy has turned over an F0, and holds these.
+
+    By default the hero has cards that neither attack nor block.
+    """
     book = library().book()
-    names = (["families:f0", *(f"families:{card}" for card in cards)], HAND)
+    names = (["families:f0", *(f"families:{card}" for card in cards)], [hand] * 12)
     foe, hero = (tuple(book.card_numbers[name] for name in held) for held in names)
     seats = [
         Seat("hero", PLAYERS, False, (2, 2, 2, stamina), hero),
         Seat("foe", FOES, True, (2, 2, 2, 60), foe),
     ]
     match = new_match(book, seats, 1, log=True, shuffle=False)
-    while match.pending is not None and match.pending.kind != state.ACTION:
+    while match.pending is not None and match.pending.kind != until:
         match.choose(match.pending.options.index((-1,)))
     return match
 
@@ -167,6 +171,28 @@ def test_conditions_and_energy_count_as_they_will_stand() -> None:
     kits.renew(match, FOE)
     plain = Reveals(match, HERO, FOE).finish()
     assert (weak.damage, plain.damage) == ({3: weak.weight}, {5: plain.weight})
+
+
+def test_what_ends_with_this_turn_is_gone_at_the_next_reveal() -> None:
+    match = against("s3", "s3", "s3", hand="families:s1", until=state.DEFEND)
+    assert match.active == FOE
+    match.seats[FOE].conditions[match.book.condition_numbers["weakened"]] = 0  # its last turn
+    kits.renew(match, FOE)
+    found = Reveals(match, HERO, FOE).finish()
+    assert found.damage == {5: found.weight}
+
+
+def test_a_chain_reveals_in_the_turn_that_is_on() -> None:
+    match = against("s3", "s3", "s3", hand="families:s1", until=state.DEFEND)
+    match.seats[FOE].conditions[match.book.condition_numbers["weakened"]] = 0  # its last turn
+    kits.renew(match, FOE)
+    energy = match.seats[FOE].energy
+    found = Reveals(match, HERO, FOE, chained=True).finish()
+    assert found.damage == {3: found.weight}
+    assert match.seats[FOE].energy == energy
+    other = against("s3", "s3", "s3")  # nobody chains in a turn of the hero
+    plain, chained = (Reveals(other, HERO, FOE, 0, by).finish() for by in (False, True))
+    assert plain.cases == chained.cases
 
 
 def test_nothing_hidden_shows_and_nothing_changes() -> None:

@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 from lithicrage import cli, resources
 from lithicrage.dsl.library import Library, UnknownCard, load_library
 from lithicrage.lab import arena
-from lithicrage.lab.arena import Duel, duel, ladder, ratings
+from lithicrage.lab.arena import Duel, Terms, duel, ladder, ratings
 from lithicrage.lab.sim import wilson
 
 DECKS = ("slow_poison", "encore")
@@ -25,26 +25,26 @@ def made(a: str, b: str, rate: float, matches: int = 100) -> Duel:
 
 
 def test_the_better_player_wins(cards: Library) -> None:
-    found = duel(cards, "greedy", "random", 20, 1)
+    found = duel(cards, "greedy", "random", Terms(20, 1))
     assert found.wins >= 18
     assert (found.wins + found.losses + found.draws, found.matches) == (20, 20)
     assert found.interval[0] < found.win_rate <= found.interval[1]
-    back = duel(cards, "random", "greedy", 20, 1)
+    back = duel(cards, "random", "greedy", Terms(20, 1))
     assert (back.wins, back.losses) == (found.losses, found.wins)
 
 
 def test_equals_share_every_pair(cards: Library) -> None:
     """One seed, seats swapped: whichever deck wins, each of two equals has it once."""
-    found = duel(cards, "greedy", "greedy", 30, 4)
+    found = duel(cards, "greedy", "greedy", Terms(30, 4))
     assert found.wins == found.losses
     assert found.win_rate == 0.5
 
 
 def test_workers_change_nothing(cards: Library) -> None:
-    alone = duel(cards, "search:6", "novice", 6, 2, decks=DECKS)
-    assert duel(cards, "search:6", "novice", 6, 2, decks=DECKS, workers=2) == alone
+    alone = duel(cards, "search:6", "novice", Terms(6, 2, decks=DECKS))
+    assert duel(cards, "search:6", "novice", Terms(6, 2, decks=DECKS, workers=2)) == alone
     told: list[tuple[int, int]] = []
-    duel(cards, "greedy", "random", 4, 2, told=lambda done, of: told.append((done, of)))
+    duel(cards, "greedy", "random", Terms(4, 2), lambda done, of: told.append((done, of)))
     assert told == [(2, 4), (4, 4)]
 
 
@@ -52,7 +52,7 @@ def test_only_the_decks_that_were_named_are_played(cards: Library) -> None:
     drawn = [arena._drawn(cards, DECKS, "manual", 1, number) for number in range(40)]
     assert {(one.heroes, one.foes) for one in drawn} == {((a,), (b,)) for a in DECKS for b in DECKS}
     with pytest.raises(UnknownCard, match="nothing"):
-        duel(cards, "greedy", "random", 8, 1, decks=("nothing",))
+        duel(cards, "greedy", "random", Terms(8, 1, decks=("nothing",)))
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_what_cannot_be_is_told(
     cards: Library, a: str, count: int, workers: int, told: str
 ) -> None:
     with pytest.raises(ValueError, match=told):
-        duel(cards, a, "greedy", count, 1, workers=workers)
+        duel(cards, a, "greedy", Terms(count, 1, workers=workers))
 
 
 def test_elo_explains_the_duels() -> None:
@@ -85,7 +85,7 @@ def test_elo_explains_the_duels() -> None:
 
 
 def test_a_ladder_plays_neighbours(cards: Library) -> None:
-    found = ladder(cards, ("random", "novice", "greedy"), 10, 1)
+    found = ladder(cards, ("random", "novice", "greedy"), Terms(10, 1))
     assert [(one.a, one.b) for one in found.duels] == [
         ("novice", "random"),
         ("greedy", "random"),
@@ -94,7 +94,7 @@ def test_a_ladder_plays_neighbours(cards: Library) -> None:
     assert found.elo["random"] == 0 < found.elo["greedy"]
     assert set(found.as_json()) == {"duels", "elo"}
     with pytest.raises(ValueError, match="two players or more"):
-        ladder(cards, ("random",), 10, 1)
+        ladder(cards, ("random",), Terms(10, 1))
 
 
 def test_the_command() -> None:

@@ -15,7 +15,7 @@ class Slow(Thinker):
     lost: tuple[int, ...] = ()
     looks = 0
 
-    def __init__(self, job: Job) -> None:
+    def __init__(self, job: Job, content: str = "") -> None:
         self.job = job
         self.question: tuple[Match, Player, bool] | None = None
         self._looked = 0

@@ -34,6 +34,7 @@ from lithicrage.ui.fight.board import Board, difference
 from lithicrage.ui.fight.cast import cast_of
 from lithicrage.ui.fight.forecast import Forecasts
 from lithicrage.ui.fight.handlers import Choice
+from lithicrage.ui.fight.header import sign_words
 from lithicrage.ui.fight.overlay import glossary
 from lithicrage.ui.fight.table import watching
 from lithicrage.ui.fight.view import details, signed, worth
@@ -188,6 +189,17 @@ def test_what_luck_decides_is_told_as_a_span_of_each_seat() -> None:
                     assert number_of[0].startswith("~")
             screen._choose(greedy(screen))
     assert seen == {"you", "Enemy"}
+
+
+def test_a_sign_of_the_bar_under_the_mouse_says_its_name_and_key() -> None:
+    screen = fight_screen(1)
+    told = {}
+    for box in list(screen.focus.boxes):
+        screen.pointer(Pointer("move", box.rect.center))
+        screen.draw(surface())
+        told[box.name] = sign_words(screen.view)
+    assert told["undo"] == "TAKE BACK (U)" and told["menu"] == "MENU (ESC)"
+    assert told["log"].startswith("WHOLE LOG") and told["confirm"] == ""
 
 
 def test_at_speed_2_events_take_half_the_time() -> None:

@@ -40,7 +40,7 @@ def slow() -> Iterator[type[Slow]]:
     Slow.lost = ()
 
 
-def against(fight: Fight, slow: type[Thinker] = Slow, speed: int = 0) -> FightScreen:
+def against(fight: Fight, slow: minds.Start = Slow, speed: int = 0) -> FightScreen:
     """The fight screen of a fight, with what thinks for it."""
     found: Shell = shell(speed)
     found.mind = Mind(slow)
@@ -236,7 +236,7 @@ def test_two_persons_and_a_program_see_only_their_own_hands(slow: type[Slow]) ->
 
 
 def test_real_processes_think_and_none_is_left() -> None:
-    screen = against(duel(), Thinker)
+    screen = against(duel(), minds.started)
     mind = screen.shell.mind
     assert mind is not None
     pids = mind.pids
@@ -324,9 +324,23 @@ def test_the_result_names_the_level() -> None:
     assert any("against Simple, Novice" in said.words for said in words)
 
 
+def test_other_cards_on_the_disk_are_not_thought_about() -> None:
+    mind = Mind(lambda job, content: Thinker(job, 1, "another"))
+    fight, latest = duel(), time.monotonic() + LONGEST
+    assert fight.session.thinker is not None
+    mind.ask(fight, fight.session.thinker)
+    thought = None
+    while thought is None and time.monotonic() < latest:
+        thought = mind.poll()
+        time.sleep(0.01)
+    assert mind.note == minds.HERE
+    assert thought == fight.session.thinker.think(fight.session.match)
+    mind.close()
+
+
 def test_frames_are_short_while_a_master_thinks() -> None:
     lineup = Lineup(PVP, ("slow_poison",), ("encore",), players=("person", "master"))
-    screen = against(duel(5, lineup), Thinker, speed=1)
+    screen = against(duel(5, lineup), minds.started, speed=1)
     sheet, frames, now = surface(), [], 0
     try:
         screen._finish()

@@ -501,6 +501,15 @@ def test_what_is_dropped_or_damaged_does_not_come_back(app: App, page: Workshop)
     keeper.close()
 
 
+def test_a_pack_is_begun_by_its_key(app: App) -> None:
+    app.shell.bench = None
+    go(app, app.workshop())
+    assert isinstance(app.screen, Files)
+    press(app, pygame.K_n)
+    assert isinstance(app.screen, Workshop)
+    assert app.screen.bench.file.name == "actions.yaml"
+
+
 @pytest.mark.parametrize("name", ["decks", "profiles", "conditions", "pack"])
 def test_a_file_of_any_kind_is_shown_line_by_line(app: App, name: str) -> None:
     page = app.workshop(file=resources.cards() / "core" / f"{name}.yaml")

@@ -4,7 +4,6 @@ import time
 from pathlib import Path
 
 import pytest
-from window.person import playing
 from window.test_company import Do, by_keys, by_mouse, played
 
 from lithicrage import resources
@@ -12,6 +11,7 @@ from lithicrage.deck.lineup import Lineup
 from lithicrage.dsl import load_library
 from lithicrage.session import begin
 from lithicrage.store.playback import open_record
+from tools.person import playing
 
 pytestmark = pytest.mark.window
 

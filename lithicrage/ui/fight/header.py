@@ -26,6 +26,13 @@ SIGN = 76  # its width in units
 ADVISE = ("adviser", "brain")
 SIGNS = (("undo", "undo"), ("log", "log"), ("menu", "menu"))
 
+MEANT = {  # shown in place of the turn
+    "adviser": ("ADVISER", Action.ADVISE),
+    "undo": ("TAKE BACK", Action.UNDO),
+    "log": ("WHOLE LOG", Action.LOG),
+    "menu": ("MENU", Action.BACK),
+}
+
 
 def still_bar(sheet: pygame.Surface, rect: pygame.Rect, k: float) -> None:
     """The bar and the logo, drawn once onto the window's still layer."""
@@ -54,6 +61,16 @@ def _signs(advisable: bool) -> tuple[tuple[str, str], ...]:
     return (ADVISE, *SIGNS) if advisable else SIGNS
 
 
+def sign_words(view: View) -> str:
+    """What the sign under the mouse or the focus does, with its key; "" where it is on none."""
+    name = view.pointed if view.pointed in MEANT else view.focused
+    if name not in MEANT or view.question is None:
+        return ""
+    words, action = MEANT[name]
+    key = view.caps.get(action, "")
+    return f"{words} ({key})" if key else words
+
+
 def draw_bar(c: Canvas, view: View, can_undo: bool) -> None:
     """Phases, turn and buttons."""
     scene = view.scene
@@ -63,6 +80,7 @@ def draw_bar(c: Canvas, view: View, can_undo: bool) -> None:
     turn = pygame.Rect(0, 0, c.px(130), high)
     turn.right = rects[0][1].x - c.px(12)
     words = f"TURN {scene.turn}" + (" · ASSISTED" if view.assisted else "")
+    words = sign_words(view) or words
     c.put(words, "strong", c.calm(14), kit.WHITE, turn, "right")
     left = logo + c.px(22)
     bar = pygame.Rect(left, 0, turn.x - left - c.px(8), min(round(27 * c.k), high))
@@ -218,7 +236,7 @@ def _asked(view: View) -> tuple[str, str, kit.Colour]:
         return "THINKING ...", hint, kit.BODY
     if view.note is not None and not view.busy:  # the guide says how it ended
         return view.note.heading, "", kit.PINK if view.note.tone == "wrong" else kit.ACID
-    hint = "press a key for the next turn" if view.watched else "press a key to skip ahead"
+    hint = "a key or a click: the next turn" if view.watched else "a key or a click skips ahead"
     hint = f"( {view.caption} )" if view.caption else hint
     if scene.ended:
         return "IT IS OVER", "", kit.BODY

@@ -421,10 +421,10 @@ class FightScreen:
     def _hover(self, pos: tuple[int, int]) -> None:
         if self.view.busy or self.lens.cover is not None:
             return
-        box = self.focus.at(pos)
-        place = boxes.place_of(self.view, box.name) if box is not None else -1
-        if place != self.view.hovered:
-            self.view.hovered = place
+        name = getattr(self.focus.at(pos), "name", "")
+        here = boxes.place_of(self.view, name), name
+        if here != (self.view.hovered, self.view.pointed):
+            self.view.hovered, self.view.pointed = here
             self.painter.spoil()
 
     # ---- looking -------------------------------------------------------------------------------

@@ -33,12 +33,13 @@ MINUS: Final = "−"
 class View:
     """One moment of the fight as its panels see it.
 
-    `picked` and `hovered` are places in the question's choices, -1 for none. `burned` are the
-    hand cards picked for a roll, in order. `armed` says that what is picked may be one's end and
-    has been asked for once. `busy` says that events are still playing: then no
-    question is shown. `log` holds (turn, line) of what has been played. `stamina` is what a turning
-    dial shows on its way, by seat. `caption` is the last sound in words. `caps` are the keys of
-    the actions, as they are bound now. `note` stands in place of the log in a fight that teaches.
+    `picked` and `hovered` are places in the question's choices, -1 for none; `pointed` is the box
+    under the mouse. `burned` are the hand cards picked for a roll, in order. `armed` says that what
+    is picked may be one's end and has been asked for once. `busy` says that events are still
+    playing: then no question is shown. `log` holds (turn, line) of what has been played. `stamina`
+    is what a turning dial shows on its way, by seat. `caption` is the last sound in words. `caps`
+    are the keys of the actions, as they are bound now. `note` stands in place of the log in a fight
+    that teaches.
     `watched` says that programs play all seats: then nobody is "you".
     `thinking` is who is waited for, "" for nobody, `beat` how far the sign of it is, and `told`
     what must be said of the thinking. `advisable` says whether there may be an adviser,
@@ -54,6 +55,7 @@ class View:
     foresight: Foresight | None = None
     picked: int = -1
     hovered: int = -1
+    pointed: str = ""
     burned: tuple[int, ...] = ()
     armed: bool = False
     busy: bool = False
@@ -117,10 +119,13 @@ class View:
         return self.foresight.next_of([self.spread(seat) for seat in (self.foe, *others)])
 
     def spread(self, seat: int) -> Spread:
-        """Which reveal of an Enemy is meant: the one after its Defense, if the shown choice brings
-        that about."""
+        """Which reveal of an Enemy is meant: the one after its Defense, or of its Chain, if the
+        shown choice brings that about."""
         prospect = self.prospect
-        return Spread(seat, int(bool(prospect and prospect.hits and prospect.foe == seat)))
+        if prospect is None:
+            return Spread(seat)
+        chained = prospect.outlook.chain and self.board.active == seat
+        return Spread(seat, int(bool(prospect.hits and prospect.foe == seat)), chained)
 
     @property
     def foe(self) -> int:

@@ -66,6 +66,10 @@ class Courses(Listed):
         """What there is, and what is wrong in the files."""
         return courses.puzzles(self.shell.library)
 
+    def reached(self, course: Course) -> int:
+        """How many answers were given in a course that was begun and left."""
+        return self.shell.progress.reached.get(course.id, 0)
+
     def boxes(self) -> list[Box]:
         """The rows, then play and back."""
         at, scroll = self.layout.rect, self.lists["course"]
@@ -105,7 +109,9 @@ class Courses(Listed):
         if self.told:
             box = layout.rect(250, FOOT, 750, 54)
             layout.write(surface, self.told, "body", 13, BONE, box, "left", 3)
-        self.stone(surface, "play", "PLAY", "fight", "ENTER", primary=True)
+        begun = bool(self.courses) and bool(self.reached(self.courses[self.shown]))
+        key = self.shell.key(Action.CONFIRM)
+        self.stone(surface, "play", "GO ON" if begun else "PLAY", "fight", key, primary=True)
         self.stone(surface, "back", "BACK", "back", self.shell.key(Action.BACK))
 
     def activate(self, name: str) -> Screen | None:
@@ -235,8 +241,7 @@ class Lessons(Courses):
     def tag(self, course: Course) -> str:
         """How long it is."""
         steps = len(course.lesson.steps)
-        reached = self.shell.progress.reached.get(course.id, 0)
-        if reached:
+        if self.reached(course):
             return f"BEGUN  ·  {steps} STEPS"
         return f"{steps} STEPS" if steps != 1 else "ONE STEP"
 

@@ -31,7 +31,14 @@ from lithicrage.ui.kit import (
 from lithicrage.ui.levels import about, title
 from lithicrage.ui.screen import Pointer, Screen, Shell
 from lithicrage.ui.screens.page import Page
-from lithicrage.ui.screens.pieces import ground, heading, stone_panel, tilted
+from lithicrage.ui.screens.pieces import (
+    SEED_SAYS,
+    ground,
+    heading,
+    seed_note,
+    stone_panel,
+    tilted,
+)
 from lithicrage.ui.seating_plan import HEROES, Place, Plan
 
 COLUMNS: Final = ((14.0, 90.0), (344.0, 90.0))  # where the seats of each side begin
@@ -90,7 +97,11 @@ class Table(Page):
             *boxes,
             Box("back", at(14, FOOT + 10, 150, 54), "Back to the title"),
             Box("mode", at(176, FOOT + 10, 316, 54), f"{mode}. Change"),
-            Box("seed", at(504, FOOT + 10, 158, 54), f"Seed {self.shell.seed}. Another seed"),
+            Box(
+                "seed",
+                at(504, FOOT + 10, 158, 54),
+                f"Seed {self.shell.seed}. Another seed. {SEED_SAYS}",
+            ),
             Box("go", at(676, FOOT, 590, 70), f"Fight: {self._versus()}"),
         ]
 
@@ -144,6 +155,8 @@ class Table(Page):
         ):
             go = name == "go"
             self.stone(surface, name, words, sign, key, go, 26 if go else 15)
+        if self.focus.name == "seed":
+            seed_note(surface, layout, self.rect("seed"))
 
     def activate(self, name: str) -> Screen | None:
         """Chooses, adds, drops, or goes where the button says."""

@@ -105,6 +105,16 @@ def heading(
     return dst.blit(strip, layout.at(x, y)).right
 
 
+SEED_SAYS: Final = "The same seed shuffles the same way"
+
+
+def seed_note(dst: pygame.Surface, layout: Layout, button: pygame.Rect) -> None:
+    """What a seed is, in a slip above its button."""
+    size = 13 * layout.k * min(layout.text_scale, LARGEST_HEADING)
+    slip = label(SEED_SAYS, size, INK, PAPER, "strong", width=layout.px(360))
+    dst.blit(slip, slip.get_rect(midbottom=(button.centerx, button.top - layout.px(2))))
+
+
 def tilted(
     dst: pygame.Surface,
     layout: Layout,

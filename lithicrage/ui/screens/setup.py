@@ -30,7 +30,16 @@ from lithicrage.ui.kit import (
 from lithicrage.ui.screen import Pointer, Screen, Shell, Size
 from lithicrage.ui.screens.decksheet import deck_sheet
 from lithicrage.ui.screens.page import Page
-from lithicrage.ui.screens.pieces import ground, heading, stamp_at, stone_panel, tilted, title
+from lithicrage.ui.screens.pieces import (
+    SEED_SAYS,
+    ground,
+    heading,
+    seed_note,
+    stamp_at,
+    stone_panel,
+    tilted,
+    title,
+)
 
 DECK: Final = "deck:"
 ENEMY: Final = "enemy:"
@@ -79,7 +88,11 @@ class Setup(Page):
                 boxes.append(Box(prefix + fighter.id, rect, self._says(prefix, fighter)))
         boxes += [
             Box("back", at(14, FOOT + 14, 190, 54), "Back to the title"),
-            Box("seed", at(220, FOOT + 14, 300, 54), f"Seed {self.shell.seed}. Another seed"),
+            Box(
+                "seed",
+                at(220, FOOT + 14, 300, 54),
+                f"Seed {self.shell.seed}. Another seed. {SEED_SAYS}",
+            ),
             Box("decks", at(536, FOOT + 14, 302, 54), "Build decks"),
             Box("go", at(854, FOOT, 412, 76), self._match_words(), self._ready()),
         ]
@@ -119,6 +132,8 @@ class Setup(Page):
         ):
             go = name == "go"
             self.stone(surface, name, words, sign, key, go, 26 if go else 16)
+        if self.focus.name == "seed":
+            seed_note(surface, layout, self.rect("seed"))
 
     def activate(self, name: str) -> Screen | None:
         """Chooses what was activated, or goes where the button says."""

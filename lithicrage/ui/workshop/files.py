@@ -78,7 +78,7 @@ class Files(Listed):
             self._row(surface, place)
         self.rail(surface, "file")
         self.stone(surface, "back", "BACK", "back", self.shell.key(Action.BACK))
-        self.stone(surface, "new", "BEGIN A PACK", "plus")
+        self.stone(surface, "new", "BEGIN A PACK", "plus", self.shell.key(Action.NEW))
 
     def activate(self, name: str) -> Screen | None:
         """Opens a file, begins a pack, or goes back."""
@@ -90,7 +90,9 @@ class Files(Listed):
         return self._back()
 
     def asked(self, action: Action) -> Screen | None:
-        """Esc goes back."""
+        """Esc goes back; the key printed on the button begins a pack."""
+        if action is Action.NEW:
+            return self._begin()
         return self._back() if action is Action.BACK else self
 
     def _back(self) -> Screen:
