@@ -1,6 +1,7 @@
 """The workshop without a window: its draft, its colours, its bench, its matches and prices."""
 
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -18,6 +19,7 @@ from lithicrage.ui.workshop.bench import POLL, WAIT, Bench
 from lithicrage.ui.workshop.check import Desk, Question, answer
 from lithicrage.ui.workshop.colours import COLOURS, card_at, parts, row_of
 from lithicrage.ui.workshop.draft import Draft
+from lithicrage.ui.workshop.easel import Easel
 from lithicrage.ui.workshop.editor import NOTE, NUMBER, OTHERS, SMALL, TYPE
 from lithicrage.ui.workshop.looks import fits, look
 from lithicrage.ui.workshop.price import Job, Pricer, verdict
@@ -439,6 +441,20 @@ def test_every_card_has_a_look_and_its_users() -> None:
     heir = look(library(), "magpie_heir")
     assert heir is not None and len(heir.stats) == 4 and all(u.copies == 0 for u in heir.users)
     assert look(library(), "nothing") is None
+
+
+def test_the_last_good_look_of_a_card_that_is_gone_needs_no_card() -> None:
+    easel, found = Easel(), look(library(), "bleeding")
+    assert found is not None
+    sizes = {"full": (200, 280)}
+    easel.show(found, library(), sizes, 1.0)
+    while easel.tick():
+        pass
+    picture = easel.pictures["full"]
+    easel.show(replace(found, name="Gone"), load_library([]), sizes, 1.0)
+    while easel.tick():
+        pass
+    assert easel.pictures["full"] is picture
 
 
 def test_the_scenarios_of_a_card_are_found_by_its_name() -> None:
