@@ -6,6 +6,7 @@ Exit codes: 0 done, 1 findings in card files, 2 a wrong call, 3 our own fault.
 from __future__ import annotations
 
 import copy
+import gc
 import json
 import os
 import sys
@@ -142,6 +143,7 @@ def window(
     if home is not None:
         os.environ["LITHICRAGE_HOME"] = str(home.absolute())
     if context.invoked_subcommand is not None:
+        gc.enable()
         return
     if bench is not None and not bench.is_file():
         raise typer.BadParameter(f"--workshop is a card file; there is no file `{bench}`")

@@ -32,7 +32,8 @@ def main() -> int:
     if call is None:
         from lithicrage import cli
 
-        gc.enable()
+        if words and not words[0].startswith("-"):  # a window does that once it shows something
+            gc.enable()
         return cli.main()
     from lithicrage import linting
 

@@ -23,7 +23,7 @@ from lithicrage.deck.lineup import (
 )
 from lithicrage.dsl.library import Library
 from lithicrage.dsl.table_rules import MANUAL
-from lithicrage.engine import policy
+from lithicrage.engine import policy, rules
 from lithicrage.engine.chronicle import Line, line
 from lithicrage.engine.events import Event
 from lithicrage.engine.match import Match
@@ -44,6 +44,7 @@ __all__ = [
 
 PERSON: Final = None
 GREEDY: Final[Controller] = policy.choose
+ENEMY: Final = "adept"  # decides for Enemies that think, where nobody else is named
 SEATED: Final = (PEOPLE, *LEVELS, players.GREEDY)  # who may sit at a table, by name
 
 
@@ -280,13 +281,22 @@ def players_of(lineup: Lineup) -> list[Controller | None]:
     return [*found, *([PERSON] * (size - len(found)))]
 
 
+def completed(lineup: Lineup, match: Match) -> Lineup:
+    """The line-up with somebody who decides for each of its Enemies, where they think."""
+    thinking = match.table[rules.ENEMY_PLAYS] != rules.WRITTEN
+    return lineup.with_enemies(ENEMY) if thinking else lineup
+
+
 def begin(library: Library, lineup: Lineup, seed: int, *, waits: bool = False) -> Fight:
     """A match of this line-up, with log and record. Raises as `deck.lineup.dealing` does, and
     ValueError for a player that is unknown. The record carries the lists of own decks; `waits` as
-    in a Session."""
-    controllers = players_of(lineup)
+    in a Session. For Enemies that think (A80, A81) a program decides, unless the line-up names
+    another."""
     lineup = lineup.with_lists(library)
+    players_of(lineup)  # so that a name that is unknown is said before anything is dealt
     match = dealing(library, lineup)(seed, True)
+    lineup = completed(lineup, match)
+    controllers = players_of(lineup)
     replay = Replay(GAME, lineup.as_options(), library.digest, seed)
     return Fight(Session(match, controllers, replay, waits=waits), library, lineup, seed)
 
@@ -309,13 +319,14 @@ def restored(match: Match, replay: Replay, *, waits: bool = False) -> Session:
 
     `waits` as in a Session. Raises ValueError for a line-up or a player that cannot be.
     """
-    return Session(match, players_of(Lineup.from_options(replay.options)), replay, waits=waits)
+    lineup = completed(Lineup.from_options(replay.options), match)
+    return Session(match, players_of(lineup), replay, waits=waits)
 
 
 def resumed(session: Session, library: Library) -> Fight:
     """The fight of a session that goes on from a save. Raises ValueError as `Lineup` does."""
     assert session.replay is not None
-    lineup = Lineup.from_options(session.replay.options)
+    lineup = completed(Lineup.from_options(session.replay.options), session.match)
     library = library_of(library, lineup)
     base = None if session.log else session.match.clone()
     return Fight(session, library, lineup, session.replay.seed, base)

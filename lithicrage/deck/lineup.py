@@ -51,8 +51,9 @@ class Lineup:
     `heroes` are decks, `foes` Enemies, in pvp decks too; both by full id, 1 to 4. `rules` is
     `PROFILE,key=value,...`. With `shared`, Enemies of one id play from one deck (R96). `levels`
     gives one level a seat, heroes first; empty: all 1. `handicaps` are (side, key, value), the
-    side `heroes` or `foes`. `players` says who decides for each deck, heroes first: `person`, or
-    the name of a player that is a program; empty: persons. `own` are the decks behind the ids that
+    side `heroes` or `foes`. `players` says who decides for each deck, heroes first, and perhaps
+    behind them for each Enemy, where it is asked (A80, A81): `person`, or the name of a player that
+    is a program; empty: persons for decks. `own` are the decks behind the ids that
     begin with `own-deck:`, as they were when the match was set up. Raises ValueError with one line
     for what cannot be.
     """
@@ -85,19 +86,26 @@ class Lineup:
             if (side, key) in known:
                 raise ValueError(f"the handicap `{side}:{key}` stands there twice")
             known.add((side, key))
-        if self.players and len(self.players) != self.deciding:
-            found = len(self.players)
-            raise ValueError(f"`players` gives one a deck, here {self.deciding}; found {found}")
+        if self.players and len(self.players) not in (self.deciding, size):
+            found, enemies = len(self.players), f" or, Enemies too, {size}"
+            right = f"{self.deciding}{enemies if size > self.deciding else ''}"
+            raise ValueError(f"`players` gives one a deck, here {right}; found {found}")
         for player in self.players:
             if not player or not player.isprintable() or "," in player:
                 raise ValueError(f"a player is a name such as `{PEOPLE}`; found {player!r}")
-        if all(player == PEOPLE for player in self.players):
+        if self.players == (PEOPLE,) * self.deciding:
             object.__setattr__(self, "players", ())  # so that a line-up is said in one way only
 
     @property
     def deciding(self) -> int:
         """How many seats have somebody who decides: all with a deck. They come first."""
         return len(self.heroes) + (len(self.foes) if self.mode == PVP else 0)
+
+    def with_enemies(self, player: str) -> Lineup:
+        """The line-up in which this player decides for Enemies of whom nobody is said to."""
+        named = self.players or (PEOPLE,) * self.deciding
+        left = len(self.heroes) + len(self.foes) - len(named)
+        return replace(self, players=(*named, *([player] * left))) if left else self
 
     def as_options(self) -> dict[str, str]:
         """The line-up as texts by name, which `from_options` reads back."""

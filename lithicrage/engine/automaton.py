@@ -1,8 +1,11 @@
-"""What the Enemy does by itself: reveal, attack or pass, and whom it attacks (R24-R33)."""
+"""What the Enemy does in its turn: reveal, attack or pass, and whom it attacks (R24-R33).
+
+A cunning Enemy is asked which of its top two cards to reveal (A80); all else goes by itself.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from lithicrage.engine import events as ev
 from lithicrage.engine import rules
@@ -13,12 +16,50 @@ from lithicrage.engine.addresses import (
     SHOWN,
 )
 from lithicrage.engine.state import (
+    ORDER,
     Combatant,
+    Decision,
     Frame,
 )
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
+
+
+CHOICE: Final = 2  # cards among which a cunning Enemy chooses
+
+
+class AskReveal:
+    """Look at the top two cards and ask which of them lies on top, to be revealed (A80).
+
+    With a single card there is nothing to choose, and nothing is shuffled in for a second one; an
+    empty Draw is shuffled first (A10).
+    """
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        m.answer = NO_CARD
+        deck = m.seats[f.seat].deck
+        if m.top(f, deck) == -2:
+            return
+        top = m.decks[deck].draw_pile[-CHOICE:]
+        if len(top) < CHOICE:
+            return
+        m.happen(ev.Looked(f.seat, CHOICE))
+        options = m.distinct(top[::-1])
+        if len(options) > 1:
+            m.ask(Decision(ORDER, f.seat, options))
+
+
+class PutReveal:
+    """Put the card just chosen on top; the other lies below it (A80)."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        if m.answer != NO_CARD:
+            m.happen(ev.Ordered(f.seat, m.answer, 0))
 
 
 class Reveal:

@@ -11,8 +11,9 @@ from typing import Final
 
 from lithicrage.engine import effects as ef
 from lithicrage.engine import listening, state
+from lithicrage.engine.acting import resolvable
 from lithicrage.engine.match import Match
-from lithicrage.engine.outlook import Outlook, foresee, printed_block
+from lithicrage.engine.outlook import Outlook, foresee, printed_block, unseen_cards
 from lithicrage.engine.prospects import roll_of
 from lithicrage.engine.state import (
     TIER,
@@ -213,8 +214,31 @@ def choose_take(m: Match, d: Decision) -> int:
 
 
 def choose_order(m: Match, d: Decision) -> int:
-    """The dearest card comes first."""
+    """The dearest card comes first; of two to reveal, the better Attack (A80)."""
+    if m.seats[d.seat].automaton:
+        (first,), (second,) = d.options
+        return best(
+            [reveal_worth(m, d.seat, first, second), reveal_worth(m, d.seat, second, first)]
+        )
     return best([m.kinds[card].cost for (card,) in d.options])
+
+
+def reveal_worth(m: Match, seat: int, card: int, below: int) -> int:
+    """What attacking with a card is worth, rolled with the one below it and one unseen."""
+    c = m.seats[seat]
+    if not resolvable(m, c, card):
+        return 0  # a breath for everybody
+    blocks = foe_blocks(m, seat)
+    if not m.kinds[card].attack_rolls:
+        return attack_worth(m, seat, card, 0, blocks)
+    unseen = [one for one in unseen_cards(m, seat, seat) if one not in (card, below)] or [card]
+    tiers: dict[int, int] = {}
+    for other in unseen:
+        natural = m.kinds[below].cost + m.kinds[other].cost
+        tier = roll_of(m, seat, card, natural)[1]
+        tiers[tier] = tiers.get(tier, 0) + 1
+    whole = sum(attack_worth(m, seat, card, tier, blocks) * n for tier, n in tiers.items())
+    return whole // len(unseen)
 
 
 def choose_target(m: Match, d: Decision) -> int:

@@ -3,6 +3,7 @@
 Owns the forecast of a reveal: each card that may lie on top of the Enemy's Draw is put there on an
 imagined clone and played by the engine, with each pair of Costs that may be rolled for it. Nothing
 here is more than the viewer may know (A73): hidden orders are dealt anew before anything is tried.
+A cunning Enemy, which chooses between two cards (A80), is foreseen as if either were as likely.
 """
 
 from __future__ import annotations
@@ -13,12 +14,12 @@ from typing import Final, NamedTuple
 from lithicrage.engine import events as ev
 from lithicrage.engine import policy
 from lithicrage.engine.addresses import ENEMY_TURN, PLAYER_TURN
-from lithicrage.engine.automaton import enemy_target
+from lithicrage.engine.automaton import Reveal, enemy_target
 from lithicrage.engine.chance import Script
 from lithicrage.engine.effects import RunLater
 from lithicrage.engine.match import Match
 from lithicrage.engine.outlook import printed_block
-from lithicrage.engine.state import DEFEND
+from lithicrage.engine.state import DEFEND, ORDER
 from lithicrage.engine.turns import Close, EndTurn
 from lithicrage.table.rng import Rng
 
@@ -63,11 +64,14 @@ class Reveals:
     It is as the match stands now, were the turn to end: with the Enemy's Energy, Conditions and
     abilities at its next turn. `target` is whom it aims at, -1 for nobody; `known` says that the
     viewer has seen its next card; `unseen` counts those that it may be. Of the cards that were
-    seen, the first `gone` are turned over before. Worked out bit by bit: `step` until it says that
-    nothing is left. A Chain is counted, what it reveals is not.
+    seen, the first `gone` are turned over before. With `chained`, the reveal is that of a Chain in
+    the turn that is on. Worked out bit by bit: `step` until it says that nothing is left. A Chain
+    that would follow is counted, what it reveals is not.
     """
 
-    def __init__(self, m: Match, viewer: int, seat: int, gone: int = 0) -> None:
+    def __init__(
+        self, m: Match, viewer: int, seat: int, gone: int = 0, chained: bool = False
+    ) -> None:
         self.viewer = viewer
         self.seat = seat
         self.target = -1 if m.over else enemy_target(m, m.seats[seat])
@@ -76,6 +80,7 @@ class Reveals:
         deck = m.decks[m.seats[seat].deck]
         seen = deck.seen_by(viewer)
         self._m = m.clone()
+        self._chained = chained and _in_turn(m, seat)
         self._gone = seen[len(seen) - gone :] if gone else []
         self._known = seen[: len(seen) - gone][::-1]  # the next one first
         self._pool = sorted(deck.draw_pile[: len(deck.draw_pile) - len(seen)])
@@ -221,9 +226,12 @@ class Reveals:
     def _play(self, row: tuple[int, ...], face: int) -> _Look:
         """What the reveal does with these cards on top, and this face of the first die (0: any)."""
         m = self._m.imagine(self.viewer, Rng(self._m.turn, (FACES + 1) * self.seat + face))
-        _end_turn(m)
-        m.seats[self.seat].skip = 0
-        m.slot = (_slot(m, self.seat) - 1) % len(m.order)
+        if self._chained:
+            _reveal_again(m)
+        else:
+            _end_turn(m)
+            m.seats[self.seat].skip = 0
+            m.slot = (_slot(m, self.seat) - 1) % len(m.order)
         deck = m.decks[m.seats[self.seat].deck]
         deck.discard_pile += self._gone
         deck.draw_pile = [card for card in deck.draw_pile if card not in self._gone]
@@ -239,9 +247,10 @@ class Reveals:
         for _ in range(STEPS):
             if m.pending is None or any(isinstance(e, CLOSES) for e in _told(log, self.seat)):
                 break
-            undefended = [option == (-1,) for option in m.pending.options]
-            declines = m.pending.kind == DEFEND and any(undefended)
-            m.choose(undefended.index(True) if declines else policy.choose(m))
+            asked = m.pending
+            wanted = (row[0],) if asked.seat == self.seat and asked.kind == ORDER else (-1,)
+            apt = asked.kind in (DEFEND, ORDER) and wanted in asked.options
+            m.choose(asked.options.index(wanted) if apt else policy.choose(m))
         return _look(_told(log, self.seat), self.target, m.chance != die)
 
 
@@ -269,6 +278,21 @@ def _end_turn(m: Match) -> None:
             place -= 1
         turn[0].counter = place
         m.stack += turn
+
+
+def _in_turn(m: Match, seat: int) -> bool:
+    """Whether an Enemy's own turn is on."""
+    return m.active == seat and len(m.stack) > 1 and m.stack[1].address == ENEMY_TURN
+
+
+def _reveal_again(m: Match) -> None:
+    """Drop what is going on: the turn goes on with the next reveal (R27)."""
+    turn = m.stack[1]
+    m.stack = m.stack[:2]
+    m.pending = None
+    m.fight = m.guarding = -1
+    program = m.book.programs[ENEMY_TURN]
+    turn.counter = next(i for i, step in enumerate(program) if isinstance(step, Reveal))
 
 
 def _slot(m: Match, seat: int) -> int:

@@ -24,7 +24,7 @@ from lithicrage.engine.addresses import (
     FIRST,
     SECOND,
 )
-from lithicrage.engine.automaton import AttackOrPass, Reveal
+from lithicrage.engine.automaton import AskReveal, AttackOrPass, PutReveal, Reveal
 from lithicrage.engine.effects import TURN_ENDS, TURN_STARTS, Effect, Goto, Program, RunLater
 from lithicrage.engine.fights import (
     Again,
@@ -113,7 +113,11 @@ def rulebook(table: tuple[RuleValue, ...], needs: Needs) -> list[tuple[str, Prog
     In the order of `addresses`.
     """
     match, at = assemble(OpeningHands(), StartMatch(), "turn", NextTurn())
-    player, enemy, skipped = player_turn(table, needs), enemy_turn(needs), skipped_turn(table)
+    player, enemy, skipped = (
+        player_turn(table, needs),
+        enemy_turn(table, needs),
+        skipped_turn(table),
+    )
     attack, in_attack = attack_program(needs)
     again = when(needs.more_defenses, lambda at: Again(at["defense"]))
     defend, _ = assemble("defense", AskDefense(), UseDefense(), *again)
@@ -172,8 +176,9 @@ def player_turn(table: tuple[RuleValue, ...], needs: Needs) -> Program:
     return program
 
 
-def enemy_turn(needs: Needs) -> Program:
-    """The Enemy turn (R22-R33)."""
+def enemy_turn(table: tuple[RuleValue, ...], needs: Needs) -> Program:
+    """The Enemy turn (R22-R33); a cunning Enemy chooses what it reveals (A80)."""
+    cunning = table[rules.ENEMY_PLAYS] == rules.CUNNING
     program, _ = assemble(
         StartTurn(),
         RefillPlayers(),
@@ -182,6 +187,7 @@ def enemy_turn(needs: Needs) -> Program:
         "powers",
         *when(needs.powers, AskPower(), lambda at: TakePower(at["powers"])),
         "reveal",
+        *when(cunning, AskReveal(), PutReveal()),
         lambda at: Reveal(at["close"]),
         lambda at: AttackOrPass(at["pass"]),
         lambda at: Chain(at["reveal"], at["close"]),

@@ -124,6 +124,12 @@ ROLL_BONUS = _rule("roll_bonus", 0)
 DEF_BONUS = _rule("def_bonus", 0)
 DAMAGE_BONUS = _rule("damage_bonus", 0)
 IMMUNE = _rule("immune", ())
+# How an Enemy plays, last so that no other rule moves: by the manual, as one that chooses what it
+# reveals, or by the Player turn.
+WRITTEN: Final = "written"
+CUNNING: Final = "cunning"
+RIVAL: Final = "rival"
+ENEMY_PLAYS = _rule("enemy_plays", WRITTEN, (WRITTEN, CUNNING, RIVAL))
 
 CARD_ROWS: Final = frozenset(
     {ATTACKS_PER_TURN, MAY_CHAIN, EDGE, BANE, ROLL_BONUS, DEF_BONUS, DAMAGE_BONUS, IMMUNE}
@@ -142,6 +148,7 @@ ONE_FOR_ALL: Final = frozenset(
         TEAM_LOSS,
         MULTI_ORDER,
         ENEMY_LIFE_PER_PLAYER,
+        ENEMY_PLAYS,
         FIRST_PLAYER,
         PVP_DRAW,
         MIN_DECK_SIZE,

@@ -21,8 +21,9 @@ class Seat:
     """A Combatant as it enters a match.
 
     `stats` are M, A, W, S with S the opening Stamina; `deck` lists the definitions of its cards,
-    or is the place of an earlier seat whose deck it shares (R96). `automaton`: plays by the Enemy
-    turn. `abilities` are numbers in the Book.
+    or is the place of an earlier seat whose deck it shares (R96). `automaton`: an Enemy, which
+    plays by the Enemy turn unless the table has it play as a rival (A81). `abilities` are numbers
+    in the Book.
     """
 
     __slots__ = ("abilities", "automaton", "deck", "level", "name", "shares", "side", "stats")
@@ -62,10 +63,11 @@ def new_match(
 def dealer(book: Book, seats: list[Seat]) -> Callable[[int, bool], Match]:
     """A maker of matches between these seats: seed and whether to keep a log, to a new match."""
     table = at_table(book, seats)
+    enemies = enemies_of(seats)
 
     def deal(seed: int, log: bool) -> Match:
         match = table.clone()
-        sow(match, seed)
+        sow(match, seed, enemies)
         return opened(match, log, True)
 
     return deal
@@ -74,8 +76,13 @@ def dealer(book: Book, seats: list[Seat]) -> Callable[[int, bool], Match]:
 def seated(book: Book, seats: list[Seat], seed: int) -> Match:
     """A match whose Combatants sit at the table; nothing is shuffled and nothing runs yet."""
     match = at_table(book, seats)
-    sow(match, seed)
+    sow(match, seed, enemies_of(seats))
     return match
+
+
+def enemies_of(seats: list[Seat]) -> list[int]:
+    """The places of the Enemies, by whatever turn they play."""
+    return [place for place, seat in enumerate(seats) if seat.automaton]
 
 
 def opened(match: Match, log: bool, shuffle: bool) -> Match:
@@ -107,13 +114,15 @@ def at_table(book: Book, seats: list[Seat]) -> Match:
             cards += seat.deck
             owner += [number] * len(seat.deck)
             decks.append(Deck(list(range(first, len(cards))), [], 0))
-        combatants.append(Combatant(place, seat.name, seat.side, seat.automaton, number))
+        automaton = seat.automaton and book.table[rules.ENEMY_PLAYS] != rules.RIVAL
+        combatants.append(Combatant(place, seat.name, seat.side, automaton, number))
     match = Match(book, combatants, decks)
     match.cards = cards
     match.kinds = [book.cards[kind] for kind in cards]
     match.owner = owner
+    enemies = enemies_of(seats)
     for place, seat in enumerate(seats):
-        sit(match, combatants[place], seat)
+        sit(match, combatants[place], seat, enemies)
     for c in combatants:
         kits.renew(match, c.seat)
     for c in combatants:
@@ -121,39 +130,44 @@ def at_table(book: Book, seats: list[Seat]) -> Match:
         c.energy = max(0, min(opening, match.number(rules.MAX_ENERGY, c.seat)))  # R63
         c.stamina += max(0, match.number(rules.STAMINA_BONUS, c.seat))  # A68
         c.stamina_start = c.stamina
-    match.order = turn_order(match.seats, match.table)
+    match.order = turn_order(match.seats, match.table, enemies)
     return match
 
 
-def sow(match: Match, seed: int) -> None:
+def sow(match: Match, seed: int, enemies: list[int]) -> None:
     """Start the random streams of a seed, one a deck and one for the d6; find who begins."""
     for number, deck in enumerate(match.decks):
         deck.rng = stream(seed, number)
     match.chance = stream(seed, len(match.decks))
-    if not any(c.automaton for c in match.seats):
+    if not enemies:
         who_begins(match)
+    if not any(c.automaton for c in match.seats):
+        second_gains(match)
 
 
-def sit(match: Match, c: Combatant, seat: Seat) -> None:
+def sit(match: Match, c: Combatant, seat: Seat, enemies: list[int]) -> None:
     """Stats, level, abilities and opening Stamina, an Enemy's raised by the Players (A52)."""
     c.stats = seat.stats
     c.level = seat.level
     c.abilities = seat.abilities
     c.stamina = seat.stats[3]
-    enemies = sum(1 for other in match.seats if other.automaton)
-    players = len(match.seats) - enemies
+    players = len(match.seats) - len(enemies)
     extra = match.table[rules.ENEMY_LIFE_PER_PLAYER]
-    if c.automaton and enemies == 1 and players > 1 and isinstance(extra, int):
+    if enemies == [c.seat] and players > 1 and isinstance(extra, int):
         c.stamina += c.stamina * extra * (players - 1) // 100
     c.stamina_start = c.stamina
     c.kit = match.book.kit(c.abilities, c.level, ())
 
 
 def who_begins(match: Match) -> None:
-    """In PvP the seed says who begins, and the second may get more (A43)."""
+    """In PvP the seed says who begins (A43)."""
     if match.table[rules.FIRST_PLAYER] != "chosen" and chance.die_below(match, 2):
         second = next(c.side for c in match.seats if c.side != match.seats[0].side)
-        match.order = turn_order(match.seats, match.table, second)
+        match.order = turn_order(match.seats, match.table, (), second)
+
+
+def second_gains(match: Match) -> None:
+    """Where nobody plays by the Enemy turn, the side that goes second may get more (A44)."""
     starter = match.seats[match.order[0][0]]
     for c in match.seats:
         if c.side != starter.side:

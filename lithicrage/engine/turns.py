@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from lithicrage.engine import abilities as ab
@@ -25,28 +26,32 @@ if TYPE_CHECKING:
 
 
 def turn_order(
-    seats: list[Combatant], table: tuple[RuleValue, ...], begins: int = -1
+    seats: list[Combatant],
+    table: tuple[RuleValue, ...],
+    enemies: Sequence[int] = (),
+    begins: int = -1,
 ) -> tuple[tuple[int, int], ...]:
     """Who takes turns, as (seat, partner): a turn is dropped with its seat or its partner (A47).
 
-    Enemies come first, a lone one before every Player; between Players everybody has one turn a
-    round and the side `begins` comes first, by default that of the first seat (A43, R101).
+    Those at the places `enemies` come first, a lone one before every Player; between Players
+    everybody has one turn a round and the side `begins` comes first, by default that of the first
+    seat (A43, R101).
     """
-    enemies = [c.seat for c in seats if c.automaton]
-    players = [c.seat for c in seats if not c.automaton]
-    lone = len(enemies) == 1
-    if not enemies:
+    players = [c.seat for c in seats if c.seat not in enemies]
+    foes = list(enemies)
+    lone = len(foes) == 1
+    if not foes:
         first = begins if begins >= 0 else seats[0].side
-        enemies = [c.seat for c in seats if c.side == first]
+        foes = [c.seat for c in seats if c.side == first]
         players = [c.seat for c in seats if c.side != first]
     if table[rules.MULTI_ORDER] == "round":
-        return tuple((seat, -1) for seat in enemies + players)
+        return tuple((seat, -1) for seat in foes + players)
     if lone:
-        pairs = [((enemies[0], p if len(players) > 1 else -1), (p, -1)) for p in players]
+        pairs = [((foes[0], p if len(players) > 1 else -1), (p, -1)) for p in players]
         return tuple(turn for pair in pairs for turn in pair)
     order: list[tuple[int, int]] = []
-    for place in range(max(len(enemies), len(players))):
-        order += [(side[place], -1) for side in (enemies, players) if place < len(side)]
+    for place in range(max(len(foes), len(players))):
+        order += [(side[place], -1) for side in (foes, players) if place < len(side)]
     return tuple(order)
 
 

@@ -234,7 +234,7 @@ class Stage:
     def begun_by_starter(self, chairs: list[Seat]) -> Match:
         """The seated match in which the coin of A43 falls as `starter` says, where it is tossed."""
         match = seated(self.book, chairs, 0)
-        if any(c.automaton for c in match.seats):
+        if any(chair.automaton for chair in chairs):
             return match
         for seed in range(SEEDS):
             found = seated(self.book, chairs, seed)

@@ -34,7 +34,7 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 import pygame
 
 from lithicrage.ui.actions import KEYS, Action, ActionMap
-from lithicrage.ui.display import arrange, at_least, open_display
+from lithicrage.ui.display import arrange, at_least, open_display, shown_at_last
 from lithicrage.ui.hands import Mouse, Pads, TextInput, chosen
 from lithicrage.ui.options import Options, settings_of, shell_of
 from lithicrage.ui.preferences import Preferences
@@ -113,7 +113,7 @@ class App:
         """Shows screens until one of them returns None or the window is closed."""
         self._fit()
         self._show()
-        pygame.joystick.init()  # slow, so the first picture comes before it
+        shown_at_last()
         while True:
             following = self._step()
             if following is None:

@@ -1,10 +1,12 @@
 """The window itself: opened, given another size, made to fill the screen.
 
-Owns which display drivers count as a display. Knows no screen and no settings file.
+Owns which display drivers count as a display, and what waits until something is shown. Knows no
+screen and no settings file.
 """
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from typing import Final
@@ -40,6 +42,13 @@ def open_display(size: Size, fullscreen: bool) -> pygame.Surface | None:
         return None
     pygame.font.init()
     return surface
+
+
+def shown_at_last() -> None:
+    """Does what the first picture did not wait for: looks for gamepads, and for waste again."""
+    pygame.joystick.init()
+    gc.freeze()  # what was loaded stays as long as the window: no search goes through it
+    gc.enable()
 
 
 def arrange(size: Size, fullscreen: bool) -> None:

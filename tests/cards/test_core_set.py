@@ -40,7 +40,8 @@ def test_the_pack_has_no_findings() -> None:
 def test_what_is_in_the_set() -> None:
     assert len(library().models(Ancestry)) == len(library().models(Class)) == 8
     assert set(library().models(Condition)) == {"bleeding", "dazed", "poisoned", "weakened"}
-    assert set(library().models(Profile)) == {"manual", "gentle", "literal", "tournament"}
+    profiles = {"manual", "gentle", "literal", "tournament", "cunning", "rival"}
+    assert set(library().models(Profile)) == profiles
     assert Counter(e.tier for e in enemies()) == {1: 4, 2: 4, 3: 4, 4: 4}
     assert len(decks()) == 12
 

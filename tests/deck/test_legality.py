@@ -55,7 +55,9 @@ def test_the_signatures_are_what_these_tests_take_them_for() -> None:
     assert actions()[FOREIGN].signature == "dirge_medic"
 
 
-@pytest.mark.parametrize("profile", ["manual", "gentle", "literal", "tournament"])
+@pytest.mark.parametrize(
+    "profile", ["manual", "gentle", "literal", "tournament", "cunning", "rival"]
+)
 def test_nothing_stands_against_the_set(profile: str) -> None:
     table = library().book(profile).table
     for model in (*decks().values(), *enemies()):

@@ -99,7 +99,10 @@ WRONG: Final[list[tuple[dict[str, str], str]]] = [
     ({"handicaps": "foes:max_turns=1"}, "`max_turns` holds for the whole table"),
     ({"handicaps": "foes:edge=1;foes:edge=2"}, "the handicap `foes:edge` stands there twice"),
     ({"handicaps": "foes:edge=1;"}, "found ``"),
-    ({"players": "greedy,person"}, "`players` gives one a deck, here 1; found 2"),
+    (
+        {"players": "greedy,person,adept"},
+        "`players` gives one a deck, here 1 or, Enemies too, 2; found 3",
+    ),
     ({"players": "\n"}, "a player is a name such as `person`"),
     ({"colour": "red"}, "unknown option `colour`; there are mode, heroes, foes, rules"),
 ]

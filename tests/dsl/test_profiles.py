@@ -23,6 +23,8 @@ SHIPPED: dict[str, dict[str, RuleValue]] = {
         "crit_chains_per_turn": 1,
         "pvp_second_player_stamina": 1,
     },
+    "cunning": {"enemy_plays": "cunning", "enemy_energy": "ask", "enemy_may": "ask"},
+    "rival": {"enemy_plays": "rival"},
 }
 
 

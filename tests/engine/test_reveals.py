@@ -182,6 +182,19 @@ def test_what_ends_with_this_turn_is_gone_at_the_next_reveal() -> None:
     assert found.damage == {5: found.weight}
 
 
+def test_a_chain_reveals_in_the_turn_that_is_on() -> None:
+    match = against("s3", "s3", "s3", hand="families:s1", until=state.DEFEND)
+    match.seats[FOE].conditions[match.book.condition_numbers["weakened"]] = 0  # its last turn
+    kits.renew(match, FOE)
+    energy = match.seats[FOE].energy
+    found = Reveals(match, HERO, FOE, chained=True).finish()
+    assert found.damage == {3: found.weight}
+    assert match.seats[FOE].energy == energy
+    other = against("s3", "s3", "s3")  # nobody chains in a turn of the hero
+    plain, chained = (Reveals(other, HERO, FOE, 0, by).finish() for by in (False, True))
+    assert plain.cases == chained.cases
+
+
 def test_nothing_hidden_shows_and_nothing_changes() -> None:
     looked = 0
     for mode in LINEUPS:

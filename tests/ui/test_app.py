@@ -1,5 +1,6 @@
 """The shell of the window: actions, focus, speech, pages, and the loop, drawn into memory."""
 
+import gc
 import io
 import os
 import random
@@ -567,3 +568,14 @@ def test_settings_give_actions_other_keys() -> None:
     assert keys.read(key(pygame.K_F5)) is Action.LOG
     assert keys.read(key(pygame.K_l)) is None
     assert keys.read(key(pygame.K_SPACE)) is Action.PASS
+
+
+def test_the_search_for_waste_begins_with_the_first_picture(app: App) -> None:
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    gc.disable()
+    try:
+        app.run()
+        assert gc.isenabled()
+    finally:
+        gc.enable()
+        gc.unfreeze()

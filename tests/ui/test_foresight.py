@@ -49,14 +49,15 @@ def until(screen: FightScreen, wanted: str) -> FightScreen:
 def test_the_slab_shows_what_the_engine_foresees(kind: str) -> None:
     screen = until(fight_screen(1), kind)
     match = screen.session.match
-    found = Reveals(match, screen.view.you, screen.view.foe).finish()
+    spread = screen.view.spread(screen.view.foe)
+    found = Reveals(match, screen.view.you, *spread).finish()
     words = said(screen, "strip")
-    assert "NEXT REVEAL" in words
+    assert ("NEXT, BY CHAIN" if spread.chained else "NEXT REVEAL") in words
     assert reveal.span(found) in words
     assert f"damage, mostly {found.mostly}" in words
     assert f"DEF {reveal.blocks(found)}" in words
     box = next(box for box in screen.focus.boxes if box.name == reveal.NAME)
-    assert f"next reveal {reveal.span(found)} damage" in box.says
+    assert f"{reveal.span(found)} damage" in box.says
 
 
 def _by_mouse(screen: FightScreen) -> None:
@@ -166,3 +167,18 @@ def test_a_known_card_that_blocks_is_not_the_next_reveal() -> None:
         assert prospect is not None and found is not None and found.known
         blocks = bool(prospect.hits)
         assert match.book.cards[found.cases[0].kind].name == (second if blocks else top)
+
+
+def test_a_chain_under_way_tells_its_own_reveal() -> None:
+    screen = fight_screen(2)  # the Stair Goat chains
+    for _ in range(60):
+        view, prospect = screen.view, screen.view.prospect
+        if view.defending and prospect is not None and prospect.outlook.chain:
+            rest(screen)
+            if reveal.shown(view) is not None:
+                break
+        answer(screen, greedy(screen), "keys")
+    found = Reveals(screen.session.match, screen.view.you, screen.view.foe, 0, True).finish()
+    words = said(screen, "strip")
+    assert "NEXT, BY CHAIN" in words and reveal.span(found) in words
+    assert "next reveal by Chain" in reveal.words(screen.view, screen.view.foe)

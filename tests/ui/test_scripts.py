@@ -110,3 +110,12 @@ def test_text_is_set_into_a_box_in_any_script() -> None:
         drawn = sheet.get_bounding_rect()
         assert pygame.Rect(18, 8, 124, 24).contains(drawn)
         sheet.fill((0, 0, 0, 0))
+
+
+def test_a_name_without_spaces_is_broken_where_its_script_parts_no_words() -> None:
+    name = "日本の石の長い名前のデッキがここにある"
+    assert kit.fit(name, "strong", 16, (120, 70), 12, 3).lines == tuple(
+        kit.wrap(name, "strong", kit.fit(name, "strong", 16, (120, 70), 12, 3).size, 120)
+    )
+    assert not kit.fit(name, "strong", 16, (120, 70), 12, 3).clipped
+    assert scripts.solid("Extraordinarily") and not scripts.solid("日本の石")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lithicrage.engine import abilities as ab
+from lithicrage.engine import rules
 from lithicrage.engine.events.core import FROM_DRAW, FROM_HAND, FROM_PLAY, CardEvent, Event
 
 if TYPE_CHECKING:
@@ -159,7 +160,8 @@ class Recovered(CardEvent):
 
 
 class Looked(Event):
-    """A seat looked at so many top cards of its Draw; an automaton learns nothing from it."""
+    """A seat looked at so many top cards of its Draw; no automaton learns from it but a cunning one
+    (A80)."""
 
     __slots__ = ("count",)
 
@@ -170,7 +172,7 @@ class Looked(Event):
 
     def apply(self, m: Match) -> None:
         c = m.seats[self.seat]
-        if c.automaton:
+        if c.automaton and m.table[rules.ENEMY_PLAYS] != rules.CUNNING:
             return
         deck = m.decks[c.deck]
         known = dict(deck.known)

@@ -16,10 +16,14 @@ PLAYS: Final = 10  # Actions played between two frames: some 3 ms
 
 
 class Spread(NamedTuple):
-    """Whose next reveal, once so many of its cards are `gone`: turned over as a Defense before."""
+    """Whose next reveal, once so many of its cards are `gone`: turned over as a Defense before.
+
+    `chained` says that it comes by a Chain, in the turn that is on.
+    """
 
     seat: int
     gone: int = 0
+    chained: bool = False
 
 
 def renewed(before: Foresight | None, match: Match, viewer: int) -> Foresight | None:
@@ -70,4 +74,4 @@ class Foresight:
     def _met(self, spread: Spread) -> Spread:
         """The same without cards gone of which nobody knows what they are: it is as likely."""
         deck = self._match.decks[self._match.seats[spread.seat].deck]
-        return Spread(spread.seat, min(spread.gone, len(deck.seen_by(self._viewer))))
+        return spread._replace(gone=min(spread.gone, len(deck.seen_by(self._viewer))))

@@ -46,7 +46,8 @@ def words(view: View, seat: int) -> str:
     found = view.reveals(seat)
     if found is None:
         return ""
-    told = [f"next reveal {span(found)} damage"]
+    by = " by Chain" if view.spread(seat).chained else ""
+    told = [f"next reveal{by} {span(found)} damage"]
     if len(found.damage) > 1:
         told.append(f"mostly {found.mostly}, {tenths(found.mean)} on average")
     if found.target != view.you and found.target >= 0:
@@ -76,7 +77,8 @@ def draw(c: Canvas, view: View, found: Reveals) -> None:
     top, low = head.copy(), head.copy()
     top.h = low.h = head.h // 2
     low.y = top.bottom
-    c.put("NEXT REVEAL", "strong", c.calm(12.5), kit.WHITE, top, valign="bottom")
+    title = "NEXT, BY CHAIN" if view.spread(found.seat).chained else "NEXT REVEAL"
+    c.put(title, "strong", c.calm(12.5), kit.WHITE, top, valign="bottom")
     c.put(_whence(view, found), "body", 12, kit.DIM, low, valign="top")
     right = pygame.Rect(0, pad, round(c.rect.w * 0.3), h - 2 * pad)
     right.right = c.rect.w - c.px(14)

@@ -119,10 +119,13 @@ class View:
         return self.foresight.next_of([self.spread(seat) for seat in (self.foe, *others)])
 
     def spread(self, seat: int) -> Spread:
-        """Which reveal of an Enemy is meant: the one after its Defense, if the shown choice brings
-        that about."""
+        """Which reveal of an Enemy is meant: the one after its Defense, or of its Chain, if the
+        shown choice brings that about."""
         prospect = self.prospect
-        return Spread(seat, int(bool(prospect and prospect.hits and prospect.foe == seat)))
+        if prospect is None:
+            return Spread(seat)
+        chained = prospect.outlook.chain and self.board.active == seat
+        return Spread(seat, int(bool(prospect.hits and prospect.foe == seat)), chained)
 
     @property
     def foe(self) -> int:

@@ -58,6 +58,14 @@ def pieces(word: str, face: str, has: Has) -> tuple[Piece, ...]:
     return tuple(found)
 
 
+def solid(word: str) -> bool:
+    """Whether a word must stay on one line: not where each letter is as wide as it is high, as in
+    Chinese and Japanese, which part no words."""
+    return word.isascii() or not any(
+        unicodedata.east_asian_width(letter) in ("W", "F") for letter in word
+    )
+
+
 def ordered(words: list[str]) -> list[str]:
     """Words as they stand from left to right: neighbours that are read from the right, turned."""
     out: list[str] = []

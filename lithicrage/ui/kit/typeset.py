@@ -15,6 +15,7 @@ import pygame
 
 from lithicrage.ui.kit.fonts import Face, extent, text, text_width
 from lithicrage.ui.kit.palette import LEAST_TEXT, Colour, letters
+from lithicrage.ui.kit.scripts import solid
 
 T = TypeVar("T")
 Align = Literal["left", "centre", "right"]
@@ -222,7 +223,9 @@ def _largest(setting: Callable[[float], T | None], size: float, floor: float) ->
 def _wrapped(s: str, face: Face, box: tuple[int, int], lines: int, size: float) -> Fitted | None:
     if _rows_height(1, face, size) > box[1]:
         return None
-    if lines > 1 and any(text_width(word, face, size) > box[0] for word in s.split()):
+    if lines > 1 and any(
+        solid(word) and text_width(word, face, size) > box[0] for word in s.split()
+    ):
         return None  # better small than broken within a word
     rows = [s] if lines == 1 else wrap(s, face, size, box[0])
     width = max(text_width(row, face, size) for row in rows)

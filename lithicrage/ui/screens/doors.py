@@ -43,6 +43,8 @@ def going_out(shell: Shell, fight: Fight | None, behind: Screen) -> Screen:
         keeper = shell.keeper
         if keeper is not None and fight is not None:
             (keeper.give_up if for_good else keeper.leave)(fight.session)
+        if shell.mind is not None:
+            shell.mind.close()
         return out_of(shell, fight)
 
     question = "Leave this fight? It waits under REPLAYS, and is offered at the next start."

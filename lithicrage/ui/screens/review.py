@@ -107,7 +107,7 @@ class ReviewPage(Listed):
         paper_panel(surface, layout, layout.rect(*CHOICE), 73)
         stone_panel(surface, layout, layout.rect(*RIGHT), 79)
         heading(surface, layout, "CHANCE TO WIN", 28, 72, width=200)
-        legend(surface, layout, 236, 72, 134)
+        legend(surface, layout, 222, 72, 108)
         heading(surface, layout, "CHOICES", 804, 72, INK, BODY, 13)
         words = "the chance lost by each"
         layout.write(surface, words, "body", 13, BONE, layout.rect(1000, 70, 250, 24), "right")
@@ -263,7 +263,7 @@ class ReviewPage(Listed):
         layout = self.layout
         box = layout.rect(30, 340, 470, 32)
         layout.write(surface, moments.title(moment), "strong", 15, INK, box, lines=2)
-        for x, words in ((508.0, "as known"), (640.0, "all cards seen")):
+        for x, words in ((508.0, "as known"), (640.0, "cards seen")):
             box = layout.rect(x, 344, 118, 24)
             layout.write(surface, words, "bold", 12.5, FAINT_INK, box, "right")
         order = sorted(range(len(moment.answers)), key=lambda n: -moment.answers[n].chance)

@@ -12,11 +12,13 @@ import pygame
 
 from lithicrage.lab.review import BLUNDERED, GOOD, MISTAKE, Moment
 from lithicrage.ui import moments
-from lithicrage.ui.kit import ACID, BODY, CRIMSON, FAINT_INK, INK, PINK, SLATE, Colour
+from lithicrage.ui.kit import ACID, BODY, CRIMSON, FAINT_INK, INK, PINK, SPIRIT, Colour
 from lithicrage.ui.screens.page import Layout
 
 GRID: Final[Colour] = (196, 184, 160)
+SEEN: Final[Colour] = (0, 104, 122)  # the line of what would have been, had every card been seen
 LEGEND: Final = (
+    ("seen", "cards seen"),
     ("mistake", "mistake"),
     ("blunder", "blunder"),
     ("luck+", "good luck"),
@@ -42,7 +44,7 @@ class WinChart:
         self.shown = shown
 
     def draw(self) -> None:
-        """Grid, the chosen moment, the line, the marks."""
+        """Grid, the chosen moment, the lines as known and with every card seen, the marks."""
         self._grid()
         if 0 <= self.shown < len(self.found):
             x = round(self.x(self.shown))
@@ -53,6 +55,9 @@ class WinChart:
         for place, moment in enumerate(self.found):
             after = moment.answers[moment.chosen].chance
             line += [(self.x(place), self.y(moment.chance)), (self.x(place + 0.5), self.y(after))]
+        clear = [(self.x(n), self.y(one.hindsight)) for n, one in enumerate(self.found)]
+        if len(clear) > 1:
+            pygame.draw.lines(self.surface, SEEN, False, clear, max(1, round(1.4 * self.layout.k)))
         if len(line) > 1:
             pygame.draw.lines(self.surface, INK, False, line, max(2, self.layout.px(3)))
         for place, moment in enumerate(self.found):
@@ -96,7 +101,9 @@ def mark(surface: pygame.Surface, name: str, at: tuple[int, int], k: float) -> N
     """The sign of a mistake, a blunder, good or bad luck, around a place in pixels."""
     x, y = at
     size = max(4, round(6 * k))
-    if name in (MISTAKE, "mistake"):
+    if name == "seen":
+        pygame.draw.line(surface, SEEN, (x - size, y), (x + size, y), max(1, round(2 * k)))
+    elif name in (MISTAKE, "mistake"):
         pygame.draw.circle(surface, INK, at, size + max(1, round(2 * k)))
         pygame.draw.circle(surface, PINK, at, size)
     elif name in (BLUNDERED, "blunder"):
@@ -107,7 +114,7 @@ def mark(surface: pygame.Surface, name: str, at: tuple[int, int], k: float) -> N
         way = -1 if name == "luck+" else 1
         corners = [(x - size, y - way * size // 2), (x + size, y - way * size // 2),
                    (x, y + way * size)]  # fmt: skip
-        pygame.draw.polygon(surface, BODY if way < 0 else SLATE, corners)
+        pygame.draw.polygon(surface, BODY if way < 0 else SPIRIT, corners)
         pygame.draw.polygon(surface, INK, corners, max(1, round(1.5 * k)))
 
 
