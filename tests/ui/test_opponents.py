@@ -11,7 +11,7 @@ from ui.fight_play import Roads, Said, library, shell, surface
 from ui.minds import Slow
 from ui.test_showroom import recorded
 
-from lithicrage.deck.lineup import PVP, Lineup
+from lithicrage.deck.lineup import PVP, SOLO, Lineup
 from lithicrage.engine import policy
 from lithicrage.keeping import Keeper
 from lithicrage.session import Fight, begin, resumed
@@ -365,3 +365,25 @@ def test_frames_are_short_while_a_master_thinks() -> None:
     assert len(frames) == 60
     frames.sort()
     assert frames[-2] < 0.05  # the slowest but one: a face may be made in between
+
+
+@pytest.mark.parametrize("profile", ["cunning", "rival"])
+def test_an_enemy_that_thinks_is_waited_for_by_its_name(profile: str) -> None:
+    lineup = Lineup(SOLO, ("slow_poison",), ("stair_goat",), profile)
+    fight = begin(library(), lineup, 5, waits=True)
+    screen = against(fight)
+    seen = set()
+    for _ in range(6):
+        to_a_thought(screen)
+        seen.add(screen.view.thinking)
+        assert screen.view.you == 0
+        screen.draw(surface())
+        assert "THINKING ..." in [said.words for said in screen.painter.canvases["banner"].said]
+        thought_out(screen)
+        if screen.session.over:
+            break
+    assert seen == {"Stair Goat"}
+    here = begin(library(), lineup, 5).session
+    while len(here.choices) < len(screen.session.choices):
+        here.choose(policy.choose(here.match))
+    assert here.choices[: len(screen.session.choices)] == screen.session.choices
