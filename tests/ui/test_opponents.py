@@ -11,8 +11,8 @@ from ui.fight_play import Roads, Said, library, shell, surface
 from ui.minds import Slow
 from ui.test_showroom import recorded
 
-from lithicrage.deck.lineup import PVP, Lineup
-from lithicrage.engine import policy
+from lithicrage.deck.lineup import PVP, SOLO, Lineup
+from lithicrage.engine import policy, rules
 from lithicrage.keeping import Keeper
 from lithicrage.session import Fight, begin, resumed
 from lithicrage.store.home import home
@@ -300,13 +300,30 @@ def test_the_set_up_goes_through_the_levels_and_back_to_the_enemy() -> None:
     page = Setup(base)
     page.resize((1280, 720), 1.0)
     seen = []
-    for _ in range(5):
+    for _ in range(7):
         page.handle(Action.MODE)
-        seen.append(base.level)
-    assert seen == ["novice", "adept", "expert", "master", ""]
+        seen.append(base.level or base.plays)
+    assert seen == ["cunning", "rival", "novice", "adept", "expert", "master", ""]
     page.handle(Action.CONFIRM)
     assert isinstance(base.routes, Roads)
     assert base.routes.taken == ["fight"]
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_the_enemy_may_be_cunning_or_a_rival(by: str) -> None:
+    base = a_shell()
+    page = Setup(base)
+    page.resize((1280, 720), 1.0)
+    seen = []
+    for _ in range(3):
+        chosen(page, "level_0", by)
+        seen.append(base.plays)
+        fight = begin(library(), base.lineup_of(base.deck), 5, waits=True)
+        assert fight.session.match.table[rules.ENEMY_PLAYS] == (base.plays or rules.WRITTEN)
+    assert seen == ["cunning", "rival", ""]
+    chosen(page, "level_1", by)
+    chosen(page, "level_0", by)
+    assert (base.level, base.plays) == ("", "")
 
 
 def test_the_history_names_the_level() -> None:
@@ -365,3 +382,25 @@ def test_frames_are_short_while_a_master_thinks() -> None:
     assert len(frames) == 60
     frames.sort()
     assert frames[-2] < 0.05  # the slowest but one: a face may be made in between
+
+
+@pytest.mark.parametrize("profile", ["cunning", "rival"])
+def test_an_enemy_that_thinks_is_waited_for_by_its_name(profile: str) -> None:
+    lineup = Lineup(SOLO, ("slow_poison",), ("stair_goat",), profile)
+    fight = begin(library(), lineup, 5, waits=True)
+    screen = against(fight)
+    seen = set()
+    for _ in range(6):
+        to_a_thought(screen)
+        seen.add(screen.view.thinking)
+        assert screen.view.you == 0
+        screen.draw(surface())
+        assert "THINKING ..." in [said.words for said in screen.painter.canvases["banner"].said]
+        thought_out(screen)
+        if screen.session.over:
+            break
+    assert seen == {"Stair Goat"}
+    here = begin(library(), lineup, 5).session
+    while len(here.choices) < len(screen.session.choices):
+        here.choose(policy.choose(here.match))
+    assert here.choices[: len(screen.session.choices)] == screen.session.choices
