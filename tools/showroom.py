@@ -269,7 +269,7 @@ STATES: Final[dict[str, State]] = {
     "setup": page("setup"),
     "setup-own": _own(page("setup")),
     "lineup": page("lineup"),
-    "setup-level": then(page("setup"), *[Action.MODE] * 5),
+    "setup-level": then(page("setup"), *[Action.MODE] * 3),
     "lineup-players": then(page("lineup"), *[Action.NEXT] * 2, Action.CONFIRM),
     "lineup-teams": then(page("lineup"), Action.MODE),
     "decks": page("decks"),

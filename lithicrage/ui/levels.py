@@ -20,12 +20,6 @@ _OTHERS: Final = {
     GREEDY: ("Simple", "takes what looks best right now; answers at once"),
 }
 
-ENEMIES: Final = {  # how an Enemy may play: its name, and what to expect of it
-    "": ("Enemy", "as it is written"),
-    "cunning": ("Cunning", "the Enemy chooses between its top two cards"),
-    "rival": ("Rival", "the Enemy holds a hand and plays by the Player's turn"),
-}
-
 
 def title(name: str) -> str:
     """What a player is called: `expert` is Expert; one without a name of its own keeps its code."""

@@ -34,12 +34,6 @@ if TYPE_CHECKING:
 
 REFERENCE: Final = (1280, 720)
 TYPED: Final = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING)
-# How an Enemy may play other than the profile says, as keys of the rules (A80, A81).
-ENEMY_PLAYS: Final[dict[str, tuple[str, ...]]] = {
-    "": (),
-    "cunning": ("enemy_plays=cunning", "enemy_energy=ask", "enemy_may=ask"),
-    "rival": ("enemy_plays=rival",),
-}
 
 Size = tuple[int, int]
 
@@ -208,10 +202,9 @@ class Routes(Protocol):
 class Shell:
     """What every screen may use. `speed` of animations: 0 none, 1 as drawn, 2 twice as fast.
 
-    `deck`, `enemy` and `seed` are the last ones chosen; the enemy `plays` as the profile says or as
-    a key of ENEMY_PLAYS does; with a `level`, that plays the deck `rival` in its place. `profile`
-    names the rules profile, with single keys on top if there are any, `handicaps` what holds for
-    one side only (A68).
+    `deck`, `enemy` and `seed` are the last ones chosen; with a `level`, it plays the deck `rival`
+    in place of the enemy. `profile` names the rules profile, with
+    single keys on top if there are any, `handicaps` what holds for one side only (A68).
     `lineup` is the last one with more than a deck and an enemy. `companion` is the file of the
     table with paper cards, None to keep none. `tried` is the last one that the workshop began, to
     which its matches lead back. `keeper` is the home in use, None where nothing is kept. `mind`
@@ -229,7 +222,6 @@ class Shell:
     handicaps: tuple[Handicap, ...] = ()
     deck: str = ""
     enemy: str = ""
-    plays: str = ""
     level: str = ""
     rival: str = ""
     seed: int = 0
@@ -252,13 +244,12 @@ class Shell:
         return keymap.first_cap(self.keys.keys, action)
 
     def lineup_of(self, deck: str) -> Lineup:
-        """A deck against the enemy as it `plays`, or against the rival where a level plays it."""
-        rules, handicaps = self.profile, self.handicaps
+        """A deck against the enemy, or against the rival where a level plays it."""
+        given = self.profile, self.handicaps
         if not self.level:
-            rules = ",".join([rules, *ENEMY_PLAYS[self.plays]])
-            return Lineup(SOLO, (deck,), (self.enemy,), rules, handicaps=handicaps)
+            return Lineup(SOLO, (deck,), (self.enemy,), given[0], handicaps=given[1])
         players = (PEOPLE, self.level)
-        return Lineup(PVP, (deck,), (self.rival,), rules, players=players, handicaps=handicaps)
+        return Lineup(PVP, (deck,), (self.rival,), given[0], players=players, handicaps=given[1])
 
     def of_setup(self, lineup: Lineup) -> bool:
         """Whether a line-up is a fight that the set-up gave, or gives now."""

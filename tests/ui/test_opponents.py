@@ -12,7 +12,7 @@ from ui.minds import Slow
 from ui.test_showroom import recorded
 
 from lithicrage.deck.lineup import PVP, SOLO, Lineup
-from lithicrage.engine import policy, rules
+from lithicrage.engine import policy
 from lithicrage.keeping import Keeper
 from lithicrage.session import Fight, begin, resumed
 from lithicrage.store.home import home
@@ -300,30 +300,13 @@ def test_the_set_up_goes_through_the_levels_and_back_to_the_enemy() -> None:
     page = Setup(base)
     page.resize((1280, 720), 1.0)
     seen = []
-    for _ in range(7):
+    for _ in range(5):
         page.handle(Action.MODE)
-        seen.append(base.level or base.plays)
-    assert seen == ["cunning", "rival", "novice", "adept", "expert", "master", ""]
+        seen.append(base.level)
+    assert seen == ["novice", "adept", "expert", "master", ""]
     page.handle(Action.CONFIRM)
     assert isinstance(base.routes, Roads)
     assert base.routes.taken == ["fight"]
-
-
-@pytest.mark.parametrize("by", ["mouse", "keys"])
-def test_the_enemy_may_be_cunning_or_a_rival(by: str) -> None:
-    base = a_shell()
-    page = Setup(base)
-    page.resize((1280, 720), 1.0)
-    seen = []
-    for _ in range(3):
-        chosen(page, "level_0", by)
-        seen.append(base.plays)
-        fight = begin(library(), base.lineup_of(base.deck), 5, waits=True)
-        assert fight.session.match.table[rules.ENEMY_PLAYS] == (base.plays or rules.WRITTEN)
-    assert seen == ["cunning", "rival", ""]
-    chosen(page, "level_1", by)
-    chosen(page, "level_0", by)
-    assert (base.level, base.plays) == ("", "")
 
 
 def test_the_history_names_the_level() -> None:

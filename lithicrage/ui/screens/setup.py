@@ -27,7 +27,7 @@ from lithicrage.ui.kit import (
     icon,
     stats,
 )
-from lithicrage.ui.screen import ENEMY_PLAYS, Pointer, Screen, Shell, Size
+from lithicrage.ui.screen import Pointer, Screen, Shell, Size
 from lithicrage.ui.screens.decksheet import deck_sheet
 from lithicrage.ui.screens.page import Page
 from lithicrage.ui.screens.pieces import (
@@ -48,9 +48,9 @@ ENEMIES_AT: Final = (434.0, 90.0, 404.0)
 FOOT: Final = 622.0
 ROWS: Final = 4  # fighters shown in a column
 ROW: Final = 129.0
-ENEMIES: Final = tuple(ENEMY_PLAYS)  # how the Enemy may play, in turn
-AGAINST: Final = ("", *LEVELS)  # the Enemy, or who plays a deck
-TAB: Final = (434.0, 82.0, 62.0)  # where the tabs begin, the width of the first and of the others
+WRITTEN: Final = ""  # against the Enemy, which plays as it is written
+AGAINST: Final = (WRITTEN, *LEVELS)
+TAB: Final = 64.0
 
 
 class Setup(Page):
@@ -80,9 +80,7 @@ class Setup(Page):
         at = self.layout.rect
         boxes = []
         for number, level in enumerate(AGAINST):
-            left, first, other = TAB
-            x = left + (first + (number - 1) * other if number else 0)
-            rect = at(x, 57, (other if number else first) - 6, 28)
+            rect = at(ENEMIES_AT[0] + number * TAB, 57, TAB - 6, 28)
             boxes.append(Box(f"level_{number}", rect, self._says_level(level)))
         for column, prefix in ((DECKS_AT, DECK), (ENEMIES_AT, ENEMY)):
             for place, fighter in enumerate(self._rows(prefix)):
@@ -106,8 +104,6 @@ class Setup(Page):
         note = self.told or f"rules: {self.shell.rules}"
         if level and not self.told:
             note = f"{levels.title(level)} {levels.about(level)}"
-        elif self.shell.plays and not self.told:
-            note = levels.ENEMIES[self.shell.plays][1]
         ground(surface, self.layout, "CHOOSE A DECK AND AN OPPONENT", note, bool(self.told))
         heading(surface, self.layout, "YOUR DECK", DECKS_AT[0], 60, INK, BODY, 13)
         for column, prefix in ((DECKS_AT, DECK), (ENEMIES_AT, ENEMY)):
@@ -152,9 +148,7 @@ class Setup(Page):
             self.rebuild()
             return self
         if name.startswith("level_"):
-            level = AGAINST[int(name.removeprefix("level_"))]
-            turns = not level and not self.shell.level
-            self._against(level, self._next_play() if turns else self.shell.plays)
+            self._against(AGAINST[int(name.removeprefix("level_"))])
             return self
         self._choose(name)
         return self
@@ -168,7 +162,8 @@ class Setup(Page):
         if action is Action.DECKS:
             return self.activate("decks")
         if action is Action.MODE:
-            self._turn()
+            now = AGAINST.index(self.shell.level)
+            self._against(AGAINST[(now + 1) % len(AGAINST)])
         return self
 
     def handle(self, action: Action) -> Screen | None:
@@ -198,22 +193,10 @@ class Setup(Page):
         """Who stands against the deck: the enemy, or the deck that a level plays."""
         return self.shell.rival if self.shell.level else self.shell.enemy
 
-    def _next_play(self) -> str:
-        return ENEMIES[(ENEMIES.index(self.shell.plays) + 1) % len(ENEMIES)]
-
-    def _turn(self) -> None:
-        """Go on to the next opponent: each way of the Enemy, then each level."""
+    def _against(self, level: str) -> None:
+        """Fight the Enemy as it is written, or a deck that a level plays."""
         shell = self.shell
-        if not shell.level and self._next_play():
-            self._against("", self._next_play())
-        else:
-            now = AGAINST.index(shell.level)
-            self._against(AGAINST[(now + 1) % len(AGAINST)], "")
-
-    def _against(self, level: str, plays: str = "") -> None:
-        """Fight the Enemy, which plays in some way, or a deck that a level plays."""
-        shell = self.shell
-        shell.level, shell.plays = level, plays
+        shell.level = level
         if level and shell.rival not in [fighter.id for fighter in self.decks]:
             others = [f.id for f in self.decks if f.legal and f.id != shell.deck]
             shell.rival = (others or [shell.deck])[0]
@@ -249,9 +232,7 @@ class Setup(Page):
     def _says_level(self, level: str) -> str:
         chosen = ". Chosen" if level == self.shell.level else ""
         if not level:
-            name, about = levels.ENEMIES[self.shell.plays]
-            how = f"{name}: {about}" if self.shell.plays else about
-            return f"Against an enemy, {how}{chosen}. Once more: another way"
+            return f"Against an enemy, as it is written{chosen}"
         return f"Against a deck played by {levels.title(level)}: {levels.about(level)}{chosen}"
 
     def _ready(self) -> bool:
@@ -317,7 +298,7 @@ class Setup(Page):
             first = self.first[prefix]
             last = min(count, first + ROWS)
             words = f"{first + 1} to {last} of {count}" if prefix == DECK else f"{last} of {count}"
-            left = 200 if prefix == DECK else 332
+            left = 200 if prefix == DECK else 322
             box = self.layout.rect(column[0] + left, 58, column[2] - left - 4, 26)
             self.layout.write(surface, words, "body", 13, BONE, box, "right")
 
@@ -325,7 +306,7 @@ class Setup(Page):
         """One of those that may stand against the deck."""
         rect, chosen = self.rect(name), level == self.shell.level
         pygame.draw.rect(surface, ACID if chosen else NIGHT, rect, border_radius=self.layout.px(5))
-        words = (levels.title(level) if level else levels.ENEMIES[self.shell.plays][0]).upper()
+        words = levels.title(level).upper() if level else "ENEMY"
         self.layout.write(surface, words, "strong", 12, INK if chosen else BONE, rect, "centre")
         if self.focus.name == name:
             focus_ring(surface, rect, self.layout.k)
