@@ -117,10 +117,14 @@ def sitter_of_enemy(
 def table_of(library: Library, setup: Setup) -> Match:
     """The Match that counts for this table, at rest before its first turn, with an empty log.
 
+    Enemies play as written, whatever the table says of it: nobody thinks for them here (R21).
     Raises UnknownCard for a deck or profile that is not there, BrokenLibrary when the cards have
     findings, ValueError for levels that the rules do not have.
     """
     book = library.book_of(setup.rules)
+    if book.table[rules.ENEMY_PLAYS] != rules.WRITTEN:  # with paper cards people work the Enemy
+        profile, single = parse_rules(setup.rules)
+        book = library.book(profile, {**single, "enemy_plays": rules.WRITTEN})
     if book.table[rules.LEVELS] != rules.ON and any(s.level > 1 for s in setup.sitters):
         raise ValueError(f"under `{setup.rules}` everybody is level 1; `levels=true` allows more")
     match = seated(book, [_seat(library, book, sitter) for sitter in setup.sitters], setup.seed)

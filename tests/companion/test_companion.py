@@ -364,3 +364,16 @@ def test_a_new_command_forgets_what_was_taken_back() -> None:
     assert not companion.can_redo()
     companion.redo()
     assert companion.match.seats[0].stamina == 26
+
+
+@pytest.mark.parametrize("rules", ["cunning", "rival", "rival,max_energy=5"])
+def test_with_paper_cards_an_enemy_plays_as_written(rules: str) -> None:
+    enemy = sitter_of_enemy(library(), "stair_goat", rules)
+    companion = Companion(library(), Setup((sitter("Ann", 0), enemy), rules))
+    assert companion.match.seats[1].automaton
+    told(companion, ("turn",))
+    assert companion.match.active == 1
+    deck = companion.match.seats[1].deck
+    whole = len(companion.match.decks[deck].draw_pile)
+    told(companion, ("reveal", 1))
+    assert len(companion.match.decks[deck].draw_pile) == whole - 1

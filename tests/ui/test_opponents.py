@@ -11,7 +11,7 @@ from ui.fight_play import Roads, Said, library, shell, surface
 from ui.minds import Slow
 from ui.test_showroom import recorded
 
-from lithicrage.deck.lineup import PVP, Lineup
+from lithicrage.deck.lineup import PVP, SOLO, Lineup
 from lithicrage.engine import policy
 from lithicrage.keeping import Keeper
 from lithicrage.session import Fight, begin, resumed
@@ -365,3 +365,69 @@ def test_frames_are_short_while_a_master_thinks() -> None:
     assert len(frames) == 60
     frames.sort()
     assert frames[-2] < 0.05  # the slowest but one: a face may be made in between
+
+
+@pytest.mark.parametrize("profile", ["cunning", "rival"])
+def test_an_enemy_that_thinks_is_waited_for_like_anybody(profile: str, slow: type[Slow]) -> None:
+    """A80 A81"""
+    lineup = Lineup(SOLO, ("slow_poison",), ("stair_goat",), profile)
+    screen = against(begin(library(), lineup, 5, waits=True))
+    assert screen.fight.people == (0,)
+    seen = set()
+    for _ in range(12):
+        if screen.thoughts.waiting:
+            screen.draw(surface())
+            assert screen.view.thinking == "Stair Goat"
+            assert screen.view.question is None
+            seen.add("thinking")
+        thought_out(screen)
+        assert screen.session.match.seat == 0
+        screen.draw(surface())
+        screen._choose(policy.choose(screen.session.match))
+    assert seen
+    screen.handle(Action.UNDO)
+    thought_out(screen)
+    play(screen)
+    here = begin(library(), lineup, 5).session
+    while not here.over:
+        here.choose(policy.choose(here.match))
+    assert screen.session.choices == here.choices
+
+
+@pytest.mark.parametrize("by", ["key", "mouse", "button"])
+def test_the_rules_are_turned_in_the_set_up(by: str) -> None:
+    found = shell()
+    found.deck, found.enemy = "slow_poison", "doorstop"
+    found.profile = "manual,max_turns=60"
+    page = Setup(found)
+    page.resize((1280, 720), 1.0)
+    seen = []
+    for _ in range(7):
+        if by == "key":
+            page.handle(Action.RULES)
+        elif by == "mouse":
+            page.pointer(Pointer("press", page.rect("rules").center, 1))
+        else:
+            page.focus.go("rules")
+            page.handle(Action.CONFIRM)
+        seen.append(found.profile)
+        page.draw(surface())
+    known = ["manual", "cunning", "gentle", "literal", "rival", "tournament"]
+    assert seen == [*known, "manual,max_turns=60"]
+
+
+def test_the_set_up_says_how_an_enemy_plays() -> None:
+    found = shell()
+    found.deck, found.enemy = "slow_poison", "doorstop"
+    page = Setup(found)
+    page.resize((1280, 720), 1.0)
+    says = {}
+    for profile in ("manual", "cunning", "gentle", "literal", "rival"):
+        assert found.profile == profile
+        boxes = {box.name: box.says for box in page.focus.boxes}
+        says[profile] = (boxes["rules"], boxes["level_0"])
+        page.handle(Action.RULES)
+    assert says["manual"][1] == "Against an enemy, as it is written. Chosen"
+    assert says["cunning"][0].startswith("Rules: Cunning.")
+    assert "chooses between two cards" in says["cunning"][1]
+    assert "plays from a hand" in says["rival"][1]

@@ -73,6 +73,37 @@ def test_a_match_against_an_adept(tmp_path: Path, do: Do) -> None:
     assert again.choices == replay.choices  # without a window the Adept plays the same
 
 
+@pytest.mark.parametrize(
+    ("profile", "turns", "do"), [("cunning", 1, by_keys), ("rival", 4, by_mouse)]
+)
+def test_a_match_against_an_enemy_that_thinks(
+    tmp_path: Path, profile: str, turns: int, do: Do
+) -> None:
+    """The rules are turned in the set-up, and the Enemy is waited for until the match is over."""
+    file = tmp_path / "enemy.json"
+    options = ("--seed", "4", "--speed", "0", "--record", str(file))
+    with playing(tmp_path, "1280x720", *options) as person:
+        do(person, "fight")
+        person.wait(lambda: person.screen == "setup" and "go" in person.boxes, "the set-up")
+        for _ in range(turns):
+            person.settle()
+            if do is by_keys:
+                person.type("F1")
+            else:
+                do(person, "rules")
+        person.settle()
+        do(person, "go")
+        person.wait(lambda: person.screen == "fight" and bool(person.boxes), "the fight")
+        assert played(person, do, do is by_mouse) == 0
+        assert not [line for line in person.said if "Traceback" in line]
+        person.close()
+        assert person.ended() == 0
+    record = open_record(file, load_library([resources.cards() / "core"]))
+    assert record.verify() is None
+    assert record.replay.options["rules"] == profile
+    assert record.replay.options["players"] == "person,adept"
+
+
 def test_the_adviser_comes_by_its_key_and_the_window_can_be_closed_while_a_master_thinks(
     tmp_path: Path,
 ) -> None:

@@ -12,9 +12,9 @@ from unicodedata import normalize
 from lithicrage.companion import Setup, Sitter, sitter_of_deck, sitter_of_enemy
 from lithicrage.companion.seating import FOES, LEAST, LONGEST_NAME, MOST, PLAYERS, TOP_LEVEL
 from lithicrage.deck import legal, shelf
-from lithicrage.dsl import Deck, Enemy, Library, Profile
-from lithicrage.dsl.table_rules import MANUAL
+from lithicrage.dsl import Deck, Enemy, Library
 from lithicrage.engine import rules
+from lithicrage.ui import profiles
 from lithicrage.ui.screen import Shell
 
 OWN_STAMINA: Final = 40
@@ -44,8 +44,7 @@ class Drafts:
 
     def __init__(self, shell: Shell) -> None:
         self.library: Library = shell.library
-        known = (shell.profile, MANUAL, *self.library.models(Profile))
-        self.profiles = list(dict.fromkeys(known))
+        self.profiles = profiles.lines(self.library, shell.profile)
         self.profile = shell.profile
         self.seed = shell.seed
         decks = [Who("deck", id) for id in self.library.models(Deck) if self._whole(id)]

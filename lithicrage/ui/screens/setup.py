@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from lithicrage.players import LEVELS
-from lithicrage.ui import catalog, levels
+from lithicrage.ui import catalog, levels, profiles
 from lithicrage.ui.actions import Action
 from lithicrage.ui.catalog import Fighter
 from lithicrage.ui.focus import Box
@@ -65,6 +65,7 @@ class Setup(Page):
     def __init__(self, shell: Shell, told: str = "") -> None:
         super().__init__(shell)
         self.told = told
+        self.profiles = profiles.lines(shell.library, shell.profile)
         self.decks = catalog.heroes(shell.library, shell.profile)
         self.enemies = catalog.enemies(shell.library, shell.profile)
         self.first = {DECK: 0, ENEMY: 0}  # the first row shown of each column
@@ -76,7 +77,7 @@ class Setup(Page):
     # ---- the page ------------------------------------------------------------------------------
 
     def boxes(self) -> list[Box]:
-        """Decks, enemies, then seed, fight and back."""
+        """Decks, enemies, then back, seed, rules, decks and fight."""
         at = self.layout.rect
         boxes = []
         for number, level in enumerate(AGAINST):
@@ -87,13 +88,14 @@ class Setup(Page):
                 rect = at(column[0], column[1] + place * ROW, column[2], ROW - 9)
                 boxes.append(Box(prefix + fighter.id, rect, self._says(prefix, fighter)))
         boxes += [
-            Box("back", at(14, FOOT + 14, 190, 54), "Back to the title"),
+            Box("back", at(14, FOOT + 14, 136, 54), "Back to the title"),
             Box(
                 "seed",
-                at(220, FOOT + 14, 300, 54),
+                at(162, FOOT + 14, 222, 54),
                 f"Seed {self.shell.seed}. Another seed. {SEED_SAYS}",
             ),
-            Box("decks", at(536, FOOT + 14, 302, 54), "Build decks"),
+            Box("rules", at(396, FOOT + 14, 252, 54), f"Rules: {self._rules}. Other rules"),
+            Box("decks", at(660, FOOT + 14, 178, 54), "Build decks"),
             Box("go", at(854, FOOT, 412, 76), self._match_words(), self._ready()),
         ]
         return boxes
@@ -101,7 +103,7 @@ class Setup(Page):
     def build(self, surface: pygame.Surface) -> None:
         """Bar, headings, and the cards of all fighters that are shown."""
         level = self.shell.level
-        note = self.told or f"rules: {self.shell.rules}"
+        note = self.told or f"rules: {self.shell.rules}  ·  an Enemy {self._plays}"
         if level and not self.told:
             note = f"{levels.title(level)} {levels.about(level)}"
         ground(surface, self.layout, "CHOOSE A DECK AND AN OPPONENT", note, bool(self.told))
@@ -127,7 +129,8 @@ class Setup(Page):
         for name, words, sign, key in (
             ("back", "TITLE", "back", self.shell.key(Action.BACK)),
             ("seed", f"SEED {self.shell.seed}", "dice", self.shell.key(Action.SEED)),
-            ("decks", "BUILD DECKS", "cards", self.shell.key(Action.DECKS)),
+            ("rules", self._rules.upper(), "scale", self.shell.key(Action.RULES)),
+            ("decks", "DECKS", "cards", self.shell.key(Action.DECKS)),
             ("go", "FIGHT", "fight", enter if self.focus.name == "go" else None),
         ):
             go = name == "go"
@@ -147,6 +150,9 @@ class Setup(Page):
             self.shell.seed += 1
             self.rebuild()
             return self
+        if name == "rules":
+            self._turn_rules()
+            return self
         if name.startswith("level_"):
             self._against(AGAINST[int(name.removeprefix("level_"))])
             return self
@@ -161,6 +167,8 @@ class Setup(Page):
             return self.activate("seed")
         if action is Action.DECKS:
             return self.activate("decks")
+        if action is Action.RULES:
+            return self.activate("rules")
         if action is Action.MODE:
             now = AGAINST.index(self.shell.level)
             self._against(AGAINST[(now + 1) % len(AGAINST)])
@@ -192,6 +200,24 @@ class Setup(Page):
     def _foe(self) -> str:
         """Who stands against the deck: the enemy, or the deck that a level plays."""
         return self.shell.rival if self.shell.level else self.shell.enemy
+
+    @property
+    def _rules(self) -> str:
+        return profiles.title(self.shell.library, self.shell.profile)
+
+    @property
+    def _plays(self) -> str:
+        return profiles.plays(self.shell.library, self.shell.profile)
+
+    def _turn_rules(self) -> None:
+        """On to the next rules profile: what is legal may be otherwise by it."""
+        shell = self.shell
+        at = self.profiles.index(shell.profile) + 1
+        shell.profile = self.profiles[at % len(self.profiles)]
+        self.decks = catalog.heroes(shell.library, shell.profile)
+        self.enemies = catalog.enemies(shell.library, shell.profile)
+        self.told = ""
+        self.rebuild()
 
     def _against(self, level: str) -> None:
         """Fight the Enemy as it is written, or a deck that a level plays."""
@@ -232,7 +258,7 @@ class Setup(Page):
     def _says_level(self, level: str) -> str:
         chosen = ". Chosen" if level == self.shell.level else ""
         if not level:
-            return f"Against an enemy, as it is written{chosen}"
+            return f"Against an enemy, {self._plays}{chosen}"
         return f"Against a deck played by {levels.title(level)}: {levels.about(level)}{chosen}"
 
     def _ready(self) -> bool:
