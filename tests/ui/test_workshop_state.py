@@ -2,6 +2,7 @@
 
 import time
 from dataclasses import replace
+from multiprocessing import Pipe
 from pathlib import Path
 
 import pygame
@@ -10,6 +11,7 @@ from cards.shelf import library
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lithicrage import resources
 from lithicrage.dsl import Action, Deck, Library
 from lithicrage.dsl.library import load_library
 from lithicrage.session import begin
@@ -22,7 +24,7 @@ from lithicrage.ui.workshop.draft import Draft
 from lithicrage.ui.workshop.easel import Easel
 from lithicrage.ui.workshop.editor import NOTE, NUMBER, OTHERS, SMALL, TYPE
 from lithicrage.ui.workshop.looks import fits, look
-from lithicrage.ui.workshop.price import Job, Pricer, verdict
+from lithicrage.ui.workshop.price import Job, Pricer, _work, verdict
 from lithicrage.ui.workshop.proofs import Index
 from lithicrage.ui.workshop.trial import trial
 
@@ -495,6 +497,14 @@ def priced(pack: Path, library: Library, card: str, matches: int) -> Pricer:
     text = {pack / "cards.yaml": CARD.encode()}
     pricer.start(Job(folders, text, card, "slow_poison", "manual", matches))
     return pricer
+
+
+def test_a_price_that_nobody_waits_for_ends_in_silence(pack: Path) -> None:
+    ours, other = Pipe(duplex=False)
+    ours.close()
+    _work(other, Job((pack, resources.cards() / "core"), {}, "mine:brick", "", "manual", 2))
+    _work(other, Job((pack,), {}, "mine:nothing", "", "manual", 2))
+    other.close()
 
 
 def test_a_card_that_no_deck_holds_is_priced_in_a_process(pack: Path) -> None:

@@ -7,6 +7,7 @@ would hold up every frame; it can be stopped at once and leaves nothing behind.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -91,7 +92,8 @@ def _work(end: Connection, job: Job) -> None:
                 raise
             end.send(_priced(library, job, job.deck, end))
     except (ValueError, LookupError, OSError) as error:
-        end.send(str(error))
+        with suppress(BrokenPipeError):  # nobody listens any more
+            end.send(str(error))
 
 
 def _priced(library: Library, job: Job, deck: str, end: Connection) -> Price:
