@@ -319,6 +319,7 @@ STATES: Final[dict[str, State]] = {
     "fight-target": asked(state.TARGET, TEAMS),
     "fight-crowd": asked(state.DEFEND, CROWD),
     "fight-rival": asked(state.DEFEND, DUEL),
+    "fight-rival-attack": asked(state.ACTION, DUEL),
     "fight-reveal": _looking(asked(state.ACTION), "foe"),
     "fight-you": _looking(asked(state.ACTION), "you"),
     "fight-risk": _risk,
