@@ -70,7 +70,7 @@ def _unseen(c: Canvas, view: View, width: int, top: int) -> None:
     kit.drop(c.sheet, image, box.topleft, 5 * c.k, 170)
     words = f"1 of {len(view.board.decks[foe.deck].draw_pile)} unseen"
     if not foe.automaton:
-        words = f"1 of {len(foe.hand)}, or none"
+        words = f"1 of {len(foe.hand)}, or none" if foe.hand else "no hand"
     place = (box.centerx, box.bottom - c.px(26))
     c.strip(words, c.calm(12), place, kit.INK, kit.PAPER, box.w, turn=2.5, centre=True)
 
