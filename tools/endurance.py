@@ -47,8 +47,9 @@ def memory() -> float:
 def lineups(library: Library, number: int) -> Lineup:
     """The line-up of a match: every deck and every Enemy in turn, alone, in pairs, in duels."""
     decks, enemies = sorted(library.models(Deck)), sorted(library.models(Enemy))
-    deck, other = decks[number % len(decks)], decks[(number * 7 + 3) % len(decks)]
-    enemy, second = enemies[number % len(enemies)], enemies[(number * 5 + 1) % len(enemies)]
+    turn = number + number // len(decks)  # so that it is not always the same with the same
+    deck, other = decks[turn % len(decks)], decks[(number * 7 + 3) % len(decks)]
+    enemy, second = enemies[number % len(enemies)], enemies[(turn * 5 + 1) % len(enemies)]
     watched = number % 2 == 0
     player = "greedy" if watched else "person"
     match number % 6:

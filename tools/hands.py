@@ -14,6 +14,7 @@ Do = Callable[[Person, str], None]
 
 CHOICES: Final = ("card_", "choice_", "pair_")
 LONG: Final = 600  # answers that no fight needs
+TURNS: Final = 90.0  # seconds that the turns of all others may play on a busy machine
 WARNING: Final = "the same once more does it"
 
 
@@ -66,7 +67,8 @@ def played(person: Person, do: Do, mouse: bool) -> int:
             if found and mouse:
                 person.click(found[asked % len(found)])
             confirmed(person, do, "confirm" if found else "decline")
-        person.wait(lambda seen=before: person.changes > seen, "an answer of the table")
+        told = "an answer of the table"
+        person.wait(lambda seen=before: person.changes > seen, told, TURNS)
     raise AssertionError("this match never ends")
 
 

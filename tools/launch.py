@@ -54,9 +54,9 @@ def start(env: dict[str, str]) -> tuple[float, float]:
         assert window.stdout is not None
         for line in window.stdout:
             if line.strip() == "ready":
-                took, worked = time.perf_counter() - begun, _worked(window.pid)
+                took, cpu = time.perf_counter() - begun, worked(window.pid)
                 window.kill()
-                return took, worked
+                return took, cpu
     raise RuntimeError(f"the window ended with {window.returncode} before its first picture")
 
 
@@ -75,17 +75,17 @@ def measured(runs: int, real: bool) -> dict[str, float]:
         for _ in range(runs):
             starts.append(start(env))
             yards.append(bench.yardstick())
-    walls, worked = zip(*starts, strict=True)
+    walls, cpus = zip(*starts, strict=True)
     name = f"first window ({where['SDL_VIDEODRIVER']})"
-    steps = statistics.median(worked) / statistics.median(yards) * bench.STEPS / 1000
+    steps = statistics.median(cpus) / statistics.median(yards) * bench.STEPS / 1000
     return {
         f"{name}: s": round(statistics.median(walls), 3),
-        f"{name}: CPU s": round(statistics.median(worked), 3),
+        f"{name}: CPU s": round(statistics.median(cpus), 3),
         f"{name}: CPU in 1,000 steps": round(steps, 1),
     }
 
 
-def _worked(pid: int) -> float:
+def worked(pid: int) -> float:
     """The CPU seconds of a process that runs, where the system tells; else 0."""
     status = Path(f"/proc/{pid}/stat")
     if not status.exists():

@@ -323,6 +323,7 @@ STATES: Final[dict[str, State]] = {
     "fight-rival": asked(state.DEFEND, DUEL),
     "fight-cunning": asked(state.DEFEND, replace(STEM, rules="cunning")),
     "fight-equal": asked(state.ROLL, replace(STEM, rules="rival")),
+    "fight-rival-attack": asked(state.ACTION, DUEL),
     "fight-reveal": _looking(asked(state.ACTION), "foe"),
     "fight-you": _looking(asked(state.ACTION), "you"),
     "fight-risk": _risk,

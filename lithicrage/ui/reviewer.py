@@ -8,9 +8,7 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from typing import Final
 
@@ -19,10 +17,11 @@ from lithicrage.dsl.library import load_library
 from lithicrage.lab.review import Review, moments, with_luck
 from lithicrage.lab.workers import Job
 from lithicrage.table.replay import Replay
+from lithicrage.ui.errand import ENDED, Errand
 
 SIMULATIONS: Final = 200  # a choice: enough to find what was lost, soon enough to be waited for
 NICE: Final = 5  # behind whoever draws
-ENDED: Final = "The process that looks at the match has ended. Its cards may be gone."
+GONE: Final = "The process that looks at the match has ended. Its cards may be gone."
 OTHER: Final = "It was played with other cards than there are now, and cannot be reviewed."
 
 
@@ -42,51 +41,32 @@ class Reviewer:
         self.total = 1
         self.review: Review | None = None
         self.trouble = ""
-        self._process: SpawnProcess | None = None
-        self._end: Connection | None = None
+        self._errand = Errand()
 
     @property
     def running(self) -> bool:
         """Whether a match is being looked at."""
-        return self._process is not None
+        return self._errand.running
 
     @property
     def pids(self) -> tuple[int, ...]:
         """The process that works, by the number of the system."""
-        pid = self._process.pid if self._process is not None else None
-        return (pid,) if pid is not None else ()
+        return self._errand.pids
 
     def start(self, job: Job, replay: Replay, simulations: int = SIMULATIONS) -> None:
         """Begin with the record of a match of this job, in place of what runs now."""
-        self.cancel()
         self.done, self.total = 0, max(1, len(replay.choices))
         self.review, self.trouble = None, ""
-        context = get_context("spawn")
-        self._end, other = context.Pipe(duplex=False)
-        given = (other, job, replace(replay, digests=[]), simulations)
-        self._process = context.Process(target=_work, args=given, daemon=True)
-        self._process.start()
-        other.close()
+        self._errand.send(_work, job, replace(replay, digests=[]), simulations)
 
     def cancel(self) -> None:
         """Stop at once; nothing comes of it."""
-        if self._process is not None:
-            self._process.terminate()
-            self._process.join()
-        if self._end is not None:
-            self._end.close()
-        self._process = self._end = None
+        self._errand.call_off()
 
     def tick(self) -> bool:
         """Take in what the process says; whether anything is new."""
         new = False
-        while self._end is not None:
-            try:
-                if not self._end.poll():
-                    break
-                found = self._end.recv()
-            except (EOFError, OSError):
-                found = ENDED
+        for found in self._errand.told():
             new = True
             if isinstance(found, Told):
                 self.done = found.done
@@ -94,7 +74,7 @@ class Reviewer:
             if isinstance(found, Review):
                 self.review = found
             else:
-                self.trouble = str(found)
+                self.trouble = GONE if found is ENDED else str(found)
             self.cancel()
         return new
 

@@ -10,12 +10,15 @@ import pytest
 from ui.fight_play import Roads, answer, greedy, library, press, shell, surface
 
 from lithicrage.deck.lineup import Lineup
+from lithicrage.engine import events as ev
+from lithicrage.engine.state import DEFEND
 from lithicrage.session import Fight, begin, restored, resumed
 from lithicrage.table.rng import Rng
 from lithicrage.ui.actions import Action
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.fight.company import short
 from lithicrage.ui.fight.curtain import Curtain
+from lithicrage.ui.fight.view import details, worth
 from lithicrage.ui.screen import Pointer, Screen, Shell
 from lithicrage.ui.screens.lineup import BY, PICK, ROWS, Table
 from lithicrage.ui.screens.result import OTHER, OWN, Result
@@ -247,6 +250,35 @@ def test_a_person_sees_nothing_of_the_other_hand() -> None:
         screen = FightScreen(shell(), resumed(restored(match, fight.session.replay), library()))
         pictures.add(pixels(through(screen.opening())))
     assert len(pictures) == 1
+
+
+def test_against_a_person_the_damage_before_a_block_is_told_and_comes_true() -> None:
+    fight = through(opened(DUEL))
+    checked = 0
+    for _ in range(400):
+        if fight.session.over or checked > 12:
+            break
+        question = fight.view.question
+        assert question is not None
+        index, swing = greedy(fight), 0
+        if question.kind == "action":
+            prospect = fight.view.forecasts.of(index)  # type: ignore[union-attr]
+            swing = prospect.swing if len(prospect.path) == 1 else 0
+            if swing:
+                assert f"{swing} damage before a block" in details(fight.view, prospect)
+                assert worth(fight.view, prospect) == (f"≤ {swing}", False)
+        start = len(fight.session.log)
+        fight._choose(index)
+        pending = fight.session.match.pending
+        if swing and pending is not None and pending.kind == DEFEND:
+            fight = through(fight.tick(9000))
+            fight._choose(greedy(fight))
+            hits = [e for e in fight.session.log[start:] if isinstance(e, ev.Damaged)]
+            assert not hits or hits[0].raw == swing
+            checked += bool(hits)
+        if not fight.session.over:
+            fight = through(fight.tick(9000))
+    assert checked > 5
 
 
 def test_the_curtain_opens_in_time_and_esc_shuts_it_again() -> None:

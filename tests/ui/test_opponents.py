@@ -377,7 +377,7 @@ def test_an_enemy_that_thinks_is_waited_for_like_anybody(profile: str, slow: typ
     for _ in range(12):
         if screen.thoughts.waiting:
             screen.draw(surface())
-            assert screen.view.thinking == "Adept"
+            assert screen.view.thinking == "Stair Goat"
             assert screen.view.question is None
             seen.add("thinking")
         thought_out(screen)

@@ -1,6 +1,8 @@
 """The workshop without a window: its draft, its colours, its bench, its matches and prices."""
 
 import time
+from dataclasses import replace
+from multiprocessing import Pipe
 from pathlib import Path
 
 import pygame
@@ -9,6 +11,7 @@ from cards.shelf import library
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lithicrage import resources
 from lithicrage.dsl import Action, Deck, Library
 from lithicrage.dsl.library import load_library
 from lithicrage.session import begin
@@ -18,9 +21,10 @@ from lithicrage.ui.workshop.bench import POLL, WAIT, Bench
 from lithicrage.ui.workshop.check import Desk, Question, answer
 from lithicrage.ui.workshop.colours import COLOURS, card_at, parts, row_of
 from lithicrage.ui.workshop.draft import Draft
+from lithicrage.ui.workshop.easel import Easel
 from lithicrage.ui.workshop.editor import NOTE, NUMBER, OTHERS, SMALL, TYPE
 from lithicrage.ui.workshop.looks import fits, look
-from lithicrage.ui.workshop.price import Job, Pricer, verdict
+from lithicrage.ui.workshop.price import Job, Pricer, _work, verdict
 from lithicrage.ui.workshop.proofs import Index
 from lithicrage.ui.workshop.trial import trial
 
@@ -441,6 +445,20 @@ def test_every_card_has_a_look_and_its_users() -> None:
     assert look(library(), "nothing") is None
 
 
+def test_the_last_good_look_of_a_card_that_is_gone_needs_no_card() -> None:
+    easel, found = Easel(), look(library(), "bleeding")
+    assert found is not None
+    sizes = {"full": (200, 280)}
+    easel.show(found, library(), sizes, 1.0)
+    while easel.tick():
+        pass
+    picture = easel.pictures["full"]
+    easel.show(replace(found, name="Gone"), load_library([]), sizes, 1.0)
+    while easel.tick():
+        pass
+    assert easel.pictures["full"] is picture
+
+
 def test_the_scenarios_of_a_card_are_found_by_its_name() -> None:
     index = Index()
     found = index.of(shelf.core(), "bread_saw")
@@ -479,6 +497,14 @@ def priced(pack: Path, library: Library, card: str, matches: int) -> Pricer:
     text = {pack / "cards.yaml": CARD.encode()}
     pricer.start(Job(folders, text, card, "slow_poison", "manual", matches))
     return pricer
+
+
+def test_a_price_that_nobody_waits_for_ends_in_silence(pack: Path) -> None:
+    ours, other = Pipe(duplex=False)
+    ours.close()
+    _work(other, Job((pack, resources.cards() / "core"), {}, "mine:brick", "", "manual", 2))
+    _work(other, Job((pack,), {}, "mine:nothing", "", "manual", 2))
+    other.close()
 
 
 def test_a_card_that_no_deck_holds_is_priced_in_a_process(pack: Path) -> None:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from lithicrage.engine import events as ev
 from lithicrage.engine.match import Match
 from lithicrage.engine.outlook import ENDS, QUIET, Outlook, printed_block, unseen_cards
-from lithicrage.engine.state import CARD, POWER
+from lithicrage.engine.state import CARD, DEFEND, NONE, POWER
 from lithicrage.table.rng import Rng
 
 DEPTH: Final = 4  # own questions looked through behind an option
@@ -39,7 +39,8 @@ class Prospect:
     `path` is the option with the further answers that were assumed. `spans` holds, where dice
     decide, the least, the greatest and the mean change of a seat's Stamina. `falls` holds the
     seats that fall in any way that was tried, the draws before the next Action included;
-    `shuffles` says that with them one's own Draw runs out.
+    `shuffles` says that with them one's own Draw runs out. `swing` is the Damage of an Attack
+    against which a person will choose a Defense, before that; 0 where it is not so.
     """
 
     def __init__(self, outlook: Outlook, path: tuple[int, ...], foe: int) -> None:
@@ -47,6 +48,7 @@ class Prospect:
         self.path = path
         self.foe = foe
         self.hits: list[Hit] = []
+        self.swing = 0
         self.spans: dict[int, tuple[int, int, int]] = {}
         self.falls: set[int] = set()
         self.shuffles = False
@@ -117,9 +119,27 @@ class Forecasts:
                 self._try_blocks(prospect, turned)
         elif late:
             early = True
+        elif prospect.outlook.open and not prospect.outlook.raw:
+            prospect.swing = self._undefended(prospect)
         if early:
             self._try_dice(prospect)
         return prospect
+
+    def _undefended(self, prospect: Prospect) -> int:
+        """The Damage of its Attack where others may defend but do not; 0 if something else asks."""
+        m = self._imagined(prospect.path[0])
+        log: list[ev.Event] = []
+        m.log = log
+        for step in prospect.path:
+            if m.pending is None or m.pending.seat != self.seat or step >= len(m.pending.options):
+                return 0
+            m.choose(step)
+        while m.pending is not None and m.pending.kind == DEFEND and m.pending.seat != self.seat:
+            taken = next((n for n, card in enumerate(m.pending.options) if card == (NONE,)), -1)
+            if taken < 0:
+                return 0
+            m.choose(taken)
+        return _read(log, m, self.attack)[0].raw
 
     def _imagined(self, salt: int) -> Match:
         return self.match.imagine(self.seat, Rng(self.match.turn, salt))

@@ -155,7 +155,8 @@ def ask_defense(m: Match, d: Decision) -> Question:
 
 def ask_pay(m: Match, d: Decision) -> Question:
     """Whether to pay a cost (R64, R84)."""
-    hint = f"{_name(m, d)}: {m.choices()[0].text.lower()}?"
+    words = m.choices()[0].text
+    hint = f"{_name(m, d)}: {words[:1].lower()}{words[1:]}?"
     return _slabs(m, d, "PAY FOR IT?", hint, "CHOOSE", "IF YOU PAY", "DO NOT PAY")
 
 

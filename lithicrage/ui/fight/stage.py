@@ -57,8 +57,9 @@ def draw(c: Canvas, view: View) -> None:
 
 
 def _unseen(c: Canvas, view: View, width: int, top: int) -> None:
-    """The foe's next card, face down unless it is known: what may block."""
-    known = view.next_of(view.foe)
+    """What may block, face down unless it is known: the next card of an Enemy, a person's pick."""
+    foe = view.board.seats[view.foe]
+    known = view.next_of(view.foe) if foe.automaton else -1
     if known >= 0:
         image, pad = view.cast.laid(view.board.cards[known], width, 2.5, mark="next")
         c.sheet.blit(image, (c.rect.w - image.get_width() + pad, top - pad))
@@ -67,9 +68,10 @@ def _unseen(c: Canvas, view: View, width: int, top: int) -> None:
     image = pygame.transform.rotozoom(image, 2.5, 1)
     box = image.get_rect(right=c.rect.w - c.px(2), top=top)
     kit.drop(c.sheet, image, box.topleft, 5 * c.k, 170)
-    count = len(view.board.decks[view.board.seats[view.foe].deck].draw_pile)
+    words = f"1 of {len(view.board.decks[foe.deck].draw_pile)} unseen"
+    if not foe.automaton:
+        words = f"1 of {len(foe.hand)}, or none" if foe.hand else "no hand"
     place = (box.centerx, box.bottom - c.px(26))
-    words = f"1 of {count} unseen"
     c.strip(words, c.calm(12), place, kit.INK, kit.PAPER, box.w, turn=2.5, centre=True)
 
 
@@ -194,6 +196,8 @@ def _clash(c: Canvas, view: View, room: pygame.Rect) -> None:
         low, high = view.prospect.spread
         spread = f"{signed(-low)} to {signed(-high)}" if low != high else signed(-low)
         _sum(c, raw, "their DEF", spread, room)
+    elif raw is not None and view.prospect is not None and view.prospect.swing:
+        _sum(c, raw, "their DEF", "?", room)
 
 
 def _damage(view: View) -> tuple[int | None, int, int, bool]:
@@ -207,8 +211,10 @@ def _damage(view: View) -> tuple[int | None, int, int, bool]:
             True,
         )
     prospect = view.prospect
-    if prospect is None or view.busy or view.question is None or not prospect.outlook.raw:
+    if prospect is None or view.busy or view.question is None:
         return None, 0, 0, False
+    if not prospect.outlook.raw:
+        return prospect.swing or None, 0, 0, False
     outlook = prospect.outlook
     known = (view.defending or not prospect.hits) and not prospect.spans
     return outlook.raw, outlook.blocked, outlook.raw - outlook.blocked, known

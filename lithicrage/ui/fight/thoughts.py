@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from lithicrage.deck.lineup import PVP
 from lithicrage.players import Player
 from lithicrage.ui.fight.counsel import ADVISER, advice_of, says
 from lithicrage.ui.fight.view import View
@@ -47,7 +48,10 @@ class Thoughts:
         player, seat = session.thinker, session.match.seat
         assert player is not None and seat is not None
         self.waiting, self._since, self._said = True, -1, False
-        self.view.thinking = title(player_of(self.fight.lineup, seat)) or "The player"
+        lineup = self.fight.lineup
+        enemy = lineup.mode != PVP and seat >= len(lineup.heroes)  # that thinks (A80, A81)
+        name = session.match.seats[seat].name
+        self.view.thinking = name if enemy else title(player_of(lineup, seat))
         self.view.beat = 0
         self._mind().ask(self.fight, player)
 

@@ -226,6 +226,8 @@ def worth(view: View, prospect: Prospect) -> tuple[str, bool]:
     own = prospect.change(view.you)
     about = "~" if view.you in prospect.spans else ""
     attacking = view.question is not None and view.question.kind in ("action", "roll", "target")
+    if attacking and prospect.swing:
+        return f"≤ {prospect.swing}", False
     if attacking and prospect.foe in prospect.spans:
         return f"~{max(0, -prospect.change(prospect.foe))}", False
     if view.defending and (own or prospect.outlook.raw):
@@ -263,6 +265,8 @@ def details(view: View, prospect: Prospect) -> str:
     parts += [effect for _, effect in effects(view, prospect)]
     if prospect.shuffles:
         parts.append("you reshuffle")
+    if prospect.swing:
+        parts.insert(0, f"{prospect.swing} damage before a block")
     if outlook.open and not parts:
         parts.append("more is chosen first")
     return ", ".join(parts)

@@ -282,7 +282,11 @@ class RulesPage(Listed):
             right = tag.x - layout.px(8)
         box = pygame.Rect(left, rect.y + layout.px(2), right - left, rect.h - layout.px(4))
         size = 14 * layout.k * min(layout.text_scale, 1.3)  # alike in all rows: the text is beside
-        fitted = fit_paragraph(entry.text.splitlines()[0], "body", size, box.size, size * 0.9)
+        line = entry.text.splitlines()[0]
+        for words in (line, f"{line.split('. ')[0]} ..."):  # the first sentence, if all is too long
+            fitted = fit_paragraph(words, "body", size, box.size, size * 0.9)
+            if not fitted.clipped:
+                break
         put_fitted(surface, fitted, PAPER, box, "left", "middle")
         if self.focus.name == name:
             focus_ring(surface, rect, layout.k)

@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from lithicrage.dsl import Library
+from lithicrage.dsl import Library, Named
 from lithicrage.ui.faces import Kind, face_surface
 from lithicrage.ui.printed import card_picture
 from lithicrage.ui.workshop.looks import SCALES, Look, fits
@@ -74,7 +74,8 @@ class Easel:
         if look.face is not None:
             shape = next(one for one in KINDS if one == kind)
             self.pictures[kind] = face_surface(look.face, size, shape, self._scale)
-        elif library is not None and look.pictured:
+        elif library is not None and look.pictured and look.id in library.models(Named):
+            # else it is the last good look of a card that broke, and its last picture stays
             made = card_picture(library, look.id, size)
             self.pictures[kind] = pygame.image.frombytes(made.rgb, made.size, "RGB")
             self.whole[(kind, 1.0)] = not made.clipped

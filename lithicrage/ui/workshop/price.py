@@ -7,19 +7,20 @@ would hold up every frame; it can be stopped at once and leaves nothing behind.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from typing import Final
 
 from lithicrage.dsl import Library
 from lithicrage.dsl.pack import load_pack
 from lithicrage.lab.pricing import Price, price
+from lithicrage.ui.errand import ENDED, Errand
 
 MATCHES: Final = 600  # of each of the two decks
 SEED: Final = 1
+GONE: Final = "the process that plays the matches has ended"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,44 +48,27 @@ class Pricer:
         self.total = 1
         self.price: Price | None = None
         self.trouble = ""
-        self._process: SpawnProcess | None = None
-        self._end: Connection | None = None
+        self._errand = Errand()
 
     @property
     def running(self) -> bool:
         """Whether a price is being worked out."""
-        return self._process is not None
+        return self._errand.running
 
     def start(self, job: Job) -> None:
         """Begins, in place of what runs now."""
-        self.cancel()
         self.card, self.done, self.total = job.card, 0, 1
         self.price, self.trouble = None, ""
-        context = get_context("spawn")
-        self._end, other = context.Pipe(duplex=False)
-        self._process = context.Process(target=_work, args=(other, job), daemon=True)
-        self._process.start()
-        other.close()
+        self._errand.send(_work, job)
 
     def cancel(self) -> None:
         """Stops at once; nothing comes of it."""
-        if self._process is not None:
-            self._process.terminate()
-            self._process.join()
-        if self._end is not None:
-            self._end.close()
-        self._process = self._end = None
+        self._errand.call_off()
 
     def tick(self) -> bool:
         """Takes in what the process says; whether anything is new."""
         new = False
-        while self._end is not None and self._process is not None:
-            try:
-                if not self._end.poll():
-                    break
-                found = self._end.recv()
-            except (EOFError, OSError):
-                found = "the process that plays the matches has ended"
+        for found in self._errand.told():
             new = True
             if isinstance(found, tuple):
                 self.done, self.total = found
@@ -92,7 +76,7 @@ class Pricer:
             if isinstance(found, Price):
                 self.price = found
             else:
-                self.trouble = str(found)
+                self.trouble = GONE if found is ENDED else str(found)
             self.cancel()
         return new
 
@@ -108,7 +92,8 @@ def _work(end: Connection, job: Job) -> None:
                 raise
             end.send(_priced(library, job, job.deck, end))
     except (ValueError, LookupError, OSError) as error:
-        end.send(str(error))
+        with suppress(BrokenPipeError):  # nobody listens any more
+            end.send(str(error))
 
 
 def _priced(library: Library, job: Job, deck: str, end: Connection) -> Price:

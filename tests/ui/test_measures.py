@@ -1,0 +1,46 @@
+"""The programs that measure the window still play it: a few frames, a match or two."""
+
+from __future__ import annotations
+
+import json
+from itertools import islice
+
+import pytest
+
+from tools import endurance, frames, launch, showroom
+
+
+def test_frames_of_a_fight_are_measured() -> None:
+    with showroom.app(showroom.core(), (960, 540)) as app:
+        app.shell.speed = 1
+        costs = list(islice(frames.play(app, *frames.FIGHTS[0], 10, frames._NoProfile()), 60))
+    assert len(costs) == 60 and all(cost.ms >= 0 for cost in costs)
+    assert any(cost.drawn for cost in costs)
+    assert any("TurnStarted" in cost.what for cost in costs)
+
+
+def test_percentiles_are_values_that_were_measured() -> None:
+    values = [float(number) for number in range(100, 0, -1)]
+    assert [frames.percentile(values, share) for share in (0.0, 0.5, 0.95, 1.0)] == [1, 51, 96, 100]
+
+
+def test_matches_are_played_and_their_memory_told(capsys: pytest.CaptureFixture[str]) -> None:
+    bounds = ["--limit", "100000", "--growth", "100000"]
+    options = ["--matches", "2", "--size", "960x540", "--json", *bounds]
+    assert endurance.main(options) == 0
+    told = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert told["matches"] == 2 and told["answers"] > 0 and told["MB"] > 10
+    assert endurance.main(["--matches", "1", "--size", "960x540", "--limit", "1"]) == 1
+
+
+def test_line_ups_of_the_matches_differ_and_programs_play_every_second_one() -> None:
+    library = showroom.core()
+    found = [endurance.lineups(library, number) for number in range(1, 61)]
+    assert len(set(found)) > 50
+    assert {lineup.mode for lineup in found} == {"solo", "pve", "pvp"}
+    assert sum(set(lineup.players) == {"greedy"} for lineup in found) == 30
+
+
+def test_a_start_is_measured_until_its_first_picture() -> None:
+    told = launch.measured(1, real=False)
+    assert all(figure > 0 for figure in told.values())
