@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from ui.fight_play import answer, fight_screen, greedy, surface
+from ui.fight_play import answer, fight_screen, greedy, library, shell, surface
 
+from lithicrage.deck.lineup import PVP, Lineup
 from lithicrage.engine import policy
 from lithicrage.engine.match import Match
 from lithicrage.engine.outlook import printed_block
+from lithicrage.session import begin
 from lithicrage.table.rng import Rng
-from lithicrage.ui.fight import FightScreen, advice
+from lithicrage.ui.fight import FightScreen, advice, steps
 from lithicrage.ui.fight.forecast import Forecasts
 
 
@@ -122,3 +124,24 @@ def test_a_forecast_does_not_hang_on_what_the_enemy_does_afterwards(
                     assert ours == theirs
         answer(screen, greedy(screen), "keys")
     assert looked > 3
+
+
+def test_a_roll_against_a_hand_says_its_damage_before_the_block() -> None:
+    """What a person will choose is not foreseen, but what there is to block is."""
+    told = 0
+    for number in range(4):
+        lineup = Lineup(PVP, ("power_chord",), ("encore",), players=("person", "greedy"))
+        screen = FightScreen(shell(), begin(library(), lineup, number))
+        while not screen.session.over:
+            prospect = screen.view.prospect
+            if screen.view.rolling and prospect is not None and prospect.swing:
+                words = [line[1] for line in steps._steps(screen.view, prospect)]
+                assert any(line.endswith("may defend") for line in words)
+                assert f"{prospect.swing} damage" in words
+                screen.draw(surface())
+                sheets = screen.painter.canvases.values()
+                said = [one.words for sheet in sheets for one in sheet.said]
+                assert str(prospect.swing) in said
+                told += 1
+            answer(screen, greedy(screen), "keys")
+    assert told > 2

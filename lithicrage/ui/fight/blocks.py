@@ -27,7 +27,9 @@ def draw(c: Canvas, view: View) -> None:
     c.put(f"{view.tag(view.foe)} BLOCK", "strong", 12.5, kit.WHITE, head)
     if prospect is None or not prospect.hits:
         room = pygame.Rect(left.x, head.bottom, c.rect.w - c.px(28), left.bottom - head.bottom)
-        c.put("nothing is turned over for this", "body", 12.5, kit.BONE, room, valign="top")
+        asked = prospect is not None and prospect.swing
+        words = "a card out of its hand may block" if asked else "nothing is turned over for this"
+        c.put(words, "body", 12.5, kit.BONE, room, valign="top")
         return
     total = sum(hit.cards for hit in prospect.hits)
     room = pygame.Rect(left.x, head.bottom, left.w, round(left.h * 0.38))

@@ -231,7 +231,8 @@ def _damage_cell(c: Canvas, view: View, prospect: Prospect, room: pygame.Rect, o
     """Damage before block, the Conditions beside it."""
     top = pygame.Rect(room.x, room.y + c.px(2), room.w, round(room.h * 0.62))
     low = pygame.Rect(room.x, top.bottom - c.px(2), room.w, room.bottom - top.bottom - c.px(2))
-    used = c.put(str(prospect.outlook.raw), "strong", 28, kit.INK if on else kit.CRIMSON, top)
+    raw = prospect.swing or prospect.outlook.raw
+    used = c.put(str(raw), "strong", 28, kit.INK if on else kit.CRIMSON, top)
     x = used.right + c.px(6)
     for sign, words in effects(view, prospect)[:2]:
         if sign not in CONDITIONS or x > room.right - c.px(24):

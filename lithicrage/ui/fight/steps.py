@@ -76,6 +76,10 @@ def _steps(view: View, prospect: Prospect) -> list[tuple[str, str, str]]:
     if prospect.hits:
         who = view.tag(prospect.foe).capitalize()
         steps.append(("shield", f"{who} turns over its top card", "from here on, no free undo"))
+    if prospect.swing:
+        who = view.tag(prospect.foe).capitalize()
+        steps.append(("shield", f"{who} may defend", "with a card out of its hand"))
+        steps.append(("sword", f"{prospect.swing} damage", "before that block"))
     if outlook.raw:
         low, high = prospect.spread
         words = f"{outlook.raw} damage" + (f" {MINUS} its DEF" if prospect.hits else "")

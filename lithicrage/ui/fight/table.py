@@ -108,7 +108,7 @@ def _row(c: Canvas, view: View, place: int, row: pygame.Rect) -> None:
         kept = [card for card in view.board.seats[view.you].hand if card not in choice.cards]
         names = [view.board.card(card).name for card in kept]
         more = f" + {len(names) - 1} more" if len(names) > 2 else ""
-        title = "keep " + (names[0] + more if more else ", ".join(names))
+        title = "keep " + (names[0] + more if more else ", ".join(names) or "nothing")
         words = advice.reason(view) if place == 0 else advice.stays(view, choice)
     if kit.text_width(title, "strong", 12 * c.k) > right - x:  # it needs both lines itself
         words = ""
