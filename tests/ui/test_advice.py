@@ -129,19 +129,18 @@ def test_a_forecast_does_not_hang_on_what_the_enemy_does_afterwards(
 def test_a_roll_against_a_hand_says_its_damage_before_the_block() -> None:
     """What a person will choose is not foreseen, but what there is to block is."""
     told = 0
-    for number in range(4):
-        lineup = Lineup(PVP, ("power_chord",), ("encore",), players=("person", "greedy"))
-        screen = FightScreen(shell(), begin(library(), lineup, number))
-        while not screen.session.over:
-            prospect = screen.view.prospect
-            if screen.view.rolling and prospect is not None and prospect.swing:
-                words = [line[1] for line in steps._steps(screen.view, prospect)]
-                assert any(line.endswith("may defend") for line in words)
-                assert f"{prospect.swing} damage" in words
-                screen.draw(surface())
-                sheets = screen.painter.canvases.values()
-                said = [one.words for sheet in sheets for one in sheet.said]
-                assert str(prospect.swing) in said
-                told += 1
-            answer(screen, greedy(screen), "keys")
-    assert told > 2
+    lineup = Lineup(PVP, ("power_chord",), ("encore",), players=("person", "greedy"))
+    screen = FightScreen(shell(), begin(library(), lineup, 1))
+    while told < 2:
+        prospect = screen.view.prospect
+        if screen.view.rolling and prospect is not None and prospect.swing:
+            words = [line[1] for line in steps._steps(screen.view, prospect)]
+            assert any(line.endswith("may defend") for line in words)
+            assert f"{prospect.swing} damage" in words
+            screen.draw(surface())
+            sheets = screen.painter.canvases.values()
+            said = [one.words for sheet in sheets for one in sheet.said]
+            assert str(prospect.swing) in said
+            told += 1
+        assert not screen.session.over
+        answer(screen, greedy(screen), "keys")
