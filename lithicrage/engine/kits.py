@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from lithicrage.engine import abilities as ab
 from lithicrage.engine import listening
 from lithicrage.engine.state import (
+    LOOPS,
     TURNS,
     Combatant,
     Frame,
@@ -22,6 +23,13 @@ def passive_frame(m: Match, passive: ab.Passive, seat: int, f: Frame | None) -> 
     frame = listening.ability_frame(m, passive, seat, f.card if f is not None else -1)
     if passive.condition >= 0:
         frame.slots[TURNS] = m.seats[seat].conditions.get(passive.condition, 0)
+    return frame
+
+
+def bare(f: Frame) -> Frame:
+    """A frame of the rulebook as a card's text may see it: its slots hold no X and no `that`."""
+    frame = f.clone()
+    frame.slots = [0] * LOOPS
     return frame
 
 

@@ -427,7 +427,7 @@ class Match:
         self.asking.append((rule, seat))
         for passive in moody[rule]:
             if f is not None and f.seat == seat and passive.condition < 0:
-                frame = f  # the bearer's own moment
+                frame = f if f.address >= RULEBOOK else kits.bare(f)  # the bearer's own moment
             else:
                 frame = kits.passive_frame(self, passive, seat, f)
             if passive.test is not None and not passive.test.holds(self, frame):

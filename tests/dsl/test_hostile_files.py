@@ -51,7 +51,11 @@ for path in sorted(Path({str(CORPUS)!r}).glob("*.yaml")):
     if time.process_time() - begun > 0.2:
         times = seconds(lambda: read(path)) / seconds(lambda: read_text(plain, "x.yaml", pure=pure))
     print("found", path.name, code, line, column, round(times, 2), flush=True)
-print("peak", resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024)
+status = Path("/proc/self/status")  # where there is one: else the peak of whoever began us counts
+told = status.read_text().splitlines() if status.exists() else []
+told = [line for line in told if "VmHWM" in line]
+peak = int(told[0].split()[1]) if told else resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+print("peak", peak // 1024)
 """
 
 

@@ -55,7 +55,7 @@ def test_a_worker_makes_the_matches_of_its_job_from_plain_values() -> None:
     assert job.packs == (str(CORE.resolve()),)
     assert dict(job.options) == LINEUPS["pve"].as_options()
     here = dealing(library(), LINEUPS["pve"])
-    there = workers._maker(job)
+    there = workers.maker(job)
     assert [there(seed, False).digest() for seed in (1, 2)] == [
         here(seed, False).digest() for seed in (1, 2)
     ]

@@ -241,9 +241,9 @@ def test_real_processes_think_and_none_is_left() -> None:
     assert mind is not None
     pids = mind.pids
     assert pids  # they load while the first cards are dealt
-    to_a_thought(screen)
     for pid in pids:
         os.kill(pid, signal.SIGKILL)
+    to_a_thought(screen)
     thought_out(screen)
     assert mind.note == minds.AGAIN
     pids += mind.pids
