@@ -97,7 +97,7 @@ class Level:
     about: str
 
 
-# Strength of each against the one below was measured by `lithicrage arena`; see docs/opponents.md.
+# `lithicrage arena --ladder` measures the strength of each against those below.
 LEVELS: Final = {
     "novice": Level("Novice", Player(GREEDY, lapses=250), "looks one action ahead, and blunders"),
     "adept": Level("Adept", Player(SEARCH, 16), "imagines a few ways the turn may go"),

@@ -55,7 +55,10 @@ def played(person: Person, do: Do, mouse: bool) -> int:
     """Play to the slab; how many curtains were opened."""
     curtains = 0
     for asked in range(LONG):
-        person.overhear()
+        if mouse:
+            person.overhear()
+        else:  # what has the focus may still change, and Enter goes there
+            person.settle()
         before = person.changes
         if person.screen == "result":
             return curtains
