@@ -12,7 +12,7 @@ import pytest
 from lithicrage import resources
 from lithicrage.dsl import load_library
 from lithicrage.store.playback import open_record
-from tools.hands import LONG, choices
+from tools.hands import LONG, by_mouse, choices, confirmed
 from tools.person import Person, playing
 
 pytestmark = pytest.mark.window
@@ -67,7 +67,7 @@ def test_a_whole_fight_by_mouse(tmp_path: Path) -> None:
         found = choices(person)
         if found:
             person.click(found[asked % len(found)])
-        person.click("confirm" if found else "decline")
+        confirmed(person, by_mouse, "confirm" if found else "decline")
 
     record = tmp_path / "mouse.json"
     options = ("--seed", "11", "--speed", "2", "--record", str(record))
