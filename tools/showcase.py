@@ -27,7 +27,7 @@ from lithicrage.ui.screens.page import Page
 from lithicrage.ui.screens.settings import SettingsPage
 from lithicrage.ui.workshop.price import Pricer
 from lithicrage.ui.workshop.screen import Workshop
-from tools.showing import CROWD, STEM, State, asked, fight_at, page, settle, then
+from tools.showing import CROWD, STEM, State, asked, entered, fight_at, page, settle, then
 
 NAME: Final = "The Extraordinarily Long Name of a Deck That Nobody Could Ever Remember"[:60]
 SCRIPTS: Final = {"stone": "日本の石のデッキ", "song": "سلام عليكم", "fire": "🔥 Жара и ภาษาไทย"}
@@ -49,11 +49,7 @@ def pressed(before: State, *names: str) -> State:
             assert isinstance(screen, Page), f"{type(screen).__name__} has no {name}"
             assert any(box.name == name for box in screen.focus.boxes), f"no box {name}"
             screen.focus.go(name)
-            following = screen.activate(name)
-            assert following is not None
-            if following is not screen:
-                screen = following
-                app._enter(screen)
+            screen = entered(app, screen, screen.activate(name))
         return screen
 
     return acted

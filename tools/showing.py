@@ -261,11 +261,15 @@ def then(before: State, *actions: Action) -> State:
         screen = before(app)
         app._enter(screen)
         for action in actions:
-            following = screen.handle(action)
-            assert following is not None
-            if following is not screen:
-                screen = following
-                app._enter(screen)
+            screen = entered(app, screen, screen.handle(action))
         return screen
 
     return acted
+
+
+def entered(app: App, screen: Screen, following: Screen | None) -> Screen:
+    """The screen that follows another one, begun if it is a new one."""
+    assert following is not None
+    if following is not screen:
+        app._enter(following)
+    return following

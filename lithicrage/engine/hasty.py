@@ -176,6 +176,14 @@ def choose_dear(m: Match, d: Decision, table: Table) -> int:
     return max(range(len(d.options)), key=lambda i: m.kinds[d.options[i][0]].cost)
 
 
+def choose_order(m: Match, d: Decision, table: Table) -> int:
+    """The dearest card comes first; of two to reveal, the better Attack (A80)."""
+    if not m.seats[d.seat].automaton:
+        return choose_dear(m, d, table)
+    swords = [table.sword[d.seat, m.kinds[card].index][2] for (card,) in d.options]
+    return swords.index(max(swords))
+
+
 def choose_target(m: Match, d: Decision, table: Table) -> int:
     return min(range(len(d.options)), key=lambda i: m.seats[d.options[i][0]].stamina)
 
@@ -190,6 +198,6 @@ CHOOSERS: Final = {
     state.BREATHE: choose_breathe,
     state.DISCARD: choose_discard,
     state.TAKE: choose_dear,
-    state.ORDER: choose_dear,
+    state.ORDER: choose_order,
     state.TARGET: choose_target,
 }

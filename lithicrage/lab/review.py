@@ -7,7 +7,7 @@ two choices is split into what the other side gave away and what was luck.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
@@ -116,17 +116,25 @@ class Review:
 
 
 def review(
-    match: Match, replay: Replay, seats: Iterable[int] = (), simulations: int = SIMULATIONS
+    match: Match,
+    replay: Replay,
+    seats: Iterable[int] = (),
+    simulations: int = SIMULATIONS,
+    told: Callable[[Moment], None] | None = None,
 ) -> Review:
     """Review the choices of these seats, without any those of all seats that choose.
 
-    `match` is at the first decision of the record and moves to its end. Raises ValueError for a
-    seat that never chooses, or simulations that cannot be, IllegalChoice for a record that does
-    not fit.
+    `match` is at the first decision of the record and moves to its end; `told` hears each moment
+    as it is found. Raises ValueError for a seat that never chooses, or simulations that cannot be,
+    IllegalChoice for a record that does not fit.
     """
-    found = with_luck(list(moments(match, replay, seats, simulations)), match)
+    found = []
+    for moment in moments(match, replay, seats, simulations):
+        found.append(moment)
+        if told is not None:
+            told(moment)
     return Review(
-        tuple(found),
+        tuple(with_luck(found, match)),
         tuple(c.name for c in match.seats),
         tuple(c.side for c in match.seats),
         match.scores(),

@@ -14,7 +14,7 @@ from typing import Final
 
 from lithicrage.deck.lineup import Lineup, dealing
 from lithicrage.dsl.library import load_library
-from lithicrage.lab.review import Review, moments, with_luck
+from lithicrage.lab.review import Review, review
 from lithicrage.lab.workers import Job
 from lithicrage.table.replay import Replay
 from lithicrage.ui.errand import ENDED, Errand
@@ -89,12 +89,13 @@ def _work(end: Connection, job: Job, replay: Replay, simulations: int) -> None:
             if library.digest != replay.content:
                 raise ValueError(OTHER)
             match = dealing(library, Lineup.from_options(dict(job.options)))(replay.seed, False)
-            found = []
-            for moment in moments(match, replay, (), simulations):
-                found.append(moment)
-                end.send(Told(moment.step + 1))
-            names, sides = tuple(c.name for c in match.seats), tuple(c.side for c in match.seats)
-            whole = tuple(with_luck(found, match))
-            end.send(Review(whole, names, sides, match.scores()))
+            end.send(
+                review(
+                    match,
+                    replay,
+                    simulations=simulations,
+                    told=lambda moment: end.send(Told(moment.step + 1)),
+                )
+            )
         except (ValueError, LookupError) as error:
             end.send(str(error))

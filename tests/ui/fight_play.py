@@ -15,6 +15,7 @@ from lithicrage.engine import policy
 from lithicrage.engine.state import DECISIONS
 from lithicrage.session import Fight, solo
 from lithicrage.ui.actions import Action
+from lithicrage.ui.face_layout import CardFace
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.screen import Pointer, Shell
 from lithicrage.ui.speech import Speech
@@ -46,6 +47,18 @@ class Roads:
             return name
 
         return take
+
+
+class Watched(dict[int, CardFace]):
+    """Faces by definition that remember which were asked for."""
+
+    def __init__(self, cards: dict[int, CardFace]) -> None:
+        super().__init__(cards)
+        self.asked: set[int] = set()
+
+    def __getitem__(self, definition: int) -> CardFace:
+        self.asked.add(definition)
+        return super().__getitem__(definition)
 
 
 @lru_cache(1)

@@ -6,10 +6,9 @@ from itertools import combinations
 
 import pygame
 import pytest
-from ui.fight_play import Said, answer, asked, fight_screen, greedy, surface
+from ui.fight_play import Said, Watched, answer, asked, fight_screen, greedy, surface
 
 from lithicrage.engine import events as ev
-from lithicrage.ui.faces import CardFace
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.fight.layout import lay_out
 
@@ -102,18 +101,6 @@ def test_a_frame_after_changes_is_the_frame_drawn_anew() -> None:
     screen.painter.whole = True
     screen.draw(fresh)
     assert sheet.get_buffer().raw == fresh.get_buffer().raw
-
-
-class Watched(dict[int, CardFace]):
-    """Faces by definition that remember which were asked for."""
-
-    def __init__(self, cards: dict[int, CardFace]) -> None:
-        super().__init__(cards)
-        self.asked: set[int] = set()
-
-    def __getitem__(self, definition: int) -> CardFace:
-        self.asked.add(definition)
-        return super().__getitem__(definition)
 
 
 def _seen(screen: FightScreen) -> set[int]:

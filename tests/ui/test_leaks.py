@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from ui.fight_play import Said, answer, greedy, library, shell, surface
+from ui.fight_play import Said, Watched, answer, greedy, library, shell, surface
 
 from lithicrage.deck.lineup import PVP, Lineup
 from lithicrage.engine import events as ev
 from lithicrage.session import Fight, begin, restored, resumed
 from lithicrage.table.rng import Rng
 from lithicrage.ui.actions import Action
-from lithicrage.ui.faces import CardFace
 from lithicrage.ui.fight import FightScreen, fighters
 from lithicrage.ui.fight.curtain import Curtain
 from lithicrage.ui.fight.view import View
@@ -20,18 +19,6 @@ from lithicrage.ui.screen import Screen
 
 DUELS = (("slow_poison", "exit_wound"), ("cut_and_paste", "encore"), ("quiet_word", "circle_pit"))
 SMALL = (960, 540)
-
-
-class Watched(dict[int, CardFace]):
-    """Faces by definition that remember which were asked for."""
-
-    def __init__(self, cards: dict[int, CardFace]) -> None:
-        super().__init__(cards)
-        self.asked: set[int] = set()
-
-    def __getitem__(self, definition: int) -> CardFace:
-        self.asked.add(definition)
-        return super().__getitem__(definition)
 
 
 def questions(duel: tuple[str, str], seed: int = 5) -> Iterator[tuple[FightScreen, Screen]]:
