@@ -19,7 +19,7 @@ import json
 import pstats
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -58,7 +58,9 @@ class Cost:
     thinks: bool
 
 
-def play(app: App, lineup: Lineup, seed: int, profile: cProfile.Profile) -> Iterator[Cost]:
+def play(
+    app: App, lineup: Lineup, seed: int, profile: cProfile.Profile
+) -> Generator[Cost, None, None]:
     """The frames of one fight, from its first to the one that opens the result."""
     screen = app.match(lineup, seed)
     assert isinstance(screen, FightScreen)
