@@ -18,13 +18,13 @@ from typing import Any, Final
 from lithicrage.deck.lineup import PVP, Handicap
 from lithicrage.dsl.library import Library
 from lithicrage.engine import rules
-from lithicrage.lab.arena import ELO
 from lithicrage.players import GREEDY, LEVELS
 
 FILE: Final = Path(__file__).with_name("strength.json")
 FIELDS: Final = (PVP, rules.WRITTEN, rules.CUNNING, rules.RIVAL)
 STAMINA: Final = "stamina_bonus"  # the key of the handicap
 MEASURED: Final = "core"  # the pack whose decks and Enemies stand in the file
+ELO: Final = 400  # points between players of whom the better wins ten to one
 FARTHEST: Final = 3000.0  # Elo beyond which nobody is rated
 STEPS: Final = 60  # of halving a range of ratings
 

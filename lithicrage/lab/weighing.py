@@ -16,8 +16,7 @@ from lithicrage.dsl.library import Library
 from lithicrage.dsl.models import Deck
 from lithicrage.dsl.table_rules import MANUAL
 from lithicrage.engine import rules
-from lithicrage.lab.arena import play
-from lithicrage.lab.sim import match_seed
+from lithicrage.lab.sim import match_seed, play
 from lithicrage.lab.strength import Opponent, Strength, rating
 from lithicrage.players import GREEDY, player
 
