@@ -17,6 +17,7 @@ from pettingzoo import AECEnv
 
 from lithicrage import resources
 from lithicrage.deck.lineup import PVP, Lineup, dealing
+from lithicrage.deck.needed import prepared
 from lithicrage.dsl.library import BrokenLibrary, Library, load_library
 from lithicrage.dsl.table_rules import MANUAL
 from lithicrage.engine import state
@@ -68,8 +69,8 @@ class LithicRage(AECEnv):
         super().__init__()
         self.render_mode = render_mode
         library = _cards(packs)
-        lineup = Lineup(PVP, tuple(heroes), tuple(foes), rules).with_lists(library)
-        self._new = dealing(library, lineup)
+        lineup = Lineup(PVP, tuple(heroes), tuple(foes), rules)
+        self._new = dealing(*prepared(library, lineup))
         self._match = self._new(0, False)
         self.names = [f"seat_{c.seat}" for c in self._match.seats]
         self.possible_agents = list(self.names)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, BinaryIO, Final, TextIO
 
 from lithicrage.deck.lineup import IllegalDeck, Lineup, dealing
+from lithicrage.deck.needed import prepared
 from lithicrage.deck.owned import deck_id
 from lithicrage.dsl.library import Library, UnknownCard
 from lithicrage.dsl.models import Enemy
@@ -92,7 +93,7 @@ class Table:
         heroes = tuple(deck_id(self.library, id) for id in names(request, "heroes"))
         lineup = Lineup(mode, heroes, foes, text(request, "rules", "manual"))
         seed = number(request, "seed", SEEDS, 1)
-        match = dealing(self.library, lineup.with_lists(self.library))(seed, False)
+        match = dealing(*prepared(self.library, lineup))(seed, False)
         return self._seated(match)
 
     def _enemy(self, id: str) -> str:

@@ -21,6 +21,7 @@ from lithicrage.deck.lineup import (
     library_of,
     rules_note,
 )
+from lithicrage.deck.needed import prepared
 from lithicrage.dsl.library import Library
 from lithicrage.dsl.table_rules import MANUAL
 from lithicrage.engine import policy, rules
@@ -64,7 +65,7 @@ def solo_matches(
     cannot be.
     """
     lineup = Lineup(SOLO, (deck,), (enemy,), profile, handicaps=handicaps)
-    return dealing(library, lineup.with_lists(library))
+    return dealing(*prepared(library, lineup))
 
 
 class Session:
@@ -289,10 +290,10 @@ def completed(lineup: Lineup, match: Match) -> Lineup:
 
 def begin(library: Library, lineup: Lineup, seed: int, *, waits: bool = False) -> Fight:
     """A match of this line-up, with log and record. Raises as `deck.lineup.dealing` does, and
-    ValueError for a player that is unknown. The record carries the lists of own decks; `waits` as
-    in a Session. For Enemies that think (A80, A81) a program decides, unless the line-up names
-    another."""
-    lineup = lineup.with_lists(library)
+    ValueError for a player that is unknown. The record carries the lists of own decks, and the
+    digest of the packs that it needs; `waits` as in a Session. For Enemies that think (A80, A81) a
+    program decides, unless the line-up names another."""
+    library, lineup = prepared(library, lineup)
     players_of(lineup)  # so that a name that is unknown is said before anything is dealt
     match = dealing(library, lineup)(seed, True)
     lineup = completed(lineup, match)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -143,3 +144,30 @@ def test_what_is_no_record_is_one_line(
     assert str(path) in done.stderr
     if body is not None:
         assert path.read_bytes() == body
+
+
+def test_a_replay_opens_though_another_pack_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The packs of its own cards alone must be as they were, and it says which those are."""
+    packs = Path(__file__).resolve().parent / "packs"
+    more, own = tmp_path / "words", tmp_path / "curiosities"
+    shutil.copytree(packs / "words", more)
+    shutil.copytree(packs / "curiosities", own)
+    file, given = tmp_path / "m.replay", ("--pack", more, "--pack", own)
+    who = ("curiosities:closing_hours", "curiosities:the_cabinet")
+    code, _, err = call(monkeypatch, capsys, "sim", *who, "-n", 1, "--record", file, *given)
+    assert (code, err) == (0, "")
+    (more / "cards.yaml").unlink()
+    code, out, err = call(monkeypatch, capsys, "replay", file, "--verify", *given)
+    assert (code, err) == (0, "")
+    assert out.strip().endswith("choices, equal")
+    code, _, err = call(monkeypatch, capsys, "replay", file, "--verify", "--pack", own)
+    assert (code, err) == (0, "")
+    text = (own / "enemies.yaml").read_text(encoding="utf-8")
+    (own / "enemies.yaml").write_text(text.replace("S: 52", "S: 53"), encoding="utf-8")
+    code, out, err = call(monkeypatch, capsys, "replay", file, "--verify", *given)
+    assert (code, out) == (1, "")
+    assert err.count("\n") == 1
+    assert "a pack that it needs was changed or is missing" in err
+    assert "(`core`, `curiosities`)" in err

@@ -267,6 +267,16 @@ def then(before: State, *actions: Action) -> State:
     return acted
 
 
+def by_pad(before: State) -> State:
+    """As it is for whoever plays with a gamepad."""
+
+    def opened(app: App) -> Screen:
+        app.map.by_pad = True
+        return before(app)
+
+    return opened
+
+
 def entered(app: App, screen: Screen, following: Screen | None) -> Screen:
     """The screen that follows another one, begun if it is a new one."""
     assert following is not None

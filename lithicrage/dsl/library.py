@@ -65,6 +65,7 @@ class Library:
         self._names: dict[str, dict[str, str]] = {}
         self._books: dict[str, Book] = {}
         self._abilities: dict[str, tuple[int, ...]] = {}
+        self._parts: dict[tuple[str, ...], Library] = {}
         for pack in packs:
             self._add(pack)
         self._items = dict(sorted(self._items.items()))
@@ -101,6 +102,25 @@ class Library:
                 if digest({pack.id: pack.digest for pack in some}) == wanted:
                     return Library(some)
         return None
+
+    def part(self, ids: Iterable[str]) -> Library:
+        """The Library of `core`, the packs of these ids and all that they need, this one if that is
+        all; those that are not there are left out. The same packs are the same Library; own decks
+        are not in it.
+        """
+        packs = {pack.id: pack for pack in self.packs}
+        wanted, found = {CORE, *ids}, set[str]()
+        while wanted:
+            id = wanted.pop()
+            if id in packs and id not in found:
+                found.add(id)
+                wanted |= packs[id].needs
+        if len(found) == len(packs):
+            return self
+        key = tuple(id for id in packs if id in found)
+        if key not in self._parts:
+            self._parts[key] = Library([packs[id] for id in key])
+        return self._parts[key]
 
     def with_own(self, decks: Iterable[Deck], *, only: bool = False) -> Library:
         """The same packs, with these decks as `own-deck:ID`, each in place of one of that id, or
@@ -387,6 +407,13 @@ class Library:
 
 def _below(path: str, folder: Path) -> bool:
     return Path(path).is_relative_to(folder)
+
+
+def riders_named(value: Any) -> set[str]:
+    """The ids that the riders of an `on_attack` laid over a profile name."""
+    report = Report("on_attack")
+    read_steps(report, value, Spot(1, 1), RIDER)
+    return {reference.id for reference in report.references}
 
 
 def _override_riders(value: Any) -> Steps:

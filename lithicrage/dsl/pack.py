@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from lithicrage.dsl.extending import Raw, raws_of
+from lithicrage.dsl.extending import EXTENDS, Raw, raws_of
 from lithicrage.dsl.findings import CardFileError, Finding
 from lithicrage.dsl.items import Item, read_items, read_manifest
 from lithicrage.dsl.models import Manifest, Named
@@ -54,6 +54,16 @@ class Pack:
     def digest(self) -> str:
         """The fingerprint of what it holds."""
         return digest(self.content)
+
+    @property
+    def needs(self) -> set[str]:
+        """The ids of the packs without which it is not whole: required, named, or extended."""
+        named = {reference.id for reference in self.references}
+        for card in self.content[1].values():
+            base = card.get(EXTENDS) if isinstance(card, dict) else None
+            named |= {base} if isinstance(base, str) else set()
+        found = {home for home, colon, _ in (id.partition(":") for id in named) if colon}
+        return found.union(self.manifest.requires)
 
     def models(self, kind: type[M]) -> dict[str, M]:
         """The models of a kind by their short ids."""

@@ -55,9 +55,9 @@ class Duel:
     def lines(self) -> Iterator[str]:
         """The result, for people."""
         low, high = self.interval
-        drawn = f", {self.draws} drawn" if self.draws else ""
+        equal = f", {self.draws} drawn" if self.draws else ""
         yield (
-            f"{self.a} won {self.wins} of {self.matches} against {self.b}{drawn}: "
+            f"{self.a} won {self.wins} of {self.matches} against {self.b}{equal}: "
             f"{self.win_rate:.1%} (95 %: {low:.1%} to {high:.1%})"
         )
 
@@ -118,7 +118,7 @@ def duel(library: Library, a: str, b: str, terms: Terms, told: Told | None = Non
     seed = terms.seed
     pairs = [
         (
-            Job.of(library, _drawn(library, field, terms.rules, seed, number)),
+            Job.of(library, drawn(library, field, terms.rules, seed, number)),
             match_seed(seed, number),
         )
         for number in range(terms.count // SEATS)
@@ -184,6 +184,13 @@ def ratings(names: Sequence[str], duels: Iterable[Duel]) -> dict[str, int]:
     return {name: round(ELO * math.log10(value)) for name, value in strength.items()}
 
 
+def drawn(library: Library, decks: Sequence[str], rules: str, seed: int, number: int) -> Lineup:
+    """The line-up of a pair: two of the decks, perhaps one against itself."""
+    rng = Rng(seed, number)
+    first, second = (decks[rng.below(len(decks))] for _ in range(SEATS))
+    return Lineup(PVP, (first,), (second,), rules).with_lists(library)
+
+
 def _summary(a: str, b: str, scores: Sequence[int]) -> Duel:
     wins, losses = scores.count(1), scores.count(-1)
     draws = len(scores) - wins - losses
@@ -191,13 +198,6 @@ def _summary(a: str, b: str, scores: Sequence[int]) -> Duel:
     # halves are rounded up, as Wilson counts whole wins
     interval = wilson(wins + (draws + 1) // 2, count)
     return Duel(a, b, count, wins, losses, draws, (wins + draws / 2) / count, interval)
-
-
-def _drawn(library: Library, decks: Sequence[str], rules: str, seed: int, number: int) -> Lineup:
-    """The line-up of a pair: two of the decks, perhaps one against itself."""
-    rng = Rng(seed, number)
-    first, second = (decks[rng.below(len(decks))] for _ in range(SEATS))
-    return Lineup(PVP, (first,), (second,), rules).with_lists(library)
 
 
 def _pair(new: Callable[[int, bool], Match], a: str, b: str, seed: int) -> tuple[int, int]:

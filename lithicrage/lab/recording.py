@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lithicrage.deck.lineup import Lineup, dealing
+from lithicrage.deck.needed import needed
 from lithicrage.dsl.library import Library
 from lithicrage.lab.sim import match_seed
 from lithicrage.session import GREEDY
@@ -15,7 +16,7 @@ def recorded(library: Library, lineup: Lineup, seed: int, number: int) -> Replay
 
     Raises as `dealing`.
     """
-    own = match_seed(seed, number)
+    library, own = needed(library, lineup), match_seed(seed, number)
     match = dealing(library, lineup)(own, False)
     replay = Replay(GAME, lineup.as_options(), library.digest, own)
     record(match, replay, lambda state: GREEDY(match))

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from lithicrage.deck.lineup import Lineup, dealing
+from lithicrage.deck.needed import needed
 from lithicrage.dsl.library import BrokenLibrary, Library, load_library
 from lithicrage.engine.match import Match
 from lithicrage.lab.sim import Outcome, Result, outcomes, summary
@@ -61,14 +62,15 @@ def play_lineups(
     if count < 1:
         raise ValueError("at least one match is needed")
     # here, so that what is wrong is said before any process starts
-    makers = [dealing(library, lineup) for lineup in lineups]
+    parts = [needed(library, lineup) for lineup in lineups]
+    makers = [dealing(part, lineup) for part, lineup in zip(parts, lineups, strict=True)]
     size = max(1, min(LARGEST, count * len(lineups) // (workers * CHUNKS)))
     chunks = [range(first, min(first + size, count)) for first in range(0, count, size)]
     if workers == 1 or len(chunks) * len(lineups) < 2:
         return [_outcomes(new, seed, range(count)) for new in makers]
-    jobs = [Job.of(library, lineup) for lineup in lineups]
-    parts = iter(_shared_out([(job, seed, chunk) for job in jobs for chunk in chunks], workers))
-    return [[outcome for _ in chunks for outcome in next(parts)] for _ in jobs]
+    jobs = [Job.of(part, lineup) for part, lineup in zip(parts, lineups, strict=True)]
+    told = iter(_shared_out([(job, seed, chunk) for job in jobs for chunk in chunks], workers))
+    return [[outcome for _ in chunks for outcome in next(told)] for _ in jobs]
 
 
 def _shared_out(work: list[tuple[Job, int, range]], workers: int) -> list[list[Outcome]]:

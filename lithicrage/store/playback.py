@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from lithicrage.deck.lineup import Lineup, dealing
+from lithicrage.deck.needed import needed, played_with
 from lithicrage.dsl.library import Library, UnknownCard
 from lithicrage.engine.chronicle import Line, line
 from lithicrage.engine.match import Match
@@ -66,11 +67,10 @@ def open_record(path: Path, library: Library) -> Playback:
     if kept.kind == saves.KIND:
         save = replays.parse(path, kept, saves.Save)
         replay = replays.replay_of(save.replay, path)
-        same = library.of_digest(replay.content)
-        library = same or saves.unpacked(path, save.cards, replay.content)
+        library = saves.cards_of(path, save, library)
     else:
         replay = replays.replay_of(replays.parse(path, kept, replays.Record), path)
-        library = _cards_of(path, "", replay.content, library)
+        library = _cards_of(path, "", replay, library)
     return _dealt(path, replay, library)
 
 
@@ -79,20 +79,26 @@ def open_played(path: Path, played: Played, library: Library) -> Playback:
 
     Raises BadFile; `path` is what it names.
     """
-    library = _cards_of(path, f"the match {played.id} ", played.content, library)
     replay = Replay(replays.GAME, played.options, played.content, played.seed)
+    library = _cards_of(path, f"the match {played.id} ", replay, library)
     replay.choices, replay.digests = list(played.choices), [played.digest]
     replay.assisted = played.assisted
     return _dealt(path, replay, library)
 
 
-def _cards_of(path: Path, what: str, content: str, library: Library) -> Library:
+def _cards_of(path: Path, what: str, replay: Replay, library: Library) -> Library:
     """The packs that a match was played with, of those at hand. Raises BadFile."""
-    found = library.of_digest(content)
+    try:
+        lineup = Lineup.from_options(replay.options)
+    except ValueError as error:
+        raise BadFile(path, f"options: {error}") from None
+    found = played_with(library, lineup, replay.content)
     if found is None:
-        here = f"its cards have the digest {content}, those here {library.digest}"
-        why = "a pack was changed or is missing"
-        raise BadFile(path, f"{what}was played with other cards, {why}: {here}")
+        here = needed(library, lineup)
+        packs = ", ".join(f"`{pack.id}`" for pack in here.packs)
+        said = f"its cards have the digest {replay.content}, those here {here.digest}"
+        why = "a pack that it needs was changed or is missing"
+        raise BadFile(path, f"{what}was played with other cards, {why}: {said} ({packs})")
     return found
 
 

@@ -19,6 +19,7 @@ from typing import Annotated, Any, Final
 from pydantic import BaseModel, ConfigDict, Field
 
 from lithicrage.deck.lineup import Lineup, book_of, dealing, library_of
+from lithicrage.deck.needed import needed, played_with
 from lithicrage.dsl.library import BrokenLibrary, Library, UnknownCard, load_library
 from lithicrage.dsl.pack import SCENARIOS
 from lithicrage.dsl.source import card_files
@@ -102,15 +103,16 @@ def read_save(path: Path, library: Library) -> Loaded:
     notes = [f"{path} is damaged; restored from backup {kept.backup}"] if kept.backup else []
     save = parse(path, kept, Save)
     replay = replay_of(save.replay, path)
-    if replay.content != library.digest:
-        here, there = library.digest, replay.content
+    lineup = Lineup.from_options(replay.options)
+    same = played_with(library, lineup, replay.content)
+    if same is None:
+        here, there = needed(library, lineup).digest, replay.content
         notes.append(
             f"the cards have changed since (then {there}, now {here}); "
             "it goes on with the cards of then"
         )
-        library = unpacked(path, save.cards, replay.content)
+    library = same or unpacked(path, save.cards, replay.content)
     try:
-        lineup = Lineup.from_options(replay.options)
         library = library_of(library, lineup)
         match = dealing(library, lineup)(replay.seed, True)
     except (ValueError, UnknownCard) as error:
@@ -121,6 +123,16 @@ def read_save(path: Path, library: Library) -> Loaded:
         match = from_snapshot(path, save.snapshot, replay, library)
     own = (save.id, save.began, save.name)
     return Loaded(match, replay, library, save.cards, tuple(notes), *own)
+
+
+def cards_of(path: Path, save: Save, library: Library) -> Library:
+    """The packs that a save was played with: those at hand, else those that it carries.
+
+    Raises BadFile.
+    """
+    content = save.replay.content
+    same = played_with(library, Lineup.from_options(save.replay.options), content)
+    return same or unpacked(path, save.cards, content)
 
 
 def name_of(path: Path) -> str:

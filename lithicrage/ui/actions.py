@@ -160,12 +160,14 @@ RELEASED: Final = 0.3  # and below this it is at rest again
 class ActionMap:
     """Turns events into actions; remembers which way each stick is pushed, so a push counts once.
 
-    The tables are copies: binding a key anew changes this map alone.
+    The tables are copies: binding a key anew changes this map alone. `by_pad` says whether a
+    gamepad spoke last, and no key since.
     """
 
     def __init__(self) -> None:
         self.keys = dict(KEYS)
         self.buttons = dict(BUTTONS)
+        self.by_pad = False
         self._pushed: dict[tuple[int, int], int] = {}
 
     def bind(self, key: int, action: Action) -> None:
@@ -201,6 +203,19 @@ class ActionMap:
         if event.type == pygame.JOYAXISMOTION:
             return self._stick(event)
         return None
+
+    def turned(self, event: pygame.event.Event) -> bool:
+        """Takes note of who speaks, keys or a gamepad; whether that is another than before."""
+        before = self.by_pad
+        if event.type in (pygame.KEYDOWN, pygame.JOYDEVICEREMOVED):
+            self.by_pad = False
+        elif event.type == pygame.JOYAXISMOTION:  # one that is not quite at rest says nothing
+            self.by_pad = before or abs(event.value) >= PUSHED
+        elif event.type == pygame.JOYBUTTONDOWN or (
+            event.type == pygame.JOYHATMOTION and any(event.value)
+        ):
+            self.by_pad = True
+        return self.by_pad is not before
 
     def _key(self, event: pygame.event.Event) -> Action | None:
         if event.mod & pygame.KMOD_ALT and event.key == pygame.K_RETURN:

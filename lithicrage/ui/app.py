@@ -383,6 +383,8 @@ class App:
         if event.type == pygame.WINDOWEXPOSED:
             self._covered = True
             return True
+        if self.map.turned(event):
+            self._size = (0, 0)  # key caps show what is pressed now
         return self._pads.noticed(event)
 
     def _answer(self, screen: Screen, event: pygame.event.Event) -> Screen | None:

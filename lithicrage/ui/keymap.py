@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from lithicrage.ui.actions import KEYS, Action
+from lithicrage.ui.actions import KEYS, Action, ActionMap
 
 Keys = Mapping[int, Action]
 
@@ -68,6 +68,8 @@ CAPS: Final[dict[int, str]] = {
     pygame.K_DELETE: "DEL",
     pygame.K_INSERT: "INS",
 }
+# A pad's buttons in SDL's order. Brackets tell them from keys: no key has such a cap.
+BUTTON_CAPS: Final = ("(A)", "(B)", "(X)", "(Y)", "(LB)", "(RB)", "(BACK)", "(START)")
 # Keys that only change what another one means, or that leave a binding.
 UNBOUND: Final = frozenset(
     (
@@ -118,9 +120,37 @@ def first_cap(keys: Keys, action: Action) -> str:
     return cap(found[0]) if found else ""
 
 
-def caps(keys: Keys) -> dict[Action, str]:
+def pad_cap(buttons: Keys, action: Action) -> str:
+    """The cap of a gamepad's button for an action, "" where it has none."""
+    found = codes(buttons, action)
+    return BUTTON_CAPS[found[0]] if found and found[0] < len(BUTTON_CAPS) else ""
+
+
+def shown(keys: ActionMap, action: Action) -> str:
+    """The cap that an action shows: that of the pad while a pad is played with, else of its key."""
+    if keys.by_pad:
+        return pad_cap(keys.buttons, action)
+    return first_cap(keys.keys, action)
+
+
+def caps(keys: ActionMap) -> dict[Action, str]:
     """The cap that each action shows."""
-    return {action: first_cap(keys, action) for action in Action}
+    return {action: shown(keys, action) for action in Action}
+
+
+def behind(words: str, cap: str) -> str:
+    """Words with the key that does what they say, where there is one."""
+    return f"{words}, key {bare(cap)}" if cap else words
+
+
+def bare(cap: str) -> str:
+    """A cap without the brackets of a pad's button."""
+    return cap[1:-1] if len(cap) > 2 and cap[0] == "(" else cap
+
+
+def either(cap: str, other: str) -> str:
+    """A key or another way to do the same, in words."""
+    return f"{cap} or {other}" if cap else other
 
 
 def bindable(code: int) -> bool:

@@ -248,8 +248,9 @@ class Shell:
     aim: Aim = field(default_factory=Aim)
 
     def key(self, action: Action) -> str:
-        """The cap of the key that means an action, as it is bound now."""
-        return keymap.first_cap(self.keys.keys, action)
+        """The cap of the key that means an action, as it is bound now; that of the gamepad's button
+        while one is played with, "" where it has none."""
+        return keymap.shown(self.keys, action)
 
     def lineup_of(self, deck: str) -> Lineup:
         """A deck against the enemy, or against the rival where a level plays it."""

@@ -10,6 +10,7 @@ from cards.shelf import library
 
 from lithicrage.keeping import Keeper
 from lithicrage.store.home import home
+from lithicrage.ui import keymap, kit
 from lithicrage.ui.actions import BUTTONS, HATS, Action
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.builder.screen import Builder
@@ -372,3 +373,109 @@ def test_a_card_file_is_written_in_by_pad(kept: App) -> None:
     assert page.bench.draft.text == before
     push(app, Action.NEXT)
     assert app.screen is page
+
+
+# ---- key caps ------------------------------------------------------------------------------------
+
+
+def keyed(app: App, key: int) -> None:
+    """One key, and what the loop makes of it."""
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    following = app._step()
+    assert following is not None
+    if following is not app.screen:
+        app._enter(following)
+    app._show()
+
+
+def moved(app: App, axis: int, value: float) -> None:
+    pygame.event.post(
+        pygame.event.Event(pygame.JOYAXISMOTION, instance_id=0, axis=axis, value=value)
+    )
+    app._step()
+    app._show()
+
+
+def test_key_caps_are_of_what_spoke_last(app: App) -> None:
+    app._show()
+    by_keys = pygame.image.tobytes(app.surface, "RGB")
+    assert app.shell.key(Action.BACK) == "ESC" and app.shell.key(Action.DECKS) == "D"
+    before = app.screen.focus.name
+    push(app, Action.DOWN)
+    push(app, Action.UP)
+    assert app.screen.focus.name == before
+    assert app.shell.key(Action.BACK) == "(B)" and app.shell.key(Action.CONFIRM) == "(A)"
+    assert app.shell.key(Action.DECKS) == ""  # no button: it is walked to
+    by_pad = pygame.image.tobytes(app.surface, "RGB")
+    assert by_pad != by_keys
+    keyed(app, pygame.K_F12)  # means nothing
+    assert app.shell.key(Action.BACK) == "ESC"
+    assert pygame.image.tobytes(app.surface, "RGB") == by_keys
+    push(app, Action.DOWN)
+    push(app, Action.UP)
+    assert pygame.image.tobytes(app.surface, "RGB") == by_pad
+
+
+def test_a_screen_is_drawn_anew_once_and_no_more(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes: list[object] = []
+    resize = app.screen.resize
+    monkeypatch.setattr(
+        app.screen, "resize", lambda size, text: (sizes.append(size), resize(size, text))
+    )
+    for _ in range(3):
+        push(app, Action.DOWN)
+    assert len(sizes) == 1
+    keyed(app, pygame.K_DOWN)
+    keyed(app, pygame.K_UP)
+    assert len(sizes) == 2
+
+
+def test_a_fight_shows_the_buttons_and_then_the_keys(app: App) -> None:
+    walk(app, "ticket")
+    push(app, Action.CONFIRM)
+    fight = app.screen
+    assert isinstance(fight, FightScreen)
+    assert fight.view.caps[Action.PASS] == "(X)" and fight.view.caps[Action.UNDO] == "(LB)"
+    assert fight.view.number(0) == ""  # cards are walked to
+    keyed(app, pygame.K_LEFT)
+    assert fight.view.caps[Action.PASS] == "SPACE" and fight.view.number(0) == "1"
+    question = fight.view.question
+    push(app, Action.LEFT)
+    assert fight.view.caps[Action.PASS] == "(X)" and fight.view.question is question
+
+
+def test_a_stick_at_rest_and_a_mouse_change_no_caps(app: App) -> None:
+    moved(app, 0, 0.2)
+    moved(app, 1, -0.4)
+    assert not app.map.by_pad
+    moved(app, 1, 1.0)
+    assert app.map.by_pad
+    moved(app, 1, 0.0)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=()))
+    app._step()
+    assert app.map.by_pad
+    pygame.event.post(pygame.event.Event(pygame.JOYDEVICEREMOVED, instance_id=0))
+    app._step()
+    assert not app.map.by_pad  # who lost the pad needs the keys
+
+
+def test_words_say_the_button_or_another_way() -> None:
+    assert keymap.behind("Decks", "D") == "Decks, key D"
+    assert keymap.behind("Undo", "(LB)") == "Undo, key LB"
+    assert keymap.behind("Decks", "") == "Decks"
+    assert keymap.bare("(") == "("
+    assert keymap.either("", "click") == "click"
+    assert keymap.either("(A)", "click") == "(A) or click"
+
+
+@pytest.mark.parametrize("cap", keymap.BUTTON_CAPS)
+def test_a_button_fills_its_cap_and_its_letters_fit(cap: str) -> None:
+    for size in (12.0, 18.0, 30.0):
+        wide = kit.key_width(cap, size)
+        dst = pygame.Surface((wide + 8, 64))
+        used = kit.key_cap(dst, (4, 4), cap, size, kit.INK, kit.PAPER)
+        assert used.w == wide and kit.text_width(cap[1:-1], "strong", size) < wide
+        whole = dst.subsurface(used).copy()
+        whole.set_colorkey((0, 0, 0))
+        assert whole.get_bounding_rect() == pygame.Rect(0, 0, *used.size)
+    assert kit.key_width("", 12.0) == 0

@@ -1,6 +1,7 @@
 """History, replays and saves in the window: what is shown, watched, saved, gone on with."""
 
 import random
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,7 +9,7 @@ import pygame
 import pytest
 from cards.shelf import library
 
-from lithicrage.deck.lineup import PVP, Lineup
+from lithicrage.deck.lineup import PVP, SOLO, Lineup
 from lithicrage.dsl import Library, load_pack
 from lithicrage.dsl.pack import Pack
 from lithicrage.keeping import Keeper
@@ -27,6 +28,7 @@ from lithicrage.ui.screens.history import HistoryPage
 from lithicrage.ui.screens.pause import Pause
 from lithicrage.ui.screens.replays import Replays
 
+PLAIN = (("slow_poison",), ("doorstop",))
 PAIRS = (("slow_poison", "doorstop"), ("slow_poison", "stair_goat"), ("stage_dive", "doorstop"))
 
 
@@ -130,6 +132,30 @@ def test_a_match_is_watched_after_a_pack_came(played: App) -> None:
     assert isinstance(page, Replays)
     assert page.focus.name == "entry:0"
     assert page.handle(Action.CONFIRM).name == "replay"
+
+
+def test_matches_and_saves_outlive_a_changed_pack_that_they_do_not_need(
+    app: App, tmp_path: Path
+) -> None:
+    assert app.keeper is not None
+    more = tmp_path / "words"
+    shutil.copytree(Path(__file__).resolve().parents[1] / "packs" / "words", more)
+    app.shell.library = Library([*library().packs, load_pack(more)])
+    for steps in (10_000, 5):
+        fight = begin(app.shell.library, Lineup(SOLO, *PLAIN), 1)
+        app.keeper.watch(fight.session, fight.library)
+        while not fight.session.over and len(fight.session.choices) < steps:
+            fight.session.choose(GREEDY(fight.session.match))
+    app.keeper.leave(fight.session)
+    (more / "cards.yaml").unlink()
+    app.shell.library = Library([*library().packs, load_pack(more)])
+    page = show(app, app.replays())
+    assert isinstance(page, Replays)
+    assert page.handle(Action.CONFIRM).name == "replay"
+    (waiting,) = app.keeper.waiting()
+    gone_on = app.keeper.resume(waiting, app.shell.library)
+    assert gone_on is not None and gone_on[1].notes == ()
+    assert gone_on[0].match.digest() == fight.session.match.digest()
 
 
 def test_an_empty_history_says_so(app: App) -> None:

@@ -122,7 +122,8 @@ class Decks(Page):
             layout.write(surface, scroll.words, "body", 13, BONE, box, "right")
             if not ids:
                 box = layout.rect(x + 20, y, WIDE - 40, 120)
-                new, copy = self.shell.key(Action.NEW), self.shell.key(Action.ADD)
+                new = self.shell.key(Action.NEW) or "NEW"
+                copy = self.shell.key(Action.ADD) or "DUPLICATE"
                 words = f"No deck of your own yet. {new} makes one, {copy} copies the selected one."
                 layout.paragraph(surface, words, "body", 16, BONE, box, valign="middle")
         self._sheet(surface, self.deck)

@@ -126,7 +126,7 @@ def paint(
 
 def problem(surface: pygame.Surface, layout: Layout, told: str, key: str) -> None:
     """What of the typed text means nothing, else how to type."""
-    words = told or f"{key} to type: butter  type:mind  cost:1-3"
+    words = told or f"{key} to type: butter  type:mind  cost:1-3".lstrip()
     box = layout.rect(*PROBLEM)
     layout.paragraph(surface, words, "body", 12, LOSS if told else BONE, box, valign="middle")
 

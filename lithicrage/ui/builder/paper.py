@@ -6,6 +6,7 @@ them is `rows` and `numbers`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -87,14 +88,21 @@ def build(surface: pygame.Surface, layout: Layout) -> None:
     paper_panel(surface, layout, layout.rect(*spots.PAPER), 61)
 
 
-def paint(surface: pygame.Surface, layout: Layout, desk: Desk, tab: str, focus: str) -> None:
-    """Head, Cost, split, verdict and tabs."""
+def paint(
+    surface: pygame.Surface,
+    layout: Layout,
+    desk: Desk,
+    tab: str,
+    focus: str,
+    keys: Sequence[str],
+) -> None:
+    """Head, Cost, split, verdict and tabs; `keys` are the caps of the tabs, that of WHY last."""
     _head(surface, layout, desk, focus == "who")
     _cost(surface, layout, desk)
     split(surface, layout, desk, spots.SPLIT)
-    _verdict(surface, layout, desk, tab == WHY, focus == f"tab:{WHY}")
+    _verdict(surface, layout, desk, tab == WHY, focus == f"tab:{WHY}", keys[-1])
     for n, name in enumerate(TABS):
-        _tab(surface, layout, n, name, name == tab, focus == f"tab:{name}")
+        _tab(surface, layout, n, name == tab, focus == f"tab:{name}", keys[n])
 
 
 def split(surface: pygame.Surface, layout: Layout, desk: Desk, place: Rect) -> None:
@@ -158,7 +166,9 @@ def _cost(surface: pygame.Surface, layout: Layout, desk: Desk) -> None:
     layout.write(surface, cards, "strong", 15, INK, box, "right")
 
 
-def _verdict(surface: pygame.Surface, layout: Layout, desk: Desk, on: bool, focused: bool) -> None:
+def _verdict(
+    surface: pygame.Surface, layout: Layout, desk: Desk, on: bool, focused: bool, key: str
+) -> None:
     """Whether it is legal, the first reason, and the key that tells them all."""
     legal = desk.figures.legal
     words, fore, back = ("LEGAL", INK, ACID) if legal else ("NOT LEGAL", WHITE, CRIMSON)
@@ -167,7 +177,7 @@ def _verdict(surface: pygame.Surface, layout: Layout, desk: Desk, on: bool, focu
     strip = label(words, size, fore, back, "black", -3, 1.0)
     at = strip.get_rect(midleft=box.midleft)
     surface.blit(strip, at)
-    key, size = str(len(TABS) + 1), 12 * layout.k * min(1.4, layout.text_scale)
+    size = 12 * layout.k * min(1.4, layout.text_scale)
     right = box.right - key_width(key, size)
     key_cap(
         surface, (right, box.centery - round(size * 0.82)), key, size, INK, ACID if on else PAPER
@@ -211,21 +221,22 @@ def why(surface: pygame.Surface, layout: Layout, desk: Desk) -> None:
 
 
 def _tab(
-    surface: pygame.Surface, layout: Layout, place: int, name: str, on: bool, focused: bool
+    surface: pygame.Surface, layout: Layout, place: int, on: bool, focused: bool, key: str
 ) -> None:
+    name = TABS[place]
     rect = layout.rect(*spots.tab(place, len(TABS)))
     pygame.draw.rect(surface, INK if on else (214, 203, 178), rect, border_radius=layout.px(4))
     fore = PAPER if on else INK
     size = min(12 * layout.k * layout.text_scale, rect.h * 0.6)
-    cap = key_width(str(place + 1), size)
+    cap = key_width(key, size)
     least, room_for = LEAST_TEXT * layout.k, rect.w - layout.px(13)
     while size > least and cap + text_width(name.upper(), "strong", size) > room_for:
         size = max(least, size - 0.5)
-        cap = key_width(str(place + 1), size)
+        cap = key_width(key, size)
     wide = min(text_width(name.upper(), "strong", size), rect.w - cap - layout.px(16))
     left = rect.centerx - (wide + cap + layout.px(5)) // 2
     y = rect.centery - round(size * 0.82)
-    key_cap(surface, (left, y), str(place + 1), size, INK, ACID if on else PAPER)
+    key_cap(surface, (left, y), key, size, INK, ACID if on else PAPER)
     room = pygame.Rect(left + cap + layout.px(5), rect.y, rect.right - left - cap, rect.h)
     room.w = max(1, min(room.w, rect.right - room.x - layout.px(4)))
     layout.write(surface, name.upper(), "strong", size / layout.type(1), fore, room)

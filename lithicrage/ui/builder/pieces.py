@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
+from lithicrage.ui import keymap
 from lithicrage.ui.actions import Action
 from lithicrage.ui.builder.spots import Rect
 from lithicrage.ui.focus import Box
@@ -28,7 +29,7 @@ def key_boxes(page: Page, table: Keyed, live: Callable[[str], bool]) -> list[Box
 
 def says(page: Page, words: str, key: Action) -> str:
     """A button in words, with its key as it is bound now."""
-    return f"{words.capitalize()}, key {page.shell.key(key)}"
+    return keymap.behind(words.capitalize(), page.shell.key(key))
 
 
 def key_buttons(

@@ -33,6 +33,7 @@ from lithicrage.ui.screens.confirm import Confirm
 from lithicrage.ui.screens.page import Layout, Page
 from lithicrage.ui.screens.pieces import ground
 
+HINT: Final = "Click a card to put it in. Right-click takes it out, {} shows it large."
 ASKED: Final = {action: name for name, (_, _, action, _) in spots.KEYS.items()}
 
 
@@ -50,10 +51,7 @@ class Builder(Page):
         self.shelf = Shelf(desk, self.faces)
         self.lists = {tab: Rows(desk, tab) for tab in ("cards", "steps")}
         self.words = {id: words for id, (words, _) in desk.pool.keywords.items()}
-        inspect = shell.key(Action.INSPECT)
-        self.told = (
-            f"Click a card to put it in. Right-click takes it out, {inspect} shows it large."
-        )
+        self.told = ""
         self.bad = False  # what was told is about something that could not be
         self._kept: Draft | None = None  # the last draft that was kept though not saved
         self._unkept = ""  # why the last one could not be
@@ -103,9 +101,17 @@ class Builder(Page):
         field.draw(surface, self.rect("search"), self.state("search"), text_size=size, k=layout.k)
         filters.problem(surface, layout, self.desk.problem, self.shell.key(Action.FIND))
         filters.buttons(surface, self, self.desk.query)
-        around(surface, self, self.shelf, self.told, self.bad)
+        around(
+            surface,
+            self,
+            self.shelf,
+            self.told or HINT.format(self.shell.key(Action.INSPECT)),
+            self.bad,
+        )
         self.shelf.paint(surface, layout, focus)
-        paper.paint(surface, layout, self.desk, self.tab, focus)
+        tabs = (*paper.TABS, paper.WHY)
+        keys = [self.shell.key(Action(f"pick_{n}")) for n in range(1, len(tabs) + 1)]
+        paper.paint(surface, layout, self.desk, self.tab, focus, keys)
         if self.tab in self.lists:
             self.lists[self.tab].paint(surface, layout, focus)
         if self.tab == "cards":

@@ -12,6 +12,7 @@ from typing import Final, Literal
 import pygame
 
 from lithicrage.engine import rules
+from lithicrage.ui import keymap
 from lithicrage.ui.actions import Action
 from lithicrage.ui.builder.desk import Desk
 from lithicrage.ui.builder.pool import COPIES, OVER, Entry
@@ -241,7 +242,8 @@ def around(surface: pygame.Surface, page: Page, shelf: Shelf, told: str, bad: bo
     count = f"{len(shelf.found)} of {len(shelf.desk.pool.entries)}"
     used = layout.write(surface, count, "black", 17, WHITE, box)
     add, remove, look = key(Action.CONFIRM), key(Action.REMOVE), key(Action.INSPECT)
-    words = f"{add} or click adds  ·  {remove} or right-click removes  ·  {look} inspects"
+    adds, removes = keymap.either(add, "click"), keymap.either(remove, "right-click")
+    words = f"{adds} adds  ·  {removes} removes  ·  {look} inspects"
     left = used.right + layout.px(20)
     room = pygame.Rect(left, box.y, box.right - left, box.h)
     layout.write(surface, words, "body", 13, BONE, room, "right")

@@ -166,7 +166,8 @@ class Curtain(Page):
         )
         layout.write(surface, "when the other looks away", "bold", 13.5, kit.WHITE,
                      layout.rect(26, 632, 240, 22))  # fmt: skip
-        layout.write(surface, "ESC while it opens shuts it", "body", 13, kit.BONE,
+        words = f"{self.shell.key(Action.BACK)} while it opens shuts it"
+        layout.write(surface, words, "body", 13, kit.BONE,
                      layout.rect(26, 654, 240, 20))  # fmt: skip
         self._leave(surface)
 

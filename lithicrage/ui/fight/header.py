@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pygame
 
-from lithicrage.ui import kit
+from lithicrage.ui import keymap, kit
 from lithicrage.ui.actions import Action
 from lithicrage.ui.fight.canvas import Canvas, Said
 from lithicrage.ui.fight.scene import ATTACK, DEFENSE, ROLL
@@ -68,7 +68,7 @@ def sign_words(view: View) -> str:
         return ""
     words, action = MEANT[name]
     key = view.caps.get(action, "")
-    return f"{words} ({key})" if key else words
+    return f"{words} ({keymap.bare(key)})" if key else words
 
 
 def draw_bar(c: Canvas, view: View, can_undo: bool) -> None:

@@ -82,7 +82,7 @@ class FightScreen:
     def resize(self, size: Size, text_scale: float) -> None:
         """Lay everything out for this window."""
         self.motion.speed = self.shell.speed  # the settings may lie between
-        self.view.caps = keymap.caps(self.shell.keys.keys)
+        self.view.caps = keymap.caps(self.shell.keys)
         self.layout = lay_out(size, text_scale, len(self.view.board.seats) > 2)
         self.painter = Painter(self.layout, self.view)
         prepared(self.view, self.layout)

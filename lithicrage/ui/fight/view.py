@@ -14,7 +14,7 @@ from lithicrage.engine.match import Match
 from lithicrage.engine.outlook import printed_block
 from lithicrage.engine.reveals import Reveals
 from lithicrage.ui import keymap
-from lithicrage.ui.actions import KEYS, Action
+from lithicrage.ui.actions import Action, ActionMap
 from lithicrage.ui.fight.cast import Cast
 from lithicrage.ui.fight.forecast import Forecasts, Prospect
 from lithicrage.ui.fight.foresight import Foresight, Spread
@@ -66,7 +66,7 @@ class View:
     focused: str = ""
     caption: str = ""
     stamina: dict[int, int] = field(default_factory=dict)
-    caps: dict[Action, str] = field(default_factory=lambda: keymap.caps(KEYS))
+    caps: dict[Action, str] = field(default_factory=lambda: keymap.caps(ActionMap()))
     note: Note | None = None
     watched: bool = False
     thinking: str = ""

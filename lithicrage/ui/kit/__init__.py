@@ -17,7 +17,8 @@ a target as first argument draw, and return the part that they used.
 |            | `flow`, `flow_height`, `put_flow`, `plain`: text with `**emphasis**` |
 | `stone`    | makers `slab`, `plate` (for text), `carved`, `disc`; `menhir`, `cut_slab` |
 | `paper`    | makers `sheet`, `label`, `stamp`, `ransom`; `stamped`, `dimmed`, `drop`, `glow` |
-| `controls` | `State`, `button`, `icon_button`, `tick_box`, `key_cap`, `focus_ring` |
+| `controls` | `State`, `button`, `icon_button`, `tick_box`, `focus_ring` |
+| `keycaps`  | `key_cap`, `key_width`: keys, and the buttons of a gamepad |
 | `textfield`| `TextField`: one line that is typed; it alone answers events |
 | `marks`    | `phase_bar`, `tier_boxes`, `badge`, `meter`; makers `coin`, `burst` |
 | `dials`    | `dial`, `pips`, `stats`, `conditions` |
@@ -32,8 +33,6 @@ from lithicrage.ui.kit.controls import (
     button,
     focus_ring,
     icon_button,
-    key_cap,
-    key_width,
     margin,
     tick_box,
 )
@@ -50,6 +49,7 @@ from lithicrage.ui.kit.fonts import (
     text,
     text_width,
 )
+from lithicrage.ui.kit.keycaps import key_cap, key_width
 from lithicrage.ui.kit.layers import LAYERS, Cache, kept, seed_of
 from lithicrage.ui.kit.marks import badge, burst, coin, meter, phase_bar, tier_boxes
 from lithicrage.ui.kit.palette import (

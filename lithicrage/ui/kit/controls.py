@@ -1,4 +1,4 @@
-"""What a person presses: buttons, boxes, key caps.
+"""What a person presses: buttons, boxes.
 
 Owns the look of every state of a control. Knows no screen and no input: the caller says the state
 and the rectangle. Functions draw inside the rectangle they get and return the part they used;
@@ -13,10 +13,9 @@ from typing import Literal
 
 import pygame
 
-from lithicrage.ui.kit.fields import (
-    clear,
-)
+from lithicrage.ui.kit.fields import clear
 from lithicrage.ui.kit.fonts import icon, text_width
+from lithicrage.ui.kit.keycaps import key_cap, key_height, key_width
 from lithicrage.ui.kit.layers import kept, seed_of
 from lithicrage.ui.kit.palette import (
     ACID,
@@ -117,26 +116,6 @@ def focus_ring(dst: pygame.Surface, rect: pygame.Rect, k: float = 1.0) -> None:
     ):
         for end in ((x + dx * arm, y), (x, y + dy * arm)):
             pygame.draw.line(dst, ACID, (x, y), end, wide * 2)
-
-
-def key_width(key: str, text_size: float = 11.0) -> int:
-    """Width of `key_cap` with the same arguments."""
-    return max(
-        round(text_size * 1.64), text_width(key, "strong", text_size) + round(text_size * 0.9)
-    )
-
-
-def key_cap(
-    dst: pygame.Surface,
-    at: tuple[int, int],
-    key: str,
-    text_size: float = 11.0,
-    back: Colour = INK,
-    fore: Colour = PAPER,
-) -> pygame.Rect:
-    """A key to press, its top left at `at`."""
-    made = _key_cap(key, text_size, back, fore)
-    return dst.blit(made, at)
 
 
 def tick_box(
@@ -240,8 +219,9 @@ def _button_words(
         put(body, words, "strong", z, fore, box, "left", floor=floor, lines=2)
         x = w - side - key_room if wide else x + used
     if key:
-        cap = _key_cap(key, _cap_size(z, k), INK, fore if fore != INK else PAPER)
-        body.blit(cap, (x + key_room - cap.get_width(), (h - cap.get_height()) // 2))
+        size = _cap_size(z, k)
+        at = (x + key_room - key_width(key, size), (h - key_height(size)) // 2)
+        key_cap(body, at, key, size, INK, fore if fore != INK else PAPER)
 
 
 def _cap_size(z: float, k: float) -> float:
@@ -261,16 +241,3 @@ def _one_row(
 ) -> bool:
     wide = text_width(words, "strong", z) if words else 0
     return wide + sum(_row_ends(words, sign, key, z, k)) <= room and z * 1.25 <= h
-
-
-@kept
-def _key_cap(key: str, text_size: float, back: Colour, fore: Colour) -> pygame.Surface:
-    w, h = key_width(key, text_size), round(text_size * 1.64)
-    line = max(1, round(text_size / 11))
-    made = clear((w, h))
-    radius = round(text_size * 0.36)
-    pygame.draw.rect(made, back, (0, 0, w, h), border_radius=radius)
-    pygame.draw.rect(made, fore, (0, 0, w, h), line, border_radius=radius)
-    inner = pygame.Rect(line + 1, line, w - 2 * line - 2, h - 2 * line)
-    put(made, key, "strong", text_size, fore, inner, "centre", floor=text_size * 0.6)
-    return made

@@ -38,10 +38,10 @@ NAMES: Final = {
     "?": "question mark",
 }
 WIDE: Final = (
-    ("shift", "CAPITALS", "LB", "Capitals"),
-    ("space", "SPACE", "X", "Space"),
-    ("erase", "ERASE", "B", "Erase the letter before"),
-    ("done", "DONE", "START", "Done: back to the page"),
+    ("shift", "CAPITALS", "(LB)", "Capitals"),
+    ("space", "SPACE", "(X)", "Space"),
+    ("erase", "ERASE", "(B)", "Erase the letter before"),
+    ("done", "DONE", "(START)", "Done: back to the page"),
 )
 PRESSES: Final = {
     Action.BACK: "erase",

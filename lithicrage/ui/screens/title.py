@@ -11,7 +11,7 @@ import pygame
 
 from lithicrage import __version__
 from lithicrage.store.progress import OFFERS
-from lithicrage.ui import catalog, levels
+from lithicrage.ui import catalog, keymap, levels
 from lithicrage.ui.actions import Action
 from lithicrage.ui.focus import Box
 from lithicrage.ui.kit import (
@@ -160,7 +160,7 @@ class Title(Page):
         return self
 
     def _says(self, stone: Stone) -> str:
-        return f"{stone.words.capitalize()}, key {self.shell.key(stone.action)}"
+        return keymap.behind(stone.words.capitalize(), self.shell.key(stone.action))
 
     def _pair(self) -> tuple[catalog.Fighter, catalog.Fighter]:
         shell = self.shell
