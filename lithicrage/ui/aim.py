@@ -139,6 +139,11 @@ class Aim:
         return f"WIN ABOUT {self.target} %" if self.target else "WIN ABOUT: OFF"
 
     @property
+    def short(self) -> str:
+        """The target on a small button."""
+        return f"{self.target} %" if self.target else "WIN %"
+
+    @property
     def says(self) -> str:
         """The target for the speak line, and what a press does."""
         now = f"Win about {self.target} per cent" if self.target else "Win about: off"

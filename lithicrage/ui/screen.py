@@ -277,9 +277,10 @@ class Shell:
 
     def of_setup(self, lineup: Lineup) -> bool:
         """Whether a line-up is a fight that the set-up gave, or gives now."""
+        if lineup.mode == SOLO or not self.level:
+            return lineup.mode == SOLO
         now = self.lineup_of(lineup.heroes[0])
-        same = (lineup.mode, lineup.foes, lineup.players) == (now.mode, now.foes, now.players)
-        return lineup.mode == SOLO or same
+        return (lineup.mode, lineup.foes, lineup.players) == (now.mode, now.foes, now.players)
 
     @property
     def rules(self) -> str:
