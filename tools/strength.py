@@ -114,7 +114,7 @@ class Run:
 
     def _rest(self, name: str, found: Field, cells: list[Cell]) -> Field:
         """What a bonus and other players are worth, by the same decks and foes."""
-        fewer = max(1, self.count // 20)
+        fewer = max(3, self.count // 20)
         stamina = []
         for bonus in BONUSES:
             more = self._shift(found, [replace(cell, bonus=bonus) for cell in cells], fewer)
