@@ -19,7 +19,8 @@ from lithicrage.deck.owned import ready_decks
 from lithicrage.dsl.library import Library
 from lithicrage.dsl.table_rules import MANUAL
 from lithicrage.engine.match import Match
-from lithicrage.lab.sim import match_seed, wilson
+from lithicrage.lab.sim import match_seed, play, wilson
+from lithicrage.lab.strength import ELO
 from lithicrage.lab.workers import MOST_WORKERS, Job, maker
 from lithicrage.players import player
 from lithicrage.table.rng import Rng
@@ -27,7 +28,6 @@ from lithicrage.table.rng import Rng
 Told = Callable[[int, int], None]
 
 SEATS: Final = 2
-ELO: Final = 400  # points between players of whom the better wins ten to one
 ROUNDS: Final = 2000  # of improving the ratings of a ladder
 
 
@@ -214,9 +214,3 @@ def _pair(new: Callable[[int, bool], Match], a: str, b: str, seed: int) -> tuple
 def _shared(job: Job, a: str, b: str, seed: int) -> tuple[int, int]:
     """One pair, in a worker."""
     return _pair(maker(job), a, b, seed)
-
-
-def play(match: Match, players: Sequence[Callable[[Match], int]]) -> None:
-    """Play a match to its end; seat n is decided by player n."""
-    while match.seat is not None:
-        match.choose(players[match.seat](match))

@@ -89,6 +89,11 @@ class Title(Page):
     name = "title"
     start = "fight"
 
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        if shell.aim.target:  # so that the ticket names whom the next fight is against
+            shell.aim.renew(shell, shell.deck, shell.seed)
+
     def boxes(self) -> list[Box]:
         """FIGHT, the smaller stones, the ticket."""
         at = self.layout.rect
