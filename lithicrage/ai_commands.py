@@ -1,4 +1,4 @@
-"""The commands about players that are programs: arena and review. Thin, no logic."""
+"""The commands about players that are programs: arena, review, target, serve. Thin, no logic."""
 
 from __future__ import annotations
 
@@ -82,6 +82,30 @@ def review(
         print(json.dumps(found.as_json()))
         return
     for line in story(found):
+        print(line)
+
+
+def target(
+    deck: Annotated[str, typer.Argument(help="The deck that you play: an id or a name.")],
+    win: Annotated[int, typer.Option("--win", help="The share of wins wanted, per cent.")] = 60,
+    skill: Annotated[str, typer.Option(help="How well you play: a level.")] = "adept",
+    rules: Annotated[
+        str, typer.Option("--rules", help="Against Enemies, by these rules, not decks.")
+    ] = "",
+    seed: Annotated[int, typer.Option(help="Another seed, another opponent.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
+    packs: Packs = None,
+) -> None:
+    """Whom to fight to win so often. Example: lithicrage target encore --win 60 --skill expert"""
+    from lithicrage.deck.owned import deck_id
+    from lithicrage.lab.target import opponent_for
+
+    cards = collection(packs)
+    found = opponent_for(cards, deck_id(cards, deck), win, skill, rules, seed)
+    if as_json:
+        print(json.dumps(found.as_json()))
+        return
+    for line in found.lines():
         print(line)
 
 

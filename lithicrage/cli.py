@@ -382,9 +382,8 @@ app.add_typer(deck_commands.decks, name="deck", help="Hand decks on: export, imp
 app.command("print")(deck_commands.print_cards)
 app.command()(archive_commands.history)
 app.command()(archive_commands.report)
-app.command()(ai_commands.arena)
-app.command()(ai_commands.review)
-app.command()(ai_commands.serve)
+for thinking in (ai_commands.arena, ai_commands.review, ai_commands.target, ai_commands.serve):
+    app.command()(thinking)
 
 
 @app.command()

@@ -11,10 +11,12 @@ import argparse
 from collections.abc import Callable
 
 from lithicrage import resources
-from lithicrage.deck.lineup import PVP, Lineup, dealing
+from lithicrage.deck.lineup import dealing
 from lithicrage.deck.owned import ready_decks
 from lithicrage.dsl.library import Library, load_library
+from lithicrage.dsl.table_rules import MANUAL
 from lithicrage.engine.match import Match
+from lithicrage.lab.arena import drawn
 from lithicrage.lab.review import FORCED, SIMULATIONS, Moment, Review, review
 from lithicrage.lab.sim import match_seed
 from lithicrage.players import Player
@@ -59,9 +61,7 @@ def played(match: Match, choices: list[int]) -> list[int]:
 
 def reviewed(library: Library, number: int, seed: int, n: int) -> tuple[Review, Moment] | None:
     """The review of match `number` with its planted moment; None where nothing could be planted."""
-    decks = list(ready_decks(library))
-    rng = Rng(seed, number)
-    lineup = Lineup(PVP, (decks[rng.below(len(decks))],), (decks[rng.below(len(decks))],))
+    lineup = drawn(library, tuple(ready_decks(library)), MANUAL, seed, number)
     new, own = dealing(library, lineup), match_seed(seed, number)
     planted = plant(new, own)
     if planted is None:

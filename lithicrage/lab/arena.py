@@ -20,7 +20,8 @@ from lithicrage.deck.owned import ready_decks
 from lithicrage.dsl.library import Library
 from lithicrage.dsl.table_rules import MANUAL
 from lithicrage.engine.match import Match
-from lithicrage.lab.sim import match_seed, wilson
+from lithicrage.lab.sim import match_seed, play, wilson
+from lithicrage.lab.strength import ELO
 from lithicrage.lab.workers import MOST_WORKERS, Job, maker
 from lithicrage.players import player
 from lithicrage.table.rng import Rng
@@ -28,7 +29,6 @@ from lithicrage.table.rng import Rng
 Told = Callable[[int, int], None]
 
 SEATS: Final = 2
-ELO: Final = 400  # points between players of whom the better wins ten to one
 ROUNDS: Final = 2000  # of improving the ratings of a ladder
 
 
@@ -56,9 +56,9 @@ class Duel:
     def lines(self) -> Iterator[str]:
         """The result, for people."""
         low, high = self.interval
-        drawn = f", {self.draws} drawn" if self.draws else ""
+        equal = f", {self.draws} drawn" if self.draws else ""
         yield (
-            f"{self.a} won {self.wins} of {self.matches} against {self.b}{drawn}: "
+            f"{self.a} won {self.wins} of {self.matches} against {self.b}{equal}: "
             f"{self.win_rate:.1%} (95 %: {low:.1%} to {high:.1%})"
         )
 
@@ -119,7 +119,7 @@ def duel(library: Library, a: str, b: str, terms: Terms, told: Told | None = Non
     seed = terms.seed
     pairs = [
         (
-            Job.of(library, _drawn(library, field, terms.rules, seed, number)),
+            Job.of(library, drawn(library, field, terms.rules, seed, number)),
             match_seed(seed, number),
         )
         for number in range(terms.count // SEATS)
@@ -188,6 +188,13 @@ def ratings(names: Sequence[str], duels: Iterable[Duel]) -> dict[str, int]:
     return {name: round(ELO * math.log10(value)) for name, value in strength.items()}
 
 
+def drawn(library: Library, decks: Sequence[str], rules: str, seed: int, number: int) -> Lineup:
+    """The line-up of a pair: two of the decks, perhaps one against itself."""
+    rng = Rng(seed, number)
+    first, second = (decks[rng.below(len(decks))] for _ in range(SEATS))
+    return Lineup(PVP, (first,), (second,), rules).with_lists(library)
+
+
 def _summary(a: str, b: str, scores: Sequence[int]) -> Duel:
     wins, losses = scores.count(1), scores.count(-1)
     draws = len(scores) - wins - losses
@@ -195,13 +202,6 @@ def _summary(a: str, b: str, scores: Sequence[int]) -> Duel:
     # halves are rounded up, as Wilson counts whole wins
     interval = wilson(wins + (draws + 1) // 2, count)
     return Duel(a, b, count, wins, losses, draws, (wins + draws / 2) / count, interval)
-
-
-def _drawn(library: Library, decks: Sequence[str], rules: str, seed: int, number: int) -> Lineup:
-    """The line-up of a pair: two of the decks, perhaps one against itself."""
-    rng = Rng(seed, number)
-    first, second = (decks[rng.below(len(decks))] for _ in range(SEATS))
-    return Lineup(PVP, (first,), (second,), rules).with_lists(library)
 
 
 def _pair(new: Callable[[int, bool], Match], a: str, b: str, seed: int) -> tuple[int, int]:
@@ -218,9 +218,3 @@ def _pair(new: Callable[[int, bool], Match], a: str, b: str, seed: int) -> tuple
 def _shared(job: Job, a: str, b: str, seed: int) -> tuple[int, int]:
     """One pair, in a worker."""
     return _pair(maker(job), a, b, seed)
-
-
-def play(match: Match, players: Sequence[Callable[[Match], int]]) -> None:
-    """Play a match to its end; seat n is decided by player n."""
-    while match.seat is not None:
-        match.choose(players[match.seat](match))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
@@ -92,6 +92,12 @@ def outcomes(
             sum(max(0, c.stamina) for c in match.seats if c.side == PLAYERS and not c.out),
             capped(match),
         )
+
+
+def play(match: Match, players: Sequence[Callable[[Match], int]]) -> None:
+    """Play a match to its end; seat n is decided by player n."""
+    while match.seat is not None:
+        match.choose(players[match.seat](match))
 
 
 def match_seed(seed: int, number: int) -> int:

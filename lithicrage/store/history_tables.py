@@ -10,7 +10,8 @@ import sqlite3
 from collections.abc import Iterable
 from typing import Final
 
-from lithicrage.deck.lineup import PEOPLE, PVP
+from lithicrage.deck.lineup import PEOPLE, PVP, rules_note
+from lithicrage.dsl.table_rules import parse_handicap
 from lithicrage.store.played import Played, PlayedSeat, to_bytes
 
 APPLICATION: Final = 0x4C52_4831  # `LRH1`
@@ -93,7 +94,7 @@ def enter(base: sqlite3.Connection, record: Played, data: bytes | None = None) -
         first.deck,
         foe.deck,
         record.mode,
-        record.profile,
+        _rules(record),
         first.result,
         record.rounds,
         record.assisted,
@@ -113,11 +114,18 @@ def enter(base: sqlite3.Connection, record: Played, data: bytes | None = None) -
     return True
 
 
+def _rules(record: Played) -> str:
+    """The rules of a match, and its handicaps, in a line (A68)."""
+    given = record.options.get("handicaps", "")
+    return rules_note(record.profile, [parse_handicap(part) for part in given.split(";") if part])
+
+
 def _player(record: Played) -> str:
-    """The program that decided for the first foe; "" for a person, and for an Enemy."""
+    """The program that decided for the first foe; "" for a person, and for an Enemy that nobody
+    decides for."""
     named = record.options.get("players", "").split(",")
     place = sum(not seat.side for seat in record.seats)
-    found = named[place] if record.mode == PVP and place < len(named) else ""
+    found = named[place] if place < len(named) else ""
     return "" if found == PEOPLE else found
 
 

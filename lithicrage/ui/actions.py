@@ -59,6 +59,8 @@ class Action(StrEnum):
     NEW = "new"
     FIGHT = "fight"
     MODE = "mode"
+    TARGET = "target"
+    BEHIND = "behind"
     HOTSEAT = "hotseat"
     SAVE = "save"
     HISTORY = "history"
@@ -97,6 +99,8 @@ KEYS: Final[dict[int, Action]] = {
     pygame.K_c: Action.CARDS,
     pygame.K_s: Action.SEED,
     pygame.K_m: Action.MODE,
+    pygame.K_k: Action.TARGET,
+    pygame.K_y: Action.BEHIND,
     pygame.K_h: Action.HOTSEAT,
     pygame.K_o: Action.COMPANION,
     pygame.K_w: Action.WORKSHOP,

@@ -10,7 +10,6 @@ import os
 import sys
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -125,7 +124,8 @@ class App:
         return 0
 
     def close(self) -> None:
-        """Ends what still thinks."""
+        """Ends what still thinks or measures."""
+        self.shell.aim.weigher.cancel()
         if self.shell.mind is not None:
             self.shell.mind.close()
 
@@ -169,9 +169,9 @@ class App:
         return opened(self.shell, companion)
 
     def fight(self, deck: str, enemy: str, seed: int) -> Screen:
-        """A new fight, which becomes the last one chosen; a level that was chosen plays in it."""
-        lineup = self.shell.lineup_of(deck)
-        return self.match(lineup if self.shell.level else replace(lineup, foes=(enemy,)), seed)
+        """A new fight; the set-up, where its opponent is still to be picked."""
+        lineup = self.shell.aim.lineup(self.shell, deck, enemy, seed)
+        return self._setup() if lineup is None else self.match(lineup, seed)
 
     def match(self, lineup: Lineup, seed: int) -> Screen:
         """A new match of any line-up; the set-up, told, where it cannot be.

@@ -38,6 +38,8 @@ WORDS: Final[dict[Action, str]] = {
     Action.COMPANION: "Companion",
     Action.HOTSEAT: "Hot-seat",
     Action.MODE: "Kind of match",
+    Action.TARGET: "Win about so often",
+    Action.BEHIND: "Who plays the Enemy",
     Action.WORKSHOP: "Workshop",
     Action.FIX: "Mend a finding",
     Action.TRIAL: "Play with this card",

@@ -14,9 +14,12 @@ from typing import TYPE_CHECKING, Final, Literal, Protocol, runtime_checkable
 import pygame
 
 from lithicrage.deck.lineup import PEOPLE, PVP, SOLO, Lineup, rules_note
+from lithicrage.engine import rules
+from lithicrage.lab.strength import STAMINA, Opponent, field_of
 from lithicrage.store.progress import Progress
 from lithicrage.ui import keymap
 from lithicrage.ui.actions import Action, ActionMap
+from lithicrage.ui.aim import Aim
 from lithicrage.ui.focus import Focus
 from lithicrage.ui.sound import Speaker
 from lithicrage.ui.speech import Speech
@@ -203,7 +206,9 @@ class Shell:
     """What every screen may use. `speed` of animations: 0 none, 1 as drawn, 2 twice as fast.
 
     `deck`, `enemy` and `seed` are the last ones chosen; with a `level`, it plays the deck `rival`
-    in place of the enemy. `profile` names the rules profile, with
+    in place of the enemy; `behind` plays an Enemy that thinks, "" for who does so without being
+    named. `aim` is the share of wins that is wanted; `bonus` is the Stamina that it gives the
+    opponent, below 0 the person. `profile` names the rules profile, with
     single keys on top if there are any, `handicaps` what holds for one side only (A68).
     `lineup` is the last one with more than a deck and an enemy. `companion` is the file of the
     table with paper cards, None to keep none. `tried` is the last one that the workshop began, to
@@ -224,6 +229,8 @@ class Shell:
     enemy: str = ""
     level: str = ""
     rival: str = ""
+    behind: str = ""
+    bonus: int = 0
     seed: int = 0
     lineup: Lineup | None = None
     companion: Path | None = None
@@ -238,6 +245,7 @@ class Shell:
     tried: Lineup | None = None
     progress: Progress = field(default_factory=Progress)
     mind: Mind | None = None
+    aim: Aim = field(default_factory=Aim)
 
     def key(self, action: Action) -> str:
         """The cap of the key that means an action, as it is bound now; that of the gamepad's button
@@ -246,17 +254,33 @@ class Shell:
 
     def lineup_of(self, deck: str) -> Lineup:
         """A deck against the enemy, or against the rival where a level plays it."""
-        given = self.profile, self.handicaps
-        if not self.level:
-            return Lineup(SOLO, (deck,), (self.enemy,), given[0], handicaps=given[1])
-        players = (PEOPLE, self.level)
-        return Lineup(PVP, (deck,), (self.rival,), given[0], players=players, handicaps=given[1])
+        line, given = self.profile, self._handicaps
+        if self.level:
+            by = PEOPLE, self.level
+            return Lineup(PVP, (deck,), (self.rival,), line, players=by, handicaps=given)
+        named = bool(self.behind) and self.thinks
+        players: tuple[str, ...] = (PEOPLE, self.behind) if named else ()
+        return Lineup(SOLO, (deck,), (self.enemy,), line, players=players, handicaps=given)
+
+    @property
+    def thinks(self) -> bool:
+        """Whether Enemies think by its rules (A80, A81), so that somebody decides for them."""
+        return bool(field_of(self.library, self.profile) != rules.WRITTEN)
+
+    @property
+    def _handicaps(self) -> tuple[Handicap, ...]:
+        """Those of its next fight: with a target, the Stamina is what was picked for it."""
+        if not self.aim.target:
+            return self.handicaps
+        kept = tuple(one for one in self.handicaps if one[1] != STAMINA)
+        return (*kept, *Opponent("", bonus=self.bonus).handicaps)
 
     def of_setup(self, lineup: Lineup) -> bool:
         """Whether a line-up is a fight that the set-up gave, or gives now."""
+        if lineup.mode == SOLO or not self.level:
+            return lineup.mode == SOLO
         now = self.lineup_of(lineup.heroes[0])
-        same = (lineup.mode, lineup.foes, lineup.players) == (now.mode, now.foes, now.players)
-        return lineup.mode == SOLO or same
+        return (lineup.mode, lineup.foes, lineup.players) == (now.mode, now.foes, now.players)
 
     @property
     def rules(self) -> str:

@@ -49,7 +49,7 @@ def test_workers_change_nothing(cards: Library) -> None:
 
 
 def test_only_the_decks_that_were_named_are_played(cards: Library) -> None:
-    drawn = [arena._drawn(cards, DECKS, "manual", 1, number) for number in range(40)]
+    drawn = [arena.drawn(cards, DECKS, "manual", 1, number) for number in range(40)]
     assert {(one.heroes, one.foes) for one in drawn} == {((a,), (b,)) for a in DECKS for b in DECKS}
     with pytest.raises(UnknownCard, match="nothing"):
         duel(cards, "greedy", "random", Terms(8, 1, decks=("nothing",)))

@@ -16,7 +16,7 @@ from lithicrage.ui.actions import Action
 from lithicrage.ui.builder import listing
 from lithicrage.ui.builder.desk import Desk, fresh
 from lithicrage.ui.builder.people import People
-from lithicrage.ui.builder.pieces import key_boxes, key_buttons
+from lithicrage.ui.builder.pieces import key_boxes, key_buttons, with_target
 from lithicrage.ui.builder.screen import Builder
 from lithicrage.ui.builder.scroll import ARROWS, Scroll
 from lithicrage.ui.builder.share import Share
@@ -54,8 +54,9 @@ KEYS: Final = {
     "duplicate": ("DUPLICATE", "cards", Action.ADD, (434.0, 640.0, 164.0, 54.0)),
     "rename": ("RENAME", None, Action.EDIT, (608.0, 640.0, 120.0, 54.0)),
     "delete": ("DELETE", None, Action.REMOVE, (738.0, 640.0, 102.0, 54.0)),
-    "open": ("OPEN", "cards", Action.CONFIRM, (854.0, 628.0, 196.0, 70.0)),
-    "fight": ("FIGHT", "fight", Action.FIGHT, (1066.0, 628.0, 200.0, 70.0)),
+    "open": ("OPEN", "cards", Action.CONFIRM, (854.0, 628.0, 154.0, 70.0)),
+    "fight": ("FIGHT", "fight", Action.FIGHT, (1018.0, 628.0, 126.0, 70.0)),
+    "target": ("WIN %", "target", Action.TARGET, (1154.0, 628.0, 112.0, 70.0)),
 }
 ASKED: Final = {action: name for name, (_, _, action, _) in KEYS.items()}
 
@@ -92,6 +93,8 @@ class Decks(Page):
                 rect = self.layout.rect(*self._spot(kind, place))
                 found.append(Box(f"{kind}:{ids[place]}", rect, self._says(ids[place])))
         for box in key_boxes(self, KEYS, self._live):
+            if box.name == "target":
+                box = replace(box, says=self.shell.aim.says)
             about = box.name in ("duplicate", "rename", "delete", "open", "fight")
             says = f"{box.says}: {self.deck.title}" if about else box.says
             found.append(replace(box, says=says))
@@ -129,7 +132,7 @@ class Decks(Page):
         self._sheet(surface, self.deck)
         colour = LOSS if self.bad else WHITE
         layout.write(surface, self.told, "bold", 14, colour, layout.rect(*TOLD))
-        key_buttons(surface, self, KEYS, self._live, "open", _size)
+        key_buttons(surface, self, with_target(self, KEYS), self._live, "open", _size)
 
     def activate(self, name: str) -> Screen | None:
         """Opens a deck, or does what the button says."""
@@ -148,6 +151,7 @@ class Decks(Page):
             "delete": self._delete,
             "open": self._open,
             "fight": self._fight,
+            "target": self._target,
         }
         return deeds[name]()
 
@@ -303,6 +307,14 @@ class Decks(Page):
         after.told = f"{title} is deleted"
         self.shell.speech.event(after.told)
         return after
+
+    def _target(self) -> Screen:
+        shell = self.shell
+        shell.aim.turn()
+        shell.aim.renew(shell, self.selected, shell.seed)
+        words = f"FIGHT is against {shell.aim.opponent(shell)}"
+        self._say(words if shell.aim.found else shell.aim.expects(shell) or shell.aim.words)
+        return self
 
     def _fight(self) -> Screen:
         shell = self.shell

@@ -19,6 +19,12 @@ from lithicrage.ui.screens.page import Page
 Keyed = Mapping[str, tuple[str, str | None, Action, Rect]]  # by box: words, sign, key, place
 
 
+def with_target(page: Page, table: Keyed) -> Keyed:
+    """The table with the share of wins that is aimed at on the button `target`."""
+    _, sign, key, place = table["target"]
+    return {**table, "target": (page.shell.aim.short, sign, key, place)}
+
+
 def key_boxes(page: Page, table: Keyed, live: Callable[[str], bool]) -> list[Box]:
     """The boxes of buttons that have keys."""
     return [

@@ -20,7 +20,7 @@ from lithicrage.ui.builder.desk import Desk
 from lithicrage.ui.builder.draft import Draft
 from lithicrage.ui.builder.inspect import Inspect
 from lithicrage.ui.builder.people import People
-from lithicrage.ui.builder.pieces import key_boxes, key_buttons
+from lithicrage.ui.builder.pieces import key_boxes, key_buttons, with_target
 from lithicrage.ui.builder.query import Query
 from lithicrage.ui.builder.rows import ROW, STEP, Rows
 from lithicrage.ui.builder.scroll import ARROWS
@@ -72,10 +72,11 @@ class Builder(Page):
             found += numbers.hand_boxes(layout, desk)
         elif self.tab == "odds":
             found += numbers.odds_boxes(layout, desk)
-        foe = levels.opponent(self.shell).title
+        aim, foe = self.shell.aim, levels.opponent(self.shell).title
+        against = f", to win about {aim.target} per cent" if aim.target else f", against {foe}"
         for box in key_boxes(self, spots.KEYS, self._live):
-            against = f", against {foe}" if box.name == "fight" else ""
-            found.append(replace(box, says=box.says + against))
+            told = aim.says if box.name == "target" else box.says
+            found.append(replace(box, says=told + (against if box.name == "fight" else "")))
         return found
 
     def resize(self, size: Size, text_scale: float) -> None:
@@ -94,7 +95,8 @@ class Builder(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """Everything that a deed can change."""
         layout, focus = self.layout, self.focus.name
-        key_buttons(surface, self, spots.KEYS, self._live, "fight", lambda _: 13.5)
+        buttons = with_target(self, spots.KEYS)
+        key_buttons(surface, self, buttons, self._live, "fight", lambda _: 13.5)
         filters.paint(surface, layout, self.desk.query, self.words, focus)
         size = layout.type(15)
         field = self.fields["search"]
@@ -255,6 +257,10 @@ class Builder(Page):
             self.tell(desk.undo() if name == "undo" else desk.redo())
         elif name == "save":
             return self.save()
+        elif name == "target":
+            aim = self.shell.aim
+            aim.turn()
+            self.tell(f"{aim.words}. FIGHT picks the opponent" if aim.target else aim.words)
         elif name == "fight":
             return self._fight()
         elif name == "share":

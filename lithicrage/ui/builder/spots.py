@@ -34,7 +34,8 @@ KEYS: Final = {  # buttons of the top bar: words, sign, action of the key, place
     "redo": ("REDO", "redo", Action.REDO, (580.0, 6.0, 104.0, 34.0)),
     "edit": ("NAME & NOTES", None, Action.EDIT, (694.0, 6.0, 152.0, 34.0)),
     "share": ("SHARE", "swap", Action.SHARE, (856.0, 6.0, 116.0, 34.0)),
-    "fight": ("FIGHT WITH IT", "fight", Action.FIGHT, (1076.0, 6.0, 190.0, 34.0)),
+    "target": ("WIN %", "target", Action.TARGET, (982.0, 6.0, 104.0, 34.0)),
+    "fight": ("FIGHT WITH IT", "fight", Action.FIGHT, (1096.0, 6.0, 170.0, 34.0)),
 }
 
 

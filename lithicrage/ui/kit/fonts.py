@@ -130,6 +130,7 @@ SIGNS: Final[dict[str, tuple[str, str]]] = {
     "spiral": ("fa6", "hurricane"),
     "swap": ("mdi7", "swap_horizontal"),
     "sword": ("mdi7", "sword"),
+    "target": ("mdi7", "bullseye_arrow"),
     "trophy": ("mdi7", "trophy"),
     "undo": ("mdi7", "undo"),
     "up": ("mdi7", "chevron_up"),

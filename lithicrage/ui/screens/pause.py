@@ -29,6 +29,7 @@ ROWS: Final = (
     ("go_on", "KEEP PLAYING", "play", Action.BACK, "Keep playing"),
     ("save", "SAVE", "save", Action.SAVE, "Save this fight under a name"),
     ("rules", "RULES", "scale", Action.RULES, "The rules of this fight"),
+    ("target", "", "target", Action.TARGET, "For the next fight"),
     ("settings", "SETTINGS", "cog", Action.SETTINGS, "Settings"),
     ("report", "REPORT A PROBLEM", "warning", None, "Report a problem with this fight"),
     ("leave", "LEAVE", "quit", None, "Leave this fight"),
@@ -71,7 +72,9 @@ class Pause(Page):
             live = able.get(name, True)
             if name == "leave" and self.kept:
                 says += "; it waits where it stands"
-            place = at(430, 140 + row * 62, 420, 54)
+            if name == "target":
+                says = f"{says}: {self.shell.aim.says}"
+            place = at(430, 140 + row * 56, 420, 50)
             found.append(Box(name, place, says, live))
         return found
 
@@ -108,14 +111,14 @@ class Pause(Page):
             ]
         else:
             rows = [
-                (name, words, sign, self.shell.key(action) if action is not None else "")
+                (name, words or self._next, sign, self.shell.key(action) if action else "")
                 for name, words, sign, action, _ in ROWS
             ]
         for name, words, sign, key in rows:
             ready = name == "do_save" and self._ready()
             self.stone(surface, name, words, sign, key or None, ready)
         if self.told:
-            area = layout.rect(430, 514 if not self.naming else 372, 420, 98)
+            area = layout.rect(430, 534 if not self.naming else 372, 420, 80)
             layout.paragraph(surface, self.told, "bold", 14, WHITE, area)
 
     def activate(self, name: str) -> Screen | None:
@@ -136,6 +139,9 @@ class Pause(Page):
             return routes.rules("", self, self.fight)
         elif name == "settings":
             return routes.settings(self)
+        elif name == "target":
+            self.shell.aim.turn()
+            self.rebuild()
         elif name == "leave":
             return self._leave()
         return self
@@ -153,6 +159,11 @@ class Pause(Page):
         return self
 
     # ---- what is done --------------------------------------------------------------------------
+
+    @property
+    def _next(self) -> str:
+        """The share of wins that is aimed at in the next fight."""
+        return f"NEXT: {self.shell.aim.words}"
 
     def _ready(self) -> bool:
         """Whether the save has a name."""

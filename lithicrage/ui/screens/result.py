@@ -21,11 +21,13 @@ from lithicrage.ui.kit import (
     CRIMSON,
     FAINT_INK,
     INK,
+    PAPER,
     PINK,
     WHITE,
     Colour,
     carved,
     drop,
+    label,
 )
 from lithicrage.ui.screen import Screen, Shell
 from lithicrage.ui.screens import chart
@@ -48,11 +50,12 @@ OWN: Final = 0  # the side from which the slab is seen
 OTHER: Final = 1
 NOBODY: Final = -1
 BUTTONS: Final = (
-    ("again", "AGAIN", "repeat", Action.CONFIRM, (14.0, 632.0, 300.0, 66.0)),
-    ("review", "REVIEW", "brain", Action.ADVISE, (328.0, 638.0, 218.0, 54.0)),
-    ("replay", "REPLAY", "replay", Action.REPLAYS, (560.0, 638.0, 210.0, 54.0)),
-    ("setup", "CHANGE DECK", "cards", Action.DECKS, (784.0, 638.0, 282.0, 54.0)),
-    ("title", "TITLE", None, Action.BACK, (1080.0, 638.0, 186.0, 54.0)),
+    ("again", "AGAIN", "repeat", Action.CONFIRM, (14.0, 632.0, 236.0, 66.0)),
+    ("target", "", "target", Action.TARGET, (262.0, 638.0, 244.0, 54.0)),
+    ("review", "REVIEW", "brain", Action.ADVISE, (518.0, 638.0, 166.0, 54.0)),
+    ("replay", "REPLAY", "replay", Action.REPLAYS, (696.0, 638.0, 166.0, 54.0)),
+    ("setup", "CHANGE DECK", "cards", Action.DECKS, (874.0, 638.0, 226.0, 54.0)),
+    ("title", "TITLE", None, Action.BACK, (1112.0, 638.0, 154.0, 54.0)),
 )
 RIGHT: Final = 816.0  # the right column, and its width
 WIDE: Final = 450.0
@@ -70,6 +73,8 @@ class Result(Page):
         self.fight = fight
         self.sides = sides(fight)
         self.even = fight.secret or not fight.people  # no side of it is "you"
+        self.of_setup = shell.of_setup(fight.lineup)  # before the next opponent is picked
+        self.aims = self.of_setup and fight.people == (0,) and not self.tried
         people = catalog.sides(fight.library, fight.lineup)
         self.people = [[people[seat] for seat in side] for side in self.sides]
         won = [match.seats[side[0]].side == match.result for side in self.sides]
@@ -77,22 +82,50 @@ class Result(Page):
         self.outcome, self.colour = self._outcome()
         opening = [c.stamina_start for c in match.seats]
         self.curve = curve.read(fight.session.log, opening).by_side(self.sides)
+        self._aimed()
 
     def boxes(self) -> list[Box]:
         """Again, change deck, replay, title."""
         at = self.layout.rect
+        aim = self.shell.aim
+        following = (
+            f"Next: {aim.opponent(self.shell)}" if self._next else "Again, with new shuffles"
+        )
         says = {
-            "again": f"{self.summary()}. Again, with new shuffles",
+            "again": f"{self.summary()}. {following}",
+            "target": aim.says,
             "review": "Review: what each choice was worth, and what luck did",
             "setup": "Change deck or enemy",
             "replay": "Watch this match again",
             "title": "Back to the workshop" if self.tried else "Back to the title",
         }
         kept = self.fight.session.replay is not None
+        live = {"replay": kept, "review": kept, "target": self.aims}
+        live["again"] = not (self._next and aim.waiting)
         return [
-            Box(name, at(*place), says[name], name not in ("replay", "review") or kept)
+            Box(name, at(*place), says[name], live.get(name, True))
             for name, _, _, _, place in BUTTONS
         ]
+
+    @property
+    def _next(self) -> bool:
+        """Whether another opponent is picked, for the share of wins that is aimed at."""
+        return self.aims and bool(self.shell.aim.target)
+
+    def _aimed(self) -> None:
+        """Pick the next opponent, if there is a target."""
+        if self.aims:
+            shell, fight = self.shell, self.fight
+            shell.aim.renew(shell, fight.lineup.heroes[0], fight.seed + 1)
+
+    def tick(self, now_ms: int) -> Screen | None:
+        """Takes in what a deck weighs that is being measured."""
+        weigher = self.shell.aim.weigher
+        if self.aims and weigher.tick():
+            if not weigher.running:
+                self._aimed()
+            self.rebuild()
+        return self
 
     @property
     def tried(self) -> bool:
@@ -143,9 +176,15 @@ class Result(Page):
         self._rolls(surface, 448)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The buttons."""
-        for name, label, sign, action, _ in BUTTONS:
-            words = "WORKSHOP" if name == "title" and self.tried else label
+        """The buttons, and who is picked for the next fight."""
+        named = {"target": self.shell.aim.words}
+        if self.tried:
+            named["title"] = "WORKSHOP"
+        if self._next:
+            named["again"] = "NEXT"
+            self._following(surface)
+        for name, usual, sign, action, _ in BUTTONS:
+            words = named.get(name, usual)
             there = action is not Action.CONFIRM or self.focus.name == name  # Enter does that
             self.stone(
                 surface,
@@ -161,11 +200,18 @@ class Result(Page):
         """Fights again with the next seed, or goes elsewhere."""
         routes = self.shell.routes
         if name == "setup":
-            return routes.setup() if self.shell.of_setup(self.fight.lineup) else routes.lineup()
+            return routes.setup() if self.of_setup else routes.lineup()
+        if name == "target":
+            self.shell.aim.turn()
+            self._aimed()
+            self.rebuild()
+            return self
         if name == "title":
             return out_of(self.shell, self.fight)
         if name in ("replay", "review"):
             return self._watch(name)
+        if self._next:
+            return routes.fight(self.fight.lineup.heroes[0], self.shell.enemy, self.fight.seed + 1)
         return routes.match(self.fight.lineup, self.fight.seed + 1)
 
     def asked(self, action: Action) -> Screen | None:
@@ -174,12 +220,21 @@ class Result(Page):
             return self.activate("setup")
         if action is Action.BACK:
             return self.activate("title")
+        if action is Action.TARGET and self.aims:
+            return self.activate("target")
         kept = self.fight.session.replay is not None
         if action is Action.REPLAYS and kept:
             return self.activate("replay")
         if action is Action.ADVISE and kept:
             return self.activate("review")
         return self
+
+    def _following(self, surface: pygame.Surface) -> None:
+        """Who is picked for the next fight, on a slip above the button."""
+        size = 13 * self.layout.k * min(self.layout.text_scale, 1.1)  # its line is only so high
+        words = self.shell.aim.opponent(self.shell)
+        slip = label(words, size, INK, PAPER, "strong", width=self.layout.px(770))
+        surface.blit(slip, slip.get_rect(bottomleft=self.layout.at(20, 631)))
 
     def _watch(self, name: str) -> Screen:
         routes = self.shell.routes

@@ -1,7 +1,8 @@
 """The set-up: a deck, an enemy or a deck that a program plays, a seed, and FIGHT.
 
-Shows what the catalog says; a deck that is not legal says why and cannot be chosen. Knows the
-routes; starts the fight through them.
+Shows what the catalog says; a deck that is not legal says why and cannot be chosen. With a share
+of wins that is aimed at, the opponent is picked (`ui/aim.py`), and shown before the fight. Knows
+the routes; starts the fight through them.
 """
 
 from __future__ import annotations
@@ -11,41 +12,25 @@ from typing import Final
 import pygame
 
 from lithicrage.players import LEVELS
+from lithicrage.session import ENEMY as BEHIND
 from lithicrage.ui import catalog, levels, profiles
 from lithicrage.ui.actions import Action
 from lithicrage.ui.catalog import Fighter
 from lithicrage.ui.focus import Box
-from lithicrage.ui.kit import (
-    ACID,
-    BODY,
-    BONE,
-    INK,
-    LOSS,
-    NIGHT,
-    PINK,
-    focus_ring,
-    icon,
-    stats,
-)
+from lithicrage.ui.kit import BODY, BONE, INK, WHITE, focus_ring
 from lithicrage.ui.screen import Pointer, Screen, Shell, Size
+from lithicrage.ui.screens import contenders
 from lithicrage.ui.screens.decksheet import deck_sheet
 from lithicrage.ui.screens.page import Page
-from lithicrage.ui.screens.pieces import (
-    SEED_SAYS,
-    ground,
-    heading,
-    seed_note,
-    stamp_at,
-    stone_panel,
-    tilted,
-    title,
-)
+from lithicrage.ui.screens.pieces import SEED_SAYS, ground, heading, seed_note
 
 DECK: Final = "deck:"
 ENEMY: Final = "enemy:"
 DECKS_AT: Final = (14.0, 90.0, 404.0)  # x, y, width of the columns
 ENEMIES_AT: Final = (434.0, 90.0, 404.0)
-FOOT: Final = 622.0
+FOOT: Final = 606.0  # of two rows of buttons
+LOW: Final = 656.0
+HIGH: Final = 42.0
 ROWS: Final = 4  # fighters shown in a column
 ROW: Final = 129.0
 WRITTEN: Final = ""  # against the Enemy, which plays as it is written
@@ -69,8 +54,9 @@ class Setup(Page):
         self.decks = catalog.heroes(shell.library, shell.profile)
         self.enemies = catalog.enemies(shell.library, shell.profile)
         self.first = {DECK: 0, ENEMY: 0}  # the first row shown of each column
-        self.shown = shell.deck
         self._sheets: dict[tuple[str, Size, float], pygame.Surface] = {}
+        shell.aim.renew(shell, shell.deck, shell.seed)
+        self.shown = shell.deck
         self._reveal(DECK, shell.deck)
         self._reveal(ENEMY, self._foe)
 
@@ -87,17 +73,18 @@ class Setup(Page):
             for place, fighter in enumerate(self._rows(prefix)):
                 rect = at(column[0], column[1] + place * ROW, column[2], ROW - 9)
                 boxes.append(Box(prefix + fighter.id, rect, self._says(prefix, fighter)))
+        seed = f"Seed {self.shell.seed}. Another seed. {SEED_SAYS}"
         boxes += [
-            Box("back", at(14, FOOT + 14, 136, 54), "Back to the title"),
-            Box(
-                "seed",
-                at(162, FOOT + 14, 222, 54),
-                f"Seed {self.shell.seed}. Another seed. {SEED_SAYS}",
-            ),
-            Box("rules", at(396, FOOT + 14, 252, 54), f"Rules: {self._rules}. Other rules"),
-            Box("decks", at(660, FOOT + 14, 178, 54), "Build decks"),
-            Box("go", at(854, FOOT, 412, 76), self._match_words(), self._ready()),
+            Box("back", at(14, FOOT, 136, HIGH), "Back to the title"),
+            Box("seed", at(162, FOOT, 222, HIGH), seed),
+            Box("rules", at(396, FOOT, 252, HIGH), f"Rules: {self._rules}. Other rules"),
+            Box("decks", at(660, FOOT, 178, HIGH), "Build decks"),
+            Box("target", at(14, LOW, 252, HIGH), self._says_target()),
         ]
+        if self._asks_behind:
+            says = f"The Enemy is played by {levels.title(self._behind)}. Somebody else"
+            boxes.append(Box("behind", at(278, LOW, 178, HIGH), says))
+        boxes.append(Box("go", at(854, 622, 412, 76), self._match_words(), self._ready()))
         return boxes
 
     def build(self, surface: pygame.Surface) -> None:
@@ -111,7 +98,9 @@ class Setup(Page):
         for column, prefix in ((DECKS_AT, DECK), (ENEMIES_AT, ENEMY)):
             self._more(surface, column, prefix)
             for fighter in self._rows(prefix):
-                self._row(surface, prefix, fighter)
+                rect, mine = self.rect(prefix + fighter.id), prefix == DECK
+                more = self._bonus(prefix, fighter)
+                contenders.row(surface, self.layout, rect, fighter, mine, more)
 
     def paint(self, surface: pygame.Surface) -> None:
         """The marks of choice and focus, the sheet, the buttons."""
@@ -119,18 +108,30 @@ class Setup(Page):
         for prefix, chosen in ((DECK, self.shell.deck), (ENEMY, self._foe)):
             for fighter in self._rows(prefix):
                 if fighter.id == chosen:
-                    self._chosen(surface, self.rect(prefix + fighter.id))
+                    contenders.chosen(surface, layout, self.rect(prefix + fighter.id))
         if ":" in self.focus.name:
             focus_ring(surface, self.rect(self.focus.name), layout.k)
         self._sheet(surface, self._fighter(self.shown))
         for number, level in enumerate(AGAINST):
-            self._tab(surface, f"level_{number}", level)
+            tab, words = f"level_{number}", levels.title(level).upper() if level else "ENEMY"
+            on, focused = level == self.shell.level, self.focus.name == tab
+            contenders.tab(surface, layout, self.rect(tab), words, on, focused)
+        mode = self.shell.key(Action.MODE)
+        contenders.tab_key(surface, layout, ENEMIES_AT[0] + len(AGAINST) * TAB, 61, mode)
+        self._expects(surface)
         enter = self.shell.key(Action.CONFIRM)
         for name, words, sign, key in (
             ("back", "TITLE", "back", self.shell.key(Action.BACK)),
             ("seed", f"SEED {self.shell.seed}", "dice", self.shell.key(Action.SEED)),
             ("rules", self._rules.upper(), "scale", self.shell.key(Action.RULES)),
             ("decks", "DECKS", "cards", self.shell.key(Action.DECKS)),
+            ("target", self.shell.aim.words, "target", self.shell.key(Action.TARGET)),
+            (
+                "behind",
+                f"BY {levels.title(self._behind).upper()}",
+                "brain",
+                self.shell.key(Action.BEHIND),
+            ),
             ("go", "FIGHT", "fight", enter if self.focus.name == "go" else None),
         ):
             go = name == "go"
@@ -148,7 +149,14 @@ class Setup(Page):
             return self.shell.routes.decks(self.shell.deck)
         if name == "seed":
             self.shell.seed += 1
-            self.rebuild()
+            self._aimed()
+            return self
+        if name == "target":
+            self.shell.aim.turn()
+            self._aimed()
+            return self
+        if name == "behind":
+            self._turn_behind()
             return self
         if name == "rules":
             self._turn_rules()
@@ -169,9 +177,23 @@ class Setup(Page):
             return self.activate("decks")
         if action is Action.RULES:
             return self.activate("rules")
+        if action is Action.TARGET:
+            return self.activate("target")
+        if action is Action.BEHIND and self._asks_behind:
+            return self.activate("behind")
         if action is Action.MODE:
             now = AGAINST.index(self.shell.level)
             self._against(AGAINST[(now + 1) % len(AGAINST)])
+        return self
+
+    def tick(self, now_ms: int) -> Screen | None:
+        """Takes in what a deck weighs that is being measured."""
+        aim = self.shell.aim
+        if aim.weigher.tick():
+            if aim.weigher.running:
+                self.stale = True
+            else:
+                self._aimed()
         return self
 
     def handle(self, action: Action) -> Screen | None:
@@ -202,6 +224,21 @@ class Setup(Page):
         return self.shell.rival if self.shell.level else self.shell.enemy
 
     @property
+    def _asks_behind(self) -> bool:
+        """Whether somebody decides for the Enemy that is fought."""
+        return self.shell.thinks and not self.shell.level
+
+    @property
+    def _behind(self) -> str:
+        return self.shell.behind or BEHIND
+
+    def _bonus(self, prefix: str, fighter: Fighter) -> int:
+        """The Stamina that a fighter gets on top in the next fight."""
+        if fighter.id != (self.shell.deck if prefix == DECK else self._foe):
+            return 0
+        return max(0, -self.shell.bonus if prefix == DECK else self.shell.bonus)
+
+    @property
     def _rules(self) -> str:
         return profiles.title(self.shell.library, self.shell.profile)
 
@@ -217,12 +254,32 @@ class Setup(Page):
         self.decks = catalog.heroes(shell.library, shell.profile)
         self.enemies = catalog.enemies(shell.library, shell.profile)
         self.told = ""
+        shell.aim.free()
+        self._aimed()
+
+    def _turn_behind(self) -> None:
+        """Let the next level decide for an Enemy that thinks."""
+        shell, names = self.shell, list(LEVELS)
+        shell.behind = names[(names.index(self._behind) + 1) % len(names)]
+        shell.aim.level = shell.behind
+        self._aimed()
+
+    def _aimed(self) -> None:
+        """With a target, pick the opponent anew; show who it is."""
+        shell = self.shell
+        before = self._foe
+        shell.aim.renew(shell, shell.deck, shell.seed)
+        if self._foe != before:
+            self._reveal(ENEMY, self._foe)
+        if shell.aim.target:
+            shell.speech.event(f"{shell.aim.opponent(shell)}. {shell.aim.person}")
         self.rebuild()
 
     def _against(self, level: str) -> None:
         """Fight the Enemy as it is written, or a deck that a level plays."""
         shell = self.shell
         shell.level = level
+        shell.aim.foe, shell.aim.level = "", level
         if level and shell.rival not in [fighter.id for fighter in self.decks]:
             others = [f.id for f in self.decks if f.legal and f.id != shell.deck]
             shell.rival = (others or [shell.deck])[0]
@@ -230,7 +287,7 @@ class Setup(Page):
         self.first[ENEMY] = 0
         self._reveal(ENEMY, self._foe)
         self.told = ""
-        self.rebuild()
+        self._aimed()
 
     def _list(self, prefix: str) -> list[Fighter]:
         return self.decks if prefix == DECK or self.shell.level else self.enemies
@@ -253,7 +310,13 @@ class Setup(Page):
             self.shell.level,
         )
         played = f", played by {levels.title(level)}" if level else ""
-        return f"Fight: {hero.title} against {foe.title}{played}"
+        aim = self.shell.aim
+        bonus = f", {aim.found.opponent.bonus_words}" if aim.found and self.shell.bonus else ""
+        return f"Fight: {hero.title} against {foe.title}{played}{bonus}"
+
+    def _says_target(self) -> str:
+        aim = self.shell.aim
+        return ". ".join(part for part in (aim.says, aim.expects(self.shell), aim.person) if part)
 
     def _says_level(self, level: str) -> str:
         chosen = ". Chosen" if level == self.shell.level else ""
@@ -263,7 +326,7 @@ class Setup(Page):
 
     def _ready(self) -> bool:
         chosen = self._fighter(self.shell.deck), self._fighter(self._foe)
-        return all(fighter.legal for fighter in chosen)
+        return all(fighter.legal for fighter in chosen) and not self.shell.aim.waiting
 
     def _choose(self, name: str) -> None:
         prefix, _, id = name.partition(":")
@@ -272,10 +335,10 @@ class Setup(Page):
         if prefix + ":" == DECK:
             self.shell.deck = id
         elif self.shell.level:
-            self.shell.rival = id
+            self.shell.aim.foe = self.shell.rival = id
         else:
-            self.shell.enemy = id
-        self.rebuild()
+            self.shell.aim.foe = self.shell.enemy = id
+        self._aimed()
 
     def _fight(self) -> Screen | None:
         shell = self.shell
@@ -324,58 +387,20 @@ class Setup(Page):
             first = self.first[prefix]
             last = min(count, first + ROWS)
             words = f"{first + 1} to {last} of {count}" if prefix == DECK else f"{last} of {count}"
-            left = 200 if prefix == DECK else 322
+            left = 200 if prefix == DECK else 346
             box = self.layout.rect(column[0] + left, 58, column[2] - left - 4, 26)
             self.layout.write(surface, words, "body", 13, BONE, box, "right")
 
-    def _tab(self, surface: pygame.Surface, name: str, level: str) -> None:
-        """One of those that may stand against the deck."""
-        rect, chosen = self.rect(name), level == self.shell.level
-        pygame.draw.rect(surface, ACID if chosen else NIGHT, rect, border_radius=self.layout.px(5))
-        words = levels.title(level).upper() if level else "ENEMY"
-        self.layout.write(surface, words, "strong", 12, INK if chosen else BONE, rect, "centre")
-        if self.focus.name == name:
-            focus_ring(surface, rect, self.layout.k)
-
-    def _row(self, surface: pygame.Surface, prefix: str, fighter: Fighter) -> None:
-        layout = self.layout
-        rect = next(b.rect for b in self.focus.boxes if b.name == prefix + fighter.id)
-        stone_panel(surface, layout, rect, len(fighter.id) + 11, (60, 54, 66))
-        x = (rect.x - layout.left) / layout.k
-        y = (rect.y - layout.top) / layout.k
-        face = layout.rect(x + 9, y + 9, 102, 102)
-        tilted(surface, layout, fighter.portrait, face, 1.5 if prefix == DECK else -1.5)
-        if fighter.own:
-            centre = layout.rect(x + 9, y + 90, 102, 22).center
-            stamp_at(surface, layout, "YOUR OWN", centre, 12, INK, ACID, -3)
-        title(surface, layout, fighter.title, 20, layout.rect(x + 122, y + 3, 240, 30))
-        words = f"tier {fighter.tier}" if fighter.tier else fighter.kin
-        box = layout.rect(x + 122, y + 32, 270, 20)
-        layout.write(surface, words, "bold", 13.5, BONE, box)
-        m, a, w, s = fighter.build.stats
-        gauge = layout.rect(x + 122, y + 55, 158, 24)
-        stats(surface, gauge, (("M", m), ("A", a), ("W", w)), layout.k * 16, layout.k)
-        box = layout.rect(x + 290, y + 55, 104, 24)
-        colour = BODY if prefix == DECK else PINK
-        layout.write(surface, f"{s} Stamina", "strong", 14, colour, box)
-        box = layout.rect(x + 122, y + 81, 272, 32)
-        errors = [r.message for r in fighter.reasons if r.severity == "error"]
-        if errors:
-            more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
-            layout.write(surface, errors[0] + more, "bold", 13, LOSS, box, lines=2)
-        else:
-            layout.write(surface, fighter.flavor, "body", 13, BONE, box, lines=2)
-
-    def _chosen(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        layout = self.layout
-        pygame.draw.rect(
-            surface, ACID, rect, max(2, layout.px(3)), border_radius=max(2, layout.px(6))
-        )
-        side = layout.px(26)
-        corner = pygame.Rect(rect.right - side - layout.px(8), rect.y + layout.px(8), side, side)
-        pygame.draw.rect(surface, ACID, corner, border_radius=layout.px(5))
-        mark = icon("check", side * 0.7, INK)
-        surface.blit(mark, mark.get_rect(center=corner.center))
+    def _expects(self, surface: pygame.Surface) -> None:
+        """What to expect of the opponent that is picked, beside the button of the target."""
+        layout, aim = self.layout, self.shell.aim
+        words = aim.expects(self.shell)
+        if not words:
+            return
+        left = 468 if self._asks_behind else 280
+        whole = f"{words}  ·  {aim.person}" if aim.person else words
+        box = layout.rect(left, LOW - 3, 838 - left, HIGH + 8)
+        layout.paragraph(surface, whole, "bold", 14, WHITE, box, valign="middle")
 
     def _sheet(self, surface: pygame.Surface, fighter: Fighter) -> None:
         """The whole deck of the shown fighter."""

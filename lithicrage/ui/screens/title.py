@@ -33,7 +33,7 @@ from lithicrage.ui.kit import (
 )
 from lithicrage.ui.kit.fields import smooth_draw
 from lithicrage.ui.portraits import logo, portrait, scene
-from lithicrage.ui.screen import Screen
+from lithicrage.ui.screen import Screen, Shell
 from lithicrage.ui.screens.page import Page
 
 
@@ -88,6 +88,11 @@ class Title(Page):
 
     name = "title"
     start = "fight"
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        if shell.aim.target:  # so that the ticket names whom the next fight is against
+            shell.aim.renew(shell, shell.deck, shell.seed)
 
     def boxes(self) -> list[Box]:
         """FIGHT, the smaller stones, the ticket."""

@@ -1,0 +1,133 @@
+"""An opponent against whom one wins about as often as one wants to: the choice, from figures.
+
+Owns what is preferred: no bonus of Stamina before a small one, and among opponents that fit about
+as well another one for another seed. Plays nothing and knows no window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+from lithicrage.dsl.library import Library
+from lithicrage.lab.strength import Opponent, Strength, field_of, levels_of, shipped
+from lithicrage.lab.weighing import Weight, known_weight, weigh
+from lithicrage.players import LEVELS
+from lithicrage.table.rng import Rng
+
+LEAST: Final = 5  # per cent that may be asked for
+MOST: Final = 95
+CLOSE: Final = 2.0  # points from the target within which one opponent is as good as another
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """An opponent for a target in per cent, and the `rate` that is expected, from 0 to 1.
+
+    `matches` is how many were measured for it.
+    """
+
+    opponent: Opponent
+    target: int
+    rate: float
+    matches: int
+
+    @property
+    def per_cent(self) -> int:
+        """The expected rate of wins in whole per cent."""
+        return round(100 * self.rate)
+
+    @property
+    def close(self) -> bool:
+        """Whether it is what was asked for; else nothing that may be chosen comes nearer."""
+        return abs(100 * self.rate - self.target) <= CLOSE
+
+    def as_json(self) -> dict[str, Any]:
+        """Plain values for a JSON object."""
+        plain = asdict(self)
+        handicaps = [list(one) for one in self.opponent.handicaps]
+        return {**plain, "close": self.close, "handicaps": handicaps}
+
+    def lines(self) -> Iterator[str]:
+        """The opponent and what to expect, for people."""
+        foe = self.opponent
+        by = f", played by {LEVELS[foe.level].name}" if foe.level else ""
+        yield f"{foe.id}{by}{f', {foe.bonus_words}' if foe.bonus else ''}"
+        near = "" if self.close else f"; nothing comes nearer to {self.target} %"
+        yield f"about {self.per_cent} %, from {self.matches:,} matches{near}"
+
+
+def suggest(
+    known: Strength,
+    field: str,
+    deck: Weight,
+    skill: float,
+    target: int,
+    foes: Sequence[str],
+    levels: Sequence[str] = ("",),
+    seed: int = 0,
+) -> Suggestion:
+    """The opponent among these foes and levels against whom a deck wins `target` per cent.
+
+    `skill` is the Elo of who plays the deck, on the scale of the levels. The least bonus of Stamina
+    with which some come close is taken; the seed decides between those. Raises ValueError for a
+    target outside LEAST to MOST, and where no foe was measured.
+    """
+    check_target(target)
+    measured = known.fields[field]
+    foes = [foe for foe in foes if foe in measured.foes]
+    if not foes or not levels:
+        raise ValueError("nobody has measured how strong these opponents are")
+    nearest: Suggestion | None = None
+    for size in range(max(measured.most, -measured.least) + 1):
+        close = []
+        for bonus in dict.fromkeys((size, -size)):
+            if not measured.least <= bonus <= measured.most:
+                continue
+            for level in levels:
+                for foe in foes:
+                    one = _rated(known, field, deck, skill, target, Opponent(foe, level, bonus))
+                    if one.close:
+                        close.append(one)
+                    if nearest is None or _off(one) < _off(nearest):
+                        nearest = one
+        if close:
+            return close[Rng(seed, len(close)).below(len(close))]
+    assert nearest is not None
+    return nearest
+
+
+def opponent_for(
+    library: Library, deck: str, target: int, level: str, line: str = "", seed: int = 0
+) -> Suggestion:
+    """Whom a person who plays like a level may fight with a deck, by the shipped figures.
+
+    `line` are the rules of a fight against an Enemy; without them it is a deck that a level plays.
+    A deck without figures is weighed first. Raises ValueError for what cannot be, UnknownCard, and
+    what `dealing` raises for a deck that is not legal.
+    """
+    check_target(target)
+    if level not in LEVELS:
+        raise ValueError(f"a skill is one of {', '.join(LEVELS)}; found `{level}`")
+    known, field = shipped(), field_of(library, line)
+    weight = known_weight(known, library, deck, field) or weigh(library, deck, field, known)
+    foes = [foe for foe in known.fields[field].foes if foe != deck]
+    return suggest(known, field, weight, known.levels[level], target, foes, levels_of(field), seed)
+
+
+def check_target(target: int) -> None:
+    """Raises ValueError for a share of wins that nobody can be promised."""
+    if not LEAST <= target <= MOST:
+        raise ValueError(f"a target is from {LEAST} to {MOST} per cent; found {target}")
+
+
+def _rated(
+    known: Strength, field: str, deck: Weight, skill: float, target: int, one: Opponent
+) -> Suggestion:
+    rate = known.rate(field, deck.elo, skill, one)
+    return Suggestion(one, target, rate, deck.matches)
+
+
+def _off(one: Suggestion) -> float:
+    return abs(100 * one.rate - one.target)

@@ -1,0 +1,384 @@
+"""Win about so often, in the window: turned by key, mouse and Tab, seen before the fight, kept."""
+
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+from ui.test_showroom import recorded
+
+from lithicrage.deck.lineup import PVP, SOLO, Lineup
+from lithicrage.dsl import Deck
+from lithicrage.engine import policy
+from lithicrage.lab.strength import shipped
+from lithicrage.lab.target import CLOSE
+from lithicrage.lab.weighing import Weight, digest_of
+from lithicrage.session import Fight, begin
+from lithicrage.store import records
+from lithicrage.store.decks import with_own, write_deck
+from lithicrage.store.home import home
+from lithicrage.ui.actions import Action
+from lithicrage.ui.app import App
+from lithicrage.ui.fight import FightScreen
+from lithicrage.ui.screen import Screen
+from lithicrage.ui.screens.result import Result
+from lithicrage.ui.screens.setup import ENEMY, Setup
+from tools import showroom
+
+LONGEST = 240.0
+OWN = "own-deck:mosh"
+
+
+@pytest.fixture
+def app() -> Iterator[App]:
+    with showroom.app(showroom.core()) as found:
+        yield found
+
+
+def to(app: App, screen: Screen) -> Screen:
+    app._enter(screen)
+    app._show()
+    return screen
+
+
+def step(app: App, *events: pygame.event.Event) -> Screen:
+    """Post events one by one and let the loop answer each."""
+    for event in events:
+        pygame.event.post(event)
+        following = app._step()
+        assert following is not None
+        if following is not app.screen:
+            app._enter(following)
+        app._show()
+    return app.screen
+
+
+def key(code: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="")
+
+
+def click(app: App, name: str) -> Screen:
+    at = next(box.rect for box in app.screen.focus.boxes if box.name == name).center
+    move = pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+    press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+    return step(app, move, press)
+
+
+def tab_to(app: App, name: str) -> Screen:
+    for _ in app.screen.focus.boxes:
+        if app.screen.focus.name == name:
+            break
+        step(app, key(pygame.K_TAB))
+    assert app.screen.focus.name == name
+    return step(app, key(pygame.K_RETURN))
+
+
+WAYS: dict[str, Callable[[App], Screen]] = {
+    "key": lambda app: step(app, key(pygame.K_k)),
+    "mouse": lambda app: click(app, "target"),
+    "tab": lambda app: tab_to(app, "target"),
+}
+
+
+def says(app: App, name: str) -> str:
+    return next(box.says for box in app.screen.focus.boxes if box.name == name)
+
+
+def live(app: App, name: str) -> bool:
+    return next(box.live for box in app.screen.focus.boxes if box.name == name)
+
+
+def played(app: App) -> Fight:
+    assert isinstance(app.screen, FightScreen)
+    return app.screen.fight
+
+
+def own_deck(app: App) -> None:
+    ready = app.shell.library.get(Deck, "slow_poison")
+    write_deck(home().decks, ready.model_copy(update={"id": "mosh", "name": "Mosh"}))
+    app.shell.library = with_own(app.shell.library, home().decks)[0]
+
+
+# ---- in the set-up -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", list(WAYS))
+def test_the_target_is_turned_in_the_set_up_and_comes_round(app: App, way: str) -> None:
+    to(app, app.setup())
+    seen = []
+    for _ in range(6):
+        WAYS[way](app)
+        seen.append(app.shell.aim.target)
+        if app.shell.aim.target:
+            found = app.shell.aim.found
+            assert found is not None
+            assert abs(100 * found.rate - found.target) <= CLOSE
+            assert found.opponent.id == app.shell.enemy
+            assert "about" in says(app, "target")
+            assert "taken for an Adept" in says(app, "target")
+    assert seen == [40, 50, 60, 70, 80, 0]
+    assert app.shell.bonus == 0
+
+
+def test_the_fight_is_the_one_that_was_shown_and_its_record_says_the_bonus(app: App) -> None:
+    to(app, app.setup())
+    for _ in range(4):
+        step(app, key(pygame.K_k))
+    click(app, "level_4")  # a Master, against whom 70 % take help
+    shell, found = app.shell, app.shell.aim.found
+    assert shell.level == "master"
+    assert found is not None
+    assert found.opponent.bonus < 0
+    with recorded() as words:
+        to(app, app.screen)
+        app.screen.resize((1280, 720), 1.0)
+        app._show()
+    drawn = " ".join(one.words for one in words)
+    assert f"+{-found.opponent.bonus} Stamina for you" in drawn
+    stamina = f"{app.screen._fighter(shell.deck).stamina} +{-found.opponent.bonus} Stamina"
+    assert stamina in drawn
+    click(app, "go")
+    lineup = played(app).lineup
+    assert lineup.foes == (found.opponent.id,)
+    assert lineup.players == ("person", "master")
+    assert lineup.handicaps == (("heroes", "stamina_bonus", -found.opponent.bonus),)
+    replay = played(app).session.replay
+    assert replay is not None
+    assert replay.options["handicaps"] == f"heroes:stamina_bonus={-found.opponent.bonus}"
+    match = played(app).session.match
+    assert match.seats[0].stamina_start > match.seats[1].stamina_start - 30
+
+
+def test_another_seed_gives_another_opponent_and_the_same_never(app: App) -> None:
+    to(app, app.setup())
+    step(app, key(pygame.K_m), key(pygame.K_k), key(pygame.K_k))
+    app.shell.aim.level = ""
+    seen = []
+    for _ in range(12):
+        step(app, key(pygame.K_s))
+        seen.append((app.shell.rival, app.shell.level))
+    assert len(set(seen)) > 1
+
+
+def test_who_is_chosen_by_hand_stays_and_only_stamina_is_given(app: App) -> None:
+    to(app, app.setup())
+    page = app.screen
+    assert isinstance(page, Setup)
+    wanted = page._rows(ENEMY)[0].id
+    step(app, key(pygame.K_k))
+    page.first[ENEMY] = 0
+    page.rebuild()
+    click(app, ENEMY + wanted)
+    found = app.shell.aim.found
+    assert found is not None
+    assert found.opponent.id == app.shell.enemy == wanted
+    assert app.shell.bonus == found.opponent.bonus > 0  # an easy Enemy, and 40 %
+    step(app, key(pygame.K_s))
+    assert app.shell.enemy == wanted
+    step(app, key(pygame.K_k))
+    assert app.shell.aim.foe == ""
+
+
+@pytest.mark.parametrize("way", ["key", "mouse"])
+def test_who_plays_an_enemy_that_thinks_is_chosen(app: App, way: str) -> None:
+    to(app, app.setup())
+    assert all(box.name != "behind" for box in app.screen.focus.boxes)
+    while app.shell.profile != "rival":
+        step(app, key(pygame.K_F1))
+    assert "played by Adept" in says(app, "behind")
+    step(app, key(pygame.K_y)) if way == "key" else click(app, "behind")
+    assert app.shell.behind == "expert"
+    click(app, "go")
+    fight = played(app)
+    assert fight.lineup.players == ("person", "expert")
+    assert fight.people == (0,)
+
+
+def test_a_deck_of_ones_own_is_measured_first(app: App) -> None:
+    own_deck(app)
+    app.shell.deck = OWN
+    to(app, app.setup())
+    step(app, key(pygame.K_k), key(pygame.K_k))
+    aim = app.shell.aim
+    assert aim.waiting
+    assert "MEASURING" in says(app, "target")
+    assert not live(app, "go")
+    assert isinstance(step(app, key(pygame.K_g)), Setup)
+    pids = aim.weigher.pids
+    assert pids
+    latest = time.monotonic() + LONGEST
+    while aim.waiting and time.monotonic() < latest:
+        app.screen.tick(0)
+        time.sleep(0.02)
+    assert aim.trouble == ""
+    assert aim.found is not None
+    assert aim.found.matches == 200
+    assert live(app, "go")
+    for pid in pids:
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+    weight = aim.weigher.known(app.shell.library, OWN, "written")
+    assert weight is not None
+    assert abs(weight.elo - shipped().fields["written"].heroes["slow_poison"]) < 100
+    click(app, "go")
+    assert played(app).lineup.heroes == (OWN,)
+
+
+def test_a_measurement_that_ends_is_said_and_another_deck_goes_on(app: App) -> None:
+    own_deck(app)
+    app.shell.deck = OWN
+    to(app, app.setup())
+    step(app, key(pygame.K_k))
+    for pid in app.shell.aim.weigher.pids:
+        os.kill(pid, signal.SIGKILL)
+    latest = time.monotonic() + LONGEST
+    while app.shell.aim.waiting and time.monotonic() < latest:
+        app.screen.tick(0)
+        time.sleep(0.02)
+    assert "has ended" in says(app, "target")
+    app.shell.deck = "encore"
+    step(app, key(pygame.K_s))
+    assert app.shell.aim.found is not None
+
+
+# ---- from elsewhere ------------------------------------------------------------------------------
+
+
+def over(app: App, lineup: Lineup) -> Result:
+    """The result of a match of a greedy person, which is kept."""
+    fight = begin(app.shell.library, lineup, 3)
+    assert app.keeper is not None
+    app.keeper.watch(fight.session, app.shell.library)
+    while not fight.session.over:
+        fight.session.choose(policy.choose(fight.session.match))
+    page = app.result(fight)
+    assert isinstance(page, Result)
+    to(app, page)
+    return page
+
+
+@pytest.mark.parametrize("way", list(WAYS))
+def test_after_a_fight_the_next_one_keeps_to_the_target(app: App, way: str) -> None:
+    over(app, Lineup(SOLO, (app.shell.deck,), (app.shell.enemy,)))
+    assert says(app, "again").endswith("Again, with new shuffles")
+    WAYS[way](app)
+    found = app.shell.aim.found
+    assert found is not None
+    assert app.shell.aim.skill is not None
+    assert app.shell.aim.skill.matches == 1
+    assert "Next: " in says(app, "again")
+    click(app, "again")
+    assert played(app).lineup.foes == (found.opponent.id,)
+    assert played(app).lineup.handicaps == found.opponent.handicaps
+    assert played(app).seed == 4
+
+
+def test_after_a_match_of_others_there_is_no_target(app: App) -> None:
+    over(app, Lineup(PVP, ("encore",), ("exit_wound",), players=("novice", "greedy")))
+    assert not live(app, "target")
+    step(app, key(pygame.K_k))
+    assert app.shell.aim.target == 0
+
+
+@pytest.mark.parametrize("way", list(WAYS))
+def test_the_decks_fight_whom_they_told(app: App, way: str) -> None:
+    to(app, app.decks())
+    WAYS[way](app)
+    found = app.shell.aim.found
+    assert found is not None
+    step(app, key(pygame.K_g))
+    assert played(app).lineup.foes == (found.opponent.id,)
+
+
+def test_a_deck_on_the_bench_is_fought_with_by_the_target(app: App) -> None:
+    own_deck(app)
+    library = app.shell.library
+    app.shell.aim.weigher.weights[(digest_of(library, OWN), "written")] = Weight(20.0, 200)
+    to(app, app.decks(OWN))
+    step(app, key(pygame.K_RETURN))
+    WAYS["key"](app)
+    assert "win about 40 per cent" in says(app, "fight")
+    step(app, key(pygame.K_g))
+    found = app.shell.aim.found
+    assert found is not None
+    assert played(app).lineup.heroes == (OWN,)
+    assert played(app).lineup.foes == (found.opponent.id,)
+
+
+def test_an_unmeasured_deck_goes_to_the_set_up_from_the_decks(app: App) -> None:
+    own_deck(app)
+    app.shell.aim.turn()
+    to(app, app.decks(OWN))
+    page = step(app, key(pygame.K_g))
+    assert isinstance(page, Setup)
+    assert app.shell.deck == OWN
+    assert app.shell.aim.waiting
+    app.close()
+    assert app.shell.aim.weigher.pids == ()
+
+
+@pytest.mark.parametrize("way", list(WAYS))
+def test_the_menu_of_a_fight_turns_it_for_the_next(app: App, way: str) -> None:
+    lineup = Lineup(SOLO, ("encore",), ("doorstop",))
+    to(app, app.match(lineup, 3))
+    step(app, key(pygame.K_ESCAPE))
+    assert app.screen.name == "pause"
+    WAYS[way](app)
+    assert app.shell.aim.target == 40
+    assert says(app, "target").startswith("For the next fight: Win about 40 per cent")
+    assert app.shell.enemy == "doorstop"  # this fight goes on as it is
+
+
+def test_the_ticket_of_the_title_names_the_next_opponent(app: App) -> None:
+    app.shell.aim.turn()
+    to(app, app.title())
+    found = app.shell.aim.found
+    assert found is not None
+    assert found.opponent.id == app.shell.enemy
+    click(app, "ticket")
+    assert played(app).lineup.foes == (found.opponent.id,)
+
+
+# ---- what is kept --------------------------------------------------------------------------------
+
+
+def test_the_history_shows_the_handicap_and_who_played_the_enemy(app: App) -> None:
+    bonus = (("foes", "stamina_bonus", 8),)
+    lineup = Lineup(SOLO, ("encore",), ("doorstop",), "rival", handicaps=bonus,
+                    players=("person", "novice"))  # fmt: skip
+    over(app, lineup)
+    assert app.keeper is not None
+    history = app.keeper.history()
+    assert history is not None
+    line = records.latest(history, 1)[0]
+    assert line.profile == "rival, handicap foes:stamina_bonus=8"
+    assert line.player == "novice"
+
+
+def test_help_tells_nothing_of_a_persons_skill(app: App) -> None:
+    shell = app.shell
+    for seed, helped in enumerate((True, False, False)):
+        fight = begin(shell.library, Lineup(SOLO, ("encore",), ("doorstop",)), seed)
+        assert app.keeper is not None
+        app.keeper.watch(fight.session, shell.library)
+        if helped:
+            fight.session.assist()
+        while not fight.session.over:
+            fight.session.choose(policy.choose(fight.session.match))
+    shell.aim.turn()
+    shell.aim.renew(shell, "encore", 1)
+    assert shell.aim.skill is not None
+    assert shell.aim.skill.matches == 2
+    assert "(from 2 matches)" in shell.aim.person
+
+
+def test_given_handicaps_stay_and_stamina_is_the_targets(app: App) -> None:
+    app.shell.handicaps = (("foes", "energy_per_turn", 2), ("foes", "stamina_bonus", 9))
+    assert app.shell.lineup_of("encore").handicaps == app.shell.handicaps
+    app.shell.aim.turn()
+    app.shell.bonus = -3
+    wanted = (("foes", "energy_per_turn", 2), ("heroes", "stamina_bonus", 3))
+    assert app.shell.lineup_of("encore").handicaps == wanted
+    assert app.map.keys[pygame.K_k] is Action.TARGET

@@ -1,0 +1,189 @@
+"""Measure how strong decks, Enemies, levels and a bonus of Stamina are: python -m tools.strength
+
+Writes lithicrage/lab/strength.json, from which "win about 60 %" picks opponents. Each field (decks
+against decks; against Enemies as written, cunning, rival) is played by greedy players: every deck
+against every foe, then with a bonus of Stamina on either side, then with other players on one side.
+
+    python -m tools.strength -n 200 --workers 2
+    python -m tools.strength --levels novice=0,greedy=139,... --keep    new levels, nothing played
+
+The levels' Elo are those of `lithicrage arena --ladder`, in one line, Novice at 0. Same seed, same
+file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from joblib import Parallel, delayed
+
+from lithicrage import resources, whole
+from lithicrage.deck.lineup import PVP
+from lithicrage.deck.owned import ready_decks
+from lithicrage.dsl.library import Library, load_library
+from lithicrage.dsl.models import Enemy
+from lithicrage.engine import rules
+from lithicrage.lab import strength
+from lithicrage.lab.arena import Duel, ratings
+from lithicrage.lab.sim import wilson
+from lithicrage.lab.strength import FIELDS, Field, Strength, rating
+from lithicrage.lab.weighing import Cell
+from lithicrage.players import GREEDY, LEVELS
+
+BONUSES: Final = tuple(range(-20, 21, 5))
+SEARCHING: Final = "expert"  # the player that shows what skill is worth, beside the Novice
+LEVELS_SAID: Final = "novice=0,greedy=139,adept=150,expert=320,master=430"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure and write the file; 0 when it is written."""
+    parser = argparse.ArgumentParser(prog="python -m tools.strength", description=__doc__)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("-n", type=int, default=200, help="matches a deck and foe (default 200)")
+    parser.add_argument("--searching", type=int, default=96, help=f"matches a field by {SEARCHING}")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--levels", default="", help=f"Elo by name, such as {LEVELS_SAID}")
+    parser.add_argument("--keep", action="store_true", help="only give the levels other Elo")
+    parser.add_argument("--out", type=Path, default=strength.FILE)
+    options = parser.parse_args(arguments)
+    if options.keep:
+        known = strength.read(options.out.read_text("utf-8"), options.out.name)
+        known = replace(known, levels=levels(options.levels or LEVELS_SAID))
+    else:
+        library = load_library([resources.cards() / strength.MEASURED])
+        run = Run(library, options.n, options.searching, options.seed, options.workers)
+        known = Strength(
+            strength.content_of(library),
+            options.seed,
+            levels(options.levels or LEVELS_SAID),
+            {name: run.field(name) for name in FIELDS},
+        )
+    whole.write(options.out, strength.text_of(known).encode())
+    for name, field in known.fields.items():
+        print(f"{name}: {field.matches} matches, skill shows by {known.part(name):.2f}")
+    return 0
+
+
+def levels(text: str) -> dict[str, float]:
+    """Elo by name out of `novice=0,greedy=139`. Raises ValueError for a level left out."""
+    pairs = (part.partition("=") for part in text.split(","))
+    found = {name.strip(): float(elo) for name, _, elo in pairs}
+    missing = [name for name in (*LEVELS, GREEDY) if name not in found]
+    if missing:
+        raise ValueError(f"the Elo of {', '.join(missing)} is missing")
+    return found
+
+
+class Run:
+    """One measurement of the cards of a library: `count` matches for each deck and foe."""
+
+    def __init__(
+        self, library: Library, count: int, searching: int, seed: int, workers: int
+    ) -> None:
+        self.decks = list(ready_decks(library))
+        self.enemies = list(library.models(Enemy))
+        self.count = count
+        self.searching = searching
+        self.seed = seed
+        self.workers = workers
+
+    def field(self, name: str) -> Field:
+        """All of a field."""
+        foes = self.decks if name == PVP else self.enemies
+        cells = [Cell(name, hero, foe) for hero in self.decks for foe in foes]
+        duels = []
+        for cell, scores in zip(cells, self._played(cells, self.count), strict=True):
+            rate, count = sum(scores) / len(scores), len(scores)
+            won, lost = scores.count(1.0), scores.count(0.0)
+            interval = wilson(won, count)
+            names = f"hero {cell.hero}", f"foe {cell.foe}"
+            duels.append(Duel(*names, count, won, lost, count - won - lost, rate, interval))
+        elo = ratings([*(f"hero {id}" for id in self.decks), *(f"foe {id}" for id in foes)], duels)
+        middle = sum(elo[f"hero {id}"] for id in self.decks) / len(self.decks)
+        heroes = {id: round(elo[f"hero {id}"] - middle, 1) for id in self.decks}
+        against = {id: round(elo[f"foe {id}"] - middle, 1) for id in foes}
+        found = Field(self.count * len(cells), heroes, against, ((0, 0.0), (1, 0.0)), {}, {})
+        self._said(name, found, duels)
+        return self._rest(name, found, cells)
+
+    def _rest(self, name: str, found: Field, cells: list[Cell]) -> Field:
+        """What a bonus and other players are worth, by the same decks and foes."""
+        fewer = max(3, self.count // 20)
+        stamina = []
+        for bonus in BONUSES:
+            more = self._shift(found, [replace(cell, bonus=bonus) for cell in cells], fewer)
+            stamina.append((bonus, round(-more, 1) if bonus else 0.0))
+        by_heroes, by_foes, played = {}, {}, (len(BONUSES) + 1) * fewer * len(cells)
+        some = cells[:: max(1, len(cells) // self.searching)] if self.searching else []
+        novices = [replace(cell, heroes_by="novice") for cell in cells]
+        by_heroes["novice"] = round(self._shift(found, novices, fewer), 1)
+        if some:
+            by_heroes[SEARCHING] = self._searched(found, some, "heroes_by")
+            played += len(some)
+        if name != rules.WRITTEN:
+            novices = [replace(cell, foes_by="novice") for cell in cells]
+            by_foes["novice"] = round(-self._shift(found, novices, fewer), 1)
+            played += fewer * len(cells)
+            if some:
+                by_foes[SEARCHING] = -self._searched(found, some, "foes_by")
+                played += len(some)
+        return replace(
+            found,
+            matches=found.matches + played,
+            stamina=tuple(stamina),
+            by_heroes=by_heroes,
+            by_foes=by_foes,
+        )
+
+    def _searched(self, found: Field, cells: list[Cell], side: str) -> float:
+        if side == "heroes_by":
+            return round(self._shift(found, [replace(c, heroes_by=SEARCHING) for c in cells], 1), 1)
+        return round(self._shift(found, [replace(c, foes_by=SEARCHING) for c in cells], 1), 1)
+
+    def _shift(self, found: Field, cells: list[Cell], count: int) -> float:
+        """The Elo that the heroes of these cells have more than greedy ones without a bonus."""
+        seen = [
+            (found.foes[cell.foe] - found.heroes[cell.hero], score, 1.0)
+            for cell, scores in zip(cells, self._played(cells, count), strict=True)
+            for score in scores
+        ]
+        return rating(seen)
+
+    def _played(self, cells: Sequence[Cell], count: int) -> Iterable[list[float]]:
+        if self.workers == 1:
+            library = load_library([resources.cards() / strength.MEASURED])
+            return [cell.scores(library, self.seed, range(count)) for cell in cells]
+        parallel = Parallel(n_jobs=self.workers, batch_size=4)
+        return list(parallel(delayed(_scores)(cell, self.seed, count) for cell in cells))
+
+    def _said(self, name: str, found: Field, duels: list[Duel]) -> None:
+        """How far the cells lie from what the ratings say, beside what chance explains."""
+        off = luck = 0.0
+        for duel in duels:
+            hero, foe = duel.a.removeprefix("hero "), duel.b.removeprefix("foe ")
+            rate = strength.chance(found.heroes[hero] - found.foes[foe])
+            off += (duel.win_rate - rate) ** 2
+            luck += rate * (1 - rate) / duel.matches
+        points = (100 * (one / len(duels)) ** 0.5 for one in (off, luck))
+        print("{}: a pair lies {:.1f} points off, {:.1f} by chance".format(name, *points))
+        sys.stdout.flush()
+
+
+def _scores(cell: Cell, seed: int, count: int) -> list[float]:
+    """A cell, in a worker."""
+    global _library
+    if _library is None:
+        _library = load_library([resources.cards() / strength.MEASURED])
+    return cell.scores(_library, seed, range(count))
+
+
+_library: Library | None = None
+
+if __name__ == "__main__":
+    sys.exit(main())
