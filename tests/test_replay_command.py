@@ -169,5 +169,7 @@ def test_a_replay_opens_though_another_pack_changed(
     code, out, err = call(monkeypatch, capsys, "replay", file, "--verify", *given)
     assert (code, out) == (1, "")
     assert err.count("\n") == 1
-    assert "a pack that it needs was changed or is missing" in err
-    assert "(`core`, `curiosities`)" in err
+    assert "other cards: the pack `core` or `curiosities` was changed since (its cards" in err
+    code, out, err = call(monkeypatch, capsys, "replay", file, "--verify", "--pack", more)
+    assert (code, out) == (1, "")
+    assert "played with other cards: the pack `curiosities` is not here (its cards" in err

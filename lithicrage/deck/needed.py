@@ -7,7 +7,7 @@ number in it, and its record can be played again for as long as they are as they
 from __future__ import annotations
 
 from lithicrage.deck.lineup import Lineup
-from lithicrage.dsl.library import OWN, Library, riders_named
+from lithicrage.dsl.library import CORE, OWN, Library, riders_named
 from lithicrage.dsl.table_rules import MANUAL, parse_rules
 from lithicrage.engine import rules
 
@@ -26,16 +26,18 @@ def needed(library: Library, lineup: Lineup) -> Library:
     Where the line-up names what no pack has, all packs are needed: whoever deals says what is
     wrong, and what is near.
     """
-    profile, answers = parse_rules(lineup.rules)
-    named = {id for id in (*lineup.heroes, *lineup.foes) if library.home(id) != OWN}
-    named |= {profile} - {MANUAL}
-    if not all(library.known("deck or enemy or profile", id) for id in named):
+    ids = _fought(library, lineup)
+    if not all(library.known("deck or enemy or profile", id) for id in ids):
         return library
-    named |= riders_named(answers.get(rules.ON_ATTACK, []))
-    for deck in lineup.own:
-        named |= {deck.ancestry, *deck.classes, *deck.cards}
-    part = library.part({library.home(id) for id in named})
+    part = library.part({library.home(id) for id in ids | _held(lineup)})
     return part.with_own(lineup.own) if lineup.own else part
+
+
+def missing(library: Library, lineup: Lineup) -> list[str]:
+    """The ids of packs that a line-up names and the library does not have, sorted."""
+    there = {pack.id for pack in library.packs} | {CORE}
+    named = {library.home(id) for id in _fought(library, lineup) | _held(lineup)}
+    return sorted(named - there)
 
 
 def played_with(library: Library, lineup: Lineup, content: str) -> Library | None:
@@ -44,3 +46,19 @@ def played_with(library: Library, lineup: Lineup, content: str) -> Library | Non
     """
     part = needed(library, lineup)
     return part if part.digest == content else library.of_digest(content)
+
+
+def _fought(library: Library, lineup: Lineup) -> set[str]:
+    """The decks, enemies and rules profile of a line-up that come from packs."""
+    profile, _ = parse_rules(lineup.rules)
+    ids = {id for id in (*lineup.heroes, *lineup.foes) if library.home(id) != OWN}
+    return ids | ({profile} - {MANUAL})
+
+
+def _held(lineup: Lineup) -> set[str]:
+    """What its own decks hold, and the riders of its rules name."""
+    _, answers = parse_rules(lineup.rules)
+    held = riders_named(answers.get(rules.ON_ATTACK, []))
+    for deck in lineup.own:
+        held |= {deck.ancestry, *deck.classes, *deck.cards}
+    return held

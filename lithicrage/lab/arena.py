@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
@@ -108,7 +109,7 @@ def duel(library: Library, a: str, b: str, terms: Terms, told: Told | None = Non
     """Play player `a` against player `b`.
 
     `told` hears how many matches are done, and how many there are. Raises UnknownCard, IllegalDeck,
-    and ValueError for a player that cannot be.
+    ValueError for a player that cannot be, and OSError if a worker ended before its matches did.
     """
     for name in (a, b):
         player(name)
@@ -133,10 +134,13 @@ def duel(library: Library, a: str, b: str, terms: Terms, told: Told | None = Non
         parallel = Parallel(n_jobs=terms.workers, return_as="generator", batch_size=1)
         played = parallel(delayed(_shared)(job, a, b, own) for job, own in pairs)
     scores: list[int] = []
-    for pair in played:
-        scores += pair
-        if told is not None:
-            told(len(scores), terms.count)
+    try:
+        for pair in played:
+            scores += pair
+            if told is not None:
+                told(len(scores), terms.count)
+    except BrokenProcessPool:
+        raise OSError("a worker process ended before its matches did") from None
     return _summary(a, b, scores)
 
 

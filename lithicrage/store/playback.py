@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from lithicrage.deck.lineup import Lineup, dealing
-from lithicrage.deck.needed import needed, played_with
+from lithicrage.deck.needed import missing, needed, played_with
 from lithicrage.dsl.library import Library, UnknownCard
 from lithicrage.engine.chronicle import Line, line
 from lithicrage.engine.match import Match
@@ -17,6 +18,23 @@ from lithicrage.table.game import IllegalChoice
 from lithicrage.table.replay import Difference, Replay, branch, verify
 
 PUBLIC = -1  # a viewer who holds no hand
+
+
+class OtherCards(BadFile):
+    """A record whose packs are not at hand as they were; `plain` says so without digests."""
+
+    def __init__(
+        self, path: Path, what: str, replay: Replay, library: Library, lineup: Lineup
+    ) -> None:
+        gone, here = missing(library, lineup), needed(library, lineup)
+        if gone:
+            why = f"{_listed(gone)} {'is' if len(gone) == 1 else 'are'} not here"
+        else:
+            why = f"{_listed([pack.id for pack in here.packs], 'or')} was changed since"
+        said = f"played with other cards: {why}"
+        digests = f"its cards have the digest {replay.content}, those here {here.digest}"
+        super().__init__(path, f"{what}was {said} ({digests})")
+        self.plain = f"It was {said}."
 
 
 @dataclass(frozen=True)
@@ -94,11 +112,7 @@ def _cards_of(path: Path, what: str, replay: Replay, library: Library) -> Librar
         raise BadFile(path, f"options: {error}") from None
     found = played_with(library, lineup, replay.content)
     if found is None:
-        here = needed(library, lineup)
-        packs = ", ".join(f"`{pack.id}`" for pack in here.packs)
-        said = f"its cards have the digest {replay.content}, those here {here.digest}"
-        why = "a pack that it needs was changed or is missing"
-        raise BadFile(path, f"{what}was played with other cards, {why}: {said} ({packs})")
+        raise OtherCards(path, what, replay, library, lineup)
     return found
 
 
@@ -108,3 +122,11 @@ def _dealt(path: Path, replay: Replay, library: Library) -> Playback:
     except (ValueError, UnknownCard) as error:
         raise BadFile(path, f"options: {error}") from None
     return Playback(path, replay, match, library)
+
+
+def _listed(ids: Sequence[str], last: str = "and") -> str:
+    """`the pack a`, `the packs a, b and c`."""
+    noun = "the pack" if len(ids) == 1 or last == "or" else "the packs"
+    names = [f"`{id}`" for id in ids]
+    most, end = ", ".join(names[:-1]), names[-1]
+    return f"{noun} {most} {last} {end}" if most else f"{noun} {end}"

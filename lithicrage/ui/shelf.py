@@ -17,6 +17,7 @@ from lithicrage.keeping import Keeper
 from lithicrage.session import Session
 from lithicrage.store import records, saves
 from lithicrage.store.files import BadFile
+from lithicrage.store.playback import OtherCards
 from lithicrage.ui import ledger, tape
 from lithicrage.ui.tape import Tape
 
@@ -77,6 +78,11 @@ def opened(keeper: Keeper | None, entry: Entry, library: Library) -> Tape:
     if history is None:
         raise ValueError(keeper.said if keeper is not None else "nothing is kept in this run")
     return tape.of_match(history, entry.id, library)
+
+
+def why(error: Exception) -> str:
+    """Why something cannot be shown, for people."""
+    return error.plain if isinstance(error, OtherCards) else str(error)
 
 
 def hidden(found: Tape) -> str:

@@ -10,11 +10,10 @@ from cards.shelf import library as core
 from dsl.test_library import pack
 
 from lithicrage.deck.lineup import PVP, SOLO, Lineup
-from lithicrage.deck.needed import needed, played_with
+from lithicrage.deck.needed import missing, needed, played_with
 from lithicrage.dsl import Deck, Library, load_library, load_pack
 from lithicrage.session import GREEDY, begin
-from lithicrage.store.files import BadFile
-from lithicrage.store.playback import open_record
+from lithicrage.store.playback import OtherCards, open_record
 from lithicrage.store.replays import write_replay
 from lithicrage.store.saves import packed, read_save, write_save
 from lithicrage.table.replay import Replay
@@ -158,9 +157,13 @@ def test_a_replay_outlives_a_foreign_pack_and_not_one_of_its_own(tmp_path: Path)
     changed = with_packs(own)
     assert changed.digest != library.digest
     assert open_record(plain, changed).verify() is None
-    with pytest.raises(BadFile, match="a pack that it needs was changed or is missing") as found:
+    with pytest.raises(OtherCards, match=r"the digest [0-9a-f]{32}, those here") as found:
         open_record(odd, changed)
-    assert "(`core`, `curiosities`)" in str(found.value)
+    why = "played with other cards: the pack `core` or `curiosities` was changed since"
+    assert why in str(found.value) and found.value.plain == f"It was {why}."
+    with pytest.raises(OtherCards, match="other cards: the pack `curiosities` is not here"):
+        open_record(odd, core())
+    assert missing(core(), CABINET) == ["curiosities"] and missing(changed, CABINET) == []
 
 
 def test_a_save_goes_on_though_a_foreign_pack_changed(tmp_path: Path) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
 import pytest
 from ui.fight_play import fight_screen, press, surface
 
 from lithicrage.ui.actions import Action
-from lithicrage.ui.fight import FightScreen, table
+from lithicrage.ui.fight import FightScreen, overlay, reveal, table
 from lithicrage.ui.fight.handlers import Choice
 from lithicrage.ui.screen import Pointer
 
@@ -87,3 +88,39 @@ def test_keys_bring_a_list_back_to_what_is_picked() -> None:
     assert screen.focus.name.startswith("choice_")
     screen.handle(Action.PICK_2)
     assert screen.view.picked == 1 and 2 in _in_sight(screen, "choice")
+
+
+def test_the_list_over_the_fight_scrolls_by_arrows_and_wheel_and_closes_by_anything_else() -> None:
+    screen = fight_screen(0)
+    screen.resize((960, 540), 2.0)
+    press(screen, "foe")
+    for now in range(0, 60_000, 100):  # what may be revealed is worked out beside
+        screen.tick(now)
+        if not screen.moving():
+            break
+    hidden = overlay.hidden_rows(screen.view, screen.layout, 1)
+    assert hidden > 0
+    sheet = surface((960, 540))
+    assert screen.draw(sheet)
+    before = pygame.image.tobytes(sheet, "RGB")
+    for step in range(1, hidden + 3):
+        screen.handle(Action.DOWN)
+        assert screen.lens.cover == ("fighter", 1)
+        assert screen.view.firsts[reveal.NAME] == min(step, hidden)
+        assert screen.draw(sheet)
+    assert pygame.image.tobytes(sheet, "RGB") != before
+    screen.pointer(Pointer("wheel", (480, 270), steps=9))
+    assert screen.view.firsts[reveal.NAME] == 0 and screen.draw(sheet)
+    assert pygame.image.tobytes(sheet, "RGB") == before
+    assert screen.view.scroll == 0  # the log below stays
+    screen.handle(Action.CONFIRM)
+    assert screen.lens.cover is None
+    assert screen.session.choices == []
+
+
+def test_a_sheet_without_more_closes_by_arrows_too() -> None:
+    screen = fight_screen(0)
+    press(screen, "you")
+    assert overlay.hidden_rows(screen.view, screen.layout, 0) == 0
+    screen.handle(Action.DOWN)
+    assert screen.lens.cover is None

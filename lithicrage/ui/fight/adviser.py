@@ -41,28 +41,48 @@ def draw(c: Canvas, view: View) -> None:
     room = top.inflate(-c.px(14), 0)
     used = c.put("ADVISER", "strong", c.calm(12), kit.PAPER, room)
     room = pygame.Rect(used.right + c.px(8), room.y, room.right - used.right - c.px(8), room.h)
-    c.put("chance to win, %", "body", c.calm(12), kit.BONE, room, "right")
+    told = c.rect.h - head - c.px(18)
+    rows = pygame.Rect(c.px(14), head + c.px(8), c.rect.w - c.px(28), 0)
+    rows.h = round(told * (0.52 if c.text_scale < 1.4 else 0.46))
+    c.put(_title(c, view, rows, room.w), "body", c.calm(12), kit.BONE, room, "right")
     if view.focused == NAME:
         kit.focus_ring(c.sheet, c.rect.inflate(-c.px(8), -c.px(8)), c.k * 0.6)
-    room = pygame.Rect(c.px(14), head + c.px(8), c.rect.w - c.px(28), 0)
     if view.advice is None:
-        room.h = c.rect.h - room.y - c.px(12)
+        rows.h = c.rect.h - rows.y - c.px(12)
         words = view.told or "weighing each choice ..."
-        c.put(words, "body", 14, kit.FAINT_INK, room, valign="top", lines=6)
+        c.put(words, "body", 14, kit.FAINT_INK, rows, valign="top", lines=6)
         return
-    room.h = round((c.rect.h - room.y - c.px(10)) * (0.52 if c.text_scale < 1.4 else 0.46))
-    bottom = _rows(c, view, room)
-    low = pygame.Rect(room.x, bottom + c.px(6), room.w, c.rect.h - bottom - c.px(18))
+    bottom = _rows(c, view, rows)
+    low = pygame.Rect(rows.x, bottom + c.px(6), rows.w, c.rect.h - bottom - c.px(18))
     pygame.draw.rect(c.sheet, kit.FAINT_INK, (low.x, low.y - c.px(3), low.w, max(1, c.px(1))))
     c.put(" ".join(view.advice.reasons), "body", 13, kit.INK, low, valign="top", lines=24)
+
+
+def _title(c: Canvas, view: View, rows: pygame.Rect, wide: int) -> str:
+    """What the figures are; where not all choices have room, how many have."""
+    words, total = "chance to win, %", len(view.advice.options) if view.advice else 0
+    if not total or (fit := _fit(c, view, rows)) == total:
+        return words
+    full, size = f"{fit} of {total}, {words}", max(c.type(c.calm(12)), kit.LEAST_TEXT * c.k)
+    return full if kit.text_width(full, "body", size) <= wide else f"{fit} of {total}"
+
+
+def _least(c: Canvas) -> int:
+    """The least height of a row."""
+    return c.px(ROW * min(1.5, c.text_scale))
+
+
+def _fit(c: Canvas, view: View, room: pygame.Rect) -> int:
+    """How many choices have room."""
+    assert view.advice is not None
+    return max(1, min(len(view.advice.options), room.h // _least(c)))
 
 
 def _rows(c: Canvas, view: View, room: pygame.Rect) -> int:
     """As many choices as fit, the one that is looked at among them; where they end."""
     assert view.advice is not None
     options = list(view.advice.options)
-    least = c.px(ROW * min(1.5, c.text_scale))
-    fit = max(1, min(len(options), room.h // least))
+    least, fit = _least(c), _fit(c, view, room)
     seen = options[:fit]
     looked = view.advice.of(view.shown)
     if looked is not None and looked not in seen:

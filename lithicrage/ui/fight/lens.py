@@ -46,6 +46,7 @@ class Lens:
     def inspect(self, name: str) -> None:
         """Shows what a box stands for: a Combatant, a card, else the card on the stage."""
         view = self.view
+        view.firsts.pop(reveal.NAME, None)
         if name in ("you", "foe", reveal.NAME):
             self.cover = ("fighter", view.you if name == "you" else view.foe)
             return
@@ -94,10 +95,23 @@ class Lens:
         """The rule cited by the lowest line of the log that can be seen."""
         return logview.newest_rule(self.view)
 
+    def scrolls(self, layout: Layout) -> bool:
+        """Whether arrows move what lies over the fight: the log, or a list that goes on."""
+        return self.reading or self._hidden(layout) > 0
+
     def scroll(self, layout: Layout, lines: int) -> None:
-        """Scrolls the log that can be seen, towards its beginning for a positive number."""
+        """Scrolls the log that can be seen, or the list that lies over the fight, towards its
+        beginning for a positive number."""
+        if self.fighter:
+            first = self.view.firsts.get(reveal.NAME, 0) - lines
+            self.view.firsts[reveal.NAME] = max(0, min(self._hidden(layout), first))
+            return
         rect = overlay.log_rect(layout) if self.reading else layout.log
         if lines > 0:
             first, _ = logview.window(self.view, rect, layout.k, layout.text_scale)
             lines = min(lines, first)
         self.view.scroll = max(0, self.view.scroll + lines)
+
+    def _hidden(self, layout: Layout) -> int:
+        """How many rows of the list on a Combatant's sheet are out of sight."""
+        return overlay.hidden_rows(self.view, layout, self.fighter[0]) if self.fighter else 0

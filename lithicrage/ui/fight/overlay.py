@@ -26,6 +26,9 @@ MEANINGS: Final = {  # R76-R79
 }
 
 
+NOTHING: Final = "no abilities at this level"
+
+
 def log_rect(layout: Layout) -> pygame.Rect:
     """Where the large log lies."""
     centre = layout.centre()
@@ -64,7 +67,7 @@ def draw_fighter(surface: pygame.Surface, view: View, layout: Layout, seat: int)
     letters and signs of its panel mean."""
     _shade(surface)
     member, k = view.cast.members[seat], layout.k
-    rect = layout.stage.union(layout.hand).inflate(-round(40 * k), -round(60 * k))
+    rect = _sheet(layout)
     kit.drop(surface, kit.sheet(rect.size, 41, torn=2.0, k=k), rect.topleft, 8 * k, 170)
     c = Canvas(surface.subsurface(rect), k, layout.text_scale)
     side = round(104 * k)
@@ -77,13 +80,12 @@ def draw_fighter(surface: pygame.Surface, view: View, layout: Layout, seat: int)
     name = pygame.Rect(x, c.px(20), rect.w - x - c.px(20), c.px(40))
     c.put(member.name.upper(), "black", 30, kit.INK, name)
     c.put(member.title, "bold", 15, kit.FAINT_INK, name.move(0, c.px(42)))
-    lines = [kit.plain(words) for words in member.abilities] or ["no abilities at this level"]
-    top, bottom = side + c.px(36), rect.h - c.px(20)
+    lines = [kit.plain(words) for words in member.abilities] or [NOTHING]
+    top = side + c.px(36)
     found = view.reveals(seat)
     if found is not None:
-        told = top + len(lines) * c.px(64 * layout.text_scale) + c.px(16)
-        below = pygame.Rect(c.px(20), min(told, round(rect.h * 0.52)), rect.w - c.px(40), 0)
-        below.h, bottom = bottom - below.y, below.y - c.px(10)
+        below = _list_room(view, layout, seat)
+        bottom = below.y - c.px(10)
         reveal.draw_list(c, view, found, below)
     else:
         bottom = _meanings(c, view, seat)
@@ -94,6 +96,31 @@ def draw_fighter(surface: pygame.Surface, view: View, layout: Layout, seat: int)
         room = pygame.Rect(row.x + c.px(16), row.y, row.w - c.px(16), row.h)
         c.put(words, "body", 16, kit.INK, room, lines=4)
     return c
+
+
+def hidden_rows(view: View, layout: Layout, seat: int) -> int:
+    """How many cards of the list on a sheet have no room: so far it can be scrolled."""
+    found = view.reveals(seat)
+    if found is None:
+        return 0
+    room = reveal.list_room(_list_room(view, layout, seat), layout.k)
+    return len(found.cases) - reveal.fit(found, room, layout.k, layout.text_scale)
+
+
+def _sheet(layout: Layout) -> pygame.Rect:
+    """Where the sheet of a Combatant lies."""
+    k = layout.k
+    return layout.stage.union(layout.hand).inflate(-round(40 * k), -round(60 * k))
+
+
+def _list_room(view: View, layout: Layout, seat: int) -> pygame.Rect:
+    """Where on that sheet stands what may be revealed, below the abilities."""
+    k, sheet = layout.k, _sheet(layout)
+    lines = len(view.cast.members[seat].abilities) or 1
+    told = round(104 * k) + round(36 * k) + lines * round(64 * layout.text_scale * k)
+    top = min(told + round(16 * k), round(sheet.h * 0.52))
+    wide = sheet.w - round(40 * k)
+    return pygame.Rect(round(20 * k), top, wide, sheet.h - round(20 * k) - top)
 
 
 def _meanings(c: Canvas, view: View, seat: int) -> int:

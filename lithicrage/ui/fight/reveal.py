@@ -17,6 +17,7 @@ from lithicrage.ui.fight.view import View, tenths
 
 NAME: Final = "reveal"  # its box
 BARS: Final = 25  # at most; more losses than that share one
+HEAD: Final = 26  # units of the heading of the list
 ROW: Final = 21  # units of a line of the list
 
 
@@ -163,10 +164,10 @@ def _whence(view: View, found: Reveals) -> str:
 
 def draw_list(c: Canvas, view: View, found: Reveals, room: pygame.Rect) -> None:
     """Bars and facts at the left, every card that it may be at the right, the worst first."""
-    head = pygame.Rect(room.x, room.y, room.w, c.px(26))
+    head = pygame.Rect(room.x, room.y, room.w, c.px(HEAD))
     c.strip("WHAT IT MAY REVEAL NEXT", c.calm(13), head.midleft, kit.PAPER, kit.INK, room.w)
-    body = pygame.Rect(room.x, head.bottom + c.px(6), room.w, room.bottom - head.bottom - c.px(6))
-    left = pygame.Rect(body.x, body.y, round(body.w * 0.46), body.h)
+    right = list_room(room, c.k)
+    left = pygame.Rect(room.x, right.y, right.x - c.px(16) - room.x, right.h)
     bars = pygame.Rect(left.x, left.y, left.w, round(left.h * 0.45))
     draw_bars(c, found, bars, (kit.INK, kit.INK, kit.FAINT_INK))
     told = pygame.Rect(left.x, bars.bottom + c.px(8), left.w, left.bottom - bars.bottom - c.px(8))
@@ -181,16 +182,36 @@ def draw_list(c: Canvas, view: View, found: Reveals, room: pygame.Rect) -> None:
         valign="top",
         lines=8,
     )
-    right = pygame.Rect(left.right + c.px(16), body.y, body.right - left.right - c.px(16), body.h)
-    high = round(ROW * c.k * min(1.6, c.text_scale))
+    _cases(c, view, found, right)
+
+
+def list_room(room: pygame.Rect, k: float) -> pygame.Rect:
+    """The part of the room of `draw_list` that the cards have."""
+    top = room.y + round(HEAD * k) + round(6 * k)
+    left = room.x + round(room.w * 0.46) + round(16 * k)
+    return pygame.Rect(left, top, room.right - left, room.bottom - top)
+
+
+def fit(found: Reveals, room: pygame.Rect, k: float, text_scale: float) -> int:
+    """How many of its cards have room."""
+    return max(1, min(len(found.cases), room.h // _high(k, text_scale)))
+
+
+def _high(k: float, text_scale: float) -> int:
+    return round(ROW * k * min(1.6, text_scale))
+
+
+def _cases(c: Canvas, view: View, found: Reveals, room: pygame.Rect) -> None:
+    """The cards, as far as there is room, and a bar where they go on."""
     cases = sorted(found.cases, key=lambda case: (-_mean(case), case.kind))
-    fit = max(1, right.h // high)
-    rows = cases if len(cases) <= fit else cases[: fit - 1]
-    for place, case in enumerate(rows):
-        _row(c, view, case, pygame.Rect(right.x, right.y + place * high, right.w, high))
-    if len(rows) < len(cases):
-        last = pygame.Rect(right.x, right.y + len(rows) * high, right.w, high)
-        c.put(f"and {len(cases) - len(rows)} more", "body", 12, kit.FAINT_INK, last)
+    rows, high = fit(found, room, c.k, c.text_scale), _high(c.k, c.text_scale)
+    first = max(0, min(len(cases) - rows, view.firsts.get(NAME, 0)))
+    wide = room.w - c.px(8) * (rows < len(cases))
+    for place, case in enumerate(cases[first : first + rows]):
+        _row(c, view, case, pygame.Rect(room.x, room.y + place * high, wide, high))
+    if rows < len(cases):
+        rail = pygame.Rect(room.right - c.px(3), room.y, 0, rows * high)
+        c.scroll_bar(rail, len(cases), first, first + rows)
 
 
 def _row(c: Canvas, view: View, case: Case, row: pygame.Rect) -> None:

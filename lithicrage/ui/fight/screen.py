@@ -90,7 +90,7 @@ class FightScreen:
 
     def handle(self, action: Action) -> Screen | None:
         """Answer a key or gamepad action."""
-        if self.lens.reading and action in SCROLLS:
+        if action in SCROLLS and self.lens.scrolls(self.layout):
             self._scroll(SCROLLS[action])
             return self
         if self.lens.cites(action) and not self.view.busy:
@@ -436,7 +436,7 @@ class FightScreen:
             return self._refocus(goal)
         self.lens.scroll(self.layout, lines)
         self.painter.spoil("log")
-        self.painter.whole = self.painter.whole or self.lens.reading
+        self.painter.whole = self.painter.whole or self.lens.cover is not None
 
     def _refocus(self, start: str = "") -> None:
         """The boxes anew; the focus goes to `start`, or stays where it was."""

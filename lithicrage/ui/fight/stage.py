@@ -262,7 +262,7 @@ def _sum(c: Canvas, raw: int, block: str, lost: str, room: pygame.Rect) -> None:
     parts += [("=", 20, kit.INK), (lost, 26, kit.CRIMSON), ("STAMINA", 11.5, kit.CRIMSON)]
     gap, least = c.px(8), kit.LEAST_TEXT / c.text_scale
     sizes, widths = [size for _, size, _ in parts], [0] * len(parts)
-    while scale > 0.4:
+    while scale > 0.2:  # large text gives way, down to the least that can be read
         sizes = [max(least, size * scale) for _, size, _ in parts]
         widths = [
             kit.text_width(part[0], "strong", c.type(size)) + c.px(2)

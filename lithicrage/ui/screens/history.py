@@ -11,7 +11,7 @@ import pygame
 
 from lithicrage.store import records
 from lithicrage.store.files import BadFile
-from lithicrage.ui import ledger, tape
+from lithicrage.ui import ledger, shelf, tape
 from lithicrage.ui.actions import Action
 from lithicrage.ui.focus import Box
 from lithicrage.ui.kit import (
@@ -204,7 +204,7 @@ class HistoryPage(Listed):
         try:
             shown = tape.of_match(self.history, one.id, self.shell.library)
         except (BadFile, OSError, ValueError) as error:
-            self.note = str(error)
+            self.note = shelf.why(error)
             self.shell.speech.event(self.note)
             return self
         return self.shell.routes.replay(shown, self)

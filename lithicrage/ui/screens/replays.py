@@ -214,7 +214,7 @@ class Replays(Listed):
         try:
             return shelf.opened(self.shell.keeper, entry, self.shell.library)
         except (BadFile, OSError, ValueError) as error:
-            self._tell(str(error))
+            self._tell(shelf.why(error))
             return None
 
     def _watch(self, entry: Entry, review: bool = False) -> Screen:

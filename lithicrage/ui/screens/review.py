@@ -260,7 +260,10 @@ class ReviewPage(Listed):
         """What could be chosen, fair and with open cards, and what is to be said of it."""
         layout = self.layout
         box = layout.rect(30, 340, 470, 32)
-        layout.write(surface, moments.title(moment), "strong", 15, INK, box, lines=2)
+        words, count = moments.title(moment), len(moment.answers)
+        if count > MOST:
+            words += f"  ({MOST} of {count} answers)"
+        layout.write(surface, words, "strong", 15, INK, box, lines=2)
         for x, words in ((508.0, "as known"), (640.0, "cards seen")):
             box = layout.rect(x, 344, 118, 24)
             layout.write(surface, words, "bold", 12.5, FAINT_INK, box, "right")

@@ -1,0 +1,121 @@
+"""A process that works beside the program is killed in the middle of it: that is said in a line, or
+it goes on all the same; nothing waits for ever, and no process is left behind."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from cards.shelf import library
+from ui.test_opponents import against, duel, thought_out
+
+from lithicrage.deck.lineup import PVP, SOLO, Lineup
+from lithicrage.engine import policy
+from lithicrage.lab.recording import recorded
+from lithicrage.session import begin
+from lithicrage.store.replays import write_replay
+from lithicrage.ui.fight import FightScreen
+from lithicrage.ui.mind import AGAIN, HERE, started
+
+LONGEST: Final = 90.0
+DUEL: Final = Lineup(PVP, ("slow_poison",), ("encore",), players=("person", "search:200"))
+COMMANDS: Final = {
+    "arena": ("arena", "search:800", "search:800", "-n", "200", "--workers", "2"),
+    "sim": ("sim", "slow_poison", "doorstop", "-n", "60000", "--workers", "2"),
+    "review": ("review", "m.replay", "-n", "60000", "--workers", "2"),
+}
+
+
+def group(leader: int) -> Iterator[tuple[int, str]]:
+    """The processes of a group that run, but for the first: number and command."""
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            state, _, pgrp = (folder / "stat").read_text().rpartition(")")[2].split()[:3]
+            words = (folder / "cmdline").read_text()
+        except (OSError, ValueError):
+            continue  # it ended meanwhile
+        if int(pgrp) == leader and int(folder.name) != leader and state != "Z":
+            yield int(folder.name), words
+
+
+def awaited(found: Callable[[], object]) -> None:
+    latest = time.monotonic() + LONGEST
+    while not found():
+        assert time.monotonic() < latest
+        time.sleep(0.05)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_command_whose_worker_is_killed_says_so_in_a_line(name: str, tmp_path: Path) -> None:
+    lineup = Lineup(SOLO, ("slow_poison",), ("doorstop",))
+    write_replay(tmp_path / "m.replay", recorded(library(), lineup, 1, 0))
+    run = subprocess.Popen(
+        [sys.executable, "-m", "lithicrage", *COMMANDS[name]],
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+
+    def workers() -> list[int]:
+        marks = ("LokyProcess", "spawn_main")
+        return [pid for pid, words in group(run.pid) if any(mark in words for mark in marks)]
+
+    try:
+        awaited(lambda: len(workers()) == 2)
+        time.sleep(2)  # they load the cards first
+        os.kill(workers()[0], signal.SIGKILL)
+        out, err = run.communicate(timeout=LONGEST)
+    finally:
+        run.kill()
+    assert run.returncode == 2
+    assert out == ""
+    assert err.startswith("lithicrage: a worker process ended before its m")
+    assert err.count("\n") == 1
+    awaited(lambda: not list(group(run.pid)))
+
+
+@pytest.mark.parametrize("victims", [slice(0, 1), slice(0, 2)])
+def test_a_fight_goes_on_though_what_thinks_is_killed_in_mid_search(victims: slice) -> None:
+    """Once others start in their place, the second time the window thinks; the moves are those of
+    a match in which nothing was killed."""
+    screen = against(duel(5, DUEL), started)
+    mind = screen.shell.mind
+    assert mind is not None
+    thought_out(screen)
+    seen: tuple[int, ...] = mind.pids
+    for note in (AGAIN, HERE):
+        asked_once(screen)
+        thought_out(screen)  # they have loaded the cards
+        asked_once(screen)
+        assert mind.busy
+        time.sleep(0.02)
+        for pid in mind.pids[victims]:
+            os.kill(pid, signal.SIGKILL)
+        thought_out(screen)
+        assert mind.note == note
+        seen += mind.pids
+    assert mind.pids == ()
+    mind.close()
+    for pid in seen:
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+    unharmed = begin(library(), DUEL, 5).session
+    while len(unharmed.choices) < len(screen.session.choices):
+        unharmed.choose(policy.choose(unharmed.match))
+    assert unharmed.choices == screen.session.choices
+
+
+def asked_once(screen: FightScreen) -> None:
+    """Answer as the greedy player until somebody has to think."""
+    while not screen.thoughts.waiting:
+        assert not screen.session.over
+        screen._choose(policy.choose(screen.session.match))
