@@ -151,6 +151,16 @@ def _own(before: State) -> State:
     return opened
 
 
+def _by(profile: str, before: State) -> State:
+    """A state by the rules of this profile."""
+
+    def opened(app: App) -> Screen:
+        app.shell.profile = profile
+        return before(app)
+
+    return opened
+
+
 def _table(app: App) -> Screen:
     library = app.shell.library
     sitters = (sitter_of_deck(library, "slow_poison"), sitter_of_enemy(library, "stair_goat"))
@@ -278,6 +288,10 @@ STATES: Final[dict[str, State]] = {
     "setup-target-rival": then(page("setup"), *[Action.RULES] * 4, *[Action.TARGET] * 2),
     "lineup-players": then(page("lineup"), *[Action.NEXT] * 2, Action.CONFIRM),
     "lineup-teams": then(page("lineup"), Action.MODE),
+    "lineup-rival": then(_by("rival", page("lineup")), Action.MODE),
+    "lineup-behind": then(
+        _by("rival", page("lineup")), Action.MODE, *[Action.NEXT] * 5, Action.CONFIRM
+    ),
     "decks": page("decks"),
     "decks-own": _own(page("decks")),
     "decks-target": then(page("decks"), *[Action.TARGET] * 4),

@@ -382,3 +382,45 @@ def test_given_handicaps_stay_and_stamina_is_the_targets(app: App) -> None:
     wanted = (("foes", "energy_per_turn", 2), ("heroes", "stamina_bonus", 3))
     assert app.shell.lineup_of("encore").handicaps == wanted
     assert app.map.keys[pygame.K_k] is Action.TARGET
+
+
+# ---- who plays an Enemy that thinks, at the table ------------------------------------------------
+
+
+@pytest.mark.parametrize("way", ["mouse", "tab"])
+def test_at_the_table_an_enemy_that_thinks_gets_a_level(app: App, way: str) -> None:
+    """A80 A81"""
+    app.shell.profile = "rival"
+    to(app, app.lineup())
+    step(app, key(pygame.K_m))
+    assert "Adept" in says(app, "player_1_0")
+    go = click if way == "mouse" else tab_to
+    go(app, "player_1_0")
+    names = {box.name for box in app.screen.focus.boxes if box.name.startswith("by:")}
+    assert names == {"by:novice", "by:adept", "by:expert", "by:master", "by:greedy"}
+    go(app, "by:expert")
+    assert "Expert" in says(app, "player_1_0")
+    go(app, "go")
+    fight = played(app)
+    assert fight.lineup.mode == "pve"
+    assert fight.lineup.players == ("person", "expert")
+    assert fight.people == (0,)
+    to(app, app.lineup())  # it is still so when one comes back
+    assert "Expert" in says(app, "player_1_0")
+
+
+def test_at_the_table_an_enemy_as_written_has_nobody_behind_it(app: App) -> None:
+    to(app, app.lineup())
+    step(app, key(pygame.K_m))
+    assert all(box.name != "player_1_0" for box in app.screen.focus.boxes)
+    click(app, "go")
+    assert played(app).lineup.players == ()
+
+
+def test_a_level_that_was_chosen_goes_when_enemies_no_longer_think(app: App) -> None:
+    lineup = Lineup("pve", ("encore",), ("doorstop",), "rival", players=("person", "expert"))
+    app.shell.lineup = lineup
+    to(app, app.lineup())
+    click(app, "go")
+    assert played(app).lineup.players == ()
+    assert played(app).lineup.rules == "manual"

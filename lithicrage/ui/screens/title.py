@@ -33,7 +33,7 @@ from lithicrage.ui.kit import (
 )
 from lithicrage.ui.kit.fields import smooth_draw
 from lithicrage.ui.portraits import logo, portrait, scene
-from lithicrage.ui.screen import Screen
+from lithicrage.ui.screen import Screen, Shell
 from lithicrage.ui.screens.page import Page
 
 
