@@ -67,16 +67,17 @@ def review(
     simulations: Annotated[
         int, typer.Option("-n", min=10, max=100_000, help="Simulations for each choice.")
     ] = 400,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes; same result.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
     packs: Packs = None,
 ) -> None:
     """What each choice of a match was worth. Example: lithicrage review match.replay --seat 0"""
-    from lithicrage.lab.review import review as reviewed
     from lithicrage.lab.review import story
+    from lithicrage.lab.reviewing import review_in
     from lithicrage.store.playback import open_record
 
     playback = open_record(file, collection(packs))
-    found = reviewed(playback.fresh(), playback.replay, seats or (), simulations)
+    found = review_in(workers, playback.fresh(), playback.replay, seats or (), simulations)
     if as_json:
         print(json.dumps(found.as_json()))
         return

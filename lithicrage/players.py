@@ -104,6 +104,7 @@ LEVELS: Final = {
     "expert": Level("Expert", Player(SEARCH, 80), "weighs what you may hold"),
     "master": Level("Master", Player(SEARCH, 1000), "thinks every choice through"),
 }
+ADVISER: Final = Player(SEARCH, 800)  # who tells people their chances; asked with `even`
 
 
 def fresh_rng(match: Match, name: int = 0) -> Rng:

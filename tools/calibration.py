@@ -23,8 +23,7 @@ from lithicrage.dsl.table_rules import MANUAL
 from lithicrage.lab.arena import drawn
 from lithicrage.lab.sim import match_seed
 from lithicrage.lab.workers import Job, maker
-from lithicrage.players import player
-from lithicrage.ui.fight.counsel import ADVISER
+from lithicrage.players import ADVISER, player
 
 # The adviser is asked about one question of so many, by how far from even the player thinks it is.
 SELDOM: Final = 9

@@ -5,7 +5,9 @@ a 60th of a second a frame, so that a slow machine shows no fewer frames. A pers
 greedy player does, after the mouse was over each answer. A frame is input, time and drawing; its
 cost is the CPU time of the whole process, threads and all. Percentiles are those of all frames in
 which something moved or was drawn (the window sleeps through the others), then of drawn frames
-alone. --dear N names the dearest frames by what happened in them, --profile what they spent it on.
+alone. With --against master a program of that level plays the other deck: then the frames during
+its thinking are told apart, by wall time too. --dear N names the dearest frames by what happened
+in them, --profile what they spent it on.
 Exits 1 if the 95th percentile of the drawn frames is above --budget.
 """
 
@@ -17,7 +19,7 @@ import json
 import pstats
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -26,8 +28,9 @@ from tools import showroom
 # After showroom, which chooses the driver.
 import pygame  # isort: skip
 
-from lithicrage.deck.lineup import SOLO, Lineup
+from lithicrage.deck.lineup import PEOPLE, PVP, SOLO, Lineup
 from lithicrage.engine import policy
+from lithicrage.players import LEVELS
 from lithicrage.ui.app import App
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.screen import Pointer
@@ -46,24 +49,30 @@ FIGHTS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """One frame: CPU milliseconds, and what happened in it."""
+    """One frame: CPU milliseconds, wall milliseconds, and what happened in it."""
 
     ms: float
+    wall: float
     what: str
     drawn: bool
+    thinks: bool
 
 
-def play(app: App, deck: str, enemy: str, seed: int, profile: cProfile.Profile) -> Iterator[Cost]:
+def play(
+    app: App, lineup: Lineup, seed: int, profile: cProfile.Profile
+) -> Generator[Cost, None, None]:
     """The frames of one fight, from its first to the one that opens the result."""
-    screen = app.match(Lineup(SOLO, (deck,), (enemy,)), seed)
+    screen = app.match(lineup, seed)
     assert isinstance(screen, FightScreen)
     app._enter(screen)
     now, hand = 0.0, _answers(screen)
     while True:
-        started = time.process_time()
+        started, began = time.process_time(), time.perf_counter()
         profile.enable()
-        before, what = screen.feed.board.at, "moves"
-        if not screen.view.busy and not screen.session.over:
+        before, what, thinks = screen.feed.board.at, "moves", screen.session.thinker is not None
+        if thinks:
+            what = "thinks"
+        elif not screen.view.busy and not screen.session.over:
             what = next(hand)
         following = screen.tick(round(now))
         log = screen.session.log
@@ -71,10 +80,13 @@ def play(app: App, deck: str, enemy: str, seed: int, profile: cProfile.Profile) 
         changed = _drawn(app)
         profile.disable()
         spent = 1000 * (time.process_time() - started)
+        wall = 1000 * (time.perf_counter() - began)
         if changed or screen.moving():
-            yield Cost(spent, " ".join(shown) or what, changed)
+            yield Cost(spent, wall, " ".join(shown) or what, changed, thinks)
         if following is not screen:
             return
+        if thinks:  # at the window's pace, for thinking takes its time whatever this clock says
+            time.sleep(max(0.0, FRAME - wall) / 1000)
         now += FRAME
 
 
@@ -104,16 +116,24 @@ def percentile(values: list[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
+def fight(number: int, against: str) -> Lineup:
+    """Each pairing in turn; against a level the next pairing's deck, which that level plays."""
+    deck, enemy = FIGHTS[number % len(FIGHTS)]
+    if not against:
+        return Lineup(SOLO, (deck,), (enemy,))
+    other, _ = FIGHTS[(number + 1) % len(FIGHTS)]
+    return Lineup(PVP, (deck,), (other,), players=(PEOPLE, against))
+
+
 def measured(
-    fights: int, size: tuple[int, int], text: int, profile: cProfile.Profile
+    fights: int, size: tuple[int, int], text: int, profile: cProfile.Profile, against: str = ""
 ) -> list[Cost]:
-    """The frames of so many fights, each pairing in turn, in a window of this size."""
+    """The frames of so many fights in a window of this size."""
     costs: list[Cost] = []
     with showroom.app(showroom.core(), size, text) as app:
         app.shell.speed = 1
         for number in range(fights):
-            deck, enemy = FIGHTS[number % len(FIGHTS)]
-            costs += play(app, deck, enemy, 10 + number, profile)
+            costs += play(app, fight(number, against), 10 + number, profile)
     return costs
 
 
@@ -124,6 +144,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--fights", type=int, default=3)
     parser.add_argument("--size", default="1920x1080")
     parser.add_argument("--text", type=int, default=100, help="text size in per cent")
+    parser.add_argument("--against", choices=list(LEVELS), default="", help="instead of an Enemy")
     parser.add_argument("--budget", type=float, default=16.0, help="ms of the 95th percentile")
     parser.add_argument("--dear", type=int, default=0, metavar="N", help="name the N dearest")
     parser.add_argument("--profile", action="store_true", help="where the time goes")
@@ -131,10 +152,17 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     width, _, height = options.size.partition("x")
     profile = cProfile.Profile() if options.profile else _NoProfile()
-    costs = measured(options.fights, (int(width), int(height)), options.text, profile)
+    costs = measured(
+        options.fights, (int(width), int(height)), options.text, profile, options.against
+    )
     drawn = [cost.ms for cost in costs if cost.drawn]
     figures: dict[str, float | str] = {"driver": pygame.display.get_driver()}
-    for name, spent in (("all", [cost.ms for cost in costs]), ("drawn", drawn)):
+    groups = {"all": [cost.ms for cost in costs], "drawn": drawn}
+    if options.against:
+        thinking = [cost for cost in costs if cost.drawn and cost.thinks]
+        groups["thinking"] = [cost.ms for cost in thinking]
+        groups["thinking, wall"] = [cost.wall for cost in thinking]
+    for name, spent in groups.items():
         figures |= {f"{name}: frames": len(spent)}
         for share in (0.5, 0.95, 0.99, 1.0):
             figures[f"{name}: p{100 * share:g}"] = round(percentile(spent, share), 2)

@@ -11,7 +11,6 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from pathlib import Path
 from typing import Final
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -21,7 +20,7 @@ import pygame
 
 from lithicrage import resources
 from lithicrage.ai.thought import Thought
-from lithicrage.deck.lineup import PVE, PVP, SOLO, Lineup, dealing
+from lithicrage.deck.lineup import PVE, PVP, SOLO, Lineup
 from lithicrage.dsl import Library, load_library
 from lithicrage.engine import policy
 from lithicrage.engine.match import Match
@@ -211,13 +210,11 @@ class Looked(Reviewer):
         """Whether it never ends."""
         return self.never
 
-    def start(self, job: Job, replay: Replay, simulations: int = 24) -> None:
+    def start(self, start: Match, replay: Replay, end: Match, simulations: int = 24) -> None:
         """Make it at once."""
         self.done, self.total = len(replay.choices) // 3, len(replay.choices)
         if not self.never:
-            library = load_library([Path(path) for path in job.packs])
-            match = dealing(library, Lineup.from_options(dict(job.options)))(replay.seed, False)
-            self.review = review(match, replay, (), simulations)
+            self.review = review(start, replay, (), simulations)
 
     def tick(self) -> bool:
         """Nothing is new."""

@@ -24,6 +24,7 @@ BLUNDER: Final = 0.10
 STROKE: Final = 0.10  # of luck, from which on it is told
 WORST: Final = 3
 
+Share = tuple[int, int]  # which part of the moments, from 0, of how many parts
 FORCED, GOOD, MISTAKE, BLUNDERED = "forced", "good", "mistake", "blunder"
 
 
@@ -133,8 +134,13 @@ def review(
         found.append(moment)
         if told is not None:
             told(moment)
+    return assembled(found, match)
+
+
+def assembled(found: Iterable[Moment], match: Match) -> Review:
+    """The review of these moments, in any order; `match` is at the end of its record."""
     return Review(
-        tuple(with_luck(found, match)),
+        tuple(with_luck(sorted(found, key=lambda moment: moment.step), match)),
         tuple(c.name for c in match.seats),
         tuple(c.side for c in match.seats),
         match.scores(),
@@ -142,19 +148,27 @@ def review(
 
 
 def moments(
-    match: Match, replay: Replay, seats: Iterable[int] = (), simulations: int = SIMULATIONS
+    match: Match,
+    replay: Replay,
+    seats: Iterable[int] = (),
+    simulations: int = SIMULATIONS,
+    share: Share = (0, 1),
 ) -> Iterator[Moment]:
     """The moments one by one, without luck and gifts, while the match moves along.
 
-    Raises as `review`.
+    With a `share` of `(1, 3)` only the second of each three, which are the same whoever looks at
+    the others. Raises as `review`.
     """
     wanted = set(seats) or {c.seat for c in match.seats if not c.automaton}
     for seat in sorted(wanted):
         if not 0 <= seat < len(match.seats) or match.seats[seat].automaton:
             raise ValueError(f"seat {seat} makes no choices; there is nothing to review")
     fair, open_cards = Player(SEARCH, simulations), Player(CHEAT, HINDSIGHT)
+    place, of = share
+    count = -1
     for step, index in enumerate(replay.choices):
-        if match.seat in wanted:
+        count += match.seat in wanted
+        if match.seat in wanted and count % of == place:
             texts = [choice.text for choice in match.choices()]
             if len(texts) == 1:
                 yield _forced(match, step, texts[0])

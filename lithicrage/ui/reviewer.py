@@ -1,101 +1,117 @@
-"""A match looked at again, beside the window: the lab's review, in a process of its own.
+"""A match looked at again, beside the window: the lab's review, shared out among processes.
 
-Owns the process, how far it is, and its end: it can be stopped at once and leaves nothing behind.
+Owns the processes, how far they are, and their end: they can be stopped at once and leave nothing
+behind.
 """
 
 from __future__ import annotations
 
 import os
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from multiprocessing.connection import Connection
-from pathlib import Path
 from typing import Final
 
-from lithicrage.deck.lineup import Lineup, dealing
-from lithicrage.dsl.library import load_library
-from lithicrage.lab.review import Review, review
-from lithicrage.lab.workers import Job
+from lithicrage.engine.match import Match
+from lithicrage.lab.review import Moment, Review, Share, assembled
+from lithicrage.lab.reviewing import Task
 from lithicrage.table.replay import Replay
 from lithicrage.ui.errand import ENDED, Errand
 
 SIMULATIONS: Final = 200  # a choice: enough to find what was lost, soon enough to be waited for
+MOST_PROCESSES: Final = 2
 NICE: Final = 5  # behind whoever draws
-GONE: Final = "The process that looks at the match has ended. Its cards may be gone."
-OTHER: Final = "It was played with other cards than there are now, and cannot be reviewed."
+GONE: Final = "A process that looked at the match has ended before it was done."
 
 
 @dataclass(frozen=True)
-class Told:
-    """How many choices were looked at."""
-
-    done: int
+class Done:
+    """Said by a process that has looked at all of its moments."""
 
 
 class Reviewer:
     """One review at a time. `done` and `total` count the choices; `trouble` says why there is
     none."""
 
-    def __init__(self) -> None:
+    def __init__(self, processes: int = 0) -> None:
         self.done = 0
         self.total = 1
         self.review: Review | None = None
         self.trouble = ""
-        self._errand = Errand()
+        self._errands = [
+            Errand() for _ in range(processes or min(MOST_PROCESSES, os.cpu_count() or 1))
+        ]
+        self._found: list[Moment] = []
+        self._steps: list[int] = []  # how far each process is
+        self._end: Match | None = None
 
     @property
     def running(self) -> bool:
         """Whether a match is being looked at."""
-        return self._errand.running
+        return any(errand.running for errand in self._errands)
 
     @property
     def pids(self) -> tuple[int, ...]:
-        """The process that works, by the number of the system."""
-        return self._errand.pids
+        """The processes that work, by the numbers of the system."""
+        return tuple(pid for errand in self._errands for pid in errand.pids)
 
-    def start(self, job: Job, replay: Replay, simulations: int = SIMULATIONS) -> None:
-        """Begin with the record of a match of this job, in place of what runs now."""
+    def start(
+        self, start: Match, replay: Replay, end: Match, simulations: int = SIMULATIONS
+    ) -> None:
+        """Begin with a record, in place of what runs now. `start` is its match at the first
+        decision, `end` at the last."""
+        self.cancel()
         self.done, self.total = 0, max(1, len(replay.choices))
         self.review, self.trouble = None, ""
-        self._errand.send(_work, job, replace(replay, digests=[]), simulations)
+        self._found, self._end = [], end
+        self._steps = [0] * len(self._errands)
+        task = Task.of(start, replay, simulations=simulations)
+        for place, errand in enumerate(self._errands):
+            try:
+                errand.send(_work, task, (place, len(self._errands)))
+            except OSError:
+                self.trouble = GONE
+                self.cancel()
+                return
 
     def cancel(self) -> None:
         """Stop at once; nothing comes of it."""
-        self._errand.call_off()
+        for errand in self._errands:
+            errand.call_off()
 
     def tick(self) -> bool:
-        """Take in what the process says; whether anything is new."""
+        """Take in what the processes say; whether anything is new."""
         new = False
-        for found in self._errand.told():
-            new = True
-            if isinstance(found, Told):
-                self.done = found.done
-                continue
-            if isinstance(found, Review):
-                self.review = found
-            else:
-                self.trouble = GONE if found is ENDED else str(found)
-            self.cancel()
+        for place, errand in enumerate(self._errands):
+            for said in errand.told():
+                new = True
+                self._heard(place, said)
+        self.done = min(self._steps, default=0)
+        if new and not self.running and not self.trouble and self._end is not None:
+            self.review = assembled(self._found, self._end)
         return new
 
+    def _heard(self, place: int, said: object) -> None:
+        """What one of the processes says."""
+        if isinstance(said, Moment):
+            self._found.append(said)
+            self._steps[place] = said.step + 1
+        elif isinstance(said, Done):
+            self._steps[place] = self.total
+            self._errands[place].call_off()
+        else:
+            self.trouble = GONE if said is ENDED else str(said)
+            self.cancel()
 
-def _work(end: Connection, job: Job, replay: Replay, simulations: int) -> None:
-    """In the process: the choices one by one, then the review, or what keeps it from being made."""
+
+def _work(end: Connection, task: Task, share: Share) -> None:
+    """In a process: its moments one by one, then that it is done, or what keeps it from that."""
     with suppress(OSError, AttributeError):  # not every system knows it
         os.nice(NICE)
     with suppress(OSError):  # the window is gone
         try:
-            library = load_library([Path(path) for path in job.packs])
-            if library.digest != replay.content:
-                raise ValueError(OTHER)
-            match = dealing(library, Lineup.from_options(dict(job.options)))(replay.seed, False)
-            end.send(
-                review(
-                    match,
-                    replay,
-                    simulations=simulations,
-                    told=lambda moment: end.send(Told(moment.step + 1)),
-                )
-            )
+            for moment in task.moments(share):
+                end.send(moment)
+            end.send(Done())
         except (ValueError, LookupError) as error:
             end.send(str(error))

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from lithicrage.deck.lineup import Lineup, dealing
 from lithicrage.dsl import Library
+from lithicrage.engine.match import Match
 from lithicrage.session import Fight, Session, restored, resumed
 from lithicrage.store import records
 from lithicrage.store.files import BadFile
@@ -39,6 +40,11 @@ class Tape:
     def choice(self, event: int) -> int:
         """The number of the decision that was pending, or came last, after so many events."""
         return max((n for n, stop in enumerate(self.stops) if stop <= event), default=0)
+
+    def start(self) -> Match:
+        """The match at its first decision, without a log. Raises what `dealing` raises."""
+        lineup = Lineup.from_options(self.replay.options)
+        return dealing(self.fight.library, lineup)(self.replay.seed, False)
 
     def play_on(self, event: int) -> Fight:
         """A new match from the decision at this event on; it counts as assisted.

@@ -391,10 +391,11 @@ def _words_fight() -> Fight:
 
     words = load_library([resources.cards() / "core", WORDS])
     fight = solo(words, DECKS[0], ENEMIES[0], seed=3)
-    book = fight.session.match.book
+    book = words.book()
     hero = hero_seat(words, book, DECKS[0])
     hero.deck = tuple(book.card_numbers[f"words:{id}"] for id in ("fetch1", "seer2")) * 10
     seats = [hero, enemy_seat(words, book, ENEMIES[0])]
+    fight = replace(fight, library=words)  # a deck of core alone needs no other pack
     return replace(fight, session=Session(new_match(book, seats, 3, log=True), PERSON))
 
 

@@ -13,10 +13,20 @@ from tools import endurance, frames, launch, showroom
 def test_frames_of_a_fight_are_measured() -> None:
     with showroom.app(showroom.core(), (960, 540)) as app:
         app.shell.speed = 1
-        costs = list(islice(frames.play(app, *frames.FIGHTS[0], 10, frames._NoProfile()), 60))
+        lineup = frames.fight(0, "")
+        costs = list(islice(frames.play(app, lineup, 10, frames._NoProfile()), 60))
     assert len(costs) == 60 and all(cost.ms >= 0 for cost in costs)
-    assert any(cost.drawn for cost in costs)
+    assert any(cost.drawn for cost in costs) and not any(cost.thinks for cost in costs)
     assert any("TurnStarted" in cost.what for cost in costs)
+
+
+def test_frames_are_measured_while_a_program_thinks() -> None:
+    with showroom.app(showroom.core(), (960, 540)) as app:
+        app.shell.speed = 1
+        costs = frames.play(app, frames.fight(0, "adept"), 10, frames._NoProfile())
+        thought = next(cost for cost in costs if cost.thinks)
+        costs.close()
+    assert thought.what == "thinks" and thought.wall > 0
 
 
 def test_percentiles_are_values_that_were_measured() -> None:

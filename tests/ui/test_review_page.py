@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import signal
 import time
+from dataclasses import replace
 from functools import lru_cache
 
 import pytest
@@ -12,13 +14,13 @@ from ui.test_showroom import recorded
 
 from lithicrage.deck.lineup import PVP, Lineup, dealing
 from lithicrage.engine import policy
+from lithicrage.engine.match import Match
 from lithicrage.lab.review import GOOD, Review, review
-from lithicrage.lab.workers import Job
 from lithicrage.session import Fight, begin
 from lithicrage.table.replay import Replay
 from lithicrage.ui import moments, tape
 from lithicrage.ui.actions import Action
-from lithicrage.ui.reviewer import OTHER, Reviewer
+from lithicrage.ui.reviewer import GONE, Reviewer
 from lithicrage.ui.screen import Pointer
 from lithicrage.ui.screens.result import Result
 from lithicrage.ui.screens.review import PLOT, ReviewPage
@@ -58,7 +60,7 @@ class Done(Reviewer):
 class Begun(Reviewer):
     """Never comes to an end."""
 
-    def start(self, job: Job, replay: Replay, simulations: int = 0) -> None:
+    def start(self, start: Match, replay: Replay, end: Match, simulations: int = 0) -> None:
         self.done, self.total = 7, len(replay.choices)
 
     @property
@@ -160,38 +162,75 @@ def test_words_of_every_moment_are_whole(size: tuple[int, int], text: float) -> 
     assert not [one for one in said if one.contrast is not None and one.contrast < 4.45]
 
 
-def test_a_process_makes_it_and_is_gone() -> None:
-    reviewer = Reviewer()
-    record = fight().session.replay
-    assert record is not None
-    short = Replay(record.game, record.options, record.content, record.seed, record.choices[:12])
-    reviewer.start(Job.of(library(), LINEUP), short, 12)
-    pids, latest = reviewer.pids, time.monotonic() + LONGEST
+def begun(reviewer: Reviewer, count: int, simulations: int = 12) -> Replay:
+    """The review of the first choices of the match, under way."""
+    whole = the_tape()
+    record = whole.replay
+    short = Replay(record.game, record.options, record.content, record.seed, record.choices[:count])
+    reviewer.start(whole.start(), short, whole.fight.session.match, simulations)
+    return short
+
+
+def waited(reviewer: Reviewer) -> None:
+    latest = time.monotonic() + LONGEST
     while reviewer.running and time.monotonic() < latest:
         reviewer.tick()
         time.sleep(0.02)
+
+
+def gone(pids: tuple[int, ...]) -> None:
+    for pid in pids:
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+
+
+@pytest.mark.parametrize("processes", [1, 2, 3])
+def test_processes_make_it_alike_and_are_gone(processes: int) -> None:
+    reviewer = Reviewer(processes)
+    begun(reviewer, 12)
+    pids = reviewer.pids
+    assert len(pids) == processes
+    waited(reviewer)
     assert reviewer.trouble == ""
     assert reviewer.review is not None
-    assert reviewer.review.moments[:5] == reviewed().moments[:5]
+    moments = [one for one in reviewed().moments if one.step < 12]
+    assert list(reviewer.review.moments) == moments
     assert reviewer.done == 12
-    for pid in pids:
-        with pytest.raises(ProcessLookupError):
-            os.kill(pid, 0)
+    gone(pids)
 
 
-def test_cards_that_are_gone_and_a_stop_leave_nothing_behind() -> None:
+def test_a_stop_leaves_nothing_behind() -> None:
     reviewer = Reviewer()
-    record = fight().session.replay
-    assert record is not None
-    reviewer.start(Job(("/nowhere",), tuple(LINEUP.as_options().items())), record)
+    begun(reviewer, 200, 5000)
+    pids = reviewer.pids
+    reviewer.cancel()
+    assert not reviewer.running and reviewer.review is None
+    gone(pids)
+    assert not reviewer.tick()
+
+
+@pytest.mark.parametrize("victim", [0, 1])
+@pytest.mark.parametrize("late", [False, True])
+def test_a_process_that_dies_is_told_and_the_others_end(victim: int, late: bool) -> None:
+    reviewer = Reviewer(2)
+    begun(reviewer, 200, 5000)
     pids, latest = reviewer.pids, time.monotonic() + LONGEST
-    while reviewer.running and time.monotonic() < latest:
+    while late and not reviewer._found and time.monotonic() < latest:  # in the middle of a search
         reviewer.tick()
         time.sleep(0.02)
-    assert reviewer.trouble == OTHER
-    reviewer.start(Job.of(library(), LINEUP), record)
-    pids += reviewer.pids
-    reviewer.cancel()
-    for pid in pids:
-        with pytest.raises(ProcessLookupError):
-            os.kill(pid, 0)
+    os.kill(pids[victim], signal.SIGKILL)
+    waited(reviewer)
+    assert reviewer.trouble == GONE and reviewer.review is None
+    assert not reviewer.running
+    gone(pids)
+    begun(reviewer, 4)  # it can be begun anew
+    waited(reviewer)
+    assert reviewer.trouble == "" and reviewer.review is not None
+
+
+def test_a_record_that_does_not_fit_is_told() -> None:
+    reviewer, whole = Reviewer(2), the_tape()
+    record = replace(whole.replay, choices=[999, *whole.replay.choices])
+    reviewer.start(whole.start(), record, whole.fight.session.match)
+    waited(reviewer)
+    assert "999" in reviewer.trouble and reviewer.review is None

@@ -393,7 +393,7 @@ def test_text_stays_in_its_pane(app: App, page: Workshop, text_scale: float) -> 
     page.bench.draft.go((1, 390))
     page.pane.reveal()
     page.pane.draw(surface, True, "F3")
-    area = page.pane.area
+    area = page.pane.whole  # with its bar
     for rect in (
         pygame.Rect(0, 0, 960, area.y),
         pygame.Rect(0, area.bottom, 960, 540 - area.bottom),

@@ -32,6 +32,7 @@ from lithicrage.ui.kit import (
     put_flow,
     stats,
 )
+from lithicrage.ui.screens.listed import draw_bar
 from lithicrage.ui.screens.page import Layout
 from lithicrage.ui.screens.pieces import heading, paper_panel
 
@@ -126,14 +127,14 @@ def _log(pen: Pen, desk: Desk) -> None:
         place = (x + 14, y + 44, w - 28, h - 54)
         pen.paragraph("Nothing has happened yet.", "body", 13, FAINT_INK, place)
         return
-    top = area.y
+    top, seen = area.y, 0
     for line in rows[desk.scroll :]:
         name = match.seats[line.seat].name if line.seat >= 0 else ""
         words = line.text if line.topic == "turn" or not name else f"{name} {line.text}"
         if line.reason:
             words += f" ({line.reason})"
         flowed = flow(
-            words, layout.type(13), (area.w - layout.px(10), 3 * step), LEAST_FLOW * layout.k
+            words, layout.type(13), (area.w - layout.px(24), 3 * step), LEAST_FLOW * layout.k
         )
         if top + flowed.height > area.bottom:
             break
@@ -141,7 +142,8 @@ def _log(pen: Pen, desk: Desk) -> None:
         bar = pygame.Rect(area.x, top, max(2, layout.px(3)), flowed.height)
         pygame.draw.rect(pen.dst, INK if line.topic == "turn" else colour, bar)
         put_flow(pen.dst, flowed, (area.x + layout.px(10), top), INK, INK)
-        top += flowed.height + layout.px(6)
+        top, seen = top + flowed.height + layout.px(6), seen + 1
+    draw_bar(pen.dst, layout, area, len(rows), desk.scroll, seen)
 
 
 def draw_large(pen: Pen, desk: Desk, library: Library) -> None:

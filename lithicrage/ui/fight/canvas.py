@@ -30,6 +30,9 @@ class Said:
     clipped: bool
 
 
+BAR = 3  # width of a scroll bar in units
+
+
 class Canvas:
     """A sheet with the panel's background on it; all places are pixels of the panel."""
 
@@ -105,6 +108,18 @@ class Canvas:
         self.sheet.blit(image, box)
         self.said.append(Said(words, self.rect, box, False))
         return box
+
+    def scroll_bar(
+        self, rail: pygame.Rect, total: int, first: int, last: int, dark: bool = False
+    ) -> None:
+        """How far a list of `total` rows is scrolled, those before `last` from `first` on being in
+        sight; on paper, or `dark` on stone."""
+        rail = pygame.Rect(rail.x, rail.y, max(2, self.px(BAR)), rail.h)
+        part = rail.copy()
+        part.h = max(self.px(12), rail.h * (last - first) // total)
+        part.y += (rail.h - part.h) * first // max(1, total - (last - first))
+        pygame.draw.rect(self.sheet, kit.NIGHT if dark else kit.BONE, rail)
+        pygame.draw.rect(self.sheet, kit.ACID if dark else kit.FAINT_INK, part)
 
     def sign(self, name: str, size: float, colour: kit.Colour, centre: tuple[int, int]) -> None:
         """An icon of `size` design units around `centre`."""

@@ -14,12 +14,10 @@ from typing import Final
 from lithicrage.ai.thought import Thought
 from lithicrage.engine.outlook import printed_block
 from lithicrage.engine.state import POWER
-from lithicrage.players import SEARCH, Player
 from lithicrage.ui.fight.forecast import Prospect
 from lithicrage.ui.fight.handlers import Choice
 from lithicrage.ui.fight.view import View, effects, tenths
 
-ADVISER: Final = Player(SEARCH, 800)
 SURE: Final = 1.96  # standard errors to each side that hold 95 of 100 such estimates
 LONG: Final = 45  # characters of a choice that are still a few words
 MOST: Final = 2  # Conditions and the like that are named

@@ -124,7 +124,9 @@ def draw(c: Canvas, view: View, reading: bool = False) -> None:
     for at, (_, row) in enumerate(rows(view, c.rect, k, c.text_scale), first):
         _entry(c, view, lines[at], row, at == (last if reading else len(lines)) - 1)
     if first > 0 or last < len(lines):
-        _bar(c, head.bottom, len(lines), first, last)
+        top = head.bottom + c.px(3)
+        rail = pygame.Rect(c.rect.w - c.px(10), top, 0, c.rect.h - top - c.px(7))
+        c.scroll_bar(rail, len(lines), first, last)
 
 
 def _entry(c: Canvas, view: View, entry: tuple[int, Line], row: pygame.Rect, newest: bool) -> None:
@@ -161,16 +163,6 @@ def _entry(c: Canvas, view: View, entry: tuple[int, Line], row: pygame.Rect, new
     if line.reason:
         low = pygame.Rect(left, row.y + (1 + stacked) * high - c.px(2), right - left, below * high)
         c.put(line.reason, "bold", 11.5, kit.FAINT_INK, low, lines=below)
-
-
-def _bar(c: Canvas, top: int, total: int, first: int, last: int) -> None:
-    """How far the log is scrolled."""
-    room = c.rect.h - top - c.px(10)
-    rail = pygame.Rect(c.rect.w - c.px(10), top + c.px(3), max(2, c.px(3)), room)
-    part = pygame.Rect(rail.x, 0, rail.w, max(c.px(12), room * (last - first) // total))
-    part.y = rail.y + (room - part.h) * first // max(1, total - (last - first))
-    pygame.draw.rect(c.sheet, kit.BONE, rail)
-    pygame.draw.rect(c.sheet, kit.FAINT_INK, part)
 
 
 def _head(k: float, text_scale: float) -> int:

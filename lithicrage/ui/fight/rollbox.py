@@ -19,6 +19,8 @@ from lithicrage.ui.fight.handlers import Choice
 from lithicrage.ui.fight.view import MINUS, View, block_words, effects
 from lithicrage.ui.kit.palette import CONDITIONS
 
+NAME = "pair"  # of a row's box, before its number
+GUTTER = 7  # beside rows that go on, for the bar that says so
 HEAD = 26
 ROW = 62
 COLUMNS = (
@@ -68,12 +70,19 @@ def row_rects(
     room = rect.h - head - round(7 * k)
     fit = max(1, min(count, room // round(ROW * k)))
     height = min(room // fit, round(ROW * 1.16 * k))
-    first = min(max(0, view.shown - fit + 2), count - fit)
-    inner = rect.inflate(-round(14 * k), 0)
+    first = view.first(NAME, fit)
+    inner = _inner(rect, k, fit < count)
     return [
         (place, pygame.Rect(inner.x, rect.y + head + i * height, inner.w, height))
         for i, place in enumerate(range(first, first + fit))
     ]
+
+
+def _inner(rect: pygame.Rect, k: float, goes_on: bool) -> pygame.Rect:
+    """What rows and headings have of the panel, beside the bar of a list that goes on."""
+    inner = rect.inflate(-round(14 * k), 0)
+    inner.w -= round(GUTTER * k) * goes_on
+    return inner
 
 
 def draw_cards(c: Canvas, view: View) -> None:
@@ -127,12 +136,12 @@ def draw_pairs(c: Canvas, view: View) -> None:
     )
     pygame.draw.rect(c.sheet, kit.INK, head)
     rows = row_rects(view, c.rect, c.k, c.text_scale)
-    inner = c.rect.inflate(-c.px(14), 0)
+    total = len(view.question.choices) if view.question else 0
+    inner = _inner(c.rect, c.k, len(rows) < total)
     ends = [share for _, share in COLUMNS[1:]] + [1.0]
     for (name, share), end in zip(COLUMNS, ends, strict=True):
         x = inner.x + c.px(8) + round(inner.w * share)
         room = pygame.Rect(x, head.y, inner.x + round(inner.w * end) - x, head.h)
-        total = len(view.question.choices) if view.question else 0
         if name == "CRIT" and len(rows) < total:
             name = f"CRIT   {len(rows)} of {total}"
         c.put(name, "strong", c.calm(11.5), kit.PAPER, room)
@@ -140,6 +149,10 @@ def draw_pairs(c: Canvas, view: View) -> None:
         if at and place != view.shown:
             pygame.draw.line(c.sheet, (190, 178, 156), row.topleft, (row.right, row.y))
         _pair(c, view, place, row)
+    if 0 < len(rows) < total:
+        top = rows[0][1].y
+        rail = pygame.Rect(c.rect.w - c.px(11), top, 0, rows[-1][1].bottom - top)
+        c.scroll_bar(rail, total, rows[0][0], rows[-1][0] + 1)
 
 
 def _pair(c: Canvas, view: View, place: int, row: pygame.Rect) -> None:

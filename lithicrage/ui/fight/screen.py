@@ -104,7 +104,7 @@ class FightScreen:
     def pointer(self, pointer: Pointer) -> Screen | None:
         """A move shows what a choice would do, a press picks it, a second press commits."""
         if pointer.kind == "wheel":
-            self._scroll(pointer.steps * 3)
+            self._scroll(pointer.steps * 3, pointer.pos)
         elif pointer.kind == "move":
             self._hover(pointer.pos)
         elif pointer.kind == "press" and (rule := self._rule_at(pointer.pos)):
@@ -123,8 +123,7 @@ class FightScreen:
         elif self.thoughts.waiting:
             self._thought()
         elif self.session.over:
-            if self._ended < 0:
-                self._ended = now_ms
+            self._ended = now_ms if self._ended < 0 else self._ended
             if now_ms - self._ended >= self.motion.scaled(LINGER):
                 return self._result()
         if self._waits >= 0:
@@ -293,14 +292,12 @@ class FightScreen:
         if view.question is None:
             return
         if view.rolling:
-            self._burn(number)
-            return
-        kind = "card" if view.question.place == "hand" else "choice"
-        place = boxes.place_of(view, f"{kind}_{number + 1}")
+            return self._burn(number)
+        name = f"{'card' if view.question.place == 'hand' else 'choice'}_{number + 1}"
+        place = boxes.place_of(view, name)
         if place >= 0:
-            self._pick(place)
-            self.focus.go(f"{kind}_{number + 1}")
-            self._show_focus()
+            picking.pick(view, place)
+            self._refocus(name)
 
     # ---- answers -------------------------------------------------------------------------------
 
@@ -391,7 +388,8 @@ class FightScreen:
         elif place == self.view.picked and pointer.clicks >= 2:
             self._confirm()
         else:
-            self._pick(place)
+            picking.press(self.view, self.layout, place, box.name)
+            self._refocus()
         return self
 
     def _activate(self, name: str) -> Screen | None:
@@ -427,13 +425,15 @@ class FightScreen:
             self.view.hovered, self.view.pointed = here
             self.painter.spoil()
 
-    # ---- looking -------------------------------------------------------------------------------
-
     def _inspect(self) -> None:
         """Show what is focused large: a Combatant, a card, else the card on the stage."""
         self.lens.inspect(self.focus.name)
 
-    def _scroll(self, lines: int) -> None:
+    def _scroll(self, lines: int, at: tuple[int, int] = (-1, -1)) -> None:
+        """Scrolls the list of choices at a place, else the log."""
+        lists = self.view, self.layout, at, lines, self.focus.name
+        if self.lens.cover is None and (goal := picking.scrolled(*lists)):
+            return self._refocus(goal)
         self.lens.scroll(self.layout, lines)
         self.painter.spoil("log")
         self.painter.whole = self.painter.whole or self.lens.reading

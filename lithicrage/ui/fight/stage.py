@@ -21,6 +21,8 @@ from lithicrage.ui.fight.view import MINUS, View, effects, signed
 from lithicrage.ui.kit.palette import CONDITIONS
 
 CARD = 160  # width of a card on the stage in units
+NAME: Final = "choice"  # of a slab's box, before its number
+GUTTER: Final = 10  # beside slabs that go on, for the bar that says so
 GAP: Final = 9  # between the parts of a sum in units
 # Words, size in units, their colour, and the colour of the strip that they stand on.
 Part: TypeAlias = tuple[str, float, kit.Colour, kit.Colour | None]
@@ -97,7 +99,8 @@ def slab_rects(view: View, rect: pygame.Rect, k: float) -> list[tuple[int, pygam
     room = rect.w - 2 * (width + round(24 * k))
     columns = 1 if count <= 4 else 2  # three are too narrow for the name of a card
     shown = min(count, columns * 4)
-    first = min(max(0, view.picked - shown + 2), count - shown)
+    first = view.first(NAME, shown)
+    room -= round(GUTTER * k) * (shown < count)
     line = -(-shown // columns)
     gap = round(8 * k)
     height = min(round(52 * k), (rect.h - gap * (line + 1)) // line)
@@ -134,6 +137,11 @@ def _slabs(c: Canvas, view: View) -> None:
             )
         words = view.question.choices[place].words
         c.put(words, "strong", c.calm(15), kit.INK, room, "centre", lines=3)
+    slabs, total = slab_rects(view, c.rect, c.k), len(view.question.choices)
+    if 0 < len(slabs) < total:
+        whole = slabs[0][1].unionall([rect for _, rect in slabs])
+        rail = pygame.Rect(whole.right + c.px(6), whole.y, 0, whole.h)
+        c.scroll_bar(rail, total, slabs[0][0], slabs[-1][0] + 1, dark=True)
 
 
 def _sum_below(c: Canvas, view: View, room: pygame.Rect) -> None:

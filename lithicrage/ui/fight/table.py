@@ -13,6 +13,8 @@ from lithicrage.ui.fight.canvas import Canvas
 from lithicrage.ui.fight.view import View, details, worth
 from lithicrage.ui.kit.typeset import LEAD
 
+NAME = "row"  # of a row's box, before its number
+GUTTER = 7  # beside rows that go on, for the bar that says so
 HEAD = 34  # height of the heading in units
 ROW = 37  # least height of a row
 TALL = 54  # and the most
@@ -37,9 +39,9 @@ def rows(
     least = round(ROW * k * min(1.6, text_scale))
     fit = max(1, min(count, room // least))
     height = min(room // fit, round(TALL * k * text_scale))
-    first = min(max(0, view.shown - fit + 2), count - fit)
+    first = view.first(NAME, fit)
     left = rect.x + round(7 * k)
-    width = rect.w - round(14 * k)
+    width = rect.w - round((14 if fit == count else 14 + GUTTER) * k)
     top = rect.y + head
     return [
         (place, pygame.Rect(left, top + i * height, width, height))
@@ -71,6 +73,9 @@ def draw(c: Canvas, view: View) -> None:
     c.put(words, "body", 11.5, kit.FAINT_INK, note, "right", lines=2)
     for place, row in seen:
         _row(c, view, place, row)
+    if len(seen) < total:
+        rail = pygame.Rect(c.rect.w - c.px(11), head, 0, seen[-1][1].bottom - head)
+        c.scroll_bar(rail, total, seen[0][0], seen[-1][0] + 1)
 
 
 def _row(c: Canvas, view: View, place: int, row: pygame.Rect) -> None:

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from lithicrage.deck.lineup import PVP
-from lithicrage.players import Player
-from lithicrage.ui.fight.counsel import ADVISER, advice_of, says
+from lithicrage.players import ADVISER, Player
+from lithicrage.ui.fight.counsel import advice_of, says
 from lithicrage.ui.fight.view import View
 from lithicrage.ui.levels import player_of, title
 from lithicrage.ui.mind import Mind

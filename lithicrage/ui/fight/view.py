@@ -36,10 +36,11 @@ class View:
     `picked` and `hovered` are places in the question's choices, -1 for none; `pointed` is the box
     under the mouse. `burned` are the hand cards picked for a roll, in order. `armed` says that what
     is picked may be one's end and has been asked for once. `busy` says that events are still
-    playing: then no question is shown. `log` holds (turn, line) of what has been played. `stamina`
-    is what a turning dial shows on its way, by seat. `caption` is the last sound in words. `caps`
-    are the keys of the actions, as they are bound now. `note` stands in place of the log in a fight
-    that teaches.
+    playing: then no question is shown. `log` holds (turn, line) of what has been played. `firsts`
+    says where lists of choices begin that a mouse has moved, by the name of their boxes; the others
+    go with the pick. `stamina` is what a turning dial shows on its way, by seat. `caption` is the
+    last sound in words. `caps` are the keys of the actions, as they are bound now. `note` stands in
+    place of the log in a fight that teaches.
     `watched` says that programs play all seats: then nobody is "you".
     `thinking` is who is waited for, "" for nobody, `beat` how far the sign of it is, and `told`
     what must be said of the thinking. `advisable` says whether there may be an adviser,
@@ -63,6 +64,7 @@ class View:
     log: list[tuple[int, Line]] = field(default_factory=list)
     filter: str = "ALL"
     scroll: int = 0
+    firsts: dict[str, int] = field(default_factory=dict)
     focused: str = ""
     caption: str = ""
     stamina: dict[int, int] = field(default_factory=dict)
@@ -174,6 +176,12 @@ class View:
         """The top card of a seat's Draw if you know it, else -1."""
         seen = self.board.decks[self.board.seats[seat].deck].seen_by(self.you)
         return seen[-1] if seen else -1
+
+    def first(self, name: str, fit: int) -> int:
+        """The first place in sight of a list of the choices, of which `fit` have room."""
+        assert self.question is not None
+        last = len(self.question.choices) - fit
+        return max(0, min(last, self.firsts.get(name, self.picked - fit + 2)))
 
     def key(self, place: int) -> str:
         """The key that picks a choice: a digit, SPACE to decline, "" for none."""

@@ -193,12 +193,20 @@ class Listed(Page):
 
 def draw_rail(surface: pygame.Surface, layout: Layout, scroll: Scroll) -> None:
     """How far something is scrolled, at its right edge."""
-    if not scroll.more:
+    draw_bar(surface, layout, scroll.area, scroll.count, scroll.first, scroll.rows)
+
+
+def draw_bar(
+    surface: pygame.Surface, layout: Layout, area: pygame.Rect, count: int, first: int, seen: int
+) -> None:
+    """At the right edge of an area which of `count` rows are in it: so many, from `first` on;
+    nothing where all are."""
+    if seen >= count:
         return
     wide = layout.px(RAIL)
-    rail = pygame.Rect(scroll.area.right - wide, scroll.area.y, wide, scroll.area.h)
+    rail = pygame.Rect(area.right - wide, area.y, wide, area.h)
     pygame.draw.rect(surface, PLATE, rail, border_radius=wide // 2)
-    high = max(layout.px(24), rail.h * scroll.rows // scroll.count)
-    top = (rail.h - high) * scroll.first // max(1, scroll.count - scroll.rows)
+    high = max(layout.px(24), rail.h * seen // count)
+    top = (rail.h - high) * min(first, count - seen) // max(1, count - seen)
     part = pygame.Rect(rail.x, rail.y + top, wide, high)
     pygame.draw.rect(surface, ACID, part, border_radius=wide // 2)

@@ -10,7 +10,6 @@ from typing import Final
 import pygame
 
 from lithicrage.lab.review import BLUNDERED, GOOD, MISTAKE, Moment
-from lithicrage.lab.workers import Job
 from lithicrage.ui import moments
 from lithicrage.ui.actions import Action
 from lithicrage.ui.focus import Box
@@ -70,8 +69,7 @@ class ReviewPage(Listed):
         self.seat = (tape.fight.people or (0,))[0]
         self.reviewer = reviewer or Reviewer()
         if self.reviewer.review is None:
-            fight = tape.fight
-            self.reviewer.start(Job.of(fight.library, fight.lineup), tape.replay)
+            self.reviewer.start(tape.start(), tape.replay, tape.fight.session.match)
         self._take()
 
     # ---- the page ------------------------------------------------------------------------------

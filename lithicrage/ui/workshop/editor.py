@@ -35,6 +35,7 @@ from lithicrage.ui.kit import (
     text_width,
     wrap,
 )
+from lithicrage.ui.screens.listed import RAIL, draw_bar
 from lithicrage.ui.screens.page import Layout
 from lithicrage.ui.workshop.bench import Bench
 from lithicrage.ui.workshop.colours import COLOURS, parts
@@ -69,6 +70,7 @@ class EditorPane:
         self.bench = bench
         self.first = 0
         self.area = pygame.Rect(0, 0, 1, 1)
+        self.whole = self.area  # with the bar beside the text
         self.layout = Layout((1280, 720), 1.0)
         self.size = TYPE
         self._digits = self._gutter = 0  # of the numbers: how many, and how wide in pixels
@@ -81,7 +83,8 @@ class EditorPane:
 
     def lay(self, layout: Layout, area: pygame.Rect) -> None:
         """Puts the pane into a rectangle in pixels."""
-        self.layout, self.area = layout, area
+        self.layout, self.whole = layout, area
+        self.area = pygame.Rect(area.x, area.y, area.w - layout.px(RAIL + 4), area.h)
         self.size, self._digits = layout.type(TYPE), 0
         self.bench.draft.page = max(1, area.h // self.height - 2)
         self.reveal()
@@ -197,6 +200,8 @@ class EditorPane:
                 self._note(dst, note, y, key if note.problem is near else "")
                 y += note.height
         dst.set_clip(before)
+        full = sum(rect.bottom <= self.area.bottom for _, rect in self._lines)
+        draw_bar(dst, self.layout, self.whole, len(draft.lines), self.first, full)
 
     def _line(
         self, dst: pygame.Surface, row: int, rect: pygame.Rect, notes: list[_Note], editing: bool

@@ -1,0 +1,88 @@
+"""A review in several processes: the same, byte for byte, for any number of them.
+
+Each process looks at every so many-th moment. What it needs travels as plain values: the record,
+the match at its first decision, and the Book; no card file is read again, so that a match can be
+reviewed whatever became of its cards.
+"""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, replace
+from multiprocessing import get_context
+
+from lithicrage.engine.match import Match
+from lithicrage.lab.review import (
+    SIMULATIONS,
+    Moment,
+    Review,
+    Share,
+    assembled,
+    moments,
+    review,
+)
+from lithicrage.lab.workers import MOST_WORKERS
+from lithicrage.table.replay import Replay
+
+
+@dataclass(frozen=True)
+class Task:
+    """The review of a match as a process is told of it."""
+
+    start: bytes
+    replay: Replay
+    seats: tuple[int, ...]
+    simulations: int
+
+    @classmethod
+    def of(
+        cls,
+        match: Match,
+        replay: Replay,
+        seats: Iterable[int] = (),
+        simulations: int = SIMULATIONS,
+    ) -> Task:
+        """The task of a match at the first decision of its record."""
+        start = pickle.dumps((match.book, match))
+        return cls(start, replace(replay, digests=[]), tuple(seats), simulations)
+
+    def moments(self, share: Share) -> Iterator[Moment]:
+        """The moments of one share. Raises as `lab.review.review`."""
+        book, match = pickle.loads(self.start)
+        return moments(match.thaw(book), self.replay, self.seats, self.simulations, share)
+
+
+def review_in(
+    workers: int,
+    match: Match,
+    replay: Replay,
+    seats: Iterable[int] = (),
+    simulations: int = SIMULATIONS,
+) -> Review:
+    """The review of `lab.review.review`, made by so many processes.
+
+    Raises as that, ValueError for a number of workers that cannot be, and OSError if a worker
+    ended before its moments did.
+    """
+    if not 1 <= workers <= MOST_WORKERS:
+        raise ValueError(f"there are 1 to {MOST_WORKERS} workers; found {workers}")
+    if workers == 1:
+        return review(match, replay, seats, simulations)
+    task = Task.of(match, replay, seats, simulations)
+    shares = [(place, workers) for place in range(workers)]
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        try:
+            parts = list(pool.map(_looked_at, [task] * workers, shares))
+        except BrokenProcessPool:
+            raise OSError("a worker process ended before its moments did") from None
+    for index in replay.choices:
+        match.choose(index)
+    return assembled((moment for part in parts for moment in part), match)
+
+
+def _looked_at(task: Task, share: Share) -> list[Moment]:
+    """One share, in a worker."""
+    return list(task.moments(share))

@@ -1,0 +1,89 @@
+"""Lists of choices that go on below their edge: they say so, and can be scrolled."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from ui.fight_play import fight_screen, press, surface
+
+from lithicrage.ui.actions import Action
+from lithicrage.ui.fight import FightScreen, table
+from lithicrage.ui.fight.handlers import Choice
+from lithicrage.ui.screen import Pointer
+
+
+def _many(place: str, count: int = 40) -> FightScreen:
+    """A fight that asks for one of so many choices."""
+    screen = fight_screen(0)
+    question = screen.view.question
+    assert question is not None
+    many = tuple(Choice(index, f"{index} Energy") for index in range(count))
+    screen.view.question = replace(question, place=place, choices=many, decline=-1)
+    screen.view.forecasts = None
+    screen._pick(0)
+    return screen
+
+
+def _in_sight(screen: FightScreen, name: str) -> list[int]:
+    """The numbers of the boxes of a list."""
+    names = [box.name for box in screen.focus.boxes if box.name.startswith(f"{name}_")]
+    return [int(one.rpartition("_")[2]) for one in names]
+
+
+@pytest.mark.parametrize(("place", "name"), [("slabs", "choice"), ("hand", "row")])
+def test_a_wheel_turns_the_list_below_the_mouse_and_not_the_log(place: str, name: str) -> None:
+    screen = _many(place)
+    lines = screen.view.scroll
+    box = next(box for box in screen.focus.boxes if box.name.startswith(f"{name}_"))
+    before = _in_sight(screen, name)
+    assert before[0] == 1
+    screen.pointer(Pointer("wheel", box.rect.center, steps=-1))
+    assert _in_sight(screen, name)[0] == 4 and screen.view.picked == 0
+    for _ in range(20):
+        screen.pointer(Pointer("wheel", box.rect.center, steps=-1))
+    assert _in_sight(screen, name)[-1] == 40
+    assert len(_in_sight(screen, name)) == len(before)
+    screen.draw(surface())
+    for _ in range(20):
+        screen.pointer(Pointer("wheel", box.rect.center, steps=1))
+    assert _in_sight(screen, name) == before
+    assert screen.view.scroll == lines
+
+
+@pytest.mark.parametrize(("place", "name"), [("slabs", "choice"), ("hand", "row")])
+def test_a_press_leaves_a_long_list_where_it_lies_but_at_its_ends(place: str, name: str) -> None:
+    screen = _many(place)
+    box = next(box for box in screen.focus.boxes if box.name.startswith(f"{name}_"))
+    screen.pointer(Pointer("wheel", box.rect.center, steps=-2))
+    shown = _in_sight(screen, name)
+    for number in shown[1:-1]:  # a double click is on one thing
+        press(screen, f"{name}_{number}")
+        assert screen.view.picked == number - 1 and _in_sight(screen, name) == shown
+    press(screen, f"{name}_{shown[-1]}")
+    assert _in_sight(screen, name)[0] == shown[0] + 1
+    press(screen, f"{name}_{shown[1]}")
+    assert _in_sight(screen, name) == shown
+
+
+def test_what_lies_under_the_mouse_is_what_a_press_picks() -> None:
+    """A list does not move for being looked at."""
+    screen = _many("hand")
+    rows = [box for box in screen.focus.boxes if box.name.startswith("row_")]
+    for box in rows:
+        screen.pointer(Pointer("move", box.rect.center))
+        assert screen.view.hovered == int(box.name.removeprefix("row_")) - 1
+        layout = screen.layout
+        drawn = table.rows(screen.view, layout.table, layout.k, layout.text_scale)
+        assert dict(drawn)[screen.view.hovered] == box.rect
+
+
+def test_keys_bring_a_list_back_to_what_is_picked() -> None:
+    screen = _many("slabs")
+    screen.focus.go("choice_1")
+    box = next(box for box in screen.focus.boxes if box.name == "choice_1")
+    for _ in range(20):
+        screen.pointer(Pointer("wheel", box.rect.center, steps=-1))
+    assert screen.focus.name.startswith("choice_")
+    screen.handle(Action.PICK_2)
+    assert screen.view.picked == 1 and 2 in _in_sight(screen, "choice")
