@@ -272,7 +272,8 @@ class Setup(Page):
         if self._foe != before:
             self._reveal(ENEMY, self._foe)
         if shell.aim.target:
-            shell.speech.event(f"{shell.aim.opponent(shell)}. {shell.aim.person}")
+            said = (shell.aim.opponent(shell), shell.aim.person)
+            shell.speech.event(". ".join(part for part in said if part))
         self.rebuild()
 
     def _against(self, level: str) -> None:
