@@ -305,6 +305,9 @@ STATES: Final[dict[str, State]] = {
     "setup-target": then(page("setup"), *[Action.TARGET] * 3),
     "setup-target-level": then(page("setup"), *[Action.MODE] * 3, *[Action.TARGET] * 5),
     "setup-target-rival": then(page("setup"), *[Action.RULES] * 4, *[Action.TARGET] * 2),
+    "setup-target-long": then(
+        _by("rival,max_turns=60", page("setup")), *[Action.BEHIND] * 2, *[Action.TARGET] * 5
+    ),
     "setup-measuring": then(_measuring, *[Action.TARGET] * 2),
     "setup-unmeasured": _unmeasured,
     "lineup-players": then(page("lineup"), *[Action.NEXT] * 2, Action.CONFIRM),

@@ -4,6 +4,7 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -19,6 +20,7 @@ from lithicrage.session import Fight, begin
 from lithicrage.store import records
 from lithicrage.store.decks import with_own, write_deck
 from lithicrage.store.home import home
+from lithicrage.ui import aim as aims
 from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App
 from lithicrage.ui.fight import FightScreen
@@ -149,6 +151,24 @@ def test_the_fight_is_the_one_that_was_shown_and_its_record_says_the_bonus(app: 
     assert replay.options["handicaps"] == f"heroes:stamina_bonus={-found.opponent.bonus}"
     match = played(app).session.match
     assert match.seats[0].stamina_start > match.seats[1].stamina_start - 30
+
+
+def test_figures_of_other_cards_and_rules_are_said(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    to(app, app.setup())
+    step(app, key(pygame.K_k))
+    assert "other" not in says(app, "target").replace("Another", "")
+    app.shell.handicaps = (("foes", "energy_per_turn", 2),)
+    step(app, key(pygame.K_s))
+    assert "measured by other rules" in says(app, "target")
+    app.shell.handicaps = ()
+    while app.shell.profile != "gentle":
+        step(app, key(pygame.K_F1))
+    assert "measured by other rules" in says(app, "target")
+    monkeypatch.setattr(aims, "shipped", lambda: replace(shipped(), content="others"))
+    step(app, key(pygame.K_s))
+    assert "measured with other cards" in says(app, "target")
 
 
 def test_another_seed_gives_another_opponent_and_the_same_never(app: App) -> None:
