@@ -1,7 +1,7 @@
 """Searching in games whose answers are known: what is found, never looked at, and repeated."""
 
 import pytest
-from ai.toys import Aimless, Cups, Nim
+from ai.toys import Aimless, Cups, Last, Nim
 
 from lithicrage.ai import flat, tree
 from lithicrage.ai.thought import Estimate, Thought, together
@@ -52,6 +52,26 @@ def test_the_same_numbers_find_the_same() -> None:
     assert first == tree.think(Nim(9), Aimless(), 500, Rng(7))
     assert first != tree.think(Nim(9), Aimless(), 500, Rng(8))
     assert sum(one.visits for one in first.estimates) == 500
+
+
+@pytest.mark.parametrize(("simulations", "replies"), [(7, {2}), (600, {0, 1, 2})])
+def test_a_place_opens_more_choices_the_more_it_is_visited(
+    simulations: int, replies: set[int]
+) -> None:
+    """Seldom visited, it knows the quick player's answer alone."""
+    seen: set[int] = set()
+
+    class Remembering(Nim):
+        def choose(self, index: int) -> None:
+            if 5 < self.heap < 9:  # one choice below the first place
+                seen.add(index)
+            super().choose(index)
+
+        def clone(self) -> Nim:
+            return Remembering(self.heap, self.mover)
+
+    tree.think(Remembering(9), Last(), simulations, Rng(3))
+    assert seen == replies
 
 
 def test_a_search_stops_when_told() -> None:

@@ -123,3 +123,15 @@ class Aimless:
         while state.seat is not None:
             state.choose(rng.below(len(state.choices())))
         return tuple(CERTAIN * (1 + score) // 2 for score in state.scores())
+
+
+class Last(Aimless):
+    """A Guide whose quick player makes the last choice, always."""
+
+    def prefer(self, state: Nim | Cups, rng: Rng) -> int:
+        return len(state.choices()) - 1
+
+    def chances(self, state: Nim | Cups, rng: Rng) -> tuple[int, ...]:
+        while state.seat is not None:
+            state.choose(len(state.choices()) - 1)
+        return tuple(CERTAIN * (1 + score) // 2 for score in state.scores())
