@@ -43,6 +43,7 @@ from lithicrage.ui.reviewer import Reviewer
 from lithicrage.ui.screen import Screen, Size
 from lithicrage.ui.screens.review import ReviewPage
 from lithicrage.ui.tape import of_fight
+from lithicrage.ui.weigher import Weigher
 
 State = Callable[[App], Screen]
 
@@ -214,6 +215,23 @@ class Looked(Reviewer):
         self.done, self.total = len(replay.choices) // 3, len(replay.choices)
         if not self.never:
             self.review = review(start, replay, (), simulations)
+
+    def tick(self) -> bool:
+        """Nothing is new."""
+        return False
+
+
+class Weighing(Weigher):
+    """A deck that is never done being measured."""
+
+    @property
+    def running(self) -> bool:
+        """Always."""
+        return True
+
+    def start(self, library: Library, deck: str, field: str) -> None:
+        """Be half done."""
+        self.done = self.total // 2
 
     def tick(self) -> bool:
         """Nothing is new."""

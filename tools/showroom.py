@@ -25,6 +25,7 @@ from lithicrage.session import Fight, begin
 from lithicrage.store.decks import write_deck
 from lithicrage.store.home import home
 from lithicrage.ui.actions import Action
+from lithicrage.ui.aim import Aim
 from lithicrage.ui.app import App
 from lithicrage.ui.builder.people import People
 from lithicrage.ui.builder.screen import Builder
@@ -43,6 +44,7 @@ from tools.showing import (
     STEM,
     TEAMS,
     State,
+    Weighing,
     advised,
     app,
     asked,
@@ -146,6 +148,33 @@ def _own_deck(app: App) -> None:
 def _own(before: State) -> State:
     def opened(app: App) -> Screen:
         _own_deck(app)
+        return before(app)
+
+    return opened
+
+
+def _measuring(app: App) -> Screen:
+    """The set-up with a deck of one's own, which is never done being measured."""
+    _own_deck(app)
+    app.shell.deck, app.shell.aim = "own-deck:mosh", Aim(Weighing())
+    return app.setup()
+
+
+def _unmeasured(app: App) -> Screen:
+    """The set-up against a deck of one's own that an Expert plays."""
+    _own_deck(app)
+    app.shell.level, app.shell.rival = "expert", "own-deck:mosh"
+    page = app.setup()
+    app.shell.aim.target, app.shell.aim.foe = 80, "own-deck:mosh"
+    page.handle(Action.SEED)
+    return page
+
+
+def _by(profile: str, before: State) -> State:
+    """A state by the rules of this profile."""
+
+    def opened(app: App) -> Screen:
+        app.shell.profile = profile
         return before(app)
 
     return opened
@@ -276,8 +305,17 @@ STATES: Final[dict[str, State]] = {
     "setup-target": then(page("setup"), *[Action.TARGET] * 3),
     "setup-target-level": then(page("setup"), *[Action.MODE] * 3, *[Action.TARGET] * 5),
     "setup-target-rival": then(page("setup"), *[Action.RULES] * 4, *[Action.TARGET] * 2),
+    "setup-target-long": then(
+        _by("rival,max_turns=60", page("setup")), *[Action.BEHIND] * 2, *[Action.TARGET] * 5
+    ),
+    "setup-measuring": then(_measuring, *[Action.TARGET] * 2),
+    "setup-unmeasured": _unmeasured,
     "lineup-players": then(page("lineup"), *[Action.NEXT] * 2, Action.CONFIRM),
     "lineup-teams": then(page("lineup"), Action.MODE),
+    "lineup-rival": then(_by("rival", page("lineup")), Action.MODE),
+    "lineup-behind": then(
+        _by("rival", page("lineup")), Action.MODE, *[Action.NEXT] * 5, Action.CONFIRM
+    ),
     "decks": page("decks"),
     "decks-own": _own(page("decks")),
     "decks-target": then(page("decks"), *[Action.TARGET] * 4),

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Final
 from lithicrage.deck.lineup import PVP, Lineup
 from lithicrage.lab import skill as skills
 from lithicrage.lab.skill import Skill
-from lithicrage.lab.strength import field_of, levels_of, shipped
+from lithicrage.lab.strength import STAMINA, field_of, levels_of, shipped
 from lithicrage.lab.target import Suggestion, suggest
-from lithicrage.lab.weighing import Weight, known_weight
+from lithicrage.lab.weighing import PROFILES, Weight, known_weight
 from lithicrage.players import LEVELS
 from lithicrage.ui import catalog
 from lithicrage.ui.weigher import Weigher
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from lithicrage.ui.screen import Shell
 
 OFF: Final = 0
+_USUAL: Final = frozenset(PROFILES.values())
 TARGETS: Final = (OFF, 40, 50, 60, 70, 80)
 
 
@@ -166,6 +167,8 @@ class Aim:
             parts.append(f"nothing comes nearer to {found.target} %")
         if shipped().stale(shell.library):
             parts.append("measured with other cards")
+        if shell.profile not in _USUAL or any(key != STAMINA for _, key, _ in shell.handicaps):
+            parts.append("measured by other rules")
         return "  ·  ".join(parts)
 
     @property

@@ -26,7 +26,8 @@ class Place:
 class Plan:
     """Two sides of one to four. `chosen` is the seat that a pick goes to: side and place.
 
-    `hotseat` says that both sides have decks; else the second has Enemies, which play themselves.
+    `hotseat` says that both sides have decks; else the second has Enemies, which play themselves,
+    unless they think (A80, A81): then a program decides for each, `behind` where nobody is chosen.
     `players` are the names of those who may decide, persons first.
     """
 
@@ -36,10 +37,12 @@ class Plan:
         enemies: Sequence[str],
         players: Sequence[str],
         lineup: Lineup | None = None,
+        behind: str = "",
     ) -> None:
         self.decks = list(decks)
         self.enemies = list(enemies)
         self.players = list(players)
+        self.behind = behind
         self.hotseat = True
         self.sides: list[list[Place]] = [[Place(self.decks[0])], [Place(self.decks[-1])]]
         self.chosen = (HEROES, 0)
@@ -49,6 +52,12 @@ class Plan:
     def pool(self, side: int) -> list[str]:
         """What may sit on a side."""
         return self.decks if side == HEROES or self.hotseat else self.enemies
+
+    def deciders(self, side: int) -> list[str]:
+        """Who may decide for a seat of a side; none where Enemies play as they are written."""
+        if side == HEROES or self.hotseat:
+            return self.players
+        return [name for name in self.players if name != PEOPLE] if self.behind else []
 
     def choose(self, side: int, place: int) -> None:
         """Let the next pick go to this seat. Raises IndexError for a seat that is not there."""
@@ -77,10 +86,11 @@ class Plan:
             self.chosen = (side, min(place, len(self.sides[side]) - 1))
 
     def let(self, side: int, place: int, player: str) -> None:
-        """Let a player decide for a seat; the Enemy plays itself. Raises ValueError."""
-        if player not in self.players:
+        """Let a player decide for a seat; an Enemy as written plays itself. Raises ValueError."""
+        allowed = self.deciders(side)
+        if player not in (allowed or self.players):
             raise ValueError(f"`{player}` cannot decide for a seat")
-        if side == HEROES or self.hotseat:
+        if allowed:
             self.sides[side][place].player = player
 
     def turn_mode(self) -> None:
@@ -88,7 +98,8 @@ class Plan:
         self.hotseat = not self.hotseat
         pool = self.pool(FOES)
         self.sides[FOES] = [
-            Place(pool[number % len(pool)]) for number in range(len(self.sides[FOES]))
+            Place(pool[number % len(pool)], self._first(FOES))
+            for number in range(len(self.sides[FOES]))
         ]
         if self.chosen[0] == FOES:
             self.chosen = (FOES, 0)
@@ -96,7 +107,7 @@ class Plan:
     def lineup(self, rules: str, handicaps: tuple[Handicap, ...] = ()) -> Lineup:
         """The line-up of this plan."""
         heroes, foes = self.sides
-        deciding = [*heroes, *(foes if self.hotseat else [])]
+        deciding = [*heroes, *(foes if self.deciders(FOES) else [])]
         return Lineup(
             PVP if self.hotseat else PVE,
             tuple(seat.id for seat in heroes),
@@ -105,6 +116,10 @@ class Plan:
             players=tuple(seat.player for seat in deciding),
             handicaps=handicaps,
         )
+
+    def _first(self, side: int) -> str:
+        """Who decides for a seat of a side before anybody is chosen."""
+        return PEOPLE if side == HEROES or self.hotseat else self.behind or PEOPLE
 
     def _next(self) -> None:
         side, place = self.chosen
@@ -122,7 +137,9 @@ class Plan:
         for number, id in enumerate(ids):
             side = HEROES if number < len(lineup.heroes) else FOES
             player = players[number] if number < len(players) else PEOPLE
+            if player not in self.deciders(side):
+                player = self._first(side)
             if id in self.pool(side):
                 seats[side].append(Place(id, player))
         for side, found in enumerate(seats):
-            self.sides[side] = found or [Place(self.pool(side)[0])]
+            self.sides[side] = found or [Place(self.pool(side)[0], self._first(side))]

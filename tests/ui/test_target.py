@@ -4,6 +4,7 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -19,6 +20,7 @@ from lithicrage.session import Fight, begin
 from lithicrage.store import records
 from lithicrage.store.decks import with_own, write_deck
 from lithicrage.store.home import home
+from lithicrage.ui import aim as aims
 from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App
 from lithicrage.ui.fight import FightScreen
@@ -149,6 +151,24 @@ def test_the_fight_is_the_one_that_was_shown_and_its_record_says_the_bonus(app: 
     assert replay.options["handicaps"] == f"heroes:stamina_bonus={-found.opponent.bonus}"
     match = played(app).session.match
     assert match.seats[0].stamina_start > match.seats[1].stamina_start - 30
+
+
+def test_figures_of_other_cards_and_rules_are_said(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    to(app, app.setup())
+    step(app, key(pygame.K_k))
+    assert "other" not in says(app, "target").replace("Another", "")
+    app.shell.handicaps = (("foes", "energy_per_turn", 2),)
+    step(app, key(pygame.K_s))
+    assert "measured by other rules" in says(app, "target")
+    app.shell.handicaps = ()
+    while app.shell.profile != "gentle":
+        step(app, key(pygame.K_F1))
+    assert "measured by other rules" in says(app, "target")
+    monkeypatch.setattr(aims, "shipped", lambda: replace(shipped(), content="others"))
+    step(app, key(pygame.K_s))
+    assert "measured with other cards" in says(app, "target")
 
 
 def test_another_seed_gives_another_opponent_and_the_same_never(app: App) -> None:
@@ -382,3 +402,45 @@ def test_given_handicaps_stay_and_stamina_is_the_targets(app: App) -> None:
     wanted = (("foes", "energy_per_turn", 2), ("heroes", "stamina_bonus", 3))
     assert app.shell.lineup_of("encore").handicaps == wanted
     assert app.map.keys[pygame.K_k] is Action.TARGET
+
+
+# ---- who plays an Enemy that thinks, at the table ------------------------------------------------
+
+
+@pytest.mark.parametrize("way", ["mouse", "tab"])
+def test_at_the_table_an_enemy_that_thinks_gets_a_level(app: App, way: str) -> None:
+    """A80 A81"""
+    app.shell.profile = "rival"
+    to(app, app.lineup())
+    step(app, key(pygame.K_m))
+    assert "Adept" in says(app, "player_1_0")
+    go = click if way == "mouse" else tab_to
+    go(app, "player_1_0")
+    names = {box.name for box in app.screen.focus.boxes if box.name.startswith("by:")}
+    assert names == {"by:novice", "by:adept", "by:expert", "by:master", "by:greedy"}
+    go(app, "by:expert")
+    assert "Expert" in says(app, "player_1_0")
+    go(app, "go")
+    fight = played(app)
+    assert fight.lineup.mode == "pve"
+    assert fight.lineup.players == ("person", "expert")
+    assert fight.people == (0,)
+    to(app, app.lineup())  # it is still so when one comes back
+    assert "Expert" in says(app, "player_1_0")
+
+
+def test_at_the_table_an_enemy_as_written_has_nobody_behind_it(app: App) -> None:
+    to(app, app.lineup())
+    step(app, key(pygame.K_m))
+    assert all(box.name != "player_1_0" for box in app.screen.focus.boxes)
+    click(app, "go")
+    assert played(app).lineup.players == ()
+
+
+def test_a_level_that_was_chosen_goes_when_enemies_no_longer_think(app: App) -> None:
+    lineup = Lineup("pve", ("encore",), ("doorstop",), "rival", players=("person", "expert"))
+    app.shell.lineup = lineup
+    to(app, app.lineup())
+    click(app, "go")
+    assert played(app).lineup.players == ()
+    assert played(app).lineup.rules == "manual"

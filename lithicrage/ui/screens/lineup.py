@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from lithicrage.deck.lineup import MOST
+from lithicrage.session import ENEMY as BEHIND
 from lithicrage.session import SEATED
 from lithicrage.ui import catalog
 from lithicrage.ui.actions import Action
@@ -67,7 +68,8 @@ class Table(Page):
         self.fighters = {fighter.id: fighter for fighter in found if fighter.legal}
         decks = [id for id, fighter in self.fighters.items() if not fighter.tier]
         enemies = [id for id, fighter in self.fighters.items() if fighter.tier]
-        self.plan = Plan(decks, enemies, list(SEATED), shell.lineup)
+        behind = (shell.behind or BEHIND) if shell.thinks else ""
+        self.plan = Plan(decks, enemies, list(SEATED), shell.lineup, behind)
         self.first = 0
         self.asks: tuple[int, int] | None = None
 
@@ -85,7 +87,7 @@ class Table(Page):
                 rect = at(x, y + len(seats) * SEAT[1], SEAT[0], 44)
                 boxes.append(Box(f"add_{side}", rect, "One more " + self._word(side).lower()))
         x, y, w = POOL
-        rows = self.plan.players if self.asks is not None else self._shown()
+        rows = self.plan.deciders(self.asks[0]) if self.asks is not None else self._shown()
         for row, id in enumerate(rows):
             rect = at(x, y + row * ROW, w, ROW - 8)
             if self.asks is not None:
@@ -274,7 +276,7 @@ class Table(Page):
         at, who = self.layout.rect, self.fighters[seat.id]
         own = f"{side}_{place}"
         boxes = [Box(f"seat_{own}", at(x, y, SEAT[0], 68), f"{who.title}. Choose anew")]
-        if side == HEROES or self.plan.hotseat:
+        if self.plan.deciders(side):
             rect = at(x + 106, y + 70, 128, 34)
             boxes.append(Box(f"player_{own}", rect, f"Played by {title(seat.player)}. Change"))
         if len(self.plan.sides[side]) > 1:
@@ -312,7 +314,7 @@ class Table(Page):
         heading(surface, layout, "PLAYED BY", POOL[0] + 4, 62)
         box = layout.rect(POOL[0] + 150, 58, POOL[2] - 154, 26)
         layout.write(surface, self.fighters[seat.id].title, "body", 13, BONE, box, "right")
-        for row, name in enumerate(self.plan.players):
+        for row, name in enumerate(self.plan.deciders(side)):
             y = POOL[1] + row * ROW
             rect = layout.rect(POOL[0], y, POOL[2], ROW - 8)
             stone_panel(surface, layout, rect, row + 71, (60, 54, 66))

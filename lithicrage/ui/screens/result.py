@@ -202,8 +202,10 @@ class Result(Page):
         if name == "setup":
             return routes.setup() if self.of_setup else routes.lineup()
         if name == "target":
-            self.shell.aim.turn()
+            aim = self.shell.aim
+            aim.turn()
             self._aimed()
+            self.shell.speech.event(f"Next: {aim.opponent(self.shell)}" if aim.target else aim.says)
             self.rebuild()
             return self
         if name == "title":

@@ -272,7 +272,8 @@ class Setup(Page):
         if self._foe != before:
             self._reveal(ENEMY, self._foe)
         if shell.aim.target:
-            shell.speech.event(f"{shell.aim.opponent(shell)}. {shell.aim.person}")
+            said = (shell.aim.opponent(shell), shell.aim.person)
+            shell.speech.event(". ".join(part for part in said if part))
         self.rebuild()
 
     def _against(self, level: str) -> None:
@@ -400,7 +401,8 @@ class Setup(Page):
         left = 468 if self._asks_behind else 280
         whole = f"{words}  ·  {aim.person}" if aim.person else words
         box = layout.rect(left, LOW - 3, 838 - left, HIGH + 8)
-        layout.paragraph(surface, whole, "bold", 14, WHITE, box, valign="middle")
+        told = whole if layout.holds(whole, "bold", 14, box) else words  # the box says the rest
+        layout.paragraph(surface, told, "bold", 14, WHITE, box, valign="middle")
 
     def _sheet(self, surface: pygame.Surface, fighter: Fighter) -> None:
         """The whole deck of the shown fighter."""
