@@ -29,7 +29,13 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--golden", action="store_true", help="the small ones of the tests")
     parser.add_argument("--size", default="1280x720", help="of the window (default 1280x720)")
     parser.add_argument("--text", type=int, default=100, help="text size in per cent")
-    parser.add_argument("--only", nargs="+", choices=list(showroom.STATES), help="these states")
+    parser.add_argument(
+        "--only",
+        nargs="+",
+        choices=list(showroom.STATES),
+        metavar="NAME",
+        help="these states: " + " ".join(showroom.STATES),
+    )
     options = parser.parse_args(arguments)
     if options.golden == (options.out != GOLDEN):
         parser.error("either a folder to write into, or --golden")
