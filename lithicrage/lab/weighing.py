@@ -52,9 +52,9 @@ class Cell:
     def lineup(self) -> Lineup:
         """Its line-up: a deck against a deck by the manual, or an Enemy by the field's profile."""
         mode = PVP if self.field == PVP else SOLO
-        rules = PROFILES.get(self.field, MANUAL)
+        line = PROFILES.get(self.field, MANUAL)
         more = Opponent(self.foe, bonus=self.bonus).handicaps
-        return Lineup(mode, (self.hero,), (self.foe,), rules, handicaps=more)
+        return Lineup(mode, (self.hero,), (self.foe,), line, handicaps=more)
 
     def scores(self, library: Library, seed: int, numbers: range) -> list[float]:
         """What the hero got out of the matches of these numbers: 1, 0.5 or 0.
