@@ -9,7 +9,6 @@ the window's own measures.
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from collections.abc import Sequence
@@ -20,6 +19,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from lithicrage.ui.kit import fonts
+from tools import made
 
 FILE = Path(__file__).resolve().parents[1] / "lithicrage/lint/advances.py"
 EM = 1000  # units of an em
@@ -72,17 +72,7 @@ def table() -> str:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Write or check the module."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="compare, write nothing")
-    options = parser.parse_args(arguments)
-    text = table()
-    if options.check:
-        current = FILE.exists() and FILE.read_text(encoding="utf-8") == text
-        if not current:
-            print(f"{FILE.name} is not current: python -m tools.advances", file=sys.stderr)
-        return 0 if current else 1
-    FILE.write_text(text, encoding="utf-8")
-    return 0
+    return made.main(FILE, table, "tools.advances", __doc__, arguments)
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ from typing import Final
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.scenarios import read_scenarios
 from lithicrage.dsl.source import read_file
+from tools import made
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 PAGE: Final = ROOT / "docs" / "coverage.md"
@@ -100,13 +101,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     text, missing = page()
     if missing:
         print(f"nothing shows, or no rule is: {', '.join(missing)}", file=sys.stderr)
-    if options.check:
-        current = PAGE.exists() and PAGE.read_text(encoding="utf-8") == text
-        if not current:
-            print("docs/coverage.md is not current: python -m tools.coverage", file=sys.stderr)
-        return 0 if current and not missing else 1
-    PAGE.write_text(text, encoding="utf-8")
-    return 1 if missing else 0
+    current = made.settled(PAGE, text, "tools.coverage", options.check)
+    return 0 if current and not missing else 1
 
 
 if __name__ == "__main__":

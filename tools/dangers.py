@@ -20,6 +20,7 @@ from typing import Final
 from lithicrage import resources
 from lithicrage.dsl import Action, Deck, Enemy, Library, load_library
 from lithicrage.lab.pricing import price
+from tools import made
 from tools.balancing import dangers
 from tools.balancing.dangers import Watch
 from tools.balancing.field import Corner, corners
@@ -154,14 +155,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--page", action="store_true", help="write docs/dangers.md")
     parser.add_argument("--check", action="store_true", help="compare docs/dangers.md")
     asked = parser.parse_args(arguments)
-    if asked.check:
-        current = PAGE.exists() and PAGE.read_text(encoding="utf-8") == page()
-        if not current:
-            print("docs/dangers.md is not current: python -m tools.dangers --page", file=sys.stderr)
-        return 0 if current else 1
-    if asked.page:
-        PAGE.write_text(page(), encoding="utf-8")
-        return 0
+    if asked.check or asked.page:
+        return 0 if made.settled(PAGE, page(), "tools.dangers --page", asked.check) else 1
     library = load_library([resources.cards() / "core", *asked.pack])
     if library.findings:
         print(library.findings[0], file=sys.stderr)

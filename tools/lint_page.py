@@ -6,7 +6,6 @@ python -m tools.lint_page --check    exit 1 if it is not current
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -15,6 +14,7 @@ from lithicrage.lint.pages import page as rule_page
 from lithicrage.lint.registry import rules
 from lithicrage.lint.rule import CATEGORIES
 from lithicrage.lint.settings import KEYS, PROFILES
+from tools import made
 
 PAGE = Path(__file__).resolve().parents[1] / "docs/lint.md"
 
@@ -105,17 +105,7 @@ def parts() -> Iterator[str]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Write or check the page."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="compare, write nothing")
-    options = parser.parse_args(arguments)
-    text = page()
-    if options.check:
-        current = PAGE.exists() and PAGE.read_text(encoding="utf-8") == text
-        if not current:
-            print("docs/lint.md is not current: python -m tools.lint_page", file=sys.stderr)
-        return 0 if current else 1
-    PAGE.write_text(text, encoding="utf-8")
-    return 0
+    return made.main(PAGE, page, "tools.lint_page", __doc__, arguments)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,6 @@ engine's tables. What an example prints is what the program makes of it.
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -28,6 +27,7 @@ from lithicrage.engine import abilities as ab
 from lithicrage.engine import rules
 from lithicrage.engine.amounts import READINGS, Reading
 from lithicrage.engine.effects import TARGETS
+from tools import made
 
 PAGE = Path(__file__).resolve().parents[1] / "docs/language.md"
 NAMES = {"bleeding": "Bleeding", "weakened": "Weakened", "poisoned": "Poisoned", "dazed": "Dazed"}
@@ -295,17 +295,7 @@ def first_line(text: str | None) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Write or check the page."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="compare, write nothing")
-    options = parser.parse_args(arguments)
-    text = page()
-    if options.check:
-        current = PAGE.exists() and PAGE.read_text(encoding="utf-8") == text
-        if not current:
-            print("docs/language.md is not current: python -m tools.reference", file=sys.stderr)
-        return 0 if current else 1
-    PAGE.write_text(text, encoding="utf-8")
-    return 0
+    return made.main(PAGE, page, "tools.reference", __doc__, arguments)
 
 
 if __name__ == "__main__":

@@ -23,6 +23,7 @@ from lithicrage.dsl.verbs.shapes import COUNT, COUNTED_THING, OPTIONS, STEPS, TE
 from lithicrage.dsl.wording import Wording, bold, joined, lower_first, plain
 from lithicrage.engine import effects as fx
 from lithicrage.engine.amounts import Amount, Attacking, Const, Counter, Reading
+from lithicrage.engine.effects.flow import ROUNDS_MAX
 
 _RANGE: Final = re.compile(r"(.+?) to (.+)\Z")
 REPEATS_MAX: Final = 20
@@ -257,15 +258,7 @@ class Repeat(Verb):
         return f"Do this {times}: {joined(say(self.steps, w))}"
 
     def effects(self, out: Assembler) -> None:
-        slot = out.enter_loop()
-        start, end = Label(), Label()
-        out.jump(lambda: fx.LoopStart(slot, self.times, end.place))
-        out.here(start)
-        for step in self.steps:
-            step.effects(out)
-        out.jump(lambda: fx.LoopBack(slot, start.place))
-        out.here(end)
-        out.leave_loop()
+        looped(out, self.times, self.steps)
 
     def inner(self) -> tuple[Steps, ...]:
         return (self.steps,)
@@ -315,15 +308,7 @@ class ForEach(Verb):
         return f"For each {each_words(self.counted, w.names)}: {joined(say(self.steps, w))}"
 
     def effects(self, out: Assembler) -> None:
-        slot = out.enter_loop()
-        start, end = Label(), Label()
-        out.jump(lambda: fx.LoopStart(slot, self.counted, end.place, REPEATS_MAX))
-        out.here(start)
-        for step in self.steps:
-            step.effects(out)
-        out.jump(lambda: fx.LoopBack(slot, start.place))
-        out.here(end)
-        out.leave_loop()
+        looped(out, self.counted, self.steps, REPEATS_MAX)
 
     def inner(self) -> tuple[Steps, ...]:
         return (self.steps,)
@@ -333,3 +318,16 @@ class ForEach(Verb):
 
     def branches(self) -> bool:
         return True
+
+
+def looped(out: Assembler, rounds: Amount, steps: Steps, most: int = ROUNDS_MAX) -> None:
+    """Add steps that are done so many times, `most` at most."""
+    slot = out.enter_loop()
+    start, end = Label(), Label()
+    out.jump(lambda: fx.LoopStart(slot, rounds, end.place, most))
+    out.here(start)
+    for step in steps:
+        step.effects(out)
+    out.jump(lambda: fx.LoopBack(slot, start.place))
+    out.here(end)
+    out.leave_loop()
