@@ -101,7 +101,7 @@ class Level:
 LEVELS: Final = {
     "novice": Level("Novice", Player(GREEDY, lapses=250), "looks one action ahead, and blunders"),
     "adept": Level("Adept", Player(SEARCH, 16), "imagines a few ways the turn may go"),
-    "expert": Level("Expert", Player(SEARCH, 80), "weighs what you may hold"),
+    "expert": Level("Expert", Player(SEARCH, 100), "weighs what you may hold"),
     "master": Level("Master", Player(SEARCH, 1000), "thinks every choice through"),
 }
 ADVISER: Final = Player(SEARCH, 800)  # who tells people their chances; asked with `even`
