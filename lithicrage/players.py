@@ -100,11 +100,19 @@ class Level:
 # `lithicrage arena --ladder` measures the strength of each against those below.
 LEVELS: Final = {
     "novice": Level("Novice", Player(GREEDY, lapses=250), "looks one action ahead, and blunders"),
-    "adept": Level("Adept", Player(SEARCH, 16), "imagines a few ways the turn may go"),
+    "adept": Level("Adept", Player(SEARCH, 24), "imagines a few ways the turn may go"),
     "expert": Level("Expert", Player(SEARCH, 100), "weighs what you may hold"),
     "master": Level("Master", Player(SEARCH, 1000), "thinks every choice through"),
 }
 ADVISER: Final = Player(SEARCH, 800)  # who tells people their chances; asked with `even`
+# A search takes the other side for a quicker player than it is, so whoever thinks hopes too much:
+# the odds come true so many times. Fitted to what `tools/calibration.py` found.
+SOBER: Final = 0.88
+
+
+def sobered(chance: float) -> float:
+    """The chance to win that people are told for one that a search found, both from 0 to 1."""
+    return SOBER * chance / (SOBER * chance + 1 - chance)
 
 
 def fresh_rng(match: Match, name: int = 0) -> Rng:

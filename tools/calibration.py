@@ -23,7 +23,7 @@ from lithicrage.dsl.table_rules import MANUAL
 from lithicrage.lab.arena import drawn
 from lithicrage.lab.sim import match_seed
 from lithicrage.lab.workers import Job, maker
-from lithicrage.players import ADVISER, player
+from lithicrage.players import ADVISER, player, sobered
 
 # The adviser is asked about one question of so many, by how far from even the player thinks it is.
 SELDOM: Final = 9
@@ -65,8 +65,8 @@ def promises(job: Job, level: str, seed: int) -> list[Promise]:
                 outside += 1
                 wanted = outside % OFTEN == 0
             if wanted:
-                promised = ADVISER.think(match, even=True).estimates[choice].chance
-                made.append((match.seat, promised))
+                found = ADVISER.think(match, even=True).estimates[choice].chance
+                made.append((match.seat, sobered(found)))
         match.choose(choice)
     scores = match.scores()
     return [(chance, (1 + scores[seat]) / 2) for seat, chance in made]

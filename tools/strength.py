@@ -5,7 +5,7 @@ against decks; against Enemies as written, cunning, rival) is played by greedy p
 against every foe, then with a bonus of Stamina on either side, then with other players on one side.
 
     python -m tools.strength -n 200 --workers 2
-    python -m tools.strength --levels novice=0,greedy=139,... --keep    new levels, nothing played
+    python -m tools.strength --levels novice=0,greedy=147,... --keep    new levels, nothing played
 
 The levels' Elo are those of `lithicrage arena --ladder`, in one line, Novice at 0. Same seed, same
 file.
@@ -37,7 +37,7 @@ from lithicrage.players import GREEDY, LEVELS
 
 BONUSES: Final = tuple(range(-20, 21, 5))
 SEARCHING: Final = "expert"  # the player that shows what skill is worth, beside the Novice
-LEVELS_SAID: Final = "novice=0,greedy=139,adept=150,expert=320,master=430"
+LEVELS_SAID: Final = "novice=0,greedy=147,adept=189,expert=316,master=407"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -1,8 +1,8 @@
 """How likely each side is to win as things stand, in whole numbers out of CERTAIN.
 
 A logistic model of what a look at the table shows: the ratio of Stamina first, then Energy, cards,
-Conditions, turns lost and whose turn it is. The weights were fitted to matches of searching
-players. Numbers are whole and the tables come from exact arithmetic, so every machine agrees.
+Conditions, turns lost and whose turn it is. The weights were fitted to matches of greedy players
+who erred at times. Numbers are whole, the tables come from exact arithmetic: machines agree.
 """
 
 from __future__ import annotations

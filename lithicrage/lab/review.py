@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from lithicrage.ai.thought import Thought
 from lithicrage.engine.match import Match
-from lithicrage.players import CHEAT, SEARCH, Player
+from lithicrage.players import CHEAT, SEARCH, Player, sobered
 from lithicrage.table.replay import Replay
 
 SIMULATIONS: Final = 400
@@ -250,7 +250,9 @@ def _moment(
     asked = match.pending
     assert asked is not None
     answers = tuple(
-        Answer(text, round(one.chance, 4), round(one.error, 4), round(seen.chance, 4))
+        Answer(
+            text, round(sobered(one.chance), 4), round(one.error, 4), round(sobered(seen.chance), 4)
+        )
         for text, one, seen in zip(texts, thought.estimates, hindsight.estimates, strict=True)
     )
     places = range(len(answers))

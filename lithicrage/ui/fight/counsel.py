@@ -14,6 +14,7 @@ from typing import Final
 from lithicrage.ai.thought import Thought
 from lithicrage.engine.outlook import printed_block
 from lithicrage.engine.state import POWER
+from lithicrage.players import sobered
 from lithicrage.ui.fight.forecast import Prospect
 from lithicrage.ui.fight.handlers import Choice
 from lithicrage.ui.fight.view import View, effects, tenths
@@ -70,7 +71,7 @@ def advice_of(view: View, thought: Thought) -> Advice:
     found = []
     for place, choice in enumerate(view.question.choices):
         estimate = thought.estimates[choice.index]
-        found.append(Option(place, estimate.chance, estimate.error))
+        found.append(Option(place, sobered(estimate.chance), estimate.error))
     found.sort(key=lambda option: (-option.chance, option.place))
     return Advice(tuple(found), tuple(_reasons(view, found)))
 
