@@ -6,6 +6,7 @@ against every foe, then with a bonus of Stamina on either side, then with other 
 
     python -m tools.strength -n 200 --workers 2
     python -m tools.strength --levels novice=0,greedy=147,... --keep    new levels, nothing played
+    python -m tools.strength --players    what players are worth in each field, nothing else
 
 The levels' Elo are those of `lithicrage arena --ladder`, in one line, Novice at 0. Same seed, same
 file.
@@ -45,19 +46,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.strength", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("-n", type=int, default=200, help="matches a deck and foe (default 200)")
-    parser.add_argument("--searching", type=int, default=96, help=f"matches a field by {SEARCHING}")
+    parser.add_argument(
+        "--searching", type=int, default=400, help=f"matches a field and side by {SEARCHING}"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--levels", default="", help=f"Elo by name, such as {LEVELS_SAID}")
     parser.add_argument("--keep", action="store_true", help="only give the levels other Elo")
+    parser.add_argument("--players", action="store_true", help="only measure the players anew")
     parser.add_argument("--out", type=Path, default=strength.FILE)
     options = parser.parse_args(arguments)
-    if options.keep:
+    library = load_library([resources.cards() / strength.MEASURED])
+    run = Run(library, options.n, options.searching, options.seed, options.workers)
+    if options.keep or options.players:
         known = strength.read(options.out.read_text("utf-8"), options.out.name)
-        known = replace(known, levels=levels(options.levels or LEVELS_SAID))
+        if options.levels or options.keep:
+            known = replace(known, levels=levels(options.levels or LEVELS_SAID))
+        if options.players:
+            fields = {name: run.players(name, found) for name, found in known.fields.items()}
+            known = replace(known, fields=fields)
     else:
-        library = load_library([resources.cards() / strength.MEASURED])
-        run = Run(library, options.n, options.searching, options.seed, options.workers)
         known = Strength(
             strength.content_of(library),
             options.seed,
@@ -66,7 +74,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         )
     whole.write(options.out, strength.text_of(known).encode())
     for name, field in known.fields.items():
-        print(f"{name}: {field.matches} matches, skill shows by {known.part(name):.2f}")
+        print(f"{name}: {field.matches} matches, players {field.by_heroes}, foes {field.by_foes}")
     return 0
 
 
@@ -96,7 +104,7 @@ class Run:
     def field(self, name: str) -> Field:
         """All of a field."""
         foes = self.decks if name == PVP else self.enemies
-        cells = [Cell(name, hero, foe) for hero in self.decks for foe in foes]
+        cells = self._cells(name)
         duels = []
         for cell, scores in zip(cells, self._played(cells, self.count), strict=True):
             rate, count = sum(scores) / len(scores), len(scores)
@@ -113,38 +121,39 @@ class Run:
         return self._rest(name, found, cells)
 
     def _rest(self, name: str, found: Field, cells: list[Cell]) -> Field:
-        """What a bonus and other players are worth, by the same decks and foes."""
+        """The field with what a bonus is worth, and other players, by the same decks and foes."""
         fewer = max(3, self.count // 20)
         stamina = []
         for bonus in BONUSES:
             more = self._shift(found, [replace(cell, bonus=bonus) for cell in cells], fewer)
             stamina.append((bonus, round(-more, 1) if bonus else 0.0))
-        by_heroes, by_foes, played = {}, {}, (len(BONUSES) + 1) * fewer * len(cells)
-        some = cells[:: max(1, len(cells) // self.searching)] if self.searching else []
-        novices = [replace(cell, heroes_by="novice") for cell in cells]
-        by_heroes["novice"] = round(self._shift(found, novices, fewer), 1)
-        if some:
-            by_heroes[SEARCHING] = self._searched(found, some, "heroes_by")
-            played += len(some)
-        if name != rules.WRITTEN:
-            novices = [replace(cell, foes_by="novice") for cell in cells]
-            by_foes["novice"] = round(-self._shift(found, novices, fewer), 1)
-            played += fewer * len(cells)
-            if some:
-                by_foes[SEARCHING] = -self._searched(found, some, "foes_by")
-                played += len(some)
-        return replace(
-            found,
-            matches=found.matches + played,
-            stamina=tuple(stamina),
-            by_heroes=by_heroes,
-            by_foes=by_foes,
+        return self.players(
+            name,
+            replace(
+                found,
+                matches=found.matches + len(BONUSES) * fewer * len(cells),
+                stamina=tuple(stamina),
+            ),
         )
 
-    def _searched(self, found: Field, cells: list[Cell], side: str) -> float:
-        if side == "heroes_by":
-            return round(self._shift(found, [replace(c, heroes_by=SEARCHING) for c in cells], 1), 1)
-        return round(self._shift(found, [replace(c, foes_by=SEARCHING) for c in cells], 1), 1)
+    def players(self, name: str, found: Field) -> Field:
+        """The field with what a Novice and a searching player are worth on each side, anew."""
+        cells = self._cells(name)
+        counts = {"novice": max(3, self.count // 20)}
+        if self.searching:
+            counts[SEARCHING] = max(1, self.searching // len(cells))
+        by_heroes, by_foes = {}, {}
+        for player, count in counts.items():
+            theirs = [replace(cell, heroes_by=player) for cell in cells]
+            by_heroes[player] = round(self._shift(found, theirs, count), 1)
+            if name != rules.WRITTEN:
+                theirs = [replace(cell, foes_by=player) for cell in cells]
+                by_foes[player] = round(-self._shift(found, theirs, count), 1)
+        return replace(found, by_heroes=by_heroes, by_foes=by_foes)
+
+    def _cells(self, name: str) -> list[Cell]:
+        foes = self.decks if name == PVP else self.enemies
+        return [Cell(name, hero, foe) for hero in self.decks for foe in foes]
 
     def _shift(self, found: Field, cells: list[Cell], count: int) -> float:
         """The Elo that the heroes of these cells have more than greedy ones without a bonus."""

@@ -14,7 +14,7 @@ from lithicrage.deck.lineup import PEOPLE, PVP, Lineup
 from lithicrage.dsl.library import Library
 from lithicrage.engine import rules
 from lithicrage.lab.strength import STAMINA, Opponent, Strength, field_of, rating
-from lithicrage.players import GREEDY, LEVELS
+from lithicrage.players import LEVELS
 from lithicrage.session import ENEMY
 from lithicrage.store import records
 from lithicrage.store.history import History
@@ -82,10 +82,10 @@ def told(
         deck = known.fields[field].heroes.get(lineup.heroes[0])
         if deck is None:
             deck = weights.get((lineup.heroes[0], field), 0.0)
-        even = (known.margin(field, foe) - deck) / known.part(field)
-    except (ValueError, LookupError, ZeroDivisionError):
+        even = known.skill_of(field, known.margin(field, foe) - deck)
+    except (ValueError, LookupError):
         return None  # other cards, other rules, another version
-    return Seen(known.levels[GREEDY] + even, (1 + record.seats[0].result) / 2)
+    return Seen(even, (1 + record.seats[0].result) / 2)
 
 
 def opponent_of(field: str, lineup: Lineup) -> Opponent | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -113,10 +113,7 @@ class Strength:
     def margin(self, field: str, foe: Opponent) -> float:
         """The Elo of an opponent on the scale of the field's heroes. Raises KeyError."""
         found = self.fields[field]
-        player = 0.0
-        if foe.level:
-            above = self.levels[foe.level] - self.levels[GREEDY]
-            player = above * self._part(found.by_foes)
+        player = _along(self._points(found.by_foes), self.levels[foe.level]) if foe.level else 0.0
         return found.foes[foe.id] + player + found.worth(foe.bonus)
 
     def rate(self, field: str, deck: float, skill: float, foe: Opponent) -> float:
@@ -129,17 +126,31 @@ class Strength:
 
     def gain(self, field: str, skill: float) -> float:
         """What a skill is worth in a field, in Elo, against a greedy player's."""
-        return (skill - self.levels[GREEDY]) * self._part(self.fields[field].by_heroes)
+        return _along(self._points(self.fields[field].by_heroes), skill)
 
-    def part(self, field: str) -> float:
-        """How much of a difference in skill shows in a field, 1 being all of it."""
-        return self._part(self.fields[field].by_heroes)
+    def skill_of(self, field: str, gain: float) -> float:
+        """The skill that is worth so much in a field. Raises ValueError where none shows."""
+        points = self._points(self.fields[field].by_heroes)
+        if any(above <= below for (_, below), (_, above) in pairwise(points)):
+            raise ValueError(f"skill does not show in the field {field}")
+        return _along([(worth, elo) for elo, worth in points], gain)
 
-    def _part(self, measured: Mapping[str, float]) -> float:
-        """The slope of the line through the greedy player that fits the measured players best."""
-        steps = [(self.levels[name] - self.levels[GREEDY], gain) for name, gain in measured.items()]
-        spread = sum(step * step for step, _ in steps)
-        return sum(step * gain for step, gain in steps) / spread if spread else 1.0
+    def _points(self, measured: Mapping[str, float]) -> list[tuple[float, float]]:
+        """The measured players and the greedy one as pairs of Elo and what it is worth, rising."""
+        found = {**measured, GREEDY: 0.0}
+        return sorted((self.levels[name], worth) for name, worth in found.items())
+
+
+def _along(points: Sequence[tuple[float, float]], x: float) -> float:
+    """The height of a line through these points, each stretch and both ends straight.
+
+    Through one point alone it rises as it goes.
+    """
+    if len(points) == 1:
+        return points[0][1] + x - points[0][0]
+    place = sum(1 for at, _ in points[1:-1] if at <= x)
+    (left, low), (right, high) = points[place], points[place + 1]
+    return low + (high - low) * (x - left) / (right - left)
 
 
 def field_of(library: Library, line: str) -> str:

@@ -1,6 +1,7 @@
 """Win about so often: figures that hold together, a person's skill, and opponents that keep it."""
 
 import json
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -58,6 +59,21 @@ def test_every_ready_deck_enemy_and_level_is_in_the_file() -> None:
         assert field.matches > 5000
         assert (field.least, field.most) == (-20, 20)
         assert field.worth(0) == 0
+
+
+def test_skill_shows_along_the_measured_players() -> None:
+    known = replace(shipped(), levels={"novice": 0, GREEDY: 100, "expert": 300})
+    field = replace(known.fields[PVP], by_heroes={"novice": -200.0, "expert": 100.0})
+    known = replace(known, fields={PVP: field})
+    pairs = ((0, -200), (50, -100), (100, 0), (200, 50), (300, 100), (500, 200), (-50, -300))
+    for skill, worth in pairs:
+        assert known.gain(PVP, skill) == pytest.approx(worth)
+        assert known.skill_of(PVP, worth) == pytest.approx(skill)
+    alone = replace(known, fields={PVP: replace(field, by_heroes={})})
+    assert alone.gain(PVP, 130) == pytest.approx(30)
+    flat = replace(known, fields={PVP: replace(field, by_heroes={"novice": 0.0})})
+    with pytest.raises(ValueError, match="skill does not show in the field pvp"):
+        flat.skill_of(PVP, 10)
 
 
 def test_higher_levels_and_more_stamina_are_stronger() -> None:
