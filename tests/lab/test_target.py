@@ -66,9 +66,9 @@ def test_skill_shows_along_the_measured_players() -> None:
     field = replace(known.fields[PVP], by_heroes={"novice": -200.0, "expert": 100.0})
     known = replace(known, fields={PVP: field})
     pairs = ((0, -200), (50, -100), (100, 0), (200, 50), (300, 100), (500, 200), (-50, -300))
-    for skill, worth in pairs:
-        assert known.gain(PVP, skill) == pytest.approx(worth)
-        assert known.skill_of(PVP, worth) == pytest.approx(skill)
+    for elo, worth in pairs:
+        assert known.gain(PVP, elo) == pytest.approx(worth)
+        assert known.skill_of(PVP, worth) == pytest.approx(elo)
     alone = replace(known, fields={PVP: replace(field, by_heroes={})})
     assert alone.gain(PVP, 130) == pytest.approx(30)
     flat = replace(known, fields={PVP: replace(field, by_heroes={"novice": 0.0})})
