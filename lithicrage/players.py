@@ -112,7 +112,7 @@ SOBER: Final = 0.88
 
 def sobered(chance: float) -> float:
     """The chance to win that people are told for one that a search found, both from 0 to 1."""
-    return SOBER * chance / (SOBER * chance + 1 - chance)
+    return SOBER * chance / (SOBER * chance + (1 - chance))
 
 
 def fresh_rng(match: Match, name: int = 0) -> Rng:

@@ -14,7 +14,16 @@ from lithicrage.deck.lineup import PVP, SOLO, Lineup, dealing
 from lithicrage.dsl.library import Library, load_library
 from lithicrage.engine import state
 from lithicrage.engine.match import Match
-from lithicrage.players import GUIDE, LEVELS, MOST_SIMULATIONS, Player, fresh_rng, player
+from lithicrage.players import (
+    GUIDE,
+    LEVELS,
+    MOST_SIMULATIONS,
+    SOBER,
+    Player,
+    fresh_rng,
+    player,
+    sobered,
+)
 from lithicrage.table.rng import Rng
 
 MIDWAY = Lineup(PVP, ("slow_poison",), ("encore",))
@@ -191,3 +200,13 @@ def test_thinking_together_is_the_sum_of_the_parts(cards: Library) -> None:
     assert sum(e.visits for e in whole.estimates) == 41
     with pytest.raises(ValueError, match="does not search"):
         Player("greedy").part(match, 0)
+
+
+def test_people_are_told_soberer_odds_and_what_is_sure_stays_sure() -> None:
+    assert (sobered(0.0), sobered(1.0)) == (0.0, 1.0)
+    chances = [part / 20 for part in range(1, 20)]
+    told = [sobered(chance) for chance in chances]
+    assert told == sorted(told)
+    for chance, less in zip(chances, told, strict=True):
+        assert less / (1 - less) == pytest.approx(SOBER * chance / (1 - chance))
+        assert chance - 0.05 < less < chance

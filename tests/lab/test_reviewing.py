@@ -88,10 +88,12 @@ def test_the_command_says_the_same_with_two_workers(tmp_path: Path) -> None:
 
 
 def test_a_worker_that_is_killed_is_told_and_none_is_left() -> None:
+    others = set(multiprocessing.active_children())  # joblib keeps its own for the next call
+
     def kill() -> None:
         latest = time.monotonic() + 60
         while time.monotonic() < latest:
-            for process in multiprocessing.active_children():
+            for process in set(multiprocessing.active_children()) - others:
                 assert process.pid is not None
                 os.kill(process.pid, signal.SIGKILL)
                 return
@@ -102,4 +104,4 @@ def test_a_worker_that_is_killed_is_told_and_none_is_left() -> None:
     with pytest.raises(OSError, match="a worker process ended before its moments did"):
         review_in(2, maker("solo")(3, False), short("solo"), (), 50_000)
     killer.join()
-    assert multiprocessing.active_children() == []
+    assert set(multiprocessing.active_children()) <= others

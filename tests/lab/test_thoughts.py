@@ -12,11 +12,12 @@ from tools.thoughts import Waits, waits
 
 
 def test_every_move_counts_and_nothing_is_left() -> None:
+    others = set(multiprocessing.active_children())
     found = waits(LEVELS["adept"].player, 45, 3)  # of two matches
     assert len(found.seconds) == 45
     assert min(found.seconds) > 0
     assert 10 < found.memory < 200
-    assert not multiprocessing.active_children()
+    assert set(multiprocessing.active_children()) <= others
 
 
 def test_shares_of_waits() -> None:
