@@ -6,6 +6,7 @@ from the lines that `--speak` prints.
 
 import os
 import queue
+import signal
 import subprocess
 import sys
 import threading
@@ -35,7 +36,13 @@ class Person:
         self._listed: dict[str, tuple[int, int, int, int]] = {}
         self._lines: queue.Queue[str | None] = queue.Queue()
         self.game = subprocess.Popen(
-            command, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+            command,
+            env=env,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            # A shell that works in the background has all below it ignore Ctrl+C.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
         threading.Thread(target=self._listen, daemon=True).start()
         self.wait(lambda: self.changes > 0, "the first screen")
