@@ -152,4 +152,4 @@ def test_two_clicks_lead_to_the_first_decision(
         )
         took, cpu = time.monotonic() - started, worked(person.game.pid)
     print(f"from the launch to the first decision: {took:.1f} s, of which {cpu:.1f} s of CPU")
-    assert cpu < 5  # the cards fly for 3 s more; wall time is that of a busy machine, too
+    assert cpu < 8  # of 10 s that are promised; another test plays beside this one
