@@ -149,7 +149,9 @@ class Run:
             if name != rules.WRITTEN:
                 theirs = [replace(cell, foes_by=player) for cell in cells]
                 by_foes[player] = round(-self._shift(found, theirs, count), 1)
-        return replace(found, by_heroes=by_heroes, by_foes=by_foes)
+        played = sum(counts.values()) * len(cells) * (1 if name == rules.WRITTEN else 2)
+        matches = found.matches if found.by_heroes else found.matches + played  # anew: counted
+        return replace(found, matches=matches, by_heroes=by_heroes, by_foes=by_foes)
 
     def _cells(self, name: str) -> list[Cell]:
         foes = self.decks if name == PVP else self.enemies

@@ -210,6 +210,9 @@ def read(text: str, name: str) -> Strength:
         for one in fields.values():
             for player in (*one.by_heroes, *one.by_foes, GREEDY):
                 levels[player]  # the KeyError is said below
+            for players in (one.by_heroes, one.by_foes):
+                if len({levels[player] for player in (*players, GREEDY)}) <= len(players):
+                    raise ValueError("two players that were measured have the same Elo")
         return Strength(str(plain["content"]), int(plain["seed"]), levels, fields)
     except KeyError as error:
         raise ValueError(f"{name}: {error.args[0]} is missing") from None

@@ -314,6 +314,12 @@ def test_what_the_command_cannot_do_is_one_line(words: list[str], told: str) -> 
     assert "\n" not in str(done.exception)
 
 
+def test_players_of_one_strength_are_refused() -> None:
+    known = replace(shipped(), levels={**shipped().levels, "expert": shipped().levels[GREEDY]})
+    with pytest.raises(ValueError, match="two players that were measured have the same Elo"):
+        strength.read(strength.text_of(known), "strength.json")
+
+
 # ---- the tool ------------------------------------------------------------------------------------
 
 
@@ -338,7 +344,9 @@ def test_decks_and_opponents_are_rated_by_what_they_won() -> None:
     assert found.worth(20) > 0 > found.worth(-20)
     assert set(found.by_heroes) == {"novice"}
     assert found.by_foes == {}
+    assert found.matches == 4 * (4 + 3 * 9 + 3)  # the cells; greedy, each bonus, the Novice
     assert run.field(rules.WRITTEN) == found
+    assert run.players(rules.WRITTEN, found) == found
 
 
 def test_a_promise_is_laid_beside_what_came() -> None:
