@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TypeVar
+from weakref import WeakKeyDictionary
 
 from lithicrage.deck.legality import Shelf, build
 from lithicrage.dsl.library import Library
@@ -13,9 +14,21 @@ from lithicrage.engine.setup import FOES, PLAYERS, Seat
 
 M = TypeVar("M", bound=Named)
 
+_SHELVES: WeakKeyDictionary[Library, dict[str, Shelf]] = WeakKeyDictionary()
+
 
 def shelf(library: Library, home: str) -> Shelf:
-    """The cards that a deck of the pack `home` may name, by all the ids that are good there."""
+    """The cards that a deck of the pack `home` may name, by all the ids that are good there.
+
+    The same question gets the same Shelf, as long as there is that Library.
+    """
+    kept = _SHELVES.setdefault(library, {})
+    if home not in kept:
+        kept[home] = _filled(library, home)
+    return kept[home]
+
+
+def _filled(library: Library, home: str) -> Shelf:
 
     def known(kind: type[M]) -> dict[str, M]:
         found: dict[str, M] = {}

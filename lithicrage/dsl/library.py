@@ -226,7 +226,8 @@ class Library:
 
     def abilities(self, id: str) -> tuple[int, ...]:
         """The numbers of the abilities of an ancestry, class or enemy, alike in every Book."""
-        self.book()
+        if not self._books:
+            self.book()
         if id not in self._abilities:
             raise UnknownCard(f"nothing with abilities is called `{id}`")
         return self._abilities[id]

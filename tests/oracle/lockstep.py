@@ -8,7 +8,7 @@ the last answer, and the whole state.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,7 @@ from typing import Any
 from oracle.second_engine import SecondMatch
 
 from lithicrage import resources
-from lithicrage.dsl import Library, load_library
+from lithicrage.dsl import Library, load_pack
 from lithicrage.dsl.source import card_files, read_file
 from lithicrage.engine import chance, state
 from lithicrage.engine import events as ev
@@ -65,12 +65,18 @@ class Plan:
 
 @cache
 def library() -> Library:
-    return load_library([resources.cards() / "core", FAMILIES])
+    """The families, and of the core set what they speak of: each table compiles all anew."""
+    core = load_pack(resources.cards() / "core")
+    conditions = {id: item for id, item in core.items.items() if item.model.kind == "condition"}
+    return Library([replace(core, items=conditions, references=()), load_pack(FAMILIES)])
 
 
 @cache
 def book(rules: tuple[tuple[str, Any], ...]) -> Book:
     return library().book(overrides={key: plain(value) for key, value in rules})
+
+
+bare = cache(short)  # the same few ids are asked for after every answer
 
 
 def plain(value: Any) -> Any:
@@ -255,15 +261,15 @@ class Lockstep:
     def compare_state(self) -> None:
         """Counters, zones and Conditions of every seat."""
         other = self.second.state()
+        ids = [bare(kind.id) for kind in self.first.kinds]
         for c in self.first.seats:
             deck = self.first.decks[c.deck]
-            ids = {card: short(kind.id) for card, kind in enumerate(self.first.kinds)}
             mine = {
                 "stamina": c.stamina,
                 "energy": c.energy,
                 "level": c.level,
                 "conditions": {
-                    short(self.first.book.conditions[n].id): v for n, v in c.conditions.items()
+                    bare(self.first.book.conditions[n].id): v for n, v in c.conditions.items()
                 },
                 "hand": sorted(ids[card] for card in c.hand),
                 "draw": [ids[card] for card in reversed(deck.draw_pile)],
@@ -451,14 +457,21 @@ def scripted_like(match: Match) -> chance.Script:
 
 
 def walk(plan: Plan, seed: int, path: list[int], depth: int) -> int:
-    """The same count by the second engine, both in step along every way; each is played anew."""
+    """The same count by the second engine, both in step along every way.
+
+    Each way is played from the beginning, by the first option behind `path`; the others at each
+    decision that it comes by are ways of their own.
+    """
     both = Lockstep(plan, seed)
     for index in path:
         both.choose(index)
-    if depth == 0 or both.over:
-        return 1
-    assert both.second.decision is not None
-    return sum(
-        walk(plan, seed, [*path, index], depth - 1)
-        for index in range(len(both.second.decision.options))
-    )
+    total, way = 1, list(path)
+    for left in range(depth, 0, -1):
+        if both.over:
+            break
+        assert both.second.decision is not None
+        others = range(1, len(both.second.decision.options))
+        total += sum(walk(plan, seed, [*way, index], left - 1) for index in others)
+        both.choose(0)
+        way.append(0)
+    return total

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from lithicrage.engine import effects as fx
@@ -64,6 +65,7 @@ class Bounds:
     rolls: bool
 
     @classmethod
+    @lru_cache(4)  # some dozen matches share a Book
     def of(cls, book: Book) -> Bounds:
         """The bounds of all matches with this Book."""
         changed = {a.rule for a in book.abilities if isinstance(a, Passive)}
