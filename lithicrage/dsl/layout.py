@@ -7,7 +7,7 @@ after, which `formatted` checks before it gives anything out.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -82,7 +82,7 @@ class _Notes:
     texts: list[str] = field(default_factory=list)
 
     @classmethod
-    def of(cls, source: Source, found: list[Comment]) -> _Notes:
+    def of(cls, source: Source, found: Sequence[Comment]) -> _Notes:
         """The comments of a file, dealt out to its nodes."""
         notes = cls(texts=[note.text for note in found])
         nodes = sorted(_nodes(source.spot, ()), key=lambda node: (node[0], node[1], len(node[2])))

@@ -11,6 +11,7 @@ import re
 import stat
 import unicodedata
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -356,8 +357,11 @@ def _check_key(text: str, plain: bool, event: Any) -> None:
         raise _refuse("LR014", "a key is one line; found one with a line break", event)
 
 
-def comments(text: str) -> list[Comment]:
+@lru_cache(4)  # a file's layout asks for those of the text before and after, mostly the same
+def comments(text: str) -> tuple[Comment, ...]:
     """The comments of a text that `read_text` takes, in their order."""
+    if "#" not in text:
+        return ()
     covered = bytearray(len(text))  # 1 where a `#` is part of a text and begins no comment
     for event in events(text, pure=True):
         if isinstance(event, ScalarEvent) and event.style in ("|", ">", "'", '"'):
@@ -375,4 +379,4 @@ def comments(text: str) -> list[Comment]:
                 found.append(Comment(number, hit.start(1) + 1, hit[1].rstrip(), alone))
                 break
         place += len(line) + 1
-    return found
+    return tuple(found)

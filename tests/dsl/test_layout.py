@@ -26,10 +26,12 @@ def readable(file: Path) -> bool:
 
 
 def test_every_file_keeps_its_data_and_comments_and_has_one_form() -> None:
+    """Formatted twice it is the same, and so it is when its own data are written into it."""
     for file in filter(readable, FILES):
         raw = file.read_bytes()
         once = formatted(raw, file.name)  # asserts that data and comments are there
         assert formatted(once.encode(), file.name) == once, file
+        assert rewritten(raw, read_bytes(raw, file.name).data, file.name) == once, file
         assert not any(line != line.rstrip() for line in once.split("\n")), file
 
 
@@ -143,13 +145,6 @@ def test_any_tree(tree: dict[str, object]) -> None:
 
 
 # ---- other data in a file -----------------------------------------------------------------------
-
-
-def test_rewriting_the_same_data_is_formatting() -> None:
-    for path in filter(readable, FILES):
-        raw = path.read_bytes()
-        data = read_bytes(raw, path.name).data
-        assert rewritten(raw, data, path.name) == formatted(raw, path.name)
 
 
 def test_no_comment_is_lost_with_what_it_spoke_of() -> None:

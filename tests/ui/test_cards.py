@@ -1,6 +1,5 @@
 """The cards page: every card is found, read, and brought to the workshop, by keys and by mouse."""
 
-import time
 from collections.abc import Iterator
 
 import pygame
@@ -10,7 +9,6 @@ from ui.reaching import by_arrows, by_tab
 
 from lithicrage.dsl import Action as Card
 from lithicrage.dsl import Condition, Enemy
-from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.cards.choice import KINDS, Choice, costs, entries, holders
 from lithicrage.ui.cards.screen import Cards
@@ -229,12 +227,3 @@ def test_arrows_lead_to_every_thing(app: App, page: Cards) -> None:
     assert names - by_arrows(page, lambda: page) <= {
         name for name in names if name.startswith("card:")
     }
-
-
-def test_a_page_is_drawn_within_a_frame_or_two(app: App, page: Cards) -> None:
-    page.draw(app.surface)
-    begun = time.perf_counter()
-    for _ in range(5):
-        page.handle(Action.RIGHT)
-        page.draw(app.surface)
-    assert (time.perf_counter() - begun) / 5 < 0.2

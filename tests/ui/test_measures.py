@@ -7,7 +7,7 @@ from itertools import islice
 
 import pytest
 
-from tools import endurance, frames, launch, showroom
+from tools import endurance, frames, keys, launch, showroom
 
 
 def test_frames_of_a_fight_are_measured() -> None:
@@ -27,6 +27,18 @@ def test_frames_are_measured_while_a_program_thinks() -> None:
         thought = next(cost for cost in costs if cost.thinks)
         costs.close()
     assert thought.what == "thinks" and thought.wall > 0
+
+
+def test_a_key_is_measured_on_every_screen_of_a_name(capsys: pytest.CaptureFixture[str]) -> None:
+    bounds = ["--size", "960x540", "--budget", "100000", "--json", "--dear", "1"]
+    assert keys.main(["--only", "workshop-broken", *bounds]) == 0
+    first, dearest = capsys.readouterr().out.splitlines()[-2:]
+    told = json.loads(first)
+    assert told["screens"] == 1 and told["presses"] == len(keys.LETTERS) and told["p100"] > 0
+    assert dearest.split()[-1] == "workshop-broken"
+    assert keys.main(["--only", "title", *bounds[:2], "--budget", "0"]) == 1
+    with pytest.raises(SystemExit):
+        keys.main(["--only", "no such screen"])
 
 
 def test_percentiles_are_values_that_were_measured() -> None:

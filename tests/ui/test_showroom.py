@@ -34,10 +34,6 @@ def library() -> Library:
     return showroom.core()
 
 
-# Most states show cards, and nothing is measured on those: each is drawn once for all states.
-drawn_once = lru_cache(300)(faces.render_face)
-
-
 @dataclass(frozen=True)
 class Said:
     """Words as they were set: size in pixels, whether cut, contrast with what was behind, and
@@ -98,10 +94,8 @@ def recorded() -> Iterator[list[Said]]:
 
         return silently
 
-    instead = {plain: put, rich: flowed, line: drawn} | {
-        faces.render_face: quiet(drawn_once),
-        printed.card_picture: quiet(printed.card_picture),
-    }
+    cards = (faces.render_face, printed.card_picture)
+    instead = {plain: put, rich: flowed, line: drawn} | {made: quiet(made) for made in cards}
     kit.LAYERS.clear()
     fonts.ink.cache_clear()
     with pytest.MonkeyPatch.context() as patch:

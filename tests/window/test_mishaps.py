@@ -141,6 +141,8 @@ def test_two_clicks_lead_to_the_first_decision(
     monkeypatch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path / "compiled"))
     with playing(tmp_path, "1280x720"):
         pass  # a start that compiles what later ones only load
+    with playing(tmp_path, "1280x720") as person:
+        start = worked(person.game.pid)
     started = time.monotonic()
     with playing(tmp_path, "1280x720") as person:
         person.click("fight")
@@ -151,5 +153,6 @@ def test_two_clicks_lead_to_the_first_decision(
             "the first decision",
         )
         took, cpu = time.monotonic() - started, worked(person.game.pid)
-    print(f"from the launch to the first decision: {took:.1f} s, of which {cpu:.1f} s of CPU")
-    assert cpu < 8  # of 10 s that are promised; another test plays beside this one
+    print(f"to the first decision: {took:.1f} s, {cpu:.1f} s of CPU; to the title {start:.1f} s")
+    # Four times a start, 3 s, where a second of CPU is one; 10 s by the clock are promised.
+    assert cpu < 10 * start
