@@ -1,14 +1,17 @@
 """One piece of work beside the window, in a process of its own, which can be stopped at once.
 
-Owns the process and the pipe out of it. What goes through the pipe is its user's matter.
+Owns the process and the pipe between. What goes through the pipe is its user's matter.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
+from multiprocessing.reduction import ForkingPickler
+from threading import Thread
 from typing import Any, Final
 
 
@@ -25,6 +28,7 @@ class Errand:
     def __init__(self) -> None:
         self._process: SpawnProcess | None = None
         self._end: Connection | None = None
+        self._hand: Thread | None = None  # hands over what the work needs
 
     @property
     def running(self) -> bool:
@@ -38,22 +42,37 @@ class Errand:
         return (pid,) if pid is not None else ()
 
     def send(self, work: Callable[..., None], *given: Any) -> None:
-        """Let `work` run with the end of a pipe and these values, in place of what runs now."""
+        """Let `work` run with the end of a pipe and these values, in place of what runs now.
+
+        Never waits: a pipe holds some 64 kB, and a process that starts takes a second to listen,
+        so a thread hands the values over. Raises OSError where no process can be started.
+        """
         self.call_off()
+        values = bytes(ForkingPickler.dumps(given))
         context = get_context("spawn")
-        self._end, other = context.Pipe(duplex=False)
-        self._process = context.Process(target=work, args=(other, *given), daemon=True)
-        self._process.start()
-        other.close()
+        end, other = context.Pipe()
+        process = context.Process(target=_begun, args=(work, other), daemon=True)
+        try:
+            process.start()
+        except OSError:
+            end.close()
+            raise
+        finally:
+            other.close()
+        self._end, self._process = end, process
+        self._hand = Thread(target=_handed, args=(end, values), daemon=True)
+        self._hand.start()
 
     def call_off(self) -> None:
         """Stop at once; nothing comes of it."""
         if self._process is not None:
             self._process.terminate()
             self._process.join()
+        if self._hand is not None:
+            self._hand.join()  # nobody is left to listen: it ends
         if self._end is not None:
             self._end.close()
-        self._process = self._end = None
+        self._process = self._hand = self._end = None
 
     def told(self) -> Iterator[Any]:
         """What the process has said since, in order; ENDED, once, if it is gone. Never waits."""
@@ -66,3 +85,18 @@ class Errand:
                 self.call_off()
                 message = ENDED
             yield message
+
+
+def _handed(end: Connection, values: bytes) -> None:
+    """Beside the window: everything the work needs, unless the process is gone."""
+    with suppress(OSError):
+        end.send_bytes(values)
+
+
+def _begun(work: Callable[..., None], end: Connection) -> None:
+    """In the process: the work with what it needs, unless the window is gone."""
+    try:
+        given = end.recv()
+    except (EOFError, OSError):
+        return
+    work(end, *given)

@@ -38,7 +38,9 @@ boss:
 
 
 @pytest.fixture
-def art(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
+def art(
+    faces_are_drawn_anew: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Iterator[Path]:
     """A copy of all pictures, which the window takes for those of the installation."""
     pygame.display.init()
     pygame.display.set_mode((64, 64))

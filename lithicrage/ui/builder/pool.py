@@ -66,6 +66,8 @@ class Pool:
             for id, action in library.models(Action).items()
         }
         self._searched = {id: entry.searched for id, entry in self.entries.items()}
+        self._draft: Draft | None = None  # the last that was asked about,
+        self._against: dict[str, Reason | None] = {}  # and the answers: each key asks them again
 
     def found(self, query: Query, draft: Draft) -> list[Entry]:
         """The cards that a query shows, in its order."""
@@ -102,9 +104,14 @@ class Pool:
     def against(self, card: str, draft: Draft) -> Reason | None:
         """What one more copy would break: the Cost limit, the copies, a signature; None if it
         fits."""
-        more = draft.with_card(card, draft.copies(card) + 1)
-        before = set(self._broken(draft))
-        return next((reason for reason in self._broken(more) if reason not in before), None)
+        if draft is not self._draft:
+            self._draft, self._against = draft, {}
+        if card not in self._against:
+            more = draft.with_card(card, draft.copies(card) + 1)
+            before = set(self._broken(draft))
+            added = (reason for reason in self._broken(more) if reason not in before)
+            self._against[card] = next(added, None)
+        return self._against[card]
 
     def _broken(self, draft: Draft) -> list[Reason]:
         found = reasons(draft.counted(), self.shelf, self.table)
