@@ -96,7 +96,7 @@ def test_matches_do_not_depend_on_those_before_them() -> None:
 @pytest.mark.parametrize("enemy", [enemy.id for enemy in enemies()])
 def test_a_log_changes_nothing(deck: str, enemy: str) -> None:
     new = solo_matches(library(), deck, enemy)
-    for seed in range(4):
+    for seed in range(2):
         silent, told = Session(new(seed, False), GREEDY), Session(new(seed, True), GREEDY)
         assert silent.match.digest() == told.match.digest()
         assert silent.choices == told.choices

@@ -12,7 +12,7 @@ import pytest
 from lithicrage import resources
 from lithicrage.dsl import load_library
 from lithicrage.store.playback import open_record
-from tools.hands import LONG, by_mouse, choices, confirmed
+from tools.hands import LONG, by_keys, by_mouse, choices, confirmed
 from tools.person import Person, playing
 
 pytestmark = pytest.mark.window
@@ -100,11 +100,11 @@ def test_a_whole_fight_by_keyboard_alone(tmp_path: Path, size: str) -> None:
     def answer(person: Person, asked: int) -> None:
         found = choices(person)
         if not found or (asked % 7 == 6 and "decline" in person.boxes):
-            person.type("space")
-        elif asked % 3 == 2 and found[0].startswith("card_"):
-            person.type(str(1 + asked % len(found)), "Return")
-        else:
-            person.type("Return")
+            confirmed(person, by_keys, "decline")
+            return
+        if asked % 3 == 2 and found[0].startswith("card_"):
+            person.type(str(1 + asked % len(found)))
+        confirmed(person, by_keys, "confirm")
 
     record = tmp_path / "keys.json"
     options = ("--seed", "12", "--speed", "2", "--record", str(record))
