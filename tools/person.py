@@ -80,6 +80,7 @@ class Person:
 
     def click(self, name: str, corner: bool = False) -> None:
         """Moves the mouse onto a box, to its middle or into its top left corner, and presses."""
+        self.wait(lambda: name in self.boxes, f"a box {name}")
         x, y, w, h = self.boxes[name]
         at = (x + 3, y + 3) if corner else (x + w // 2, y + h // 2)
         place = ("mousemove", "--window", self.window, str(at[0]), str(at[1]))
