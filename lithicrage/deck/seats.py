@@ -29,7 +29,6 @@ def shelf(library: Library, home: str) -> Shelf:
 
 
 def _filled(library: Library, home: str) -> Shelf:
-
     def known(kind: type[M]) -> dict[str, M]:
         found: dict[str, M] = {}
         for full, model in library.models(kind).items():

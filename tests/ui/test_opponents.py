@@ -365,8 +365,9 @@ def test_frames_wait_for_nothing_while_a_master_thinks(monkeypatch: pytest.Monke
                 if screen.thoughts.waiting:
                     screen.draw(sheet)
                     frames += 1
-                    # one face a frame is made ahead: its picture, and that in its size
-                    assert kit.LAYERS.misses - made <= 2
+                    # One face a frame is made ahead, with what it is made of: the whole picture of
+                    # the fight is hundreds of layers.
+                    assert kit.LAYERS.misses - made <= 8
                 time.sleep(0.01)
             screen._finish()
     finally:
