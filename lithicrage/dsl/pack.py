@@ -10,6 +10,7 @@ import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -25,7 +26,7 @@ SCENARIOS: Final = "scenarios"
 M = TypeVar("M", bound=Named)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Pack:
     """One folder of card files: its manifest, its sound items by id, and what is wrong.
 
@@ -50,7 +51,7 @@ class Pack:
         """The id of the pack, the part of full ids before the colon."""
         return self.manifest.id
 
-    @property
+    @cached_property
     def digest(self) -> str:
         """The fingerprint of what it holds."""
         return digest(self.content)

@@ -59,13 +59,22 @@ class BadSnapshot(ValueError):
 
 
 class Place:
-    """A value under reading, and the way to it."""
+    """A value under reading, and the way to it: from `above` by a name or a number in a list."""
 
-    __slots__ = ("path", "value")
+    __slots__ = ("above", "step", "value")
 
-    def __init__(self, path: str, value: object) -> None:
-        self.path = path
+    def __init__(self, step: str | int, value: object, above: Place | None = None) -> None:
+        self.step = step
         self.value = value
+        self.above = above
+
+    @property
+    def path(self) -> str:
+        """The way in words. Most places are never called by it, so nobody keeps it."""
+        if self.above is None:
+            return str(self.step)
+        step = f"[{self.step}]" if isinstance(self.step, int) else f".{self.step}"
+        return self.above.path + step
 
     def bad(self, right: str) -> BadSnapshot:
         found = repr(self.value)
@@ -89,11 +98,14 @@ class Place:
             raise self.bad("a text")
         return self.value
 
-    def items(self, most: int) -> list[Place]:
+    def values(self, most: int) -> list[object] | tuple[object, ...]:
         value = self.value
         if not isinstance(value, (list, tuple)) or len(value) > most:
             raise self.bad(f"a list of at most {most}")
-        return [Place(f"{self.path}[{n}]", item) for n, item in enumerate(value)]
+        return value
+
+    def items(self, most: int) -> list[Place]:
+        return [Place(n, item, self) for n, item in enumerate(self.values(most))]
 
     def fields(self, *names: str, added: tuple[object, ...] = ()) -> list[Place]:
         """A list of just these values, called by their names.
@@ -105,7 +117,7 @@ class Place:
             value = (*value, *added)
         if not isinstance(value, (list, tuple)) or len(value) != len(names):
             raise self.bad(f"{len(names)} values ({', '.join(names)})")
-        return [Place(f"{self.path}.{name}", v) for name, v in zip(names, value, strict=True)]
+        return [Place(name, v, self) for name, v in zip(names, value, strict=True)]
 
     def numbers(self, low: int, high: int, most: int) -> list[int]:
         value = self.value
@@ -136,9 +148,9 @@ class Restorer:
         result, order, cards, owner, decks, seats, stack, pending = head[10:]
         if digest.value != self.book.digest or profile.value != self.book.profile:
             raise digest.bad(f"{self.book.digest!r}, the digest of these cards and rules,")
-        self.cards = len(cards.items(MOST))
-        self.decks = len(decks.items(SEATS))
-        self.seats = len(seats.items(SEATS))
+        self.cards = len(cards.values(MOST))
+        self.decks = len(decks.values(SEATS))
+        self.seats = len(seats.values(SEATS))
         if not self.seats:
             raise seats.bad("at least one seat")
         m = Match(

@@ -103,6 +103,7 @@ class Lockstep:
     second: SecondMatch = field(init=False)
     seen: int = 0  # events of the first engine compared so far
     seen2: int = 0
+    options: list[str] = field(default_factory=list)  # in the second engine's words, first's order
     answers: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -113,6 +114,8 @@ class Lockstep:
         dice = iter(self.dice)
         starter = self.first.seats[self.first.order[0][0]].name
         self.second = SecondMatch(self.setup(starter), self.shuffled, lambda: next(dice))
+        self.ids = [bare(kind.id) for kind in self.first.kinds]
+        self.conditions = [bare(kind.id) for kind in self.first.book.conditions]
         self.compare()
 
     # ---- both sides of the beginning ---------------------------------------------------------
@@ -202,8 +205,8 @@ class Lockstep:
         """Whether both are over."""
         return self.first.pending is None
 
-    def options(self) -> list[str]:
-        """The options in the second engine's words, in the first engine's order."""
+    def offered(self) -> list[str]:
+        """The options of the first engine, in the second engine's words."""
         decision = self.first.pending
         if decision is None:
             return []
@@ -221,12 +224,22 @@ class Lockstep:
 
     def choose(self, index: int) -> None:
         """Give both the same answer, and compare."""
-        text = self.options()[index]
-        self.answers.append(text)
-        self.first.choose(index)
-        self.note_reshuffles(self.first, self.seen)
-        self.second.choose(text)
+        self.follow(index)
         self.compare()
+
+    def follow(self, index: int) -> None:
+        """Give both the same answer; `compare` must come before anything else."""
+        text = (self.options or self.offered())[index]
+        self.options = []
+        self.answers.append(text)
+        start = len(self.first.log or ())
+        self.first.choose(index)
+        self.note_reshuffles(self.first, start)
+        self.second.choose(text)
+
+    def pass_over(self) -> None:
+        """What has happened so far was compared elsewhere."""
+        self.seen, self.seen2 = len(self.first.log or ()), len(self.second.log)
 
     def compare(self) -> None:
         """Everything that both can say must be the same."""
@@ -243,7 +256,8 @@ class Lockstep:
             raise self.differ(f"over: first {self.over}, second {self.second.decision}")
         if not self.over:
             assert self.second.decision is not None
-            mine, other = sorted(self.options()), sorted(self.second.decision.options)
+            self.options = self.offered()
+            mine, other = sorted(self.options), sorted(self.second.decision.options)
             if mine != other:
                 raise self.differ(f"options differ:\n  first  {mine}\n  second {other}")
 
@@ -260,17 +274,14 @@ class Lockstep:
 
     def compare_state(self) -> None:
         """Counters, zones and Conditions of every seat."""
-        other = self.second.state()
-        ids = [bare(kind.id) for kind in self.first.kinds]
+        other, ids, conditions = self.second.state(), self.ids, self.conditions
         for c in self.first.seats:
             deck = self.first.decks[c.deck]
             mine = {
                 "stamina": c.stamina,
                 "energy": c.energy,
                 "level": c.level,
-                "conditions": {
-                    bare(self.first.book.conditions[n].id): v for n, v in c.conditions.items()
-                },
+                "conditions": {conditions[n]: v for n, v in c.conditions.items()},
                 "hand": sorted(ids[card] for card in c.hand),
                 "draw": [ids[card] for card in reversed(deck.draw_pile)],
                 "discard": [ids[card] for card in reversed(deck.discard_pile)],
@@ -431,7 +442,7 @@ def play(plan: Plan, seed: int) -> int:
     """Play a random match on both engines; returns how many answers it took."""
     both, rng = Lockstep(plan, seed), Rng(seed, 6)
     while not both.over:
-        both.choose(rng.below(len(both.options())))
+        both.choose(rng.below(len(both.options)))
     return len(both.answers)
 
 
@@ -463,8 +474,9 @@ def walk(plan: Plan, seed: int, path: list[int], depth: int) -> int:
     decision that it comes by are ways of their own.
     """
     both = Lockstep(plan, seed)
-    for index in path:
-        both.choose(index)
+    for index in path:  # compared on the way that this one leaves
+        both.follow(index)
+    both.pass_over()
     total, way = 1, list(path)
     for left in range(depth, 0, -1):
         if both.over:

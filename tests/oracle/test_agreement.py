@@ -40,7 +40,7 @@ def trees(number: int) -> int:
         for _ in range(rng.below(12)):
             if both.over:
                 break
-            path.append(rng.below(len(both.options())))
+            path.append(rng.below(len(both.options)))
             both.choose(path[-1])
         ways = leaves(both.first, DEPTH)
         if both.over or not DEPTH < ways <= MOST_LEAVES:

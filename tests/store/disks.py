@@ -64,3 +64,26 @@ class FaultyDisk(Disk):
             raise OSError(errno.EIO, "Input/output error")
         if self.fault == "full" and name == "write":
             raise OSError(errno.ENOSPC, "No space left on device")
+
+
+class NotingDisk(Disk):
+    """A disk that goes wrong nowhere; `calls` are the names of what it was asked, in order."""
+
+    def __init__(self) -> None:
+        self.calls: list[str] = []
+
+    def open(self, path: Path, mode: str = "wb") -> BinaryIO:
+        self.calls.append("open")
+        return super().open(path, mode)
+
+    def write(self, stream: BinaryIO, data: bytes) -> None:
+        self.calls.append("write")
+        super().write(stream, data)
+
+    def fsync(self, handle: int) -> None:
+        self.calls.append("fsync")
+        super().fsync(handle)
+
+    def replace(self, path: Path, target: Path) -> None:
+        self.calls.append("replace")
+        super().replace(path, target)

@@ -6,7 +6,7 @@ import contextlib
 from pathlib import Path
 
 import pytest
-from store.disks import FAULTS, Fault, FaultyDisk, Killed
+from store.disks import FAULTS, Fault, FaultyDisk, Killed, NotingDisk
 
 from lithicrage.store.files import (
     FORMAT,
@@ -20,7 +20,7 @@ from lithicrage.store.files import (
     remove,
     write_whole,
 )
-from lithicrage.whole import clear_drafts
+from lithicrage.whole import append, clear_drafts, write
 
 BODY = b'{"a": 1}\n'
 
@@ -174,3 +174,15 @@ def test_a_removed_file_is_gone_with_its_generations(file: Path) -> None:
     write_whole(file, "save", b"newer", 3)
     remove(file)
     assert list(file.parent.iterdir()) == []
+
+
+def test_what_is_written_is_on_the_disk_before_it_takes_the_place_of_the_old(
+    tmp_path: Path,
+) -> None:
+    disk, path = NotingDisk(), tmp_path / "file"
+    write(path, b"new", disk=disk)
+    assert disk.calls == ["open", "write", "fsync", "replace", "fsync"]
+    disk.calls.clear()
+    append(path, b" and more", disk)
+    assert disk.calls == ["open", "write", "fsync"]
+    assert path.read_bytes() == b"new and more"

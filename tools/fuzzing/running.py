@@ -23,7 +23,7 @@ DECISIONS: Final = 20_000  # far beyond any match: what comes here hangs
 EVENTS: Final = 50_000  # a match of more is left there: its loops are cut, but not soon
 PROBED: Final = 150  # one decision in so many is looked at from all sides
 LOOKED: Final = 20  # one match in so many is looked at with the eyes of every seat
-COMPARED: Final = 50  # one match in so many goes with one of another kind, swapped or renamed
+COMPARED: Final = 100  # one match in so many goes with one of another kind, swapped or renamed
 BATCH: Final = 8 * SHARING
 
 

@@ -31,6 +31,13 @@ from tools.fuzzing.ledger import (
 
 ALL: Final = frozenset(range(1, 13))
 NOT_INDICES: Final = (-1, 10_000, True, "0", None, 0.0)
+# Tuples: these are asked of every event, and `A | B` would be built anew each time.
+CALLS: Final = (ev.AbilityUsed, ev.LoopCut)
+FALLS: Final = (ev.CombatantLost, ev.MatchEnded)
+HURTS: Final = (ev.Damaged, ev.StaminaLost)
+CHANGES: Final = (ev.AttackDeclared, ev.Damaged, ev.ConditionSet, ev.ConditionTicked)
+STARTS: Final = (ev.TurnStarted, ev.TurnSkipped, ev.ConditionTicked, ev.ConditionExpired)
+NONE: Final[dict[int, int]] = {}
 
 
 class Watch:
@@ -75,9 +82,11 @@ class Watch:
         if self.over:
             raise Broken(f"3: {event.facts()} after the end")
         self.end_is_due(event)
-        stamina = [c.stamina for c in board.seats]
-        conditions = [dict(c.conditions) for c in board.seats] if 4 in checked else []
-        energy = [c.energy for c in board.seats]
+        energy, stamina, conditions = 0, 0, NONE
+        if isinstance(event, CHANGES):
+            touched = board.seats[event.seat]
+            energy, stamina = touched.energy, touched.stamina
+            conditions = dict(touched.conditions)
         event.apply(board)
         self.spared = self.spared or rescued(board)
         self.energy(event, energy)
@@ -102,12 +111,12 @@ class Watch:
         if heard(event):
             return
         due = isinstance(last, ev.CombatantLost) and not self.spared and fallen_sides(board)
-        if due and not isinstance(event, ev.CombatantLost | ev.MatchEnded):
+        if due and not isinstance(event, FALLS):
             raise Broken(f"3: {event.facts()} although a side has fallen")
         down = [c.seat for c in board.seats if c.stamina <= 0 and not c.out]
         if not down or self.spared:
             return
-        same = isinstance(event, ev.Damaged | ev.StaminaLost)
+        same = isinstance(event, HURTS)
         same = same and last is not None and event.cause == last.cause
         falls = isinstance(event, ev.CombatantLost) and event.seat in down
         if not same and not falls:
@@ -123,7 +132,7 @@ class Watch:
             hold(3, event.facts()[3:] == ("turn limit",), f"a cap is not told: {event.facts()}")
         hold(3, event.seat == (ev.NOBODY if due is None else due), f"{event.facts()}, not {due}")
 
-    def energy(self, event: ev.Event, before: list[int]) -> None:
+    def energy(self, event: ev.Event, before: int) -> None:
         """Energy within bounds, and costs paid whole or not at all."""
         top = self.bounds.top_energy
         for c in self.board.seats:
@@ -136,15 +145,15 @@ class Watch:
             self.owed = self.owed if heard(event) else -1
         if isinstance(event, ev.AttackDeclared):
             self.owed = self.match.card(event.card).needs
-            hold(2, before[event.seat] >= self.owed, "an entry cost that was not there")
+            hold(2, before >= self.owed, "an entry cost that was not there")
 
-    def conditions(self, event: ev.Event, before: list[dict[int, int]]) -> None:
+    def conditions(self, event: ev.Event, before: dict[int, int]) -> None:
         """Counters stay above zero, take the higher, and tick at the start of a turn alone."""
         for c in self.board.seats:
             if c.conditions and min(c.conditions.values()) < 0:
                 raise Broken(f"4: {c.name} has {c.conditions}")
         if isinstance(event, ev.ConditionSet):
-            old = before[event.seat].get(event.condition, 0)
+            old = before.get(event.condition, 0)
             kind = self.match.book.conditions[event.condition]
             hold(4, event.after >= max(1, old), f"{kind.name} sinks to {event.after}")
             raised = (event.cause, event.condition) in self.bounds.raising
@@ -153,10 +162,9 @@ class Watch:
                 hold(4, event.after <= limit, f"{kind.name} was added up to {event.after}")
         elif isinstance(event, ev.ConditionTicked):
             last = self.before
-            start = ev.TurnStarted | ev.TurnSkipped | ev.ConditionTicked | ev.ConditionExpired
-            begun = isinstance(last, start) and last.seat == event.seat
+            begun = isinstance(last, STARTS) and last.seat == event.seat
             hold(4, begun, f"a tick after {last.facts() if last else 'nothing'}")
-            old = before[event.seat][event.condition]
+            old = before[event.condition]
             if self.match.book.conditions[event.condition].counts == COUNTS_DOWN:
                 hold(4, event.after == max(0, old - 1), f"a tick from {old} to {event.after}")
 
@@ -191,9 +199,9 @@ class Watch:
                 return
         raise Broken(f"5: natural {event.natural} of no roll of seat {event.seat}")
 
-    def damage(self, event: ev.Damaged, before: list[int]) -> None:
+    def damage(self, event: ev.Damaged, before: int) -> None:
         """What is left behind DEF is no less than nothing and takes exactly that."""
-        lost = before[event.seat] - self.board.seats[event.seat].stamina
+        lost = before - self.board.seats[event.seat].stamina
         hold(6, event.amount >= 0, f"Damage of {event.amount}")
         hold(6, 0 <= event.blocked <= event.raw, f"{event.blocked} of {event.raw} blocked")
         hold(6, lost == event.amount == event.raw - event.blocked, f"{event.facts()} took {lost}")
@@ -323,4 +331,4 @@ class Watch:
 
 def heard(event: ev.Event) -> bool:
     """Whether an event only says that an ability was called on."""
-    return isinstance(event, ev.AbilityUsed | ev.LoopCut)
+    return isinstance(event, CALLS)
