@@ -194,8 +194,8 @@ FAULTS: Final = (
         "A24",
         "the Defense is chosen before the roll",
         "lithicrage/dsl/compile.py",
-        'first = self.book.table[DEFENSE_TIMING] == "before_roll"',
-        "first = True",
+        'return self.book.table[DEFENSE_TIMING] == "before_roll"',
+        "return True",
     ),
     engine(
         "A25",

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Final
+from typing import ClassVar, Final
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
@@ -25,7 +25,7 @@ from lithicrage.dsl import Library, load_library
 from lithicrage.engine import policy
 from lithicrage.engine.match import Match
 from lithicrage.keeping import Keeper
-from lithicrage.lab.review import review
+from lithicrage.lab.review import Review, review
 from lithicrage.lab.workers import Job
 from lithicrage.players import Player
 from lithicrage.session import begin
@@ -201,6 +201,8 @@ def advised(kind: str, lineup: Lineup = STEM) -> State:
 class Looked(Reviewer):
     """A review that is made here, with few simulations, or that never ends."""
 
+    made: ClassVar[dict[tuple[object, ...], Review]] = {}  # a state is shown in several sizes
+
     def __init__(self, never: bool = False) -> None:
         super().__init__()
         self.never = never
@@ -214,7 +216,10 @@ class Looked(Reviewer):
         """Make it at once."""
         self.done, self.total = len(replay.choices) // 3, len(replay.choices)
         if not self.never:
-            self.review = review(start, replay, (), simulations)
+            key = (start.digest(), *replay.choices, simulations)
+            if key not in Looked.made:
+                Looked.made[key] = review(start, replay, (), simulations)
+            self.review = Looked.made[key]
 
     def tick(self) -> bool:
         """Nothing is new."""

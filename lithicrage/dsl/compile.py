@@ -7,9 +7,11 @@ model; which pack an id means it asks the Shelf.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, Protocol
+from weakref import WeakKeyDictionary
 
 from lithicrage.dsl.abilities import AbilityText, Gate, PassiveText
 from lithicrage.dsl.assembler import Assembler
@@ -19,11 +21,16 @@ from lithicrage.dsl.verbs.reading import NEVER
 from lithicrage.dsl.wording import ABILITY, ATTACK, DEFENSE, RIDER, Wording, plain
 from lithicrage.engine import effects as fx
 from lithicrage.engine.abilities import OF_SELF
-from lithicrage.engine.book import Book, Card
+from lithicrage.engine.book import Book, Card, steps_of
 from lithicrage.engine.book import Condition as ConditionCard
+from lithicrage.engine.effects import Program
+from lithicrage.engine.effects import Steps as ProgramSteps
 from lithicrage.engine.rules import BY_NAME, DEFENSE_TIMING, SET, RuleValue, answer, defaults
 
 HANDICAP: Final = "handicap"  # the source of what a table gives to one side
+CONTEXTS: Final = 4  # sets of Conditions under which the programs of a pack are kept
+Context = tuple[object, ...]
+Made = tuple[Program, ProgramSteps]
 
 
 class Shelf(Protocol):
@@ -34,6 +41,9 @@ class Shelf(Protocol):
 
     def names(self, home: str) -> Mapping[str, str]:
         """The printed names of the Conditions, by the ids that are good in the pack `home`."""
+
+    def source(self, home: str) -> object:
+        """The pack `home` itself: as long as it is this one, so are its cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +63,31 @@ def table_of(answers: Mapping[str, RuleValue]) -> tuple[RuleValue, ...]:
     return tuple(table)
 
 
+class Kept:
+    """Programs that were compiled before, by their pack and by what else they depend on.
+
+    Of a Book a program knows the numbers and names of Conditions and when to defend, nothing else.
+    So a card is compiled once for all Libraries that its pack lies in: a scenario has one of its
+    own. What was compiled goes with its pack, or when too many other contexts came.
+    """
+
+    def __init__(self) -> None:
+        self._packs: WeakKeyDictionary[object, dict[Context, dict[str, Made]]]
+        self._packs = WeakKeyDictionary()
+
+    def of(self, pack: object, context: Context) -> dict[str, Made]:
+        """The programs of a pack by address."""
+        known = self._packs.setdefault(pack, {})
+        if context not in known:
+            if len(known) == CONTEXTS:
+                known.pop(next(iter(known)))
+            known[context] = {}
+        return known[context]
+
+
+KEPT: Final = Kept()
+
+
 class Compiler:
     """Fills one Book."""
 
@@ -60,6 +95,7 @@ class Compiler:
         self.shelf = shelf
         self.book = Book(table_of(answers), profile)
         self.numbers: dict[str, int] = {}
+        self.kept: dict[str, dict[str, Made]] = {}
 
     def conditions(self, items: list[Shelved]) -> None:
         """Add the Conditions, in the order given; all others may name them."""
@@ -102,13 +138,36 @@ class Compiler:
 
     def half(self, item: Shelved, steps: Steps, half: str) -> int:
         """Add the program of a half; returns its number."""
-        out = self.assembler(item.home, half)
-        if half == ATTACK and not _rolls(steps):
-            out.emit(fx.Defend())
-        for place, step in enumerate(steps):
-            out.wording.roll_ahead = _rolls(steps[place:])
-            step.effects(out)
-        return self.book.add_program(f"{item.id}/{half}", out.finish())
+
+        def made() -> Program:
+            out = self.assembler(item.home, half)
+            if half == ATTACK and not _rolls(steps):
+                out.emit(fx.Defend())
+            for place, step in enumerate(steps):
+                out.wording.roll_ahead = _rolls(steps[place:])
+                step.effects(out)
+            return out.finish()
+
+        return self.program(item.home, f"{item.id}/{half}", made)
+
+    def program(self, home: str, address: str, made: Callable[[], Program]) -> int:
+        """Add a program of a card of the pack `home`, kept from before or made; its number."""
+        kept = self.kept.get(home)
+        if kept is None:
+            kept = self.kept[home] = KEPT.of(self.shelf.source(home), self.context(home))
+        found = kept.get(address)
+        if found is None:
+            program = made()
+            found = kept[address] = (program, steps_of(program))
+        program, steps = found
+        return self.book.add_program(address, program, steps=steps)
+
+    def context(self, home: str) -> Context:
+        """Everything that the programs of a pack depend on besides its cards."""
+        names = self.shelf.names(home)
+        resolved = (self.shelf.resolve("condition", id, home) for id in names)
+        numbers = tuple(self.numbers[id] for id in resolved)
+        return (self.defense_first, tuple(names.items()), numbers)
 
     def abilities(
         self, item: Shelved, texts: tuple[AbilityText, ...], condition: int = -1
@@ -117,11 +176,10 @@ class Compiler:
         numbers = []
         for place, text in enumerate(texts, 1):
             out = self.assembler(item.home, ABILITY)
-            for step in text.steps:
-                step.effects(out)
             program = -1
             if text.acts:
-                program = self.book.add_program(f"{item.id}/ability/{place}", out.finish())
+                address = f"{item.id}/ability/{place}"
+                program = self.program(item.home, address, partial(_acts, text, out))
             number = len(self.book.abilities)
             ability = text.build(number, item.id, program, condition, out)
             words = plain(text.words(out.wording))
@@ -159,8 +217,20 @@ class Compiler:
         def number(id: str) -> int:
             return self.numbers[self.shelf.resolve("condition", id, home)]
 
-        first = self.book.table[DEFENSE_TIMING] == "before_roll"
-        return Assembler(Wording(half, self.shelf.names(home)), number, defense_first=first)
+        wording = Wording(half, self.shelf.names(home))
+        return Assembler(wording, number, defense_first=self.defense_first)
+
+    @property
+    def defense_first(self) -> bool:
+        """Whether the Defense comes before the roll (A24)."""
+        return self.book.table[DEFENSE_TIMING] == "before_roll"
+
+
+def _acts(text: AbilityText, out: Assembler) -> Program:
+    """The program of an ability."""
+    for step in text.steps:
+        step.effects(out)
+    return out.finish()
 
 
 def _rolls(steps: Steps) -> bool:

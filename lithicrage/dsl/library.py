@@ -200,6 +200,10 @@ class Library:
 
     # -- Books
 
+    def source(self, home: str) -> Pack:
+        """The pack of this id, which is one of them."""
+        return next(pack for pack in self.packs if pack.id == home)
+
     def book(
         self,
         profile: str = MANUAL,

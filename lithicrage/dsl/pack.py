@@ -26,7 +26,7 @@ SCENARIOS: Final = "scenarios"
 M = TypeVar("M", bound=Named)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Pack:
     """One folder of card files: its manifest, its sound items by id, and what is wrong.
 

@@ -156,15 +156,18 @@ class Book:
         for _ in range(RULEBOOK):  # their places; `seal` knows what they must hold
             self.add_program("rulebook", ())
 
-    def add_program(self, address: str, program: Program, after: int | None = None) -> int:
+    def add_program(
+        self, address: str, program: Program, after: int | None = None, steps: Steps = ()
+    ) -> int:
         """Add a program that ends with None; returns its number.
 
         `after` is where its frame goes on when its Combatant fell: by default its end (A77).
+        `steps` are the program's own, where they are known.
         """
         if not program or program[-1] is not None:
             program = (*program, None)
         self.programs.append(program)
-        self.steps.append(steps_of(program))
+        self.steps.append(steps or steps_of(program))
         self.addresses.append(address)
         self.afters.append(len(program) - 1 if after is None else after)
         return len(self.programs) - 1

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from dsl.helpers import action_text
 
+from lithicrage.dsl import compile
 from lithicrage.dsl.library import Library, load_library
+from lithicrage.dsl.pack import load_pack
 from lithicrage.engine import effects as fx
 from lithicrage.engine import rules
 from lithicrage.engine.book import Book, Card
@@ -185,3 +188,61 @@ def test_books_are_made_once_and_know_their_sources(shelf: Path) -> None:
     assert library.book().digest != library.book("gentle").digest
     assert library.book().digest == library_of(shelf, action_text()).book().digest
     assert library.book().digest != library_of(shelf, action_text("[deal: 9]")).book().digest
+
+
+def spelt(value: Any) -> Any:
+    """A program with all that its effects hold, as plain values."""
+    if isinstance(value, tuple):
+        return [spelt(part) for part in value]
+    slots = getattr(type(value), "__slots__", None)
+    if slots is None:
+        return repr(value)
+    kinds = (kind for kind in type(value).__mro__ if kind is not object)
+    names = [name for kind in kinds for name in getattr(kind, "__slots__", ())]
+    return [type(value).__name__, *((name, spelt(getattr(value, name))) for name in names)]
+
+
+@pytest.mark.parametrize("timing", ["after_roll", "before_roll"])
+def test_a_kept_program_is_the_one_that_would_be_made(
+    shelf: Path, timing: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Books with other Conditions, and with the Defense elsewhere, are compiled in between."""
+    core = load_pack(CORE)
+    (shelf / "aching.yaml").write_text("aching: {kind: condition, name: Aching}\n")
+    rules = {"defense_timing": timing}
+    packs = ([core], [core, load_pack(shelf)])
+    warm = [Library(part).book(overrides=rules) for part in (*packs, *packs)][2:]
+    for part, kept in zip(packs, warm, strict=True):
+        monkeypatch.setattr(compile, "KEPT", compile.Kept())
+        fresh = Library(part).book(overrides=rules)
+        assert fresh.digest == kept.digest
+        assert fresh.addresses == kept.addresses
+        for mine, other in zip(fresh.programs, kept.programs, strict=True):
+            assert spelt(mine) == spelt(other)
+
+
+def test_libraries_with_the_same_conditions_share_programs_and_others_do_not(shelf: Path) -> None:
+    core = load_pack(CORE)
+    (shelf / "hum.yaml").write_text(action_text())
+    plain, more = Library([core]).book(), Library([core, load_pack(shelf)]).book()
+    (shelf / "aching.yaml").write_text("aching: {kind: condition, name: Aching}\n")
+    other = Library([core, load_pack(shelf)]).book()
+    early = Library([core]).book(overrides={"defense_timing": "before_roll"})
+
+    def hit(book: Book) -> Any:
+        card = next(card for card in book.cards if card.attack_rolls)
+        return book.programs[card.attack]
+
+    assert hit(more) is hit(plain)
+    assert hit(other) is not hit(plain)
+    assert hit(early) != hit(plain)
+
+
+def test_few_contexts_are_kept() -> None:
+    kept = compile.Kept()
+    pack = load_pack(CORE)
+    first = kept.of(pack, (0,))
+    assert kept.of(pack, (0,)) is first
+    for number in range(1, compile.CONTEXTS + 1):
+        kept.of(pack, (number,))
+    assert kept.of(pack, (0,)) is not first

@@ -17,7 +17,7 @@ MATCHES = 10_000
 CHUNKS = 20
 STATES = 200
 DEPTH = 4
-MOST_LEAVES = 150  # ways from one state: each is played from the beginning
+MOST_LEAVES = 100  # ways from one state: each is played from the beginning
 WORKERS = min(4, os.cpu_count() or 1)
 
 
