@@ -11,7 +11,6 @@ from cards.shelf import library
 
 from lithicrage.deck.lineup import PVP, SOLO, Lineup
 from lithicrage.dsl import Library, load_pack
-from lithicrage.dsl.pack import Pack
 from lithicrage.keeping import Keeper
 from lithicrage.session import GREEDY, Fight, begin, solo
 from lithicrage.store import records
@@ -120,7 +119,8 @@ def test_a_replay_of_other_cards_is_refused_in_a_line(
     page = show(played, played.history())
     assert isinstance(page, HistoryPage)
     monkeypatch.setitem(vars(library()), "digest", "0" * 32)
-    monkeypatch.setattr(Pack, "digest", "0" * 32)
+    for pack in library().packs:
+        monkeypatch.setitem(vars(pack), "digest", "0" * 32)
     assert click(played, "match:0") is page
     assert "played with other cards" in page.note
 
