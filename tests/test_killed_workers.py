@@ -78,7 +78,7 @@ def test_a_command_whose_worker_is_killed_says_so_in_a_line(name: str, tmp_path:
         run.kill()
     assert run.returncode == 2
     assert out == ""
-    assert err.startswith("lithicrage: a worker process ended before its m")
+    assert err.startswith("lithicrage: a worker process ended before its work was done")
     assert err.count("\n") == 1
     awaited(lambda: not list(group(run.pid)))
 

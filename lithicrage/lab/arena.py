@@ -109,7 +109,7 @@ def duel(library: Library, a: str, b: str, terms: Terms, told: Told | None = Non
     """Play player `a` against player `b`.
 
     `told` hears how many matches are done, and how many there are. Raises UnknownCard, IllegalDeck,
-    ValueError for a player that cannot be, and OSError if a worker ended before its matches did.
+    ValueError for a player that cannot be, and OSError if a worker ended before its work was done.
     """
     for name in (a, b):
         player(name)
@@ -140,7 +140,7 @@ def duel(library: Library, a: str, b: str, terms: Terms, told: Told | None = Non
             if told is not None:
                 told(len(scores), terms.count)
     except BrokenProcessPool:
-        raise OSError("a worker process ended before its matches did") from None
+        raise OSError("a worker process ended before its work was done") from None
     return _summary(a, b, scores)
 
 

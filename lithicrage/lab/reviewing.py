@@ -9,10 +9,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
-from multiprocessing import get_context
 
 from lithicrage.engine.match import Match
 from lithicrage.lab.review import (
@@ -24,7 +21,7 @@ from lithicrage.lab.review import (
     moments,
     review,
 )
-from lithicrage.lab.workers import MOST_WORKERS
+from lithicrage.lab.workers import MOST_WORKERS, shared_out
 from lithicrage.table.replay import Replay
 
 
@@ -64,20 +61,16 @@ def review_in(
 ) -> Review:
     """The review of `lab.review.review`, made by so many processes.
 
-    Raises as that, ValueError for a number of workers that cannot be, and OSError if a worker
-    ended before its moments did.
+    Raises as that and as `lab.workers.shared_out`, and ValueError for a number of workers that
+    cannot be.
     """
     if not 1 <= workers <= MOST_WORKERS:
         raise ValueError(f"there are 1 to {MOST_WORKERS} workers; found {workers}")
     if workers == 1:
         return review(match, replay, seats, simulations)
     task = Task.of(match, replay, seats, simulations)
-    shares = [(place, workers) for place in range(workers)]
-    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        try:
-            parts = list(pool.map(_looked_at, [task] * workers, shares))
-        except BrokenProcessPool:
-            raise OSError("a worker process ended before its moments did") from None
+    shares = [(task, (place, workers)) for place in range(workers)]
+    parts = shared_out(_looked_at, shares, workers)
     for index in replay.choices:
         match.choose(index)
     return assembled((moment for part in parts for moment in part), match)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from lithicrage.deck.lineup import Lineup, dealing
 from lithicrage.deck.needed import needed
@@ -24,6 +24,8 @@ from lithicrage.lab.sim import Outcome, Result, outcomes, summary
 MOST_WORKERS: Final = 64
 CHUNKS: Final = 8  # a worker; small enough that nobody waits long for the last one
 LARGEST: Final = 500  # matches in a chunk
+
+Made = TypeVar("Made")
 
 
 @dataclass(frozen=True)
@@ -69,17 +71,27 @@ def play_lineups(
     if workers == 1 or len(chunks) * len(lineups) < 2:
         return [_outcomes(new, seed, range(count)) for new in makers]
     jobs = [Job.of(part, lineup) for part, lineup in zip(parts, lineups, strict=True)]
-    told = iter(_shared_out([(job, seed, chunk) for job in jobs for chunk in chunks], workers))
+    work = [(job, seed, chunk) for job in jobs for chunk in chunks]
+    told = iter(shared_out(_play, work, workers))
     return [[outcome for _ in chunks for outcome in next(told)] for _ in jobs]
 
 
-def _shared_out(work: list[tuple[Job, int, range]], workers: int) -> list[list[Outcome]]:
-    context = get_context("spawn")
-    with ProcessPoolExecutor(min(workers, len(work)), context) as pool:
+def shared_out(
+    make: Callable[..., Made], work: Sequence[tuple[object, ...]], workers: int
+) -> list[Made]:
+    """What `make` makes of each piece of work, in order, in at most so many processes.
+
+    Raises what `make` raises, and OSError as soon as a process ends before all is made.
+    """
+    with ProcessPoolExecutor(min(workers, len(work)), get_context("spawn")) as pool:
         try:
-            return list(pool.map(_play, *zip(*work, strict=True)))
+            made = pool.map(make, *zip(*work, strict=True))
+            # The pool watches the processes that were there when it last woke, and starts one
+            # after it woke for its work: unless it wakes again, the last is not among them.
+            pool.submit(bool)
+            return list(made)
         except BrokenProcessPool:
-            raise OSError("a worker process ended before its matches did") from None
+            raise OSError("a worker process ended before its work was done") from None
 
 
 def _outcomes(new: Callable[[int, bool], Match], seed: int, numbers: range) -> list[Outcome]:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -67,11 +70,11 @@ def test_the_chunks_are_every_match_once(monkeypatch: pytest.MonkeyPatch) -> Non
     found: list[list[range]] = []
     one = play_lineups(library(), [LINEUPS["solo"]], 1, 1)[0]
 
-    def shared_out(work: list[tuple[Job, int, range]], number: int) -> object:
+    def shared_out(make: object, work: list[tuple[Job, int, range]], number: int) -> object:
         found.append([chunk for _, _, chunk in work])
         return [one for _ in work]
 
-    monkeypatch.setattr(workers, "_shared_out", shared_out)
+    monkeypatch.setattr(workers, "shared_out", shared_out)
     for count in (2, 3, 17, 1000, 4_001, 100_000):
         simulate_lineup(library(), LINEUPS["solo"], count, 1, 2)
         numbers = [number for chunk in found.pop() for number in chunk]
@@ -108,5 +111,21 @@ def test_a_worker_that_dies_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch)
             raise BrokenProcessPool("killed")
 
     monkeypatch.setattr(workers, "ProcessPoolExecutor", Dying)
-    with pytest.raises(OSError, match="a worker process ended before its matches did"):
+    with pytest.raises(OSError, match="a worker process ended before its work was done"):
         simulate_lineup(library(), LINEUPS["solo"], 20, 1, 2)
+
+
+def die_or_take_long(number: int, victim: int, late: Path) -> None:
+    if number == victim:
+        os.kill(os.getpid(), signal.SIGKILL)
+    time.sleep(60)
+    late.touch()
+
+
+@pytest.mark.parametrize("victim", (0, 1), ids=("the first", "the last"))
+def test_whichever_worker_dies_nobody_waits_for_the_others(victim: int, tmp_path: Path) -> None:
+    late = tmp_path / "late"
+    work = [(number, victim, late) for number in range(2)]
+    with pytest.raises(OSError, match="a worker process ended before its work was done"):
+        workers.shared_out(die_or_take_long, work, 2)
+    assert not late.exists()
