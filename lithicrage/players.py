@@ -16,7 +16,7 @@ from lithicrage.ai.thought import Thought, together
 from lithicrage.ai.tree import Stop
 from lithicrage.engine.match import Match
 from lithicrage.engine.playout import MatchGuide
-from lithicrage.table.rng import Rng
+from lithicrage.table.rng import MASK, Rng, mix
 
 RANDOM: Final = "random"
 GREEDY: Final = "greedy"
@@ -116,8 +116,19 @@ def sobered(chance: float) -> float:
 
 
 def fresh_rng(match: Match, name: int = 0) -> Rng:
-    """Random numbers for the pending Decision, from public facts alone: nothing hidden shows."""
-    return Rng(match.turn << 16 | match.asked, name)
+    """Random numbers for the pending Decision, the same whenever it is asked.
+
+    They come from what its seat may know alone, so that nothing hidden shows; and from more than
+    the time of the match, so that nobody learns at which question of every match they fall badly.
+    """
+    facts = [match.turn << 16 | match.asked, *(c.stamina for c in match.seats)]
+    seen = [card for deck in match.decks for card in deck.discard_pile]
+    if match.pending is not None:
+        seen += match.seats[match.pending.seat].hand
+    seed = 0
+    for fact in (*facts, *(match.kinds[card].index for card in seen)):
+        seed = mix((seed + fact) & MASK)
+    return Rng(seed, name)
 
 
 def player(name: str) -> Player:

@@ -64,6 +64,17 @@ def test_a_match_of_many_keeps_the_contract(
 
 
 @pytest.mark.parametrize("profile", PROFILES)
+@pytest.mark.parametrize("name", ["flat:2", "search:2"])
+def test_enemies_that_share_a_deck_are_thought_about_to_the_end(name: str, profile: str) -> None:
+    """What the one plays and discards, the other may draw."""
+    foes = ("pigeon_parliament",) * 2
+    lineup = Lineup(PVE, ("encore", "slow_poison"), foes, profile, True)
+    match = dealing(library(), lineup)(1, False)
+    while match.pending is not None:
+        match.choose(player(name if match.pending.seat > 1 else "greedy")(match))
+
+
+@pytest.mark.parametrize("profile", PROFILES)
 @pytest.mark.parametrize("enemy", [enemy.id for enemy in enemies()])
 def test_any_answers_lead_to_an_end(profile: str, enemy: str) -> None:
     for number, deck in enumerate(list(decks())[::4]):

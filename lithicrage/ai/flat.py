@@ -36,4 +36,4 @@ def think(state: S, guide: Guide[S], simulations: int, rng: Rng) -> Thought:
         found[0] += 1
         found[1] += chance
         found[2] += chance * chance
-    return Thought(tuple(Estimate(*found) for found in sums))
+    return Thought(tuple(Estimate(*found) for found in sums), even=True)

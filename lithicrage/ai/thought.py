@@ -43,14 +43,21 @@ class Estimate:
 
 @dataclass(frozen=True)
 class Thought:
-    """The Estimates of all choices of a state, by index."""
+    """The Estimates of all choices of a state, by index.
+
+    `even` says that all were tried about equally often, so that visits tell nothing.
+    """
 
     estimates: tuple[Estimate, ...]
+    even: bool = False
 
     @property
     def best(self) -> int:
-        """The choice that was tried most; of equals the one with the better chance, the first."""
+        """The choice that was tried most, or with `even` the one with the best chance; of equals
+        the first with the better chance."""
         found = self.estimates
+        if self.even:
+            return max(range(len(found)), key=lambda i: (found[i].chance, -i))
         return max(range(len(found)), key=lambda i: (found[i].visits, found[i].total, -i))
 
     @property
@@ -65,4 +72,4 @@ def together(thoughts: Iterable[Thought]) -> Thought:
     estimates = list(first.estimates)
     for thought in rest:
         estimates = [a.plus(b) for a, b in zip(estimates, thought.estimates, strict=True)]
-    return Thought(tuple(estimates))
+    return Thought(tuple(estimates), first.even)

@@ -30,7 +30,8 @@ HOPELESS: Final = -999
 class Table:
     """What the cards of a match are worth, as they look from one moment.
 
-    `sword` maps (seat, card definition) to the worth of its Attack at no roll and tiers 1 to 3,
+    `sword` maps (seat, card definition) to the worth of its Attack at no roll and tiers 1 to 3, for
+    all cards of the seat's deck, whoever holds them now: who shares it may draw them later;
     `bare` the same where nobody defends; `shield` maps a definition to its DEF by print.
     """
 
@@ -43,7 +44,8 @@ class Table:
         for c in m.seats:
             deck = m.decks[c.deck]
             blocks = foe_blocks(m, c.seat)
-            for card in (*c.hand, *c.in_play, *deck.draw_pile, *deck.discard_pile):
+            out = [card for o in m.seats if o.deck == c.deck for card in (*o.hand, *o.in_play)]
+            for card in (*out, *deck.draw_pile, *deck.discard_pile):
                 kind = m.kinds[card]
                 if (c.seat, kind.index) in self.sword:
                     continue

@@ -181,7 +181,7 @@ class History:
                 tables.create(base)  # before the WAL, so that the file itself says whose it is
             elif version < tables.VERSION:
                 self.disk.unlink(self.sum)
-                tables.renew(base)
+                tables.renew(base, version)
             base.execute("PRAGMA journal_mode = WAL")
         except BaseException:
             base.close()

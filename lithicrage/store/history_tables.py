@@ -6,17 +6,18 @@ history screen reads a few rows and never counts a million matches.
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 from collections.abc import Iterable
 from typing import Final
 
 from lithicrage.deck.lineup import PEOPLE, PVP, rules_note
 from lithicrage.dsl.table_rules import parse_handicap
-from lithicrage.store.played import Played, PlayedSeat, to_bytes
+from lithicrage.store.played import Played, PlayedSeat, from_bytes, to_bytes
 
 APPLICATION: Final = 0x4C52_4831  # `LRH1`
-VERSION: Final = 2
-DECK, ENEMY, PAIR = "deck", "enemy", "pair"
+VERSION: Final = 3
+ALL, DECK, ENEMY, PAIR = "all", "deck", "enemy", "pair"
 
 SCHEMA: Final = """
 CREATE TABLE journal (place INTEGER NOT NULL, damaged INTEGER NOT NULL);
@@ -73,12 +74,25 @@ def create(base: sqlite3.Connection) -> None:
     )
 
 
-def renew(base: sqlite3.Connection) -> None:
-    """Bring a database of version 1 up to this one: nobody but persons played decks then."""
-    base.executescript(
-        "BEGIN; ALTER TABLE match ADD COLUMN player TEXT NOT NULL DEFAULT '';"
-        f"PRAGMA user_version = {VERSION}; COMMIT;"
-    )
+def renew(base: sqlite3.Connection, version: int) -> None:
+    """Bring a database of an older version up to this one.
+
+    Version 1 knew no programs that play decks, version 2 counted their decks as the person's.
+    """
+    base.execute("BEGIN IMMEDIATE")
+    try:
+        if version < 2:
+            base.execute("ALTER TABLE match ADD COLUMN player TEXT NOT NULL DEFAULT ''")
+        for table in ("tally", "streak", "card"):
+            base.execute(f"DELETE FROM {table}")
+        for (data,) in base.execute("SELECT record FROM match ORDER BY number"):
+            with contextlib.suppress(ValueError):  # it cannot be read, so nothing is known of it
+                _count(base, from_bytes(data))
+        base.execute(f"PRAGMA user_version = {VERSION}")
+        base.execute("COMMIT")
+    except BaseException:
+        base.execute("ROLLBACK")
+        raise
 
 
 def enter(base: sqlite3.Connection, record: Played, data: bytes | None = None) -> bool:
@@ -103,15 +117,21 @@ def enter(base: sqlite3.Connection, record: Played, data: bytes | None = None) -
     )
     if not base.execute(_ENTER, values).rowcount:
         return False
+    _count(base, record)
+    return True
+
+
+def _count(base: sqlite3.Connection, record: Played) -> None:
+    """Move the totals by a match."""
     for (kind, deck, enemy), result in _tallies(record).items():
         won, lost = int(result > 0), int(result < 0)
         row = (kind, deck, enemy, won, lost, 1 - won - lost, record.rounds)
         base.execute(_TALLY, row)
-    base.execute(_STREAK, ("", first.result))
+    base.execute(_STREAK, ("", record.seats[0].result))
     for deck, result in _decks(record).items():
         base.execute(_STREAK, (deck, result))
-    base.executemany(_CARD, list(_cards(record.seats)))
-    return True
+    automata = [seat for seat in record.seats if seat.side and record.mode != PVP]
+    base.executemany(_CARD, list(_cards((*_own(record), *automata))))
 
 
 def _rules(record: Played) -> str:
@@ -123,18 +143,32 @@ def _rules(record: Played) -> str:
 def _player(record: Played) -> str:
     """The program that decided for the first foe; "" for a person, and for an Enemy that nobody
     decides for."""
+    return _decider(record, sum(not seat.side for seat in record.seats))
+
+
+def _decider(record: Played, place: int) -> str:
+    """The program that decided for a seat, "" for a person or an Enemy as written."""
     named = record.options.get("players", "").split(",")
-    place = sum(not seat.side for seat in record.seats)
     found = named[place] if place < len(named) else ""
     return "" if found == PEOPLE else found
 
 
+def _own(record: Played) -> list[PlayedSeat]:
+    """The seats whose decks count as a person's: theirs, or all decks' if none sat there."""
+    brought = [
+        (place, seat)
+        for place, seat in enumerate(record.seats)
+        if not seat.side or record.mode == PVP
+    ]
+    by_people = [seat for place, seat in brought if not _decider(record, place)]
+    return by_people or [seat for _, seat in brought]
+
+
 def _decks(record: Played) -> dict[str, int]:
-    """Each deck that persons or players brought, and how it came out; of a mirror the hero's."""
+    """Each deck that a person brought, and how it came out; of a mirror the hero's."""
     found: dict[str, int] = {}
-    for seat in record.seats:
-        if not seat.side or record.mode == PVP:
-            found.setdefault(seat.deck, seat.result)
+    for seat in _own(record):
+        found.setdefault(seat.deck, seat.result)
     return found
 
 
@@ -143,8 +177,9 @@ def _tallies(record: Played) -> dict[tuple[str, str, str], int]:
     found = {(DECK, deck, ""): result for deck, result in _decks(record).items()}
     heroes = [seat for seat in record.seats if not seat.side]
     foes = [seat for seat in record.seats if seat.side]
-    for foe in foes:
-        if record.mode != PVP:
+    found[ALL, "", ""] = heroes[0].result
+    for place, foe in enumerate(foes, len(heroes)):
+        if record.mode != PVP or _decider(record, place):
             found[ENEMY, "", foe.deck] = heroes[0].result
         for hero in heroes:
             found[PAIR, hero.deck, foe.deck] = hero.result

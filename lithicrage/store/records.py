@@ -73,13 +73,19 @@ class MatchLine(NamedTuple):
     player: str
 
 
+def total(history: History) -> Record | None:
+    """The record of all matches together, seen from the first hero; None where there is none."""
+    found = _tallies(history, tables.ALL, "deck", ALL)
+    return found[0] if found else None
+
+
 def by_deck(history: History, deck: str = ALL) -> list[Record]:
-    """The record of a deck, or of every deck, the most played first."""
+    """The record of a deck, or of every deck that a person played, the most played first."""
     return _tallies(history, tables.DECK, "deck", deck)
 
 
 def by_enemy(history: History, enemy: str = ALL) -> list[Record]:
-    """The record against an enemy, or against every enemy."""
+    """The record against an enemy, or against every enemy and every deck of a program."""
     return _tallies(history, tables.ENEMY, "enemy", enemy)
 
 
@@ -128,10 +134,11 @@ def decks(history: History) -> list[str]:
 def own_decks(history: History) -> dict[str, Deck]:
     """Those decks that are in no pack, by full id, as they were when last played."""
     found: dict[str, Deck] = {}
-    for id in decks(history):
+    pairs = by_pair(history)
+    for id in sorted({id for one in pairs for id in (one.deck, one.enemy)}):
         if not id.startswith(f"{OWN}:"):
             continue
-        for line in latest(history, 1, id):
+        for line in latest(history, 1, id) or latest(history, 1, enemy=id):
             played = match(history, line.id)
             carried = read_decks(played.options.get("own", "")) if played is not None else ()
             for deck in carried:

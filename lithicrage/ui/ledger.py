@@ -88,7 +88,8 @@ def rows(history: History, tab: str, library: Library) -> list[Row]:
     else:
         found = records.by_deck(history)
         listed = [_record(one, name_of(library, one.deck), one.deck) for one in found]
-    return [_total(found), *listed] if found else []
+    whole = records.total(history)
+    return [_record(whole, EVERYTHING, ""), *listed] if found and whole is not None else []
 
 
 def matches(history: History, row: Row | None) -> list[MatchLine]:
@@ -143,13 +144,6 @@ def name_of(library: Library, id: str) -> str:
 
 def _record(one: Record, name: str, below: str) -> Row:
     return Row(name, below, one.deck, one.enemy, one.matches, one.wins, one.losses, one.draws)
-
-
-def _total(found: list[Record]) -> Row:
-    matches, wins, losses, draws = (
-        sum(column) for column in zip(*(one[2:6] for one in found), strict=True)
-    )
-    return Row(EVERYTHING, "", "", "", matches, wins, losses, draws)
 
 
 def _card(one: CardRecord, library: Library) -> Row:

@@ -190,6 +190,28 @@ def test_a_lapse_is_as_frequent_as_said(cards: Library) -> None:
     assert all(greedy(m) == Player("greedy", lapses=0)(m) for m in played)
 
 
+def test_nobody_knows_at_which_question_a_lapse_comes(cards: Library) -> None:
+    """The first question of a match has other lapses, and other random answers, for each seed."""
+    new = dealing(cards, MIDWAY)
+    first = [new(seed, False) for seed in range(400)]
+    lapses = sum(fresh_rng(match).below(1000) < 250 for match in first)
+    assert 70 <= lapses <= 130  # 100 expected, with a standard deviation of 8.7
+    found = Counter(player("random")(match) for match in first)
+    assert {len(match.choices()) for match in first} == {2}
+    assert 160 <= found[0] <= 240
+
+
+def test_flat_guesses_choose_what_they_found_best(cards: Library) -> None:
+    """Some choices get one guess more than others; that makes them no better."""
+    asked, better = Player("flat", 41), 0
+    for match in moments(cards, MIDWAY, ("action",), 6):
+        found = asked.think(match)
+        chances = [one.chance for one in found.estimates]
+        assert asked(match) == found.best == chances.index(max(chances))
+        better += found.estimates[found.best].visits < max(one.visits for one in found.estimates)
+    assert better
+
+
 def test_thinking_together_is_the_sum_of_the_parts(cards: Library) -> None:
     match = moments(cards, MIDWAY, ("action",), 6)[1]
     asked = Player("search", 41)

@@ -107,3 +107,6 @@ def test_estimates_say_how_sure_they_are() -> None:
     assert abs(both.estimates[0].chance - 0.55) < 1e-9
     assert both.best == 0
     assert both.chance == both.estimates[0].chance
+    few = Estimate(10, 10 * 7000, 10 * 7000 * 7000)
+    assert (Thought((sure, few)).best, Thought((sure, few), even=True).best) == (0, 1)
+    assert together([Thought((sure, few), even=True), Thought((sure, few), even=True)]).best == 1

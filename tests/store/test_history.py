@@ -32,6 +32,7 @@ def filled(folder: Path, count: int = COUNT) -> History:
 def facts(history: History) -> list[object]:
     """All that the history answers."""
     return [
+        records.total(history),
         records.by_deck(history),
         records.by_enemy(history),
         records.by_pair(history),
@@ -188,6 +189,51 @@ def test_a_database_of_version_1_is_brought_up(
         history = History(folder)
         assert history.notes == []
         assert facts(history) == answers
+        history.close()
+
+
+def test_a_database_of_version_2_no_longer_counts_decks_of_programs(tmp_path: Path) -> None:
+    history = History(tmp_path)
+    record = made_up(3)
+    against = {"mode": "pvp", "options": dict(record.options) | {"players": "person,expert"}}
+    history.add(record.model_copy(update=against))
+    answers = facts(history)
+    history.close()
+    with sqlite3.connect(tmp_path / BASE) as base:  # as version 2 had counted it
+        base.execute(
+            "UPDATE tally SET kind = 'deck', deck = enemy, enemy = '' WHERE kind = 'enemy'"
+        )
+        base.execute("DELETE FROM tally WHERE kind = 'all'")
+        base.execute("PRAGMA user_version = 2")
+    base.close()
+    (tmp_path / f"{BASE}.sum").unlink()
+    history = History(tmp_path)
+    assert history.notes == []
+    assert facts(history) == answers
+    history.close()
+
+
+def test_the_deck_of_a_program_is_an_opponent_and_not_the_persons(tmp_path: Path) -> None:
+    record = made_up(3)
+    mine, theirs = record.seats[0].deck, record.seats[1].deck
+    for players, own in (
+        ("person,expert", {mine}),
+        ("expert,person", {theirs}),
+        ("person,person", {mine, theirs}),
+        ("expert,novice", {mine, theirs}),  # watched: neither is anybody's
+    ):
+        folder = tmp_path / players
+        folder.mkdir()
+        history = History(folder)
+        options = dict(record.options) | {"players": players}
+        history.add(record.model_copy(update={"mode": "pvp", "options": options}))
+        total = records.total(history)
+        assert total is not None
+        assert (total.matches, total.wins) == (1, int(record.seats[0].result > 0))
+        assert {one.deck for one in records.by_deck(history)} == own
+        assert {one.deck for one in records.by_card(history)} <= own
+        foes = [one.enemy for one in records.by_enemy(history)]
+        assert foes == ([] if players.endswith("person") else [theirs])
         history.close()
 
 
