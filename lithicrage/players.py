@@ -99,7 +99,7 @@ class Level:
 
 # `lithicrage arena --ladder` measures the strength of each against those below.
 LEVELS: Final = {
-    "novice": Level("Novice", Player(GREEDY, lapses=250), "looks one action ahead, and blunders"),
+    "novice": Level("Novice", Player(GREEDY, lapses=200), "looks one action ahead, and blunders"),
     "adept": Level("Adept", Player(SEARCH, 24), "imagines a few ways the turn may go"),
     "expert": Level("Expert", Player(SEARCH, 100), "weighs what you may hold"),
     "master": Level("Master", Player(SEARCH, 1000), "thinks every choice through"),

@@ -42,11 +42,23 @@ class Aim:
         self.skill: Skill | None = None
         self.trouble = ""
         self.weigher = weigher if weigher is not None else Weigher()
+        self._chosen = ("", "", "", "")  # by hand, before a target and under it
 
-    def turn(self) -> None:
-        """On to the next target; what was chosen by hand is picked again."""
+    def turn(self, shell: Shell) -> None:
+        """On to the next target; what was chosen by hand is picked again. Off again, who was chosen
+        last stands there."""
+        if not self.target:
+            self._chosen = _opponent(shell)
         self.target = TARGETS[(TARGETS.index(self.target) + 1) % len(TARGETS)]
         self.free()
+        if not self.target:
+            shell.enemy, shell.behind, shell.level, shell.rival = self._chosen
+
+    def choose(self, shell: Shell, foe: str, level: str) -> None:
+        """Keep who stands in the Shell by hand: the opponent `foe`, the `level` behind it, or ""
+        for what is still to be picked."""
+        self.foe, self.level = foe, level
+        self._chosen = _opponent(shell)
 
     def free(self) -> None:
         """Let all of the opponent be picked."""
@@ -201,3 +213,8 @@ def _legal(shell: Shell, field: str) -> list[str]:
     """The opponents of a field that may be fought by the rules in force."""
     find = catalog.heroes if field == PVP else catalog.enemies
     return [who.id for who in find(shell.library, shell.profile) if who.legal]
+
+
+def _opponent(shell: Shell) -> tuple[str, str, str, str]:
+    """Who stands in the Shell: the Enemy, who plays it, the level of a rival, and its deck."""
+    return shell.enemy, shell.behind, shell.level, shell.rival

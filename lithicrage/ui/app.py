@@ -178,7 +178,6 @@ class App:
 
         A deck of the person's own may be gone since it was fought with, or not be legal.
         """
-        from lithicrage.deck.lineup import SOLO
         from lithicrage.dsl.library import UnknownCard
         from lithicrage.session import IllegalDeck, begin
 
@@ -190,9 +189,6 @@ class App:
         shell.seed = seed
         if not shell.of_setup(lineup):
             shell.lineup = lineup
-        else:
-            shell.deck = lineup.heroes[0]
-            shell.enemy = lineup.foes[0] if lineup.mode == SOLO else shell.enemy
         return self._fought(fight)
 
     def lineup(self) -> Screen:
@@ -206,6 +202,8 @@ class App:
         from lithicrage.ui.fight import FightScreen
 
         self.played = fight
+        if self.shell.of_setup(fight.lineup):
+            self.shell.remember(fight.lineup)
         if self.keeper is not None and not kept:
             self.keeper.watch(fight.session, fight.library)
         return FightScreen(self.shell, fight).opening()

@@ -14,8 +14,10 @@ from typing import TYPE_CHECKING, Final, Literal, Protocol, runtime_checkable
 import pygame
 
 from lithicrage.deck.lineup import PEOPLE, PVP, SOLO, Lineup, rules_note
+from lithicrage.dsl.models import Deck, Enemy
 from lithicrage.engine import rules
 from lithicrage.lab.strength import STAMINA, Opponent, field_of
+from lithicrage.players import LEVELS
 from lithicrage.store.progress import Progress
 from lithicrage.ui import keymap
 from lithicrage.ui.actions import Action, ActionMap
@@ -254,7 +256,7 @@ class Shell:
 
     def lineup_of(self, deck: str) -> Lineup:
         """A deck against the enemy, or against the rival where a level plays it."""
-        line, given = self.profile, self._handicaps
+        line, given = self.profile, self.in_force
         if self.level:
             by = PEOPLE, self.level
             return Lineup(PVP, (deck,), (self.rival,), line, players=by, handicaps=given)
@@ -268,21 +270,34 @@ class Shell:
         return bool(field_of(self.library, self.profile) != rules.WRITTEN)
 
     @property
-    def _handicaps(self) -> tuple[Handicap, ...]:
-        """Those of its next fight: with a target, the Stamina is what was picked for it."""
+    def in_force(self) -> tuple[Handicap, ...]:
+        """The handicaps of its next fight: with a target, the Stamina is what was picked for it."""
+        return (*self._kept, *Opponent("", bonus=self.bonus).handicaps)
+
+    @property
+    def _kept(self) -> tuple[Handicap, ...]:
+        """Those given that hold whoever is picked."""
         if not self.aim.target:
             return self.handicaps
-        kept = tuple(one for one in self.handicaps if one[1] != STAMINA)
-        return (*kept, *Opponent("", bonus=self.bonus).handicaps)
+        return tuple(one for one in self.handicaps if one[1] != STAMINA)
 
     def of_setup(self, lineup: Lineup) -> bool:
-        """Whether a line-up is a fight that the set-up gave, or gives now."""
-        if lineup.mode == SOLO or not self.level:
+        """Whether a line-up is one that the set-up gives: a deck against an Enemy or a level."""
+        if lineup.mode != PVP or lineup == self.lineup:  # the table, too, seats a deck and a level
             return lineup.mode == SOLO
-        now = self.lineup_of(lineup.heroes[0])
-        return (lineup.mode, lineup.foes, lineup.players) == (now.mode, now.foes, now.players)
+        return lineup.players[:1] == (PEOPLE,) and lineup.players[1] in LEVELS
+
+    def remember(self, lineup: Lineup) -> None:
+        """Take a line-up of the set-up for the one chosen last, as far as its decks are here."""
+        library = self.library
+        if lineup.heroes[0] in library.models(Deck):
+            self.deck = lineup.heroes[0]
+        if lineup.mode == SOLO and lineup.foes[0] in library.models(Enemy):
+            self.enemy, self.level = lineup.foes[0], ""
+        elif lineup.mode == PVP and lineup.foes[0] in library.models(Deck):
+            self.rival, self.level = lineup.foes[0], lineup.players[1]
 
     @property
     def rules(self) -> str:
-        """The rules of its fights in a line, for people."""
-        return rules_note(self.profile, self.handicaps)
+        """The rules of its fights in a line, for people; what a target picks stands beside it."""
+        return rules_note(self.profile, self._kept)

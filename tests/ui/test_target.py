@@ -201,6 +201,63 @@ def test_who_is_chosen_by_hand_stays_and_only_stamina_is_given(app: App) -> None
     assert app.shell.aim.foe == ""
 
 
+def test_a_deck_chosen_by_hand_keeps_the_level_that_plays_it(app: App) -> None:
+    to(app, app.setup())
+    page = app.screen
+    assert isinstance(page, Setup)
+    for level in ("novice", "master"):
+        while app.shell.level != level:
+            step(app, key(pygame.K_m))
+        for _ in range(2):
+            step(app, key(pygame.K_k))
+        for fighter in page._rows(ENEMY):
+            if fighter.id != app.shell.deck:
+                level = app.shell.level
+                click(app, ENEMY + fighter.id)
+                assert (app.shell.rival, app.shell.level) == (fighter.id, level)
+
+
+@pytest.mark.parametrize("profile", ["manual", "rival"])
+def test_off_again_who_was_chosen_by_hand_stands_there(app: App, profile: str) -> None:
+    def now() -> tuple[str, str, str, str]:
+        return app.shell.enemy, app.shell.behind, app.shell.level, app.shell.rival
+
+    to(app, app.setup())
+    page = app.screen
+    assert isinstance(page, Setup)
+    while app.shell.profile != profile:
+        step(app, key(pygame.K_F1))
+    for by_hand in (False, True):
+        for _ in range(2):  # against an Enemy, then against a level
+            before, seen = now(), set()
+            for number in range(len(aims.TARGETS)):
+                if number:
+                    seen.add(now())
+                    if by_hand and number == 3:
+                        click(app, ENEMY + page._rows(ENEMY)[0].id)
+                        before = now()
+                step(app, key(pygame.K_k))
+            assert not app.shell.aim.target
+            assert now() == before
+            assert len(seen) > 1
+            step(app, key(pygame.K_m))
+
+
+def test_stamina_that_was_given_is_shown_and_the_targets_instead_of_it(app: App) -> None:
+    given = (("heroes", "stamina_bonus", 20), ("foes", "energy_per_turn", 2))
+    app.shell.handicaps = given
+    to(app, app.setup())
+    page = app.screen
+    assert isinstance(page, Setup)
+    hero = page._fighter(app.shell.deck)
+    assert page._bonus("deck:", hero) == 20
+    assert "stamina_bonus=20" in app.shell.rules
+    step(app, key(pygame.K_k))
+    assert page._bonus("deck:", hero) == max(0, -app.shell.bonus)
+    assert "stamina_bonus" not in app.shell.rules
+    assert "energy_per_turn=2" in app.shell.rules
+
+
 @pytest.mark.parametrize("way", ["key", "mouse"])
 def test_who_plays_an_enemy_that_thinks_is_chosen(app: App, way: str) -> None:
     to(app, app.setup())
@@ -295,6 +352,26 @@ def test_after_a_fight_the_next_one_keeps_to_the_target(app: App, way: str) -> N
     assert played(app).seed == 4
 
 
+def test_a_match_against_a_level_that_went_on_is_one_of_the_set_up(app: App) -> None:
+    """In a window that has chosen another opponent since, or none yet."""
+    lineup = Lineup(PVP, ("encore",), ("stage_dive",), players=("person", "novice"))
+    assert app.keeper is not None
+    begun = begin(app.shell.library, lineup, 3).session
+    app.keeper.watch(begun, app.shell.library)
+    begun.choose(0)
+    app.keeper.leave(begun)
+    fight = app.resume(app.keeper.waiting()[0])
+    assert isinstance(fight, FightScreen)
+    assert (app.shell.level, app.shell.rival) == ("novice", "stage_dive")
+    session = fight.fight.session
+    while not session.over:
+        session.choose(policy.choose(session.match))
+    to(app, app.result(fight.fight))
+    assert live(app, "target")
+    assert isinstance(step(app, key(pygame.K_d)), Setup)
+    assert (app.shell.level, app.shell.rival, app.shell.deck) == ("novice", "stage_dive", "encore")
+
+
 def test_after_a_match_of_others_there_is_no_target(app: App) -> None:
     over(app, Lineup(PVP, ("encore",), ("exit_wound",), players=("novice", "greedy")))
     assert not live(app, "target")
@@ -329,7 +406,7 @@ def test_a_deck_on_the_bench_is_fought_with_by_the_target(app: App) -> None:
 
 def test_an_unmeasured_deck_goes_to_the_set_up_from_the_decks(app: App) -> None:
     own_deck(app)
-    app.shell.aim.turn()
+    app.shell.aim.turn(app.shell)
     to(app, app.decks(OWN))
     page = step(app, key(pygame.K_g))
     assert isinstance(page, Setup)
@@ -352,7 +429,7 @@ def test_the_menu_of_a_fight_turns_it_for_the_next(app: App, way: str) -> None:
 
 
 def test_the_ticket_of_the_title_names_the_next_opponent(app: App) -> None:
-    app.shell.aim.turn()
+    app.shell.aim.turn(app.shell)
     to(app, app.title())
     found = app.shell.aim.found
     assert found is not None
@@ -387,7 +464,7 @@ def test_help_tells_nothing_of_a_persons_skill(app: App) -> None:
             fight.session.assist()
         while not fight.session.over:
             fight.session.choose(policy.choose(fight.session.match))
-    shell.aim.turn()
+    shell.aim.turn(shell)
     shell.aim.renew(shell, "encore", 1)
     assert shell.aim.skill is not None
     assert shell.aim.skill.matches == 2
@@ -397,7 +474,7 @@ def test_help_tells_nothing_of_a_persons_skill(app: App) -> None:
 def test_given_handicaps_stay_and_stamina_is_the_targets(app: App) -> None:
     app.shell.handicaps = (("foes", "energy_per_turn", 2), ("foes", "stamina_bonus", 9))
     assert app.shell.lineup_of("encore").handicaps == app.shell.handicaps
-    app.shell.aim.turn()
+    app.shell.aim.turn(app.shell)
     app.shell.bonus = -3
     wanted = (("foes", "energy_per_turn", 2), ("heroes", "stamina_bonus", 3))
     assert app.shell.lineup_of("encore").handicaps == wanted

@@ -310,7 +310,7 @@ class Decks(Page):
 
     def _target(self) -> Screen:
         shell = self.shell
-        shell.aim.turn()
+        shell.aim.turn(shell)
         shell.aim.renew(shell, self.selected, shell.seed)
         words = f"FIGHT is against {shell.aim.opponent(shell)}"
         self._say(words if shell.aim.found else shell.aim.expects(shell) or shell.aim.words)

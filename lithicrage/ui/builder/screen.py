@@ -259,7 +259,7 @@ class Builder(Page):
             return self.save()
         elif name == "target":
             aim = self.shell.aim
-            aim.turn()
+            aim.turn(self.shell)
             self.tell(f"{aim.words}. FIGHT picks the opponent" if aim.target else aim.words)
         elif name == "fight":
             return self._fight()

@@ -140,7 +140,7 @@ class Pause(Page):
         elif name == "settings":
             return routes.settings(self)
         elif name == "target":
-            self.shell.aim.turn()
+            self.shell.aim.turn(self.shell)
             self.rebuild()
         elif name == "leave":
             return self._leave()

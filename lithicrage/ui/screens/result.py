@@ -203,7 +203,7 @@ class Result(Page):
             return routes.setup() if self.of_setup else routes.lineup()
         if name == "target":
             aim = self.shell.aim
-            aim.turn()
+            aim.turn(self.shell)
             self._aimed()
             self.shell.speech.event(f"Next: {aim.opponent(self.shell)}" if aim.target else aim.says)
             self.rebuild()

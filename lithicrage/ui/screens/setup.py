@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from lithicrage.lab.strength import STAMINA
 from lithicrage.players import LEVELS
 from lithicrage.session import ENEMY as BEHIND
 from lithicrage.ui import catalog, levels, profiles
@@ -152,7 +153,7 @@ class Setup(Page):
             self._aimed()
             return self
         if name == "target":
-            self.shell.aim.turn()
+            self.shell.aim.turn(self.shell)
             self._aimed()
             return self
         if name == "behind":
@@ -236,7 +237,9 @@ class Setup(Page):
         """The Stamina that a fighter gets on top in the next fight."""
         if fighter.id != (self.shell.deck if prefix == DECK else self._foe):
             return 0
-        return max(0, -self.shell.bonus if prefix == DECK else self.shell.bonus)
+        side = "heroes" if prefix == DECK else "foes"
+        given = self.shell.in_force
+        return sum(value for whose, key, value in given if (whose, key) == (side, STAMINA))
 
     @property
     def _rules(self) -> str:
@@ -261,7 +264,7 @@ class Setup(Page):
         """Let the next level decide for an Enemy that thinks."""
         shell, names = self.shell, list(LEVELS)
         shell.behind = names[(names.index(self._behind) + 1) % len(names)]
-        shell.aim.level = shell.behind
+        shell.aim.choose(shell, shell.aim.foe, shell.behind)
         self._aimed()
 
     def _aimed(self) -> None:
@@ -280,10 +283,10 @@ class Setup(Page):
         """Fight the Enemy as it is written, or a deck that a level plays."""
         shell = self.shell
         shell.level = level
-        shell.aim.foe, shell.aim.level = "", level
         if level and shell.rival not in [fighter.id for fighter in self.decks]:
             others = [f.id for f in self.decks if f.legal and f.id != shell.deck]
             shell.rival = (others or [shell.deck])[0]
+        shell.aim.choose(shell, "", level)
         self.shown = shell.deck
         self.first[ENEMY] = 0
         self._reveal(ENEMY, self._foe)
@@ -333,12 +336,15 @@ class Setup(Page):
         prefix, _, id = name.partition(":")
         if not self._fighter(id).legal:
             return
+        shell = self.shell
         if prefix + ":" == DECK:
-            self.shell.deck = id
-        elif self.shell.level:
-            self.shell.aim.foe = self.shell.rival = id
+            shell.deck = id
+        elif shell.level:
+            shell.rival = id
+            shell.aim.choose(shell, id, shell.level)
         else:
-            self.shell.aim.foe = self.shell.enemy = id
+            shell.enemy = id
+            shell.aim.choose(shell, id, self._behind if self._asks_behind else "")
         self._aimed()
 
     def _fight(self) -> Screen | None:
