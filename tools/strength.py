@@ -38,7 +38,7 @@ from lithicrage.players import GREEDY, LEVELS
 
 BONUSES: Final = tuple(range(-20, 21, 5))
 SEARCHING: Final = "expert"  # the player that shows what skill is worth, beside the Novice
-LEVELS_SAID: Final = "novice=0,greedy=147,adept=189,expert=316,master=407"
+LEVELS_SAID: Final = "novice=0,greedy=171,adept=205,expert=338,master=435"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
