@@ -13,6 +13,7 @@ from lithicrage.engine import policy
 from lithicrage.session import begin
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.fight.stage import roller
+from lithicrage.ui.fight.table import watching
 from lithicrage.ui.fight.view import View
 
 AGAINST = ("person", "greedy")
@@ -66,3 +67,31 @@ def test_one_that_plays_off_its_draw_and_from_its_hand_is_told_by_what_it_did() 
         if isinstance(event, ev.Rolled):
             turned = False
     assert len(told) == 2
+
+
+@pytest.mark.parametrize(
+    ("lineup", "acts"),
+    [
+        (SOLE, "you draw, then it reveals a card"),
+        (RIVAL, "draws and may attack"),
+        (LEVEL, "draws and may attack"),
+        (PROGRAMS, "draws and may attack"),
+        (WATCHED, "the Hero draws, then it reveals a card"),
+    ],
+)
+def test_a_turn_of_the_other_side_says_who_draws(lineup: Lineup, acts: str) -> None:
+    told = {
+        watching(view)
+        for event, view in moments(lineup)
+        if isinstance(event, ev.TurnStarted) and event.seat == 1
+    }
+    assert len(told) == 1
+    assert told.pop().endswith(f" is on turn: Conditions tick, 1 Energy comes in, {acts}.")
+
+
+@pytest.mark.parametrize("lineup", [PROGRAMS, WATCHED])
+def test_whoever_watches_is_never_spoken_to(lineup: Lineup) -> None:
+    told = {watching(view) for _, view in moments(lineup)}
+    assert any(words.startswith("The Hero is on turn") for words in told)
+    assert any("Next, the Hero may defend" in words for words in told)
+    assert not [words for words in told if "you" in words.lower().split(" ")]
