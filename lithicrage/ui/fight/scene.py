@@ -34,7 +34,8 @@ class Scene:
         self.defended = False
         self.roll_cards: list[int] = []
         self.rolled: ev.Rolled | None = None
-        self.off_the_draw = False  # the roll cards were turned over
+        self.roller = -1  # whose roll it is, from the first card that shows of it
+        self.off_the_draw = False  # the roll cards of the last roll were turned over
         self.total = 0
         self.tier = 0
         self.hits: list[ev.Damaged] = []
@@ -83,7 +84,7 @@ class Scene:
                 self.roll_cards = []
                 self.rolled = None
             self.roll_cards.append(event.card)
-            self.off_the_draw = True
+            self.roller, self.off_the_draw = event.seat, True
             self.phase = max(self.phase, ROLL)
         elif isinstance(event, ev.DefenseRevealed):
             self.defense, self.phase = event.card, DEFENSE
@@ -120,6 +121,8 @@ class Scene:
         self.total, self.tier = event.total, event.tier
 
     def _roll(self, event: ev.Rolled) -> None:
+        self.roller = event.seat
+        self.off_the_draw = self.rolled is None and bool(self.roll_cards)
         self.roll_cards = list(event.dice)
         self.rolled = event
         self.total, self.tier = event.total, event.tier

@@ -329,7 +329,7 @@ def draw_strip(c: Canvas, view: View) -> None:
     top.h = low.h = head.h // 2
     low.y = top.bottom
     c.put("POWER ROLL", "strong", c.calm(12.5), kit.WHITE, top, valign="bottom")
-    c.put(_roller(view), "body", 12, kit.DIM, low, valign="top")
+    c.put(roller(view), "body", 12, kit.DIM, low, valign="top")
     tiers_w = round(c.rect.w * 0.29)
     tiers = pygame.Rect(c.rect.right - tiers_w - c.px(14), c.px(13), tiers_w, h - c.px(26))
     limits = view.board.rule(rules.TIER_LIMITS, max(0, view.scene.attacker))
@@ -348,13 +348,16 @@ def draw_strip(c: Canvas, view: View) -> None:
         _roll_sum(c, roll, view, pygame.Rect(x, 0, tiers.x - c.px(8) - x, h))
 
 
-def _roller(view: View) -> str:
-    if view.scene.rolled is None and not view.scene.roll_cards:
+def roller(view: View) -> str:
+    """Whose cards make the roll and where they come from, once the first of them shows (R25, R38).
+
+    Whoever rolls, cards turned over before the roll is made come off the Draw.
+    """
+    scene = view.scene
+    if scene.roller < 0:
         return "two cards decide"
-    seat = view.scene.rolled.seat if view.scene.rolled is not None else view.scene.attacker
-    if seat != view.you:
-        return "top 2 of their Draw"
-    return "top 2 of your Draw" if view.scene.off_the_draw else "two of your hand"
+    whose = "your" if scene.roller == view.you and not view.watched else "their"
+    return f"top 2 of {whose} Draw" if scene.off_the_draw else f"two of {whose} hand"
 
 
 def _roll_sum(c: Canvas, roll: ev.Rolled, view: View, room: pygame.Rect) -> None:

@@ -138,7 +138,7 @@ def watching(view: View) -> str:
     scene, seats = view.scene, view.board.seats
     if scene.active < 0:
         return "Cards are dealt."
-    mine = scene.active == view.you
+    mine = scene.active == view.you and not view.watched
     who = _who(view, scene.active)
     if scene.ended:
         return "Somebody is at 0 Stamina: the fight is over."
@@ -154,9 +154,12 @@ def watching(view: View) -> str:
         return _attacked(view, who)
     if mine:
         return "Your turn: Conditions tick, 1 Energy comes in, you draw up to your hand size."
-    acts = "reveals a card" if seats[scene.active].automaton else "draws and may attack"
-    if len(seats) == 2:
-        acts = "you draw, then it " + acts
+    acts = "draws and may attack"
+    if seats[scene.active].automaton:
+        acts = "reveals a card"
+        if len(seats) == 2:  # of more, who draws would need their names
+            other = _who(view, 1 - scene.active, first=False)
+            acts = f"{other} draw{'' if other == 'you' else 's'}, then it reveals a card"
     return f"{who} is on turn: Conditions tick, 1 Energy comes in, {acts}."
 
 
@@ -168,7 +171,7 @@ def _attacked(view: View, who: str) -> str:
         target = 1 - scene.active
     if target < 0:
         after = "whoever it hits may defend"
-    elif target == view.you:
+    elif target == view.you and not view.watched:
         after = "you may defend"
     else:
         blocks = "turns over a Defense" if seats[target].automaton else "may defend"
@@ -179,6 +182,6 @@ def _attacked(view: View, who: str) -> str:
 def _who(view: View, seat: int, *, first: bool = True) -> str:
     """A seat as a sentence names it; `first` when it begins one."""
     name = view.called(seat)
-    if seat == view.you or len(view.board.seats) > 2:
+    if (seat == view.you and not view.watched) or len(view.board.seats) > 2:
         return name[:1].upper() + name[1:] if first else name
     return f"{'The' if first else 'the'} {name}"
