@@ -213,6 +213,26 @@ def test_two_people_play_a_match_with_a_curtain_before_each_hand(by: str) -> Non
     assert shown.outcome == "VICTORY" and shown.who(shown.winner) == winner
 
 
+@pytest.mark.parametrize("second", [Action.CONFIRM, Action.PASS])
+def test_after_undo_nobody_answers_for_the_person_behind_the_curtain(second: Action) -> None:
+    """The curtain shuts with the next frame; what is pressed before is meant for nobody."""
+    handed = 0
+    fight = through(opened(DUEL))
+    while handed < 3:
+        answer(fight, greedy(fight), "keys")
+        after = fight.tick(9000)
+        if not isinstance(after, Curtain):
+            continue
+        fight, handed = through(after), handed + 1
+        before = len(fight.session.choices)
+        fight.handle(Action.UNDO)
+        assert fight.session.match.seat != fight.view.you
+        fight.handle(second)
+        assert fight.pointer(Pointer("press", fight.layout.stage.center, 1, 2)) is fight
+        assert len(fight.session.choices) == before - 1
+        fight = through(fight.tick(9001))
+
+
 def both_imagined(fight: Fight, salt: int) -> Fight:
     """The same fight with everything permuted that not everybody may know."""
     match = fight.session.match.imagine(0, Rng(1, salt)).imagine(1, Rng(2, salt))

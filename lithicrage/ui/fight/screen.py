@@ -193,7 +193,7 @@ class FightScreen:
             return
         self._hand_over()
         if self._waits >= 0:
-            return
+            return picking.ask_nothing(self.view, busy=True)
         picking.ask(self.view, self.session.match)
         if self.view.advising:
             self.thoughts.consult()
