@@ -22,7 +22,14 @@ USUAL: Final = ("--format", "--select", "--ignore", "--fail-on")
 
 
 def main() -> int:
-    """Run the command line. Returns the exit code."""
+    """Run the command line. Returns the exit code; 130 for Ctrl+C while it gets ready."""
+    try:
+        return _run()
+    except KeyboardInterrupt:
+        return 130
+
+
+def _run() -> int:
     # Plugins of strangers have no say in what a card is; to look for them reads what is installed.
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     atexit.register(gc.freeze)  # what is left goes with the process: no last search for waste

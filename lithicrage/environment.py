@@ -7,6 +7,7 @@ nothing that its seat may not know (A73), and does not change when what is hidde
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -84,6 +85,10 @@ class LithicRage(AECEnv):
         self.action_spaces = {name: spaces.Discrete(MOST_CHOICES) for name in self.names}
         self._random = np.random.default_rng()
 
+    def __deepcopy__(self, memo: object) -> LithicRage:
+        """Refused: what a match is made of is not copied by the way."""
+        raise TypeError("an environment is not copied; make another and `reset` it with a seed")
+
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """The space of what an agent sees."""
         return self.observation_spaces[agent]
@@ -95,7 +100,7 @@ class LithicRage(AECEnv):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a new match. With a seed the match, and all that come after it, are known."""
         if seed is not None:
-            self._random = np.random.default_rng(seed & MASK)
+            self._random = np.random.default_rng(int(seed) & MASK)
         self._match = self._new(int(self._random.integers(1 << SEED_BITS)), False)
         self.agents = list(self.names)
         self.rewards = dict.fromkeys(self.names, 0.0)
@@ -108,13 +113,18 @@ class LithicRage(AECEnv):
     def step(self, action: Any) -> None:
         """Answer for the agent that is asked; None for one whose match is over.
 
-        Raises ValueError for an answer that is not on offer, and changes nothing.
+        Raises ValueError for an answer that is not on offer, and where nobody is left to answer,
+        and changes nothing.
         """
+        if not self.agents or not hasattr(self, "agent_selection"):
+            raise ValueError("nobody is asked; `reset` deals a match")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._match.choose(int(action))
+        if isinstance(action, (bool, np.bool_)) or not hasattr(action, "__index__"):
+            raise ValueError(f"an action is a whole number; found {action!r}")
+        self._match.choose(operator.index(action))
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict.fromkeys(self.names, 0.0)
         if self._match.over:

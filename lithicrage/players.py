@@ -24,6 +24,7 @@ FLAT: Final = "flat"
 SEARCH: Final = "search"
 CHEAT: Final = "cheat"
 BUDGETED: Final = (FLAT, SEARCH, CHEAT)
+LONG: Final = 40  # letters of a name that are told back
 MOST_SIMULATIONS: Final = 1_000_000
 TREES: Final = 2  # a search is split into so many, so that two cores can share it
 GUIDE: Final = MatchGuide()
@@ -143,12 +144,20 @@ def player(name: str) -> Player:
     if way in (RANDOM, GREEDY) and not colon:
         return Player(way)
     if way not in BUDGETED or not colon:
-        raise ValueError(f"there is no player `{name}`; there are {known()}")
-    if not (number.isascii() and number.isdigit()) or not 1 <= int(number[:9]) <= MOST_SIMULATIONS:
+        raise ValueError(f"there is no player `{_short(name)}`; there are {known()}")
+    digits = number.lstrip("0") if number.isascii() and number.isdigit() else ""
+    if len(digits) > len(str(MOST_SIMULATIONS)) or not 1 <= int(digits or 0) <= MOST_SIMULATIONS:
         raise ValueError(
-            f"`{name}`: simulations are a number from 1 to {MOST_SIMULATIONS:,}; found `{number}`"
+            f"`{_short(name)}`: simulations are a number from 1 to {MOST_SIMULATIONS:,};"
+            f" found `{_short(number)}`"
         )
-    return Player(way, int(number))
+    return Player(way, int(digits))
+
+
+def _short(name: str) -> str:
+    """A name in one line that is not long, whatever was typed."""
+    words = name if name.isprintable() else ascii(name)[1:-1]
+    return words if len(words) <= LONG else f"{words[: LONG - 3]}..."
 
 
 def known() -> str:

@@ -22,6 +22,7 @@ from lithicrage.table.game import IllegalChoice
 
 LONGEST: Final = 1_000_000  # bytes of a line
 MOST: Final = 1_000  # matches at once
+TOLD: Final = 400  # letters of an error
 CHUNK: Final = 65_536
 SEEDS: Final = 1 << 63
 
@@ -81,7 +82,8 @@ class Table:
             request = parsed(line)
             return self._does[request["do"]](request)
         except (Refused, IllegalChoice, IllegalDeck, UnknownCard, ValueError) as error:
-            return {"error": str(error)}
+            told = str(error)
+            return {"error": told if len(told) <= TOLD else f"{told[: TOLD - 3]}..."}
 
     def _reset(self, request: Request) -> dict[str, Any]:
         """A new match of a line-up and a seed."""
@@ -204,5 +206,8 @@ def number(request: Request, key: str, below: int, default: int) -> int:
 
 def shown(value: object) -> str:
     """A value as JSON, cut where it is long."""
-    words = json.dumps(value)
+    try:
+        words = json.dumps(value)
+    except RecursionError:
+        words = "what is nested too deep"
     return words if len(words) <= 60 else f"{words[:57]}..."

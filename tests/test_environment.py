@@ -1,5 +1,6 @@
 """The environment for learners: PettingZoo's own tests, what is seen, nothing that is hidden."""
 
+import copy
 import warnings
 
 import numpy as np
@@ -92,6 +93,38 @@ def test_a_seed_deals_the_same_and_what_is_not_offered_changes_nothing(env: Lith
     with pytest.raises(IllegalChoice, match=f"found {MOST_CHOICES - 1}"):
         env.step(MOST_CHOICES - 1)
     assert env._match.digest() == digest
+
+
+@pytest.mark.parametrize("action", [1.7, "0", True, np.True_, None, float("inf"), [0]])
+def test_an_action_is_a_whole_number(env: LithicRage, action: object) -> None:
+    env.reset(5)
+    digest = env._match.digest()
+    with pytest.raises(ValueError, match="an action is a whole number; found"):
+        env.step(action)
+    assert env._match.digest() == digest
+    env.step(np.int32(0))
+    assert env._match.digest() != digest
+
+
+@pytest.mark.parametrize("kind", [np.int32, np.int64, np.uint64])
+def test_a_seed_may_be_a_number_of_an_array(env: LithicRage, kind: type) -> None:
+    env.reset(7)
+    digest = env._match.digest()
+    env.reset(kind(7))
+    assert env._match.digest() == digest
+
+
+def test_where_nobody_is_asked_that_is_said() -> None:
+    env = LithicRage()
+    with pytest.raises(ValueError, match="`reset` deals a match"):
+        env.step(0)
+    played(env, 8, 10_000)
+    while env.agents:
+        env.step(None)
+    with pytest.raises(ValueError, match="`reset` deals a match"):
+        env.step(None)
+    with pytest.raises(TypeError, match="make another"):
+        copy.deepcopy(env)
 
 
 def test_what_cannot_be_played_is_told() -> None:

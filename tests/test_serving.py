@@ -108,6 +108,20 @@ def test_what_cannot_be_met_is_told_and_changes_nothing(
     assert ask(table, do="clone", match=1)["digest"] == digest
 
 
+@pytest.mark.parametrize("key", ["match", "heroes", "mode"])
+def test_no_nesting_ends_it(table: Table, key: str) -> None:
+    for deep in (900, 950, *range(960, 1000), 1100, 5000, 200_000):
+        line = f'{{"do": "reset", "foes": ["encore"], "{key}": {"[" * deep}{"]" * deep}}}'
+        answer = table.answer(line.encode())
+        assert list(answer) == ["error"]
+        assert len(answer["error"]) < 500
+
+
+def test_what_is_long_is_not_said_back_whole(table: Table) -> None:
+    answer = ask(table, do="reset", heroes=["x" * 900_000], foes=["doorstop"])
+    assert len(answer["error"]) < 500
+
+
 def test_a_line_that_is_too_long_is_passed_over() -> None:
     source = io.BytesIO(b"a\n" + b"x" * 10_000_000 + b"\nb\n" + b"y" * 2_000_000)
     assert list(serving.lines(source)) == [b"a\n", None, b"b\n", None]

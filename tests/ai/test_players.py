@@ -62,6 +62,7 @@ def permuted(match: Match, seat: int, rng: Rng) -> Match:
         ("search:1000", Player("search", 1000)),
         ("master", LEVELS["master"].player),
         (f"search:{MOST_SIMULATIONS}", Player("search", MOST_SIMULATIONS)),
+        ("search:0000000007", Player("search", 7)),
     ],
 )
 def test_a_player_is_known_by_name(name: str, found: Player) -> None:
@@ -79,6 +80,9 @@ def test_a_player_is_known_by_name(name: str, found: Player) -> None:
         ("search:-3", "found `-3`"),
         ("search:1000000000", "found `1000000000`"),
         ("search:1000001", "found `1000001`"),
+        ("search:00000000999999999999", "found `00000000999999999999`"),
+        ("search:" + "9" * 5000, "found `" + "9" * 37 + "...`"),
+        ("a\nb", r"there is no player `a\\nb`"),
         ("flat:many", "found `many`"),
         ("search:²", "found `²`"),
     ],
