@@ -13,7 +13,8 @@ from lithicrage.session import begin
 from lithicrage.ui.actions import KEYS, Action
 from lithicrage.ui.fight import FightScreen, adviser
 from lithicrage.ui.fight import thoughts as waits
-from lithicrage.ui.fight.counsel import advice_of
+from lithicrage.ui.fight.counsel import advice_of, called
+from lithicrage.ui.fight.view import View
 from lithicrage.ui.mind import Mind
 from lithicrage.ui.screen import Pointer
 
@@ -162,3 +163,31 @@ def test_reasons_tell_a_lead_from_chance() -> None:
     assert "wins 5 points more often than" in clear.reasons[0]
     vague = [Estimate(4, 16_000 + n, 90_000_000) for n in range(count)]
     assert "about as good" in advice_of(screen.view, Thought(tuple(vague))).reasons[0]
+
+
+@pytest.mark.parametrize("even", [True, False])
+def test_what_is_said_of_the_best_says_so_and_the_end_comes_last(
+    even: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`It` stands for the best choice alone, and only where no other was named before."""
+    screen = fight_screen()
+    view, question = screen.view, screen.view.question
+    assert question is not None
+    told = 0
+    for place, choice in enumerate(question.choices[1:], 1):
+        feared = view.of(choice)
+        monkeypatch.setattr(View, "lethal", lambda view, prospect, bad=feared: prospect is bad)
+        chances = {question.choices[0].index: 8_000, choice.index: 7_999 if even else 5_000}
+        found = [chances.get(index, 100) * 100 for index in range(len(question.choices))]
+        wide = 100_000_000 if even else 0  # how far the tries lie apart
+        tries = [Estimate(100, total, total**2 // 100 + 100 * wide) for total in found]
+        first, *about, last = advice_of(view, Thought(tuple(tries))).reasons
+        best, other = called(view, 0), called(view, place)
+        assert last == f"{other} may be your end."
+        assert even == (first == f"{best} and {other} are about as good.")
+        if not about:  # two that do alike
+            continue
+        assert about[0].startswith(f"{best} " if even else "It ")
+        assert all(one.startswith(("It ", "Your reshuffle ")) for one in about[1:])
+        told += len(about)
+    assert told > 2

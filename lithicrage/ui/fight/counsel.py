@@ -101,44 +101,48 @@ def _reasons(view: View, options: list[Option]) -> list[str]:
     one, two = options[0], options[1]
     best, other = called(view, one.place), called(view, two.place)
     ahead = one.percent - two.percent
+    subject = "It"  # goes without its name where the sentence before was about it alone
     if one.chance - two.chance < SURE * hypot(one.error, two.error):
-        told = [f"{best} and {other} are about as good."]
+        told, subject = [f"{best} and {other} are about as good."], best
     else:
         points = "point" if ahead == 1 else "points"
         told = [f"{best} wins {ahead} {points} more often than {other}."]
-    told += _compared(view, one.place, two.place)
+    for number, does in enumerate(_compared(view, one.place, two.place)):
+        told.append(f"{'It' if number else subject} {does}")
     draws = len(view.board.decks[view.board.seats[view.you].deck].draw_pile)
     if draws <= NEAR:
         told.append(f"Your reshuffle is {draws} {'draw' if draws == 1 else 'draws'} away.")
+    mine, theirs = (view.of(view.question.choices[place]) for place in (one.place, two.place))
+    if mine is not None and theirs is not None and view.lethal(theirs) and not view.lethal(mine):
+        told.append(f"{other} may be your end.")
     return told
 
 
 def _compared(view: View, first: int, second: int) -> list[str]:
-    """What the one choice does and leaves that the other does not, by their places."""
+    """What the one choice does and leaves that the other does not, by their places: sentences
+    without their subject, the first choice."""
     assert view.question is not None
     told = []
     best, other = view.question.choices[first], view.question.choices[second]
     mine, theirs = view.of(best), view.of(other)
     if mine is not None and theirs is not None:
-        if view.lethal(theirs) and not view.lethal(mine):
-            told.append(f"{called(view, second)} may be your end.")
         more = _dealt(mine) - _dealt(theirs)
         if more:
             which = "more" if more > 0 else "less"
-            told.append(f"It deals {tenths(abs(more))} {which} damage.")
+            told.append(f"deals {tenths(abs(more))} {which} damage.")
         own = mine.change(view.you) - theirs.change(view.you)
         if own:
-            told.append(f"It leaves you {abs(own)} Stamina {'more' if own > 0 else 'less'}.")
+            told.append(f"leaves you {abs(own)} Stamina {'more' if own > 0 else 'less'}.")
         there = [words for _, words in effects(view, theirs)]
         new = [words for _, words in effects(view, mine) if words not in there]
         if new:
-            told.append(f"It brings {', '.join(new[:MOST])}.")
+            told.append(f"brings {', '.join(new[:MOST])}.")
     told += _kept(view, best, other)
     before, after = _roll(view, other), _roll(view, best)
     if after < before:
-        told.append(f"It gives up a roll of {before}: {after} are left.")
+        told.append(f"gives up a roll of {before}: {after} are left.")
     elif after > before:
-        told.append(f"It keeps a roll of {after}, not {before}.")
+        told.append(f"keeps a roll of {after}, not {before}.")
     return told
 
 
@@ -153,8 +157,8 @@ def _kept(view: View, best: Choice, other: Choice) -> list[str]:
     """Which Defense stays in hand for later."""
     (own, name), (their, lost) = _defense(view, best), _defense(view, other)
     if own > their:
-        return [f"It keeps {name}, DEF {own}."]
-    return [f"It gives up {lost}, DEF {their}."] if own < their else []
+        return [f"keeps {name}, DEF {own}."]
+    return [f"gives up {lost}, DEF {their}."] if own < their else []
 
 
 def _left(view: View, choice: Choice) -> list[int]:
