@@ -7,6 +7,7 @@ import shutil
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -206,6 +207,42 @@ def test_a_match_of_a_pack_that_vanished_goes_on(own: Home, tmp_path: Path) -> N
     assert records.latest(history, 1)[0].deck == "more:own"
     assert len(told) == 1
     assert "the cards have changed since" in told[0]
+    keeper.close()
+
+
+CHANGES: dict[str, Callable[[Path], object]] = {
+    "changed": lambda pack: (pack / "deck.yaml").write_text(DECK.replace("Own", "Other")),
+    "no text": lambda pack: (pack / "deck.yaml").write_bytes(b"\xff\xfe\x00bad"),
+    "gone": shutil.rmtree,
+}
+DECK = "own:\n  kind: deck\n  extends: core:slow_poison\n  name: Own Poison\n"
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_match_is_kept_with_the_cards_that_it_was_dealt_from(
+    own: Home, tmp_path: Path, change: str
+) -> None:
+    """Whatever became of the pack's files after they were loaded, before the match began."""
+    pack = tmp_path / "more"
+    pack.mkdir()
+    (pack / "pack.yaml").write_text('kind: pack\nid: more\nname: More\nversion: "1.0"\nformat: 1\n')
+    (pack / "deck.yaml").write_text(DECK)
+    both = load_library([resources.cards() / "core", pack])
+    CHANGES[change](pack)
+    told: list[str] = []
+    keeper = keeper_of(own, told)
+    session = solo(both, "more:own", "doorstop", seed=5).session
+    keeper.watch(session, both)
+    session.choose(GREEDY(session.match))
+    save = keeper.save_as("mine", session, both)
+    assert save is not None
+    let_go(keeper, session)
+    assert told == []
+    keeper = keeper_of(own, told)
+    for found in (keeper.resume(keeper.waiting()[0], library()), keeper.load(save, library())):
+        assert found is not None
+        assert found[0].match.digest() == session.match.digest()
+    assert all("the cards have changed since" in note for note in told)
     keeper.close()
 
 

@@ -21,8 +21,6 @@ from pydantic import BaseModel, ConfigDict, Field
 from lithicrage.deck.lineup import Lineup, book_of, dealing, library_of
 from lithicrage.deck.needed import needed, played_with
 from lithicrage.dsl.library import BrokenLibrary, Library, UnknownCard, load_library
-from lithicrage.dsl.pack import SCENARIOS
-from lithicrage.dsl.source import card_files
 from lithicrage.engine.match import Match
 from lithicrage.engine.snapshot import BadSnapshot, plain, restore
 from lithicrage.store.files import BACKUPS, BadFile, read_newest, write_whole
@@ -161,12 +159,13 @@ def from_snapshot(path: Path, snapshot: list[Any], replay: Replay, library: Libr
 
 
 def packed(library: Library) -> str:
-    """The files of all packs as compressed text."""
+    """The files of all packs as compressed text, as they were when the packs were loaded: what
+    stands on the disk now may be gone, or other cards than those that are played with.
+    """
     packs = {}
     for pack in library.packs:
-        files = card_files(pack.path)
-        own = [(name, path) for name, path in files if SCENARIOS not in name.split("/")[:-1]]
-        packs[pack.id] = {name: path.read_text(encoding="utf-8") for name, path in own}
+        files = {Path(source.file).relative_to(pack.path): source.text for source in pack.sources}
+        packs[pack.id] = {name.as_posix(): text for name, text in files.items()}
     data = json.dumps(packs, ensure_ascii=False, sort_keys=True).encode()
     return base64.b85encode(zlib.compress(data, 9)).decode("ascii")
 
