@@ -81,12 +81,15 @@ class Player:
         """One part of the thinking, from 0. Raises ValueError for a player that does not search."""
         if not self.searches:
             raise ValueError(f"a player that is {self.way} does not search")
-        share = (self.simulations + number) // self.parts
+        shares = [(self.simulations + part) // self.parts for part in range(number + 1)]
+        share, before = shares[-1], sum(shares[:-1])
         rng = fresh_rng(match, 1 + number)
         if self.way == FLAT:
             return flat.think(match, GUIDE, share, rng)
         cheats = self.way == CHEAT
-        return tree.think(match, GUIDE, share, rng, stop=stop, sees_all=cheats, even=even)
+        return tree.think(
+            match, GUIDE, share, rng, stop=stop, sees_all=cheats, even=even, first=before
+        )
 
 
 @dataclass(frozen=True)

@@ -56,12 +56,15 @@ def think(
     stop: Stop | None = None,
     sees_all: bool = False,
     even: bool = False,
+    first: int = 0,
 ) -> Thought:
     """Search for whoever chooses in `state`, which stays as it is.
 
     `stop` is asked now and then whether to end before all simulations are made. With `sees_all`
     the searcher cheats and plays with open cards: only to measure what that is worth. `even`
-    tries every choice of the first place equally often, for whoever wants to know about all.
+    tries every choice of the first place equally often, for whoever wants to know about all: in
+    turn from the choice `first` on, which counts on beyond the last, so that a search can go on
+    where another ended and both together leave none out that had its turn.
     Raises ValueError when nobody chooses, or for no simulations.
     """
     seat = state.seat
@@ -79,7 +82,7 @@ def think(
         path: list[tuple[Node, int]] = []
         node = root
         if even:
-            index = number % len(keys)
+            index = (first + number) % len(keys)
             node = root.children.setdefault(keys[index], Node())
             path.append((node, seat))
             world.choose(index)

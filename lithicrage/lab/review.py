@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
-from lithicrage.ai.thought import Thought
+from lithicrage.ai.thought import Estimate, Thought
 from lithicrage.engine.match import Match
 from lithicrage.players import CHEAT, SEARCH, Player, sobered
 from lithicrage.table.replay import Replay
@@ -25,17 +25,23 @@ STROKE: Final = 0.10  # of luck, from which on it is told
 WORST: Final = 3
 
 Share = tuple[int, int]  # which part of the moments, from 0, of how many parts
-FORCED, GOOD, MISTAKE, BLUNDERED = "forced", "good", "mistake", "blunder"
+FORCED, UNTRIED, GOOD = "forced", "untried", "good"
+MISTAKE, BLUNDERED = "mistake", "blunder"
+UNJUDGED: Final = (FORCED, UNTRIED)
 
 
 @dataclass(frozen=True)
 class Answer:
-    """One choice that was on offer: its words, and the chance to win after it, 0 to 1."""
+    """One choice that was on offer: its words, and the chance to win after it, 0 to 1.
+
+    `chance` and `hindsight` are None for one that the search in question never tried: nothing is
+    known of it. `error` is the standard error of `chance`, 1 where fewer than two tries tell it.
+    """
 
     text: str
-    chance: float
+    chance: float | None
     error: float
-    hindsight: float
+    hindsight: float | None
 
 
 @dataclass(frozen=True)
@@ -46,7 +52,8 @@ class Moment:
     could know it, `loss` how much of it the chosen one gave up, `error` the standard error of the
     loss. `hindsight` is the best chance with open cards, and `hindsight_best` the answer that has
     it. `luck` is what chance added or took before this moment, `gift` what the other side gave
-    away. `verdict` is forced, good, mistake or blunder.
+    away. `verdict` is forced, untried, good, mistake or blunder; untried where the chosen answer
+    has no estimate, so that nothing can be said of what it cost.
     """
 
     step: int
@@ -69,6 +76,12 @@ class Moment:
     def wrong(self) -> bool:
         """Whether another answer was clearly better."""
         return self.verdict in (MISTAKE, BLUNDERED)
+
+    @property
+    def after(self) -> float:
+        """The chance with the chosen answer; the best there is where it was never tried."""
+        found = self.answers[self.chosen].chance
+        return self.chance if found is None else found
 
 
 @dataclass(frozen=True)
@@ -183,15 +196,15 @@ def with_luck(found: Sequence[Moment], match: Match) -> list[Moment]:
     """The moments with what came between them told apart; `match` is at the end of its record.
 
     Between two moments of a seat its chance went from that of the chosen answer to that of the
-    next best one. What foes lost by choices of their own is a gift, the rest is luck; forced
-    moments lie in between, and the end of the match does not count.
+    next best one. What foes lost by choices of their own is a gift, the rest is luck; moments that
+    nobody judged lie in between, and the end of the match does not count.
     """
     told: list[Moment] = []
     left: dict[int, float] = {}  # by seat: the chance after its last choice
     given: dict[int, float] = {}  # by seat: what its foes have lost since
     for moment in found:
         seat = moment.seat
-        if moment.verdict == FORCED:
+        if moment.verdict in UNJUDGED:
             told.append(moment)
             continue
         gift = luck = 0.0
@@ -199,7 +212,7 @@ def with_luck(found: Sequence[Moment], match: Match) -> list[Moment]:
             gift = given.get(seat, 0.0)
             luck = moment.chance - left[seat] - gift
         told.append(replace(moment, luck=round(luck, 4), gift=round(gift, 4)))
-        left[seat] = moment.answers[moment.chosen].chance
+        left[seat] = moment.after
         given[seat] = 0.0
         for other in match.seats:
             if other.side != match.seats[seat].side:
@@ -214,10 +227,10 @@ def story(found: Review) -> Iterator[str]:
             continue
         name, chosen = found.names[moment.seat], moment.answers[moment.chosen]
         said = f"turn {moment.turn:2}  choice {moment.step:3}  {name}: {chosen.text}"
-        said += f"  {chosen.chance:.0%}"
+        said += "  never tried" if chosen.chance is None else f"  {chosen.chance:.0%}"
         if moment.wrong:
             better = moment.answers[moment.best]
-            said += f"  {moment.verdict}: {better.text} has {better.chance:.0%}"
+            said += f"  {moment.verdict}: {better.text} has {moment.chance:.0%}"
         if abs(moment.luck) >= STROKE:
             said += f"  {'good' if moment.luck > 0 else 'bad'} luck before it {moment.luck:+.0%}"
         yield said
@@ -233,7 +246,7 @@ def story(found: Review) -> Iterator[str]:
 def _forced(match: Match, step: int, text: str) -> Moment:
     asked = match.pending
     assert asked is not None
-    only = (Answer(text, 0.0, 1.0, 0.0),)
+    only = (Answer(text, None, 1.0, None),)
     return Moment(
         step, match.turn, asked.seat, asked.kind, only, 0, 0, 0.0, 0.0, 1.0, 0.0, 0, FORCED
     )
@@ -250,17 +263,15 @@ def _moment(
     asked = match.pending
     assert asked is not None
     answers = tuple(
-        Answer(
-            text, round(sobered(one.chance), 4), round(one.error, 4), round(sobered(seen.chance), 4)
-        )
-        for text, one, seen in zip(texts, thought.estimates, hindsight.estimates, strict=True)
+        Answer(text, _told(one), round(one.error, 4), _told(clear))
+        for text, one, clear in zip(texts, thought.estimates, hindsight.estimates, strict=True)
     )
-    places = range(len(answers))
-    best = max(places, key=lambda place: (answers[place].chance, -place))
-    clear = max(places, key=lambda place: (answers[place].hindsight, -place))
-    loss = round(answers[best].chance - answers[chosen].chance, 4)
+    best, chance = _highest([answer.chance for answer in answers])
+    seen_best, seen = _highest([answer.hindsight for answer in answers])
+    own = answers[chosen].chance
+    loss = 0.0 if own is None else round(chance - own, 4)
     error = (answers[best].error ** 2 + answers[chosen].error ** 2) ** 0.5
-    verdict = GOOD
+    verdict = UNTRIED if own is None else GOOD
     if loss >= LEAST and loss > SURE * error:
         verdict = BLUNDERED if loss >= BLUNDER else MISTAKE
     return Moment(
@@ -271,10 +282,22 @@ def _moment(
         answers,
         chosen,
         best,
-        answers[best].chance,
+        chance,
         loss,
         round(error, 4),
-        answers[clear].hindsight,
-        clear,
+        seen,
+        seen_best,
         verdict,
     )
+
+
+def _told(found: Estimate) -> float | None:
+    """The chance that people are told for what a search found; None where it tried nothing."""
+    return round(sobered(found.chance), 4) if found.visits else None
+
+
+def _highest(chances: Sequence[float | None]) -> tuple[int, float]:
+    """The place and the height of the highest that is known, the first of equals."""
+    known = [(chance, -place) for place, chance in enumerate(chances) if chance is not None]
+    chance, place = max(known)
+    return -place, chance

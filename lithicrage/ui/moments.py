@@ -14,6 +14,7 @@ from lithicrage.lab.review import (
     GOOD,
     MISTAKE,
     STROKE,
+    UNTRIED,
     Moment,
     Review,
 )
@@ -57,8 +58,24 @@ def points(chance: float) -> int:
     return round(100 * chance)
 
 
+def percent(chance: float | None, error: float | None = None) -> str:
+    """A chance for a column, perhaps with twice its error: `63 ±4 %`; a dash for an unknown one."""
+    if chance is None:
+        return "–"
+    spread = "" if error is None else f" ±{max(1, points(2 * error))}"
+    return f"{points(chance)}{spread} %"
+
+
+def by_chance(moment: Moment) -> list[int]:
+    """The places of the answers, the best first, those that were never tried last."""
+    found = [-1.0 if one.chance is None else one.chance for one in moment.answers]
+    return sorted(range(len(found)), key=lambda place: -found[place])
+
+
 def cost(moment: Moment) -> str:
-    """What the choice gave up, for a row: `−12`, or `best` for nothing."""
+    """What the choice gave up, for a row: `−12`, `best` for nothing, or that nobody knows."""
+    if moment.verdict == UNTRIED:
+        return "not tried"
     lost = points(moment.loss)
     if moment.chosen == moment.best or not lost:
         return "best" if moment.chosen == moment.best else "as good"
@@ -82,7 +99,9 @@ def verdict(moment: Moment) -> str:
     """What is to be said of the choice, in a sentence or two."""
     best = text(moment, moment.best)
     lost, error = points(moment.loss), max(1, points(2 * moment.error))
-    if moment.chosen == moment.best:
+    if moment.verdict == UNTRIED:
+        told = "There were more answers than could be tried; this one was not, and is not judged."
+    elif moment.chosen == moment.best:
         told = "Nothing was better, as far as could be known."
     elif moment.verdict == GOOD:
         told = f"{best} was about as good."
@@ -113,7 +132,7 @@ def summary(review: Review, seat: int) -> str:
     own = chosen(review, seat)
     lost = points(sum(moment.loss for moment in own))
     fortune = points(sum(moment.luck for moment in own))
-    wrong = sum(moment.verdict != GOOD for moment in own)
+    wrong = sum(moment.wrong for moment in own)
     mistakes = "1 mistake" if wrong == 1 else f"{wrong} mistakes"
     parts = (RESULTS[review.results[seat]], mistakes, f"gave up {lost}", f"luck {fortune:+d}")
     return "  ·  ".join(parts).replace("-", "−")

@@ -47,6 +47,18 @@ def test_even_tries_every_choice_equally_often() -> None:
     assert max(chances) == chances[1]
 
 
+def test_an_even_search_goes_on_where_another_ended() -> None:
+    """Two searches of two reach all three choices, none of them because of its place."""
+    tried = [
+        [
+            one.visits
+            for one in tree.think(Nim(6), Aimless(), 2, Rng(4), even=True, first=first).estimates
+        ]
+        for first in (0, 2)
+    ]
+    assert tried == [[1, 1, 0], [1, 0, 1]]
+
+
 def test_the_same_numbers_find_the_same() -> None:
     first = tree.think(Nim(9), Aimless(), 500, Rng(7))
     assert first == tree.think(Nim(9), Aimless(), 500, Rng(7))

@@ -15,6 +15,7 @@ from lithicrage.lab.review import (
     BLUNDERED,
     FORCED,
     GOOD,
+    UNTRIED,
     Answer,
     Moment,
     Review,
@@ -26,6 +27,7 @@ from lithicrage.lab.review import (
 from lithicrage.players import player
 from lithicrage.store.replays import write_replay
 from lithicrage.table.replay import Replay, record
+from lithicrage.ui import moments as moments_in_words
 from tools import blunders
 
 FEW = 40
@@ -61,8 +63,8 @@ def test_every_choice_of_a_person_has_its_moment(solo: Review) -> None:
     for one in free:
         assert len(one.answers) > 1
         assert 0 <= one.chosen < len(one.answers)
-        assert one.chance == max(answer.chance for answer in one.answers)
-        assert one.loss == round(one.chance - one.answers[one.chosen].chance, 4) >= 0
+        assert one.chance == max(answer.chance or 0 for answer in one.answers)
+        assert one.loss == round(one.chance - one.after, 4) >= 0
         assert one.hindsight == one.answers[one.hindsight_best].hindsight
 
 
@@ -101,6 +103,38 @@ def test_the_same_record_is_reviewed_alike(cards: Library) -> None:
         list(moments(dealing(cards, lineup)(replay.seed, False), replay, (), 10)) for _ in "ab"
     )
     assert once == twice
+
+
+@pytest.mark.parametrize("few", [3, 4])
+def test_what_was_never_tried_has_no_chance_and_is_not_judged(cards: Library, few: int) -> None:
+    lineup = Lineup(SOLO, ("encore",), ("doorstop",))
+    replay = recorded(cards, lineup, 5, 0)
+    replay.choices = replay.choices[:14]
+    found = moments(dealing(cards, lineup)(replay.seed, False), replay, (), few)
+    free = [one for one in found if one.verdict != FORCED]
+    assert {len(one.answers) > few for one in free} == {False, True}
+    for one in free:
+        unknown = sum(answer.chance is None for answer in one.answers)
+        assert unknown == max(0, len(one.answers) - few)  # both halves together leave none out
+        assert (one.answers[one.chosen].chance is None) == (one.verdict == UNTRIED)
+
+
+def test_a_choice_that_was_never_tried_costs_nobody_anything(cards: Library) -> None:
+    first, then = moment(0, 0.55, 0.50), moment(0, 0.60, 0.60)
+    unknown = Answer("c", None, 1.0, None)
+    odd = replace(first, step=1, answers=(first.answers[0], unknown), loss=0.0, verdict=UNTRIED)
+    match = dealing(cards, Lineup(SOLO, ("encore",), ("doorstop",)))(1, False)
+    told = with_luck([first, odd, then], match)
+    assert [(one.luck, one.gift) for one in told] == [(0, 0), (0, 0), (0.1, 0)]
+    found = Review(tuple(told), ("Encore", "Doorstop"), (0, 1), (1, -1))
+    assert odd not in found.worst(0)
+    assert not odd.wrong
+    assert next(line for line in story(found) if "choice   1" in line).endswith("c  never tried")
+    assert moments_in_words.cost(odd) == "not tried"
+    assert "not judged" in moments_in_words.verdict(odd)
+    assert moments_in_words.by_chance(replace(odd, answers=(unknown, *odd.answers))) == [1, 0, 2]
+    assert moments_in_words.percent(None, 1.0) == moments_in_words.percent(None) == "–"
+    assert moments_in_words.percent(0.634, 0.02) == "63 ±4 %"
 
 
 def test_the_story_names_what_was_wrong(solo: Review) -> None:

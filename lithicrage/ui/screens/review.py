@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from lithicrage.lab.review import BLUNDERED, GOOD, MISTAKE, Moment
+from lithicrage.lab.review import BLUNDERED, GOOD, MISTAKE, UNTRIED, Moment
 from lithicrage.ui import moments
 from lithicrage.ui.actions import Action
 from lithicrage.ui.focus import Box
@@ -44,7 +44,7 @@ RIGHT: Final = (788.0, 62.0, 478.0, 558.0)
 LIST: Final = (804.0, 104.0, 446.0, 506.0)
 FOOT: Final = 636.0
 MOST: Final = 5  # answers that are shown
-COLOURS: Final[dict[str, Colour]] = {GOOD: SLATE, MISTAKE: PINK, BLUNDERED: CRIMSON}
+COLOURS: Final[dict[str, Colour]] = {UNTRIED: NIGHT, GOOD: SLATE, MISTAKE: PINK, BLUNDERED: CRIMSON}
 
 
 class ReviewPage(Listed):
@@ -219,11 +219,7 @@ class ReviewPage(Listed):
 
     def _notable(self) -> int:
         """The place of the next moment with a mark, the first one after the last; -1 for none."""
-        marked = [
-            place
-            for place, one in enumerate(self.found)
-            if one.verdict != GOOD or moments.lucky(one)
-        ]
+        marked = [place for place, one in enumerate(self.found) if one.wrong or moments.lucky(one)]
         return next((place for place in marked if place > self.shown), marked[0] if marked else -1)
 
     def _heading(self) -> str:
@@ -267,8 +263,7 @@ class ReviewPage(Listed):
         for x, words in ((508.0, "as known"), (640.0, "cards seen")):
             box = layout.rect(x, 344, 118, 24)
             layout.write(surface, words, "bold", 12.5, FAINT_INK, box, "right")
-        order = sorted(range(len(moment.answers)), key=lambda n: -moment.answers[n].chance)
-        seen = order[:MOST]
+        seen = moments.by_chance(moment)[:MOST]
         if moment.chosen not in seen:
             seen[-1] = moment.chosen
         high = ANSWERS[3] / MOST
@@ -286,7 +281,7 @@ class ReviewPage(Listed):
     ) -> None:
         layout, answer = self.layout, moment.answers[place]
         bar = layout.rect(30, y + 2, 728, high - 4)
-        part = layout.rect(30, y + 2, 596 * answer.chance, high - 4)
+        part = layout.rect(30, y + 2, 596 * (answer.chance or 0), high - 4)
         pygame.draw.rect(surface, (226, 214, 190), bar)
         best = place == moment.best
         pygame.draw.rect(surface, ACID if best else (206, 196, 158), part)
@@ -295,11 +290,10 @@ class ReviewPage(Listed):
         words = moments.text(moment, place) + ("  (chosen)" if place == moment.chosen else "")
         box = layout.rect(42, y, 460, high)
         layout.write(surface, words, "bold", 13.5, INK, box, lines=2)
-        spread = max(1, moments.points(2 * answer.error))
-        words = f"{moments.points(answer.chance)} ±{spread} %"
+        words = moments.percent(answer.chance, answer.error)
         layout.write(surface, words, "strong", 13.5, INK, layout.rect(508, y + 2, 118, high - 4),
                      "right")  # fmt: skip
-        words = f"{moments.points(answer.hindsight)} %"
+        words = moments.percent(answer.hindsight)
         layout.write(surface, words, "strong", 13.5, INK, layout.rect(640, y + 2, 110, high - 4),
                      "right")  # fmt: skip
 
@@ -310,14 +304,14 @@ class ReviewPage(Listed):
         edge = (rect.x, rect.y, layout.px(6), rect.h)
         pygame.draw.rect(surface, COLOURS[moment.verdict], edge)
         left = rect.x + layout.px(32)
-        if moment.verdict != GOOD:
+        if moment.wrong:
             mark(surface, moment.verdict, (rect.x + layout.px(20), rect.centery), layout.k * 0.7)
         elif moments.lucky(moment):
             sign = "luck+" if moment.luck > 0 else "luck-"
             mark(surface, sign, (rect.x + layout.px(20), rect.centery), layout.k)
         right = rect.right - layout.px(8)
         box = pygame.Rect(right - layout.px(70), rect.y, layout.px(70), rect.h)
-        colour = BONE if moment.verdict == GOOD else LOSS
+        colour = LOSS if moment.wrong else BONE
         used = layout.write(surface, moments.cost(moment), "strong", 15, colour, box, "right")
         box = pygame.Rect(left, rect.y, used.x - layout.px(8) - left, rect.h)
         layout.write(surface, moments.title(moment), "bold", 13, WHITE, box, lines=2)

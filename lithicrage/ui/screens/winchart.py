@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from lithicrage.lab.review import BLUNDERED, GOOD, MISTAKE, Moment
+from lithicrage.lab.review import BLUNDERED, MISTAKE, Moment
 from lithicrage.ui import moments
 from lithicrage.ui.kit import ACID, BODY, CRIMSON, FAINT_INK, INK, PINK, SPIRIT, Colour
 from lithicrage.ui.screens.page import Layout
@@ -53,8 +53,8 @@ class WinChart:
             pygame.draw.rect(self.surface, ACID, band)
         line = []
         for place, moment in enumerate(self.found):
-            after = moment.answers[moment.chosen].chance
-            line += [(self.x(place), self.y(moment.chance)), (self.x(place + 0.5), self.y(after))]
+            before, after = self.y(moment.chance), self.y(moment.after)
+            line += [(self.x(place), before), (self.x(place + 0.5), after)]
         clear = [(self.x(n), self.y(one.hindsight)) for n, one in enumerate(self.found)]
         if len(clear) > 1:
             pygame.draw.lines(self.surface, SEEN, False, clear, max(1, round(1.4 * self.layout.k)))
@@ -88,7 +88,7 @@ class WinChart:
             layout.write(self.surface, f"{percent} %", "strong", 12, FAINT_INK, box, "right")
 
     def _marks(self, place: int, moment: Moment) -> None:
-        if moment.verdict != GOOD:
+        if moment.wrong:
             at = round(self.x(place)), round(self.y(moment.chance))
             mark(self.surface, moment.verdict, at, self.layout.k)
         if moments.lucky(moment):
