@@ -62,7 +62,12 @@ def progress(done: int, of: int) -> None:
 def review(
     file: Annotated[Path, typer.Argument(help="A replay file or a save.")],
     seats: Annotated[
-        list[int] | None, typer.Option("--seat", min=0, help="Only this seat, from 0; again.")
+        list[int] | None,
+        typer.Option(
+            "--seat",
+            min=0,
+            help="Only this seat, from 0; again. What seats left out give away counts as luck.",
+        ),
     ] = None,
     simulations: Annotated[
         int, typer.Option("-n", min=10, max=100_000, help="Simulations for each choice.")

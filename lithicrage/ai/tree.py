@@ -94,7 +94,7 @@ def think(
             visited.visits += 1
             visited.total += chance
             visited.squares += chance * chance
-    return Thought(tuple(_estimate(root.children.get(key)) for key in keys))
+    return Thought(tuple(_estimate(root.children.get(key)) for key in keys), even)
 
 
 def _estimate(node: Node | None) -> Estimate:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
-from lithicrage.ai.thought import Estimate, Thought
+from lithicrage.ai.thought import Estimate, Thought, together
 from lithicrage.engine.match import Match
 from lithicrage.players import CHEAT, SEARCH, Player, sobered
 from lithicrage.table.replay import Replay
@@ -51,9 +51,11 @@ class Moment:
     `step` is its number in the record, from 0. `chance` is that of the best answer as the seat
     could know it, `loss` how much of it the chosen one gave up, `error` the standard error of the
     loss. `hindsight` is the best chance with open cards, and `hindsight_best` the answer that has
-    it. `luck` is what chance added or took before this moment, `gift` what the other side gave
-    away. `verdict` is forced, untried, good, mistake or blunder; untried where the chosen answer
-    has no estimate, so that nothing can be said of what it cost.
+    it. `worth` is a chance with the best answer that is no higher for having been taken as the
+    highest of guesses; `luck` and `gift` are made of it, so that they can be summed. `luck` is what
+    chance added or took before this moment, `gift` what the other side gave away. `verdict` is
+    forced, untried, good, mistake or blunder; untried where the chosen answer has no estimate, so
+    that nothing can be said of what it cost.
     """
 
     step: int
@@ -69,6 +71,7 @@ class Moment:
     hindsight: float
     hindsight_best: int
     verdict: str
+    worth: float
     luck: float = 0.0
     gift: float = 0.0
 
@@ -186,17 +189,17 @@ def moments(
             if len(texts) == 1:
                 yield _forced(match, step, texts[0])
             elif index < len(texts):
-                thought = fair.think(match, even=True)
+                halves = [fair.part(match, half, even=True) for half in range(fair.parts)]
                 hindsight = open_cards.think(match, even=True)
-                yield _moment(match, step, index, texts, thought, hindsight)
+                yield _moment(match, step, index, texts, halves, hindsight)
         match.choose(index)
 
 
 def with_luck(found: Sequence[Moment], match: Match) -> list[Moment]:
     """The moments with what came between them told apart; `match` is at the end of its record.
 
-    Between two moments of a seat its chance went from that of the chosen answer to that of the
-    next best one. What foes lost by choices of their own is a gift, the rest is luck; moments that
+    Between two moments of a seat its chance went from that of the chosen answer to the worth of
+    the next one. What foes lost by choices of their own is a gift, the rest is luck; moments that
     nobody judged lie in between, and the end of the match does not count.
     """
     told: list[Moment] = []
@@ -210,13 +213,13 @@ def with_luck(found: Sequence[Moment], match: Match) -> list[Moment]:
         gift = luck = 0.0
         if seat in left:
             gift = given.get(seat, 0.0)
-            luck = moment.chance - left[seat] - gift
+            luck = moment.worth - left[seat] - gift
         told.append(replace(moment, luck=round(luck, 4), gift=round(gift, 4)))
         left[seat] = moment.after
         given[seat] = 0.0
         for other in match.seats:
             if other.side != match.seats[seat].side:
-                given[other.seat] = given.get(other.seat, 0.0) + moment.loss
+                given[other.seat] = given.get(other.seat, 0.0) + moment.worth - moment.after
     return told
 
 
@@ -248,7 +251,7 @@ def _forced(match: Match, step: int, text: str) -> Moment:
     assert asked is not None
     only = (Answer(text, None, 1.0, None),)
     return Moment(
-        step, match.turn, asked.seat, asked.kind, only, 0, 0, 0.0, 0.0, 1.0, 0.0, 0, FORCED
+        step, match.turn, asked.seat, asked.kind, only, 0, 0, 0.0, 0.0, 1.0, 0.0, 0, FORCED, 0.0
     )
 
 
@@ -257,11 +260,12 @@ def _moment(
     step: int,
     chosen: int,
     texts: Sequence[str],
-    thought: Thought,
+    halves: Sequence[Thought],
     hindsight: Thought,
 ) -> Moment:
     asked = match.pending
     assert asked is not None
+    thought = together(halves)
     answers = tuple(
         Answer(text, _told(one), round(one.error, 4), _told(clear))
         for text, one, clear in zip(texts, thought.estimates, hindsight.estimates, strict=True)
@@ -288,7 +292,23 @@ def _moment(
         seen,
         seen_best,
         verdict,
+        round(worth(halves), 4),
     )
+
+
+def worth(halves: Sequence[Thought]) -> float:
+    """The chance to win with the best answer, 0 to 1, from searches of one moment on their own.
+
+    The highest of many guesses is too high, as a rule: whatever luck it had is in it. So each says
+    which answer is the best, and the others what that one is worth. Where they cannot, all do both.
+    """
+    told = []
+    for half, one in enumerate(halves):
+        rest = [other.estimates[one.best] for place, other in enumerate(halves) if place != half]
+        told += [found.chance for found in rest if found.visits]
+    if not told:
+        told = [together(halves).chance]
+    return sobered(sum(told) / len(told))
 
 
 def _told(found: Estimate) -> float | None:

@@ -109,7 +109,7 @@ def verdict(moment: Moment) -> str:
         name = VERDICTS[moment.verdict]
         told = f"A {name}: {best} wins {lost} points more often, give or take {error}."
     gift = points(moment.gift)
-    if gift:
+    if gift > 0:
         told += f" The other side had given away {gift} {'point' if gift == 1 else 'points'}."
     return told
 

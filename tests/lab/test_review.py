@@ -8,6 +8,8 @@ import pytest
 from typer.testing import CliRunner
 
 from lithicrage import cli, resources
+from lithicrage.ai.game import CERTAIN
+from lithicrage.ai.thought import Estimate, Thought, together
 from lithicrage.deck.lineup import PVP, SOLO, Lineup, dealing
 from lithicrage.dsl.library import Library, load_library
 from lithicrage.lab.recording import recorded
@@ -23,10 +25,12 @@ from lithicrage.lab.review import (
     review,
     story,
     with_luck,
+    worth,
 )
-from lithicrage.players import player
+from lithicrage.players import player, sobered
 from lithicrage.store.replays import write_replay
 from lithicrage.table.replay import Replay, record
+from lithicrage.table.rng import Rng
 from lithicrage.ui import moments as moments_in_words
 from tools import blunders
 
@@ -52,7 +56,9 @@ def solo(cards: Library) -> Review:
 def moment(seat: int, chance: float, chosen: float, verdict: str = GOOD) -> Moment:
     answers = (Answer("a", chance, 0.01, chance), Answer("b", chosen, 0.01, chosen))
     loss = round(chance - chosen, 4)
-    return Moment(0, 1, seat, "action", answers, 1, 0, chance, loss, 0.01, chance, 0, verdict)
+    return Moment(
+        0, 1, seat, "action", answers, 1, 0, chance, loss, 0.01, chance, 0, verdict, chance
+    )
 
 
 def test_every_choice_of_a_person_has_its_moment(solo: Review) -> None:
@@ -94,6 +100,23 @@ def test_luck_is_what_nobody_chose() -> None:
     assert [(one.luck, one.gift) for one in told] == [(0.0, 0.0), (0.0, 0.0), (0.06, 0.04)]
     skipped = with_luck([first, replace(then, verdict=FORCED), then], duel)
     assert [one.luck for one in skipped] == [0.0, 0.0, 0.1]
+
+
+def test_what_a_moment_is_worth_is_no_higher_for_the_luck_of_guesses() -> None:
+    """Of 20 answers that are all worth a half, some always look better; none is."""
+    rng = Rng(3)
+
+    def half() -> Thought:
+        wins = [sum(rng.below(2) for _ in range(10)) for _ in range(20)]
+        found = (Estimate(10, won * CERTAIN, won * CERTAIN * CERTAIN) for won in wins)
+        return Thought(tuple(found), even=True)
+
+    pairs = [(half(), half()) for _ in range(300)]
+    highest = sum(sobered(together(pair).chance) for pair in pairs) / len(pairs)
+    fair = sum(worth(pair) for pair in pairs) / len(pairs)
+    assert highest > 0.65
+    assert abs(fair - sobered(0.5)) < 0.02
+    assert worth(pairs[0][:1]) == sobered(pairs[0][0].chance)  # alone it can only trust itself
 
 
 def test_the_same_record_is_reviewed_alike(cards: Library) -> None:
