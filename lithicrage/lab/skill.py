@@ -6,14 +6,25 @@ Owns which matches tell something, and how few of them are believed. Figures of 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+from math import log
 from typing import Final
 
 from lithicrage.deck.lineup import PEOPLE, PVP, Lineup
 from lithicrage.dsl.library import Library
 from lithicrage.engine import rules
-from lithicrage.lab.strength import STAMINA, Opponent, Strength, field_of, rating
+from lithicrage.lab.strength import (
+    FARTHEST,
+    FIELDS,
+    STAMINA,
+    STEPS,
+    Opponent,
+    Strength,
+    chance,
+    field_of,
+)
 from lithicrage.players import LEVELS
 from lithicrage.session import ENEMY
 from lithicrage.store import records
@@ -27,9 +38,11 @@ LATEST: Final = 40  # matches that are looked at: people learn
 
 @dataclass(frozen=True)
 class Seen:
-    """What a match says of a person: the Elo that would have drawn it, and the score, 0 to 1."""
+    """What a match says of a person: the field, the gain in it, in Elo, with which a skill would
+    have drawn, and the score, 0 to 1."""
 
-    elo: float
+    field: str
+    gain: float
     score: float
 
 
@@ -46,10 +59,16 @@ class Skill:
 
 
 def skill(known: Strength, seen: Iterable[Seen] = ()) -> Skill:
-    """The Elo that explains what was seen, drawn towards an Adept while that is little."""
+    """The Elo that explains what was seen, drawn towards an Adept while that is little.
+
+    It is the most likely one where a win is as likely as `Strength.rate` promises.
+    """
     found = list(seen)
-    results = [(one.elo, one.score, 1.0) for one in found]
-    return Skill(rating([*results, (known.levels[PRIOR], 0.5, WORTH)]), len(found))
+    fields = {one.field for one in found}
+    bends = sorted({elo for field in fields for elo in known.bends(field)})
+    stretches = pairwise([-FARTHEST, *bends, FARTHEST])
+    tops = [_top(known, found, low, high) for low, high in stretches]
+    return Skill(max(tops, key=lambda elo: _likelihood(known, found, elo)), len(found))
 
 
 def of_history(
@@ -82,10 +101,12 @@ def told(
         deck = known.fields[field].heroes.get(lineup.heroes[0])
         if deck is None:
             deck = weights.get((lineup.heroes[0], field), 0.0)
-        even = known.skill_of(field, known.margin(field, foe) - deck)
+        if not known.shows(field):
+            return None
+        even = known.margin(field, foe) - deck
     except (ValueError, LookupError):
         return None  # other cards, other rules, another version
-    return Seen(even, (1 + record.seats[0].result) / 2)
+    return Seen(field, even, (1 + record.seats[0].result) / 2)
 
 
 def opponent_of(field: str, lineup: Lineup) -> Opponent | None:
@@ -103,6 +124,35 @@ def opponent_of(field: str, lineup: Lineup) -> Opponent | None:
             return None
         bonus += value if side == "foes" else -value
     return Opponent(lineup.foes[0], level, bonus)
+
+
+def _top(known: Strength, seen: Sequence[Seen], low: float, high: float) -> float:
+    """The likeliest Elo of a stretch in which every field's gain is straight: there is one top."""
+    slopes = {
+        field: (known.gain(field, high) - known.gain(field, low)) / (high - low)
+        for field in {one.field for one in seen}
+    }
+    for _ in range(STEPS):
+        middle = (low + high) / 2
+        gains = {field: known.gain(field, middle) for field in slopes}
+        rising = WORTH * (0.5 - chance(middle - known.levels[PRIOR])) + sum(
+            slopes[one.field] * (one.score - chance(gains[one.field] - one.gain)) for one in seen
+        )
+        low, high = (middle, high) if rising > 0 else (low, middle)
+    return (low + high) / 2
+
+
+def _likelihood(known: Strength, seen: Iterable[Seen], elo: float) -> float:
+    """The logarithm of how likely all that was seen is at an Elo, with what is believed before."""
+    gains = {field: known.gain(field, elo) for field in FIELDS}
+    return WORTH * _log(elo - known.levels[PRIOR], 0.5) + sum(
+        _log(gains[one.field] - one.gain, one.score) for one in seen
+    )
+
+
+def _log(better: float, score: float) -> float:
+    """The logarithm of how likely a score from 0 to 1 is for one who is so much better, in Elo."""
+    return score * log(chance(better)) + (1 - score) * log(chance(-better))
 
 
 def _seen(

@@ -128,12 +128,14 @@ class Strength:
         """What a skill is worth in a field, in Elo, against a greedy player's."""
         return _along(self._points(self.fields[field].by_heroes), skill)
 
-    def skill_of(self, field: str, gain: float) -> float:
-        """The skill that is worth so much in a field. Raises ValueError where none shows."""
+    def bends(self, field: str) -> list[float]:
+        """The skills at which a point more becomes worth more or less in a field, rising."""
+        return [elo for elo, _ in self._points(self.fields[field].by_heroes)]
+
+    def shows(self, field: str) -> bool:
+        """Whether more skill is worth more everywhere in a field."""
         points = self._points(self.fields[field].by_heroes)
-        if any(above <= below for (_, below), (_, above) in pairwise(points)):
-            raise ValueError(f"skill does not show in the field {field}")
-        return _along([(worth, elo) for elo, worth in points], gain)
+        return all(above > below for (_, below), (_, above) in pairwise(points))
 
     def _points(self, measured: Mapping[str, float]) -> list[tuple[float, float]]:
         """The measured players and the greedy one as pairs of Elo and what it is worth, rising."""
