@@ -285,16 +285,17 @@ class Shell:
         """Whether a line-up is one that the set-up gives: a deck against an Enemy or a level."""
         if lineup.mode != PVP or lineup == self.lineup:  # the table, too, seats a deck and a level
             return lineup.mode == SOLO
-        return lineup.players[:1] == (PEOPLE,) and lineup.players[1] in LEVELS
+        return lineup.players in [(PEOPLE, level) for level in LEVELS]
 
     def remember(self, lineup: Lineup) -> None:
-        """Take a line-up of the set-up for the one chosen last, as far as its decks are here."""
-        library = self.library
-        if lineup.heroes[0] in library.models(Deck):
-            self.deck = lineup.heroes[0]
-        if lineup.mode == SOLO and lineup.foes[0] in library.models(Enemy):
+        """Take a line-up of the set-up for the one chosen last, if its deck and foe are here."""
+        foes = self.library.models(Enemy if lineup.mode == SOLO else Deck)
+        if lineup.heroes[0] not in self.library.models(Deck) or lineup.foes[0] not in foes:
+            return
+        self.deck = lineup.heroes[0]
+        if lineup.mode == SOLO:
             self.enemy, self.level = lineup.foes[0], ""
-        elif lineup.mode == PVP and lineup.foes[0] in library.models(Deck):
+        else:
             self.rival, self.level = lineup.foes[0], lineup.players[1]
 
     @property

@@ -295,6 +295,11 @@ def test_a_deck_played_by_a_level_is_chosen_in_the_set_up(by: str) -> None:
     assert base.lineup_of("slow_poison") == wanted
     assert base.of_setup(wanted)
     assert not base.of_setup(Lineup(PVP, ("slow_poison",), (rival,)))
+    pairs = Lineup(PVP, ("slow_poison", "encore"), (rival, "encore"),
+                   players=("person", "adept", "adept", "adept"))  # fmt: skip
+    assert not base.of_setup(pairs)
+    base.lineup = wanted  # from the table, which is where one goes back then
+    assert not base.of_setup(wanted)
 
 
 def test_the_set_up_goes_through_the_levels_and_back_to_the_enemy() -> None:

@@ -372,6 +372,13 @@ def test_a_match_against_a_level_that_went_on_is_one_of_the_set_up(app: App) -> 
     assert (app.shell.level, app.shell.rival, app.shell.deck) == ("novice", "stage_dive", "encore")
 
 
+def test_a_match_of_a_deck_that_is_gone_changes_nothing_chosen(app: App) -> None:
+    before = app.shell.deck, app.shell.enemy, app.shell.level, app.shell.rival
+    app.shell.remember(Lineup(SOLO, (OWN,), ("stair_goat",)))
+    app.shell.remember(Lineup(PVP, ("encore",), (OWN,), players=("person", "master")))
+    assert (app.shell.deck, app.shell.enemy, app.shell.level, app.shell.rival) == before
+
+
 def test_after_a_match_of_others_there_is_no_target(app: App) -> None:
     over(app, Lineup(PVP, ("encore",), ("exit_wound",), players=("novice", "greedy")))
     assert not live(app, "target")
