@@ -75,7 +75,7 @@ class LithicRage(AECEnv):
         self._match = self._new(0, False)
         self.names = [f"seat_{c.seat}" for c in self._match.seats]
         self.possible_agents = list(self.names)
-        self.agents = list(self.names)
+        self.agents: list[str] = []  # until the first `reset`
         self.layout = tuple(layout(self._match))
         box = spaces.Box(-LIMIT, LIMIT, (len(self.layout),), np.int16)
         mask = spaces.Box(0, 1, (MOST_CHOICES,), np.int8)
@@ -116,7 +116,7 @@ class LithicRage(AECEnv):
         Raises ValueError for an answer that is not on offer, and where nobody is left to answer,
         and changes nothing.
         """
-        if not self.agents or not hasattr(self, "agent_selection"):
+        if not self.agents:
             raise ValueError("nobody is asked; `reset` deals a match")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:

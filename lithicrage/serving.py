@@ -82,8 +82,7 @@ class Table:
             request = parsed(line)
             return self._does[request["do"]](request)
         except (Refused, IllegalChoice, IllegalDeck, UnknownCard, ValueError) as error:
-            told = str(error)
-            return {"error": told if len(told) <= TOLD else f"{told[: TOLD - 3]}..."}
+            return {"error": cut(str(error), TOLD)}
 
     def _reset(self, request: Request) -> dict[str, Any]:
         """A new match of a line-up and a seed."""
@@ -210,4 +209,9 @@ def shown(value: object) -> str:
         words = json.dumps(value)
     except RecursionError:
         words = "what is nested too deep"
-    return words if len(words) <= 60 else f"{words[:57]}..."
+    return cut(words, 60)
+
+
+def cut(words: str, most: int) -> str:
+    """Words, the end left out where they have more than so many letters."""
+    return words if len(words) <= most else f"{words[: most - 3]}..."
