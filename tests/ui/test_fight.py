@@ -37,7 +37,8 @@ from lithicrage.ui.fight.handlers import Choice
 from lithicrage.ui.fight.header import sign_words
 from lithicrage.ui.fight.overlay import glossary
 from lithicrage.ui.fight.table import watching
-from lithicrage.ui.fight.view import details, signed, worth
+from lithicrage.ui.fight.view import details, worth
+from lithicrage.ui.kit import signed
 from lithicrage.ui.screen import Pointer
 
 WORDS = Path(__file__).resolve().parents[1] / "packs" / "words"

@@ -7,7 +7,7 @@ none is computed here from the rules. It draws nothing.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from lithicrage.engine.chronicle import Line
 from lithicrage.engine.match import Match
@@ -22,11 +22,10 @@ from lithicrage.ui.fight.handlers import Choice, Question
 from lithicrage.ui.fight.note import Note
 from lithicrage.ui.fight.scene import Scene
 from lithicrage.ui.kit.palette import BODY, PINK, SPIRIT, Colour
+from lithicrage.ui.kit.typeset import signed
 
 if TYPE_CHECKING:
     from lithicrage.ui.fight.counsel import Advice
-
-MINUS: Final = "−"
 
 
 @dataclass(slots=True)
@@ -217,11 +216,6 @@ def block_words(view: View, card: int) -> str:
     """The DEF that a card has by its print, or that it has none."""
     kind = view.board.card(card)
     return f"DEF {printed_block(view.board.book, kind)}" if kind.defense >= 0 else "no Defense"
-
-
-def signed(number: int) -> str:
-    """A number with its sign, the true minus."""
-    return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number < 0 else "0"
 
 
 def tenths(number: int) -> str:

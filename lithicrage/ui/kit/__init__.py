@@ -13,7 +13,7 @@ a target as first argument draw, and return the part that they used.
 |------------|-----|
 | `palette`  | colours, `SUBTYPES`, `CONDITIONS`, `condition_look`, `mix`, `contrast` |
 | `fonts`    | `text`, `text_width`, `line_height`, `extent`, `ink`; `icon`, `SIGNS`, `glyphs` |
-| `typeset`  | `put`, `fit`, `fit_paragraph`, `put_fitted`, `wrap`: plain text in boxes |
+| `typeset`  | `put`, `fit`, `fit_paragraph`, `put_fitted`, `wrap`, `signed`: plain text in boxes |
 |            | `flow`, `flow_height`, `put_flow`, `plain`: text with `**emphasis**` |
 | `stone`    | makers `slab`, `plate` (for text), `carved`, `disc`; `menhir`, `cut_slab` |
 | `paper`    | makers `sheet`, `label`, `stamp`, `ransom`; `stamped`, `dimmed`, `drop`, `glow` |
@@ -107,6 +107,7 @@ from lithicrage.ui.kit.stone import (
 )
 from lithicrage.ui.kit.typeset import (
     LEAST_FLOW,
+    MINUS,
     Fitted,
     Flow,
     fit,
@@ -117,6 +118,7 @@ from lithicrage.ui.kit.typeset import (
     put,
     put_fitted,
     put_flow,
+    signed,
     wrap,
 )
 
@@ -137,6 +139,7 @@ __all__ = [
     "LEAST_TEXT",
     "LOSS",
     "MIND",
+    "MINUS",
     "NIGHT",
     "PAPER",
     "PINK",
@@ -206,6 +209,7 @@ __all__ = [
     "seed_of",
     "shadow",
     "sheet",
+    "signed",
     "slab",
     "stamp",
     "stamped",
