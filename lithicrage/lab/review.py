@@ -43,6 +43,11 @@ class Answer:
     error: float
     hindsight: float | None
 
+    @property
+    def words(self) -> str:
+        """The text without a full stop at its end: to stand within a sentence."""
+        return self.text.removesuffix(".")
+
 
 @dataclass(frozen=True)
 class Moment:
@@ -107,6 +112,11 @@ class Review:
         """The same with the moments of these seats alone; luck and gifts stay as they are."""
         return replace(self, moments=tuple(one for one in self.moments if one.seat in seats))
 
+    def lost(self, seat: int) -> float:
+        """The chance to win that a seat gave up, 0 to 1 a choice: by mistakes and blunders alone,
+        for the rest is as likely noise."""
+        return sum(moment.loss for moment in self.of(seat) if moment.wrong)
+
     def worst(self, seat: int, count: int = WORST) -> tuple[Moment, ...]:
         """The choices of a seat that cost most, those alone that cost anything, worst first."""
         lost = [moment for moment in self.of(seat) if moment.loss > 0]
@@ -125,7 +135,7 @@ class Review:
                     "seat": seat,
                     "name": self.names[seat],
                     "result": self.results[seat],
-                    "lost": round(sum(one.loss for one in self.of(seat) if one.wrong), 4),
+                    "lost": round(self.lost(seat), 4),
                     "luck": round(sum(moment.luck for moment in self.of(seat)), 4),
                     "worst": [moment.step for moment in self.worst(seat)],
                     "strokes": [moment.step for moment in self.strokes(seat)],
@@ -253,20 +263,20 @@ def story(found: Review) -> Iterator[str]:
         if moment.verdict == FORCED:
             continue
         name, chosen = found.names[moment.seat], moment.answers[moment.chosen]
-        said = f"turn {moment.turn:2}  choice {moment.step:3}  {name}: {chosen.text}"
+        said = f"turn {moment.turn:2}  choice {moment.step:3}  {name}: {chosen.words}"
         said += "  never tried" if chosen.chance is None else f"  {chosen.chance:.0%}"
         if moment.wrong:
             better = moment.answers[moment.best]
-            said += f"  {moment.verdict}: {better.text} has {moment.chance:.0%}"
+            said += f"  {moment.verdict}: {better.words} has {moment.chance:.0%}"
         if abs(moment.luck) >= STROKE:
-            said += f"  {'good' if moment.luck > 0 else 'bad'} luck before it {moment.luck:+.0%}"
+            said += f"  {'good' if moment.luck > 0 else 'bad'} luck before it {moment.luck:+z.0%}"
         yield said
     for one in found.as_json()["seats"]:
         worst = ", ".join(str(step) for step in one["worst"]) or "none"
         won = {1: "won", 0: "drawn", -1: "lost"}[one["result"]]
         yield (
             f"{one['name']} ({won}): mistakes cost {one['lost']:.0%}, "
-            f"luck {one['luck']:+.0%}; worst choices: {worst}"
+            f"luck {one['luck']:+z.0%}; worst choices: {worst}"
         )
 
 

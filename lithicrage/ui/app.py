@@ -258,11 +258,11 @@ class App:
 
         return Replays(self.shell, behind)
 
-    def replay(self, tape: Tape, behind: Screen) -> Screen:
+    def replay(self, tape: Tape, behind: Screen, event: int = 0) -> Screen:
         """A match that was played, to be watched."""
         from lithicrage.ui.fight.replay import ReplayScreen
 
-        return ReplayScreen(self.shell, tape, behind)
+        return ReplayScreen(self.shell, tape, behind, event)
 
     def review(self, tape: Tape, behind: Screen) -> Screen:
         """A match that was played, looked at again."""

@@ -162,8 +162,8 @@ class Routes(Protocol):
     def replays(self, behind: Screen | None = None) -> Screen:
         """Matches to be watched or gone on with: the history's, saves, replay files."""
 
-    def replay(self, tape: Tape, behind: Screen) -> Screen:
-        """A match that was played, to be watched; it goes back to `behind`."""
+    def replay(self, tape: Tape, behind: Screen, event: int = 0) -> Screen:
+        """A match that was played, to be watched after so many events; it goes back to `behind`."""
 
     def review(self, tape: Tape, behind: Screen) -> Screen:
         """A match that was played, looked at again; it goes back to `behind`."""
