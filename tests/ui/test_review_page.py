@@ -248,7 +248,7 @@ def test_a_sentence_has_one_stop() -> None:
     said, verdict, clear = moments.says(found), moments.verdict(found), moments.open_cards(found)
     assert "Draw. " in said and "Draw wins 20 points more often" in said
     assert "Draw wins 20 points more often" in verdict
-    assert clear.endswith("Draw, 50 %.")
+    assert "Draw, " in clear
     lines = list(story(replace(wordy(2), moments=(found,))))
     assert not [line for line in (said, verdict, clear, *lines) if ".." in line or ".," in line]
     assert "Draw has " in lines[0]
