@@ -13,8 +13,9 @@ a target as first argument draw, and return the part that they used.
 |------------|-----|
 | `palette`  | colours, `SUBTYPES`, `CONDITIONS`, `condition_look`, `mix`, `contrast` |
 | `fonts`    | `text`, `text_width`, `line_height`, `extent`, `ink`; `icon`, `SIGNS`, `glyphs` |
-| `typeset`  | `put`, `fit`, `fit_paragraph`, `put_fitted`, `wrap`, `signed`: plain text in boxes |
+| `typeset`  | `put`, `fit`, `fit_paragraph`, `put_fitted`, `wrap`: plain text in boxes |
 |            | `flow`, `flow_height`, `put_flow`, `plain`: text with `**emphasis**` |
+|            | `signed`, `counter`: numbers as they are written everywhere |
 | `stone`    | makers `slab`, `plate` (for text), `carved`, `disc`; `menhir`, `cut_slab` |
 | `paper`    | makers `sheet`, `label`, `stamp`, `ransom`; `stamped`, `dimmed`, `drop`, `glow` |
 | `controls` | `State`, `button`, `icon_button`, `tick_box`, `focus_ring` |
@@ -110,6 +111,7 @@ from lithicrage.ui.kit.typeset import (
     MINUS,
     Fitted,
     Flow,
+    counter,
     fit,
     fit_paragraph,
     flow,
@@ -166,6 +168,7 @@ __all__ = [
     "condition_look",
     "conditions",
     "contrast",
+    "counter",
     "cut_slab",
     "dial",
     "dimmed",

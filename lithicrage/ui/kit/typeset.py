@@ -68,6 +68,13 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number < 0 else "0"
 
 
+def counter(first: int, stop: int, count: int) -> str:
+    """Which of `count` things are in sight, from place `first` (from 0) up to before `stop`:
+    `5–8 of 12`."""
+    seen = f"{first + 1}–{stop}" if stop > first + 1 else f"{stop}"
+    return f"{seen} of {count}"
+
+
 def fit(
     s: str,
     face: Face,
