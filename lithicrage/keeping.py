@@ -11,6 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from lithicrage.deck.lineup import Lineup, dealing
 from lithicrage.dsl.library import Library
 from lithicrage.session import Session, restored
 from lithicrage.store import autosaves, records
@@ -224,6 +225,8 @@ class Keeper:
         try:
             loaded, autosave = take()
             session = restored(loaded.match, loaded.replay, waits=True)
+            lineup = Lineup.from_options(loaded.replay.options)
+            session.reach_back(dealing(loaded.library, lineup)(loaded.replay.seed, True))
         except (OSError, ValueError) as error:
             self.tell(str(error))
             return None

@@ -92,6 +92,30 @@ def test_an_interrupted_match_goes_on_at_the_same_decision(own: Home) -> None:
     assert told == []
 
 
+def test_a_match_that_goes_on_can_be_undone_and_stays_kept(own: Home) -> None:
+    keeper = keeper_of(own, [])
+    first = begun(keeper)
+    keeper.leave(first.session)
+    (file,) = keeper.waiting()
+    found = keeper.resume(file, library())
+    assert found is not None
+    session = found[0]
+    free = first.session.undo_is_free()
+    first.session.undo()
+    assert session.can_undo() and session.undo_is_free() == free
+    session.undo()
+    assert session.match.digest() == first.session.match.digest()
+    assert session.assisted == first.session.assisted == (not free)
+    assert read_save(file, library()).replay.choices == session.choices
+    while session.can_undo():
+        session.undo()
+    assert session.choices == []
+    finish(session)
+    history = keeper.history()
+    assert history is not None and len(records.latest(history, 9)) == 1
+    keeper.close()
+
+
 def test_an_end_that_is_taken_back_is_kept_but_counted_once(own: Home) -> None:
     keeper = keeper_of(own, [])
     session = begun(keeper).session

@@ -21,6 +21,7 @@ from ui.fight_play import (
     shell,
     surface,
 )
+from ui.test_showroom import recorded
 
 from lithicrage import resources
 from lithicrage.dsl import load_library
@@ -36,6 +37,7 @@ from lithicrage.ui.fight.forecast import Forecasts
 from lithicrage.ui.fight.handlers import Choice
 from lithicrage.ui.fight.header import sign_words
 from lithicrage.ui.fight.overlay import glossary
+from lithicrage.ui.fight.picking import MARKED
 from lithicrage.ui.fight.table import watching
 from lithicrage.ui.fight.view import details, worth
 from lithicrage.ui.kit import signed
@@ -224,6 +226,40 @@ def test_undo_takes_the_last_choice_back() -> None:
     assert screen.session.match.digest() == digest
     assert screen.session.choices == choices
     assert len(screen.view.log) == lines
+
+
+def test_the_first_undo_that_marks_a_match_says_so() -> None:
+    screen, sheet = fight_screen(1), surface()
+    said = screen.shell.speech
+    assert isinstance(said, Said)
+    while screen.session.undo_is_free() or not screen.session.can_undo():
+        answer(screen, greedy(screen), "keys")
+    with recorded() as drawn:
+        screen.draw(sheet)
+        press(screen, "undo")
+        assert screen.session.assisted
+        assert said.lines.count(MARKED) == 1
+        assert MARKED not in [one.words for one in drawn]
+        screen.draw(sheet)
+    assert MARKED in [one.words for one in drawn]
+    assert not [one.words for one in drawn if one.cut]
+    answer(screen, greedy(screen), "keys")
+    drawn.clear()
+    assert screen.view.noted == ""
+    while screen.session.undo_is_free():
+        answer(screen, greedy(screen), "keys")
+    press(screen, "undo")
+    assert said.lines.count(MARKED) == 1 and screen.view.noted == ""  # it is known by now
+
+
+def test_an_undo_that_is_free_marks_nothing_and_says_nothing() -> None:
+    screen = fight_screen(1)
+    while not screen.session.undo_is_free():
+        answer(screen, greedy(screen), "keys")
+    press(screen, "undo")
+    said = screen.shell.speech
+    assert isinstance(said, Said) and MARKED not in said.lines
+    assert (screen.session.assisted, screen.view.noted) == (False, "")
 
 
 def test_what_is_picked_is_not_what_is_hovered() -> None:

@@ -138,6 +138,7 @@ def draw_banner(c: Canvas, view: View, answers: dict[str, pygame.Rect]) -> None:
             face="zine",
         )
         lethal = view.prospect is not None and not view.busy and view.lethal(view.prospect)
+        lethal = lethal and (view.armed or not view.noted)
         if lethal:
             hint = "sure? this may be your end" if view.armed else "this may be your end"
         rest = right - box.right - c.px(10)
@@ -228,8 +229,8 @@ def _phases(view: View) -> tuple[str, ...]:
 def _asked(view: View) -> tuple[str, str, kit.Colour]:
     """Banner, hint and the banner's colour."""
     if view.question is not None and not view.busy:
-        enemy = view.question.kind == "defend"
-        return view.question.banner, view.question.hint, kit.PINK if enemy else kit.ACID
+        colour = kit.PINK if view.question.kind == "defend" else kit.ACID
+        return view.question.banner, view.noted or view.question.hint, colour
     scene = view.scene
     if view.thinking:
         hint = view.told or f"{view.thinking} weighs what to do"

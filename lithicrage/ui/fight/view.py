@@ -41,6 +41,7 @@ class View:
     last sound in words. `caps` are the keys of the actions, as they are bound now. `note` stands in
     place of the log in a fight that teaches.
     `watched` says that programs play all seats: then nobody is "you".
+    `noted` is what the last undo has to say, "" from the next choice on.
     `thinking` is who is waited for, "" for nobody, `beat` how far the sign of it is, and `told`
     what must be said of the thinking. `advisable` says whether there may be an adviser,
     `advising` whether there is one, and `advice` what it says of the question, None until it knows.
@@ -60,6 +61,7 @@ class View:
     armed: bool = False
     busy: bool = False
     assisted: bool = False
+    noted: str = ""
     log: list[tuple[int, Line]] = field(default_factory=list)
     filter: str = "ALL"
     scroll: int = 0
