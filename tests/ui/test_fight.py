@@ -35,7 +35,7 @@ from lithicrage.ui.fight.board import Board, difference
 from lithicrage.ui.fight.cast import cast_of
 from lithicrage.ui.fight.forecast import Forecasts
 from lithicrage.ui.fight.handlers import Choice
-from lithicrage.ui.fight.header import sign_words
+from lithicrage.ui.fight.header import NOTED, sign_words
 from lithicrage.ui.fight.overlay import glossary
 from lithicrage.ui.fight.picking import MARKED
 from lithicrage.ui.fight.table import watching
@@ -250,6 +250,33 @@ def test_the_first_undo_that_marks_a_match_says_so() -> None:
         answer(screen, greedy(screen), "keys")
     press(screen, "undo")
     assert said.lines.count(MARKED) == 1 and screen.view.noted == ""  # it is known by now
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((960, 540), 2.0)])
+def test_what_an_undo_says_is_whole_beside_every_question(
+    size: tuple[int, int], text: float
+) -> None:
+    seen: set[tuple[str, bool]] = set()
+    for number in range(3):
+        screen = fight_screen(number)
+        while not screen.session.over:
+            answer(screen, greedy(screen), "keys")
+            if screen.session.undo_is_free() or screen.session.over:
+                continue
+            screen.session.assisted = False
+            press(screen, "undo")
+            question = screen.view.question
+            assert question is not None and screen.view.noted == MARKED
+            kind = question.kind, question.decline >= 0
+            if kind not in seen:
+                seen.add(kind)
+                screen.resize(size, text)
+                with recorded() as drawn:
+                    screen.draw(surface(size))
+                told = [one.words for one in drawn if "assisted" in one.words.lower()]
+                assert {MARKED, NOTED} & set(told), (kind, told)
+            answer(screen, greedy(screen), "keys")
+    assert len(seen) > 6
 
 
 def test_an_undo_that_is_free_marks_nothing_and_says_nothing() -> None:
