@@ -307,8 +307,8 @@ class Replays(Listed):
 
     def _details(self, surface: pygame.Surface) -> None:
         layout, entry = self.layout, self.entry
-        heading(surface, layout, "CHOSEN", 812, 78, INK, BODY, 13)
         if entry is not None:
+            heading(surface, layout, "CHOSEN", 812, 78, INK, BODY, 13)
             box = layout.rect(812, 108, 430, 58)
             layout.write(surface, entry.name, "black", 22, INK, box, "left", 2)
             box = layout.rect(812, 168, 430, 62)

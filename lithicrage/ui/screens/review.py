@@ -37,7 +37,7 @@ from lithicrage.ui.tape import Tape
 
 CURVE: Final = (14.0, 62.0, 760.0, 262.0)
 PLOT: Final = (78.0, 118.0, 678.0, 192.0)
-LEGEND: Final = (200.0, 64.0, 568.0)  # place and width
+LEGEND: Final = (200.0, 66.0, 568.0)  # place and width
 CHOICE: Final = (14.0, 336.0, 760.0, 284.0)
 ANSWERS: Final = (30.0, 374.0, 728.0, 156.0)
 WORDS: Final = (30.0, 530.0, 728.0, 82.0)
@@ -316,7 +316,7 @@ class ReviewPage(Listed):
 
     def _answer_height(self, moment: Moment, place: int, size: float) -> int:
         layout, words = self.layout, _answer_words(moment, place)
-        need = layout.height(words, "bold", size, layout.px(TEXT)) + layout.px(6)
+        need = layout.height(words, "bold", size, layout.px(TEXT)) + layout.px(4)
         return max(layout.px(ANSWER), need)
 
     def _answer(

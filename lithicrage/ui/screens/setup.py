@@ -37,7 +37,7 @@ ROW: Final = 129.0
 WRITTEN: Final = ""  # against the Enemy, which plays as it is written
 AGAINST: Final = (WRITTEN, *LEVELS)
 TAB: Final = 61.0
-BESIDE: Final = 328.0  # the tabs and their key
+BESIDE: Final = 332.0  # the tabs and their key
 
 
 class Setup(Page):
