@@ -7,6 +7,7 @@ match goes on. A home that is gone is made anew by what is written next. What is
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -65,7 +66,7 @@ class Keeper:
 
     def tell(self, note: str, words: str = "", again: bool = False) -> None:
         """Say a line once, or `again`; `words` are for whoever looks at the window."""
-        self.said, self._words = note, words or note
+        self.said, self._words = note, words or self._short(note)
         if again or note not in self._told:
             self._told.add(note)
             self._tell(note)
@@ -83,6 +84,12 @@ class Keeper:
         if self._words in self._news:
             self._news.remove(self._words)
         return self._words
+
+    def _short(self, note: str) -> str:
+        """A line with the files of the home by name alone."""
+        for folder in (self.home.history, self.home.data, self.home.config):
+            note = note.replace(f"{folder}{os.sep}", "")
+        return note
 
     def history(self) -> History | None:
         """The history, opened when it is first needed; None where it cannot be."""
@@ -150,6 +157,13 @@ class Keeper:
                     kept.autosave.done()
                 except OSError as error:
                     self._stays(kept.autosave.file, error)
+
+    def saved(self, name: str) -> bool:
+        """Whether there is a save with this name, of any match."""
+        with suppress(BadFile, OSError, ValueError):
+            id_of(autosaves.named(self.home.saves, name))
+            return True
+        return False
 
     def in_the_way(self, name: str, session: Session) -> bool:
         """Whether a save with this name would be written over one of another match."""

@@ -113,10 +113,7 @@ class App:
         self._fit()
         self._show()
         shown_at_last()
-        while True:
-            following = self._step()
-            if following is None:
-                break
+        while (following := self._step()) is not None:
             if following is not self.screen:
                 self._enter(following)
             self._show()
@@ -359,6 +356,8 @@ class App:
 
     def _step(self) -> Screen | None:
         """Waits for something to happen, and lets the screen answer it."""
+        from lithicrage.ui.screens.notice import over
+
         if self.screen.moving():
             self.clock.tick(FRAMES)
             events = pygame.event.get()
@@ -374,7 +373,7 @@ class App:
         if following is not screen:  # other input was meant for a screen that is gone
             return following
         self._fit()
-        return screen.tick(pygame.time.get_ticks())
+        return over(self.shell, screen.tick(pygame.time.get_ticks()))
 
     def _noticed(self, event: pygame.event.Event) -> bool:
         """Takes note of what concerns the window or a gamepad; says whether it was that."""

@@ -76,8 +76,8 @@ def settings_of(options: Options) -> Settings:
 def shell_of(options: Options, library: Library, speech: Speech, routes: Routes) -> Shell:
     """What the screens share: the first legal deck and the easiest enemy unless others are named.
 
-    Raises UnknownCard, BrokenLibrary, ValueError, and OSError where a match cannot be recorded: it is
-    told before anything is shown.
+    Raises UnknownCard, BrokenLibrary, ValueError, OSError: a wrong id, or a folder that is not
+    there, is told before anything is shown.
     """
     from lithicrage.deck.owned import deck_id
     from lithicrage.ui import catalog

@@ -23,6 +23,7 @@ from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.fight.replay import ReplayScreen
 from lithicrage.ui.screen import Pointer, Screen
+from lithicrage.ui.screens.confirm import Confirm
 from lithicrage.ui.screens.history import HistoryPage
 from lithicrage.ui.screens.pause import Pause
 from lithicrage.ui.screens.replays import Replays
@@ -349,6 +350,47 @@ def test_a_fight_is_saved_under_a_name_and_gone_on_with(app: App) -> None:
     again = click(app, "go_on")
     assert isinstance(again, FightScreen)
     assert again.session.match.digest() == stood
+
+
+@pytest.mark.parametrize("way", ["keys", "mouse"])
+def test_a_save_of_another_match_is_asked_about(app: App, way: str) -> None:
+    assert app.keeper is not None
+    other = play(app.keeper, "slow_poison", "stair_goat", 7, 3)
+    file = app.keeper.save_as("Evening", other.session, other.library)
+    assert file is not None
+    before = file.read_bytes()
+    fight = fight_of(app)
+
+    def asks() -> Screen:
+        menu = show(app, fight.handle(Action.SAVE))
+        assert isinstance(menu, Pause)
+        type_in(app, "Evening")
+        return show(app, menu.handle(Action.CONFIRM)) if way == "keys" else click(app, "do_save")
+
+    asked = asks()
+    assert isinstance(asked, Confirm) and "Evening" in asked.question
+    assert asked.focus.name == "no"
+    menu = show(app, asked.handle(Action.CONFIRM)) if way == "keys" else click(app, "no")
+    assert isinstance(menu, Pause) and menu.naming and menu.field.text == "Evening"
+    assert file.read_bytes() == before
+    asks()
+    app.screen.handle(Action.NEXT)
+    menu = show(app, app.screen.handle(Action.CONFIRM)) if way == "keys" else click(app, "yes")
+    assert isinstance(menu, Pause) and menu.told == "Saved as Evening." and not menu.naming
+    assert file.read_bytes() != before
+    mine = asks()  # it is of this match now
+    assert isinstance(mine, Pause) and mine.told == "Saved as Evening."
+
+
+def test_the_name_that_is_offered_is_no_other_saves(app: App) -> None:
+    fight = fight_of(app)
+    assert app.keeper is not None
+    menu = show(app, fight.handle(Action.SAVE))
+    assert isinstance(menu, Pause)
+    first = menu.field.text
+    app.keeper.save_as(first, fight.session, fight.fight.library)
+    again = show(app, fight.handle(Action.SAVE))
+    assert isinstance(again, Pause) and again.field.text == f"{first} 2"
 
 
 def test_an_interrupted_match_is_gone_on_with_from_the_list(app: App) -> None:
