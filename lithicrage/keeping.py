@@ -149,6 +149,11 @@ class Keeper:
             if kept.autosave is not None:
                 kept.autosave.release()
 
+    def let_go(self, session: Session) -> None:
+        """The window shows something else for good: a match that is not over waits, as if left."""
+        if not session.over:
+            self.leave(session)
+
     def give_up(self, session: Session) -> None:
         """A person gives a match up: nothing is kept of it."""
         for kept in _kept(session):

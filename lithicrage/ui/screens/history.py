@@ -60,8 +60,9 @@ class HistoryPage(Listed):
     reads = "row"
     main = "row"
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Shell, behind: Screen | None = None) -> None:
         super().__init__(shell)
+        self.behind = behind
         self.history = shell.keeper.history() if shell.keeper is not None else None
         history = self.history
         self.library = ledger.whole(history, shell.library) if history else shell.library
@@ -90,7 +91,7 @@ class HistoryPage(Listed):
             *tabs,
             *self.row_boxes("row", [row.says() for row in self.rows]),
             *self.row_boxes("match", says),
-            Box("back", at(14, FOOT, 220, 54), "Back to the title"),
+            Box("back", at(14, FOOT, 220, 54), "Back" if self.behind else "Back to the title"),
             Box("replays", at(1000, FOOT, 266, 54), "Replays and saves"),
         ]
 
@@ -126,7 +127,8 @@ class HistoryPage(Listed):
             words = EMPTY if self.history is not None else UNREADABLE
             box = self.layout.rect(60, 220, 614, 160)
             self.layout.paragraph(surface, words, "body", 18, BONE, box, "centre", "middle")
-        self.stone(surface, "back", "TITLE", "back", self.shell.key(Action.BACK))
+        words = "BACK" if self.behind else "TITLE"
+        self.stone(surface, "back", words, "back", self.shell.key(Action.BACK))
         self.stone(surface, "replays", "REPLAYS", "replay", self.shell.key(Action.REPLAYS))
         told = self.note or self._streak()
         if told:
@@ -136,9 +138,9 @@ class HistoryPage(Listed):
     def activate(self, name: str) -> Screen | None:
         """Turns to a tab, opens a replay, goes on."""
         if name == "back":
-            return self.shell.routes.title()
+            return self.behind or self.shell.routes.title()
         if name == "replays":
-            return self.shell.routes.replays()
+            return self.shell.routes.replays(self.behind)
         if name.startswith("tab_"):
             self._open(name.removeprefix("tab_"))
             self.rebuild()

@@ -148,7 +148,7 @@ class Replays(Listed):
         if name == "back":
             return self._back()
         if name == "history":
-            return self.shell.routes.history()
+            return self.shell.routes.history(self.behind)
         if name.startswith("tab_"):
             self._open(name.removeprefix("tab_"))
             self.rebuild()
