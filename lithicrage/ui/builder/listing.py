@@ -93,8 +93,10 @@ def left(shell: Shell) -> tuple[Desk | None, str]:
     It stays for other windows until `take_up`.
     """
     keeper, notes = shell.keeper, []
-    for path in waiting(keeper.home.bench) if keeper is not None else []:
-        bench, told = read_bench(path)
+    if keeper is None:
+        return None, ""
+    for path in waiting(keeper.home.bench):
+        bench, told = read_bench(path, keeper.disk)
         notes += [told] if told else []
         if bench is not None:
             return _again(shell, bench, path), " ".join(notes)
