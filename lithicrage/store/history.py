@@ -19,7 +19,7 @@ from lithicrage.store import journal
 from lithicrage.store.files import BadFile, read_whole, set_aside, write_whole
 from lithicrage.store.lock import Lock
 from lithicrage.store.played import Played, from_bytes, to_bytes
-from lithicrage.whole import DISK, Disk
+from lithicrage.whole import DISK, Disk, why
 
 BASE: Final = "history.sqlite3"
 JOURNAL: Final = "matches.journal"
@@ -245,7 +245,7 @@ class History:
         try:
             self._write_journal()
         except OSError as error:
-            self.notes.append(f"{JOURNAL} was cut or gone and cannot be written anew: {error}")
+            self.notes.append(f"{JOURNAL} was cut or gone and cannot be written anew: {why(error)}")
         else:
             self.notes.append(f"{JOURNAL} was cut or gone and is written anew from the history")
 

@@ -382,6 +382,7 @@ def opened(shell: Shell, selected: str = "") -> Screen:
     def forget() -> Screen:
         if not listing.take_up(shell, desk):
             listing.forget(shell, desk)
+            shell.speech.event(f"{name} is forgotten")  # the next question may read alike
         shell.bench_offered = False
         return opened(shell, selected)
 
