@@ -121,7 +121,7 @@ def _told(before: State, words: str) -> State:
     def noticed(app: App) -> Screen:
         screen = before(app)
         app._enter(screen)
-        settle(screen)  # it waits for what moves
+        settle(screen)
         assert app.keeper is not None
         app.keeper.tell(words)
         return over(app.shell, screen) or screen

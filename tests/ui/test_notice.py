@@ -88,9 +88,8 @@ def test_a_full_disk_is_told_once_in_the_fight_which_goes_on(app: App, way: str)
     assert turn(app, *events[way]) is fight
     choose(fight)
     assert rested(app) is fight  # each choice fails, and is not told again
-    other = turn(app, screen=app.fight("slow_poison", "doorstop", 6))
-    assert isinstance(other, FightScreen)
-    notice = rested(app)
+    other = app.fight("slow_poison", "doorstop", 6)
+    notice = turn(app, screen=other)
     assert isinstance(notice, Notice) and notice.words == FULL and notice.behind is other
 
 
@@ -108,6 +107,23 @@ def test_a_home_that_is_removed_in_mid_fight_is_made_anew(app: App) -> None:
     notice = rested(app)
     assert isinstance(notice, Notice)
     assert "a file stands where its folder should be" in notice.words
+
+
+def test_a_fight_that_is_being_played_goes_on_behind_it(app: App) -> None:
+    """It is told at once, however much moves; nothing of what came of the choice is passed over."""
+    app.shell.speed = 1
+    fight = turn(app, screen=app.fight("slow_poison", "doorstop", 5))
+    assert isinstance(fight, FightScreen)
+    fight._finish()
+    fight.session.watchers[0].autosave.disk = FaultyDisk(1, "full")  # type: ignore[attr-defined]
+    choose(fight)
+    assert fight.view.busy
+    notice = turn(app)
+    assert isinstance(notice, Notice) and notice.words == FULL and fight.view.busy
+    assert turn(app, ESC) is fight
+    fight._finish()
+    fight.feed.check()
+    assert not fight.view.busy
 
 
 @pytest.mark.parametrize("way", ["key", "mouse"])

@@ -25,10 +25,10 @@ STONE: Final = (520.0, 438.0, 240.0, 54.0)
 def over(shell: Shell, screen: Screen | None) -> Screen | None:
     """The screen that comes next, or over it what the keeper has to say and nobody was shown yet.
 
-    It waits for what moves, and for a note that is being read.
+    It waits for a note that is being read, and for nothing that moves: faces may be made for long.
     """
     keeper = shell.keeper
-    if keeper is None or screen is None or isinstance(screen, Notice) or screen.moving():
+    if keeper is None or screen is None or isinstance(screen, Notice):
         return screen
     words = keeper.news()
     if not words:
