@@ -7,6 +7,7 @@ tests can put in its place one that fails, or stops for good, at any call.
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import stat
 from collections.abc import Callable
@@ -14,6 +15,19 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 DRAFT: Final = ".draft"
+FULL: Final = "the disk is full"
+CLOSED: Final = "nothing may be written there"
+PLAIN: Final = {
+    errno.ENOSPC: FULL,
+    errno.EDQUOT: FULL,
+    errno.EACCES: CLOSED,
+    errno.EPERM: CLOSED,
+    errno.EROFS: CLOSED,
+    errno.ENOENT: "its folder is gone",
+    errno.ENOTDIR: "a file stands where its folder should be",
+    errno.EEXIST: "a file stands where its folder should be",
+    errno.EIO: "the disk reports a fault",
+}
 
 
 class Disk:
@@ -51,9 +65,9 @@ def write(
     """Write a file; until all of it is on the disk, what was there stays.
 
     `before` runs when the new file is safe and the old one still there. A link is followed, and
-    the rights of an existing file are kept. Raises OSError.
+    the rights of an existing file are kept. Raises OSError, which names the file or its folder.
     """
-    path = path.resolve()
+    named, path = path, path.resolve()
     draft = path.with_name(f".{path.name}.{os.getpid()}{DRAFT}")  # two programs may write at once
     try:
         with disk.open(draft) as stream:
@@ -64,10 +78,25 @@ def write(
         if before is not None:
             before()
         disk.replace(draft, path)
+    except OSError as error:
+        _remove(draft, disk)
+        if error.errno is None or str(error.filename or draft) != str(draft):
+            raise  # it came of another file, in `before`
+        if isinstance(error, FileNotFoundError) and not path.parent.exists():
+            folder = str(named.parent)
+            raise FileNotFoundError(error.errno, "there is no such folder", folder) from None
+        raise OSError(error.errno, error.strerror, str(named)) from None
     except BaseException:
         _remove(draft, disk)
         raise
     sync_folder(path.parent, disk)
+
+
+def why(error: Exception) -> str:
+    """What kept something from being read or written, for people, without the name of a file."""
+    if isinstance(error, OSError) and error.errno is not None:
+        return PLAIN.get(error.errno) or (error.strerror or str(error)).lower()
+    return str(error)
 
 
 def append(path: Path, data: bytes, disk: Disk = DISK) -> None:

@@ -64,8 +64,9 @@ class HistoryPage(Listed):
     reads = "row"
     main = "row"
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Shell, behind: Screen | None = None) -> None:
         super().__init__(shell)
+        self.behind = behind
         self.history = shell.keeper.history() if shell.keeper is not None else None
         history = self.history
         self.library = ledger.whole(history, shell.library) if history else shell.library
@@ -97,7 +98,7 @@ class HistoryPage(Listed):
             *self.row_boxes("match", says),
             Box("watch", at(750, 554, 244, 54), "Watch the match", bool(self.matches)),
             Box("review", at(1006, 554, 244, 54), "Review the match", bool(self.matches)),
-            Box("back", at(14, FOOT, 220, 54), "Back to the title"),
+            Box("back", at(14, FOOT, 220, 54), "Back" if self.behind else "Back to the title"),
             Box("replays", at(1000, FOOT, 266, 54), "Replays and saves"),
         ]
 
@@ -135,7 +136,8 @@ class HistoryPage(Listed):
             self.layout.paragraph(surface, words, "body", 18, BONE, box, "centre", "middle")
         self.stone(surface, "watch", "WATCH", "eye", self.shell.key(Action.INSPECT))
         self.stone(surface, "review", "REVIEW", "brain", self.shell.key(Action.ADVISE))
-        self.stone(surface, "back", "TITLE", "back", self.shell.key(Action.BACK))
+        words = "BACK" if self.behind else "TITLE"
+        self.stone(surface, "back", words, "back", self.shell.key(Action.BACK))
         self.stone(surface, "replays", "REPLAYS", "replay", self.shell.key(Action.REPLAYS))
         told = self.note or self._streak()
         if told:
@@ -145,9 +147,9 @@ class HistoryPage(Listed):
     def activate(self, name: str) -> Screen | None:
         """Turns to a tab, opens a replay, goes on."""
         if name == "back":
-            return self.shell.routes.title()
+            return self.behind or self.shell.routes.title()
         if name == "replays":
-            return self.shell.routes.replays()
+            return self.shell.routes.replays(self.behind)
         if name in ("watch", "review") or self.place("match") >= 0:
             return self._seen_again(self.matches[self.picked], name == "review")
         if name.startswith("tab_"):
