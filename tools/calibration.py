@@ -14,8 +14,6 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Final
 
-from joblib import Parallel, delayed
-
 from lithicrage import resources
 from lithicrage.deck.owned import ready_decks
 from lithicrage.dsl.library import load_library
@@ -24,6 +22,7 @@ from lithicrage.lab.arena import drawn
 from lithicrage.lab.sim import match_seed
 from lithicrage.lab.workers import Job, maker
 from lithicrage.players import ADVISER, player, sobered
+from lithicrage.processes import shared_out
 
 # The adviser is asked about one question of so many, by how far from even the player thinks it is.
 SELDOM: Final = 9
@@ -109,12 +108,12 @@ def main() -> None:
         )
         for number in range(asked.n)
     ]
-    parallel = Parallel(n_jobs=asked.workers, return_as="generator", batch_size=1)
-    found: list[Promise] = []
-    for number, made in enumerate(parallel(delayed(promises)(*job) for job in jobs), 1):
-        found += made
-        if number % 50 == 0:
-            print(f"{number} matches, {len(found)} promises", file=sys.stderr, flush=True)
+
+    def tell(done: int) -> None:
+        if done % 50 == 0:
+            print(f"{done} matches of {asked.n}", file=sys.stderr, flush=True)
+
+    found = [one for made in shared_out(promises, jobs, asked.workers, tell) for one in made]
     table = tenths(found)
     if asked.json:
         print(json.dumps({"tenths": [asdict(one) for one in table], "promises": found}))
