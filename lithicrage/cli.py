@@ -58,9 +58,6 @@ def main() -> int:
         code = narrowed(sys.argv[1:])(standalone_mode=False)
     except typer.Abort:
         return USAGE
-    except BrokenPipeError:  # whoever read our output has had enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except Exception as error:
         return report(error)
     return code if isinstance(code, int) else 0

@@ -68,7 +68,7 @@ RESERVED = {
     "pygls": ("editor/server.py",),
     "lsprotocol": ("editor/server.py",),
 }
-SHARED = {"resources", "whole", "__init__"}  # the package itself and its files on disk
+SHARED = {"resources", "whole", "streams", "__init__"}  # the package itself and its surroundings
 PURE = {"table", "engine"}
 UNREPEATABLE = {"random", "secrets", "time", "datetime", "uuid", "pickle", "copy"}
 
