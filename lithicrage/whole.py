@@ -7,13 +7,22 @@ tests can put in its place one that fails, or stops for good, at any call.
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import stat
 from collections.abc import Callable
+from io import BufferedReader
 from pathlib import Path
 from typing import BinaryIO, Final
 
 DRAFT: Final = ".draft"
+KINDS: Final = {
+    stat.S_IFIFO: "a named pipe",
+    stat.S_IFSOCK: "a socket",
+    stat.S_IFCHR: "a device",
+    stat.S_IFBLK: "a device",
+    stat.S_IFDIR: "a folder",
+}
 
 
 class Disk:
@@ -45,15 +54,55 @@ class Disk:
 DISK: Final = Disk()
 
 
+def opened(path: Path) -> BufferedReader:
+    """A plain file to be read. Raises OSError, also for a pipe, a device or a socket, at once.
+
+    To open a pipe waits until somebody writes there, which may be never.
+    """
+    try:
+        stream = open(path, "rb", opener=_without_waiting)  # noqa: SIM115  # whoever asked closes it
+    except OSError as error:
+        if error.errno == errno.ENXIO:  # a socket
+            check_plain(path)
+        raise
+    try:
+        _check(os.fstat(stream.fileno()).st_mode, path)
+    except BaseException:
+        stream.close()
+        raise
+    return stream
+
+
+def check_plain(path: Path) -> None:
+    """Raise OSError where a path leads to what is there and no plain file.
+
+    A file that is written takes the place of what was there, and a device cannot be got back.
+    """
+    with contextlib.suppress(FileNotFoundError, NotADirectoryError):
+        _check(path.stat().st_mode, path)
+
+
+def _check(mode: int, path: Path) -> None:
+    kind = KINDS.get(stat.S_IFMT(mode))
+    if kind is not None:
+        raise OSError(errno.EINVAL, f"not a plain file but {kind}", str(path))
+
+
+def _without_waiting(path: str, flags: int) -> int:
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+
+
 def write(
     path: Path, data: bytes, before: Callable[[], object] | None = None, disk: Disk = DISK
 ) -> None:
     """Write a file; until all of it is on the disk, what was there stays.
 
     `before` runs when the new file is safe and the old one still there. A link is followed, and
-    the rights of an existing file are kept. Raises OSError.
+    the rights of an existing file are kept. Raises OSError, also where something that is no plain
+    file has that name.
     """
     path = path.resolve()
+    check_plain(path)
     draft = path.with_name(f".{path.name}.{os.getpid()}{DRAFT}")  # two programs may write at once
     try:
         with disk.open(draft) as stream:
@@ -64,8 +113,10 @@ def write(
         if before is not None:
             before()
         disk.replace(draft, path)
-    except BaseException:
+    except BaseException as error:
         _remove(draft, disk)
+        if isinstance(error, OSError) and error.filename == str(draft):
+            error.filename = str(path)  # nobody asked for a draft
         raise
     sync_folder(path.parent, disk)
 
@@ -76,6 +127,7 @@ def append(path: Path, data: bytes, disk: Disk = DISK) -> None:
     Where it stops halfway, part of the bytes may stand there.
     """
     new = not path.exists()
+    check_plain(path)
     with disk.open(path, "ab") as stream:
         disk.write(stream, data)
         disk.fsync(stream.fileno())

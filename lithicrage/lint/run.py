@@ -28,6 +28,7 @@ from lithicrage.lint.registry import rules
 from lithicrage.lint.rule import Hit, Layer, Problem, Rule
 from lithicrage.lint.settings import Settings, find_settings
 from lithicrage.lint.subjects import DeckSubject, FileSubject, PackSubject
+from lithicrage.whole import check_plain
 
 if TYPE_CHECKING:
     from lithicrage.dsl.scenario_text import ScenarioFile
@@ -103,6 +104,8 @@ class Linter:
         for path in paths:
             if not path.exists() and path.resolve() not in self.texts:
                 raise FileNotFoundError(f"there is no file or folder `{path}`")
+            if not path.is_dir():
+                check_plain(path)
         for problem in chain(*(self.folder(path, files) for path in paths if path.is_dir())):
             found.setdefault(problem.order, problem)
         for problem in self.single([path for path in paths if not path.is_dir()], files):
