@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from lithicrage.telling import tell
 from lithicrage.workshop import FINDINGS, Packs, collection, library
 
 if TYPE_CHECKING:
@@ -113,9 +114,9 @@ def taken(cards: Library, source: str) -> tuple[DeckList, tuple[Need, ...]]:
     except ValueError as error:
         raise ValueError(f"{where}: {error}") from None
     for note in notes[:MOST_NOTES]:
-        print(f"{where}: {note}", file=sys.stderr)
+        tell(f"{where}: {note}")
     if len(notes) > MOST_NOTES:
-        print(f"{where}: {len(notes) - MOST_NOTES} more like these", file=sys.stderr)
+        tell(f"{where}: {len(notes) - MOST_NOTES} more like these")
     return deck, ()
 
 

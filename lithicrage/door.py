@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from lithicrage import streams
+from lithicrage.telling import tell
 
 if TYPE_CHECKING:
     from lithicrage.linting import Call
@@ -34,7 +35,7 @@ def main() -> int:
     except streams.Unwritten as error:
         if error.broken:  # whoever read our output has had enough
             return 0
-        print(f"lithicrage: {error}", file=sys.stderr)
+        tell(f"lithicrage: {error}")
         return 1
     finally:
         sys.stderr.flush()

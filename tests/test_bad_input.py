@@ -246,7 +246,7 @@ def test_what_is_no_plain_file_is_neither_waited_for_nor_replaced(
         odd.mkdir()
     else:
         return  # a folder is what many of them take
-    before = os.stat(odd)
+    before = odd.stat()
     code = call(monkeypatch, *(word.format(odd) for word in words))
     out, err = capsys.readouterr()
     assert code in (cli.FINDINGS, cli.USAGE)
@@ -254,4 +254,4 @@ def test_what_is_no_plain_file_is_neither_waited_for_nor_replaced(
     assert kind in err or "Is a directory" in err or words[0] == "decks"
     assert "draft" not in err
     assert out == "" or words[0] in ("pack", "test")  # these tell what they found so far
-    assert os.path.samestat(before, os.stat(odd))
+    assert os.path.samestat(before, odd.stat())

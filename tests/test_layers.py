@@ -68,7 +68,13 @@ RESERVED = {
     "pygls": ("editor/server.py",),
     "lsprotocol": ("editor/server.py",),
 }
-SHARED = {"resources", "whole", "streams", "__init__"}  # the package itself and its surroundings
+SHARED = {
+    "resources",
+    "whole",
+    "streams",
+    "telling",
+    "__init__",
+}  # the package itself and its surroundings
 PURE = {"table", "engine"}
 UNREPEATABLE = {"random", "secrets", "time", "datetime", "uuid", "pickle", "copy"}
 
