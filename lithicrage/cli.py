@@ -23,7 +23,7 @@ from lithicrage import (
     resources,
     workshop,
 )
-from lithicrage.telling import tell
+from lithicrage.telling import found_by, tell
 from lithicrage.workshop import Packs, collection, library
 
 if TYPE_CHECKING:
@@ -90,7 +90,8 @@ def report(error: Exception) -> int:
         tell(error)
         return FINDINGS
     if isinstance(error, TyperException):
-        text = error.format_message().rstrip(".")
+        text = error.format_message().rstrip(".").partition(", unable to parse")[0]
+        text += found_by(error)
         context = getattr(error, "ctx", None)
         command = context.command_path if context is not None else "lithicrage"
         tell(f"lithicrage: {text}; see `{command} --help`")

@@ -38,5 +38,12 @@ def tell(text: object) -> None:
     print(one_line(text), file=sys.stderr)
 
 
+def found_by(error: BaseException) -> str:
+    """What a checker of values found, as the end of a line; nothing where that is not known."""
+    errors = getattr(error.__cause__ or error.__context__, "errors", None)
+    first = errors()[0] if callable(errors) else {}
+    return f"; found `{first['input']}`" if "input" in first else ""
+
+
 def _escape(sign: str) -> str:
     return sign.encode("unicode_escape").decode("ascii")

@@ -15,6 +15,7 @@ import struct
 import unicodedata
 import zipfile
 import zlib
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from tempfile import mkdtemp
@@ -87,8 +88,11 @@ def pack_to(folder: Path, file: Path) -> int:
         with draft.open("rb") as stream:
             os.fsync(stream.fileno())
         draft.replace(file)
-    except BaseException:
-        draft.unlink(missing_ok=True)
+    except BaseException as error:
+        with suppress(OSError):
+            draft.unlink()
+        if isinstance(error, OSError) and error.filename == str(draft):
+            error.filename = str(file)  # nobody asked for a draft
         raise
     return len(files)
 
