@@ -197,7 +197,7 @@ def print_cards(
     if not choice.cards:
         print(f"no face of {choice.title}; nothing is written")
         return
-    if not output.resolve().parent.is_dir():
+    if not whole.resolved(output).parent.is_dir():
         raise ValueError(f"there is no folder `{output.parent}`")
     whole.check_plain(output)  # before all is drawn
     whole.write(output, printed(cards, choice, grid, backs))

@@ -114,10 +114,11 @@ def _over(stream: TextIO, told: type[Unwritten] | None) -> TextIO:
     """The same stream, with its failures told. Letters that it does not know are written by
     their numbers."""
     buffer: Any = stream.buffer
+    bytes_of_names = stream.errors == "surrogateescape" and stream.encoding.lower() == "utf-8"
     return io.TextIOWrapper(
         io.BufferedWriter(_Guarded(getattr(buffer, "raw", buffer), told)),
         stream.encoding,
-        "backslashreplace" if stream.errors == "strict" else stream.errors,
+        "surrogateescape" if bytes_of_names else "backslashreplace",
         line_buffering=bool(stream.line_buffering),
         write_through=getattr(stream, "write_through", False),
     )

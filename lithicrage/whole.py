@@ -73,6 +73,14 @@ def opened(path: Path) -> BufferedReader:
     return stream
 
 
+def resolved(path: Path) -> Path:
+    """The place that a path leads to, links followed. Raises OSError for links in a circle."""
+    try:
+        return path.resolve()
+    except RuntimeError:  # of older versions of Python
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path)) from None
+
+
 def check_plain(path: Path) -> None:
     """Raise OSError where a path leads to what is there and no plain file.
 
@@ -101,7 +109,7 @@ def write(
     the rights of an existing file are kept. Raises OSError, also where something that is no plain
     file has that name.
     """
-    path = path.resolve()
+    path = resolved(path)
     check_plain(path)
     draft = path.with_name(f".{path.name}.{os.getpid()}{DRAFT}")  # two programs may write at once
     try:

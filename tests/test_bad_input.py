@@ -255,3 +255,22 @@ def test_what_is_no_plain_file_is_neither_waited_for_nor_replaced(
     assert "draft" not in err
     assert out == "" or words[0] in ("pack", "test")  # these tell what they found so far
     assert os.path.samestat(before, odd.stat())
+
+
+@pytest.mark.parametrize("place", ["circle", "circle/x"])
+@pytest.mark.parametrize("words", READERS[:-1] + WRITERS, ids=lambda words: " ".join(words))
+def test_links_in_a_circle_are_told(
+    words: tuple[str, ...],
+    place: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LITHICRAGE_HOME", str(tmp_path / "home"))
+    pack(tmp_path / "whole", x=action_text())
+    (tmp_path / "circle").symlink_to("circle")
+    assert call(monkeypatch, *(word.format(place) for word in words)) == cli.USAGE
+    err = capsys.readouterr().err
+    assert len(err.splitlines()) == 1
+    assert place in err and "draft" not in err
