@@ -66,7 +66,7 @@ def review(
         typer.Option(
             "--seat",
             min=0,
-            help="Only this seat, from 0; again. What seats left out give away counts as luck.",
+            help="Show only this seat, from 0; again. All are looked at, so luck stays the same.",
         ),
     ] = None,
     simulations: Annotated[

@@ -296,7 +296,7 @@ def priced(
     low, high = found.interval
     print(f"{found.copies} x {card} in {found.deck}, {found.mode}, {found.matches} matches each")
     print(f"win rate {found.win_rate:.1%}, with the plain card {found.plain_win_rate:.1%}")
-    print(f"worth {found.points:+.1f} points (95 %: {low:+.1f} to {high:+.1f})")
+    print(f"worth {found.points:+z.1f} points (95 %: {low:+z.1f} to {high:+z.1f})")
 
 
 app.command()(workshop.lint)

@@ -1,41 +1,46 @@
 """A home in use: matches are kept as they are played, and go on after whatever stopped them.
 
 Owns when something is written during a match, and what is said when that fails: a line, and the
-match goes on. What is written where is `store`'s. It knows no screen.
+match goes on. A home that is gone is made anew by what is written next. What is written where is
+`store`'s. It knows no screen.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from lithicrage.deck.lineup import Lineup, dealing
 from lithicrage.dsl.library import Library
 from lithicrage.session import Session, restored
 from lithicrage.store import autosaves, records
 from lithicrage.store.autosaves import Autosave
-from lithicrage.store.files import BadFile
+from lithicrage.store.files import BadFile, NewerFile
 from lithicrage.store.history import History
 from lithicrage.store.home import Home
-from lithicrage.store.lock import Lock
+from lithicrage.store.lock import Lock, Taken
 from lithicrage.store.naming import safe_name
 from lithicrage.store.played import played
 from lithicrage.store.problems import problem, write_problem
 from lithicrage.store.progress import Progress
 from lithicrage.store.replays import write_replay
-from lithicrage.store.saves import Loaded, last_digest, packed, write_save
+from lithicrage.store.saves import Loaded, id_of, last_digest, packed, write_save
 from lithicrage.store.settings import Settings
 from lithicrage.table.replay import Replay
-from lithicrage.whole import DISK, Disk, clear_drafts
+from lithicrage.whole import DISK, Disk, clear_drafts, why
 
 Tell = Callable[[str], None]
 
 INTERRUPTED: Final = 9  # matches that wait to be gone on with, at most
+UNKEPT: Final = " You can play on, but what you play now is lost when the window closes."
 
 
 class Keeper:
-    """The home of one window. `tell` gets a line for all that a person should know.
+    """The home of one window. `tell` gets a line for all that a person should know, `news` has the
+    same in plain words until it was shown.
 
     Nothing here raises for a disk: what cannot be kept is told once, and play goes on.
     """
@@ -44,6 +49,8 @@ class Keeper:
         self.home = home
         self.disk = disk
         self.said = ""  # the last line that was told
+        self._words = ""  # and what the window says of it
+        self._news: list[str] = []
         self._tell = tell
         self._told: set[str] = set()
         self._history: History | None = None
@@ -58,16 +65,38 @@ class Keeper:
         if self._lock is not None:
             self._clear()
 
-    def tell(self, note: str) -> None:
-        """Say a line, once."""
-        self.said = note
-        if note not in self._told:
+    def tell(self, note: str, words: str = "", again: bool = False) -> None:
+        """Say a line once, or `again`; `words` are for whoever looks at the window."""
+        self.said, self._words = note, words or self._short(note)
+        if again or note not in self._told:
             self._told.add(note)
             self._tell(note)
+            self._news.append(self._words)
+
+    def news(self) -> str:
+        """The next thing that the window has still to say, "" for nothing; from now on it is said.
+
+        Sentences without the names of hidden files, where there are such words.
+        """
+        return self._news.pop(0) if self._news else ""
+
+    def answer(self) -> str:
+        """The last thing that was told, for the page that asked for it: it is no news then."""
+        if self._words in self._news:
+            self._news.remove(self._words)
+        return self._words
+
+    def _short(self, note: str) -> str:
+        """A line with the files of the home by name alone."""
+        for folder in (self.home.history, self.home.data, self.home.config):
+            note = note.replace(f"{folder}{os.sep}", "")
+        return note
 
     def history(self) -> History | None:
         """The history, opened when it is first needed; None where it cannot be."""
         if self._history is None:
+            with suppress(OSError):  # without it there is one in memory, which says so
+                self.home.history.mkdir(parents=True, exist_ok=True)
             try:
                 self._history = History(self.home.history, self.disk)
             except OSError as error:
@@ -82,13 +111,6 @@ class Keeper:
         """Keep a match from now on: after every decision, and in the history at its end."""
         if session.replay is None:
             raise ValueError("only a match with a record can be kept")
-        if autosave is None:
-            try:
-                autosave = Autosave(
-                    self.home.autosaves, library, cards=self.packed(library), disk=self.disk
-                )
-            except OSError as error:
-                self.tell(f"this match has no autosave: {error}")
         kept = Kept(self, session, library, autosave)
         session.watchers.append(kept)
         kept(session)
@@ -118,7 +140,7 @@ class Keeper:
         try:
             autosaves.forget(file, self.disk)
         except OSError as error:
-            self.tell(f"{file} cannot be removed: {error}")
+            self._stays(file, error)
 
     def leave(self, session: Session) -> None:
         """A person leaves a match, which waits now; one in which nobody chose anything goes."""
@@ -128,6 +150,11 @@ class Keeper:
             if kept.autosave is not None:
                 kept.autosave.release()
 
+    def let_go(self, session: Session) -> None:
+        """The window shows something else for good: a match that is not over waits, as if left."""
+        if not session.over:
+            self.leave(session)
+
     def give_up(self, session: Session) -> None:
         """A person gives a match up: nothing is kept of it."""
         for kept in _kept(session):
@@ -135,7 +162,20 @@ class Keeper:
                 try:
                     kept.autosave.done()
                 except OSError as error:
-                    self.tell(f"{kept.autosave.file} cannot be removed: {error}")
+                    self._stays(kept.autosave.file, error)
+
+    def saved(self, name: str) -> bool:
+        """Whether there is a save with this name, of any match."""
+        with suppress(BadFile, OSError, ValueError):
+            id_of(autosaves.named(self.home.saves, name))
+            return True
+        return False
+
+    def in_the_way(self, name: str, session: Session) -> bool:
+        """Whether a save with this name would be written over one of another match."""
+        with suppress(BadFile, OSError, ValueError):
+            return id_of(autosaves.named(self.home.saves, name)) not in _ids(session)
+        return False
 
     def save_as(self, name: str, session: Session, library: Library) -> Path | None:
         """Save a match under a name; where, or None, and told, when it cannot be."""
@@ -143,9 +183,12 @@ class Keeper:
         try:
             file = autosaves.named(self.home.saves, name)
             cards = self.packed(library)
-            write_save(file, session.replay, session.match, cards, name=name, disk=self.disk)
+            file.parent.mkdir(parents=True, exist_ok=True)
+            id = next(iter(_ids(session)), "")
+            write_save(file, session.replay, session.match, cards, id, name=name, disk=self.disk)
         except (BadFile, OSError, ValueError) as error:
-            self.tell(f"`{name[:40]}` is not saved: {error}")
+            note = f"`{name[:40]}` is not saved: {error}"
+            self.tell(note, f"“{name[:40]}” is not saved: {_why(error)}.")
             return None
         return file
 
@@ -178,9 +221,11 @@ class Keeper:
         """Write a replay file with this name; where, or None, and told, when it cannot be."""
         file = self.home.replays / f"{safe_name(name)}.replay"
         try:
+            file.parent.mkdir(parents=True, exist_ok=True)
             write_replay(file, replay, self.disk)
         except OSError as error:
-            self.tell(f"the replay is not written: {error}")
+            note = "the replay is not written: "
+            self.tell(f"{note}{error}", f"{note.capitalize()}{why(error)}.")
             return None
         return file
 
@@ -192,7 +237,7 @@ class Keeper:
             else:
                 autosaves.forget(file, self.disk)
         except OSError as error:
-            self.tell(f"{file} cannot be removed: {error}")
+            self._stays(file, error)
             return False
         return True
 
@@ -203,9 +248,11 @@ class Keeper:
         stamp = autosaves.now().replace(":", "").partition("+")[0]
         file = self.home.reports / f"problem-{stamp}.json"
         try:
+            file.parent.mkdir(parents=True, exist_ok=True)
             write_problem(file, problem(replay, library, log, settings, [self.said]), self.disk)
         except OSError as error:
-            self.tell(f"the report is not written: {error}")
+            note = "the report is not written: "
+            self.tell(f"{note}{error}", f"{note.capitalize()}{why(error)}.")
             return None
         return file
 
@@ -224,14 +271,21 @@ class Keeper:
         try:
             loaded, autosave = take()
             session = restored(loaded.match, loaded.replay, waits=True)
+            lineup = Lineup.from_options(loaded.replay.options)
+            session.reach_back(dealing(loaded.library, lineup)(loaded.replay.seed, True))
         except (OSError, ValueError) as error:
-            self.tell(str(error))
+            self.tell(str(error), f"This match cannot go on: {_why(error)}.", again=True)
             return None
         for note in loaded.notes:
             self.tell(note)
         self._cards = (loaded.library.digest, loaded.cards)
         self.watch(session, loaded.library, autosave)
         return session, loaded
+
+    def _stays(self, file: Path, error: OSError) -> None:
+        """A file cannot be removed."""
+        note = f"{file} cannot be removed: {error}"
+        self.tell(note, f"{file.name} cannot be removed: {_why(error)}.")
 
     def _is_over(self, file: Path) -> bool:
         """Whether the history has this match, with the end that its autosave has.
@@ -280,6 +334,26 @@ def _kept(session: Session) -> list[Kept]:
     return found
 
 
+def _ids(session: Session) -> set[str]:
+    """What the match of a session is called where it is kept."""
+    return {one.id for one in session.watchers if isinstance(one, Kept)}
+
+
+def _why(error: Exception) -> str:
+    """What kept a match from being read or written, for people."""
+    if isinstance(error, Taken):
+        return "another window has it"
+    if isinstance(error, FileNotFoundError):
+        return "its file is gone"
+    if isinstance(error, NewerFile):
+        return "its file was written by a newer version of the game"
+    if isinstance(error, BadFile):
+        damaged = any(word in error.what for word in ("is damaged", "is no ", "is not UTF-8"))
+        no_more = "is damaged, and no older copy is whole"
+        return f"its file {no_more if damaged else f'cannot be used: {error.what}'}"
+    return why(error)
+
+
 class Kept:
     """A match that is kept: called after every decision of its session."""
 
@@ -292,19 +366,19 @@ class Kept:
         self.library = library
         self.autosave = autosave
         self.done = False
+        self._told: set[tuple[str, str]] = set()  # troubles are told once a match
 
     def __call__(self, session: Session) -> None:
         """Write the autosave; when the match is over, the history, and then no autosave stays."""
         if self.done and session.over:
             return
         try:
-            if self.done:  # the end was taken back; who wins next is not counted again
-                self._again()
-            assert session.replay is not None
-            if self.autosave is not None:
-                self.autosave.keep(session.replay, session.match)
+            if self.done or self.autosave is None:  # or its end was taken back: who wins next is
+                self._again()  # not counted again
+            assert session.replay is not None and self.autosave is not None
+            self.autosave.keep(session.replay, session.match)
         except (BadFile, OSError) as error:
-            self.keeper.tell(f"this match has no autosave: {error}")
+            self._trouble("this match has no autosave", error, UNKEPT)
         if session.over:
             self._finish(session)
 
@@ -331,6 +405,13 @@ class Kept:
             if self.autosave is not None:
                 self.autosave.done()
         except OSError as error:
-            self.keeper.tell(f"this match is not in the history: {error}")
+            self._trouble("this match is not in the history", error)
             return
         self.done = True
+
+    def _trouble(self, what: str, error: Exception, more: str = "") -> None:
+        """Tell what cannot be kept and why, once."""
+        reason = _why(error)
+        if (what, reason) not in self._told:
+            self._told.add((what, reason))
+            self.keeper.tell(f"{what}: {error}", f"{what.capitalize()}: {reason}.{more}", True)

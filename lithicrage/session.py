@@ -30,6 +30,7 @@ from lithicrage.engine.events import Event
 from lithicrage.engine.match import Match
 from lithicrage.players import LEVELS, Controller, Player, player
 from lithicrage.store.replays import GAME
+from lithicrage.table.game import IllegalChoice
 from lithicrage.table.replay import Replay
 
 __all__ = [
@@ -189,6 +190,24 @@ class Session:
     def can_undo(self) -> bool:
         """Whether there is a choice to take back."""
         return bool(self._before)
+
+    def reach_back(self, start: Match) -> None:
+        """Let persons take back what the record already held when the session began.
+
+        `start` is the match of the record at its first decision, with a log of its own; it moves.
+        Nothing changes where it does not come to this match, event for event: one that goes on
+        from a snapshot has nothing to go back to.
+        """
+        before = []
+        try:
+            for number, index in enumerate(self.choices):
+                if start.seat is not None and self.controllers[start.seat] is PERSON:
+                    before.append((start.clone(), number, len(start.log or ())))
+                start.choose(index)
+        except IllegalChoice:
+            return
+        same = (start.digest(), len(start.log or ())) == (self.match.digest(), len(self.log))
+        self._before = before if same else self._before
 
     def undo_is_free(self) -> bool:
         """Whether nothing hidden was revealed since the last choice of a person.

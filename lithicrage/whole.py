@@ -23,6 +23,19 @@ KINDS: Final = {
     stat.S_IFBLK: "a device",
     stat.S_IFDIR: "a folder",
 }
+FULL: Final = "the disk is full"
+CLOSED: Final = "nothing may be written there"
+PLAIN: Final = {
+    errno.ENOSPC: FULL,
+    errno.EDQUOT: FULL,
+    errno.EACCES: CLOSED,
+    errno.EPERM: CLOSED,
+    errno.EROFS: CLOSED,
+    errno.ENOENT: "its folder is gone",
+    errno.ENOTDIR: "a file stands where its folder should be",
+    errno.EEXIST: "a file stands where its folder should be",
+    errno.EIO: "the disk reports a fault",
+}
 
 
 class Disk:
@@ -106,11 +119,11 @@ def write(
     """Write a file; until all of it is on the disk, what was there stays.
 
     `before` runs when the new file is safe and the old one still there. A link is followed, and
-    the rights of an existing file are kept. Raises OSError, also where something that is no plain
-    file has that name.
+    the rights of an existing file are kept. Raises OSError, which names the file or its folder,
+    also where something that is no plain file has that name.
     """
-    path = resolved(path)
-    check_plain(path)
+    named, path = path, resolved(path)
+    check_plain(named)
     draft = path.with_name(f".{path.name}.{os.getpid()}{DRAFT}")  # two programs may write at once
     try:
         with disk.open(draft) as stream:
@@ -121,12 +134,25 @@ def write(
         if before is not None:
             before()
         disk.replace(draft, path)
-    except BaseException as error:
+    except OSError as error:
         _remove(draft, disk)
-        if isinstance(error, OSError) and error.filename == str(draft):
-            error.filename = str(path)  # nobody asked for a draft
+        if error.errno is None or str(error.filename or draft) != str(draft):
+            raise  # it came of another file, in `before`
+        if isinstance(error, FileNotFoundError) and not path.parent.exists():
+            folder = str(named.parent)
+            raise FileNotFoundError(error.errno, "there is no such folder", folder) from None
+        raise OSError(error.errno, error.strerror, str(named)) from None
+    except BaseException:
+        _remove(draft, disk)
         raise
     sync_folder(path.parent, disk)
+
+
+def why(error: Exception) -> str:
+    """What kept something from being read or written, for people, without the name of a file."""
+    if isinstance(error, OSError) and error.errno is not None:
+        return PLAIN.get(error.errno) or (error.strerror or str(error)).lower()
+    return str(error)
 
 
 def append(path: Path, data: bytes, disk: Disk = DISK) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -17,9 +18,10 @@ from store.disks import Fault, FaultyDisk, Killed
 
 from lithicrage import resources
 from lithicrage.dsl import Library, load_library
-from lithicrage.keeping import INTERRUPTED, Keeper
+from lithicrage.keeping import INTERRUPTED, UNKEPT, Keeper
 from lithicrage.session import GREEDY, Fight, Session, resumed, solo
 from lithicrage.store import autosaves, records
+from lithicrage.store.history import History
 from lithicrage.store.home import Home, home
 from lithicrage.store.saves import read_save
 from lithicrage.store.settings import Settings
@@ -90,6 +92,30 @@ def test_an_interrupted_match_goes_on_at_the_same_decision(own: Home) -> None:
     assert list(own.autosaves.iterdir()) == []
     keeper.close()
     assert told == []
+
+
+def test_a_match_that_goes_on_can_be_undone_and_stays_kept(own: Home) -> None:
+    keeper = keeper_of(own, [])
+    first = begun(keeper)
+    keeper.leave(first.session)
+    (file,) = keeper.waiting()
+    found = keeper.resume(file, library())
+    assert found is not None
+    session = found[0]
+    free = first.session.undo_is_free()
+    first.session.undo()
+    assert session.can_undo() and session.undo_is_free() == free
+    session.undo()
+    assert session.match.digest() == first.session.match.digest()
+    assert session.assisted == first.session.assisted == (not free)
+    assert read_save(file, library()).replay.choices == session.choices
+    while session.can_undo():
+        session.undo()
+    assert session.choices == []
+    finish(session)
+    history = keeper.history()
+    assert history is not None and len(records.latest(history, 9)) == 1
+    keeper.close()
 
 
 def test_an_end_that_is_taken_back_is_kept_but_counted_once(own: Home) -> None:
@@ -247,13 +273,41 @@ def test_a_match_is_kept_with_the_cards_that_it_was_dealt_from(
 
 
 def test_a_home_that_is_gone_stops_no_match(own: Home, tmp_path: Path) -> None:
+    """It is made anew, with the match that is played and all that the window knows of others."""
     told: list[str] = []
     keeper = keeper_of(own, told)
+    finish(begun(keeper, seed=6).session)
     session = begun(keeper, choices=3).session
     own.data.rename(tmp_path / "elsewhere")
+    session.choose(GREEDY(session.match))
+    (file,) = own.autosaves.glob("*.save")
+    assert read_save(file, library()).replay.choices == session.choices
+    other = keeper_of(own, told)
+    assert other.waiting() == [] and other.resume(file, library()) is None  # it is played here
+    assert keeper.news() == "" and other.news().endswith("another window has it.")
+    other.close()
     assert finish(session) == unkilled()
-    assert len(told) <= 3
-    assert any("has no autosave" in note for note in told)
+    assert keeper.save_as("after all", session, library()) is not None
+    assert len(told) == 1  # what the other one was told
+    keeper.close()
+    again = History(own.history)
+    found = [records.match(again, line.id) for line in records.latest(again, 9)]
+    assert sorted(one.seed for one in found if one is not None) == [5, 6]
+    again.close()
+    assert list(own.autosaves.glob("*")) == []
+
+
+def test_what_is_gone_already_is_removed(own: Home, tmp_path: Path) -> None:
+    keeper = keeper_of(own, [])
+    fight = begun(keeper)
+    file = keeper.save_as("x", fight.session, library())
+    assert file is not None
+    keeper.leave(fight.session)
+    (waits,) = keeper.waiting()
+    own.data.rename(tmp_path / "elsewhere")
+    assert keeper.remove(file)
+    keeper.forget(waits)
+    assert keeper.said == "" and not own.data.exists()
     keeper.close()
 
 
@@ -263,10 +317,60 @@ def test_without_autosaves_there_is_a_history(own: Home) -> None:
     told: list[str] = []
     keeper = keeper_of(own, told)
     finish(begun(keeper).session)
-    assert [note.partition(": ")[2][:9] for note in told] == ["is a file", "[Errno 20"]
+    assert [note.partition(": ")[2][:9] for note in told] == ["is a file", "[Errno 17"]
     history = keeper.history()
     assert history is not None
     assert len(records.latest(history, 9)) == 1
+    keeper.close()
+
+
+def test_a_full_disk_is_told_once_a_match_in_plain_words(own: Home) -> None:
+    told: list[str] = []
+    keeper = keeper_of(own, told)
+    keeper.disk = FaultyDisk(1, "full")
+    for seed in (5, 6):
+        begun(keeper, seed)
+        assert keeper.news() == f"This match has no autosave: the disk is full.{UNKEPT}"
+        assert keeper.news() == ""
+    assert len(told) == 2
+    assert all(re.search(r"/[0-9a-f]{32}\.save'$", note) for note in told)  # no draft is named
+    keeper.close()
+
+
+def test_an_autosave_comes_as_soon_as_there_is_room(own: Home) -> None:
+    own.data.mkdir()
+    own.autosaves.write_text("in the way")
+    keeper = keeper_of(own, [])
+    session = begun(keeper).session
+    own.autosaves.unlink()
+    session.choose(GREEDY(session.match))
+    (file,) = own.autosaves.glob("*.save")
+    assert read_save(file, library()).replay.choices == session.choices
+    keeper.close()
+
+
+def test_what_a_page_says_itself_is_no_news(own: Home) -> None:
+    keeper = keeper_of(own, [])
+    keeper.disk = FaultyDisk(1, "full")
+    assert keeper.save_as("x", begun(keeper).session, library()) is None
+    assert keeper.answer() == "“x” is not saved: the disk is full."
+    assert keeper.news().startswith("This match has no autosave")
+    assert keeper.news() == ""
+    keeper.close()
+
+
+def test_a_save_of_another_match_is_in_the_way(own: Home) -> None:
+    keeper = keeper_of(own, [])
+    one, two = begun(keeper).session, begun(keeper, seed=6).session
+    assert not keeper.in_the_way("Ä", one)
+    assert keeper.save_as("Ä", one, library()) is not None
+    one.choose(GREEDY(one.match))
+    assert not keeper.in_the_way("Ä", one)
+    assert keeper.in_the_way("Ä", two) and keeper.in_the_way(" A\u0308 ", two)
+    assert not keeper.in_the_way("ä", two) and not keeper.in_the_way("", two)
+    (file,) = own.saves.glob("*.save")
+    found = keeper.load(file, library())
+    assert found is not None and keeper.in_the_way("Ä", found[0])  # a match of its own
     keeper.close()
 
 

@@ -56,6 +56,46 @@ def test_undo_then_redo_gives_equal_digests_logs_and_records(mode: str) -> None:
         assert replay.assisted == session.assisted
 
 
+@pytest.mark.parametrize("mode", LINEUPS)
+def test_a_match_that_goes_on_is_undone_as_if_it_had_never_stopped(mode: str) -> None:
+    for seed in range(3):
+        replay = blank(mode, seed)
+        session, rng = sitting(mode, seed, replay), Rng(seed, 2)
+        while not session.over and len(session.choices) < 40:
+            session.choose(rng.below(len(session.match.choices())))
+        kept = Replay(**{**vars(replay), "choices": [*replay.choices],
+                         "digests": [*replay.digests]})  # fmt: skip
+        other = Session(branch(maker(mode)(seed, True), kept, len(kept.choices)), PERSON, kept)
+        assert not other.can_undo()
+        other.reach_back(maker(mode)(seed, True))
+        while session.can_undo():
+            assert other.can_undo()
+            assert other.undo_is_free() == session.undo_is_free()
+            session.undo()
+            other.undo()
+            assert other.match.digest() == session.match.digest() == replay.digests[-1]
+            assert [one.facts() for one in other.log] == [one.facts() for one in session.log]
+            assert (other.choices, other.assisted) == (session.choices, session.assisted)
+            assert kept.digests == replay.digests and kept.assisted == replay.assisted
+        assert not other.can_undo() and other.choices == []
+
+
+def test_what_is_not_the_same_match_is_not_gone_back_to() -> None:
+    replay = blank("solo", 1)
+    session = sitting("solo", 1, replay)
+    for _ in range(6):
+        session.choose(0)
+    for start in (maker("solo")(2, True), maker("pvp")(1, True)):  # another seed, other decks
+        other = Session(session.match.clone(), PERSON, replay)
+        other.match.log = list(session.log)
+        other.reach_back(start)
+        assert not other.can_undo()
+    bare = Session(session.match.clone(), PERSON, replay)  # as from a snapshot: without its log
+    bare.match.log = []
+    bare.reach_back(maker("solo")(1, True))
+    assert not bare.can_undo()
+
+
 def test_a_new_choice_ends_redo() -> None:
     session = sitting("solo", 1)
     for _ in range(3):

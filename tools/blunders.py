@@ -17,7 +17,7 @@ from lithicrage.dsl.library import Library, load_library
 from lithicrage.dsl.table_rules import MANUAL
 from lithicrage.engine.match import Match
 from lithicrage.lab.arena import drawn
-from lithicrage.lab.review import FORCED, SIMULATIONS, Moment, Review, review
+from lithicrage.lab.review import FORCED, SIMULATIONS, Moment, Review, assembled, moments
 from lithicrage.lab.sim import match_seed
 from lithicrage.players import Player
 from lithicrage.table.replay import Replay
@@ -68,7 +68,8 @@ def reviewed(library: Library, number: int, seed: int, n: int) -> tuple[Review, 
         return None
     choices, step, seat = planted
     replay = Replay("lithicrage", lineup.as_options(), library.digest, own, choices)
-    found = review(new(own, False), replay, (seat,), n)
+    match = new(own, False)
+    found = assembled(list(moments(match, replay, (seat,), n)), match)  # its luck is not asked for
     return found, next(moment for moment in found.moments if moment.step == step)
 
 

@@ -15,22 +15,28 @@ from lithicrage.deck.lineup import PVP, SOLO, Lineup
 from lithicrage.dsl import Deck
 from lithicrage.engine import state
 from lithicrage.engine.events import NOBODY
+from lithicrage.keeping import UNKEPT
 from lithicrage.lab.pricing import Price
 from lithicrage.store.decks import write_deck
 from lithicrage.store.home import home
 from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App
+from lithicrage.ui.builder.screen import Builder
 from lithicrage.ui.fight.curtain import Curtain
 from lithicrage.ui.screen import Screen
 from lithicrage.ui.screens.doors import coming_in
+from lithicrage.ui.screens.notice import over
 from lithicrage.ui.screens.page import Page
+from lithicrage.ui.screens.pause import Pause
 from lithicrage.ui.screens.settings import SettingsPage
 from lithicrage.ui.workshop.price import Pricer
 from lithicrage.ui.workshop.screen import Workshop
+from lithicrage.whole import FULL
 from tools.showing import CROWD, STEM, State, asked, entered, fight_at, page, settle, then
 
 NAME: Final = "The Extraordinarily Long Name of a Deck That Nobody Could Ever Remember"[:60]
 SCRIPTS: Final = {"stone": "日本の石のデッキ", "song": "سلام عليكم", "fire": "🔥 Жара и ภาษาไทย"}
+DAMAGED: Final = "This match cannot go on: its file is damaged, and no older copy is whole."
 SIDES: Final = Lineup(PVP, ("slow_poison", "encore"), ("exit_wound", "quiet_word"))
 
 
@@ -107,6 +113,40 @@ def _interrupted(app: App) -> Screen:
     assert app.keeper is not None and app.played is not None
     app.keeper.leave(app.played.session)
     return coming_in(app.shell)
+
+
+def _told(before: State, words: str) -> State:
+    """What the window has to say of its files, over a screen."""
+
+    def noticed(app: App) -> Screen:
+        screen = before(app)
+        app._enter(screen)
+        settle(screen)
+        assert app.keeper is not None
+        app.keeper.tell(words)
+        return over(app.shell, screen) or screen
+
+    return noticed
+
+
+def _taken(app: App) -> Screen:
+    """A save of another match has the name, the longest one, that is written."""
+    fight, keeper = fight_at(app, STEM).fight, app.keeper
+    assert keeper is not None
+    keeper.save_as(NAME, fight.session, fight.library)
+    menu = then(asked(state.ACTION), Action.SAVE)(app)
+    assert isinstance(menu, Pause)
+    menu.field.set(NAME)
+    return entered(app, menu, menu.handle(Action.CONFIRM))
+
+
+def _left(app: App) -> Screen:
+    """A deck that was in work when an earlier window ended, and the window that offers it."""
+    screen = pressed(page("decks"), "open", "card:count_in")(app)
+    assert isinstance(screen, Builder) and screen.desk.place is not None
+    screen.desk.place.release()
+    app.shell.bench_offered = False
+    return app.decks()
 
 
 def _leaving(app: App) -> Screen:
@@ -224,6 +264,7 @@ RARE: Final[dict[str, State]] = {
     "builder-wrong": written(pressed(page("decks"), "open"), "search", "cost:many"),
     "builder-card": then(pressed(page("decks"), "open"), Action.INSPECT),
     "builder-share": pressed(page("decks"), "open", "share"),
+    "decks-left": _left,
     "builder-leave": pressed(page("decks"), "open", "card:count_in", "back"),
     "cards-enemies": pressed(page("cards"), "kind:enemy"),
     "cards-classes": pressed(page("cards"), "kind:class"),
@@ -238,6 +279,9 @@ RARE: Final[dict[str, State]] = {
     "settings-large": pressed(page("settings"), "text+", "text+", "captions"),
     "settings-taken": _new_key(pygame.K_d),
     "pause-report": pressed(then(asked(state.ACTION), Action.BACK), "report"),
+    "pause-save-taken": _taken,
+    "notice": _told(page("title"), DAMAGED),
+    "notice-fight": _told(asked(state.ACTION), f"this match has no autosave: {FULL}.{UNKEPT}"),
     "replays-saves": pressed(page("replays"), "tab_saves"),
     "replays-files": pressed(page("replays"), "tab_files"),
     "companion-four": _long_table,

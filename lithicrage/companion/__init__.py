@@ -8,10 +8,12 @@ from lithicrage.companion.forecast import needs_roll, would_do
 from lithicrage.companion.moves import Refused
 from lithicrage.companion.saves import (
     BadCompanion,
+    beside,
     default_file,
     from_bytes,
     put_away,
     read,
+    stamp,
     to_bytes,
     write,
 )
@@ -26,6 +28,7 @@ __all__ = [
     "Refused",
     "Setup",
     "Sitter",
+    "beside",
     "default_file",
     "from_bytes",
     "needs_roll",
@@ -33,6 +36,7 @@ __all__ = [
     "read",
     "sitter_of_deck",
     "sitter_of_enemy",
+    "stamp",
     "to_bytes",
     "would_do",
     "write",

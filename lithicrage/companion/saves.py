@@ -1,12 +1,15 @@
 """A Companion as bytes and as a file: its set-up, its commands, and a check of where they led.
 
 The bytes are JSON with a version; the file is one of the store's, with a check and generations.
-Reading believes nothing: what is not whole and right is refused with one line. Knows no window.
+Reading believes nothing: what is not whole and right is refused with one line. Where two windows
+have a table each, one lies beside the other. Knows no window.
 """
 
 from __future__ import annotations
 
+import contextlib
 import json
+import re
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -19,6 +22,7 @@ from lithicrage.store.home import home
 
 VERSION: Final = 1
 MOST: Final = 50_000  # commands
+PLACES: Final = 9  # tables beside each other
 KEYS: Final = ("version", "setup", "commands", "state")
 KIND: Final = "companion"
 
@@ -99,8 +103,41 @@ def put_away(path: Path) -> None:
 
 
 def default_file() -> Path:
-    """Where the table is kept: in the home that the environment names, or the platform's."""
-    return home().companion
+    """Where the table is kept: in the home that the environment names, or the platform's; of
+    several tables the one that was written last."""
+    return max(_places(home().companion), key=_written)
+
+
+def stamp(path: Path) -> str:
+    """What tells the content of a table's file from any other, "" where none is. Raises OSError."""
+    try:
+        with opened(path) as stream:
+            return stream.readline(200).decode("ascii", "replace")  # it holds a digest of the rest
+    except FileNotFoundError:
+        return ""
+
+
+def beside(path: Path) -> Path:
+    """Another place for a table, where nothing lies. Raises FileExistsError when all are taken."""
+    for place in _places(path):
+        if not _written(place):
+            return place
+    raise FileExistsError(f"{PLACES} tables are kept beside each other already")
+
+
+def _places(path: Path) -> list[Path]:
+    first = path.with_name(re.sub(r"-[2-9]$", "", path.stem) + path.suffix)
+    others = [f"{first.stem}-{number}{first.suffix}" for number in range(2, PLACES + 1)]
+    return [first, *(first.with_name(name) for name in others)]
+
+
+def _written(path: Path) -> float:
+    """When a table was written last, in seconds; 0 where none lies."""
+    times = [0.0]
+    for one in files.generations(path):
+        with contextlib.suppress(OSError):
+            times.append(one.stat().st_mtime)
+    return max(times)
 
 
 def _plain(sitter: Sitter) -> list[Any]:

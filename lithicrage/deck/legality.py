@@ -182,7 +182,8 @@ def _missing(kind: str, id: str, shelf: Shelf) -> str:
 def _size(deck: Deck | Enemy, sums: Build, table: tuple[RuleValue, ...]) -> list[Reason]:
     least = max(HAND, _number(table, rules.MIN_DECK_SIZE))
     if sums.size < least:
-        text = f"it has {sums.size} cards; at least {least} needed"
+        held = "1 card" if sums.size == 1 else f"{sums.size} cards"
+        text = f"it has {held}; at least {least} needed"
         return [Reason("LR503", "error", text)]
     if isinstance(deck, Deck) and sums.size < SMALL_DECK:
         text = f"it has {sums.size} cards: below {SMALL_DECK} every reshuffle comes soon"

@@ -7,7 +7,7 @@ two choices is split into what the other side gave away and what was luck.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
@@ -42,6 +42,11 @@ class Answer:
     chance: float | None
     error: float
     hindsight: float | None
+
+    @property
+    def words(self) -> str:
+        """The text without a full stop at its end: to stand within a sentence."""
+        return self.text.removesuffix(".")
 
 
 @dataclass(frozen=True)
@@ -103,6 +108,15 @@ class Review:
         """The moments of one seat."""
         return tuple(moment for moment in self.moments if moment.seat == seat)
 
+    def only(self, seats: Collection[int]) -> Review:
+        """The same with the moments of these seats alone; luck and gifts stay as they are."""
+        return replace(self, moments=tuple(one for one in self.moments if one.seat in seats))
+
+    def lost(self, seat: int) -> float:
+        """The chance to win that a seat gave up, 0 to 1 a choice: by mistakes and blunders alone,
+        for the rest is as likely noise."""
+        return sum(moment.loss for moment in self.of(seat) if moment.wrong)
+
     def worst(self, seat: int, count: int = WORST) -> tuple[Moment, ...]:
         """The choices of a seat that cost most, those alone that cost anything, worst first."""
         lost = [moment for moment in self.of(seat) if moment.loss > 0]
@@ -121,7 +135,7 @@ class Review:
                     "seat": seat,
                     "name": self.names[seat],
                     "result": self.results[seat],
-                    "lost": round(sum(one.loss for one in self.of(seat) if one.wrong), 4),
+                    "lost": round(self.lost(seat), 4),
                     "luck": round(sum(moment.luck for moment in self.of(seat)), 4),
                     "worst": [moment.step for moment in self.worst(seat)],
                     "strokes": [moment.step for moment in self.strokes(seat)],
@@ -132,25 +146,47 @@ class Review:
         }
 
 
+def deciding(match: Match, replay: Replay) -> tuple[int, ...]:
+    """The seats that are asked anything in a record, in order: persons, programs, and whoever
+    decides for an Enemy that thinks; an Enemy as written never.
+
+    `match` is at the first decision of the record and stays there. Raises IllegalChoice for a
+    record that does not fit.
+    """
+    state, asked = match.clone(), set[int]()
+    for index in replay.choices:
+        if state.seat is not None:
+            asked.add(state.seat)
+        state.choose(index)
+    return tuple(sorted(asked))
+
+
+def named(seats: Iterable[int], match: Match, replay: Replay) -> tuple[int, ...]:
+    """These seats, each once and in order; all that decide where none is named.
+
+    `match` as in `deciding`. Raises as that, and ValueError for a seat that never chooses.
+    """
+    wanted, asked = sorted(set(seats)), deciding(match, replay)
+    for seat in wanted:
+        if seat not in asked:
+            raise ValueError(f"seat {seat} makes no choices; there is nothing to review")
+    return tuple(wanted) or asked
+
+
 def review(
     match: Match,
     replay: Replay,
     seats: Iterable[int] = (),
     simulations: int = SIMULATIONS,
-    told: Callable[[Moment], None] | None = None,
 ) -> Review:
-    """Review the choices of these seats, without any those of all seats that choose.
+    """Review a match and show the choices of these seats, without any those of all that choose.
 
-    `match` is at the first decision of the record and moves to its end; `told` hears each moment
-    as it is found. Raises ValueError for a seat that never chooses, or simulations that cannot be,
-    IllegalChoice for a record that does not fit.
+    Every seat is looked at, whichever are shown: what the others gave away is no luck. `match` is
+    at the first decision of the record and moves to its end. Raises ValueError for a seat that
+    never chooses, or simulations that cannot be, IllegalChoice for a record that does not fit.
     """
-    found = []
-    for moment in moments(match, replay, seats, simulations):
-        found.append(moment)
-        if told is not None:
-            told(moment)
-    return assembled(found, match)
+    shown = named(seats, match, replay)
+    return assembled(list(moments(match, replay, (), simulations)), match).only(shown)
 
 
 def assembled(found: Iterable[Moment], match: Match) -> Review:
@@ -172,13 +208,11 @@ def moments(
 ) -> Iterator[Moment]:
     """The moments one by one, without luck and gifts, while the match moves along.
 
-    With a `share` of `(1, 3)` only the second of each three, which are the same whoever looks at
-    the others. Raises as `review`.
+    Only these seats are looked at, without any all: that is quicker, but luck cannot be told from
+    gifts by it. With a `share` of `(1, 3)` only the second of each three moments, which are the
+    same whoever looks at the others. Raises as `review`.
     """
-    wanted = set(seats) or {c.seat for c in match.seats if not c.automaton}
-    for seat in sorted(wanted):
-        if not 0 <= seat < len(match.seats) or match.seats[seat].automaton:
-            raise ValueError(f"seat {seat} makes no choices; there is nothing to review")
+    wanted = named(seats, match, replay)
     fair, open_cards = Player(SEARCH, simulations), Player(CHEAT, HINDSIGHT)
     place, of = share
     count = -1
@@ -188,7 +222,7 @@ def moments(
             texts = [choice.text for choice in match.choices()]
             if len(texts) == 1:
                 yield _forced(match, step, texts[0])
-            elif index < len(texts):
+            else:
                 halves = [fair.part(match, half, even=True) for half in range(fair.parts)]
                 hindsight = open_cards.think(match, even=True)
                 yield _moment(match, step, index, texts, halves, hindsight)
@@ -229,20 +263,20 @@ def story(found: Review) -> Iterator[str]:
         if moment.verdict == FORCED:
             continue
         name, chosen = found.names[moment.seat], moment.answers[moment.chosen]
-        said = f"turn {moment.turn:2}  choice {moment.step:3}  {name}: {chosen.text}"
+        said = f"turn {moment.turn:2}  choice {moment.step:3}  {name}: {chosen.words}"
         said += "  never tried" if chosen.chance is None else f"  {chosen.chance:.0%}"
         if moment.wrong:
             better = moment.answers[moment.best]
-            said += f"  {moment.verdict}: {better.text} has {moment.chance:.0%}"
+            said += f"  {moment.verdict}: {better.words} has {moment.chance:.0%}"
         if abs(moment.luck) >= STROKE:
-            said += f"  {'good' if moment.luck > 0 else 'bad'} luck before it {moment.luck:+.0%}"
+            said += f"  {'good' if moment.luck > 0 else 'bad'} luck before it {moment.luck:+z.0%}"
         yield said
     for one in found.as_json()["seats"]:
         worst = ", ".join(str(step) for step in one["worst"]) or "none"
         won = {1: "won", 0: "drawn", -1: "lost"}[one["result"]]
         yield (
             f"{one['name']} ({won}): mistakes cost {one['lost']:.0%}, "
-            f"luck {one['luck']:+.0%}; worst choices: {worst}"
+            f"luck {one['luck']:+z.0%}; worst choices: {worst}"
         )
 
 

@@ -19,6 +19,7 @@ from lithicrage.lab.review import (
     Share,
     assembled,
     moments,
+    named,
     review,
 )
 from lithicrage.lab.workers import MOST_WORKERS
@@ -32,25 +33,18 @@ class Task:
 
     start: bytes
     replay: Replay
-    seats: tuple[int, ...]
     simulations: int
 
     @classmethod
-    def of(
-        cls,
-        match: Match,
-        replay: Replay,
-        seats: Iterable[int] = (),
-        simulations: int = SIMULATIONS,
-    ) -> Task:
+    def of(cls, match: Match, replay: Replay, simulations: int = SIMULATIONS) -> Task:
         """The task of a match at the first decision of its record."""
         start = pickle.dumps((match.book, match))
-        return cls(start, replace(replay, digests=[]), tuple(seats), simulations)
+        return cls(start, replace(replay, digests=[]), simulations)
 
     def moments(self, share: Share) -> Iterator[Moment]:
         """The moments of one share. Raises as `lab.review.review`."""
         book, match = pickle.loads(self.start)
-        return moments(match.thaw(book), self.replay, self.seats, self.simulations, share)
+        return moments(match.thaw(book), self.replay, (), self.simulations, share)
 
 
 def review_in(
@@ -69,12 +63,13 @@ def review_in(
         raise ValueError(f"there are 1 to {MOST_WORKERS} workers; found {workers}")
     if workers == 1:
         return review(match, replay, seats, simulations)
-    task = Task.of(match, replay, seats, simulations)
+    shown = named(seats, match, replay)
+    task = Task.of(match, replay, simulations)
     shares = [(task, (place, workers)) for place in range(workers)]
     parts = shared_out(_looked_at, shares, workers)
     for index in replay.choices:
         match.choose(index)
-    return assembled((moment for part in parts for moment in part), match)
+    return assembled((moment for part in parts for moment in part), match).only(shown)
 
 
 def _looked_at(task: Task, share: Share) -> list[Moment]:

@@ -45,10 +45,16 @@ class Autosave:
         self.file = folder / f"{self.id}{ENDING}"
         self.disk = disk
         self._cards = cards or packed(library)
-        self._lock: Lock | None = Lock(_lock_of(self.file))
+        self._lock: Lock | None = None
+        self._hold()
 
     def keep(self, replay: Replay, match: Match) -> None:
-        """Write where the match stands; when this returns it is on the disk. Raises OSError."""
+        """Write where the match stands; when this returns it is on the disk. Raises OSError.
+
+        A folder that is gone is made anew.
+        """
+        if not _lock_of(self.file).exists():
+            self._hold()  # it went with its folder, and another window must not have the match
         write_save(self.file, replay, match, self._cards, self.id, self.began, disk=self.disk)
 
     def done(self) -> None:
@@ -62,6 +68,11 @@ class Autosave:
         if self._lock is not None:
             self._lock.release()
             self._lock = None
+
+    def _hold(self) -> None:
+        self.release()
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        self._lock = Lock(_lock_of(self.file))
 
 
 def waiting(folder: Path) -> list[Path]:
@@ -92,7 +103,12 @@ def take(file: Path, library: Library, disk: Disk = DISK) -> tuple[Loaded, Autos
 
 
 def forget(file: Path, disk: Disk = DISK) -> None:
-    """Remove an autosave that nobody plays, and its generations. Raises Taken, OSError."""
+    """Remove an autosave that nobody plays, and its generations; one that is gone may be.
+
+    Raises Taken, OSError.
+    """
+    if not file.parent.exists():
+        return
     with Lock(_lock_of(file)):
         files.remove(file, disk=disk)
         disk.unlink(_lock_of(file))

@@ -19,7 +19,7 @@ from lithicrage.store import journal
 from lithicrage.store.files import BadFile, read_whole, set_aside, write_whole
 from lithicrage.store.lock import Lock
 from lithicrage.store.played import Played, from_bytes, to_bytes
-from lithicrage.whole import DISK, Disk, opened
+from lithicrage.whole import DISK, Disk, opened, why
 
 BASE: Final = "history.sqlite3"
 JOURNAL: Final = "matches.journal"
@@ -43,6 +43,8 @@ class History:
         self.file = folder / BASE
         self.journal = folder / JOURNAL
         self.sum = folder / f"{BASE}.sum"
+        self.in_memory = False
+        self._number = 0  # of the database's file, as the system counts them
         self.base = self._open()
         self._mend_journal()
         self.catch_up()
@@ -50,15 +52,15 @@ class History:
     def add(self, record: Played) -> None:
         """Keep a match; when this returns it is on the disk. One that is kept stays one.
 
-        Raises OSError: then it is not kept.
+        A folder that is gone is made anew, with all that this window knows. Raises OSError: then it
+        is not kept.
         """
-        data = to_bytes(record)
+        self.folder.mkdir(parents=True, exist_ok=True)
         with Lock(self.folder / f"{JOURNAL}.lock", WAIT):
+            if self._is_gone():
+                self._renew()
             self.catch_up()
-            if self.base.execute("SELECT 1 FROM match WHERE id = ?", (record.id,)).fetchone():
-                return
-            journal.add(self.journal, data, self.disk)
-            self.catch_up()
+            self._add(record.id, to_bytes(record))
 
     def catch_up(self) -> int:
         """Enter what stands in the journal and not in the database; how many matches that were.
@@ -111,6 +113,37 @@ class History:
             what = "a damaged record was" if bad == 1 else f"{bad} damaged records were"
             self.notes.append(f"{JOURNAL}: {what} passed over")
         return count
+
+    def _add(self, id: str, data: bytes) -> None:
+        if not self.base.execute("SELECT 1 FROM match WHERE id = ?", (id,)).fetchone():
+            journal.add(self.journal, data, self.disk)
+            self.catch_up()
+
+    def _is_gone(self) -> bool:
+        """Whether the open database is no longer the file of that name, or the journal vanished."""
+        if self.in_memory:
+            return not self.journal.exists()
+        try:
+            return self.file.stat().st_ino != self._number
+        except OSError:
+            return True
+
+    def _renew(self) -> None:
+        """Open what is there now, and add the matches that only the open database has.
+
+        Raises OSError; then all is as it was.
+        """
+        before = self.base, self.in_memory, self._number
+        try:
+            known = self.base.execute("SELECT id, record FROM match ORDER BY number").fetchall()
+            self.base = self._open()
+            self.catch_up()
+            for id, data in known:
+                self._add(id, data)
+        except (OSError, sqlite3.Error) as error:
+            self.base, self.in_memory, self._number = before
+            raise OSError(f"{BASE} is gone, and cannot be made anew: {error}") from None
+        before[0].close()
 
     # ---- opening -------------------------------------------------------------------------------
 
@@ -183,6 +216,7 @@ class History:
                 self.disk.unlink(self.sum)
                 tables.renew(base, version)
             base.execute("PRAGMA journal_mode = WAL")
+            self._number = self.file.stat().st_ino
         except BaseException:
             base.close()
             raise
@@ -211,7 +245,7 @@ class History:
         try:
             self._write_journal()
         except OSError as error:
-            self.notes.append(f"{JOURNAL} was cut or gone and cannot be written anew: {error}")
+            self.notes.append(f"{JOURNAL} was cut or gone and cannot be written anew: {why(error)}")
         else:
             self.notes.append(f"{JOURNAL} was cut or gone and is written anew from the history")
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from lithicrage.store.files import BadFile, NewerFile, mend, read_newest, write_whole
-from lithicrage.whole import DISK, Disk
+from lithicrage.whole import DISK, Disk, why
 
 KIND: Final = "progress"
 GENERATIONS: Final = 2
@@ -43,6 +43,8 @@ class Progress:
         self.done: dict[str, list[str]] = {group: [] for group in GROUPS}
         self.reached: dict[str, int] = {}  # so many answers of a lesson were given
         self._locked = False  # the file is of a newer version: it is left alone
+        self._whole = False  # the file said all this
+        self._mine: set[str] = set()  # lessons that came further here and are not in the file yet
         if file is not None:
             self._read(file)
 
@@ -68,6 +70,7 @@ class Progress:
             self.reached.pop(lesson, None)
             if answers:
                 self.reached[lesson] = answers
+            self._mine.add(lesson)
             self._write()
 
     def _write(self) -> None:
@@ -78,17 +81,24 @@ class Progress:
             {**self.done, REACHED: self.reached}, ensure_ascii=False, indent=1
         ).encode("utf-8")
         try:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
             write_whole(self.file, KIND, body, GENERATIONS, self.disk)
+            self._mine.clear()
         except (BadFile, OSError) as error:
-            self.tell(f"what was learned is not kept: {error}")
+            self.tell(f"what was learned is not kept: {why(error)} ({self.file})")
 
     def _learn_from_others(self) -> None:
-        """What another window has kept since stays."""
+        """What another window has kept since stays; how far a lesson came is what was written last,
+        here or there."""
         if self.file is None or self._locked or not self.file.exists():
             return
         other = Progress(self.file)
         for group in GROUPS:
             self.done[group] += [id for id in other.done[group] if id not in self.done[group]]
+        if other._whole:
+            mine = {id: count for id, count in self.reached.items() if id in self._mine}
+            theirs = {id: count for id, count in other.reached.items() if id not in self._mine}
+            self.reached = theirs | mine
 
     def _read(self, file: Path) -> None:
         try:
@@ -103,6 +113,7 @@ class Progress:
             for id, count in data.get(REACHED, {}).items():
                 if isinstance(count, int) and 0 < count <= MOST:
                     self.reached[id] = count
+            self._whole = True
         except FileNotFoundError:
             return
         except NewerFile as error:

@@ -138,6 +138,11 @@ def name_of(path: Path) -> str:
     return parse(path, read_newest(path, KIND, BACKUPS), Save).name
 
 
+def id_of(path: Path) -> str:
+    """The id of the match of a save, "" where nobody said. Raises BadFile, OSError."""
+    return parse(path, read_newest(path, KIND, BACKUPS), Save).id
+
+
 def lineup_of(path: Path) -> Lineup:
     """Who plays in a saved match. Raises BadFile, OSError."""
     return Lineup.from_options(parse(path, read_newest(path, KIND, BACKUPS), Save).replay.options)

@@ -113,10 +113,7 @@ class App:
         self._fit()
         self._show()
         shown_at_last()
-        while True:
-            following = self._step()
-            if following is None:
-                break
+        while (following := self._step()) is not None:
             if following is not self.screen:
                 self._enter(following)
             self._show()
@@ -136,6 +133,8 @@ class App:
         from lithicrage.ui.screens.title import Title
 
         self.close()
+        if self.keeper is not None and self.played is not None:
+            self.keeper.let_go(self.played.session)
         return Title(self.shell)
 
     def setup(self) -> Screen:
@@ -201,6 +200,8 @@ class App:
         """The screen of a fight that is played from now on, and kept if it is not yet."""
         from lithicrage.ui.fight import FightScreen
 
+        if self.keeper is not None and self.played is not None:
+            self.keeper.let_go(self.played.session)
         self.played = fight
         if self.shell.of_setup(fight.lineup):
             self.shell.remember(fight.lineup)
@@ -246,11 +247,11 @@ class App:
 
         return RulesPage(self.shell, rule, behind, fight)
 
-    def history(self) -> Screen:
+    def history(self, behind: Screen | None = None) -> Screen:
         """What was played."""
         from lithicrage.ui.screens.history import HistoryPage
 
-        return HistoryPage(self.shell)
+        return HistoryPage(self.shell, behind)
 
     def replays(self, behind: Screen | None = None) -> Screen:
         """Matches to be watched or gone on with."""
@@ -258,11 +259,11 @@ class App:
 
         return Replays(self.shell, behind)
 
-    def replay(self, tape: Tape, behind: Screen) -> Screen:
+    def replay(self, tape: Tape, behind: Screen, event: int = 0) -> Screen:
         """A match that was played, to be watched."""
         from lithicrage.ui.fight.replay import ReplayScreen
 
-        return ReplayScreen(self.shell, tape, behind)
+        return ReplayScreen(self.shell, tape, behind, event)
 
     def review(self, tape: Tape, behind: Screen) -> Screen:
         """A match that was played, looked at again."""
@@ -359,6 +360,8 @@ class App:
 
     def _step(self) -> Screen | None:
         """Waits for something to happen, and lets the screen answer it."""
+        from lithicrage.ui.screens.notice import over
+
         if self.screen.moving():
             self.clock.tick(FRAMES)
             events = pygame.event.get()
@@ -374,7 +377,7 @@ class App:
         if following is not screen:  # other input was meant for a screen that is gone
             return following
         self._fit()
-        return screen.tick(pygame.time.get_ticks())
+        return over(self.shell, screen.tick(pygame.time.get_ticks()))
 
     def _noticed(self, event: pygame.event.Event) -> bool:
         """Takes note of what concerns the window or a gamepad; says whether it was that."""
@@ -439,10 +442,8 @@ class App:
 
     def _record(self) -> None:
         """Writes the replay of the last match, so that it can be played again without a window."""
-        if self.options.record is None or self.played is None:
-            return
-        from lithicrage.store.replays import write_replay
+        replay = self.played.session.replay if self.played is not None else None
+        if self.options.record is not None and replay is not None:
+            from lithicrage.store.replays import write_replay
 
-        replay = self.played.session.replay
-        if replay is not None:
             write_replay(self.options.record, replay)

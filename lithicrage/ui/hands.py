@@ -77,25 +77,31 @@ def chosen(screen: Screen, shell: Shell) -> Screen | None:
     return screen.handle(Action.CONFIRM)
 
 
+def _letter(event: pygame.event.Event) -> str:
+    """The text that belongs to a key, small; the name of a key that has none, such as `f6`."""
+    letter = getattr(event, "unicode", "") or pygame.key.name(event.key).strip("[]")
+    return str(letter).casefold()
+
+
 class TextInput:
     """Offers keys and letters to screens that want them as they are."""
 
     def __init__(self) -> None:
-        self._spent = False  # the key that is down meant an action: its letter is no text
+        self._spent = ""  # the letter of the key that is down and meant an action: it is no text
         self._on: bool | None = None  # whether the display sends text
 
     def typed(self, screen: Screen, event: pygame.event.Event) -> bool:
         """Lets a screen have a key or a letter before it can mean an action; whether it is done."""
-        if event.type == pygame.KEYUP:
-            self._spent = False
+        if event.type in (pygame.KEYUP, pygame.KEYDOWN):
+            self._spent = ""
         if event.type not in TYPED:
             return False
-        if event.type != pygame.KEYDOWN and self._spent:
-            return True
-        self._spent = False
+        if event.type != pygame.KEYDOWN and self._spent and event.text.casefold() == self._spent:
+            return True  # that key's own, or its repeat; an input method's text is none of it
         if isinstance(screen, Typist) and screen.typed(event):
             return True
-        self._spent = event.type == pygame.KEYDOWN
+        if event.type == pygame.KEYDOWN:
+            self._spent = _letter(event)
         return False
 
     def listen(self, screen: Screen) -> None:

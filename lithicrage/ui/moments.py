@@ -18,6 +18,7 @@ from lithicrage.lab.review import (
     Moment,
     Review,
 )
+from lithicrage.ui.kit import signed
 
 ASKED: Final = {  # the answers to other kinds of question say themselves what was asked
     state.MAY: "May",
@@ -27,6 +28,7 @@ ASKED: Final = {  # the answers to other kinds of question say themselves what w
     state.POWER: "Power",
     state.ORDER: "Order",
 }
+WRONG: Final = (MISTAKE, BLUNDERED)
 VERDICTS: Final = {GOOD: "good", MISTAKE: "mistake", BLUNDERED: "blunder"}
 RESULTS: Final = {1: "won", 0: "drawn", -1: "lost"}
 
@@ -42,8 +44,8 @@ def chosen(review: Review, seat: int) -> list[Moment]:
 
 
 def text(moment: Moment, place: int) -> str:
-    """An answer in a few words: a power by its name."""
-    words = moment.answers[place].text
+    """An answer in a few words, as a part of a sentence: a power by its name."""
+    words = moment.answers[place].words
     return words.partition(":")[0] if moment.kind == state.POWER else words
 
 
@@ -79,7 +81,7 @@ def cost(moment: Moment) -> str:
     lost = points(moment.loss)
     if moment.chosen == moment.best or not lost:
         return "best" if moment.chosen == moment.best else "as good"
-    return f"−{lost}"
+    return signed(-lost)
 
 
 def lucky(moment: Moment) -> bool:
@@ -92,7 +94,7 @@ def luck(moment: Moment) -> str:
     if not lucky(moment):
         return ""
     kind = "Good luck" if moment.luck > 0 else "Bad luck"
-    return f"{kind} before it: {points(moment.luck):+d} points.".replace("-", "−")
+    return f"{kind} before it: {signed(points(moment.luck))} points."
 
 
 def verdict(moment: Moment) -> str:
@@ -128,11 +130,18 @@ def says(moment: Moment) -> str:
 
 
 def summary(review: Review, seat: int) -> str:
-    """A seat's match in a line."""
+    """A seat's match in a line: the result, what was wrong and what that cost, what luck did, in
+    points of a hundred of the chance to win."""
     own = chosen(review, seat)
-    lost = points(sum(moment.loss for moment in own))
-    fortune = points(sum(moment.luck for moment in own))
-    wrong = sum(moment.wrong for moment in own)
-    mistakes = "1 mistake" if wrong == 1 else f"{wrong} mistakes"
-    parts = (RESULTS[review.results[seat]], mistakes, f"gave up {lost}", f"luck {fortune:+d}")
-    return "  ·  ".join(parts).replace("-", "−")
+    wrong = [_counted(sum(one.verdict == kind for one in own), VERDICTS[kind]) for kind in WRONG]
+    parts = [RESULTS[review.results[seat]], "no mistake"]
+    if any(wrong):
+        lost = signed(-points(review.lost(seat)))
+        parts[-1] = f"{', '.join(filter(None, wrong))}: {lost} points of chance"
+    fortune = f"luck: {signed(points(sum(moment.luck for moment in own)))}"
+    return "  ·  ".join([*parts, fortune if any(wrong) else f"{fortune} points of chance"])
+
+
+def _counted(count: int, name: str) -> str:
+    """`1 mistake`, `3 blunders`, "" for none."""
+    return f"{count} {name}{'s' * (count > 1)}" if count else ""

@@ -5,6 +5,7 @@ Owns the choice of the first deck and enemy. Opens nothing and shows nothing.
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -75,11 +76,15 @@ def settings_of(options: Options) -> Settings:
 def shell_of(options: Options, library: Library, speech: Speech, routes: Routes) -> Shell:
     """What the screens share: the first legal deck and the easiest enemy unless others are named.
 
-    Raises UnknownCard, BrokenLibrary and ValueError: a wrong id is told before anything is shown.
+    Raises UnknownCard, BrokenLibrary, ValueError, OSError: a wrong id, or a folder that is not
+    there, is told before anything is shown.
     """
     from lithicrage.deck.owned import deck_id
     from lithicrage.ui import catalog
 
+    if options.record is not None and not options.record.parent.is_dir():
+        folder = str(options.record.parent)
+        raise FileNotFoundError(errno.ENOENT, "there is no such folder", folder)
     library.book_of(options.profile)
     deck = deck_id(library, options.deck) if options.deck else ""
     if options.enemy:

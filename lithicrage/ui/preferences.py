@@ -12,7 +12,7 @@ from typing import Any
 
 from lithicrage.store.files import BadFile
 from lithicrage.store.settings import Settings, read_settings, write_settings
-from lithicrage.whole import DISK, Disk
+from lithicrage.whole import DISK, Disk, why
 
 
 class Preferences:
@@ -49,7 +49,8 @@ class Preferences:
             stored = read_settings(self.file, self._disk)
             if stored.locked:
                 return "; ".join(stored.notes)
+            self.file.parent.mkdir(parents=True, exist_ok=True)
             write_settings(self.file, stored.settings.model_copy(update=values), self._disk)
         except (BadFile, OSError, ValueError) as error:
-            return f"not stored: {error}"
+            return f"not stored: {why(error)}"
         return "; ".join(stored.notes)

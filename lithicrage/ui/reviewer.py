@@ -65,7 +65,7 @@ class Reviewer:
         self.review, self.trouble = None, ""
         self._found, self._end = [], end
         self._steps = [0] * len(self._errands)
-        task = Task.of(start, replay, simulations=simulations)
+        task = Task.of(start, replay, simulations)
         for place, errand in enumerate(self._errands):
             try:
                 errand.send(_work, task, (place, len(self._errands)))

@@ -111,7 +111,8 @@ class Typist(Protocol):
 class Routes(Protocol):
     """How a screen opens another without knowing it."""
 
-    def title(self) -> Screen: ...
+    def title(self) -> Screen:
+        """The title. A fight that was not left waits under REPLAYS from now on."""
 
     def setup(self) -> Screen:
         """Choose a deck, an enemy and a seed."""
@@ -156,14 +157,15 @@ class Routes(Protocol):
     def licences(self, behind: Screen | None = None) -> Screen:
         """Whose work this game stands on."""
 
-    def history(self) -> Screen:
-        """What was played: records, and the matches behind them."""
+    def history(self, behind: Screen | None = None) -> Screen:
+        """What was played: records, and the matches behind them; it goes back to `behind`, else to
+        the title."""
 
     def replays(self, behind: Screen | None = None) -> Screen:
         """Matches to be watched or gone on with: the history's, saves, replay files."""
 
-    def replay(self, tape: Tape, behind: Screen) -> Screen:
-        """A match that was played, to be watched; it goes back to `behind`."""
+    def replay(self, tape: Tape, behind: Screen, event: int = 0) -> Screen:
+        """A match that was played, to be watched after so many events; it goes back to `behind`."""
 
     def review(self, tape: Tape, behind: Screen) -> Screen:
         """A match that was played, looked at again; it goes back to `behind`."""

@@ -76,7 +76,7 @@ def opened(keeper: Keeper | None, entry: Entry, library: Library) -> Tape:
         return tape.of_file(entry.file, library)
     history = keeper.history() if keeper is not None else None
     if history is None:
-        raise ValueError(keeper.said if keeper is not None else "nothing is kept in this run")
+        raise ValueError(keeper.answer() if keeper is not None else "nothing is kept in this run")
     return tape.of_match(history, entry.id, library)
 
 

@@ -1,6 +1,7 @@
 """A Companion as bytes: the same again at every step, and never silently another one."""
 
 import json
+import os
 import random
 from functools import lru_cache
 from pathlib import Path
@@ -14,6 +15,8 @@ from lithicrage.companion import (
     Companion,
     Setup,
     Sitter,
+    beside,
+    default_file,
     from_bytes,
     read,
     sitter_of_enemy,
@@ -148,6 +151,24 @@ def test_what_is_not_right_is_refused_in_one_line(data: bytes, complaint: str) -
         from_bytes(data, library())
     assert complaint in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+def test_of_several_tables_the_one_written_last_is_gone_on_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LITHICRAGE_HOME", str(tmp_path))
+    first = tmp_path / "table.companion"
+    assert default_file() == first
+    tables = [first, *(tmp_path / f"table-{number}.companion" for number in range(2, 10))]
+    for number, path in enumerate(tables):
+        assert beside(first) == path == beside(tables[number - 1])
+        path.write_bytes(b"x")
+        os.utime(path, (100 + number, 100 + number))
+        assert default_file() == path
+    with pytest.raises(FileExistsError, match="9 tables"):
+        beside(first)
+    os.utime(first, (999, 999))
+    assert default_file() == first
 
 
 def test_a_file_that_is_refused_is_named_and_left_alone(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from lithicrage.ai.game import CERTAIN
 from lithicrage.ai.thought import Estimate, Thought, together
 from lithicrage.deck.lineup import PVP, SOLO, Lineup, dealing
 from lithicrage.dsl.library import Library, load_library
+from lithicrage.engine import policy
 from lithicrage.lab.recording import recorded
 from lithicrage.lab.review import (
     BLUNDERED,
@@ -21,6 +22,7 @@ from lithicrage.lab.review import (
     Answer,
     Moment,
     Review,
+    deciding,
     moments,
     review,
     story,
@@ -100,6 +102,43 @@ def test_luck_is_what_nobody_chose() -> None:
     assert [(one.luck, one.gift) for one in told] == [(0.0, 0.0), (0.0, 0.0), (0.06, 0.04)]
     skipped = with_luck([first, replace(then, verdict=FORCED), then], duel)
     assert [one.luck for one in skipped] == [0.0, 0.0, 0.1]
+
+
+@pytest.mark.parametrize("profile", ["cunning", "rival"])
+def test_an_enemy_that_thinks_is_reviewed_and_its_losses_are_gifts(
+    cards: Library, profile: str
+) -> None:
+    lineup = Lineup(SOLO, ("encore",), ("doorstop",), profile, players=("person", "greedy"))
+    match = dealing(cards, lineup)(5, False)
+    replay = Replay("lithicrage", lineup.as_options(), cards.digest, 5)
+    while not match.over and len(replay.choices) < 40:
+        replay.choices.append(policy.choose(match))
+        match.choose(replay.choices[-1])
+    assert deciding(dealing(cards, lineup)(5, False), replay) == (0, 1)
+    found = review(dealing(cards, lineup)(5, False), replay, (), 10)
+    assert any(one.worth != one.after for one in found.of(1))
+    lost, gifts = 0.0, 0
+    for one in found.moments:
+        if one.verdict in (FORCED, UNTRIED):
+            continue
+        if one.seat == 1:
+            lost += one.worth - one.after
+            continue
+        if gifts:  # what lay before the first choice is nobody's
+            assert one.gift == pytest.approx(lost, abs=0.001)
+        lost, gifts = 0.0, gifts + 1
+    assert any(one.gift for one in found.of(0))
+    alone = review(dealing(cards, lineup)(5, False), replay, (0,), 10)
+    assert alone.moments == found.of(0)
+
+
+def test_an_enemy_as_written_never_chooses(cards: Library) -> None:
+    lineup = Lineup(SOLO, ("encore",), ("doorstop",))
+    replay = recorded(cards, lineup, 5, 0)
+    start = dealing(cards, lineup)(replay.seed, False)
+    assert deciding(start, replay) == (0,)
+    with pytest.raises(ValueError, match="seat 1 makes no choices"):
+        review(start, replay, (1,), 10)
 
 
 def test_what_a_moment_is_worth_is_no_higher_for_the_luck_of_guesses() -> None:

@@ -42,7 +42,7 @@ def short(mode: str) -> Replay:
 def test_the_shares_together_are_the_whole(mode: str) -> None:
     replay = short(mode)
     whole = list(moments(maker(mode)(3, False), replay, (), FEW))
-    task = Task.of(maker(mode)(3, False), replay, (), FEW)
+    task = Task.of(maker(mode)(3, False), replay, FEW)
     for of in (1, 2, 3):
         parts = [list(task.moments((place, of))) for place in range(of)]
         assert sorted((one for part in parts for one in part), key=lambda one: one.step) == whole
@@ -73,6 +73,29 @@ def test_any_number_of_workers_makes_the_same() -> None:
         review_in(0, maker("two a side")(3, False), replay)
     with pytest.raises(ValueError, match="seat 9 makes no choices"):
         review_in(2, maker("two a side")(3, False), replay, (9,), FEW)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_seat_alone_is_told_the_same_luck(workers: int) -> None:
+    """All are looked at, whoever is shown: what the others gave away is a gift in both."""
+    replay = short("pvp")
+    whole = review_in(workers, maker("pvp")(3, False), replay, (), FEW)
+    assert any(one.gift for one in whole.of(0))
+    for seat in (0, 1):
+        alone = review_in(workers, maker("pvp")(3, False), replay, (seat,), FEW)
+        assert alone.moments == whole.of(seat)
+        told = [one for one in whole.as_json()["seats"] if one["seat"] == seat]
+        assert alone.as_json()["seats"] == told
+
+
+def test_the_command_shows_one_seat_with_the_same_luck(tmp_path: Path) -> None:
+    file = tmp_path / "m.replay"
+    write_replay(file, short("pvp"))
+    given = ["review", str(file), "-n", str(FEW), "--json"]
+    both = json.loads(CliRunner().invoke(cli.app, given).stdout)
+    one = json.loads(CliRunner().invoke(cli.app, [*given, "--seat", "0"]).stdout)
+    assert one["seats"] == both["seats"][:1]
+    assert one["moments"] == [moment for moment in both["moments"] if moment["seat"] == 0]
 
 
 def test_the_command_says_the_same_with_two_workers(tmp_path: Path) -> None:

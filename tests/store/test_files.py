@@ -176,6 +176,20 @@ def test_a_removed_file_is_gone_with_its_generations(file: Path) -> None:
     assert list(file.parent.iterdir()) == []
 
 
+def test_what_fails_names_the_file_that_was_wanted(file: Path, tmp_path: Path) -> None:
+    """Never the draft beside it; and the folder, where that is not there."""
+    for nth in range(1, 5):  # open, write, have it on the disk, give it its name
+        with pytest.raises(OSError, match=r"Input/output error: '.*/kept\.save'$"):
+            write(file, BODY, disk=FaultyDisk(nth, "fail"))
+    folder = tmp_path / "none"
+    with pytest.raises(FileNotFoundError) as caught:
+        write(folder / "x.save", BODY)
+    assert str(caught.value) == f"[Errno 2] there is no such folder: '{folder}'"
+    (tmp_path / "taken.save").mkdir()
+    with pytest.raises(IsADirectoryError, match=r"directory: '.*/taken\.save'$"):
+        write(tmp_path / "taken.save", BODY)
+
+
 def test_what_is_written_is_on_the_disk_before_it_takes_the_place_of_the_old(
     tmp_path: Path,
 ) -> None:

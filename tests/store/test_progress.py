@@ -42,6 +42,40 @@ def test_two_windows_lose_nothing_of_each_other(tmp_path: Path) -> None:
     assert sorted(Progress(file).done[PUZZLES]) == ["a", "b"]
 
 
+def test_two_windows_lose_no_place_in_a_lesson(tmp_path: Path) -> None:
+    """Whoever writes last writes what it changed, and what the other one wrote meanwhile."""
+    file = tmp_path / "learned.progress"
+    first = Progress(file)
+    first.reach("begun", 5)
+    second = Progress(file)
+    first.reach("a", 2)
+    second.reach("b", 3)
+    assert Progress(file).reached == {"begun": 5, "a": 2, "b": 3}
+    second.reach("begun", 0)  # it is begun anew there
+    first.mark(PUZZLES, "x")
+    assert Progress(file).reached == {"a": 2, "b": 3}
+    first.reach("b", 7)
+    second.reach("c", 1)
+    assert Progress(file).reached == {"a": 2, "b": 7, "c": 1}
+    file.write_bytes(b"")
+    for number in (1, 2):
+        file.with_name(f"{file.name}.{number}").unlink()
+    first.mark(PUZZLES, "y")  # nothing can be learned from a file that is damaged
+    assert Progress(file).reached == {"a": 2, "b": 7}
+
+
+def test_a_place_that_could_not_be_kept_is_kept_with_the_next(tmp_path: Path) -> None:
+    file = tmp_path / "gone" / "learned.progress"
+    told: list[str] = []
+    progress = Progress(file, told.append)
+    progress.disk = FaultyDisk(1, "fail")
+    progress.reach("a", 2)
+    assert told == [f"what was learned is not kept: the disk reports a fault ({file})"]
+    Progress(file).reach("b", 1)
+    progress.reach("c", 3)
+    assert Progress(file).reached == {"a": 2, "b": 1, "c": 3}
+
+
 def test_without_a_file_it_lasts_as_long_as_the_window() -> None:
     progress = Progress()
     progress.mark(LESSONS, "x")

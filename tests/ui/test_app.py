@@ -457,6 +457,12 @@ def test_no_display_is_one_line_and_exit_2(env: dict[str, str]) -> None:
     assert "no display" in ended.stderr
 
 
+def test_a_folder_for_the_record_that_is_not_there_is_told_at_once(tmp_path: Path) -> None:
+    options = Options(record=tmp_path / "none" / "x.replay")
+    with pytest.raises(FileNotFoundError, match=r"there is no such folder: .*none'"):
+        App(options, library(), pygame.Surface((960, 540)))
+
+
 def test_the_record_replays_what_was_played(app: App, tmp_path: Path) -> None:
     file = tmp_path / "played.json"
     recorder = App(Options(seed=5, record=file), library(), app.surface)

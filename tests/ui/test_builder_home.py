@@ -1,5 +1,6 @@
 """The decks of a person in the window: copied, renamed, deleted, taken in, kept while in work."""
 
+import shutil
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -16,6 +17,7 @@ from ui.workbench import (
 )
 
 from lithicrage.dsl import Deck
+from lithicrage.store.bench import PLACES, read_bench, waiting
 from lithicrage.store.decks import read_deck, with_own, write_deck
 from lithicrage.store.home import home
 from lithicrage.ui.actions import Action
@@ -27,7 +29,7 @@ from lithicrage.ui.builder.people import People
 from lithicrage.ui.builder.screen import Builder
 from lithicrage.ui.builder.share import Share
 from lithicrage.ui.fight import FightScreen
-from lithicrage.ui.screen import Pointer
+from lithicrage.ui.screen import Pointer, Screen
 from lithicrage.ui.screens.confirm import Confirm
 
 
@@ -35,6 +37,12 @@ from lithicrage.ui.screens.confirm import Confirm
 def app(own_home: None) -> Iterator[App]:
     with window() as opened:
         yield opened
+
+
+def gone(screen: Builder) -> None:
+    """Its window ends, whatever is on the bench."""
+    assert screen.desk.place is not None
+    screen.desk.place.release()
 
 
 def test_decks_are_selected_copied_opened_and_deleted(app: App) -> None:
@@ -86,6 +94,7 @@ def test_a_deck_in_work_outlives_the_window(app: App) -> None:
     people.fields["note:0"].set("unsaved")
     people.edited("note:0")
     people.handle(Action.NEXT)
+    gone(screen)
     again = App(Options(seed=5), with_own(library(), home().decks)[0], app.surface, app.keeper)
     asked = again.decks()
     assert isinstance(asked, Confirm) and LONG in asked.question
@@ -104,11 +113,80 @@ def test_a_deck_in_work_outlives_the_window(app: App) -> None:
 
 
 def test_what_another_window_left_outlives_a_deck_that_is_saved(app: App) -> None:
-    builder(app, fresh(library())).activate("card:count_in")
+    first = builder(app, fresh(library()))
+    first.activate("card:count_in")
+    gone(first)
     other = builder(app)
+    other.activate("card:damp")
+    desk, _ = listing.left(app.shell)
+    assert desk is not None and list(desk.draft.cards) == ["count_in"]
     other.handle(Action.SAVE)
     desk, _ = listing.left(app.shell)
     assert desk is not None and list(desk.draft.cards) == ["count_in"]
+
+
+def test_two_windows_each_have_a_deck_in_work(app: App) -> None:
+    """Neither writes over the other's, nor is offered it while its window is open."""
+    screens = [builder(app, fresh(library())) for _ in range(2)]
+    for screen, card in zip(screens, ("count_in", "damp"), strict=True):
+        screen.activate(f"card:{card}")
+        assert listing.left(app.shell) == (None, "")
+    for screen in screens:
+        screen.activate("card:bog_butter")
+        gone(screen)
+    found = []
+    for place in waiting(home().bench):
+        bench, told = read_bench(place)
+        assert bench is not None and told == ""
+        found.append(sorted(bench.cards))
+    assert sorted(found) == [["bog_butter", "count_in"], ["bog_butter", "damp"]]
+    after: Screen | None = App(Options(seed=5), library(), app.surface, app.keeper).decks()
+    for count in (1, 0):
+        assert isinstance(after, Confirm)
+        after.resize((1280, 720), 1.0)
+        after = after.activate("third")
+        assert len(waiting(home().bench)) == count
+    assert isinstance(after, Decks)
+    assert not list(home().data.glob("*.bench*"))
+
+
+def test_what_another_window_went_on_with_is_not_taken_from_it(app: App) -> None:
+    first = builder(app, fresh(library()))
+    first.activate("card:count_in")
+    gone(first)
+    one, two = (App(Options(seed=5), library(), app.surface, app.keeper) for _ in range(2))
+    asked, late = one.decks(), two.decks()
+    assert isinstance(asked, Confirm) and isinstance(late, Confirm)
+    taken = asked.activate("yes")
+    assert isinstance(taken, Builder)
+    decks = late.activate("yes")
+    assert isinstance(decks, Decks) and decks.told == "Another window went on with it."
+    taken.resize((1280, 720), 1.0)
+    taken.activate("card:damp")
+    bench, _ = read_bench(home().bench)
+    assert bench is not None and set(bench.cards) == {"count_in", "damp"}
+
+
+def test_a_deck_in_work_outlives_its_folder(app: App) -> None:
+    screen = builder(app, fresh(library()))
+    screen.activate("card:count_in")
+    shutil.rmtree(home().data)
+    screen.activate("card:damp")
+    assert not screen.bad and listing.left(app.shell) == (None, "")  # it is this window's
+    gone(screen)
+    desk, _ = listing.left(app.shell)
+    assert desk is not None and set(desk.draft.cards) == {"count_in", "damp"}
+
+
+def test_where_too_many_decks_wait_it_is_told(app: App) -> None:
+    for _ in range(PLACES):
+        screen = builder(app, fresh(library()))
+        screen.activate("card:count_in")
+        gone(screen)
+    assert len(waiting(home().bench)) == PLACES
+    screen = builder(app, fresh(library()))
+    screen.activate("card:count_in")
+    assert screen.bad and screen.told.endswith(f"{PLACES} decks that were not saved wait already")
 
 
 def test_a_window_that_keeps_nothing_says_so(app: App) -> None:
@@ -129,8 +207,6 @@ def test_a_new_deck_in_work_that_is_given_up_is_forgotten(app: App) -> None:
     screen = builder(app, fresh(library()))
     screen.activate("card:count_in")
     assert home().bench.exists()
-    desk, told = listing.left(app.shell)
-    assert desk is not None and desk.changed and desk.path is None and not told
     asked = screen.handle(Action.BACK)
     assert isinstance(asked, Confirm)
     asked.activate("yes")
@@ -141,6 +217,7 @@ def test_a_damaged_bench_is_told_and_its_older_generation_speaks(app: App) -> No
     screen = builder(app, fresh(library()))
     screen.activate("card:count_in")
     screen.activate("card:damp")
+    gone(screen)
     home().bench.write_bytes(home().bench.read_bytes()[:-9])
     desk, told = listing.left(app.shell)
     assert desk is not None and list(desk.draft.cards) == ["count_in"]

@@ -1,6 +1,7 @@
 """The Companion's screens: their boxes and words at every size, keys, mouse, and the kept file."""
 
 import random
+import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import lru_cache, partial
@@ -322,6 +323,62 @@ def test_a_table_that_cannot_be_kept_says_so(app: App) -> None:
     click(table, "turn")
     assert table.trouble.startswith("NOT SAVED")
     assert table.desk.companion.round == 1
+
+
+def test_two_windows_keep_a_table_each(app: App, tmp_path: Path) -> None:
+    """Whoever finds the file changed by the other one leaves it, and says once where it goes."""
+    first = app.shell.companion
+    assert first is not None
+    first.parent.mkdir()
+    write(first, two())
+    other = App(Options(seed=5, companion=first), library(), app.surface)
+    mine, theirs = app.companion(), other.companion()
+    assert isinstance(mine, Table) and isinstance(theirs, Table)
+    for table in (mine, theirs):
+        table.resize((1280, 720), 1.0)
+    click(theirs, "turn")
+    click(theirs, "turn")
+    assert theirs.trouble == ""
+    for amount in range(3):
+        mine.desk.set("amount", 9 - amount)
+        click(mine, "damage")
+        said = "Another window has changed table.companion; this table is kept as table-2.companion"
+        assert mine.trouble == (said if not amount else "")
+        click(theirs, "undo" if amount else "turn")
+        assert theirs.trouble == ""
+    for path, table in ((first, theirs), (first.with_name("table-2.companion"), mine)):
+        assert to_bytes(read(path, library())[0]) == to_bytes(table.desk.companion)
+    back = app.companion()  # each window goes on with its own
+    assert isinstance(back, Table)
+    assert to_bytes(back.desk.companion) == to_bytes(mine.desk.companion)
+
+
+def test_a_new_table_writes_over_none(app: App) -> None:
+    """Another window began one while this one was still choosing who sits there."""
+    seating = app.companion()
+    assert isinstance(seating, Seating) and app.shell.companion is not None
+    app.shell.companion.parent.mkdir()
+    write(app.shell.companion, two())
+    before = app.shell.companion.read_bytes()
+    seating.resize((1280, 720), 1.0)
+    table = click(seating, "go")
+    assert isinstance(table, Table)
+    table.resize((1280, 720), 1.0)
+    first = app.shell.companion
+    click(table, "turn")
+    assert first.read_bytes() == before and app.shell.companion.name == "table-2.companion"
+
+
+def test_a_table_whose_folder_is_gone_is_kept_anew(app: App) -> None:
+    path = app.shell.companion
+    assert path is not None
+    table = Table(app.shell, two())
+    table.resize((1280, 720), 1.0)
+    click(table, "turn")
+    shutil.rmtree(path.parent)
+    click(table, "turn")
+    assert table.trouble == ""
+    assert to_bytes(read(path, library())[0]) == to_bytes(table.desk.companion)
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -1,13 +1,19 @@
 """The curve of a match: read from events alone, and it adds up."""
 
+import pygame
 import pytest
+from ui.fight_play import shell
+from ui.test_showroom import recorded
 
 from lithicrage import resources
 from lithicrage.dsl import load_library
 from lithicrage.engine import events as ev
 from lithicrage.session import GREEDY, Fight, solo
 from lithicrage.ui import curve
-from lithicrage.ui.screens.chart import turned
+from lithicrage.ui.kit import PAPER, signed
+from lithicrage.ui.screens.chart import Chart, turned
+from lithicrage.ui.screens.page import Layout
+from lithicrage.ui.screens.result import Result
 
 RULE = 0  # a cause: any program
 
@@ -124,3 +130,53 @@ def test_a_turn_that_ends_with_its_owner_has_a_point_too() -> None:
         (3, 1, (0, 25, 0)),
         (4, 1, (0, 25, 0)),
     ]
+
+
+def points(*stamina: tuple[int, int]) -> list[curve.Point]:
+    """A curve whose second turn was skipped."""
+    return [curve.Point(turn, turn % 2, pair, turn == 2) for turn, pair in enumerate(stamina)]
+
+
+@pytest.mark.parametrize(
+    "stamina",
+    [
+        ((50, 48), (46, 42), (46, 42), (46, 42)),  # at the top, where the words stood
+        ((50, 2), (46, 5), (46, 5), (46, 5)),  # at both ends
+        ((50, 25), (46, 25), (4, 25), (2, 25)),  # everywhere
+    ],
+)
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540)])
+def test_no_line_is_drawn_over_the_words_of_a_skipped_turn(
+    stamina: tuple[tuple[int, int], ...], size: tuple[int, int]
+) -> None:
+    layout = Layout(size, 1.0)
+    surface = pygame.Surface(size)
+    surface.fill(PAPER)
+    plot = layout.rect(60, 290, 598, 274)
+    drawn = Chart(surface, layout, plot, curve.Curve(points(*stamina), [], [], []), ("A", "B"))
+    drawn.draw()
+    words = drawn.taken[0].inflate(-layout.px(8), -layout.px(8))
+    seen = [
+        surface.get_at((x, y))[:3]
+        for x in range(words.left, words.right)
+        for y in range(words.top, words.bottom)
+    ]
+    assert min(map(max, seen)) < 80  # there are words
+    assert max(max(one) - min(one) for one in seen) < 60  # in grey; the lines are in colours
+
+
+def test_a_nought_has_no_sign() -> None:
+    assert [signed(number) for number in (3, 0, -3)] == ["+3", "0", "−3"]
+    assert signed(-0) == "0"
+
+
+def test_the_slab_writes_no_sign_before_a_nought() -> None:
+    page = Result(shell(), played(1))
+    for tally in page.curve.tallies:
+        tally.taken = tally.lost = tally.gained = 0
+    page.resize((1280, 720), 1.0)
+    with recorded() as said:
+        page.draw(pygame.Surface((1280, 720), 0, 32))
+    words = [one.words for one in said]
+    assert words.count("0") >= 6
+    assert not {"−0", "-0", "+0"} & set(words)

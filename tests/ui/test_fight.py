@@ -21,6 +21,7 @@ from ui.fight_play import (
     shell,
     surface,
 )
+from ui.test_showroom import recorded
 
 from lithicrage import resources
 from lithicrage.dsl import load_library
@@ -34,10 +35,12 @@ from lithicrage.ui.fight.board import Board, difference
 from lithicrage.ui.fight.cast import cast_of
 from lithicrage.ui.fight.forecast import Forecasts
 from lithicrage.ui.fight.handlers import Choice
-from lithicrage.ui.fight.header import sign_words
+from lithicrage.ui.fight.header import NOTED, sign_words
 from lithicrage.ui.fight.overlay import glossary
+from lithicrage.ui.fight.picking import MARKED
 from lithicrage.ui.fight.table import watching
-from lithicrage.ui.fight.view import details, signed, worth
+from lithicrage.ui.fight.view import details, worth
+from lithicrage.ui.kit import signed
 from lithicrage.ui.screen import Pointer
 
 WORDS = Path(__file__).resolve().parents[1] / "packs" / "words"
@@ -223,6 +226,67 @@ def test_undo_takes_the_last_choice_back() -> None:
     assert screen.session.match.digest() == digest
     assert screen.session.choices == choices
     assert len(screen.view.log) == lines
+
+
+def test_the_first_undo_that_marks_a_match_says_so() -> None:
+    screen, sheet = fight_screen(1), surface()
+    said = screen.shell.speech
+    assert isinstance(said, Said)
+    while screen.session.undo_is_free() or not screen.session.can_undo():
+        answer(screen, greedy(screen), "keys")
+    with recorded() as drawn:
+        screen.draw(sheet)
+        press(screen, "undo")
+        assert screen.session.assisted
+        assert said.lines.count(MARKED) == 1
+        assert MARKED not in [one.words for one in drawn]
+        screen.draw(sheet)
+    assert MARKED in [one.words for one in drawn]
+    assert not [one.words for one in drawn if one.cut]
+    answer(screen, greedy(screen), "keys")
+    drawn.clear()
+    assert screen.view.noted == ""
+    while screen.session.undo_is_free():
+        answer(screen, greedy(screen), "keys")
+    press(screen, "undo")
+    assert said.lines.count(MARKED) == 1 and screen.view.noted == ""  # it is known by now
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((960, 540), 2.0)])
+def test_what_an_undo_says_is_whole_beside_every_question(
+    size: tuple[int, int], text: float
+) -> None:
+    seen: set[tuple[str, bool]] = set()
+    for number in range(3):
+        screen = fight_screen(number)
+        while not screen.session.over:
+            answer(screen, greedy(screen), "keys")
+            if screen.session.undo_is_free() or screen.session.over:
+                continue
+            screen.session.assisted = False
+            press(screen, "undo")
+            question = screen.view.question
+            assert question is not None and screen.view.noted == MARKED
+            kind = question.kind, question.decline >= 0
+            if kind not in seen:
+                seen.add(kind)
+                screen.resize(size, text)
+                with recorded() as drawn:
+                    screen.draw(surface(size))
+                told = [one.words for one in drawn if "assisted" in one.words.lower()]
+                assert {MARKED, NOTED} & set(told), (kind, told)
+            answer(screen, greedy(screen), "keys")
+    assert len(seen) > 6
+
+
+def test_an_undo_that_is_free_marks_nothing_and_says_nothing() -> None:
+    screen = fight_screen(1)
+    while not screen.session.undo_is_free():
+        answer(screen, greedy(screen), "keys")
+    press(screen, "undo")
+    said = screen.shell.speech
+    assert isinstance(said, Said) and MARKED not in said.lines
+    assert (screen.session.assisted, screen.view.noted) == (False, "")
 
 
 def test_what_is_picked_is_not_what_is_hovered() -> None:

@@ -17,13 +17,16 @@ from lithicrage.store import records
 from lithicrage.store.home import home
 from lithicrage.store.playback import open_record
 from lithicrage.store.replays import write_replay
+from lithicrage.store.saves import read_save
 from lithicrage.ui import ledger, shelf, tape
 from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.fight.replay import ReplayScreen
 from lithicrage.ui.screen import Pointer, Screen
+from lithicrage.ui.screens.confirm import Confirm
 from lithicrage.ui.screens.history import HistoryPage
+from lithicrage.ui.screens.page import Page
 from lithicrage.ui.screens.pause import Pause
 from lithicrage.ui.screens.replays import Replays
 
@@ -351,6 +354,47 @@ def test_a_fight_is_saved_under_a_name_and_gone_on_with(app: App) -> None:
     assert again.session.match.digest() == stood
 
 
+@pytest.mark.parametrize("way", ["keys", "mouse"])
+def test_a_save_of_another_match_is_asked_about(app: App, way: str) -> None:
+    assert app.keeper is not None
+    other = play(app.keeper, "slow_poison", "stair_goat", 7, 3)
+    file = app.keeper.save_as("Evening", other.session, other.library)
+    assert file is not None
+    before = file.read_bytes()
+    fight = fight_of(app)
+
+    def asks() -> Screen:
+        menu = show(app, fight.handle(Action.SAVE))
+        assert isinstance(menu, Pause)
+        type_in(app, "Evening")
+        return show(app, menu.handle(Action.CONFIRM)) if way == "keys" else click(app, "do_save")
+
+    asked = asks()
+    assert isinstance(asked, Confirm) and "Evening" in asked.question
+    assert asked.focus.name == "no"
+    menu = show(app, asked.handle(Action.CONFIRM)) if way == "keys" else click(app, "no")
+    assert isinstance(menu, Pause) and menu.naming and menu.field.text == "Evening"
+    assert file.read_bytes() == before
+    asks()
+    app.screen.handle(Action.NEXT)
+    menu = show(app, app.screen.handle(Action.CONFIRM)) if way == "keys" else click(app, "yes")
+    assert isinstance(menu, Pause) and menu.told == "Saved as Evening." and not menu.naming
+    assert file.read_bytes() != before
+    mine = asks()  # it is of this match now
+    assert isinstance(mine, Pause) and mine.told == "Saved as Evening."
+
+
+def test_the_name_that_is_offered_is_no_other_saves(app: App) -> None:
+    fight = fight_of(app)
+    assert app.keeper is not None
+    menu = show(app, fight.handle(Action.SAVE))
+    assert isinstance(menu, Pause)
+    first = menu.field.text
+    app.keeper.save_as(first, fight.session, fight.fight.library)
+    again = show(app, fight.handle(Action.SAVE))
+    assert isinstance(again, Pause) and again.field.text == f"{first} 2"
+
+
 def test_an_interrupted_match_is_gone_on_with_from_the_list(app: App) -> None:
     fight = fight_of(app)
     assert app.keeper is not None
@@ -561,3 +605,90 @@ def test_a_fight_without_a_record_is_not_saved(app: App) -> None:
     assert not next(box for box in menu.focus.boxes if box.name == "save").live
     menu.activate("save")
     assert not menu.naming and app.keeper is not None and app.keeper.saves() == []
+
+
+# ---- the way back into a fight -------------------------------------------------------------------
+
+
+def dropped(app: App, tmp_path: Path) -> Screen:
+    """The list of replays, over whatever a file was dropped on."""
+    (tmp_path / "b.txt").write_text("not this one\n")
+    event = pygame.event.Event(pygame.DROPFILE, file=str(tmp_path / "b.txt"))
+    return show(app, app._answer(app.screen, event))
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_history_behind_a_dropped_file_leads_back_to_the_fight(
+    played: App, tmp_path: Path, way: str
+) -> None:
+    fight = fight_of(played)
+    assert isinstance(dropped(played, tmp_path), Replays)
+
+    def do(name: str, action: Action) -> Screen:
+        return click(played, name) if way == "mouse" else show(played, played.screen.handle(action))
+
+    assert isinstance(do("history", Action.HISTORY), HistoryPage)
+    assert isinstance(do("replays", Action.REPLAYS), Replays)
+    assert isinstance(do("history", Action.HISTORY), HistoryPage)
+    assert do("back", Action.BACK) is fight
+    assert played.keeper is not None and played.keeper.waiting() == []
+    fight._choose(GREEDY(fight.session.match))
+    (file,) = home().autosaves.glob("*.save")
+    assert read_save(file, library()).replay.choices == fight.session.choices  # it is kept on
+
+
+def test_every_page_over_a_fight_leads_back_to_it(played: App, tmp_path: Path) -> None:
+    """Each page that a fight opens, entered and left with Esc as often as it takes."""
+    fight = fight_of(played)
+    entered = set()
+    for ways in (
+        [Action.BACK, Action.RULES],
+        [Action.BACK, Action.SETTINGS],
+        [Action.SAVE],
+        [Action.RULES],
+        [Action.LOG],
+        [Action.INSPECT],
+        [Action.ADVISE],
+    ):
+        for name in ("", *[box.name for box in _opened(played, fight, ways).focus.boxes]):
+            screen = _opened(played, fight, ways)
+            box = next((box for box in screen.focus.boxes if box.name == name), None)
+            leaves = name in ("yes", "leave", "third") or not isinstance(screen, Page)
+            if box is not None and box.live and not leaves:
+                show(played, screen.activate(name))
+            for _ in range(9):
+                if played.screen is fight:
+                    break
+                entered.add(played.screen.name)
+                show(played, played.screen.handle(Action.BACK))
+            assert played.screen is fight, (ways, name)
+    assert entered >= {"pause", "rules", "settings", "licences"}
+
+
+def _opened(app: App, fight: FightScreen, ways: list[Action]) -> Screen:
+    show(app, fight)
+    fight.lens.close()
+    for action in ways:
+        show(app, app.screen.handle(action))
+    return app.screen
+
+
+@pytest.mark.parametrize("way", ["title", "another"])
+def test_a_fight_that_is_passed_over_waits(app: App, tmp_path: Path, way: str) -> None:
+    """What leads away from it for good without its menu loses nothing."""
+    assert app.keeper is not None
+    other = play(app.keeper, "slow_poison", "stair_goat", 7, 3)
+    save = app.keeper.save_as("Other", other.session, other.library)
+    assert save is not None
+    app.keeper.give_up(other.session)
+    fight = fight_of(app)
+    stood = fight.session.match.digest()
+    if way == "title":
+        show(app, app.title())
+    else:
+        page = dropped(app, tmp_path)
+        page.handle(Action.PICK_2)
+        app._show()
+        assert isinstance(click(app, "go_on"), FightScreen)
+    (file,) = app.keeper.waiting()
+    assert read_save(file, library()).match.digest() == stood

@@ -359,3 +359,11 @@ def test_text_colours_are_readable() -> None:
     ]
     assert all(kit.contrast(*pair) >= 4.5 for pair in pairs)
     assert all(kit.contrast(*pair) >= 3 for pair in RANSOM_PAIRS)  # letters of 25 px and more
+
+
+def test_what_is_in_sight_is_counted_in_one_way() -> None:
+    assert [kit.counter(*seen) for seen in ((0, 4, 12), (12, 16, 16), (3, 4, 9))] == [
+        "1–4 of 12",
+        "13–16 of 16",
+        "4 of 9",
+    ]

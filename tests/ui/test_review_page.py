@@ -7,21 +7,34 @@ import signal
 import time
 from dataclasses import replace
 from functools import lru_cache
+from itertools import pairwise
 
+import pygame
 import pytest
 from ui.fight_play import Roads, library, shell, surface
 from ui.test_showroom import recorded
 
 from lithicrage.deck.lineup import PVP, Lineup, dealing
-from lithicrage.engine import policy
+from lithicrage.engine import policy, state
 from lithicrage.engine.match import Match
-from lithicrage.lab.review import GOOD, Review, review
+from lithicrage.lab.review import (
+    BLUNDERED,
+    FORCED,
+    GOOD,
+    MISTAKE,
+    Answer,
+    Review,
+    review,
+    story,
+)
 from lithicrage.session import Fight, begin
 from lithicrage.table.replay import Replay
 from lithicrage.ui import moments, tape
 from lithicrage.ui.actions import Action
+from lithicrage.ui.fight.replay import ReplayScreen
 from lithicrage.ui.reviewer import GONE, Reviewer
 from lithicrage.ui.screen import Pointer
+from lithicrage.ui.screens.listed import Uneven
 from lithicrage.ui.screens.result import Result
 from lithicrage.ui.screens.review import PLOT, ReviewPage
 from lithicrage.ui.tape import Tape
@@ -160,6 +173,101 @@ def test_words_of_every_moment_are_whole(size: tuple[int, int], text: float) -> 
             screen.handle(Action.DOWN)
     assert not [one.words for one in said if one.cut]
     assert not [one for one in said if one.contrast is not None and one.contrast < 4.45]
+
+
+LONG = (
+    "Lose 2 Stamina, gain 3 Energy, shuffle up to two Weapon cards of your Discard into the Draw."
+)
+
+
+def wordy(count: int) -> Review:
+    """The review with so many long answers to each question."""
+    one = Answer(LONG, 0.4, 0.02, 0.5)
+    found = [
+        replace(moment, kind=state.OPTION, answers=(one,) * count, chosen=count - 1, best=0,
+                hindsight_best=0)
+        for moment in reviewed().of(0) if moment.verdict != FORCED
+    ]  # fmt: skip
+    return replace(reviewed(), moments=tuple(found))
+
+
+@pytest.mark.parametrize("count", [2, 5, 9])
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((960, 540), 2.0)])
+def test_rows_are_as_high_as_long_answers_need(
+    size: tuple[int, int], text: float, count: int
+) -> None:
+    done = Done()
+    done.review = wordy(count)
+    screen = page(done)
+    screen.resize(size, text)
+    k = screen.layout.k
+    with recorded() as said:
+        screen.draw(surface(size))
+        screen.handle(Action.PAGE_DOWN)
+        screen.draw(surface(size))
+    assert not [one.words for one in said if one.cut or one.out]
+    titles = [one for one in said if one.words.startswith("Turn") and one.words.endswith("Draw")]
+    assert max(one.size for one in titles) == pytest.approx(13 * k * text)  # whole, not shrunk
+    answers = [one for one in said if one.words.startswith("Lose 2") and "Draw" in one.words]
+    assert len([one for one in answers if "(chosen)" in one.words]) == 2
+    shown = screen.lists["moment"].shown
+    rects = [screen.rect(f"moment:{place}") for place in shown]
+    assert all(screen.lists["moment"].area.contains(rect) for rect in rects)
+    assert all(a.bottom <= b.top for a, b in pairwise(rects))
+
+
+def test_rows_of_any_height_are_scrolled_to() -> None:
+    rows = Uneven()
+    rows.stack(pygame.Rect(0, 0, 100, 100), [40, 70, 30, 30, 500, 20])
+    assert (list(rows.shown), rows.last, rows.more) == ([0], 5, True)
+    for place in (5, 2, 4, 0, 3, 1):
+        rows.reveal(place)
+        assert place in rows.shown
+        assert rows.area.contains(rows.rect(place))
+    rows.stack(pygame.Rect(0, 0, 100, 100), [40, 60])
+    assert (list(rows.shown), rows.more, rows.move(1)) == ([0, 1], False, False)
+
+
+def test_the_line_above_names_mistakes_and_blunders_and_sums_only_them() -> None:
+    pick = [one for one in reviewed().of(0) if one.verdict != FORCED][:4]
+    kinds = ((BLUNDERED, 0.2), (GOOD, 0.09), (BLUNDERED, 0.12), (MISTAKE, 0.04))
+    found = [
+        replace(one, verdict=kind, loss=loss, luck=0.01)
+        for one, (kind, loss) in zip(pick, kinds, strict=True)
+    ]
+    whole = replace(reviewed(), moments=tuple(found), results=(-1, 1))
+    told = moments.summary(whole, 0)
+    assert told == "lost  ·  1 mistake, 2 blunders: −36 points of chance  ·  luck: +4"
+    assert whole.as_json()["seats"][0]["lost"] == 0.36
+    none = replace(whole, moments=(replace(found[1], luck=-0.002),))
+    assert moments.summary(none, 0) == "lost  ·  no mistake  ·  luck: 0 points of chance"
+
+
+def test_a_sentence_has_one_stop() -> None:
+    found = replace(wordy(2).moments[0], luck=0.2, gift=0.1, loss=0.2, verdict=BLUNDERED)
+    said, verdict, clear = moments.says(found), moments.verdict(found), moments.open_cards(found)
+    assert "Draw. " in said and "Draw wins 20 points more often" in said
+    assert "Draw wins 20 points more often" in verdict
+    assert "Draw, " in clear
+    lines = list(story(replace(wordy(2), moments=(found,))))
+    assert not [line for line in (said, verdict, clear, *lines) if ".." in line or ".," in line]
+    assert "Draw has " in lines[0]
+
+
+def test_the_match_is_watched_from_the_moment_that_is_shown() -> None:
+    screen = page()
+    screen.handle(Action.FIND)
+    moment, roads = screen.moment, screen.shell.routes
+    assert moment is not None and isinstance(roads, Roads)
+    given: list[int] = []
+    roads.replay = lambda tape, behind, event: given.append(event)  # type: ignore[attr-defined]
+    screen.handle(Action.INSPECT)
+    assert given == [screen.tape.stops[moment.step]]
+    watched = ReplayScreen(screen.shell, screen.tape, screen, given[0])
+    watched.resize((1280, 720), 1.0)
+    assert watched.feed.board.at == given[0] > 0
+    assert watched.reel.turn == moment.turn
+    assert watched.handle(Action.BACK) is screen
 
 
 def begun(reviewer: Reviewer, count: int, simulations: int = 12) -> Replay:

@@ -13,18 +13,21 @@ from ui.test_showroom import recorded
 
 from lithicrage.deck.lineup import PVE, PVP, SOLO, Lineup
 from lithicrage.dsl import Library, load_pack
-from lithicrage.engine import policy
+from lithicrage.engine import policy, rules
 from lithicrage.keeping import Keeper
 from lithicrage.lab import review as lab_review
 from lithicrage.session import begin
+from lithicrage.store import records
 from lithicrage.store.home import home
 from lithicrage.store.playback import open_record
 from lithicrage.store.replays import write_replay
-from lithicrage.ui import moments
+from lithicrage.ui import moments, tape
 from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App, Options, open_window
+from lithicrage.ui.fight.replay import ReplayScreen
 from lithicrage.ui.screen import Pointer, Screen
 from lithicrage.ui.screens import review
+from lithicrage.ui.screens.history import HistoryPage
 from lithicrage.ui.screens.replays import Replays
 from lithicrage.ui.screens.review import ReviewPage
 from tools.showing import Looked
@@ -111,6 +114,36 @@ def test_it_is_reached(app: App, by: str) -> None:
     assert isinstance(page.handle(Action.BACK), Replays)
 
 
+@pytest.mark.parametrize("by", ["key", "mouse", "pad"])
+def test_a_match_of_the_history_is_watched_and_reviewed_by_the_same_keys(app: App, by: str) -> None:
+    play(app, "solo")
+    app._enter(app.history())
+    page = app.screen
+    assert isinstance(page, HistoryPage)
+    reviewed = asked_for(app, by)
+    assert isinstance(reviewed, ReviewPage)
+    assert reviewed.tape.replay.choices == page_tape(app).replay.choices
+    assert reviewed.handle(Action.BACK) is page
+    watched = page.handle(Action.INSPECT)
+    assert isinstance(watched, ReplayScreen) and watched.handle(Action.BACK) is page
+
+
+def page_tape(app: App) -> tape.Tape:
+    """The match that the history holds."""
+    assert app.keeper is not None
+    history = app.keeper.history()
+    assert history is not None
+    return tape.of_match(history, records.latest(history, 1)[0].id, app.shell.library)
+
+
+def test_an_empty_history_has_nothing_to_watch_or_review(app: App) -> None:
+    page = app.history()
+    page.resize((1280, 720), 1.0)
+    assert isinstance(page, HistoryPage)
+    assert not [one for one in page.focus.boxes if one.live and one.name in ("watch", "review")]
+    assert page.handle(Action.ADVISE) is page.handle(Action.INSPECT) is page
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_of_match_is_reviewed(app: App, kind: str) -> None:
     play(app, kind)
@@ -119,8 +152,9 @@ def test_every_kind_of_match_is_reviewed(app: App, kind: str) -> None:
     found = page.reviewer.review
     assert found is not None
     match = page.tape.fight.session.match
-    deciding = [c.seat for c in match.seats if not c.automaton]
-    assert moments.seats(found) == [seat for seat in deciding if found.of(seat)]
+    written = match.table[rules.ENEMY_PLAYS] == rules.WRITTEN
+    deciding = [c.seat for c in match.seats if not (c.automaton and written)]
+    assert moments.seats(found) == deciding
     assert page.seat == 0  # a person's choices come first
     for size, text in (((1280, 720), 1.0), ((960, 540), 2.0)):
         page.resize(size, text)

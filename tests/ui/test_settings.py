@@ -118,6 +118,13 @@ def test_only_what_is_changed_is_stored(app: App) -> None:
     assert (other.preferences.now.text, other.preferences.now.speed) == (150, 2)
 
 
+def test_a_folder_that_is_gone_is_made_anew(tmp_path: Path) -> None:
+    file = tmp_path / "gone" / "settings.yaml"
+    preferences = Preferences(Settings(), lambda settings: None, file)
+    preferences.change(speed=2)
+    assert preferences.note == "" and read_settings(file).settings.speed == 2
+
+
 def test_a_file_that_cannot_be_written_is_said_and_the_setting_holds(tmp_path: Path) -> None:
     file = tmp_path / "settings.yaml"
     file.write_text("version: 99\n")

@@ -216,6 +216,9 @@ def test_a_puzzle_solved_failed_and_tried_again() -> None:
     assert not state.progress.has(PUZZLES, course.id)
     screen.handle(Action.UNDO)
     assert not screen.guide.over
+    speech = state.speech
+    assert isinstance(speech, Said) and not [one for one in speech.lines if "assisted" in one]
+    assert (screen.view.noted, screen.view.assisted) == ("", False)
     again = screen._activate(f"{PREFIX}again")
     assert isinstance(again, Guided)
     again.resize((1280, 720), 1.0)

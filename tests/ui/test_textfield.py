@@ -1,6 +1,7 @@
 """The text field: what keys do in it, and that it draws inside its rectangle at any size."""
 
 from collections.abc import Iterator
+from typing import cast
 
 import pygame
 import pytest
@@ -12,6 +13,7 @@ from lithicrage.dsl import load_library
 from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.focus import Box
+from lithicrage.ui.hands import TextInput
 from lithicrage.ui.kit import State, margin
 from lithicrage.ui.kit.textfield import TextField
 from lithicrage.ui.screen import Pointer, Screen
@@ -288,3 +290,51 @@ def test_alt_gr_writes_and_alt_does_not() -> None:
     assert down(field, pygame.K_q, pygame.KMOD_RALT)
     assert not down(field, pygame.K_q, pygame.KMOD_LALT)
     assert field.text == ""  # the letter comes as text of its own
+
+
+class Opened:
+    """A page that keys open: it takes text, and no key."""
+
+    typing = True
+
+    def __init__(self) -> None:
+        self.text = ""
+
+    def typed(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.TEXTINPUT:
+            self.text += event.text
+        return event.type == pygame.TEXTINPUT
+
+
+@pytest.mark.parametrize(("key", "letter"), [
+    (pygame.K_f, "f"), (pygame.K_f, "F"), (pygame.K_KP1, "1"), (pygame.K_F6, "")
+])  # fmt: skip
+def test_text_of_another_key_or_of_none_is_no_letter_of_the_key_that_opened_the_page(
+    key: int, letter: str
+) -> None:
+    page, hands = Opened(), TextInput()
+    screen = cast(Screen, page)
+
+    def text(words: str) -> bool:
+        return hands.typed(screen, pygame.event.Event(pygame.TEXTINPUT, text=words))
+
+    down = pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=letter)
+    assert not hands.typed(screen, down)  # an action: it opened the page
+    if letter:
+        assert text(letter) and text(letter)  # its own text and that of its repeat are swallowed
+        assert page.text == ""
+    assert text("é") and text("two words")  # of an input method
+    assert page.text == "étwo words"
+    if letter:
+        assert text(letter) and page.text == "étwo words"  # the key is still held
+    assert not hands.typed(screen, pygame.event.Event(pygame.KEYUP, key=key, mod=0))
+    assert text(letter or "f") and page.text == "étwo words" + (letter or "f")
+
+
+def test_the_letter_of_a_key_is_known_without_its_text() -> None:
+    page, hands = Opened(), TextInput()
+    screen = cast(Screen, page)
+    for key, letter in ((pygame.K_f, "f"), (pygame.K_KP1, "1")):
+        assert not hands.typed(screen, pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
+        assert hands.typed(screen, pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    assert page.text == ""

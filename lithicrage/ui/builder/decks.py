@@ -371,5 +371,21 @@ def opened(shell: Shell, selected: str = "") -> Screen:
     if desk is None:
         return decks
     name = desk.draft.name or "A deck"
+
+    def go_on() -> Screen:
+        why = listing.take_up(shell, desk)
+        if not why:
+            return Builder(shell, desk)
+        decks.told, decks.bad = why, True
+        return decks
+
+    def forget() -> Screen:
+        if not listing.take_up(shell, desk):
+            listing.forget(shell, desk)
+            shell.speech.event(f"{name} is forgotten")  # the next question may read alike
+        shell.bench_offered = False
+        return opened(shell, selected)
+
     question = f"{name} was not saved when the window closed. Go on with it?"
-    return Confirm(shell, decks, question, "GO ON", lambda: Builder(shell, desk), "NOT NOW", "yes")
+    third = ("FORGET IT", forget)
+    return Confirm(shell, decks, question, "GO ON", go_on, "NOT NOW", "yes", third)

@@ -16,6 +16,7 @@ from lithicrage.deck.pasting import BadText, read_text, text_of
 from lithicrage.dsl import Ancestry, Class, Deck, Library, full_id
 from lithicrage.dsl.library import OWN
 from lithicrage.engine import rules
+from lithicrage.store.bench import Place
 from lithicrage.store.decks import StoredDeck, read_deck, stored, write_deck
 from lithicrage.store.files import BadFile
 from lithicrage.ui.builder import query as queries
@@ -46,7 +47,8 @@ class Desk:
         self.id = ""
         self.ready = ""
         self.unsaved = False  # it was already changed when it came here
-        self.benched = False  # it is kept beside the decks until it is saved
+        self.place: Place | None = None  # where it is kept beside the decks until it is saved
+        self.left: Path | None = None  # where a window that is gone kept it
         self.kept: Draft | None = None
         self.typed = ""  # the query as it is typed,
         self.query = Query()  # what it means,

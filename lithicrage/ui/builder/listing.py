@@ -13,12 +13,14 @@ from pathlib import Path
 from lithicrage.deck.decklist import MOST_NAME
 from lithicrage.dsl import Deck
 from lithicrage.dsl.library import OWN, full_id
-from lithicrage.store.bench import Bench, clear_bench, read_bench, write_bench
+from lithicrage.store.bench import Bench, Place, free_place, read_bench, waiting
 from lithicrage.store.decks import StoredDeck, by_id, remove_deck, with_own
+from lithicrage.store.lock import Taken
 from lithicrage.ui import catalog
 from lithicrage.ui.builder.desk import Desk
 from lithicrage.ui.builder.draft import Draft
 from lithicrage.ui.screen import Shell
+from lithicrage.whole import why
 
 
 def folder(shell: Shell) -> Path | None:
@@ -65,9 +67,8 @@ def keep(shell: Shell, desk: Desk) -> str:
     if not desk.changed:
         forget(shell, desk)
         return ""
-    path, draft = shell.keeper.home.bench, desk.draft
+    keeper, draft = shell.keeper, desk.draft
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         bench = Bench(
             name=draft.name,
             ancestry=draft.ancestry,
@@ -77,36 +78,62 @@ def keep(shell: Shell, desk: Desk) -> str:
             flavor=draft.flavor,
             file=desk.path.name if desk.path is not None else "",
         )
-        write_bench(path, bench, shell.keeper.disk)
-        desk.benched = True
+        if desk.place is None:
+            desk.place = free_place(keeper.home.bench, keeper.disk)
+        desk.place.write(bench)
     except (OSError, ValueError) as error:
-        return f"what is not saved cannot be kept: {error}"
+        return f"What is not saved cannot be kept: {why(error)}"
     return ""
 
 
 def left(shell: Shell) -> tuple[Desk | None, str]:
-    """The deck in work when a window ended, on a bench again, and what has to be told of it."""
-    if shell.keeper is None:
+    """The deck in work when a window ended, on a bench again, and what has to be told of it.
+
+    Of several the newest that can be read; what a window has on its bench now is not among them.
+    It stays for other windows until `take_up`.
+    """
+    keeper, notes = shell.keeper, []
+    if keeper is None:
         return None, ""
-    bench, told = read_bench(shell.keeper.home.bench, shell.keeper.disk)
-    if bench is None:
-        return None, told
+    for path in waiting(keeper.home.bench):
+        bench, told = read_bench(path, keeper.disk)
+        notes += [told] if told else []
+        if bench is not None:
+            return _again(shell, bench, path), " ".join(notes)
+    return None, " ".join(notes)
+
+
+def take_up(shell: Shell, desk: Desk) -> str:
+    """Makes what a window left this window's; why that cannot be, "" if it is."""
+    if shell.keeper is not None and desk.left is not None:
+        try:
+            desk.place = Place(desk.left, shell.keeper.disk)
+        except Taken:
+            return "Another window went on with it."
+        except OSError as error:
+            return f"It cannot be gone on with: {why(error)}."
+    return ""
+
+
+def _again(shell: Shell, bench: Bench, path: Path) -> Desk:
+    """A bench as it was when its window ended."""
     draft = Draft(bench.name, bench.ancestry, bench.classes, bench.cards, bench.notes, bench.flavor)
     desk = Desk(shell.library, shell.profile, draft, folder(shell))
-    desk.unsaved = desk.benched = True
+    desk.unsaved, desk.left = True, path
     for found in own(shell).values():
         if found.path.name == bench.file:
             desk.path, desk.id = found.path, found.deck.id
             desk.kept = Draft.of(shell.library, found.deck)
-    return desk, told
+    return desk
 
 
 def forget(shell: Shell, desk: Desk) -> None:
     """Gives up the deck in work if it was kept; one that another window left stays."""
-    if shell.keeper is not None and desk.benched:
+    if desk.place is not None:
         with contextlib.suppress(OSError):  # it is offered once more, that is all
-            clear_bench(shell.keeper.home.bench, shell.keeper.disk)
-        desk.benched = False
+            desk.place.clear()
+        desk.place.release()
+        desk.place = None
 
 
 def duplicate(shell: Shell, id: str) -> str:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from lithicrage.ui.actions import Action
+from lithicrage.ui.kit import counter
 
 ARROWS: Final = {  # columns and rows that an arrow goes
     Action.LEFT: (-1, 0),
@@ -76,4 +77,4 @@ class Scroll:
         """Which of how many are in sight, "" when all are."""
         if not self.last:
             return ""
-        return f"{self.places.start + 1} to {self.places.stop} of {self.count}"
+        return counter(self.places.start, self.places.stop, self.count)

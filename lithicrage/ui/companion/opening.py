@@ -5,7 +5,7 @@ Owns what becomes of a file that cannot be read: it is set aside under another n
 
 from __future__ import annotations
 
-from lithicrage.companion import BadCompanion, Companion, read
+from lithicrage.companion import BadCompanion, Companion, read, stamp
 from lithicrage.store.files import set_aside
 from lithicrage.ui.companion.seating import Seating
 from lithicrage.ui.companion.table import Table
@@ -20,7 +20,8 @@ def opened(shell: Shell, companion: Companion | None = None) -> Screen:
     if path is None:
         return Seating(shell)
     try:
-        return Table(shell, *read(path, shell.library))
+        companion, told = read(path, shell.library)
+        return Table(shell, companion, told, stamp(path))
     except FileNotFoundError:
         return Seating(shell)
     except OSError as error:

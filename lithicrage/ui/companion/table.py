@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pygame
 
-from lithicrage.companion import Command, Companion, Refused, put_away, write
+from lithicrage.companion import Command, Companion, Refused, beside, put_away, stamp, write
 from lithicrage.store.files import BadFile
 from lithicrage.ui.actions import Action
 from lithicrage.ui.companion import spots
@@ -29,19 +29,24 @@ from lithicrage.ui.kit import INK, State
 from lithicrage.ui.screen import Pointer, Screen, Shell
 from lithicrage.ui.screens.page import Page
 from lithicrage.ui.screens.pieces import ground
+from lithicrage.whole import why
 
 STEPPERS = ("energy", "amount", "first", "second", "edges", "banes", "bonus")
 
 
 class Table(Page):
-    """A table with paper cards; after every command its file is written anew."""
+    """A table with paper cards; after every command its file is written anew.
+
+    `seen` is the stamp of that file as it was read, "" for a table that has none yet.
+    """
 
     name = "companion"
     start = "turn"
 
-    def __init__(self, shell: Shell, companion: Companion, told: str = "") -> None:
+    def __init__(self, shell: Shell, companion: Companion, told: str = "", seen: str = "") -> None:
         """Show a Companion; `told` is what has to be said of its file."""
         super().__init__(shell)
+        self._seen = seen
         self.desk = Desk(companion)
         self.desk.tab = ENEMY if self.desk.runs else LOG
         self.trouble = told
@@ -254,13 +259,10 @@ class Table(Page):
     def _changed(self) -> None:
         """Keep the file, and say so on the bar if that cannot be."""
         self.desk.scroll = 0
-        told = ""
-        if self.shell.companion is not None:
-            try:
-                self.shell.companion.parent.mkdir(parents=True, exist_ok=True)
-                write(self.shell.companion, self.desk.companion)
-            except (OSError, BadFile) as error:
-                told = f"NOT SAVED: {getattr(error, 'strerror', '') or error}"
+        try:
+            told = self._keep()
+        except (OSError, BadFile) as error:
+            told = f"NOT SAVED: {why(error)}"
         if told != self.trouble:
             self.trouble = told
             self._still = None
@@ -268,13 +270,31 @@ class Table(Page):
         if companion.lines():
             self.shell.speech.event(companion.lines()[-1].text)
 
+    def _keep(self) -> str:
+        """Write the file, and what has to be said of that.
+
+        What another window wrote there since stays as it is, and this table goes beside it.
+        """
+        path, told = self.shell.companion, ""
+        if path is None:
+            return told
+        if stamp(path) not in ("", self._seen):
+            before, path = path, beside(path)
+            told = f"Another window has changed {before.name}; this table is kept as {path.name}"
+            if self.shell.keeper is not None:
+                self.shell.keeper.tell(told)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write(path, self.desk.companion)
+        self.shell.companion, self._seen = path, stamp(path)
+        return told
+
     def _put_away(self) -> Screen | None:
         path = self.shell.companion
         try:
             if path is not None:
                 put_away(path)
         except OSError as error:
-            self.trouble = f"NOT PUT AWAY: {error.strerror or error}"
+            self.trouble = f"NOT PUT AWAY: {why(error)}"
             self.rebuild()
             return self
         return self.shell.routes.companion()

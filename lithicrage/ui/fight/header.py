@@ -24,6 +24,7 @@ ASKED = {
 STONES = 3  # of the sign that somebody thinks
 SIGN = 76  # its width in units
 ADVISE = ("adviser", "brain")
+NOTED = "counts as assisted"  # what an undo has to say, where there is little room
 SIGNS = (("undo", "undo"), ("log", "log"), ("menu", "menu"))
 
 MEANT = {  # shown in place of the turn
@@ -138,9 +139,14 @@ def draw_banner(c: Canvas, view: View, answers: dict[str, pygame.Rect]) -> None:
             face="zine",
         )
         lethal = view.prospect is not None and not view.busy and view.lethal(view.prospect)
+        lethal = lethal and (view.armed or not view.noted)
+        rest = right - box.right - c.px(10)
         if lethal:
             hint = "sure? this may be your end" if view.armed else "this may be your end"
-        rest = right - box.right - c.px(10)
+        elif view.noted and not view.busy:
+            least = max(kit.LEAST_TEXT * c.k, 0.65 * c.type(c.calm(18)))
+            wide = kit.text_width(view.noted, "scrawl", least) + c.px(24)
+            hint = view.noted if wide <= rest else NOTED
         if hint and rest > c.px(60):
             fore, paper = (kit.WHITE, kit.CRIMSON) if lethal else (kit.PAPER, kit.INK)
             at = (box.right + c.px(8), c.rect.h // 2)
@@ -228,8 +234,8 @@ def _phases(view: View) -> tuple[str, ...]:
 def _asked(view: View) -> tuple[str, str, kit.Colour]:
     """Banner, hint and the banner's colour."""
     if view.question is not None and not view.busy:
-        enemy = view.question.kind == "defend"
-        return view.question.banner, view.question.hint, kit.PINK if enemy else kit.ACID
+        colour = kit.PINK if view.question.kind == "defend" else kit.ACID
+        return view.question.banner, view.question.hint, colour
     scene = view.scene
     if view.thinking:
         hint = view.told or f"{view.thinking} weighs what to do"

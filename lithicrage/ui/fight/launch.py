@@ -13,7 +13,7 @@ from lithicrage.ui import faces, kit
 from lithicrage.ui.fight import company, piles
 from lithicrage.ui.fight.animate import Motion, Place
 from lithicrage.ui.fight.layout import Layout
-from lithicrage.ui.fight.view import View, signed
+from lithicrage.ui.fight.view import View
 
 
 def launch(motion: Motion, event: ev.Event, view: View, layout: Layout, now: int) -> None:
@@ -90,7 +90,7 @@ def _number(motion: Motion, layout: Layout, view: View, seat: int, change: int, 
         return
     fighter = view.board.seats[seat]
     fore, back = (kit.INK, kit.GAIN) if change > 0 else (kit.WHITE, (205, 24, 50))
-    slip = kit.label(signed(change), 24 * layout.k, fore, back, turn=-6)
+    slip = kit.label(kit.signed(change), 24 * layout.k, fore, back, turn=-6)
     panel = company.seat_rect(view, layout, seat)
     motion.rise(slip, (panel.x + panel.w * 0.28, panel.y + panel.h * 0.58), now)
     motion.turn(seat, fighter.stamina, fighter.stamina + change, now)

@@ -5,15 +5,20 @@ Owns how picks change the View, and which option they stand for. It asks nobody 
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from lithicrage.engine.match import Match
 from lithicrage.ui.fight import advice, rollbox, stage, table
+from lithicrage.ui.fight.feed import Feed
 from lithicrage.ui.fight.forecast import Forecasts
 from lithicrage.ui.fight.foresight import renewed
 from lithicrage.ui.fight.handlers import question
 from lithicrage.ui.fight.layout import Layout
 from lithicrage.ui.fight.view import View
+
+MARKED: Final = "UNDO marks this match as assisted"
 
 
 def ask(view: View, match: Match) -> None:
@@ -35,6 +40,18 @@ def ask_nothing(view: View, busy: bool) -> None:
     view.busy, view.question, view.forecasts = busy, None, None
     view.picked = view.hovered = -1
     view.advice = None
+
+
+def take_back(feed: Feed) -> None:
+    """Take the last choice of a person back. Where that marks the match as assisted for the first
+    time, it is said, and stands in the banner until something is chosen; nobody keeps a lesson."""
+    session = feed.session
+    before = session.assisted
+    session.undo()
+    feed.rewind()
+    if session.replay is not None and session.assisted and not before:
+        feed.view.noted = MARKED
+        feed.speech.event(MARKED)
 
 
 def pick(view: View, place: int) -> None:

@@ -36,11 +36,12 @@ BAR: Final = ("log", "menu")
 
 
 class ReplayScreen:
-    """One recorded match in the window (the Screen protocol); Esc goes back to `behind`."""
+    """One recorded match in the window (the Screen protocol), from after so many events on; Esc
+    goes back to `behind`."""
 
     name = "replay"
 
-    def __init__(self, shell: Shell, tape: Tape, behind: Screen) -> None:
+    def __init__(self, shell: Shell, tape: Tape, behind: Screen, event: int = 0) -> None:
         self.shell = shell
         self.tape = tape
         self.behind = behind
@@ -62,9 +63,10 @@ class ReplayScreen:
         log = session.log
         self.turns = tuple(
             place
-            for place, event in enumerate(log, 1)
-            if isinstance(event, (ev.TurnStarted, ev.TurnSkipped))
+            for place, one in enumerate(log, 1)
+            if isinstance(one, (ev.TurnStarted, ev.TurnSkipped))
         )
+        self._reach(event)
 
     # ---- the Screen protocol -------------------------------------------------------------------
 
@@ -161,10 +163,14 @@ class ReplayScreen:
         event = max(0, min(self.tape.length, event))
         if event < self.feed.board.at:
             self.feed.rewind(event)
-        while self.feed.board.at < event:
-            self.feed.play(aloud=False)
+        self._reach(event)
         self.view.scroll = 0
         self._refocus()
+
+    def _reach(self, event: int) -> None:
+        """Play on in silence until so many events have been seen."""
+        while self.feed.board.at < event:
+            self.feed.play(aloud=False)
 
     def _step(self) -> None:
         """Go on to the next thing that the log tells of."""

@@ -16,7 +16,7 @@ from lithicrage.ui import kit
 from lithicrage.ui.fight.canvas import Canvas
 from lithicrage.ui.fight.forecast import Prospect
 from lithicrage.ui.fight.handlers import Choice
-from lithicrage.ui.fight.view import MINUS, View, block_words, effects
+from lithicrage.ui.fight.view import View, block_words, effects
 from lithicrage.ui.kit.palette import CONDITIONS
 
 NAME = "pair"  # of a row's box, before its number
@@ -195,7 +195,7 @@ def _roll_cells(c: Canvas, prospect: Prospect, cells: list[pygame.Rect], on: boo
     left = room.copy()
     left.w = round(room.w * 0.6)
     if moved:
-        sign = "+" if moved > 0 else MINUS
+        sign = "+" if moved > 0 else kit.MINUS
         top, low = left.copy(), left.copy()
         top.h = low.h = left.h // 2
         low.y = top.bottom

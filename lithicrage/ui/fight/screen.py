@@ -349,10 +349,9 @@ class FightScreen:
     def _undo(self) -> None:
         if self._can_undo():
             self.thoughts.drop()
-            self.session.undo()
+            picking.take_back(self.feed)
             self._ended = -1
             self.motion.stop()
-            self.feed.rewind()
             self._settle()
 
     def _result(self) -> Screen | None:

@@ -17,7 +17,7 @@ from lithicrage.engine import rules
 from lithicrage.ui import faces, kit
 from lithicrage.ui.fight import reveal
 from lithicrage.ui.fight.canvas import Canvas
-from lithicrage.ui.fight.view import MINUS, View, effects, signed
+from lithicrage.ui.fight.view import View, effects
 from lithicrage.ui.kit.palette import CONDITIONS
 
 CARD = 160  # width of a card on the stage in units
@@ -149,7 +149,7 @@ def _sum_below(c: Canvas, view: View, room: pygame.Rect) -> None:
     raw, blocked, lost, certain = _damage(view)
     slabs = slab_rects(view, c.rect, c.k)
     if raw is not None and certain and slabs[-1][1].bottom < c.rect.h - c.px(62):
-        _sum(c, raw, _block_words(blocked, lost), signed(-lost), room)
+        _sum(c, raw, _block_words(blocked, lost), kit.signed(-lost), room)
 
 
 def _block_words(blocked: int, lost: int) -> str:
@@ -199,10 +199,10 @@ def _clash(c: Canvas, view: View, room: pygame.Rect) -> None:
         c.sheet.blit(arrow, arrow.get_rect(center=(x, centre[1])))
     _riders(c, view, centre, radius)
     if raw is not None and certain:
-        _sum(c, raw, _block_words(blocked, lost), signed(-lost), room)
+        _sum(c, raw, _block_words(blocked, lost), kit.signed(-lost), room)
     elif raw is not None and view.prospect is not None and view.prospect.hits:
         low, high = view.prospect.spread
-        spread = f"{signed(-low)} to {signed(-high)}" if low != high else signed(-low)
+        spread = f"{kit.signed(-low)} to {kit.signed(-high)}" if low != high else kit.signed(-low)
         _sum(c, raw, "their DEF", spread, room)
     elif raw is not None and view.prospect is not None and view.prospect.swing:
         _sum(c, raw, "their DEF", "?", room)
@@ -258,7 +258,7 @@ def _sum(c: Canvas, raw: int, block: str, lost: str, room: pygame.Rect) -> None:
     scale = min(1.0, 1.25 / c.text_scale)
     parts: list[tuple[str, float, kit.Colour]] = [(str(raw), 24, kit.INK)]
     if block:
-        parts += [(MINUS, 20, kit.INK), (block, 20, (0, 94, 106))]
+        parts += [(kit.MINUS, 20, kit.INK), (block, 20, (0, 94, 106))]
     parts += [("=", 20, kit.INK), (lost, 26, kit.CRIMSON), ("STAMINA", 11.5, kit.CRIMSON)]
     gap, least = c.px(8), kit.LEAST_TEXT / c.text_scale
     sizes, widths = [size for _, size, _ in parts], [0] * len(parts)
@@ -367,13 +367,13 @@ def _roll_sum(c: Canvas, roll: ev.Rolled, view: View, room: pygame.Rect) -> None
     net = min(roll.edges, 2) - min(roll.banes, 2)
     moved = view.scene.total - roll.natural - roll.bonus
     if roll.bonus:
-        parts.append((f"BONUS {signed(roll.bonus)}", 12, kit.INK, kit.BONE))
+        parts.append((f"BONUS {kit.signed(roll.bonus)}", 12, kit.INK, kit.BONE))
     if net or roll.edges or moved:
         good = net > 0 or moved > 0
         word = ("DOUBLE " if abs(net) > 1 else "") + ("EDGE" if good else "BANE")
         if not net and not moved:
             word = "EDGE AND BANE"
-        change = f" {signed(moved)}" if moved else ""
+        change = f" {kit.signed(moved)}" if moved else ""
         parts.append((word + change, 12, kit.INK, kit.ACID if good else kit.LOSS))
     if view.scene.total != roll.natural:
         parts.append((f"= {view.scene.total}", 30, kit.ACID, None))

@@ -12,7 +12,7 @@ from lithicrage.ui.fight import advice
 from lithicrage.ui.fight.canvas import Canvas
 from lithicrage.ui.fight.forecast import Prospect
 from lithicrage.ui.fight.piles import price
-from lithicrage.ui.fight.view import MINUS, View, effects, signed, tenths
+from lithicrage.ui.fight.view import View, effects, tenths
 from lithicrage.ui.kit.palette import CONDITIONS
 
 
@@ -82,7 +82,7 @@ def _steps(view: View, prospect: Prospect) -> list[tuple[str, str, str]]:
         steps.append(("sword", f"{prospect.swing} damage", "before that block"))
     if outlook.raw:
         low, high = prospect.spread
-        words = f"{outlook.raw} damage" + (f" {MINUS} its DEF" if prospect.hits else "")
+        words = f"{outlook.raw} damage" + (f" {kit.MINUS} its DEF" if prospect.hits else "")
         reach = f"{low} to {high}" if low != high else str(low)
         steps.append(("sword", words, f"{reach} through, {tenths(prospect.mean)} on average"))
     for sign, words in effects(view, prospect):
@@ -94,9 +94,8 @@ def _steps(view: View, prospect: Prospect) -> list[tuple[str, str, str]]:
         )
     own = outlook.stamina.get(view.you, 0)
     if own:
-        steps.append(
-            ("heart", f"You {'gain' if own > 0 else 'lose'} {abs(own)}", f"{signed(own)} Stamina")
-        )
+        words = f"You {'gain' if own > 0 else 'lose'} {abs(own)}"
+        steps.append(("heart", words, f"{kit.signed(own)} Stamina"))
     if outlook.chain or (outlook.roll is not None and outlook.roll.crit):
         left = len(deck.draw_pile)
         steps.append(("chain", "Chain: draw, attack again", f"Draw holds {left}"))

@@ -67,7 +67,7 @@ def draw(c: Canvas, view: View) -> None:
     total = len(question.choices)
     words = "damage through" if question.kind in ("action", "roll") else "Stamina"
     if len(seen) < total:
-        places = f"{seen[0][0] + 1}–{seen[-1][0] + 1} of {total}"
+        places = kit.counter(seen[0][0], seen[-1][0] + 1, total)
         full = f"{words}, {places}"
         words = full if kit.text_width(full, "body", c.type(11.5)) <= note.w else places
     c.put(words, "body", 11.5, kit.FAINT_INK, note, "right", lines=2)

@@ -112,10 +112,10 @@ class Thoughts:
                 self.consult()
 
     def drop(self) -> None:
-        """Wait no more."""
+        """Wait no more; something is chosen or taken back, and what was noted is past."""
         if self.waiting or self.weighing:
             self._mind().cancel()
-        self.waiting, self.weighing, self.view.thinking = False, False, ""
+        self.waiting, self.weighing, self.view.thinking, self.view.noted = False, False, "", ""
 
     def _pass(self, now: int) -> None:
         """Time passes: the sign moves on, and a long wait is said aloud."""

@@ -7,7 +7,7 @@ none is computed here from the rules. It draws nothing.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from lithicrage.engine.chronicle import Line
 from lithicrage.engine.match import Match
@@ -22,11 +22,10 @@ from lithicrage.ui.fight.handlers import Choice, Question
 from lithicrage.ui.fight.note import Note
 from lithicrage.ui.fight.scene import Scene
 from lithicrage.ui.kit.palette import BODY, PINK, SPIRIT, Colour
+from lithicrage.ui.kit.typeset import signed
 
 if TYPE_CHECKING:
     from lithicrage.ui.fight.counsel import Advice
-
-MINUS: Final = "−"
 
 
 @dataclass(slots=True)
@@ -42,6 +41,7 @@ class View:
     last sound in words. `caps` are the keys of the actions, as they are bound now. `note` stands in
     place of the log in a fight that teaches.
     `watched` says that programs play all seats: then nobody is "you".
+    `noted` is what the last undo has to say, "" from the next choice on.
     `thinking` is who is waited for, "" for nobody, `beat` how far the sign of it is, and `told`
     what must be said of the thinking. `advisable` says whether there may be an adviser,
     `advising` whether there is one, and `advice` what it says of the question, None until it knows.
@@ -61,6 +61,7 @@ class View:
     armed: bool = False
     busy: bool = False
     assisted: bool = False
+    noted: str = ""
     log: list[tuple[int, Line]] = field(default_factory=list)
     filter: str = "ALL"
     scroll: int = 0
@@ -217,11 +218,6 @@ def block_words(view: View, card: int) -> str:
     """The DEF that a card has by its print, or that it has none."""
     kind = view.board.card(card)
     return f"DEF {printed_block(view.board.book, kind)}" if kind.defense >= 0 else "no Defense"
-
-
-def signed(number: int) -> str:
-    """A number with its sign, the true minus."""
-    return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number < 0 else "0"
 
 
 def tenths(number: int) -> str:

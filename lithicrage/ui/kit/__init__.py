@@ -15,6 +15,7 @@ a target as first argument draw, and return the part that they used.
 | `fonts`    | `text`, `text_width`, `line_height`, `extent`, `ink`; `icon`, `SIGNS`, `glyphs` |
 | `typeset`  | `put`, `fit`, `fit_paragraph`, `put_fitted`, `wrap`: plain text in boxes |
 |            | `flow`, `flow_height`, `put_flow`, `plain`: text with `**emphasis**` |
+|            | `signed`, `counter`: numbers as they are written everywhere |
 | `stone`    | makers `slab`, `plate` (for text), `carved`, `disc`; `menhir`, `cut_slab` |
 | `paper`    | makers `sheet`, `label`, `stamp`, `ransom`; `stamped`, `dimmed`, `drop`, `glow` |
 | `controls` | `State`, `button`, `icon_button`, `tick_box`, `focus_ring` |
@@ -107,8 +108,10 @@ from lithicrage.ui.kit.stone import (
 )
 from lithicrage.ui.kit.typeset import (
     LEAST_FLOW,
+    MINUS,
     Fitted,
     Flow,
+    counter,
     fit,
     fit_paragraph,
     flow,
@@ -117,6 +120,7 @@ from lithicrage.ui.kit.typeset import (
     put,
     put_fitted,
     put_flow,
+    signed,
     wrap,
 )
 
@@ -137,6 +141,7 @@ __all__ = [
     "LEAST_TEXT",
     "LOSS",
     "MIND",
+    "MINUS",
     "NIGHT",
     "PAPER",
     "PINK",
@@ -163,6 +168,7 @@ __all__ = [
     "condition_look",
     "conditions",
     "contrast",
+    "counter",
     "cut_slab",
     "dial",
     "dimmed",
@@ -206,6 +212,7 @@ __all__ = [
     "seed_of",
     "shadow",
     "sheet",
+    "signed",
     "slab",
     "stamp",
     "stamped",

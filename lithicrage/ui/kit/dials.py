@@ -36,7 +36,7 @@ from lithicrage.ui.kit.palette import (
 )
 from lithicrage.ui.kit.paper import label, sheet
 from lithicrage.ui.kit.stone import disc, plate
-from lithicrage.ui.kit.typeset import put
+from lithicrage.ui.kit.typeset import put, signed
 
 MOST_SEGMENTS = 60  # a dial with more Stamina shares its segments out
 
@@ -271,7 +271,7 @@ def _dial_flag(
     change: int,
 ) -> None:
     """The predicted change as a slip of paper at the ring's upper right."""
-    words = f"+{change}" if change > 0 else f"−{-change}"
+    words = signed(change)
     fore, back = (INK, GAIN) if change > 0 else (WHITE, (205, 24, 50))
     slip = label(words, max(12.0, r * 0.27), fore, back, turn=-6)
     x = min(centre[0] + round(r * 0.86) - slip.get_width() // 2, rect.right - slip.get_width())

@@ -27,6 +27,7 @@ LEAD = 1.2  # line distance in em
 _STRONG = 0.96  # the size of strong words beside that of the text
 LEAST_FLOW = LEAST_TEXT / _STRONG  # units of the smallest rich text in a window of 1280x720
 _STOPS = ".,;:!?)"
+MINUS = "−"
 _TIED = 14  # a strong span of up to so many letters stays on one line: "M + 3", "Bleeding 2"
 
 
@@ -60,6 +61,18 @@ class Flow:
     width: int
     height: int
     clipped: bool
+
+
+def signed(number: int) -> str:
+    """A number with its sign, `+3` or `−3`; none before a 0."""
+    return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number < 0 else "0"
+
+
+def counter(first: int, stop: int, count: int) -> str:
+    """Which of `count` things are in sight, from place `first` (from 0) up to before `stop`:
+    `5–8 of 12`."""
+    seen = f"{first + 1}–{stop}" if stop > first + 1 else f"{stop}"
+    return f"{seen} of {count}"
 
 
 def fit(

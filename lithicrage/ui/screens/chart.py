@@ -66,6 +66,7 @@ class Chart:
         self._skips()
         self._lead()
         self._lines()
+        self._skip_words()
         self._marks()
         self._turning_point()
         self._ends()
@@ -112,10 +113,19 @@ class Chart:
             dots = inverted(halftone(grey(band, 170), 6 * layout.k, 27, 4))
             grey_band = masked(flat(band, (120, 110, 104)), dots)
             self.bands.append(self.surface.blit(grey_band, (left, self.rect.y)))
-            if band[0] < layout.px(20):
+
+    def _skip_words(self) -> None:
+        """What each grey band means, beside the lines where it has room, else above them."""
+        layout = self.layout
+        words = label("turn skipped", LEAST_TEXT * layout.k, INK, PAPER, turn=90)
+        for band in self.bands:
+            if band.w < layout.px(20):
                 continue
-            words = label("turn skipped", LEAST_TEXT * layout.k, INK, PAPER, turn=90)
-            at = words.get_rect(midtop=((left + right) // 2, self.rect.y + layout.px(4)))
+            room = band.inflate(0, -2 * layout.px(4))
+            top = words.get_rect(midtop=room.midtop)
+            bottom = words.get_rect(midbottom=room.midbottom)
+            places = (top, bottom, words.get_rect(center=room.center))
+            at = next((place for place in places if not self._crossed(place)), top)
             self.taken.append(self.surface.blit(words, at))
 
     def _lead(self) -> None:

@@ -19,6 +19,7 @@ from lithicrage.ui.kit import (
     focus_ring,
     icon,
     key_cap,
+    signed,
     stats,
 )
 from lithicrage.ui.screens.page import Layout
@@ -53,7 +54,7 @@ def row(
     gauge = layout.rect(x + 122, y + 55, 158, 24)
     stats(surface, gauge, (("M", m), ("A", a), ("W", w)), layout.k * 16, layout.k)
     box = layout.rect(x + 290, y + 55, 104, 24)
-    more = f" {bonus:+d}".replace("-", "−") if bonus else ""
+    more = f" {signed(bonus)}" if bonus else ""
     layout.write(surface, f"{s}{more} Stamina", "strong", 14, BODY if mine else PINK, box)
     box = layout.rect(x + 122, y + 81, 272, 32)
     errors = [r.message for r in fighter.reasons if r.severity == "error"]

@@ -26,6 +26,7 @@ def coming_in(shell: Shell) -> Screen:
 
     def forget() -> Screen:
         keeper.forget(file)
+        shell.speech.event("It is forgotten")  # the next question may read alike
         return coming_in(shell)
 
     question = f"{shelf.who(file, shell.library)} was interrupted. Go on with it?"

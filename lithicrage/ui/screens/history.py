@@ -39,7 +39,8 @@ from lithicrage.ui.screens.pieces import ground, heading, paper_panel, stone_pan
 LEFT: Final = (14.0, 62.0, 706.0, 556.0)
 TABLE: Final = (30.0, 146.0, 674.0, 462.0)
 RIGHT: Final = (734.0, 62.0, 532.0, 556.0)
-LIST: Final = (750.0, 110.0, 500.0, 498.0)
+LIST: Final = (750.0, 110.0, 500.0, 434.0)
+KEYS: Final = ((Action.REPLAYS, "replays"), (Action.INSPECT, "watch"), (Action.ADVISE, "review"))
 FOOT: Final = 636.0
 TAB_WORDS: Final = {
     "decks": "DECKS",
@@ -54,20 +55,25 @@ STEMS: Final = {1: (20, 110, 60), 0: FAINT_INK, -1: (170, 16, 40)}
 
 
 class HistoryPage(Listed):
-    """A table at the left, at the right the matches of its focused row."""
+    """A table at the left, at the right the matches of its focused row.
+
+    `picked` is the place of the match that can be watched and reviewed: the one last focused.
+    """
 
     name = "history"
     reads = "row"
     main = "row"
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Shell, behind: Screen | None = None) -> None:
         super().__init__(shell)
+        self.behind = behind
         self.history = shell.keeper.history() if shell.keeper is not None else None
         history = self.history
         self.library = ledger.whole(history, shell.library) if history else shell.library
         self.tab = "decks"
         self.rows: list[Row] = []
         self.matches: list[records.MatchLine] = []
+        self.picked = 0
         self.note = ""
         self.lists = {"row": Scroll(), "match": Scroll()}
         self._open("decks")
@@ -90,7 +96,9 @@ class HistoryPage(Listed):
             *tabs,
             *self.row_boxes("row", [row.says() for row in self.rows]),
             *self.row_boxes("match", says),
-            Box("back", at(14, FOOT, 220, 54), "Back to the title"),
+            Box("watch", at(750, 554, 244, 54), "Watch the match", bool(self.matches)),
+            Box("review", at(1006, 554, 244, 54), "Review the match", bool(self.matches)),
+            Box("back", at(14, FOOT, 220, 54), "Back" if self.behind else "Back to the title"),
             Box("replays", at(1000, FOOT, 266, 54), "Replays and saves"),
         ]
 
@@ -126,7 +134,10 @@ class HistoryPage(Listed):
             words = EMPTY if self.history is not None else UNREADABLE
             box = self.layout.rect(60, 220, 614, 160)
             self.layout.paragraph(surface, words, "body", 18, BONE, box, "centre", "middle")
-        self.stone(surface, "back", "TITLE", "back", self.shell.key(Action.BACK))
+        self.stone(surface, "watch", "WATCH", "eye", self.shell.key(Action.INSPECT))
+        self.stone(surface, "review", "REVIEW", "brain", self.shell.key(Action.ADVISE))
+        words = "BACK" if self.behind else "TITLE"
+        self.stone(surface, "back", words, "back", self.shell.key(Action.BACK))
         self.stone(surface, "replays", "REPLAYS", "replay", self.shell.key(Action.REPLAYS))
         told = self.note or self._streak()
         if told:
@@ -136,29 +147,36 @@ class HistoryPage(Listed):
     def activate(self, name: str) -> Screen | None:
         """Turns to a tab, opens a replay, goes on."""
         if name == "back":
-            return self.shell.routes.title()
+            return self.behind or self.shell.routes.title()
         if name == "replays":
-            return self.shell.routes.replays()
+            return self.shell.routes.replays(self.behind)
+        if name in ("watch", "review") or self.place("match") >= 0:
+            return self._seen_again(self.matches[self.picked], name == "review")
         if name.startswith("tab_"):
             self._open(name.removeprefix("tab_"))
             self.rebuild()
-        elif self.place("match") >= 0:
-            return self._replay(self.matches[self.place("match")])
         elif self.place("row") >= 0 and self.matches:
             self.choose("match", 0)
         return self
 
     def asked(self, action: Action) -> Screen | None:
-        """Esc goes back, a digit opens a tab, the key of the replays opens them."""
+        """Esc goes back, a digit opens a tab, other keys are printed on their buttons."""
         if action is Action.BACK:
             return self.activate("back")
-        if action is Action.REPLAYS:
-            return self.activate("replays")
+        for key, name in KEYS:
+            if action is key and any(box.live for box in self.focus.boxes if box.name == name):
+                return self.activate(name)
         if action.pick is not None and action.pick < len(ledger.TABS):
             name = f"tab_{ledger.TABS[action.pick]}"
             self.activate(name)
             self.focus.go(name)
         return self
+
+    def refocused(self) -> None:
+        """The match that has the focus is the one that is meant, until another has it."""
+        super().refocused()
+        if self.place("match") >= 0:
+            self.picked = self.place("match")
 
     def turned(self) -> None:
         """The matches are those of the row."""
@@ -175,6 +193,7 @@ class HistoryPage(Listed):
         self._find()
 
     def _find(self) -> None:
+        self.picked = 0
         if self.history is not None:
             self.matches = ledger.matches(self.history, self._row_shown())
 
@@ -198,8 +217,8 @@ class HistoryPage(Listed):
         words = ledger.match_words(one, self.library)
         return f"{ledger.RESULTS[one.result].capitalize()}: {words}. {ledger.match_note(one)}"
 
-    def _replay(self, one: records.MatchLine) -> Screen:
-        """The replay of a match; what speaks against it is said here."""
+    def _seen_again(self, one: records.MatchLine, review: bool) -> Screen:
+        """The replay of a match, or its review; what speaks against it is said here."""
         assert self.history is not None
         try:
             shown = tape.of_match(self.history, one.id, self.shell.library)
@@ -207,7 +226,8 @@ class HistoryPage(Listed):
             self.note = shelf.why(error)
             self.shell.speech.event(self.note)
             return self
-        return self.shell.routes.replay(shown, self)
+        routes = self.shell.routes
+        return routes.review(shown, self) if review else routes.replay(shown, self)
 
     # ---- drawing -------------------------------------------------------------------------------
 
@@ -247,6 +267,8 @@ class HistoryPage(Listed):
         heads = (first, "PLAYED" if self.tab != "cards" else "IN", "WON", *more)
         for number, (words, box) in enumerate(zip(heads, self._columns(rect), strict=True)):
             align: Align = "left" if number == 0 or words.startswith("WON  ") else "right"
+            if align == "left" and number:
+                box = box.move(layout.px(10), 0)  # where the bars begin
             size = 11.5 / max(1.0, layout.text_scale / (1.0 if len(heads) > 4 else 1.4))
             layout.write(surface, words, "strong", size, DIM, box, align)
 
@@ -266,7 +288,7 @@ class HistoryPage(Listed):
             low = pygame.Rect(who.x, top.bottom, who.w, rect.bottom - top.bottom - layout.px(3))
             layout.write(surface, below, "body", 12.5, BONE, low)
         for box, words in zip(columns[1:3], (str(row.matches), row.share), strict=True):
-            layout.write(surface, words, "strong", 15, WHITE, box, "right")
+            layout.write(surface, words, "strong", layout.calm(15, 1.5), WHITE, box, "right")
         if self.tab == "cards":
             for box, words in zip(columns[3:], row.cells, strict=True):
                 layout.write(surface, words, "strong", 14, BONE, box, "right")
@@ -296,7 +318,7 @@ class HistoryPage(Listed):
     def _match(self, surface: pygame.Surface, place: int) -> None:
         layout, one, name = self.layout, self.matches[place], f"match:{place}"
         rect = self.rect(name)
-        on = self.focus.name == name
+        on = place == self.picked
         pygame.draw.rect(surface, (255, 226, 90) if on else (230, 219, 194), rect,
                          border_radius=layout.px(4))  # fmt: skip
         pygame.draw.rect(surface, MARKS[one.result], (rect.x, rect.y, layout.px(6), rect.h))
@@ -309,5 +331,5 @@ class HistoryPage(Listed):
         layout.write(surface, ledger.match_words(one, self.library), "bold", 15, INK, top)
         low = pygame.Rect(left, rect.centery, wide, rect.h // 2 - layout.px(2))
         layout.write(surface, ledger.match_note(one), "body", 12.5, FAINT_INK, low)
-        if on:
+        if self.focus.name == name:
             focus_ring(surface, rect, layout.k)

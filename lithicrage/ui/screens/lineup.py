@@ -25,6 +25,7 @@ from lithicrage.ui.kit import (
     Colour,
     State,
     button,
+    counter,
     focus_ring,
     stats,
     tick_box,
@@ -128,7 +129,7 @@ class Table(Page):
         heading(surface, layout, words, POOL[0] + 4, 62, width=300)
         pool = plan.pool(side)
         if len(pool) > ROWS:
-            words = f"{self.first + 1} to {min(len(pool), self.first + ROWS)} of {len(pool)}"
+            words = counter(self.first, min(len(pool), self.first + ROWS), len(pool))
             box = layout.rect(POOL[0] + 300, 58, POOL[2] - 304, 26)
             layout.write(surface, words, "body", 13, BONE, box, "right")
         for row, id in enumerate(self._shown()):

@@ -6,7 +6,7 @@ hold and draws their rows; long text is a list of lines with a single box.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -62,10 +62,15 @@ class Scroll:
         bottom = round((place - self.first + 1) * self.row)
         return pygame.Rect(self.area.x, self.area.y + top, self.area.w, bottom - top)
 
+    @property
+    def last(self) -> int:
+        """The first row of those that are seen at the end."""
+        return max(0, self.count - self.rows)
+
     def move(self, steps: int) -> bool:
         """Scrolls; says whether anything moved."""
         before = self.first
-        self.first = max(0, min(self.count - self.rows, self.first + steps))
+        self.first = max(0, min(self.last, self.first + steps))
         return self.first != before
 
     def reveal(self, place: int) -> bool:
@@ -73,6 +78,56 @@ class Scroll:
         if place < self.first:
             return self.move(place - self.first)
         return self.move(max(0, place - self.first - self.rows + 1))
+
+
+class Uneven(Scroll):
+    """A list whose rows are each as high as what they say."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heights: Sequence[int] = ()
+
+    def stack(self, area: pygame.Rect, heights: Sequence[int]) -> None:
+        """Puts it in a rectangle in pixels, with rows of these heights; none is higher than it."""
+        self.heights = [min(high, area.h) for high in heights]
+        self.area, self.count = area, len(heights)
+        self.move(0)
+
+    @property
+    def rows(self) -> int:
+        """How many rows can be seen from the first one on."""
+        return self._fitting(self.heights[self.first :])
+
+    @property
+    def more(self) -> bool:
+        """Whether not all can be seen."""
+        return sum(self.heights) > self.area.h
+
+    @property
+    def last(self) -> int:
+        """The first row of those that are seen at the end."""
+        return max(0, self.count - self._fitting(self.heights[::-1]))
+
+    def rect(self, place: int) -> pygame.Rect:
+        """Where a row lies, beside the scroll bar."""
+        top = self.area.y + sum(self.heights[self.first : place])
+        return pygame.Rect(self.area.x, top, self.area.w, self.heights[place])
+
+    def reveal(self, place: int) -> bool:
+        """Scrolls as far as a row needs to be seen."""
+        before = self.first
+        self.move(min(0, place - before))
+        while place not in self.shown and self.move(1):
+            pass
+        return self.first != before
+
+    def _fitting(self, heights: Sequence[int]) -> int:
+        """How many of these, from the first on, fit; one at least."""
+        room, count = self.area.h, 0
+        for high in heights:
+            room -= high
+            count += room >= 0
+        return max(1, count)
 
 
 class Listed(Page):

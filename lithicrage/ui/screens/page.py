@@ -29,6 +29,7 @@ from lithicrage.ui.kit.textfield import TextField
 from lithicrage.ui.kit.typeset import Align, Valign
 from lithicrage.ui.screen import REFERENCE, Pointer, Screen, Shell, Size, unit_of
 
+ENDLESS: Final = 100_000  # pixels: higher than any text
 LARGEST: Final = 1.4  # what a button's words grow to: it is only so wide
 
 
@@ -105,6 +106,10 @@ class Layout:
     def holds(self, words: str, face: Face, size: float, rect: pygame.Rect) -> bool:
         """Whether a paragraph of these words would be whole in the rectangle."""
         return not self._wrapped(words, face, size, rect).clipped
+
+    def height(self, words: str, face: Face, size: float, width: int) -> int:
+        """How high a paragraph of these words is at its full size, in pixels, in such a width."""
+        return self._wrapped(words, face, size, pygame.Rect(0, 0, width, ENDLESS)).height
 
     def _wrapped(self, words: str, face: Face, size: float, rect: pygame.Rect) -> Fitted:
         size = max(size, LEAST_TEXT / self.text_scale)

@@ -130,7 +130,7 @@ class Pause(Page):
             self._name()
             self.rebuild()
         elif name in ("name", "do_save"):
-            self._save()
+            return self._asks_to_save()
         elif name == "no_save":
             self._unname("")
         elif name == "report":
@@ -174,11 +174,10 @@ class Pause(Page):
         keeper = self.shell.keeper
         if keeper is None or not self.kept:
             return
-        taken = {name for name, _ in keeper.saves()}
         match, lineup = self.fight.session.match, self.fight.lineup
         hero, foe = (name_of(self.fight.library, one[0]) for one in (lineup.heroes, lineup.foes))
         words = f"{hero}, {foe}, turn {match.turn}"
-        self.field.set(shelf.free_name(words[:LONGEST], taken.__contains__))
+        self.field.set(shelf.free_name(words[:LONGEST], self._taken))
         self.field.select_all()
         self.fields = {"name": self.field}
         self.naming, self.told = True, ""
@@ -188,23 +187,37 @@ class Pause(Page):
         self.rebuild()
         self.focus.go("save")
 
-    def _save(self) -> None:
+    def _taken(self, name: str) -> bool:
+        """Whether a save has this name, or one that makes the same file."""
+        keeper = self.shell.keeper
+        return keeper is not None and keeper.saved(name)
+
+    def _asks_to_save(self) -> Screen:
+        """Saves; asks first where a save of another match would go."""
+        keeper, name = self.shell.keeper, self.field.text.strip()
+        if keeper is None or not name or not keeper.in_the_way(name, self.fight.session):
+            return self._save()
+        question = f"“{name}” is a save of another match. Write over it?"
+        return self.shell.routes.confirm(self, question, "WRITE OVER IT", self._save, "KEEP IT")
+
+    def _save(self) -> Screen:
         keeper, name = self.shell.keeper, self.field.text.strip()
         if keeper is None or not self.kept or not name:
-            return
+            return self
         file = keeper.save_as(name, self.fight.session, self.fight.library)
-        told = f"Saved as {name}." if file is not None else keeper.said
+        told = f"Saved as {name}." if file is not None else keeper.answer()
         self.shell.speech.event(told)
         if file is None:
             self.told, self.stale = told, True
-            return
-        self._unname(told)
+        else:
+            self._unname(told)
+        return self
 
     def _report(self) -> None:
         keeper, session = self.shell.keeper, self.fight.session
         assert keeper is not None
         file = self.shell.routes.report(session.replay, shelf.log_of(session))
-        self.told = shelf.reported(file) if file is not None else keeper.said
+        self.told = shelf.reported(file) if file is not None else keeper.answer()
         self.shell.speech.event(self.told)
 
     def _leave(self) -> Screen:

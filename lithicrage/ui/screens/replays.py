@@ -148,7 +148,7 @@ class Replays(Listed):
         if name == "back":
             return self._back()
         if name == "history":
-            return self.shell.routes.history()
+            return self.shell.routes.history(self.behind)
         if name.startswith("tab_"):
             self._open(name.removeprefix("tab_"))
             self.rebuild()
@@ -232,7 +232,7 @@ class Replays(Listed):
         taken = routes.resume(entry.file) if entry.kind == WAITING else routes.load(entry.file)
         if taken is None:
             assert self.shell.keeper is not None
-            self._tell(self.shell.keeper.said)
+            self._tell(self.shell.keeper.answer())
             return self
         return taken
 
@@ -245,7 +245,7 @@ class Replays(Listed):
         plain = "_".join(words.lower().split())
         name = shelf.free_name(plain, taken.__contains__)
         file = keeper.write_replay(name, tape.replay)
-        self._tell(shelf.written(file) if file is not None else keeper.said)
+        self._tell(shelf.written(file) if file is not None else keeper.answer())
 
     def _remove(self, entry: Entry) -> Screen:
         keeper = self.shell.keeper
@@ -254,7 +254,7 @@ class Replays(Listed):
         place = self.shown
         self._open(self.tab)
         self.shown = max(0, min(place, len(self.entries) - 1))
-        self._tell(f"{entry.name} is removed." if removed else keeper.said)
+        self._tell(f"{entry.name} is removed." if removed else keeper.answer())
         return self
 
     def _report(self, entry: Entry | None) -> None:
@@ -265,7 +265,7 @@ class Replays(Listed):
         log = shelf.log_of(tape.fight.session) if tape is not None else []
         replay = tape.replay if tape is not None else None
         file = self.shell.routes.report(replay, log)
-        self._tell(shelf.reported(file) if file is not None else keeper.said)
+        self._tell(shelf.reported(file) if file is not None else keeper.answer())
 
     # ---- drawing -------------------------------------------------------------------------------
 
@@ -307,8 +307,8 @@ class Replays(Listed):
 
     def _details(self, surface: pygame.Surface) -> None:
         layout, entry = self.layout, self.entry
-        heading(surface, layout, "CHOSEN", 812, 78, INK, BODY, 13)
         if entry is not None:
+            heading(surface, layout, "CHOSEN", 812, 78, INK, BODY, 13)
             box = layout.rect(812, 108, 430, 58)
             layout.write(surface, entry.name, "black", 22, INK, box, "left", 2)
             box = layout.rect(812, 168, 430, 62)

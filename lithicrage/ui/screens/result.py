@@ -28,6 +28,7 @@ from lithicrage.ui.kit import (
     carved,
     drop,
     label,
+    signed,
 )
 from lithicrage.ui.screen import Screen, Shell
 from lithicrage.ui.screens import chart
@@ -374,7 +375,7 @@ class Result(Page):
             layout.write(surface, who, "strong", 13, colour, box, lines=2)
             tally = self.curve.tallies[seat]
             start = self.curve.points[0].stamina[seat]
-            row = (f"{start}", f"−{tally.taken}", f"−{tally.lost}", f"+{tally.gained}")
+            row = (f"{start}", signed(-tally.taken), signed(-tally.lost), signed(tally.gained))
             for place, words in enumerate((*row, _signed(last[seat]))):
                 box = layout.rect(RIGHT + 110 + place * 66, top, 64, 32)
                 fore = colour if place == len(row) else WHITE

@@ -29,21 +29,28 @@ from lithicrage.ui.kit import (
     focus_ring,
 )
 from lithicrage.ui.reviewer import Reviewer
-from lithicrage.ui.screen import Pointer, Screen, Shell
-from lithicrage.ui.screens.listed import Listed, Scroll
+from lithicrage.ui.screen import Pointer, Screen, Shell, Size
+from lithicrage.ui.screens.listed import RAIL, Listed, Uneven
 from lithicrage.ui.screens.pieces import ground, heading, paper_panel, stone_panel
 from lithicrage.ui.screens.winchart import WinChart, legend, mark
 from lithicrage.ui.tape import Tape
 
 CURVE: Final = (14.0, 62.0, 760.0, 262.0)
-PLOT: Final = (78.0, 106.0, 678.0, 204.0)
+PLOT: Final = (78.0, 118.0, 678.0, 192.0)
+LEGEND: Final = (200.0, 66.0, 568.0)  # place and width
 CHOICE: Final = (14.0, 336.0, 760.0, 284.0)
-ANSWERS: Final = (30.0, 374.0, 728.0, 150.0)
+ANSWERS: Final = (30.0, 374.0, 728.0, 156.0)
 WORDS: Final = (30.0, 530.0, 728.0, 82.0)
 RIGHT: Final = (788.0, 62.0, 478.0, 558.0)
 LIST: Final = (804.0, 104.0, 446.0, 506.0)
 FOOT: Final = 636.0
-MOST: Final = 5  # answers that are shown
+MOST: Final = 5  # answers that are shown,
+FEWEST: Final = 3  # and where they are long
+ROW: Final = 46.0  # the least height of a choice in the list,
+ANSWER: Final = 30.0  # and of an answer
+TEXT: Final = 460.0  # width of an answer's words,
+SIGN: Final = 32.0  # of the room before a choice's,
+COST: Final = 86.0  # and of that behind them
 COLOURS: Final[dict[str, Colour]] = {UNTRIED: NIGHT, GOOD: SLATE, MISTAKE: PINK, BLUNDERED: CRIMSON}
 
 
@@ -63,7 +70,9 @@ class ReviewPage(Listed):
         super().__init__(shell)
         self.tape = tape
         self.behind = behind
-        self.lists = {"moment": Scroll()}
+        self.rows = Uneven()
+        self.lists = {"moment": self.rows}
+        self._heights: dict[tuple[int, Size, float], list[int]] = {}  # of the rows of a seat
         self.found: list[Moment] = []
         self.shown = 0
         self.seat = (tape.fight.people or (0,))[0]
@@ -77,8 +86,7 @@ class ReviewPage(Listed):
     def boxes(self) -> list[Box]:
         """The moments, then where to go from here."""
         at = self.layout.rect
-        row = self.layout.px(46 * min(1.4, self.layout.text_scale))
-        self.lists["moment"].lay(at(*LIST), row, len(self.found))
+        self.rows.stack(at(*LIST), self._row_heights())
         there = self.moment is not None
         review = self.reviewer.review
         several = review is not None and len(moments.seats(review)) > 1
@@ -89,7 +97,7 @@ class ReviewPage(Listed):
             Box("seat", at(226, FOOT, 264, 54), "The choices of another seat", several),
             Box("next", at(502, FOOT, 272, 54), "The next mistake or stroke of luck",
                 self._notable() >= 0),
-            Box("watch", at(788, FOOT, 170, 54), "Watch the match", review is not None),
+            Box("watch", at(788, FOOT, 170, 54), "Watch the match from here", review is not None),
             Box("play_on", at(970, FOOT, 296, 54), "Play on from here, as a match of its own",
                 there),
         ]  # fmt: skip
@@ -105,7 +113,7 @@ class ReviewPage(Listed):
         paper_panel(surface, layout, layout.rect(*CHOICE), 73)
         stone_panel(surface, layout, layout.rect(*RIGHT), 79)
         heading(surface, layout, "CHANCE TO WIN", 28, 72, width=200)
-        legend(surface, layout, 222, 72, 108)
+        legend(surface, layout, *LEGEND)
         heading(surface, layout, "CHOICES", 804, 72, INK, BODY, 13)
         words = "the chance lost by each"
         layout.write(surface, words, "body", 13, BONE, layout.rect(1000, 70, 250, 24), "right")
@@ -137,7 +145,8 @@ class ReviewPage(Listed):
             self.reviewer.cancel()
             return self.behind
         if name == "watch":
-            return routes.replay(self.tape, self)
+            at = self.moment.step if self.moment is not None else 0
+            return routes.replay(self.tape, self, self.tape.stops[at])
         if name == "seat":
             self._turn_seat()
         elif name == "next":
@@ -226,9 +235,22 @@ class ReviewPage(Listed):
         review = self.reviewer.review
         if review is None:
             return "A MATCH LOOKED AT AGAIN"
-        return f"THE CHOICES OF {review.names[self.seat].upper()}"
+        return f"CHOICES OF {review.names[self.seat].upper()}"
 
     # ---- drawing -------------------------------------------------------------------------------
+
+    def _row_heights(self) -> list[int]:
+        """How high the rows of the list are: as their words need."""
+        layout = self.layout
+        key = self.seat, layout.size, layout.text_scale
+        if self.found and key not in self._heights:
+            wide = layout.px(LIST[2] - RAIL - 4 - SIGN - COST)
+            least = layout.px(ROW * min(1.2, layout.text_scale))
+            self._heights[key] = [
+                max(least, layout.height(moments.title(one), "bold", 13, wide) + layout.px(14))
+                for one in self.found
+            ]
+        return self._heights.get(key, [])
 
     def _waiting(self, surface: pygame.Surface) -> None:
         """How far it is, or why it came to nothing."""
@@ -255,20 +277,20 @@ class ReviewPage(Listed):
     def _choice(self, surface: pygame.Surface, moment: Moment) -> None:
         """What could be chosen, fair and with open cards, and what is to be said of it."""
         layout = self.layout
-        box = layout.rect(30, 340, 470, 32)
+        seen, heights, size = self._answers(moment)
         words, count = moments.title(moment), len(moment.answers)
-        if count > MOST:
-            words += f"  ({MOST} of {count} answers)"
+        if count > len(seen):
+            words += f"  ({len(seen)} of {count} answers)"
+        box = layout.rect(30, 340, 470, 32)
         layout.write(surface, words, "strong", 15, INK, box, lines=2)
         for x, words in ((508.0, "as known"), (640.0, "cards seen")):
             box = layout.rect(x, 344, 118, 24)
             layout.write(surface, words, "bold", 12.5, FAINT_INK, box, "right")
-        seen = moments.by_chance(moment)[:MOST]
-        if moment.chosen not in seen:
-            seen[-1] = moment.chosen
-        high = ANSWERS[3] / MOST
-        for number, place in enumerate(seen):
-            self._answer(surface, moment, place, ANSWERS[1] + number * high, high)
+        rect = layout.rect(*ANSWERS)
+        for place, high in zip(seen, heights, strict=True):
+            rect.h = high
+            self._answer(surface, moment, place, rect.inflate(0, -layout.px(4)), size)
+            rect.y += high
         words = " ".join(
             part
             for part in (moments.verdict(moment), moments.luck(moment), moments.open_cards(moment))
@@ -276,26 +298,53 @@ class ReviewPage(Listed):
         )
         layout.paragraph(surface, words, "body", 14.5, INK, layout.rect(*WORDS))
 
+    def _answers(self, moment: Moment) -> tuple[list[int], list[int], float]:
+        """Which answers are shown, the chosen one among them, how high each is and the size of its
+        words: as many as there is room for; long ones give way only once they are few."""
+        layout, room, best = self.layout, self.layout.px(ANSWERS[3]), moments.by_chance(moment)
+        calm = layout.calm(13.5, 1.5)
+        for most, size in ((MOST, 13.5), *((most, calm) for most in range(MOST, FEWEST - 1, -1))):
+            seen = best[:most]
+            if moment.chosen not in seen:
+                seen[-1] = moment.chosen
+            heights = [self._answer_height(moment, place, size) for place in seen]
+            if sum(heights) <= room:
+                return seen, heights, size
+        spare = room - layout.px(ANSWER) * len(seen)  # what the long ones share
+        more = [high - layout.px(ANSWER) for high in heights]
+        return seen, [layout.px(ANSWER) + spare * part // sum(more) for part in more], calm
+
+    def _answer_height(self, moment: Moment, place: int, size: float) -> int:
+        layout, words = self.layout, _answer_words(moment, place)
+        need = layout.height(words, "bold", size, layout.px(TEXT)) + layout.px(4)
+        return max(layout.px(ANSWER), need)
+
     def _answer(
-        self, surface: pygame.Surface, moment: Moment, place: int, y: float, high: float
+        self,
+        surface: pygame.Surface,
+        moment: Moment,
+        place: int,
+        bar: pygame.Rect,
+        size: float,
     ) -> None:
         layout, answer = self.layout, moment.answers[place]
-        bar = layout.rect(30, y + 2, 728, high - 4)
-        part = layout.rect(30, y + 2, 596 * (answer.chance or 0), high - 4)
+        part = bar.copy()
+        part.w = round(layout.px(596) * (answer.chance or 0))
         pygame.draw.rect(surface, (226, 214, 190), bar)
         best = place == moment.best
         pygame.draw.rect(surface, ACID if best else (206, 196, 158), part)
         if place == moment.chosen:
             pygame.draw.rect(surface, INK, bar, max(1, layout.px(2)))
-        words = moments.text(moment, place) + ("  (chosen)" if place == moment.chosen else "")
-        box = layout.rect(42, y, 460, high)
-        layout.write(surface, words, "bold", 13.5, INK, box, lines=2)
-        words = moments.percent(answer.chance, answer.error)
-        layout.write(surface, words, "strong", 13.5, INK, layout.rect(508, y + 2, 118, high - 4),
-                     "right")  # fmt: skip
-        words = moments.percent(answer.hindsight)
-        layout.write(surface, words, "strong", 13.5, INK, layout.rect(640, y + 2, 110, high - 4),
-                     "right")  # fmt: skip
+        box = pygame.Rect(bar.x + layout.px(12), bar.y, layout.px(TEXT), bar.h)
+        words = _answer_words(moment, place)
+        layout.paragraph(surface, words, "bold", size, INK, box, valign="middle")
+        for right, words in (
+            (596, moments.percent(answer.chance, answer.error)),
+            (720, moments.percent(answer.hindsight)),
+        ):
+            box = pygame.Rect(0, bar.y, layout.px(118), bar.h)
+            box.right = bar.x + layout.px(right)
+            layout.write(surface, words, "strong", 13.5, INK, box, "right")
 
     def _row(self, surface: pygame.Surface, place: int) -> None:
         layout, moment, name = self.layout, self.found[place], f"moment:{place}"
@@ -303,17 +352,22 @@ class ReviewPage(Listed):
         pygame.draw.rect(surface, SLATE if on else NIGHT, rect, border_radius=layout.px(4))
         edge = (rect.x, rect.y, layout.px(6), rect.h)
         pygame.draw.rect(surface, COLOURS[moment.verdict], edge)
-        left = rect.x + layout.px(32)
         if moment.wrong:
             mark(surface, moment.verdict, (rect.x + layout.px(20), rect.centery), layout.k * 0.7)
         elif moments.lucky(moment):
             sign = "luck+" if moment.luck > 0 else "luck-"
             mark(surface, sign, (rect.x + layout.px(20), rect.centery), layout.k)
-        right = rect.right - layout.px(8)
-        box = pygame.Rect(right - layout.px(70), rect.y, layout.px(70), rect.h)
+        box = pygame.Rect(0, rect.y, layout.px(COST - 14), rect.h)
+        box.right = rect.right - layout.px(8)
         colour = LOSS if moment.wrong else BONE
-        used = layout.write(surface, moments.cost(moment), "strong", 15, colour, box, "right")
-        box = pygame.Rect(left, rect.y, used.x - layout.px(8) - left, rect.h)
-        layout.write(surface, moments.title(moment), "bold", 13, WHITE, box, lines=2)
+        layout.write(surface, moments.cost(moment), "strong", 15, colour, box, "right")
+        left = rect.x + layout.px(SIGN)
+        box = pygame.Rect(left, rect.y, rect.right - layout.px(COST) - left, rect.h)
+        words = moments.title(moment)
+        layout.paragraph(surface, words, "bold", 13, WHITE, box, valign="middle")
         if self.focus.name == name:
             focus_ring(surface, rect, layout.k)
+
+
+def _answer_words(moment: Moment, place: int) -> str:
+    return moments.text(moment, place) + ("  (chosen)" if place == moment.chosen else "")

@@ -18,7 +18,7 @@ from lithicrage.ui import catalog, levels, profiles
 from lithicrage.ui.actions import Action
 from lithicrage.ui.catalog import Fighter
 from lithicrage.ui.focus import Box
-from lithicrage.ui.kit import BODY, BONE, INK, WHITE, focus_ring
+from lithicrage.ui.kit import BODY, BONE, INK, WHITE, counter, focus_ring
 from lithicrage.ui.screen import Pointer, Screen, Shell, Size
 from lithicrage.ui.screens import contenders
 from lithicrage.ui.screens.decksheet import deck_sheet
@@ -36,7 +36,8 @@ ROWS: Final = 4  # fighters shown in a column
 ROW: Final = 129.0
 WRITTEN: Final = ""  # against the Enemy, which plays as it is written
 AGAINST: Final = (WRITTEN, *LEVELS)
-TAB: Final = 64.0
+TAB: Final = 61.0
+BESIDE: Final = 332.0  # the tabs and their key
 
 
 class Setup(Page):
@@ -392,9 +393,8 @@ class Setup(Page):
         count = len(self._list(prefix))
         if count > ROWS:
             first = self.first[prefix]
-            last = min(count, first + ROWS)
-            words = f"{first + 1} to {last} of {count}" if prefix == DECK else f"{last} of {count}"
-            left = 200 if prefix == DECK else 346
+            words = counter(first, min(count, first + ROWS), count)
+            left = 200 if prefix == DECK else BESIDE
             box = self.layout.rect(column[0] + left, 58, column[2] - left - 4, 26)
             self.layout.write(surface, words, "body", 13, BONE, box, "right")
 

@@ -18,6 +18,7 @@ from lithicrage.ui.screens.page import Layout
 GRID: Final[Colour] = (196, 184, 160)
 SEEN: Final[Colour] = (0, 104, 122)  # the line of what would have been, had every card been seen
 LEGEND: Final = (
+    ("known", "as known"),
     ("seen", "cards seen"),
     ("mistake", "mistake"),
     ("blunder", "blunder"),
@@ -101,8 +102,9 @@ def mark(surface: pygame.Surface, name: str, at: tuple[int, int], k: float) -> N
     """The sign of a mistake, a blunder, good or bad luck, around a place in pixels."""
     x, y = at
     size = max(4, round(6 * k))
-    if name == "seen":
-        pygame.draw.line(surface, SEEN, (x - size, y), (x + size, y), max(1, round(2 * k)))
+    if name in ("known", "seen"):
+        colour, wide = (INK, 3.4) if name == "known" else (SEEN, 2)
+        pygame.draw.line(surface, colour, (x - size, y), (x + size, y), max(1, round(wide * k)))
     elif name in (MISTAKE, "mistake"):
         pygame.draw.circle(surface, INK, at, size + max(1, round(2 * k)))
         pygame.draw.circle(surface, PINK, at, size)
@@ -118,10 +120,14 @@ def mark(surface: pygame.Surface, name: str, at: tuple[int, int], k: float) -> N
         pygame.draw.polygon(surface, INK, corners, max(1, round(1.5 * k)))
 
 
-def legend(surface: pygame.Surface, layout: Layout, x: float, y: float, step: float) -> None:
-    """What the marks mean, in units from a place on."""
+def legend(surface: pygame.Surface, layout: Layout, x: float, y: float, wide: float) -> None:
+    """What lines and marks mean, from a place on in so many units: in a row, or in two where the
+    text is large."""
+    rows = 1 if layout.text_scale <= 1.15 else 2
+    columns = len(LEGEND) // rows
+    step, high = wide / columns, 40 / rows
     for number, (name, words) in enumerate(LEGEND):
-        left = x + number * step
-        mark(surface, name, layout.at(left + 10, y + 11), layout.k * 0.9)
-        box = layout.rect(left + 26, y, step - 30, 22)
-        layout.write(surface, words, "body", 13, FAINT_INK, box)
+        left, top = x + number % columns * step, y + number // columns * high
+        mark(surface, name, layout.at(left + 10, top + high / 2), layout.k * 0.85)
+        box = layout.rect(left + 26, top, step - 28, high)
+        layout.write(surface, words, "body", layout.calm(12.5, 1.28), FAINT_INK, box)

@@ -280,7 +280,8 @@ def price(
     top = rect.y + layout.px(34)
     box = pygame.Rect(rect.x, top, rect.w, rect.bottom - top)
     low, high = found.interval
-    told = f"{verdict(found)} {low:+.1f} to {high:+.1f} at 95 %, {found.matches} pairs of matches."
+    told = f"{verdict(found)} {low:+z.1f} to {high:+z.1f} at 95 %, "
+    told += f"{found.matches} pairs of matches."
     paragraph(dst, layout, told, 12.5, BONE, box)
 
 

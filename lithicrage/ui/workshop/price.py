@@ -111,7 +111,7 @@ def _priced(library: Library, job: Job, deck: str, end: Connection) -> Price:
 def verdict(found: Price) -> str:
     """What a price says, for people."""
     low, high = found.interval
-    points = f"{found.points:+.1f} points of victories against the plain card of its Cost"
+    points = f"{found.points:+z.1f} points of victories against the plain card of its Cost"
     if low > 0:
         return f"{points}: it is stronger than its Cost."
     if high < 0:

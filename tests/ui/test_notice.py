@@ -1,0 +1,197 @@
+"""What a person should know of their files is said over whatever is shown, once, in plain words."""
+
+from __future__ import annotations
+
+import io
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from store.disks import FaultyDisk
+from ui.test_app import key, library
+
+from lithicrage.keeping import UNKEPT, Keeper
+from lithicrage.session import GREEDY
+from lithicrage.store.home import home
+from lithicrage.ui.actions import Action
+from lithicrage.ui.app import App, Options, open_window
+from lithicrage.ui.fight import FightScreen
+from lithicrage.ui.screen import Screen
+from lithicrage.ui.screens.notice import WORDS, Notice
+from lithicrage.ui.screens.pause import Pause
+
+FULL = f"This match has no autosave: the disk is full.{UNKEPT}"
+ENTER, ESC = key(pygame.K_RETURN), key(pygame.K_ESCAPE)
+
+
+@pytest.fixture
+def app(own_home: None) -> Iterator[App]:
+    surface = open_window(Options())
+    assert surface is not None
+    keeper = Keeper(home(), lambda note: None)
+    yield App(Options(seed=5, speed=0), library(), surface, keeper)
+    keeper.close()
+    pygame.quit()
+
+
+def turn(app: App, *events: pygame.event.Event, screen: Screen | None = None) -> Screen:
+    """One round of the window's loop with these events, and what is shown then."""
+    if screen is not None:
+        app._enter(screen)
+    for event in events or (pygame.event.Event(pygame.USEREVENT),):  # it does not wait
+        pygame.event.post(event)
+    following = app._step()
+    assert following is not None
+    if following is not app.screen:
+        app._enter(following)
+    app._show()
+    return app.screen
+
+
+def rested(app: App) -> Screen:
+    """What is shown when nothing moves any more and nobody does anything."""
+    for _ in range(1000):
+        if not turn(app).moving():
+            break
+    return turn(app)
+
+
+def press(app: App, name: str) -> tuple[pygame.event.Event, ...]:
+    pos = next(box.rect.center for box in app.screen.focus.boxes if box.name == name)
+    return pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1), pygame.event.Event(
+        pygame.MOUSEBUTTONUP, pos=pos, button=1
+    )
+
+
+def choose(fight: FightScreen) -> None:
+    fight._choose(GREEDY(fight.session.match))
+
+
+@pytest.mark.parametrize("way", ["enter", "esc", "mouse"])
+def test_a_full_disk_is_told_once_in_the_fight_which_goes_on(app: App, way: str) -> None:
+    assert app.keeper is not None
+    fight = turn(app, screen=app.fight("slow_poison", "doorstop", 5))
+    assert isinstance(fight, FightScreen)
+    said = io.StringIO()
+    app.speech.on, app.speech._stream = True, said
+    app.keeper.disk = FaultyDisk(1, "full")
+    kept = fight.session.watchers[0]
+    kept.autosave.disk = app.keeper.disk  # type: ignore[attr-defined]
+    choose(fight)
+    notice = rested(app)
+    assert isinstance(notice, Notice) and notice.words == FULL
+    assert f"event: {FULL}\n" in said.getvalue()
+    assert f"focus go_on: {FULL} Go on\n" in said.getvalue()
+    events = {"enter": (ENTER,), "esc": (ESC,), "mouse": press(app, "go_on")}
+    assert turn(app, *events[way]) is fight
+    choose(fight)
+    assert rested(app) is fight  # each choice fails, and is not told again
+    other = app.fight("slow_poison", "doorstop", 6)
+    notice = turn(app, screen=other)
+    assert isinstance(notice, Notice) and notice.words == FULL and notice.behind is other
+
+
+def test_a_home_that_is_removed_in_mid_fight_is_made_anew(app: App) -> None:
+    fight = turn(app, screen=app.fight("slow_poison", "doorstop", 5))
+    assert isinstance(fight, FightScreen)
+    choose(fight)
+    shutil.rmtree(home().data)
+    choose(fight)
+    assert rested(app) is fight
+    assert len(list(home().autosaves.glob("*.save"))) == 1
+    shutil.rmtree(home().data)
+    home().data.write_text("a file")
+    choose(fight)
+    notice = rested(app)
+    assert isinstance(notice, Notice)
+    assert "a file stands where its folder should be" in notice.words
+
+
+def test_a_fight_that_is_being_played_goes_on_behind_it(app: App) -> None:
+    """It is told at once, however much moves; nothing of what came of the choice is passed over."""
+    app.shell.speed = 1
+    fight = turn(app, screen=app.fight("slow_poison", "doorstop", 5))
+    assert isinstance(fight, FightScreen)
+    fight._finish()
+    fight.session.watchers[0].autosave.disk = FaultyDisk(1, "full")  # type: ignore[attr-defined]
+    choose(fight)
+    assert fight.view.busy
+    notice = turn(app)
+    assert isinstance(notice, Notice) and notice.words == FULL and fight.view.busy
+    assert turn(app, ESC) is fight
+    fight._finish()
+    fight.feed.check()
+    assert not fight.view.busy
+
+
+@pytest.mark.parametrize("way", ["key", "mouse"])
+def test_a_damaged_autosave_is_told_where_one_went_on_with_it(app: App, way: str) -> None:
+    fight = turn(app, screen=app.fight("slow_poison", "doorstop", 5))
+    assert isinstance(fight, FightScreen) and app.keeper is not None
+    choose(fight)
+    app.keeper.leave(fight.session)
+    (file,) = app.keeper.waiting()
+    for path in home().autosaves.glob("*.save*"):
+        path.write_bytes(b"lithicrage save") if ".lock" not in path.name else None
+    again = App(Options(seed=5, speed=0), library(), app.surface, app.keeper)
+    asked = turn(again)
+    assert asked.name == "confirm"
+    turn(again, *((ENTER,) if way == "key" else press(again, "yes")))
+    notice = rested(again)
+    assert isinstance(notice, Notice) and notice.behind.name == "title"
+    assert notice.words == (
+        "This match cannot go on: its file is damaged, and no older copy is whole."
+    )
+    assert file.exists()
+    assert turn(again, ENTER).name == "title"
+    assert rested(again).name == "title"
+
+
+def test_what_was_mended_is_told_in_the_fight_that_goes_on(app: App) -> None:
+    fight = turn(app, screen=app.fight("slow_poison", "doorstop", 5))
+    assert isinstance(fight, FightScreen) and app.keeper is not None
+    choose(fight)
+    app.keeper.leave(fight.session)
+    (file,) = app.keeper.waiting()
+    file.write_bytes(b"x")
+    turn(app, screen=app.resume(file))
+    notice = rested(app)
+    assert isinstance(notice, Notice) and notice.behind.name == "fight"
+    assert "was damaged, restored from backup 1" in notice.words
+
+
+def test_each_note_is_told_and_a_page_that_answers_itself_is_enough(app: App) -> None:
+    fight = turn(app, screen=app.fight("slow_poison", "doorstop", 5))
+    assert isinstance(fight, FightScreen) and app.keeper is not None
+    menu = app.pause(fight, fight.fight, naming=True)
+    assert isinstance(menu, Pause) and turn(app, screen=menu) is menu
+    app.keeper.disk = FaultyDisk(1, "full")
+    turn(app, ENTER)
+    assert menu.told.endswith("is not saved: the disk is full.")
+    assert rested(app) is menu
+    app.keeper.tell("one"), app.keeper.tell(f"{home().data / 'two.x'}: two"), app.keeper.tell("one")
+    words = []
+    while isinstance(notice := rested(app), Notice):
+        words.append(notice.words)
+        turn(app, ENTER)
+    assert words == ["One.", "two.x: two."]
+    assert app.screen is menu
+
+
+def test_a_long_note_stays_in_its_panel(app: App, tmp_path: Path) -> None:
+    folder = "/".join(["a_rather_long_name_of_a_folder"] * 7)
+    note = f"/{folder}: is read-only; what belongs there is not kept"
+    for size in ((960, 540), (1280, 720)):
+        for scale in (1.0, 2.0):
+            notice = Notice(app.shell, app.title(), note)
+            notice.resize(size, scale)
+            assert notice.layout.holds(notice.words, "bold", 19, notice.layout.rect(*WORDS))
+
+
+def test_a_pad_goes_on_too(app: App) -> None:
+    notice = Notice(app.shell, app.title(), "one")
+    notice.resize((1280, 720), 1.0)
+    assert notice.handle(Action.CONFIRM) is notice.behind
+    assert notice.handle(Action.PASS) is notice
