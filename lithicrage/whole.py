@@ -105,8 +105,9 @@ def check_plain(path: Path) -> None:
 
 def _check(mode: int, path: Path) -> None:
     kind = KINDS.get(stat.S_IFMT(mode))
-    if kind is not None:
-        raise OSError(errno.EINVAL, f"not a plain file but {kind}", str(path))
+    if kind is not None:  # OSError makes the number for a folder an IsADirectoryError
+        number = errno.EISDIR if stat.S_ISDIR(mode) else errno.EINVAL
+        raise OSError(number, f"not a plain file but {kind}", str(path))
 
 
 def _without_waiting(path: str, flags: int) -> int:

@@ -19,6 +19,7 @@ from lithicrage.companion.tally import Command, Companion
 from lithicrage.dsl.library import BrokenLibrary, Library, UnknownCard
 from lithicrage.store import files
 from lithicrage.store.home import home
+from lithicrage.whole import opened
 
 VERSION: Final = 1
 MOST: Final = 50_000  # commands
