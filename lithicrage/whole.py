@@ -21,7 +21,6 @@ KINDS: Final = {
     stat.S_IFSOCK: "a socket",
     stat.S_IFCHR: "a device",
     stat.S_IFBLK: "a device",
-    stat.S_IFDIR: "a folder",
 }
 FULL: Final = "the disk is full"
 CLOSED: Final = "nothing may be written there"
@@ -104,10 +103,11 @@ def check_plain(path: Path) -> None:
 
 
 def _check(mode: int, path: Path) -> None:
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     kind = KINDS.get(stat.S_IFMT(mode))
-    if kind is not None:  # OSError makes the number for a folder an IsADirectoryError
-        number = errno.EISDIR if stat.S_ISDIR(mode) else errno.EINVAL
-        raise OSError(number, f"not a plain file but {kind}", str(path))
+    if kind is not None:
+        raise OSError(errno.EINVAL, f"not a plain file but {kind}", str(path))
 
 
 def _without_waiting(path: str, flags: int) -> int:
