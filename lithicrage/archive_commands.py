@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from lithicrage.telling import tell
 from lithicrage.workshop import Packs, collection, library
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ def settings() -> Settings:
 
     kept = read_settings(home().settings, DISK)
     for note in kept.notes:
-        print(f"lithicrage: {note}", file=sys.stderr)
+        tell(f"lithicrage: {note}")
     return kept.settings
 
 
@@ -104,10 +105,10 @@ def opened() -> History:
 
     here = home()
     for note in here.prepare():
-        print(f"lithicrage: {note}", file=sys.stderr)
+        tell(f"lithicrage: {note}")
     kept = History(here.history)
     for note in kept.notes:
-        print(f"lithicrage: {note}", file=sys.stderr)
+        tell(f"lithicrage: {note}")
     return kept
 
 
@@ -174,7 +175,7 @@ def last_played(cards: Library, file: Path | None) -> Playback | None:
         try:
             return open_record(found, cards)
         except (BadFile, OSError) as error:
-            print(f"lithicrage: {error}", file=sys.stderr)
+            tell(f"lithicrage: {error}")
     kept = opened()
     try:
         for line in records.latest(kept, 1):

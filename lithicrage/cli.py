@@ -23,6 +23,7 @@ from lithicrage import (
     resources,
     workshop,
 )
+from lithicrage.telling import found_by, tell
 from lithicrage.workshop import Packs, collection, library
 
 if TYPE_CHECKING:
@@ -58,9 +59,6 @@ def main() -> int:
         code = narrowed(sys.argv[1:])(standalone_mode=False)
     except typer.Abort:
         return USAGE
-    except BrokenPipeError:  # whoever read our output has had enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except Exception as error:
         return report(error)
     return code if isinstance(code, int) else 0
@@ -89,22 +87,23 @@ def report(error: Exception) -> int:
     from lithicrage.store.files import BadFile
 
     if isinstance(error, (BrokenLibrary, CardFileError, BadFile)):
-        print(error, file=sys.stderr)
+        tell(error)
         return FINDINGS
     if isinstance(error, TyperException):
-        text = error.format_message().rstrip(".")
+        text = error.format_message().rstrip(".").partition(", unable to parse")[0]
+        text += found_by(error)
         context = getattr(error, "ctx", None)
         command = context.command_path if context is not None else "lithicrage"
-        print(f"lithicrage: {text}; see `{command} --help`", file=sys.stderr)
+        tell(f"lithicrage: {text}; see `{command} --help`")
         return USAGE
     if isinstance(error, OSError) and error.strerror and error.filename:
-        print(f"lithicrage: {error.filename}: {error.strerror}", file=sys.stderr)
+        tell(f"lithicrage: {error.filename}: {error.strerror}")
         return USAGE
     if isinstance(error, (UnknownCard, IllegalDeck, OSError, ValueError)):
-        print(f"lithicrage: {error}", file=sys.stderr)
+        tell(f"lithicrage: {error}")
         return USAGE
     name = type(error).__name__
-    print(f"lithicrage: a fault of the program, not of yours: {name}: {error}", file=sys.stderr)
+    tell(f"lithicrage: a fault of the program, not of yours: {name}: {error}")
     return INTERNAL
 
 
@@ -324,7 +323,7 @@ def test(
         wanted = f" with `{name}` in its name" if name else ""
         raise ValueError(f"there is no scenario{wanted} in {', '.join(map(str, paths))}")
     for finding in suite.findings:
-        print(finding, file=sys.stderr)
+        tell(finding)
     if as_json:
         found = {"passed": passed, "failed": len(failures) + len(suite.findings)}
         problems = [failure.as_json() for failure in failures]

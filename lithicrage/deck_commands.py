@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from lithicrage.telling import tell
 from lithicrage.workshop import FINDINGS, Packs, collection, library
 
 if TYPE_CHECKING:
@@ -113,9 +114,9 @@ def taken(cards: Library, source: str) -> tuple[DeckList, tuple[Need, ...]]:
     except ValueError as error:
         raise ValueError(f"{where}: {error}") from None
     for note in notes[:MOST_NOTES]:
-        print(f"{where}: {note}", file=sys.stderr)
+        tell(f"{where}: {note}")
     if len(notes) > MOST_NOTES:
-        print(f"{where}: {len(notes) - MOST_NOTES} more like these", file=sys.stderr)
+        tell(f"{where}: {len(notes) - MOST_NOTES} more like these")
     return deck, ()
 
 
@@ -124,13 +125,15 @@ def read(source: str) -> str:
     if source == "-":
         raw = sys.stdin.buffer.read(MOST_BYTES + 1)
     else:
+        from lithicrage.whole import opened
+
         path = Path(source)
         if len(source) <= 1000 and "\x00" not in source and path.is_dir():
             raise ValueError(f"`{source}` is a folder; a code or a file with one is right")
         if len(source) > 1000 or "\x00" in source or not path.exists():
             name = "".join(sign if sign.isprintable() else "?" for sign in source[:60])
             raise ValueError(f"there is no file `{name}`, and a code begins with `LR1-`")
-        with path.open("rb") as stream:
+        with opened(path) as stream:
             raw = stream.read(MOST_BYTES + 1)
     if len(raw) > MOST_BYTES:
         raise ValueError(f"{source}: more than {MOST_BYTES} bytes; that is no deck")
@@ -194,7 +197,8 @@ def print_cards(
     if not choice.cards:
         print(f"no face of {choice.title}; nothing is written")
         return
-    if not output.resolve().parent.is_dir():
+    if not whole.resolved(output).parent.is_dir():
         raise ValueError(f"there is no folder `{output.parent}`")
+    whole.check_plain(output)  # before all is drawn
     whole.write(output, printed(cards, choice, grid, backs))
     print(f"{output}: {choice.count} card{'s' if choice.count > 1 else ''}")

@@ -14,6 +14,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from lithicrage import streams
+from lithicrage.telling import tell
+
 if TYPE_CHECKING:
     from lithicrage.linting import Call
 
@@ -22,11 +25,21 @@ USUAL: Final = ("--format", "--select", "--ignore", "--fail-on")
 
 
 def main() -> int:
-    """Run the command line. Returns the exit code; 130 for Ctrl+C while it gets ready."""
+    """Run the command line. Returns the exit code; 130 for Ctrl+C, 1 where nothing can be said."""
+    streams.prepare()
     try:
-        return _run()
+        code = _run()
+        sys.stdout.flush()
     except KeyboardInterrupt:
         return 130
+    except streams.Unwritten as error:
+        if error.broken:  # whoever read our output has had enough
+            return 0
+        tell(f"lithicrage: {error}")
+        return 1
+    finally:
+        sys.stderr.flush()
+    return code
 
 
 def _run() -> int:
@@ -46,9 +59,6 @@ def _run() -> int:
 
     try:
         return linting.run(call)
-    except BrokenPipeError:  # whoever read our output has had enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except Exception as error:
         from lithicrage import cli
 

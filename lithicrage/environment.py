@@ -8,6 +8,7 @@ nothing that its seat may not know (A73), and does not change when what is hidde
 from __future__ import annotations
 
 import operator
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -21,12 +22,14 @@ from lithicrage.deck.lineup import PVP, Lineup, dealing
 from lithicrage.deck.needed import prepared
 from lithicrage.dsl.library import BrokenLibrary, Library, load_library
 from lithicrage.dsl.table_rules import MANUAL
-from lithicrage.engine import state
+from lithicrage.engine import rules, state
 from lithicrage.engine.match import Match
 from lithicrage.engine.state import FOE, LYING, NATURAL, TIER, Combatant, Decision
 from lithicrage.table.rng import MASK
 
-MOST_CHOICES: Final = 128
+MOST_CHOICES: Final = 128  # enough for every hand that the manual's rules and core's cards make
+DRAWN: Final = 7  # cards beyond the size of a hand that others may bring into it
+HANDS: Final = (rules.HAND_SIZE, rules.CHAIN_HAND_SIZE, rules.PVP_OPENING_HAND)
 LIMIT: Final = 32_767
 HEAD: Final = ("turn", "own turn", "asked kind", "asked card", "asked amount")
 ATTACK: Final = ("attacks", "card", "target", "defense", "natural", "tier")
@@ -45,12 +48,13 @@ Observation = dict[str, np.ndarray[Any, Any]]
 class LithicRage(AECEnv):
     """Decks against each other; agents are `seat_0`, `seat_1` ... in the order of their seats.
 
-    An action is the index of a choice, 0 to MOST_CHOICES - 1; `action_mask` has 1 where it is on
+    An action is the index of a choice, 0 to `choices` - 1; `action_mask` has 1 where it is on
     offer. Rewards are 0 until the end, then 1 for a win, -1 for a loss. An observation is a mapping
-    of `observation` (int16, one row; see `layout`) and `action_mask` (int8, MOST_CHOICES).
+    of `observation` (int16, one row; see `layout`) and `action_mask` (int8, `choices`).
 
-    `heroes` and `foes` are decks by id, `packs` further folders of cards. Raises what
-    `deck.lineup.dealing` raises, and BrokenLibrary.
+    `heroes` and `foes` are decks by id, `packs` further folders of cards. `choices` is how many
+    there may be at once; without it, `most_choices` of the line-up. Raises what
+    `deck.lineup.dealing` raises, BrokenLibrary, and ValueError for a number that cannot be.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012  # PettingZoo reads it there
@@ -66,6 +70,7 @@ class LithicRage(AECEnv):
         rules: str = MANUAL,
         packs: Sequence[Path] = (),
         render_mode: str | None = None,
+        choices: int | None = None,
     ) -> None:
         super().__init__()
         self.render_mode = render_mode
@@ -76,13 +81,16 @@ class LithicRage(AECEnv):
         self.names = [f"seat_{c.seat}" for c in self._match.seats]
         self.possible_agents = list(self.names)
         self.agents: list[str] = []  # until the first `reset`
-        self.layout = tuple(layout(self._match))
+        if choices is not None and choices < 1:
+            raise ValueError(f"`choices` is a whole number from 1; found {choices}")
+        self.choices = most_choices(self._match) if choices is None else choices
+        self.layout = tuple(layout(self._match, self.choices))
         box = spaces.Box(-LIMIT, LIMIT, (len(self.layout),), np.int16)
-        mask = spaces.Box(0, 1, (MOST_CHOICES,), np.int8)
+        mask = spaces.Box(0, 1, (self.choices,), np.int8)
         self.observation_spaces = {
             name: spaces.Dict({"observation": box, "action_mask": mask}) for name in self.names
         }
-        self.action_spaces = {name: spaces.Discrete(MOST_CHOICES) for name in self.names}
+        self.action_spaces = {name: spaces.Discrete(self.choices) for name in self.names}
         self._random = np.random.default_rng()
 
     def __deepcopy__(self, memo: object) -> LithicRage:
@@ -114,7 +122,7 @@ class LithicRage(AECEnv):
         """Answer for the agent that is asked; None for one whose match is over.
 
         Raises ValueError for an answer that is not on offer, and where nobody is left to answer,
-        and changes nothing.
+        and changes nothing; and where the next question has more choices than the spaces hold.
         """
         if not self.agents:
             raise ValueError("nobody is asked; `reset` deals a match")
@@ -140,7 +148,7 @@ class LithicRage(AECEnv):
         row = np.zeros(len(self.layout), np.int16)
         found = list(entries(self._match, seat))
         row[: len(found)] = np.clip(found, -LIMIT, LIMIT)
-        mask = np.zeros(MOST_CHOICES, np.int8)
+        mask = np.zeros(self.choices, np.int8)
         asked = self._match.pending
         if asked is not None and asked.seat == seat:
             mask[: len(asked.options)] = 1
@@ -160,6 +168,12 @@ class LithicRage(AECEnv):
         """Nothing is held open."""
 
     def _asked(self) -> str:
+        asked = self._match.pending
+        if asked is not None and len(asked.options) > self.choices:
+            raise ValueError(
+                f"a question has {len(asked.options)} choices, and the spaces hold {self.choices}; "
+                "make the environment with a larger `choices`"
+            )
         seat = self._match.seat
         return self.names[seat] if seat is not None else self.agents[0]
 
@@ -171,8 +185,23 @@ def _cards(packs: Sequence[Path]) -> Library:
     return library
 
 
-def layout(m: Match) -> Iterator[str]:
-    """What each entry of an observation means, in order.
+def most_choices(m: Match) -> int:
+    """How many choices there may be at once, MOST_CHOICES or more; the same for every seed.
+
+    The most are the pairs of a Power Roll, in either order: of a hand as large as the rules deal
+    it and DRAWN cards more, but no more than all cards of a deck make.
+    """
+    most = MOST_CHOICES
+    for c in m.seats:
+        copies = Counter(m.cards[card] for card, deck in enumerate(m.owner) if deck == c.deck)
+        pairs = len(copies) * (len(copies) - 1) + sum(count > 1 for count in copies.values())
+        hand = max(m.number(rule, c.seat) for rule in HANDS) + DRAWN
+        most = max(most, min(pairs, hand * (hand - 1)))
+    return most
+
+
+def layout(m: Match, choices: int = MOST_CHOICES) -> Iterator[str]:
+    """What each entry of an observation means, in order, with room for so many choices.
 
     Seats come in turn from the viewer's own on: `seat 0` is the viewer. Cards and kinds of
     question are numbers from 1 (`card_numbers`, the order of `state.DECISIONS`), 0 is none.
@@ -184,7 +213,7 @@ def layout(m: Match) -> Iterator[str]:
         yield from (f"seat {place}: {one.id}" for one in m.book.conditions)
         for pile in PILES:
             yield from (f"seat {place}: {card.id} {pile}" for card in m.book.cards)
-    for number in range(MOST_CHOICES):
+    for number in range(choices):
         yield from (f"choice {number}: {name}" for name in OPTION)
 
 
@@ -252,7 +281,7 @@ def _options(m: Match, asked: Decision | None) -> Iterator[int]:
         state.ACTION, state.BREATHE, state.DEFEND, state.DISCARD, state.TAKE, state.ORDER,
         state.ROLL,
     )  # fmt: skip
-    for option in asked.options[:MOST_CHOICES]:
+    for option in asked.options:
         if cards:
             yield _card(m, option[0])
             yield _card(m, option[1]) if len(option) > 1 else 0

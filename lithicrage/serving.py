@@ -19,6 +19,7 @@ from lithicrage.dsl.models import Enemy
 from lithicrage.engine.match import Match
 from lithicrage.engine.views import view
 from lithicrage.table.game import IllegalChoice
+from lithicrage.telling import cut
 
 LONGEST: Final = 1_000_000  # bytes of a line
 MOST: Final = 1_000  # matches at once
@@ -210,8 +211,3 @@ def shown(value: object) -> str:
     except RecursionError:
         words = "what is nested too deep"
     return cut(words, 60)
-
-
-def cut(words: str, most: int) -> str:
-    """Words, the end left out where they have more than so many letters."""
-    return words if len(words) <= most else f"{words[: most - 3]}..."

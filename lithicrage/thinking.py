@@ -12,9 +12,8 @@ import pickle
 import time
 from contextlib import suppress
 from dataclasses import dataclass
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,10 +24,10 @@ from lithicrage.engine.book import Book
 from lithicrage.engine.match import Match
 from lithicrage.lab.workers import Job
 from lithicrage.players import TREES, Player
+from lithicrage.processes import ended, started
 
 MOST_PROCESSES: Final = 2
 PATIENCE: Final = 20.0  # seconds after which a search ends with what it has; for people alone
-LEAVING: Final = 2.0  # seconds that a process has to end before it is killed
 NICE: Final = 5  # behind whoever draws
 
 
@@ -49,24 +48,25 @@ class Thinker:
 
     They start at once and load the cards on their own; where these have another digest than
     `content`, they end. One question at a time: `ask`, then `poll` until there is an answer.
-    `close` leaves no process behind; so does the end of the program.
+    `close` leaves no process behind; nor does the end of the program, however it ends. Raises
+    OSError where none can be started.
     """
 
     def __init__(self, job: Job, processes: int = 0, content: str = "") -> None:
         self.job = job
         count = processes or min(MOST_PROCESSES, TREES, os.cpu_count() or 1)
-        context = get_context("spawn")
-        self._processes: list[BaseProcess] = []
-        self._ends: list[Connection] = []
-        for _ in range(count):
-            here, there = context.Pipe()
-            process = context.Process(target=_serve, args=(there, job, content), daemon=True)
-            process.start()
-            there.close()
-            self._processes.append(process)
-            self._ends.append(here)
         self._asked: Asked | None = None
         self._number = 0
+        self._processes: list[SpawnProcess] = []
+        self._ends: list[Connection] = []
+        try:
+            for _ in range(count):
+                process, pipe = started(_serve, job, content)
+                self._processes.append(process)
+                self._ends.append(pipe)
+        except OSError:
+            self.close()
+            raise
 
     @property
     def pids(self) -> tuple[int, ...]:
@@ -125,13 +125,7 @@ class Thinker:
         self._asked = None
         for end in self._ends:
             end.close()
-        for process in self._processes:
-            process.terminate()
-        for process in self._processes:
-            process.join(LEAVING)
-            if process.is_alive():
-                process.kill()
-                process.join()
+        ended(self._processes)
         self._ends, self._processes = [], []
 
     def _send(self, place: int, message: Any) -> None:

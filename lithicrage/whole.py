@@ -11,10 +11,17 @@ import errno
 import os
 import stat
 from collections.abc import Callable
+from io import BufferedReader
 from pathlib import Path
 from typing import BinaryIO, Final
 
 DRAFT: Final = ".draft"
+KINDS: Final = {
+    stat.S_IFIFO: "a named pipe",
+    stat.S_IFSOCK: "a socket",
+    stat.S_IFCHR: "a device",
+    stat.S_IFBLK: "a device",
+}
 FULL: Final = "the disk is full"
 CLOSED: Final = "nothing may be written there"
 PLAIN: Final = {
@@ -59,15 +66,65 @@ class Disk:
 DISK: Final = Disk()
 
 
+def opened(path: Path) -> BufferedReader:
+    """A plain file to be read. Raises OSError, also for a pipe, a device or a socket, at once.
+
+    To open a pipe waits until somebody writes there, which may be never.
+    """
+    try:
+        stream = open(path, "rb", opener=_without_waiting)  # noqa: SIM115  # whoever asked closes it
+    except OSError as error:
+        if error.errno == errno.ENXIO:  # a socket
+            check_plain(path)
+        raise
+    try:
+        _check(os.fstat(stream.fileno()).st_mode, path)
+    except BaseException:
+        stream.close()
+        raise
+    return stream
+
+
+def resolved(path: Path) -> Path:
+    """The place that a path leads to, links followed. Raises OSError for links in a circle."""
+    try:
+        return path.resolve()
+    except RuntimeError:  # of older versions of Python
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path)) from None
+
+
+def check_plain(path: Path) -> None:
+    """Raise OSError where a path leads to what is there and no plain file.
+
+    A file that is written takes the place of what was there, and a device cannot be got back.
+    """
+    with contextlib.suppress(FileNotFoundError, NotADirectoryError):
+        _check(path.stat().st_mode, path)
+
+
+def _check(mode: int, path: Path) -> None:
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    kind = KINDS.get(stat.S_IFMT(mode))
+    if kind is not None:
+        raise OSError(errno.EINVAL, f"not a plain file but {kind}", str(path))
+
+
+def _without_waiting(path: str, flags: int) -> int:
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+
+
 def write(
     path: Path, data: bytes, before: Callable[[], object] | None = None, disk: Disk = DISK
 ) -> None:
     """Write a file; until all of it is on the disk, what was there stays.
 
     `before` runs when the new file is safe and the old one still there. A link is followed, and
-    the rights of an existing file are kept. Raises OSError, which names the file or its folder.
+    the rights of an existing file are kept. Raises OSError, which names the file or its folder,
+    also where something that is no plain file has that name.
     """
-    named, path = path, path.resolve()
+    named, path = path, resolved(path)
+    check_plain(named)
     draft = path.with_name(f".{path.name}.{os.getpid()}{DRAFT}")  # two programs may write at once
     try:
         with disk.open(draft) as stream:
@@ -105,6 +162,7 @@ def append(path: Path, data: bytes, disk: Disk = DISK) -> None:
     Where it stops halfway, part of the bytes may stand there.
     """
     new = not path.exists()
+    check_plain(path)
     with disk.open(path, "ab") as stream:
         disk.write(stream, data)
         disk.fsync(stream.fileno())

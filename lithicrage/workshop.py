@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from lithicrage.dsl.findings import hint
+from lithicrage.telling import tell
 
 if TYPE_CHECKING:
     from lithicrage.dsl.library import Library
@@ -41,9 +42,7 @@ def library(packs: list[Path] | None) -> Library:
         good = [pack.path for pack in kept.packs if pack.path != core]
         for path in own:
             if path not in good:
-                print(
-                    f"lithicrage: the pack `{path}` has findings and is left out", file=sys.stderr
-                )
+                tell(f"lithicrage: the pack `{path}` has findings and is left out")
         loaded = load_library([core, *good, *(packs or [])])
     if loaded.findings:
         raise BrokenLibrary(str(loaded.findings[0]))
@@ -60,7 +59,7 @@ def collection(packs: list[Path] | None) -> Library:
 
     found, notes = with_own(library(packs), home().decks)
     for note in notes:
-        print(f"lithicrage: {note}", file=sys.stderr)
+        tell(f"lithicrage: {note}")
     return found
 
 
@@ -175,7 +174,7 @@ def fmt(
             before = raw.decode("utf-8", "replace")
             after = formatted(raw, str(path))
         except CardFileError as error:
-            print(error, file=sys.stderr)
+            tell(error)
             wrong += 1
             continue
         if after.encode() == raw:
@@ -309,7 +308,7 @@ def pack(
         whole_library = Library([found] if own else [load_pack(core), found])
         wrong = [f for f in whole_library.findings if Path(f.path).is_relative_to(folder)]
         for finding in wrong:
-            print(finding, file=sys.stderr)
+            tell(finding)
         counts = dict(sorted(Counter(item.model.kind for item in found.items.values()).items()))
         said = {"id": found.id, "version": found.manifest.version, "digest": found.digest}
         if as_json:

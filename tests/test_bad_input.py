@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import socket
 import sys
 from pathlib import Path
 
@@ -195,3 +197,80 @@ def test_a_file_that_is_a_folder_or_bytes_is_told(
     (root / "folder.yaml").mkdir()
     assert call(monkeypatch, "decks", "--pack", root) in (0, cli.FINDINGS)
     assert "Traceback" not in capsys.readouterr().err
+
+
+# What reads a file that is named, and what writes one.
+READERS = (
+    ("lint", "{}"),
+    ("lint", "--baseline", "{}", "."),
+    ("fmt", "{}"),
+    ("test", "{}"),
+    ("replay", "{}"),
+    ("review", "{}"),
+    ("report", "{}"),
+    ("deck", "import", "{}"),
+    ("pack", "{}"),
+    ("decks", "--pack", "loud"),
+)
+WRITERS = (
+    ("sim", "-n", "1", "--record", "{}"),
+    ("print", "encore", "-o", "{}"),
+    ("lint", "--write-baseline", "{}", "."),
+    ("pack", "whole", "--zip", "{}"),
+)
+
+
+@pytest.mark.parametrize("words", READERS + WRITERS, ids=lambda words: " ".join(words))
+@pytest.mark.parametrize("kind", ["a named pipe", "a socket", "a device", "a folder"])
+def test_what_is_no_plain_file_is_neither_waited_for_nor_replaced(
+    kind: str,
+    words: tuple[str, ...],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LITHICRAGE_HOME", str(tmp_path / "home"))
+    pack(tmp_path / "whole", x=action_text())
+    root = pack(tmp_path / "loud")
+    odd = root / "odd.yaml" if words in WRITERS else root / "pack.yaml"
+    odd.unlink(missing_ok=True)
+    if kind == "a named pipe":
+        os.mkfifo(odd)
+    elif kind == "a socket":
+        with socket.socket(socket.AF_UNIX) as one:
+            one.bind("loud/" + odd.name)
+    elif kind == "a device":
+        odd.symlink_to("/dev/null")
+    elif words in WRITERS or words[0] in ("replay", "review", "report"):
+        odd.mkdir()
+    else:
+        return  # a folder is what many of them take
+    before = odd.stat()
+    code = call(monkeypatch, *(word.format(odd) for word in words))
+    out, err = capsys.readouterr()
+    assert code in (cli.FINDINGS, cli.USAGE)
+    assert len(err.splitlines()) == 1, err
+    assert kind in err or "Is a directory" in err or words[0] == "decks"
+    assert "draft" not in err
+    assert out == "" or words[0] in ("pack", "test")  # these tell what they found so far
+    assert os.path.samestat(before, odd.stat())
+
+
+@pytest.mark.parametrize("place", ["circle", "circle/x"])
+@pytest.mark.parametrize("words", READERS[:-1] + WRITERS, ids=lambda words: " ".join(words))
+def test_links_in_a_circle_are_told(
+    words: tuple[str, ...],
+    place: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LITHICRAGE_HOME", str(tmp_path / "home"))
+    pack(tmp_path / "whole", x=action_text())
+    (tmp_path / "circle").symlink_to("circle")
+    assert call(monkeypatch, *(word.format(place) for word in words)) == cli.USAGE
+    err = capsys.readouterr().err
+    assert len(err.splitlines()) == 1
+    assert place in err and "draft" not in err

@@ -37,6 +37,52 @@ def test_it_passes_the_tests_of_its_standard() -> None:
         seed_test(LithicRage, num_cycles=60)
 
 
+def large() -> LithicRage:
+    """An environment whose hands have more pairs than there are choices by the usual rules."""
+    return LithicRage(("cut_and_paste",), ("slow_poison",), "manual,hand_size=20")
+
+
+def test_large_hands_have_room_for_every_pair() -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        api_test(large(), num_cycles=120)
+        seed_test(large, num_cycles=40)
+    env, most = large(), 0
+    assert env.choices == env.action_space("seat_0").n > MOST_CHOICES
+    assert len(env.layout) == env.observation_space("seat_0")["observation"].shape[0]
+    for seed in range(3):
+        env.reset(seed)
+        rng = Rng(seed)
+        while not any(env.terminations.values()):
+            seen = env.observe(env.agent_selection)
+            asked = env._match.pending
+            assert asked is not None
+            assert seen["action_mask"].sum() == len(asked.options)
+            if len(asked.options) > most and asked.kind == "roll":
+                most = len(asked.options)
+                row = dict(zip(env.layout, seen["observation"].tolist(), strict=True))
+                last = env._match.cards[asked.options[-1][1]] + 1
+                assert row[f"choice {most - 1}: second card"] == last
+            env.step(rng.below(len(asked.options)))
+    assert MOST_CHOICES < most <= env.choices
+
+
+def test_the_room_for_choices_depends_on_rules_and_decks_alone() -> None:
+    assert LithicRage().choices == LithicRage(("cut_and_paste",)).choices == MOST_CHOICES
+    sizes = {large().choices for _ in range(2)}
+    assert len(sizes) == 1
+    assert LithicRage(choices=300).action_space("seat_0").n == 300
+    for number in (0, -1):
+        with pytest.raises(ValueError, match=f"a whole number from 1; found {number}"):
+            LithicRage(choices=number)
+
+
+def test_a_question_that_does_not_fit_is_told() -> None:
+    env = LithicRage(choices=2)
+    with pytest.raises(ValueError, match="choices, and the spaces hold 2; make the environment"):
+        played(env, 3)
+
+
 def test_teams_pass_as_well() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")

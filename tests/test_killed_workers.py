@@ -52,27 +52,34 @@ def awaited(found: Callable[[], object]) -> None:
         time.sleep(0.05)
 
 
-@pytest.mark.parametrize("name", COMMANDS)
-def test_a_command_whose_worker_is_killed_says_so_in_a_line(name: str, tmp_path: Path) -> None:
+def working(leader: int) -> list[int]:
+    """The workers of a command, by the numbers of the system."""
+    return [pid for pid, words in group(leader) if "spawn_main" in words]
+
+
+def begun(name: str, folder: Path) -> subprocess.Popen[str]:
+    """A command at work in a group of its own, as soon as it has both workers."""
     lineup = Lineup(SOLO, ("slow_poison",), ("doorstop",))
-    write_replay(tmp_path / "m.replay", recorded(library(), lineup, 1, 0))
+    write_replay(folder / "m.replay", recorded(library(), lineup, 1, 0))
     run = subprocess.Popen(
         [sys.executable, "-m", "lithicrage", *COMMANDS[name]],
-        cwd=tmp_path,
+        cwd=folder,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
     )
 
-    def workers() -> list[int]:
-        marks = ("LokyProcess", "spawn_main")
-        return [pid for pid, words in group(run.pid) if any(mark in words for mark in marks)]
+    awaited(lambda: len(working(run.pid)) == 2)
+    return run
 
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_command_whose_worker_is_killed_says_so_in_a_line(name: str, tmp_path: Path) -> None:
+    run = begun(name, tmp_path)
     try:
-        awaited(lambda: len(workers()) == 2)
         time.sleep(2)  # they load the cards first
-        os.kill(workers()[0], signal.SIGKILL)
+        os.kill(working(run.pid)[0], signal.SIGKILL)
         out, err = run.communicate(timeout=LONGEST)
     finally:
         run.kill()
@@ -80,6 +87,34 @@ def test_a_command_whose_worker_is_killed_says_so_in_a_line(name: str, tmp_path:
     assert out == ""
     assert err.startswith("lithicrage: a worker process ended before its work was done")
     assert err.count("\n") == 1
+    awaited(lambda: not list(group(run.pid)))
+
+
+@pytest.mark.parametrize("alone", [False, True], ids=["all of them", "the command alone"])
+@pytest.mark.parametrize("name", COMMANDS)
+def test_ctrl_c_ends_a_command_with_its_workers_and_without_a_word(
+    name: str, alone: bool, tmp_path: Path
+) -> None:
+    """While they start, too, where Python by itself would print where it was."""
+    run = begun(name, tmp_path)
+    try:
+        (os.kill if alone else os.killpg)(run.pid, signal.SIGINT)
+        out, err = run.communicate(timeout=LONGEST)
+    finally:
+        run.kill()
+    assert (run.returncode, out, err) == (130, "", "")
+    awaited(lambda: not list(group(run.pid)))
+
+
+@pytest.mark.parametrize("with_", [signal.SIGKILL, signal.SIGTERM])
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_command_that_is_killed_leaves_no_worker(
+    name: str, with_: signal.Signals, tmp_path: Path
+) -> None:
+    run = begun(name, tmp_path)
+    os.kill(run.pid, with_)
+    out, err = run.communicate(timeout=LONGEST)
+    assert (run.returncode, out, err) == (-with_, "", "")
     awaited(lambda: not list(group(run.pid)))
 
 

@@ -27,6 +27,7 @@ ORDER = (
     "session",
     "keeping",
     "companion",
+    "processes",
     "lab",
     "thinking",
     "serving",
@@ -61,14 +62,19 @@ RESERVED = {
     "pygame_gui": ("ui",),
     "reportlab": ("printing",),
     "PIL": ("printing",),
-    "joblib": ("lab",),
     "numpy": ("environment.py",),
     "gymnasium": ("environment.py",),
     "pettingzoo": ("environment.py",),
     "pygls": ("editor/server.py",),
     "lsprotocol": ("editor/server.py",),
 }
-SHARED = {"resources", "whole", "__init__"}  # the package itself and its files on disk
+SHARED = {
+    "resources",
+    "whole",
+    "streams",
+    "telling",
+    "__init__",
+}  # the package itself and its surroundings
 PURE = {"table", "engine"}
 UNREPEATABLE = {"random", "secrets", "time", "datetime", "uuid", "pickle", "copy"}
 

@@ -77,6 +77,17 @@ def test_a_wrong_call_is_one_line_and_exit_2(  # type: ignore[no-untyped-def]
     assert said.out == ""
 
 
+def test_a_file_that_no_pack_would_read_is_not_passed_over(  # type: ignore[no-untyped-def]
+    run, pack: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (pack / "notes.txt").write_text("a: [\n", "utf-8")
+    assert run("lint", pack / "notes.txt") == 2
+    said = capsys.readouterr()
+    assert "notes.txt`: the name of a card file ends with `.yaml`" in said.err
+    assert said.err.count("\n") == 1
+    assert run("lint", pack) == 0
+
+
 def test_wrong_settings_are_exit_2(run, pack: Path, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore[no-untyped-def]
     (pack / "lithic.toml").write_text("[lint]\nselct = []\n", "utf-8")
     assert run("lint", pack) == 2

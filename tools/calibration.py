@@ -15,8 +15,6 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Final
 
-from joblib import Parallel, delayed
-
 from lithicrage import resources
 from lithicrage.deck.lineup import PVP, Lineup
 from lithicrage.deck.owned import ready_decks
@@ -29,6 +27,7 @@ from lithicrage.lab.strength import FIELDS
 from lithicrage.lab.weighing import Cell
 from lithicrage.lab.workers import Job, maker
 from lithicrage.players import ADVISER, player, promised, trust
+from lithicrage.processes import shared_out
 from lithicrage.table.rng import Rng
 
 # The adviser is asked about one question of so many, by how far from even the player thinks it is.
@@ -126,12 +125,12 @@ def main() -> None:
         )
         for number in range(asked.n)
     ]
-    parallel = Parallel(n_jobs=asked.workers, return_as="generator", batch_size=1)
-    found: list[Promise] = []
-    for number, made in enumerate(parallel(delayed(promises)(*job) for job in jobs), 1):
-        found += made
-        if number % 50 == 0:
-            print(f"{number} matches, {len(found)} promises", file=sys.stderr, flush=True)
+
+    def tell(done: int) -> None:
+        if done % 50 == 0:
+            print(f"{done} matches of {asked.n}", file=sys.stderr, flush=True)
+
+    found = [one for made in shared_out(promises, jobs, asked.workers, tell) for one in made]
     table = tenths(found)
     if asked.json:
         print(json.dumps({"tenths": [asdict(one) for one in table], "promises": found}))

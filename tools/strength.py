@@ -21,8 +21,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from joblib import Parallel, delayed
-
 from lithicrage import resources, whole
 from lithicrage.deck.lineup import PVP
 from lithicrage.deck.owned import ready_decks
@@ -35,6 +33,7 @@ from lithicrage.lab.sim import wilson
 from lithicrage.lab.strength import FIELDS, Field, Strength, rating
 from lithicrage.lab.weighing import Cell
 from lithicrage.players import GREEDY, LEVELS
+from lithicrage.processes import shared_out
 
 BONUSES: Final = tuple(range(-20, 21, 5))
 SEARCHING: Final = "expert"  # the player that shows what skill is worth, beside the Novice
@@ -170,8 +169,7 @@ class Run:
         if self.workers == 1:
             library = load_library([resources.cards() / strength.MEASURED])
             return [cell.scores(library, self.seed, range(count)) for cell in cells]
-        parallel = Parallel(n_jobs=self.workers, batch_size=4)
-        return list(parallel(delayed(_scores)(cell, self.seed, count) for cell in cells))
+        return shared_out(_scores, [(cell, self.seed, count) for cell in cells], self.workers)
 
     def _said(self, name: str, found: Field, duels: list[Duel]) -> None:
         """How far the cells lie from what the ratings say, beside what chance explains."""

@@ -19,6 +19,7 @@ from lithicrage.companion.tally import Command, Companion
 from lithicrage.dsl.library import BrokenLibrary, Library, UnknownCard
 from lithicrage.store import files
 from lithicrage.store.home import home
+from lithicrage.whole import opened
 
 VERSION: Final = 1
 MOST: Final = 50_000  # commands
@@ -111,7 +112,7 @@ def default_file() -> Path:
 def stamp(path: Path) -> str:
     """What tells the content of a table's file from any other, "" where none is. Raises OSError."""
     try:
-        with path.open("rb") as stream:
+        with opened(path) as stream:
             return stream.readline(200).decode("ascii", "replace")  # it holds a digest of the rest
     except FileNotFoundError:
         return ""

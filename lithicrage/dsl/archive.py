@@ -15,6 +15,7 @@ import struct
 import unicodedata
 import zipfile
 import zlib
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from tempfile import mkdtemp
@@ -24,6 +25,7 @@ from lithicrage.dsl.pack import MANIFEST
 from lithicrage.dsl.pictures import BYTES as PICTURE_BYTES
 from lithicrage.dsl.pictures import ENDINGS as PICTURES
 from lithicrage.dsl.source import FILE_BYTES, FOLDER_BYTES, FOLDER_FILES, card_files
+from lithicrage.whole import check_plain, opened
 
 ENTRIES: Final = FOLDER_FILES
 WHOLE: Final = 2 * FOLDER_BYTES
@@ -74,6 +76,7 @@ def pack_to(folder: Path, file: Path) -> int:
         known = path.suffix in ENDINGS and path.suffix != ".yaml" and path.is_file()
         if known and path.resolve().is_relative_to(root):
             files.append((path.relative_to(folder).as_posix(), path))
+    check_plain(file)
     draft = file.with_name(f".{file.name}.draft")
     try:
         with zipfile.ZipFile(draft, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out:
@@ -85,8 +88,11 @@ def pack_to(folder: Path, file: Path) -> int:
         with draft.open("rb") as stream:
             os.fsync(stream.fileno())
         draft.replace(file)
-    except BaseException:
-        draft.unlink(missing_ok=True)
+    except BaseException as error:
+        with suppress(OSError):
+            draft.unlink()
+        if isinstance(error, OSError) and error.filename == str(draft):
+            error.filename = str(file)  # nobody asked for a draft
         raise
     return len(files)
 
@@ -119,7 +125,7 @@ def unpack_to(file: Path, parent: Path, name: str = "") -> Path:
 
 def _opened(file: Path) -> zipfile.ZipFile:
     """Open a zip out of memory, so that an OSError is the disk's and never a lying offset's."""
-    with file.open("rb") as stream:
+    with opened(file) as stream:
         raw = stream.read(FOLDER_BYTES + 1)
     if len(raw) > FOLDER_BYTES:
         raise ArchiveError(file, f"larger than {FOLDER_BYTES // 1024 // 1024} MB")

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from lithicrage.whole import opened
+
 BYTES: Final = 5 * 1024 * 1024
 PIXELS: Final = 2048  # a side; what is more is told by whoever asks, with the size
 ENDINGS: Final = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".webp": "WebP"}
@@ -53,7 +55,7 @@ def inside(folder: Path, name: str) -> Path:
 def read_picture(path: Path) -> Picture:
     """Read the header of a picture file and walk to its end. Raises PictureError only."""
     try:
-        with path.open("rb") as stream:
+        with opened(path) as stream:
             raw = stream.read(BYTES + 1)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "a name that no file can have"

@@ -15,6 +15,7 @@ from lithicrage.dsl.library import Library, full_id
 from lithicrage.dsl.models import Action, Named
 from lithicrage.dsl.pack import Pack, digest
 from lithicrage.dsl.published import BYTES, BadLock
+from lithicrage.whole import opened
 
 PRINTS: Final = "prints.lock"
 KINDS: Final = ("action", "ancestry", "class", "condition", "enemy")
@@ -31,7 +32,7 @@ def recorded(folder: Path) -> Record:
     if not file.is_file():
         return {}
     try:
-        with file.open("rb") as stream:
+        with opened(file) as stream:
             raw = stream.read(BYTES + 1)
         found = json.loads(raw.decode("utf-8")) if len(raw) <= BYTES else None
         if isinstance(found, dict) and all(_sound(faces) for faces in found.values()):

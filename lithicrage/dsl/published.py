@@ -12,6 +12,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
+from lithicrage.whole import opened
+
 LOCK: Final = "ids.lock"
 BYTES: Final = 1_000_000
 _ID: Final = re.compile(r"[a-z][a-z0-9_]{0,39}\Z")
@@ -27,7 +29,7 @@ def published(folder: Path) -> tuple[str, ...]:
     if not file.is_file():
         return ()
     try:
-        with file.open("rb") as stream:
+        with opened(file) as stream:
             raw = stream.read(BYTES + 1)
         ids = json.loads(raw.decode("utf-8")) if len(raw) <= BYTES else None
     except (OSError, ValueError, RecursionError):

@@ -37,6 +37,7 @@ from lithicrage.dsl.findings import CardFileError
 from lithicrage.dsl.scalars import DIGITS, TOO_LONG, WORD, folded, remembered, resolved, usual_key
 from lithicrage.dsl.spots import Comment, Data, PathStep, Source, Spot
 from lithicrage.dsl.syntax import BLANK, NO_YAML, unreadable
+from lithicrage.whole import opened
 
 __all__ = [
     "DEPTH",
@@ -78,7 +79,7 @@ def read_file(path: Path, name: str = "", *, pure: bool = False) -> Source:
 def read_raw(path: Path, name: str = "") -> bytes:
     """The bytes of a file, at most one more than may be. Raises CardFileError (LR001)."""
     try:
-        with path.open("rb") as stream:
+        with opened(path) as stream:
             raw = stream.read(_USUAL)  # asking for the most at once makes room for it
             return raw if len(raw) < _USUAL else raw + stream.read(FILE_BYTES + 1 - _USUAL)
     except OSError as error:

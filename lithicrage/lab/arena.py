@@ -9,11 +9,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import asdict, dataclass
 from typing import Any, Final
-
-from joblib import Parallel, delayed
 
 from lithicrage.deck.lineup import PVP, Lineup, dealing
 from lithicrage.deck.owned import ready_decks
@@ -24,6 +21,7 @@ from lithicrage.lab.sim import match_seed, play, wilson
 from lithicrage.lab.strength import ELO
 from lithicrage.lab.workers import MOST_WORKERS, Job, maker
 from lithicrage.players import player
+from lithicrage.processes import shared_out
 from lithicrage.table.rng import Rng
 
 Told = Callable[[int, int], None]
@@ -124,24 +122,21 @@ def duel(library: Library, a: str, b: str, terms: Terms, told: Told | None = Non
         )
         for number in range(terms.count // SEATS)
     ]
-    played: Iterable[tuple[int, int]]
+
+    def tell(done: int) -> None:
+        if told is not None:
+            told(done * SEATS, terms.count)
+
+    played: list[tuple[int, int]] = []
     if terms.workers == 1:
-        played = (
-            _pair(dealing(library, Lineup.from_options(dict(job.options))), a, b, own)
-            for job, own in pairs
-        )
+        for job, own in pairs:
+            new = dealing(library, Lineup.from_options(dict(job.options)))
+            played.append(_pair(new, a, b, own))
+            tell(len(played))
     else:
-        parallel = Parallel(n_jobs=terms.workers, return_as="generator", batch_size=1)
-        played = parallel(delayed(_shared)(job, a, b, own) for job, own in pairs)
-    scores: list[int] = []
-    try:
-        for pair in played:
-            scores += pair
-            if told is not None:
-                told(len(scores), terms.count)
-    except BrokenProcessPool:
-        raise OSError("a worker process ended before its work was done") from None
-    return _summary(a, b, scores)
+        work = [(job, a, b, own) for job, own in pairs]
+        played = shared_out(_shared, work, terms.workers, tell)
+    return _summary(a, b, [score for pair in played for score in pair])
 
 
 def ladder(

@@ -22,7 +22,8 @@ from lithicrage.lab.review import (
     named,
     review,
 )
-from lithicrage.lab.workers import MOST_WORKERS, shared_out
+from lithicrage.lab.workers import MOST_WORKERS
+from lithicrage.processes import shared_out
 from lithicrage.table.replay import Replay
 
 
@@ -55,7 +56,7 @@ def review_in(
 ) -> Review:
     """The review of `lab.review.review`, made by so many processes.
 
-    Raises as that and as `lab.workers.shared_out`, and ValueError for a number of workers that
+    Raises as that and as `processes.shared_out`, and ValueError for a number of workers that
     cannot be.
     """
     if not 1 <= workers <= MOST_WORKERS:

@@ -7,25 +7,21 @@ matches are dealt out by number and put together in that order.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import lru_cache
-from multiprocessing import get_context
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
 from lithicrage.deck.lineup import Lineup, dealing
 from lithicrage.deck.needed import needed
 from lithicrage.dsl.library import BrokenLibrary, Library, load_library
 from lithicrage.engine.match import Match
 from lithicrage.lab.sim import Outcome, Result, outcomes, summary
+from lithicrage.processes import shared_out
 
 MOST_WORKERS: Final = 64
 CHUNKS: Final = 8  # a worker; small enough that nobody waits long for the last one
 LARGEST: Final = 500  # matches in a chunk
-
-Made = TypeVar("Made")
 
 
 @dataclass(frozen=True)
@@ -57,7 +53,8 @@ def play_lineups(
 ) -> list[list[Outcome]]:
     """Play `count` matches of each line-up from the same seeds: the outcomes of each, in order.
 
-    Raises as `dealing`, and ValueError for a count or a number of workers that cannot be.
+    Raises as `dealing` and `processes.shared_out`, and ValueError for a count or a number of
+    workers that cannot be.
     """
     if not 1 <= workers <= MOST_WORKERS:
         raise ValueError(f"there are 1 to {MOST_WORKERS} workers; found {workers}")
@@ -74,24 +71,6 @@ def play_lineups(
     work = [(job, seed, chunk) for job in jobs for chunk in chunks]
     told = iter(shared_out(_play, work, workers))
     return [[outcome for _ in chunks for outcome in next(told)] for _ in jobs]
-
-
-def shared_out(
-    make: Callable[..., Made], work: Sequence[tuple[object, ...]], workers: int
-) -> list[Made]:
-    """What `make` makes of each piece of work, in order, in at most so many processes.
-
-    Raises what `make` raises, and OSError as soon as a process ends before all is made.
-    """
-    with ProcessPoolExecutor(min(workers, len(work)), get_context("spawn")) as pool:
-        try:
-            made = pool.map(make, *zip(*work, strict=True))
-            # The pool watches the processes that were there when it last woke, and starts one
-            # after it woke for its work: unless it wakes again, the last is not among them.
-            pool.submit(bool)
-            return list(made)
-        except BrokenProcessPool:
-            raise OSError("a worker process ended before its work was done") from None
 
 
 def _outcomes(new: Callable[[int, bool], Match], seed: int, numbers: range) -> list[Outcome]:

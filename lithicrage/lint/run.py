@@ -28,6 +28,7 @@ from lithicrage.lint.registry import rules
 from lithicrage.lint.rule import Hit, Layer, Problem, Rule
 from lithicrage.lint.settings import Settings, find_settings
 from lithicrage.lint.subjects import DeckSubject, FileSubject, PackSubject
+from lithicrage.whole import check_plain, resolved
 
 if TYPE_CHECKING:
     from lithicrage.dsl.scenario_text import ScenarioFile
@@ -96,13 +97,16 @@ class Linter:
     def run(self, paths: Sequence[Path]) -> Outcome:
         """Everything that is wrong at these paths.
 
-        Raises FileNotFoundError for a path that is not there, SettingsError for wrong settings.
+        Raises FileNotFoundError for a path that is not there, OSError for one that is no plain
+        file, ValueError for a file of another kind, SettingsError for wrong settings.
         """
         found: dict[tuple[str, int, int, str, str], Problem] = {}
         files: set[str] = set()
         for path in paths:
-            if not path.exists() and path.resolve() not in self.texts:
+            if not path.exists() and resolved(path) not in self.texts:
                 raise FileNotFoundError(f"there is no file or folder `{path}`")
+            if not path.is_dir():
+                check_plain(path)
         for problem in chain(*(self.folder(path, files) for path in paths if path.is_dir())):
             found.setdefault(problem.order, problem)
         for problem in self.single([path for path in paths if not path.is_dir()], files):
@@ -133,6 +137,8 @@ class Linter:
             for path in inside:
                 if self.is_scenarios(path):
                     yield from self.scenarios(path, settings, files)
+                elif path.suffix != ".yaml":  # a pack would not read it, and nothing would be said
+                    raise ValueError(f"`{path}`: the name of a card file ends with `.yaml`")
                 else:
                     cards.append(path)
             if cards:

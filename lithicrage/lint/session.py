@@ -145,7 +145,8 @@ def add_ignores(problems: Sequence[Problem], reason: str) -> int:
 def read_baseline(path: Path) -> list[str]:
     """The findings that a baseline file knows. Raises ValueError for a file that is none."""
     try:
-        data = json.loads(path.read_text("utf-8"))
+        with whole.opened(path) as stream:
+            data = json.loads(stream.read().decode("utf-8"))
     except (json.JSONDecodeError, UnicodeDecodeError, RecursionError) as error:
         text = " ".join(str(error).split())
         raise ValueError(f"{path}: this is no baseline: {text}") from None

@@ -16,6 +16,7 @@ from typing import Any, Final, get_args
 from lithicrage.dsl.findings import hint
 from lithicrage.lint.registry import of_layer, rules
 from lithicrage.lint.rule import SEVERITIES, Check, Layer, Options, Rule, Severity
+from lithicrage.whole import opened
 
 OWN_FILE: Final = "lithic.toml"
 PROJECT_FILE: Final = "pyproject.toml"
@@ -124,7 +125,8 @@ def _read(file: Path, table: Sequence[str]) -> Settings | None:
     import tomllib  # most folders have no settings
 
     try:
-        raw = file.read_bytes()
+        with opened(file) as stream:
+            raw = stream.read(LARGEST + 1)
         if len(raw) > LARGEST:
             raise SettingsError(f"{file}: larger than {LARGEST // 1024} KiB")
         data: Any = tomllib.loads(raw.decode("utf-8"))

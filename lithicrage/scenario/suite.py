@@ -201,7 +201,7 @@ def pack(folder: Path) -> Pack:
 
 def found_in(path: Path) -> list[Path]:
     """A file itself, or all YAML files below a folder, sorted by name."""
-    if path.is_file():
+    if not path.is_dir():
         return [path]
     return sorted(p for p in path.rglob("*") if p.suffix in ENDINGS and p.is_file())
 

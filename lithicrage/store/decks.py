@@ -20,11 +20,11 @@ from lithicrage.dsl.library import OWN, Library, full_id
 from lithicrage.dsl.models import ID, RESERVED, Deck
 from lithicrage.dsl.pack import MANIFEST
 from lithicrage.dsl.report import Report
-from lithicrage.dsl.source import Source
+from lithicrage.dsl.source import FILE_BYTES, Source
 from lithicrage.store import files, people
 from lithicrage.store.files import BadFile
 from lithicrage.store.naming import safe_name
-from lithicrage.whole import DISK, Disk
+from lithicrage.whole import DISK, Disk, opened
 
 ENDING: Final = ".yaml"
 
@@ -117,7 +117,8 @@ def write_deck(folder: Path, deck: Deck, path: Path | None = None, disk: Disk = 
     data = {deck.id: plain(deck)}
     try:
         try:
-            raw = path.read_bytes()
+            with opened(path) as stream:
+                raw = stream.read(FILE_BYTES + 1)
             _deck(people.source_of(path, raw))
         except (BadFile, FileNotFoundError):
             raw = b""

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from lithicrage.whole import DISK, Disk, write
+from lithicrage.whole import DISK, Disk, opened, write
 
 MAGIC: Final = "lithicrage"
 FORMAT: Final = 2
@@ -117,7 +117,7 @@ def read_whole(path: Path, kinds: tuple[str, ...] = KINDS) -> Kept:
 
     Raises BadFile (NewerFile for one of a newer version), or OSError if there is none.
     """
-    with path.open("rb") as stream:
+    with opened(path) as stream:
         data = stream.read(LARGEST + 1)
     if len(data) > LARGEST:
         raise BadFile(path, f"is larger than {LARGEST // 1024} KiB")

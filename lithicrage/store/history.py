@@ -19,7 +19,7 @@ from lithicrage.store import journal
 from lithicrage.store.files import BadFile, read_whole, set_aside, write_whole
 from lithicrage.store.lock import Lock
 from lithicrage.store.played import Played, from_bytes, to_bytes
-from lithicrage.whole import DISK, Disk, why
+from lithicrage.whole import DISK, Disk, opened, why
 
 BASE: Final = "history.sqlite3"
 JOURNAL: Final = "matches.journal"
@@ -165,7 +165,7 @@ class History:
     def _trouble(self) -> str:
         """`damaged`, or what speaks against the use of the file, or nothing."""
         try:
-            with self.file.open("rb") as stream:
+            with opened(self.file) as stream:
                 head = stream.read(100)
         except (FileNotFoundError, NotADirectoryError):
             return ""
@@ -272,6 +272,6 @@ def _read(data: bytes | None) -> Played | None:
 
 
 def _sum_of(path: Path) -> dict[str, int | str]:
-    with path.open("rb") as stream:
+    with opened(path) as stream:
         found = hashlib.file_digest(stream, lambda: hashlib.blake2b(digest_size=16))
     return {"length": path.stat().st_size, "blake2b": found.hexdigest()}

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from lithicrage.whole import DISK, Disk, append
+from lithicrage.whole import DISK, Disk, append, opened
 
 MARK: Final = b"lr1"
 LONGEST: Final = 8 * 1024 * 1024
@@ -51,7 +51,7 @@ def entries(path: Path, start: int = 0) -> Iterator[Entry]:
 
     Raises OSError, also when there is no journal.
     """
-    with path.open("rb") as stream:
+    with opened(path) as stream:
         stream.seek(start)
         place = start
         while True:
@@ -87,6 +87,6 @@ def _record(text: bytes) -> bytes | None:
 
 
 def _ends_with_line(path: Path) -> bool:
-    with path.open("rb") as stream:
+    with opened(path) as stream:
         stream.seek(-1, os.SEEK_END)
         return stream.read(1) == b"\n"

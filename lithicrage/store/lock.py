@@ -17,6 +17,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, Final
 
+from lithicrage.whole import opened
+
 if sys.platform == "win32":
     import msvcrt
 else:
@@ -82,7 +84,7 @@ def is_free(path: Path) -> bool:
 def owner(path: Path) -> str:
     """Who took a lock last, in words."""
     try:
-        with path.open("rb") as stream:
+        with opened(path) as stream:
             said: Any = json.loads(stream.read(OWNER_BYTES))
         return f"process {int(said['pid'])} on {said['host']!s:.80} since {said['since']!s:.40}"
     except (OSError, ValueError, KeyError, TypeError):

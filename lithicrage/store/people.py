@@ -17,7 +17,7 @@ from typing import TypeVar
 from lithicrage.dsl.findings import CardFileError
 from lithicrage.dsl.source import FILE_BYTES, Source, read_bytes
 from lithicrage.store.files import BACKUPS, BadFile, NewerFile, backup, set_aside
-from lithicrage.whole import DISK, Disk
+from lithicrage.whole import DISK, Disk, opened
 from lithicrage.whole import write as write_file
 
 T = TypeVar("T")
@@ -114,7 +114,7 @@ def _shift(path: Path, disk: Disk) -> None:
     """Keep what the file holds as generation 2, and free the place of its copy."""
     raw, copy = _bytes(path), _copy(path)
     second = backup(path, COPY + 1)
-    if copy is None and second.exists() and second.read_bytes() == raw:
+    if copy is None and second.exists() and _bytes(second) == raw:
         return  # it was shifted, and then no file was written
     if copy is not None and copy != raw:
         disk.replace(backup(path, COPY), backup(path, COPY + 2))
@@ -148,5 +148,5 @@ def _copy(path: Path) -> bytes | None:
 
 
 def _bytes(path: Path) -> bytes:
-    with path.open("rb") as stream:
+    with opened(path) as stream:
         return stream.read(FILE_BYTES + 1)

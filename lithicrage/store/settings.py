@@ -14,10 +14,10 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from lithicrage.dsl.findings import CardFileError
 from lithicrage.dsl.layout import rewritten
-from lithicrage.dsl.source import Source
+from lithicrage.dsl.source import FILE_BYTES, Source
 from lithicrage.store import people
 from lithicrage.store.files import BadFile, NewerFile
-from lithicrage.whole import DISK, Disk
+from lithicrage.whole import DISK, Disk, opened
 
 VERSION: Final = 1
 Word = Annotated[str, Field(min_length=1, max_length=60)]
@@ -85,7 +85,8 @@ def write_settings(path: Path, settings: Settings, disk: Disk = DISK) -> None:
     newer version, OSError.
     """
     try:
-        raw = path.read_bytes()
+        with opened(path) as stream:
+            raw = stream.read(FILE_BYTES + 1)
         data = dict(_checked(people.source_of(path, raw)).data or {})
     except NewerFile:
         raise

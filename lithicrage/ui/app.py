@@ -7,7 +7,6 @@ played. It knows no rule and draws nothing itself.
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -32,6 +31,7 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
 import pygame
 
+from lithicrage.telling import tell
 from lithicrage.ui.actions import KEYS, Action, ActionMap
 from lithicrage.ui.display import arrange, at_least, open_display, shown_at_last
 from lithicrage.ui.hands import Mouse, Pads, TextInput, chosen
@@ -58,14 +58,14 @@ def run(options: Options, load: Callable[[], Library]) -> int:
     """
     surface = open_window(options)
     if surface is None:
-        print(NO_DISPLAY, file=sys.stderr)
+        tell(NO_DISPLAY)
         return 2
     from lithicrage.keeping import Keeper
     from lithicrage.store.home import home
 
     try:
         library = load()
-        kept = Keeper(home(), lambda note: print(f"lithicrage: {note}", file=sys.stderr))
+        kept = Keeper(home(), lambda note: tell(f"lithicrage: {note}"))
         with closing(kept) as keeper, closing(App(options, library, surface, keeper)) as app:
             return app.run()
     finally:
@@ -92,7 +92,7 @@ class App:
         self.surface = surface  # what screens draw on: the window, unless it is too small
         self.map = ActionMap()
         for note in self.map.rebind(options.keys):
-            print(f"lithicrage: {note}", file=sys.stderr)
+            tell(f"lithicrage: {note}")
         self.clock = pygame.time.Clock()
         self.speech = Speech(options.speak)
         self.shell = shell_of(options, library, self.speech, self)

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from multiprocessing.reduction import ForkingPickler
 from threading import Thread
 from typing import Any, Final
+
+from lithicrage.processes import ended, started
 
 
 class Ended:
@@ -49,16 +50,7 @@ class Errand:
         """
         self.call_off()
         values = bytes(ForkingPickler.dumps(given))
-        context = get_context("spawn")
-        end, other = context.Pipe()
-        process = context.Process(target=_begun, args=(work, other), daemon=True)
-        try:
-            process.start()
-        except OSError:
-            end.close()
-            raise
-        finally:
-            other.close()
+        process, end = started(_begun, work)
         self._end, self._process = end, process
         self._hand = Thread(target=_handed, args=(end, values), daemon=True)
         self._hand.start()
@@ -66,8 +58,7 @@ class Errand:
     def call_off(self) -> None:
         """Stop at once; nothing comes of it."""
         if self._process is not None:
-            self._process.terminate()
-            self._process.join()
+            ended([self._process])
         if self._hand is not None:
             self._hand.join()  # nobody is left to listen: it ends
         if self._end is not None:
@@ -93,7 +84,7 @@ def _handed(end: Connection, values: bytes) -> None:
         end.send_bytes(values)
 
 
-def _begun(work: Callable[..., None], end: Connection) -> None:
+def _begun(end: Connection, work: Callable[..., None]) -> None:
     """In the process: the work with what it needs, unless the window is gone."""
     try:
         given = end.recv()

@@ -109,7 +109,7 @@ def test_the_command_says_the_same_with_two_workers(tmp_path: Path) -> None:
 
 
 def test_a_worker_that_is_killed_is_told_and_none_is_left() -> None:
-    others = set(multiprocessing.active_children())  # joblib keeps its own for the next call
+    others = set(multiprocessing.active_children())
 
     def kill() -> None:
         latest = time.monotonic() + 60

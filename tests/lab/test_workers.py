@@ -3,12 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import signal
-import time
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Final
 
@@ -100,32 +94,3 @@ def test_cards_that_break_while_workers_start_are_a_finding(tmp_path: Path) -> N
     (root / "cards.yaml").write_text("x: 3\n", encoding="utf-8")
     with pytest.raises(BrokenLibrary, match="LR103"):
         workers._play(job, 1, range(1))
-
-
-def test_a_worker_that_dies_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Dying(ThreadPoolExecutor):
-        def __init__(self, count: int, context: object) -> None:
-            super().__init__(count)
-
-        def map(self, *given: object, **named: object) -> Iterator[object]:  # type: ignore[override]
-            raise BrokenProcessPool("killed")
-
-    monkeypatch.setattr(workers, "ProcessPoolExecutor", Dying)
-    with pytest.raises(OSError, match="a worker process ended before its work was done"):
-        simulate_lineup(library(), LINEUPS["solo"], 20, 1, 2)
-
-
-def die_or_take_long(number: int, victim: int, late: Path) -> None:
-    if number == victim:
-        os.kill(os.getpid(), signal.SIGKILL)
-    time.sleep(60)
-    late.touch()
-
-
-@pytest.mark.parametrize("victim", (0, 1), ids=("the first", "the last"))
-def test_whichever_worker_dies_nobody_waits_for_the_others(victim: int, tmp_path: Path) -> None:
-    late = tmp_path / "late"
-    work = [(number, victim, late) for number in range(2)]
-    with pytest.raises(OSError, match="a worker process ended before its work was done"):
-        workers.shared_out(die_or_take_long, work, 2)
-    assert not late.exists()

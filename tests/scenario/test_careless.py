@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage import cli
+from lithicrage import cli, whole
+from lithicrage.dsl import source
 
 GOOD = """\
 - name: Damp
@@ -207,14 +208,13 @@ def test_a_file_that_cannot_be_opened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = written(tmp_path, GOOD.encode())
-    opened = Path.open
 
-    def shut(self: Path, *args: object, **kwargs: object) -> object:
-        if self == path:
+    def shut(file: Path) -> object:
+        if file == path:
             raise PermissionError(13, "Permission denied")
-        return opened(self, *args, **kwargs)  # type: ignore[call-overload]
+        return whole.opened(file)
 
-    monkeypatch.setattr(Path, "open", shut)
+    monkeypatch.setattr(source, "opened", shut)
     assert call(monkeypatch, path) == cli.FINDINGS
     (line,) = capsys.readouterr().err.splitlines()
     assert "LR001" in line and "Permission denied" in line

@@ -5,9 +5,10 @@ Owns the line. What is shown instead is the business of whoever needed the file.
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Final
+
+from lithicrage.telling import tell
 
 _TOLD: Final[set[Path]] = set()
 
@@ -16,7 +17,7 @@ def tell_lost(file: Path, why: str) -> None:
     """Says on standard error what is wrong with a picture; once for each file."""
     if file not in _TOLD:
         _TOLD.add(file)
-        print(f"lithicrage: {file} {why}; something drawn stands in for it", file=sys.stderr)
+        tell(f"lithicrage: {file} {why}; something drawn stands in for it")
 
 
 def forget_told() -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from lithicrage import whole
+from lithicrage.whole import opened
 
 NAME: Final = "bench.json"
 MOST: Final = 2 * 1024 * 1024
@@ -39,7 +40,7 @@ def kept(place: Path) -> Kept | None:
     try:
         if not place.is_file():
             return None
-        with place.open("rb") as stream:
+        with opened(place) as stream:
             plain = json.loads(stream.read(MOST))
         parts = [plain[name] for name in ("file", "card", "text")]
         if not all(isinstance(part, str) for part in parts) or "\0" in parts[0]:

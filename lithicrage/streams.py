@@ -1,0 +1,124 @@
+"""Standard input, output and error as the commands find them: open, and plain when they fail.
+
+A program can be started with any of the three closed. Then a file that it opens would get the
+number of the missing one, and what is meant for a person would end up in it; so an empty stream is
+put in its place before anything else is opened. Every layer may import this module.
+"""
+
+from __future__ import annotations
+
+import errno
+import io
+import os
+import sys
+from typing import Any, Final, TextIO
+
+NAMES: Final = ("stdin", "stdout", "stderr")
+
+
+class Unwritten(BaseException):
+    """Standard output took no more. No Exception: like Ctrl+C it ends whatever is under way.
+
+    `broken` says that it was a pipe whose reader had enough, which is nobody's fault.
+    """
+
+    def __init__(self, error: OSError) -> None:
+        self.broken = isinstance(error, BrokenPipeError)
+        closed = error.errno == errno.EBADF
+        reason = "it is closed" if closed else error.strerror or type(error).__name__
+        super().__init__(f"standard output cannot be written: {reason}")
+
+
+def prepare() -> None:
+    """Give the program three streams that are open. Call it before anything else is opened."""
+    for number, name in enumerate(NAMES):
+        if getattr(sys, name) is None:
+            stream = _empty(number)
+            setattr(sys, name, stream)
+            setattr(sys, f"__{name}__", stream)  # which keeps it open
+    sys.stdout = _over(sys.stdout, Unwritten)
+    sys.stderr = _over(sys.stderr, None)
+
+
+class _Guarded(io.RawIOBase):
+    """A stream that, once it fails, takes everything and keeps nothing; `told` says so first."""
+
+    def __init__(self, raw: Any, told: type[Unwritten] | None) -> None:
+        self._raw = raw
+        self._told = told
+        self._lost = False
+
+    def writable(self) -> bool:
+        return True
+
+    def fileno(self) -> int:
+        return int(self._raw.fileno())
+
+    def isatty(self) -> bool:
+        return bool(self._raw.isatty())
+
+    def write(self, data: Any) -> int | None:
+        if not self._lost:
+            try:
+                written: int | None = self._raw.write(data)
+                return written
+            except OSError as error:
+                self._lost = True
+                if self._told is not None:
+                    raise self._told(error) from None
+        return len(memoryview(data).cast("B"))
+
+
+def _empty(number: int) -> TextIO:
+    """A stream with nothing in it, under that number unless somebody has it already.
+
+    Standard output is opened for reading: whatever is written there has to fail.
+    """
+    flags = os.O_WRONLY if number == 2 else os.O_RDONLY
+    handle = os.open(os.devnull, flags)
+    if handle != number and not _taken(number):
+        os.dup2(handle, number)
+        os.close(handle)
+        handle = number
+    if number == 0:
+        return open(handle, encoding="utf-8", closefd=False)
+    raw = _Handle(handle)
+    return io.TextIOWrapper(io.BufferedWriter(raw), "utf-8", "backslashreplace")
+
+
+class _Handle(io.RawIOBase):
+    """Writing to a number of the system, whatever it was opened for."""
+
+    def __init__(self, handle: int) -> None:
+        self._handle = handle
+
+    def writable(self) -> bool:
+        return True
+
+    def fileno(self) -> int:
+        return self._handle
+
+    def write(self, data: Any) -> int:
+        return os.write(self._handle, data)
+
+
+def _taken(number: int) -> bool:
+    try:
+        os.fstat(number)
+    except OSError:
+        return False
+    return True
+
+
+def _over(stream: TextIO, told: type[Unwritten] | None) -> TextIO:
+    """The same stream, with its failures told. Letters that it does not know are written by
+    their numbers."""
+    buffer: Any = stream.buffer
+    bytes_of_names = stream.errors == "surrogateescape" and stream.encoding.lower() == "utf-8"
+    return io.TextIOWrapper(
+        io.BufferedWriter(_Guarded(getattr(buffer, "raw", buffer), told)),
+        stream.encoding,
+        "surrogateescape" if bytes_of_names else "backslashreplace",
+        line_buffering=bool(stream.line_buffering),
+        write_through=getattr(stream, "write_through", False),
+    )
