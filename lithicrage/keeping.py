@@ -73,6 +73,10 @@ class Keeper:
             self._tell(note)
             self._news.append(self._words)
 
+    def hear(self, words: str) -> None:
+        """Take plain words for the window alone; their line was said elsewhere."""
+        self._news.append(words)
+
     def news(self) -> str:
         """The next thing that the window has still to say, "" for nothing; from now on it is said.
 

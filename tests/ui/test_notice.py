@@ -12,9 +12,11 @@ import pytest
 from store.disks import FaultyDisk
 from ui.test_app import key, library
 
+from lithicrage import archive_commands
 from lithicrage.keeping import UNKEPT, Keeper
 from lithicrage.session import GREEDY
 from lithicrage.store.home import home
+from lithicrage.store.settings import Settings, write_settings
 from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight import FightScreen
@@ -188,6 +190,61 @@ def test_a_long_note_stays_in_its_panel(app: App, tmp_path: Path) -> None:
             notice = Notice(app.shell, app.title(), note)
             notice.resize(size, scale)
             assert notice.layout.holds(notice.words, "bold", 19, notice.layout.rect(*WORDS))
+
+
+USUAL = "The usual settings hold."
+WRONG = {
+    "speed: [1": f"settings.yaml cannot be read: line 1 is wrong. {USUAL}",
+    "- a list": f"settings.yaml cannot be read: line 1 is wrong. {USUAL}",
+    "version: 9": "settings.yaml was written by a newer version of the game. "
+    f"{USUAL} What you change is not kept.",
+    "speed: 1\ntext: huge": "settings.yaml, line 2: “text” should be a whole number, "
+    'and is the text "huge"; 100 is used.',
+    "fullscreen: 3\nkeys: {log: l}\ntext: 900\nspeed: -5": "settings.yaml, line 1: “fullscreen” "
+    "should be true or false, and is 3; false is used. settings.yaml, line 3: “text” should be "
+    "200 or less, and is 900; 100 is used. 2 more lines are wrong.",
+    "keys:\n  log: l": "settings.yaml, line 2: “keys: log” should be a list, "
+    'and is the text "l"; the usual keys are used.',
+    "keys: {log: [x], advise: [x, a], share: [f12]}": "“log” and “advise” both ask "
+    "for the key “x”. “log” has no key now.",
+    "keys: {undoo: [x]}": "There is no action “undoo”; did you mean “undo”?",
+}
+
+
+@pytest.mark.parametrize("text", WRONG)
+def test_wrong_settings_are_told_over_the_title(
+    app: App, text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In one note, shown and spoken; stderr has the lines with their places."""
+    home().settings.write_text(text)
+    kept, wrong = archive_commands.settings()
+    assert app.keeper is not None
+    options = Options(seed=5, speed=0, keys=kept.keys, wrong=wrong, speak=True)
+    again = App(options, library(), app.surface, app.keeper)
+    notice = turn(again)
+    assert isinstance(notice, Notice) and notice.behind.name == "title"
+    assert notice.words == f"Your settings: {WRONG[text]}"
+    said = capsys.readouterr()
+    assert f"event: {notice.words}\n" in said.out
+    lines = said.err.splitlines()
+    assert lines and all(line.startswith(("lithicrage: ", "event: ")) for line in lines)
+    assert all(f"{home().settings}" in line or "keys: " in line for line in lines)
+    for scale in (1.0, 2.0):
+        notice.resize((960, 540), scale)
+        assert notice.layout.holds(notice.words, "bold", 19, notice.layout.rect(*WORDS))
+    assert turn(again, ENTER).name == "title"
+    assert rested(again).name == "title"  # it is told once
+    assert home().settings.read_text() == text
+
+
+def test_settings_of_before_speak_for_a_damaged_file_which_is_told(app: App) -> None:
+    write_settings(home().settings, Settings(text=150))
+    home().settings.write_text("text: [")
+    kept, wrong = archive_commands.settings()
+    assert kept.text == 150
+    assert wrong == ("settings.yaml is damaged or gone. What it held before is used.",)
+    home().settings.write_text("text: 120")  # an edit is nobody's fault
+    assert archive_commands.settings()[1] == ()
 
 
 def test_a_pad_goes_on_too(app: App) -> None:
