@@ -10,12 +10,21 @@ from pathlib import Path
 import pygame
 import pytest
 from store.disks import FaultyDisk
+from store.test_saves import changed_library
 from ui.test_app import key, library
 
 from lithicrage import archive_commands
 from lithicrage.keeping import UNKEPT, Keeper
 from lithicrage.session import GREEDY
 from lithicrage.store.home import home
+from lithicrage.store.saves import (
+    NO_PAST,
+    OLDER,
+    OTHER_CARDS,
+    packed,
+    read_save,
+    write_save,
+)
 from lithicrage.store.settings import Settings, write_settings
 from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App, Options, open_window
@@ -151,17 +160,67 @@ def test_a_damaged_autosave_is_told_where_one_went_on_with_it(app: App, way: str
     assert rested(again).name == "title"
 
 
-def test_what_was_mended_is_told_in_the_fight_that_goes_on(app: App) -> None:
+def of_another_set(app: App, file: Path, tmp_path: Path) -> None:
+    app.shell.library = changed_library(tmp_path)
+
+
+def with_another_digest(app: App, file: Path, tmp_path: Path) -> None:
+    loaded = read_save(file, library())
+    loaded.replay.digests[1] = "0" * 32
+    write_save(file, loaded.replay, loaded.match, loaded.cards, loaded.id, loaded.began)
+
+
+GOES_ON = {
+    OTHER_CARDS: (of_another_set, "the cards have changed since (then "),
+    NO_PAST: (with_another_digest, "the match differs before choice 2 (seat 0 chooses): expected"),
+    OLDER: (lambda app, file, tmp_path: file.write_bytes(b"x"), "restored from backup 1; kept as"),
+}
+
+
+@pytest.mark.parametrize("words", GOES_ON)
+def test_what_became_of_a_match_is_told_plainly_where_it_goes_on(
+    app: App, words: str, tmp_path: Path
+) -> None:
+    """No digest, no name of a hidden file; the line has them."""
+    fight = turn(app, screen=app.fight("slow_poison", "doorstop", 5))
+    assert isinstance(fight, FightScreen) and app.keeper is not None
+    for _ in range(3):
+        choose(fight)
+    app.keeper.leave(fight.session)
+    app.played = None
+    (file,) = app.keeper.waiting()
+    change, line = GOES_ON[words]
+    change(app, file, tmp_path)
+    lines: list[str] = []
+    app.keeper._tell = lines.append
+    turn(app, screen=app.resume(file))
+    notice = rested(app)
+    assert isinstance(notice, Notice) and notice.behind.name == "fight"
+    assert notice.words == words
+    assert len(lines) == 1 and line in lines[0]
+    assert turn(app, ENTER).name == "fight"
+    assert rested(app).name == "fight"
+
+
+@pytest.mark.parametrize("carried", ["others", "nothing"])
+def test_cards_that_a_match_cannot_have_are_told_without_digests(
+    app: App, tmp_path: Path, carried: str
+) -> None:
     fight = turn(app, screen=app.fight("slow_poison", "doorstop", 5))
     assert isinstance(fight, FightScreen) and app.keeper is not None
     choose(fight)
     app.keeper.leave(fight.session)
+    app.played = None
     (file,) = app.keeper.waiting()
-    file.write_bytes(b"x")
-    turn(app, screen=app.resume(file))
-    notice = rested(app)
-    assert isinstance(notice, Notice) and notice.behind.name == "fight"
-    assert "was damaged, restored from backup 1" in notice.words
+    app.shell.library = changed_library(tmp_path)
+    cards = packed(app.shell.library) if carried == "others" else "x"
+    loaded = read_save(file, library())
+    write_save(file, loaded.replay, loaded.match, cards, loaded.id, loaded.began)
+    assert app.resume(file) is None
+    assert app.keeper.news() == (
+        "This match cannot go on: the cards that its file carries cannot be used."
+    )
+    assert app.keeper.said.startswith(f"{file}: cards: ")
 
 
 def test_each_note_is_told_and_a_page_that_answers_itself_is_enough(app: App) -> None:
