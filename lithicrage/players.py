@@ -14,6 +14,7 @@ from typing import Final
 from lithicrage.ai import flat, tree
 from lithicrage.ai.thought import Thought, together
 from lithicrage.ai.tree import Stop
+from lithicrage.engine import rules
 from lithicrage.engine.match import Match
 from lithicrage.engine.playout import MatchGuide
 from lithicrage.table.rng import MASK, Rng, mix
@@ -109,14 +110,25 @@ LEVELS: Final = {
     "master": Level("Master", Player(SEARCH, 1000), "thinks every choice through"),
 }
 ADVISER: Final = Player(SEARCH, 800)  # who tells people their chances; asked with `even`
-# A search takes the other side for a quicker player than it is, so whoever thinks hopes too much:
-# the odds come true so many times. Fitted to what `tools/calibration.py` found.
+# By how much the odds that a search finds come true, fitted to what `tools/calibration.py` found.
+# It takes whoever chooses for a quicker player than they are. Where both sides choose, who thinks
+# hopes too much; an Enemy as written chooses nothing, so there the own side is too weak.
 SOBER: Final = 0.88
+BOLD: Final = 2.0
 
 
-def sobered(chance: float) -> float:
-    """The chance to win that people are told for one that a search found, both from 0 to 1."""
-    return SOBER * chance / (SOBER * chance + (1 - chance))
+def trust(match: Match) -> float:
+    """By what the odds are multiplied that a search finds in a match, before people are told."""
+    written = match.table[rules.ENEMY_PLAYS] == rules.WRITTEN
+    return BOLD if written and any(c.automaton for c in match.seats) else SOBER
+
+
+def promised(chance: float, trusted: float) -> float:
+    """The chance to win that people are told for one that a search found, both from 0 to 1.
+
+    `trusted` is the `trust` in searches of the match.
+    """
+    return trusted * chance / (trusted * chance + (1 - chance))
 
 
 def fresh_rng(match: Match, name: int = 0) -> Rng:

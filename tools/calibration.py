@@ -1,8 +1,9 @@
 """Whether the adviser's chances come true: python -m tools.calibration [-n 1000] [--seed 1]
 
-Plays matches between two players of a level, asks the adviser now and then what the choice that
-is made is worth, and holds all promises of a tenth against how often it was won. Even matches
-pass through the middle most of the time, so there the adviser is asked less often.
+Plays matches between two players of a level, or of one against Enemies (`--field`), asks the
+adviser now and then what the choice that is made is worth, and holds all promises of a tenth
+against how often it was won. Even matches pass through the middle most of the time, so there the
+adviser is asked less often.
 """
 
 from __future__ import annotations
@@ -17,20 +18,26 @@ from typing import Final
 from joblib import Parallel, delayed
 
 from lithicrage import resources
+from lithicrage.deck.lineup import PVP, Lineup
 from lithicrage.deck.owned import ready_decks
-from lithicrage.dsl.library import load_library
+from lithicrage.dsl.library import Library, load_library
+from lithicrage.dsl.models import Enemy
 from lithicrage.dsl.table_rules import MANUAL
 from lithicrage.lab.arena import drawn
 from lithicrage.lab.sim import match_seed
+from lithicrage.lab.strength import FIELDS
+from lithicrage.lab.weighing import Cell
 from lithicrage.lab.workers import Job, maker
-from lithicrage.players import ADVISER, player, sobered
+from lithicrage.players import ADVISER, player, promised, trust
+from lithicrage.table.rng import Rng
 
 # The adviser is asked about one question of so many, by how far from even the player thinks it is.
 SELDOM: Final = 9
 OFTEN: Final = 3
 MIDDLE: Final = 0.1
 TENTHS: Final = 10
-Promise = tuple[float, float]  # what was promised from 0 to 1, and what came: 1, 0, a draw a half
+# What was promised, from 0 to 1; what came: 1, 0, a draw a half; what was found; and the seat.
+Promise = tuple[float, float, float, int]
 
 
 @dataclass(frozen=True)
@@ -51,7 +58,7 @@ class Tenth:
 def promises(job: Job, level: str, seed: int) -> list[Promise]:
     """The promises of one match, and how it ended for whom they were made."""
     match, decides = maker(job)(seed, False), player(level)
-    made: list[tuple[int, float]] = []
+    made: list[tuple[int, float, float]] = []
     middle = outside = 0
     while match.seat is not None:
         choice = decides.at_once(match)
@@ -66,10 +73,10 @@ def promises(job: Job, level: str, seed: int) -> list[Promise]:
                 wanted = outside % OFTEN == 0
             if wanted:
                 found = ADVISER.think(match, even=True).estimates[choice].chance
-                made.append((match.seat, sobered(found)))
+                made.append((match.seat, promised(found, trust(match)), found))
         match.choose(choice)
     scores = match.scores()
-    return [(chance, (1 + scores[seat]) / 2) for seat, chance in made]
+    return [(said, (1 + scores[seat]) / 2, found, seat) for seat, said, found in made]
 
 
 def tenths(found: Iterable[Promise]) -> list[Tenth]:
@@ -81,12 +88,22 @@ def tenths(found: Iterable[Promise]) -> list[Tenth]:
         Tenth(
             number * 100 // TENTHS,
             len(group),
-            100 * sum(chance for chance, _ in group) / len(group),
-            100 * sum(came for _, came in group) / len(group),
+            100 * sum(promise[0] for promise in group) / len(group),
+            100 * sum(promise[1] for promise in group) / len(group),
         )
         for number, group in enumerate(groups)
         if group
     ]
+
+
+def against(library: Library, field: str, seed: int, number: int) -> Lineup:
+    """The line-up of a match: two decks, or a deck and an Enemy by the field's profile."""
+    decks = tuple(ready_decks(library))
+    if field == PVP:
+        return drawn(library, decks, MANUAL, seed, number)
+    rng, enemies = Rng(seed, number), tuple(library.models(Enemy))
+    hero, foe = decks[rng.below(len(decks))], enemies[rng.below(len(enemies))]
+    return Cell(field, hero, foe).lineup().with_lists(library)
 
 
 def main() -> None:
@@ -96,14 +113,14 @@ def main() -> None:
     parser.add_argument("-n", type=int, default=1000, help="matches")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--level", default="expert", help="who plays both seats")
+    parser.add_argument("--field", default=PVP, choices=FIELDS, help="who stands against whom")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--json", action="store_true", help="one JSON object, with every promise")
     asked = parser.parse_args()
     library = load_library([resources.cards() / "core"])
-    decks = tuple(ready_decks(library))
     jobs = [
         (
-            Job.of(library, drawn(library, decks, MANUAL, asked.seed, number)),
+            Job.of(library, against(library, asked.field, asked.seed, number)),
             asked.level,
             match_seed(asked.seed, number),
         )

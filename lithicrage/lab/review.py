@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from lithicrage.ai.thought import Estimate, Thought, together
 from lithicrage.engine.match import Match
-from lithicrage.players import CHEAT, SEARCH, Player, sobered
+from lithicrage.players import CHEAT, SEARCH, Player, promised, trust
 from lithicrage.table.replay import Replay
 
 SIMULATIONS: Final = 400
@@ -299,9 +299,9 @@ def _moment(
 ) -> Moment:
     asked = match.pending
     assert asked is not None
-    thought = together(halves)
+    thought, trusted = together(halves), trust(match)
     answers = tuple(
-        Answer(text, _told(one), round(one.error, 4), _told(clear))
+        Answer(text, _told(one, trusted), round(one.error, 4), _told(clear, trusted))
         for text, one, clear in zip(texts, thought.estimates, hindsight.estimates, strict=True)
     )
     best, chance = _highest([answer.chance for answer in answers])
@@ -326,28 +326,28 @@ def _moment(
         seen,
         seen_best,
         verdict,
-        round(worth(halves), 4),
+        round(promised(worth(halves), trusted), 4),
     )
 
 
 def worth(halves: Sequence[Thought]) -> float:
-    """The chance to win with the best answer, 0 to 1, from searches of one moment on their own.
+    """The chance to win with the best answer, 0 to 1, as searches of one moment found it.
 
     The highest of many guesses is too high, as a rule: whatever luck it had is in it. So each says
     which answer is the best, and the others what that one is worth. Where they cannot, all do both.
     """
-    told = []
+    said = []
     for half, one in enumerate(halves):
         rest = [other.estimates[one.best] for place, other in enumerate(halves) if place != half]
-        told += [found.chance for found in rest if found.visits]
-    if not told:
-        told = [together(halves).chance]
-    return sobered(sum(told) / len(told))
+        said += [found.chance for found in rest if found.visits]
+    if not said:
+        said = [together(halves).chance]
+    return sum(said) / len(said)
 
 
-def _told(found: Estimate) -> float | None:
+def _told(found: Estimate, trusted: float) -> float | None:
     """The chance that people are told for what a search found; None where it tried nothing."""
-    return round(sobered(found.chance), 4) if found.visits else None
+    return round(promised(found.chance, trusted), 4) if found.visits else None
 
 
 def _highest(chances: Sequence[float | None]) -> tuple[int, float]:

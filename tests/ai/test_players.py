@@ -12,9 +12,11 @@ from lithicrage import resources
 from lithicrage.ai import tree
 from lithicrage.deck.lineup import PVP, SOLO, Lineup, dealing
 from lithicrage.dsl.library import Library, load_library
+from lithicrage.dsl.models import Enemy
 from lithicrage.engine import state
 from lithicrage.engine.match import Match
 from lithicrage.players import (
+    BOLD,
     GUIDE,
     LEVELS,
     MOST_SIMULATIONS,
@@ -22,7 +24,8 @@ from lithicrage.players import (
     Player,
     fresh_rng,
     player,
-    sobered,
+    promised,
+    trust,
 )
 from lithicrage.table.rng import Rng
 
@@ -228,11 +231,24 @@ def test_thinking_together_is_the_sum_of_the_parts(cards: Library) -> None:
         Player("greedy").part(match, 0)
 
 
-def test_people_are_told_soberer_odds_and_what_is_sure_stays_sure() -> None:
-    assert (sobered(0.0), sobered(1.0)) == (0.0, 1.0)
+@pytest.mark.parametrize("trusted", [SOBER, BOLD])
+def test_people_are_told_other_odds_and_what_is_sure_stays_sure(trusted: float) -> None:
+    assert (promised(0.0, trusted), promised(1.0, trusted)) == (0.0, 1.0)
     chances = [part / 20 for part in range(1, 20)]
-    told = [sobered(chance) for chance in chances]
-    assert told == sorted(told)
-    for chance, less in zip(chances, told, strict=True):
-        assert less / (1 - less) == pytest.approx(SOBER * chance / (1 - chance))
-        assert chance - 0.05 < less < chance
+    said = [promised(chance, trusted) for chance in chances]
+    assert said == sorted(said)
+    for chance, one in zip(chances, said, strict=True):
+        assert one / (1 - one) == pytest.approx(trusted * chance / (1 - chance))
+
+
+def test_a_search_is_trusted_by_who_chooses(cards: Library) -> None:
+    """Its hopes are too high where the other side chooses, too low against an Enemy as written."""
+    enemy = next(iter(cards.models(Enemy)))
+    kinds = {
+        "as written": (Lineup(SOLO, ("circle_pit",), (enemy,)), BOLD),
+        "cunning": (Lineup(SOLO, ("circle_pit",), (enemy,), "cunning"), SOBER),
+        "rival": (Lineup(SOLO, ("circle_pit",), (enemy,), "rival"), SOBER),
+        "deck": (Lineup(PVP, ("circle_pit",), ("encore",)), SOBER),
+    }
+    for kind, (lineup, trusted) in kinds.items():
+        assert trust(dealing(cards, lineup)(1, False)) == trusted, kind

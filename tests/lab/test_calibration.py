@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
+import pytest
+
 from lithicrage import resources
-from lithicrage.deck.lineup import PVP, Lineup
+from lithicrage.deck.lineup import PVP, SOLO
 from lithicrage.dsl.library import load_library
+from lithicrage.engine import rules
 from lithicrage.lab.workers import Job
-from tools.calibration import promises, tenths
+from lithicrage.players import BOLD, SOBER, promised
+from tools.calibration import against, promises, tenths
 
 
 def test_promises_are_held_against_what_came() -> None:
-    kept = [(0.25, 1.0), (0.25, 0.0), (0.25, 0.0), (0.25, 0.0)]
-    broken = [(0.9, 1.0), (1.0, 0.0), (0.95, 0.5)]
+    kept = [(0.25, came, 0.3, 0) for came in (1.0, 0.0, 0.0, 0.0)]
+    broken = [(0.9, 1.0, 0.9, 0), (1.0, 0.0, 1.0, 0), (0.95, 0.5, 0.9, 1)]
     low, high = tenths([*kept, *broken])
     assert (low.lowest, low.count, low.promised, low.won, low.off) == (20, 4, 25.0, 25.0, 0.0)
     assert (high.lowest, high.count, high.won) == (90, 3, 50.0)
     assert round(high.off) == -45
 
 
-def test_a_match_makes_promises_that_repeat() -> None:
-    job = Job.of(
-        load_library([resources.cards() / "core"]), Lineup(PVP, ("circle_pit",), ("circle_pit",))
-    )
+@pytest.mark.parametrize(("field", "trusted"), [(PVP, SOBER), (rules.WRITTEN, BOLD)])
+def test_a_match_makes_promises_that_repeat(field: str, trusted: float) -> None:
+    library = load_library([resources.cards() / "core"])
+    lineup = against(library, field, 1, 0)
+    assert lineup.mode == (PVP if field == PVP else SOLO)
+    job = Job.of(library, lineup)
     made = promises(job, "adept", 3)
     assert len(made) >= 3
-    assert all(0 <= chance <= 1 and came in (0.0, 0.5, 1.0) for chance, came in made)
+    for said, came, found, seat in made:
+        assert said == promised(found, trusted)
+        assert came in (0.0, 0.5, 1.0)
+        assert seat in ((0, 1) if field == PVP else (0,))
     assert made == promises(job, "adept", 3)

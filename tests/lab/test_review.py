@@ -29,7 +29,7 @@ from lithicrage.lab.review import (
     with_luck,
     worth,
 )
-from lithicrage.players import player, sobered
+from lithicrage.players import player
 from lithicrage.store.replays import write_replay
 from lithicrage.table.replay import Replay, record
 from lithicrage.table.rng import Rng
@@ -151,11 +151,11 @@ def test_what_a_moment_is_worth_is_no_higher_for_the_luck_of_guesses() -> None:
         return Thought(tuple(found), even=True)
 
     pairs = [(half(), half()) for _ in range(300)]
-    highest = sum(sobered(together(pair).chance) for pair in pairs) / len(pairs)
+    highest = sum(together(pair).chance for pair in pairs) / len(pairs)
     fair = sum(worth(pair) for pair in pairs) / len(pairs)
     assert highest > 0.65
-    assert abs(fair - sobered(0.5)) < 0.02
-    assert worth(pairs[0][:1]) == sobered(pairs[0][0].chance)  # alone it can only trust itself
+    assert abs(fair - 0.5) < 0.02
+    assert worth(pairs[0][:1]) == pairs[0][0].chance  # alone it can only trust itself
 
 
 def test_the_same_record_is_reviewed_alike(cards: Library) -> None:

@@ -8,7 +8,7 @@ from ui.minds import Never, Slow
 
 from lithicrage.ai.thought import Estimate, Thought
 from lithicrage.engine import policy
-from lithicrage.players import Player, sobered
+from lithicrage.players import BOLD, Player, promised
 from lithicrage.session import begin
 from lithicrage.ui.actions import KEYS, Action
 from lithicrage.ui.fight import FightScreen, adviser
@@ -159,7 +159,7 @@ def test_reasons_tell_a_lead_from_chance() -> None:
     sure = [Estimate(100, 400_000 + 50_000 * (n == 1), 1_610_000_000 + n) for n in range(count)]
     sure[1] = Estimate(100, 450_000, 2_030_000_000)
     clear = advice_of(screen.view, Thought(tuple(sure)))
-    assert clear.options[0].percent == round(100 * sobered(0.45)) == 42
+    assert clear.options[0].percent == round(100 * promised(0.45, BOLD))
     assert "wins 5 points more often than" in clear.reasons[0]
     vague = [Estimate(4, 16_000 + n, 90_000_000) for n in range(count)]
     assert "about as good" in advice_of(screen.view, Thought(tuple(vague))).reasons[0]

@@ -14,7 +14,7 @@ from typing import Final
 from lithicrage.ai.thought import Thought
 from lithicrage.engine.outlook import printed_block
 from lithicrage.engine.state import POWER
-from lithicrage.players import sobered
+from lithicrage.players import promised, trust
 from lithicrage.ui.fight.forecast import Prospect
 from lithicrage.ui.fight.handlers import Choice
 from lithicrage.ui.fight.view import View, effects, tenths
@@ -68,10 +68,11 @@ class Advice:
 def advice_of(view: View, thought: Thought) -> Advice:
     """The advice for the question that is shown, from what was thought about its options."""
     assert view.question is not None
+    trusted = trust(view.board)
     found = []
     for place, choice in enumerate(view.question.choices):
         estimate = thought.estimates[choice.index]
-        found.append(Option(place, sobered(estimate.chance), estimate.error))
+        found.append(Option(place, promised(estimate.chance, trusted), estimate.error))
     found.sort(key=lambda option: (-option.chance, option.place))
     return Advice(tuple(found), tuple(_reasons(view, found)))
 
