@@ -86,8 +86,9 @@ def meant(kept: History, deck: str) -> str:
     return found[0] if found else deck_id(collection(None), deck)
 
 
-def settings() -> Settings:
-    """The settings of the home; what is wrong in their file goes to stderr."""
+def settings() -> tuple[Settings, tuple[str, ...]]:
+    """The settings of the home, and plain words for what is wrong in their file; the lines go to
+    stderr."""
     from lithicrage.store.home import home
     from lithicrage.store.settings import read_settings
     from lithicrage.whole import DISK
@@ -95,7 +96,7 @@ def settings() -> Settings:
     kept = read_settings(home().settings, DISK)
     for note in kept.notes:
         tell(f"lithicrage: {note}")
-    return kept.settings
+    return kept.settings, kept.words
 
 
 def opened() -> History:

@@ -150,7 +150,7 @@ def window(
     from lithicrage.dsl.table_rules import parse_handicap
     from lithicrage.ui.app import Options, run
 
-    kept = archive_commands.settings()
+    kept, wrong = archive_commands.settings()
     options = Options(
         deck=deck,
         enemy=enemy,
@@ -168,6 +168,7 @@ def window(
         adviser=kept.adviser,
         record=record,
         keys=kept.keys,
+        wrong=wrong,
         companion=default_file(),
         workshop=bench,
     )

@@ -73,6 +73,10 @@ class Keeper:
             self._tell(note)
             self._news.append(self._words)
 
+    def hear(self, words: str) -> None:
+        """Take plain words for the window alone; their line was said elsewhere."""
+        self._news.append(words)
+
     def news(self) -> str:
         """The next thing that the window has still to say, "" for nothing; from now on it is said.
 
@@ -277,7 +281,7 @@ class Keeper:
             self.tell(str(error), f"This match cannot go on: {_why(error)}.", again=True)
             return None
         for note in loaded.notes:
-            self.tell(note)
+            self.tell(note, note.words)
         self._cards = (loaded.library.digest, loaded.cards)
         self.watch(session, loaded.library, autosave)
         return session, loaded
@@ -348,9 +352,11 @@ def _why(error: Exception) -> str:
     if isinstance(error, NewerFile):
         return "its file was written by a newer version of the game"
     if isinstance(error, BadFile):
+        if error.what.startswith("cards: "):
+            return "the cards that its file carries cannot be used"
         damaged = any(word in error.what for word in ("is damaged", "is no ", "is not UTF-8"))
         no_more = "is damaged, and no older copy is whole"
-        return f"its file {no_more if damaged else f'cannot be used: {error.what}'}"
+        return f"its file {no_more if damaged else 'holds no match that can be played'}"
     return why(error)
 
 

@@ -114,7 +114,7 @@ ADVISER: Final = Player(SEARCH, 800)  # who tells people their chances; asked wi
 # It takes whoever chooses for a quicker player than they are. Where both sides choose, who thinks
 # hopes too much; an Enemy as written chooses nothing, so there the own side is too weak.
 SOBER: Final = 0.88
-BOLD: Final = 2.0
+BOLD: Final = 2.4
 
 
 def trust(match: Match) -> float:

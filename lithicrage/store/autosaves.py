@@ -20,7 +20,7 @@ from lithicrage.store import files
 from lithicrage.store.files import BadFile
 from lithicrage.store.lock import Lock, Taken, is_free, owner
 from lithicrage.store.naming import safe_name
-from lithicrage.store.saves import Loaded, name_of, packed, read_save, write_save
+from lithicrage.store.saves import OLDER, Loaded, Note, name_of, packed, read_save, write_save
 from lithicrage.table.replay import Replay
 from lithicrage.whole import DISK, Disk
 
@@ -125,8 +125,8 @@ def read_mended(file: Path, library: Library, disk: Disk = DISK) -> Loaded:
     loaded = read_save(file, library)
     if not told:
         return loaded
-    notes = (told, *(note for note in loaded.notes if "restored from backup" not in note))
-    return replace(loaded, notes=notes)
+    others = (note for note in loaded.notes if note.words != OLDER)
+    return replace(loaded, notes=(Note(told, OLDER), *others))
 
 
 def named(folder: Path, name: str) -> Path:

@@ -30,6 +30,7 @@ class BadFile(ValueError):
         super().__init__(f"{place}: {what}")
         self.path = path
         self.what = what
+        self.line = line
 
 
 class NewerFile(BadFile):

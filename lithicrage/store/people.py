@@ -12,7 +12,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from lithicrage.dsl.findings import CardFileError
 from lithicrage.dsl.source import FILE_BYTES, Source, read_bytes
@@ -23,6 +23,7 @@ from lithicrage.whole import write as write_file
 T = TypeVar("T")
 Parse = Callable[[Source], T]
 COPY = 1  # the generation that is a copy of the file
+CHANGED: Final = "was changed outside this program"
 
 
 def read(path: Path, parse: Parse[T], disk: Disk | None = None) -> tuple[T, str]:
@@ -52,7 +53,7 @@ def read(path: Path, parse: Parse[T], disk: Disk | None = None) -> tuple[T, str]
         return found, ""
     kept = _accept(path, raw, disk) if disk is not None else COPY
     name = backup(path, kept).name
-    return found, f"{path} was changed outside this program; what was written last is {name}"
+    return found, f"{path} {CHANGED}; what was written last is {name}"
 
 
 def read_source(path: Path) -> Source:

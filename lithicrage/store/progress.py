@@ -1,17 +1,26 @@
 """What a person has learned and solved: the lessons that are done, the puzzles that are solved.
 
-Owns one file of the home, whole or not at all, with older generations beside it. What a lesson is,
-it does not know: ids are words to it.
+Owns one file of the home, whole or not at all, with older generations beside it; windows that write
+at once do so one after the other. What a lesson is, it does not know: ids are words to it.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Final
 
-from lithicrage.store.files import BadFile, NewerFile, mend, read_newest, write_whole
+from lithicrage.store.files import (
+    BadFile,
+    NewerFile,
+    generations,
+    mend,
+    read_newest,
+    write_whole,
+)
+from lithicrage.store.lock import Lock, Taken
 from lithicrage.whole import DISK, Disk, why
 
 KIND: Final = "progress"
@@ -22,6 +31,7 @@ OFFERS: Final = "offers"  # what a first run offers, once
 GROUPS: Final = (LESSONS, PUZZLES, OFFERS)
 REACHED: Final = "reached"
 MOST: Final = 999  # answers of a lesson that was left
+WAIT: Final = 2.0  # seconds for another window that is writing
 
 
 class Progress:
@@ -45,8 +55,13 @@ class Progress:
         self._locked = False  # the file is of a newer version: it is left alone
         self._whole = False  # the file said all this
         self._mine: set[str] = set()  # lessons that came further here and are not in the file yet
-        if file is not None:
-            self._read(file)
+        if file is not None and any(one.exists() for one in generations(file)):
+            with ExitStack() as held:
+                # Mending must not take a file that another window has just written for the damaged
+                # one; where there is no lock to be had, it is read all the same.
+                with suppress(OSError):
+                    held.enter_context(_lock(file))
+                self._read(file)
 
     @property
     def first_run(self) -> bool:
@@ -74,25 +89,29 @@ class Progress:
             self._write()
 
     def _write(self) -> None:
-        self._learn_from_others()
         if self.file is None or self._locked:
             return
-        body = json.dumps(
-            {**self.done, REACHED: self.reached}, ensure_ascii=False, indent=1
-        ).encode("utf-8")
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(self.file, KIND, body, GENERATIONS, self.disk)
+            with _lock(self.file):  # nobody writes between what is learned here and what is written
+                self._learn_from_others(self.file)
+                write_whole(self.file, KIND, self._body(), GENERATIONS, self.disk)
             self._mine.clear()
         except (BadFile, OSError) as error:
-            self.tell(f"what was learned is not kept: {why(error)} ({self.file})")
+            reason = "another window is writing" if isinstance(error, Taken) else why(error)
+            self.tell(f"what was learned is not kept: {reason} ({self.file})")
 
-    def _learn_from_others(self) -> None:
+    def _body(self) -> bytes:
+        plain = {**self.done, REACHED: self.reached}
+        return json.dumps(plain, ensure_ascii=False, indent=1).encode("utf-8")
+
+    def _learn_from_others(self, file: Path) -> None:
         """What another window has kept since stays; how far a lesson came is what was written last,
         here or there."""
-        if self.file is None or self._locked or not self.file.exists():
+        if not file.exists():
             return
-        other = Progress(self.file)
+        other = Progress()
+        other._read(file)
         for group in GROUPS:
             self.done[group] += [id for id in other.done[group] if id not in self.done[group]]
         if other._whole:
@@ -123,3 +142,8 @@ class Progress:
             self.tell(f"{error}; nothing counts as learned")
         except (ValueError, AttributeError, TypeError) as error:
             self.tell(f"{file}: holds no lists of ids: {error}; nothing counts as learned")
+
+
+def _lock(file: Path) -> Lock:
+    """The lock of whoever reads this file to write it. Raises Taken, OSError."""
+    return Lock(file.with_name(f"{file.name}.lock"), WAIT)

@@ -30,6 +30,17 @@ from lithicrage.whole import DISK, Disk
 
 KIND: Final = "save"
 SOURCES: Final = 20 * 1024 * 1024
+OLDER: Final = (
+    "The file of this match was damaged or gone. It goes on with the copy before that, so your "
+    "last choice may be missing."
+)
+OTHER_CARDS: Final = (
+    "The cards have changed since this match began. It goes on with the cards that it began with."
+)
+NO_PAST: Final = (
+    "What was played of this match before cannot be shown again. It goes on where it stood, with "
+    "an empty log."
+)
 
 
 class Save(BaseModel):
@@ -49,6 +60,18 @@ class Save(BaseModel):
     name: Annotated[str, Field(max_length=20_000)]
 
 
+class Note(str):
+    """A line to be told; `words` say the same plainly to whoever plays, without digests."""
+
+    words: str
+
+    def __new__(cls, line: str, words: str) -> Note:
+        """A line with its words."""
+        note = super().__new__(cls, line)
+        note.words = words
+        return note
+
+
 @dataclass(frozen=True)
 class Loaded:
     """A match to go on with, its record so far, its cards, and what has to be said about it.
@@ -60,7 +83,7 @@ class Loaded:
     replay: Replay
     library: Library
     cards: str
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
     id: str = ""
     began: str = ""
     name: str = ""
@@ -98,17 +121,17 @@ def read_save(path: Path, library: Library) -> Loaded:
     Raises BadFile for a file (and its backups) that cannot be used, OSError if there is none.
     """
     kept = read_newest(path, KIND, BACKUPS)
-    notes = [f"{path} is damaged; restored from backup {kept.backup}"] if kept.backup else []
+    notes = []
+    if kept.backup:
+        notes.append(Note(f"{path} is damaged; restored from backup {kept.backup}", OLDER))
     save = parse(path, kept, Save)
     replay = replay_of(save.replay, path)
     lineup = Lineup.from_options(replay.options)
     same = played_with(library, lineup, replay.content)
     if same is None:
         here, there = needed(library, lineup).digest, replay.content
-        notes.append(
-            f"the cards have changed since (then {there}, now {here}); "
-            "it goes on with the cards of then"
-        )
+        line = f"the cards have changed since (then {there}, now {here}); "
+        notes.append(Note(f"{line}it goes on with the cards of then", OTHER_CARDS))
     library = same or unpacked(path, save.cards, replay.content)
     try:
         library = library_of(library, lineup)
@@ -117,7 +140,8 @@ def read_save(path: Path, library: Library) -> Loaded:
         raise BadFile(path, f"options: {error}") from None
     difference = verify(match, replay)
     if difference is not None:
-        notes.append(f"{difference}; it goes on from the snapshot, without its log")
+        line = f"{difference}; it goes on from the snapshot, without its log"
+        notes.append(Note(line, NO_PAST))
         match = from_snapshot(path, save.snapshot, replay, library)
     own = (save.id, save.began, save.name)
     return Loaded(match, replay, library, save.cards, tuple(notes), *own)

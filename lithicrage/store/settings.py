@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Annotated, Any, Final
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic_core import ErrorDetails
 
-from lithicrage.dsl.findings import CardFileError
+from lithicrage.dsl.findings import CardFileError, shown
 from lithicrage.dsl.layout import rewritten
 from lithicrage.dsl.source import FILE_BYTES, Source
 from lithicrage.store import people
@@ -20,6 +21,20 @@ from lithicrage.store.files import BadFile, NewerFile
 from lithicrage.whole import DISK, Disk, opened
 
 VERSION: Final = 1
+RIGHT: Final = {  # what pydantic asks for, in plain words
+    "bool_type": "true or false",
+    "int_type": "a whole number",
+    "list_type": "a list",
+    "string_type": "a text",
+    "dict_type": "a list of actions with their keys",
+    "less_than_equal": "{le} or less",
+    "greater_than_equal": "{ge} or more",
+    "too_long": "shorter",
+    "string_too_long": "shorter",
+    "string_too_short": "longer",
+}
+USUAL: Final = "The usual settings hold."
+UNKEPT: Final = "What you change is not kept."
 Word = Annotated[str, Field(min_length=1, max_length=60)]
 
 
@@ -52,10 +67,15 @@ class Settings(BaseModel):
 
 @dataclass(frozen=True)
 class Stored:
-    """Settings, and what has to be told of their file. `locked`: it must not be written."""
+    """Settings, and what has to be told of their file. `locked`: it must not be written.
+
+    `notes` are lines with file, line and column; `words` are plain ones for whoever looks at the
+    window, of what is wrong alone: an edit of the file is its owner's.
+    """
 
     settings: Settings
     notes: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
     locked: bool = False
     data: dict[str, Any] = field(default_factory=dict)
 
@@ -70,12 +90,19 @@ def read_settings(path: Path, disk: Disk | None = None) -> Stored:
     except FileNotFoundError:
         return Stored(Settings())
     except NewerFile as error:
-        return Stored(Settings(), (f"{error}; the usual settings hold",), locked=True)
+        newer = f"{path.name} was written by a newer version of the game. {USUAL} {UNKEPT}"
+        return Stored(Settings(), (f"{error}; the usual settings hold",), (newer,), locked=True)
     except (BadFile, OSError) as error:
-        return Stored(Settings(), (f"{error}; the usual settings hold",))
+        where = f": line {error.line} is wrong" if isinstance(error, BadFile) and error.line else ""
+        unread = f"{path.name} cannot be read{where}. {USUAL}"
+        return Stored(Settings(), (f"{error}; the usual settings hold",), (unread,))
     data = dict(source.data or {})
-    settings, wrong = _settings(data, source)
-    return Stored(settings, (note, *wrong) if note else tuple(wrong), data=data)
+    settings, notes, words = _settings(data, source)
+    if note:
+        notes.insert(0, note)
+        if people.CHANGED not in note:
+            words.insert(0, f"{path.name} is damaged or gone. What it held before is used.")
+    return Stored(settings, tuple(notes), tuple(words), data=data)
 
 
 def write_settings(path: Path, settings: Settings, disk: Disk = DISK) -> None:
@@ -122,13 +149,16 @@ def _checked(source: Source) -> Source:
     return source
 
 
-def _settings(data: dict[str, Any], source: Source) -> tuple[Settings, list[str]]:
-    """Settings of plain data, and a line for each value that is wrong and has its default."""
+def _settings(data: dict[str, Any], source: Source) -> tuple[Settings, list[str], list[str]]:
+    """Settings of plain data, and a line and words for each value that is wrong and has its
+    default."""
     wrong: list[str] = []
+    words: list[str] = []
+    name = Path(source.file).name
     known = {key: value for key, value in data.items() if key in Settings.model_fields}
     while True:
         try:
-            return Settings.model_validate(known), wrong
+            return Settings.model_validate(known), wrong, words
         except ValidationError as error:
             for one in error.errors(include_url=False):
                 key = str(one["loc"][0])
@@ -142,3 +172,14 @@ def _settings(data: dict[str, Any], source: Source) -> tuple[Settings, list[str]
                     f"{source.file}:{spot.line}:{spot.column}: `{key}`: {one['msg'].lower()}; "
                     f"found {found}; {usual!r} holds"
                 )
+                words.append(f"{name}, line {spot.line}: {_words(one, usual)}")
+
+
+def _words(error: ErrorDetails, usual: object) -> str:
+    """What is wrong with a value and what holds in its place, in plain words."""
+    where = ": ".join(map(str, error["loc"][:2]))
+    known = RIGHT.get(error["type"], "").format_map(error.get("ctx", {}))
+    right = known or error["msg"].removeprefix("Input should be ")
+    holds = "the usual keys are" if error["loc"][0] == "keys" else f"{shown(usual)} is"
+    words = f"“{where}” should be {right}, and is {shown(error['input'])}; {holds} used."
+    return words.replace("`", "")

@@ -175,8 +175,9 @@ class ActionMap:
         self.keys[key] = action
 
     def rebind(self, keys: Mapping[str, Sequence[str]]) -> list[str]:
-        """Gives actions other keys, by name (`log: [f5]`); a line for each name that is none."""
-        told = []
+        """Gives actions other keys, by name (`log: [f5]`); a line for each name that is none, for
+        each key that two actions ask for, and for each action that is left without one."""
+        told, before, owner = [], self.keys, dict[int, str]()
         for name, wanted in keys.items():
             if name not in list(Action):
                 told.append(f"keys: there is no action `{name}`{hint(name, list(Action))}")
@@ -184,12 +185,23 @@ class ActionMap:
             codes = []
             for key in wanted:
                 try:
-                    codes.append(pygame.key.key_code(key))
+                    code = pygame.key.key_code(key)
                 except ValueError:
                     told.append(f"keys: `{name}`: there is no key `{key}`")
+                    continue
+                codes.append(code)
+                if owner.setdefault(code, name) != name:
+                    told.append(f"keys: `{owner[code]}` and `{name}` both ask for the key `{key}`")
             if codes:
                 self.keys = {key: action for key, action in self.keys.items() if action != name}
                 self.keys |= dict.fromkeys(codes, Action(name))
+        held = set(self.keys.values())
+        for code, lost in before.items():
+            if lost not in held:
+                held.add(lost)
+                has = self.keys.get(code)
+                why = f"; `{pygame.key.name(code)}` means `{has}`" if has else ""
+                told.append(f"keys: `{lost}` has no key now{why}")
         return told
 
     def read(self, event: pygame.event.Event) -> Action | None:

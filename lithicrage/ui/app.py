@@ -36,7 +36,7 @@ from lithicrage.ui.actions import KEYS, Action, ActionMap
 from lithicrage.ui.display import arrange, at_least, open_display, shown_at_last
 from lithicrage.ui.hands import Mouse, Pads, TextInput, chosen
 from lithicrage.ui.options import Options, settings_of, shell_of
-from lithicrage.ui.preferences import Preferences
+from lithicrage.ui.preferences import Preferences, tell_wrong
 from lithicrage.ui.screen import Screen, Size
 from lithicrage.ui.speech import Speech
 
@@ -91,8 +91,7 @@ class App:
         self.window = surface
         self.surface = surface  # what screens draw on: the window, unless it is too small
         self.map = ActionMap()
-        for note in self.map.rebind(options.keys):
-            tell(f"lithicrage: {note}")
+        tell_wrong(options.wrong, self.map.rebind(options.keys), keeper)
         self.clock = pygame.time.Clock()
         self.speech = Speech(options.speak)
         self.shell = shell_of(options, library, self.speech, self)

@@ -29,6 +29,7 @@ class Options:
     `profile` may have single keys on top: `gentle,max_turns=60`. `text_scale` is 100 to 200 per
     cent. `record` names a file that gets the replay of the last match at the end. `seed` None: any.
     `keys` gives the names of the keys of an action, in place of its usual ones.
+    `wrong` says what is wrong in the settings file, in plain words.
     `companion` is the file of the table with paper cards, None to keep none. `workshop` is the card
     file with which the window opens, None for the title.
     """
@@ -49,6 +50,7 @@ class Options:
     adviser: bool = False
     record: Path | None = None
     keys: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    wrong: tuple[str, ...] = ()
     companion: Path | None = None
     workshop: Path | None = None
 

@@ -6,13 +6,40 @@ run does not become a habit. How a setting takes effect is the window's business
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
 from lithicrage.store.files import BadFile
 from lithicrage.store.settings import Settings, read_settings, write_settings
+from lithicrage.telling import tell
 from lithicrage.whole import DISK, Disk, why
+
+if TYPE_CHECKING:
+    from lithicrage.keeping import Keeper
+
+MOST: Final = 2  # things that are wrong, each in words
+
+
+def tell_wrong(file: Sequence[str], keys: Sequence[str], keeper: Keeper | None) -> None:
+    """Says what is wrong at the start: over the title, in one note, and of keys on stderr too.
+
+    `file` are plain words about the settings file, `keys` the lines of `ActionMap.rebind`.
+    """
+    for line in keys:
+        tell(f"lithicrage: {line}")
+    told = [*file, *map(_plain, keys)]
+    if keeper is not None and told:
+        more = len(told) - MOST
+        end = [f"{more} more {'line is' if more == 1 else 'lines are'} wrong."] if more > 0 else []
+        keeper.hear(" ".join(("Your settings:", *told[:MOST], *end)))
+
+
+def _plain(line: str) -> str:
+    """A line about keys as a sentence: `log` becomes “log”."""
+    words = re.sub("`([^`]*)`", r"“\1”", line.removeprefix("keys: "))
+    return words[:1].upper() + words[1:] + ("" if words.endswith("?") else ".")
 
 
 class Preferences:

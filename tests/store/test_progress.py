@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import threading
 from contextlib import suppress
 from pathlib import Path
+from typing import BinaryIO
 
 import pytest
 from store.disks import FAULTS, Fault, FaultyDisk, Killed
 
+from lithicrage.store import lock
 from lithicrage.store.files import write_whole
 from lithicrage.store.progress import KIND, LESSONS, OFFERS, PUZZLES, Progress
+from lithicrage.whole import Disk
 
 
 def test_what_is_marked_is_there_the_next_time(tmp_path: Path) -> None:
@@ -74,6 +78,68 @@ def test_a_place_that_could_not_be_kept_is_kept_with_the_next(tmp_path: Path) ->
     Progress(file).reach("b", 1)
     progress.reach("c", 3)
     assert Progress(file).reached == {"a": 2, "b": 1, "c": 3}
+
+
+def test_two_windows_that_write_at_once_do_so_one_after_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second asks while the first, which has read what was there, writes."""
+    file = tmp_path / "learned.progress"
+    Progress(file).mark(PUZZLES, "before")
+    first, second = Progress(file), Progress(file)
+    came = threading.Event()  # the second was turned away, or has written
+
+    def theirs() -> None:
+        second.mark(PUZZLES, "theirs")
+        came.set()
+
+    window = threading.Thread(target=theirs)
+
+    class Slow(Disk):
+        def open(self, path: Path, mode: str = "wb") -> BinaryIO:
+            if not window.ident:
+                window.start()
+                assert came.wait(60)
+            return super().open(path, mode)
+
+    take = lock._take
+
+    def asked(stream: BinaryIO) -> bool:
+        got = take(stream)
+        if not got:
+            came.set()
+        return got
+
+    monkeypatch.setattr(lock, "_take", asked)
+    first.disk = Slow()
+    first.mark(PUZZLES, "mine")
+    window.join(60)
+    assert sorted(Progress(file).done[PUZZLES]) == ["before", "mine", "theirs"]
+
+
+def test_a_window_that_writes_for_ever_is_told_and_nothing_is_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "learned.progress"
+    told: list[str] = []
+    progress = Progress(file, told.append)
+    monkeypatch.setattr("lithicrage.store.progress.WAIT", 0.0)
+    with lock.Lock(tmp_path / "learned.progress.lock"):
+        progress.mark(PUZZLES, "a")
+    assert told == [f"what was learned is not kept: another window is writing ({file})"]
+    assert not file.exists() and progress.has(PUZZLES, "a")
+    progress.mark(PUZZLES, "b")
+    assert Progress(file).done[PUZZLES] == ["a", "b"]
+
+
+def test_a_file_that_another_window_has_in_hand_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "learned.progress"
+    Progress(file).mark(PUZZLES, "a")
+    monkeypatch.setattr("lithicrage.store.progress.WAIT", 0.0)
+    with lock.Lock(tmp_path / "learned.progress.lock"):
+        assert Progress(file).has(PUZZLES, "a")
 
 
 def test_without_a_file_it_lasts_as_long_as_the_window() -> None:

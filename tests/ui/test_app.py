@@ -574,6 +574,15 @@ def test_settings_give_actions_other_keys() -> None:
     assert keys.read(key(pygame.K_F5)) is Action.LOG
     assert keys.read(key(pygame.K_l)) is None
     assert keys.read(key(pygame.K_SPACE)) is Action.PASS
+    keys = ActionMap()
+    told = keys.rebind({"log": ["x"], "undo": ["x"], "advise": ["p", "a"]})
+    assert told == [
+        "keys: `log` and `undo` both ask for the key `x`",
+        "keys: `log` has no key now",
+        "keys: `share` has no key now; `x` means `undo`",
+        "keys: `puzzles` has no key now; `p` means `advise`",
+    ]
+    assert keys.read(key(pygame.K_x)) is Action.UNDO
 
 
 def test_the_search_for_waste_begins_with_the_first_picture(app: App) -> None:

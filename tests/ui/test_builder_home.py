@@ -17,9 +17,10 @@ from ui.workbench import (
 )
 
 from lithicrage.dsl import Deck
-from lithicrage.store.bench import PLACES, read_bench, waiting
+from lithicrage.store.bench import read_bench
 from lithicrage.store.decks import read_deck, with_own, write_deck
 from lithicrage.store.home import home
+from lithicrage.store.place import PLACES, waiting
 from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App, Options
 from lithicrage.ui.builder import listing

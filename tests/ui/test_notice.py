@@ -10,11 +10,22 @@ from pathlib import Path
 import pygame
 import pytest
 from store.disks import FaultyDisk
+from store.test_saves import changed_library
 from ui.test_app import key, library
 
+from lithicrage import archive_commands
 from lithicrage.keeping import UNKEPT, Keeper
 from lithicrage.session import GREEDY
 from lithicrage.store.home import home
+from lithicrage.store.saves import (
+    NO_PAST,
+    OLDER,
+    OTHER_CARDS,
+    packed,
+    read_save,
+    write_save,
+)
+from lithicrage.store.settings import Settings, write_settings
 from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight import FightScreen
@@ -149,17 +160,67 @@ def test_a_damaged_autosave_is_told_where_one_went_on_with_it(app: App, way: str
     assert rested(again).name == "title"
 
 
-def test_what_was_mended_is_told_in_the_fight_that_goes_on(app: App) -> None:
+def of_another_set(app: App, file: Path, tmp_path: Path) -> None:
+    app.shell.library = changed_library(tmp_path)
+
+
+def with_another_digest(app: App, file: Path, tmp_path: Path) -> None:
+    loaded = read_save(file, library())
+    loaded.replay.digests[1] = "0" * 32
+    write_save(file, loaded.replay, loaded.match, loaded.cards, loaded.id, loaded.began)
+
+
+GOES_ON = {
+    OTHER_CARDS: (of_another_set, "the cards have changed since (then "),
+    NO_PAST: (with_another_digest, "the match differs before choice 2 (seat 0 chooses): expected"),
+    OLDER: (lambda app, file, tmp_path: file.write_bytes(b"x"), "restored from backup 1; kept as"),
+}
+
+
+@pytest.mark.parametrize("words", GOES_ON)
+def test_what_became_of_a_match_is_told_plainly_where_it_goes_on(
+    app: App, words: str, tmp_path: Path
+) -> None:
+    """No digest, no name of a hidden file; the line has them."""
+    fight = turn(app, screen=app.fight("slow_poison", "doorstop", 5))
+    assert isinstance(fight, FightScreen) and app.keeper is not None
+    for _ in range(3):
+        choose(fight)
+    app.keeper.leave(fight.session)
+    app.played = None
+    (file,) = app.keeper.waiting()
+    change, line = GOES_ON[words]
+    change(app, file, tmp_path)
+    lines: list[str] = []
+    app.keeper._tell = lines.append
+    turn(app, screen=app.resume(file))
+    notice = rested(app)
+    assert isinstance(notice, Notice) and notice.behind.name == "fight"
+    assert notice.words == words
+    assert len(lines) == 1 and line in lines[0]
+    assert turn(app, ENTER).name == "fight"
+    assert rested(app).name == "fight"
+
+
+@pytest.mark.parametrize("carried", ["others", "nothing"])
+def test_cards_that_a_match_cannot_have_are_told_without_digests(
+    app: App, tmp_path: Path, carried: str
+) -> None:
     fight = turn(app, screen=app.fight("slow_poison", "doorstop", 5))
     assert isinstance(fight, FightScreen) and app.keeper is not None
     choose(fight)
     app.keeper.leave(fight.session)
+    app.played = None
     (file,) = app.keeper.waiting()
-    file.write_bytes(b"x")
-    turn(app, screen=app.resume(file))
-    notice = rested(app)
-    assert isinstance(notice, Notice) and notice.behind.name == "fight"
-    assert "was damaged, restored from backup 1" in notice.words
+    app.shell.library = changed_library(tmp_path)
+    cards = packed(app.shell.library) if carried == "others" else "x"
+    loaded = read_save(file, library())
+    write_save(file, loaded.replay, loaded.match, cards, loaded.id, loaded.began)
+    assert app.resume(file) is None
+    assert app.keeper.news() == (
+        "This match cannot go on: the cards that its file carries cannot be used."
+    )
+    assert app.keeper.said.startswith(f"{file}: cards: ")
 
 
 def test_each_note_is_told_and_a_page_that_answers_itself_is_enough(app: App) -> None:
@@ -188,6 +249,61 @@ def test_a_long_note_stays_in_its_panel(app: App, tmp_path: Path) -> None:
             notice = Notice(app.shell, app.title(), note)
             notice.resize(size, scale)
             assert notice.layout.holds(notice.words, "bold", 19, notice.layout.rect(*WORDS))
+
+
+USUAL = "The usual settings hold."
+WRONG = {
+    "speed: [1": f"settings.yaml cannot be read: line 1 is wrong. {USUAL}",
+    "- a list": f"settings.yaml cannot be read: line 1 is wrong. {USUAL}",
+    "version: 9": "settings.yaml was written by a newer version of the game. "
+    f"{USUAL} What you change is not kept.",
+    "speed: 1\ntext: huge": "settings.yaml, line 2: “text” should be a whole number, "
+    'and is the text "huge"; 100 is used.',
+    "fullscreen: 3\nkeys: {log: l}\ntext: 900\nspeed: -5": "settings.yaml, line 1: “fullscreen” "
+    "should be true or false, and is 3; false is used. settings.yaml, line 3: “text” should be "
+    "200 or less, and is 900; 100 is used. 2 more lines are wrong.",
+    "keys:\n  log: l": "settings.yaml, line 2: “keys: log” should be a list, "
+    'and is the text "l"; the usual keys are used.',
+    "keys: {log: [x], advise: [x, a], share: [f12]}": "“log” and “advise” both ask "
+    "for the key “x”. “log” has no key now.",
+    "keys: {undoo: [x]}": "There is no action “undoo”; did you mean “undo”?",
+}
+
+
+@pytest.mark.parametrize("text", WRONG)
+def test_wrong_settings_are_told_over_the_title(
+    app: App, text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In one note, shown and spoken; stderr has the lines with their places."""
+    home().settings.write_text(text)
+    kept, wrong = archive_commands.settings()
+    assert app.keeper is not None
+    options = Options(seed=5, speed=0, keys=kept.keys, wrong=wrong, speak=True)
+    again = App(options, library(), app.surface, app.keeper)
+    notice = turn(again)
+    assert isinstance(notice, Notice) and notice.behind.name == "title"
+    assert notice.words == f"Your settings: {WRONG[text]}"
+    said = capsys.readouterr()
+    assert f"event: {notice.words}\n" in said.out
+    lines = said.err.splitlines()
+    assert lines and all(line.startswith(("lithicrage: ", "event: ")) for line in lines)
+    assert all(f"{home().settings}" in line or "keys: " in line for line in lines)
+    for scale in (1.0, 2.0):
+        notice.resize((960, 540), scale)
+        assert notice.layout.holds(notice.words, "bold", 19, notice.layout.rect(*WORDS))
+    assert turn(again, ENTER).name == "title"
+    assert rested(again).name == "title"  # it is told once
+    assert home().settings.read_text() == text
+
+
+def test_settings_of_before_speak_for_a_damaged_file_which_is_told(app: App) -> None:
+    write_settings(home().settings, Settings(text=150))
+    home().settings.write_text("text: [")
+    kept, wrong = archive_commands.settings()
+    assert kept.text == 150
+    assert wrong == ("settings.yaml is damaged or gone. What it held before is used.",)
+    home().settings.write_text("text: 120")  # an edit is nobody's fault
+    assert archive_commands.settings()[1] == ()
 
 
 def test_a_pad_goes_on_too(app: App) -> None:

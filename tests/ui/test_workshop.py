@@ -1,8 +1,11 @@
 """The workshop in the window: by keys, by mouse, at every size, and what it draws stays inside."""
 
+import json
+import os
 import random
+import shutil
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -17,6 +20,7 @@ from lithicrage.dsl.library import load_library
 from lithicrage.dsl.search_path import user_packs
 from lithicrage.keeping import Keeper
 from lithicrage.store.home import home
+from lithicrage.store.place import PLACES, waiting
 from lithicrage.ui.actions import KEYS, Action
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight import FightScreen
@@ -25,6 +29,7 @@ from lithicrage.ui.screens.confirm import Confirm
 from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.files import Files
 from lithicrage.ui.workshop.screen import Workshop
+from lithicrage.ui.workshop.spare import Aside, Kept
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (1500, 600))
 
@@ -54,6 +59,12 @@ def page(app: App) -> Workshop:
     app._enter(opened)
     settle(opened)
     return opened
+
+
+def gone(page: Workshop) -> None:
+    """Its window ends, whatever is on the bench."""
+    assert page.bench.aside is not None
+    page.bench.aside.release()
 
 
 def settle(page: Workshop) -> None:
@@ -478,6 +489,7 @@ def test_what_is_not_saved_is_on_the_bench_of_the_next_window(pack: Path) -> Non
             assert "Lost Brick" in (pack / "cards.yaml").read_text() and not kept.exists()
         else:
             assert page.bench.card == "bread_saw"
+        gone(page)
         keeper.close()
         pygame.quit()
 
@@ -486,7 +498,7 @@ def test_what_is_dropped_or_damaged_does_not_come_back(app: App, page: Workshop)
     keeper = Keeper(home(), lambda note: pytest.fail(note))
     app.shell.keeper = keeper
     kept = home().data / "bench.json"
-    page.bench.aside = kept
+    page.bench.aside = Aside(kept)
     page.bench.draft.insert("# mine\n")
     settle(page)
     assert kept.is_file()
@@ -506,7 +518,135 @@ def test_what_is_dropped_or_damaged_does_not_come_back(app: App, page: Workshop)
         app.shell.bench = None
         assert isinstance(app.workshop(), Files)
         assert not kept.exists() and kept.with_name("bench.json.damaged").is_file()
+    assert not kept.with_name("bench.json.lock").exists()
     keeper.close()
+
+
+@pytest.fixture
+def windows(pack: Path) -> Iterator[Callable[[], Workshop]]:
+    """Opens one more window on one home, with its workshop."""
+    surface = open_window(Options())
+    assert surface is not None
+    keeper = Keeper(home(), lambda note: pytest.fail(note))
+    cards = load_library([shelf.core(), pack])
+
+    def another() -> Workshop:
+        app = App(Options(seed=5), cards, surface, keeper)
+        page = app.workshop("mine:brick")
+        assert isinstance(page, Workshop)
+        app._enter(page)
+        settle(page)
+        return page
+
+    yield another
+    keeper.close()
+    pygame.quit()
+
+
+def typed(page: Workshop, name: str) -> None:
+    page.bench.draft.replace(CARD.replace("name: Brick", f"name: {name}"))
+    settle(page)
+
+
+def test_two_windows_each_keep_a_text(windows: Callable[[], Workshop]) -> None:
+    """Neither writes over the other's, nor is it given what the other one has."""
+    first = windows()
+    typed(first, "Mine")
+    second = windows()
+    assert not second.bench.dirty
+    typed(second, "Theirs")
+    typed(first, "Mine Still")
+    texts = sorted(path.read_text() for path in home().data.glob("bench*.json"))
+    assert ["Mine Still" in text for text in texts] == [True, False]
+    assert ["Theirs" in text for text in texts] == [False, True]
+    assert not windows().bench.dirty
+    gone(first)
+    gone(second)
+    os.utime(home().data / "bench-2.json", (1, 1))
+    third = windows()
+    assert "Mine Still" in third.bench.draft.text
+    fourth = windows()
+    assert "Theirs" in fourth.bench.draft.text
+    for page in (third, fourth):
+        page.bench.give_up()
+    assert not list(home().data.glob("bench*"))
+
+
+def test_of_several_texts_the_newest_is_first_and_the_others_are_told(
+    windows: Callable[[], Workshop], pack: Path
+) -> None:
+    kept = home().data / "bench.json"
+    held = [Aside(kept) for _ in range(3)]
+    for age, one in enumerate(held):
+        one.keep(Kept(pack / "cards.yaml", "brick", f"{CARD}# {age}\n"))
+        assert one.place is not None
+        os.utime(one.place.path, (99 - age, 99 - age))
+    for one in held:
+        one.release()
+    page = windows()
+    assert page.bench.draft.text.endswith("# 0\n")
+    assert page.bench.note.endswith("2 more texts wait for the next start.")
+    assert len(waiting(kept)) == 2
+    page.bench.save()
+    gone(page)
+    assert windows().bench.draft.text.endswith("# 1\n")
+
+
+def test_a_text_of_before_is_found(windows: Callable[[], Workshop], pack: Path) -> None:
+    """One that no lock was ever held for."""
+    text = CARD.replace("name: Brick", "name: Of Before")
+    plain = {"file": str(pack / "cards.yaml"), "card": "brick", "text": text}
+    (home().data / "bench.json").write_text(json.dumps(plain))
+    page = windows()
+    assert page.bench.draft.text == text and page.bench.dirty
+    page.bench.save()
+    assert not list(home().data.glob("bench*"))
+
+
+def test_a_text_outlives_its_folder(windows: Callable[[], Workshop]) -> None:
+    page = windows()
+    typed(page, "Mine")
+    shutil.rmtree(home().data)
+    typed(page, "Mine Still")
+    assert not windows().bench.dirty  # it is this window's
+    gone(page)
+    assert "Mine Still" in windows().bench.draft.text
+
+
+def test_a_text_that_is_emptied_is_kept_so(windows: Callable[[], Workshop]) -> None:
+    page = windows()
+    page.bench.draft.replace("")
+    settle(page)
+    gone(page)
+    again = windows()
+    assert again.bench.draft.text == "" and again.bench.dirty
+
+
+def test_where_too_many_texts_wait_it_is_told(windows: Callable[[], Workshop]) -> None:
+    held = [Aside(home().data / "bench.json") for _ in range(PLACES)]
+    for number, one in enumerate(held):
+        one.keep(Kept(Path("cards.yaml"), "", str(number)))
+    page = windows()
+    typed(page, "Mine")
+    assert page.bench.note.endswith(f": {PLACES} texts that were not saved wait already.")
+    for one in held:
+        one.drop()
+    typed(page, "Mine Still")
+    assert "Mine Still" in (home().data / "bench.json").read_text()
+
+
+def test_a_text_whose_file_cannot_be_changed_waits_on(
+    windows: Callable[[], Workshop], pack: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = windows()
+    typed(page, "Mine")
+    gone(page)
+    with monkeypatch.context() as patch:
+        patch.setattr(shelf, "locked", lambda file: "it is read-only")
+        page = windows()
+        assert "waits until it can be changed: it is read-only" in page.bench.note
+        page.bench.give_up()
+    assert "Mine" in windows().bench.draft.text
 
 
 def test_a_pack_is_begun_by_its_key(app: App) -> None:

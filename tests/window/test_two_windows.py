@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from ui.test_workshop_state import CARD
 from window.test_mishaps import FIGHT, fighting, quiet_end
 
 from lithicrage.store.home import home
@@ -100,3 +101,52 @@ def test_two_windows_and_a_deck_in_work_each(tmp_path: Path, kept: Path) -> None
             )
         person.wait(lambda: person.screen == "decks", "the decks")
         assert list(kept.glob("deck*.bench")) == []
+
+
+def writes(person: Person) -> None:
+    """Break the first card of the file, and wait until that is found: by then it is kept."""
+    person.wait(lambda: person.screen == "workshop" and "text" in person.boxes, "the workshop")
+    person.settle()
+    person.click("text")
+    person.type("ctrl+Home", "numbersign")
+    person.wait(
+        lambda: any("line 1: #brick" in line and "no findings" not in line for line in person.said),
+        "a finding",
+        40.0,
+    )
+
+
+def test_two_windows_and_a_card_text_in_work_each(tmp_path: Path, kept: Path) -> None:
+    card = tmp_path / "single.yaml"
+    card.write_text(CARD)
+    texts = kept / "bench.json", kept / "bench-2.json"
+    with playing(tmp_path, "960x540", "--workshop", str(card)) as one:
+        writes(one)
+        assert texts[0].exists()
+        with playing(tmp_path, "960x540", "--workshop", str(card)) as two:
+            writes(two)
+    assert all('"text": "#' in text.read_text() for text in texts)
+    assert card.read_text() == CARD
+    with playing(tmp_path, "960x540", "--workshop", str(card)) as person:
+        person.wait(lambda: person.screen == "workshop" and "save" in person.boxes, "the workshop")
+        person.settle()
+        person.click("save")
+        person.settle()
+        assert [text.exists() for text in texts] == [True, False]
+    assert card.read_text() == f"#{CARD}"
+
+
+def test_wrong_settings_are_told_over_the_title(tmp_path: Path, kept: Path) -> None:
+    kept.mkdir()
+    file = kept / "settings.yaml"
+    file.write_text("speed: 1\ntext: [")
+    with playing(tmp_path, "960x540") as person:
+        person.wait(lambda: person.screen == "notice" and "go_on" in person.boxes, "the notice")
+        told = "event: Your settings: settings.yaml cannot be read: line 2 is wrong. "
+        assert f"{told}The usual settings hold." in person.said
+        person.click("go_on")
+        person.wait(lambda: person.screen == "title" and "fight" in person.boxes, "the title")
+        person.close()
+        code, error = quiet_end(person)
+        assert code == 0 and len(error.splitlines()) == 1 and f"{file}:2:" in error
+    assert file.read_text() == "speed: 1\ntext: ["

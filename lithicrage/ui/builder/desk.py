@@ -16,9 +16,9 @@ from lithicrage.deck.pasting import BadText, read_text, text_of
 from lithicrage.dsl import Ancestry, Class, Deck, Library, full_id
 from lithicrage.dsl.library import OWN
 from lithicrage.engine import rules
-from lithicrage.store.bench import Place
 from lithicrage.store.decks import StoredDeck, read_deck, stored, write_deck
 from lithicrage.store.files import BadFile
+from lithicrage.store.place import Place
 from lithicrage.ui.builder import query as queries
 from lithicrage.ui.builder.draft import Draft, Steps, plain_name
 from lithicrage.ui.builder.figures import Figures, figures, sample

@@ -13,9 +13,10 @@ from pathlib import Path
 from lithicrage.deck.decklist import MOST_NAME
 from lithicrage.dsl import Deck
 from lithicrage.dsl.library import OWN, full_id
-from lithicrage.store.bench import Bench, Place, free_place, read_bench, waiting
+from lithicrage.store.bench import Bench, read_bench, write_bench
 from lithicrage.store.decks import StoredDeck, by_id, remove_deck, with_own
 from lithicrage.store.lock import Taken
+from lithicrage.store.place import Place, free_place, waiting
 from lithicrage.ui import catalog
 from lithicrage.ui.builder.desk import Desk
 from lithicrage.ui.builder.draft import Draft
@@ -79,8 +80,8 @@ def keep(shell: Shell, desk: Desk) -> str:
             file=desk.path.name if desk.path is not None else "",
         )
         if desk.place is None:
-            desk.place = free_place(keeper.home.bench, keeper.disk)
-        desk.place.write(bench)
+            desk.place = free_place(keeper.home.bench, "decks", keeper.disk)
+        write_bench(desk.place.ready(), bench, keeper.disk)
     except (OSError, ValueError) as error:
         return f"What is not saved cannot be kept: {why(error)}"
     return ""

@@ -25,7 +25,7 @@ from lithicrage.ui.workshop.check import Answer, Checker, Question
 from lithicrage.ui.workshop.colours import card_at, row_of
 from lithicrage.ui.workshop.draft import Draft
 from lithicrage.ui.workshop.looks import Look
-from lithicrage.ui.workshop.spare import Kept, drop, keep
+from lithicrage.ui.workshop.spare import Aside, Kept
 
 WAIT: Final = 200  # ms without a key before a text is checked
 POLL: Final = 400  # ms between looks at the disk
@@ -39,14 +39,14 @@ NEVER: Final[Stamp] = (-1, -1)
 class Bench:
     """One open file.
 
-    `folders` are the packs that it stands beside, `aside` the file that keeps what is not saved,
-    None to keep nothing. `card` is the short id of the card in work,
+    `folders` are the packs that it stands beside, `aside` keeps what is not saved, None keeps
+    nothing. `card` is the short id of the card in work,
     `note` a line about the last thing that was done, `stale` says that something to be shown has
     changed.
     """
 
     def __init__(
-        self, folders: Sequence[Path], file: Path, card: str = "", aside: Path | None = None
+        self, folders: Sequence[Path], file: Path, card: str = "", aside: Aside | None = None
     ) -> None:
         self.folders = tuple(folders)
         self.aside = aside
@@ -62,7 +62,7 @@ class Bench:
         self._seen = -1  # the version of the text that was seen last,
         self._since = 0  # and since when there is no newer one
         self._polled = 0
-        self._kept = ""  # what was put aside last
+        self._kept: str | None = None  # what was put aside last
         self.open(file, card)
 
     # ---- the file ------------------------------------------------------------------------------
@@ -275,20 +275,28 @@ class Bench:
         """Whether an answer is still to come."""
         return self.checker.busy or self._asked != (self.draft.version, self.card)
 
-    def restore(self, kept: Kept) -> None:
-        """Takes a text in that was put aside; a step that can be undone."""
+    def restore(self, kept: Kept, more: int = 0) -> None:
+        """Takes a text in that was put aside; a step that can be undone. `more` texts wait."""
         self._kept = kept.text
         if not self.file.exists():
             self.locked = ""  # saving makes the file again
-        if not self.locked and kept.text != self.draft.text:
+        if self.locked:
+            self.note = f"What was not saved of it waits until it can be changed: {self.locked}."
+        elif kept.text != self.draft.text:
             self.draft.replace(kept.text)
             self.choose(kept.card)
             self.note = "What was not saved is here again; to undo gives back what the file holds."
+            if more:
+                texts = "1 more text waits" if more == 1 else f"{more} more texts wait"
+                self.note = f"What was not saved is here again. {texts} for the next start."
 
     def give_up(self) -> None:
-        """What is not saved is not wanted any more."""
-        self.draft.replace(self.saved)
-        self._drop()
+        """What is not saved is not wanted any more; what could not be taken in waits on."""
+        if not self.locked:
+            self.draft.replace(self.saved)
+            self._drop()
+        elif self.aside is not None:
+            self.aside.release()
 
     def _keep(self) -> None:
         """Puts aside what is not saved."""
@@ -300,14 +308,14 @@ class Bench:
         elif text != self._kept:
             self._kept = text
             try:
-                keep(self.aside, Kept(self.file, self.card, text))
+                self.aside.keep(Kept(self.file, self.card, text))
             except OSError as error:
-                self.note = f"What is not saved cannot be kept aside: {error}."
+                self.note = f"What is not saved cannot be kept aside: {whole.why(error)}."
 
     def _drop(self) -> None:
-        if self.aside is not None and self._kept:
-            drop(self.aside)
-        self._kept = ""
+        if self.aside is not None and self._kept is not None:
+            self.aside.drop()
+        self._kept = None
 
     def _take(self, answer: Answer) -> None:
         self.answer = answer

@@ -20,16 +20,11 @@ from lithicrage.ui.screens.pieces import ground, heading, stone_panel
 from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.bench import Bench
 from lithicrage.ui.workshop.screen import Workshop
-from lithicrage.ui.workshop.spare import NAME
+from lithicrage.ui.workshop.spare import aside
 
 PANEL: Final = (14.0, 62.0, 1252.0, 550.0)
 LIST: Final = (30.0, 108.0, 1220.0, 490.0)
 FOOT: Final = 632.0
-
-
-def aside(shell: Shell) -> Path | None:
-    """Where a text that is not saved is kept; None where nothing is kept."""
-    return shell.keeper.home.data / NAME if shell.keeper is not None else None
 
 
 class Files(Listed):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from lithicrage.store.place import waiting
 from lithicrage.ui.screen import Screen, Shell
 from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.bench import Bench
-from lithicrage.ui.workshop.files import Files, aside
+from lithicrage.ui.workshop.files import Files
 from lithicrage.ui.workshop.screen import Workshop
-from lithicrage.ui.workshop.spare import kept
+from lithicrage.ui.workshop.spare import aside, left
 
 
 def opened(
@@ -29,6 +30,8 @@ def opened(
             bench.note = f"{bench.file.name} is not saved: save it before you open {file.name}."
         else:
             deck = bench.deck if bench is not None else ""
+            if bench is not None:
+                bench.give_up()
             bench = Bench(shelf.folders(shell.library), file, short, aside(shell))
             bench.deck, shell.bench = deck, bench
     elif file is not None and bench is not None and short:
@@ -37,11 +40,12 @@ def opened(
 
 
 def _take_up(shell: Shell) -> None:
-    """Puts on the bench what an earlier window did not save."""
+    """Puts on the bench what an earlier window did not save, the newest of several."""
     place = aside(shell)
     if shell.bench is not None or place is None:
         return
-    found = kept(place)
+    found = left(place.first, place.disk)
     if found is not None:
-        shell.bench = Bench(shelf.folders(shell.library), found.file, found.card, place)
-        shell.bench.restore(found)
+        kept, place = found
+        shell.bench = Bench(shelf.folders(shell.library), kept.file, kept.card, place)
+        shell.bench.restore(kept, len(waiting(place.first)))

@@ -27,6 +27,7 @@ from lithicrage.ui.workshop.easel import Easel
 from lithicrage.ui.workshop.editor import EditorPane
 from lithicrage.ui.workshop.looks import SCALES
 from lithicrage.ui.workshop.price import Job, Pricer, verdict
+from lithicrage.ui.workshop.spare import aside
 from lithicrage.ui.workshop.spots import COMPACT, FOOT, FULL, PROOFS, TEXT, USERS, WORDS
 from lithicrage.ui.workshop.trial import TRIAL, trial
 
@@ -297,7 +298,8 @@ class Workshop(Listed):
         except OSError as error:
             bench.note = f"Not copied: {error}."
             return self
-        bench = Bench(shelf.folders(shell.library), file, bench.card, bench.aside)
+        bench.give_up()
+        bench = Bench(shelf.folders(shell.library), file, bench.card, aside(shell))
         bench.note = f"Copied into {file.parent.name}: change it as you like."
         shell.bench = bench
         return Workshop(shell, bench, self.behind)
