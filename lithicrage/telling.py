@@ -12,7 +12,7 @@ from typing import Final
 
 QUOTED: Final = 160  # letters of a name that is said back
 LINE: Final = 1_000  # letters of what is told at once
-_QUOTED: Final = re.compile(r"`([^`]{161,})`|(?<= )'([^']{161,})'(?!\w)")
+_QUOTED: Final = re.compile(r"`([^`]*)`|(?<= )'([^']{161,})'(?!\w)")
 
 
 def cut(words: str, most: int) -> str:
@@ -27,7 +27,7 @@ def one_line(text: object) -> str:
     is left out, of a long line the middle: it begins with the place, and ends with what is right.
     """
     words = "".join(sign if sign.isprintable() else _escape(sign) for sign in str(text).strip())
-    words = _QUOTED.sub(lambda hit: f"`{cut(hit[1] or hit[2], QUOTED)}`", words)
+    words = _QUOTED.sub(lambda hit: f"`{cut(hit[1] or hit[2] or '', QUOTED)}`", words)
     if len(words) <= LINE:
         return words
     return f"{cut(words, LINE * 2 // 3)}{words[-(LINE // 3) :]}"

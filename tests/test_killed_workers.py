@@ -68,10 +68,25 @@ def begun(name: str, folder: Path) -> subprocess.Popen[str]:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=hears_ctrl_c,
     )
-
     awaited(lambda: len(working(run.pid)) == 2)
     return run
+
+
+def hears_ctrl_c() -> None:
+    """What a shell starts in the background ignores Ctrl+C, and so would all that it starts."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def deaf(pid: int) -> bool:
+    """Whether a worker ignores Ctrl+C already: then it has read what it was started with."""
+    try:
+        status = Path(f"/proc/{pid}/status").read_text()
+    except OSError:
+        return False
+    mask = next(line for line in status.splitlines() if line.startswith("SigIgn:"))
+    return bool(int(mask.split()[1], 16) >> (signal.SIGINT - 1) & 1)
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -112,6 +127,7 @@ def test_a_command_that_is_killed_leaves_no_worker(
     name: str, with_: signal.Signals, tmp_path: Path
 ) -> None:
     run = begun(name, tmp_path)
+    awaited(lambda: all(map(deaf, working(run.pid))))
     os.kill(run.pid, with_)
     out, err = run.communicate(timeout=LONGEST)
     assert (run.returncode, out, err) == (-with_, "", "")

@@ -119,3 +119,10 @@ def test_of_a_long_line_both_ends_are_told() -> None:
     line = one_line("x.yaml:3:4: " + "found " * 1_000 + "so much; less is right")
     assert line.startswith("x.yaml:3:4: found ") and line.endswith("less is right")
     assert len(line) <= LINE and "..." in line
+
+
+def test_names_are_cut_and_what_stands_between_two_of_them_is_not() -> None:
+    between = "you, " * 60
+    said = f"a key of `expect` is one of {between}; did you mean `enemy`?"
+    assert one_line(said) == said
+    assert one_line(f"`{'x' * 500}` is no key of `expect`").endswith("x...` is no key of `expect`")

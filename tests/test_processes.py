@@ -156,6 +156,8 @@ def at_work(program: str, folder: Path) -> subprocess.Popen[str]:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        # what a shell starts in the background ignores Ctrl+C, and so would all that it starts
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     waited(lambda: (folder / "0").exists() and (folder / "1").exists())
     return run

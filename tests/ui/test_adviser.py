@@ -160,7 +160,9 @@ def test_reasons_tell_a_lead_from_chance() -> None:
     sure[1] = Estimate(100, 450_000, 2_030_000_000)
     clear = advice_of(screen.view, Thought(tuple(sure)))
     assert clear.options[0].percent == round(100 * promised(0.45, BOLD))
-    assert "wins 5 points more often than" in clear.reasons[0]
+    lead = round(100 * promised(0.45, BOLD)) - round(100 * promised(0.4, BOLD))
+    assert lead == 4
+    assert f"wins {lead} points more often than" in clear.reasons[0]
     vague = [Estimate(4, 16_000 + n, 90_000_000) for n in range(count)]
     assert "about as good" in advice_of(screen.view, Thought(tuple(vague))).reasons[0]
 
