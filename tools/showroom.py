@@ -165,7 +165,8 @@ def _unmeasured(app: App) -> Screen:
     _own_deck(app)
     app.shell.level, app.shell.rival = "expert", "own-deck:mosh"
     page = app.setup()
-    app.shell.aim.target, app.shell.aim.foe = 80, "own-deck:mosh"
+    app.shell.aim.choose(app.shell, "own-deck:mosh", "")
+    app.shell.aim.target = 80
     page.handle(Action.SEED)
     return page
 
