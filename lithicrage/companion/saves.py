@@ -7,7 +7,6 @@ have a table each, one lies beside the other. Knows no window.
 
 from __future__ import annotations
 
-import contextlib
 import json
 import re
 from pathlib import Path
@@ -19,11 +18,11 @@ from lithicrage.companion.tally import Command, Companion
 from lithicrage.dsl.library import BrokenLibrary, Library, UnknownCard
 from lithicrage.store import files
 from lithicrage.store.home import home
+from lithicrage.store.place import PLACES, places, written
 from lithicrage.whole import opened
 
 VERSION: Final = 1
 MOST: Final = 50_000  # commands
-PLACES: Final = 9  # tables beside each other
 KEYS: Final = ("version", "setup", "commands", "state")
 KIND: Final = "companion"
 
@@ -106,7 +105,7 @@ def put_away(path: Path) -> None:
 def default_file() -> Path:
     """Where the table is kept: in the home that the environment names, or the platform's; of
     several tables the one that was written last."""
-    return max(_places(home().companion), key=_written)
+    return max(_places(home().companion), key=written)
 
 
 def stamp(path: Path) -> str:
@@ -121,24 +120,13 @@ def stamp(path: Path) -> str:
 def beside(path: Path) -> Path:
     """Another place for a table, where nothing lies. Raises FileExistsError when all are taken."""
     for place in _places(path):
-        if not _written(place):
+        if not written(place):
             return place
     raise FileExistsError(f"{PLACES} tables are kept beside each other already")
 
 
 def _places(path: Path) -> list[Path]:
-    first = path.with_name(re.sub(r"-[2-9]$", "", path.stem) + path.suffix)
-    others = [f"{first.stem}-{number}{first.suffix}" for number in range(2, PLACES + 1)]
-    return [first, *(first.with_name(name) for name in others)]
-
-
-def _written(path: Path) -> float:
-    """When a table was written last, in seconds; 0 where none lies."""
-    times = [0.0]
-    for one in files.generations(path):
-        with contextlib.suppress(OSError):
-            times.append(one.stat().st_mtime)
-    return max(times)
+    return places(path.with_name(re.sub(r"-[2-9]$", "", path.stem) + path.suffix))
 
 
 def _plain(sitter: Sitter) -> list[Any]:

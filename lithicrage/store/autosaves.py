@@ -20,6 +20,7 @@ from lithicrage.store import files
 from lithicrage.store.files import BadFile
 from lithicrage.store.lock import Lock, Taken, is_free, owner
 from lithicrage.store.naming import safe_name
+from lithicrage.store.place import Place, lock_of, written
 from lithicrage.store.saves import OLDER, Loaded, Note, name_of, packed, read_save, write_save
 from lithicrage.table.replay import Replay
 from lithicrage.whole import DISK, Disk
@@ -45,34 +46,23 @@ class Autosave:
         self.file = folder / f"{self.id}{ENDING}"
         self.disk = disk
         self._cards = cards or packed(library)
-        self._lock: Lock | None = None
-        self._hold()
+        self._place = Place(self.file, disk)
 
     def keep(self, replay: Replay, match: Match) -> None:
         """Write where the match stands; when this returns it is on the disk. Raises OSError.
 
         A folder that is gone is made anew.
         """
-        if not _lock_of(self.file).exists():
-            self._hold()  # it went with its folder, and another window must not have the match
-        write_save(self.file, replay, match, self._cards, self.id, self.began, disk=self.disk)
+        file = self._place.ready()
+        write_save(file, replay, match, self._cards, self.id, self.began, disk=self.disk)
 
     def done(self) -> None:
         """The match is over and in the history: nothing is left of its autosave. Raises OSError."""
-        files.remove(self.file, disk=self.disk)
-        self.disk.unlink(_lock_of(self.file))
-        self.release()
+        self._place.clear()
 
     def release(self) -> None:
         """Let another window go on with it."""
-        if self._lock is not None:
-            self._lock.release()
-            self._lock = None
-
-    def _hold(self) -> None:
-        self.release()
-        self.file.parent.mkdir(parents=True, exist_ok=True)
-        self._lock = Lock(_lock_of(self.file))
+        self._place.release()
 
 
 def waiting(folder: Path) -> list[Path]:
@@ -85,8 +75,8 @@ def waiting(folder: Path) -> list[Path]:
     for file in names - {None}:
         assert file is not None
         with contextlib.suppress(OSError):
-            if is_free(_lock_of(file)):
-                dated.append((_changed(file), file))
+            if is_free(lock_of(file)):
+                dated.append((written(file), file))
     return [file for _, file in sorted(dated, reverse=True)]
 
 
@@ -95,8 +85,8 @@ def take(file: Path, library: Library, disk: Disk = DISK) -> tuple[Loaded, Autos
 
     Raises Taken if another window plays it, BadFile when it cannot be used (it stays), OSError.
     """
-    if not is_free(_lock_of(file)):
-        raise Taken(f"the match {file.name} is played by {owner(_lock_of(file))}")
+    if not is_free(lock_of(file)):
+        raise Taken(f"the match {file.name} is played by {owner(lock_of(file))}")
     loaded = read_mended(file, library, disk)
     id = file.name.removesuffix(ENDING)
     return loaded, Autosave(file.parent, loaded.library, id, loaded.began, loaded.cards, disk)
@@ -109,9 +99,9 @@ def forget(file: Path, disk: Disk = DISK) -> None:
     """
     if not file.parent.exists():
         return
-    with Lock(_lock_of(file)):
+    with Lock(lock_of(file)):
         files.remove(file, disk=disk)
-        disk.unlink(_lock_of(file))
+        disk.unlink(lock_of(file))
 
 
 def read_mended(file: Path, library: Library, disk: Disk = DISK) -> Loaded:
@@ -170,21 +160,9 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
-def _lock_of(file: Path) -> Path:
-    return file.with_name(f"{file.name}.lock")
-
-
 def _first_generation(path: Path) -> Path | None:
     """The file that this one is a generation of, or None for a lock or what was set aside."""
     name, ending, rest = path.name.rpartition(ENDING)
     if name.startswith(".") or (rest and not rest[1:].isdecimal()):
         return None
     return path.with_name(name + ending)
-
-
-def _changed(file: Path) -> float:
-    """When a save was written last; of one that vanished, when its newest backup was."""
-    for path in (file, *(files.backup(file, n) for n in range(1, files.BACKUPS + 1))):
-        with contextlib.suppress(OSError):
-            return path.stat().st_mtime
-    return 0.0

@@ -31,14 +31,14 @@ class Place:
 
     def ready(self) -> Path:
         """The file to write now; a folder that is gone is made anew. Raises OSError."""
-        if not _lock_of(self.path).exists():
+        if not lock_of(self.path).exists():
             self._hold()  # it went with its folder
         return self.path
 
     def clear(self) -> None:
         """Forget the work, and let its place go. Raises OSError."""
         files.remove(self.path, disk=self.disk)
-        self.disk.unlink(_lock_of(self.path))
+        self.disk.unlink(lock_of(self.path))
         self.release()
 
     def release(self) -> None:
@@ -50,7 +50,7 @@ class Place:
     def _hold(self) -> None:
         self.release()
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        self._lock = Lock(_lock_of(self.path))
+        self._lock = Lock(lock_of(self.path))
 
 
 def free_place(first: Path, what: str, disk: Disk = DISK) -> Place:
@@ -59,7 +59,7 @@ def free_place(first: Path, what: str, disk: Disk = DISK) -> Place:
 
     Raises OSError.
     """
-    for path in _places(first):
+    for path in places(first):
         if not lies(path):
             with contextlib.suppress(Taken):
                 return Place(path, disk)
@@ -69,10 +69,10 @@ def free_place(first: Path, what: str, disk: Disk = DISK) -> Place:
 def waiting(first: Path) -> list[Path]:
     """Where windows that are gone left their work, the newest first. Raises nothing."""
     found = []
-    for path in _places(first):
+    for path in places(first):
         with contextlib.suppress(OSError):
-            if lies(path) and is_free(_lock_of(path)):
-                found.append((max(_times(path)), path))
+            if lies(path) and is_free(lock_of(path)):
+                found.append((written(path), path))
     return [path for _, path in sorted(found, reverse=True)]
 
 
@@ -81,14 +81,21 @@ def lies(path: Path) -> bool:
     return any(one.exists() for one in files.generations(path))
 
 
-def _places(first: Path) -> list[Path]:
+def places(first: Path) -> list[Path]:
+    """Where works of a kind may lie, by the name of the first: `a.b`, `a-2.b` and on."""
     others = [f"{first.stem}-{number}{first.suffix}" for number in range(2, PLACES + 1)]
     return [first, *(first.with_name(name) for name in others)]
 
 
-def _times(path: Path) -> list[float]:
-    return [one.stat().st_mtime for one in files.generations(path) if one.exists()]
+def written(path: Path) -> float:
+    """When a work was written last, in seconds, be it an older generation; 0 where none lies."""
+    times = [0.0]
+    for one in files.generations(path):
+        with contextlib.suppress(OSError):
+            times.append(one.stat().st_mtime)
+    return max(times)
 
 
-def _lock_of(path: Path) -> Path:
+def lock_of(path: Path) -> Path:
+    """The lock of whoever has a work."""
     return path.with_name(f"{path.name}.lock")
