@@ -181,7 +181,7 @@ def last_played(cards: Library, file: Path | None) -> Playback | None:
     try:
         for line in records.latest(kept, 1):
             played = records.match(kept, line.id)
-            return open_played(kept.file, played, cards) if played is not None else None
+            return open_played(kept.journal, played, cards) if played is not None else None
         return None
     finally:
         kept.close()

@@ -446,7 +446,6 @@ def let_go(keeper: Keeper, session: Session) -> None:
         watcher.autosave.release()  # type: ignore[attr-defined]
     keeper.disk = DISK
     if keeper._history is not None:
-        keeper._history.base.close()
         keeper._history = None
     keeper.close()
 
