@@ -14,7 +14,7 @@ from lithicrage.dsl.models import Deck
 from lithicrage.store import totals
 from lithicrage.store.history import History
 from lithicrage.store.played import Played, from_bytes
-from lithicrage.store.totals import MatchLine
+from lithicrage.store.totals import MatchLine as MatchLine
 
 ALL: Final = ""
 
