@@ -29,7 +29,8 @@ _SLASH: Final = r"(?:[/\\]|%2[fF]|%5[cC])"
 _ROOT: Final = r"(?:~[^\s/\\]*|[A-Za-z]\w*(?::|%3[aA])|\.{1,2})?"
 _START: Final = rf"(?<![\w.]){_ROOT}{_SLASH}+(?=[^\s/\\])"
 _STOP: Final = r"\n\"`|<>“”"
-_QUOTED: Final = re.compile(rf"(?<!\w)(?P<quote>['\"`])(?={_START}).*?(?P=quote)(?!\w)")
+# up to the last such quote of the line, as a name may hold one
+_QUOTED: Final = re.compile(rf"(?<!\w)(?P<quote>['\"`])(?={_START}).*(?P=quote)(?=[\s,;:)]|$)")
 _BARE: Final = re.compile(rf"{_START}(?:[^{_STOP}:]|:(?=[/\\]))*?(?=;\s|:|[{_STOP}]|$)", re.M)
 _PERCENT: Final = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
 _LETTERS: Final = {"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "æ": "ae"}
