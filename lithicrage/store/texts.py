@@ -56,6 +56,11 @@ def read_text(path: Path, disk: Disk = DISK) -> tuple[Kept | None, str]:
         return None, note
 
 
+def is_old(path: Path) -> bool:
+    """Whether a file holds a text as versions before 0.7.0 wrote it. Raises OSError."""
+    return _of_0_6_0(path) is not None
+
+
 def _of_0_6_0(path: Path) -> Kept | None:
     """The text of a file that has no guard yet; None for any other."""
     try:
