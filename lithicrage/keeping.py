@@ -305,7 +305,7 @@ class Keeper:
         return False
 
     def _clear(self) -> None:
-        """Clear what writers that were stopped left, and the oldest interrupted matches.
+        """Clear what writers that were stopped left, and put the oldest interrupted matches aside.
 
         Only the first window may.
         """
@@ -321,12 +321,14 @@ class Keeper:
         )
         for folder in dict.fromkeys(folders):
             clear_drafts(folder, self.disk)
-        old = autosaves.waiting(home.autosaves)[INTERRUPTED:]
-        for file in old:
-            self.forget(file)
+        old = 0
+        for file in autosaves.waiting(home.autosaves)[INTERRUPTED:]:
+            with suppress(BadFile, OSError):  # it waits on
+                autosaves.put_aside(file, self.disk)
+                old += 1
         if old:
-            what = "match is" if len(old) == 1 else "matches are"
-            self.tell(f"{len(old)} interrupted {what} forgotten; the newest {INTERRUPTED} wait")
+            what = "match is" if old == 1 else "matches are"
+            self.tell(f"{old} interrupted {what} put aside; the newest {INTERRUPTED} wait")
         autosaves.clear_locks(home.autosaves)
 
 
