@@ -13,7 +13,8 @@ from pydantic import ValidationError
 
 from lithicrage.dsl.findings import hint
 from lithicrage.dsl.library import OWN, Library, UnknownCard, full_id
-from lithicrage.dsl.models import ID, Deck
+from lithicrage.dsl.models import Deck
+from lithicrage.dsl.strangers import ID
 
 MOST: Final = 8  # seats of a match
 LISTED: Final = 12
