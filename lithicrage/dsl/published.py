@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from lithicrage.dsl.strangers import ID
+from lithicrage.dsl.strangers import ID, read_json
 from lithicrage.whole import opened
 
 LOCK: Final = "ids.lock"
@@ -30,8 +30,8 @@ def published(folder: Path) -> tuple[str, ...]:
     try:
         with opened(file) as stream:
             raw = stream.read(BYTES + 1)
-        ids = json.loads(raw.decode("utf-8")) if len(raw) <= BYTES else None
-    except (OSError, ValueError, RecursionError):
+        ids = read_json(raw) if len(raw) <= BYTES else None
+    except (OSError, ValueError):
         ids = None
     good = isinstance(ids, list) and all(isinstance(id, str) and ID.match(id) for id in ids)
     if not isinstance(ids, list) or not good or len(set(ids)) != len(ids):

@@ -181,11 +181,35 @@ def last_digest(path: Path) -> str:
 def from_snapshot(path: Path, snapshot: list[Any], replay: Replay, library: Library) -> Match:
     """The match of a snapshot, with an empty log. Raises BadFile."""
     try:
-        match = restore(snapshot, book_of(library, Lineup.from_options(replay.options)))
+        lineup = Lineup.from_options(replay.options)
+        match = restore(snapshot, book_of(library, lineup))
+        _check_seated(match, dealing(library, lineup)(replay.seed, False))
     except (BadSnapshot, UnknownCard, ValueError) as error:
         raise BadFile(path, str(error)) from None
     match.log = []
     return match
+
+
+def _check_seated(match: Match, dealt: Match) -> None:
+    """A snapshot has the seats and the cards of its line-up: nothing in a match changes them.
+
+    `dealt` is a match of that line-up, which gives the names too. Raises BadSnapshot.
+    """
+    if len(match.seats) != len(dealt.seats):
+        raise BadSnapshot(
+            f"snapshot.seats: found {len(match.seats)}; {len(dealt.seats)}, those of the options, "
+            "is right"
+        )
+    for c, right in zip(match.seats, dealt.seats, strict=True):
+        for name in ("side", "deck", "level"):
+            found, wanted = getattr(c, name), getattr(right, name)
+            if found != wanted:
+                place = f"snapshot.seats[{c.seat}].{name}"
+                raise BadSnapshot(f"{place}: found {found!r}; {wanted!r} is right")
+        c.name = right.name
+    for name in ("cards", "owner"):
+        if getattr(match, name) != getattr(dealt, name):
+            raise BadSnapshot(f"snapshot.{name}: these are not the cards of the options")
 
 
 def packed(library: Library) -> str:
