@@ -23,7 +23,7 @@ from lithicrage.store.history import History
 from lithicrage.store.home import Home
 from lithicrage.store.lock import Lock, Taken
 from lithicrage.store.naming import safe_name
-from lithicrage.store.played import played
+from lithicrage.store.played import BadRecord, played
 from lithicrage.store.problems import problem, write_problem
 from lithicrage.store.progress import Progress
 from lithicrage.store.replays import write_replay
@@ -407,12 +407,12 @@ class Kept:
         if history is None or session.replay is None:
             return
         end = autosaves.now()
-        record = played(self.id, self.began, end, session.match, session.replay, self.library)
         try:
+            record = played(self.id, self.began, end, session.match, session.replay, self.library)
             history.add(record)
             if self.autosave is not None:
                 self.autosave.done()
-        except OSError as error:
+        except (OSError, BadRecord) as error:
             self._trouble("this match is not in the history", error)
             return
         self.done = True
