@@ -340,7 +340,9 @@ def lsp() -> None:
     """Serve an editor over standard input and output. Example: lithicrage lsp"""
     from lithicrage.editor.server import serve
 
-    serve()
+    code = serve()
+    if code:
+        raise typer.Exit(code)
 
 
 def yaml_files(paths: list[Path]) -> Iterator[Path]:
