@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final
 from lithicrage.dsl.findings import CardFileError, Finding
 from lithicrage.dsl.library import Library
 from lithicrage.dsl.models import Deck, Enemy
-from lithicrage.dsl.pack import MANIFEST, SCENARIOS, Pack, is_scenario_file, load_pack
+from lithicrage.dsl.pack import MANIFEST, SCENARIOS, Pack, is_scenario_file, load_loose, load_pack
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.source import Source, read_bytes, read_file, read_raw
 from lithicrage.lint.drawn import drawn
@@ -147,22 +147,37 @@ class Linter:
     def beside(
         self, paths: Sequence[Path], settings: Settings, files: set[str]
     ) -> Iterator[Problem]:
-        """The problems of card files of one folder, read as part of their pack."""
+        """The problems of card files of one folder, read as part of their pack.
+
+        Where no pack is, only these files are read.
+        """
         wanted = {path.resolve() for path in paths}
         folder = pack_of(paths[0])
-        alone = folder / MANIFEST not in paths and not (folder / MANIFEST).is_file()
-        for problem in self.pack(folder, settings, files, lambda file: file.resolve() in wanted):
-            if not (alone and Path(problem.path).name == MANIFEST):
+        if (folder / MANIFEST).is_file() or any(path.name == MANIFEST for path in paths):
+            yield from self.pack(folder, settings, files, lambda file: file.resolve() in wanted)
+            return
+        loose = load_loose(paths, texts=self.texts)
+        for problem in self.pack(folder, settings, files, lambda _: True, loose):
+            if Path(problem.path).name != MANIFEST:
                 yield problem
 
     # -- one pack, one file of scenarios
 
     def pack(
-        self, folder: Path, settings: Settings, files: set[str], wanted: Callable[[Path], bool]
+        self,
+        folder: Path,
+        settings: Settings,
+        files: set[str],
+        wanted: Callable[[Path], bool],
+        loose: Pack | None = None,
     ) -> Iterator[Problem]:
-        """The problems in those files of a pack that are wanted."""
-        own = folder.resolve() == self.core.resolve()
-        pack = self.base if own and folder == self.core else load_pack(folder, texts=self.texts)
+        """The problems in those files of a pack that are wanted, and those of its folder.
+
+        `loose` are files outside all packs, which stand for one.
+        """
+        own = loose is None and folder.resolve() == self.core.resolve()
+        pack = self.base if own and folder == self.core else loose
+        pack = pack or load_pack(folder, texts=self.texts)
         library = Library([pack] if own else [self.base, pack])
         wanted_files = {name: wanted(Path(name)) for name in {s.file for s in pack.sources}}
         files.update(name for name, ask in wanted_files.items() if ask)
@@ -185,6 +200,7 @@ class Linter:
                     deck = DeckSubject(card, card.model)
                     told += self.ask("deck", deck, card.item.file, settings)
         asked_for = {path: wanted(Path(path)) for path in {problem.path for problem in told}}
+        asked_for[str(folder)] = True  # nothing could be read
         kept = (problem for problem in told if asked_for[problem.path])
         asked = [source for source in pack.sources if wanted_files[source.file]]
         yield from self.weighed(kept, asked, settings)
