@@ -4,8 +4,8 @@
 
 Writes 500 card files of about 600 bytes, then runs each program over them in turn, in a fresh
 process without any cache, and prints the median of each and the ratios. Also one file alone,
-10,000 cards with the memory that they took, and 19,000 mistakes in one file, told and mended. Rivals are named by their commands: the project does
-not depend on them.
+10,000 cards with the memory that they took, and 19,000 mistakes in one file, told and mended.
+Rivals are named by their commands: the project does not depend on them.
 """
 
 from __future__ import annotations
