@@ -16,6 +16,7 @@ from typing import Any
 
 import pygame
 import pytest
+from ui.pressing import answering_paper, lying_caps
 from ui.reaching import in_the_way
 
 from lithicrage.dsl import Library
@@ -136,15 +137,20 @@ def is_golden(name: str, picture: pygame.Surface) -> bool:
 @pytest.mark.parametrize("name", list(showroom.STATES))
 def test_all_words_can_be_read_and_the_picture_is_as_it_was(name: str, tmp_path: Path) -> None:
     """New pictures on purpose: python -m tools.shots --golden."""
-    with showroom.app(library()) as app, recorded() as said:
-        picture = showroom.shown(app, showroom.STATES[name](app))
+    with showroom.app(library()) as app:
+        with recorded() as said:
+            picture = showroom.shown(app, showroom.STATES[name](app))
         crossed = in_the_way(app.screen, picture.get_rect())
         same = name in showroom.LIVE or is_golden(name, picture)
+        lying = lying_caps(app.screen, picture.copy())
+        answering = answering_paper(app.screen, picture.get_rect())
         if not same:
             pygame.image.save(picture, tmp_path / f"{name}-now.png")
     assert len(said) > 8
     assert not bad(said)
     assert crossed == []
+    assert lying == []
+    assert answering == []
     assert same, f"{name} looks otherwise; it is now {tmp_path / f'{name}-now.png'}"
 
 

@@ -24,6 +24,7 @@ from lithicrage.ui.screen import Pointer, Screen, Shell, Size
 from lithicrage.ui.screens.courses import Lessons, Puzzles
 from lithicrage.ui.teaching import LessonGuide
 from tests.ui.fight_play import Roads, Said, library
+from tests.ui.pressing import answering_paper
 
 SIZES: tuple[tuple[Size, float], ...] = (
     ((960, 540), 1.0),
@@ -197,6 +198,21 @@ def test_a_lesson_goes_on_where_it_was_left() -> None:
     answer(middle, script(middle).script[0].index, "keys")
     anew = middle._activate(f"{PREFIX}again")
     assert isinstance(anew, Guided) and len(anew.session.choices) == 0
+
+
+def test_empty_paper_of_the_note_answers_nothing_after_any_step() -> None:
+    """What the log has lies under the note, and cannot be pressed."""
+    window = pygame.Rect(0, 0, 1280, 720)
+    screen = begun(Lessons(shell()), 0)
+    while not screen.guide.over:
+        assert answering_paper(screen, window) == []
+        answer(screen, script(screen).script[len(screen.session.choices)].index, "keys")
+    assert screen.view.log
+    assert answering_paper(screen, window) == []
+    puzzle = begun(Puzzles(shell()), 0)
+    puzzle.handle(Action.PASS)
+    assert puzzle.view.log and not puzzle.guide.over
+    assert answering_paper(puzzle, window) == []
 
 
 # ---- puzzles ------------------------------------------------------------------------------------

@@ -186,13 +186,12 @@ class Result(Page):
             self._following(surface)
         for name, usual, sign, action, _ in BUTTONS:
             words = named.get(name, usual)
-            there = action is not Action.CONFIRM or self.focus.name == name  # Enter does that
             self.stone(
                 surface,
                 name,
                 words,
                 sign,
-                self.shell.key(action) if there else None,
+                self.shell.key(action),
                 primary=self.focus.name == name,
                 size=19 if name == "again" else 16,
             )
