@@ -7,6 +7,7 @@ its words for the speak line.
 
 from __future__ import annotations
 
+from lithicrage.ui import kit
 from lithicrage.ui.fight import (
     advice,
     adviser,
@@ -91,7 +92,7 @@ def _switch(view: View) -> str:
 def _fighter(view: View, seat: int) -> str:
     """A Combatant in words."""
     c, book = view.board.seats[seat], view.board.book
-    parts = [view.cast.members[seat].name, f"Stamina {c.stamina}", f"Energy {c.energy}"]
+    parts = [view.cast.members[seat].name, f"Stamina {kit.figure(c.stamina)}", f"Energy {c.energy}"]
     parts += [f"{book.conditions[n].name} {left}" for n, left in sorted(c.conditions.items())]
     foreseen = reveal.words(view, seat)
     return ", ".join(parts) + (f"; {foreseen}" if foreseen else "")

@@ -27,6 +27,7 @@ from lithicrage.ui.kit import (
     Colour,
     carved,
     drop,
+    figure,
     label,
     signed,
 )
@@ -136,7 +137,7 @@ class Result(Page):
     def summary(self) -> str:
         """The outcome in one sentence."""
         last = self.curve.points[-1].stamina
-        left = [f"{self.who(side)} {max(0, last[side])} Stamina" for side in (OWN, OTHER)]
+        left = [f"{self.who(side)} {figure(last[side])} Stamina" for side in (OWN, OTHER)]
         return f"{self.outcome.capitalize()} after {self.curve.turns} turns: {', '.join(left)}"
 
     def who(self, side: int) -> str:
@@ -374,8 +375,8 @@ class Result(Page):
             layout.write(surface, who, "strong", 13, colour, box, lines=2)
             tally = self.curve.tallies[seat]
             start = self.curve.points[0].stamina[seat]
-            row = (f"{start}", signed(-tally.taken), signed(-tally.lost), signed(tally.gained))
-            for place, words in enumerate((*row, _signed(last[seat]))):
+            row = (figure(start), signed(-tally.taken), signed(-tally.lost), signed(tally.gained))
+            for place, words in enumerate((*row, figure(last[seat]))):
                 box = layout.rect(RIGHT + 110 + place * 66, top, 64, 32)
                 fore = colour if place == len(row) else WHITE
                 layout.write(surface, words, "strong", 18, fore, box, "right")
@@ -412,11 +413,6 @@ def sides(fight: Fight) -> tuple[tuple[int, ...], tuple[int, ...]]:
         tuple(c.seat for c in seats if c.side == own),
         tuple(c.seat for c in seats if c.side != own),
     )
-
-
-def _signed(number: int) -> str:
-    """A number with a true minus sign."""
-    return f"−{-number}" if number < 0 else str(number)
 
 
 def _mean(numbers: list[int]) -> str:
