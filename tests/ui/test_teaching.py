@@ -20,6 +20,7 @@ from lithicrage.store.progress import LESSONS, PUZZLES, Progress
 from lithicrage.ui.actions import Action
 from lithicrage.ui.fight.guided import Guided
 from lithicrage.ui.fight.note import PREFIX
+from lithicrage.ui.hurry import REST
 from lithicrage.ui.screen import Pointer, Screen, Shell, Size
 from lithicrage.ui.screens.courses import Lessons, Puzzles
 from lithicrage.ui.teaching import LessonGuide
@@ -173,6 +174,8 @@ def test_a_lesson_leads_on_and_can_be_left() -> None:
     for step in script(screen).script:
         answer(screen, step.index, "keys")
     assert screen.focus.name == f"{PREFIX}next"
+    for now in (0, REST):
+        screen.tick(now)
     after = screen.handle(Action.CONFIRM)
     assert isinstance(after, Guided) and script(after).course.id == lessons()[1].id
     left = after._activate(f"{PREFIX}leave")

@@ -14,6 +14,7 @@ from lithicrage.ui import catalog, curve, levels
 from lithicrage.ui.actions import Action
 from lithicrage.ui.faces import SHAPES, face_surface
 from lithicrage.ui.focus import Box
+from lithicrage.ui.hurry import Rest
 from lithicrage.ui.kit import (
     ACID,
     BODY,
@@ -84,6 +85,7 @@ class Result(Page):
         self.outcome, self.colour = self._outcome()
         opening = [c.stamina_start for c in match.seats]
         self.curve = curve.read(fight.session.log, opening).by_side(self.sides)
+        self._rest = Rest()
         self._aimed()
 
     def boxes(self) -> list[Box]:
@@ -121,13 +123,34 @@ class Result(Page):
             shell.aim.renew(shell, fight.lineup.heroes[0], fight.seed + 1)
 
     def tick(self, now_ms: int) -> Screen | None:
-        """Takes in what a deck weighs that is being measured."""
+        """Takes in what a deck weighs that is being measured; lights AGAIN after the rest."""
+        self.stale = self._rest.tick(now_ms) or self.stale
         weigher = self.shell.aim.weigher
         if self.aims and weigher.tick():
             if not weigher.running:
                 self._aimed()
             self.rebuild()
         return self
+
+    def moving(self) -> bool:
+        """Until AGAIN may be pressed."""
+        return not self._rest.over
+
+    @property
+    def meant(self) -> str:
+        """Nothing, while what is pressed was meant for the fight."""
+        return super().meant if self._ready else ""
+
+    @property
+    def _ready(self) -> bool:
+        """Whether a press is meant for what has the focus: AGAIN is under a key that hurries."""
+        return self._rest.over or self.focus.name != "again"
+
+    def handle(self, action: Action) -> Screen | None:
+        """As on every page, but for Enter that hurried the fight."""
+        if action is Action.CONFIRM and not (self._ready or self._rest.press()):
+            return self
+        return super().handle(action)
 
     @property
     def tried(self) -> bool:
@@ -193,7 +216,7 @@ class Result(Page):
                 words,
                 sign,
                 self.shell.key(action),
-                primary=self.focus.name == name,
+                primary=self.meant == name,
                 size=19 if name == "again" else 16,
             )
 
