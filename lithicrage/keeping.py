@@ -147,17 +147,18 @@ class Keeper:
             self._stays(file, error)
 
     def leave(self, session: Session) -> None:
-        """A person leaves a match, which waits now; one in which nobody chose anything goes."""
-        if not session.choices:
-            return self.give_up(session)
+        """A person leaves a match, which waits now, at whatever choice it stands."""
         for kept in _kept(session):
             if kept.autosave is not None:
                 kept.autosave.release()
 
     def let_go(self, session: Session) -> None:
-        """The window shows something else for good: a match that is not over waits, as if left."""
+        """The window shows something else for good: a match that is not over waits, as if left.
+
+        One that nobody left and in which nobody chose anything goes.
+        """
         if not session.over:
-            self.leave(session)
+            (self.leave if session.choices else self.give_up)(session)
 
     def give_up(self, session: Session) -> None:
         """A person gives a match up: nothing is kept of it."""
