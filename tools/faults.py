@@ -471,8 +471,22 @@ FAULTS: Final = (
     engine(
         "A79",
         "nobody looks again at whoever was saved",
-        "rolling",
-        "        m.dying = m.waiting = True",
-        "        pass",
+        "rulebook",
+        "assemble(StillStanding(), lambda at:",
+        "assemble(Goto(1), lambda at:",
+    ),
+    engine(
+        "A82",
+        "what the fallen print for their fall goes with their cards",
+        "ending",
+        "            words += [f for f in m.queue[heard:] if f.seat == c.seat]",
+        "            pass",
+    ),
+    engine(
+        "A82",
+        "a match is decided before the fallen have done what they print",
+        "ending",
+        "    places = (STANDING, LEAVING)",
+        "    places = (STANDING,)",
     ),
 )

@@ -43,6 +43,7 @@ from lithicrage.engine.playing import DiscardPlayed, RevealPlayed, RunPlayed
 from lithicrage.engine.rolling import (
     AskRoll,
     DiscardRoll,
+    Leave,
     MakeRoll,
     Reshuffle,
     ReshuffleLoss,
@@ -125,7 +126,7 @@ def rulebook(table: tuple[RuleValue, ...], needs: Needs) -> list[tuple[str, Prog
     rolling, _ = assemble(AskRoll(), RollCards(), MakeRoll())
     rolling_enemy, _ = assemble(RevealRoll(FIRST), RevealRoll(SECOND), DiscardRoll(), MakeRoll())
     reshuffle, _ = assemble(Reshuffle(), ReshuffleSkip(), ReshuffleLoss())
-    falling, _ = assemble(StillStanding())
+    falling, _ = assemble(StillStanding(), lambda at: Goto(at["left"]), Leave(), "left")
     copying, _ = assemble()
     playing, _ = assemble(RevealPlayed(), RunPlayed(), DiscardPlayed())
     return [
