@@ -476,6 +476,20 @@ FAULTS: Final = (
         "assemble(Goto(1), lambda at:",
     ),
     engine(
+        "A84",
+        "what a Defense keeps for the roll is never called on",
+        "rulebook",
+        "made = (MakeRoll(), *when(early, RunAwaited()))",
+        "made = (MakeRoll(),)",
+    ),
+    engine(
+        "A84",
+        "an Attack without a roll is waited for as well",
+        "effects/later",
+        "    return any(isinstance(effect, Roll) for effect in program)",
+        "    return True",
+    ),
+    engine(
         "A82",
         "what the fallen print for their fall goes with their cards",
         "ending",
