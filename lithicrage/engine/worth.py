@@ -137,6 +137,24 @@ def may_chain(m: Match, f: Frame) -> bool:
     return m.rule(rules.MAY_CHAIN, f.seat) != rules.OFF
 
 
+def awaited_worth(m: Match, seat: int, card: int) -> int:
+    """What a Defense keeps for the Attack's roll is worth, as long as that is open (A84)."""
+    program = m.book.programs[m.kinds[card].defense]
+    attack = m.kinds[m.stack[m.fight].card]
+    total = 0
+    for effect in program:
+        step = program[effect.start] if isinstance(effect, ef.AwaitRoll) else None
+        if step is None or not attack.attack_rolls:
+            continue
+        if isinstance(step, ef.ShiftTier):
+            total -= TIER_WORTH * step.by
+        elif isinstance(step, ef.Reroll):
+            total += EDGE_WORTH if step.higher else -EDGE_WORTH
+        elif isinstance(step, ef.CopyAttack):
+            total += max(0, attack_worth(m, seat, m.stack[m.fight].card, 2, {}))
+    return total
+
+
 class Walk:
     """A walk along a program from the user's eyes: what its effects are worth, nothing changed."""
 
@@ -177,6 +195,9 @@ class Walk:
             if isinstance(effect, ef.Later):
                 score += self.later_worth(effect)
                 place = effect.after
+                continue
+            if isinstance(effect, ef.AwaitRoll):
+                score += self.fork().worth(effect.start) if self.depth < DEPTH else 0
                 continue
             if isinstance(effect, ef.Roll) and effect.top and not self.tier:
                 return score + self.blind(place)

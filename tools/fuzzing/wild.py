@@ -173,7 +173,7 @@ class Writer:
         found: Data = {"when": when, "do": [self.step(verb, ABILITY, 1)]}
         if self.chance(3):
             found["do"] += self.steps(ABILITY, 1, 1)
-        if self.chance(2) or when == "defeated":
+        if self.chance(2):
             found["of"] = self.one("opponent", "any")
         self.gate(found)
         if self.chance(3):

@@ -60,6 +60,8 @@ def payable(m: Match, seat: int, cost: str, amount: int) -> bool:
         return c.energy >= amount
     if cost == STAMINA_COST:
         return c.stamina >= amount
+    if c.out:
+        return False  # its cards leave with it (A78, A82)
     if c.automaton:
         if m.rule(rules.ENEMY_HAND_EFFECTS, seat) == "ignore":
             return amount <= 0  # without a hand there is nothing to pay with (A61)
