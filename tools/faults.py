@@ -273,6 +273,13 @@ FAULTS: Final = (
         "            for c in [m.seats[f.seat]]:\n                changes.gain(",
     ),
     engine(
+        "A39",
+        "the gains of a pass go by seat",
+        "acting",
+        "            for c in m.by_turn():\n                changes.gain(",
+        "            for c in m.seats:\n                changes.gain(",
+    ),
+    engine(
         "A40",
         "Stamina is capped at its start",
         "changes",

@@ -243,7 +243,7 @@ class Lockstep:
 
     def compare(self) -> None:
         """Everything that both can say must be the same."""
-        one, two = together(self.events()), together(self.second.log[self.seen2 :])
+        one, two = self.events(), self.second.log[self.seen2 :]
         self.seen2 = len(self.second.log)
         if one != two:
             place = next(
@@ -296,23 +296,6 @@ class Lockstep:
     def differ(self, what: str) -> Disagreement:
         """A Disagreement with all that led to it."""
         return Disagreement(f"{what}\n{self.plan}\nseed {self.seed}\nanswers {self.answers}")
-
-
-def together(lines: list[str]) -> list[str]:
-    """Events with the gains of a pass sorted: A39 has them in seating order, A67 the active first.
-
-    The printed scenarios fit both, so neither engine is wrong.
-    """
-    found: list[str] = []
-    for line in lines:
-        if not line.endswith("(pass)"):
-            found.append(line)
-            continue
-        place = len(found)
-        while place and found[place - 1].endswith("(pass)") and found[place - 1] > line:
-            place -= 1
-        found.insert(place, line)
-    return found
 
 
 def rewritten(line: str) -> str:

@@ -474,7 +474,7 @@ class SecondMatch:
         self.breathe(card)
 
     def breathe(self, card: Card) -> None:
-        """All Combatants gain the card's Cost (R33, R41, A39)."""
+        """All Combatants gain the card's Cost, whoever passes first (R33, R41, A39, A67)."""
         for c in self.everyone():
             self.gain(c, self.cost(card), "pass")
 

@@ -11,6 +11,7 @@ import pytest
 from oracle.lockstep import Disagreement, Lockstep, leaves, plans, play, walk
 
 from lithicrage.engine import events as ev
+from lithicrage.engine.match import Match
 from lithicrage.table.rng import Rng
 
 MATCHES = 10_000
@@ -75,6 +76,15 @@ def test_a_difference_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     )  # Conditions never tick any more
     tables = plans(0)
     with pytest.raises(Disagreement):
+        for seed in range(60):
+            play(next(tables), seed)
+
+
+def test_gains_of_a_pass_in_another_order_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A39 A67: the active one gains first, whoever sits where."""
+    monkeypatch.setattr(Match, "by_turn", lambda self: self.seats)
+    tables = plans(0)
+    with pytest.raises(Disagreement, match=r"\(pass\)"):
         for seed in range(60):
             play(next(tables), seed)
 
