@@ -396,7 +396,7 @@ KEYS: dict[str, tuple[Any, ...]] = {
     "multi_order": ("round",),
     "enemy_life_per_player": (50,),
     "stamina_bonus": (3,),
-    "first_player": ("chosen",),
+    "first_player": ("chosen", "random"),
     "pvp_opening_hand": (0, 2),
     "pvp_draw": ("every_turn",),
     "pvp_second_player_stamina": (2,),
@@ -412,8 +412,6 @@ def random_rules(rng: Rng, mode: str, size: int) -> Iterator[tuple[str, Any]]:
         return
     chosen = sorted({sorted(KEYS)[rng.below(len(KEYS))] for _ in range(1 + rng.below(3))})
     for key in chosen:
-        if key == "first_player" and mode != "pvp":
-            continue
         # No rule says whether the others still draw when whose turn it is falls in drawing.
         if key == "pvp_draw" and size > 2:
             continue

@@ -48,6 +48,7 @@ DEFAULTS: dict[str, Any] = {
     "multi_order": "alternate",
     "enemy_life_per_player": 100,
     "stamina_bonus": 0,
+    "first_player": "enemy",
     "pvp_opening_hand": 4,
     "pvp_draw": "own_turn",
     "pvp_second_player_stamina": 0,
@@ -300,6 +301,8 @@ class SecondMatch:
         players = [c.name for c in self.seats if not c.automaton]
         enemies = [c.name for c in self.seats if c.automaton]
         first, second = enemies, players
+        if self.rules["first_player"] != "enemy" and self.setup.get("starter") in players:  # A43
+            first, second = players, enemies
         if self.setup["mode"] == "pvp":
             starter = self.place[self.setup.get("starter") or self.setup.get("first") or players[0]]
             first = [c.name for c in self.seats if c.side == starter.side]
@@ -309,7 +312,8 @@ class SecondMatch:
         if self.rules["multi_order"] == "round":
             return [(name, None) for name in first + second]
         if len(enemies) == 1:
-            return [slot for name in players for slot in ((enemies[0], name), (name, None))]
+            slots = [[(enemies[0], name), (name, None)] for name in players]
+            return [slot for pair in slots for slot in (pair if first is enemies else pair[::-1])]
         pairs = min(len(first), len(second))
         order = [name for pair in zip(first, second, strict=False) for name in pair]
         return [(name, None) for name in order + first[pairs:] + second[pairs:]]
@@ -984,13 +988,12 @@ class SecondMatch:
         return bool(c.deck.draw) and not c.out
 
     def dry(self, c: Combatant) -> None:
-        """An empty Draw: shuffle the Discard, if there is one, and pay for it (R43 to R46)."""
+        """An empty Draw: shuffle the Discard, if any; who emptied it pays (R43 to R46, A85)."""
         deck = c.deck
         if deck.draw or not deck.discard:
             return
         cards, deck.discard = deck.discard, []
         self.shuffle(deck, cards)
-        c = next(other for other in self.living() if other.deck is deck)  # of a shared one (A51)
         self.say(f"Reshuffle {c.name}({len(cards)})")
         if c.automaton and not self.rules["enemy_reshuffle_penalty"]:  # A7
             return
