@@ -33,11 +33,18 @@ class MatchOver(Exception):
     """Nothing of the match happens after its end (A55)."""
 
 
-@dataclass
+@dataclass(eq=False)
 class Rescue:
     """Behind a replaced defeat: whoever is still at 0 falls after all (A79)."""
 
-    saved: Combatant
+    user: Combatant
+
+
+@dataclass(eq=False)
+class Leave:
+    """Behind what the fallen print for their fall: their cards leave (A82)."""
+
+    user: Combatant
 
 
 class Changes:
@@ -54,10 +61,10 @@ class Changes:
     asked: int
 
     def start_changes(self) -> None:
-        self.heard: list[Text | Rescue] = []
-        self.pending: list[Text | Rescue] = []  # heard earlier, not done yet, with what acts now
+        self.heard: list[Text | Rescue | Leave] = []
+        self.pending: list[Text | Rescue | Leave] = []  # heard earlier and not done, or being done
         self.blocked_rescues: list[Combatant] = []
-        self.dry: Deck | None = None
+        self.dry: Combatant | None = None  # who took the last card of its Draw
         self.fired: dict[object, int] = {}
         self.asking: list[tuple[str, Combatant]] = []
 
@@ -139,6 +146,7 @@ class Changes:
         match: SecondMatch = self  # type: ignore[assignment]
         text = Text(match, c, self.opponent_of(c), card, attack, action, ability)
         text.damage, text.turns, text.condition = size, turns, ability.condition
+        text.last = c.out
         return text
 
     def hear(self, when: str, subject: Combatant, card: Card | None = None, size: int = 0) -> None:
@@ -194,25 +202,28 @@ class Changes:
 
     # ---- between two instructions -----------------------------------------------------------
 
-    def settle(self) -> Asking:
+    def settle(self, leaving: tuple[Combatant, ...] = ()) -> Asking:
         """Who fell, then an empty Draw, then what was heard, each with all that comes of it."""
-        self.who_fell()
+        self.who_fell(leaving)
         heard, self.heard = self.heard, []
         self.pending += heard
-        deck, self.dry = self.dry, None
-        if deck is not None and deck.discard:
-            yield from self.reshuffle(deck)
+        c, self.dry = self.dry, None
+        if c is not None and c.deck.discard:
+            yield from self.reshuffle(c)
         for text in heard:
             if isinstance(text, Rescue):
                 self.remove(text)
-                self.blocked_rescues.append(text.saved)
+                self.blocked_rescues.append(text.user)
                 yield from self.settle()
-                self.blocked_rescues.remove(text.saved)
+                self.blocked_rescues.remove(text.user)
+            elif isinstance(text, Leave):
+                self.remove(text)
+                yield from self.settle((text.user,))
             else:
                 yield from self.act(text)
                 self.remove(text)
 
-    def remove(self, text: Text | Rescue) -> None:
+    def remove(self, text: Text | Rescue | Leave) -> None:
         self.pending = [other for other in self.pending if other is not text]
 
     def act(self, text: Text) -> Asking:
@@ -226,9 +237,11 @@ class Changes:
     def shuffled(self, deck: Deck, cards: list[Card]) -> list[Card]:
         raise NotImplementedError
 
-    def reshuffle(self, deck: Deck) -> Asking:
-        """The Discard is the new Draw, and whose it is may pay for it (R43 to R46, A7, A11)."""
-        c = next(other for other in self.living() if other.deck is deck)  # of a shared one (A51)
+    def reshuffle(self, c: Combatant) -> Asking:
+        """The Discard is the new Draw; who emptied it may pay (R43 to R46, A7, A11, A85)."""
+        deck = c.deck
+        if c.out:
+            c = next(other for other in self.living() if other.deck is deck)
         cards, deck.discard = deck.discard, []
         deck.draw = deck.draw + self.shuffled(deck, cards)
         self.say(f"Reshuffle {c.name} {len(cards)}")
@@ -313,28 +326,28 @@ class Changes:
     def need_card(self, c: Combatant) -> Generator[Decision, str, bool]:
         """Whether a card can be taken off its Draw; an owed shuffle is made first (A10)."""
         if not c.deck.draw and c.deck.discard:
-            self.dry = c.deck
+            self.dry = c
             yield from self.settle()
         return bool(c.deck.draw) and not c.out
 
-    def off(self, deck: Deck) -> Card:
-        """The top card of a Draw, which may be empty then (R43)."""
-        card = deck.draw.pop(0)
-        if not deck.draw:
-            self.dry = deck
+    def off(self, c: Combatant) -> Card:
+        """The top card of its Draw, which may be empty then (R43)."""
+        card = c.deck.draw.pop(0)
+        if not c.deck.draw:
+            self.dry = c
         return card
 
     def draw_one(self, c: Combatant) -> None:
         """From Draw to hand (R65)."""
         top = c.deck.draw[0]
         if not self.replaced("draw", c, top):
-            c.hand.append(self.off(c.deck))
+            c.hand.append(self.off(c))
             self.say(f"Draw {c.name} {top.id}")
             self.hear("drew", c, top)
 
     def reveal(self, c: Combatant, word: str) -> Card:
         """The top card of Draw comes into play."""
-        card = self.off(c.deck)
+        card = self.off(c)
         c.in_play.append(card)
         self.say(f"{word} {c.name} {card.id}")
         return card
@@ -346,19 +359,23 @@ class Changes:
         elif card in c.in_play:
             c.in_play.remove(card)
         else:
-            assert self.off(c.deck) is card
+            assert self.off(c) is card
         card.deck.discard.insert(0, card)
         self.say(f"Discard {card.deck.owner} {card.id}")
         self.hear("discarded", c, card)
 
     # ---- falling, and the end ---------------------------------------------------------------
 
-    def who_fell(self) -> None:
-        """Stamina at 0 or less (R20): one instruction is one change (A54, A55, A79)."""
+    def who_fell(self, leaving: tuple[Combatant, ...] = ()) -> None:
+        """Stamina at 0 or less (R20): one instruction is one change (A54, A55, A79).
+
+        What the fallen print for it comes first, then their cards leave, then others hear (A82).
+        """
         fallen: list[Combatant] = []
-        rescued: list[Text | Rescue] = []
+        rescued: list[Text | Rescue | Leave] = []
+        words: list[Text | Rescue | Leave] = []
         for c in self.by_turn():
-            if c.stamina > 0 or c.out or c in self.rescues():
+            if c.stamina > 0 or c.out or c in self.waiting(Rescue):
                 continue
             if c not in self.blocked_rescues and self.replaced("defeat", c):
                 rescued += [self.heard.pop(), Rescue(c)]
@@ -366,22 +383,27 @@ class Changes:
             c.out = True
             c.later.clear()
             self.say(f"CombatantLost {c.name}")
+            before = len(self.heard)
             self.hear("defeated", c)
+            words += [text for text in self.heard[before:] if text.user is c]
             fallen.append(c)
-        self.heard[:0] = rescued
-        if not self.rescues() and any(c.out for c in self.seats):
+        self.heard = [text for text in self.heard if text.user not in fallen]
+        if words:
+            words += [Leave(c) for c in fallen]
+        else:
+            leaving += tuple(fallen)
+        self.heard[:0] = rescued + words
+        decided = not self.waiting(Rescue) and not self.waiting(Leave)
+        if decided and any(c.out for c in self.seats):
             self.who_won()
-        if not fallen:
-            return
-        self.heard = [t for t in self.heard if isinstance(t, Rescue) or t.user not in fallen]
-        for c in fallen:  # A78
+        for c in leaving:  # A78
             for card in [*c.in_play, *c.hand]:
                 if not (self.attack_now and card is self.attack_now.card):  # cleanup's (A77)
                     self.to_discard(c, card)
 
-    def rescues(self) -> list[Combatant]:
-        """Whose defeat was replaced, by texts that are not done yet."""
-        return [r.saved for r in [*self.heard, *self.pending] if isinstance(r, Rescue)]
+    def waiting(self, kind: type[Rescue] | type[Leave]) -> list[Combatant]:
+        """Whose defeat was replaced, or whose cards are still to leave."""
+        return [w.user for w in [*self.heard, *self.pending] if isinstance(w, kind)]
 
     def who_won(self) -> None:
         """A side is beaten when all of it is out, or any by table rule (A50, A54)."""

@@ -225,18 +225,23 @@ class SecondMatch(Texts):
         """Slots: a seat, and the Player to whom this Enemy turn belongs (R15, R16, A47)."""
         first = [c for c in self.seats if c.enemy]
         second = [c for c in self.seats if not c.enemy]
-        lone = len(first) == 1
+        lone, late = len(first) == 1, False
+        if first and self.rules["first_player"] != "enemy":  # A43
+            late = not self.called(self.setup["starter"]).enemy
         if not first:
             side = self.called(self.setup["starter"]).side
             first = [c for c in self.seats if c.side == side]
             second = [c for c in self.seats if c.side != side]
+        if lone and self.rules["multi_order"] != "round":
+            pairs = [[(first[0], c), (c, None)] for c in second]
+            return [slot for pair in pairs for slot in (pair[::-1] if late else pair)]
+        if late:
+            first, second = second, first
         if self.rules["multi_order"] == "round":
             return [(c, None) for c in first + second]
-        if lone:
-            return [slot for c in second for slot in ((first[0], c), (c, None))]
-        pairs = min(len(first), len(second))
+        both = min(len(first), len(second))
         order = [c for pair in zip(first, second, strict=False) for c in pair]
-        return [(c, None) for c in order + first[pairs:] + second[pairs:]]
+        return [(c, None) for c in order + first[both:] + second[both:]]
 
     @property
     def among_players(self) -> bool:
@@ -565,6 +570,8 @@ class SecondMatch(Texts):
             yield from self.defend(text)
         if not text.user.out:
             yield from self.roll(steps[at], text)
+            if text.attack:
+                yield from self.what_awaited(text.attack)
         if not early:
             yield from self.defend(text)
         yield from self.tier_line(steps[at], text)
@@ -579,7 +586,7 @@ class SecondMatch(Texts):
         for card in attack.lying:
             if card in target.in_play:
                 self.to_discard(target, card)
-        yield from self.settle()
+        yield from self.what_awaited(attack)  # for an Attack that came to no roll
         if not x.out:
             self.hear("action_resolved", x, attack.card)
             yield from self.settle()

@@ -183,6 +183,12 @@ class Text:
     damage: int = 0
     turns: int = 0
     condition: str = ""  # whose text it is, if a Condition's
+    last: bool = False  # what one prints for one's own fall (A82)
+
+    @property
+    def silent(self) -> bool:
+        """Whether no more of it happens: its user has fallen (A77, A78)."""
+        return self.user.out and not self.last
 
     def who(self, other: bool) -> Combatant | None:
         return self.opponent if other else self.user
