@@ -13,6 +13,7 @@ import argparse
 import sys
 import time
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -20,6 +21,7 @@ from lithicrage.processes import shared_out
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 PIECE: Final = 50  # matches that share a stream of tables
+TOLD: Final = 20  # pieces between two lines of progress
 CARDS: Final = ("core", "families", "odd", "wild")
 MOST_ANSWERS: Final = 400  # of a match with random cards
 
@@ -45,6 +47,12 @@ def piece(cards: str, number: int, count: int) -> tuple[int, str]:
     return answers, ""
 
 
+def tell(pieces: int, done: int) -> None:
+    """How far it is, now and then."""
+    if done % TOLD == 0:
+        print(f"{done} of {pieces} pieces", file=sys.stderr, flush=True)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play, and tell how many matches agreed."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -59,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for n in range((options.n + size - 1) // size)
     ]
     began = time.perf_counter()
-    done = shared_out(piece, pieces, options.workers)
+    done = shared_out(piece, pieces, options.workers, partial(tell, len(pieces)))
     differences = [found for _, found in done if found]
     if differences:
         print(differences[0])
