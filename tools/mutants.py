@@ -110,9 +110,12 @@ def functions(tree: ast.Module) -> Iterator[tuple[Function, str]]:
 
 
 def in_function(function: Function) -> Iterator[tuple[str, Change]]:
+    below_zero = set()  # -1 stands for "none" everywhere, and -2 would mean the same
     for node in ast.walk(ast.Module(function.body, [])):
+        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+            below_zero.add(id(node.operand))
         if isinstance(node, ast.Constant):
-            yield from of_constant(node)
+            yield from of_constant(node, id(node) in below_zero)
         elif isinstance(node, ast.Compare):
             yield from of_comparison(node)
         elif isinstance(node, (ast.If, ast.While, ast.IfExp)):
@@ -128,11 +131,12 @@ def in_function(function: Function) -> Iterator[tuple[str, Change]]:
                 yield from of_lines(lines)
 
 
-def of_constant(node: ast.Constant) -> Iterator[tuple[str, Change]]:
+def of_constant(node: ast.Constant, below_zero: bool) -> Iterator[tuple[str, Change]]:
     if node.value is True or node.value is False:
         yield f"{node.value} becomes {not node.value}", setter(node, "value", not node.value)
     elif type(node.value) is int:
-        for other in (node.value + 1, node.value - 1):
+        others = (node.value - 1,) if below_zero else (node.value + 1, node.value - 1)
+        for other in others:
             yield f"{node.value} becomes {other}", setter(node, "value", other)
 
 
@@ -155,7 +159,7 @@ def of_lines(lines: list[ast.stmt]) -> Iterator[tuple[str, Change]]:
     for n, line in enumerate(lines):
         if droppable(line):
             yield told("drop", line), putter(lines, n, ast.Pass())
-        if n and droppable(line) and droppable(lines[n - 1]):
+        if n and droppable(line) and droppable(lines[n - 1]) and calls(line, lines[n - 1]):
             yield told("one line up", line), swapper(lines, n)
 
 
@@ -167,6 +171,11 @@ def droppable(line: ast.stmt) -> bool:
     if isinstance(line, ast.AugAssign):
         targets = [line.target]
     return any(isinstance(target, (ast.Attribute, ast.Subscript)) for target in targets)
+
+
+def calls(*lines: ast.stmt) -> bool:
+    """Whether one of them is a call: two assignments may stand either way, as a rule."""
+    return any(isinstance(line, ast.Expr) for line in lines)
 
 
 def told(word: str, node: ast.AST) -> str:
