@@ -102,7 +102,7 @@ FAULTS: Final = (
         "A10",
         "a reshuffle of nothing is punished at once",
         "match",
-        "            if self.decks[deck].discard_pile:\n",
+        "            if self.decks[self.seats[seat].deck].discard_pile:\n",
         "            if True:\n",
     ),
     engine(
@@ -273,6 +273,13 @@ FAULTS: Final = (
         "            for c in [m.seats[f.seat]]:\n                changes.gain(",
     ),
     engine(
+        "A39",
+        "the gains of a pass go by seat",
+        "acting",
+        "            for c in m.by_turn():\n                changes.gain(",
+        "            for c in m.seats:\n                changes.gain(",
+    ),
+    engine(
         "A40",
         "Stamina is capped at its start",
         "changes",
@@ -283,8 +290,22 @@ FAULTS: Final = (
         "A43",
         "the first seat always begins a PvP match",
         "setup",
-        'match.table[rules.FIRST_PLAYER] != "chosen" and',
-        "False and",
+        "sides[0 if how == ",
+        "sides[0 if True or how == ",
+    ),
+    engine(
+        "A43",
+        "the Enemy begins, whatever the table says",
+        "setup",
+        'if enemies and how == "enemy":',
+        "if enemies:",
+    ),
+    engine(
+        "A43",
+        "a lone Enemy comes before every Player, though the Players begin",
+        "turns",
+        "(pair if enemy in first else pair[::-1])",
+        "pair",
     ),
     engine(
         "A44",
@@ -307,6 +328,14 @@ FAULTS: Final = (
         "        return m.rule(rules.ENEMY_RESHUFFLE_PENALTY, seat) == rules.ON\n    return True",
         "        return m.rule(rules.ENEMY_RESHUFFLE_PENALTY, seat) == rules.ON\n"
         '    return m.seats[seat].name != "you"',
+    ),
+    engine(
+        "A85",
+        "the first of those who share a Draw pays for its reshuffle",
+        "match",
+        "self.call(RESHUFFLE, seat)",
+        "self.call(RESHUFFLE, min(c.seat for c in self.seats"
+        " if c.deck == self.seats[seat].deck and not c.out))",
     ),
     engine(
         "A47",

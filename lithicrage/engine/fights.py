@@ -162,7 +162,7 @@ class RevealDefense:
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        card = m.top(f, m.seats[f.seat].deck)
+        card = m.top(f, f.seat)
         if card == -2:
             return
         f.slots[CARD] = card

@@ -57,7 +57,7 @@ class Changes:
         self.heard: list[Text | Rescue] = []
         self.pending: list[Text | Rescue] = []  # heard earlier, not done yet, with what acts now
         self.blocked_rescues: list[Combatant] = []
-        self.dry: Deck | None = None
+        self.dry: Combatant | None = None
         self.fired: dict[object, int] = {}
         self.asking: list[tuple[str, Combatant]] = []
 
@@ -199,9 +199,9 @@ class Changes:
         self.who_fell()
         heard, self.heard = self.heard, []
         self.pending += heard
-        deck, self.dry = self.dry, None
-        if deck is not None and deck.discard:
-            yield from self.reshuffle(deck)
+        c, self.dry = self.dry, None
+        if c is not None and c.deck.discard:
+            yield from self.reshuffle(c)
         for text in heard:
             if isinstance(text, Rescue):
                 self.remove(text)
@@ -226,9 +226,9 @@ class Changes:
     def shuffled(self, deck: Deck, cards: list[Card]) -> list[Card]:
         raise NotImplementedError
 
-    def reshuffle(self, deck: Deck) -> Asking:
-        """The Discard is the new Draw, and whose it is may pay for it (R43 to R46, A7, A11)."""
-        c = next(other for other in self.living() if other.deck is deck)  # of a shared one (A51)
+    def reshuffle(self, c: Combatant) -> Asking:
+        """The Discard is the new Draw; who emptied it may pay (R43 to R46, A7, A11, A85)."""
+        deck = c.deck
         cards, deck.discard = deck.discard, []
         deck.draw = deck.draw + self.shuffled(deck, cards)
         self.say(f"Reshuffle {c.name} {len(cards)}")
@@ -313,28 +313,28 @@ class Changes:
     def need_card(self, c: Combatant) -> Generator[Decision, str, bool]:
         """Whether a card can be taken off its Draw; an owed shuffle is made first (A10)."""
         if not c.deck.draw and c.deck.discard:
-            self.dry = c.deck
+            self.dry = c
             yield from self.settle()
         return bool(c.deck.draw) and not c.out
 
-    def off(self, deck: Deck) -> Card:
+    def off(self, c: Combatant) -> Card:
         """The top card of a Draw, which may be empty then (R43)."""
-        card = deck.draw.pop(0)
-        if not deck.draw:
-            self.dry = deck
+        card = c.deck.draw.pop(0)
+        if not c.deck.draw:
+            self.dry = c
         return card
 
     def draw_one(self, c: Combatant) -> None:
         """From Draw to hand (R65)."""
         top = c.deck.draw[0]
         if not self.replaced("draw", c, top):
-            c.hand.append(self.off(c.deck))
+            c.hand.append(self.off(c))
             self.say(f"Draw {c.name} {top.id}")
             self.hear("drew", c, top)
 
     def reveal(self, c: Combatant, word: str) -> Card:
         """The top card of Draw comes into play."""
-        card = self.off(c.deck)
+        card = self.off(c)
         c.in_play.append(card)
         self.say(f"{word} {c.name} {card.id}")
         return card
@@ -346,7 +346,7 @@ class Changes:
         elif card in c.in_play:
             c.in_play.remove(card)
         else:
-            assert self.off(c.deck) is card
+            assert self.off(c) is card
         card.deck.discard.insert(0, card)
         self.say(f"Discard {card.deck.owner} {card.id}")
         self.hear("discarded", c, card)

@@ -222,18 +222,25 @@ class SecondMatch(Texts):
             c.start = c.stamina
 
     def turn_order(self) -> list[tuple[Combatant, Combatant | None]]:
-        """Slots: a seat, and the Player to whom this Enemy turn belongs (R15, R16, A47)."""
+        """Slots: a seat, and the Player to whom this Enemy turn belongs (R15, R16, A43, A47)."""
         first = [c for c in self.seats if c.enemy]
         second = [c for c in self.seats if not c.enemy]
         lone = len(first) == 1
+        late = (
+            self.rules["first_player"] != "enemy" and not self.called(self.setup["starter"]).enemy
+        )
         if not first:
             side = self.called(self.setup["starter"]).side
             first = [c for c in self.seats if c.side == side]
             second = [c for c in self.seats if c.side != side]
+        elif late:
+            first, second = second, first
         if self.rules["multi_order"] == "round":
             return [(c, None) for c in first + second]
         if lone:
-            return [slot for c in second for slot in ((first[0], c), (c, None))]
+            (enemy,), players = (second, first) if late else (first, second)
+            slots = [((enemy, c), (c, None)) for c in players]
+            return [slot for pair in slots for slot in (pair[::-1] if late else pair)]
         pairs = min(len(first), len(second))
         order = [c for pair in zip(first, second, strict=False) for c in pair]
         return [(c, None) for c in order + first[pairs:] + second[pairs:]]
@@ -500,7 +507,7 @@ class SecondMatch(Texts):
         return passed and not x.out
 
     def breathe(self, x: Combatant, card: Card) -> Asking:
-        """All Combatants gain the card's Cost (R33, R41, A39)."""
+        """All Combatants gain the card's Cost, who passes first (R33, R41, A39, A67)."""
         for c in self.by_turn():
             self.gain(c, card.cost, "pass")
         yield from self.settle()
