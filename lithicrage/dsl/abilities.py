@@ -365,8 +365,7 @@ class _Reader:
     def gains(self, value: Any, spot: Spot) -> tuple[str | int, ...]:
         """Each thing that may or may not be gained, with ON or OFF behind it."""
         if not isinstance(value, bool):
-            message = f"`may_gain` is true or false; found {shown(value)}"
-            self.report.value(spot, "LR103", message)
+            self.report.value(spot, "LR103", f"`may_gain` is true or false; found {shown(value)}")
         what: list[str | int] = []
         for name in self.gained():
             what += [rules.GAINS.get(name, name), int(value is True)]
