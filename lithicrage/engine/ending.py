@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from lithicrage.engine import events as ev
 from lithicrage.engine import rules
-from lithicrage.engine.addresses import ATTACK, FALLING, LEAVING, STANDING
+from lithicrage.engine.addresses import ATTACK, FALLING, LEAVING, MATCH, STANDING
 from lithicrage.engine.state import (
     CARD,
     LOOPS,
@@ -93,7 +93,7 @@ def end_if_decided(m: Match) -> None:
 def unwind(m: Match, fallen: list[int]) -> None:
     """Frames of the fallen go on at their program's `after`; their cards go home (A77, A78)."""
     for frame in m.stack:
-        if frame.seat in fallen:
+        if frame.seat in fallen and frame.address != MATCH:  # that one is everybody's
             frame.counter = max(frame.counter, m.book.afters[frame.address])
     resolving = [f.slots[CARD] for f in m.stack if f.address == ATTACK]
     for seat in fallen:
