@@ -254,9 +254,8 @@ FAULTS: Final = (
         "A36",
         "Dazed does not stop a chain",
         "acting",
-        "        if m.rule(rules.MAY_CHAIN, f.seat) == rules.OFF or (\n"
-        "            isinstance(limit, int) and c.attacks >= limit\n        ):",
-        "        if m.rule(rules.MAY_CHAIN, f.seat) == rules.OFF:",
+        "        limited = isinstance(limit, int) and c.attacks >= limit\n",
+        "        limited = False\n",
     ),
     engine(
         "A37",
@@ -505,6 +504,34 @@ FAULTS: Final = (
         "assemble(Goto(1), lambda at:",
     ),
     engine(
+        "A83",
+        "of two cards the later one counts, whatever it says",
+        "abilities",
+        "    return passive.layer, passive.forbids()",
+        "    return passive.layer, False",
+    ),
+    engine(
+        "A83",
+        "an Enemy attacks whoever cannot be targeted",
+        "automaton",
+        "    foes = targets_of(m, c.seat)",
+        "    foes = m.foes(c.seat)",
+    ),
+    engine(
+        "A83",
+        "the Energy of a turn comes to one who cannot gain it",
+        "changes",
+        "    if energy > before and not may_gain(m, seat, rules.ENERGY):",
+        "    if energy > before + 1 and not may_gain(m, seat, rules.ENERGY):",
+    ),
+    engine(
+        "A83",
+        "whoever is attacked by an ally of the bearer cannot defend either",
+        "kits",
+        "                continue  # it is about",
+        "                pass  # it is about",
+    ),
+    engine(
         "A84",
         "what a Defense keeps for the roll is never called on",
         "rulebook",
@@ -582,11 +609,11 @@ FAULTS: Final = (
         "if frame.seat in fallen and frame.address != MATCH:",
         "if frame.seat in fallen:",
     ),
-    Fault(
+    engine(
         "R92",
-        "what a table gives opponents it gives nobody",
-        "lithicrage/dsl/compile.py",
-        "                ability.scope = OF_SELF\n",
-        "                pass\n",
+        "what a table says of opponents holds for nobody",
+        "kits",
+        "for n in (*m.book.house, *numbers):",
+        "for n in numbers:",
     ),
 )

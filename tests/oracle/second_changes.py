@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from oracle.second_engine import SecondMatch
 
 Asking = Generator[Decision, str, None]  # a piece of a turn that may stop to ask
+GAINS = ("stamina", "energy", "conditions")
 LAYERS = ("set", "add", "times", "at_least", "at_most", "always")
 WHENS = (
     *("match_start", "turn_start", "attack_declared", "rolled", "crit", "defended"),
@@ -109,28 +110,55 @@ class Changes:
         value = self.rules[name]
         if (name, c) in self.asking:  # a test that asks for its own rule
             return value
-        passives = []  # what the table has is everybody's, once
-        for a in self.with_form(c, "rule", name):
-            if a in self.house or a.data.get("for") != "opponent":
-                passives.append(a)
-        for other in self.seats:
+        passives = [a for a in self.with_form(c, "rule", name) if a.data.get("for") != "opponent"]
+        for other in self.seats:  # "anyone" of the table is borne by all as it is
             for a in self.with_form(other, "rule", name) if other is not c else ():
                 touched = a.data.get("for") == "opponent" and other.side != c.side
-                if a not in self.house and (touched or a.data.get("for") == "any"):
+                anyone = a.data.get("for") == "any" and a not in self.house
+                if (touched and name != "may_defend") or anyone:
                     passives.append(a)
+        return self.changed(name, c, text, value, passives)
+
+    def changed(
+        self, name: str, c: Combatant, text: Text | None, value: Any, passives: list[Ability]
+    ) -> Any:
+        """An answer as these change it: layer by layer, "cannot" behind "can" (A67, A83)."""
         self.asking.append((name, c))
         for layer in LAYERS:
-            for a in passives:
-                if layer not in a.data:
-                    continue
+            for a in sorted((a for a in passives if layer in a.data), key=forbids):
                 own = text is not None and text.user is c and not a.condition
                 moment = text if own else self.moment(a, c, text.card if text else None)
                 assert moment is not None
                 if "if" in a.data and not words.test(str(a.data["if"]))(moment):
                     continue
-                value = folded(layer, value, a.data[layer], moment)
+                if name == "may_gain":
+                    what = a.data.get("what", GAINS)
+                    listed = what if isinstance(what, list) else [what]
+                    value = [*value, *((thing, a.data[layer]) for thing in listed)]
+                else:
+                    value = folded(layer, value, a.data[layer], moment)
         self.asking.pop()
         return value
+
+    def may_defend(self, attacker: Combatant, target: Combatant) -> bool:
+        """Neither says that it cannot: what one bears about opponents is about one's Attacks."""
+        passives = self.with_form(attacker, "rule", "may_defend")
+        passives = [a for a in passives if a.data.get("for") == "opponent"]
+        able = self.rule("may_defend", target)
+        return bool(able and self.changed("may_defend", attacker, None, True, passives))
+
+    def may_gain(self, c: Combatant, thing: str) -> bool:
+        """Stamina, Energy, or a Condition by its id (A83)."""
+        if thing in self.rule("immune", c):
+            return False
+        may = True
+        for what, answer in self.rule("may_gain", c):
+            if what == thing or (what == "conditions" and thing in self.condition_data):
+                may = answer
+        return may
+
+    def targetable(self, seats: list[Combatant]) -> list[Combatant]:
+        return [c for c in seats if self.rule("may_be_targeted", c)]
 
     def number_of(self, name: str, c: Combatant, text: Text | None = None) -> int:
         value = self.rule(name, c, text)
@@ -285,7 +313,9 @@ class Changes:
         """Stamina gained; there is no maximum but by table rule (A40)."""
         if self.rules["stamina_cap"] == "start":
             number = min(number, c.start - c.stamina)
-        if number > 0 and not c.out and not self.replaced("gain", c, size=number):
+        if number <= 0 or c.out or not self.may_gain(c, "stamina"):
+            return
+        if not self.replaced("gain", c, size=number):
             c.stamina += number
             self.say(f"Gain {c.name} {number} {cause}")
             self.hear("healed", c, size=number)
@@ -293,13 +323,13 @@ class Changes:
     def set_energy(self, c: Combatant, number: int) -> None:
         """Within 0 and the maximum; what is too much is lost (R63)."""
         number = max(0, min(number, self.number_of("max_energy", c)))
-        if number != c.energy:
+        if number < c.energy or (number > c.energy and self.may_gain(c, "energy")):
             c.energy = number
             self.say(f"Energy {c.name} {number}")
 
     def give(self, c: Combatant, id: str, number: int) -> None:
         """A Condition, unless it cannot be received; given again, the higher or the sum (R75)."""
-        if id in self.rule("immune", c):
+        if not self.may_gain(c, id):
             return
         before = c.conditions.get(id, 0)
         if self.condition_data[id].get("reapplied") == "add":
@@ -397,9 +427,10 @@ class Changes:
         if decided and any(c.out for c in self.seats):
             self.who_won()
         for c in leaving:  # A78
-            for card in [*c.in_play, *c.hand]:
-                if not (self.attack_now and card is self.attack_now.card):  # cleanup's (A77)
-                    self.to_discard(c, card)
+            attacks_with = self.attack_now.card if self.attack_now else None
+            in_play = [card for card in c.in_play if card is not attacks_with]  # cleanup's (A77)
+            for card in [*in_play, *c.hand]:
+                self.to_discard(c, card)
 
     def waiting(self, kind: type[Rescue] | type[Leave]) -> list[Combatant]:
         """Whose defeat was replaced, or whose cards are still to leave."""
@@ -427,6 +458,12 @@ class Changes:
         """Raises MatchOver, always."""
         self.say(f"MatchEnd {result}")
         raise MatchOver
+
+
+def forbids(ability: Ability) -> bool:
+    """Whether it says "cannot": of what one may, and of Chains."""
+    value = ability.data.get("set", ability.data.get("always"))
+    return str(ability.data["rule"]).startswith("may_") and value is False
 
 
 def folded(layer: str, value: Any, operand: Any, moment: Text) -> Any:

@@ -76,6 +76,10 @@ DEFAULTS: dict[str, Any] = {
     "levels": False,
     "attacks_per_turn": None,
     "may_chain": True,
+    "may_attack": True,
+    "may_defend": True,
+    "may_be_targeted": True,
+    "may_gain": [],
     "edge": 0,
     "bane": 0,
     "roll_bonus": 0,
@@ -478,7 +482,7 @@ class SecondMatch(Texts):
         answer = yield Decision(x.name, "action", [*options, "pass"])
         if answer != "pass":
             card = in_hand(x, answer.split()[1])
-            foes = [c for c in self.living() if c.side != x.side]
+            foes = self.targets_of(x)
             target = foes[0]
             if len(foes) > 1:  # A53
                 answer = yield Decision(x.name, "target", [f"target {c.name}" for c in foes])
@@ -516,6 +520,8 @@ class SecondMatch(Texts):
         steps = card.sword
         if not steps or (limit is not None and x.attacks >= limit):
             return False
+        if not self.rule("may_attack", x) or not self.targets_of(x):  # A83
+            return False
         needs = sum(int(step["needs"]) for step in steps if verb_of(step) == "needs")
         wants = least(steps)
         wants = needs + (0 if wants > 50 else wants)
@@ -528,8 +534,12 @@ class SecondMatch(Texts):
 
     def enemy_target(self, x: Combatant) -> Combatant:
         """The last foe to damage it, else the first living one (R98, R99, A49)."""
-        foes = [c for c in self.living() if c.side != x.side]
+        foes = self.targets_of(x)
         return next((c for c in x.hit if c in foes), foes[0])
+
+    def targets_of(self, x: Combatant) -> list[Combatant]:
+        """The living foes that may be attacked (A53, A83)."""
+        return self.targetable([c for c in self.living() if c.side != x.side])
 
     # ---- an Attack --------------------------------------------------------------------------
 
@@ -605,7 +615,8 @@ class SecondMatch(Texts):
         if not attack.chain and crits is not None and x.crit_chains >= crits:
             return False
         limit = self.rule("attacks_per_turn", x)
-        if not self.rule("may_chain", x) or (limit is not None and x.attacks >= limit):
+        limited = limit is not None and x.attacks >= limit
+        if limited or not self.rule("may_chain", x) or not self.rule("may_attack", x):
             self.say(f"ChainSuppressed {x.name}")
             return False
         if x.attacks >= self.number_of("max_attacks_per_turn", x):  # A37
@@ -627,6 +638,8 @@ class SecondMatch(Texts):
         if text.user.out or target.out:
             return
         if self.rules["defenses_per"] == "turn" and target.defenses:  # A26
+            return
+        if not self.may_defend(attack.user, target):
             return
         for _ in range(1 + MOST_DEFENSES):
             action = attack.defense = Action(target, None)

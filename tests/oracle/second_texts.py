@@ -110,6 +110,8 @@ class Texts(Changes):
         """
         you, order = text.user, sorted(self.living(), key=lambda c: c is not text.user)
         foes = [c for c in order if c.side != you.side]
+        if to in ("chosen foe", "random foe"):
+            foes = self.targetable(foes)
         if to == "chosen foe" and len(foes) > 1:
             if you.automaton:
                 return [foes[self.die_option(len(foes)) - 1]]

@@ -13,6 +13,7 @@ from lithicrage.engine.effects.core import (
     STAMINA_COST,
     targets,
 )
+from lithicrage.engine.permits import targetable
 from lithicrage.engine.state import (
     MAY,
     NUMBER,
@@ -220,7 +221,7 @@ class AskFoe:
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        foes = targets(m, f, FOES)
+        foes = targetable(m, targets(m, f, FOES))
         if not foes:
             m.answer = -1
         elif len(foes) == 1:
