@@ -138,7 +138,7 @@ def try_engine(options: argparse.Namespace) -> int:
         mutants = drawn(unlisted, options.sample, options.seed)
     began = time.perf_counter()
     hall = Hall()
-    plain = "" if options.sample else in_child(lambda: hall.notice(None))
+    plain = in_child(lambda: hall.notice(None))
     if plain:
         print(f"without any mutant something is noticed: {plain}", file=sys.stderr)
         return 2
