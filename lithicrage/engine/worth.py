@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from lithicrage.engine import effects as ef
+from lithicrage.engine import rules
 from lithicrage.engine.abilities import Passive, Trigger
 from lithicrage.engine.amounts import Const, Reading
 from lithicrage.engine.match import Match
@@ -258,7 +259,7 @@ class Walk:
         if isinstance(effect, ef.Heal):
             return POINT * self.lean(effect.who, max(0, effect.amount.value(m, f)))
         if isinstance(effect, ef.GainEnergy):
-            room = max(0, 6 - self.energy)
+            room = max(0, m.number(rules.MAX_ENERGY, f.seat) - self.energy)
             gained = min(room, effect.amount.value(m, f))
             return ENERGY_WORTH * self.lean(effect.who, gained)
         if isinstance(effect, ef.DrainEnergy):
