@@ -272,7 +272,7 @@ class Walk:
         if isinstance(effect, ef.Heal):
             return POINT * self.lean(effect.who, max(0, effect.amount.value(m, f)))
         if isinstance(effect, ef.GainEnergy):
-            room = max(0, 6 - self.energy)
+            room = max(0, m.number(rules.MAX_ENERGY, f.seat) - self.energy)
             gained = min(room, effect.amount.value(m, f))
             return ENERGY_WORTH * self.lean(effect.who, gained)
         if isinstance(effect, ef.DrainEnergy):
