@@ -34,7 +34,9 @@ def read_base(path: Path) -> Found | None:
     import sqlite3  # at its one use: a home without such a file needs none of it
 
     rows: dict[int, bytes] = {}
-    whole = True
+    whole = path.stat().st_size > 0
+    if not whole:
+        return Found([], False)
     try:
         with contextlib.closing(sqlite3.connect(path, timeout=WAIT)) as base:
             (application,) = base.execute("PRAGMA application_id").fetchone()
