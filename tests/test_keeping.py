@@ -506,7 +506,7 @@ def test_a_match_that_is_left_waits_and_one_given_up_is_gone(own: Home) -> None:
     left, given_up, untouched = begun(keeper), begun(keeper, 6), begun(keeper, 7, 0)
     keeper.leave(left.session)
     keeper.give_up(given_up.session)
-    keeper.leave(untouched.session)
+    keeper.let_go(untouched.session)  # nobody asked that it be kept
     (file,) = keeper.waiting()
     assert read_save(file, library()).replay.seed == 5
     assert all(path.name.startswith(file.name) for path in own.autosaves.glob("*.save.?"))

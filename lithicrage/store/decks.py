@@ -17,10 +17,11 @@ from lithicrage.dsl.findings import CardFileError
 from lithicrage.dsl.items import read_items
 from lithicrage.dsl.layout import rewritten
 from lithicrage.dsl.library import OWN, Library, full_id
-from lithicrage.dsl.models import ID, RESERVED, Deck
+from lithicrage.dsl.models import RESERVED, Deck
 from lithicrage.dsl.pack import MANIFEST
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.source import FILE_BYTES, Source
+from lithicrage.dsl.strangers import ID
 from lithicrage.store import files, people
 from lithicrage.store.files import BadFile
 from lithicrage.store.naming import safe_name

@@ -7,6 +7,7 @@ a damaged file: it is set aside, never deleted. What is inside is others' busine
 
 from __future__ import annotations
 
+import errno
 import hashlib
 from dataclasses import dataclass
 from pathlib import Path
@@ -65,6 +66,8 @@ def write_whole(path: Path, kind: str, body: bytes, backups: int = 0, disk: Disk
     version.
     """
     data = header(kind, body) + body
+    if len(data) > LARGEST:  # nobody could read it again
+        raise OSError(errno.EFBIG, f"it has more than {LARGEST // 1024} KiB", str(path))
     if not backups or not path.exists():
         return write(path, data, disk=disk)
     try:
