@@ -161,9 +161,7 @@ class Linter:
             yield from self.pack(folder, settings, files, lambda file: file.resolve() in wanted)
             return
         loose = load_loose(paths, texts=self.texts)
-        for problem in self.pack(folder, settings, files, lambda _: True, loose):
-            if Path(problem.path).name != MANIFEST:
-                yield problem
+        yield from self.pack(folder, settings, files, lambda _: True, loose)
 
     # -- one pack, one file of scenarios
 
