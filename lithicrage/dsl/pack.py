@@ -19,7 +19,15 @@ from lithicrage.dsl.findings import CardFileError, Finding
 from lithicrage.dsl.items import Item, read_items, read_manifest
 from lithicrage.dsl.models import Manifest, Named
 from lithicrage.dsl.report import Reference, Report
-from lithicrage.dsl.source import Source, card_files, read_bytes, read_file
+from lithicrage.dsl.source import (
+    FOLDER_BYTES,
+    FOLDER_FILES,
+    Source,
+    card_files,
+    read_bytes,
+    read_file,
+)
+from lithicrage.dsl.strangers import inside
 
 MANIFEST: Final = "pack.yaml"
 SCENARIOS: Final = "scenarios"
@@ -83,6 +91,15 @@ def load_pack(
     """
     loader = _Loader(folder, pure, texts or {})
     return loader.load()
+
+
+def load_texts(name: Path, texts: Mapping[str, bytes], *, pure: bool = False) -> Pack:
+    """Read a pack out of memory: its files by their names below it. Never raises for content.
+
+    `name` is what findings call its folder; nobody looks what lies there, and it should be below a
+    file (a save, a zip), so that nothing can. The limits are those of a folder.
+    """
+    return _InMemory(name, pure, texts).load()
 
 
 def load_loose(
@@ -209,6 +226,34 @@ class _Loader:
         id = "".join(c if c.isascii() and c.isalnum() else "_" for c in self.folder.name.lower())
         id = (id if id[:1].isalpha() else f"pack_{id}")[:40]
         return Manifest(kind="pack", id=id, name=id, version="0", format=1)
+
+
+class _InMemory(_Loader):
+    """A pack whose files are texts; no disk is asked."""
+
+    def __init__(self, folder: Path, pure: bool, texts: Mapping[str, bytes]) -> None:
+        super().__init__(folder, pure, {})
+        self.bodies = texts
+
+    def files(self) -> list[tuple[str, Path]]:
+        names = sorted(name for name in self.bodies if name.endswith(".yaml"))
+        place = str(self.folder)
+        if len(names) > FOLDER_FILES:
+            raise CardFileError("LR001", f"more than {FOLDER_FILES} files", file=place)
+        if sum(len(self.bodies[name]) for name in names) > FOLDER_BYTES:
+            limit = FOLDER_BYTES // (1024 * 1024)
+            raise CardFileError("LR001", f"files of over {limit} MB", file=place)
+        bad = next((name for name in names if not inside(name)), None)
+        if bad is not None:
+            raise CardFileError("LR001", f"the name {bad[:80]!r} leads out of its pack", file=place)
+        return [(name, self.folder / name) for name in names]
+
+    def read(self, name: str, path: Path) -> Source | None:
+        try:
+            return read_bytes(self.bodies[name], str(path), pure=self.pure)
+        except CardFileError as error:
+            self.findings.append(error.finding())
+            return None
 
 
 def digest(raw: Any) -> str:

@@ -73,8 +73,7 @@ class Scene:
 
     def chosen(self) -> bool:
         """Whether the table chose who begins, rather than a coin: that side sits first (A43)."""
-        tossed = self.table[rules.FIRST_PLAYER] != "chosen"
-        return self.text.mode == "pvp" and self.text.turn == BEGIN and not tossed
+        return self.text.turn == BEGIN and self.table[rules.FIRST_PLAYER] == "chosen"
 
     def ruled(self, made: Callable[[str, dict[str, Any], list[tuple[str, Any]]], T]) -> T:
         """What a Library makes of the scenario's rules, or of the line where it names no profile.
@@ -124,6 +123,7 @@ class Scene:
             if all(seat.out for seat in self.seats if side_of(seat.name) == side):
                 message = "on each side somebody stands; found all of one side out"
                 self.report.value(self.text.spot.at("given"), "LR604", message)
+        self.sits(self.text.starter, self.text.spot.at("starter"))
         check_names(self.text, self.cast, self.names, self.report)
         if self.report.findings:
             raise Impossible(self.report.findings)
@@ -246,7 +246,7 @@ class Stage(Scene):
     def begun_by_starter(self, chairs: list[Seat]) -> Match:
         """The seated match in which the coin of A43 falls as `starter` says, where it is tossed."""
         match = seated(self.book, chairs, 0)
-        if any(chair.automaton for chair in chairs):
+        if self.text.mode != "pvp" and self.book.table[rules.FIRST_PLAYER] != "random":
             return match
         for seed in range(SEEDS):
             found = seated(self.book, chairs, seed)
