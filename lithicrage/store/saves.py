@@ -170,7 +170,8 @@ def id_of(path: Path) -> str:
 
 def lineup_of(path: Path) -> Lineup:
     """Who plays in a saved match. Raises BadFile, OSError."""
-    return Lineup.from_options(parse(path, read_newest(path, KIND, BACKUPS), Save).replay.options)
+    save = parse(path, read_newest(path, KIND, BACKUPS), Save)
+    return Lineup.from_options(replay_of(save.replay, path).options)
 
 
 def last_digest(path: Path) -> str:
