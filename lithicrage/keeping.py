@@ -147,17 +147,18 @@ class Keeper:
             self._stays(file, error)
 
     def leave(self, session: Session) -> None:
-        """A person leaves a match, which waits now; one in which nobody chose anything goes."""
-        if not session.choices:
-            return self.give_up(session)
+        """A person leaves a match, which waits now, at whatever choice it stands."""
         for kept in _kept(session):
             if kept.autosave is not None:
                 kept.autosave.release()
 
     def let_go(self, session: Session) -> None:
-        """The window shows something else for good: a match that is not over waits, as if left."""
+        """The window shows something else for good: a match that is not over waits, as if left.
+
+        One that nobody left and in which nobody chose anything goes.
+        """
         if not session.over:
-            self.leave(session)
+            (self.leave if session.choices else self.give_up)(session)
 
     def give_up(self, session: Session) -> None:
         """A person gives a match up: nothing is kept of it."""
@@ -305,7 +306,7 @@ class Keeper:
         return False
 
     def _clear(self) -> None:
-        """Clear what writers that were stopped left, and the oldest interrupted matches.
+        """Clear what writers that were stopped left, and put the oldest interrupted matches aside.
 
         Only the first window may.
         """
@@ -321,12 +322,14 @@ class Keeper:
         )
         for folder in dict.fromkeys(folders):
             clear_drafts(folder, self.disk)
-        old = autosaves.waiting(home.autosaves)[INTERRUPTED:]
-        for file in old:
-            self.forget(file)
+        old = 0
+        for file in autosaves.waiting(home.autosaves)[INTERRUPTED:]:
+            with suppress(BadFile, OSError):  # it waits on
+                autosaves.put_aside(file, self.disk)
+                old += 1
         if old:
-            what = "match is" if len(old) == 1 else "matches are"
-            self.tell(f"{len(old)} interrupted {what} forgotten; the newest {INTERRUPTED} wait")
+            what = "match is" if old == 1 else "matches are"
+            self.tell(f"{old} interrupted {what} put aside; the newest {INTERRUPTED} wait")
         autosaves.clear_locks(home.autosaves)
 
 

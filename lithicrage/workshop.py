@@ -100,6 +100,10 @@ def lint(
         str, typer.Option("--add-ignore", help="Ignore what is found, for this reason.")
     ] = "",
     watch: Annotated[bool, typer.Option("--watch", help="Again whenever a file changes.")] = False,
+    most: Annotated[
+        int | None,
+        typer.Option("--max-findings", help="Tell so many, 0 for all; people get 1,000."),
+    ] = None,
 ) -> None:
     """Report what is wrong in card files. Example: lithicrage lint cards --fix"""
     from lithicrage.linting import Call, run
@@ -118,6 +122,7 @@ def lint(
         write_baseline,
         add_ignore,
         watch,
+        most,
     )
     code = run(call)
     if code:
@@ -335,7 +340,9 @@ def lsp() -> None:
     """Serve an editor over standard input and output. Example: lithicrage lsp"""
     from lithicrage.editor.server import serve
 
-    serve()
+    code = serve()
+    if code:
+        raise typer.Exit(code)
 
 
 def yaml_files(paths: list[Path]) -> Iterator[Path]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -85,8 +85,9 @@ def load_pack(
 ) -> Pack:
     """Read all `*.yaml` below a folder, sorted by name, scenarios apart. Never raises for content.
 
-    What cannot be read is a finding; paths in findings begin with the folder as it was given.
-    `texts` stand in place of files, by resolved path, whether these are there or not.
+    What cannot be read is a finding; paths in findings begin with the folder as it was given, and
+    what is wrong with the folder as a whole stands on the folder. `texts` stand in place of files,
+    by resolved path, whether these are there or not.
     """
     loader = _Loader(folder, pure, texts or {})
     return loader.load()
@@ -99,6 +100,17 @@ def load_texts(name: Path, texts: Mapping[str, bytes], *, pure: bool = False) ->
     file (a save, a zip), so that nothing can. The limits are those of a folder.
     """
     return _InMemory(name, pure, texts).load()
+
+
+def load_loose(
+    files: Sequence[Path], *, pure: bool = False, texts: Mapping[Path, bytes] | None = None
+) -> Pack:
+    """Read these files of one folder, which is no pack, as if they were one.
+
+    Nothing else in the folder is looked at: it may be anybody's home.
+    """
+    loader = _Loader(files[0].parent, pure, texts or {})
+    return loader.load(sorted((file.name, file) for file in files))
 
 
 def is_scenario_file(data: Any) -> bool:
@@ -123,13 +135,14 @@ class _Loader:
         self.waiting: dict[str, Raw] = {}
         self.said: Any = None  # the manifest's
 
-    def load(self) -> Pack:
+    def load(self, loose: list[tuple[str, Path]] | None = None) -> Pack:
         manifest: Manifest | None = None
+        whole = True
         try:
-            files = self.files()
+            files = self.files() if loose is None else loose
         except CardFileError as error:
             self.findings.append(error.finding())
-            files = []
+            files, whole = [], False
         sources = self.read_all(files)
         for name, source in sources:
             report = Report(source.file)
@@ -141,7 +154,7 @@ class _Loader:
             self.findings += report.findings
             self.references += report.references
         if manifest is None:
-            manifest = self.stand_in(any(name == MANIFEST for name, _ in files))
+            manifest = self.stand_in(not whole or any(name == MANIFEST for name, _ in files))
         return Pack(
             self.folder,
             manifest,

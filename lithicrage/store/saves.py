@@ -179,6 +179,15 @@ def last_digest(path: Path) -> str:
     return parse(path, read_newest(path, KIND, BACKUPS), Save).replay.digests[-1]
 
 
+def glance(path: Path, library: Library) -> Match:
+    """Where a saved match stands, by its snapshot alone: to be looked at, not to be played.
+
+    Raises BadFile, also where the cards of `library` are not its own; OSError.
+    """
+    save = parse(path, read_newest(path, KIND, BACKUPS), Save)
+    return from_snapshot(path, save.snapshot, replay_of(save.replay, path), library)
+
+
 def from_snapshot(path: Path, snapshot: list[Any], replay: Replay, library: Library) -> Match:
     """The match of a snapshot, with an empty log. Raises BadFile."""
     try:
