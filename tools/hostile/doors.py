@@ -108,7 +108,7 @@ def passed(kind: str, raw: bytes, guard: Guard) -> str:
         file.write_bytes(raw)
         core()
         begun = time.process_time()
-        with _scratch(room), guard.watching(room.home.data, room.output, room.scratch, room.given):
+        with scratch(room), guard.watching(room.home.data, room.output, room.scratch, room.given):
             try:
                 end = CHECKS[kind](file, room)
             except REFUSALS as error:
@@ -133,7 +133,7 @@ def passed(kind: str, raw: bytes, guard: Guard) -> str:
 
 
 @contextmanager
-def _scratch(room: Room) -> Iterator[None]:
+def scratch(room: Room) -> Iterator[None]:
     """Temporary files go into a folder of this room, the home is this room's."""
     before, tempfile.tempdir = tempfile.tempdir, str(room.scratch)
     home = os.environ.get("LITHICRAGE_HOME")
