@@ -313,6 +313,7 @@ class Changes:
         """Stamina gained; there is no maximum but by table rule (A40)."""
         if self.rules["stamina_cap"] == "start":
             number = min(number, c.start - c.stamina)
+        number = min(number, words.MOST - c.stamina)
         if number <= 0 or c.out or not self.may_gain(c, "stamina"):
             return
         if not self.replaced("gain", c, size=number):
@@ -333,7 +334,7 @@ class Changes:
             return
         before = c.conditions.get(id, 0)
         if self.condition_data[id].get("reapplied") == "add":
-            number += before
+            number = words.held(number + before)
         self.set_condition(c, id, max(before, number))
 
     def set_condition(self, c: Combatant, id: str, number: int) -> None:
