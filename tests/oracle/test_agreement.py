@@ -22,7 +22,7 @@ from lithicrage.engine.match import Match
 from lithicrage.table.rng import Rng
 from tools import lockstep
 
-STATES = 15
+STATES = 8
 DEPTH = 4
 MOST_LEAVES = 100  # ways from one state: each is played from the beginning
 WILD = 12  # random packs, six matches of each
