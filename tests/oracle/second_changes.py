@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from oracle.second_engine import SecondMatch
 
 Asking = Generator[Decision, str, None]  # a piece of a turn that may stop to ask
-GAINS = ("stamina", "energy", "conditions")
+GAINS = ["stamina", "energy", "conditions"]  # what `may_gain` means where it does not say
 LAYERS = ("set", "add", "times", "at_least", "at_most", "always")
 WHENS = (
     *("match_start", "turn_start", "attack_declared", "rolled", "crit", "defended"),
