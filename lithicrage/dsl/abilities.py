@@ -302,7 +302,7 @@ class _Reader:
 
     def power(self) -> PowerText:
         window = self.choice("use", WINDOWS[1:]) + 1
-        energy = self.whole("spend", 1, 6, "LR112") if "spend" in self.item else 0
+        energy = self.whole("spend", 1, rules.TOP_ENERGY, "LR112") if "spend" in self.item else 0
         gate = self.gate()
         times = gate.times if gate.window == window else 1
         return PowerText(energy, self.do(), Gate(gate.level, gate.test, window, times))

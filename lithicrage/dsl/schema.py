@@ -51,7 +51,7 @@ _SHAPES: Final[dict[Shape, Schema]] = {
     AMOUNT: _EXPRESSION,
     COUNT: {**_EXPRESSION, "minimum": 1},
     CARDS: {**_EXPRESSION, "minimum": 1},
-    ENERGY: {"type": "integer", "minimum": 1, "maximum": 6},
+    ENERGY: {"type": "integer", "minimum": 1, "maximum": rules.TOP_ENERGY},
     TRUE: {"const": True},
     TEST: {"type": "string"},
     STEPS: _STEPS,
@@ -59,7 +59,7 @@ _SHAPES: Final[dict[Shape, Schema]] = {
     COST: {
         "type": ["integer", "string", "object"],
         "minimum": 1,
-        "maximum": 6,
+        "maximum": rules.TOP_ENERGY,
         "pattern": "^X$",
         "properties": {"stamina": _EXPRESSION, "discard": _EXPRESSION},
         "additionalProperties": False,

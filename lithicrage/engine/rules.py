@@ -115,6 +115,7 @@ MAX_CLASSES = _rule("max_classes", 1, low=1, high=9)
 MAX_TURNS = _rule("max_turns", 200, low=1, high=99999)
 MAX_ATTACKS_PER_TURN = _rule("max_attacks_per_turn", 50, low=1, high=999)
 LEVELS = _switch("levels", OFF)
+TOP_ENERGY: Final = RULES[MAX_ENERGY].high  # more than this no table lets anybody hold
 # Rows that only cards change.
 ATTACKS_PER_TURN = _rule("attacks_per_turn", None, none_ok=True)
 MAY_CHAIN = _switch("may_chain", ON)
@@ -192,6 +193,12 @@ AT_LEAST: Final = 3
 AT_MOST: Final = 4
 ALWAYS: Final = 5
 LAYERS: Final = ("set", "add", "times", "at_least", "at_most", "always")
+
+
+def usual(rule: int) -> int:
+    """The manual's answer to a question whose answer is a number; where it has none, 0."""
+    value = RULES[rule].default
+    return value if isinstance(value, int) else 0
 
 
 def defaults() -> tuple[RuleValue, ...]:

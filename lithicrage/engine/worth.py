@@ -307,7 +307,7 @@ class Walk:
         if isinstance(effect, ef.GainEnergy):
             if not self.gains(effect.who, rules.ENERGY):
                 return 0
-            room = max(0, 6 - self.energy)
+            room = max(0, m.number(rules.MAX_ENERGY, f.seat) - self.energy)
             gained = min(room, effect.amount.value(m, f))
             return ENERGY_WORTH * self.lean(effect.who, gained)
         if isinstance(effect, ef.DrainEnergy):

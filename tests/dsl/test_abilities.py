@@ -181,7 +181,7 @@ FINDINGS = {
     "{instead: death, do: []}": "LR104",
     "{instead: defeat, do: []}": "LR102",
     "{use: week, do: []}": "LR104",
-    "{use: turn, spend: 7, do: []}": "LR112",
+    "{use: turn, spend: 100, do: []}": "LR112",
     "{use: turn, spend: M, do: []}": "LR103",
 }
 

@@ -57,7 +57,7 @@ wall:
         ("deal: 3", "dael: 3", ["stone", "attack", 0]),
         ("deal: 3", "deal: 1000", ["stone", "attack", 0, "deal"]),
         ("deal: 3", "chain: yes", ["stone", "attack", 0, "chain"]),
-        ("deal: 3", "needs: 7", ["stone", "attack", 0, "needs"]),
+        ("deal: 3", "needs: 100", ["stone", "attack", 0, "needs"]),
         ("deal: 3", "{deal: 3, to: them}", ["stone", "attack", 0, "to"]),
         ("cost: 3", "cost: high", ["stone", "cost"]),
         ("subtype: weapon", "subtype: wepon", ["stone", "subtype"]),
