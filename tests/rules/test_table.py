@@ -164,12 +164,12 @@ def second_numbers(folder: Path) -> Iterator[str]:
 
 
 def parts(node: ast.AST) -> list[ast.expr]:
-    """What stands side by side in a sum, a comparison, a least or most, or a definition."""
+    """What stands side by side in a sum, a comparison, a call or a definition."""
     if isinstance(node, ast.BinOp):
         return [node.left, node.right]
     if isinstance(node, ast.Compare):
         return [node.left, *node.comparators]
-    if isinstance(node, ast.Call) and ast.unparse(node.func) in ("min", "max", "range"):
+    if isinstance(node, ast.Call):
         return node.args
     if isinstance(node, ast.AnnAssign) and node.value is not None:
         return [node.target, node.value]
@@ -190,7 +190,13 @@ def test_no_number_of_the_table_stands_a_second_time() -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["room = max(0, 6 - self.energy)", "ENERGY_MAX: Final = 6", "HAND: Final = 4", "COPIES = 3"],
+    [
+        "room = max(0, 6 - self.energy)",
+        "kit.pips(surface, fighter.energy, 6)",
+        "ENERGY_MAX: Final = 6",
+        "HAND: Final = 4",
+        "COPIES = 3",
+    ],
 )
 def test_a_second_number_is_noticed(line: str, tmp_path: Path) -> None:
     (tmp_path / "worth.py").write_text(line, encoding="utf-8")
