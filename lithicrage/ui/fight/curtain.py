@@ -75,7 +75,11 @@ class Curtain(Page):
     @property
     def other(self) -> int:
         """Who is shown beside the next person: who played before, else the first foe."""
-        return self.before if self.before != self.after else self.match.foes(self.after)[0]
+        return (
+            self.before
+            if self.before != self.after
+            else (*self.match.foes(self.after), self.before)[0]
+        )
 
     @property
     def defending(self) -> bool:
