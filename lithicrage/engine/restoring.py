@@ -19,7 +19,7 @@ from lithicrage.engine.addresses import (
     PLAYING,
     REVEAL_DEFENSE,
 )
-from lithicrage.engine.effects.later import LATER_MAX, Later
+from lithicrage.engine.effects.later import LATER_MAX, AwaitRoll, Later
 from lithicrage.engine.state import (
     ACTION_SLOTS,
     CARD,
@@ -264,7 +264,7 @@ class Restorer:
         names = ("address", "place", "when", "turns", "card")
         address, start, when, turns, card = place.fields(*names)
         number = address.number(0, len(self.book.programs) - 1)
-        found = [e for e in self.book.programs[number] if isinstance(e, Later)]
+        found = [e for e in self.book.programs[number] if isinstance(e, (Later, AwaitRoll))]
         known = [e for e in found if (e.start, e.when) == (start.value, when.value)]
         if not known:
             raise place.bad("the place and the moment of a `later` of this program")
