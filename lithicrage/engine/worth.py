@@ -79,13 +79,18 @@ def roll_scores(
 
 
 def attack_worth(m: Match, seat: int, card: int, tier: int, blocks: dict[int, int]) -> int:
-    """What the sword block of a card is worth at this tier (0: no roll)."""
+    """What the sword block of a card is worth at this tier (0: no roll), once it is declared."""
     kind = m.kinds[card]
     steps = m.book.steps[kind.attack]
     depth = m.fight
     frame = Frame(kind.attack, steps, seat, [0] * LOOPS, card, m.foe_of(seat), depth, depth)
-    energy = m.seats[seat].energy - kind.needs
-    return Walk(m, frame, tier, blocks, energy).worth(0) - ENERGY_WORTH * kind.needs
+    c = m.seats[seat]
+    c.attacks += 1  # as text that counts Attacks will find it; taken back at once
+    try:
+        worth = Walk(m, frame, tier, blocks, c.energy - kind.needs).worth(0)
+    finally:
+        c.attacks -= 1
+    return worth - ENERGY_WORTH * kind.needs
 
 
 def price(cost: str, amount: int) -> int:
@@ -129,7 +134,7 @@ def may_chain(m: Match, f: Frame) -> bool:
     """Whether a Chain of the Attack that a frame belongs to would bring another Attack."""
     if f.attack >= 0 and m.stack[f.attack].slots[CHAIN]:
         return False  # it is there (A35)
-    attacks = m.seats[f.seat].attacks + (f.attack < 0)
+    attacks = m.seats[f.seat].attacks
     limit = m.rule(rules.ATTACKS_PER_TURN, f.seat)
     most = m.number(rules.MAX_ATTACKS_PER_TURN, f.seat)
     if attacks >= (min(limit, most) if isinstance(limit, int) else most):
