@@ -115,6 +115,12 @@ def _interrupted(app: App) -> Screen:
     return coming_in(app.shell)
 
 
+def _resumed(app: App) -> Screen:
+    """The title while a fight waits that was left."""
+    _interrupted(app)
+    return app.title()
+
+
 def _told(before: State, words: str) -> State:
     """What the window has to say of its files, over a screen."""
 
@@ -242,6 +248,7 @@ def _new_key(key: int) -> State:
 
 RARE: Final[dict[str, State]] = {
     "title-interrupted": _interrupted,
+    "title-left": _resumed,
     "setup-refused": _refused,
     "setup-scripts": own_decks(page("setup"), SCRIPTS),
     "setup-illegal": own_decks(

@@ -112,7 +112,7 @@ class Routes(Protocol):
     """How a screen opens another without knowing it."""
 
     def title(self) -> Screen:
-        """The title. A fight that was not left waits under REPLAYS from now on."""
+        """The title. A fight that was not left waits there from now on, as if it were."""
 
     def setup(self) -> Screen:
         """Choose a deck, an enemy and a seed."""

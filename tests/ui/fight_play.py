@@ -143,7 +143,7 @@ def surface(size: tuple[int, int] = (1280, 720)) -> pygame.Surface:
 
 
 def _pick(screen: FightScreen, place: int, by: str) -> None:
-    from lithicrage.ui.fight.boxes import box_of, place_of
+    from lithicrage.ui.fight.deeds import box_of, place_of
 
     name = box_of(screen.view, place)
     if by == "mouse":

@@ -28,6 +28,7 @@ from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight import HANDLERS
 from lithicrage.ui.fight.replay import ReplayScreen
 from lithicrage.ui.focus import Box, Focus
+from lithicrage.ui.hurry import REST
 from lithicrage.ui.screen import Pointer, Screen
 from lithicrage.ui.screens.confirm import Confirm
 from lithicrage.ui.screens.setup import Setup
@@ -335,6 +336,8 @@ def test_the_slab_says_who_won(app: App) -> None:
 def test_again_is_the_same_pair_with_the_next_seed(app: App) -> None:
     screen = page(app, "result")
     screen.resize((1280, 720), 1.0)
+    for now in (0, REST):
+        screen.tick(now)
     again = screen.handle(Action.CONFIRM)
     assert again is not None and again.name == "fight"
     assert (app.shell.deck, app.shell.enemy, app.shell.seed) == ("slow_poison", "doorstop", 6)

@@ -16,6 +16,7 @@ from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.builder.screen import Builder
 from lithicrage.ui.cards.screen import Cards
 from lithicrage.ui.fight import FightScreen
+from lithicrage.ui.hurry import REST
 from lithicrage.ui.screens.letters import ROWS, Letters
 from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.screen import Workshop
@@ -198,6 +199,8 @@ def test_from_the_title_by_set_up_to_a_fight_and_its_result(app: App) -> None:
             break
         push(app, Action.PASS if press % 7 == 6 else Action.CONFIRM)
     assert app.screen.name == "result"
+    for now in (0, REST):
+        app.screen.tick(now)
     go(app, "again", "fight")
 
 

@@ -6,6 +6,7 @@ is printed small on one is read large by looking at it closely, and is not measu
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
@@ -16,10 +17,13 @@ from typing import Any
 
 import pygame
 import pytest
+from ui.pressing import answering_paper, lying_caps
 from ui.reaching import in_the_way
 
 from lithicrage.dsl import Library
 from lithicrage.ui import faces, kit, printed
+from lithicrage.ui.companion.table import Table
+from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.kit import fonts, typeset
 from lithicrage.ui.kit.typeset import Fitted, Flow
 from lithicrage.ui.screen import unit_of
@@ -27,6 +31,7 @@ from tools import showroom
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "shots"
 SMALL = (320, 180)  # pixels of a golden picture
+HYPHEN = re.compile(r"(?<![\w.,/~–-])-\d")  # before a number there stands a minus sign
 
 
 @lru_cache(1)
@@ -119,6 +124,8 @@ def bad(said: list[Said], k: float = 1.0) -> list[str]:
             found.append(f"small, {one.size:.1f}: {one.words}")
         if one.out:
             found.append(f"out: {one.words}")
+        if HYPHEN.search(one.words):
+            found.append(f"sign: {one.words}")
         if one.cut:
             found.append(f"cut: {one.words}")
         if one.contrast is not None and one.contrast < 4.45:
@@ -136,15 +143,20 @@ def is_golden(name: str, picture: pygame.Surface) -> bool:
 @pytest.mark.parametrize("name", list(showroom.STATES))
 def test_all_words_can_be_read_and_the_picture_is_as_it_was(name: str, tmp_path: Path) -> None:
     """New pictures on purpose: python -m tools.shots --golden."""
-    with showroom.app(library()) as app, recorded() as said:
-        picture = showroom.shown(app, showroom.STATES[name](app))
+    with showroom.app(library()) as app:
+        with recorded() as said:
+            picture = showroom.shown(app, showroom.STATES[name](app))
         crossed = in_the_way(app.screen, picture.get_rect())
         same = name in showroom.LIVE or is_golden(name, picture)
+        lying = lying_caps(app.screen, picture.copy())
+        answering = answering_paper(app.screen, picture.get_rect())
         if not same:
             pygame.image.save(picture, tmp_path / f"{name}-now.png")
     assert len(said) > 8
     assert not bad(said)
     assert crossed == []
+    assert lying == []
+    assert answering == []
     assert same, f"{name} looks otherwise; it is now {tmp_path / f'{name}-now.png'}"
 
 
@@ -170,8 +182,9 @@ def test_words_that_are_small_cut_or_faint_are_found() -> None:
         typeset.put(sheet, "far too long for this room" * 4, "strong", 14, kit.INK, room)
         typeset.put(sheet, "faint", "strong", 14, kit.BONE, room)
         typeset.put(sheet, "over the edge", "strong", 14, kit.INK, room.move(260, 0))
+        typeset.put(sheet, "-1 of it", "strong", 14, kit.INK, room)
     kinds = [words.partition(":")[0].partition(",")[0] for words in bad(said)]
-    assert set(kinds) == {"small", "cut", "faint", "out"}
+    assert set(kinds) == {"small", "cut", "faint", "out", "sign"}
 
 
 def test_a_line_of_rich_text_that_is_small_or_cut_is_found() -> None:
@@ -190,6 +203,26 @@ def test_the_conditions_of_the_manual_are_named_in_a_fight(size: tuple[int, int]
     words = [one.words for one in said]
     for name in ("BLEEDING", "DAZED", "POISONED", "WEAKENED"):
         assert words.count(name) >= 2
+
+
+@pytest.mark.parametrize("state", ["fight-rival", "fight-crowd", "companion", "victory"])
+def test_what_is_below_0_is_written_with_a_minus_sign(state: str) -> None:
+    """Stamina goes below 0 with the last blow: it is set so wherever it can be seen."""
+    with showroom.app(library()) as app, recorded() as said:
+        screen = showroom.STATES[state](app)
+        if isinstance(screen, FightScreen):
+            seats = screen.view.board.seats
+        elif isinstance(screen, Table):
+            seats = screen.desk.companion.match.seats
+        else:
+            seats = []
+        for seat in seats:
+            seat.stamina = -3
+        showroom.shown(app, screen)
+        spoken = [box.says for box in app.screen.focus.boxes]
+    words = [one.words for one in said] + spoken
+    assert any(f"{kit.MINUS}3" in one for one in words) or state == "victory"
+    assert not [one for one in words if HYPHEN.search(one)]
 
 
 @pytest.mark.parametrize("state", ["curtain", "curtain-defend"])

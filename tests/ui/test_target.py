@@ -346,7 +346,7 @@ def test_after_a_fight_the_next_one_keeps_to_the_target(app: App, way: str) -> N
     assert app.shell.aim.skill is not None
     assert app.shell.aim.skill.matches == 1
     assert "Next: " in says(app, "again")
-    click(app, "again")
+    click(app, "again")  # a mouse that goes there means it
     assert played(app).lineup.foes == (found.opponent.id,)
     assert played(app).lineup.handicaps == found.opponent.handicaps
     assert played(app).seed == 4

@@ -20,10 +20,12 @@ from lithicrage.store.progress import LESSONS, PUZZLES, Progress
 from lithicrage.ui.actions import Action
 from lithicrage.ui.fight.guided import Guided
 from lithicrage.ui.fight.note import PREFIX
+from lithicrage.ui.hurry import REST
 from lithicrage.ui.screen import Pointer, Screen, Shell, Size
 from lithicrage.ui.screens.courses import Lessons, Puzzles
 from lithicrage.ui.teaching import LessonGuide
 from tests.ui.fight_play import Roads, Said, library
+from tests.ui.pressing import answering_paper
 
 SIZES: tuple[tuple[Size, float], ...] = (
     ((960, 540), 1.0),
@@ -172,6 +174,8 @@ def test_a_lesson_leads_on_and_can_be_left() -> None:
     for step in script(screen).script:
         answer(screen, step.index, "keys")
     assert screen.focus.name == f"{PREFIX}next"
+    for now in (0, REST):
+        screen.tick(now)
     after = screen.handle(Action.CONFIRM)
     assert isinstance(after, Guided) and script(after).course.id == lessons()[1].id
     left = after._activate(f"{PREFIX}leave")
@@ -197,6 +201,21 @@ def test_a_lesson_goes_on_where_it_was_left() -> None:
     answer(middle, script(middle).script[0].index, "keys")
     anew = middle._activate(f"{PREFIX}again")
     assert isinstance(anew, Guided) and len(anew.session.choices) == 0
+
+
+def test_empty_paper_of_the_note_answers_nothing_after_any_step() -> None:
+    """What the log has lies under the note, and cannot be pressed."""
+    window = pygame.Rect(0, 0, 1280, 720)
+    screen = begun(Lessons(shell()), 0)
+    while not screen.guide.over:
+        assert answering_paper(screen, window) == []
+        answer(screen, script(screen).script[len(screen.session.choices)].index, "keys")
+    assert screen.view.log
+    assert answering_paper(screen, window) == []
+    puzzle = begun(Puzzles(shell()), 0)
+    puzzle.handle(Action.PASS)
+    assert puzzle.view.log and not puzzle.guide.over
+    assert answering_paper(puzzle, window) == []
 
 
 # ---- puzzles ------------------------------------------------------------------------------------

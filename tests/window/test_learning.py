@@ -13,7 +13,7 @@ from ui.fight_play import Roads, Said, library
 from lithicrage.scenario.courses import stage_of
 from lithicrage.scenario.judging import proof
 from lithicrage.store.progress import LESSONS, PUZZLES, Progress
-from lithicrage.ui.fight import boxes
+from lithicrage.ui.fight import deeds
 from lithicrage.ui.fight.guided import Guided
 from lithicrage.ui.screen import Shell
 from lithicrage.ui.screens.courses import Lessons, Puzzles
@@ -48,7 +48,7 @@ def pressed(screen: Guided, index: int) -> list[str]:
     place = next(n for n, choice in enumerate(question.choices) if choice.index == index)
     if place == question.decline:
         return ["decline"]
-    return [boxes.box_of(screen.view, place), "confirm"]
+    return [deeds.box_of(screen.view, place), "confirm"]
 
 
 def give(person: Person, screen: Guided, index: int, by: str) -> None:

@@ -134,6 +134,11 @@ class Decks(Page):
         layout.write(surface, self.told, "bold", 14, colour, layout.rect(*TOLD))
         key_buttons(surface, self, with_target(self, KEYS), self._live, "open", _size)
 
+    @property
+    def meant(self) -> str:
+        """Enter on a deck opens it."""
+        return "open" if self.focus.name.partition(":")[0] in self.scrolls else super().meant
+
     def activate(self, name: str) -> Screen | None:
         """Opens a deck, or does what the button says."""
         kind, _, id = name.partition(":")

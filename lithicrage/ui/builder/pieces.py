@@ -59,7 +59,7 @@ def key_buttons(
             state,
             text_size=layout.type(size(name)),
             sign=sign,
-            key=page.shell.key(key),
+            key=page.cap(name, page.shell.key(key)),
             primary=name == primary,
             k=layout.k,
         )

@@ -20,12 +20,14 @@ from lithicrage.ui.kit import (
     DIM,
     INK,
     LEAST_FLOW,
+    MINUS,
     PAPER,
     PLATE,
     SLATE,
     WHITE,
     State,
     condition_look,
+    figure,
     flow,
     icon,
     pips,
@@ -59,7 +61,7 @@ def draw_person(pen: Pen, desk: Desk, library: Library) -> None:
         box = layout.rect(x + 114, y + top, 80, spots.STEP)
         layout.write(pen.dst, words, "bold", 13, BONE, box, "right")
     box = layout.rect(x + 14, y + 56, 92, 58)
-    layout.write(pen.dst, str(c.stamina), "strong", 44, WHITE, box)
+    layout.write(pen.dst, figure(c.stamina), "strong", 44, WHITE, box)
     box = layout.rect(x + 14, y + 114, 90, 24)
     layout.write(pen.dst, f"/ {c.stamina_start} STAMINA", "bold", 12, BODY, box)
     middle = pen.stepper("energy", spots.dial("energy"))
@@ -169,7 +171,7 @@ def draw_roll(pen: Pen, desk: Desk) -> None:
     words = "–"
     if rolled is not None:
         change = rolled.total - rolled.natural
-        sign = "+" if change > 0 else "−"
+        sign = "+" if change > 0 else MINUS
         words = f"{rolled.natural} {sign} {abs(change)} = {rolled.total}" if change else ""
         words = (words or f"{rolled.total}") + ("  CRIT" if rolled.crit else "")
     box = layout.rect(x + 14, y + 136, 142, 42)

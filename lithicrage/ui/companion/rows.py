@@ -29,6 +29,7 @@ from lithicrage.ui.kit import (
     WHITE,
     Colour,
     condition_look,
+    figure,
     focus_ring,
     icon,
     key_cap,
@@ -183,6 +184,6 @@ def _stamina(
     x, y, w, h = place
     box = layout.rect(x, y, w, h * 0.64)
     size = 40 if h > 90 else 30
-    put(dst, str(c.stamina), "strong", size * layout.k, colour, box, "centre", "bottom", 8)
+    put(dst, figure(c.stamina), "strong", size * layout.k, colour, box, "centre", "bottom", 8)
     box = layout.rect(x, y + h * 0.64, w, h * 0.34)
     layout.write(dst, f"/ {c.stamina_start}", "bold", 12, BONE, box, "centre", valign="top")

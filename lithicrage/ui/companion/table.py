@@ -25,7 +25,7 @@ from lithicrage.ui.companion.panels import draw_person, draw_roll, still
 from lithicrage.ui.companion.pen import Pen
 from lithicrage.ui.companion.rows import draw_row, standing, still_rows
 from lithicrage.ui.focus import Box
-from lithicrage.ui.kit import INK, State
+from lithicrage.ui.kit import INK, State, figure
 from lithicrage.ui.screen import Pointer, Screen, Shell
 from lithicrage.ui.screens.page import Page
 from lithicrage.ui.screens.pieces import ground
@@ -70,7 +70,7 @@ class Table(Page):
         coming = self._coming()
         boxes = []
         for c in match.seats:
-            says = f"{c.name}, {c.stamina} Stamina, {c.energy} Energy. "
+            says = f"{c.name}, {figure(c.stamina)} Stamina, {c.energy} Energy. "
             says += standing(self.desk.companion, c, coming)[0]
             boxes.append(Box(f"row:{c.seat}", at(*spots.row(c.seat, len(match.seats))), says))
         for name in STEPPERS:

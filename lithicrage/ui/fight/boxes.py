@@ -7,9 +7,11 @@ its words for the speak line.
 
 from __future__ import annotations
 
+from lithicrage.ui import kit
 from lithicrage.ui.fight import (
     advice,
     adviser,
+    beside,
     company,
     hand,
     header,
@@ -20,6 +22,7 @@ from lithicrage.ui.fight import (
     stage,
     table,
 )
+from lithicrage.ui.fight.deeds import place_of
 from lithicrage.ui.fight.layout import Layout
 from lithicrage.ui.fight.view import View, details, worth
 from lithicrage.ui.focus import Box
@@ -60,46 +63,15 @@ def boxes(view: View, layout: Layout, can_undo: bool) -> list[Box]:
     for name, rect in header.button_rects(layout.bar, k, view.advisable):
         live = name != "undo" or can_undo
         found.append(Box(name, rect, _switch(view) if name == adviser.SWITCH else name, live))
+    paper = beside.paper(view)
     if view.note is not None:
         found += note.boxes(view.note, layout.log, k, scale)
-    elif adviser.shown(view):
+    elif paper == "adviser":
         found.append(Box(adviser.NAME, layout.log, adviser.box_says(view), False))
-    elif not view.rolling:
+    elif paper == "log":
         for name, rect in logview.filter_rects(layout.log, k, scale):
             found.append(Box(f"filter_{name}", rect, f"log: {name}"))
     return found
-
-
-def place_of(view: View, name: str) -> int:
-    """The place of the choice that a box stands for, -1 for none."""
-    kind, _, number = name.partition("_")
-    if view.question is None or not number.isdigit():
-        return -1
-    at = int(number) - 1
-    if kind == "seat":
-        aims = [choice.target for choice in view.question.choices]
-        return aims.index(at + 1) if at + 1 in aims else -1
-    if kind in ("row", "choice", "pair"):
-        return at if at < len(view.question.choices) else -1
-    if kind == "card" and view.question.place == "hand":
-        cards = view.board.seats[view.you].hand
-        if at < len(cards):
-            for place, choice in enumerate(view.question.choices):
-                if cards[at] in choice.cards:
-                    return place
-    return -1
-
-
-def box_of(view: View, place: int) -> str:
-    """The name of the box that stands for a choice."""
-    if view.question is None or not 0 <= place < len(view.question.choices):
-        return ""
-    choice = view.question.choices[place]
-    if view.question.place == "hand" and choice.cards:
-        cards = view.board.seats[view.you].hand
-        return f"card_{cards.index(choice.cards[0]) + 1}" if choice.cards[0] in cards else ""
-    kind = {"pairs": "pair", "slabs": "choice", "hand": "row"}[view.question.place]
-    return f"{kind}_{place + 1}"
 
 
 def _hand(view: View, layout: Layout) -> list[Box]:
@@ -120,7 +92,7 @@ def _switch(view: View) -> str:
 def _fighter(view: View, seat: int) -> str:
     """A Combatant in words."""
     c, book = view.board.seats[seat], view.board.book
-    parts = [view.cast.members[seat].name, f"Stamina {c.stamina}", f"Energy {c.energy}"]
+    parts = [view.cast.members[seat].name, f"Stamina {kit.figure(c.stamina)}", f"Energy {c.energy}"]
     parts += [f"{book.conditions[n].name} {left}" for n, left in sorted(c.conditions.items())]
     foreseen = reveal.words(view, seat)
     return ", ".join(parts) + (f"; {foreseen}" if foreseen else "")

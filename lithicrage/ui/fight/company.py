@@ -93,7 +93,7 @@ def _gauges(c: Canvas, view: View, seat: int, room: pygame.Rect) -> None:
     """Stamina and Energy as numbers, and the Conditions as signs."""
     fighter, book = view.board.seats[seat], view.board.book
     stamina = view.stamina.get(seat, fighter.stamina)
-    x = c.put(str(stamina), "strong", c.calm(15), view.colour(seat), room).right + c.px(2)
+    x = c.put(kit.figure(stamina), "strong", c.calm(15), view.colour(seat), room).right + c.px(2)
     of = pygame.Rect(x, room.y, room.right - x, room.h)
     x = c.put(f"/{fighter.stamina_start}", "bold", c.calm(12), kit.DIM, of).right + c.px(6)
     sign = kit.icon("bolt", c.calm(12) * c.k, kit.BODY)

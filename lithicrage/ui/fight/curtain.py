@@ -161,9 +161,8 @@ class Curtain(Page):
             done = pygame.Rect(rail.x, rail.y, round(rail.w * share), rail.h)
             pygame.draw.rect(surface, kit.ACID, done, border_radius=rail.h // 2)
         box = layout.rect(26, 604, 236, 24)
-        kit.key_cap(
-            surface, box.topleft, self.shell.key(Action.CONFIRM), layout.k * 12, kit.INK, kit.ACID
-        )
+        if enter := self.cap("open", self.shell.key(Action.CONFIRM)):
+            kit.key_cap(surface, box.topleft, enter, layout.k * 12, kit.INK, kit.ACID)
         layout.write(surface, "when the other looks away", "bold", 13.5, kit.WHITE,
                      layout.rect(26, 632, 240, 22))  # fmt: skip
         words = f"{self.shell.key(Action.BACK)} while it opens shuts it"

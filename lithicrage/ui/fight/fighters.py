@@ -10,6 +10,7 @@ import pygame
 from lithicrage.engine import rules
 from lithicrage.engine.state import AGILITY, MIGHT, WISDOM
 from lithicrage.ui import kit
+from lithicrage.ui.actions import Action
 from lithicrage.ui.fight.canvas import Canvas
 from lithicrage.ui.fight.view import View
 from lithicrage.ui.portraits import portrait
@@ -50,6 +51,11 @@ def draw(c: Canvas, view: View, seat: int) -> None:
     values = [(letter, fighter.stats[stat]) for letter, stat in _STATS]
     kit.stats(c.sheet, stats, values, c.type(18) / max(1.0, c.text_scale**0.5), k)
     _gauges(c, view, seat, v)
+    if view.focused == ("you" if seat == view.you else "foe"):
+        kit.focus_ring(c.sheet, c.rect.inflate(-c.px(16), -c.px(16)), k)
+        foot = c.px(8) + _portrait_side(c.rect, k)
+        enter, at = view.caps[Action.CONFIRM], (c.px(18), foot - c.px(16))
+        kit.key_cap(c.sheet, at, enter, 12 * k, kit.INK, kit.ACID)
 
 
 _STATS = (("M", MIGHT), ("A", AGILITY), ("W", WISDOM))

@@ -13,6 +13,7 @@ from lithicrage.ui.actions import Action
 from lithicrage.ui.fight.cast import Cast
 from lithicrage.ui.fight.note import PREFIX, ROW, Note
 from lithicrage.ui.fight.screen import FightScreen
+from lithicrage.ui.hurry import Rest
 from lithicrage.ui.screen import Pointer, Screen, Shell
 
 
@@ -46,6 +47,7 @@ class Guided(FightScreen):
 
     def __init__(self, shell: Shell, fight: Fight, cast: Cast, guide: Guide) -> None:
         self.guide = guide
+        self._rest = Rest()
         super().__init__(shell, fight, cast)
 
     def opening(self) -> Screen:
@@ -61,6 +63,8 @@ class Guided(FightScreen):
         if not self._done() or self.lens.cover is not None or action is Action.LOG:
             return super().handle(action)
         if action is Action.CONFIRM:
+            if not self._rest.press():  # it hurried the last blow
+                return self
             return self._activate(self.focus.name)
         if action is Action.BACK:
             return self.guide.leave()
@@ -77,6 +81,12 @@ class Guided(FightScreen):
         if not self._done() or self.lens.cover is not None or pointer.kind != "press":
             return super().pointer(pointer)
         return self._pressed(pointer)
+
+    def tick(self, now_ms: int) -> Screen | None:
+        """As in a fight; when all is done, time passes until Enter leads on."""
+        if self._done():
+            self._rest.tick(now_ms)
+        return super().tick(now_ms)
 
     def moving(self) -> bool:
         """A fight that is done stands still."""
@@ -103,7 +113,9 @@ class Guided(FightScreen):
         if now != before:
             self.shell.speech.event(now.says())
         start = ""
-        if self.guide.over:
+        if not self.guide.over:
+            self._rest = Rest()
+        else:
             self.view.question = self.view.forecasts = None
             self.view.picked = self.view.hovered = -1
             start = PREFIX + now.presses[0].name if now.presses else ""

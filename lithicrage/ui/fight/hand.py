@@ -10,6 +10,7 @@ import pygame
 
 from lithicrage.ui import kit
 from lithicrage.ui.fight.canvas import Canvas
+from lithicrage.ui.fight.deeds import place_of
 from lithicrage.ui.fight.view import View
 
 RATIO = 280 / 200
@@ -108,6 +109,10 @@ def _card(
         wide = kit.key_width(view.number(slot), size)
         top = max(0, y + pad - round(size * 0.8))
         kit.key_cap(c.sheet, (column.centerx - wide // 2, top), view.number(slot), size, back, fore)
+    name = f"card_{slot + 1}"
+    if view.focused == name and place_of(view, name) < 0:  # no choice, but it can be read
+        room = pygame.Rect(column.x, max(y + pad, 0), column.w, c.rect.h).clip(c.rect)
+        kit.focus_ring(c.sheet, room.inflate(-c.px(16), -c.px(16)), c.k * 0.6)
 
 
 def _is(view: View, card: int, place: int) -> bool:

@@ -10,6 +10,7 @@ import pygame
 from lithicrage.ui import keymap, kit
 from lithicrage.ui.actions import Action
 from lithicrage.ui.fight.canvas import Canvas, Said
+from lithicrage.ui.fight.deeds import entered
 from lithicrage.ui.fight.scene import ATTACK, DEFENSE, ROLL
 from lithicrage.ui.fight.view import View
 
@@ -95,6 +96,8 @@ def draw_bar(c: Canvas, view: View, can_undo: bool) -> None:
         if name == "undo" and not can_undo:
             state = kit.State.DISABLED
         kit.icon_button(c.sheet, rect, sign, state, c.k, name == ADVISE[0] and view.advising)
+        if view.focused == name:  # one that cannot be pressed now has no frame of its own
+            kit.focus_ring(c.sheet, rect, c.k)
 
 
 def answer_rects(
@@ -160,12 +163,13 @@ def draw_banner(c: Canvas, view: View, answers: dict[str, pygame.Rect]) -> None:
 def draw_answers(
     c: Canvas, view: View, answers: dict[str, pygame.Rect], can_undo: bool = True
 ) -> None:
-    """The buttons, in panel pixels."""
+    """The buttons, in panel pixels; the one that Enter means now glows and bears its cap."""
     question = view.question
     if question is None:
         return
     for name, rect in answers.items():
         state = kit.State.FOCUS if view.focused == name else kit.State.NORMAL
+        meant, enter = entered(view, name), view.caps[Action.CONFIRM]
         if name == "confirm":
             lethal = view.prospect is not None and view.lethal(view.prospect)
             sign = "skull" if lethal else "dice" if view.rolling else None
@@ -180,8 +184,8 @@ def draw_answers(
                 state,
                 text_size=size,
                 sign=sign,
-                key=view.caps[Action.CONFIRM],
-                primary=True,
+                key=enter if meant else None,
+                primary=meant,
                 k=c.k,
             )
         elif name == "decline":
@@ -191,7 +195,8 @@ def draw_answers(
                 question.decline_verb,
                 state,
                 text_size=c.type(c.calm(13)),
-                key=view.caps[Action.PASS],
+                key=enter if meant else view.caps[Action.PASS],
+                primary=meant,
                 k=c.k,
             )
         else:
@@ -202,9 +207,12 @@ def draw_answers(
                 state if can_undo else kit.State.DISABLED,
                 text_size=c.type(c.calm(13)),
                 sign="undo",
-                key=view.caps[Action.UNDO],
+                key=enter if meant and can_undo else view.caps[Action.UNDO],
+                primary=meant and can_undo,
                 k=c.k,
             )
+            if view.focused == name and not can_undo:
+                kit.focus_ring(c.sheet, rect, c.k)
         c.said.append(Said(name, rect, rect, False))
 
 

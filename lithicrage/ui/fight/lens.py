@@ -10,7 +10,7 @@ from typing import Final, Literal
 import pygame
 
 from lithicrage.ui.actions import Action
-from lithicrage.ui.fight import logview, overlay, reveal
+from lithicrage.ui.fight import beside, logview, overlay, reveal
 from lithicrage.ui.fight.layout import Layout
 from lithicrage.ui.fight.view import View
 from lithicrage.ui.speech import Speech
@@ -79,8 +79,9 @@ class Lens:
             overlay.draw_log(surface, self.view, layout)
 
     def rule_at(self, layout: Layout, pos: tuple[int, int]) -> str:
-        """The rule cited by the line of the log at a place in window pixels, "" for none."""
-        if self.cover is not None and not self.reading:
+        """The rule cited by the line of the log at a place in window pixels, "" for none: one that
+        something lies over is not pressed."""
+        if not self.reading and (self.cover is not None or beside.paper(self.view) != "log"):
             return ""
         rect = overlay.log_rect(layout) if self.reading else layout.log
         return logview.rule_at(self.view, rect, layout.k, layout.text_scale, pos)

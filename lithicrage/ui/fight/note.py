@@ -105,8 +105,8 @@ def boxes(note: Note, rect: pygame.Rect, k: float, text_scale: float) -> list[Bo
     return found
 
 
-def draw(c: Canvas, note: Note, focused: str) -> None:
-    """Heading, words, rows and buttons, in panel pixels."""
+def draw(c: Canvas, note: Note, focused: str, enter: str) -> None:
+    """Heading, words, rows and buttons, in panel pixels; the cap `enter` only where it leads."""
     at = places(note, c.rect, c.k, c.text_scale)
     fore, back = HEADS[note.tone]
     pygame.draw.rect(c.sheet, back, at.head)
@@ -123,4 +123,5 @@ def draw(c: Canvas, note: Note, focused: str) -> None:
     for press, rect in zip(note.presses, at.presses, strict=True):
         state = kit.State.FOCUS if focused == PREFIX + press.name else kit.State.NORMAL
         size = c.type(c.calm(13))
-        kit.button(c.sheet, rect, press.words, state, text_size=size, key=press.key or None, k=c.k)
+        there = press.key if press.key != enter or focused == PREFIX + press.name else ""
+        kit.button(c.sheet, rect, press.words, state, text_size=size, key=there or None, k=c.k)

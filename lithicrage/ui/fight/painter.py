@@ -13,8 +13,10 @@ import pygame
 
 from lithicrage.engine import events as ev
 from lithicrage.ui import kit
+from lithicrage.ui.actions import Action
 from lithicrage.ui.fight import (
     adviser,
+    beside,
     blocks,
     company,
     fighters,
@@ -185,11 +187,12 @@ class Painter:
 
     def _right(self, c: Canvas) -> None:
         """The log; instead what an adviser says, or what follows while a roll is chosen."""
-        if self.view.note is not None:
-            note.draw(c, self.view.note, self.view.focused)
-        elif adviser.shown(self.view):
-            adviser.draw(c, self.view)
-        elif self.view.rolling and not self.view.busy:
-            steps.draw(c, self.view)
+        view, paper = self.view, beside.paper(self.view)
+        if view.note is not None:
+            note.draw(c, view.note, view.focused, view.caps[Action.CONFIRM])
+        elif paper == "adviser":
+            adviser.draw(c, view)
+        elif paper == "steps":
+            steps.draw(c, view)
         else:
-            logview.draw(c, self.view)
+            logview.draw(c, view)

@@ -114,6 +114,8 @@ def draw_cards(c: Canvas, view: View) -> None:
             wide = kit.key_width(view.number(slot), size)
             spot = (rect.centerx - wide // 2, max(0, at[1] - round(size * 1.2)))
             kit.key_cap(c.sheet, spot, view.number(slot), size, back, fore)
+        if view.focused == f"card_{slot + 1}":
+            kit.focus_ring(c.sheet, rect.move(0, -lift), c.k * 0.6)
 
 
 def _burned(view: View) -> tuple[int, ...]:

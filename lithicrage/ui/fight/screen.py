@@ -13,7 +13,7 @@ import pygame
 from lithicrage.engine import events as ev
 from lithicrage.ui import keymap
 from lithicrage.ui.actions import Action
-from lithicrage.ui.fight import adviser, boxes, picking, reveal
+from lithicrage.ui.fight import boxes, deeds, picking
 from lithicrage.ui.fight.animate import Motion
 from lithicrage.ui.fight.board import Board
 from lithicrage.ui.fight.cast import Cast, cast_of
@@ -197,13 +197,13 @@ class FightScreen:
         picking.ask(self.view, self.session.match)
         if self.view.advising:
             self.thoughts.consult()
-        self._refocus(boxes.box_of(self.view, self.view.picked))
+        self._refocus(deeds.box_of(self.view, self.view.picked))
 
     def _think(self) -> None:
         """A player has to think before the fight goes on; it is seen by whoever sees it now."""
         picking.ask_nothing(self.view, busy=False)
         self.thoughts.begin()
-        self._refocus()
+        self._refocus("log")
 
     def _thought(self) -> None:
         """Go on once the player knows; only the banner moves until then."""
@@ -281,7 +281,7 @@ class FightScreen:
         elif action in (Action.PAGE_UP, Action.PAGE_DOWN):
             self._scroll(SCROLLS[action])
         elif self.focus.move(action):
-            place = boxes.place_of(self.view, self.focus.name)
+            place = deeds.place_of(self.view, self.focus.name)
             if place >= 0:  # the keyboard picks what it reaches
                 self._pick(place)
             self._show_focus()
@@ -294,7 +294,7 @@ class FightScreen:
         if view.rolling:
             return self._burn(number)
         name = f"{'card' if view.question.place == 'hand' else 'choice'}_{number + 1}"
-        place = boxes.place_of(view, name)
+        place = deeds.place_of(view, name)
         if place >= 0:
             picking.pick(view, place)
             self._refocus(name)
@@ -306,8 +306,8 @@ class FightScreen:
         self._refocus()
 
     def _burn(self, slot: int) -> None:
-        if picking.burn(self.view, slot):
-            self._refocus()
+        if picking.burn(self.view, slot):  # with the second card the roll can be confirmed
+            self._refocus("confirm" if len(self.view.burned) == 2 else "")
 
     def _confirm(self) -> None:
         """Commit what is picked."""
@@ -326,7 +326,7 @@ class FightScreen:
         if not self.shell.confirm_risk or not picking.armed(self.view, place):
             return False
         self.shell.speech.event("this may be your end; the same once more does it")
-        self._refocus()
+        self._refocus(deeds.box_of(self.view, self.view.picked))
         return True
 
     def _choose(self, index: int) -> None:
@@ -365,12 +365,9 @@ class FightScreen:
 
     def _rule_at(self, pos: tuple[int, int]) -> str:
         """The rule cited by the line of the log that is pressed, "" for none."""
-        if self.view.busy or (self.view.rolling and not self.lens.reading):
+        if self.view.busy or (self.focus.at(pos) is not None and not self.lens.reading):
             return ""
-        box = self.focus.at(pos)
-        return (
-            "" if box is not None and not self.lens.reading else self.lens.rule_at(self.layout, pos)
-        )
+        return self.lens.rule_at(self.layout, pos)
 
     # ---- the mouse -----------------------------------------------------------------------------
 
@@ -379,7 +376,7 @@ class FightScreen:
         if box is None or pointer.button not in (1, 3):
             return self
         self.focus.go(box.name)
-        place = boxes.place_of(self.view, box.name)
+        place = deeds.place_of(self.view, box.name)
         if pointer.button == 3:
             self._inspect()
         elif place < 0:
@@ -393,25 +390,26 @@ class FightScreen:
 
     def _activate(self, name: str) -> Screen | None:
         """What Enter or a click on a box does."""
-        if name in ("undo", "undo_big"):
+        deed = deeds.of_box(self.view, name)
+        if deed == deeds.UNDO:
             self._undo()
-        elif name == "log":
+        elif deed == deeds.LOG:
             self.lens.cover = LOG
-        elif name == "menu":
+        elif deed == deeds.MENU:
             return self._leave()
-        elif name == adviser.SWITCH:
+        elif deed == deeds.ADVISE:
             return self.thoughts.call(self, self._turn_adviser)
-        elif name == "decline":
+        elif deed == deeds.DECLINE:
             self._decline()
-        elif name in ("you", "foe", reveal.NAME) or name.startswith("seat_"):
+        elif deed == deeds.INSPECT:
             self._inspect()
-        elif name.startswith("filter_"):
+        elif deed == deeds.FILTER:
             self.view.filter = name.removeprefix("filter_")
             self.view.scroll = 0
             self._show_focus()
-        elif name.startswith("card_") and self.view.rolling:
+        elif deed == deeds.BURN:
             self._burn(int(name.removeprefix("card_")) - 1)
-        else:
+        elif deed == deeds.CONFIRM:
             self._confirm()
         return self
 
@@ -419,7 +417,7 @@ class FightScreen:
         if self.view.busy or self.lens.cover is not None:
             return
         name = getattr(self.focus.at(pos), "name", "")
-        here = boxes.place_of(self.view, name), name
+        here = deeds.place_of(self.view, name), name
         if here != (self.view.hovered, self.view.pointed):
             self.view.hovered, self.view.pointed = here
             self.painter.spoil()

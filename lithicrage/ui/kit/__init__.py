@@ -15,7 +15,7 @@ a target as first argument draw, and return the part that they used.
 | `fonts`    | `text`, `text_width`, `line_height`, `extent`, `ink`; `icon`, `SIGNS`, `glyphs` |
 | `typeset`  | `put`, `fit`, `fit_paragraph`, `put_fitted`, `wrap`: plain text in boxes |
 |            | `flow`, `flow_height`, `put_flow`, `plain`: text with `**emphasis**` |
-|            | `signed`, `counter`: numbers as they are written everywhere |
+|            | `figure`, `signed`, `counter`: numbers as they are written everywhere |
 | `stone`    | makers `slab`, `plate` (for text), `carved`, `disc`; `menhir`, `cut_slab` |
 | `paper`    | makers `sheet`, `label`, `stamp`, `ransom`; `stamped`, `dimmed`, `drop`, `glow` |
 | `controls` | `State`, `button`, `icon_button`, `tick_box`, `focus_ring` |
@@ -112,6 +112,7 @@ from lithicrage.ui.kit.typeset import (
     Fitted,
     Flow,
     counter,
+    figure,
     fit,
     fit_paragraph,
     flow,
@@ -176,6 +177,7 @@ __all__ = [
     "drapes",
     "drop",
     "extent",
+    "figure",
     "fit",
     "fit_paragraph",
     "flow",

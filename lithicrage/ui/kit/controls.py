@@ -69,7 +69,7 @@ def button(
 ) -> pygame.Rect:
     """A button of paper or stone with words, a sign before them and its key behind.
 
-    `primary` is the one that Enter presses: acid, glowing. Words shrink to the button. `wide` puts
+    `primary` is what a page is for: acid, glowing. Words shrink to the button. `wide` puts
     the sign at its left end and the key at its right, so that a column of buttons is in line.
     """
     made = _button(rect.size, words, state, text_size, sign, key, primary, material, wide, k)

@@ -36,7 +36,7 @@ from lithicrage.ui.kit.palette import (
 )
 from lithicrage.ui.kit.paper import label, sheet
 from lithicrage.ui.kit.stone import disc, plate
-from lithicrage.ui.kit.typeset import put, signed
+from lithicrage.ui.kit.typeset import figure, put, signed
 
 MOST_SEGMENTS = 60  # a dial with more Stamina shares its segments out
 
@@ -256,7 +256,7 @@ def _dial_number(
 ) -> None:
     box = pygame.Rect(0, 0, round(r * 1.02), round(r * 0.6))
     box.center = (centre[0], centre[1] - round(r * 0.1))
-    put(dst, str(current), "strong", r * 0.62, WHITE, box, "centre", floor=6)
+    put(dst, figure(current), "strong", r * 0.62, WHITE, box, "centre", floor=6)
     low = pygame.Rect(0, 0, round(r * 0.9), max(1, round(r * 0.32)))
     low.center = (centre[0], centre[1] + round(r * 0.34))
     put(dst, f"/ {maximum}", "bold", max(11.0, r * 0.22), DIM, low, "centre", floor=6)

@@ -63,9 +63,14 @@ class Flow:
     clipped: bool
 
 
-def signed(number: int) -> str:
-    """A number with its sign, `+3` or `−3`; none before a 0."""
-    return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number < 0 else "0"
+def figure(value: int) -> str:
+    """A number as it is written everywhere, `3` or `−3`: what may be below 0 goes through here."""
+    return f"{MINUS}{-value}" if value < 0 else str(value)
+
+
+def signed(change: int) -> str:
+    """A change with its sign, `+3` or `−3`; none before a 0."""
+    return f"+{change}" if change > 0 else figure(change)
 
 
 def counter(first: int, stop: int, count: int) -> str:

@@ -22,6 +22,7 @@ from lithicrage.ui.kit import (
     PINK,
     WHITE,
     Colour,
+    figure,
     icon,
     label,
     put,
@@ -234,7 +235,7 @@ class Chart:
         last = self.curve.points[-1]
         strips = []
         for seat in (0, 1):
-            words = f"{self.names[seat]} {max(0, last.stamina[seat])}"
+            words = f"{self.names[seat]} {figure(last.stamina[seat])}"
             strip = label(words, 13 * layout.k, INK, COLOURS[seat], width=layout.px(112))
             at = strip.get_rect(
                 midleft=(self.rect.right + layout.px(12), round(self.y(last.stamina[seat])))

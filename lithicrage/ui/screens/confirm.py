@@ -88,7 +88,7 @@ class Confirm(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """The stones."""
         stones: list[tuple[str, str, str | None]]
-        enter = self.shell.key(Action.CONFIRM) if self.focus.name == "yes" else None
+        enter = self.shell.key(Action.CONFIRM)
         stones = [("no", self.no, self.shell.key(Action.BACK)), ("yes", self.yes, enter)]
         if self.third is not None:
             stones.append(("third", self.third[0], None))

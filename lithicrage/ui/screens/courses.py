@@ -114,6 +114,11 @@ class Courses(Listed):
         self.stone(surface, "play", "GO ON" if begun else "PLAY", "fight", key, primary=True)
         self.stone(surface, "back", "BACK", "back", self.shell.key(Action.BACK))
 
+    @property
+    def meant(self) -> str:
+        """Enter on a row plays it."""
+        return "play" if self.place("course") >= 0 else super().meant
+
     def activate(self, name: str) -> Screen | None:
         """Plays the row, or goes back."""
         if name == "back":

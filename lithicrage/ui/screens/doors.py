@@ -48,7 +48,9 @@ def going_out(shell: Shell, fight: Fight | None, behind: Screen) -> Screen:
             shell.mind.close()
         return out_of(shell, fight)
 
-    question = "Leave this fight? It waits under REPLAYS, and is offered at the next start."
+    kept = shell.keeper is not None and fight is not None and fight.session.replay is not None
+    question = "Leave this fight? RESUME on the title goes on with it, today or another day."
+    question = question if kept else "Leave this fight? It is not kept."
     give_up = ("GIVE IT UP", lambda: left(True))
     return Confirm(shell, behind, question, "LEAVE", lambda: left(False), third=give_up)
 

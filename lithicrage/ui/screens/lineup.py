@@ -154,7 +154,7 @@ class Table(Page):
             ("back", "TITLE", "back", self.shell.key(Action.BACK)),
             ("mode", mode, "people", self.shell.key(Action.MODE)),
             ("seed", f"SEED {self.shell.seed}", "dice", self.shell.key(Action.SEED)),
-            ("go", "FIGHT", "fight", enter if self.focus.name == "go" else None),
+            ("go", "FIGHT", "fight", enter),
         ):
             go = name == "go"
             self.stone(surface, name, words, sign, key, go, 26 if go else 15)

@@ -237,6 +237,16 @@ class Page(ABC):
         self.stale = False
         return [surface.get_rect()]
 
+    @property
+    def meant(self) -> str:
+        """The box whose deed Enter does now: the focused one, or the button that does the same."""
+        return self.focus.name
+
+    def cap(self, name: str, key: str | None) -> str | None:
+        """The cap on the button of a box: that of Enter stands only where Enter leads now."""
+        elsewhere = key == self.shell.key(Action.CONFIRM) and self.meant != name
+        return None if elsewhere else key
+
     def state(self, name: str) -> State:
         """How a control stands; one that cannot be used now is dim, but shows the focus."""
         if self.focus.name == name:
@@ -261,7 +271,8 @@ class Page(ABC):
         layout = self.layout
         text_size = size * layout.k * min(layout.text_scale, LARGEST)
         state = self.state(name) if box.live else State.DISABLED
-        button(surface, box.rect, words, state, text_size=text_size, sign=sign, key=key,
+        cap = self.cap(name, key)
+        button(surface, box.rect, words, state, text_size=text_size, sign=sign, key=cap,
                primary=primary, k=layout.k)  # fmt: skip
         if not box.live and self.focus.name == name:
             focus_ring(surface, box.rect, layout.k)

@@ -121,6 +121,11 @@ class Pause(Page):
             area = layout.rect(430, 534 if not self.naming else 372, 420, 80)
             layout.paragraph(surface, self.told, "bold", 14, WHITE, area)
 
+    @property
+    def meant(self) -> str:
+        """Enter in the field saves."""
+        return "do_save" if self.focus.name == "name" else super().meant
+
     def activate(self, name: str) -> Screen | None:
         """Does what the button says."""
         routes = self.shell.routes

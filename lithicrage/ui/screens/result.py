@@ -14,6 +14,7 @@ from lithicrage.ui import catalog, curve, levels
 from lithicrage.ui.actions import Action
 from lithicrage.ui.faces import SHAPES, face_surface
 from lithicrage.ui.focus import Box
+from lithicrage.ui.hurry import Rest
 from lithicrage.ui.kit import (
     ACID,
     BODY,
@@ -27,6 +28,7 @@ from lithicrage.ui.kit import (
     Colour,
     carved,
     drop,
+    figure,
     label,
     signed,
 )
@@ -83,6 +85,7 @@ class Result(Page):
         self.outcome, self.colour = self._outcome()
         opening = [c.stamina_start for c in match.seats]
         self.curve = curve.read(fight.session.log, opening).by_side(self.sides)
+        self._rest = Rest()
         self._aimed()
 
     def boxes(self) -> list[Box]:
@@ -120,13 +123,34 @@ class Result(Page):
             shell.aim.renew(shell, fight.lineup.heroes[0], fight.seed + 1)
 
     def tick(self, now_ms: int) -> Screen | None:
-        """Takes in what a deck weighs that is being measured."""
+        """Takes in what a deck weighs that is being measured; lights AGAIN after the rest."""
+        self.stale = self._rest.tick(now_ms) or self.stale
         weigher = self.shell.aim.weigher
         if self.aims and weigher.tick():
             if not weigher.running:
                 self._aimed()
             self.rebuild()
         return self
+
+    def moving(self) -> bool:
+        """Until AGAIN may be pressed."""
+        return not self._rest.over
+
+    @property
+    def meant(self) -> str:
+        """Nothing, while what is pressed was meant for the fight."""
+        return super().meant if self._ready else ""
+
+    @property
+    def _ready(self) -> bool:
+        """Whether a press is meant for what has the focus: AGAIN is under a key that hurries."""
+        return self._rest.over or self.focus.name != "again"
+
+    def handle(self, action: Action) -> Screen | None:
+        """As on every page, but for Enter that hurried the fight."""
+        if action is Action.CONFIRM and not (self._ready or self._rest.press()):
+            return self
+        return super().handle(action)
 
     @property
     def tried(self) -> bool:
@@ -136,7 +160,7 @@ class Result(Page):
     def summary(self) -> str:
         """The outcome in one sentence."""
         last = self.curve.points[-1].stamina
-        left = [f"{self.who(side)} {max(0, last[side])} Stamina" for side in (OWN, OTHER)]
+        left = [f"{self.who(side)} {figure(last[side])} Stamina" for side in (OWN, OTHER)]
         return f"{self.outcome.capitalize()} after {self.curve.turns} turns: {', '.join(left)}"
 
     def who(self, side: int) -> str:
@@ -186,14 +210,13 @@ class Result(Page):
             self._following(surface)
         for name, usual, sign, action, _ in BUTTONS:
             words = named.get(name, usual)
-            there = action is not Action.CONFIRM or self.focus.name == name  # Enter does that
             self.stone(
                 surface,
                 name,
                 words,
                 sign,
-                self.shell.key(action) if there else None,
-                primary=self.focus.name == name,
+                self.shell.key(action),
+                primary=self.meant == name,
                 size=19 if name == "again" else 16,
             )
 
@@ -375,8 +398,8 @@ class Result(Page):
             layout.write(surface, who, "strong", 13, colour, box, lines=2)
             tally = self.curve.tallies[seat]
             start = self.curve.points[0].stamina[seat]
-            row = (f"{start}", signed(-tally.taken), signed(-tally.lost), signed(tally.gained))
-            for place, words in enumerate((*row, _signed(last[seat]))):
+            row = (figure(start), signed(-tally.taken), signed(-tally.lost), signed(tally.gained))
+            for place, words in enumerate((*row, figure(last[seat]))):
                 box = layout.rect(RIGHT + 110 + place * 66, top, 64, 32)
                 fore = colour if place == len(row) else WHITE
                 layout.write(surface, words, "strong", 18, fore, box, "right")
@@ -413,11 +436,6 @@ def sides(fight: Fight) -> tuple[tuple[int, ...], tuple[int, ...]]:
         tuple(c.seat for c in seats if c.side == own),
         tuple(c.seat for c in seats if c.side != own),
     )
-
-
-def _signed(number: int) -> str:
-    """A number with a true minus sign."""
-    return f"−{-number}" if number < 0 else str(number)
 
 
 def _mean(numbers: list[int]) -> str:

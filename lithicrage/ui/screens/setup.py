@@ -134,7 +134,7 @@ class Setup(Page):
                 "brain",
                 self.shell.key(Action.BEHIND),
             ),
-            ("go", "FIGHT", "fight", enter if self.focus.name == "go" else None),
+            ("go", "FIGHT", "fight", enter),
         ):
             go = name == "go"
             self.stone(surface, name, words, sign, key, go, 26 if go else 16)

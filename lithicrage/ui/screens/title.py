@@ -24,6 +24,7 @@ from lithicrage.ui.kit import (
     button,
     carved,
     drop,
+    figure,
     focus_ring,
     glow,
     key_cap,
@@ -32,6 +33,7 @@ from lithicrage.ui.kit import (
     sheet,
 )
 from lithicrage.ui.kit.fields import smooth_draw
+from lithicrage.ui.left import Left, newest
 from lithicrage.ui.portraits import logo, portrait, scene
 from lithicrage.ui.screen import Screen, Shell
 from lithicrage.ui.screens.page import Page
@@ -84,7 +86,9 @@ def places() -> list[tuple[float, float, float, float]]:
 
 
 class Title(Page):
-    """The first page. Enter on FIGHT opens the set-up, the ticket starts the next fight at once."""
+    """The first page. Enter on FIGHT opens the set-up, the ticket starts the next fight at once;
+    while a match waits, it is the ticket back into that one.
+    """
 
     name = "title"
     start = "fight"
@@ -93,6 +97,7 @@ class Title(Page):
         super().__init__(shell)
         if shell.aim.target:  # so that the ticket names whom the next fight is against
             shell.aim.renew(shell, shell.deck, shell.seed)
+        self.left = newest(shell.keeper, shell.library)
 
     def boxes(self) -> list[Box]:
         """FIGHT, the smaller stones, the ticket."""
@@ -109,7 +114,9 @@ class Title(Page):
                 Box(stone.name, at(*place), self._says(stone))
                 for stone, place in zip(STONES, places(), strict=True)
             ),
-            Box("ticket", at(*TICKET), says, hero.legal and foe.legal),
+            Box("resume", at(*TICKET), keymap.behind(self.left.says(), self.shell.key(Action.PASS)))
+            if self.left is not None
+            else Box("ticket", at(*TICKET), says, hero.legal and foe.legal),
         ]
 
     def build(self, surface: pygame.Surface) -> None:
@@ -141,7 +148,7 @@ class Title(Page):
                 k=layout.k,
             )
         self._fight(surface)
-        if self.focus.name in ("ticket", "offer"):
+        if self.focus.name in ("ticket", "resume", "offer"):
             focus_ring(surface, self.rect(self.focus.name), layout.k)
 
     def activate(self, name: str) -> Screen | None:
@@ -152,13 +159,17 @@ class Title(Page):
         shell.progress.mark(OFFERS, OFFERED)  # whatever is chosen: it was offered
         if name == "offer":
             return shell.routes.lessons()
+        if name == "resume" and self.left is not None:
+            return shell.routes.resume(self.left.file) or shell.routes.title()
         if name == "ticket":
             return shell.routes.fight(shell.deck, shell.enemy, shell.seed)
         opened: Screen = getattr(shell.routes, "setup" if name == "fight" else name)()
         return opened
 
     def asked(self, action: Action) -> Screen | None:
-        """The keys printed on the stones."""
+        """The keys printed on the stones, and on the ticket back."""
+        if action is Action.PASS and self.left is not None:
+            return self.activate("resume")
         for stone in STONES:
             if stone.action is action:
                 return self.activate(stone.name)
@@ -188,17 +199,21 @@ class Title(Page):
             key_cap(surface, (left, rect.bottom - layout.px(25)), key, size, INK, ACID)
 
     def _ticket(self, surface: pygame.Surface) -> None:
-        """The next fight as a gig ticket: who, against whom, and a stub to tear."""
+        """A gig ticket with a stub to tear: back into the fight that was left, else the next one,
+        who against whom."""
         layout = self.layout
         x, y, w, h = TICKET
         paper = sheet(layout.rect(*TICKET).size, 71, torn=1.6, grime=0.15, k=layout.k)
         drop(surface, paper, layout.at(x, y), 8 * layout.k, 190, (4, 7))
-        strip = label("NEXT FIGHT", 12 * layout.k, INK, BODY)
-        surface.blit(strip, layout.at(x + 14, y + 10))
         line = layout.at(x + w - STUB, y)[0]
         for top in range(6, int(h) - 8, 10):
             dash = pygame.Rect(line, layout.at(0, y + top)[1], max(1, layout.px(2)), layout.px(5))
             surface.fill((120, 108, 100), dash)
+        if self.left is not None:
+            self._stands(surface, self.left)
+            return self._stub(surface, "RESUME", self.shell.key(Action.PASS))
+        strip = label("NEXT FIGHT", 12 * layout.k, INK, BODY)
+        surface.blit(strip, layout.at(x + 14, y + 10))
         hero, foe = self._pair()
         for left, who in ((x + 12, hero), (x + 186, foe)):
             surface.blit(portrait(who.portrait, layout.px(76)), layout.at(left, y + 40))
@@ -210,21 +225,50 @@ class Title(Page):
             layout.write(surface, words, "bold", 12.5, FAINT_INK, box)
         box = layout.rect(x + 90, y + 58, 94, 40)
         layout.write(surface, "VS", "black", 30, CRIMSON, box, "centre")
-        self._stub(surface)
+        self._stub(surface, "GO IN")
 
-    def _stub(self, surface: pygame.Surface) -> None:
+    def _stands(self, surface: pygame.Surface, match: Left) -> None:
+        """Where the fight stands that was left: both, their Stamina, the turn, what is asked."""
         layout = self.layout
         x, y, w, _ = TICKET
-        left = x + w - STUB
+        strip = label("LAST FIGHT", 12 * layout.k, INK, ACID)
+        surface.blit(strip, layout.at(x + 14, y + 10))
+        if not match.sides:
+            box = layout.rect(x + 14, y + 46, w - STUB - 28, 96)
+            layout.paragraph(surface, match.words, "strong", 17, INK, box, valign="middle")
+            return
+        for at, side in zip((x + 12, x + 186), match.sides, strict=True):
+            surface.blit(portrait(side.portrait, layout.px(76)), layout.at(at, y + 40))
+            box = layout.rect(at, y + 118, 114, 18)
+            layout.write(surface, side.name.upper(), "strong", 12, INK, box)
+            box = layout.rect(at, y + 137, 114, 17)
+            words = f"{figure(side.stamina)} of {side.start}"
+            layout.write(surface, words, "bold", 12.5, FAINT_INK, box)
+        box = layout.rect(x + 90, y + 44, 94, 18)
+        layout.write(surface, "TURN", "bold", 12.5, FAINT_INK, box, "centre")
+        box = layout.rect(x + 90, y + 60, 94, 34)
+        layout.write(surface, str(match.turn), "black", 28, INK, box, "centre")
+        box = layout.rect(x + 90, y + 96, 94, 18)
+        layout.write(surface, match.asked, "bold", 12, CRIMSON, box, "centre")
+
+    def _stub(self, surface: pygame.Surface, words: str, key: str = "") -> None:
+        """The part to tear off: where it leads, and the key that does so."""
+        layout = self.layout
+        x, y, w, _ = TICKET
+        edge = x + w - STUB
 
         def arrow(sheet: pygame.Surface, z: int) -> None:
             wide, high = sheet.get_size()
             pygame.draw.polygon(sheet, CRIMSON, [(0, 0), (wide, high / 2), (0, high)])
 
         shape = smooth_draw((layout.px(28), layout.px(36)), arrow)
-        surface.blit(shape, shape.get_rect(center=layout.at(left + 48, y + 66)))
-        box = layout.rect(left + 4, y + 92, STUB - 10, 24)
-        layout.write(surface, "GO IN", "strong", 15, INK, box, "centre")
+        surface.blit(shape, shape.get_rect(center=layout.at(edge + 48, y + 66)))
+        box = layout.rect(edge + 4, y + 92, STUB - 10, 24)
+        layout.write(surface, words, "strong", 15, INK, box, "centre")
+        if key:
+            size = 12 * layout.k
+            middle = layout.at(edge + 48, 0)[0] - key_width(key, size) // 2
+            key_cap(surface, (middle, layout.at(0, y + 122)[1]), key, size)
 
     def _offer(self, surface: pygame.Surface) -> None:
         """A slip for those who are here for the first time."""
