@@ -15,6 +15,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from lithicrage.dsl import earlier
 from lithicrage.dsl.compile import Compiler, Shelved
 from lithicrage.dsl.extending import Raw, closed, inherited
 from lithicrage.dsl.findings import Finding, hint
@@ -47,8 +48,11 @@ class BrokenLibrary(ValueError):
 
 
 def load_library(paths: Sequence[Path], *, pure: bool = False) -> Library:
-    """The packs at these paths as one Library, in this order."""
-    return Library([load_pack(path, pure=pure) for path in paths])
+    """The packs at these paths as one Library, in this order; a path may be of a kept core."""
+    kept = earlier.is_kept
+    return Library(
+        [earlier.load(path) if kept(path) else load_pack(path, pure=pure) for path in paths]
+    )
 
 
 def full_id(home: str, id: str) -> str:
@@ -103,6 +107,11 @@ class Library:
                 if digest({pack.id: pack.digest for pack in some}) == wanted:
                     return Library(some)
         return None
+
+    def before(self) -> Iterator[Library]:
+        """These packs with `core` as earlier versions of the game had it."""
+        for core in earlier.cores():
+            yield Library([core if pack.id == CORE else pack for pack in self.packs])
 
     def part(self, ids: Iterable[str]) -> Library:
         """The Library of `core`, the packs of these ids and all that they need, this one if that is
