@@ -1,5 +1,4 @@
 """The Library: packs merged, checked against each other, put into words and compiled to Books.
-
 Owns full ids (`pack:card`; those of the built-in pack `core` are short everywhere) and references
 between files. A Library with findings compiles nothing; `sound` leaves the broken packs out.
 """
@@ -16,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from lithicrage.dsl import earlier
-from lithicrage.dsl.compile import Compiler, Shelved
+from lithicrage.dsl.compile import Compiler, Shelved, table_of
 from lithicrage.dsl.extending import Raw, closed, inherited
 from lithicrage.dsl.findings import Finding, hint
 from lithicrage.dsl.items import read_raw_item
@@ -49,10 +48,7 @@ class BrokenLibrary(ValueError):
 
 def load_library(paths: Sequence[Path], *, pure: bool = False) -> Library:
     """The packs at these paths as one Library, in this order; a path may be of a kept core."""
-    kept = earlier.is_kept
-    return Library(
-        [earlier.load(path) if kept(path) else load_pack(path, pure=pure) for path in paths]
-    )
+    return Library([earlier.load(path) or load_pack(path, pure=pure) for path in paths])
 
 
 def full_id(home: str, id: str) -> str:
@@ -110,8 +106,7 @@ class Library:
 
     def before(self) -> Iterator[Library]:
         """These packs with `core` as earlier versions of the game had it."""
-        for core in earlier.cores():
-            yield Library([core if pack.id == CORE else pack for pack in self.packs])
+        return (Library([o if p.id == CORE else p for p in self.packs]) for o in earlier.cores())
 
     def part(self, ids: Iterable[str]) -> Library:
         """The Library of `core`, the packs of these ids and all that they need, this one if that is
@@ -260,14 +255,7 @@ class Library:
         if self._findings:
             raise BrokenLibrary(str(self.findings[0]))
         said = [self.digest, profile, dict(overrides), *([handicaps] if handicaps else [])]
-        riders = None
-        if rules.ON_ATTACK in overrides:
-            riders = _override_riders(overrides.pop(rules.ON_ATTACK))
-        check_rules(overrides)
-        for name, value in handicaps:
-            check_handicap(name, value)
-        answers = self.answers(profile)
-        answers |= {name: rules.answer(name, value) for name, value in overrides.items()}
+        answers, riders = self._answered(profile, overrides, handicaps)
         compiler = Compiler(self, answers, profile)
         compiler.conditions(list(self._of("condition")))
         for item in self._of("ancestry or class or enemy"):
@@ -287,6 +275,24 @@ class Library:
             compiler.handicap(name, value)
         compiler.book.seal(digest(said))
         return compiler.book
+
+    def table(
+        self, profile: str, overrides: Mapping[str, Any], handicaps: Sequence[tuple[str, Any]]
+    ) -> tuple[rules.RuleValue, ...]:
+        """The table of rules of the `book` that these would give, without it; raises as that."""
+        return table_of(self._answered(profile, dict(overrides), handicaps)[0])
+
+    def _answered(
+        self, profile: str, overrides: dict[str, Any], handicaps: Sequence[tuple[str, Any]]
+    ) -> tuple[dict[str, rules.RuleValue], Steps | None]:
+        riders = None
+        if rules.ON_ATTACK in overrides:
+            riders = _override_riders(overrides.pop(rules.ON_ATTACK))
+        check_rules(overrides)
+        for name, value in handicaps:
+            check_handicap(name, value)
+        answers = self.answers(profile)
+        return answers | {name: rules.answer(name, v) for name, v in overrides.items()}, riders
 
     def _lineage(self, profile: str) -> list[Shelved]:
         """The profile behind those that it extends, the most general first."""

@@ -21,7 +21,7 @@ PREFIX: Final = "core-"
 def cores() -> Iterator[Pack]:
     """The packs `core` of before, by file; each is read once it is reached."""
     for file in sorted(FOLDER.glob(f"{PREFIX}*.zip")):
-        yield load(file)
+        yield _loaded(file)
 
 
 def is_kept(path: Path) -> bool:
@@ -29,7 +29,14 @@ def is_kept(path: Path) -> bool:
     return path.suffix == ".zip" and path.parent == FOLDER
 
 
+def load(path: Path) -> Pack | None:
+    """The kept pack of this path, read in memory; None for any other path.
+
+    Raises ArchiveError or OSError where it is damaged.
+    """
+    return _loaded(path) if is_kept(path) else None
+
+
 @lru_cache
-def load(file: Path) -> Pack:
-    """A kept pack, read in memory. Raises ArchiveError or OSError where it is damaged."""
+def _loaded(file: Path) -> Pack:
     return load_zip(file)
