@@ -231,7 +231,7 @@ def _bench(before: str, after: str) -> State:
     def opened(app: App) -> Screen:
         pack = user_packs() / "my_pack"
         if not pack.exists():
-            shelf.begin()
+            shelf.begin("My Pack")
         page = app.workshop(file=pack / "actions.yaml")
         assert isinstance(page, Workshop)
         app._enter(page)
@@ -279,7 +279,7 @@ def _people(app: App) -> Screen:
 
 
 def _files(app: App) -> Screen:
-    shelf.begin()
+    shelf.begin("My Pack")
     return app.workshop()
 
 
@@ -329,6 +329,7 @@ STATES: Final[dict[str, State]] = {
     "workshop": _bench("First Card", "Wet Kerb"),
     "workshop-broken": _bench("apply: bleeding", "aply: bleding"),
     "workshop-fails": _bench("deal: 3", "deal: 5"),
+    "files-name": then(_files, Action.NEW),
     "files": _files,
     "settings": page("settings"),
     "settings-key": then(page("settings"), Action.RIGHT, *[Action.DOWN] * 3, Action.CONFIRM),
