@@ -263,7 +263,7 @@ def _letters(app: App) -> Screen:
     """The board of letters over the cards page."""
     page = app.cards()
     assert isinstance(page, Cards)
-    page.resize(app._size, 1.0)
+    page.resize(app.surface.get_size(), 1.0)
     page.focus.go("search")
     board = Letters(app.shell, page)
     for name in ("shift", "key_12", "shift", "key_14"):

@@ -338,6 +338,8 @@ def test_a_pack_has_the_name_that_its_maker_gives_it(app: App) -> None:
     press(app, pygame.K_ESCAPE)
     assert app.screen is files and not user_packs().exists()
     press(app, pygame.K_n)
+    page = app.screen
+    assert isinstance(page, PackName)
     for letter in "Nude Dunes":  # letters, not the keys of new, decks and undo
         assert page.typed(pygame.event.Event(pygame.TEXTINPUT, text=letter))
     press(app, pygame.K_RETURN)

@@ -84,9 +84,8 @@ class Guided(FightScreen):
 
     def tick(self, now_ms: int) -> Screen | None:
         """As in a fight; when all is done, time passes until Enter leads on."""
-        if self._done():
-            if self._rest.tick(now_ms) and self.view.note is not None and self.view.note.presses:
-                self.shell.speech.event(LEADS_ON)
+        if self._done() and self._rest.tick(now_ms):
+            self.shell.speech.event(LEADS_ON)
         return super().tick(now_ms)
 
     def moving(self) -> bool:
