@@ -30,7 +30,8 @@ def foreign_words_dropped() -> Iterator[None]:
         except OSError:
             yield
             return
-        before, ours = sys.stderr, open(kept, "w", encoding="utf-8", errors="backslashreplace")
+        before = sys.stderr
+        ours = os.fdopen(kept, "w", encoding="utf-8", errors="backslashreplace")
         if _is_file_of_errors(before):
             before.flush()
             sys.stderr = ours
