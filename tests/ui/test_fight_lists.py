@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from ui.fight_play import fight_screen, press, surface
+from ui.fight_play import fight_screen, greedy, press, surface
 
 from lithicrage.ui.actions import Action
 from lithicrage.ui.fight import FightScreen, overlay, reveal, table
+from lithicrage.ui.fight.canvas import Canvas
 from lithicrage.ui.fight.handlers import Choice
 from lithicrage.ui.screen import Pointer
 
@@ -116,6 +117,28 @@ def test_the_list_over_the_fight_scrolls_by_arrows_and_wheel_and_closes_by_anyth
     screen.handle(Action.CONFIRM)
     assert screen.lens.cover is None
     assert screen.session.choices == []
+
+
+def test_a_roll_says_how_many_cards_are_kept() -> None:
+    """The first by name, the others as a number: together as many as are not burned."""
+    screen = fight_screen(0)
+    while not screen.view.rolling:
+        screen._choose(greedy(screen))
+    view = screen.view
+    seat = view.board.seats[view.you]
+    pile = view.board.decks[seat.deck].draw_pile
+    for more in range(4):
+        seat.hand.append(pile[more])
+        canvas = Canvas(pygame.Surface((276, 600), 0, 32), 1.0, 1.0)
+        table.draw(canvas, view)
+        kept = len(seat.hand) - 2
+        titles = [said.words for said in canvas.said if said.words.startswith("keep ")]
+        assert titles
+        for words in titles:
+            named, _, rest = words.removeprefix("keep ").partition(" + ")
+            count = int(rest.removesuffix(" more")) if rest else 0
+            assert len(named.split(", ")) + count == kept, words
+            assert bool(rest) == (kept > 2)
 
 
 def test_a_sheet_without_more_closes_by_arrows_too() -> None:

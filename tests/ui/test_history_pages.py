@@ -23,9 +23,10 @@ from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.fight.replay import ReplayScreen
+from lithicrage.ui.kit import ASH, GAIN, LOSS
 from lithicrage.ui.screen import Pointer, Screen
 from lithicrage.ui.screens.confirm import Confirm
-from lithicrage.ui.screens.history import HistoryPage
+from lithicrage.ui.screens.history import STEMS, HistoryPage
 from lithicrage.ui.screens.page import Page
 from lithicrage.ui.screens.pause import Pause
 from lithicrage.ui.screens.replays import Replays
@@ -76,6 +77,45 @@ def click(app: App, name: str) -> Screen:
 
 
 # ---- history -------------------------------------------------------------------------------------
+
+WIN, DRAW, LOST = 1, 0, -1
+COLOURS = {WIN: GAIN, DRAW: ASH, LOST: LOSS}
+
+
+def test_won_is_green_and_lost_is_red() -> None:
+    assert GAIN[1] > GAIN[0] and LOSS[0] > LOSS[1]
+    for result, (red, green, _) in STEMS.items():
+        assert (green > red) == (result == WIN) or result == DRAW
+
+
+def test_won_drawn_and_lost_stand_in_their_colours_in_every_row(app: App) -> None:
+    """The bar of a row, the edge of a match, in HISTORY and under REPLAYS."""
+    page = show(app, app.history())
+    assert isinstance(page, HistoryPage)
+    sheet = pygame.Surface((700, 40), 0, 32)
+    row = ledger.Row("a", "", "", "", matches=10, wins=5, losses=2, draws=3)
+    page._bar(sheet, row, sheet.get_rect())
+    line = [sheet.get_at((x, sheet.get_height() // 2 - 8))[:3] for x in range(12, 690)]
+    assert (line[4], line[len(line) * 13 // 20], line[-8]) == (GAIN, ASH, LOSS)
+    shares = [line.count(colour) / len(line) for colour in (GAIN, ASH, LOSS)]
+    assert shares == pytest.approx([0.5, 0.3, 0.2], abs=0.03)
+
+
+def test_a_match_has_the_colour_of_its_result(played: App) -> None:
+    """As the history itself has the result, whatever a page makes of it."""
+    assert played.keeper is not None
+    history = played.keeper.history()
+    assert history is not None
+    matches = records.latest(history, ledger.LATEST)
+    assert {one.result for one in matches} == {WIN, LOST}
+    for page, prefix in ((played.history(), "match"), (played.replays(), "entry")):
+        show(played, page)
+        edges = [
+            played.surface.get_at((box.rect.x + 2, box.rect.centery))[:3]
+            for box in page.focus.boxes
+            if box.name.startswith(f"{prefix}:")
+        ]
+        assert edges == [COLOURS[one.result] for one in matches]
 
 
 def test_records_are_those_of_the_store(played: App) -> None:
