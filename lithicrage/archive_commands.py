@@ -1,4 +1,4 @@
-"""The commands about what was kept: history and reports. Thin, no logic."""
+"""The commands about what was kept: history, reports, the home as a whole. Thin, no logic."""
 
 from __future__ import annotations
 
@@ -16,11 +16,14 @@ from lithicrage.workshop import Packs, collection, library
 
 if TYPE_CHECKING:
     from lithicrage.dsl.library import Library
+    from lithicrage.store.doctor import Item
     from lithicrage.store.history import History
+    from lithicrage.store.home import Home
     from lithicrage.store.playback import Playback
     from lithicrage.store.settings import Settings
 
 MATCHES = 20
+FINDINGS = 1
 
 
 def history(
@@ -181,7 +184,52 @@ def last_played(cards: Library, file: Path | None) -> Playback | None:
     try:
         for line in records.latest(kept, 1):
             played = records.match(kept, line.id)
-            return open_played(kept.file, played, cards) if played is not None else None
+            return open_played(kept.journal, played, cards) if played is not None else None
         return None
     finally:
         kept.close()
+
+
+def doctor(
+    fix: Annotated[bool, typer.Option("--fix", help="Mend what is damaged.")] = False,
+    give_back: Annotated[
+        Path | None,
+        typer.Option("--give-back", metavar="FILE", help="Give back what was set aside."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
+) -> None:
+    """What lies in the home, and what of it is damaged. Example: lithicrage doctor --fix"""
+    from dataclasses import asdict
+
+    from lithicrage.store import doctor as store
+    from lithicrage.store.home import home
+
+    here = home()
+    if give_back is not None:
+        tell(f"lithicrage: {store.give_back(here, found(here, give_back))}")
+    if fix:
+        for line in store.fix(here):
+            tell(f"lithicrage: {line}")
+    items = store.examine(here)
+    if as_json:
+        files = [{**asdict(item), "path": str(item.path)} for item in items]
+        print(json.dumps({"home": str(here.data), "files": files}))
+    else:
+        for item in items:
+            print(f"{item.path}: {item.kind}: {', '.join(item.words)}")
+        print(store.summary(items))
+    if any(item.state == "damaged" for item in items):
+        raise typer.Exit(FINDINGS)
+
+
+def found(here: Home, file: Path) -> Item:
+    """A file of the home as `doctor` lists it, by its path or name. Raises ValueError."""
+    from lithicrage.store.doctor import examine
+
+    named = [item for item in examine(here) if file in (item.path, Path(item.path.name))]
+    if len(named) != 1:
+        many = (
+            f"{len(named)} files are called so: name one by its path" if named else "no such file"
+        )
+        raise ValueError(f"{file}: {many}; `lithicrage doctor` lists them")
+    return named[0]

@@ -380,8 +380,8 @@ for command in (workshop.words, workshop.schema, workshop.new, workshop.pack, wo
 
 app.add_typer(deck_commands.decks, name="deck", help="Hand decks on: export, import.")
 app.command("print")(deck_commands.print_cards)
-app.command()(archive_commands.history)
-app.command()(archive_commands.report)
+for kept in (archive_commands.history, archive_commands.report, archive_commands.doctor):
+    app.command()(kept)
 for thinking in (ai_commands.arena, ai_commands.review, ai_commands.target, ai_commands.serve):
     app.command()(thinking)
 

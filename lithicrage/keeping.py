@@ -23,7 +23,7 @@ from lithicrage.store.history import History
 from lithicrage.store.home import Home
 from lithicrage.store.lock import Lock, Taken
 from lithicrage.store.naming import safe_name
-from lithicrage.store.played import played
+from lithicrage.store.played import BadRecord, played
 from lithicrage.store.problems import problem, write_problem
 from lithicrage.store.progress import Progress
 from lithicrage.store.replays import write_replay
@@ -306,7 +306,7 @@ class Keeper:
         return False
 
     def _clear(self) -> None:
-        """Clear what writers that were stopped left, and the oldest interrupted matches.
+        """Clear what writers that were stopped left, and put the oldest interrupted matches aside.
 
         Only the first window may.
         """
@@ -322,12 +322,14 @@ class Keeper:
         )
         for folder in dict.fromkeys(folders):
             clear_drafts(folder, self.disk)
-        old = autosaves.waiting(home.autosaves)[INTERRUPTED:]
-        for file in old:
-            self.forget(file)
+        old = 0
+        for file in autosaves.waiting(home.autosaves)[INTERRUPTED:]:
+            with suppress(BadFile, OSError):  # it waits on
+                autosaves.put_aside(file, self.disk)
+                old += 1
         if old:
-            what = "match is" if len(old) == 1 else "matches are"
-            self.tell(f"{len(old)} interrupted {what} forgotten; the newest {INTERRUPTED} wait")
+            what = "match is" if old == 1 else "matches are"
+            self.tell(f"{old} interrupted {what} put aside; the newest {INTERRUPTED} wait")
         autosaves.clear_locks(home.autosaves)
 
 
@@ -406,12 +408,12 @@ class Kept:
         if history is None or session.replay is None:
             return
         end = autosaves.now()
-        record = played(self.id, self.began, end, session.match, session.replay, self.library)
         try:
+            record = played(self.id, self.began, end, session.match, session.replay, self.library)
             history.add(record)
             if self.autosave is not None:
                 self.autosave.done()
-        except OSError as error:
+        except (OSError, BadRecord) as error:
             self._trouble("this match is not in the history", error)
             return
         self.done = True

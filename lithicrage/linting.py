@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from lithicrage import resources
+from lithicrage.telling import tell
 
 if TYPE_CHECKING:
     from lithicrage.dsl.findings import Finding
@@ -43,6 +44,7 @@ class Call:
     write_baseline: Path | None = None
     add_ignore: str = ""
     watch: bool = False
+    most: int | None = None
 
 
 def run(call: Call) -> int:
@@ -85,6 +87,8 @@ def _request(call: Call) -> session.Request:
         raise ValueError(f"--fail-on is one of {listed}; found `{call.fail_on}`")
     if call.form and call.form not in FORMATS:
         raise ValueError(f"--format is one of {', '.join(FORMATS)}; found `{call.form}`")
+    if call.most is not None and call.most < 0:
+        raise ValueError(f"--max-findings is 0 for all, or more; found `{call.most}`")
     if bool(call.paths) == bool(call.stdin):
         raise ValueError("lint takes paths of card files or folders, or --stdin-filename alone")
     writes = call.fix or call.unsafe or call.watch or call.add_ignore
@@ -125,7 +129,10 @@ def _tell(call: Call, found: session.Answer) -> None:
         kind = call.form or ("full" if terminal else "concise")
         if found.mended.count and kind in ("full", "concise"):
             print(f"{found.mended.count} mended in {len(found.mended.after)} files")
-        sys.stdout.write(session.told(found, kind, colour))
+        told = session.told(found, kind, colour, call.most)
+        sys.stdout.write(told.text)
+        if told.beside:
+            tell(f"lithicrage: {told.beside}")
     sys.stdout.flush()
 
 

@@ -11,6 +11,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, BinaryIO, Final, TextIO
 
+from lithicrage.deck.lineup import MOST as SIDE
 from lithicrage.deck.lineup import IllegalDeck, Lineup, dealing
 from lithicrage.deck.needed import prepared
 from lithicrage.deck.owned import deck_id
@@ -183,7 +184,11 @@ def parsed(line: bytes | None) -> Request:
 def names(request: Request, key: str) -> list[str]:
     """A list of ids. Raises Refused."""
     found = request.get(key)
-    if not isinstance(found, list) or not found or not all(isinstance(id, str) for id in found):
+    if not isinstance(found, list) or not found:
+        raise Refused(f"`{key}` is a list of ids; found {shown(found)}")
+    if len(found) > SIDE:  # before any is looked up: each that is none costs a search
+        raise Refused(f"`{key}` is a list of 1 to {SIDE} ids; found {len(found)}")
+    if not all(isinstance(id, str) for id in found):
         raise Refused(f"`{key}` is a list of ids; found {shown(found)}")
     return found
 

@@ -100,6 +100,10 @@ def lint(
         str, typer.Option("--add-ignore", help="Ignore what is found, for this reason.")
     ] = "",
     watch: Annotated[bool, typer.Option("--watch", help="Again whenever a file changes.")] = False,
+    most: Annotated[
+        int | None,
+        typer.Option("--max-findings", help="Tell so many, 0 for all; people get 1,000."),
+    ] = None,
 ) -> None:
     """Report what is wrong in card files. Example: lithicrage lint cards --fix"""
     from lithicrage.linting import Call, run
@@ -118,6 +122,7 @@ def lint(
         write_baseline,
         add_ignore,
         watch,
+        most,
     )
     code = run(call)
     if code:
@@ -288,10 +293,9 @@ def pack(
 ) -> None:
     """Check a pack, print its digest and counts; zip and unzip it. Example: lithicrage pack mine"""
     from collections import Counter
-    from tempfile import TemporaryDirectory
 
     from lithicrage import resources, whole
-    from lithicrage.dsl.archive import pack_to, unpack_to
+    from lithicrage.dsl.archive import load_zip, pack_to, unpack_to
     from lithicrage.dsl.library import Library
     from lithicrage.dsl.pack import load_pack
     from lithicrage.dsl.prints import PRINTS, record_text, recorded, with_faces
@@ -300,26 +304,22 @@ def pack(
 
     if not path.exists():
         raise FileNotFoundError(f"there is no file or folder `{path}`")
-    with TemporaryDirectory(prefix="lithicrage-") as place:
-        folder = path if path.is_dir() else unpack_to(path, Path(place))
-        core = resources.cards() / "core"
-        found = load_pack(folder)
-        own = folder.resolve() == core.resolve()
-        whole_library = Library([found] if own else [load_pack(core), found])
-        wrong = [f for f in whole_library.findings if Path(f.path).is_relative_to(folder)]
-        for finding in wrong:
-            tell(finding)
-        counts = dict(sorted(Counter(item.model.kind for item in found.items.values()).items()))
-        said = {"id": found.id, "version": found.manifest.version, "digest": found.digest}
-        if as_json:
-            print(json.dumps({**said, "counts": counts, "findings": len(wrong)}))
-        else:
-            listed = ", ".join(f"{n} {kind}" for kind, n in counts.items())
-            print(
-                f"{said['id']} {said['version']}: {listed or 'no cards'}; digest {said['digest']}"
-            )
-        if wrong:
-            raise typer.Exit(FINDINGS)
+    core = resources.cards() / "core"
+    found = load_pack(path) if path.is_dir() else load_zip(path)
+    own = path.resolve() == core.resolve()
+    whole_library = Library([found] if own else [load_pack(core), found])
+    wrong = [f for f in whole_library.findings if Path(f.path).is_relative_to(path)]
+    for finding in wrong:
+        tell(finding)
+    counts = dict(sorted(Counter(item.model.kind for item in found.items.values()).items()))
+    said = {"id": found.id, "version": found.manifest.version, "digest": found.digest}
+    if as_json:
+        print(json.dumps({**said, "counts": counts, "findings": len(wrong)}))
+    else:
+        listed = ", ".join(f"{n} {kind}" for kind, n in counts.items())
+        print(f"{said['id']} {said['version']}: {listed or 'no cards'}; digest {said['digest']}")
+    if wrong:
+        raise typer.Exit(FINDINGS)
     if lock:
         if not path.is_dir():
             raise ValueError("--lock goes with a folder")
@@ -340,7 +340,9 @@ def lsp() -> None:
     """Serve an editor over standard input and output. Example: lithicrage lsp"""
     from lithicrage.editor.server import serve
 
-    serve()
+    code = serve()
+    if code:
+        raise typer.Exit(code)
 
 
 def yaml_files(paths: list[Path]) -> Iterator[Path]:

@@ -83,7 +83,7 @@ def test_a_spreadsheet_takes_no_name_for_a_formula() -> None:
 
 def test_home_is_where_it_is_said_to_be(tmp_path: Path) -> None:
     assert run("--home", str(tmp_path / "here"), "history").returncode == 0
-    assert (tmp_path / "here" / "history" / "history.sqlite3").exists()
+    assert (tmp_path / "here" / "history").is_dir()
     file = tmp_path / "file"
     file.write_text("mine")
     done = run("--home", str(file), "history", "--json")

@@ -8,6 +8,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
@@ -446,7 +447,6 @@ def let_go(keeper: Keeper, session: Session) -> None:
         watcher.autosave.release()  # type: ignore[attr-defined]
     keeper.disk = DISK
     if keeper._history is not None:
-        keeper._history.base.close()
         keeper._history = None
     keeper.close()
 
@@ -545,15 +545,36 @@ def test_of_many_interrupted_matches_the_newest_wait(own: Home) -> None:
     keeper = keeper_of(own, told)
     for seed in range(INTERRUPTED + 3):
         keeper.leave(begun(keeper, seed, 1).session)
-        time = 1_000_000 + seed
+        when = 1_000_000 + seed
         (newest,) = [path for path in own.autosaves.glob("*.save") if path.stat().st_mtime > 2e6]
-        os.utime(newest, (time, time))
+        os.utime(newest, (when, when))
     keeper.close()
     assert told == []
     keeper = keeper_of(own, told)
     seeds = [read_save(file, library()).replay.seed for file in keeper.waiting()]
     assert seeds == list(range(INTERRUPTED + 2, 2, -1))
-    assert told == [f"3 interrupted matches are forgotten; the newest {INTERRUPTED} wait"]
+    assert told == [f"3 interrupted matches are put aside; the newest {INTERRUPTED} wait"]
+    aside = [read_save(file, library()).replay.seed for file in own.autosaves.glob("*.aside")]
+    assert sorted(aside) == [0, 1, 2]
+    assert len(list(own.autosaves.glob("*.save*"))) == INTERRUPTED * 3 + 3  # no generation is left
+    keeper.close()
+
+
+def test_a_clock_that_was_ahead_costs_nobody_todays_match(own: Home) -> None:
+    told: list[str] = []
+    keeper = keeper_of(own, told)
+    ahead = time.time() + 4e7
+    for seed in range(INTERRUPTED):
+        keeper.leave(begun(keeper, seed, 1).session)
+    for file in own.autosaves.iterdir():
+        os.utime(file, (ahead, ahead))
+    keeper.leave(begun(keeper, 99, 1).session)  # today, and the clock is right
+    keeper.close()
+    keeper = keeper_of(own, told)
+    seeds = [read_save(file, library()).replay.seed for file in keeper.waiting()]
+    assert seeds[0] == 99 and len(seeds) == INTERRUPTED
+    aside = [read_save(file, library()).replay.seed for file in own.autosaves.glob("*.aside")]
+    assert sorted(seeds + aside) == [*range(INTERRUPTED), 99]
     keeper.close()
 
 

@@ -144,7 +144,7 @@ def test_a_replay_and_the_history_stay_as_they_were(own: Home, tmp_path: Path, f
     (row,) = records.latest(history, 9, MOSH)
     kept = records.match(history, row.id)
     assert kept is not None
-    playback = open_played(history.file, kept, after)
+    playback = open_played(history.journal, kept, after)
     playback.play()
     assert playback.match.digest() == end
     keeper.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,21 @@ def test_a_pack_goes_into_a_zip_and_out_again(call, capsys: Capture, tmp_path: P
     assert "Power Roll" in capsys.readouterr().out
     assert call("pack", "one.zip", "--install") == 2
     assert "is already there" in capsys.readouterr().err
+
+
+def test_findings_of_a_zip_name_the_zip(call, capsys: Capture, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    call("new", "pack", "Wet Things")
+    file = tmp_path / "wet_things/actions.yaml"
+    file.write_text(file.read_text().replace("deal", "dael"))
+    assert call("pack", "wet_things", "--zip", "one.zip") == 1
+    with zipfile.ZipFile("one.zip", "w") as archive:
+        for part in (file, tmp_path / "wet_things/pack.yaml"):
+            archive.write(part, f"wet_things/{part.name}")
+    capsys.readouterr()
+    assert call("pack", "one.zip", "--install") == 1
+    told = capsys.readouterr()
+    assert (told.out + told.err).count(f"{Path('one.zip/actions.yaml')}:") == 3
+    assert not (tmp_path / "installed" / "wet_things").exists()
 
 
 def test_a_broken_pack_of_the_user_is_left_out(call, capsys: Capture, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]

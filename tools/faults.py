@@ -102,7 +102,7 @@ FAULTS: Final = (
         "A10",
         "a reshuffle of nothing is punished at once",
         "match",
-        "            if self.decks[deck].discard_pile:\n",
+        "            if self.decks[self.seats[seat].deck].discard_pile:\n",
         "            if True:\n",
     ),
     engine(
@@ -273,6 +273,13 @@ FAULTS: Final = (
         "            for c in [m.seats[f.seat]]:\n                changes.gain(",
     ),
     engine(
+        "A39",
+        "the gains of a pass go by seat",
+        "acting",
+        "            for c in m.by_turn():\n                changes.gain(",
+        "            for c in m.seats:\n                changes.gain(",
+    ),
+    engine(
         "A40",
         "Stamina is capped at its start",
         "changes",
@@ -283,8 +290,22 @@ FAULTS: Final = (
         "A43",
         "the first seat always begins a PvP match",
         "setup",
-        'match.table[rules.FIRST_PLAYER] != "chosen" and',
-        "False and",
+        "sides[0 if how == ",
+        "sides[0 if True or how == ",
+    ),
+    engine(
+        "A43",
+        "the Enemy begins, whatever the table says",
+        "setup",
+        'if enemies and how == "enemy":',
+        "if enemies:",
+    ),
+    engine(
+        "A43",
+        "a lone Enemy comes before every Player, though the Players begin",
+        "turns",
+        "(pair if enemy in first else pair[::-1])",
+        "pair",
     ),
     engine(
         "A44",
@@ -307,6 +328,14 @@ FAULTS: Final = (
         "        return m.rule(rules.ENEMY_RESHUFFLE_PENALTY, seat) == rules.ON\n    return True",
         "        return m.rule(rules.ENEMY_RESHUFFLE_PENALTY, seat) == rules.ON\n"
         '    return m.seats[seat].name != "you"',
+    ),
+    engine(
+        "A85",
+        "the first of those who share a Draw pays for its reshuffle",
+        "match",
+        "self.call(RESHUFFLE, seat)",
+        "self.call(RESHUFFLE, min(c.seat for c in self.seats"
+        " if c.deck == self.seats[seat].deck and not c.out))",
     ),
     engine(
         "A47",
@@ -474,5 +503,62 @@ FAULTS: Final = (
         "rolling",
         "        m.dying = m.waiting = True",
         "        pass",
+    ),
+    engine(
+        "R56",
+        "Edges, Banes and bonuses of this turn stay for the next one",
+        "events/course",
+        "            c.favours[EDGE_NOW:EDGE_NEXT] = (0, 0, 0)\n",
+        "",
+    ),
+    engine(
+        "R69",
+        "the Damage dealt in a turn goes on being counted",
+        "events/course",
+        "c.attacks = c.defenses = c.crit_chains = c.dealt = 0",
+        "c.attacks = c.defenses = c.crit_chains = 0",
+    ),
+    engine(
+        "R69",
+        "the Damage dealt before a skipped turn counts in it",
+        "events/course",
+        "            c.dealt = 0\n",
+        "            pass\n",
+    ),
+    engine(
+        "R55",
+        "the Chains by Crit of all turns are counted together",
+        "events/course",
+        "c.attacks = c.defenses = c.crit_chains = c.dealt = 0",
+        "c.attacks = c.defenses = c.dealt = 0",
+    ),
+    engine(
+        "R84",
+        "one's last Stamina cannot be paid",
+        "effects/questions",
+        "return c.stamina >= amount",
+        "return c.stamina > amount",
+    ),
+    engine(
+        "R68",
+        "a Chain that comes when the Action is resolved is lost",
+        "effects/fight",
+        "            m.stack[f.attack].slots[CHAIN] = 1\n",
+        "            if f.ability < 0 or m.stack[f.attack].card in m.seats[f.seat].in_play:\n"
+        "                m.stack[f.attack].slots[CHAIN] = 1\n",
+    ),
+    engine(
+        "A78",
+        "nobody is dealt a hand any more once the first seat has fallen",
+        "ending",
+        "if frame.seat in fallen and frame.address != MATCH:",
+        "if frame.seat in fallen:",
+    ),
+    Fault(
+        "R92",
+        "what a table gives opponents it gives nobody",
+        "lithicrage/dsl/compile.py",
+        "                ability.scope = OF_SELF\n",
+        "                pass\n",
     ),
 )

@@ -98,8 +98,8 @@ def _saved(folder: Path) -> int:
 
 
 def _committed(history: History) -> int:
-    (found,) = history.base.execute("SELECT count(*) FROM match").fetchone()
-    return int(found)
+    history.catch_up()
+    return len(history.totals.lines)
 
 
 # ---- the killer ----------------------------------------------------------------------------------

@@ -36,7 +36,12 @@ tells of one rule.
 | `--baseline`, `--write-baseline` | tell only what is new since a day |
 | `--add-ignore REASON` | write an ignore comment behind every line with a finding |
 | `--stdin-filename FILE` | take the text of this file from standard input, for editors |
+| `--max-findings N` | tell N findings, the gravest, and count the rest; 0 tells all |
 | `--watch` | again after each change |
+
+`full` and `concise` tell 1,000 findings and say how many more there are; the other formats are for
+programs and hold all. With `--max-findings` any of them holds so many, and those for programs say
+on standard error what they left out. Exit code and counts are always those of all findings.
 
 Exit code: 0 nothing at or above `--fail-on`, 1 findings, 2 a wrong call or wrong settings, 3 a
 fault of the linter itself (LR990; the other rules go on).

@@ -17,6 +17,7 @@ from typing import Any
 from lithicrage.dsl.ability_words import instead_words, when_words
 from lithicrage.dsl.expression_words import amount_words
 from lithicrage.dsl.models import MODELS, Manifest
+from lithicrage.dsl.moments import says
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.schema import FORM_SAYS, KINDS, MODIFIER_SAYS, PACK, file_schema
 from lithicrage.dsl.source import read_text
@@ -113,15 +114,6 @@ SHOWN = (
     "{instead: defeat, once: match, do: [set_stamina: 1]}",
     "{use: match, spend: 2, do: [edge: 1]}",
 )
-# Where readings of the moment have a value; elsewhere they are 0.
-HELD = {
-    "cost": "where a card is in play",
-    "X": "in the `then` of `choose: 1 to 6` and `spend: X`",
-    "turns": "in an ability of a Condition: its own counter",
-    "that": "behind a `discard`",
-    "blocked": "while an Attack is resolved",
-    "damage": "in `when` and `instead`: the size of what happens",
-}
 EXPRESSIONS = """\
 ## Numbers and tests
 
@@ -255,7 +247,7 @@ def abilities() -> Iterator[str]:
 
 def readings() -> Iterator[str]:
     for name in READINGS:
-        place = HELD.get(name, "always")
+        place = says(name)
         yield f"| `{name}` | {amount_words(Reading(name))} | {place} |\n"
     yield "\n"
 

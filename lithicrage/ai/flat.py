@@ -13,6 +13,7 @@ from lithicrage.table.rng import Rng
 def think(state: S, guide: Guide[S], simulations: int, rng: Rng) -> Thought:
     """Guess about each choice of whoever chooses, in worlds that all choices share.
 
+    Choices that the guide calls idle are left out.
     `simulations` counts guesses; the last world may be left out for some. Raises ValueError when
     nobody chooses, or for no simulations.
     """
@@ -22,12 +23,14 @@ def think(state: S, guide: Guide[S], simulations: int, rng: Rng) -> Thought:
     if simulations < 1:
         raise ValueError(f"a search makes at least 1 simulation; found {simulations}")
     count = len(guide.keys(state))
+    idle = guide.idle(state)
+    looked_at = [index for index in range(count) if index not in idle]
     playout = guide.playout(state.imagine(seat, rng))
     sums = [[0, 0, 0] for _ in range(count)]
     world = state.imagine(seat, rng)
     for number in range(simulations):
-        index = number % count
-        if not index and number:
+        index = looked_at[number % len(looked_at)]
+        if number and not number % len(looked_at):
             world = state.imagine(seat, rng)
         tried = world.clone()
         tried.choose(index)

@@ -6,7 +6,7 @@ whole numbers out of CERTAIN, so that the same search gives the same answer on e
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from typing import Final, Protocol, TypeVar
 
 from lithicrage.table.game import State
@@ -36,6 +36,9 @@ class Guide(Protocol[S_contra]):
 
     def keys(self, state: S_contra) -> Sequence[Hashable]:
         """One key a choice: equal in two states where nobody could tell the choices apart."""
+
+    def idle(self, state: S_contra) -> Collection[int]:
+        """The choices, never all of them, that bring nothing: whoever chooses makes none."""
 
     def greedy(self, state: S_contra) -> int:
         """The choice of the game's own simple player, who knows what the chooser may know."""

@@ -14,7 +14,7 @@ a deep tree plays its last choices nearly at random, worse than the quick player
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from math import sqrt
 from typing import Final
 
@@ -64,7 +64,8 @@ def think(
     the searcher cheats and plays with open cards: only to measure what that is worth. `even`
     tries every choice of the first place equally often, for whoever wants to know about all: in
     turn from the choice `first` on, which counts on beyond the last, so that a search can go on
-    where another ended and both together leave none out that had its turn.
+    where another ended and both together leave none out that had its turn. Without it, choices
+    that the guide calls idle are never tried.
     Raises ValueError when nobody chooses, or for no simulations.
     """
     seat = state.seat
@@ -73,6 +74,7 @@ def think(
     if simulations < 1:
         raise ValueError(f"a search makes at least 1 simulation; found {simulations}")
     keys = guide.keys(state)
+    idle = () if even else guide.idle(state)
     playout = guide.playout(state.imagine(seat, rng))
     root = Node()
     for number in range(simulations):
@@ -87,7 +89,7 @@ def think(
             path.append((node, seat))
             world.choose(index)
         if not even or node.visits:
-            _descend(world, node, guide, playout.prefer, rng, path)
+            _descend(world, node, guide, playout.prefer, rng, path, idle)
         chances = playout.chances(world, rng)
         for visited, chooser in path:
             chance = chances[chooser]
@@ -108,8 +110,12 @@ def _descend(
     prefer: Callable[[S, Rng], int],
     rng: Rng,
     path: list[tuple[Node, int]],
+    idle: Collection[int],
 ) -> None:
-    """Walk down the tree and one step beyond it, playing the world along."""
+    """Walk down the tree and one step beyond it, playing the world along.
+
+    No `idle` choice is made at the first place.
+    """
     for _ in range(DEEPEST):
         seat = world.seat
         if seat is None:
@@ -120,6 +126,8 @@ def _descend(
             continue
         children = node.children
         fresh = [index for index, key in enumerate(keys) if key not in children]
+        if not path and idle:
+            fresh = [index for index in fresh if index not in idle]
         opens = bool(fresh) and (not path or _opens(node, len(keys) - len(fresh)))
         if opens:
             index = _preferred(world, fresh, prefer, rng)

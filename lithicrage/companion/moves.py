@@ -263,7 +263,7 @@ def mill(m: Match, told: Told) -> None:
     with_cards(m, told.seat)
 
     def top(m: Match, f: Frame) -> None:
-        card = m.top(f, m.seats[f.seat].deck)
+        card = m.top(f, f.seat)
         if card >= 0:
             m.happen(ev.Discarded(f.seat, card, ev.FROM_DRAW))
 

@@ -16,6 +16,7 @@ from lithicrage.companion.moves import Refused
 from lithicrage.companion.seating import Setup, Sitter
 from lithicrage.companion.tally import Command, Companion
 from lithicrage.dsl.library import BrokenLibrary, Library, UnknownCard
+from lithicrage.dsl.strangers import read_json
 from lithicrage.store import files
 from lithicrage.store.home import home
 from lithicrage.store.place import PLACES, places, written
@@ -144,10 +145,10 @@ def _plain(sitter: Sitter) -> list[Any]:
 def _parsed(data: bytes) -> dict[str, Any]:
     """The mapping of these bytes. Raises BadCompanion."""
     try:
-        body = json.loads(data.decode())
+        body = read_json(data.decode())
     except UnicodeDecodeError as error:
         raise BadCompanion(f"it is no text in UTF-8: byte {error.start}") from None
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise BadCompanion(f"it is no JSON: {_line(error)}") from None
     if not isinstance(body, dict):
         raise BadCompanion("it is no Companion: it has no names and values")

@@ -41,6 +41,7 @@ __all__ = [
 LEAST: Final = 2  # Combatants at a table
 MOST: Final = 8
 LONGEST_NAME: Final = 40  # characters
+LONGEST_PICTURE: Final = 400
 TOP_STAT: Final = 999
 TOP_LEVEL: Final = 9
 TOP_COST: Final = 99  # of a paper card
@@ -163,6 +164,8 @@ def _check(sitter: Sitter) -> None:
     name = sitter.name
     if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
         raise ValueError(f"a name has 1 to {LONGEST_NAME} printable characters; found {name!r}")
+    if len(sitter.portrait) > LONGEST_PICTURE or not sitter.portrait.isprintable():
+        raise ValueError(f"{name}: {sitter.portrait[:40]!r} is no name of a picture")
     if sitter.side not in (PLAYERS, FOES):
         raise ValueError(f"{name}: a side is 0 or 1; found {sitter.side}")
     if any(not 0 <= value <= TOP_STAT for value in sitter.stats):

@@ -14,7 +14,8 @@ from typing import Final
 
 from lithicrage.dsl.layout import formatted
 from lithicrage.dsl.library import Library, UnknownCard
-from lithicrage.dsl.models import ID, RESERVED, Deck
+from lithicrage.dsl.models import RESERVED, Deck
+from lithicrage.dsl.strangers import ID
 
 MOST_COPIES: Final = 99  # of one card, as in a deck file
 MOST_CARDS: Final = 200  # different ones, as in a deck file

@@ -16,7 +16,7 @@ from lithicrage.engine.rules import RuleValue
 Severity = Literal["error", "warning"]
 
 SMALL_DECK: Final = 15  # below this a deck gets a warning (A64)
-HAND: Final = 4  # a deck that cannot fill a hand cannot be played
+LEAST: Final = 1  # no cards at all are no deck; more than that only a table can ask for (R7)
 SUBTYPES: Final = ("weapon", "spirit", "body", "mind")
 
 
@@ -180,12 +180,12 @@ def _missing(kind: str, id: str, shelf: Shelf) -> str:
 
 
 def _size(deck: Deck | Enemy, sums: Build, table: tuple[RuleValue, ...]) -> list[Reason]:
-    least = max(HAND, _number(table, rules.MIN_DECK_SIZE))
+    least = max(LEAST, _number(table, rules.MIN_DECK_SIZE))
+    held = "1 card" if sums.size == 1 else f"{sums.size} cards"
     if sums.size < least:
-        held = "1 card" if sums.size == 1 else f"{sums.size} cards"
         text = f"it has {held}; at least {least} needed"
         return [Reason("LR503", "error", text)]
     if isinstance(deck, Deck) and sums.size < SMALL_DECK:
-        text = f"it has {sums.size} cards: below {SMALL_DECK} every reshuffle comes soon"
+        text = f"it has {held}: below {SMALL_DECK} every reshuffle comes soon"
         return [Reason("LR503", "warning", text)]
     return []

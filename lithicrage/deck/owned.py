@@ -13,7 +13,8 @@ from pydantic import ValidationError
 
 from lithicrage.dsl.findings import hint
 from lithicrage.dsl.library import OWN, Library, UnknownCard, full_id
-from lithicrage.dsl.models import ID, Deck
+from lithicrage.dsl.models import Deck
+from lithicrage.dsl.strangers import ID, read_json
 
 MOST: Final = 8  # seats of a match
 LISTED: Final = 12
@@ -38,8 +39,8 @@ def read_decks(text: str) -> tuple[Deck, ...]:
     if not text:
         return ()
     try:
-        plain = json.loads(text)
-    except (ValueError, RecursionError):
+        plain = read_json(text)
+    except ValueError:
         raise ValueError("`own` is no JSON") from None
     if not isinstance(plain, dict) or not 1 <= len(plain) <= MOST:
         raise ValueError(f"`own` gives 1 to {MOST} decks by id")

@@ -23,6 +23,7 @@ from lithicrage.deck.decklist import (
 from lithicrage.dsl.findings import hint
 from lithicrage.dsl.library import CORE, Library
 from lithicrage.dsl.models import Action, Ancestry, Class, Named
+from lithicrage.dsl.strangers import FULL_ID, ID_FORM
 
 LONGEST: Final = 50_000  # characters of a text
 NAMELESS: Final = "Imported Deck"
@@ -32,8 +33,7 @@ _FRONT: Final = re.compile(r"^x?\s?([0-9]{1,9})\s?[x×]?\s+(.+)$|^([0-9]{1,9})[x
 _BEHIND: Final = re.compile(
     r"^(.+?)\s+(?:[x×]\s?([0-9]{1,9})|([0-9]{1,9})[x×]|\(([0-9]{1,9})\))$", re.I
 )
-_HOME: Final = re.compile(r"^(.+?)\s*\(([a-z][a-z0-9_]{0,39})\)$")
-_ID: Final = re.compile(r"([a-z][a-z0-9_]{0,39}:)?[a-z][a-z0-9_]{0,39}\Z")
+_HOME: Final = re.compile(rf"^(.+?)\s*\(({ID_FORM})\)$")
 _LABELS: Final = {
     **dict.fromkeys(("deck", "name", "title"), "name"),
     **dict.fromkeys(("ancestry", "people"), "ancestry"),
@@ -314,7 +314,7 @@ class _TextReader:
             Note(self.line, f"no {noun} is called `{shown}`{self.words.near(kind, text)}")
         )
         plain = text.lower()
-        id = base = plain if _ID.match(plain) else id_for(text)
+        id = base = plain if FULL_ID.match(plain) else id_for(text)
         if self.words.find(kind, id):  # what it has in ASCII alone is another's name
             id = base = f"unknown_{id}"[:40].rstrip("_")
         number = 1

@@ -9,10 +9,8 @@ from __future__ import annotations
 import io
 import itertools
 import os
-import re
 import shutil
 import struct
-import unicodedata
 import zipfile
 import zlib
 from contextlib import suppress
@@ -21,10 +19,11 @@ from pathlib import Path, PurePosixPath
 from tempfile import mkdtemp
 from typing import Final
 
-from lithicrage.dsl.pack import MANIFEST
+from lithicrage.dsl.pack import MANIFEST, Pack, load_texts
 from lithicrage.dsl.pictures import BYTES as PICTURE_BYTES
 from lithicrage.dsl.pictures import ENDINGS as PICTURES
 from lithicrage.dsl.source import FILE_BYTES, FOLDER_BYTES, FOLDER_FILES, card_files
+from lithicrage.dsl.strangers import plain_path
 from lithicrage.whole import check_plain, opened
 
 ENTRIES: Final = FOLDER_FILES
@@ -34,10 +33,6 @@ SMALL: Final = 64 * 1024  # below this the ratio says nothing
 ENDINGS: Final = (".yaml", ".toml", *PICTURES, ".md", ".txt", ".lock")
 SAID: Final = 300  # characters of a complaint
 STAMP: Final = (2020, 1, 1, 0, 0, 0)
-_BAD: Final = re.compile(r'[\x00-\x1f\x7f<>:"|?*\\]')
-_DEVICES: Final = re.compile(
-    r"(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³]) *(\..*)?\Z", re.IGNORECASE
-)
 _DAMAGE: Final = (  # all that zipfile was seen to raise for what is broken
     *(zipfile.BadZipFile, zlib.error, struct.error, EOFError),
     *(NotImplementedError, RuntimeError, ValueError, OverflowError),
@@ -106,21 +101,38 @@ def unpack_to(file: Path, parent: Path, name: str = "") -> Path:
     goal = parent / (name or file.stem)
     if goal.exists():
         raise ArchiveError(file, f"`{goal}` is already there; move it away first")
+    found = read_zip(file)
+    parent.mkdir(parents=True, exist_ok=True)
+    stage = Path(mkdtemp(prefix=".unpacking-", dir=parent))
+    try:
+        for name, data in found.items():
+            place = stage / name
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_bytes(data)
+        stage.chmod(0o755)
+        stage.rename(goal)
+    except BaseException:
+        shutil.rmtree(stage, ignore_errors=True)
+        raise
+    return goal
+
+
+def read_zip(file: Path) -> dict[str, bytes]:
+    """The files of a pack's zip by their names below the pack, all checked; nothing is written.
+
+    Raises ArchiveError for anything wrong with the zip, OSError.
+    """
     with _opened(file) as archive:
         found = entries(file, archive)
-        parent.mkdir(parents=True, exist_ok=True)
-        stage = Path(mkdtemp(prefix=".unpacking-", dir=parent))
-        try:
-            for entry in found:
-                place = stage / entry.place
-                place.parent.mkdir(parents=True, exist_ok=True)
-                _write(file, archive, entry, place)
-            stage.chmod(0o755)
-            stage.rename(goal)
-        except BaseException:
-            shutil.rmtree(stage, ignore_errors=True)
-            raise
-    return goal
+        return {entry.place.as_posix(): _read(file, archive, entry) for entry in found}
+
+
+def load_zip(file: Path) -> Pack:
+    """The pack of a zip, read in memory; findings name the zip and the place in it.
+
+    Raises ArchiveError for anything wrong with the zip, OSError.
+    """
+    return load_texts(file, read_zip(file))
 
 
 def _opened(file: Path) -> zipfile.ZipFile:
@@ -151,16 +163,7 @@ def _entry(file: Path, info: zipfile.ZipInfo) -> Entry:
     """One entry: its name, kind and size."""
     name = info.filename
     place = PurePosixPath(name)
-    parts = name.split("/")
-    wrong = (
-        name.startswith("/")
-        or any(part in ("", ".", "..") for part in parts)
-        or bool(_BAD.search(name))
-        or any(_DEVICES.match(part) or part != part.strip(" .") for part in parts)
-        or len(name.encode("utf-8", "surrogatepass")) > 200  # no folder takes a part of over 255
-        or len(parts) > 8
-    )
-    if wrong or not unicodedata.is_normalized("NFC", name):
+    if not plain_path(name):
         raise ArchiveError(file, f"an entry named `{name[:80]}`, which is no plain path inside it")
     if (info.external_attr >> 16) & 0o170000 not in (0, 0o100000):
         raise ArchiveError(file, f"`{name}` is no plain file")
@@ -208,7 +211,7 @@ def _root(file: Path, found: list[Entry]) -> tuple[str, ...]:
     raise ArchiveError(file, f"no pack: it has no `{MANIFEST}` at its top")
 
 
-def _write(file: Path, archive: zipfile.ZipFile, entry: Entry, place: Path) -> None:
+def _read(file: Path, archive: zipfile.ZipFile, entry: Entry) -> bytes:
     """Unpack one entry, never more of it than its header says."""
     try:
         with archive.open(entry.info) as stream:
@@ -217,4 +220,4 @@ def _write(file: Path, archive: zipfile.ZipFile, entry: Entry, place: Path) -> N
         raise ArchiveError(file, f"`{entry.place}` is damaged: {error}") from None
     if len(data) != entry.size:
         raise ArchiveError(file, f"`{entry.place}` is not of the size that its header says")
-    place.write_bytes(data)
+    return data

@@ -18,7 +18,6 @@ from lithicrage.dsl.extending import Find, Raw, inherited, is_open, raws_of
 from lithicrage.dsl.findings import hint, nearest, shown
 from lithicrage.dsl.models import (
     ABLE,
-    ID,
     KIND,
     MODELS,
     RESERVED,
@@ -32,6 +31,7 @@ from lithicrage.dsl.models import (
 )
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.source import Source, Spot
+from lithicrage.dsl.strangers import ID
 from lithicrage.dsl.verbs import Needs, Roll, Steps, read_steps
 from lithicrage.dsl.wording import ATTACK, DEFENSE, RIDER
 from lithicrage.engine import rules

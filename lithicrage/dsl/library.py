@@ -33,6 +33,7 @@ from lithicrage.engine.book import Book
 CORE: Final = "core"
 OWN: Final = "own-deck"  # the home of decks that are in no pack; no pack can be called so
 SEARCHED: Final = 10  # packs of which every choice is tried for a digest
+NEAR: Final = 100  # wrong ids of a pack for which the nearest is looked for: each looks at all ids
 LISTED: Final = 12  # so many ids are told where none is near
 M = TypeVar("M", bound=Named)
 
@@ -330,7 +331,8 @@ class Library:
         references = list(pack.references)
         for id, raw in pack.waiting.items():
             report = Report(raw.file)
-            item = read_raw_item(id, raw, find, known, report)
+            near = known if len(findings) < len(pack.findings) + NEAR else ()
+            item = read_raw_item(id, raw, find, near, report)
             if item is not None:
                 items[id] = item
                 full = inherited(id, raw, find, known, report)
@@ -349,8 +351,9 @@ class Library:
 
     def _check(self, pack: Pack) -> None:
         """Every reference must name something (LR403); a broken item is told only once."""
+        wrong = 0
         for reference in pack.references:
-            self._reference(reference, pack)
+            wrong += not self._reference(reference, pack, near=wrong < NEAR)
         loaded = {other.id for other in self.packs}
         for needed in pack.manifest.requires:
             if needed not in loaded:
@@ -364,20 +367,22 @@ class Library:
                 message = f"`extends` runs in a circle: {' > '.join(circle)}"
                 self._findings.add(Finding(item.file, spot.line, spot.column, "LR404", message))
 
-    def _reference(self, reference: Reference, pack: Pack) -> None:
+    def _reference(self, reference: Reference, pack: Pack, near: bool) -> bool:
+        """Whether a reference names something; `near` says that a wrong one gets a suggestion."""
         found = self._find(reference.id, pack.id)
         kinds = reference.kind.split(" or ")
         if found is not None and found.model.kind in kinds:
-            return
+            return True
         if reference.id in pack.broken or (reference.kind == "profile" and reference.id == MANUAL):
-            return
+            return True
         if found is not None:
             message = f"`{reference.id}` is no {reference.kind} but of kind {found.model.kind}"
         else:
-            near = self._meant(reference.kind, reference.id)
-            message = f"no {reference.kind} is called `{reference.id}`{near}"
+            meant = self._meant(reference.kind, reference.id) if near else ""
+            message = f"no {reference.kind} is called `{reference.id}`{meant}"
         place = (reference.path, reference.line, reference.column)
         self._findings.add(Finding(*place, "LR403", message))
+        return False
 
     def _meant(self, kind: str, id: str) -> str:
         """`; did you mean `x`?`, or all there is to choose from where it is not much."""

@@ -6,7 +6,6 @@ and pack manifests. Steps and abilities come read by the verbs: `items` reads fi
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import Annotated, Final, Literal
 
@@ -14,10 +13,10 @@ from pydantic import BaseModel, ConfigDict, Field, Strict
 from pydantic_core import CoreSchema, core_schema
 
 from lithicrage.dsl.abilities import AbilityText
+from lithicrage.dsl.strangers import FULL_ID_FORM
 from lithicrage.dsl.verbs import Steps
 from lithicrage.engine.rules import RuleValue
 
-ID: Final = re.compile(r"[a-z][a-z0-9_]{0,39}\Z")
 RESERVED: Final = frozenset(
     {"con", "prn", "aux", "nul", "all", "rest", "none", "random", "core_rules"}
     | {f"com{n}" for n in range(1, 10)}
@@ -26,13 +25,12 @@ RESERVED: Final = frozenset(
 SUBTYPES: Final = ("weapon", "spirit", "body", "mind")
 KIND: Final = "kind"
 
-_ID_FORM: Final = r"([a-z][a-z0-9_]{0,39}:)?[a-z][a-z0-9_]{0,39}"
 
 Name = Annotated[str, Field(min_length=1, max_length=60, pattern=r"^[^\s*][^*\n]*$")]
 Line = Annotated[str, Field(max_length=300)]
 Text = Annotated[str, Field(max_length=4096)]
-Id = Annotated[str, Field(pattern=f"^{_ID_FORM}$")]
-PerhapsId = Annotated[str, Field(pattern=f"^({_ID_FORM})?$")]  # the empty text stands for none
+Id = Annotated[str, Field(pattern=f"^{FULL_ID_FORM}$")]
+PerhapsId = Annotated[str, Field(pattern=f"^({FULL_ID_FORM})?$")]  # the empty text stands for none
 Base = Annotated[
     PerhapsId,
     Field(description="A card of this kind: its keys stand unless written here."),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -19,7 +19,15 @@ from lithicrage.dsl.findings import CardFileError, Finding
 from lithicrage.dsl.items import Item, read_items, read_manifest
 from lithicrage.dsl.models import Manifest, Named
 from lithicrage.dsl.report import Reference, Report
-from lithicrage.dsl.source import Source, card_files, read_bytes, read_file
+from lithicrage.dsl.source import (
+    FOLDER_BYTES,
+    FOLDER_FILES,
+    Source,
+    card_files,
+    read_bytes,
+    read_file,
+)
+from lithicrage.dsl.strangers import inside
 
 MANIFEST: Final = "pack.yaml"
 SCENARIOS: Final = "scenarios"
@@ -77,11 +85,32 @@ def load_pack(
 ) -> Pack:
     """Read all `*.yaml` below a folder, sorted by name, scenarios apart. Never raises for content.
 
-    What cannot be read is a finding; paths in findings begin with the folder as it was given.
-    `texts` stand in place of files, by resolved path, whether these are there or not.
+    What cannot be read is a finding; paths in findings begin with the folder as it was given, and
+    what is wrong with the folder as a whole stands on the folder. `texts` stand in place of files,
+    by resolved path, whether these are there or not.
     """
     loader = _Loader(folder, pure, texts or {})
     return loader.load()
+
+
+def load_texts(name: Path, texts: Mapping[str, bytes], *, pure: bool = False) -> Pack:
+    """Read a pack out of memory: its files by their names below it. Never raises for content.
+
+    `name` is what findings call its folder; nobody looks what lies there, and it should be below a
+    file (a save, a zip), so that nothing can. The limits are those of a folder.
+    """
+    return _InMemory(name, pure, texts).load()
+
+
+def load_loose(
+    files: Sequence[Path], *, pure: bool = False, texts: Mapping[Path, bytes] | None = None
+) -> Pack:
+    """Read these files of one folder, which is no pack, as if they were one.
+
+    Nothing else in the folder is looked at: it may be anybody's home.
+    """
+    loader = _Loader(files[0].parent, pure, texts or {})
+    return loader.load(sorted((file.name, file) for file in files))
 
 
 def is_scenario_file(data: Any) -> bool:
@@ -106,13 +135,14 @@ class _Loader:
         self.waiting: dict[str, Raw] = {}
         self.said: Any = None  # the manifest's
 
-    def load(self) -> Pack:
+    def load(self, loose: list[tuple[str, Path]] | None = None) -> Pack:
         manifest: Manifest | None = None
+        whole = True
         try:
-            files = self.files()
+            files = self.files() if loose is None else loose
         except CardFileError as error:
             self.findings.append(error.finding())
-            files = []
+            files, whole = [], False
         sources = self.read_all(files)
         for name, source in sources:
             report = Report(source.file)
@@ -124,7 +154,7 @@ class _Loader:
             self.findings += report.findings
             self.references += report.references
         if manifest is None:
-            manifest = self.stand_in(any(name == MANIFEST for name, _ in files))
+            manifest = self.stand_in(not whole or any(name == MANIFEST for name, _ in files))
         return Pack(
             self.folder,
             manifest,
@@ -195,6 +225,34 @@ class _Loader:
         id = "".join(c if c.isascii() and c.isalnum() else "_" for c in self.folder.name.lower())
         id = (id if id[:1].isalpha() else f"pack_{id}")[:40]
         return Manifest(kind="pack", id=id, name=id, version="0", format=1)
+
+
+class _InMemory(_Loader):
+    """A pack whose files are texts; no disk is asked."""
+
+    def __init__(self, folder: Path, pure: bool, texts: Mapping[str, bytes]) -> None:
+        super().__init__(folder, pure, {})
+        self.bodies = texts
+
+    def files(self) -> list[tuple[str, Path]]:
+        names = sorted(name for name in self.bodies if name.endswith(".yaml"))
+        place = str(self.folder)
+        if len(names) > FOLDER_FILES:
+            raise CardFileError("LR001", f"more than {FOLDER_FILES} files", file=place)
+        if sum(len(self.bodies[name]) for name in names) > FOLDER_BYTES:
+            limit = FOLDER_BYTES // (1024 * 1024)
+            raise CardFileError("LR001", f"files of over {limit} MB", file=place)
+        bad = next((name for name in names if not inside(name)), None)
+        if bad is not None:
+            raise CardFileError("LR001", f"the name {bad[:80]!r} leads out of its pack", file=place)
+        return [(name, self.folder / name) for name in names]
+
+    def read(self, name: str, path: Path) -> Source | None:
+        try:
+            return read_bytes(self.bodies[name], str(path), pure=self.pure)
+        except CardFileError as error:
+            self.findings.append(error.finding())
+            return None
 
 
 def digest(raw: Any) -> str:

@@ -44,9 +44,11 @@ def size_of(path: Path) -> tuple[int, int]:
 def inside(folder: Path, name: str) -> Path:
     """The file of a picture below its pack's folder. Raises PictureError when it leads out."""
     try:
-        path = (folder / name).resolve()
-        if path.is_relative_to(folder.resolve()):
-            return path
+        # by its letters first: to resolve the name of a share would ask the network
+        if not name.startswith(("/", "\\")):
+            path = (folder / name).resolve()
+            if path.is_relative_to(folder.resolve()):
+                return path
     except (OSError, RuntimeError, ValueError):  # links in a circle, a NUL in the name
         pass
     raise PictureError("its path leads out of its pack")

@@ -15,6 +15,7 @@ from lithicrage.dsl.library import Library, full_id
 from lithicrage.dsl.models import Action, Named
 from lithicrage.dsl.pack import Pack, digest
 from lithicrage.dsl.published import BYTES, BadLock
+from lithicrage.dsl.strangers import read_json
 from lithicrage.whole import opened
 
 PRINTS: Final = "prints.lock"
@@ -34,10 +35,10 @@ def recorded(folder: Path) -> Record:
     try:
         with opened(file) as stream:
             raw = stream.read(BYTES + 1)
-        found = json.loads(raw.decode("utf-8")) if len(raw) <= BYTES else None
+        found = read_json(raw) if len(raw) <= BYTES else None
         if isinstance(found, dict) and all(_sound(faces) for faces in found.values()):
             return found
-    except (OSError, ValueError, RecursionError):
+    except (OSError, ValueError):
         pass
     what = "no record of printed faces; `lithicrage pack --lock` writes one"
     raise BadLock(f"{file}:1:1: {what}")

@@ -7,16 +7,15 @@ id in it is its number for good. Deck codes name cards by it. Knows no card.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
+from lithicrage.dsl.strangers import ID, read_json
 from lithicrage.whole import opened
 
 LOCK: Final = "ids.lock"
 BYTES: Final = 1_000_000
-_ID: Final = re.compile(r"[a-z][a-z0-9_]{0,39}\Z")
 
 
 class BadLock(ValueError):
@@ -31,10 +30,10 @@ def published(folder: Path) -> tuple[str, ...]:
     try:
         with opened(file) as stream:
             raw = stream.read(BYTES + 1)
-        ids = json.loads(raw.decode("utf-8")) if len(raw) <= BYTES else None
-    except (OSError, ValueError, RecursionError):
+        ids = read_json(raw) if len(raw) <= BYTES else None
+    except (OSError, ValueError):
         ids = None
-    good = isinstance(ids, list) and all(isinstance(id, str) and _ID.match(id) for id in ids)
+    good = isinstance(ids, list) and all(isinstance(id, str) and ID.match(id) for id in ids)
     if not isinstance(ids, list) or not good or len(set(ids)) != len(ids):
         raise BadLock(f"{file}:1:1: no list of ids, each once; `lithicrage pack --lock` writes one")
     return tuple(ids)

@@ -231,7 +231,7 @@ class _Reader:
         found.turn = self.values.one_of(data, (*SEATS, BEGIN), spot, "`turn`")
 
     def starter(self, found: ScenarioText, data: Any, spot: Spot) -> None:
-        found.starter = self.values.one_of(data, (*PLAYERS, *RIVALS), spot, "`starter`")
+        found.starter = self.values.one_of(data, SEATS, spot, "`starter`")
 
     def dice(self, found: ScenarioText, data: Any, spot: Spot) -> None:
         dice = []

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from lithicrage.dsl.abilities import FORMS, LEVEL_MAX, WINDOWS
 from lithicrage.dsl.models import MODELS, RESERVED, Action, Class, Manifest, Named, Profile
+from lithicrage.dsl.strangers import ID_FORM
 from lithicrage.dsl.verbs import VERBS, Verb
 from lithicrage.dsl.verbs.reading import MODIFIERS
 from lithicrage.dsl.verbs.shapes import (
@@ -42,7 +43,7 @@ PACK: Final = "pack"
 KINDS: Final = (*MODELS, PACK)
 Schema = dict[str, Any]
 
-_ID: Final = "^[a-z][a-z0-9_]{0,39}$"
+_ID: Final = f"^{ID_FORM}$"
 _STEPS: Final[Schema] = {"type": "array", "items": {"$ref": "#/definitions/step"}}
 _EXPRESSION: Final[Schema] = {"type": ["integer", "string"], "minimum": 0, "maximum": 999}
 _READ: Final = frozenset({"attack", "defense", "abilities", "growth", "rules", "on_attack"})

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from lithicrage.dsl.models import ID, RESERVED
+from lithicrage.dsl.models import RESERVED
+from lithicrage.dsl.strangers import ID
 
 SCENARIO: Final = "scenario"
 PACK: Final = "pack"

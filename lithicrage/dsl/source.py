@@ -117,18 +117,22 @@ def card_files(folder: Path) -> list[tuple[str, Path]]:
             status = path.lstat()
             if stat.S_ISLNK(status.st_mode) and path.is_file():
                 if not path.resolve().is_relative_to(root):
-                    said = "is a link that leads out of its folder"
-                    raise CardFileError("LR001", said, file=name)
+                    said = f"`{name}` is a link that leads out of its folder"
+                    raise CardFileError("LR001", said, file=str(folder))
                 status = path.stat()
             if not stat.S_ISREG(status.st_mode):
                 continue
             size += status.st_size
             found.append((name, path))
             if len(found) > FOLDER_FILES:
-                raise CardFileError("LR001", f"more than {FOLDER_FILES} files", file=str(folder))
+                raise CardFileError(
+                    "LR001", f"the folder holds more than {FOLDER_FILES} files", file=str(folder)
+                )
             if size > FOLDER_BYTES:
                 limit = FOLDER_BYTES // (1024 * 1024)
-                raise CardFileError("LR001", f"files of over {limit} MB", file=str(folder))
+                raise CardFileError(
+                    "LR001", f"the folder holds files of over {limit} MB", file=str(folder)
+                )
     except (OSError, RuntimeError) as error:
         reason = getattr(error, "strerror", None) or "links in a circle"
         raise CardFileError("LR001", f"cannot be read: {reason}", file=str(folder)) from None

@@ -16,9 +16,11 @@ from lithicrage.dsl.expression_words import amount_words
 from lithicrage.dsl.items import Item
 from lithicrage.dsl.library import Library, UnknownCard
 from lithicrage.dsl.models import Action, Ancestry, Class, Condition, Deck, Named, Profile
+from lithicrage.dsl.moments import UNKNOWN, Moment, has_value, says
 from lithicrage.dsl.schema import FORM_SAYS, MODIFIER_SAYS, file_schema, verb_says
 from lithicrage.dsl.verbs import VERBS
 from lithicrage.dsl.verbs.shapes import CONDITION, LASTING, Shape
+from lithicrage.dsl.wording import ABILITY, ATTACK, DEFENSE, RIDER
 from lithicrage.editor.place import Place
 from lithicrage.engine import rules
 from lithicrage.engine.amounts import READINGS, Reading
@@ -36,6 +38,16 @@ REFERENCES: Final[dict[str, type[Named]]] = {
     "cards": Action,
     "extends": Named,
 }
+HALF_OF: Final = {
+    ATTACK: ATTACK,
+    DEFENSE: DEFENSE,
+    rules.ON_ATTACK: RIDER,
+    "abilities": ABILITY,
+    "do": ABILITY,
+}
+_FORM: Final = re.compile(r"\b(when|instead|use|rule): *(\w+)")
+_KEY: Final = re.compile(r"\b(\w+):")
+_CHOICE: Final = re.compile(r"\bchoose: *\S+ to\b|\bspend: *X\b")
 _KIND: Final = re.compile(r"^ +kind: *(\w+)|\bkind: *(\w+)", re.MULTILINE)
 
 
@@ -85,7 +97,7 @@ def _values(place: Place, text: str, line: int, library: Library) -> Iterator[Of
     elif key == "rule" and inner == "abilities":
         yield from (Offer(rule.name, "value", _default(rule)) for rule in rules.RULES)
     elif key in VERBS and inner in STEPS:
-        yield from _of_shape(VERBS[key].takes, library)
+        yield from _of_shape(VERBS[key].takes, library, moment_at(place, text, line))
     elif key in REFERENCES or inner in REFERENCES:
         yield from _ids(REFERENCES.get(key) or REFERENCES[inner], library)
     elif key == "glyph" or inner == "art":
@@ -107,14 +119,15 @@ def _values(place: Place, text: str, line: int, library: Library) -> Iterator[Of
         yield from (Offer(str(word), "value") for word in listed)
 
 
-def _of_shape(shape: Shape, library: Library) -> Iterator[Offer]:
-    """The words of which a verb's value is made."""
+def _of_shape(shape: Shape, library: Library, at: Moment) -> Iterator[Offer]:
+    """The words of which a verb's value is made, but for numbers that have no value there."""
     yield from (Offer(word, "value") for word in shape.words)
     if shape in (CONDITION, LASTING):
         yield from _ids(Condition, library)
     elif not shape.words and shape.name in ("amount", "count", "cards", "test"):
         yield from (Offer(stat, "value", "A characteristic of the user.") for stat in "MAWS")
-        yield from (Offer(name, "value", amount_words(Reading(name))) for name in READINGS)
+        known = [name for name in READINGS if has_value(name, at)]
+        yield from (Offer(name, "value", amount_words(Reading(name))) for name in known)
     elif shape.name == "true":
         yield Offer("true", "value")
 
@@ -164,17 +177,50 @@ def _art_values() -> dict[str, Any]:
     return found
 
 
+def moment_at(place: Place, text: str, line: int) -> Moment:
+    """Which moment the text at a place is about, as far as the lines above tell.
+
+    What an ability hears is UNKNOWN until it is typed.
+    """
+    lines = text.split("\n")
+    first, _ = _card_around(lines, line)
+    above = "\n".join(lines[first : line + 1])
+    before = above[: above.rfind(f"{place.key}:")]
+    around = place.around
+    half = next((key for key in around if key in HALF_OF), "")
+    form = event = ""
+    if half in ("abilities", "do"):
+        form = event = UNKNOWN
+        for found in _FORM.finditer(above):
+            form, event = found[1], found[2]
+    return Moment(
+        HALF_OF.get(half, ABILITY),
+        form,
+        event,
+        _kind(text, line) == "condition",
+        "later" in around,
+        frozenset(_KEY.findall(before)),
+        "then" in around and _CHOICE.search(above) is not None,
+    )
+
+
 def _kind(text: str, line: int) -> str:
     """The kind of the card around a line, read off its `kind:`."""
     lines = text.split("\n")
+    first, last = _card_around(lines, line)
+    found = _KIND.search("\n".join(lines[first:last]))
+    return (found[1] or found[2]) if found else ""
+
+
+def _card_around(lines: list[str], line: int) -> tuple[int, int]:
+    """The first line of the card around a line, and the one behind its last."""
     first = min(line, len(lines) - 1)
     while first > 0 and (not lines[first].strip() or lines[first].startswith((" ", "#"))):
         first -= 1
     last = first + 1
     while last < len(lines) and (not lines[last].strip() or lines[last].startswith((" ", "#"))):
         last += 1
-    found = _KIND.search("\n".join(lines[first:last]))
-    return (found[1] or found[2]) if found else ""
+    return first, last
 
 
 def meaning(word: str, library: Library) -> str:
@@ -195,7 +241,7 @@ def meaning(word: str, library: Library) -> str:
     if word in FORM_SAYS:
         return f"**{word}**: {FORM_SAYS[word]}"
     if word in READINGS:
-        return f"**{word}**: {amount_words(Reading(word))}"
+        return f"**{word}**: {amount_words(Reading(word))}. It has a value {says(word)}."
     return ""
 
 

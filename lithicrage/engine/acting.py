@@ -227,7 +227,7 @@ class Pass:
 
 
 class PassGain:
-    """All living Combatants gain the Cost of that card in Stamina (R33, R41)."""
+    """All the living gain the Cost of that card in Stamina, who passes first (R33, R41, A39)."""
 
     __slots__ = ()
 

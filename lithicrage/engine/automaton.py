@@ -41,7 +41,7 @@ class AskReveal:
     def resolve(self, m: Match, f: Frame) -> None:
         m.answer = NO_CARD
         deck = m.seats[f.seat].deck
-        if m.top(f, deck) == -2:
+        if m.top(f, f.seat) == -2:
             return
         top = m.decks[deck].draw_pile[-CHOICE:]
         if len(top) < CHOICE:
@@ -71,7 +71,7 @@ class Reveal:
         self.nothing = nothing
 
     def resolve(self, m: Match, f: Frame) -> None:
-        card = m.top(f, m.seats[f.seat].deck)
+        card = m.top(f, f.seat)
         if card == -2:
             return
         f.slots[SHOWN] = card

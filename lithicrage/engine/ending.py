@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from lithicrage.engine import events as ev
 from lithicrage.engine import rules
-from lithicrage.engine.addresses import ATTACK, FALLING
+from lithicrage.engine.addresses import ATTACK, FALLING, MATCH
 from lithicrage.engine.state import (
     CARD,
     LOOPS,
@@ -67,7 +67,7 @@ def end_if_decided(m: Match) -> None:
 def unwind(m: Match, fallen: list[int]) -> None:
     """Frames of the fallen go on at their program's `after`; their cards go home (A77, A78)."""
     for frame in m.stack:
-        if frame.seat in fallen:
+        if frame.seat in fallen and frame.address != MATCH:  # that one is everybody's
             frame.counter = max(frame.counter, m.book.afters[frame.address])
     m.queue = [f for f in m.queue if f.seat not in fallen]
     resolving = [f.slots[CARD] for f in m.stack if f.address == ATTACK]

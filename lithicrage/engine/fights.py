@@ -68,10 +68,7 @@ class RunRiders:
 
 
 class Cleanup:
-    """Attack card, then Defense card to their owners' Discards (A6, R29).
-
-    The turn that called the attack hears whether it chains (R55).
-    """
+    """Attack card, then Defense card to their owners' Discards (A6, R29)."""
 
     __slots__ = ()
 
@@ -82,9 +79,6 @@ class Cleanup:
         for lying in (*slots[ACTION_SLOTS::2], slots[LYING]):
             if lying >= 0 and lying in m.seats[f.foe].in_play:
                 m.happen(ev.Discarded(f.foe, lying, ev.FROM_PLAY))
-        turn = m.stack[f.attack - 1]
-        if turn.seat == f.seat and slots[OUTER] < 0:
-            turn.slots[CHAINING] = 1 if slots[CHAIN] else 2 if slots[CRIT] else 0
 
 
 class AttackResolved:
@@ -94,7 +88,7 @@ class AttackResolved:
 
     def resolve(self, m: Match, f: Frame) -> None:
         if not m.alert >> ab.ACTION_RESOLVED & 1:
-            m.fight = f.slots[OUTER]  # nobody listens: the attack is over
+            end_attack(m, f)  # nobody listens: the attack is over
             f.counter += 2
         elif not m.seats[f.seat].out:
             m.happen(ev.ActionResolved(f.seat, f.card))
@@ -121,12 +115,25 @@ class DefenseResolved:
 
 
 class EndAttack:
-    """The fight goes back to the one around it, if any."""
+    """The attack is over."""
 
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        m.fight = f.slots[OUTER]
+        end_attack(m, f)
+
+
+def end_attack(m: Match, f: Frame) -> None:
+    """The fight goes back to the one around it, if any.
+
+    The turn that called the attack hears whether it chains (R55), whatever gave it that: abilities
+    that hear the cleanup too (R68).
+    """
+    slots = f.slots
+    m.fight = slots[OUTER]
+    turn = m.stack[f.attack - 1]
+    if turn.seat == f.seat and m.fight < 0:
+        turn.slots[CHAINING] = 1 if slots[CHAIN] else 2 if slots[CRIT] else 0
 
 
 class AskDefense:
@@ -155,7 +162,7 @@ class RevealDefense:
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        card = m.top(f, m.seats[f.seat].deck)
+        card = m.top(f, f.seat)
         if card == -2:
             return
         f.slots[CARD] = card

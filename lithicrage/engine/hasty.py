@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from lithicrage.engine import state
+from lithicrage.engine import spending, state
 from lithicrage.engine.match import Match
 from lithicrage.engine.outlook import printed_block
 from lithicrage.engine.prospects import roll_of
-from lithicrage.engine.state import CARD, TIER, Decision
+from lithicrage.engine.state import BASE, CARD, MORE, TIER, Decision
 from lithicrage.engine.worth import (
     CHAIN_WORTH,
     KEEP_BLOCK,
@@ -139,28 +139,47 @@ def choose_roll(m: Match, d: Decision, table: Table) -> int:
     return place
 
 
-def choose_defense(m: Match, d: Decision, table: Table) -> int:
+def threat(m: Match, table: Table) -> int:
+    """What the Attack that is being resolved is worth, if nobody defends."""
     attack = m.stack[m.fight]
     kind = m.kinds[attack.slots[CARD]]
-    threat = table.bare.get((attack.seat, kind.index), (60, 30, 60, 90))[attack.slots[TIER]]
+    return table.bare.get((attack.seat, kind.index), (60, 30, 60, 90))[attack.slots[TIER]]
+
+
+def choose_defense(m: Match, d: Decision, table: Table) -> int:
+    danger = threat(m, table)
     best, place = -10_000, 0
     for number, (card,) in enumerate(d.options):
         if card < 0:
             score = 0
         else:
             mine = m.kinds[card]
-            score = min(threat, POINT * table.shield[mine.index]) - KEEP_COST * mine.cost
+            score = min(danger, POINT * table.shield[mine.index]) - KEEP_COST * mine.cost
             score += 5 * (mine.defense >= 0)
         if score > best:
             best, place = score, number
     return place
 
 
-def choose_first(m: Match, d: Decision, table: Table) -> int:
-    """Pay, do it, take the most."""
-    if d.kind == state.NUMBER:
+def choose_branch(m: Match, d: Decision, table: Table) -> int:
+    """Pay, or do it, if that is worth more, or keeps off what a Defense is there to keep off."""
+    if spending.defending(m, m.stack[-1]) and spending.guards(m):
+        slots = m.stack[m.fight].slots
+        left = threat(m, table) - POINT * (slots[BASE] + slots[MORE])
+        return d.options.index((int(left > 0),))
+    return spending.choose_branch(m, d, {})
+
+
+def choose_number(m: Match, d: Decision, table: Table) -> int:
+    """The number that is worth most, the lowest of equals; inside a Defense the highest."""
+    if spending.defending(m, m.stack[-1]):
         return len(d.options) - 1
-    return d.options.index((1,)) if (1,) in d.options else 0
+    scores = spending.number_worths(m, d, {})
+    return scores.index(max(scores))
+
+
+def choose_power(m: Match, d: Decision, table: Table) -> int:
+    return spending.choose_power(m, d, {})
 
 
 def choose_breathe(m: Match, d: Decision, table: Table) -> int:
@@ -194,9 +213,10 @@ CHOOSERS: Final = {
     state.ACTION: choose_action,
     state.ROLL: choose_roll,
     state.DEFEND: choose_defense,
-    state.PAY: choose_first,
-    state.MAY: choose_first,
-    state.NUMBER: choose_first,
+    state.PAY: choose_branch,
+    state.MAY: choose_branch,
+    state.NUMBER: choose_number,
+    state.POWER: choose_power,
     state.BREATHE: choose_breathe,
     state.DISCARD: choose_discard,
     state.TAKE: choose_dear,

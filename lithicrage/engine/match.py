@@ -298,10 +298,8 @@ class Match:
             if len(self.stack) > 2 * listening.STACK_LIMIT:
                 raise Runaway(f"more than {2 * listening.STACK_LIMIT} frames")
         if self.dry >= 0:
-            deck = self.dry
-            self.dry = -1
-            if self.decks[deck].discard_pile:
-                seat = next(c.seat for c in self.seats if c.deck == deck and not c.out)
+            seat, self.dry = self.dry, -1
+            if self.decks[self.seats[seat].deck].discard_pile:
                 self.call(RESHUFFLE, seat)
         return self.over
 
@@ -486,29 +484,29 @@ class Match:
 
     # ---- zones -----------------------------------------------------------------------------
 
-    def top(self, f: Frame, deck: int) -> int:
-        """The top card of a Draw; -1 if there is none at all; -2 if it must be shuffled first.
+    def top(self, f: Frame, seat: int) -> int:
+        """The top card of a seat's Draw; -1 if there is none; -2 if it must be shuffled first.
 
         With -2 the effect comes again once the owed reshuffle is made (A10).
         """
-        d = self.decks[deck]
+        d = self.decks[self.seats[seat].deck]
         if d.draw_pile:
             return d.draw_pile[-1]
         if not d.discard_pile:
             return -1
-        self.dry = deck
+        self.dry = seat
         self.waiting = True
         f.counter -= 1
         return -2
 
-    def pop_top(self, deck: int, card: int) -> None:
-        """Take this card off a Draw; an empty Draw is noticed once the card has landed (R43)."""
-        d = self.decks[deck]
+    def pop_top(self, seat: int, card: int) -> None:
+        """Take a card off a seat's Draw; an empty one is noticed once it has landed (R43, A85)."""
+        d = self.decks[self.seats[seat].deck]
         pile = d.draw_pile
         if pile[-1] == card and not d.known:
             pile.pop()
         else:
             d.leave(card)
         if not pile:
-            self.dry = deck
+            self.dry = seat
             self.waiting = True

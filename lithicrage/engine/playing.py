@@ -18,7 +18,7 @@ class RevealPlayed:
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        card = m.top(f, m.seats[f.seat].deck)
+        card = m.top(f, f.seat)
         if card >= 0:
             f.card = card
             m.happen(ev.Played(f.seat, card))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lithicrage.engine import hasty, policy, standing, state
+from lithicrage.engine import hasty, policy, spending, standing, state
 from lithicrage.engine.match import Match
 from lithicrage.engine.worth import turn_worth
 from lithicrage.table.rng import Rng
@@ -74,6 +74,10 @@ class MatchGuide:
             return [(kind, seat, *(numbers[card] for card in option)) for option in asked.options]
         about = numbers[asked.card] if asked.card >= 0 else -1
         return [(kind, seat, about, *option) for option in asked.options]
+
+    def idle(self, m: Match) -> frozenset[int]:
+        """The choices that only spend."""
+        return spending.idle(m)
 
     def greedy(self, m: Match) -> int:
         """The choice of the greedy player."""

@@ -10,29 +10,23 @@ from __future__ import annotations
 from typing import Final
 
 from lithicrage.engine import effects as ef
-from lithicrage.engine import listening, state
+from lithicrage.engine import spending, state
 from lithicrage.engine.acting import resolvable
 from lithicrage.engine.match import Match
 from lithicrage.engine.outlook import Outlook, foresee, printed_block, unseen_cards
 from lithicrage.engine.prospects import roll_of
-from lithicrage.engine.state import (
-    TIER,
-    Decision,
-    Frame,
-    X,
-)
+from lithicrage.engine.spending import defending
+from lithicrage.engine.state import Decision
 from lithicrage.engine.worth import (
     ENERGY_WORTH,
     FALL_WORTH,
     KEEP_COST,
     POINT,
-    Walk,
     attack_worth,
     condition_worth,
     foe_blocks,
     keep,
     pairs,
-    price,
     roll_scores,
 )
 
@@ -129,37 +123,23 @@ def outlook_worth(m: Match, seat: int, seen: Outlook) -> int:
     return score
 
 
-def defending(m: Match, f: Frame) -> bool:
-    """Whether a question comes out of a Defense: then the Attack is known and can be foreseen."""
-    return f.attack >= 0 and f.action != f.attack
-
-
 def choose_foreseen(m: Match, d: Decision) -> int:
-    """Inside a Defense: what the Attack would leave after each answer."""
-    return best([outlook_worth(m, d.seat, foresee(m, i)) for i in range(len(d.options))])
-
-
-def here(m: Match, d: Decision, energy: int) -> Walk:
-    """A walk from the frame that asks, with this much Energy left."""
-    f = m.stack[-1]
-    tier = m.stack[f.action].slots[TIER] if f.action >= 0 else 0
-    return Walk(m, f, tier, foe_blocks(m, d.seat), energy)
+    """Inside a Defense: what the Attack would leave after each answer; for nothing, nothing."""
+    scores = [outlook_worth(m, d.seat, foresee(m, i)) for i in range(len(d.options))]
+    return spending.dearest(scores, d.options.index((0,)) if (0,) in d.options else 0)
 
 
 def choose_branch(m: Match, d: Decision) -> int:
-    """Pay or not, may or not: walk both ways from here."""
-    f = m.stack[-1]
-    if defending(m, f):
+    """Pay or not, may or not."""
+    if defending(m, m.stack[-1]):
         return choose_foreseen(m, d)
-    effect = m.book.programs[f.address][f.counter]
-    assert isinstance(effect, (ef.Pay, ef.Branch))
-    energy = m.seats[d.seat].energy
-    spent = d.amount if isinstance(effect, ef.Pay) and effect.cost == ef.ENERGY_COST else 0
-    yes = here(m, d, energy - spent).worth(f.counter + 1)
-    if isinstance(effect, ef.Pay):
-        yes -= price(effect.cost, d.amount)
-    no = here(m, d, energy).worth(effect.otherwise)
-    return d.options.index((1,) if yes > no else (0,))
+    return unless_idle(m, d, spending.choose_branch(m, d, foe_blocks(m, d.seat)))
+
+
+def unless_idle(m: Match, d: Decision, index: int) -> int:
+    """The choice, or the refusal where it was tried and brought nothing."""
+    refusal = spending.refusal_of(d)
+    return refusal if index != refusal and index in spending.idle(m) else index
 
 
 def choose_option(m: Match, d: Decision) -> int:
@@ -168,24 +148,14 @@ def choose_option(m: Match, d: Decision) -> int:
         return choose_foreseen(m, d)
     effect = m.book.programs[f.address][f.counter]
     assert isinstance(effect, ef.TakeOption)
-    energy = m.seats[d.seat].energy
-    return best([here(m, d, energy).worth(place) for place in effect.places])
+    energy, blocks = m.seats[d.seat].energy, foe_blocks(m, d.seat)
+    return best([spending.here(m, energy, blocks).worth(place) for place in effect.places])
 
 
 def choose_number(m: Match, d: Decision) -> int:
-    f = m.stack[-1]
-    if defending(m, f):
+    if defending(m, m.stack[-1]):
         return choose_foreseen(m, d)
-    behind = m.book.programs[f.address][f.counter + 1]
-    scores = []
-    for (number,) in d.options:
-        walk = here(m, d, m.seats[d.seat].energy)
-        walk.frame.slots[X] = number
-        if isinstance(behind, ef.PayEnergyX) and number == 0:
-            scores.append(walk.worth(behind.otherwise))
-        else:
-            scores.append(walk.worth(f.counter + 1))
-    return best(scores)
+    return best(spending.number_worths(m, d, foe_blocks(m, d.seat)))
 
 
 def choose_breathe(m: Match, d: Decision) -> int:
@@ -247,15 +217,8 @@ def choose_target(m: Match, d: Decision) -> int:
 
 
 def choose_power(m: Match, d: Decision) -> int:
-    blocks = foe_blocks(m, d.seat)
-    scores = []
-    for (number,) in d.options:
-        if number < 0:
-            scores.append(0)
-            continue
-        frame = listening.ability_frame(m, m.book.abilities[number], d.seat, -1)
-        scores.append(Walk(m, frame, 0, blocks, m.seats[d.seat].energy).worth(0))
-    return best(scores)
+    """The Power that is worth most, if it is worth anything."""
+    return unless_idle(m, d, spending.choose_power(m, d, foe_blocks(m, d.seat)))
 
 
 CHOOSERS: Final = {

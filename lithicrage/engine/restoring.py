@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 
 MOST: Final = 10**9  # no counter of a match comes near it
 SEATS: Final = 64
+SIDES: Final = 2
 STACK: Final = 400
 TEXT: Final = 4096
 ACTING: Final = (ATTACK, DEFEND, REVEAL_DEFENSE, COPYING, PLAYING)
@@ -163,12 +164,16 @@ class Restorer:
         m.owner = owner.numbers(0, self.decks - 1, MOST)
         if len(m.owner) != len(m.cards):
             raise owner.bad(f"one deck a card, {len(m.cards)}")
+        if lost := set(m.owner).difference(c.deck for c in m.seats):
+            raise Place(owner.path, min(lost)).bad("the deck of a seat")
+        if len({c.side for c in m.seats}) != SIDES:
+            raise seats.bad("a seat on each of two sides")
         m.turn = turn.number(0, MOST)
         m.asked = asked.number(0, MOST)
         m.active = active.number(-1, self.seats - 1)
         m.chance = chance.number(0, WORD - 1)
         m.over = over.flag()
-        m.result = result.number(-1, SEATS)
+        m.result = result.number(-1, SIDES - 1)
         pairs = [pair.numbers(-1, self.seats - 1, 2) for pair in order.items(2 * SEATS)]
         if not pairs or any(len(pair) != 2 or pair[0] < 0 for pair in pairs):
             raise order.bad("pairs of a seat and its partner")
@@ -218,7 +223,7 @@ class Restorer:
         c = Combatant(
             seat,
             name.text(),
-            side.number(0, SEATS),
+            side.number(0, SIDES - 1),
             automaton.flag(),
             deck.number(0, self.decks - 1),
         )

@@ -66,7 +66,7 @@ class RevealRoll:
         self.slot = slot
 
     def resolve(self, m: Match, f: Frame) -> None:
-        card = m.top(f, m.seats[f.seat].deck)
+        card = m.top(f, f.seat)
         if card == -2:
             return
         f.slots[self.slot] = card

@@ -142,8 +142,7 @@ def sow(match: Match, seed: int, enemies: list[int]) -> None:
     for number, deck in enumerate(match.decks):
         deck.rng = stream(seed, number)
     match.chance = stream(seed, len(match.decks))
-    if not enemies:
-        who_begins(match)
+    who_begins(match, enemies)
     if not any(c.automaton for c in match.seats):
         second_gains(match)
 
@@ -162,11 +161,18 @@ def sit(match: Match, c: Combatant, seat: Seat, enemies: list[int]) -> None:
     c.kit = match.book.kit(c.abilities, c.level, ())
 
 
-def who_begins(match: Match) -> None:
-    """In PvP the seed says who begins (A43)."""
-    if match.table[rules.FIRST_PLAYER] != "chosen" and chance.die_below(match, 2):
-        second = next(c.side for c in match.seats if c.side != match.seats[0].side)
-        match.order = turn_order(match.seats, match.table, (), second)
+def who_begins(match: Match, enemies: list[int]) -> None:
+    """The Enemy begins (R15), between Players the seed says who does; the table may say otherwise.
+
+    A coin is the first draw of the die's stream; `chosen` is the side that sits first (A43).
+    """
+    how = match.table[rules.FIRST_PLAYER]
+    if enemies and how == "enemy":
+        return
+    sides = [match.seats[0].side]
+    sides += [c.side for c in match.seats if c.side != sides[0]][:1]
+    begins = sides[0 if how == "chosen" else chance.die_below(match, 2)]
+    match.order = turn_order(match.seats, match.table, enemies, begins)
 
 
 def second_gains(match: Match) -> None:

@@ -33,25 +33,24 @@ def turn_order(
 ) -> tuple[tuple[int, int], ...]:
     """Who takes turns, as (seat, partner): a turn is dropped with its seat or its partner (A47).
 
-    Those at the places `enemies` come first, a lone one before every Player; between Players
-    everybody has one turn a round and the side `begins` comes first, by default that of the first
-    seat (A43, R101).
+    The side `begins` comes first, by default that of those at the places `enemies` (R15), between
+    Players that of the first seat (A43, R101). A lone Enemy has a turn for every Player, before it
+    or, where the Players begin, after it; else everybody has one turn a round.
     """
-    players = [c.seat for c in seats if c.seat not in enemies]
-    foes = list(enemies)
-    lone = len(foes) == 1
-    if not foes:
-        first = begins if begins >= 0 else seats[0].side
-        foes = [c.seat for c in seats if c.side == first]
-        players = [c.seat for c in seats if c.side != first]
+    if begins < 0:
+        begins = seats[enemies[0] if enemies else 0].side
+    first = [c.seat for c in seats if c.side == begins]
+    second = [c.seat for c in seats if c.side != begins]
     if table[rules.MULTI_ORDER] == "round":
-        return tuple((seat, -1) for seat in foes + players)
-    if lone:
-        pairs = [((foes[0], p if len(players) > 1 else -1), (p, -1)) for p in players]
-        return tuple(turn for pair in pairs for turn in pair)
+        return tuple((seat, -1) for seat in first + second)
+    if len(enemies) == 1:
+        enemy = enemies[0]
+        players = [c.seat for c in seats if c.seat != enemy]
+        pairs = [((enemy, p if len(players) > 1 else -1), (p, -1)) for p in players]
+        return tuple(turn for pair in pairs for turn in (pair if enemy in first else pair[::-1]))
     order: list[tuple[int, int]] = []
-    for place in range(max(len(foes), len(players))):
-        order += [(side[place], -1) for side in (foes, players) if place < len(side)]
+    for place in range(max(len(first), len(second))):
+        order += [(side[place], -1) for side in (first, second) if place < len(side)]
     return tuple(order)
 
 
@@ -160,7 +159,7 @@ def draw_up_to(m: Match, f: Frame, c: Combatant, size: int) -> bool:
     pile = m.decks[c.deck].draw_pile
     while len(hand) < size:
         if not pile:
-            return m.top(f, c.deck) == NO_CARD
+            return m.top(f, c.seat) == NO_CARD
         m.happen(ev.Drew(seat, pile[-1]))
         if m.waiting:
             f.counter -= 1

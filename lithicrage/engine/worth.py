@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from lithicrage.engine import effects as ef
+from lithicrage.engine import rules
 from lithicrage.engine.abilities import Passive, Trigger
 from lithicrage.engine.amounts import Const, Reading
 from lithicrage.engine.match import Match
@@ -18,6 +19,7 @@ from lithicrage.engine.state import (
     BANE_NOW,
     BONUS_NEXT,
     BONUS_NOW,
+    CHAIN,
     LOOPS,
     Frame,
     X,
@@ -121,6 +123,18 @@ def turn_worth(m: Match, seat: int, condition: int) -> int:
                 elif effect is not None:
                     total += UNKNOWN_TURN
     return total
+
+
+def may_chain(m: Match, f: Frame) -> bool:
+    """Whether a Chain of the Attack that a frame belongs to would bring another Attack."""
+    if f.attack >= 0 and m.stack[f.attack].slots[CHAIN]:
+        return False  # it is there (A35)
+    attacks = m.seats[f.seat].attacks + (f.attack < 0)
+    limit = m.rule(rules.ATTACKS_PER_TURN, f.seat)
+    most = m.number(rules.MAX_ATTACKS_PER_TURN, f.seat)
+    if attacks >= (min(limit, most) if isinstance(limit, int) else most):
+        return False
+    return m.rule(rules.MAY_CHAIN, f.seat) != rules.OFF
 
 
 class Walk:
@@ -266,9 +280,7 @@ class Walk:
         if isinstance(effect, ef.Apply):
             return self.apply_worth(effect)
         if isinstance(effect, ef.Remove):
-            mine = m.seats[f.seat].conditions
-            healed = len(mine) if effect.condition < 0 else effect.condition in mine
-            return UNKNOWN_TURN * int(healed) if effect.who == ef.YOU else 0
+            return self.remove_worth(effect)
         if isinstance(effect, ef.Double):
             return self.double_worth(effect)
         if isinstance(effect, ef.Move):
@@ -276,7 +288,7 @@ class Walk:
         if isinstance(effect, ef.Favour):
             return self.favour_worth(effect)
         if isinstance(effect, ef.GrantChain):
-            return CHAIN_WORTH
+            return CHAIN_WORTH * may_chain(m, f)
         if isinstance(effect, ef.PlayTop):
             return self.play_worth()
         if isinstance(effect, ef.ShiftTier):
@@ -286,7 +298,7 @@ class Walk:
         if isinstance(effect, ef.Mill):
             return -3 * self.lean(effect.who, effect.amount.value(m, f))
         if isinstance(effect, ef.DrawCards):
-            return self.lean(effect.who, effect.amount.value(m, f))
+            return self.draw_worth(effect)
         if isinstance(effect, ef.AskDiscard):
             return -KEEP_COST * self.lean(effect.who, effect.amount.value(m, f))
         if isinstance(effect, ef.AskTake):
@@ -294,6 +306,17 @@ class Walk:
         if isinstance(effect, ef.AskOrder):
             return 0 if m.seats[f.seat].automaton else LOOK_WORTH * effect.count
         return 0
+
+    def draw_worth(self, effect: ef.DrawCards) -> int:
+        """One a card that is there to be drawn."""
+        total = 0
+        for seat in self.touched(effect.who):
+            c, mine = self.m.seats[seat], self.m.seats[self.frame.seat]
+            deck = self.m.decks[c.deck]
+            left = 0 if c.automaton else len(deck.draw_pile) + len(deck.discard_pile)
+            drawn = min(left, max(0, effect.amount.value(self.m, self.frame)))
+            total += drawn if c.side == mine.side else -drawn
+        return total
 
     def take_worth(self, effect: ef.AskTake) -> int:
         """The best card that may come back, as a card kept."""
@@ -351,6 +374,17 @@ class Walk:
             worth = condition_worth(self.m, seat, effect.condition, 2 * counter)
             same = self.m.seats[seat].side == self.m.seats[f.seat].side
             total += -worth if same else worth
+        return total
+
+    def remove_worth(self, effect: ef.Remove) -> int:
+        """The turns of Conditions that nobody has to bear any more."""
+        total = 0
+        for seat in self.touched(effect.who):
+            same = self.m.seats[seat].side == self.m.seats[self.frame.seat].side
+            for number, counter in sorted(self.m.seats[seat].conditions.items()):
+                if effect.condition in (-1, number):
+                    worth = counter * turn_worth(self.m, seat, number)
+                    total += worth if same else -worth
         return total
 
     def move_worth(self, effect: ef.Move) -> int:

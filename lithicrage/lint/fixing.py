@@ -6,6 +6,7 @@ that makes a readable file unreadable. Files are written whole.
 
 from __future__ import annotations
 
+from bisect import bisect_right, insort
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -105,7 +106,7 @@ def applied(text: str, problems: Iterable[Problem]) -> tuple[str, int]:
     ends = "\r\n" if "\r\n" in text else "\n"
     text = text.removeprefix(MARK).replace("\r\n", "\n")
     starts = _starts(text)
-    spans: list[tuple[int, int, str]] = []
+    spans: list[tuple[int, int, str]] = []  # in their order, apart from each other
     used = 0
     for problem in problems:
         if LINE_ENDS in problem.edits:
@@ -113,15 +114,23 @@ def applied(text: str, problems: Iterable[Problem]) -> tuple[str, int]:
             used += 1
             continue
         own = [_span(edit, starts) for edit in problem.edits]
-        clear = all(
-            end <= start or begin >= stop for begin, end, _ in own for start, stop, _ in spans
-        )
-        if clear and all(end <= len(text) for _, end, _ in own):
-            spans += own
+        if all(end <= len(text) and _clear(begin, end, spans) for begin, end, _ in own):
+            for span in own:
+                insort(spans, span)
             used += 1
-    for begin, end, new in sorted(spans, reverse=True):
-        text = text[:begin] + new + text[end:]
-    return mark + text.replace("\n", ends), used
+    parts: list[str] = []
+    place = 0
+    for begin, end, new in spans:
+        parts += (text[place:begin], new)
+        place = end
+    parts.append(text[place:])
+    return mark + "".join(parts).replace("\n", ends), used
+
+
+def _clear(begin: int, end: int, spans: Sequence[tuple[int, int, str]]) -> bool:
+    """Whether a stretch touches none of these, which are in their order and apart."""
+    behind = bisect_right(spans, begin, key=lambda span: span[1])
+    return behind == len(spans) or spans[behind][0] >= end
 
 
 def _starts(text: str) -> list[int]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from lithicrage import __version__
@@ -18,6 +18,8 @@ from lithicrage.lint.rule import LINE_ENDS, Problem
 
 Lines = Mapping[str, Sequence[str]]
 HOME: Final = "docs/lint.md"
+MOST: Final = 1_000  # findings that are told to people; programs get all of them
+SHOWN: Final = 200  # characters of a line
 _LEVELS: Final = {"error": "error", "warning": "warning", "info": "note"}
 _GITHUB: Final = {"error": "error", "warning": "warning", "info": "notice"}
 _GITLAB: Final = {"error": "critical", "warning": "minor", "info": "info"}
@@ -26,12 +28,47 @@ _COLOURS: Final = {"error": "31", "warning": "33", "info": "36"}
 
 @dataclass(frozen=True)
 class Report:
-    """What a format tells: problems, the lines of their files, how many files were read."""
+    """What a format tells: problems, the lines of their files, how many files were read.
+
+    `left_out` are further problems, which are only counted.
+    """
 
     problems: Sequence[Problem]
     lines: Lines
     files: int
     colour: bool = False
+    left_out: Sequence[Problem] = ()
+
+    @property
+    def all(self) -> Sequence[Problem]:
+        """Those that are told and those that are only counted."""
+        return [*self.problems, *self.left_out]
+
+
+def capped(report: Report, most: int) -> Report:
+    """The same with at most so many problems, 0 for all: errors before warnings before infos.
+
+    Of one severity those that stand first; they are told in their usual order.
+    """
+    if not most or len(report.problems) <= most:
+        return report
+    weights = {level: place for place, level in enumerate(_LEVELS)}
+    order = sorted(
+        range(len(report.problems)), key=lambda n: (weights[report.problems[n].severity], n)
+    )
+    kept, left = sorted(order[:most]), sorted(order[most:])
+    return replace(
+        report,
+        problems=[report.problems[n] for n in kept],
+        left_out=[report.problems[n] for n in left],
+    )
+
+
+def rest(report: Report) -> str:
+    """What is said of the problems that are only counted, nothing where there are none."""
+    count = len(report.left_out)
+    more = f"{count:,} more finding{'s' if count != 1 else ''}"
+    return f"{more} not shown; --max-findings 0 shows all" if count else ""
 
 
 def visible(text: str) -> str:
@@ -43,19 +80,24 @@ def visible(text: str) -> str:
 
 def concise(report: Report) -> str:
     """One line a problem: `file:line:col: CODE message`."""
-    return "".join(f"{visible(str(problem))}\n" for problem in report.problems)
+    lines = [visible(str(problem)) for problem in report.problems]
+    if report.left_out:
+        lines.append(rest(report))
+    return "".join(f"{line}\n" for line in lines)
 
 
 def full(report: Report) -> str:
     """Each problem with its line, a caret, why it matters and what would help."""
     parts = [_framed(problem, report) for problem in report.problems]
-    counts = {level: sum(p.severity == level for p in report.problems) for level in _LEVELS}
+    counts = {level: sum(p.severity == level for p in report.all) for level in _LEVELS}
     said = ", ".join(f"{n} {level}{'s' if n != 1 else ''}" for level, n in counts.items() if n)
-    fixable = sum(problem.fix == "safe" for problem in report.problems)
+    fixable = sum(problem.fix == "safe" for problem in report.all)
     files = f"{report.files} file{'s' if report.files != 1 else ''}"
     if not report.problems:
         return f"{files}, nothing wrong\n"
     more = f"; {fixable} can be fixed with --fix" if fixable else ""
+    if report.left_out:
+        more += f"; {rest(report)}"
     return "\n".join([*parts, f"{said} in {files}{more}\n"])
 
 
@@ -71,8 +113,9 @@ def _framed(problem: Problem, report: Report) -> str:
     lines = report.lines.get(problem.path, ())
     if 0 < problem.line <= len(lines):
         number = str(problem.line)
-        line = visible(lines[problem.line - 1])[:200]
-        before = visible(lines[problem.line - 1][: problem.column - 1])
+        first = max(0, problem.column - SHOWN // 2) if problem.column > SHOWN else 0
+        line = visible(lines[problem.line - 1][first : first + SHOWN])[:SHOWN]
+        before = visible(lines[problem.line - 1][first : problem.column - 1])
         caret = "^" * max(1, min(problem.length or 1, len(line) - len(before)))
         out.append(f"{number:>4} | {line}")
         out.append(f"{'':>4} | {' ' * len(before)}{paint(caret, _COLOURS[problem.severity])}")
@@ -165,12 +208,13 @@ def junit(report: Report) -> str:
         quoted = quoteattr("".join(sign if _xml(sign) else "\ufffd" for sign in text))
         return "".join(sign if sign.isprintable() else f"&#{ord(sign)};" for sign in quoted)
 
-    paths = dict.fromkeys(problem.path for problem in report.problems)
     total = len(report.problems)
     out = ['<?xml version="1.0" encoding="UTF-8"?>']
     out.append(f'<testsuites name="lithicrage lint" tests="{total}" failures="{total}">')
-    for path in paths:
-        own = [problem for problem in report.problems if problem.path == path]
+    by_path: dict[str, list[Problem]] = {}
+    for problem in report.problems:
+        by_path.setdefault(problem.path, []).append(problem)
+    for path, own in by_path.items():
         out.append(f'<testsuite name={attribute(path)} tests="{len(own)}" failures="{len(own)}">')
         for p in own:
             name = attribute(f"{p.code} line {p.line} column {p.column}")
@@ -240,3 +284,4 @@ FORMATS: Final[dict[str, Callable[[Report], str]]] = {
     "junit": junit,
     "sarif": sarif,
 }
+TO_PEOPLE: Final = ("full", "concise")

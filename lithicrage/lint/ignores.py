@@ -8,7 +8,8 @@ ignored; what ignores nothing is told (LR901), and so is a code that is none (LR
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -35,13 +36,62 @@ class Ignore:
     listed: int
     used: set[str] = field(default_factory=set)
 
-    def takes(self, line: int, code: str) -> bool:
-        """Whether it covers a finding; it remembers that it did."""
-        if self.lines is not None and line not in self.lines:
-            return False
+    def takes(self, code: str) -> bool:
+        """Whether it covers a finding on its lines; it remembers that it did."""
         hits = [one for one in self.codes if starts(code, (one,))]
         self.used.update(hits)
         return bool(hits)
+
+
+class Covers:
+    """The ignores of one file by the lines that they cover.
+
+    A code is looked up once for all ignores of the same lines, however many findings there are.
+    """
+
+    def __init__(self, ignores: Sequence[Ignore]) -> None:
+        self._whole: list[Ignore] = []
+        self._at: dict[range, list[Ignore]] = {}
+        for ignore in ignores:
+            own = self._whole if ignore.lines is None else self._at.setdefault(ignore.lines, [])
+            own.append(ignore)
+        self._ranges = sorted(self._at, key=lambda lines: (lines.start, -lines.stop))
+        self._above = _nested(self._ranges)
+        self._known: dict[tuple[range | None, str], bool] = {}
+
+    def take(self, line: int, code: str) -> bool:
+        """Whether a finding is ignored; the ignores that cover it remember that they did."""
+        taken = self._takes(None, code)
+        place = bisect_right(self._ranges, line, key=lambda lines: lines.start) - 1
+        while place >= 0:
+            lines = self._ranges[place]
+            if line in lines:
+                taken |= self._takes(lines, code)
+            place = self._above[place]
+        return taken
+
+    def _takes(self, lines: range | None, code: str) -> bool:
+        key = lines, code
+        if key not in self._known:
+            own = self._whole if lines is None else self._at[lines]
+            taken = [ignore.takes(code) for ignore in own]  # each remembers
+            self._known[key] = any(taken)
+        return self._known[key]
+
+
+def _nested(ranges: Sequence[range]) -> list[int]:
+    """Of each range the place of the smallest one around it, -1 for none; outer ones come first.
+
+    Two of them lie one in the other or apart, as the items of a file do.
+    """
+    above: list[int] = []
+    open_: list[int] = []
+    for place, lines in enumerate(ranges):
+        while open_ and ranges[open_[-1]].stop <= lines.start:
+            open_.pop()
+        above.append(open_[-1] if open_ else -1)
+        open_.append(place)
+    return above
 
 
 def read_ignores(source: Source) -> tuple[list[Ignore], list[tuple[str, Hit]]]:
@@ -51,6 +101,7 @@ def read_ignores(source: Source) -> tuple[list[Ignore], list[tuple[str, Hit]]]:
     found: list[Ignore] = []
     wrong: list[tuple[str, Hit]] = []
     lines = source.text.split("\n")
+    items: Items | None = None
     for comment in comments(source.text):
         place = comment.text.find(MARK)
         if place < 0:
@@ -74,7 +125,9 @@ def read_ignores(source: Source) -> tuple[list[Ignore], list[tuple[str, Hit]]]:
             else:
                 good.append(code)
         away = _away(comment, lines[comment.line - 1])
-        covered = _covers(comment, form[1], lines)
+        if comment.alone and form[1] == "ignore" and items is None:
+            items = _items(lines)
+        covered = _covers(comment, form[1], items)
         found.append(Ignore(comment, tuple(good), covered, away, len(form[2])))
     return found, wrong
 
@@ -116,23 +169,40 @@ def _away(comment: Comment, line: str) -> Edit:
     return Edit(comment.line, bare + 1, len(line) - bare, "")
 
 
-def _covers(comment: Comment, form: str, lines: list[str]) -> range | None:
+Items = tuple[Sequence[int], Sequence[int]]
+
+
+def _items(lines: Sequence[str]) -> Items:
+    """Of each line, counted from 0: the first line from it on that holds something, and the line
+    behind the item that begins on it, which goes on while lines are indented more.
+
+    Found in one go from below, since any number of comments may ask.
+    """
+    count = len(lines)
+    first, behind = [count] * (count + 1), [count] * (count + 1)
+    open_: list[tuple[int, int]] = []  # margins with their lines, rising, of what stands below
+    for place in range(count - 1, -1, -1):
+        text = lines[place].lstrip()
+        if not text or text[0] == "#":
+            first[place] = first[place + 1]
+        else:
+            first[place] = place
+        if not text:
+            continue
+        margin = len(lines[place]) - len(text)
+        while open_ and open_[-1][0] > margin:
+            open_.pop()
+        behind[place] = open_[-1][1] if open_ else count
+        open_.append((margin, place))
+    return first, behind
+
+
+def _covers(comment: Comment, form: str, items: Items | None) -> range | None:
     """The lines that an ignore covers: its own, or the item below it, or all."""
     if form == "ignore-file":
         return None
-    if not comment.alone:
+    if not comment.alone or items is None:
         return range(comment.line, comment.line + 1)
-    first = comment.line  # as a place in `lines`, that is the line below
-    while first < len(lines) and (not lines[first].strip() or lines[first].strip()[0] == "#"):
-        first += 1
-    if first == len(lines):
-        return range(0)
-    margin = _indent(lines[first])
-    last = first + 1
-    while last < len(lines) and (not lines[last].strip() or _indent(lines[last]) > margin):
-        last += 1
-    return range(first + 1, last + 1)
-
-
-def _indent(line: str) -> int:
-    return len(line) - len(line.lstrip())
+    first, behind = items
+    item = first[comment.line]  # as a place in the lines, that is the line below
+    return range(item + 1, behind[item] + 1) if item < len(first) - 1 else range(0)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import codecs
 import re
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -37,27 +38,40 @@ class Mend:
     edits: tuple[Edit, ...] = ()
 
 
-def mend_of(finding: Finding, text: str) -> Mend:
+@dataclass(frozen=True, slots=True)
+class Text:
+    """The text of a file and its lines, which are parted once for all findings in it."""
+
+    whole: str
+    lines: Sequence[str]
+
+    @classmethod
+    def of(cls, text: str) -> Text:
+        """A text with its lines."""
+        return cls(text, text.split("\n"))
+
+
+def mend_of(finding: Finding, text: Text) -> Mend:
     """What would mend a finding in the text of its file."""
     if finding.code == "LR002":
-        return Mend(finding, 0, (Edit(1, 1, len(text), recoded(text)),))
-    lines = text.split("\n")
+        return Mend(finding, 0, (Edit(1, 1, len(text.whole), recoded(text.whole)),))
+    lines = text.lines
     if finding.line > len(lines):
         return Mend(finding)
     line = lines[finding.line - 1]
     if finding.code == "LR003":
         return Mend(finding, 1, _clean(finding, line, lines))
-    behind = line[finding.column - 1 :]
-    quoted = _QUOTED.match(behind)
+    start = finding.column - 1
+    quoted = _QUOTED.match(line, start)
     if finding.code == "LR103" and quoted and _QUOTES_OFF in finding.message:
         edit = Edit(finding.line, finding.column, len(quoted[0]), str(int(quoted[2])))
         return Mend(finding, len(quoted[0]), (edit,))
     if finding.code == "LR010":
-        return Mend(finding, 0, _written_out(text))
+        return Mend(finding, 0, _written_out(text.whole))
     if finding.code == "LR120":
-        return _as_id(finding, behind)
-    skip = 1 if behind[:1] in ("'", '"') else 0
-    found = _WORD.match(behind, skip)
+        return _as_id(finding, line)
+    skip = 1 if line[start : start + 1] in ("'", '"') else 0
+    found = _WORD.match(line, start + skip)
     if found is None:
         return Mend(finding)
     return _renamed(finding, found[0], finding.column + skip)
@@ -83,16 +97,18 @@ def _renamed(finding: Finding, word: str, column: int) -> Mend:
 def _written_out(text: str) -> tuple[Edit, ...]:
     """Every alias as the value that it stands for, and no anchors; nothing where that is dear."""
     edits = []
+    line, begin = 1, 0  # of the line, which only goes on
     for one in written_out(text):
-        line = text.count("\n", 0, one.start) + 1
-        column = one.start - text.rfind("\n", 0, one.start)
+        line += text.count("\n", begin, one.start)
+        begin = text.rfind("\n", begin, one.start) + 1 or begin
+        column = one.start - begin + 1
         edits.append(Edit(line, column, one.end - one.start, one.text))
     return tuple(edits)
 
 
-def _as_id(finding: Finding, behind: str) -> Mend:
+def _as_id(finding: Finding, line: str) -> Mend:
     """The id that a wrong one suggests: small letters, with _ for what cannot be."""
-    found = _ID.match(behind)
+    found = _ID.match(line, finding.column - 1)
     if found is None:
         return Mend(finding)
     try:
@@ -106,7 +122,7 @@ def _names(message: str, key: str) -> bool:
     return key.isascii() and re.search(rf"(?<!\w){re.escape(key)}(?!\w)", message) is not None
 
 
-def _clean(finding: Finding, line: str, lines: list[str]) -> tuple[Edit, ...]:
+def _clean(finding: Finding, line: str, lines: Sequence[str]) -> tuple[Edit, ...]:
     """Spaces for every tab of the file, or letters with their accents as one."""
     if finding.message == NOT_NFC:
         normal = unicodedata.normalize("NFC", line)

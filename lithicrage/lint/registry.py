@@ -10,7 +10,7 @@ from typing import Final
 from lithicrage.lint.rule import Layer, Rule
 
 FAMILIES: Final = (
-    *("reading", "spelling", "schema", "numbers", "rolls", "halves", "texts", "art"),
+    *("reading", "spelling", "schema", "numbers", "rolls", "halves", "moments", "texts", "art"),
     *("sets", "decks", "odds", "enemies", "courses", "balance", "meta"),
     *("guards_tempo", "guards_worth", "guards_decks", "guards_levels"),
 )

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import chain, groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -18,12 +18,12 @@ from typing import TYPE_CHECKING, Final
 from lithicrage.dsl.findings import CardFileError, Finding
 from lithicrage.dsl.library import Library
 from lithicrage.dsl.models import Deck, Enemy
-from lithicrage.dsl.pack import MANIFEST, SCENARIOS, Pack, is_scenario_file, load_pack
+from lithicrage.dsl.pack import MANIFEST, SCENARIOS, Pack, is_scenario_file, load_loose, load_pack
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.source import Source, read_bytes, read_file, read_raw
 from lithicrage.lint.drawn import drawn
-from lithicrage.lint.ignores import Ignore, read_ignores, unused
-from lithicrage.lint.mends import escaped, mend_of
+from lithicrage.lint.ignores import Covers, Ignore, read_ignores, unused
+from lithicrage.lint.mends import Text, escaped, mend_of
 from lithicrage.lint.registry import rules
 from lithicrage.lint.rule import Hit, Layer, Problem, Rule
 from lithicrage.lint.settings import Settings, find_settings
@@ -147,31 +147,48 @@ class Linter:
     def beside(
         self, paths: Sequence[Path], settings: Settings, files: set[str]
     ) -> Iterator[Problem]:
-        """The problems of card files of one folder, read as part of their pack."""
+        """The problems of card files of one folder, read as part of their pack.
+
+        Where no pack is, only these files are read.
+        """
         wanted = {path.resolve() for path in paths}
         folder = pack_of(paths[0])
-        alone = folder / MANIFEST not in paths and not (folder / MANIFEST).is_file()
-        for problem in self.pack(folder, settings, files, lambda file: file.resolve() in wanted):
-            if not (alone and Path(problem.path).name == MANIFEST):
+        if (folder / MANIFEST).is_file() or any(path.name == MANIFEST for path in paths):
+            yield from self.pack(folder, settings, files, lambda file: file.resolve() in wanted)
+            return
+        loose = load_loose(paths, texts=self.texts)
+        for problem in self.pack(folder, settings, files, lambda _: True, loose):
+            if Path(problem.path).name != MANIFEST:
                 yield problem
 
     # -- one pack, one file of scenarios
 
     def pack(
-        self, folder: Path, settings: Settings, files: set[str], wanted: Callable[[Path], bool]
+        self,
+        folder: Path,
+        settings: Settings,
+        files: set[str],
+        wanted: Callable[[Path], bool],
+        loose: Pack | None = None,
     ) -> Iterator[Problem]:
-        """The problems in those files of a pack that are wanted."""
-        own = folder.resolve() == self.core.resolve()
-        pack = self.base if own and folder == self.core else load_pack(folder, texts=self.texts)
+        """The problems in those files of a pack that are wanted, and those of its folder.
+
+        `loose` are files outside all packs, which stand for one.
+        """
+        own = loose is None and folder.resolve() == self.core.resolve()
+        pack = self.base if own and folder == self.core else loose
+        pack = pack or load_pack(folder, texts=self.texts)
         library = Library([pack] if own else [self.base, pack])
         wanted_files = {name: wanted(Path(name)) for name in {s.file for s in pack.sources}}
         files.update(name for name, ask in wanted_files.items() if ask)
         whole = not library.findings
         subject = PackSubject(pack, library, whole, self.shapes, self.portraits)
         told: list[Problem] = []
+        texts = self.texts_of(pack.sources)
+        below = cache(lambda path: Path(path).is_relative_to(folder))
         for finding in library.findings:
-            if Path(finding.path).is_relative_to(folder):
-                told += self.said(finding, settings, subject.texts)
+            if below(finding.path):
+                told += self.said(finding, settings, texts)
         for source in pack.sources:
             if wanted_files[source.file]:
                 told += self.ask("file", FileSubject(source), source.file, settings)
@@ -185,6 +202,7 @@ class Linter:
                     deck = DeckSubject(card, card.model)
                     told += self.ask("deck", deck, card.item.file, settings)
         asked_for = {path: wanted(Path(path)) for path in {problem.path for problem in told}}
+        asked_for[str(folder)] = True  # nothing could be read
         kept = (problem for problem in told if asked_for[problem.path])
         asked = [source for source in pack.sources if wanted_files[source.file]]
         yield from self.weighed(kept, asked, settings)
@@ -197,13 +215,13 @@ class Linter:
         try:
             source = self.read(file)
         except CardFileError as error:
-            yield from self.said(error.finding(), settings, {})
+            yield from self.said(error.finding(), settings, self.texts_of(()))
             return
         report = Report(source.file)
         found = read_scenarios(source, report)
         if self.judge is not None and not report.findings:
             report.findings += self.judge(found, self.core)
-        texts = {source.file: source.text}
+        texts = self.texts_of([source])
         told = [
             problem
             for finding in report.findings
@@ -227,10 +245,10 @@ class Linter:
     # -- rules and their hits
 
     def said(
-        self, finding: Finding, settings: Settings, texts: Mapping[str, str]
+        self, finding: Finding, settings: Settings, text_of: Callable[[str], Text]
     ) -> Iterator[Problem]:
-        """A finding of the reader as a problem, if it counts; `texts` are those of the files."""
-        mend = mend_of(finding, self.text(finding.path, texts))
+        """A finding of the reader as a problem, if it counts."""
+        mend = mend_of(finding, text_of(finding.path))
         finding = mend.finding
         rule = rules().get(finding.code)
         if rule is None:  # a code that the table does not know would be our own fault
@@ -239,10 +257,18 @@ class Linter:
             hit = Hit(finding.line, finding.column, finding.message, mend.length, mend.edits)
             yield problem_of(rule, hit, finding.path, settings)
 
-    def text(self, file: str, texts: Mapping[str, str]) -> str:
-        """The text of a file, read again where it could not be understood."""
-        if file in texts:
-            return texts[file]
+    def texts_of(self, sources: Sequence[Source]) -> Callable[[str], Text]:
+        """What gives the text of a file by its name, parted into lines once."""
+        texts = {source.file: source.text for source in sources}
+
+        @cache
+        def text_of(file: str) -> Text:
+            return Text.of(texts[file] if file in texts else self.text(file))
+
+        return text_of
+
+    def text(self, file: str) -> str:
+        """The text of a file that could not be understood, read again."""
         path = Path(file)
         raw = self.texts.get(path.resolve()) if self.texts else None
         try:
@@ -277,15 +303,12 @@ class Linter:
                 ignores[source.file] = read
             for code, hit in wrong:
                 meta.append(problem_of(rules()[code], hit, source.file, settings))
+        covers = {file: Covers(read) for file, read in ignores.items()}
         for problem in problems:
             if settings.passes(problem.path, problem.code):
                 continue
-            taken = [
-                ignore.takes(problem.line, problem.code)
-                for ignore in ignores.get(problem.path, ())
-                if not _unreadable(problem)
-            ]
-            if not any(taken):
+            own = None if _unreadable(problem) else covers.get(problem.path)
+            if own is None or not own.take(problem.line, problem.code):
                 yield problem
         idle = rules()["LR901"]
         for file, read in ignores.items():

@@ -8,17 +8,18 @@ from __future__ import annotations
 import difflib
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from lithicrage import whole
 from lithicrage.dsl.characters import decode
 from lithicrage.dsl.findings import CardFileError
 from lithicrage.dsl.source import read_bytes, read_raw
 from lithicrage.lint.fixing import Mended, Texts, mend, write
-from lithicrage.lint.formats import FORMATS, Report
+from lithicrage.lint.formats import FORMATS, MOST, TO_PEOPLE, Report, capped, rest
 from lithicrage.lint.mends import escaped
 from lithicrage.lint.rule import SEVERITIES, Problem, Severity
 from lithicrage.lint.run import Judge, Linter, Outcome
@@ -53,6 +54,13 @@ class Answer:
     crashed: bool
     fails: bool
     mended: Mended = field(default_factory=lambda: Mended({}, {}, 0))
+
+
+class Told(NamedTuple):
+    """What is printed: the problems, and a line beside them on what was left out, or nothing."""
+
+    text: str
+    beside: str
 
 
 def answer(request: Request, stdin: tuple[Path, bytes] | None = None) -> Answer:
@@ -90,15 +98,21 @@ def answer(request: Request, stdin: tuple[Path, bytes] | None = None) -> Answer:
     return Answer(problems, outcome.files, outcome.crashed, fails, mended)
 
 
-def told(answer: Answer, form: str, colour: bool = False) -> str:
-    """The problems in one of FORMATS. Raises ValueError for an unknown format."""
+def told(answer: Answer, form: str, colour: bool = False, most: int | None = None) -> Told:
+    """The problems in one of FORMATS, at most so many of them, 0 for all.
+
+    Where nothing is said of that, people get `MOST` and programs all. Raises ValueError for an
+    unknown format.
+    """
     if form not in FORMATS:
         raise ValueError(f"a format is one of {', '.join(FORMATS)}; found `{form}`")
-    lines: dict[str, list[str]] = {}
+    if most is None:
+        most = MOST if form in TO_PEOPLE else 0
+    report = capped(Report(answer.problems, {}, answer.files, colour), most)
     if form == "full":
-        for name in {problem.path for problem in answer.problems}:
-            lines[name] = _lines(Path(name), answer.mended)
-    return FORMATS[form](Report(answer.problems, lines, answer.files, colour))
+        names = {problem.path for problem in report.problems}
+        report = replace(report, lines={name: _lines(Path(name), answer.mended) for name in names})
+    return Told(FORMATS[form](report), "" if form in TO_PEOPLE else rest(report))
 
 
 def patch(mended: Mended) -> Iterator[str]:
@@ -119,12 +133,14 @@ def add_ignores(problems: Sequence[Problem], reason: str) -> int:
         raise ValueError("the reason of an ignore is a line of text")
     count = 0
     kept = [problem for problem in problems if not problem.code.startswith(("LR0", "LR9"))]
-    for path in sorted({Path(problem.path) for problem in kept}):
+    found: dict[Path, dict[int, set[str]]] = {}
+    for problem in kept:
+        found.setdefault(Path(problem.path), {}).setdefault(problem.line, set()).add(problem.code)
+    for path in sorted(found):
         text = _text(read_raw(path), path)
         lines = text.split("\n")
-        own = [problem for problem in kept if Path(problem.path) == path]
-        for number in sorted({problem.line for problem in own}):
-            codes = ",".join(sorted({p.code for p in own if p.line == number}))
+        for number in sorted(found[path]):
+            codes = ",".join(sorted(found[path][number]))
             line = lines[number - 1].removesuffix("\r")
             end = lines[number - 1][len(line) :]
             known = _IGNORED.search(line)
@@ -164,11 +180,11 @@ def write_baseline(path: Path, problems: Sequence[Problem]) -> None:
 
 def unknown(problems: Sequence[Problem], known: Sequence[str]) -> Iterator[Problem]:
     """The problems that a baseline does not know; each mark stands for one of them."""
-    left = list(known)
+    left = Counter(known)
     for problem in problems:
         mark = _mark(problem)
-        if mark in left:
-            left.remove(mark)
+        if left[mark] > 0:
+            left[mark] -= 1
         else:
             yield problem
 

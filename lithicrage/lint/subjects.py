@@ -196,6 +196,13 @@ def walk_all(model: Named) -> Iterator[Verb]:
         yield from walk(getattr(ability, "steps", ()))
 
 
+def placed(steps: Steps, spot: Spot, half: str) -> tuple[Placed, ...]:
+    """Every step of a list with those inside others, in their printed order."""
+    found: list[Placed] = []
+    _put(steps, spot, half, (), 0, found)
+    return tuple(found)
+
+
 def _put(
     steps: Steps,
     spot: Spot,

@@ -69,8 +69,7 @@ class Stage:
 
     def chosen(self) -> bool:
         """Whether the table chose who begins, rather than a coin: that side sits first (A43)."""
-        tossed = self.book.table[rules.FIRST_PLAYER] != "chosen"
-        return self.text.mode == "pvp" and self.text.turn == BEGIN and not tossed
+        return self.text.turn == BEGIN and self.book.table[rules.FIRST_PLAYER] == "chosen"
 
     def rules_of(self, line: str) -> Book:
         """The Book under the scenario's rules; `line` is meant where it names no profile.
@@ -119,6 +118,7 @@ class Stage:
             if all(seat.out for seat in self.seats if side_of(seat.name) == side):
                 message = "on each side somebody stands; found all of one side out"
                 self.report.value(self.text.spot.at("given"), "LR604", message)
+        self.sits(self.text.starter, self.text.spot.at("starter"))
         check_names(self.text, self.cast, self.names, self.report)
         if self.report.findings:
             raise Impossible(self.report.findings)
@@ -234,7 +234,7 @@ class Stage:
     def begun_by_starter(self, chairs: list[Seat]) -> Match:
         """The seated match in which the coin of A43 falls as `starter` says, where it is tossed."""
         match = seated(self.book, chairs, 0)
-        if any(chair.automaton for chair in chairs):
+        if self.text.mode != "pvp" and self.book.table[rules.FIRST_PLAYER] != "random":
             return match
         for seed in range(SEEDS):
             found = seated(self.book, chairs, seed)

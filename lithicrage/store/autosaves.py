@@ -26,6 +26,7 @@ from lithicrage.table.replay import Replay
 from lithicrage.whole import DISK, Disk
 
 ENDING: Final = ".save"
+ASIDE: Final = "aside"  # ends the name of a match that was put aside
 
 
 class Autosave:
@@ -102,6 +103,19 @@ def forget(file: Path, disk: Disk = DISK) -> None:
     with Lock(lock_of(file)):
         files.remove(file, disk=disk)
         disk.unlink(lock_of(file))
+
+
+def put_aside(file: Path, disk: Disk = DISK) -> Path:
+    """Give an autosave that nobody plays a name under which it no longer waits; that name.
+
+    Raises Taken, BadFile when no generation is whole (all stays as it is), OSError.
+    """
+    with Lock(lock_of(file)):
+        files.mend(file, "save", disk=disk)
+        aside = files.set_aside(file, disk, ASIDE)
+        files.remove(file, disk=disk)
+        disk.unlink(lock_of(file))
+    return aside
 
 
 def read_mended(file: Path, library: Library, disk: Disk = DISK) -> Loaded:

@@ -17,10 +17,11 @@ from lithicrage.dsl.findings import CardFileError
 from lithicrage.dsl.items import read_items
 from lithicrage.dsl.layout import rewritten
 from lithicrage.dsl.library import OWN, Library, full_id
-from lithicrage.dsl.models import ID, RESERVED, Deck
+from lithicrage.dsl.models import RESERVED, Deck
 from lithicrage.dsl.pack import MANIFEST
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.source import FILE_BYTES, Source
+from lithicrage.dsl.strangers import ID
 from lithicrage.store import files, people
 from lithicrage.store.files import BadFile
 from lithicrage.store.naming import safe_name
@@ -101,7 +102,7 @@ def read_deck(path: Path, disk: Disk | None = None) -> StoredDeck:
     With a `disk`, a change from outside is told once. Raises BadFile with the place of what is
     wrong when there is none, OSError.
     """
-    deck, note = people.read(path, _deck, disk)
+    deck, note = people.read(path, deck_of, disk)
     return StoredDeck(path, deck, note)
 
 
@@ -119,14 +120,14 @@ def write_deck(folder: Path, deck: Deck, path: Path | None = None, disk: Disk = 
         try:
             with opened(path) as stream:
                 raw = stream.read(FILE_BYTES + 1)
-            _deck(people.source_of(path, raw))
+            deck_of(people.source_of(path, raw))
         except (BadFile, FileNotFoundError):
             raw = b""
         text = rewritten(raw, data, path.name)
-        _deck(people.source_of(path, text.encode("utf-8")))
+        deck_of(people.source_of(path, text.encode("utf-8")))
     except (CardFileError, BadFile, UnicodeEncodeError) as error:
         raise ValueError(f"the deck {deck.name[:40]!r} cannot be written: {error}") from None
-    people.write(path, text, _deck, disk)
+    people.write(path, text, deck_of, disk)
     return path
 
 
@@ -139,11 +140,11 @@ def keep_deck(folder: Path, found: DeckList, disk: Disk = DISK) -> tuple[Path, s
     path = free_path(folder, found.name)
     try:
         text = as_file(found, id)
-        _deck(people.source_of(path, text.encode("utf-8")))
+        deck_of(people.source_of(path, text.encode("utf-8")))
     except (CardFileError, BadFile, UnicodeEncodeError) as error:
         raise ValueError(f"the deck {found.name[:40]!r} cannot be written: {error}") from None
     folder.mkdir(parents=True, exist_ok=True)
-    people.write(path, text, _deck, disk)
+    people.write(path, text, deck_of, disk)
     return path, full_id(OWN, id)
 
 
@@ -185,7 +186,7 @@ def _free_id(id: str, taken: Container[str]) -> str:
     return free
 
 
-def _deck(source: Source) -> Deck:
+def deck_of(source: Source) -> Deck:
     """The one deck of a file. Raises BadFile with the place."""
     path = Path(source.file)
     report = Report(source.file)

@@ -7,6 +7,7 @@ a damaged file: it is set aside, never deleted. What is inside is others' busine
 
 from __future__ import annotations
 
+import errno
 import hashlib
 from dataclasses import dataclass
 from pathlib import Path
@@ -65,6 +66,8 @@ def write_whole(path: Path, kind: str, body: bytes, backups: int = 0, disk: Disk
     version.
     """
     data = header(kind, body) + body
+    if len(data) > LARGEST:  # nobody could read it again
+        raise OSError(errno.EFBIG, f"it has more than {LARGEST // 1024} KiB", str(path))
     if not backups or not path.exists():
         return write(path, data, disk=disk)
     try:
@@ -113,15 +116,15 @@ def digest(kind: str, format: int, body: bytes) -> str:
     return hashlib.blake2b(own + body, digest_size=16).hexdigest()
 
 
-def read_whole(path: Path, kinds: tuple[str, ...] = KINDS) -> Kept:
-    """The content of a file of one of these kinds.
+def read_whole(path: Path, kinds: tuple[str, ...] = KINDS, largest: int = LARGEST) -> Kept:
+    """The content of a file of one of these kinds, `largest` bytes at most.
 
     Raises BadFile (NewerFile for one of a newer version), or OSError if there is none.
     """
     with opened(path) as stream:
-        data = stream.read(LARGEST + 1)
-    if len(data) > LARGEST:
-        raise BadFile(path, f"is larger than {LARGEST // 1024} KiB")
+        data = stream.read(largest + 1)
+    if len(data) > largest:
+        raise BadFile(path, f"is larger than {largest // 1024} KiB")
     first, newline, body = data.partition(b"\n")
     words = first.decode("ascii", "replace").split(" ")
     if not newline or len(words) != 5 or words[0] != MAGIC:

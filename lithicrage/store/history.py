@@ -1,53 +1,63 @@
-"""Everything that was played: a journal that is only added to, and a database made from it.
+"""Everything that was played: a journal that is only added to, and a copy of it.
 
-Owns when a match counts as kept, and what becomes of a database that is damaged, of another program
-or of a newer version. A match is in the journal first; the database takes from there what it has
-not yet, so that the two never disagree for long. Queries are `records`.
+Owns when a match counts as kept, and what becomes of damage: every line of the two files knows its
+own, and what one of them lacks comes from the other. Totals are counted from the journal when they
+are first needed; `records` answers from them.
 """
 
 from __future__ import annotations
 
 import contextlib
-import hashlib
-import json
-import sqlite3
+import io
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
-from lithicrage.store import history_tables as tables
-from lithicrage.store import journal
-from lithicrage.store.files import BadFile, read_whole, set_aside, write_whole
+from pydantic import ValidationError
+
+from lithicrage.store import journal, old_history
+from lithicrage.store.files import BadFile, backup, read_whole, set_aside, write_whole
 from lithicrage.store.lock import Lock
+from lithicrage.store.old_history import BASE
 from lithicrage.store.played import Played, from_bytes, to_bytes
-from lithicrage.whole import DISK, Disk, opened, why
+from lithicrage.store.totals import Image, Totals
+from lithicrage.whole import DISK, Disk, opened, why, write
 
-BASE: Final = "history.sqlite3"
 JOURNAL: Final = "matches.journal"
-SUM: Final = "sum"
-MAGIC: Final = b"SQLite format 3\0"
+IMAGE: Final = "matches.totals"
+KIND: Final = "totals"
 WAIT: Final = 10.0  # seconds for another window to be done
-MEMORY: Final = ":memory:"
+MANY: Final = 500  # matches that are counted anew at a start, at most
+LARGEST: Final = 1 << 30
 
 
 class History:
     """The history below a folder, open. `notes` says what had to be mended, or cannot be.
 
-    `base` is the database; where the file cannot be used, and `in_memory` says so, it is one made
-    from the journal. Raises OSError when not even the journal can be read.
+    Raises OSError when the journal cannot be read.
     """
 
     def __init__(self, folder: Path, disk: Disk = DISK) -> None:
         self.folder = folder
         self.disk = disk
         self.notes: list[str] = []
-        self.file = folder / BASE
         self.journal = folder / JOURNAL
-        self.sum = folder / f"{BASE}.sum"
-        self.in_memory = False
-        self._number = 0  # of the database's file, as the system counts them
-        self.base = self._open()
-        self._mend_journal()
-        self.catch_up()
+        self.copy = backup(self.journal, 1)
+        self.base = folder / old_history.BASE
+        self.totals = Totals()
+        self._stream: BinaryIO | None = None  # the journal that was read, also when it is gone
+        self._place = 0  # to which it was read
+        self._number = -1  # of its file, as the system counts them
+        self._bad = 0  # damaged lines in it
+        self._loose: dict[str, bytes] = {}  # matches that cannot be written into it, by id
+        self._mend(self._old())
+        self._read_image()
+        counted = self.catch_up()
+        if self._bad and not self._loose:
+            self._mend(None)
+            self.catch_up()
+        if counted > MANY:
+            with contextlib.suppress(OSError):  # the next start counts them once more
+                self.write_image()
 
     def add(self, record: Played) -> None:
         """Keep a match; when this returns it is on the disk. One that is kept stays one.
@@ -56,222 +66,225 @@ class History:
         is not kept.
         """
         self.folder.mkdir(parents=True, exist_ok=True)
-        with Lock(self.folder / f"{JOURNAL}.lock", WAIT):
-            if self._is_gone():
-                self._renew()
+        with self._lock():
+            if not self._seems_whole():
+                self._merge(None)
             self.catch_up()
-            self._add(record.id, to_bytes(record))
+            if record.id in self.totals.starts:
+                return
+            data = to_bytes(record)
+            journal.add(self.journal, data, self.disk)
+            with contextlib.suppress(OSError):  # it is made anew from the journal
+                journal.add(self.copy, data, self.disk)
+            self.catch_up()
 
     def catch_up(self) -> int:
-        """Enter what stands in the journal and not in the database; how many matches that were.
-
-        A database that cannot be written is left behind, and noted; the journal has it all.
-        """
+        """Count what the journal has of late, from any window; how many matches that were."""
         try:
-            return self._catch_up()
-        except sqlite3.Error as error:
-            self.notes.append(f"{BASE} cannot be written ({error}); the matches are in {JOURNAL}")
+            status = self.journal.stat()
+        except (FileNotFoundError, NotADirectoryError):
+            return 0  # what was read is still known
+        if status.st_ino != self._number or status.st_size < self._place:
+            self._open()
+        assert self._stream is not None
+        if status.st_size == self._place:
             return 0
-
-    def close(self) -> None:
-        """Close the database; a digest of it beside it lets the next start see any damage."""
-        self.base.close()
-        wal = self.file.with_name(f"{BASE}-wal")
-        with contextlib.suppress(OSError):
-            if self.in_memory or wal.exists():  # another window has it open
-                return
-            body = json.dumps(_sum_of(self.file)).encode()
-            write_whole(self.sum, SUM, body, disk=self.disk)
-            if wal.exists():
-                self.disk.unlink(self.sum)
-
-    def _catch_up(self) -> int:
-        (place,) = self.base.execute("SELECT place FROM journal").fetchone()
-        if journal.length(self.journal) <= place:
-            return 0
-        if not self.in_memory:
-            with contextlib.suppress(OSError):
-                self.disk.unlink(self.sum)
-        count, bad = 0, 0
-        self.base.execute("BEGIN IMMEDIATE")
-        try:
-            place, damaged = self.base.execute("SELECT place, damaged FROM journal").fetchone()
-            for entry in journal.entries(self.journal, place):
-                place = entry.end
-                record = _read(entry.record)
-                if record is None:
-                    bad += 1
-                else:
-                    count += tables.enter(self.base, record, entry.record)
-            self.base.execute("UPDATE journal SET place = ?, damaged = ?", (place, damaged + bad))
-            self.base.execute("COMMIT")
-        except BaseException:
-            if self.base.in_transaction:  # SQLite rolls back by itself when the disk is full
-                self.base.execute("ROLLBACK")
-            raise
-        if bad:
-            what = "a damaged record was" if bad == 1 else f"{bad} damaged records were"
-            self.notes.append(f"{JOURNAL}: {what} passed over")
+        count = strange = 0
+        for entry in journal.entries(self._stream, self._place):
+            self._place = entry.end
+            self._bad += entry.record is None
+            record = _read(entry.record)
+            if record is not None:
+                count += self.totals.enter(record, entry.start)
+            elif entry.record is not None:
+                strange += 1
+        if strange:
+            self.notes.append(f"{JOURNAL}: {_matches(strange)} of another version passed over")
+        for data in self._loose.values():
+            self.totals.enter(from_bytes(data), 0)
         return count
 
-    def _add(self, id: str, data: bytes) -> None:
-        if not self.base.execute("SELECT 1 FROM match WHERE id = ?", (id,)).fetchone():
-            journal.add(self.journal, data, self.disk)
-            self.catch_up()
+    def record(self, id: str) -> bytes | None:
+        """The bytes of a match as they were kept. Raises ValueError where they are damaged."""
+        if id in self._loose:
+            return self._loose[id]
+        start = self.totals.starts.get(id)
+        if start is None or self._stream is None:
+            return None
+        entry = next(journal.entries(self._stream, start), None)
+        if entry is None or entry.record is None:
+            raise BadFile(self.journal, f"the match {id} is damaged")
+        return entry.record
 
-    def _is_gone(self) -> bool:
-        """Whether the open database is no longer the file of that name, or the journal vanished."""
-        if self.in_memory:
-            return not self.journal.exists()
+    def write_image(self) -> None:
+        """Keep the totals, so that the next start need not count these matches. Raises OSError."""
+        if self._stream is not None and not self._bad and not self._loose:
+            sum = journal.sum_of(self._stream, self._place)
+            body = self.totals.to_bytes(self._place, sum)
+            write_whole(self.folder / IMAGE, KIND, body, disk=self.disk)
+
+    def close(self) -> None:
+        """Let the journal go."""
+        if self._stream is not None:
+            self._stream.close()
+            self._stream = None
+        self._number = -1
+
+    # ---- reading -------------------------------------------------------------------------------
+
+    def _open(self) -> None:
+        """Read the journal from its start: it is another file now, or a shorter one."""
+        self.close()
+        self._stream = opened(self.journal)
+        self._number = self.journal.stat().st_ino
+        self._place = self._bad = 0
+        self.totals = Totals()
+
+    def _read_image(self) -> None:
+        """Go on from the totals as they were kept, where they are of this very journal."""
         try:
-            return self.file.stat().st_ino != self._number
-        except OSError:
-            return True
+            body = read_whole(self.folder / IMAGE, (KIND,), LARGEST).body
+            image = Image.model_validate_json(body)
+            self._open()
+            assert self._stream is not None
+            if journal.sum_of(self._stream, image.place) == image.sum:
+                self.totals.take(image)
+                self._place = image.place
+        except (BadFile, OSError, ValidationError):
+            return  # they are counted from the journal
 
-    def _renew(self) -> None:
-        """Open what is there now, and add the matches that only the open database has.
+    # ---- mending -------------------------------------------------------------------------------
 
-        Raises OSError; then all is as it was.
-        """
-        before = self.base, self.in_memory, self._number
+    def _lock(self) -> Lock:
+        return Lock(self.folder / f"{JOURNAL}.lock", WAIT)
+
+    def _old(self) -> old_history.Found | None:
+        """What the database of an older version holds; None where there is none of ours."""
         try:
-            known = self.base.execute("SELECT id, record FROM match ORDER BY number").fetchall()
-            self.base = self._open()
-            self.catch_up()
-            for id, data in known:
-                self._add(id, data)
-        except (OSError, sqlite3.Error) as error:
-            self.base, self.in_memory, self._number = before
-            raise OSError(f"{BASE} is gone, and cannot be made anew: {error}") from None
-        before[0].close()
-
-    # ---- opening -------------------------------------------------------------------------------
-
-    def _open(self) -> sqlite3.Connection:
-        self.in_memory = False
-        what = self._trouble()
-        if what == "damaged":
-            aside = self._set_aside()
-            self.notes.append(f"{BASE} was damaged and is made anew; kept as {aside}")
-        elif what:
-            self.notes.append(f"{self.file} {what}; it is left alone, and nothing is lost")
-            return self._in_memory()
-        try:
-            return self._connect()
-        except (sqlite3.Error, OSError) as error:
-            self.notes.append(f"{self.file} cannot be used: {error}; nothing is lost")
-            return self._in_memory()
-
-    def _trouble(self) -> str:
-        """`damaged`, or what speaks against the use of the file, or nothing."""
-        try:
-            with opened(self.file) as stream:
-                head = stream.read(100)
-        except (FileNotFoundError, NotADirectoryError):
-            return ""
+            return old_history.read_base(self.base) if self.base.is_file() else None
         except OSError as error:
-            return f"cannot be read: {error.strerror}"
-        if not head:
-            return ""
-        ours = int.from_bytes(head[68:72], "big") == tables.APPLICATION
-        if not head.startswith(MAGIC) or len(head) < 100:
-            return "damaged" if self.sum.exists() or ours else "is the file of another program"
-        if not ours:
-            return "is the database of another program"
-        if not self._sum_holds():
-            return "damaged"
-        version = int.from_bytes(head[60:64], "big")
-        if version > tables.VERSION:
-            return f"has version {version}; this program reads {tables.VERSION}"
-        return "" if self._passes_check() else "damaged"
+            self.notes.append(f"{BASE} cannot be read: {error}; the next start tries again")
+            return None
 
-    def _sum_holds(self) -> bool:
-        """Whether the file is what it was when it was closed; where that is unknown, it is."""
-        if self.file.with_name(f"{BASE}-wal").exists():
-            return True
+    def _seems_whole(self) -> bool:
+        """Whether the journal is the one that was read, and as long as its copy."""
         try:
-            kept = json.loads(read_whole(self.sum, (SUM,)).body)
-            return bool(kept == _sum_of(self.file))
-        except (BadFile, OSError, ValueError):
-            return True
+            number = self.journal.stat().st_ino
+        except (FileNotFoundError, NotADirectoryError):
+            return self._stream is None and not self.copy.exists()
+        read = self._stream is None or number == self._number
+        return read and journal.length(self.journal) == journal.length(self.copy)
 
-    def _passes_check(self) -> bool:
-        try:
-            with contextlib.closing(sqlite3.connect(self.file, timeout=WAIT)) as base:
-                base.execute("SELECT place, damaged FROM journal").fetchone()
-                return str(base.execute("PRAGMA quick_check(1)").fetchone()[0]) == "ok"
-        except sqlite3.OperationalError as error:
-            return "locked" in str(error) or "readonly" in str(error)
-        except sqlite3.DatabaseError:
-            return False
+    def _mend(self, old: old_history.Found | None) -> None:
+        """Make journal and copy whole from each other and from an old database; what cannot be
+        written is known all the same."""
 
-    def _connect(self) -> sqlite3.Connection:
-        base = sqlite3.connect(self.file, timeout=WAIT, isolation_level=None)
-        try:
-            base.execute("PRAGMA synchronous = FULL")
-            version = base.execute("PRAGMA user_version").fetchone()[0]
-            if not version:
-                tables.create(base)  # before the WAL, so that the file itself says whose it is
-            elif version < tables.VERSION:
-                self.disk.unlink(self.sum)
-                tables.renew(base, version)
-            base.execute("PRAGMA journal_mode = WAL")
-            self._number = self.file.stat().st_ino
-        except BaseException:
-            base.close()
-            raise
-        return base
+        def is_whole() -> bool:
+            same = self._seems_whole() and journal.same(self.journal, self.copy)
+            return same and not self._bad and old is None
 
-    def _in_memory(self) -> sqlite3.Connection:
-        self.in_memory = True
-        base = sqlite3.connect(MEMORY, isolation_level=None)
-        tables.create(base)
-        return base
-
-    def _set_aside(self) -> str:
-        """Set a damaged database aside, and what SQLite keeps beside it."""
-        for end in ("-wal", "-shm"):
-            beside = self.file.with_name(f"{BASE}{end}")
-            if beside.exists():
-                set_aside(beside, self.disk)
-        self.disk.unlink(self.sum)
-        return set_aside(self.file, self.disk).name
-
-    def _mend_journal(self) -> None:
-        """Write a journal that was lost or cut anew, from the database."""
-        (place,) = self.base.execute("SELECT place FROM journal").fetchone()
-        if journal.length(self.journal) >= place:
+        if is_whole():
             return
         try:
-            self._write_journal()
+            with self._lock():
+                if not is_whole():
+                    self._merge(old)
         except OSError as error:
-            self.notes.append(f"{JOURNAL} was cut or gone and cannot be written anew: {why(error)}")
-        else:
-            self.notes.append(f"{JOURNAL} was cut or gone and is written anew from the history")
+            self.notes.append(f"{JOURNAL} cannot be mended: {why(error)}")
+            for line in self._found(old).lines:
+                data = journal.record(line)
+                record = _read(data)
+                if data is not None and record is not None:
+                    self._loose[record.id] = data
 
-    def _write_journal(self) -> None:
-        with Lock(self.folder / f"{JOURNAL}.lock", WAIT):
-            if self.journal.exists():
-                set_aside(self.journal, self.disk)
-            draft = self.journal.with_name(f".{JOURNAL}.draft")
-            with self.disk.open(draft) as stream:
-                for (data,) in self.base.execute("SELECT record FROM match ORDER BY number"):
-                    self.disk.write(stream, journal.line(data))
-                self.disk.fsync(stream.fileno())
-            self.disk.replace(draft, self.journal)
-            self.base.execute("UPDATE journal SET place = ?", (journal.length(self.journal),))
+    def _found(self, old: old_history.Found | None) -> journal.Merged:
+        """All that is left of the history: of the journal, its copy, what this window read, and an
+        old database."""
+        with contextlib.ExitStack() as stack:
+            streams: list[BinaryIO] = []
+            for path in (self.journal, self.copy):
+                try:
+                    streams.append(stack.enter_context(opened(path)))
+                except (FileNotFoundError, NotADirectoryError):
+                    streams.append(io.BytesIO())
+            records = old.records if old is not None else []
+            streams.append(io.BytesIO(b"".join(map(journal.line, records))))
+            if self._stream is not None:
+                streams.append(self._stream)
+            return journal.merged(streams)
+
+    def _merge(self, old: old_history.Found | None) -> None:
+        """Write journal and copy anew where that is needed, the copy first: whenever this stops,
+        one of the two has it all. The caller has the lock. Raises OSError."""
+        found = self._found(old)
+        data = b"".join(found.lines)
+        gone = not self.journal.exists()
+        right = not gone and self.journal.read_bytes() == data
+        try:
+            aside = self._write(self.copy, data, found.damaged[1])
+        except OSError:
+            if not right:
+                raise
+            aside = ""
+        if aside:
+            self.notes.append(f"{self.copy.name} was damaged and is made anew; kept as {aside}")
+        if not right:
+            word = "cut" if found.cut else "damaged"
+            aside = self._write(self.journal, data, found.damaged[0], word)
+            self._tell(found, gone, aside)
+        if old is not None:
+            self._put_aside(old, found.restored[2])
+        self._bad = 0
+
+    def _write(self, path: Path, data: bytes, damaged: int, word: str = "damaged") -> str:
+        """Write a journal; the name that the damaged one has now, "" where it was not."""
+        asides: list[str] = []
+
+        def before() -> None:
+            if damaged:
+                asides.append(set_aside(path, self.disk, word).name)
+
+        if journal.length(path) != len(data) or path.read_bytes() != data:
+            write(path, data, before, self.disk)
+        return "".join(asides)
+
+    def _tell(self, found: journal.Merged, gone: bool, aside: str) -> None:
+        """Say what became of the journal; what an old database or this window had is told there."""
+        damaged, restored = found.damaged[0], found.restored[1]
+        if not damaged and not restored:
+            return
+        what = "was gone" if gone else "was damaged" if damaged else "was cut"
+        note = f"{JOURNAL} {what}"
+        if found.cut:
+            note = f"{JOURNAL} ended in the middle of a match"
+        if restored:
+            note += f"; {_matches(restored)} restored from {self.copy.name}"
+        lost = damaged - restored - found.restored[2]
+        if lost > 0 and not found.cut:
+            note += f"; {_matches(lost)} cannot be read"
+        self.notes.append(f"{note}; kept as {aside}" if aside else note)
+
+    def _put_aside(self, old: old_history.Found, restored: int) -> None:
+        """Give an old database, from which all was taken, a name that says so."""
+        for end in old_history.BESIDE:
+            beside = self.base.with_name(f"{BASE}{end}")
+            if beside.exists():
+                set_aside(beside, self.disk, "old")
+        name = set_aside(self.base, self.disk, "old").name
+        note = "" if old.whole else f"{BASE} was damaged"
+        if restored:
+            note += "; " if note else f"{BASE}: "
+            note += f"{_matches(restored)} that only it had restored"
+        if note:
+            self.notes.append(f"{note}; kept as {name}")
+
+
+def _matches(count: int) -> str:
+    return "1 match" if count == 1 else f"{count} matches"
 
 
 def _read(data: bytes | None) -> Played | None:
-    if data is None:
-        return None
     try:
-        return from_bytes(data)
+        return from_bytes(data) if data is not None else None
     except ValueError:
         return None
-
-
-def _sum_of(path: Path) -> dict[str, int | str]:
-    with opened(path) as stream:
-        found = hashlib.file_digest(stream, lambda: hashlib.blake2b(digest_size=16))
-    return {"length": path.stat().st_size, "blake2b": found.hexdigest()}

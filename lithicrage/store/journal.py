@@ -1,7 +1,6 @@
-"""The journal of matches: one line a match, only ever added to. The history is rebuilt from it.
+"""The journal of matches: one line a match, only ever added to, and each line knows its own damage.
 
-A line is a mark, a BLAKE2b of the record, and the record in base 64. A line that was cut or
-altered is passed over and counted. It knows bytes, and no match.
+A line is a mark, a BLAKE2b of the record, and the record in base 64. It knows bytes, and no match.
 """
 
 from __future__ import annotations
@@ -10,31 +9,44 @@ import base64
 import contextlib
 import hashlib
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import BinaryIO, Final, NamedTuple
 
 from lithicrage.whole import DISK, Disk, append, opened
 
 MARK: Final = b"lr1"
 LONGEST: Final = 8 * 1024 * 1024
+CHUNK: Final = 1 << 20
+START: Final = b""  # stands for the place before the first line
 
 
 class Entry(NamedTuple):
-    """A record, None if its line is damaged, and the place behind its line, in bytes."""
+    """A line: its record, None if it is damaged, where it begins, the place behind it, and whether
+    it has its end."""
 
     record: bytes | None
+    start: int
     end: int
+    ended: bool
+
+
+class Merged(NamedTuple):
+    """What several journals hold together: the `lines` in order, and by journal how many of them
+    only it and later ones had, and how many of its own are damaged. `cut` if all that is wrong with
+    the first is that its last line has no end."""
+
+    lines: list[bytes]
+    restored: list[int]
+    damaged: list[int]
+    cut: bool
 
 
 def add(path: Path, record: bytes, disk: Disk = DISK) -> None:
     """Add a record, and have it on the disk. Raises OSError; then the journal is as it was."""
     size = length(path)
-    data = line(record)
-    if size and not _ends_with_line(path):
-        data = b"\n" + data  # somebody was stopped in the middle of a line
     try:
-        append(path, data, disk)
+        append(path, line(record), disk)
     except OSError:
         with contextlib.suppress(OSError):
             os.truncate(path, size)
@@ -46,21 +58,58 @@ def line(record: bytes) -> bytes:
     return b"%b %b %b\n" % (MARK, _check(record), base64.b64encode(record))
 
 
-def entries(path: Path, start: int = 0) -> Iterator[Entry]:
-    """The records from a place on; a last line without its end is left for later.
+def record(text: bytes) -> bytes | None:
+    """The record of a line, None if it is damaged."""
+    words = text.removesuffix(b"\n").split(b" ")
+    if len(words) != 3 or words[0] != MARK or not text.endswith(b"\n"):
+        return None
+    try:
+        found = base64.b64decode(words[2], validate=True)
+    except ValueError:
+        return None
+    return found if _check(found) == words[1] else None
 
-    Raises OSError, also when there is no journal.
-    """
-    with opened(path) as stream:
-        stream.seek(start)
-        place = start
-        while True:
-            text = stream.readline(LONGEST)
-            if not text.endswith(b"\n") and len(text) < LONGEST:
-                return
-            place += len(text)
-            if text.strip():
-                yield Entry(_record(text), place)
+
+def entries(stream: BinaryIO, start: int = 0, rest: bool = False) -> Iterator[Entry]:
+    """The lines from a place on. A last one without its end is left for later; with `rest` it is
+    damaged. Raises OSError."""
+    stream.seek(start)
+    while text := stream.readline(LONGEST):
+        if not rest and not text.endswith(b"\n") and len(text) < LONGEST:
+            return
+        end = start + len(text)
+        if text.strip():
+            yield Entry(record(text), start, end, text.endswith(b"\n"))
+        start = end
+
+
+def merged(streams: Sequence[BinaryIO]) -> Merged:
+    """The whole lines of these journals, each once: in the order of the first, and what it lacks
+    behind the line that it follows elsewhere. Raises OSError."""
+    known: dict[bytes, bytes] = {}
+    order: list[bytes] = []
+    restored: list[int] = []
+    damaged: list[int] = []
+    cut = False
+    for stream in streams:
+        placed, before, bad, cut_here = set(order), START, 0, False
+        missing: dict[bytes, list[bytes]] = {}
+        for entry in entries(stream, rest=True):
+            if entry.record is None:
+                bad += 1
+                cut_here = not entry.ended
+                continue
+            check = _check(entry.record)
+            if check in placed:
+                before = check
+            elif check not in known:
+                known[check] = line(entry.record)
+                missing.setdefault(before, []).append(check)
+        order = [new for one in (START, *order) for new in (one, *missing.get(one, ()))][1:]
+        cut = cut if damaged else bad == 1 and cut_here
+        restored.append(len(order) - len(placed))
+        damaged.append(bad)
+    return Merged([known[check] for check in order], restored, damaged, cut)
 
 
 def length(path: Path) -> int:
@@ -71,22 +120,30 @@ def length(path: Path) -> int:
         return 0
 
 
+def same(path: Path, other: Path) -> bool:
+    """Whether two journals are equal, and end with a whole line. Raises OSError."""
+    if length(path) != length(other):
+        return False
+    if not length(path):
+        return True
+    with opened(path) as one, opened(other) as two:
+        last = b""
+        while chunk := one.read(CHUNK):
+            last = chunk
+            if chunk != two.read(CHUNK):
+                return False
+    return last.endswith(b"\n")
+
+
+def sum_of(stream: BinaryIO, end: int) -> str:
+    """A digest of the bytes before a place. Raises OSError."""
+    found = hashlib.blake2b(digest_size=16)
+    stream.seek(0)
+    while end > 0 and (chunk := stream.read(min(CHUNK, end))):
+        found.update(chunk)
+        end -= len(chunk)
+    return found.hexdigest()
+
+
 def _check(record: bytes) -> bytes:
     return hashlib.blake2b(record, digest_size=16).hexdigest().encode("ascii")
-
-
-def _record(text: bytes) -> bytes | None:
-    words = text.rstrip(b"\n").split(b" ")
-    if len(words) != 3 or words[0] != MARK:
-        return None
-    try:
-        record = base64.b64decode(words[2], validate=True)
-    except ValueError:
-        return None
-    return record if _check(record) == words[1] else None
-
-
-def _ends_with_line(path: Path) -> bool:
-    with opened(path) as stream:
-        stream.seek(-1, os.SEEK_END)
-        return stream.read(1) == b"\n"

@@ -7,6 +7,7 @@ others' business.
 from __future__ import annotations
 
 import contextlib
+import time
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +16,7 @@ from lithicrage.store.lock import Lock, Taken, is_free
 from lithicrage.whole import DISK, Disk
 
 PLACES: Final = 9  # of a kind, at most
+SKEW: Final = 300.0  # seconds that the clock of another machine may be ahead
 
 
 class Place:
@@ -88,11 +90,16 @@ def places(first: Path) -> list[Path]:
 
 
 def written(path: Path) -> float:
-    """When a work was written last, in seconds, be it an older generation; 0 where none lies."""
+    """When a work was written last, in seconds, be it an older generation; 0 where none lies.
+
+    A time to come is that of a clock that was wrong, and counts as the oldest: 0, too.
+    """
     times = [0.0]
+    latest = time.time() + SKEW
     for one in files.generations(path):
         with contextlib.suppress(OSError):
-            times.append(one.stat().st_mtime)
+            found = one.stat().st_mtime
+            times.append(found if found <= latest else 0.0)
     return max(times)
 
 

@@ -17,8 +17,9 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from lithicrage import __version__
 from lithicrage.deck.lineup import Lineup, library_of
-from lithicrage.dsl.library import Library
+from lithicrage.dsl.library import Library, UnknownCard
 from lithicrage.dsl.models import Deck, Enemy
+from lithicrage.dsl.strangers import Refused, inflated, read_json
 from lithicrage.engine import events as ev
 from lithicrage.engine.events import Event
 from lithicrage.engine.match import Match
@@ -32,6 +33,10 @@ DRAWN, PLAYED, ROLLED, DEFENDED, STUCK = range(len(COUNTS))
 Short = Annotated[str, Field(max_length=200)]
 Count = Annotated[int, Field(ge=0, lt=1 << 31)]
 Counts = Annotated[tuple[Count, Count, Count, Count, Count], Field(strict=False)]
+
+
+class BadRecord(ValueError):
+    """A match that no history can hold; its text says why."""
 
 
 class PlayedSeat(BaseModel):
@@ -80,10 +85,26 @@ class Played(BaseModel):
 def played(
     id: str, began: str, ended: str, match: Match, replay: Replay, library: Library
 ) -> Played:
-    """The record of a match that is over; its log must be whole for the counts to be."""
+    """The record of a match that is over; its log must be whole for the counts to be.
+
+    Raises BadRecord for a match that no history can hold, such as one of a forged file.
+    """
+    try:
+        return _record(id, began, ended, match, replay, library)
+    except ValidationError as error:
+        raise BadRecord(_said(error)) from None
+    except UnknownCard as error:
+        raise BadRecord(str(error)) from None
+
+
+def _record(
+    id: str, began: str, ended: str, match: Match, replay: Replay, library: Library
+) -> Played:
     lineup = Lineup.from_options(replay.options)
     library = library_of(library, lineup)
     ids = (*lineup.heroes, *lineup.foes)
+    if len(ids) != len(match.seats):
+        raise BadRecord(f"its line-up has {len(ids)} seats, the match {len(match.seats)}")
     counts = _counts(match)
     scores = match.scores()
     seats = tuple(
@@ -150,19 +171,17 @@ def to_bytes(record: Played) -> bytes:
 def from_bytes(data: bytes) -> Played:
     """The record of these bytes. Raises ValueError in one line."""
     try:
-        inflater = zlib.decompressobj()
-        text = inflater.decompress(data, LARGEST)
-        if inflater.unconsumed_tail or not inflater.eof:
-            raise ValueError("a record is cut or too large")
-        return Played.model_validate(json.loads(text))
-    except zlib.error as error:
-        raise ValueError(f"a record cannot be unpacked: {error}") from None
+        return Played.model_validate(read_json(inflated(data, LARGEST)))
+    except Refused as error:
+        raise ValueError(f"a record {error}") from None
     except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        where = ".".join(map(str, first["loc"]))
-        raise ValueError(f"a record is wrong at {where}: {first['msg'].lower()}") from None
-    except RecursionError:
-        raise ValueError("a record is nested too deep") from None
+        raise ValueError(f"a record is {_said(error)}") from None
+
+
+def _said(error: ValidationError) -> str:
+    first = error.errors(include_url=False)[0]
+    where = ".".join(map(str, first["loc"]))
+    return f"wrong at {where}: {first['msg'].lower()}"
 
 
 def _counts(match: Match) -> dict[int, dict[str, Counts]]:

@@ -1,19 +1,20 @@
 """What the history answers: records by deck, enemy, pair and card, streaks, the last matches.
 
-Every answer reads running totals or an index; none counts matches.
+Every answer reads running totals; what another window added is counted first.
 """
 
 from __future__ import annotations
 
-import sqlite3
+from itertools import islice
 from typing import Final, NamedTuple
 
 from lithicrage.deck.owned import read_decks
 from lithicrage.dsl.library import OWN, full_id
 from lithicrage.dsl.models import Deck
-from lithicrage.store import history_tables as tables
+from lithicrage.store import totals
 from lithicrage.store.history import History
 from lithicrage.store.played import Played, from_bytes
+from lithicrage.store.totals import MatchLine as MatchLine
 
 ALL: Final = ""
 
@@ -55,75 +56,60 @@ class Streak(NamedTuple):
     lost: int
 
 
-class MatchLine(NamedTuple):
-    """A match in a list; `result` is 1 for won, 0 drawn, -1 lost, seen from the first hero.
-
-    `player` is the program that decided for the first foe, "" for a person or an Enemy.
-    """
-
-    id: str
-    ended: str
-    deck: str
-    enemy: str
-    mode: str
-    profile: str
-    result: int
-    rounds: int
-    assisted: int
-    player: str
-
-
 def total(history: History) -> Record | None:
     """The record of all matches together, seen from the first hero; None where there is none."""
-    found = _tallies(history, tables.ALL, "deck", ALL)
+    found = _tallies(history, totals.ALL)
     return found[0] if found else None
 
 
 def by_deck(history: History, deck: str = ALL) -> list[Record]:
     """The record of a deck, or of every deck that a person played, the most played first."""
-    return _tallies(history, tables.DECK, "deck", deck)
+    return _tallies(history, totals.DECK, deck)
 
 
 def by_enemy(history: History, enemy: str = ALL) -> list[Record]:
     """The record against an enemy, or against every enemy and every deck of a program."""
-    return _tallies(history, tables.ENEMY, "enemy", enemy)
+    return _tallies(history, totals.ENEMY, enemy=enemy)
 
 
 def by_pair(history: History, deck: str = ALL, enemy: str = ALL) -> list[Record]:
     """The record of every pair of deck and enemy, or of those with this deck or enemy."""
-    found = _tallies(history, tables.PAIR, "deck", deck)
-    return [record for record in found if enemy in (ALL, record.enemy)]
+    return _tallies(history, totals.PAIR, deck, enemy)
 
 
 def by_card(history: History, card: str = ALL, deck: str = ALL) -> list[CardRecord]:
     """What became of a card in each deck, or of every card (of a deck), the most drawn first."""
-    columns = ", ".join(CardRecord._fields)
-    where = " AND ".join(f"{name} = :{name}" for name in _given(card=card, deck=deck)) or "1"
-    query = f"SELECT {columns} FROM card WHERE {where} ORDER BY drawn DESC, card, deck"
-    rows = history.base.execute(query, {"card": card, "deck": deck})
-    return [CardRecord(*row) for row in rows]
+    history.catch_up()
+    found = [
+        CardRecord(*key, *row)
+        for key, row in history.totals.cards.items()
+        if deck in (ALL, key[0]) and card in (ALL, key[1])
+    ]
+    return sorted(found, key=lambda one: (-one.drawn, one.card, one.deck))
 
 
 def streak(history: History, deck: str = ALL) -> Streak:
     """The streak of a deck, or of all matches in a row."""
-    row = history.base.execute("SELECT now, won, lost FROM streak WHERE deck = ?", (deck,))
-    found = row.fetchone()
-    return Streak(*found) if found else Streak(0, 0, 0)
+    history.catch_up()
+    return Streak(*history.totals.streaks.get(deck, (0, 0, 0)))
 
 
 def latest(history: History, count: int, deck: str = ALL, enemy: str = ALL) -> list[MatchLine]:
     """The last matches of the first hero's deck against the first foe, the newest first."""
-    columns = ", ".join(MatchLine._fields)
-    where = " AND ".join(f"{name} = :{name}" for name in _given(deck=deck, enemy=enemy)) or "1"
-    query = f"SELECT {columns} FROM match WHERE {where} ORDER BY number DESC LIMIT :count"
-    rows = history.base.execute(query, {"deck": deck, "enemy": enemy, "count": count})
-    return [MatchLine(*row) for row in rows]
+    history.catch_up()
+    found = (
+        line
+        for line in reversed(history.totals.lines)
+        if deck in (ALL, line.deck) and enemy in (ALL, line.enemy)
+    )
+    return list(islice(found, count))
 
 
 def match(history: History, id: str) -> Played | None:
     """All that is kept of a match, or None. Raises ValueError if it cannot be read."""
-    row = history.base.execute("SELECT record FROM match WHERE id = ?", (id,)).fetchone()
-    return from_bytes(row[0]) if row else None
+    history.catch_up()
+    data = history.record(id)
+    return from_bytes(data) if data is not None else None
 
 
 def decks(history: History) -> list[str]:
@@ -147,15 +133,11 @@ def own_decks(history: History) -> dict[str, Deck]:
     return found
 
 
-def _tallies(history: History, kind: str, column: str, wanted: str) -> list[Record]:
-    columns = ", ".join(Record._fields)
-    where = f" AND {column} = :wanted" if wanted else ""
-    query = f"SELECT {columns} FROM tally WHERE kind = :kind{where}"
-    order = " ORDER BY matches DESC, deck, enemy"
-    rows: sqlite3.Cursor = history.base.execute(query + order, {"kind": kind, "wanted": wanted})
-    return [Record(*row) for row in rows]
-
-
-def _given(**values: str) -> list[str]:
-    """The names whose values say something."""
-    return [name for name, value in values.items() if value]
+def _tallies(history: History, kind: str, deck: str = ALL, enemy: str = ALL) -> list[Record]:
+    history.catch_up()
+    found = [
+        Record(*key[1:], *row)
+        for key, row in history.totals.tallies.items()
+        if key[0] == kind and deck in (ALL, key[1]) and enemy in (ALL, key[2])
+    ]
+    return sorted(found, key=lambda one: (-one.matches, one.deck, one.enemy))

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from lithicrage.deck.lineup import Lineup
+from lithicrage.dsl.strangers import Refused, read_json
 from lithicrage.store.files import BadFile, Kept, read_whole, write_whole
 from lithicrage.store.migrations import migrated
 from lithicrage.table.replay import Replay
@@ -96,14 +97,14 @@ def parse(path: Path, kept: Kept, model: type[M]) -> M:
     Raises BadFile with the line and column, or the keys that lead there.
     """
     try:
-        data = json.loads(kept.body.decode("utf-8"))
+        data = read_json(kept.body.decode("utf-8"))
     except UnicodeDecodeError:
         raise BadFile(path, "is not UTF-8 text") from None
     except json.JSONDecodeError as error:
         line = error.lineno + 1  # behind the header
         raise BadFile(path, f"is no JSON: {error.msg}", line, error.colno) from None
-    except (RecursionError, ValueError):
-        raise BadFile(path, "is no JSON that can be read") from None
+    except Refused as error:
+        raise BadFile(path, str(error)) from None
     try:
         return model.model_validate(migrated(kept.kind, kept.format, data))
     except ValidationError as error:

@@ -8,9 +8,7 @@ from the snapshot. Both are said.
 from __future__ import annotations
 
 import base64
-import binascii
 import json
-import tempfile
 import zlib
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,7 +18,9 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from lithicrage.deck.lineup import Lineup, book_of, dealing, library_of
 from lithicrage.deck.needed import needed, played_with
-from lithicrage.dsl.library import BrokenLibrary, Library, UnknownCard, load_library
+from lithicrage.dsl.library import BrokenLibrary, Library, UnknownCard
+from lithicrage.dsl.pack import load_texts
+from lithicrage.dsl.strangers import ID, inflated, read_json
 from lithicrage.engine.match import Match
 from lithicrage.engine.snapshot import BadSnapshot, plain, restore
 from lithicrage.store.files import BACKUPS, BadFile, read_newest, write_whole
@@ -30,6 +30,7 @@ from lithicrage.whole import DISK, Disk
 
 KIND: Final = "save"
 SOURCES: Final = 20 * 1024 * 1024
+PACKS: Final = 200
 OLDER: Final = (
     "The file of this match was damaged or gone. It goes on with the copy before that, so your "
     "last choice may be missing."
@@ -189,11 +190,35 @@ def glance(path: Path, library: Library) -> Match:
 def from_snapshot(path: Path, snapshot: list[Any], replay: Replay, library: Library) -> Match:
     """The match of a snapshot, with an empty log. Raises BadFile."""
     try:
-        match = restore(snapshot, book_of(library, Lineup.from_options(replay.options)))
+        lineup = Lineup.from_options(replay.options)
+        match = restore(snapshot, book_of(library, lineup))
+        _check_seated(match, dealing(library, lineup)(replay.seed, False))
     except (BadSnapshot, UnknownCard, ValueError) as error:
         raise BadFile(path, str(error)) from None
     match.log = []
     return match
+
+
+def _check_seated(match: Match, dealt: Match) -> None:
+    """A snapshot has the seats and the cards of its line-up: nothing in a match changes them.
+
+    `dealt` is a match of that line-up, which gives the names too. Raises BadSnapshot.
+    """
+    if len(match.seats) != len(dealt.seats):
+        raise BadSnapshot(
+            f"snapshot.seats: found {len(match.seats)}; {len(dealt.seats)}, those of the options, "
+            "is right"
+        )
+    for c, right in zip(match.seats, dealt.seats, strict=True):
+        for name in ("side", "deck", "level"):
+            found, wanted = getattr(c, name), getattr(right, name)
+            if found != wanted:
+                place = f"snapshot.seats[{c.seat}].{name}"
+                raise BadSnapshot(f"{place}: found {found!r}; {wanted!r} is right")
+        c.name = right.name
+    for name in ("cards", "owner"):
+        if getattr(match, name) != getattr(dealt, name):
+            raise BadSnapshot(f"snapshot.{name}: these are not the cards of the options")
 
 
 def packed(library: Library) -> str:
@@ -209,37 +234,29 @@ def packed(library: Library) -> str:
 
 
 def unpacked(path: Path, text: str, content: str) -> Library:
-    """The Library of the packs that a save carries. Raises BadFile."""
+    """The Library of the packs that a save carries, read in memory: no disk is touched.
+
+    Findings name the save and the file within. Raises BadFile.
+    """
     try:
-        inflater = zlib.decompressobj()
-        data = inflater.decompress(base64.b85decode(text), SOURCES)
-        if inflater.unconsumed_tail:
-            raise ValueError("more than it may hold")
-        packs = json.loads(data)
-        files = {
-            (id, name): body
-            for id, named in packs.items()
-            for name, body in named.items()
-            if isinstance(body, str)
-        }
-    except (ValueError, zlib.error, binascii.Error, AttributeError, RecursionError) as error:
+        packs = read_json(inflated(base64.b85decode(text), SOURCES))
+    except ValueError as error:
         raise BadFile(path, f"cards: cannot be read: {error}") from None
-    with tempfile.TemporaryDirectory(prefix="lithicrage-") as folder:
-        root = Path(folder).resolve()
-        for (id, name), body in files.items():
-            target = (root / id / name).resolve()
-            if not target.is_relative_to(root / id) or target == root:
-                raise BadFile(path, f"cards: the name {name!r} leads out of its pack")
-            try:
-                target.parent.mkdir(parents=True, exist_ok=True)
-                target.write_text(body, encoding="utf-8")
-            except (OSError, ValueError):
-                raise BadFile(path, f"cards: {name!r} is no name for a file") from None
-        library = load_library([root / id for id in packs])
-        try:
-            library.book()
-        except BrokenLibrary as error:
-            raise BadFile(path, f"cards: {error}") from None
+    if not isinstance(packs, dict) or len(packs) > PACKS:
+        raise BadFile(path, f"cards: found no packs by their ids; 1 to {PACKS} are right")
+    loaded = []
+    for id, named in packs.items():
+        if not ID.match(id):
+            raise BadFile(path, f"cards: {id[:60]!r} is no id of a pack, as `my_pack_2` is")
+        if not isinstance(named, dict) or not all(isinstance(body, str) for body in named.values()):
+            raise BadFile(path, f"cards: the pack `{id}` holds something else than texts by name")
+        bodies = {name: body.encode("utf-8", "surrogatepass") for name, body in named.items()}
+        loaded.append(load_texts(path / id, bodies))
+    library = Library(loaded)
+    try:
+        library.book()
+    except (BrokenLibrary, ValueError) as error:
+        raise BadFile(path, f"cards: {error}") from None
     if library.digest != content:
         raise BadFile(path, f"cards: their digest is {library.digest}; {content} is right")
     return library

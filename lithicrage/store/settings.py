@@ -86,7 +86,7 @@ def read_settings(path: Path, disk: Disk | None = None) -> Stored:
     With a `disk`, a change from outside is told once. Raises nothing.
     """
     try:
-        source, note = people.read(path, _checked, disk)
+        source, note = people.read(path, checked, disk)
     except FileNotFoundError:
         return Stored(Settings())
     except NewerFile as error:
@@ -114,7 +114,7 @@ def write_settings(path: Path, settings: Settings, disk: Disk = DISK) -> None:
     try:
         with opened(path) as stream:
             raw = stream.read(FILE_BYTES + 1)
-        data = dict(_checked(people.source_of(path, raw)).data or {})
+        data = dict(checked(people.source_of(path, raw)).data or {})
     except NewerFile:
         raise
     except (BadFile, FileNotFoundError):
@@ -128,10 +128,10 @@ def write_settings(path: Path, settings: Settings, disk: Disk = DISK) -> None:
         text = rewritten(raw, data, path.name)
     except CardFileError as error:
         raise ValueError(f"the settings cannot be written: {error}") from None
-    people.write(path, text, _checked, disk)
+    people.write(path, text, checked, disk)
 
 
-def _checked(source: Source) -> Source:
+def checked(source: Source) -> Source:
     """A source that holds settings of a version that is known. Raises BadFile, NewerFile."""
     path, data = Path(source.file), source.data
     if data is None:

@@ -6,6 +6,7 @@ nothing.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Final
@@ -121,16 +122,15 @@ def enemy(library: Library, id: str, profile: str) -> Fighter:
 def picture(library: Library, name: str) -> str:
     """What `portraits.portrait` shows for the name of a picture: a pack's file by its whole path.
 
-    A path that leads out of its pack stays a name that nobody has drawn.
+    A path of any other place becomes a name that nobody has drawn: who asks for a picture may be a
+    stranger's table or pack, and nothing else of the disk is opened for them.
     """
     home, colon, file = name.partition(":")
     pack = next((pack for pack in library.packs if pack.id == home), None) if colon else None
-    if pack is None or PurePosixPath(file).suffix.lower() not in ENDINGS:
-        return name
-    try:
-        return str(inside(pack.path, file))
-    except PictureError:
-        return name
+    with suppress(PictureError):
+        if pack is not None and PurePosixPath(file).suffix.lower() in ENDINGS:
+            return str(inside(pack.path, file))
+    return name.replace("/", "_").replace("\\", "_")
 
 
 def portrait_for(library: Library, id: str) -> str:

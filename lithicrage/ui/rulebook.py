@@ -85,32 +85,34 @@ def found(words: str, shown: Sequence[Entry]) -> list[Entry]:
 
 def differences(
     library: Library, line: str, handicaps: Sequence[Handicap] = ()
-) -> dict[str, Difference]:
+) -> dict[str, list[Difference]]:
     """What a rules line and handicaps answer otherwise than the manual, by key.
 
+    A key has several where the table and a handicap answer it, or two handicaps do (A68).
     Raises UnknownCard, ValueError for a line that cannot be.
     """
     profile, single = parse_rules(line or MANUAL)
     standard = library.answers(MANUAL)
-    out: dict[str, Difference] = {}
+    out: dict[str, list[Difference]] = {}
     for key, value in {**library.answers(profile), **single}.items():
         rule = rules.BY_NAME.get(key)
         if rule is None:
-            out[key] = Difference(key, "none", "set")  # effects, which have no short words
+            out[key] = [Difference(key, "none", "set")]  # effects, which have no short words
             continue
         manual = standard.get(key, rule.default)
         if rules.answer(key, value) != manual:
-            out[key] = Difference(key, _words(key, manual), _words(key, value))
+            out[key] = [Difference(key, _words(key, manual), _words(key, value))]
     for side, key, value in handicaps:
         whose = "Enemies" if side == "foes" else "Players"
         manual = standard.get(key, rules.BY_NAME[key].default)
-        out[key] = Difference(key, _words(key, manual), _words(key, value), whose)
+        alone = Difference(key, _words(key, manual), _words(key, value), whose)
+        out.setdefault(key, []).append(alone)
     return out
 
 
-def differing(entry: Entry, changed: Mapping[str, Difference]) -> list[Difference]:
+def differing(entry: Entry, changed: Mapping[str, Sequence[Difference]]) -> list[Difference]:
     """The differences that concern a rule."""
-    return [changed[key] for key, _ in entry.keys if key in changed]
+    return [one for key, _ in entry.keys for one in changed.get(key, ())]
 
 
 def cited(rule: str) -> str:

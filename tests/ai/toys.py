@@ -110,6 +110,9 @@ class Aimless:
     def keys(self, state: Nim | Cups) -> list[int]:
         return list(range(len(state.choices())))
 
+    def idle(self, state: Nim | Cups) -> tuple[int, ...]:
+        return ()
+
     def greedy(self, state: Nim | Cups) -> int:
         return 0
 

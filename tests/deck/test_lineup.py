@@ -11,6 +11,8 @@ from cards.shelf import library
 from dsl.test_library import CORE, pack
 
 from lithicrage.deck import IllegalDeck, Lineup, build, dealing, reasons, shelf
+from lithicrage.deck.codes import code_of, deck_of
+from lithicrage.deck.decklist import listed
 from lithicrage.deck.lineup import book_of, line_up, rules_note, seats
 from lithicrage.dsl import Library, UnknownCard, load_library
 from lithicrage.dsl.models import Deck
@@ -362,3 +364,33 @@ def test_without_a_handicap_nothing_of_it_is_left() -> None:
     other = dealing(library(), Lineup("solo", (WALL,), (DOORSTOP,), handicaps=FULL.handicaps))
     assert dealing(library(), PLAIN)(1, False).digest() == plain.digest()
     assert other(1, False).digest() != plain.digest()
+
+
+# ---- decks of any size --------------------------------------------------------------------------
+
+FEW = (
+    "{id}: {{kind: deck, name: N{id}, ancestry: menhirling, classes: [pit_captain],"
+    " cards: {{{cards}}}}}\n"
+)
+
+
+@pytest.mark.parametrize("plays", ["written", "rival"])
+def test_a_deck_of_one_to_three_cards_is_legal_and_plays(tmp_path: Path, plays: str) -> None:
+    """R7 A64 A10: such a deck was refused; a hand is what there is to draw."""
+    texts = {"one": "damp: 1", "two": "heckle: 2", "three": "damp: 1, heckle: 2"}
+    file = "".join(FEW.format(id=id, cards=cards) for id, cards in texts.items())
+    found = load_library([CORE, pack(tmp_path, p=file)])
+    assert found.findings == []
+    line = f"manual,max_turns=30,enemy_plays={plays}"
+    for id in texts:
+        code = code_of(found, listed(found, f"loud:{id}"))
+        assert deck_of(found, code).cards == listed(found, f"loud:{id}").cards
+        for lineup in (
+            Lineup("solo", (f"loud:{id}",), (DOORSTOP,), line),
+            Lineup("pvp", (f"loud:{id}",), ("loud:two",), line),
+            Lineup("pve", (f"loud:{id}", WALL), (DOORSTOP, GOAT), line),
+        ):
+            match = dealing(found, lineup)(1, True)
+            assert len(match.seats[0].hand) <= 3
+            policy.play_out(match)
+            assert match.over

@@ -54,6 +54,7 @@ BAD = [
     ),
     *("con.yaml", "con .yaml", "COM¹.yaml", "b.yaml.", "b.yaml ", "cafe\u0301.yaml", "x.exe", ""),
     *("é" * 190 + ".yaml", "x" * 300 + ".yaml", "a/" * 20 + "b.yaml", "a\x1b[2J.yaml"),
+    *("\u202ex.yaml", "a\u2066b.yaml", "a\u200bb.yaml", "a\ufe0f.yaml", "a\u00a0b.yaml"),
 ]
 
 

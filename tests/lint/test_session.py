@@ -154,7 +154,7 @@ def test_a_rule_that_fails_is_told_and_the_others_go_on(
 
 def test_two_runs_say_the_same(tmp_path: Path) -> None:
     lay_out(tmp_path, {"a.yaml": FREE, "b.yaml": OTHER, "c.yaml": "x: 3\n"})
-    first, second = (session.told(ask(tmp_path), "json") for _ in range(2))
+    first, second = (session.told(ask(tmp_path), "json").text for _ in range(2))
     assert first == second
     order = [(p["path"], p["line"], p["column"], p["code"]) for p in json.loads(first)]
     assert order == sorted(order)

@@ -17,15 +17,18 @@ from lithicrage.deck.lineup import Lineup, dealing
 from lithicrage.dsl import load_library
 from lithicrage.dsl.scenario_text import ScenarioFile, ScenarioText
 from lithicrage.dsl.source import read_text
+from lithicrage.engine import events as ev
 from lithicrage.engine import rules
+from lithicrage.engine.setup import Seat, seated
 from lithicrage.scenario.suite import Outcome, Suite
+from lithicrage.table.rng import stream
 
 HERE = Path(__file__).resolve().parent
 CORE = resources.cards() / "core"
 STRANGERS = HERE.parent / "scenario" / "strangers.yaml"
 ANOTHER = "another"  # any value but the default, of a rule that takes a number or a pair
-# What no turn shows: the first four are for decks (test_static), the fifth for a match's start.
-NOT_PLAYED = {"min_deck_size", "max_copies", "max_classes", "levels", "first_player"}
+# What no turn shows: they are for decks (test_static).
+NOT_PLAYED = {"min_deck_size", "max_copies", "max_classes", "levels"}
 
 
 @cache
@@ -89,28 +92,44 @@ def test_every_key_is_needed_where_keys_meet() -> None:
     assert tried > 30
 
 
-def starters(answer: str) -> list[str]:
-    """Who begins between two Players, match by match."""
+def starters(mode: str, answer: str) -> list[str]:
+    """Who has the first turn in twelve matches, `you` for the side of the first seat."""
+    foe = "load_bearing_wall" if mode == "pvp" else "doorstop"
     line = f"manual,first_player={answer}" if answer else "manual"
-    deal = dealing(
-        load_library([CORE]), Lineup("pvp", ("slow_poison",), ("load_bearing_wall",), line)
-    )
-    matches = [deal(seed, False) for seed in range(12)]
-    return [match.seats[match.active].name for match in matches]
+    deal = dealing(load_library([CORE]), Lineup(mode, ("slow_poison",), (foe,), line))
+    found = []
+    for seed in range(12):
+        match = deal(seed, True)
+        assert match.log is not None
+        first = next(event for event in match.log if isinstance(event, ev.TurnStarted))
+        found.append("they" if match.seats[first.seat].side else "you")
+    return found
 
 
 def test_who_begins_is_tossed_for_or_chosen() -> None:
-    """A43 R15"""
-    tossed, chosen = starters(""), starters("chosen")
-    assert len(set(tossed)) == 2
-    assert starters("random") == tossed
-    assert len(set(chosen)) == 1
-    line = Lineup("solo", ("slow_poison",), ("doorstop",), "manual,first_player=random")
-    deal = dealing(load_library([CORE]), line)
-    for match in (deal(seed, True) for seed in range(6)):
-        assert match.log is not None
-        first = next(event for event in match.log if type(event).__name__ == "TurnStarted")
-        assert match.seats[first.seat].automaton
+    """A43: between Players a coin unless the table chooses."""
+    tossed = starters("pvp", "")
+    assert set(tossed) == {"you", "they"}
+    assert starters("pvp", "random") == starters("pvp", "enemy") == tossed
+    assert starters("pvp", "chosen") == ["you"] * 12
+
+
+def test_who_begins_against_an_enemy_is_as_the_table_says() -> None:
+    """R15 A43: the same coin as between Players, off the first draw of the die's stream."""
+    assert starters("solo", "") == starters("solo", "enemy") == ["they"] * 12
+    assert starters("solo", "chosen") == ["you"] * 12
+    assert starters("solo", "random") == starters("pvp", "random")
+
+
+@pytest.mark.parametrize("answer", ["", "chosen"])
+def test_what_is_not_tossed_draws_nothing(answer: str) -> None:
+    """R15 A43: only `random` moves the stream of the die, so other matches stay as they were."""
+    line = f"manual,first_player={answer}" if answer else "manual"
+    book = load_library([CORE]).book_of(line)
+    seats = [
+        Seat(name, side, bool(side), (1, 1, 1, 9), (0, 1, 2, 3)) for side, name in enumerate("PE")
+    ]
+    assert seated(book, seats, 7).chance == stream(7, 2)
 
 
 @pytest.mark.parametrize("file", [HERE / "further.yaml", STRANGERS], ids=lambda file: file.stem)

@@ -12,13 +12,17 @@ from store.disks import FAULTS, Fault, FaultyDisk, Killed
 from lithicrage import resources
 from lithicrage.dsl import load_library
 from lithicrage.session import GREEDY, solo
-from lithicrage.store import records
-from lithicrage.store.history import BASE, JOURNAL, History
-from lithicrage.store.history_tables import VERSION
+from lithicrage.store import history as history_module
+from lithicrage.store import journal, records
+from lithicrage.store.history import IMAGE, JOURNAL, History
+from lithicrage.store.old_history import BASE
 from lithicrage.store.played import from_bytes, played, rounds_of, to_bytes
 from tools.histories import made_up
+from tools.vandal import flips_and_cuts
 
 COUNT = 25
+OLD = Path(__file__).parent / "old" / "history"
+OLD_COUNT = 12
 
 
 def filled(folder: Path, count: int = COUNT) -> History:
@@ -120,96 +124,187 @@ def test_a_match_is_counted_card_by_card(tmp_path: Path) -> None:
     assert len(to_bytes(record)) < 1200
 
 
-def test_a_lost_or_damaged_database_is_made_anew(
+def test_a_copy_gives_back_what_the_journal_lost(
     tmp_path: Path, kept: tuple[dict[str, bytes], list[object]]
 ) -> None:
     files, answers = kept
-    data = files[BASE]
-    for number, wrong in enumerate((data[:-1], data[: len(data) // 2], data[:50], b"rubbish")):
-        folder = lay(tmp_path / str(number), {**files, BASE: wrong})
+    data = files[JOURNAL]
+    middle = len(data) // 2
+    flipped = data[:middle] + bytes([data[middle] ^ 1]) + data[middle + 1 :]
+    for number, (wrong, note) in enumerate(
+        (
+            (flipped, "was damaged; 1 match restored from matches.journal.1"),
+            (data[:-9], "ended in the middle of a match; 1 match restored from matches.journal.1"),
+            (data[: data.index(b"\n") + 1], "was cut; 24 matches restored"),
+            (b"", "was cut; 25 matches restored"),
+            (None, "was gone; 25 matches restored"),
+        )
+    ):
+        folder = lay(tmp_path / str(number), {**files, JOURNAL: wrong or b""})
+        if wrong is None:
+            (folder / JOURNAL).unlink()
         history = History(folder)
-        assert history.notes == [f"{BASE} was damaged and is made anew; kept as {BASE}.damaged"]
+        assert len(history.notes) == 1 and note in history.notes[0], history.notes
         assert facts(history) == answers
         history.close()
-        assert (folder / f"{BASE}.damaged").read_bytes() == wrong
-        assert History(folder).notes == []
-    files = {name: data for name, data in files.items() if name == JOURNAL}
-    assert facts(History(lay(tmp_path / "lost", files))) == answers
+        assert (folder / JOURNAL).read_bytes() == data
+        asides = [path.read_bytes() for path in folder.glob(f"{JOURNAL}.[cd]*")]
+        assert asides == ([wrong] if "kept as" in history.notes[0] else [])
+        again = History(folder)
+        assert again.notes == [] and facts(again) == answers
+        again.close()
 
 
-def test_a_lost_journal_is_written_anew(
+def test_the_journal_makes_its_copy_anew(
     tmp_path: Path, kept: tuple[dict[str, bytes], list[object]]
 ) -> None:
     files, answers = kept
-    history = History(lay(tmp_path, {**files, JOURNAL: files[JOURNAL][:-9]}))
-    assert history.notes == [f"{JOURNAL} was cut or gone and is written anew from the history"]
-    assert facts(history) == answers
+    name = f"{JOURNAL}.1"
+    for number, wrong in enumerate(
+        (b"", files[JOURNAL][:-400], files[JOURNAL].replace(b"a", b"b"))
+    ):
+        folder = lay(tmp_path / str(number), {**files, name: wrong})
+        history = History(folder)
+        assert facts(history) == answers
+        assert len(history.notes) == (number > 0)
+        history.close()
+        assert (folder / name).read_bytes() == files[JOURNAL]
+
+
+def test_what_both_lost_is_told_and_kept_aside(
+    tmp_path: Path, kept: tuple[dict[str, bytes], list[object]]
+) -> None:
+    files, _ = kept
+    wrong = files[JOURNAL].replace(b"lr1", b"lr0", 1)
+    history = History(lay(tmp_path, {JOURNAL: wrong, f"{JOURNAL}.1": wrong}))
+    assert len(records.latest(history, 99)) == COUNT - 1
+    assert (
+        f"{JOURNAL} was damaged; 1 match cannot be read; kept as {JOURNAL}.damaged" in history.notes
+    )
+    assert (tmp_path / f"{JOURNAL}.damaged").read_bytes() == wrong
     history.close()
-    assert (tmp_path / JOURNAL).read_bytes() == files[JOURNAL]
-    assert (tmp_path / f"{JOURNAL}.damaged").exists()
 
 
-def test_strangers_are_left_alone_and_nothing_is_lost(
-    tmp_path: Path, kept: tuple[dict[str, bytes], list[object]]
+def test_totals_are_kept_and_believed_only_of_this_very_journal(
+    tmp_path: Path, kept: tuple[dict[str, bytes], list[object]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     files, answers = kept
-    with sqlite3.connect(tmp_path / "other") as base:
+    folder = lay(tmp_path / "one", files)
+    history = History(folder)
+    history.write_image()
+    history.close()
+    image = (folder / IMAGE).read_bytes()
+    assert facts(History(folder)) == answers
+    with monkeypatch.context() as patch:
+        patch.setattr(history_module, "from_bytes", pytest.fail)
+        again = History(folder)
+        assert facts(again) == answers  # no match was counted anew
+    again.add(made_up(COUNT))
+    assert records.match(again, made_up(3).id) == made_up(3)
+    fresh = History(lay(tmp_path / "two", files))
+    fresh.add(made_up(COUNT))
+    assert facts(again) == facts(fresh)
+    other = tmp_path / "other"
+    filled(other, 7).close()
+    (other / IMAGE).write_bytes(image)
+    assert len(records.latest(History(other), 99)) == 7
+
+
+def test_many_matches_are_counted_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(history_module, "MANY", 3)
+    filled(tmp_path, 4).close()
+    assert not (tmp_path / IMAGE).exists()
+    History(tmp_path).close()
+    assert (tmp_path / IMAGE).exists()
+
+
+# ---- the database of older versions --------------------------------------------------------------
+
+
+def test_a_history_of_0_6_0_goes_on_whatever_is_left_of_it(tmp_path: Path) -> None:
+    """Journal and database as 0.6.0 wrote them, each whole, cut, flipped or gone: no match that
+    stands in one of them is lost, and the database is kept under another name."""
+    old = {path.name: path.read_bytes() for path in OLD.iterdir()}
+    ids = [made_up(number).id for number in range(OLD_COUNT)][::-1]
+    data, base = old[JOURNAL], old[BASE]
+    lines = data.splitlines(keepends=True)
+    place = base.index(to_bytes(made_up(7)))
+    flipped = base[:place] + bytes([base[place] ^ 4]) + base[place + 1 :]
+    for number, (files, told) in enumerate(
+        (
+            ({}, ""),
+            ({JOURNAL: b""}, "12 matches that only it had restored"),
+            ({JOURNAL: None, f"{BASE}.sum": None}, "12 matches that only it had restored"),
+            ({JOURNAL: data[:-9]}, "1 match that only it had restored"),
+            ({JOURNAL: b"".join(lines[:5] + lines[6:])}, "1 match that only it had restored"),
+            ({BASE: b"rubbish"}, "was damaged; kept as"),
+            ({BASE: base[:4096]}, "was damaged; kept as"),
+            ({BASE: flipped, f"{BASE}.sum": None}, "was damaged; kept as"),
+            ({BASE: None}, ""),
+        )
+    ):
+        kept = {name: body for name, body in {**old, **files}.items() if body is not None}
+        history = History(lay(tmp_path / str(number), kept))
+        assert [line.id for line in records.latest(history, 99)] == ids
+        assert told in " ".join(history.notes) and bool(told) == bool(history.notes)
+        history.close()
+        left = {path.name: path.read_bytes() for path in history.folder.iterdir()}
+        assert left[JOURNAL] == left[f"{JOURNAL}.1"] == data
+        assert BASE not in left and left.get(f"{BASE}.old") == kept.get(BASE)
+        again = History(history.folder)
+        assert again.notes == []
+        again.close()
+
+
+def test_no_flip_of_an_old_database_is_believed(tmp_path: Path) -> None:
+    """With and without its digest, and with half of the journal: what is there are true matches."""
+    old = {path.name: path.read_bytes() for path in OLD.iterdir()}
+    true = {made_up(number).id: made_up(number) for number in range(OLD_COUNT)}
+    half = b"".join(old[JOURNAL].splitlines(keepends=True)[:6])
+    for number, wrong in enumerate(flips_and_cuts(old[BASE], 60)):
+        files = {JOURNAL: half, BASE: wrong}
+        history = History(lay(tmp_path / "home", files))
+        found = {line.id: records.match(history, line.id) for line in records.latest(history, 99)}
+        assert len(found) >= 6 and all(true[id] == one for id, one in found.items())
+        assert len(found) == OLD_COUNT or history.notes, number
+        history.close()
+
+
+def test_the_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / BASE) as base:
         base.execute("CREATE TABLE mine (a)")
     base.close()
-    newer = tmp_path / "newer"
-    newer.write_bytes(files[BASE])
-    with sqlite3.connect(newer) as base:
-        base.execute(f"PRAGMA user_version = {VERSION + 1}")
-    base.close()
-    notes = []
-    for number, path in enumerate((tmp_path / "other", newer)):
-        stranger = path.read_bytes()
-        folder = lay(tmp_path / str(number), {JOURNAL: files[JOURNAL], BASE: stranger})
-        history = History(folder)
-        notes += history.notes
-        assert facts(history) == answers
-        history.add(made_up(COUNT))
-        assert len(records.latest(history, 1000)) == COUNT + 1
+    stranger = (tmp_path / BASE).read_bytes()
+    history = filled(tmp_path, 3)
+    assert history.notes == [] and len(records.latest(history, 9)) == 3
+    history.close()
+    assert (tmp_path / BASE).read_bytes() == stranger
+
+
+def test_a_match_of_another_version_is_told_and_stays(tmp_path: Path) -> None:
+    filled(tmp_path, 3).close()
+    for name in (JOURNAL, f"{JOURNAL}.1"):
+        with (tmp_path / name).open("ab") as stream:
+            stream.write(journal.line(b"of a later form"))
+    before = (tmp_path / JOURNAL).read_bytes()
+    for _ in range(2):
+        history = History(tmp_path)
+        assert history.notes == [f"{JOURNAL}: 1 match of another version passed over"]
+        assert len(records.latest(history, 9)) == 3
         history.close()
-        assert (folder / BASE).read_bytes() == stranger
-    assert "is the database of another program; it is left alone" in notes[0]
-    assert f"has version {VERSION + 1}; this program reads {VERSION}; it is left" in notes[1]
+    assert (tmp_path / JOURNAL).read_bytes() == before
 
 
-def test_a_database_of_version_1_is_brought_up(
+def test_what_cannot_be_written_is_known_all_the_same(
     tmp_path: Path, kept: tuple[dict[str, bytes], list[object]]
 ) -> None:
     files, answers = kept
-    folder = lay(tmp_path / "old", {JOURNAL: files[JOURNAL], BASE: files[BASE]})
-    with sqlite3.connect(folder / BASE) as base:
-        base.execute("ALTER TABLE match DROP COLUMN player")
-        base.execute("PRAGMA user_version = 1")
-    base.close()
-    for _ in range(2):  # the second time it is of this version, and its sum holds
-        history = History(folder)
-        assert history.notes == []
-        assert facts(history) == answers
-        history.close()
-
-
-def test_a_database_of_version_2_no_longer_counts_decks_of_programs(tmp_path: Path) -> None:
-    history = History(tmp_path)
-    record = made_up(3)
-    against = {"mode": "pvp", "options": dict(record.options) | {"players": "person,expert"}}
-    history.add(record.model_copy(update=against))
-    answers = facts(history)
-    history.close()
-    with sqlite3.connect(tmp_path / BASE) as base:  # as version 2 had counted it
-        base.execute(
-            "UPDATE tally SET kind = 'deck', deck = enemy, enemy = '' WHERE kind = 'enemy'"
-        )
-        base.execute("DELETE FROM tally WHERE kind = 'all'")
-        base.execute("PRAGMA user_version = 2")
-    base.close()
-    (tmp_path / f"{BASE}.sum").unlink()
-    history = History(tmp_path)
-    assert history.notes == []
+    folder = lay(tmp_path, {**files, JOURNAL: files[JOURNAL].replace(b"lr1", b"lr0")})
+    history = History(folder, FaultyDisk(1, "full"))
+    assert history.notes == [f"{JOURNAL} cannot be mended: the disk is full"]
     assert facts(history) == answers
+    assert records.match(history, made_up(3).id) == made_up(3)
+    assert (folder / JOURNAL).read_bytes() == files[JOURNAL].replace(b"lr1", b"lr0")
     history.close()
 
 
@@ -272,8 +367,6 @@ def test_each_call_may_fail(tmp_path: Path, fault: Fault) -> None:
         except (OSError, Killed):
             assert disk.struck
         reached = disk.struck
-        if fault == "stop" and kept == 3:
-            history.base.close()
         history = History(folder)
         found = len(records.latest(history, 1000))
         assert kept <= found <= 4
@@ -284,21 +377,6 @@ def test_each_call_may_fail(tmp_path: Path, fault: Fault) -> None:
         ]
         history.close()
     assert nth > 6
-
-
-def test_a_full_database_costs_nothing(tmp_path: Path) -> None:
-    """SQLite has no room: the matches are in the journal, and enter when there is room again."""
-    history = filled(tmp_path, 3)
-    (pages,) = history.base.execute("PRAGMA page_count").fetchone()
-    history.base.execute(f"PRAGMA max_page_count = {pages}")
-    for number in range(3, 12):
-        history.add(made_up(number))
-    assert "cannot be written (database or disk is full); the matches are in" in history.notes[-1]
-    assert len(records.latest(history, 99)) < 12
-    history.close()
-    again = History(tmp_path)
-    assert (len(records.latest(again, 99)), again.notes) == (12, [])
-    again.close()
 
 
 def test_two_windows_write_one_history(tmp_path: Path) -> None:

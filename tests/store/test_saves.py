@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import json
+import zlib
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -19,7 +21,7 @@ from lithicrage.engine.snapshot import FIELDS
 from lithicrage.store.files import BadFile, read_whole, write_whole
 from lithicrage.store.playback import open_record
 from lithicrage.store.replays import GAME, read_replay, write_replay
-from lithicrage.store.saves import packed, read_save, write_save
+from lithicrage.store.saves import packed, read_save, unpacked, write_save
 from lithicrage.table.replay import Replay, verify
 from lithicrage.table.rng import Rng
 
@@ -255,9 +257,6 @@ def test_cards_that_cannot_be_read_are_refused(text: str, complaint: str, tmp_pa
 
 @pytest.mark.parametrize("name", ["../../escape.yaml", "/escape.yaml", "a/../../x/y.yaml"])
 def test_a_save_cannot_write_outside_its_folder(name: str, tmp_path: Path) -> None:
-    import base64
-    import zlib
-
     data = zlib.compress(json.dumps({"core": {name: "x: 1"}}).encode())
     text = base64.b85encode(data).decode()
     file = tmp_path / "a.save"
@@ -266,6 +265,39 @@ def test_a_save_cannot_write_outside_its_folder(name: str, tmp_path: Path) -> No
     with pytest.raises(BadFile, match="leads out of its pack"):
         read_save(file, library())
     assert not Path("/escape.yaml").exists()
+
+
+@pytest.mark.parametrize("id", ["{}/victim", "../victim", "..", "", "a/b", "a\0b", "A", "x" * 41])
+def test_a_pack_that_a_save_carries_is_called_by_an_id(id: str, tmp_path: Path) -> None:
+    """An absolute id once wrote any file of whoever opened the save."""
+    room = tmp_path / "room"
+    room.mkdir()
+    (room / "victim").mkdir()
+    (room / "victim" / "pack.yaml").write_text("mine")
+    file = tmp_path / "a.save"
+    match, replay = played("solo", 1, 5)
+    carried = {id.format(room): {"pack.yaml": "x: 1", "new.yaml": "x: 1"}}
+    text = base64.b85encode(zlib.compress(json.dumps(carried).encode())).decode()
+    write_save(file, replace(replay, content="0" * 32), match, text)
+    with pytest.raises(BadFile, match="is no id of a pack"):
+        read_save(file, library())
+    assert (room / "victim" / "pack.yaml").read_text() == "mine"
+    assert [path.name for path in room.rglob("*")] == ["victim", "pack.yaml"]
+
+
+def test_carried_packs_are_read_in_memory(cards: str, tmp_path: Path) -> None:
+    """They come back with every text and place, and no folder is made for them."""
+    file = tmp_path / "a.save"
+    found = unpacked(file, cards, library().digest)
+    assert found.book().digest == library().book().digest
+    assert packed(found) == cards
+    assert all(pack.path == file / pack.id for pack in found.packs)
+    assert not file.exists()
+    broken = json.loads(zlib.decompress(base64.b85decode(cards)))
+    broken["core"]["actions/weapon.yaml"] = "sword:\n  kind: sword\n"
+    text = base64.b85encode(zlib.compress(json.dumps(broken).encode())).decode()
+    with pytest.raises(BadFile, match=r"cards: .*a\.save/core/actions/weapon\.yaml:2:9: "):
+        unpacked(file, text, library().digest)
 
 
 def test_an_impossible_snapshot_is_refused(cards: str, tmp_path: Path) -> None:

@@ -267,6 +267,14 @@ def test_a_picture_of_a_pack_that_is_too_large_is_told(
     assert "boss.png is 3000 pixels long; 2048 are the most" in told(capsys)[0]
 
 
+@pytest.mark.parametrize("name", ["{}", "menhirling+{}", "nobody:{}", "core:{}", "core:../x.png"])
+def test_a_table_of_a_stranger_names_no_file_of_the_disk(name: str, tmp_path: Path) -> None:
+    """Its portraits are names; an absolute path was opened, on Windows even on another machine."""
+    file = tmp_path / "mine.png"
+    shown = catalog.picture(showroom.core(), name.format(file))
+    assert not any(prints.is_file(one) for one in portraits.worn_by(shown))
+
+
 def test_a_picture_outside_of_its_pack_is_not_opened(
     pack: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

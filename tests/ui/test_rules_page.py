@@ -82,15 +82,38 @@ def test_rules_are_found_by_number_and_by_words() -> None:
 
 def test_what_is_played_otherwise_is_told_with_the_manual_s_answer() -> None:
     changed = rulebook.differences(library(), LINE, (HANDICAP,))
-    assert {key: (one.usual, one.here, one.whose) for key, one in changed.items()} == {
-        "reshuffle_skip": ("yes", "no", ""),
-        "bleeding_on_defense": ("yes", "no", ""),
-        "hand_size": ("4", "6", ""),
-        "tier_limits": ("[5, 9]", "[5, 8]", ""),
-        "energy_per_turn": ("1", "2", "Enemies"),
+    told = {
+        key: [(one.usual, one.here, one.whose) for one in ones] for key, ones in changed.items()
+    }
+    assert told == {
+        "reshuffle_skip": [("yes", "no", "")],
+        "bleeding_on_defense": [("yes", "no", "")],
+        "hand_size": [("4", "6", "")],
+        "tier_limits": [("[5, 9]", "[5, 8]", "")],
+        "energy_per_turn": [("1", "2", "Enemies")],
     }
     assert rulebook.differences(library(), "manual") == {}
     assert rulebook.differences(library(), "hand_size=4,levels=false") == {}
+
+
+def test_the_table_and_the_handicaps_of_both_sides_are_told_for_one_key(app: App) -> None:
+    """A68: none of them hides another, in words and on the paper."""
+    handicaps = (("heroes", "hand_size", 7), ("foes", "hand_size", 3))
+    changed = rulebook.differences(library(), "manual,hand_size=6", handicaps)
+    told = [
+        "hand_size: 6, by the manual 4",
+        "hand_size: 7 for the Players, by the manual 4",
+        "hand_size: 3 for the Enemies, by the manual 4",
+    ]
+    assert [one.words() for one in changed["hand_size"]] == told
+    page = page_of(app, "R35")
+    page.changed = changed
+    entry = page.entry
+    assert entry is not None and page._answers(entry) == [(words, True) for words in told]
+    assert ", ".join(told) in page._says(entry)
+    page.resize((1280, 720), 2.0)
+    assert page.draw(app.surface)
+    assert page._text_area().h > page._size() * 4
 
 
 def test_typing_finds_and_enter_goes_to_the_first(app: App) -> None:

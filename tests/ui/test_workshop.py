@@ -19,8 +19,10 @@ from lithicrage.dsl import Deck, Named
 from lithicrage.dsl.library import load_library
 from lithicrage.dsl.search_path import user_packs
 from lithicrage.keeping import Keeper
+from lithicrage.store.files import read_whole
 from lithicrage.store.home import home
 from lithicrage.store.place import PLACES, waiting
+from lithicrage.store.texts import Kept
 from lithicrage.ui.actions import KEYS, Action
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight import FightScreen
@@ -30,7 +32,7 @@ from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.files import Files
 from lithicrage.ui.workshop.naming import PackName
 from lithicrage.ui.workshop.screen import Workshop
-from lithicrage.ui.workshop.spare import Aside, Kept
+from lithicrage.ui.workshop.spare import Aside
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (1500, 600))
 
@@ -567,7 +569,8 @@ def test_what_is_not_saved_is_on_the_bench_of_the_next_window(pack: Path) -> Non
 
 
 def test_what_is_dropped_or_damaged_does_not_come_back(app: App, page: Workshop) -> None:
-    keeper = Keeper(home(), lambda note: pytest.fail(note))
+    told: list[str] = []
+    keeper = Keeper(home(), told.append)
     app.shell.keeper = keeper
     kept = home().data / "bench.json"
     page.bench.aside = Aside(kept)
@@ -584,12 +587,13 @@ def test_what_is_dropped_or_damaged_does_not_come_back(app: App, page: Workshop)
     files.choose("file", 1)
     press(app, pygame.K_RETURN)
     click(app, "yes")
-    assert not kept.exists()
+    assert not kept.exists() and told == []
     for wrong in ("[]", '{"file": 1, "card": "", "text": ""}', "\0", '{"file": "x'):
         kept.write_text(wrong)
         app.shell.bench = None
         assert isinstance(app.workshop(), Files)
         assert not kept.exists() and kept.with_name("bench.json.damaged").is_file()
+        assert "kept as bench.json.damaged" in told.pop()
     assert not kept.with_name("bench.json.lock").exists()
     keeper.close()
 
@@ -628,7 +632,7 @@ def test_two_windows_each_keep_a_text(windows: Callable[[], Workshop]) -> None:
     assert not second.bench.dirty
     typed(second, "Theirs")
     typed(first, "Mine Still")
-    texts = sorted(path.read_text() for path in home().data.glob("bench*.json"))
+    texts = [(home().data / name).read_text() for name in ("bench.json", "bench-2.json")]
     assert ["Mine Still" in text for text in texts] == [True, False]
     assert ["Theirs" in text for text in texts] == [False, True]
     assert not windows().bench.dirty
@@ -671,6 +675,7 @@ def test_a_text_of_before_is_found(windows: Callable[[], Workshop], pack: Path) 
     (home().data / "bench.json").write_text(json.dumps(plain))
     page = windows()
     assert page.bench.draft.text == text and page.bench.dirty
+    assert read_whole(home().data / "bench.json", ("text",)).body  # guarded from now on
     page.bench.save()
     assert not list(home().data.glob("bench*"))
 
@@ -692,6 +697,23 @@ def test_a_text_that_is_emptied_is_kept_so(windows: Callable[[], Workshop]) -> N
     gone(page)
     again = windows()
     assert again.bench.draft.text == "" and again.bench.dirty
+
+
+def test_a_damaged_text_comes_back_from_its_older_generation(
+    windows: Callable[[], Workshop], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = windows()
+    typed(page, "Older")
+    typed(page, "Newer")
+    gone(page)
+    kept = home().data / "bench.json"
+    kept.write_bytes(kept.read_bytes().replace(b"Newer", b"Never"))
+    told: list[str] = []
+    monkeypatch.setattr(Keeper, "tell", lambda keeper, note: told.append(note))
+    assert "name: Older" in windows().bench.draft.text
+    assert told == [
+        "bench.json was damaged, restored from backup 1; kept as bench.json.damaged",
+    ]
 
 
 def test_where_too_many_texts_wait_it_is_told(windows: Callable[[], Workshop]) -> None:

@@ -40,7 +40,7 @@ class DrawCards:
         for seat in targets(m, f, self.who):
             c = m.seats[seat]
             while f.slots[LEFT] > 0 and not c.automaton:
-                card = m.top(f, c.deck)
+                card = m.top(f, c.seat)
                 if card == -2:
                     return
                 if card == -1:
@@ -67,7 +67,7 @@ class Mill:
             f.slots[LEFT] = min(max(0, self.amount.value(m, f)), MOST_CARDS)
         for seat in targets(m, f, self.who):
             while f.slots[LEFT] > 0:
-                card = m.top(f, m.seats[seat].deck)
+                card = m.top(f, seat)
                 if card == -2:
                     return
                 if card == -1:
@@ -101,7 +101,7 @@ class AskDiscard:
         c = m.seats[seats[0]]
         if c.automaton:
             if m.rule(rules.ENEMY_HAND_EFFECTS, c.seat, f) == "top_of_draw":
-                m.answer = m.top(f, c.deck)
+                m.answer = m.top(f, c.seat)
             return
         if c.hand and self.random:
             m.answer = chance.any_card(m, c.hand)

@@ -30,7 +30,7 @@ class Reroll:
         if depth < 0:
             return
         roller = m.stack[depth].seat
-        card = m.top(f, m.seats[roller].deck)
+        card = m.top(f, roller)
         if card >= 0:
             m.happen(ev.Discarded(roller, card, ev.FROM_DRAW))
             rolls.replace_die(m, depth, card, self.higher)

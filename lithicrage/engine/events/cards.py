@@ -29,7 +29,7 @@ class Drew(CardEvent):
             deck.leave(self.card)
         c.hand.append(self.card)
         if not pile:  # noticed once the card has landed (R43)
-            m.dry = c.deck
+            m.dry = self.seat
             m.waiting = True
 
     def secret_to(self, viewer: int) -> bool:
@@ -46,7 +46,7 @@ class Revealed(CardEvent):
 
     def apply(self, m: Match) -> None:
         c = m.seats[self.seat]
-        m.pop_top(c.deck, self.card)
+        m.pop_top(self.seat, self.card)
         c.in_play.append(self.card)
 
     def reveals(self) -> bool:
@@ -133,7 +133,7 @@ class Discarded(CardEvent):
         elif self.zone == FROM_PLAY:
             c.in_play.remove(self.card)
         else:
-            m.pop_top(c.deck, self.card)
+            m.pop_top(self.seat, self.card)
         m.decks[m.owner[self.card]].discard_pile.append(self.card)
 
     def reveals(self) -> bool:

@@ -59,7 +59,7 @@ RULES: Final = (
     _rule(
         "LR503",
         "deck-too-small",
-        "A deck that cannot fill a hand, or so small that it reshuffles all the time.",
+        "A deck of fewer cards than the rules ask for, or that reshuffles all the time.",
         "Every reshuffle costs Stamina and a turn.",
         DECK[: DECK.index("{")] + "{damp: 3}\n",
     ),

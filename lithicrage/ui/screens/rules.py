@@ -48,6 +48,7 @@ RIGHT: Final = (668.0, 62.0, 598.0, 556.0)
 TEXT: Final = (694.0, 138.0, 548.0, 418.0)
 NOTES: Final = (694.0, 548.0, 556.0)  # x, width, bottom
 NOTE: Final = 30.0
+MOST_NOTES: Final = 280.0  # high in all: the text keeps room, however many sides are apart
 CITED: Final = (694.0, 566.0, 548.0, 40.0)
 FOOT: Final = 636.0
 MOST_CITED: Final = 7
@@ -237,9 +238,18 @@ class RulesPage(Listed):
 
     def _notes_area(self) -> pygame.Rect:
         """Where the keys of a profile stand, a row each below a heading; empty without any."""
-        count = len(self.entry.keys) if self.entry is not None else 0
+        count = len(self._answers(self.entry)) if self.entry is not None else 0
         high = NOTE * min(1.4, self.layout.text_scale) * count + (26 if count else 0)
+        high = min(high, MOST_NOTES)
         return self.layout.rect(NOTES[0], NOTES[2] - high, NOTES[1], high)
+
+    def _answers(self, entry: Entry) -> list[tuple[str, bool]]:
+        """What the keys of a rule are answered with here, a line each, and whether it differs."""
+        found: list[tuple[str, bool]] = []
+        for key, usual in entry.keys:
+            here = self.changed.get(key, [])
+            found += [(one.words(), True) for one in here] or [(f"{key}: {usual}", False)]
+        return found
 
     def _text(self) -> list[str]:
         """The text of the rule as lines that fit the paper."""
@@ -318,16 +328,15 @@ class RulesPage(Listed):
         if not entry.keys:
             return
         layout, area = self.layout, self._notes_area()
-        changed = {one.key: one for one in rulebook.differing(entry, self.changed)}
+        rows = self._answers(entry)
         top = (area.y - layout.top) / layout.k
         heading(surface, layout, "IN A PROFILE", NOTES[0], top, PAPER, INK, 12)
         room = pygame.Rect(area.x, area.y + layout.px(26), area.w, area.h - layout.px(26))
-        high = room.h // len(entry.keys)
-        for place, (key, usual) in enumerate(entry.keys):
+        high = room.h // len(rows)
+        for place, (words, changed) in enumerate(rows):
             row = pygame.Rect(room.x, room.y + place * high, room.w, high - layout.px(2))
-            if key in changed:
+            if changed:
                 pygame.draw.rect(surface, MARK, row, border_radius=layout.px(3))
-            words = changed[key].words() if key in changed else f"{key}: {usual}"
             inner = row.inflate(-layout.px(12), 0)
             layout.write(surface, words, "bold", 15, INK, inner)
 

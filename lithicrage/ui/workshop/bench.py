@@ -20,12 +20,14 @@ from lithicrage.dsl.source import FILE_BYTES, read_raw
 from lithicrage.lint.fixing import applied
 from lithicrage.lint.mends import escaped
 from lithicrage.lint.rule import Problem
+from lithicrage.store.files import BadFile
+from lithicrage.store.texts import Kept
 from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.check import Answer, Checker, Question
 from lithicrage.ui.workshop.colours import card_at, row_of
 from lithicrage.ui.workshop.draft import Draft
 from lithicrage.ui.workshop.looks import Look
-from lithicrage.ui.workshop.spare import Aside, Kept
+from lithicrage.ui.workshop.spare import Aside
 
 WAIT: Final = 200  # ms without a key before a text is checked
 POLL: Final = 400  # ms between looks at the disk
@@ -309,7 +311,7 @@ class Bench:
             self._kept = text
             try:
                 self.aside.keep(Kept(self.file, self.card, text))
-            except OSError as error:
+            except (BadFile, OSError) as error:
                 self.note = f"What is not saved cannot be kept aside: {whole.why(error)}."
 
     def _drop(self) -> None:

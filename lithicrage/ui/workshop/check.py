@@ -15,7 +15,7 @@ from threading import Thread
 
 from lithicrage import resources
 from lithicrage.dsl import Library
-from lithicrage.dsl.pack import SCENARIOS, Pack, load_pack
+from lithicrage.dsl.pack import MANIFEST, SCENARIOS, Pack, load_loose, load_pack
 from lithicrage.lint.rule import Problem
 from lithicrage.lint.run import Linter
 from lithicrage.lint.settings import SettingsError
@@ -97,7 +97,8 @@ def answer(question: Question, desk: Desk) -> Answer:
     problems, trouble = _linted(question, desk)
     ms = round(1000 * (time.perf_counter() - begun))
     texts = {file: question.text.encode("utf-8", "surrogateescape")}
-    edited = load_pack(home, texts=texts)
+    packed = (home / MANIFEST).is_file()
+    edited = load_pack(home, texts=texts) if packed else load_loose([file], texts=texts)
     packs = [desk.pack(shelf.core())] if home != shelf.core().resolve() else []
     packs += [desk.pack(path) for path in question.folders if path.resolve() != home]
     merged: dict[str, Pack] = {pack.id: pack for pack in packs}
@@ -189,11 +190,13 @@ def _art() -> Path | None:
 
 def _linted(question: Question, desk: Desk) -> tuple[tuple[Problem, ...], str]:
     linter = Linter(shelf.core(), art=_art(), texts={question.file: question.text})
-    if shelf.home_of(question.file).resolve() != shelf.core().resolve():
+    home = shelf.home_of(question.file).resolve()
+    if home != shelf.core().resolve():
         vars(linter)["base"] = desk.pack(shelf.core())
     try:
         found = linter.run([question.file]).problems
     except (SettingsError, OSError) as error:
         return (), str(error)
     name = question.file.name
-    return tuple(p for p in found if Path(p.path).name == name), ""
+    shown = (p for p in found if Path(p.path).name == name or Path(p.path).resolve() == home)
+    return tuple(shown), ""

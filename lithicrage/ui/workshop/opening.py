@@ -42,9 +42,9 @@ def opened(
 def _take_up(shell: Shell) -> None:
     """Puts on the bench what an earlier window did not save, the newest of several."""
     place = aside(shell)
-    if shell.bench is not None or place is None:
+    if shell.bench is not None or place is None or shell.keeper is None:
         return
-    found = left(place.first, place.disk)
+    found = left(place.first, shell.keeper.tell, place.disk)
     if found is not None:
         kept, place = found
         shell.bench = Bench(shelf.folders(shell.library), kept.file, kept.card, place)

@@ -8,30 +8,18 @@ place. A window is never given what another one has.
 from __future__ import annotations
 
 import contextlib
-import json
-from dataclasses import dataclass
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from lithicrage import whole
-from lithicrage.store.files import set_aside
 from lithicrage.store.place import Place, free_place, lies, waiting
-from lithicrage.whole import DISK, Disk, opened
+from lithicrage.store.texts import NAME, Kept, read_text, write_text
+from lithicrage.whole import DISK, Disk
 
 if TYPE_CHECKING:
     from lithicrage.ui.screen import Shell
 
-NAME: Final = "bench.json"
-MOST: Final = 2 * 1024 * 1024
-
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """A text that is not saved: its file, the card that was in work, the text."""
-
-    file: Path
-    card: str
-    text: str
+Tell = Callable[[str], None]
 
 
 class Aside:
@@ -49,9 +37,7 @@ class Aside:
         """Puts a text aside, in place of the one before. Raises OSError."""
         if self.place is None:
             self.place = free_place(self.first, "texts", self.disk)
-        plain = {"file": str(kept.file.absolute()), "card": kept.card, "text": kept.text}
-        body = (json.dumps(plain) + "\n").encode("ascii")
-        whole.write(self.place.ready(), body, disk=self.disk)
+        write_text(self.place.ready(), kept, self.disk)
 
     def drop(self) -> None:
         """The text is saved, or given up."""
@@ -73,35 +59,20 @@ def aside(shell: Shell) -> Aside | None:
     return Aside(keeper.home.data / NAME, keeper.disk) if keeper is not None else None
 
 
-def left(first: Path, disk: Disk = DISK) -> tuple[Kept, Aside] | None:
+def left(first: Path, tell: Tell, disk: Disk = DISK) -> tuple[Kept, Aside] | None:
     """The newest text that a window left which is gone, now this window's; None without one.
 
-    What cannot be read is set aside itself.
+    `tell` gets a line for each file that is damaged; one that cannot be read is set aside.
     """
     for path in waiting(first):
         with contextlib.suppress(OSError):  # another window was quicker
             place = Place(path, disk)
-            found = _read(path, disk)
+            found, note = read_text(path, disk)
+            if note:
+                tell(note)
             if found is not None:
                 return found, Aside(first, disk, place)
             if not lies(path):
                 place.clear()
             place.release()
     return None
-
-
-def _read(path: Path, disk: Disk) -> Kept | None:
-    """The text of a file; one that holds none is set aside."""
-    try:
-        with opened(path) as stream:
-            plain = json.loads(stream.read(MOST))
-        parts = [plain[name] for name in ("file", "card", "text")]
-        if not all(isinstance(part, str) for part in parts) or "\0" in parts[0]:
-            raise ValueError
-    except OSError:
-        return None
-    except (ValueError, LookupError, TypeError, RecursionError):
-        with contextlib.suppress(OSError):
-            set_aside(path, disk)
-        return None
-    return Kept(Path(parts[0]), parts[1], parts[2])

@@ -1,0 +1,237 @@
+"""What lies in a home: what is whole, what was set aside, what can be had back, what may go.
+
+Owns how a home is looked through, which changes nothing, and how one file is mended, given back or
+removed. The command `doctor` and the page HOME show the same.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Literal
+
+from lithicrage.store import autosaves, files, people
+from lithicrage.store.files import BadFile, NewerFile, backup, generations
+from lithicrage.store.history import History
+from lithicrage.store.home import Home
+from lithicrage.store.kinds import LOCK, Known, known
+from lithicrage.store.lock import Lock
+from lithicrage.store.place import lock_of
+from lithicrage.whole import DISK, Disk, why
+
+State = Literal["whole", "damaged", "newer", "aside", "spare", "strange"]
+STATES: Final = {
+    "whole": "whole",
+    "damaged": "damaged",
+    "newer": "of a newer version",
+    "aside": "set aside",
+    "spare": "not needed",
+    "strange": "of another program",
+}
+BACK: Final = (autosaves.ASIDE, "before")  # set aside though whole
+WHY: Final = {
+    "damaged": "damaged, and set aside when it was mended",
+    "cut": "ended in the middle of a match, and set aside",
+    "old": "taken over into the history of today",
+    autosaves.ASIDE: "an older match than the nine that wait",
+    "before": "a table that was over",
+}
+
+
+@dataclass(frozen=True)
+class Item:
+    """A file of a home. `note` says what is wrong with it or why it lies there; `older` counts the
+    generations beside it; `back` says what giving it back does, "" where that cannot be; it may go
+    if `goes`."""
+
+    path: Path
+    kind: str
+    state: State
+    size: int
+    note: str = ""
+    older: int = 0
+    back: str = ""
+    goes: bool = False
+
+    @property
+    def words(self) -> list[str]:
+        """How it stands, what is to be said of it, and what can be done."""
+        generations = "generation" if self.older == 1 else "generations"
+        told = [
+            STATES[self.state],
+            self.note,
+            f"{self.older} older {generations}" if self.older else "",
+            f"can be had back: {self.back}" if self.back else "",
+            "may go" if self.goes else "",
+        ]
+        return [word for word in told if word]
+
+
+def examine(home: Home) -> list[Item]:
+    """All that lies in a home, what is damaged first. Changes nothing, and raises nothing."""
+    order: dict[str, int] = {"damaged": 0, "newer": 1, "aside": 2, "strange": 3, "spare": 4}
+    found = [item for path in _files(home) for item in _item(home, path)]
+    return sorted(found, key=lambda one: (order.get(one.state, 5), str(one.path)))
+
+
+def summary(items: list[Item]) -> str:
+    """How many files there are of each state, in a sentence."""
+    counts = {state: sum(item.state == state for item in items) for state in STATES}
+    told = [f"{count} {STATES[state]}" for state, count in counts.items() if count]
+    return f"{len(items)} files: {', '.join(told)}" if items else "nothing is kept here yet"
+
+
+def mend(home: Home, item: Item, disk: Disk = DISK) -> str:
+    """Mend a damaged file from what is left of it; what was done, in a line.
+
+    What was damaged is set aside. Raises BadFile where nothing is left to mend it from, OSError.
+    """
+    found = known(home, item.path)
+    assert found is not None
+    path = item.path.with_name(found.name)
+    if found.kind.guard == "lines":
+        kept = History(path.parent, disk)
+        kept.close()
+        return "; ".join(kept.notes) or f"{path.name} is whole"
+    with _held(path, found):
+        if found.kind.parse is None:
+            note = files.mend(path, found.kind.first, disk=disk)
+            return note or f"{path.name} is whole"
+        number = _newest(path, found)
+        if not number:
+            raise BadFile(path, "no older copy of it can be read")
+        text = backup(path, number).read_text("utf-8")
+        people.write(path, text, found.kind.parse, disk)
+        return f"{path.name} was damaged, restored from backup {number}"
+
+
+def give_back(home: Home, item: Item, disk: Disk = DISK) -> str:
+    """Give a file back that was set aside though it is whole, or mend one that is damaged; what
+    was done, in a line. Raises BadFile, OSError."""
+    if item.state == "damaged":
+        return mend(home, item, disk)
+    found = known(home, item.path)
+    if found is None or not item.back:
+        raise BadFile(item.path, "cannot be given back")
+    path = item.path.with_name(found.name)
+    with _held(path, found):
+        if any(one.exists() for one in generations(path)):
+            raise BadFile(item.path, f"cannot be given back: {path.name} is there")
+        disk.replace(item.path, path)
+        with suppress(OSError):
+            os.utime(path)  # it is the newest now, and is not put aside again
+    return f"{path.name} is back"
+
+
+def remove(item: Item, disk: Disk = DISK) -> str:
+    """Remove a file that may go; what was done, in a line. Raises BadFile for others, OSError."""
+    if not item.goes:
+        raise BadFile(item.path, "is in use, and is not removed here")
+    disk.unlink(item.path)
+    return f"{item.path.name} is removed"
+
+
+def fix(home: Home, disk: Disk = DISK) -> list[str]:
+    """Mend all that is damaged and can be mended; a line for each file. Raises nothing."""
+    said = []
+    for item in examine(home):
+        if item.state == "damaged":
+            try:
+                said.append(mend(home, item, disk))
+            except BadFile as error:
+                said.append(f"{item.path} cannot be mended: {error.what}")
+            except OSError as error:
+                said.append(f"{item.path} cannot be mended: {why(error)}")
+    return said
+
+
+def _files(home: Home) -> Iterator[Path]:
+    """Every file of a home, each once. A folder that cannot be read has none."""
+    seen: set[Path] = set()
+    for root in (home.data, home.config, home.cache, home.packs):
+        for folder, _, names in os.walk(root):
+            for name in names:
+                path = Path(folder, name)
+                if path not in seen:
+                    seen.add(path)
+                    yield path
+
+
+def _item(home: Home, path: Path) -> Iterator[Item]:
+    """What is to be said of a file; nothing of locks and of older generations."""
+    found = known(home, path)
+    try:
+        size = path.stat().st_size
+    except OSError:
+        return
+    if found is None:
+        yield Item(path, "unknown", "strange", size, "left alone")
+    elif found.word:
+        back = f"it becomes {found.name} again" if found.word in BACK else ""
+        yield Item(path, found.kind.words, "aside", size, WHY[found.word], 0, back, True)
+    elif found.kind.goes:
+        yield Item(path, found.kind.words, "spare", size, "made again when it is needed", goes=True)
+    elif found.generation and found.kind.guard != "lines":
+        main = path.with_name(found.name)
+        if found.kind.guard == "digest" and not main.exists():  # of decks, one is enough
+            yield from _gone(path, main, found, size)
+    elif found.kind is not LOCK:
+        yield _checked(path, found, size)
+
+
+def _gone(path: Path, main: Path, found: Known, size: int) -> Iterator[Item]:
+    """What is to be said of a file of which only older generations are left, once."""
+    if path == next(one for one in generations(main) if one.exists()):
+        number = _newest(main, found)
+        back = f"backup {number} takes its place" if number else ""
+        yield Item(main, found.kind.words, "damaged", size, "gone", _older(main), back)
+
+
+def _checked(path: Path, found: Known, size: int) -> Item:
+    state: State = "whole"
+    back = ""
+    try:
+        note = found.kind.trouble(path)
+    except NewerFile as error:
+        state, note = "newer", error.what
+    except OSError as error:
+        state, note = "damaged", f"cannot be read: {why(error)}"
+    else:
+        if note:
+            note = note.removeprefix("is damaged: ")
+            state, number = "damaged", _newest(path, found)
+            back = f"backup {number} takes its place" if number else ""
+            if found.kind.guard == "lines":
+                back = "what its copy has comes back"
+    return Item(path, found.kind.words, state, size, note, _older(path), back)
+
+
+def _newest(path: Path, found: Known) -> int:
+    """The number of the newest older generation that is whole, 0 where none is."""
+    for number in range(1, files.BACKUPS + 1):
+        with suppress(BadFile, OSError):
+            if not found.kind.trouble(backup(path, number)):
+                return number
+    return 0
+
+
+def _older(path: Path) -> int:
+    return sum(one.exists() for one in generations(path)[1:])
+
+
+def _held(path: Path, found: Known) -> ExitStack:
+    """Hold a file, where windows hold such files, so that nobody writes it meanwhile.
+
+    Raises Taken, OSError.
+    """
+    held = ExitStack()
+    if found.kind.guard == "digest" and found.kind.first != "replay":
+        lock = lock_of(path)
+        new = not lock.exists()
+        held.enter_context(Lock(lock))
+        if new:
+            held.callback(lock.unlink, missing_ok=True)
+    return held

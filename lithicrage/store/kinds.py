@@ -1,0 +1,134 @@
+"""Every kind of file that lies in a home, and what guards it.
+
+Owns that list, the one that says which file is which. A file that no kind knows is a stranger's.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, Literal
+
+from lithicrage.store import (
+    autosaves,
+    decks,
+    files,
+    history,
+    journal,
+    old_history,
+    people,
+    settings,
+    texts,
+)
+from lithicrage.store.home import Home
+from lithicrage.whole import opened
+
+Guard = Literal["digest", "lines", "copy", "cards", "none needed"]
+GENERATION: Final = r"(?P<generation>\.[123])?"
+SET_ASIDE: Final = ("damaged", "cut", "old", autosaves.ASIDE, "before")
+_ASIDE: Final = re.compile(rf"(?P<name>.+)\.(?P<word>{'|'.join(SET_ASIDE)})(-\d+)?")
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of file: `folder` of the home, `names` as a pattern, `guard`, and the word that stands
+    in its first line, if it has one. `parse` reads one that people write. `goes`: it may go at any
+    time, as it is made again or read by nobody.
+    """
+
+    words: str
+    folder: Callable[[Home], Path]
+    names: str
+    guard: Guard
+    first: str = ""
+    parse: Callable[[Any], object] | None = None
+    goes: bool = False
+
+    @property
+    def mended(self) -> bool:
+        """Whether such a file has older generations, and is set aside when it is damaged."""
+        return not self.goes and self.guard != "cards" and self.first != "replay"
+
+    def trouble(self, path: Path) -> str:
+        """What is wrong with a file of this kind, "" for nothing. Raises NewerFile, OSError."""
+        try:
+            if self.first == texts.KIND and texts.is_old(path):
+                return ""
+            if self.guard == "digest":
+                files.read_whole(path, (self.first,), history.LARGEST)
+            elif self.guard == "lines":
+                with opened(path) as stream:
+                    entries = list(journal.entries(stream, rest=True))
+                bad = sum(entry.record is None for entry in entries)
+                return f"{bad} of {len(entries)} lines damaged" if bad else ""
+            elif self.parse is not None:
+                self.parse(people.read_source(path))
+        except files.NewerFile:
+            raise
+        except files.BadFile as error:
+            return f"line {error.line}: {error.what}" if error.line else error.what
+        return ""
+
+
+def _data(home: Home) -> Path:
+    return home.data
+
+
+KINDS: Final = (
+    Kind("settings", lambda home: home.config, r"settings\.yaml", "copy", parse=settings.checked),
+    Kind("decks", lambda home: home.decks, r"(?!pack\.yaml)[^.].*\.yaml", "copy",
+         parse=decks.deck_of),
+    Kind("saves", lambda home: home.saves, r"[^.].*\.save", "digest", "save"),
+    Kind("matches in play", lambda home: home.autosaves, r"[^.].*\.save", "digest", "save"),
+    Kind("the history", lambda home: home.history, r"matches\.journal", "lines"),
+    Kind("totals of the history", lambda home: home.history, r"matches\.totals", "digest", "totals",
+         goes=True),
+    Kind("a history of before 0.7.0", lambda home: home.history,
+         rf"{re.escape(old_history.BASE)}(\.sum|-wal|-shm)?", "none needed"),
+    Kind("lessons and puzzles", _data, r"learned\.progress", "digest", "progress"),
+    Kind("deck in work", _data, r"deck(-[2-9])?\.bench", "digest", "bench"),
+    Kind("card text in work", _data, r"bench(-[2-9])?\.json", "digest", "text"),
+    Kind("table", _data, r"table(-[2-9])?\.companion", "digest", "companion"),
+    Kind("reports", lambda home: home.reports, r"problem-.*\.json", "none needed", goes=True),
+    Kind("cache", lambda home: home.cache, r".*", "none needed", goes=True),
+    Kind("packs", lambda home: home.packs, r".*", "cards"),
+    Kind("replays", lambda home: home.replays, r"[^.].*", "digest", "replay"),
+)  # fmt: skip
+LOCK: Final = Kind("locks", _data, r".*\.lock", "none needed")
+DRAFT: Final = Kind("drafts", _data, r"\..*\.draft", "none needed", goes=True)
+
+
+@dataclass(frozen=True)
+class Known:
+    """What a file is: its kind, its name without what stands behind it, the number of a generation
+    or 0, and the word under which it was set aside."""
+
+    kind: Kind
+    name: str
+    generation: int = 0
+    word: str = ""
+
+
+def known(home: Home, path: Path) -> Known | None:
+    """What a file of a home is; None for one that this program never writes."""
+    if path.name.endswith(".lock"):
+        return Known(LOCK, path.name)
+    if re.fullmatch(DRAFT.names, path.name):
+        return Known(DRAFT, path.name)
+    for kind in KINDS:
+        if not _within(kind, home, path):
+            continue
+        aside = _ASIDE.fullmatch(path.name) if kind.mended else None
+        name = aside["name"] if aside else path.name
+        found = re.fullmatch(f"(?P<name>{kind.names}){GENERATION}", name)
+        if found:
+            number = int((found["generation"] or ".0")[1:])
+            return Known(kind, found["name"], number, aside["word"] if aside else "")
+    return None
+
+
+def _within(kind: Kind, home: Home, path: Path) -> bool:
+    folder = kind.folder(home)
+    return path.is_relative_to(folder) if kind.names == ".*" else path.parent == folder

@@ -1,0 +1,66 @@
+"""The database that versions before 0.7.0 kept beside the journal: what only it has is taken over.
+
+Owns how it is read: record by record, as its own check digits vouch for each, and nothing else in
+it is believed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import zlib
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from lithicrage.store.played import LARGEST
+
+BASE: Final = "history.sqlite3"
+BESIDE: Final = ("-wal", "-shm", ".sum")
+QUERY: Final = "SELECT number, record FROM match ORDER BY number"
+APPLICATION: Final = 0x4C52_4831  # `LRH1`
+BUSY: Final = ("locked", "busy", "unable to open")
+WAIT: Final = 10.0  # seconds for a window of an older version to be done
+
+
+class Found(NamedTuple):
+    """The whole records of a database in order, and whether all of it could be read."""
+
+    records: list[bytes]
+    whole: bool
+
+
+def read_base(path: Path) -> Found | None:
+    """What an old database holds; None for one of another program. Raises OSError where another
+    program has it, or it cannot be opened."""
+    import sqlite3  # at its one use: a home without such a file needs none of it
+
+    rows: dict[int, bytes] = {}
+    whole = True
+    try:
+        with contextlib.closing(sqlite3.connect(path, timeout=WAIT)) as base:
+            (application,) = base.execute("PRAGMA application_id").fetchone()
+            tables = base.execute("SELECT 1 FROM sqlite_master WHERE name = 'match'").fetchall()
+            if application != APPLICATION and not tables:
+                return None
+            for order in ("ASC", "DESC"):  # from both ends to where it cannot be read
+                try:
+                    for number, data in base.execute(f"{QUERY} {order}"):
+                        rows[number] = data
+                    break
+                except sqlite3.Error:
+                    whole = False
+    except sqlite3.Error as error:
+        if any(word in str(error) for word in BUSY):
+            raise OSError(f"{path}: {error}") from None
+        whole = False
+    found = [rows[number] for number in sorted(rows)]
+    records = [data for data in found if _is_whole(data)]
+    return Found(records, whole and len(records) == len(found))
+
+
+def _is_whole(data: object) -> bool:
+    """Whether this is a record, by the check digits that zlib gave it."""
+    try:
+        inflater = zlib.decompressobj()
+        return isinstance(data, bytes) and bool(inflater.decompress(data, LARGEST)) and inflater.eof
+    except zlib.error:
+        return False

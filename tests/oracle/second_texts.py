@@ -1,0 +1,550 @@
+"""Card text at the second table: every verb of docs/language.md, one after the other.
+
+A verb that is not here is an error (`words.UnknownWord`), never left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from oracle import second_words as words
+from oracle.second_changes import Asking, Changes
+from oracle.second_table import (
+    FAVOURS,
+    Action,
+    Attack,
+    Card,
+    Combatant,
+    Decision,
+    Later,
+    Step,
+    Text,
+)
+
+ON_OPPONENT = ("deal", "apply", "double", "move")  # every other verb: on its user
+ASKING = ("spend", "choose", "may", "if", "repeat", "for_each", "roll", "later")
+PILES = ("draw", "mill", "discard", "take", "look", "reroll", "play", "copy")
+NUMBERS = ("deal", "lose", "heal", "set_stamina", "energy", "drain", *FAVOURS)
+CONDITIONS = ("apply", "remove", "double", "move")
+FLAGS = ("chain", "negate", "reflect", "defend", "cannot", "block", "block_more", "needs")
+SHIFTS = ("tier_up", "tier_down")
+VERBS = (*ASKING, *PILES, *NUMBERS, *CONDITIONS, *FLAGS, *SHIFTS)
+TARGETS = ("you", "opponent", "all", "allies", "foes", "chosen foe", "random foe")
+MODIFIERS = ("to", "then", "else", "tier1", "tier2", "tier3")
+ROUNDS, COUNTED, LATER = 99, 20, 30
+NEVER = 99
+
+
+def verb_of(step: Step) -> str:
+    """The one verb of a step. Raises UnknownWord for any other shape."""
+    verbs = [key for key in step if key not in MODIFIERS]
+    if len(verbs) != 1 or verbs[0] not in VERBS:
+        raise words.UnknownWord(f"{step}")
+    return verbs[0]
+
+
+def least(steps: list[Step]) -> int:
+    """The least Energy with which any of these steps can do something (A22)."""
+    return min((least_of(step) for step in steps), default=NEVER)
+
+
+def least_of(step: Step) -> int:
+    verb, value = verb_of(step), next(iter(step.values()))
+    if verb == "needs":
+        return NEVER
+    if verb == "spend":
+        paid = least(step["then"])
+        if not isinstance(value, dict) and paid != NEVER:
+            paid += 1 if value == "X" else int(value)
+        return min(paid, least(step.get("else", [])))
+    if verb == "choose":
+        return min(map(least, value)) if isinstance(value, list) else least(step["then"])
+    if verb == "may":
+        return least(value)
+    if verb in ("if", "repeat", "for_each"):
+        return min(least(step["then"]), least(step.get("else", [])))
+    if verb == "roll":
+        return min(least(step[f"tier{n}"]) for n in (1, 2, 3))
+    return 0
+
+
+class Texts(Changes):
+    """The verbs. SecondMatch has what they need of turns and rolls."""
+
+    def run(self, steps: list[Step], text: Text) -> Asking:
+        """Steps in printed order, as far as they can be done; a fallen user does none (R83)."""
+        for step in steps:
+            if text.user.out:
+                return
+            verb = verb_of(step)
+            to = step.get("to", "opponent" if verb in ON_OPPONENT else "you")
+            if verb in ASKING:
+                yield from getattr(self, f"do_{verb}")(step, text)
+            elif verb in PILES:
+                yield from getattr(self, f"do_{verb}")(step[verb], to, text)
+            elif verb in NUMBERS:
+                number = self.amount(step[verb], text)
+                idle = verb in FAVOURS and number <= 0 and not verb.endswith("bonus")
+                for c in (yield from self.touched(to, text, idle)):
+                    self.do_number(verb, c, number, text)
+            elif verb in CONDITIONS:
+                yield from self.do_condition(verb, str(step[verb]), to, text)
+            elif verb in SHIFTS:
+                self.shift(text, to, step[verb] if verb == "tier_up" else -step[verb])
+            else:
+                self.do_flag(verb, step[verb], text)
+            yield from self.settle()
+
+    def amount(self, value: int | str, text: Text) -> int:
+        return words.amount(str(value))(text)
+
+    def touched(
+        self, to: str, text: Text, idle: bool = False
+    ) -> Generator[Decision, str, list[Combatant]]:
+        """The living that a step touches, the user first, then by seating (A53, A67).
+
+        Where nothing comes to anybody no die is rolled for it.
+        """
+        you, order = text.user, sorted(self.living(), key=lambda c: c is not text.user)
+        foes = [c for c in order if c.side != you.side]
+        if to == "chosen foe" and len(foes) > 1:
+            if you.automaton:
+                return [foes[self.die_option(len(foes)) - 1]]
+            answer = yield Decision(you.name, "target", [f"target {c.name}" for c in foes])
+            return [c for c in foes if c.name == answer.split(" ", 1)[1]]
+        if to == "random foe" and idle:
+            return []
+        if to == "random foe" and len(foes) > 1:
+            return [foes[self.below(len(foes))]]
+        if to not in TARGETS:
+            raise words.UnknownWord(to)
+        named = {
+            "you": [you],
+            "opponent": [text.opponent] if text.opponent else [],
+            "all": order,
+            "allies": [c for c in order if c.side == you.side],
+            "foes": foes,
+            "chosen foe": foes,
+            "random foe": foes,
+        }
+        return [c for c in named[to] if not c.out]
+
+    def below(self, count: int) -> int:
+        raise NotImplementedError
+
+    def die(self) -> int:
+        return self.below(6) + 1
+
+    def die_option(self, count: int) -> int:
+        """One of several by the die: 1, 2, 3 and 6 share its faces, more are rolled again (A59)."""
+        if count > 6:
+            return self.below(count) + 1
+        if 6 % count == 0:
+            return (self.die() - 1) // (6 // count) + 1
+        while (number := self.die()) > count:
+            pass
+        return number
+
+    # ---- steps with steps in them -----------------------------------------------------------
+
+    def do_if(self, step: Step, text: Text) -> Asking:
+        held = words.test(str(step["if"]))(text)
+        yield from self.run(step["then"] if held else step.get("else", []), text)
+
+    def do_repeat(self, step: Step, text: Text) -> Asking:
+        for _ in range(min(self.amount(step["repeat"], text), ROUNDS)):
+            yield from self.run(step["then"], text)
+
+    def do_for_each(self, step: Step, text: Text) -> Asking:
+        for _ in range(min(self.amount(step["for_each"], text), COUNTED)):
+            yield from self.run(step["then"], text)
+
+    def do_may(self, step: Step, text: Text) -> Asking:
+        if (yield from self.wants_to(text, "may", "enemy_may")):
+            yield from self.run(step["may"], text)
+
+    def do_choose(self, step: Step, text: Text) -> Asking:
+        c, value = text.user, step["choose"]
+        if isinstance(value, list):  # R91, A59
+            if c.automaton:
+                number = self.die_option(len(value))
+            else:
+                options = [f"option {n}" for n in range(1, len(value) + 1)]
+                answer = yield Decision(c.name, "option", options)
+                number = int(answer.split()[1])
+            self.say(f"Option {c.name} {number}")
+            yield from self.run(value[number - 1], text)
+            return
+        low, high = (max(0, self.amount(part, text)) for part in str(value).split(" to "))
+        high = min(max(low, high), low + 999)
+        if c.automaton:
+            text.x = max(low, min(high, self.die()))
+        else:
+            text.x = yield from self.number(c, low, high)
+        self.say(f"Number {c.name} {text.x}")
+        yield from self.run(step["then"], text)
+
+    def number(self, c: Combatant, low: int, high: int) -> Generator[Decision, str, int]:
+        options = [f"number {n}" for n in range(low, high + 1)]
+        answer = yield Decision(c.name, "number", options)
+        return int(answer.split()[1])
+
+    def do_spend(self, step: Step, text: Text) -> Asking:
+        """A cost, all or nothing (R62, R64, R84)."""
+        paid = yield from self.pay(step["spend"], text)
+        yield from self.settle()
+        if not text.user.out:
+            yield from self.run(step["then"] if paid else step.get("else", []), text)
+
+    def pay(self, cost: Any, text: Text) -> Generator[Decision, str, bool]:
+        """True: paid, or being paid by the cards that there were (A20, A21, A70)."""
+        c = text.user
+        if cost == "X":
+            how = self.rule("enemy_energy", c, text) if c.automaton else "ask"
+            if c.automaton and (how == "never" or not c.energy):
+                text.x = 0
+            elif how == "always":
+                text.x = min(self.die(), c.energy)
+            else:
+                text.x = yield from self.number(c, 0, c.energy)
+            self.say(f"Number {c.name} {text.x}")
+            self.set_energy(c, c.energy - text.x)
+            return text.x > 0
+        kind, value = next(iter(cost.items())) if isinstance(cost, dict) else ("energy", cost)
+        number = self.amount(value, text)
+        if not self.can_pay(c, kind, number):
+            return False
+        forced = not c.automaton and kind == "energy"
+        forced = forced and self.rule("player_energy", c, text) == "mandatory"
+        if not forced and not (yield from self.wants_to(text, "pay", "enemy_energy")):
+            return False
+        if kind == "energy":
+            self.set_energy(c, c.energy - number)
+        elif kind == "stamina":
+            self.lose(c, number, self.cause(text))
+        elif kind == "discard":
+            yield from self.do_discard(number, "you", text)
+        else:
+            raise words.UnknownWord(kind)
+        return True
+
+    def can_pay(self, c: Combatant, kind: str, number: int) -> bool:
+        if kind == "energy":
+            return c.energy >= number
+        if kind == "stamina":  # the last point too
+            return c.stamina >= number
+        if not c.automaton:
+            return len(c.hand) >= number
+        if self.rule("enemy_hand_effects", c) == "ignore":
+            return number <= 0
+        return len(c.deck.draw) + len(c.deck.discard) >= number  # A61
+
+    def wants_to(self, text: Text, kind: str, rule: str) -> Generator[Decision, str, bool]:
+        """A Player is asked; an Enemy does as the table rule says (R85, A20, A21, A60, A80)."""
+        c = text.user
+        if c.automaton and (how := self.rule(rule, c, text)) != "ask":
+            return bool(how == "always")
+        answer = yield Decision(c.name, kind, [f"{kind} y", f"{kind} n"])
+        return answer == f"{kind} y"
+
+    def do_later(self, step: Step, text: Text) -> Asking:
+        """Steps for a later turn of the user; without `turns` its next start, or this end."""
+        put = step["later"]
+        turns = put.get("turns", 1 if put["when"] == "turn_start" else 0)
+        if len(text.user.later) >= LATER:
+            self.say(f"LoopCut {text.user.name} {self.source(text)}")
+            return
+        then = Text(text.match, text.user, None, text.card, condition=text.condition)
+        text.user.later.append(Later(put["when"], turns, put["do"], then))
+        self.say(f"Later {text.user.name}")
+        yield from ()
+
+    def source(self, text: Text) -> str:
+        if text.ability:
+            return text.ability.source
+        return text.card.id if text.card else "table"
+
+    def cause(self, text: Text) -> str:
+        """Why Stamina changes: a Condition by its name, else a card."""
+        return {"": "effect", "poisoned": "poison"}.get(text.condition, text.condition)
+
+    def do_roll(self, step: Step, text: Text) -> Asking:
+        """The roll of this action, if it has none, and the line of the tier reached (R49)."""
+        yield from self.roll(step, text)
+        yield from self.tier_line(step, text)
+
+    def tier_line(self, step: Step, text: Text) -> Asking:
+        if text.action and text.action.tier and not text.user.out:
+            yield from self.run(step[f"tier{text.action.tier}"], text)
+
+    def roll(self, step: Step, text: Text) -> Asking:
+        raise NotImplementedError
+
+    # ---- numbers ----------------------------------------------------------------------------
+
+    def do_number(self, verb: str, c: Combatant, number: int, text: Text) -> None:
+        if verb == "deal":
+            self.deal(c, max(0, number), text)
+        elif verb == "lose":
+            self.lose(c, number, self.cause(text))
+        elif verb == "heal":
+            self.gain(c, number, self.cause(text))
+        elif verb == "set_stamina":
+            if number > c.stamina:
+                self.gain(c, number - c.stamina, self.cause(text))
+            else:
+                self.lose(c, c.stamina - number, self.cause(text))
+        elif verb == "energy":
+            self.set_energy(c, c.energy + max(0, number))
+        elif verb == "drain":
+            self.set_energy(c, c.energy - max(0, number))
+        else:
+            self.favour(verb, c, number, text)
+
+    def deal(self, c: Combatant, number: int, text: Text) -> None:
+        """Damage; DEF stands between an Attack's own text and its target (R30, A28, A56, A75)."""
+        attack, back = text.attack, 0
+        if text.strikes and attack and c is attack.target and text.attacks:
+            number = max(0, number + self.number_of("damage_bonus", text.user, text))
+            if not attack.unstoppable:
+                for _ in range(min(attack.halved, 20)):
+                    number = (number + 1) // 2
+                number -= self.blocked(attack, number)
+                if attack.reflected:
+                    back = number if attack.reflected == "all" else number // 2
+        self.hit(c, number - back, text)
+        if back and attack:  # one change with what hits (A54)
+            shield = Text(text.match, c, text.user, attack.stood[-1][0] if attack.stood else None)
+            self.hit(text.user, back, shield)
+
+    def blocked(self, attack: Attack, number: int) -> int:
+        """What DEF takes of it; the pool is used up in printed order (A28, A29)."""
+        if attack.negated:
+            return number
+        if not attack.stood:
+            return 0
+        pool = max(0, attack.base + attack.more)
+        if self.rules["def_pool"] == "per_attack":
+            pool = max(0, pool - attack.used)
+        attack.used += min(number, pool)
+        return min(number, pool)
+
+    def favour(self, verb: str, c: Combatant, number: int, text: Text) -> None:
+        """For the next roll; of the Attack's roll that was made another speaks in time (A25)."""
+        if number <= 0 and not verb.endswith("bonus"):
+            return
+        attack = text.attack
+        now = attack is not None and attack.tier and c is attack.user and c is not text.user
+        if now and attack and not verb.startswith("next"):
+            name = {"edge": "edges", "bane": "banes", "bonus": "bonus"}[verb]
+            setattr(attack, name, getattr(attack, name) + number)
+            self.find_tier(attack)
+        else:
+            c.favours[verb] += number
+            self.say(f"{verb.removeprefix('next_').capitalize()} {c.name} {c.favours[verb]}")
+
+    def find_tier(self, action: Action) -> None:
+        raise NotImplementedError
+
+    # ---- Conditions -------------------------------------------------------------------------
+
+    def do_condition(self, verb: str, value: str, to: str, text: Text) -> Asking:
+        id, _, number = value.removeprefix("core:").partition(" ")
+        if id != "all" and id not in self.condition_data:
+            raise words.UnknownWord(id)
+        turns = self.amount(number, text) if verb == "apply" else 0
+        for c in (yield from self.touched(to, text, verb == "apply" and turns <= 0)):
+            if verb == "apply":
+                if turns > 0:  # A72
+                    self.give(c, id, turns)
+            elif verb == "double":
+                counter = c.conditions.get(id, 0)
+                if min(2 * counter, 99) > counter:
+                    self.set_condition(c, id, min(2 * counter, 99))
+            else:
+                bearer = text.user if verb == "move" else c
+                for one in self.borne(bearer) if id == "all" else [id]:
+                    if one not in bearer.conditions:
+                        continue
+                    counter = bearer.conditions[one]
+                    self.end_condition(bearer, one)
+                    if verb == "move" and counter > 0:
+                        self.give(c, one, counter)
+
+    # ---- what an Attack or a Defense is -----------------------------------------------------
+
+    def do_flag(self, verb: str, value: Any, text: Text) -> None:
+        attack = text.attack
+        if verb == "defend" and value == "again":
+            if text.action and text.action is not attack and text.action.user is text.user:
+                text.action.again = True
+        elif verb == "needs" or attack is None:
+            return  # paid at declaration (A22); or there is no Attack
+        elif verb == "chain":
+            attack.chain = attack.chain or text.attacks
+        elif (verb, value) == ("cannot", "reduce"):
+            attack.unstoppable = attack.unstoppable or text.attacks
+        elif not text.defends:
+            return
+        elif verb == "block":
+            attack.base = max(0, self.amount(value, text))
+        elif verb == "block_more":
+            attack.more += self.amount(value, text)
+        elif (verb, value) == ("negate", "damage"):
+            attack.negated = True
+        elif (verb, value) == ("negate", "half"):
+            attack.halved += 1
+        elif verb == "reflect" and value in ("half", "all"):
+            attack.reflected = "all" if "all" in (value, attack.reflected) else "half"
+        else:
+            raise words.UnknownWord(f"{verb}: {value}")
+
+    def rolled(self, text: Text, to: str) -> Action | None:
+        """The action of the one meant that has a roll."""
+        roller = text.user if to == "you" else text.opponent
+        attack = text.attack
+        for action in (text.action, attack, attack.defense if attack else None):
+            if action and action.user is roller and action.tier:
+                return None if roller.out else action
+        return None
+
+    def shift(self, text: Text, to: str, by: int) -> None:
+        """The tier of a roll, within 1 and 3; it keeps its shift when it is found again."""
+        if action := self.rolled(text, to):
+            after = max(1, min(3, action.tier + by))
+            action.shift += after - action.tier
+            action.tier = after
+            self.say(f"Tier {action.user.name} tot{action.total} T{action.tier}")
+
+    # ---- cards ------------------------------------------------------------------------------
+
+    def one_of(self, to: str, text: Text) -> Combatant | None:
+        c = text.user if to == "you" else text.opponent
+        return None if c is None or c.out else c
+
+    def do_draw(self, value: Any, to: str, text: Text) -> Asking:
+        c, left = self.one_of(to, text), self.amount(value, text)
+        while c and left > 0 and not c.automaton and not text.user.out:
+            if not (yield from self.need_card(c)) or text.user.out:
+                return
+            self.draw_one(c)
+            left -= 1
+            yield from self.settle()
+
+    def do_mill(self, value: Any, to: str, text: Text) -> Asking:
+        c, left = self.one_of(to, text), self.amount(value, text)
+        while c and left > 0 and not text.user.out:
+            if not (yield from self.need_card(c)) or text.user.out:
+                return
+            self.to_discard(c, c.deck.draw[0])
+            left -= 1
+            yield from self.settle()
+
+    def do_discard(self, value: Any, to: str, text: Text) -> Asking:
+        """Chosen by whose hand it is, or at random; an Enemy's Draw stands in (A61)."""
+        random = str(value).startswith("random ")
+        c, left = self.one_of(to, text), self.amount(str(value).removeprefix("random "), text)
+        while c and left > 0 and not text.user.out and not c.out:
+            if c.automaton:
+                if self.rule("enemy_hand_effects", c, text) != "top_of_draw":
+                    return
+                if not (yield from self.need_card(c)) or text.user.out:
+                    return
+                card = c.deck.draw[0]
+            elif not c.hand:
+                return
+            elif random:
+                card = c.hand[self.below(len(c.hand))]
+            else:
+                card = yield from self.card_of(c, "discard", c.hand)
+            text.that = card.cost
+            self.to_discard(c, card)
+            left -= 1
+            yield from self.settle()
+
+    def card_of(self, c: Combatant, kind: str, cards: list[Card]) -> Generator[Decision, str, Card]:
+        """One of these cards; copies are no choice."""
+        options = [f"{kind} {id}" for id in dict.fromkeys(card.id for card in cards)]
+        answer = yield Decision(c.name, kind, options)
+        return next(card for card in cards if card.id == answer.split()[1])
+
+    def do_take(self, value: str, to: str, text: Text) -> Asking:
+        """A card of the user's Discard into its hand; for an Enemy onto its Draw (A61)."""
+        c = text.user
+        cards = [card for card in c.deck.discard if value in ("any", card.subtype)]
+        if not cards:
+            return
+        if not c.automaton:
+            card = yield from self.card_of(c, "take", cards)
+            c.hand.append(card)
+        elif self.rule("enemy_hand_effects", c, text) == "top_of_draw":
+            card = cards[self.below(len(cards))]
+            c.deck.draw.insert(0, card)
+        else:
+            return
+        c.deck.discard.remove(card)
+        self.say(f"Take {c.name} {card.id}")
+
+    def do_look(self, value: int, to: str, text: Text) -> Asking:
+        """The top cards, put back in any order, card by card; nothing is shuffled in."""
+        c = text.user
+        size = min(value, len(c.deck.draw))
+        if size:
+            self.say(f"Look {c.name} {size}")
+        for place in range(size - 1 if not c.automaton else 0):
+            card = yield from self.card_of(c, "order", c.deck.draw[place:size])
+            self.put(c, card, place)
+
+    def put(self, c: Combatant, card: Card, place: int) -> None:
+        c.deck.draw.remove(card)
+        c.deck.draw.insert(place, card)
+        self.say(f"Order {c.name} {card.id}")
+
+    def do_reroll(self, value: str, to: str, text: Text) -> Asking:
+        """The top card of the roller's Draw for the lower or higher card of its roll."""
+        action = self.rolled(text, to)
+        if action is None or not (yield from self.need_card(action.user)):
+            return
+        if text.user.out or self.rolled(text, to) is None:
+            return
+        card = action.user.deck.draw[0]
+        self.to_discard(action.user, card)
+        one, two = action.dice
+        second = two > one if {"higher": True, "lower": False}[value] else two < one
+        action.dice[second] = card.cost
+        self.find_again(action)
+
+    def find_again(self, action: Action) -> None:
+        raise NotImplementedError
+
+    def do_copy(self, value: str, to: str, text: Text) -> Asking:
+        """The Attack's text as the defender's own, at its tier: no roll, no Chain, no Defense."""
+        attack = text.attack
+        if value != "attack" or not text.defends or attack is None or attack.user.out:
+            return
+        action = Action(text.user, attack.card, tier=attack.tier, copied=True)
+        copy = Text(text.match, text.user, attack.user, attack.card, attack, action, text.ability)
+        assert attack.card is not None
+        yield from self.run(attack.card.sword, copy)
+
+    def do_play(self, value: str, to: str, text: Text) -> Asking:
+        """The top card of the user's Draw is revealed and its text done in this action."""
+        c = text.user
+        if value != "top" or not self.goes_on("play", c, self.source(text)):
+            return
+        action = Action(c, None)
+        if text.ability is None and text.action:
+            action = text.action
+        elif text.action and text.action.user is c:
+            action.tier = text.action.tier
+        if not (yield from self.need_card(c)):
+            return
+        card = self.reveal(c, "Play")
+        yield from self.settle()
+        if c.out:
+            return
+        played = Text(text.match, c, text.opponent, card, text.attack, action, text.ability)
+        yield from self.run(card.sword, played)
+        if card in c.in_play and not c.out:
+            self.to_discard(c, card)

@@ -1,0 +1,69 @@
+"""A home that was used: every kind of file that one can hold, through the program's own calls."""
+
+from __future__ import annotations
+
+import shutil
+from functools import lru_cache
+from pathlib import Path
+
+import pytest
+
+from lithicrage import resources
+from lithicrage.companion import saves as tables
+from lithicrage.companion.seating import Setup, Sitter
+from lithicrage.companion.tally import Companion
+from lithicrage.dsl import Library, load_library
+from lithicrage.dsl.models import Deck
+from lithicrage.keeping import Keeper
+from lithicrage.session import GREEDY, solo
+from lithicrage.store.bench import Bench, write_bench
+from lithicrage.store.decks import write_deck
+from lithicrage.store.home import Home, home
+from lithicrage.store.settings import Settings, write_settings
+from lithicrage.store.texts import NAME, Kept, write_text
+from lithicrage.ui.workshop import shelf
+
+SITTERS = (Sitter("Ann", 0, (20, 5, 5, 5)), Sitter("Wyrm", 1, (20, 5, 5, 5), automaton=True))
+OLD = Path(__file__).parent / "old" / "history"
+
+
+@lru_cache
+def library() -> Library:
+    """The built-in cards."""
+    return load_library([resources.cards() / "core"])
+
+
+def used(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+    """A home below a folder, with two generations of everything that has some."""
+    monkeypatch.setenv("LITHICRAGE_HOME", str(folder))
+    monkeypatch.delenv("LITHICRAGE_PACKS", raising=False)
+    here = home()
+    keeper = Keeper(here, pytest.fail)
+    for seed in (5, 6):
+        session = solo(library(), "slow_poison", "doorstop", seed=seed).session
+        keeper.watch(session, library())
+        for _ in range(3):
+            session.choose(GREEDY(session.match))
+        assert keeper.save_as("Mine", session, library()) is not None
+        assert session.replay is not None
+        assert keeper.write_replay("mine", session.replay) is not None
+        while seed == 5 and not session.over:
+            session.choose(GREEDY(session.match))
+        keeper.progress.mark("lessons", f"lesson-{seed}")
+        write_settings(here.settings, Settings(text=150 + seed))
+        deck = library().get(Deck, "slow_poison").model_copy(update={"notes": f"{seed}"})
+        write_deck(here.decks, deck, here.decks / "mine.yaml")
+        write_text(here.data / NAME, Kept(Path("cards.yaml"), "brick", f"brick: {seed}"))
+        write_bench(here.bench, Bench(name=f"{seed}", ancestry="", classes=(), cards={}))
+        table = Companion(library(), Setup(SITTERS, seed=seed))
+        tables.write(here.companion, table)
+        assert keeper.report(session.replay, library(), [], Settings()) is not None
+        keeper.leave(session)
+    history = keeper.history()
+    assert history is not None
+    history.write_image()
+    keeper.close()
+    shelf.begin()
+    for file in OLD.glob("history.*"):
+        shutil.copy(file, here.history / file.name)
+    return here

@@ -1,0 +1,73 @@
+"""Play matches on two engines at once: python -m tools.lockstep -n 10000 --workers 2
+
+The second engine lies in `tests/oracle` and is written from the rules alone. Compared after each
+answer are the events in their order, the options and the whole state. `--cards` says what is
+played: `core` (by default), `families`, `odd` (with words that core does not use) or `wild` (random
+cards). Exit 1 with the first difference, its seed and its step; a word that the second engine does
+not know is a difference too.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from lithicrage.processes import shared_out
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+PIECE: Final = 50  # matches that share a stream of tables
+CARDS: Final = ("core", "families", "odd", "wild")
+MOST_ANSWERS: Final = 400  # of a match with random cards
+
+
+def piece(cards: str, number: int, count: int) -> tuple[int, str]:
+    """So many matches of a stream: how many answers they took, and the first difference."""
+    found = sys.path.count(str(ROOT / "tests"))
+    if not found:
+        sys.path.insert(0, str(ROOT / "tests"))
+    from oracle.lockstep import Disagreement, play  # its packages lie among the tests
+    from oracle.plans import CORE, FAMILIES, ODD, plans
+
+    shelves = {"core": CORE, "families": FAMILIES, "odd": ODD, "wild": ("core", f"wild:{number}")}
+    tables, answers = plans(number, shelves[cards]), 0
+    for place in range(count):
+        plan, seed = next(tables), 1000 * number + place
+        try:
+            answers += play(plan, seed, MOST_ANSWERS if cards == "wild" else 0)
+        except Disagreement as error:
+            return answers, f"piece {number}, match {place}: {error}"
+        except Exception as error:
+            return answers, f"piece {number}, match {place}: {error!r}\n{plan}\nseed {seed}"
+    return answers, ""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Play, and tell how many matches agreed."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("-n", type=int, default=1000, help="matches")
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=0, help="the first stream of tables")
+    parser.add_argument("--cards", choices=CARDS, default="core")
+    options = parser.parse_args(arguments)
+    size = 6 if options.cards == "wild" else PIECE
+    pieces = [
+        (options.cards, options.seed + n, min(size, options.n - n * size))
+        for n in range((options.n + size - 1) // size)
+    ]
+    began = time.perf_counter()
+    done = shared_out(piece, pieces, options.workers)
+    differences = [found for _, found in done if found]
+    if differences:
+        print(differences[0])
+    answers = sum(count for count, _ in done)
+    told = f"{options.n} matches of {options.cards} cards, {answers} answers"
+    print(f"{told}: {len(differences)} differences, {time.perf_counter() - began:.0f} s")
+    return 1 if differences else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
