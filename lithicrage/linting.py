@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -18,9 +19,8 @@ from lithicrage import resources
 from lithicrage.telling import tell
 
 if TYPE_CHECKING:
-    from lithicrage.dsl.findings import Finding
-    from lithicrage.dsl.scenario_text import ScenarioFile
     from lithicrage.lint import session
+    from lithicrage.lint.run import Judge
 
 FINDINGS: Final = 1
 INTERNAL: Final = 3
@@ -109,13 +109,16 @@ def _request(call: Call) -> session.Request:
     )
 
 
-def _judge(file: ScenarioFile, core: Path) -> list[Finding]:
-    """What is wrong with the puzzles and lessons of a file; what plays them is loaded for them."""
-    if all(text.puzzle is None and text.lesson is None for text in file.scenarios):
-        return []
-    from lithicrage.scenario.judging import faults_of
+def _judge() -> Judge:
+    """What finds the faults of scenarios; what plays them is loaded with the first of them."""
 
-    return faults_of(file, core)
+    @cache
+    def faults() -> Judge:
+        from lithicrage.scenario.judging import Faults
+
+        return Faults()
+
+    return lambda file, core, loaded: faults()(file, core, loaded)
 
 
 def _tell(call: Call, found: session.Answer) -> None:

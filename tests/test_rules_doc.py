@@ -11,7 +11,7 @@ from lithicrage.engine.rules import CARD_ROWS, ON_ATTACK, RULES, Rule
 
 ROOT = Path(__file__).resolve().parent.parent
 DOC = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
-IDS = [f"R{n}" for n in range(1, 102)] + [f"A{n}" for n in (*range(1, 82), 85)]
+IDS = [f"R{n}" for n in range(1, 102)] + [f"A{n}" for n in range(1, 86)]
 CITED = re.compile(r"\b[RA]\d+\b")
 
 

@@ -90,6 +90,14 @@ def test_a_seat_sees_its_own_hand_alone(table: Table) -> None:
         (b'{"do": "reset"}', "`foes` is a list of ids"),
         (b'{"do": "reset", "heroes": [], "foes": ["doorstop"]}', "`heroes` is a list"),
         (b'{"do": "reset", "heroes": ["x"], "foes": ["doorstop"]}', "no deck `x`"),
+        (
+            b'{"do": "reset", "heroes": [%s"x"], "foes": ["doorstop"]}' % (b'"x",' * 60_000),
+            "`heroes` is a list of 1 to 4 ids; found 60001",
+        ),
+        (
+            b'{"do": "reset", "heroes": ["x"], "foes": [%s"x"]}' % (b'"x",' * 60_000),
+            "`foes` is a list of 1 to 4 ids; found 60001",
+        ),
         (b'{"do": "reset", "heroes": ["encore"], "foes": ["x"]}', "no enemy `x`"),
         (b'{"do": "reset", "heroes": ["encore"], "foes": ["doorstop"], "mode": 3}', "`mode`"),
         (b'{"do": "reset", "heroes": ["encore"], "foes": ["doorstop"], "mode": "x"}', "x"),

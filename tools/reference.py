@@ -103,6 +103,13 @@ forms, named by its first key:
 | form | takes besides |
 |---|---|
 """
+PERMITS = """\
+`may_attack`, `may_defend`, `may_be_targeted` and `may_gain` take `set` or `always`. `set: false`
+says "cannot", which beats "can"; only `always: true` lifts it. `may_defend` with `for: opponent` is
+about the Attacks of whoever bears it. `may_gain` says by `what:` what is meant: `stamina`,
+`energy`, `conditions` or Conditions by id; without it, all of them.
+
+"""
 # One ability of each form and some more, with what each prints.
 SHOWN = (
     "{when: condition_gained, of: opponent, if: opponent bleeding >= 3, once: turn, do: [heal: 1]}",
@@ -111,6 +118,12 @@ SHOWN = (
     "{rule: def_bonus, add: 1, if: conditions >= 1}",
     "{rule: hand_size, add: -1, for: opponent}",
     "{rule: immune, add: [dazed]}",
+    "{rule: may_attack, set: false, if: you is dazed}",
+    "{rule: may_defend, set: false}",
+    "{rule: may_defend, set: false, for: opponent}",
+    "{rule: may_be_targeted, set: false, if: hand == 0}",
+    "{rule: may_gain, what: [stamina, bleeding], set: false, for: opponent}",
+    "{rule: may_gain, set: false}",
     "{instead: defeat, once: match, do: [set_stamina: 1]}",
     "{use: match, spend: 2, do: [edge: 1]}",
 )
@@ -235,6 +248,7 @@ def abilities() -> Iterator[str]:
     layers = ", ".join(f"`{layer}`" for layer in rules.LAYERS)
     yield f"\nA `rule` is changed by exactly one of {layers}, applied in this order.\n"
     yield "The rules are listed [below](#rules); `immune` is one more, a list of Conditions.\n\n"
+    yield PERMITS
     yield "| written | printed |\n|---|---|\n"
     yield from (f"| `{written}` | {ability_printed(written)} |\n" for written in SHOWN)
     yield "\n"
@@ -255,7 +269,7 @@ def readings() -> Iterator[str]:
 def answers() -> Iterator[str]:
     """The rules with their answers."""
     for rule in rules.RULES:
-        if rule.index == rules.IMMUNE:
+        if rule.index in rules.LISTS:
             continue
         yield f"| `{rule.name}` | {known(rule)} | {shown(rule, rule.default)} |\n"
 

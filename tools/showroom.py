@@ -132,6 +132,25 @@ def _play_some(app: App) -> None:
     keeper.save_as("Before the goat", open_.session, app.shell.library)
 
 
+def _kept_home(app: App) -> Screen:
+    """The page HOME, with a damaged save, a match that was put aside, and files that are whole."""
+    from lithicrage.ui.screens.home import HomePage
+
+    keeper = app.keeper
+    assert keeper is not None
+    fight = begin(app.shell.library, STEM, 3)
+    for _ in range(2):
+        fight.session.choose(policy.choose(fight.session.match))
+        file = keeper.save_as("Before the goat", fight.session, app.shell.library)
+    assert file is not None
+    keeper.home.autosaves.joinpath(f"{'0f' * 16}.save.aside").write_bytes(file.read_bytes())
+    file.write_bytes(file.read_bytes()[:-9])
+    keeper.progress.mark("lessons", "one")
+    _own_deck(app)
+    keeper.home.data.joinpath("notes.txt").write_text("mine")
+    return HomePage(app.shell, keeper.home, app.settings())
+
+
 def _own_deck(app: App) -> None:
     """Two decks of one's own: one that is legal, and one with a long name that is not."""
     library = app.shell.library
@@ -333,6 +352,7 @@ STATES: Final[dict[str, State]] = {
     "files": _files,
     "settings": page("settings"),
     "settings-key": then(page("settings"), Action.RIGHT, *[Action.DOWN] * 3, Action.CONFIRM),
+    "home": _kept_home,
     "licences": page("licences"),
     "rules": page("rules"),
     "rules-order": lambda app: app.rules("R101"),

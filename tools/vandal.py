@@ -1,9 +1,10 @@
 """Cut and flip the bits of every kind of file: it comes back equal, or somebody is told.
 
     python -m tools.vandal FOLDER --flips 20000 --kind save
+    python -m tools.vandal FOLDER --flips 5000 --twice
 
-Kinds: replay, save, history (database, its digest, journal), deck, settings. A file for people has
-no digest, but a copy: each of the two is damaged, and what reads differently is told in one line.
+With --twice a second damage is done at the same time, to the same file or to one beside it. A file
+that people write has no digest, but a copy: what reads differently is told in one line.
 """
 
 from __future__ import annotations
@@ -11,27 +12,38 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from lithicrage import resources
-from lithicrage.dsl import load_library
+from lithicrage.companion import saves as tables
+from lithicrage.companion.seating import Setup, Sitter
+from lithicrage.companion.tally import Companion
+from lithicrage.dsl import Library, load_library
 from lithicrage.dsl.models import Deck
-from lithicrage.session import GREEDY, solo
+from lithicrage.session import GREEDY, Session, solo
 from lithicrage.store import records
+from lithicrage.store.bench import Bench, read_bench, write_bench
 from lithicrage.store.decks import stored, write_deck
-from lithicrage.store.files import BadFile, backup, mend, read_whole
+from lithicrage.store.files import BadFile, mend, read_whole
 from lithicrage.store.history import History
+from lithicrage.store.played import Played
+from lithicrage.store.progress import Progress
 from lithicrage.store.replays import read_replay, write_replay
 from lithicrage.store.saves import packed, write_save
 from lithicrage.store.settings import Settings, read_settings, write_settings
+from lithicrage.store.texts import Kept, read_text, write_text
+from lithicrage.store.totals import Totals
 from lithicrage.table.rng import Rng
 from lithicrage.whole import Disk
 from tools.histories import made_up
 
-KINDS = ("replay", "save", "deck", "settings", "history")
 EQUAL, TOLD, RESTORED = "equal", "told", "restored and told"
 EDIT = "read as an edit and told"
 MATCHES = 6
+OLD = Path(__file__).parents[1] / "tests" / "store" / "old" / "history"
+Notes = tuple[str, ...]
 
 
 class _NoSync(Disk):
@@ -42,6 +54,21 @@ class _NoSync(Disk):
 
 
 QUICK = _NoSync()
+
+
+@dataclass(frozen=True)
+class Victim:
+    """What is damaged: the files of a folder; `read` gives what they say, and what is told.
+
+    `right` is what they say when they are whole, `older` what older generations say; `may` says
+    whether something else may be said, if it is told. `safe`: one damage alone costs nothing.
+    """
+
+    read: Callable[[Path], tuple[object, Notes]]
+    right: object
+    older: tuple[object, ...] = ()
+    may: Callable[[object], bool] = lambda found: found is None
+    safe: bool = False
 
 
 def flips_and_cuts(data: bytes, count: int, seed: int = 1) -> Iterator[bytes]:
@@ -60,146 +87,245 @@ def flips_and_cuts(data: bytes, count: int, seed: int = 1) -> Iterator[bytes]:
         yield data[:place] + bytes([data[place] ^ (1 << rng.below(8))]) + data[place + 1 :]
 
 
-def damage(kind: str, folder: Path, count: int, seed: int = 1) -> Counter[str]:
-    """Damage a file of a kind `count` times; how often it ended how.
+def damage(kind: str, folder: Path, count: int, seed: int = 1, twice: bool = False) -> Counter[str]:
+    """Damage the files of a kind `count` times; how often it ended how.
 
-    Raises AssertionError for a file that is silently different, and lets out whatever else comes.
+    Raises AssertionError for one that is silently different, and lets out whatever else comes.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    return _DAMAGES[kind](folder, count, seed)
-
-
-def _replay(folder: Path, count: int, seed: int) -> Counter[str]:
-    file = folder / "one.replay"
-    library = load_library([resources.cards() / "core"])
-    session = solo(library, "slow_poison", "doorstop", seed=seed).session
-    for _ in range(12):
-        session.choose(GREEDY(session.match))
-    assert session.replay is not None
-    write_replay(file, session.replay)
+    victim = VICTIMS[kind](folder, seed)
+    files = {path.name: path.read_bytes() for path in folder.iterdir() if path.suffix != ".lock"}
     found: Counter[str] = Counter()
-    for wrong in flips_and_cuts(file.read_bytes(), count, seed):
-        file.write_bytes(wrong)
-        try:
-            same = read_replay(file) == session.replay
-        except BadFile:
-            found[TOLD] += 1
+    for hits in _hits(files, count, seed, twice):
+        for path in folder.iterdir():
+            path.unlink()
+        for name, data in (files | hits).items():
+            (folder / name).write_bytes(data)
+        said, notes = victim.read(folder)
+        where = ", ".join(hits)
+        assert all("\n" not in note for note in notes), f"{where}: a note of several lines"
+        assert notes or said == victim.right, f"{where}: silently different"
+        if said == victim.right:
+            found[RESTORED if notes else EQUAL] += 1
             continue
-        assert same, "a replay is silently different"
-        found[EQUAL] += 1
+        assert twice or not victim.safe, f"{where}: lost, with everything else whole: {notes}"
+        if said in victim.older:
+            found[RESTORED] += 1
+            continue
+        assert victim.may(said), f"{where}: says what nobody wrote: {notes}"
+        found[TOLD if said is None else EDIT] += 1
+        left = [path.read_bytes() for path in folder.iterdir()]
+        assert any(data in left for data in hits.values()), f"{where}: what was damaged is lost"
     return found
 
 
-def _save(folder: Path, count: int, seed: int) -> Counter[str]:
-    """The file is damaged, its backup is there: what comes back is the backup, told."""
-    file = folder / "one.save"
-    library = load_library([resources.cards() / "core"])
-    session = solo(library, "slow_poison", "doorstop", seed=seed).session
-    cards = packed(library)
-    for _ in range(2):
+def _hits(
+    files: dict[str, bytes], count: int, seed: int, twice: bool
+) -> Iterator[dict[str, bytes]]:
+    """The files that are damaged, by name: each in turn, and with `twice` any one more."""
+    names, rng = sorted(files), Rng(seed, count)
+    for place, name in enumerate(names):
+        share = count // len(names) + (place < count % len(names))
+        for wrong in flips_and_cuts(files[name], share, seed):
+            hits = {name: wrong}
+            if twice:
+                other = names[rng.below(len(names))]
+                data = hits.get(other, files[other])
+                forms = flips_and_cuts(data, 2, rng.below(1 << 30)) if data else ()
+                hits[other] = (*forms, data, data)[rng.below(2)]
+            yield hits
+
+
+# ---- the kinds -----------------------------------------------------------------------------------
+
+
+def _replay(folder: Path, seed: int) -> Victim:
+    file = folder / "one.replay"
+    replay = _session(seed, 12).replay
+    assert replay is not None
+    write_replay(file, replay)
+
+    def read(folder: Path) -> tuple[object, Notes]:
+        try:
+            return read_replay(file), ()
+        except BadFile as error:
+            return None, (str(error),)
+
+    return Victim(read, replay)
+
+
+def _save(folder: Path, seed: int) -> Victim:
+    file, bodies = folder / "one.save", []
+    session = _session(seed, 0)
+    cards = packed(library())
+    for _ in range(3):
         session.choose(GREEDY(session.match))
         assert session.replay is not None
         write_save(file, session.replay, session.match, cards)
-    older = file.with_name("one.save.1").read_bytes()
-    found: Counter[str] = Counter()
-    for wrong in flips_and_cuts(file.read_bytes(), count, seed):
-        file.write_bytes(wrong)
-        note = mend(file, "save", disk=QUICK)
-        read_whole(file, ("save",))
-        assert note and file.read_bytes() == older, "a save is silently different"
-        aside = file.with_name(note.rpartition(" ")[2])
-        assert aside.read_bytes() == wrong, "what was damaged is lost"
-        aside.unlink()
-        found[RESTORED] += 1
-    return found
+        bodies.append(read_whole(file, ("save",)).body)
+
+    def read(folder: Path) -> tuple[object, Notes]:
+        try:
+            note = mend(file, "save", disk=QUICK)
+            return read_whole(file, ("save",)).body, (note,) if note else ()
+        except BadFile as error:
+            return None, (str(error),)
+
+    return Victim(read, bodies[-1], tuple(bodies[:-1]))
 
 
-def _deck(folder: Path, count: int, seed: int) -> Counter[str]:
-    library = load_library([resources.cards() / "core"])
-    file = write_deck(folder, library.get(Deck, "slow_poison"))
+def _table(folder: Path, seed: int) -> Victim:
+    file, bodies = folder / "table.companion", []
+    sitters = (Sitter("Ann", 0, (2, 1, 0, 30)), Sitter("Wyrm", 1, (2, 1, 0, 30), automaton=True))
+    for number in range(2):
+        table = Companion(library(), Setup(sitters, seed=seed + number))
+        tables.write(file, table)
+        bodies.append(tables.to_bytes(table))
 
-    def read() -> tuple[Deck | None, tuple[str, ...]]:
+    def read(folder: Path) -> tuple[object, Notes]:
+        try:
+            found, note = tables.read(file, library())
+            return tables.to_bytes(found), (note,) if note else ()
+        except tables.BadCompanion as error:
+            return None, (str(error),)
+
+    return Victim(read, bodies[-1], tuple(bodies[:-1]))
+
+
+def _text(folder: Path, seed: int) -> Victim:
+    file = folder / "bench.json"
+    texts = [Kept(Path("/cards.yaml"), "brick", f"brick: {number}\n" * 9) for number in range(3)]
+    for one in texts:
+        write_text(file, one)
+
+    def read(folder: Path) -> tuple[object, Notes]:
+        found, note = read_text(file, QUICK)
+        return found, (note,) if note else ()
+
+    return Victim(read, texts[-1], tuple(texts[:-1]))
+
+
+def _bench(folder: Path, seed: int) -> Victim:
+    file = folder / "deck.bench"
+    benches = [
+        Bench(name=f"Deck {number}", ancestry="", classes=(), cards={"a": number})
+        for number in range(1, 4)
+    ]
+    for one in benches:
+        write_bench(file, one)
+
+    def read(folder: Path) -> tuple[object, Notes]:
+        found, note = read_bench(file, QUICK)
+        return found, (note,) if note else ()
+
+    return Victim(read, benches[-1], tuple(benches[:-1]))
+
+
+def _progress(folder: Path, seed: int) -> Victim:
+    file, states = folder / "learned.progress", []
+    kept = Progress(file)
+    for number in range(3):
+        kept.mark("lessons", f"lesson-{number}")
+        states.append({group: list(ids) for group, ids in kept.done.items()})
+
+    def read(folder: Path) -> tuple[object, Notes]:
+        told: list[str] = []
+        found = Progress(file, told.append, QUICK).done
+        return found if any(found.values()) else None, tuple(told)
+
+    return Victim(read, states[-1], tuple(states[:-1]))
+
+
+def _deck(folder: Path, seed: int) -> Victim:
+    deck = library().get(Deck, "slow_poison")
+    for notes in ("one", "two"):
+        file = write_deck(folder, deck.model_copy(update={"notes": notes}), folder / "deck.yaml")
+    assert file.exists()
+
+    def read(folder: Path) -> tuple[object, Notes]:
         found, told = stored(folder)
         return found[0].deck if found else None, tuple(told)
 
-    return _for_people(file, read, count, seed)
+    right, told = read(folder)
+    assert right is not None and not told
+    return Victim(read, right, may=lambda found: True)  # it may be an edit
 
 
-def _settings(folder: Path, count: int, seed: int) -> Counter[str]:
+def _settings(folder: Path, seed: int) -> Victim:
     file = folder / "settings.yaml"
-    write_settings(file, Settings(text=150, speed=2, speak=True, keys={"log": ["f5", "l"]}))
+    for text in (110, 150):
+        write_settings(file, Settings(text=text, speed=2, speak=True, keys={"log": ["f5", "l"]}))
 
-    def read() -> tuple[Settings, tuple[str, ...]]:
+    def read(folder: Path) -> tuple[object, Notes]:
         found = read_settings(file)
         return found.settings, found.notes
 
-    return _for_people(file, read, count, seed)
+    return Victim(read, read(folder)[0], may=lambda found: True)
 
 
-def _for_people(
-    file: Path, read: Callable[[], tuple[object, tuple[str, ...]]], count: int, seed: int
-) -> Counter[str]:
-    """Damage a file and its copy by turns; `read` gives what they say, and what is told."""
-    copy = backup(file, 1)
-    before, notes = read()
-    assert not notes and copy.read_bytes() == file.read_bytes()
-    data = file.read_bytes()
-    found: Counter[str] = Counter()
-    for target, share in ((file, count - count // 4), (copy, count // 4)):
-        for wrong in flips_and_cuts(data, share, seed):
-            target.write_bytes(wrong)
-            after, notes = read()
-            assert all("\n" not in note for note in notes), "a note of several lines"
-            assert notes or after == before, f"{target.name} is silently different"
-            assert target == file or after == before, "the copy speaks for a whole file"
-            same = RESTORED if "is used instead" in "".join(notes) else TOLD
-            ends = (EQUAL, EDIT) if not notes else (same, EDIT)
-            found[ends[after != before]] += 1
-        target.write_bytes(data)
-    return found
-
-
-def _history(folder: Path, count: int, seed: int) -> Counter[str]:
-    """Each file in turn is damaged, the others are whole: the answers are the same."""
+def _history(folder: Path, seed: int) -> Victim:
+    """Journal, copy and totals."""
     history = History(folder)
     for number in range(MATCHES):
         history.add(made_up(number, seed))
-    answers = _answers(history)
+    history.write_image()
     history.close()
-    files = {path.name: path.read_bytes() for path in folder.iterdir()}
-    names = [name for name in files if not name.endswith(".lock")]
-    found: Counter[str] = Counter()
-    for name in names:
-        for wrong in flips_and_cuts(files[name], count // len(names), seed):
-            for path in folder.iterdir():
-                path.unlink()
-            for other, data in files.items():
-                (folder / other).write_bytes(wrong if other == name else data)
-            history = History(folder, QUICK)
-            assert _answers(history) == answers, f"{name}: silently different"
-            found[RESTORED if history.notes else EQUAL] += 1
-            history.close()
-    return found
+    return _past([made_up(number, seed) for number in range(MATCHES)])
 
 
-def _answers(history: History) -> list[object]:
-    return [
-        records.by_deck(history),
-        records.by_pair(history),
-        records.by_card(history),
-        records.streak(history),
-        records.latest(history, 1000),
-        [records.match(history, line.id) for line in records.latest(history, 1000)],
-    ]
+def _old_history(folder: Path, seed: int) -> Victim:
+    """Journal and database as 0.6.0 left them."""
+    for file in OLD.iterdir():
+        (folder / file.name).write_bytes(file.read_bytes())
+    return _past([made_up(number) for number in range(12)])
 
 
-_DAMAGES: dict[str, Callable[[Path, int, int], Counter[str]]] = {
+def _past(matches: list[Played]) -> Victim:
+    """A history: what is left of it are matches as they were, and totals of just these."""
+    true = {one.id: one for one in matches}
+
+    def read(folder: Path) -> tuple[object, Notes]:
+        history = History(folder, QUICK)
+        lines = records.latest(history, 1000)[::-1]
+        left = [records.match(history, line.id) for line in lines]
+        told, found = tuple(history.notes), history.totals
+        history.close()
+        counted = Totals()
+        for one in left:
+            assert one is not None and one == true[one.id], "a match is silently different"
+            counted.enter(one, 0)
+        for name in ("lines", "tallies", "streaks", "cards"):
+            assert getattr(found, name) == getattr(counted, name), f"{name}: silently different"
+        return left, told
+
+    return Victim(read, matches, may=lambda found: True, safe=True)
+
+
+VICTIMS: dict[str, Callable[[Path, int], Victim]] = {
     "replay": _replay,
     "save": _save,
+    "table": _table,
+    "text": _text,
+    "bench": _bench,
+    "progress": _progress,
     "deck": _deck,
     "settings": _settings,
     "history": _history,
+    "old history": _old_history,
 }
+
+
+@lru_cache
+def library() -> Library:
+    """The built-in cards."""
+    return load_library([resources.cards() / "core"])
+
+
+def _session(seed: int, choices: int) -> Session:
+    session = solo(library(), "slow_poison", "doorstop", seed=seed).session
+    for _ in range(choices):
+        session.choose(GREEDY(session.match))
+    return session
 
 
 def main() -> int:
@@ -207,11 +333,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("folder", type=Path)
     parser.add_argument("--flips", type=int, default=20_000, help="flips and cuts a kind")
-    parser.add_argument("--kind", choices=KINDS, action="append")
+    parser.add_argument("--kind", choices=VICTIMS, action="append")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--twice", action="store_true", help="two damages at once")
     options = parser.parse_args()
-    for kind in options.kind or KINDS:
-        found = damage(kind, options.folder / kind, options.flips, options.seed)
+    for kind in options.kind or VICTIMS:
+        folder = options.folder / kind
+        found = damage(kind, folder, options.flips, options.seed, options.twice)
         ends = ", ".join(f"{number} {what}" for what, number in found.most_common())
         print(f"{kind}: {sum(found.values())} times damaged: {ends}", flush=True)
     return 0

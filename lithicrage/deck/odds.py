@@ -17,7 +17,7 @@ from lithicrage.engine import rules
 from lithicrage.engine.rolls import settled
 from lithicrage.engine.rules import RuleValue
 
-HAND: Final = 4
+HAND: Final = rules.usual(rules.HAND_SIZE)
 ROUNDS: Final = 11  # of a usual match
 CARDS_A_ROUND: Final = 4  # an Attack, its two roll cards, a Defense
 NOTHING: Final = Fraction(0)
@@ -122,9 +122,11 @@ def reshuffles(size: int, rounds: int = ROUNDS, hand: int = HAND) -> int:
     return count
 
 
-def reshuffle_tax(size: int, stamina: int, loss: int, rounds: int = ROUNDS) -> Fraction:
+def reshuffle_tax(
+    size: int, stamina: int, loss: int, rounds: int = ROUNDS, hand: int = HAND
+) -> Fraction:
     """The part of `stamina` that reshuffles take in a usual match, at `loss` each (R44)."""
-    return Fraction(reshuffles(size, rounds) * loss, max(1, stamina))
+    return Fraction(reshuffles(size, rounds, hand) * loss, max(1, stamina))
 
 
 def _hands(deck: Mapping[int, int], size: int) -> Iterator[tuple[tuple[int, ...], int]]:

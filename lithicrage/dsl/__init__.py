@@ -28,7 +28,7 @@ from lithicrage.dsl.models import (
     Profile,
     Stats,
 )
-from lithicrage.dsl.pack import Pack, load_pack
+from lithicrage.dsl.pack import Pack, load_pack, load_texts
 from lithicrage.dsl.source import Source, Spot, read_file, read_text
 from lithicrage.dsl.table_rules import MANUAL
 from lithicrage.dsl.wording import plain
@@ -65,6 +65,7 @@ __all__ = [
     "full_id",
     "load_library",
     "load_pack",
+    "load_texts",
     "plain",
     "read_file",
     "read_text",

@@ -30,9 +30,10 @@ from lithicrage.engine.amounts import Amount, Const
 
 LEVEL_MAX: Final = 9
 WINDOWS: Final = ("", "turn", "match")  # in the order of abilities.UNLIMITED, PER_TURN, PER_MATCH
+PERMITS: Final = (rules.LAYERS[rules.SET], rules.LAYERS[rules.ALWAYS])  # of what one may do
 FORMS: Final = {
     "when": ("of", "if", "do", "level", "once", "limit"),
-    "rule": (*rules.LAYERS, "if", "for", "level"),
+    "rule": (*rules.LAYERS, "what", "if", "for", "level"),
     "instead": ("if", "do", "level", "once", "limit"),
     "use": ("spend", "if", "do", "level", "limit"),
 }
@@ -95,7 +96,7 @@ class TriggerText:
         )
 
 
-Operand = Amount | rules.RuleValue | tuple[str, ...]
+Operand = Amount | rules.RuleValue | tuple[str | int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,7 +302,7 @@ class _Reader:
 
     def power(self) -> PowerText:
         window = self.choice("use", WINDOWS[1:]) + 1
-        energy = self.whole("spend", 1, 6, "LR112") if "spend" in self.item else 0
+        energy = self.whole("spend", 1, rules.TOP_ENERGY, "LR112") if "spend" in self.item else 0
         gate = self.gate()
         times = gate.times if gate.window == window else 1
         return PowerText(energy, self.do(), Gate(gate.level, gate.test, window, times))
@@ -320,6 +321,13 @@ class _Reader:
             self.report.key(self.spot.at("rule"), "LR102", message)
             return PassiveText(rule, rules.SET, None, scope, gate)
         layer = layers[0]
+        if "what" in self.item and rule != rules.MAY_GAIN:
+            message = "`what` belongs to `may_gain` alone"
+            self.report.key(self.spot.at("what"), "LR101", message)
+        if rule in rules.MAY and layer not in PERMITS:
+            message = f"`{rules.RULES[rule].name}` is changed by `set` or `always`, not `{layer}`"
+            self.report.key(self.spot.at(layer), "LR101", message)
+            return PassiveText(rule, rules.SET, None, scope, gate)
         operand = self.operand(rules.RULES[rule], layer)
         return PassiveText(rule, rules.LAYERS.index(layer), operand, scope, gate)
 
@@ -328,6 +336,8 @@ class _Reader:
         value, spot = self.item[layer], self.spot.at(layer)
         if rule.index == rules.IMMUNE:
             return self.condition_list(value, spot)
+        if rule.index == rules.MAY_GAIN:
+            return self.gains(value, spot)
         numeric = not rule.choices and not rule.pair and rule.high > 1
         if numeric and isinstance(value, str):
             return read_value(self.report, value, spot, 0, f"`{layer}`")
@@ -351,6 +361,32 @@ class _Reader:
         for place, id in enumerate(value):
             self.report.refer("condition", id, spot.at(place))
         return tuple(value)
+
+    def gains(self, value: Any, spot: Spot) -> tuple[str | int, ...]:
+        """Each thing that may or may not be gained, with ON or OFF behind it."""
+        if not isinstance(value, bool):
+            self.report.value(spot, "LR103", f"`may_gain` is true or false; found {shown(value)}")
+        what: list[str | int] = []
+        for name in self.gained():
+            what += [rules.GAINS.get(name, name), int(value is True)]
+        return tuple(what)
+
+    def gained(self) -> list[str]:
+        """What `what` lists; everything without it."""
+        if "what" not in self.item:
+            return list(rules.GAINS)
+        value, spot = self.item["what"], self.spot.at("what")
+        if not isinstance(value, list) or not value or not all(isinstance(n, str) for n in value):
+            known = ", ".join(rules.GAINS)
+            message = f"`what` takes a list of {known} or Conditions, such as [stamina, dazed]"
+            self.report.value(spot, "LR103", f"{message}; found {shown(value)}")
+            return []
+        for place, name in enumerate(value):
+            if name in value[:place]:
+                self.report.value(spot.at(place), "LR101", f"`{name}` stands in `what` twice")
+            elif name not in rules.GAINS:
+                self.report.refer("condition", name, spot.at(place))
+        return value
 
     def gate(self) -> Gate:
         level = self.whole("level", 1, LEVEL_MAX, "LR221") if "level" in self.item else 1

@@ -68,6 +68,17 @@ _CHANGES: Final = {
     "always": "always {}",
 }
 _HOLDERS: Final = {ab.OF_SELF: "You", ab.OF_OPPONENT: "Opponents", ab.OF_ANY: "All Combatants"}
+# Who can or cannot do what; without words of its own a scope has those of the bearer.
+_PERMITS: Final[dict[str, dict[int, tuple[str, str]]]] = {
+    "may_chain": {scope: (f"{whose} Attacks", "chain") for scope, whose in _WHOSE.items()},
+    "may_attack": {ab.OF_SELF: ("You", "attack")},
+    "may_defend": {
+        ab.OF_SELF: ("You", "defend"),
+        ab.OF_OPPONENT: ("Your Attacks", "be defended against"),
+    },
+    "may_be_targeted": {ab.OF_SELF: ("You", "be targeted")},
+    "may_gain": {ab.OF_SELF: ("You", "gain")},
+}
 _TIMES: Final = {1: "Once", 2: "Twice"}
 
 
@@ -104,6 +115,8 @@ def passive_words(name: str, layer: int, operand: Any, scope: int, w: Wording) -
         return f"{whose} Attacks are at most {bold(str(operand.number))} a turn"
     if name == "immune":
         return _immune(layer, operand, scope, w)
+    if name in _PERMITS:
+        return _permit(name, layer, operand, scope, w)
     noun = name.partition("_per")[0]
     many = noun.endswith("s") and not noun.endswith(("ss", "us"))
     subject = f"{whose} {name.replace('_', ' ')} {'are' if many else 'is'}"
@@ -111,6 +124,25 @@ def passive_words(name: str, layer: int, operand: Any, scope: int, w: Wording) -
         return _added(subject, operand, w)
     change = _CHANGES[rules.LAYERS[layer]].format(bold(_value(name, operand, w)))
     return f"{subject} {change}"
+
+
+def _permit(name: str, layer: int, operand: Any, scope: int, w: Wording) -> str:
+    """`You cannot attack`, `Your Attacks can always be defended against`."""
+    holder, what = _PERMITS[name].get(scope) or (_HOLDERS[scope], _PERMITS[name][ab.OF_SELF][1])
+    on = operand
+    if isinstance(operand, tuple) and operand:
+        names = [_gained(thing, w) for thing in operand[::2]]
+        what += " " + (" or ".join([", ".join(names[:-1]), names[-1]]) if names[1:] else names[0])
+        on = operand[1]
+    can = {(rules.SET, False): "cannot", (rules.SET, True): "can"}.get((layer, bool(on)))
+    return f"{holder} {can or ('can always' if on else 'can never')} {what}"
+
+
+def _gained(thing: str | int, w: Wording) -> str:
+    """`Stamina`, `Energy`, `Conditions`, or the name of a Condition."""
+    if isinstance(thing, str):
+        return bold(w.condition(thing))
+    return next(word.capitalize() for word, number in rules.GAINS.items() if number == thing)
 
 
 def _immune(layer: int, ids: tuple[str, ...], scope: int, w: Wording) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from lithicrage.dsl.expressions import Test, build, numbered
 from lithicrage.dsl.wording import Wording
 from lithicrage.engine import amounts as eng
-from lithicrage.engine.effects import Effect, Goto, Program
+from lithicrage.engine.effects import AwaitRoll, Effect, Goto, Program
 from lithicrage.engine.state import LOOPS
 
 
@@ -37,11 +37,25 @@ class Assembler:
         self.defense_first = defense_first
         self.number = number
         self._makers: list[Callable[[], Effect]] = []
+        self._awaited: list[tuple[Label, Effect]] = []
         self._loops = 0
 
     def emit(self, effect: Effect) -> None:
         """Add an effect."""
         self._makers.append(lambda: effect)
+
+    def emit_on_roll(self, effect: Effect) -> None:
+        """Add an effect of a Defense on the Attack's roll; before that roll it waits (A84).
+
+        What waits stands behind the end, so that the places of all else are those of the other
+        timing.
+        """
+        if not self.defense_first:
+            self.emit(effect)
+            return
+        label = Label()
+        self._awaited.append((label, effect))
+        self.jump(lambda: AwaitRoll(label.place))
 
     def jump(self, make: Callable[[], Effect]) -> None:
         """Add an effect that needs the places of labels: made when all of them are known."""
@@ -74,7 +88,13 @@ class Assembler:
 
     def finish(self) -> Program:
         """The program, with every label resolved and every Condition by its number."""
-        return (*(self._settled(make()) for make in self._makers), None)
+        end = len(self._makers) + 1
+        for number, (label, _) in enumerate(self._awaited):
+            label.place = end + 2 * number
+        program: list[Effect | None] = [self._settled(make()) for make in self._makers]
+        for _, effect in self._awaited:
+            program += (None, self._settled(effect))
+        return (*program, None)
 
     def _settled(self, effect: Effect) -> Effect:
         """The effect, new from its maker, whose amounts still name Conditions by id."""

@@ -15,7 +15,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from lithicrage.dsl.compile import Compiler, Shelved
+from lithicrage.dsl.compile import Compiler, Shelved, table_of
 from lithicrage.dsl.extending import Raw, closed, inherited
 from lithicrage.dsl.findings import Finding, hint
 from lithicrage.dsl.items import read_raw_item
@@ -251,14 +251,7 @@ class Library:
         if self._findings:
             raise BrokenLibrary(str(self.findings[0]))
         said = [self.digest, profile, dict(overrides), *([handicaps] if handicaps else [])]
-        riders = None
-        if rules.ON_ATTACK in overrides:
-            riders = _override_riders(overrides.pop(rules.ON_ATTACK))
-        check_rules(overrides)
-        for name, value in handicaps:
-            check_handicap(name, value)
-        answers = self.answers(profile)
-        answers |= {name: rules.answer(name, value) for name, value in overrides.items()}
+        answers, riders = self._answered(profile, overrides, handicaps)
         compiler = Compiler(self, answers, profile)
         compiler.conditions(list(self._of("condition")))
         for item in self._of("ancestry or class or enemy"):
@@ -278,6 +271,24 @@ class Library:
             compiler.handicap(name, value)
         compiler.book.seal(digest(said))
         return compiler.book
+
+    def table(
+        self, profile: str, overrides: Mapping[str, Any], handicaps: Sequence[tuple[str, Any]]
+    ) -> tuple[rules.RuleValue, ...]:
+        """The table of rules of the `book` that these would give, without it; raises as that."""
+        return table_of(self._answered(profile, dict(overrides), handicaps)[0])
+
+    def _answered(
+        self, profile: str, overrides: dict[str, Any], handicaps: Sequence[tuple[str, Any]]
+    ) -> tuple[dict[str, rules.RuleValue], Steps | None]:
+        riders = None
+        if rules.ON_ATTACK in overrides:
+            riders = _override_riders(overrides.pop(rules.ON_ATTACK))
+        check_rules(overrides)
+        for name, value in handicaps:
+            check_handicap(name, value)
+        answers = self.answers(profile)
+        return answers | {name: rules.answer(name, v) for name, v in overrides.items()}, riders
 
     def _lineage(self, profile: str) -> list[Shelved]:
         """The profile behind those that it extends, the most general first."""

@@ -154,7 +154,8 @@ class _Loader:
             self.findings += report.findings
             self.references += report.references
         if manifest is None:
-            manifest = self.stand_in(not whole or any(name == MANIFEST for name, _ in files))
+            said = not whole or loose is not None or any(name == MANIFEST for name, _ in files)
+            manifest = self.stand_in(said)
         return Pack(
             self.folder,
             manifest,

@@ -20,6 +20,7 @@ from lithicrage.dsl.scenario_text import (
 )
 from lithicrage.dsl.scenarios import FILE_KEYS, NUMBERS
 from lithicrage.dsl.schema import DIALECT, Schema, file_schema
+from lithicrage.dsl.strangers import FULL_ID_FORM
 from lithicrage.dsl.teaching import GOAL, LESSON_KEYS, LEVELS, LONGEST, STEP_KEYS
 from lithicrage.engine.state import DECISIONS
 
@@ -73,7 +74,7 @@ SEAT_SAYS: Final = {
     "enemy": "Whose abilities it has.",
     "target": "Whom this Enemy would attack now.",
 }
-_ID: Final = r"^([a-z][a-z0-9_]*:)?[a-z][a-z0-9_]*(\^[a-z]+[2-4]?)?$"
+_ID: Final = rf"^{FULL_ID_FORM}(\^[a-z]+[2-4]?)?$"
 _TEXT: Final[Schema] = {"type": "string", "minLength": 1}
 _WORDS: Final[Schema] = {"type": "string", "minLength": 1, "maxLength": LONGEST}
 _CARD: Final[Schema] = {"type": "string", "pattern": _ID}

@@ -9,8 +9,9 @@ from typing import Any, Final
 from lithicrage.dsl.findings import hint, shown
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.spots import Spot
+from lithicrage.dsl.strangers import FULL_ID_FORM
 
-CARD: Final = re.compile(r"([a-z][a-z0-9_]*:)?[a-z][a-z0-9_]*(\^[a-z]+[2-4]?)?\Z")
+CARD: Final = re.compile(rf"{FULL_ID_FORM}(\^[a-z]+[2-4]?)?\Z")
 
 
 class Values:

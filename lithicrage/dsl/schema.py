@@ -51,7 +51,7 @@ _SHAPES: Final[dict[Shape, Schema]] = {
     AMOUNT: _EXPRESSION,
     COUNT: {**_EXPRESSION, "minimum": 1},
     CARDS: {**_EXPRESSION, "minimum": 1},
-    ENERGY: {"type": "integer", "minimum": 1, "maximum": 6},
+    ENERGY: {"type": "integer", "minimum": 1, "maximum": rules.TOP_ENERGY},
     TRUE: {"const": True},
     TEST: {"type": "string"},
     STEPS: _STEPS,
@@ -59,7 +59,7 @@ _SHAPES: Final[dict[Shape, Schema]] = {
     COST: {
         "type": ["integer", "string", "object"],
         "minimum": 1,
-        "maximum": 6,
+        "maximum": rules.TOP_ENERGY,
         "pattern": "^X$",
         "properties": {"stamina": _EXPRESSION, "discard": _EXPRESSION},
         "additionalProperties": False,
@@ -99,6 +99,7 @@ FORM_SAYS: Final = {
     "for": "For whom the rule changes: `self`, `opponent` or `any`; without it its bearer.",
     "instead": "What is replaced: `do` that instead.",
     "use": "A power before an Attack: `turn` for once a turn, `match` for once a match.",
+    "what": "What may be gained or not: `stamina`, `energy`, `conditions`, or ids of Conditions.",
     "if": "A test that must hold.",
     "do": "What happens: a list of steps.",
     "level": "From which level on it is there, 1 to 9.",
@@ -185,7 +186,11 @@ def _item(model: type[Named]) -> Schema:
         own["rules"] = {
             "type": "object",
             "properties": {
-                **{rule.name: _answer(rule) for rule in rules.RULES if rule.index != rules.IMMUNE},
+                **{
+                    rule.name: _answer(rule)
+                    for rule in rules.RULES
+                    if rule.index not in rules.LISTS
+                },
                 rules.ON_ATTACK: _STEPS,
             },
             "additionalProperties": False,
@@ -220,6 +225,7 @@ def _ability() -> Schema:
         "when": {"enum": list(ab.WHENS)},
         "of": {"enum": list(ab.SCOPES)},
         "rule": {"enum": [rule.name for rule in rules.RULES]},
+        "what": {"type": "array", "items": {"type": "string"}, "minItems": 1},
         "for": {"enum": list(ab.SCOPES)},
         "instead": {"enum": list(ab.INSTEADS)},
         "use": {"enum": list(WINDOWS[1:])},

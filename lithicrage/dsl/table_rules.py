@@ -84,7 +84,7 @@ def handicap_text(side: str, key: str, value: Any) -> str:
 
 def one_sided() -> list[str]:
     """The keys that a handicap may change, in the order of the table."""
-    out = rules.ONE_FOR_ALL | {rules.IMMUNE}  # a Condition has no name in a line of text
+    out = rules.ONE_FOR_ALL | rules.LISTS  # a Condition has no name in a line of text
     return [rule.name for rule in rules.RULES if rule.index not in out]
 
 

@@ -22,6 +22,7 @@ from lithicrage.dsl.scenario_text import (
 )
 from lithicrage.dsl.scenario_values import Values
 from lithicrage.dsl.source import Spot
+from lithicrage.engine import rules
 
 GOALS: Final = ("win", "survive")
 LEVELS: Final = (1, 5)
@@ -32,7 +33,7 @@ STEP_KEYS: Final = ("say", "do", "else")
 NUMBERS: Final = ("one", "two", "three", "four", "five")
 _TURNS: Final = rf"([1-5]|{'|'.join(NUMBERS)}) turns?"
 GOAL: Final = rf"win (this turn|in {_TURNS})|survive (this turn|{_TURNS})"
-COPIES: Final = 3
+COPIES: Final = rules.usual(rules.MAX_COPIES)
 
 
 class Teaching(Values):

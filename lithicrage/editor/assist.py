@@ -82,6 +82,8 @@ def _keys(place: Place, text: str, line: int, library: Library) -> Iterator[Offe
         yield from _ids(Action, library)
     elif inner == "art":
         yield from (Offer(key, "key") for key in _art_values())
+    elif inner == "what":  # within the brackets of a list
+        yield from _gained(library)
     elif inner in ("back", "cast") and "art" in around:  # within the brackets of a list
         yield from _shapes(inner)
     elif len(around) == 1:
@@ -100,6 +102,8 @@ def _values(place: Place, text: str, line: int, library: Library) -> Iterator[Of
         yield from _of_shape(VERBS[key].takes, library, moment_at(place, text, line))
     elif key in REFERENCES or inner in REFERENCES:
         yield from _ids(REFERENCES.get(key) or REFERENCES[inner], library)
+    elif "what" in (key, inner):
+        yield from _gained(library)
     elif key == "glyph" or inner == "art":
         yield from _shapes("cast" if key == "glyph" else key)
         listed = _art_values().get(key, {}).get("enum", ()) if inner == "art" else ()
@@ -117,6 +121,12 @@ def _values(place: Place, text: str, line: int, library: Library) -> Iterator[Of
         if key == "kind":
             listed = [name for name in _kinds() if name]
         yield from (Offer(str(word), "value") for word in listed)
+
+
+def _gained(library: Library) -> Iterator[Offer]:
+    """What `may_gain` can name."""
+    yield from (Offer(word, "value") for word in rules.GAINS)
+    yield from _ids(Condition, library)
 
 
 def _of_shape(shape: Shape, library: Library, at: Moment) -> Iterator[Offer]:

@@ -31,6 +31,7 @@ from lithicrage.editor.place import place_at, word_at
 from lithicrage.lint.rule import LINE_ENDS, Problem
 from lithicrage.lint.run import Linter, pack_of
 from lithicrage.lint.settings import Settings, SettingsError, find_settings
+from lithicrage.scenario.judging import Faults
 
 SOURCE: Final = "lithicrage"
 LONGEST: Final = 1024 * 1024  # characters of a document that is looked at
@@ -119,7 +120,8 @@ class CardServer(LanguageServer):
         path = self.path_of(document.uri)
         if path.suffix not in (".yaml", ".yml") or len(document.source) > LONGEST:
             return []
-        linter = Linter(self.core_folder, self.settings, resources.art(), {path: document.source})
+        texts = {path: document.source}
+        linter = Linter(self.core_folder, self.settings, resources.art(), texts, Faults())
         shown = {path.resolve(), pack_of(path).resolve()}  # what is wrong with its folder, too
         found = linter.run([path]).problems
         return [problem for problem in found if Path(problem.path).resolve() in shown]

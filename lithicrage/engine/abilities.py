@@ -173,6 +173,20 @@ class Passive(Ability):
         self.operand = Const(int(operand)) if isinstance(operand, int) else operand
         self.scope = scope
 
+    def forbids(self) -> bool:
+        """Whether it says that something may not be done or gained (A83)."""
+        operand = self.operand
+        if self.rule == rules.MAY_GAIN:
+            return isinstance(operand, tuple) and rules.OFF in operand[1::2]
+        may = self.rule == rules.MAY_CHAIN or self.rule in rules.MAY
+        return may and isinstance(operand, Const) and operand.number == rules.OFF
+
+    def over(self, value: RuleValue, operand: RuleValue) -> RuleValue:
+        """The answer `value` with this passive, whose operand is worked out, over it."""
+        if self.rule == rules.MAY_GAIN and isinstance(operand, tuple):
+            return (*value, *operand) if isinstance(value, tuple) else operand
+        return fold(value, self.layer, operand)
+
     def constant(self) -> bool:
         """True when the answer never depends on the moment."""
         if self.test is not None:
@@ -290,6 +304,11 @@ class Kit:
         )
 
 
+def in_order(passive: Passive) -> tuple[int, bool]:
+    """Where a passive stands among those of its rule: by layer, "cannot" behind "can" (A67)."""
+    return passive.layer, passive.forbids()
+
+
 def build_kit(table: tuple[RuleValue, ...], own: list[Ability], auras: list[Passive]) -> Kit:
     """Fold abilities into a Kit. `own` are the bearer's, `auras` others' passives."""
     answers = list(table)
@@ -310,10 +329,10 @@ def build_kit(table: tuple[RuleValue, ...], own: list[Ability], auras: list[Pass
         passives.setdefault(aura.rule, []).append(aura)
     moody: dict[int, tuple[Passive, ...]] = {}
     for rule, found in passives.items():
-        found.sort(key=lambda passive: passive.layer)
+        found.sort(key=in_order)
         if all(passive.constant() for passive in found):
             for passive in found:
-                answers[rule] = fold(answers[rule], passive.layer, passive.plain())
+                answers[rule] = passive.over(answers[rule], passive.plain())
         else:
             moody[rule] = tuple(found)
     return Kit(

@@ -16,6 +16,7 @@ from lithicrage.engine.addresses import (
     POWERS_DONE,
     SHOWN,
 )
+from lithicrage.engine.permits import may_attack, targets_of
 from lithicrage.engine.state import (
     ACTION,
     BREATHE,
@@ -94,10 +95,12 @@ class AskAction:
 
 
 def attacks(m: Match, c: Combatant) -> list[tuple[int, ...]]:
-    """The hand cards with which a Player may attack now, copies left out (A13, A22, A31)."""
+    """The hand cards with which a Player may attack now, copies left out (A13, A22, A31, A83)."""
     options: list[tuple[int, ...]] = []
     limit = m.rule(rules.ATTACKS_PER_TURN, c.seat)
-    if (isinstance(limit, int) and c.attacks >= limit) or not m.foes(c.seat):
+    if (isinstance(limit, int) and c.attacks >= limit) or not may_attack(m, c.seat):
+        return options
+    if not targets_of(m, c.seat):
         return options
     kinds = m.kinds
     energy = c.energy
@@ -140,7 +143,7 @@ class TakeAction:
         if card == NO_CARD:
             f.counter = self.passing
             return
-        foes = m.foes(f.seat)
+        foes = targets_of(m, f.seat)
         if len(foes) == 1:
             f.counter += 1  # past the Attack on a chosen foe
             m.call_attack(f.seat, card, foes[0])
@@ -177,9 +180,8 @@ class Chain:
             if isinstance(crits, int) and c.crit_chains >= crits:
                 return
         limit = m.rule(rules.ATTACKS_PER_TURN, f.seat)
-        if m.rule(rules.MAY_CHAIN, f.seat) == rules.OFF or (
-            isinstance(limit, int) and c.attacks >= limit
-        ):
+        limited = isinstance(limit, int) and c.attacks >= limit
+        if m.rule(rules.MAY_CHAIN, f.seat) == rules.OFF or limited or not may_attack(m, f.seat):
             m.tell(ev.ChainSuppressed(f.seat))
         elif c.attacks >= m.number(rules.MAX_ATTACKS_PER_TURN, f.seat):
             m.tell(ev.ChainCapped(f.seat))

@@ -24,6 +24,9 @@ RULEBOOK: Final = 13  # how many there are
 CHAINING: Final = 0  # 1: the last Attack had Chain; 2: only by its Crit
 SHOWN: Final = 1  # the card revealed, or the one to breathe with
 POWERS_DONE: Final = 2
+# Places in the program of falling, where a frame waits.
+STANDING: Final = 0  # behind a rescue
+LEAVING: Final = 2  # behind what the fallen still do
 # Slots of a roll's frame.
 FIRST: Final = 0
 SECOND: Final = 1

@@ -15,6 +15,7 @@ from lithicrage.engine.addresses import (
     NO_CARD,
     SHOWN,
 )
+from lithicrage.engine.permits import may_attack, targets_of
 from lithicrage.engine.state import (
     ORDER,
     Combatant,
@@ -95,7 +96,8 @@ class AttackOrPass:
         c = m.seats[f.seat]
         limit = m.rule(rules.ATTACKS_PER_TURN, f.seat)
         target = enemy_target(m, c)
-        may = target >= 0 and not (isinstance(limit, int) and c.attacks >= limit)
+        may = target >= 0 and may_attack(m, f.seat)
+        may = may and not (isinstance(limit, int) and c.attacks >= limit)
         if may and resolvable(m, c, f.slots[SHOWN]):
             m.call_attack(f.seat, f.slots[SHOWN], target)
         else:
@@ -103,8 +105,11 @@ class AttackOrPass:
 
 
 def enemy_target(m: Match, c: Combatant) -> int:
-    """The last living foe that damaged it, else the first in seating order (R98, R99, A49)."""
-    foes = m.foes(c.seat)
+    """The last living foe that damaged it, else the first in seating order (R98, R99, A49).
+
+    Whoever cannot be targeted is passed over; -1 if nobody is left (A83).
+    """
+    foes = targets_of(m, c.seat)
     for seat in c.hitters:
         if seat in foes:
             return seat

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from lithicrage.engine.abilities import (
     ACTION_RESOLVED,
     INSTEAD_DRAW_STEP,
+    OF_OPPONENT,
     OF_SELF,
     TURN_END,
     TURN_START,
@@ -23,7 +24,7 @@ from lithicrage.engine.abilities import (
     build_kit,
 )
 from lithicrage.engine.addresses import RULEBOOK
-from lithicrage.engine.rules import RuleValue
+from lithicrage.engine.rules import MAY_DEFEND, RuleValue
 
 if TYPE_CHECKING:
     from lithicrage.engine.effects import Program, Steps
@@ -152,6 +153,7 @@ class Book:
         self.handicaps: tuple[int, ...] = ()  # passives that a table gives to single seats (A68)
         self.digest = ""
         self.auras = False
+        self.undefended: tuple[Passive, ...] = ()  # whether their bearers' Attacks may be defended
         self._kits: dict[tuple[object, ...], Kit] = {}
         for _ in range(RULEBOOK):  # their places; `seal` knows what they must hold
             self.add_program("rulebook", ())
@@ -207,6 +209,11 @@ class Book:
             self.steps[number] = steps_of(program)
             self.afters[number] = after
         self.digest = digest
+        self.undefended = tuple(
+            a
+            for a in self.abilities
+            if isinstance(a, Passive) and a.rule == MAY_DEFEND and a.scope == OF_OPPONENT
+        )
         self.auras = any(isinstance(a, Passive) and a.scope != OF_SELF for a in self.abilities)
 
     def needs(self) -> Needs:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from lithicrage.engine import events as ev
 from lithicrage.engine import rules
 from lithicrage.engine.book import ADD
+from lithicrage.engine.permits import may_gain
 from lithicrage.engine.state import (
     BASE,
     DEFENSE,
@@ -82,30 +83,32 @@ def lose(m: Match, seat: int, amount: int, cause: int) -> None:
 
 
 def gain(m: Match, seat: int, amount: int, cause: int) -> None:
-    """Stamina gained, if any, up to the cap of the table (A40)."""
+    """Stamina gained, if any and if one may, up to the cap of the table (A40, A83)."""
     c = m.seats[seat]
     if m.table[rules.STAMINA_CAP] == "start":
         amount = min(amount, c.stamina_start - c.stamina)
     amount = min(amount, rules.BIGGEST - c.stamina)
-    if amount > 0 and not c.out:
+    if amount > 0 and not c.out and may_gain(m, seat, rules.STAMINA):
         m.happen(ev.StaminaGained(seat, amount, cause))
 
 
 def set_energy(m: Match, seat: int, energy: int, cause: int) -> None:
-    """Energy within 0 and the maximum (R63); no event if nothing changes."""
+    """Energy within 0 and the maximum (R63); no event if nothing changes or none may be gained."""
     top = m.number(rules.MAX_ENERGY, seat)
     if energy > top:
         energy = top
     if energy < 0:
         energy = 0
-    if energy != m.seats[seat].energy:
+    before = m.seats[seat].energy
+    if energy > before and not may_gain(m, seat, rules.ENERGY):
+        return
+    if energy != before:
         m.happen(ev.EnergySet(seat, energy, cause))
 
 
 def apply_condition(m: Match, seat: int, condition: int, amount: int, cause: int) -> None:
-    """A Condition, unless the bearer is immune: the higher counter, or the sum (R75)."""
-    immune = m.rule(rules.IMMUNE, seat)
-    if isinstance(immune, tuple) and condition in immune:
+    """A Condition, unless the bearer cannot gain it: the higher counter, or the sum (R75, A83)."""
+    if not may_gain(m, seat, condition):
         return
     before = m.seats[seat].conditions.get(condition, 0)
     if m.book.conditions[condition].reapplied == ADD:

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from lithicrage.engine import effects as ef
 from lithicrage.engine import events as ev
+from lithicrage.engine.awaiting import AT_ROLL
 from lithicrage.engine.match import Match
 
 # What a line is about, for filters.
@@ -270,6 +271,9 @@ def ability_used(m: Match, e: ev.AbilityUsed, viewer: int) -> Line:
 
 
 def later_set(m: Match, e: ev.LaterSet, viewer: int) -> Line:
+    if e.when == AT_ROLL:
+        text = "keeps something for the Attack's roll"
+        return Line(e.seat, text, "A84", STATE, because(m, e))
     edge, rule = ("end", "R78") if e.when else ("start", "A69")
     which = "a turn" if e.turns > 1 else "the next turn" if e.turns else "the turn"
     return Line(
@@ -278,6 +282,9 @@ def later_set(m: Match, e: ev.LaterSet, viewer: int) -> Line:
 
 
 def later_came(m: Match, e: ev.LaterCame, viewer: int) -> Line:
+    if e.when == AT_ROLL:
+        text = f"{because(m, e)} has waited for the Attack's roll"
+        return Line(e.seat, text, "A84", STATE, "the Defense came before it")
     return Line(e.seat, f"{because(m, e)} acts now", "A69", STATE, "it was put off until now")
 
 

@@ -1,4 +1,4 @@
-"""Falling and the end of the match (R20, A50, A54, A77-A79)."""
+"""Falling and the end of the match (R20, A50, A54, A77-A79, A82)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from lithicrage.engine import events as ev
 from lithicrage.engine import rules
-from lithicrage.engine.addresses import ATTACK, FALLING, MATCH
+from lithicrage.engine.addresses import ATTACK, FALLING, LEAVING, MATCH, STANDING
 from lithicrage.engine.state import (
     CARD,
     LOOPS,
@@ -18,27 +18,53 @@ if TYPE_CHECKING:
 
 
 def fall(m: Match) -> None:
-    """Whoever is at 0 Stamina or less loses, all of one instruction together (R20, A54, A67)."""
+    """Whoever is at 0 Stamina or less loses, all of one instruction together (R20, A54, A67).
+
+    What the fallen print for their own fall comes first, while their cards lie where they were;
+    then they leave and the match may be decided (A82).
+    """
+    last = m.stack[-1]
+    leaving = [last.seat] if last.address == FALLING and last.counter > LEAVING else []
     fallen: list[int] = []
+    words: list[Frame] = []
     rescued: list[Frame] = []
     for c in m.by_turn():
         if c.stamina > 0 or c.out or any(rescue.seat == c.seat for rescue in rescues(m)):
             continue
+        heard = len(m.queue)
         if m.happen(ev.CombatantLost(c.seat)):
             fallen.append(c.seat)
+            words += [f for f in m.queue[heard:] if f.seat == c.seat]
         else:  # looked at once more when the replacement is done (A79)
-            last = Frame(FALLING, m.book.steps[FALLING], c.seat, [0] * LOOPS)
-            rescued += [m.queue.pop(), last]
-    m.queue[:0] = rescued  # before whatever else heard of the blow
-    if not rescues(m) and any(c.out for c in m.seats):
+            rescued += [m.queue.pop(), falling(m, c.seat, STANDING)]
+    m.queue = [f for f in m.queue if f.seat not in fallen]
+    if words:
+        words += [falling(m, seat, LEAVING) for seat in fallen]
+    else:
+        leaving += fallen
+    m.queue[:0] = rescued + words  # before whatever else heard of the blow
+    if not undecided(m) and any(c.out for c in m.seats):
         end_if_decided(m)
-    if fallen and not m.over:
-        unwind(m, fallen)
+    if leaving and not m.over:
+        unwind(m, leaving)
+
+
+def falling(m: Match, seat: int, place: int) -> Frame:
+    """A frame that waits behind what a fall sets off, at this place of its program."""
+    frame = Frame(FALLING, m.book.steps[FALLING], seat, [0] * LOOPS)
+    frame.counter = place
+    return frame
 
 
 def rescues(m: Match) -> list[Frame]:
     """The frames that wait behind a replaced defeat: until they run nothing is decided (A79)."""
-    return [f for f in (*m.stack, *m.queue) if f.address == FALLING and f.counter == 0]
+    return [f for f in (*m.stack, *m.queue) if f.address == FALLING and f.counter == STANDING]
+
+
+def undecided(m: Match) -> bool:
+    """Whether a rescue or something that the fallen still do waits (A79, A82)."""
+    places = (STANDING, LEAVING)
+    return any(f.address == FALLING and f.counter in places for f in (*m.stack, *m.queue))
 
 
 def end_if_decided(m: Match) -> None:
@@ -69,7 +95,6 @@ def unwind(m: Match, fallen: list[int]) -> None:
     for frame in m.stack:
         if frame.seat in fallen and frame.address != MATCH:  # that one is everybody's
             frame.counter = max(frame.counter, m.book.afters[frame.address])
-    m.queue = [f for f in m.queue if f.seat not in fallen]
     resolving = [f.slots[CARD] for f in m.stack if f.address == ATTACK]
     for seat in fallen:
         c = m.seats[seat]

@@ -11,6 +11,7 @@ from lithicrage.engine.addresses import (
     CHAINING,
     NO_CARD,
 )
+from lithicrage.engine.awaiting import run_awaited
 from lithicrage.engine.state import (
     ACTION_SLOTS,
     AGAIN,
@@ -79,6 +80,8 @@ class Cleanup:
         for lying in (*slots[ACTION_SLOTS::2], slots[LYING]):
             if lying >= 0 and lying in m.seats[f.foe].in_play:
                 m.happen(ev.Discarded(f.foe, lying, ev.FROM_PLAY))
+        if m.seats[f.foe].later:
+            run_awaited(m, f.attack)  # for an Attack that came to no roll
 
 
 class AttackResolved:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from lithicrage.engine import abilities as ab
-from lithicrage.engine import listening
+from lithicrage.engine import listening, rules
 from lithicrage.engine.state import (
     LOOPS,
     TURNS,
@@ -75,6 +75,8 @@ def cast_on(m: Match, other: Combatant, c: Combatant) -> list[int]:
     for n in numbers:
         ability = m.book.abilities[n]
         if isinstance(ability, ab.Passive) and ability.level <= other.level:
+            if ability.rule == rules.MAY_DEFEND and ability.scope == ab.OF_OPPONENT:
+                continue  # it is about the bearer's own Attacks: `permits` asks for it
             foe = ability.scope == ab.OF_OPPONENT and other.side != c.side
             if foe or (ability.scope == ab.OF_ANY and other is not c):
                 found.append(n)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lithicrage.engine import ending, kits, listening, rules
+from lithicrage.engine import ending, kits, listening, permits, rules
 from lithicrage.engine import events as ev
 from lithicrage.engine.addresses import (
     ATTACK,
@@ -389,6 +389,8 @@ class Match:
         c = self.seats[target]
         if c.out or (self.table[rules.DEFENSES_PER] == "turn" and c.defenses > 0):
             return
+        if not permits.may_defend(self, attack.seat, target):
+            return
         address = REVEAL_DEFENSE if c.automaton else DEFEND
         depth = len(stack)
         slots = [0] * ACTION_SLOTS
@@ -432,9 +434,9 @@ class Match:
                 continue
             operand = passive.operand
             if operand is None or isinstance(operand, (int, str, tuple)):
-                value = rules.fold(value, passive.layer, operand)
+                value = passive.over(value, operand)
             else:
-                value = rules.fold(value, passive.layer, operand.value(self, frame))
+                value = passive.over(value, operand.value(self, frame))
         self.asking.pop()
         return value
 

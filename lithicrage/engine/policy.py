@@ -23,6 +23,7 @@ from lithicrage.engine.worth import (
     KEEP_COST,
     POINT,
     attack_worth,
+    awaited_worth,
     condition_worth,
     foe_blocks,
     keep,
@@ -102,6 +103,7 @@ def choose_defense(m: Match, d: Decision) -> int:
         score = outlook_worth(m, d.seat, seen)
         if seen.open and card >= 0:
             score += POINT * printed_block(m.book, m.kinds[card]) // 2
+            score += awaited_worth(m, d.seat, card)
         score += sum(KEEP_COST * m.kinds[other].cost for other in hand if other != card)
         scores.append(score)
     return best(scores)

@@ -5,19 +5,25 @@ from __future__ import annotations
 from lithicrage.engine import effects as ef
 from lithicrage.engine import kits, rolls, rules
 from lithicrage.engine.addresses import MATCH
+from lithicrage.engine.awaiting import awaits
 from lithicrage.engine.match import Match
 from lithicrage.engine.outlook import unseen_cards
 from lithicrage.engine.state import DIE_ONE, DIE_TWO, TIER, Frame
 
 
 def roll_of(m: Match, seat: int, card: int, natural: int) -> tuple[int, int, bool]:
-    """Total, tier and Crit of this natural with the favours and rules of the seat as they stand."""
+    """Total, tier and Crit of this natural with the favours and rules of the seat as they stand.
+
+    What a Defense keeps for the roll of its Attack counts (A84).
+    """
     favours = m.seats[seat].favours
     answers = kits.roll_numbers(m, seat, Frame(MATCH, (), seat, [], card))
     edges = favours[0] + favours[3] + answers[rules.EDGE]
     banes = favours[1] + favours[4] + answers[rules.BANE] + rolls.opening_banes(m, seat)
     bonus = favours[2] + favours[5] + answers[rules.ROLL_BONUS]
-    return rolls.outcome(m, seat, natural, edges, banes, bonus)
+    total, tier, crit = rolls.outcome(m, seat, natural, edges, banes, bonus)
+    shift = sum(e.by for e in awaits(m, seat) if isinstance(e, ef.ShiftTier))
+    return total, rolls.within(tier + shift) if shift else tier, crit
 
 
 def tier_chances(m: Match, seat: int, card: int) -> dict[int, int]:

@@ -19,7 +19,7 @@ from lithicrage.engine.addresses import (
     PLAYING,
     REVEAL_DEFENSE,
 )
-from lithicrage.engine.effects.later import LATER_MAX, Later
+from lithicrage.engine.effects.later import LATER_MAX, AwaitRoll, Later
 from lithicrage.engine.state import (
     ACTION_SLOTS,
     CARD,
@@ -188,6 +188,9 @@ class Restorer:
                 if c.stamina <= 0 and not c.out:
                     where = f"{place.path}.seats[{c.seat}].stamina"
                     raise Place(where, c.stamina).bad("at least 1 for whoever is not out")
+        standing = {c.side for c in m.seats if not c.out}
+        if not m.over and len(standing) != SIDES and not any(f.ability >= 0 for f in m.stack):
+            raise seats.bad("somebody on each side who is not out while the match runs")
         m.fight = self.attack_at(m, fight)
         m.guarding = guarding.number(-1, STACK)
         self.question(m, pending, stack)
@@ -261,7 +264,7 @@ class Restorer:
         names = ("address", "place", "when", "turns", "card")
         address, start, when, turns, card = place.fields(*names)
         number = address.number(0, len(self.book.programs) - 1)
-        found = [e for e in self.book.programs[number] if isinstance(e, Later)]
+        found = [e for e in self.book.programs[number] if isinstance(e, (Later, AwaitRoll))]
         known = [e for e in found if (e.start, e.when) == (start.value, when.value)]
         if not known:
             raise place.bad("the place and the moment of a `later` of this program")

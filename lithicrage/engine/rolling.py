@@ -146,3 +146,12 @@ class StillStanding:
 
     def resolve(self, m: Match, f: Frame) -> None:
         m.dying = m.waiting = True
+
+
+class Leave:
+    """The fallen have done what they print for their fall: their cards leave now (A82)."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        m.dying = m.waiting = True

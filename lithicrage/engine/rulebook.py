@@ -25,7 +25,15 @@ from lithicrage.engine.addresses import (
     SECOND,
 )
 from lithicrage.engine.automaton import AskReveal, AttackOrPass, PutReveal, Reveal
-from lithicrage.engine.effects import TURN_ENDS, TURN_STARTS, Effect, Goto, Program, RunLater
+from lithicrage.engine.effects import (
+    TURN_ENDS,
+    TURN_STARTS,
+    Effect,
+    Goto,
+    Program,
+    RunAwaited,
+    RunLater,
+)
 from lithicrage.engine.fights import (
     Again,
     AskDefense,
@@ -43,6 +51,7 @@ from lithicrage.engine.playing import DiscardPlayed, RevealPlayed, RunPlayed
 from lithicrage.engine.rolling import (
     AskRoll,
     DiscardRoll,
+    Leave,
     MakeRoll,
     Reshuffle,
     ReshuffleLoss,
@@ -122,10 +131,12 @@ def rulebook(table: tuple[RuleValue, ...], needs: Needs) -> list[tuple[str, Prog
     again = when(needs.more_defenses, lambda at: Again(at["defense"]))
     defend, _ = assemble("defense", AskDefense(), UseDefense(), *again)
     reveal, _ = assemble("defense", RevealDefense(), UseRevealed(), *again)
-    rolling, _ = assemble(AskRoll(), RollCards(), MakeRoll())
-    rolling_enemy, _ = assemble(RevealRoll(FIRST), RevealRoll(SECOND), DiscardRoll(), MakeRoll())
+    early = table[rules.DEFENSE_TIMING] == "before_roll"
+    made = (MakeRoll(), *when(early, RunAwaited()))
+    rolling, _ = assemble(AskRoll(), RollCards(), *made)
+    rolling_enemy, _ = assemble(RevealRoll(FIRST), RevealRoll(SECOND), DiscardRoll(), *made)
     reshuffle, _ = assemble(Reshuffle(), ReshuffleSkip(), ReshuffleLoss())
-    falling, _ = assemble(StillStanding())
+    falling, _ = assemble(StillStanding(), lambda at: Goto(at["left"]), Leave(), "left")
     copying, _ = assemble()
     playing, _ = assemble(RevealPlayed(), RunPlayed(), DiscardPlayed())
     return [

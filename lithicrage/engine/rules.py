@@ -115,6 +115,7 @@ MAX_CLASSES = _rule("max_classes", 1, low=1, high=9)
 MAX_TURNS = _rule("max_turns", 200, low=1, high=99999)
 MAX_ATTACKS_PER_TURN = _rule("max_attacks_per_turn", 50, low=1, high=999)
 LEVELS = _switch("levels", OFF)
+TOP_ENERGY: Final = RULES[MAX_ENERGY].high  # more than this no table lets anybody hold
 # Rows that only cards change.
 ATTACKS_PER_TURN = _rule("attacks_per_turn", None, none_ok=True)
 MAY_CHAIN = _switch("may_chain", ON)
@@ -130,10 +131,34 @@ WRITTEN: Final = "written"
 CUNNING: Final = "cunning"
 RIVAL: Final = "rival"
 ENEMY_PLAYS = _rule("enemy_plays", WRITTEN, (WRITTEN, CUNNING, RIVAL))
+# What one may do, beside MAY_CHAIN: "cannot" beats "can" (A67, A83).
+MAY_ATTACK = _switch("may_attack", ON)
+MAY_DEFEND = _switch("may_defend", ON)
+MAY_BE_TARGETED = _switch("may_be_targeted", ON)
+MAY_GAIN = _rule("may_gain", ())  # pairs of a thing and ON or OFF; the last that fits counts
+MAY: Final = (MAY_ATTACK, MAY_DEFEND, MAY_BE_TARGETED, MAY_GAIN)
+
+# What MAY_GAIN can name beside the number of a Condition.
+CONDITIONS: Final = -1  # all of them
+STAMINA: Final = -2
+ENERGY: Final = -3
+GAINS: Final = {"stamina": STAMINA, "energy": ENERGY, "conditions": CONDITIONS}
 
 CARD_ROWS: Final = frozenset(
-    {ATTACKS_PER_TURN, MAY_CHAIN, EDGE, BANE, ROLL_BONUS, DEF_BONUS, DAMAGE_BONUS, IMMUNE}
+    {
+        ATTACKS_PER_TURN,
+        MAY_CHAIN,
+        EDGE,
+        BANE,
+        ROLL_BONUS,
+        DEF_BONUS,
+        DAMAGE_BONUS,
+        IMMUNE,
+        *MAY,
+    }
 )
+# Answered by lists of things that have no name at a table: only abilities do.
+LISTS: Final = frozenset({IMMUNE, MAY_GAIN})
 # Asked of the table once for everybody, never of a seat: no handicap can change them (A68).
 ONE_FOR_ALL: Final = frozenset(
     {
@@ -168,6 +193,12 @@ AT_LEAST: Final = 3
 AT_MOST: Final = 4
 ALWAYS: Final = 5
 LAYERS: Final = ("set", "add", "times", "at_least", "at_most", "always")
+
+
+def usual(rule: int) -> int:
+    """The manual's answer to a question whose answer is a number; where it has none, 0."""
+    value = RULES[rule].default
+    return value if isinstance(value, int) else 0
 
 
 def defaults() -> tuple[RuleValue, ...]:
@@ -212,9 +243,10 @@ def problem(name: str, value: object) -> str | None:
             and value[0] <= value[1]
         )
         return None if good else f"`{name}` takes two rising whole numbers, such as [5, 9]"
-    if rule.index == IMMUNE:
+    if rule.index in LISTS:
         good = isinstance(value, (list, tuple)) and not value
-        return None if good else f"`{name}` names Conditions, which only an ability can do"
+        what = "Conditions" if rule.index == IMMUNE else "what is gained"
+        return None if good else f"`{name}` names {what}, which only an ability can do"
     if value is None:
         return None if rule.none_ok else f"`{name}` needs a value"
     if rule.choices:

@@ -22,6 +22,7 @@ WORLDS: Final = 2  # that a choice must do nothing in, before a search leaves it
 REFUSALS: Final = {state.POWER: -1, state.PAY: 0, state.MAY: 0}
 # What only the Attack that is being defended against gives a worth.
 GUARDING: Final = (
+    ef.AwaitRoll,
     ef.Block,
     ef.BlockMore,
     ef.CopyAttack,

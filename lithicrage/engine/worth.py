@@ -9,10 +9,11 @@ from typing import Final
 
 from lithicrage.engine import effects as ef
 from lithicrage.engine import rules
-from lithicrage.engine.abilities import Passive, Trigger
+from lithicrage.engine.abilities import OF_OPPONENT, Passive, Trigger
 from lithicrage.engine.amounts import Const, Reading
 from lithicrage.engine.match import Match
 from lithicrage.engine.outlook import printed_block, unseen_blocks, unseen_cards
+from lithicrage.engine.permits import may_defend, may_gain
 from lithicrage.engine.prospects import die_gain, roll_of, rolls_at_all, tier_chances
 from lithicrage.engine.state import (
     BANE_NEXT,
@@ -36,6 +37,8 @@ KEEP_COST: Final = 3  # a point of Cost of a card kept, as a die
 LOOK_WORTH: Final = 2  # a card looked at and put back where it is wanted
 FALL_WORTH: Final = 500
 UNKNOWN_TURN: Final = 10  # a turn of a Condition that only changes rules
+# A turn in which one cannot attack, cannot defend, cannot be attacked.
+BANS: Final = {rules.MAY_ATTACK: 70, rules.MAY_DEFEND: 30, rules.MAY_BE_TARGETED: -50}
 STEPS: Final = 200  # instructions walked along one path
 # Targets that are known before chance or a choice names them.
 SURE: Final = (ef.YOU, ef.OPPONENT, ef.ALL, ef.ALLIES, ef.FOES)
@@ -43,9 +46,11 @@ DEPTH: Final = 8  # branches looked into along one path
 
 
 def foe_blocks(m: Match, seat: int) -> dict[int, int]:
-    """How often each DEF is among the unseen cards of the opponent."""
+    """How often each DEF is among the unseen cards of the opponent; none if it cannot defend."""
     foe = m.foe_of(seat)
-    return unseen_blocks(m, seat, foe) if foe >= 0 else {}
+    if foe < 0 or not may_defend(m, seat, foe):
+        return {}
+    return unseen_blocks(m, seat, foe)
 
 
 def keep(m: Match, cards: list[int]) -> int:
@@ -98,7 +103,7 @@ def price(cost: str, amount: int) -> int:
 def condition_worth(m: Match, seat: int, condition: int, turns: int) -> int:
     """What more turns of a Condition cost its bearer, read off its abilities."""
     more = turns - m.seats[seat].conditions.get(condition, 0)
-    if more <= 0:
+    if more <= 0 or not may_gain(m, seat, condition):
         return 0
     return more * turn_worth(m, seat, condition)
 
@@ -109,7 +114,7 @@ def turn_worth(m: Match, seat: int, condition: int) -> int:
     for number in m.book.conditions[condition].abilities:
         ability = m.book.abilities[number]
         if isinstance(ability, Passive):
-            total += UNKNOWN_TURN
+            total += permit_worth(ability) if ability.forbids() else UNKNOWN_TURN
         elif isinstance(ability, Trigger):
             for effect in m.book.programs[ability.program]:
                 if isinstance(effect, ef.Lose):
@@ -123,6 +128,30 @@ def turn_worth(m: Match, seat: int, condition: int) -> int:
                 elif effect is not None:
                     total += UNKNOWN_TURN
     return total
+
+
+def awaited_worth(m: Match, seat: int, card: int) -> int:
+    """What a Defense keeps for the Attack's roll is worth, as long as that is open (A84)."""
+    program = m.book.programs[m.kinds[card].defense]
+    attack = m.kinds[m.stack[m.fight].card]
+    total = 0
+    for effect in program:
+        step = program[effect.start] if isinstance(effect, ef.AwaitRoll) else None
+        if step is None or not attack.attack_rolls:
+            continue
+        if isinstance(step, ef.ShiftTier):
+            total -= TIER_WORTH * step.by
+        elif isinstance(step, ef.Reroll):
+            total += EDGE_WORTH if step.higher else -EDGE_WORTH
+        elif isinstance(step, ef.CopyAttack):
+            total += max(0, attack_worth(m, seat, m.stack[m.fight].card, 2, {}))
+    return total
+
+
+def permit_worth(passive: Passive) -> int:
+    """What one turn costs the bearer of what says that something cannot be done (A83)."""
+    worth = BANS.get(passive.rule, UNKNOWN_TURN)
+    return -worth if passive.scope == OF_OPPONENT else worth
 
 
 def may_chain(m: Match, f: Frame) -> bool:
@@ -177,6 +206,9 @@ class Walk:
             if isinstance(effect, ef.Later):
                 score += self.later_worth(effect)
                 place = effect.after
+                continue
+            if isinstance(effect, ef.AwaitRoll):
+                score += self.fork().worth(effect.start) if self.depth < DEPTH else 0
                 continue
             if isinstance(effect, ef.Roll) and effect.top and not self.tier:
                 return score + self.blind(place)
@@ -270,9 +302,12 @@ class Walk:
         if isinstance(effect, ef.Lose):
             return POINT * self.lean(effect.who, -max(0, effect.amount.value(m, f)))
         if isinstance(effect, ef.Heal):
-            return POINT * self.lean(effect.who, max(0, effect.amount.value(m, f)))
+            healed = max(0, effect.amount.value(m, f))
+            return POINT * self.lean(effect.who, healed) * self.gains(effect.who, rules.STAMINA)
         if isinstance(effect, ef.GainEnergy):
-            room = max(0, 6 - self.energy)
+            if not self.gains(effect.who, rules.ENERGY):
+                return 0
+            room = max(0, m.number(rules.MAX_ENERGY, f.seat) - self.energy)
             gained = min(room, effect.amount.value(m, f))
             return ENERGY_WORTH * self.lean(effect.who, gained)
         if isinstance(effect, ef.DrainEnergy):
@@ -333,6 +368,10 @@ class Walk:
         if who == ef.ALL:
             return 0
         return -amount
+
+    def gains(self, who: int, thing: int) -> bool:
+        """Whether one of those whom an effect touches may gain this (A83)."""
+        return any(may_gain(self.m, seat, thing) for seat in self.touched(who))
 
     def touched(self, who: int) -> list[int]:
         """Whom an effect touches; where a choice or chance will say so, the opponent."""

@@ -21,12 +21,13 @@ from lithicrage.dsl.models import Action, Deck, Enemy
 from lithicrage.dsl.pack import MANIFEST, load_pack
 from lithicrage.dsl.table_rules import MANUAL
 from lithicrage.dsl.verbs import Needs, walk
+from lithicrage.engine import rules
 from lithicrage.engine.amounts import Difference, Product, Stat, Sum
 from lithicrage.engine.setup import PLAYERS
 from lithicrage.lab.sim import Outcome
 from lithicrage.lab.workers import play_lineups
 
-COPIES: Final = 3
+COPIES: Final = rules.usual(rules.MAX_COPIES)
 HOME: Final = "pricing"
 WITH_CARD, WITH_PLAIN = "with_card", "with_plain"
 # The damage of a plain roll beside a stat, by Cost, and its DEF.

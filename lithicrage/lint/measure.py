@@ -25,7 +25,7 @@ USUAL_STAT: Final = 2
 USUAL_NUMBER: Final = 3  # an X, a reading
 USUAL_TURNS: Final = 1  # of a Condition
 REMEMBERED: Final = 16_384  # Attacks: several rules ask for the same ones, pack by pack
-TIERS: Final = (0.2, 0.7, 0.1)  # how often a Player rolls each
+TIERS: Final = (2, 7, 1)  # how often in ten a Player rolls each; whole, or sums would be off
 
 Triple = tuple[int, int, int]
 
@@ -129,7 +129,7 @@ def damage_and_healing(action: Action) -> tuple[Triple, Triple]:
 
 def expected(dealt: Triple) -> float:
     """On the average, what is so much at tier 1, 2 and 3."""
-    return sum([chance * number for chance, number in zip(TIERS, dealt, strict=True)])
+    return sum([chance * number for chance, number in zip(TIERS, dealt, strict=True)]) / 10
 
 
 def applied(action: Action, condition: str) -> Triple:

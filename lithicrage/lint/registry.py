@@ -11,7 +11,7 @@ from lithicrage.lint.rule import Layer, Rule
 
 FAMILIES: Final = (
     *("reading", "spelling", "schema", "numbers", "rolls", "halves", "moments", "texts", "art"),
-    *("sets", "decks", "odds", "enemies", "courses", "balance", "meta"),
+    *("sets", "loops", "decks", "odds", "enemies", "courses", "balance", "meta"),
     *("guards_tempo", "guards_worth", "guards_decks", "guards_levels"),
 )
 

@@ -46,14 +46,16 @@ class Outcome:
     files: int = 0
 
 
-Judge = Callable[["ScenarioFile", Path], list[Finding]]
+# What is wrong with the scenarios of a file: the file, the built-in pack's folder, packs by folder.
+Judge = Callable[["ScenarioFile", Path, Mapping[Path, Pack]], list[Finding]]
 
 
 class Linter:
     """One run over some paths, with the built-in pack loaded once.
 
     `settings` gives the settings of a path, `art` is the folder of the built-in pictures, `texts`
-    stand in place of files. `judge` says what is wrong with the puzzles and lessons of a file.
+    stand in place of files. `judge` says what is wrong with the scenarios of a file, beyond its
+    form; it serves this Linter alone.
     """
 
     def __init__(
@@ -73,6 +75,7 @@ class Linter:
         self.art = art
         self.judge = judge
         self.crashed = False
+        self._homes: dict[Path, Pack] = {}
 
     @cached_property
     def base(self) -> Pack:
@@ -136,6 +139,7 @@ class Linter:
             cards: list[Path] = []
             for path in inside:
                 if self.is_scenarios(path):
+                    yield from self.around(path, settings)
                     yield from self.scenarios(path, settings, files)
                 elif path.suffix != ".yaml":  # a pack would not read it, and nothing would be said
                     raise ValueError(f"`{path}`: the name of a card file ends with `.yaml`")
@@ -157,9 +161,7 @@ class Linter:
             yield from self.pack(folder, settings, files, lambda file: file.resolve() in wanted)
             return
         loose = load_loose(paths, texts=self.texts)
-        for problem in self.pack(folder, settings, files, lambda _: True, loose):
-            if Path(problem.path).name != MANIFEST:
-                yield problem
+        yield from self.pack(folder, settings, files, lambda _: True, loose)
 
     # -- one pack, one file of scenarios
 
@@ -207,6 +209,13 @@ class Linter:
         asked = [source for source in pack.sources if wanted_files[source.file]]
         yield from self.weighed(kept, asked, settings)
 
+    def around(self, file: Path, settings: Settings) -> Iterator[Problem]:
+        """What is wrong with the folder of the pack in which a file of scenarios lies."""
+        for home, pack in self.packs_of(file).items():
+            for finding in pack.findings:
+                if finding.path == str(home):
+                    yield from self.said(finding, settings, self.texts_of(()))
+
     def scenarios(self, file: Path, settings: Settings, files: set[str]) -> Iterator[Problem]:
         """The problems of a file of scenarios: its form, and what any file may have wrong."""
         from lithicrage.dsl.scenarios import read_scenarios
@@ -220,7 +229,7 @@ class Linter:
         report = Report(source.file)
         found = read_scenarios(source, report)
         if self.judge is not None and not report.findings:
-            report.findings += self.judge(found, self.core)
+            report.findings += self.judge(found, self.core, self.packs_of(file))
         texts = self.texts_of([source])
         told = [
             problem
@@ -229,6 +238,21 @@ class Linter:
         ]
         told += self.ask("file", FileSubject(source, True), source.file, settings)
         yield from self.weighed(told, [source], settings)
+
+    def packs_of(self, file: Path) -> Mapping[Path, Pack]:
+        """The built-in pack and the one in which a file lies, by their resolved folders."""
+        core = self.core.resolve()
+        found = {core: self.base}
+        home = pack_of(file).resolve()
+        if home != core and (home / MANIFEST).is_file():
+            found[home] = self.home(home)
+        return found
+
+    def home(self, folder: Path) -> Pack:
+        """The pack in which files of scenarios lie, read once."""
+        if folder not in self._homes:
+            self._homes[folder] = load_pack(folder, texts=self.texts)
+        return self._homes[folder]
 
     def read(self, file: Path) -> Source:
         """A file, or the text that stands for it. Raises CardFileError."""

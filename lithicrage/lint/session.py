@@ -9,7 +9,7 @@ import difflib
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -42,7 +42,7 @@ class Request:
     diff: bool = False
     fail_on: Severity = "error"
     baseline: Path | None = None
-    judge: Judge | None = None
+    judge: Callable[[], Judge] | None = None
 
 
 @dataclass
@@ -73,7 +73,8 @@ def answer(request: Request, stdin: tuple[Path, bytes] | None = None) -> Answer:
         return find_settings(path).with_choices(request.select, request.ignore)
 
     def look(texts: Texts) -> Outcome:
-        linter = Linter(request.core, settings, request.art, texts, request.judge)
+        judge = request.judge() if request.judge is not None else None
+        linter = Linter(request.core, settings, request.art, texts, judge)
         return linter.run(request.paths)
 
     given: Texts = {}

@@ -1,13 +1,18 @@
-"""Whether a puzzle has something to solve, and whether a lesson can be played by its script.
+"""What is wrong with scenarios before they are played, as the linter and the editor tell it.
 
-Owns the findings LR603, for the linter and for `lithicrage test`. A stage is left as it was.
+What they name must be there and what they give must be possible, by the check that `lithicrage
+test` makes too; a puzzle must have something to solve, and a lesson a script that can be played.
+Owns the findings LR603. A stage is left as it was.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from lithicrage.dsl.findings import CardFileError, Finding
+from lithicrage.dsl.pack import Pack, load_pack
 from lithicrage.dsl.report import Report
 from lithicrage.dsl.scenario_text import ScenarioFile, ScenarioText
 from lithicrage.dsl.source import Spot
@@ -16,7 +21,10 @@ from lithicrage.engine.chance import Script
 from lithicrage.engine.match import Match
 from lithicrage.scenario.acting import Answer, Deviation, Player
 from lithicrage.scenario.solving import BOUND, SOLVED, Progress, Search, search
-from lithicrage.scenario.stage import Impossible, Stage
+from lithicrage.scenario.stage import Impossible, Scene, Stage
+
+if TYPE_CHECKING:
+    from lithicrage.scenario.suite import Suite
 
 UNWINNABLE = "LR603"
 
@@ -66,21 +74,46 @@ def rehearsed(stage: Stage) -> Match:
     return match
 
 
-def faults_of(file: ScenarioFile, core: Path) -> list[Finding]:
-    """The findings of all puzzles and lessons of a file, as the linter tells them."""
-    from lithicrage.scenario.suite import Suite
+class Faults:
+    """What finds the faults of scenario files, for the linter: one for each run of it.
 
-    suite, found = Suite(core), []
-    for text in file.scenarios:
-        if text.puzzle is None and text.lesson is None:
-            continue
+    Each pack is read once; `loaded` are packs by resolved folder that stand for what the disk
+    holds, as those of an editor do.
+    """
+
+    def __init__(self) -> None:
+        self._suite: Suite | None = None
+
+    def __call__(
+        self, file: ScenarioFile, core: Path, loaded: Mapping[Path, Pack]
+    ) -> list[Finding]:
+        """The findings in a file of scenarios whose form is right, sorted."""
+        from lithicrage.scenario.suite import Suite
+
+        if self._suite is None:
+            self._suite = Suite(core)
+        self._suite.loaded.update(loaded)
+        found: list[Finding] = []
         try:
-            found += judged(Stage(text, suite.cast(file, text), MANUAL, False))
-        except Impossible as error:
-            found += [one for one in error.findings if Path(one.path) == Path(file.file)]
+            for folder in self._suite.homes(file):
+                if folder not in self._suite.loaded:
+                    self._suite.loaded[folder] = load_pack(folder)
         except CardFileError as error:
-            found.append(error.finding())
-    return found
+            return [error.finding()]
+        for text in file.scenarios:
+            try:
+                found += self._faults(self._suite, file, text)
+            except Impossible as error:  # what is wrong with a pack stands in its own files
+                found += [one for one in error.findings if Path(one.path) == Path(file.file)]
+        return sorted(set(found))
+
+    def _faults(self, suite: Suite, file: ScenarioFile, text: ScenarioText) -> list[Finding]:
+        """Raises Impossible."""
+        cast = suite.cast(file, text)
+        if text.puzzle is None and text.lesson is None:
+            Scene(text, cast, MANUAL, False)
+            return []
+        return judged(Stage(text, cast, MANUAL, False))
 
 
 def _solution(stage: Stage) -> list[int] | None:

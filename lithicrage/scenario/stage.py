@@ -6,8 +6,8 @@ Stamina 30, Energy 1, level 1, M 2, A 1, W 0, S 30, an empty hand and Discard, 2
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeVar
 
 from lithicrage.dsl.findings import Finding
 from lithicrage.dsl.library import UnknownCard
@@ -29,6 +29,7 @@ FILLERS: Final = 20
 STATS: Final = {"M": 2, "A": 1, "W": 0, "S": 30}
 STAMINA: Final = 30
 ENERGY: Final = 1
+T = TypeVar("T")
 SEEDS: Final = 64  # one of these lets the wanted seat begin
 
 
@@ -40,8 +41,11 @@ class Impossible(ValueError):
         self.findings = list(findings)
 
 
-class Stage:
-    """One scenario before its first turn: `match` as the rules would have it at that moment."""
+class Scene:
+    """Who sits at a scenario's table, by which rules, and whether all that it names can be.
+
+    The one check of it, for `lithicrage test`, the linter and the editor. Raises Impossible.
+    """
 
     def __init__(self, text: ScenarioText, cast: Cast, rules: str, foes_first: bool) -> None:
         self.text = text
@@ -50,12 +54,12 @@ class Stage:
         self.filler = text.filler or FILLER
         self.seats = self.sitting(foes_first)
         self.names = [seat.name for seat in self.seats]
-        self.book = self.rules_of(rules)
+        self.line = rules
+        self.table = self.ruled(self.cast.library.table)
         if self.chosen():
             self.seats = self.sitting(side_of(text.starter) == FOES)
             self.names = [seat.name for seat in self.seats]
         self.check()
-        self.match = self.seat()
 
     # ---- who and by which rules --------------------------------------------------------------
 
@@ -69,15 +73,16 @@ class Stage:
 
     def chosen(self) -> bool:
         """Whether the table chose who begins, rather than a coin: that side sits first (A43)."""
-        return self.text.turn == BEGIN and self.book.table[rules.FIRST_PLAYER] == "chosen"
+        return self.text.turn == BEGIN and self.table[rules.FIRST_PLAYER] == "chosen"
 
-    def rules_of(self, line: str) -> Book:
-        """The Book under the scenario's rules; `line` is meant where it names no profile.
+    def ruled(self, made: Callable[[str, dict[str, Any], list[tuple[str, Any]]], T]) -> T:
+        """What a Library makes of the scenario's rules, or of the line where it names no profile.
 
-        Raises UnknownCard for a profile of `line` that is not there, Impossible for one of its own.
+        Raises UnknownCard for a profile of the line that is not there, Impossible for one of its
+        own.
         """
         spot = self.text.spot.at("rules")
-        profile, answers = parse_rules(line)
+        profile, answers = parse_rules(self.line)
         if self.text.profile:
             profile, answers = self.text.profile, {}
         else:
@@ -85,7 +90,7 @@ class Stage:
         try:
             id = self.cast.full("profile", profile)
             changes = [change for _, change in self.changes()]
-            return self.cast.library.book(id, answers | self.text.answers, changes)
+            return made(id, answers | self.text.answers, changes)
         except (UnknownCard, ValueError) as error:
             self.report.value(spot, "LR403", str(error))
             raise Impossible(self.report.findings) from None
@@ -133,7 +138,7 @@ class Stage:
 
     def check_seat(self, seat: SeatText) -> None:
         say, spot = self.report.value, seat.spot
-        top = self.book.table[rules.MAX_ENERGY]
+        top = self.table[rules.MAX_ENERGY]
         energy = seat.numbers.get("energy", 0)
         if isinstance(top, int) and energy > top:
             say(spot.at("energy"), "LR604", f"`energy` is from 0 to {top}; found `{energy}`")
@@ -205,7 +210,14 @@ class Stage:
         except UnknownCard as error:
             self.report.key(spot, "LR403", str(error))
 
-    # ---- the match ---------------------------------------------------------------------------
+
+class Stage(Scene):
+    """One scenario before its first turn: `match` as the rules would have it at that moment."""
+
+    def __init__(self, text: ScenarioText, cast: Cast, rules: str, foes_first: bool) -> None:
+        super().__init__(text, cast, rules, foes_first)
+        self.book: Book = self.ruled(cast.library.book)
+        self.match = self.seat()
 
     def seat(self) -> Match:
         """The match just before the first turn, or before its beginning."""

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from lithicrage.store import autosaves, files, people
-from lithicrage.store.files import BadFile, NewerFile, backup, generations
+from lithicrage.store.files import BadFile, NewerFile, generations
 from lithicrage.store.history import History
 from lithicrage.store.home import Home
 from lithicrage.store.kinds import LOCK, Known, known
@@ -100,12 +100,7 @@ def mend(home: Home, item: Item, disk: Disk = DISK) -> str:
         if found.kind.parse is None:
             note = files.mend(path, found.kind.first, disk=disk)
             return note or f"{path.name} is whole"
-        number = _newest(path, found)
-        if not number:
-            raise BadFile(path, "no older copy of it can be read")
-        text = backup(path, number).read_text("utf-8")
-        people.write(path, text, found.kind.parse, disk)
-        return f"{path.name} was damaged, restored from backup {number}"
+        return people.restore(path, found.kind.parse, disk)
 
 
 def give_back(home: Home, item: Item, disk: Disk = DISK) -> str:
@@ -213,7 +208,7 @@ def _newest(path: Path, found: Known) -> int:
     """The number of the newest older generation that is whole, 0 where none is."""
     for number in range(1, files.BACKUPS + 1):
         with suppress(BadFile, OSError):
-            if not found.kind.trouble(backup(path, number)):
+            if not found.kind.trouble(path, number):
                 return number
     return 0
 

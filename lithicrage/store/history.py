@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import io
+import sys
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -228,6 +229,8 @@ class History:
             aside = ""
         if aside:
             self.notes.append(f"{self.copy.name} was damaged and is made anew; kept as {aside}")
+        if sys.platform == "win32":
+            self.close()  # there no file is replaced that is open, nor gone
         if not right:
             word = "cut" if found.cut else "damaged"
             aside = self._write(self.journal, data, found.damaged[0], word)

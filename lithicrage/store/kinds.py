@@ -51,20 +51,25 @@ class Kind:
         """Whether such a file has older generations, and is set aside when it is damaged."""
         return not self.goes and self.guard != "cards" and self.first != "replay"
 
-    def trouble(self, path: Path) -> str:
-        """What is wrong with a file of this kind, "" for nothing. Raises NewerFile, OSError."""
+    def trouble(self, path: Path, generation: int = 0) -> str:
+        """What is wrong with a file of this kind or an older generation of it, "" for nothing.
+
+        Raises NewerFile, OSError.
+        """
+        file = files.backup(path, generation) if generation else path
         try:
-            if self.first == texts.KIND and texts.is_old(path):
+            if self.first == texts.KIND and texts.is_old(file):
                 return ""
             if self.guard == "digest":
-                files.read_whole(path, (self.first,), history.LARGEST)
+                files.read_whole(file, (self.first,), history.LARGEST)
             elif self.guard == "lines":
-                with opened(path) as stream:
+                with opened(file) as stream:
                     entries = list(journal.entries(stream, rest=True))
                 bad = sum(entry.record is None for entry in entries)
                 return f"{bad} of {len(entries)} lines damaged" if bad else ""
             elif self.parse is not None:
-                self.parse(people.read_source(path))
+                older = people.older_source(path, generation) if generation else None
+                self.parse(older or people.read_source(path))
         except files.NewerFile:
             raise
         except files.BadFile as error:

@@ -7,12 +7,12 @@ being made safe changed it.
 from __future__ import annotations
 
 import hashlib
-import re
 import unicodedata
 from typing import Final
 
+from lithicrage.dsl.strangers import DEVICES
+
 LONGEST: Final = 60  # bytes of UTF-8, so that endings and drafts fit behind it
-_DEVICES: Final = re.compile(r"(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(\..*)?")
 
 
 def safe_name(name: str) -> str:
@@ -26,7 +26,7 @@ def safe_name(name: str) -> str:
     while len(kept.encode("utf-8", "surrogatepass")) > LONGEST:
         kept = kept[:-1]
     kept = kept.encode("utf-8", "ignore").decode()
-    if kept == name and name.isascii() and name == name.lower() and not _DEVICES.fullmatch(name):
+    if kept == name and name.isascii() and name == name.lower() and not DEVICES.match(name):
         return name
     mark = hashlib.blake2b(name.encode("utf-8", "surrogatepass"), digest_size=6).hexdigest()
     return f"{kept or 'name'}-{mark}"

@@ -33,8 +33,11 @@ def read_base(path: Path) -> Found | None:
     program has it, or it cannot be opened."""
     import sqlite3  # at its one use: a home without such a file needs none of it
 
+    faults = (sqlite3.Error, ValueError)  # its own words may quote bytes that are no text
     rows: dict[int, bytes] = {}
-    whole = True
+    whole = path.stat().st_size > 0
+    if not whole:
+        return Found([], False)
     try:
         with contextlib.closing(sqlite3.connect(path, timeout=WAIT)) as base:
             (application,) = base.execute("PRAGMA application_id").fetchone()
@@ -46,9 +49,9 @@ def read_base(path: Path) -> Found | None:
                     for number, data in base.execute(f"{QUERY} {order}"):
                         rows[number] = data
                     break
-                except sqlite3.Error:
+                except faults:
                     whole = False
-    except sqlite3.Error as error:
+    except faults as error:
         if any(word in str(error) for word in BUSY):
             raise OSError(f"{path}: {error}") from None
         whole = False

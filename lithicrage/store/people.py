@@ -1,15 +1,17 @@
 """Files that people read and write themselves: YAML without a first line that guards it.
 
 Generation 1 beside such a file is a copy of it as this program wrote it, so that whatever else
-changes the file is told, once, and taken for an edit; 2 and 3 are what was there before. Where the
-file cannot be read, the newest generation that can be speaks for it, and the file itself stays as
-its owner left it until something new is written; then it is set aside. What a file means is others'
-business.
+changes the file is told, once, and taken for an edit; 2 and 3 are what was there before. A comment
+at the top of a copy guards it with a digest, so that no damage to both goes for what was written.
+Where the file cannot be read, the newest generation that can be speaks for it, and the file itself
+stays as its owner left it until something new is written; then it is set aside. What a file means
+is others' business.
 """
 
 from __future__ import annotations
 
 import contextlib
+import hashlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TypeVar
@@ -23,6 +25,9 @@ from lithicrage.whole import write as write_file
 T = TypeVar("T")
 Parse = Callable[[Source], T]
 COPY = 1  # the generation that is a copy of the file
+HEAD: Final = b"# lithicrage copy"
+ROOM: Final = 100  # bytes for that line
+DAMAGED: Final = b"\0"  # stands for no file that can be read
 CHANGED: Final = "was changed outside this program"
 
 
@@ -41,7 +46,7 @@ def read(path: Path, parse: Parse[T], disk: Disk | None = None) -> tuple[T, str]
     except (BadFile, OSError) as error:
         for number in range(1, BACKUPS + 1):
             try:
-                older = parse(read_source(backup(path, number)))
+                older = parse(older_source(path, number))
             except (BadFile, OSError):
                 continue
             gone = isinstance(error, FileNotFoundError)
@@ -49,9 +54,14 @@ def read(path: Path, parse: Parse[T], disk: Disk | None = None) -> tuple[T, str]
             more = f" (to be rid of it, delete {path.name}.1 to .{BACKUPS} too)" if gone else ""
             return older, f"{note}; backup {number} is used instead{more}"
         raise
-    if _copy(path) in (None, raw):
+    copy = _copy(path)
+    if copy in (None, raw):
+        if copy is not None and disk is not None and _is_bare(path):
+            _write_copy(path, raw, disk)  # as 0.6.0 wrote it
         return found, ""
     kept = _accept(path, raw, disk) if disk is not None else COPY
+    if copy == DAMAGED:
+        return found, f"{path} {CHANGED}, or its copy {backup(path, kept).name} is damaged"
     name = backup(path, kept).name
     return found, f"{path} {CHANGED}; what was written last is {name}"
 
@@ -59,6 +69,24 @@ def read(path: Path, parse: Parse[T], disk: Disk | None = None) -> tuple[T, str]
 def read_source(path: Path) -> Source:
     """A file as plain data with places. Raises BadFile with the place of what is wrong, OSError."""
     return source_of(path, _bytes(path))
+
+
+def older_source(path: Path, number: int) -> Source:
+    """An older generation of a file as plain data with places. Raises BadFile, OSError."""
+    return source_of(backup(path, number), _older(backup(path, number)))
+
+
+def restore(path: Path, parse: Parse[object], disk: Disk = DISK) -> str:
+    """Write the newest generation that can be read in the place of a file that cannot be; what was
+    done, in a line. Raises BadFile where none can be read, OSError."""
+    for number in range(1, BACKUPS + 1):
+        try:
+            parse(older_source(path, number))
+        except (BadFile, OSError):
+            continue
+        write(path, _older(backup(path, number)).decode("utf-8"), parse, disk)
+        return f"{path.name} was damaged, restored from backup {number}"
+    raise BadFile(path, "no older copy of it can be read")
 
 
 def source_of(path: Path, raw: bytes) -> Source:
@@ -86,8 +114,7 @@ def write(path: Path, text: str, parse: Parse[object], disk: Disk = DISK) -> Non
             write_file(path, data, lambda: _put_aside(path, disk), disk)
         else:
             write_file(path, data, lambda: _shift(path, disk), disk)
-    with contextlib.suppress(OSError):  # the file is there; only its guard is not
-        write_file(backup(path, COPY), data, disk=disk)
+    _write_copy(path, data, disk)
 
 
 def files(folder: Path, ending: str) -> list[Path]:
@@ -105,7 +132,7 @@ def _accept(path: Path, raw: bytes, disk: Disk) -> int:
     """Take a change of the file as its owner's; in which generation the last writing is now."""
     try:
         _push(path, disk)
-        write_file(backup(path, COPY), raw, disk=disk)
+        write_file(backup(path, COPY), _guarded(raw), disk=disk)
     except OSError:
         return COPY if backup(path, COPY).exists() else COPY + 1
     return COPY + 1
@@ -115,7 +142,7 @@ def _shift(path: Path, disk: Disk) -> None:
     """Keep what the file holds as generation 2, and free the place of its copy."""
     raw, copy = _bytes(path), _copy(path)
     second = backup(path, COPY + 1)
-    if copy is None and second.exists() and _bytes(second) == raw:
+    if copy is None and second.exists() and _bytes(second) in (raw, _guarded(raw)):
         return  # it was shifted, and then no file was written
     if copy is not None and copy != raw:
         disk.replace(backup(path, COPY), backup(path, COPY + 2))
@@ -124,7 +151,7 @@ def _shift(path: Path, disk: Disk) -> None:
     if copy == raw:
         disk.replace(backup(path, COPY), second)
     else:
-        write_file(second, raw, disk=disk)
+        write_file(second, _guarded(raw), disk=disk)
 
 
 def _put_aside(path: Path, disk: Disk) -> None:
@@ -140,14 +167,44 @@ def _push(path: Path, disk: Disk) -> None:
             disk.replace(backup(path, number), backup(path, number + 1))
 
 
+def _write_copy(path: Path, data: bytes, disk: Disk) -> None:
+    with contextlib.suppress(OSError):  # the file is there; only its guard is not
+        write_file(backup(path, COPY), _guarded(data), disk=disk)
+
+
 def _copy(path: Path) -> bytes | None:
-    """What this program wrote last, or None where that is not known."""
+    """What this program wrote last, DAMAGED, or None where that is not known."""
     try:
-        return _bytes(backup(path, COPY))
+        return _older(backup(path, COPY))
+    except BadFile:
+        return DAMAGED
     except OSError:
         return None
 
 
+def _older(path: Path) -> bytes:
+    """What an older generation holds. Raises BadFile where its digest says otherwise, OSError."""
+    raw = _bytes(path)
+    first, _, data = raw.partition(b"\n")
+    if not first.startswith(HEAD):
+        data = raw  # as 0.6.0 wrote it
+    elif raw != _guarded(data):
+        raise BadFile(path, "is damaged: its content is not what was written")
+    if not data:
+        raise BadFile(path, "is damaged: it is empty")
+    return data
+
+
+def _is_bare(path: Path) -> bool:
+    """Whether the copy of a file has no digest yet."""
+    return not _bytes(backup(path, COPY)).startswith(HEAD)
+
+
+def _guarded(data: bytes) -> bytes:
+    check = hashlib.blake2b(data, digest_size=16).hexdigest().encode("ascii")
+    return b"%b %b\n%b" % (HEAD, check, data)
+
+
 def _bytes(path: Path) -> bytes:
     with opened(path) as stream:
-        return stream.read(FILE_BYTES + 1)
+        return stream.read(FILE_BYTES + 1 + ROOM)

@@ -21,6 +21,7 @@ from lithicrage.deck.needed import needed, played_with
 from lithicrage.dsl.library import BrokenLibrary, Library, UnknownCard
 from lithicrage.dsl.pack import load_texts
 from lithicrage.dsl.strangers import ID, inflated, read_json
+from lithicrage.engine import policy
 from lithicrage.engine.match import Match
 from lithicrage.engine.snapshot import BadSnapshot, plain, restore
 from lithicrage.store.files import BACKUPS, BadFile, read_newest, write_whole
@@ -31,6 +32,8 @@ from lithicrage.whole import DISK, Disk
 KIND: Final = "save"
 SOURCES: Final = 20 * 1024 * 1024
 PACKS: Final = 200
+REHEARSED: Final = 8  # answers of a snapshot that are tried
+CHOICES_REHEARSED: Final = 400
 OLDER: Final = (
     "The file of this match was damaged or gone. It goes on with the copy before that, so your "
     "last choice may be missing."
@@ -170,7 +173,8 @@ def id_of(path: Path) -> str:
 
 def lineup_of(path: Path) -> Lineup:
     """Who plays in a saved match. Raises BadFile, OSError."""
-    return Lineup.from_options(parse(path, read_newest(path, KIND, BACKUPS), Save).replay.options)
+    save = parse(path, read_newest(path, KIND, BACKUPS), Save)
+    return Lineup.from_options(replay_of(save.replay, path).options)
 
 
 def last_digest(path: Path) -> str:
@@ -195,8 +199,30 @@ def from_snapshot(path: Path, snapshot: list[Any], replay: Replay, library: Libr
         _check_seated(match, dealing(library, lineup)(replay.seed, False))
     except (BadSnapshot, UnknownCard, ValueError) as error:
         raise BadFile(path, str(error)) from None
+    _rehearse(path, match)
     match.log = []
     return match
+
+
+def _rehearse(path: Path, match: Match) -> None:
+    """Play copies of a snapshot to their end, one for each of the first answers on offer.
+
+    Each number of it is sound by itself; whether the frames on its stack are some that the rules
+    lay there, only the rules can say. What they cannot play on ends here, and no window later.
+    Raises BadFile.
+    """
+    try:
+        for index in range(min(REHEARSED, len(match.choices()))):
+            copy = match.clone()
+            copy.choose(index)
+            for _ in range(CHOICES_REHEARSED):
+                if copy.over:
+                    break
+                copy.choices()  # with their words, as a window shows them
+                copy.choose(policy.choose(copy))
+    except Exception as error:  # of a state that was made up, so it may be any
+        what = f"{type(error).__name__} {error}".strip()
+        raise BadFile(path, f"snapshot.stack: it cannot be played on: {what}") from None
 
 
 def _check_seated(match: Match, dealt: Match) -> None:

@@ -75,6 +75,25 @@ WORDS = {
     "{rule: crit_mode, set: min}": "Your crit mode is min.",
     "{rule: immune, add: [dazed, bleeding]}": "You cannot gain Dazed or Bleeding.",
     "{rule: immune, set: [dazed]}": "You can gain all Conditions but Dazed.",
+    "{rule: may_chain, set: false}": "Your Attacks cannot chain.",
+    "{rule: may_attack, set: false}": "You cannot attack.",
+    "{rule: may_attack, set: false, for: opponent, level: 2}": "Level 2: Opponents cannot attack.",
+    "{rule: may_attack, always: true}": "You can always attack.",
+    "{rule: may_defend, set: false}": "You cannot defend.",
+    "{rule: may_defend, set: false, for: any}": "All Combatants cannot defend.",
+    "{rule: may_defend, set: false, for: opponent, if: energy >= 3}": (
+        "Your Attacks cannot be defended against if you have at least 3 Energy."
+    ),
+    "{rule: may_defend, always: false, for: opponent}": (
+        "Your Attacks can never be defended against."
+    ),
+    "{rule: may_be_targeted, set: false}": "You cannot be targeted.",
+    "{rule: may_gain, set: false}": "You cannot gain Stamina, Energy or Conditions.",
+    "{rule: may_gain, what: [bleeding], set: false}": "You cannot gain Bleeding.",
+    "{rule: may_gain, what: [stamina, bleeding], set: false, for: opponent}": (
+        "Opponents cannot gain Stamina or Bleeding."
+    ),
+    "{rule: may_gain, what: [energy], always: true}": "You can always gain Energy.",
     "{instead: defeat, once: match, do: [set_stamina: 1]}": (
         "Instead of falling: Set your Stamina to 1. Once a match."
     ),
@@ -152,10 +171,17 @@ FINDINGS = {
     "{rule: crit_mode, set: max}": "LR104",
     "{rule: immune, add: dazed}": "LR103",
     "{rule: bane, add: 1, for: foe}": "LR104",
+    "{rule: may_attack, set: 1}": "LR104",
+    "{rule: may_attack, add: true}": "LR101",
+    "{rule: may_attack, what: [stamina], set: false}": "LR101",
+    "{rule: may_gain, set: 1}": "LR103",
+    "{rule: may_gain, what: stamina, set: false}": "LR103",
+    "{rule: may_gain, what: [], set: false}": "LR103",
+    "{rule: may_gain, what: [dazed, dazed], set: false}": "LR101",
     "{instead: death, do: []}": "LR104",
     "{instead: defeat, do: []}": "LR102",
     "{use: week, do: []}": "LR104",
-    "{use: turn, spend: 7, do: []}": "LR112",
+    "{use: turn, spend: 100, do: []}": "LR112",
     "{use: turn, spend: M, do: []}": "LR103",
 }
 

@@ -57,7 +57,7 @@ wall:
         ("deal: 3", "dael: 3", ["stone", "attack", 0]),
         ("deal: 3", "deal: 1000", ["stone", "attack", 0, "deal"]),
         ("deal: 3", "chain: yes", ["stone", "attack", 0, "chain"]),
-        ("deal: 3", "needs: 7", ["stone", "attack", 0, "needs"]),
+        ("deal: 3", "needs: 100", ["stone", "attack", 0, "needs"]),
         ("deal: 3", "{deal: 3, to: them}", ["stone", "attack", 0, "to"]),
         ("cost: 3", "cost: high", ["stone", "cost"]),
         ("subtype: weapon", "subtype: wepon", ["stone", "subtype"]),
@@ -83,7 +83,7 @@ def test_it_lists_every_key_that_is_read() -> None:
     thens = schema["additionalProperties"]["allOf"]
     assert [branch["if"]["properties"]["kind"]["const"] for branch in thens] == list(MODELS)
     asked = thens[list(MODELS).index("profile")]["then"]["properties"]["rules"]["properties"]
-    assert set(asked) == {rule.name for rule in RULES} - {"immune"} | {"on_attack"}
+    assert set(asked) == {rule.name for rule in RULES} - {"immune", "may_gain"} | {"on_attack"}
 
 
 def test_every_verb_says_what_it_does() -> None:

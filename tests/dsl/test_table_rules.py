@@ -64,6 +64,7 @@ def test_a_line_of_rules_is_read_and_written_back(line: str) -> None:
         ("tier_limits=[5", "`[5` cannot be read as a value"),
         ("immune=[dazed]", "`immune` names Conditions, which only an ability can do"),
         ("immune=5", "`immune` names Conditions"),
+        ("may_gain=false", "`may_gain` names what is gained, which only an ability can do"),
         ("hand_size=5\nlevels: true", "one line of plain text"),
         ("hand_size={", "cannot be read as a value"),
     ],
@@ -87,7 +88,7 @@ def alternatives(rule: rules.Rule) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "rule", [rule for rule in rules.RULES if rule.index != rules.IMMUNE], ids=lambda r: r.name
+    "rule", [rule for rule in rules.RULES if rule.index not in rules.LISTS], ids=lambda r: r.name
 )
 def test_every_alternative_of_every_key_comes_from_outside(rule: rules.Rule) -> None:
     answers = set()
@@ -147,7 +148,7 @@ def test_a_handicap_may_change_just_what_is_asked_of_a_seat() -> None:
         whole |= {(match[1] or match[2]).lower() for match in found}
     names = {rule.name for rule in rules.RULES}
     assert whole & names == {rules.RULES[index].name for index in rules.ONE_FOR_ALL}
-    assert set(one_sided()) == names - whole - {"immune"}
+    assert set(one_sided()) == names - whole - {"immune", "may_gain"}
 
 
 def test_each_handicap_becomes_an_ability_that_nobody_has_yet() -> None:

@@ -318,7 +318,7 @@ STEP_FINDINGS = {
     "[remove: 3]": "LR103",
     "[discard: random x]": "LR213",
     "[{spend: 0, then: [deal: 1]}]": "LR112",
-    "[{spend: 7, then: [deal: 1]}]": "LR112",
+    "[{spend: 100, then: [deal: 1]}]": "LR112",
     "[{spend: M, then: [deal: 1]}]": "LR103",
     "[{spend: {}, then: [deal: 1]}]": "LR103",
     "[{spend: {gold: 1}, then: [deal: 1]}]": "LR101",

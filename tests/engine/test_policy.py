@@ -10,12 +10,15 @@ from cards.shelf import decks, enemies, library
 from engine.strange import some_match
 
 from lithicrage.deck import enemy_seat, hero_seat
+from lithicrage.dsl import Library
 from lithicrage.engine import policy, state
 from lithicrage.engine.match import Match
-from lithicrage.engine.setup import new_match
+from lithicrage.engine.setup import Seat, new_match
+from lithicrage.engine.worth import attack_worth
 from lithicrage.lab.sim import simulate
 from lithicrage.session import solo_matches
 from lithicrage.table.rng import Rng
+from tools.fuzzing.worlds import packs
 
 # Each enemy once and each deck at least once: all pairs would be two hundred.
 PAIRS = [(list(decks())[n % len(decks())], enemy.id) for n, enemy in enumerate(enemies())]
@@ -141,3 +144,17 @@ def test_play_out_ends_the_match() -> None:
     match = solo_matches(library(), *PAIRS[0])(1, False)
     policy.play_out(match)
     assert match.over
+
+
+def test_energy_is_worth_something_up_to_what_the_table_lets_one_hold() -> None:
+    """R63: with `max_energy` 9 a seventh point is worth what the second was."""
+    worths = {}
+    for most in (6, 9):
+        book = Library(packs()).book(overrides={"max_energy": most})
+        card = book.card_numbers["families:volt2"]
+        seat = Seat("P", 0, False, (2, 2, 2, 20), (card,) * 8)
+        match = new_match(book, [seat, Seat("Q", 1, False, (2, 2, 2, 20), (card,) * 8)], 1)
+        for energy in (1, 6):
+            match.seats[0].energy = energy
+            worths[most, energy] = attack_worth(match, 0, match.seats[0].hand[0], 0, {})
+    assert worths[9, 6] == worths[9, 1] == worths[6, 1] > worths[6, 6]

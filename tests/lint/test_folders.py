@@ -38,7 +38,10 @@ def stray(folder: Path) -> None:
 
 def test_a_link_that_leads_out_is_told_whichever_file_is_asked_for(pack: Path) -> None:
     stray(pack)
-    for asked in (pack, pack / "a.yaml", pack / "pack.yaml"):
+    scenario = pack / "scenarios" / "s.yaml"
+    scenario.parent.mkdir()
+    scenario.write_text("- name: A turn\n  given: {}\n  expect: {}\n", "utf-8")
+    for asked in (pack, pack / "a.yaml", pack / "pack.yaml", scenario):
         (found,) = [p for p in lint(asked) if p.code == "LR001"]
         assert (Path(found.path), found.message) == (pack, TOLD)
         assert found.severity == "error"

@@ -96,6 +96,34 @@ def test_what_shows_when_a_scenario_is_played(code: str, tmp_path: Path) -> None
         assert {finding.code for finding in suite.findings} == wanted
 
 
+DEAR = """tower: {kind: action, name: Tower, subtype: mind, cost: 3, attack: [needs: 7, deal: 4]}
+flood:
+  kind: action
+  name: Flood
+  subtype: mind
+  cost: 3
+  attack: [{spend: 8, then: [deal: 4], else: [deal: 1]}]
+  defense: [{if: energy >= 7, then: [block: 9], else: [energy: 9]}]
+"""
+
+
+def test_more_energy_than_the_manual_allows_is_no_error_and_names_the_rule(tmp_path: Path) -> None:
+    """R63: a table may allow it, so such cards compile; the warning says what they want."""
+    codes = ("LR112", "LR220", "LR224")
+    found = [one for one in problems(DEAR, tmp_path) if one.code in codes]
+    assert {one.severity for one in found} == {"warning", "info"}
+    assert sorted((one.code, one.message) for one in found) == [
+        ("LR112", "nobody holds more than 6 Energy, unless `max_energy` is 7 or more"),
+        ("LR112", "nobody holds more than 6 Energy, unless `max_energy` is 8 or more"),
+        (
+            "LR220",
+            "`your Energy >= 7` never holds: the left side is from 0 to 6, unless `max_energy`"
+            " is more",
+        ),
+        ("LR224", "nobody holds more than 6 Energy, unless `max_energy` is more; the rest is lost"),
+    ]
+
+
 def test_names_are_unique() -> None:
     names = [rule.name for rule in rules().values()]
     assert len(set(names)) == len(names)

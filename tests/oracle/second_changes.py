@@ -25,6 +25,7 @@ WHENS = (
     *("turn_end", "defeated"),
 )
 INSTEADS = ("damage", "loss", "gain", "condition", "draw", "draw_step", "defeat", "pass")
+BIGGEST = 1_000_000  # no number is higher
 FIRES = 30  # times that an ability fires between two decisions
 ASKED = 300  # decisions of a turn, after which none fires
 
@@ -38,6 +39,16 @@ class Rescue:
     """Behind a replaced defeat: whoever is still at 0 falls after all (A79)."""
 
     saved: Combatant
+
+
+@dataclass
+class Leaving:
+    """Behind what one does at one's own fall: then its cards leave (A82)."""
+
+    gone: Combatant
+
+
+Heard = Text | Rescue | Leaving
 
 
 class Changes:
@@ -54,8 +65,8 @@ class Changes:
     asked: int
 
     def start_changes(self) -> None:
-        self.heard: list[Text | Rescue] = []
-        self.pending: list[Text | Rescue] = []  # heard earlier, not done yet, with what acts now
+        self.heard: list[Heard] = []
+        self.pending: list[Heard] = []  # heard earlier, not done yet, with what acts now
         self.blocked_rescues: list[Combatant] = []
         self.dry: Combatant | None = None
         self.fired: dict[object, int] = {}
@@ -112,17 +123,50 @@ class Changes:
                 if a not in self.house and (touched or a.data.get("for") == "any"):
                     passives.append(a)
         self.asking.append((name, c))
+        if name.startswith("may_"):  # "cannot" beats "can" (A67)
+            passives.sort(key=lambda a: a.data.get("set", a.data.get("always")) is False)
         for layer in LAYERS:
             for a in passives:
                 if layer not in a.data:
                     continue
+                if name == "may_defend" and a.data.get("for") == "opponent":
+                    continue  # about the bearer's own Attacks (A83)
                 own = text is not None and text.user is c and not a.condition
                 moment = text if own else self.moment(a, c, text.card if text else None)
                 assert moment is not None
                 if "if" in a.data and not words.test(str(a.data["if"]))(moment):
                     continue
+                if name == "may_gain":
+                    value = [*value, (a.data.get("what"), a.data[layer])]
+                    continue
                 value = folded(layer, value, a.data[layer], moment)
         self.asking.pop()
+        return value
+
+    def may_gain(self, c: Combatant, thing: str) -> bool:
+        """Whether Stamina, Energy or a Condition can be gained (A83)."""
+        may = True
+        for what, on in self.rule("may_gain", c):
+            wide = "conditions" if thing in self.condition_data else thing
+            if what is None or thing in what or wide in what:
+                may = on
+        return may
+
+    def may_be_defended(self, x: Combatant, target: Combatant) -> bool:
+        """Whether the target may defend against an Attack of this one (A83)."""
+        if not self.rule("may_defend", target):
+            return False
+        own = [
+            a for a in self.with_form(x, "rule", "may_defend") if a.data.get("for") == "opponent"
+        ]
+        own.sort(key=lambda a: a.data.get("set", a.data.get("always")) is False)
+        value = True
+        for layer in ("set", "always"):
+            for a in own:
+                moment = self.moment(a, x, None)
+                if "if" in a.data and not words.test(str(a.data["if"]))(moment):
+                    continue
+                value = a.data.get(layer, value)
         return value
 
     def number_of(self, name: str, c: Combatant, text: Text | None = None) -> int:
@@ -203,7 +247,11 @@ class Changes:
         if c is not None and c.deck.discard:
             yield from self.reshuffle(c)
         for text in heard:
-            if isinstance(text, Rescue):
+            if isinstance(text, Leaving):
+                self.remove(text)
+                self.leave([text.gone])
+                yield from self.settle()
+            elif isinstance(text, Rescue):
                 self.remove(text)
                 self.blocked_rescues.append(text.saved)
                 yield from self.settle()
@@ -212,7 +260,7 @@ class Changes:
                 yield from self.act(text)
                 self.remove(text)
 
-    def remove(self, text: Text | Rescue) -> None:
+    def remove(self, text: Heard) -> None:
         self.pending = [other for other in self.pending if other is not text]
 
     def act(self, text: Text) -> Asking:
@@ -272,7 +320,10 @@ class Changes:
         """Stamina gained; there is no maximum but by table rule (A40)."""
         if self.rules["stamina_cap"] == "start":
             number = min(number, c.start - c.stamina)
-        if number > 0 and not c.out and not self.replaced("gain", c, size=number):
+        number = min(number, BIGGEST - c.stamina)
+        if number <= 0 or c.out or not self.may_gain(c, "stamina"):
+            return
+        if not self.replaced("gain", c, size=number):
             c.stamina += number
             self.say(f"Gain {c.name} {number} {cause}")
             self.hear("healed", c, size=number)
@@ -280,13 +331,15 @@ class Changes:
     def set_energy(self, c: Combatant, number: int) -> None:
         """Within 0 and the maximum; what is too much is lost (R63)."""
         number = max(0, min(number, self.number_of("max_energy", c)))
+        if number > c.energy and not self.may_gain(c, "energy"):
+            return
         if number != c.energy:
             c.energy = number
             self.say(f"Energy {c.name} {number}")
 
     def give(self, c: Combatant, id: str, number: int) -> None:
         """A Condition, unless it cannot be received; given again, the higher or the sum (R75)."""
-        if id in self.rule("immune", c):
+        if id in self.rule("immune", c) or not self.may_gain(c, id):
             return
         before = c.conditions.get(id, 0)
         if self.condition_data[id].get("reapplied") == "add":
@@ -356,7 +409,8 @@ class Changes:
     def who_fell(self) -> None:
         """Stamina at 0 or less (R20): one instruction is one change (A54, A55, A79)."""
         fallen: list[Combatant] = []
-        rescued: list[Text | Rescue] = []
+        rescued: list[Heard] = []
+        last: list[Heard] = []
         for c in self.by_turn():
             if c.stamina > 0 or c.out or c in self.rescues():
                 continue
@@ -366,15 +420,26 @@ class Changes:
             c.out = True
             c.later.clear()
             self.say(f"CombatantLost {c.name}")
+            before = len(self.heard)
             self.hear("defeated", c)
             fallen.append(c)
-        self.heard[:0] = rescued
-        if not self.rescues() and any(c.out for c in self.seats):
+            for text in self.heard[before:]:
+                if isinstance(text, Text) and text.user is c:
+                    text.last = True
+                    last.append(text)
+        self.heard = [t for t in self.heard if not isinstance(t, Text) or t.user not in fallen]
+        if last:  # A82
+            last += [Leaving(c) for c in fallen]
+            fallen = []
+        self.heard[:0] = rescued + last
+        self.leave(fallen)
+
+    def leave(self, fallen: list[Combatant]) -> None:
+        """The match may be decided; then the cards of the fallen leave (A78)."""
+        waits = any(not isinstance(t, Text) for t in [*self.heard, *self.pending])
+        if not waits and any(c.out for c in self.seats):
             self.who_won()
-        if not fallen:
-            return
-        self.heard = [t for t in self.heard if isinstance(t, Rescue) or t.user not in fallen]
-        for c in fallen:  # A78
+        for c in fallen:
             for card in [*c.in_play, *c.hand]:
                 if not (self.attack_now and card is self.attack_now.card):  # cleanup's (A77)
                     self.to_discard(c, card)

@@ -82,6 +82,10 @@ DEFAULTS: dict[str, Any] = {
     "def_bonus": 0,
     "damage_bonus": 0,
     "immune": [],
+    "may_attack": True,
+    "may_defend": True,
+    "may_be_targeted": True,
+    "may_gain": [],
 }
 MOST_DEFENSES = 20  # further ones against one Attack
 
@@ -480,7 +484,7 @@ class SecondMatch(Texts):
         answer = yield Decision(x.name, "action", [*options, "pass"])
         if answer != "pass":
             card = in_hand(x, answer.split()[1])
-            foes = [c for c in self.living() if c.side != x.side]
+            foes = self.targets(x)
             target = foes[0]
             if len(foes) > 1:  # A53
                 answer = yield Decision(x.name, "target", [f"target {c.name}" for c in foes])
@@ -518,6 +522,8 @@ class SecondMatch(Texts):
         steps = card.sword
         if not steps or (limit is not None and x.attacks >= limit):
             return False
+        if not self.rule("may_attack", x) or not self.targets(x):  # A83
+            return False
         needs = sum(int(step["needs"]) for step in steps if verb_of(step) == "needs")
         wants = least(steps)
         wants = needs + (0 if wants > 50 else wants)
@@ -530,8 +536,13 @@ class SecondMatch(Texts):
 
     def enemy_target(self, x: Combatant) -> Combatant:
         """The last foe to damage it, else the first living one (R98, R99, A49)."""
-        foes = [c for c in self.living() if c.side != x.side]
+        foes = self.targets(x)
         return next((c for c in x.hit if c in foes), foes[0])
+
+    def targets(self, x: Combatant) -> list[Combatant]:
+        """The living foes that can be targeted (A83)."""
+        foes = [c for c in self.living() if c.side != x.side]
+        return [c for c in foes if self.rule("may_be_targeted", c)]
 
     # ---- an Attack --------------------------------------------------------------------------
 
@@ -586,6 +597,7 @@ class SecondMatch(Texts):
         for card in attack.lying:
             if card in target.in_play:
                 self.to_discard(target, card)
+        yield from self.run_awaited(attack)
         yield from self.settle()
         if not x.out:
             self.hear("action_resolved", x, attack.card)
@@ -605,7 +617,8 @@ class SecondMatch(Texts):
         if not attack.chain and crits is not None and x.crit_chains >= crits:
             return False
         limit = self.rule("attacks_per_turn", x)
-        if not self.rule("may_chain", x) or (limit is not None and x.attacks >= limit):
+        limited = limit is not None and x.attacks >= limit
+        if not self.rule("may_chain", x) or limited or not self.rule("may_attack", x):
             self.say(f"ChainSuppressed {x.name}")
             return False
         if x.attacks >= self.number_of("max_attacks_per_turn", x):  # A37
@@ -627,6 +640,8 @@ class SecondMatch(Texts):
         if text.user.out or target.out:
             return
         if self.rules["defenses_per"] == "turn" and target.defenses:  # A26
+            return
+        if not self.may_be_defended(text.user, target):
             return
         for _ in range(1 + MOST_DEFENSES):
             action = attack.defense = Action(target, None)
@@ -693,6 +708,8 @@ class SecondMatch(Texts):
             raise words.UnknownWord(str(step))
         top = c.automaton or kind == "top" or action.card is not text.card
         if not top and len(c.hand) < 2:
+            if action is text.attack:
+                yield from self.run_awaited(text.attack)
             return
         bonus = self.amount(printed.strip().removeprefix("+"), text) if printed.strip() else 0
         action.bonus += bonus
@@ -722,6 +739,8 @@ class SecondMatch(Texts):
         if crit:
             self.hear("crit", c, text.card, action.total)
         yield from self.settle()
+        if action is text.attack and not c.out:
+            yield from self.run_awaited(text.attack)
 
     def favoured(self, name: str, text: Text) -> int:
         c = text.user

@@ -183,6 +183,12 @@ class Text:
     damage: int = 0
     turns: int = 0
     condition: str = ""  # whose text it is, if a Condition's
+    last: bool = False  # what one does at one's own fall (A82)
+
+    @property
+    def gone(self) -> bool:
+        """Whether its user has fallen, and it is not for that."""
+        return self.user.out and not self.last
 
     def who(self, other: bool) -> Combatant | None:
         return self.opponent if other else self.user

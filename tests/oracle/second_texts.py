@@ -75,11 +75,13 @@ class Texts(Changes):
     def run(self, steps: list[Step], text: Text) -> Asking:
         """Steps in printed order, as far as they can be done; a fallen user does none (R83)."""
         for step in steps:
-            if text.user.out:
+            if text.gone:
                 return
             verb = verb_of(step)
             to = step.get("to", "opponent" if verb in ON_OPPONENT else "you")
-            if verb in ASKING:
+            if self.awaits(verb, to, text):
+                self.keep_for_roll(step, text)
+            elif verb in ASKING:
                 yield from getattr(self, f"do_{verb}")(step, text)
             elif verb in PILES:
                 yield from getattr(self, f"do_{verb}")(step[verb], to, text)
@@ -96,6 +98,40 @@ class Texts(Changes):
                 self.do_flag(verb, step[verb], text)
             yield from self.settle()
 
+    def awaits(self, verb: str, to: str, text: Text) -> bool:
+        """Whether a step of a Defense is about a roll that the Attack is still to make (A84)."""
+        if verb != "copy" and (verb not in (*SHIFTS, "reroll") or to != "opponent"):
+            return False
+        attack = text.attack
+        if self.rules["defense_timing"] != "before_roll" or attack is None or attack.card is None:
+            return False
+        defending = attack.defense is not None and text.user is attack.target
+        if not defending or attack.tier or attack.user.out:
+            return False
+        return any("roll" in step for step in attack.card.sword)
+
+    def keep_for_roll(self, step: Step, text: Text) -> None:
+        """It waits with what else is put off."""
+        c, attack = text.user, text.attack
+        assert attack is not None
+        if len(c.later) >= LATER:
+            self.say(f"LoopCut {c.name} {self.source(text)}")
+        elif not c.out:
+            then = Text(text.match, c, attack.user, text.card, attack)
+            c.later.append(Later("roll", 0, [step], then))
+            self.say(f"Later {c.name}")
+
+    def run_awaited(self, attack: Attack) -> Asking:
+        """What waited for the roll of this Attack comes, in the order played (A84)."""
+        c = attack.target
+        due = [later for later in c.later if later.when == "roll"]
+        for later in due:
+            c.later.remove(later)
+            self.say(f"LaterComes {c.name}")
+        for later in due:
+            if not attack.user.out:
+                yield from self.run(later.steps, later.text)
+
     def amount(self, value: int | str, text: Text) -> int:
         return words.amount(str(value))(text)
 
@@ -108,6 +144,8 @@ class Texts(Changes):
         """
         you, order = text.user, sorted(self.living(), key=lambda c: c is not text.user)
         foes = [c for c in order if c.side != you.side]
+        if to in ("chosen foe", "random foe"):  # A83
+            foes = [c for c in foes if self.rule("may_be_targeted", c)]
         if to == "chosen foe" and len(foes) > 1:
             if you.automaton:
                 return [foes[self.die_option(len(foes)) - 1]]
@@ -194,7 +232,7 @@ class Texts(Changes):
         """A cost, all or nothing (R62, R64, R84)."""
         paid = yield from self.pay(step["spend"], text)
         yield from self.settle()
-        if not text.user.out:
+        if not text.gone:
             yield from self.run(step["then"] if paid else step.get("else", []), text)
 
     def pay(self, cost: Any, text: Text) -> Generator[Decision, str, bool]:
@@ -234,6 +272,8 @@ class Texts(Changes):
             return c.energy >= number
         if kind == "stamina":  # the last point too
             return c.stamina >= number
+        if c.out:  # its cards leave with it (A78)
+            return False
         if not c.automaton:
             return len(c.hand) >= number
         if self.rule("enemy_hand_effects", c) == "ignore":
@@ -252,6 +292,8 @@ class Texts(Changes):
         """Steps for a later turn of the user; without `turns` its next start, or this end."""
         put = step["later"]
         turns = put.get("turns", 1 if put["when"] == "turn_start" else 0)
+        if text.user.out:
+            return
         if len(text.user.later) >= LATER:
             self.say(f"LoopCut {text.user.name} {self.source(text)}")
             return
@@ -275,7 +317,7 @@ class Texts(Changes):
         yield from self.tier_line(step, text)
 
     def tier_line(self, step: Step, text: Text) -> Asking:
-        if text.action and text.action.tier and not text.user.out:
+        if text.action and text.action.tier and not text.gone:
             yield from self.run(step[f"tier{text.action.tier}"], text)
 
     def roll(self, step: Step, text: Text) -> Asking:
@@ -425,8 +467,8 @@ class Texts(Changes):
 
     def do_draw(self, value: Any, to: str, text: Text) -> Asking:
         c, left = self.one_of(to, text), self.amount(value, text)
-        while c and left > 0 and not c.automaton and not text.user.out:
-            if not (yield from self.need_card(c)) or text.user.out:
+        while c and left > 0 and not c.automaton and not text.gone:
+            if not (yield from self.need_card(c)) or text.gone:
                 return
             self.draw_one(c)
             left -= 1
@@ -434,8 +476,8 @@ class Texts(Changes):
 
     def do_mill(self, value: Any, to: str, text: Text) -> Asking:
         c, left = self.one_of(to, text), self.amount(value, text)
-        while c and left > 0 and not text.user.out:
-            if not (yield from self.need_card(c)) or text.user.out:
+        while c and left > 0 and not text.gone:
+            if not (yield from self.need_card(c)) or text.gone:
                 return
             self.to_discard(c, c.deck.draw[0])
             left -= 1
@@ -445,11 +487,11 @@ class Texts(Changes):
         """Chosen by whose hand it is, or at random; an Enemy's Draw stands in (A61)."""
         random = str(value).startswith("random ")
         c, left = self.one_of(to, text), self.amount(str(value).removeprefix("random "), text)
-        while c and left > 0 and not text.user.out and not c.out:
+        while c and left > 0 and not text.gone and not c.out:
             if c.automaton:
                 if self.rule("enemy_hand_effects", c, text) != "top_of_draw":
                     return
-                if not (yield from self.need_card(c)) or text.user.out:
+                if not (yield from self.need_card(c)) or text.gone:
                     return
                 card = c.deck.draw[0]
             elif not c.hand:
@@ -473,7 +515,7 @@ class Texts(Changes):
         """A card of the user's Discard into its hand; for an Enemy onto its Draw (A61)."""
         c = text.user
         cards = [card for card in c.deck.discard if value in ("any", card.subtype)]
-        if not cards:
+        if c.out or not cards:
             return
         if not c.automaton:
             card = yield from self.card_of(c, "take", cards)
@@ -489,7 +531,7 @@ class Texts(Changes):
     def do_look(self, value: int, to: str, text: Text) -> Asking:
         """The top cards, put back in any order, card by card; nothing is shuffled in."""
         c = text.user
-        size = min(value, len(c.deck.draw))
+        size = 0 if c.out else min(value, len(c.deck.draw))
         if size:
             self.say(f"Look {c.name} {size}")
         for place in range(size - 1 if not c.automaton else 0):
@@ -506,7 +548,7 @@ class Texts(Changes):
         action = self.rolled(text, to)
         if action is None or not (yield from self.need_card(action.user)):
             return
-        if text.user.out or self.rolled(text, to) is None:
+        if text.gone or self.rolled(text, to) is None:
             return
         card = action.user.deck.draw[0]
         self.to_discard(action.user, card)
@@ -531,7 +573,7 @@ class Texts(Changes):
     def do_play(self, value: str, to: str, text: Text) -> Asking:
         """The top card of the user's Draw is revealed and its text done in this action."""
         c = text.user
-        if value != "top" or not self.goes_on("play", c, self.source(text)):
+        if c.out or value != "top" or not self.goes_on("play", c, self.source(text)):
             return
         action = Action(c, None)
         if text.ability is None and text.action:

@@ -83,7 +83,13 @@ def test_every_card_of_core_is_played() -> None:
         id for kind in ("ancestry", "class", "enemy") for id in there.ids(kind)
     }
     assert met["profile"] == set(there.ids("profile"))
-    kept = {"min_deck_size", "max_copies", "max_classes", "immune"}  # of deck lists, or of cards
+    kept = {
+        "min_deck_size",
+        "max_copies",
+        "max_classes",
+        "immune",
+        "may_gain",
+    }  # of deck lists, or of cards
     assert met["key"] == set(second_engine.DEFAULTS) - kept
 
 

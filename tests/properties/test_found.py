@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -122,7 +123,7 @@ def test_an_enemy_felled_by_its_own_reshuffle_puts_its_cards_away_once() -> None
 
 
 def test_the_fallen_do_not_answer_the_fall_of_others() -> None:
-    """A78: nobody who is out is asked."""
+    """A78 A82: nobody who is out is asked of any fall but its own."""
     ask = {"when": "defeated", "of": "any", "do": [{"may": [{"heal": 1}]}]}
     cards = library([{"lose": 30, "to": "opponent"}], ask)
     seats = [
@@ -130,10 +131,13 @@ def test_the_fallen_do_not_answer_the_fall_of_others() -> None:
         *(seat(cards, f"Q{n}", side=FOES, bears=True) for n in (1, 2, 3)),
     ]
     match = opened(cards, seats)
+    asked = Counter[int]()
     while match.pending is not None:
-        assert not match.seats[match.pending.seat].out
+        if match.seats[match.pending.seat].out:
+            asked[match.pending.seat] += 1
         match.choose(0)
     assert match.result == PLAYERS
+    assert asked == {3: 1, 4: 1, 5: 1}
 
 
 def test_who_falls_while_hands_are_dealt_is_dealt_no_more() -> None:

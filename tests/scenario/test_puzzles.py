@@ -16,7 +16,7 @@ from lithicrage.lint.run import Linter
 from lithicrage.lint.settings import Settings
 from lithicrage.scenario import courses
 from lithicrage.scenario.courses import Course, opened, stage_of
-from lithicrage.scenario.judging import faults_of, proof
+from lithicrage.scenario.judging import Faults, proof
 from lithicrage.scenario.solving import BOUND, FAILED, SOLVED, Progress, search
 
 COUNT = 20
@@ -160,11 +160,11 @@ def test_the_linter_plays_them(tmp_path: Path) -> None:
 """
     file.write_text(PUZZLE.replace("stamina: 4", "stamina: 14") + lesson, "utf-8")
     core = resources.cards() / "core"
-    found = Linter(core, lambda _: Settings(), judge=faults_of).run([tmp_path]).problems
+    found = Linter(core, lambda _: Settings(), judge=Faults()).run([tmp_path]).problems
     told = [(p.line, p.code, p.severity) for p in found if p.path == str(file)]
     assert told == [(2, "LR603", "warning"), (9, "LR604", "error")]
     file.write_text(file.read_text("utf-8").replace("energy: 9", "energy: 1"), "utf-8")
-    found = Linter(core, lambda _: Settings(), judge=faults_of).run([file]).problems
+    found = Linter(core, lambda _: Settings(), judge=Faults()).run([file]).problems
     assert [(p.line, p.code) for p in found] == [(2, "LR603"), (8, "LR603")]
     assert "expected `attack heckle` to be on offer" in found[1].message
     assert Linter(core, lambda _: Settings()).run([file]).problems == []

@@ -178,6 +178,7 @@ def gauges(k: float) -> dict[str, Callable[[pygame.Surface, pygame.Rect], object
         "dial, huge": lambda s, r: kit.dial(s, r, 1234, 90, 555, text_size=22 * k, k=k),
         "dial, nothing": lambda s, r: kit.dial(s, r, 0, 0, 0, k=k),
         "pips": lambda s, r: kit.pips(s, r, 3, 6, kit.BODY, 1),
+        "pips, many": lambda s, r: kit.pips(s, r, 33, 99, kit.BODY, 7),
         "stats": lambda s, r: kit.stats(s, r, (("M", 6), ("A", -13), ("W", 144)), 18 * k, k),
         "conditions": lambda s, r: kit.conditions(s, r, turns, 11 * k, k),
         "conditions, large": lambda s, r: kit.conditions(s, r, turns * 3, 22 * k, k),
@@ -367,3 +368,11 @@ def test_what_is_in_sight_is_counted_in_one_way() -> None:
         "13–16 of 16",
         "4 of 9",
     ]
+
+
+@pytest.mark.parametrize("most", [0, 1, 6, 9, 12, 13, 99])
+def test_energy_has_a_stone_a_point_as_far_as_they_can_be_told_apart(most: int) -> None:
+    """R63: a table may let one hold any number from 0 to 99."""
+    stones = kit.pips(pygame.Surface((120, 30)), pygame.Rect(4, 2, 112, 26), most // 2, most)
+    assert len(stones) == min(most, 12)
+    assert all(stone.w >= 4 for stone in stones)

@@ -10,6 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lithicrage.keeping import Keeper
+from lithicrage.session import GREEDY, solo
+from lithicrage.store.files import read_whole
 from lithicrage.store.home import home
 from lithicrage.store.settings import Settings, read_settings
 from lithicrage.ui import keymap
@@ -19,6 +21,7 @@ from lithicrage.ui.credits import credits
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.preferences import Preferences
 from lithicrage.ui.screen import Pointer
+from lithicrage.ui.screens.home import HomePage
 from lithicrage.ui.screens.licences import Licences
 from lithicrage.ui.screens.settings import SettingsPage
 
@@ -260,6 +263,94 @@ def test_the_way_to_the_licences_and_back(app: App) -> None:
     assert app.screen is settings
     press(app, pygame.K_ESCAPE)
     assert app.screen.name == "title"
+
+
+def kept_files(app: App) -> list[Path]:
+    """A save with an older generation, damaged, and one that was put aside; the page is opened."""
+    assert app.keeper is not None
+    fight = solo(library(), "slow_poison", "doorstop", seed=5)
+    for _ in range(2):
+        file = app.keeper.save_as("Mine", fight.session, library())
+        assert file is not None
+    aside = home().autosaves / f"{'0' * 32}.save.aside"
+    aside.write_bytes(file.read_bytes())
+    file.write_bytes(file.read_bytes()[:-9])
+    app._enter(app.settings())
+    click(app, "home")
+    assert isinstance(app.screen, HomePage)
+    return [file, aside]
+
+
+@pytest.mark.parametrize("way", ["key", "mouse", "pad"])
+def test_what_can_be_had_back_comes_back_at_one_press(app: App, way: str) -> None:
+    file, aside = kept_files(app)
+    told = app.screen
+
+    def give_back() -> None:
+        if way == "key":
+            press(app, pygame.K_u)
+        elif way == "mouse":
+            click(app, "back_again")
+        else:
+            assert app.screen.handle(Action.UNDO) is app.screen
+
+    assert isinstance(told, HomePage) and told.item is not None
+    assert told.item.path == file and read_text_of(told).startswith("Mine")
+    give_back()
+    assert told.note == f"{file.name} was damaged, restored from backup 1; kept as " + (
+        f"{file.name}.damaged."
+    )
+    assert read_whole(file, ("save",)).body
+    told.choose("file", next(n for n, one in enumerate(told.items) if one.path == aside))
+    told.refocused()
+    give_back()
+    assert told.note == f"{'0' * 32}.save is back." and not aside.exists()
+    assert all(item.state in ("whole", "aside") for item in told.items)
+    assert app.keeper is not None and len(app.keeper.waiting()) == 1
+    press(app, pygame.K_ESCAPE)
+    assert app.screen.name == "settings"
+
+
+def read_text_of(page: HomePage) -> str:
+    """What the speech line says of the row in focus."""
+    return next(box.says for box in page.focus.boxes if box.name == page.focus.name)
+
+
+def test_a_file_goes_only_after_a_question_and_only_if_it_may(app: App) -> None:
+    file, aside = kept_files(app)
+    page = app.screen
+    assert isinstance(page, HomePage)
+    press(app, pygame.K_DELETE)
+    assert app.screen is page and file.exists()  # it is damaged, and no other is as new
+    page.choose("file", next(n for n, one in enumerate(page.items) if one.path == aside))
+    page.refocused()
+    press(app, pygame.K_DELETE)
+    assert app.screen.name == "confirm" and aside.exists()
+    click(app, "yes")
+    assert app.screen is page and not aside.exists()
+    assert page.note == f"{aside.name} is removed."
+    click(app, "back_again")
+    page.items = []  # an empty home
+    page.rebuild()
+    page.draw(app.surface)
+    page.activate("back_again")
+    page.activate("remove")
+
+
+def test_a_file_in_use_is_told_and_stays(app: App) -> None:
+    assert app.keeper is not None
+    fight = solo(library(), "slow_poison", "doorstop", seed=5)
+    app.keeper.watch(fight.session, library())
+    for _ in range(2):
+        fight.session.choose(GREEDY(fight.session.match))
+    (file,) = home().autosaves.glob("*.save")
+    file.write_bytes(b"rubbish")
+    app._enter(app.settings())
+    click(app, "home")
+    click(app, "back_again")
+    assert isinstance(app.screen, HomePage)
+    assert app.screen.note == f"{file.name} is not given back: it is in use."
+    assert file.read_bytes() == b"rubbish"
 
 
 def test_fonts_icons_and_libraries_are_credited_with_their_licence() -> None:

@@ -13,7 +13,7 @@ from typing import Final
 from lithicrage.engine import effects as fx
 from lithicrage.engine import events as ev
 from lithicrage.engine import rules
-from lithicrage.engine.abilities import INSTEAD_DEFEAT, Passive
+from lithicrage.engine.abilities import DEFEATED, INSTEAD_DEFEAT, Passive
 from lithicrage.engine.amounts import Const
 from lithicrage.engine.book import Book
 from lithicrage.engine.match import Match
@@ -128,6 +128,11 @@ def fallen_sides(match: Match) -> list[int]:
         if any(gone) if any_one else all(gone):
             lost.append(side)
     return lost
+
+
+def heard_at_fall(match: Match) -> bool:
+    """Whether one of the fallen has had an ability that hears its own fall (A82)."""
+    return any(c.out and c.kit.listeners[DEFEATED] for c in match.seats)
 
 
 def right_end(match: Match) -> int | None:

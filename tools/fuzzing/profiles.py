@@ -46,7 +46,7 @@ def random_rules(rng: Rng, *, apart: tuple[str, ...] = ()) -> dict[str, Any]:
     share = (0, 10, 10, 25, 80)[rng.below(5)]
     answers: dict[str, Any] = {"max_turns": LONGEST}
     for rule in rules.RULES:
-        if rng.below(100) < share and rule.index != rules.IMMUNE and rule.name not in apart:
+        if rng.below(100) < share and rule.index not in rules.LISTS and rule.name not in apart:
             answers[rule.name] = random_answer(rng, rule)
     return answers
 

@@ -12,6 +12,7 @@ from typing import Final
 from lithicrage.engine import effects as fx
 from lithicrage.engine import events as ev
 from lithicrage.engine import rules, state
+from lithicrage.engine.addresses import FALLING, LEAVING
 from lithicrage.engine.book import COUNTS_DOWN, HIGHEST
 from lithicrage.engine.match import Match
 from lithicrage.engine.snapshot import combatant
@@ -23,6 +24,7 @@ from tools.fuzzing.ledger import (
     Bounds,
     Broken,
     fallen_sides,
+    heard_at_fall,
     hold,
     rescued,
     right_end,
@@ -111,7 +113,7 @@ class Watch:
         if heard(event):
             return
         due = isinstance(last, ev.CombatantLost) and not self.spared and fallen_sides(board)
-        if due and not isinstance(event, FALLS):
+        if due and not heard_at_fall(board) and not isinstance(event, FALLS):
             raise Broken(f"3: {event.facts()} although a side has fallen")
         down = [c.seat for c in board.seats if c.stamina <= 0 and not c.out]
         if not down or self.spared:
@@ -225,7 +227,13 @@ class Watch:
             return
         standing = all(c.out or c.stamina > 0 for c in match.seats)
         hold(3, standing or self.spared, "somebody plays on at 0")
+        undecided = self.spared or self.leaving() or not fallen_sides(match)
+        hold(3, bool(undecided), "a match goes on although a side has fallen")
         self.options()
+
+    def leaving(self) -> list[int]:
+        """The seats of the fallen that still do what they print for their fall (A82)."""
+        return [f.seat for f in self.match.stack if f.address == FALLING and f.counter == LEAVING]
 
     def zones(self) -> None:
         """Every card lies in one zone, a pile holds cards of its owner alone."""
@@ -241,7 +249,8 @@ class Watch:
         for c in match.seats:
             lying += c.hand
             lying += c.in_play
-            hold(1, match.over or not c.out or not c.hand, f"{c.name} is out and holds cards")
+            gone = c.out and not match.over and c.seat not in self.leaving()
+            hold(1, not gone or not c.hand, f"{c.name} is out and holds cards")
         lying.sort()
         hold(1, lying == list(range(len(match.cards))), "a card is lost or there twice")
 
@@ -267,7 +276,7 @@ class Watch:
         c = self.match.seats[decision.seat]
         hold(7, len(decision.options) > 0, "no option")
         hold(7, len(set(decision.options)) == len(decision.options), "an option twice")
-        hold(7, not c.out, f"{c.name} is out and is asked")
+        hold(7, not c.out or c.seat in self.leaving(), f"{c.name} is out and is asked")
         if decision.kind == state.PAY and decision.cost == fx.ENERGY_COST:
             hold(2, c.energy >= decision.amount, "a cost is offered that cannot be paid")
         if decision.kind == state.ACTION:

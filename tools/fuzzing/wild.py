@@ -173,7 +173,7 @@ class Writer:
         found: Data = {"when": when, "do": [self.step(verb, ABILITY, 1)]}
         if self.chance(3):
             found["do"] += self.steps(ABILITY, 1, 1)
-        if self.chance(2) or when == "defeated":
+        if self.chance(2):
             found["of"] = self.one("opponent", "any")
         self.gate(found)
         if self.chance(3):
@@ -204,6 +204,10 @@ class Writer:
         found: Data = {"rule": rule.name}
         if rule.index == rules.IMMUNE:
             found["add"] = [self.one(*self.conditions)]
+        elif rule.index == rules.MAY_GAIN:
+            found[self.one("set", "always")] = self.chance(2)
+            if self.chance(2):
+                found["what"] = [self.one(*rules.GAINS, *self.conditions)]
         elif rule.pair:
             found["set"] = [self.rng.below(6), 6 + self.rng.below(6)]
         elif rule.choices:

@@ -21,8 +21,8 @@ from lithicrage.dsl.verbs.targets import aim
 from lithicrage.dsl.wording import ATTACK, Wording, bold, joined
 from lithicrage.engine import effects as fx
 from lithicrage.engine.amounts import Amount, Const, Reading
+from lithicrage.engine.rules import TOP_ENERGY
 
-ENERGY_MAX: Final = 6
 CHOSEN: Final = "X"
 
 
@@ -75,12 +75,12 @@ class Drain(Verb):
 
 
 def energy_cost(r: StepReader, value: Any) -> int:
-    """A cost of 1 to 6 Energy; more could never be paid (LR112)."""
+    """A cost of 1 Energy or more, up to what some table may let one hold (LR112, `max_energy`)."""
     if isinstance(value, bool) or not isinstance(value, int):
-        r.wrong("LR103", f"`{r.key}` takes Energy from 1 to {ENERGY_MAX}; found {shown(value)}")
+        r.wrong("LR103", f"`{r.key}` takes Energy from 1 to {TOP_ENERGY}; found {shown(value)}")
         return 1
-    if not 1 <= value <= ENERGY_MAX:
-        r.wrong("LR112", f"`{r.key}` takes Energy from 1 to {ENERGY_MAX}; found `{value}`")
+    if not 1 <= value <= TOP_ENERGY:
+        r.wrong("LR112", f"`{r.key}` takes Energy from 1 to {TOP_ENERGY}; found `{value}`")
         return 1
     return value
 

@@ -28,11 +28,12 @@ from lithicrage.dsl.verbs.shapes import AMOUNT, Shape
 from lithicrage.dsl.wording import ABILITY, ATTACK, DEFENSE, RIDER, Wording
 from lithicrage.engine import effects as fx
 from lithicrage.engine.amounts import Amount, Const
+from lithicrage.engine.rules import BIGGEST
 
 AMOUNT_MAX: Final = 999
 ALWAYS_FREE: Final = 0
 PLAIN: Final = -1
-NEVER: Final = 99  # the least Energy of a list without any effect
+NEVER: Final = BIGGEST  # the least Energy of a list without any effect
 HALVES: Final = (ATTACK, DEFENSE, ABILITY, RIDER)
 OF_THE_MOMENT: Final = ("that", "damage", "turns", "blocked")
 MODIFIERS: Final = ("to", "then", "else", "tier1", "tier2", "tier3")

@@ -24,7 +24,8 @@ class Reroll(Verb):
     The top card of the roller's Draw is turned over and discarded, and its Cost counts instead of
     the lower (or higher) of the two: natural, total, tier and Crit are found again. It stands in an
     ability `when: rolled`, on its bearer's roll, and with `to: opponent` in a defense, on the
-    Attack's roll. Without a roll nothing happens.
+    Attack's roll; where the Defense comes before that roll, it waits for it. Without a roll nothing
+    happens.
     """
 
     higher: bool
@@ -46,7 +47,7 @@ class Reroll(Verb):
         return f"Reroll the {which} card of {roll_words(w, self.to)}."
 
     def effects(self, out: Assembler) -> None:
-        out.emit(fx.Reroll(self.higher, self.to))
+        act_on_roll(out, fx.Reroll(self.higher, self.to), self.to)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +80,15 @@ class TierShift(Verb):
         return f"{tier} {self.verb} by {bold(str(self.tiers))}."
 
     def effects(self, out: Assembler) -> None:
-        out.emit(fx.ShiftTier(self.sign * self.tiers, self.to))
+        act_on_roll(out, fx.ShiftTier(self.sign * self.tiers, self.to), self.to)
 
 
 class TierUp(TierShift):
     """`tier_up: 1`: the tier of the roll just made rises, up to 3; its Crit stands.
 
     It stands in an ability `when: rolled`, on its bearer's roll, and with `to: opponent` in a
-    defense, on the Attack's roll. Without a roll nothing happens.
+    defense, on the Attack's roll; where the Defense comes before that roll, it waits for it.
+    Without a roll nothing happens.
     """
 
     key, sign, verb = "tier_up", 1, "rises"
@@ -96,8 +98,9 @@ class TierUp(TierShift):
 class TierDown(TierShift):
     """`tier_down: 1`: the tier of the roll just made falls, down to 1; its Crit stands.
 
-    `{tier_down: 1, to: opponent}` in a defense makes a tier 3 Attack one of tier 2. It may stand
-    in an ability `when: rolled` too, on its bearer's roll. Without a roll nothing happens.
+    `{tier_down: 1, to: opponent}` in a defense makes a tier 3 Attack one of tier 2; where the
+    Defense comes before the Attack's roll, it waits for it. It may stand in an ability
+    `when: rolled` too, on its bearer's roll. Without a roll nothing happens.
     """
 
     key, sign, verb = "tier_down", -1, "falls"
@@ -115,6 +118,14 @@ def one_roll(r: StepReader) -> int:
         r.report.key(spot, "LR104", message)
         return fx.OPPONENT
     return to
+
+
+def act_on_roll(out: Assembler, effect: fx.Effect, to: int) -> None:
+    """Add an effect on one's own roll, or on that of the Attack, which may be to come (A84)."""
+    if to == fx.OPPONENT:
+        out.emit_on_roll(effect)
+    else:
+        out.emit(effect)
 
 
 def roll_words(w: Wording, who: int) -> str:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from lithicrage.engine.rules import MAX_ENERGY, TOP_ENERGY, usual
+
 
 @dataclass(frozen=True, slots=True)
 class Shape:
@@ -20,14 +22,14 @@ class Shape:
 
 AMOUNT: Final = Shape("amount", "a number from 0 to 999, or an expression such as `M + 2`")
 COUNT: Final = Shape("count", "a number from 1 to 999, or an expression such as `X`")
-ENERGY: Final = Shape("energy", "Energy from 1 to 6")
+_ENERGY: Final = f"Energy from 1 to {TOP_ENERGY}"
+_HELD: Final = f"by the manual one holds {usual(MAX_ENERGY)} at most"
+ENERGY: Final = Shape("energy", f"{_ENERGY}; {_HELD}")
 TRUE: Final = Shape("true", "`true`")
 TEST: Final = Shape("test", "a test such as `opponent is bleeding` or `energy >= 3`")
 STEPS: Final = Shape("steps", "a list of steps, such as `[deal: 3, chain: true]`")
 OPTIONS: Final = Shape("options", "a range such as `1 to 6`, or a list of lists of steps")
-COST: Final = Shape(
-    "cost", "Energy from 1 to 6, `X`, or another cost: `{stamina: 2}`, `{discard: 1}`"
-)
+COST: Final = Shape("cost", f"{_ENERGY}, `X`, or another cost: `{{stamina: 2}}`, `{{discard: 1}}`")
 LASTING: Final = Shape("lasting", "the id of a Condition and its turns, such as `bleeding 2`")
 CONDITION: Final = Shape("condition", "the id of a Condition, or `all`")
 ONE_CONDITION: Final = Shape("one condition", "the id of a Condition")

@@ -18,7 +18,8 @@ class Copy(Verb):
 
     It is done at the tier that the Attack rolled, with your characteristics: no new roll, no entry
     cost, no Chain, and nobody defends against it. Against an Attack of `[deal: M + 2]` a Defense
-    with `[copy: attack]` deals the attacker your M + 2. It stands in a defense.
+    with `[copy: attack]` deals the attacker your M + 2. Where the Defense comes before the roll, a
+    copy of an Attack that rolls waits for that. It stands in a defense.
     """
 
     key = "copy"
@@ -35,7 +36,7 @@ class Copy(Verb):
         return "Do the Attack's text as yours, at the tier that it rolled."
 
     def effects(self, out: Assembler) -> None:
-        out.emit(fx.CopyAttack())
+        out.emit_on_roll(fx.CopyAttack())
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,14 @@ from lithicrage.engine.effects.fight import (
     Roll,
 )
 from lithicrage.engine.effects.flow import Goto, If, LoopBack, LoopStart, TierJump
-from lithicrage.engine.effects.later import TURN_ENDS, TURN_STARTS, Later, RunLater
+from lithicrage.engine.effects.later import (
+    TURN_ENDS,
+    TURN_STARTS,
+    AwaitRoll,
+    Later,
+    RunAwaited,
+    RunLater,
+)
 from lithicrage.engine.effects.numbers import (
     Apply,
     Deal,
@@ -95,6 +102,7 @@ __all__ = [
     "AskOrder",
     "AskPay",
     "AskTake",
+    "AwaitRoll",
     "Block",
     "BlockMore",
     "Branch",
@@ -130,6 +138,7 @@ __all__ = [
     "Remove",
     "Reroll",
     "Roll",
+    "RunAwaited",
     "RunLater",
     "SetNumber",
     "SetStamina",

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Protocol
 
 from lithicrage.engine import chance
+from lithicrage.engine.permits import targetable
 from lithicrage.engine.state import (
     Frame,
 )
@@ -57,6 +58,7 @@ def targets(m: Match, f: Frame, who: int) -> list[int]:
     if who == ALL:
         return living
     foes = [s for s in living if m.seats[s].side != side]
-    if who == RANDOM_FOE and len(foes) > 1:
-        return [chance.any_seat(m, foes)]
+    if who == RANDOM_FOE:
+        foes = [*targetable(m, foes)]
+        return [chance.any_seat(m, foes)] if len(foes) > 1 else foes
     return foes

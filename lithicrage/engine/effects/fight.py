@@ -8,6 +8,7 @@ from lithicrage.engine import events as ev
 from lithicrage.engine import rolls, rules
 from lithicrage.engine.addresses import COPYING
 from lithicrage.engine.amounts import Amount
+from lithicrage.engine.awaiting import run_awaited
 from lithicrage.engine.effects.core import (
     YOU,
     targets,
@@ -177,6 +178,8 @@ class Roll:
         top = self.top or action.slots[CARD] != f.card  # a card played off the Draw rolls off it
         c = m.seats[f.seat]
         if not top and not c.automaton and len(c.hand) < 2:
+            if f.action == f.attack:
+                run_awaited(m, f.attack)  # it waits for nothing any more (A84)
             return
         if self.bonus is not None:
             action.slots[BONUS] += self.bonus.value(m, f)

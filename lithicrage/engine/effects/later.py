@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from lithicrage.engine import events as ev
-from lithicrage.engine.state import LATER_TURNS, LATER_WHEN, LOOPS, Frame
+from lithicrage.engine import listening
+from lithicrage.engine.awaiting import AT_ROLL, run_awaited
+from lithicrage.engine.effects.fight import Roll
+from lithicrage.engine.state import LATER_TURNS, LATER_WHEN, LOOPS, TIER, Frame
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
@@ -41,6 +44,53 @@ class Later:
         m.happen(ev.LaterSet(f.seat, f.address, self.start, self.when, self.turns, f.card))
 
 
+class AwaitRoll:
+    """In a Defense that comes before the roll, the step at `start` waits for the Attack's (A84).
+
+    Where the Attack has rolled, or its text has no roll, the step comes at once.
+    """
+
+    __slots__ = ("start",)
+    when: Final = AT_ROLL
+    turns: Final = 0
+
+    def __init__(self, start: int) -> None:
+        self.start = start
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        c = m.seats[f.seat]
+        if not rolls_later(m, f):
+            step = f.clone()
+            step.counter = self.start
+            m.stack.append(step)
+        elif len(c.later) >= LATER_MAX:
+            m.tell(ev.LoopCut(f.seat, f.ability, f.address))
+        elif not c.out:
+            m.happen(ev.LaterSet(f.seat, f.address, self.start, AT_ROLL, 0, f.card))
+
+
+def rolls_later(m: Match, f: Frame) -> bool:
+    """Whether a Defense of the user of this frame runs, against an Attack that is still to roll."""
+    depth = listening.defense_depth(m)
+    if f.attack < 0 or depth < 0 or m.stack[depth].attack != f.attack:
+        return False
+    attack = m.stack[f.attack]
+    if m.stack[depth].seat != f.seat or attack.slots[TIER] or m.seats[attack.seat].out:
+        return False
+    program = m.book.programs[m.kinds[attack.card].attack]
+    return any(isinstance(effect, Roll) for effect in program)
+
+
+class RunAwaited:
+    """The Attack has rolled: what a Defense kept for that comes now (A84)."""
+
+    __slots__ = ()
+
+    def resolve(self, m: Match, f: Frame) -> None:
+        if f.attack >= 0 and f.action == f.attack:
+            run_awaited(m, f.attack)
+
+
 class RunLater:
     """The rulebook calls on what is due now, in the order in which it was put off (A67)."""
 
@@ -54,7 +104,7 @@ class RunLater:
         due = [e for e in c.later if e[LATER_WHEN] == self.when and e[LATER_TURNS] == 0]
         for address, place, _, _, card in due:
             first = next(i for i, e in enumerate(c.later) if e in due)
-            m.happen(ev.LaterCame(f.seat, first, address))
+            m.happen(ev.LaterCame(f.seat, first, address, self.when))
             frame = Frame(
                 address, m.book.steps[address], f.seat, [0] * LOOPS, card, m.foe_of(f.seat)
             )

@@ -13,6 +13,7 @@ from lithicrage.engine.effects.core import (
     STAMINA_COST,
     targets,
 )
+from lithicrage.engine.permits import targetable
 from lithicrage.engine.state import (
     MAY,
     NUMBER,
@@ -60,6 +61,8 @@ def payable(m: Match, seat: int, cost: str, amount: int) -> bool:
         return c.energy >= amount
     if cost == STAMINA_COST:
         return c.stamina >= amount
+    if c.out:
+        return False  # its cards leave with it (A78, A82)
     if c.automaton:
         if m.rule(rules.ENEMY_HAND_EFFECTS, seat) == "ignore":
             return amount <= 0  # without a hand there is nothing to pay with (A61)
@@ -218,7 +221,7 @@ class AskFoe:
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        foes = targets(m, f, FOES)
+        foes = targetable(m, targets(m, f, FOES))
         if not foes:
             m.answer = -1
         elif len(foes) == 1:

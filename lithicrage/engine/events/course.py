@@ -115,14 +115,18 @@ class LaterSet(Event):
 
 
 class LaterCame(Event):
-    """What was put off is due: it leaves `later`, where it had this place, and acts."""
+    """What was put off is due: it leaves `later`, where it had this place, and acts.
 
-    __slots__ = ("place",)
+    `when` is what it waited for, as in the entry.
+    """
 
-    def __init__(self, seat: int, place: int, cause: int) -> None:
+    __slots__ = ("place", "when")
+
+    def __init__(self, seat: int, place: int, cause: int, when: int) -> None:
         self.seat = seat
         self.cause = cause
         self.place = place
+        self.when = when
 
     def apply(self, m: Match) -> None:
         del m.seats[self.seat].later[self.place]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final
 
-from lithicrage.dsl.abilities import AbilityText
+from lithicrage.dsl.abilities import AbilityText, PowerText
 from lithicrage.dsl.expression_words import amount_words
 from lithicrage.dsl.expressions import Bearing, Junction, Negation, Test, constant
 from lithicrage.dsl.library import UnknownCard
@@ -15,7 +15,7 @@ from lithicrage.dsl.source import Spot
 from lithicrage.dsl.verbs import set_block, walk
 from lithicrage.dsl.verbs.conditions import Apply
 from lithicrage.dsl.verbs.defending import Block, BlockMore
-from lithicrage.dsl.verbs.energy import ENERGY_MAX, Energy
+from lithicrage.dsl.verbs.energy import Energy, Needs, Spend
 from lithicrage.dsl.verbs.flow import If
 from lithicrage.engine.amounts import (
     Amount,
@@ -27,7 +27,8 @@ from lithicrage.engine.amounts import (
     RollTier,
     Sum,
 )
-from lithicrage.engine.rules import BIGGEST
+from lithicrage.engine.effects import ENERGY_COST
+from lithicrage.engine.rules import BIGGEST, MAX_ENERGY, TOP_ENERGY
 from lithicrage.lint.places import at_key, at_value, without_key
 from lithicrage.lint.rule import Hit, Options, Rule
 from lithicrage.lint.rules.reading import CARD
@@ -36,7 +37,6 @@ from lithicrage.lint.subjects import CardSubject
 
 # The least and the most that a reading can be; what is not named here has no bound.
 _SPANS: Final = {
-    "energy": (0, ENERGY_MAX),
     "level": (1, 9),
     "cost": (0, 99),
     "that": (0, 99),
@@ -45,6 +45,7 @@ _SPANS: Final = {
     "stamina_start": (1, 999),
 }
 _COST_MAX: Final = 6
+ENERGY: Final = "energy"
 
 
 def printed_cost(subject: CardSubject, options: Options) -> Iterator[Hit]:
@@ -53,6 +54,32 @@ def printed_cost(subject: CardSubject, options: Options) -> Iterator[Hit]:
     if isinstance(model, Action) and not 1 <= model.cost <= _COST_MAX:
         message = f"printed cards cost 1 to {_COST_MAX}; found `{model.cost}`"
         yield at_value(subject.spot.at("cost"), message, severity="warning")
+
+
+def most_energy(subject: CardSubject) -> int:
+    """The Energy that one can hold by the rules by which this pack is looked at (R63)."""
+    most = subject.pack.table[MAX_ENERGY]
+    return most if isinstance(most, int) else TOP_ENERGY
+
+
+def dear(subject: CardSubject, options: Options) -> Iterator[Hit]:
+    """A cost of more Energy than anybody holds, unless a table lets them."""
+    most = most_energy(subject)
+    for step in subject.of(Needs, Spend):
+        verb = step.verb
+        if isinstance(verb, Needs):
+            yield from _dear(verb.amount, most, step.at("needs"))
+        elif isinstance(verb, Spend) and verb.cost == ENERGY_COST:
+            yield from _dear(constant(verb.amount) or 0, most, step.at("spend"))
+    for ability, spot in subject.abilities():
+        if isinstance(ability, PowerText):
+            yield from _dear(ability.energy, most, spot.at("spend"))
+
+
+def _dear(cost: int, most: int, spot: Spot) -> Iterator[Hit]:
+    if cost > most:
+        message = f"nobody holds more than {most} Energy, unless `max_energy` is {cost} or more"
+        yield at_value(spot, message, severity="warning")
 
 
 def long_condition(subject: CardSubject, options: Options) -> Iterator[Hit]:
@@ -95,8 +122,9 @@ def _parts(test: Test) -> Iterator[Test]:
 def _verdict(test: Test, subject: CardSubject) -> str:
     """What is wrong with a test that has no parts, or nothing."""
     if isinstance(test, Compare):
-        low, high = _span(test.left)
-        least, most = _span(test.right)
+        top = most_energy(subject)
+        low, high = _span(test.left, top)
+        least, most = _span(test.right, top)
         known = _compared(low, high, test.operator, least, most)
         if known is None:  # as nearly always: spare the words
             return ""
@@ -112,6 +140,8 @@ def _verdict(test: Test, subject: CardSubject) -> str:
     if known is None:
         return ""
     bounds = f"from {low} to {high}" if high < BIGGEST else f"at least {low}"
+    if isinstance(test, Compare) and isinstance(test.left, Reading) and test.left.name == ENERGY:
+        bounds += ", unless `max_energy` is more"
     return f"{text} {'always' if known else 'never'} holds: the left side is {bounds}"
 
 
@@ -140,15 +170,15 @@ def _compared(low: int, high: int, operator: str, least: int, most: int) -> bool
     return known if operator == "==" or known is None else not known
 
 
-def _span(amount: Amount) -> tuple[int, int]:
-    """The least and the most that an amount can be."""
+def _span(amount: Amount, top: int) -> tuple[int, int]:
+    """The least and the most that an amount can be, with so much Energy at the most."""
     if isinstance(amount, Const):
         return amount.number, amount.number
     if isinstance(amount, Reading):
-        return _SPANS.get(amount.name, (0, BIGGEST))
+        return (0, top) if amount.name == ENERGY else _SPANS.get(amount.name, (0, BIGGEST))
     if isinstance(amount, (Sum, Difference, Product)):
-        low, high = _span(amount.left)
-        least, most = _span(amount.right)
+        low, high = _span(amount.left, top)
+        least, most = _span(amount.right, top)
         if isinstance(amount, Sum):
             return low + least, min(high + most, BIGGEST)
         if isinstance(amount, Difference):
@@ -219,10 +249,12 @@ def no_defense(subject: CardSubject, options: Options) -> Iterator[Hit]:
 
 def overflow(subject: CardSubject, options: Options) -> Iterator[Hit]:
     """More Energy than anybody can hold."""
+    most = most_energy(subject)
     for step in subject.of(Energy):
         verb = step.verb
-        if isinstance(verb, Energy) and (constant(verb.amount) or 0) > ENERGY_MAX:
-            message = f"nobody holds more than {ENERGY_MAX} Energy; the rest is lost"
+        if isinstance(verb, Energy) and (constant(verb.amount) or 0) > most:
+            limit = "unless `max_energy` is more"
+            message = f"nobody holds more than {most} Energy, {limit}; the rest is lost"
             yield at_value(step.at("energy"), message)
 
 
@@ -239,6 +271,17 @@ RULES: Final = (
         CARD.replace("cost: 3", "cost: 100"),
         CARD,
         printed_cost,
+    ),
+    Rule(
+        "LR112",
+        "energy-range",
+        "error",
+        "card",
+        f"A cost of no Energy or of more than {TOP_ENERGY}; above `max_energy` it is a warning.",
+        "By the manual nobody ever holds more than 6; a table may allow more by `max_energy`.",
+        CARD.replace("[deal: 4]", "[needs: 0, deal: 4]"),
+        CARD.replace("[deal: 4]", "[needs: 2, deal: 4]"),
+        dear,
     ),
     Rule(
         "LR113",

@@ -122,14 +122,6 @@ RULES: Final = (
         WALL,
     ),
     _rule(
-        "LR112",
-        "energy-range",
-        "A cost of no Energy, or of more than 6.",
-        "Nobody ever holds more than 6.",
-        CARD.replace("[deal: 4]", "[needs: 7, deal: 4]"),
-        CARD.replace("[deal: 4]", "[needs: 2, deal: 4]"),
-    ),
-    _rule(
         "LR114",
         "negative-amount",
         "An amount below what its verb takes, or above 999.",

@@ -99,7 +99,7 @@ def figures(pool: Pool, draft: Draft) -> Figures:
         hand=hand,
         clock=reshuffles(sums.size, ROUNDS, hand),
         loss=loss,
-        tax=reshuffle_tax(sums.size, sums.stats[3], loss),
+        tax=reshuffle_tax(sums.size, sums.stats[3], loss, hand=hand),
     )
 
 

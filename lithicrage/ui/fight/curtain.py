@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from lithicrage.engine import chronicle
+from lithicrage.engine import chronicle, rules
 from lithicrage.engine import events as ev
 from lithicrage.engine.chronicle import Line
 from lithicrage.engine.events import NOBODY
@@ -75,7 +75,11 @@ class Curtain(Page):
     @property
     def other(self) -> int:
         """Who is shown beside the next person: who played before, else the first foe."""
-        return self.before if self.before != self.after else self.match.foes(self.after)[0]
+        return (
+            self.before
+            if self.before != self.after
+            else (*self.match.foes(self.after), self.before)[0]
+        )
 
     @property
     def defending(self) -> bool:
@@ -237,10 +241,12 @@ class Curtain(Page):
         dial = layout.rect(x + 10, y + 128, 132, 134)
         kit.dial(surface, dial, fighter.stamina, fighter.stamina_start, 0, colour,
                  text_size=12 * layout.k, k=layout.k)  # fmt: skip
-        layout.write(
-            surface, "ENERGY", "strong", 12, kit.BONE, layout.rect(x + 150, y + 126, 60, 18)
-        )
-        kit.pips(surface, layout.rect(x + 148, y + 146, 116, 26), fighter.energy, 6, colour)
+        most = match.number(rules.MAX_ENERGY, seat)
+        words = layout.rect(x + 150, y + 126, 60, 18)
+        layout.write(surface, "ENERGY", "strong", 12, kit.BONE, words)
+        words = layout.rect(x + 212, y + 126, 52, 18)
+        layout.write(surface, f"{fighter.energy}/{most}", "strong", 11, colour, words, "right")
+        kit.pips(surface, layout.rect(x + 148, y + 146, 116, 26), fighter.energy, most, colour)
         book = match.book
         borne = [(book.conditions[n].id, max(1, left)) for n, left in fighter.conditions.items()]
         if borne:

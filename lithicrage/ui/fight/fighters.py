@@ -80,8 +80,7 @@ def _gauges(c: Canvas, view: View, seat: int, v: float) -> None:
     )
     right = c.rect.w - c.px(12)
     x = half + c.px(8)
-    most = m.rule(rules.MAX_ENERGY, seat)
-    most = most if isinstance(most, int) else 6
+    most = m.number(rules.MAX_ENERGY, seat)
     words = pygame.Rect(x, round(136 * v), right - x, round(17 * v))
     count = c.put(f"{fighter.energy}/{most}", "strong", 11, colour, words, "right")
     words.w -= count.w + c.px(4)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
@@ -37,6 +38,8 @@ from lithicrage.ui.kit.palette import (
 from lithicrage.ui.kit.paper import label, sheet
 from lithicrage.ui.kit.stone import disc, plate
 from lithicrage.ui.kit.typeset import figure, put, signed
+
+MOST_PIPS: Final = 12
 
 MOST_SEGMENTS = 60  # a dial with more Stamina shares its segments out
 
@@ -90,7 +93,16 @@ def pips(
     colour: Colour = BODY,
     spend: int = 0,
 ) -> list[pygame.Rect]:
-    """Energy as a row of lit stones; the last `spend` lit ones are hatched: about to be paid."""
+    """Energy as a row of lit stones; the last `spend` lit ones are hatched: about to be paid.
+
+    Where a table allows more than there is room for, a stone stands for several.
+    """
+    if maximum > MOST_PIPS:
+        left = -(-max(0, count - spend) * MOST_PIPS // maximum)
+        count = -(-count * MOST_PIPS // maximum)
+        spend, maximum = count - left, MOST_PIPS
+    if maximum < 1:
+        return []
     gap = max(1, round(rect.w / maximum * 0.14))
     w = (rect.w - gap * (maximum - 1)) // maximum
     h = min(rect.h, round(w * 1.45))

@@ -125,6 +125,15 @@ class SettingsPage(Listed):
         found += self.row_boxes("key", says_keys)
         found.append(Box("back", at(14, FOOT, 220, 54), "Back"))
         found.append(Box("licences", at(330, FOOT, 244, 54), "Licences of fonts and libraries"))
+        kept = self.shell.keeper is not None
+        found.append(
+            Box(
+                "home",
+                at(640, FOOT, 284, 54),
+                "Your files: what is kept, what can be had back",
+                kept,
+            )
+        )
         usual = keymap.changes(self.shell.keys.keys)
         found.append(Box("reset", at(984, FOOT, 282, 54), "Give every action its usual keys",
                          bool(usual)))  # fmt: skip
@@ -154,6 +163,7 @@ class SettingsPage(Listed):
         self._keys(surface)
         self.stone(surface, "back", "BACK", "back", self.shell.key(Action.BACK))
         self.stone(surface, "licences", "LICENCES", "book")
+        self.stone(surface, "home", "YOUR FILES", "save")
         self.stone(surface, "reset", "USUAL KEYS", "undo")
 
     def activate(self, name: str) -> Screen | None:
@@ -163,6 +173,10 @@ class SettingsPage(Listed):
             return self._left_page()
         if name == "licences":
             return self.shell.routes.licences(self)
+        if name == "home" and self.shell.keeper is not None:
+            from lithicrage.ui.screens.home import HomePage  # few ever look there
+
+            return HomePage(self.shell, self.shell.keeper.home, self)
         now = self.preferences.now
         if name in ("text-", "text+"):
             step = TEXT_STEP if name == "text+" else -TEXT_STEP

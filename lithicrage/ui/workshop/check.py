@@ -19,6 +19,7 @@ from lithicrage.dsl.pack import MANIFEST, SCENARIOS, Pack, load_loose, load_pack
 from lithicrage.lint.rule import Problem
 from lithicrage.lint.run import Linter
 from lithicrage.lint.settings import SettingsError
+from lithicrage.scenario.judging import Faults
 from lithicrage.scenario.suite import Outcome
 from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.colours import card_at
@@ -189,7 +190,7 @@ def _art() -> Path | None:
 
 
 def _linted(question: Question, desk: Desk) -> tuple[tuple[Problem, ...], str]:
-    linter = Linter(shelf.core(), art=_art(), texts={question.file: question.text})
+    linter = Linter(shelf.core(), art=_art(), texts={question.file: question.text}, judge=Faults())
     home = shelf.home_of(question.file).resolve()
     if home != shelf.core().resolve():
         vars(linter)["base"] = desk.pack(shelf.core())

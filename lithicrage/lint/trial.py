@@ -1,0 +1,128 @@
+"""A table at which the linter plays: abilities that feed each other, run once in the engine.
+
+Two Combatants sit there with plain numbers; nobody's turn begins. What is run is one program of an
+ability, until nothing is left to do or somebody would have to choose too often.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+from lithicrage.dsl.library import Library
+from lithicrage.dsl.models import Action, Ancestry, Class, Condition, Enemy, Named, Profile
+from lithicrage.dsl.table_rules import MANUAL
+from lithicrage.engine import events as ev
+from lithicrage.engine import kits
+from lithicrage.engine.addresses import MATCH
+from lithicrage.engine.book import Book
+from lithicrage.engine.match import Match, Runaway
+from lithicrage.engine.setup import FOES, PLAYERS, Seat, seated
+from lithicrage.engine.state import LOOPS, Decision, Frame
+
+LEVEL: Final = 9  # every ability is there
+STATS: Final = (2, 2, 2, 60)
+STAMINAS: Final = (60, 8)  # whole, and low: some wait for that
+ENERGY: Final = 6
+TURNS: Final = 3
+CARDS: Final = 12  # in each deck
+HAND: Final = 4
+ANSWERS: Final = 6  # choices that are made before a run is given up
+ENDED: Final = "ended"
+
+
+def cut_loops(library: Library, ids: Sequence[str]) -> bool:
+    """Whether abilities of these cards, borne as a match could have it, run into the loop limit."""
+    models = {id: library.get(Named, id) for id in ids}
+    profile = next((id for id, model in models.items() if isinstance(model, Profile)), MANUAL)
+    book = library.book(profile)
+    own = {
+        number
+        for number, ability in enumerate(book.abilities)
+        if ability.source in models and ability.program >= 0
+    }
+    borne = [id for id, model in models.items() if isinstance(model, (Ancestry, Class, Enemy))]
+    conditions = [book.condition_numbers[id] for id in ids if isinstance(models[id], Condition)]
+    for first, second in _seatings(borne):
+        if not (_can_sit(models, first) and _can_sit(models, second)):
+            continue
+        for stamina in STAMINAS:
+            match = _table(library, book, (first, second), conditions, stamina)
+            for number in sorted(own):
+                for seat in (0, 1):
+                    if _cut(match.clone(), number, seat, own):
+                        return True
+    return False
+
+
+def _seatings(ids: Sequence[str]) -> Iterator[tuple[Sequence[str], Sequence[str]]]:
+    """Who bears what: all on one side, each its own side, all on both."""
+    yield ids, ()
+    if ids:
+        yield ids[:1], ids[1:]
+        yield ids[1:], ids[:1]
+        yield ids, ids
+
+
+def _can_sit(models: Mapping[str, Named], ids: Sequence[str]) -> bool:
+    """Whether one Combatant can be all of these: one ancestry with its classes, or one Enemy."""
+    kinds = Counter(models[id].kind for id in ids)
+    return kinds["ancestry"] <= 1 and (not kinds["enemy"] or len(ids) == 1)
+
+
+def _table(
+    library: Library,
+    book: Book,
+    borne: tuple[Sequence[str], Sequence[str]],
+    conditions: Iterable[int],
+    stamina: int,
+) -> Match:
+    """Two Combatants, both under the Conditions, with cards of the library in hand and Draw."""
+    deck = tuple(book.card_numbers[id] for id in list(library.models(Action))[:CARDS])
+    seats = [
+        Seat(
+            name,
+            side,
+            False,
+            STATS,
+            deck,
+            abilities=tuple(number for id in ids for number in library.abilities(id)),
+            level=LEVEL,
+        )
+        for name, side, ids in (("you", PLAYERS, borne[0]), ("rival", FOES, borne[1]))
+    ]
+    match = seated(book, seats, 1)
+    for c in match.seats:
+        pile = match.decks[c.deck].draw_pile
+        c.hand = pile[-HAND:]
+        del pile[-HAND:]
+        c.stamina, c.energy = stamina, ENERGY
+        c.conditions = dict.fromkeys(conditions, TURNS)
+    for c in match.seats:
+        kits.renew(match, c.seat)
+    return match
+
+
+def _cut(match: Match, number: int, seat: int, own: set[int]) -> bool:
+    """Whether an ability's program, run once for a seat, ends in one of these abilities cut."""
+    program = match.book.abilities[number].program
+    match.log = []
+    match.stack.append(Frame(MATCH, (_end, None), 0, [0] * LOOPS))
+    match.call(program, seat, foe=1 - seat, ability=number)
+    try:
+        match.advance()
+        for _ in range(ANSWERS):
+            if match.over or match.pending is None or match.pending.kind == ENDED:
+                break
+            match.choose(0)
+    except (Runaway, IndexError):  # what needs an Attack around it has none here
+        return False
+    cuts = (event for event in match.log or () if isinstance(event, ev.LoopCut))
+    return any(event.ability in own for event in cuts)
+
+
+def _end(match: Match, frame: Frame) -> None:
+    """The last step of a run: nothing is left to do."""
+    match.pending = Decision(ENDED, 0, [(0,)], -1)
+    match.waiting = True
