@@ -144,7 +144,7 @@ def _kept_home(app: App) -> Screen:
         file = keeper.save_as("Before the goat", fight.session, app.shell.library)
     assert file is not None
     keeper.home.autosaves.joinpath(f"{'0f' * 16}.save.aside").write_bytes(file.read_bytes())
-    file.write_bytes(file.read_bytes()[:-9])
+    file.write_bytes(file.read_bytes()[:-1] + b" ")
     keeper.progress.mark("lessons", "one")
     _own_deck(app)
     keeper.home.data.joinpath("notes.txt").write_text("mine")
