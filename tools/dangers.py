@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import textwrap
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -26,6 +27,8 @@ from tools.balancing.dangers import Watch
 from tools.balancing.field import Corner, corners
 from tools.balancing.shapes import SHAPES, shape_rates
 
+CORE: Final = resources.cards() / "core"
+WIDTH: Final = 100
 PAGE: Final = Path(__file__).resolve().parents[1] / "docs/dangers.md"
 LEVELS: Final = (1, 3, 5, 7)
 # What each danger is, whether the linter guards it, and by what figures the simulator does.
@@ -74,7 +77,9 @@ simulator's in [test_dangers.py](../tests/lab/test_dangers.py).
 TAIL: Final = """
 ## What lies outside today, and why
 
-Of `python -m tools.dangers -n 60`. Nothing else is outside.
+Of `python -m tools.dangers -n 60` with the cards and players of 0.6.0: of what it measures, ready
+decks and Enemies, nothing else is outside. Decks that people build are another matter: those that
+once broke the set are tried by [test_breakers.py](../tests/lab/test_breakers.py).
 
 - 2, `stage_dive`, 1.53 Chains a match: no more than the matches can tell from 1.5. Its plan is the
   second hit, and of its free Chains two copies are left.
@@ -87,6 +92,11 @@ Of `python -m tools.dangers -n 60`. Nothing else is outside.
   rules have it, and Stamina grows by 5 a Level. No card of the deck multiplies by Level on top.
 - 17, `kerb_crown` and `office_guillotine`: here only mirror matches are counted. Against Enemies
   (`python -m tools.balance`) both attack in over 8 % of their uses in some deck.
+
+## What nothing measures
+
+A card in no ready deck is played in none of these matches, and is priced only where `--price` finds
+it room. These are in none: {unheld}.
 """
 
 
@@ -96,7 +106,20 @@ def page() -> str:
     for number, (what, linted, played) in enumerate(TABLE, 1):
         code = f"[LR7{number + 10}](lint.md#lr7{number + 10})" if linted else ""
         lines.append(f"| {number}. {what} | {code} | {played} |\n")
-    return HEAD + "".join(lines) + TAIL
+    named = ", ".join(f"`{card}`" for card in unheld(load_library([CORE])))
+    return HEAD + "".join(lines) + fill(TAIL.format(unheld=named or "none"))
+
+
+def fill(text: str) -> str:
+    """The text with its last paragraph broken into lines of a page."""
+    *front, last = text.rstrip("\n").split("\n\n")
+    return "\n\n".join([*front, textwrap.fill(last, WIDTH)]) + "\n"
+
+
+def unheld(library: Library) -> list[str]:
+    """The cards that no ready deck holds: nothing that is played here says anything of them."""
+    held = {card for deck in corners(library, Deck) for card, _ in deck.cards}
+    return sorted(library.models(Action).keys() - held)
 
 
 def of_decks(library: Library, decks: Sequence[Corner], count: int, seed: int) -> list[str]:
@@ -157,7 +180,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(arguments)
     if asked.check or asked.page:
         return 0 if made.settled(PAGE, page(), "tools.dangers --page", asked.check) else 1
-    library = load_library([resources.cards() / "core", *asked.pack])
+    library = load_library([CORE, *asked.pack])
     if library.findings:
         print(library.findings[0], file=sys.stderr)
         return 1
@@ -165,6 +188,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         found = dangers.overpriced(price(library, asked.price, asked.n, asked.seed))
     else:
         found = everything(library, asked.n, asked.seed)
+        print("in no ready deck, so not measured:", ", ".join(unheld(library)) or "nothing")
     print("\n".join(found) or f"no danger found; shapes: {', '.join(SHAPES)}")
     return 1 if found else 0
 

@@ -1,9 +1,10 @@
 """Golden replays: python -m tools.golden [--write]
 
-Two hundred matches of all modes, each a line of JSON with everything that it was set up from, the
-choices made in it, and two fingerprints: of its log in words and of how it ended. Without --write
-they are played again, and the first that moved is named (exit code 1). Write them anew only when
-the rules or the words were meant to change, and say so.
+Matches of all modes, each a line of JSON with everything that it was set up from, the choices made
+in it, and two fingerprints: of its log in words and of how it ended. Without --write they are
+played again, and the first that moved is named (exit code 1). Two hundred are of the cards of
+0.6.0, which are kept, so that new cards move none of them; forty are of the cards of 0.7.0. Write
+them anew only when the rules or the words were meant to change, and say so.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ from functools import cache
 from typing import Any, Final
 
 from lithicrage.deck import enemy_seat, hero_seat
-from lithicrage.dsl import Class, Deck, Enemy, Library
+from lithicrage.dsl import Class, Deck, Enemy, Library, earlier
+from lithicrage.dsl.library import CORE
 from lithicrage.engine import policy
 from lithicrage.engine.chronicle import line
 from lithicrage.engine.match import Match
@@ -27,7 +29,9 @@ from lithicrage.table.rng import Rng
 from tools.fuzzing.worlds import LIFE, MODES, PVP, ROOT, SHARED, SOLO, packs
 
 FILE: Final = ROOT / "tests" / "golden" / "replays.jsonl"
-REPLAYS: Final = 200
+BEFORE: Final = 200  # of the cards of 0.6.0
+REPLAYS: Final = BEFORE + 40
+KEPT: Final = "0.1.0"  # the version of `core` in 0.6.0
 SEED: Final = 2026
 # Rules lines by turns; the first is the manual's own.
 RULES: Final = (
@@ -101,28 +105,35 @@ def differs(record: Record) -> str | None:
 
 
 @cache
-def library() -> Library:
-    """The core set and the families of test cards."""
-    return Library(packs())
+def library(core: str) -> Library:
+    """The core set of a version, kept or of today, and the families of test cards."""
+    kept = {pack.manifest.version: pack for pack in earlier.cores()}
+    return Library([kept.get(core, pack) if pack.id == CORE else pack for pack in packs()])
+
+
+def today() -> str:
+    """The version of the core set as it is."""
+    return next(pack.manifest.version for pack in packs() if pack.id == CORE)
 
 
 def opened(record: Record) -> Match:
     """The match of a record at its first decision."""
-    book = library().book_of(record["rules"])
-    seats = [seat_of(dict(seat)) for seat in record["seats"]]
+    cards = library(record.get("core", KEPT))
+    book = cards.book_of(record["rules"])
+    seats = [seat_of(cards, dict(seat)) for seat in record["seats"]]
     return new_match(book, seats, record["seed"], log=True)
 
 
-def seat_of(said: Record) -> Seat:
+def seat_of(cards: Library, said: Record) -> Seat:
     """A seat as a record tells it."""
-    numbers = library().book().card_numbers
+    numbers = cards.book().card_numbers
     deck: list[int] = []
     for part in said["deck"].split():
         id, _, copies = part.partition("*")
         deck += [numbers[id]] * int(copies or 1)
     abilities: tuple[int, ...] = ()
     for bearer in said["bears"].split():
-        abilities += library().abilities(bearer)
+        abilities += cards.abilities(bearer)
     a, b, c, d = said["stats"]
     return Seat(
         said["name"],
@@ -141,12 +152,15 @@ def recorded(number: int) -> Record:
     rng = Rng(SEED, number)
     mode, rules = MODES[number % len(MODES)], RULES[number // len(MODES) % len(RULES)]
     ready = number % 2 == 1
+    core = KEPT if number < BEFORE else today()
     record: Record = {
         "name": f"{number:03} {mode}, {'ready decks' if ready else 'test cards'}, {rules}",
         "rules": f"{rules},max_turns={LONGEST}",
         "seed": rng.below(1 << 30),
-        "seats": list(told_seats(rng, mode, *sides(mode, number // len(MODES)), ready)),
+        "seats": list(told_seats(core, rng, mode, *sides(mode, number // len(MODES)), ready)),
     }
+    if core != KEPT:  # where it is missing, it is that of 0.6.0
+        record["core"] = core
     match, choices = opened(record), []
     choose = policy.choose if ready else chooser(rng)
     while match.pending is not None:
@@ -176,12 +190,14 @@ def sides(mode: str, place: int) -> tuple[int, int]:
     return (2 + place % 3, 1) if mode == LIFE else (heroes, 2 + place // 4 % 2)
 
 
-def told_seats(rng: Rng, mode: str, heroes: int, foes: int, ready: bool) -> Iterator[Record]:
+def told_seats(
+    core: str, rng: Rng, mode: str, heroes: int, foes: int, ready: bool
+) -> Iterator[Record]:
     """The seats of a record."""
     for place in range(heroes + foes):
         side = PLAYERS if place < heroes else FOES
         enemy = side == FOES and mode != PVP
-        said = ready_seat(rng, enemy) if ready else test_seat(rng)
+        said = ready_seat(library(core), rng, enemy) if ready else test_seat(library(core), rng)
         name = f"P{place + 1}" if side == PLAYERS else f"F{place + 1 - heroes}"
         shares = heroes if mode == SHARED and place > heroes else -1
         if mode == LIFE and enemy:
@@ -189,9 +205,9 @@ def told_seats(rng: Rng, mode: str, heroes: int, foes: int, ready: bool) -> Iter
         yield {"name": name, "side": side, "enemy": enemy, "shares": shares, **said}
 
 
-def ready_seat(rng: Rng, enemy: bool) -> Record:
+def ready_seat(cards: Library, rng: Rng, enemy: bool) -> Record:
     """A ready deck or an enemy of the core set, as plain values."""
-    cards, book = library(), library().book()
+    book = cards.book()
     kind: type[Enemy] | type[Deck] = Enemy if enemy else Deck
     models = sorted(cards.models(kind).items())
     id, model = models[rng.below(len(models))]
@@ -202,12 +218,12 @@ def ready_seat(rng: Rng, enemy: bool) -> Record:
     return {"stats": list(seat.stats), "level": 1, "deck": counted(deck), "bears": " ".join(bears)}
 
 
-def test_seat(rng: Rng) -> Record:
+def test_seat(cards: Library, rng: Rng) -> Record:
     """Some of the test cards; now and then a small deck, a level or a class of the core set."""
-    ids = [id for id in sorted(library().book().card_numbers) if id.startswith(FAMILIES)]
+    ids = [id for id in sorted(cards.book().card_numbers) if id.startswith(FAMILIES)]
     size = 4 + rng.below(5) if rng.below(5) == 0 else 12 + rng.below(10)
     deck = sorted(ids[rng.below(len(ids))] for _ in range(size))
-    classes = sorted(library().models(Class))
+    classes = sorted(cards.models(Class))
     bears = classes[rng.below(len(classes))] if rng.below(5) == 0 else ""
     level = 1 + rng.below(3) if rng.below(4) == 0 else 1
     stats = [rng.below(5), rng.below(5), rng.below(5), 10 + rng.below(20)]

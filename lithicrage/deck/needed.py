@@ -6,6 +6,8 @@ number in it, and its record can be played again for as long as they are as they
 
 from __future__ import annotations
 
+from itertools import chain
+
 from lithicrage.deck.lineup import Lineup
 from lithicrage.dsl.library import CORE, OWN, Library, riders_named
 from lithicrage.dsl.table_rules import MANUAL, parse_rules
@@ -42,10 +44,15 @@ def missing(library: Library, lineup: Lineup) -> list[str]:
 
 def played_with(library: Library, lineup: Lineup, content: str) -> Library | None:
     """The packs that a match of this line-up was played with, by their digest; None if they are
-    not at hand. Older records have the digest of all packs that there were.
+    not at hand. Older records have the digest of all packs that there were; what was played with
+    the `core` of an earlier version finds that one.
     """
-    part = needed(library, lineup)
-    return part if part.digest == content else library.of_digest(content)
+    for cards in chain([library], library.before()):
+        part = needed(cards, lineup)
+        found = part if part.digest == content else cards.of_digest(content)
+        if found is not None:
+            return found
+    return None
 
 
 def _fought(library: Library, lineup: Lineup) -> set[str]:

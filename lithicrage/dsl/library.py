@@ -1,5 +1,4 @@
 """The Library: packs merged, checked against each other, put into words and compiled to Books.
-
 Owns full ids (`pack:card`; those of the built-in pack `core` are short everywhere) and references
 between files. A Library with findings compiles nothing; `sound` leaves the broken packs out.
 """
@@ -15,6 +14,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from lithicrage.dsl import earlier
 from lithicrage.dsl.compile import Compiler, Shelved, table_of
 from lithicrage.dsl.extending import Raw, closed, inherited
 from lithicrage.dsl.findings import Finding, hint
@@ -47,8 +47,8 @@ class BrokenLibrary(ValueError):
 
 
 def load_library(paths: Sequence[Path], *, pure: bool = False) -> Library:
-    """The packs at these paths as one Library, in this order."""
-    return Library([load_pack(path, pure=pure) for path in paths])
+    """The packs at these paths as one Library, in this order; a path may be of a kept core."""
+    return Library([earlier.load(path) or load_pack(path, pure=pure) for path in paths])
 
 
 def full_id(home: str, id: str) -> str:
@@ -103,6 +103,10 @@ class Library:
                 if digest({pack.id: pack.digest for pack in some}) == wanted:
                     return Library(some)
         return None
+
+    def before(self) -> Iterator[Library]:
+        """These packs with `core` as earlier versions of the game had it."""
+        return (Library([o if p.id == CORE else p for p in self.packs]) for o in earlier.cores())
 
     def part(self, ids: Iterable[str]) -> Library:
         """The Library of `core`, the packs of these ids and all that they need, this one if that is

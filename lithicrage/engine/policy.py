@@ -18,12 +18,13 @@ from lithicrage.engine.prospects import roll_of
 from lithicrage.engine.spending import defending
 from lithicrage.engine.state import Decision
 from lithicrage.engine.worth import (
+    EDGE_WORTH,
     ENERGY_WORTH,
     FALL_WORTH,
     KEEP_COST,
     POINT,
+    TIER_WORTH,
     attack_worth,
-    awaited_worth,
     condition_worth,
     foe_blocks,
     keep,
@@ -107,6 +108,24 @@ def choose_defense(m: Match, d: Decision) -> int:
         score += sum(KEEP_COST * m.kinds[other].cost for other in hand if other != card)
         scores.append(score)
     return best(scores)
+
+
+def awaited_worth(m: Match, seat: int, card: int) -> int:
+    """What a Defense keeps for the Attack's roll is worth, as long as that is open (A84)."""
+    program = m.book.programs[m.kinds[card].defense]
+    attack = m.kinds[m.stack[m.fight].card]
+    total = 0
+    for effect in program:
+        step = program[effect.start] if isinstance(effect, ef.AwaitRoll) else None
+        if step is None or not attack.attack_rolls:
+            continue
+        if isinstance(step, ef.ShiftTier):
+            total -= TIER_WORTH * step.by
+        elif isinstance(step, ef.Reroll):
+            total += EDGE_WORTH if step.higher else -EDGE_WORTH
+        elif isinstance(step, ef.CopyAttack):
+            total += max(0, attack_worth(m, seat, m.stack[m.fight].card, 2, {}))
+    return total
 
 
 def outlook_worth(m: Match, seat: int, seen: Outlook) -> int:

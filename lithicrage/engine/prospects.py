@@ -8,7 +8,7 @@ from lithicrage.engine.addresses import MATCH
 from lithicrage.engine.awaiting import awaits
 from lithicrage.engine.match import Match
 from lithicrage.engine.outlook import unseen_cards
-from lithicrage.engine.state import DIE_ONE, DIE_TWO, TIER, Frame
+from lithicrage.engine.state import CHAIN, DIE_ONE, DIE_TWO, TIER, Frame
 
 
 def roll_of(m: Match, seat: int, card: int, natural: int) -> tuple[int, int, bool]:
@@ -62,3 +62,15 @@ def rolls_at_all(m: Match, card: int) -> bool:
     """Whether the sword block of a card rolls, by hand or from the top of Draw."""
     attack = m.kinds[card].attack
     return attack >= 0 and any(isinstance(effect, ef.Roll) for effect in m.book.programs[attack])
+
+
+def may_chain(m: Match, f: Frame) -> bool:
+    """Whether a Chain of the Attack that a frame belongs to would bring another Attack."""
+    if f.attack >= 0 and m.stack[f.attack].slots[CHAIN]:
+        return False  # it is there (A35)
+    attacks = m.seats[f.seat].attacks
+    limit = m.rule(rules.ATTACKS_PER_TURN, f.seat)
+    most = m.number(rules.MAX_ATTACKS_PER_TURN, f.seat)
+    if attacks >= (min(limit, most) if isinstance(limit, int) else most):
+        return False
+    return m.rule(rules.MAY_CHAIN, f.seat) != rules.OFF

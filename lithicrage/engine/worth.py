@@ -14,13 +14,12 @@ from lithicrage.engine.amounts import Const, Reading
 from lithicrage.engine.match import Match
 from lithicrage.engine.outlook import printed_block, unseen_blocks, unseen_cards
 from lithicrage.engine.permits import may_defend, may_gain
-from lithicrage.engine.prospects import die_gain, roll_of, rolls_at_all, tier_chances
+from lithicrage.engine.prospects import die_gain, may_chain, roll_of, rolls_at_all, tier_chances
 from lithicrage.engine.state import (
     BANE_NEXT,
     BANE_NOW,
     BONUS_NEXT,
     BONUS_NOW,
-    CHAIN,
     LOOPS,
     Frame,
     X,
@@ -84,13 +83,18 @@ def roll_scores(
 
 
 def attack_worth(m: Match, seat: int, card: int, tier: int, blocks: dict[int, int]) -> int:
-    """What the sword block of a card is worth at this tier (0: no roll)."""
+    """What the sword block of a card is worth at this tier (0: no roll), once it is declared."""
     kind = m.kinds[card]
     steps = m.book.steps[kind.attack]
     depth = m.fight
     frame = Frame(kind.attack, steps, seat, [0] * LOOPS, card, m.foe_of(seat), depth, depth)
-    energy = m.seats[seat].energy - kind.needs
-    return Walk(m, frame, tier, blocks, energy).worth(0) - ENERGY_WORTH * kind.needs
+    c = m.seats[seat]
+    c.attacks += 1  # as text that counts Attacks will find it; taken back at once
+    try:
+        worth = Walk(m, frame, tier, blocks, c.energy - kind.needs).worth(0)
+    finally:
+        c.attacks -= 1
+    return worth - ENERGY_WORTH * kind.needs
 
 
 def price(cost: str, amount: int) -> int:
@@ -130,40 +134,10 @@ def turn_worth(m: Match, seat: int, condition: int) -> int:
     return total
 
 
-def awaited_worth(m: Match, seat: int, card: int) -> int:
-    """What a Defense keeps for the Attack's roll is worth, as long as that is open (A84)."""
-    program = m.book.programs[m.kinds[card].defense]
-    attack = m.kinds[m.stack[m.fight].card]
-    total = 0
-    for effect in program:
-        step = program[effect.start] if isinstance(effect, ef.AwaitRoll) else None
-        if step is None or not attack.attack_rolls:
-            continue
-        if isinstance(step, ef.ShiftTier):
-            total -= TIER_WORTH * step.by
-        elif isinstance(step, ef.Reroll):
-            total += EDGE_WORTH if step.higher else -EDGE_WORTH
-        elif isinstance(step, ef.CopyAttack):
-            total += max(0, attack_worth(m, seat, m.stack[m.fight].card, 2, {}))
-    return total
-
-
 def permit_worth(passive: Passive) -> int:
     """What one turn costs the bearer of what says that something cannot be done (A83)."""
     worth = BANS.get(passive.rule, UNKNOWN_TURN)
     return -worth if passive.scope == OF_OPPONENT else worth
-
-
-def may_chain(m: Match, f: Frame) -> bool:
-    """Whether a Chain of the Attack that a frame belongs to would bring another Attack."""
-    if f.attack >= 0 and m.stack[f.attack].slots[CHAIN]:
-        return False  # it is there (A35)
-    attacks = m.seats[f.seat].attacks + (f.attack < 0)
-    limit = m.rule(rules.ATTACKS_PER_TURN, f.seat)
-    most = m.number(rules.MAX_ATTACKS_PER_TURN, f.seat)
-    if attacks >= (min(limit, most) if isinstance(limit, int) else most):
-        return False
-    return m.rule(rules.MAY_CHAIN, f.seat) != rules.OFF
 
 
 class Walk:

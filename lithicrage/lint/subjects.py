@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -12,6 +13,7 @@ from lithicrage.dsl.abilities import AbilityText
 from lithicrage.dsl.items import Item
 from lithicrage.dsl.library import Library, full_id
 from lithicrage.dsl.models import Action, Deck, Enemy, Named, Profile
+from lithicrage.dsl.moments import READ
 from lithicrage.dsl.pack import Pack
 from lithicrage.dsl.source import PathStep, Source, Spot
 from lithicrage.dsl.verbs import Steps, Verb, walk
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
     from lithicrage.deck import Shelf
 
 M = TypeVar("M", bound=Named)
+# Where a card is in play its Cost has a value always.
+_MOMENTS: Final = re.compile(rf"\b(?:{'|'.join(name for name in READ if name != 'cost')})\b")
 NONE: Final = (0, 0, 0)
 
 
@@ -296,6 +300,11 @@ class PackSubject:
     def lines(self) -> Mapping[str, list[str]]:
         """The lines of its files by name."""
         return {name: text.split("\n") for name, text in self.texts.items()}
+
+    @cached_property
+    def of_moments(self) -> frozenset[str]:
+        """The files in which a number of a moment may be named, by their texts."""
+        return frozenset([name for name, text in self.texts.items() if _MOMENTS.search(text)])
 
     @cached_property
     def texts(self) -> Mapping[str, str]:

@@ -14,7 +14,7 @@ from lithicrage.dsl.library import Library
 from lithicrage.dsl.models import Action, Ancestry, Class, Condition, Enemy, Named, Profile
 from lithicrage.dsl.table_rules import MANUAL
 from lithicrage.engine import events as ev
-from lithicrage.engine import kits
+from lithicrage.engine import kits, rules
 from lithicrage.engine.addresses import MATCH
 from lithicrage.engine.book import Book
 from lithicrage.engine.match import Match, Runaway
@@ -24,10 +24,10 @@ from lithicrage.engine.state import LOOPS, Decision, Frame
 LEVEL: Final = 9  # every ability is there
 STATS: Final = (2, 2, 2, 60)
 STAMINAS: Final = (60, 8)  # whole, and low: some wait for that
-ENERGY: Final = 6
+ENERGY: Final = rules.usual(rules.MAX_ENERGY)
 TURNS: Final = 3
 CARDS: Final = 12  # in each deck
-HAND: Final = 4
+HAND: Final = rules.usual(rules.HAND_SIZE)
 ANSWERS: Final = 6  # choices that are made before a run is given up
 ENDED: Final = "ended"
 

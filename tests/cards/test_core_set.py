@@ -30,6 +30,9 @@ BUDGET: Final = {
     (2, 1): 7, (3, 1): 6, (3, 2): 8, (4, 2): 8, (4, 3): 9, (5, 3): 10, (6, 3): 12, (6, 4): 14,
 }  # fmt: skip
 TOLERANCE: Final = 0.75
+# At a Stamina more, which its budget would have room for, the deck that chains without end wins
+# 69 % (tests/lab/test_breakers.py); as it is, 56 %.
+BELOW: Final = {"elbow_committee": 0.8}
 DEF_RANGE: Final = {1: (1, 4), 2: (1, 5), 3: (2, 5), 4: (2, 5), 5: (1, 6), 6: (0, 4)}
 
 
@@ -123,7 +126,10 @@ def test_an_attack_is_worth_what_its_cost_allows(id: str) -> None:
     most = budget + TOLERANCE
     most += prices.SHARP if action.subtype == "weapon" else 0
     most += 0 if action.shield else prices.SHIELDLESS
-    assert budget - TOLERANCE <= prices.price(action.attack) <= most + 1e-9
+    least = budget - BELOW.get(id, TOLERANCE)
+    assert (
+        least <= prices.price(action.attack) + 1e-9 and prices.price(action.attack) <= most + 1e-9
+    )
 
 
 @pytest.mark.parametrize("id", ACTIONS)

@@ -1,4 +1,4 @@
-"""Two hundred golden replays of all modes: the rules and the words of the log stand still."""
+"""Golden replays of all modes: the rules and the words of the log stand still."""
 
 from __future__ import annotations
 

@@ -187,3 +187,12 @@ def test_every_danger_has_a_guard_and_the_page_is_current() -> None:
         assert bool(figures) == (number in played)
         assert linted == (f"LR7{number + 10}" in lint_rules())
         assert linted or figures
+
+
+def test_the_cards_that_nothing_measures_are_named(library: Library) -> None:
+    unheld = program.unheld(library)
+    held = {card for deck in corners(library, Deck) for card, _ in deck.cards}
+    assert unheld and not held & set(unheld)
+    assert "carbon_copy" in unheld and "elbow_committee" not in unheld
+    of_core = program.unheld(load_library([CORE]))
+    assert all(f"`{card}`" in program.page() for card in of_core)

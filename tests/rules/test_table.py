@@ -32,7 +32,7 @@ TABLES: Final = {
 TRIES: Final = 96  # matches at the most in which a row may show
 TURNS: Final = 16  # how long they last
 # What is asked of decks (test_static), and what names Conditions, as a table cannot.
-OF_DECKS: Final = {"min_deck_size", "max_copies", "max_classes", "levels", "immune"}
+OF_DECKS: Final = {"min_deck_size", "max_copies", "max_classes", "levels", "immune", "may_gain"}
 # Beside what a row shows, where the manual leaves it nothing to say.
 OFTEN: Final = ("crit_value", 8)
 BESIDE: Final = dict.fromkeys(("crit_mode", "crit_is_tier3", "crit_chains_per_turn"), OFTEN)

@@ -3,6 +3,7 @@ editor and the workshop say the same of it, with the same code in the same place
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from pygls.workspace import TextDocument
 
 from lithicrage import linting, resources
 from lithicrage.dsl.source import read_file
-from lithicrage.editor.server import make
+from lithicrage.editor.server import CardServer, make
 from lithicrage.scenario.suite import Suite
 from lithicrage.ui.workshop.check import Desk, Question, answer
 
@@ -30,7 +31,13 @@ GOOD = """\
     enemy: {stamina: 18}
     events: [Damage enemy 2]
 """
+DESK = Desk()  # the packs that nobody edits are read once
 Told = list[tuple[str, int, int, str]]
+
+
+@cache
+def editor() -> CardServer:
+    return make()
 
 
 @pytest.fixture
@@ -61,8 +68,7 @@ def by_lint(path: Path, capsys: pytest.CaptureFixture[str]) -> Told:
 
 
 def by_editor(file: Path, text: str) -> Told:
-    server = make()
-    server.window_log_message = lambda _: None  # type: ignore[method-assign]
+    server = editor()
     found = server.lint(TextDocument(file.as_uri(), text))
     shown = [server.diagnostic(TextDocument(file.as_uri(), text), p) for p in found]
     return sorted(
@@ -73,7 +79,7 @@ def by_editor(file: Path, text: str) -> Told:
 
 
 def by_workshop(file: Path, text: str) -> Told:
-    found = answer(Question(file, text, 1, ()), Desk()).problems
+    found = answer(Question(file, text, 1, ()), DESK).problems
     return sorted((p.code, p.line, p.column, p.message) for p in found if p.severity == "error")
 
 
@@ -127,7 +133,7 @@ def test_what_is_right_is_told_by_nobody(file: Path, capsys: pytest.CaptureFixtu
 
 def test_the_cards_of_the_editor_are_those_on_the_disk_now(file: Path) -> None:
     file.write_text(GOOD, "utf-8")
-    server = make()
+    server = editor()
     document = TextDocument(file.as_uri(), GOOD)
     assert server.lint(document) == []
     card = file.parents[1] / "stone.yaml"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import fields, replace
-from functools import lru_cache
 from typing import Any, Final, get_args
 
 from lithicrage.dsl.abilities import (
@@ -26,7 +25,7 @@ from lithicrage.dsl.verbs.time import Later
 from lithicrage.dsl.wording import ABILITY
 from lithicrage.engine import abilities as ab
 from lithicrage.engine import effects as fx
-from lithicrage.engine.amounts import Amount, Reading
+from lithicrage.engine.amounts import Amount, Const, Reading
 from lithicrage.engine.rules import LAYERS
 from lithicrage.lint.places import at_value
 from lithicrage.lint.rule import Hit, Options, Rule
@@ -34,13 +33,14 @@ from lithicrage.lint.subjects import CardSubject, Placed, placed
 
 _AMOUNTS: Final = get_args(Amount)
 _TESTS: Final = get_args(Test)
+_PLAIN: Final = frozenset({Const, int, str, bool, tuple})
 
 
 def word_without_value(card: CardSubject, options: Options) -> Iterator[Hit]:
     """`that`, `damage`, `blocked` and their like in a place where nothing gives them a number."""
     model = card.model
     if isinstance(model, Action):  # as most are
-        if any(readings_named(step) for steps in (model.attack, model.defense) for step in steps):
+        if card.extends or card.item.file in card.pack.of_moments:
             for half, steps, spot in card.lists():
                 yield from _in_steps(card, placed(steps, spot, half), Moment(half))
         return
@@ -137,21 +137,18 @@ def readings_own(verb: Verb) -> tuple[str, ...]:
     return _own(verb)
 
 
-@lru_cache(maxsize=4096)
 def _own(verb: Any) -> tuple[str, ...]:
     found: list[str] = []
-    for one in fields(verb):
-        value = getattr(verb, one.name)
-        if isinstance(value, _AMOUNTS):
+    for field in fields(verb):
+        value = getattr(verb, field.name)
+        kind = type(value)
+        if kind in _PLAIN:  # as nearly all are
+            continue
+        if kind in _AMOUNTS:
             found += readings_in(value)
-        elif isinstance(value, _TESTS):
+        elif kind in _TESTS:
             found += readings_of(value)
     return tuple(found)
-
-
-def readings_named(verb: Verb) -> bool:
-    """Whether a step, or one within it, names a number of the moment."""
-    return any(name in READ for inner in walk((verb,)) for name in readings_own(inner))
 
 
 RULES: Final = (
