@@ -71,7 +71,7 @@ def test_history_says_pair_by_pair_who_won(
     assert {row["card"] for row in json.loads(out)["rows"]} == {"some_card_7"}
     _, out, _ = called(monkeypatch, capsys, "history")
     lines = out.splitlines()
-    assert lines[0].split() == ["deck", "enemy", "matches", "wins", "losses", "draws", "rounds"]
+    assert lines[0].split() == ["deck", "enemy", "matches", "wins", "losses", "draws", "turns"]
     assert lines[-1].startswith("in a row: now ")
     code, _, err = called(monkeypatch, capsys, "history", "--csv", "--json")
     assert (code, err) == (2, "lithicrage: --csv or --json; both cannot be\n")

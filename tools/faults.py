@@ -609,11 +609,11 @@ FAULTS: Final = (
         "if frame.seat in fallen and frame.address != MATCH:",
         "if frame.seat in fallen:",
     ),
-    Fault(
+    engine(
         "R92",
-        "what a table gives opponents it gives nobody",
-        "lithicrage/dsl/compile.py",
-        "                ability.scope = OF_SELF\n",
-        "                pass\n",
+        "what a table says of opponents holds for nobody",
+        "kits",
+        "for n in (*m.book.house, *numbers):",
+        "for n in numbers:",
     ),
 )

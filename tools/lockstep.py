@@ -13,6 +13,7 @@ import argparse
 import sys
 import time
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -20,14 +21,14 @@ from lithicrage.processes import shared_out
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 PIECE: Final = 50  # matches that share a stream of tables
+TOLD: Final = 20  # pieces between two lines of progress
 CARDS: Final = ("core", "families", "odd", "wild")
 MOST_ANSWERS: Final = 400  # of a match with random cards
 
 
 def piece(cards: str, number: int, count: int) -> tuple[int, str]:
     """So many matches of a stream: how many answers they took, and the first difference."""
-    found = sys.path.count(str(ROOT / "tests"))
-    if not found:
+    if str(ROOT / "tests") not in sys.path:
         sys.path.insert(0, str(ROOT / "tests"))
     from oracle.lockstep import Disagreement, play  # its packages lie among the tests
     from oracle.plans import CORE, FAMILIES, ODD, plans
@@ -38,11 +39,18 @@ def piece(cards: str, number: int, count: int) -> tuple[int, str]:
         plan, seed = next(tables), 1000 * number + place
         try:
             answers += play(plan, seed, MOST_ANSWERS if cards == "wild" else 0)
-        except Disagreement as error:
-            return answers, f"piece {number}, match {place}: {error}"
         except Exception as error:
-            return answers, f"piece {number}, match {place}: {error!r}\n{plan}\nseed {seed}"
+            known = isinstance(error, Disagreement)
+            what = str(error) if known else f"{error!r}\n{plan}\nseed {seed}"
+            print(f"a difference in piece {number}", file=sys.stderr, flush=True)
+            return answers, f"piece {number}, match {place}: {what}"
     return answers, ""
+
+
+def tell(pieces: int, done: int) -> None:
+    """How far it is, now and then."""
+    if done % TOLD == 0:
+        print(f"{done} of {pieces} pieces", file=sys.stderr, flush=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -59,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for n in range((options.n + size - 1) // size)
     ]
     began = time.perf_counter()
-    done = shared_out(piece, pieces, options.workers)
+    done = shared_out(piece, pieces, options.workers, partial(tell, len(pieces)))
     differences = [found for _, found in done if found]
     if differences:
         print(differences[0])

@@ -3,28 +3,41 @@
 Each fault of `tools.faults` is written into a copy of the package; then the scenarios are played
 until one fails. Prints a line a fault and `killed K of N`. Exit 0 if at most one in twenty
 survives, 1 if more do, 2 if a fault no longer fits the source.
+
+    python -m tools.mutate --engine [--sample 40 --seed 7] [--files turns fights]
+
+makes faults by rule (`tools.mutants`) in all of the engine and tries each in a process of its own
+(`tools.trials`). `tools/survivors.txt` lists those that nothing notices, and why. Prints survivors
+and `killed K of N`. Exit 1 for a survivor that is not on the list, or a name on it that is gone.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from tools.faults import FAULTS, Fault
+from tools.mutants import Mutant, all_mutants
+from tools.trials import KEPT, Hall, forked, in_child
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 COPIED: Final = ("lithicrage", "cards")
 LINKED: Final = ("art",)
 PLAYED: Final = ("tests/rules", "tests/scenario", "cards")
 SURVIVORS: Final = 20  # one in so many may survive
+LISTED: Final = ROOT / "tools" / "survivors.txt"
+WHYS: Final = ("equivalent", "unreachable", "open")
 HANGS: Final = 300  # seconds: a fault that hangs is noticed too
 # Plays all scenarios in a process of its own and stops at the first that fails.
 PLAY: Final = """
@@ -89,19 +102,87 @@ def first_failure(copy: Path) -> str | None:
     return said[-1] if said else f"exit {done.returncode}"
 
 
+def read_survivors() -> dict[str, str]:
+    """The mutants that nothing notices, and why, by their keys. Raises Misfit for another line."""
+    found: dict[str, str] = {}
+    for number, text in enumerate(LISTED.read_text(encoding="utf-8").splitlines(), 1):
+        if not text or text.startswith("#"):
+            continue
+        why, colon, key = text.partition(" | ")
+        if not colon or why.partition(",")[0] not in WHYS:
+            raise Misfit(f"{LISTED.name}:{number}: found {text!r}; `WHY | KEY` is right")
+        found[key] = why
+    return found
+
+
+def drawn(mutants: Sequence[Mutant], count: int, seed: int) -> list[Mutant]:
+    """So many of them, the same for the same seed however many others there are."""
+
+    def place(mutant: Mutant) -> bytes:
+        return hashlib.sha256(f"{seed} {mutant.key}".encode()).digest()
+
+    return sorted(mutants, key=place)[:count]
+
+
+def try_engine(options: argparse.Namespace) -> int:
+    """Mutants of the engine: all, those of some files, or a sample of those not on the list."""
+    listed = read_survivors()
+    mutants = all_mutants()
+    gone = sorted(listed.keys() - {mutant.key for mutant in mutants})
+    for key in gone:
+        print(f"{LISTED.name}: no such mutant any more: {key}")
+    if options.files:
+        mutants = [mutant for mutant in mutants if mutant.file in options.files]
+    if options.sample:
+        unlisted = [mutant for mutant in mutants if mutant.key not in listed]
+        mutants = drawn(unlisted, options.sample, options.seed)
+    began = time.perf_counter()
+    hall = Hall()
+    plain = in_child(lambda: hall.notice(None))
+    if plain:
+        print(f"without any mutant something is noticed: {plain}", file=sys.stderr)
+        return 2
+    new = killed = 0
+    work = (partial(hall.notice, mutant) for mutant in mutants)
+    for number, found in forked(work, options.workers):
+        mutant = mutants[number]
+        killed += bool(found)
+        if found:
+            hall.first = [found, *(name for name in hall.first if name != found)][:KEPT]
+        else:
+            new += mutant.key not in listed
+        if options.tell or not found:
+            known = f" ({listed[mutant.key]})" if mutant.key in listed else ""
+            told = f"killed by {found}" if found else f"SURVIVED{known}"
+            print(f"{mutant.key}: {told}", flush=True)
+    took = time.perf_counter() - began
+    print(f"killed {killed} of {len(mutants)}, {new} survivors not on the list, {took:.0f} s")
+    return 1 if new or gone else 0
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Try the faults of the rulings named, of all without."""
+    """Try the faults of the rulings named, of all without; or mutants of the engine."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("rulings", nargs="*", help="only these")
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--engine", action="store_true", help="mutants of the engine instead")
+    parser.add_argument("--sample", type=int, default=0, help="only so many of them")
+    parser.add_argument("--seed", type=int, default=0, help="which ones")
+    parser.add_argument("--files", nargs="*", help="only those of these files, such as turns")
+    parser.add_argument("--tell", action="store_true", help="the killed ones, too")
     options = parser.parse_args(arguments)
-    faults = [f for f in FAULTS if not options.rulings or f.ruling in options.rulings]
     try:
-        for fault in faults:
-            check(fault)
+        return try_engine(options) if options.engine else try_faults(options)
     except Misfit as error:
         print(error, file=sys.stderr)
         return 2
+
+
+def try_faults(options: argparse.Namespace) -> int:
+    """The hand-written faults. Raises Misfit for one that does not fit the source."""
+    faults = [f for f in FAULTS if not options.rulings or f.ruling in options.rulings]
+    for fault in faults:
+        check(fault)
     plain = killer(None)
     if plain is not None:
         print(f"without any fault a scenario fails: {plain}", file=sys.stderr)

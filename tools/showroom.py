@@ -144,7 +144,7 @@ def _kept_home(app: App) -> Screen:
         file = keeper.save_as("Before the goat", fight.session, app.shell.library)
     assert file is not None
     keeper.home.autosaves.joinpath(f"{'0f' * 16}.save.aside").write_bytes(file.read_bytes())
-    file.write_bytes(file.read_bytes()[:-9])
+    file.write_bytes(file.read_bytes()[:-1] + b" ")
     keeper.progress.mark("lessons", "one")
     _own_deck(app)
     keeper.home.data.joinpath("notes.txt").write_text("mine")
@@ -250,7 +250,7 @@ def _bench(before: str, after: str) -> State:
     def opened(app: App) -> Screen:
         pack = user_packs() / "my_pack"
         if not pack.exists():
-            shelf.begin()
+            shelf.begin("My Pack")
         page = app.workshop(file=pack / "actions.yaml")
         assert isinstance(page, Workshop)
         app._enter(page)
@@ -282,7 +282,7 @@ def _letters(app: App) -> Screen:
     """The board of letters over the cards page."""
     page = app.cards()
     assert isinstance(page, Cards)
-    page.resize(app._size, 1.0)
+    page.resize(app.surface.get_size(), 1.0)
     page.focus.go("search")
     board = Letters(app.shell, page)
     for name in ("shift", "key_12", "shift", "key_14"):
@@ -298,7 +298,7 @@ def _people(app: App) -> Screen:
 
 
 def _files(app: App) -> Screen:
-    shelf.begin()
+    shelf.begin("My Pack")
     return app.workshop()
 
 
@@ -348,6 +348,7 @@ STATES: Final[dict[str, State]] = {
     "workshop": _bench("First Card", "Wet Kerb"),
     "workshop-broken": _bench("apply: bleeding", "aply: bleding"),
     "workshop-fails": _bench("deal: 3", "deal: 5"),
+    "files-name": then(_files, Action.NEW),
     "files": _files,
     "settings": page("settings"),
     "settings-key": then(page("settings"), Action.RIGHT, *[Action.DOWN] * 3, Action.CONFIRM),

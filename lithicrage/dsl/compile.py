@@ -20,7 +20,7 @@ from lithicrage.dsl.verbs import Needs, Roll, Steps, least_energy
 from lithicrage.dsl.verbs.reading import NEVER
 from lithicrage.dsl.wording import ABILITY, ATTACK, DEFENSE, RIDER, Wording, plain
 from lithicrage.engine import effects as fx
-from lithicrage.engine.abilities import OF_SELF, Passive
+from lithicrage.engine.abilities import OF_SELF
 from lithicrage.engine.book import Book, Card, steps_of
 from lithicrage.engine.book import Condition as ConditionCard
 from lithicrage.engine.effects import Program
@@ -188,15 +188,8 @@ class Compiler:
         return tuple(numbers)
 
     def house(self, item: Shelved, texts: tuple[AbilityText, ...]) -> None:
-        """Add the abilities of a rules profile, which every Combatant bears.
-
-        Each of its rule changes touches everybody, and once: all bear it, and all have opponents.
-        """
-        numbers = self.abilities(item, texts)
-        for ability in (self.book.abilities[number] for number in numbers):
-            if isinstance(ability, Passive):
-                ability.scope = OF_SELF
-        self.book.house += numbers
+        """Add the abilities of a rules profile, which every Combatant bears."""
+        self.book.house += self.abilities(item, texts)
 
     def handicap(self, key: str, value: object) -> None:
         """Add a rule change that the table gives to single seats (A68): what cards say folds on."""

@@ -67,17 +67,21 @@ def fit(m: Match, c: Combatant) -> None:
 
 
 def cast_on(m: Match, other: Combatant, c: Combatant) -> list[int]:
-    """The passives of one Combatant that touch another."""
+    """The passives of one Combatant that touch another.
+
+    Those of the table say "opponents" for everybody who bears them; "anyone" all bear themselves.
+    """
     numbers = list(other.abilities)
     for condition in sorted(other.conditions):
         numbers += m.book.conditions[condition].abilities
     found = []
-    for n in numbers:
+    for n in (*m.book.house, *numbers):
         ability = m.book.abilities[n]
         if isinstance(ability, ab.Passive) and ability.level <= other.level:
             if ability.rule == rules.MAY_DEFEND and ability.scope == ab.OF_OPPONENT:
                 continue  # it is about the bearer's own Attacks: `permits` asks for it
             foe = ability.scope == ab.OF_OPPONENT and other.side != c.side
-            if foe or (ability.scope == ab.OF_ANY and other is not c):
+            anyone = ability.scope == ab.OF_ANY and other is not c and n not in m.book.house
+            if foe or anyone:
                 found.append(n)
     return found

@@ -189,7 +189,8 @@ class Restorer:
                     where = f"{place.path}.seats[{c.seat}].stamina"
                     raise Place(where, c.stamina).bad("at least 1 for whoever is not out")
         standing = {c.side for c in m.seats if not c.out}
-        if not m.over and len(standing) != SIDES and not any(f.ability >= 0 for f in m.stack):
+        last_words = any(f.address == FALLING or f.ability >= 0 for f in m.stack)  # A79, A82
+        if not m.over and len(standing) != SIDES and not last_words:
             raise seats.bad("somebody on each side who is not out while the match runs")
         m.fight = self.attack_at(m, fight)
         m.guarding = guarding.number(-1, STACK)

@@ -71,7 +71,8 @@ def suggest(
     """The opponent among these foes and levels against whom a deck wins `target` per cent.
 
     `skill` is the Elo of who plays the deck, on the scale of the levels. The least bonus of Stamina
-    with which some come close is taken; the seed decides between those. Raises ValueError for a
+    with which some come close is taken, one for the foe before one for the person; the seed
+    decides between those. Raises ValueError for a
     target outside LEAST to MOST, and where no foe was measured.
     """
     check_target(target)

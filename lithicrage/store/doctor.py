@@ -168,7 +168,7 @@ def _item(home: Home, path: Path) -> Iterator[Item]:
         back = f"it becomes {found.name} again" if found.word in BACK else ""
         yield Item(path, found.kind.words, "aside", size, WHY[found.word], 0, back, True)
     elif found.kind.goes:
-        yield Item(path, found.kind.words, "spare", size, "made again when it is needed", goes=True)
+        yield Item(path, found.kind.words, "spare", size, found.kind.goes, goes=True)
     elif found.generation and found.kind.guard != "lines":
         main = path.with_name(found.name)
         if found.kind.guard == "digest" and not main.exists():  # of decks, one is enough

@@ -274,12 +274,11 @@ class History:
             if beside.exists():
                 set_aside(beside, self.disk, "old")
         name = set_aside(self.base, self.disk, "old").name
-        note = "" if old.whole else f"{BASE} was damaged"
+        told = [] if old.whole else [f"{BASE} was damaged"]
         if restored:
-            note += "; " if note else f"{BASE}: "
-            note += f"{_matches(restored)} that only it had restored"
-        if note:
-            self.notes.append(f"{note}; kept as {name}")
+            told.append(f"{BASE} had {_matches(restored)} more, now in the history")
+        if told:
+            self.notes.append(f"{'; '.join(told)}; kept as {name}")
 
 
 def _matches(count: int) -> str:

@@ -26,6 +26,7 @@ from lithicrage.store.home import Home
 from lithicrage.whole import opened
 
 Guard = Literal["digest", "lines", "copy", "cards", "none needed"]
+AGAIN: Final = "made again when it is needed"
 GENERATION: Final = r"(?P<generation>\.[123])?"
 SET_ASIDE: Final = ("damaged", "cut", "old", autosaves.ASIDE, "before")
 _ASIDE: Final = re.compile(rf"(?P<name>.+)\.(?P<word>{'|'.join(SET_ASIDE)})(-\d+)?")
@@ -34,8 +35,8 @@ _ASIDE: Final = re.compile(rf"(?P<name>.+)\.(?P<word>{'|'.join(SET_ASIDE)})(-\d+
 @dataclass(frozen=True)
 class Kind:
     """A kind of file: `folder` of the home, `names` as a pattern, `guard`, and the word that stands
-    in its first line, if it has one. `parse` reads one that people write. `goes`: it may go at any
-    time, as it is made again or read by nobody.
+    in its first line, if it has one. `parse` reads one that people write. `goes` says
+    why it may go at any time, "" if it may not.
     """
 
     words: str
@@ -44,7 +45,7 @@ class Kind:
     guard: Guard
     first: str = ""
     parse: Callable[[Any], object] | None = None
-    goes: bool = False
+    goes: str = ""
 
     @property
     def mended(self) -> bool:
@@ -89,20 +90,23 @@ KINDS: Final = (
     Kind("matches in play", lambda home: home.autosaves, r"[^.].*\.save", "digest", "save"),
     Kind("the history", lambda home: home.history, r"matches\.journal", "lines"),
     Kind("totals of the history", lambda home: home.history, r"matches\.totals", "digest", "totals",
-         goes=True),
+         goes=AGAIN),
     Kind("a history of before 0.7.0", lambda home: home.history,
          rf"{re.escape(old_history.BASE)}(\.sum|-wal|-shm)?", "none needed"),
     Kind("lessons and puzzles", _data, r"learned\.progress", "digest", "progress"),
     Kind("deck in work", _data, r"deck(-[2-9])?\.bench", "digest", "bench"),
     Kind("card text in work", _data, r"bench(-[2-9])?\.json", "digest", "text"),
     Kind("table", _data, r"table(-[2-9])?\.companion", "digest", "companion"),
-    Kind("reports", lambda home: home.reports, r"problem-.*\.json", "none needed", goes=True),
-    Kind("cache", lambda home: home.cache, r".*", "none needed", goes=True),
+    Kind("reports", lambda home: home.reports, r"problem-.*\.json", "none needed",
+         goes="written to be sent, and read by nobody here"),
+    Kind("cache", lambda home: home.cache, r".*", "none needed", goes=AGAIN),
     Kind("packs", lambda home: home.packs, r".*", "cards"),
     Kind("replays", lambda home: home.replays, r"[^.].*", "digest", "replay"),
 )  # fmt: skip
 LOCK: Final = Kind("locks", _data, r".*\.lock", "none needed")
-DRAFT: Final = Kind("drafts", _data, r"\..*\.draft", "none needed", goes=True)
+DRAFT: Final = Kind(
+    "drafts", _data, r"\..*\.draft", "none needed", goes="left by a writer that was stopped"
+)
 
 
 @dataclass(frozen=True)

@@ -61,7 +61,7 @@ class Played(BaseModel):
     """A match that is over. `id` names it for ever; times are UTC, ISO 8601.
 
     `choices`, `options`, `content` and `seed` are its replay, `digest` that of its end. `program`
-    is the version that played it.
+    is the version that played it. `turns` is 0 in records from before 0.7.0, which count `rounds`.
     """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
@@ -73,6 +73,7 @@ class Played(BaseModel):
     mode: Short
     profile: Annotated[str, Field(max_length=4096)]
     rounds: Count
+    turns: Count = 0
     assisted: bool
     seats: Annotated[tuple[PlayedSeat, ...], Field(strict=False, min_length=2, max_length=8)]
     options: dict[Short, Text]
@@ -128,6 +129,7 @@ def _record(
         mode=lineup.mode,
         profile=lineup.rules,
         rounds=rounds_of(match),
+        turns=match.turn,
         assisted=replay.assisted,
         seats=seats,
         options=dict(replay.options),
@@ -136,6 +138,16 @@ def _record(
         choices=tuple(replay.choices),
         digest=replay.digests[-1],
     )
+
+
+def turns_of(record: Played) -> int:
+    """How many turns a match had, skipped ones included, as the window counts them.
+
+    Of a record that has only rounds it is the most that they can have been (A47).
+    """
+    heroes = sum(not seat.side for seat in record.seats)
+    lone = len(record.seats) == heroes + 1 and record.seats[-1].automaton
+    return record.turns or record.rounds * (2 * heroes if lone else len(record.seats))
 
 
 def rounds_of(match: Match) -> int:
@@ -163,8 +175,9 @@ def deck_version(library: Library, id: str) -> str:
 
 
 def to_bytes(record: Played) -> bytes:
-    """A record as compressed JSON."""
-    text = json.dumps(record.model_dump(), ensure_ascii=False, separators=(",", ":"))
+    """A record as compressed JSON; one without a count of turns as it was written before 0.7.0."""
+    plain = record.model_dump(exclude=None if record.turns else {"turns"})
+    text = json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
     return zlib.compress(text.encode("utf-8", "surrogatepass"), 9)
 
 

@@ -22,7 +22,7 @@ ALL: Final = ""
 class Record(NamedTuple):
     """How often a deck, an enemy or a pair of both won and lost, seen from the deck.
 
-    `rounds` are those of all its matches together.
+    `turns` are those of all its matches together.
     """
 
     deck: str
@@ -31,7 +31,7 @@ class Record(NamedTuple):
     wins: int
     losses: int
     draws: int
-    rounds: int
+    turns: int
 
 
 class CardRecord(NamedTuple):

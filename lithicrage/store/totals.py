@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from lithicrage.deck.lineup import PEOPLE, PVP, rules_note
 from lithicrage.dsl.table_rules import parse_handicap
-from lithicrage.store.played import Count, Played, PlayedSeat
+from lithicrage.store.played import Count, Played, PlayedSeat, turns_of
 
 ALL, DECK, ENEMY, PAIR = "all", "deck", "enemy", "pair"
 Result = Annotated[int, Field(ge=-1, le=1)]
@@ -23,7 +23,8 @@ Key = TypeVar("Key")
 class MatchLine(NamedTuple):
     """A match in a list; `result` is 1 for won, 0 drawn, -1 lost, seen from the first hero.
 
-    `player` is the program that decided for the first foe, "" for a person or an Enemy.
+    `player` is the program that decided for the first foe, "" for a person or an Enemy. `about`
+    says that the turns were not counted: there may have been a few less.
     """
 
     id: str
@@ -33,9 +34,10 @@ class MatchLine(NamedTuple):
     mode: str
     profile: str
     result: Result
-    rounds: int
+    turns: int
     assisted: bool
     player: str
+    about: bool = False
 
 
 class Image(BaseModel):
@@ -55,7 +57,7 @@ class Image(BaseModel):
 class Totals:
     """Running totals. `starts` says where in the journal each match stands, by id.
 
-    `tallies` by kind, deck and enemy: matches, wins, losses, draws, rounds; `streaks` by deck: now,
+    `tallies` by kind, deck and enemy: matches, wins, losses, draws, turns; `streaks` by deck: now,
     most won, most lost; `cards` by deck and card: matches, wins, and the counts of a seat.
     """
 
@@ -81,14 +83,15 @@ class Totals:
                 mode=record.mode,
                 profile=_rules(record),
                 result=first.result,
-                rounds=record.rounds,
+                turns=turns_of(record),
                 assisted=record.assisted,
                 player=_player(record),
+                about=not record.turns,
             )
         )
         for key, result in _tallies(record).items():
             won, lost = int(result > 0), int(result < 0)
-            _add(self.tallies, key, (1, won, lost, 1 - won - lost, record.rounds))
+            _add(self.tallies, key, (1, won, lost, 1 - won - lost, turns_of(record)))
         self._streak("", first.result)
         for deck, result in _decks(record).items():
             self._streak(deck, result)

@@ -32,8 +32,8 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 import pygame
 
 from lithicrage.telling import tell
+from lithicrage.ui import display
 from lithicrage.ui.actions import KEYS, Action, ActionMap
-from lithicrage.ui.display import arrange, at_least, open_display, shown_at_last
 from lithicrage.ui.hands import Mouse, Pads, TextInput, chosen
 from lithicrage.ui.options import Options, settings_of, shell_of
 from lithicrage.ui.preferences import Preferences, tell_wrong
@@ -74,7 +74,7 @@ def run(options: Options, load: Callable[[], Library]) -> int:
 
 def open_window(options: Options) -> pygame.Surface | None:
     """The window's surface, or None where there is no display for it."""
-    return open_display(options.size, options.fullscreen)
+    return display.open_display(options.size, options.fullscreen)
 
 
 class App:
@@ -104,6 +104,7 @@ class App:
         file = options.workshop
         self.screen: Screen = self._opening() if file is None else self.workshop(file=file)
         self._mouse, self._text, self._pads = Mouse(), TextInput(), Pads()
+        self._given = display.Remembered(self.preferences.resized)
         self._covered = False  # the window lost what it showed
         self._size: Size = (0, 0)
 
@@ -111,7 +112,7 @@ class App:
         """Shows screens until one of them returns None or the window is closed."""
         self._fit()
         self._show()
-        shown_at_last()
+        display.shown_at_last()
         while (following := self._step()) is not None:
             if following is not self.screen:
                 self._enter(following)
@@ -352,7 +353,7 @@ class App:
         before = self.preferences.before
         window = (settings.width, settings.height), settings.fullscreen
         if window != ((before.width, before.height), before.fullscreen):
-            arrange(*window)
+            display.arrange(*window)
         self._size = (0, 0)  # everything is laid out anew
 
     # ---- the loop ------------------------------------------------------------------------------
@@ -411,25 +412,25 @@ class App:
         from lithicrage.ui.kit import LAYERS
 
         surface = pygame.display.get_surface()
-        if surface is not None and at_least(surface.get_size()) != self._size:
-            LAYERS.begin(at_least(surface.get_size()))
+        if surface is not None and surface.get_size() != self._size:
+            LAYERS.begin(display.drawn_size(surface.get_size()))
             self._enter(self.screen)
+        self._given.look()
 
     def _enter(self, screen: Screen) -> None:
         window = pygame.display.get_surface()
         if window is not None:
             self.window = window
-        self._size = at_least(self.window.get_size())
-        big = self._size == self.window.get_size()
-        self.surface = self.window if big else pygame.Surface(self._size, 0, self.window)
-        screen.resize(self._size, self.preferences.now.text / 100)
+        self._size = self.window.get_size()
+        self.surface, self._mouse.scale = display.canvas(self.window)
+        screen.resize(self.surface.get_size(), self.preferences.now.text / 100)
         self.screen = screen
 
     def _show(self) -> None:
         """Draws what changed and speaks what is new."""
         changed = self.screen.draw(self.surface)
         if changed and self.surface is not self.window:
-            self.window.blit(self.surface, (0, 0))
+            display.put_on(self.window, self.surface)
             changed = [self.window.get_rect()]
         if self._covered:
             self._covered = False

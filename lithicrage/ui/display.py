@@ -9,19 +9,68 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
+from warnings import catch_warnings, simplefilter
 
 import pygame
 
 NAME: Final = "Lithic Rage"
-LEAST: Final = (640, 360)
+LEAST: Final = (960, 540)  # what every page holds whole, at every text size
 INVISIBLE: Final = ("dummy", "offscreen", "evdev")
 Size = tuple[int, int]
 
 
-def at_least(size: Size) -> Size:
-    """The size to draw: a window too small to read shows the corner of a larger picture."""
-    return max(size[0], LEAST[0]), max(size[1], LEAST[1])
+def drawn_size(size: Size) -> Size:
+    """The size to draw for a window of this one: a window below the least shows a whole picture of
+    its own shape, made small."""
+    factor = max(1.0, LEAST[0] / max(1, size[0]), LEAST[1] / max(1, size[1]))
+    return (size[0], size[1]) if factor == 1 else (round(size[0] * factor), round(size[1] * factor))
+
+
+def canvas(window: pygame.Surface) -> tuple[pygame.Surface, float]:
+    """What to draw on for a window, and how many of its pixels one of the window stands for."""
+    size = window.get_size()
+    drawn = drawn_size(size)
+    if drawn == size:
+        return window, 1.0
+    return pygame.Surface(drawn, 0, window), drawn[0] / max(1, size[0])
+
+
+def put_on(window: pygame.Surface, picture: pygame.Surface) -> None:
+    """Shows a picture of another size in the window, whole."""
+    small = pygame.transform.smoothscale(picture, window.get_size())
+    window.blit(small, (0, 0))
+
+
+class Remembered:
+    """The size that a person gave the window: told to `change` once it stays as it is.
+
+    What the window had at first, and the whole screen, is not a size that anybody gave it.
+    """
+
+    def __init__(self, change: Callable[[Size], None]) -> None:
+        self._change = change
+        self._known = self._seen = _windowed()
+
+    def look(self) -> None:
+        """Looks at the window once more; a size is one that stays from one look to the next."""
+        now, before = _windowed(), self._seen
+        self._seen = now
+        if now is None or now == self._known or now != before:
+            return
+        if self._known is not None:
+            self._change(now)
+        self._known = now
+
+
+def _windowed() -> Size | None:
+    """The size of the window, None without one and while it fills the screen."""
+    surface = pygame.display.get_surface()
+    if surface is None or pygame.display.is_fullscreen():
+        return None
+    return surface.get_size()
 
 
 def open_display(size: Size, fullscreen: bool) -> pygame.Surface | None:
@@ -65,4 +114,14 @@ def arrange(size: Size, fullscreen: bool) -> None:
 
 def _shown(size: Size, fullscreen: bool) -> pygame.Surface:
     flags = pygame.FULLSCREEN if fullscreen else pygame.RESIZABLE
-    return pygame.display.set_mode((0, 0) if fullscreen else size, flags)
+    surface = pygame.display.set_mode((0, 0) if fullscreen else size, flags)
+    if not fullscreen:
+        _tell_least()
+    return surface
+
+
+def _tell_least() -> None:
+    """Tells whoever frames the window how small it may be made; one who does not care may not."""
+    with suppress(AttributeError, pygame.error), catch_warnings():
+        simplefilter("ignore", DeprecationWarning)  # there is no other way to the same window
+        pygame.Window.from_display_module().minimum_size = LEAST

@@ -19,22 +19,27 @@ NEAR: Final = 8  # which are no farther apart than so many pixels
 
 
 class Mouse:
-    """Turns mouse events into Pointers."""
+    """Turns mouse events into Pointers. `scale` is pixels that are drawn a pixel of the window."""
 
     def __init__(self) -> None:
+        self.scale = 1.0
         self._pressed = (0, (-NEAR, -NEAR))  # when and where the last press was
 
     def pointer(self, event: pygame.event.Event) -> Pointer | None:
         """What the mouse did, None for another event."""
         if event.type == pygame.MOUSEMOTION:
-            return Pointer("move", event.pos)
+            return Pointer("move", self._at(event.pos))
         if event.type == pygame.MOUSEWHEEL:
-            return Pointer("wheel", pygame.mouse.get_pos(), steps=event.y)
+            return Pointer("wheel", self._at(pygame.mouse.get_pos()), steps=event.y)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3:
-            return Pointer("press", event.pos, event.button, self.clicks(event.pos))
+            return Pointer("press", self._at(event.pos), event.button, self.clicks(event.pos))
         if event.type == pygame.MOUSEBUTTONUP and event.button <= 3:
-            return Pointer("release", event.pos, event.button)
+            return Pointer("release", self._at(event.pos), event.button)
         return None
+
+    def _at(self, pos: tuple[int, int]) -> tuple[int, int]:
+        """A place of the window as one of what is drawn."""
+        return round(pos[0] * self.scale), round(pos[1] * self.scale)
 
     def clicks(self, pos: tuple[int, int]) -> int:
         """2 for a press that follows another soon and near, else 1."""

@@ -108,8 +108,9 @@ def match_note(one: MatchLine) -> str:
     """When it was, how long it took, and by which rules where they are not the manual's."""
     rules = "" if one.profile in ("", "manual") else f"  ·  {one.profile}"
     assisted = "  ·  assisted" if one.assisted else ""
+    about = "about " if one.about else ""
     played = f"against {levels.title(one.player)}  ·  " if one.player else ""
-    return f"{played}{when(one.ended)}  ·  {_count(one.rounds, 'round')}{rules}{assisted}"
+    return f"{played}{when(one.ended)}  ·  {about}{_count(one.turns, 'turn')}{rules}{assisted}"
 
 
 def streak_words(found: Streak) -> str:

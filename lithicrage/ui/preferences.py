@@ -42,6 +42,14 @@ def _plain(line: str) -> str:
     return words[:1].upper() + words[1:] + ("" if words.endswith("?") else ".")
 
 
+def _within(name: str, value: int) -> int:
+    """A value, or the nearest that a setting of this name can have."""
+    for bound in Settings.model_fields[name].metadata:
+        value = max(value, getattr(bound, "ge", value))
+        value = min(value, getattr(bound, "le", value))
+    return value
+
+
 class Preferences:
     """`now` are the settings in force, `before` those that were until the last change.
 
@@ -66,6 +74,15 @@ class Preferences:
         self.before = self.now
         self.now = Settings.model_validate({**self.now.model_dump(), **values})
         self._apply(self.now)
+        self.note = self._store(values)
+
+    def resized(self, size: tuple[int, int]) -> None:
+        """Stores the size that a person gave the window, at once: it may be ended any time.
+
+        It is in force already; one out of bounds is stored as the nearest within them.
+        """
+        values = {"width": _within("width", size[0]), "height": _within("height", size[1])}
+        self.before = self.now = self.now.model_copy(update=values)
         self.note = self._store(values)
 
     def _store(self, values: dict[str, Any]) -> str:

@@ -29,6 +29,7 @@ from lithicrage.lab.strength import (
 from lithicrage.lab.target import CLOSE, suggest
 from lithicrage.lab.weighing import Cell, Weight, digest_of, known_weight, weigh
 from lithicrage.players import GREEDY, LEVELS
+from lithicrage.table.rng import Rng
 from tools import strength as measuring
 from tools import targets
 
@@ -244,6 +245,31 @@ def test_another_seed_may_give_another_opponent_and_the_same_one_never() -> None
 
     assert len({asked(seed) for seed in range(20)}) > 1
     assert [asked(seed) for seed in range(20)] == [asked(seed) for seed in range(20)]
+
+
+def test_stamina_for_the_foe_comes_before_as_much_for_the_person() -> None:
+    """One foe is too weak by as much as another is too strong: both fit with the same bonus."""
+    known = shipped()
+    field = known.fields[rules.WRITTEN]
+    worth = field.worth(5)
+    field = replace(
+        field,
+        stamina=((-20, -4 * worth), (0, 0.0), (20, 4 * worth)),
+        foes={"core:weak": -worth, "core:strong": worth},
+    )
+    known = replace(known, fields={rules.WRITTEN: field})
+    skill = known.levels[GREEDY]
+    deck = Weight(-known.gain(rules.WRITTEN, skill), 1000)
+    both = ["core:strong", "core:weak"]
+    found = [suggest(known, rules.WRITTEN, deck, skill, 50, both, seed=seed) for seed in range(40)]
+    size = abs(found[0].opponent.bonus)
+    assert size > 0
+    order = [Opponent("core:weak", "", size), Opponent("core:strong", "", -size)]
+    assert [one.opponent for one in found] == [order[Rng(n, 2).below(2)] for n in range(40)]
+    assert [one.handicaps[0] for one in order] == [
+        ("foes", strength.STAMINA, size),
+        ("heroes", strength.STAMINA, size),
+    ]
 
 
 def test_what_cannot_be_had_is_as_near_as_can_be() -> None:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from oracle.second_engine import SecondMatch
 
 Asking = Generator[Decision, str, None]  # a piece of a turn that may stop to ask
+GAINS = ["stamina", "energy", "conditions"]  # what `may_gain` means where it does not say
 LAYERS = ("set", "add", "times", "at_least", "at_most", "always")
 WHENS = (
     *("match_start", "turn_start", "attack_declared", "rolled", "crit", "defended"),
@@ -25,7 +26,6 @@ WHENS = (
     *("turn_end", "defeated"),
 )
 INSTEADS = ("damage", "loss", "gain", "condition", "draw", "draw_step", "defeat", "pass")
-BIGGEST = 1_000_000  # no number is higher
 FIRES = 30  # times that an ability fires between two decisions
 ASKED = 300  # decisions of a turn, after which none fires
 
@@ -34,21 +34,18 @@ class MatchOver(Exception):
     """Nothing of the match happens after its end (A55)."""
 
 
-@dataclass
+@dataclass(eq=False)
 class Rescue:
     """Behind a replaced defeat: whoever is still at 0 falls after all (A79)."""
 
-    saved: Combatant
+    user: Combatant
 
 
-@dataclass
-class Leaving:
-    """Behind what one does at one's own fall: then its cards leave (A82)."""
+@dataclass(eq=False)
+class Leave:
+    """Behind what the fallen print for their fall: their cards leave (A82)."""
 
-    gone: Combatant
-
-
-Heard = Text | Rescue | Leaving
+    user: Combatant
 
 
 class Changes:
@@ -65,10 +62,10 @@ class Changes:
     asked: int
 
     def start_changes(self) -> None:
-        self.heard: list[Heard] = []
-        self.pending: list[Heard] = []  # heard earlier, not done yet, with what acts now
+        self.heard: list[Text | Rescue | Leave] = []
+        self.pending: list[Text | Rescue | Leave] = []  # heard earlier and not done, or being done
         self.blocked_rescues: list[Combatant] = []
-        self.dry: Combatant | None = None
+        self.dry: Combatant | None = None  # who took the last card of its Draw
         self.fired: dict[object, int] = {}
         self.asking: list[tuple[str, Combatant]] = []
 
@@ -113,61 +110,55 @@ class Changes:
         value = self.rules[name]
         if (name, c) in self.asking:  # a test that asks for its own rule
             return value
-        passives = []  # what the table has is everybody's, once
-        for a in self.with_form(c, "rule", name):
-            if a in self.house or a.data.get("for") != "opponent":
-                passives.append(a)
-        for other in self.seats:
+        passives = [a for a in self.with_form(c, "rule", name) if a.data.get("for") != "opponent"]
+        for other in self.seats:  # "anyone" of the table is borne by all as it is
             for a in self.with_form(other, "rule", name) if other is not c else ():
                 touched = a.data.get("for") == "opponent" and other.side != c.side
-                if a not in self.house and (touched or a.data.get("for") == "any"):
+                anyone = a.data.get("for") == "any" and a not in self.house
+                if (touched and name != "may_defend") or anyone:
                     passives.append(a)
+        return self.changed(name, c, text, value, passives)
+
+    def changed(
+        self, name: str, c: Combatant, text: Text | None, value: Any, passives: list[Ability]
+    ) -> Any:
+        """An answer as these change it: layer by layer, "cannot" behind "can" (A67, A83)."""
         self.asking.append((name, c))
-        if name.startswith("may_"):  # "cannot" beats "can" (A67)
-            passives.sort(key=lambda a: a.data.get("set", a.data.get("always")) is False)
         for layer in LAYERS:
-            for a in passives:
-                if layer not in a.data:
-                    continue
-                if name == "may_defend" and a.data.get("for") == "opponent":
-                    continue  # about the bearer's own Attacks (A83)
+            for a in sorted((a for a in passives if layer in a.data), key=forbids):
                 own = text is not None and text.user is c and not a.condition
                 moment = text if own else self.moment(a, c, text.card if text else None)
                 assert moment is not None
                 if "if" in a.data and not words.test(str(a.data["if"]))(moment):
                     continue
                 if name == "may_gain":
-                    value = [*value, (a.data.get("what"), a.data[layer])]
-                    continue
-                value = folded(layer, value, a.data[layer], moment)
+                    what = a.data.get("what", GAINS)
+                    listed = what if isinstance(what, list) else [what]
+                    value = [*value, *((thing, a.data[layer]) for thing in listed)]
+                else:
+                    value = folded(layer, value, a.data[layer], moment)
         self.asking.pop()
         return value
 
+    def may_defend(self, attacker: Combatant, target: Combatant) -> bool:
+        """Neither says that it cannot: what one bears about opponents is about one's Attacks."""
+        passives = self.with_form(attacker, "rule", "may_defend")
+        passives = [a for a in passives if a.data.get("for") == "opponent"]
+        able = self.rule("may_defend", target)
+        return bool(able and self.changed("may_defend", attacker, None, True, passives))
+
     def may_gain(self, c: Combatant, thing: str) -> bool:
-        """Whether Stamina, Energy or a Condition can be gained (A83)."""
+        """Stamina, Energy, or a Condition by its id (A83)."""
+        if thing in self.rule("immune", c):
+            return False
         may = True
-        for what, on in self.rule("may_gain", c):
-            wide = "conditions" if thing in self.condition_data else thing
-            if what is None or thing in what or wide in what:
-                may = on
+        for what, answer in self.rule("may_gain", c):
+            if what == thing or (what == "conditions" and thing in self.condition_data):
+                may = answer
         return may
 
-    def may_be_defended(self, x: Combatant, target: Combatant) -> bool:
-        """Whether the target may defend against an Attack of this one (A83)."""
-        if not self.rule("may_defend", target):
-            return False
-        own = [
-            a for a in self.with_form(x, "rule", "may_defend") if a.data.get("for") == "opponent"
-        ]
-        own.sort(key=lambda a: a.data.get("set", a.data.get("always")) is False)
-        value = True
-        for layer in ("set", "always"):
-            for a in own:
-                moment = self.moment(a, x, None)
-                if "if" in a.data and not words.test(str(a.data["if"]))(moment):
-                    continue
-                value = a.data.get(layer, value)
-        return value
+    def targetable(self, seats: list[Combatant]) -> list[Combatant]:
+        return [c for c in seats if self.rule("may_be_targeted", c)]
 
     def number_of(self, name: str, c: Combatant, text: Text | None = None) -> int:
         value = self.rule(name, c, text)
@@ -183,6 +174,7 @@ class Changes:
         match: SecondMatch = self  # type: ignore[assignment]
         text = Text(match, c, self.opponent_of(c), card, attack, action, ability)
         text.damage, text.turns, text.condition = size, turns, ability.condition
+        text.last = c.out
         return text
 
     def hear(self, when: str, subject: Combatant, card: Card | None = None, size: int = 0) -> None:
@@ -238,29 +230,28 @@ class Changes:
 
     # ---- between two instructions -----------------------------------------------------------
 
-    def settle(self) -> Asking:
+    def settle(self, leaving: tuple[Combatant, ...] = ()) -> Asking:
         """Who fell, then an empty Draw, then what was heard, each with all that comes of it."""
-        self.who_fell()
+        self.who_fell(leaving)
         heard, self.heard = self.heard, []
         self.pending += heard
         c, self.dry = self.dry, None
         if c is not None and c.deck.discard:
             yield from self.reshuffle(c)
         for text in heard:
-            if isinstance(text, Leaving):
+            if isinstance(text, Rescue):
                 self.remove(text)
-                self.leave([text.gone])
+                self.blocked_rescues.append(text.user)
                 yield from self.settle()
-            elif isinstance(text, Rescue):
+                self.blocked_rescues.remove(text.user)
+            elif isinstance(text, Leave):
                 self.remove(text)
-                self.blocked_rescues.append(text.saved)
-                yield from self.settle()
-                self.blocked_rescues.remove(text.saved)
+                yield from self.settle((text.user,))
             else:
                 yield from self.act(text)
                 self.remove(text)
 
-    def remove(self, text: Heard) -> None:
+    def remove(self, text: Text | Rescue | Leave) -> None:
         self.pending = [other for other in self.pending if other is not text]
 
     def act(self, text: Text) -> Asking:
@@ -277,6 +268,8 @@ class Changes:
     def reshuffle(self, c: Combatant) -> Asking:
         """The Discard is the new Draw; who emptied it may pay (R43 to R46, A7, A11, A85)."""
         deck = c.deck
+        if c.out:
+            c = next(other for other in self.living() if other.deck is deck)
         cards, deck.discard = deck.discard, []
         deck.draw = deck.draw + self.shuffled(deck, cards)
         self.say(f"Reshuffle {c.name} {len(cards)}")
@@ -320,7 +313,7 @@ class Changes:
         """Stamina gained; there is no maximum but by table rule (A40)."""
         if self.rules["stamina_cap"] == "start":
             number = min(number, c.start - c.stamina)
-        number = min(number, BIGGEST - c.stamina)
+        number = min(number, words.MOST - c.stamina)
         if number <= 0 or c.out or not self.may_gain(c, "stamina"):
             return
         if not self.replaced("gain", c, size=number):
@@ -331,19 +324,17 @@ class Changes:
     def set_energy(self, c: Combatant, number: int) -> None:
         """Within 0 and the maximum; what is too much is lost (R63)."""
         number = max(0, min(number, self.number_of("max_energy", c)))
-        if number > c.energy and not self.may_gain(c, "energy"):
-            return
-        if number != c.energy:
+        if number < c.energy or (number > c.energy and self.may_gain(c, "energy")):
             c.energy = number
             self.say(f"Energy {c.name} {number}")
 
     def give(self, c: Combatant, id: str, number: int) -> None:
         """A Condition, unless it cannot be received; given again, the higher or the sum (R75)."""
-        if id in self.rule("immune", c) or not self.may_gain(c, id):
+        if not self.may_gain(c, id):
             return
         before = c.conditions.get(id, 0)
         if self.condition_data[id].get("reapplied") == "add":
-            number += before
+            number = words.held(number + before)
         self.set_condition(c, id, max(before, number))
 
     def set_condition(self, c: Combatant, id: str, number: int) -> None:
@@ -371,7 +362,7 @@ class Changes:
         return bool(c.deck.draw) and not c.out
 
     def off(self, c: Combatant) -> Card:
-        """The top card of a Draw, which may be empty then (R43)."""
+        """The top card of its Draw, which may be empty then (R43)."""
         card = c.deck.draw.pop(0)
         if not c.deck.draw:
             self.dry = c
@@ -406,13 +397,16 @@ class Changes:
 
     # ---- falling, and the end ---------------------------------------------------------------
 
-    def who_fell(self) -> None:
-        """Stamina at 0 or less (R20): one instruction is one change (A54, A55, A79)."""
+    def who_fell(self, leaving: tuple[Combatant, ...] = ()) -> None:
+        """Stamina at 0 or less (R20): one instruction is one change (A54, A55, A79).
+
+        What the fallen print for it comes first, then their cards leave, then others hear (A82).
+        """
         fallen: list[Combatant] = []
-        rescued: list[Heard] = []
-        last: list[Heard] = []
+        rescued: list[Text | Rescue | Leave] = []
+        words: list[Text | Rescue | Leave] = []
         for c in self.by_turn():
-            if c.stamina > 0 or c.out or c in self.rescues():
+            if c.stamina > 0 or c.out or c in self.waiting(Rescue):
                 continue
             if c not in self.blocked_rescues and self.replaced("defeat", c):
                 rescued += [self.heard.pop(), Rescue(c)]
@@ -422,31 +416,26 @@ class Changes:
             self.say(f"CombatantLost {c.name}")
             before = len(self.heard)
             self.hear("defeated", c)
+            words += [text for text in self.heard[before:] if text.user is c]
             fallen.append(c)
-            for text in self.heard[before:]:
-                if isinstance(text, Text) and text.user is c:
-                    text.last = True
-                    last.append(text)
-        self.heard = [t for t in self.heard if not isinstance(t, Text) or t.user not in fallen]
-        if last:  # A82
-            last += [Leaving(c) for c in fallen]
-            fallen = []
-        self.heard[:0] = rescued + last
-        self.leave(fallen)
-
-    def leave(self, fallen: list[Combatant]) -> None:
-        """The match may be decided; then the cards of the fallen leave (A78)."""
-        waits = any(not isinstance(t, Text) for t in [*self.heard, *self.pending])
-        if not waits and any(c.out for c in self.seats):
+        self.heard = [text for text in self.heard if text.user not in fallen]
+        if words:
+            words += [Leave(c) for c in fallen]
+        else:
+            leaving += tuple(fallen)
+        self.heard[:0] = rescued + words
+        decided = not self.waiting(Rescue) and not self.waiting(Leave)
+        if decided and any(c.out for c in self.seats):
             self.who_won()
-        for c in fallen:
-            for card in [*c.in_play, *c.hand]:
-                if not (self.attack_now and card is self.attack_now.card):  # cleanup's (A77)
-                    self.to_discard(c, card)
+        for c in leaving:  # A78
+            attacks_with = self.attack_now.card if self.attack_now else None
+            in_play = [card for card in c.in_play if card is not attacks_with]  # cleanup's (A77)
+            for card in [*in_play, *c.hand]:
+                self.to_discard(c, card)
 
-    def rescues(self) -> list[Combatant]:
-        """Whose defeat was replaced, by texts that are not done yet."""
-        return [r.saved for r in [*self.heard, *self.pending] if isinstance(r, Rescue)]
+    def waiting(self, kind: type[Rescue] | type[Leave]) -> list[Combatant]:
+        """Whose defeat was replaced, or whose cards are still to leave."""
+        return [w.user for w in [*self.heard, *self.pending] if isinstance(w, kind)]
 
     def who_won(self) -> None:
         """A side is beaten when all of it is out, or any by table rule (A50, A54)."""
@@ -470,6 +459,12 @@ class Changes:
         """Raises MatchOver, always."""
         self.say(f"MatchEnd {result}")
         raise MatchOver
+
+
+def forbids(ability: Ability) -> bool:
+    """Whether it says "cannot": of what one may, and of Chains."""
+    value = ability.data.get("set", ability.data.get("always"))
+    return str(ability.data["rule"]).startswith("may_") and value is False
 
 
 def folded(layer: str, value: Any, operand: Any, moment: Text) -> Any:

@@ -76,16 +76,16 @@ DEFAULTS: dict[str, Any] = {
     "levels": False,
     "attacks_per_turn": None,
     "may_chain": True,
+    "may_attack": True,
+    "may_defend": True,
+    "may_be_targeted": True,
+    "may_gain": [],
     "edge": 0,
     "bane": 0,
     "roll_bonus": 0,
     "def_bonus": 0,
     "damage_bonus": 0,
     "immune": [],
-    "may_attack": True,
-    "may_defend": True,
-    "may_be_targeted": True,
-    "may_gain": [],
 }
 MOST_DEFENSES = 20  # further ones against one Attack
 
@@ -226,28 +226,26 @@ class SecondMatch(Texts):
             c.start = c.stamina
 
     def turn_order(self) -> list[tuple[Combatant, Combatant | None]]:
-        """Slots: a seat, and the Player to whom this Enemy turn belongs (R15, R16, A43, A47)."""
+        """Slots: a seat, and the Player to whom this Enemy turn belongs (R15, R16, A47)."""
         first = [c for c in self.seats if c.enemy]
         second = [c for c in self.seats if not c.enemy]
-        lone = len(first) == 1
-        late = (
-            self.rules["first_player"] != "enemy" and not self.called(self.setup["starter"]).enemy
-        )
+        lone, late = len(first) == 1, False
+        if first and self.rules["first_player"] != "enemy":  # A43
+            late = not self.called(self.setup["starter"]).enemy
         if not first:
             side = self.called(self.setup["starter"]).side
             first = [c for c in self.seats if c.side == side]
             second = [c for c in self.seats if c.side != side]
-        elif late:
+        if lone and self.rules["multi_order"] != "round":
+            pairs = [[(first[0], c), (c, None)] for c in second]
+            return [slot for pair in pairs for slot in (pair[::-1] if late else pair)]
+        if late:
             first, second = second, first
         if self.rules["multi_order"] == "round":
             return [(c, None) for c in first + second]
-        if lone:
-            (enemy,), players = (second, first) if late else (first, second)
-            slots = [((enemy, c), (c, None)) for c in players]
-            return [slot for pair in slots for slot in (pair[::-1] if late else pair)]
-        pairs = min(len(first), len(second))
+        both = min(len(first), len(second))
         order = [c for pair in zip(first, second, strict=False) for c in pair]
-        return [(c, None) for c in order + first[pairs:] + second[pairs:]]
+        return [(c, None) for c in order + first[both:] + second[both:]]
 
     @property
     def among_players(self) -> bool:
@@ -484,7 +482,7 @@ class SecondMatch(Texts):
         answer = yield Decision(x.name, "action", [*options, "pass"])
         if answer != "pass":
             card = in_hand(x, answer.split()[1])
-            foes = self.targets(x)
+            foes = self.targets_of(x)
             target = foes[0]
             if len(foes) > 1:  # A53
                 answer = yield Decision(x.name, "target", [f"target {c.name}" for c in foes])
@@ -511,7 +509,7 @@ class SecondMatch(Texts):
         return passed and not x.out
 
     def breathe(self, x: Combatant, card: Card) -> Asking:
-        """All Combatants gain the card's Cost, who passes first (R33, R41, A39, A67)."""
+        """All Combatants gain the card's Cost (R33, R41, A39)."""
         for c in self.by_turn():
             self.gain(c, card.cost, "pass")
         yield from self.settle()
@@ -522,7 +520,7 @@ class SecondMatch(Texts):
         steps = card.sword
         if not steps or (limit is not None and x.attacks >= limit):
             return False
-        if not self.rule("may_attack", x) or not self.targets(x):  # A83
+        if not self.rule("may_attack", x) or not self.targets_of(x):  # A83
             return False
         needs = sum(int(step["needs"]) for step in steps if verb_of(step) == "needs")
         wants = least(steps)
@@ -536,13 +534,12 @@ class SecondMatch(Texts):
 
     def enemy_target(self, x: Combatant) -> Combatant:
         """The last foe to damage it, else the first living one (R98, R99, A49)."""
-        foes = self.targets(x)
+        foes = self.targets_of(x)
         return next((c for c in x.hit if c in foes), foes[0])
 
-    def targets(self, x: Combatant) -> list[Combatant]:
-        """The living foes that can be targeted (A83)."""
-        foes = [c for c in self.living() if c.side != x.side]
-        return [c for c in foes if self.rule("may_be_targeted", c)]
+    def targets_of(self, x: Combatant) -> list[Combatant]:
+        """The living foes that may be attacked (A53, A83)."""
+        return self.targetable([c for c in self.living() if c.side != x.side])
 
     # ---- an Attack --------------------------------------------------------------------------
 
@@ -583,6 +580,8 @@ class SecondMatch(Texts):
             yield from self.defend(text)
         if not text.user.out:
             yield from self.roll(steps[at], text)
+            if text.attack:
+                yield from self.what_awaited(text.attack)
         if not early:
             yield from self.defend(text)
         yield from self.tier_line(steps[at], text)
@@ -597,8 +596,7 @@ class SecondMatch(Texts):
         for card in attack.lying:
             if card in target.in_play:
                 self.to_discard(target, card)
-        yield from self.run_awaited(attack)
-        yield from self.settle()
+        yield from self.what_awaited(attack)  # for an Attack that came to no roll
         if not x.out:
             self.hear("action_resolved", x, attack.card)
             yield from self.settle()
@@ -618,7 +616,7 @@ class SecondMatch(Texts):
             return False
         limit = self.rule("attacks_per_turn", x)
         limited = limit is not None and x.attacks >= limit
-        if not self.rule("may_chain", x) or limited or not self.rule("may_attack", x):
+        if limited or not self.rule("may_chain", x) or not self.rule("may_attack", x):
             self.say(f"ChainSuppressed {x.name}")
             return False
         if x.attacks >= self.number_of("max_attacks_per_turn", x):  # A37
@@ -641,7 +639,7 @@ class SecondMatch(Texts):
             return
         if self.rules["defenses_per"] == "turn" and target.defenses:  # A26
             return
-        if not self.may_be_defended(text.user, target):
+        if not self.may_defend(attack.user, target):
             return
         for _ in range(1 + MOST_DEFENSES):
             action = attack.defense = Action(target, None)
@@ -708,8 +706,6 @@ class SecondMatch(Texts):
             raise words.UnknownWord(str(step))
         top = c.automaton or kind == "top" or action.card is not text.card
         if not top and len(c.hand) < 2:
-            if action is text.attack:
-                yield from self.run_awaited(text.attack)
             return
         bonus = self.amount(printed.strip().removeprefix("+"), text) if printed.strip() else 0
         action.bonus += bonus
@@ -739,8 +735,6 @@ class SecondMatch(Texts):
         if crit:
             self.hear("crit", c, text.card, action.total)
         yield from self.settle()
-        if action is text.attack and not c.out:
-            yield from self.run_awaited(text.attack)
 
     def favoured(self, name: str, text: Text) -> int:
         c = text.user

@@ -183,11 +183,11 @@ class Text:
     damage: int = 0
     turns: int = 0
     condition: str = ""  # whose text it is, if a Condition's
-    last: bool = False  # what one does at one's own fall (A82)
+    last: bool = False  # what one prints for one's own fall (A82)
 
     @property
-    def gone(self) -> bool:
-        """Whether its user has fallen, and it is not for that."""
+    def silent(self) -> bool:
+        """Whether no more of it happens: its user has fallen (A77, A78)."""
         return self.user.out and not self.last
 
     def who(self, other: bool) -> Combatant | None:

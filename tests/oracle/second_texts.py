@@ -75,12 +75,12 @@ class Texts(Changes):
     def run(self, steps: list[Step], text: Text) -> Asking:
         """Steps in printed order, as far as they can be done; a fallen user does none (R83)."""
         for step in steps:
-            if text.gone:
+            if text.silent:
                 return
             verb = verb_of(step)
             to = step.get("to", "opponent" if verb in ON_OPPONENT else "you")
-            if self.awaits(verb, to, text):
-                self.keep_for_roll(step, text)
+            if self.waits(verb, to, text):
+                self.put_off("roll", 0, [step], text)
             elif verb in ASKING:
                 yield from getattr(self, f"do_{verb}")(step, text)
             elif verb in PILES:
@@ -98,40 +98,6 @@ class Texts(Changes):
                 self.do_flag(verb, step[verb], text)
             yield from self.settle()
 
-    def awaits(self, verb: str, to: str, text: Text) -> bool:
-        """Whether a step of a Defense is about a roll that the Attack is still to make (A84)."""
-        if verb != "copy" and (verb not in (*SHIFTS, "reroll") or to != "opponent"):
-            return False
-        attack = text.attack
-        if self.rules["defense_timing"] != "before_roll" or attack is None or attack.card is None:
-            return False
-        defending = attack.defense is not None and text.user is attack.target
-        if not defending or attack.tier or attack.user.out:
-            return False
-        return any("roll" in step for step in attack.card.sword)
-
-    def keep_for_roll(self, step: Step, text: Text) -> None:
-        """It waits with what else is put off."""
-        c, attack = text.user, text.attack
-        assert attack is not None
-        if len(c.later) >= LATER:
-            self.say(f"LoopCut {c.name} {self.source(text)}")
-        elif not c.out:
-            then = Text(text.match, c, attack.user, text.card, attack)
-            c.later.append(Later("roll", 0, [step], then))
-            self.say(f"Later {c.name}")
-
-    def run_awaited(self, attack: Attack) -> Asking:
-        """What waited for the roll of this Attack comes, in the order played (A84)."""
-        c = attack.target
-        due = [later for later in c.later if later.when == "roll"]
-        for later in due:
-            c.later.remove(later)
-            self.say(f"LaterComes {c.name}")
-        for later in due:
-            if not attack.user.out:
-                yield from self.run(later.steps, later.text)
-
     def amount(self, value: int | str, text: Text) -> int:
         return words.amount(str(value))(text)
 
@@ -144,8 +110,8 @@ class Texts(Changes):
         """
         you, order = text.user, sorted(self.living(), key=lambda c: c is not text.user)
         foes = [c for c in order if c.side != you.side]
-        if to in ("chosen foe", "random foe"):  # A83
-            foes = [c for c in foes if self.rule("may_be_targeted", c)]
+        if to in ("chosen foe", "random foe"):
+            foes = self.targetable(foes)
         if to == "chosen foe" and len(foes) > 1:
             if you.automaton:
                 return [foes[self.die_option(len(foes)) - 1]]
@@ -232,7 +198,7 @@ class Texts(Changes):
         """A cost, all or nothing (R62, R64, R84)."""
         paid = yield from self.pay(step["spend"], text)
         yield from self.settle()
-        if not text.gone:
+        if not text.silent:
             yield from self.run(step["then"] if paid else step.get("else", []), text)
 
     def pay(self, cost: Any, text: Text) -> Generator[Decision, str, bool]:
@@ -270,10 +236,10 @@ class Texts(Changes):
     def can_pay(self, c: Combatant, kind: str, number: int) -> bool:
         if kind == "energy":
             return c.energy >= number
+        if c.out:
+            return False  # A82
         if kind == "stamina":  # the last point too
             return c.stamina >= number
-        if c.out:  # its cards leave with it (A78)
-            return False
         if not c.automaton:
             return len(c.hand) >= number
         if self.rule("enemy_hand_effects", c) == "ignore":
@@ -292,15 +258,39 @@ class Texts(Changes):
         """Steps for a later turn of the user; without `turns` its next start, or this end."""
         put = step["later"]
         turns = put.get("turns", 1 if put["when"] == "turn_start" else 0)
-        if text.user.out:
-            return
-        if len(text.user.later) >= LATER:
-            self.say(f"LoopCut {text.user.name} {self.source(text)}")
-            return
-        then = Text(text.match, text.user, None, text.card, condition=text.condition)
-        text.user.later.append(Later(put["when"], turns, put["do"], then))
-        self.say(f"Later {text.user.name}")
+        self.put_off(put["when"], turns, put["do"], text)
         yield from ()
+
+    def put_off(self, when: str, turns: int, steps: list[Step], text: Text) -> None:
+        c = text.user
+        if len(c.later) >= LATER:
+            self.say(f"LoopCut {c.name} {self.source(text)}")
+        elif not c.out:
+            then = Text(text.match, c, None, text.card, condition=text.condition)
+            c.later.append(Later(when, turns, steps, then))
+            self.say(f"Later {c.name}")
+
+    def waits(self, verb: str, to: str, text: Text) -> bool:
+        """Whether a Defense speaks of the Attack's roll before that is made (A84)."""
+        attack = text.attack
+        if self.rules["defense_timing"] != "before_roll" or attack is None or not attack.defense:
+            return False
+        of_roll = verb == "copy" or (to == "opponent" and verb in (*SHIFTS, "reroll"))
+        to_come = not attack.tier and not attack.user.out and attack.defense.user is text.user
+        assert attack.card is not None
+        return of_roll and to_come and any("roll" in step for step in attack.card.sword)
+
+    def what_awaited(self, attack: Attack) -> Asking:
+        """What a Defense kept for the roll comes now; of a fallen attacker's it lapses (A84)."""
+        c = attack.target
+        due = [later for later in c.later if later.when == "roll"]
+        for later in due:
+            c.later.remove(later)
+            self.say(f"LaterComes {c.name}")
+        yield from self.settle()
+        for later in due if not attack.user.out else ():
+            later.text.opponent, later.text.attack = attack.user, attack
+            yield from self.run(later.steps, later.text)
 
     def source(self, text: Text) -> str:
         if text.ability:
@@ -317,7 +307,7 @@ class Texts(Changes):
         yield from self.tier_line(step, text)
 
     def tier_line(self, step: Step, text: Text) -> Asking:
-        if text.action and text.action.tier and not text.gone:
+        if text.action and text.action.tier and not text.silent:
             yield from self.run(step[f"tier{text.action.tier}"], text)
 
     def roll(self, step: Step, text: Text) -> Asking:
@@ -467,8 +457,8 @@ class Texts(Changes):
 
     def do_draw(self, value: Any, to: str, text: Text) -> Asking:
         c, left = self.one_of(to, text), self.amount(value, text)
-        while c and left > 0 and not c.automaton and not text.gone:
-            if not (yield from self.need_card(c)) or text.gone:
+        while c and left > 0 and not c.automaton and not text.silent:
+            if not (yield from self.need_card(c)) or text.silent:
                 return
             self.draw_one(c)
             left -= 1
@@ -476,8 +466,8 @@ class Texts(Changes):
 
     def do_mill(self, value: Any, to: str, text: Text) -> Asking:
         c, left = self.one_of(to, text), self.amount(value, text)
-        while c and left > 0 and not text.gone:
-            if not (yield from self.need_card(c)) or text.gone:
+        while c and left > 0 and not text.silent:
+            if not (yield from self.need_card(c)) or text.silent:
                 return
             self.to_discard(c, c.deck.draw[0])
             left -= 1
@@ -487,11 +477,11 @@ class Texts(Changes):
         """Chosen by whose hand it is, or at random; an Enemy's Draw stands in (A61)."""
         random = str(value).startswith("random ")
         c, left = self.one_of(to, text), self.amount(str(value).removeprefix("random "), text)
-        while c and left > 0 and not text.gone and not c.out:
+        while c and left > 0 and not text.silent and not c.out:
             if c.automaton:
                 if self.rule("enemy_hand_effects", c, text) != "top_of_draw":
                     return
-                if not (yield from self.need_card(c)) or text.gone:
+                if not (yield from self.need_card(c)) or text.silent:
                     return
                 card = c.deck.draw[0]
             elif not c.hand:
@@ -515,7 +505,7 @@ class Texts(Changes):
         """A card of the user's Discard into its hand; for an Enemy onto its Draw (A61)."""
         c = text.user
         cards = [card for card in c.deck.discard if value in ("any", card.subtype)]
-        if c.out or not cards:
+        if not cards or c.out:
             return
         if not c.automaton:
             card = yield from self.card_of(c, "take", cards)
@@ -531,7 +521,7 @@ class Texts(Changes):
     def do_look(self, value: int, to: str, text: Text) -> Asking:
         """The top cards, put back in any order, card by card; nothing is shuffled in."""
         c = text.user
-        size = 0 if c.out else min(value, len(c.deck.draw))
+        size = min(value, len(c.deck.draw)) if not c.out else 0
         if size:
             self.say(f"Look {c.name} {size}")
         for place in range(size - 1 if not c.automaton else 0):
@@ -548,7 +538,7 @@ class Texts(Changes):
         action = self.rolled(text, to)
         if action is None or not (yield from self.need_card(action.user)):
             return
-        if text.gone or self.rolled(text, to) is None:
+        if text.silent or self.rolled(text, to) is None:
             return
         card = action.user.deck.draw[0]
         self.to_discard(action.user, card)
@@ -573,7 +563,7 @@ class Texts(Changes):
     def do_play(self, value: str, to: str, text: Text) -> Asking:
         """The top card of the user's Draw is revealed and its text done in this action."""
         c = text.user
-        if c.out or value != "top" or not self.goes_on("play", c, self.source(text)):
+        if value != "top" or c.out or not self.goes_on("play", c, self.source(text)):
             return
         action = Action(c, None)
         if text.ability is None and text.action:

@@ -24,6 +24,7 @@ COMPARED = {
     ">": operator.gt,
     "<": operator.lt,
 }
+MOST = 1_000_000
 SUBTYPES = ("weapon", "spirit", "body", "mind")
 OF_THE_TEXT: dict[str, Amount] = {
     "cost": lambda t: t.card.cost if t.card else 0,
@@ -197,7 +198,12 @@ class Reader:
 
 
 def joined(way: Callable[[int, int], int], left: Amount, right: Amount) -> Amount:
-    return lambda t: way(left(t), right(t))
+    return lambda t: held(way(left(t), right(t)))
+
+
+def held(number: int) -> int:
+    """No number of a match passes the bound, whatever cards multiply."""
+    return max(-MOST, min(MOST, number))
 
 
 def of(other: bool, reading: Callable[[Combatant], int]) -> Amount:

@@ -22,7 +22,7 @@ from lithicrage.engine.match import Match
 from lithicrage.table.rng import Rng
 from tools import lockstep
 
-STATES = 15
+STATES = 8
 DEPTH = 4
 MOST_LEAVES = 100  # ways from one state: each is played from the beginning
 WILD = 12  # random packs, six matches of each
@@ -118,7 +118,7 @@ def test_gains_of_a_pass_in_another_order_are_noticed(monkeypatch: pytest.Monkey
 def test_the_command_prints_the_first_difference(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(lockstep, "shared_out", lambda make, work, workers: [(9, "seed 7, step 3")])
+    monkeypatch.setattr(lockstep, "shared_out", lambda *given: [(9, "seed 7, step 3")])
     assert lockstep.main(["-n", "1"]) == 1
     assert "seed 7, step 3" in capsys.readouterr().out
 

@@ -233,10 +233,10 @@ def test_a_history_of_0_6_0_goes_on_whatever_is_left_of_it(tmp_path: Path) -> No
     for number, (files, told) in enumerate(
         (
             ({}, ""),
-            ({JOURNAL: b""}, "12 matches that only it had restored"),
-            ({JOURNAL: None, f"{BASE}.sum": None}, "12 matches that only it had restored"),
-            ({JOURNAL: data[:-9]}, "1 match that only it had restored"),
-            ({JOURNAL: b"".join(lines[:5] + lines[6:])}, "1 match that only it had restored"),
+            ({JOURNAL: b""}, "had 12 matches more, now in the history"),
+            ({JOURNAL: None, f"{BASE}.sum": None}, "had 12 matches more, now in the history"),
+            ({JOURNAL: data[:-9]}, "had 1 match more, now in the history"),
+            ({JOURNAL: b"".join(lines[:5] + lines[6:])}, "had 1 match more, now in the history"),
             ({BASE: b"rubbish"}, "was damaged; kept as"),
             ({BASE: base[:4096]}, "was damaged; kept as"),
             ({BASE: flipped, f"{BASE}.sum": None}, "was damaged; kept as"),

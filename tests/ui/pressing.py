@@ -23,7 +23,7 @@ from lithicrage.ui.screens.page import Page
 STEP = 61  # pixels between the places that are pressed
 NAMED = re.compile(r"[\d:].*")
 BINDING = "key:"  # boxes that show which key an action has
-DEEDS = ("_open", "_asks_to_save")  # what a row or a field asks for in place of a button
+DEEDS = ("_open", "_asks_to_save", "begin")  # what a row or a field asks for in place of a button
 
 
 @dataclass(frozen=True)

@@ -6,12 +6,13 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from ui.fight_play import fight_screen, press, surface
+from ui.fight_play import fight_screen, greedy, press, surface
 
 from lithicrage.ui.actions import Action
-from lithicrage.ui.fight import FightScreen, overlay, reveal, table
+from lithicrage.ui.fight import FightScreen, logview, overlay, reveal, table
+from lithicrage.ui.fight.canvas import Canvas
 from lithicrage.ui.fight.handlers import Choice
-from lithicrage.ui.screen import Pointer
+from lithicrage.ui.screen import Pointer, Size
 
 
 def _many(place: str, count: int = 40) -> FightScreen:
@@ -116,6 +117,55 @@ def test_the_list_over_the_fight_scrolls_by_arrows_and_wheel_and_closes_by_anyth
     screen.handle(Action.CONFIRM)
     assert screen.lens.cover is None
     assert screen.session.choices == []
+
+
+@pytest.mark.parametrize("size", [(276, 600), (414, 900), (640, 640)])
+def test_a_line_of_the_log_goes_on_beside_its_name_and_keeps_to_itself(size: Size) -> None:
+    """No name stands alone above its words; rows of one entry lie closer than two entries."""
+    screen = fight_screen(0)
+    while not screen.session.over:
+        screen._choose(greedy(screen))
+    view = screen.view
+    whole, view.log = view.log, []
+    folded = 0
+    for at in range(len(whole) - 1):
+        entry = whole[at]
+        beside, rest = logview.parts(view, entry, size[0], size[0] / 276, 1.0)
+        assert beside, entry[1].text
+        assert " ".join(part for part in (beside, rest) if part) == entry[1].text
+        if not rest or entry[1].reason:
+            continue
+        folded += 1
+        view.log = whole[at : at + 2]
+        canvas = Canvas(pygame.Surface(size, 0, 32), size[0] / 276, 1.0)
+        logview.draw(canvas, view)
+        row = {said.words: said.used for said in reversed(canvas.said)}  # its own come first
+        assert not any(said.clipped for said in canvas.said)
+        heads = [said.used for said in canvas.said if said.words == f"T{whole[at + 1][0]}"]
+        assert row[rest].y - row[beside].y < heads[-1].y - row[rest].y
+    assert folded or size[0] > 600
+
+
+def test_a_roll_says_how_many_cards_are_kept() -> None:
+    """The first by name, the others as a number: together as many as are not burned."""
+    screen = fight_screen(0)
+    while not screen.view.rolling:
+        screen._choose(greedy(screen))
+    view = screen.view
+    seat = view.board.seats[view.you]
+    pile = view.board.decks[seat.deck].draw_pile
+    for more in range(4):
+        seat.hand.append(pile[more])
+        canvas = Canvas(pygame.Surface((276, 600), 0, 32), 1.0, 1.0)
+        table.draw(canvas, view)
+        kept = len(seat.hand) - 2
+        titles = [said.words for said in canvas.said if said.words.startswith("keep ")]
+        assert titles
+        for words in titles:
+            named, _, rest = words.removeprefix("keep ").partition(" + ")
+            count = int(rest.removesuffix(" more")) if rest else 0
+            assert len(named.split(", ")) + count == kept, words
+            assert bool(rest) == (kept > 2)
 
 
 def test_a_sheet_without_more_closes_by_arrows_too() -> None:

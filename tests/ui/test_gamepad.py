@@ -359,7 +359,7 @@ def test_a_hot_seat_match_by_pad_goes_through_the_curtain(app: App) -> None:
 
 def test_a_card_file_is_written_in_by_pad(kept: App) -> None:
     app = kept
-    shelf.begin()
+    shelf.begin("My Pack")
     go(app, "workshop", "files")
     push(app, Action.CONFIRM)
     page = app.screen

@@ -8,14 +8,17 @@ from pathlib import Path
 import pygame
 import pytest
 from cards.shelf import library
+from typer.testing import CliRunner
 
-from lithicrage.deck.lineup import PVP, SOLO, Lineup
+from lithicrage import cli
+from lithicrage.deck.lineup import PVE, PVP, SOLO, Lineup
 from lithicrage.dsl import Library, load_pack
 from lithicrage.keeping import Keeper
 from lithicrage.session import GREEDY, Fight, begin, solo
 from lithicrage.store import records
 from lithicrage.store.home import home
 from lithicrage.store.playback import open_record
+from lithicrage.store.played import turns_of
 from lithicrage.store.replays import write_replay
 from lithicrage.store.saves import read_save
 from lithicrage.ui import ledger, shelf, tape
@@ -23,12 +26,14 @@ from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.fight.replay import ReplayScreen
+from lithicrage.ui.kit import ASH, GAIN, LOSS
 from lithicrage.ui.screen import Pointer, Screen
 from lithicrage.ui.screens.confirm import Confirm
-from lithicrage.ui.screens.history import HistoryPage
+from lithicrage.ui.screens.history import STEMS, HistoryPage
 from lithicrage.ui.screens.page import Page
 from lithicrage.ui.screens.pause import Pause
 from lithicrage.ui.screens.replays import Replays
+from lithicrage.ui.screens.result import Result
 
 PLAIN = (("slow_poison",), ("doorstop",))
 PAIRS = (("slow_poison", "doorstop"), ("slow_poison", "stair_goat"), ("stage_dive", "doorstop"))
@@ -76,6 +81,85 @@ def click(app: App, name: str) -> Screen:
 
 
 # ---- history -------------------------------------------------------------------------------------
+
+WIN, DRAW, LOST = 1, 0, -1
+COLOURS = {WIN: GAIN, DRAW: ASH, LOST: LOSS}
+
+
+def test_a_match_has_one_count_of_turns_wherever_it_is_told(app: App) -> None:
+    """On its result, in the history, under REPLAYS, on the command line, in words for the ear."""
+    assert app.keeper is not None
+    fight = play(app.keeper, "slow_poison", "doorstop", 1)
+    turns = fight.session.match.turn
+    result = show(app, app.result(fight))
+    assert isinstance(result, Result)
+    assert result.curve.turns == turns
+    assert f"after {turns} turns" in result.summary()
+    for page in (app.history(), app.replays()):
+        says = [box.says for box in show(app, page).focus.boxes]
+        assert any(f"{turns} turns" in one and "about" not in one for one in says)
+        assert not any("round" in one for one in says)
+    told = CliRunner().invoke(cli.app, ["history", "--json"]).output
+    assert f'"turns": {turns}' in told and "rounds" not in told
+
+
+@pytest.mark.parametrize("heroes", [1, 2])
+def test_a_record_from_before_says_about_how_many_turns_it_had(app: App, heroes: int) -> None:
+    """It has rounds alone: in each, everybody has a turn, a lone Enemy one a hero."""
+    assert app.keeper is not None
+    decks = ("slow_poison", "stage_dive")[:heroes]
+    lineup = Lineup(SOLO if heroes == 1 else PVE, decks, ("doorstop",))
+    fight = begin(library(), lineup, 3)
+    app.keeper.watch(fight.session, library())
+    while not fight.session.over:
+        fight.session.choose(GREEDY(fight.session.match))
+    history = app.keeper.history()
+    assert history is not None
+    line = records.latest(history, 1)[0]
+    record = records.match(history, line.id)
+    assert record is not None and (record.turns, line.about) == (fight.session.match.turn, False)
+    old = record.model_copy(update={"turns": 0})
+    order = len(fight.session.match.order)
+    assert turns_of(old) == record.rounds * order
+    assert 0 <= turns_of(old) - record.turns < order
+    words = ledger.match_note(line._replace(turns=turns_of(old), about=True))
+    assert f"about {turns_of(old)} turns" in words
+
+
+def test_won_is_green_and_lost_is_red() -> None:
+    assert GAIN[1] > GAIN[0] and LOSS[0] > LOSS[1]
+    for result, (red, green, _) in STEMS.items():
+        assert (green > red) == (result == WIN) or result == DRAW
+
+
+def test_won_drawn_and_lost_stand_in_their_colours_in_every_row(app: App) -> None:
+    """The bar of a row, the edge of a match, in HISTORY and under REPLAYS."""
+    page = show(app, app.history())
+    assert isinstance(page, HistoryPage)
+    sheet = pygame.Surface((700, 40), 0, 32)
+    row = ledger.Row("a", "", "", "", matches=10, wins=5, losses=2, draws=3)
+    page._bar(sheet, row, sheet.get_rect())
+    line = [sheet.get_at((x, sheet.get_height() // 2 - 8))[:3] for x in range(12, 690)]
+    assert (line[4], line[len(line) * 13 // 20], line[-8]) == (GAIN, ASH, LOSS)
+    shares = [line.count(colour) / len(line) for colour in (GAIN, ASH, LOSS)]
+    assert shares == pytest.approx([0.5, 0.3, 0.2], abs=0.03)
+
+
+def test_a_match_has_the_colour_of_its_result(played: App) -> None:
+    """As the history itself has the result, whatever a page makes of it."""
+    assert played.keeper is not None
+    history = played.keeper.history()
+    assert history is not None
+    matches = records.latest(history, ledger.LATEST)
+    assert {one.result for one in matches} == {WIN, LOST}
+    for page, prefix in ((played.history(), "match"), (played.replays(), "entry")):
+        show(played, page)
+        edges = [
+            played.surface.get_at((box.rect.x + 2, box.rect.centery))[:3]
+            for box in page.focus.boxes
+            if box.name.startswith(f"{prefix}:")
+        ]
+        assert edges == [COLOURS[one.result] for one in matches]
 
 
 def test_records_are_those_of_the_store(played: App) -> None:

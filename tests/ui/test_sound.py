@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import time
 
 import pygame
@@ -92,3 +95,54 @@ def test_captions_stand_in_the_banner_while_events_play() -> None:
         screen.tick(now)
         seen.add(screen.view.caption)
     assert {"a card is drawn", "stone on stone"} <= seen
+
+
+LOUD = """
+import os, sys, threading
+import pygame
+from lithicrage.telling import tell
+from lithicrage.ui.sound import Speaker
+
+def init(*_):
+    os.write(2, b"ALSA lib confmisc.c:855: cannot find card\\n")
+    other = threading.Thread(target=lambda: tell("from a thread"))
+    other.start()
+    other.join()
+    tell("meanwhile")
+    raise pygame.error("no card")
+
+pygame.mixer.init = init
+tell("before")
+for _ in range(3):
+    assert not Speaker(60).open()
+os.write(2, b"a library, later\\n")
+tell("after")
+raise SystemExit(3)
+"""
+
+
+def test_only_sound_libraries_are_silent_on_stderr_and_only_while_the_card_opens() -> None:
+    done = subprocess.run([sys.executable, "-c", LOUD], capture_output=True, text=True, check=False)
+    each = ["from a thread", "meanwhile"]
+    assert done.stderr.splitlines() == ["before", *each * 3, "a library, later", "after"]
+    assert done.returncode == 3
+
+
+def test_a_machine_without_a_sound_card_says_nothing() -> None:
+    """Whatever is installed: with a card there is nothing to be said either."""
+    code = "from lithicrage.ui.sound import Speaker; Speaker(60).open()"
+    env = {name: value for name, value in os.environ.items() if name != "SDL_AUDIODRIVER"}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=env,
+                          check=False)  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_without_standard_error_the_card_is_opened_all_the_same() -> None:
+    code = (
+        "import os; os.close(2)\nfrom lithicrage.ui.sound import Speaker\n"
+        "Speaker(60).open(); print('went on')"
+    )
+    env = os.environ | {"SDL_AUDIODRIVER": "dummy"}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=env,
+                          check=False)  # fmt: skip
+    assert done.stdout.splitlines()[-1] == "went on"

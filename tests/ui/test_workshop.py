@@ -30,6 +30,7 @@ from lithicrage.ui.screen import Pointer, Screen
 from lithicrage.ui.screens.confirm import Confirm
 from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.files import Files
+from lithicrage.ui.workshop.naming import PackName
 from lithicrage.ui.workshop.screen import Workshop
 from lithicrage.ui.workshop.spare import Aside
 
@@ -315,6 +316,8 @@ def test_a_person_without_a_pack_begins_one(app: App) -> None:
     go(app, app.workshop())
     assert isinstance(app.screen, Files)
     click(app, "new")
+    assert isinstance(app.screen, PackName) and not user_packs().exists()
+    press(app, pygame.K_RETURN)
     page = app.screen
     assert isinstance(page, Workshop)
     assert page.bench.file == user_packs() / "my_pack" / "actions.yaml" and not page.bench.locked
@@ -324,7 +327,76 @@ def test_a_person_without_a_pack_begins_one(app: App) -> None:
     app.shell.bench = None
     go(app, app.workshop())
     click(app, "new")
+    click(app, "begin")
     assert (user_packs() / "my_pack_2" / "pack.yaml").is_file()
+
+
+def test_a_pack_has_the_name_that_its_maker_gives_it(app: App) -> None:
+    go(app, app.workshop())
+    files = app.screen
+    press(app, pygame.K_n)
+    page = app.screen
+    assert isinstance(page, PackName) and page.field.text == "My Pack"
+    press(app, pygame.K_ESCAPE)
+    assert app.screen is files and not user_packs().exists()
+    press(app, pygame.K_n)
+    page = app.screen
+    assert isinstance(page, PackName)
+    for letter in "Nude Dunes":  # letters, not the keys of new, decks and undo
+        assert page.typed(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.screen, Workshop)
+    assert [path.name for path in user_packs().iterdir()] == ["nude_dunes"]
+    text = (user_packs() / "nude_dunes" / "pack.yaml").read_text()
+    assert "id: nude_dunes" in text and "name: Nude Dunes" in text
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("", "A pack needs a name"),
+        ("   ", "A pack needs a name"),
+        ("9 Lives", "begins with a letter"),
+        ("../../etc", "There is a pack etc already"),
+        ("Core", "There is a pack core already"),
+        ("ETC", "There is a pack etc already"),
+        ("CON", "No pack can be called con"),
+        ("x" * 40, ""),
+    ],
+)
+def test_a_name_that_no_pack_can_have_is_told_and_nothing_is_written(
+    app: App, name: str, told: str
+) -> None:
+    (user_packs() / "etc").mkdir(parents=True)
+    go(app, app.workshop())
+    press(app, pygame.K_n)
+    page = app.screen
+    assert isinstance(page, PackName)
+    page.field.set(name)
+    page.edited("name")
+    assert told in page.wrong and bool(page.wrong) == bool(told)
+    page.draw(app.surface)
+    press(app, pygame.K_RETURN)
+    if told:
+        assert app.screen is page
+        assert [path.name for path in user_packs().iterdir()] == ["etc"]
+    else:
+        assert isinstance(app.screen, Workshop)
+        settle(app.screen)
+        assert app.screen.bench.problems == ()
+
+
+def test_a_name_that_is_taken_meanwhile_writes_over_nothing(app: App) -> None:
+    go(app, app.workshop())
+    press(app, pygame.K_n)
+    page = app.screen
+    assert isinstance(page, PackName)
+    page.begin("My Pack")
+    before = (user_packs() / "my_pack" / "actions.yaml").read_bytes()
+    (user_packs() / "my_pack" / "pack.yaml").write_text("mine")
+    assert page.activate("begin") is page
+    assert (user_packs() / "my_pack" / "pack.yaml").read_text() == "mine"
+    assert (user_packs() / "my_pack" / "actions.yaml").read_bytes() == before
 
 
 def test_a_shipped_card_is_copied_to_be_changed(app: App, pack: Path) -> None:
@@ -676,6 +748,7 @@ def test_a_pack_is_begun_by_its_key(app: App) -> None:
     go(app, app.workshop())
     assert isinstance(app.screen, Files)
     press(app, pygame.K_n)
+    press(app, pygame.K_RETURN)
     assert isinstance(app.screen, Workshop)
     assert app.screen.bench.file.name == "actions.yaml"
 

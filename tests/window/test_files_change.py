@@ -108,7 +108,7 @@ def test_a_deck_that_is_lost_while_the_set_up_shows_it(
 
 
 def test_a_card_file_that_breaks_while_it_is_shown(tmp_path: Path, here: Home) -> None:
-    file = shelf.begin()
+    file = shelf.begin("My Pack")
     sound = file.read_text(encoding="utf-8")
     with playing(tmp_path, "1280x720", "--workshop", str(file)) as person:
         opened(person, "workshop")

@@ -15,6 +15,7 @@ from lithicrage.scenario.judging import proof
 from lithicrage.store.progress import LESSONS, PUZZLES, Progress
 from lithicrage.ui.fight import deeds
 from lithicrage.ui.fight.guided import Guided
+from lithicrage.ui.hurry import LEADS_ON
 from lithicrage.ui.screen import Shell
 from lithicrage.ui.screens.courses import Lessons, Puzzles
 from lithicrage.ui.teaching import LessonGuide
@@ -87,6 +88,7 @@ def learned(person: Person, place: int, by: str, errs: bool = False) -> None:
         give(person, screen, step.index, by)
         screen._choose(step.index)
     person.wait(lambda: "note_next" in person.boxes, "the end of the lesson")
+    person.wait(lambda: any(LEADS_ON in line for line in person.said), "a rest")
 
 
 def test_learning_in_a_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,6 +27,8 @@ def test_a_card_is_written_and_played(tmp_path: Path, monkeypatch: pytest.Monkey
         person.type("w")
         person.wait(lambda: "new" in person.boxes, "the files")
         person.click("new")
+        person.wait(lambda: "begin" in person.boxes, "the name of the pack")
+        person.type("Return")
         person.wait(lambda: "text" in person.boxes, "the workshop")
         file = tmp_path / "kept" / "packs" / "my_pack" / "actions.yaml"
         before = file.read_text()

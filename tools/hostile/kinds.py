@@ -187,6 +187,7 @@ def code(rng: random.Random) -> bytes:
                 body += bytes(body[place:]) * rng.choice((1, 3, 200))
             case _ if body:
                 body[place % len(body)] = rng.randrange(256)
+    del body[9_000:]  # longer ones are refused unread, and take long to spell
     body[:0] = b"" if body[:1] not in (b"", b"\0") else b"\1"  # a number has no 0 in front
     return (codes.PREFIX + codes._spelled(bytes(body) + codes._check(bytes(body)))).encode()
 

@@ -13,7 +13,7 @@ from lithicrage.ui.actions import Action
 from lithicrage.ui.fight.cast import Cast
 from lithicrage.ui.fight.note import PREFIX, ROW, Note
 from lithicrage.ui.fight.screen import FightScreen
-from lithicrage.ui.hurry import Rest
+from lithicrage.ui.hurry import LEADS_ON, Rest
 from lithicrage.ui.screen import Pointer, Screen, Shell
 
 
@@ -84,8 +84,8 @@ class Guided(FightScreen):
 
     def tick(self, now_ms: int) -> Screen | None:
         """As in a fight; when all is done, time passes until Enter leads on."""
-        if self._done():
-            self._rest.tick(now_ms)
+        if self._done() and self._rest.tick(now_ms):
+            self.shell.speech.event(LEADS_ON)
         return super().tick(now_ms)
 
     def moving(self) -> bool:

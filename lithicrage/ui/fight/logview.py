@@ -19,10 +19,11 @@ from lithicrage.ui.fight.view import View
 FILTERS: Final = ("ALL", "DMG", "ROLLS")
 TOPICS: Final = {"DMG": DAMAGE, "ROLLS": ROLLS}
 HEAD: Final = 36
-LINE: Final = 38  # a line with a reason below it
-SHORT: Final = 23
-WIDEST_TAG: Final = "T19 ENEMY"
+ROW: Final = 17  # from one row of an entry to the next
+APART: Final = 6  # and so much more from one entry to the next
+GAP: Final = 5  # between turn, tag, words and rule
 STACKED: Final = 1.3  # above this text scale, words stand below their heading
+Entry = tuple[int, Line]
 
 
 def still(sheet: pygame.Surface, rect: pygame.Rect, k: float) -> None:
@@ -42,7 +43,7 @@ def filter_rects(rect: pygame.Rect, k: float, text_scale: float) -> list[tuple[s
     ]
 
 
-def filtered(view: View) -> list[tuple[int, Line]]:
+def filtered(view: View) -> list[Entry]:
     """The lines that the filter lets through."""
     topic = TOPICS.get(view.filter)
     return [entry for entry in view.log if topic is None or entry[1].topic == topic]
@@ -54,9 +55,9 @@ def window(view: View, rect: pygame.Rect, k: float, text_scale: float) -> tuple[
     last = max(0, len(lines) - view.scroll)
     room = rect.h - _head(k, text_scale) - round(16 * k)
     first = last
-    while first > 0 and room >= _height(lines[first - 1][1], rect.w, k, text_scale):
+    while first > 0 and room >= (high := _height(view, lines[first - 1], rect.w, k, text_scale)):
         first -= 1
-        room -= _height(lines[first][1], rect.w, k, text_scale)
+        room -= high
     return first, last
 
 
@@ -68,9 +69,11 @@ def rows(
     first, last = window(view, rect, k, text_scale)
     top = rect.y + round(8 * k) + _head(k, text_scale) - round(8 * k) + round(3 * k)
     found = []
-    for _, line in lines[first:last]:
-        high = _height(line, rect.w, k, text_scale)
-        found.append((line, pygame.Rect(rect.x + round(8 * k), top, rect.w - round(16 * k), high)))
+    for entry in lines[first:last]:
+        high = _height(view, entry, rect.w, k, text_scale)
+        found.append(
+            (entry[1], pygame.Rect(rect.x + round(8 * k), top, rect.w - round(16 * k), high))
+        )
         top += high
     return found
 
@@ -129,7 +132,7 @@ def draw(c: Canvas, view: View, reading: bool = False) -> None:
         c.scroll_bar(rail, len(lines), first, last)
 
 
-def _entry(c: Canvas, view: View, entry: tuple[int, Line], row: pygame.Rect, newest: bool) -> None:
+def _entry(c: Canvas, view: View, entry: Entry, row: pygame.Rect, newest: bool) -> None:
     turn, line = entry
     if newest:
         pygame.draw.rect(c.sheet, (255, 226, 90), row)
@@ -140,29 +143,53 @@ def _entry(c: Canvas, view: View, entry: tuple[int, Line], row: pygame.Rect, new
         c.sheet, mark, (row.x + c.px(3), row.y + c.px(4), max(2, c.px(4)), row.h - c.px(8))
     )
     left, right = row.x + c.px(12), row.right - c.px(6)
-    stacked = _stacked(line, c.rect.w, c.k, c.text_scale)
+    beside, rest = parts(view, entry, c.rect.w, c.k, c.text_scale)
     below = _reason_rows(line, c.rect.w, c.k, c.text_scale)
-    high = row.h // (1 + below + stacked)
-    top = pygame.Rect(left, row.y, right - left, high)
+    pad = round(APART * c.k * min(1.5, c.text_scale) / 2)
+    high = (row.h - 2 * pad) // (1 + bool(rest) + below)
+    top = pygame.Rect(left, row.y + pad, right - left, high)
     small = c.calm(12)
     rule = c.put(line.rule, "bold", small, kit.FAINT_INK, top, "right")
     if line.rule:  # it can be pressed
         under = (rule.x, rule.bottom - 1, rule.w, max(1, c.px(1)))
         pygame.draw.rect(c.sheet, kit.FAINT_INK, under)
-    tag = view.tag(line.seat) if line.seat >= 0 else ""
-    used = c.put(f"T{turn}", "bold", small, kit.FAINT_INK, top)
-    x = used.right + c.px(5)
-    if tag:
-        x = c.put(
-            tag, "strong", small, colour, pygame.Rect(x, row.y, rule.x - x, high)
-        ).right + c.px(5)
-    words = pygame.Rect(x, row.y, rule.x - c.px(5) - x, high)
-    if stacked:  # long or large text gets a line of its own
-        words = pygame.Rect(left, row.y + high, right - left, high)
-    c.put(line.text, "body", 12, kit.INK, words)
+    x = c.put(f"T{turn}", "bold", small, kit.FAINT_INK, top).right + c.px(GAP)
+    if tag := _tag(view, line):
+        room = pygame.Rect(x, top.y, rule.x - x, high)
+        x = c.put(tag, "strong", small, colour, room).right + c.px(GAP)
+    if beside:
+        words = pygame.Rect(x, top.y, rule.x - c.px(GAP) - x, high)
+        c.put(beside, "body", 12, kit.INK, words)
+    low = pygame.Rect(left, top.bottom, right - left, high)
+    if rest:
+        c.put(rest, "body", 12, kit.INK, low)
+        low.y += high
     if line.reason:
-        low = pygame.Rect(left, row.y + (1 + stacked) * high - c.px(2), right - left, below * high)
+        low.h = below * high
         c.put(line.reason, "bold", 11.5, kit.FAINT_INK, low, lines=below)
+
+
+def _tag(view: View, line: Line) -> str:
+    return view.tag(line.seat) if line.seat >= 0 else ""
+
+
+def parts(view: View, entry: Entry, width: int, k: float, text_scale: float) -> tuple[str, str]:
+    """The words of an entry in a panel of this width: those beside turn and tag, as many as have
+    room there, and those of the row below. Large ones stand below altogether."""
+    turn, line = entry
+    if text_scale > STACKED:
+        return "", line.text
+    size = kit.LEAST_TEXT * k * text_scale
+    tag = _tag(view, line)
+    heads: list[tuple[str, kit.Face]] = [(f"T{turn}", "bold"), (line.rule, "bold")]
+    heads += [(tag, "strong")] if tag else []
+    used = sum(kit.text_width(words, face, size) + round(GAP * k) for words, face in heads)
+    room = width - round(34 * k) - used
+    first: list[str] = []
+    rest = line.text.split(" ")
+    while rest and kit.text_width(" ".join([*first, rest[0]]), "body", size) <= room:
+        first.append(rest.pop(0))
+    return " ".join(first), " ".join(rest)
 
 
 def _head(k: float, text_scale: float) -> int:
@@ -177,15 +204,7 @@ def _reason_rows(line: Line, width: int, k: float, text_scale: float) -> int:
     return min(4, -(-round(long * 1.05) // max(1, width - round(34 * k))))
 
 
-def _stacked(line: Line, width: int, k: float, text_scale: float) -> bool:
-    """Whether the words stand below turn and tag: large ones, and those too long beside them."""
-    size = kit.LEAST_TEXT * k * text_scale
-    head = kit.text_width(f"{WIDEST_TAG} {line.rule}", "strong", size)
-    words = kit.text_width(line.text, "body", size)
-    return text_scale > STACKED or words > width - round(46 * k) - head
-
-
-def _height(line: Line, width: int, k: float, text_scale: float) -> int:
-    rows = 1 + _reason_rows(line, width, k, text_scale)
-    rows += _stacked(line, width, k, text_scale)
-    return round((SHORT if rows == 1 else LINE * rows / 2) * k * min(1.5, text_scale))
+def _height(view: View, entry: Entry, width: int, k: float, text_scale: float) -> int:
+    rows = 1 + bool(parts(view, entry, width, k, text_scale)[1])
+    rows += _reason_rows(entry[1], width, k, text_scale)
+    return round((ROW * rows + APART) * k * min(1.5, text_scale))

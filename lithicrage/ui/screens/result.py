@@ -14,7 +14,7 @@ from lithicrage.ui import catalog, curve, levels
 from lithicrage.ui.actions import Action
 from lithicrage.ui.faces import SHAPES, face_surface
 from lithicrage.ui.focus import Box
-from lithicrage.ui.hurry import Rest
+from lithicrage.ui.hurry import LEADS_ON, Rest
 from lithicrage.ui.kit import (
     ACID,
     BODY,
@@ -124,7 +124,9 @@ class Result(Page):
 
     def tick(self, now_ms: int) -> Screen | None:
         """Takes in what a deck weighs that is being measured; lights AGAIN after the rest."""
-        self.stale = self._rest.tick(now_ms) or self.stale
+        if self._rest.tick(now_ms):
+            self.stale = True
+            self.shell.speech.event(LEADS_ON)
         weigher = self.shell.aim.weigher
         if self.aims and weigher.tick():
             if not weigher.running:

@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from lithicrage.ui.sound.cues import SOUNDS, Cue
+from lithicrage.ui.sound.quiet import foreign_words_dropped
 from lithicrage.ui.sound.synth import RATE, samples
 
 BUFFER: Final = 512
@@ -34,7 +35,8 @@ class Speaker:
         if not self.tried:
             self.tried = True
             try:
-                pygame.mixer.init(RATE, -16, 1, BUFFER)
+                with foreign_words_dropped():
+                    pygame.mixer.init(RATE, -16, 1, BUFFER)
                 pygame.mixer.set_num_channels(AT_ONCE)
                 self._open = True
                 Thread(target=self._make, name="sounds", daemon=True).start()

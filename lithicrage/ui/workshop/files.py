@@ -19,6 +19,7 @@ from lithicrage.ui.screens.listed import Listed, Scroll
 from lithicrage.ui.screens.pieces import ground, heading, stone_panel
 from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.bench import Bench
+from lithicrage.ui.workshop.naming import PackName
 from lithicrage.ui.workshop.screen import Workshop
 from lithicrage.ui.workshop.spare import aside
 
@@ -81,13 +82,13 @@ class Files(Listed):
         if kind == "file":
             return self._open(self.entries[int(number)].path)
         if name == "new":
-            return self._begin()
+            return self._named()
         return self._back()
 
     def asked(self, action: Action) -> Screen | None:
         """Esc goes back; the key printed on the button begins a pack."""
         if action is Action.NEW:
-            return self._begin()
+            return self._named()
         return self._back() if action is Action.BACK else self
 
     def _back(self) -> Screen:
@@ -110,14 +111,21 @@ class Files(Listed):
             return self.shell.routes.confirm(self, question, "DROP IT", go_on)
         return go_on()
 
-    def _begin(self) -> Screen:
-        """Writes a pack with one card and its scenario into the person's folder, and opens it."""
+    def _named(self) -> Screen:
+        """Asks for the name of a pack."""
         try:
-            first = shelf.begin()
+            return PackName(self.shell, self, self._begin)
         except OSError as error:
             self.note = f"No pack is written: {error}"
             self.rebuild()
             return self
+
+    def _begin(self, name: str) -> Screen:
+        """Writes a pack with one card and its scenario into the person's folder, and opens it.
+
+        Raises OSError.
+        """
+        first = shelf.begin(name)
         self._read()
         self.rebuild()
         return self._open(first)

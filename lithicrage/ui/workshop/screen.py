@@ -294,7 +294,9 @@ class Workshop(Listed):
             bench.note = "There is no card here to be copied."
             return self
         try:
-            file = shelf.copied(bench.alone, bench.card, shelf.own_pack(shell.library))
+            file = shelf.copied(
+                shell.library, bench.alone, bench.card, shelf.own_pack(shell.library)
+            )
         except OSError as error:
             bench.note = f"Not copied: {error}."
             return self

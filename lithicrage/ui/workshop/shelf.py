@@ -15,9 +15,10 @@ from typing import Final
 from lithicrage import resources, whole
 from lithicrage.dsl import Library
 from lithicrage.dsl.findings import CardFileError
+from lithicrage.dsl.models import RESERVED
 from lithicrage.dsl.pack import MANIFEST, SCENARIOS
 from lithicrage.dsl.search_path import user_packs
-from lithicrage.dsl.skeletons import skeleton
+from lithicrage.dsl.skeletons import id_of, skeleton
 from lithicrage.dsl.source import card_files
 from lithicrage.lint.run import pack_of
 
@@ -88,30 +89,50 @@ def file_of(library: Library, id: str) -> Path | None:
     return None
 
 
-def begin() -> Path:
+def unfit(library: Library, name: str) -> str:
+    """Why no new pack can have this name, in a sentence; "" if one can."""
+    if not name.strip():
+        return "A pack needs a name."
+    try:
+        id = id_of(name)
+    except ValueError:
+        if (id := name.strip().lower()) in RESERVED:
+            return f"No pack can be called {id}."
+        return "The name of a pack begins with a letter of a to z."
+    if any(pack.id == id for pack in library.packs) or (user_packs() / id).exists():
+        return f"There is a pack {id} already. Give this one another name."
+    return ""
+
+
+def free_name(library: Library) -> str:
+    """A name that a new pack can have. Raises FileExistsError where all are taken."""
+    for name in NAMES:
+        if not unfit(library, name):
+            return name
+    raise FileExistsError(f"there are {len(NAMES)} packs in {user_packs()}")
+
+
+def begin(name: str) -> Path:
     """Writes a pack with a card and its scenario into the person's folder: the file of the card.
 
-    Raises OSError.
+    The name is one that is not `unfit`. Raises OSError; what is there is not written over.
     """
-    folder = user_packs()
-    for name in NAMES:
-        files = skeleton("pack", name)
-        if not any((folder / file).exists() for file in files):
-            break
-    else:
-        raise FileExistsError(f"there are {len(NAMES)} packs in {folder}")
+    folder, files = user_packs(), skeleton("pack", name)
+    for file in files:
+        if (folder / file).exists():
+            raise FileExistsError(f"{folder / file} is there already")
     for file, text in files.items():
         (folder / file).parent.mkdir(parents=True, exist_ok=True)
         whole.write(folder / file, text.encode("utf-8"))
     return next(folder / file for file in files if file.endswith("actions.yaml"))
 
 
-def copied(text: str, id: str, own: Path | None) -> Path:
+def copied(library: Library, text: str, id: str, own: Path | None) -> Path:
     """Writes a card into a file of its own in a pack, a new one where there is none.
 
     `text` is the card alone; what it is called stays. Raises OSError.
     """
-    pack = own if own is not None else begin().parent
+    pack = own if own is not None else begin(free_name(library)).parent
     names = (f"{id}.yaml", *(f"{id}_{n}.yaml" for n in range(2, 100)))
     place = next((pack / name for name in names if not (pack / name).exists()), None)
     if place is None:
