@@ -3,4 +3,4 @@
 Owns the version and nothing else; every package below may import it, and it imports none of them.
 """
 
-__version__ = "0.6.0"
+__version__ = "0.7.0"
