@@ -186,7 +186,10 @@ class Hall:
 
     def chosen(self, mutant: Mutant) -> list[Trial]:
         """Those that call its function, if it is known which; those that noticed another of its
-        function first, then those of its file, then those that noticed any; then the smallest."""
+        function first, then those of its file, then those that noticed any; then the smallest.
+
+        None for one that no trial calls, such as what runs as modules are loaded: it survives.
+        """
         every = list(self.trials())
         numbers: Iterable[int] = range(len(every))
         if not self.early(mutant):
