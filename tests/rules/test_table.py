@@ -21,7 +21,7 @@ from lithicrage.engine.match import Match
 from lithicrage.engine.setup import FOES, PLAYERS, Seat, new_match
 from lithicrage.table.rng import Rng
 from tools.fuzzing.profiles import TRIED
-from tools.golden import library
+from tools.golden import library, today
 from tools.golden import test_seat as some_cards
 
 HOUSE: Final = Path(__file__).resolve().parents[2] / "lithicrage"
@@ -70,7 +70,7 @@ def answers() -> Iterator[tuple[str, Any]]:
 @cache
 def book(*changed: tuple[str, Any]) -> Book:
     """The manual with some rows changed; nothing lasts longer than TURNS."""
-    return library().book(overrides={"max_turns": TURNS} | dict(changed))
+    return library(today()).book(overrides={"max_turns": TURNS} | dict(changed))
 
 
 def played(found: Book, names: tuple[str, ...], number: int) -> list[object]:
@@ -78,7 +78,7 @@ def played(found: Book, names: tuple[str, ...], number: int) -> list[object]:
     rng = Rng(number, 17)
     seats: list[Seat] = []
     for name in names:
-        said = some_cards(rng)
+        said = some_cards(library(today()), rng)
         deck: list[int] = []
         for part in said["deck"].split():
             id, _, copies = part.partition("*")

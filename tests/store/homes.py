@@ -63,7 +63,7 @@ def used(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
     assert history is not None
     history.write_image()
     keeper.close()
-    shelf.begin()
+    shelf.begin("My Pack")
     for file in OLD.glob("history.*"):
         shutil.copy(file, here.history / file.name)
     return here
