@@ -3,7 +3,7 @@ last word.
 
 A trial is a process that was forked off one which has read all cards and scenarios and played
 nothing. The mutant takes the place of a function's code there, in memory; nothing is written.
-Whatever a trial does not end within its time is noticed too.
+What a trial does not end within its time is noticed too.
 """
 
 from __future__ import annotations
@@ -19,12 +19,14 @@ import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, Final
 
 from lithicrage import resources
+from lithicrage.dsl.scenario_text import ScenarioFile, ScenarioText
 from lithicrage.engine import playout, policy, views
 from lithicrage.engine.chronicle import line
 from lithicrage.engine.match import Match
@@ -36,11 +38,14 @@ from lithicrage.engine.snapshot import fingerprint, plain, restore
 from lithicrage.scenario.suite import Suite
 from lithicrage.table.rng import Rng
 from tools.mutants import Mutant
+from tools.reached import Function, reached
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 PLAYED: Final = ("tests/rules", "tests/scenario", "cards")
 SECONDS: Final = 20  # of CPU for one scenario or match, of which the slowest takes half a one
-KEPT: Final = 40  # scenarios that noticed something come first
+REMEMBER: Final = (("book", "Book.kit"),)  # called every time, and does it once
+KEPT: Final = 200  # trials that noticed something come first
+TRACED: Final = 16  # so many of the matches in step are known ones, too
 # Files that hold no rule: what players and people make of a match.
 SEEN: Final = (
     *("chronicle", "hasty", "options", "outlook", "playout", "policy", "prospects", "restoring"),
@@ -49,10 +54,20 @@ SEEN: Final = (
 LOCKSTEP: Final = ((("core",), 24), (("families",), 12), (("core", "curiosities", "words"), 8))
 WILD: Final = (1, 2, 23, 40)
 SURVIVED: Final = ""
+SCENARIO, IN_STEP, KNOWN = KINDS = range(3)
 
 
 class Late(BaseException):
     """A scenario or match does not end."""
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A scenario or match: `passes` gives False, or raises, if it is not what it should be."""
+
+    name: str
+    passes: Callable[[], bool]
+    kind: int
 
 
 @dataclass
@@ -61,8 +76,11 @@ class Hall:
 
     suite: Suite = field(init=False)
     worlds: list[tuple[Any, int]] = field(init=False)
-    known: dict[str, str] = field(default_factory=dict)
-    first: list[str] = field(default_factory=list)  # scenarios that noticed something, last first
+    traces: list[str] = field(default_factory=list)  # of the known matches
+    noticed: list[tuple[str, str, str]] = field(default_factory=list)  # where, by what: last first
+    callers: dict[Function, list[int]] = field(default_factory=dict)  # trials by number
+    once: set[Function] = field(default_factory=set)  # called as cards are read
+    sizes: list[int] = field(default_factory=list)  # how many functions each trial calls
 
     def __post_init__(self) -> None:
         if str(ROOT / "tests") not in sys.path:
@@ -82,7 +100,7 @@ class Hall:
             for number, (names, count) in enumerate(packs)
             for place, plan in enumerate(islice(self.tables(number, names), count))
         ]
-        self.known = dict(in_child(lambda: dict(self.traces())))
+        self.traces = in_child(lambda: [self.traced(*plan) for plan in self.plans[:TRACED]])
         gc.freeze()
 
     def tables(self, number: int, names: tuple[str, ...]) -> Iterator[Any]:
@@ -94,65 +112,105 @@ class Hall:
 
     def notice(self, mutant: Mutant | None) -> str:
         """What notices a mutant, in this process; SURVIVED if nothing does."""
-        if mutant is not None:
-            put(mutant)
-        stages: list[Callable[[], str]] = [self.scenarios, self.lockstep, self.matches]
-        if mutant is not None and mutant.file in SEEN:
-            stages.reverse()
-        for stage in stages:
-            try:
-                found = stage()
-            except Late:
-                found = "it hangs"
-            if found:
-                return found
-        return SURVIVED
+        if mutant is None:
+            return self.failing(self.trials())
+        put(mutant)
+        return self.failing(self.chosen(mutant))
 
-    def scenarios(self) -> str:
-        """The first scenario that fails."""
-        found = list(self.suite.scenarios())
-        ahead = {name: place for place, name in enumerate(self.first)}
-        found.sort(key=lambda one: ahead.get(one[1].name, KEPT))
-        for one in found:
+    def failing(self, trials: Iterable[Trial]) -> str:
+        """The first trial that fails."""
+        for trial in trials:
             try:
                 with timed():
-                    outcome = self.suite.run(*one)
-            except Exception:
-                return one[1].name
-            if outcome is None or not outcome.passed:
-                return one[1].name
+                    if not trial.passes():
+                        return trial.name
+            except (Late, Exception):
+                return trial.name
         return SURVIVED
 
-    def lockstep(self) -> str:
-        """The first match on which two engines differ."""
+    def trials(self) -> Iterator[Trial]:
+        """All that can notice something: scenarios, two engines in step, known matches."""
+        for one in self.suite.scenarios():
+            yield Trial(one[1].name, partial(self.scenario, *one), SCENARIO)
+        for number, (plan, seed) in enumerate(self.plans):
+            yield Trial(f"two engines, {number}", partial(self.in_step, plan, seed), IN_STEP)
+        for number, (plan, seed) in enumerate(self.plans[:TRACED]):
+            yield Trial(f"a known match, {number}", partial(self.known, number, plan, seed), KNOWN)
+
+    def scenario(self, file: ScenarioFile, text: ScenarioText) -> bool:
+        outcome = self.suite.run(file, text)
+        return outcome is not None and outcome.passed
+
+    def in_step(self, plan: Any, seed: int) -> bool:
         from oracle.lockstep import play
 
-        for plan, seed in self.plans:
-            try:
-                with timed():
-                    play(plan, seed, 300 if "wild" in str(plan.packs) else 0)
-            except Exception as error:
-                return f"two engines, {type(error).__name__} at seed {seed}"
-        return SURVIVED
+        play(plan, seed, 300 if "wild" in str(plan.packs) else 0)
+        return True
 
-    def matches(self) -> str:
-        """The first match that is not what it was."""
-        try:
-            for name, found in self.traces():
-                if self.known[name] != found:
-                    return f"a known match, {name}"
-        except Exception as error:
-            return f"a known match, {type(error).__name__}"
-        return SURVIVED
+    def known(self, number: int, plan: Any, seed: int) -> bool:
+        return self.traced(plan, seed) == self.traces[number]
 
-    def traces(self) -> Iterator[tuple[str, str]]:
-        """A few matches between players of ours, with all that anybody sees of them."""
-        for plan, seed in self.plans[:16]:
-            from oracle.plans import world
+    def traced(self, plan: Any, seed: int) -> str:
+        """A match between players of ours, with all that anybody sees of it."""
+        from oracle.plans import world
 
-            book, seats = world(plan.packs).seats(plan)
-            with timed():
-                yield f"seed {seed}", trace(new_match(book, seats, seed, log=True), seed)
+        book, seats = world(plan.packs).seats(plan)
+        return trace(new_match(book, seats, seed, log=True), seed)
+
+    # ---- which trials a mutant gets, and in which order
+
+    def note(self) -> None:
+        """Find out which functions each trial calls. It takes as long as some fifty mutants.
+
+        What is called the first time only, as cards are read, may tell in any trial.
+        """
+        cold, warm = in_child(lambda: [self.functions() for _ in range(2)])
+        self.once = {f for was, now in zip(cold, warm, strict=True) for f in was - now}
+        for number, functions in enumerate(warm):
+            for function in functions:
+                self.callers.setdefault(function, []).append(number)
+        self.sizes = [len(functions) for functions in warm]
+
+    def functions(self) -> list[frozenset[Function]]:
+        return [reached(trial.passes) for trial in self.trials()]
+
+    def warm(self) -> None:
+        """Play everything here, so that cards need not be read in each trial."""
+        self.failing(self.trials())
+        gc.freeze()
+
+    def early(self, mutant: Mutant) -> bool:
+        """Whether it has to be tried before anything was played here, or that is not known."""
+        function = (mutant.file, mutant.function)
+        return not self.sizes or function in self.once or function in REMEMBER
+
+    def chosen(self, mutant: Mutant) -> list[Trial]:
+        """Those that call its function, if it is known which; those that noticed another of its
+        function first, then those of its file, then those that noticed any; then the smallest.
+
+        None for one that no trial calls, such as what runs as modules are loaded: it survives.
+        """
+        every = list(self.trials())
+        numbers: Iterable[int] = range(len(every))
+        if not self.early(mutant):
+            numbers = self.callers.get((mutant.file, mutant.function), ())
+        kinds = KINDS[::-1] if mutant.file in SEEN else KINDS
+        marks: dict[str, int] = {}
+        for file, function, name in self.noticed:
+            near = (file == mutant.file) + (file == mutant.file and function == mutant.function)
+            marks[name] = min(marks.get(name, 0), -near)
+
+        def place(number: int) -> tuple[int, ...]:
+            trial = every[number]
+            size = self.sizes[number] if self.sizes else 0
+            return (marks.get(trial.name, 1), kinds.index(trial.kind), size)
+
+        return [every[number] for number in sorted(numbers, key=place)]
+
+    def learn(self, mutant: Mutant, found: str) -> None:
+        """What noticed a mutant comes early for the next."""
+        entry = (mutant.file, mutant.function, found)
+        self.noticed = [entry, *(old for old in self.noticed if old != entry)][:KEPT]
 
 
 def trace(m: Match, seed: int) -> str:
