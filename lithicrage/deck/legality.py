@@ -186,6 +186,6 @@ def _size(deck: Deck | Enemy, sums: Build, table: tuple[RuleValue, ...]) -> list
         text = f"it has {held}; at least {least} needed"
         return [Reason("LR503", "error", text)]
     if isinstance(deck, Deck) and sums.size < SMALL_DECK:
-        text = f"it has {held}: below {SMALL_DECK} every reshuffle comes soon"
+        text = f"it has {held}: below {SMALL_DECK} it reshuffles often"
         return [Reason("LR503", "warning", text)]
     return []

@@ -151,7 +151,7 @@ def test_a_deck_may_be_of_any_size_and_is_warned_when_small() -> None:
         tiny = wall(cards={one: copies})
         (warning,) = against(tiny)
         assert (warning.code, warning.severity) == ("LR503", "warning")
-        assert warning.message == f"it has {said}: below 15 every reshuffle comes soon"
+        assert warning.message == f"it has {said}: below 15 it reshuffles often"
         assert legal(tiny, SHELF, library().book().table)
     (none,) = against(wall(cards={}))
     assert (none.code, none.severity) == ("LR503", "error")

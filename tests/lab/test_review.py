@@ -47,12 +47,12 @@ def cards() -> Library:
 @pytest.fixture(scope="module")
 def solo(cards: Library) -> Review:
     """A match in which one choice is forced."""
-    lineup = Lineup(SOLO, ("circle_pit",), ("doorstop",))
+    lineup = Lineup(SOLO, ("circle_pit",), ("soundcheck",))
     new = dealing(cards, lineup)
-    replay = Replay("lithicrage", lineup.as_options(), cards.digest, 1)
-    match = new(1, False)
+    replay = Replay("lithicrage", lineup.as_options(), cards.digest, 6)
+    match = new(6, False)
     record(match, replay, lambda state: player("greedy")(match))
-    return review(new(1, False), replay, (), FEW)
+    return review(new(6, False), replay, (), FEW)
 
 
 def moment(seat: int, chance: float, chosen: float, verdict: str = GOOD) -> Moment:

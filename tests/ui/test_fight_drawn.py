@@ -79,7 +79,11 @@ def test_no_hidden_card_is_drawn_or_said(number: int) -> None:
         texts = [said.words for said in _said(screen)] + spoken.lines
         texts += [box.says for box in screen.focus.boxes]
         for name in names:
-            assert not any(name in text for text in texts), name
+            longer = [card.name for card in match.book.cards if name in card.name != name]
+            for text in texts:
+                for other in longer:  # "Damp Transfer" does not say that "Damp" is there
+                    text = text.replace(other, "")
+                assert name not in text
         answer(screen, greedy(screen), "keys")
 
 

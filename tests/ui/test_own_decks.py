@@ -19,6 +19,7 @@ from lithicrage.ui import ledger, shelf
 from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight import FightScreen
+from lithicrage.ui.hurry import REST
 from lithicrage.ui.screens.setup import Setup
 
 MOSH, BROKEN = "own-deck:mosh", "own-deck:broken"
@@ -118,6 +119,8 @@ def test_an_interrupted_match_goes_on_when_its_deck_is_gone(app: App) -> None:
     result = app.result(app.played)
     result.resize((1280, 720), 1)
     result.draw(pygame.Surface((1280, 720)))
+    for now in (0, REST):
+        result.tick(now)
     after = result.handle(Action.CONFIRM)
     assert isinstance(after, Setup) and "there is no deck `own-deck:mosh`" in after.told
 

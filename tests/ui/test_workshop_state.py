@@ -24,7 +24,8 @@ from lithicrage.ui.workshop.draft import Draft
 from lithicrage.ui.workshop.easel import Easel
 from lithicrage.ui.workshop.editor import NOTE, NUMBER, OTHERS, SMALL, TYPE
 from lithicrage.ui.workshop.looks import fits, look
-from lithicrage.ui.workshop.price import Job, Pricer, _work, verdict
+from lithicrage.ui.workshop.panes import verdict
+from lithicrage.ui.workshop.price import Job, Pricer, _work
 from lithicrage.ui.workshop.proofs import Index
 from lithicrage.ui.workshop.trial import trial
 

@@ -42,7 +42,8 @@ NEVER: Final = (
 # The program itself, its Python and what the system gives everybody.
 READ: Final = (
     *(ROOT, Path(sys.prefix), Path(sys.base_prefix), Path(sysconfig.get_paths()["stdlib"])),
-    *(Path("/usr"), Path("/lib"), Path("/etc"), Path("/dev"), Path("/proc"), Path("/sys")),
+    *(Path("/dev/null"), Path("/dev/random"), Path("/dev/urandom")),  # /dev/shm is people's
+    *(Path("/usr"), Path("/lib"), Path("/etc"), Path("/proc"), Path("/sys")),
 )
 
 

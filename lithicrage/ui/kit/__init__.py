@@ -122,6 +122,7 @@ from lithicrage.ui.kit.typeset import (
     put_fitted,
     put_flow,
     signed,
+    tenths,
     wrap,
 )
 
@@ -219,6 +220,7 @@ __all__ = [
     "stamp",
     "stamped",
     "stats",
+    "tenths",
     "text",
     "text_width",
     "tick_box",

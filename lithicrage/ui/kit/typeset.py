@@ -73,6 +73,11 @@ def signed(change: int) -> str:
     return f"+{change}" if change > 0 else figure(change)
 
 
+def tenths(change: float) -> str:
+    """A change in tenths with its sign, `+3.1` or `−0.9`; none before a 0."""
+    return f"{change:+z.1f}".replace("-", MINUS) if round(change, 1) else "0.0"
+
+
 def counter(first: int, stop: int, count: int) -> str:
     """Which of `count` things are in sight, from place `first` (from 0) up to before `stop`:
     `5–8 of 12`."""

@@ -37,6 +37,7 @@ from lithicrage.ui.kit import (
     meter,
     put_flow,
     shadow,
+    tenths,
     text,
     wrap,
 )
@@ -45,7 +46,7 @@ from lithicrage.ui.portraits import portrait
 from lithicrage.ui.screens.listed import Scroll, draw_rail
 from lithicrage.ui.screens.page import Layout
 from lithicrage.ui.workshop.looks import Look, User
-from lithicrage.ui.workshop.price import Pricer, verdict
+from lithicrage.ui.workshop.price import Pricer
 
 LARGEST: Final = 1.5  # what lists grow to: they stand in a third of the window
 SPAN: Final = 20.0  # points of victories at the ends of the price's ruler
@@ -280,9 +281,20 @@ def price(
     top = rect.y + layout.px(34)
     box = pygame.Rect(rect.x, top, rect.w, rect.bottom - top)
     low, high = found.interval
-    told = f"{verdict(found)} {low:+z.1f} to {high:+z.1f} at 95 %, "
+    told = f"{verdict(found)} {tenths(low)} to {tenths(high)} at 95 %, "
     told += f"{found.matches} pairs of matches."
     paragraph(dst, layout, told, 12.5, BONE, box)
+
+
+def verdict(found: Price) -> str:
+    """What a price says, for people."""
+    low, high = found.interval
+    points = f"{tenths(found.points)} points of victories against the plain card of its Cost"
+    if low > 0:
+        return f"{points}: it is stronger than its Cost."
+    if high < 0:
+        return f"{points}: it is weaker than its Cost."
+    return f"{points}: nothing speaks against its Cost."
 
 
 def _ruler(dst: pygame.Surface, layout: Layout, rect: pygame.Rect, found: Price) -> None:

@@ -106,14 +106,3 @@ def _priced(library: Library, job: Job, deck: str, end: Connection) -> Price:
         rules=job.rules,
         told=lambda done, total: end.send((done, total)),
     )
-
-
-def verdict(found: Price) -> str:
-    """What a price says, for people."""
-    low, high = found.interval
-    points = f"{found.points:+z.1f} points of victories against the plain card of its Cost"
-    if low > 0:
-        return f"{points}: it is stronger than its Cost."
-    if high < 0:
-        return f"{points}: it is weaker than its Cost."
-    return f"{points}: nothing speaks against its Cost."

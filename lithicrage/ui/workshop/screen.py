@@ -14,6 +14,7 @@ import pygame
 
 from lithicrage.deck.owned import own_decks, ready_decks
 from lithicrage.dsl.library import OWN, BrokenLibrary, UnknownCard
+from lithicrage.dsl.pack import MANIFEST
 from lithicrage.ui.actions import Action
 from lithicrage.ui.focus import Box
 from lithicrage.ui.kit import (
@@ -26,7 +27,7 @@ from lithicrage.ui.workshop.bench import Bench
 from lithicrage.ui.workshop.easel import Easel
 from lithicrage.ui.workshop.editor import EditorPane
 from lithicrage.ui.workshop.looks import SCALES
-from lithicrage.ui.workshop.price import Job, Pricer, verdict
+from lithicrage.ui.workshop.price import Job, Pricer
 from lithicrage.ui.workshop.spare import aside
 from lithicrage.ui.workshop.spots import COMPACT, FOOT, FULL, PROOFS, TEXT, USERS, WORDS
 from lithicrage.ui.workshop.trial import TRIAL, trial
@@ -134,7 +135,7 @@ class Workshop(Listed):
         if self.easel.tick() or news:
             self.stale = True
         if news and self.pricer.price is not None:
-            self.shell.speech.event(verdict(self.pricer.price))
+            self.shell.speech.event(panes.verdict(self.pricer.price))
         if self.bench.note != self._heard:
             self._heard = self.bench.note
             if self._heard:
@@ -363,6 +364,8 @@ class Workshop(Listed):
         bench = self.bench
         if bench.answer is None or not bench.current:
             return "the text is still being looked at"
+        if not (shelf.home_of(bench.file) / MANIFEST).is_file():
+            return f"there is no {MANIFEST} beside {bench.file.name}; a match needs a pack"
         if bench.answer.library.findings:
             first = bench.answer.library.findings[0]
             return f"{Path(first.path).name}:{first.line}: {first.message}"
