@@ -58,7 +58,7 @@ def test_a_roll_says_whose_cards_make_it(lineup: Lineup, mine: str, theirs: str)
 
 def test_one_that_plays_off_its_draw_and_from_its_hand_is_told_by_what_it_did() -> None:
     told, turned = set(), False
-    for event, view in moments(Lineup(PVP, ("slow_poison",), ("encore",), players=AGAINST)):
+    for event, view in moments(Lineup(PVP, ("slow_poison",), ("wall_of_static",), players=AGAINST)):
         if isinstance(event, ev.RollRevealed):
             turned = True
         if isinstance(event, (ev.RollRevealed, ev.Rolled)) and event.seat == 1:
