@@ -2,7 +2,7 @@
 
 import sys
 
-from lithicrage.door import main
+from lithicrage.cli.fast import main
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -22,6 +22,24 @@ settings.register_profile("repeatable", derandomize=True, deadline=None)
 settings.load_profile("repeatable")
 
 
+TESTS = Path(__file__).parent
+# The files that take about a second each; a test says that every package has some.
+FAST = frozenset((TESTS / "fast.txt").read_text(encoding="utf-8").split())
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """With `-m fast` no other file is even imported: to collect all of them takes long enough."""
+    if config.option.markexpr.split()[:1] != ["fast"] or collection_path.suffix != ".py":
+        return None
+    return True if collection_path.relative_to(TESTS).as_posix() not in FAST else None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.is_relative_to(TESTS) and item.path.relative_to(TESTS).as_posix() in FAST:
+            item.add_marker("fast")
+
+
 @pytest.fixture(scope="session")
 def xvfb() -> Iterator[str]:
     """A display of 1920x1080 that nobody sees, for the whole run: its name, such as `:7`."""

@@ -12,11 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage import cli, resources
-from lithicrage.archive_commands import safe
-from lithicrage.dsl import load_library
-from lithicrage.keeping import Keeper
-from lithicrage.session import GREEDY, solo
+from lithicrage.base import resources
+from lithicrage.cli import main
+from lithicrage.cli.history import safe
+from lithicrage.packs import load_library
+from lithicrage.play.recorder import Keeper
+from lithicrage.play.session import GREEDY, solo
 from lithicrage.store import problems
 from lithicrage.store.files import header
 from lithicrage.store.history import History
@@ -34,7 +35,7 @@ def called(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *words: str
 ) -> tuple[int, str, str]:
     monkeypatch.setattr(sys, "argv", ["lithicrage", *words])
-    code = cli.main()
+    code = main.main()
     said = capsys.readouterr()
     return code, said.out, said.err
 

@@ -9,9 +9,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from dsl.helpers import action_text
+from language.helpers import action_text
 
-from lithicrage import cli, resources
+from lithicrage.base import resources
+from lithicrage.cli import main
 
 MANIFEST = (
     "kind: pack\nid: loud\nname: Loud\nversion: 1.0.0\nformat: 1\nauthors: [Nobody]\nlicence: MIT\n"
@@ -51,7 +52,7 @@ BROKEN = {
 
 def call(monkeypatch: pytest.MonkeyPatch, *words: object) -> int:
     monkeypatch.setattr(sys, "argv", ["lithicrage", *map(str, words)])
-    return cli.main()
+    return main.main()
 
 
 def pack(folder: Path, **files: str) -> Path:
@@ -70,7 +71,7 @@ def test_a_broken_file_is_told_by_place(
 ) -> None:
     text, line, column, code, words = BROKEN[name]
     root = pack(tmp_path / "loud", x=text)
-    assert call(monkeypatch, "decks", "--pack", root) == cli.FINDINGS
+    assert call(monkeypatch, "decks", "--pack", root) == main.FINDINGS
     out, err = capsys.readouterr()
     assert out == ""
     assert len(err.splitlines()) == 1
@@ -80,7 +81,7 @@ def test_a_broken_file_is_told_by_place(
     assert (int(place["line"]), int(place["column"])) == (line, column), err
     assert place["code"].startswith(code), err
     assert words in place["text"], err
-    assert call(monkeypatch, "lint", root) == cli.FINDINGS
+    assert call(monkeypatch, "lint", root) == main.FINDINGS
     assert err in capsys.readouterr().out
 
 
@@ -92,7 +93,7 @@ def test_every_command_tells_of_a_broken_pack(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     root = pack(tmp_path / "loud", x=BROKEN["wrong type"][0])
-    assert call(monkeypatch, *use, "--pack", root) == cli.FINDINGS
+    assert call(monkeypatch, *use, "--pack", root) == main.FINDINGS
     out, err = capsys.readouterr()
     assert out == ""
     assert err.startswith(f"{root / 'x.yaml'}:5:9: LR103 ")
@@ -106,7 +107,7 @@ def test_a_missing_pack_is_one_line(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert call(monkeypatch, *use, "--pack", tmp_path / "nowhere") == cli.FINDINGS
+    assert call(monkeypatch, *use, "--pack", tmp_path / "nowhere") == main.FINDINGS
     out, err = capsys.readouterr()
     assert out == ""
     assert len(err.splitlines()) == 1
@@ -118,7 +119,7 @@ def test_a_pack_without_a_manifest_is_told(
 ) -> None:
     root = pack(tmp_path / "loud", x=action_text())
     (root / "pack.yaml").unlink()
-    assert call(monkeypatch, "decks", "--pack", root) == cli.FINDINGS
+    assert call(monkeypatch, "decks", "--pack", root) == main.FINDINGS
     assert capsys.readouterr().err.startswith(f"{root / 'pack.yaml'}:1:1: LR102 ")
 
 
@@ -132,7 +133,7 @@ def test_an_installation_without_cards_is_one_line(
     monkeypatch.setattr(resources, "_PACKAGE", tmp_path / "lithicrage")
     resources._folder.cache_clear()
     try:
-        assert call(monkeypatch, *use) == cli.USAGE
+        assert call(monkeypatch, *use) == main.USAGE
     finally:
         resources._folder.cache_clear()
     out, err = capsys.readouterr()
@@ -152,7 +153,7 @@ def test_a_broken_core_set_is_told(
     (tmp_path / "cards").mkdir()
     pack(tmp_path / "cards" / "core", pack=MANIFEST.replace("loud", "core"), x="a: [\n")
     monkeypatch.setattr(resources, "cards", lambda: tmp_path / "cards")
-    assert call(monkeypatch, *use) == cli.FINDINGS
+    assert call(monkeypatch, *use) == main.FINDINGS
     err = capsys.readouterr().err
     assert "core/x.yaml:1:5: LR004 " in err
     assert len(err.splitlines()) == 1
@@ -168,7 +169,7 @@ def test_a_core_set_without_decks_cannot_be_played(
     core = pack(tmp_path / "core", pack=MANIFEST.replace("loud", "core"), x=action_text())
     (core / "profiles.yaml").write_text("manual: {kind: profile, name: As Written, rules: {}}\n")
     monkeypatch.setattr(resources, "cards", lambda: tmp_path)
-    assert call(monkeypatch, *use) == cli.USAGE
+    assert call(monkeypatch, *use) == main.USAGE
     err = capsys.readouterr().err
     assert len(err.splitlines()) == 1
     assert "no deck" in err
@@ -181,7 +182,7 @@ def test_a_deck_that_may_not_be_played_is_refused_with_its_reasons(
         "m: {kind: deck, name: M, ancestry: menhirling, classes: [pit_captain], cards: {damp: 9}}"
     )
     root = pack(tmp_path / "loud", x=deck + "\n")
-    assert call(monkeypatch, "sim", "loud:m", "--pack", root) == cli.USAGE
+    assert call(monkeypatch, "sim", "loud:m", "--pack", root) == main.USAGE
     err = capsys.readouterr().err
     assert err == "lithicrage: M is not legal: 9 copies of Damp; at most 3 allowed\n"
 
@@ -191,11 +192,11 @@ def test_a_file_that_is_a_folder_or_bytes_is_told(
 ) -> None:
     root = pack(tmp_path / "loud")
     (root / "bytes.yaml").write_bytes(bytes(range(256)))
-    assert call(monkeypatch, "decks", "--pack", root) == cli.FINDINGS
+    assert call(monkeypatch, "decks", "--pack", root) == main.FINDINGS
     assert PLACE.match(capsys.readouterr().err)
     (root / "bytes.yaml").unlink()
     (root / "folder.yaml").mkdir()
-    assert call(monkeypatch, "decks", "--pack", root) in (0, cli.FINDINGS)
+    assert call(monkeypatch, "decks", "--pack", root) in (0, main.FINDINGS)
     assert "Traceback" not in capsys.readouterr().err
 
 
@@ -249,7 +250,7 @@ def test_what_is_no_plain_file_is_neither_waited_for_nor_replaced(
     before = odd.stat()
     code = call(monkeypatch, *(word.format(odd) for word in words))
     out, err = capsys.readouterr()
-    assert code in (cli.FINDINGS, cli.USAGE)
+    assert code in (main.FINDINGS, main.USAGE)
     assert len(err.splitlines()) == 1, err
     assert kind in err or "Is a directory" in err or words[0] == "decks"
     assert "draft" not in err
@@ -270,7 +271,7 @@ def test_links_in_a_circle_are_told(
     monkeypatch.setenv("LITHICRAGE_HOME", str(tmp_path / "home"))
     pack(tmp_path / "whole", x=action_text())
     (tmp_path / "circle").symlink_to("circle")
-    assert call(monkeypatch, *(word.format(place) for word in words)) == cli.USAGE
+    assert call(monkeypatch, *(word.format(place) for word in words)) == main.USAGE
     err = capsys.readouterr().err
     assert len(err.splitlines()) == 1
     assert place in err and "draft" not in err

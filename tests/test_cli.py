@@ -15,8 +15,17 @@ from typing import Any, Final
 import pytest
 from cards.shelf import library
 
-from lithicrage import __version__, cli, resources
-from lithicrage.dsl import Action, Ancestry, Class, Condition, Deck, Enemy
+from lithicrage import __version__
+from lithicrage.base import resources
+from lithicrage.cli import main
+from lithicrage.language import (
+    Action,
+    Ancestry,
+    Class,
+    Condition,
+    Deck,
+    Enemy,
+)
 from lithicrage.store.replays import read_replay
 
 COMMANDS: Final = ("sim", "lint", "words", "decks", "enemies", "cards")
@@ -37,7 +46,7 @@ class Ended:
 
     def refusal(self) -> str:
         """The one line of a call that was refused."""
-        assert self.code == cli.USAGE
+        assert self.code == main.USAGE
         assert self.out == ""
         assert len(self.err.splitlines()) == 1
         assert "Traceback" not in self.err
@@ -51,7 +60,7 @@ Call = Callable[..., Ended]
 def call(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Call:
     def run(*words: object) -> Ended:
         monkeypatch.setattr(sys, "argv", ["lithicrage", *map(str, words)])
-        code = cli.main()
+        code = main.main()
         return Ended(code, *capsys.readouterr())
 
     return run
@@ -93,7 +102,7 @@ def test_the_examples_of_the_help_work(call: Call) -> None:
 def test_the_help_lists_every_command_and_the_version_is_told(call: Call) -> None:
     text = call("--help").out
     assert all(f"\n  {command} " in text for command in COMMANDS)
-    assert call("--version").out == f"lithicrage {__version__}\n"
+    assert call("--version").out == f"lithicrage {__version__} (pure Python)\n"
 
 
 # ---- lists --------------------------------------------------------------------------------------
@@ -237,7 +246,7 @@ def test_lint_says_nothing_of_sound_cards_and_1_of_others(call: Call, tmp_path: 
     wrong = tmp_path / "x.yaml"
     wrong.write_text("hum: {kind: action, name: Hum, subtype: mind, cost: two}\n")
     ended = call("lint", wrong)
-    assert ended.code == cli.FINDINGS
+    assert ended.code == main.FINDINGS
     assert ended.err == ""
     assert all(re.match(r".+:\d+:\d+: LR\d{3} ", line) for line in ended.out.splitlines())
     assert f"{wrong}:1:" in ended.out
@@ -297,9 +306,9 @@ def test_a_fault_of_ours_says_so(call: Call, monkeypatch: pytest.MonkeyPatch) ->
     def broken(packs: object) -> None:
         raise RuntimeError("a stone fell")
 
-    monkeypatch.setattr(cli, "collection", broken)
+    monkeypatch.setattr(main, "collection", broken)
     ended = call("decks")
-    assert ended.code == cli.INTERNAL
+    assert ended.code == main.INTERNAL
     assert ended.err.splitlines() == [
         "lithicrage: a fault of the program, not of yours: RuntimeError: a stone fell"
     ]
@@ -335,7 +344,7 @@ def show(self):
     shown(self)
     pygame.event.post(pygame.event.Event(pygame.QUIT))
 app.App._show = show
-from lithicrage.cli import main
+from lithicrage.cli.main import main
 sys.argv = ["lithicrage"]
 code = main()
 print("frames shown")
@@ -372,11 +381,11 @@ def test_a_terminal_without_colours_or_width_gets_plain_text() -> None:
 
 def test_a_call_gets_only_its_command_ready() -> None:
     """What the others ask for costs more than to lint a card; the application stays whole."""
-    every = list(cli.app.registered_commands)
-    assert len(cli.narrowed(["lint", "sim"]).registered_commands) == 1
-    assert cli.narrowed([]) is cli.app
-    assert cli.narrowed(["--seed", "1"]) is cli.app
-    assert cli.app.registered_commands == every
+    every = list(main.app.registered_commands)
+    assert len(main.narrow_app(["lint", "sim"]).registered_commands) == 1
+    assert main.narrow_app([]) is main.app
+    assert main.narrow_app(["--seed", "1"]) is main.app
+    assert main.app.registered_commands == every
 
 
 def test_lint_loads_little(tmp_path: Path) -> None:
@@ -384,7 +393,7 @@ def test_lint_loads_little(tmp_path: Path) -> None:
     card = "stone: {kind: action, name: Stone, subtype: mind, cost: 3, attack: [deal: 4]}\n"
     (tmp_path / "cards.yaml").write_text(card, "utf-8")
     program = (
-        "import sys\nfrom lithicrage.door import main\n"
+        "import sys\nfrom lithicrage.cli.fast import main\n"
         f"sys.argv = ['lithicrage', 'lint', {str(tmp_path / 'cards.yaml')!r}]\n"
         "main()\nprint('loaded', *sys.modules)"
     )
@@ -394,4 +403,4 @@ def test_lint_loads_little(tmp_path: Path) -> None:
     assert "lithicrage.lint.rules.balance" in loaded
     spared = {"pygame", "statistics", "xml.sax", "urllib.request", "typer", "lithicrage.ui.app"}
     assert not spared & set(loaded)
-    assert not {"lithicrage.dsl.scenarios", "lithicrage.dsl.schema"} & set(loaded)
+    assert not {"lithicrage.scenarios.reading", "lithicrage.language.schema"} & set(loaded)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage import cli
+from lithicrage.cli import main
 
 Capture = pytest.CaptureFixture[str]
 Run = Callable[..., tuple[int, str, str]]
@@ -22,7 +22,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: Capture, tmp_path: Path) -> Run
 
     def call(*words: object) -> tuple[int, str, str]:
         monkeypatch.setattr(sys, "argv", ["lithicrage", "deck", *map(str, words)])
-        return cli.main(), *capsys.readouterr()
+        return main.main(), *capsys.readouterr()
 
     return call
 

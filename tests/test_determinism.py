@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 from cards.shelf import decks, enemies, library
 
-from lithicrage import resources
-from lithicrage.dsl import load_library
+from lithicrage.base import resources
 from lithicrage.engine.match import Match
+from lithicrage.game.rng import stream
 from lithicrage.lab.sim import simulate
-from lithicrage.session import GREEDY, Session, solo_matches
-from lithicrage.table.rng import stream
+from lithicrage.packs import load_library
+from lithicrage.play.session import GREEDY, Session, solo_matches
 
 COUNT = 60
 DECK, ENEMY = "circle_pit", "broken_busker"  # what `sim` plays without arguments
@@ -92,8 +92,13 @@ def test_matches_do_not_depend_on_those_before_them() -> None:
     assert late == early[::-1]
 
 
-@pytest.mark.parametrize("deck", list(decks()))
-@pytest.mark.parametrize("enemy", [enemy.id for enemy in enemies()])
+def pairs() -> list[tuple[str, str]]:
+    """Each deck and each Enemy, every one of them twice and more."""
+    foes = [enemy.id for enemy in enemies()]
+    return [(deck, foes[(n + m) % len(foes)]) for n, deck in enumerate(decks()) for m in (0, 7)]
+
+
+@pytest.mark.parametrize(("deck", "enemy"), pairs())
 def test_a_log_changes_nothing(deck: str, enemy: str) -> None:
     new = solo_matches(library(), deck, enemy)
     for seed in range(2):

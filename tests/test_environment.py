@@ -1,17 +1,20 @@
 """The environment for learners: PettingZoo's own tests, what is seen, nothing that is hidden."""
 
 import copy
+import pickle
 import warnings
+from collections.abc import Callable
 
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 
-from lithicrage.deck.lineup import IllegalDeck
-from lithicrage.dsl.library import UnknownCard
-from lithicrage.environment import MOST_CHOICES, LithicRage, card_numbers, entries
-from lithicrage.table.game import IllegalChoice
-from lithicrage.table.rng import Rng
+from lithicrage.bots.environment import LithicRage
+from lithicrage.decks.lineup import IllegalDeck
+from lithicrage.engine.rows import MOST_CHOICES, card_numbers
+from lithicrage.game.protocol import IllegalChoice
+from lithicrage.game.rng import Rng
+from lithicrage.packs.library import UnknownCard
 
 
 @pytest.fixture(scope="module")
@@ -112,16 +115,16 @@ def test_an_observation_is_what_its_layout_says(env: LithicRage) -> None:
 
 
 def test_nothing_hidden_is_seen(env: LithicRage) -> None:
-    rng = Rng(9)
+    rng, entries = Rng(9), env._series.rows.row
     for most in (3, 17, 40):
         played(env, most, most)
         for seat in range(2):
-            seen = list(entries(env._match, seat))
+            seen = entries(env._match, seat)
             for _ in range(20):
-                assert list(entries(env._match.imagine(seat, rng), seat)) == seen
+                assert entries(env._match.imagine(seat, rng), seat) == seen
     other = 1 - (env._match.seat or 0)
     dealt = env._match.imagine(1 - other, rng)  # the other's own hand is another one now
-    assert list(entries(dealt, other)) != list(entries(env._match, other))
+    assert entries(dealt, other) != entries(env._match, other)
 
 
 def test_a_match_ends_with_a_reward_for_each(env: LithicRage) -> None:
@@ -169,8 +172,23 @@ def test_where_nobody_is_asked_that_is_said() -> None:
         env.step(None)
     with pytest.raises(ValueError, match="`reset` deals a match"):
         env.step(None)
-    with pytest.raises(TypeError, match="make another"):
-        copy.deepcopy(env)
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_a_copy_goes_on_as_the_first_would(copied: Callable[[LithicRage], LithicRage]) -> None:
+    env = LithicRage()
+    played(env, 4, 25)
+    other = copied(env)
+    assert other._match.digest() == env._match.digest()
+    assert other.observe("seat_0")["observation"].tolist() == (
+        env.observe("seat_0")["observation"].tolist()
+    )
+    for one in (env, other):
+        while not any(one.terminations.values()):
+            one.step(0)
+        one.reset()  # what is drawn next is known, too
+    assert other._match.digest() == env._match.digest()
+    assert len(pickle.dumps(env)) < 20_000
 
 
 def test_what_cannot_be_played_is_told() -> None:

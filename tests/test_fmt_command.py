@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage import cli
+from lithicrage.cli import main
 
 ROUGH = "stone: {kind: action, name: Stone,   cost: 1, subtype: mind, attack: [deal: 1]}  # one\n"
 SMOOTH = """\
@@ -21,7 +21,7 @@ stone:  # one
 
 def fmt(monkeypatch: pytest.MonkeyPatch, *words: object) -> int:
     monkeypatch.setattr("sys.argv", ["lithicrage", "fmt", *map(str, words)])
-    return cli.main()
+    return main.main()
 
 
 @pytest.fixture
@@ -76,15 +76,15 @@ def test_a_path_that_is_not_there_or_holds_nothing(
 def test_a_file_that_changes_meanwhile_is_left(
     rough: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from lithicrage.dsl import layout
+    from lithicrage.language import layout
 
-    right = layout.formatted
+    right = layout.format_file
 
     def slow(raw: bytes, name: str) -> str:
         rough.write_text("other: {}\n", "utf-8")
         return right(raw, name)
 
-    monkeypatch.setattr(layout, "formatted", slow)
+    monkeypatch.setattr(layout, "format_file", slow)
     assert fmt(monkeypatch, rough) == 2
     assert rough.read_text("utf-8") == "other: {}\n"
     assert "changed while it was read" in capsys.readouterr().err

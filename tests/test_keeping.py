@@ -17,19 +17,25 @@ from tempfile import TemporaryDirectory
 import pytest
 from store.disks import Fault, FaultyDisk, Killed
 
-from lithicrage import resources
-from lithicrage.dsl import Library, load_library
-from lithicrage.keeping import INTERRUPTED, UNKEPT, Keeper
-from lithicrage.session import GREEDY, Fight, Session, resumed, solo
+from lithicrage.base import resources
+from lithicrage.base.atomic import DISK
+from lithicrage.packs import Library, load_library
+from lithicrage.play.recorder import INTERRUPTED, UNKEPT, Keeper
+from lithicrage.play.session import (
+    GREEDY,
+    Fight,
+    Session,
+    resume_fight,
+    solo,
+)
 from lithicrage.store import autosaves, records
 from lithicrage.store.history import History
 from lithicrage.store.home import Home, home
 from lithicrage.store.saves import read_save
 from lithicrage.store.settings import Settings
-from lithicrage.whole import DISK
 from tools.killing import home_at
 
-KILLS = 100  # moments inside a write at which the program is stopped
+KILLS = 50  # moments inside a write at which the program is stopped
 PLAYER = "slow_poison", "doorstop"
 
 
@@ -71,18 +77,18 @@ def test_an_interrupted_match_goes_on_at_the_same_decision(own: Home) -> None:
     keeper = keeper_of(own, told)
     first = begun(keeper)
     keeper.close()
-    assert keeper.waiting() == []  # its owner still plays it
+    assert keeper.interrupted_matches() == []  # its owner still plays it
     for watcher in first.session.watchers:
         watcher.autosave.release()  # type: ignore[attr-defined]
     keeper = keeper_of(own, told)
-    (file,) = keeper.waiting()
+    (file,) = keeper.interrupted_matches()
     found = keeper.resume(file, library())
     assert found is not None
     session, loaded = found
     assert session.match.digest() == first.session.match.digest()
     assert session.choices == first.session.choices
-    assert resumed(session, loaded.library).base is None
-    assert keeper.waiting() == []
+    assert resume_fight(session, loaded.library).base is None
+    assert keeper.interrupted_matches() == []
     assert finish(session) == unkilled()
     history = keeper.history()
     assert history is not None
@@ -99,7 +105,7 @@ def test_a_match_that_goes_on_can_be_undone_and_stays_kept(own: Home) -> None:
     keeper = keeper_of(own, [])
     first = begun(keeper)
     keeper.leave(first.session)
-    (file,) = keeper.waiting()
+    (file,) = keeper.interrupted_matches()
     found = keeper.resume(file, library())
     assert found is not None
     session = found[0]
@@ -138,7 +144,7 @@ def test_a_damaged_autosave_is_mended_and_told(own: Home) -> None:
     keeper = keeper_of(own, told)
     session = begun(keeper).session
     session.watchers[0].autosave.release()  # type: ignore[attr-defined]
-    (file,) = keeper.waiting()
+    (file,) = keeper.interrupted_matches()
     file.write_bytes(file.read_bytes()[:-100])
     found = keeper.resume(file, library())
     assert found is not None
@@ -187,7 +193,7 @@ def test_two_windows_have_one_home(own: Home) -> None:
     draft.write_bytes(b"half")
     third = keeper_of(own, told)
     assert draft.exists()
-    assert third.waiting() == []
+    assert third.interrupted_matches() == []
     for file in own.autosaves.glob("*.save"):
         assert third.resume(file, library()) is None
     assert len(told) == 2
@@ -225,7 +231,7 @@ def test_a_match_of_a_pack_that_vanished_goes_on(own: Home, tmp_path: Path) -> N
     let_go(keeper, session)
     shutil.rmtree(pack)
     keeper = keeper_of(own, told)
-    found = keeper.resume(keeper.waiting()[0], library())
+    found = keeper.resume(keeper.interrupted_matches()[0], library())
     assert found is not None
     assert [event.facts() for event in found[0].log] == [event.facts() for event in session.log]
     finish(found[0])
@@ -266,7 +272,10 @@ def test_a_match_is_kept_with_the_cards_that_it_was_dealt_from(
     let_go(keeper, session)
     assert told == []
     keeper = keeper_of(own, told)
-    for found in (keeper.resume(keeper.waiting()[0], library()), keeper.load(save, library())):
+    for found in (
+        keeper.resume(keeper.interrupted_matches()[0], library()),
+        keeper.load(save, library()),
+    ):
         assert found is not None
         assert found[0].match.digest() == session.match.digest()
     assert all("the cards have changed since" in note for note in told)
@@ -284,7 +293,9 @@ def test_a_home_that_is_gone_stops_no_match(own: Home, tmp_path: Path) -> None:
     (file,) = own.autosaves.glob("*.save")
     assert read_save(file, library()).replay.choices == session.choices
     other = keeper_of(own, told)
-    assert other.waiting() == [] and other.resume(file, library()) is None  # it is played here
+    assert (
+        other.interrupted_matches() == [] and other.resume(file, library()) is None
+    )  # it is played here
     assert keeper.news() == "" and other.news().endswith("another window has it.")
     other.close()
     assert finish(session) == unkilled()
@@ -304,7 +315,7 @@ def test_what_is_gone_already_is_removed(own: Home, tmp_path: Path) -> None:
     file = keeper.save_as("x", fight.session, library())
     assert file is not None
     keeper.leave(fight.session)
-    (waits,) = keeper.waiting()
+    (waits,) = keeper.interrupted_matches()
     own.data.rename(tmp_path / "elsewhere")
     assert keeper.remove(file)
     keeper.forget(waits)
@@ -381,7 +392,7 @@ def test_a_home_that_is_a_file_stops_no_match(own: Home) -> None:
     keeper = keeper_of(own, told)
     assert finish(begun(keeper).session) == unkilled()
     assert any("is needed there" in note for note in told)
-    assert keeper.waiting() == []
+    assert keeper.interrupted_matches() == []
     keeper.close()
     assert own.data.read_text() == "mine"
 
@@ -397,17 +408,17 @@ def calls() -> int:
         return (1 << 30) - disk.left
 
 
-@pytest.mark.parametrize("part", range(10))
+@pytest.mark.parametrize("part", range(5))
 def test_a_kill_inside_any_write_loses_no_acknowledged_choice(own: Home, part: int) -> None:
-    """The disk stops for good at 100 moments spread over a match; each time it is gone on with."""
-    for number in range(part, KILLS, 10):
+    """The disk stops for good at 50 moments spread over a match; each time it is gone on with."""
+    for number in range(part, KILLS, 5):
         folder = home_at(own.data / str(number))
         left, stopped = stopped_match(folder, 1 + number * calls() // KILLS)
         told: list[str] = []
         keeper = keeper_of(folder, told)
         history = keeper.history()
         assert history is not None
-        files = keeper.waiting()
+        files = keeper.interrupted_matches()
         assert files or left <= 0 or records.latest(history, 9)
         for file in files:
             found = keeper.resume(file, library())
@@ -453,11 +464,11 @@ def let_go(keeper: Keeper, session: Session) -> None:
 
 @pytest.mark.parametrize("fault", ["fail", "full"])
 def test_a_disk_that_fails_stops_no_match(own: Home, fault: Fault) -> None:
-    """At 25 moments of a match: it goes on to its end, a line is told, what was kept is whole."""
-    for number in range(25):
+    """At 15 moments of a match: it goes on to its end, a line is told, what was kept is whole."""
+    for number in range(15):
         folder = home_at(own.data / str(number))
         told: list[str] = []
-        disk = FaultyDisk(1 + number * calls() // 25, fault)
+        disk = FaultyDisk(1 + number * calls() // 15, fault)
         keeper = Keeper(folder, told.append, disk)
         session = begun(keeper).session
         assert finish(session) == unkilled()
@@ -465,7 +476,7 @@ def test_a_disk_that_fails_stops_no_match(own: Home, fault: Fault) -> None:
         assert disk.struck
         assert all(note.count("\n") == 0 for note in told)
         keeper = keeper_of(folder, told)
-        for file in keeper.waiting():  # of a match that could not get into the history
+        for file in keeper.interrupted_matches():  # of a match that could not get into the history
             found = keeper.resume(file, library())
             assert found is not None
             finish(found[0])
@@ -490,7 +501,7 @@ def test_a_killed_window_loses_nothing(own: Home) -> None:
         child.wait()
         child.stdout.close()
         keeper = keeper_of(own, [])
-        (file,) = keeper.waiting()
+        (file,) = keeper.interrupted_matches()
         found = keeper.resume(file, library())
         assert found is not None
         assert acknowledged <= len(found[0].choices) <= acknowledged + 1
@@ -507,7 +518,7 @@ def test_a_match_that_is_left_waits_and_one_given_up_is_gone(own: Home) -> None:
     keeper.leave(left.session)
     keeper.give_up(given_up.session)
     keeper.let_go(untouched.session)  # nobody asked that it be kept
-    (file,) = keeper.waiting()
+    (file,) = keeper.interrupted_matches()
     assert read_save(file, library()).replay.seed == 5
     assert all(path.name.startswith(file.name) for path in own.autosaves.glob("*.save.?"))
     left.session.choose(GREEDY(left.session.match))  # nobody keeps it any more
@@ -520,11 +531,11 @@ def test_a_match_that_got_into_the_history_does_not_wait(own: Home) -> None:
     keeper = keeper_of(own, [])
     fight = begun(keeper)
     (kept,) = fight.session.watchers
-    kept.autosave.done = lambda: None  # type: ignore[attr-defined]
+    kept.autosave.finish = lambda: None  # type: ignore[attr-defined]
     finish(fight.session)
     kept.autosave.release()  # type: ignore[attr-defined]
     assert list(own.autosaves.glob("*.save"))
-    assert keeper.waiting() == []
+    assert keeper.interrupted_matches() == []
     assert not list(own.autosaves.glob("*.save*"))
     keeper.close()
 
@@ -536,7 +547,7 @@ def test_a_match_whose_end_was_taken_back_waits(own: Home) -> None:
     fight.session.undo()
     (kept,) = fight.session.watchers
     kept.autosave.release()  # type: ignore[attr-defined]
-    assert len(keeper.waiting()) == 1
+    assert len(keeper.interrupted_matches()) == 1
     keeper.close()
 
 
@@ -551,7 +562,7 @@ def test_of_many_interrupted_matches_the_newest_wait(own: Home) -> None:
     keeper.close()
     assert told == []
     keeper = keeper_of(own, told)
-    seeds = [read_save(file, library()).replay.seed for file in keeper.waiting()]
+    seeds = [read_save(file, library()).replay.seed for file in keeper.interrupted_matches()]
     assert seeds == list(range(INTERRUPTED + 2, 2, -1))
     assert told == [f"3 interrupted matches are put aside; the newest {INTERRUPTED} wait"]
     aside = [read_save(file, library()).replay.seed for file in own.autosaves.glob("*.aside")]
@@ -571,7 +582,7 @@ def test_a_clock_that_was_ahead_costs_nobody_todays_match(own: Home) -> None:
     keeper.leave(begun(keeper, 99, 1).session)  # today, and the clock is right
     keeper.close()
     keeper = keeper_of(own, told)
-    seeds = [read_save(file, library()).replay.seed for file in keeper.waiting()]
+    seeds = [read_save(file, library()).replay.seed for file in keeper.interrupted_matches()]
     assert seeds[0] == 99 and len(seeds) == INTERRUPTED
     aside = [read_save(file, library()).replay.seed for file in own.autosaves.glob("*.aside")]
     assert sorted(seeds + aside) == [*range(INTERRUPTED), 99]

@@ -16,16 +16,17 @@ import pytest
 from cards.shelf import library
 from ui.test_opponents import against, duel, thought_out
 
-from lithicrage.deck.lineup import PVP, SOLO, Lineup
-from lithicrage.engine import policy
-from lithicrage.lab.recording import recorded
-from lithicrage.session import begin
+from lithicrage.decks.lineup import PVP, SOLO, Lineup
+from lithicrage.lab.recording import record_match
+from lithicrage.lab.thinking import Thinker
+from lithicrage.minds import policy
+from lithicrage.play.session import begin
 from lithicrage.store.replays import write_replay
 from lithicrage.ui.fight import FightScreen
-from lithicrage.ui.mind import AGAIN, HERE, started
+from lithicrage.ui.models.mind import AGAIN, HERE
 
 LONGEST: Final = 90.0
-DUEL: Final = Lineup(PVP, ("slow_poison",), ("encore",), players=("person", "search:200"))
+DUEL: Final = Lineup(PVP, ("slow_poison",), ("encore",), players=("person", "search:80"))
 COMMANDS: Final = {
     "arena": ("arena", "search:800", "search:800", "-n", "200", "--workers", "2"),
     "sim": ("sim", "slow_poison", "doorstop", "-n", "60000", "--workers", "2"),
@@ -60,7 +61,7 @@ def working(leader: int) -> list[int]:
 def begun(name: str, folder: Path) -> subprocess.Popen[str]:
     """A command at work in a group of its own, as soon as it has both workers."""
     lineup = Lineup(SOLO, ("slow_poison",), ("doorstop",))
-    write_replay(folder / "m.replay", recorded(library(), lineup, 1, 0))
+    write_replay(folder / "m.replay", record_match(library(), lineup, 1, 0))
     run = subprocess.Popen(
         [sys.executable, "-m", "lithicrage", *COMMANDS[name]],
         cwd=folder,
@@ -89,11 +90,28 @@ def deaf(pid: int) -> bool:
     return bool(int(mask.split()[1], 16) >> (signal.SIGINT - 1) & 1)
 
 
-@pytest.mark.parametrize("name", COMMANDS)
-def test_a_command_whose_worker_is_killed_says_so_in_a_line(name: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ("arena", "sim"))
+def test_a_run_whose_worker_is_killed_goes_on_with_another(name: str, tmp_path: Path) -> None:
     run = begun(name, tmp_path)
     try:
-        time.sleep(2)  # they load the cards first
+        victim, other = working(run.pid)
+        os.kill(victim, signal.SIGKILL)
+        awaited(lambda: victim not in working(run.pid) and len(working(run.pid)) == 2)
+        assert other in working(run.pid)
+        assert run.poll() is None
+        os.kill(run.pid, signal.SIGINT)
+        out, err = run.communicate(timeout=LONGEST)
+    finally:
+        run.kill()
+    assert (run.returncode, out, err) == (130, "", "")
+    awaited(lambda: not list(group(run.pid)))
+
+
+def test_a_command_whose_worker_is_killed_says_so_in_a_line(tmp_path: Path) -> None:
+    run = begun("review", tmp_path)
+    try:
+        awaited(lambda: all(map(deaf, working(run.pid))))
+        time.sleep(0.5)  # they load the cards first
         os.kill(working(run.pid)[0], signal.SIGKILL)
         out, err = run.communicate(timeout=LONGEST)
     finally:
@@ -105,8 +123,9 @@ def test_a_command_whose_worker_is_killed_says_so_in_a_line(name: str, tmp_path:
     awaited(lambda: not list(group(run.pid)))
 
 
-@pytest.mark.parametrize("alone", [False, True], ids=["all of them", "the command alone"])
-@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize(
+    ("name", "alone"), [("arena", False), ("sim", True), ("review", False), ("review", True)]
+)
 def test_ctrl_c_ends_a_command_with_its_workers_and_without_a_word(
     name: str, alone: bool, tmp_path: Path
 ) -> None:
@@ -121,8 +140,10 @@ def test_ctrl_c_ends_a_command_with_its_workers_and_without_a_word(
     awaited(lambda: not list(group(run.pid)))
 
 
-@pytest.mark.parametrize("with_", [signal.SIGKILL, signal.SIGTERM])
-@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize(
+    ("name", "with_"),
+    [("arena", signal.SIGKILL), ("sim", signal.SIGTERM), ("review", signal.SIGKILL)],
+)
 def test_a_command_that_is_killed_leaves_no_worker(
     name: str, with_: signal.Signals, tmp_path: Path
 ) -> None:
@@ -138,7 +159,7 @@ def test_a_command_that_is_killed_leaves_no_worker(
 def test_a_fight_goes_on_though_what_thinks_is_killed_in_mid_search(victims: slice) -> None:
     """Once others start in their place, the second time the window thinks; the moves are those of
     a match in which nothing was killed."""
-    screen = against(duel(5, DUEL), started)
+    screen = against(duel(5, DUEL), Thinker)
     mind = screen.shell.mind
     assert mind is not None
     thought_out(screen)

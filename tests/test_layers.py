@@ -6,6 +6,7 @@ offences first: a check that cannot fail shows nothing.
 
 import ast
 import sys
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
@@ -13,69 +14,76 @@ import pytest
 
 HOUSE = Path(__file__).resolve().parent.parent / "lithicrage"
 
-# Top to bottom: each may import what stands above it, and nothing below.
+# Top to bottom: each may import what stands above it, and nothing below. The rooms of `ui` are
+# parts of their own; `ui` alone is what stands in none of them.
 ORDER = (
-    "table",
+    "game",
     "engine",
-    "dsl",
-    "deck",
+    "language",
+    "packs",
+    "decks",
+    "scenarios",
     "lint",
+    "minds",
     "store",
-    "ai",
-    "scenario",
-    "players",
-    "session",
-    "keeping",
+    "play",
     "companion",
-    "processes",
     "lab",
-    "thinking",
-    "serving",
-    "environment",
-    "ui",
+    "bots",
+    "ui/kit",
+    "ui/sound",
+    "faces",
     "printing",
-    "games",
+    "ui/models",
+    "ui/shell",
+    "ui/fight",
+    "ui/screens",
+    "ui/builder",
+    "ui/workshop",
+    "ui/companion",
+    "ui/gallery",
+    "ui",
     "editor",
-    "linting",
-    "workshop",
-    "deck_commands",
-    "archive_commands",
-    "ai_commands",
     "cli",
-    "door",
 )
-# Packages that may see less than all that stands above them.
+# Parts that may see less than all that stands above them.
 NARROW = {
-    "table": set[str](),
-    "engine": {"table"},
-    "dsl": {"engine", "table"},
-    "deck": {"dsl", "engine"},
-    "lint": {"deck", "dsl", "engine"},
-    "store": {"deck", "dsl", "engine", "table"},
-    "ai": {"table"},
+    "game": set[str](),
+    "engine": {"game"},
+    "language": {"engine", "game"},
+    "packs": {"language", "engine"},
+    "decks": {"packs", "language", "engine"},
+    "scenarios": {"decks", "packs", "language", "engine"},
+    "lint": {"scenarios", "decks", "packs", "language", "engine"},
+    "minds": {"engine", "game"},
+    "ui/kit": set[str](),
+    "ui/sound": {"engine"},
+    "faces": {"ui/kit", "decks", "packs", "language"},
+}
+# Single files that may see still less: the search knows no game.
+NARROWEST = {f"minds/{name}.py": {"game"} for name in ("flat", "game", "thought", "tree")}
+# Imports for the sake of a type alone, against the order.
+TYPES_ALONE = {
+    ("ui/models/aim.py", "ui/shell"),
+    ("ui/models/levels.py", "ui/shell"),
+    ("ui/shell/screen.py", "ui/workshop"),
 }
 # Foreign packages and the only places, packages or single files, that may import them.
 RESERVED = {
-    "pydantic": ("dsl", "deck", "store"),
-    "ruamel": ("dsl/source.py",),
-    "pygame": ("ui",),
+    "pydantic": ("language", "packs", "decks", "store"),
+    "ruamel": ("language/source.py",),
+    "pygame": ("faces", "ui"),
     "pygame_gui": ("ui",),
     "reportlab": ("printing",),
     "PIL": ("printing",),
-    "numpy": ("environment.py",),
-    "gymnasium": ("environment.py",),
-    "pettingzoo": ("environment.py",),
+    "numpy": ("bots/environment.py", "bots/vector.py"),
+    "gymnasium": ("bots/environment.py", "bots/vector.py"),
+    "pettingzoo": ("bots/environment.py",),
     "pygls": ("editor/server.py",),
     "lsprotocol": ("editor/server.py",),
 }
-SHARED = {
-    "resources",
-    "whole",
-    "streams",
-    "telling",
-    "__init__",
-}  # the package itself and its surroundings
-PURE = {"table", "engine"}
+SHARED = {"base", "__init__"}  # the package itself and its ground
+PURE = {"game", "engine"}
 UNREPEATABLE = {"random", "secrets", "time", "datetime", "uuid", "pickle", "copy"}
 
 
@@ -89,23 +97,33 @@ def imports(tree: ast.AST, file: PurePosixPath) -> Iterator[tuple[int, str]]:
             if node.level:
                 package = ("lithicrage", *file.parts[:-1])
                 base = ".".join((*package[: len(package) - node.level + 1], *base.split()))
-            if base == "lithicrage":  # the names are modules, or things of the package itself
+            if base in (
+                "lithicrage",
+                "lithicrage.ui",
+            ):
                 yield from ((node.lineno, f"{base}.{alias.name}") for alias in node.names)
             else:
                 yield node.lineno, base
 
 
+def part_of(path: tuple[str, ...]) -> str:
+    """The part of the house that a path of names leads into: a package, or a room of `ui`."""
+    if path[:1] == ("ui",) and f"ui/{path[1] if path[1:] else ''}" in ORDER:
+        return f"ui/{path[1]}"
+    return path[0] if path else "__init__"
+
+
 def floor(file: PurePosixPath) -> str:
-    """The package or top-level module that a file belongs to."""
-    return file.parts[0].removesuffix(".py")
+    """The part of the house that a file belongs to."""
+    return part_of(file.with_suffix("").parts)
 
 
 def may_import(home: str) -> set[str]:
     """The parts of the house that a part may import, itself included."""
     if home in SHARED:
-        return {home}
+        return {home, "base"}  # the package asks its ground which build runs
     if home == "__main__":
-        return {"door", *SHARED}
+        return {"cli", *SHARED}
     if home in PURE:
         return {home} | NARROW[home]
     above = NARROW.get(home, set(ORDER[: ORDER.index(home)]))
@@ -114,15 +132,19 @@ def may_import(home: str) -> set[str]:
 
 def wrong_imports(tree: ast.AST, file: PurePosixPath) -> Iterator[tuple[int, str]]:
     home = floor(file)
+    narrowest = NARROWEST.get(str(file))
+    allowed = may_import(home) if narrowest is None else {home} | narrowest
     for line, name in imports(tree, file):
         root, _, rest = name.partition(".")
         if root == "lithicrage":
-            target = rest.partition(".")[0]
+            target = part_of(tuple(rest.split(".")) if rest else ())
             if target not in ORDER and target not in SHARED:
                 target = "__init__"  # a name of the package itself, such as __version__
-            if target not in may_import(home):
+            if target not in allowed and (str(file), target) not in TYPES_ALONE:
                 yield line, f"{home} may not import {target}"
-        elif root in RESERVED and not {home, str(file)} & set(RESERVED[root]):
+        elif root in RESERVED and not {home, home.partition("/")[0], str(file)} & set(
+            RESERVED[root]
+        ):
             yield line, f"{root} belongs to {', '.join(RESERVED[root])} only"
         elif home in PURE | SHARED and root not in sys.stdlib_module_names:
             yield line, f"{home} may import only the standard library, not {root}"
@@ -182,24 +204,42 @@ def test_every_file_keeps_to_its_floor() -> None:
 @pytest.mark.parametrize(
     ("file", "source", "what"),
     [
-        ("table/game.py", "from lithicrage.engine import match", "table may not import engine"),
-        ("table/game.py", "from lithicrage import resources", "table may not import resources"),
-        ("engine/match.py", "import lithicrage.dsl.models", "engine may not import dsl"),
-        ("engine/match.py", "from ..dsl import models", "engine may not import dsl"),
-        ("engine/match.py", "from .. import session", "engine may not import session"),
-        ("dsl/verbs/deal.py", "from ...deck.legal import check", "dsl may not import deck"),
-        ("deck/legal.py", "import lithicrage.table.rng", "deck may not import table"),
-        ("ai/search.py", "from lithicrage.engine.match import Match", "ai may not import engine"),
-        ("session.py", "from lithicrage.ui import app", "session may not import ui"),
+        ("game/protocol.py", "from lithicrage.engine import match", "game may not import engine"),
+        ("game/protocol.py", "from lithicrage import base", "game may not import base"),
+        ("engine/match.py", "import lithicrage.language.models", "engine may not import language"),
+        ("engine/match.py", "from ..language import models", "engine may not import language"),
+        ("engine/match.py", "from .. import play", "engine may not import play"),
+        (
+            "language/verbs/deal.py",
+            "from ...decks.legal import check",
+            "language may not import decks",
+        ),
+        ("decks/legal.py", "import lithicrage.game.rng", "decks may not import game"),
+        (
+            "minds/tree.py",
+            "from lithicrage.engine.match import Match",
+            "minds may not import engine",
+        ),
+        ("play/session.py", "from lithicrage.ui import app", "play may not import ui"),
+        (
+            "ui/kit/stone.py",
+            "from lithicrage.ui.shell import focus",
+            "ui/kit may not import ui/shell",
+        ),
+        (
+            "ui/models/shelf.py",
+            "from lithicrage.ui import screens",
+            "ui/models may not import ui/screens",
+        ),
         ("lint/rules.py", "def f():\n    import lithicrage.cli", "lint may not import cli"),
-        ("resources.py", "from lithicrage import cli", "resources may not import cli"),
-        ("session.py", "import pygame", "pygame belongs to ui only"),
-        ("dsl/models.py", "import ruamel.yaml", "ruamel belongs to dsl/source.py only"),
-        ("cli.py", "from pydantic import BaseModel", "pydantic belongs to dsl, deck, store only"),
+        ("base/resources.py", "from lithicrage import cli", "base may not import cli"),
+        ("play/session.py", "import pygame", "pygame belongs to faces, ui only"),
+        ("language/models.py", "import ruamel.yaml", "ruamel belongs to language/source.py only"),
+        ("cli/main.py", "from pydantic import BaseModel", "pydantic belongs to language, packs"),
         ("engine/state.py", "import rich", "engine may import only the standard library, not rich"),
-        ("resources.py", "import rich", "resources may import only the standard library"),
+        ("base/resources.py", "import rich", "base may import only the standard library"),
         ("engine/state.py", "from random import Random", "engine may not import random"),
-        ("table/rng.py", "import time as t", "table may not import time"),
+        ("game/rng.py", "import time as t", "game may not import time"),
         ("engine/state.py", "import uuid", "engine may not import uuid"),
         ("engine/state.py", "from copy import deepcopy", "engine may not import copy"),
         ("engine/state.py", "x = m.deepcopy()", "no deepcopy()"),
@@ -221,16 +261,146 @@ def test_the_checker_finds_an_offence(file: str, source: str, what: str) -> None
 @pytest.mark.parametrize(
     ("file", "source"),
     [
-        ("table/rng.py", "import dataclasses\nx = 7 // 2"),
-        ("engine/match.py", "from lithicrage.table.rng import below\nfrom . import state"),
-        ("engine/match.py", "from .state import Frame\nfrom ..table import rng"),
+        ("game/rng.py", "import dataclasses\nx = 7 // 2"),
+        ("engine/match.py", "from lithicrage.game.rng import below\nfrom . import state"),
+        ("engine/match.py", "from .state import Frame\nfrom ..game import rng"),
         ("engine/match.py", "for x in sorted({1, 2}): pass"),
-        ("dsl/source.py", "from ruamel.yaml import YAML"),
-        ("dsl/models.py", "import pydantic\nfrom lithicrage import resources"),
-        ("ui/app.py", "import pygame\nfrom lithicrage.session import Session\nx = 0.5"),
-        ("cli.py", "from lithicrage import __version__, lab\nimport time"),
-        ("__main__.py", "from lithicrage.door import main"),
+        ("language/source.py", "from ruamel.yaml import YAML"),
+        ("language/models.py", "import pydantic\nfrom lithicrage.base import resources"),
+        ("ui/app.py", "import pygame\nfrom lithicrage.play.session import Session\nx = 0.5"),
+        ("cli/main.py", "from lithicrage import __version__, lab\nimport time"),
+        ("__main__.py", "from lithicrage.cli.fast import main"),
     ],
 )
 def test_the_checker_leaves_the_rest_alone(file: str, source: str) -> None:
     assert problems(file, source) == []
+
+
+# What the house promises of its size and its names.
+MOST_LINES = 450  # of a module
+MOST_IN_A_ROOM = 10_000  # lines of a package; the rooms of `ui` count one by one
+MOST_ROOMS = 2  # in which one class name may stand
+# Names that stand in more rooms still. Let there be none.
+CROWDED = set[str]()
+
+
+def module_of(file: PurePosixPath) -> str:
+    """The dotted name of a file inside the package."""
+    parts = file.with_suffix("").parts
+    return ".".join(("lithicrage", *(parts[:-1] if parts[-1] == "__init__" else parts)))
+
+
+def run_at_import(node: ast.AST) -> Iterator[ast.AST]:
+    """The nodes that are run when a module is imported: no bodies of functions, nothing that is
+    there for types alone."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            continue
+        if isinstance(child, ast.If) and ast.unparse(child.test) == "TYPE_CHECKING":
+            continue
+        yield child
+        yield from run_at_import(child)
+
+
+def graph(sources: dict[str, str]) -> dict[str, set[str]]:
+    """Which modules each module imports when it is imported itself; `sources` by file."""
+    modules = {module_of(PurePosixPath(file)): file for file in sources}
+    found: dict[str, set[str]] = {}
+    for module, file in modules.items():
+        path = PurePosixPath(file)
+        wanted = found[module] = set[str]()
+        for node in run_at_import(ast.parse(sources[file], file)):
+            if isinstance(node, ast.ImportFrom):
+                for _, base in imports(ast.Module([node], []), path):
+                    names = {f"{base}.{alias.name}" for alias in node.names}
+                    wanted |= {base} & modules.keys() if not names <= modules.keys() else set()
+                    wanted |= names & modules.keys()
+            elif isinstance(node, ast.Import):
+                wanted |= {alias.name for alias in node.names} & modules.keys()
+        wanted.discard(module)
+    return found
+
+
+def circle(graph: dict[str, set[str]]) -> list[str]:
+    """Modules that import each other in a ring, [] where there is none."""
+    done: set[str] = set()
+
+    def walk(module: str, way: list[str]) -> list[str]:
+        if module in way:
+            return way[way.index(module) :]
+        if module in done:
+            return []
+        for other in sorted(graph[module]):
+            if ring := walk(other, [*way, module]):
+                return ring
+        done.add(module)
+        return []
+
+    return next((ring for module in sorted(graph) if (ring := walk(module, []))), [])
+
+
+def too_large(sources: dict[str, str]) -> list[str]:
+    """Modules and rooms with more lines than they may have."""
+    rooms: Counter[str] = Counter()
+    found = []
+    for file, text in sources.items():
+        lines = text.count("\n")
+        rooms[floor(PurePosixPath(file))] += lines
+        if lines > MOST_LINES:
+            found.append(f"{file}: {lines} lines, at most {MOST_LINES}")
+    found += [f"{room}: {n} lines" for room, n in rooms.items() if n > MOST_IN_A_ROOM]
+    return found
+
+
+def crowded(sources: dict[str, str]) -> dict[str, set[str]]:
+    """Names of classes that stand in more than two rooms, with these."""
+    rooms: dict[str, set[str]] = defaultdict(set)
+    for file, text in sources.items():
+        for node in ast.walk(ast.parse(text, file)):
+            if isinstance(node, ast.ClassDef):
+                rooms[node.name].add(floor(PurePosixPath(file)))
+    return {name: there for name, there in rooms.items() if len(there) > MOST_ROOMS}
+
+
+@pytest.fixture(scope="module")
+def house() -> dict[str, str]:
+    """Every file of the package, by its path inside."""
+    files = sorted(HOUSE.rglob("*.py"))
+    return {file.relative_to(HOUSE).as_posix(): file.read_text("utf-8") for file in files}
+
+
+def test_no_modules_import_each_other_in_a_ring(house: dict[str, str]) -> None:
+    found = graph(house)
+    assert "lithicrage.engine.events" in found["lithicrage.engine.match"]
+    assert circle(found) == []
+
+
+def test_no_module_and_no_room_is_too_large(house: dict[str, str]) -> None:
+    assert too_large(house) == []
+
+
+def test_no_class_name_stands_in_more_than_two_rooms(house: dict[str, str]) -> None:
+    assert set(crowded(house)) == CROWDED
+
+
+def test_a_ring_is_found_and_what_is_no_ring_is_not() -> None:
+    ring = {
+        "engine/a.py": "from lithicrage.engine import b",
+        "engine/b.py": "class B:\n    from lithicrage.engine.c import f",
+        "engine/c.py": "import lithicrage.engine.a",
+    }
+    assert circle(graph(ring)) == [f"lithicrage.engine.{name}" for name in "abc"]
+    later = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import lithicrage.engine.a"
+    assert circle(graph(ring | {"engine/c.py": later})) == []
+    asked = "def f():\n    import lithicrage.engine.a"
+    assert circle(graph(ring | {"engine/c.py": asked})) == []
+
+
+def test_what_is_too_large_and_names_in_many_rooms_are_found() -> None:
+    long = {"ui/kit/a.py": "\n" * (MOST_LINES + 1), "ui/kit/b.py": "\n" * MOST_LINES}
+    assert too_large(long) == [f"ui/kit/a.py: {MOST_LINES + 1} lines, at most {MOST_LINES}"]
+    rooms = {f"ui/kit/{n}.py": "\n" * MOST_LINES for n in range(MOST_IN_A_ROOM // MOST_LINES + 1)}
+    assert too_large(rooms) == [f"ui/kit: {len(rooms) * MOST_LINES} lines"]
+    named = {"ui/kit/a.py": "class A: ...", "ui/shell/a.py": "class A: ...", "base/a.py": ""}
+    assert crowded(named) == {}
+    assert set(crowded(named | {"base/a.py": "def f():\n    class A: ..."})) == {"A"}

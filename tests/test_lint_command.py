@@ -13,7 +13,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from lithicrage import cli, door, linting
+from lithicrage.cli import fast, main
+from lithicrage.lint import call as linting
 
 CARD = """\
 stone:
@@ -33,7 +34,7 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Iterator[object]:
         if stdin is not None:
             monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=io.BytesIO(stdin)))
         monkeypatch.setattr("sys.argv", ["lithicrage", *map(str, words)])
-        return door.main()
+        return fast.main()
 
     yield call
 
@@ -206,7 +207,7 @@ def test_the_door_reads_a_plain_call_as_the_command_line_does(
 
     monkeypatch.setattr(linting, "run", note)
     monkeypatch.setattr("sys.argv", ["lithicrage", "lint", *words.split()])
-    plain = door.plain_lint(words.split())
-    cli.main()
+    plain = fast.plain_lint(words.split())
+    main.main()
     assert (plain is not None) == known
     assert plain is None or calls == [plain]

@@ -8,8 +8,8 @@ from typing import Final
 
 import pytest
 
-from lithicrage import cli
-from lithicrage.telling import LINE, one_line
+from lithicrage.base.messages import LINE, one_line
+from lithicrage.cli import main
 
 BROKEN: Final = "a\nb\x1b[31mc\r\u202e\u2028"
 LONG: Final = "x y" * 50_000
@@ -83,7 +83,7 @@ def test_what_is_wrong_is_one_line_that_can_be_read(
     (tmp_path / BROKEN).write_text("a: [\n")  # nobody can make a folder of that name
     words = [part.format(word) for part in place.split(" ")]
     monkeypatch.setattr(sys, "argv", ["lithicrage", *words])
-    assert cli.main() in (cli.FINDINGS, cli.USAGE)
+    assert main.main() in (main.FINDINGS, main.USAGE)
     out, err = capsys.readouterr()
     lines = (err or out).splitlines()
     assert len(lines) == 1, err
@@ -95,7 +95,7 @@ def test_a_number_that_is_none_is_said_back(
 ) -> None:
     for words in ("sim -n 1e3", "sim --seed nan", "review x --seat one", "print x --bleed much"):
         monkeypatch.setattr(sys, "argv", ["lithicrage", *words.split(" ")])
-        assert cli.main() == cli.USAGE
+        assert main.main() == main.USAGE
         assert f"; found `{words.split(' ')[-1]}`; see `" in capsys.readouterr().err
 
 

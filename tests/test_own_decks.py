@@ -10,13 +10,19 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage import cli, resources
-from lithicrage.deck.lineup import Lineup, dealing
-from lithicrage.deck.owned import deck_id, own_decks, ready_decks
-from lithicrage.dsl import Library, UnknownCard, load_library
-from lithicrage.dsl.models import Deck
-from lithicrage.keeping import Keeper
-from lithicrage.session import GREEDY, Session, resumed, solo
+from lithicrage.base import resources
+from lithicrage.cli import main
+from lithicrage.decks.lineup import Lineup, dealer_of
+from lithicrage.decks.owned import deck_id, own_decks, ready_decks
+from lithicrage.language.models import Deck
+from lithicrage.packs import Library, UnknownCard, load_library
+from lithicrage.play.recorder import Keeper
+from lithicrage.play.session import (
+    GREEDY,
+    Session,
+    resume_fight,
+    solo,
+)
 from lithicrage.store import records
 from lithicrage.store.decks import remove_deck, with_own, write_deck
 from lithicrage.store.home import Home, home
@@ -57,7 +63,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: Capture, tmp_path: Path) -> Run
 
     def call(*words: object) -> tuple[int, str, str]:
         monkeypatch.setattr(sys, "argv", ["lithicrage", *map(str, words)])
-        return cli.main(), *capsys.readouterr()
+        return main.main(), *capsys.readouterr()
 
     return call
 
@@ -168,13 +174,13 @@ def test_a_match_goes_on_with_the_deck_of_then(own: Home, fate: str) -> None:
     else:
         remove_deck(file)
     after = collection(own)
-    (waiting,) = keeper.waiting()
+    (waiting,) = keeper.interrupted_matches()
     for found in (keeper.resume(waiting, after), keeper.load(named, after)):
         assert found is not None
         again, loaded = found
         assert loaded.notes == ()
         assert again.match.digest() == session.match.digest()
-        fight = resumed(again, loaded.library)
+        fight = resume_fight(again, loaded.library)
         assert fight.library.get(Deck, MOSH).cards == deck().cards
         played_through(again)
     history = keeper.history()
@@ -188,11 +194,13 @@ def test_a_record_without_the_list_is_never_made(own: Home) -> None:
     found = collection(own)
     bare = Lineup("solo", (MOSH,), ("doorstop",))
     with pytest.raises(ValueError, match="the list of the deck `own-deck:mosh` is missing"):
-        dealing(found, bare)
+        dealer_of(found, bare)
     whole = bare.with_lists(found)
     again = Lineup.from_options(whole.as_options())
     assert again.own[0].cards == deck().cards and again.own[0].name == "Mösh"
-    assert dealing(library(), again)(1, False).digest() == dealing(found, whole)(1, False).digest()
+    assert (
+        dealer_of(library(), again)(1, False).digest() == dealer_of(found, whole)(1, False).digest()
+    )
     assert bare.with_lists(found).heroes == bare.heroes
     with pytest.raises(UnknownCard):
         bare.with_lists(library())

@@ -7,7 +7,8 @@ import tomllib
 from importlib.metadata import entry_points
 from pathlib import Path
 
-from lithicrage import __version__, resources
+from lithicrage import __version__
+from lithicrage.base import resources
 
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -44,9 +45,9 @@ def test_an_installed_copy_looks_inside_itself_first(tmp_path: Path) -> None:
 
 
 def test_the_command_is_the_command_line() -> None:
-    assert PROJECT["project"]["scripts"] == {"lithicrage": "lithicrage.door:main"}
+    assert PROJECT["project"]["scripts"] == {"lithicrage": "lithicrage.cli.fast:main"}
     (command,) = entry_points(group="console_scripts", name="lithicrage")
-    assert command.value == "lithicrage.door:main"
+    assert command.value == "lithicrage.cli.fast:main"
 
 
 def test_any_python_from_3_11_on_will_do() -> None:

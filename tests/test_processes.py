@@ -14,8 +14,8 @@ from typing import Final
 
 import pytest
 
-from lithicrage.dsl.library import BrokenLibrary
-from lithicrage.processes import shared_out
+from lithicrage.base.job import shared_out
+from lithicrage.packs.library import BrokenLibrary
 from lithicrage.store.files import BadFile
 
 LONGEST: Final = 60.0
@@ -30,7 +30,7 @@ FAULTS: Final = {
 PROGRAM: Final = """
 import sys, time
 from pathlib import Path
-from lithicrage.processes import shared_out
+from lithicrage.base.job import shared_out
 
 def work(number, folder):
     (folder / str(number)).touch()
@@ -47,18 +47,18 @@ if __name__ == "__main__":
 THINKS: Final = """
 import sys, time
 from pathlib import Path
-from lithicrage import resources
-from lithicrage.deck.lineup import PVP, Lineup, dealing
-from lithicrage.dsl.library import load_library
-from lithicrage.lab.workers import Job
-from lithicrage.players import player
-from lithicrage.thinking import Thinker
+from lithicrage.base import resources
+from lithicrage.decks.lineup import PVP, Lineup, dealer_of
+from lithicrage.packs.library import load_library
+from lithicrage.lab.workers import MatchPlan
+from lithicrage.minds.players import player
+from lithicrage.lab.thinking import Thinker
 
 if __name__ == "__main__":
     library = load_library([resources.cards() / "core"])
     lineup = Lineup(PVP, ("slow_poison",), ("encore",))
-    thinker = Thinker(Job.of(library, lineup), 2)
-    match = dealing(library, lineup)(1, False)
+    thinker = Thinker(MatchPlan.of(library, lineup), 2)
+    match = dealer_of(library, lineup)(1, False)
     thinker.ask(match, player("search:2"))
     while thinker.poll() is None:
         time.sleep(0.01)
@@ -105,10 +105,12 @@ def die_or_take_long(number: int, victim: int, late: Path) -> None:
 
 @pytest.mark.parametrize("workers", [1, 2, 5])
 def test_what_is_made_comes_in_the_order_of_the_work(workers: int) -> None:
-    told: list[int] = []
-    found = shared_out(slow_square, [(number,) for number in range(4)], workers, told.append)
+    told: list[tuple[int, int]] = []
+    work = [(number,) for number in range(4)]
+    found = shared_out(slow_square, work, workers, lambda *news: told.append(news))
     assert found == [0, 1, 4, 9]
-    assert told == [1, 2, 3, 4]
+    assert [done for done, _ in told] == [1, 2, 3, 4]
+    assert sorted(made for _, made in told) == found
 
 
 @pytest.mark.parametrize("name", FAULTS)
@@ -131,6 +133,29 @@ def test_whichever_worker_dies_nobody_waits_for_the_others(victim: int, tmp_path
     with pytest.raises(OSError, match="a worker process ended before its work was done"):
         shared_out(die_or_take_long, work, 2)
     assert not late.exists()
+
+
+def die_so_often(number: int, marks: Path, deaths: int) -> int:
+    if number == 1:
+        for death in range(deaths):
+            mark = marks / str(death)
+            if not mark.exists():
+                mark.touch()
+                os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def test_a_process_that_dies_costs_its_piece_and_not_the_run(tmp_path: Path) -> None:
+    work = [(number, tmp_path, 2) for number in range(5)]
+    assert shared_out(die_so_often, work, 2, losses=2) == [0, 1, 2, 3, 4]
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_a_piece_that_ends_every_process_ends_the_run(tmp_path: Path) -> None:
+    work = [(number, tmp_path, 9) for number in range(5)]
+    with pytest.raises(OSError, match="a worker process ended before its work was done"):
+        shared_out(die_so_often, work, 2, losses=2)
+    assert len(list(tmp_path.iterdir())) == 3
 
 
 def others(leader: int) -> list[int]:

@@ -12,12 +12,12 @@ import pytest
 from cards.shelf import library
 from engine.tables import LINEUPS, maker
 
-from lithicrage import cli
-from lithicrage.session import GREEDY, PERSON, Session
+from lithicrage.cli import main
+from lithicrage.game.replay import Replay
+from lithicrage.play.session import GREEDY, PERSON, Session
 from lithicrage.store.files import header
 from lithicrage.store.replays import GAME, write_replay
-from lithicrage.store.saves import packed, write_save
-from lithicrage.table.replay import Replay
+from lithicrage.store.saves import pack_all, write_save
 
 
 def recorded(mode: str, seed: int = 3) -> Session:
@@ -38,7 +38,7 @@ def call(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *words: object
 ) -> tuple[int, str, str]:
     monkeypatch.setattr(sys, "argv", ["lithicrage", *map(str, words)])
-    code = cli.main()
+    code = main.main()
     told = capsys.readouterr()
     return code, told.out, told.err
 
@@ -111,7 +111,7 @@ def test_a_save_is_told_alike(
     for _ in range(6):
         session.choose(0)
     path = tmp_path / "match.save"
-    write_save(path, replay, session.match, packed(library()))
+    write_save(path, replay, session.match, pack_all(library()))
     code, out, _ = call(monkeypatch, capsys, "replay", path, "--verify")
     assert (code, out.strip()) == (0, f"{path}: 6 choices, equal")
     code, out, _ = call(monkeypatch, capsys, "replay", path)

@@ -7,12 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage.engine.rules import CARD_ROWS, ON_ATTACK, RULES, Rule
+from lithicrage.engine import rules
+from lithicrage.engine.rules import ON_ATTACK, RULES, Rule
 
 ROOT = Path(__file__).resolve().parent.parent
 DOC = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
 IDS = [f"R{n}" for n in range(1, 102)] + [f"A{n}" for n in range(1, 86)]
 CITED = re.compile(r"\b[RA]\d+\b")
+CARD_ROWS = frozenset(  # they start neutral, and only cards change them
+    {
+        *(rules.ATTACKS_PER_TURN, rules.MAY_CHAIN, rules.EDGE, rules.BANE, rules.ROLL_BONUS),
+        *(rules.DEF_BONUS, rules.DAMAGE_BONUS, rules.IMMUNE, *rules.MAY),
+    }
+)
 
 
 def entries(text: str) -> list[str]:

@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from lithicrage import resources, serving
-from lithicrage.deck.lineup import PVP, Lineup, dealing
-from lithicrage.dsl.library import Library, load_library
-from lithicrage.serving import Table
-from lithicrage.table.rng import Rng
+from lithicrage.base import resources
+from lithicrage.bots import json_lines
+from lithicrage.bots.json_lines import Conversation
+from lithicrage.decks.lineup import PVP, Lineup, dealer_of
+from lithicrage.game.rng import Rng
+from lithicrage.packs.library import Library, load_library
 
 DUEL = {"do": "reset", "mode": "pvp", "heroes": ["slow_poison"], "foes": ["encore"], "seed": 3}
 
@@ -23,17 +24,17 @@ def cards() -> Library:
 
 
 @pytest.fixture
-def table(cards: Library) -> Table:
-    return Table(cards)
+def table(cards: Library) -> Conversation:
+    return Conversation(cards)
 
 
-def ask(table: Table, **request: Any) -> dict[str, Any]:
+def ask(table: Conversation, **request: Any) -> dict[str, Any]:
     return table.answer(json.dumps(request).encode())
 
 
-def test_a_bot_plays_a_match_to_its_end(table: Table, cards: Library) -> None:
+def test_a_bot_plays_a_match_to_its_end(table: Conversation, cards: Library) -> None:
     told, rng = ask(table, **DUEL), Rng(2)
-    own = dealing(cards, Lineup(PVP, ("slow_poison",), ("encore",)))(3, False)
+    own = dealer_of(cards, Lineup(PVP, ("slow_poison",), ("encore",)))(3, False)
     assert (told["match"], told["seat"], told["digest"]) == (1, own.seat, own.digest())
     while not told["over"]:
         legal = ask(table, do="legal", match=1)
@@ -47,7 +48,7 @@ def test_a_bot_plays_a_match_to_its_end(table: Table, cards: Library) -> None:
     assert ask(table, do="choose", match=1, index=0) == {"error": "the match is over"}
 
 
-def test_a_clone_goes_its_own_way(table: Table) -> None:
+def test_a_clone_goes_its_own_way(table: Conversation) -> None:
     first = ask(table, **DUEL)
     other = ask(table, do="clone", match=1)
     assert (other["match"], other["digest"]) == (2, first["digest"])
@@ -59,7 +60,7 @@ def test_a_clone_goes_its_own_way(table: Table) -> None:
     assert "no match 2" in ask(table, do="legal", match=2)["error"]
 
 
-def test_a_seat_sees_its_own_hand_alone(table: Table) -> None:
+def test_a_seat_sees_its_own_hand_alone(table: Conversation) -> None:
     ask(table, **DUEL)
     mine, theirs = (ask(table, do="state", match=1, seat=seat)["state"] for seat in (0, 1))
     assert "hand" in mine["seats"][0]
@@ -106,7 +107,7 @@ def test_a_seat_sees_its_own_hand_alone(table: Table) -> None:
     ],
 )
 def test_what_cannot_be_met_is_told_and_changes_nothing(
-    table: Table, line: bytes, told: str
+    table: Conversation, line: bytes, told: str
 ) -> None:
     digest = ask(table, **DUEL)["digest"]
     answer = table.answer(line)
@@ -117,7 +118,7 @@ def test_what_cannot_be_met_is_told_and_changes_nothing(
 
 
 @pytest.mark.parametrize("key", ["match", "heroes", "mode"])
-def test_no_nesting_ends_it(table: Table, key: str) -> None:
+def test_no_nesting_ends_it(table: Conversation, key: str) -> None:
     for deep in (900, 950, *range(960, 1000), 1100, 5000, 200_000):
         line = f'{{"do": "reset", "foes": ["encore"], "{key}": {"[" * deep}{"]" * deep}}}'
         answer = table.answer(line.encode())
@@ -125,19 +126,21 @@ def test_no_nesting_ends_it(table: Table, key: str) -> None:
         assert len(answer["error"]) < 500
 
 
-def test_what_is_long_is_not_said_back_whole(table: Table) -> None:
+def test_what_is_long_is_not_said_back_whole(table: Conversation) -> None:
     answer = ask(table, do="reset", heroes=["x" * 900_000], foes=["doorstop"])
     assert len(answer["error"]) < 500
 
 
 def test_a_line_that_is_too_long_is_passed_over() -> None:
     source = io.BytesIO(b"a\n" + b"x" * 10_000_000 + b"\nb\n" + b"y" * 2_000_000)
-    assert list(serving.lines(source)) == [b"a\n", None, b"b\n", None]
-    assert "at most 1,000,000 bytes" in str(Table(load_library([])).answer(None))
+    assert list(json_lines.lines(source)) == [b"a\n", None, b"b\n", None]
+    assert "at most 1,000,000 bytes" in str(Conversation(load_library([])).answer(None))
 
 
-def test_there_are_only_so_many_matches(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(serving, "MOST", 2)
+def test_there_are_only_so_many_matches(
+    table: Conversation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(json_lines, "MOST", 2)
     ask(table, **DUEL)
     ask(table, **DUEL)
     assert "drop some" in ask(table, **DUEL)["error"]

@@ -5,24 +5,24 @@ from __future__ import annotations
 import pytest
 from cards.shelf import decks, library
 
-from lithicrage.deck import Lineup, dealing
-from lithicrage.deck.lineup import PEOPLE
-from lithicrage.dsl.library import UnknownCard
+from lithicrage.decks import Lineup, dealer_of
+from lithicrage.decks.lineup import PEOPLE
 from lithicrage.engine.match import Match
 from lithicrage.engine.rules import ENERGY_PER_TURN, HAND_SIZE
-from lithicrage.session import (
+from lithicrage.game.protocol import IllegalChoice
+from lithicrage.game.rng import Rng
+from lithicrage.packs.library import UnknownCard
+from lithicrage.play.session import (
     GREEDY,
     PERSON,
     IllegalDeck,
     Session,
     begin,
-    restored,
-    resumed,
+    restore_session,
+    resume_fight,
     solo,
     solo_matches,
 )
-from lithicrage.table.game import IllegalChoice
-from lithicrage.table.rng import Rng
 
 
 def match(seed: int = 1, log: bool = True) -> Match:
@@ -178,7 +178,7 @@ def test_a_fight_may_have_single_keys_and_handicaps() -> None:
         "solo", ("slow_poison",), ("stair_goat",), line, handicaps=handicaps
     )
     assert (fight.profile, fight.rules) == (line, f"{line}, handicap foes:energy_per_turn=2")
-    same = dealing(library(), Lineup.from_options(fight.lineup.as_options()))
+    same = dealer_of(library(), Lineup.from_options(fight.lineup.as_options()))
     assert same(0, False).digest() == match.digest()
 
 
@@ -226,10 +226,10 @@ def test_a_match_goes_on_with_its_players() -> None:
     fight.session.choose(0)
     replay = fight.session.replay
     assert replay is not None
-    again = restored(fight.session.match.clone(), replay)
+    again = restore_session(fight.session.match.clone(), replay)
     again.choose(0)
     assert again.over or again.match.seat == 0
-    assert resumed(again, library()).people == (0,)
+    assert resume_fight(again, library()).people == (0,)
 
 
 def test_a_player_that_is_unknown_is_named() -> None:

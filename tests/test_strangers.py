@@ -11,9 +11,16 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage import cli
-from lithicrage.dsl.strangers import ID, Refused, inflated, inside, plain_path, read_json
-from lithicrage.telling import LINE
+from lithicrage.base.messages import LINE
+from lithicrage.cli import main
+from lithicrage.language.untrusted import (
+    ID,
+    InputRefused,
+    inflate,
+    inside,
+    plain_path,
+    read_json,
+)
 from tools.hostile.__main__ import guard, program
 from tools.hostile.doors import ENDINGS, Room, scratch
 
@@ -22,18 +29,24 @@ HOUSE = Path(__file__).resolve().parent.parent / "lithicrage"
 # user wrote. A further one belongs behind the door.
 READERS = {
     "json.loads": {
-        *("dsl/strangers.py", "serving.py", "lab/strength.py", "lint/drawn.py", "lint/session.py"),
-        *("store/lock.py", "store/texts.py", "store/progress.py", "ui/art/recipes.py"),
-        *("ui/kit/fonts.py", "ui/prints.py"),
+        *(
+            "language/untrusted.py",
+            "bots/json_lines.py",
+            "lab/strength.py",
+            "lint/drawn.py",
+            "lint/session.py",
+        ),
+        *("store/lock.py", "store/texts.py", "store/progress.py"),
+        *("ui/kit/lost.py", "ui/models/credits.py", "faces/prints.py"),
     },
     "zlib.decompress": set[str](),
-    "zlib.decompressobj": {"dsl/strangers.py", "store/old_history.py"},
-    "zipfile.ZipFile": {"dsl/archive.py"},
-    "pickle.loads": {"lab/reviewing.py", "processes.py", "thinking.py"},
+    "zlib.decompressobj": {"language/untrusted.py", "store/old_history.py"},
+    "zipfile.ZipFile": {"packs/archive.py"},
+    "pickle.loads": {"base/job.py", "base/workers.py", "lab/reviewer.py", "lab/thinking.py"},
     "tempfile.mkdtemp": set[str](),
     "tempfile.TemporaryDirectory": set[str](),
     "tempfile.NamedTemporaryFile": set[str](),
-    "mkdtemp": {"dsl/archive.py"},
+    "mkdtemp": {"packs/archive.py"},
     "TemporaryDirectory": {"lab/pricing.py"},
 }
 
@@ -54,7 +67,7 @@ def test_nobody_else_reads_what_strangers_wrote() -> None:
 
 def test_there_is_one_form_of_an_id() -> None:
     forms = [file.name for file in HOUSE.rglob("*.py") if "{0,39}" in file.read_text("utf-8")]
-    assert forms == ["strangers.py"]
+    assert forms == ["untrusted.py"]
     for id in ("a", "my_pack_2", "x" * 40):
         assert ID.match(id)
     for id in ("", "A", "2", "a-b", "a/b", "a\0", "a\n", "..", "/a", "x" * 41, "é", "a:b"):
@@ -82,22 +95,22 @@ def test_names_of_files() -> None:
     ],
 )
 def test_json_that_no_file_of_ours_holds(text: str, complaint: str) -> None:
-    with pytest.raises(Refused, match=complaint):
+    with pytest.raises(InputRefused, match=complaint):
         read_json(text)
     with pytest.raises(json.JSONDecodeError):
         read_json("{")
-    with pytest.raises(Refused, match="UTF-8"):
+    with pytest.raises(InputRefused, match="UTF-8"):
         read_json(b"\xff")
 
 
 def test_what_is_compressed_is_bounded() -> None:
     data = zlib.compress(b"x" * 1_000)
-    assert inflated(data, 1_000) == b"x" * 1_000
+    assert inflate(data, 1_000) == b"x" * 1_000
     for wrong in (data[:-1], data[:5], b"", b"x" * 20):
-        with pytest.raises(Refused):
-            inflated(wrong, 1_000)
-    with pytest.raises(Refused, match="more than 999 bytes"):
-        inflated(data, 999)
+        with pytest.raises(InputRefused):
+            inflate(wrong, 1_000)
+    with pytest.raises(InputRefused, match="more than 999 bytes"):
+        inflate(data, 999)
 
 
 COMMANDS = {
@@ -129,7 +142,7 @@ def test_commands_take_a_strangers_file_or_refuse_it_in_lines(
         words = [word.format(file, file) if "{}" in word else word for word in words]
         monkeypatch.setattr(sys, "argv", ["lithicrage", *words])
         with scratch(room), guard().watching(room.home.data, room.output, room.scratch):
-            code = cli.main()
+            code = main.main()
         faults, guard().faults = guard().faults, []
         assert (code in (0, 1, 2), faults) == (True, [])
         _, err = capsys.readouterr()

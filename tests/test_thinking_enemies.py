@@ -7,20 +7,34 @@ from collections.abc import Iterator
 import pytest
 from cards.shelf import decks, enemies, library
 
-from lithicrage.deck.lineup import PEOPLE, PVE, SOLO, Lineup, dealing
+from lithicrage.decks.lineup import (
+    PEOPLE,
+    PVE,
+    SOLO,
+    Lineup,
+    dealer_of,
+)
 from lithicrage.engine import events as ev
-from lithicrage.engine import policy, rules
+from lithicrage.engine import rules
 from lithicrage.engine.chronicle import line
 from lithicrage.engine.match import Match
-from lithicrage.engine.reveals import Reveals
 from lithicrage.engine.snapshot import plain, restore
 from lithicrage.engine.state import ACTION, ORDER
 from lithicrage.engine.views import view
-from lithicrage.players import LEVELS, player
-from lithicrage.session import GREEDY, Session, begin, restored, resumed, solo_matches
-from lithicrage.table.contract import check_game
-from lithicrage.table.replay import Replay
-from lithicrage.table.rng import Rng
+from lithicrage.game.contract import check_game
+from lithicrage.game.replay import Replay
+from lithicrage.game.rng import Rng
+from lithicrage.minds import policy
+from lithicrage.minds.players import LEVELS, player
+from lithicrage.minds.reveals import Reveals
+from lithicrage.play.session import (
+    GREEDY,
+    Session,
+    begin,
+    restore_session,
+    resume_fight,
+    solo_matches,
+)
 
 PROFILES = ("cunning", "rival")
 PAIRS = [(list(decks())[n % len(decks())], enemy.id) for n, enemy in enumerate(enemies())]
@@ -59,7 +73,7 @@ def test_a_solo_match_keeps_the_contract(deck: str, enemy: str, profile: str) ->
 def test_a_match_of_many_keeps_the_contract(
     profile: str, heroes: int, foes: int, shared: bool
 ) -> None:
-    new = dealing(library(), lineup_of(profile, heroes, foes, shared))
+    new = dealer_of(library(), lineup_of(profile, heroes, foes, shared))
     check_game(lambda: new(2, False), 2)
 
 
@@ -69,7 +83,7 @@ def test_enemies_that_share_a_deck_are_thought_about_to_the_end(name: str, profi
     """What the one plays and discards, the other may draw."""
     foes = ("pigeon_parliament",) * 2
     lineup = Lineup(PVE, ("encore", "slow_poison"), foes, profile, True)
-    match = dealing(library(), lineup)(1, False)
+    match = dealer_of(library(), lineup)(1, False)
     while match.pending is not None:
         match.choose(player(name if match.pending.seat > 1 else "greedy")(match))
 
@@ -176,7 +190,7 @@ def test_what_may_be_revealed_is_foreseen_card_by_card() -> None:
 
 def test_between_players_nobody_is_an_enemy() -> None:
     plain_pvp, rival = (
-        dealing(library(), Lineup("pvp", ("slow_poison",), ("exit_wound",), profile))
+        dealer_of(library(), Lineup("pvp", ("slow_poison",), ("exit_wound",), profile))
         for profile in ("manual", "rival")
     )
     for seed in range(6):
@@ -221,11 +235,11 @@ def test_a_match_can_be_undone_and_replayed_and_gone_on_with(profile: str) -> No
     assert session.match.digest() == after
     replay = session.replay
     assert replay is not None
-    again = restored(session.match.clone(), replay)
+    again = restore_session(session.match.clone(), replay)
     while not again.over:
         answer(again)
-    assert resumed(again, library()).lineup == fight.lineup
-    fresh = dealing(library(), lineup)(3, False)
+    assert resume_fight(again, library()).lineup == fight.lineup
+    fresh = dealer_of(library(), lineup)(3, False)
     for choice, digest in zip(replay.choices, replay.digests, strict=False):
         assert fresh.digest() == digest
         fresh.choose(choice)
@@ -253,9 +267,9 @@ def test_as_written_nobody_sits_behind_an_enemy() -> None:
 
 def test_a_record_without_a_name_for_the_enemy_goes_on_with_one() -> None:
     lineup = Lineup(SOLO, ("slow_poison",), ("doorstop",), "cunning")
-    match = dealing(library(), lineup)(3, True)
+    match = dealer_of(library(), lineup)(3, True)
     replay = Replay("lithic-rage", lineup.as_options(), library().digest, 3)
-    session = restored(match, replay)
+    session = restore_session(match, replay)
     assert session.match.seat == 0
     assert session.match.table[rules.ENEMY_PLAYS] == rules.CUNNING
 

@@ -6,10 +6,10 @@ import pytest
 from cards.shelf import library
 from engine.tables import LINEUPS, maker
 
-from lithicrage.session import GREEDY, PERSON, Session
+from lithicrage.game.replay import Replay, branch, verify
+from lithicrage.game.rng import Rng
+from lithicrage.play.session import GREEDY, PERSON, Session
 from lithicrage.store.replays import GAME
-from lithicrage.table.replay import Replay, branch, verify
-from lithicrage.table.rng import Rng
 
 
 def blank(mode: str, seed: int) -> Replay:

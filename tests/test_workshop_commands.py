@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage import cli
-from lithicrage.dsl.skeletons import KINDS
+from lithicrage.cli import main
+from lithicrage.packs.skeletons import KINDS
 
 Capture = pytest.CaptureFixture[str]
 
@@ -22,7 +22,7 @@ def call(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> object:
 
     def run(*words: object) -> int:
         monkeypatch.setattr("sys.argv", ["lithicrage", *map(str, words)])
-        return cli.main()
+        return main.main()
 
     return run
 

@@ -22,9 +22,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from lithicrage import whole
-from lithicrage.dsl import Action, Deck, Enemy, Library, load_library
-from lithicrage.dsl.source import read_file
+from lithicrage.base import atomic
+from lithicrage.language import Action, Deck, Enemy
+from lithicrage.language.source import read_file
+from lithicrage.packs import Library, load_library
 from tools.balancing.field import Corner, Field, corners
 from tools.balancing.measure import Measured, gather, pvp_tasks, report, solo_tasks
 from tools.balancing.tune import DeckTuner, tune_enemy
@@ -65,7 +66,7 @@ def write(library: Library, changed: Corner) -> None:
         actions = library.models(Action)
         order = sorted(changed.cards, key=lambda card: (actions[card[0]].cost, card[0]))
         text = with_cards(text, item.file, changed.id, dict(order))
-    whole.write(Path(item.file), text.encode("utf-8"))
+    atomic.write(Path(item.file), text.encode("utf-8"))
 
 
 def table(found: dict[str, Any]) -> str:
@@ -117,7 +118,7 @@ def keep(state: Path | None, corners: Iterable[Corner]) -> None:
     """Write how far a run is, whole."""
     if state is not None:
         said = {c.id: {"stats": c.stats} if c.enemy else {"cards": dict(c.cards)} for c in corners}
-        whole.write(state, (json.dumps(said, indent=1) + "\n").encode())
+        atomic.write(state, (json.dumps(said, indent=1) + "\n").encode())
 
 
 def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
@@ -175,7 +176,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     attackable = {id for id, model in library.models(Action).items() if model.attack}
     found_set = report(measured, tiers, attackable)
     if asked.json:
-        whole.write(asked.json, (json.dumps(found_set, indent=1) + "\n").encode())
+        atomic.write(asked.json, (json.dumps(found_set, indent=1) + "\n").encode())
     say(table(found_set))
     return 1 if found_set["faults"] else 0
 

@@ -1,9 +1,10 @@
-"""Speed as ratios in one run: python -m tools.bench [--runs 7] [--sim 10000] [--window 60]
+"""Speed, as ratios and as it is: python -m tools.bench [--runs 7] [--sim 10000] [--window 60]
 
 The yardstick is frozen: a plain loop of a million SplitMix64 steps, each with `% 6`. Every case
 runs between two runs of it, in CPU time, so that a slow or shared machine cancels out; reported is
 the median. `decisions` are per 1,000 yardstick steps: random legal play of the ready decks, solo
-against the enemies and against each other, with the powers of the cards and without.
+against the enemies and against each other, with the powers of the cards and without. What is given
+a second is CPU time of this machine as busy as it is: to compare, take the ratios.
 
 `--save FILE` keeps the ratios, `--check FILE` compares with those kept: exit 1 if one is more than
 a tenth worse. The rules checksum moves when the rules do.
@@ -22,16 +23,16 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from lithicrage import resources
-from lithicrage.ai import tree
-from lithicrage.deck.lineup import Lineup, book_of, dealing, seats
-from lithicrage.dsl import Library, load_library
-from lithicrage.dsl.models import Deck, Enemy
+from lithicrage.base import resources
+from lithicrage.decks.lineup import Lineup, book_of, dealer_of, seats
 from lithicrage.engine.match import Match
-from lithicrage.engine.playout import MatchGuide
 from lithicrage.engine.setup import dealer
-from lithicrage.session import solo_matches
-from lithicrage.table.rng import Rng
+from lithicrage.game.rng import Rng
+from lithicrage.language.models import Deck, Enemy
+from lithicrage.minds import tree
+from lithicrage.minds.playout import MatchGuide
+from lithicrage.packs import Library, load_library
+from lithicrage.play.session import solo_matches
 
 Maker = Callable[[int, bool], Match]
 
@@ -78,6 +79,11 @@ def random_play(makers: list[Callable[[int, bool], Match]], log: bool) -> tuple[
     return time.process_time() - start, decisions
 
 
+def length(makers: list[Maker]) -> float:
+    """How many decisions such a match has on average."""
+    return random_play(makers, log=False)[1] / (MATCHES * len(makers))
+
+
 def between_players(library: Library, powers: bool) -> list[Maker]:
     """Every pairing of the ready decks in PvP; without powers nobody has any ability."""
     found = []
@@ -85,7 +91,7 @@ def between_players(library: Library, powers: bool) -> list[Maker]:
         for second in library.models(Deck):
             lineup = Lineup("pvp", (first,), (second,))
             if powers:
-                found.append(dealing(library, lineup))
+                found.append(dealer_of(library, lineup))
                 continue
             book = book_of(library, lineup)
             bare = seats(library, book, lineup)
@@ -192,7 +198,7 @@ def search_rate(matches: list[Match], runs: int) -> float:
 def sim_memory(count: int) -> dict[str, float]:
     """Peak memory of `lithicrage sim`, for a tenth of the matches and for all, in MB."""
     code = (
-        "import resource, sys; from lithicrage.door import main; "
+        "import resource, sys; from lithicrage.cli.fast import main; "
         "sys.argv = ['lithicrage', 'sim', '-n', sys.argv[1], '--seed', '1', '--json']; main(); "
         "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, file=sys.stderr)"
     )
@@ -260,7 +266,7 @@ def main() -> None:
     without, rate_off, _ = between(lambda: random_play(makers, False), options.runs)
     players = between_players(library, powers=True)
     bare = between_players(library, powers=False)
-    _, pvp, _ = between(lambda: random_play(players, True), options.runs)
+    pvp_with_log, pvp, _ = between(lambda: random_play(players, True), options.runs)
     _, pvp_off, _ = between(lambda: random_play(players, False), options.runs)
     _, pvp_bare, _ = between(lambda: random_play(bare, True), options.runs)
     mid = states(makers)
@@ -271,8 +277,12 @@ def main() -> None:
         "decisions per 1,000 steps, log off": round(rate_off, 2),
         "log on / log off": round(rate / rate_off, 3),
         "decision, log on: us": round(with_log * 1e6, 2),
+        "decisions a second, log on": round(1 / with_log),
+        "matches a second, log on": round(1 / with_log / length(makers), 1),
         "decision, log off: us": round(without * 1e6, 2),
         "pvp: decisions per 1,000 steps, log on": round(pvp, 2),
+        "pvp: decisions a second, log on": round(1 / pvp_with_log),
+        "pvp: matches a second, log on": round(1 / pvp_with_log / length(players), 1),
         "pvp: decisions per 1,000 steps, log off": round(pvp_off, 2),
         "pvp without powers: decisions per 1,000 steps, log on": round(pvp_bare, 2),
         "clone: us": round(clone * 1e6, 2),

@@ -10,18 +10,18 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 
-from lithicrage import resources
-from lithicrage.deck.lineup import dealing
-from lithicrage.deck.owned import ready_decks
-from lithicrage.dsl.library import Library, load_library
-from lithicrage.dsl.table_rules import MANUAL
+from lithicrage.base import resources
+from lithicrage.decks.lineup import dealer_of
+from lithicrage.decks.owned import ready_decks
 from lithicrage.engine.match import Match
-from lithicrage.lab.arena import drawn
-from lithicrage.lab.review import FORCED, SIMULATIONS, Moment, Review, assembled, moments
+from lithicrage.game.replay import Replay
+from lithicrage.game.rng import Rng
+from lithicrage.lab.arena import draw_lineup
+from lithicrage.lab.review import FORCED, SIMULATIONS, Review, ReviewMoment, assemble, moments
 from lithicrage.lab.sim import match_seed
-from lithicrage.players import Player
-from lithicrage.table.replay import Replay
-from lithicrage.table.rng import Rng
+from lithicrage.language.table_rules import MANUAL
+from lithicrage.minds.players import Player
+from lithicrage.packs.library import Library, load_library
 
 GOOD = Player("search", 60)
 JUDGE = Player("search", 400)
@@ -59,17 +59,19 @@ def played(match: Match, choices: list[int]) -> list[int]:
     return choices
 
 
-def reviewed(library: Library, number: int, seed: int, n: int) -> tuple[Review, Moment] | None:
+def reviewed(
+    library: Library, number: int, seed: int, n: int
+) -> tuple[Review, ReviewMoment] | None:
     """The review of match `number` with its planted moment; None where nothing could be planted."""
-    lineup = drawn(library, tuple(ready_decks(library)), MANUAL, seed, number)
-    new, own = dealing(library, lineup), match_seed(seed, number)
+    lineup = draw_lineup(library, tuple(ready_decks(library)), MANUAL, seed, number)
+    new, own = dealer_of(library, lineup), match_seed(seed, number)
     planted = plant(new, own)
     if planted is None:
         return None
     choices, step, seat = planted
     replay = Replay("lithicrage", lineup.as_options(), library.digest, own, choices)
     match = new(own, False)
-    found = assembled(list(moments(match, replay, (seat,), n)), match)  # its luck is not asked for
+    found = assemble(list(moments(match, replay, (seat,), n)), match)  # its luck is not asked for
     return found, next(moment for moment in found.moments if moment.step == step)
 
 

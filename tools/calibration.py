@@ -15,20 +15,20 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Final
 
-from lithicrage import resources
-from lithicrage.deck.lineup import PVP, Lineup
-from lithicrage.deck.owned import ready_decks
-from lithicrage.dsl.library import Library, load_library
-from lithicrage.dsl.models import Enemy
-from lithicrage.dsl.table_rules import MANUAL
-from lithicrage.lab.arena import drawn
+from lithicrage.base import resources
+from lithicrage.base.job import shared_out
+from lithicrage.decks.lineup import PVP, Lineup
+from lithicrage.decks.owned import ready_decks
+from lithicrage.game.rng import Rng
+from lithicrage.lab.arena import draw_lineup
+from lithicrage.lab.measured_weights import Cell
 from lithicrage.lab.sim import match_seed
 from lithicrage.lab.strength import FIELDS
-from lithicrage.lab.weighing import Cell
-from lithicrage.lab.workers import Job, maker
-from lithicrage.players import ADVISER, player, promised, trust
-from lithicrage.processes import shared_out
-from lithicrage.table.rng import Rng
+from lithicrage.lab.workers import MatchPlan, maker
+from lithicrage.language.models import Enemy
+from lithicrage.language.table_rules import MANUAL
+from lithicrage.minds.players import ADVISER, player, stated_chance, trust
+from lithicrage.packs.library import Library, load_library
 
 # The adviser is asked about one question of so many, by how far from even the player thinks it is.
 SELDOM: Final = 9
@@ -54,9 +54,9 @@ class Tenth:
         return self.won - self.promised
 
 
-def promises(job: Job, level: str, seed: int) -> list[Promise]:
+def promises(plan: MatchPlan, level: str, seed: int) -> list[Promise]:
     """The promises of one match, and how it ended for whom they were made."""
-    match, decides = maker(job)(seed, False), player(level)
+    match, decides = maker(plan)(seed, False), player(level)
     made: list[tuple[int, float, float]] = []
     middle = outside = 0
     while match.seat is not None:
@@ -72,7 +72,7 @@ def promises(job: Job, level: str, seed: int) -> list[Promise]:
                 wanted = outside % OFTEN == 0
             if wanted:
                 found = ADVISER.think(match, even=True).estimates[choice].chance
-                made.append((match.seat, promised(found, trust(match)), found))
+                made.append((match.seat, stated_chance(found, trust(match)), found))
         match.choose(choice)
     scores = match.scores()
     return [(said, (1 + scores[seat]) / 2, found, seat) for seat, said, found in made]
@@ -99,7 +99,7 @@ def against(library: Library, field: str, seed: int, number: int) -> Lineup:
     """The line-up of a match: two decks, or a deck and an Enemy by the field's profile."""
     decks = tuple(ready_decks(library))
     if field == PVP:
-        return drawn(library, decks, MANUAL, seed, number)
+        return draw_lineup(library, decks, MANUAL, seed, number)
     rng, enemies = Rng(seed, number), tuple(library.models(Enemy))
     hero, foe = decks[rng.below(len(decks))], enemies[rng.below(len(enemies))]
     return Cell(field, hero, foe).lineup().with_lists(library)
@@ -117,20 +117,20 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="one JSON object, with every promise")
     asked = parser.parse_args()
     library = load_library([resources.cards() / "core"])
-    jobs = [
+    work = [
         (
-            Job.of(library, against(library, asked.field, asked.seed, number)),
+            MatchPlan.of(library, against(library, asked.field, asked.seed, number)),
             asked.level,
             match_seed(asked.seed, number),
         )
         for number in range(asked.n)
     ]
 
-    def tell(done: int) -> None:
+    def tell(done: int, _: object) -> None:
         if done % 50 == 0:
             print(f"{done} matches of {asked.n}", file=sys.stderr, flush=True)
 
-    found = [one for made in shared_out(promises, jobs, asked.workers, tell) for one in made]
+    found = [one for made in shared_out(promises, work, asked.workers, tell) for one in made]
     table = tenths(found)
     if asked.json:
         print(json.dumps({"tenths": [asdict(one) for one in table], "promises": found}))

@@ -15,16 +15,16 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from lithicrage.dsl.report import Report
-from lithicrage.dsl.scenarios import read_scenarios
-from lithicrage.dsl.source import read_file
+from lithicrage.language.report import Report
+from lithicrage.language.source import read_file
+from lithicrage.scenarios.reading import read_scenarios
 from tools import made
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 PAGE: Final = ROOT / "docs" / "coverage.md"
 RULES: Final = ROOT / "docs" / "rules.md"
-SCENARIOS: Final = ("tests/rules", "tests/scenario", "cards/core/scenarios")
-PLAIN: Final = ("tests/rules", "tests/deck", "tests/engine")
+SCENARIOS: Final = ("tests/rules", "tests/scenarios", "cards/core/scenarios")
+PLAIN: Final = ("tests/rules", "tests/decks", "tests/engine")
 ENTRY: Final = re.compile(r'^<a id="[ra]\d+"></a>\*\*([RA]\d+)\*\* (.+)$', re.MULTILINE)
 RULE: Final = re.compile(r"\b[RA][1-9]\d*\b")
 WORDS: Final = 90  # characters of a rule that the table shows

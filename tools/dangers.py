@@ -18,9 +18,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from lithicrage import resources
-from lithicrage.dsl import Action, Deck, Enemy, Library, load_library
+from lithicrage.base import resources
 from lithicrage.lab.pricing import price
+from lithicrage.language import Action, Deck, Enemy
+from lithicrage.packs import Library, load_library
 from tools import made
 from tools.balancing import dangers
 from tools.balancing.dangers import Watch

@@ -12,12 +12,12 @@ import random
 import sys
 from collections import Counter
 
-from lithicrage import resources
-from lithicrage.deck.codes import DIGITS, LONGEST, BadCode, code_of, deck_of
-from lithicrage.deck.decklist import DeckList
-from lithicrage.deck.pasting import read_text, text_of
-from lithicrage.dsl.library import Library, load_library
-from lithicrage.dsl.models import Action, Ancestry, Class
+from lithicrage.base import resources
+from lithicrage.decks.codes import DIGITS, LONGEST, BadCode, code_of, deck_of
+from lithicrage.decks.decklist import DeckList
+from lithicrage.decks.pasting import read_text, text_of
+from lithicrage.language.models import Action, Ancestry, Class
+from lithicrage.packs.library import Library, load_library
 from tools.numbered import Broken
 
 LETTERS = "abcXYZ 0189-'!?.:;,()/\\#&+<>\"_`~|é߀中日本語한글عברית😀ñ"

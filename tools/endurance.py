@@ -23,9 +23,10 @@ from tools import showroom
 # After showroom, which chooses the driver.
 import pygame  # isort: skip
 
-from lithicrage.deck.lineup import PVE, PVP, SOLO, Lineup
-from lithicrage.dsl import Deck, Enemy, Library
-from lithicrage.engine import policy
+from lithicrage.decks.lineup import PVE, PVP, SOLO, Lineup
+from lithicrage.language import Deck, Enemy
+from lithicrage.minds import policy
+from lithicrage.packs import Library
 from lithicrage.ui.app import App
 from lithicrage.ui.fight import FightScreen
 

@@ -80,7 +80,7 @@ FAULTS: Final = (
         "A7",
         "an Enemy's reshuffle is punished",
         "rolling",
-        "return m.rule(rules.ENEMY_RESHUFFLE_PENALTY, seat) == rules.ON",
+        "return m.number(rules.ENEMY_RESHUFFLE_PENALTY, seat) == rules.ON",
         "return True",
     ),
     engine(
@@ -130,7 +130,7 @@ FAULTS: Final = (
         "A14",
         "a natural 13 is a Crit",
         "rolls",
-        'crit = m.rule(rules.CRIT_MODE, seat) == "min"',
+        'crit = m.word(rules.CRIT_MODE, seat) == "min"',
         "crit = True",
     ),
     engine(
@@ -187,13 +187,13 @@ FAULTS: Final = (
         "A23",
         "one must defend",
         "fights",
-        "options = [*m.distinct(able), (NO_CARD,)]",
-        "options = m.distinct(able)",
+        "options = [*distinct(m, able), (NO_CARD,)]",
+        "options = distinct(m, able)",
     ),
     Fault(
         "A24",
         "the Defense is chosen before the roll",
-        "lithicrage/dsl/compile.py",
+        "lithicrage/language/compile.py",
         'return self.book.table[DEFENSE_TIMING] == "before_roll"',
         "return True",
     ),
@@ -207,8 +207,8 @@ FAULTS: Final = (
     engine(
         "A26",
         "one Defense a turn",
-        "match",
-        '(self.table[rules.DEFENSES_PER] == "turn" and c.defenses > 0)',
+        "fights",
+        '(m.table[rules.DEFENSES_PER] == "turn" and c.defenses > 0)',
         "c.defenses > 0",
     ),
     engine(
@@ -222,8 +222,8 @@ FAULTS: Final = (
         "A29",
         "DEF n is added to the Cost",
         "effects/fight",
-        "m.stack[f.attack].slots[BASE] = max(0, self.amount.value(m, f))",
-        "m.stack[f.attack].slots[BASE] += max(0, self.amount.value(m, f))",
+        "attack.base = max(0, self.amount.value(m, f))",
+        "attack.base += max(0, self.amount.value(m, f))",
     ),
     engine(
         "A30",
@@ -231,8 +231,8 @@ FAULTS: Final = (
         "fights",
         "if card != NO_CARD and m.kinds[card].defense >= 0:\n            stand(m, f, card)",
         "if card != NO_CARD and m.kinds[card].defense < 0:\n"
-        "            m.stack[f.attack].slots[DEFENSE] = card\n"
-        "            m.stack[f.attack].slots[BASE] = m.kinds[card].cost\n"
+        "            m.stack[f.attack].defense = card\n"
+        "            m.stack[f.attack].base = m.kinds[card].cost\n"
         "        elif card != NO_CARD:\n            stand(m, f, card)",
     ),
     engine(
@@ -254,7 +254,7 @@ FAULTS: Final = (
         "A36",
         "Dazed does not stop a chain",
         "acting",
-        "        limited = isinstance(limit, int) and c.attacks >= limit\n",
+        "        limited = c.attacks >= m.number(rules.ATTACKS_PER_TURN, f.seat)\n",
         "        limited = False\n",
     ),
     engine(
@@ -316,7 +316,7 @@ FAULTS: Final = (
     engine(
         "A45",
         "in PvP the Defense is revealed from the Draw",
-        "match",
+        "fights",
         "REVEAL_DEFENSE if c.automaton else DEFEND",
         "REVEAL_DEFENSE",
     ),
@@ -324,8 +324,8 @@ FAULTS: Final = (
         "A46",
         "only the first side is punished for a reshuffle",
         "rolling",
-        "        return m.rule(rules.ENEMY_RESHUFFLE_PENALTY, seat) == rules.ON\n    return True",
-        "        return m.rule(rules.ENEMY_RESHUFFLE_PENALTY, seat) == rules.ON\n"
+        "        return m.number(rules.ENEMY_RESHUFFLE_PENALTY, seat) == rules.ON\n    return True",
+        "        return m.number(rules.ENEMY_RESHUFFLE_PENALTY, seat) == rules.ON\n"
         '    return m.seats[seat].name != "you"',
     ),
     engine(
@@ -393,11 +393,7 @@ FAULTS: Final = (
         "            changes.damage(m, f, seat, amount)\n\n\nclass Heal",
     ),
     Fault(
-        "A57",
-        "Poison bites when the turn begins",
-        CONDITIONS,
-        "when: turn_end",
-        "when: turn_start",
+        "A57", "Poison bites when the turn begins", CONDITIONS, "when: turn_end", "when: turn_start"
     ),
     engine(
         "A58",
@@ -435,13 +431,7 @@ FAULTS: Final = (
         "        best = stats[self.stats[0]]\n",
         "        stats = (*stats[:3], c.stamina)\n        best = stats[self.stats[0]]\n",
     ),
-    engine(
-        "A65",
-        "one turn more than the limit",
-        "turns",
-        "m.turn >= limit:",
-        "m.turn > limit:",
-    ),
+    engine("A65", "one turn more than the limit", "turns", "m.turn >= limit:", "m.turn > limit:"),
     engine(
         "A69",
         "Energy comes before Conditions tick",
@@ -479,8 +469,8 @@ FAULTS: Final = (
         "A75",
         "a Defense stops the Damage that the attacker deals to itself",
         "changes",
-        "        if target == attack[FOE] and f.seat == m.stack[f.attack].seat:",
-        "        if f.seat == m.stack[f.attack].seat:",
+        "        if target == attack.target and f.seat == attack.seat:",
+        "        if f.seat == attack.seat:",
     ),
     engine(
         "A77",
@@ -563,8 +553,8 @@ FAULTS: Final = (
         "R56",
         "Edges, Banes and bonuses of this turn stay for the next one",
         "events/course",
-        "            c.favours[EDGE_NOW:EDGE_NEXT] = (0, 0, 0)\n",
-        "",
+        "                favours[EDGE_NOW] = favours[BANE_NOW] = favours[BONUS_NOW] = 0\n",
+        "                pass\n",
     ),
     engine(
         "R69",
@@ -598,9 +588,9 @@ FAULTS: Final = (
         "R68",
         "a Chain that comes when the Action is resolved is lost",
         "effects/fight",
-        "            m.stack[f.attack].slots[CHAIN] = 1\n",
-        "            if f.ability < 0 or m.stack[f.attack].card in m.seats[f.seat].in_play:\n"
-        "                m.stack[f.attack].slots[CHAIN] = 1\n",
+        "            attack.chain = True\n",
+        "            if f.ability < 0 or attack.card in m.seats[f.seat].in_play:\n"
+        "                attack.chain = True\n",
     ),
     engine(
         "A78",

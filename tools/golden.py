@@ -17,15 +17,16 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, Final
 
-from lithicrage.deck import enemy_seat, hero_seat
-from lithicrage.dsl import Class, Deck, Enemy, Library, earlier
-from lithicrage.dsl.library import CORE
-from lithicrage.engine import policy
+from lithicrage.decks import enemy_seat, hero_seat
 from lithicrage.engine.chronicle import line
 from lithicrage.engine.match import Match
 from lithicrage.engine.setup import FOES, PLAYERS, Seat, new_match
-from lithicrage.table.game import IllegalChoice
-from lithicrage.table.rng import Rng
+from lithicrage.game.protocol import IllegalChoice
+from lithicrage.game.rng import Rng
+from lithicrage.language import Class, Deck, Enemy
+from lithicrage.minds import policy
+from lithicrage.packs import Library, earlier
+from lithicrage.packs.library import CORE
 from tools.fuzzing.worlds import LIFE, MODES, PVP, ROOT, SHARED, SOLO, packs
 
 FILE: Final = ROOT / "tests" / "golden" / "replays.jsonl"

@@ -86,38 +86,3 @@ def confirmed(person: Person, do: Do, name: str) -> None:
     person.wait(lambda: person.changes > before or warned(), "an answer to what was chosen")
     if warned():
         do(person, name)
-
-
-def learned(person: Person, do: Do) -> int:
-    """Play a lesson to its end by trying what is there, as it refuses what is wrong.
-
-    How many answers were tried.
-    """
-    tried = 0
-    while tried < LONG:
-        person.settle()
-        if "finish" in person.boxes:
-            before = person.changes
-            person.wait(lambda seen=before: person.changes > seen, "the end of what plays")
-        elif not asks(person):
-            return tried
-        else:
-            found = choices(person)
-            if found:
-                _pick(person, do, found[tried % len(found)])
-            do(person, "confirm" if found else "decline")
-            tried += 1
-    raise AssertionError("this lesson never ends")
-
-
-def _pick(person: Person, do: Do, name: str) -> None:
-    """Picks without confirming: a card or a slab by its number where keys are pressed."""
-    kind, _, number = name.partition("_")
-    if do is by_keys and kind in ("card", "choice"):
-        person.type(number)
-    elif do is by_keys:
-        person.walk("Tab", name)
-        person.type("Return")
-    else:
-        do(person, name)
-    person.settle()

@@ -17,10 +17,10 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from lithicrage.game.rng import Rng
 from lithicrage.store import journal, records
 from lithicrage.store.history import IMAGE, History
-from lithicrage.store.played import Played, PlayedSeat, to_bytes
-from lithicrage.table.rng import Rng
+from lithicrage.store.match_records import Played, PlayedSeat, to_bytes
 
 DECKS = [f"deck_number_{n}" for n in range(12)]
 ENEMIES = [f"enemy_number_{n}" for n in range(16)]

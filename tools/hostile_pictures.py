@@ -15,7 +15,7 @@ import time
 import zlib
 from typing import Final
 
-from lithicrage.dsl.pictures import PictureError, read_bytes
+from lithicrage.packs.pictures import PictureError, read_bytes
 from tools.numbered import Broken, Program
 
 SLOW: Final = 1.0  # seconds for one picture

@@ -20,10 +20,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from lithicrage.dsl.archive import ArchiveError, unpack_to
-from lithicrage.dsl.pack import MANIFEST
-from lithicrage.dsl.pictures import BYTES
-from lithicrage.dsl.source import FILE_BYTES
+from lithicrage.language.source import FILE_BYTES
+from lithicrage.packs.archive import ArchiveError, unpack_to
+from lithicrage.packs.pack import MANIFEST
+from lithicrage.packs.pictures import BYTES
 from tools.numbered import Broken, Program
 
 SLOW: Final = 5.0  # seconds for one zip

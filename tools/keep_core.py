@@ -14,11 +14,11 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from lithicrage import resources
-from lithicrage.dsl.archive import load_zip, pack_to
-from lithicrage.dsl.earlier import FOLDER, PREFIX
-from lithicrage.dsl.pack import SCENARIOS, load_pack
-from lithicrage.dsl.source import card_files
+from lithicrage.base import resources
+from lithicrage.language.source import card_files
+from lithicrage.packs.archive import load_zip, pack_to
+from lithicrage.packs.earlier import FOLDER, PREFIX
+from lithicrage.packs.pack import SCENARIOS, load_pack
 
 
 def main(arguments: list[str] | None = None) -> int:

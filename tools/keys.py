@@ -23,8 +23,8 @@ from tools.frames import percentile
 # After showroom, which chooses the driver.
 import pygame  # isort: skip
 
-from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App
+from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.workshop.screen import Workshop
 
 ARROWS: Final = (Action.DOWN, Action.RIGHT, Action.UP, Action.LEFT)

@@ -19,10 +19,10 @@ from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 
-from lithicrage import resources
-from lithicrage.dsl import Library, load_library
-from lithicrage.keeping import Keeper
-from lithicrage.session import GREEDY, Session, solo
+from lithicrage.base import resources
+from lithicrage.packs import Library, load_library
+from lithicrage.play.recorder import Keeper
+from lithicrage.play.session import GREEDY, Session, solo
 from lithicrage.store import records
 from lithicrage.store.files import mend, read_whole, write_whole
 from lithicrage.store.history import History
@@ -73,7 +73,7 @@ def play_on(folder: Path, seed: int) -> None:
 
 def resumed(keeper: Keeper, library: Library, seed: int) -> Session:
     """The match that waits to be gone on with, or a new one."""
-    for file in keeper.waiting():
+    for file in keeper.interrupted_matches():
         found = keeper.resume(file, library)
         if found is not None:
             return found[0]
@@ -147,7 +147,7 @@ def kill_matches(count: int, folder: Path, rng: random.Random) -> None:
             told = killed(["--play", str(folder / str(seed)), str(seed)], rng.random() * 0.3)
             kills += 1
             keeper = Keeper(home_at(folder / str(seed)), print)
-            waiting = keeper.waiting()
+            waiting = keeper.interrupted_matches()
             if waiting:
                 found = keeper.resume(waiting[0], library)
                 assert found is not None, f"seed {seed}: cannot go on"

@@ -18,32 +18,10 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack
 from pathlib import Path
 
-from tools import bench
-
-
-@contextmanager
-def display(real: bool) -> Iterator[dict[str, str]]:
-    """The variables that say where a window opens: an Xvfb of our own, or nowhere."""
-    if not real:
-        yield {"SDL_VIDEODRIVER": "dummy"}
-        return
-    reading, writing = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1920x1080x24", "-nolisten", "tcp"],
-        pass_fds=[writing],
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(writing)
-    try:
-        with os.fdopen(reading) as answer:
-            yield {"SDL_VIDEODRIVER": "x11", "DISPLAY": f":{answer.readline().strip()}"}
-    finally:
-        server.terminate()
-        server.wait()
+from tools import bench, xscreen
 
 
 def start(env: dict[str, str]) -> tuple[float, float]:
@@ -62,9 +40,12 @@ def start(env: dict[str, str]) -> tuple[float, float]:
 
 def measured(runs: int, real: bool) -> dict[str, float]:
     """Median wall and CPU seconds of so many warm starts, and 1,000 yardstick steps a start."""
-    with tempfile.TemporaryDirectory() as folder, display(real) as where:
-        place = Path(folder)
-        env = {**os.environ, **where, "PYTHONUNBUFFERED": "1"}
+    driver = "x11" if real else "dummy"
+    with ExitStack() as stack:
+        place = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        env = {**os.environ, "SDL_VIDEODRIVER": driver, "PYTHONUNBUFFERED": "1"}
+        if real:
+            env["DISPLAY"] = stack.enter_context(xscreen.display("1920x1080"))
         env |= {
             "LITHICRAGE_HOME": str(place / "home"),
             "PYTHONPYCACHEPREFIX": str(place / "compiled"),
@@ -76,7 +57,7 @@ def measured(runs: int, real: bool) -> dict[str, float]:
             starts.append(start(env))
             yards.append(bench.yardstick())
     walls, cpus = zip(*starts, strict=True)
-    name = f"first window ({where['SDL_VIDEODRIVER']})"
+    name = f"first window ({driver})"
     steps = statistics.median(cpus) / statistics.median(yards) * bench.STEPS / 1000
     return {
         f"{name}: s": round(statistics.median(walls), 3),

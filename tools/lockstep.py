@@ -17,7 +17,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from lithicrage.processes import shared_out
+from lithicrage.base.job import shared_out
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 PIECE: Final = 50  # matches that share a stream of tables
@@ -47,7 +47,7 @@ def piece(cards: str, number: int, count: int) -> tuple[int, str]:
     return answers, ""
 
 
-def tell(pieces: int, done: int) -> None:
+def tell(pieces: int, done: int, _: object) -> None:
     """How far it is, now and then."""
     if done % TOLD == 0:
         print(f"{done} of {pieces} pieces", file=sys.stderr, flush=True)

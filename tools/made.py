@@ -10,13 +10,13 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from lithicrage import whole
+from lithicrage.base import atomic
 
 
 def settled(file: Path, text: str, command: str, check: bool) -> bool:
     """Whether a file holds this text: it is written, or with `check` only compared and told."""
     if not check:
-        whole.write(file, text.encode())
+        atomic.write(file, text.encode())
         return True
     current = file.exists() and file.read_text(encoding="utf-8") == text
     if not current:

@@ -18,8 +18,8 @@ from tools import showroom
 # After showroom, which chooses the driver.
 import pygame  # isort: skip
 
-from lithicrage.ui.actions import BUTTONS, HATS, KEYS
 from lithicrage.ui.app import App
+from lithicrage.ui.shell.actions import BUTTONS, HATS, KEYS
 
 STRETCH = 120  # events from one state
 TOLD = 50  # stretches between two words that it is still at it

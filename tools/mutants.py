@@ -15,7 +15,14 @@ from types import CodeType
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-ENGINE: Final = ROOT / "lithicrage" / "engine"
+PACKAGE: Final = ROOT / "lithicrage"
+ENGINE: Final = PACKAGE / "engine"
+MINDS: Final = PACKAGE / "minds"
+# What judges positions for the players that are programs: known matches notice it too.
+JUDGING: Final = (
+    *("outlook", "playout", "policy", "position", "prospects", "quick_player"),
+    *("prices", "reveals", "spending", "walk", "worth"),
+)
 SHOWN: Final = 70  # letters of code in a key
 
 Function = ast.FunctionDef
@@ -40,7 +47,7 @@ SIGNS: Final[dict[type[ast.operator], type[ast.operator]]] = {ast.Add: ast.Sub, 
 class Mutant:
     """One change: in which file and function, what it does, and the how-many-eth there."""
 
-    file: str  # below lithicrage/engine, without ending
+    file: str  # below lithicrage/engine or, with `minds/` before it, below lithicrage; no ending
     function: str
     what: str
     place: int  # among all changes of the file
@@ -53,7 +60,8 @@ class Mutant:
     @property
     def module(self) -> str:
         """The module that it is in."""
-        return "lithicrage.engine." + self.file.replace("/", ".").removesuffix(".__init__")
+        path = path_of(self.file).relative_to(ROOT).with_suffix("")
+        return ".".join(path.parts).removesuffix(".__init__")
 
     def code(self) -> CodeType:
         """The function with the change in it."""
@@ -61,13 +69,18 @@ class Mutant:
         _, _, change = list(changes(tree))[self.place]
         change()
         ast.fix_missing_locations(tree)
-        whole = compile(tree, str(ENGINE / f"{self.file}.py"), "exec", dont_inherit=True)
+        whole = compile(tree, str(path_of(self.file)), "exec", dont_inherit=True)
         return next(code for code in codes(whole) if code.co_qualname == self.function)
+
+
+def path_of(file: str) -> Path:
+    """The path of a file as a Mutant names it."""
+    return (PACKAGE if file.startswith("minds/") else ENGINE) / f"{file}.py"
 
 
 @cache
 def text_of(file: str) -> str:
-    return (ENGINE / f"{file}.py").read_text(encoding="utf-8")
+    return path_of(file).read_text(encoding="utf-8")
 
 
 def codes(code: CodeType) -> Iterator[CodeType]:
@@ -79,10 +92,10 @@ def codes(code: CodeType) -> Iterator[CodeType]:
 
 
 def all_mutants() -> list[Mutant]:
-    """Those of every file of the engine, in order; each with a name of its own."""
+    """Those of every file of the engine and of what judges, in order; each with its own name."""
     found: list[Mutant] = []
-    for path in sorted(ENGINE.rglob("*.py")):
-        file = path.relative_to(ENGINE).with_suffix("").as_posix()
+    files = [path.relative_to(ENGINE).with_suffix("") for path in sorted(ENGINE.rglob("*.py"))]
+    for file in [*(path.as_posix() for path in files), *(f"minds/{name}" for name in JUDGING)]:
         times: dict[str, int] = {}
         for place, (function, what, _) in enumerate(changes(ast.parse(text_of(file)))):
             name = f"{function}: {what}"

@@ -36,7 +36,7 @@ from tools.trials import SEEN, Hall, forked, in_child
 ROOT: Final = Path(__file__).resolve().parents[1]
 COPIED: Final = ("lithicrage", "cards")
 LINKED: Final = ("art",)
-PLAYED: Final = ("tests/rules", "tests/scenario", "cards")
+PLAYED: Final = ("tests/rules", "tests/scenarios", "cards")
 SURVIVORS: Final = 20  # one in so many may survive
 LISTED: Final = ROOT / "tools" / "survivors.txt"
 WHYS: Final = ("equivalent", "unreachable", "open")
@@ -46,8 +46,8 @@ HANGS: Final = 300  # seconds: a fault that hangs is noticed too
 PLAY: Final = """
 import sys
 from pathlib import Path
-from lithicrage import resources
-from lithicrage.scenario.suite import Suite
+from lithicrage.base import resources
+from lithicrage.scenarios.suite import Suite
 suite = Suite(resources.cards() / "core")
 for path in sys.argv[1:]:
     suite.add(Path(path))

@@ -17,8 +17,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from lithicrage.dsl.findings import CardFileError
-from lithicrage.dsl.source import Source, Spot, comments, read_bytes
+from lithicrage.language.findings import CardFileError
+from lithicrage.language.source import Source, Spot, comments, read_bytes
 from tools.numbered import Broken, Program
 
 ROOT: Final = Path(__file__).resolve().parents[1]

@@ -12,7 +12,6 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from random import Random
 from typing import Final
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -20,13 +19,13 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 # After the driver is chosen: pygame looks for it when it is imported.
 import pygame
 
+from lithicrage.faces.art.backdrops import BACKDROPS
+from lithicrage.faces.art.pen import Draw, Pen
+from lithicrage.faces.art.picture import shape_field
+from lithicrage.faces.art.recipes import vocabulary
+from lithicrage.faces.art.silhouettes import SILHOUETTES
+from lithicrage.faces.art.textures import BY_NAME
 from lithicrage.ui import kit
-from lithicrage.ui.art.backdrops import BACKDROPS
-from lithicrage.ui.art.pen import Draw, Pen
-from lithicrage.ui.art.picture import shape_field
-from lithicrage.ui.art.recipes import vocabulary
-from lithicrage.ui.art.silhouettes import SILHOUETTES
-from lithicrage.ui.art.textures import BY_NAME
 
 NAMES: Final = Path(__file__).resolve().parents[1] / "art" / "shapes.json"
 Field = Callable[[tuple[int, int]], pygame.Surface]
@@ -90,8 +89,8 @@ def _small(picture: pygame.Surface) -> pygame.Surface:
 def _drawn(drawings: Mapping[str, Draw]) -> dict[str, Field]:
     def field_of(draw: Draw) -> Field:
         def field(size: tuple[int, int]) -> pygame.Surface:
-            pen = Pen(size)
-            draw(pen, Random(5))
+            pen = Pen(size, 5)
+            draw(pen)
             return pen.field()
 
         return field

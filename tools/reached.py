@@ -1,4 +1,4 @@
-"""Which functions of the engine each trial calls: a mutant is tried on those that call its own."""
+"""Which functions of the engine and of minds each trial calls: a mutant gets those that call it."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from contextlib import contextmanager
 from types import CodeType, FrameType
 from typing import Final
 
-from tools.mutants import ENGINE
+from tools.mutants import ENGINE, MINDS, PACKAGE
 
-PLACE: Final = f"{ENGINE}/"
+# A file is named as a Mutant names it: by what it is called below the first of these.
+PLACES: Final = {f"{ENGINE}/": f"{ENGINE}/", f"{MINDS}/": f"{PACKAGE}/"}
 
-Function = tuple[str, str]  # its file below the engine, without ending; its name there
+Function = tuple[str, str]  # its file without ending, its name there
 
 
 @contextmanager
@@ -31,12 +32,13 @@ def noting(seen: set[CodeType]) -> Iterator[None]:
 
 
 def reached(work: Callable[[], object]) -> frozenset[Function]:
-    """The functions of the engine that this calls; what lies within one belongs to it."""
+    """The functions of engine and minds that this calls; what lies within one belongs to it."""
     seen: set[CodeType] = set()
     with noting(seen):
         work()
     return frozenset(
-        (code.co_filename[len(PLACE) : -len(".py")], code.co_qualname.partition(".<")[0])
+        (code.co_filename[len(below) : -len(".py")], code.co_qualname.partition(".<")[0])
         for code in seen
-        if code.co_filename.startswith(PLACE)
+        for place, below in PLACES.items()
+        if code.co_filename.startswith(place)
     )

@@ -14,20 +14,20 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from lithicrage.dsl.ability_words import instead_words, when_words
-from lithicrage.dsl.expression_words import amount_words
-from lithicrage.dsl.models import MODELS, Manifest
-from lithicrage.dsl.moments import says
-from lithicrage.dsl.report import Report
-from lithicrage.dsl.schema import FORM_SAYS, KINDS, MODIFIER_SAYS, PACK, file_schema
-from lithicrage.dsl.source import read_text
-from lithicrage.dsl.verbs import VERBS, Verb, read_steps, say
-from lithicrage.dsl.verbs.reading import HALVES
-from lithicrage.dsl.wording import ABILITY, Wording, joined, plain
 from lithicrage.engine import abilities as ab
 from lithicrage.engine import rules
 from lithicrage.engine.amounts import READINGS, Reading
 from lithicrage.engine.effects import TARGETS
+from lithicrage.language.ability_words import instead_words, when_words
+from lithicrage.language.expression_words import amount_words
+from lithicrage.language.models import MODELS, Manifest
+from lithicrage.language.moments import says
+from lithicrage.language.report import Report
+from lithicrage.language.schema import FORM_SAYS, KINDS, MODIFIER_SAYS, PACK, file_schema
+from lithicrage.language.source import read_text
+from lithicrage.language.verbs import VERBS, Verb, read_steps, say
+from lithicrage.language.verbs.reading import HALVES
+from lithicrage.language.wording import ABILITY, Wording, joined, plain
 from tools import made
 
 PAGE = Path(__file__).resolve().parents[1] / "docs/language.md"
@@ -227,7 +227,7 @@ def printed(verb: type[Verb], example: str) -> str:
 
 def ability_printed(written: str) -> str:
     """The words of an ability. Raises ValueError if it is not good."""
-    from lithicrage.dsl.abilities import read_abilities
+    from lithicrage.language.abilities import read_abilities
 
     report = Report("abilities")
     source = read_text(f"a: [{written}]", "abilities")
@@ -239,7 +239,7 @@ def ability_printed(written: str) -> str:
 
 def abilities() -> Iterator[str]:
     """The forms, the moments, the events that can be replaced."""
-    from lithicrage.dsl.abilities import FORMS
+    from lithicrage.language.abilities import FORMS
 
     for form, keys in FORMS.items():
         yield f"| `{form}` | {', '.join(f'`{key}`' for key in keys)} |\n"

@@ -10,28 +10,28 @@ from typing import Final
 
 import pygame
 
+from lithicrage.base.atomic import FULL
 from lithicrage.companion import Command, Companion, Setup, sitter_of_deck, sitter_of_enemy
-from lithicrage.deck.lineup import PVP, SOLO, Lineup
-from lithicrage.dsl import Deck
+from lithicrage.decks.lineup import PVP, SOLO, Lineup
 from lithicrage.engine import state
 from lithicrage.engine.events import NOBODY
-from lithicrage.keeping import UNKEPT
 from lithicrage.lab.pricing import Price
+from lithicrage.language import Deck
+from lithicrage.play.recorder import UNKEPT
 from lithicrage.store.decks import write_deck
 from lithicrage.store.home import home
-from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App
 from lithicrage.ui.builder.screen import Builder
 from lithicrage.ui.fight.curtain import Curtain
-from lithicrage.ui.screen import Screen
-from lithicrage.ui.screens.doors import coming_in
+from lithicrage.ui.screens.doors import first_screen
 from lithicrage.ui.screens.notice import over
-from lithicrage.ui.screens.page import Page
 from lithicrage.ui.screens.pause import Pause
 from lithicrage.ui.screens.settings import SettingsPage
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.page import Page
+from lithicrage.ui.shell.screen import Screen
 from lithicrage.ui.workshop.price import Pricer
 from lithicrage.ui.workshop.screen import Workshop
-from lithicrage.whole import FULL
 from tools.showing import CROWD, STEM, State, asked, entered, fight_at, page, settle, then
 
 NAME: Final = "The Extraordinarily Long Name of a Deck That Nobody Could Ever Remember"[:60]
@@ -70,7 +70,7 @@ def written(before: State, field: str, words: str) -> State:
         app._enter(screen)
         screen.focus.go(field)
         screen.fields[field].set(words)
-        screen.edited(field)
+        screen.on_edit(field)
         return screen
 
     return typed
@@ -112,7 +112,7 @@ def _interrupted(app: App) -> Screen:
     screen.handle(Action.CONFIRM)
     assert app.keeper is not None and app.played is not None
     app.keeper.leave(app.played.session)
-    return coming_in(app.shell)
+    return first_screen(app.shell)
 
 
 def _resumed(app: App) -> Screen:
@@ -228,7 +228,7 @@ def _priced(app: App) -> Screen:
     assert isinstance(page, Workshop) and page.bench.look is not None
     card = page.bench.look.id
     page.pricer.card = card
-    page.pricer.price = Price(card, "slow_poison", "solo", 2, 600, 0.53, 0.5, 3.1, (-0.9, 7.1))
+    page.pricer.made = [Price(card, "slow_poison", "solo", 2, 600, 0.53, 0.5, 3.1, (-0.9, 7.1))]
     return page
 
 
@@ -240,7 +240,7 @@ def _new_key(key: int) -> State:
             app
         )
         assert isinstance(page, SettingsPage)
-        page.typed(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        page.take_typing(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
         return page
 
     return pressed_key

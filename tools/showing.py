@@ -18,32 +18,33 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 # After the driver is chosen: pygame looks for it when it is imported.
 import pygame
 
-from lithicrage import resources
-from lithicrage.ai.thought import Thought
-from lithicrage.deck.lineup import PVE, PVP, SOLO, Lineup
-from lithicrage.dsl import Library, load_library
-from lithicrage.engine import policy
+from lithicrage.base import resources
+from lithicrage.decks.lineup import PVE, PVP, SOLO, Lineup
 from lithicrage.engine.match import Match
-from lithicrage.keeping import Keeper
+from lithicrage.game.replay import Replay
 from lithicrage.lab.review import Review, review
-from lithicrage.lab.workers import Job
-from lithicrage.players import Player
-from lithicrage.session import begin
+from lithicrage.lab.reviewer import Reviewer
+from lithicrage.lab.thinking import Thinker
+from lithicrage.lab.weigher import Weigher
+from lithicrage.lab.workers import MatchPlan
+from lithicrage.minds import policy
+from lithicrage.minds.players import Player
+from lithicrage.minds.thought import Thought
+from lithicrage.packs import Library, load_library
+from lithicrage.play.recorder import Keeper
+from lithicrage.play.session import begin
 from lithicrage.store import autosaves
 from lithicrage.store.home import home
-from lithicrage.table.replay import Replay
-from lithicrage.thinking import Thinker
+from lithicrage.store.settings import Settings
 from lithicrage.ui import kit
-from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.fight.curtain import Curtain
-from lithicrage.ui.mind import Mind
-from lithicrage.ui.reviewer import Reviewer
-from lithicrage.ui.screen import Screen, Size
+from lithicrage.ui.models.mind import Mind
+from lithicrage.ui.models.tape import of_fight
 from lithicrage.ui.screens.review import ReviewPage
-from lithicrage.ui.tape import of_fight
-from lithicrage.ui.weigher import Weigher
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.screen import Screen, Size
 
 State = Callable[[App], Screen]
 
@@ -63,8 +64,9 @@ NOON: Final = "2026-03-01T12:00:00"  # no zone: the same on every machine
 class Here(Thinker):
     """Thinks in this process: the same picture whenever it is taken. `never`: without an end."""
 
-    def __init__(self, job: Job, content: str = "", never: bool = False) -> None:
-        self.job = job
+    made: ClassVar[dict[tuple[object, ...], Thought]] = {}  # a state is shown in several sizes
+
+    def __init__(self, plan: MatchPlan, never: bool = False) -> None:
         self.never = never
         self.question: tuple[Match, Player, bool] | None = None
 
@@ -83,13 +85,16 @@ class Here(Thinker):
             return None
         match, player, even = self.question
         self.question = None
-        return player.think(match, even=even)
+        key = (match.digest(), match.book.digest, player, even)
+        if key not in Here.made:
+            Here.made[key] = player.think(match, even=even)
+        return Here.made[key]
 
-    def cancel(self) -> None:
+    def drop(self) -> None:
         """Drop the question."""
         self.question = None
 
-    def close(self) -> None:
+    def cancel(self) -> None:
         """Drop the question."""
         self.question = None
 
@@ -100,7 +105,9 @@ def app(library: Library, size: Size = (1280, 720), text: int = 100) -> Iterator
     before = os.environ.get("LITHICRAGE_HOME")
     with tempfile.TemporaryDirectory() as folder:
         os.environ["LITHICRAGE_HOME"] = folder
-        options = Options(seed=5, speed=0, size=size, text_scale=text)
+        options = Options(
+            seed=5, settings=Settings(speed=0, width=size[0], height=size[1], text=text, volume=0)
+        )
         surface = open_window(options)
         assert surface is not None
         kit.LAYERS.clear()  # cards share the first one's shadow: what was before would show
@@ -128,7 +135,7 @@ def shown(app: App, screen: Screen) -> pygame.Surface:
             screen = following
             app._enter(screen)
         app._show()
-        if not screen.moving():
+        if not screen.is_moving():
             break
     return app.surface
 
@@ -137,7 +144,7 @@ def settle(screen: Screen) -> None:
     """Waits for what a screen has worked out beside the window."""
     for now in range(0, 10_000_000, 1_000):
         screen.tick(now)
-        if not screen.moving():
+        if not screen.is_moving():
             break
         time.sleep(0.01)
 
@@ -192,7 +199,8 @@ def advised(kind: str, lineup: Lineup = STEM) -> State:
     """A fight at a question of this kind, and what the adviser says of it."""
 
     def called(app: App) -> Screen:
-        app.shell.mind, app.shell.adviser = Mind(Here), True
+        app.shell.mind = Mind(Here)
+        app.shell.set(adviser=True)
         return opened(fight_at(app, lineup, kind))
 
     return called
@@ -262,7 +270,7 @@ def reviewed(never: bool = False) -> State:
 
 def thinking(app: App) -> Screen:
     """A fight against an Expert who thinks."""
-    app.shell.mind = Mind(lambda job, content: Here(job, content, never=True))
+    app.shell.mind = Mind(lambda plan: Here(plan, never=True))
     lineup = replace(DUEL, players=("person", "expert"))
     fight = begin(app.shell.library, lineup, 5, waits=True)
     while fight.session.thinker is None:

@@ -14,27 +14,28 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 # After the driver is chosen: pygame looks for it when it is imported.
 from lithicrage.companion import Command, Companion, Setup, sitter_of_deck, sitter_of_enemy
-from lithicrage.deck.lineup import SOLO, Lineup
-from lithicrage.dsl import Deck
-from lithicrage.dsl.search_path import user_packs
-from lithicrage.engine import kits, policy, state
+from lithicrage.decks.lineup import SOLO, Lineup
+from lithicrage.engine import kits, state
 from lithicrage.engine.setup import FOES, PLAYERS
-from lithicrage.scenario.courses import stage_of
-from lithicrage.scenario.judging import proof
-from lithicrage.session import Fight, begin
+from lithicrage.language import Deck
+from lithicrage.minds import policy
+from lithicrage.packs.search_path import user_packs
+from lithicrage.play.session import Fight, begin
+from lithicrage.scenarios.courses import stage_of
+from lithicrage.scenarios.judging import proof
 from lithicrage.store.decks import write_deck
 from lithicrage.store.home import home
-from lithicrage.ui.actions import Action
-from lithicrage.ui.aim import Aim
 from lithicrage.ui.app import App
 from lithicrage.ui.builder.people import People
 from lithicrage.ui.builder.screen import Builder
-from lithicrage.ui.cards.screen import Cards
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.fight.guided import Guided
-from lithicrage.ui.screen import Screen
-from lithicrage.ui.screens.letters import Letters
-from lithicrage.ui.teaching import LessonGuide
+from lithicrage.ui.fight.lessons import LessonGuide
+from lithicrage.ui.gallery.screen import Cards
+from lithicrage.ui.models.aim import Aim
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.letters import Letters
+from lithicrage.ui.shell.screen import Screen
 from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.screen import Workshop
 from tools.showcase import RARE
@@ -88,7 +89,7 @@ def _looking(before: State, box: str) -> State:
     def looked(app: App) -> Screen:
         screen = before(app)
         assert isinstance(screen, FightScreen)
-        screen.lens.inspect(box)
+        screen._inspect(screen.tree.find(box))
         return screen
 
     return looked
@@ -272,7 +273,7 @@ def _cards(words: str) -> State:
         page = app.cards()
         assert isinstance(page, Cards)
         page.fields["search"].set(words)
-        page.edited("search")
+        page.on_edit("search")
         return page
 
     return opened

@@ -21,19 +21,19 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from lithicrage import resources, whole
-from lithicrage.deck.lineup import PVP
-from lithicrage.deck.owned import ready_decks
-from lithicrage.dsl.library import Library, load_library
-from lithicrage.dsl.models import Enemy
+from lithicrage.base import atomic, resources
+from lithicrage.base.job import shared_out
+from lithicrage.decks.lineup import PVP
+from lithicrage.decks.owned import ready_decks
 from lithicrage.engine import rules
 from lithicrage.lab import strength
 from lithicrage.lab.arena import Duel, ratings
-from lithicrage.lab.sim import wilson
+from lithicrage.lab.measured_weights import Cell
 from lithicrage.lab.strength import FIELDS, Field, Strength, rating
-from lithicrage.lab.weighing import Cell
-from lithicrage.players import GREEDY, LEVELS
-from lithicrage.processes import shared_out
+from lithicrage.lab.tally import wilson
+from lithicrage.language.models import Enemy
+from lithicrage.minds.players import GREEDY, LEVELS
+from lithicrage.packs.library import Library, load_library
 
 BONUSES: Final = tuple(range(-20, 21, 5))
 SEARCHING: Final = "expert"  # the player that shows what skill is worth, beside the Novice
@@ -58,7 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     library = load_library([resources.cards() / strength.MEASURED])
     run = Run(library, options.n, options.searching, options.seed, options.workers)
     if options.keep or options.players:
-        known = strength.read(options.out.read_text("utf-8"), options.out.name)
+        known = strength.read_strength(options.out.read_text("utf-8"), options.out.name)
         if options.levels or options.keep:
             known = replace(known, levels=levels(options.levels or LEVELS_SAID))
         if options.players:
@@ -71,7 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             levels(options.levels or LEVELS_SAID),
             {name: run.field(name) for name in FIELDS},
         )
-    whole.write(options.out, strength.text_of(known).encode())
+    atomic.write(options.out, strength.text_of(known).encode())
     for name, field in known.fields.items():
         print(f"{name}: {field.matches} matches, players {field.by_heroes}, foes {field.by_foes}")
     return 0

@@ -11,14 +11,14 @@ import argparse
 from collections.abc import Sequence
 from typing import Final
 
-from lithicrage import resources
-from lithicrage.deck.owned import ready_decks
-from lithicrage.dsl.library import Library, load_library
-from lithicrage.lab.sim import wilson
-from lithicrage.lab.strength import FIELDS, MEASURED, levels_of, shipped
+from lithicrage.base import resources
+from lithicrage.decks.owned import ready_decks
+from lithicrage.lab.measured_weights import Cell, known_weight
+from lithicrage.lab.strength import FIELDS, MEASURED, levels_of, read_shipped
+from lithicrage.lab.tally import wilson
 from lithicrage.lab.target import Suggestion, suggest
-from lithicrage.lab.weighing import Cell, known_weight
-from lithicrage.players import GREEDY
+from lithicrage.minds.players import GREEDY
+from lithicrage.packs.library import Library, load_library
 
 SLOW: Final = "master"
 DECKS: Final = 10  # so many opponents are asked for
@@ -63,7 +63,7 @@ def asked(
     library: Library, field: str, player: str, deck: str, target: int, seed: int
 ) -> Suggestion:
     """The opponent that a person who plays like this player is given."""
-    known = shipped()
+    known = read_shipped()
     weight = known_weight(known, library, deck, field)
     assert weight is not None  # a ready deck
     foes = [foe for foe in known.fields[field].foes if foe != deck]

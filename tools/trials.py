@@ -25,31 +25,33 @@ from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, Final
 
-from lithicrage import resources
-from lithicrage.dsl.scenario_text import ScenarioFile, ScenarioText
-from lithicrage.engine import playout, policy, views
+from lithicrage.base import resources
+from lithicrage.engine import views
 from lithicrage.engine.chronicle import line
 from lithicrage.engine.match import Match
 from lithicrage.engine.options import describe_options
-from lithicrage.engine.outlook import foresee
-from lithicrage.engine.reveals import Reveals
 from lithicrage.engine.setup import new_match
 from lithicrage.engine.snapshot import fingerprint, plain, restore
-from lithicrage.scenario.suite import Suite
-from lithicrage.table.rng import Rng
-from tools.mutants import Mutant
+from lithicrage.game.fields import field_names
+from lithicrage.game.rng import Rng
+from lithicrage.minds import playout, policy
+from lithicrage.minds.outlook import foresee
+from lithicrage.minds.reveals import Reveals
+from lithicrage.scenarios.suite import Suite
+from lithicrage.scenarios.text import ScenarioFile, ScenarioText
+from tools.mutants import JUDGING, Mutant
 from tools.reached import Function, reached
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-PLAYED: Final = ("tests/rules", "tests/scenario", "cards")
+PLAYED: Final = ("tests/rules", "tests/scenarios", "cards")
 SECONDS: Final = 20  # of CPU for one scenario or match, of which the slowest takes half a one
 REMEMBER: Final = (("book", "Book.kit"),)  # called every time, and does it once
 KEPT: Final = 200  # trials that noticed something come first
 TRACED: Final = 16  # so many of the matches in step are known ones, too
 # Files that hold no rule: what players and people make of a match.
 SEEN: Final = (
-    *("chronicle", "hasty", "options", "outlook", "playout", "policy", "prospects", "restoring"),
-    *("reveals", "snapshot", "standing", "views", "worth"),
+    *("chronicle", "options", "restoring", "snapshot", "views"),
+    *(f"minds/{name}" for name in JUDGING),
 )
 LOCKSTEP: Final = ((("core",), 24), (("families",), 12), (("core", "curiosities", "words"), 8))
 WILD: Final = (1, 2, 23, 40)
@@ -233,7 +235,9 @@ def trace(m: Match, seed: int) -> str:
         choice = policy.choose(m) if asked % 3 else rng.below(len(m.pending.options))
         seen_ahead = foresee(m, choice)
         roll = seen_ahead.roll.facts() if seen_ahead.roll is not None else None
-        told += [getattr(seen_ahead, name) for name in seen_ahead.__slots__ if name != "roll"]
+        told += [
+            getattr(seen_ahead, name) for name in field_names(type(seen_ahead)) if name != "roll"
+        ]
         told.append(roll)
         m.choose(choice)
         seen.update(repr(told).encode())

@@ -16,27 +16,27 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from lithicrage import resources
+from lithicrage.base import resources
+from lithicrage.base.atomic import Disk
 from lithicrage.companion import saves as tables
 from lithicrage.companion.seating import Setup, Sitter
 from lithicrage.companion.tally import Companion
-from lithicrage.dsl import Library, load_library
-from lithicrage.dsl.models import Deck
-from lithicrage.session import GREEDY, Session, solo
+from lithicrage.game.rng import Rng
+from lithicrage.language.models import Deck
+from lithicrage.packs import Library, load_library
+from lithicrage.play.session import GREEDY, Session, solo
 from lithicrage.store import records
-from lithicrage.store.bench import Bench, read_bench, write_bench
-from lithicrage.store.decks import stored, write_deck
+from lithicrage.store.bench import StoredBench, read_bench, write_bench
+from lithicrage.store.decks import read_stored, write_deck
 from lithicrage.store.files import BadFile, mend, read_whole
 from lithicrage.store.history import History
-from lithicrage.store.played import Played
-from lithicrage.store.progress import Progress
+from lithicrage.store.match_records import Played
+from lithicrage.store.progress import CourseProgress
 from lithicrage.store.replays import read_replay, write_replay
-from lithicrage.store.saves import packed, write_save
+from lithicrage.store.saves import pack_all, write_save
 from lithicrage.store.settings import Settings, read_settings, write_settings
-from lithicrage.store.texts import Kept, read_text, write_text
+from lithicrage.store.texts import UnsavedText, read_text, write_text
 from lithicrage.store.totals import Totals
-from lithicrage.table.rng import Rng
-from lithicrage.whole import Disk
 from tools.histories import made_up
 
 EQUAL, TOLD, RESTORED = "equal", "told", "restored and told"
@@ -157,7 +157,7 @@ def _replay(folder: Path, seed: int) -> Victim:
 def _save(folder: Path, seed: int) -> Victim:
     file, bodies = folder / "one.save", []
     session = _session(seed, 0)
-    cards = packed(library())
+    cards = pack_all(library())
     for _ in range(3):
         session.choose(GREEDY(session.match))
         assert session.replay is not None
@@ -194,7 +194,9 @@ def _table(folder: Path, seed: int) -> Victim:
 
 def _text(folder: Path, seed: int) -> Victim:
     file = folder / "bench.json"
-    texts = [Kept(Path("/cards.yaml"), "brick", f"brick: {number}\n" * 9) for number in range(3)]
+    texts = [
+        UnsavedText(Path("/cards.yaml"), "brick", f"brick: {number}\n" * 9) for number in range(3)
+    ]
     for one in texts:
         write_text(file, one)
 
@@ -208,7 +210,7 @@ def _text(folder: Path, seed: int) -> Victim:
 def _bench(folder: Path, seed: int) -> Victim:
     file = folder / "deck.bench"
     benches = [
-        Bench(name=f"Deck {number}", ancestry="", classes=(), cards={"a": number})
+        StoredBench(name=f"Deck {number}", ancestry="", classes=(), cards={"a": number})
         for number in range(1, 4)
     ]
     for one in benches:
@@ -223,14 +225,14 @@ def _bench(folder: Path, seed: int) -> Victim:
 
 def _progress(folder: Path, seed: int) -> Victim:
     file, states = folder / "learned.progress", []
-    kept = Progress(file)
+    kept = CourseProgress(file)
     for number in range(3):
         kept.mark("lessons", f"lesson-{number}")
         states.append({group: list(ids) for group, ids in kept.done.items()})
 
     def read(folder: Path) -> tuple[object, Notes]:
         told: list[str] = []
-        found = Progress(file, told.append, QUICK).done
+        found = CourseProgress(file, told.append, QUICK).done
         return found if any(found.values()) else None, tuple(told)
 
     return Victim(read, states[-1], tuple(states[:-1]))
@@ -243,7 +245,7 @@ def _deck(folder: Path, seed: int) -> Victim:
     assert file.exists()
 
     def read(folder: Path) -> tuple[object, Notes]:
-        found, told = stored(folder)
+        found, told = read_stored(folder)
         return found[0].deck if found else None, tuple(told)
 
     right, told = read(folder)

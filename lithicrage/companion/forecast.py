@@ -1,7 +1,7 @@
 """What an Enemy's Attack would do if nobody defended, for the people who carry it out.
 
-Owns no rule: the Attack is played on a copy of the match, with the roll that was made. What
-abilities would add is not in it, as the Companion knows none.
+Owns no rule: the Attack is played on a copy of the match, with the roll that was made. Abilities
+are not included, since the Companion knows none.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def needs_roll(companion: Companion, seat: int) -> bool:
 def would_do(companion: Companion, seat: int) -> tuple[str, ...]:
     """What this Enemy's Attack would do without a Defense, a line each.
 
-    Nothing while it has no Attack in play, or one that is not rolled for yet.
+    Empty while it has no Attack in play, or one not rolled for yet.
     """
     advice = companion.advice(seat)
     if advice is None or not advice.attack or advice.target < 0 or needs_roll(companion, seat):

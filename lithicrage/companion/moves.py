@@ -11,41 +11,32 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from lithicrage.companion.running import act, attacker, run, run_as, run_turn, said
+from lithicrage.companion.running import act, attacker, report_event, run, run_as, run_turn
 from lithicrage.companion.seating import NOBODY, TOP_COST, paper
 from lithicrage.engine import acting, changes, rolls, turns
 from lithicrage.engine import events as ev
-from lithicrage.engine.addresses import (
-    ENEMY_TURN,
-    RESHUFFLE,
-    ROLLING_ENEMY,
-    SHOWN,
-    SKIPPED_TURN,
-)
+from lithicrage.engine.addresses import ENEMY_TURN, RESHUFFLE, SKIPPED_TURN
 from lithicrage.engine.automaton import AttackOrPass, Reveal
 from lithicrage.engine.fights import RevealDefense
 from lithicrage.engine.match import Match
 from lithicrage.engine.rolling import ReshuffleLoss, ReshuffleSkip
+from lithicrage.engine.stack import Frame
 from lithicrage.engine.state import (
-    ACTION_SLOTS,
     BANE_NOW,
     BONUS_NOW,
-    CARD,
     EDGE_NOW,
-    FOE,
     Combatant,
-    Frame,
 )
 
 MOST: Final = 999  # of anything that is told at once
 
 
-class Refused(ValueError):
-    """What was told cannot be at this moment; nothing has changed. Its text says why."""
+class MoveRefused(ValueError):
+    """What was told is impossible at this moment; nothing has changed. The text says why."""
 
 
 @dataclass(frozen=True)
-class Told:
+class MoveInput:
     """What a verb is told: whom it concerns, its numbers, and the id of a Condition.
 
     Of the card that an Enemy has in play, `declared` is what the Enemy bore when it came there,
@@ -62,9 +53,9 @@ class Told:
 # ---- turns -----------------------------------------------------------------------------------
 
 
-def turn(m: Match, told: Told) -> None:
-    """The running turn ends and the next one begins; turns to be skipped go by (R45, R74, R78)."""
-    settled(m)
+def turn(m: Match, told: MoveInput) -> None:
+    """End the current turn and begin the next; skipped turns pass (R45, R74, R78)."""
+    check_settled(m)
     if m.active >= 0 and not m.seats[m.active].out:
         run_turn(m, m.active, turns.Close().resolve, turns.EndTurn().resolve)
     while not m.over:
@@ -80,86 +71,86 @@ def skip_turn(m: Match, f: Frame) -> None:
     m.call(SKIPPED_TURN, f.seat)
 
 
-def skip(m: Match, told: Told) -> None:
+def skip(m: Match, told: MoveInput) -> None:
     """Set how many turns are still to be skipped: a correction."""
     if m.seats[told.seat].skip == told.numbers[0]:
-        raise Refused("nothing would change")
-    run(m, told.seat, lambda m, f: said(m, ev.SkipQueued(f.seat, told.numbers[0])))
+        raise MoveRefused("nothing would change")
+    run(m, told.seat, lambda m, f: report_event(m, ev.SkipQueued(f.seat, told.numbers[0])))
 
 
-def reshuffled(m: Match, told: Told) -> None:
-    """A paper Draw has run out and was shuffled: what that costs (R44, R45)."""
+def reshuffle(m: Match, told: MoveInput) -> None:
+    """A paper Draw ran out and was reshuffled: apply the cost (R44, R45)."""
     run_as(m, RESHUFFLE, told.seat, ReshuffleSkip().resolve, ReshuffleLoss().resolve)
 
 
 # ---- counters --------------------------------------------------------------------------------
 
 
-def damage(m: Match, told: Told) -> None:
+def damage(m: Match, told: MoveInput) -> None:
     """Damage that got through, from whoever fights this Combatant now (R69, R98)."""
     source = attacker(m, told.seat)
-    run(m, told.seat, lambda m, f: said(m, hit(f.seat, source, told.numbers[0], f.address)))
+    run(m, told.seat, lambda m, f: report_event(m, hit(f.seat, source, told.numbers[0], f.address)))
 
 
 def hit(seat: int, source: int, amount: int, cause: int) -> ev.Event:
     return ev.Damaged(seat, source, amount, 0, NOBODY, cause)
 
 
-def lose(m: Match, told: Told) -> None:
+def lose(m: Match, told: MoveInput) -> None:
     """Stamina lost without Damage (A56)."""
     run(m, told.seat, lambda m, f: changes.lose(m, f.seat, told.numbers[0], f.address))
 
 
-def gain(m: Match, told: Told) -> None:
+def gain(m: Match, told: MoveInput) -> None:
     """Stamina gained, up to the cap of the table if it has one (A40)."""
     run(m, told.seat, lambda m, f: changes.gain(m, f.seat, told.numbers[0], f.address))
 
 
-def energy(m: Match, told: Told) -> None:
+def energy(m: Match, told: MoveInput) -> None:
     """Energy up or down, within its bounds (R63); a cost that is too high is refused (R64)."""
     c = m.seats[told.seat]
     if c.energy + told.numbers[0] < 0:
-        raise Refused(f"{c.name} has {c.energy} Energy")
+        raise MoveRefused(f"{c.name} has {c.energy} Energy")
     after = c.energy + told.numbers[0]
     run(m, told.seat, lambda m, f: changes.set_energy(m, f.seat, after, f.address))
 
 
-def condition(m: Match, told: Told) -> None:
+def condition(m: Match, told: MoveInput) -> None:
     """A Condition gained, or gained again, by the rules (R75)."""
     number = m.book.condition_numbers[told.what]
     amount = told.numbers[0]
+    run(m, told.seat, lambda m, f: changes.apply_condition(m, f.seat, number, amount, f.address))
+
+
+def counter(m: Match, told: MoveInput) -> None:
+    """Set the counter of a Condition that is borne: a correction."""
+    number = borne(m, told)
     run(
         m,
         told.seat,
-        lambda m, f: changes.apply_condition(m, f.seat, number, amount, f.address),
+        lambda m, f: report_event(m, ev.ConditionSet(f.seat, number, told.numbers[0], 0)),
     )
 
 
-def counter(m: Match, told: Told) -> None:
-    """Set the counter of a Condition that is borne: a correction."""
-    number = borne(m, told)
-    run(m, told.seat, lambda m, f: said(m, ev.ConditionSet(f.seat, number, told.numbers[0], 0)))
-
-
-def cure(m: Match, told: Told) -> None:
+def cure(m: Match, told: MoveInput) -> None:
     """A Condition is taken off."""
     number = borne(m, told)
-    run(m, told.seat, lambda m, f: said(m, ev.ConditionRemoved(f.seat, number)))
+    run(m, told.seat, lambda m, f: report_event(m, ev.ConditionRemoved(f.seat, number)))
 
 
-def borne(m: Match, told: Told) -> int:
+def borne(m: Match, told: MoveInput) -> int:
     """The number of a Condition that the seat bears. Raises Refused."""
     number = m.book.condition_numbers[told.what]
     c = m.seats[told.seat]
     if number not in c.conditions:
-        raise Refused(f"{c.name} is not {m.book.conditions[number].name}")
+        raise MoveRefused(f"{c.name} is not {m.book.conditions[number].name}")
     return number
 
 
 # ---- cards that lie on the table -------------------------------------------------------------
 
 
-def used(m: Match, told: Told) -> None:
+def use_action(m: Match, told: MoveInput) -> None:
     """An Action of this Cost was used and is resolved: Bleeding looks at that (R76, A3, A6)."""
     c = m.seats[told.seat]
     attack = m.active in (told.seat, NOBODY)
@@ -171,21 +162,21 @@ def resolves(m: Match, f: Frame) -> None:
     m.happen(ev.ActionResolved(f.seat, f.card))
 
 
-def breath(m: Match, told: Told) -> None:
+def breath(m: Match, told: MoveInput) -> None:
     """A pass with a card of this Cost: all Combatants gain it in Stamina (R41, A39)."""
     if m.active != told.seat:
-        raise Refused("one passes in one's own turn")
+        raise MoveRefused("one passes in one's own turn")
     card = paper(m, told.numbers[0])
 
     def passes(m: Match, f: Frame) -> None:
-        f.slots[SHOWN] = card
+        f.shown = card
         if not m.happen(ev.Passed(f.seat, card)):
             f.counter += 1
 
     run_turn(m, told.seat, passes, acting.PassGain().resolve)
 
 
-def roll(m: Match, told: Told) -> None:
+def roll(m: Match, told: MoveInput) -> None:
     """A Power Roll with two paper cards: Costs, Edges, Banes, bonus, 1 for an Attack (R51-R60)."""
     one, two, *favours, attack = told.numbers
     dice = (paper(m, one), paper(m, two))
@@ -206,59 +197,59 @@ def favour(m: Match, seat: int, favours: list[int]) -> None:
 # ---- the deck of an Enemy --------------------------------------------------------------------
 
 
-def reveal(m: Match, told: Told) -> None:
+def reveal(m: Match, told: MoveInput) -> None:
     """An Enemy turns over its top card, and attacks with it if it can (R24, R33)."""
     with_cards(m, told.seat)
     if m.active != told.seat:
-        raise Refused("an Enemy reveals its Action in its own turn")
-    settled(m)
+        raise MoveRefused("an Enemy reveals its Action in its own turn")
+    check_settled(m)
     run_turn(m, told.seat, Reveal(2).resolve, declare)
 
 
 def declare(m: Match, f: Frame) -> None:
     """Declare the Attack with the card just revealed, if it is one; people resolve its text."""
-    target = attacked(m, f.slots[SHOWN])
+    target = attack_target(m, f.shown)
     if target >= 0:
-        m.happen(ev.AttackDeclared(f.seat, f.slots[SHOWN], target))
+        m.happen(ev.AttackDeclared(f.seat, f.shown, target))
 
 
-def attacked(m: Match, card: int) -> int:
+def attack_target(m: Match, card: int) -> int:
     """Whom the active Enemy attacks with the card it has revealed, -1 for a pass (R33, R98)."""
     m = m.clone()
-    frame = Frame(ENEMY_TURN, (), m.active, [0] * ACTION_SLOTS)
-    frame.slots[SHOWN] = card
+    frame = Frame(ENEMY_TURN, (), m.active)
+    frame.shown = card
     AttackOrPass(0).resolve(m, frame)
-    return m.stack[-1].slots[FOE] if m.fight >= 0 else NOBODY
+    return m.stack[m.fight].target if m.fight >= 0 else NOBODY
 
 
-def guard(m: Match, told: Told) -> None:
+def guard(m: Match, told: MoveInput) -> None:
     """An Enemy turns over its top card as a Defense (R40)."""
     with_cards(m, told.seat)
-    settled(m)
+    check_settled(m)
     if m.active == told.seat:
-        raise Refused("an Enemy defends in the turn of another")
+        raise MoveRefused("an Enemy defends in the turn of another")
 
     def stands(m: Match, f: Frame) -> None:
-        card = f.slots[CARD]
+        card = f.declared
         if card >= 0 and m.kinds[card].defense >= 0:  # without a shield block it is none (A30)
             m.happen(ev.Defended(f.seat, card))
 
     run(m, told.seat, RevealDefense().resolve, stands)
 
 
-def roll_top(m: Match, told: Told) -> None:
+def roll_top(m: Match, told: MoveInput) -> None:
     """An Enemy rolls with the top two cards of its Draw: Edges, Banes, bonus (R25)."""
     c = with_cards(m, told.seat)
     card = c.in_play[-1] if c.in_play else NOBODY
 
     def rolls_now(m: Match, f: Frame) -> None:
         favour(m, f.seat, list(told.numbers))
-        m.call(ROLLING_ENEMY, f.seat, f.card, f.foe, f.attack, f.action)
+        m.call_roll(f, top=True)
 
     act(m, c, card, 0, m.active == told.seat, rolls_now)
 
 
-def mill(m: Match, told: Told) -> None:
+def mill(m: Match, told: MoveInput) -> None:
     """The top card of an Enemy's Draw goes to its Discard (A61)."""
     with_cards(m, told.seat)
 
@@ -270,7 +261,7 @@ def mill(m: Match, told: Told) -> None:
     run(m, told.seat, top)
 
 
-def resolved(m: Match, told: Told) -> None:
+def resolve_card(m: Match, told: MoveInput) -> None:
     """The card that an Enemy has revealed is resolved and goes to its Discard (R26, R29, R76)."""
     c = revealing(m, told.seat)
     card = c.in_play[-1]
@@ -284,15 +275,15 @@ def resolved(m: Match, told: Told) -> None:
         act(m, c, card, told.declared & c.mask(), m.active == told.seat, resolves)
 
 
-def pass_top(m: Match, told: Told) -> None:
+def pass_top(m: Match, told: MoveInput) -> None:
     """The card revealed is no Attack: it is discarded, and all gain its Cost (R33)."""
     c = revealing(m, told.seat)
     card = c.in_play[-1]
     if m.active != told.seat or told.target >= 0:
-        raise Refused(f"{c.name} passes only with a card that it cannot attack with")
+        raise MoveRefused(f"{c.name} passes only with a card that it cannot attack with")
 
     def shown(m: Match, f: Frame) -> None:
-        f.slots[SHOWN] = card
+        f.shown = card
 
     steps = (shown, acting.Pass(True, 3).resolve, acting.PassGain().resolve)
     run_turn(m, told.seat, *steps)
@@ -303,24 +294,24 @@ def with_cards(m: Match, seat: int) -> Combatant:
     c = m.seats[seat]
     deck = m.decks[c.deck]
     if not (deck.draw_pile or deck.discard_pile or c.in_play):
-        raise Refused(f"the deck of {c.name} is not run here")
+        raise MoveRefused(f"the deck of {c.name} is not run here")
     if not (deck.draw_pile or deck.discard_pile):
-        raise Refused(f"{c.name} has no card left to turn over")
+        raise MoveRefused(f"{c.name} has no card left to turn over")
     return c
 
 
-def settled(m: Match) -> None:
-    """Raises Refused while a card that an Enemy has revealed is not resolved: one at a time."""
+def check_settled(m: Match) -> None:
+    """Raises Refused while a card revealed by an Enemy is unresolved: one at a time."""
     for c in m.seats:
         if c.in_play:
-            raise Refused(f"{m.kinds[c.in_play[-1]].name} is not resolved yet")
+            raise MoveRefused(f"{m.kinds[c.in_play[-1]].name} is not resolved yet")
 
 
 def revealing(m: Match, seat: int) -> Combatant:
     """A Combatant with a card in play. Raises Refused."""
     c = m.seats[seat]
     if not c.in_play:
-        raise Refused(f"{c.name} has revealed no card")
+        raise MoveRefused(f"{c.name} has revealed no card")
     return c
 
 
@@ -331,7 +322,7 @@ def revealing(m: Match, seat: int) -> Combatant:
 class Verb:
     """How a verb is done and what it needs: bounds of its numbers, whether a Condition."""
 
-    run: Callable[[Match, Told], None]
+    run: Callable[[Match, MoveInput], None]
     bounds: tuple[tuple[int, int], ...] = ()
     condition: bool = False
     seated: bool = True
@@ -349,38 +340,40 @@ VERBS: Final[dict[str, Verb]] = {
     "condition": Verb(condition, AMOUNT, condition=True),
     "counter": Verb(counter, ((0, MOST),), condition=True),
     "cure": Verb(cure, condition=True),
-    "used": Verb(used, COST),
+    "used": Verb(use_action, COST),
     "breath": Verb(breath, COST),
     "roll": Verb(roll, (*COST, *COST, *FAVOURS, (0, 1))),
-    "reshuffled": Verb(reshuffled),
+    "reshuffled": Verb(reshuffle),
     "skip": Verb(skip, ((0, 9),)),
     "reveal": Verb(reveal),
     "guard": Verb(guard),
     "roll_top": Verb(roll_top, FAVOURS),
     "mill": Verb(mill),
-    "resolved": Verb(resolved),
+    "resolved": Verb(resolve_card),
     "pass_top": Verb(pass_top),
 }
 
 
-def check(m: Match, verb: str, told: Told) -> Verb:
-    """The verb, if it can be told at this moment. Raises Refused."""
+def check(m: Match, verb: str, told: MoveInput) -> Verb:
+    """The verb, if it is possible at this moment. Raises Refused."""
     found = VERBS.get(verb)
     if found is None:
-        raise Refused(f"unknown verb `{verb}`; there are {', '.join(VERBS)}")
+        raise MoveRefused(f"unknown verb `{verb}`; there are {', '.join(VERBS)}")
     if m.over:
-        raise Refused("the match is over")
+        raise MoveRefused("the match is over")
     if len(told.numbers) != len(found.bounds):
-        raise Refused(f"`{verb}` takes {len(found.bounds)} numbers; found {len(told.numbers)}")
+        raise MoveRefused(f"`{verb}` takes {len(found.bounds)} numbers; found {len(told.numbers)}")
     for number, (low, high) in zip(told.numbers, found.bounds, strict=True):
         if not low <= number <= high:
-            raise Refused(f"`{verb}` takes a number from {low} to {high}; found {number}")
+            raise MoveRefused(f"`{verb}` takes a number from {low} to {high}; found {number}")
     if found.seated != (0 <= told.seat < len(m.seats)):
-        raise Refused(f"nobody sits at place {told.seat}" if found.seated else "it has no seat")
+        raise MoveRefused(f"nobody sits at place {told.seat}" if found.seated else "it has no seat")
     if found.seated and m.seats[told.seat].out:
-        raise Refused(f"{m.seats[told.seat].name} is out")
+        raise MoveRefused(f"{m.seats[told.seat].name} is out")
     if found.condition != bool(told.what):
-        raise Refused(f"`{verb}` needs a Condition" if found.condition else "it has no Condition")
+        raise MoveRefused(
+            f"`{verb}` needs a Condition" if found.condition else "it has no Condition"
+        )
     if found.condition and told.what not in m.book.condition_numbers:
-        raise Refused(f"there is no Condition `{told.what}`")
+        raise MoveRefused(f"there is no Condition `{told.what}`")
     return found

@@ -1,4 +1,4 @@
-"""Running pieces of the rulebook on a Match that rests: frames pushed, run, and gone again.
+"""Runs pieces of the rulebook on a Match at rest: frames are pushed, run, and popped again.
 
 Owns the frames that the Companion puts on the stack; knows no verb. Whatever is pushed has run to
 its end when a function here returns.
@@ -13,25 +13,18 @@ from lithicrage.engine import events as ev
 from lithicrage.engine.addresses import COPYING, DEFEND, ENEMY_TURN, PLAYER_TURN
 from lithicrage.engine.automaton import enemy_target
 from lithicrage.engine.match import Match
-from lithicrage.engine.state import (
-    ACTION_SLOTS,
-    CARD,
-    DEFENSE,
-    FOE,
-    FOE_WAS,
-    LYING,
-    OUTER,
-    WAS,
-    Combatant,
-    Frame,
-)
+from lithicrage.engine.program import Call, Program
+from lithicrage.engine.stack import Frame
+from lithicrage.engine.state import Combatant
 
 Step = Callable[[Match, Frame], None]
 
 
 def run(m: Match, seat: int, *steps: Step) -> None:
     """Run these steps for a Combatant, and what follows from them, until the Match rests again."""
-    push(m, Frame(COPYING, (*steps, None), seat, [0] * ACTION_SLOTS))
+    frame = Frame(COPYING, (*map(Call, steps), None), seat)
+    frame.begin_action()
+    push(m, frame)
 
 
 def run_turn(m: Match, seat: int, *steps: Step) -> None:
@@ -41,8 +34,12 @@ def run_turn(m: Match, seat: int, *steps: Step) -> None:
 
 def run_as(m: Match, address: int, seat: int, *steps: Step) -> None:
     """As `run`, with a program of the rulebook as the cause of what happens."""
-    ends = (None,) * len(m.book.steps[address])  # where the fallen go on lies in them
-    push(m, Frame(address, (*steps, *ends), seat, [0] * ACTION_SLOTS))
+    push(m, Frame(address, in_place_of(m, address, *steps), seat))
+
+
+def in_place_of(m: Match, address: int, *steps: Step) -> Program:
+    """These steps as a program of the rulebook: where the fallen go on in that lies in it, too."""
+    return (*map(Call, steps), *(None,) * len(m.book.steps[address]))
 
 
 def act(m: Match, c: Combatant, card: int, declared: int, attack: bool, step: Step) -> None:
@@ -53,25 +50,28 @@ def act(m: Match, c: Combatant, card: int, declared: int, attack: bool, step: St
     depth = len(m.stack)
     other = m.foe_of(c.seat) if attack else attacker(m, c.seat)
     you, foe = (c.seat, other) if attack else (other, c.seat)
-    slots = [0] * ACTION_SLOTS
-    slots[CARD] = card
-    slots[FOE] = foe
-    slots[DEFENSE] = slots[LYING] = slots[OUTER] = NOBODY
-    slots[WAS if attack else FOE_WAS] = declared
-    steps = (step, None) if attack else (None,)
-    frame = Frame(COPYING, steps, you, slots, card, foe, depth, depth)
+    steps = (Call(step), None) if attack else (None,)
+    frame = Frame(COPYING, steps, you, card, foe, depth, depth)
+    frame.begin_action()
+    frame.declared = card
+    frame.target = foe
+    frame.defense = frame.lying = frame.outer = NOBODY
+    if attack:
+        frame.was = declared
+    else:
+        frame.target_was = declared
     m.fight = depth
     if not attack:
         m.stack.append(frame)
         m.guarding = depth + 1
-        ends = (None,) * len(m.book.steps[DEFEND])  # where the fallen go on lies in them
-        slots = [0] * ACTION_SLOTS
-        frame = Frame(DEFEND, (step, *ends), c.seat, slots, card, other, depth, depth + 1)
+        guard = in_place_of(m, DEFEND, step)
+        frame = Frame(DEFEND, guard, c.seat, card, other, depth, depth + 1)
+        frame.begin_action()
     push(m, frame)
 
 
-def said(m: Match, event: ev.Event) -> None:
-    """An event that people tell; as a step it gives nothing back."""
+def report_event(m: Match, event: ev.Event) -> None:
+    """Make an event that people report happen; as a step it returns nothing."""
     m.happen(event)
 
 

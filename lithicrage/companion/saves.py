@@ -12,15 +12,15 @@ import re
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from lithicrage.companion.moves import Refused
+from lithicrage.base.atomic import open_plain
+from lithicrage.companion.moves import MoveRefused
 from lithicrage.companion.seating import Setup, Sitter
 from lithicrage.companion.tally import Command, Companion
-from lithicrage.dsl.library import BrokenLibrary, Library, UnknownCard
-from lithicrage.dsl.strangers import read_json
+from lithicrage.language.untrusted import read_json
+from lithicrage.packs.library import BrokenLibrary, Library, UnknownCard
 from lithicrage.store import files
 from lithicrage.store.home import home
-from lithicrage.store.place import PLACES, places, written
-from lithicrage.whole import opened
+from lithicrage.store.window_files import PLACES, places, written_at
 
 VERSION: Final = 1
 MOST: Final = 50_000  # commands
@@ -58,7 +58,7 @@ def from_bytes(data: bytes, library: Library) -> Companion:
 
     Raises BadCompanion.
     """
-    body = _parsed(data)
+    body = _parse(data)
     try:
         companion = Companion(library, _setup(body["setup"]))
     except (ValueError, UnknownCard, BrokenLibrary) as error:
@@ -66,7 +66,7 @@ def from_bytes(data: bytes, library: Library) -> Companion:
     for place, command in enumerate(_list(body["commands"], "commands", MOST)):
         try:
             companion.do(_command(command))
-        except (Refused, BadCompanion) as error:
+        except (MoveRefused, BadCompanion) as error:
             raise BadCompanion(f"commands: number {place + 1}: {_line(error)}") from None
     if companion.fingerprint() != body["state"]:
         raise BadCompanion(
@@ -106,13 +106,13 @@ def put_away(path: Path) -> None:
 def default_file() -> Path:
     """Where the table is kept: in the home that the environment names, or the platform's; of
     several tables the one that was written last."""
-    return max(_places(home().companion), key=written)
+    return max(_places(home().companion), key=written_at)
 
 
 def stamp(path: Path) -> str:
     """What tells the content of a table's file from any other, "" where none is. Raises OSError."""
     try:
-        with opened(path) as stream:
+        with open_plain(path) as stream:
             return stream.readline(200).decode("ascii", "replace")  # it holds a digest of the rest
     except FileNotFoundError:
         return ""
@@ -121,7 +121,7 @@ def stamp(path: Path) -> str:
 def beside(path: Path) -> Path:
     """Another place for a table, where nothing lies. Raises FileExistsError when all are taken."""
     for place in _places(path):
-        if not written(place):
+        if not written_at(place):
             return place
     raise FileExistsError(f"{PLACES} tables are kept beside each other already")
 
@@ -142,7 +142,7 @@ def _plain(sitter: Sitter) -> list[Any]:
     ]
 
 
-def _parsed(data: bytes) -> dict[str, Any]:
+def _parse(data: bytes) -> dict[str, Any]:
     """The mapping of these bytes. Raises BadCompanion."""
     try:
         body = read_json(data.decode())

@@ -9,18 +9,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from lithicrage.deck.pictured import portrait_of
-from lithicrage.deck.seats import enemy_seat, hero_seat
-from lithicrage.dsl.library import Library
-from lithicrage.dsl.table_rules import MANUAL, parse_rules
+from lithicrage.decks.pictured import portrait_of
+from lithicrage.decks.seats import enemy_seat, hero_seat
 from lithicrage.engine import rules
 from lithicrage.engine.book import Book, Card
 from lithicrage.engine.chance import shuffled
 from lithicrage.engine.match import Match
-from lithicrage.engine.setup import FOES, PLAYERS, Seat, seated
+from lithicrage.engine.program import Call
+from lithicrage.engine.setup import FOES, PLAYERS, Seat, seat_players
+from lithicrage.engine.stack import Frame
 from lithicrage.engine.state import ACTION as CHOICE
-from lithicrage.engine.state import Decision, Frame
-from lithicrage.table.rng import MASK
+from lithicrage.engine.state import Decision
+from lithicrage.game.rng import MASK
+from lithicrage.language.table_rules import MANUAL, parse_rules
+from lithicrage.packs.library import Library
 
 __all__ = [
     "FOES",
@@ -128,7 +130,9 @@ def table_of(library: Library, setup: Setup) -> Match:
         book = library.book(profile, {**single, "enemy_plays": rules.WRITTEN})
     if book.table[rules.LEVELS] != rules.ON and any(s.level > 1 for s in setup.sitters):
         raise ValueError(f"under `{setup.rules}` everybody is level 1; `levels=true` allows more")
-    match = seated(book, [_seat(library, book, sitter) for sitter in setup.sitters], setup.seed)
+    match = seat_players(
+        book, [_seat(library, book, sitter) for sitter in setup.sitters], setup.seed
+    )
     for number, deck in enumerate(match.decks):
         deck.draw_pile = shuffled(match, number, deck.draw_pile)
     for cost in range(TOP_COST + 1):  # one paper card of each Cost, in nobody's pile
@@ -136,7 +140,7 @@ def table_of(library: Library, setup: Setup) -> Match:
         match.cards.append(-1)
         match.owner.append(-1)
     match.log = []
-    match.stack.append(Frame(0, (at_rest,), NOBODY, []))
+    match.stack.append(Frame(0, (Call(at_rest),), NOBODY))
     match.advance()
     return match
 

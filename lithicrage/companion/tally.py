@@ -1,7 +1,7 @@
-"""The Companion itself: what was told, in order, and the Match that it comes to; undo and redo.
+"""The Companion itself: what it was told, in order, and the Match that results; undo and redo.
 
-A set-up and a list of commands say everything: the same commands come to the same counters. Knows
-no window and no file.
+A set-up and a list of commands are everything: the same commands give the same counters. Knows no
+window and no file.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from lithicrage.companion.moves import Refused, Told, check, turn
+from lithicrage.companion.moves import MoveInput, MoveRefused, check, turn
 from lithicrage.companion.seating import NOBODY, Setup, table_of
-from lithicrage.dsl.library import Library
 from lithicrage.engine import events as ev
 from lithicrage.engine.chronicle import Line, line
 from lithicrage.engine.match import Match
 from lithicrage.engine.snapshot import plain
 from lithicrage.engine.state import Combatant
+from lithicrage.packs.library import Library
 
 QUIET = (ev.FavourSet,)  # the roll that follows says the same
 
@@ -80,7 +80,7 @@ class Companion:
     # ---- telling -----------------------------------------------------------------------------
 
     def do(self, command: Command) -> None:
-        """Do what people tell. Raises Refused, and changes nothing, for what cannot be now."""
+        """Carry out a command. Raises Refused, and changes nothing, if it is impossible now."""
         self._do(command)
         self._undone.clear()
 
@@ -103,21 +103,21 @@ class Companion:
         return bool(self._undone)
 
     def redo(self) -> None:
-        """Tell once more what was taken back last, if there is something."""
+        """Repeat the last command taken back, if there is one."""
         if self._undone:
             self._do(self._undone.pop())
 
     def refusal(self, command: Command) -> str:
         """Why a command cannot be told now, or nothing if it can."""
         try:
-            self._tried(command)
-        except Refused as error:
+            self._try(command)
+        except MoveRefused as error:
             return str(error)
         return ""
 
     def after(self, command: Command) -> tuple[Match, list[ev.Event]]:
-        """What a command would come to, and what would happen. Raises Refused."""
-        match = self._tried(command)
+        """The state after a command, and what would happen. Raises Refused."""
+        match = self._try(command)
         return match, match.log or []
 
     # ---- reading -----------------------------------------------------------------------------
@@ -139,7 +139,7 @@ class Companion:
         match = self.match.clone()
         for c in match.seats:
             c.in_play.clear()
-        turn(match, Told(NOBODY))
+        turn(match, MoveInput(NOBODY))
         return None if match.over else match.seats[match.active]
 
     def advice(self, seat: int) -> Advice | None:
@@ -173,7 +173,7 @@ class Companion:
     # ---- within ------------------------------------------------------------------------------
 
     def _do(self, command: Command) -> None:
-        match = self._tried(command)
+        match = self._try(command)
         self._before.append(
             _Moment(self.match, len(self.log), self.round, self._declared, self._target)
         )
@@ -194,13 +194,13 @@ class Companion:
             elif isinstance(event, ev.AttackDeclared):
                 self._target = event.target
 
-    def _tried(self, command: Command) -> Match:
+    def _try(self, command: Command) -> Match:
         """A copy of the match in which the command was done, with a log of its own."""
-        told = Told(command.seat, command.numbers, command.what, self._declared, self._target)
+        told = MoveInput(command.seat, command.numbers, command.what, self._declared, self._target)
         verb = check(self.match, command.verb, told)
         match = self.match.clone()
         match.log = []
         verb.run(match, told)
         if all(isinstance(event, ev.ActionResolved) for event in match.log):
-            raise Refused("nothing would change")
+            raise MoveRefused("nothing would change")
         return match

@@ -11,22 +11,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from lithicrage import resources
-from lithicrage.dsl.expression_words import amount_words
-from lithicrage.dsl.items import Item
-from lithicrage.dsl.library import Library, UnknownCard
-from lithicrage.dsl.models import Action, Ancestry, Class, Condition, Deck, Named, Profile
-from lithicrage.dsl.moments import UNKNOWN, Moment, has_value, says
-from lithicrage.dsl.schema import FORM_SAYS, MODIFIER_SAYS, file_schema, verb_says
-from lithicrage.dsl.verbs import VERBS
-from lithicrage.dsl.verbs.shapes import CONDITION, LASTING, Shape
-from lithicrage.dsl.wording import ABILITY, ATTACK, DEFENSE, RIDER
-from lithicrage.editor.place import Place
+from lithicrage.base import resources
+from lithicrage.editor.place import CursorPath
 from lithicrage.engine import rules
 from lithicrage.engine.amounts import READINGS, Reading
 from lithicrage.engine.effects import TARGETS
-from lithicrage.lint.drawn import drawn
+from lithicrage.language.expression_words import amount_words
+from lithicrage.language.items import Item
+from lithicrage.language.models import Action, Ancestry, Class, Condition, Deck, Named, Profile
+from lithicrage.language.moments import UNKNOWN, TextMoment, has_value, says
+from lithicrage.language.schema import FORM_SAYS, MODIFIER_SAYS, file_schema, verb_says
+from lithicrage.language.verbs import VERBS
+from lithicrage.language.verbs.shapes import CONDITION, LASTING, Shape
+from lithicrage.language.wording import ABILITY, ATTACK, DEFENSE, RIDER
+from lithicrage.lint.drawn import drawn_names
 from lithicrage.lint.registry import rules as lint_rules
+from lithicrage.packs.library import Library, UnknownCard
 
 STEPS: Final = frozenset(
     {"attack", "defense", "do", "then", "else", "tier1", "tier2", "tier3", "may", "choose"}
@@ -60,14 +60,14 @@ class Offer:
     says: str = ""
 
 
-def offers(place: Place, text: str, line: int, library: Library) -> list[Offer]:
+def offers(place: CursorPath, text: str, line: int, library: Library) -> list[Offer]:
     """What could stand at a place, sorted as it is listed."""
     if place.key:
         return list(_values(place, text, line, library))
     return list(_keys(place, text, line, library))
 
 
-def _keys(place: Place, text: str, line: int, library: Library) -> Iterator[Offer]:
+def _keys(place: CursorPath, text: str, line: int, library: Library) -> Iterator[Offer]:
     around = place.around
     inner = around[-1] if around else ""
     if inner in STEPS:
@@ -91,7 +91,7 @@ def _keys(place: Place, text: str, line: int, library: Library) -> Iterator[Offe
             yield Offer(key, "key", value.get("description", ""))
 
 
-def _values(place: Place, text: str, line: int, library: Library) -> Iterator[Offer]:
+def _values(place: CursorPath, text: str, line: int, library: Library) -> Iterator[Offer]:
     key, around = place.key, place.around
     inner = around[-1] if around else ""
     if key == "to" and inner in STEPS:
@@ -129,7 +129,7 @@ def _gained(library: Library) -> Iterator[Offer]:
     yield from _ids(Condition, library)
 
 
-def _of_shape(shape: Shape, library: Library, at: Moment) -> Iterator[Offer]:
+def _of_shape(shape: Shape, library: Library, at: TextMoment) -> Iterator[Offer]:
     """The words of which a verb's value is made, but for numbers that have no value there."""
     yield from (Offer(word, "value") for word in shape.words)
     if shape in (CONDITION, LASTING):
@@ -145,7 +145,7 @@ def _of_shape(shape: Shape, library: Library, at: Moment) -> Iterator[Offer]:
 def _shapes(key: str) -> Iterator[Offer]:
     """What is drawn under a key of `art`; nothing where the pictures are lost."""
     try:
-        names = drawn(resources.art()).get(key, frozenset())
+        names = drawn_names(resources.art()).get(key, frozenset())
     except FileNotFoundError:
         return
     yield from (Offer(name, "value") for name in sorted(names))
@@ -187,7 +187,7 @@ def _art_values() -> dict[str, Any]:
     return found
 
 
-def moment_at(place: Place, text: str, line: int) -> Moment:
+def moment_at(place: CursorPath, text: str, line: int) -> TextMoment:
     """Which moment the text at a place is about, as far as the lines above tell.
 
     What an ability hears is UNKNOWN until it is typed.
@@ -203,7 +203,7 @@ def moment_at(place: Place, text: str, line: int) -> Moment:
         form = event = UNKNOWN
         for found in _FORM.finditer(above):
             form, event = found[1], found[2]
-    return Moment(
+    return TextMoment(
         HALF_OF.get(half, ABILITY),
         form,
         event,

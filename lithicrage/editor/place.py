@@ -15,7 +15,7 @@ LONGEST: Final = 2_000  # characters of a line that are looked at
 
 
 @dataclass(frozen=True)
-class Place:
+class CursorPath:
     """A cursor's place: the keys around it, outermost first, and whether a key or a value is due.
 
     `key` is the key whose value is typed, empty where a key is; `typed` is the word so far.
@@ -26,16 +26,16 @@ class Place:
     typed: str
 
 
-def place_at(text: str, line: int, column: int) -> Place:
+def place_at(text: str, line: int, column: int) -> CursorPath:
     """The place of a cursor; line and column count from 0, both may lie outside the text."""
     lines = text.split("\n")
     if not 0 <= line < len(lines):
-        return Place((), "", "")
+        return CursorPath((), "", "")
     before = lines[line][: max(0, min(column, LONGEST))]
     found = re.search(r"[\w:]*$", before)
     typed = found[0] if found else ""
     around, key, margin = _in_line(before)
-    return Place((*_above(lines[:line], margin), *around), key, typed)
+    return CursorPath((*_above(lines[:line], margin), *around), key, typed)
 
 
 def word_at(text: str, line: int, column: int) -> str:

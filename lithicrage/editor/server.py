@@ -23,15 +23,16 @@ from pygls.protocol import LanguageServerProtocol
 from pygls.workspace import TextDocument
 from pygls.workspace.position_codec import ServerTextPosition, ServerTextRange
 
-from lithicrage import __version__, resources
-from lithicrage.dsl.library import Library
-from lithicrage.dsl.pack import MANIFEST, Pack, load_pack
+from lithicrage import __version__
+from lithicrage.base import resources
 from lithicrage.editor.assist import item_of, meaning, offers
 from lithicrage.editor.place import place_at, word_at
 from lithicrage.lint.rule import LINE_ENDS, Problem
 from lithicrage.lint.run import Linter, pack_of
-from lithicrage.lint.settings import Settings, SettingsError, find_settings
-from lithicrage.scenario.judging import Faults
+from lithicrage.lint.settings import LintSettings, SettingsError, find_settings
+from lithicrage.packs.library import Library
+from lithicrage.packs.pack import MANIFEST, Pack, load_pack
+from lithicrage.scenarios.judging import Faults
 
 SOURCE: Final = "lithicrage"
 LONGEST: Final = 1024 * 1024  # characters of a document that is looked at
@@ -126,14 +127,14 @@ class CardServer(LanguageServer):
         found = linter.run([path]).problems
         return [problem for problem in found if Path(problem.path).resolve() in shown]
 
-    def settings(self, path: Path) -> Settings:
+    def settings(self, path: Path) -> LintSettings:
         """The settings of a path; wrong ones are told once and left aside."""
         try:
             return find_settings(path)
         except SettingsError as error:
             message = lsp.LogMessageParams(lsp.MessageType.Warning, str(error))
             self.window_log_message(message)
-            return Settings()
+            return LintSettings()
 
     def publish(self, document: TextDocument) -> None:
         """Lint a document and show what is wrong."""

@@ -34,39 +34,35 @@ WHENS: Final = (
     "turn_end",
     "defeated",
 )
-(
-    MATCH_START,
-    TURN_START,
-    ATTACK_DECLARED,
-    ROLLED,
-    CRIT_ROLLED,
-    DEFENDED,
-    DAMAGE_DEALT,
-    DAMAGE_TAKEN,
-    STAMINA_LOST,
-    HEALED,
-    CONDITION_GAINED,
-    CONDITION_LOST,
-    DREW,
-    DISCARDED,
-    RESHUFFLED,
-    PASSED,
-    ACTION_RESOLVED,
-    TURN_END,
-    DEFEATED,
-) = range(len(WHENS))
+MATCH_START: Final = 0
+TURN_START: Final = 1
+ATTACK_DECLARED: Final = 2
+ROLLED: Final = 3
+CRIT_ROLLED: Final = 4
+DEFENDED: Final = 5
+DAMAGE_DEALT: Final = 6
+DAMAGE_TAKEN: Final = 7
+STAMINA_LOST: Final = 8
+HEALED: Final = 9
+CONDITION_GAINED: Final = 10
+CONDITION_LOST: Final = 11
+DREW: Final = 12
+DISCARDED: Final = 13
+RESHUFFLED: Final = 14
+PASSED: Final = 15
+ACTION_RESOLVED: Final = 16
+TURN_END: Final = 17
+DEFEATED: Final = 18
 
 INSTEADS: Final = ("damage", "loss", "gain", "condition", "draw", "draw_step", "defeat", "pass")
-(
-    INSTEAD_DAMAGE,
-    INSTEAD_LOSS,
-    INSTEAD_GAIN,
-    INSTEAD_CONDITION,
-    INSTEAD_DRAW,
-    INSTEAD_DRAW_STEP,
-    INSTEAD_DEFEAT,
-    INSTEAD_PASS,
-) = range(len(INSTEADS))
+INSTEAD_DAMAGE: Final = 0
+INSTEAD_LOSS: Final = 1
+INSTEAD_GAIN: Final = 2
+INSTEAD_CONDITION: Final = 3
+INSTEAD_DRAW: Final = 4
+INSTEAD_DRAW_STEP: Final = 5
+INSTEAD_DEFEAT: Final = 6
+INSTEAD_PASS: Final = 7
 
 # Whose events an ability hears, and whom a Passive touches.
 OF_SELF: Final = 0
@@ -182,7 +178,7 @@ class Passive(Ability):
         return may and isinstance(operand, Const) and operand.number == rules.OFF
 
     def over(self, value: RuleValue, operand: RuleValue) -> RuleValue:
-        """The answer `value` with this passive, whose operand is worked out, over it."""
+        """The answer `value` after this passive is applied with its evaluated operand."""
         if self.rule == rules.MAY_GAIN and isinstance(operand, tuple):
             return (*value, *operand) if isinstance(value, tuple) else operand
         return fold(value, self.layer, operand)
@@ -202,7 +198,7 @@ class Passive(Ability):
 
 
 class Replacement(Ability):
-    """Its program runs `instead` of an event that would happen to its bearer."""
+    """Runs its program in place of the event `instead` that would happen to its bearer."""
 
     __slots__ = ("instead",)
 
@@ -253,6 +249,8 @@ ROLL_RULES: Final = (
     rules.CRIT_IS_TIER3,
 )
 
+MOODY: Final = -1_000_000_000_000  # no answer: those stay within rules.BIGGEST
+
 Listeners = tuple[tuple[Trigger, ...], ...]
 Guards = tuple[tuple[Replacement, ...], ...]
 
@@ -260,12 +258,12 @@ Guards = tuple[tuple[Replacement, ...], ...]
 class Kit:
     """What a Combatant's abilities amount to.
 
-    `answers` by rule number, with the constant passives folded in (`numbers`: the same, with 0
-    where the answer is no number); `moody` holds all passives of
-    a rule that has one which depends on the moment, sorted by layer. `alert` has a
-    bit for each place of `listeners` that is not empty, and from 32 on for each of `guards`;
-    `wide` for those that hear others than the bearer. `steady` says that no rule
-    of a roll depends on the moment.
+    `answers` by rule number, with the constant passives folded in. `numbers`, `words` and `lists`
+    are the same by type: where the answer is of another, 0, "" and (); none at all is BIGGEST.
+    `moody` lists, for each rule with a passive that depends on the moment, all its passives by
+    layer; such a rule has MOODY among the numbers. `alert` has a bit for each non-empty place of
+    `listeners`, and from bit 32 for each of `guards`; `wide` has one for those that hear Combatants
+    other than the bearer. `steady`: no rule of a roll depends on the moment.
     """
 
     __slots__ = (
@@ -273,11 +271,13 @@ class Kit:
         "answers",
         "guards",
         "listeners",
+        "lists",
         "moody",
         "numbers",
         "powers",
         "steady",
         "wide",
+        "words",
     )
 
     def __init__(
@@ -289,7 +289,14 @@ class Kit:
         powers: tuple[Power, ...],
     ) -> None:
         self.answers = answers
-        self.numbers = tuple(a if isinstance(a, int) else 0 for a in answers)
+        self.numbers = tuple(
+            [
+                MOODY if rule in moody else rules.as_number(answer)
+                for rule, answer in enumerate(answers)
+            ]
+        )
+        self.words = tuple([a if isinstance(a, str) else "" for a in answers])
+        self.lists = tuple([a if isinstance(a, tuple) else () for a in answers])
         self.moody = moody
         self.listeners = listeners
         self.guards = guards

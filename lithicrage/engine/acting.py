@@ -1,6 +1,7 @@
 """The Action of a turn: powers before it, the Attack and its target, Chains, passing (R36-R41).
 
-Owns what may be chosen there and what a choice sets off. When a turn begins and ends is `turns`'.
+Owns what may be chosen there and what each choice sets off. `turns` owns when a turn begins and
+ends.
 """
 
 from __future__ import annotations
@@ -8,41 +9,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lithicrage.engine import abilities as ab
-from lithicrage.engine import changes, listening, rules
+from lithicrage.engine import changes, frames, rules
 from lithicrage.engine import events as ev
-from lithicrage.engine.addresses import (
-    CHAINING,
-    NO_CARD,
-    POWERS_DONE,
-    SHOWN,
-)
+from lithicrage.engine.addresses import NO_CARD
+from lithicrage.engine.options import distinct
 from lithicrage.engine.permits import may_attack, targets_of
-from lithicrage.engine.state import (
-    ACTION,
-    BREATHE,
-    POWER,
-    TARGET,
-    Combatant,
-    Decision,
-    Frame,
-)
+from lithicrage.engine.program import Effect
+from lithicrage.engine.stack import CRIT_CHAIN, Frame
+from lithicrage.engine.state import ACTION, BREATHE, POWER, TARGET, Combatant, Decision
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
 
 
-class AskPower:
-    """Ask for a power, once each in its window (A62); the Enemy uses all that it pays (A21)."""
+class AskPower(Effect):
+    """Ask for a power, each once in its window (A62); an Enemy uses every one it can pay (A21)."""
 
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
         m.answer = -1
         c = m.seats[f.seat]
-        if not c.kit.powers or f.slots[POWERS_DONE]:
+        if not c.kit.powers or f.powers_done:
             f.counter += 1  # past TakePower
             return
-        pays = m.rule(rules.ENEMY_ENERGY, f.seat) if c.automaton else "ask"
+        pays = m.word(rules.ENEMY_ENERGY, f.seat) if c.automaton else "ask"
         usable = [
             p for p in c.kit.powers if power_usable(m, c, p) and not (p.energy and pays == "never")
         ]
@@ -58,10 +49,10 @@ def power_usable(m: Match, c: Combatant, power: ab.Power) -> bool:
     """Whether a Power can be activated and paid now."""
     if c.energy < power.energy or c.used.get(power.key, 0) >= power.times:
         return False
-    return power.test is None or power.test.holds(m, listening.ability_frame(m, power, c.seat, -1))
+    return power.test is None or power.test.holds(m, frames.ability_frame(m, power, c.seat, -1))
 
 
-class TakePower:
+class TakePower(Effect):
     """Pay the power just chosen and run it; `back` asks again."""
 
     __slots__ = ("back",)
@@ -72,18 +63,18 @@ class TakePower:
     def resolve(self, m: Match, f: Frame) -> None:
         number = m.answer
         if number < 0:
-            f.slots[POWERS_DONE] = 1
+            f.powers_done = True
             return
         power = m.book.abilities[number]
         assert isinstance(power, ab.Power)
         m.happen(ev.AbilityUsed(f.seat, power.key))
         changes.set_energy(m, f.seat, m.seats[f.seat].energy - power.energy, power.program)
-        m.queue.append(listening.ability_frame(m, power, f.seat, -1))
+        m.queue.append(frames.ability_frame(m, power, f.seat, -1))
         m.waiting = True
         f.counter = self.back
 
 
-class AskAction:
+class AskAction(Effect):
     """Attack with one of these cards, or pass (R36, A13, A22)."""
 
     __slots__ = ()
@@ -97,8 +88,7 @@ class AskAction:
 def attacks(m: Match, c: Combatant) -> list[tuple[int, ...]]:
     """The hand cards with which a Player may attack now, copies left out (A13, A22, A31, A83)."""
     options: list[tuple[int, ...]] = []
-    limit = m.rule(rules.ATTACKS_PER_TURN, c.seat)
-    if (isinstance(limit, int) and c.attacks >= limit) or not may_attack(m, c.seat):
+    if c.attacks >= m.number(rules.ATTACKS_PER_TURN, c.seat) or not may_attack(m, c.seat):
         return options
     if not targets_of(m, c.seat):
         return options
@@ -125,11 +115,12 @@ def resolvable(m: Match, c: Combatant, card: int) -> bool:
     if kind.attack < 0 or c.energy < kind.least:
         return False
     # one that never pays has no text behind a cost (A21)
-    return not kind.least or m.rule(rules.ENEMY_ENERGY, c.seat) != "never"
+    return not kind.least or m.word(rules.ENEMY_ENERGY, c.seat) != "never"
 
 
-class TakeAction:
-    """Attack with the card just chosen, or go on at `passing`; of several foes ask which (A53)."""
+class TakeAction(Effect):
+    """Attack with the card just chosen, or go on at `passing`; with several foes ask which
+    (A53)."""
 
     __slots__ = ("passing",)
 
@@ -138,8 +129,8 @@ class TakeAction:
 
     def resolve(self, m: Match, f: Frame) -> None:
         card = m.answer
-        f.slots[SHOWN] = card
-        f.slots[CHAINING] = 0
+        f.shown = card
+        f.chaining = 0
         if card == NO_CARD:
             f.counter = self.passing
             return
@@ -151,17 +142,18 @@ class TakeAction:
             m.ask(Decision(TARGET, f.seat, [(seat,) for seat in foes], card))
 
 
-class AttackChosen:
+class AttackChosen(Effect):
     """Attack the foe just chosen."""
 
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        m.call_attack(f.seat, f.slots[SHOWN], m.answer)
+        m.call_attack(f.seat, f.shown, m.answer)
 
 
-class Chain:
-    """Chain: once more from `again`, unless a rule forbids it; else on at `close` (A32, A36)."""
+class Chain(Effect):
+    """Chain: start again from `again` unless a rule forbids it, else go on at `close` (A32,
+    A36)."""
 
     __slots__ = ("again", "close")
 
@@ -171,26 +163,23 @@ class Chain:
 
     def resolve(self, m: Match, f: Frame) -> None:
         f.counter = self.close
-        chaining = f.slots[CHAINING]
-        if not chaining:
+        if not f.chaining:
             return
         c = m.seats[f.seat]
-        if chaining == 2:
-            crits = m.rule(rules.CRIT_CHAINS_PER_TURN, f.seat)
-            if isinstance(crits, int) and c.crit_chains >= crits:
-                return
-        limit = m.rule(rules.ATTACKS_PER_TURN, f.seat)
-        limited = isinstance(limit, int) and c.attacks >= limit
-        if m.rule(rules.MAY_CHAIN, f.seat) == rules.OFF or limited or not may_attack(m, f.seat):
+        by_crit = f.chaining == CRIT_CHAIN
+        if by_crit and c.crit_chains >= m.number(rules.CRIT_CHAINS_PER_TURN, f.seat):
+            return
+        limited = c.attacks >= m.number(rules.ATTACKS_PER_TURN, f.seat)
+        if m.number(rules.MAY_CHAIN, f.seat) == rules.OFF or limited or not may_attack(m, f.seat):
             m.tell(ev.ChainSuppressed(f.seat))
         elif c.attacks >= m.number(rules.MAX_ATTACKS_PER_TURN, f.seat):
             m.tell(ev.ChainCapped(f.seat))
         else:
-            m.happen(ev.Chained(f.seat, chaining == 2))
+            m.happen(ev.Chained(f.seat, by_crit))
             f.counter = self.again
 
 
-class AskBreathe:
+class AskBreathe(Effect):
     """Which card to breathe with, or none (R41, A39)."""
 
     __slots__ = ()
@@ -198,15 +187,15 @@ class AskBreathe:
     def resolve(self, m: Match, f: Frame) -> None:
         hand = m.seats[f.seat].hand
         if hand:
-            m.ask(Decision(BREATHE, f.seat, [(NO_CARD,), *m.distinct(hand)]))
+            m.ask(Decision(BREATHE, f.seat, [(NO_CARD,), *distinct(m, hand)]))
         else:
             m.answer = NO_CARD
 
 
-class Pass:
+class Pass(Effect):
     """Pass with the card just named or revealed, which goes to the Discard (A39).
 
-    Goes on at `replaced` if a card steps in; then a card revealed is discarded all the same.
+    Goes on at `replaced` if a card steps in; a revealed card is discarded all the same.
     """
 
     __slots__ = ("replaced", "revealed")
@@ -217,8 +206,8 @@ class Pass:
 
     def resolve(self, m: Match, f: Frame) -> None:
         if not self.revealed:
-            f.slots[SHOWN] = m.answer
-        card = f.slots[SHOWN]
+            f.shown = m.answer
+        card = f.shown
         passed = m.happen(ev.Passed(f.seat, card))
         if self.revealed:
             m.happen(ev.Discarded(f.seat, card, ev.FROM_PLAY))
@@ -228,13 +217,14 @@ class Pass:
             f.counter = self.replaced
 
 
-class PassGain:
-    """All the living gain the Cost of that card in Stamina, who passes first (R33, R41, A39)."""
+class PassGain(Effect):
+    """Everyone living gains that card's Cost in Stamina, the one who passes first (R33, R41,
+    A39)."""
 
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        card = f.slots[SHOWN]
+        card = f.shown
         if card != NO_CARD:
             for c in m.by_turn():
                 changes.gain(m, c.seat, m.kinds[card].cost, f.address)

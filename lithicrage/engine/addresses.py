@@ -1,4 +1,4 @@
-"""The numbers of the rulebook's programs and the slots of their frames."""
+"""The numbers of the rulebook's programs, and places in them."""
 
 from __future__ import annotations
 
@@ -20,15 +20,8 @@ COPYING: Final = 11
 PLAYING: Final = 12
 RULEBOOK: Final = 13  # how many there are
 
-# Slots of a turn's frame.
-CHAINING: Final = 0  # 1: the last Attack had Chain; 2: only by its Crit
-SHOWN: Final = 1  # the card revealed, or the one to breathe with
-POWERS_DONE: Final = 2
 # Places in the program of falling, where a frame waits.
 STANDING: Final = 0  # behind a rescue
 LEAVING: Final = 2  # behind what the fallen still do
-# Slots of a roll's frame.
-FIRST: Final = 0
-SECOND: Final = 1
 
 NO_CARD: Final = -1

@@ -9,20 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from lithicrage.engine.rules import ON, bounded
-from lithicrage.engine.state import (
-    AMOUNT,
-    FOE_WAS,
-    MIGHT,
-    STAMINA,
-    THAT,
-    TIER,
-    TURNS,
-    USED,
-    WAS,
-    Combatant,
-    Frame,
-    X,
-)
+from lithicrage.engine.stack import Frame
+from lithicrage.engine.state import Combatant
+from lithicrage.game.fields import field_names
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
@@ -32,7 +21,7 @@ OPPONENT: Final = 1
 WHO: Final = ("you", "opponent")
 SUBTYPES: Final = ("weapon", "spirit", "body", "mind")
 COMPARISONS: Final = (">=", "<=", "==", "!=", ">", "<")
-# Plain numbers of a Combatant or of a moment that a card may name, besides M, A, W, S.
+# Plain numbers of a Combatant or a moment that a card may name besides M, A, W, S.
 READINGS: Final = (
     "cost",
     "level",
@@ -63,16 +52,37 @@ def combatant(m: Match, f: Frame, who: int) -> Combatant | None:
 
 
 class Term:
-    """A part of an expression; its repr names what it holds, and nothing of this process."""
+    """A part of an expression; its repr names what it holds, and nothing specific to this
+    process."""
 
-    __slots__: tuple[str, ...] = ()
+    __slots__ = ()
 
     def __repr__(self) -> str:
-        held = ", ".join(repr(getattr(self, name)) for name in self.__slots__)
+        held = ", ".join(repr(getattr(self, name)) for name in field_names(type(self)))
         return f"{type(self).__name__}({held})"
 
 
-class Const(Term):
+class Amount(Term):
+    """A number of the moment."""
+
+    __slots__ = ()
+
+    def value(self, m: Match, f: Frame) -> int:
+        """The number for this frame."""
+        raise NotImplementedError
+
+
+class Test(Term):
+    """A condition of the moment."""
+
+    __slots__ = ()
+
+    def holds(self, m: Match, f: Frame) -> bool:
+        """Whether it is so for this frame."""
+        raise NotImplementedError
+
+
+class Const(Amount):
     """A printed number."""
 
     __slots__ = ("number",)
@@ -84,7 +94,7 @@ class Const(Term):
         return self.number
 
 
-class Stat(Term):
+class Stat(Amount):
     """The highest of the listed characteristics of `who` (R81); stats are 0 to 3 for M, A, W, S."""
 
     __slots__ = ("stats", "who")
@@ -105,7 +115,7 @@ class Stat(Term):
         return best
 
 
-class Reading(Term):
+class Reading(Amount):
     """A number read off the match by name: one of READINGS."""
 
     __slots__ = ("name", "who")
@@ -119,15 +129,15 @@ class Reading(Term):
         if name == "cost":
             return m.kinds[f.card].cost if f.card >= 0 else 0
         if name == "X":
-            return f.slots[X]
+            return f.x
         if name == "that":
-            return f.slots[THAT]
+            return f.that
         if name == "damage":
-            return f.slots[AMOUNT]
+            return f.amount
         if name == "turns":
-            return f.slots[TURNS]
+            return f.turns
         if name == "blocked":
-            return m.stack[f.attack].slots[USED] if f.attack >= 0 else 0
+            return m.stack[f.attack].used if f.attack >= 0 else 0
         c = combatant(m, f, self.who)
         if c is None:
             return 0
@@ -147,7 +157,7 @@ class Reading(Term):
 
 
 def past_or_pile(m: Match, c: Combatant, name: str) -> int:
-    """What a Combatant bears, holds in its piles, or has done and suffered of late."""
+    """What a Combatant bears, holds in its piles, or has recently done and suffered."""
     if name == "conditions":
         return len(c.conditions)
     if name == "discard":
@@ -159,7 +169,7 @@ def past_or_pile(m: Match, c: Combatant, name: str) -> int:
     return c.dealt if name == "dealt" else c.defended
 
 
-class Counter(Term):
+class Counter(Amount):
     """The counter of a Condition that `who` bears, 0 when not borne.
 
     The Condition goes by its id until the compiler gives it its number in the Book.
@@ -177,49 +187,44 @@ class Counter(Term):
         return 0 if c is None else c.conditions.get(self.number, 0)
 
 
-class Sum(Term):
-    """left + right."""
+class Operation(Amount):
+    """Two Amounts and what is made of them."""
 
     __slots__ = ("left", "right")
 
     def __init__(self, left: Amount, right: Amount) -> None:
         self.left = left
         self.right = right
+
+
+class Sum(Operation):
+    """left + right."""
+
+    __slots__ = ()
 
     def value(self, m: Match, f: Frame) -> int:
         return bounded(self.left.value(m, f) + self.right.value(m, f))
 
 
-class Difference(Term):
+class Difference(Operation):
     """left - right."""
 
-    __slots__ = ("left", "right")
-
-    def __init__(self, left: Amount, right: Amount) -> None:
-        self.left = left
-        self.right = right
+    __slots__ = ()
 
     def value(self, m: Match, f: Frame) -> int:
         return bounded(self.left.value(m, f) - self.right.value(m, f))
 
 
-class Product(Term):
+class Product(Operation):
     """left * right."""
 
-    __slots__ = ("left", "right")
-
-    def __init__(self, left: Amount, right: Amount) -> None:
-        self.left = left
-        self.right = right
+    __slots__ = ()
 
     def value(self, m: Match, f: Frame) -> int:
         return bounded(self.left.value(m, f) * self.right.value(m, f))
 
 
-Amount = Const | Stat | Reading | Counter | Sum | Difference | Product
-
-
-class Compare(Term):
+class Compare(Test):
     """left OP right, with an operator of COMPARISONS."""
 
     __slots__ = ("left", "operator", "right")
@@ -244,7 +249,7 @@ class Compare(Term):
         return a > b if op == ">" else a < b
 
 
-class Bears(Term):
+class Bears(Test):
     """`who` bears a Condition now."""
 
     __slots__ = ("condition", "who")
@@ -258,7 +263,7 @@ class Bears(Term):
         return c is not None and self.condition in c.conditions
 
 
-class Bore(Term):
+class Bore(Test):
     """`who` bore a Condition when its part of this Attack was declared (A4)."""
 
     __slots__ = ("condition", "who")
@@ -272,10 +277,11 @@ class Bore(Term):
             return False
         attack = m.stack[f.attack]
         attacker = (f.seat == attack.seat) == (self.who == YOU)
-        return attack.slots[WAS if attacker else FOE_WAS] >> self.condition & 1 == 1
+        bore = attack.was if attacker else attack.target_was
+        return bore >> self.condition & 1 == 1
 
 
-class Attacking(Term):
+class Attacking(Test):
     """You are the attacker of this Attack."""
 
     __slots__ = ()
@@ -284,7 +290,7 @@ class Attacking(Term):
         return f.attack >= 0 and m.stack[f.attack].seat == f.seat
 
 
-class RuleIs(Term):
+class RuleIs(Test):
     """A rule of the table is switched on for you."""
 
     __slots__ = ("rule",)
@@ -293,10 +299,10 @@ class RuleIs(Term):
         self.rule = rule
 
     def holds(self, m: Match, f: Frame) -> bool:
-        return m.rule(self.rule, f.seat, f) == ON
+        return m.number(self.rule, f.seat, f) == ON
 
 
-class Subtype(Term):
+class Subtype(Test):
     """The card at hand has this subtype, as a place in SUBTYPES (R9)."""
 
     __slots__ = ("subtype",)
@@ -308,7 +314,7 @@ class Subtype(Term):
         return f.card >= 0 and m.kinds[f.card].subtype == self.subtype
 
 
-class RollTier(Term):
+class RollTier(Test):
     """The tier of this action's roll, OP a number; false while nothing was rolled."""
 
     __slots__ = ("operator", "tier")
@@ -318,14 +324,13 @@ class RollTier(Term):
         self.tier = tier
 
     def holds(self, m: Match, f: Frame) -> bool:
-        if f.action < 0 or m.stack[f.action].slots[TIER] == 0:
+        tier = m.stack[f.action].tier if f.action >= 0 else 0
+        if tier == 0:
             return False
-        return Compare(Const(m.stack[f.action].slots[TIER]), self.operator, Const(self.tier)).holds(
-            m, f
-        )
+        return Compare(Const(tier), self.operator, Const(self.tier)).holds(m, f)
 
 
-class Not(Term):
+class Not(Test):
     """The opposite of a test."""
 
     __slots__ = ("test",)
@@ -337,7 +342,7 @@ class Not(Term):
         return not self.test.holds(m, f)
 
 
-class Both(Term):
+class Both(Test):
     """left and right."""
 
     __slots__ = ("left", "right")
@@ -350,7 +355,7 @@ class Both(Term):
         return self.left.holds(m, f) and self.right.holds(m, f)
 
 
-class Either(Term):
+class Either(Test):
     """left or right."""
 
     __slots__ = ("left", "right")
@@ -361,8 +366,3 @@ class Either(Term):
 
     def holds(self, m: Match, f: Frame) -> bool:
         return self.left.holds(m, f) or self.right.holds(m, f)
-
-
-Test = Compare | Bears | Bore | Attacking | RuleIs | Subtype | RollTier | Not | Both | Either
-
-STAT_LETTERS: Final = {"M": MIGHT, "A": 1, "W": 2, "S": STAMINA}

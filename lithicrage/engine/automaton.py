@@ -1,6 +1,6 @@
 """What the Enemy does in its turn: reveal, attack or pass, and whom it attacks (R24-R33).
 
-A cunning Enemy is asked which of its top two cards to reveal (A80); all else goes by itself.
+A cunning Enemy is asked which of its top two cards to reveal (A80); everything else is automatic.
 """
 
 from __future__ import annotations
@@ -10,18 +10,12 @@ from typing import TYPE_CHECKING, Final
 from lithicrage.engine import events as ev
 from lithicrage.engine import rules
 from lithicrage.engine.acting import resolvable
-from lithicrage.engine.addresses import (
-    CHAINING,
-    NO_CARD,
-    SHOWN,
-)
+from lithicrage.engine.addresses import NO_CARD
+from lithicrage.engine.options import distinct
 from lithicrage.engine.permits import may_attack, targets_of
-from lithicrage.engine.state import (
-    ORDER,
-    Combatant,
-    Decision,
-    Frame,
-)
+from lithicrage.engine.program import Effect
+from lithicrage.engine.stack import Frame
+from lithicrage.engine.state import ORDER, Combatant, Decision
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
@@ -30,11 +24,11 @@ if TYPE_CHECKING:
 CHOICE: Final = 2  # cards among which a cunning Enemy chooses
 
 
-class AskReveal:
+class AskReveal(Effect):
     """Look at the top two cards and ask which of them lies on top, to be revealed (A80).
 
-    With a single card there is nothing to choose, and nothing is shuffled in for a second one; an
-    empty Draw is shuffled first (A10).
+    A single card leaves nothing to choose, and nothing is shuffled in to make a second; an empty
+    Draw is reshuffled first (A10).
     """
 
     __slots__ = ()
@@ -48,12 +42,12 @@ class AskReveal:
         if len(top) < CHOICE:
             return
         m.happen(ev.Looked(f.seat, CHOICE))
-        options = m.distinct(top[::-1])
+        options = distinct(m, top[::-1])
         if len(options) > 1:
             m.ask(Decision(ORDER, f.seat, options))
 
 
-class PutReveal:
+class PutReveal(Effect):
     """Put the card just chosen on top; the other lies below it (A80)."""
 
     __slots__ = ()
@@ -63,8 +57,8 @@ class PutReveal:
             m.happen(ev.Ordered(f.seat, m.answer, 0))
 
 
-class Reveal:
-    """Reveal the top card; without any card go on at `nothing` (R24, A10)."""
+class Reveal(Effect):
+    """Reveal the top card; if there is none, go on at `nothing` (R24, A10)."""
 
     __slots__ = ("nothing",)
 
@@ -75,7 +69,7 @@ class Reveal:
         card = m.top(f, f.seat)
         if card == -2:
             return
-        f.slots[SHOWN] = card
+        f.shown = card
         if card == NO_CARD:
             m.tell(ev.NoCard(f.seat))
             f.counter = self.nothing
@@ -83,7 +77,7 @@ class Reveal:
             m.happen(ev.Revealed(f.seat, card))
 
 
-class AttackOrPass:
+class AttackOrPass(Effect):
     """Attack with the card revealed if it can be resolved as one, else go on at `passing` (R33)."""
 
     __slots__ = ("passing",)
@@ -92,14 +86,13 @@ class AttackOrPass:
         self.passing = passing
 
     def resolve(self, m: Match, f: Frame) -> None:
-        f.slots[CHAINING] = 0
+        f.chaining = 0
         c = m.seats[f.seat]
-        limit = m.rule(rules.ATTACKS_PER_TURN, f.seat)
         target = enemy_target(m, c)
         may = target >= 0 and may_attack(m, f.seat)
-        may = may and not (isinstance(limit, int) and c.attacks >= limit)
-        if may and resolvable(m, c, f.slots[SHOWN]):
-            m.call_attack(f.seat, f.slots[SHOWN], target)
+        may = may and c.attacks < m.number(rules.ATTACKS_PER_TURN, f.seat)
+        if may and resolvable(m, c, f.shown):
+            m.call_attack(f.seat, f.shown, target)
         else:
             f.counter = self.passing
 
@@ -107,7 +100,7 @@ class AttackOrPass:
 def enemy_target(m: Match, c: Combatant) -> int:
     """The last living foe that damaged it, else the first in seating order (R98, R99, A49).
 
-    Whoever cannot be targeted is passed over; -1 if nobody is left (A83).
+    Skips whoever cannot be targeted; -1 if nobody is left (A83).
     """
     foes = targets_of(m, c.seat)
     for seat in c.hitters:

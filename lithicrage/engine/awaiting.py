@@ -1,6 +1,6 @@
-"""What a Defense that comes before the roll keeps for the Attack's roll, and what calls on it.
+"""What a Defense played before the roll keeps for the Attack's roll, and what runs it then.
 
-It lies in `Combatant.later` of the defender, as other text that is put off. Serves A84.
+It is stored in the defender's `Combatant.later`, like all other postponed text. Serves A84.
 """
 
 from __future__ import annotations
@@ -8,27 +8,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from lithicrage.engine import events as ev
-from lithicrage.engine.state import (
-    FOE,
-    LATER_ADDRESS,
-    LATER_CARD,
-    LATER_PLACE,
-    LATER_WHEN,
-    LOOPS,
-    TIER,
-    Frame,
-)
+from lithicrage.engine.stack import Frame
+from lithicrage.engine.state import LATER_ADDRESS, LATER_CARD, LATER_PLACE, LATER_WHEN
 
 if TYPE_CHECKING:
-    from lithicrage.engine.effects import Effect
     from lithicrage.engine.match import Match
+    from lithicrage.engine.program import Effect
 
 AT_ROLL: Final = 2  # beside the start (0) and the end (1) of a turn
 
 
 def awaited(m: Match, attack: Frame) -> list[Effect]:
-    """What waits for the roll of this Attack, in the order put off."""
-    later = m.seats[attack.slots[FOE]].later
+    """What waits for the roll of this Attack, in the order it was postponed."""
+    later = m.seats[attack.target].later
     found = (
         m.book.programs[e[LATER_ADDRESS]][e[LATER_PLACE]] for e in later if e[LATER_WHEN] == AT_ROLL
     )
@@ -36,12 +28,12 @@ def awaited(m: Match, attack: Frame) -> list[Effect]:
 
 
 def run_awaited(m: Match, depth: int) -> None:
-    """Queue what waits for the roll of the Attack at this depth, in the order put off.
+    """Queue what waits for the roll of the Attack at this depth, in the order it was postponed.
 
-    Of an Attack whose user has fallen it lapses (A77).
+    It lapses if the Attack's user has fallen (A77).
     """
     attack = m.stack[depth]
-    seat = attack.slots[FOE]
+    seat = attack.target
     later = m.seats[seat].later
     while any(e[LATER_WHEN] == AT_ROLL for e in later):
         first = next(n for n, e in enumerate(later) if e[LATER_WHEN] == AT_ROLL)
@@ -51,7 +43,7 @@ def run_awaited(m: Match, depth: int) -> None:
         if m.seats[attack.seat].out:
             continue
         steps = m.book.steps[address]
-        frame = Frame(address, steps, seat, [0] * LOOPS, entry[LATER_CARD], attack.seat, depth, -1)
+        frame = Frame(address, steps, seat, entry[LATER_CARD], attack.seat, depth)
         frame.counter = entry[LATER_PLACE]
         m.queue.append(frame)
         m.waiting = True
@@ -62,4 +54,4 @@ def awaits(m: Match, seat: int) -> list[Effect]:
     if m.fight < 0:
         return []
     attack = m.stack[m.fight]
-    return awaited(m, attack) if attack.seat == seat and not attack.slots[TIER] else []
+    return awaited(m, attack) if attack.seat == seat and not attack.tier else []

@@ -27,7 +27,7 @@ from lithicrage.engine.addresses import RULEBOOK
 from lithicrage.engine.rules import MAY_DEFEND, RuleValue
 
 if TYPE_CHECKING:
-    from lithicrage.engine.effects import Program, Steps
+    from lithicrage.engine.program import Program
     from lithicrage.engine.rulebook import Needs
 
 
@@ -87,14 +87,13 @@ class Card:
 
 
 COUNTS_DOWN: Final = "down"
-COUNTS_UP: Final = "up"
 COUNTS_NEVER: Final = "never"
 HIGHEST: Final = "highest"
 ADD: Final = "add"
 
 
 class Condition:
-    """The definition of a Condition: how its counter moves, what it does (R73-R79)."""
+    """The definition of a Condition: how its counter moves and what it does (R73-R79)."""
 
     __slots__ = ("abilities", "counts", "id", "index", "name", "reapplied")
 
@@ -115,14 +114,14 @@ class Condition:
         self.reapplied = reapplied
 
 
-def steps_of(program: Program) -> Steps:
+def steps_of(program: Program) -> Program:
     """What the loop runs for a program: None where it ends or jumps to its end."""
     from lithicrage.engine.effects import Goto  # its neighbours know the Book's nouns
 
     return tuple(
         None
         if effect is None or (isinstance(effect, Goto) and program[effect.place] is None)
-        else effect.resolve
+        else effect
         for effect in program
     )
 
@@ -143,7 +142,7 @@ class Book:
         self.ability_names: list[str] = []
         self.ability_words: list[str] = []
         self.programs: list[Program] = []
-        self.steps: list[Steps] = []
+        self.steps: list[Program] = []
         self.addresses: list[str] = []
         self.afters: list[int] = []
         self.card_numbers: dict[str, int] = {}
@@ -159,12 +158,12 @@ class Book:
             self.add_program("rulebook", ())
 
     def add_program(
-        self, address: str, program: Program, after: int | None = None, steps: Steps = ()
+        self, address: str, program: Program, after: int | None = None, steps: Program = ()
     ) -> int:
         """Add a program that ends with None; returns its number.
 
-        `after` is where its frame goes on when its Combatant fell: by default its end (A77).
-        `steps` are the program's own, where they are known.
+        `after` is where its frame continues once its Combatant has fallen: by default its end
+        (A77). `steps` are the program's own, if already known.
         """
         if not program or program[-1] is not None:
             program = (*program, None)

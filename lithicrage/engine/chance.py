@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from lithicrage.table.rng import GAMMA, MASK, mix, words
+from lithicrage.game.rng import GAMMA, MASK, mix, words
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
@@ -14,7 +14,7 @@ ANY_DECK: Final = -1
 
 
 class Unscripted(LookupError):
-    """A strict Script was asked for chance that it does not hold, or that cannot be."""
+    """A strict Script was asked for a result that it does not hold, or that is impossible."""
 
 
 class Script:
@@ -22,7 +22,7 @@ class Script:
 
     Orders under ANY_DECK serve whichever deck is shuffled next and has none of its own.
 
-    When it is used up the streams go on; a `strict` one raises Unscripted instead.
+    Once it is used up, the random streams take over; a `strict` one raises Unscripted instead.
     """
 
     __slots__ = ("dice", "shuffles", "strict")
@@ -50,7 +50,8 @@ def die_below(m: Match, n: int) -> int:
 
 
 def any_card(m: Match, cards: list[int]) -> int:
-    """One of these cards, each as likely; a strict Script says which by its d6, as A59 counts."""
+    """One of these cards, all equally likely; a strict Script picks by its d6, counted as in
+    A59."""
     if m.script is not None and m.script.strict:
         alike = len({m.cards[card] for card in cards}) == 1
         return cards[0 if alike else die_option(m, len(cards)) - 1]
@@ -58,7 +59,8 @@ def any_card(m: Match, cards: list[int]) -> int:
 
 
 def any_seat(m: Match, seats: list[int]) -> int:
-    """One of these seats, each as likely; a strict Script says which by its d6, as A59 counts."""
+    """One of these seats, all equally likely; a strict Script picks by its d6, counted as in
+    A59."""
     if m.script is not None and m.script.strict:
         return seats[die_option(m, len(seats)) - 1]
     return seats[die_below(m, len(seats))]

@@ -1,4 +1,4 @@
-"""Changes that several effects share, with the rules that bound them."""
+"""Changes that several effects share, and the rules that limit them."""
 
 from __future__ import annotations
 
@@ -8,19 +8,7 @@ from lithicrage.engine import events as ev
 from lithicrage.engine import rules
 from lithicrage.engine.book import ADD
 from lithicrage.engine.permits import may_gain
-from lithicrage.engine.state import (
-    BASE,
-    DEFENSE,
-    FOE,
-    HALF,
-    HALVED,
-    MORE,
-    NEGATED,
-    REFLECTED,
-    UNSTOPPABLE,
-    USED,
-    Frame,
-)
+from lithicrage.engine.stack import HALF, Frame
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
@@ -30,60 +18,60 @@ def damage(m: Match, f: Frame, target: int, amount: int) -> None:
     """Damage from the user of a frame; DEF counts where an Attack hits its target (R30)."""
     blocked = back = 0
     if f.attack >= 0 and f.ability < 0 and f.action == f.attack:
-        attack = m.stack[f.attack].slots
-        if target == attack[FOE] and f.seat == m.stack[f.attack].seat:
+        attack = m.stack[f.attack]
+        if target == attack.target and f.seat == attack.seat:
             amount = max(0, amount + m.number(rules.DAMAGE_BONUS, f.seat, f))
-            if attack[HALVED] and not attack[UNSTOPPABLE]:
-                amount = halved(amount, attack[HALVED])
+            if attack.halved and not attack.unstoppable:
+                amount = halved(amount, attack.halved)
             blocked = block(m, attack, amount)
             back = reflected(attack, amount - blocked)
     m.happen(ev.Damaged(target, f.seat, amount - back, blocked, f.card, f.address))
     if back:  # one change: whoever falls of it falls together (A54)
-        defense = m.stack[f.attack].slots[DEFENSE]
+        defense = m.stack[f.attack].defense
         m.happen(ev.Reflected(f.seat, target, back, 0, defense, f.address))
 
 
 def halved(amount: int, times: int) -> int:
-    """Half of it, rounded up, so many times."""
+    """This amount halved that many times, rounded up each time."""
     while times > 0 and amount > 1:
         amount = (amount + 1) // 2
         times -= 1
     return amount
 
 
-def reflected(attack: list[int], through: int) -> int:
+def reflected(attack: Frame, through: int) -> int:
     """How much of the Damage that gets through DEF hits the attacker instead; "cannot" wins."""
-    if not attack[REFLECTED] or attack[UNSTOPPABLE]:
+    if not attack.reflected or attack.unstoppable:
         return 0
-    return through // 2 if attack[REFLECTED] == HALF else through
+    return through // 2 if attack.reflected == HALF else through
 
 
-def block(m: Match, attack: list[int], amount: int) -> int:
+def block(m: Match, attack: Frame, amount: int) -> int:
     """How much of this Damage the Defense takes; it uses up the pool (A28, A29, A67)."""
-    if attack[UNSTOPPABLE]:
+    if attack.unstoppable:
         return 0
-    if attack[NEGATED]:
+    if attack.negated:
         return amount
-    if attack[DEFENSE] < 0:
+    if attack.defense < 0:
         return 0
-    pool = max(0, attack[BASE] + attack[MORE])
+    pool = max(0, attack.base + attack.more)
     if m.table[rules.DEF_POOL] == "per_hit":
         taken = min(amount, pool)
-        attack[USED] += taken
+        attack.used += taken
         return taken
-    taken = min(amount, max(0, pool - attack[USED]))
-    attack[USED] += taken
+    taken = min(amount, max(0, pool - attack.used))
+    attack.used += taken
     return taken
 
 
 def lose(m: Match, seat: int, amount: int, cause: int) -> None:
-    """Stamina lost, if any."""
+    """Lose Stamina, if there is any to lose."""
     if amount > 0 and not m.seats[seat].out:
         m.happen(ev.StaminaLost(seat, amount, cause))
 
 
 def gain(m: Match, seat: int, amount: int, cause: int) -> None:
-    """Stamina gained, if any and if one may, up to the cap of the table (A40, A83)."""
+    """Gain Stamina where that is allowed, up to the cap of the table (A40, A83)."""
     c = m.seats[seat]
     if m.table[rules.STAMINA_CAP] == "start":
         amount = min(amount, c.stamina_start - c.stamina)
@@ -93,7 +81,8 @@ def gain(m: Match, seat: int, amount: int, cause: int) -> None:
 
 
 def set_energy(m: Match, seat: int, energy: int, cause: int) -> None:
-    """Energy within 0 and the maximum (R63); no event if nothing changes or none may be gained."""
+    """Set Energy, kept between 0 and the maximum (R63); no event if nothing changes or gaining is
+    forbidden."""
     top = m.number(rules.MAX_ENERGY, seat)
     if energy > top:
         energy = top
@@ -107,7 +96,8 @@ def set_energy(m: Match, seat: int, energy: int, cause: int) -> None:
 
 
 def apply_condition(m: Match, seat: int, condition: int, amount: int, cause: int) -> None:
-    """A Condition, unless the bearer cannot gain it: the higher counter, or the sum (R75, A83)."""
+    """Give a Condition, unless the bearer cannot gain it: the higher counter, or the sum (R75,
+    A83)."""
     if not may_gain(m, seat, condition):
         return
     before = m.seats[seat].conditions.get(condition, 0)

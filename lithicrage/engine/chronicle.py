@@ -1,7 +1,7 @@
 """Events in words: one line of the log each, with its reason and the rule that it follows.
 
-`line(match, event, viewer)` never names a card that is hidden from the viewer (A73). Events that
-people need not read give no line.
+`line(match, event, viewer)` never names a card hidden from the viewer (A73). Events that nobody
+needs to read give no line.
 """
 
 from __future__ import annotations

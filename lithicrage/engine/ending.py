@@ -7,11 +7,7 @@ from typing import TYPE_CHECKING
 from lithicrage.engine import events as ev
 from lithicrage.engine import rules
 from lithicrage.engine.addresses import ATTACK, FALLING, LEAVING, MATCH, STANDING
-from lithicrage.engine.state import (
-    CARD,
-    LOOPS,
-    Frame,
-)
+from lithicrage.engine.stack import Frame
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
@@ -43,7 +39,7 @@ def fall(m: Match) -> None:
     else:
         leaving += fallen
     m.queue[:0] = rescued + words  # before whatever else heard of the blow
-    if not undecided(m) and any(c.out for c in m.seats):
+    if not is_undecided(m) and any(c.out for c in m.seats):
         end_if_decided(m)
     if leaving and not m.over:
         unwind(m, leaving)
@@ -51,7 +47,7 @@ def fall(m: Match) -> None:
 
 def falling(m: Match, seat: int, place: int) -> Frame:
     """A frame that waits behind what a fall sets off, at this place of its program."""
-    frame = Frame(FALLING, m.book.steps[FALLING], seat, [0] * LOOPS)
+    frame = Frame(FALLING, m.book.steps[FALLING], seat)
     frame.counter = place
     return frame
 
@@ -61,7 +57,7 @@ def rescues(m: Match) -> list[Frame]:
     return [f for f in (*m.stack, *m.queue) if f.address == FALLING and f.counter == STANDING]
 
 
-def undecided(m: Match) -> bool:
+def is_undecided(m: Match) -> bool:
     """Whether a rescue or something that the fallen still do waits (A79, A82)."""
     places = (STANDING, LEAVING)
     return any(f.address == FALLING and f.counter in places for f in (*m.stack, *m.queue))
@@ -95,7 +91,7 @@ def unwind(m: Match, fallen: list[int]) -> None:
     for frame in m.stack:
         if frame.seat in fallen and frame.address != MATCH:  # that one is everybody's
             frame.counter = max(frame.counter, m.book.afters[frame.address])
-    resolving = [f.slots[CARD] for f in m.stack if f.address == ATTACK]
+    resolving = [f.declared for f in m.stack if f.address == ATTACK]
     for seat in fallen:
         c = m.seats[seat]
         for card in list(c.in_play):

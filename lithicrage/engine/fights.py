@@ -5,40 +5,44 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lithicrage.engine import abilities as ab
-from lithicrage.engine import changes, rules
+from lithicrage.engine import changes, permits, rules
 from lithicrage.engine import events as ev
-from lithicrage.engine.addresses import (
-    CHAINING,
-    NO_CARD,
-)
+from lithicrage.engine.addresses import DEFEND, NO_CARD, REVEAL_DEFENSE
 from lithicrage.engine.awaiting import run_awaited
-from lithicrage.engine.state import (
-    ACTION_SLOTS,
-    AGAIN,
-    BASE,
-    CARD,
-    CHAIN,
-    CRIT,
-    DEFENSE,
+from lithicrage.engine.options import distinct
+from lithicrage.engine.program import Effect
+from lithicrage.engine.stack import (
+    CRIT_CHAIN,
     DEFENSES_MOST,
-    FOE,
-    FOE_WAS,
-    LYING,
-    MORE,
-    OUTER,
-    WAS,
-    Decision,
+    TEXT_CHAIN,
     Frame,
 )
-from lithicrage.engine.state import (
-    DEFEND as DEFEND_CARD,
-)
+from lithicrage.engine.state import DEFEND as DEFEND_CARD
+from lithicrage.engine.state import Decision
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
 
 
-class Declare:
+def call_defense(m: Match, f: Frame) -> None:
+    """Push the defense of the target of the attack to which this frame belongs."""
+    attack = m.stack[f.attack]
+    target = attack.target
+    c = m.seats[target]
+    if c.out or (m.table[rules.DEFENSES_PER] == "turn" and c.defenses > 0):
+        return
+    if not permits.may_defend(m, attack.seat, target):
+        return
+    address = REVEAL_DEFENSE if c.automaton else DEFEND
+    depth = len(m.stack)
+    steps = m.book.steps[address]
+    defense = Frame(address, steps, target, NO_CARD, attack.seat, f.attack, depth)
+    defense.begin_action()
+    m.stack.append(defense)
+    m.guarding = depth
+
+
+class Declare(Effect):
     """The card lies in play, what both bear now is remembered (A4), and its sword block runs.
 
     Its entry cost is paid at once, before anything that hears of it could spend the Energy:
@@ -48,18 +52,18 @@ class Declare:
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        target = m.seats[f.slots[FOE]]
+        target = m.seats[f.target]
         you = m.seats[f.seat]
-        f.slots[WAS] = you.mask() if you.conditions else 0
-        f.slots[FOE_WAS] = target.mask() if target.conditions else 0
-        m.happen(ev.AttackDeclared(f.seat, f.slots[CARD], target.seat))
+        f.was = you.mask() if you.conditions else 0
+        f.target_was = target.mask() if target.conditions else 0
+        m.happen(ev.AttackDeclared(f.seat, f.declared, target.seat))
         kind = m.kinds[f.card]
         if kind.needs:
             changes.set_energy(m, f.seat, you.energy - kind.needs, kind.attack)
         m.call(kind.attack, f.seat, f.card, f.foe, f.attack, f.action)
 
 
-class RunRiders:
+class RunRiders(Effect):
     """Run the table-rule riders of every Attack (R92)."""
 
     __slots__ = ()
@@ -68,23 +72,25 @@ class RunRiders:
         m.call(m.book.on_attack, f.seat, f.card, f.foe, f.attack, f.action)
 
 
-class Cleanup:
+class Cleanup(Effect):
     """Attack card, then Defense card to their owners' Discards (A6, R29)."""
 
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        slots = f.slots
         if f.card in m.seats[f.seat].in_play:
             m.happen(ev.Discarded(f.seat, f.card, ev.FROM_PLAY))
-        for lying in (*slots[ACTION_SLOTS::2], slots[LYING]):
-            if lying >= 0 and lying in m.seats[f.foe].in_play:
-                m.happen(ev.Discarded(f.foe, lying, ev.FROM_PLAY))
-        if m.seats[f.foe].later:
+        foe = m.seats[f.foe]
+        for earlier, _ in f.earlier:
+            if earlier in foe.in_play:
+                m.happen(ev.Discarded(f.foe, earlier, ev.FROM_PLAY))
+        if f.lying in foe.in_play:
+            m.happen(ev.Discarded(f.foe, f.lying, ev.FROM_PLAY))
+        if foe.later:
             run_awaited(m, f.attack)  # for an Attack that came to no roll
 
 
-class AttackResolved:
+class AttackResolved(Effect):
     """The attacker's Action is resolved."""
 
     __slots__ = ()
@@ -97,27 +103,25 @@ class AttackResolved:
             m.happen(ev.ActionResolved(f.seat, f.card))
 
 
-class DefenseResolved:
+class DefenseResolved(Effect):
     """The defender's Actions are resolved, if there were any, in the order played."""
 
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        slots = f.slots
-        card = slots[DEFENSE]
+        card = f.defense
         if card < 0 or not m.alert >> ab.ACTION_RESOLVED & 1 or m.seats[f.foe].out:
             return
-        last = slots[FOE_WAS]
-        earlier = slots[ACTION_SLOTS::2]
-        for one, was in zip(earlier, slots[ACTION_SLOTS + 1 :: 2], strict=True):
-            slots[FOE_WAS] = was  # what each of them was played under (A4)
-            m.happen(ev.ActionResolved(f.foe, one))
-        slots[FOE_WAS] = last
-        if card not in earlier:
+        last = f.target_was
+        for earlier, was in f.earlier:
+            f.target_was = was  # what each of them was played under (A4)
+            m.happen(ev.ActionResolved(f.foe, earlier))
+        f.target_was = last
+        if all(card != earlier for earlier, _ in f.earlier):
             m.happen(ev.ActionResolved(f.foe, card))
 
 
-class EndAttack:
+class EndAttack(Effect):
     """The attack is over."""
 
     __slots__ = ()
@@ -132,14 +136,13 @@ def end_attack(m: Match, f: Frame) -> None:
     The turn that called the attack hears whether it chains (R55), whatever gave it that: abilities
     that hear the cleanup too (R68).
     """
-    slots = f.slots
-    m.fight = slots[OUTER]
+    m.fight = f.outer
     turn = m.stack[f.attack - 1]
     if turn.seat == f.seat and m.fight < 0:
-        turn.slots[CHAINING] = 1 if slots[CHAIN] else 2 if slots[CRIT] else 0
+        turn.chaining = TEXT_CHAIN if f.chain else CRIT_CHAIN if f.crit else 0
 
 
-class AskDefense:
+class AskDefense(Effect):
     """Which Defense to play from hand, or none (R28, R31, A23, A74)."""
 
     __slots__ = ()
@@ -155,11 +158,11 @@ class AskDefense:
         ]
         m.answer = NO_CARD
         if able:
-            options = [*m.distinct(able), (NO_CARD,)]
+            options = [*distinct(m, able), (NO_CARD,)]
             m.ask(Decision(DEFEND_CARD, f.seat, options, m.stack[f.attack].card))
 
 
-class RevealDefense:
+class RevealDefense(Effect):
     """Reveal the top card as a Defense; without a shield block it does nothing (R40, A30)."""
 
     __slots__ = ()
@@ -168,12 +171,12 @@ class RevealDefense:
         card = m.top(f, f.seat)
         if card == -2:
             return
-        f.slots[CARD] = card
+        f.declared = card
         if card != NO_CARD:
             m.happen(ev.DefenseRevealed(f.seat, card))
 
 
-class UseDefense:
+class UseDefense(Effect):
     """The Defense named by the defender stands, or none."""
 
     __slots__ = ()
@@ -183,19 +186,19 @@ class UseDefense:
             stand(m, f, m.answer)
 
 
-class UseRevealed:
+class UseRevealed(Effect):
     """The card revealed stands as a Defense, if it has a shield block (A30)."""
 
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        card = f.slots[CARD]
-        m.stack[f.attack].slots[LYING] = card
+        card = f.declared
+        m.stack[f.attack].lying = card
         if card != NO_CARD and m.kinds[card].defense >= 0:
             stand(m, f, card)
 
 
-class Again:
+class Again(Effect):
     """A Defense that allows another one: once more from `defense` (R28, R40)."""
 
     __slots__ = ("defense",)
@@ -204,14 +207,15 @@ class Again:
         self.defense = defense
 
     def resolve(self, m: Match, f: Frame) -> None:
-        attack = m.stack[f.attack].slots
-        room = len(attack) < ACTION_SLOTS + 2 * DEFENSES_MOST
-        if not f.slots[AGAIN] or not room or m.seats[f.foe].out:
+        if not f.again or m.seats[f.foe].out:
             return
-        attack += (attack[LYING], attack[FOE_WAS])
-        attack[LYING] = NO_CARD
-        f.slots[:] = [0] * ACTION_SLOTS  # its roll is its own
-        f.slots[CARD] = f.card = NO_CARD
+        attack = m.stack[f.attack]
+        if len(attack.earlier) == DEFENSES_MOST:
+            return
+        attack.earlier += ((attack.lying, attack.target_was),)
+        attack.lying = NO_CARD
+        f.begin_action()  # its roll is its own
+        f.card = NO_CARD
         f.counter = self.defense
 
 
@@ -220,17 +224,17 @@ def stand(m: Match, f: Frame, card: int) -> None:
 
     It is added to that of a Defense before it. Serves R30 and A29.
     """
-    f.slots[CARD] = card
+    f.declared = card
     f.card = card
-    f.slots[FOE] = f.foe
+    f.target = f.foe
     kind = m.kinds[card]
-    attack = m.stack[f.attack].slots
-    if attack[DEFENSE] >= 0:
-        attack[MORE] = rules.bounded(attack[MORE] + attack[BASE])
-    attack[DEFENSE] = attack[LYING] = card
-    attack[BASE] = kind.cost
+    attack = m.stack[f.attack]
+    if attack.defense >= 0:
+        attack.more = rules.bounded(attack.more + attack.base)
+    attack.defense = attack.lying = card
+    attack.base = kind.cost
     you = m.seats[f.seat]
-    attack[FOE_WAS] = you.mask() if you.conditions else 0
+    attack.target_was = you.mask() if you.conditions else 0
     m.happen(ev.Defended(f.seat, card))
-    attack[MORE] += m.number(rules.DEF_BONUS, f.seat, f)
+    attack.more += m.number(rules.DEF_BONUS, f.seat, f)
     m.call(kind.defense, f.seat, card, f.foe, f.attack, f.action)

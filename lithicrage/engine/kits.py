@@ -6,31 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from lithicrage.engine import abilities as ab
-from lithicrage.engine import listening, rules
-from lithicrage.engine.state import (
-    LOOPS,
-    TURNS,
-    Combatant,
-    Frame,
-)
+from lithicrage.engine import rules
+from lithicrage.engine.stack import Frame
+from lithicrage.engine.state import Combatant
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
-
-
-def passive_frame(m: Match, passive: ab.Passive, seat: int, f: Frame | None) -> Frame:
-    """The moment in which a passive is asked: that of the frame, seen by its bearer."""
-    frame = listening.ability_frame(m, passive, seat, f.card if f is not None else -1)
-    if passive.condition >= 0:
-        frame.slots[TURNS] = m.seats[seat].conditions.get(passive.condition, 0)
-    return frame
-
-
-def bare(f: Frame) -> Frame:
-    """A frame of the rulebook as a card's text may see it: its slots hold no X and no `that`."""
-    frame = f.clone()
-    frame.slots = [0] * LOOPS
-    return frame
 
 
 def roll_numbers(m: Match, seat: int, f: Frame | None = None) -> Sequence[int]:

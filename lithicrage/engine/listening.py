@@ -1,4 +1,4 @@
-"""Who hears what: abilities that listen to an event, stand in for it, and the frames they run in.
+"""Who hears what: abilities that listen to an event, stand in for it.
 
 First heard, first run (A67); an ability fires at most FIRE_LIMIT times between two decisions, and
 not at all in a turn that has asked for more than ASKED_LIMIT of them: loops can ask, too.
@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from lithicrage.engine import abilities as ab
 from lithicrage.engine import events as ev
-from lithicrage.engine.addresses import DEFEND, FALLING, REVEAL_DEFENSE
-from lithicrage.engine.state import AMOUNT, LOOPS, TURNS, Combatant, Frame
+from lithicrage.engine import frames
+from lithicrage.engine.addresses import FALLING
+from lithicrage.engine.state import Combatant
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
@@ -51,10 +52,10 @@ def fire(m: Match, ability: ab.Ability, c: Combatant, event: ev.Event) -> bool:
     key = ability.key
     if key and c.used.get(key, 0) >= ability.times:
         return False
-    frame = ability_frame(m, ability, c.seat, event.about())
-    frame.slots[AMOUNT] = event.size()
+    frame = frames.ability_frame(m, ability, c.seat, event.about())
+    frame.amount = event.size()
     if ability.condition >= 0:
-        frame.slots[TURNS] = c.conditions.get(ability.condition, 0)
+        frame.turns = c.conditions.get(ability.condition, 0)
     if ability.test is not None and not ability.test.holds(m, frame):
         return False
     if not goes_on(m, ability.number, c.seat, ability.program):
@@ -78,7 +79,7 @@ def goes_on(m: Match, number: int, seat: int, program: int) -> bool:
     return False
 
 
-def replaced(m: Match, event: ev.Event) -> bool:
+def replace_event(m: Match, event: ev.Event) -> bool:
     """Whether an ability of the one concerned takes the event's place.
 
     None replaces what its own program does.
@@ -93,31 +94,3 @@ def replaced(m: Match, event: ev.Event) -> bool:
         guard.number not in running and fire(m, guard, c, event)
         for guard in c.kit.guards[event.guard]
     )
-
-
-def ability_frame(m: Match, ability: ab.Ability, seat: int, card: int) -> Frame:
-    """A frame for an ability's program at this moment."""
-    action = -1
-    if m.fight >= 0:
-        attacking = m.stack[m.fight].seat == seat
-        action = m.fight if attacking else defense_depth(m)
-    program = m.book.steps[ability.program]
-    return Frame(
-        ability.program,
-        program,
-        seat,
-        [0] * LOOPS,
-        card,
-        m.foe_of(seat),
-        m.fight,
-        action,
-        ability.number,
-    )
-
-
-def defense_depth(m: Match) -> int:
-    """Where the defense being resolved lies on the stack, -1 when there is none."""
-    depth = m.guarding
-    if 0 <= depth < len(m.stack) and m.stack[depth].address in (DEFEND, REVEAL_DEFENSE):
-        return depth
-    return -1

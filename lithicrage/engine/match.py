@@ -9,42 +9,29 @@ from __future__ import annotations
 
 from typing import Final
 
-from lithicrage.engine import ending, kits, listening, permits, rules
+from lithicrage.engine import ending, hiding, listening, rules
 from lithicrage.engine import events as ev
-from lithicrage.engine.addresses import (
-    ATTACK,
-    DEFEND,
-    RESHUFFLE,
-    REVEAL_DEFENSE,
-    ROLLING,
-    ROLLING_ENEMY,
-    RULEBOOK,
-)
+from lithicrage.engine.abilities import MOODY
+from lithicrage.engine.addresses import ATTACK, RESHUFFLE, ROLLING, ROLLING_ENEMY, RULEBOOK
 from lithicrage.engine.book import Book, Card
 from lithicrage.engine.chance import Script
+from lithicrage.engine.frames import fold_passives
 from lithicrage.engine.options import describe_options
+from lithicrage.engine.stack import Frame
 from lithicrage.engine.state import (
-    ACTION_SLOTS,
-    CARD,
-    DEFENSE,
-    FOE,
-    LOOPS,
-    LYING,
-    OUTER,
     Combatant,
     Decision,
     Deck,
-    Frame,
     Option,
 )
-from lithicrage.table.game import IllegalChoice
-from lithicrage.table.rng import MASK, Rng, stream
+from lithicrage.game.protocol import IllegalChoice
+from lithicrage.game.rng import Rng
 
 EFFECT_LIMIT: Final = 100_000  # effects between two decisions, then what cards do is cut short
 CUTS: Final = 10  # times
 
 
-class Runaway(RuntimeError):
+class Runaway(Exception):
     """A program did not come to rest: a fault of the cards, caught by a bound."""
 
 
@@ -93,7 +80,13 @@ class Match:
         "wide",
     )
 
-    def __init__(self, book: Book, seats: list[Combatant], decks: list[Deck]) -> None:
+    def __init__(
+        self,
+        book: Book,
+        seats: list[Combatant],
+        decks: list[Deck],
+        facing: tuple[tuple[int, ...], ...] = (),
+    ) -> None:
         self.book = book
         self.table = book.table
         self.seats = seats
@@ -103,7 +96,9 @@ class Match:
         self.owner: list[int] = []
         self.stack: list[Frame] = []
         self.order: tuple[tuple[int, int], ...] = ()
-        self.facing = tuple(tuple(o.seat for o in seats if o.side != c.side) for c in seats)
+        self.facing = facing or tuple(
+            tuple([o.seat for o in seats if o.side != c.side]) for c in seats
+        )
         self.slot = -1
         self.chance = 0
         self.turn = 0
@@ -139,13 +134,13 @@ class Match:
         """The options of the pending Decision with their words; empty when the match is over."""
         return describe_options(self)
 
-    def choose(self, index: int) -> None:
+    def choose(self, index: object) -> None:
         """Answer the pending Decision and run to the next. IllegalChoice changes nothing."""
         decision = self.pending
         if decision is None:
             raise IllegalChoice("the match is over")
         options = decision.options
-        if index.__class__ is not int or not 0 <= index < len(options):
+        if type(index) is not int or not 0 <= index < len(options):
             raise IllegalChoice(
                 f"found {index!r}; a whole number from 0 to {len(options) - 1} is right"
             )
@@ -163,16 +158,12 @@ class Match:
 
     def clone(self) -> Match:
         """An independent copy without the log; the Book and the card table are shared."""
-        m = Match.__new__(Match)
-        m.book = self.book
-        m.table = self.table
+        seats = [c.clone() for c in self.seats]
+        m = Match(self.book, seats, [d.clone() for d in self.decks], self.facing)
         m.cards = self.cards
         m.kinds = self.kinds
         m.owner = self.owner
         m.order = self.order
-        m.facing = self.facing
-        m.seats = [c.clone() for c in self.seats]
-        m.decks = [d.clone() for d in self.decks]
         m.stack = [f.clone() for f in self.stack]
         m.slot = self.slot
         m.chance = self.chance
@@ -184,16 +175,6 @@ class Match:
         m.pending = self.pending
         m.over = self.over
         m.result = self.result
-        m.log = None
-        m.script = None
-        m.waiting = False
-        m.dying = False
-        m.dry = -1
-        m.answer = -1
-        m.answer2 = -1
-        m.asking = []
-        m.queue = []
-        m.fired = {}
         m.alert = self.alert
         m.wide = self.wide
         return m
@@ -206,30 +187,11 @@ class Match:
 
     def secrets(self, seat: int) -> tuple[int, ...]:
         """The cards that a seat cannot know: what lies in a Draw, and the hands of others (A73)."""
-        hidden = {card for deck in self.decks for card in deck.draw_pile}
-        hidden.update(card for c in self.seats if c.seat != seat for card in c.hand)
-        for deck in self.decks:
-            hidden.difference_update(deck.seen_by(seat))
-        return tuple(sorted(hidden))
+        return hiding.secrets(self, seat)
 
     def imagine(self, seat: int, rng: Rng) -> Match:
         """A clone in which everything that the seat cannot know is dealt anew."""
-        m = self.clone()
-        others = [c for c in m.seats if c.seat != seat]
-        for number, deck in enumerate(m.decks):
-            held = [card for c in others for card in c.hand if m.owner[card] == number]
-            seen = deck.seen_by(seat)
-            unseen = deck.draw_pile[: len(deck.draw_pile) - len(seen)]
-            pool = sorted(unseen + held)  # or the order that is hidden would show
-            rng.shuffle(pool)
-            for c in others:
-                for place, card in enumerate(c.hand):
-                    if self.owner[card] == number:
-                        c.hand[place] = pool.pop()
-            deck.draw_pile = pool + seen
-            deck.rng = stream(rng.below(MASK), number)
-        m.chance = stream(rng.below(MASK), len(m.decks))
-        return m
+        return hiding.imagine(self, seat, rng)
 
     def scores(self) -> tuple[int, ...]:
         """1 for a seat whose side has won, -1 for one whose side has lost, else 0."""
@@ -265,7 +227,7 @@ class Match:
                 stack.pop()
                 continue
             frame.counter = counter + 1
-            step(self, frame)
+            step.resolve(self, frame)
             if self.waiting and self.settle():
                 return True
         return False
@@ -293,7 +255,8 @@ class Match:
                 self.fight = self.guarding = -1
                 return True
         if self.queue:
-            self.stack += reversed(self.queue)
+            self.queue.reverse()
+            self.stack += self.queue
             self.queue.clear()
             if len(self.stack) > 2 * listening.STACK_LIMIT:
                 raise Runaway(f"more than {2 * listening.STACK_LIMIT} frames")
@@ -320,7 +283,7 @@ class Match:
 
     def happen_heard(self, event: ev.Event, alert: int) -> bool:
         """An event that some ability may replace or hear."""
-        if alert >= ev.GUARDED and listening.replaced(self, event):
+        if alert >= ev.GUARDED and listening.replace_event(self, event):
             return False
         event.apply(self)
         self.record(event)
@@ -364,7 +327,7 @@ class Match:
     ) -> Frame:
         """Push a frame for a program."""
         steps = self.book.steps[address]
-        frame = Frame(address, steps, seat, [0] * LOOPS, card, foe, attack, action, ability)
+        frame = Frame(address, steps, seat, card, foe, attack, action, ability)
         self.stack.append(frame)
         return frame
 
@@ -372,32 +335,15 @@ class Match:
         """Push the rulebook's attack."""
         stack = self.stack
         depth = len(stack)
-        slots = [0] * ACTION_SLOTS
-        slots[CARD] = card
-        slots[FOE] = target
-        slots[DEFENSE] = slots[LYING] = -1
-        slots[OUTER] = self.fight
-        program = self.book.steps[ATTACK]
-        stack.append(Frame(ATTACK, program, seat, slots, card, target, depth, depth))
+        steps = self.book.steps[ATTACK]
+        attack = Frame(ATTACK, steps, seat, card, target, depth, depth)
+        attack.begin_action()
+        attack.declared = card
+        attack.target = target
+        attack.defense = attack.lying = -1
+        attack.outer = self.fight
+        stack.append(attack)
         self.fight = depth
-
-    def call_defense(self, f: Frame) -> None:
-        """Push the defense of the target of the attack to which this frame belongs."""
-        stack = self.stack
-        attack = stack[f.attack]
-        target = attack.slots[FOE]
-        c = self.seats[target]
-        if c.out or (self.table[rules.DEFENSES_PER] == "turn" and c.defenses > 0):
-            return
-        if not permits.may_defend(self, attack.seat, target):
-            return
-        address = REVEAL_DEFENSE if c.automaton else DEFEND
-        depth = len(stack)
-        slots = [0] * ACTION_SLOTS
-        slots[CARD] = -1
-        program = self.book.steps[address]
-        stack.append(Frame(address, program, target, slots, -1, attack.seat, f.attack, depth))
-        self.guarding = depth
 
     def call_roll(self, f: Frame, top: bool = False) -> None:
         """Push the Power Roll of the action of this frame: by hand, or from the `top` of Draw."""
@@ -418,43 +364,40 @@ class Match:
     def rule(self, rule: int, seat: int, f: Frame | None = None) -> rules.RuleValue:
         """The answer of the table for this seat, with its passives folded in."""
         kit = self.seats[seat].kit
-        moody = kit.moody
-        if not moody or rule not in moody:
+        if rule not in kit.moody:
             return kit.answers[rule]
-        value = self.table[rule]
-        if (rule, seat) in self.asking:  # a passive whose test asks for its own rule
-            return value
-        self.asking.append((rule, seat))
-        for passive in moody[rule]:
-            if f is not None and f.seat == seat and passive.condition < 0:
-                frame = f if f.address >= RULEBOOK else kits.bare(f)  # the bearer's own moment
-            else:
-                frame = kits.passive_frame(self, passive, seat, f)
-            if passive.test is not None and not passive.test.holds(self, frame):
-                continue
-            operand = passive.operand
-            if operand is None or isinstance(operand, (int, str, tuple)):
-                value = passive.over(value, operand)
-            else:
-                value = passive.over(value, operand.value(self, frame))
-        self.asking.pop()
-        return value
+        return fold_passives(self, rule, seat, f)
 
     def number(self, rule: int, seat: int, f: Frame | None = None) -> int:
-        """A rule whose answer is a number; nothing counts as 0."""
+        """A rule whose answer is a number; none at all is no limit."""
+        number = self.seats[seat].kit.numbers[rule]
+        if number != MOODY:
+            return number
+        return rules.as_number(fold_passives(self, rule, seat, f))
+
+    def word(self, rule: int, seat: int, f: Frame | None = None) -> str:
+        """A rule whose answer is a word."""
         kit = self.seats[seat].kit
         if rule not in kit.moody:
-            return kit.numbers[rule]
+            return kit.words[rule]
         value = self.rule(rule, seat, f)
-        return value if isinstance(value, int) else 0
+        return value if isinstance(value, str) else ""
+
+    def listed(self, rule: int, seat: int, f: Frame | None = None) -> tuple[int, ...]:
+        """A rule whose answer is a list of numbers."""
+        kit = self.seats[seat].kit
+        if rule not in kit.moody:
+            return kit.lists[rule]
+        value = self.rule(rule, seat, f)
+        return value if isinstance(value, tuple) else ()
 
     def foe_of(self, seat: int) -> int:
         """The opponent: the other end of the Attack, else the only, last or first foe (R71)."""
         if self.fight >= 0:
             attack = self.stack[self.fight]
             if seat == attack.seat:
-                return attack.slots[FOE]
-            if seat == attack.slots[FOE]:
+                return attack.target
+            if seat == attack.target:
                 return attack.seat
         c = self.seats[seat]
         if c.rival >= 0 and not self.seats[c.rival].out:
@@ -472,17 +415,6 @@ class Match:
             if seats[other].out:
                 return tuple([other for other in facing if not seats[other].out])
         return facing
-
-    def distinct(self, cards: list[int]) -> list[tuple[int, ...]]:
-        """One option a definition, in the order held: copies are no choice."""
-        kinds = self.cards
-        seen: list[int] = []
-        options: list[tuple[int, ...]] = []
-        for card in cards:
-            if (kind := kinds[card]) not in seen:
-                seen.append(kind)
-                options.append((card,))
-        return options
 
     # ---- zones -----------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""The options of a pending Decision in words, for people, logs and bots."""
+"""The options of a Decision: which cards it offers, and what each means in words."""
 
 from __future__ import annotations
 
@@ -17,6 +17,18 @@ def describe_options(m: Match) -> list[Option]:
     if decision is None:
         return []
     return [Option(decision.kind, value, words(m, decision, value)) for value in decision.options]
+
+
+def distinct(m: Match, cards: list[int]) -> list[tuple[int, ...]]:
+    """One option a definition, in the order held: copies are no choice."""
+    kinds = m.cards
+    seen: list[int] = []
+    options: list[tuple[int, ...]] = []
+    for card in cards:
+        if (kind := kinds[card]) not in seen:
+            seen.append(kind)
+            options.append((card,))
+    return options
 
 
 def words(m: Match, decision: Decision, value: tuple[int, ...]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from lithicrage.engine import abilities as ab
-from lithicrage.engine import kits, rules
+from lithicrage.engine import frames, rules
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
@@ -14,22 +14,26 @@ if TYPE_CHECKING:
 
 def may_attack(m: Match, seat: int) -> bool:
     """Whether a Combatant may attack at all."""
-    return m.rule(rules.MAY_ATTACK, seat) != rules.OFF
+    return m.number(rules.MAY_ATTACK, seat) != rules.OFF
 
 
 def targets_of(m: Match, seat: int) -> tuple[int, ...]:
     """The living foes of a seat that may be attacked, in seating order."""
-    return targetable(m, m.foes(seat))
+    foes = m.foes(seat)
+    for foe in foes:
+        if m.number(rules.MAY_BE_TARGETED, foe) == rules.OFF:
+            return targetable(m, foes)
+    return foes
 
 
 def targetable(m: Match, seats: Iterable[int]) -> tuple[int, ...]:
     """Those of these seats that may be chosen as a target."""
-    return tuple([seat for seat in seats if m.rule(rules.MAY_BE_TARGETED, seat) != rules.OFF])
+    return tuple([seat for seat in seats if m.number(rules.MAY_BE_TARGETED, seat) != rules.OFF])
 
 
 def may_defend(m: Match, attacker: int, target: int) -> bool:
     """Whether the target may defend against an Attack of that seat: neither side says it cannot."""
-    if m.rule(rules.MAY_DEFEND, target) == rules.OFF:
+    if m.number(rules.MAY_DEFEND, target) == rules.OFF:
         return False
     if not m.book.undefended:
         return True
@@ -42,7 +46,7 @@ def may_defend(m: Match, attacker: int, target: int) -> bool:
     for passive in sorted(borne, key=ab.in_order):
         if passive.level > c.level:
             continue
-        frame = kits.passive_frame(m, passive, attacker, None)
+        frame = frames.passive_frame(m, passive, attacker, None)
         if passive.test is None or passive.test.holds(m, frame):
             value = passive.over(value, passive.plain())
     return value != rules.OFF
@@ -53,13 +57,11 @@ def may_gain(m: Match, seat: int, thing: int) -> bool:
 
     Whoever is immune to a Condition may not.
     """
-    if thing >= 0:
-        immune = m.rule(rules.IMMUNE, seat)
-        if isinstance(immune, tuple) and thing in immune:
-            return False
-    said = m.rule(rules.MAY_GAIN, seat)
+    if thing >= 0 and thing in m.listed(rules.IMMUNE, seat):
+        return False
+    said = m.listed(rules.MAY_GAIN, seat)
     may = rules.ON
-    if isinstance(said, tuple) and said:
+    if said:
         meant = (thing, rules.CONDITIONS) if thing >= 0 else (thing,)
         for what, answer in zip(said[::2], said[1::2], strict=True):
             if what in meant:

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from lithicrage.engine import events as ev
 from lithicrage.engine.addresses import NO_CARD
-from lithicrage.engine.state import Frame
+from lithicrage.engine.program import Effect
+from lithicrage.engine.stack import Frame
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
 
 
-class RevealPlayed:
+class RevealPlayed(Effect):
     """The top card of the user's Draw comes into play; without any card nothing follows (A10)."""
 
     __slots__ = ()
@@ -24,7 +25,7 @@ class RevealPlayed:
             m.happen(ev.Played(f.seat, card))
 
 
-class RunPlayed:
+class RunPlayed(Effect):
     """Its sword block runs as a part of the action; its entry cost is not paid."""
 
     __slots__ = ()
@@ -35,7 +36,7 @@ class RunPlayed:
             m.call(program, f.seat, f.card, f.foe, f.attack, f.action, f.ability)
 
 
-class DiscardPlayed:
+class DiscardPlayed(Effect):
     """It goes to its owner's Discard (R88)."""
 
     __slots__ = ()

@@ -11,30 +11,10 @@ from typing import TYPE_CHECKING, Final
 
 from lithicrage.engine import kits, rules, state
 from lithicrage.engine.abilities import Passive
-from lithicrage.engine.addresses import (
-    ATTACK,
-    COPYING,
-    DEFEND,
-    FALLING,
-    PLAYING,
-    REVEAL_DEFENSE,
-)
+from lithicrage.engine.addresses import ATTACK, COPYING, DEFEND, FALLING, PLAYING, REVEAL_DEFENSE
 from lithicrage.engine.effects.later import LATER_MAX, AwaitRoll, Later
-from lithicrage.engine.state import (
-    ACTION_SLOTS,
-    CARD,
-    DEFENSE,
-    DEFENSES_MOST,
-    FOE,
-    LOOPS,
-    LYING,
-    OUTER,
-    TIER,
-    Combatant,
-    Decision,
-    Deck,
-    Frame,
-)
+from lithicrage.engine.stack import ACTION_NOTES, DEFENSES_MOST, NOTES, Frame
+from lithicrage.engine.state import Combatant, Decision, Deck
 
 if TYPE_CHECKING:
     from lithicrage.engine.book import Book
@@ -46,7 +26,7 @@ SIDES: Final = 2
 STACK: Final = 400
 TEXT: Final = 4096
 ACTING: Final = (ATTACK, DEFEND, REVEAL_DEFENSE, COPYING, PLAYING)
-SLOTS: Final = ACTION_SLOTS + 2 * DEFENSES_MOST
+SLOTS: Final = len(ACTION_NOTES) + 2 * DEFENSES_MOST
 WORD: Final = 1 << 64  # states of the random streams
 # What a snapshot holds, in this order.
 FIELDS: Final = (
@@ -59,12 +39,12 @@ class BadSnapshot(ValueError):
     """Plain values that are no match; the text names the place, what is there, what is right."""
 
 
-class Place:
+class SnapshotValue:
     """A value under reading, and the way to it: from `above` by a name or a number in a list."""
 
     __slots__ = ("above", "step", "value")
 
-    def __init__(self, step: str | int, value: object, above: Place | None = None) -> None:
+    def __init__(self, step: str | int, value: object, above: SnapshotValue | None = None) -> None:
         self.step = step
         self.value = value
         self.above = above
@@ -105,10 +85,10 @@ class Place:
             raise self.bad(f"a list of at most {most}")
         return value
 
-    def items(self, most: int) -> list[Place]:
-        return [Place(n, item, self) for n, item in enumerate(self.values(most))]
+    def items(self, most: int) -> list[SnapshotValue]:
+        return [SnapshotValue(n, item, self) for n, item in enumerate(self.values(most))]
 
-    def fields(self, *names: str, added: tuple[object, ...] = ()) -> list[Place]:
+    def fields(self, *names: str, added: tuple[object, ...] = ()) -> list[SnapshotValue]:
         """A list of just these values, called by their names.
 
         `added` stands for the last of them in a snapshot of a version that had them not yet.
@@ -118,7 +98,7 @@ class Place:
             value = (*value, *added)
         if not isinstance(value, (list, tuple)) or len(value) != len(names):
             raise self.bad(f"{len(names)} values ({', '.join(names)})")
-        return [Place(name, v, self) for name, v in zip(names, value, strict=True)]
+        return [SnapshotValue(name, v, self) for name, v in zip(names, value, strict=True)]
 
     def numbers(self, low: int, high: int, most: int) -> list[int]:
         value = self.value
@@ -141,7 +121,7 @@ class Restorer:
         self.decks = 0
         self.seats = 0
 
-    def match(self, place: Place) -> Match:
+    def match(self, place: SnapshotValue) -> Match:
         from lithicrage.engine.match import Match
 
         head = place.fields(*FIELDS)
@@ -165,7 +145,7 @@ class Restorer:
         if len(m.owner) != len(m.cards):
             raise owner.bad(f"one deck a card, {len(m.cards)}")
         if lost := set(m.owner).difference(c.deck for c in m.seats):
-            raise Place(owner.path, min(lost)).bad("the deck of a seat")
+            raise SnapshotValue(owner.path, min(lost)).bad("the deck of a seat")
         if len({c.side for c in m.seats}) != SIDES:
             raise seats.bad("a seat on each of two sides")
         m.turn = turn.number(0, MOST)
@@ -187,7 +167,7 @@ class Restorer:
             for c in m.seats:
                 if c.stamina <= 0 and not c.out:
                     where = f"{place.path}.seats[{c.seat}].stamina"
-                    raise Place(where, c.stamina).bad("at least 1 for whoever is not out")
+                    raise SnapshotValue(where, c.stamina).bad("at least 1 for whoever is not out")
         standing = {c.side for c in m.seats if not c.out}
         last_words = any(f.address == FALLING or f.ability >= 0 for f in m.stack)  # A79, A82
         if not m.over and len(standing) != SIDES and not last_words:
@@ -199,7 +179,7 @@ class Restorer:
 
     # ---- the table ---------------------------------------------------------------------------
 
-    def deck(self, place: Place) -> Deck:
+    def deck(self, place: SnapshotValue) -> Deck:
         draw, discard, rng, known = place.fields("draw", "discard", "rng", "known", added=((),))
         deck = Deck(self.pile(draw), self.pile(discard), rng.number(0, WORD - 1))
         seen = [pair.fields("seat", "count") for pair in known.items(SEATS)]
@@ -211,10 +191,10 @@ class Restorer:
             raise known.bad("each seat once, in their order")
         return deck
 
-    def pile(self, place: Place) -> list[int]:
+    def pile(self, place: SnapshotValue) -> list[int]:
         return place.numbers(0, self.cards - 1, self.cards)
 
-    def combatant(self, seat: int, place: Place) -> Combatant:
+    def combatant(self, seat: int, place: SnapshotValue) -> Combatant:
         parts = place.fields(
             *("name", "side", "automaton", "deck", "stats", "level", "stamina", "stamina_start"),
             *("energy", "conditions", "hand", "in_play", "skip", "out", "favours", "used"),
@@ -260,7 +240,7 @@ class Restorer:
                 raise what.bad(f"{size} numbers")
         return c
 
-    def put_off(self, place: Place) -> tuple[int, int, int, int, int]:
+    def put_off(self, place: SnapshotValue) -> tuple[int, int, int, int, int]:
         """Steps that a card has put off: there must be such a `later` in the Book."""
         names = ("address", "place", "when", "turns", "card")
         address, start, when, turns, card = place.fields(*names)
@@ -273,7 +253,7 @@ class Restorer:
         left = turns.number(0, effect.turns)
         return number, effect.start, effect.when, left, card.number(-1, self.cards - 1)
 
-    def counters(self, place: Place, low: int, high: int) -> dict[int, int]:
+    def counters(self, place: SnapshotValue, low: int, high: int) -> dict[int, int]:
         found: dict[int, int] = {}
         for pair in place.items(MOST):
             key, counter = pair.fields("key", "counter")
@@ -283,7 +263,7 @@ class Restorer:
             found[number] = counter.number(0, MOST)
         return found
 
-    def zones(self, m: Match, place: Place) -> None:
+    def zones(self, m: Match, place: SnapshotValue) -> None:
         """Every card lies in exactly one zone."""
         where: dict[int, str] = {}
         zones: list[tuple[str, Sequence[int]]] = []
@@ -304,7 +284,7 @@ class Restorer:
             lost = next(card for card in range(self.cards) if card not in where)
             raise BadSnapshot(f"{place.path}: card {lost} lies in no zone; one zone is right")
 
-    def fit(self, m: Match, place: Place) -> None:
+    def fit(self, m: Match, place: SnapshotValue) -> None:
         """The Kits, and what only they can say: the most Energy that a seat may have (R63)."""
         for c in m.seats:
             c.kit = m.book.kit(c.abilities, c.level, tuple(sorted(c.conditions)))
@@ -315,23 +295,21 @@ class Restorer:
         )
         for c in m.seats:  # with a card that changes it, what it was when the Energy came is lost
             most = MOST if changing else m.number(rules.MAX_ENERGY, c.seat)
-            Place(f"{place.path}.seats[{c.seat}].energy", c.energy).number(0, most)
+            SnapshotValue(f"{place.path}.seats[{c.seat}].energy", c.energy).number(0, most)
 
     # ---- what is running ---------------------------------------------------------------------
 
-    def frame(self, depth: int, place: Place) -> Frame:
+    def frame(self, depth: int, place: SnapshotValue) -> Frame:
         address, counter, seat, slots, card, foe, attack, action, ability = place.fields(
             *("address", "counter", "seat", "slots", "card", "foe", "attack", "action"), "ability"
         )
         if address.value not in self.book.addresses:
             raise address.bad("the address of a program")
         number = self.book.addresses.index(address.text())
-        acting = number in ACTING
         found = Frame(
             number,
             self.book.steps[number],
             seat.number(0, self.seats - 1),
-            slots.numbers(-MOST, MOST, SLOTS),
             card.number(-1, self.cards - 1),
             foe.number(-1, self.seats - 1),
             attack.number(-1, depth),
@@ -339,43 +317,52 @@ class Restorer:
             ability.number(-1, len(self.book.abilities) - 1),
         )
         found.counter = counter.number(0, len(self.book.programs[number]) - 1)
-        if len(found.slots) < (ACTION_SLOTS if acting else LOOPS):
-            raise slots.bad(f"at least {ACTION_SLOTS if acting else LOOPS} numbers")
-        if acting:
-            self.action_slots(depth, slots)
+        notes = slots.numbers(-MOST, MOST, SLOTS)
+        least = len(ACTION_NOTES) if number in ACTING else NOTES
+        if len(notes) < least:
+            raise slots.bad(f"at least {least} numbers")
+        if number in ACTING:
+            self.check_action(depth, slots)
+            found.begin_action()
+        found.recall(notes)
+        if found.notes() != tuple(notes):
+            raise slots.bad("what such a frame can remember")
         return found
 
-    def action_slots(self, depth: int, place: Place) -> None:
-        """The slots of an attack or a defense that name a card, a seat, a tier or a depth."""
-        slots = place.items(SLOTS)
-        if len(slots) % 2 != ACTION_SLOTS % 2:
+    def check_action(self, depth: int, place: SnapshotValue) -> None:
+        """The notes of an attack or a defense that name a card, a seat, a tier or a depth."""
+        notes = place.items(SLOTS)
+        if len(notes) % 2 != len(ACTION_NOTES) % 2:
             raise place.bad("a card and a number for each Defense before the last")
-        for card in slots[ACTION_SLOTS::2]:
+        for card in notes[len(ACTION_NOTES) :: 2]:
             card.number(0, self.cards - 1)
-        for slot in (CARD, DEFENSE, LYING):
-            slots[slot].number(-1, self.cards - 1)
-        slots[FOE].number(0, self.seats - 1)
-        slots[TIER].number(0, 3)
-        slots[OUTER].number(-1, depth - 1)
+        named = dict(zip(ACTION_NOTES, notes, strict=False))
+        for name in ("declared", "defense", "lying"):
+            named[name].number(-1, self.cards - 1)
+        named["target"].number(0, self.seats - 1)
+        named["tier"].number(0, 3)
+        named["outer"].number(-1, depth - 1)
 
-    def links(self, m: Match, stack: Place) -> None:
+    def links(self, m: Match, stack: SnapshotValue) -> None:
         """Every frame belongs to an Attack and an action that are there (or to none)."""
         for place, f in zip(stack.items(STACK), m.stack, strict=True):
             named = [("attack", f.attack, (ATTACK,)), ("action", f.action, ACTING)]
             if f.address == ATTACK:
-                named.append(("slots.OUTER", f.slots[OUTER], (ATTACK,)))
+                named.append(("slots.outer", f.outer, (ATTACK,)))
             for name, depth, right in named:
                 if depth >= 0 and m.stack[depth].address not in right:
-                    raise Place(f"{place.path}.{name}", depth).bad("the depth of such a frame")
+                    raise SnapshotValue(f"{place.path}.{name}", depth).bad(
+                        "the depth of such a frame"
+                    )
 
-    def attack_at(self, m: Match, place: Place) -> int:
+    def attack_at(self, m: Match, place: SnapshotValue) -> int:
         """The depth of the Attack being resolved."""
         depth = place.number(-1, len(m.stack) - 1)
         if depth >= 0 and m.stack[depth].address != ATTACK:
             raise place.bad("the depth of an attack on the stack")
         return depth
 
-    def question(self, m: Match, place: Place, stack: Place) -> None:
+    def question(self, m: Match, place: SnapshotValue, stack: SnapshotValue) -> None:
         """The pending Decision: there is one just as long as the match runs."""
         if place.value is None:
             if not m.over:
@@ -402,7 +389,9 @@ class Restorer:
             cost.text(),
         )
 
-    def options(self, m: Match, kind: str, seat: int, place: Place) -> list[tuple[int, ...]]:
+    def options(
+        self, m: Match, kind: str, seat: int, place: SnapshotValue
+    ) -> list[tuple[int, ...]]:
         """The answers on offer: at least one, no two alike, cards out of the hand of the asked."""
         size = 2 if kind == state.ROLL else 1
         found: list[tuple[int, ...]] = []

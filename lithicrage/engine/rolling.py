@@ -1,4 +1,4 @@
-"""The steps of a Power Roll, of running out of cards and of falling (R38, R43-R51)."""
+"""The steps of a Power Roll, of running out of cards, and of falling (R38, R43-R51)."""
 
 from __future__ import annotations
 
@@ -7,29 +7,24 @@ from typing import TYPE_CHECKING
 
 from lithicrage.engine import chance, changes, rolls, rules
 from lithicrage.engine import events as ev
-from lithicrage.engine.addresses import (
-    FIRST,
-    NO_CARD,
-    SECOND,
-)
-from lithicrage.engine.state import (
-    ROLL,
-    Decision,
-    Frame,
-)
+from lithicrage.engine.addresses import NO_CARD
+from lithicrage.engine.options import distinct
+from lithicrage.engine.program import Effect
+from lithicrage.engine.stack import Frame
+from lithicrage.engine.state import ROLL, Decision
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
 
 
-class AskRoll:
-    """Which two hand cards to roll with, in which order they are discarded (R38)."""
+class AskRoll(Effect):
+    """Ask which two hand cards to roll with, and in which order to discard them (R38)."""
 
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
         hand = m.seats[f.seat].hand
-        firsts = m.distinct(hand)
+        firsts = distinct(m, hand)
         pairs: list[tuple[int, ...]]
         if len(firsts) == len(hand):
             pairs = list(permutations(hand, 2))
@@ -45,57 +40,60 @@ class AskRoll:
         m.ask(Decision(ROLL, f.seat, pairs, f.card))
 
 
-class RollCards:
+class RollCards(Effect):
     """The two roll cards go to the Discard in the order named (R38, R48)."""
 
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        f.slots[FIRST] = m.answer
-        f.slots[SECOND] = m.answer2
+        f.first = m.answer
+        f.second = m.answer2
         m.happen(ev.Discarded(f.seat, m.answer, ev.FROM_HAND))
         m.happen(ev.Discarded(f.seat, m.answer2, ev.FROM_HAND))
 
 
-class RevealRoll:
-    """An Enemy reveals a roll card; what it does not have counts nothing (R25, A10)."""
+class RevealRoll(Effect):
+    """An Enemy reveals a roll card; a missing card counts as 0 (R25, A10)."""
 
-    __slots__ = ("slot",)
+    __slots__ = ("second",)
 
-    def __init__(self, slot: int) -> None:
-        self.slot = slot
+    def __init__(self, second: bool) -> None:
+        self.second = second
 
     def resolve(self, m: Match, f: Frame) -> None:
         card = m.top(f, f.seat)
         if card == -2:
             return
-        f.slots[self.slot] = card
+        if self.second:
+            f.second = card
+        else:
+            f.first = card
         if card != NO_CARD:
             m.happen(ev.RollRevealed(f.seat, card))
 
 
-class DiscardRoll:
+class DiscardRoll(Effect):
     """The revealed roll cards go to the Discard in the order revealed (R25)."""
 
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        for card in (f.slots[FIRST], f.slots[SECOND]):
+        for card in (f.first, f.second):
             if card != NO_CARD:
                 m.happen(ev.Discarded(f.seat, card, ev.FROM_PLAY))
 
 
-class MakeRoll:
+class MakeRoll(Effect):
     """The natural roll is the sum of the two Costs (R51); a Crit counts on an Attack only (A74)."""
 
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        dice = tuple(card for card in (f.slots[FIRST], f.slots[SECOND]) if card != NO_CARD)
+        dice = tuple(card for card in (f.first, f.second) if card != NO_CARD)
         rolls.roll_is(m, f, dice, f.action == f.attack)
 
 
-class Reshuffle:
+class Reshuffle(Effect):
     """The Discard is shuffled and becomes the new Draw (R43)."""
 
     __slots__ = ()
@@ -107,19 +105,20 @@ class Reshuffle:
 
 
 def punished(m: Match, seat: int) -> bool:
-    """Whether a reshuffle costs this Combatant: Players, and the Enemy by a table rule (A7)."""
+    """Whether a reshuffle costs this Combatant something: Players always, the Enemy by a table rule
+    (A7)."""
     if m.seats[seat].automaton:
-        return m.rule(rules.ENEMY_RESHUFFLE_PENALTY, seat) == rules.ON
+        return m.number(rules.ENEMY_RESHUFFLE_PENALTY, seat) == rules.ON
     return True
 
 
-class ReshuffleSkip:
+class ReshuffleSkip(Effect):
     """The next turn is skipped; several do not add up unless the table says so (R45, A11)."""
 
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        if not punished(m, f.seat) or m.rule(rules.RESHUFFLE_SKIP, f.seat) == rules.OFF:
+        if not punished(m, f.seat) or m.number(rules.RESHUFFLE_SKIP, f.seat) == rules.OFF:
             return
         skip = m.seats[f.seat].skip
         after = skip + 1 if m.table[rules.SKIP_STACKS] == rules.ON else 1
@@ -127,8 +126,8 @@ class ReshuffleSkip:
             m.happen(ev.SkipQueued(f.seat, after))
 
 
-class ReshuffleLoss:
-    """Stamina lost: so much a Level (R44)."""
+class ReshuffleLoss(Effect):
+    """Lose a fixed amount of Stamina for each Level (R44)."""
 
     __slots__ = ()
 
@@ -139,8 +138,8 @@ class ReshuffleLoss:
             changes.lose(m, f.seat, loss, f.address)
 
 
-class StillStanding:
-    """After a replaced defeat: whoever is still at 0 or less falls after all (A79)."""
+class StillStanding(Effect):
+    """After a replaced defeat, whoever is still at 0 or less falls after all (A79)."""
 
     __slots__ = ()
 
@@ -148,8 +147,8 @@ class StillStanding:
         m.dying = m.waiting = True
 
 
-class Leave:
-    """The fallen have done what they print for their fall: their cards leave now (A82)."""
+class Leave(Effect):
+    """The fallen have finished what their cards do on falling; their cards leave now (A82)."""
 
     __slots__ = ()
 

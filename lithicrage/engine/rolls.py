@@ -6,31 +6,14 @@ from typing import TYPE_CHECKING
 
 from lithicrage.engine import events as ev
 from lithicrage.engine import kits, rules
-from lithicrage.engine.state import (
-    BANES,
-    BONUS,
-    CRIT,
-    DIE_ONE,
-    DIE_TWO,
-    EDGES,
-    NATURAL,
-    SHIFT,
-    TIER,
-    TOTAL,
-    Frame,
-)
+from lithicrage.engine.stack import Frame
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
 
 
 def settled(
-    natural: int,
-    edges: int,
-    banes: int,
-    bonus: int,
-    edge_value: int,
-    limits: tuple[int, ...],
+    natural: int, edges: int, banes: int, bonus: int, edge_value: int, limits: tuple[int, ...]
 ) -> tuple[int, int]:
     """Total and tier (1 to 3) of a natural roll (R52-R60, A17, A18)."""
     net = (2 if edges > 2 else edges) - (2 if banes > 2 else banes)
@@ -48,13 +31,11 @@ def outcome(
 ) -> tuple[int, int, bool]:
     """Total, tier and Crit of a roll (R52-R60, A14-A18)."""
     answers = kits.roll_numbers(m, seat)
-    limits = m.rule(rules.TIER_LIMITS, seat)
-    if not isinstance(limits, tuple):
-        limits = (5, 9)
+    limits = m.listed(rules.TIER_LIMITS, seat) or (5, 9)
     total, tier = settled(natural, edges, banes, bonus, answers[rules.EDGE_VALUE], limits)
     crit = natural == answers[rules.CRIT_VALUE]
     if natural > answers[rules.CRIT_VALUE]:
-        crit = m.rule(rules.CRIT_MODE, seat) == "min"
+        crit = m.word(rules.CRIT_MODE, seat) == "min"
     if crit and answers[rules.CRIT_IS_TIER3] == rules.ON:
         tier = 3
     return total, tier, crit
@@ -68,70 +49,71 @@ def opening_banes(m: Match, seat: int) -> int:
 
 
 def find_tier(m: Match, depth: int) -> None:
-    """Find the tier of an action's roll again from the same natural; its Crit stands (A25)."""
+    """Find the tier of an action's roll again from the same natural roll; its Crit stands (A25)."""
     action = m.stack[depth]
-    slots = action.slots
     total, tier, _ = outcome(
-        m, action.seat, slots[NATURAL], slots[EDGES], slots[BANES], slots[BONUS]
+        m, action.seat, action.natural, action.edges, action.banes, action.bonus
     )
-    slots[TOTAL] = total
-    slots[TIER] = within(tier + slots[SHIFT])
-    m.tell(ev.TierFound(action.seat, total, slots[TIER]))
+    action.total = total
+    action.tier = within(tier + action.shift)
+    m.tell(ev.TierFound(action.seat, total, action.tier))
 
 
 def shift_tier(m: Match, depth: int, by: int) -> None:
-    """Move the tier of an action's roll; it keeps that shift when it is found again."""
-    slots = m.stack[depth].slots
-    after = within(slots[TIER] + by)
-    slots[SHIFT] += after - slots[TIER]
-    slots[TIER] = after
-    m.tell(ev.TierFound(m.stack[depth].seat, slots[TOTAL], after))
+    """Shift the tier of an action's roll; the shift is kept when the tier is found again."""
+    action = m.stack[depth]
+    after = within(action.tier + by)
+    action.shift += after - action.tier
+    action.tier = after
+    m.tell(ev.TierFound(action.seat, action.total, after))
 
 
 def within(tier: int) -> int:
-    """The nearest tier that there is."""
+    """The nearest tier that exists."""
     return max(1, min(3, tier))
 
 
 def replace_die(m: Match, depth: int, card: int, higher: bool) -> None:
-    """Put a card's Cost in the place of the lower or higher one rolled; find it all again."""
+    """Replace the lower or higher Cost rolled by a card's Cost, and work out the roll again."""
     action = m.stack[depth]
-    slots = action.slots
-    second = slots[DIE_TWO] > slots[DIE_ONE] if higher else slots[DIE_TWO] < slots[DIE_ONE]
-    slots[DIE_TWO if second else DIE_ONE] = m.kinds[card].cost
-    natural = slots[DIE_ONE] + slots[DIE_TWO]
-    total, tier, crit = outcome(m, action.seat, natural, slots[EDGES], slots[BANES], slots[BONUS])
-    _, _, had = outcome(m, action.seat, slots[NATURAL], slots[EDGES], slots[BANES], slots[BONUS])
-    slots[NATURAL] = natural
-    slots[TOTAL] = total
-    slots[TIER] = within(tier + slots[SHIFT])
-    slots[CRIT] = 1 if crit and depth == action.attack else 0
+    second = action.die_two > action.die_one if higher else action.die_two < action.die_one
+    if second:
+        action.die_two = m.kinds[card].cost
+    else:
+        action.die_one = m.kinds[card].cost
+    natural = action.die_one + action.die_two
+    total, tier, crit = outcome(m, action.seat, natural, action.edges, action.banes, action.bonus)
+    _, _, had = outcome(m, action.seat, action.natural, action.edges, action.banes, action.bonus)
+    action.natural = natural
+    action.total = total
+    action.tier = within(tier + action.shift)
+    action.crit = crit and depth == action.attack
     new = crit and not had
     place = 1 if second else 0
     m.happen(
-        ev.Rerolled(action.seat, action.card, card, place, natural, total, slots[TIER], crit, new)
+        ev.Rerolled(action.seat, action.card, card, place, natural, total, action.tier, crit, new)
     )
 
 
 def roll_is(m: Match, f: Frame, dice: tuple[int, ...], crit_counts: bool) -> None:
     """Write a roll of these cards into its action's frame and announce it."""
-    slots = m.stack[f.action].slots
-    slots[DIE_ONE] = m.kinds[dice[0]].cost if dice else 0
-    slots[DIE_TWO] = m.kinds[dice[1]].cost if len(dice) > 1 else 0
-    natural = slots[DIE_ONE] + slots[DIE_TWO]
+    action = m.stack[f.action]
+    action.die_one = m.kinds[dice[0]].cost if dice else 0
+    action.die_two = m.kinds[dice[1]].cost if len(dice) > 1 else 0
+    natural = action.die_one + action.die_two
     favours = m.seats[f.seat].favours
     answers = kits.roll_numbers(m, f.seat, f)
     edges = max(0, answers[rules.EDGE] + favours[0] + favours[3])
     banes = max(0, answers[rules.BANE] + favours[1] + favours[4] + opening_banes(m, f.seat))
-    bonus = slots[BONUS] + answers[rules.ROLL_BONUS] + favours[2] + favours[5]
+    bonus = action.bonus + answers[rules.ROLL_BONUS] + favours[2] + favours[5]
     total, tier, crit = outcome(m, f.seat, natural, edges, banes, bonus)
-    slots[NATURAL] = natural
-    slots[EDGES] = edges
-    slots[BANES] = banes
-    slots[BONUS] = bonus
-    slots[TOTAL] = total
-    slots[TIER] = tier
-    slots[CRIT] = 1 if crit and crit_counts else 0
+    action.natural = natural
+    action.edges = edges
+    action.banes = banes
+    action.bonus = bonus
+    action.total = total
+    action.tier = tier
+    action.crit = crit and crit_counts
     m.happen(
         ev.Rolled(
             f.seat, f.card, natural, edges, banes, bonus, total, tier, crit, crit_counts, dice

@@ -1,4 +1,4 @@
-"""The rulebook as programs, assembled for what a match holds: what is never done is not there.
+"""The rulebook as programs, assembled for one match: steps that can never matter are left out.
 
 Order of resolution by section 1k of `docs/rules.md`.
 """
@@ -6,7 +6,7 @@ Order of resolution by section 1k of `docs/rules.md`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from lithicrage.engine import rules
 from lithicrage.engine.acting import (
@@ -20,17 +20,11 @@ from lithicrage.engine.acting import (
     TakeAction,
     TakePower,
 )
-from lithicrage.engine.addresses import (
-    FIRST,
-    SECOND,
-)
 from lithicrage.engine.automaton import AskReveal, AttackOrPass, PutReveal, Reveal
 from lithicrage.engine.effects import (
     TURN_ENDS,
     TURN_STARTS,
-    Effect,
     Goto,
-    Program,
     RunAwaited,
     RunLater,
 )
@@ -48,6 +42,7 @@ from lithicrage.engine.fights import (
     UseRevealed,
 )
 from lithicrage.engine.playing import DiscardPlayed, RevealPlayed, RunPlayed
+from lithicrage.engine.program import Effect, Program
 from lithicrage.engine.rolling import (
     AskRoll,
     DiscardRoll,
@@ -78,9 +73,8 @@ from lithicrage.engine.turns import (
 )
 
 
-@dataclass(frozen=True)
-class Needs:
-    """What the cards of a match can make happen beyond the bare rules; by default everything."""
+class Needs(NamedTuple):
+    """What the cards of a match can cause beyond the bare rules; by default everything."""
 
     powers: bool = True
     draw_steps: bool = True
@@ -107,7 +101,7 @@ def assemble(*parts: Part) -> tuple[Program, dict[str, int]]:
             places[part] = len(found)
         else:
             found.append(part)
-    built = [part if hasattr(part, "resolve") else part(places) for part in found]
+    built = [part if isinstance(part, Effect) else part(places) for part in found]
     return (*built, None), places
 
 
@@ -117,7 +111,8 @@ def when(needed: bool, *parts: Part) -> tuple[Part, ...]:
 
 
 def rulebook(table: tuple[RuleValue, ...], needs: Needs) -> list[tuple[str, Program, int]]:
-    """Every program of the rulebook: its name, itself, and where its Combatant goes on if fallen.
+    """Every program of the rulebook: its name, its steps, and where it continues once its Combatant
+    fell.
 
     In the order of `addresses`.
     """
@@ -134,7 +129,7 @@ def rulebook(table: tuple[RuleValue, ...], needs: Needs) -> list[tuple[str, Prog
     early = table[rules.DEFENSE_TIMING] == "before_roll"
     made = (MakeRoll(), *when(early, RunAwaited()))
     rolling, _ = assemble(AskRoll(), RollCards(), *made)
-    rolling_enemy, _ = assemble(RevealRoll(FIRST), RevealRoll(SECOND), DiscardRoll(), *made)
+    rolling_enemy, _ = assemble(RevealRoll(False), RevealRoll(True), DiscardRoll(), *made)
     reshuffle, _ = assemble(Reshuffle(), ReshuffleSkip(), ReshuffleLoss())
     falling, _ = assemble(StillStanding(), lambda at: Goto(at["left"]), Leave(), "left")
     copying, _ = assemble()
@@ -212,7 +207,7 @@ def enemy_turn(table: tuple[RuleValue, ...], needs: Needs) -> Program:
 
 
 def closing(needs: Needs) -> tuple[Part, ...]:
-    """The end of a turn: what was put off, abilities, Conditions that had their last turn."""
+    """The end of a turn: postponed text, abilities, Conditions that had their last turn."""
     later = when(needs.laters, RunLater(TURN_ENDS))
     return (*later, *when(needs.turn_ends, Close()), EndTurn())
 

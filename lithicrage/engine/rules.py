@@ -73,69 +73,75 @@ def _switch(name: str, default: int) -> int:
     return _rule(name, default, low=0, high=1)
 
 
-CONDITION_EXPIRY = _rule("condition_expiry", "end_of_turn", ("end_of_turn", "at_zero"))
-TICK_ON_SKIP = _switch("tick_on_skip", OFF)
-SKIP_STACKS = _switch("skip_stacks", OFF)
-BLEEDING_ON_DEFENSE = _switch("bleeding_on_defense", ON)
-RESHUFFLE_LOSS_PER_LEVEL = _rule("reshuffle_loss_per_level", 3)
-RESHUFFLE_SKIP = _switch("reshuffle_skip", ON)
-ENEMY_RESHUFFLE_PENALTY = _switch("enemy_reshuffle_penalty", OFF)
-HAND_SIZE = _rule("hand_size", 4, high=20)
-CHAIN_HAND_SIZE = _rule("chain_hand_size", 3, high=20)
-START_ENERGY = _rule("start_energy", 1, high=99)
-MAX_ENERGY = _rule("max_energy", 6, high=99)
-ENERGY_PER_TURN = _rule("energy_per_turn", 1, high=99)
-TIER_LIMITS = _rule("tier_limits", (5, 9), pair=True)
-EDGE_VALUE = _rule("edge_value", 2, high=99)
-CRIT_VALUE = _rule("crit_value", 12)
-CRIT_MODE = _rule("crit_mode", "exact", ("exact", "min"))
-CRIT_IS_TIER3 = _switch("crit_is_tier3", OFF)
-CRIT_CHAINS_PER_TURN = _rule("crit_chains_per_turn", None, none_ok=True)
-DEFENSE_TIMING = _rule("defense_timing", "after_roll", ("after_roll", "before_roll"))
-DEFENSES_PER = _rule("defenses_per", "attack", ("attack", "turn"))
-DEF_POOL = _rule("def_pool", "per_attack", ("per_attack", "per_hit"))
-STAMINA_CAP = _rule("stamina_cap", None, ("start",), none_ok=True)
-PLAYER_ENERGY = _rule("player_energy", "optional", ("optional", "mandatory"))
-ENEMY_ENERGY = _rule("enemy_energy", "always", ("always", "never", "ask"))
-ENEMY_MAY = _rule("enemy_may", "always", ("always", "never", "ask"))
-ENEMY_HAND_EFFECTS = _rule("enemy_hand_effects", "top_of_draw", ("top_of_draw", "ignore"))
-SIMULTANEOUS_ZERO = _rule("simultaneous_zero", "draw", ("draw", "active_loses", "active_wins"))
-TEAM_LOSS = _rule("team_loss", "all", ("all", "any"))
-MULTI_ORDER = _rule("multi_order", "alternate", ("alternate", "round"))
-ENEMY_LIFE_PER_PLAYER = _rule("enemy_life_per_player", 100)
-STAMINA_BONUS = _rule("stamina_bonus", 0)
-FIRST_PLAYER = _rule("first_player", "enemy", ("enemy", "random", "chosen"))
-PVP_OPENING_HAND = _rule("pvp_opening_hand", 4, high=20)
-PVP_DRAW = _rule("pvp_draw", "own_turn", ("own_turn", "every_turn"))
-PVP_SECOND_PLAYER_STAMINA = _rule("pvp_second_player_stamina", 0)
-PVP_FIRST_TURN_BANES = _rule("pvp_first_turn_banes", 0, high=9)
-MIN_DECK_SIZE = _rule("min_deck_size", 0)
-MAX_COPIES = _rule("max_copies", 3)
-MAX_CLASSES = _rule("max_classes", 1, low=1, high=9)
-MAX_TURNS = _rule("max_turns", 200, low=1, high=99999)
-MAX_ATTACKS_PER_TURN = _rule("max_attacks_per_turn", 50, low=1, high=999)
-LEVELS = _switch("levels", OFF)
+CONDITION_EXPIRY: Final[int] = _rule("condition_expiry", "end_of_turn", ("end_of_turn", "at_zero"))
+TICK_ON_SKIP: Final[int] = _switch("tick_on_skip", OFF)
+SKIP_STACKS: Final[int] = _switch("skip_stacks", OFF)
+_switch("bleeding_on_defense", ON)
+RESHUFFLE_LOSS_PER_LEVEL: Final[int] = _rule("reshuffle_loss_per_level", 3)
+RESHUFFLE_SKIP: Final[int] = _switch("reshuffle_skip", ON)
+ENEMY_RESHUFFLE_PENALTY: Final[int] = _switch("enemy_reshuffle_penalty", OFF)
+HAND_SIZE: Final[int] = _rule("hand_size", 4, high=20)
+CHAIN_HAND_SIZE: Final[int] = _rule("chain_hand_size", 3, high=20)
+START_ENERGY: Final[int] = _rule("start_energy", 1, high=99)
+MAX_ENERGY: Final[int] = _rule("max_energy", 6, high=99)
+ENERGY_PER_TURN: Final[int] = _rule("energy_per_turn", 1, high=99)
+TIER_LIMITS: Final[int] = _rule("tier_limits", (5, 9), pair=True)
+EDGE_VALUE: Final[int] = _rule("edge_value", 2, high=99)
+CRIT_VALUE: Final[int] = _rule("crit_value", 12)
+CRIT_MODE: Final[int] = _rule("crit_mode", "exact", ("exact", "min"))
+CRIT_IS_TIER3: Final[int] = _switch("crit_is_tier3", OFF)
+CRIT_CHAINS_PER_TURN: Final[int] = _rule("crit_chains_per_turn", None, none_ok=True)
+DEFENSE_TIMING: Final[int] = _rule("defense_timing", "after_roll", ("after_roll", "before_roll"))
+DEFENSES_PER: Final[int] = _rule("defenses_per", "attack", ("attack", "turn"))
+DEF_POOL: Final[int] = _rule("def_pool", "per_attack", ("per_attack", "per_hit"))
+STAMINA_CAP: Final[int] = _rule("stamina_cap", None, ("start",), none_ok=True)
+PLAYER_ENERGY: Final[int] = _rule("player_energy", "optional", ("optional", "mandatory"))
+ENEMY_ENERGY: Final[int] = _rule("enemy_energy", "always", ("always", "never", "ask"))
+ENEMY_MAY: Final[int] = _rule("enemy_may", "always", ("always", "never", "ask"))
+ENEMY_HAND_EFFECTS: Final[int] = _rule(
+    "enemy_hand_effects", "top_of_draw", ("top_of_draw", "ignore")
+)
+SIMULTANEOUS_ZERO: Final[int] = _rule(
+    "simultaneous_zero", "draw", ("draw", "active_loses", "active_wins")
+)
+TEAM_LOSS: Final[int] = _rule("team_loss", "all", ("all", "any"))
+MULTI_ORDER: Final[int] = _rule("multi_order", "alternate", ("alternate", "round"))
+ENEMY_LIFE_PER_PLAYER: Final[int] = _rule("enemy_life_per_player", 100)
+STAMINA_BONUS: Final[int] = _rule("stamina_bonus", 0)
+FIRST_PLAYER: Final[int] = _rule("first_player", "enemy", ("enemy", "random", "chosen"))
+PVP_OPENING_HAND: Final[int] = _rule("pvp_opening_hand", 4, high=20)
+PVP_DRAW: Final[int] = _rule("pvp_draw", "own_turn", ("own_turn", "every_turn"))
+PVP_SECOND_PLAYER_STAMINA: Final[int] = _rule("pvp_second_player_stamina", 0)
+PVP_FIRST_TURN_BANES: Final[int] = _rule("pvp_first_turn_banes", 0, high=9)
+MIN_DECK_SIZE: Final[int] = _rule("min_deck_size", 0)
+MAX_COPIES: Final[int] = _rule("max_copies", 3)
+MAX_CLASSES: Final[int] = _rule("max_classes", 1, low=1, high=9)
+MAX_TURNS: Final[int] = _rule("max_turns", 200, low=1, high=99999)
+MAX_ATTACKS_PER_TURN: Final[int] = _rule("max_attacks_per_turn", 50, low=1, high=999)
+LEVELS: Final[int] = _switch("levels", OFF)
 TOP_ENERGY: Final = RULES[MAX_ENERGY].high  # more than this no table lets anybody hold
 # Rows that only cards change.
-ATTACKS_PER_TURN = _rule("attacks_per_turn", None, none_ok=True)
-MAY_CHAIN = _switch("may_chain", ON)
-EDGE = _rule("edge", 0)
-BANE = _rule("bane", 0)
-ROLL_BONUS = _rule("roll_bonus", 0)
-DEF_BONUS = _rule("def_bonus", 0)
-DAMAGE_BONUS = _rule("damage_bonus", 0)
-IMMUNE = _rule("immune", ())
-# How an Enemy plays, last so that no other rule moves: by the manual, as one that chooses what it
+ATTACKS_PER_TURN: Final[int] = _rule("attacks_per_turn", None, none_ok=True)
+MAY_CHAIN: Final[int] = _switch("may_chain", ON)
+EDGE: Final[int] = _rule("edge", 0)
+BANE: Final[int] = _rule("bane", 0)
+ROLL_BONUS: Final[int] = _rule("roll_bonus", 0)
+DEF_BONUS: Final[int] = _rule("def_bonus", 0)
+DAMAGE_BONUS: Final[int] = _rule("damage_bonus", 0)
+IMMUNE: Final[int] = _rule("immune", ())
+# How an Enemy plays: by the manual, as one that chooses what it
 # reveals, or by the Player turn.
 WRITTEN: Final = "written"
 CUNNING: Final = "cunning"
 RIVAL: Final = "rival"
-ENEMY_PLAYS = _rule("enemy_plays", WRITTEN, (WRITTEN, CUNNING, RIVAL))
+ENEMY_PLAYS: Final[int] = _rule("enemy_plays", WRITTEN, (WRITTEN, CUNNING, RIVAL))
 # What one may do, beside MAY_CHAIN: "cannot" beats "can" (A67, A83).
-MAY_ATTACK = _switch("may_attack", ON)
-MAY_DEFEND = _switch("may_defend", ON)
-MAY_BE_TARGETED = _switch("may_be_targeted", ON)
-MAY_GAIN = _rule("may_gain", ())  # pairs of a thing and ON or OFF; the last that fits counts
+MAY_ATTACK: Final[int] = _switch("may_attack", ON)
+MAY_DEFEND: Final[int] = _switch("may_defend", ON)
+MAY_BE_TARGETED: Final[int] = _switch("may_be_targeted", ON)
+MAY_GAIN: Final[int] = _rule(
+    "may_gain", ()
+)  # pairs of a thing and ON or OFF; the last that fits counts
 MAY: Final = (MAY_ATTACK, MAY_DEFEND, MAY_BE_TARGETED, MAY_GAIN)
 
 # What MAY_GAIN can name beside the number of a Condition.
@@ -144,22 +150,9 @@ STAMINA: Final = -2
 ENERGY: Final = -3
 GAINS: Final = {"stamina": STAMINA, "energy": ENERGY, "conditions": CONDITIONS}
 
-CARD_ROWS: Final = frozenset(
-    {
-        ATTACKS_PER_TURN,
-        MAY_CHAIN,
-        EDGE,
-        BANE,
-        ROLL_BONUS,
-        DEF_BONUS,
-        DAMAGE_BONUS,
-        IMMUNE,
-        *MAY,
-    }
-)
 # Answered by lists of things that have no name at a table: only abilities do.
 LISTS: Final = frozenset({IMMUNE, MAY_GAIN})
-# Asked of the table once for everybody, never of a seat: no handicap can change them (A68).
+# Asked once for the whole table, never for one seat: no handicap can change them (A68).
 ONE_FOR_ALL: Final = frozenset(
     {
         CONDITION_EXPIRY,
@@ -225,13 +218,20 @@ def fold(value: RuleValue, layer: int, operand: RuleValue) -> RuleValue:
     return min(value, operand)
 
 
+def as_number(value: RuleValue) -> int:
+    """An answer as a number: none at all is no limit, and what is no number counts as 0."""
+    if value is None:
+        return BIGGEST
+    return value if isinstance(value, int) else 0
+
+
 def bounded(number: int) -> int:
     """A number held within BIGGEST, whatever cards multiply."""
     return -BIGGEST if number < -BIGGEST else BIGGEST if number > BIGGEST else number
 
 
 def problem(name: str, value: object) -> str | None:
-    """Why this is no answer to that question, or None. Names what would be right."""
+    """Why this is not a valid answer to the question, or None. Says what would be."""
     rule = BY_NAME.get(name)
     if rule is None:
         return f"unknown rule `{name}`"

@@ -11,7 +11,7 @@ from lithicrage.engine.book import Book
 from lithicrage.engine.match import Match
 from lithicrage.engine.state import Combatant, Deck
 from lithicrage.engine.turns import turn_order
-from lithicrage.table.rng import stream
+from lithicrage.game.rng import stream
 
 PLAYERS: Final = 0  # the side of the heroes; the other side is 1
 FOES: Final = 1
@@ -53,27 +53,27 @@ class Seat:
 def new_match(
     book: Book, seats: list[Seat], seed: int, *, log: bool = False, shuffle: bool = True
 ) -> Match:
-    """A match that has run to its first decision (or its end), with the log of what happened.
+    """Set up a match and run it to its first decision (or its end), with the log of what happened.
 
     Without `shuffle` each Draw keeps its given order, first card on top.
     """
-    return opened(seated(book, seats, seed), log, shuffle)
+    return open_match(seat_players(book, seats, seed), log, shuffle)
 
 
 def dealer(book: Book, seats: list[Seat]) -> Callable[[int, bool], Match]:
-    """A maker of matches between these seats: seed and whether to keep a log, to a new match."""
+    """A function that deals matches between these seats, given a seed and whether to keep a log."""
     table = at_table(book, seats)
     enemies = enemies_of(seats)
 
     def deal(seed: int, log: bool) -> Match:
         match = table.clone()
         sow(match, seed, enemies)
-        return opened(match, log, True)
+        return open_match(match, log, True)
 
     return deal
 
 
-def seated(book: Book, seats: list[Seat], seed: int) -> Match:
+def seat_players(book: Book, seats: list[Seat], seed: int) -> Match:
     """A match whose Combatants sit at the table; nothing is shuffled and nothing runs yet."""
     match = at_table(book, seats)
     sow(match, seed, enemies_of(seats))
@@ -81,11 +81,11 @@ def seated(book: Book, seats: list[Seat], seed: int) -> Match:
 
 
 def enemies_of(seats: list[Seat]) -> list[int]:
-    """The places of the Enemies, by whatever turn they play."""
+    """The seats of the Enemies, whichever turn they play."""
     return [place for place, seat in enumerate(seats) if seat.automaton]
 
 
-def opened(match: Match, log: bool, shuffle: bool) -> Match:
+def open_match(match: Match, log: bool, shuffle: bool) -> Match:
     """Shuffle, begin, and run to the first decision."""
     if log:
         match.log = []
@@ -138,7 +138,7 @@ def at_table(book: Book, seats: list[Seat]) -> Match:
 
 
 def sow(match: Match, seed: int, enemies: list[int]) -> None:
-    """Start the random streams of a seed, one a deck and one for the d6; find who begins."""
+    """Start a seed's random streams, one for each deck and one for the d6; find who begins."""
     for number, deck in enumerate(match.decks):
         deck.rng = stream(seed, number)
     match.chance = stream(seed, len(match.decks))
@@ -148,7 +148,7 @@ def sow(match: Match, seed: int, enemies: list[int]) -> None:
 
 
 def sit(match: Match, c: Combatant, seat: Seat, enemies: list[int]) -> None:
-    """Stats, level, abilities and opening Stamina, an Enemy's raised by the Players (A52)."""
+    """Set stats, level, abilities and opening Stamina; an Enemy's grows with the Players (A52)."""
     c.stats = seat.stats
     c.level = seat.level
     c.abilities = seat.abilities
@@ -162,7 +162,7 @@ def sit(match: Match, c: Combatant, seat: Seat, enemies: list[int]) -> None:
 
 
 def who_begins(match: Match, enemies: list[int]) -> None:
-    """The Enemy begins (R15), between Players the seed says who does; the table may say otherwise.
+    """The Enemy begins (R15); between Players the seed decides; a table rule may say otherwise.
 
     A coin is the first draw of the die's stream; `chosen` is the side that sits first (A43).
     """

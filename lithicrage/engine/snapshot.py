@@ -1,7 +1,7 @@
 """The whole state of a match as plain values, its fingerprint, and the way back.
 
 Programs are named by address and counter, so that the values mean the same in another process with
-the same Book. `restore` believes nothing: whatever cannot be in a match is refused with its place.
+the same Book. `restore` trusts nothing: a value that no match can hold is refused, with its place.
 """
 
 from __future__ import annotations
@@ -9,8 +9,9 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING
 
-from lithicrage.engine.restoring import FIELDS, BadSnapshot, Place, Restorer
-from lithicrage.engine.state import Combatant, Frame
+from lithicrage.engine.restoring import FIELDS, BadSnapshot, Restorer, SnapshotValue
+from lithicrage.engine.stack import Frame
+from lithicrage.engine.state import Combatant
 
 if TYPE_CHECKING:
     from lithicrage.engine.book import Book
@@ -31,7 +32,7 @@ Plain = int | str | bool | None | tuple["Plain", ...]
 
 
 def plain(m: Match) -> Plain:
-    """Everything that can make a difference later, as nested tuples of numbers and text."""
+    """Everything that can matter later, as nested tuples of numbers and text."""
     pending: Plain = None
     if m.pending is not None:
         d = m.pending
@@ -88,8 +89,7 @@ def combatant(c: Combatant) -> Plain:
 def frame(m: Match, f: Frame) -> Plain:
     """A frame as plain values."""
     address = m.book.addresses[f.address]
-    slots = tuple(f.slots)
-    return (address, f.counter, f.seat, slots, f.card, f.foe, f.attack, f.action, f.ability)
+    return (address, f.counter, f.seat, f.notes(), f.card, f.foe, f.attack, f.action, f.ability)
 
 
 def fingerprint(m: Match) -> str:
@@ -111,8 +111,8 @@ class Frozen:
 
 
 def restore(values: object, book: Book) -> Match:
-    """The match that `plain` wrote, without its log; lists may stand for tuples, as JSON has it.
+    """The match that `plain` wrote, without its log; lists are taken for tuples, as in JSON.
 
     Raises BadSnapshot for anything that cannot be a match of this Book.
     """
-    return Restorer(book).match(Place("snapshot", values))
+    return Restorer(book).match(SnapshotValue("snapshot", values))

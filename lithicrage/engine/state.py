@@ -1,4 +1,4 @@
-"""The plain data of a match: Combatant, Deck, Frame and Decision, all slotted and copied by hand.
+"""The plain data of a match: Combatant, Deck and Decision, all slotted and copied by hand.
 
 Nothing here knows a rule. Cards are instance numbers; `Match.cards` says which definition each
 one is, and `Match.owner` whose deck it belongs to (R87).
@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from lithicrage.engine.abilities import Kit
-    from lithicrage.engine.effects import Steps
 
 # Stats, in the order of `Combatant.stats`.
 MIGHT: Final = 0
@@ -25,47 +24,6 @@ BONUS_NOW: Final = 2
 EDGE_NEXT: Final = 3
 BANE_NEXT: Final = 4
 BONUS_NEXT: Final = 5
-
-# Slots of every frame.
-X: Final = 0  # the number a card lets its user choose
-THAT: Final = 1  # the Cost of the card just discarded
-LEFT: Final = 2  # what is left of a loop that had to wait
-AMOUNT: Final = 3  # the size of the event that an ability heard
-TURNS: Final = 4  # the counter of the Condition whose ability this is
-LOOPS: Final = 5  # from here on, one slot a `repeat`
-
-# Slots of an action frame: an attack or a defense of the rulebook.
-CARD: Final = 0  # the Attack or Defense card
-FOE: Final = 1  # the seat at the other end
-DEFENSE: Final = 2  # the Defense card against this Attack, -1 for none
-BASE: Final = 3  # DEF before additions (A29)
-MORE: Final = 4
-USED: Final = 5  # what Damage has eaten of the pool (A28)
-NEGATED: Final = 6
-UNSTOPPABLE: Final = 7  # "cannot be reduced" (A67)
-CHAIN: Final = 8
-WAS: Final = 9  # bit mask: the user's Conditions at declaration (A4)
-FOE_WAS: Final = 10
-NATURAL: Final = 11
-EDGES: Final = 12
-BANES: Final = 13
-BONUS: Final = 14
-TOTAL: Final = 15
-TIER: Final = 16  # 0 while nothing was rolled
-CRIT: Final = 17
-OUTER: Final = 18  # depth of the attack in which this one happens, -1 for none
-LYING: Final = 19  # the Defense card lying in play, usable or not (A30)
-DIE_ONE: Final = 20  # the Costs that were rolled, in the order of their discard
-DIE_TWO: Final = 21
-SHIFT: Final = 22  # what cards have moved the tier by
-HALVED: Final = 23  # how often the Damage of this Attack is halved
-REFLECTED: Final = 24  # what of it goes back: HALF or WHOLE
-AGAIN: Final = 25  # of a defense: another may follow
-ACTION_SLOTS: Final = 26  # behind them the Defenses before the last: card, its user's Conditions
-
-DEFENSES_MOST: Final = 20  # against one Attack, but for the last
-HALF: Final = 1
-WHOLE: Final = 2
 
 # Places in an entry of `Combatant.later`: which program, where in it, at the start (0) or the end
 # (1) of a turn, after how many more starts of an own turn, about which card.
@@ -111,7 +69,7 @@ DECISIONS: Final = (
 class Deck:
     """A Draw and a Discard, top card last, and the random stream that shuffles them.
 
-    `known` pairs the seats that have looked with how many top cards of the Draw each knows.
+    `known` pairs each seat that has looked with how many top cards of the Draw it knows.
     """
 
     __slots__ = ("discard_pile", "draw_pile", "known", "rng")
@@ -214,12 +172,7 @@ class Combatant:
         self.kit: Kit
 
     def clone(self) -> Combatant:
-        c = Combatant.__new__(Combatant)
-        c.seat = self.seat
-        c.name = self.name
-        c.side = self.side
-        c.automaton = self.automaton
-        c.deck = self.deck
+        c = Combatant(self.seat, self.name, self.side, self.automaton, self.deck)
         c.stats = self.stats
         c.level = self.level
         c.stamina = self.stamina
@@ -253,74 +206,14 @@ class Combatant:
         return bits
 
 
-class Frame:
-    """A place in a program and a few plain values; complete when it is called.
-
-    `seat` is "you", `foe` the opponent, `attack` and `action` the depths on the stack of the
-    attack and of the action (attack or defense) to which it belongs, -1 for none. `card` is the
-    card it is about, `ability` the ability it runs (-1: none). `steps` are those of the Book at
-    this address.
-    """
-
-    __slots__ = (
-        "ability",
-        "action",
-        "address",
-        "attack",
-        "card",
-        "counter",
-        "foe",
-        "seat",
-        "slots",
-        "steps",
-    )
-
-    def __init__(
-        self,
-        address: int,
-        steps: Steps,
-        seat: int,
-        slots: list[int],
-        card: int = -1,
-        foe: int = -1,
-        attack: int = -1,
-        action: int = -1,
-        ability: int = -1,
-    ) -> None:
-        self.address = address
-        self.steps = steps
-        self.counter = 0
-        self.seat = seat
-        self.slots = slots
-        self.card = card
-        self.foe = foe
-        self.attack = attack
-        self.action = action
-        self.ability = ability
-
-    def clone(self) -> Frame:
-        f = Frame.__new__(Frame)
-        f.address = self.address
-        f.steps = self.steps
-        f.counter = self.counter
-        f.seat = self.seat
-        f.slots = self.slots.copy()
-        f.card = self.card
-        f.foe = self.foe
-        f.attack = self.attack
-        f.action = self.action
-        f.ability = self.ability
-        return f
-
-
 class Decision:
     """The only stop: a question to a seat with a finite ordered list of options.
 
-    `options` holds plain values by kind: a card instance or -1 (action, breathe, defend), a pair
-    of cards (roll), a card of the Discard (take) or of the Draw (order), a seat (target), 1 or 0
-    (pay, may), a place from 1 (option), a number, an ability (power, -1 to go on). `card` is the
-    card that asks, `amount` the size of the cost in question or the place that is asked about
-    (order), `cost` the kind of the cost. Nobody changes one after it was made.
+    `options` holds plain values by kind: a card instance or -1 (action, breathe, defend), a pair of
+    cards (roll), a card of the Discard (take) or of the Draw (order), a seat (target), 1 or 0 (pay,
+    may), a place from 1 (option), a number, an ability (power, -1 to go on). `card` is the card
+    that asks, `amount` the size of the cost in question or the place that is asked about (order),
+    `cost` the kind of the cost. A Decision is never changed once it is made.
     """
 
     __slots__ = ("amount", "card", "cost", "kind", "options", "seat")

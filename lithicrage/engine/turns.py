@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from lithicrage.engine import abilities as ab
 from lithicrage.engine import changes, rules
 from lithicrage.engine import events as ev
-from lithicrage.engine.addresses import (
-    ENEMY_TURN,
-    NO_CARD,
-    PLAYER_TURN,
-    SKIPPED_TURN,
-)
+from lithicrage.engine.addresses import ENEMY_TURN, NO_CARD, PLAYER_TURN, SKIPPED_TURN
 from lithicrage.engine.book import COUNTS_DOWN, COUNTS_NEVER
+from lithicrage.engine.program import Effect
 from lithicrage.engine.rules import RuleValue
-from lithicrage.engine.state import (
-    Combatant,
-    Frame,
-)
+from lithicrage.engine.stack import Frame
+from lithicrage.engine.state import Combatant
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
+
+DRAW_STEPS: Final = ev.GUARDED << ab.INSTEAD_DRAW_STEP  # the bit of a match's alert
 
 
 def turn_order(
@@ -54,8 +50,8 @@ def turn_order(
     return tuple(order)
 
 
-class OpeningHands:
-    """In PvP everyone who does not start draws an opening hand (A44)."""
+class OpeningHands(Effect):
+    """In PvP everyone but the starter draws an opening hand (A44)."""
 
     __slots__ = ()
 
@@ -70,7 +66,7 @@ class OpeningHands:
                 return
 
 
-class StartMatch:
+class StartMatch(Effect):
     """Abilities of the start of the match act."""
 
     __slots__ = ()
@@ -81,7 +77,7 @@ class StartMatch:
                 m.happen(ev.MatchStarted(c.seat))
 
 
-class NextTurn:
+class NextTurn(Effect):
     """Find whose turn comes, skip it if one is pending, end the match at the limit (A65)."""
 
     __slots__ = ()
@@ -104,7 +100,7 @@ class NextTurn:
 
 
 def next_up(m: Match) -> Combatant:
-    """Whose slot comes next; those of the fallen and of their partners are dropped (A47, A50)."""
+    """Whose slot comes next; slots of the fallen and of their partners are dropped (A47, A50)."""
     order = m.order
     while True:
         m.slot = (m.slot + 1) % len(order)
@@ -114,7 +110,7 @@ def next_up(m: Match) -> Combatant:
             return c
 
 
-class StartTurn:
+class StartTurn(Effect):
     """The turn begins: counters tick before anything acts, then Energy comes (R74, R22, R34)."""
 
     __slots__ = ()
@@ -141,7 +137,7 @@ def tick(m: Match, c: Combatant) -> None:
             m.happen(ev.ConditionExpired(c.seat, number))
 
 
-class TickSkipped:
+class TickSkipped(Effect):
     """Conditions tick on a skipped turn as well, by a table rule (A12)."""
 
     __slots__ = ()
@@ -151,7 +147,8 @@ class TickSkipped:
 
 
 def draw_up_to(m: Match, f: Frame, c: Combatant, size: int) -> bool:
-    """Draw one by one until holding `size`. False: something came up, the effect comes again."""
+    """Draw one by one up to a hand of `size`. False if something came up: then the effect runs
+    again."""
     hand = c.hand
     if len(hand) >= size:
         return True
@@ -167,7 +164,7 @@ def draw_up_to(m: Match, f: Frame, c: Combatant, size: int) -> bool:
     return True
 
 
-class Refill:
+class Refill(Effect):
     """The user of the frame draws to its hand size (R35), or to that of a chain (R37)."""
 
     __slots__ = ("rule",)
@@ -179,8 +176,9 @@ class Refill:
         draw_up_to(m, f, m.seats[f.seat], m.number(self.rule, f.seat))
 
 
-class DrawStep:
-    """The draws of an own turn are about to begin; go on at `replaced` if a card steps in."""
+class DrawStep(Effect):
+    """The draws of a Combatant's own turn are about to begin; go on at `replaced` if a card steps
+    in."""
 
     __slots__ = ("replaced",)
 
@@ -188,11 +186,11 @@ class DrawStep:
         self.replaced = replaced
 
     def resolve(self, m: Match, f: Frame) -> None:
-        if m.alert & ev.DrawStepBegan.alert and not m.happen(ev.DrawStepBegan(f.seat)):
+        if m.alert & DRAW_STEPS and not m.happen(ev.DrawStepBegan(f.seat)):
             f.counter = self.replaced
 
 
-class RefillPlayers:
+class RefillPlayers(Effect):
     """Every living Player draws to its hand size, in seating order (R23, A48)."""
 
     __slots__ = ()
@@ -202,7 +200,7 @@ class RefillPlayers:
 
 
 def refill_players(m: Match, f: Frame) -> None:
-    """Every living Player draws, until something comes up; then the effect comes again."""
+    """Every living Player draws; if something comes up, the effect runs again."""
     for c in m.seats:
         if c.automaton or c.out:
             continue
@@ -211,7 +209,7 @@ def refill_players(m: Match, f: Frame) -> None:
             return
 
 
-class RefillRivals:
+class RefillRivals(Effect):
     """In PvP everybody draws in every turn, by a table rule; else the user of the frame (A44)."""
 
     __slots__ = ()
@@ -223,7 +221,7 @@ class RefillRivals:
             refill_players(m, f)
 
 
-class Ready:
+class Ready(Effect):
     """Abilities of the start of the turn act (A69); without them and powers, on at `acting`."""
 
     __slots__ = ("acting",)
@@ -238,7 +236,7 @@ class Ready:
             f.counter = self.acting
 
 
-class Close:
+class Close(Effect):
     """Abilities of the end of the turn act (R78)."""
 
     __slots__ = ()
@@ -248,7 +246,7 @@ class Close:
             m.happen(ev.TurnClosing(f.seat))
 
 
-class EndTurn:
+class EndTurn(Effect):
     """Conditions whose counter is 0 had their last turn (A1); then the turn is over."""
 
     __slots__ = ()
@@ -270,8 +268,8 @@ def expire(m: Match, c: Combatant) -> None:
             m.happen(ev.ConditionExpired(c.seat, number))
 
 
-class ExpireSkipped:
-    """The Conditions of a skipped turn have had it, by a table rule (A12)."""
+class ExpireSkipped(Effect):
+    """Conditions also expire at the end of a skipped turn, by a table rule (A12)."""
 
     __slots__ = ()
 

@@ -1,8 +1,8 @@
 """What one seat may see of a match, as plain values (A73).
 
-Hands and the order of every Draw are hidden, but for one's own hand; all else lies open. The
-window, a bot or a second screen can be shown a view without knowing the rest: nothing in it
-changes when what is hidden is dealt anew.
+Hidden are the hands of others and the order of every Draw; everything else is open. A view is all
+that a window, a bot or a second screen gets to know: nothing in it changes when the hidden cards
+are dealt anew.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from typing import Any
 from lithicrage.engine import events as ev
 from lithicrage.engine.automaton import enemy_target
 from lithicrage.engine.match import Match
-from lithicrage.engine.state import FOE, LYING, Combatant
+from lithicrage.engine.state import Combatant
 
 
 def view(m: Match, seat: int) -> dict[str, Any]:
     """The match as this seat may see it, of lists, mappings, texts and numbers.
 
     `seats` holds one mapping a Combatant: its counters, `conditions` by id, the ids of `in_play`
-    and `discard` (top first), how many cards `hand_size` and `draw_size` count, and `hand` for
-    the viewer alone, as is `draw_top`, the top cards of its Draw that it has looked at. An Enemy
-    has `target`, the name of whom it would attack now (R100). `asks` is who is asked what;
-    `choices`, the words of the answers, only the one who is asked can see.
+    and `discard` (top first), how many cards `hand_size` and `draw_size` count, and `hand` for the
+    viewer alone, as is `draw_top`, the top cards of its Draw that it has looked at. An Enemy has
+    `target`, the name of whom it would attack now (R100). `asks` is who is asked what; `choices`
+    are the answers in words, shown only to the seat that is asked.
     """
     asked = m.pending
     return {
@@ -66,16 +66,15 @@ def seat_view(m: Match, c: Combatant, own: bool) -> dict[str, Any]:
 
 
 def attack_view(m: Match) -> dict[str, Any] | None:
-    """The Attack being resolved: who, whom, and the Defense that lies against it."""
+    """The Attack being resolved: who attacks whom, and the Defense played against it."""
     if m.fight < 0:
         return None
-    frame = m.stack[m.fight]
-    lying = frame.slots[LYING]
+    attack = m.stack[m.fight]
     return {
-        "seat": m.seats[frame.seat].name,
-        "card": m.kinds[frame.card].id,
-        "target": m.seats[frame.slots[FOE]].name,
-        "defense": m.kinds[lying].id if lying >= 0 else None,
+        "seat": m.seats[attack.seat].name,
+        "card": m.kinds[attack.card].id,
+        "target": m.seats[attack.target].name,
+        "defense": m.kinds[attack.lying].id if attack.lying >= 0 else None,
     }
 
 

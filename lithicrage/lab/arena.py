@@ -1,8 +1,8 @@
-"""Player against player over many matches: paired seeds, seats swapped, win rate and Elo.
+"""Plays player against player over many matches: paired seeds, swapped seats, win rate and Elo.
 
-A pair is two matches of one deal of decks and one seed, in which the players change seats, so that
-neither decks nor first turns favour anybody. Each pair is decided by its number alone: the result
-is the same for any number of workers.
+A pair is two matches with the same decks and the same seed in which the players swap seats, so that
+neither decks nor first turns favour anybody. Each pair depends on its number alone: the result is
+the same for any number of workers.
 """
 
 from __future__ import annotations
@@ -12,17 +12,18 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from lithicrage.deck.lineup import PVP, Lineup, dealing
-from lithicrage.deck.owned import ready_decks
-from lithicrage.dsl.library import Library
-from lithicrage.dsl.table_rules import MANUAL
+from lithicrage.base.job import shared_out
+from lithicrage.decks.lineup import PVP, Lineup, dealer_of
+from lithicrage.decks.owned import ready_decks
 from lithicrage.engine.match import Match
-from lithicrage.lab.sim import match_seed, play, wilson
+from lithicrage.game.rng import Rng
+from lithicrage.lab.sim import match_seed, play
 from lithicrage.lab.strength import ELO
-from lithicrage.lab.workers import MOST_WORKERS, Job, maker
-from lithicrage.players import player
-from lithicrage.processes import shared_out
-from lithicrage.table.rng import Rng
+from lithicrage.lab.tally import wilson
+from lithicrage.lab.workers import LOSSES, MOST_WORKERS, MatchPlan, maker
+from lithicrage.language.table_rules import MANUAL
+from lithicrage.minds.players import player
+from lithicrage.packs.library import Library
 
 Told = Callable[[int, int], None]
 
@@ -32,10 +33,10 @@ ROUNDS: Final = 2000  # of improving the ratings of a ladder
 
 @dataclass(frozen=True)
 class Duel:
-    """What came out of the matches of A against B.
+    """The result of the matches of A against B.
 
-    `win_rate` counts a draw as half, from 0 to 1; `interval` is Wilson's 95 % interval of it,
-    which takes every match for itself and so is rather too wide for pairs.
+    `win_rate`, from 0 to 1, counts a draw as half; `interval` is its 95 % interval (Wilson), which
+    treats every match as independent and so is rather too wide for pairs.
     """
 
     a: str
@@ -63,7 +64,7 @@ class Duel:
 
 @dataclass(frozen=True)
 class Ladder:
-    """The duels of a field of players, and the Elo of each; the first of them has 0."""
+    """The duels of a field of players, and each player's Elo; the first has 0."""
 
     duels: tuple[Duel, ...]
     elo: dict[str, int]
@@ -84,8 +85,8 @@ class Ladder:
 class Terms:
     """How a duel is fought: `count` matches, an even number, from one seed.
 
-    The decks of a pair are drawn from `decks`, without them from all ready decks. Raises ValueError
-    for a count or a number of workers that cannot be.
+    The decks of a pair are drawn from `decks`, or from all ready decks if there are none. Raises
+    ValueError for an impossible count or number of workers.
     """
 
     count: int
@@ -106,18 +107,18 @@ class Terms:
 def duel(library: Library, a: str, b: str, terms: Terms, told: Told | None = None) -> Duel:
     """Play player `a` against player `b`.
 
-    `told` hears how many matches are done, and how many there are. Raises UnknownCard, IllegalDeck,
-    ValueError for a player that cannot be, and OSError if a worker ended before its work was done.
+    `told` is called with the number of matches done and the total. Raises UnknownCard, IllegalDeck,
+    ValueError for an impossible player, and OSError if a worker ended before its work was done.
     """
     for name in (a, b):
         player(name)
     field = terms.decks or tuple(ready_decks(library))
-    for deck in field:  # so that what is wrong is said before anything is played
-        dealing(library, Lineup(PVP, (deck,), (deck,), terms.rules).with_lists(library))
+    for deck in field:  # report mistakes before anything is played
+        dealer_of(library, Lineup(PVP, (deck,), (deck,), terms.rules).with_lists(library))
     seed = terms.seed
     pairs = [
         (
-            Job.of(library, drawn(library, field, terms.rules, seed, number)),
+            MatchPlan.of(library, draw_lineup(library, field, terms.rules, seed, number)),
             match_seed(seed, number),
         )
         for number in range(terms.count // SEATS)
@@ -129,22 +130,22 @@ def duel(library: Library, a: str, b: str, terms: Terms, told: Told | None = Non
 
     played: list[tuple[int, int]] = []
     if terms.workers == 1:
-        for job, own in pairs:
-            new = dealing(library, Lineup.from_options(dict(job.options)))
+        for plan, own in pairs:
+            new = dealer_of(library, plan.lineup)
             played.append(_pair(new, a, b, own))
             tell(len(played))
     else:
-        work = [(job, a, b, own) for job, own in pairs]
-        played = shared_out(_shared, work, terms.workers, tell)
+        work = [(plan, a, b, own) for plan, own in pairs]
+        played = shared_out(_play_share, work, terms.workers, lambda done, _: tell(done), LOSSES)
     return _summary(a, b, [score for pair in played for score in pair])
 
 
 def ladder(
     library: Library, names: Sequence[str], terms: Terms, told: Told | None = None
 ) -> Ladder:
-    """Duels of each player with the next one and the one after, and the Elo that explains them.
+    """Play each player against the next one and the one after, and fit their Elo.
 
-    Raises as `duel`, and ValueError for fewer than two players.
+    Raises as `duel` does, and ValueError for fewer than two players.
     """
     if len(names) < 2 or len(set(names)) < len(names):
         raise ValueError("a ladder takes two players or more, each once")
@@ -160,7 +161,7 @@ def ladder(
 
 
 def ratings(names: Sequence[str], duels: Iterable[Duel]) -> dict[str, int]:
-    """Elo by the model of Bradley and Terry (1952), by minorization (Hunter 2004).
+    """Elo in the model of Bradley and Terry (1952), by minorization (Hunter 2004).
 
     Half a win is added to both sides of each duel, so that a clean sweep stays finite.
     """
@@ -183,8 +184,10 @@ def ratings(names: Sequence[str], duels: Iterable[Duel]) -> dict[str, int]:
     return {name: round(ELO * math.log10(value)) for name, value in strength.items()}
 
 
-def drawn(library: Library, decks: Sequence[str], rules: str, seed: int, number: int) -> Lineup:
-    """The line-up of a pair: two of the decks, perhaps one against itself."""
+def draw_lineup(
+    library: Library, decks: Sequence[str], rules: str, seed: int, number: int
+) -> Lineup:
+    """The line-up of a pair: two of the decks, possibly the same one twice."""
     rng = Rng(seed, number)
     first, second = (decks[rng.below(len(decks))] for _ in range(SEATS))
     return Lineup(PVP, (first,), (second,), rules).with_lists(library)
@@ -200,7 +203,7 @@ def _summary(a: str, b: str, scores: Sequence[int]) -> Duel:
 
 
 def _pair(new: Callable[[int, bool], Match], a: str, b: str, seed: int) -> tuple[int, int]:
-    """The scores of A in the two matches of a pair: 1 won, 0 drawn, -1 lost."""
+    """A's scores in the two matches of a pair: 1 for a win, 0 for a draw, -1 for a loss."""
     one, two = player(a), player(b)
     scores = []
     for seat in range(SEATS):
@@ -210,6 +213,6 @@ def _pair(new: Callable[[int, bool], Match], a: str, b: str, seed: int) -> tuple
     return scores[0], scores[1]
 
 
-def _shared(job: Job, a: str, b: str, seed: int) -> tuple[int, int]:
-    """One pair, in a worker."""
-    return _pair(maker(job), a, b, seed)
+def _play_share(plan: MatchPlan, a: str, b: str, seed: int) -> tuple[int, int]:
+    """Play one pair, in a worker."""
+    return _pair(maker(plan), a, b, seed)

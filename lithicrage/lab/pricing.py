@@ -1,7 +1,7 @@
-"""What a card is worth to a deck: its copies swapped for the plain card of its Cost.
+"""What a card is worth to a deck: its copies are swapped for the plain card of its Cost.
 
 Both decks play the same seeds against the same field, so that only the card differs. The plain
-cards are those of the set's budget: a Power Roll with the damage that each Cost allows.
+cards follow the set's budget: a Power Roll with the damage that each Cost allows.
 """
 
 from __future__ import annotations
@@ -14,23 +14,23 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from lithicrage.deck.lineup import PVP, SOLO, Lineup
-from lithicrage.deck.owned import ready_decks
-from lithicrage.dsl.library import Library, full_id
-from lithicrage.dsl.models import Action, Deck, Enemy
-from lithicrage.dsl.pack import MANIFEST, load_pack
-from lithicrage.dsl.table_rules import MANUAL
-from lithicrage.dsl.verbs import Needs, walk
+from lithicrage.decks.lineup import PVP, SOLO, Lineup
+from lithicrage.decks.owned import ready_decks
 from lithicrage.engine import rules
 from lithicrage.engine.amounts import Difference, Product, Stat, Sum
 from lithicrage.engine.setup import PLAYERS
-from lithicrage.lab.sim import Outcome
+from lithicrage.lab.tally import MatchOutcome
 from lithicrage.lab.workers import play_lineups
+from lithicrage.language.models import Action, Deck, Enemy
+from lithicrage.language.table_rules import MANUAL
+from lithicrage.language.verbs import Needs, walk
+from lithicrage.packs.library import Library, full_id
+from lithicrage.packs.pack import MANIFEST, load_pack
 
 COPIES: Final = rules.usual(rules.MAX_COPIES)
 HOME: Final = "pricing"
 WITH_CARD, WITH_PLAIN = "with_card", "with_plain"
-# The damage of a plain roll beside a stat, by Cost, and its DEF.
+# By Cost: the damage of a plain roll in addition to a stat, and its DEF.
 PLAIN: Final = {
     1: (0, 3, 7, 2),
     2: (2, 5, 9, 3),
@@ -38,17 +38,17 @@ PLAIN: Final = {
     4: (-1, 2, 6, 3),
     5: (-2, 1, 5, 2),
 }
-# The same behind an entry cost of so much Energy.
+# The same with an entry cost of this much Energy.
 GATED: Final = {3: (1, 2, 5, 9, 4), 4: (2, 4, 7, 11, 3), 5: (3, 6, 9, 13, 2), 6: (3, 8, 11, 15, 3)}
 SURE: Final = 1.959963984540054  # standard errors in half of a 95 % interval
 
 
 @dataclass(frozen=True)
 class Price:
-    """What came out: win rates from 0 to 1, and their difference in points with its 95 % interval.
+    """The result: win rates from 0 to 1, and their difference in points with its 95 % interval.
 
-    `points` above 0 say that the card is better than the plain one. Matches are those of each
-    deck; `copies` is how many were swapped.
+    `points` above 0 mean that the card is better than the plain one. `matches` counts those of each
+    deck, `copies` the cards swapped.
     """
 
     card: str
@@ -79,11 +79,11 @@ def price(
     workers: int = 1,
     told: Callable[[int, int], None] | None = None,
 ) -> Price:
-    """Price a card in a deck that holds it (without `deck`: the one with most copies).
+    """Price a card in a deck that holds it (by default the one with the most copies).
 
-    The field is `foes`, else every enemy, in pvp every other deck; `count` matches are spread
-    over it. `told` hears how many of the field are done, and how many there are. Raises
-    UnknownCard, IllegalDeck, and ValueError for a card that no deck holds.
+    The field is `foes`, or else every enemy, in pvp every other deck; `count` matches are spread
+    over it. `told` is called with the number of foes done and the total. Raises UnknownCard,
+    IllegalDeck, and ValueError for a card that no deck holds.
     """
     if mode not in (SOLO, PVP):
         raise ValueError(f"a card is priced in {SOLO} or {PVP}; found `{mode}`")
@@ -101,10 +101,10 @@ def price(
                 told(number + 1, len(field))
     wins = [_won(outcome) for pair in pairs for outcome in pair[0]]
     plain = [_won(outcome) for pair in pairs for outcome in pair[1]]
-    return _compared(card, deck, mode, copies, wins, plain)
+    return _compare(card, deck, mode, copies, wins, plain)
 
 
-def _compared(
+def _compare(
     card: str, deck: str, mode: str, copies: int, wins: list[int], plain: list[int]
 ) -> Price:
     count = len(wins)
@@ -117,12 +117,12 @@ def _compared(
     return Price(card, deck, mode, copies, count, *rates, round(100 * mean, 2), (low, high))
 
 
-def _won(outcome: Outcome) -> int:
+def _won(outcome: MatchOutcome) -> int:
     return int(outcome.result == PLAYERS)
 
 
 def _holder(library: Library, card: str) -> str:
-    """The deck with most copies of a card, the first of equals."""
+    """The deck with the most copies of a card; the first if several are equal."""
     copies = {id: _copies(library, id, deck).get(card, 0) for id, deck in _decks(library).items()}
     most = max(copies.values(), default=0)
     if not most:
@@ -149,7 +149,7 @@ def _copies(library: Library, id: str, deck: Deck) -> dict[str, int]:
 def _variants(
     library: Library, card: str, action: Action, deck: str
 ) -> Iterator[tuple[Library, int]]:
-    """The library with two more decks, one with the card and one with its plain twin."""
+    """The library with two more decks: one with the card and one with its plain twin."""
     model = library.get(Deck, deck)
     held = _copies(library, deck, model)
     wanted = 1 if action.signature else COPIES
@@ -182,7 +182,7 @@ def _variants(
 
 
 def _stat(action: Action) -> str:
-    """The first stat that an Attack names, `W` or `M/A`; one without takes its user's best."""
+    """The first stat that an Attack names, `W` or `M/A`; by default its user's best."""
     waiting: list[object] = [getattr(verb, "amount", None) for verb in walk(action.attack)]
     while waiting:
         amount = waiting.pop(0)
@@ -194,7 +194,7 @@ def _stat(action: Action) -> str:
 
 
 def _plain_card(action: Action) -> str:
-    """The plain card of a Cost with the card's stat, gated if the card is and its Cost can be."""
+    """The plain card of this Cost with the card's stat, gated like the card where possible."""
     gated = any(isinstance(step, Needs) for step in action.attack)
     if action.cost in GATED and (gated or action.cost not in PLAIN):
         needs, *tiers, block = GATED[action.cost]

@@ -1,23 +1,23 @@
-"""One match of a simulation as a replay, to be looked at afterwards."""
+"""One match of a simulation as a replay, to watch afterwards."""
 
 from __future__ import annotations
 
-from lithicrage.deck.lineup import Lineup, dealing
-from lithicrage.deck.needed import needed
-from lithicrage.dsl.library import Library
+from lithicrage.decks.lineup import Lineup, dealer_of
+from lithicrage.decks.needed import needed_library
+from lithicrage.game.replay import Replay, record
 from lithicrage.lab.sim import match_seed
-from lithicrage.session import GREEDY
+from lithicrage.packs.library import Library
+from lithicrage.play.session import GREEDY
 from lithicrage.store.replays import GAME
-from lithicrage.table.replay import Replay, record
 
 
-def recorded(library: Library, lineup: Lineup, seed: int, number: int) -> Replay:
-    """Match `number` (from 0) of a run with this seed, played as the simulation plays it.
+def record_match(library: Library, lineup: Lineup, seed: int, number: int) -> Replay:
+    """Record match `number` (from 0) of a run with this seed, as the simulation plays it.
 
-    Raises as `dealing`.
+    Raises as `dealer_of` does.
     """
-    library, own = needed(library, lineup), match_seed(seed, number)
-    match = dealing(library, lineup)(own, False)
+    library, own = needed_library(library, lineup), match_seed(seed, number)
+    match = dealer_of(library, lineup)(own, False)
     replay = Replay(GAME, lineup.as_options(), library.digest, own)
     record(match, replay, lambda state: GREEDY(match))
     return replay

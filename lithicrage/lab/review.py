@@ -1,8 +1,8 @@
-"""A match looked at again: what each choice was worth, what luck did, and where it was lost.
+"""The review of a match: what each choice was worth, what luck did, and where it was lost.
 
 Every choice of a reviewed seat is searched twice: fairly, from what the seat could know, and in
-hindsight, with every card open and every shuffle known. What the chance to win changed by between
-two choices is split into what the other side gave away and what was luck.
+hindsight, with all cards open and every shuffle known. The change in the chance to win between two
+choices is split into what the other side gave away and what was luck.
 """
 
 from __future__ import annotations
@@ -11,31 +11,31 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
-from lithicrage.ai.thought import Estimate, Thought, together
 from lithicrage.engine.match import Match
-from lithicrage.players import CHEAT, SEARCH, Player, promised, trust
-from lithicrage.table.replay import Replay
+from lithicrage.game.replay import Replay
+from lithicrage.minds.players import CHEAT, SEARCH, Player, stated_chance, trust
+from lithicrage.minds.thought import Estimate, Thought, together
 
 SIMULATIONS: Final = 400
 HINDSIGHT: Final = 100
-LEAST: Final = 0.03  # of a chance to win: smaller losses are nobody's mistake
-SURE: Final = 2.0  # standard errors that a loss must be above zero
+LEAST: Final = 0.03  # of a chance to win; a smaller loss is no mistake
+SURE: Final = 2.0  # standard errors by which a loss must exceed zero
 BLUNDER: Final = 0.10
-STROKE: Final = 0.10  # of luck, from which on it is told
+STROKE: Final = 0.10  # the least luck that is reported
 WORST: Final = 3
 
-Share = tuple[int, int]  # which part of the moments, from 0, of how many parts
+Share = tuple[int, int]  # a part of the moments, from 0, and the number of parts
 FORCED, UNTRIED, GOOD = "forced", "untried", "good"
 MISTAKE, BLUNDERED = "mistake", "blunder"
 UNJUDGED: Final = (FORCED, UNTRIED)
 
 
 @dataclass(frozen=True)
-class Answer:
-    """One choice that was on offer: its words, and the chance to win after it, 0 to 1.
+class ReviewedChoice:
+    """One choice on offer: its words, and the chance to win after it, 0 to 1.
 
-    `chance` and `hindsight` are None for one that the search in question never tried: nothing is
-    known of it. `error` is the standard error of `chance`, 1 where fewer than two tries tell it.
+    `chance` and `hindsight` are None if that search never tried it, so that nothing is known about
+    it. `error` is the standard error of `chance`, or 1 from fewer than two tries.
     """
 
     text: str
@@ -45,29 +45,29 @@ class Answer:
 
     @property
     def words(self) -> str:
-        """The text without a full stop at its end: to stand within a sentence."""
+        """The text without its full stop, for use inside a sentence."""
         return self.text.removesuffix(".")
 
 
 @dataclass(frozen=True)
-class Moment:
+class ReviewMoment:
     """One choice of a reviewed seat.
 
-    `step` is its number in the record, from 0. `chance` is that of the best answer as the seat
-    could know it, `loss` how much of it the chosen one gave up, `error` the standard error of the
-    loss. `hindsight` is the best chance with open cards, and `hindsight_best` the answer that has
-    it. `worth` is a chance with the best answer that is no higher for having been taken as the
-    highest of guesses; `luck` and `gift` are made of it, so that they can be summed. `luck` is what
+    `step` is its number in the record, from 0. `chance` is that of the best answer as far as the
+    seat could know, `loss` how much of it the chosen answer gave up, and `error` the standard error
+    of the loss. `hindsight` is the best chance with open cards, and `hindsight_best` the answer
+    that has it. `worth` is the chance with the best answer, without the bias of picking the highest
+    of several guesses; `luck` and `gift` derive from it, so that they can be summed. `luck` is what
     chance added or took before this moment, `gift` what the other side gave away. `verdict` is
-    forced, untried, good, mistake or blunder; untried where the chosen answer has no estimate, so
-    that nothing can be said of what it cost.
+    forced, untried, good, mistake or blunder; untried means that the chosen answer has no estimate,
+    so its cost is unknown.
     """
 
     step: int
     turn: int
     seat: int
     kind: str
-    answers: tuple[Answer, ...]
+    answers: tuple[ReviewedChoice, ...]
     chosen: int
     best: int
     chance: float
@@ -87,42 +87,44 @@ class Moment:
 
     @property
     def after(self) -> float:
-        """The chance with the chosen answer; the best there is where it was never tried."""
+        """The chance with the chosen answer, or the best chance if that was never tried."""
         found = self.answers[self.chosen].chance
         return self.chance if found is None else found
 
 
 @dataclass(frozen=True)
 class Review:
-    """The moments of a match in order, of all reviewed seats, and how it ended for each.
+    """The moments of all reviewed seats in order, and how the match ended for each.
 
-    `results` is 1 won, 0 drawn, -1 lost, by seat.
+    `results` is 1 for a win, 0 for a draw, -1 for a loss, by seat.
     """
 
-    moments: tuple[Moment, ...]
+    moments: tuple[ReviewMoment, ...]
     names: tuple[str, ...]
     sides: tuple[int, ...]
     results: tuple[int, ...]
 
-    def of(self, seat: int) -> tuple[Moment, ...]:
+    def of(self, seat: int) -> tuple[ReviewMoment, ...]:
         """The moments of one seat."""
         return tuple(moment for moment in self.moments if moment.seat == seat)
 
     def only(self, seats: Collection[int]) -> Review:
-        """The same with the moments of these seats alone; luck and gifts stay as they are."""
+        """The same review with only these seats' moments; luck and gifts stay as they are."""
         return replace(self, moments=tuple(one for one in self.moments if one.seat in seats))
 
     def lost(self, seat: int) -> float:
-        """The chance to win that a seat gave up, 0 to 1 a choice: by mistakes and blunders alone,
-        for the rest is as likely noise."""
+        """The chances to win, 0 to 1 per choice, that a seat gave up by mistakes and blunders.
+
+        Other losses are as likely to be noise.
+        """
         return sum(moment.loss for moment in self.of(seat) if moment.wrong)
 
-    def worst(self, seat: int, count: int = WORST) -> tuple[Moment, ...]:
-        """The choices of a seat that cost most, those alone that cost anything, worst first."""
+    def worst(self, seat: int, count: int = WORST) -> tuple[ReviewMoment, ...]:
+        """The choices of a seat that cost anything, worst first."""
         lost = [moment for moment in self.of(seat) if moment.loss > 0]
         return tuple(sorted(lost, key=lambda one: (-one.loss, one.step))[:count])
 
-    def strokes(self, seat: int) -> tuple[Moment, ...]:
+    def strokes(self, seat: int) -> tuple[ReviewMoment, ...]:
         """The moments before which luck changed most, good and bad."""
         return tuple(moment for moment in self.of(seat) if abs(moment.luck) >= STROKE)
 
@@ -146,12 +148,11 @@ class Review:
         }
 
 
-def deciding(match: Match, replay: Replay) -> tuple[int, ...]:
-    """The seats that are asked anything in a record, in order: persons, programs, and whoever
-    decides for an Enemy that thinks; an Enemy as written never.
+def deciding_seats(match: Match, replay: Replay) -> tuple[int, ...]:
+    """The seats that make choices in a record, in order: persons, programs, and thinking Enemies.
 
-    `match` is at the first decision of the record and stays there. Raises IllegalChoice for a
-    record that does not fit.
+    Enemies as written never choose. `match` is at the first decision of the record and stays there.
+    Raises IllegalChoice for a record that does not fit.
     """
     state, asked = match.clone(), set[int]()
     for index in replay.choices:
@@ -161,12 +162,13 @@ def deciding(match: Match, replay: Replay) -> tuple[int, ...]:
     return tuple(sorted(asked))
 
 
-def named(seats: Iterable[int], match: Match, replay: Replay) -> tuple[int, ...]:
-    """These seats, each once and in order; all that decide where none is named.
+def named_seats(seats: Iterable[int], match: Match, replay: Replay) -> tuple[int, ...]:
+    """These seats, each once and in order; all that decide if none is named.
 
-    `match` as in `deciding`. Raises as that, and ValueError for a seat that never chooses.
+    `match` is as in `deciding_seats`. Raises as that does, and ValueError for a seat that never
+    chooses.
     """
-    wanted, asked = sorted(set(seats)), deciding(match, replay)
+    wanted, asked = sorted(set(seats)), deciding_seats(match, replay)
     for seat in wanted:
         if seat not in asked:
             raise ValueError(f"seat {seat} makes no choices; there is nothing to review")
@@ -174,23 +176,21 @@ def named(seats: Iterable[int], match: Match, replay: Replay) -> tuple[int, ...]
 
 
 def review(
-    match: Match,
-    replay: Replay,
-    seats: Iterable[int] = (),
-    simulations: int = SIMULATIONS,
+    match: Match, replay: Replay, seats: Iterable[int] = (), simulations: int = SIMULATIONS
 ) -> Review:
-    """Review a match and show the choices of these seats, without any those of all that choose.
+    """Review a match and show the choices of these seats, by default of all that choose.
 
-    Every seat is looked at, whichever are shown: what the others gave away is no luck. `match` is
+    Every seat is searched, whichever are shown: what the others gave away is not luck. `match` is
     at the first decision of the record and moves to its end. Raises ValueError for a seat that
-    never chooses, or simulations that cannot be, IllegalChoice for a record that does not fit.
+    never chooses or an impossible number of simulations, IllegalChoice for a record that does not
+    fit.
     """
-    shown = named(seats, match, replay)
-    return assembled(list(moments(match, replay, (), simulations)), match).only(shown)
+    shown = named_seats(seats, match, replay)
+    return assemble(list(moments(match, replay, (), simulations)), match).only(shown)
 
 
-def assembled(found: Iterable[Moment], match: Match) -> Review:
-    """The review of these moments, in any order; `match` is at the end of its record."""
+def assemble(found: Iterable[ReviewMoment], match: Match) -> Review:
+    """A review of these moments, in any order; `match` is at the end of its record."""
     return Review(
         tuple(with_luck(sorted(found, key=lambda moment: moment.step), match)),
         tuple(c.name for c in match.seats),
@@ -205,14 +205,14 @@ def moments(
     seats: Iterable[int] = (),
     simulations: int = SIMULATIONS,
     share: Share = (0, 1),
-) -> Iterator[Moment]:
+) -> Iterator[ReviewMoment]:
     """The moments one by one, without luck and gifts, while the match moves along.
 
-    Only these seats are looked at, without any all: that is quicker, but luck cannot be told from
-    gifts by it. With a `share` of `(1, 3)` only the second of each three moments, which are the
-    same whoever looks at the others. Raises as `review`.
+    Searches only these seats, by default all: fewer are quicker, but then luck cannot be told from
+    gifts. A `share` of `(1, 3)` takes only the second of each three moments; a moment is the same
+    in every share. Raises as `review` does.
     """
-    wanted = named(seats, match, replay)
+    wanted = named_seats(seats, match, replay)
     fair, open_cards = Player(SEARCH, simulations), Player(CHEAT, HINDSIGHT)
     place, of = share
     count = -1
@@ -229,14 +229,14 @@ def moments(
         match.choose(index)
 
 
-def with_luck(found: Sequence[Moment], match: Match) -> list[Moment]:
-    """The moments with what came between them told apart; `match` is at the end of its record.
+def with_luck(found: Sequence[ReviewMoment], match: Match) -> list[ReviewMoment]:
+    """The moments with luck and gifts told apart; `match` is at the end of its record.
 
-    Between two moments of a seat its chance went from that of the chosen answer to the worth of
-    the next one. What foes lost by choices of their own is a gift, the rest is luck; moments that
+    Between two moments of a seat, its chance moves from that of the chosen answer to the worth of
+    the next moment. What foes lost by their own choices is a gift, the rest is luck. Moments that
     nobody judged lie in between, and the end of the match does not count.
     """
-    told: list[Moment] = []
+    told: list[ReviewMoment] = []
     left: dict[int, float] = {}  # by seat: the chance after its last choice
     given: dict[int, float] = {}  # by seat: what its foes have lost since
     for moment in found:
@@ -258,7 +258,7 @@ def with_luck(found: Sequence[Moment], match: Match) -> list[Moment]:
 
 
 def story(found: Review) -> Iterator[str]:
-    """The review in lines, for people: each choice that counted, then what it comes to."""
+    """The review in lines, for people: each choice that counted, then the sums."""
     for moment in found.moments:
         if moment.verdict == FORCED:
             continue
@@ -280,11 +280,11 @@ def story(found: Review) -> Iterator[str]:
         )
 
 
-def _forced(match: Match, step: int, text: str) -> Moment:
+def _forced(match: Match, step: int, text: str) -> ReviewMoment:
     asked = match.pending
     assert asked is not None
-    only = (Answer(text, None, 1.0, None),)
-    return Moment(
+    only = (ReviewedChoice(text, None, 1.0, None),)
+    return ReviewMoment(
         step, match.turn, asked.seat, asked.kind, only, 0, 0, 0.0, 0.0, 1.0, 0.0, 0, FORCED, 0.0
     )
 
@@ -296,12 +296,12 @@ def _moment(
     texts: Sequence[str],
     halves: Sequence[Thought],
     hindsight: Thought,
-) -> Moment:
+) -> ReviewMoment:
     asked = match.pending
     assert asked is not None
     thought, trusted = together(halves), trust(match)
     answers = tuple(
-        Answer(text, _told(one, trusted), round(one.error, 4), _told(clear, trusted))
+        ReviewedChoice(text, _told(one, trusted), round(one.error, 4), _told(clear, trusted))
         for text, one, clear in zip(texts, thought.estimates, hindsight.estimates, strict=True)
     )
     best, chance = _highest([answer.chance for answer in answers])
@@ -312,7 +312,7 @@ def _moment(
     verdict = UNTRIED if own is None else GOOD
     if loss >= LEAST and loss > SURE * error:
         verdict = BLUNDERED if loss >= BLUNDER else MISTAKE
-    return Moment(
+    return ReviewMoment(
         step,
         match.turn,
         asked.seat,
@@ -326,15 +326,16 @@ def _moment(
         seen,
         seen_best,
         verdict,
-        round(promised(worth(halves), trusted), 4),
+        round(stated_chance(worth(halves), trusted), 4),
     )
 
 
 def worth(halves: Sequence[Thought]) -> float:
-    """The chance to win with the best answer, 0 to 1, as searches of one moment found it.
+    """The chance to win with the best answer, 0 to 1, from several searches of one moment.
 
-    The highest of many guesses is too high, as a rule: whatever luck it had is in it. So each says
-    which answer is the best, and the others what that one is worth. Where they cannot, all do both.
+    The highest of many guesses tends to be too high, because it includes its luck. So each search
+    picks the best answer, and the others say what that answer is worth. If they cannot, all do
+    both.
     """
     said = []
     for half, one in enumerate(halves):
@@ -346,12 +347,12 @@ def worth(halves: Sequence[Thought]) -> float:
 
 
 def _told(found: Estimate, trusted: float) -> float | None:
-    """The chance that people are told for what a search found; None where it tried nothing."""
-    return round(promised(found.chance, trusted), 4) if found.visits else None
+    """The chance that people see for a search's estimate; None if it tried nothing."""
+    return round(stated_chance(found.chance, trusted), 4) if found.visits else None
 
 
 def _highest(chances: Sequence[float | None]) -> tuple[int, float]:
-    """The place and the height of the highest that is known, the first of equals."""
+    """The place and value of the highest known chance; the first if several are equal."""
     known = [(chance, -place) for place, chance in enumerate(chances) if chance is not None]
     chance, place = max(known)
     return -place, chance

@@ -1,6 +1,6 @@
-"""How well a person plays, on the scale of the levels, from the matches that are kept.
+"""How well a person plays, on the scale of the grades, judged by the matches in the history.
 
-Owns which matches tell something, and how few of them are believed. Figures of opponents are
+Owns which matches count, and how much a few of them are trusted. Opponents' figures are in
 `lab/strength.py`; the matches come from the history.
 """
 
@@ -12,8 +12,7 @@ from itertools import pairwise
 from math import log
 from typing import Final
 
-from lithicrage.deck.lineup import PEOPLE, PVP, Lineup
-from lithicrage.dsl.library import Library
+from lithicrage.decks.lineup import PEOPLE, PVP, Lineup
 from lithicrage.engine import rules
 from lithicrage.lab.strength import (
     FARTHEST,
@@ -25,21 +24,24 @@ from lithicrage.lab.strength import (
     chance,
     field_of,
 )
-from lithicrage.players import LEVELS
-from lithicrage.session import ENEMY
+from lithicrage.minds.players import LEVELS
+from lithicrage.packs.library import Library
+from lithicrage.play.session import ENEMY
 from lithicrage.store import records
 from lithicrage.store.history import History
-from lithicrage.store.played import Played
+from lithicrage.store.match_records import Played
 
-PRIOR: Final = "adept"  # what somebody is taken for of whom nothing is known,
-WORTH: Final = 4.0  # with the weight of so many drawn matches
-LATEST: Final = 40  # matches that are looked at: people learn
+PRIOR: Final = "adept"  # what an unknown person is taken for,
+WORTH: Final = 4.0  # with the weight of this many drawn matches
+LATEST: Final = 40  # matches considered, since people improve
 
 
 @dataclass(frozen=True)
 class Seen:
-    """What a match says of a person: the field, the gain in it, in Elo, with which a skill would
-    have drawn, and the score, 0 to 1."""
+    """What a match shows: the field, the gain at which a draw was expected, and the score.
+
+    The gain is in Elo; the score is 0 to 1.
+    """
 
     field: str
     gain: float
@@ -48,20 +50,20 @@ class Seen:
 
 @dataclass(frozen=True)
 class Skill:
-    """The Elo of a person on the scale of the levels, and how many matches it is known from."""
+    """A person's Elo on the scale of the levels, and the number of matches behind it."""
 
     elo: float
     matches: int
 
     def level(self, known: Strength) -> str:
-        """The name of the level that is nearest."""
+        """The name of the nearest grade."""
         return min(LEVELS, key=lambda name: abs(known.levels[name] - self.elo))
 
 
 def skill(known: Strength, seen: Iterable[Seen] = ()) -> Skill:
-    """The Elo that explains what was seen, drawn towards an Adept while that is little.
+    """The Elo that best explains these matches, pulled towards an Adept if there are few.
 
-    It is the most likely one where a win is as likely as `Strength.rate` promises.
+    It is the most likely one if a win is as likely as `Strength.rate` promises.
     """
     found = list(seen)
     fields = {one.field for one in found}
@@ -72,25 +74,22 @@ def skill(known: Strength, seen: Iterable[Seen] = ()) -> Skill:
 
 
 def of_history(
-    history: History,
-    known: Strength,
-    library: Library,
-    weights: Mapping[tuple[str, str], float],
+    history: History, known: Strength, library: Library, weights: Mapping[tuple[str, str], float]
 ) -> Skill:
-    """How well the person of a history plays, by the latest matches that tell it.
+    """How well the person of a history plays, by the latest matches that count.
 
     `weights` are the Elo of decks that the figures lack, by id and field.
     """
     return skill(known, _seen(history, known, library, weights))
 
 
-def told(
+def seen_of(
     known: Strength, library: Library, record: Played, weights: Mapping[tuple[str, str], float]
 ) -> Seen | None:
-    """What a match says; None where it says nothing.
+    """What a match shows, or None if it shows nothing.
 
-    That is one person with one deck, without help, against one Enemy or one program of known
-    strength, with no handicap but Stamina. A deck that nobody weighed is taken for an average one.
+    It counts if one person with one deck played without help against one Enemy or one program of
+    known strength, with no handicap but Stamina. An unweighed deck counts as an average one.
     """
     try:
         lineup = Lineup.from_options(record.options)
@@ -105,12 +104,12 @@ def told(
             return None
         even = known.margin(field, foe) - deck
     except (ValueError, LookupError):
-        return None  # other cards, other rules, another version
+        return None  # other cards, other rules, or another version
     return Seen(field, even, (1 + record.seats[0].result) / 2)
 
 
 def opponent_of(field: str, lineup: Lineup) -> Opponent | None:
-    """Whom the person of a line-up plays; None where there is none, or more than figures say."""
+    """The opponent of a line-up's person; None without one, or if the figures do not cover it."""
     if len(lineup.heroes) > 1 or len(lineup.foes) > 1 or max(lineup.levels, default=1) > 1:
         return None
     named = lineup.players or (PEOPLE,) * lineup.deciding
@@ -127,7 +126,7 @@ def opponent_of(field: str, lineup: Lineup) -> Opponent | None:
 
 
 def _top(known: Strength, seen: Sequence[Seen], low: float, high: float) -> float:
-    """The likeliest Elo of a stretch in which every field's gain is straight: there is one top."""
+    """The likeliest Elo on a stretch where every field's gain is straight: there is one peak."""
     slopes = {
         field: (known.gain(field, high) - known.gain(field, low)) / (high - low)
         for field in {one.field for one in seen}
@@ -143,7 +142,7 @@ def _top(known: Strength, seen: Sequence[Seen], low: float, high: float) -> floa
 
 
 def _likelihood(known: Strength, seen: Iterable[Seen], elo: float) -> float:
-    """The logarithm of how likely all that was seen is at an Elo, with what is believed before."""
+    """The log-likelihood of all that was seen at an Elo, including the prior."""
     gains = {field: known.gain(field, elo) for field in FIELDS}
     return WORTH * _log(elo - known.levels[PRIOR], 0.5) + sum(
         _log(gains[one.field] - one.gain, one.score) for one in seen
@@ -151,21 +150,18 @@ def _likelihood(known: Strength, seen: Iterable[Seen], elo: float) -> float:
 
 
 def _log(better: float, score: float) -> float:
-    """The logarithm of how likely a score from 0 to 1 is for one who is so much better, in Elo."""
+    """The log-likelihood of a score from 0 to 1 for somebody better by this much Elo."""
     return score * log(chance(better)) + (1 - score) * log(chance(-better))
 
 
 def _seen(
-    history: History,
-    known: Strength,
-    library: Library,
-    weights: Mapping[tuple[str, str], float],
+    history: History, known: Strength, library: Library, weights: Mapping[tuple[str, str], float]
 ) -> Iterator[Seen]:
     for line in records.latest(history, LATEST):
         try:
             record = records.match(history, line.id)
         except ValueError:
             continue
-        found = told(known, library, record, weights) if record is not None else None
+        found = seen_of(known, library, record, weights) if record is not None else None
         if found is not None:
             yield found

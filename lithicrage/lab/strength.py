@@ -1,13 +1,12 @@
-"""How strong decks, Enemies, levels and a bonus of Stamina are, as measured, on one scale of Elo.
+"""The measured strength of decks, Enemies, grades and a Stamina bonus, on one scale of Elo.
 
-Owns the file of measured figures, what it means, and what rate of wins follows from it. It plays
-nothing: `tools/strength.py` writes the file, `lab/weighing.py` measures what is not in it.
+Owns the file of measured figures, its meaning, and the win rates that follow from it. It plays
+nothing: `tools/strength.py` writes the file, `lab/measured_weights.py` measures what it lacks.
 """
 
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -15,26 +14,26 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
-from lithicrage.deck.lineup import PVP, Handicap
-from lithicrage.dsl.library import Library
+from lithicrage.decks.lineup import PVP, Handicap
 from lithicrage.engine import rules
-from lithicrage.players import GREEDY, LEVELS
+from lithicrage.minds.players import GREEDY, LEVELS
+from lithicrage.packs.library import Library
 
 FILE: Final = Path(__file__).with_name("strength.json")
 FIELDS: Final = (PVP, rules.WRITTEN, rules.CUNNING, rules.RIVAL)
 STAMINA: Final = "stamina_bonus"  # the key of the handicap
-MEASURED: Final = "core"  # the pack whose decks and Enemies stand in the file
-ELO: Final = 400  # points between players of whom the better wins ten to one
-FARTHEST: Final = 3000.0  # Elo beyond which nobody is rated
+MEASURED: Final = "core"  # the pack whose decks and Enemies are in the file
+ELO: Final = 400  # points between two players of whom the better wins ten to one
+FARTHEST: Final = 3000.0  # the highest and lowest rating
 STEPS: Final = 60  # of halving a range of ratings
 
 
 @dataclass(frozen=True)
 class Opponent:
-    """Who may stand against a deck: a deck or an Enemy by id, who decides for it, and a handicap.
+    """A possible opponent of a deck: a deck or an Enemy by id, who decides for it, and a handicap.
 
-    `level` is the name of a player, "" for an Enemy as written. `bonus` is the Stamina that it has
-    more at the start; below 0, so much more has the person (A68).
+    `level` is the name of a player, "" for an Enemy as written. `bonus` is its extra Stamina at the
+    start; if negative, the person has that much more (A68).
     """
 
     id: str
@@ -43,7 +42,7 @@ class Opponent:
 
     @property
     def handicaps(self) -> tuple[Handicap, ...]:
-        """The bonus as a line-up has it."""
+        """The bonus in the form of a line-up's handicaps."""
         side = "foes" if self.bonus > 0 else "heroes"
         return ((side, STAMINA, abs(self.bonus)),) if self.bonus else ()
 
@@ -58,11 +57,12 @@ class Opponent:
 
 @dataclass(frozen=True)
 class Field:
-    """One kind of match, as greedy players played it: decks (`heroes`) against all their `foes`.
+    """One kind of match, measured with greedy players: decks (`heroes`) against all their `foes`.
 
-    `heroes` and `foes` are Elo by full id, the mean of the heroes being 0; `stamina` what a bonus
-    is worth to the foe, as rising pairs of Stamina and Elo; `by_heroes` and `by_foes` by how much
-    a side is better when a player of this name decides for it. `matches` were played for it all.
+    `heroes` and `foes` map full ids to Elo, with the heroes' mean at 0. `stamina` is what a bonus
+    is worth to the foe, as rising pairs of Stamina and Elo. `by_heroes` and `by_foes` say how much
+    better a side is when a player of this name decides for it. `matches` is the number played to
+    measure it all.
     """
 
     matches: int
@@ -73,9 +73,9 @@ class Field:
     by_foes: Mapping[str, float]
 
     def worth(self, bonus: int) -> float:
-        """The Elo that a bonus is worth to the foe, between two that were measured by a line.
+        """The Elo that a bonus is worth to the foe, interpolated between measured ones.
 
-        Raises ValueError for a bonus beyond those.
+        Raises ValueError for a bonus outside their range.
         """
         for (low, below), (high, above) in pairwise(self.stamina):
             if low <= bonus <= high:
@@ -95,10 +95,10 @@ class Field:
 
 @dataclass(frozen=True)
 class Strength:
-    """All that was measured. `levels` are Elo by player name, Novice at 0, by duels with decks.
+    """All measured figures. `levels` are Elo by player name, from duels with decks; Novice is 0.
 
-    `content` is the digest of the cards that were played with, `fields` hold one Field for each
-    name in FIELDS.
+    `content` is the digest of the cards played with, `fields` holds a Field for each name in
+    FIELDS.
     """
 
     content: str
@@ -117,19 +117,19 @@ class Strength:
         return found.foes[foe.id] + player + found.worth(foe.bonus)
 
     def rate(self, field: str, deck: float, skill: float, foe: Opponent) -> float:
-        """The expected rate of wins, a draw being half, from 0 to 1.
+        """The expected win rate, from 0 to 1, counting a draw as half.
 
-        `deck` is the Elo of the deck in this field, `skill` that of who plays it, on the scale of
+        `deck` is the Elo of the deck in this field, `skill` that of its player on the scale of
         `levels`. Raises KeyError for a foe, level or field that was not measured.
         """
         return chance(deck + self.gain(field, skill) - self.margin(field, foe))
 
     def gain(self, field: str, skill: float) -> float:
-        """What a skill is worth in a field, in Elo, against a greedy player's."""
+        """What a skill is worth in a field, in Elo, compared with a greedy player's."""
         return _along(self._points(self.fields[field].by_heroes), skill)
 
     def bends(self, field: str) -> list[float]:
-        """The skills at which a point more becomes worth more or less in a field, rising."""
+        """The skills at which the worth of one more point changes in a field, rising."""
         return [elo for elo, _ in self._points(self.fields[field].by_heroes)]
 
     def shows(self, field: str) -> bool:
@@ -138,15 +138,15 @@ class Strength:
         return all(above > below for (_, below), (_, above) in pairwise(points))
 
     def _points(self, measured: Mapping[str, float]) -> list[tuple[float, float]]:
-        """The measured players and the greedy one as pairs of Elo and what it is worth, rising."""
+        """The measured players and the greedy one as pairs of Elo and its worth, rising."""
         found = {**measured, GREEDY: 0.0}
         return sorted((self.levels[name], worth) for name, worth in found.items())
 
 
 def _along(points: Sequence[tuple[float, float]], x: float) -> float:
-    """The height of a line through these points, each stretch and both ends straight.
+    """The height at `x` of straight lines through these points, extended at both ends.
 
-    Through one point alone it rises as it goes.
+    Through a single point the line has slope 1.
     """
     if len(points) == 1:
         return points[0][1] + x - points[0][0]
@@ -156,9 +156,9 @@ def _along(points: Sequence[tuple[float, float]], x: float) -> float:
 
 
 def field_of(library: Library, line: str) -> str:
-    """The field of fights by a line of rules against an Enemy, of those with decks without one.
+    """The field for this line of rules against an Enemy, or for deck against deck if it is empty.
 
-    Raises ValueError for rules that cannot be.
+    Raises ValueError for impossible rules.
     """
     return str(library.book_of(line).table[rules.ENEMY_PLAYS]) if line else PVP
 
@@ -169,18 +169,16 @@ def levels_of(field: str) -> tuple[str, ...]:
 
 
 def chance(elo: float) -> float:
-    """The rate of wins of whoever is so much better (Elo 1978)."""
+    """The win rate of somebody better by this much Elo (Elo 1978)."""
     return float(1 / (1 + 10 ** (-elo / ELO)))
 
 
-def elo_of(rate: float) -> float:
-    """How much better one is who wins so often. Raises ValueError for 0 and 1."""
-    return ELO * math.log10(rate / (1 - rate))
-
-
 def rating(seen: Iterable[tuple[float, float, float]]) -> float:
-    """The Elo that makes results most likely; each is the opponent's Elo, the score from 0 to 1,
-    and how many matches it stands for. Raises ValueError for none."""
+    """The Elo that makes results most likely.
+
+    Each result is the opponent's Elo, the score from 0 to 1, and the number of matches it stands
+    for. Raises ValueError if there are none.
+    """
     results = list(seen)
     if not results:
         raise ValueError("a rating needs results")
@@ -193,25 +191,25 @@ def rating(seen: Iterable[tuple[float, float, float]]) -> float:
 
 
 def content_of(library: Library) -> str:
-    """The digest of those cards that the figures are about; "" where they are not loaded."""
+    """The digest of the cards that the figures are about; "" if they are not loaded."""
     return next((pack.digest for pack in library.packs if pack.id == MEASURED), "")
 
 
 @lru_cache(maxsize=1)
-def shipped() -> Strength:
-    """The figures that come with the game. Raises ValueError if the file is damaged, OSError."""
-    return read(FILE.read_text("utf-8"), FILE.name)
+def read_shipped() -> Strength:
+    """The shipped figures. Raises ValueError if the file is damaged, OSError."""
+    return read_strength(FILE.read_text("utf-8"), FILE.name)
 
 
-def read(text: str, name: str) -> Strength:
-    """The figures of a file's text. Raises ValueError with one line that names the file."""
+def read_strength(text: str, name: str) -> Strength:
+    """The figures in a file's text. Raises ValueError with one line that names the file."""
     try:
         plain = json.loads(text)
         fields = {field: _field(plain["fields"][field]) for field in FIELDS}
         levels = _numbers(plain["levels"])
         for one in fields.values():
             for player in (*one.by_heroes, *one.by_foes, GREEDY):
-                levels[player]  # the KeyError is said below
+                levels[player]  # reports a KeyError below
             for players in (one.by_heroes, one.by_foes):
                 if len({levels[player] for player in (*players, GREEDY)}) <= len(players):
                     raise ValueError("two players that were measured have the same Elo")
@@ -223,7 +221,7 @@ def read(text: str, name: str) -> Strength:
 
 
 def text_of(strength: Strength) -> str:
-    """The text that `read` reads back."""
+    """The text that `read_strength` reads back."""
     fields = {
         name: {
             "matches": one.matches,

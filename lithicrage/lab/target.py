@@ -1,7 +1,7 @@
-"""An opponent against whom one wins about as often as one wants to: the choice, from figures.
+"""Chooses an opponent that one beats about as often as wanted, from measured figures.
 
-Owns what is preferred: no bonus of Stamina before a small one, and among opponents that fit about
-as well another one for another seed. Plays nothing and knows no window.
+Owns the preferences: no bonus of Stamina before a small one, and a different one for each seed
+among opponents that fit about as well. Plays nothing and knows no window.
 """
 
 from __future__ import annotations
@@ -10,22 +10,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from lithicrage.dsl.library import Library
-from lithicrage.lab.strength import Opponent, Strength, field_of, levels_of, shipped
-from lithicrage.lab.weighing import Weight, known_weight, weigh
-from lithicrage.players import LEVELS
-from lithicrage.table.rng import Rng
+from lithicrage.game.rng import Rng
+from lithicrage.lab.measured_weights import Weight, known_weight, weigh
+from lithicrage.lab.strength import Opponent, Strength, field_of, levels_of, read_shipped
+from lithicrage.minds.players import LEVELS
+from lithicrage.packs.library import Library
 
-LEAST: Final = 5  # per cent that may be asked for
+LEAST: Final = 5  # the lowest per cent that may be asked for
 MOST: Final = 95
-CLOSE: Final = 2.0  # points from the target within which one opponent is as good as another
+CLOSE: Final = 2.0  # points from the target within which opponents are equally good
 
 
 @dataclass(frozen=True)
 class Suggestion:
-    """An opponent for a target in per cent, and the `rate` that is expected, from 0 to 1.
+    """An opponent for a target in per cent, and the expected `rate`, from 0 to 1.
 
-    `matches` is how many were measured for it.
+    `matches` is the number measured for it.
     """
 
     opponent: Opponent
@@ -35,12 +35,12 @@ class Suggestion:
 
     @property
     def per_cent(self) -> int:
-        """The expected rate of wins in whole per cent."""
+        """The expected win rate in whole per cent."""
         return round(100 * self.rate)
 
     @property
     def close(self) -> bool:
-        """Whether it is what was asked for; else nothing that may be chosen comes nearer."""
+        """Whether it meets the target; if not, no available opponent comes closer."""
         return abs(100 * self.rate - self.target) <= CLOSE
 
     def as_json(self) -> dict[str, Any]:
@@ -70,10 +70,9 @@ def suggest(
 ) -> Suggestion:
     """The opponent among these foes and levels against whom a deck wins `target` per cent.
 
-    `skill` is the Elo of who plays the deck, on the scale of the levels. The least bonus of Stamina
-    with which some come close is taken, one for the foe before one for the person; the seed
-    decides between those. Raises ValueError for a
-    target outside LEAST to MOST, and where no foe was measured.
+    `skill` is the Elo of the deck's player on the scale of the levels. Takes the smallest bonus of
+    Stamina that brings some close, one for the foe before one for the person; the seed decides
+    between those. Raises ValueError for a target outside LEAST to MOST, or if no foe was measured.
     """
     check_target(target)
     measured = known.fields[field]
@@ -88,7 +87,7 @@ def suggest(
                 continue
             for level in levels:
                 for foe in foes:
-                    one = _rated(known, field, deck, skill, target, Opponent(foe, level, bonus))
+                    one = _rate(known, field, deck, skill, target, Opponent(foe, level, bonus))
                     if one.close:
                         close.append(one)
                     if nearest is None or _off(one) < _off(nearest):
@@ -102,28 +101,28 @@ def suggest(
 def opponent_for(
     library: Library, deck: str, target: int, level: str, line: str = "", seed: int = 0
 ) -> Suggestion:
-    """Whom a person who plays like a level may fight with a deck, by the shipped figures.
+    """The opponent for a person's deck at a target, if the person plays like a level.
 
-    `line` are the rules of a fight against an Enemy; without them it is a deck that a level plays.
-    A deck without figures is weighed first. Raises ValueError for what cannot be, UnknownCard, and
-    what `dealing` raises for a deck that is not legal.
+    Uses the shipped figures. `line` holds the rules of a fight against an Enemy; without it, the
+    opponent is a deck that a level plays. A deck without figures is weighed first. Raises
+    ValueError for impossible values, UnknownCard, and what `dealer_of` raises for an illegal deck.
     """
     check_target(target)
     if level not in LEVELS:
         raise ValueError(f"a skill is one of {', '.join(LEVELS)}; found `{level}`")
-    known, field = shipped(), field_of(library, line)
+    known, field = read_shipped(), field_of(library, line)
     weight = known_weight(known, library, deck, field) or weigh(library, deck, field, known)
     foes = [foe for foe in known.fields[field].foes if foe != deck]
     return suggest(known, field, weight, known.levels[level], target, foes, levels_of(field), seed)
 
 
 def check_target(target: int) -> None:
-    """Raises ValueError for a share of wins that nobody can be promised."""
+    """Raise ValueError for a win rate that nobody can be promised."""
     if not LEAST <= target <= MOST:
         raise ValueError(f"a target is from {LEAST} to {MOST} per cent; found {target}")
 
 
-def _rated(
+def _rate(
     known: Strength, field: str, deck: Weight, skill: float, target: int, one: Opponent
 ) -> Suggestion:
     rate = known.rate(field, deck.elo, skill, one)

@@ -1,34 +1,33 @@
 """Whether a card's text fits on its face: the measures of a full face, without a window.
 
-Sets rich text as the window does - words, gaps, line distance, the parts of the face from the top
-down - in design pixels and without its rounding. Knows text and boxes; knows no card.
+Sets rich text as the window does - words, gaps, line spacing, the parts of the face from the top
+down - in design pixels and without its rounding. Knows text and boxes, but no card.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from lithicrage.base.rich import pieces
 from lithicrage.lint import advances as adv
 
 EM: Final = 1000
-SMALLEST: Final = 6.5  # of the text of a face, in design pixels
+SMALLEST: Final = 6.5  # font size of a face's text, in design pixels
 _LEAD: Final = 1.23  # 1.2, and what whole pixels add at the smallest size
 _ROUND: Final = 1.0  # what whole pixels add to a line
-_GAP: Final = 0.27  # between words, in sizes
-_BODY: Final = 1.04  # body and strong text of one line, in sizes
+_GAP: Final = 0.27  # between words, relative to the size
+_BODY: Final = 1.04  # body and strong text on one line, relative to the size
 _STRONG: Final = 0.96
-_TIED: Final = 14
-_STOPS: Final = ".,;:!?)"
 
 INNER: Final = 153  # the width of a line
-TIER: Final = 117  # of one behind the chip of a tier
+TIER: Final = 117  # the width of a line beside a tier's chip
 ROOM: Final = 235  # the height below the name
-ART: Final = 34  # what the picture keeps of it
+ART: Final = 34  # the height kept for the picture
 LEAST_BLOCK: Final = 38
-LEAST_SMALL: Final = 30  # of small text, whose short half gives way to the long one
+LEAST_SMALL: Final = 30  # of small text, when the short half makes room for the long one
 SMALL: Final = 10.0
 _PAD: Final = 10
 _BETWEEN: Final = 3
@@ -39,7 +38,7 @@ NAME_SIZE: Final = 11.0
 
 @dataclass(frozen=True, slots=True)
 class FaceBox:
-    """The words of a face, rich: the rows of its Attack, which of them are tiers, its Defense."""
+    """The rich text of a face: the rows of its Attack, which of them are tiers, its Defense."""
 
     rows: tuple[str, ...]
     tiers: tuple[str, ...]
@@ -49,12 +48,12 @@ class FaceBox:
 
 @lru_cache(maxsize=2)
 def fits(face: FaceBox, size: float) -> bool:
-    """Whether the text of a face fits at a size."""
+    """Whether the text of a face fits at a font size."""
     return height(face, size) <= ROOM - ART
 
 
 def height(face: FaceBox, size: float) -> float:
-    """How high the blocks of a face are at a size; without end where a word is too wide."""
+    """The height of a face's blocks at a font size; infinite if a word is too wide."""
     label = max(11.0, size * 0.84)
     rows = [text_height(row, size, INNER) for row in face.rows]
     rows += [max(text_height(row, size, TIER), label * 1.5) for row in face.tiers]
@@ -71,7 +70,7 @@ def height(face: FaceBox, size: float) -> float:
 
 @lru_cache(4096)
 def text_height(text: str, size: float, width: float) -> float:
-    """The height of rich text in lines of a width; without end where a word is wider."""
+    """The height of rich text broken into lines of a width; infinite if a word is wider."""
     lines, x = 1, 0.0
     for piece in pieces(text):
         wide = sum(run_width(words, strong, size) for words, strong in piece)
@@ -86,30 +85,8 @@ def text_height(text: str, size: float, width: float) -> float:
     return above + below + _ROUND + (lines - 1) * _LEAD * size
 
 
-def pieces(text: str) -> Iterator[list[tuple[str, bool]]]:
-    """Unbreakable pieces of rich text, each a list of (words, strong)."""
-    piece: list[tuple[str, bool]] = []
-    for place, span in enumerate(text.split("**")):
-        strong = place % 2 == 1
-        if strong and len(span) <= _TIED and span.strip() == span:
-            piece.append((span, True))
-            continue
-        if not strong and piece and piece[-1][1]:
-            stop = len(span) - len(span.lstrip(_STOPS))
-            piece[-1] = (piece[-1][0] + span[:stop], True)
-            span = span[stop:]
-        for number, word in enumerate(span.split(" ")):
-            if number and piece:
-                yield piece
-                piece = []
-            if word:
-                piece.append((word, strong))
-    if piece:
-        yield piece
-
-
 def run_width(words: str, strong: bool, size: float) -> float:
-    """The width of words in one style of a line of a size."""
+    """The width of words in one style at a font size."""
     if strong:
         return _width(words, adv.STRONG, adv.STRONG_OTHER, adv.STRONG_SPACE) * size * _STRONG / EM
     return _width(words, adv.BODY, adv.BODY_OTHER, adv.BODY_SPACE) * size * _BODY / EM

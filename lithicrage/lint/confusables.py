@@ -1,7 +1,7 @@
-"""Letters that look like others: what a text looks like, and which scripts it is written in.
+"""Look-alike letters: what a text looks like, and which scripts it is written in.
 
-Holds the letters of Cyrillic, Greek and Armenian that print like Latin ones in common fonts; wide,
-mathematical and other compatible forms are found by Unicode itself.
+Holds the Cyrillic, Greek and Armenian letters that print like Latin ones in common fonts; Unicode
+itself finds wide, mathematical and other compatible forms.
 """
 
 from __future__ import annotations
@@ -33,21 +33,21 @@ _TABLE: Final = {
 
 
 def skeleton(text: str) -> str:
-    """What a text looks like: compatible forms and look-alike letters as plain ones."""
+    """What a text looks like, with compatible forms and look-alike letters as plain ones."""
     if text.isascii():
         return text
     return unicodedata.normalize("NFKC", text).translate(_TABLE)
 
 
 def deceptive(text: str) -> str:
-    """The letters of a text that make it look like another, in their order."""
+    """The letters that make a text look like another, in order."""
     if text.isascii():
         return ""
     return "".join(sign for sign in text if skeleton(sign) != sign)
 
 
 def scripts(text: Iterable[str]) -> tuple[str, ...]:
-    """The scripts of the letters of a text, sorted: `("CYRILLIC", "LATIN")`."""
+    """The scripts of a text's letters, sorted: `("CYRILLIC", "LATIN")`."""
     return tuple(sorted({_script(sign) for sign in text if sign.isalpha()}))
 
 

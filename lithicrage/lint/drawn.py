@@ -1,6 +1,6 @@
-"""The names of what the program can draw on a card, read from the folder of pictures.
+"""The names of everything that the program can draw on a card, read from the folder of pictures.
 
-Owns how `art/glyphs.json` and `art/shapes.json` are read; knows nothing of who draws.
+Owns how `art/glyphs.json` and `art/shapes.json` are read; knows nothing of drawing.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ import json
 from pathlib import Path
 
 
-def drawn(art: Path | None) -> dict[str, frozenset[str]]:
-    """Names by the key of an `art` that takes them: texture, plan, back, cast.
+def drawn_names(art: Path | None) -> dict[str, frozenset[str]]:
+    """Names by the `art` key that takes them: texture, plan, back, cast.
 
-    A glyph may stand in a cast. Empty where the pictures are lost: nothing is asked then.
+    A glyph may be part of a cast. Empty if the pictures are missing; then nothing is checked.
     """
     if art is None:
         return {}

@@ -1,7 +1,7 @@
-"""Mending files: edits at known places, applied until nothing is left to mend.
+"""Mends files: edits at known places, applied until there is nothing left to mend.
 
-What a fix touches is read again: a safe fix that brings an error is taken back, and so is any
-that makes a readable file unreadable. Files are written whole.
+A fixed file is read again. A safe fix that introduces an error is undone, as is any that makes a
+readable file unreadable. Files are written whole.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from lithicrage import whole
+from lithicrage.base import atomic
 from lithicrage.lint.rule import LINE_ENDS, Edit, Problem
 
 ROUNDS: Final = 10
@@ -23,7 +23,7 @@ Texts = dict[Path, str]
 
 @dataclass(frozen=True)
 class Mended:
-    """What fixing did: the texts before and after by file, and how many findings it mended."""
+    """The result of mending: texts before and after by file, and how many findings were mended."""
 
     before: Texts
     after: Texts
@@ -31,7 +31,7 @@ class Mended:
 
 
 class FixError(OSError):
-    """A file that changed while it was being mended."""
+    """A file changed while it was being mended."""
 
 
 def mend(
@@ -39,12 +39,12 @@ def mend(
 ) -> Mended:
     """Mend until nothing changes, at most `ROUNDS` times.
 
-    `find` lints with these texts in place of the files on disk, `read` gives the text of a file.
-    A file that edits make worse is left as it was before them.
+    `find` lints with these texts in place of the files on disk, `read` gives the text of a file. A
+    file that edits make worse is restored.
     """
     before: Texts = {}
     after: Texts = {}
-    last: Texts = {}  # what the last round changed, as it was
+    last: Texts = {}  # the files that the last round changed, as they were
     counts: Counter[Path] = Counter()
     known: dict[Path, list[Problem]] = {}
     spoilt: set[Path] = set()
@@ -62,7 +62,7 @@ def mend(
             if not own or path in spoilt:
                 continue
             text = after[path] if path in after else before.setdefault(path, read(path))
-            fixed, used = applied(text, own)
+            fixed, used = apply_edits(text, own)
             if fixed != text:
                 last[path], after[path] = text, fixed
                 counts[path] += used
@@ -73,9 +73,9 @@ def mend(
 
 
 def worse(before: Sequence[Problem], after: Sequence[Problem], unsafe: bool) -> bool:
-    """Whether edits broke a file: it cannot be read any more, or safe ones brought errors.
+    """Whether edits broke a file: it is no longer readable, or safe ones brought errors.
 
-    A file that could not be read before shows all its errors only now.
+    A file that was unreadable before may show all its other errors only now.
     """
     if _unreadable(before):
         return False
@@ -96,17 +96,17 @@ def _by_file(problems: Iterable[Problem]) -> dict[Path, list[Problem]]:
     return dict(sorted(found.items()))
 
 
-def applied(text: str, problems: Iterable[Problem]) -> tuple[str, int]:
-    """A text with the edits of these problems, and how many of them; what overlaps waits.
+def apply_edits(text: str, problems: Iterable[Problem]) -> tuple[str, int]:
+    """Apply the edits of these problems; return the text and their number. Overlapping edits wait.
 
-    Places are those of the reader, which knows neither a mark in front nor carriage returns; both
-    stay as they are, unless an edit is of all line ends.
+    Places are the reader's, which sees neither a byte order mark nor carriage returns; both stay
+    unless an edit replaces all line ends.
     """
     mark = MARK if text.startswith(MARK) else ""
     ends = "\r\n" if "\r\n" in text else "\n"
     text = text.removeprefix(MARK).replace("\r\n", "\n")
     starts = _starts(text)
-    spans: list[tuple[int, int, str]] = []  # in their order, apart from each other
+    spans: list[tuple[int, int, str]] = []  # in order, without overlap
     used = 0
     for problem in problems:
         if LINE_ENDS in problem.edits:
@@ -128,7 +128,7 @@ def applied(text: str, problems: Iterable[Problem]) -> tuple[str, int]:
 
 
 def _clear(begin: int, end: int, spans: Sequence[tuple[int, int, str]]) -> bool:
-    """Whether a stretch touches none of these, which are in their order and apart."""
+    """Whether a stretch touches none of these, which are in order and do not overlap."""
     behind = bisect_right(spans, begin, key=lambda span: span[1])
     return behind == len(spans) or spans[behind][0] >= end
 
@@ -147,8 +147,8 @@ def _span(edit: Edit, starts: list[int]) -> tuple[int, int, str]:
 
 
 def write(mended: Mended, read: Callable[[Path], str]) -> None:
-    """Write what was mended. Raises FixError for a file that is no longer what was read."""
+    """Write the mended files. Raises FixError if a file is no longer what was read."""
     for path, text in mended.after.items():
         if read(path) != mended.before[path]:
             raise FixError(f"{path} changed while it was read; nothing is written to it")
-        whole.write(path, text.encode("utf-8", "surrogateescape"))
+        atomic.write(path, text.encode("utf-8", "surrogateescape"))

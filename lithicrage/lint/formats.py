@@ -1,7 +1,7 @@
-"""How problems are told: to people, to programs, to the services that show them.
+"""Output formats for problems: for people, for programs, and for services that display them.
 
-Every format is text made from the sorted problems alone, so that two runs say the same, byte for
-byte. Names out of hostile files come out as data: escaped as the format wants it.
+Each format is text made only from the sorted problems, so two runs print the same, byte for byte.
+Names from hostile files are treated as data and escaped as the format requires.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from lithicrage.lint.rule import LINE_ENDS, Problem
 
 Lines = Mapping[str, Sequence[str]]
 HOME: Final = "docs/lint.md"
-MOST: Final = 1_000  # findings that are told to people; programs get all of them
+MOST: Final = 1_000  # findings that people are shown; programs get all of them
 SHOWN: Final = 200  # characters of a line
 _LEVELS: Final = {"error": "error", "warning": "warning", "info": "note"}
 _GITHUB: Final = {"error": "error", "warning": "warning", "info": "notice"}
@@ -27,10 +27,10 @@ _COLOURS: Final = {"error": "31", "warning": "33", "info": "36"}
 
 
 @dataclass(frozen=True)
-class Report:
-    """What a format tells: problems, the lines of their files, how many files were read.
+class PrintedReport:
+    """What a format prints: problems, the lines of their files, how many files were read.
 
-    `left_out` are further problems, which are only counted.
+    Problems in `left_out` are only counted.
     """
 
     problems: Sequence[Problem]
@@ -41,14 +41,14 @@ class Report:
 
     @property
     def all(self) -> Sequence[Problem]:
-        """Those that are told and those that are only counted."""
+        """Both the listed problems and those that are only counted."""
         return [*self.problems, *self.left_out]
 
 
-def capped(report: Report, most: int) -> Report:
-    """The same with at most so many problems, 0 for all: errors before warnings before infos.
+def limit_report(report: PrintedReport, most: int) -> PrintedReport:
+    """The same report with at most `most` problems, 0 for all; errors go before warnings and infos.
 
-    Of one severity those that stand first; they are told in their usual order.
+    Within a severity the first ones are kept; the usual order stays.
     """
     if not most or len(report.problems) <= most:
         return report
@@ -64,29 +64,29 @@ def capped(report: Report, most: int) -> Report:
     )
 
 
-def rest(report: Report) -> str:
-    """What is said of the problems that are only counted, nothing where there are none."""
+def rest(report: PrintedReport) -> str:
+    """The line about problems that are only counted, or ""."""
     count = len(report.left_out)
     more = f"{count:,} more finding{'s' if count != 1 else ''}"
     return f"{more} not shown; --max-findings 0 shows all" if count else ""
 
 
 def visible(text: str) -> str:
-    """A text in one line without signs that a terminal would obey or hide."""
+    """A text on one line, without characters that a terminal would obey or hide."""
     if text.isprintable():
         return text
     return "".join(sign if sign.isprintable() else f"\\u{ord(sign):04x}" for sign in text)
 
 
-def concise(report: Report) -> str:
-    """One line a problem: `file:line:col: CODE message`."""
+def concise(report: PrintedReport) -> str:
+    """One line per problem: `file:line:col: CODE message`."""
     lines = [visible(str(problem)) for problem in report.problems]
     if report.left_out:
         lines.append(rest(report))
     return "".join(f"{line}\n" for line in lines)
 
 
-def full(report: Report) -> str:
+def full(report: PrintedReport) -> str:
     """Each problem with its line, a caret, why it matters and what would help."""
     parts = [_framed(problem, report) for problem in report.problems]
     counts = {level: sum(p.severity == level for p in report.all) for level in _LEVELS}
@@ -101,7 +101,7 @@ def full(report: Report) -> str:
     return "\n".join([*parts, f"{said} in {files}{more}\n"])
 
 
-def _framed(problem: Problem, report: Report) -> str:
+def _framed(problem: Problem, report: PrintedReport) -> str:
     def paint(text: str, colour: str) -> str:
         return f"\033[{colour}m{text}\033[0m" if report.colour else text
 
@@ -130,7 +130,7 @@ def _framed(problem: Problem, report: Report) -> str:
 
 
 def plain(problem: Problem) -> dict[str, Any]:
-    """A problem as plain values for JSON."""
+    """A problem as plain JSON values."""
     return {
         "path": problem.path,
         "line": problem.line,
@@ -153,17 +153,17 @@ def plain(problem: Problem) -> dict[str, Any]:
     }
 
 
-def as_json(report: Report) -> str:
+def as_json(report: PrintedReport) -> str:
     """One JSON list."""
     return json.dumps([plain(problem) for problem in report.problems], indent=1) + "\n"
 
 
-def as_jsonl(report: Report) -> str:
-    """One JSON object a line."""
+def as_jsonl(report: PrintedReport) -> str:
+    """One JSON object per line."""
     return "".join(json.dumps(plain(problem)) + "\n" for problem in report.problems)
 
 
-def github(report: Report) -> str:
+def github(report: PrintedReport) -> str:
     """Workflow commands, which mark the lines of a pull request."""
 
     def data(text: str) -> str:
@@ -180,13 +180,13 @@ def github(report: Report) -> str:
     )
 
 
-def gitlab(report: Report) -> str:
+def gitlab(report: PrintedReport) -> str:
     """A code quality report."""
     seen: dict[str, int] = {}
     found = []
     for p in report.problems:
         key = "\0".join((p.path, p.code, p.message))
-        seen[key] = seen.get(key, 0) + 1  # the same twice in a file must differ
+        seen[key] = seen.get(key, 0) + 1  # the same problem twice in a file needs two keys
         print_ = hashlib.blake2b(f"{key}\0{seen[key]}".encode("utf-8", "replace"), digest_size=16)
         found.append(
             {
@@ -200,9 +200,9 @@ def gitlab(report: Report) -> str:
     return json.dumps(found, indent=1) + "\n"
 
 
-def junit(report: Report) -> str:
-    """JUnit XML: a test suite a file, a failure a problem."""
-    from xml.sax.saxutils import quoteattr  # it brings half of the network library with it
+def junit(report: PrintedReport) -> str:
+    """JUnit XML: a test suite for each file, a failure for each problem."""
+    from xml.sax.saxutils import quoteattr  # imports half of the network library
 
     def attribute(text: str) -> str:
         quoted = quoteattr("".join(sign if _xml(sign) else "\ufffd" for sign in text))
@@ -227,12 +227,12 @@ def junit(report: Report) -> str:
 
 
 def _xml(sign: str) -> bool:
-    """Whether XML 1.0 can hold a character at all."""
+    """Whether XML 1.0 allows a character at all."""
     code = ord(sign)
     return sign in "\t\n\r" or 0x20 <= code <= 0xD7FF or 0xE000 <= code <= 0xFFFD or code > 0xFFFF
 
 
-def sarif(report: Report) -> str:
+def sarif(report: PrintedReport) -> str:
     """SARIF 2.1.0 with the list of rules."""
     order = {code: place for place, code in enumerate(rules())}
     described = [
@@ -274,7 +274,7 @@ def _uri(path: str) -> str:
     return quote(path.replace("\\", "/"), errors="replace")
 
 
-FORMATS: Final[dict[str, Callable[[Report], str]]] = {
+FORMATS: Final[dict[str, Callable[[PrintedReport], str]]] = {
     "full": full,
     "concise": concise,
     "json": as_json,

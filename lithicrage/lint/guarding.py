@@ -1,9 +1,8 @@
 """What the guard rails of the core set share: form, places, questions, examples.
 
-LR711 to LR727 stand one for each danger that was measured; the number behind LR71 is that of the
-danger: LR711 the first, LR727 the seventeenth. They hold for a set built to the same budget; a
-pack asks for them with `select` in its settings. Knows no single danger: `rules` has a module for
-each of what they guard.
+LR711 to LR727 stand for the seventeen measured dangers, in order. They fit a set built to the same
+budget; a pack enables them with `select` in its settings. Knows no single danger: `rules` has a
+module for each thing they guard.
 """
 
 from __future__ import annotations
@@ -11,19 +10,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from lithicrage.dsl.abilities import TriggerText
-from lithicrage.dsl.verbs import Verb
-from lithicrage.dsl.verbs.energy import Spend
-from lithicrage.dsl.wording import ATTACK
 from lithicrage.engine import effects as fx
 from lithicrage.engine.abilities import WHENS
 from lithicrage.engine.amounts import Amount, Product, Sum
+from lithicrage.language.abilities import TriggerText
+from lithicrage.language.verbs import Verb
+from lithicrage.language.verbs.energy import Spend
+from lithicrage.language.wording import ATTACK
 from lithicrage.lint.measure import number
-from lithicrage.lint.rule import Check, Files, Hit, Options, Rule
-from lithicrage.lint.subjects import CardSubject, DeckSubject, Placed
+from lithicrage.lint.rule import Check, Files, LintHit, Options, Rule
+from lithicrage.lint.subjects import CardSubject, DeckSubject, PlacedStep
 
-Hits = Iterator[Hit]
-OF_DECKS: Final = 14  # the danger that is asked of each deck; all others of a whole pack
+Hits = Iterator[LintHit]
+OF_DECKS: Final = 14  # the danger checked deck by deck; all others look at a whole pack
 
 
 def guard(
@@ -36,7 +35,7 @@ def guard(
     good: str | Files = "",
     options: Options | None = None,
 ) -> Rule:
-    """The rule that guards against a danger; `FAIR` is its good example unless there is another."""
+    """The rule that guards against a danger; `FAIR` is its good example unless one is given."""
     return Rule(
         f"LR7{danger + 10}",
         name,
@@ -54,35 +53,35 @@ def guard(
 # -- where
 
 
-def at_card(card: CardSubject, key: str, message: str) -> Hit:
+def at_card(card: CardSubject, key: str, message: str) -> LintHit:
     """A hit at a key of a card, or at its id."""
     spot = card.spot.at(key) if key in card.spot.parts else card.spot
     place = spot.key_line, spot.key_column
-    return Hit(*place, f"{card.model.name}: {message}", path=card.item.file)
+    return LintHit(*place, f"{card.model.name}: {message}", path=card.item.file)
 
 
-def at_step(card: CardSubject, step: Placed, message: str) -> Hit:
+def at_step(card: CardSubject, step: PlacedStep, message: str) -> LintHit:
     """A hit at a step of a card."""
     spot = step.at(step.verb.key)
     place = spot.key_line, spot.key_column
-    return Hit(*place, f"{card.model.name}: {message}", len(step.verb.key), path=card.item.file)
+    return LintHit(*place, f"{card.model.name}: {message}", len(step.verb.key), path=card.item.file)
 
 
 # -- what
 
 
-def attack_steps(card: CardSubject, *kinds: type[Verb]) -> list[Placed]:
-    """The steps of its Attack that are of one of these verbs, with those inside others."""
+def attack_steps(card: CardSubject, *kinds: type[Verb]) -> list[PlacedStep]:
+    """The steps of a card's Attack with one of these verbs, including nested ones."""
     return [step for step in card.of(*kinds) if step.half == ATTACK]
 
 
 def moment(ability: object) -> str:
-    """When an ability acts; nothing for one that does not wait."""
+    """When an ability acts; "" if it does not wait for anything."""
     return WHENS[ability.when] if isinstance(ability, TriggerText) else ""
 
 
 def energy_paid(card: CardSubject) -> list[int]:
-    """The prices in Energy within its Attack."""
+    """The Energy prices in a card's Attack."""
     spent = [step.verb for step in attack_steps(card, Spend)]
     return [
         number(verb.amount)
@@ -91,13 +90,13 @@ def energy_paid(card: CardSubject) -> list[int]:
     ]
 
 
-def theirs(step: Placed) -> bool:
-    """Whether a step happens to somebody else."""
+def theirs(step: PlacedStep) -> bool:
+    """Whether a step affects somebody else."""
     return getattr(step.verb, "to", fx.YOU) != fx.YOU
 
 
 def parts_of(amount: Amount) -> Iterator[Amount]:
-    """An amount with what it is added up and multiplied from."""
+    """An amount with all its summands and factors."""
     yield amount
     if isinstance(amount, (Sum, Product)):
         yield from parts_of(amount.left)

@@ -1,8 +1,8 @@
 """Comments that ignore a finding: `# lint: ignore[LR302] the printed card says so`.
 
-At the end of a line for that line, also behind another comment; on a line of its own for the item
-below; `ignore-file[...]` for the file. A reason is asked for; what cannot be read cannot be
-ignored; what ignores nothing is told (LR901), and so is a code that is none (LR902).
+At the end of a line, even after another comment, for that line; on a line of its own for the item
+below; `ignore-file[...]` for the file. A reason is required, and what cannot be read cannot be
+ignored. A comment that ignores nothing is reported (LR901), as is an unknown code (LR902).
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from lithicrage.dsl.source import Comment, Source, comments
+from lithicrage.language.source import Comment, Source, comments
 from lithicrage.lint.registry import rules
-from lithicrage.lint.rule import Edit, Hit
+from lithicrage.lint.rule import Edit, LintHit
 from lithicrage.lint.settings import starts
 
 MARK: Final = "# lint:"
@@ -26,7 +26,7 @@ _FORM: Final = re.compile(r"# lint: (ignore|ignore-file)\[([^\]]*)\](.*)\Z")
 class Ignore:
     """One comment: its place, its codes, the lines that it covers (None: the whole file).
 
-    `away` is the edit that takes it away, `listed` the length of what stands in its brackets.
+    `away` is the edit that removes it, `listed` the length of the text in its brackets.
     """
 
     comment: Comment
@@ -37,14 +37,14 @@ class Ignore:
     used: set[str] = field(default_factory=set)
 
     def takes(self, code: str) -> bool:
-        """Whether it covers a finding on its lines; it remembers that it did."""
+        """Whether it covers a finding on its lines; if so, it counts as used."""
         hits = [one for one in self.codes if starts(code, (one,))]
         self.used.update(hits)
         return bool(hits)
 
 
 class Covers:
-    """The ignores of one file by the lines that they cover.
+    """The ignores of one file, by the lines that they cover.
 
     A code is looked up once for all ignores of the same lines, however many findings there are.
     """
@@ -60,7 +60,7 @@ class Covers:
         self._known: dict[tuple[range | None, str], bool] = {}
 
     def take(self, line: int, code: str) -> bool:
-        """Whether a finding is ignored; the ignores that cover it remember that they did."""
+        """Whether a finding is ignored; every ignore that covers it counts as used."""
         taken = self._takes(None, code)
         place = bisect_right(self._ranges, line, key=lambda lines: lines.start) - 1
         while place >= 0:
@@ -74,15 +74,15 @@ class Covers:
         key = lines, code
         if key not in self._known:
             own = self._whole if lines is None else self._at[lines]
-            taken = [ignore.takes(code) for ignore in own]  # each remembers
+            taken = [ignore.takes(code) for ignore in own]  # marks each as used
             self._known[key] = any(taken)
         return self._known[key]
 
 
 def _nested(ranges: Sequence[range]) -> list[int]:
-    """Of each range the place of the smallest one around it, -1 for none; outer ones come first.
+    """For each range the index of the smallest one around it, or -1; outer ranges come first.
 
-    Two of them lie one in the other or apart, as the items of a file do.
+    Any two ranges are nested or apart, like the items of a file.
     """
     above: list[int] = []
     open_: list[int] = []
@@ -94,12 +94,12 @@ def _nested(ranges: Sequence[range]) -> list[int]:
     return above
 
 
-def read_ignores(source: Source) -> tuple[list[Ignore], list[tuple[str, Hit]]]:
-    """The comments of a file that ignore something, and what is wrong with them, by code."""
+def read_ignores(source: Source) -> tuple[list[Ignore], list[tuple[str, LintHit]]]:
+    """A file's ignore comments, and what is wrong with them, by code."""
     if MARK not in source.text:
         return [], []
     found: list[Ignore] = []
-    wrong: list[tuple[str, Hit]] = []
+    wrong: list[tuple[str, LintHit]] = []
     lines = source.text.split("\n")
     items: Items | None = None
     for comment in comments(source.text):
@@ -132,7 +132,7 @@ def read_ignores(source: Source) -> tuple[list[Ignore], list[tuple[str, Hit]]]:
     return found, wrong
 
 
-def unused(ignores: list[Ignore]) -> Iterator[Hit]:
+def unused(ignores: list[Ignore]) -> Iterator[LintHit]:
     """A hit for each code of an ignore that ignored nothing."""
     for ignore in ignores:
         idle = [code for code in ignore.codes if code not in ignore.used]
@@ -143,7 +143,7 @@ def unused(ignores: list[Ignore]) -> Iterator[Hit]:
         for code in idle:
             message = f"there is no {code} here to ignore; take this away"
             edits = (edit,) if code == idle[0] else ()
-            yield Hit(comment.line, comment.column, message, len(comment.text), edits)
+            yield LintHit(comment.line, comment.column, message, len(comment.text), edits)
 
 
 def _problem(code: str) -> str:
@@ -156,12 +156,12 @@ def _problem(code: str) -> str:
     return ""
 
 
-def _hit(comment: Comment, message: str) -> Hit:
-    return Hit(comment.line, comment.column, message, len(comment.text))
+def _hit(comment: Comment, message: str) -> LintHit:
+    return LintHit(comment.line, comment.column, message, len(comment.text))
 
 
 def _away(comment: Comment, line: str) -> Edit:
-    """The edit that takes a comment away, with its line if it has that to itself."""
+    """The edit that removes a comment, with its line if it is alone there."""
     before = line[: comment.column - 1]
     if comment.alone:
         return Edit(comment.line, 1, len(line) + 1, "")
@@ -173,14 +173,14 @@ Items = tuple[Sequence[int], Sequence[int]]
 
 
 def _items(lines: Sequence[str]) -> Items:
-    """Of each line, counted from 0: the first line from it on that holds something, and the line
-    behind the item that begins on it, which goes on while lines are indented more.
+    """For each line, from 0: the first line with content from it on, and the line after its item.
 
-    Found in one go from below, since any number of comments may ask.
+    An item goes on while lines are indented more than its first. Found in one pass from the end,
+    since any number of comments may ask.
     """
     count = len(lines)
     first, behind = [count] * (count + 1), [count] * (count + 1)
-    open_: list[tuple[int, int]] = []  # margins with their lines, rising, of what stands below
+    open_: list[tuple[int, int]] = []  # margins with their lines, rising, of the lines below
     for place in range(count - 1, -1, -1):
         text = lines[place].lstrip()
         if not text or text[0] == "#":
@@ -198,11 +198,11 @@ def _items(lines: Sequence[str]) -> Items:
 
 
 def _covers(comment: Comment, form: str, items: Items | None) -> range | None:
-    """The lines that an ignore covers: its own, or the item below it, or all."""
+    """The lines that an ignore covers: its own, the item below it, or all."""
     if form == "ignore-file":
         return None
     if not comment.alone or items is None:
         return range(comment.line, comment.line + 1)
     first, behind = items
-    item = first[comment.line]  # as a place in the lines, that is the line below
+    item = first[comment.line]  # as an index this is the line below
     return range(item + 1, behind[item] + 1) if item < len(first) - 1 else range(0)

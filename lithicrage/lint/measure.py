@@ -1,7 +1,7 @@
 """What an Action's text amounts to in numbers, for rules that compare cards.
 
-Stats count as the usual 2, what depends on the match as a usual match has it. Good enough to find
-what stands out; the simulator has the last word.
+A stat counts as a typical 2, and whatever depends on the match as in a typical one. This is good
+enough to find what stands out; the simulator has the last word.
 """
 
 from __future__ import annotations
@@ -10,28 +10,28 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from lithicrage.dsl.models import Action
-from lithicrage.dsl.verbs import Needs, Steps, Verb, set_block, walk
-from lithicrage.dsl.verbs.conditions import Apply
-from lithicrage.dsl.verbs.defending import Block, BlockMore
-from lithicrage.dsl.verbs.energy import Spend
-from lithicrage.dsl.verbs.flow import ChooseNumber, ChooseOne, ForEach, If, May, Repeat
-from lithicrage.dsl.verbs.rolls import Roll
-from lithicrage.dsl.verbs.stamina import Deal, Heal
 from lithicrage.engine import effects as fx
 from lithicrage.engine.amounts import Amount, Const, Difference, Product, Reading, Stat, Sum
+from lithicrage.language.models import Action
+from lithicrage.language.verbs import Needs, Steps, Verb, set_block, walk
+from lithicrage.language.verbs.conditions import Apply
+from lithicrage.language.verbs.defending import Block, BlockMore
+from lithicrage.language.verbs.energy import Spend
+from lithicrage.language.verbs.flow import ChooseNumber, ChooseOne, ForEach, If, May, Repeat
+from lithicrage.language.verbs.rolls import Roll
+from lithicrage.language.verbs.stamina import Deal, Heal
 
 USUAL_STAT: Final = 2
-USUAL_NUMBER: Final = 3  # an X, a reading
+USUAL_NUMBER: Final = 3  # for an X or a reading
 USUAL_TURNS: Final = 1  # of a Condition
 REMEMBERED: Final = 16_384  # Attacks: several rules ask for the same ones, pack by pack
-TIERS: Final = (2, 7, 1)  # how often in ten a Player rolls each; whole, or sums would be off
+TIERS: Final = (2, 7, 1)  # how often in ten a Player rolls each; integers, so that sums stay exact
 
 Triple = tuple[int, int, int]
 
 
 def number(amount: Amount) -> int:
-    """An amount in a usual match."""
+    """An amount in a typical match."""
     if isinstance(amount, Const):
         return amount.number
     if isinstance(amount, Stat):
@@ -46,12 +46,12 @@ def number(amount: Amount) -> int:
 
 
 def gate(action: Action) -> int:
-    """The Energy without which an Action cannot attack."""
+    """The Energy that an Action needs to attack at all."""
     return sum(step.amount for step in action.attack if isinstance(step, Needs))
 
 
 def block(action: Action) -> int | None:
-    """Its printed DEF, None where it has no shield block."""
+    """Its printed DEF, or None without a shield block."""
     if not action.shield:
         return None
     base = [number(step.amount) for step in action.defense if isinstance(step, Block)]
@@ -64,12 +64,12 @@ def block(action: Action) -> int | None:
 
 
 def plain_defense(action: Action) -> bool:
-    """Whether its shield block says nothing but a DEF."""
+    """Whether its shield block says nothing but its DEF."""
     return all(isinstance(step, Block) for step in action.defense)
 
 
 def lines(action: Action) -> tuple[tuple[Verb, ...], ...]:
-    """What happens at tier 1, 2 and 3 of an Attack, costs paid and choices at their best.
+    """What an Attack does at tier 1, 2 and 3, with costs paid and the best choices made.
 
     An Attack without a roll has three equal lines.
     """
@@ -91,7 +91,7 @@ def _rows(attack: Steps) -> tuple[list[Verb], ...]:
 
 
 def happening(steps: Steps) -> list[Verb]:
-    """The steps that happen: of a branch the one taken, of a choice the strongest."""
+    """The steps that happen: the branch that is taken, the strongest option of a choice."""
     found: list[Verb] = []
     for step in steps:
         inner = step.inner()
@@ -103,7 +103,7 @@ def happening(steps: Steps) -> list[Verb]:
         elif isinstance(step, Repeat):
             found += happening(step.steps) * min(number(step.times), 9)
         elif isinstance(step, If) and step.otherwise:
-            found += happening(step.otherwise)  # what is sure
+            found += happening(step.otherwise)  # what is certain
         elif isinstance(step, (Spend, If, May, ChooseNumber, ForEach)):
             found += happening(inner[0])
         else:
@@ -112,13 +112,13 @@ def happening(steps: Steps) -> list[Verb]:
 
 
 def damage(action: Action) -> Triple:
-    """The Damage of an Attack at tier 1, 2 and 3."""
+    """An Attack's Damage at tier 1, 2 and 3."""
     one, two, three = [_dealt(line, fx.OPPONENT) for line in _lines(action.attack)]
     return one, two, three
 
 
 def damage_and_healing(action: Action) -> tuple[Triple, Triple]:
-    """The Damage of an Attack at tier 1, 2 and 3, and the Stamina that it gives its user."""
+    """An Attack's Damage at tier 1, 2 and 3, and the Stamina that it restores to its user."""
     rows = _rows(action.attack)
     one, two, three = [_dealt(row, fx.OPPONENT) for row in rows]
     low, middle, high = [
@@ -127,13 +127,13 @@ def damage_and_healing(action: Action) -> tuple[Triple, Triple]:
     return (one, two, three), (low, middle, high)
 
 
-def expected(dealt: Triple) -> float:
-    """On the average, what is so much at tier 1, 2 and 3."""
+def expected_damage(dealt: Triple) -> float:
+    """The average of a number given for tier 1, 2 and 3."""
     return sum([chance * number for chance, number in zip(TIERS, dealt, strict=True)]) / 10
 
 
-def applied(action: Action, condition: str) -> Triple:
-    """The most turns of a Condition that an Attack puts on others at tier 1, 2 and 3."""
+def condition_turns(action: Action, condition: str) -> Triple:
+    """The most turns of a Condition that an Attack gives to others at tier 1, 2 and 3."""
     one, two, three = (
         max(
             (

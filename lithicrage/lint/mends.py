@@ -1,7 +1,7 @@
-"""What would mend a finding of the reader: it names only a place and says the rest in words.
+"""Mends for the reader's findings, which give only a place and explain the rest in words.
 
-From the place, the text and the suggestion of the message come the length of what is marked and
-the edits. A key in look-alike letters gets a code of its own here (LR105).
+The place, the text and the suggestion in the message yield the length to mark and the edits. A key
+in look-alike letters gets its own code here (LR105).
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from lithicrage.dsl.anchors import written_out
-from lithicrage.dsl.characters import NOT_NFC
-from lithicrage.dsl.findings import Finding, suggested
-from lithicrage.dsl.models import RESERVED
-from lithicrage.dsl.skeletons import id_of
+from lithicrage.language.anchors import edits_without_anchors
+from lithicrage.language.characters import NOT_NFC
+from lithicrage.language.findings import Finding, suggestion
+from lithicrage.language.models import RESERVED
 from lithicrage.lint.confusables import deceptive, skeleton
 from lithicrage.lint.rule import Edit
+from lithicrage.packs.skeletons import id_of
 
 _WORD: Final = re.compile(r"(?:[^\s,:\[\]{}'\"]|:(?=\S))+")
 _QUOTED: Final = re.compile(r"(['\"])([0-9]{1,9})\1")
@@ -31,7 +31,7 @@ INDENT: Final = "  "
 
 @dataclass(frozen=True, slots=True)
 class Mend:
-    """A finding with the length of what it marks, 0 if unknown, and what would mend it."""
+    """A finding with the length to mark (0 if unknown) and the edits that would mend it."""
 
     finding: Finding
     length: int = 0
@@ -40,7 +40,7 @@ class Mend:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """The text of a file and its lines, which are parted once for all findings in it."""
+    """A file's text and its lines, split once for all its findings."""
 
     whole: str
     lines: Sequence[str]
@@ -52,9 +52,9 @@ class Text:
 
 
 def mend_of(finding: Finding, text: Text) -> Mend:
-    """What would mend a finding in the text of its file."""
+    """What would mend a finding in its file's text."""
     if finding.code == "LR002":
-        return Mend(finding, 0, (Edit(1, 1, len(text.whole), recoded(text.whole)),))
+        return Mend(finding, 0, (Edit(1, 1, len(text.whole), guess_encoding(text.whole)),))
     lines = text.lines
     if finding.line > len(lines):
         return Mend(finding)
@@ -78,7 +78,7 @@ def mend_of(finding: Finding, text: Text) -> Mend:
 
 
 def _renamed(finding: Finding, word: str, column: int) -> Mend:
-    """The mend of a word that is wrong, if the message says which one is meant."""
+    """The mend of a misspelt word, if the message suggests the right one."""
     said = f"`{word}`" in finding.message or f'"{word}"' in finding.message
     if not said:
         return Mend(finding, len(word))
@@ -88,17 +88,17 @@ def _renamed(finding: Finding, word: str, column: int) -> Mend:
         message = f"`{word}` only looks like `{alike}`: it holds {letters}"
         edits = (Edit(finding.line, column, len(word), alike),)
         return Mend(replace(finding, code="LR105", message=message), len(word), edits)
-    near = suggested(finding.message)
+    near = suggestion(finding.message)
     if near is None or finding.code not in _SUGGESTED:
         return Mend(finding, len(word))
     return Mend(finding, len(word), (Edit(finding.line, column, len(word), near),))
 
 
 def _written_out(text: str) -> tuple[Edit, ...]:
-    """Every alias as the value that it stands for, and no anchors; nothing where that is dear."""
+    """Edits that replace aliases by their values and drop the anchors; none if too costly."""
     edits = []
-    line, begin = 1, 0  # of the line, which only goes on
-    for one in written_out(text):
+    line, begin = 1, 0  # of the current line; only ever advances
+    for one in edits_without_anchors(text):
         line += text.count("\n", begin, one.start)
         begin = text.rfind("\n", begin, one.start) + 1 or begin
         column = one.start - begin + 1
@@ -107,7 +107,7 @@ def _written_out(text: str) -> tuple[Edit, ...]:
 
 
 def _as_id(finding: Finding, line: str) -> Mend:
-    """The id that a wrong one suggests: small letters, with _ for what cannot be."""
+    """Replace a wrong id with a valid one: lower case, and _ for what is not allowed."""
     found = _ID.match(line, finding.column - 1)
     if found is None:
         return Mend(finding)
@@ -123,7 +123,7 @@ def _names(message: str, key: str) -> bool:
 
 
 def _clean(finding: Finding, line: str, lines: Sequence[str]) -> tuple[Edit, ...]:
-    """Spaces for every tab of the file, or letters with their accents as one."""
+    """Spaces for every tab of the file, or composed letters for those with separate accents."""
     if finding.message == NOT_NFC:
         normal = unicodedata.normalize("NFC", line)
         return () if normal == line else (Edit(finding.line, 1, len(line), normal),)
@@ -138,13 +138,13 @@ def _clean(finding: Finding, line: str, lines: Sequence[str]) -> tuple[Edit, ...
     return tuple(edits)
 
 
-def escaped(raw: bytes) -> str:
-    """Bytes as a text that can be turned back: what is not UTF-8 stands as lone surrogates."""
+def escape_bytes(raw: bytes) -> str:
+    """Bytes as a reversible text: lone surrogates stand for what is not UTF-8."""
     return raw.decode("utf-8", "surrogateescape")
 
 
-def recoded(text: str) -> str:
-    """The text that bytes which are not UTF-8 probably mean; `text` is from `escaped`."""
+def guess_encoding(text: str) -> str:
+    """The probable meaning of bytes that are not UTF-8; `text` comes from `escape_bytes`."""
     raw = text.encode("utf-8", "surrogateescape")
     if raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return raw.decode("utf-16", "replace")

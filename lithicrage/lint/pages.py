@@ -1,4 +1,4 @@
-"""What a rule is about, for people and programs: made from the rule, never written by hand."""
+"""What a rule is about, for people and programs: generated from the rule."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from lithicrage.lint.rule import Files, Rule
 
-LONGEST = 900  # characters of an example that a page shows
+LONGEST = 900  # characters of an example on a page
 
 
 def page(rule: Rule) -> str:
@@ -21,13 +21,13 @@ def page(rule: Rule) -> str:
         listed = ", ".join(f"`{key} = {value!r}`" for key, value in rule.options.items())
         lines += ["", f"Options: {listed}."]
     for title, example in (("Wrong", rule.bad), ("Right", rule.good)):
-        for name, text in shown(example):
+        for name, text in shown_files(example):
             lines += ["", f"{title}{f', {name}' if name else ''}:", "", f"```yaml\n{text}```"]
     return "\n".join(lines) + "\n"
 
 
-def shown(example: str | Files) -> list[tuple[str, str]]:
-    """The files of an example that a page can show, by name; a single one has none."""
+def shown_files(example: str | Files) -> list[tuple[str, str]]:
+    """The files of an example that a page can show, by name; a single file has no name."""
     files: Mapping[str, str | bytes] = {"": example} if isinstance(example, str) else example
     found = []
     for name, text in files.items():
@@ -42,7 +42,7 @@ def shown(example: str | Files) -> list[tuple[str, str]]:
     return found
 
 
-def described(rule: Rule) -> dict[str, Any]:
+def describe_rule(rule: Rule) -> dict[str, Any]:
     """A rule as plain values."""
     return {
         "code": rule.code,
@@ -55,6 +55,6 @@ def described(rule: Rule) -> dict[str, Any]:
         "fix": rule.fix,
         "since": rule.since,
         "options": dict(rule.options),
-        "bad": dict(shown(rule.bad)),
-        "good": dict(shown(rule.good)),
+        "bad": dict(shown_files(rule.bad)),
+        "good": dict(shown_files(rule.good)),
     }

@@ -1,6 +1,6 @@
-"""Hits at the places of values and keys, and the edit that takes a key away.
+"""Hits at the places of values and keys, and the edit that removes a key.
 
-Knows spots and the lines of a file; knows no card.
+Knows spots and the lines of a file, but no card.
 """
 
 from __future__ import annotations
@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from lithicrage.dsl.source import Spot
-from lithicrage.lint.rule import Edit, Hit, Severity
+from lithicrage.language.source import Spot
+from lithicrage.lint.rule import Edit, LintHit, Severity
 
 _OPENING: Final = "[{"
 _CLOSING: Final = "]}"
@@ -22,9 +22,9 @@ def at_value(
     length: int = 0,
     edits: tuple[Edit, ...] = (),
     severity: Severity | None = None,
-) -> Hit:
-    """A hit at a value, in the file that it was inherited from if it was."""
-    return Hit(spot.line, spot.column, message, length, edits, (), spot.file, severity)
+) -> LintHit:
+    """A hit at a value, in the file that it comes from if it was inherited."""
+    return LintHit(spot.line, spot.column, message, length, edits, (), spot.file, severity)
 
 
 def at_key(
@@ -34,17 +34,19 @@ def at_key(
     *,
     edits: tuple[Edit, ...] = (),
     severity: Severity | None = None,
-) -> Hit:
+) -> LintHit:
     """A hit at the key of a value; `key` is its text."""
-    return Hit(spot.key_line, spot.key_column, message, len(key), edits, (), spot.file, severity)
+    return LintHit(
+        spot.key_line, spot.key_column, message, len(key), edits, (), spot.file, severity
+    )
 
 
 def without_key(lines: Sequence[str], spot: Spot) -> tuple[Edit, ...]:
-    """The edit that takes a key and its value away, or nothing where that is not plainly right.
+    """The edit that removes a key and its value, or nothing if that is not clearly right.
 
-    A key on a line of its own goes with all that is indented below it; one among others in braces
-    goes with a comma. A first key behind a dash, a value over several lines within braces and
-    whatever carries a comment stay.
+    A key on its own line goes with everything indented below it; one among others in braces goes
+    with a comma. A first key after a dash, a value over several lines within braces and anything
+    with a comment stay.
     """
     if spot.file or spot.key_line > len(lines):
         return ()
@@ -63,14 +65,14 @@ def without_key(lines: Sequence[str], spot: Spot) -> tuple[Edit, ...]:
 
 
 def _belongs(line: str, margin: int) -> bool:
-    """Whether a line is part of the value of a key that stands at a margin."""
+    """Whether a line is part of the value of a key at this margin."""
     text = line.lstrip(" ")
     indent = len(line) - len(text)
     return bool(text) and (indent > margin or (indent == margin and text.startswith("- ")))
 
 
 def _among_others(line: str, spot: Spot) -> tuple[Edit, ...]:
-    """The edit for a key within braces on one line."""
+    """The edit for a key in braces on one line."""
     start = spot.key_column - 1
     end = _end_of_value(line, start)
     before = line[:start].rstrip(" ")
@@ -87,7 +89,7 @@ def _among_others(line: str, spot: Spot) -> tuple[Edit, ...]:
 
 
 def _end_of_value(line: str, start: int) -> int:
-    """Where the value of the key at `start` ends within its braces, or -1."""
+    """Where the value of the key at `start` ends in its braces, or -1."""
     depth = 0
     quote = ""
     for place in range(start, len(line)):

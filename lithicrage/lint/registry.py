@@ -1,4 +1,4 @@
-"""The one table of all rules, sorted by code."""
+"""The only table of rules, sorted by code."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FAMILIES: Final = (
 
 @cache
 def rules() -> MappingProxyType[str, Rule]:
-    """Every rule by its code, sorted. A code that is there twice is a fault of ours."""
+    """Every rule by its code, sorted. A duplicate code would be our own bug."""
     found: dict[str, Rule] = {}
     for family in FAMILIES:
         for rule in import_module(f"lithicrage.lint.rules.{family}").RULES:
@@ -29,5 +29,5 @@ def rules() -> MappingProxyType[str, Rule]:
 
 @cache
 def of_layer(layer: Layer) -> tuple[Rule, ...]:
-    """The rules of a layer that the frame asks, in the order of their codes."""
+    """The rules of a layer that have a check, sorted by code."""
     return tuple(rule for rule in rules().values() if rule.layer == layer and rule.check)

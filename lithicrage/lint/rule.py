@@ -1,7 +1,7 @@
-"""What a rule of the linter is, and what it hands back.
+"""What a rule of the linter is, and what it reports.
 
-A rule knows one kind of mistake and where to look for it: a file, one sound card, a pack with all
-that it refers to, or a deck. It reports hits; code, severity and file are the frame's to add.
+A rule knows one kind of mistake and where to look for it: a file, one sound card, a pack with
+everything it refers to, or a deck. It reports hits; the linter adds code, severity and file.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
-from lithicrage.dsl.findings import Finding
+from lithicrage.language.findings import Finding
 
 Severity = Literal["error", "warning", "info"]
 SEVERITIES: Final[tuple[Severity, ...]] = ("info", "warning", "error")  # rising
@@ -21,10 +21,10 @@ Files = Mapping[str, str | bytes]  # a small pack, by file name
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """Replace `length` characters of a line by others; line and column count from 1.
+    """Replace `length` characters of a line with others; line and column count from 1.
 
-    Across lines a line feed counts as one character. `LINE_ENDS` takes the carriage returns off
-    all lines; places know none.
+    Across lines, a line feed counts as one character. `LINE_ENDS` removes the carriage returns from
+    all lines; places do not count them.
     """
 
     line: int
@@ -37,12 +37,12 @@ LINE_ENDS: Final = Edit(0, 0, 0, "\n")
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
-    """A mistake as a rule sees it: where, what, and what would mend it.
+class LintHit:
+    """A mistake as a rule reports it: where, what, and the edits that would mend it.
 
-    `length` is that of the marked text, 0 if unknown; `path` names another file than the subject's.
-    `related` are further places with a word on each; `severity` is given where this case
-    weighs less than the rule.
+    `length` is that of the marked text, 0 if unknown; `path` names a file other than the subject's.
+    `related` are other places with a note on each; `severity` is set if this case weighs less than
+    the rule.
     """
 
     line: int
@@ -57,7 +57,7 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One finding of the linter, as it is sorted and printed."""
+    """One finding of the linter, as sorted and printed."""
 
     path: str
     line: int
@@ -75,25 +75,25 @@ class Problem:
 
     @property
     def order(self) -> tuple[str, int, int, str, str]:
-        """By path, place, code and words."""
+        """The sort key: path, place, code and words."""
         return (self.path, self.line, self.column, self.code, self.message)
 
     def finding(self) -> Finding:
-        """The same without what only the linter knows."""
+        """The same as a Finding, without what only the linter knows."""
         return Finding(self.path, self.line, self.column, self.code, self.message)
 
 
 Options = Mapping[str, Any]
-Check = Callable[[Any, Options], Iterator[Hit]]
+Check = Callable[[Any, Options], Iterator[LintHit]]
 
 
 @dataclass(frozen=True)
 class Rule:
-    """One rule with all that its page, its tests and the formats need.
+    """One rule with everything that its page, its tests and the formats need.
 
     `bad` and `good` are examples: the text of a card file, or several files by name. `check` takes
-    the subject of its layer and the rule's options; None stands for what the reader finds itself.
-    `options` are the options with their defaults.
+    the subject of its layer and the rule's options; None means that the reader itself finds the
+    mistake. `options` holds the options with their defaults.
     """
 
     code: str
@@ -111,7 +111,7 @@ class Rule:
 
     @property
     def category(self) -> str:
-        """The family of a rule, by the hundreds of its code."""
+        """The family of a rule, from the hundreds of its code."""
         return CATEGORIES[self.code[2]]
 
 

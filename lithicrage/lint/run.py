@@ -1,9 +1,9 @@
 """From paths to problems: what to read, which rules to ask, what to leave out.
 
-A folder with a `pack.yaml` is a pack; any other folder is searched for packs, and its loose card
-files are read beside the built-in pack; a file is read as part of the pack in which it lies.
-Layers follow each other - reading, files, cards, packs, decks - and a mistake in one hides none in
-another: what is broken is left out by those who need it whole.
+A folder with a `pack.yaml` is a pack. Any other folder is searched for packs, and its loose card
+files are read beside the built-in pack. A file is read as part of the pack it lies in. Layers
+follow each other - reading, files, cards, packs, decks - and a mistake in one hides none in
+another: each layer leaves out the broken parts that it would need whole.
 """
 
 from __future__ import annotations
@@ -15,53 +15,53 @@ from itertools import chain, groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from lithicrage.dsl.findings import CardFileError, Finding
-from lithicrage.dsl.library import Library
-from lithicrage.dsl.models import Deck, Enemy
-from lithicrage.dsl.pack import MANIFEST, SCENARIOS, Pack, is_scenario_file, load_loose, load_pack
-from lithicrage.dsl.report import Report
-from lithicrage.dsl.source import Source, read_bytes, read_file, read_raw
-from lithicrage.lint.drawn import drawn
+from lithicrage.base.atomic import check_plain, resolve_links
+from lithicrage.language.findings import CardFileError, Finding
+from lithicrage.language.models import Deck, Enemy
+from lithicrage.language.report import Report
+from lithicrage.language.source import Source, read_bytes, read_file, read_raw
+from lithicrage.lint.drawn import drawn_names
 from lithicrage.lint.ignores import Covers, Ignore, read_ignores, unused
-from lithicrage.lint.mends import Text, escaped, mend_of
+from lithicrage.lint.mends import Text, escape_bytes, mend_of
 from lithicrage.lint.registry import rules
-from lithicrage.lint.rule import Hit, Layer, Problem, Rule
-from lithicrage.lint.settings import Settings, find_settings
+from lithicrage.lint.rule import Layer, LintHit, Problem, Rule
+from lithicrage.lint.settings import LintSettings, find_settings
 from lithicrage.lint.subjects import DeckSubject, FileSubject, PackSubject
-from lithicrage.whole import check_plain, resolved
+from lithicrage.packs.library import Library
+from lithicrage.packs.pack import MANIFEST, SCENARIOS, Pack, is_scenario_file, load_loose, load_pack
 
 if TYPE_CHECKING:
-    from lithicrage.dsl.scenario_text import ScenarioFile
+    from lithicrage.scenarios.text import ScenarioFile
 
 ENDING: Final = ".yaml"
 CRASHED: Final = "LR990"
 
 
 @dataclass
-class Outcome:
-    """What a run found, sorted; `crashed` says that a rule of ours failed; `files` were read."""
+class LintOutcome:
+    """What a run found, sorted; `crashed` means that a rule of ours failed; `files` were read."""
 
     problems: list[Problem] = field(default_factory=list)
     crashed: bool = False
     files: int = 0
 
 
-# What is wrong with the scenarios of a file: the file, the built-in pack's folder, packs by folder.
+# Finds mistakes in scenarios: takes the file, the built-in pack's folder, and packs by folder.
 Judge = Callable[["ScenarioFile", Path, Mapping[Path, Pack]], list[Finding]]
 
 
 class Linter:
     """One run over some paths, with the built-in pack loaded once.
 
-    `settings` gives the settings of a path, `art` is the folder of the built-in pictures, `texts`
-    stand in place of files. `judge` says what is wrong with the scenarios of a file, beyond its
-    form; it serves this Linter alone.
+    `settings` gives the settings of a path, `art` is the folder of built-in pictures, and `texts`
+    replace files. `judge` finds what is wrong with scenarios beyond their form; it serves this
+    Linter alone.
     """
 
     def __init__(
         self,
         core: Path,
-        settings: Callable[[Path], Settings] = find_settings,
+        settings: Callable[[Path], LintSettings] = find_settings,
         art: Path | None = None,
         texts: Mapping[Path, str] | None = None,
         judge: Judge | None = None,
@@ -84,12 +84,12 @@ class Linter:
 
     @cached_property
     def shapes(self) -> Mapping[str, frozenset[str]]:
-        """The names that an `art` may use, by its key."""
-        return drawn(self.art)
+        """The names allowed in an `art`, by its key."""
+        return drawn_names(self.art)
 
     @cached_property
     def portraits(self) -> frozenset[str]:
-        """The names of the pictures of people."""
+        """The names of the portraits."""
         if self.art is None:
             return frozenset()
         return frozenset(
@@ -97,16 +97,16 @@ class Linter:
             for file in (self.art / "portraits").glob("*-cutout.png")
         )
 
-    def run(self, paths: Sequence[Path]) -> Outcome:
+    def run(self, paths: Sequence[Path]) -> LintOutcome:
         """Everything that is wrong at these paths.
 
-        Raises FileNotFoundError for a path that is not there, OSError for one that is no plain
-        file, ValueError for a file of another kind, SettingsError for wrong settings.
+        Raises FileNotFoundError for a missing path, OSError for one that is no plain file,
+        ValueError for a file of another kind, SettingsError for wrong settings.
         """
         found: dict[tuple[str, int, int, str, str], Problem] = {}
         files: set[str] = set()
         for path in paths:
-            if not path.exists() and resolved(path) not in self.texts:
+            if not path.exists() and resolve_links(path) not in self.texts:
                 raise FileNotFoundError(f"there is no file or folder `{path}`")
             if not path.is_dir():
                 check_plain(path)
@@ -115,12 +115,12 @@ class Linter:
         for problem in self.single([path for path in paths if not path.is_dir()], files):
             found.setdefault(problem.order, problem)
         ordered = [found[key] for key in sorted(found)]
-        return Outcome(ordered, self.crashed, len(files))
+        return LintOutcome(ordered, self.crashed, len(files))
 
     def folder(self, path: Path, files: set[str]) -> Iterator[Problem]:
-        """The problems of a folder; the names of the files that were read go to `files`.
+        """The problems of a folder; adds the names of the files read to `files`.
 
-        Each pack goes by its own settings, if there are any nearer to it than those of the path.
+        A pack uses its own settings if they are nearer to it than those of the path.
         """
         settings = self.settings(path)
         scenarios = set(ordered := scenario_files(path))
@@ -141,7 +141,7 @@ class Linter:
                 if self.is_scenarios(path):
                     yield from self.around(path, settings)
                     yield from self.scenarios(path, settings, files)
-                elif path.suffix != ".yaml":  # a pack would not read it, and nothing would be said
+                elif path.suffix != ".yaml":  # a pack would skip it silently
                     raise ValueError(f"`{path}`: the name of a card file ends with `.yaml`")
                 else:
                     cards.append(path)
@@ -149,11 +149,11 @@ class Linter:
                 yield from self.beside(cards, settings, files)
 
     def beside(
-        self, paths: Sequence[Path], settings: Settings, files: set[str]
+        self, paths: Sequence[Path], settings: LintSettings, files: set[str]
     ) -> Iterator[Problem]:
-        """The problems of card files of one folder, read as part of their pack.
+        """The problems of card files in one folder, read as part of their pack.
 
-        Where no pack is, only these files are read.
+        Without a pack, only these files are read.
         """
         wanted = {path.resolve() for path in paths}
         folder = pack_of(paths[0])
@@ -168,14 +168,14 @@ class Linter:
     def pack(
         self,
         folder: Path,
-        settings: Settings,
+        settings: LintSettings,
         files: set[str],
         wanted: Callable[[Path], bool],
         loose: Pack | None = None,
     ) -> Iterator[Problem]:
-        """The problems in those files of a pack that are wanted, and those of its folder.
+        """The problems in the wanted files of a pack, and those of its folder.
 
-        `loose` are files outside all packs, which stand for one.
+        `loose` are files outside all packs, treated as a pack.
         """
         own = loose is None and folder.resolve() == self.core.resolve()
         pack = self.base if own and folder == self.core else loose
@@ -190,7 +190,7 @@ class Linter:
         below = cache(lambda path: Path(path).is_relative_to(folder))
         for finding in library.findings:
             if below(finding.path):
-                told += self.said(finding, settings, texts)
+                told += self.problems_of(finding, settings, texts)
         for source in pack.sources:
             if wanted_files[source.file]:
                 told += self.ask("file", FileSubject(source), source.file, settings)
@@ -207,24 +207,24 @@ class Linter:
         asked_for[str(folder)] = True  # nothing could be read
         kept = (problem for problem in told if asked_for[problem.path])
         asked = [source for source in pack.sources if wanted_files[source.file]]
-        yield from self.weighed(kept, asked, settings)
+        yield from self.filter_ignored(kept, asked, settings)
 
-    def around(self, file: Path, settings: Settings) -> Iterator[Problem]:
-        """What is wrong with the folder of the pack in which a file of scenarios lies."""
+    def around(self, file: Path, settings: LintSettings) -> Iterator[Problem]:
+        """What is wrong with the folder of the pack that a scenario file lies in."""
         for home, pack in self.packs_of(file).items():
             for finding in pack.findings:
                 if finding.path == str(home):
-                    yield from self.said(finding, settings, self.texts_of(()))
+                    yield from self.problems_of(finding, settings, self.texts_of(()))
 
-    def scenarios(self, file: Path, settings: Settings, files: set[str]) -> Iterator[Problem]:
-        """The problems of a file of scenarios: its form, and what any file may have wrong."""
-        from lithicrage.dsl.scenarios import read_scenarios
+    def scenarios(self, file: Path, settings: LintSettings, files: set[str]) -> Iterator[Problem]:
+        """The problems of a scenario file: those of its form, and those of any file."""
+        from lithicrage.scenarios.reading import read_scenarios
 
         files.add(str(file))
         try:
             source = self.read(file)
         except CardFileError as error:
-            yield from self.said(error.finding(), settings, self.texts_of(()))
+            yield from self.problems_of(error.finding(), settings, self.texts_of(()))
             return
         report = Report(source.file)
         found = read_scenarios(source, report)
@@ -234,13 +234,13 @@ class Linter:
         told = [
             problem
             for finding in report.findings
-            for problem in self.said(finding, settings, texts)
+            for problem in self.problems_of(finding, settings, texts)
         ]
         told += self.ask("file", FileSubject(source, True), source.file, settings)
-        yield from self.weighed(told, [source], settings)
+        yield from self.filter_ignored(told, [source], settings)
 
     def packs_of(self, file: Path) -> Mapping[Path, Pack]:
-        """The built-in pack and the one in which a file lies, by their resolved folders."""
+        """The built-in pack and the one a file lies in, by their resolved folders."""
         core = self.core.resolve()
         found = {core: self.base}
         home = pack_of(file).resolve()
@@ -249,13 +249,13 @@ class Linter:
         return found
 
     def home(self, folder: Path) -> Pack:
-        """The pack in which files of scenarios lie, read once."""
+        """The pack that scenario files lie in, read once."""
         if folder not in self._homes:
             self._homes[folder] = load_pack(folder, texts=self.texts)
         return self._homes[folder]
 
     def read(self, file: Path) -> Source:
-        """A file, or the text that stands for it. Raises CardFileError."""
+        """Read a file, or the text that replaces it. Raises CardFileError."""
         raw = self.texts.get(file.resolve()) if self.texts else None
         return read_file(file) if raw is None else read_bytes(raw, str(file))
 
@@ -268,21 +268,21 @@ class Linter:
 
     # -- rules and their hits
 
-    def said(
-        self, finding: Finding, settings: Settings, text_of: Callable[[str], Text]
+    def problems_of(
+        self, finding: Finding, settings: LintSettings, text_of: Callable[[str], Text]
     ) -> Iterator[Problem]:
-        """A finding of the reader as a problem, if it counts."""
+        """The problem for a finding of the reader, if it counts."""
         mend = mend_of(finding, text_of(finding.path))
         finding = mend.finding
         rule = rules().get(finding.code)
-        if rule is None:  # a code that the table does not know would be our own fault
+        if rule is None:  # our own fault: the table lacks this code
             yield Problem(*_place(finding), finding.code, finding.message, "error")
         elif settings.counts(rule):
-            hit = Hit(finding.line, finding.column, finding.message, mend.length, mend.edits)
+            hit = LintHit(finding.line, finding.column, finding.message, mend.length, mend.edits)
             yield problem_of(rule, hit, finding.path, settings)
 
     def texts_of(self, sources: Sequence[Source]) -> Callable[[str], Text]:
-        """What gives the text of a file by its name, parted into lines once."""
+        """A function that gives a file's text by name, split into lines once."""
         texts = {source.file: source.text for source in sources}
 
         @cache
@@ -292,19 +292,21 @@ class Linter:
         return text_of
 
     def text(self, file: str) -> str:
-        """The text of a file that could not be understood, read again."""
+        """The text of a file that could not be parsed, read again."""
         path = Path(file)
         raw = self.texts.get(path.resolve()) if self.texts else None
         try:
             raw = read_raw(path) if raw is None else raw
         except CardFileError:
             return ""
-        return escaped(raw).removeprefix("\ufeff").replace("\r\n", "\n")
+        return escape_bytes(raw).removeprefix("\ufeff").replace("\r\n", "\n")
 
-    def ask(self, layer: Layer, subject: object, file: str, settings: Settings) -> list[Problem]:
-        """What the rules of a layer say of a subject. A rule that fails is told and left out."""
+    def ask(
+        self, layer: Layer, subject: object, file: str, settings: LintSettings
+    ) -> list[Problem]:
+        """What a layer's rules say about a subject; a rule that fails is reported and skipped."""
         found: list[Problem] = []
-        for rule, check, options in settings.asked[layer]:
+        for rule, check, options in settings.rules_by_layer[layer]:
             try:
                 for hit in check(subject, options):
                     found.append(problem_of(rule, hit, file, settings))
@@ -315,10 +317,10 @@ class Linter:
                 found.append(Problem(file, 1, 1, CRASHED, line, "error"))
         return found
 
-    def weighed(
-        self, problems: Iterable[Problem], sources: Sequence[Source], settings: Settings
+    def filter_ignored(
+        self, problems: Iterable[Problem], sources: Sequence[Source], settings: LintSettings
     ) -> Iterator[Problem]:
-        """Problems without those that are ignored, and what the ignores themselves have wrong."""
+        """Problems except the ignored ones, plus problems with the ignores themselves."""
         ignores: dict[str, list[Ignore]] = {}
         meta: list[Problem] = []
         for source in sources:
@@ -340,8 +342,8 @@ class Linter:
         yield from (p for p in meta if settings.counts(rules()[p.code]))
 
 
-def problem_of(rule: Rule, hit: Hit, file: str, settings: Settings) -> Problem:
-    """A hit with what the frame knows of it."""
+def problem_of(rule: Rule, hit: LintHit, file: str, settings: LintSettings) -> Problem:
+    """The problem for a hit, with what the linter knows about it."""
     return Problem(
         hit.path or file,
         hit.line,
@@ -359,15 +361,15 @@ def problem_of(rule: Rule, hit: Hit, file: str, settings: Settings) -> Problem:
 def lint(paths: Sequence[Path], core: Path) -> list[Finding]:
     """The errors at these paths; `core` is the built-in pack they may refer to.
 
-    Raises FileNotFoundError for a path that is not there.
+    Raises FileNotFoundError for a missing path.
     """
-    linter = Linter(core, lambda _: Settings("draft"))
+    linter = Linter(core, lambda _: LintSettings("draft"))
     problems = linter.run(paths).problems
     return [problem.finding() for problem in problems if problem.severity == "error"]
 
 
 def packs_below(folder: Path, scenarios: Sequence[Path]) -> list[Path]:
-    """The packs in a folder, itself first; one without any counts as one if it holds cards."""
+    """The packs in a folder, itself first; a folder of cards without packs counts as one."""
     if (folder / MANIFEST).is_file():
         return [folder]
     packs = sorted({manifest.parent for manifest in folder.rglob(MANIFEST)})
@@ -404,7 +406,7 @@ def is_scenarios(file: Path) -> bool:
 
 
 def _of_scenarios(folder: Path) -> bool:
-    """Whether a folder is that of the scenarios of a pack, or lies in it."""
+    """Whether a folder is a pack's scenario folder, or lies in one."""
     place = folder.resolve()
     inside = [place, *place.parents]
     packs = [number for number, above in enumerate(inside) if (above / MANIFEST).is_file()]

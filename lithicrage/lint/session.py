@@ -1,4 +1,4 @@
-"""One call of the linter: read, mend if asked, weigh against a baseline, and tell.
+"""One run of the linter: read, mend if asked, compare with a baseline, and report.
 
 Owns what the command line and an editor's pipe share; prints nothing itself.
 """
@@ -14,16 +14,16 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from lithicrage import whole
-from lithicrage.dsl.characters import decode
-from lithicrage.dsl.findings import CardFileError
-from lithicrage.dsl.source import read_bytes, read_raw
+from lithicrage.base import atomic
+from lithicrage.language.characters import decode
+from lithicrage.language.findings import CardFileError
+from lithicrage.language.source import read_bytes, read_raw
 from lithicrage.lint.fixing import Mended, Texts, mend, write
-from lithicrage.lint.formats import FORMATS, MOST, TO_PEOPLE, Report, capped, rest
-from lithicrage.lint.mends import escaped
+from lithicrage.lint.formats import FORMATS, MOST, TO_PEOPLE, PrintedReport, limit_report, rest
+from lithicrage.lint.mends import escape_bytes
 from lithicrage.lint.rule import SEVERITIES, Problem, Severity
-from lithicrage.lint.run import Judge, Linter, Outcome
-from lithicrage.lint.settings import Settings, find_settings
+from lithicrage.lint.run import Judge, Linter, LintOutcome
+from lithicrage.lint.settings import LintSettings, find_settings
 
 _IGNORED: Final = re.compile(r"# lint: ignore\[([^\]]*)\]")
 
@@ -46,8 +46,8 @@ class Request:
 
 
 @dataclass
-class Answer:
-    """What came of it: the problems left, what was mended, and whether it fails."""
+class LintResult:
+    """The result: the problems left, what was mended, and whether the run fails."""
 
     problems: list[Problem]
     files: int
@@ -56,23 +56,23 @@ class Answer:
     mended: Mended = field(default_factory=lambda: Mended({}, {}, 0))
 
 
-class Told(NamedTuple):
-    """What is printed: the problems, and a line beside them on what was left out, or nothing."""
+class LintOutput(NamedTuple):
+    """What to print: the problems, and a line about those left out, or ""."""
 
     text: str
     beside: str
 
 
-def answer(request: Request, stdin: tuple[Path, bytes] | None = None) -> Answer:
-    """Lint, and mend if asked; `stdin` is a text that stands for a file.
+def answer(request: Request, stdin: tuple[Path, bytes] | None = None) -> LintResult:
+    """Lint, and mend if asked; `stdin` is a text that replaces a file.
 
-    Raises SettingsError, FileNotFoundError, ValueError for a baseline that is none, OSError.
+    Raises SettingsError, FileNotFoundError, ValueError for an invalid baseline, OSError.
     """
 
-    def settings(path: Path) -> Settings:
+    def settings(path: Path) -> LintSettings:
         return find_settings(path).with_choices(request.select, request.ignore)
 
-    def look(texts: Texts) -> Outcome:
+    def look(texts: Texts) -> LintOutcome:
         judge = request.judge() if request.judge is not None else None
         linter = Linter(request.core, settings, request.art, texts, judge)
         return linter.run(request.paths)
@@ -80,12 +80,12 @@ def answer(request: Request, stdin: tuple[Path, bytes] | None = None) -> Answer:
     given: Texts = {}
     if stdin is not None:
         path, raw = stdin
-        given[path] = escaped(raw)
+        given[path] = escape_bytes(raw)
     mended = Mended({}, {}, 0)
     if request.fix or request.unsafe or request.diff:
 
         def read(path: Path) -> str:
-            return given[path] if path in given else escaped(read_raw(path))
+            return given[path] if path in given else escape_bytes(read_raw(path))
 
         mended = mend(lambda texts: look({**given, **texts}).problems, request.unsafe, read)
         if not request.diff:
@@ -93,27 +93,29 @@ def answer(request: Request, stdin: tuple[Path, bytes] | None = None) -> Answer:
     outcome = look({**given, **({} if request.diff else mended.after)})
     problems = outcome.problems
     if request.baseline is not None:
-        problems = list(unknown(problems, read_baseline(request.baseline)))
+        problems = list(unknown_problems(problems, read_baseline(request.baseline)))
     least = SEVERITIES.index(request.fail_on)
     fails = any(SEVERITIES.index(problem.severity) >= least for problem in problems)
-    return Answer(problems, outcome.files, outcome.crashed, fails, mended)
+    return LintResult(problems, outcome.files, outcome.crashed, fails, mended)
 
 
-def told(answer: Answer, form: str, colour: bool = False, most: int | None = None) -> Told:
-    """The problems in one of FORMATS, at most so many of them, 0 for all.
+def format_result(
+    answer: LintResult, form: str, colour: bool = False, most: int | None = None
+) -> LintOutput:
+    """The problems in one of FORMATS, at most `most` of them, 0 for all.
 
-    Where nothing is said of that, people get `MOST` and programs all. Raises ValueError for an
+    By default, formats for people show `MOST` and those for programs all. Raises ValueError for an
     unknown format.
     """
     if form not in FORMATS:
         raise ValueError(f"a format is one of {', '.join(FORMATS)}; found `{form}`")
     if most is None:
         most = MOST if form in TO_PEOPLE else 0
-    report = capped(Report(answer.problems, {}, answer.files, colour), most)
+    report = limit_report(PrintedReport(answer.problems, {}, answer.files, colour), most)
     if form == "full":
         names = {problem.path for problem in report.problems}
         report = replace(report, lines={name: _lines(Path(name), answer.mended) for name in names})
-    return Told(FORMATS[form](report), "" if form in TO_PEOPLE else rest(report))
+    return LintOutput(FORMATS[form](report), "" if form in TO_PEOPLE else rest(report))
 
 
 def patch(mended: Mended) -> Iterator[str]:
@@ -124,10 +126,10 @@ def patch(mended: Mended) -> Iterator[str]:
 
 
 def add_ignores(problems: Sequence[Problem], reason: str) -> int:
-    """Write an ignore comment behind every line with a finding. Returns how many lines.
+    """Write an ignore comment after every line with a finding; return the number of lines.
 
     What cannot be read cannot be ignored and gets none. Raises OSError, and ValueError for a reason
-    of more than one line or a line that cannot carry a comment; then its file stays as it is.
+    of more than one line or a line that cannot carry a comment; its file then stays as it is.
     """
     reason = reason.strip()
     if not reason or not reason.isprintable():
@@ -155,14 +157,14 @@ def add_ignores(problems: Sequence[Problem], reason: str) -> int:
         before, after = read_bytes(text.encode(), str(path)), read_bytes(raw, str(path))
         if before.data != after.data:
             raise ValueError(f"{path}: a comment behind one of its lines would be part of a text")
-        whole.write(path, raw)
+        atomic.write(path, raw)
     return count
 
 
 def read_baseline(path: Path) -> list[str]:
-    """The findings that a baseline file knows. Raises ValueError for a file that is none."""
+    """The findings listed in a baseline file. Raises ValueError for an invalid file."""
     try:
-        with whole.opened(path) as stream:
+        with atomic.open_plain(path) as stream:
             data = json.loads(stream.read().decode("utf-8"))
     except (json.JSONDecodeError, UnicodeDecodeError, RecursionError) as error:
         text = " ".join(str(error).split())
@@ -174,13 +176,13 @@ def read_baseline(path: Path) -> list[str]:
 
 
 def write_baseline(path: Path, problems: Sequence[Problem]) -> None:
-    """Write the findings of today, so that only new ones are told. Raises OSError."""
+    """Write today's findings, so that only new ones are reported. Raises OSError."""
     known = sorted(_mark(problem) for problem in problems)
-    whole.write(path, (json.dumps({"known": known}, indent=1) + "\n").encode("utf-8"))
+    atomic.write(path, (json.dumps({"known": known}, indent=1) + "\n").encode("utf-8"))
 
 
-def unknown(problems: Sequence[Problem], known: Sequence[str]) -> Iterator[Problem]:
-    """The problems that a baseline does not know; each mark stands for one of them."""
+def unknown_problems(problems: Sequence[Problem], known: Sequence[str]) -> Iterator[Problem]:
+    """The problems missing from a baseline; each of its marks covers one problem."""
     left = Counter(known)
     for problem in problems:
         mark = _mark(problem)
@@ -196,7 +198,7 @@ def _mark(problem: Problem) -> str:
 
 
 def _text(raw: bytes, path: Path) -> str:
-    """A file's text as it stands, line ends and all. Raises CardFileError."""
+    """A file's exact text, with its line ends. Raises CardFileError."""
     try:
         decode(raw)
     except CardFileError as error:

@@ -1,7 +1,7 @@
 """Which rules count, and how much: the settings of `lithic.toml` and the command line.
 
 `[lint]` in the nearest `lithic.toml`, or `[tool.lithicrage.lint]` in the nearest `pyproject.toml`,
-from the checked path upwards. Everything in it is checked: a wrong key is told, not passed over.
+from the checked path upwards. Everything in it is checked: a wrong key is reported, not ignored.
 """
 
 from __future__ import annotations
@@ -13,30 +13,30 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, get_args
 
-from lithicrage.dsl.findings import hint
+from lithicrage.base.atomic import open_plain
+from lithicrage.language.findings import hint
 from lithicrage.lint.registry import of_layer, rules
 from lithicrage.lint.rule import SEVERITIES, Check, Layer, Options, Rule, Severity
-from lithicrage.whole import opened
 
 OWN_FILE: Final = "lithic.toml"
 PROJECT_FILE: Final = "pyproject.toml"
 LARGEST: Final = 256 * 1024
-# What each profile asks: the least severity that counts.
+# The lowest severity that counts in each profile.
 PROFILES: Final[dict[str, Severity]] = {"draft": "error", "set": "info", "release": "info"}
 KEYS: Final = ("profile", "select", "ignore", "severity", "per-path-ignores", "options")
-GUARD: Final = "7"  # LR71x and LR72x are for sets that ask for them
 
 
 class SettingsError(ValueError):
-    """Settings that cannot be: one line that names file and key."""
+    """Invalid settings; one line that names file and key."""
 
 
 @dataclass(frozen=True)
-class Settings:
-    """What counts.
+class LintSettings:
+    """Which rules count.
 
-    `select` and `ignore` hold codes or their beginnings (`LR3`); without `select` everything does
-    but the guard rails of balance. `per_path` ignores codes in files that match a pattern.
+    `select` and `ignore` hold codes or prefixes of codes (`LR3`); without `select`, everything
+    counts except the guard rails of balance. `per_path` ignores codes in files that match a
+    pattern.
     """
 
     profile: str = "set"
@@ -48,7 +48,7 @@ class Settings:
     root: Path = field(default_factory=Path)
 
     def counts(self, rule: Rule) -> bool:
-        """Whether a rule is asked at all. What cannot be read always counts."""
+        """Whether a rule is asked at all. An unreadable file always counts."""
         if rule.code.startswith("LR0") and rule.severity == "error":
             return True
         if starts(rule.code, self.ignore):
@@ -61,8 +61,8 @@ class Settings:
         return SEVERITIES.index(self.weight(rule)) >= least
 
     @cached_property
-    def asked(self) -> Mapping[Layer, Sequence[tuple[Rule, Check, Options]]]:
-        """The rules that count with their checks and options, by the layer that asks them."""
+    def rules_by_layer(self) -> Mapping[Layer, Sequence[tuple[Rule, Check, Options]]]:
+        """The rules that count, with their checks and options, by layer."""
         return {
             layer: tuple(
                 (rule, rule.check, self.options_of(rule))
@@ -73,7 +73,7 @@ class Settings:
         }
 
     def weight(self, rule: Rule) -> Severity:
-        """How severe a rule is here."""
+        """The severity of a rule under these settings."""
         return self.severity.get(rule.code, rule.severity)
 
     def options_of(self, rule: Rule) -> Mapping[str, Any]:
@@ -91,41 +91,41 @@ class Settings:
             for pattern, codes in self.per_path.items()
         )
 
-    def with_choices(self, select: Sequence[str], ignore: Sequence[str]) -> Settings:
-        """The same with what a command line adds. Raises SettingsError for an unknown code."""
+    def with_choices(self, select: Sequence[str], ignore: Sequence[str]) -> LintSettings:
+        """These settings with those of a command line. Raises SettingsError for an unknown code."""
         found = replace(self, ignore=(*self.ignore, *_codes(ignore, "--ignore")))
         return replace(found, select=_codes(select, "--select")) if select else found
 
 
 def starts(code: str, beginnings: Sequence[str]) -> bool:
-    """Whether a code is one of these, or begins like one; `ALL` is every code."""
+    """Whether a code matches one of these prefixes; `ALL` matches every code."""
     return any(code.startswith(one) or one == "ALL" for one in beginnings)
 
 
-def find_settings(path: Path) -> Settings:
-    """The settings for a path: those of the nearest file above it, else the usual ones.
+def find_settings(path: Path) -> LintSettings:
+    """The settings for a path: those of the nearest file above it, else the defaults.
 
-    Raises SettingsError for a file that is wrong.
+    Raises SettingsError if that file is wrong.
     """
     start = path.resolve()
     for folder in (start, *start.parents) if start.is_dir() else start.parents:
         own = folder / OWN_FILE
         if own.is_file():
-            return _read(own, ("lint",)) or Settings()
+            return _read(own, ("lint",)) or LintSettings()
         project = folder / PROJECT_FILE
         if project.is_file():
             found = _read(project, ("tool", "lithicrage", "lint"))
             if found is not None:
                 return found
-    return Settings()
+    return LintSettings()
 
 
-def _read(file: Path, table: Sequence[str]) -> Settings | None:
-    """The settings of a file, None when it has no such table."""
+def _read(file: Path, table: Sequence[str]) -> LintSettings | None:
+    """The settings in a file, None if it has no such table."""
     import tomllib  # most folders have no settings
 
     try:
-        with opened(file) as stream:
+        with open_plain(file) as stream:
             raw = stream.read(LARGEST + 1)
         if len(raw) > LARGEST:
             raise SettingsError(f"{file}: larger than {LARGEST // 1024} KiB")
@@ -145,7 +145,7 @@ def _read(file: Path, table: Sequence[str]) -> Settings | None:
     return _settings(data, where, file.parent.resolve())
 
 
-def _settings(data: dict[str, Any], where: str, root: Path) -> Settings:
+def _settings(data: dict[str, Any], where: str, root: Path) -> LintSettings:
     for key in data:
         if key not in KEYS:
             near = hint(key, KEYS) or f"; there are {', '.join(KEYS)}"
@@ -155,7 +155,7 @@ def _settings(data: dict[str, Any], where: str, root: Path) -> Settings:
         listed = ", ".join(PROFILES)
         raise SettingsError(f"{where} `profile` is one of {listed}; found {profile!r}")
     per_path = _table(data, "per-path-ignores", where)
-    return Settings(
+    return LintSettings(
         profile,
         _listed(data.get("select", []), f"{where} `select`"),
         _listed(data.get("ignore", []), f"{where} `ignore`"),
@@ -180,7 +180,7 @@ def _listed(value: Any, where: str) -> tuple[str, ...]:
 
 
 def _codes(codes: Sequence[str], where: str) -> tuple[str, ...]:
-    """Codes or their beginnings, by code or by name."""
+    """Codes or prefixes, given by code or by name."""
     names = {rule.name: code for code, rule in rules().items()}
     found = []
     for one in codes:

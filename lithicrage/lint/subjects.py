@@ -9,36 +9,36 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
-from lithicrage.dsl.abilities import AbilityText
-from lithicrage.dsl.items import Item
-from lithicrage.dsl.library import Library, full_id
-from lithicrage.dsl.models import Action, Deck, Enemy, Named, Profile
-from lithicrage.dsl.moments import READ
-from lithicrage.dsl.pack import Pack
-from lithicrage.dsl.source import PathStep, Source, Spot
-from lithicrage.dsl.verbs import Steps, Verb, walk
-from lithicrage.dsl.verbs.conditions import Apply
-from lithicrage.dsl.verbs.energy import Spend
-from lithicrage.dsl.wording import ATTACK, DEFENSE
 from lithicrage.engine.amounts import Const
 from lithicrage.engine.rules import RuleValue, defaults
+from lithicrage.language.abilities import AbilityText
+from lithicrage.language.items import Item
+from lithicrage.language.models import Action, Deck, Enemy, Named, Profile
+from lithicrage.language.moments import READ
+from lithicrage.language.source import PathStep, Source, Spot
+from lithicrage.language.verbs import Steps, Verb, walk
+from lithicrage.language.verbs.conditions import Apply
+from lithicrage.language.verbs.energy import Spend
+from lithicrage.language.wording import ATTACK, DEFENSE
 from lithicrage.lint.likeness import likeness
 from lithicrage.lint.measure import Triple, damage_and_healing
+from lithicrage.packs.library import Library, full_id
+from lithicrage.packs.pack import Pack
 
 if TYPE_CHECKING:
-    from lithicrage.deck import Shelf
+    from lithicrage.decks import CardSupply
 
 M = TypeVar("M", bound=Named)
-# Where a card is in play its Cost has a value always.
+# A card in play always has a Cost.
 _MOMENTS: Final = re.compile(rf"\b(?:{'|'.join(name for name in READ if name != 'cost')})\b")
 NONE: Final = (0, 0, 0)
 
 
 @dataclass(frozen=True)
 class FileSubject:
-    """One file that could be read: its text, its plain data, its spots.
+    """One readable file: its text, its plain data, its spots.
 
-    `scenarios` says that it holds scenarios, whose form is more than that of cards.
+    `scenarios` means that it holds scenarios, which take more forms than cards do.
     """
 
     source: Source
@@ -50,9 +50,9 @@ class FileSubject:
         return self.source.text.split("\n")
 
     def plain_texts(self) -> tuple[tuple[tuple[PathStep, ...], str, Spot], ...]:
-        """Every text without quotes that is no number, with its path and its spot.
+        """Every unquoted text that is no number, with its path and its spot.
 
-        None where each is a plain text to any reader of YAML, as nearly always.
+        None if every YAML reader takes each for plain text, as is nearly always so.
         """
         return self._plain_texts if self.source.doubtful else ()
 
@@ -69,7 +69,7 @@ def _gather(
     path: tuple[PathStep, ...],
     found: list[tuple[tuple[PathStep, ...], str, Spot]],
 ) -> None:
-    """Put every text without quotes at or below a path into a list."""
+    """Collect every unquoted text at or below a path into a list."""
     if isinstance(data, str):
         if spot.text_column == spot.column:
             found.append((path, data, spot))
@@ -81,11 +81,11 @@ def _gather(
             _gather(value, spot.at(place), (*path, place), found)
 
 
-class Placed(NamedTuple):
+class PlacedStep(NamedTuple):
     """A step with its spot, its half, and the steps around it, outermost first.
 
-    Of each of those the branch is named: `then`, `tier3`, the place of an option. `tier` is that
-    in whose line it stands, 0 for none.
+    Each of those comes with the branch taken: `then`, `tier3`, the index of an option. `tier` is
+    the tier whose line it is in, 0 for none.
     """
 
     verb: Verb
@@ -96,7 +96,7 @@ class Placed(NamedTuple):
 
     @property
     def paid(self) -> int:
-        """The Energy that was spent for it in the text around it; X counts as 1."""
+        """The Energy spent for it by the steps around it; X counts as 1."""
         if not self.around:
             return 0
         return sum(
@@ -112,13 +112,13 @@ class Placed(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class CardSubject:
-    """One sound card of any kind with its place, and the pack that it belongs to.
+    """One sound card of any kind with its place and its pack.
 
-    Each is itself alone: what rules find out about one is remembered by it.
+    Each equals only itself, and caches what rules find out about it.
     """
 
     item: Item
-    id: str  # the full one
+    id: str  # the full id
     pack: PackSubject
 
     @cached_property
@@ -138,23 +138,23 @@ class CardSubject:
 
     @property
     def extends(self) -> bool:
-        """Whether it stands on another card, whose keys its own replace."""
+        """Whether it extends another card, whose keys its own replace."""
         return bool(getattr(self.model, "extends", ""))
 
-    def steps(self) -> tuple[Placed, ...]:
-        """Every step of the card, abilities included, with those inside others."""
+    def steps(self) -> tuple[PlacedStep, ...]:
+        """Every step of the card, including abilities and nested steps."""
         return self._steps
 
     @cached_property
-    def _steps(self) -> tuple[Placed, ...]:
-        found: list[Placed] = []
+    def _steps(self) -> tuple[PlacedStep, ...]:
+        found: list[PlacedStep] = []
         for half, steps, spot in self.lists():
             _put(steps, spot, half, (), 0, found)
         return tuple(found)
 
-    def of(self, *kinds: type[Verb]) -> Sequence[Placed]:
-        """Those of its steps that are of one of these verbs, in their order."""
-        if self._kinds.isdisjoint(kinds):  # as most are of most
+    def of(self, *kinds: type[Verb]) -> Sequence[PlacedStep]:
+        """Its steps with one of these verbs, in order."""
+        if self._kinds.isdisjoint(kinds):  # most cards have none of most verbs
             return ()
         return [step for step in self._steps if type(step.verb) in kinds]
 
@@ -164,12 +164,12 @@ class CardSubject:
 
     @cached_property
     def tiers(self) -> tuple[Triple, Triple]:
-        """The Damage of its Attack at tier 1, 2 and 3, and the Stamina that it gives its user."""
+        """Its Attack's Damage at tier 1, 2 and 3, and the Stamina that it restores to its user."""
         model = self.model
         return damage_and_healing(model) if isinstance(model, Action) else (NONE, NONE)
 
     def lists(self) -> Iterator[tuple[str, Steps, Spot]]:
-        """Its outermost lists of steps: the half, the steps, their spot."""
+        """Its outermost lists of steps: half, steps and spot."""
         model = self.model
         if isinstance(model, Action):
             for half, steps in ((ATTACK, model.attack), (DEFENSE, model.defense)):
@@ -181,7 +181,7 @@ class CardSubject:
 
     def abilities(self) -> Iterator[tuple[AbilityText, Spot]]:
         """Its abilities with their spots."""
-        if isinstance(self.model, Action):  # as most are; to ask one for what it lacks is slow
+        if isinstance(self.model, Action):  # most are, and looking for a missing attribute is slow
             return
         found: tuple[AbilityText, ...] = getattr(self.model, "abilities", ())
         for place, ability in enumerate(found):
@@ -189,8 +189,8 @@ class CardSubject:
 
 
 def walk_all(model: Named) -> Iterator[Verb]:
-    """Every step of a model, abilities included, with those inside others."""
-    if isinstance(model, Action):  # as most are; to ask one for what it lacks is slow
+    """Every step of a model, including abilities and nested steps."""
+    if isinstance(model, Action):  # most are, and looking for a missing attribute is slow
         yield from walk(model.attack)
         yield from walk(model.defense)
         return
@@ -200,9 +200,9 @@ def walk_all(model: Named) -> Iterator[Verb]:
         yield from walk(getattr(ability, "steps", ()))
 
 
-def placed(steps: Steps, spot: Spot, half: str) -> tuple[Placed, ...]:
-    """Every step of a list with those inside others, in their printed order."""
-    found: list[Placed] = []
+def placed_steps(steps: Steps, spot: Spot, half: str) -> tuple[PlacedStep, ...]:
+    """Every step of a list, including nested ones, in printed order."""
+    found: list[PlacedStep] = []
     _put(steps, spot, half, (), 0, found)
     return tuple(found)
 
@@ -213,13 +213,13 @@ def _put(
     half: str,
     around: tuple[tuple[Verb, str], ...],
     tier: int,
-    found: list[Placed],
+    found: list[PlacedStep],
 ) -> None:
-    """Put steps and those inside them into a list, each with its spot."""
+    """Collect steps and nested steps into a list, each with its spot."""
     parts = spot.parts
     for place, verb in enumerate(steps):
         at = parts.get(place, spot)
-        found.append(Placed(verb, at, half, around, tier))
+        found.append(PlacedStep(verb, at, half, around, tier))
         lists = verb.inner()
         if lists:
             for inner, (name, inside) in zip(lists, branches(verb, at), strict=False):
@@ -232,7 +232,7 @@ _BRANCHES: Final[tuple[str, ...]] = ("may", "then", "else", "tier1", "tier2", "t
 
 
 def branches(verb: Verb, spot: Spot) -> list[tuple[str, Spot]]:
-    """The lists within a step by name, in the order of `Verb.inner`, with their spots."""
+    """The lists inside a step by name, in the order of `Verb.inner`, with their spots."""
     parts = spot.parts
     value = parts.get(verb.key, spot)
     if verb.key == "choose" and value.parts:
@@ -243,9 +243,9 @@ def branches(verb: Verb, spot: Spot) -> list[tuple[str, Spot]]:
 
 @dataclass(frozen=True)
 class PackSubject:
-    """A pack, the library in which it stands, and the folder with its pictures.
+    """A pack, its library, and the folder with its pictures.
 
-    `whole` says that the library is sound, so that references lead somewhere.
+    `whole` means that the library is sound, so that references lead somewhere.
     """
 
     pack: Pack
@@ -277,7 +277,7 @@ class PackSubject:
 
     @cached_property
     def attacks(self) -> Mapping[CardSubject, tuple[int, tuple[int, ...]]]:
-        """Of each Action a number that only Attacks alike share, and the numbers left open in it.
+        """For each Action a number shared only by Attacks alike, and the numbers left open in it.
 
         Those are the numbers of which more is better.
         """
@@ -290,9 +290,9 @@ class PackSubject:
         return found
 
     @cached_property
-    def shelf(self) -> Shelf:
-        """The cards by all ids that are good in this pack; only for a whole one."""
-        from lithicrage.deck import shelf  # most packs hold no decks
+    def shelf(self) -> CardSupply:
+        """The cards by every id valid in this pack; only if it is whole."""
+        from lithicrage.decks import shelf
 
         return shelf(self.library, self.pack.id)
 
@@ -303,7 +303,7 @@ class PackSubject:
 
     @cached_property
     def of_moments(self) -> frozenset[str]:
-        """The files in which a number of a moment may be named, by their texts."""
+        """The files whose text may name a number of a moment."""
         return frozenset([name for name, text in self.texts.items() if _MOMENTS.search(text)])
 
     @cached_property
@@ -313,7 +313,7 @@ class PackSubject:
 
     @cached_property
     def applied(self) -> frozenset[str]:
-        """The full ids of the Conditions that some card of the library gives."""
+        """The full ids of the Conditions that some card in the library gives."""
         given = set()
         for id, model in self.library.models(Named).items():
             home = self.library.home(id)
@@ -334,19 +334,19 @@ class PackSubject:
 
 @dataclass(frozen=True)
 class DeckSubject:
-    """A deck or an enemy of a pack whose references all lead somewhere."""
+    """A deck or an enemy of a pack, with all its references resolved."""
 
     card: CardSubject
     deck: Deck | Enemy
 
     @property
-    def shelf(self) -> Shelf:
+    def shelf(self) -> CardSupply:
         """The cards that it may name."""
         return self.card.pack.shelf
 
     @property
     def actions(self) -> Mapping[str, Action]:
-        """Its cards by the ids that it names them by, unknown ones left out."""
+        """Its known cards, by the ids it uses for them."""
         known = self.shelf.actions
         return {id: known[id] for id in self.deck.cards if id in known}
 

@@ -1,14 +1,14 @@
-"""What a test of the card language is about. Knows expressions, no card."""
+"""What a test of the card language depends on. Knows expressions, but no card."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lithicrage.dsl.expressions import Bearing, Junction, Negation, Test
+from lithicrage.language.expressions import Bearing, Junction, Negation, Test
 
 
 def bearings(test: Test) -> Iterator[str]:
-    """The Conditions that must be borne for a test to hold; what is negated is left out."""
+    """The Conditions that somebody must have for a test to hold, without negated ones."""
     if isinstance(test, Bearing):
         yield test.condition
     elif isinstance(test, Junction):
@@ -17,7 +17,7 @@ def bearings(test: Test) -> Iterator[str]:
 
 
 def parts(test: Test) -> Iterator[Test]:
-    """A test with all the tests within it."""
+    """A test and every test inside it."""
     yield test
     if isinstance(test, Negation):
         yield from parts(test.test)

@@ -1,7 +1,7 @@
-"""A table at which the linter plays: abilities that feed each other, run once in the engine.
+"""A table at which the linter runs abilities that trigger each other, once, in the engine.
 
-Two Combatants sit there with plain numbers; nobody's turn begins. What is run is one program of an
-ability, until nothing is left to do or somebody would have to choose too often.
+Two Combatants sit there with plain numbers; nobody's turn begins. It runs one program of an ability
+until nothing is left to do or somebody would have to choose too often.
 """
 
 from __future__ import annotations
@@ -10,30 +10,32 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from lithicrage.dsl.library import Library
-from lithicrage.dsl.models import Action, Ancestry, Class, Condition, Enemy, Named, Profile
-from lithicrage.dsl.table_rules import MANUAL
 from lithicrage.engine import events as ev
 from lithicrage.engine import kits, rules
 from lithicrage.engine.addresses import MATCH
 from lithicrage.engine.book import Book
 from lithicrage.engine.match import Match, Runaway
-from lithicrage.engine.setup import FOES, PLAYERS, Seat, seated
-from lithicrage.engine.state import LOOPS, Decision, Frame
+from lithicrage.engine.program import Call
+from lithicrage.engine.setup import FOES, PLAYERS, Seat, seat_players
+from lithicrage.engine.stack import Frame
+from lithicrage.engine.state import Decision
+from lithicrage.language.models import Action, Ancestry, Class, Condition, Enemy, Named, Profile
+from lithicrage.language.table_rules import MANUAL
+from lithicrage.packs.library import Library
 
-LEVEL: Final = 9  # every ability is there
+LEVEL: Final = 9  # so that every ability is available
 STATS: Final = (2, 2, 2, 60)
-STAMINAS: Final = (60, 8)  # whole, and low: some wait for that
+STAMINAS: Final = (60, 8)  # full, and low: some abilities wait for that
 ENERGY: Final = rules.usual(rules.MAX_ENERGY)
 TURNS: Final = 3
 CARDS: Final = 12  # in each deck
 HAND: Final = rules.usual(rules.HAND_SIZE)
-ANSWERS: Final = 6  # choices that are made before a run is given up
+ANSWERS: Final = 6  # choices made before a run is given up
 ENDED: Final = "ended"
 
 
 def cut_loops(library: Library, ids: Sequence[str]) -> bool:
-    """Whether abilities of these cards, borne as a match could have it, run into the loop limit."""
+    """Whether abilities of these cards, held as a match allows, run into the loop limit."""
     models = {id: library.get(Named, id) for id in ids}
     profile = next((id for id, model in models.items() if isinstance(model, Profile)), MANUAL)
     book = library.book(profile)
@@ -57,7 +59,7 @@ def cut_loops(library: Library, ids: Sequence[str]) -> bool:
 
 
 def _seatings(ids: Sequence[str]) -> Iterator[tuple[Sequence[str], Sequence[str]]]:
-    """Who bears what: all on one side, each its own side, all on both."""
+    """Who holds what: all on one side, one on each, all on both."""
     yield ids, ()
     if ids:
         yield ids[:1], ids[1:]
@@ -66,7 +68,7 @@ def _seatings(ids: Sequence[str]) -> Iterator[tuple[Sequence[str], Sequence[str]
 
 
 def _can_sit(models: Mapping[str, Named], ids: Sequence[str]) -> bool:
-    """Whether one Combatant can be all of these: one ancestry with its classes, or one Enemy."""
+    """Whether one Combatant can hold all of these: an ancestry with its classes, or one Enemy."""
     kinds = Counter(models[id].kind for id in ids)
     return kinds["ancestry"] <= 1 and (not kinds["enemy"] or len(ids) == 1)
 
@@ -92,7 +94,7 @@ def _table(
         )
         for name, side, ids in (("you", PLAYERS, borne[0]), ("rival", FOES, borne[1]))
     ]
-    match = seated(book, seats, 1)
+    match = seat_players(book, seats, 1)
     for c in match.seats:
         pile = match.decks[c.deck].draw_pile
         c.hand = pile[-HAND:]
@@ -105,10 +107,10 @@ def _table(
 
 
 def _cut(match: Match, number: int, seat: int, own: set[int]) -> bool:
-    """Whether an ability's program, run once for a seat, ends in one of these abilities cut."""
+    """Whether running an ability's program once for a seat gets one of these abilities cut."""
     program = match.book.abilities[number].program
     match.log = []
-    match.stack.append(Frame(MATCH, (_end, None), 0, [0] * LOOPS))
+    match.stack.append(Frame(MATCH, (Call(_end), None), 0))
     match.call(program, seat, foe=1 - seat, ability=number)
     try:
         match.advance()
@@ -116,7 +118,7 @@ def _cut(match: Match, number: int, seat: int, own: set[int]) -> bool:
             if match.over or match.pending is None or match.pending.kind == ENDED:
                 break
             match.choose(0)
-    except (Runaway, IndexError):  # what needs an Attack around it has none here
+    except (Runaway, AttributeError):  # it needs an Attack around it, which is missing here
         return False
     cuts = (event for event in match.log or () if isinstance(event, ev.LoopCut))
     return any(event.ability in own for event in cuts)

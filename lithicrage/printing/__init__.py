@@ -4,8 +4,6 @@
 short, `document` puts it all on paper. Faces come from `ui` as plain pixels; no pygame here.
 """
 
-from lithicrage.printing.choice import Choice, chosen
-from lithicrage.printing.document import printed
-from lithicrage.printing.pages import PAPERS, Grid
-
-__all__ = ["PAPERS", "Choice", "Grid", "chosen", "printed"]
+from lithicrage.printing.choice import PrintChoice, choose_cards
+from lithicrage.printing.document import print_pdf
+from lithicrage.printing.pages import PAPERS, PageGrid

@@ -10,19 +10,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from lithicrage.deck.codes import deck_of, is_code
-from lithicrage.deck.decklist import DeckList, listed
-from lithicrage.deck.owned import deck_id
-from lithicrage.dsl import Action, Condition, Deck, Enemy, Library, Named
-from lithicrage.dsl.library import UnknownCard
-from lithicrage.dsl.prints import KINDS, changed_since
+from lithicrage.decks.codes import deck_of, is_code
+from lithicrage.decks.decklist import DeckList, deck_list
+from lithicrage.decks.owned import deck_id
+from lithicrage.language import Action, Condition, Deck, Enemy, Named
+from lithicrage.packs import Library
+from lithicrage.packs.face_records import KINDS, changed_since
+from lithicrage.packs.library import UnknownCard
 
 MOST_CARDS: Final = 2_000  # of paper; more is a slip of the pen
 LISTED: Final = 6  # missing cards that are named
 
 
 @dataclass(frozen=True)
-class Choice:
+class PrintChoice:
     """Cards by full id with copies, in the order of the pages, and the Conditions among them.
 
     `cards_only`: no counters and no rules, as when paper is only brought up to date.
@@ -40,7 +41,7 @@ class Choice:
         return sum(copies for _, copies in self.cards)
 
 
-def chosen(library: Library, names: Sequence[str], since: str = "") -> Choice:
+def choose_cards(library: Library, names: Sequence[str], since: str = "") -> PrintChoice:
     """What these decks, enemies, codes of decks and cards come to.
 
     A deck brings its Ancestry and Classes, and all bring a card for each Condition that they speak
@@ -65,7 +66,7 @@ def chosen(library: Library, names: Sequence[str], since: str = "") -> Choice:
     versions = [f"{p.id} {p.manifest.version}" for p in library.packs if p.id in homes]
     title = ", ".join(titles) + (f", changed since {since}" if since else "")
     order = sorted(cards.items(), key=lambda card: _place(library, card[0]))
-    return Choice(title, tuple(order), conditions, tuple(versions), bool(since))
+    return PrintChoice(title, tuple(order), conditions, tuple(versions), bool(since))
 
 
 def _cards_of(library: Library, name: str) -> tuple[str, list[tuple[str, int]]]:
@@ -75,7 +76,7 @@ def _cards_of(library: Library, name: str) -> tuple[str, list[tuple[str, int]]]:
     name = _id_of(library, name)
     model = library.get(Named, name)
     if isinstance(model, Deck):
-        deck = listed(library, name)
+        deck = deck_list(library, name)
         known = library.models(Named)
         gone = [id for id in (deck.ancestry, *deck.classes, *deck.cards) if id not in known]
         if gone:

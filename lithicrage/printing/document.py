@@ -16,18 +16,18 @@ from reportlab.lib.utils import ImageReader, simpleSplit
 from reportlab.pdfgen.canvas import Canvas
 
 from lithicrage import __version__
-from lithicrage.dsl import Library
-from lithicrage.printing.choice import Choice
-from lithicrage.printing.pages import CARD, MARGIN, PER_PAGE, Grid, pixels
-from lithicrage.printing.summary import SUMMARY
-from lithicrage.ui.printed import (
+from lithicrage.faces.printed import (
     GROUND,
-    Picture,
+    PixelPicture,
     back_picture,
     card_picture,
     counter_picture,
     start_drawing,
 )
+from lithicrage.packs import Library
+from lithicrage.printing.choice import PrintChoice
+from lithicrage.printing.pages import CARD, MARGIN, PER_PAGE, PageGrid, pixels
+from lithicrage.printing.summary import SUMMARY
 
 FACE: Final = (pixels(CARD[0]), pixels(CARD[1]))
 QUALITY: Final = 92  # of pictures; below 90 rings show around small letters
@@ -37,7 +37,7 @@ _GREY: Final = 0.45
 _HAIR: Final = 0.2  # points
 
 
-def printed(library: Library, choice: Choice, grid: Grid, backs: bool = False) -> bytes:
+def print_pdf(library: Library, choice: PrintChoice, grid: PageGrid, backs: bool = False) -> bytes:
     """The PDF of a choice. Backs follow each page of cards, mirrored for the long edge."""
     start_drawing()
     document = _Document(library, choice, grid)
@@ -57,7 +57,7 @@ def printed(library: Library, choice: Choice, grid: Grid, backs: bool = False) -
     return document.bytes()
 
 
-def page_count(choice: Choice, backs: bool = False) -> int:
+def page_count(choice: PrintChoice, backs: bool = False) -> int:
     """How many pages a choice has."""
     sheets = -(-choice.count // PER_PAGE)
     sides = 2 if backs else 1
@@ -66,7 +66,7 @@ def page_count(choice: Choice, backs: bool = False) -> int:
     return (sheets + len(list(_counter_pages(choice)))) * sides + 1
 
 
-def _counter_pages(choice: Choice) -> Iterator[list[tuple[str, str]]]:
+def _counter_pages(choice: PrintChoice) -> Iterator[list[tuple[str, str]]]:
     """What stands on each counter, a page at a time."""
     found = [("energy", "1")] * 10 + [("stamina", "1")] * 10 + [("stamina", "5")] * 10
     found += [("stamina", "10")] * 10 + [("stamina", "20")] * 10
@@ -80,7 +80,7 @@ def _counter_pages(choice: Choice) -> Iterator[list[tuple[str, str]]]:
 class _Document:
     """The PDF as it grows, page by page."""
 
-    def __init__(self, library: Library, choice: Choice, grid: Grid) -> None:
+    def __init__(self, library: Library, choice: PrintChoice, grid: PageGrid) -> None:
         self.library = library
         self.choice = choice
         self.grid = grid
@@ -222,7 +222,7 @@ def _summary_height(size: float, width: float) -> float:
     return points / mm
 
 
-def _reader(picture: Picture) -> ImageReader:
+def _reader(picture: PixelPicture) -> ImageReader:
     """A picture as reportlab takes it: a JPEG with colours at full sharpness."""
     stream = io.BytesIO()
     image = Image.frombytes("RGB", picture.size, picture.rgb)

@@ -29,7 +29,7 @@ def pixels(mm: float) -> int:
 
 
 @dataclass(frozen=True)
-class Grid:
+class PageGrid:
     """Nine cards in the middle of a page, each with `bleed` around it."""
 
     paper: str

@@ -1,1 +1,1 @@
-"""What outlives the program: replay files and saved matches, written whole or not at all."""
+"""What outlives the program: saves, replays, history, settings and decks, as atomic files."""

@@ -1,7 +1,7 @@
-"""Texts without anybody's name and without paths, for what is handed to others.
+"""Text stripped of people's names and paths, for what is handed to others.
 
-Owns what counts as a path and as another spelling of a name. Where it is not clear how far a path
-goes, too much goes rather than too little.
+Owns what counts as a path and as another spelling of a name. Where the end of a path is unclear, it
+removes too much rather than too little.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from urllib.parse import unquote
 
 SOMEBODY: Final = "somebody"
 SOMEWHERE: Final = "(path)"
-PARTS: Final = 4  # of a name that are put in every order
-ALONE: Final = 3  # letters that a part of a name has which stands for it alone
-JOINED: Final = 6  # letters that a name has which may be two without a blank between
+PARTS: Final = 4  # of a name, tried in every order
+ALONE: Final = 3  # letters with which a part of a name counts by itself
+JOINED: Final = 6  # letters with which a name may be two words joined
 
 _SLASH: Final = r"(?:[/\\]|%2[fF]|%5[cC])"
 _ROOT: Final = r"(?:~[^\s/\\]*|[A-Za-z]\w*(?::|%3[aA])|\.{1,2})?"
 _START: Final = rf"(?<![\w.]){_ROOT}{_SLASH}+(?=[^\s/\\])"
 _STOP: Final = r"\n\"`|<>“”"
-# up to the last such quote of the line, as a name may hold one
+# up to the last such quote on the line, as a name may hold one
 _QUOTED: Final = re.compile(rf"(?<!\w)(?P<quote>['\"`])(?={_START}).*(?P=quote)(?=[\s,;:)]|$)")
 _BARE: Final = re.compile(rf"{_START}(?:[^{_STOP}:]|:(?=[/\\]))*?(?=;\s|:|[{_STOP}]|$)", re.M)
 _PERCENT: Final = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
@@ -38,7 +38,7 @@ _GAP: Final = r"[\W_]*"
 
 
 def people() -> list[str]:
-    """The names of the person and the machine, as the system knows them; the longest first."""
+    """The names of the person and the machine, as the system knows them; longest first."""
     names = {Path.home().name, platform.node(), platform.node().partition(".")[0]}
     with contextlib.suppress(OSError, KeyError, ImportError):  # some systems know no names
         names.add(getpass.getuser())
@@ -52,7 +52,7 @@ def people() -> list[str]:
 
 
 def anonymous(value: Any, names: Sequence[str]) -> Any:
-    """Plain values without paths and without these names, however spelled; in keys neither."""
+    """Plain values and their keys without paths and without these names, however spelled."""
     if isinstance(value, dict):
         return {anonymous(key, names): anonymous(below, names) for key, below in value.items()}
     if isinstance(value, (list, tuple)):
@@ -91,8 +91,11 @@ def _pattern(names: tuple[str, ...]) -> re.Pattern[str]:
 
 
 def _spellings(name: str) -> set[str]:
-    """The patterns of a folded name: its parts in every order, each that is long enough alone, and
-    where it is one word, that word in two, in either order."""
+    """The patterns of a folded name.
+
+    Its parts in every order, each part long enough to count by itself and, for a name of one word,
+    that word split in two, in either order.
+    """
     parts = [part for part in re.split(r"[\W_]+", name) if part]
     if not parts:
         return {re.escape(name)}
@@ -107,8 +110,10 @@ def _spellings(name: str) -> set[str]:
 
 
 def _folded(text: str) -> tuple[str, Sequence[int]]:
-    """A text without case, accents and percent signs, and where each of its letters began; behind
-    the last one stands the length."""
+    """A text without case, accents and percent signs, and where each of its letters began.
+
+    The last entry is the length.
+    """
     if text.isascii() and "%" not in text:
         return text.lower(), range(len(text) + 1)
     letters: list[str] = []

@@ -1,7 +1,7 @@
-"""One autosave a running match, held by whoever plays it, and named saves.
+"""One autosave for each running match, held by whoever plays it, and named saves.
 
-Owns the files below `autosaves` and `saves`: which are waiting to be gone on with, who holds them,
-and when they go. What a save holds is `saves`'.
+Owns the files below `autosaves` and `saves`: which ones can be resumed, who holds them, and when
+they are removed. `saves` owns the content of a save.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from lithicrage.dsl.library import Library
+from lithicrage.base.atomic import DISK, Disk
 from lithicrage.engine.match import Match
+from lithicrage.game.replay import Replay
+from lithicrage.packs.library import Library
 from lithicrage.store import files
 from lithicrage.store.files import BadFile
 from lithicrage.store.lock import Lock, Taken, is_free, owner
 from lithicrage.store.naming import safe_name
-from lithicrage.store.place import Place, lock_of, written
-from lithicrage.store.saves import OLDER, Loaded, Note, name_of, packed, read_save, write_save
-from lithicrage.table.replay import Replay
-from lithicrage.whole import DISK, Disk
+from lithicrage.store.saves import OLDER, Loaded, SaveNote, name_of, pack_all, read_save, write_save
+from lithicrage.store.window_files import WindowFile, lock_of, written_at
 
 ENDING: Final = ".save"
 ASIDE: Final = "aside"  # ends the name of a match that was put aside
@@ -46,28 +46,28 @@ class Autosave:
         self.began = began or now()
         self.file = folder / f"{self.id}{ENDING}"
         self.disk = disk
-        self._cards = cards or packed(library)
-        self._place = Place(self.file, disk)
+        self._cards = cards or pack_all(library)
+        self._place = WindowFile(self.file, disk)
 
     def keep(self, replay: Replay, match: Match) -> None:
-        """Write where the match stands; when this returns it is on the disk. Raises OSError.
+        """Write the current state of the match; on return it is on the disk. Raises OSError.
 
-        A folder that is gone is made anew.
+        Recreates the folder if it is gone.
         """
         file = self._place.ready()
         write_save(file, replay, match, self._cards, self.id, self.began, disk=self.disk)
 
-    def done(self) -> None:
-        """The match is over and in the history: nothing is left of its autosave. Raises OSError."""
+    def finish(self) -> None:
+        """Remove the autosave of a match that is over and in the history. Raises OSError."""
         self._place.clear()
 
     def release(self) -> None:
-        """Let another window go on with it."""
+        """Let another window continue it."""
         self._place.release()
 
 
-def waiting(folder: Path) -> list[Path]:
-    """The autosaves of matches that nobody plays, the newest first; [] for a folder gone."""
+def interrupted_saves(folder: Path) -> list[Path]:
+    """The autosaves of matches that nobody plays, newest first; [] if the folder is gone."""
     try:
         names = {_first_generation(path) for path in folder.glob(f"*{ENDING}*")}
     except OSError:
@@ -77,24 +77,24 @@ def waiting(folder: Path) -> list[Path]:
         assert file is not None
         with contextlib.suppress(OSError):
             if is_free(lock_of(file)):
-                dated.append((written(file), file))
+                dated.append((written_at(file), file))
     return [file for _, file in sorted(dated, reverse=True)]
 
 
 def take(file: Path, library: Library, disk: Disk = DISK) -> tuple[Loaded, Autosave]:
-    """Go on with a match: what was kept, mended if it had to be, and its autosave.
+    """Continue a match: its save, mended if necessary, and its autosave.
 
     Raises Taken if another window plays it, BadFile when it cannot be used (it stays), OSError.
     """
     if not is_free(lock_of(file)):
         raise Taken(f"the match {file.name} is played by {owner(lock_of(file))}")
-    loaded = read_mended(file, library, disk)
+    loaded = read_or_mend(file, library, disk)
     id = file.name.removesuffix(ENDING)
     return loaded, Autosave(file.parent, loaded.library, id, loaded.began, loaded.cards, disk)
 
 
 def forget(file: Path, disk: Disk = DISK) -> None:
-    """Remove an autosave that nobody plays, and its generations; one that is gone may be.
+    """Remove an autosave that nobody plays, with its generations; it may already be gone.
 
     Raises Taken, OSError.
     """
@@ -106,9 +106,9 @@ def forget(file: Path, disk: Disk = DISK) -> None:
 
 
 def put_aside(file: Path, disk: Disk = DISK) -> Path:
-    """Give an autosave that nobody plays a name under which it no longer waits; that name.
+    """Rename an autosave that nobody plays so that it no longer waits; returns the new name.
 
-    Raises Taken, BadFile when no generation is whole (all stays as it is), OSError.
+    Raises Taken, BadFile, changing nothing, if no generation is whole, and OSError.
     """
     with Lock(lock_of(file)):
         files.mend(file, "save", disk=disk)
@@ -118,23 +118,23 @@ def put_aside(file: Path, disk: Disk = DISK) -> Path:
     return aside
 
 
-def read_mended(file: Path, library: Library, disk: Disk = DISK) -> Loaded:
-    """A save, from its newest whole generation; what was damaged is set aside and told.
+def read_or_mend(file: Path, library: Library, disk: Disk = DISK) -> Loaded:
+    """A save, from its newest whole generation; damaged ones are set aside and reported.
 
     Raises BadFile when no generation can be used, OSError.
     """
     told = ""
-    with contextlib.suppress(OSError):  # what cannot be mended can be read all the same
+    with contextlib.suppress(OSError):  # a save that cannot be mended can still be read
         told = files.mend(file, "save", disk=disk)
     loaded = read_save(file, library)
     if not told:
         return loaded
     others = (note for note in loaded.notes if note.words != OLDER)
-    return replace(loaded, notes=(Note(told, OLDER), *others))
+    return replace(loaded, notes=(SaveNote(told, OLDER), *others))
 
 
-def named(folder: Path, name: str) -> Path:
-    """The file of a save with this name. Raises ValueError for a name that says nothing."""
+def save_path(folder: Path, name: str) -> Path:
+    """The file of a save with this name. Raises ValueError for an empty name."""
     name = unicodedata.normalize("NFC", name).strip()
     if not name:
         raise ValueError("a save needs a name")
@@ -144,7 +144,7 @@ def named(folder: Path, name: str) -> Path:
 def saves(folder: Path) -> list[tuple[str, Path]]:
     """The named saves of a folder that can be read, by name, each with its file.
 
-    One of which only older generations are whole is among them. Raises nothing.
+    Includes those of which only older generations are whole. Raises nothing.
     """
     found = []
     with contextlib.suppress(OSError):

@@ -1,7 +1,7 @@
-"""The deck on the bench of the builder that is not saved yet, kept in case the window ends.
+"""The unsaved deck on the builder's bench, kept in case the window ends.
 
-Owns what may stand in such a file; believes nothing that it reads. Where it lies is `place`'s, what
-a deck is worth others' business.
+Owns what such a file may hold; trusts nothing that it reads. `window_files` owns its path. Does not
+judge the deck.
 """
 
 from __future__ import annotations
@@ -11,19 +11,19 @@ from typing import Annotated, Final
 
 from pydantic import BaseModel, ConfigDict, Field, Strict, ValidationError
 
+from lithicrage.base.atomic import DISK, Disk
 from lithicrage.store import files
-from lithicrage.store.place import lies
-from lithicrage.whole import DISK, Disk
+from lithicrage.store.window_files import lies
 
 KIND: Final = "bench"
 
 _Short = Annotated[str, Field(max_length=100)]
 
 
-class Bench(BaseModel):
-    """A deck in work as plain values; it may have no name and no cards.
+class StoredBench(BaseModel):
+    """A deck being edited, as plain values; it may have no name and no cards.
 
-    `file` is the name of its file among the decks, "" while it has none.
+    `file` is the name of its file among the decks, "" if it has none yet.
     """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
@@ -37,23 +37,23 @@ class Bench(BaseModel):
     file: Annotated[str, Field(pattern=r"^([^/\\]{1,200}\.yaml)?$")] = ""
 
 
-def write_bench(path: Path, bench: Bench, disk: Disk = DISK) -> None:
-    """Write the deck in work, with its generations. Raises OSError and NewerFile."""
+def write_bench(path: Path, bench: StoredBench, disk: Disk = DISK) -> None:
+    """Write the unsaved deck, with its generations. Raises OSError and NewerFile."""
     body = (bench.model_dump_json() + "\n").encode("utf-8")
     files.write_whole(path, KIND, body, files.BACKUPS, disk)
 
 
-def read_bench(path: Path, disk: Disk = DISK) -> tuple[Bench | None, str]:
-    """The deck in work, None where there is none, and what has to be told of its file.
+def read_bench(path: Path, disk: Disk = DISK) -> tuple[StoredBench | None, str]:
+    """The unsaved deck, or None, and any messages about its file.
 
-    Raises nothing: a damaged file is set aside, and its newest whole generation speaks for it.
+    Raises nothing: a damaged file is set aside, and its newest whole generation replaces it.
     """
     if not lies(path):
         return None, ""
     try:
         note = files.mend(path, KIND, disk=disk)
         body = files.read_whole(path, (KIND,)).body
-        return Bench.model_validate_json(body), note
+        return StoredBench.model_validate_json(body), note
     except (files.BadFile, OSError) as error:
         return None, str(error)
     except ValidationError as error:

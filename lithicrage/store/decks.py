@@ -1,8 +1,8 @@
-"""The decks of a person, a YAML file each, in the format of the ready decks.
+"""A person's decks, one YAML file each, in the format of the ready decks.
 
-Owns their files: names, and what is said of one that cannot be read. Comments stay when a file is
-written anew. `with_own` puts them beside the decks of the packs: what it gives is all the decks
-that a person has. What makes a deck legal is `deck.legality`'s.
+Owns their files: their names, and the messages about unreadable ones. Comments survive when a file
+is rewritten. `with_own` adds them to the decks of the packs, which gives all decks that a person
+has. `decks.legality` owns what makes a deck legal.
 """
 
 from __future__ import annotations
@@ -12,29 +12,30 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from lithicrage.deck.decklist import DeckList, as_file, id_for
-from lithicrage.dsl.findings import CardFileError
-from lithicrage.dsl.items import read_items
-from lithicrage.dsl.layout import rewritten
-from lithicrage.dsl.library import OWN, Library, full_id
-from lithicrage.dsl.models import RESERVED, Deck
-from lithicrage.dsl.pack import MANIFEST
-from lithicrage.dsl.report import Report
-from lithicrage.dsl.source import FILE_BYTES, Source
-from lithicrage.dsl.strangers import ID
+from lithicrage.base.atomic import DISK, Disk, open_plain
+from lithicrage.decks.decklist import DeckList, as_file, id_for
+from lithicrage.language.findings import CardFileError
+from lithicrage.language.items import read_items
+from lithicrage.language.layout import rewrite_file
+from lithicrage.language.models import RESERVED, Deck
+from lithicrage.language.report import Report
+from lithicrage.language.source import FILE_BYTES, Source
+from lithicrage.language.untrusted import ID
+from lithicrage.packs.library import OWN, Library, full_id
+from lithicrage.packs.pack import MANIFEST
 from lithicrage.store import files, people
 from lithicrage.store.files import BadFile
 from lithicrage.store.naming import safe_name
-from lithicrage.whole import DISK, Disk, opened
 
 ENDING: Final = ".yaml"
 
 
 @dataclass(frozen=True)
 class StoredDeck:
-    """A deck of a person's own, and its file.
+    """A person's own deck, and its file.
 
-    `note` says where an older generation speaks, or that the file was changed outside this program.
+    `note` says that an older generation stands in, or that the file was changed outside this
+    program.
     """
 
     path: Path
@@ -43,10 +44,10 @@ class StoredDeck:
 
 
 def with_own(library: Library, folder: Path, disk: Disk = DISK) -> tuple[Library, list[str]]:
-    """A library with the decks of a folder beside those of its packs, and what has to be told.
+    """A library with the decks of a folder beside those of its packs, and any messages.
 
-    Of two files with one id the second in order goes by another. What was changed outside this
-    program is told, and from then on taken as its owner's. Raises nothing.
+    Of two files with one id, the second gets another. A change made outside this program is
+    reported, and from then on accepted as its owner's. Raises nothing.
     """
     decks, told = by_id(folder, disk)
     own = [one.deck.model_copy(update={"id": id}) for id, one in decks.items()]
@@ -54,11 +55,11 @@ def with_own(library: Library, folder: Path, disk: Disk = DISK) -> tuple[Library
 
 
 def by_id(folder: Path, disk: Disk | None = None) -> tuple[dict[str, StoredDeck], list[str]]:
-    """All decks of a folder by the id that each goes by, and what has to be told.
+    """All decks of a folder by the id that each uses, and any messages.
 
-    With a `disk`, changes from outside are told once. Raises nothing.
+    With a `disk`, outside changes are reported once. Raises nothing.
     """
-    found, told = stored(folder, disk)
+    found, told = read_stored(folder, disk)
     decks: dict[str, StoredDeck] = {}
     for one in sorted(found, key=lambda one: one.path.stem):
         id = _free_id(one.deck.id, decks)
@@ -72,11 +73,10 @@ def by_id(folder: Path, disk: Disk | None = None) -> tuple[dict[str, StoredDeck]
     return decks, told
 
 
-def stored(folder: Path, disk: Disk | None = None) -> tuple[list[StoredDeck], list[str]]:
-    """All decks of a folder by name, and a line for each file that holds none.
+def read_stored(folder: Path, disk: Disk | None = None) -> tuple[list[StoredDeck], list[str]]:
+    """All decks of a folder by name, and a line for each file without one.
 
-    With a `disk`, changes from outside are told once. Raises nothing; a folder that is gone has no
-    decks.
+    With a `disk`, outside changes are reported once. Raises nothing; a missing folder has no decks.
     """
     found, told = [], []
     try:
@@ -97,20 +97,21 @@ def stored(folder: Path, disk: Disk | None = None) -> tuple[list[StoredDeck], li
 
 
 def read_deck(path: Path, disk: Disk | None = None) -> StoredDeck:
-    """The deck of a file, or of its newest generation that holds one.
+    """The deck in a file, or in its newest generation that holds one.
 
-    With a `disk`, a change from outside is told once. Raises BadFile with the place of what is
-    wrong when there is none, OSError.
+    With a `disk`, an outside change is reported once. Raises BadFile with the place of the mistake
+    if there is none, OSError.
     """
     deck, note = people.read(path, deck_of, disk)
     return StoredDeck(path, deck, note)
 
 
 def write_deck(folder: Path, deck: Deck, path: Path | None = None, disk: Disk = DISK) -> Path:
-    """Write a deck, into the file where it stood or else a new one; that file.
+    """Write a deck to its old file, or to a new one; returns the file.
 
-    Comments stay; a copy and two generations are beside it. Raises ValueError for a deck that no
-    file can hold, such as one with a line break in its name, and OSError; nothing is changed then.
+    Comments survive; a copy and two generations are kept beside it. Raises ValueError for a deck
+    that no file can hold, such as one with a line break in its name, and OSError; nothing is
+    changed then.
     """
     if not ID.fullmatch(deck.id) or deck.id in RESERVED:
         raise ValueError(f"`{deck.id[:40]}` is no id of a deck; such as `my_deck_2` is right")
@@ -118,12 +119,12 @@ def write_deck(folder: Path, deck: Deck, path: Path | None = None, disk: Disk = 
     data = {deck.id: plain(deck)}
     try:
         try:
-            with opened(path) as stream:
+            with open_plain(path) as stream:
                 raw = stream.read(FILE_BYTES + 1)
             deck_of(people.source_of(path, raw))
         except (BadFile, FileNotFoundError):
             raw = b""
-        text = rewritten(raw, data, path.name)
+        text = rewrite_file(raw, data, path.name)
         deck_of(people.source_of(path, text.encode("utf-8")))
     except (CardFileError, BadFile, UnicodeEncodeError) as error:
         raise ValueError(f"the deck {deck.name[:40]!r} cannot be written: {error}") from None
@@ -132,11 +133,11 @@ def write_deck(folder: Path, deck: Deck, path: Path | None = None, disk: Disk = 
 
 
 def keep_deck(folder: Path, found: DeckList, disk: Disk = DISK) -> tuple[Path, str]:
-    """Write a deck that was handed on into a new file; that file, and the full id of the deck.
+    """Write a received deck to a new file; returns the file and the deck's full id.
 
-    What was written where no pack has a card stands as a comment. Raises as `write_deck`.
+    Text that names no card of any pack becomes a comment. Raises as `write_deck` does.
     """
-    id = _free_id(id_for(found.name), {one.deck.id for one in stored(folder)[0]})
+    id = _free_id(id_for(found.name), {one.deck.id for one in read_stored(folder)[0]})
     path = free_path(folder, found.name)
     try:
         text = as_file(found, id)
@@ -154,7 +155,7 @@ def remove_deck(path: Path, disk: Disk = DISK) -> None:
 
 
 def free_path(folder: Path, name: str) -> Path:
-    """A file for a deck of this name that no deck has."""
+    """An unused file name for a deck of this name."""
     safe, number = safe_name(name), 1
     path = folder / f"{safe}{ENDING}"
     while any(one.exists() for one in files.generations(path)):
@@ -164,7 +165,7 @@ def free_path(folder: Path, name: str) -> Path:
 
 
 def plain(deck: Deck) -> dict[str, Any]:
-    """A deck as a file holds it; what is empty is left out."""
+    """A deck as a file holds it, without empty values."""
     values: dict[str, Any] = {
         "kind": deck.kind,
         "name": deck.name,
@@ -178,7 +179,7 @@ def plain(deck: Deck) -> dict[str, Any]:
 
 
 def _free_id(id: str, taken: Container[str]) -> str:
-    """This id, or one with the first number behind it that is not taken."""
+    """This id, or with the first free number after it if it is taken."""
     free, number = id, 1
     while free in taken:
         number += 1

@@ -1,6 +1,6 @@
-"""What lies in a home: what is whole, what was set aside, what can be had back, what may go.
+"""The files in a home: what is whole, set aside, restorable or removable.
 
-Owns how a home is looked through, which changes nothing, and how one file is mended, given back or
+Owns the examination of a home, which changes nothing, and how one file is mended, restored or
 removed. The command `doctor` and the page HOME show the same.
 """
 
@@ -13,14 +13,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
 
+from lithicrage.base.atomic import DISK, Disk, why
 from lithicrage.store import autosaves, files, people
 from lithicrage.store.files import BadFile, NewerFile, generations
 from lithicrage.store.history import History
 from lithicrage.store.home import Home
-from lithicrage.store.kinds import LOCK, Known, known
+from lithicrage.store.kinds import LOCK, Known, known_file
 from lithicrage.store.lock import Lock
-from lithicrage.store.place import lock_of
-from lithicrage.whole import DISK, Disk, why
+from lithicrage.store.window_files import lock_of
 
 State = Literal["whole", "damaged", "newer", "aside", "spare", "strange"]
 STATES: Final = {
@@ -42,10 +42,13 @@ WHY: Final = {
 
 
 @dataclass(frozen=True)
-class Item:
-    """A file of a home. `note` says what is wrong with it or why it lies there; `older` counts the
-    generations beside it; `back` says what giving it back does, "" where that cannot be; it may go
-    if `goes`."""
+class HomeFile:
+    """A file of a home.
+
+    `note` says what is wrong with it or why it is there; `older` counts the generations beside it;
+    `back` says what restoring it does, "" if that is impossible; `goes` means that it may be
+    removed.
+    """
 
     path: Path
     kind: str
@@ -58,7 +61,7 @@ class Item:
 
     @property
     def words(self) -> list[str]:
-        """How it stands, what is to be said of it, and what can be done."""
+        """Its state, any note about it, and what can be done."""
         generations = "generation" if self.older == 1 else "generations"
         told = [
             STATES[self.state],
@@ -70,59 +73,64 @@ class Item:
         return [word for word in told if word]
 
 
-def examine(home: Home) -> list[Item]:
-    """All that lies in a home, what is damaged first. Changes nothing, and raises nothing."""
+def examine(home: Home) -> list[HomeFile]:
+    """Everything in a home, damaged files first. Changes nothing and raises nothing."""
     order: dict[str, int] = {"damaged": 0, "newer": 1, "aside": 2, "strange": 3, "spare": 4}
     found = [item for path in _files(home) for item in _item(home, path)]
     return sorted(found, key=lambda one: (order.get(one.state, 5), str(one.path)))
 
 
-def summary(items: list[Item]) -> str:
-    """How many files there are of each state, in a sentence."""
+def summary(items: list[HomeFile]) -> str:
+    """How many files are in each state, in a sentence."""
     counts = {state: sum(item.state == state for item in items) for state in STATES}
     told = [f"{count} {STATES[state]}" for state, count in counts.items() if count]
     return f"{len(items)} files: {', '.join(told)}" if items else "nothing is kept here yet"
 
 
-def mend(home: Home, item: Item, disk: Disk = DISK) -> str:
-    """Mend a damaged file from what is left of it; what was done, in a line.
+def mend(home: Home, item: HomeFile, disk: Disk = DISK) -> str:
+    """Mend a damaged file from what is left of it; returns a line about what was done.
 
-    What was damaged is set aside. Raises BadFile where nothing is left to mend it from, OSError.
+    The damaged file is set aside. Raises BadFile if nothing is left to mend it from, OSError.
     """
-    found = known(home, item.path)
+    found = known_file(home, item.path)
     assert found is not None
     path = item.path.with_name(found.name)
     if found.kind.guard == "lines":
         kept = History(path.parent, disk)
         kept.close()
         return "; ".join(kept.notes) or f"{path.name} is whole"
-    with _held(path, found):
+    with _hold(path, found):
         if found.kind.parse is None:
             note = files.mend(path, found.kind.first, disk=disk)
             return note or f"{path.name} is whole"
         return people.restore(path, found.kind.parse, disk)
 
 
-def give_back(home: Home, item: Item, disk: Disk = DISK) -> str:
-    """Give a file back that was set aside though it is whole, or mend one that is damaged; what
-    was done, in a line. Raises BadFile, OSError."""
+def give_back(home: Home, item: HomeFile, disk: Disk = DISK) -> str:
+    """Restore a whole file that was set aside, or mend a damaged one.
+
+    Returns a line about what was done. Raises BadFile, OSError.
+    """
     if item.state == "damaged":
         return mend(home, item, disk)
-    found = known(home, item.path)
+    found = known_file(home, item.path)
     if found is None or not item.back:
         raise BadFile(item.path, "cannot be given back")
     path = item.path.with_name(found.name)
-    with _held(path, found):
+    with _hold(path, found):
         if any(one.exists() for one in generations(path)):
             raise BadFile(item.path, f"cannot be given back: {path.name} is there")
         disk.replace(item.path, path)
         with suppress(OSError):
-            os.utime(path)  # it is the newest now, and is not put aside again
+            os.utime(path)  # now the newest, so that it is not put aside again
     return f"{path.name} is back"
 
 
-def remove(item: Item, disk: Disk = DISK) -> str:
-    """Remove a file that may go; what was done, in a line. Raises BadFile for others, OSError."""
+def remove(item: HomeFile, disk: Disk = DISK) -> str:
+    """Remove a file that may be removed; returns a line about what was done.
+
+    Raises BadFile for others, OSError.
+    """
     if not item.goes:
         raise BadFile(item.path, "is in use, and is not removed here")
     disk.unlink(item.path)
@@ -130,7 +138,7 @@ def remove(item: Item, disk: Disk = DISK) -> str:
 
 
 def fix(home: Home, disk: Disk = DISK) -> list[str]:
-    """Mend all that is damaged and can be mended; a line for each file. Raises nothing."""
+    """Mend everything damaged that can be mended; returns a line for each file. Raises nothing."""
     said = []
     for item in examine(home):
         if item.state == "damaged":
@@ -144,7 +152,7 @@ def fix(home: Home, disk: Disk = DISK) -> list[str]:
 
 
 def _files(home: Home) -> Iterator[Path]:
-    """Every file of a home, each once. A folder that cannot be read has none."""
+    """Every file of a home, once. An unreadable folder has none."""
     seen: set[Path] = set()
     for root in (home.data, home.config, home.cache, home.packs):
         for folder, _, names in os.walk(root):
@@ -155,37 +163,37 @@ def _files(home: Home) -> Iterator[Path]:
                     yield path
 
 
-def _item(home: Home, path: Path) -> Iterator[Item]:
-    """What is to be said of a file; nothing of locks and of older generations."""
-    found = known(home, path)
+def _item(home: Home, path: Path) -> Iterator[HomeFile]:
+    """Report on a file; locks and older generations are skipped."""
+    found = known_file(home, path)
     try:
         size = path.stat().st_size
     except OSError:
         return
     if found is None:
-        yield Item(path, "unknown", "strange", size, "left alone")
+        yield HomeFile(path, "unknown", "strange", size, "left alone")
     elif found.word:
         back = f"it becomes {found.name} again" if found.word in BACK else ""
-        yield Item(path, found.kind.words, "aside", size, WHY[found.word], 0, back, True)
+        yield HomeFile(path, found.kind.words, "aside", size, WHY[found.word], 0, back, True)
     elif found.kind.goes:
-        yield Item(path, found.kind.words, "spare", size, found.kind.goes, goes=True)
+        yield HomeFile(path, found.kind.words, "spare", size, found.kind.goes, goes=True)
     elif found.generation and found.kind.guard != "lines":
         main = path.with_name(found.name)
         if found.kind.guard == "digest" and not main.exists():  # of decks, one is enough
             yield from _gone(path, main, found, size)
     elif found.kind is not LOCK:
-        yield _checked(path, found, size)
+        yield _check(path, found, size)
 
 
-def _gone(path: Path, main: Path, found: Known, size: int) -> Iterator[Item]:
-    """What is to be said of a file of which only older generations are left, once."""
+def _gone(path: Path, main: Path, found: Known, size: int) -> Iterator[HomeFile]:
+    """Report once on a file of which only older generations are left."""
     if path == next(one for one in generations(main) if one.exists()):
         number = _newest(main, found)
         back = f"backup {number} takes its place" if number else ""
-        yield Item(main, found.kind.words, "damaged", size, "gone", _older(main), back)
+        yield HomeFile(main, found.kind.words, "damaged", size, "gone", _older(main), back)
 
 
-def _checked(path: Path, found: Known, size: int) -> Item:
+def _check(path: Path, found: Known, size: int) -> HomeFile:
     state: State = "whole"
     back = ""
     try:
@@ -201,11 +209,11 @@ def _checked(path: Path, found: Known, size: int) -> Item:
             back = f"backup {number} takes its place" if number else ""
             if found.kind.guard == "lines":
                 back = "what its copy has comes back"
-    return Item(path, found.kind.words, state, size, note, _older(path), back)
+    return HomeFile(path, found.kind.words, state, size, note, _older(path), back)
 
 
 def _newest(path: Path, found: Known) -> int:
-    """The number of the newest older generation that is whole, 0 where none is."""
+    """The number of the newest older generation that is whole, 0 if there is none."""
     for number in range(1, files.BACKUPS + 1):
         with suppress(BadFile, OSError):
             if not found.kind.trouble(path, number):
@@ -217,8 +225,8 @@ def _older(path: Path) -> int:
     return sum(one.exists() for one in generations(path)[1:])
 
 
-def _held(path: Path, found: Known) -> ExitStack:
-    """Hold a file, where windows hold such files, so that nobody writes it meanwhile.
+def _hold(path: Path, found: Known) -> ExitStack:
+    """Hold a file, if windows hold its kind, so that nobody writes it meanwhile.
 
     Raises Taken, OSError.
     """

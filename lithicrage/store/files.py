@@ -1,8 +1,8 @@
-"""Files that are there whole or not at all, and that know when they are damaged.
+"""Files that are whole or absent, and that show when they are damaged.
 
-A file begins with one line: its kind, its format, the length of what follows in bytes, and a
-BLAKE2b of all that and of what follows. Owns writing, generations, that check, and what becomes of
-a damaged file: it is set aside, never deleted. What is inside is others' business.
+A file begins with one line: its kind, its format, the length in bytes of what follows, and a
+BLAKE2b of all that and of what follows. Owns writing, generations, that check, and what happens to
+a damaged file: it is set aside, never deleted. Knows nothing of the content.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from lithicrage.whole import DISK, Disk, opened, write
+from lithicrage.base.atomic import DISK, Disk, open_plain, write
 
 MAGIC: Final = "lithicrage"
 FORMAT: Final = 2
@@ -23,11 +23,11 @@ BACKUPS: Final = 3
 
 
 class BadFile(ValueError):
-    """A file that is not what it should be; the text begins with its name."""
+    """An invalid or damaged file; the text begins with its name."""
 
     def __init__(self, path: Path, what: str, line: int = 0, column: int = 0) -> None:
         place = f"{path}:{line}:{column}" if line else str(path)
-        what = what.replace("\n", "\\n")  # it may quote the file, and a complaint is one line
+        what = what.replace("\n", "\\n")  # it may quote the file, and a message is one line
         super().__init__(f"{place}: {what}")
         self.path = path
         self.what = what
@@ -35,11 +35,11 @@ class BadFile(ValueError):
 
 
 class NewerFile(BadFile):
-    """A whole file of a newer version of this program: it is read by nobody here, nor replaced."""
+    """A whole file of a newer version of this program: it is neither read nor replaced."""
 
 
 @dataclass(frozen=True)
-class Kept:
+class FileContent:
     """The content of a file, its kind, its format, and the number of its backup, or 0."""
 
     kind: str
@@ -54,19 +54,18 @@ def backup(path: Path, number: int) -> Path:
 
 
 def generations(path: Path) -> list[Path]:
-    """The names of a file and of its older generations, the newest first."""
+    """The names of a file and of its older generations, newest first."""
     return [path, *(backup(path, number) for number in range(1, BACKUPS + 1))]
 
 
 def write_whole(path: Path, kind: str, body: bytes, backups: int = 0, disk: Disk = DISK) -> None:
-    """Write a file of a kind; until all of it is on the disk, what was there stays.
+    """Write a file of a kind; the old one stays until all of the new is on the disk.
 
-    With `backups`, that many older generations are kept beside it; a damaged file becomes none of
-    them, but is set aside. Raises OSError, and NewerFile rather than replace a file of a newer
-    version.
+    With `backups`, that many older generations are kept beside it; a damaged file is set aside
+    instead. Raises OSError, and NewerFile rather than replace a file of a newer version.
     """
     data = header(kind, body) + body
-    if len(data) > LARGEST:  # nobody could read it again
+    if len(data) > LARGEST:  # nobody could read it back
         raise OSError(errno.EFBIG, f"it has more than {LARGEST // 1024} KiB", str(path))
     if not backups or not path.exists():
         return write(path, data, disk=disk)
@@ -82,7 +81,7 @@ def write_whole(path: Path, kind: str, body: bytes, backups: int = 0, disk: Disk
 def shift(path: Path, backups: int, disk: Disk = DISK) -> None:
     """Give every generation the next number; the file itself stays and becomes number 1 too.
 
-    After a write that failed behind this step, file and number 1 are equal, and all stays.
+    If the write after this step fails, the file and number 1 are equal, and nothing is lost.
     """
     first = backup(path, 1)
     data = path.read_bytes()
@@ -96,7 +95,7 @@ def shift(path: Path, backups: int, disk: Disk = DISK) -> None:
 
 
 def set_aside(path: Path, disk: Disk = DISK, word: str = "damaged") -> Path:
-    """Give a file a name of its own, where it can be looked at; that name ends with the word."""
+    """Rename a file so that it can be examined later; the new name ends with the word."""
     number, aside = 1, path.with_name(f"{path.name}.{word}")
     while aside.exists():
         number += 1
@@ -111,17 +110,17 @@ def header(kind: str, body: bytes, format: int = FORMAT) -> bytes:
 
 
 def digest(kind: str, format: int, body: bytes) -> str:
-    """What the first line says of the rest; from format 2 on, of itself too."""
+    """The digest in the first line; from format 2 on it covers that line too."""
     own = f"{kind} {format} {len(body)}\n".encode("ascii") if format > 1 else b""
     return hashlib.blake2b(own + body, digest_size=16).hexdigest()
 
 
-def read_whole(path: Path, kinds: tuple[str, ...] = KINDS, largest: int = LARGEST) -> Kept:
-    """The content of a file of one of these kinds, `largest` bytes at most.
+def read_whole(path: Path, kinds: tuple[str, ...] = KINDS, largest: int = LARGEST) -> FileContent:
+    """The content of a file of one of these kinds, at most `largest` bytes.
 
     Raises BadFile (NewerFile for one of a newer version), or OSError if there is none.
     """
-    with opened(path) as stream:
+    with open_plain(path) as stream:
         data = stream.read(largest + 1)
     if len(data) > largest:
         raise BadFile(path, f"is larger than {largest // 1024} KiB")
@@ -141,13 +140,13 @@ def read_whole(path: Path, kinds: tuple[str, ...] = KINDS, largest: int = LARGES
         raise BadFile(path, f"holds a {kind[:20]!r}; a {' or '.join(kinds)} is right")
     if number > FORMAT:
         raise NewerFile(path, f"has format {number}; this program reads format {FORMAT} and older")
-    return Kept(kind, body, 0, number)
+    return FileContent(kind, body, 0, number)
 
 
-def read_newest(path: Path, kind: str, backups: int) -> Kept:
-    """The content of a file, or of its newest backup that is whole. Changes nothing.
+def read_newest(path: Path, kind: str, backups: int) -> FileContent:
+    """The content of a file, or of its newest whole backup. Changes nothing.
 
-    Raises BadFile or OSError of the file itself when there is none.
+    Raises the file's own BadFile or OSError if there is none.
     """
     try:
         return read_whole(path, (kind,))
@@ -159,16 +158,16 @@ def read_newest(path: Path, kind: str, backups: int) -> Kept:
                 found = read_whole(backup(path, number), (kind,))
             except (BadFile, OSError):
                 continue
-            return Kept(found.kind, found.body, number, found.format)
+            return FileContent(found.kind, found.body, number, found.format)
         raise
 
 
 def mend(path: Path, kind: str, backups: int = BACKUPS, disk: Disk = DISK) -> str:
-    """Put the newest whole generation in the place of a damaged or vanished file.
+    """Replace a damaged or missing file with its newest whole generation.
 
-    What was damaged is set aside. What has to be said of it in a line, empty when the file is
-    whole or was never there. Raises BadFile when no generation is whole (all stays as it is) or
-    the file is of a newer version, and OSError.
+    The damaged one is set aside. Returns a line about it, empty if the file is whole or never
+    existed. Raises BadFile if no generation is whole (nothing changes) or the file is of a newer
+    version, and OSError.
     """
     try:
         kept = read_newest(path, kind, backups)
@@ -185,7 +184,7 @@ def mend(path: Path, kind: str, backups: int = BACKUPS, disk: Disk = DISK) -> st
 
 
 def remove(path: Path, backups: int = BACKUPS, disk: Disk = DISK) -> None:
-    """Delete a file and its generations, the oldest first: it is there until all is gone.
+    """Delete a file and its generations, oldest first, so that the file itself goes last.
 
     Raises OSError.
     """

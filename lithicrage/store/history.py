@@ -1,8 +1,8 @@
-"""Everything that was played: a journal that is only added to, and a copy of it.
+"""Everything that was played: an append-only journal, and a copy of it.
 
-Owns when a match counts as kept, and what becomes of damage: every line of the two files knows its
-own, and what one of them lacks comes from the other. Totals are counted from the journal when they
-are first needed; `records` answers from them.
+Owns when a match counts as kept, and how damage is handled: every line of the two files shows
+whether it is damaged, and what one file lacks comes from the other. Totals are counted from the
+journal when they are first needed; `records` answers from them.
 """
 
 from __future__ import annotations
@@ -15,26 +15,26 @@ from typing import BinaryIO, Final
 
 from pydantic import ValidationError
 
+from lithicrage.base.atomic import DISK, Disk, open_plain, why, write
 from lithicrage.store import journal, old_history
 from lithicrage.store.files import BadFile, backup, read_whole, set_aside, write_whole
 from lithicrage.store.lock import Lock
+from lithicrage.store.match_records import Played, from_bytes, to_bytes
 from lithicrage.store.old_history import BASE
-from lithicrage.store.played import Played, from_bytes, to_bytes
 from lithicrage.store.totals import Image, Totals
-from lithicrage.whole import DISK, Disk, opened, why, write
 
 JOURNAL: Final = "matches.journal"
 IMAGE: Final = "matches.totals"
 KIND: Final = "totals"
-WAIT: Final = 10.0  # seconds for another window to be done
-MANY: Final = 500  # matches that are counted anew at a start, at most
+WAIT: Final = 10.0  # seconds to wait for another window
+MANY: Final = 500  # matches counted again at a start, at most
 LARGEST: Final = 1 << 30
 
 
 class History:
-    """The history below a folder, open. `notes` says what had to be mended, or cannot be.
+    """The open history of a folder. `notes` say what was mended, or cannot be.
 
-    Raises OSError when the journal cannot be read.
+    Raises OSError if the journal cannot be read.
     """
 
     def __init__(self, folder: Path, disk: Disk = DISK) -> None:
@@ -45,11 +45,11 @@ class History:
         self.copy = backup(self.journal, 1)
         self.base = folder / old_history.BASE
         self.totals = Totals()
-        self._stream: BinaryIO | None = None  # the journal that was read, also when it is gone
-        self._place = 0  # to which it was read
-        self._number = -1  # of its file, as the system counts them
-        self._bad = 0  # damaged lines in it
-        self._loose: dict[str, bytes] = {}  # matches that cannot be written into it, by id
+        self._stream: BinaryIO | None = None  # the journal that was read, even if it is gone
+        self._place = 0  # the end of what was read
+        self._number = -1  # the file's number in the system
+        self._bad = 0  # its damaged lines
+        self._loose: dict[str, bytes] = {}  # matches that cannot be written to it, by id
         self._mend(self._old())
         self._read_image()
         counted = self.catch_up()
@@ -57,14 +57,14 @@ class History:
             self._mend(None)
             self.catch_up()
         if counted > MANY:
-            with contextlib.suppress(OSError):  # the next start counts them once more
+            with contextlib.suppress(OSError):  # the next start counts them again
                 self.write_image()
 
     def add(self, record: Played) -> None:
-        """Keep a match; when this returns it is on the disk. One that is kept stays one.
+        """Keep a match; on return it is on the disk. Keeping one twice changes nothing.
 
-        A folder that is gone is made anew, with all that this window knows. Raises OSError: then it
-        is not kept.
+        If the folder is gone, it is recreated with everything this window knows. Raises OSError;
+        then the match is not kept.
         """
         self.folder.mkdir(parents=True, exist_ok=True)
         with self._lock():
@@ -75,12 +75,12 @@ class History:
                 return
             data = to_bytes(record)
             journal.add(self.journal, data, self.disk)
-            with contextlib.suppress(OSError):  # it is made anew from the journal
+            with contextlib.suppress(OSError):  # it is made again from the journal
                 journal.add(self.copy, data, self.disk)
             self.catch_up()
 
     def catch_up(self) -> int:
-        """Count what the journal has of late, from any window; how many matches that were."""
+        """Count what any window has added to the journal; returns the number of matches."""
         try:
             status = self.journal.stat()
         except (FileNotFoundError, NotADirectoryError):
@@ -106,7 +106,7 @@ class History:
         return count
 
     def record(self, id: str) -> bytes | None:
-        """The bytes of a match as they were kept. Raises ValueError where they are damaged."""
+        """The bytes of a match as they were kept. Raises ValueError if they are damaged."""
         if id in self._loose:
             return self._loose[id]
         start = self.totals.starts.get(id)
@@ -118,14 +118,14 @@ class History:
         return entry.record
 
     def write_image(self) -> None:
-        """Keep the totals, so that the next start need not count these matches. Raises OSError."""
+        """Store the totals, so that the next start need not count these matches. Raises OSError."""
         if self._stream is not None and not self._bad and not self._loose:
             sum = journal.sum_of(self._stream, self._place)
             body = self.totals.to_bytes(self._place, sum)
             write_whole(self.folder / IMAGE, KIND, body, disk=self.disk)
 
     def close(self) -> None:
-        """Let the journal go."""
+        """Close the journal."""
         if self._stream is not None:
             self._stream.close()
             self._stream = None
@@ -134,15 +134,15 @@ class History:
     # ---- reading -------------------------------------------------------------------------------
 
     def _open(self) -> None:
-        """Read the journal from its start: it is another file now, or a shorter one."""
+        """Read the journal from its start: it is another file now, or shorter."""
         self.close()
-        self._stream = opened(self.journal)
+        self._stream = open_plain(self.journal)
         self._number = self.journal.stat().st_ino
         self._place = self._bad = 0
         self.totals = Totals()
 
     def _read_image(self) -> None:
-        """Go on from the totals as they were kept, where they are of this very journal."""
+        """Continue from the stored totals, if they are of this very journal."""
         try:
             body = read_whole(self.folder / IMAGE, (KIND,), LARGEST).body
             image = Image.model_validate_json(body)
@@ -152,7 +152,7 @@ class History:
                 self.totals.take(image)
                 self._place = image.place
         except (BadFile, OSError, ValidationError):
-            return  # they are counted from the journal
+            return  # the journal is counted instead
 
     # ---- mending -------------------------------------------------------------------------------
 
@@ -160,7 +160,7 @@ class History:
         return Lock(self.folder / f"{JOURNAL}.lock", WAIT)
 
     def _old(self) -> old_history.Found | None:
-        """What the database of an older version holds; None where there is none of ours."""
+        """The content of an older version's database; None if there is none of ours."""
         try:
             return old_history.read_base(self.base) if self.base.is_file() else None
         except OSError as error:
@@ -177,8 +177,10 @@ class History:
         return read and journal.length(self.journal) == journal.length(self.copy)
 
     def _mend(self, old: old_history.Found | None) -> None:
-        """Make journal and copy whole from each other and from an old database; what cannot be
-        written is known all the same."""
+        """Make journal and copy whole, from each other and from an old database.
+
+        What cannot be written is still known.
+        """
 
         def is_whole() -> bool:
             same = self._seems_whole() and journal.same(self.journal, self.copy)
@@ -192,32 +194,36 @@ class History:
                     self._merge(old)
         except OSError as error:
             self.notes.append(f"{JOURNAL} cannot be mended: {why(error)}")
-            for line in self._found(old).lines:
+            for line in self._collect(old).lines:
                 data = journal.record(line)
                 record = _read(data)
                 if data is not None and record is not None:
                     self._loose[record.id] = data
 
-    def _found(self, old: old_history.Found | None) -> journal.Merged:
-        """All that is left of the history: of the journal, its copy, what this window read, and an
-        old database."""
+    def _collect(self, old: old_history.Found | None) -> journal.Merged:
+        """All that is left of the history.
+
+        It comes from the journal, its copy, what this window read, and an old database.
+        """
         with contextlib.ExitStack() as stack:
             streams: list[BinaryIO] = []
             for path in (self.journal, self.copy):
                 try:
-                    streams.append(stack.enter_context(opened(path)))
+                    streams.append(stack.enter_context(open_plain(path)))
                 except (FileNotFoundError, NotADirectoryError):
                     streams.append(io.BytesIO())
             records = old.records if old is not None else []
             streams.append(io.BytesIO(b"".join(map(journal.line, records))))
             if self._stream is not None:
                 streams.append(self._stream)
-            return journal.merged(streams)
+            return journal.merge(streams)
 
     def _merge(self, old: old_history.Found | None) -> None:
-        """Write journal and copy anew where that is needed, the copy first: whenever this stops,
-        one of the two has it all. The caller has the lock. Raises OSError."""
-        found = self._found(old)
+        """Rewrite journal and copy as needed, the copy first: one of them is always complete.
+
+        The caller has the lock. Raises OSError.
+        """
+        found = self._collect(old)
         data = b"".join(found.lines)
         gone = not self.journal.exists()
         right = not gone and self.journal.read_bytes() == data
@@ -230,7 +236,7 @@ class History:
         if aside:
             self.notes.append(f"{self.copy.name} was damaged and is made anew; kept as {aside}")
         if sys.platform == "win32":
-            self.close()  # there no file is replaced that is open, nor gone
+            self.close()  # an open file cannot be replaced there
         if not right:
             word = "cut" if found.cut else "damaged"
             aside = self._write(self.journal, data, found.damaged[0], word)
@@ -240,7 +246,7 @@ class History:
         self._bad = 0
 
     def _write(self, path: Path, data: bytes, damaged: int, word: str = "damaged") -> str:
-        """Write a journal; the name that the damaged one has now, "" where it was not."""
+        """Write a journal; returns the damaged one's new name, "" if there was none."""
         asides: list[str] = []
 
         def before() -> None:
@@ -248,12 +254,12 @@ class History:
                 asides.append(set_aside(path, self.disk, word).name)
 
         whole = journal.length(path) == len(data) and (not data or path.read_bytes() == data)
-        if not whole:  # where there is nothing to hold, there need be no file
+        if not whole:  # with nothing to hold, no file is needed
             write(path, data, before, self.disk)
         return "".join(asides)
 
     def _tell(self, found: journal.Merged, gone: bool, aside: str) -> None:
-        """Say what became of the journal; what an old database or this window had is told there."""
+        """Report what happened to the journal, and what an old database or this window added."""
         damaged, restored = found.damaged[0], found.restored[1]
         if not damaged and not restored:
             return
@@ -269,7 +275,7 @@ class History:
         self.notes.append(f"{note}; kept as {aside}" if aside else note)
 
     def _put_aside(self, old: old_history.Found, restored: int) -> None:
-        """Give an old database, from which all was taken, a name that says so."""
+        """Rename an old database from which everything was taken, so that the name says so."""
         for end in old_history.BESIDE:
             beside = self.base.with_name(f"{BASE}{end}")
             if beside.exists():

@@ -1,7 +1,7 @@
-"""Where everything lies that outlives the program: the one room that decides paths.
+"""Where everything that outlives the program is kept: the only module that decides paths.
 
-Without more said, the folders of the platform; `LITHICRAGE_HOME` (which `--home` sets) puts all of
-them below one folder. Where packs lie is `dsl.search_path`'s to say, which loading needs alone.
+By default, the platform's folders; `LITHICRAGE_HOME` (which `--home` sets) puts all of them below
+one folder. `packs.search_path` decides where packs are.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final
 
 from platformdirs import user_cache_path, user_config_path
 
-from lithicrage.dsl.search_path import HOME, user_data, user_packs
+from lithicrage.packs.search_path import HOME, user_data, user_packs
 
 ROOTS: Final = ("data", "config", "cache", "packs")
 BELOW: Final = ("decks", "saves", "replays", "autosaves", "history", "reports")
@@ -31,7 +31,7 @@ class Home:
 
     @property
     def decks(self) -> Path:
-        """Decks of the person's own, as YAML."""
+        """The person's own decks, as YAML."""
         return self.data / "decks"
 
     @property
@@ -41,12 +41,12 @@ class Home:
 
     @property
     def replays(self) -> Path:
-        """Replay files that were written to be kept or handed on."""
+        """Replay files, written to be kept or handed on."""
         return self.data / "replays"
 
     @property
     def autosaves(self) -> Path:
-        """One file a running match."""
+        """One file for each running match."""
         return self.data / "autosaves"
 
     @property
@@ -61,7 +61,7 @@ class Home:
 
     @property
     def bench(self) -> Path:
-        """The deck in work that is not saved yet."""
+        """The unsaved deck on the bench."""
         return self.data / "deck.bench"
 
     @property
@@ -71,7 +71,7 @@ class Home:
 
     @property
     def reports(self) -> Path:
-        """Problems to be told to whoever makes this program."""
+        """Problem reports for the makers of this program."""
         return self.data / "reports"
 
     @property
@@ -81,13 +81,13 @@ class Home:
 
     @property
     def window_lock(self) -> Path:
-        """What the first window holds."""
+        """The lock that the first window holds."""
         return self.data / "window.lock"
 
     def prepare(self) -> list[str]:
-        """Make the folders; a line for each that cannot be used, and the program goes on.
+        """Make the folders; returns a line for each unusable one. The program continues.
 
-        Of folders below one that cannot be used nothing is said. Raises nothing.
+        Does not report folders below an unusable one. Raises nothing.
         """
         bad: dict[Path, str] = {}
         for name in (*ROOTS, *BELOW):
@@ -99,7 +99,7 @@ class Home:
 
 
 def home() -> Home:
-    """The home that the environment names, or that of the platform."""
+    """The home that the environment names, or else the platform's."""
     own = os.environ.get(HOME)
     if own:
         root = Path(own).absolute()
@@ -110,7 +110,7 @@ def home() -> Home:
 
 
 def _prepare(folder: Path) -> str:
-    """Make a folder; what keeps it from being used, or nothing."""
+    """Make a folder; returns what makes it unusable, or ""."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         mode = folder.stat().st_mode

@@ -1,6 +1,6 @@
-"""The journal of matches: one line a match, only ever added to, and each line knows its own damage.
+"""The journal of matches: append-only, one line per match; a line shows if it is damaged.
 
-A line is a mark, a BLAKE2b of the record, and the record in base 64. It knows bytes, and no match.
+A line is a mark, a BLAKE2b of the record, and the record in base 64. Knows bytes, and no match.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple
 
-from lithicrage.whole import DISK, Disk, append, opened
+from lithicrage.base.atomic import DISK, Disk, append, open_plain
 
 MARK: Final = b"lr1"
 LONGEST: Final = 8 * 1024 * 1024
@@ -21,9 +21,8 @@ CHUNK: Final = 1 << 20
 START: Final = b""  # stands for the place before the first line
 
 
-class Entry(NamedTuple):
-    """A line: its record, None if it is damaged, where it begins, the place behind it, and whether
-    it has its end."""
+class JournalLine(NamedTuple):
+    """A line: its record (None if damaged), its start and end, whether it is complete."""
 
     record: bytes | None
     start: int
@@ -32,9 +31,11 @@ class Entry(NamedTuple):
 
 
 class Merged(NamedTuple):
-    """What several journals hold together: the `lines` in order, and by journal how many of them
-    only it and later ones had, and how many of its own are damaged. `cut` if all that is wrong with
-    the first is that its last line has no end."""
+    """What several journals hold together: the `lines` in order, and figures for each journal.
+
+    For each: how many lines only it and later ones had, and how many of its own are damaged. `cut`
+    means that the first journal's only fault is an incomplete last line.
+    """
 
     lines: list[bytes]
     restored: list[int]
@@ -43,7 +44,7 @@ class Merged(NamedTuple):
 
 
 def add(path: Path, record: bytes, disk: Disk = DISK) -> None:
-    """Add a record, and have it on the disk. Raises OSError; then the journal is as it was."""
+    """Add a record and put it on the disk. Raises OSError, leaving the journal as it was."""
     size = length(path)
     try:
         append(path, line(record), disk)
@@ -59,7 +60,7 @@ def line(record: bytes) -> bytes:
 
 
 def record(text: bytes) -> bytes | None:
-    """The record of a line, None if it is damaged."""
+    """The record in a line, None if it is damaged."""
     words = text.removesuffix(b"\n").split(b" ")
     if len(words) != 3 or words[0] != MARK or not text.endswith(b"\n"):
         return None
@@ -70,22 +71,26 @@ def record(text: bytes) -> bytes | None:
     return found if _check(found) == words[1] else None
 
 
-def entries(stream: BinaryIO, start: int = 0, rest: bool = False) -> Iterator[Entry]:
-    """The lines from a place on. A last one without its end is left for later; with `rest` it is
-    damaged. Raises OSError."""
+def entries(stream: BinaryIO, start: int = 0, rest: bool = False) -> Iterator[JournalLine]:
+    """The lines from a place on. An incomplete last one is left for later.
+
+    With `rest` it counts as damaged. Raises OSError.
+    """
     stream.seek(start)
     while text := stream.readline(LONGEST):
         if not rest and not text.endswith(b"\n") and len(text) < LONGEST:
             return
         end = start + len(text)
         if text.strip():
-            yield Entry(record(text), start, end, text.endswith(b"\n"))
+            yield JournalLine(record(text), start, end, text.endswith(b"\n"))
         start = end
 
 
-def merged(streams: Sequence[BinaryIO]) -> Merged:
-    """The whole lines of these journals, each once: in the order of the first, and what it lacks
-    behind the line that it follows elsewhere. Raises OSError."""
+def merge(streams: Sequence[BinaryIO]) -> Merged:
+    """The whole lines of these journals, each once, in the first one's order.
+
+    A line that the first lacks follows the one before it elsewhere. Raises OSError.
+    """
     known: dict[bytes, bytes] = {}
     order: list[bytes] = []
     restored: list[int] = []
@@ -113,7 +118,7 @@ def merged(streams: Sequence[BinaryIO]) -> Merged:
 
 
 def length(path: Path) -> int:
-    """The size in bytes; 0 if there is none."""
+    """The size in bytes; 0 if there is no file."""
     try:
         return path.stat().st_size
     except (FileNotFoundError, NotADirectoryError):
@@ -126,7 +131,7 @@ def same(path: Path, other: Path) -> bool:
         return False
     if not length(path):
         return True
-    with opened(path) as one, opened(other) as two:
+    with open_plain(path) as one, open_plain(other) as two:
         last = b""
         while chunk := one.read(CHUNK):
             last = chunk

@@ -1,6 +1,6 @@
-"""Every kind of file that lies in a home, and what guards it.
+"""Every kind of file in a home, and what guards it.
 
-Owns that list, the one that says which file is which. A file that no kind knows is a stranger's.
+Owns this list, the only one that says which file is which. A file of no kind is not ours.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Literal
 
+from lithicrage.base.atomic import open_plain
 from lithicrage.store import (
     autosaves,
     decks,
@@ -23,7 +24,6 @@ from lithicrage.store import (
     texts,
 )
 from lithicrage.store.home import Home
-from lithicrage.whole import opened
 
 Guard = Literal["digest", "lines", "copy", "cards", "none needed"]
 AGAIN: Final = "made again when it is needed"
@@ -34,9 +34,11 @@ _ASIDE: Final = re.compile(rf"(?P<name>.+)\.(?P<word>{'|'.join(SET_ASIDE)})(-\d+
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of file: `folder` of the home, `names` as a pattern, `guard`, and the word that stands
-    in its first line, if it has one. `parse` reads one that people write. `goes` says
-    why it may go at any time, "" if it may not.
+    """A kind of file.
+
+    `folder` is its place in the home, `names` a pattern; then come its `guard` and the word in its
+    first line, if it has one. `parse` reads one that people write. `goes` says why it may be
+    removed at any time, "" if it may not.
     """
 
     words: str
@@ -48,12 +50,12 @@ class Kind:
     goes: str = ""
 
     @property
-    def mended(self) -> bool:
-        """Whether such a file has older generations, and is set aside when it is damaged."""
+    def keeps_generations(self) -> bool:
+        """Whether such a file has older generations, and is set aside if it is damaged."""
         return not self.goes and self.guard != "cards" and self.first != "replay"
 
     def trouble(self, path: Path, generation: int = 0) -> str:
-        """What is wrong with a file of this kind or an older generation of it, "" for nothing.
+        """What is wrong with a file of this kind, or an older generation of it; "" if nothing is.
 
         Raises NewerFile, OSError.
         """
@@ -64,7 +66,7 @@ class Kind:
             if self.guard == "digest":
                 files.read_whole(file, (self.first,), history.LARGEST)
             elif self.guard == "lines":
-                with opened(file) as stream:
+                with open_plain(file) as stream:
                     entries = list(journal.entries(stream, rest=True))
                 bad = sum(entry.record is None for entry in entries)
                 return f"{bad} of {len(entries)} lines damaged" if bad else ""
@@ -83,7 +85,7 @@ def _data(home: Home) -> Path:
 
 
 KINDS: Final = (
-    Kind("settings", lambda home: home.config, r"settings\.yaml", "copy", parse=settings.checked),
+    Kind("settings", lambda home: home.config, r"settings\.yaml", "copy", parse=settings.check),
     Kind("decks", lambda home: home.decks, r"(?!pack\.yaml)[^.].*\.yaml", "copy",
          parse=decks.deck_of),
     Kind("saves", lambda home: home.saves, r"[^.].*\.save", "digest", "save"),
@@ -111,8 +113,11 @@ DRAFT: Final = Kind(
 
 @dataclass(frozen=True)
 class Known:
-    """What a file is: its kind, its name without what stands behind it, the number of a generation
-    or 0, and the word under which it was set aside."""
+    """What a file is.
+
+    Its kind, its name without suffixes, the number of a generation or 0, and the word under which
+    it was set aside.
+    """
 
     kind: Kind
     name: str
@@ -120,7 +125,7 @@ class Known:
     word: str = ""
 
 
-def known(home: Home, path: Path) -> Known | None:
+def known_file(home: Home, path: Path) -> Known | None:
     """What a file of a home is; None for one that this program never writes."""
     if path.name.endswith(".lock"):
         return Known(LOCK, path.name)
@@ -129,7 +134,7 @@ def known(home: Home, path: Path) -> Known | None:
     for kind in KINDS:
         if not _within(kind, home, path):
             continue
-        aside = _ASIDE.fullmatch(path.name) if kind.mended else None
+        aside = _ASIDE.fullmatch(path.name) if kind.keeps_generations else None
         name = aside["name"] if aside else path.name
         found = re.fullmatch(f"(?P<name>{kind.names}){GENERATION}", name)
         if found:

@@ -1,8 +1,8 @@
 """A lock with an owner, for two windows on one home.
 
-The system holds it and lets it go when its owner ends, however that ends: what a dead program left
-behind binds nobody. The file says who owns it, for people. Where a file system knows no locks,
-everybody gets it.
+The system holds it and releases it when its owner ends, however that happens: a dead program's file
+locks nobody out. The file tells people who owns it. On a file system without locks, everybody gets
+it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, Final
 
-from lithicrage.whole import opened
+from lithicrage.base.atomic import open_plain
 
 if sys.platform == "win32":
     import msvcrt
@@ -26,7 +26,7 @@ else:
 
 OWNER_BYTES: Final = 4096
 PAUSE: Final = 0.01
-_LOCKED_PLACE: Final = 1 << 30  # far behind the text, which must stay readable under Windows
+_LOCKED_PLACE: Final = 1 << 30  # far after the text, which must stay readable under Windows
 
 
 class Taken(OSError):
@@ -34,9 +34,10 @@ class Taken(OSError):
 
 
 class Lock:
-    """The lock of one file, held from its making to `release` or the end of `with`. The file stays.
+    """The lock of one file, held from creation to `release` or the end of `with`. The file stays.
 
-    `wait` is for how many seconds to ask. Raises Taken, or OSError where the file cannot be made.
+    `wait` is how many seconds to keep asking. Raises Taken, or OSError if the file cannot be
+    created.
     """
 
     def __init__(self, path: Path, wait: float = 0.0) -> None:
@@ -57,7 +58,7 @@ class Lock:
         self._stream = stream
 
     def release(self) -> None:
-        """Let it go."""
+        """Release the lock."""
         self._stream.close()
 
     def __enter__(self) -> Lock:
@@ -73,7 +74,7 @@ class Lock:
 
 
 def is_free(path: Path) -> bool:
-    """Whether nobody has the lock of this file. Raises OSError."""
+    """Whether nobody holds the lock of this file. Raises OSError."""
     try:
         Lock(path).release()
     except Taken:
@@ -84,7 +85,7 @@ def is_free(path: Path) -> bool:
 def owner(path: Path) -> str:
     """Who took a lock last, in words."""
     try:
-        with opened(path) as stream:
+        with open_plain(path) as stream:
             said: Any = json.loads(stream.read(OWNER_BYTES))
         return f"process {int(said['pid'])} on {said['host']!s:.80} since {said['since']!s:.40}"
     except (OSError, ValueError, KeyError, TypeError):
@@ -97,7 +98,7 @@ def _me() -> dict[str, Any]:
 
 
 def _take(stream: BinaryIO) -> bool:
-    """Ask the system for the lock; False when another has it."""
+    """Ask the system for the lock; False if somebody else has it."""
     try:
         if sys.platform == "win32":
             stream.seek(_LOCKED_PLACE)

@@ -1,7 +1,7 @@
-"""Names of people's things as names of files: any text becomes one that every system takes.
+"""File names for things that people name: any text becomes a name that every system accepts.
 
-The name itself is kept inside the file; here it is made safe, and told apart by a digest where
-being made safe changed it.
+The name itself is kept inside the file; here it is made safe. If that changes it, a digest keeps it
+distinct.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import hashlib
 import unicodedata
 from typing import Final
 
-from lithicrage.dsl.strangers import DEVICES
+from lithicrage.language.untrusted import DEVICES
 
 LONGEST: Final = 60  # bytes of UTF-8, so that endings and drafts fit behind it
 

@@ -1,7 +1,7 @@
-"""The database that versions before 0.7.0 kept beside the journal: what only it has is taken over.
+"""The database that versions before 0.7.0 kept beside the journal; what only it holds is imported.
 
-Owns how it is read: record by record, as its own check digits vouch for each, and nothing else in
-it is believed.
+Owns how it is read: record by record, each verified by its own checksum. Nothing else in it is
+trusted.
 """
 
 from __future__ import annotations
@@ -11,29 +11,31 @@ import zlib
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from lithicrage.store.played import LARGEST
+from lithicrage.store.match_records import LARGEST
 
 BASE: Final = "history.sqlite3"
 BESIDE: Final = ("-wal", "-shm", ".sum")
 QUERY: Final = "SELECT number, record FROM match ORDER BY number"
 APPLICATION: Final = 0x4C52_4831  # `LRH1`
 BUSY: Final = ("locked", "busy", "unable to open")
-WAIT: Final = 10.0  # seconds for a window of an older version to be done
+WAIT: Final = 10.0  # seconds to wait for a window of an older version
 
 
 class Found(NamedTuple):
-    """The whole records of a database in order, and whether all of it could be read."""
+    """The whole records of a database in order, and whether all of it was readable."""
 
     records: list[bytes]
     whole: bool
 
 
 def read_base(path: Path) -> Found | None:
-    """What an old database holds; None for one of another program. Raises OSError where another
-    program has it, or it cannot be opened."""
-    import sqlite3  # at its one use: a home without such a file needs none of it
+    """The content of an old database; None if it is another program's.
 
-    faults = (sqlite3.Error, ValueError)  # its own words may quote bytes that are no text
+    Raises OSError if another program has it locked, or it cannot be opened.
+    """
+    import sqlite3  # imported here: most homes have no such file
+
+    faults = (sqlite3.Error, ValueError)  # its own messages may quote bytes that are no text
     rows: dict[int, bytes] = {}
     whole = path.stat().st_size > 0
     if not whole:
@@ -61,7 +63,7 @@ def read_base(path: Path) -> Found | None:
 
 
 def _is_whole(data: object) -> bool:
-    """Whether this is a record, by the check digits that zlib gave it."""
+    """Whether this is a record, by its zlib checksum."""
     try:
         inflater = zlib.decompressobj()
         return isinstance(data, bytes) and bool(inflater.decompress(data, LARGEST)) and inflater.eof

@@ -1,4 +1,4 @@
-"""Files that people read and write themselves: YAML without a first line that guards it.
+"""Files that people read and edit themselves: YAML without a guarding first line.
 
 Generation 1 beside such a file is a copy of it as this program wrote it, so that whatever else
 changes the file is told, once, and taken for an edit; 2 and 3 are what was there before. A comment
@@ -16,27 +16,27 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TypeVar
 
-from lithicrage.dsl.findings import CardFileError
-from lithicrage.dsl.source import FILE_BYTES, Source, read_bytes
+from lithicrage.base.atomic import DISK, Disk, open_plain
+from lithicrage.base.atomic import write as write_file
+from lithicrage.language.findings import CardFileError
+from lithicrage.language.source import FILE_BYTES, Source, read_bytes
 from lithicrage.store.files import BACKUPS, BadFile, NewerFile, backup, set_aside
-from lithicrage.whole import DISK, Disk, opened
-from lithicrage.whole import write as write_file
 
 T = TypeVar("T")
 Parse = Callable[[Source], T]
 COPY = 1  # the generation that is a copy of the file
 HEAD: Final = b"# lithicrage copy"
 ROOM: Final = 100  # bytes for that line
-DAMAGED: Final = b"\0"  # stands for no file that can be read
+DAMAGED: Final = b"\0"  # stands for a file that cannot be read
 CHANGED: Final = "was changed outside this program"
 
 
 def read(path: Path, parse: Parse[T], disk: Disk | None = None) -> tuple[T, str]:
-    """What a file says, and a line to be told where that is not what this program wrote last.
+    """The content of a file, and a message unless this program wrote it last.
 
-    Either an older generation had to speak for it, or the file was changed; with a `disk` such a
-    change is accepted, so that it is told once. `parse` raises BadFile. Raises the BadFile or
-    OSError of the file itself when no generation can be read.
+    Either an older generation had to replace it, or the file was changed; with a `disk`, such a
+    change is accepted, so that it is reported once. `parse` raises BadFile. Raises the file's own
+    BadFile or OSError if no generation can be read.
     """
     try:
         raw = _bytes(path)
@@ -67,7 +67,7 @@ def read(path: Path, parse: Parse[T], disk: Disk | None = None) -> tuple[T, str]
 
 
 def read_source(path: Path) -> Source:
-    """A file as plain data with places. Raises BadFile with the place of what is wrong, OSError."""
+    """A file as plain data with places. Raises BadFile with the place of the mistake, OSError."""
     return source_of(path, _bytes(path))
 
 
@@ -77,8 +77,10 @@ def older_source(path: Path, number: int) -> Source:
 
 
 def restore(path: Path, parse: Parse[object], disk: Disk = DISK) -> str:
-    """Write the newest generation that can be read in the place of a file that cannot be; what was
-    done, in a line. Raises BadFile where none can be read, OSError."""
+    """Replace an unreadable file with its newest readable generation.
+
+    Returns a line about what was done. Raises BadFile if none is readable, OSError.
+    """
     for number in range(1, BACKUPS + 1):
         try:
             parse(older_source(path, number))
@@ -90,7 +92,7 @@ def restore(path: Path, parse: Parse[object], disk: Disk = DISK) -> str:
 
 
 def source_of(path: Path, raw: bytes) -> Source:
-    """Bytes of a file as plain data with places. Raises BadFile."""
+    """The bytes of a file as plain data with places. Raises BadFile."""
     try:
         return read_bytes(raw, str(path))
     except CardFileError as error:
@@ -98,11 +100,10 @@ def source_of(path: Path, raw: bytes) -> Source:
 
 
 def write(path: Path, text: str, parse: Parse[object], disk: Disk = DISK) -> None:
-    """Write a file and its copy, with two generations before them; what cannot be read is set
-    aside.
+    """Write a file and its copy, with two generations before them.
 
-    Whenever this stops, the file is the old or the new one, and no copy says otherwise. Raises
-    OSError.
+    An unreadable file is set aside. Wherever this stops, the file is the old or the new one, and no
+    copy says otherwise. Raises OSError.
     """
     data = text.encode("utf-8")
     if not path.exists():
@@ -118,7 +119,7 @@ def write(path: Path, text: str, parse: Parse[object], disk: Disk = DISK) -> Non
 
 
 def files(folder: Path, ending: str) -> list[Path]:
-    """The files with this ending by name, those too of which only older generations are left."""
+    """The files with this ending by name, including those with only older generations left."""
     found = set()
     for path in folder.iterdir():
         stem, _, number = path.name.rpartition(".")
@@ -129,7 +130,7 @@ def files(folder: Path, ending: str) -> list[Path]:
 
 
 def _accept(path: Path, raw: bytes, disk: Disk) -> int:
-    """Take a change of the file as its owner's; in which generation the last writing is now."""
+    """Accept a file's change as its owner's; return the generation of the last writing."""
     try:
         _push(path, disk)
         write_file(backup(path, COPY), _guarded(raw), disk=disk)
@@ -139,11 +140,11 @@ def _accept(path: Path, raw: bytes, disk: Disk) -> int:
 
 
 def _shift(path: Path, disk: Disk) -> None:
-    """Keep what the file holds as generation 2, and free the place of its copy."""
+    """Keep the file's content as generation 2, and free the place of its copy."""
     raw, copy = _bytes(path), _copy(path)
     second = backup(path, COPY + 1)
     if copy is None and second.exists() and _bytes(second) in (raw, _guarded(raw)):
-        return  # it was shifted, and then no file was written
+        return  # it was shifted, but no new file was written
     if copy is not None and copy != raw:
         disk.replace(backup(path, COPY), backup(path, COPY + 2))
     elif second.exists():
@@ -155,25 +156,25 @@ def _shift(path: Path, disk: Disk) -> None:
 
 
 def _put_aside(path: Path, disk: Disk) -> None:
-    """Set a file aside that cannot be read; its copy is the newest generation that can be."""
+    """Set an unreadable file aside; its copy is the newest readable generation."""
     set_aside(path, disk)
     _push(path, disk)
 
 
 def _push(path: Path, disk: Disk) -> None:
-    """Give the copy and the generation behind it the next number."""
+    """Give the copy and the generation after it the next number."""
     for number in (COPY + 1, COPY):
         if backup(path, number).exists():
             disk.replace(backup(path, number), backup(path, number + 1))
 
 
 def _write_copy(path: Path, data: bytes, disk: Disk) -> None:
-    with contextlib.suppress(OSError):  # the file is there; only its guard is not
+    with contextlib.suppress(OSError):  # the file exists; only its guard does not
         write_file(backup(path, COPY), _guarded(data), disk=disk)
 
 
 def _copy(path: Path) -> bytes | None:
-    """What this program wrote last, DAMAGED, or None where that is not known."""
+    """What this program wrote last: DAMAGED if it is, None if unknown."""
     try:
         return _older(backup(path, COPY))
     except BadFile:
@@ -183,7 +184,7 @@ def _copy(path: Path) -> bytes | None:
 
 
 def _older(path: Path) -> bytes:
-    """What an older generation holds. Raises BadFile where its digest says otherwise, OSError."""
+    """The content of an older generation. Raises BadFile if its digest does not match, OSError."""
     raw = _bytes(path)
     first, _, data = raw.partition(b"\n")
     if not first.startswith(HEAD):
@@ -206,5 +207,5 @@ def _guarded(data: bytes) -> bytes:
 
 
 def _bytes(path: Path) -> bytes:
-    with opened(path) as stream:
+    with open_plain(path) as stream:
         return stream.read(FILE_BYTES + 1 + ROOM)

@@ -6,27 +6,27 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from lithicrage.deck.lineup import Lineup, dealing
-from lithicrage.deck.needed import missing, needed, played_with
-from lithicrage.dsl.library import Library, UnknownCard
+from lithicrage.decks.lineup import Lineup, dealer_of
+from lithicrage.decks.needed import find_played_library, missing_packs, needed_library
 from lithicrage.engine.chronicle import Line, line
 from lithicrage.engine.match import Match
+from lithicrage.game.protocol import IllegalChoice
+from lithicrage.game.replay import Replay, ReplayDifference, branch, verify
+from lithicrage.packs.library import Library, UnknownCard
 from lithicrage.store import replays, saves
 from lithicrage.store.files import BadFile, read_whole
-from lithicrage.store.played import Played
-from lithicrage.table.game import IllegalChoice
-from lithicrage.table.replay import Difference, Replay, branch, verify
+from lithicrage.store.match_records import Played
 
-PUBLIC = -1  # a viewer who holds no hand
+PUBLIC = -1  # a viewer without a hand
 
 
 class OtherCards(BadFile):
-    """A record whose packs are not at hand as they were; `plain` says so without digests."""
+    """A record whose packs are not available as they were; `plain` says so without digests."""
 
     def __init__(
         self, path: Path, what: str, replay: Replay, library: Library, lineup: Lineup
     ) -> None:
-        gone, here = missing(library, lineup), needed(library, lineup)
+        gone, here = missing_packs(library, lineup), needed_library(library, lineup)
         if gone:
             why = f"{_listed(gone)} {'is' if len(gone) == 1 else 'are'} not here"
         else:
@@ -46,14 +46,14 @@ class Playback:
     match: Match
     library: Library
 
-    def verify(self) -> Difference | None:
-        """Play it to its end; the first difference, or None. The match moves."""
+    def verify(self) -> ReplayDifference | None:
+        """Play it to its end; return the first difference, or None. The match moves."""
         return verify(self.match, self.replay)
 
     def fresh(self) -> Match:
-        """Its match at the first decision, once it is known to go as the record says.
+        """Its match at the first decision, once it has been verified against the record.
 
-        The match that was there moves to its end. Raises BadFile that names the first difference.
+        The earlier match moves to its end. Raises BadFile that names the first difference.
         """
         start = self.match.clone()
         difference = self.verify()
@@ -62,7 +62,7 @@ class Playback:
         return start
 
     def play(self, step: int | None = None) -> list[Line]:
-        """Play up to before choice number `step`, to the end without; the log in public words.
+        """Play up to before choice `step`, by default to the end; return the log in public words.
 
         Raises BadFile for a step that the record does not reach, or a choice that is not offered.
         """
@@ -77,7 +77,7 @@ class Playback:
 
 
 def open_record(path: Path, library: Library) -> Playback:
-    """The record of a replay file or a save. Raises BadFile, or OSError if there is none.
+    """The record in a replay file or a save. Raises BadFile, or OSError if there is none.
 
     A save brings its own cards along; a replay needs those that it was played with.
     """
@@ -93,9 +93,9 @@ def open_record(path: Path, library: Library) -> Playback:
 
 
 def open_played(path: Path, played: Played, library: Library) -> Playback:
-    """The record of a match of the history, of which only the last digest is kept.
+    """The record of a match in the history, which keeps only the last digest.
 
-    Raises BadFile; `path` is what it names.
+    Raises BadFile that names `path`.
     """
     replay = Replay(replays.GAME, played.options, played.content, played.seed)
     library = _cards_of(path, f"the match {played.id} ", replay, library)
@@ -105,12 +105,12 @@ def open_played(path: Path, played: Played, library: Library) -> Playback:
 
 
 def _cards_of(path: Path, what: str, replay: Replay, library: Library) -> Library:
-    """The packs that a match was played with, of those at hand. Raises BadFile."""
+    """The available packs that a match was played with. Raises BadFile."""
     try:
         lineup = Lineup.from_options(replay.options)
     except ValueError as error:
         raise BadFile(path, f"options: {error}") from None
-    found = played_with(library, lineup, replay.content)
+    found = find_played_library(library, lineup, replay.content)
     if found is None:
         raise OtherCards(path, what, replay, library, lineup)
     return found
@@ -118,7 +118,7 @@ def _cards_of(path: Path, what: str, replay: Replay, library: Library) -> Librar
 
 def _dealt(path: Path, replay: Replay, library: Library) -> Playback:
     try:
-        match = dealing(library, Lineup.from_options(replay.options))(replay.seed, True)
+        match = dealer_of(library, Lineup.from_options(replay.options))(replay.seed, True)
     except (ValueError, UnknownCard) as error:
         raise BadFile(path, f"options: {error}") from None
     return Playback(path, replay, match, library)

@@ -1,7 +1,7 @@
-"""A problem as one file that can be handed to whoever makes this program.
+"""A problem report as one file, for the makers of this program.
 
-Owns what stands in it, all that is needed to play the match again, and what must not: no name of
-the person, no name of the machine, no path.
+Owns what it holds, which is everything needed to play the match again, and what it must not hold:
+the names of the person and the machine, and paths.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Any
 
 from lithicrage import __version__
-from lithicrage.dsl.library import Library
+from lithicrage.base.atomic import DISK, Disk, write
+from lithicrage.game.replay import Replay
+from lithicrage.packs.library import Library
 from lithicrage.store.anonymous import anonymous, people
 from lithicrage.store.settings import Settings
-from lithicrage.table.replay import Replay
-from lithicrage.whole import DISK, Disk, write
 
 
 def problem(
@@ -28,7 +28,7 @@ def problem(
     settings: Settings,
     notes: Iterable[str],
 ) -> dict[str, Any]:
-    """What a report holds, as plain values; texts are not yet anonymous."""
+    """The content of a report as plain values, not yet anonymous."""
     match: dict[str, Any] | None = None
     if replay is not None:
         match = {
@@ -56,6 +56,6 @@ def problem(
 
 
 def write_problem(path: Path, values: dict[str, Any], disk: Disk = DISK) -> None:
-    """Write a report, without anybody's name and without paths. Raises OSError."""
+    """Write a report, without names and paths. Raises OSError."""
     text = json.dumps(anonymous(values, people()), indent=1, ensure_ascii=False)
     write(path, text.encode("utf-8", "replace") + b"\n", disk=disk)

@@ -1,7 +1,7 @@
-"""What a person has learned and solved: the lessons that are done, the puzzles that are solved.
+"""What a person has learned and solved: finished lessons, solved puzzles.
 
-Owns one file of the home, whole or not at all, with older generations beside it; windows that write
-at once do so one after the other. What a lesson is, it does not know: ids are words to it.
+Owns one atomic file of the home, with older generations beside it; windows that write at the same
+time take turns. Lesson ids are mere words here.
 """
 
 from __future__ import annotations
@@ -12,16 +12,9 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Final
 
-from lithicrage.store.files import (
-    BadFile,
-    NewerFile,
-    generations,
-    mend,
-    read_newest,
-    write_whole,
-)
+from lithicrage.base.atomic import DISK, Disk, why
+from lithicrage.store.files import BadFile, NewerFile, generations, mend, read_newest, write_whole
 from lithicrage.store.lock import Lock, Taken
-from lithicrage.whole import DISK, Disk, why
 
 KIND: Final = "progress"
 GENERATIONS: Final = 2
@@ -30,15 +23,15 @@ PUZZLES: Final = "puzzles"
 OFFERS: Final = "offers"  # what a first run offers, once
 GROUPS: Final = (LESSONS, PUZZLES, OFFERS)
 REACHED: Final = "reached"
-MOST: Final = 999  # answers of a lesson that was left
-WAIT: Final = 2.0  # seconds for another window that is writing
+MOST: Final = 999  # answers in an unfinished lesson
+WAIT: Final = 2.0  # seconds to wait for another window's writing
 
 
-class Progress:
-    """The ids that are done, by group, and how far lessons came that were left. Without a file
-    nothing outlives the window.
+class CourseProgress:
+    """The ids that are done, by group, and how far unfinished lessons came.
 
-    `tell` gets a line for what cannot be read or kept; nothing here raises for a disk.
+    Without a file, nothing outlives the window. `tell` gets a line for what cannot be read or kept;
+    no disk error is raised here.
     """
 
     def __init__(
@@ -51,21 +44,21 @@ class Progress:
         self.tell = tell
         self.disk = disk
         self.done: dict[str, list[str]] = {group: [] for group in GROUPS}
-        self.reached: dict[str, int] = {}  # so many answers of a lesson were given
-        self._locked = False  # the file is of a newer version: it is left alone
-        self._whole = False  # the file said all this
-        self._mine: set[str] = set()  # lessons that came further here and are not in the file yet
+        self.reached: dict[str, int] = {}  # answers given in a lesson
+        self._locked = False  # the file is of a newer version and is left alone
+        self._whole = False  # the file held all this
+        self._mine: set[str] = set()  # lessons that got further here than in the file
         if file is not None and any(one.exists() for one in generations(file)):
             with ExitStack() as held:
-                # Mending must not take a file that another window has just written for the damaged
-                # one; where there is no lock to be had, it is read all the same.
+                # Without the lock, mending could mistake a file that another window has just
+                # written for the damaged one; if no lock is available, it is read all the same.
                 with suppress(OSError):
                     held.enter_context(_lock(file))
                 self._read(file)
 
     @property
     def first_run(self) -> bool:
-        """Whether somebody is here for the first time, and the next time it will be known."""
+        """Whether a person is here for the first time; False if that could not be remembered."""
         return self.file is not None and not self._locked and not any(self.done.values())
 
     def has(self, group: str, id: str) -> bool:
@@ -73,14 +66,14 @@ class Progress:
         return id in self.done[group]
 
     def mark(self, group: str, id: str) -> None:
-        """This one is done; kept at once."""
+        """Mark this one as done; written at once."""
         if self.has(group, id):
             return
         self.done[group].append(id)
         self._write()
 
     def reach(self, lesson: str, answers: int) -> None:
-        """A lesson came so far; kept at once. With 0 it begins anew."""
+        """Record how far a lesson came; written at once. With 0 it begins anew."""
         if self.reached.get(lesson, 0) != answers:
             self.reached.pop(lesson, None)
             if answers:
@@ -93,7 +86,7 @@ class Progress:
             return
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
-            with _lock(self.file):  # nobody writes between what is learned here and what is written
+            with _lock(self.file):  # nobody writes between reading and writing
                 self._learn_from_others(self.file)
                 write_whole(self.file, KIND, self._body(), GENERATIONS, self.disk)
             self._mine.clear()
@@ -106,11 +99,13 @@ class Progress:
         return json.dumps(plain, ensure_ascii=False, indent=1).encode("utf-8")
 
     def _learn_from_others(self, file: Path) -> None:
-        """What another window has kept since stays; how far a lesson came is what was written last,
-        here or there."""
+        """Keep what another window has stored since.
+
+        A lesson is as far as the last write says, here or there.
+        """
         if not file.exists():
             return
-        other = Progress()
+        other = CourseProgress()
         other._read(file)
         for group in GROUPS:
             self.done[group] += [id for id in other.done[group] if id not in self.done[group]]

@@ -8,13 +8,13 @@ from __future__ import annotations
 from itertools import islice
 from typing import Final, NamedTuple
 
-from lithicrage.deck.owned import read_decks
-from lithicrage.dsl.library import OWN, full_id
-from lithicrage.dsl.models import Deck
+from lithicrage.decks.owned import read_decks
+from lithicrage.language.models import Deck
+from lithicrage.packs.library import OWN, full_id
 from lithicrage.store import totals
 from lithicrage.store.history import History
-from lithicrage.store.played import Played, from_bytes
-from lithicrage.store.totals import MatchLine as MatchLine
+from lithicrage.store.match_records import Played, from_bytes
+from lithicrage.store.totals import MatchLine
 
 ALL: Final = ""
 
@@ -22,7 +22,7 @@ ALL: Final = ""
 class Record(NamedTuple):
     """How often a deck, an enemy or a pair of both won and lost, seen from the deck.
 
-    `turns` are those of all its matches together.
+    `turns` is the sum over all its matches.
     """
 
     deck: str
@@ -35,7 +35,7 @@ class Record(NamedTuple):
 
 
 class CardRecord(NamedTuple):
-    """What became of a card in a deck, over all `matches` that it was seen in."""
+    """What happened to a card in a deck, over all `matches` in which it was seen."""
 
     deck: str
     card: str
@@ -49,7 +49,7 @@ class CardRecord(NamedTuple):
 
 
 class Streak(NamedTuple):
-    """Matches in a row: `now` above 0 won, below 0 lost; the longest of both."""
+    """Matches in a row: `now` is above 0 for wins, below 0 for losses; and the longest of each."""
 
     now: int
     won: int
@@ -57,13 +57,13 @@ class Streak(NamedTuple):
 
 
 def total(history: History) -> Record | None:
-    """The record of all matches together, seen from the first hero; None where there is none."""
+    """The record of all matches together, seen from the first hero; None without matches."""
     found = _tallies(history, totals.ALL)
     return found[0] if found else None
 
 
 def by_deck(history: History, deck: str = ALL) -> list[Record]:
-    """The record of a deck, or of every deck that a person played, the most played first."""
+    """The record of a deck, or of every deck that a person played, most played first."""
     return _tallies(history, totals.DECK, deck)
 
 
@@ -78,7 +78,7 @@ def by_pair(history: History, deck: str = ALL, enemy: str = ALL) -> list[Record]
 
 
 def by_card(history: History, card: str = ALL, deck: str = ALL) -> list[CardRecord]:
-    """What became of a card in each deck, or of every card (of a deck), the most drawn first."""
+    """What happened to a card in each deck, or to every card (of a deck), most drawn first."""
     history.catch_up()
     found = [
         CardRecord(*key, *row)
@@ -95,7 +95,7 @@ def streak(history: History, deck: str = ALL) -> Streak:
 
 
 def latest(history: History, count: int, deck: str = ALL, enemy: str = ALL) -> list[MatchLine]:
-    """The last matches of the first hero's deck against the first foe, the newest first."""
+    """The last matches of the first hero's deck against the first foe, newest first."""
     history.catch_up()
     found = (
         line
@@ -106,7 +106,7 @@ def latest(history: History, count: int, deck: str = ALL, enemy: str = ALL) -> l
 
 
 def match(history: History, id: str) -> Played | None:
-    """All that is kept of a match, or None. Raises ValueError if it cannot be read."""
+    """Everything kept about a match, or None. Raises ValueError if it cannot be read."""
     history.catch_up()
     data = history.record(id)
     return from_bytes(data) if data is not None else None
@@ -118,7 +118,7 @@ def decks(history: History) -> list[str]:
 
 
 def own_decks(history: History) -> dict[str, Deck]:
-    """Those decks that are in no pack, by full id, as they were when last played."""
+    """The decks played that are in no pack, by full id, as they were when last played."""
     found: dict[str, Deck] = {}
     pairs = by_pair(history)
     for id in sorted({id for one in pairs for id in (one.deck, one.enemy)}):

@@ -11,12 +11,12 @@ from typing import Annotated, Any, Final, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from lithicrage.deck.lineup import Lineup
-from lithicrage.dsl.strangers import Refused, read_json
-from lithicrage.store.files import BadFile, Kept, read_whole, write_whole
-from lithicrage.store.migrations import migrated
-from lithicrage.table.replay import Replay
-from lithicrage.whole import DISK, Disk
+from lithicrage.base.atomic import DISK, Disk
+from lithicrage.decks.lineup import Lineup
+from lithicrage.game.replay import Replay
+from lithicrage.language.untrusted import InputRefused, read_json
+from lithicrage.store.files import BadFile, FileContent, read_whole, write_whole
+from lithicrage.store.migrations import migrate
 
 GAME: Final = "lithicrage"
 KIND: Final = "replay"
@@ -48,7 +48,7 @@ def write_replay(path: Path, replay: Replay, disk: Disk = DISK) -> None:
 
 
 def read_replay(path: Path) -> Replay:
-    """Read a replay file. Raises BadFile with the place of what is wrong, or OSError."""
+    """Read a replay file. Raises BadFile with the place of the mistake, or OSError."""
     return replay_of(parse(path, read_whole(path, (KIND,)), Record), path)
 
 
@@ -66,7 +66,7 @@ def record_of(replay: Replay) -> dict[str, Any]:
 
 
 def replay_of(record: Record, path: Path) -> Replay:
-    """The replay of a record that fits together. Raises BadFile."""
+    """The replay of a record, if it is consistent. Raises BadFile."""
     if len(record.digests) != len(record.choices) + 1:
         found = f"{len(record.digests)} digests for {len(record.choices)} choices"
         raise BadFile(path, f"digests: found {found}; one more than choices is right")
@@ -86,27 +86,27 @@ def replay_of(record: Record, path: Path) -> Replay:
 
 
 def text_of(values: dict[str, Any]) -> str:
-    """Plain values as JSON, a key a line."""
+    """Plain values as JSON, one key per line."""
     lines = [f"{json.dumps(key)}: {json.dumps(value)}" for key, value in values.items()]
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
-def parse(path: Path, kept: Kept, model: type[M]) -> M:
-    """JSON of a file as a model, older formats brought up to date.
+def parse(path: Path, kept: FileContent, model: type[M]) -> M:
+    """Parse a file's JSON into a model, converting older formats.
 
-    Raises BadFile with the line and column, or the keys that lead there.
+    Raises BadFile with the line and column, or the path of keys.
     """
     try:
         data = read_json(kept.body.decode("utf-8"))
     except UnicodeDecodeError:
         raise BadFile(path, "is not UTF-8 text") from None
     except json.JSONDecodeError as error:
-        line = error.lineno + 1  # behind the header
+        line = error.lineno + 1  # after the header
         raise BadFile(path, f"is no JSON: {error.msg}", line, error.colno) from None
-    except Refused as error:
+    except InputRefused as error:
         raise BadFile(path, str(error)) from None
     try:
-        return model.model_validate(migrated(kept.kind, kept.format, data))
+        return model.model_validate(migrate(kept.kind, kept.format, data))
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         where = ".".join(str(step) for step in first["loc"]) or "the file"

@@ -1,8 +1,8 @@
-"""Saved matches: a replay, a snapshot of where it stands, and the cards that it was played with.
+"""Saved matches: a replay, a snapshot of the current state, and the cards they were played with.
 
-Loading plays the replay again, which brings the whole log back. When the cards have changed since,
-the match goes on with those of then; when the replay no longer comes to the same place, it goes on
-from the snapshot. Both are said.
+Loading plays the replay again, which restores the whole log. If the cards have changed since, the
+match continues with the old ones; if the replay no longer reaches the same state, it continues from
+the snapshot. Both are reported.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from typing import Annotated, Any, Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from lithicrage.deck.lineup import Lineup, book_of, dealing, library_of
-from lithicrage.deck.needed import needed, played_with
-from lithicrage.dsl.library import BrokenLibrary, Library, UnknownCard
-from lithicrage.dsl.pack import load_texts
-from lithicrage.dsl.strangers import ID, inflated, read_json
-from lithicrage.engine import policy
+from lithicrage.base.atomic import DISK, Disk
+from lithicrage.decks.lineup import Lineup, book_of, dealer_of, library_of
+from lithicrage.decks.needed import find_played_library, needed_library
 from lithicrage.engine.match import Match
 from lithicrage.engine.snapshot import BadSnapshot, plain, restore
+from lithicrage.game.replay import Replay, verify
+from lithicrage.language.untrusted import ID, inflate, read_json
+from lithicrage.minds import policy
+from lithicrage.packs.library import BrokenLibrary, Library, UnknownCard
+from lithicrage.packs.pack import load_texts
 from lithicrage.store.files import BACKUPS, BadFile, read_newest, write_whole
 from lithicrage.store.replays import Record, parse, record_of, replay_of, text_of
-from lithicrage.table.replay import Replay, verify
-from lithicrage.whole import DISK, Disk
 
 KIND: Final = "save"
 SOURCES: Final = 20 * 1024 * 1024
@@ -50,8 +50,8 @@ NO_PAST: Final = (
 class Save(BaseModel):
     """A saved match as a file holds it: `cards` are the packs' files, compressed.
 
-    `id` names the match for ever, `began` says when (UTC), `name` is what a person called the
-    save; each is empty where nobody said.
+    `id` is the match's permanent name, `began` its start (UTC), `name` what a person called the
+    save; each is empty if unknown.
     """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
@@ -64,12 +64,12 @@ class Save(BaseModel):
     name: Annotated[str, Field(max_length=20_000)]
 
 
-class Note(str):
-    """A line to be told; `words` say the same plainly to whoever plays, without digests."""
+class SaveNote(str):
+    """A message; `words` say the same in plain words for players, without digests."""
 
     words: str
 
-    def __new__(cls, line: str, words: str) -> Note:
+    def __new__(cls, line: str, words: str) -> SaveNote:
         """A line with its words."""
         note = super().__new__(cls, line)
         note.words = words
@@ -78,16 +78,16 @@ class Note(str):
 
 @dataclass(frozen=True)
 class Loaded:
-    """A match to go on with, its record so far, its cards, and what has to be said about it.
+    """A match to continue, its record so far, its cards, and any messages about it.
 
-    `cards`, `id` and `began` are what saves it again.
+    Saving it again needs `cards`, `id` and `began`.
     """
 
     match: Match
     replay: Replay
     library: Library
     cards: str
-    notes: tuple[Note, ...] = ()
+    notes: tuple[SaveNote, ...] = ()
     id: str = ""
     began: str = ""
     name: str = ""
@@ -105,8 +105,8 @@ def write_save(
 ) -> None:
     """Save a match at its pending decision or its end; three older saves stay beside it.
 
-    `replay` is its record up to here, `cards` what `packed` made of its Library. Raises OSError,
-    and NewerFile rather than replace a save of a newer version.
+    `replay` is its record so far, `cards` what `pack_all` made of its Library. Raises OSError, and
+    NewerFile rather than replace a save of a newer version.
     """
     values = {
         "replay": record_of(replay),
@@ -120,45 +120,45 @@ def write_save(
 
 
 def read_save(path: Path, library: Library) -> Loaded:
-    """Load a saved match, with its log where it can be played again.
+    """Load a saved match, with its log if it can be played again.
 
-    Raises BadFile for a file (and its backups) that cannot be used, OSError if there is none.
+    Raises BadFile if neither the file nor its backups can be used, OSError if there is none.
     """
     kept = read_newest(path, KIND, BACKUPS)
     notes = []
     if kept.backup:
-        notes.append(Note(f"{path} is damaged; restored from backup {kept.backup}", OLDER))
+        notes.append(SaveNote(f"{path} is damaged; restored from backup {kept.backup}", OLDER))
     save = parse(path, kept, Save)
     replay = replay_of(save.replay, path)
     lineup = Lineup.from_options(replay.options)
-    same = played_with(library, lineup, replay.content)
+    same = find_played_library(library, lineup, replay.content)
     if same is None:
-        here, there = needed(library, lineup).digest, replay.content
+        here, there = needed_library(library, lineup).digest, replay.content
         line = f"the cards have changed since (then {there}, now {here}); "
-        notes.append(Note(f"{line}it goes on with the cards of then", OTHER_CARDS))
-    library = same or unpacked(path, save.cards, replay.content)
+        notes.append(SaveNote(f"{line}it goes on with the cards of then", OTHER_CARDS))
+    library = same or unpack_files(path, save.cards, replay.content)
     try:
         library = library_of(library, lineup)
-        match = dealing(library, lineup)(replay.seed, True)
+        match = dealer_of(library, lineup)(replay.seed, True)
     except (ValueError, UnknownCard) as error:
         raise BadFile(path, f"options: {error}") from None
     difference = verify(match, replay)
     if difference is not None:
         line = f"{difference}; it goes on from the snapshot, without its log"
-        notes.append(Note(line, NO_PAST))
+        notes.append(SaveNote(line, NO_PAST))
         match = from_snapshot(path, save.snapshot, replay, library)
     own = (save.id, save.began, save.name)
     return Loaded(match, replay, library, save.cards, tuple(notes), *own)
 
 
 def cards_of(path: Path, save: Save, library: Library) -> Library:
-    """The packs that a save was played with: those at hand, else those that it carries.
+    """The packs that a save was played with: the available ones, or else those in the save.
 
     Raises BadFile.
     """
     content = save.replay.content
-    same = played_with(library, Lineup.from_options(save.replay.options), content)
-    return same or unpacked(path, save.cards, content)
+    same = find_played_library(library, Lineup.from_options(save.replay.options), content)
+    return same or unpack_files(path, save.cards, content)
 
 
 def name_of(path: Path) -> str:
@@ -167,25 +167,25 @@ def name_of(path: Path) -> str:
 
 
 def id_of(path: Path) -> str:
-    """The id of the match of a save, "" where nobody said. Raises BadFile, OSError."""
+    """The id of the match in a save, "" if unknown. Raises BadFile, OSError."""
     return parse(path, read_newest(path, KIND, BACKUPS), Save).id
 
 
 def lineup_of(path: Path) -> Lineup:
-    """Who plays in a saved match. Raises BadFile, OSError."""
+    """The line-up of a saved match. Raises BadFile, OSError."""
     save = parse(path, read_newest(path, KIND, BACKUPS), Save)
     return Lineup.from_options(replay_of(save.replay, path).options)
 
 
 def last_digest(path: Path) -> str:
-    """The digest of a saved match where it stands. Raises BadFile, OSError."""
+    """The digest of a saved match's current state. Raises BadFile, OSError."""
     return parse(path, read_newest(path, KIND, BACKUPS), Save).replay.digests[-1]
 
 
 def glance(path: Path, library: Library) -> Match:
-    """Where a saved match stands, by its snapshot alone: to be looked at, not to be played.
+    """The current state of a saved match, from its snapshot alone: to look at, not to play.
 
-    Raises BadFile, also where the cards of `library` are not its own; OSError.
+    Raises BadFile, also if the cards of `library` are not its own; OSError.
     """
     save = parse(path, read_newest(path, KIND, BACKUPS), Save)
     return from_snapshot(path, save.snapshot, replay_of(save.replay, path), library)
@@ -196,7 +196,7 @@ def from_snapshot(path: Path, snapshot: list[Any], replay: Replay, library: Libr
     try:
         lineup = Lineup.from_options(replay.options)
         match = restore(snapshot, book_of(library, lineup))
-        _check_seated(match, dealing(library, lineup)(replay.seed, False))
+        _check_seated(match, dealer_of(library, lineup)(replay.seed, False))
     except (BadSnapshot, UnknownCard, ValueError) as error:
         raise BadFile(path, str(error)) from None
     _rehearse(path, match)
@@ -207,9 +207,9 @@ def from_snapshot(path: Path, snapshot: list[Any], replay: Replay, library: Libr
 def _rehearse(path: Path, match: Match) -> None:
     """Play copies of a snapshot to their end, one for each of the first answers on offer.
 
-    Each number of it is sound by itself; whether the frames on its stack are some that the rules
-    lay there, only the rules can say. What they cannot play on ends here, and no window later.
-    Raises BadFile.
+    Each of its numbers is sound by itself, but only the rules can say whether they could have put
+    these frames on the stack. A snapshot that cannot be played on fails here rather than later in a
+    window. Raises BadFile.
     """
     try:
         for index in range(min(REHEARSED, len(match.choices()))):
@@ -218,17 +218,17 @@ def _rehearse(path: Path, match: Match) -> None:
             for _ in range(CHOICES_REHEARSED):
                 if copy.over:
                     break
-                copy.choices()  # with their words, as a window shows them
+                copy.choices()  # builds their words, as a window does
                 copy.choose(policy.choose(copy))
-    except Exception as error:  # of a state that was made up, so it may be any
+    except Exception as error:  # a forged state may raise anything
         what = f"{type(error).__name__} {error}".strip()
         raise BadFile(path, f"snapshot.stack: it cannot be played on: {what}") from None
 
 
 def _check_seated(match: Match, dealt: Match) -> None:
-    """A snapshot has the seats and the cards of its line-up: nothing in a match changes them.
+    """Check a snapshot for the seats and cards of its line-up, which nothing in a match changes.
 
-    `dealt` is a match of that line-up, which gives the names too. Raises BadSnapshot.
+    `dealt` is a match of that line-up, which also supplies the names. Raises BadSnapshot.
     """
     if len(match.seats) != len(dealt.seats):
         raise BadSnapshot(
@@ -247,9 +247,10 @@ def _check_seated(match: Match, dealt: Match) -> None:
             raise BadSnapshot(f"snapshot.{name}: these are not the cards of the options")
 
 
-def packed(library: Library) -> str:
-    """The files of all packs as compressed text, as they were when the packs were loaded: what
-    stands on the disk now may be gone, or other cards than those that are played with.
+def pack_all(library: Library) -> str:
+    """The files of all packs as compressed text, as they were when the packs were loaded.
+
+    The disk may have lost them by now, or hold other cards than those in play.
     """
     packs = {}
     for pack in library.packs:
@@ -259,13 +260,13 @@ def packed(library: Library) -> str:
     return base64.b85encode(zlib.compress(data, 9)).decode("ascii")
 
 
-def unpacked(path: Path, text: str, content: str) -> Library:
-    """The Library of the packs that a save carries, read in memory: no disk is touched.
+def unpack_files(path: Path, text: str, content: str) -> Library:
+    """The Library of a save's packs, read in memory: no disk is touched.
 
     Findings name the save and the file within. Raises BadFile.
     """
     try:
-        packs = read_json(inflated(base64.b85decode(text), SOURCES))
+        packs = read_json(inflate(base64.b85decode(text), SOURCES))
     except ValueError as error:
         raise BadFile(path, f"cards: cannot be read: {error}") from None
     if not isinstance(packs, dict) or len(packs) > PACKS:

@@ -1,24 +1,24 @@
-"""Settings and the key map: one YAML file for people, with defaults for all that it does not say.
+"""Settings and the key map: one YAML file for people, with defaults for whatever it omits.
 
-Owns which settings there are, and what becomes of a wrong one: its default holds, and the line is
-told. Keys that this program does not know stay in the file. It knows no window and no key by name.
+Owns which settings exist, and what happens with a wrong one: its default applies, and its line is
+reported. Unknown keys stay in the file. Knows no window and no key by name.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from pydantic_core import ErrorDetails
 
-from lithicrage.dsl.findings import CardFileError, shown
-from lithicrage.dsl.layout import rewritten
-from lithicrage.dsl.source import FILE_BYTES, Source
+from lithicrage.base.atomic import DISK, Disk, open_plain
+from lithicrage.language.findings import CardFileError, quote_value
+from lithicrage.language.layout import rewrite_file
+from lithicrage.language.source import FILE_BYTES, Source
 from lithicrage.store import people
 from lithicrage.store.files import BadFile, NewerFile
-from lithicrage.whole import DISK, Disk, opened
 
 VERSION: Final = 1
 RIGHT: Final = {  # what pydantic asks for, in plain words
@@ -38,39 +38,116 @@ UNKEPT: Final = "What you change is not kept."
 Word = Annotated[str, Field(min_length=1, max_length=60)]
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """How a setting stands on the page: its words, and a hint below them.
+
+    A truth gets a box to tick. A number gets a stepper with `step` between its bounds, in per
+    cent, or one stone for each of its `choices`: the words on it, and those for the ear. `ear` are
+    the words for the ear where they are others than those that are seen.
+    """
+
+    words: str
+    hint: str
+    step: int = 0
+    choices: tuple[tuple[str, str], ...] = ()
+    ear: str = ""
+
+    @property
+    def spoken(self) -> str:
+        """The words for the ear."""
+        return self.ear or self.words
+
+
+MOVEMENT: Final = (
+    ("NONE", "None: nothing moves by itself"),
+    ("USUAL", "Usual"),
+    ("FAST", "Twice as fast"),
+)
+
+
 class Settings(BaseModel):
-    """What a person set. `text` in per cent; `speed` of animations 0 none, 1 as drawn, 2 fast.
+    """What a person set, in the order of the file.
 
-    `volume` of sounds in per cent, `captions` whether they are told in words, too. `confirm_risk`
-    asks once more before a choice that may be the end of whoever makes it. With `adviser` one sits
-    beside every fight, and marks it as assisted.
-
+    `width` and `height` are the window's, in pixels; `text` and `volume` are per cent; `speed` of
+    animations is 0 none, 1 as drawn, 2 twice as fast. `speak` tells focus and events as text,
+    `captions` tells sounds in words. `confirm_risk` asks once more before a choice that may be the
+    end of whoever makes it. With `adviser` one sits beside every fight, and marks it as assisted.
     `keys` gives for an action the names of its keys, and stands for the usual ones of that action.
+
+    A new setting is one declaration here: the file, the page, the report of a problem and
+    `shell.settings` have it from then on, and whoever obeys it reads it there. For example:
+
+        big_dice: Annotated[bool, Shown("Big dice", "twice as large")] = False
     """
 
     model_config = ConfigDict(strict=True, extra="ignore", frozen=True)
 
-    width: int = Field(default=1280, ge=960, le=7680)
+    width: Annotated[int, Shown("Window", "its size in pixels")] = Field(
+        default=1280, ge=960, le=7680
+    )
     height: int = Field(default=720, ge=540, le=4320)
-    fullscreen: bool = False
-    text: int = Field(default=100, ge=100, le=200)
-    speed: int = Field(default=1, ge=0, le=2)
-    speak: bool = False
-    volume: int = Field(default=60, ge=0, le=100)
-    captions: bool = False
-    confirm_risk: bool = True
-    adviser: bool = False
+    fullscreen: Annotated[bool, Shown("Full screen", "the whole display")] = False
+    text: Annotated[int, Shown("Text size", "of words, buttons and cards", step=10)] = Field(
+        default=100, ge=100, le=200
+    )
+    speed: Annotated[
+        int, Shown("Movement", "cards that fly, dials that turn", choices=MOVEMENT)
+    ] = Field(default=1, ge=0, le=2)
+    speak: Annotated[bool, Shown("Speech line", "focus and events, told as text")] = False
+    volume: Annotated[int, Shown("Sound", "stones, cracks, feedback", step=20)] = Field(
+        default=60, ge=0, le=100
+    )
+    captions: Annotated[bool, Shown("Captions", "sounds told in words")] = False
+    confirm_risk: Annotated[bool, Shown("Confirm on risk", "your end, asked for twice")] = True
+    adviser: Annotated[
+        bool,
+        Shown(
+            "Adviser",
+            "it marks matches as assisted",
+            ear="Adviser in every fight; marks it as assisted",
+        ),
+    ] = False
     keys: dict[Word, Annotated[list[Word], Field(max_length=9)]] = Field(
         default_factory=dict, max_length=200
     )
 
+    def changed(self, **values: Any) -> Self:
+        """These settings with other values. Raises ValueError for a wrong one."""
+        return self.model_validate({**self.model_dump(), **values})
+
+    @classmethod
+    def shown(cls) -> dict[str, Shown]:
+        """How each setting stands on the page, top to bottom.
+
+        Text size comes first, since it helps to read the others; then as in the file. `keys` and
+        `height` have no row.
+        """
+        rows: dict[str, Shown] = {}
+        for name, declared in cls.model_fields.items():
+            rows.update((name, one) for one in declared.metadata if isinstance(one, Shown))
+        return {"text": rows["text"], **rows}
+
+    @classmethod
+    def bounds(cls, name: str) -> tuple[int, int]:
+        """The least and the largest value of a number."""
+        bounds = cls.model_fields[name].metadata
+        least = next(one.ge for one in bounds if hasattr(one, "ge"))
+        return least, next(one.le for one in bounds if hasattr(one, "le"))
+
+    @classmethod
+    def within(cls, name: str, value: int) -> int:
+        """A value, or the nearest valid one."""
+        least, largest = cls.bounds(name)
+        return max(least, min(largest, value))
+
 
 @dataclass(frozen=True)
 class Stored:
-    """Settings, and what has to be told of their file. `locked`: it must not be written.
+    """Settings, and messages about their file. `locked` means that it must not be written.
 
-    `notes` are lines with file, line and column; `words` are plain ones for whoever looks at the
-    window, of what is wrong alone: an edit of the file is its owner's.
+    `notes` are lines with file, line and column; `words` are plain ones for the window, only about
+    mistakes: an edit of the file is its owner's.
     """
 
     settings: Settings
@@ -81,12 +158,12 @@ class Stored:
 
 
 def read_settings(path: Path, disk: Disk | None = None) -> Stored:
-    """The settings of a file; defaults where there is none or a value is wrong.
+    """The settings in a file, with defaults for a missing file or wrong values.
 
-    With a `disk`, a change from outside is told once. Raises nothing.
+    With a `disk`, an outside change is reported once. Raises nothing.
     """
     try:
-        source, note = people.read(path, checked, disk)
+        source, note = people.read(path, check, disk)
     except FileNotFoundError:
         return Stored(Settings())
     except NewerFile as error:
@@ -108,31 +185,31 @@ def read_settings(path: Path, disk: Disk | None = None) -> Stored:
 def write_settings(path: Path, settings: Settings, disk: Disk = DISK) -> None:
     """Write settings; comments and unknown keys of the file stay.
 
-    What is as usual and did not stand in the file is left out. Raises NewerFile for a file of a
-    newer version, OSError.
+    Defaults that were not in the file are left out. Raises NewerFile for a file of a newer version,
+    OSError.
     """
     try:
-        with opened(path) as stream:
+        with open_plain(path) as stream:
             raw = stream.read(FILE_BYTES + 1)
-        data = dict(checked(people.source_of(path, raw)).data or {})
+        data = dict(check(people.source_of(path, raw)).data or {})
     except NewerFile:
         raise
     except (BadFile, FileNotFoundError):
         raw, data = b"", {}
-    usual = Settings().model_dump()
+    usual = type(settings)().model_dump()
     for key, value in settings.model_dump().items():
         if key in data or value != usual[key]:
             data[key] = value
     data = {"version": VERSION, **data}
     try:
-        text = rewritten(raw, data, path.name)
+        text = rewrite_file(raw, data, path.name)
     except CardFileError as error:
         raise ValueError(f"the settings cannot be written: {error}") from None
-    people.write(path, text, checked, disk)
+    people.write(path, text, check, disk)
 
 
-def checked(source: Source) -> Source:
-    """A source that holds settings of a version that is known. Raises BadFile, NewerFile."""
+def check(source: Source) -> Source:
+    """Check that a source holds settings of a known version. Raises BadFile, NewerFile."""
     path, data = Path(source.file), source.data
     if data is None:
         return source
@@ -150,8 +227,7 @@ def checked(source: Source) -> Source:
 
 
 def _settings(data: dict[str, Any], source: Source) -> tuple[Settings, list[str], list[str]]:
-    """Settings of plain data, and a line and words for each value that is wrong and has its
-    default."""
+    """The settings in plain data; for each wrong value its default, a line and words."""
     wrong: list[str] = []
     words: list[str] = []
     name = Path(source.file).name
@@ -176,10 +252,10 @@ def _settings(data: dict[str, Any], source: Source) -> tuple[Settings, list[str]
 
 
 def _words(error: ErrorDetails, usual: object) -> str:
-    """What is wrong with a value and what holds in its place, in plain words."""
+    """What is wrong with a value and what applies instead, in plain words."""
     where = ": ".join(map(str, error["loc"][:2]))
     known = RIGHT.get(error["type"], "").format_map(error.get("ctx", {}))
     right = known or error["msg"].removeprefix("Input should be ")
-    holds = "the usual keys are" if error["loc"][0] == "keys" else f"{shown(usual)} is"
-    words = f"“{where}” should be {right}, and is {shown(error['input'])}; {holds} used."
+    holds = "the usual keys are" if error["loc"][0] == "keys" else f"{quote_value(usual)} is"
+    words = f"“{where}” should be {right}, and is {quote_value(error['input'])}; {holds} used."
     return words.replace("`", "")

@@ -1,7 +1,7 @@
-"""A card text that is not saved yet, kept in case the window ends.
+"""An unsaved card text, kept in case the window ends.
 
-Owns what stands in such a file; believes nothing that it reads. Where it lies is `place`'s, what
-becomes of the text the workshop's.
+Owns what such a file holds; trusts nothing that it reads. `window_files` owns its path, the
+workshop what happens to the text.
 """
 
 from __future__ import annotations
@@ -12,32 +12,32 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from lithicrage.base.atomic import DISK, Disk, open_plain, write
 from lithicrage.store import files
-from lithicrage.whole import DISK, Disk, opened, write
 
 KIND: Final = "text"
 NAME: Final = "bench.json"
-OLD_START: Final = b"{"  # up to 0.6.0 such a file had no first line that guards it
+OLD_START: Final = b"{"  # up to 0.6.0 such a file had no guarding first line
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
-    """A text that is not saved: its file, the card that was in work, the text."""
+class UnsavedText:
+    """An unsaved text: its file, the card being edited, the text."""
 
     file: Path
     card: str
     text: str
 
 
-def write_text(path: Path, kept: Kept, disk: Disk = DISK) -> None:
-    """Write a text that is not saved, with its generations. Raises OSError and NewerFile."""
+def write_text(path: Path, kept: UnsavedText, disk: Disk = DISK) -> None:
+    """Write an unsaved text, with its generations. Raises OSError and NewerFile."""
     files.write_whole(path, KIND, _body(kept), files.BACKUPS, disk)
 
 
-def read_text(path: Path, disk: Disk = DISK) -> tuple[Kept | None, str]:
-    """The text of a file, None where there is none, and what has to be told of the file.
+def read_text(path: Path, disk: Disk = DISK) -> tuple[UnsavedText | None, str]:
+    """The text in a file, or None, and any messages about the file.
 
-    Raises nothing: a damaged file is set aside, and its newest whole generation speaks for it.
+    Raises nothing: a damaged file is set aside, and its newest whole generation replaces it.
     """
     try:
         old = _of_0_6_0(path)
@@ -61,22 +61,22 @@ def is_old(path: Path) -> bool:
     return _of_0_6_0(path) is not None
 
 
-def _of_0_6_0(path: Path) -> Kept | None:
-    """The text of a file that has no guard yet; None for any other."""
+def _of_0_6_0(path: Path) -> UnsavedText | None:
+    """The text of a file from before 0.7.0, without a guard; None for any other."""
     try:
-        with opened(path) as stream:
+        with open_plain(path) as stream:
             body = stream.read(files.LARGEST)
         return _kept(path, body) if body.startswith(OLD_START) else None
     except (files.BadFile, FileNotFoundError):
         return None
 
 
-def _body(kept: Kept) -> bytes:
+def _body(kept: UnsavedText) -> bytes:
     plain = {"file": str(kept.file.absolute()), "card": kept.card, "text": kept.text}
     return (json.dumps(plain) + "\n").encode("ascii")
 
 
-def _kept(path: Path, body: bytes) -> Kept:
+def _kept(path: Path, body: bytes) -> UnsavedText:
     """The text in these bytes. Raises BadFile."""
     try:
         plain = json.loads(body)
@@ -85,4 +85,4 @@ def _kept(path: Path, body: bytes) -> Kept:
         raise files.BadFile(path, "holds no text") from None
     if not all(isinstance(part, str) for part in parts) or "\0" in parts[0]:
         raise files.BadFile(path, "holds no text")
-    return Kept(Path(parts[0]), parts[1], parts[2])
+    return UnsavedText(Path(parts[0]), parts[1], parts[2])

@@ -1,7 +1,7 @@
-"""What the history counts: how a match moves the records by deck, enemy, pair and card.
+"""What the history counts: how a match changes the records by deck, enemy, pair and card.
 
 Owns the running totals and their form as bytes, so that the next start need not read every match
-again. What they are asked is `records`'.
+again. `records` answers questions from them.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from typing import Annotated, NamedTuple, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from lithicrage.deck.lineup import PEOPLE, PVP, rules_note
-from lithicrage.dsl.table_rules import parse_handicap
-from lithicrage.store.played import Count, Played, PlayedSeat, turns_of
+from lithicrage.decks.lineup import PEOPLE, PVP, rules_note
+from lithicrage.language.table_rules import parse_handicap
+from lithicrage.store.match_records import Count, Played, PlayedSeat, turns_of
 
 ALL, DECK, ENEMY, PAIR = "all", "deck", "enemy", "pair"
 Result = Annotated[int, Field(ge=-1, le=1)]
@@ -21,10 +21,10 @@ Key = TypeVar("Key")
 
 
 class MatchLine(NamedTuple):
-    """A match in a list; `result` is 1 for won, 0 drawn, -1 lost, seen from the first hero.
+    """A match in a list; `result` is 1 for a win, 0 for a draw, -1 for a loss of the first hero.
 
     `player` is the program that decided for the first foe, "" for a person or an Enemy. `about`
-    says that the turns were not counted: there may have been a few less.
+    means that the turns were not counted: there may have been a few less.
     """
 
     id: str
@@ -41,8 +41,10 @@ class MatchLine(NamedTuple):
 
 
 class Image(BaseModel):
-    """Totals as plain values, with the place in the journal that they reach to, in bytes, and a
-    digest of all before it."""
+    """Totals as plain values, the place in the journal up to which they count, and its digest.
+
+    The place is in bytes; the digest covers everything before it.
+    """
 
     model_config = ConfigDict(strict=True, extra="forbid")
 
@@ -55,7 +57,7 @@ class Image(BaseModel):
 
 
 class Totals:
-    """Running totals. `starts` says where in the journal each match stands, by id.
+    """Running totals. `starts` gives each match's place in the journal, by id.
 
     `tallies` by kind, deck and enemy: matches, wins, losses, draws, turns; `streaks` by deck: now,
     most won, most lost; `cards` by deck and card: matches, wins, and the counts of a seat.
@@ -101,7 +103,7 @@ class Totals:
         return True
 
     def to_bytes(self, place: int, sum: str) -> bytes:
-        """The totals of all before a place in the journal, whose digest this is."""
+        """The totals up to a place in the journal, with the digest of everything before it."""
         image = Image.model_construct(
             place=place,
             sum=sum,
@@ -113,7 +115,7 @@ class Totals:
         return image.model_dump_json().encode("utf-8")
 
     def take(self, image: Image) -> None:
-        """Go on from totals as they were kept."""
+        """Continue from stored totals."""
         for start, line in image.matches:
             self.starts[line.id] = start
             self.lines.append(line)
@@ -133,14 +135,16 @@ def _add(totals: dict[Key, list[int]], key: Key, counts: Iterable[int]) -> None:
 
 
 def _rules(record: Played) -> str:
-    """The rules of a match, and its handicaps, in a line (A68)."""
+    """The rules and handicaps of a match on one line (A68)."""
     given = record.options.get("handicaps", "")
     return rules_note(record.profile, [parse_handicap(part) for part in given.split(";") if part])
 
 
 def _player(record: Played) -> str:
-    """The program that decided for the first foe; "" for a person, and for an Enemy that nobody
-    decides for."""
+    """The program that decided for the first foe.
+
+    It is "" for a person, and for an Enemy that nobody decides for.
+    """
     return _decider(record, sum(not seat.side for seat in record.seats))
 
 
@@ -152,7 +156,7 @@ def _decider(record: Played, place: int) -> str:
 
 
 def _own(record: Played) -> list[PlayedSeat]:
-    """The seats whose decks count as a person's: theirs, or all decks' if none sat there."""
+    """The seats whose decks count as a person's; if no person sat there, all decks."""
     brought = [
         (place, seat)
         for place, seat in enumerate(record.seats)
@@ -163,7 +167,7 @@ def _own(record: Played) -> list[PlayedSeat]:
 
 
 def _decks(record: Played) -> dict[str, int]:
-    """Each deck that a person brought, and how it came out; of a mirror the hero's."""
+    """Each deck that a person brought, with its result; in a mirror match the hero's."""
     found: dict[str, int] = {}
     for seat in _own(record):
         found.setdefault(seat.deck, seat.result)
@@ -171,7 +175,7 @@ def _decks(record: Played) -> dict[str, int]:
 
 
 def _tallies(record: Played) -> dict[tuple[str, str, str], int]:
-    """The totals that a match moves, each once, with the result to be counted there."""
+    """The totals that a match changes, each once, with the result to count there."""
     found = {(DECK, deck, ""): result for deck, result in _decks(record).items()}
     heroes = [seat for seat in record.seats if not seat.side]
     foes = [seat for seat in record.seats if seat.side]
@@ -185,7 +189,7 @@ def _tallies(record: Played) -> dict[tuple[str, str, str], int]:
 
 
 def _cards(seats: Iterable[PlayedSeat]) -> dict[tuple[str, str], list[int]]:
-    """A row a deck and card; seats with the same deck and result are counted together."""
+    """A row per deck and card; seats with the same deck and result are counted together."""
     rows: dict[tuple[str, str], list[int]] = {}
     for seat in seats:
         for id, counts in seat.cards.items():

@@ -1,7 +1,7 @@
 """The window and its loop: opens the display, hands events to the screen, shows what it drew.
 
-Owns the display, the clock, the routes between screens and the record of the match that was
-played. It knows no rule and draws nothing itself.
+Owns the display, the clock, the routes that begin or end a match, and the record of the match that
+was played. It knows no rule and draws nothing itself.
 """
 
 from __future__ import annotations
@@ -13,15 +13,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from lithicrage.companion import Companion
-    from lithicrage.deck.lineup import Lineup
-    from lithicrage.dsl import Library
-    from lithicrage.keeping import Keeper
-    from lithicrage.session import Fight, Session
+    from lithicrage.decks.lineup import Lineup
+    from lithicrage.game.replay import Replay
+    from lithicrage.packs import Library
+    from lithicrage.play.recorder import Keeper
+    from lithicrage.play.session import Fight, Session
     from lithicrage.store.saves import Loaded
     from lithicrage.store.settings import Settings
-    from lithicrage.table.replay import Replay
-    from lithicrage.ui.tape import Tape
+    from lithicrage.ui.models.tape import Tape
 
 # pygame greets, and names the class of its windows after the command, as it is imported.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -31,14 +30,15 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
 import pygame
 
-from lithicrage.telling import tell
-from lithicrage.ui import display
-from lithicrage.ui.actions import KEYS, Action, ActionMap
-from lithicrage.ui.hands import Mouse, Pads, TextInput, chosen
-from lithicrage.ui.options import Options, settings_of, shell_of
-from lithicrage.ui.preferences import Preferences, tell_wrong
-from lithicrage.ui.screen import Screen, Size
-from lithicrage.ui.speech import Speech
+from lithicrage.base.messages import tell
+from lithicrage.ui.shell import display
+from lithicrage.ui.shell.actions import KEYS, Action, ActionMap
+from lithicrage.ui.shell.hands import Mouse, Pads, TextInput, choose
+from lithicrage.ui.shell.options import Options, shell_of
+from lithicrage.ui.shell.preferences import Preferences, tell_wrong
+from lithicrage.ui.shell.screen import Screen, Size
+from lithicrage.ui.shell.speech import Speech
+from lithicrage.ui.ways import Ways
 
 __all__ = ["App", "Options", "open_window", "run"]
 
@@ -60,7 +60,7 @@ def run(options: Options, load: Callable[[], Library]) -> int:
     if surface is None:
         tell(NO_DISPLAY)
         return 2
-    from lithicrage.keeping import Keeper
+    from lithicrage.play.recorder import Keeper
     from lithicrage.store.home import home
 
     try:
@@ -74,10 +74,12 @@ def run(options: Options, load: Callable[[], Library]) -> int:
 
 def open_window(options: Options) -> pygame.Surface | None:
     """The window's surface, or None where there is no display for it."""
-    return display.open_display(options.size, options.fullscreen)
+    return display.open_display(
+        (options.settings.width, options.settings.height), options.settings.fullscreen
+    )
 
 
-class App:
+class App(Ways):
     """One run of the window, from the title to the end. Without a keeper nothing is kept."""
 
     def __init__(
@@ -91,20 +93,20 @@ class App:
         self.window = surface
         self.surface = surface  # what screens draw on: the window, unless it is too small
         self.map = ActionMap()
-        tell_wrong(options.wrong, self.map.rebind(options.keys), keeper)
+        tell_wrong(options.wrong, self.map.rebind(options.settings.keys), keeper)
         self.clock = pygame.time.Clock()
-        self.speech = Speech(options.speak)
+        self.speech = Speech(options.settings.speak)
         self.shell = shell_of(options, library, self.speech, self)
         self.shell.keys, self.shell.keeper = self.map, keeper
         self.keeper = keeper
         self.shell.progress = keeper.progress if keeper is not None else self.shell.progress
         file = keeper.home.settings if keeper is not None else None
-        self.preferences = Preferences(settings_of(options), self.apply, file)
+        self.preferences = Preferences(options.settings, self.apply, file)
         self.played: Fight | None = None
         file = options.workshop
         self.screen: Screen = self._opening() if file is None else self.workshop(file=file)
         self._mouse, self._text, self._pads = Mouse(), TextInput(), Pads()
-        self._given = display.Remembered(self.preferences.resized)
+        self._given = display.Remembered(self.preferences.store_size)
         self._covered = False  # the window lost what it showed
         self._size: Size = (0, 0)
 
@@ -112,7 +114,7 @@ class App:
         """Shows screens until one of them returns None or the window is closed."""
         self._fit()
         self._show()
-        display.shown_at_last()
+        display.finish_start()
         while (following := self._step()) is not None:
             if following is not self.screen:
                 self._enter(following)
@@ -141,32 +143,6 @@ class App:
         """Choose a deck, an enemy and a seed."""
         return self._setup()
 
-    def decks(self, selected: str = "") -> Screen:
-        """The decks of the person and of the packs."""
-        from lithicrage.ui.builder.decks import opened
-
-        return opened(self.shell, selected)
-
-    def cards(self) -> Screen:
-        """Every card."""
-        from lithicrage.ui.cards.screen import Cards
-
-        return Cards(self.shell)
-
-    def workshop(
-        self, card: str = "", behind: Screen | None = None, file: Path | None = None
-    ) -> Screen:
-        """The bench of whoever writes cards."""
-        from lithicrage.ui.workshop.opening import opened
-
-        return opened(self.shell, card, behind, file)
-
-    def companion(self, companion: Companion | None = None) -> Screen:
-        """The table with paper cards; one whose file is damaged is set aside and said."""
-        from lithicrage.ui.companion import opened
-
-        return opened(self.shell, companion)
-
     def fight(self, deck: str, enemy: str, seed: int) -> Screen:
         """A new fight; the set-up, where its opponent is still to be picked."""
         lineup = self.shell.aim.lineup(self.shell, deck, enemy, seed)
@@ -177,8 +153,8 @@ class App:
 
         A deck of the person's own may be gone since it was fought with, or not be legal.
         """
-        from lithicrage.dsl.library import UnknownCard
-        from lithicrage.session import IllegalDeck, begin
+        from lithicrage.packs.library import UnknownCard
+        from lithicrage.play.session import IllegalDeck, begin
 
         shell = self.shell
         try:
@@ -189,12 +165,6 @@ class App:
         if not shell.of_setup(lineup):
             shell.lineup = lineup
         return self._fought(fight)
-
-    def lineup(self) -> Screen:
-        """Choose who sits at the table."""
-        from lithicrage.ui.screens.lineup import Table
-
-        return Table(self.shell)
 
     def _fought(self, fight: Fight, kept: bool = False) -> Screen:
         """The screen of a fight that is played from now on, and kept if it is not yet."""
@@ -212,20 +182,20 @@ class App:
     def resume(self, file: Path) -> Screen | None:
         """Go on with an interrupted match; None, and told, where that cannot be."""
         keeper = self.keeper
-        return self._gone_on(keeper.resume(file, self.shell.library)) if keeper else None
+        return self._go_on(keeper.resume(file, self.shell.library)) if keeper else None
 
     def load(self, file: Path) -> Screen | None:
         """Play on from a save, as a match of its own; None, and told, where that cannot be."""
         keeper = self.keeper
-        return self._gone_on(keeper.load(file, self.shell.library)) if keeper else None
+        return self._go_on(keeper.load(file, self.shell.library)) if keeper else None
 
-    def _gone_on(self, found: tuple[Session, Loaded] | None) -> Screen | None:
-        from lithicrage.session import resumed
+    def _go_on(self, found: tuple[Session, Loaded] | None) -> Screen | None:
+        from lithicrage.play.session import resume_fight
 
         if found is None:
             return None
         session, loaded = found
-        return self._fought(resumed(session, loaded.library), kept=True)
+        return self._fought(resume_fight(session, loaded.library), kept=True)
 
     def report(self, replay: Replay | None, log: list[str]) -> Path | None:
         """Write a report of a problem, with the settings in force."""
@@ -233,120 +203,42 @@ class App:
             return None
         return self.keeper.report(replay, self.shell.library, log, self.preferences.now)
 
-    def pause(self, behind: Screen, fight: Fight, naming: bool = False) -> Screen:
-        """The menu of a fight."""
-        from lithicrage.ui.screens.pause import Pause
-
-        return Pause(self.shell, behind, fight, naming)
-
-    def rules(
-        self, rule: str = "", behind: Screen | None = None, fight: Fight | None = None
-    ) -> Screen:
-        """The rules, at one of them."""
-        from lithicrage.ui.screens.rules import RulesPage
-
-        return RulesPage(self.shell, rule, behind, fight)
-
-    def history(self, behind: Screen | None = None) -> Screen:
-        """What was played."""
-        from lithicrage.ui.screens.history import HistoryPage
-
-        return HistoryPage(self.shell, behind)
-
-    def replays(self, behind: Screen | None = None) -> Screen:
-        """Matches to be watched or gone on with."""
-        from lithicrage.ui.screens.replays import Replays
-
-        return Replays(self.shell, behind)
-
-    def replay(self, tape: Tape, behind: Screen, event: int = 0) -> Screen:
-        """A match that was played, to be watched."""
-        from lithicrage.ui.fight.replay import ReplayScreen
-
-        return ReplayScreen(self.shell, tape, behind, event)
-
-    def review(self, tape: Tape, behind: Screen) -> Screen:
-        """A match that was played, looked at again."""
-        from lithicrage.ui.screens.review import ReviewPage
-
-        return ReviewPage(self.shell, tape, behind)
-
     def play_on(self, tape: Tape, event: int) -> Screen:
         """A new match from a decision of a recorded one, kept like any other."""
         return self._fought(tape.play_on(event))
 
     def leave(self, behind: Screen) -> Screen:
         """Leave the fight that is played, to go on at the next start, or give it up."""
-        from lithicrage.ui.screens.doors import going_out
+        from lithicrage.ui.screens.doors import leave_screen
 
-        return going_out(self.shell, self.played, behind)
-
-    def puzzles(self) -> Screen:
-        """Moments with a goal."""
-        from lithicrage.ui.screens.courses import Puzzles
-
-        return Puzzles(self.shell)
-
-    def lessons(self) -> Screen:
-        """Learn the game by doing."""
-        from lithicrage.ui.screens.courses import Lessons
-
-        return Lessons(self.shell)
-
-    def settings(self, behind: Screen | None = None) -> Screen:
-        """The settings; they go back to `behind`, else to the title."""
-        from lithicrage.ui.screens.settings import SettingsPage
-
-        return SettingsPage(self.shell, self.preferences, behind)
-
-    def licences(self, behind: Screen | None = None) -> Screen:
-        """Whose work this game stands on."""
-        from lithicrage.ui.screens.licences import Licences
-
-        return Licences(self.shell, behind)
+        return leave_screen(self.shell, self.played, behind)
 
     def result(self, fight: Fight) -> Screen:
         """The slab after a fight."""
-        from lithicrage.ui.screens.result import Result
+        from lithicrage.ui.screens.result import ResultPage
 
         self.close()
-        return Result(self.shell, fight)
-
-    def confirm(
-        self,
-        behind: Screen,
-        question: str,
-        yes: str,
-        then: Callable[[], Screen | None],
-        no: str = "",
-    ) -> Screen:
-        """A question over a screen."""
-        from lithicrage.ui.screens.confirm import STAY, Confirm
-
-        return Confirm(self.shell, behind, question, yes, then, no or STAY)
+        return ResultPage(self.shell, fight)
 
     def _setup(self, told: str = "") -> Screen:
         from lithicrage.ui.builder.listing import refresh
-        from lithicrage.ui.screens.setup import Setup
+        from lithicrage.ui.screens.setup import SetupPage
 
         if self.keeper is not None:  # an own deck may have been written since
             folder = f"{self.keeper.home.decks}{os.sep}"
             notes = refresh(self.shell)
             told = told or next((note.replace(folder, "") for note in notes), "")
-        return Setup(self.shell, told)
+        return SetupPage(self.shell, told)
 
     def _opening(self) -> Screen:
-        from lithicrage.ui.screens.doors import coming_in
+        from lithicrage.ui.screens.doors import first_screen
 
-        return coming_in(self.shell)
+        return first_screen(self.shell)
 
     def apply(self, settings: Settings) -> None:
         """Puts settings in force that were changed while the window is open."""
-        self.shell.speed = settings.speed
+        self.shell.settings = settings
         self.shell.speaker.volume = settings.volume
-        self.shell.captions = settings.captions
-        self.shell.confirm_risk = settings.confirm_risk
-        self.shell.adviser = settings.adviser
         self.speech.on = settings.speak
         self.map.keys = dict(KEYS)
         self.map.rebind(settings.keys)
@@ -362,7 +254,7 @@ class App:
         """Waits for something to happen, and lets the screen answer it."""
         from lithicrage.ui.screens.notice import over
 
-        if self.screen.moving():
+        if self.screen.is_moving():
             self.clock.tick(FRAMES)
             events = pygame.event.get()
         else:
@@ -372,27 +264,27 @@ class App:
         for event in events:
             if event.type == pygame.QUIT:
                 return None
-            if not self._noticed(event) and following is screen:
+            if not self._notice(event) and following is screen:
                 following = self._answer(screen, event)
         if following is not screen:  # other input was meant for a screen that is gone
             return following
         self._fit()
         return over(self.shell, screen.tick(pygame.time.get_ticks()))
 
-    def _noticed(self, event: pygame.event.Event) -> bool:
+    def _notice(self, event: pygame.event.Event) -> bool:
         """Takes note of what concerns the window or a gamepad; says whether it was that."""
         if event.type == pygame.WINDOWEXPOSED:
             self._covered = True
             return True
-        if self.map.turned(event):
+        if self.map.note_device(event):
             self._size = (0, 0)  # key caps show what is pressed now
-        return self._pads.noticed(event)
+        return self._pads.notice(event)
 
     def _answer(self, screen: Screen, event: pygame.event.Event) -> Screen | None:
         if event.type == pygame.DROPFILE:
             from lithicrage.ui.screens.replays import Replays
 
-            return Replays(self.shell, screen).dropped(Path(event.file))
+            return Replays(self.shell, screen).open_dropped(Path(event.file))
         pointer = self._mouse.pointer(event)
         if pointer is not None:
             return screen.pointer(pointer)
@@ -402,7 +294,7 @@ class App:
         if action is Action.FULLSCREEN:
             self.preferences.change(fullscreen=not pygame.display.is_fullscreen())
         elif action is Action.CONFIRM and self._pads.spoke(event):
-            return chosen(screen, self.shell)
+            return choose(screen, self.shell)
         elif action is not None:
             return screen.handle(action)
         return screen

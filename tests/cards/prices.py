@@ -8,17 +8,48 @@ from __future__ import annotations
 
 from typing import Final
 
-from lithicrage.dsl.verbs import Steps, Verb
-from lithicrage.dsl.verbs.cards import Discard, Draw, Look, Mill, Take
-from lithicrage.dsl.verbs.conditions import Apply, Double, Move, Remove
-from lithicrage.dsl.verbs.energy import Drain, Energy, Needs, Spend
-from lithicrage.dsl.verbs.flow import ChooseNumber, ChooseOne, ForEach, If, May, Repeat
-from lithicrage.dsl.verbs.rolls import Bane, Chain, Edge, NextBane, NextBonus, NextEdge, Roll
-from lithicrage.dsl.verbs.stamina import Deal, Heal, Lose
-from lithicrage.dsl.verbs.texts import Play
-from lithicrage.dsl.verbs.time import Later
 from lithicrage.engine import effects as fx
 from lithicrage.engine.amounts import Amount, Const, Counter, Product, Reading, Stat, Sum
+from lithicrage.language.verbs import Steps, Verb
+from lithicrage.language.verbs.cards import (
+    Discard,
+    Draw,
+    Look,
+    Mill,
+    Take,
+)
+from lithicrage.language.verbs.conditions import (
+    Apply,
+    Double,
+    Move,
+    Remove,
+)
+from lithicrage.language.verbs.energy import (
+    Drain,
+    Energy,
+    Needs,
+    Spend,
+)
+from lithicrage.language.verbs.flow import (
+    ChooseNumber,
+    ChooseOne,
+    ForEach,
+    If,
+    May,
+    Repeat,
+)
+from lithicrage.language.verbs.rolls import (
+    Bane,
+    Chain,
+    Edge,
+    NextBane,
+    NextBonus,
+    NextEdge,
+    Roll,
+)
+from lithicrage.language.verbs.stamina import Deal, Heal, Lose
+from lithicrage.language.verbs.texts import Play
+from lithicrage.language.verbs.time import Later
 
 USUAL_STAT: Final = 2
 SLASH: Final = 0.5  # the better of two stats
@@ -31,7 +62,6 @@ ENERGY: Final = 1.5
 USUAL_X: Final = 3  # Energy that goes into an X
 USUAL_COUNTER: Final = {"poisoned": 3}  # where a card looks for it; of others 2
 USUAL_COUNTS: Final = {"attacks": 1, "conditions": 1}
-PLAY: Final = 6  # a card off the Draw, whatever it would cost
 OFTEN: Final = 0.45  # how often a condition of a card holds
 CONDITIONS: Final = {
     "bleeding": (2, 6, 9),

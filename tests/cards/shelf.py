@@ -6,10 +6,18 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from lithicrage import resources
-from lithicrage.dsl import Action, Ancestry, Class, Condition, Deck, Enemy, Library, load_library
-from lithicrage.dsl.abilities import AbilityText, PassiveText
-from lithicrage.dsl.verbs import Steps, Verb, walk
+from lithicrage.base import resources
+from lithicrage.language import (
+    Action,
+    Ancestry,
+    Class,
+    Condition,
+    Deck,
+    Enemy,
+)
+from lithicrage.language.abilities import AbilityText, PassiveText
+from lithicrage.language.verbs import Steps, Verb, walk
+from lithicrage.packs import Library, load_library
 
 BEARERS: Final = (Ancestry, Class, Condition, Enemy)
 

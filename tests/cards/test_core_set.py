@@ -12,14 +12,21 @@ import pytest
 from cards.shelf import actions, decks, enemies, library
 
 from cards import prices
-from lithicrage import resources
-from lithicrage.deck import build, reasons, shelf
-from lithicrage.dsl import SUBTYPES, Ancestry, Class, Condition, Named, Profile
-from lithicrage.dsl.verbs import Roll, walk
-from lithicrage.dsl.verbs.defending import Block
-from lithicrage.dsl.verbs.stamina import Deal, Heal
+from lithicrage.base import resources
+from lithicrage.decks import build, reasons, shelf
 from lithicrage.engine import effects as fx
 from lithicrage.engine import rules
+from lithicrage.language import (
+    SUBTYPES,
+    Ancestry,
+    Class,
+    Condition,
+    Named,
+    Profile,
+)
+from lithicrage.language.verbs import Roll, walk
+from lithicrage.language.verbs.defending import Block
+from lithicrage.language.verbs.stamina import Deal, Heal
 
 GOLDEN: Final = Path(__file__).with_name("golden_words.txt")
 COSTS: Final = range(1, 7)

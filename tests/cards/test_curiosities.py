@@ -7,9 +7,11 @@ from typing import Final
 
 import pytest
 
-from lithicrage import cli, resources
-from lithicrage.dsl import Action, Condition, Enemy, load_library
-from lithicrage.dsl.models import Class
+from lithicrage.base import resources
+from lithicrage.cli import main
+from lithicrage.language import Action, Condition, Enemy
+from lithicrage.language.models import Class
+from lithicrage.packs import load_library
 
 PACK: Final = Path(__file__).resolve().parents[1] / "packs" / "curiosities"
 GOLDEN: Final = Path(__file__).with_name("curiosities_words.txt")
@@ -18,7 +20,7 @@ GOLDEN: Final = Path(__file__).with_name("curiosities_words.txt")
 def run(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
     """The command line, called as a designer calls it."""
     monkeypatch.setattr("sys.argv", ["lithicrage", *words])
-    return cli.main()
+    return main.main()
 
 
 def test_the_pack_is_clean_and_in_its_form(

@@ -8,24 +8,38 @@ from typing import Any, Final
 import pytest
 from cards.shelf import abilities, actions, library, uses
 
-from lithicrage.dsl.abilities import (
+from lithicrage.engine import abilities as ab
+from lithicrage.engine import effects as fx
+from lithicrage.engine.amounts import Const, Stat
+from lithicrage.game.fields import field_names
+from lithicrage.language.abilities import (
     AbilityText,
     PassiveText,
     PowerText,
     ReplacementText,
     TriggerText,
 )
-from lithicrage.dsl.verbs import Needs, Roll, Verb
-from lithicrage.dsl.verbs.cards import Discard, Draw, Mill
-from lithicrage.dsl.verbs.conditions import Apply, Remove
-from lithicrage.dsl.verbs.defending import Block, BlockMore
-from lithicrage.dsl.verbs.energy import Energy, Spend
-from lithicrage.dsl.verbs.flow import ChooseNumber, ChooseOne, If, May
-from lithicrage.dsl.verbs.rolls import Bane, Bonus, Chain, Edge, NextBane, NextBonus, NextEdge
-from lithicrage.dsl.verbs.stamina import Deal, Heal, Lose
-from lithicrage.engine import abilities as ab
-from lithicrage.engine import effects as fx
-from lithicrage.engine.amounts import Const, Stat
+from lithicrage.language.verbs import Needs, Roll, Verb
+from lithicrage.language.verbs.cards import Discard, Draw, Mill
+from lithicrage.language.verbs.conditions import Apply, Remove
+from lithicrage.language.verbs.defending import Block, BlockMore
+from lithicrage.language.verbs.energy import Energy, Spend
+from lithicrage.language.verbs.flow import (
+    ChooseNumber,
+    ChooseOne,
+    If,
+    May,
+)
+from lithicrage.language.verbs.rolls import (
+    Bane,
+    Bonus,
+    Chain,
+    Edge,
+    NextBane,
+    NextBonus,
+    NextEdge,
+)
+from lithicrage.language.verbs.stamina import Deal, Heal, Lose
 
 Test = Callable[[str, Verb], bool]
 
@@ -129,7 +143,7 @@ def fingerprint(value: Any) -> Any:
     """An effect, amount or test as plain values, by class and slots."""
     if isinstance(value, (tuple, list)):
         return tuple(fingerprint(part) for part in value)
-    slots = [s for c in type(value).__mro__ for s in getattr(c, "__slots__", ())]
+    slots = field_names(type(value))
     if not slots:
         return value
     return (type(value).__name__, *((s, fingerprint(getattr(value, s))) for s in sorted(slots)))

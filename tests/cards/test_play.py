@@ -10,13 +10,14 @@ from typing import Final
 import pytest
 from cards.shelf import decks, enemies, library
 
-from lithicrage.engine import policy
-from lithicrage.lab.sim import Result, simulate
-from lithicrage.session import solo_matches
+from lithicrage.lab.sim import simulate
+from lithicrage.lab.tally import Result
+from lithicrage.minds import policy
+from lithicrage.play.session import solo_matches
 
 ENEMIES: Final = [enemy.id for enemy in enemies()]
 DECKS: Final = list(decks())
-MATCHES: Final = 12  # a deck and an enemy; the balance program plays thousands
+MATCHES: Final = 8  # a deck and an enemy; the balance program plays thousands
 
 
 @cache

@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from lithicrage import resources
-from lithicrage.dsl.items import Item, read_items
-from lithicrage.dsl.pack import MANIFEST, load_pack
-from lithicrage.dsl.report import Report
-from lithicrage.dsl.scenario_text import ScenarioFile, ScenarioText
-from lithicrage.dsl.source import Source, card_files, read_file
-from lithicrage.scenario.suite import Suite
+from lithicrage.base import resources
+from lithicrage.language.items import Item, read_items
+from lithicrage.language.report import Report
+from lithicrage.language.source import Source, card_files, read_file
+from lithicrage.packs.pack import MANIFEST, load_pack
+from lithicrage.scenarios.suite import Suite
+from lithicrage.scenarios.text import ScenarioFile, ScenarioText
 
 CORE = resources.cards() / "core"
 SCENARIOS = CORE / "scenarios"

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lithicrage import resources
+from lithicrage.base import resources
 from lithicrage.companion import (
     Command,
     Companion,
-    Refused,
+    MoveRefused,
     Setup,
     Sitter,
     sitter_of_deck,
@@ -18,11 +18,12 @@ from lithicrage.companion import (
     to_bytes,
 )
 from lithicrage.companion.moves import VERBS
-from lithicrage.dsl import Action, Library, load_library
 from lithicrage.engine import events as ev
 from lithicrage.engine import kits
 from lithicrage.engine.setup import Seat, new_match
 from lithicrage.engine.state import ACTION, Combatant
+from lithicrage.language import Action
+from lithicrage.packs import Library, load_library
 
 CONDITIONS = ("bleeding", "dazed", "poisoned", "weakened")
 
@@ -278,7 +279,7 @@ def test_what_an_enemy_cannot_do() -> None:
 def test_what_cannot_be_is_refused(command: Command, complaint: str) -> None:
     companion = pair()
     before = to_bytes(companion)
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(MoveRefused) as caught:
         companion.do(command)
     assert complaint in str(caught.value)
     assert to_bytes(companion) == before

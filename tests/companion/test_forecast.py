@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import pytest
 
-from lithicrage import resources
+from lithicrage.base import resources
 from lithicrage.companion import (
     Command,
     Companion,
@@ -15,12 +15,13 @@ from lithicrage.companion import (
     would_do,
 )
 from lithicrage.companion.forecast import TOLD
-from lithicrage.deck.seats import enemy_seat
-from lithicrage.dsl import Enemy, Library, load_library
+from lithicrage.decks.seats import enemy_seat
 from lithicrage.engine import events as ev
 from lithicrage.engine.chronicle import line
 from lithicrage.engine.match import Match
 from lithicrage.engine.setup import Seat, new_match
+from lithicrage.language import Enemy
+from lithicrage.packs import Library, load_library
 
 
 @lru_cache

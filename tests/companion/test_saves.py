@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage import resources
+from lithicrage.base import resources
 from lithicrage.companion import (
     BadCompanion,
     Command,
@@ -23,7 +23,7 @@ from lithicrage.companion import (
     to_bytes,
     write,
 )
-from lithicrage.dsl import Library, load_library
+from lithicrage.packs import Library, load_library
 
 
 @lru_cache
@@ -101,7 +101,7 @@ def test_flipped_bits_are_refused(tmp_path: Path) -> None:
     write(path, played())
     data = path.read_bytes()
     rnd = random.Random(5)
-    for _ in range(4000):
+    for _ in range(800):
         hurt = bytearray(data)
         hurt[rnd.randrange(len(data))] ^= 1 << rnd.randrange(8)
         path.write_bytes(bytes(hurt))

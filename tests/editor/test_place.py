@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lithicrage import resources
-from lithicrage.dsl import load_library
+from lithicrage.base import resources
 from lithicrage.editor.assist import offers
-from lithicrage.editor.place import Place, place_at, word_at
+from lithicrage.editor.place import CursorPath, place_at, word_at
+from lithicrage.packs import load_library
 
 TEXT = """\
 stone:
@@ -27,18 +27,18 @@ stone:
 @pytest.mark.parametrize(
     ("line", "found", "place"),
     [
-        (0, "sto", Place((), "", "sto")),
-        (1, "  ki", Place(("stone",), "", "ki")),
-        (1, "  kind: act", Place(("stone",), "kind", "act")),
-        (3, "    - de", Place(("stone", "attack"), "", "de")),
-        (3, "    - deal: 3", Place(("stone", "attack"), "deal", "3")),
-        (5, "      then: [apply: ble", Place(("stone", "attack", "then"), "apply", "ble")),
-        (5, "      then: [apply: ble, cha", Place(("stone", "attack", "then"), "", "cha")),
-        (6, "    - {lose: 1, to: opp", Place(("stone", "attack"), "to", "opp")),
-        (8, "    - when: cri", Place(("stone", "abilities"), "when", "cri")),
+        (0, "sto", CursorPath((), "", "sto")),
+        (1, "  ki", CursorPath(("stone",), "", "ki")),
+        (1, "  kind: act", CursorPath(("stone",), "kind", "act")),
+        (3, "    - de", CursorPath(("stone", "attack"), "", "de")),
+        (3, "    - deal: 3", CursorPath(("stone", "attack"), "deal", "3")),
+        (5, "      then: [apply: ble", CursorPath(("stone", "attack", "then"), "apply", "ble")),
+        (5, "      then: [apply: ble, cha", CursorPath(("stone", "attack", "then"), "", "cha")),
+        (6, "    - {lose: 1, to: opp", CursorPath(("stone", "attack"), "to", "opp")),
+        (8, "    - when: cri", CursorPath(("stone", "abilities"), "when", "cri")),
     ],
 )
-def test_places(line: int, found: str, place: Place) -> None:
+def test_places(line: int, found: str, place: CursorPath) -> None:
     assert TEXT.split("\n")[line].startswith(found)
     assert place_at(TEXT, line, len(found)) == place
 

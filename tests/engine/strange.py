@@ -5,12 +5,18 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from lithicrage.deck import enemy_seat, hero_seat
-from lithicrage.dsl import Ancestry, Class, Deck, Enemy, Library, load_pack
+from lithicrage.decks import enemy_seat, hero_seat
 from lithicrage.engine.book import Book
 from lithicrage.engine.match import Match
-from lithicrage.engine.setup import FOES, PLAYERS, Seat, begin, seated
-from lithicrage.table.rng import Rng
+from lithicrage.engine.setup import FOES, PLAYERS, Seat, begin, seat_players
+from lithicrage.game.rng import Rng
+from lithicrage.language import (
+    Ancestry,
+    Class,
+    Deck,
+    Enemy,
+)
+from lithicrage.packs import Library, load_pack
 from tools.fuzzing.worlds import ROOT, packs
 
 TABLES: tuple[dict[str, Any], ...] = (
@@ -52,7 +58,7 @@ def some_match(seed: int) -> Match:
         ]
     else:
         seats = [anyone(rng, book, "P", PLAYERS), anyone(rng, book, "E", FOES)]
-    match = seated(book, seats, seed)
+    match = seat_players(book, seats, seed)
     match.log = []
     begin(match)
     return match

@@ -8,7 +8,7 @@ from typing import Final
 
 from cards.shelf import library
 
-from lithicrage.deck.lineup import Lineup, dealing
+from lithicrage.decks.lineup import Lineup, dealer_of
 from lithicrage.engine.match import Match
 
 WALL, POISON = "load_bearing_wall", "slow_poison"
@@ -24,4 +24,4 @@ LINEUPS: Final = {
 @cache
 def maker(mode: str) -> Callable[[int, bool], Match]:
     """Matches of a mode: seed and whether to keep a log, to a match at its first decision."""
-    return dealing(library(), LINEUPS[mode])
+    return dealer_of(library(), LINEUPS[mode])

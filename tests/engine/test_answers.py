@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
-from lithicrage.dsl import Library
 from lithicrage.engine import events as ev
-from lithicrage.engine import policy
 from lithicrage.engine.chronicle import line
 from lithicrage.engine.match import Match
 from lithicrage.engine.setup import FOES, PLAYERS, Seat, new_match
-from lithicrage.engine.snapshot import BadSnapshot, plain, restore
-from lithicrage.engine.state import ACTION, ACTION_SLOTS, DEFEND, DEFENSES_MOST, MAY
-from lithicrage.table.rng import Rng
+from lithicrage.engine.snapshot import FIELDS, BadSnapshot, plain, restore
+from lithicrage.engine.stack import ACTION_NOTES, DEFENSES_MOST
+from lithicrage.engine.state import ACTION, DEFEND, MAY
+from lithicrage.game.rng import Rng
+from lithicrage.minds import policy
+from lithicrage.packs import Library
 from tools.fuzzing.wild import read_pack
 from tools.fuzzing.worlds import packs
 
@@ -146,12 +148,13 @@ def test_a_snapshot_with_half_a_defense_is_refused() -> None:
     match = until(duel(["screen"] * 9, ["blow"]), DEFEND)
     match.choose(0)
     assert match.pending is not None and match.pending.kind == DEFEND
-    attack = next(f for f in match.stack if len(f.slots) > ACTION_SLOTS)
-    card = attack.slots[ACTION_SLOTS]
+    ((card, _),) = match.stack[match.fight].earlier
+    depth = FIELDS.index("stack")
     for wrong in ([card], [-1, 0], [len(match.cards), 0]):
-        attack.slots[ACTION_SLOTS:] = wrong
+        values = json.loads(json.dumps(plain(match)))
+        values[depth][match.fight][3][len(ACTION_NOTES) :] = wrong
         with pytest.raises(BadSnapshot, match="slots"):
-            restore(plain(match), match.book)
+            restore(values, match.book)
 
 
 def test_defenses_against_one_attack_have_an_end() -> None:

@@ -5,15 +5,15 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from lithicrage.dsl import Library
 from lithicrage.engine import events as ev
 from lithicrage.engine import state
 from lithicrage.engine.awaiting import AT_ROLL
 from lithicrage.engine.match import Match
-from lithicrage.engine.policy import choose
-from lithicrage.engine.prospects import roll_of
 from lithicrage.engine.setup import FOES, PLAYERS, Seat, new_match
 from lithicrage.engine.snapshot import plain, restore
+from lithicrage.minds.policy import choose
+from lithicrage.minds.prospects import roll_of
+from lithicrage.packs import Library
 from tools.fuzzing.wild import read_pack
 from tools.fuzzing.worlds import packs
 

@@ -14,7 +14,7 @@ from lithicrage.engine import chronicle
 from lithicrage.engine import events as ev
 from lithicrage.engine.chronicle import CARDS, DAMAGE, ROLLS, STATE, TELLERS, TURN, line
 from lithicrage.engine.match import Match
-from lithicrage.table.rng import Rng
+from lithicrage.game.rng import Rng
 
 ROOT = Path(__file__).resolve().parents[2]
 ENTRY = re.compile(r"^<a id=\"[ra]\d+\"></a>\*\*([RA]\d+)\*\*", re.MULTILINE)

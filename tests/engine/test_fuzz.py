@@ -8,13 +8,25 @@ from functools import cache
 
 import pytest
 
-from lithicrage.dsl import Library
-from lithicrage.engine import changes, ending, fights, rolls, setup, state, views
+from lithicrage.engine import (
+    acting,
+    automaton,
+    changes,
+    ending,
+    fights,
+    rolling,
+    rolls,
+    setup,
+    stack,
+    views,
+)
 from lithicrage.engine import events as ev
 from lithicrage.engine.book import Book
 from lithicrage.engine.match import Match
 from lithicrage.engine.setup import FOES, PLAYERS, Seat, begin, new_match
-from lithicrage.table.rng import Rng
+from lithicrage.engine.state import Combatant
+from lithicrage.game.rng import Rng
+from lithicrage.packs import Library
 from tools.fuzzing import heavy
 from tools.fuzzing.ledger import Broken, tier_of
 from tools.fuzzing.running import Plan, Tally, batches, watched
@@ -22,8 +34,9 @@ from tools.fuzzing.watch import ALL
 from tools.fuzzing.worlds import CHOICE_STREAM, MODES, packs, some_match, stream
 
 SEED = 1
-MATCHES = 10_000
-HEAVY = 1_000
+# By hand `python -m tools.fuzz 1 --matches 10000`, and `--heavy`; the faults below show in 100.
+MATCHES = 400
+HEAVY = 40
 WORKERS = min(4, os.cpu_count() or 1)  # the matches are the same for any number
 
 
@@ -50,7 +63,7 @@ def test_random_matches_of_all_modes_keep_every_promise() -> None:
     total = played(Plan(SEED), MATCHES)
     assert total.matches == MATCHES
     assert set(total.endings) <= {"stamina", "both fell", "turn limit", "no end yet"}
-    assert total.endings["no end yet"] < MATCHES // 1_000, total.endings
+    assert not total.endings["no end yet"], total.endings
     assert total.endings["stamina"] > MATCHES // 2, total.endings
     assert total.decisions > 20 * MATCHES
 
@@ -80,7 +93,7 @@ def test_all_modes_are_played() -> None:
     assert shared > 30
 
 
-@pytest.mark.parametrize("number", range(0, 1_500, 25))
+@pytest.mark.parametrize("number", range(0, 1_500, 125))
 def test_the_same_choices_give_the_same_match(number: int) -> None:
     def run() -> tuple[list[str], list[tuple[object, ...]]]:
         rng = Rng(number, 9)
@@ -96,7 +109,7 @@ def test_the_same_choices_give_the_same_match(number: int) -> None:
     assert run() == run()
 
 
-@pytest.mark.parametrize("number", range(1, 1_500, 50))
+@pytest.mark.parametrize("number", range(1, 1_500, 150))
 def test_the_log_changes_nothing(number: int) -> None:
     rng = Rng(number, 9)
     told, silent = some_match(SEED, number), some_match(SEED, number)
@@ -127,7 +140,7 @@ def test_an_edge_never_lowers_a_tier_and_a_bane_never_raises_one() -> None:
         Seat("P", PLAYERS, False, (0, 0, 0, 30), decks),
         Seat("E", FOES, True, (0, 0, 0, 30), decks),
     ]
-    match = setup.seated(book(), seats, 1)
+    match = setup.seat_players(book(), seats, 1)
     begin(match)
     for natural in range(15):
         for edges in range(4):
@@ -202,8 +215,8 @@ def three_edges_outweigh_two_banes(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_defense_heals(patch: pytest.MonkeyPatch) -> None:
-    def block(m: Match, attack: list[int], amount: int) -> int:
-        return max(0, attack[state.BASE])
+    def block(m: Match, attack: stack.Frame, amount: int) -> int:
+        return max(0, attack.base)
 
     patch.setattr(changes, "block", block)
 
@@ -212,21 +225,16 @@ def copies_are_separate_options(patch: pytest.MonkeyPatch) -> None:
     def distinct(m: Match, cards: list[int]) -> list[tuple[int, ...]]:
         return [(card,) for card in cards]
 
-    patch.setattr(Match, "distinct", distinct)
+    for asker in (acting, automaton, fights, rolling):
+        patch.setattr(asker, "distinct", distinct)
 
 
 def clones_share_their_frames(patch: pytest.MonkeyPatch) -> None:
-    def clone(frame: state.Frame) -> state.Frame:
-        other = right(frame)
-        other.slots = frame.slots
-        return other
-
-    right = state.Frame.clone
-    patch.setattr(state.Frame, "clone", clone)
+    patch.setattr(stack.Frame, "clone", lambda frame: frame)
 
 
 def a_defense_gives_stamina_in_silence(patch: pytest.MonkeyPatch) -> None:
-    def stand(m: Match, f: state.Frame, card: int) -> None:
+    def stand(m: Match, f: stack.Frame, card: int) -> None:
         right(m, f, card)
         m.seats[f.seat].stamina += 1
 
@@ -266,7 +274,7 @@ def the_opponents_cards_are_named(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_view_shows_the_next_card(patch: pytest.MonkeyPatch) -> None:
-    def seat_view(m: Match, c: state.Combatant, own: bool) -> dict[str, object]:
+    def seat_view(m: Match, c: Combatant, own: bool) -> dict[str, object]:
         return right(m, c, own) | {"next": views.ids(m, m.decks[c.deck].draw_pile[-1:])}
 
     right = views.seat_view

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from lithicrage.dsl import Library
 from lithicrage.engine import events as ev
 from lithicrage.engine import state
 from lithicrage.engine.match import Match
-from lithicrage.engine.outlook import foresee
-from lithicrage.engine.policy import choose
 from lithicrage.engine.setup import FOES, PLAYERS, Seat, new_match
 from lithicrage.engine.snapshot import plain, restore
+from lithicrage.minds.outlook import foresee
+from lithicrage.minds.policy import choose
+from lithicrage.packs import Library
 from tools.fuzzing.watch import ALL, Watch
 from tools.fuzzing.wild import read_pack
 from tools.fuzzing.worlds import packs

@@ -12,9 +12,15 @@ from engine.test_policy import beginning, reshuffled
 from lithicrage.engine import events as ev
 from lithicrage.engine import state
 from lithicrage.engine.match import Match
-from lithicrage.engine.outlook import Outlook, foresee, printed_block, unseen_blocks, unseen_cards
-from lithicrage.session import solo_matches
-from lithicrage.table.rng import Rng
+from lithicrage.game.rng import Rng
+from lithicrage.minds.outlook import (
+    Outlook,
+    foresee,
+    printed_block,
+    unseen_blocks,
+    unseen_cards,
+)
+from lithicrage.play.session import solo_matches
 
 # What somebody turns over, or what a die decides.
 CHANCE = (

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from lithicrage.dsl import Library
 from lithicrage.engine import events as ev
 from lithicrage.engine import permits, rules, state
 from lithicrage.engine.match import Match
-from lithicrage.engine.policy import choose
 from lithicrage.engine.setup import FOES, PLAYERS, Seat, new_match
-from lithicrage.engine.worth import condition_worth, foe_blocks
+from lithicrage.minds.policy import choose
+from lithicrage.minds.prices import condition_worth
+from lithicrage.minds.worth import foe_blocks
+from lithicrage.packs import Library
 from tools.fuzzing.wild import read_pack
 from tools.fuzzing.worlds import packs
 

@@ -9,15 +9,16 @@ import pytest
 from cards.shelf import decks, enemies, library
 from engine.strange import some_match
 
-from lithicrage.deck import enemy_seat, hero_seat
-from lithicrage.dsl import Library
-from lithicrage.engine import policy, state
+from lithicrage.decks import enemy_seat, hero_seat
+from lithicrage.engine import state
 from lithicrage.engine.match import Match
 from lithicrage.engine.setup import Seat, new_match
-from lithicrage.engine.worth import attack_worth
+from lithicrage.game.rng import Rng
 from lithicrage.lab.sim import simulate
-from lithicrage.session import solo_matches
-from lithicrage.table.rng import Rng
+from lithicrage.minds import policy
+from lithicrage.minds.worth import attack_worth
+from lithicrage.packs import Library
+from lithicrage.play.session import solo_matches
 from tools.fuzzing.worlds import packs
 
 # Each enemy once and each deck at least once: all pairs would be two hundred.

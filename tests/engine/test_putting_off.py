@@ -12,14 +12,15 @@ from engine.strange import library
 
 from lithicrage.engine import effects as fx
 from lithicrage.engine import events as ev
-from lithicrage.engine import policy, state
+from lithicrage.engine import state
 from lithicrage.engine.book import Book
 from lithicrage.engine.effects.later import LATER_MAX
 from lithicrage.engine.match import Match
 from lithicrage.engine.setup import FOES, PLAYERS, Seat, new_match
 from lithicrage.engine.snapshot import BadSnapshot, plain, restore
 from lithicrage.engine.views import view
-from lithicrage.table.rng import Rng
+from lithicrage.game.rng import Rng
+from lithicrage.minds import policy
 
 CARDS = ("fetch1", "seer2", "fuse3", "pass_on2", "tally4")
 RIVALS = ("P", "Q")

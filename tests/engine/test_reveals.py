@@ -13,12 +13,13 @@ from engine.tables import LINEUPS, maker
 from engine.test_policy import reshuffled
 
 from lithicrage.engine import events as ev
-from lithicrage.engine import kits, policy, state
+from lithicrage.engine import kits, state
 from lithicrage.engine.match import Match
-from lithicrage.engine.reveals import FACES, Case, Reveals
 from lithicrage.engine.setup import FOES, PLAYERS, Seat, new_match
-from lithicrage.session import solo_matches
-from lithicrage.table.rng import Rng
+from lithicrage.game.rng import Rng
+from lithicrage.minds import policy
+from lithicrage.minds.reveals import FACES, Case, Reveals
+from lithicrage.play.session import solo_matches
 
 HERO, FOE = 0, 1
 

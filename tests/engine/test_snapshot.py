@@ -12,8 +12,8 @@ from engine.tables import LINEUPS, maker
 
 from lithicrage.engine.match import Match
 from lithicrage.engine.snapshot import FIELDS, BadSnapshot, Frozen, plain, restore
-from lithicrage.engine.state import FOE, OUTER, TIER
-from lithicrage.table.rng import Rng
+from lithicrage.engine.stack import ACTION_NOTES
+from lithicrage.game.rng import Rng
 
 MATCHES = 20  # a mode: 100 in all
 
@@ -98,11 +98,11 @@ def change(path: tuple[int, ...], value: object) -> Callable[[Any], None]:
 at = FIELDS.index
 
 
-def attacking(slot: int, value: int) -> Callable[[Any], None]:
-    """A change of a slot of the Attack being resolved."""
+def attacking(note: str, value: int) -> Callable[[Any], None]:
+    """A change of what the Attack being resolved remembers."""
 
     def edit(values: Any) -> None:
-        values[at("stack")][values[at("fight")]][3][slot] = value
+        values[at("stack")][values[at("fight")]][3][ACTION_NOTES.index(note)] = value
 
     return edit
 
@@ -145,12 +145,17 @@ WRONG: dict[str, tuple[Callable[[Any], None], str]] = {
     ),
     "behind the end": (change((at("stack"), 0, 1), 999), "snapshot.stack[0].counter: found 999"),
     "no slots": (change((at("stack"), 0, 3), []), "snapshot.stack[0].slots: found []"),
-    "an attack on nobody": (attacking(FOE, 9), ".slots[1]: found 9; a whole number from 0 to"),
-    "a tier 4": (attacking(TIER, 4), ".slots[16]: found 4; a whole number from 0 to 3"),
-    "an attack within a later one": (attacking(OUTER, 50), ".slots[18]: found 50"),
+    "an attack on nobody": (attacking("target", 9), ".slots[1]: found 9; a whole number from 0 to"),
+    "a tier 4": (attacking("tier", 4), ".slots[16]: found 4; a whole number from 0 to 3"),
+    "a Chain of 2": (attacking("chain", 2), ".slots: found ["),
+    "a turn that remembers more": (
+        change((at("stack"), 1, 3), [0, 0, 0, 0, 7]),
+        "snapshot.stack[1].slots: found [0, 0, 0, 0, 7]; what such a frame can remember",
+    ),
+    "an attack within a later one": (attacking("outer", 50), ".slots[18]: found 50"),
     "an attack within no attack": (
-        attacking(OUTER, 0),
-        ".slots.OUTER: found 0; the depth of such a frame",
+        attacking("outer", 0),
+        ".slots.outer: found 0; the depth of such a frame",
     ),
     "a roll for no attack": (
         change((at("stack"), -1, 6), 0),

@@ -9,15 +9,17 @@ import pytest
 from cards.shelf import decks, library
 from engine.strange import some_match
 
-from lithicrage.deck import hero_seat
+from lithicrage.decks import hero_seat
 from lithicrage.engine import effects as ef
-from lithicrage.engine import hasty, policy, spending, state
+from lithicrage.engine import state
 from lithicrage.engine.abilities import Power
 from lithicrage.engine.match import Match
 from lithicrage.engine.setup import FOES, PLAYERS, new_match
-from lithicrage.engine.worth import ENERGY_WORTH
-from lithicrage.players import FLAT, SEARCH, Player
-from lithicrage.table.rng import Rng
+from lithicrage.game.rng import Rng
+from lithicrage.minds import policy, spending
+from lithicrage.minds import quick_player as hasty
+from lithicrage.minds.players import FLAT, SEARCH, Player
+from lithicrage.minds.prices import ENERGY_WORTH
 
 Chooser = Callable[[Match], int]
 CURED = ("encore", "slow_poison")  # both are Dirge Medics: Energy 2, once: end all Conditions
@@ -39,7 +41,7 @@ def greedy(match: Match, seed: int) -> Chooser:
 def quick(match: Match, seed: int) -> Chooser:
     """The choices of a playout, with a table as a search makes it."""
     rng = Rng(seed)
-    table = hasty.Table(match)
+    table = hasty.Worths(match)
     return lambda m: hasty.choose(m, table, rng)
 
 
@@ -185,3 +187,14 @@ def test_every_power_of_the_core_is_worth_using_at_some_time() -> None:
             if m.pending.kind == state.POWER:
                 unused.discard(m.pending.options[index][0])
     assert unused == set()
+
+
+def test_a_card_that_was_lent_is_weighed_wherever_it_comes_to() -> None:
+    """R88: in a hand it is the borrower's, out of the Discard it is drawn by its owner again."""
+    for seed in range(30):
+        match = duel("slow_poison", "encore", seed)
+        one, other = match.seats
+        one.hand[0], other.hand[0] = other.hand[0], one.hand[0]
+        for _ in questions(match, quick(match, seed)):
+            pass
+        assert match.over

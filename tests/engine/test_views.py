@@ -7,14 +7,14 @@ from functools import cache
 
 import pytest
 
-from lithicrage import resources
-from lithicrage.deck import enemy_seat, hero_seat
-from lithicrage.dsl import Library, load_library
-from lithicrage.dsl.models import Deck, Enemy
+from lithicrage.base import resources
+from lithicrage.decks import enemy_seat, hero_seat
 from lithicrage.engine.match import Match
 from lithicrage.engine.setup import FOES, Seat, new_match
 from lithicrage.engine.views import view
-from lithicrage.table.rng import Rng
+from lithicrage.game.rng import Rng
+from lithicrage.language.models import Deck, Enemy
+from lithicrage.packs import Library, load_library
 
 MODES = ("solo", "pvp", "life times two", "two enemies")
 

@@ -5,11 +5,12 @@ import json
 import pytest
 from typer.testing import CliRunner
 
-from lithicrage import cli, resources
-from lithicrage.dsl.library import Library, UnknownCard, load_library
+from lithicrage.base import resources
+from lithicrage.cli import main
 from lithicrage.lab import arena
 from lithicrage.lab.arena import Duel, Terms, duel, ladder, ratings
-from lithicrage.lab.sim import wilson
+from lithicrage.lab.tally import wilson
+from lithicrage.packs.library import Library, UnknownCard, load_library
 
 DECKS = ("slow_poison", "encore")
 
@@ -49,7 +50,7 @@ def test_workers_change_nothing(cards: Library) -> None:
 
 
 def test_only_the_decks_that_were_named_are_played(cards: Library) -> None:
-    drawn = [arena.drawn(cards, DECKS, "manual", 1, number) for number in range(40)]
+    drawn = [arena.draw_lineup(cards, DECKS, "manual", 1, number) for number in range(40)]
     assert {(one.heroes, one.foes) for one in drawn} == {((a,), (b,)) for a in DECKS for b in DECKS}
     with pytest.raises(UnknownCard, match="nothing"):
         duel(cards, "greedy", "random", Terms(8, 1, decks=("nothing",)))
@@ -99,7 +100,7 @@ def test_a_ladder_plays_neighbours(cards: Library) -> None:
 
 def test_the_command() -> None:
     def run(*words: str) -> tuple[int, str]:
-        done = CliRunner().invoke(cli.app, ["arena", *words])
+        done = CliRunner().invoke(main.app, ["arena", *words])
         return done.exit_code, done.output or str(done.exception)
 
     code, output = run("greedy", "random", "-n", "4", "--json", "--decks", "slow_poison, encore")

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage import resources
-from lithicrage.dsl import Deck, Enemy, Library, load_library
+from lithicrage.base import resources
+from lithicrage.language import Deck, Enemy
+from lithicrage.packs import Library, load_library
 from tools import balance
 from tools.balancing import measure, tune
 from tools.balancing.field import Arena, Corner, Field, Tally, Task, corners

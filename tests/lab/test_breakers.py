@@ -14,9 +14,10 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage import resources
-from lithicrage.deck.owned import ready_decks
-from lithicrage.dsl import Deck, Library, earlier
+from lithicrage.base import resources
+from lithicrage.decks.owned import ready_decks
+from lithicrage.language import Deck
+from lithicrage.packs import Library, earlier
 from tools.balancing.field import Arena, Corner, Task, corners
 
 NOW = resources.cards() / "core"

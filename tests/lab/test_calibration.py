@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from lithicrage import resources
-from lithicrage.deck.lineup import PVP, SOLO
-from lithicrage.dsl.library import load_library
+from lithicrage.base import resources
+from lithicrage.decks.lineup import PVP, SOLO
 from lithicrage.engine import rules
-from lithicrage.lab.workers import Job
-from lithicrage.players import BOLD, SOBER, promised
+from lithicrage.lab.workers import MatchPlan
+from lithicrage.minds.players import BOLD, SOBER, player, stated_chance
+from lithicrage.packs.library import load_library
+from tools import calibration
 from tools.calibration import against, promises, tenths
 
 
@@ -23,15 +24,19 @@ def test_promises_are_held_against_what_came() -> None:
 
 
 @pytest.mark.parametrize(("field", "trusted"), [(PVP, SOBER), (rules.WRITTEN, BOLD)])
-def test_a_match_makes_promises_that_repeat(field: str, trusted: float) -> None:
+def test_a_match_makes_promises_that_repeat(
+    field: str, trusted: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With few simulations: how true they are is for the tool to measure."""
+    monkeypatch.setattr(calibration, "ADVISER", player("search:40"))
     library = load_library([resources.cards() / "core"])
     lineup = against(library, field, 1, 0)
     assert lineup.mode == (PVP if field == PVP else SOLO)
-    job = Job.of(library, lineup)
-    made = promises(job, "adept", 3)
+    job = MatchPlan.of(library, lineup)
+    made = promises(job, "search:40", 3)
     assert len(made) >= 3
     for said, came, found, seat in made:
-        assert said == promised(found, trusted)
+        assert said == stated_chance(found, trusted)
         assert came in (0.0, 0.5, 1.0)
         assert seat in ((0, 1) if field == PVP else (0,))
-    assert made == promises(job, "adept", 3)
+    assert made == promises(job, "search:40", 3)

@@ -8,11 +8,12 @@ from typing import Any, Final
 
 import pytest
 
-from lithicrage import resources
-from lithicrage.dsl import Deck, Enemy, Library, load_library
+from lithicrage.base import resources
 from lithicrage.engine import rules
 from lithicrage.lab.pricing import Price, price
+from lithicrage.language import Deck, Enemy
 from lithicrage.lint.registry import rules as lint_rules
+from lithicrage.packs import Library, load_library
 from tools import dangers as program
 from tools.balancing import dangers
 from tools.balancing.dangers import GUARDS, Guard, Seen, Watch

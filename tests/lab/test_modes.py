@@ -7,12 +7,12 @@ from typing import Final
 import pytest
 from cards.shelf import library
 
-from lithicrage.deck import Lineup, dealing
+from lithicrage.decks import Lineup, dealer_of
 from lithicrage.engine.match import Match
 from lithicrage.engine.setup import FOES, PLAYERS
+from lithicrage.game.rng import Rng
 from lithicrage.lab.sim import simulate
-from lithicrage.session import GREEDY, Session
-from lithicrage.table.rng import Rng
+from lithicrage.play.session import GREEDY, Session
 
 WALL, POISON = "load_bearing_wall", "slow_poison"
 GOAT, DOORSTOP = "stair_goat", "doorstop"
@@ -30,7 +30,7 @@ PVE: Final = {
 
 def wins(lineup: Lineup, count: int, greedy: int) -> int:
     """How many matches the side whose seats are greedy wins; all others play at random."""
-    new = dealing(library(), lineup)
+    new = dealer_of(library(), lineup)
     won = 0
     for seed in range(count):
         match, rng = new(seed, False), Rng(seed, 5)
@@ -58,7 +58,7 @@ def test_greedy_players_do_better_together_than_random_ones(name: str) -> None:
 
 @pytest.mark.parametrize("lineup", [*PVP.values(), *PVE.values()], ids=[*PVP, *PVE])
 def test_no_greedy_match_reaches_the_turn_limit(lineup: Lineup) -> None:
-    new = dealing(library(), lineup)
+    new = dealer_of(library(), lineup)
     found = simulate(lambda seed: new(seed, False), 25, 3)
     assert found.capped == 0
     assert found.draws <= 1

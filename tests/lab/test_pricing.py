@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from cards.shelf import library
 
-from lithicrage.dsl.library import load_library
-from lithicrage.dsl.models import Action
 from lithicrage.lab.pricing import _plain_card, price
+from lithicrage.language.models import Action
+from lithicrage.packs.library import load_library
 
 CORE = Path(__file__).resolve().parents[2] / "cards/core"
 STRONG = """\

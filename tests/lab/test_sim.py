@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 from cards.shelf import library
 
-from lithicrage.deck import Lineup, dealing
-from lithicrage.engine import policy
+from lithicrage.decks import Lineup, dealer_of
 from lithicrage.engine.events import MatchEnded, TurnSkipped, TurnStarted
 from lithicrage.engine.match import Match
 from lithicrage.engine.setup import FOES, PLAYERS
-from lithicrage.lab.sim import Result, capped, rounds_of, simulate, spread, wilson
-from lithicrage.session import GREEDY, solo_matches
-from lithicrage.table.rng import Rng, stream
+from lithicrage.game.rng import Rng, stream
+from lithicrage.lab.sim import rounds_of, simulate, was_capped
+from lithicrage.lab.tally import Result, spread, wilson
+from lithicrage.minds import policy
+from lithicrage.play.session import GREEDY, solo_matches
 
 KEYS = {
     "matches": int,
@@ -67,7 +69,7 @@ def test_the_numbers_are_those_of_the_matches() -> None:
     left = [max(0, match.seats[0].stamina) for match in matches]
     assert found.stamina_left == round(sum(left) / 40, 3)
     rounds = sorted((match.turn + 1) // 2 for match in matches)
-    assert found.rounds == spread(rounds)
+    assert found.rounds == spread(Counter(rounds))
     assert found.rounds.median == (rounds[19] + rounds[20]) / 2
 
 
@@ -98,7 +100,7 @@ ORDERS = {
 
 @pytest.mark.parametrize("lineup", ORDERS, ids=lambda one: f"{one.mode} {one.rules}")
 def test_a_round_is_a_turn_of_everybody(lineup: Lineup) -> None:
-    new = dealing(library(), lineup)
+    new = dealer_of(library(), lineup)
     for seed in range(3):
         match = new(seed, True)
         policy.play_out(match)
@@ -114,24 +116,24 @@ def test_capped_is_what_the_turn_limit_ended(lineup: Lineup, team_loss: str) -> 
     found = set()
     for limit in (3, 30, 200):
         line = f"{lineup.rules},max_turns={limit},team_loss={team_loss}"
-        new = dealing(library(), replace(lineup, rules=line))
+        new = dealer_of(library(), replace(lineup, rules=line))
         for seed in range(3):
             match = new(seed, True)
             policy.play_out(match)
             (end,) = [e for e in match.log or [] if isinstance(e, MatchEnded)]
-            assert capped(match) == (end.reason == "turn limit")
-            found.add(capped(match))
+            assert was_capped(match) == (end.reason == "turn limit")
+            found.add(was_capped(match))
     assert found == {True, False}
 
 
 def test_a_draw_in_which_both_fell_is_not_capped() -> None:
-    new = dealing(library(), Lineup("solo", (WALL,), ("doorstop",)))
+    new = dealer_of(library(), Lineup("solo", (WALL,), ("doorstop",)))
     match = new(1, False)
-    assert not capped(match)
+    assert not was_capped(match)
     match.over = True
     for c in match.seats:
         c.out = True
-    assert not capped(match)
+    assert not was_capped(match)
     assert simulate(lambda seed: match, 1, 1).draws == 1
 
 
@@ -182,5 +184,5 @@ def test_intervals_are_those_of_the_literature(
 def test_percentiles_are_by_nearest_rank(
     numbers: list[int], median: float, p5: float, p95: float
 ) -> None:
-    found = spread(numbers)
+    found = spread(Counter(numbers))
     assert (found.median, found.p5, found.p95) == (median, p5, p95)

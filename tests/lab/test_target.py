@@ -3,33 +3,35 @@
 import json
 from dataclasses import replace
 from functools import lru_cache
+from math import log10
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
-from lithicrage import cli, resources
-from lithicrage.deck.lineup import PVP, SOLO, Lineup
-from lithicrage.deck.owned import ready_decks
-from lithicrage.dsl.library import Library, load_library
-from lithicrage.dsl.models import Enemy
+from lithicrage.base import resources
+from lithicrage.cli import main
+from lithicrage.decks.lineup import PVP, SOLO, Lineup
+from lithicrage.decks.owned import ready_decks
 from lithicrage.engine import rules
+from lithicrage.game.rng import Rng
 from lithicrage.lab import strength
+from lithicrage.lab.measured_weights import Cell, Weight, digest_of, known_weight, weigh
 from lithicrage.lab.skill import Seen, Skill, opponent_of, skill
 from lithicrage.lab.strength import (
+    ELO,
     FIELDS,
     Opponent,
     chance,
-    elo_of,
     field_of,
     levels_of,
     rating,
-    shipped,
+    read_shipped,
 )
 from lithicrage.lab.target import CLOSE, suggest
-from lithicrage.lab.weighing import Cell, Weight, digest_of, known_weight, weigh
-from lithicrage.players import GREEDY, LEVELS
-from lithicrage.table.rng import Rng
+from lithicrage.language.models import Enemy
+from lithicrage.minds.players import GREEDY, LEVELS
+from lithicrage.packs.library import Library, load_library
 from tools import strength as measuring
 from tools import targets
 
@@ -40,7 +42,7 @@ def core() -> Library:
 
 
 def weight(deck: str, field: str) -> Weight:
-    found = known_weight(shipped(), core(), deck, field)
+    found = known_weight(read_shipped(), core(), deck, field)
     assert found is not None
     return found
 
@@ -49,7 +51,7 @@ def weight(deck: str, field: str) -> Weight:
 
 
 def test_every_ready_deck_enemy_and_level_is_in_the_file() -> None:
-    known = shipped()
+    known = read_shipped()
     assert set(known.levels) == {*LEVELS, GREEDY}
     decks, enemies = set(ready_decks(core())), set(core().models(Enemy))
     for name in FIELDS:
@@ -63,7 +65,7 @@ def test_every_ready_deck_enemy_and_level_is_in_the_file() -> None:
 
 
 def test_skill_shows_along_the_measured_players() -> None:
-    known = replace(shipped(), levels={"novice": 0, GREEDY: 100, "expert": 300})
+    known = replace(read_shipped(), levels={"novice": 0, GREEDY: 100, "expert": 300})
     field = replace(known.fields[PVP], by_heroes={"novice": -200.0, "expert": 100.0})
     known = replace(known, fields={PVP: field})
     pairs = ((0, -200), (50, -100), (100, 0), (200, 50), (300, 100), (500, 200), (-50, -300))
@@ -79,7 +81,7 @@ def test_skill_shows_along_the_measured_players() -> None:
 
 
 def test_higher_levels_and_more_stamina_are_stronger() -> None:
-    known = shipped()
+    known = read_shipped()
     for name in FIELDS:
         foe = next(iter(known.fields[name].foes))
         worth = [known.fields[name].worth(bonus) for bonus in range(-20, 21)]
@@ -93,19 +95,19 @@ def test_higher_levels_and_more_stamina_are_stronger() -> None:
 
 
 def test_a_file_is_read_back_and_a_damaged_one_says_what_is_wrong() -> None:
-    known = shipped()
-    assert strength.read(strength.text_of(known), "x") == known
+    known = read_shipped()
+    assert strength.read_strength(strength.text_of(known), "x") == known
     for text in ("", "[]", "{}", '{"fields": {}}', strength.text_of(known).replace("pvp", "pp")):
         with pytest.raises(ValueError, match=r"^x: [^\n]+$"):
-            strength.read(text, "x")
+            strength.read_strength(text, "x")
     with pytest.raises(ValueError, match="from -20 to 20; found 21"):
         known.fields[PVP].worth(21)
 
 
 def test_a_rating_explains_its_results() -> None:
     assert rating([(100, 0.5, 1)]) == pytest.approx(100)
-    assert rating([(0, 1, 3), (0, 0, 1)]) == pytest.approx(elo_of(0.75))
-    assert chance(elo_of(0.3)) == pytest.approx(0.3)
+    assert rating([(0, 1, 3), (0, 0, 1)]) == pytest.approx(ELO * log10(3))
+    assert chance(ELO * log10(3 / 7)) == pytest.approx(0.3)
     with pytest.raises(ValueError, match="needs results"):
         rating([])
 
@@ -114,14 +116,14 @@ def test_a_rating_explains_its_results() -> None:
 
 
 def test_nobody_knows_better_than_an_adept_without_matches() -> None:
-    known = shipped()
+    known = read_shipped()
     found = skill(known)
     assert found.matches == 0
     assert found.elo == pytest.approx(known.levels["adept"])
 
 
 def test_wins_raise_a_skill_and_losses_lower_it_slowly() -> None:
-    known = shipped()
+    known = read_shipped()
     adept = known.levels["adept"]
     even = known.gain(PVP, adept)
     won = [skill(known, [Seen(PVP, even, 1.0)] * count).elo for count in range(5)]
@@ -133,7 +135,7 @@ def test_wins_raise_a_skill_and_losses_lower_it_slowly() -> None:
 
 
 def test_many_matches_outweigh_what_was_believed_before() -> None:
-    known = shipped()
+    known = read_shipped()
     even = known.gain(PVP, known.levels["master"])
     found = skill(known, [Seen(PVP, even, 0.0), Seen(PVP, even, 1.0)] * 100)
     assert found.level(known) == "master"
@@ -145,7 +147,7 @@ def test_many_matches_outweigh_what_was_believed_before() -> None:
 def test_who_wins_as_often_as_was_promised_has_the_skill_of_the_promise(level: str) -> None:
     """In all fields at once, against foes far above and below, though a point is worth another
     gain in each of them: nothing that was expected moves an estimate."""
-    known = shipped()
+    known = read_shipped()
     foes = [
         (field, known.margin(field, Opponent(foe, levels_of(field)[0], bonus)))
         for field in FIELDS
@@ -158,7 +160,7 @@ def test_who_wins_as_often_as_was_promised_has_the_skill_of_the_promise(level: s
 
 
 def test_a_win_says_less_where_skill_is_worth_less() -> None:
-    known = shipped()
+    known = read_shipped()
     adept = known.levels["adept"]
     risen = []
     for worth in (50.0, 400.0):
@@ -201,7 +203,7 @@ def test_which_matches_tell_how_well_somebody_plays() -> None:
 
 @pytest.mark.parametrize("field", FIELDS)
 def test_a_higher_target_never_gives_a_stronger_opponent(field: str) -> None:
-    known, foes = shipped(), list(shipped().fields[field].foes)
+    known, foes = read_shipped(), list(read_shipped().fields[field].foes)
     for deck in ("encore", "load_bearing_wall"):
         for level in LEVELS:
             margins = []
@@ -217,7 +219,7 @@ def test_a_higher_target_never_gives_a_stronger_opponent(field: str) -> None:
 
 
 def test_targets_in_the_middle_are_met_without_a_bonus() -> None:
-    known = shipped()
+    known = read_shipped()
     for field in (PVP, rules.WRITTEN):
         for target in (40, 50, 60, 70):
             found = suggest(
@@ -235,7 +237,7 @@ def test_targets_in_the_middle_are_met_without_a_bonus() -> None:
 
 
 def test_another_seed_may_give_another_opponent_and_the_same_one_never() -> None:
-    known, foes = shipped(), list(shipped().fields[PVP].foes)
+    known, foes = read_shipped(), list(read_shipped().fields[PVP].foes)
 
     def asked(seed: int) -> Opponent:
         adept = known.levels["adept"]
@@ -249,7 +251,7 @@ def test_another_seed_may_give_another_opponent_and_the_same_one_never() -> None
 
 def test_stamina_for_the_foe_comes_before_as_much_for_the_person() -> None:
     """One foe is too weak by as much as another is too strong: both fit with the same bonus."""
-    known = shipped()
+    known = read_shipped()
     field = known.fields[rules.WRITTEN]
     worth = field.worth(5)
     field = replace(
@@ -273,7 +275,7 @@ def test_stamina_for_the_foe_comes_before_as_much_for_the_person() -> None:
 
 
 def test_what_cannot_be_had_is_as_near_as_can_be() -> None:
-    known = shipped()
+    known = read_shipped()
     weak = suggest(known, PVP, Weight(-2000, 1), 0, 95, ["encore"], ("master",))
     assert not weak.close
     assert weak.opponent.bonus == -20
@@ -285,21 +287,20 @@ def test_what_cannot_be_had_is_as_near_as_can_be() -> None:
 @pytest.mark.parametrize("target", [-1, 0, 4, 96, 100, 1000])
 def test_a_target_that_nobody_can_promise_is_said(target: int) -> None:
     with pytest.raises(ValueError, match=f"from 5 to 95 per cent; found {target}"):
-        suggest(shipped(), PVP, Weight(0, 1), 0, target, ["encore"], ("adept",))
+        suggest(read_shipped(), PVP, Weight(0, 1), 0, target, ["encore"], ("adept",))
 
 
 def test_opponents_that_nobody_measured_are_said() -> None:
     with pytest.raises(ValueError, match="nobody has measured"):
-        suggest(shipped(), PVP, Weight(0, 1), 0, 50, ["own-deck:mosh"], ("adept",))
+        suggest(read_shipped(), PVP, Weight(0, 1), 0, 50, ["own-deck:mosh"], ("adept",))
 
 
 # ---- play ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("target", [30, 60, 80])
-@pytest.mark.parametrize("field", [PVP, rules.WRITTEN])
+@pytest.mark.parametrize(("field", "target"), [(PVP, 30), (PVP, 80), (rules.WRITTEN, 60)], ids=str)
 def test_a_greedy_person_wins_about_as_often_as_was_promised(field: str, target: int) -> None:
-    known, wins, count = shipped(), 0.0, 0
+    known, wins, count = read_shipped(), 0.0, 0
     for number, deck in enumerate(list(ready_decks(core()))[:6]):
         level = "" if field == rules.WRITTEN else GREEDY
         foes = [foe for foe in known.fields[field].foes if foe != deck]
@@ -321,12 +322,11 @@ def test_a_greedy_person_wins_about_as_often_as_was_promised(field: str, target:
 
 
 def test_a_deck_that_is_weighed_is_found_where_the_figures_have_it() -> None:
-    for deck in ("wall_of_static", "load_bearing_wall"):
-        heard: list[int] = []
-        found = weigh(core(), deck, PVP, shipped(), 240, lambda done, _, to=heard: to.append(done))
-        assert found.matches == 240
-        assert heard[-1] == 240
-        assert abs(found.elo - shipped().fields[PVP].heroes[deck]) < 75
+    deck, heard = "wall_of_static", list[int]()
+    found = weigh(core(), deck, PVP, read_shipped(), 240, lambda done, _: heard.append(done))
+    assert found.matches == 240
+    assert heard[-1] == 240
+    assert abs(found.elo - read_shipped().fields[PVP].heroes[deck]) < 75
 
 
 def test_the_digest_of_a_deck_is_that_of_its_list() -> None:
@@ -339,14 +339,14 @@ def test_the_digest_of_a_deck_is_that_of_its_list() -> None:
 
 
 def test_the_command_says_whom_to_fight() -> None:
-    done = CliRunner().invoke(cli.app, ["target", "Encore", "--win", "60", "--json"])
+    done = CliRunner().invoke(main.app, ["target", "Encore", "--win", "60", "--json"])
     assert done.exit_code == 0
     found = json.loads(done.output)
     assert found["target"] == 60
     assert abs(found["rate"] - 0.6) <= CLOSE / 100
     assert found["opponent"]["level"] in LEVELS
     words = ["target", "encore", "--win", "20", "--rules", "rival", "--skill", "novice"]
-    done = CliRunner().invoke(cli.app, words)
+    done = CliRunner().invoke(main.app, words)
     assert done.exit_code == 0
     who, rate = done.output.splitlines()
     assert who.split(",")[0] in core().models(Enemy)
@@ -363,16 +363,18 @@ def test_the_command_says_whom_to_fight() -> None:
     ],
 )
 def test_what_the_command_cannot_do_is_one_line(words: list[str], told: str) -> None:
-    done = CliRunner().invoke(cli.app, ["target", *words])
+    done = CliRunner().invoke(main.app, ["target", *words])
     assert done.exception is not None
     assert told in str(done.exception)
     assert "\n" not in str(done.exception)
 
 
 def test_players_of_one_strength_are_refused() -> None:
-    known = replace(shipped(), levels={**shipped().levels, "expert": shipped().levels[GREEDY]})
+    known = replace(
+        read_shipped(), levels={**read_shipped().levels, "expert": read_shipped().levels[GREEDY]}
+    )
     with pytest.raises(ValueError, match="two players that were measured have the same Elo"):
-        strength.read(strength.text_of(known), "strength.json")
+        strength.read_strength(strength.text_of(known), "strength.json")
 
 
 # ---- the tool ------------------------------------------------------------------------------------
@@ -380,12 +382,12 @@ def test_players_of_one_strength_are_refused() -> None:
 
 def test_the_levels_get_other_elo_and_nothing_else_moves(tmp_path: Path) -> None:
     file = tmp_path / "strength.json"
-    file.write_text(strength.text_of(shipped()), "utf-8")
+    file.write_text(strength.text_of(read_shipped()), "utf-8")
     said = "novice=0,greedy=100,adept=111,expert=222,master=333"
     assert measuring.main(["--keep", "--levels", said, "--out", str(file)]) == 0
-    found = strength.read(file.read_text("utf-8"), file.name)
+    found = strength.read_strength(file.read_text("utf-8"), file.name)
     assert found.levels == {"novice": 0, "greedy": 100, "adept": 111, "expert": 222, "master": 333}
-    assert found.fields == shipped().fields
+    assert found.fields == read_shipped().fields
     with pytest.raises(ValueError, match="the Elo of greedy is missing"):
         measuring.levels("novice=0,adept=111,expert=222,master=333")
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from lithicrage import resources
+from lithicrage.base import resources
 from lithicrage.lint.rule import Problem
-from lithicrage.lint.run import Linter, Outcome
-from lithicrage.lint.session import Answer, Request, answer
-from lithicrage.lint.settings import Settings
+from lithicrage.lint.run import Linter, LintOutcome
+from lithicrage.lint.session import LintResult, Request, answer
+from lithicrage.lint.settings import LintSettings
 
 CORE = resources.cards() / "core"
-USUAL = Settings()
+USUAL = LintSettings()
 MANIFEST = '{kind: pack, id: odd, name: Odd, version: "1.0", format: 1}\n'
 CARD = """\
 stone:
@@ -34,18 +34,18 @@ def lay_out(folder: Path, files: str | Mapping[str, str | bytes]) -> Path:
     return folder
 
 
-def found(folder: Path, settings: Settings = USUAL) -> list[Problem]:
+def found(folder: Path, settings: LintSettings = USUAL) -> list[Problem]:
     return outcome(folder, settings).problems
 
 
-def outcome(folder: Path, settings: Settings = USUAL) -> Outcome:
+def outcome(folder: Path, settings: LintSettings = USUAL) -> LintOutcome:
     return Linter(CORE, lambda _: settings, resources.art()).run([folder])
 
 
-def codes(folder: Path, settings: Settings = USUAL) -> list[str]:
+def codes(folder: Path, settings: LintSettings = USUAL) -> list[str]:
     return [problem.code for problem in found(folder, settings)]
 
 
-def ask(*paths: Path, stdin: tuple[Path, bytes] | None = None, **options: object) -> Answer:
+def ask(*paths: Path, stdin: tuple[Path, bytes] | None = None, **options: object) -> LintResult:
     """One call of the linter with the options of a Request."""
     return answer(Request(paths, CORE, resources.art(), **options), stdin)  # type: ignore[arg-type]

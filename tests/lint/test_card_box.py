@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from lithicrage.faces.layout import (
+    CardFace,
+    PlainText,
+    RollText,
+    lay_out,
+)
 from lithicrage.lint.card_box import FaceBox, fits, name_fits
-from lithicrage.ui.face_layout import CardFace, PlainText, RollText, lay_out
 from tools import advances
 
 CLAUSE = "Deal **M + 3** damage. The opponent gains **Bleeding 2**. "

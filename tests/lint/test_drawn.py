@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from lint.shelf import CARD, CORE, USUAL, found, lay_out
 
-from lithicrage import resources
-from lithicrage.lint.drawn import drawn
+from lithicrage.base import resources
+from lithicrage.lint.drawn import drawn_names
 from lithicrage.lint.run import Linter
 
 
@@ -40,17 +40,17 @@ def test_what_is_drawn_is_no_problem(tmp_path: Path) -> None:
 
 
 def test_lost_pictures_ask_for_nothing(tmp_path: Path) -> None:
-    assert drawn(None) == {}
-    assert drawn(tmp_path) == {}
+    assert drawn_names(None) == {}
+    assert drawn_names(tmp_path) == {}
     for name, text in (("shapes.json", "[]"), ("glyphs.json", '{"glyphs": {}}')):
         (tmp_path / name).write_text(text, "utf-8")
-    assert drawn(tmp_path) == {}
+    assert drawn_names(tmp_path) == {}
     folder = lay_out(tmp_path / "odd", CARD + "  glyph: nobody_drew_this\n")
     problems = Linter(CORE, lambda _: USUAL, tmp_path).run([folder]).problems
     assert [one for one in problems if one.code == "LR310"] == []
 
 
 def test_a_cast_takes_glyphs_too() -> None:
-    names = drawn(resources.art())
+    names = drawn_names(resources.art())
     assert {"kettle", "grin"} <= names["cast"]
     assert set(names) == {"texture", "back", "plan", "cast"}

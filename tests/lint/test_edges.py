@@ -13,16 +13,16 @@ from typing import Any
 
 import pytest
 
-from lithicrage import resources
+from lithicrage.base import resources
 from lithicrage.lint import formats, ignores, measure, trial
-from lithicrage.lint.formats import Report, capped
+from lithicrage.lint.formats import PrintedReport, limit_report
 from lithicrage.lint.rule import Problem
 from lithicrage.lint.rules import balance, loops
 from lithicrage.lint.run import Linter
-from lithicrage.lint.settings import Settings
+from lithicrage.lint.settings import LintSettings
 
 MANIFEST = "kind: pack\nid: odd\nname: Odd\nversion: 0.1.0\nformat: 1\n"
-LINTER = Linter(resources.cards() / "core", lambda _: Settings(select=("ALL",)))
+LINTER = Linter(resources.cards() / "core", lambda _: LintSettings(select=("ALL",)))
 
 
 def told(text: str, *codes: str) -> list[tuple[str, int]]:
@@ -51,9 +51,9 @@ def an_ignore_covers_its_item_and_no_line_more() -> None:
 
 
 def an_average_roll_is_mostly_tier_2() -> None:
-    weights = [measure.expected(tiers) for tiers in ((10, 0, 0), (0, 10, 0), (0, 0, 10))]
+    weights = [measure.expected_damage(tiers) for tiers in ((10, 0, 0), (0, 10, 0), (0, 0, 10))]
     assert weights == [2.0, 7.0, 1.0]
-    assert measure.expected((3, 5, 8)) == 4.9
+    assert measure.expected_damage((3, 5, 8)) == 4.9
 
 
 def cards(*damages: int) -> str:
@@ -80,7 +80,7 @@ def the_gravest_are_kept() -> None:
         Problem("a.yaml", line, 1, "LR101", "x", severity)
         for line, severity in enumerate(("info", "error", "warning", "error", "info"), 1)
     ]
-    kept = {most: [p.line for p in capped(Report(problems, {}, 1), most).problems]
+    kept = {most: [p.line for p in limit_report(PrintedReport(problems, {}, 1), most).problems]
             for most in (0, 1, 2, 3, 4, 5, 6)}  # fmt: skip
     everything = [1, 2, 3, 4, 5]
     assert kept == {0: everything, 1: [2], 2: [2, 4], 3: [2, 3, 4], 4: [1, 2, 3, 4],

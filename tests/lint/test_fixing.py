@@ -7,15 +7,16 @@ from pathlib import Path
 import pytest
 from lint.shelf import CARD, CORE, ask, codes, lay_out
 
-from lithicrage import resources
-from lithicrage.dsl.findings import CardFileError
-from lithicrage.dsl.library import load_library
-from lithicrage.dsl.models import Named
-from lithicrage.lint.fixing import FixError, Mended, applied, mend, write
-from lithicrage.lint.mends import escaped
+from lithicrage.base import resources
+from lithicrage.game.fields import field_names
+from lithicrage.language.findings import CardFileError
+from lithicrage.language.models import Named
+from lithicrage.lint.fixing import FixError, Mended, apply_edits, mend, write
+from lithicrage.lint.mends import escape_bytes
 from lithicrage.lint.registry import rules
 from lithicrage.lint.rule import Edit, Problem
 from lithicrage.lint.rules.schema import WALL
+from lithicrage.packs.library import load_library
 
 SAFE = [code for code, rule in rules().items() if rule.fix == "safe"]
 UNSAFE = [code for code, rule in rules().items() if rule.fix == "unsafe"]
@@ -91,7 +92,7 @@ def plain(value: object) -> str:
     """A compiled thing by its fields, all the way down."""
     if isinstance(value, (list, tuple)):
         return f"[{', '.join(map(plain, value))}]"
-    slots = [name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())]
+    slots = field_names(type(value))
     if not type(value).__module__.startswith("lithicrage"):
         return repr(value)
     return f"{type(value).__name__}({', '.join(plain(getattr(value, one)) for one in slots)})"
@@ -261,8 +262,8 @@ def test_what_overlaps_waits_for_the_next_round() -> None:
         return Problem("x", 1, 1, "LR022", "", "info", 0, (edit,), "safe")
 
     both = [problem(Edit(1, 1, 2, "X")), problem(Edit(1, 2, 2, "Y"))]
-    assert applied("abcd", both) == ("Xcd", 1)
-    assert applied("abcd", [problem(Edit(9, 1, 9, "X"))]) == ("abcd", 0)
+    assert apply_edits("abcd", both) == ("Xcd", 1)
+    assert apply_edits("abcd", [problem(Edit(9, 1, 9, "X"))]) == ("abcd", 0)
 
 
 def test_edits_without_end_end() -> None:
@@ -291,12 +292,12 @@ def test_a_file_that_changed_meanwhile_is_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "cards.yaml"
     file.write_text("new", "utf-8")
     with pytest.raises(FixError, match="changed while it was read"):
-        write(Mended({file: "old"}, {file: "mended"}, 1), lambda p: escaped(p.read_bytes()))
+        write(Mended({file: "old"}, {file: "mended"}, 1), lambda p: escape_bytes(p.read_bytes()))
     assert file.read_text("utf-8") == "new"
 
 
 def test_a_file_that_is_gone_is_an_error_of_its_own(tmp_path: Path) -> None:
-    from lithicrage.dsl.source import read_raw
+    from lithicrage.language.source import read_raw
 
     with pytest.raises(CardFileError, match="LR001"):
         read_raw(tmp_path / "gone.yaml")

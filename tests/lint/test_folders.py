@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage import resources
-from lithicrage.dsl import source
+from lithicrage.base import resources
+from lithicrage.language import source
 from lithicrage.lint.rule import Problem
 from lithicrage.lint.run import Linter
 

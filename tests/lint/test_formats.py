@@ -12,7 +12,7 @@ from urllib.parse import unquote
 import pytest
 from lint.shelf import ask, lay_out
 
-from lithicrage.lint.formats import FORMATS, Report
+from lithicrage.lint.formats import FORMATS, PrintedReport
 from lithicrage.lint.registry import rules
 from lithicrage.lint.rule import Edit, Problem
 
@@ -39,7 +39,7 @@ def problem(path: str, message: str = "a message") -> Problem:
 
 def told(form: str, problems: Sequence[Problem]) -> str:
     lines = {one.path: ["first", "  second line", ""] for one in problems}
-    return FORMATS[form](Report(problems, lines, len(lines)))
+    return FORMATS[form](PrintedReport(problems, lines, len(lines)))
 
 
 @pytest.mark.parametrize("form", FORMATS)
@@ -51,7 +51,7 @@ def test_every_format_can_be_written_and_says_the_same_twice(form: str) -> None:
     assert text.endswith("\n")
     for sign in ("\x1b", "\x00", "\x07", "\u202e"):
         assert sign not in text or form == "github"
-    assert FORMATS[form](Report([], {}, 3)) is not None
+    assert FORMATS[form](PrintedReport([], {}, 3)) is not None
 
 
 def test_json_comes_back_whole() -> None:
@@ -131,7 +131,7 @@ def test_the_long_form_shows_the_place() -> None:
     assert "see other.yaml:5:6: the first one" in text
     assert "`lithicrage lint --fix` mends this" in text
     assert text.endswith("1 warning in 1 file; 1 can be fixed with --fix\n")
-    assert FORMATS["full"](Report([], {}, 1)) == "1 file, nothing wrong\n"
+    assert FORMATS["full"](PrintedReport([], {}, 1)) == "1 file, nothing wrong\n"
 
 
 def test_a_problem_behind_the_end_of_its_file_is_told() -> None:
@@ -144,5 +144,5 @@ def test_a_problem_behind_the_end_of_its_file_is_told() -> None:
 def test_hostile_names_of_real_files(name: str, tmp_path: Path) -> None:
     lay_out(tmp_path, {name: 'x: {kind: action, name: "\\u00e9,::%0A", cots: 3}\n'})
     answer = ask(tmp_path)
-    found = json.loads(FORMATS["json"](Report(answer.problems, {}, answer.files)))
+    found = json.loads(FORMATS["json"](PrintedReport(answer.problems, {}, answer.files)))
     assert {one["path"] for one in found} == {str(tmp_path / name)}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from lithicrage.dsl.report import Report
-from lithicrage.dsl.source import read_text
-from lithicrage.dsl.verbs import Steps, read_steps
-from lithicrage.dsl.wording import ATTACK
+from lithicrage.language.report import Report
+from lithicrage.language.source import read_text
+from lithicrage.language.verbs import Steps, read_steps
+from lithicrage.language.wording import ATTACK
 from lithicrage.lint.likeness import likeness
 
 

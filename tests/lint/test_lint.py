@@ -6,9 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
-from dsl.helpers import action_text
+from language.helpers import action_text
 
-from lithicrage import resources
+from lithicrage.base import resources
 from lithicrage.lint import lint
 
 CORE = resources.cards() / "core"

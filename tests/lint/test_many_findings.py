@@ -18,12 +18,12 @@ from typing import Any
 
 import pytest
 
-from lithicrage import linting, resources
-from lithicrage.dsl import library
-from lithicrage.dsl.source import read_text
-from lithicrage.lint import session
+from lithicrage.base import resources
+from lithicrage.language.source import read_text
+from lithicrage.lint import call, session
 from lithicrage.lint.ignores import read_ignores
 from lithicrage.lint.run import Linter
+from lithicrage.packs import library
 
 CORE = resources.cards() / "core"
 MANIFEST = "kind: pack\nid: odd\nname: Odd\nversion: 0.1.0\nformat: 1\n"
@@ -94,7 +94,7 @@ def test_the_work_grows_with_the_file(
         request = session.Request((pack,), core, fix=fix, unsafe=fix, diff=fix)
         with Work() as counted:
             found = session.answer(request)
-            session.told(found, "full", most=0)
+            session.format_result(found, "full", most=0)
         assert len(found.problems) >= count
         return counted.done
 
@@ -143,7 +143,7 @@ def pack(tmp_path: Path) -> Path:
 def test_the_gravest_are_told_and_the_rest_is_counted(
     pack: Path, form: str, most: int | None, shown: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert linting.run(linting.Call((pack,), form, select=("LR103", "LR110"), most=most)) == 1
+    assert call.run(call.Call((pack,), form, select=("LR103", "LR110"), most=most)) == 1
     said = capsys.readouterr()
     left = f"{1201 - shown:,} more findings not shown; --max-findings 0 shows all"
     told = {"concise": "LR1", "full": "-->", "jsonl": '{"path"'}
@@ -162,9 +162,9 @@ def test_the_gravest_are_told_and_the_rest_is_counted(
 
 def test_what_is_not_told_fails_all_the_same(pack: Path) -> None:
     (pack / "a.yaml").write_text("k: 1\n" + "j: 2\n", "utf-8")
-    assert linting.run(linting.Call((pack,), "jsonl", most=1)) == 1
+    assert call.run(call.Call((pack,), "jsonl", most=1)) == 1
     with pytest.raises(ValueError, match="--max-findings is 0 for all, or more; found `-1`"):
-        linting.run(linting.Call((pack,), most=-1))
+        call.run(call.Call((pack,), most=-1))
 
 
 def test_a_finding_far_out_in_a_line_is_shown_where_it_is(
@@ -173,7 +173,7 @@ def test_a_finding_far_out_in_a_line_is_shown_where_it_is(
     (tmp_path / "pack.yaml").write_text(MANIFEST, "utf-8")
     inside = ", ".join(f"key_{i}: 1" for i in range(300))
     (tmp_path / "a.yaml").write_text(f"k: {{kind: action, {inside}}}\n", "utf-8")
-    assert linting.run(linting.Call((tmp_path,), "full", select=("LR101",))) == 1
+    assert call.run(call.Call((tmp_path,), "full", select=("LR101",))) == 1
     lines = capsys.readouterr().out.splitlines()
     assert max(len(line) for line in lines) < 500
     carets = [n for n, line in enumerate(lines) if set(line) == set(" |^")]

@@ -7,16 +7,23 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage import resources
-from lithicrage.dsl.library import Library
-from lithicrage.dsl.moments import OF_A_CARD, READ, SIZED, Moment, has_value, says
-from lithicrage.dsl.pack import load_pack
+from lithicrage.base import resources
 from lithicrage.editor.assist import meaning, offers
 from lithicrage.editor.place import place_at
 from lithicrage.engine import abilities as ab
 from lithicrage.engine.amounts import READINGS
 from lithicrage.engine.events.core import Event
+from lithicrage.language.moments import (
+    OF_A_CARD,
+    READ,
+    SIZED,
+    TextMoment,
+    has_value,
+    says,
+)
 from lithicrage.lint.run import Linter
+from lithicrage.packs.library import Library
+from lithicrage.packs.pack import load_pack
 
 CORE = resources.cards() / "core"
 ACTION = "h: {{kind: action, name: Ho, subtype: mind, cost: 2, {}}}\n"
@@ -125,7 +132,7 @@ def test_the_table_says_what_the_events_of_the_engine_do() -> None:
 
 
 def test_every_word_of_a_moment_is_in_the_table() -> None:
-    nowhere = Moment("ability", "use")
+    nowhere = TextMoment("ability", "use")
     silent = {name for name in READINGS if not has_value(name, nowhere)}
     assert silent == set(READ)
     assert {says(name) for name in READINGS if name not in READ} == {"always"}

@@ -10,17 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage import resources
+from lithicrage.base import resources
 from lithicrage.lint.registry import rules
 from lithicrage.lint.rule import Files, Problem, Rule
 from lithicrage.lint.run import Linter
-from lithicrage.lint.settings import Settings
-from lithicrage.scenario.suite import Suite
+from lithicrage.lint.settings import LintSettings
+from lithicrage.scenarios.suite import Suite
 
 CORE = resources.cards() / "core"
 MANIFEST = '{kind: pack, id: odd, name: Odd, version: "1.0", format: 1}\n'
 HOUSE = Path(__file__).resolve().parents[2] / "lithicrage"
-ALL = Settings(select=("ALL",))
+ALL = LintSettings(select=("ALL",))
 LINTER = Linter(CORE, lambda _: ALL, resources.art())  # one for all, for it reads the core once
 
 
@@ -33,16 +33,16 @@ def lay_out(example: str | Files, folder: Path) -> None:
         file.write_bytes(text if isinstance(text, bytes) else text.encode("utf-8"))
 
 
-def problems(example: str | Files, folder: Path, settings: Settings = ALL) -> list[Problem]:
+def problems(example: str | Files, folder: Path, settings: LintSettings = ALL) -> list[Problem]:
     lay_out(example, folder)
     LINTER.settings = lambda _: settings
     return LINTER.run([folder]).problems
 
 
-def usual(rule: Rule) -> Settings:
+def usual(rule: Rule) -> LintSettings:
     """What is asked of an example: errors and the rule itself; other hints are not its point."""
     others = [code for code, other in rules().items() if other.severity != "error"]
-    return Settings(select=("ALL",), ignore=tuple(code for code in others if code != rule.code))
+    return LintSettings(select=("ALL",), ignore=tuple(code for code in others if code != rule.code))
 
 
 def told(rule: Rule, example: str | Files, folder: Path) -> list[Problem]:
@@ -124,6 +124,12 @@ def test_more_energy_than_the_manual_allows_is_no_error_and_names_the_rule(tmp_p
     ]
 
 
+def test_a_new_rule_says_since_when() -> None:
+    """What says nothing is there since 0.3.0: that was the first release with a linter."""
+    first = [rule.code for rule in rules().values() if rule.since == Rule.since]
+    assert len(first) == 108, "a new rule says since="
+
+
 def test_names_are_unique() -> None:
     names = [rule.name for rule in rules().values()]
     assert len(set(names)) == len(names)
@@ -132,7 +138,7 @@ def test_names_are_unique() -> None:
 def test_every_code_that_is_said_is_a_rule() -> None:
     said = {
         code
-        for folder in ("dsl", "deck", "scenario", "lint")
+        for folder in ("language", "packs", "decks", "scenarios", "lint")
         for file in (HOUSE / folder).rglob("*.py")
         for code in re.findall(r'"(LR\d{3})"', file.read_text("utf-8"))
     }

@@ -13,7 +13,7 @@ from lint.shelf import CARD, ask, codes, lay_out, outcome
 from lithicrage.lint import session
 from lithicrage.lint import settings as weighing
 from lithicrage.lint.registry import of_layer
-from lithicrage.lint.rule import Hit, Options, Rule
+from lithicrage.lint.rule import LintHit, Options, Rule
 
 FREE = CARD.replace("[deal: 4]", "[deal: 9, chain: true]")
 OTHER = FREE.replace("stone", "rock").replace("Stone", "Rock").replace("cost: 3", "cost: 4")
@@ -44,7 +44,7 @@ def test_a_baseline_counts_equal_findings(tmp_path: Path) -> None:
     problems = ask(tmp_path / "pack").problems
     session.write_baseline(file, problems)
     known = session.read_baseline(file)
-    assert list(session.unknown([*problems, *problems], known)) == problems
+    assert list(session.unknown_problems([*problems, *problems], known)) == problems
 
 
 @pytest.mark.parametrize("text", ["[", "3", "{}", '{"known": 3}', '{"known": [3]}', "[" * 100_000])
@@ -137,8 +137,8 @@ def test_a_text_may_stand_for_a_file_that_is_not_there_yet(tmp_path: Path) -> No
 def test_a_rule_that_fails_is_told_and_the_others_go_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(subject: object, options: Options) -> Iterator[Hit]:
-        yield Hit(1, 1, "before it fell")
+    def broken(subject: object, options: Options) -> Iterator[LintHit]:
+        yield LintHit(1, 1, "before it fell")
         raise RuntimeError("two\nlines")
 
     bad = Rule("LR298", "broken", "info", "card", "X.", "Y.", "", "", broken)
@@ -146,7 +146,7 @@ def test_a_rule_that_fails_is_told_and_the_others_go_on(
         weighing, "of_layer", lambda layer: (*([bad] * (layer == "card")), *of_layer(layer))
     )
     lay_out(tmp_path, FREE)
-    found = outcome(tmp_path, weighing.Settings())
+    found = outcome(tmp_path, weighing.LintSettings())
     assert found.crashed
     assert [problem.code for problem in found.problems] == ["LR298", "LR990", "LR219"]
     assert "the rule LR298 failed: RuntimeError: two lines" in found.problems[1].message
@@ -154,7 +154,7 @@ def test_a_rule_that_fails_is_told_and_the_others_go_on(
 
 def test_two_runs_say_the_same(tmp_path: Path) -> None:
     lay_out(tmp_path, {"a.yaml": FREE, "b.yaml": OTHER, "c.yaml": "x: 3\n"})
-    first, second = (session.told(ask(tmp_path), "json").text for _ in range(2))
+    first, second = (session.format_result(ask(tmp_path), "json").text for _ in range(2))
     assert first == second
     order = [(p["path"], p["line"], p["column"], p["code"]) for p in json.loads(first)]
     assert order == sorted(order)

@@ -8,7 +8,7 @@ import pytest
 from lint.shelf import CARD, CORE, codes, lay_out
 
 from lithicrage.lint.run import Linter
-from lithicrage.lint.settings import Settings, SettingsError, find_settings
+from lithicrage.lint.settings import LintSettings, SettingsError, find_settings
 
 SPACED = CARD.replace("cost: 3\n", "cost: 3  \n")  # LR022, an info
 FREE = CARD.replace("[deal: 4]", "[deal: 9, chain: true]")  # LR219, a warning
@@ -98,13 +98,13 @@ def test_files_that_are_no_text_are_told(tmp_path: Path) -> None:
 
 def test_what_cannot_be_read_always_counts(tmp_path: Path) -> None:
     lay_out(tmp_path, "a: [\n")
-    assert codes(tmp_path, Settings(ignore=("ALL",))) == ["LR004"]
-    assert codes(tmp_path, Settings(select=("LR2",))) == ["LR004"]
+    assert codes(tmp_path, LintSettings(ignore=("ALL",))) == ["LR004"]
+    assert codes(tmp_path, LintSettings(select=("LR2",))) == ["LR004"]
 
 
 def test_the_command_line_adds_to_the_file(tmp_path: Path) -> None:
     lay_out(tmp_path, WRONG)
-    base = Settings(ignore=("LR022",))
+    base = LintSettings(ignore=("LR022",))
     assert codes(tmp_path, base.with_choices((), ("LR104",))) == []
     assert codes(tmp_path, base.with_choices(("LR104",), ())) == ["LR104"]
     with pytest.raises(SettingsError, match="--select: unknown code `LR0O4`"):

@@ -16,11 +16,16 @@ from lithicrage.engine import events as ev
 from lithicrage.engine import state
 from lithicrage.engine.chance import shuffled
 from lithicrage.engine.match import Match
-from lithicrage.engine.setup import begin, seated
-from lithicrage.scenario.acting import named
-from lithicrage.scenario.cast import short
-from lithicrage.scenario.telling import told
-from lithicrage.table.rng import GAMMA, MASK, Rng, mix
+from lithicrage.engine.setup import begin, seat_players
+from lithicrage.game.rng import (
+    GAMMA,
+    MASK,
+    Rng,
+    mix,
+)
+from lithicrage.scenarios.acting import option_words
+from lithicrage.scenarios.cast import short
+from lithicrage.scenarios.transcript import event_words
 
 WORDS = {
     state.ACTION: "attack",
@@ -71,7 +76,7 @@ class Lockstep:
     def opened(self) -> Match:
         """The first engine's match at its first decision; its shuffles are noted."""
         book, seats = self.world.seats(self.plan)
-        match = seated(book, seats, self.seed)
+        match = seat_players(book, seats, self.seed)
         match.log = []
         self.chance = match.chance
         for number, deck in enumerate(match.decks):
@@ -123,7 +128,7 @@ class Lockstep:
         if decision is None:
             return []
         found = []
-        for option in named(self.first, decision):
+        for option in option_words(self.first, decision):
             if decision.kind == state.ACTION and option[0] == "none":
                 found.append("pass")
                 continue
@@ -176,7 +181,7 @@ class Lockstep:
     def events(self) -> list[str]:
         """The first engine's events since the last comparison, in words."""
         assert self.first.log is not None
-        lines = [told(self.first, event) for event in self.first.log[self.seen :]]
+        lines = [event_words(self.first, event) for event in self.first.log[self.seen :]]
         self.seen = len(self.first.log)
         return [line for line in lines if line is not None]
 

@@ -11,18 +11,18 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from lithicrage import resources
-from lithicrage.deck.legality import build
-from lithicrage.deck.seats import shelf
-from lithicrage.dsl import Library, load_pack
-from lithicrage.dsl.models import Deck, Enemy
-from lithicrage.dsl.pack import Pack
-from lithicrage.dsl.source import card_files, read_file
+from lithicrage.base import resources
+from lithicrage.decks.legality import build
+from lithicrage.decks.seats import shelf
 from lithicrage.engine import rules as table
 from lithicrage.engine.book import Book
 from lithicrage.engine.setup import FOES, PLAYERS, Seat
-from lithicrage.scenario.cast import short
-from lithicrage.table.rng import Rng
+from lithicrage.game.rng import Rng
+from lithicrage.language.models import Deck, Enemy
+from lithicrage.language.source import card_files, read_file
+from lithicrage.packs import Library, load_pack
+from lithicrage.packs.pack import Pack
+from lithicrage.scenarios.cast import short
 from tools.fuzzing.wild import wild_pack
 
 PACKS = Path(__file__).resolve().parents[1] / "packs"

@@ -7,35 +7,34 @@ import sys
 from pathlib import Path
 
 import pytest
-from dsl.helpers import action_text
+from language.helpers import action_text
 
-from lithicrage import cli, resources
-from lithicrage.deck.codes import BadCode, code_of
-from lithicrage.deck.decklist import listed
-from lithicrage.dsl import (
+from lithicrage.base import resources
+from lithicrage.cli import main
+from lithicrage.decks.codes import BadCode, code_of
+from lithicrage.decks.decklist import deck_list
+from lithicrage.faces import catalog, face
+from lithicrage.faces.printed import card_picture, start_drawing
+from lithicrage.language import (
     Action,
     Ancestry,
     Class,
     Condition,
     Enemy,
-    Library,
-    UnknownCard,
-    load_library,
 )
-from lithicrage.dsl.prints import (
+from lithicrage.packs import Library, UnknownCard, load_library
+from lithicrage.packs.face_records import (
     changed_since,
+    read_record,
     record_text,
-    recorded,
     version_key,
     with_faces,
 )
-from lithicrage.dsl.published import BadLock
-from lithicrage.printing import PAPERS, Grid, chosen, printed
+from lithicrage.packs.published_ids import BadLock
+from lithicrage.printing import PAPERS, PageGrid, choose_cards, print_pdf
 from lithicrage.printing.document import COUNTER, page_count
 from lithicrage.printing.pages import pixels
 from lithicrage.printing.summary import SUMMARY
-from lithicrage.ui import catalog, faces
-from lithicrage.ui.printed import card_picture, start_drawing
 
 CORE = resources.cards() / "core"
 MM = 72 / 25.4
@@ -60,37 +59,37 @@ def pictures(pdf: bytes) -> list[tuple[int, int]]:
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_pages_and_pictures(library: Library, paper: str) -> None:
-    choice = chosen(library, ["fire_door", "menhirling", "sharpened_spoon"])
+    choice = choose_cards(library, ["fire_door", "menhirling", "sharpened_spoon"])
     assert choice.cards == tuple(
         (id, 1) for id in ("menhirling", "sharpened_spoon", "fire_door", "bleeding")
     )
-    pdf = printed(library, choice, Grid(paper), backs=True)
+    pdf = print_pdf(library, choice, PageGrid(paper), backs=True)
     assert pdf.startswith(b"%PDF-1.") and pdf.rstrip().endswith(b"%%EOF")
     assert boxes(pdf) == [PAPERS[paper]] * page_count(choice, backs=True) == [PAPERS[paper]] * 5
-    faces = [size for size in pictures(pdf) if size[0] != pixels(COUNTER)]
-    assert faces == [(744, 1039)] * 5  # four faces and one back
+    face = [size for size in pictures(pdf) if size[0] != pixels(COUNTER)]
+    assert face == [(744, 1039)] * 5  # four faces and one back
 
 
 def test_the_same_bytes_twice(library: Library) -> None:
-    choice = chosen(library, ["fire_door", "bleeding"])
-    first = printed(library, choice, Grid("a4", 0.5), backs=True)
-    assert printed(load_library([CORE]), choice, Grid("a4", 0.5), backs=True) == first
+    choice = choose_cards(library, ["fire_door", "bleeding"])
+    first = print_pdf(library, choice, PageGrid("a4", 0.5), backs=True)
+    assert print_pdf(load_library([CORE]), choice, PageGrid("a4", 0.5), backs=True) == first
 
 
 def test_a_deck_brings_its_people_and_conditions(library: Library) -> None:
-    choice = chosen(library, ["slow_poison"])
+    choice = choose_cards(library, ["slow_poison"])
     ids = [id for id, _ in choice.cards]
     assert ids[:2] == ["bog_tenor", "dirge_medic"] and ids[-2:] == ["poisoned", "weakened"]
     assert choice.count == 24 + 2 + 2
     assert choice.packs == (f"core {library.packs[0].manifest.version}",)
-    deck = listed(library, "slow_poison")
-    assert chosen(library, [code_of(library, deck)]) == choice
-    twice = chosen(library, ["slow_poison", "slow_poison"])
+    deck = deck_list(library, "slow_poison")
+    assert choose_cards(library, [code_of(library, deck)]) == choice
+    twice = choose_cards(library, ["slow_poison", "slow_poison"])
     assert twice.count == 2 * 26 + 2
 
 
 def test_an_enemy_brings_its_deck(library: Library) -> None:
-    choice = chosen(library, ["doorstop"])
+    choice = choose_cards(library, ["doorstop"])
     assert choice.cards[0] == ("doorstop", 1)
     assert choice.count > 15
 
@@ -103,7 +102,7 @@ def test_every_card_that_is_no_action_has_all_its_text(library: Library) -> None
 
 def test_no_action_is_cut_on_paper(library: Library) -> None:
     for id in library.models(Action):
-        plan = faces.lay_out(catalog.card_face(library, id), (744, 1039))
+        plan = face.lay_out(catalog.card_face(library, id), (744, 1039))
         assert not any(placed.clipped for placed in plan.texts), id
 
 
@@ -120,7 +119,7 @@ def test_what_cannot_be_printed(
     library: Library, names: list[str], kind: type[Exception], what: str
 ) -> None:
     with pytest.raises(kind, match=re.escape(what)):
-        chosen(library, names)
+        choose_cards(library, names)
 
 
 def test_the_summary_has_letters_that_every_reader_has() -> None:
@@ -139,7 +138,7 @@ def changing(folder: Path, version: str, cost: int = 3, more: str = "") -> Libra
 
 
 def publish(folder: Path, library: Library) -> None:
-    record = with_faces(recorded(folder), library, library.packs[1])
+    record = with_faces(read_record(folder), library, library.packs[1])
     (folder / "prints.lock").write_text(record_text(record))
 
 
@@ -150,24 +149,24 @@ def test_only_what_changed_since_a_version(tmp_path: Path) -> None:
     publish(folder, changing(folder, "2.0", cost=4))
     now = changing(folder, "2.0", 4, action_text().replace("hum:", "ah:").replace("Hum", "Ah"))
     publish(folder, now)
-    assert list(recorded(folder)["hum"]) == ["1.0", "2.0"]
+    assert list(read_record(folder)["hum"]) == ["1.0", "2.0"]
     assert changed_since(now, "loud:hum", "1.0") and changed_since(now, "loud:hum", "1.1.7")
     assert changed_since(now, "loud:hum", "0.9")
     assert not changed_since(now, "loud:hum", "2.0.0")
     assert changed_since(now, "loud:ah", "1.1")
     assert not changed_since(now, "loud:ah", "2.0")
-    choice = chosen(now, ["loud:hum", "fire_door"], "0.1.0")
+    choice = choose_cards(now, ["loud:hum", "fire_door"], "0.1.0")
     assert choice.cards == (("loud:hum", 1),)
     assert choice.cards_only and page_count(choice) == 1
     version = re.escape(now.packs[0].manifest.version)
     with pytest.raises(ValueError, match=rf"`core` is of version {version}; nothing has changed"):
-        chosen(now, ["fire_door"], "1.0")
+        choose_cards(now, ["fire_door"], "1.0")
 
 
 def test_the_core_set_has_a_record_of_its_faces(library: Library) -> None:
     kinds = (Action, Ancestry, Class, Condition, Enemy)
     ids = {id for kind in kinds for id in library.models(kind)}
-    assert ids <= recorded(CORE).keys()
+    assert ids <= read_record(CORE).keys()
     assert not any(changed_since(library, id, "0.1.0") for id in ("fire_door", "bleeding"))
 
 
@@ -175,7 +174,7 @@ def test_the_core_set_has_a_record_of_its_faces(library: Library) -> None:
 def test_a_record_that_is_none(tmp_path: Path, text: str) -> None:
     (tmp_path / "prints.lock").write_text(text)
     with pytest.raises(BadLock, match="no record of printed faces"):
-        recorded(tmp_path)
+        read_record(tmp_path)
 
 
 @pytest.mark.parametrize("version", ["", "x", "1.x", "1..2", "1.2.3.4.5", "999999", "-1", "١"])
@@ -209,7 +208,7 @@ def test_wrong_calls_get_one_line(
     monkeypatch.setenv("LITHICRAGE_PACKS", str(tmp_path / "none"))
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "argv", ["lithicrage", "print", *words])
-    assert cli.main() == 2
+    assert main.main() == 2
     out, err = capsys.readouterr()
     assert out == "" and len(err.splitlines()) == 1
     assert err.startswith(f"lithicrage: {line}")
@@ -223,10 +222,10 @@ def test_the_command_writes_a_file(
     monkeypatch.chdir(tmp_path)
     call = ["lithicrage", "print", "bleeding", "--paper", "LETTER", "-o", "x.pdf"]
     monkeypatch.setattr(sys, "argv", call)
-    assert cli.main() == 0
+    assert main.main() == 0
     assert capsys.readouterr() == ("x.pdf: 1 card\n", "")
     assert boxes((tmp_path / "x.pdf").read_bytes()) == [PAPERS["letter"]] * 3
     monkeypatch.setattr(sys, "argv", [*call, "--since", "0.1.0"])
-    assert cli.main() == 0
+    assert main.main() == 0
     told = "no face of Bleeding, changed since 0.1.0; nothing is written\n"
     assert capsys.readouterr() == (told, "")

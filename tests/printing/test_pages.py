@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from lithicrage.printing.document import FACE
-from lithicrage.printing.pages import CARD, MARGIN, PAPERS, PER_PAGE, Grid
+from lithicrage.printing.pages import CARD, MARGIN, PAPERS, PER_PAGE, PageGrid
 
-GRIDS = [Grid(paper, bleed) for paper in PAPERS for bleed in (0.0, 0.5, Grid(paper).most_bleed)]
+GRIDS = [
+    PageGrid(paper, bleed) for paper in PAPERS for bleed in (0.0, 0.5, PageGrid(paper).most_bleed)
+]
 
 
 def test_a_face_has_300_pixels_an_inch() -> None:
@@ -15,7 +17,7 @@ def test_a_face_has_300_pixels_an_inch() -> None:
 
 
 @pytest.mark.parametrize("grid", GRIDS, ids=str)
-def test_nine_cards_stand_on_the_page_and_apart(grid: Grid) -> None:
+def test_nine_cards_stand_on_the_page_and_apart(grid: PageGrid) -> None:
     corners = [grid.corner(place) for place in range(PER_PAGE)]
     for x, y in corners:
         assert x - grid.bleed >= MARGIN and y - grid.bleed >= MARGIN
@@ -26,7 +28,7 @@ def test_nine_cards_stand_on_the_page_and_apart(grid: Grid) -> None:
 
 
 @pytest.mark.parametrize("grid", GRIDS, ids=str)
-def test_a_back_lies_behind_its_face(grid: Grid) -> None:
+def test_a_back_lies_behind_its_face(grid: PageGrid) -> None:
     for place in range(PER_PAGE):
         x, y = grid.corner(place)
         back, low = grid.corner(place, mirrored=True)
@@ -35,7 +37,7 @@ def test_a_back_lies_behind_its_face(grid: Grid) -> None:
 
 
 @pytest.mark.parametrize("grid", GRIDS, ids=str)
-def test_crop_marks_point_at_every_cut_and_touch_no_card(grid: Grid) -> None:
+def test_crop_marks_point_at_every_cut_and_touch_no_card(grid: PageGrid) -> None:
     marks = list(grid.crop_marks())
     cuts_x, cuts_y = set(), set()
     left, low = grid.corner(6)
@@ -59,4 +61,4 @@ def test_crop_marks_point_at_every_cut_and_touch_no_card(grid: Grid) -> None:
 @pytest.mark.parametrize("bleed", [-0.1, 3.0, float("nan"), float("inf")])
 def test_bleed_that_does_not_fit(bleed: float) -> None:
     with pytest.raises(ValueError, match=r"--bleed is from 0 to 1\.9 mm on a4; found"):
-        Grid("a4", bleed)
+        PageGrid("a4", bleed)

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from lithicrage.dsl import Library
 from lithicrage.engine import events as ev
 from lithicrage.engine import rules
 from lithicrage.engine.match import Match
-from lithicrage.engine.setup import FOES, PLAYERS, Seat, begin, new_match, seated
+from lithicrage.engine.setup import FOES, PLAYERS, Seat, begin, new_match, seat_players
 from lithicrage.engine.snapshot import plain, restore
-from lithicrage.table.rng import Rng
+from lithicrage.game.rng import Rng
+from lithicrage.packs import Library
 from tools.fuzzing.wild import read_pack
 from tools.fuzzing.worlds import packs
 
@@ -211,7 +211,7 @@ def test_a_passive_may_ask_for_its_own_rule() -> None:
 def test_a_card_that_belongs_to_another_is_as_hidden_as_the_rest() -> None:
     """R87, A73: what one imagines does not show which cards of its own another holds."""
     cards = library([{"deal": 1}])
-    match = seated(
+    match = seat_players(
         cards.book(), [seat(cards, "P"), seat(cards, "Q", side=FOES, deck="families:s2")], 1
     )
     match.seats[1].hand.append(match.decks[0].draw_pile.pop())

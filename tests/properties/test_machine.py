@@ -17,9 +17,9 @@ from hypothesis.stateful import (
 from lithicrage.engine.match import Match
 from lithicrage.engine.snapshot import plain, restore
 from lithicrage.engine.views import view
-from lithicrage.session import Session
-from lithicrage.table.game import IllegalChoice
-from lithicrage.table.rng import Rng
+from lithicrage.game.protocol import IllegalChoice
+from lithicrage.game.rng import Rng
+from lithicrage.play.session import Session
 from tools.fuzzing.watch import ALL, Watch
 from tools.fuzzing.worlds import MODES, some_match
 

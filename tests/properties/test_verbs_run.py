@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from lithicrage.dsl import Library
 from lithicrage.engine import events as ev
 from lithicrage.engine import listening
 from lithicrage.engine import match as matches
 from lithicrage.engine.chronicle import line
 from lithicrage.engine.match import Match, Runaway
 from lithicrage.engine.setup import FOES, PLAYERS, Seat, new_match
-from lithicrage.table.rng import Rng
+from lithicrage.game.rng import Rng
+from lithicrage.packs import Library
 from tools.fuzzing.coverage import Counts, count_in, wanted
 from tools.fuzzing.profiles import random_rules
 from tools.fuzzing.wild import Writer, read_pack, wild_pack

@@ -6,20 +6,23 @@ Defense and roll. A new moment or verb is in it by itself.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from lithicrage.dsl import Library
-from lithicrage.dsl.source import read_text
-from lithicrage.dsl.verbs import VERBS
-from lithicrage.dsl.wording import DEFENSE
 from lithicrage.engine import abilities as ab
 from lithicrage.engine import events as ev
 from lithicrage.engine import rules
 from lithicrage.engine.setup import FOES, PLAYERS, Seat, new_match
-from lithicrage.table.rng import Rng
+from lithicrage.game.rng import Rng
+from lithicrage.language.source import read_text
+from lithicrage.language.verbs import VERBS
+from lithicrage.language.wording import DEFENSE
+from lithicrage.packs import Library
 from tools.fuzzing.wild import read_pack
 from tools.fuzzing.worlds import packs
 
@@ -142,3 +145,14 @@ def test_every_verb_of_a_defense_does_something(key: str, timing: str) -> None:
         course(key, "shield", timing, seed) != course(key, "plain", timing, seed)
         for seed in range(3)
     )
+
+
+def untold(verbs: Iterable[str]) -> list[str]:
+    """The verbs that no card of a scenario of this folder has."""
+    text = "".join(file.read_text("utf-8") for file in Path(__file__).parent.rglob("*.yaml"))
+    return [verb for verb in verbs if not re.search(rf"\b{verb}: ", text)]
+
+
+def test_every_verb_is_shown_by_a_scenario() -> None:
+    assert not untold(VERBS), "show what each does: tests/rules/verbs_*.yaml"
+    assert untold(["deal", "swap_hands"]) == ["swap_hands"]

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage import resources
-from lithicrage.scenario.suite import Outcome, Suite
+from lithicrage.base import resources
+from lithicrage.scenarios.suite import ScenarioOutcome, Suite
 
 HERE = Path(__file__).resolve().parent
 FAMILIES = HERE.parent / "packs" / "families"
@@ -114,7 +114,7 @@ def names() -> list[str]:
     return [scenario.name for _, scenario in suite().scenarios()]
 
 
-def played(name: str, foes_first: bool) -> Outcome:
+def played(name: str, foes_first: bool) -> ScenarioOutcome:
     file, scenario = next(found for found in suite().scenarios() if found[1].name == name)
     outcome = suite().run(file, scenario, foes_first=foes_first)
     assert outcome is not None, suite().findings

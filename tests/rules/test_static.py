@@ -10,15 +10,23 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage import resources
-from lithicrage.deck import Build, build, hero_seat, legal, reasons, shelf
-from lithicrage.deck.lineup import IllegalDeck, Lineup, dealing
-from lithicrage.dsl import Deck, Library, load_library
+from lithicrage.base import resources
+from lithicrage.decks import (
+    Build,
+    build,
+    hero_seat,
+    legal,
+    reasons,
+    shelf,
+)
+from lithicrage.decks.lineup import IllegalDeck, Lineup, dealer_of
 from lithicrage.engine import events as ev
 from lithicrage.engine import rules
-from lithicrage.engine.amounts import STAT_LETTERS
-from lithicrage.engine.setup import FOES, PLAYERS, Seat, new_match, seated
+from lithicrage.engine.setup import FOES, PLAYERS, Seat, new_match, seat_players
 from lithicrage.engine.views import view
+from lithicrage.language import Deck
+from lithicrage.language.expressions import STATS
+from lithicrage.packs import Library, load_library
 
 CORE = resources.cards() / "core"
 HOME = "desk"
@@ -140,18 +148,18 @@ def test_n013_one_class_unless_the_table_says_more(tmp_path: Path) -> None:
 def test_n015_a_player_has_a_hand_and_an_enemy_has_none() -> None:
     """R70 R71 R72"""
     library = load_library([CORE])
-    match = dealing(library, Lineup("solo", ("slow_poison",), ("doorstop",)))(1, False)
+    match = dealer_of(library, Lineup("solo", ("slow_poison",), ("doorstop",)))(1, False)
     player, enemy = match.seats
     assert (player.automaton, enemy.automaton) == (False, True)
     assert player.hand and not enemy.hand
     assert (match.foe_of(player.seat), match.foe_of(enemy.seat)) == (enemy.seat, player.seat)
     two = Lineup("pvp", ("slow_poison",), ("load_bearing_wall",))
-    assert not any(c.automaton for c in dealing(library, two)(1, False).seats)
+    assert not any(c.automaton for c in dealer_of(library, two)(1, False).seats)
 
 
 def test_n016_there_are_four_characteristics(tmp_path: Path) -> None:
     """R80"""
-    assert list(STAT_LETTERS) == ["M", "A", "W", "S"]
+    assert list(STATS) == ["M", "A", "W", "S"]
     findings = desk(tmp_path, card("stone", 1, rest="attack: [deal: R]")).findings
     assert len(findings) == 1
 
@@ -197,7 +205,7 @@ def test_levels_are_off() -> None:
     """R11 R12"""
     assert rules.BY_NAME["levels"].default == rules.OFF
     with pytest.raises(ValueError, match="level 2 under `manual`, where everybody is level 1"):
-        dealing(
+        dealer_of(
             load_library([CORE]),
             Lineup("solo", ("slow_poison",), ("doorstop",), levels=(2, 1)),
         )
@@ -215,9 +223,9 @@ def test_n010_a_level_adds_stamina_stats_and_cost_limit(tmp_path: Path) -> None:
     assert two.cost_limit == one.cost_limit + 6
     assert (two.stats[1], two.stats[2]) == (one.stats[1], one.stats[2])
     lineup = Lineup("solo", (f"{HOME}:mine",), ("doorstop",), "manual,levels=true", levels=(2, 1))
-    assert dealing(library, lineup)(1, False).seats[0].stamina_start == two.stats[3]
+    assert dealer_of(library, lineup)(1, False).seats[0].stamina_start == two.stats[3]
     with pytest.raises(IllegalDeck):  # at level 1 the same deck costs too much
-        dealing(library, replace(lineup, levels=(1, 1)))
+        dealer_of(library, replace(lineup, levels=(1, 1)))
 
 
 @pytest.mark.parametrize(("players", "life"), [(1, 40), (2, 80), (3, 120)])
@@ -225,14 +233,14 @@ def test_n236_the_life_of_one_enemy_grows_with_the_players(players: int, life: i
     """R94 A52"""
     heroes = [Seat(f"P{n}", PLAYERS, False, (1, 1, 1, 30), (0,) * 9) for n in range(players)]
     enemy = Seat("E", FOES, True, (1, 1, 1, 40), (0,) * 9)
-    found = seated(load_library([CORE]).book(), [*heroes, enemy], 1).seats[-1]
+    found = seat_players(load_library([CORE]).book(), [*heroes, enemy], 1).seats[-1]
     assert (found.stamina, found.stats[3], found.energy) == (life, 40, 1)
 
 
 def test_n253_the_marker_shows_whom_an_enemy_attacks() -> None:
     """R100 R98"""
     lineup = Lineup("pve", ("slow_poison", "load_bearing_wall"), ("doorstop",))
-    match = dealing(load_library([CORE]), lineup)(1, False)
+    match = dealer_of(load_library([CORE]), lineup)(1, False)
     first, second, enemy = match.seats
     match.happen(ev.Damaged(enemy.seat, second.seat, 2, 0, -1, 0))
     assert view(match, 0)["seats"][2]["target"] == second.name
@@ -245,7 +253,7 @@ def test_n253_the_marker_shows_whom_an_enemy_attacks() -> None:
 def test_n266_a_seat_sees_its_own_hand_and_no_draw() -> None:
     """A73 R21"""
     lineup = Lineup("pvp", ("slow_poison",), ("load_bearing_wall",))
-    match = dealing(load_library([CORE]), lineup)(3, True)
+    match = dealer_of(load_library([CORE]), lineup)(3, True)
     for seat, other in ((0, 1), (1, 0)):
         seen = view(match, seat)["seats"]
         assert "hand" in seen[seat] and "hand" not in seen[other]

@@ -11,21 +11,22 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from test_rules_doc import CARD_ROWS
 
-from lithicrage import resources
-from lithicrage.deck.lineup import Lineup, dealing
-from lithicrage.dsl import load_library
-from lithicrage.dsl.scenario_text import ScenarioFile, ScenarioText
-from lithicrage.dsl.source import read_text
+from lithicrage.base import resources
+from lithicrage.decks.lineup import Lineup, dealer_of
 from lithicrage.engine import events as ev
 from lithicrage.engine import rules
-from lithicrage.engine.setup import Seat, seated
-from lithicrage.scenario.suite import Outcome, Suite
-from lithicrage.table.rng import stream
+from lithicrage.engine.setup import Seat, seat_players
+from lithicrage.game.rng import stream
+from lithicrage.language.source import read_text
+from lithicrage.packs import load_library
+from lithicrage.scenarios.suite import ScenarioOutcome, Suite
+from lithicrage.scenarios.text import ScenarioFile, ScenarioText
 
 HERE = Path(__file__).resolve().parent
 CORE = resources.cards() / "core"
-STRANGERS = HERE.parent / "scenario" / "strangers.yaml"
+STRANGERS = HERE.parent / "scenarios" / "strangers.yaml"
 ANOTHER = "another"  # any value but the default, of a rule that takes a number or a pair
 # What no turn shows: they are for decks (test_static).
 NOT_PLAYED = {"min_deck_size", "max_copies", "max_classes", "levels"}
@@ -40,7 +41,7 @@ def suite() -> Suite:
     return loaded
 
 
-def run(file: ScenarioFile, scenario: ScenarioText) -> Outcome | None:
+def run(file: ScenarioFile, scenario: ScenarioText) -> ScenarioOutcome | None:
     return suite().run(file, scenario)
 
 
@@ -48,7 +49,7 @@ def alternatives() -> list[tuple[str, object]]:
     """Every key that a table may change, with each answer that is not the default."""
     found: list[tuple[str, object]] = []
     for rule in rules.RULES:
-        if rule.index in rules.CARD_ROWS or rule.name in NOT_PLAYED:
+        if rule.index in CARD_ROWS or rule.name in NOT_PLAYED:
             continue
         if rule.choices:
             found += [(rule.name, word) for word in rule.choices if word != rule.default]
@@ -96,7 +97,7 @@ def starters(mode: str, answer: str) -> list[str]:
     """Who has the first turn in twelve matches, `you` for the side of the first seat."""
     foe = "load_bearing_wall" if mode == "pvp" else "doorstop"
     line = f"manual,first_player={answer}" if answer else "manual"
-    deal = dealing(load_library([CORE]), Lineup(mode, ("slow_poison",), (foe,), line))
+    deal = dealer_of(load_library([CORE]), Lineup(mode, ("slow_poison",), (foe,), line))
     found = []
     for seed in range(12):
         match = deal(seed, True)
@@ -129,7 +130,7 @@ def test_what_is_not_tossed_draws_nothing(answer: str) -> None:
     seats = [
         Seat(name, side, bool(side), (1, 1, 1, 9), (0, 1, 2, 3)) for side, name in enumerate("PE")
     ]
-    assert seated(book, seats, 7).chance == stream(7, 2)
+    assert seat_players(book, seats, 7).chance == stream(7, 2)
 
 
 @pytest.mark.parametrize("file", [HERE / "further.yaml", STRANGERS], ids=lambda file: file.stem)

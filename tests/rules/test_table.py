@@ -19,7 +19,7 @@ from lithicrage.engine import rules, setup
 from lithicrage.engine.book import Book
 from lithicrage.engine.match import Match
 from lithicrage.engine.setup import FOES, PLAYERS, Seat, new_match
-from lithicrage.table.rng import Rng
+from lithicrage.game.rng import Rng
 from tools.fuzzing.profiles import TRIED
 from tools.golden import library, today
 from tools.golden import test_seat as some_cards

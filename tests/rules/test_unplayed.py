@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from lithicrage import resources
-from lithicrage.dsl.source import read_text
-from lithicrage.scenario.suite import Outcome, Suite
+from lithicrage.base import resources
+from lithicrage.language.source import read_text
+from lithicrage.scenarios.suite import ScenarioOutcome, Suite
 from tools import coverage, mutate
 from tools.faults import FAULTS
 
@@ -24,7 +24,7 @@ STORY = """
 """
 
 
-def played(card: str) -> Outcome:
+def played(card: str) -> ScenarioOutcome:
     """The story told with this card."""
     suite = Suite(CORE)
     suite.read(read_text(STORY.format(card=card), "jab.yaml"))

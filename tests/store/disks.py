@@ -6,7 +6,7 @@ import errno
 from pathlib import Path
 from typing import BinaryIO, Final, Literal
 
-from lithicrage.whole import Disk
+from lithicrage.base.atomic import Disk
 
 Fault = Literal["fail", "full", "stop"]
 FAULTS: Final[tuple[Fault, ...]] = ("fail", "full", "stop")

@@ -8,19 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage import resources
+from lithicrage.base import resources
 from lithicrage.companion import saves as tables
 from lithicrage.companion.seating import Setup, Sitter
 from lithicrage.companion.tally import Companion
-from lithicrage.dsl import Library, load_library
-from lithicrage.dsl.models import Deck
-from lithicrage.keeping import Keeper
-from lithicrage.session import GREEDY, solo
-from lithicrage.store.bench import Bench, write_bench
+from lithicrage.language.models import Deck
+from lithicrage.packs import Library, load_library
+from lithicrage.play.recorder import Keeper
+from lithicrage.play.session import GREEDY, solo
+from lithicrage.store.bench import StoredBench, write_bench
 from lithicrage.store.decks import write_deck
 from lithicrage.store.home import Home, home
 from lithicrage.store.settings import Settings, write_settings
-from lithicrage.store.texts import NAME, Kept, write_text
+from lithicrage.store.texts import NAME, UnsavedText, write_text
 from lithicrage.ui.workshop import shelf
 
 SITTERS = (Sitter("Ann", 0, (20, 5, 5, 5)), Sitter("Wyrm", 1, (20, 5, 5, 5), automaton=True))
@@ -53,8 +53,8 @@ def used(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
         write_settings(here.settings, Settings(text=150 + seed))
         deck = library().get(Deck, "slow_poison").model_copy(update={"notes": f"{seed}"})
         write_deck(here.decks, deck, here.decks / "mine.yaml")
-        write_text(here.data / NAME, Kept(Path("cards.yaml"), "brick", f"brick: {seed}"))
-        write_bench(here.bench, Bench(name=f"{seed}", ancestry="", classes=(), cards={}))
+        write_text(here.data / NAME, UnsavedText(Path("cards.yaml"), "brick", f"brick: {seed}"))
+        write_bench(here.bench, StoredBench(name=f"{seed}", ancestry="", classes=(), cards={}))
         table = Companion(library(), Setup(SITTERS, seed=seed))
         tables.write(here.companion, table)
         assert keeper.report(session.replay, library(), [], Settings()) is not None

@@ -9,21 +9,21 @@ from pathlib import Path
 import pytest
 from store.disks import FAULTS, Fault, FaultyDisk, Killed
 
-from lithicrage import resources
-from lithicrage.dsl import Library, load_library
-from lithicrage.dsl.models import Deck
+from lithicrage.base import resources
+from lithicrage.base.atomic import DISK
+from lithicrage.language.models import Deck
+from lithicrage.packs import Library, load_library
 from lithicrage.store.decks import (
     StoredDeck,
     free_path,
     read_deck,
+    read_stored,
     remove_deck,
-    stored,
     write_deck,
 )
 from lithicrage.store.files import BadFile, NewerFile
 from lithicrage.store.naming import safe_name
 from lithicrage.store.settings import Settings, read_settings, write_settings
-from lithicrage.whole import DISK
 
 NAMES = (
     *("Circle Pit", "a/b", "a\\b", "..", "../../x", "CON", "com1", "nul.txt", "-", "Ä", "石の怒り"),
@@ -58,7 +58,7 @@ def test_every_ready_deck_comes_back(tmp_path: Path) -> None:
     decks = list(library().models(Deck).values())
     paths = [write_deck(tmp_path, one) for one in decks]
     assert [read_deck(path).deck for path in paths] == decks
-    found, told = stored(tmp_path)
+    found, told = read_stored(tmp_path)
     assert ({one.deck.id for one in found}, told) == ({one.id for one in decks}, [])
 
 
@@ -112,7 +112,7 @@ def test_a_wrong_deck_is_told_and_its_backup_speaks(tmp_path: Path) -> None:
     mine = read_deck(path).deck
     write_deck(tmp_path, mine, path)
     path.write_text(HAND_MADE.replace("  kind: deck", "  kind: enemy"))
-    found, told = stored(tmp_path)
+    found, told = read_stored(tmp_path)
     assert [one.deck for one in found] == [mine]
     assert len(told) == 2
     assert "backup 1 is used instead" in told[1]
@@ -180,7 +180,7 @@ def test_what_is_cut_in_file_and_copy_alike_is_told(tmp_path: Path) -> None:
     short = path.read_bytes().partition(b"    ")[0] + b"    guy_rope: 2\n"
     path.write_bytes(short)
     copy.write_bytes(copy.read_bytes().partition(b"\n")[0] + b"\n" + short)
-    (one,), told = stored(tmp_path)
+    (one,), told = read_stored(tmp_path)
     assert one.deck.cards == {"guy_rope": 2}
     assert told == [
         f"{path} was changed outside this program, or its copy {copy.name} is damaged",
@@ -192,43 +192,43 @@ def test_a_copy_of_0_6_0_gets_its_digest(tmp_path: Path) -> None:
     copy = path.with_name(f"{path.name}.1")
     guarded = copy.read_bytes()
     copy.write_bytes(path.read_bytes())
-    assert stored(tmp_path)[1] == [] and copy.read_bytes() == path.read_bytes()
-    assert stored(tmp_path, DISK)[1] == [] and copy.read_bytes() == guarded
+    assert read_stored(tmp_path)[1] == [] and copy.read_bytes() == path.read_bytes()
+    assert read_stored(tmp_path, DISK)[1] == [] and copy.read_bytes() == guarded
 
 
 def test_an_edit_is_told_once_and_taken(tmp_path: Path) -> None:
     path = write_deck(tmp_path, deck("One"))
-    assert stored(tmp_path, DISK)[1] == []
+    assert read_stored(tmp_path, DISK)[1] == []
     ours = path.read_text()
     path.write_text(ours.replace("One", "Edit"))
     for _ in range(2):  # who only looks tells it every time
-        (one,), told = stored(tmp_path)
+        (one,), told = read_stored(tmp_path)
         assert one.deck.name == "Edit"
         assert told == [
             f"{path} was changed outside this program; what was written last is {path.name}.1"
         ]
-    assert stored(tmp_path, DISK)[1] == [
+    assert read_stored(tmp_path, DISK)[1] == [
         f"{path} was changed outside this program; what was written last is {path.name}.2"
     ]
     assert path.with_name(f"{path.name}.2").read_text().partition("\n")[2] == ours
-    assert stored(tmp_path, DISK)[1] == stored(tmp_path)[1] == []
+    assert read_stored(tmp_path, DISK)[1] == read_stored(tmp_path)[1] == []
     assert read_deck(path).deck.name == "Edit"
 
 
 def test_an_edit_that_cannot_be_taken_is_told_again(tmp_path: Path) -> None:
     path = write_deck(tmp_path, deck("One"))
     path.write_text(path.read_text().replace("One", "Edit"))
-    found, told = stored(tmp_path, FaultyDisk(1, "fail"))
+    found, told = read_stored(tmp_path, FaultyDisk(1, "fail"))
     assert [one.deck.name for one in found] == ["Edit"]
     assert told[0].endswith(f"what was written last is {path.name}.1")
-    assert stored(tmp_path, DISK)[1] != [] and stored(tmp_path)[1] == []
+    assert read_stored(tmp_path, DISK)[1] != [] and read_stored(tmp_path)[1] == []
 
 
 def test_a_file_made_by_hand_is_no_change(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     for text in (HAND_MADE, HAND_MADE.replace("Mosh", "Pit")):
         path.write_text(text)
-        assert stored(tmp_path, DISK)[1] == []
+        assert read_stored(tmp_path, DISK)[1] == []
     assert [one.name for one in tmp_path.iterdir()] == ["mine.yaml"]
 
 

@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 from store.homes import library, used
 
-from lithicrage.cli import main
+from lithicrage.cli.main import main
 from lithicrage.companion.saves import KIND as TABLE
-from lithicrage.store.autosaves import put_aside, read_mended, waiting
+from lithicrage.store.autosaves import interrupted_saves, put_aside, read_or_mend
 from lithicrage.store.bench import read_bench
-from lithicrage.store.doctor import Item, examine, give_back, mend, remove
+from lithicrage.store.doctor import HomeFile, examine, give_back, mend, remove
 from lithicrage.store.files import BadFile, generations
 from lithicrage.store.home import Home
-from lithicrage.store.kinds import DRAFT, KINDS, LOCK, known
+from lithicrage.store.kinds import DRAFT, KINDS, LOCK, known_file
 from lithicrage.store.lock import Lock, Taken
-from lithicrage.store.place import lock_of
+from lithicrage.store.window_files import lock_of
 
 BARE = {"locks", "drafts", "reports", "cache", "a history of before 0.7.0"}  # nothing is lost there
 
@@ -34,19 +34,21 @@ def tree(home: Home) -> dict[Path, tuple[bytes, int]]:
     return {path: (path.read_bytes(), path.stat().st_mtime_ns) for path in files}
 
 
-def by_path(home: Home) -> dict[Path, Item]:
+def by_path(home: Home) -> dict[Path, HomeFile]:
     return {item.path: item for item in examine(home)}
 
 
 def test_every_file_of_a_used_home_has_a_guard(home: Home) -> None:
     """Whoever writes a new kind of file says in `kinds` what guards it, or this fails."""
     before = tree(home)
-    found = {path: known(home, path) for path in before}
+    found = {path: known_file(home, path) for path in before}
     assert [path for path, one in found.items() if one is None] == []
     seen = {one.kind for one in found.values() if one is not None}
     assert {kind.words for kind in (*KINDS, LOCK)} - {kind.words for kind in seen} == {"cache"}
     assert {kind.words for kind in (*seen, DRAFT) if kind.guard == "none needed"} <= BARE
-    guarded = {path for path, one in found.items() if one is not None and one.kind.mended}
+    guarded = {
+        path for path, one in found.items() if one is not None and one.kind.keeps_generations
+    }
     assert len({path for path in guarded if path.name.endswith(".1")}) >= 8
     assert next(kind for kind in KINDS if kind.words == "table").first == TABLE
     items = examine(home)
@@ -63,7 +65,7 @@ def test_damage_anywhere_is_seen_and_mended(home: Home) -> None:
     from its generations, and what was damaged is set aside."""
     mended = set()
     for path, (data, _) in tree(home).items():
-        one = known(home, path)
+        one = known_file(home, path)
         assert one is not None
         if one.kind.guard not in ("digest", "lines", "copy") or one.generation or one.word:
             continue
@@ -107,10 +109,12 @@ def test_a_file_that_is_gone_comes_back_from_its_generations(home: Home) -> None
 
 
 def test_what_was_set_aside_whole_is_given_back(home: Home) -> None:
-    (file,) = waiting(home.autosaves)
+    (file,) = interrupted_saves(home.autosaves)
     data = file.read_bytes()
     aside = put_aside(file)
-    assert waiting(home.autosaves) == [] and not any(one.exists() for one in generations(file))
+    assert interrupted_saves(home.autosaves) == [] and not any(
+        one.exists() for one in generations(file)
+    )
     item = by_path(home)[aside]
     assert item.back == f"it becomes {file.name} again" and item.goes
     file.write_bytes(data)
@@ -118,7 +122,9 @@ def test_what_was_set_aside_whole_is_given_back(home: Home) -> None:
         give_back(home, item)
     file.unlink()
     assert give_back(home, item) == f"{file.name} is back"
-    assert waiting(home.autosaves) == [file] and read_mended(file, library()).replay.choices
+    assert (
+        interrupted_saves(home.autosaves) == [file] and read_or_mend(file, library()).replay.choices
+    )
 
 
 def test_what_is_in_use_is_not_touched(home: Home) -> None:
@@ -158,6 +164,6 @@ def test_the_command_tells_mends_and_says_so_by_its_exit_code(
     assert code == 0 and f"{file.name} was damaged, restored from backup 1" in err
     assert "damaged, and set aside when it was mended, may go" in out
     assert called("--give-back", "nothing")[0] == 2
-    aside = put_aside(waiting(home.autosaves)[0])
+    aside = put_aside(interrupted_saves(home.autosaves)[0])
     code, _, err = called("--give-back", aside.name)
-    assert code == 0 and "is back" in err and len(waiting(home.autosaves)) == 1
+    assert code == 0 and "is back" in err and len(interrupted_saves(home.autosaves)) == 1

@@ -9,22 +9,23 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage import cli, resources
-from lithicrage.deck.lineup import SOLO, Lineup
-from lithicrage.deck.needed import played_with, prepared
-from lithicrage.dsl import Library, earlier, load_library
-from lithicrage.dsl.archive import read_zip
-from lithicrage.dsl.models import Action
-from lithicrage.dsl.pack import Pack
-from lithicrage.dsl.prints import recorded, version_key
-from lithicrage.keeping import Keeper
-from lithicrage.lab.recording import recorded as played_out
-from lithicrage.lab.workers import Job
-from lithicrage.session import GREEDY
+from lithicrage.base import resources
+from lithicrage.cli import main
+from lithicrage.decks.lineup import SOLO, Lineup
+from lithicrage.decks.needed import find_played_library, prepare_match
+from lithicrage.lab.recording import record_match as played_out
+from lithicrage.lab.workers import MatchPlan
+from lithicrage.language.models import Action
+from lithicrage.packs import Library, earlier, load_library
+from lithicrage.packs.archive import read_zip
+from lithicrage.packs.face_records import read_record, version_key
+from lithicrage.packs.pack import Pack
+from lithicrage.play.recorder import Keeper
+from lithicrage.play.session import GREEDY
 from lithicrage.store import records
 from lithicrage.store.home import home
 from lithicrage.store.playback import open_played, open_record
-from lithicrage.store.saves import packed, read_save
+from lithicrage.store.saves import pack_all, read_save
 from tools.keep_core import keep
 
 OLD = Path(__file__).parent / "old" / "home-0.6.0"  # written by version 0.6.0
@@ -64,7 +65,7 @@ def test_home_of_before_goes_on(own_home: None) -> None:
     shutil.copytree(OLD, own.data, dirs_exist_ok=True)
     told: list[str] = []
     keeper = Keeper(own, told.append)
-    (file,) = keeper.waiting()
+    (file,) = keeper.interrupted_matches()
     found = keeper.resume(file, library())
     assert found is not None
     session, loaded = found
@@ -88,7 +89,7 @@ def test_home_of_before_goes_on(own_home: None) -> None:
 def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
     """The exit code of a command."""
     monkeypatch.setattr("sys.argv", ["lithicrage", *arguments])
-    return cli.main()
+    return main.main()
 
 
 @pytest.mark.parametrize("file", ["replays/whole.replay", "saves/half.save"])
@@ -118,19 +119,19 @@ def test_a_pack_beside_the_core_of_before_is_found_with_it(tmp_path: Path) -> No
     now = load_library([CORE, pack])
     assert now.findings == []
     (before,) = now.before()
-    cards_, lineup = prepared(before, Lineup(SOLO, ("socks:drawer",), ("doorstop",)))
+    cards_, lineup = prepare_match(before, Lineup(SOLO, ("socks:drawer",), ("doorstop",)))
     replay = played_out(cards_, lineup, 3, 1)
-    assert played_with(now, lineup, replay.content) is not None
-    assert played_with(now, lineup, now.digest) is now
-    again = load_library([Path(path) for path in Job.of(cards_, lineup).packs])
+    assert find_played_library(now, lineup, replay.content) is not None
+    assert find_played_library(now, lineup, now.digest) is now
+    again = MatchPlan.of(cards_, lineup).library
     assert again.digest == cards_.digest  # as processes that think or review load it
-    assert packed(again) == packed(cards_)
+    assert pack_all(again) == pack_all(cards_)
 
 
 def test_no_core_is_let_go_of() -> None:
     """Every version of which a face is on record, but for the one that is out, is kept."""
     now = core_of(library()).manifest.version
-    versions = {version for faces in recorded(CORE).values() for version in faces}
+    versions = {version for faces in read_record(CORE).values() for version in faces}
     assert max(versions, key=version_key) == now
     kept = {pack.manifest.version: pack for pack in earlier.cores()}
     assert set(kept) == versions - {now}

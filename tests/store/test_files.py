@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from store.disks import FAULTS, Fault, FaultyDisk, Killed, NotingDisk
 
+from lithicrage.base.atomic import append, clear_drafts, write
 from lithicrage.store.files import (
     FORMAT,
     BadFile,
@@ -20,7 +21,6 @@ from lithicrage.store.files import (
     remove,
     write_whole,
 )
-from lithicrage.whole import append, clear_drafts, write
 
 BODY = b'{"a": 1}\n'
 

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 from store.disks import FAULTS, Fault, FaultyDisk, Killed
 
-from lithicrage import resources
-from lithicrage.dsl import load_library
-from lithicrage.session import GREEDY, solo
+from lithicrage.base import resources
+from lithicrage.packs import load_library
+from lithicrage.play.session import GREEDY, solo
 from lithicrage.store import history as history_module
 from lithicrage.store import journal, records
 from lithicrage.store.history import IMAGE, JOURNAL, History
+from lithicrage.store.match_records import from_bytes, record_of, rounds_of, to_bytes
 from lithicrage.store.old_history import BASE
-from lithicrage.store.played import from_bytes, played, rounds_of, to_bytes
 from tools.histories import made_up
 from tools.vandal import flips_and_cuts
 
@@ -106,7 +106,7 @@ def test_a_match_is_counted_card_by_card(tmp_path: Path) -> None:
     while not session.over:
         session.choose(GREEDY(session.match))
     assert session.replay is not None
-    record = played("0" * 32, "then", "now", session.match, session.replay, library)
+    record = record_of("0" * 32, "then", "now", session.match, session.replay, library)
     assert [seat.deck for seat in record.seats] == ["slow_poison", "doorstop"]
     assert (record.seats[0].result, record.rounds) == (1, rounds_of(session.match))
     drawn, declared, rolled, defended, stuck = (

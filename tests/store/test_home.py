@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage.dsl.search_path import user_packs
+from lithicrage.packs.search_path import user_packs
 from lithicrage.store.home import home
 from lithicrage.store.lock import Lock, Taken, is_free, owner
 

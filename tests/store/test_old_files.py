@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from lithicrage import resources
-from lithicrage.dsl import load_library
-from lithicrage.session import GREEDY, Session
+from lithicrage.base import resources
+from lithicrage.packs import load_library
+from lithicrage.play.session import GREEDY, Session
 from lithicrage.store.files import FORMAT, read_whole
 from lithicrage.store.replays import read_replay, write_replay
 from lithicrage.store.saves import read_save, write_save

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 from cards.shelf import library
 
-from lithicrage.deck.lineup import Lineup, dealing
-from lithicrage.session import GREEDY, Session
+from lithicrage.decks.lineup import Lineup, dealer_of
+from lithicrage.game.replay import verify
+from lithicrage.play.session import GREEDY, Session
 from lithicrage.store.saves import NO_PAST, read_save, write_save
-from lithicrage.table.replay import verify
 
 OLD = Path(__file__).parent / "old" / "rules"
 SAVES = ["first-player", "common-draw"]
@@ -42,7 +42,7 @@ def test_its_replay_names_the_first_difference(name: str) -> None:
     """A43 A85: what is told is where today's rules part from those of then, and no more."""
     loaded = read_save(OLD / f"{name}.save", library())
     lineup = Lineup.from_options(loaded.replay.options)
-    difference = verify(dealing(loaded.library, lineup)(loaded.replay.seed, False), loaded.replay)
+    difference = verify(dealer_of(loaded.library, lineup)(loaded.replay.seed, False), loaded.replay)
     assert difference is not None
     assert "expected digest" in str(difference) or "cannot be made" in str(difference)
     first = {"first-player": difference.step == 0, "common-draw": difference.step > 20}

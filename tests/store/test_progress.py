@@ -10,15 +10,15 @@ from typing import BinaryIO
 import pytest
 from store.disks import FAULTS, Fault, FaultyDisk, Killed
 
+from lithicrage.base.atomic import Disk
 from lithicrage.store import lock
 from lithicrage.store.files import write_whole
-from lithicrage.store.progress import KIND, LESSONS, OFFERS, PUZZLES, Progress
-from lithicrage.whole import Disk
+from lithicrage.store.progress import KIND, LESSONS, OFFERS, PUZZLES, CourseProgress
 
 
 def test_what_is_marked_is_there_the_next_time(tmp_path: Path) -> None:
     file = tmp_path / "learned.progress"
-    first = Progress(file)
+    first = CourseProgress(file)
     assert first.first_run
     first.mark(OFFERS, "lessons")
     first.mark(LESSONS, "core:One")
@@ -28,7 +28,7 @@ def test_what_is_marked_is_there_the_next_time(tmp_path: Path) -> None:
     first.reach("core:Four", 4)
     first.reach("core:Four", 0)
     told: list[str] = []
-    again = Progress(file, told.append)
+    again = CourseProgress(file, told.append)
     assert again.has(LESSONS, "core:One") and again.has(PUZZLES, "core:Two")
     assert not again.has(LESSONS, "core:Two")
     assert again.done[PUZZLES] == ["core:Two"]
@@ -39,45 +39,45 @@ def test_what_is_marked_is_there_the_next_time(tmp_path: Path) -> None:
 
 def test_two_windows_lose_nothing_of_each_other(tmp_path: Path) -> None:
     file = tmp_path / "learned.progress"
-    first, second = Progress(file), Progress(file)
+    first, second = CourseProgress(file), CourseProgress(file)
     first.mark(PUZZLES, "a")
     second.mark(PUZZLES, "b")
     first.reach("c", 2)
-    assert sorted(Progress(file).done[PUZZLES]) == ["a", "b"]
+    assert sorted(CourseProgress(file).done[PUZZLES]) == ["a", "b"]
 
 
 def test_two_windows_lose_no_place_in_a_lesson(tmp_path: Path) -> None:
     """Whoever writes last writes what it changed, and what the other one wrote meanwhile."""
     file = tmp_path / "learned.progress"
-    first = Progress(file)
+    first = CourseProgress(file)
     first.reach("begun", 5)
-    second = Progress(file)
+    second = CourseProgress(file)
     first.reach("a", 2)
     second.reach("b", 3)
-    assert Progress(file).reached == {"begun": 5, "a": 2, "b": 3}
+    assert CourseProgress(file).reached == {"begun": 5, "a": 2, "b": 3}
     second.reach("begun", 0)  # it is begun anew there
     first.mark(PUZZLES, "x")
-    assert Progress(file).reached == {"a": 2, "b": 3}
+    assert CourseProgress(file).reached == {"a": 2, "b": 3}
     first.reach("b", 7)
     second.reach("c", 1)
-    assert Progress(file).reached == {"a": 2, "b": 7, "c": 1}
+    assert CourseProgress(file).reached == {"a": 2, "b": 7, "c": 1}
     file.write_bytes(b"")
     for number in (1, 2):
         file.with_name(f"{file.name}.{number}").unlink()
     first.mark(PUZZLES, "y")  # nothing can be learned from a file that is damaged
-    assert Progress(file).reached == {"a": 2, "b": 7}
+    assert CourseProgress(file).reached == {"a": 2, "b": 7}
 
 
 def test_a_place_that_could_not_be_kept_is_kept_with_the_next(tmp_path: Path) -> None:
     file = tmp_path / "gone" / "learned.progress"
     told: list[str] = []
-    progress = Progress(file, told.append)
+    progress = CourseProgress(file, told.append)
     progress.disk = FaultyDisk(1, "fail")
     progress.reach("a", 2)
     assert told == [f"what was learned is not kept: the disk reports a fault ({file})"]
-    Progress(file).reach("b", 1)
+    CourseProgress(file).reach("b", 1)
     progress.reach("c", 3)
-    assert Progress(file).reached == {"a": 2, "b": 1, "c": 3}
+    assert CourseProgress(file).reached == {"a": 2, "b": 1, "c": 3}
 
 
 def test_two_windows_that_write_at_once_do_so_one_after_the_other(
@@ -85,8 +85,8 @@ def test_two_windows_that_write_at_once_do_so_one_after_the_other(
 ) -> None:
     """The second asks while the first, which has read what was there, writes."""
     file = tmp_path / "learned.progress"
-    Progress(file).mark(PUZZLES, "before")
-    first, second = Progress(file), Progress(file)
+    CourseProgress(file).mark(PUZZLES, "before")
+    first, second = CourseProgress(file), CourseProgress(file)
     came = threading.Event()  # the second was turned away, or has written
 
     def theirs() -> None:
@@ -114,7 +114,7 @@ def test_two_windows_that_write_at_once_do_so_one_after_the_other(
     first.disk = Slow()
     first.mark(PUZZLES, "mine")
     window.join(60)
-    assert sorted(Progress(file).done[PUZZLES]) == ["before", "mine", "theirs"]
+    assert sorted(CourseProgress(file).done[PUZZLES]) == ["before", "mine", "theirs"]
 
 
 def test_a_window_that_writes_for_ever_is_told_and_nothing_is_forgotten(
@@ -122,28 +122,28 @@ def test_a_window_that_writes_for_ever_is_told_and_nothing_is_forgotten(
 ) -> None:
     file = tmp_path / "learned.progress"
     told: list[str] = []
-    progress = Progress(file, told.append)
+    progress = CourseProgress(file, told.append)
     monkeypatch.setattr("lithicrage.store.progress.WAIT", 0.0)
     with lock.Lock(tmp_path / "learned.progress.lock"):
         progress.mark(PUZZLES, "a")
     assert told == [f"what was learned is not kept: another window is writing ({file})"]
     assert not file.exists() and progress.has(PUZZLES, "a")
     progress.mark(PUZZLES, "b")
-    assert Progress(file).done[PUZZLES] == ["a", "b"]
+    assert CourseProgress(file).done[PUZZLES] == ["a", "b"]
 
 
 def test_a_file_that_another_window_has_in_hand_is_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "learned.progress"
-    Progress(file).mark(PUZZLES, "a")
+    CourseProgress(file).mark(PUZZLES, "a")
     monkeypatch.setattr("lithicrage.store.progress.WAIT", 0.0)
     with lock.Lock(tmp_path / "learned.progress.lock"):
-        assert Progress(file).has(PUZZLES, "a")
+        assert CourseProgress(file).has(PUZZLES, "a")
 
 
 def test_without_a_file_it_lasts_as_long_as_the_window() -> None:
-    progress = Progress()
+    progress = CourseProgress()
     progress.mark(LESSONS, "x")
     assert progress.has(LESSONS, "x")
     assert not progress.first_run
@@ -151,19 +151,19 @@ def test_without_a_file_it_lasts_as_long_as_the_window() -> None:
 
 def test_a_damaged_file_is_told_and_set_aside(tmp_path: Path) -> None:
     file = tmp_path / "learned.progress"
-    progress = Progress(file)
+    progress = CourseProgress(file)
     for name in ("a", "b", "c"):
         progress.mark(LESSONS, name)
     file.write_bytes(file.read_bytes()[:-9])
     told: list[str] = []
-    again = Progress(file, told.append)
+    again = CourseProgress(file, told.append)
     assert again.done[LESSONS] == ["a", "b"]
     assert len(told) == 1 and "was damaged, restored from backup 1" in told[0]
     assert (tmp_path / "learned.progress.damaged").exists()
     for path in tmp_path.iterdir():
         path.write_bytes(b"junk")
     told.clear()
-    assert Progress(file, told.append).done[LESSONS] == []
+    assert CourseProgress(file, told.append).done[LESSONS] == []
     assert len(told) == 1 and "nothing counts as learned" in told[0]
 
 
@@ -172,7 +172,7 @@ def test_nonsense_inside_is_told(tmp_path: Path, body: bytes) -> None:
     file = tmp_path / "learned.progress"
     write_whole(file, KIND, body)
     told: list[str] = []
-    assert Progress(file, told.append).done[LESSONS] == []
+    assert CourseProgress(file, told.append).done[LESSONS] == []
     assert len(told) == 1
     assert "\n" not in told[0]
     assert str(file) in told[0]
@@ -186,7 +186,7 @@ def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
     newer = files.header(KIND, body, files.FORMAT + 1) + body
     file.write_bytes(newer)
     told: list[str] = []
-    progress = Progress(file, told.append)
+    progress = CourseProgress(file, told.append)
     progress.mark(LESSONS, "a")
     assert progress.has(LESSONS, "a")
     assert file.read_bytes() == newer
@@ -197,9 +197,9 @@ def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
 @pytest.mark.parametrize("nth", range(1, 14))
 def test_a_failing_disk_loses_nothing_that_was_kept(tmp_path: Path, nth: int, fault: Fault) -> None:
     file = tmp_path / "learned.progress"
-    Progress(file).mark(LESSONS, "before")
+    CourseProgress(file).mark(LESSONS, "before")
     told: list[str] = []
     with suppress(Killed):
-        Progress(file, told.append, FaultyDisk(nth, fault)).mark(LESSONS, "now")
-    after = Progress(file).done[LESSONS]
+        CourseProgress(file, told.append, FaultyDisk(nth, fault)).mark(LESSONS, "now")
+    after = CourseProgress(file).done[LESSONS]
     assert after in (["before"], ["before", "now"])

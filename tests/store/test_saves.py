@@ -14,16 +14,16 @@ import pytest
 from cards.shelf import library
 from engine.tables import LINEUPS, maker
 
-from lithicrage import resources
-from lithicrage.dsl import Library, load_library
+from lithicrage.base import resources
 from lithicrage.engine.match import Match
 from lithicrage.engine.snapshot import FIELDS
+from lithicrage.game.replay import Replay, verify
+from lithicrage.game.rng import Rng
+from lithicrage.packs import Library, load_library
 from lithicrage.store.files import BadFile, read_whole, write_whole
 from lithicrage.store.playback import open_record
 from lithicrage.store.replays import GAME, read_replay, write_replay
-from lithicrage.store.saves import packed, read_save, unpacked, write_save
-from lithicrage.table.replay import Replay, verify
-from lithicrage.table.rng import Rng
+from lithicrage.store.saves import pack_all, read_save, unpack_files, write_save
 
 
 def played(mode: str, seed: int, count: int) -> tuple[Match, Replay]:
@@ -41,7 +41,7 @@ def played(mode: str, seed: int, count: int) -> tuple[Match, Replay]:
 
 @pytest.fixture(scope="module")
 def cards() -> str:
-    return packed(library())
+    return pack_all(library())
 
 
 @pytest.mark.parametrize("mode", LINEUPS)
@@ -288,16 +288,16 @@ def test_a_pack_that_a_save_carries_is_called_by_an_id(id: str, tmp_path: Path) 
 def test_carried_packs_are_read_in_memory(cards: str, tmp_path: Path) -> None:
     """They come back with every text and place, and no folder is made for them."""
     file = tmp_path / "a.save"
-    found = unpacked(file, cards, library().digest)
+    found = unpack_files(file, cards, library().digest)
     assert found.book().digest == library().book().digest
-    assert packed(found) == cards
+    assert pack_all(found) == cards
     assert all(pack.path == file / pack.id for pack in found.packs)
     assert not file.exists()
     broken = json.loads(zlib.decompress(base64.b85decode(cards)))
     broken["core"]["actions/weapon.yaml"] = "sword:\n  kind: sword\n"
     text = base64.b85encode(zlib.compress(json.dumps(broken).encode())).decode()
     with pytest.raises(BadFile, match=r"cards: .*a\.save/core/actions/weapon\.yaml:2:9: "):
-        unpacked(file, text, library().digest)
+        unpack_files(file, text, library().digest)
 
 
 def test_an_impossible_snapshot_is_refused(cards: str, tmp_path: Path) -> None:

@@ -9,16 +9,18 @@ from typing import Any
 
 import pygame
 
-from lithicrage import resources
-from lithicrage.dsl import Library, load_library
-from lithicrage.engine import policy
+from lithicrage.base import resources
 from lithicrage.engine.state import DECISIONS
-from lithicrage.session import Fight, solo
-from lithicrage.ui.actions import Action
-from lithicrage.ui.face_layout import CardFace
+from lithicrage.faces.layout import CardFace
+from lithicrage.minds import policy
+from lithicrage.packs import Library, load_library
+from lithicrage.play.session import Fight, solo
+from lithicrage.store.settings import Settings
 from lithicrage.ui.fight import FightScreen
-from lithicrage.ui.screen import Pointer, Shell
-from lithicrage.ui.speech import Speech
+from lithicrage.ui.fight.actions import name_of
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.screen import Pointer, Shell
+from lithicrage.ui.shell.speech import Speech
 
 DECKS = ("thousand_paper_cuts", "slow_poison")
 ENEMIES = ("doorstop", "stair_goat", "choir_of_drains", "mother_barrow")
@@ -35,6 +37,14 @@ class Said(Speech):
         self.lines.append(words)
 
 
+class Nowhere(str):
+    """The name of a page, in place of one."""
+
+    def handle(self, action: object) -> Nowhere:
+        """Stays."""
+        return self
+
+
 class Roads:
     """Routes that lead to nothing but say where they would go."""
 
@@ -42,9 +52,9 @@ class Roads:
         self.taken: list[str] = []
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
-        def take(*_: object, **__: object) -> str:
+        def take(*_: object, **__: object) -> Nowhere:
             self.taken.append(name)
-            return name
+            return Nowhere(name)
 
         return take
 
@@ -69,7 +79,7 @@ def library() -> Library:
 
 def shell(speed: int = 0) -> Shell:
     """A shell that animates nothing unless told to."""
-    return Shell(library(), Said(), Roads(), speed=speed)
+    return Shell(library(), Said(), Roads(), Settings(speed=speed))
 
 
 def fight_screen(
@@ -112,7 +122,10 @@ def press(screen: FightScreen, name: str, clicks: int = 1) -> object:
     """Click the middle of a box."""
     box = next(box for box in screen.focus.boxes if box.name == name)
     screen.pointer(Pointer("move", box.rect.center))
-    return screen.pointer(Pointer("press", box.rect.center, 1, clicks))
+    after = screen.pointer(Pointer("press", box.rect.center, 1, clicks))
+    if after is screen:
+        screen.pointer(Pointer("release", box.rect.center, 1))
+    return after
 
 
 def answer(screen: FightScreen, index: int, by: str) -> None:
@@ -143,9 +156,7 @@ def surface(size: tuple[int, int] = (1280, 720)) -> pygame.Surface:
 
 
 def _pick(screen: FightScreen, place: int, by: str) -> None:
-    from lithicrage.ui.fight.deeds import box_of, place_of
-
-    name = box_of(screen.view, place)
+    name = name_of(screen.view, place)
     if by == "mouse":
         while all(box.name != name for box in screen.focus.boxes):  # a press on the last goes on
             shown = [box.name for box in screen.focus.boxes if box.name.startswith("choice_")]
@@ -155,7 +166,8 @@ def _pick(screen: FightScreen, place: int, by: str) -> None:
         screen.handle(Action(f"pick_{name.rpartition('_')[2]}"))
     else:
         for _ in range(len(screen.focus.boxes) + 1):
-            if place_of(screen.view, screen.focus.name) == place:
+            focused = screen.tree.focused
+            if focused is not None and focused.pick is not None and screen.view.picked == place:
                 break
             screen.handle(Action.NEXT)
     assert screen.view.picked == place

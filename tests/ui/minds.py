@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from lithicrage.ai.thought import Thought
 from lithicrage.engine.match import Match
-from lithicrage.lab.workers import Job
-from lithicrage.players import Player
-from lithicrage.thinking import Lost, Thinker
+from lithicrage.lab.thinking import Lost, Thinker
+from lithicrage.lab.workers import MatchPlan
+from lithicrage.minds.players import Player
+from lithicrage.minds.thought import Thought
 
 
 class Slow(Thinker):
@@ -15,8 +15,7 @@ class Slow(Thinker):
     lost: tuple[int, ...] = ()
     looks = 0
 
-    def __init__(self, job: Job, content: str = "") -> None:
-        self.job = job
+    def __init__(self, plan: MatchPlan) -> None:
         self.question: tuple[Match, Player, bool] | None = None
         self._looked = 0
 
@@ -40,10 +39,10 @@ class Slow(Thinker):
         self.question = None
         return player.think(match, even=even)
 
-    def cancel(self) -> None:
+    def drop(self) -> None:
         self.question = None
 
-    def close(self) -> None:
+    def cancel(self) -> None:
         self.question = None
 
 

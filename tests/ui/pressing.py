@@ -12,18 +12,18 @@ from typing import Any
 import pygame
 import pytest
 
-from lithicrage.ui.actions import Action
-from lithicrage.ui.fight import FightScreen, beside, deeds, header, overlay
+from lithicrage.ui.fight import FightScreen, overlay
 from lithicrage.ui.fight.replay import ReplayScreen
 from lithicrage.ui.kit import controls, keycaps
-from lithicrage.ui.screen import Pointer, Screen
-from lithicrage.ui.screens.listed import Listed
-from lithicrage.ui.screens.page import Page
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.listed import Listed
+from lithicrage.ui.shell.page import Page
+from lithicrage.ui.shell.screen import Pointer, Screen
 
 STEP = 61  # pixels between the places that are pressed
 NAMED = re.compile(r"[\d:].*")
 BINDING = "key:"  # boxes that show which key an action has
-DEEDS = ("_open", "_asks_to_save", "begin")  # what a row or a field asks for in place of a button
+DEEDS = ("_open", "_ask_to_save", "begin")  # what a row or a field asks for in place of a button
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ def buttons_drawn() -> Iterator[list[Drawn]]:
     instead: dict[Any, Any] = {paint: button, paint_cap: key_cap}
     with pytest.MonkeyPatch.context() as patch:
         for name, module in list(sys.modules.items()):
-            if name.startswith("lithicrage.ui"):
+            if name.startswith(("lithicrage.faces", "lithicrage.ui")):
                 for key, value in list(vars(module).items()):
                     if callable(value) and getattr(value, "__hash__", None) and value in instead:
                         patch.setattr(module, key, instead[value])
@@ -84,7 +84,7 @@ def lying_caps(screen: Screen, sheet: pygame.Surface) -> list[str]:
         if not screen.focus.go(name):
             continue
         if isinstance(screen, Listed):
-            screen.refocused()
+            screen.on_focus()
         with buttons_drawn() as drawn:
             screen.paint(sheet)
         boxes = [box for box in screen.focus.boxes if not box.name.startswith(BINDING)]
@@ -140,7 +140,8 @@ def _reads(screen: Screen, pos: tuple[int, int]) -> bool:
     if screen.lens.cover is not None:
         return not screen.lens.reading or overlay.log_rect(screen.layout).collidepoint(pos)
     over = isinstance(screen, FightScreen) and screen.session.over
-    return over or (beside.paper(screen.view) == "log" and screen.layout.log.collidepoint(pos))
+    log = screen.tree.find("filter_ALL") is not None and screen.layout.log.collidepoint(pos)
+    return over or log
 
 
 def lying_answers(screen: FightScreen) -> list[str]:
@@ -161,15 +162,16 @@ def lying_answers(screen: FightScreen) -> list[str]:
 def _glowing(screen: FightScreen) -> dict[str, bool]:
     """The answer buttons, and whether each glows and bears the cap of Enter."""
     view, at = screen.view, screen.layout
-    panel = at.buttons if view.rolling else at.banner
-    rects = header.answer_rects(view, at.banner, at.buttons, at.k)
-    screen.painter.can_undo = screen._can_undo()
-    screen.painter.spoil("buttons" if view.rolling else "banner")
+    name = "buttons" if view.rolling else "banner"
+    panel = screen.tree.panels[name]
+    rects = {one.name: one.rect(at) for one in panel.parts}
+    screen.painter.spoil(name)
     with buttons_drawn() as drawn:
         screen.painter.draw(pygame.Surface(at.size, 0, 32))
     found = {}
     for name, rect in rects.items():
-        inside = tuple(rect.move(-panel.x, -panel.y))
+        left, top = panel.rect(at).topleft
+        inside = tuple(rect.move(-left, -top))
         one = next(one for one in drawn if one.rect == inside)
         capped = one.key == view.caps[Action.CONFIRM]
         assert capped == one.glows, f"{name}: the cap and the glow do not agree"
@@ -194,7 +196,7 @@ def _noted(screen: FightScreen, focus: str, act: Any) -> list[object]:
     screen._refocus(focus)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(screen, "_choose", lambda index: done.append(("choose", index)))
-        patch.setattr(screen, "_undo", lambda: done.append("undo") if screen._can_undo() else None)
+        patch.setattr(screen, "undo", lambda: done.append("undo") if screen.can_undo else None)
         after = act()
     if after is not screen:
         done.append(after)
@@ -216,7 +218,8 @@ def frameless(screen: FightScreen) -> list[str]:
     found = []
     sheet = pygame.Surface(screen.layout.size, 0, 32)
     for box in screen.focus.boxes:
-        if deeds.place_of(screen.view, box.name) >= 0:
+        one = screen.tree.find(box.name)
+        if one is not None and one.pick is not None:
             continue  # it is picked when the focus comes to it, and marked as that
         pictures = []
         for focused in ("", box.name):

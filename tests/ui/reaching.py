@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from lithicrage.ui.actions import Action
-from lithicrage.ui.screen import Screen
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.screen import Screen
 
 ARROWS = (Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT)
 

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 import pytest
 from ui.fight_play import answer, fight_screen, greedy, library, shell, surface
 
-from lithicrage.deck.lineup import PVP, Lineup
-from lithicrage.engine import policy
+from lithicrage.decks.lineup import PVP, Lineup
 from lithicrage.engine.match import Match
-from lithicrage.engine.outlook import printed_block
-from lithicrage.session import begin
-from lithicrage.table.rng import Rng
+from lithicrage.game.rng import Rng
+from lithicrage.minds import policy
+from lithicrage.minds.forecast import Forecasts
+from lithicrage.minds.outlook import printed_block
+from lithicrage.play.session import begin
 from lithicrage.ui.fight import FightScreen, advice, steps
-from lithicrage.ui.fight.forecast import Forecasts
 
 
 def rolls(fights: int) -> Iterator[FightScreen]:

@@ -6,17 +6,17 @@ import pytest
 from ui.fight_play import Roads, Said, asked, fight_screen, library, press, surface
 from ui.minds import Never, Slow
 
-from lithicrage.ai.thought import Estimate, Thought
-from lithicrage.engine import policy
-from lithicrage.players import BOLD, Player, promised
-from lithicrage.session import begin
-from lithicrage.ui.actions import KEYS, Action
+from lithicrage.minds import policy
+from lithicrage.minds.players import BOLD, Player, stated_chance
+from lithicrage.minds.thought import Estimate, Thought
+from lithicrage.play.session import begin
 from lithicrage.ui.fight import FightScreen, adviser
 from lithicrage.ui.fight import thoughts as waits
-from lithicrage.ui.fight.counsel import advice_of, called
+from lithicrage.ui.fight.counsel import advice_of, choice_words
 from lithicrage.ui.fight.view import View
-from lithicrage.ui.mind import Mind
-from lithicrage.ui.screen import Pointer
+from lithicrage.ui.models.mind import Mind
+from lithicrage.ui.shell.actions import KEYS, Action
+from lithicrage.ui.shell.screen import Pointer
 
 
 @pytest.fixture(autouse=True)
@@ -53,7 +53,7 @@ def test_it_is_off_and_says_first_that_it_marks_the_match() -> None:
     assert screen.view.advisable
     assert not screen.view.advising
     assert not screen.session.assisted
-    for call in (lambda: screen.handle(Action.ADVISE), lambda: press(screen, adviser.SWITCH)):
+    for call in (lambda: screen.handle(Action.ADVISE), lambda: press(screen, "adviser")):
         assert call() == "confirm"
     assert isinstance(screen.shell.routes, Roads)
     assert screen.shell.routes.taken == ["confirm", "confirm"]
@@ -68,7 +68,7 @@ def test_every_choice_has_its_chance_and_the_best_is_first() -> None:
     assert screen.session.replay is not None
     assert screen.session.replay.assisted
     assert screen.view.assisted
-    assert screen.moving()
+    assert screen.is_moving()
     assert "weighing each choice ..." in words(screen)
     told(screen)
     view = screen.view
@@ -117,7 +117,7 @@ def test_a_choice_undo_and_the_way_out_drop_what_it_weighs() -> None:
 
 def test_the_setting_has_it_beside_every_fight() -> None:
     screen = fight_screen()
-    screen.shell.adviser = True
+    screen.shell.set(adviser=True)
     screen.shell.mind = Mind(Slow)
     fresh = FightScreen(screen.shell, begin(library(), screen.fight.lineup, 9))
     assert fresh.view.advising
@@ -127,7 +127,7 @@ def test_the_setting_has_it_beside_every_fight() -> None:
 def test_it_keeps_to_its_paper_for_every_kind_of_question() -> None:
     for screen in asked():
         screen.shell.mind = Mind(Slow)
-        for size, scale in (((960, 540), 2.0), ((1280, 720), 1.0), ((1920, 1080), 1.5)):
+        for size, scale in (((960, 540), 2.0), ((1280, 720), 1.0)):
             screen.resize(size, scale)
             if not screen.view.advising:
                 screen._turn_adviser()
@@ -159,8 +159,8 @@ def test_reasons_tell_a_lead_from_chance() -> None:
     sure = [Estimate(100, 400_000 + 50_000 * (n == 1), 1_610_000_000 + n) for n in range(count)]
     sure[1] = Estimate(100, 450_000, 2_030_000_000)
     clear = advice_of(screen.view, Thought(tuple(sure)))
-    assert clear.options[0].percent == round(100 * promised(0.45, BOLD))
-    lead = round(100 * promised(0.45, BOLD)) - round(100 * promised(0.4, BOLD))
+    assert clear.options[0].percent == round(100 * stated_chance(0.45, BOLD))
+    lead = round(100 * stated_chance(0.45, BOLD)) - round(100 * stated_chance(0.4, BOLD))
     assert lead == 4
     assert f"wins {lead} points more often than" in clear.reasons[0]
     vague = [Estimate(4, 16_000 + n, 90_000_000) for n in range(count)]
@@ -184,7 +184,7 @@ def test_what_is_said_of_the_best_says_so_and_the_end_comes_last(
         wide = 100_000_000 if even else 0  # how far the tries lie apart
         tries = [Estimate(100, total, total**2 // 100 + 100 * wide) for total in found]
         first, *about, last = advice_of(view, Thought(tuple(tries))).reasons
-        best, other = called(view, 0), called(view, place)
+        best, other = choice_words(view, 0), choice_words(view, place)
         assert last == f"{other} may be your end."
         assert even == (first == f"{best} and {other} are about as good.")
         if not about:  # two that do alike

@@ -15,26 +15,35 @@ import pygame
 import pytest
 from ui.reaching import by_arrows, by_tab, in_the_way
 
-from lithicrage import resources
-from lithicrage.deck import Reason
-from lithicrage.dsl import Library, UnknownCard, load_library
+from lithicrage.base import resources
+from lithicrage.decks import Reason
 from lithicrage.engine.state import DECISIONS
-from lithicrage.keeping import Keeper
-from lithicrage.session import GREEDY, Fight, solo
+from lithicrage.packs import Library, UnknownCard, load_library
+from lithicrage.play.recorder import Keeper
+from lithicrage.play.session import GREEDY, Fight, solo
 from lithicrage.store.home import home
 from lithicrage.store.playback import open_record
-from lithicrage.ui.actions import KEYS, Action, ActionMap
+from lithicrage.store.settings import Settings
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight import HANDLERS
 from lithicrage.ui.fight.replay import ReplayScreen
-from lithicrage.ui.focus import Box, Focus
-from lithicrage.ui.hurry import REST
-from lithicrage.ui.screen import Pointer, Screen
 from lithicrage.ui.screens.confirm import Confirm
-from lithicrage.ui.screens.setup import Setup
-from lithicrage.ui.speech import Speech
+from lithicrage.ui.screens.setup import SetupPage
+from lithicrage.ui.shell.actions import KEYS, Action, ActionMap
+from lithicrage.ui.shell.focus import Box, Focus
+from lithicrage.ui.shell.garbage import REST
+from lithicrage.ui.shell.screen import Pointer, Screen
+from lithicrage.ui.shell.speech import Speech
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (1500, 600))
+# Where there is least room, and most; each in turn with small and large text.
+CORNERS = (
+    ((960, 540), 1.0),
+    ((960, 540), 2.0),
+    ((1280, 720), 1.0),
+    ((1920, 1080), 2.0),
+    ((1500, 600), 2.0),
+)
 # Environments without a display; only on Linux is one named by a variable.
 NOWHERE = [{"SDL_VIDEODRIVER": "nonesuch"}]
 if sys.platform.startswith("linux"):
@@ -110,7 +119,7 @@ def test_keys_mean_actions() -> None:
 
 def test_a_bound_key_changes_one_map_only() -> None:
     mine, other = ActionMap(), ActionMap()
-    mine.bind(pygame.K_F5, Action.UNDO)
+    mine.keys[pygame.K_F5] = Action.UNDO
     assert mine.read(key(pygame.K_F5)) is Action.UNDO
     assert other.read(key(pygame.K_F5)) is None
 
@@ -201,8 +210,7 @@ def test_speech_says_what_is_new_and_nothing_twice() -> None:
 # ---- pages --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "text_scale"), CORNERS)
 @pytest.mark.parametrize("name", PAGES)
 def test_every_page_fits_every_window(
     app: App, name: str, size: tuple[int, int], text_scale: float
@@ -256,7 +264,7 @@ def test_the_way_from_title_to_setup_and_back(app: App) -> None:
 
 def test_setup_chooses_deck_enemy_and_seed(app: App) -> None:
     setup = page(app, "setup")
-    assert isinstance(setup, Setup)
+    assert isinstance(setup, SetupPage)
     setup.resize((1280, 720), 1.0)
     deck, enemy = setup.decks[1], setup.enemies[1]
     for name in (f"deck:{deck.id}", f"enemy:{enemy.id}", "seed"):
@@ -268,7 +276,7 @@ def test_setup_chooses_deck_enemy_and_seed(app: App) -> None:
 
 
 def test_a_long_list_of_enemies_scrolls_with_the_focus_and_the_wheel(app: App) -> None:
-    setup = Setup(app.shell)
+    setup = SetupPage(app.shell)
     first = setup.enemies[0]
     setup.enemies += [replace(first, id=f"more{n}", title=f"More {n}") for n in range(5)]
     setup.resize((1280, 720), 1.0)
@@ -287,7 +295,7 @@ def test_a_long_list_of_enemies_scrolls_with_the_focus_and_the_wheel(app: App) -
 
 
 def test_a_deck_that_is_not_legal_says_why_and_cannot_be_chosen(app: App) -> None:
-    setup = Setup(app.shell)
+    setup = SetupPage(app.shell)
     reason = Reason("LR501", "error", "its cards cost 80, 8 more than the 72 allowed")
     setup.decks[1] = replace(setup.decks[1], reasons=(reason,))
     setup.resize((1280, 720), 1.0)
@@ -305,7 +313,7 @@ def test_all_cards_are_shown_page_by_page(app: App) -> None:
     seen: set[str] = set()
     for _ in range(20):
         seen |= {box.name for box in cards.focus.boxes if box.name.startswith("card:")}
-        while cards.moving():
+        while cards.is_moving():
             cards.tick(0)
         cards.draw(app.surface)
         cards.handle(Action.PAGE_DOWN)
@@ -402,7 +410,7 @@ def monkey_event(rnd: random.Random, size: tuple[int, int]) -> pygame.event.Even
     return pygame.event.Event(pygame.MOUSEWHEEL, y=rnd.choice((-1, 1)))
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1, 2])
 def test_a_monkey_breaks_nothing(app: App, seed: int) -> None:
     rnd = random.Random(seed)
     starts: list[Callable[[], Screen]] = [
@@ -410,9 +418,9 @@ def test_a_monkey_breaks_nothing(app: App, seed: int) -> None:
         partial(app.fight, "slow_poison", "doorstop", seed),
     ]  # fmt: skip
     seen = set()
-    for turn in range(100 * len(starts)):
-        if turn % 100 == 0:
-            app._enter(starts[turn // 100]())
+    for turn in range(60 * len(starts)):
+        if turn % 60 == 0:
+            app._enter(starts[turn // 60]())
             seen.add(app.screen.name)
         if turn % 97 == 96:
             pygame.display.set_mode(rnd.choice([*SIZES, (200, 150)]))
@@ -484,7 +492,9 @@ def test_the_record_replays_what_was_played(app: App, tmp_path: Path) -> None:
 def test_an_interrupted_match_is_offered_and_goes_on(app: App) -> None:
     """The window is gone in mid-match; the next one shows the same decision."""
     keeper = Keeper(home(), lambda note: pytest.fail(note))
-    first = App(Options(seed=5, speed=0), library(), app.surface, keeper)
+    first = App(
+        Options(seed=5, settings=Settings(speed=0, volume=0)), library(), app.surface, keeper
+    )
     assert first.screen.name == "title"
     first.fight("slow_poison", "doorstop", 5)
     assert first.played is not None
@@ -495,7 +505,9 @@ def test_an_interrupted_match_is_offered_and_goes_on(app: App) -> None:
         watcher.autosave.release()  # type: ignore[attr-defined]
     keeper.close()
     keeper = Keeper(home(), lambda note: pytest.fail(note))
-    again = App(Options(seed=5, speed=1), library(), app.surface, keeper)
+    again = App(
+        Options(seed=5, settings=Settings(speed=1, volume=0)), library(), app.surface, keeper
+    )
     assert again.screen.name == "confirm"
     screen = again.screen
     screen.resize((1280, 720), 1.0)
@@ -521,20 +533,20 @@ def test_not_now_leaves_an_interrupted_match_where_it_is(app: App) -> None:
     following = offered.screen.handle(Action.BACK)
     assert following is not None
     assert following.name == "title"
-    assert len(keeper.waiting()) == 1
+    assert len(keeper.interrupted_matches()) == 1
     keeper.close()
 
 
 @pytest.mark.parametrize(("way", "waits"), [("yes", 1), ("third", 0), ("no", 0)])
 def test_a_fight_is_left_for_now_or_for_good(app: App, way: str, waits: int) -> None:
     keeper = Keeper(home(), lambda note: pytest.fail(note))
-    own = App(Options(seed=5, speed=0), library(), app.surface, keeper)
+    own = App(Options(seed=5, settings=Settings(speed=0, volume=0)), library(), app.surface, keeper)
     fight = own.fight("slow_poison", "doorstop", 5)
     assert own.played is not None
-    own.played.session.choose(GREEDY(own.played.session.match))
     fight.resize((1280, 720), 1.0)
     menu = fight.handle(Action.BACK)
     assert menu is not None and menu.name == "pause"
+    own.played.session.choose(GREEDY(own.played.session.match))
     menu.resize((1280, 720), 1.0)
     asked = menu.activate("leave")  # type: ignore[attr-defined]
     assert asked is not None and asked.name == "confirm"
@@ -542,7 +554,7 @@ def test_a_fight_is_left_for_now_or_for_good(app: App, way: str, waits: int) -> 
     asked.draw(app.surface)
     following = asked.activate(way)  # type: ignore[attr-defined]
     assert following is fight if way == "no" else following.name == "title"
-    assert len(keeper.waiting()) == waits
+    assert len(keeper.interrupted_matches()) == waits
     keeper.close()
 
 
@@ -561,7 +573,7 @@ def test_an_interrupted_match_is_forgotten_and_the_next_one_offered(app: App) ->
         following = offered.activate("third")  # type: ignore[attr-defined]
         assert following is not None
         offered = following
-        assert len(keeper.waiting()) == left
+        assert len(keeper.interrupted_matches()) == left
     assert offered.name == "title"
     keeper.close()
 

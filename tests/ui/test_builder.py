@@ -9,12 +9,12 @@ from ui.workbench import (
     drawn,
     library,
     page,
+    put,
     window,
 )
 
-from lithicrage.store.decks import stored
+from lithicrage.store.decks import read_stored
 from lithicrage.store.home import home
-from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App
 from lithicrage.ui.builder.decks import Decks
 from lithicrage.ui.builder.desk import fresh
@@ -22,8 +22,9 @@ from lithicrage.ui.builder.inspect import Inspect
 from lithicrage.ui.builder.people import People
 from lithicrage.ui.builder.screen import Builder
 from lithicrage.ui.fight import FightScreen
-from lithicrage.ui.screen import Pointer
 from lithicrage.ui.screens.confirm import Confirm
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.screen import Pointer
 
 
 @pytest.fixture
@@ -38,17 +39,16 @@ def test_what_each_ancestry_and_class_can_do_is_seen_at_every_text_size(app: App
     for scale in (1.0, 1.2, 1.5, 2.0):
         people.resize((1280, 720), scale)
         box = people.layout.rect(442, 590, 824, 50)
-        for kind, ids in people.ids.items():
-            for id in ids:
-                people.shown = f"{kind}{id}"
-                people.stale = True
-                sheet = pygame.Surface((1280, 720))
-                people.draw(sheet)
-                bare = sheet.subsurface(people.layout.rect(442, 636, 824, 4))
-                seen = sheet.subsurface(box)
-                assert pygame.transform.average_color(seen) != pygame.transform.average_color(bare)
-                levels = [line for line in people.abilities(kind, id) if "**Level" in line]
-                assert not levels
+        for name in people.cards:
+            people.shown = name
+            people.stale = True
+            sheet = pygame.Surface((1280, 720))
+            people.draw(sheet)
+            bare = sheet.subsurface(people.layout.rect(442, 636, 824, 4))
+            seen = sheet.subsurface(box)
+            assert pygame.transform.average_color(seen) != pygame.transform.average_color(bare)
+            levels = [line for line in people.abilities(name) if "**Level" in line]
+            assert not levels
 
 
 def test_a_deck_from_nothing_by_keys_is_saved_and_fought_with(app: App) -> None:
@@ -61,7 +61,7 @@ def test_a_deck_from_nothing_by_keys_is_saved_and_fought_with(app: App) -> None:
     assert isinstance(people, People)
     people.resize((1280, 720), 1.0)
     for letter in "Key Stone":
-        people.typed(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        people.take_typing(pygame.event.Event(pygame.TEXTINPUT, text=letter))
     for name in ("ancestry:rootback", "class:pit_captain"):
         while people.focus.name != name:
             people.handle(Action.NEXT)
@@ -82,7 +82,7 @@ def test_a_deck_from_nothing_by_keys_is_saved_and_fought_with(app: App) -> None:
     assert screen.desk.figures.legal, screen.desk.figures.verdict
     screen.handle(Action.SAVE)
     assert not screen.desk.changed and screen.told == "Key Stone is saved among your own decks"
-    kept = stored(home().decks)[0]
+    kept = read_stored(home().decks)[0]
     assert "Key Stone" in [one.deck.name for one in kept]
     fight = screen.handle(Action.FIGHT)
     assert isinstance(fight, FightScreen)
@@ -124,16 +124,16 @@ def test_the_wheel_scrolls_what_lies_below_it(app: App) -> None:
     screen = page(app, "full")
     assert isinstance(screen, Builder)
     screen.resize((1280, 720), 1.0)
-    card = screen.shelf.shown[0].id
+    card = screen.shelf.cards[0].id
     screen.pointer(Pointer("wheel", screen.rect(f"card:{card}").center, steps=-3))
-    assert screen.shelf.scroll.first == 3
+    assert screen.shelf.first == 3
     row = screen.lists["cards"].names[0]
     screen.pointer(Pointer("wheel", screen.rect(row).center, steps=-5))
-    assert screen.lists["cards"].scroll.first == 5
+    assert screen.lists["cards"].first == 5
     screen.pointer(Pointer("wheel", (3, 3), steps=-5))
-    assert screen.shelf.scroll.first == 3
+    assert screen.shelf.first == 3
     screen.pointer(Pointer("wheel", screen.layout.at(400, 300), steps=99))
-    assert screen.shelf.scroll.first == 0
+    assert screen.shelf.first == 0
 
 
 def test_keys_walk_through_all_cards(app: App) -> None:
@@ -156,7 +156,7 @@ def test_keys_walk_through_all_cards(app: App) -> None:
     screen = builder(app)
     for _ in range(20):
         screen.handle(Action.PAGE_DOWN)
-    assert screen.shelf.scroll.first == screen.shelf.scroll.last > 0
+    assert screen.shelf.first == screen.shelf.last > 0
 
 
 def test_search_and_ticks_are_one(app: App) -> None:
@@ -164,9 +164,9 @@ def test_search_and_ticks_are_one(app: App) -> None:
     screen.handle(Action.FIND)
     assert screen.typing
     for letter in "type:mind":
-        screen.typed(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        screen.take_typing(pygame.event.Event(pygame.TEXTINPUT, text=letter))
     assert screen.desk.query.type == ("mind",)
-    assert all(entry.subtype == "mind" for entry in screen.shelf.shown)
+    assert all(entry.subtype == "mind" for entry in screen.shelf.cards)
     screen.pointer(Pointer("press", screen.rect("cost:3").center, 1))
     assert screen.fields["search"].text == "type:mind cost:3"
     assert next(b for b in screen.focus.boxes if b.name == "cost:3").says == "Cost 3, on"
@@ -178,7 +178,7 @@ def test_search_and_ticks_are_one(app: App) -> None:
 
 def test_tabs_and_steps(app: App) -> None:
     screen = builder(app)
-    screen.activate("card:bog_butter")
+    put(screen, "bog_butter")
     screen.handle(Action.PICK_4)
     assert screen.tab == "steps"
     screen.activate("step:0")
@@ -209,7 +209,7 @@ def test_a_deck_that_is_not_legal_is_not_fought_with(app: App) -> None:
 def test_leaving_asks_only_when_something_would_be_lost(app: App) -> None:
     screen = builder(app)
     assert isinstance(screen.handle(Action.BACK), Decks)
-    screen.activate("card:bog_butter")
+    put(screen, "bog_butter")
     asked = screen.handle(Action.BACK)
     assert isinstance(asked, Confirm)
     asked.resize((1280, 720), 1.0)

@@ -12,16 +12,16 @@ from ui.workbench import (
     drawn,
     library,
     page,
+    put,
     ready,
     window,
 )
 
-from lithicrage.dsl import Deck
+from lithicrage.language import Deck
 from lithicrage.store.bench import read_bench
 from lithicrage.store.decks import read_deck, with_own, write_deck
 from lithicrage.store.home import home
-from lithicrage.store.place import PLACES, waiting
-from lithicrage.ui.actions import Action
+from lithicrage.store.window_files import PLACES, find_waiting
 from lithicrage.ui.app import App, Options
 from lithicrage.ui.builder import listing
 from lithicrage.ui.builder.decks import Decks
@@ -30,8 +30,9 @@ from lithicrage.ui.builder.people import People
 from lithicrage.ui.builder.screen import Builder
 from lithicrage.ui.builder.share import Share
 from lithicrage.ui.fight import FightScreen
-from lithicrage.ui.screen import Pointer, Screen
 from lithicrage.ui.screens.confirm import Confirm
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.screen import Pointer, Screen
 
 
 @pytest.fixture
@@ -74,7 +75,7 @@ def test_a_deck_keeps_its_file_when_it_is_renamed(app: App) -> None:
     assert isinstance(people, People)
     people.resize((1280, 720), 1.0)
     people.fields["name"].set("Short")
-    people.edited("name")
+    people.on_edit("name")
     screen = people.back
     assert isinstance(screen, Builder)
     screen.resize((1280, 720), 1.0)
@@ -88,12 +89,12 @@ def test_a_deck_keeps_its_file_when_it_is_renamed(app: App) -> None:
 def test_a_deck_in_work_outlives_the_window(app: App) -> None:
     screen = Builder(app.shell, listing.desk_of(app.shell, "own-deck:mosh"))
     screen.resize((1280, 720), 1.0)
-    screen.activate("card:count_in")
+    put(screen, "count_in")
     people = screen.activate("edit")
     assert isinstance(people, People)
     people.resize((1280, 720), 1.0)
     people.fields["note:0"].set("unsaved")
-    people.edited("note:0")
+    people.on_edit("note:0")
     people.handle(Action.NEXT)
     gone(screen)
     again = App(Options(seed=5), with_own(library(), home().decks)[0], app.surface, app.keeper)
@@ -115,14 +116,14 @@ def test_a_deck_in_work_outlives_the_window(app: App) -> None:
 
 def test_what_another_window_left_outlives_a_deck_that_is_saved(app: App) -> None:
     first = builder(app, fresh(library()))
-    first.activate("card:count_in")
+    put(first, "count_in")
     gone(first)
     other = builder(app)
-    other.activate("card:damp")
-    desk, _ = listing.left(app.shell)
+    put(other, "damp")
+    desk, _ = listing.read_left(app.shell)
     assert desk is not None and list(desk.draft.cards) == ["count_in"]
     other.handle(Action.SAVE)
-    desk, _ = listing.left(app.shell)
+    desk, _ = listing.read_left(app.shell)
     assert desk is not None and list(desk.draft.cards) == ["count_in"]
 
 
@@ -130,13 +131,13 @@ def test_two_windows_each_have_a_deck_in_work(app: App) -> None:
     """Neither writes over the other's, nor is offered it while its window is open."""
     screens = [builder(app, fresh(library())) for _ in range(2)]
     for screen, card in zip(screens, ("count_in", "damp"), strict=True):
-        screen.activate(f"card:{card}")
-        assert listing.left(app.shell) == (None, "")
+        put(screen, card)
+        assert listing.read_left(app.shell) == (None, "")
     for screen in screens:
-        screen.activate("card:bog_butter")
+        put(screen, "bog_butter")
         gone(screen)
     found = []
-    for place in waiting(home().bench):
+    for place in find_waiting(home().bench):
         bench, told = read_bench(place)
         assert bench is not None and told == ""
         found.append(sorted(bench.cards))
@@ -146,14 +147,14 @@ def test_two_windows_each_have_a_deck_in_work(app: App) -> None:
         assert isinstance(after, Confirm)
         after.resize((1280, 720), 1.0)
         after = after.activate("third")
-        assert len(waiting(home().bench)) == count
+        assert len(find_waiting(home().bench)) == count
     assert isinstance(after, Decks)
     assert not list(home().data.glob("*.bench*"))
 
 
 def test_what_another_window_went_on_with_is_not_taken_from_it(app: App) -> None:
     first = builder(app, fresh(library()))
-    first.activate("card:count_in")
+    put(first, "count_in")
     gone(first)
     one, two = (App(Options(seed=5), library(), app.surface, app.keeper) for _ in range(2))
     asked, late = one.decks(), two.decks()
@@ -163,30 +164,30 @@ def test_what_another_window_went_on_with_is_not_taken_from_it(app: App) -> None
     decks = late.activate("yes")
     assert isinstance(decks, Decks) and decks.told == "Another window went on with it."
     taken.resize((1280, 720), 1.0)
-    taken.activate("card:damp")
+    put(taken, "damp")
     bench, _ = read_bench(home().bench)
     assert bench is not None and set(bench.cards) == {"count_in", "damp"}
 
 
 def test_a_deck_in_work_outlives_its_folder(app: App) -> None:
     screen = builder(app, fresh(library()))
-    screen.activate("card:count_in")
+    put(screen, "count_in")
     shutil.rmtree(home().data)
-    screen.activate("card:damp")
-    assert not screen.bad and listing.left(app.shell) == (None, "")  # it is this window's
+    put(screen, "damp")
+    assert not screen.bad and listing.read_left(app.shell) == (None, "")  # it is this window's
     gone(screen)
-    desk, _ = listing.left(app.shell)
+    desk, _ = listing.read_left(app.shell)
     assert desk is not None and set(desk.draft.cards) == {"count_in", "damp"}
 
 
 def test_where_too_many_decks_wait_it_is_told(app: App) -> None:
     for _ in range(PLACES):
         screen = builder(app, fresh(library()))
-        screen.activate("card:count_in")
+        put(screen, "count_in")
         gone(screen)
-    assert len(waiting(home().bench)) == PLACES
+    assert len(find_waiting(home().bench)) == PLACES
     screen = builder(app, fresh(library()))
-    screen.activate("card:count_in")
+    put(screen, "count_in")
     assert screen.bad and screen.told.endswith(f"{PLACES} decks that were not saved wait already")
 
 
@@ -200,27 +201,27 @@ def test_a_window_that_keeps_nothing_says_so(app: App) -> None:
     screen = decks.handle(Action.CONFIRM)
     assert isinstance(screen, Builder)
     screen.resize((1280, 720), 1.0)
-    screen.activate("card:count_in")
+    put(screen, "count_in")
     assert screen.save() is screen and "keeps no decks" in screen.told
 
 
 def test_a_new_deck_in_work_that_is_given_up_is_forgotten(app: App) -> None:
     screen = builder(app, fresh(library()))
-    screen.activate("card:count_in")
+    put(screen, "count_in")
     assert home().bench.exists()
     asked = screen.handle(Action.BACK)
     assert isinstance(asked, Confirm)
     asked.activate("yes")
-    assert not home().bench.exists() and listing.left(app.shell) == (None, "")
+    assert not home().bench.exists() and listing.read_left(app.shell) == (None, "")
 
 
 def test_a_damaged_bench_is_told_and_its_older_generation_speaks(app: App) -> None:
     screen = builder(app, fresh(library()))
-    screen.activate("card:count_in")
-    screen.activate("card:damp")
+    put(screen, "count_in")
+    put(screen, "damp")
     gone(screen)
     home().bench.write_bytes(home().bench.read_bytes()[:-9])
-    desk, told = listing.left(app.shell)
+    desk, told = listing.read_left(app.shell)
     assert desk is not None and list(desk.draft.cards) == ["count_in"]
     assert "deck.bench" in told
 
@@ -230,7 +231,7 @@ def test_a_deck_that_was_changed_elsewhere_is_asked_about(app: App) -> None:
     screen.resize((1280, 720), 1.0)
     path = screen.desk.path
     assert path is not None
-    screen.activate("card:bog_butter")
+    put(screen, "bog_butter")
     write_deck(path.parent, ready().model_copy(update={"id": "mosh", "name": "Theirs"}), path)
     asked = screen.handle(Action.FIGHT)
     assert isinstance(asked, Confirm) and path.name in asked.question

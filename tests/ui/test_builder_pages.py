@@ -7,8 +7,8 @@ import pygame
 import pytest
 from ui.reaching import by_arrows, by_tab, in_the_way
 from ui.workbench import (
+    CORNERS,
     PAGES,
-    SIZES,
     bench,
     builder,
     drawn,
@@ -18,16 +18,16 @@ from ui.workbench import (
     window,
 )
 
-from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App
 from lithicrage.ui.builder.desk import fresh
 from lithicrage.ui.builder.inspect import Inspect
 from lithicrage.ui.builder.people import People
 from lithicrage.ui.builder.share import Share
+from lithicrage.ui.kit import layout as layouts
 from lithicrage.ui.kit import typeset
 from lithicrage.ui.kit.typeset import Fitted, put_fitted
-from lithicrage.ui.screen import Pointer
-from lithicrage.ui.screens import page as layouts
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.screen import Pointer
 
 
 @pytest.fixture
@@ -39,8 +39,7 @@ def app(own_home: None) -> Iterator[App]:
 # ---- every page ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "text_scale"), CORNERS)
 @pytest.mark.parametrize("name", PAGES)
 def test_every_page_fits_every_window(
     app: App, name: str, size: tuple[int, int], text_scale: float
@@ -130,14 +129,14 @@ def test_people_name_and_notes(app: App) -> None:
     assert isinstance(people, People)
     people.resize((1280, 720), 1.0)
     people.focus.go("note:1")
-    people.typed(pygame.event.Event(pygame.TEXTINPUT, text="Second."))
+    people.take_typing(pygame.event.Event(pygame.TEXTINPUT, text="Second."))
     assert screen.desk.draft.notes.endswith("\nSecond.")
     people.pointer(Pointer("press", people.rect("class:riff_mason").center, 1))
     assert screen.desk.draft.classes == ("riff_mason",)
     people.handle(Action.UNDO)
     assert screen.desk.draft.classes == ("dirge_medic",)
     people.focus.go("name")
-    people.typed(pygame.event.Event(pygame.TEXTINPUT, text=" Ü"))
+    people.take_typing(pygame.event.Event(pygame.TEXTINPUT, text=" Ü"))
     assert screen.desk.draft.name == "Slow Poison Ü"
     assert people.activate("done") is screen
 
@@ -173,7 +172,9 @@ def test_share_by_typing_and_what_is_wrong(app: App, monkeypatch: pytest.MonkeyP
     share.activate("copy_text")
     assert share.bad
     share.fields["field"].set("LR1-zz")
-    assert share.preview()[1] and not share._live("take")
+    assert share.preview()[1]
+    take = share.control("take")
+    assert take is not None and not take.live
     share.activate("field")
     assert share.desk.draft == fresh(library())
     share.fields["field"].set("Deck: Typed | 2 Bog Butter | 1 Bogg Butter")

@@ -8,15 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lithicrage import resources
-from lithicrage.deck.codes import BadCode
-from lithicrage.dsl import Deck, Library, load_library
-from lithicrage.store.decks import read_deck, stored
-from lithicrage.ui.builder.desk import Desk, free_id, fresh, handed
-from lithicrage.ui.builder.draft import Draft, Steps, plain_name
+from lithicrage.base import resources
+from lithicrage.decks.codes import BadCode
+from lithicrage.language import Deck
+from lithicrage.packs import Library, load_library
+from lithicrage.store.decks import read_deck, read_stored
+from lithicrage.ui.builder.desk import DeckDesk, free_id, fresh, read_handed
+from lithicrage.ui.builder.draft import DeckDraft, Steps, plain_name
 from lithicrage.ui.builder.figures import figures, percent, sample
 from lithicrage.ui.builder.pool import Pool
-from lithicrage.ui.builder.query import COSTS, SHOWN, SORTS, STATS, Query, read
+from lithicrage.ui.builder.query import COSTS, SHOWN, SORTS, STATS, Query, parse_query
 
 READY = "slow_poison"
 
@@ -31,12 +32,12 @@ def pool() -> Pool:
     return Pool(library(), library().book_of("manual").table)
 
 
-def ready() -> Draft:
-    return Draft.of(library(), library().get(Deck, READY))
+def ready() -> DeckDraft:
+    return DeckDraft.of(library(), library().get(Deck, READY))
 
 
-def desk(folder: Path | None = None, draft: Draft | None = None) -> Desk:
-    return Desk(library(), "manual", draft or ready(), folder)
+def desk(folder: Path | None = None, draft: DeckDraft | None = None) -> DeckDesk:
+    return DeckDesk(library(), "manual", draft or ready(), folder)
 
 
 # ---- draft --------------------------------------------------------------------------------------
@@ -82,14 +83,14 @@ def test_a_name_is_what_a_file_can_hold(typed: str, name: str) -> None:
 def test_text_and_ticks_write_the_same_query() -> None:
     ticked = Query().toggled("type", "mind").toggled("type", "body").toggled("cost", "3")
     ticked = ticked.toggled("has", "chain").toggled("show", "fits")
-    typed, problem = read("cost:3 show:fits TYPE:Mind,body has:chain", pool().keywords)
+    typed, problem = parse_query("cost:3 show:fits TYPE:Mind,body has:chain", pool().keywords)
     assert typed == ticked and not problem
     assert ticked.text == "type:body,mind cost:3 has:chain show:fits"
     assert ticked.toggled("type", "mind").text == "type:body cost:3 has:chain show:fits"
 
 
 def test_costs_may_be_a_span_and_words_a_phrase() -> None:
-    query, problem = read('cost:2-4,6 "Deal M" Füße sort:name', pool().keywords)
+    query, problem = parse_query('cost:2-4,6 "Deal M" Füße sort:name', pool().keywords)
     assert query.cost == ("2", "3", "4", "6")
     assert query.words == ("deal m", "fusse") and query.sort == "name" and not problem
 
@@ -105,7 +106,7 @@ def test_costs_may_be_a_span_and_words_a_phrase() -> None:
     ],
 )
 def test_a_filter_that_means_nothing_is_told_and_hides_nothing(text: str, told: str) -> None:
-    query, problem = read(text, pool().keywords)
+    query, problem = parse_query(text, pool().keywords)
     assert told in problem
     assert query == Query()
 
@@ -132,13 +133,13 @@ QUERIES = st.builds(
 
 @given(QUERIES)
 def test_a_query_is_read_back_from_its_text(query: Query) -> None:
-    assert read(query.text, pool().keywords) == (query, "")
+    assert parse_query(query.text, pool().keywords) == (query, "")
 
 
 @given(st.text(max_size=60))
 def test_whatever_is_typed_is_a_query(text: str) -> None:
-    query, _ = read(text, pool().keywords)
-    again, _ = read(query.text, pool().keywords)
+    query, _ = parse_query(text, pool().keywords)
+    again, _ = parse_query(query.text, pool().keywords)
     assert again.text == query.text
     pool().found(query, ready())
 
@@ -146,8 +147,8 @@ def test_whatever_is_typed_is_a_query(text: str) -> None:
 # ---- pool ---------------------------------------------------------------------------------------
 
 
-def found(text: str, draft: Draft | None = None) -> set[str]:
-    query, problem = read(text, pool().keywords)
+def found(text: str, draft: DeckDraft | None = None) -> set[str]:
+    query, problem = parse_query(text, pool().keywords)
     assert not problem
     return {entry.id for entry in pool().found(query, draft or ready())}
 
@@ -183,7 +184,7 @@ def test_why_a_card_does_not_fit() -> None:
     dear = ready().with_card("count_in", 20)
     against = pool().against("damp", dear)
     assert against is not None and against.code == "LR501"
-    assert pool().against("bog_butter", Draft("x", "bog_tenor", ("dirge_medic",))) is None
+    assert pool().against("bog_butter", DeckDraft("x", "bog_tenor", ("dirge_medic",))) is None
 
 
 # ---- figures ------------------------------------------------------------------------------------
@@ -206,7 +207,7 @@ def test_a_new_deck_has_figures_and_reasons() -> None:
     sums = figures(pool(), fresh(library()))
     assert not sums.legal and "at least 1 needed" in sums.verdict
     assert sums.blind["plain"].tier1 == 0 and sums.clock >= 0
-    nobody = figures(pool(), Draft("", "", ()))
+    nobody = figures(pool(), DeckDraft("", "", ()))
     assert "no name; it has no ancestry; it has no class" in nobody.verdict
 
 
@@ -265,7 +266,7 @@ def test_people_are_chosen() -> None:
     assert bench.take_class("pit_captain").startswith("Pit Captain. ")
     assert (bench.draft.ancestry, bench.draft.classes) == ("rootback", ("pit_captain",))
     assert bench.figures.sums.stats == (4, 0, 0, 48)
-    both = Desk(library(), "manual,max_classes=2", ready())
+    both = DeckDesk(library(), "manual,max_classes=2", ready())
     both.take_class("pit_captain")
     assert list(both.draft.classes) == ["dirge_medic", "pit_captain"]
     assert "Dirge Medic" in both.take_class("dirge_medic")
@@ -309,7 +310,7 @@ def test_what_cannot_be_taken_changes_nothing() -> None:
     assert done and "Bog But" in notes[0]
     assert desk(draft=fresh(library())).as_code()[0] == ""
     with pytest.raises(BadCode):
-        handed(library(), "LR1-?")
+        read_handed(library(), "LR1-?")
 
 
 def test_a_deck_is_saved_and_opened_again(tmp_path: Path) -> None:
@@ -321,12 +322,12 @@ def test_a_deck_is_saved_and_opened_again(tmp_path: Path) -> None:
     assert bench.save() == "My Deck is saved among your own decks"
     assert bench.save() == "My Deck is saved"
     assert not bench.changed and bench.path is not None
-    again = Desk.of_file(library(), "manual", read_deck(bench.path))
+    again = DeckDesk.of_file(library(), "manual", read_deck(bench.path))
     assert again.draft == bench.draft and not again.changed
     again.rename("Another Name")
     again.save()
     assert again.path == bench.path
-    found, told = stored(tmp_path)
+    found, told = read_stored(tmp_path)
     assert [one.deck.name for one in found] == ["Another Name"] and not told
     assert found[0].deck.notes == "line one\nline two"
 
@@ -334,7 +335,7 @@ def test_a_deck_is_saved_and_opened_again(tmp_path: Path) -> None:
 def test_two_decks_of_one_name_have_ids_of_their_own(tmp_path: Path) -> None:
     for _ in range(2):
         desk(tmp_path).save()
-    ids = [one.deck.id for one in stored(tmp_path)[0]]
+    ids = [one.deck.id for one in read_stored(tmp_path)[0]]
     assert len(set(ids)) == 2
     assert free_id(tmp_path, "Slow Poison") not in ids
 

@@ -7,12 +7,18 @@ import pytest
 from cards.shelf import library
 from ui.reaching import by_arrows, by_tab
 
-from lithicrage.dsl import Action as Card
-from lithicrage.dsl import Condition, Enemy
+from lithicrage.language import Action as Card
+from lithicrage.language import Condition, Enemy
 from lithicrage.ui.app import App, Options, open_window
-from lithicrage.ui.cards.choice import KINDS, Choice, costs, entries, holders
-from lithicrage.ui.cards.screen import Cards
-from lithicrage.ui.screen import Pointer, Screen
+from lithicrage.ui.gallery.choice import (
+    KINDS,
+    CardFilter,
+    costs,
+    entries,
+    holders,
+)
+from lithicrage.ui.gallery.screen import Cards
+from lithicrage.ui.shell.screen import Pointer, Screen
 from lithicrage.ui.workshop.screen import Workshop
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (1500, 600))
@@ -36,7 +42,7 @@ def page(app: App) -> Cards:
 
 
 def settle(page: Cards) -> None:
-    while page.moving():
+    while page.is_moving():
         page.tick(0)
 
 
@@ -73,7 +79,7 @@ def test_every_card_of_every_kind_is_there_once() -> None:
 
 def test_filters_hold_together() -> None:
     found = entries(library())
-    choice = Choice().toggled("subtype", "spirit").toggled("cost", "3")
+    choice = CardFilter().toggled("subtype", "spirit").toggled("cost", "3")
     assert choice.kind == "action" and choice.narrow
     taken = [one for one in found if choice.takes(one)]
     cards = library().models(Card)
@@ -93,7 +99,7 @@ def test_words_hit_names_rules_and_users() -> None:
     found = entries(library())
 
     def named(words: str) -> set[str]:
-        return {one.id for one in found if Choice(words=words).takes(one)}
+        return {one.id for one in found if CardFilter(words=words).takes(one)}
 
     assert "bread_saw" in named("BREAD saw")
     assert "poisoned" in named("poisoned")
@@ -104,7 +110,7 @@ def test_words_hit_names_rules_and_users() -> None:
 
 
 def test_a_user_narrows_to_its_cards() -> None:
-    taken = {one.id for one in entries(library()) if Choice(user="doorstop").takes(one)}
+    taken = {one.id for one in entries(library()) if CardFilter(user="doorstop").takes(one)}
     assert set(library().get(Enemy, "doorstop").cards) <= taken and "doorstop" in taken
 
 
@@ -143,7 +149,7 @@ def test_words_are_typed_and_a_card_opened_in_the_workshop_and_back(app: App, pa
 
 def test_nothing_found_is_said_and_all_shown_again(app: App, page: Cards) -> None:
     page.fields["search"].set("no such words")
-    page.edited("search")
+    page.on_edit("search")
     page.draw(app.surface)
     assert page.found == [] and page.look is None
     assert not next(box for box in page.focus.boxes if box.name == "open").live
@@ -212,7 +218,7 @@ def test_boxes_keep_apart_whatever_is_shown(
     surface = pygame.display.set_mode(size)
     page.resize(size, text_scale)
     for id in ("bread_saw", "bleeding", "doorstop"):
-        page._choose(Choice(words=id.replace("_", " ")))
+        page._choose(CardFilter(words=id.replace("_", " ")))
         page.chosen = id
         page.rebuild()
         page.draw(surface)

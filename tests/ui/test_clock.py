@@ -32,7 +32,7 @@ def test_a_choice_that_reshuffles_says_so() -> None:
     told = []
     for place, choice in enumerate(question.choices):
         prospect = view.forecasts.of(choice.index)
-        screen._pick(place)
+        screen.pick(place)
         assert ("by this choice" in clock(screen)) == prospect.shuffles
         assert ("you reshuffle" in details(view, prospect)) == prospect.shuffles
         told.append(prospect.shuffles)

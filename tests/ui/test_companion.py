@@ -11,7 +11,7 @@ import pygame
 import pytest
 from ui.reaching import by_arrows, by_tab
 
-from lithicrage import resources
+from lithicrage.base import resources
 from lithicrage.companion import (
     Command,
     Companion,
@@ -23,16 +23,23 @@ from lithicrage.companion import (
     to_bytes,
     write,
 )
-from lithicrage.dsl import Deck, Enemy, Library, load_library
-from lithicrage.ui.actions import KEYS, Action
+from lithicrage.language import Deck, Enemy
+from lithicrage.packs import Library, load_library
 from lithicrage.ui.app import App, Options, open_window
-from lithicrage.ui.companion import Seating, Table
+from lithicrage.ui.companion import CompanionPage, Seating
 from lithicrage.ui.companion.desk import ENEMY, LOG
 from lithicrage.ui.kit import LAYERS, typeset
-from lithicrage.ui.screen import Pointer, Screen
+from lithicrage.ui.shell.actions import KEYS, Action
+from lithicrage.ui.shell.screen import Pointer, Screen
 
-SIZES = ((960, 540), (1280, 720), (1920, 1080), (1500, 600))
-SCALES = (1.0, 1.5, 2.0)
+# Where there is least room, and most; each in turn with small and large text.
+CORNERS = (
+    ((960, 540), 1.0),
+    ((960, 540), 2.0),
+    ((1280, 720), 1.5),
+    ((1920, 1080), 2.0),
+    ((1500, 600), 2.0),
+)
 
 
 @lru_cache
@@ -73,13 +80,13 @@ def eight() -> Companion:
 
 
 def screens(app: App) -> dict[str, Screen]:
-    first = Table(app.shell, two())
-    crowd, logged, over = (Table(app.shell, eight()) for _ in range(3))
+    first = CompanionPage(app.shell, two())
+    crowd, logged, over = (CompanionPage(app.shell, eight()) for _ in range(3))
     logged.desk.tab = LOG
     lost = over.desk.companion
     for seat in (5, 6, 7):
         lost.do(Command("damage", seat, (900,)))
-    large = Table(app.shell, eight())
+    large = CompanionPage(app.shell, eight())
     large.resize((1280, 720), 1.0)
     press(large, "card")
     full = Seating(app.shell)
@@ -106,8 +113,7 @@ def noted(cut: list[object], real: Callable[..., object], s: object, *rest: obje
     return real(s, *rest)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text_scale", SCALES)
+@pytest.mark.parametrize(("size", "text_scale"), CORNERS)
 def test_boxes_and_words_stay_in_their_places(
     app: App, size: tuple[int, int], text_scale: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -150,7 +156,7 @@ def press(screen: Screen, name: str) -> Screen | None:
 
 @pytest.mark.parametrize("do", [click, press])
 def test_a_turn_by_mouse_and_by_keys(app: App, do: Callable[[Screen, str], Screen | None]) -> None:
-    table = Table(app.shell, two())
+    table = CompanionPage(app.shell, two())
     table.resize((1280, 720), 1.0)
     companion = table.desk.companion
     do(table, "turn")
@@ -185,7 +191,7 @@ def test_a_turn_by_mouse_and_by_keys(app: App, do: Callable[[Screen, str], Scree
 
 
 def test_keys_of_the_table(app: App) -> None:
-    table = Table(app.shell, two())
+    table = CompanionPage(app.shell, two())
     table.resize((1280, 720), 1.0)
     assert table.handle(Action.PASS) is table
     assert table.desk.companion.round == 1
@@ -212,7 +218,7 @@ def test_keys_of_the_table(app: App) -> None:
 
 
 def test_the_wheel_turns_dials_and_scrolls_the_log(app: App) -> None:
-    table = Table(app.shell, eight())
+    table = CompanionPage(app.shell, eight())
     table.resize((1280, 720), 1.0)
     where = next(box for box in table.focus.boxes if box.name == "amount+").rect.center
     table.pointer(Pointer("wheel", where, steps=3))
@@ -233,12 +239,12 @@ def test_from_the_title_to_a_table_and_back_to_it(app: App) -> None:
     for name in ("add", "who+", "side", "m+", "five-", "seat:1", "run", "add", "remove"):
         assert click(seating, name) is seating, name
     table = click(seating, "go")
-    assert isinstance(table, Table)
+    assert isinstance(table, CompanionPage)
     assert len(table.desk.companion.match.seats) == 3
     table.resize((1280, 720), 1.0)
     click(table, "turn")
     again = app.companion()
-    assert isinstance(again, Table)
+    assert isinstance(again, CompanionPage)
     assert again.desk.companion.fingerprint() == table.desk.companion.fingerprint()
     asked = click(table, "new")
     assert asked is not None and asked.name == "confirm"
@@ -267,7 +273,7 @@ def test_conditions_of_other_packs_have_a_page_of_their_own(app: App, tmp_path: 
     assert not cards.findings
     app.shell.library = cards
     sitters = (Sitter("Ann", 0, (1, 1, 1, 30)), sitter_of_enemy(cards, "doorstop"))
-    table = Table(app.shell, Companion(cards, Setup(sitters)))
+    table = CompanionPage(app.shell, Companion(cards, Setup(sitters)))
     table.resize((1280, 720), 1.0)
     table.activate("row:0")
     assert "more:bleeding" in {box.name for box in table.focus.boxes}
@@ -309,7 +315,7 @@ def test_a_backup_stands_in_for_a_damaged_table_and_that_is_said(app: App) -> No
     write(path, second)
     path.write_bytes(path.read_bytes()[:-9])
     table = app.companion()
-    assert isinstance(table, Table)
+    assert isinstance(table, CompanionPage)
     assert to_bytes(table.desk.companion) == to_bytes(first)
     assert "restored from backup 1" in table.trouble
 
@@ -318,7 +324,7 @@ def test_a_table_that_cannot_be_kept_says_so(app: App) -> None:
     path = app.shell.companion
     assert path is not None
     path.parent.write_text("a file where a folder is needed")
-    table = Table(app.shell, two())
+    table = CompanionPage(app.shell, two())
     table.resize((1280, 720), 1.0)
     click(table, "turn")
     assert table.trouble.startswith("NOT SAVED")
@@ -333,7 +339,7 @@ def test_two_windows_keep_a_table_each(app: App, tmp_path: Path) -> None:
     write(first, two())
     other = App(Options(seed=5, companion=first), library(), app.surface)
     mine, theirs = app.companion(), other.companion()
-    assert isinstance(mine, Table) and isinstance(theirs, Table)
+    assert isinstance(mine, CompanionPage) and isinstance(theirs, CompanionPage)
     for table in (mine, theirs):
         table.resize((1280, 720), 1.0)
     click(theirs, "turn")
@@ -349,7 +355,7 @@ def test_two_windows_keep_a_table_each(app: App, tmp_path: Path) -> None:
     for path, table in ((first, theirs), (first.with_name("table-2.companion"), mine)):
         assert to_bytes(read(path, library())[0]) == to_bytes(table.desk.companion)
     back = app.companion()  # each window goes on with its own
-    assert isinstance(back, Table)
+    assert isinstance(back, CompanionPage)
     assert to_bytes(back.desk.companion) == to_bytes(mine.desk.companion)
 
 
@@ -362,7 +368,7 @@ def test_a_new_table_writes_over_none(app: App) -> None:
     before = app.shell.companion.read_bytes()
     seating.resize((1280, 720), 1.0)
     table = click(seating, "go")
-    assert isinstance(table, Table)
+    assert isinstance(table, CompanionPage)
     table.resize((1280, 720), 1.0)
     first = app.shell.companion
     click(table, "turn")
@@ -372,7 +378,7 @@ def test_a_new_table_writes_over_none(app: App) -> None:
 def test_a_table_whose_folder_is_gone_is_kept_anew(app: App) -> None:
     path = app.shell.companion
     assert path is not None
-    table = Table(app.shell, two())
+    table = CompanionPage(app.shell, two())
     table.resize((1280, 720), 1.0)
     click(table, "turn")
     shutil.rmtree(path.parent)
@@ -384,11 +390,11 @@ def test_a_table_whose_folder_is_gone_is_kept_anew(app: App) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_a_monkey_breaks_nothing(app: App, seed: int) -> None:
     rnd = random.Random(seed)
-    screen: Screen | None = Table(app.shell, eight() if seed % 2 else two())
+    screen: Screen | None = CompanionPage(app.shell, eight() if seed % 2 else two())
     assert screen is not None
     screen.resize((1280, 720), 1.0)
     surface = pygame.Surface((1280, 720))
-    pages = (Table, Seating)
+    pages = (CompanionPage, Seating)
     for step in range(500):
         kind = rnd.randrange(4)
         if kind < 2:
@@ -407,7 +413,7 @@ def test_a_monkey_breaks_nothing(app: App, seed: int) -> None:
             screen.resize((1280, 720), 1.0)
         if step % 25 == 0:
             screen.draw(surface)
-        if isinstance(screen, Table):
+        if isinstance(screen, CompanionPage):
             companion = screen.desk.companion
             assert len(companion.setup.sitters) == len(companion.match.seats)
             assert sum(c.energy > 6 or c.energy < 0 for c in companion.match.seats) == 0

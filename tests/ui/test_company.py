@@ -9,20 +9,25 @@ import pygame
 import pytest
 from ui.fight_play import Roads, answer, greedy, library, press, shell, surface
 
-from lithicrage.deck.lineup import Lineup
+from lithicrage.decks.lineup import Lineup
 from lithicrage.engine import events as ev
 from lithicrage.engine.state import DEFEND
-from lithicrage.session import Fight, begin, restored, resumed
-from lithicrage.table.rng import Rng
-from lithicrage.ui.actions import Action
+from lithicrage.game.rng import Rng
+from lithicrage.play.session import (
+    Fight,
+    begin,
+    restore_session,
+    resume_fight,
+)
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.fight.company import short
 from lithicrage.ui.fight.curtain import Curtain
 from lithicrage.ui.fight.view import details, worth
-from lithicrage.ui.screen import Pointer, Screen, Shell
-from lithicrage.ui.screens.lineup import BY, PICK, ROWS, Table
-from lithicrage.ui.screens.result import OTHER, OWN, Result
-from lithicrage.ui.seating_plan import FOES, HEROES, Plan
+from lithicrage.ui.models.seating_plan import FOES, HEROES, SeatingPlan
+from lithicrage.ui.screens.lineup import BY, PICK, ROWS, LineupPage
+from lithicrage.ui.screens.result import OTHER, OWN, ResultPage
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.screen import Pointer, Screen, Shell
 
 DECKS = ("slow_poison", "exit_wound", "encore")
 FOUR = ("stair_goat", "doorstop", "peat_landlord", "soundcheck")
@@ -36,7 +41,7 @@ class Sight(Roads):
     shell: Shell
 
     def result(self, fight: Fight) -> Screen:
-        return Result(self.shell, fight)
+        return ResultPage(self.shell, fight)
 
 
 def opened(lineup: Lineup, seed: int = 5, speed: int = 0) -> Screen:
@@ -72,8 +77,8 @@ def pixels(screen: Screen) -> bytes:
 # ---- the plan -----------------------------------------------------------------------------------
 
 
-def plan(lineup: Lineup | None = None) -> Plan:
-    return Plan(DECKS, FOUR, ["person", "greedy"], lineup)
+def plan(lineup: Lineup | None = None) -> SeatingPlan:
+    return SeatingPlan(DECKS, FOUR, ["person", "greedy"], lineup)
 
 
 @pytest.mark.parametrize(
@@ -129,21 +134,21 @@ def test_enemies_take_the_second_side_and_nobody_decides_for_them() -> None:
 # ---- its page -----------------------------------------------------------------------------------
 
 
-def page() -> tuple[Table, Roads]:
+def page() -> tuple[LineupPage, Roads]:
     base = shell()
-    found = Table(base)
+    found = LineupPage(base)
     found.resize((1280, 720), 1.0)
     assert isinstance(base.routes, Roads)
     return found, base.routes
 
 
-def click(screen: Table, name: str) -> None:
+def click(screen: LineupPage, name: str) -> None:
     box = next(box for box in screen.focus.boxes if box.name == name)
     screen.pointer(Pointer("move", box.rect.center))
     screen.pointer(Pointer("press", box.rect.center, 1))
 
 
-def walk(screen: Table, name: str) -> None:
+def walk(screen: LineupPage, name: str) -> None:
     """To a box by Tab, and Enter."""
     for _ in range(len(screen.focus.boxes)):
         if screen.focus.name == name:
@@ -154,7 +159,7 @@ def walk(screen: Table, name: str) -> None:
 
 
 @pytest.mark.parametrize("do", [click, walk])
-def test_a_table_is_set_by_mouse_and_by_keys(do: Callable[[Table, str], None]) -> None:
+def test_a_table_is_set_by_mouse_and_by_keys(do: Callable[[LineupPage, str], None]) -> None:
     screen, roads = page()
     for name in ("mode", "add_0", "add_1", "seat_1_0"):
         do(screen, name)
@@ -177,15 +182,15 @@ def test_a_table_is_set_by_mouse_and_by_keys(do: Callable[[Table, str], None]) -
 
 def test_the_pool_scrolls_with_the_focus_and_with_the_wheel() -> None:
     screen, _ = page()
-    screen.focus.go(PICK + screen._shown()[-1])
+    screen.focus.go(PICK + screen.rows(PICK)[-1])
     seen = {screen.focus.name}
     for _ in range(20):
         screen.handle(Action.DOWN)
         seen.add(screen.focus.name)
     assert {PICK + id for id in screen.plan.decks[ROWS - 1 :]} <= seen
-    top = screen.first
+    top = screen.first[PICK]
     screen.pointer(Pointer("wheel", (900, 300), steps=1))
-    assert screen.first == top - 1
+    assert screen.first[PICK] == top - 1
 
 
 # ---- two people ---------------------------------------------------------------------------------
@@ -208,7 +213,7 @@ def test_two_people_play_a_match_with_a_curtain_before_each_hand(by: str) -> Non
             fight = through(after)
     assert handed > 4
     shown = fight.tick(99_000)
-    assert isinstance(shown, Result)
+    assert isinstance(shown, ResultPage)
     winner = fight.session.match.seats[shown.sides[shown.winner][0]].name
     assert shown.outcome == "VICTORY" and shown.who(shown.winner) == winner
 
@@ -237,7 +242,7 @@ def both_imagined(fight: Fight, salt: int) -> Fight:
     """The same fight with everything permuted that not everybody may know."""
     match = fight.session.match.imagine(0, Rng(1, salt)).imagine(1, Rng(2, salt))
     assert fight.session.replay is not None
-    return resumed(restored(match, fight.session.replay), library())
+    return resume_fight(restore_session(match, fight.session.replay), library())
 
 
 def test_the_curtain_shows_nothing_that_a_hand_holds() -> None:
@@ -267,7 +272,9 @@ def test_a_person_sees_nothing_of_the_other_hand() -> None:
     pictures = set()
     for salt in range(4):
         match = fight.session.match.imagine(seat, Rng(3, salt))
-        screen = FightScreen(shell(), resumed(restored(match, fight.session.replay), library()))
+        screen = FightScreen(
+            shell(), resume_fight(restore_session(match, fight.session.replay), library())
+        )
         pictures.add(pixels(through(screen.opening())))
     assert len(pictures) == 1
 
@@ -307,7 +314,7 @@ def test_the_curtain_opens_in_time_and_esc_shuts_it_again() -> None:
     assert isinstance(screen, Curtain)
     screen.tick(1000)
     assert screen.handle(Action.CONFIRM) is screen
-    assert screen.moving()
+    assert screen.is_moving()
     assert screen.tick(1300) is screen
     screen.handle(Action.BACK)
     assert screen.tick(9000) is screen
@@ -408,7 +415,7 @@ def test_the_result_takes_sides_together() -> None:
     while not screen.session.over:
         screen._choose(greedy(screen))
     slab = screen.tick(99_000)
-    assert isinstance(slab, Result)
+    assert isinstance(slab, ResultPage)
     assert slab.sides == ((0, 1, 2), (3, 4, 5, 6))
     assert (slab.label(OWN), slab.label(OTHER)) == ("YOUR SIDE", "THEIR SIDE")
     start = slab.curve.points[0].stamina

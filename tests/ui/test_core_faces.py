@@ -8,11 +8,12 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
-from lithicrage import resources
-from lithicrage.dsl import Action, load_library
-from lithicrage.ui import catalog, kit
-from lithicrage.ui.faces import SHAPES, CardFace, lay_out
-from tools import sheet
+from lithicrage.base import resources
+from lithicrage.faces import catalog
+from lithicrage.faces.face import SHAPES, CardFace, lay_out
+from lithicrage.language import Action
+from lithicrage.packs import load_library
+from lithicrage.ui import kit
 
 LIBRARY = load_library([resources.cards() / "core"])
 FACES = tuple(catalog.card_face(LIBRARY, id) for id in catalog.actions(LIBRARY))
@@ -64,19 +65,7 @@ def test_every_core_card_has_a_glyph_of_its_own() -> None:
     assert sorted(glyphs) == sorted(set(glyphs))
 
 
-def test_a_contact_sheet_shows_every_card_of_a_kind(tmp_path, monkeypatch, capsys) -> None:
-    cards = sum(face.subtype == "mind" for face in FACES)
-    pack = str(resources.cards() / "core")
-    options = ["--only", "mind", "--text", "1", "--pack", pack]
-    monkeypatch.setattr("sys.argv", ["tools.sheet", str(tmp_path), *options])
-    assert sheet.main() == 0
-    picture = pygame.image.load(tmp_path / "mind-100.png")
-    rows = -(-cards // sheet.COLUMNS)
-    assert picture.get_size() == (sheet.COLUMNS * 208, rows * 288)
-    assert f"{cards} cards" in capsys.readouterr().out
-
-
-def test_a_contact_sheet_reports_a_cut_text(capsys) -> None:
+def test_a_cut_text_would_be_found() -> None:
     endless = CardFace("endless", "W" * 90, "mind", 1, None, None, "**DEF 2**.")
-    assert sheet._report([endless], 1.0)
-    assert "cut: endless full name" in capsys.readouterr().out
+    plan = lay_out(endless, SHAPES["full"], "full", 1.0)
+    assert [placed.part for placed in plan.texts if placed.clipped] == ["name"]

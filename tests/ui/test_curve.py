@@ -5,15 +5,16 @@ import pytest
 from ui.fight_play import shell
 from ui.test_showroom import recorded
 
-from lithicrage import resources
-from lithicrage.dsl import load_library
+from lithicrage.base import resources
 from lithicrage.engine import events as ev
-from lithicrage.session import GREEDY, Fight, solo
-from lithicrage.ui import curve
+from lithicrage.lab import curve
+from lithicrage.packs import load_library
+from lithicrage.play.session import GREEDY, Fight, solo
 from lithicrage.ui.kit import PAPER, signed
+from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.screens.chart import Chart, turned
-from lithicrage.ui.screens.page import Layout
-from lithicrage.ui.screens.result import Result
+from lithicrage.ui.screens.result import ResultPage
+from lithicrage.ui.shell.page import Layout
 
 RULE = 0  # a cause: any program
 
@@ -42,7 +43,7 @@ def test_a_small_match_is_read_turn_by_turn() -> None:
         ev.CombatantLost(1),
         ev.MatchEnded(0),
     ]
-    got = curve.read(log, (20, 25))
+    got = curve.read_curve(log, (20, 25))
     assert [(p.turn, p.seat, p.stamina, p.skipped) for p in got.points] == [
         (0, -1, (20, 25), False),
         (1, 1, (16, 25), False),
@@ -73,7 +74,7 @@ def test_the_hardest_hit_counts_what_got_through_to_the_other() -> None:
         ev.Damaged(1, 0, 5, 5, -1, RULE),
         ev.TurnEnded(0),
     ]
-    got = curve.read(log, (20, 20))
+    got = curve.read_curve(log, (20, 20))
     hardest = got.hardest((0,))
     assert hardest is not None and (hardest.amount, hardest.blocked) == (5, 0)
     assert got.hardest((1,)) is None
@@ -82,8 +83,8 @@ def test_the_hardest_hit_counts_what_got_through_to_the_other() -> None:
 
 def test_a_lead_that_never_changes_has_no_turning_point() -> None:
     log = [ev.TurnStarted(0, 1), ev.Damaged(1, 0, 3, 0, -1, RULE), ev.TurnEnded(0)]
-    assert turned(curve.read(log, (20, 20))) is None
-    assert turned(curve.read(log, (20, 30))) is None
+    assert turned(curve.read_curve(log, (20, 20))) is None
+    assert turned(curve.read_curve(log, (20, 30))) is None
 
 
 def played(seed: int) -> Fight:
@@ -98,7 +99,7 @@ def played(seed: int) -> Fight:
 def test_real_matches_add_up(seed: int) -> None:
     fight = played(seed)
     match = fight.session.match
-    got = curve.read(fight.session.log, [c.stamina_start for c in match.seats])
+    got = curve.read_curve(fight.session.log, [c.stamina_start for c in match.seats])
     assert got.turns == match.turn
     assert [p.turn for p in got.points] == list(range(got.turns + 1))
     for c, tally in zip(match.seats, got.tallies, strict=True):
@@ -122,7 +123,7 @@ def test_a_turn_that_ends_with_its_owner_has_a_point_too() -> None:
         ev.TurnStarted(1, 4),
         ev.TurnEnded(1),
     ]
-    got = curve.read(log, (20, 25, 5))
+    got = curve.read_curve(log, (20, 25, 5))
     assert [(p.turn, p.seat, p.stamina) for p in got.points] == [
         (0, -1, (20, 25, 5)),
         (1, 0, (0, 25, 5)),
@@ -152,8 +153,8 @@ def test_no_line_is_drawn_over_the_words_of_a_skipped_turn(
     layout = Layout(size, 1.0)
     surface = pygame.Surface(size)
     surface.fill(PAPER)
-    plot = layout.rect(60, 290, 598, 274)
-    drawn = Chart(surface, layout, plot, curve.Curve(points(*stamina), [], [], []), ("A", "B"))
+    pen = Brush(surface, layout, layout.rect(60, 290, 598, 274))
+    drawn = Chart(pen, curve.Curve(points(*stamina), [], [], []), ("A", "B"))
     drawn.draw()
     words = drawn.taken[0].inflate(-layout.px(8), -layout.px(8))
     seen = [
@@ -171,7 +172,7 @@ def test_a_nought_has_no_sign() -> None:
 
 
 def test_the_slab_writes_no_sign_before_a_nought() -> None:
-    page = Result(shell(), played(1))
+    page = ResultPage(shell(), played(1))
     for tally in page.curve.tallies:
         tally.taken = tally.lost = tally.gained = 0
     page.resize((1280, 720), 1.0)

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from lithicrage.keeping import Keeper
+from lithicrage.play.recorder import Keeper
 from lithicrage.store.home import home
 from lithicrage.store.settings import read_settings
 from lithicrage.ui.app import App, open_window
-from lithicrage.ui.display import LEAST, drawn_size
-from lithicrage.ui.options import Options
+from lithicrage.ui.shell.display import LEAST, drawn_size
+from lithicrage.ui.shell.options import Options
 from tests.ui.fight_play import library
 
 # There is no other way yet to the window that pygame.display opened.

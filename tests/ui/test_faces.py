@@ -11,8 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lithicrage.ui import kit
-from lithicrage.ui.faces import (
+from lithicrage.faces.face import (
     SHAPES,
     CardFace,
     Kind,
@@ -23,6 +22,7 @@ from lithicrage.ui.faces import (
     lay_out,
     render_face,
 )
+from lithicrage.ui import kit
 
 LONG_ROLL = RollText(
     "Power Roll + M",
@@ -187,7 +187,7 @@ def test_a_face_is_drawn_the_same_twice() -> None:
 
 PROGRAM = """
 import hashlib, pygame
-from lithicrage.ui.faces import CardFace, PlainText, render_face
+from lithicrage.faces.face import CardFace, PlainText, render_face
 words = PlainText(("Heal **2**.",))
 face = CardFace("peat_tea", "Peat Tea", "spirit", 2, None, words, "**DEF 2**.")
 print(hashlib.sha256(pygame.image.tobytes(render_face(face, (200, 280)), "RGBA")).hexdigest())

@@ -23,25 +23,31 @@ from ui.fight_play import (
 )
 from ui.test_showroom import recorded
 
-from lithicrage import resources
-from lithicrage.dsl import load_library
+from lithicrage.base import resources
 from lithicrage.engine import events as ev
 from lithicrage.engine import state
 from lithicrage.engine.setup import new_match
-from lithicrage.session import PERSON, Fight, Session, solo
-from lithicrage.ui.actions import Action
+from lithicrage.minds.forecast import Forecasts
+from lithicrage.packs import load_library
+from lithicrage.play.session import (
+    PERSON,
+    Fight,
+    Session,
+    solo,
+)
+from lithicrage.ui import kit
 from lithicrage.ui.fight import HANDLERS, FightScreen
 from lithicrage.ui.fight.board import Board, difference
 from lithicrage.ui.fight.cast import cast_of
-from lithicrage.ui.fight.forecast import Forecasts
-from lithicrage.ui.fight.handlers import Choice
+from lithicrage.ui.fight.handlers import AnswerChoice
 from lithicrage.ui.fight.header import NOTED, sign_words
 from lithicrage.ui.fight.overlay import glossary
 from lithicrage.ui.fight.picking import MARKED
 from lithicrage.ui.fight.table import watching
 from lithicrage.ui.fight.view import details, worth
 from lithicrage.ui.kit import signed
-from lithicrage.ui.screen import Pointer
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.screen import Pointer
 
 WORDS = Path(__file__).resolve().parents[1] / "packs" / "words"
 
@@ -200,7 +206,7 @@ def test_a_sign_of_the_bar_under_the_mouse_says_its_name_and_key() -> None:
     for box in list(screen.focus.boxes):
         screen.pointer(Pointer("move", box.rect.center))
         screen.draw(surface())
-        told[box.name] = sign_words(screen.view)
+        told[box.name] = sign_words(screen.view, screen.tree.panels["bar"].parts)
     assert told["undo"] == "TAKE BACK (U)" and told["menu"] == "MENU (ESC)"
     assert told["log"].startswith("WHOLE LOG") and told["confirm"] == ""
 
@@ -378,7 +384,7 @@ def test_the_forecast_of_a_defense_comes_true() -> None:
             assert question is not None and screen.view.forecasts is not None
             index, start = greedy(screen), len(screen.session.log)
             prospect = screen.view.forecasts.of(index)
-            attack = match.stack[match.fight].slots[state.CARD] if match.fight >= 0 else -1
+            attack = match.stack[match.fight].declared if match.fight >= 0 else -1
             kind = question.kind
             answer(screen, index, "keys")
             if kind == state.DEFEND and not prospect.outlook.open and len(prospect.path) == 1:
@@ -400,10 +406,10 @@ def test_more_choices_than_can_be_seen_are_all_reached() -> None:
     question = screen.view.question
     assert question is not None
     for place in ("slabs", "hand"):
-        many = tuple(Choice(index, f"{index} Energy") for index in range(40))
+        many = tuple(AnswerChoice(index, f"{index} Energy") for index in range(40))
         screen.view.question = replace(question, place=place, choices=many, decline=-1)
         screen.view.forecasts = None
-        screen._pick(0)
+        screen.pick(0)
         screen.focus.go("choice_1" if place == "slabs" else "row_1")
         for wanted in range(1, 40):
             screen.handle(Action.NEXT)
@@ -425,13 +431,20 @@ def test_a_card_that_is_no_choice_answers_nothing() -> None:
     raise AssertionError("no match held a card that was no choice")
 
 
-def test_at_rest_the_window_may_sleep() -> None:
+def test_at_rest_the_window_may_sleep_and_every_face_is_made(faces_are_made_ahead: None) -> None:
     screen = fight_screen(0)
+    cast = screen.view.cast
+    planned = list(cast._waiting)
+    assert {definition for definition, _, _ in planned} == set(cast.cards)
     for now in range(500):
-        if not screen.moving():
+        if not screen.is_moving():
             break
         screen.tick(now)
-    assert not screen.moving()
+    assert not screen.is_moving() and not cast.waiting
+    made = kit.LAYERS.misses
+    for definition, kind, width in planned:
+        cast.face(definition, width, kind)
+    assert kit.LAYERS.misses == made
 
 
 def test_events_are_said() -> None:
@@ -451,7 +464,7 @@ def _attack(screen: FightScreen) -> int:
 
 def _words_fight() -> Fight:
     """A fight of a deck that only takes cards back and looks at them."""
-    from lithicrage.deck import enemy_seat, hero_seat
+    from lithicrage.decks import enemy_seat, hero_seat
 
     words = load_library([resources.cards() / "core", WORDS])
     fight = solo(words, DECKS[0], ENEMIES[0], seed=3)
@@ -464,7 +477,7 @@ def _words_fight() -> Fight:
 
 
 def _two_enemies(fight: Fight) -> Fight:
-    from lithicrage.deck import enemy_seat, hero_seat
+    from lithicrage.decks import enemy_seat, hero_seat
 
     book = fight.session.match.book
     seats = [hero_seat(library(), book, DECKS[0])]

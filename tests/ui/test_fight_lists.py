@@ -8,11 +8,12 @@ import pygame
 import pytest
 from ui.fight_play import fight_screen, greedy, press, surface
 
-from lithicrage.ui.actions import Action
 from lithicrage.ui.fight import FightScreen, logview, overlay, reveal, table
-from lithicrage.ui.fight.canvas import Canvas
-from lithicrage.ui.fight.handlers import Choice
-from lithicrage.ui.screen import Pointer, Size
+from lithicrage.ui.fight.canvas import Canvas, draw_panel
+from lithicrage.ui.fight.handlers import AnswerChoice
+from lithicrage.ui.kit.layout import REFERENCE, Layout
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.screen import Pointer, Size
 
 
 def _many(place: str, count: int = 40) -> FightScreen:
@@ -20,10 +21,10 @@ def _many(place: str, count: int = 40) -> FightScreen:
     screen = fight_screen(0)
     question = screen.view.question
     assert question is not None
-    many = tuple(Choice(index, f"{index} Energy") for index in range(count))
+    many = tuple(AnswerChoice(index, f"{index} Energy") for index in range(count))
     screen.view.question = replace(question, place=place, choices=many, decline=-1)
     screen.view.forecasts = None
-    screen._pick(0)
+    screen.pick(0)
     return screen
 
 
@@ -76,7 +77,7 @@ def test_what_lies_under_the_mouse_is_what_a_press_picks() -> None:
         screen.pointer(Pointer("move", box.rect.center))
         assert screen.view.hovered == int(box.name.removeprefix("row_")) - 1
         layout = screen.layout
-        drawn = table.rows(screen.view, layout.table, layout.k, layout.text_scale)
+        drawn = table.rows(screen.view, layout)
         assert dict(drawn)[screen.view.hovered] == box.rect
 
 
@@ -97,7 +98,7 @@ def test_the_list_over_the_fight_scrolls_by_arrows_and_wheel_and_closes_by_anyth
     press(screen, "foe")
     for now in range(0, 60_000, 100):  # what may be revealed is worked out beside
         screen.tick(now)
-        if not screen.moving():
+        if not screen.is_moving():
             break
     hidden = overlay.hidden_rows(screen.view, screen.layout, 1)
     assert hidden > 0
@@ -137,7 +138,9 @@ def test_a_line_of_the_log_goes_on_beside_its_name_and_keeps_to_itself(size: Siz
             continue
         folded += 1
         view.log = whole[at : at + 2]
-        canvas = Canvas(pygame.Surface(size, 0, 32), size[0] / 276, 1.0)
+        k = size[0] / 276
+        layout = Layout((round(REFERENCE[0] * k), round(REFERENCE[1] * k)), 1.0)
+        canvas = Canvas.over(pygame.Surface(size, 0, 32), layout)
         logview.draw(canvas, view)
         row = {said.words: said.used for said in reversed(canvas.said)}  # its own come first
         assert not any(said.clipped for said in canvas.said)
@@ -156,8 +159,8 @@ def test_a_roll_says_how_many_cards_are_kept() -> None:
     pile = view.board.decks[seat.deck].draw_pile
     for more in range(4):
         seat.hand.append(pile[more])
-        canvas = Canvas(pygame.Surface((276, 600), 0, 32), 1.0, 1.0)
-        table.draw(canvas, view)
+        panel = table.panel(view, screen.layout, screen)
+        canvas = draw_panel(pygame.Surface((276, 600), 0, 32), panel, screen.layout)
         kept = len(seat.hand) - 2
         titles = [said.words for said in canvas.said if said.words.startswith("keep ")]
         assert titles

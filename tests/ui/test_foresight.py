@@ -8,13 +8,13 @@ import pytest
 from engine.test_policy import reshuffled
 from ui.fight_play import answer, fight_screen, greedy, library, press, shell, surface
 
-from lithicrage.deck.lineup import PVE, PVP, Lineup
-from lithicrage.engine.reveals import Reveals
-from lithicrage.session import begin
-from lithicrage.table.rng import Rng
-from lithicrage.ui.actions import Action
+from lithicrage.decks.lineup import PVE, PVP, Lineup
+from lithicrage.game.rng import Rng
+from lithicrage.minds.foresight import Foresight, RevealSpread
+from lithicrage.minds.reveals import Reveals
+from lithicrage.play.session import begin
 from lithicrage.ui.fight import FightScreen, reveal
-from lithicrage.ui.fight.foresight import Foresight, Spread
+from lithicrage.ui.shell.actions import Action
 
 TEAMS = Lineup(PVE, ("slow_poison", "exit_wound"), ("doorstop", "doorstop"), shared=True)
 
@@ -23,9 +23,9 @@ def rest(screen: FightScreen) -> FightScreen:
     """The screen once everything that takes time is done."""
     for now in range(0, 200_000, 100):
         screen.tick(now)
-        if not screen.moving():
+        if not screen.is_moving():
             break
-    assert not screen.moving()
+    assert not screen.is_moving()
     screen.draw(surface())
     return screen
 
@@ -53,11 +53,11 @@ def test_the_slab_shows_what_the_engine_foresees(kind: str) -> None:
     found = Reveals(match, screen.view.you, *spread).finish()
     words = said(screen, "strip")
     assert ("NEXT, BY CHAIN" if spread.chained else "NEXT REVEAL") in words
-    assert reveal.span(found) in words
+    assert reveal.losses(found) in words
     assert f"damage, mostly {found.mostly}" in words
     assert f"DEF {reveal.blocks(found)}" in words
     box = next(box for box in screen.focus.boxes if box.name == reveal.NAME)
-    assert f"{reveal.span(found)} damage" in box.says
+    assert f"{reveal.losses(found)} damage" in box.says
 
 
 def _by_mouse(screen: FightScreen) -> None:
@@ -95,7 +95,7 @@ def test_the_list_opens_and_answers_nothing(open_list: Any) -> None:
 def test_it_is_worked_out_between_frames_and_once() -> None:
     screen = until(fight_screen(1), "action")
     screen.view.foresight = foresight = Foresight(screen.session.match, screen.view.you)
-    assert screen.moving()
+    assert screen.is_moving()
     assert screen.view.reveals(screen.view.foe) is None
     rest(screen)
     assert screen.view.foresight is foresight
@@ -109,9 +109,9 @@ def test_a_rival_reveals_nothing() -> None:
     screen = FightScreen(shell(), fight)
     match = screen.session.match
     foresight = Foresight(match, 0)
-    assert not foresight.waiting(Spread(1))
-    assert not foresight.work(Spread(1))
-    assert foresight.of(Spread(1)) is None
+    assert not foresight.waiting(RevealSpread(1))
+    assert not foresight.work(RevealSpread(1))
+    assert foresight.of(RevealSpread(1)) is None
 
 
 def test_each_of_several_enemies_has_its_own() -> None:
@@ -121,8 +121,8 @@ def test_each_of_several_enemies_has_its_own() -> None:
     view = screen.view
     other = next(seat for seat in view.others if view.against(seat))
     assert view.reveals(other) is None
-    screen.lens.inspect(f"seat_{other}")
-    assert screen.moving()
+    screen.look(("fighter", other))
+    assert screen.is_moving()
     rest(screen)
     found, shown = view.reveals(other), view.reveals(view.foe)
     assert found is not None and shown is not None
@@ -161,7 +161,7 @@ def test_a_known_card_that_blocks_is_not_the_next_reveal() -> None:
     question = view.question
     assert question is not None
     for place, choice in enumerate(question.choices):
-        screen._pick(place)
+        screen.pick(place)
         rest(screen)
         prospect, found = view.of(choice), view.reveals(view.foe)
         assert prospect is not None and found is not None and found.known
@@ -180,5 +180,5 @@ def test_a_chain_under_way_tells_its_own_reveal() -> None:
         answer(screen, greedy(screen), "keys")
     found = Reveals(screen.session.match, screen.view.you, screen.view.foe, 0, True).finish()
     words = said(screen, "strip")
-    assert "NEXT, BY CHAIN" in words and reveal.span(found) in words
+    assert "NEXT, BY CHAIN" in words and reveal.losses(found) in words
     assert "next reveal by Chain" in reveal.words(screen.view, screen.view.foe)

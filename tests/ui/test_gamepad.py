@@ -8,16 +8,18 @@ import pygame
 import pytest
 from cards.shelf import library
 
-from lithicrage.keeping import Keeper
+from lithicrage.play.recorder import Keeper
 from lithicrage.store.home import home
-from lithicrage.ui import keymap, kit
-from lithicrage.ui.actions import BUTTONS, HATS, Action
+from lithicrage.store.settings import Settings
+from lithicrage.ui import kit
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.builder.screen import Builder
-from lithicrage.ui.cards.screen import Cards
 from lithicrage.ui.fight import FightScreen
-from lithicrage.ui.hurry import REST
-from lithicrage.ui.screens.letters import ROWS, Letters
+from lithicrage.ui.gallery.screen import Cards
+from lithicrage.ui.shell import keymap
+from lithicrage.ui.shell.actions import BUTTONS, HATS, Action
+from lithicrage.ui.shell.garbage import REST
+from lithicrage.ui.shell.letters import ROWS, Letters
 from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.screen import Workshop
 
@@ -30,7 +32,7 @@ LONG = 900  # presses that no fight needs
 def app() -> Iterator[App]:
     surface = open_window(Options())
     assert surface is not None
-    made = App(Options(seed=5, speed=0), library(), surface)
+    made = App(Options(seed=5, settings=Settings(speed=0, volume=0)), library(), surface)
     made._enter(made.title())
     yield made
     pygame.quit()
@@ -42,7 +44,7 @@ def kept() -> Iterator[App]:
     surface = open_window(Options())
     assert surface is not None
     keeper = Keeper(home(), lambda note: None)
-    made = App(Options(seed=5, speed=0), library(), surface, keeper)
+    made = App(Options(seed=5, settings=Settings(speed=0, volume=0)), library(), surface, keeper)
     made._enter(made.title())
     yield made
     keeper.close()

@@ -10,30 +10,41 @@ import pytest
 from cards.shelf import library
 from typer.testing import CliRunner
 
-from lithicrage import cli
-from lithicrage.deck.lineup import PVE, PVP, SOLO, Lineup
-from lithicrage.dsl import Library, load_pack
-from lithicrage.keeping import Keeper
-from lithicrage.session import GREEDY, Fight, begin, solo
+from lithicrage.cli import main
+from lithicrage.decks.lineup import (
+    PVE,
+    PVP,
+    SOLO,
+    Lineup,
+)
+from lithicrage.packs import Library, load_pack
+from lithicrage.play.recorder import Keeper
+from lithicrage.play.session import (
+    GREEDY,
+    Fight,
+    begin,
+    solo,
+)
 from lithicrage.store import records
 from lithicrage.store.home import home
+from lithicrage.store.match_records import turns_of
 from lithicrage.store.playback import open_record
-from lithicrage.store.played import turns_of
 from lithicrage.store.replays import write_replay
 from lithicrage.store.saves import read_save
-from lithicrage.ui import ledger, shelf, tape
-from lithicrage.ui.actions import Action
+from lithicrage.store.settings import Settings
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.fight.replay import ReplayScreen
 from lithicrage.ui.kit import ASH, GAIN, LOSS
-from lithicrage.ui.screen import Pointer, Screen
+from lithicrage.ui.models import ledger, shelf, tape
 from lithicrage.ui.screens.confirm import Confirm
 from lithicrage.ui.screens.history import STEMS, HistoryPage
-from lithicrage.ui.screens.page import Page
 from lithicrage.ui.screens.pause import Pause
 from lithicrage.ui.screens.replays import Replays
-from lithicrage.ui.screens.result import Result
+from lithicrage.ui.screens.result import ResultPage
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.page import Page
+from lithicrage.ui.shell.screen import Pointer, Screen
 
 PLAIN = (("slow_poison",), ("doorstop",))
 PAIRS = (("slow_poison", "doorstop"), ("slow_poison", "stair_goat"), ("stage_dive", "doorstop"))
@@ -53,7 +64,7 @@ def app() -> Iterator[App]:
     surface = open_window(Options())
     assert surface is not None
     keeper = Keeper(home(), lambda note: None)
-    yield App(Options(seed=5, speed=0), library(), surface, keeper)
+    yield App(Options(seed=5, settings=Settings(speed=0, volume=0)), library(), surface, keeper)
     keeper.close()
     pygame.quit()
 
@@ -92,14 +103,14 @@ def test_a_match_has_one_count_of_turns_wherever_it_is_told(app: App) -> None:
     fight = play(app.keeper, "slow_poison", "doorstop", 1)
     turns = fight.session.match.turn
     result = show(app, app.result(fight))
-    assert isinstance(result, Result)
+    assert isinstance(result, ResultPage)
     assert result.curve.turns == turns
     assert f"after {turns} turns" in result.summary()
     for page in (app.history(), app.replays()):
         says = [box.says for box in show(app, page).focus.boxes]
         assert any(f"{turns} turns" in one and "about" not in one for one in says)
         assert not any("round" in one for one in says)
-    told = CliRunner().invoke(cli.app, ["history", "--json"]).output
+    told = CliRunner().invoke(main.app, ["history", "--json"]).output
     assert f'"turns": {turns}' in told and "rounds" not in told
 
 
@@ -137,7 +148,7 @@ def test_won_drawn_and_lost_stand_in_their_colours_in_every_row(app: App) -> Non
     page = show(app, app.history())
     assert isinstance(page, HistoryPage)
     sheet = pygame.Surface((700, 40), 0, 32)
-    row = ledger.Row("a", "", "", "", matches=10, wins=5, losses=2, draws=3)
+    row = ledger.LedgerRow("a", "", "", "", matches=10, wins=5, losses=2, draws=3)
     page._bar(sheet, row, sheet.get_rect())
     line = [sheet.get_at((x, sheet.get_height() // 2 - 8))[:3] for x in range(12, 690)]
     assert (line[4], line[len(line) * 13 // 20], line[-8]) == (GAIN, ASH, LOSS)
@@ -200,6 +211,36 @@ def test_a_match_of_the_history_opens_its_replay(played: App) -> None:
     assert back is page
 
 
+def test_a_digit_opens_a_tab_while_a_match_has_the_focus(played: App) -> None:
+    page = show(played, played.history())
+    assert isinstance(page, HistoryPage)
+    page.choose("match", 0)
+    assert page.handle(Action.PICK_3) is page
+    assert (page.tab, page.focus.name) == ("pairs", "tab_pairs")
+
+
+def test_a_finger_which_presses_without_a_move_means_the_row_that_it_is_on(played: App) -> None:
+    history = show(played, played.history())
+    assert isinstance(history, HistoryPage)
+    assert tap(played, "row:2") is history and history.focus.name == "match:0"
+    assert {one.deck for one in history.matches} == {history.rows[2].deck}
+    replays = show(played, played.replays())
+    assert isinstance(replays, Replays)
+    replay = tap(played, "entry:2")
+    assert isinstance(replay, ReplayScreen) and replays.shown == 2
+    assert played.keeper is not None
+    kept = played.keeper.history()
+    assert kept is not None
+    meant = tape.of_match(kept, replays.entries[2].id, library())
+    assert replay.tape.replay.choices == meant.replay.choices
+
+
+def tap(app: App, name: str) -> Screen:
+    """Presses a box as a finger does: without a move to it."""
+    box = next(box for box in app.screen.focus.boxes if box.name == name)
+    return show(app, app.screen.pointer(Pointer("press", box.rect.center, 1)))
+
+
 def test_a_replay_of_other_cards_is_refused_in_a_line(
     played: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -239,7 +280,7 @@ def test_matches_and_saves_outlive_a_changed_pack_that_they_do_not_need(
     page = show(app, app.replays())
     assert isinstance(page, Replays)
     assert page.handle(Action.CONFIRM).name == "replay"
-    (waiting,) = app.keeper.waiting()
+    (waiting,) = app.keeper.interrupted_matches()
     gone_on = app.keeper.resume(waiting, app.shell.library)
     assert gone_on is not None and gone_on[1].notes == ()
     assert gone_on[0].match.digest() == fight.session.match.digest()
@@ -314,18 +355,18 @@ def test_a_replay_jumps_to_turns_and_ends_as_the_match_did(played: App) -> None:
 
 
 def test_a_replay_plays_by_itself_and_stops_at_the_end(played: App) -> None:
-    played.shell.speed = 1
+    played.shell.set(speed=1)
     replay = replay_of(played)
-    replay._go(replay.tape.length - 12)
+    replay.go(replay.tape.length - 12)
     replay.handle(Action.PASS)
-    assert replay.playing and replay.moving()
+    assert replay.playing and replay.is_moving()
     for now in range(0, 60_000, 40):
         replay.tick(now)
         replay.draw(played.surface)
         if not replay.playing:
             break
     assert replay.reel.at == replay.tape.length
-    replay._go(0)
+    replay.go(0)
     replay.handle(Action.PASS)
     replay.tick(100_000)
     replay.handle(Action.PASS)
@@ -357,7 +398,7 @@ def test_the_line_is_pressed_where_one_wants_to_be(played: App) -> None:
 
 def test_cards_and_fighters_of_a_replay_are_looked_at(played: App) -> None:
     replay = replay_of(played)
-    replay._go(replay.tape.length // 2)
+    replay.go(replay.tape.length // 2)
     for name in ("you", "foe", "log"):
         click(played, name)
         assert replay.lens.cover is not None
@@ -367,7 +408,7 @@ def test_cards_and_fighters_of_a_replay_are_looked_at(played: App) -> None:
 
 def test_playing_on_is_a_new_match_from_that_decision_and_assisted(played: App) -> None:
     replay = replay_of(played)
-    replay._go(replay.tape.stops[6] + 1)
+    replay.go(replay.tape.stops[6] + 1)
     step = replay.tape.choice(replay.reel.at)
     assert step >= 6
     question = click(played, "play_on")
@@ -432,7 +473,7 @@ def test_a_fight_is_saved_under_a_name_and_gone_on_with(app: App) -> None:
     app._show()
     assert [entry.name for entry in page.entries] == ["Slow Poison against Doorstop", "Evening"]
     page.choose("entry", 1)
-    page.refocused()
+    page.on_focus()
     again = click(app, "go_on")
     assert isinstance(again, FightScreen)
     assert again.session.match.digest() == stood
@@ -522,6 +563,23 @@ def test_a_save_is_watched_written_to_a_file_and_removed(app: App) -> None:
     assert app.keeper.replays() == []
 
 
+def test_a_long_list_stays_where_it_is_when_an_entry_goes(app: App) -> None:
+    assert app.keeper is not None
+    for number in range(20):
+        (app.keeper.home.replays / f"odd {number:02d}.replay").write_text("nonsense\n")
+    page = show(app, app.replays())
+    assert isinstance(page, Replays)
+    page.handle(Action.PICK_3)
+    page.choose("entry", 12)
+    page.on_focus()
+    first = page.lists["entry"].first
+    assert first > 0
+    click(app, "remove")
+    click(app, "yes")
+    assert page.lists["entry"].first == first and len(page.entries) == 19
+    assert page.entry is not None and page.entry.name == "odd 13"
+
+
 def test_a_file_that_is_no_replay_is_told(app: App) -> None:
     assert app.keeper is not None
     (app.keeper.home.replays / "odd.replay").write_text("nonsense\n")
@@ -552,7 +610,7 @@ def test_a_problem_is_reported_from_the_fight_and_from_the_list(played: App) -> 
 
 
 def test_without_a_home_nothing_is_offered_that_cannot_be(app: App) -> None:
-    bare = App(Options(seed=5, speed=0), library(), app.surface)
+    bare = App(Options(seed=5, settings=Settings(speed=0, volume=0)), library(), app.surface)
     for page in (bare.history(), bare.replays()):
         assert show(bare, page).draw(bare.surface) == []
     fight = show(bare, bare.fight("slow_poison", "doorstop", 5))
@@ -589,7 +647,7 @@ def test_a_hot_seat_match_is_watched_only_when_it_is_over(app: App) -> None:
     page = show(app, app.replays())
     replay = click(app, "watch")
     assert isinstance(replay, ReplayScreen)
-    replay._go(replay.tape.length // 2)
+    replay.go(replay.tape.length // 2)
     replay.draw(app.surface)
     rival = replay.view.board.seats[1]
     held = {replay.view.board.card(card).name for card in rival.hand}
@@ -626,7 +684,7 @@ def test_long_names_and_many_rows_stay_in_their_places(app: App) -> None:
 def test_a_monkey_watches_replays(played: App, seed: int) -> None:
     rnd = random.Random(seed)
     replay = replay_of(played)
-    played.shell.speed = 2
+    played.shell.set(speed=2)
     actions = [one for one in Action if one is not Action.FULLSCREEN]
     for turn in range(250):
         size = played.surface.get_size()
@@ -715,7 +773,7 @@ def test_history_behind_a_dropped_file_leads_back_to_the_fight(
     assert isinstance(do("replays", Action.REPLAYS), Replays)
     assert isinstance(do("history", Action.HISTORY), HistoryPage)
     assert do("back", Action.BACK) is fight
-    assert played.keeper is not None and played.keeper.waiting() == []
+    assert played.keeper is not None and played.keeper.interrupted_matches() == []
     fight._choose(GREEDY(fight.session.match))
     (file,) = home().autosaves.glob("*.save")
     assert read_save(file, library()).replay.choices == fight.session.choices  # it is kept on
@@ -734,7 +792,9 @@ def test_every_page_over_a_fight_leads_back_to_it(played: App, tmp_path: Path) -
         [Action.INSPECT],
         [Action.ADVISE],
     ):
-        for name in ("", *[box.name for box in _opened(played, fight, ways).focus.boxes]):
+        opened = _opened(played, fight, ways)
+        boxes = opened.focus.boxes if isinstance(opened, Page) else []  # else it is the fight
+        for name in ("", *[box.name for box in boxes]):
             screen = _opened(played, fight, ways)
             box = next((box for box in screen.focus.boxes if box.name == name), None)
             leaves = name in ("yes", "leave", "third") or not isinstance(screen, Page)
@@ -774,5 +834,5 @@ def test_a_fight_that_is_passed_over_waits(app: App, tmp_path: Path, way: str) -
         page.handle(Action.PICK_2)
         app._show()
         assert isinstance(click(app, "go_on"), FightScreen)
-    (file,) = app.keeper.waiting()
+    (file,) = app.keeper.interrupted_matches()
     assert read_save(file, library()).match.digest() == stood

@@ -7,17 +7,22 @@ from collections.abc import Callable, Iterator
 import pytest
 from ui.fight_play import Said, Watched, answer, greedy, library, shell, surface
 
-from lithicrage.deck.lineup import PVP, Lineup
+from lithicrage.decks.lineup import PVP, Lineup
 from lithicrage.engine import events as ev
-from lithicrage.session import Fight, begin, restored, resumed
-from lithicrage.table.rng import Rng
-from lithicrage.ui.actions import Action
+from lithicrage.game.rng import Rng
+from lithicrage.play.session import (
+    Fight,
+    begin,
+    restore_session,
+    resume_fight,
+)
 from lithicrage.ui.fight import FightScreen, fighters
 from lithicrage.ui.fight.curtain import Curtain
 from lithicrage.ui.fight.view import View
-from lithicrage.ui.screen import Screen
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.screen import Screen
 
-DUELS = (("slow_poison", "exit_wound"), ("cut_and_paste", "encore"), ("quiet_word", "circle_pit"))
+DUELS = (("slow_poison", "exit_wound"), ("cut_and_paste", "encore"))
 SMALL = (960, 540)
 
 
@@ -119,7 +124,9 @@ def test_other_hidden_cards_change_no_pixel_and_no_word_of_any_kind_of_question(
         for salt in range(3):
             other = match.imagine(fight.view.you, Rng(7, salt))
             again = through(
-                FightScreen(shell(), resumed(restored(other, replay), library())).opening()
+                FightScreen(
+                    shell(), resume_fight(restore_session(other, replay), library())
+                ).opening()
             )
             sheet = surface(SMALL)
             again.draw(sheet)

@@ -13,25 +13,25 @@ from store.disks import FaultyDisk
 from store.test_saves import changed_library
 from ui.test_app import key, library
 
-from lithicrage import archive_commands
-from lithicrage.keeping import UNKEPT, Keeper
-from lithicrage.session import GREEDY
+from lithicrage.cli import history
+from lithicrage.play.recorder import UNKEPT, Keeper
+from lithicrage.play.session import GREEDY
 from lithicrage.store.home import home
 from lithicrage.store.saves import (
     NO_PAST,
     OLDER,
     OTHER_CARDS,
-    packed,
+    pack_all,
     read_save,
     write_save,
 )
 from lithicrage.store.settings import Settings, write_settings
-from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight import FightScreen
-from lithicrage.ui.screen import Screen
 from lithicrage.ui.screens.notice import WORDS, Notice
 from lithicrage.ui.screens.pause import Pause
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.screen import Screen
 
 FULL = f"This match has no autosave: the disk is full.{UNKEPT}"
 ENTER, ESC = key(pygame.K_RETURN), key(pygame.K_ESCAPE)
@@ -42,7 +42,7 @@ def app(own_home: None) -> Iterator[App]:
     surface = open_window(Options())
     assert surface is not None
     keeper = Keeper(home(), lambda note: None)
-    yield App(Options(seed=5, speed=0), library(), surface, keeper)
+    yield App(Options(seed=5, settings=Settings(speed=0, volume=0)), library(), surface, keeper)
     keeper.close()
     pygame.quit()
 
@@ -64,7 +64,7 @@ def turn(app: App, *events: pygame.event.Event, screen: Screen | None = None) ->
 def rested(app: App) -> Screen:
     """What is shown when nothing moves any more and nobody does anything."""
     for _ in range(1000):
-        if not turn(app).moving():
+        if not turn(app).is_moving():
             break
     return turn(app)
 
@@ -122,7 +122,7 @@ def test_a_home_that_is_removed_in_mid_fight_is_made_anew(app: App) -> None:
 
 def test_a_fight_that_is_being_played_goes_on_behind_it(app: App) -> None:
     """It is told at once, however much moves; nothing of what came of the choice is passed over."""
-    app.shell.speed = 1
+    app.shell.set(speed=1)
     fight = turn(app, screen=app.fight("slow_poison", "doorstop", 5))
     assert isinstance(fight, FightScreen)
     fight._finish()
@@ -143,10 +143,12 @@ def test_a_damaged_autosave_is_told_where_one_went_on_with_it(app: App, way: str
     assert isinstance(fight, FightScreen) and app.keeper is not None
     choose(fight)
     app.keeper.leave(fight.session)
-    (file,) = app.keeper.waiting()
+    (file,) = app.keeper.interrupted_matches()
     for path in home().autosaves.glob("*.save*"):
         path.write_bytes(b"lithicrage save") if ".lock" not in path.name else None
-    again = App(Options(seed=5, speed=0), library(), app.surface, app.keeper)
+    again = App(
+        Options(seed=5, settings=Settings(speed=0, volume=0)), library(), app.surface, app.keeper
+    )
     asked = turn(again)
     assert asked.name == "confirm"
     turn(again, *((ENTER,) if way == "key" else press(again, "yes")))
@@ -188,7 +190,7 @@ def test_what_became_of_a_match_is_told_plainly_where_it_goes_on(
         choose(fight)
     app.keeper.leave(fight.session)
     app.played = None
-    (file,) = app.keeper.waiting()
+    (file,) = app.keeper.interrupted_matches()
     change, line = GOES_ON[words]
     change(app, file, tmp_path)
     lines: list[str] = []
@@ -211,9 +213,9 @@ def test_cards_that_a_match_cannot_have_are_told_without_digests(
     choose(fight)
     app.keeper.leave(fight.session)
     app.played = None
-    (file,) = app.keeper.waiting()
+    (file,) = app.keeper.interrupted_matches()
     app.shell.library = changed_library(tmp_path)
-    cards = packed(app.shell.library) if carried == "others" else "x"
+    cards = pack_all(app.shell.library) if carried == "others" else "x"
     loaded = read_save(file, library())
     write_save(file, loaded.replay, loaded.match, cards, loaded.id, loaded.began)
     assert app.resume(file) is None
@@ -276,9 +278,11 @@ def test_wrong_settings_are_told_over_the_title(
 ) -> None:
     """In one note, shown and spoken; stderr has the lines with their places."""
     home().settings.write_text(text)
-    kept, wrong = archive_commands.settings()
+    kept, wrong = history.settings()
     assert app.keeper is not None
-    options = Options(seed=5, speed=0, keys=kept.keys, wrong=wrong, speak=True)
+    options = Options(
+        seed=5, wrong=wrong, settings=Settings(speed=0, keys=kept.keys, speak=True, volume=0)
+    )
     again = App(options, library(), app.surface, app.keeper)
     notice = turn(again)
     assert isinstance(notice, Notice) and notice.behind.name == "title"
@@ -299,11 +303,11 @@ def test_wrong_settings_are_told_over_the_title(
 def test_settings_of_before_speak_for_a_damaged_file_which_is_told(app: App) -> None:
     write_settings(home().settings, Settings(text=150))
     home().settings.write_text("text: [")
-    kept, wrong = archive_commands.settings()
+    kept, wrong = history.settings()
     assert kept.text == 150
     assert wrong == ("settings.yaml is damaged or gone. What it held before is used.",)
     home().settings.write_text("text: 120")  # an edit is nobody's fault
-    assert archive_commands.settings()[1] == ()
+    assert history.settings()[1] == ()
 
 
 def test_a_pad_goes_on_too(app: App) -> None:

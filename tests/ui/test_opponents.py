@@ -4,6 +4,7 @@ import os
 import signal
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,24 +12,24 @@ from ui.fight_play import Roads, Said, library, shell, surface
 from ui.minds import Slow
 from ui.test_showroom import recorded
 
-from lithicrage.deck.lineup import PVP, SOLO, Lineup
-from lithicrage.engine import policy
-from lithicrage.keeping import Keeper
-from lithicrage.players import Player
-from lithicrage.session import Fight, begin, resumed
+from lithicrage.decks.lineup import PVP, SOLO, Lineup
+from lithicrage.lab.thinking import Thinker
+from lithicrage.minds import policy
+from lithicrage.minds.players import Player
+from lithicrage.play.recorder import Keeper
+from lithicrage.play.session import Fight, begin, resume_fight
 from lithicrage.store.home import home
 from lithicrage.store.records import MatchLine
-from lithicrage.thinking import Thinker
 from lithicrage.ui import kit
-from lithicrage.ui import mind as minds
-from lithicrage.ui.actions import Action
 from lithicrage.ui.fight import FightScreen
-from lithicrage.ui.ledger import match_note
-from lithicrage.ui.mind import Mind
-from lithicrage.ui.screen import Pointer, Shell
-from lithicrage.ui.screens.page import Page
-from lithicrage.ui.screens.result import Result
-from lithicrage.ui.screens.setup import ENEMY, Setup
+from lithicrage.ui.models import mind as minds
+from lithicrage.ui.models.ledger import match_note
+from lithicrage.ui.models.mind import Mind
+from lithicrage.ui.screens.result import ResultPage
+from lithicrage.ui.screens.setup import ENEMY, SetupPage
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.page import Page
+from lithicrage.ui.shell.screen import Pointer, Shell
 
 DUEL = Lineup(PVP, ("slow_poison",), ("encore",), players=("person", "search:3"))
 ADEPT = Lineup(PVP, ("slow_poison",), ("encore",), players=("person", "adept"))
@@ -118,7 +119,7 @@ def test_while_somebody_thinks_the_banner_says_so_and_nothing_can_be_chosen(
     words = [said.words for said in screen.painter.canvases["banner"].said]
     assert words[0] == "THINKING ..."
     assert "Adept" in words[1]
-    assert screen.moving()
+    assert screen.is_moving()
     for action in (Action.CONFIRM, Action.PASS, Action.PICK_1, Action.LEFT, Action.LOG):
         screen.handle(action)
     screen.handle(Action.BACK)
@@ -174,12 +175,12 @@ def test_a_match_that_stopped_in_mid_thought_goes_on_there(
     to_a_thought(screen)
     choices = list(screen.session.choices)
     keeper.leave(screen.session)
-    found = keeper.resume(keeper.waiting()[0], library())
+    found = keeper.resume(keeper.interrupted_matches()[0], library())
     assert found is not None
     session, loaded = found
     assert session.choices == choices
     assert session.thinker is not None
-    again = against(resumed(session, loaded.library))
+    again = against(resume_fight(session, loaded.library))
     assert again.thoughts.waiting
     play(again)
     play(screen)
@@ -238,7 +239,7 @@ def test_two_persons_and_a_program_see_only_their_own_hands(slow: type[Slow]) ->
 
 
 def test_real_processes_think_and_none_is_left() -> None:
-    screen = against(duel(), minds.started)
+    screen = against(duel(), Thinker)
     mind = screen.shell.mind
     assert mind is not None
     pids = mind.pids
@@ -280,11 +281,11 @@ def a_shell() -> Shell:
 @pytest.mark.parametrize("by", ["mouse", "keys"])
 def test_a_deck_played_by_a_level_is_chosen_in_the_set_up(by: str) -> None:
     base = a_shell()
-    page = Setup(base)
+    page = SetupPage(base)
     page.resize((1280, 720), 1.0)
     chosen(page, "level_3", by)
     assert base.level == "expert"
-    rival = page._rows(ENEMY)[2].id
+    rival = page.rows(ENEMY)[2]
     chosen(page, ENEMY + rival, by)
     says = next(box.says for box in page.focus.boxes if box.name == "go")
     assert says.endswith("played by Expert")
@@ -304,7 +305,7 @@ def test_a_deck_played_by_a_level_is_chosen_in_the_set_up(by: str) -> None:
 
 def test_the_set_up_goes_through_the_levels_and_back_to_the_enemy() -> None:
     base = a_shell()
-    page = Setup(base)
+    page = SetupPage(base)
     page.resize((1280, 720), 1.0)
     seen = []
     for _ in range(5):
@@ -324,15 +325,15 @@ def test_the_history_names_the_level() -> None:
 
 def test_the_result_names_the_level() -> None:
     fight = begin(library(), Lineup(PVP, ("encore",), ("encore",), players=("novice", "greedy")), 1)
-    page = Result(shell(), fight)
+    page = ResultPage(shell(), fight)
     page.resize((1280, 720), 1.0)
     with recorded() as words:
         page.draw(surface())
     assert any("against Simple, Novice" in said.words for said in words)
 
 
-def test_other_cards_on_the_disk_are_not_thought_about() -> None:
-    mind = Mind(lambda job, content: Thinker(job, 1, "another"))
+def test_cards_that_are_not_those_of_the_plan_are_not_thought_about() -> None:
+    mind = Mind(lambda plan: Thinker(replace(plan, content="0" * 32), 1))
     fight, latest = duel(), time.monotonic() + LONGEST
     assert fight.session.thinker is not None
     mind.ask(fight, fight.session.thinker)
@@ -353,7 +354,7 @@ def test_frames_wait_for_nothing_while_a_master_thinks(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(Player, "think", think)  # the processes that are started have their own
     lineup = Lineup(PVP, ("slow_poison",), ("encore",), players=("person", "master"))
-    screen = against(duel(5, lineup), minds.started, speed=1)
+    screen = against(duel(5, lineup), Thinker, speed=1)
     sheet, frames, now = surface(), 0, 0
     try:
         screen._finish()
@@ -413,7 +414,7 @@ def test_the_rules_are_turned_in_the_set_up(by: str) -> None:
     found = shell()
     found.deck, found.enemy = "slow_poison", "doorstop"
     found.profile = "manual,max_turns=60"
-    page = Setup(found)
+    page = SetupPage(found)
     page.resize((1280, 720), 1.0)
     seen = []
     for _ in range(7):
@@ -433,7 +434,7 @@ def test_the_rules_are_turned_in_the_set_up(by: str) -> None:
 def test_the_set_up_says_how_an_enemy_plays() -> None:
     found = shell()
     found.deck, found.enemy = "slow_poison", "doorstop"
-    page = Setup(found)
+    page = SetupPage(found)
     page.resize((1280, 720), 1.0)
     says = {}
     for profile in ("manual", "cunning", "gentle", "literal", "rival"):

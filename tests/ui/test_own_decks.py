@@ -8,19 +8,19 @@ from functools import lru_cache
 import pygame
 import pytest
 
-from lithicrage import resources
-from lithicrage.dsl import Library, load_library
-from lithicrage.dsl.models import Deck
-from lithicrage.keeping import Keeper
-from lithicrage.session import GREEDY
+from lithicrage.base import resources
+from lithicrage.language.models import Deck
+from lithicrage.packs import Library, load_library
+from lithicrage.play.recorder import Keeper
+from lithicrage.play.session import GREEDY
 from lithicrage.store.decks import remove_deck, with_own, write_deck
 from lithicrage.store.home import home
-from lithicrage.ui import ledger, shelf
-from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight import FightScreen
-from lithicrage.ui.hurry import REST
-from lithicrage.ui.screens.setup import Setup
+from lithicrage.ui.models import ledger, shelf
+from lithicrage.ui.screens.setup import SetupPage
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.garbage import REST
 
 MOSH, BROKEN = "own-deck:mosh", "own-deck:broken"
 
@@ -50,7 +50,9 @@ def app(own_home: None) -> Iterator[App]:
     pygame.quit()
 
 
-def shown(app: App, screen: Setup, size: tuple[int, int] = (1280, 720), text: float = 1) -> Setup:
+def shown(
+    app: App, screen: SetupPage, size: tuple[int, int] = (1280, 720), text: float = 1
+) -> SetupPage:
     screen.resize(size, text)
     screen.draw(pygame.Surface(size))
     return screen
@@ -58,7 +60,7 @@ def shown(app: App, screen: Setup, size: tuple[int, int] = (1280, 720), text: fl
 
 def test_own_decks_stand_first_and_the_first_legal_one_is_chosen(app: App) -> None:
     screen = app.setup()
-    assert isinstance(screen, Setup)
+    assert isinstance(screen, SetupPage)
     assert [one.id for one in screen.decks[:2]] == [BROKEN, MOSH]
     assert [one.own for one in screen.decks[:3]] == [True, True, False]
     assert app.shell.deck == MOSH
@@ -76,7 +78,7 @@ def test_a_deck_that_is_not_legal_says_why_and_is_dead(
     app: App, size: tuple[int, int], text: float
 ) -> None:
     screen = app.setup()
-    assert isinstance(screen, Setup)
+    assert isinstance(screen, SetupPage)
     shown(app, screen, size, text)
     assert screen.activate(f"deck:{BROKEN}") is screen
     assert app.shell.deck == MOSH
@@ -93,7 +95,7 @@ def test_a_deck_that_is_not_legal_says_why_and_is_dead(
 def test_a_fight_that_cannot_be_leads_to_the_set_up(app: App) -> None:
     for deck_id, what in ((BROKEN, "Broken is not legal: there is"), ("own-deck:gone", "no deck")):
         screen = app.fight(deck_id, "doorstop", 3)
-        assert isinstance(screen, Setup) and what in screen.told
+        assert isinstance(screen, SetupPage) and what in screen.told
         shown(app, screen)
     assert app.shell.deck == MOSH
 
@@ -108,7 +110,7 @@ def test_an_interrupted_match_goes_on_when_its_deck_is_gone(app: App) -> None:
     remove_deck(next(home().decks.glob("Mosh-*.yaml")))
     app.setup()
     assert app.shell.deck == "circle_pit"
-    (waiting,) = app.keeper.waiting()
+    (waiting,) = app.keeper.interrupted_matches()
     again = app.resume(waiting)
     assert isinstance(again, FightScreen)
     again.resize((1280, 720), 1)
@@ -122,17 +124,17 @@ def test_an_interrupted_match_goes_on_when_its_deck_is_gone(app: App) -> None:
     for now in (0, REST):
         result.tick(now)
     after = result.handle(Action.CONFIRM)
-    assert isinstance(after, Setup) and "there is no deck `own-deck:mosh`" in after.told
+    assert isinstance(after, SetupPage) and "there is no deck `own-deck:mosh`" in after.told
 
 
 def test_the_set_up_knows_decks_that_were_written_meanwhile(app: App) -> None:
     screen = app.setup()
-    assert isinstance(screen, Setup)
+    assert isinstance(screen, SetupPage)
     path = write_deck(home().decks, deck("zwei"))
     (home().decks / "bad.yaml").write_text("deck: [")
     app.keeper = Keeper(home(), lambda note: None)
     screen = app.setup()
-    assert isinstance(screen, Setup)
+    assert isinstance(screen, SetupPage)
     assert "own-deck:zwei" in [one.id for one in screen.decks]
     assert screen.told.startswith("bad.yaml:1:")
     shown(app, screen)
@@ -140,7 +142,7 @@ def test_the_set_up_knows_decks_that_were_written_meanwhile(app: App) -> None:
     assert app.shell.deck == "own-deck:zwei"
     remove_deck(path)
     screen = app.setup()
-    assert isinstance(screen, Setup)
+    assert isinstance(screen, SetupPage)
     assert app.shell.deck == MOSH
     shown(app, screen)
 
@@ -161,7 +163,7 @@ def test_the_history_names_a_deck_that_is_gone(app: App) -> None:
     assert [row.name for row in ledger.rows(history, "decks", library)][1:] == ["Mosh"]
     (entry,) = shelf.entries(app.keeper, "matches", app.shell.library)
     assert entry.name == "Mosh against Doorstop"
-    assert shelf.opened(app.keeper, entry, app.shell.library).fight.session.over
+    assert shelf.open_entry(app.keeper, entry, app.shell.library).fight.session.over
 
 
 def test_every_page_takes_a_library_with_broken_decks(app: App) -> None:

@@ -7,26 +7,32 @@ import subprocess
 import sys
 from dataclasses import fields, replace
 from pathlib import Path
-from random import Random
 
 import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lithicrage import resources
-from lithicrage.dsl import load_library
-from lithicrage.dsl.prints import face_digest
-from lithicrage.ui import catalog, kit
-from lithicrage.ui.art.backdrops import BACKDROPS
-from lithicrage.ui.art.pen import Pen
-from lithicrage.ui.art.picture import picture, shape_field
-from lithicrage.ui.art.plans import PLANS
-from lithicrage.ui.art.press import STYLES, Inks, cut_out
-from lithicrage.ui.art.recipes import PAPERS, faults, has_shape, recipe_of, written
-from lithicrage.ui.art.silhouettes import SILHOUETTES
-from lithicrage.ui.art.textures import BY_NAME, TEXTURES
-from lithicrage.ui.face_layout import CardFace, PlainText, Recipe
+from lithicrage.base import resources
+from lithicrage.faces import catalog
+from lithicrage.faces.art.backdrops import BACKDROPS
+from lithicrage.faces.art.pen import Pen
+from lithicrage.faces.art.picture import picture, shape_field
+from lithicrage.faces.art.plans import PLANS
+from lithicrage.faces.art.press import STYLES, Inks, cut_out
+from lithicrage.faces.art.recipes import (
+    PAPERS,
+    faults,
+    has_shape,
+    read_recipes,
+    recipe_of,
+)
+from lithicrage.faces.art.silhouettes import SILHOUETTES
+from lithicrage.faces.art.textures import BY_NAME, TEXTURES
+from lithicrage.faces.layout import CardFace, PlainText, Recipe
+from lithicrage.packs import load_library
+from lithicrage.packs.face_records import face_digest
+from lithicrage.ui import kit
 from tools import pictures
 
 LIBRARY = load_library([resources.cards() / "core"])
@@ -51,12 +57,12 @@ def bytes_of(surface: pygame.Surface) -> bytes:
 
 
 def test_every_shipped_card_has_a_written_recipe_and_no_other_has() -> None:
-    assert sorted(written()) == sorted(face.id for face in FACES)
+    assert sorted(read_recipes()) == sorted(face.id for face in FACES)
 
 
-@pytest.mark.parametrize("id", sorted(written()))
+@pytest.mark.parametrize("id", sorted(read_recipes()))
 def test_a_recipe_names_what_there_is(id: str) -> None:
-    recipe = written()[id]
+    recipe = read_recipes()[id]
     assert faults(recipe) == []
     assert recipe.texture and recipe.plan and recipe.cast
 
@@ -191,8 +197,8 @@ def test_a_picture_is_drawn_the_same_twice() -> None:
 
 PROGRAM = """
 import hashlib, pygame
-from lithicrage.ui.art.picture import picture
-from lithicrage.ui.face_layout import CardFace, PlainText
+from lithicrage.faces.art.picture import picture
+from lithicrage.faces.layout import CardFace, PlainText
 face = CardFace("away:bog_oak", "Bog Oak", "spirit", 3, None, PlainText(("**Chain**.",)), None)
 print(hashlib.sha256(pygame.image.tobytes(picture(face, (184, 84), 1.0), "RGBA")).hexdigest())
 """
@@ -234,8 +240,8 @@ def test_a_silhouette_is_a_shape_and_not_a_block(name: str) -> None:
 @pytest.mark.parametrize("name", sorted(BACKDROPS))
 @pytest.mark.parametrize("wide", [120, 400])
 def test_a_backdrop_leaves_room(name: str, wide: int) -> None:
-    pen = Pen((wide, 80))
-    BACKDROPS[name](pen, Random(1))
+    pen = Pen((wide, 80), 1)
+    BACKDROPS[name](pen)
     field = pen.field()
     lit = sum(field.get_at((x, y)).r > 60 for x in range(0, wide, 2) for y in range(0, 80, 2))
     assert 0.03 < lit / (wide * 20) < 0.86

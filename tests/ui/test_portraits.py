@@ -11,10 +11,16 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
-from lithicrage import resources
-from lithicrage.deck.pictured import portrait_of
-from lithicrage.dsl import Ancestry, Class, Deck, Enemy, load_library
-from lithicrage.ui import portraits
+from lithicrage.base import resources
+from lithicrage.decks.pictured import portrait_of
+from lithicrage.faces import portraits, prints
+from lithicrage.language import (
+    Ancestry,
+    Class,
+    Deck,
+    Enemy,
+)
+from lithicrage.packs import load_library
 from lithicrage.ui.kit.layers import LAYERS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -43,10 +49,10 @@ def stored(name: str) -> pygame.Surface:
 
 @pytest.mark.parametrize("id", SHIPPED)
 def test_every_shipped_id_has_every_print(id: str) -> None:
-    for side in portraits.PRINTS:
+    for side in prints.PRINTS:
         assert stored(f"{id}-{side}.png").get_size() == (side, side)
     assert stored(f"{id}-cutout.png").get_height() == 640
-    assert portraits.has_picture(id)
+    assert prints.square(id, prints.PRINTS[-1]) is not None
 
 
 def test_no_two_people_look_alike() -> None:
@@ -119,7 +125,7 @@ def test_the_loser_is_grey_and_keeps_its_torn_edge() -> None:
 
 @pytest.mark.parametrize("id", ["bell_warden", "x", "9lives", "", "../../etc", "été", "A B"])
 def test_whoever_has_no_picture_gets_a_face(id: str) -> None:
-    assert not portraits.has_picture(id)
+    assert prints.square(id, prints.PRINTS[-1]) is None
     for size in (46, 104, 256):
         face = portraits.portrait(id, size)
         assert face.get_size() == (size, size)

@@ -7,18 +7,19 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from lithicrage.engine.policy import choose
-from lithicrage.keeping import Keeper
+from lithicrage.minds.policy import choose
+from lithicrage.play.recorder import Keeper
 from lithicrage.store.home import home
-from lithicrage.ui.actions import Action
+from lithicrage.store.settings import Settings
 from lithicrage.ui.app import App, open_window
 from lithicrage.ui.fight import FightScreen
-from lithicrage.ui.hurry import REST
-from lithicrage.ui.options import Options
-from lithicrage.ui.screen import Pointer, Screen
 from lithicrage.ui.screens.courses import Lessons
-from lithicrage.ui.screens.result import Result
+from lithicrage.ui.screens.result import ResultPage
 from lithicrage.ui.screens.title import Title
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.garbage import REST
+from lithicrage.ui.shell.options import Options
+from lithicrage.ui.shell.screen import Pointer, Screen
 from tests.ui.fight_play import library
 from tests.ui.test_teaching import answer, begun, script, shell
 
@@ -27,7 +28,7 @@ WINDOW = (1280, 720)
 
 @pytest.fixture
 def app() -> Iterator[App]:
-    options = Options(seed=5, speed=0)
+    options = Options(seed=5, settings=Settings(speed=0, volume=0))
     surface = open_window(options)
     assert surface is not None
     keeper = Keeper(home(), lambda note: pytest.fail(note))
@@ -75,7 +76,7 @@ def test_a_fight_that_is_left_is_resumed_from_the_title(app: App, choices: int, 
     title = left(app, choices)
     assert app.played is not None and app.keeper is not None
     before = app.played.session
-    assert len(app.keeper.waiting()) == 1
+    assert len(app.keeper.interrupted_matches()) == 1
     title.draw(app.surface)
     says = next(box.says for box in title.focus.boxes if box.name == "resume")
     turn = max(1, before.match.turn)
@@ -98,14 +99,14 @@ def test_a_match_that_nobody_left_before_its_first_choice_is_not_kept(app: App) 
     app.fight("slow_poison", "doorstop", 5)
     app.fight("slow_poison", "doorstop", 6)
     app.title()
-    assert app.keeper is not None and app.keeper.waiting() == []
+    assert app.keeper is not None and app.keeper.interrupted_matches() == []
 
 
 def test_a_match_whose_file_cannot_be_read_is_offered_by_its_name(app: App) -> None:
     """Going on with it tells why that cannot be; the title does not fall over it."""
     left(app, 3)
     assert app.keeper is not None
-    (file,) = app.keeper.waiting()
+    (file,) = app.keeper.interrupted_matches()
     for one in file.parent.glob(f"{file.name}*"):
         if not one.name.endswith(".lock"):
             one.write_bytes(b"no save")
@@ -119,7 +120,7 @@ def test_a_match_whose_file_cannot_be_read_is_offered_by_its_name(app: App) -> N
 # ---- the end of a fight -------------------------------------------------------------------------
 
 
-def result(app: App) -> Result:
+def result(app: App) -> ResultPage:
     """The result of a fight that is over, as it has just come."""
     app.fight("slow_poison", "doorstop", 5)
     assert app.played is not None
@@ -127,7 +128,7 @@ def result(app: App) -> Result:
         app.played.session.choose(choose(app.played.session.match))
     page = app.result(app.played)
     page.resize(WINDOW, 1.0)
-    assert isinstance(page, Result)
+    assert isinstance(page, ResultPage)
     return page
 
 

@@ -14,30 +14,31 @@ import pytest
 from ui.fight_play import Roads, library, shell, surface
 from ui.test_showroom import recorded
 
-from lithicrage.deck.lineup import PVP, Lineup, dealing
-from lithicrage.engine import policy, state
+from lithicrage.decks.lineup import PVP, Lineup, dealer_of
+from lithicrage.engine import state
 from lithicrage.engine.match import Match
+from lithicrage.game.replay import Replay
 from lithicrage.lab.review import (
     BLUNDERED,
     FORCED,
     GOOD,
     MISTAKE,
-    Answer,
     Review,
+    ReviewedChoice,
     review,
     story,
 )
-from lithicrage.session import Fight, begin
-from lithicrage.table.replay import Replay
-from lithicrage.ui import moments, tape
-from lithicrage.ui.actions import Action
+from lithicrage.lab.reviewer import GONE, Reviewer
+from lithicrage.minds import policy
+from lithicrage.play.session import Fight, begin
 from lithicrage.ui.fight.replay import ReplayScreen
-from lithicrage.ui.reviewer import GONE, Reviewer
-from lithicrage.ui.screen import Pointer
-from lithicrage.ui.screens.listed import Uneven
-from lithicrage.ui.screens.result import Result
+from lithicrage.ui.kit.scroll import Uneven
+from lithicrage.ui.models import moments, tape
+from lithicrage.ui.models.tape import Tape
+from lithicrage.ui.screens.result import ResultPage
 from lithicrage.ui.screens.review import PLOT, ReviewPage
-from lithicrage.ui.tape import Tape
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.screen import Pointer
 
 LINEUP = Lineup(PVP, ("slow_poison",), ("encore",), players=("person", "greedy"))
 LONGEST = 120.0
@@ -59,7 +60,7 @@ def fight() -> Fight:
 def reviewed() -> Review:
     record = fight().session.replay
     assert record is not None
-    return review(dealing(library(), LINEUP)(3, False), record, (), 12)
+    return review(dealer_of(library(), LINEUP)(3, False), record, (), 12)
 
 
 class Done(Reviewer):
@@ -90,13 +91,13 @@ def the_tape() -> Tape:
 
 def page(reviewer: Reviewer | None = None) -> ReviewPage:
     base = shell()
-    found = ReviewPage(base, the_tape(), Result(base, fight()), reviewer or Done())
+    found = ReviewPage(base, the_tape(), ResultPage(base, fight()), reviewer or Done())
     found.resize((1280, 720), 1.0)
     return found
 
 
 def test_it_is_reached_from_the_result_by_key_and_by_mouse() -> None:
-    result = Result(shell(), fight())
+    result = ResultPage(shell(), fight())
     result.resize((1280, 720), 1.0)
     assert isinstance(result.shell.routes, Roads)
     result.handle(Action.ADVISE)
@@ -118,14 +119,14 @@ def test_while_it_is_made_it_says_how_far_and_can_be_stopped() -> None:
         screen.draw(surface())
     count = len(fight().session.choices)
     assert any(one.words == f"7 of {count} choices" for one in said)
-    assert screen.moving()
+    assert screen.is_moving()
     assert [box.name for box in screen.focus.boxes if box.live] == ["back"]
     assert screen.handle(Action.BACK) is screen.behind
 
 
 def test_moments_walk_marks_and_the_curve_lead_to_each_other() -> None:
     screen = page()
-    assert not screen.moving()
+    assert not screen.is_moving()
     own = moments.chosen(reviewed(), 0)
     assert screen.found == own
     assert screen.seat == 0
@@ -182,7 +183,7 @@ LONG = (
 
 def wordy(count: int) -> Review:
     """The review with so many long answers to each question."""
-    one = Answer(LONG, 0.4, 0.02, 0.5)
+    one = ReviewedChoice(LONG, 0.4, 0.02, 0.5)
     found = [
         replace(moment, kind=state.OPTION, answers=(one,) * count, chosen=count - 1, best=0,
                 hindsight_best=0)
@@ -317,13 +318,12 @@ def test_a_stop_leaves_nothing_behind() -> None:
     assert not reviewer.tick()
 
 
-@pytest.mark.parametrize("victim", [0, 1])
-@pytest.mark.parametrize("late", [False, True])
+@pytest.mark.parametrize(("victim", "late"), [(0, False), (1, True)])
 def test_a_process_that_dies_is_told_and_the_others_end(victim: int, late: bool) -> None:
     reviewer = Reviewer(2)
-    begun(reviewer, 200, 5000)
+    begun(reviewer, 200, 600 if late else 5000)
     pids, latest = reviewer.pids, time.monotonic() + LONGEST
-    while late and not reviewer._found and time.monotonic() < latest:  # in the middle of a search
+    while late and not reviewer.done and time.monotonic() < latest:  # in the middle of a search
         reviewer.tick()
         time.sleep(0.02)
     os.kill(pids[victim], signal.SIGKILL)

@@ -11,25 +11,32 @@ import pytest
 from cards.shelf import library
 from ui.test_showroom import recorded
 
-from lithicrage.deck.lineup import PVE, PVP, SOLO, Lineup
-from lithicrage.dsl import Library, load_pack
-from lithicrage.engine import policy, rules
-from lithicrage.keeping import Keeper
+from lithicrage.decks.lineup import (
+    PVE,
+    PVP,
+    SOLO,
+    Lineup,
+)
+from lithicrage.engine import rules
 from lithicrage.lab import review as lab_review
-from lithicrage.session import begin
+from lithicrage.minds import policy
+from lithicrage.packs import Library, load_pack
+from lithicrage.play.recorder import Keeper
+from lithicrage.play.session import begin
 from lithicrage.store import records
 from lithicrage.store.home import home
 from lithicrage.store.playback import open_record
 from lithicrage.store.replays import write_replay
-from lithicrage.ui import moments, tape
-from lithicrage.ui.actions import Action
+from lithicrage.store.settings import Settings
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight.replay import ReplayScreen
-from lithicrage.ui.screen import Pointer, Screen
+from lithicrage.ui.models import moments, tape
 from lithicrage.ui.screens import review
 from lithicrage.ui.screens.history import HistoryPage
 from lithicrage.ui.screens.replays import Replays
 from lithicrage.ui.screens.review import ReviewPage
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.screen import Pointer, Screen
 from tools.showing import Looked
 
 PACK = Path(__file__).resolve().parents[1] / "packs" / "curiosities"
@@ -61,7 +68,7 @@ def app(monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     assert surface is not None
     keeper = Keeper(home(), lambda note: None)
     cards = Library([*library().packs, load_pack(PACK)])
-    yield App(Options(seed=5, speed=0), cards, surface, keeper)
+    yield App(Options(seed=5, settings=Settings(speed=0, volume=0)), cards, surface, keeper)
     keeper.close()
     pygame.quit()
 

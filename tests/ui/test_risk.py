@@ -9,8 +9,8 @@ from ui.fight_play import answer, fight_screen, greedy, press, surface
 
 from lithicrage.engine import kits
 from lithicrage.engine.match import Match
-from lithicrage.ui.actions import Action
 from lithicrage.ui.fight import FightScreen
+from lithicrage.ui.shell.actions import Action
 
 ME = 0
 
@@ -81,7 +81,7 @@ def _stand(screen: FightScreen, place: int, by: str) -> None:
         press(screen, "decline")
     else:
         if screen.view.picked != place:
-            screen._pick(place)
+            screen.pick(place)
         screen.handle(Action.CONFIRM) if by == "keys" else press(screen, "confirm")
 
 
@@ -98,7 +98,7 @@ def test_a_risk_is_asked_for_twice_and_can_be_left(change: Any, by: str) -> None
     screen.draw(surface())
     words = [said.words for said in screen.painter.canvases["banner"].said]
     assert "sure? this may be your end" in words
-    screen._pick(found.index(False))
+    screen.pick(found.index(False))
     assert not screen.view.armed
     _stand(screen, place, by)
     _stand(screen, place, by)
@@ -128,7 +128,7 @@ def test_a_refill_that_shuffles_is_seen_coming() -> None:
 
 def test_it_is_not_asked_where_the_setting_is_off() -> None:
     screen = at("action", 0, bleeding)
-    screen.shell.confirm_risk = False
+    screen.shell.set(confirm_risk=False)
     before = len(screen.session.choices)
     _stand(screen, risks(screen).index(True), "keys")
     assert len(screen.session.choices) == before + 1

@@ -9,9 +9,9 @@ import pygame
 import pytest
 from cards.shelf import library
 
-from lithicrage import cli
+from lithicrage.cli import main
 from lithicrage.engine.rules import ENERGY_PER_TURN, HAND_SIZE
-from lithicrage.session import GREEDY
+from lithicrage.play.session import GREEDY
 from lithicrage.ui import app as window
 from lithicrage.ui.app import App, Options, open_window
 
@@ -33,7 +33,7 @@ def test_the_command_line_hands_them_over(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(window, "run", lambda options, load: seen.append(options) or 0)
     words = ["lithicrage", "--rules", LINE, "--handicap", "foes:energy_per_turn=2"]
     monkeypatch.setattr(sys, "argv", words)
-    assert cli.main() == 0
+    assert main.main() == 0
     assert [(found.profile, found.handicaps) for found in seen] == [(LINE, (HANDICAP,))]
 
 

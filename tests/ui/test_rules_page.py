@@ -8,16 +8,17 @@ import pygame
 import pytest
 from cards.shelf import library
 
-from lithicrage import resources
+from lithicrage.base import resources
 from lithicrage.engine import chronicle
 from lithicrage.engine.rules import RULES
-from lithicrage.session import GREEDY
-from lithicrage.ui import rulebook
-from lithicrage.ui.actions import Action
+from lithicrage.play.session import GREEDY
+from lithicrage.store.settings import Settings
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight import FightScreen, logview
-from lithicrage.ui.screen import Pointer, Screen
+from lithicrage.ui.models import rulebook
 from lithicrage.ui.screens.rules import RulesPage
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.screen import Pointer, Screen
 
 LINE = "gentle,hand_size=6,tier_limits=[5,8]"
 HANDICAP = ("foes", "energy_per_turn", 2)
@@ -25,7 +26,9 @@ HANDICAP = ("foes", "energy_per_turn", 2)
 
 @pytest.fixture
 def app() -> Iterator[App]:
-    options = Options(seed=5, speed=0, profile=LINE, handicaps=(HANDICAP,))
+    options = Options(
+        seed=5, profile=LINE, handicaps=(HANDICAP,), settings=Settings(speed=0, volume=0)
+    )
     surface = open_window(options)
     assert surface is not None
     yield App(options, library(), surface)
@@ -73,11 +76,11 @@ def test_every_rule_that_the_log_cites_is_there() -> None:
 
 def test_rules_are_found_by_number_and_by_words() -> None:
     book = rulebook.entries()
-    assert rulebook.found("r41", book)[0].id == "R41"
-    assert {"R78", "A57"} <= {entry.id for entry in rulebook.found("poison  TURN", book)}
-    assert "R35" in {entry.id for entry in rulebook.found("hand_size", book)}
-    assert rulebook.found("xyzzy", book) == []
-    assert rulebook.found("", book) == list(book)
+    assert rulebook.find_rules("r41", book)[0].id == "R41"
+    assert {"R78", "A57"} <= {entry.id for entry in rulebook.find_rules("poison  TURN", book)}
+    assert "R35" in {entry.id for entry in rulebook.find_rules("hand_size", book)}
+    assert rulebook.find_rules("xyzzy", book) == []
+    assert rulebook.find_rules("", book) == list(book)
 
 
 def test_what_is_played_otherwise_is_told_with_the_manual_s_answer() -> None:
@@ -150,7 +153,7 @@ def test_a_rule_leads_to_those_that_it_names(app: App) -> None:
     page = page_of(app, "(A57) and more")
     assert page.entry is not None and page.entry.id == "A57"
     page = page_of(app, "ORDER")
-    page.open(rulebook.ORDER)
+    page.show_rule(rulebook.ORDER)
     page.resize((1280, 720), 1.0)
     assert page.entry is not None and page.entry.id == rulebook.ORDER
     goal = page.entry.cites[0]

@@ -119,3 +119,25 @@ def test_a_name_without_spaces_is_broken_where_its_script_parts_no_words() -> No
     )
     assert not kit.fit(name, "strong", 16, (120, 70), 12, 3).clipped
     assert scripts.solid("Extraordinarily") and not scripts.solid("日本の石")
+
+
+def test_without_the_fonts_of_other_scripts_letters_are_numbers_and_it_is_told_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    caches = (fonts._installed, fonts.has_glyph, fonts._tell_missing, fonts._width)
+
+    def forget() -> None:
+        for cache in caches:
+            cache.cache_clear()
+
+    forget()
+    with monkeypatch.context() as patch:
+        patch.setattr(fonts, "find_spec", lambda name: None)
+        assert pieces(EMOJI, "body", fonts.has_glyph)[0].font == STAMP
+        assert capsys.readouterr().err == ""  # no font at all would have it
+        for letter in ("石", "س", "ท", "ह"):
+            assert pieces(letter, "body", fonts.has_glyph) == ((f"{ord(letter):X}", STAMP),)
+        assert pieces("ש", "body", fonts.has_glyph)[0].font == "hebrew"
+    forget()
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1 and "pip install 'lithicrage[scripts]'" in told

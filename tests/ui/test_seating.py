@@ -10,12 +10,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from lithicrage import resources
+from lithicrage.base import resources
 from lithicrage.companion import from_bytes, to_bytes
-from lithicrage.dsl import Deck, Library, load_library
 from lithicrage.engine import rules
+from lithicrage.language import Deck
+from lithicrage.packs import Library, load_library
 from lithicrage.ui.app import App, Options, open_window
-from lithicrage.ui.companion import Seating, Table
+from lithicrage.ui.companion import CompanionPage, Seating
 from lithicrage.ui.companion.drafts import LONGEST
 
 
@@ -116,7 +117,7 @@ def test_a_level_brings_what_the_classes_give(seating: Seating) -> None:
     assert grown.level == 5 and grown.stats[3] > before[3]
     assert drafts.rules == "manual,levels=true"
     table = seating.activate("go")
-    assert isinstance(table, Table)
+    assert isinstance(table, CompanionPage)
     companion = table.desk.companion
     assert companion.match.seats[0].level == 5
     assert companion.match.table[rules.LEVELS] == rules.ON
@@ -138,7 +139,7 @@ def test_every_rules_profile_can_be_chosen(seating: Seating) -> None:
     seen = []
     while seating.drafts.profile not in seen:
         seen.append(seating.drafts.profile)
-        assert isinstance(seating.activate("go"), Table)
+        assert isinstance(seating.activate("go"), CompanionPage)
         seating.activate("rules+")
     assert set(seen) >= {"manual", "gentle", "literal"}
     seating.activate("rules-")

@@ -1,7 +1,9 @@
 """Settings and licences: what is changed holds at once, is stored, and no key is lost."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Annotated
 
 import pygame
 import pytest
@@ -9,21 +11,25 @@ from cards.shelf import library
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lithicrage.keeping import Keeper
-from lithicrage.session import GREEDY, solo
+from lithicrage.base import resources
+from lithicrage.play.recorder import Keeper
+from lithicrage.play.session import GREEDY, solo
 from lithicrage.store.files import read_whole
 from lithicrage.store.home import home
-from lithicrage.store.settings import Settings, read_settings
-from lithicrage.ui import keymap
-from lithicrage.ui.actions import KEYS, Action, ActionMap
+from lithicrage.store.settings import Settings, Shown, read_settings, write_settings
 from lithicrage.ui.app import App, Options, open_window
-from lithicrage.ui.credits import credits
 from lithicrage.ui.fight import FightScreen
-from lithicrage.ui.preferences import Preferences
-from lithicrage.ui.screen import Pointer
+from lithicrage.ui.kit import fonts
+from lithicrage.ui.models.credits import credits
 from lithicrage.ui.screens.home import HomePage
 from lithicrage.ui.screens.licences import Licences
-from lithicrage.ui.screens.settings import SettingsPage
+from lithicrage.ui.screens.settings import LEFT, SettingsPage
+from lithicrage.ui.shell import keymap
+from lithicrage.ui.shell.actions import KEYS, Action, ActionMap
+from lithicrage.ui.shell.preferences import Preferences
+from lithicrage.ui.shell.screen import Pointer
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
@@ -103,17 +109,78 @@ def test_full_screen_by_its_box_and_by_its_key_is_one_setting(app: App, page: Se
 
 def test_movement_and_speech_hold_at_once(app: App, page: SettingsPage) -> None:
     click(app, "speed_0")
-    assert (app.shell.speed, stored().speed) == (0, 0)
+    assert (app.shell.settings.speed, stored().speed) == (0, 0)
     click(app, "speed_2")
-    assert (app.shell.speed, stored().speed) == (2, 2)
+    assert (app.shell.settings.speed, stored().speed) == (2, 2)
     click(app, "speak")
     assert app.speech.on and stored().speak
     click(app, "speak")
     assert not app.speech.on
 
 
+def test_every_setting_is_reached_on_the_page_and_survives_the_file(
+    app: App, page: SettingsPage
+) -> None:
+    """But for the keys, which have a list of their own, and the window's height, set with its
+    width."""
+    assert set(Settings.model_fields) - set(Settings.shown()) == {"keys", "height"}
+    for name in Settings.shown():
+        before = getattr(app.preferences.now, name)
+        names = (name, f"{name}+", f"{name}-", f"{name}_0", "size+" if name == "width" else name)
+        box = next(box for box in page.focus.boxes if box.name in names and box.live)
+        assert page.layout.rect(*LEFT).contains(box.rect)
+        click(app, box.name)
+        now = getattr(app.preferences.now, name)
+        assert now != before
+        assert getattr(app.shell.settings, name) == getattr(stored(), name) == now
+
+
+def test_the_choices_of_a_number_are_its_values_from_0() -> None:
+    """A stone stands for its place; a file may hold no number without one."""
+    chosen = {name: len(one.choices) for name, one in Settings.shown().items() if one.choices}
+    assert "speed" in chosen
+    for name, count in chosen.items():
+        assert Settings.bounds(name) == (0, count - 1), f"{name}: Field(ge=0, le={count - 1})"
+
+
+def unobeyed(names: Iterable[str]) -> list[str]:
+    """Settings that no module reads."""
+    text = "".join(file.read_text("utf-8") for file in (ROOT / "lithicrage").rglob("*.py"))
+    obeyed = set(re.findall(r"(?:settings|preferences\.now|before)\.(\w+)", text))
+    return sorted(set(names) - obeyed)
+
+
+def unwritten(names: Iterable[str]) -> list[str]:
+    """Settings that the example of the page about files does not have."""
+    page = (ROOT / "docs" / "files.md").read_text("utf-8")
+    example = page[page.index("## Settings") :].split("```")[1]
+    return sorted(set(names) - set(re.findall(r"^(\w+):", example, re.MULTILINE)))
+
+
+def test_every_setting_is_obeyed_and_written_down() -> None:
+    assert not unobeyed(Settings.model_fields), "read each where it holds: shell.settings.NAME"
+    assert not unwritten(Settings.model_fields), "add each to docs/files.md#settings"
+
+
+def test_a_setting_that_is_forgotten_is_named() -> None:
+    assert unobeyed(["calm", "speak"]) == unwritten(["calm", "speak"]) == ["calm"]
+
+
+def test_a_setting_is_one_declaration(tmp_path: Path) -> None:
+    """The example that the settings give of how to add one."""
+
+    class More(Settings):
+        big_dice: Annotated[bool, Shown("Big dice", "twice as large")] = False
+
+    assert "    big_dice: Annotated[bool, Shown(" in (Settings.__doc__ or "")
+    assert list(More.shown())[-1] == "big_dice"
+    file = tmp_path / "settings.yaml"
+    write_settings(file, More(big_dice=True))
+    assert file.read_text() == "version: 1\nbig_dice: true\n"
+
+
 def test_only_what_is_changed_is_stored(app: App) -> None:
-    options = Options(seed=5, text_scale=150, speed=2)
+    options = Options(seed=5, settings=Settings(text=150, speed=2, volume=0))
     other = App(options, library(), app.surface, app.keeper)
     other.preferences.change(speak=True)
     other.speech.on = False
@@ -228,7 +295,7 @@ def test_no_action_loses_its_last_key(steps: list[tuple[Action, int]]) -> None:
     keys = dict(KEYS)
     for action, code in steps:
         if action in usual:
-            keys = keymap.given(keys, action, code)
+            keys = keymap.with_key(keys, action, code)
             assert keys[code] is action
             assert set(keys.values()) == usual
     again = ActionMap()
@@ -238,7 +305,7 @@ def test_no_action_loses_its_last_key(steps: list[tuple[Action, int]]) -> None:
 
 def test_every_action_and_key_has_words() -> None:
     pygame.display.init()
-    assert set(keymap.listed()) == set(Action) - {Action.PREVIOUS}
+    assert set(keymap.all_actions()) == set(Action) - {Action.PREVIOUS}
     assert len({keymap.words(action) for action in Action}) == len(list(Action))
     assert [keymap.cap(code) for code in (pygame.K_RETURN, pygame.K_KP_3, pygame.K_l)] == [
         "ENTER",
@@ -302,11 +369,11 @@ def test_what_can_be_had_back_comes_back_at_one_press(app: App, way: str) -> Non
     )
     assert read_whole(file, ("save",)).body
     told.choose("file", next(n for n, one in enumerate(told.items) if one.path == aside))
-    told.refocused()
+    told.on_focus()
     give_back()
     assert told.note == f"{'0' * 32}.save is back." and not aside.exists()
     assert all(item.state in ("whole", "aside") for item in told.items)
-    assert app.keeper is not None and len(app.keeper.waiting()) == 1
+    assert app.keeper is not None and len(app.keeper.interrupted_matches()) == 1
     press(app, pygame.K_ESCAPE)
     assert app.screen.name == "settings"
 
@@ -323,7 +390,7 @@ def test_a_file_goes_only_after_a_question_and_only_if_it_may(app: App) -> None:
     press(app, pygame.K_DELETE)
     assert app.screen is page and file.exists()  # it is damaged, and no other is as new
     page.choose("file", next(n for n, one in enumerate(page.items) if one.path == aside))
-    page.refocused()
+    page.on_focus()
     press(app, pygame.K_DELETE)
     assert app.screen.name == "confirm" and aside.exists()
     click(app, "yes")
@@ -355,8 +422,17 @@ def test_a_file_in_use_is_told_and_stays(app: App) -> None:
 
 def test_fonts_icons_and_libraries_are_credited_with_their_licence() -> None:
     found = {one.name: one for one in credits()}
-    assert found["font-manrope"].kind == "fonts" and "OFL" in found["font-manrope"].licence
-    assert "Open Font License" in found["font-manrope"].text.title()
+    assert found["Manrope"].kind == "fonts" and "OFL" in found["Manrope"].licence
+    shipped = {file.name for file in (resources.art() / "fonts").glob("*.[ot]tf")}
+    assert shipped == set(fonts._FILES.values())
+    for file in shipped:
+        name = next(
+            n for n in found if n.replace(" ", "") == file.partition("-")[0].partition(".")[0]
+        )
+        assert found[name].kind == "fonts"
+        assert (
+            "SIL OPEN FONT LICENSE" in found[name].text.upper() and "opyright" in found[name].text
+        )
     assert found["fonticon-fontawesome6"].kind == "icons"
     assert found["pygame-ce"].licence == "LGPL v2.1"
     assert found["lithicrage"].kind == "game"
@@ -370,7 +446,7 @@ def test_a_long_licence_is_read_by_keys_and_wheel(app: App) -> None:
     assert isinstance(page, Licences)
     app._enter(page)
     page.choose("credit", next(n for n, c in enumerate(page.credits) if c.kind == "fonts"))
-    page.refocused()
+    page.on_focus()
     text = page.lists["text"]
     assert text.more and text.first == 0
     before = pygame.image.tobytes(_drawn(page), "RGB")

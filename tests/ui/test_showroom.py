@@ -20,13 +20,15 @@ import pytest
 from ui.pressing import answering_paper, lying_caps
 from ui.reaching import in_the_way
 
-from lithicrage.dsl import Library
-from lithicrage.ui import faces, kit, printed
-from lithicrage.ui.companion.table import Table
+from lithicrage.faces import face as faces
+from lithicrage.faces import printed
+from lithicrage.packs import Library
+from lithicrage.ui import kit
+from lithicrage.ui.companion.table import CompanionPage
 from lithicrage.ui.fight import FightScreen
 from lithicrage.ui.kit import fonts, typeset
 from lithicrage.ui.kit.typeset import Fitted, Flow
-from lithicrage.ui.screen import unit_of
+from lithicrage.ui.shell.screen import unit_of
 from tools import showroom
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "shots"
@@ -105,7 +107,7 @@ def recorded() -> Iterator[list[Said]]:
     fonts.ink.cache_clear()
     with pytest.MonkeyPatch.context() as patch:
         for name, module in list(sys.modules.items()):
-            if name.startswith("lithicrage.ui"):
+            if name.startswith(("lithicrage.faces", "lithicrage.ui")):
                 for key, value in list(vars(module).items()):
                     if callable(value) and isinstance(value, Hashable) and value in instead:
                         patch.setattr(module, key, instead[value])
@@ -136,7 +138,9 @@ def bad(said: list[Said], k: float = 1.0) -> list[str]:
 def is_golden(name: str, picture: pygame.Surface) -> bool:
     """Whether a picture is, made small, pixel by pixel the golden one."""
     now = pygame.transform.smoothscale(picture, SMALL).convert(24)
-    before = pygame.image.load(GOLDEN / f"{name}.png").convert(24)
+    file = GOLDEN / f"{name}.png"
+    assert file.exists(), f"no golden picture yet: python -m tools.shots --golden --only {name}"
+    before = pygame.image.load(file).convert(24)
     return bool(now.get_buffer().raw == before.get_buffer().raw)
 
 
@@ -157,7 +161,10 @@ def test_all_words_can_be_read_and_the_picture_is_as_it_was(name: str, tmp_path:
     assert crossed == []
     assert lying == []
     assert answering == []
-    assert same, f"{name} looks otherwise; it is now {tmp_path / f'{name}-now.png'}"
+    assert same, (
+        f"{name} looks otherwise; it is now {tmp_path / f'{name}-now.png'}; "
+        f"if that was meant: python -m tools.shots --golden --only {name}"
+    )
 
 
 @pytest.mark.parametrize("name", list(showroom.STATES))
@@ -212,7 +219,7 @@ def test_what_is_below_0_is_written_with_a_minus_sign(state: str) -> None:
         screen = showroom.STATES[state](app)
         if isinstance(screen, FightScreen):
             seats = screen.view.board.seats
-        elif isinstance(screen, Table):
+        elif isinstance(screen, CompanionPage):
             seats = screen.desk.companion.match.seats
         else:
             seats = []

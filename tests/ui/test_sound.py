@@ -12,9 +12,10 @@ import pytest
 from ui.fight_play import fight_screen, greedy
 
 from lithicrage.engine import events as ev
-from lithicrage.ui.sound import Cue, Speaker, cue_of
-from lithicrage.ui.sound.cues import SOUNDS
-from lithicrage.ui.sound.synth import FULL, RATE, samples
+from lithicrage.engine.chronicle import TELLERS
+from lithicrage.ui.fight.events import ROWS, cue_of
+from lithicrage.ui.sound import Cue, Speaker
+from lithicrage.ui.sound.synth import FULL, RATE, SOUNDS, samples
 
 
 @pytest.mark.parametrize("name", SOUNDS)
@@ -38,6 +39,19 @@ def test_a_hard_hit_cracks_and_a_blocked_one_glances_off() -> None:
 
     assert [heard(0), heard(3), heard(12)] == ["shield", "thud", "crack"]
     assert cue_of(ev.TurnEnded(0)) is None
+
+
+def _kinds(kind: type[ev.Event]) -> set[type[ev.Event]]:
+    """A class of event and all below it."""
+    return {kind}.union(*(_kinds(one) for one in kind.__subclasses__()))
+
+
+def test_every_event_has_a_row_that_says_how_it_is_shown() -> None:
+    kinds = _kinds(ev.Event) - {ev.Event, ev.CardEvent}
+    assert sorted(kind.__name__ for kind in kinds ^ set(ROWS)) == []
+    assert {kind for kind in kinds if ROWS[kind].spoken} == set(TELLERS)
+    rows = [row.sound for row in ROWS.values() if isinstance(row.sound, Cue)]
+    assert {cue.sound for cue in rows} | {"crack", "knock", "shield", "thud"} == set(SOUNDS)
 
 
 def test_every_cue_has_a_sound_and_a_caption() -> None:
@@ -89,7 +103,7 @@ def test_at_volume_0_no_sound_card_is_opened() -> None:
 
 def test_captions_stand_in_the_banner_while_events_play() -> None:
     screen = fight_screen(0, speed=1)
-    screen.shell.captions = True
+    screen.shell.set(captions=True)
     seen = set()
     for now in range(0, 6000, 40):
         screen.tick(now)
@@ -100,7 +114,7 @@ def test_captions_stand_in_the_banner_while_events_play() -> None:
 LOUD = """
 import os, sys, threading
 import pygame
-from lithicrage.telling import tell
+from lithicrage.base.messages import tell
 from lithicrage.ui.sound import Speaker
 
 def init(*_):

@@ -10,23 +10,23 @@ import pygame
 import pytest
 from ui.test_showroom import recorded
 
-from lithicrage.deck.lineup import PVP, SOLO, Lineup
-from lithicrage.dsl import Deck
-from lithicrage.engine import policy
-from lithicrage.lab.strength import shipped
+from lithicrage.decks.lineup import PVP, SOLO, Lineup
+from lithicrage.lab.measured_weights import Weight, digest_of
+from lithicrage.lab.strength import read_shipped
 from lithicrage.lab.target import CLOSE
-from lithicrage.lab.weighing import Weight, digest_of
-from lithicrage.session import Fight, begin
+from lithicrage.language import Deck
+from lithicrage.minds import policy
+from lithicrage.play.session import Fight, begin
 from lithicrage.store import records
 from lithicrage.store.decks import with_own, write_deck
 from lithicrage.store.home import home
-from lithicrage.ui import aim as aims
-from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App
 from lithicrage.ui.fight import FightScreen
-from lithicrage.ui.screen import Screen
-from lithicrage.ui.screens.result import Result
-from lithicrage.ui.screens.setup import ENEMY, Setup
+from lithicrage.ui.models import aim as aims
+from lithicrage.ui.screens.result import ResultPage
+from lithicrage.ui.screens.setup import ENEMY, SetupPage
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.screen import Screen
 from tools import showroom
 
 LONGEST = 240.0
@@ -166,7 +166,7 @@ def test_figures_of_other_cards_and_rules_are_said(
     while app.shell.profile != "gentle":
         step(app, key(pygame.K_F1))
     assert "measured by other rules" in says(app, "target")
-    monkeypatch.setattr(aims, "shipped", lambda: replace(shipped(), content="others"))
+    monkeypatch.setattr(aims, "read_shipped", lambda: replace(read_shipped(), content="others"))
     step(app, key(pygame.K_s))
     assert "measured with other cards" in says(app, "target")
 
@@ -185,8 +185,8 @@ def test_another_seed_gives_another_opponent_and_the_same_never(app: App) -> Non
 def test_who_is_chosen_by_hand_stays_and_only_stamina_is_given(app: App) -> None:
     to(app, app.setup())
     page = app.screen
-    assert isinstance(page, Setup)
-    wanted = page._rows(ENEMY)[0].id
+    assert isinstance(page, SetupPage)
+    wanted = page.rows(ENEMY)[0]
     step(app, key(pygame.K_k))
     page.first[ENEMY] = 0
     page.rebuild()
@@ -204,17 +204,17 @@ def test_who_is_chosen_by_hand_stays_and_only_stamina_is_given(app: App) -> None
 def test_a_deck_chosen_by_hand_keeps_the_level_that_plays_it(app: App) -> None:
     to(app, app.setup())
     page = app.screen
-    assert isinstance(page, Setup)
+    assert isinstance(page, SetupPage)
     for level in ("novice", "master"):
         while app.shell.level != level:
             step(app, key(pygame.K_m))
         for _ in range(2):
             step(app, key(pygame.K_k))
-        for fighter in page._rows(ENEMY):
-            if fighter.id != app.shell.deck:
+        for id in page.rows(ENEMY):
+            if id != app.shell.deck:
                 level = app.shell.level
-                click(app, ENEMY + fighter.id)
-                assert (app.shell.rival, app.shell.level) == (fighter.id, level)
+                click(app, ENEMY + id)
+                assert (app.shell.rival, app.shell.level) == (id, level)
 
 
 @pytest.mark.parametrize("profile", ["manual", "rival"])
@@ -224,7 +224,7 @@ def test_off_again_who_was_chosen_by_hand_stands_there(app: App, profile: str) -
 
     to(app, app.setup())
     page = app.screen
-    assert isinstance(page, Setup)
+    assert isinstance(page, SetupPage)
     while app.shell.profile != profile:
         step(app, key(pygame.K_F1))
     for by_hand in (False, True):
@@ -234,7 +234,7 @@ def test_off_again_who_was_chosen_by_hand_stands_there(app: App, profile: str) -
                 if number:
                     seen.add(now())
                     if by_hand and number == 3:
-                        click(app, ENEMY + page._rows(ENEMY)[0].id)
+                        click(app, ENEMY + page.rows(ENEMY)[0])
                         before = now()
                 step(app, key(pygame.K_k))
             assert not app.shell.aim.target
@@ -248,7 +248,7 @@ def test_stamina_that_was_given_is_shown_and_the_targets_instead_of_it(app: App)
     app.shell.handicaps = given
     to(app, app.setup())
     page = app.screen
-    assert isinstance(page, Setup)
+    assert isinstance(page, SetupPage)
     hero = page._fighter(app.shell.deck)
     assert page._bonus("deck:", hero) == 20
     assert "stamina_bonus=20" in app.shell.rules
@@ -282,7 +282,7 @@ def test_a_deck_of_ones_own_is_measured_first(app: App) -> None:
     assert aim.waiting
     assert "MEASURING" in says(app, "target")
     assert not live(app, "go")
-    assert isinstance(step(app, key(pygame.K_g)), Setup)
+    assert isinstance(step(app, key(pygame.K_g)), SetupPage)
     pids = aim.weigher.pids
     assert pids
     latest = time.monotonic() + LONGEST
@@ -298,7 +298,7 @@ def test_a_deck_of_ones_own_is_measured_first(app: App) -> None:
             os.kill(pid, 0)
     weight = aim.weigher.known(app.shell.library, OWN, "written")
     assert weight is not None
-    assert abs(weight.elo - shipped().fields["written"].heroes["slow_poison"]) < 100
+    assert abs(weight.elo - read_shipped().fields["written"].heroes["slow_poison"]) < 100
     click(app, "go")
     assert played(app).lineup.heroes == (OWN,)
 
@@ -323,7 +323,7 @@ def test_a_measurement_that_ends_is_said_and_another_deck_goes_on(app: App) -> N
 # ---- from elsewhere ------------------------------------------------------------------------------
 
 
-def over(app: App, lineup: Lineup) -> Result:
+def over(app: App, lineup: Lineup) -> ResultPage:
     """The result of a match of a greedy person, which is kept."""
     fight = begin(app.shell.library, lineup, 3)
     assert app.keeper is not None
@@ -331,7 +331,7 @@ def over(app: App, lineup: Lineup) -> Result:
     while not fight.session.over:
         fight.session.choose(policy.choose(fight.session.match))
     page = app.result(fight)
-    assert isinstance(page, Result)
+    assert isinstance(page, ResultPage)
     to(app, page)
     return page
 
@@ -360,7 +360,7 @@ def test_a_match_against_a_level_that_went_on_is_one_of_the_set_up(app: App) -> 
     app.keeper.watch(begun, app.shell.library)
     begun.choose(0)
     app.keeper.leave(begun)
-    fight = app.resume(app.keeper.waiting()[0])
+    fight = app.resume(app.keeper.interrupted_matches()[0])
     assert isinstance(fight, FightScreen)
     assert (app.shell.level, app.shell.rival) == ("novice", "stage_dive")
     session = fight.fight.session
@@ -368,7 +368,7 @@ def test_a_match_against_a_level_that_went_on_is_one_of_the_set_up(app: App) -> 
         session.choose(policy.choose(session.match))
     to(app, app.result(fight.fight))
     assert live(app, "target")
-    assert isinstance(step(app, key(pygame.K_d)), Setup)
+    assert isinstance(step(app, key(pygame.K_d)), SetupPage)
     assert (app.shell.level, app.shell.rival, app.shell.deck) == ("novice", "stage_dive", "encore")
 
 
@@ -416,7 +416,7 @@ def test_an_unmeasured_deck_goes_to_the_set_up_from_the_decks(app: App) -> None:
     app.shell.aim.turn(app.shell)
     to(app, app.decks(OWN))
     page = step(app, key(pygame.K_g))
-    assert isinstance(page, Setup)
+    assert isinstance(page, SetupPage)
     assert app.shell.deck == OWN
     assert app.shell.aim.waiting
     app.close()

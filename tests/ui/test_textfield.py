@@ -8,16 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lithicrage import resources
-from lithicrage.dsl import load_library
-from lithicrage.ui.actions import Action
+from lithicrage.base import resources
+from lithicrage.packs import load_library
 from lithicrage.ui.app import App, Options, open_window
-from lithicrage.ui.focus import Box
-from lithicrage.ui.hands import TextInput
 from lithicrage.ui.kit import State, margin
+from lithicrage.ui.kit.control import Control, Field
 from lithicrage.ui.kit.textfield import TextField
-from lithicrage.ui.screen import Pointer, Screen
-from lithicrage.ui.screens.page import Page
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.hands import TextInput
+from lithicrage.ui.shell.page import Page
+from lithicrage.ui.shell.screen import Pointer, Screen
 
 GROUND = (1, 2, 3)
 CTRL, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
@@ -45,14 +45,14 @@ def test_letters_come_as_text_and_their_keys_are_used_up() -> None:
     assert down(field, pygame.K_l)
     assert field.text == ""
     write(field, "Grüße 石")
-    assert (field.text, field.caret) == ("Grüße 石", 7)
+    assert (field.text, field.caret) == ("Grüße 石", (0, 7))
 
 
 def test_keys_of_the_page_stay_with_the_page() -> None:
     field = TextField("x")
     for key in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_UP, pygame.K_F11):
         assert not down(field, key)
-    assert not down(field, pygame.K_z, CTRL)
+    assert not down(field, pygame.K_s, CTRL)
     assert not down(field, pygame.K_RETURN, pygame.KMOD_LALT)
     assert field.text == "x"
 
@@ -61,15 +61,15 @@ def test_the_caret_walks_and_erases() -> None:
     field = TextField("stone")
     down(field, pygame.K_LEFT)
     down(field, pygame.K_BACKSPACE)
-    assert (field.text, field.caret) == ("stoe", 3)
+    assert (field.text, field.caret) == ("stoe", (0, 3))
     down(field, pygame.K_HOME)
     down(field, pygame.K_DELETE)
     write(field, "S")
-    assert (field.text, field.caret) == ("Stoe", 1)
+    assert (field.text, field.caret) == ("Stoe", (0, 1))
     down(field, pygame.K_END)
     down(field, pygame.K_RIGHT)
     down(field, pygame.K_DELETE)
-    assert (field.text, field.caret) == ("Stoe", 4)
+    assert (field.text, field.caret) == ("Stoe", (0, 4))
 
 
 def test_an_accent_goes_with_its_letter() -> None:
@@ -81,13 +81,13 @@ def test_an_accent_goes_with_its_letter() -> None:
 def test_words_are_walked_and_erased_with_ctrl() -> None:
     field = TextField("cost <= 2, body")
     down(field, pygame.K_LEFT, CTRL)
-    assert field.caret == 11
+    assert field.caret == (0, 11)
     down(field, pygame.K_LEFT, CTRL)
-    assert field.caret == 8
+    assert field.caret == (0, 8)
     down(field, pygame.K_BACKSPACE, CTRL)
     assert field.text == "2, body"
     down(field, pygame.K_RIGHT, CTRL)
-    assert field.caret == 1
+    assert field.caret == (0, 1)
 
 
 def test_a_selection_is_replaced_cut_and_pasted() -> None:
@@ -102,10 +102,28 @@ def test_a_selection_is_replaced_cut_and_pasted() -> None:
     assert field.text == "rage"
     down(field, pygame.K_a, CTRL)
     down(field, pygame.K_LEFT)
-    assert (field.caret, field.selected) == (0, "")
+    assert (field.caret, field.selected) == ((0, 0), "")
     down(field, pygame.K_RIGHT, SHIFT)
     write(field, "R")
     assert field.text == "Rage"
+
+
+def test_what_was_typed_is_taken_back_and_made_again() -> None:
+    field = TextField("stone")
+    write(field, " rage")
+    down(field, pygame.K_a, CTRL)
+    write(field, "moss")
+    assert down(field, pygame.K_z, CTRL)
+    assert field.text == "stone rage"
+    down(field, pygame.K_z, CTRL)
+    assert field.text == "stone"
+    assert down(field, pygame.K_z, CTRL) and field.text == "stone"  # as it was set, and no further
+    down(field, pygame.K_z, CTRL | SHIFT)
+    down(field, pygame.K_y, CTRL)
+    assert field.text == "moss"
+    field.set("other")
+    down(field, pygame.K_z, CTRL)
+    assert field.text == "other"
 
 
 def test_what_is_pasted_becomes_one_line_of_what_may_stand_there() -> None:
@@ -167,9 +185,9 @@ def test_a_press_puts_the_caret_where_it_points() -> None:
     rect = pygame.Rect(100, 100, 220, 34)
     field.draw(pygame.Surface((900, 400)), rect)
     field.press((rect.x, rect.centery))
-    assert field.caret == 0
+    assert field.caret == (0, 0)
     field.press((rect.right, rect.centery))
-    assert field.caret == len(field.text)
+    assert field.caret == (0, len(field.text))
     field.press(rect.center, clicks=2)
     assert field.selected == field.text
 
@@ -196,29 +214,25 @@ class Desk(Page):
 
     def __init__(self, app: App) -> None:
         super().__init__(app.shell)
-        self.fields["words"] = TextField()
+        self.fields["words"] = self.field = TextField()
         self.asked_for: list[Action] = []
         self.heard: list[str] = []
 
-    def boxes(self) -> list[Box]:
-        at = self.layout.rect
-        says = f"Words, {self.fields['words'].says}"
-        return [Box("words", at(10, 10, 300, 40), says), Box("stone", at(10, 90, 300, 40), "Stone")]
+    def controls(self) -> list[Control]:
+        heard = self.heard.append
+        return [
+            Control("words", (10, 10, 300, 40), f"Words, {self.field.says}",
+                    lambda: heard("enter words"), Field(self.field), field=self.field),
+            Control("stone", (10, 90, 300, 40), "Stone", lambda: heard("enter stone")),
+        ]  # fmt: skip
 
     def build(self, surface: pygame.Surface) -> None:
         surface.fill(GROUND)
 
-    def paint(self, surface: pygame.Surface) -> None:
-        self.fields["words"].draw(surface, self.rect("words"), self.state("words"))
-
-    def activate(self, name: str) -> Screen | None:
-        self.heard.append(f"enter {name}")
-        return self
-
-    def edited(self, name: str) -> None:
+    def on_edit(self, name: str) -> None:
         self.heard.append(self.fields[name].text)
 
-    def asked(self, action: Action) -> Screen | None:
+    def answer_action(self, action: Action) -> Screen | None:
         self.asked_for.append(action)
         if action is Action.LOG:
             self.focus.go("words")
@@ -300,7 +314,7 @@ class Opened:
     def __init__(self) -> None:
         self.text = ""
 
-    def typed(self, event: pygame.event.Event) -> bool:
+    def take_typing(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.TEXTINPUT:
             self.text += event.text
         return event.type == pygame.TEXTINPUT

@@ -6,13 +6,18 @@ from collections.abc import Iterator
 
 import pytest
 
-from lithicrage.deck.lineup import PVE, PVP, SOLO, Lineup
-from lithicrage.ui.actions import Action
+from lithicrage.decks.lineup import (
+    PVE,
+    PVP,
+    SOLO,
+    Lineup,
+)
 from lithicrage.ui.app import App
 from lithicrage.ui.fight import FightScreen
-from lithicrage.ui.screen import Screen
-from lithicrage.ui.screens.lineup import Table
-from lithicrage.ui.screens.result import Result
+from lithicrage.ui.screens.lineup import LineupPage
+from lithicrage.ui.screens.result import ResultPage
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.screen import Screen
 from tools import showroom
 
 FRAME = 50  # milliseconds
@@ -28,7 +33,7 @@ def app() -> Iterator[App]:
 
 
 def begun(app: App, lineup: Lineup, speed: int) -> FightScreen:
-    app.shell.speed = speed
+    app.shell.set(speed=speed)
     screen = app.match(lineup, 5)
     assert isinstance(screen, FightScreen)
     app._enter(screen)
@@ -53,7 +58,7 @@ def test_a_match_between_programs_plays_itself_at_each_speed(app: App, lineup: L
         screen = begun(app, lineup, speed)
         assert screen.view.busy == (speed > 0)
         result, time = to_the_end(app, screen)
-        assert isinstance(result, Result)
+        assert isinstance(result, ResultPage)
         took.append(time)
     slow, fast, none = took
     assert slow > 10_000 and none == 0
@@ -82,14 +87,14 @@ def test_nobody_is_you(app: App) -> None:
     assert {"HERO", "RIVAL"} <= seen
     assert not [words for words in seen if "YOU" in words.split()]
     result, _ = to_the_end(app, screen)
-    assert isinstance(result, Result)
+    assert isinstance(result, ResultPage)
     assert "YOU" not in (result.label(0), result.label(1))
 
 
 def test_the_first_attack_of_a_rival_that_is_a_program_is_shown(app: App) -> None:
     lineup = Lineup(PVP, ("slow_poison",), ("exit_wound",), players=("person", "greedy"))
     for seed in range(1, 20):
-        app.shell.speed = 1
+        app.shell.set(speed=1)
         screen = app.match(lineup, seed)
         assert isinstance(screen, FightScreen)
         if screen.session.choices:
@@ -102,13 +107,13 @@ def test_the_first_attack_of_a_rival_that_is_a_program_is_shown(app: App) -> Non
 
 def test_programs_are_chosen_for_every_seat_on_the_page(app: App) -> None:
     page = app.lineup()
-    assert isinstance(page, Table)
+    assert isinstance(page, LineupPage)
     app._enter(page)
     if not page.plan.hotseat:
         page.handle(Action.MODE)
     for name in ("player_0_0", "by:novice", "player_1_0", "by:greedy"):
         page.activate(name)
     assert page.plan.lineup("manual").players == ("novice", "greedy")
-    app.shell.speed = 1
+    app.shell.set(speed=1)
     screen = page.activate("go")
     assert isinstance(screen, FightScreen) and screen.fight.people == ()

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import pytest
 from ui.fight_play import library, shell
 
-from lithicrage.deck.lineup import PVP, SOLO, Lineup
+from lithicrage.decks.lineup import PVE, PVP, SOLO, Lineup
 from lithicrage.engine import events as ev
-from lithicrage.engine import policy
-from lithicrage.session import begin
+from lithicrage.minds import policy
+from lithicrage.play.session import begin
 from lithicrage.ui.fight import FightScreen
-from lithicrage.ui.fight.stage import roller
+from lithicrage.ui.fight.strip import roller
 from lithicrage.ui.fight.table import watching
 from lithicrage.ui.fight.view import View
 
@@ -95,3 +95,15 @@ def test_whoever_watches_is_never_spoken_to(lineup: Lineup) -> None:
     assert any(words.startswith("The Hero is on turn") for words in told)
     assert any("Next, the Hero may defend" in words for words in told)
     assert not [words for words in told if "you" in words.lower().split(" ")]
+
+
+def test_an_attack_not_yet_aimed_names_a_sole_foe_however_many_sit_there() -> None:
+    """Three seats, one of them alone on its side: whoever attacks that one leaves no doubt."""
+    lineup = Lineup(PVE, ("slow_poison",), ("stair_goat", "doorstop"))
+    told = {
+        (event.seat, watching(view).split("Next, ")[1])
+        for event, view in moments(lineup)
+        if isinstance(event, ev.Revealed) and type(event) is ev.Revealed
+    }
+    assert {seat for seat, _ in told} == {1, 2}
+    assert {words for _, words in told} == {"you may defend."}

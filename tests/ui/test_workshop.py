@@ -14,20 +14,20 @@ from ui.reaching import by_arrows
 from ui.test_workshop_state import CARD, PACK, TESTS
 from ui.test_workshop_state import KEYS as DRAFT_KEYS
 
-from lithicrage import resources
-from lithicrage.dsl import Deck, Named
-from lithicrage.dsl.library import load_library
-from lithicrage.dsl.search_path import user_packs
-from lithicrage.keeping import Keeper
+from lithicrage.base import resources
+from lithicrage.language import Deck, Named
+from lithicrage.packs.library import load_library
+from lithicrage.packs.search_path import user_packs
+from lithicrage.play.recorder import Keeper
 from lithicrage.store.files import read_whole
 from lithicrage.store.home import home
-from lithicrage.store.place import PLACES, waiting
-from lithicrage.store.texts import Kept
-from lithicrage.ui.actions import KEYS, Action
+from lithicrage.store.texts import UnsavedText
+from lithicrage.store.window_files import PLACES, find_waiting
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight import FightScreen
-from lithicrage.ui.screen import Pointer, Screen
 from lithicrage.ui.screens.confirm import Confirm
+from lithicrage.ui.shell.actions import KEYS, Action
+from lithicrage.ui.shell.screen import Pointer, Screen
 from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.files import Files
 from lithicrage.ui.workshop.naming import PackName
@@ -74,7 +74,7 @@ def settle(page: Workshop) -> None:
     """Lets time pass until nothing is left to be worked out."""
     for turn in range(900):
         page.tick(pygame.time.get_ticks() + 1_000 * turn)
-        if not page.moving():
+        if not page.is_moving():
             return
         time.sleep(0.01)
     pytest.fail("the workshop does not come to rest")
@@ -234,7 +234,7 @@ def test_a_broken_card_is_not_played_and_the_reason_said(app: App, page: Worksho
 
 def test_a_price_runs_beside_the_window_and_stops_at_a_key(app: App, page: Workshop) -> None:
     press(app, pygame.K_F8)
-    assert page.pricer.running and page.moving()
+    assert page.pricer.running and page.is_moving()
     app.screen.draw(app.surface)
     press(app, pygame.K_F8)
     assert not page.pricer.running and page.bench.note == "Pricing stopped."
@@ -343,7 +343,7 @@ def test_a_pack_has_the_name_that_its_maker_gives_it(app: App) -> None:
     page = app.screen
     assert isinstance(page, PackName)
     for letter in "Nude Dunes":  # letters, not the keys of new, decks and undo
-        assert page.typed(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        assert page.take_typing(pygame.event.Event(pygame.TEXTINPUT, text=letter))
     press(app, pygame.K_RETURN)
     assert isinstance(app.screen, Workshop)
     assert [path.name for path in user_packs().iterdir()] == ["nude_dunes"]
@@ -373,7 +373,7 @@ def test_a_name_that_no_pack_can_have_is_told_and_nothing_is_written(
     page = app.screen
     assert isinstance(page, PackName)
     page.field.set(name)
-    page.edited("name")
+    page.on_edit("name")
     assert told in page.wrong and bool(page.wrong) == bool(told)
     page.draw(app.surface)
     press(app, pygame.K_RETURN)
@@ -654,7 +654,7 @@ def test_of_several_texts_the_newest_is_first_and_the_others_are_told(
     kept = home().data / "bench.json"
     held = [Aside(kept) for _ in range(3)]
     for age, one in enumerate(held):
-        one.keep(Kept(pack / "cards.yaml", "brick", f"{CARD}# {age}\n"))
+        one.keep(UnsavedText(pack / "cards.yaml", "brick", f"{CARD}# {age}\n"))
         assert one.place is not None
         os.utime(one.place.path, (99 - age, 99 - age))
     for one in held:
@@ -662,7 +662,7 @@ def test_of_several_texts_the_newest_is_first_and_the_others_are_told(
     page = windows()
     assert page.bench.draft.text.endswith("# 0\n")
     assert page.bench.note.endswith("2 more texts wait for the next start.")
-    assert len(waiting(kept)) == 2
+    assert len(find_waiting(kept)) == 2
     page.bench.save()
     gone(page)
     assert windows().bench.draft.text.endswith("# 1\n")
@@ -719,7 +719,7 @@ def test_a_damaged_text_comes_back_from_its_older_generation(
 def test_where_too_many_texts_wait_it_is_told(windows: Callable[[], Workshop]) -> None:
     held = [Aside(home().data / "bench.json") for _ in range(PLACES)]
     for number, one in enumerate(held):
-        one.keep(Kept(Path("cards.yaml"), "", str(number)))
+        one.keep(UnsavedText(Path("cards.yaml"), "", str(number)))
     page = windows()
     typed(page, "Mine")
     assert page.bench.note.endswith(f": {PLACES} texts that were not saved wait already.")

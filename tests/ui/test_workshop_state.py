@@ -11,21 +11,23 @@ from cards.shelf import library
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lithicrage import resources
-from lithicrage.dsl import Action, Deck, Library
-from lithicrage.dsl.library import load_library
-from lithicrage.session import begin
+from lithicrage.base import resources
+from lithicrage.base.job import _serve
+from lithicrage.language import Action, Deck
+from lithicrage.packs import Library
+from lithicrage.packs.library import load_library
+from lithicrage.play.session import begin
 from lithicrage.ui.kit import BAR, contrast, mix
 from lithicrage.ui.workshop import check, shelf
-from lithicrage.ui.workshop.bench import POLL, WAIT, Bench
-from lithicrage.ui.workshop.check import Desk, Question, answer
+from lithicrage.ui.workshop.bench import POLL, WAIT, FileBench
+from lithicrage.ui.workshop.check import CheckContext, CheckQuestion, answer
 from lithicrage.ui.workshop.colours import COLOURS, card_at, parts, row_of
-from lithicrage.ui.workshop.draft import Draft
+from lithicrage.ui.workshop.draft import TextDraft
 from lithicrage.ui.workshop.easel import Easel
 from lithicrage.ui.workshop.editor import NOTE, NUMBER, OTHERS, SMALL, TYPE
 from lithicrage.ui.workshop.looks import fits, look
 from lithicrage.ui.workshop.panes import verdict
-from lithicrage.ui.workshop.price import Job, Pricer, _work
+from lithicrage.ui.workshop.price import Pricer, Unpriced, _price
 from lithicrage.ui.workshop.proofs import Index
 from lithicrage.ui.workshop.trial import trial
 
@@ -85,11 +87,11 @@ def pack(tmp_path: Path) -> Path:
     return folder
 
 
-def bench_of(pack: Path, card: str = "brick") -> Bench:
-    return Bench((shelf.core(), pack), pack / "cards.yaml", card)
+def bench_of(pack: Path, card: str = "brick") -> FileBench:
+    return FileBench((shelf.core(), pack), pack / "cards.yaml", card)
 
 
-def settle(bench: Bench, now: int = 0) -> int:
+def settle(bench: FileBench, now: int = 0) -> int:
     """Lets time pass until the text as it stands is checked."""
     for _ in range(600):
         now += WAIT
@@ -100,11 +102,11 @@ def settle(bench: Bench, now: int = 0) -> int:
     pytest.fail("no answer")
 
 
-def press(draft: Draft, key: int, mod: int = 0) -> bool:
+def press(draft: TextDraft, key: int, mod: int = 0) -> bool:
     return draft.typed(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod))
 
 
-def letters(draft: Draft, words: str) -> None:
+def letters(draft: TextDraft, words: str) -> None:
     for letter in words:
         draft.typed(pygame.event.Event(pygame.TEXTINPUT, text=letter))
 
@@ -113,7 +115,7 @@ def letters(draft: Draft, words: str) -> None:
 
 
 def test_letters_lines_and_tabs_are_typed() -> None:
-    draft = Draft()
+    draft = TextDraft()
     letters(draft, "brick:")
     press(draft, pygame.K_RETURN)
     letters(draft, "cost: 2")
@@ -134,7 +136,7 @@ def test_letters_lines_and_tabs_are_typed() -> None:
 
 
 def test_arrows_keep_the_column_and_cross_lines() -> None:
-    draft = Draft("long line\nx\nanother one")
+    draft = TextDraft("long line\nx\nanother one")
     draft.go((0, 8))
     press(draft, pygame.K_DOWN)
     assert draft.caret == (1, 1)
@@ -152,7 +154,7 @@ def test_arrows_keep_the_column_and_cross_lines() -> None:
 
 
 def test_several_lines_are_selected_moved_in_and_replaced() -> None:
-    draft = Draft("a\nb\nc")
+    draft = TextDraft("a\nb\nc")
     draft.go((0, 0))
     draft.go((1, 1), keep=True)
     assert draft.selected == "a\nb"
@@ -166,7 +168,7 @@ def test_several_lines_are_selected_moved_in_and_replaced() -> None:
 
 
 def test_letters_in_a_row_are_one_step_back() -> None:
-    draft = Draft("one")
+    draft = TextDraft("one")
     draft.go((0, 3))
     letters(draft, " two")
     draft.go((0, 0))
@@ -182,8 +184,23 @@ def test_letters_in_a_row_are_one_step_back() -> None:
     assert draft.text == "zero one two"
 
 
+def test_words_accents_and_selections_are_as_in_a_field() -> None:
+    draft = TextDraft("fe\N{COMBINING ACUTE ACCENT} two\nthree")
+    draft.go((0, 3))
+    press(draft, pygame.K_BACKSPACE)
+    assert draft.text == "f two\nthree"
+    draft.select_all()
+    press(draft, pygame.K_LEFT)
+    assert (draft.caret, draft.selected) == ((0, 0), "")
+    draft.go((1, 5))
+    press(draft, pygame.K_BACKSPACE, CTRL)
+    assert draft.text == "f two\n"
+    draft.typed(pygame.event.Event(pygame.TEXTEDITING, text="いし", start=0, length=2))
+    assert press(draft, pygame.K_BACKSPACE) and draft.text == "f two\n"
+
+
 def test_keys_of_the_page_are_left_to_it() -> None:
-    draft = Draft("a")
+    draft = TextDraft("a")
     assert not press(draft, pygame.K_ESCAPE)
     assert not press(draft, pygame.K_F6)
     assert not press(draft, pygame.K_s, CTRL)
@@ -209,7 +226,7 @@ KEYS = (
 def test_no_keys_bring_the_draft_out_of_order(
     text: str, steps: list[tuple[int, int] | str]
 ) -> None:
-    draft = Draft(text)
+    draft = TextDraft(text)
     before = draft.text
     for step in steps:
         if isinstance(step, str):
@@ -340,12 +357,12 @@ CORPUS = sorted((Path(__file__).parent.parent / "corpus").iterdir())
 def test_no_file_of_the_corpus_breaks_the_bench_or_is_changed_by_it(
     tmp_path: Path, part: int
 ) -> None:
-    desk, file = Desk(), tmp_path / "one.yaml"
+    desk, file = CheckContext(), tmp_path / "one.yaml"
     for hostile in CORPUS[part * 9 :: 54]:
         raw = hostile.read_bytes() if hostile.is_file() else b""
         file.write_bytes(raw)
-        bench = Bench((shelf.core(),), file)
-        found = answer(Question(file, bench.draft.text, 1, bench.folders, bench.card), desk)
+        bench = FileBench((shelf.core(),), file)
+        found = answer(CheckQuestion(file, bench.draft.text, 1, bench.folders, bench.card), desk)
         assert all(problem.line >= 1 for problem in found.problems)
         bench.draft.insert("x")
         bench.draft.undo()
@@ -372,7 +389,7 @@ def test_what_another_program_writes_is_read_or_asked_about(pack: Path) -> None:
 def test_a_fault_of_ours_is_told_and_typing_goes_on(
     pack: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(question: Question, desk: Desk) -> None:
+    def broken(question: CheckQuestion, desk: CheckContext) -> None:
         raise RuntimeError("a stone fell")
 
     bench = bench_of(pack)
@@ -391,7 +408,7 @@ def test_a_fault_of_ours_is_told_and_typing_goes_on(
 def test_a_shipped_file_is_only_shown() -> None:
     file = shelf.core() / "actions" / "weapon.yaml"
     before = file.read_bytes()
-    bench = Bench((shelf.core(),), file, "bread_saw")
+    bench = FileBench((shelf.core(),), file, "bread_saw")
     assert "came with the game" in bench.locked
     bench.draft.insert("x")
     assert not bench.save() and "Not saved" in bench.note
@@ -400,7 +417,7 @@ def test_a_shipped_file_is_only_shown() -> None:
 
 
 def test_a_file_that_cannot_be_read_is_told_and_not_written(tmp_path: Path) -> None:
-    bench = Bench((shelf.core(),), tmp_path / "nowhere.yaml")
+    bench = FileBench((shelf.core(),), tmp_path / "nowhere.yaml")
     assert bench.locked and not bench.save()
     assert not (tmp_path / "nowhere.yaml").exists()
     large = tmp_path / "large.yaml"
@@ -496,16 +513,20 @@ def priced(pack: Path, library: Library, card: str, matches: int) -> Pricer:
     pricer = Pricer()
     folders = tuple(one.path for one in library.packs)
     text = {pack / "cards.yaml": CARD.encode()}
-    pricer.start(Job(folders, text, card, "slow_poison", "manual", matches))
+    pricer.start(Unpriced(folders, text, card, "slow_poison", "manual", matches))
     return pricer
 
 
 def test_a_price_that_nobody_waits_for_ends_in_silence(pack: Path) -> None:
-    ours, other = Pipe(duplex=False)
-    ours.close()
-    _work(other, Job((pack, resources.cards() / "core"), {}, "mine:brick", "", "manual", 2))
-    _work(other, Job((pack,), {}, "mine:nothing", "", "manual", 2))
-    other.close()
+    for wanted in (
+        Unpriced((pack, resources.cards() / "core"), {}, "mine:brick", "", "manual", 2),
+        Unpriced((pack,), {}, "mine:nothing", "", "manual", 2),
+    ):
+        ours, other = Pipe()
+        ours.send(((1, 0), (wanted,)))
+        ours.close()
+        _serve(other, _price, 0)
+        other.close()
 
 
 def test_a_card_that_no_deck_holds_is_priced_in_a_process(pack: Path) -> None:

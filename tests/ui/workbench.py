@@ -8,27 +8,36 @@ from pathlib import Path
 import pygame
 import pytest
 
-from lithicrage import resources
-from lithicrage.dsl import Deck, Library, load_library
-from lithicrage.keeping import Keeper
+from lithicrage.base import resources
+from lithicrage.language import Deck
+from lithicrage.packs import Library, load_library
+from lithicrage.play.recorder import Keeper
 from lithicrage.store.decks import with_own, write_deck
 from lithicrage.store.home import home
-from lithicrage.ui.actions import Action
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.builder import listing
 from lithicrage.ui.builder.decks import Decks
-from lithicrage.ui.builder.desk import Desk, fresh
-from lithicrage.ui.builder.draft import Draft
+from lithicrage.ui.builder.desk import DeckDesk, fresh
+from lithicrage.ui.builder.draft import DeckDraft
 from lithicrage.ui.builder.inspect import Inspect
 from lithicrage.ui.builder.people import People
 from lithicrage.ui.builder.screen import Builder
-from lithicrage.ui.builder.scroll import Scroll
 from lithicrage.ui.builder.share import Share
-from lithicrage.ui.screen import Screen
+from lithicrage.ui.kit.scroll import Scroll
 from lithicrage.ui.screens.confirm import Confirm
-from lithicrage.ui.screens.page import Page
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.page import Page
+from lithicrage.ui.shell.screen import Screen
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (1500, 600))
+# Where there is least room, and most; each in turn with small and large text.
+CORNERS = (
+    ((960, 540), 1.0),
+    ((960, 540), 2.0),
+    ((1280, 720), 1.0),
+    ((1920, 1080), 2.0),
+    ((1500, 600), 2.0),
+)
 LONG = "The Interminable Procession of Standing Stones, Part Twelve!"
 PAGES = (
     "decks",
@@ -78,15 +87,24 @@ def make_folder() -> Path:
     return home().decks
 
 
-def bench(app: App, draft: Draft | None = None) -> Desk:
-    draft = draft or Draft.of(library(), ready())
-    return Desk(app.shell.library, app.shell.profile, draft, home().decks)
+def bench(app: App, draft: DeckDraft | None = None) -> DeckDesk:
+    draft = draft or DeckDraft.of(library(), ready())
+    return DeckDesk(app.shell.library, app.shell.profile, draft, home().decks)
 
 
-def builder(app: App, draft: Draft | None = None) -> Builder:
+def builder(app: App, draft: DeckDraft | None = None) -> Builder:
     screen = Builder(app.shell, bench(app, draft))
     screen.resize((1280, 720), 1.0)
     return screen
+
+
+def put(screen: Builder, card: str) -> None:
+    """Puts a card in as a press on it does, once it was scrolled into sight."""
+    name = f"card:{card}"
+    screen.shelf.reveal(list(screen.shelf.names).index(name))
+    screen.renew()
+    assert screen.rect(name)
+    screen.activate(name)
 
 
 def page(app: App, name: str) -> Page:
@@ -113,16 +131,16 @@ def page(app: App, name: str) -> Page:
         return builder(app, fresh(library()))
     elif name == "full":
         cards = dict.fromkeys(desk.pool.entries, 3)
-        return builder(app, Draft(LONG, "menhirling", ("crowd_surfer",), cards))
+        return builder(app, DeckDraft(LONG, "menhirling", ("crowd_surfer",), cards))
     elif name == "why":
         full = page(app, "full")
         full.activate("tab:why")
         return full
     elif name == "found none":
         desk.search("type:mind nothing like it")
-        screen.look()
+        screen.renew()
     elif name == "unknown":
-        wrong = Draft(LONG, "nobody:at_all", ("nothing:known",), {"gone:card_of_no_pack": 12})
+        wrong = DeckDraft(LONG, "nobody:at_all", ("nothing:known",), {"gone:card_of_no_pack": 12})
         return builder(app, wrong)
     elif name == "people":
         return People(app.shell, desk, screen)
@@ -138,7 +156,7 @@ def page(app: App, name: str) -> Page:
 
 
 def drawn(screen: Screen, surface: pygame.Surface) -> None:
-    while screen.moving():
+    while screen.is_moving():
         screen.tick(0)
     screen.draw(surface)
 
@@ -147,10 +165,10 @@ def to_the_top(screen: Page) -> Page:
     """The page with every list of it scrolled back to its beginning."""
     scrolls: list[Scroll] = []
     if isinstance(screen, Builder):
-        scrolls = [screen.shelf.scroll, *(rows.scroll for rows in screen.lists.values())]
+        scrolls = [screen.shelf, *screen.lists.values()]
     elif isinstance(screen, Decks | People):
-        scrolls = list(screen.scrolls.values())
+        scrolls = list(screen.tiles.values())
     for scroll in scrolls:
-        scroll.by(-scroll.count)
+        scroll.move(-scroll.count)
     screen.rebuild()
     return screen

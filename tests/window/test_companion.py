@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage import resources
+from lithicrage.base import resources
 from lithicrage.companion import read
-from lithicrage.dsl import load_library
+from lithicrage.packs import load_library
 from tools.person import Person, playing
 
 pytestmark = pytest.mark.window

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage import resources
-from lithicrage.dsl import load_library
+from lithicrage.base import resources
+from lithicrage.packs import load_library
 from lithicrage.store.playback import open_record
 from tools.hands import Do, by_keys, by_mouse, played
 from tools.person import playing

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage import resources
-from lithicrage.deck import legal, shelf
-from lithicrage.dsl import Deck, load_library
-from lithicrage.store.decks import stored
+from lithicrage.base import resources
+from lithicrage.decks import legal, shelf
+from lithicrage.language import Deck
+from lithicrage.packs import load_library
+from lithicrage.store.decks import read_stored
 from tools.hands import opened
 from tools.person import Person, playing
 
@@ -33,7 +34,7 @@ def answered(person: Person, words: str) -> None:
 
 def kept(folder: Path) -> Deck:
     """The one deck of the home, which is legal."""
-    found, told = stored(folder / "decks")
+    found, told = read_stored(folder / "decks")
     assert len(found) == 1 and not told
     library = load_library([resources.cards() / "core"])
     deck = found[0].deck

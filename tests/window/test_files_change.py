@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage import resources
-from lithicrage.dsl import load_library
-from lithicrage.dsl.models import Deck
-from lithicrage.store.decks import remove_deck, stored, write_deck
+from lithicrage.base import resources
+from lithicrage.language.models import Deck
+from lithicrage.packs import load_library
+from lithicrage.store.decks import read_stored, remove_deck, write_deck
 from lithicrage.store.home import Home, home
 from lithicrage.ui.workshop import shelf
 from tools.person import Person, playing
@@ -30,7 +30,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
 
 def deck_of(here: Home) -> tuple[Path, Deck]:
     """The one deck of the home and its file."""
-    found, told = stored(here.decks)
+    found, told = read_stored(here.decks)
     assert len(found) == 1 and not told
     return found[0].path, found[0].deck
 

@@ -10,15 +10,16 @@ from pathlib import Path
 import pytest
 from ui.fight_play import Roads, Said, library
 
-from lithicrage.scenario.courses import stage_of
-from lithicrage.scenario.judging import proof
-from lithicrage.store.progress import LESSONS, PUZZLES, Progress
-from lithicrage.ui.fight import deeds
+from lithicrage.scenarios.courses import stage_of
+from lithicrage.scenarios.judging import proof
+from lithicrage.store.progress import LESSONS, PUZZLES, CourseProgress
+from lithicrage.store.settings import Settings
+from lithicrage.ui.fight import actions
 from lithicrage.ui.fight.guided import Guided
-from lithicrage.ui.hurry import LEADS_ON
-from lithicrage.ui.screen import Shell
+from lithicrage.ui.fight.lessons import LessonGuide
 from lithicrage.ui.screens.courses import Lessons, Puzzles
-from lithicrage.ui.teaching import LessonGuide
+from lithicrage.ui.shell.garbage import LEADS_ON
+from lithicrage.ui.shell.screen import Shell
 from tools.person import Person, playing
 
 pytestmark = pytest.mark.window
@@ -26,7 +27,7 @@ pytestmark = pytest.mark.window
 
 def twin(page: type[Lessons | Puzzles], place: int) -> Guided:
     """The same lesson or puzzle without a window."""
-    state = Shell(library(), Said(), Roads(), speed=0)
+    state = Shell(library(), Said(), Roads(), Settings(speed=0))
     screen = page(state).series.play(place)
     assert isinstance(screen, Guided)
     return screen
@@ -49,7 +50,7 @@ def pressed(screen: Guided, index: int) -> list[str]:
     place = next(n for n, choice in enumerate(question.choices) if choice.index == index)
     if place == question.decline:
         return ["decline"]
-    return [deeds.box_of(screen.view, place), "confirm"]
+    return [actions.name_of(screen.view, place), "confirm"]
 
 
 def give(person: Person, screen: Guided, index: int, by: str) -> None:
@@ -118,7 +119,7 @@ def test_learning_in_a_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         person.click("play")
         person.wait(lambda: person.screen == "fight", "the first puzzle")
         solved(person)
-    kept = Progress(tmp_path / "kept" / "learned.progress")
+    kept = CourseProgress(tmp_path / "kept" / "learned.progress")
     assert (len(kept.done[LESSONS]), len(kept.done[PUZZLES])) == (2, 1)
 
 

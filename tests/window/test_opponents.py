@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from window.test_company import Do, by_keys, by_mouse, played
 
-from lithicrage import resources
-from lithicrage.deck.lineup import Lineup
-from lithicrage.dsl import load_library
-from lithicrage.session import begin
+from lithicrage.base import resources
+from lithicrage.decks.lineup import Lineup
+from lithicrage.packs import load_library
+from lithicrage.play.session import begin
 from lithicrage.store.playback import open_record
 from tools.person import playing
 

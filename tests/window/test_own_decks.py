@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage import resources
-from lithicrage.dsl import load_library
-from lithicrage.dsl.models import Deck
+from lithicrage.base import resources
+from lithicrage.language.models import Deck
+from lithicrage.packs import load_library
 from lithicrage.store.decks import remove_deck, write_deck
 from lithicrage.store.home import home
 from tools.person import playing

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage import resources
-from lithicrage.dsl import load_library
+from lithicrage.base import resources
+from lithicrage.packs import load_library
 from lithicrage.store import autosaves
 from lithicrage.store.playback import open_record
 from lithicrage.store.settings import read_settings

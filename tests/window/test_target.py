@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from lithicrage import resources
-from lithicrage.dsl import Enemy, load_library
+from lithicrage.base import resources
 from lithicrage.lab.target import CLOSE
+from lithicrage.language import Enemy
+from lithicrage.packs import load_library
 from lithicrage.store.replays import read_replay
 from tools.hands import Do, by_keys, by_mouse, played
 from tools.person import Person, playing

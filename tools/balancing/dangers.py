@@ -11,15 +11,16 @@ from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, fields
 from typing import Final
 
-from lithicrage.dsl import Library
 from lithicrage.engine import events as ev
-from lithicrage.engine import policy, rules
+from lithicrage.engine import rules
 from lithicrage.engine.book import Book
 from lithicrage.engine.events import NOBODY
 from lithicrage.engine.match import Match
 from lithicrage.engine.setup import FOES, PLAYERS, new_match
 from lithicrage.lab.pricing import Price
-from lithicrage.lab.sim import capped, match_seed, rounds_of
+from lithicrage.lab.sim import match_seed, rounds_of, was_capped
+from lithicrage.minds import policy
+from lithicrage.packs import Library
 from tools.balancing.field import Corner, seat_of
 
 CROWD: Final = 5  # Attacks in a turn, beyond which it is a loop
@@ -187,7 +188,7 @@ class Watch:
     def seen(self, match: Match, seat: int) -> Seen:
         """What a seat did in one match that kept its log."""
         rounds = rounds_of(match)
-        seen = Seen(1, rounds=rounds, capped=capped(match), long=rounds >= LONG)
+        seen = Seen(1, rounds=rounds, capped=was_capped(match), long=rounds >= LONG)
         seen.wins = 0.5 if match.result == NOBODY else match.result == match.seats[seat].side
         energy = attacks = 0
         most = match.number(rules.MAX_ENERGY, seat)

@@ -13,15 +13,16 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from pathlib import Path
 
-from lithicrage.deck import enemy_seat, hero_seat
-from lithicrage.dsl import Deck, Enemy, Library, load_library
+from lithicrage.decks import enemy_seat, hero_seat
 from lithicrage.engine import events as ev
-from lithicrage.engine import policy
 from lithicrage.engine.book import Book
 from lithicrage.engine.events import NOBODY
 from lithicrage.engine.match import Match
 from lithicrage.engine.setup import FOES, PLAYERS, Seat, new_match
-from lithicrage.lab.sim import capped, match_seed, rounds_of
+from lithicrage.lab.sim import match_seed, rounds_of, was_capped
+from lithicrage.language import Deck, Enemy
+from lithicrage.minds import policy
+from lithicrage.packs import Library, load_library
 
 Cards = tuple[tuple[str, int], ...]
 Stats = tuple[int, int, int, int]
@@ -116,7 +117,7 @@ class Arena:
             tally.wins += match.result == mine
             tally.draws += match.result == NOBODY
             tally.first_wins += match.result == PLAYERS
-            tally.capped += capped(match)
+            tally.capped += was_capped(match)
             tally.rounds.append(rounds_of(match))
             if task.watched:
                 self.watch(match, tally)

@@ -10,10 +10,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from lithicrage import resources
-from lithicrage.dsl import Deck, load_library
-from lithicrage.dsl.pack import MANIFEST
+from lithicrage.base import resources
 from lithicrage.lab.pricing import PLAIN
+from lithicrage.language import Deck
+from lithicrage.packs import load_library
+from lithicrage.packs.pack import MANIFEST
 from tools.balancing.dangers import Watch
 from tools.balancing.field import corners
 

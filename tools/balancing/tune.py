@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from lithicrage.deck.odds import holds
-from lithicrage.dsl import Action, Class, Deck, Library
+from lithicrage.decks.odds import holds
+from lithicrage.game.rng import Rng
+from lithicrage.language import Action, Class, Deck
 from lithicrage.lint.measure import gate
-from lithicrage.table.rng import Rng
+from lithicrage.packs import Library
 from tools.balancing.field import Corner, Field, Tally, Task
 from tools.balancing.measure import ROUNDS, TIERS, gather, pvp_tasks, rates
 

@@ -11,15 +11,16 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
-from lithicrage.dsl.verbs import VERBS
-from lithicrage.dsl.wording import ATTACK, DEFENSE
 from lithicrage.engine import effects as fx
 from lithicrage.engine import state
 from lithicrage.engine.abilities import WHENS, Trigger
 from lithicrage.engine.book import Book
 from lithicrage.engine.effects.flow import ROUNDS_MAX
 from lithicrage.engine.match import Match
-from lithicrage.engine.state import Frame
+from lithicrage.engine.program import Call
+from lithicrage.engine.stack import Frame
+from lithicrage.language.verbs import VERBS
+from lithicrage.language.wording import ATTACK, DEFENSE
 from tools.fuzzing.wild import pairs, verbs_in
 
 Step = Callable[[Match, Frame], None]
@@ -102,7 +103,7 @@ def count_in(book: Book, counts: Counts) -> None:
             for place, effect in enumerate(book.programs[number]):
                 step, verb = steps[place], verb_of(effect)
                 if step is not None and verb:
-                    steps[place] = counted(step, counts, (moment, verb))
+                    steps[place] = Call(counted(step.resolve, counts, (moment, verb)))
             book.steps[number] = tuple(steps)
 
 

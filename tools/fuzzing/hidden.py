@@ -10,9 +10,8 @@ from __future__ import annotations
 from lithicrage.engine import events as ev
 from lithicrage.engine.chronicle import line
 from lithicrage.engine.match import Match
-from lithicrage.engine.state import ACTION_SLOTS, CARD, LYING
 from lithicrage.engine.views import view
-from lithicrage.table.rng import Rng
+from lithicrage.game.rng import Rng
 from tools.fuzzing.ledger import Broken, hold
 
 
@@ -72,8 +71,8 @@ def fought(match: Match) -> set[int]:
     """The cards of the Attack being resolved: known, though they may be shuffled in by now."""
     if match.fight < 0:
         return set()
-    slots = match.stack[match.fight].slots
-    return {slots[CARD], slots[LYING], *slots[ACTION_SLOTS::2]}
+    attack = match.stack[match.fight]
+    return {attack.declared, attack.lying, *(card for card, _ in attack.earlier)}
 
 
 def is_hidden(match: Match, seat: int, card: int) -> bool:

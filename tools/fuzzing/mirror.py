@@ -12,15 +12,17 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from lithicrage.dsl import Library, Pack, load_pack
-from lithicrage.dsl.pack import MANIFEST
-from lithicrage.dsl.source import card_files, read_file
 from lithicrage.engine import events as ev
 from lithicrage.engine.abilities import MATCH_START, Ability, Trigger
 from lithicrage.engine.chronicle import line
+from lithicrage.engine.events.core import CORE
 from lithicrage.engine.match import Match
-from lithicrage.engine.setup import Seat, begin, seated
-from lithicrage.table.rng import Rng
+from lithicrage.engine.setup import Seat, begin, seat_players
+from lithicrage.game.fields import field_names
+from lithicrage.game.rng import Rng
+from lithicrage.language.source import card_files, read_file
+from lithicrage.packs import Library, Pack, load_pack
+from lithicrage.packs.pack import MANIFEST
 from tools.fuzzing.ledger import hold
 from tools.fuzzing.profiles import random_rules
 from tools.fuzzing.wild import Writer, read_pack, wild_pack
@@ -52,7 +54,7 @@ def check_swapped(seed: int, number: int) -> None:
     for seat in seats:
         seat.abilities = tuple(n for n in seat.abilities if not at_start(found.book.abilities[n]))
     match_seed = rng.below(1 << 60)
-    one = seated(found.book, seats, match_seed)
+    one = seat_players(found.book, seats, match_seed)
     other = mirrored(found, seats, match_seed, one)
     for match in (one, other):
         match.log = []
@@ -86,10 +88,10 @@ def mirrored(found: World, seats: list[Seat], seed: int, like: Match) -> Match:
             Seat(s.name, side, False, s.stats, s.deck, abilities=s.abilities, level=s.level)
         )
     wanted = 1 - like.order[0][0]
-    other = seated(found.book, swapped, seed)
+    other = seat_players(found.book, swapped, seed)
     while other.order[0][0] != wanted:  # who begins is chance
         seed += 1
-        other = seated(found.book, swapped, seed)
+        other = seat_players(found.book, swapped, seed)
     other.chance = like.chance
     for number in (0, 1):
         other.decks[number].rng = like.decks[1 - number].rng
@@ -131,7 +133,7 @@ def swapped_log(match: Match) -> list[tuple[object, ...]]:
 
 def slots(event: ev.Event) -> tuple[str, ...]:
     """The names of an event's own values, in the order of its facts."""
-    return tuple(type(event).__slots__)
+    return tuple(name for name in field_names(type(event)) if name not in CORE)
 
 
 def compare(one: Sequence[object], other: Sequence[object], how: str) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from lithicrage.engine import rules
-from lithicrage.table.rng import Rng
+from lithicrage.game.rng import Rng
 
 # Whole numbers that are worth a try; others are drawn from the whole range.
 TRIED: Final[Mapping[str, tuple[int, ...]]] = {

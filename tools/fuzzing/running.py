@@ -13,7 +13,7 @@ from typing import Final
 
 from lithicrage.engine import events as ev
 from lithicrage.engine.match import Match
-from lithicrage.table.rng import Rng
+from lithicrage.game.rng import Rng
 from tools.fuzzing import mirror
 from tools.fuzzing.heavy import Heavy
 from tools.fuzzing.watch import ALL, Watch

@@ -16,8 +16,8 @@ from lithicrage.engine.addresses import FALLING, LEAVING
 from lithicrage.engine.book import COUNTS_DOWN, HIGHEST
 from lithicrage.engine.match import Match
 from lithicrage.engine.snapshot import combatant
-from lithicrage.table.game import IllegalChoice
-from lithicrage.table.rng import Rng
+from lithicrage.game.protocol import IllegalChoice
+from lithicrage.game.rng import Rng
 from tools.fuzzing.hidden import Onlookers
 from tools.fuzzing.ledger import (
     ANY_COUNTER,

@@ -12,18 +12,18 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from lithicrage.dsl.items import read_items
-from lithicrage.dsl.models import SUBTYPES, Manifest
-from lithicrage.dsl.pack import Pack
-from lithicrage.dsl.report import Report
-from lithicrage.dsl.source import read_text
-from lithicrage.dsl.verbs import VERBS
-from lithicrage.dsl.verbs.reading import OF_THE_MOMENT
-from lithicrage.dsl.wording import ABILITY, ATTACK, DEFENSE, RIDER
 from lithicrage.engine import rules
 from lithicrage.engine.abilities import INSTEADS, WHENS
 from lithicrage.engine.effects import TARGETS
-from lithicrage.table.rng import Rng
+from lithicrage.game.rng import Rng
+from lithicrage.language.items import read_items
+from lithicrage.language.models import SUBTYPES, Manifest
+from lithicrage.language.report import Report
+from lithicrage.language.source import read_text
+from lithicrage.language.verbs import VERBS
+from lithicrage.language.verbs.reading import OF_THE_MOMENT
+from lithicrage.language.wording import ABILITY, ATTACK, DEFENSE, RIDER
+from lithicrage.packs.pack import Pack
 
 HOME: Final = "wild"
 HOUSE: Final = "house"  # the profile of a wild pack, with abilities for everybody

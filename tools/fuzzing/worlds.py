@@ -12,15 +12,16 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from lithicrage.deck import enemy_seat, hero_seat
-from lithicrage.dsl import Ancestry, Class, Deck, Enemy, Library, load_pack
-from lithicrage.dsl.pack import Pack
-from lithicrage.dsl.table_rules import one_sided
+from lithicrage.decks import enemy_seat, hero_seat
 from lithicrage.engine import rules
 from lithicrage.engine.book import Book
 from lithicrage.engine.match import Match
-from lithicrage.engine.setup import FOES, PLAYERS, Seat, begin, seated
-from lithicrage.table.rng import Rng
+from lithicrage.engine.setup import FOES, PLAYERS, Seat, begin, seat_players
+from lithicrage.game.rng import Rng
+from lithicrage.language import Ancestry, Class, Deck, Enemy
+from lithicrage.language.table_rules import one_sided
+from lithicrage.packs import Library, load_pack
+from lithicrage.packs.pack import Pack
 from tools.fuzzing.profiles import random_answer, random_rules
 from tools.fuzzing.wild import HOME, HOUSE, Writer, wild_pack
 
@@ -122,7 +123,7 @@ def some_match(seed: int, number: int, mode: str = "") -> Match:
 
 def start(found: World, seats: list[Seat], seed: int, rng: Rng | None = None) -> Match:
     """A match of these seats at its start; with `rng` some cards may lie with others (R87)."""
-    match = seated(found.book, seats, seed)
+    match = seat_players(found.book, seats, seed)
     if rng is not None and rng.below(6) == 0:
         lend(match, rng)
     match.log = []

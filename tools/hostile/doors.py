@@ -18,20 +18,23 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from lithicrage.base.atomic import Disk
+from lithicrage.base.messages import LINE, one_line
 from lithicrage.companion import BadCompanion, read, write
-from lithicrage.deck import codes, pasting, reasons, shelf
-from lithicrage.deck.decklist import DeckList
-from lithicrage.deck.owned import own_decks
-from lithicrage.dsl import Deck, Library
-from lithicrage.dsl.archive import ArchiveError, load_zip, unpack_to
-from lithicrage.dsl.library import UnknownCard
-from lithicrage.dsl.pictures import PictureError, read_picture
-from lithicrage.dsl.prints import recorded
-from lithicrage.dsl.published import BadLock, published
-from lithicrage.keeping import Keeper
+from lithicrage.decks import codes, pasting, reasons, shelf
+from lithicrage.decks.decklist import DeckList
+from lithicrage.decks.owned import own_decks
+from lithicrage.lab.record_values import story
 from lithicrage.lab.review import review
-from lithicrage.lab.showing import story
-from lithicrage.session import GREEDY, Session
+from lithicrage.language import Deck
+from lithicrage.packs import Library
+from lithicrage.packs.archive import ArchiveError, load_zip, unpack_to
+from lithicrage.packs.face_records import read_record
+from lithicrage.packs.library import UnknownCard
+from lithicrage.packs.pictures import PictureError, read_picture
+from lithicrage.packs.published_ids import BadLock, published_ids
+from lithicrage.play.recorder import Keeper
+from lithicrage.play.session import GREEDY, Session
 from lithicrage.store import records, saves
 from lithicrage.store.decks import keep_deck, with_own
 from lithicrage.store.files import BadFile
@@ -39,8 +42,6 @@ from lithicrage.store.home import Home
 from lithicrage.store.playback import open_record
 from lithicrage.store.problems import problem, write_problem
 from lithicrage.store.settings import Settings
-from lithicrage.telling import LINE, one_line
-from lithicrage.whole import Disk
 from tools.hostile.guard import Guard
 from tools.hostile.kinds import OUT, core
 from tools.numbered import Broken
@@ -174,7 +175,7 @@ def _save(file: Path, room: Room) -> str:
         try:
             keeper.saves()
             if place == "autosaves":
-                for one in keeper.waiting():
+                for one in keeper.interrupted_matches():
                     found = keeper.resume(one, core())
             else:
                 found = keeper.load(kept, core())
@@ -284,8 +285,8 @@ def _pack(file: Path, room: Room) -> str:
     if not library.findings:
         library.book()
     goal = unpack_to(file, room.home.packs, "given")
-    _tried(lambda: published(goal))
-    _tried(lambda: recorded(goal))
+    _tried(lambda: published_ids(goal))
+    _tried(lambda: read_record(goal))
     return "findings" if library.findings else "sound"
 
 

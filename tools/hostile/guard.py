@@ -44,6 +44,7 @@ READ: Final = (
     *(ROOT, Path(sys.prefix), Path(sys.base_prefix), Path(sysconfig.get_paths()["stdlib"])),
     *(Path("/dev/null"), Path("/dev/random"), Path("/dev/urandom")),  # /dev/shm is people's
     *(Path("/usr"), Path("/lib"), Path("/etc"), Path("/proc"), Path("/sys")),
+    *((Path(sys.pycache_prefix),) if sys.pycache_prefix else ()),  # its compiled modules
 )
 
 

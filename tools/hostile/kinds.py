@@ -19,25 +19,25 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from lithicrage import resources
+from lithicrage.base import resources
 from lithicrage.companion import Command, Companion, Setup, Sitter, sitter_of_enemy
 from lithicrage.companion import to_bytes as table_bytes
 from lithicrage.companion.moves import VERBS
-from lithicrage.companion.moves import Refused as CommandRefused
-from lithicrage.deck import codes, pasting
-from lithicrage.deck.decklist import listed
-from lithicrage.deck.lineup import Lineup, dealing
-from lithicrage.dsl import Library, load_library, load_texts
-from lithicrage.dsl.models import Deck
+from lithicrage.companion.moves import MoveRefused as CommandRefused
+from lithicrage.decks import codes, pasting
+from lithicrage.decks.decklist import deck_list
+from lithicrage.decks.lineup import Lineup, dealer_of
 from lithicrage.engine.rules import RULES
 from lithicrage.engine.snapshot import plain
-from lithicrage.session import GREEDY
+from lithicrage.game.replay import Replay
+from lithicrage.language.models import Deck
+from lithicrage.packs import Library, load_library, load_texts
+from lithicrage.play.session import GREEDY
 from lithicrage.store.files import header
 from lithicrage.store.problems import problem
 from lithicrage.store.replays import GAME, record_of
-from lithicrage.store.saves import packed
+from lithicrage.store.saves import pack_all
 from lithicrage.store.settings import Settings
-from lithicrage.table.replay import Replay
 from tools import hostile_pictures, hostile_zips
 from tools.hostile.values import NUMBERS, TEXTS, nasty, spelled, spoiled
 
@@ -71,7 +71,7 @@ def core() -> Library:
 
 @lru_cache
 def _packed() -> str:
-    return packed(core())
+    return pack_all(core())
 
 
 @lru_cache(64)
@@ -79,7 +79,7 @@ def played(place: int, length: int) -> str:
     """A match some choices in, as JSON of a save's values."""
     lineup = LINEUPS[place]
     library = core()
-    match = dealing(library, lineup)(place + 7, False)
+    match = dealer_of(library, lineup)(place + 7, False)
     replay = Replay(GAME, lineup.as_options(), library.digest, place + 7, [], [match.digest()])
     while match.seat is not None and len(replay.choices) < length:
         replay.choices.append(GREEDY(match))
@@ -155,7 +155,7 @@ def _recorded(values: Any) -> None:
     """Where these options can be played, let the record be one of them."""
     try:
         lineup = Lineup.from_options(values["options"])
-        match = dealing(core(), lineup)(values["seed"], False)
+        match = dealer_of(core(), lineup)(values["seed"], False)
     except (ValueError, LookupError, TypeError, AttributeError):
         return
     values["digests"] = [match.digest()]
@@ -169,7 +169,7 @@ def _recorded(values: Any) -> None:
 
 def code(rng: random.Random) -> bytes:
     """A deck code whose bytes are wrong and whose checksum is right."""
-    whole = codes._payload(codes.code_of(core(), listed(core(), rng.choice(_decks()))))
+    whole = codes._payload(codes.code_of(core(), deck_list(core(), rng.choice(_decks()))))
     body = bytearray(whole)
     for _ in range(rng.choice((0, 1, 1, 2, 3))):
         place = rng.randrange(len(body) or 1)
@@ -194,7 +194,7 @@ def code(rng: random.Random) -> bytes:
 
 def text(rng: random.Random) -> bytes:
     """A deck as text for a chat."""
-    lines = pasting.text_of(core(), listed(core(), rng.choice(_decks()))).splitlines()
+    lines = pasting.text_of(core(), deck_list(core(), rng.choice(_decks()))).splitlines()
     for _ in range(rng.randrange(1, 4)):
         place = rng.randrange(len(lines))
         word = rng.choice(TEXTS).replace("{out}", OUT)

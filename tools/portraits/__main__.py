@@ -1,4 +1,4 @@
-"""Prints every portrait: `python -m tools.portraits OUT [--only ID ...] [--sizes N ...]`."""
+"""Prints the portraits: `python -m tools.portraits OUT [--only ID ...] [--sizes N ...]`."""
 
 import argparse
 import json
@@ -12,7 +12,7 @@ from tools.portraits import gallery, png
 
 
 def main() -> None:
-    """Write `ID-SIZE.png`, `ID-cutout.png` and the index of all ids into OUT."""
+    """Write `ID-SIZE.png`, `ID-cutout.png` and the index of all ids that OUT then holds."""
     parser = argparse.ArgumentParser(prog="tools.portraits", description=__doc__)
     parser.add_argument("out", type=Path, help="folder to write into, for example art/portraits")
     parser.add_argument("--only", nargs="+", metavar="ID", choices=sorted(gallery.BY_ID))
@@ -24,7 +24,7 @@ def main() -> None:
         for suffix, picture in gallery.prints(name, asked.sizes):
             total += png.save(picture, asked.out / f"{name}-{suffix}.png")
         print(f"{name}: printed")
-    index = {"drawn": sorted(gallery.BY_ID)}
+    index = {"drawn": sorted({file.stem.rpartition("-")[0] for file in asked.out.glob("*.png")})}
     (asked.out / "index.json").write_text(f"{json.dumps(index, indent=2)}\n", "utf-8")
     print(f"{total / 1e6:.2f} MB in {asked.out}")
 

@@ -1,6 +1,6 @@
 """Outlines: lists of points in units (a portrait is 256 x 256 units, y down).
 
-Splines, rings, tapered brush strokes and a few figures that several characters share. This module
+Splines, rings and tapered brush strokes. This module
 knows geometry only: no surfaces, no colours.
 """
 
@@ -127,23 +127,6 @@ def brush(
         left.append((x + nx, y + ny))
         right.append((x - nx, y - ny))
     return left + right[::-1]
-
-
-def chipped(points: Sequence[Point], seed: int, step: float = 9, jitter: float = 1.6) -> Outline:
-    """A straight-edged outline worn uneven, as cut or weathered stone is."""
-    rnd = random.Random(seed)
-    out: Outline = []
-    for (x0, y0), (x1, y1) in zip(points, [*points[1:], points[0]], strict=True):
-        count = max(1, int(math.hypot(x1 - x0, y1 - y0) / step))
-        for i in range(count):
-            t = i / count
-            out.append(
-                (
-                    x0 + (x1 - x0) * t + rnd.uniform(-jitter, jitter),
-                    y0 + (y1 - y0) * t + rnd.uniform(-jitter, jitter),
-                )
-            )
-    return out
 
 
 def _finer(points: Sequence[Point], steps: int) -> Outline:

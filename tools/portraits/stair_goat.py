@@ -2,10 +2,13 @@
 
 import math
 
+import pygame
+
+from lithicrage.ui.kit.fields import flat
+from lithicrage.ui.kit.palette import Colour
 from tools.portraits.cast import Character
-from tools.portraits.figures import lid
-from tools.portraits.grounds import steps
-from tools.portraits.shapes import Outline, Point, both, brush, curve, mirror, moved, ring
+from tools.portraits.press import Ground
+from tools.portraits.shapes import Outline, Point, arc, both, brush, curve, mirror, moved, ring
 from tools.portraits.sheet import Sheet
 
 
@@ -128,12 +131,23 @@ def _eyes(s: Sheet) -> None:
     for x, y in ((94, 115), (160, 113)):
         s.mark([(x - 12, y - 4.4), (x + 12, y - 4.4), (x + 12, y + 4.4), (x - 12, y + 4.4)])
     s.lift(ring(85, 105, 3.6), ring(155, 103, 3.6))
-    lid(s, (92, 112), (19, 17), "fur", 0.36, 3)
-    lid(s, (164, 112), (19, 18), "fur", 0.14, -2)
+    _lid(s, (92, 112), (19, 17), "fur", 0.36, 3)
+    _lid(s, (164, 112), (19, 18), "fur", 0.14, -2)
     s.mark(brush([(66, 92), (86, 84), (108, 92)], 6.5, 0.3, 0.7))
     s.mark(brush([(144, 80), (166, 70), (190, 82)], 6.5, 0.3, 0.7))
     s.mark(
         brush([(78, 134), (92, 138), (104, 132)], 3), brush([(152, 134), (166, 138), (178, 132)], 3)
+    )
+
+
+def _lid(s: Sheet, at: Point, radii: Point, ink: str, shut: float, tilt: float = 0.0) -> None:
+    """An upper lid drawn over an eye: `shut` 0..1 of its height, `tilt` lowers its right end."""
+    (cx, cy), (rx, ry) = at, radii
+    low = cy - ry + 2 * ry * shut
+    top = [(cx + x, cy + y) for x, y in arc(0, 0, rx + 4, ry + 5, math.pi, math.tau)]
+    s.form([*top, (cx + rx + 4, low + tilt), (cx - rx - 4, low - tilt)], 208, ink, 2.0, 4)
+    s.mark(
+        brush([(cx - rx - 6, low - tilt), (cx, low + 1), (cx + rx + 6, low + tilt)], 5, 0.2, 0.8)
     )
 
 
@@ -195,6 +209,25 @@ def _forelock(s: Sheet) -> None:
         s.mark(brush([(x, y - 10), (x - 1, y + 4), (x + 2, y + 14)], 3.2, 0.1, 0.3))
 
 
+def _steps(colour: Colour, dark: Colour, count: int = 6, rise: float = 0.75) -> Ground:
+    """Bands of stairs going up to the right; `rise` is height over tread."""
+
+    def draw(side: int) -> pygame.Surface:
+        out = flat((side, side), colour)
+        tread = side / count
+        high = tread * rise
+        for band in range(-2 * count, 3 * count, 4):
+            top: list[Point] = []
+            for i in range(-1, count + 2):
+                y = side - (i + band) * high
+                top += [(i * tread, y), ((i + 1) * tread, y)]
+            foot = [(x, y + 2 * high) for x, y in reversed(top)]
+            pygame.draw.polygon(out, dark, top + foot)
+        return out
+
+    return draw
+
+
 STAIR_GOAT = Character(
     id="stair_goat",
     draw=draw,
@@ -207,6 +240,6 @@ STAIR_GOAT = Character(
         "carpet": (230, 20, 66),
         "brass": (255, 210, 40),
     },
-    ground=steps((255, 214, 20), (240, 160, 0), 6, 0.75),
+    ground=_steps((255, 214, 20), (240, 160, 0), 6, 0.75),
     seed=214,
 )

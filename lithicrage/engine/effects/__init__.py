@@ -1,8 +1,8 @@
 """The effects that card text compiles to: one immutable instruction each.
 
-`resolve(match, frame)` gives amounts and makes events happen, or asks; never both. An effect that
-asks leaves its answer in `match.answer` for the effect right behind it, and answers by itself
-where the rules leave no choice. What an effect stores goes into the frame's slots.
+`resolve(match, frame)` either works out amounts and makes events happen, or asks; never both. An
+effect that asks leaves the answer in `match.answer` for the next effect, and answers itself where
+the rules leave no choice. What an effect stores goes into the frame.
 """
 
 from lithicrage.engine.effects.cards import AskDiscard, DrawCards, Mill, TakeDiscard
@@ -18,9 +18,6 @@ from lithicrage.engine.effects.core import (
     STAMINA_COST,
     TARGETS,
     YOU,
-    Effect,
-    Program,
-    Steps,
     targets,
 )
 from lithicrage.engine.effects.fight import (
@@ -74,82 +71,4 @@ from lithicrage.engine.effects.questions import (
 )
 from lithicrage.engine.effects.rerolls import Reroll, ShiftTier, roll_depth
 from lithicrage.engine.effects.texts import CopyAttack, PlayTop
-from lithicrage.engine.state import HALF, WHOLE
-
-__all__ = [
-    "ALL",
-    "ALLIES",
-    "CHOSEN_FOE",
-    "DISCARD_COST",
-    "ENERGY_COST",
-    "FOES",
-    "HALF",
-    "OPPONENT",
-    "RANDOM_FOE",
-    "STAMINA_COST",
-    "TARGETS",
-    "TURN_ENDS",
-    "TURN_STARTS",
-    "WHOLE",
-    "YOU",
-    "Apply",
-    "AskDiscard",
-    "AskEnergy",
-    "AskFoe",
-    "AskMay",
-    "AskNumber",
-    "AskOption",
-    "AskOrder",
-    "AskPay",
-    "AskTake",
-    "AwaitRoll",
-    "Block",
-    "BlockMore",
-    "Branch",
-    "CannotReduce",
-    "CopyAttack",
-    "Deal",
-    "Defend",
-    "DefendAgain",
-    "Double",
-    "DrainEnergy",
-    "DrawCards",
-    "Effect",
-    "Favour",
-    "GainEnergy",
-    "Goto",
-    "GrantChain",
-    "Halve",
-    "Heal",
-    "If",
-    "Later",
-    "LoopBack",
-    "LoopStart",
-    "Lose",
-    "Mill",
-    "Move",
-    "Negate",
-    "Pay",
-    "PayEnergyX",
-    "PlayTop",
-    "Program",
-    "PutOrder",
-    "Reflect",
-    "Remove",
-    "Reroll",
-    "Roll",
-    "RunAwaited",
-    "RunLater",
-    "SetNumber",
-    "SetStamina",
-    "ShiftTier",
-    "Steps",
-    "TakeBack",
-    "TakeDiscard",
-    "TakeOption",
-    "TierJump",
-    "payable",
-    "roll_depth",
-    "takeable",
-    "targets",
-]
+from lithicrage.engine.stack import HALF, WHOLE

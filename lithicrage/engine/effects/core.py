@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from lithicrage.engine import chance
 from lithicrage.engine.permits import targetable
-from lithicrage.engine.state import (
-    Frame,
-)
+from lithicrage.engine.stack import Frame
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
 
-
-class Effect(Protocol):
-    """One instruction of a program."""
-
-    def resolve(self, m: Match, f: Frame) -> None:
-        """Do it once, for the frame that runs it."""
-
-
-Program = tuple[Effect | None, ...]
-# A program as the loop runs it: the `resolve` of each effect.
-Steps = tuple[Callable[["Match", Frame], None] | None, ...]
 
 # Whom an effect touches.
 YOU: Final = 0
@@ -40,6 +26,22 @@ TARGETS: Final = ("you", "opponent", "all", "allies", "foes", "chosen foe", "ran
 ENERGY_COST: Final = "energy"
 STAMINA_COST: Final = "stamina"
 DISCARD_COST: Final = "discard"
+
+
+def attack_on(m: Match, f: Frame) -> Frame | None:
+    """The Attack against the user of this frame to which the frame belongs, if it does to one."""
+    if f.attack < 0:
+        return None
+    attack = m.stack[f.attack]
+    return attack if attack.target == f.seat else None
+
+
+def attack_of(m: Match, f: Frame) -> Frame | None:
+    """The Attack by the user of this frame to which the frame belongs, if it does to one."""
+    if f.attack < 0:
+        return None
+    attack = m.stack[f.attack]
+    return attack if attack.seat == f.seat else None
 
 
 def targets(m: Match, f: Frame, who: int) -> list[int]:

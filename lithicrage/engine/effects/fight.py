@@ -5,50 +5,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lithicrage.engine import events as ev
-from lithicrage.engine import rolls, rules
+from lithicrage.engine import fights, rolls, rules
 from lithicrage.engine.addresses import COPYING
 from lithicrage.engine.amounts import Amount
 from lithicrage.engine.awaiting import run_awaited
-from lithicrage.engine.effects.core import (
-    YOU,
-    targets,
-)
-from lithicrage.engine.state import (
-    AGAIN,
-    BANE_NOW,
-    BANES,
-    BASE,
-    BONUS,
-    BONUS_NOW,
-    CARD,
-    CHAIN,
-    EDGE_NOW,
-    EDGES,
-    FOE,
-    HALVED,
-    MORE,
-    NEGATED,
-    REFLECTED,
-    TIER,
-    UNSTOPPABLE,
-    Frame,
-)
+from lithicrage.engine.effects.core import YOU, attack_of, attack_on, targets
+from lithicrage.engine.program import Effect
+from lithicrage.engine.stack import Frame
+from lithicrage.engine.state import BANE_NOW, BONUS_NOW, EDGE_NOW
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
 
 
-class GrantChain:
-    """This Attack has Chain (R68); it adds nothing to a Chain that is there (A35)."""
+class GrantChain(Effect):
+    """This Attack has Chain (R68); a second Chain adds nothing (A35)."""
 
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        if f.attack >= 0 and m.stack[f.attack].seat == f.seat:
-            m.stack[f.attack].slots[CHAIN] = 1
+        attack = attack_of(m, f)
+        if attack is not None:
+            attack.chain = True
 
 
-class Favour:
+class Favour(Effect):
     """Edges, Banes or a bonus on a roll; `slot` is a place in Combatant.favours.
 
     In a Defense, what acts on the attacker's roll of this turn finds its tier again (A25).
@@ -67,17 +48,21 @@ class Favour:
             return
         for seat in targets(m, f, self.who):
             attack = m.stack[f.attack] if f.attack >= 0 else None
-            rolled = attack is not None and attack.slots[TIER] > 0 and seat == attack.seat
+            rolled = attack is not None and attack.tier > 0 and seat == attack.seat
             if attack is not None and rolled and seat != f.seat and self.slot <= BONUS_NOW:
-                place = {EDGE_NOW: EDGES, BANE_NOW: BANES}.get(self.slot, BONUS)
-                attack.slots[place] = rules.bounded(attack.slots[place] + amount)
+                if self.slot == EDGE_NOW:
+                    attack.edges = rules.bounded(attack.edges + amount)
+                elif self.slot == BANE_NOW:
+                    attack.banes = rules.bounded(attack.banes + amount)
+                else:
+                    attack.bonus = rules.bounded(attack.bonus + amount)
                 rolls.find_tier(m, f.attack)
             else:
                 after = rules.bounded(m.seats[seat].favours[self.slot] + amount)
                 m.happen(ev.FavourSet(seat, self.slot, after))
 
 
-class Block:
+class Block(Effect):
     """The base of DEF against this Attack, instead of the card's Cost (A29)."""
 
     __slots__ = ("amount",)
@@ -86,11 +71,12 @@ class Block:
         self.amount = amount
 
     def resolve(self, m: Match, f: Frame) -> None:
-        if f.attack >= 0 and m.stack[f.attack].slots[FOE] == f.seat:
-            m.stack[f.attack].slots[BASE] = max(0, self.amount.value(m, f))
+        attack = attack_on(m, f)
+        if attack is not None:
+            attack.base = max(0, self.amount.value(m, f))
 
 
-class BlockMore:
+class BlockMore(Effect):
     """An addition to DEF against this Attack ("+n DEF", A29)."""
 
     __slots__ = ("amount",)
@@ -99,33 +85,36 @@ class BlockMore:
         self.amount = amount
 
     def resolve(self, m: Match, f: Frame) -> None:
-        if f.attack >= 0 and m.stack[f.attack].slots[FOE] == f.seat:
-            slots = m.stack[f.attack].slots
-            slots[MORE] = rules.bounded(slots[MORE] + self.amount.value(m, f))
+        attack = attack_on(m, f)
+        if attack is not None:
+            attack.more = rules.bounded(attack.more + self.amount.value(m, f))
 
 
-class Negate:
+class Negate(Effect):
     """All Damage of this Attack becomes 0 (A29)."""
 
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        if f.attack >= 0 and m.stack[f.attack].slots[FOE] == f.seat:
-            m.stack[f.attack].slots[NEGATED] = 1
+        attack = attack_on(m, f)
+        if attack is not None:
+            attack.negated = True
 
 
-class Halve:
+class Halve(Effect):
     """Damage of this Attack is halved, rounded up, before DEF."""
 
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        if f.attack >= 0 and m.stack[f.attack].slots[FOE] == f.seat:
-            m.stack[f.attack].slots[HALVED] += 1
+        attack = attack_on(m, f)
+        if attack is not None:
+            attack.halved += 1
 
 
-class Reflect:
-    """What of this Attack's Damage would get through hits the attacker instead: HALF or WHOLE."""
+class Reflect(Effect):
+    """The share of this Attack's Damage that would get through hits the attacker instead: HALF or
+    WHOLE."""
 
     __slots__ = ("share",)
 
@@ -133,36 +122,37 @@ class Reflect:
         self.share = share
 
     def resolve(self, m: Match, f: Frame) -> None:
-        if f.attack >= 0 and m.stack[f.attack].slots[FOE] == f.seat:
-            slots = m.stack[f.attack].slots
-            slots[REFLECTED] = max(slots[REFLECTED], self.share)
+        attack = attack_on(m, f)
+        if attack is not None:
+            attack.reflected = max(attack.reflected, self.share)
 
 
-class DefendAgain:
+class DefendAgain(Effect):
     """After this Defense another one may be played against the same Attack."""
 
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
         if f.action >= 0 and f.action != f.attack and m.stack[f.action].seat == f.seat:
-            m.stack[f.action].slots[AGAIN] = 1
+            m.stack[f.action].again = True
 
 
-class CannotReduce:
+class CannotReduce(Effect):
     """The Damage of this Attack cannot be reduced: "cannot" beats a block (A67)."""
 
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        if f.attack >= 0 and m.stack[f.attack].seat == f.seat:
-            m.stack[f.attack].slots[UNSTOPPABLE] = 1
+        attack = attack_of(m, f)
+        if attack is not None:
+            attack.unstoppable = True
 
 
-class Roll:
+class Roll(Effect):
     """The Power Roll of this action (R38, R47-R60), with a printed bonus (A18).
 
-    Skipped when a Player has no two cards left (A13); then no tier line applies. From the `top` of
-    Draw it is made as an Enemy makes it, whatever the hand holds.
+    Skipped when a Player has fewer than two cards left (A13); then no tier line applies. With `top`
+    it is made off the top of Draw, as an Enemy's is, whatever the hand holds.
     """
 
     __slots__ = ("bonus", "top")
@@ -173,20 +163,20 @@ class Roll:
 
     def resolve(self, m: Match, f: Frame) -> None:
         action = m.stack[f.action]
-        if action.slots[TIER] or (action.address == COPYING and action.card == f.card):
+        if action.tier or (action.address == COPYING and action.card == f.card):
             return  # an action rolls once, and a copy of an Attack not even that
-        top = self.top or action.slots[CARD] != f.card  # a card played off the Draw rolls off it
+        top = self.top or action.declared != f.card  # a card played off the Draw rolls off it
         c = m.seats[f.seat]
         if not top and not c.automaton and len(c.hand) < 2:
             if f.action == f.attack:
                 run_awaited(m, f.attack)  # it waits for nothing any more (A84)
             return
         if self.bonus is not None:
-            action.slots[BONUS] += self.bonus.value(m, f)
+            action.bonus += self.bonus.value(m, f)
         m.call_roll(f, top)
 
 
-class Defend:
+class Defend(Effect):
     """The place where the Attack's target defends; the compiler puts it where A24 wants it.
 
     A sword block that is copied, or played off the Draw, finds it done or to come.
@@ -196,4 +186,4 @@ class Defend:
 
     def resolve(self, m: Match, f: Frame) -> None:
         if f.attack >= 0 and f.action == f.attack and m.stack[f.attack].card == f.card:
-            m.call_defense(f)
+            fights.call_defense(m, f)

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from lithicrage.engine.amounts import Amount, Test
-from lithicrage.engine.state import (
-    TIER,
-    Frame,
-)
+from lithicrage.engine.program import Effect
+from lithicrage.engine.stack import Frame
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
@@ -16,7 +14,7 @@ if TYPE_CHECKING:
 ROUNDS_MAX: Final = 99  # of one loop
 
 
-class Goto:
+class Goto(Effect):
     """Go on at a place of this program."""
 
     __slots__ = ("place",)
@@ -28,7 +26,7 @@ class Goto:
         f.counter = self.place
 
 
-class If:
+class If(Effect):
     """Go on at `otherwise` unless the test holds."""
 
     __slots__ = ("otherwise", "test")
@@ -42,7 +40,7 @@ class If:
             f.counter = self.otherwise
 
 
-class TierJump:
+class TierJump(Effect):
     """Go on at the line of the tier rolled, or at `unrolled` when nothing was rolled (R49, A13)."""
 
     __slots__ = ("lines", "unrolled")
@@ -52,20 +50,20 @@ class TierJump:
         self.unrolled = unrolled
 
     def resolve(self, m: Match, f: Frame) -> None:
-        tier = m.stack[f.action].slots[TIER] if f.action >= 0 else 0
+        tier = m.stack[f.action].tier if f.action >= 0 else 0
         f.counter = self.lines[tier - 1] if tier else self.unrolled
 
 
-class LoopStart:
+class LoopStart(Effect):
     """Enter a loop of `amount` rounds, `most` at most, or go on at `end`.
 
-    `slot` is from state.LOOPS on.
+    `loop` is its number in the program.
     """
 
-    __slots__ = ("amount", "end", "most", "slot")
+    __slots__ = ("amount", "end", "loop", "most")
 
-    def __init__(self, slot: int, amount: Amount, end: int, most: int = ROUNDS_MAX) -> None:
-        self.slot = slot
+    def __init__(self, loop: int, amount: Amount, end: int, most: int = ROUNDS_MAX) -> None:
+        self.loop = loop
         self.amount = amount
         self.end = end
         self.most = most
@@ -75,21 +73,20 @@ class LoopStart:
         if rounds <= 0:
             f.counter = self.end
             return
-        while len(f.slots) <= self.slot:
-            f.slots.append(0)
-        f.slots[self.slot] = rounds
+        f.set_rounds(self.loop, rounds)
 
 
-class LoopBack:
+class LoopBack(Effect):
     """Close a loop: back to `start` while rounds are left."""
 
-    __slots__ = ("slot", "start")
+    __slots__ = ("loop", "start")
 
-    def __init__(self, slot: int, start: int) -> None:
-        self.slot = slot
+    def __init__(self, loop: int, start: int) -> None:
+        self.loop = loop
         self.start = start
 
     def resolve(self, m: Match, f: Frame) -> None:
-        f.slots[self.slot] -= 1
-        if f.slots[self.slot] > 0:
+        left = f.loops[self.loop] - 1
+        f.set_rounds(self.loop, left)
+        if left > 0:
             f.counter = self.start

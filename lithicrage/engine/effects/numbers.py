@@ -7,14 +7,9 @@ from typing import TYPE_CHECKING, Final
 from lithicrage.engine import changes
 from lithicrage.engine import events as ev
 from lithicrage.engine.amounts import Amount
-from lithicrage.engine.effects.core import (
-    OPPONENT,
-    YOU,
-    targets,
-)
-from lithicrage.engine.state import (
-    Frame,
-)
+from lithicrage.engine.effects.core import OPPONENT, YOU, targets
+from lithicrage.engine.program import Effect
+from lithicrage.engine.stack import Frame
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
@@ -22,7 +17,7 @@ if TYPE_CHECKING:
 DOUBLED_MAX: Final = 99
 
 
-class Deal:
+class Deal(Effect):
     """Damage; DEF stops it only where an Attack hits its target (R30, A56, A75)."""
 
     __slots__ = ("amount", "who")
@@ -41,7 +36,7 @@ class Deal:
             changes.damage(m, f, seat, amount)
 
 
-class Lose:
+class Lose(Effect):
     """Stamina lost without Damage; DEF does not help (A56)."""
 
     __slots__ = ("amount", "who")
@@ -56,7 +51,7 @@ class Lose:
             changes.lose(m, seat, amount, f.address)
 
 
-class Heal:
+class Heal(Effect):
     """Stamina gained; there is no printed maximum (A40)."""
 
     __slots__ = ("amount", "who")
@@ -71,7 +66,7 @@ class Heal:
             changes.gain(m, seat, amount, f.address)
 
 
-class SetStamina:
+class SetStamina(Effect):
     """Stamina becomes this number."""
 
     __slots__ = ("amount", "who")
@@ -90,7 +85,7 @@ class SetStamina:
                 changes.lose(m, seat, -change, f.address)
 
 
-class GainEnergy:
+class GainEnergy(Effect):
     """Energy gained, never above the maximum (R63)."""
 
     __slots__ = ("amount", "who")
@@ -105,7 +100,7 @@ class GainEnergy:
             changes.set_energy(m, seat, m.seats[seat].energy + amount, f.address)
 
 
-class DrainEnergy:
+class DrainEnergy(Effect):
     """Energy taken, never below 0 (R63)."""
 
     __slots__ = ("amount", "who")
@@ -120,7 +115,7 @@ class DrainEnergy:
             changes.set_energy(m, seat, m.seats[seat].energy - amount, f.address)
 
 
-class Apply:
+class Apply(Effect):
     """A Condition for a number of the bearer's turns (R73, R75, A72)."""
 
     __slots__ = ("amount", "condition", "who")
@@ -138,7 +133,7 @@ class Apply:
             changes.apply_condition(m, seat, self.condition, amount, f.address)
 
 
-class Double:
+class Double(Effect):
     """The counter of a Condition doubles, up to 99, however it is re-applied; at 0 it stays."""
 
     __slots__ = ("condition", "who")
@@ -155,7 +150,7 @@ class Double:
                 m.happen(ev.ConditionSet(seat, self.condition, after, f.address))
 
 
-class Move:
+class Move(Effect):
     """The user's Condition ends and another gains its counter (R75); -1 stands for all of them.
 
     Whoever is immune gains nothing, and of a counter of 0 nothing arrives; it leaves all the same.
@@ -177,7 +172,7 @@ class Move:
                     changes.apply_condition(m, seat, number, counter, f.address)
 
 
-class Remove:
+class Remove(Effect):
     """A Condition ends at once; -1 stands for all of them."""
 
     __slots__ = ("condition", "who")

@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from lithicrage.engine import chance, rules
 from lithicrage.engine import events as ev
-from lithicrage.engine.state import LEFT, ORDER, TAKE, Decision, Frame
+from lithicrage.engine.options import distinct
+from lithicrage.engine.program import Effect
+from lithicrage.engine.stack import Frame
+from lithicrage.engine.state import ORDER, TAKE, Decision
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
@@ -14,7 +17,7 @@ if TYPE_CHECKING:
 ANY_SUBTYPE: Final = -1
 
 
-class AskTake:
+class AskTake(Effect):
     """Ask which card of the user's Discard comes back; an automaton's is random (A61)."""
 
     __slots__ = ("subtype",)
@@ -29,8 +32,8 @@ class AskTake:
         if c.out or not cards:
             return
         if not c.automaton:
-            m.ask(Decision(TAKE, f.seat, m.distinct(cards), f.card))
-        elif m.rule(rules.ENEMY_HAND_EFFECTS, f.seat, f) == "top_of_draw":
+            m.ask(Decision(TAKE, f.seat, distinct(m, cards), f.card))
+        elif m.word(rules.ENEMY_HAND_EFFECTS, f.seat, f) == "top_of_draw":
             m.answer = chance.any_card(m, cards)
 
 
@@ -40,7 +43,7 @@ def takeable(m: Match, seat: int, subtype: int) -> list[int]:
     return [card for card in pile if subtype in (ANY_SUBTYPE, m.kinds[card].subtype)]
 
 
-class TakeBack:
+class TakeBack(Effect):
     """Put the card just named into the hand, an automaton's on top of its Draw."""
 
     __slots__ = ()
@@ -50,7 +53,7 @@ class TakeBack:
             m.happen(ev.Recovered(f.seat, m.answer))
 
 
-class AskOrder:
+class AskOrder(Effect):
     """Look at the top cards of the Draw and ask which of them comes next on top (A73).
 
     An automaton leaves them as they are. What is not there is not shuffled in: looking moves none.
@@ -65,19 +68,19 @@ class AskOrder:
         c = m.seats[f.seat]
         pile = m.decks[c.deck].draw_pile
         size = min(self.count, len(pile))
-        if f.slots[LEFT] == 0:
+        if f.left == 0:
             if c.out or size == 0:
                 return
             m.happen(ev.Looked(f.seat, size))
             if c.automaton or size == 1:
                 return
-            f.slots[LEFT] = size
-        placed = size - f.slots[LEFT]
+            f.left = size
+        placed = size - f.left
         lying = pile[len(pile) - size : len(pile) - placed]
-        m.ask(Decision(ORDER, f.seat, m.distinct(lying[::-1]), f.card, placed))
+        m.ask(Decision(ORDER, f.seat, distinct(m, lying[::-1]), f.card, placed))
 
 
-class PutOrder:
+class PutOrder(Effect):
     """Put the card just named in its place; `back` asks for the next while there is a choice."""
 
     __slots__ = ("back", "count")
@@ -87,11 +90,11 @@ class PutOrder:
         self.back = back
 
     def resolve(self, m: Match, f: Frame) -> None:
-        left = f.slots[LEFT]
+        left = f.left
         if left == 0:
             return
         size = min(self.count, len(m.decks[m.seats[f.seat].deck].draw_pile))
         m.happen(ev.Ordered(f.seat, m.answer, size - left))
-        f.slots[LEFT] = left - 1 if left > 2 else 0  # the last has its place
-        if f.slots[LEFT] > 0:
+        f.left = left - 1 if left > 2 else 0  # the last has its place
+        if f.left > 0:
             f.counter = self.back

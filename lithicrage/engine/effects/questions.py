@@ -7,29 +7,17 @@ from typing import TYPE_CHECKING
 from lithicrage.engine import chance, changes, rules
 from lithicrage.engine import events as ev
 from lithicrage.engine.amounts import Amount
-from lithicrage.engine.effects.core import (
-    ENERGY_COST,
-    FOES,
-    STAMINA_COST,
-    targets,
-)
+from lithicrage.engine.effects.core import ENERGY_COST, FOES, STAMINA_COST, targets
 from lithicrage.engine.permits import targetable
-from lithicrage.engine.state import (
-    MAY,
-    NUMBER,
-    OPTION,
-    PAY,
-    TARGET,
-    Decision,
-    Frame,
-    X,
-)
+from lithicrage.engine.program import Effect
+from lithicrage.engine.stack import Frame
+from lithicrage.engine.state import MAY, NUMBER, OPTION, PAY, TARGET, Decision
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
 
 
-class AskPay:
+class AskPay(Effect):
     """Ask whether to pay a cost; only when it can be paid whole (R64, R84, A20, A21)."""
 
     __slots__ = ("amount", "cost")
@@ -44,11 +32,11 @@ class AskPay:
         if not payable(m, f.seat, self.cost, amount):
             return
         if m.seats[f.seat].automaton:
-            how = m.rule(rules.ENEMY_ENERGY, f.seat, f)
+            how = m.word(rules.ENEMY_ENERGY, f.seat, f)
             if how != "ask":
                 m.answer = 1 if how == "always" else 0
                 return
-        elif self.cost == ENERGY_COST and m.rule(rules.PLAYER_ENERGY, f.seat, f) == "mandatory":
+        elif self.cost == ENERGY_COST and m.word(rules.PLAYER_ENERGY, f.seat, f) == "mandatory":
             m.answer = 1
             return
         m.ask(Decision(PAY, f.seat, [(1,), (0,)], f.card, amount, self.cost))
@@ -64,14 +52,14 @@ def payable(m: Match, seat: int, cost: str, amount: int) -> bool:
     if c.out:
         return False  # its cards leave with it (A78, A82)
     if c.automaton:
-        if m.rule(rules.ENEMY_HAND_EFFECTS, seat) == "ignore":
+        if m.word(rules.ENEMY_HAND_EFFECTS, seat) == "ignore":
             return amount <= 0  # without a hand there is nothing to pay with (A61)
         deck = m.decks[c.deck]
         return len(deck.draw_pile) + len(deck.discard_pile) >= amount
     return len(c.hand) >= amount
 
 
-class Pay:
+class Pay(Effect):
     """Pay what was just asked, or go on at `otherwise`. A discard is paid right behind."""
 
     __slots__ = ("amount", "cost", "otherwise")
@@ -92,7 +80,7 @@ class Pay:
             changes.lose(m, f.seat, amount, f.address)
 
 
-class AskMay:
+class AskMay(Effect):
     """Ask a `may` (R85); the Enemy always does, unless the table says otherwise (A60)."""
 
     __slots__ = ("words",)
@@ -102,14 +90,14 @@ class AskMay:
 
     def resolve(self, m: Match, f: Frame) -> None:
         if m.seats[f.seat].automaton:
-            how = m.rule(rules.ENEMY_MAY, f.seat, f)
+            how = m.word(rules.ENEMY_MAY, f.seat, f)
             if how != "ask":
                 m.answer = 1 if how == "always" else 0
                 return
         m.ask(Decision(MAY, f.seat, [(1,), (0,)], f.card, 0, self.words))
 
 
-class Branch:
+class Branch(Effect):
     """Go on at `otherwise` when the answer was no."""
 
     __slots__ = ("otherwise",)
@@ -122,7 +110,7 @@ class Branch:
             f.counter = self.otherwise
 
 
-class AskOption:
+class AskOption(Effect):
     """Ask which of the printed options to take, counted from 1; the Enemy rolls (A59)."""
 
     __slots__ = ("labels",)
@@ -139,7 +127,7 @@ class AskOption:
         m.ask(Decision(OPTION, f.seat, options, f.card, 0, "\n".join(self.labels)))
 
 
-class TakeOption:
+class TakeOption(Effect):
     """Go on at the option just chosen."""
 
     __slots__ = ("places",)
@@ -153,7 +141,7 @@ class TakeOption:
         f.counter = self.places[option - 1]
 
 
-class AskNumber:
+class AskNumber(Effect):
     """Ask for a number in low..high; the Enemy rolls a d6, nearest legal (R91, A59)."""
 
     __slots__ = ("high", "low")
@@ -171,7 +159,7 @@ class AskNumber:
         m.ask(Decision(NUMBER, f.seat, [(n,) for n in range(low, high + 1)], f.card))
 
 
-class AskEnergy:
+class AskEnergy(Effect):
     """Ask for X of "Energy X": 0 to what there is; the Enemy rolls, at least 1 if it can (A70)."""
 
     __slots__ = ()
@@ -179,7 +167,7 @@ class AskEnergy:
     def resolve(self, m: Match, f: Frame) -> None:
         c = m.seats[f.seat]
         if c.automaton:
-            how = m.rule(rules.ENEMY_ENERGY, f.seat, f)
+            how = m.word(rules.ENEMY_ENERGY, f.seat, f)
             if how == "never" or c.energy == 0:
                 m.answer = 0
                 return
@@ -189,17 +177,17 @@ class AskEnergy:
         m.ask(Decision(NUMBER, f.seat, [(n,) for n in range(c.energy + 1)], f.card, 0, ENERGY_COST))
 
 
-class SetNumber:
+class SetNumber(Effect):
     """Keep the number just chosen as X."""
 
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        f.slots[X] = m.answer
+        f.x = m.answer
         m.tell(ev.NumberChosen(f.seat, m.answer, f.card))
 
 
-class PayEnergyX:
+class PayEnergyX(Effect):
     """Pay X Energy, or go on at `otherwise` when X is 0."""
 
     __slots__ = ("otherwise",)
@@ -208,14 +196,14 @@ class PayEnergyX:
         self.otherwise = otherwise
 
     def resolve(self, m: Match, f: Frame) -> None:
-        x = f.slots[X]
+        x = f.x
         if x == 0:
             f.counter = self.otherwise
             return
         changes.set_energy(m, f.seat, m.seats[f.seat].energy - x, f.address)
 
 
-class AskFoe:
+class AskFoe(Effect):
     """Ask which foe; alone it answers itself. An effect on CHOSEN_FOE stands right behind."""
 
     __slots__ = ()

@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 from lithicrage.engine import listening
 from lithicrage.engine.addresses import COPYING, NO_CARD, PLAYING
-from lithicrage.engine.state import ACTION_SLOTS, CARD, FOE, TIER, Frame
+from lithicrage.engine.effects.core import attack_on
+from lithicrage.engine.program import Effect
+from lithicrage.engine.stack import Frame
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
 
 
-class CopyAttack:
+class CopyAttack(Effect):
     """The text of the Attack's card as the defender's own, against the attacker.
 
     It has the roll of the Attack and makes none; nobody defends against it.
@@ -21,18 +23,16 @@ class CopyAttack:
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        if f.attack < 0 or m.stack[f.attack].slots[FOE] != f.seat:
-            return
-        attack = m.stack[f.attack]
-        if m.seats[attack.seat].out:
+        attack = attack_on(m, f)
+        if attack is None or m.seats[attack.seat].out:
             return
         copy = push_action(m, COPYING, f, attack.card, attack.seat)
-        copy.slots[TIER] = attack.slots[TIER]
+        copy.tier = attack.tier
         program = m.kinds[attack.card].attack
         m.call(program, f.seat, attack.card, attack.seat, f.attack, copy.action, f.ability)
 
 
-class PlayTop:
+class PlayTop(Effect):
     """The top card of the user's Draw is revealed and its sword block done (R24, A10).
 
     In an Attack it is a part of that action; an ability plays it as one of its own, at the tier of
@@ -48,13 +48,15 @@ class PlayTop:
         if f.ability < 0 and f.action >= 0:
             played.action = f.action
         elif f.action >= 0 and m.stack[f.action].seat == f.seat:
-            played.slots[TIER] = m.stack[f.action].slots[TIER]
+            played.tier = m.stack[f.action].tier
 
 
 def push_action(m: Match, address: int, f: Frame, card: int, foe: int) -> Frame:
     """Push an action of its own for the user of a frame; no card was declared for it."""
-    action = m.call(address, f.seat, card, foe, f.attack, len(m.stack), f.ability)
-    action.slots = [0] * ACTION_SLOTS
-    action.slots[CARD] = NO_CARD
-    action.slots[FOE] = max(foe, 0)
+    steps = m.book.steps[address]
+    depth = len(m.stack)
+    action = Frame(address, steps, f.seat, card, foe, f.attack, depth, f.ability)
+    action.begin_action()
+    action.target = max(foe, 0)
+    m.stack.append(action)
     return action

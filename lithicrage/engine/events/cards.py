@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from lithicrage.engine import abilities as ab
 from lithicrage.engine import rules
-from lithicrage.engine.events.core import FROM_DRAW, FROM_HAND, FROM_PLAY, CardEvent, Event
+from lithicrage.engine.events.core import FROM_DRAW, FROM_HAND, FROM_PLAY, GUARDED, CardEvent, Event
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
@@ -16,8 +16,9 @@ class Drew(CardEvent):
     """Top of Draw to hand (R65)."""
 
     __slots__ = ()
-    whens = (ab.DREW,)
-    guard = ab.INSTEAD_DRAW
+    whens: ClassVar[tuple[int, ...]] = (ab.DREW,)
+    guard: ClassVar[int] = ab.INSTEAD_DRAW
+    alert: int = 1 << ab.DREW | GUARDED << ab.INSTEAD_DRAW
 
     def apply(self, m: Match) -> None:
         c = m.seats[self.seat]
@@ -75,7 +76,8 @@ class AttackDeclared(CardEvent):
     """An Attack Action is played against `target`."""
 
     __slots__ = ("target",)
-    whens = (ab.ATTACK_DECLARED,)
+    whens: ClassVar[tuple[int, ...]] = (ab.ATTACK_DECLARED,)
+    alert: int = 1 << ab.ATTACK_DECLARED
 
     def __init__(self, seat: int, card: int, target: int) -> None:
         self.seat = seat
@@ -100,7 +102,8 @@ class Defended(CardEvent):
     """A Defense Action is used (R28, R40)."""
 
     __slots__ = ()
-    whens = (ab.DEFENDED,)
+    whens: ClassVar[tuple[int, ...]] = (ab.DEFENDED,)
+    alert: int = 1 << ab.DEFENDED
 
     def apply(self, m: Match) -> None:
         c = m.seats[self.seat]
@@ -118,7 +121,8 @@ class Discarded(CardEvent):
     """A card of `seat` went to its owner's Discard, out of `zone` (R66, R88)."""
 
     __slots__ = ("zone",)
-    whens = (ab.DISCARDED,)
+    whens: ClassVar[tuple[int, ...]] = (ab.DISCARDED,)
+    alert: int = 1 << ab.DISCARDED
 
     def __init__(self, seat: int, card: int, zone: int) -> None:
         self.seat = seat
@@ -222,7 +226,8 @@ class Rolled(Event):
         "tier",
         "total",
     )
-    whens = (ab.ROLLED, ab.CRIT_ROLLED)
+    whens: ClassVar[tuple[int, ...]] = (ab.ROLLED, ab.CRIT_ROLLED)
+    alert: int = 1 << ab.ROLLED | 1 << ab.CRIT_ROLLED
 
     def __init__(
         self,
@@ -272,7 +277,8 @@ class Rerolled(Event):
     """
 
     __slots__ = ("card", "crit", "die", "fresh", "natural", "place", "tier", "total")
-    whens = (ab.CRIT_ROLLED,)
+    whens: ClassVar[tuple[int, ...]] = (ab.CRIT_ROLLED,)
+    alert: int = 1 << ab.CRIT_ROLLED
 
     def __init__(
         self,
@@ -323,7 +329,8 @@ class Reshuffled(Event):
     """The Discard of a deck became its Draw, in this order, top last (R43)."""
 
     __slots__ = ("deck", "order")
-    whens = (ab.RESHUFFLED,)
+    whens: ClassVar[tuple[int, ...]] = (ab.RESHUFFLED,)
+    alert: int = 1 << ab.RESHUFFLED
 
     def __init__(self, seat: int, deck: int, order: tuple[int, ...]) -> None:
         self.seat = seat
@@ -344,15 +351,17 @@ class ActionResolved(CardEvent):
     """An Attack or Defense Action is done and discarded (R76, A6)."""
 
     __slots__ = ()
-    whens = (ab.ACTION_RESOLVED,)
+    whens: ClassVar[tuple[int, ...]] = (ab.ACTION_RESOLVED,)
+    alert: int = 1 << ab.ACTION_RESOLVED
 
 
 class Passed(CardEvent):
     """A pass, with the card it discards or -1 (R33, R41)."""
 
     __slots__ = ()
-    whens = (ab.PASSED,)
-    guard = ab.INSTEAD_PASS
+    whens: ClassVar[tuple[int, ...]] = (ab.PASSED,)
+    guard: ClassVar[int] = ab.INSTEAD_PASS
+    alert: int = 1 << ab.PASSED | GUARDED << ab.INSTEAD_PASS
 
 
 class NoCard(Event):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from lithicrage.engine import abilities as ab
-from lithicrage.engine.events.core import Event
-from lithicrage.engine.state import EDGE_NEXT, EDGE_NOW
+from lithicrage.engine.events.core import GUARDED, Event
+from lithicrage.engine.state import BANE_NOW, BONUS_NOW, EDGE_NOW
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
@@ -16,7 +16,8 @@ class MatchStarted(Event):
     """The first turn is about to begin."""
 
     __slots__ = ()
-    whens = (ab.MATCH_START,)
+    whens: ClassVar[tuple[int, ...]] = (ab.MATCH_START,)
+    alert: int = 1 << ab.MATCH_START
 
 
 class TurnStarted(Event):
@@ -35,9 +36,13 @@ class TurnStarted(Event):
         m.asked = 0
         for c in m.seats:
             c.attacks = c.defenses = c.crit_chains = c.dealt = 0
-            c.favours[EDGE_NOW:EDGE_NEXT] = (0, 0, 0)
-            if c.used and min(c.used) < 0:
-                c.used = {key: times for key, times in c.used.items() if key > 0}
+            favours = c.favours
+            if favours[EDGE_NOW] or favours[BANE_NOW] or favours[BONUS_NOW]:
+                favours[EDGE_NOW] = favours[BANE_NOW] = favours[BONUS_NOW] = 0
+            for key in c.used:
+                if key < 0:  # of a turn
+                    c.used = {key: times for key, times in c.used.items() if key > 0}
+                    break
         own = m.seats[self.seat]
         if own.later:
             own.later = [(a, p, w, max(0, turns - 1), c) for a, p, w, turns, c in own.later]
@@ -66,21 +71,24 @@ class DrawStepBegan(Event):
     """The draws of an own turn begin; a card may put something in their place."""
 
     __slots__ = ()
-    guard = ab.INSTEAD_DRAW_STEP
+    guard: ClassVar[int] = ab.INSTEAD_DRAW_STEP
+    alert: int = GUARDED << ab.INSTEAD_DRAW_STEP
 
 
 class TurnReady(Event):
     """After tick, Energy and draws: abilities of the start of the turn act (A69)."""
 
     __slots__ = ()
-    whens = (ab.TURN_START,)
+    whens: ClassVar[tuple[int, ...]] = (ab.TURN_START,)
+    alert: int = 1 << ab.TURN_START
 
 
 class TurnClosing(Event):
     """Nothing is left to play: abilities of the end of the turn act."""
 
     __slots__ = ()
-    whens = (ab.TURN_END,)
+    whens: ClassVar[tuple[int, ...]] = (ab.TURN_END,)
+    alert: int = 1 << ab.TURN_END
 
 
 class TurnEnded(Event):
@@ -136,8 +144,9 @@ class CombatantLost(Event):
     """A Combatant at 0 Stamina or less is out (R20)."""
 
     __slots__ = ()
-    whens = (ab.DEFEATED,)
-    guard = ab.INSTEAD_DEFEAT
+    whens: ClassVar[tuple[int, ...]] = (ab.DEFEATED,)
+    guard: ClassVar[int] = ab.INSTEAD_DEFEAT
+    alert: int = 1 << ab.DEFEATED | GUARDED << ab.INSTEAD_DEFEAT
 
     def apply(self, m: Match) -> None:
         c = m.seats[self.seat]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from lithicrage.engine import abilities as ab
 from lithicrage.engine import kits, rules
-from lithicrage.engine.events.core import Event
+from lithicrage.engine.events.core import GUARDED, Event
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
@@ -16,8 +16,9 @@ class Damaged(Event):
     """`amount` Damage reached `seat` from `source`; `raw` before DEF, `blocked` by it."""
 
     __slots__ = ("amount", "before", "blocked", "card", "raw", "source")
-    whens = (ab.DAMAGE_TAKEN, ab.DAMAGE_DEALT)
-    guard = ab.INSTEAD_DAMAGE
+    whens: ClassVar[tuple[int, ...]] = (ab.DAMAGE_TAKEN, ab.DAMAGE_DEALT)
+    guard: ClassVar[int] = ab.INSTEAD_DAMAGE
+    alert: int = 1 << ab.DAMAGE_TAKEN | 1 << ab.DAMAGE_DEALT | GUARDED << ab.INSTEAD_DAMAGE
 
     def __init__(
         self, seat: int, source: int, raw: int, blocked: int, card: int, cause: int
@@ -68,8 +69,9 @@ class StaminaLost(Event):
     """Stamina gone without Damage (A56)."""
 
     __slots__ = ("amount", "before")
-    whens = (ab.STAMINA_LOST,)
-    guard = ab.INSTEAD_LOSS
+    whens: ClassVar[tuple[int, ...]] = (ab.STAMINA_LOST,)
+    guard: ClassVar[int] = ab.INSTEAD_LOSS
+    alert: int = 1 << ab.STAMINA_LOST | GUARDED << ab.INSTEAD_LOSS
 
     def __init__(self, seat: int, amount: int, cause: int) -> None:
         self.seat = seat
@@ -92,8 +94,9 @@ class StaminaGained(Event):
     """Stamina up (R33, R41, A40)."""
 
     __slots__ = ("amount", "before")
-    whens = (ab.HEALED,)
-    guard = ab.INSTEAD_GAIN
+    whens: ClassVar[tuple[int, ...]] = (ab.HEALED,)
+    guard: ClassVar[int] = ab.INSTEAD_GAIN
+    alert: int = 1 << ab.HEALED | GUARDED << ab.INSTEAD_GAIN
 
     def __init__(self, seat: int, amount: int, cause: int) -> None:
         self.seat = seat
@@ -131,8 +134,9 @@ class ConditionSet(Event):
     """A Condition was gained or given again; its counter is `after` (R75)."""
 
     __slots__ = ("after", "before", "condition")
-    whens = (ab.CONDITION_GAINED,)
-    guard = ab.INSTEAD_CONDITION
+    whens: ClassVar[tuple[int, ...]] = (ab.CONDITION_GAINED,)
+    guard: ClassVar[int] = ab.INSTEAD_CONDITION
+    alert: int = 1 << ab.CONDITION_GAINED | GUARDED << ab.INSTEAD_CONDITION
 
     def __init__(self, seat: int, condition: int, after: int, cause: int) -> None:
         self.seat = seat
@@ -171,7 +175,8 @@ class ConditionRemoved(Event):
     """A Condition was taken off by a card."""
 
     __slots__ = ("condition",)
-    whens = (ab.CONDITION_LOST,)
+    whens: ClassVar[tuple[int, ...]] = (ab.CONDITION_LOST,)
+    alert: int = 1 << ab.CONDITION_LOST
 
     def __init__(self, seat: int, condition: int, cause: int = -1) -> None:
         self.seat = seat

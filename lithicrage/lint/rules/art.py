@@ -1,4 +1,4 @@
-"""LR310 to LR313: pictures that are not there, not in the pack, not whole, or not of the size."""
+"""LR310 to LR313: pictures that are missing, outside the pack, damaged, or of the wrong size."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from collections.abc import Iterator
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Final
 
-from lithicrage.dsl.findings import hint
-from lithicrage.dsl.models import Action, Enemy
-from lithicrage.dsl.pictures import ENDINGS, PIXELS, PictureError, inside, size_of
+from lithicrage.language.findings import hint
+from lithicrage.language.models import Action, Enemy
 from lithicrage.lint.places import at_value
-from lithicrage.lint.rule import Check, Hit, Options, Rule, Severity
+from lithicrage.lint.rule import Check, LintHit, Options, Rule, Severity
 from lithicrage.lint.rules.reading import CARD
 from lithicrage.lint.subjects import CardSubject
+from lithicrage.packs.pictures import ENDINGS, PIXELS, PictureError, inside, size_of
 
 
-def missing(subject: CardSubject, options: Options) -> Iterator[Hit]:
-    """A shape or a portrait that nobody has drawn. Who names itself asks for nothing."""
+def missing(subject: CardSubject, options: Options) -> Iterator[LintHit]:
+    """A shape or a portrait that does not exist. A card that names none is fine."""
     model, pack = subject.model, subject.pack
     if isinstance(model, Action):
         yield from _undrawn(subject, model)
@@ -34,8 +34,8 @@ def missing(subject: CardSubject, options: Options) -> Iterator[Hit]:
         yield at_value(subject.spot.at("portrait"), message)
 
 
-def _undrawn(subject: CardSubject, model: Action) -> Iterator[Hit]:
-    """What an Action's picture names and the program cannot draw."""
+def _undrawn(subject: CardSubject, model: Action) -> Iterator[LintHit]:
+    """Names in an Action's picture that the program cannot draw."""
     shapes = subject.pack.shapes
     glyphs = shapes.get("cast", frozenset())
     if model.glyph and glyphs and model.glyph not in glyphs:
@@ -53,8 +53,8 @@ def _undrawn(subject: CardSubject, model: Action) -> Iterator[Hit]:
                 yield at_value(spot.at(key).at(place), message)
 
 
-def outside(subject: CardSubject, options: Options) -> Iterator[Hit]:
-    """A path that leads out of the pack, by itself or over a link."""
+def outside(subject: CardSubject, options: Options) -> Iterator[LintHit]:
+    """A path that leads out of the pack, by itself or through a link."""
     model = subject.model
     if not isinstance(model, Enemy) or not model.portrait:
         return
@@ -64,8 +64,8 @@ def outside(subject: CardSubject, options: Options) -> Iterator[Hit]:
         yield at_value(subject.spot.at("portrait"), message)
 
 
-def unreadable(subject: CardSubject, options: Options) -> Iterator[Hit]:
-    """A picture file that is damaged or none."""
+def unreadable(subject: CardSubject, options: Options) -> Iterator[LintHit]:
+    """A picture file that is damaged, or no picture."""
     path = _sound_path(subject)
     if path is None:
         return
@@ -75,8 +75,8 @@ def unreadable(subject: CardSubject, options: Options) -> Iterator[Hit]:
         yield at_value(subject.spot.at("portrait"), f"the picture cannot be shown: {error}")
 
 
-def wrong_size(subject: CardSubject, options: Options) -> Iterator[Hit]:
-    """A picture that is larger than any screen needs, tiny, or far from a square."""
+def wrong_size(subject: CardSubject, options: Options) -> Iterator[LintHit]:
+    """A picture that is larger than any screen needs, tiny, or far from square."""
     path = _sound_path(subject)
     if path is None:
         return
@@ -94,7 +94,7 @@ def wrong_size(subject: CardSubject, options: Options) -> Iterator[Hit]:
 
 
 def _file(subject: CardSubject, model: Enemy) -> Path | None:
-    """The file that a portrait names by its path; None for a plain name."""
+    """The file that a portrait's path names; None for a plain name."""
     text = model.portrait
     if _leads_out(text) or PurePosixPath(text).suffix.lower() not in ENDINGS:
         return None
@@ -115,7 +115,7 @@ def _within(subject: CardSubject, model: Enemy) -> bool:
 
 
 def _sound_path(subject: CardSubject) -> Path | None:
-    """The file of a portrait that is there and in its pack."""
+    """The file of a portrait, if it exists and lies in its pack."""
     model = subject.model
     if not isinstance(model, Enemy) or not model.portrait:
         return None
@@ -124,7 +124,7 @@ def _sound_path(subject: CardSubject) -> Path | None:
 
 
 def _drawn(width: int, height: int) -> bytes:
-    """An empty grey PNG of a size, for the examples."""
+    """An empty grey PNG of this size, for the examples."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
         return (

@@ -1,30 +1,30 @@
-"""LR701 and LR702: cards that stand out of their set by number. The simulator has the last word."""
+"""LR701 and LR702: cards whose numbers stand out in their set. The simulator has the last word."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
 from typing import Final
 
-from lithicrage.dsl.models import Action
-from lithicrage.dsl.verbs import Roll, walk
-from lithicrage.dsl.verbs.defending import Block
-from lithicrage.dsl.verbs.energy import Spend
-from lithicrage.dsl.verbs.stamina import Deal
 from lithicrage.engine import effects as fx
+from lithicrage.language.models import Action
+from lithicrage.language.verbs import Roll, walk
+from lithicrage.language.verbs.defending import Block
+from lithicrage.language.verbs.energy import Spend
+from lithicrage.language.verbs.stamina import Deal
 from lithicrage.lint.likeness import likeness
-from lithicrage.lint.measure import block, expected, gate
-from lithicrage.lint.rule import Hit, Options, Rule
+from lithicrage.lint.measure import block, expected_damage, gate
+from lithicrage.lint.rule import LintHit, Options, Rule
 from lithicrage.lint.subjects import CardSubject, PackSubject
 
-LEAST_GROUP: Final = 5  # cards of a Cost without which nothing stands out
+LEAST_GROUP: Final = 5  # cards of a Cost; among fewer nothing stands out
 LEAST_DISTANCE: Final = 3.0  # of damage
 
 
-def damage_outlier(subject: PackSubject, options: Options) -> Iterator[Hit]:
-    """Damage far from that of the other cards of its Cost, gated ones apart."""
+def damage_outlier(subject: PackSubject, options: Options) -> Iterator[LintHit]:
+    """Damage far from that of the other cards of its Cost; those that cost Energy are apart."""
     groups: dict[tuple[int, bool], list[tuple[CardSubject, float]]] = {}
     for card, action in subject.cards(Action):
-        dealt = expected(card.tiers[0]) if action.attack else 0.0
+        dealt = expected_damage(card.tiers[0]) if action.attack else 0.0
         if dealt:
             key = (action.cost, gate(action) > 0 or costs_energy(action))
             groups.setdefault(key, []).append((card, dealt))
@@ -40,30 +40,30 @@ def damage_outlier(subject: PackSubject, options: Options) -> Iterator[Hit]:
                 spot = card.spot.at("attack")
                 said = f"deals {dealt:.1f} on the average; the others of Cost {cost} {middle:.1f}"
                 message = f"{card.model.name} {said}"
-                yield Hit(spot.key_line, spot.key_column, message, path=card.item.file)
+                yield LintHit(spot.key_line, spot.key_column, message, path=card.item.file)
 
 
 def median(values: Iterable[float]) -> float:
-    """The middle of some numbers; that of the library loads fractions, decimals and chance."""
+    """The middle of some numbers; the library's version imports fractions, decimals and random."""
     ordered = sorted(values)
     half = len(ordered) // 2
     return ordered[half] if len(ordered) % 2 else (ordered[half - 1] + ordered[half]) / 2
 
 
 def costs_energy(action: Action) -> bool:
-    """Whether a part of an Attack is paid with Energy."""
+    """Whether part of an Attack is paid for with Energy."""
     steps = walk(action.attack)
     return any(isinstance(step, Spend) and step.cost == fx.ENERGY_COST for step in steps)
 
 
 def only_hits(action: object) -> bool:
-    """Whether an Attack does nothing but damage, so that little of it is too little."""
+    """Whether an Attack only deals damage, so that dealing little makes it too weak."""
     assert isinstance(action, Action)
     return all(isinstance(step, (Deal, Roll)) for step in walk(action.attack))
 
 
-def strictly_better(subject: PackSubject, options: Options) -> Iterator[Hit]:
-    """A card that another of its subtype, Cost and text beats in every number."""
+def strictly_better(subject: PackSubject, options: Options) -> Iterator[LintHit]:
+    """A card that another of the same subtype, Cost and text beats in every number."""
     groups: dict[tuple[object, ...], dict[tuple[int, ...], CardSubject]] = {}
     for card, action in subject.cards(Action):
         shape, numbers = terms(action, *subject.attacks[card])
@@ -80,18 +80,18 @@ def strictly_better(subject: PackSubject, options: Options) -> Iterator[Hit]:
             message = f"{other.model.name} is {card.model.name} with nothing lower"
             there, spot = other.spot, card.spot
             place = (other.item.file, there.key_line, there.key_column, "that one")
-            yield Hit(
+            yield LintHit(
                 spot.key_line, spot.key_column, message, related=(place,), path=card.item.file
             )
 
 
 def dominates(better: tuple[int, ...], worse: tuple[int, ...]) -> bool:
-    """Whether none of the first numbers is lower than its twin; they differ."""
+    """Whether the first numbers differ from the second and none is lower."""
     return all(a >= b for a, b in zip(better, worse, strict=True))
 
 
 def terms(action: Action, attack: int, good: tuple[int, ...]) -> tuple[Hashable, tuple[int, ...]]:
-    """A card's text with its good numbers left open, and these numbers with its DEF."""
+    """A card's text with its good numbers left open, and those numbers with its DEF."""
     numbers = list(good)
     texts = tuple([step for step in action.defense if not isinstance(step, Block)])
     shape = (attack, likeness(texts, numbers))

@@ -1,6 +1,6 @@
 """LR603: puzzles with nothing to solve, and lessons whose script cannot be played.
 
-What plays them is handed to the linter by its caller: this package knows no scenario.
+The caller hands the linter what plays them: this package knows no scenario.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""LR408 and LR501 to LR511: decks that may not be played, and such as should not be."""
+"""LR408 and LR501 to LR511: decks that may not be played, and decks that should not be."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final
 
-from lithicrage.lint.rule import Check, Files, Hit, Options, Rule
+from lithicrage.lint.rule import Check, Files, LintHit, Options, Rule
 from lithicrage.lint.rules.schema import DECK
 from lithicrage.lint.subjects import DeckSubject
 
@@ -13,17 +13,17 @@ MIXED: Final = DECK.replace("heckle: 3", "heckle: 3, capstone_airborne: 1")
 
 
 def _reason(code: str) -> Check:
-    """A check for what the rules of decks say under a code; the deck's id is its place."""
+    """A check for what the deck rules report under a code, placed at the deck's id."""
 
-    def check(subject: DeckSubject, options: Options) -> Iterator[Hit]:
-        from lithicrage.deck import reasons  # most packs hold no decks
+    def check(subject: DeckSubject, options: Options) -> Iterator[LintHit]:
+        from lithicrage.decks import reasons
 
         spot = subject.card.spot
         for reason in reasons(subject.deck, subject.shelf, subject.card.pack.table):
             if reason.code == code:
                 text = f"{subject.deck.name}: {reason.message}"
                 softer = None if reason.severity == "error" else reason.severity
-                yield Hit(spot.key_line, spot.key_column, text, severity=softer)
+                yield LintHit(spot.key_line, spot.key_column, text, severity=softer)
 
     return check
 

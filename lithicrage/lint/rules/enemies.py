@@ -1,32 +1,32 @@
-"""LR601 and LR602: what an Enemy, a deck that plays itself, can do nothing with."""
+"""LR601 and LR602: cards that are useless to an Enemy, whose deck plays itself."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final
 
-from lithicrage.dsl.models import Action, Enemy
-from lithicrage.dsl.verbs import Verb, walk
-from lithicrage.dsl.verbs.energy import Spend
-from lithicrage.dsl.verbs.rolls import Chain
 from lithicrage.engine import effects as fx
+from lithicrage.language.models import Action, Enemy
+from lithicrage.language.verbs import Verb, walk
+from lithicrage.language.verbs.energy import Spend
+from lithicrage.language.verbs.rolls import Chain
 from lithicrage.lint.measure import damage, gate, lines
-from lithicrage.lint.rule import Hit, Options, Rule
+from lithicrage.lint.rule import LintHit, Options, Rule
 from lithicrage.lint.subjects import DeckSubject
 
 OF_HAND: Final = frozenset({"draw", "discard", "take", "look"})
 
 
 def _needs_hand(step: Verb) -> bool:
-    """Whether a step works on its user's hand or on a choice that an Enemy does not make."""
+    """Whether a step needs its user's hand, or a choice that an Enemy does not make."""
     mine = getattr(step, "to", fx.YOU) == fx.YOU
     if isinstance(step, Spend):
         return step.cost == fx.DISCARD_COST
     return step.key in OF_HAND and mine
 
 
-def unresolvable(subject: DeckSubject, options: Options) -> Iterator[Hit]:
-    """A card with an Enemy whose whole Attack is about a hand."""
+def unresolvable(subject: DeckSubject, options: Options) -> Iterator[LintHit]:
+    """An Enemy's card whose whole Attack is about a hand."""
     if not isinstance(subject.deck, Enemy):
         return
     for id, action in subject.actions.items():
@@ -37,16 +37,16 @@ def unresolvable(subject: DeckSubject, options: Options) -> Iterator[Hit]:
         ):
             spot = subject.spot_of(id)
             message = f"{action.name} only works on a hand, which an Enemy does not have"
-            yield Hit(spot.key_line, spot.key_column, message, len(id))
+            yield LintHit(spot.key_line, spot.key_column, message, len(id))
 
 
-def chain_loop(subject: DeckSubject, options: Options) -> Iterator[Hit]:
-    """An Enemy of whose cards each chains for nothing and hurts nobody."""
+def chain_loop(subject: DeckSubject, options: Options) -> Iterator[LintHit]:
+    """An Enemy whose cards all chain for nothing and hurt nobody."""
     attacks = [one for one in subject.actions.values() if one.attack]
     if isinstance(subject.deck, Enemy) and attacks and all(map(_loops, attacks)):
         spot = subject.card.spot
         said = "every card chains and none does damage: only the limit ends its turn"
-        yield Hit(spot.key_line, spot.key_column, f"{subject.deck.name}: {said}")
+        yield LintHit(spot.key_line, spot.key_column, f"{subject.deck.name}: {said}")
 
 
 def _loops(action: Action) -> bool:

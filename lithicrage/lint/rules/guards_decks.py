@@ -1,26 +1,18 @@
-"""LR711, LR720, LR721, LR724, LR727: the guards of what decks hold and lose."""
+"""LR711, LR720, LR721, LR724, LR727: guards on what decks hold and lose."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import Final
 
-from lithicrage.dsl.models import Action, Enemy
-from lithicrage.dsl.verbs import VERBS, walk
-from lithicrage.dsl.verbs.cards import Discard, Draw, Mill
 from lithicrage.engine import effects as fx
-from lithicrage.lint.guarding import (
-    MANY,
-    Hits,
-    at_card,
-    at_step,
-    guard,
-    one_action,
-    theirs,
-)
+from lithicrage.language.models import Action, Enemy
+from lithicrage.language.verbs import VERBS, walk
+from lithicrage.language.verbs.cards import Discard, Draw, Mill
+from lithicrage.lint.guarding import MANY, Hits, at_card, at_step, guard, one_action, theirs
 from lithicrage.lint.measure import gate, number
-from lithicrage.lint.rule import Hit, Options
-from lithicrage.lint.subjects import CardSubject, DeckSubject, PackSubject, Placed
+from lithicrage.lint.rule import LintHit, Options
+from lithicrage.lint.subjects import CardSubject, DeckSubject, PackSubject, PlacedStep
 
 
 def sixes(subject: PackSubject, options: Options) -> Hits:
@@ -40,7 +32,7 @@ def sixes(subject: PackSubject, options: Options) -> Hits:
 
 
 def mills(subject: PackSubject, options: Options) -> Hits:
-    """10: mill is small and rare, a rider; nobody mills oneself and draws."""
+    """10: mill is small and rare, a rider; nobody mills their own Draw and draws."""
     count = 0
     for card, action in subject.cards(Action):
         found = card.of(Mill)
@@ -94,7 +86,7 @@ def enemy_gates(subject: DeckSubject, options: Options) -> Hits:
 
 
 def bland(subject: PackSubject, options: Options) -> Hits:
-    """17: every verb on two cards; no two cards of one Cost with the same clauses."""
+    """17: every verb is on two cards; no two cards of one Cost have the same clauses."""
     uses: Counter[str] = Counter()
     clauses: dict[tuple[object, ...], CardSubject] = {}
     actions = list(subject.cards(Action))
@@ -113,10 +105,10 @@ def bland(subject: PackSubject, options: Options) -> Hits:
     if len(actions) >= options["least"]:
         for key in VERBS:
             if uses[key] < 2:
-                yield Hit(1, 1, f"`{key}` is on {uses[key]} of the cards; a word needs two")
+                yield LintHit(1, 1, f"`{key}` is on {uses[key]} of the cards; a word needs two")
 
 
-def _clause(step: Placed) -> tuple[str, str, int, str, int]:
+def _clause(step: PlacedStep) -> tuple[str, str, int, str, int]:
     verb = step.verb
     about = getattr(verb, "condition", ""), getattr(verb, "to", -1)
     return step.half, verb.key, step.tier, *about

@@ -1,30 +1,23 @@
-"""LR722, LR725, LR726: the guards of stats, levels and what breaks the frame."""
+"""LR722, LR725, LR726: guards on stats, levels and whatever breaks the frame."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from lithicrage.dsl.abilities import PassiveText
-from lithicrage.dsl.models import Action, Ancestry, Class
-from lithicrage.dsl.verbs import walk
 from lithicrage.engine import rules as table
 from lithicrage.engine.amounts import Amount, Const, Reading, Stat
-from lithicrage.lint.guarding import (
-    Hits,
-    at_card,
-    at_step,
-    guard,
-    one_ancestry,
-    parts_of,
-)
-from lithicrage.lint.rule import Hit, Options
+from lithicrage.language.abilities import PassiveText
+from lithicrage.language.models import Action, Ancestry, Class
+from lithicrage.language.verbs import walk
+from lithicrage.lint.guarding import Hits, at_card, at_step, guard, one_ancestry, parts_of
+from lithicrage.lint.rule import LintHit, Options
 from lithicrage.lint.subjects import PackSubject
 
-_PLAIN: Final = (Const, int, type(None))  # of amounts, as most are: these have no parts
+_PLAIN: Final = (Const, int, type(None))  # most amounts; these have no parts
 
 
 def stats(subject: PackSubject, options: Options) -> Hits:
-    """12: stats are not everywhere and not high."""
+    """12: stats are neither everywhere nor high."""
     for card in subject.subjects:
         if isinstance(card.model, (Ancestry, Class)):
             sheet = card.model.stats
@@ -36,7 +29,7 @@ def stats(subject: PackSubject, options: Options) -> Hits:
         using = [a for a in own if any(_has_stat(s) for s in walk(a.attack))]
         if len(own) >= options["least"] and len(using) / len(own) > options["share"]:
             said = f"{len(using)} of {len(own)} {subtype} Attacks use a stat"
-            yield Hit(1, 1, f"{said}; {options['share']:.0%} is the most")
+            yield LintHit(1, 1, f"{said}; {options['share']:.0%} is the most")
 
 
 def _has_stat(step: object) -> bool:
@@ -72,7 +65,7 @@ def frames(subject: PackSubject, options: Options) -> Hits:
             level = ability.gate.level
             if name in BREAKERS and level < 7:
                 said = f"{card.model.name}: `{name}` is for level 7"
-                yield Hit(spot.line, spot.column, said, path=card.item.file)
+                yield LintHit(spot.line, spot.column, said, path=card.item.file)
 
 
 RULES: Final = (

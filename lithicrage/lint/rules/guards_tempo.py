@@ -1,19 +1,19 @@
-"""LR712 to LR714, LR719: the guards of tempo - free Chains, Energy, Banes."""
+"""LR712 to LR714, LR719: guards on tempo - free Chains, Energy, Banes."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import Final
 
-from lithicrage.dsl.abilities import TriggerText
-from lithicrage.dsl.models import Action, Ancestry, Class
-from lithicrage.dsl.verbs import walk
-from lithicrage.dsl.verbs.cards import Draw
-from lithicrage.dsl.verbs.conditions import Apply
-from lithicrage.dsl.verbs.energy import Energy
-from lithicrage.dsl.verbs.rolls import Bane, Chain, Edge, NextBane, NextEdge
-from lithicrage.dsl.verbs.stamina import Heal
 from lithicrage.engine import effects as fx
+from lithicrage.language.abilities import TriggerText
+from lithicrage.language.models import Action, Ancestry, Class
+from lithicrage.language.verbs import walk
+from lithicrage.language.verbs.cards import Draw
+from lithicrage.language.verbs.conditions import Apply
+from lithicrage.language.verbs.energy import Energy
+from lithicrage.language.verbs.rolls import Bane, Chain, Edge, NextBane, NextEdge
+from lithicrage.language.verbs.stamina import Heal
 from lithicrage.lint.guarding import (
     MANY,
     Hits,
@@ -26,12 +26,12 @@ from lithicrage.lint.guarding import (
     theirs,
 )
 from lithicrage.lint.measure import gate, number
-from lithicrage.lint.rule import Hit, Options
-from lithicrage.lint.subjects import PackSubject, Placed
+from lithicrage.lint.rule import LintHit, Options
+from lithicrage.lint.subjects import PackSubject, PlacedStep
 
 
 def free_chain(subject: PackSubject, options: Options) -> Hits:
-    """2: few free Chains, on small cards that do little else."""
+    """2: free Chains are few, on small cards that do little else."""
     counts: Counter[str] = Counter()
     for card, action in subject.cards(Action):
         every = attack_steps(card, Chain)
@@ -52,7 +52,7 @@ def free_chain(subject: PackSubject, options: Options) -> Hits:
             yield at_step(card, step, f"a free Chain does not `{step.verb.key}` too")
 
 
-def _free(step: Placed, action: Action) -> bool:
+def _free(step: PlacedStep, action: Action) -> bool:
     """Whether a step of an Attack happens without Energy and without a third tier."""
     return not step.paid and not gate(action) and step.tier < 3
 
@@ -76,11 +76,11 @@ def energy_loop(subject: PackSubject, options: Options) -> Hits:
             gives = every and any(isinstance(s, Energy) for s in walk(ability.steps))
             if gives and often and isinstance(card.model, (Ancestry, Class)):
                 said = f"{card.model.name}: no power gives Energy with every Attack"
-                yield Hit(spot.line, spot.column, said, path=card.item.file)
+                yield LintHit(spot.line, spot.column, said, path=card.item.file)
 
 
 def energy_shares(subject: PackSubject, options: Options) -> Hits:
-    """4: enough Attacks cost Energy, and enough of it."""
+    """4: enough Attacks cost Energy, and cost enough of it."""
     costs = []
     attacks = 0
     for card, action in subject.cards(Action):
@@ -95,14 +95,14 @@ def energy_shares(subject: PackSubject, options: Options) -> Hits:
     share = len(costs) / attacks
     low, high = options["from"], options["to"]
     if not low <= share <= high:
-        yield Hit(1, 1, f"{share:.0%} of the Attacks cost Energy, not {low:.0%} to {high:.0%}")
+        yield LintHit(1, 1, f"{share:.0%} of the Attacks cost Energy, not {low:.0%} to {high:.0%}")
     mean = sum(costs) / max(1, len(costs))
     if mean < options["mean"]:
-        yield Hit(1, 1, f"Attacks that cost Energy cost {mean:.1f} on the average, not 2")
+        yield LintHit(1, 1, f"Attacks that cost Energy cost {mean:.1f} on the average, not 2")
 
 
 def banes(subject: PackSubject, options: Options) -> Hits:
-    """9: no double Bane below Cost 4; never Bane and Weakened on one card."""
+    """9: no double Bane below Cost 4; never a Bane and Weakened on one card."""
     for card, action in subject.cards(Action):
         given = [step for step in card.of(Bane, NextBane) if theirs(step)]
         weak = any(

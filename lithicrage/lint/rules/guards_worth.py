@@ -1,38 +1,30 @@
-"""LR715 to LR718, LR723: the guards of what a card deals, blocks, heals, negates for its Cost."""
+"""LR715 to LR718, LR723: guards on what a card deals, blocks, heals and negates for its Cost."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from lithicrage.dsl.models import Action, Deck
-from lithicrage.dsl.verbs import Roll, walk
-from lithicrage.dsl.verbs.conditions import Apply
-from lithicrage.dsl.verbs.defending import Negate
-from lithicrage.dsl.verbs.stamina import Deal
 from lithicrage.engine import effects as fx
-from lithicrage.lint.guarding import (
-    Hits,
-    at_card,
-    at_step,
-    energy_paid,
-    guard,
-    moment,
-    one_action,
-)
-from lithicrage.lint.measure import block, expected, gate, number, plain_defense
-from lithicrage.lint.rule import Hit, Options
+from lithicrage.language.models import Action, Deck
+from lithicrage.language.verbs import Roll, walk
+from lithicrage.language.verbs.conditions import Apply
+from lithicrage.language.verbs.defending import Negate
+from lithicrage.language.verbs.stamina import Deal
+from lithicrage.lint.guarding import Hits, at_card, at_step, energy_paid, guard, moment, one_action
+from lithicrage.lint.measure import block, expected_damage, gate, number, plain_defense
+from lithicrage.lint.rule import LintHit, Options
 from lithicrage.lint.subjects import PackSubject
 
-# The Damage of a flat Attack by Cost, with what its Energy buys.
+# The Damage of a flat Attack by Cost, including what its Energy buys.
 BUDGET: Final = {1: 4, 2: 6, 3: 5, 4: 3, 5: 2, 6: 12}
 BOUGHT: Final = {0: 0, 1: 1, 2: 3, 3: 6, 4: 8, 5: 9, 6: 10}
 GATED: Final = {3: {2: 8}, 4: {2: 8, 3: 9}, 5: {3: 10, 4: 11}, 6: {3: 12, 4: 14, 5: 15}}
-ROOM: Final = 2.5  # of damage that prices of riders leave uncertain
-DEF: Final = {1: (1, 4), 2: (1, 5), 3: (2, 5), 4: (2, 5), 5: (1, 6), 6: (0, 4)}  # from and to
+ROOM: Final = 2.5  # damage by which the prices of riders may be off
+DEF: Final = {1: (1, 4), 2: (1, 5), 3: (2, 5), 4: (2, 5), 5: (1, 6), 6: (0, 4)}  # least, most
 
 
 def bleeding(subject: PackSubject, options: Options) -> Hits:
-    """5: Bleeding 2 is late and dear, 3 is one card, on a Defense it is rare."""
+    """5: Bleeding 2 is late and dear, Bleeding 3 is on one card, and on a Defense both are rare."""
     threes = defenses = 0
     for card, action in subject.cards(Action):
         for step in card.of(Apply):
@@ -59,16 +51,16 @@ def bleeding(subject: PackSubject, options: Options) -> Hits:
                 isinstance(s, Apply) and s.condition == "bleeding" for s in walk(ability.steps)
             ):
                 said = f"{card.model.name}: no power begins with Bleeding"
-                yield Hit(spot.line, spot.column, said, path=card.item.file)
+                yield LintHit(spot.line, spot.column, said, path=card.item.file)
 
 
 def _lone(action: Action) -> bool:
-    """Whether an Attack does not roll."""
+    """Whether an Attack has no roll."""
     return not any(isinstance(step, Roll) for step in action.attack)
 
 
 def defenses(subject: PackSubject, options: Options) -> Hits:
-    """6: DEF in its range; 5 and more on few, on Body, without text."""
+    """6: DEF is in its range; 5 and more is rare, on Body cards, without text."""
     thick = 0
     for card, action in subject.cards(Action):
         printed = block(action)
@@ -84,7 +76,7 @@ def defenses(subject: PackSubject, options: Options) -> Hits:
 
 
 def negating(subject: PackSubject, options: Options) -> Hits:
-    """7: Negate is paid with 2 Energy or comes once a match."""
+    """7: Negate costs 2 Energy or comes once a match."""
     for card in subject.subjects:
         if isinstance(card.model, Action):
             for step in card.of(Negate):
@@ -96,7 +88,7 @@ def negating(subject: PackSubject, options: Options) -> Hits:
             steps = walk(getattr(ability, "steps", ()))
             if window < 2 and any(isinstance(step, Negate) for step in steps):
                 said = f"{card.model.name}: Negate comes once a match"
-                yield Hit(spot.line, spot.column, said, path=card.item.file)
+                yield LintHit(spot.line, spot.column, said, path=card.item.file)
 
 
 def heals(subject: PackSubject, options: Options) -> Hits:
@@ -109,11 +101,8 @@ def heals(subject: PackSubject, options: Options) -> Hits:
 
 
 def _lost(action: Action) -> int:
-    """The Stamina that a choice deals at best, where healing is only one option of it."""
-    return max(
-        (number(s.amount) for s in walk(action.attack) if isinstance(s, Deal)),
-        default=0,
-    )
+    """The Stamina that a choice deals at best, if healing is only one of its options."""
+    return max((number(s.amount) for s in walk(action.attack) if isinstance(s, Deal)), default=0)
 
 
 def budget(subject: PackSubject, options: Options) -> Hits:
@@ -125,7 +114,7 @@ def budget(subject: PackSubject, options: Options) -> Hits:
         usual = BUDGET[action.cost] + BOUGHT[paid]
         allowed: float = GATED.get(action.cost, {}).get(paid, usual)
         allowed += 1.5 * max(energy_paid(card), default=0)
-        dealt = expected(card.tiers[0])
+        dealt = expected_damage(card.tiers[0])
         if dealt > allowed + ROOM:
             said = f"deals {dealt:.1f} on the average; its Cost allows {allowed:g}"
             yield at_card(card, "attack", said)

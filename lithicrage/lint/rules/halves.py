@@ -1,34 +1,35 @@
-"""LR211, LR212 and LR216: halves of a card that say nothing, do nothing, or hurt the wrong one."""
+"""LR211, LR212 and LR216: halves of a card that say nothing, do nothing, or hurt the wrong side."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from lithicrage.dsl.expressions import constant
-from lithicrage.dsl.models import Action
-from lithicrage.dsl.source import Spot
-from lithicrage.dsl.verbs import Needs, Verb, walk
-from lithicrage.dsl.verbs.conditions import Apply
-from lithicrage.dsl.verbs.defending import Cannot
-from lithicrage.dsl.wording import ATTACK
 from lithicrage.engine import effects as fx
+from lithicrage.language.expressions import constant
+from lithicrage.language.models import Action
+from lithicrage.language.source import Spot
+from lithicrage.language.verbs import Needs, Verb, walk
+from lithicrage.language.verbs.conditions import Apply
+from lithicrage.language.verbs.defending import Cannot
+from lithicrage.language.wording import ATTACK
 from lithicrage.lint.places import at_key, without_key
-from lithicrage.lint.rule import Hit, Options, Rule
+from lithicrage.lint.rule import LintHit, Options, Rule
 from lithicrage.lint.rules.reading import CARD
 from lithicrage.lint.rules.schema import ROLL
-from lithicrage.lint.subjects import CardSubject, Placed, branches
+from lithicrage.lint.subjects import CardSubject, PlacedStep, branches
 
 _HARM: Final = frozenset({"deal", "lose", "drain", "discard", "mill", "bane", "next_bane"})
 _BOON: Final = frozenset({"heal", "energy", "draw", "edge", "bonus", "next_edge", "next_bonus"})
 _OWN: Final = (fx.YOU, fx.ALLIES)
 _THEIRS: Final = (fx.OPPONENT, fx.FOES, fx.CHOSEN_FOE, fx.RANDOM_FOE)
-# Lists that may be empty: a tier says so, and an event that is replaced by nothing does not happen.
+# Lists that may be empty: a tier then does nothing, and an event replaced by nothing does not
+# happen.
 _SPOKEN: Final = ("tier1", "tier2", "tier3")
 
 
-def empty(subject: CardSubject, options: Options) -> Iterator[Hit]:
-    """`attack: []` and other lists that hold nothing."""
+def empty(subject: CardSubject, options: Options) -> Iterator[LintHit]:
+    """`attack: []` and other empty lists."""
     model, spot, lines = subject.model, subject.spot, subject.lines
     if isinstance(model, Action) and not subject.extends:
         for half, steps in (("attack", model.attack), ("defense", model.defense)):
@@ -43,20 +44,20 @@ def empty(subject: CardSubject, options: Options) -> Iterator[Hit]:
             yield from _empty_branches(step, lines)
 
 
-def _empty_branches(step: Placed, lines: Sequence[str]) -> Iterator[Hit]:
+def _empty_branches(step: PlacedStep, lines: Sequence[str]) -> Iterator[LintHit]:
     lists = step.verb.inner()
     named: list[tuple[str, Spot]] = branches(step.verb, step.spot)
     for steps, (name, at) in zip(lists, named, strict=False):
         if steps or name in _SPOKEN:
             continue
         if name.isdigit():
-            yield Hit(at.line, at.column, "an option that holds nothing", path=at.file)
+            yield LintHit(at.line, at.column, "an option that holds nothing", path=at.file)
         else:
             edits = without_key(lines, at) if name == "else" else ()
             yield at_key(at, name, f"`{name}` holds nothing", edits=edits)
 
 
-def does_nothing(subject: CardSubject, options: Options) -> Iterator[Hit]:
+def does_nothing(subject: CardSubject, options: Options) -> Iterator[LintHit]:
     """An Attack that changes nothing at any tier."""
     model = subject.model
     if isinstance(model, Action) and model.attack and not any(map(_acts, walk(model.attack))):
@@ -64,15 +65,15 @@ def does_nothing(subject: CardSubject, options: Options) -> Iterator[Hit]:
 
 
 def _acts(verb: Verb) -> bool:
-    """Whether a step by itself changes anything."""
+    """Whether a step changes anything by itself."""
     if verb.inner() or isinstance(verb, (Needs, Cannot)):
         return False
     amount = getattr(verb, "amount", None)
     return amount is None or constant(amount) != 0
 
 
-def senseless(subject: CardSubject, options: Options) -> Iterator[Hit]:
-    """An Attack whose every step helps the opponent or hurts its user; a gift at tier 3."""
+def senseless(subject: CardSubject, options: Options) -> Iterator[LintHit]:
+    """An Attack whose every step helps the opponent or hurts its user; or a gift at tier 3."""
     if not isinstance(subject.model, Action):
         return
     harmful = frozenset(options["harmful"])
@@ -91,7 +92,7 @@ def senseless(subject: CardSubject, options: Options) -> Iterator[Hit]:
 
 
 def _worth(verb: Verb, harmful: frozenset[str]) -> int:
-    """1 for what serves its user, -1 for what does the opposite, 0 for an entry cost."""
+    """1 if a step serves its user, -1 if it does the opposite, 0 for an entry cost."""
     if isinstance(verb, Needs):
         return 0
     to = getattr(verb, "to", None)

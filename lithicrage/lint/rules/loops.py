@@ -1,7 +1,7 @@
-"""LR409: abilities that set each other off without an end, found by running them.
+"""LR409: abilities that set each other off for ever, found by running them.
 
-What cannot happen is left out by reading: an ability feeds another if a verb of it makes an event
-that the other hears. Only such rings are run, at the table of `trial`.
+Reading rules out what cannot happen: an ability feeds another only if one of its verbs makes an
+event that the other hears. Only such rings are run, at the table of `trial`.
 """
 
 from __future__ import annotations
@@ -10,17 +10,17 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from lithicrage.dsl.abilities import ReplacementText, TriggerText
-from lithicrage.dsl.models import Action, Named
-from lithicrage.dsl.source import Spot
-from lithicrage.dsl.verbs import Verb, walk
-from lithicrage.dsl.verbs.energy import Spend
 from lithicrage.engine import abilities as ab
 from lithicrage.engine import effects as fx
-from lithicrage.lint.rule import Hit, Options, Rule
+from lithicrage.language.abilities import ReplacementText, TriggerText
+from lithicrage.language.models import Action, Named
+from lithicrage.language.source import Spot
+from lithicrage.language.verbs import Verb, walk
+from lithicrage.language.verbs.energy import Spend
+from lithicrage.lint.rule import LintHit, Options, Rule
 from lithicrage.lint.subjects import CardSubject, PackSubject
 
-# The events of `when` and `instead` that a verb can bring about.
+# The events of `when` and `instead` that a verb can cause.
 BRINGS: Final = {
     "deal": ("damage_dealt", "damage_taken", "damage"),
     "lose": ("stamina_lost", "loss"),
@@ -37,12 +37,12 @@ BRINGS: Final = {
     "play": (*ab.WHENS, *ab.INSTEADS),
 }
 PAID: Final = {fx.STAMINA_COST: "lose", fx.DISCARD_COST: "discard"}
-LONGEST: Final = 4  # abilities of a ring
-RINGS: Final = 40  # that are run, the shortest first
+LONGEST: Final = 4  # abilities in a ring
+RINGS: Final = 40  # rings that are run, shortest first
 
 
 class Node(NamedTuple):
-    """An ability: the full id and name of its card, its place there, what it hears and brings."""
+    """An ability: its card's full id and name, its index there, what it hears and causes."""
 
     id: str
     name: str
@@ -51,8 +51,8 @@ class Node(NamedTuple):
     brings: frozenset[str]
 
 
-def self_feeding(subject: PackSubject, options: Options) -> Iterator[Hit]:
-    """Rings of abilities, at least one of them of this pack, that the engine has to cut."""
+def self_feeding(subject: PackSubject, options: Options) -> Iterator[LintHit]:
+    """Rings of abilities that the engine has to cut, with at least one ability from this pack."""
     if not subject.whole:
         return
     own = {
@@ -71,16 +71,16 @@ def self_feeding(subject: PackSubject, options: Options) -> Iterator[Hit]:
             yield _hit(ring, *own[ring[0].id, ring[0].place])
 
 
-def _hit(ring: tuple[Node, ...], card: CardSubject, spot: Spot) -> Hit:
+def _hit(ring: tuple[Node, ...], card: CardSubject, spot: Spot) -> LintHit:
     form = "when" if "when" in spot.parts else "instead"
     at = spot.at(form)
     way = " > ".join(f"{node.name} ({node.hears})" for node in (*ring, ring[0]))
     message = f"this feeds itself until the match cuts it, and what it did stays: {way}"
-    return Hit(at.key_line, at.key_column, message, len(form), path=card.item.file)
+    return LintHit(at.key_line, at.key_column, message, len(form), path=card.item.file)
 
 
 def _nodes(subject: PackSubject) -> list[Node]:
-    """The abilities of the library that hear something and bring something about."""
+    """The abilities of the library that both hear and cause something."""
     found = []
     for id, model in subject.library.models(Named).items():
         if isinstance(model, Action):
@@ -105,7 +105,7 @@ def _brought(verb: Verb) -> tuple[str, ...]:
 def _rings(
     subject: PackSubject, own: dict[tuple[str, int], tuple[CardSubject, Spot]]
 ) -> Iterator[tuple[Node, ...]]:
-    """Rings of abilities by what they hear and bring, the shortest first, each begun by its own."""
+    """Rings of abilities, shortest first; each begins with one of those in `own`."""
     nodes = _nodes(subject)
     hearing: dict[str, list[Node]] = {}
     for node in nodes:
@@ -132,7 +132,7 @@ _KEPT: Final = 256
 
 
 def _runs_on(subject: PackSubject, ids: tuple[str, ...]) -> bool:
-    """Whether these cards feed each other in the engine; an editor asks again and again."""
+    """Whether these cards feed each other in the engine; cached, as an editor asks repeatedly."""
     from lithicrage.lint.trial import cut_loops  # few packs have a ring
 
     key = subject.library.digest, ids

@@ -1,4 +1,4 @@
-"""LR901 to LR990: what the linter says of itself and of those who hush it."""
+"""LR901 to LR990: what the linter says about itself and about comments that silence it."""
 
 from __future__ import annotations
 

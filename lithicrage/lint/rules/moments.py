@@ -1,4 +1,4 @@
-"""LR225: numbers of a moment where that moment is not, so that they are 0 for ever."""
+"""LR225: words for numbers of a moment, used outside that moment, where they are always 0."""
 
 from __future__ import annotations
 
@@ -7,74 +7,77 @@ from collections.abc import Iterator
 from dataclasses import fields, replace
 from typing import Any, Final, get_args
 
-from lithicrage.dsl.abilities import (
+from lithicrage.engine import abilities as ab
+from lithicrage.engine import effects as fx
+from lithicrage.engine.amounts import Amount, Const, Reading
+from lithicrage.engine.rules import LAYERS
+from lithicrage.language.abilities import (
     AbilityText,
     PassiveText,
     PowerText,
     ReplacementText,
     TriggerText,
 )
-from lithicrage.dsl.expressions import Test, readings_in
-from lithicrage.dsl.models import Action, Condition, Profile
-from lithicrage.dsl.moments import READ, Moment, has_value, readings_of, says
-from lithicrage.dsl.source import Spot
-from lithicrage.dsl.verbs import Verb, walk
-from lithicrage.dsl.verbs.energy import Spend
-from lithicrage.dsl.verbs.flow import ChooseNumber, Repeat
-from lithicrage.dsl.verbs.time import Later
-from lithicrage.dsl.wording import ABILITY
-from lithicrage.engine import abilities as ab
-from lithicrage.engine import effects as fx
-from lithicrage.engine.amounts import Amount, Const, Reading
-from lithicrage.engine.rules import LAYERS
+from lithicrage.language.expressions import Test, readings_in
+from lithicrage.language.models import Action, Condition, Profile
+from lithicrage.language.moments import READ, TextMoment, has_value, readings_of, says
+from lithicrage.language.source import Spot
+from lithicrage.language.verbs import Verb, walk
+from lithicrage.language.verbs.energy import Spend
+from lithicrage.language.verbs.flow import ChooseNumber, Repeat
+from lithicrage.language.verbs.time import Later
+from lithicrage.language.wording import ABILITY
 from lithicrage.lint.places import at_value
-from lithicrage.lint.rule import Hit, Options, Rule
-from lithicrage.lint.subjects import CardSubject, Placed, placed
+from lithicrage.lint.rule import LintHit, Options, Rule
+from lithicrage.lint.subjects import CardSubject, PlacedStep, placed_steps
 
-_AMOUNTS: Final = get_args(Amount)
 _TESTS: Final = get_args(Test)
 _PLAIN: Final = frozenset({Const, int, str, bool, tuple})
 
 
-def word_without_value(card: CardSubject, options: Options) -> Iterator[Hit]:
-    """`that`, `damage`, `blocked` and their like in a place where nothing gives them a number."""
+def word_without_value(card: CardSubject, options: Options) -> Iterator[LintHit]:
+    """`that`, `damage`, `blocked` and the like where nothing gives them a value."""
     model = card.model
-    if isinstance(model, Action):  # as most are
+    if isinstance(model, Action):  # most are
         if card.extends or card.item.file in card.pack.of_moments:
             for half, steps, spot in card.lists():
-                yield from _in_steps(card, placed(steps, spot, half), Moment(half))
+                yield from _in_steps(card, placed_steps(steps, spot, half), TextMoment(half))
         return
     if isinstance(model, Profile) and model.on_attack:
         spot = card.spot.at("rules", "on_attack")
-        yield from _in_steps(card, placed(model.on_attack, spot, "rider"), Moment("rider"))
+        yield from _in_steps(
+            card, placed_steps(model.on_attack, spot, "rider"), TextMoment("rider")
+        )
     for ability, spot in card.abilities():
         at = _moment(ability, isinstance(model, Condition))
         if ability.gate.test is not None:
             yield from _told(card, readings_of(ability.gate.test), spot.at("if"), at)
         if isinstance(ability, PassiveText):
-            if isinstance(ability.operand, _AMOUNTS):
+            if isinstance(ability.operand, Amount):
                 layer = _layer(spot)
                 yield from _told(card, readings_in(ability.operand), layer, at)
             continue
-        done = placed(ability.steps, spot.at("do"), ABILITY)
+        done = placed_steps(ability.steps, spot.at("do"), ABILITY)
         yield from _in_steps(card, done, at)
 
 
-def _moment(ability: AbilityText, condition: bool) -> Moment:
+def _moment(ability: AbilityText, condition: bool) -> TextMoment:
     if isinstance(ability, TriggerText):
-        return Moment(ABILITY, "when", ab.WHENS[ability.when], condition)
+        return TextMoment(ABILITY, "when", ab.WHENS[ability.when], condition)
     if isinstance(ability, ReplacementText):
-        return Moment(ABILITY, "instead", ab.INSTEADS[ability.instead], condition)
-    return Moment(ABILITY, "use" if isinstance(ability, PowerText) else "rule", "", condition)
+        return TextMoment(ABILITY, "instead", ab.INSTEADS[ability.instead], condition)
+    return TextMoment(ABILITY, "use" if isinstance(ability, PowerText) else "rule", "", condition)
 
 
 def _layer(spot: Spot) -> Spot:
-    """The place of what a rule change brings."""
+    """The spot of a rule change's operand."""
     return next((spot.at(key) for key in LAYERS if key in spot.parts), spot)
 
 
-def _in_steps(card: CardSubject, steps: tuple[Placed, ...], at: Moment) -> Iterator[Hit]:
-    """The hits in one text, whose steps come in their printed order."""
+def _in_steps(
+    card: CardSubject, steps: tuple[PlacedStep, ...], at: TextMoment
+) -> Iterator[LintHit]:
+    """The hits in one text, whose steps are in printed order."""
     behind: set[str] = set()
     for step in steps:
         verb = step.verb
@@ -90,7 +93,7 @@ def _in_steps(card: CardSubject, steps: tuple[Placed, ...], at: Moment) -> Itera
             if isinstance(around, Repeat)
             for inner in walk(around.steps)
         }
-        moment = Moment(
+        moment = TextMoment(
             at.half,
             at.form,
             at.event,
@@ -104,7 +107,7 @@ def _in_steps(card: CardSubject, steps: tuple[Placed, ...], at: Moment) -> Itera
 
 
 def _done(verb: Verb) -> set[str]:
-    """What a step does before anything within it."""
+    """What a step does before any step inside it."""
     paid = isinstance(verb, Spend) and verb.cost == fx.DISCARD_COST
     return {"discard"} if paid else set()
 
@@ -116,7 +119,7 @@ def _names_x(verb: Verb, branch: str) -> bool:
     return isinstance(verb, ChooseNumber)
 
 
-def _told(card: CardSubject, names: Iterator[str], spot: Spot, at: Moment) -> Iterator[Hit]:
+def _told(card: CardSubject, names: Iterator[str], spot: Spot, at: TextMoment) -> Iterator[LintHit]:
     for name in dict.fromkeys(names):
         if not has_value(name, at):
             message = f"`{name}` has no value here and would be 0; it has one {says(name)}"
@@ -131,7 +134,7 @@ def _told(card: CardSubject, names: Iterator[str], spot: Spot, at: Moment) -> It
 
 
 def readings_own(verb: Verb) -> tuple[str, ...]:
-    """The readings that a step names itself, not those of the steps within it."""
+    """The readings that a step itself names, without those of steps inside it."""
     if isinstance(verb, Spend) and isinstance(verb.amount, Reading):
         return ()  # `spend: X` gives X its value
     return _own(verb)
@@ -142,9 +145,9 @@ def _own(verb: Any) -> tuple[str, ...]:
     for field in fields(verb):
         value = getattr(verb, field.name)
         kind = type(value)
-        if kind in _PLAIN:  # as nearly all are
+        if kind in _PLAIN:  # nearly all are
             continue
-        if kind in _AMOUNTS:
+        if isinstance(value, Amount):
             found += readings_in(value)
         elif kind in _TESTS:
             found += readings_of(value)

@@ -1,4 +1,4 @@
-"""LR110, LR113 and LR220 to LR224: numbers that can be read and mean nothing, or too much."""
+"""LR110, LR113 and LR220 to LR224: numbers that parse but mean nothing, or too much."""
 
 from __future__ import annotations
 
@@ -6,17 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final
 
-from lithicrage.dsl.abilities import AbilityText, PowerText
-from lithicrage.dsl.expression_words import amount_words
-from lithicrage.dsl.expressions import Bearing, Junction, Negation, Test, constant
-from lithicrage.dsl.library import UnknownCard
-from lithicrage.dsl.models import Action, Named
-from lithicrage.dsl.source import Spot
-from lithicrage.dsl.verbs import set_block, walk
-from lithicrage.dsl.verbs.conditions import Apply
-from lithicrage.dsl.verbs.defending import Block, BlockMore
-from lithicrage.dsl.verbs.energy import Energy, Needs, Spend
-from lithicrage.dsl.verbs.flow import If
 from lithicrage.engine.amounts import (
     Amount,
     Compare,
@@ -29,13 +18,24 @@ from lithicrage.engine.amounts import (
 )
 from lithicrage.engine.effects import ENERGY_COST
 from lithicrage.engine.rules import BIGGEST, MAX_ENERGY, TOP_ENERGY
+from lithicrage.language.abilities import AbilityText, PowerText
+from lithicrage.language.expression_words import amount_words
+from lithicrage.language.expressions import Bearing, Junction, Negation, Test, constant
+from lithicrage.language.models import Action, Named
+from lithicrage.language.source import Spot
+from lithicrage.language.verbs import set_block, walk
+from lithicrage.language.verbs.conditions import Apply
+from lithicrage.language.verbs.defending import Block, BlockMore
+from lithicrage.language.verbs.energy import Energy, Needs, Spend
+from lithicrage.language.verbs.flow import If
 from lithicrage.lint.places import at_key, at_value, without_key
-from lithicrage.lint.rule import Hit, Options, Rule
+from lithicrage.lint.rule import LintHit, Options, Rule
 from lithicrage.lint.rules.reading import CARD
 from lithicrage.lint.rules.schema import WALL
 from lithicrage.lint.subjects import CardSubject
+from lithicrage.packs.library import UnknownCard
 
-# The least and the most that a reading can be; what is not named here has no bound.
+# The least and the most that a reading can be; any other reading is unbounded.
 _SPANS: Final = {
     "level": (1, 9),
     "cost": (0, 99),
@@ -48,8 +48,8 @@ _COST_MAX: Final = 6
 ENERGY: Final = "energy"
 
 
-def printed_cost(subject: CardSubject, options: Options) -> Iterator[Hit]:
-    """A Cost that no printed card has: it compiles (A16) and is probably a slip."""
+def printed_cost(subject: CardSubject, options: Options) -> Iterator[LintHit]:
+    """A Cost that no printed card has: it compiles (A16), but is probably a slip."""
     model = subject.model
     if isinstance(model, Action) and not 1 <= model.cost <= _COST_MAX:
         message = f"printed cards cost 1 to {_COST_MAX}; found `{model.cost}`"
@@ -57,13 +57,13 @@ def printed_cost(subject: CardSubject, options: Options) -> Iterator[Hit]:
 
 
 def most_energy(subject: CardSubject) -> int:
-    """The Energy that one can hold by the rules by which this pack is looked at (R63)."""
+    """The most Energy that anybody can hold under the rules that apply to this pack (R63)."""
     most = subject.pack.table[MAX_ENERGY]
     return most if isinstance(most, int) else TOP_ENERGY
 
 
-def dear(subject: CardSubject, options: Options) -> Iterator[Hit]:
-    """A cost of more Energy than anybody holds, unless a table lets them."""
+def dear(subject: CardSubject, options: Options) -> Iterator[LintHit]:
+    """A cost of more Energy than anybody can hold, unless a table allows it."""
     most = most_energy(subject)
     for step in subject.of(Needs, Spend):
         verb = step.verb
@@ -76,14 +76,14 @@ def dear(subject: CardSubject, options: Options) -> Iterator[Hit]:
             yield from _dear(ability.energy, most, spot.at("spend"))
 
 
-def _dear(cost: int, most: int, spot: Spot) -> Iterator[Hit]:
+def _dear(cost: int, most: int, spot: Spot) -> Iterator[LintHit]:
     if cost > most:
         message = f"nobody holds more than {most} Energy, unless `max_energy` is {cost} or more"
         yield at_value(spot, message, severity="warning")
 
 
-def long_condition(subject: CardSubject, options: Options) -> Iterator[Hit]:
-    """A Condition for more turns than a match usually has left."""
+def long_condition(subject: CardSubject, options: Options) -> Iterator[LintHit]:
+    """A Condition that lasts longer than a match usually has left."""
     for step in subject.of(Apply):
         verb = step.verb
         if isinstance(verb, Apply) and (constant(verb.amount) or 0) > options["turns"]:
@@ -91,8 +91,8 @@ def long_condition(subject: CardSubject, options: Options) -> Iterator[Hit]:
             yield at_value(step.at("apply"), message, severity="warning")
 
 
-def unreachable(subject: CardSubject, options: Options) -> Iterator[Hit]:
-    """A test that always holds, or never."""
+def unreachable(subject: CardSubject, options: Options) -> Iterator[LintHit]:
+    """A test that always or never holds."""
     for test, spot in _tests(subject):
         for part in _parts(test):
             message = _verdict(part, subject)
@@ -120,13 +120,13 @@ def _parts(test: Test) -> Iterator[Test]:
 
 
 def _verdict(test: Test, subject: CardSubject) -> str:
-    """What is wrong with a test that has no parts, or nothing."""
+    """What is wrong with a test that has no parts, or ""."""
     if isinstance(test, Compare):
         top = most_energy(subject)
         low, high = _span(test.left, top)
         least, most = _span(test.right, top)
         known = _compared(low, high, test.operator, least, most)
-        if known is None:  # as nearly always: spare the words
+        if known is None:  # nearly always; skip building the words
             return ""
         text = f"`{amount_words(test.left)} {test.operator} {amount_words(test.right)}`"
     elif isinstance(test, RollTier):
@@ -155,7 +155,7 @@ def _never_given(condition: str, subject: CardSubject) -> str:
 
 
 def _compared(low: int, high: int, operator: str, least: int, most: int) -> bool | None:
-    """Whether a comparison of two ranges always holds (True), never (False), or may."""
+    """Whether comparing two ranges always holds (True), never does (False), or may (None)."""
     if operator in (">=", "<"):
         always, never = low >= most, high < least
         known = True if always else False if never else None
@@ -171,7 +171,7 @@ def _compared(low: int, high: int, operator: str, least: int, most: int) -> bool
 
 
 def _span(amount: Amount, top: int) -> tuple[int, int]:
-    """The least and the most that an amount can be, with so much Energy at the most."""
+    """The least and the most that an amount can be, with `top` as the most Energy."""
     if isinstance(amount, Const):
         return amount.number, amount.number
     if isinstance(amount, Reading):
@@ -187,8 +187,8 @@ def _span(amount: Amount, top: int) -> tuple[int, int]:
     return 0, BIGGEST
 
 
-def redundant(subject: CardSubject, options: Options) -> Iterator[Hit]:
-    """A key that says what holds without it. What extends another card may need it."""
+def redundant(subject: CardSubject, options: Options) -> Iterator[LintHit]:
+    """A key that states the default. A card that extends another may need it."""
     if subject.extends:
         return
     model, spot, lines = subject.model, subject.spot, subject.lines
@@ -214,19 +214,19 @@ def redundant(subject: CardSubject, options: Options) -> Iterator[Hit]:
 
 @cache
 def _usual(kind: type[Named]) -> Mapping[str, str]:
-    """The texts that the keys of a kind stand for where they are left out."""
+    """The defaults of a kind's keys, as texts."""
     defaults = {name: field.default for name, field in kind.model_fields.items()}
     return {name: text for name, text in defaults.items() if isinstance(text, str)}
 
 
-def _first_level(ability: AbilityText, spot: Spot, lines: Sequence[str]) -> Iterator[Hit]:
+def _first_level(ability: AbilityText, spot: Spot, lines: Sequence[str]) -> Iterator[LintHit]:
     if ability.gate.level == 1 and "level" in spot.parts:
         at = spot.at("level")
         message = "an ability is of level 1 anyway: leave `level` out"
         yield at_key(at, "level", message, edits=without_key(lines, at))
 
 
-def _block_is_cost(model: Action, spot: Spot) -> Iterator[Hit]:
+def _block_is_cost(model: Action, spot: Spot) -> Iterator[LintHit]:
     blocks = [verb for verb in walk(model.defense) if isinstance(verb, (Block, BlockMore))]
     if len(blocks) != 1 or not isinstance(blocks[0], Block) or blocks[0] not in model.defense:
         return
@@ -237,8 +237,8 @@ def _block_is_cost(model: Action, spot: Spot) -> Iterator[Hit]:
         )
 
 
-def no_defense(subject: CardSubject, options: Options) -> Iterator[Hit]:
-    """A shield block that blocks nothing: the Cost is 0 and nothing says more."""
+def no_defense(subject: CardSubject, options: Options) -> Iterator[LintHit]:
+    """A shield block that blocks nothing: the Cost is 0 and no text adds to it."""
     model = subject.model
     if not isinstance(model, Action) or not model.shield or model.cost or set_block(model.defense):
         return
@@ -247,7 +247,7 @@ def no_defense(subject: CardSubject, options: Options) -> Iterator[Hit]:
         yield at_value(subject.spot.at("cost"), message)
 
 
-def overflow(subject: CardSubject, options: Options) -> Iterator[Hit]:
+def overflow(subject: CardSubject, options: Options) -> Iterator[LintHit]:
     """More Energy than anybody can hold."""
     most = most_energy(subject)
     for step in subject.of(Energy):

@@ -1,6 +1,6 @@
-"""LR504 to LR510: decks that may be played and should not be, by exact odds.
+"""LR504 to LR510: decks that may be played but should not be, by exact odds.
 
-The odds are loaded where a deck asks for them, for most packs hold no decks.
+The odds are imported when a deck needs them, since most packs hold no decks.
 """
 
 from __future__ import annotations
@@ -8,28 +8,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from lithicrage.dsl.models import Deck, Enemy
-from lithicrage.dsl.verbs import Roll, walk
-from lithicrage.dsl.verbs.conditions import Apply
-from lithicrage.dsl.verbs.flow import If
 from lithicrage.engine import rules as table
 from lithicrage.engine.abilities import WHENS
+from lithicrage.language.models import Deck, Enemy
+from lithicrage.language.verbs import Roll, walk
+from lithicrage.language.verbs.conditions import Apply
+from lithicrage.language.verbs.flow import If
 from lithicrage.lint.measure import gate
-from lithicrage.lint.rule import Hit, Options, Rule
+from lithicrage.lint.rule import LintHit, Options, Rule
 from lithicrage.lint.subjects import DeckSubject
 from lithicrage.lint.testing import bearings
 
 if TYPE_CHECKING:
-    from lithicrage.deck.odds import RollOdds
+    from lithicrage.decks.odds import RollOdds
 
 LIKELY: Final = 0.9
-INCOME: Final = 1  # Energy that a turn brings
-BEST_PAIR: Final = 10  # a total of tier 3
+INCOME: Final = 1  # Energy gained each turn
 
 
-def _here(subject: DeckSubject, message: str) -> Hit:
+def _here(subject: DeckSubject, message: str) -> LintHit:
     spot = subject.card.spot
-    return Hit(spot.key_line, spot.key_column, f"{subject.deck.name}: {message}")
+    return LintHit(spot.key_line, spot.key_column, f"{subject.deck.name}: {message}")
 
 
 def costs(subject: DeckSubject) -> list[int]:
@@ -39,30 +38,30 @@ def costs(subject: DeckSubject) -> list[int]:
     ]
 
 
-def counted(subject: DeckSubject, wanted: set[str]) -> int:
-    """How many cards of a deck are among these."""
+def count_cards(subject: DeckSubject, wanted: set[str]) -> int:
+    """How many of a deck's cards are among these."""
     return sum(subject.copies(id) for id in wanted)
 
 
 def attackers(subject: DeckSubject) -> set[str]:
-    """The cards that attack in any turn: with a sword block, and with Energy that it brings."""
+    """The cards that can attack in any turn: one turn's Energy pays for their sword block."""
     return {id for id, one in subject.actions.items() if one.attack and gate(one) <= INCOME}
 
 
-def cannot_roll(subject: DeckSubject, options: Options) -> Iterator[Hit]:
-    """Hands without an Attack that can be paid. Any hand of four has two cards to roll with."""
-    from lithicrage.deck.odds import holds
+def cannot_roll(subject: DeckSubject, options: Options) -> Iterator[LintHit]:
+    """Hands without an affordable Attack. Any hand of four has two cards to roll with."""
+    from lithicrage.decks.odds import holds
 
     size = len(costs(subject))
-    good = counted(subject, attackers(subject))
+    good = count_cards(subject, attackers(subject))
     chance = holds(size, good)
     if isinstance(subject.deck, Deck) and float(chance) < options["least"]:
         said = f"{float(chance):.1%} of hands hold an Attack that any turn can pay"
         yield _here(subject, f"{said}; {options['least']:.0%} should ({good} of {size} cards)")
 
 
-def tier3_unreachable(subject: DeckSubject, options: Options) -> Iterator[Hit]:
-    """A deck of rolls whose two dearest cards make no tier 3."""
+def tier3_unreachable(subject: DeckSubject, options: Options) -> Iterator[LintHit]:
+    """A deck with rolls whose two highest Costs do not reach tier 3."""
     rolls = any(isinstance(step, Roll) for one in subject.actions.values() for step in one.attack)
     odds = _roll_odds(subject)
     if rolls and isinstance(subject.deck, Deck) and not odds.tier3:
@@ -71,13 +70,13 @@ def tier3_unreachable(subject: DeckSubject, options: Options) -> Iterator[Hit]:
 
 
 def _roll_odds(subject: DeckSubject) -> RollOdds:
-    from lithicrage.deck.odds import RollRules, hand_roll
+    from lithicrage.decks.odds import RollRules, hand_roll
 
     return hand_roll(costs(subject), RollRules.of(subject.card.pack.table))
 
 
-def crit_unreachable(subject: DeckSubject, options: Options) -> Iterator[Hit]:
-    """A text that waits for a Crit in a deck that cannot make one."""
+def crit_unreachable(subject: DeckSubject, options: Options) -> Iterator[LintHit]:
+    """A text that needs a Crit, in a deck that cannot roll one."""
     deck = subject.deck
     if not isinstance(deck, Deck):
         return
@@ -95,19 +94,19 @@ def crit_unreachable(subject: DeckSubject, options: Options) -> Iterator[Hit]:
         yield _here(subject, f"{' and '.join(waits)} waits for a Crit that no two cards make")
 
 
-def no_attacks(subject: DeckSubject, options: Options) -> Iterator[Hit]:
+def no_attacks(subject: DeckSubject, options: Options) -> Iterator[LintHit]:
     """A deck without any sword block."""
     if not any(one.attack for one in subject.actions.values()):
         yield _here(subject, "no card attacks: it can never win")
 
 
-def no_defenses(subject: DeckSubject, options: Options) -> Iterator[Hit]:
+def no_defenses(subject: DeckSubject, options: Options) -> Iterator[LintHit]:
     """A Player's deck without any shield block."""
     if isinstance(subject.deck, Deck) and not any(one.shield for one in subject.actions.values()):
         yield _here(subject, "no card defends")
 
 
-def dead_card(subject: DeckSubject, options: Options) -> Iterator[Hit]:
+def dead_card(subject: DeckSubject, options: Options) -> Iterator[LintHit]:
     """A card whose point is a Condition that nothing in this deck gives."""
     given = {
         step.condition
@@ -130,21 +129,21 @@ def dead_card(subject: DeckSubject, options: Options) -> Iterator[Hit]:
             spot = subject.spot_of(id)
             listed = ", ".join(sorted(wants))
             message = f"{one.name} waits for {listed}, which nothing in this deck gives"
-            yield Hit(spot.key_line, spot.key_column, message, len(id))
+            yield LintHit(spot.key_line, spot.key_column, message, len(id))
 
 
 def abilities(subject: DeckSubject) -> list[object]:
-    """The abilities that a deck plays with."""
+    """The abilities of a deck's ancestry and classes."""
     deck, shelf = subject.deck, subject.shelf
     people = [shelf.ancestries.get(deck.ancestry), *map(shelf.classes.get, deck.classes)]
     found: list[object] = [a for person in people if person for a in person.abilities]
     return [*found, *(deck.abilities if isinstance(deck, Enemy) else ())]
 
 
-def reshuffle_cost(subject: DeckSubject, options: Options) -> Iterator[Hit]:
-    """What reshuffles take in a usual match, against the deck's Stamina."""
-    from lithicrage.deck import build
-    from lithicrage.deck.odds import reshuffle_tax
+def reshuffle_cost(subject: DeckSubject, options: Options) -> Iterator[LintHit]:
+    """What reshuffles cost in a usual match, compared with the deck's Stamina."""
+    from lithicrage.decks import build
+    from lithicrage.decks.odds import reshuffle_tax
 
     if not isinstance(subject.deck, Deck):
         return
@@ -179,13 +178,13 @@ slim: {kind: action, name: Slim, subtype: mind, cost: 1, attack: [deal: 2], defe
 
 
 def _deck(cards: str, ancestry: str = "chalkling") -> str:
-    """The cards above with a deck of some of them; the Chalkling waits for a Crit."""
+    """The cards above and a deck of some of them; the Chalkling waits for a Crit."""
     head = f"heap: {{kind: deck, name: Heap, ancestry: {ancestry}, classes: [cairn_bouncer],\n"
     return f"{GATED}{head}  cards: {{{cards}}}}}\n"
 
 
 def _pad(cards: str) -> str:
-    """With core cards, so that only one thing is wrong."""
+    """Padded with core cards, so that only one thing is wrong."""
     more = "kerb_crown: 3, roadie_carry: 3, hold_this: 3, sharpened_spoon: 3, heckle: 3"
     return _deck(f"{cards}, {more}", "rootback")
 

@@ -1,15 +1,15 @@
-"""LR228: what a card says of "cannot" and "can" that changes nothing, or that it takes back."""
+"""LR228: "cannot" and "can" on a card that change nothing, or that the card itself takes back."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final
 
-from lithicrage.dsl.abilities import PassiveText
 from lithicrage.engine import rules as table
 from lithicrage.engine.amounts import Const
+from lithicrage.language.abilities import PassiveText
 from lithicrage.lint.places import at_key
-from lithicrage.lint.rule import Hit, Options, Rule
+from lithicrage.lint.rule import LintHit, Options, Rule
 from lithicrage.lint.subjects import CardSubject
 
 CLASS: Final = """\
@@ -23,8 +23,8 @@ hermit:
 """
 
 
-def idle_permit(subject: CardSubject, options: Options) -> Iterator[Hit]:
-    """A permission that holds anyway, one that the same card lifts, one that it says twice."""
+def idle_permit(subject: CardSubject, options: Options) -> Iterator[LintHit]:
+    """A permission that holds anyway, that the same card lifts, or that it states twice."""
     said: list[tuple[PassiveText, set[str]]] = []
     for ability, spot in subject.abilities():
         if not isinstance(ability, PassiveText):
@@ -50,7 +50,7 @@ def idle_permit(subject: CardSubject, options: Options) -> Iterator[Hit]:
 
 
 def _meant(ability: PassiveText) -> tuple[set[str], bool]:
-    """What a passive permits or forbids, and which of the two; nothing if it is about neither."""
+    """What a passive permits or forbids, and which of the two; nothing if it does neither."""
     operand = ability.operand
     if ability.rule == table.IMMUNE and isinstance(operand, tuple):
         return {str(id) for id in operand}, False

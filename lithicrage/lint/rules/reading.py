@@ -1,13 +1,13 @@
-"""LR001 to LR014: what the reader refuses, because no card file needs it and some do harm.
+"""LR001 to LR014: what the reader refuses, because no card file needs it and some of it does harm.
 
-The reader finds these itself; here stand their names, reasons and examples.
+The reader finds these itself; this module gives their names, reasons and examples.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from lithicrage.dsl.source import DEPTH, DIGITS, FILE_BYTES, TEXT_LENGTH, VALUES
+from lithicrage.language.source import DEPTH, DIGITS, FILE_BYTES, TEXT_LENGTH, VALUES
 from lithicrage.lint.rule import Fix, Rule
 
 CARD: Final = """\

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from lithicrage.dsl.models import Action, Profile
-from lithicrage.dsl.verbs import Needs, Roll, Steps, Verb, say, walk
-from lithicrage.dsl.verbs.conditions import Apply
-from lithicrage.dsl.verbs.rolls import TIER_KEYS, Bonus, Chain, Edge
-from lithicrage.dsl.verbs.stamina import Deal
-from lithicrage.dsl.wording import ATTACK, Wording, joined
 from lithicrage.engine import effects as fx
 from lithicrage.engine import rules as table
 from lithicrage.engine.amounts import Amount, Const, Difference, Product, Stat, Sum
+from lithicrage.language.models import Action, Profile
+from lithicrage.language.verbs import Needs, Roll, Steps, Verb, say, walk
+from lithicrage.language.verbs.conditions import Apply
+from lithicrage.language.verbs.rolls import TIER_KEYS, Bonus, Chain, Edge
+from lithicrage.language.verbs.stamina import Deal
+from lithicrage.language.wording import ATTACK, Wording, joined
 from lithicrage.lint.measure import number
 from lithicrage.lint.places import at_key, at_value
-from lithicrage.lint.rule import Hit, Options, Rule
+from lithicrage.lint.rule import LintHit, Options, Rule
 from lithicrage.lint.rules.reading import CARD
 from lithicrage.lint.rules.schema import PROFILE, ROLL
-from lithicrage.lint.subjects import CardSubject, Placed
+from lithicrage.lint.subjects import CardSubject, PlacedStep
 
 _STATS: Final = (0, 2, 4)  # weak, usual and strong users
 _LEAST_ROLL: Final = 2
@@ -29,8 +29,8 @@ _HELP: Final = frozenset(
 )
 
 
-def not_rising(subject: CardSubject, options: Options) -> Iterator[Hit]:
-    """A line that deals less than the one below it and has nothing to show for it."""
+def not_rising(subject: CardSubject, options: Options) -> Iterator[LintHit]:
+    """A line that deals less than the one for the tier below, with nothing to make up for it."""
     for step in subject.of(Roll):
         lines = step.verb.inner()
         dealt = [_dealt(line) for line in lines]
@@ -50,7 +50,7 @@ def _kinds(line: Steps) -> set[str]:
 
 
 def _dealt(line: Steps) -> list[int]:
-    """What a line deals in the hands of each of these users."""
+    """The damage that a line deals for each of these users."""
     found = [v.amount for v in walk(line) if isinstance(v, Deal) and v.to != fx.YOU]
     fixed = sum([amount.number for amount in found if isinstance(amount, Const)])
     open_ = [amount for amount in found if not isinstance(amount, Const)]
@@ -69,7 +69,7 @@ def _value(amount: Amount, stat: int) -> int:
     return number(amount)
 
 
-def identical(subject: CardSubject, options: Options) -> Iterator[Hit]:
+def identical(subject: CardSubject, options: Options) -> Iterator[LintHit]:
     """Three lines that say the same."""
     names = subject.pack.library.names(subject.pack.pack.id)
     for step in subject.of(Roll):
@@ -81,8 +81,8 @@ def identical(subject: CardSubject, options: Options) -> Iterator[Hit]:
             yield at_key(step.at("roll"), "roll", message)
 
 
-def dead_tier(subject: CardSubject, options: Options) -> Iterator[Hit]:
-    """A tier that no roll of two cards reaches."""
+def dead_tier(subject: CardSubject, options: Options) -> Iterator[LintHit]:
+    """A tier that no roll of two cards can reach."""
     model = subject.model
     if not isinstance(model, Profile):
         return
@@ -102,8 +102,8 @@ def dead_tier(subject: CardSubject, options: Options) -> Iterator[Hit]:
         yield at_value(spot.at(0), message)
 
 
-def too_late(subject: CardSubject, options: Options) -> Iterator[Hit]:
-    """An Edge or a bonus behind the only roll of the turn."""
+def too_late(subject: CardSubject, options: Options) -> Iterator[LintHit]:
+    """An Edge or a bonus after the only roll of the turn."""
     model = subject.model
     if not isinstance(model, Action) or not subject.of(Edge, Bonus):
         return
@@ -121,7 +121,7 @@ def too_late(subject: CardSubject, options: Options) -> Iterator[Hit]:
             yield at_key(step.at(verb.key), verb.key, f"`{verb.key}` {message}")
 
 
-def chain_and_dazed(subject: CardSubject, options: Options) -> Iterator[Hit]:
+def chain_and_dazed(subject: CardSubject, options: Options) -> Iterator[LintHit]:
     """An Attack with Chain that dazes its own user."""
     model = subject.model
     if not isinstance(model, Action) or not any(step.half == ATTACK for step in subject.of(Chain)):
@@ -134,8 +134,8 @@ def chain_and_dazed(subject: CardSubject, options: Options) -> Iterator[Hit]:
             yield at_value(step.at("apply"), message)
 
 
-def free_chain(subject: CardSubject, options: Options) -> Iterator[Hit]:
-    """A Chain for nothing on a card that does more than a little."""
+def free_chain(subject: CardSubject, options: Options) -> Iterator[LintHit]:
+    """A free Chain on a card that does more than a little."""
     model = subject.model
     if not isinstance(model, Action) or any(isinstance(v, Needs) for v in model.attack):
         return
@@ -150,7 +150,7 @@ def free_chain(subject: CardSubject, options: Options) -> Iterator[Hit]:
                 yield at_key(step.at("chain"), "chain", message)
 
 
-def _earned(step: Placed) -> bool:
+def _earned(step: PlacedStep) -> bool:
     """Whether something must be paid, rolled or true before this step happens."""
     gates: tuple[Verb, ...] = tuple(verb for verb, _ in step.around)
     return bool(step.tier or step.paid or any(verb.key in ("if", "spend") for verb in gates))

@@ -1,6 +1,6 @@
-"""LR101 to LR120 and what else the reader of cards finds: keys, types, values, ids, rolls.
+"""LR101 to LR120 and the card reader's other findings: keys, types, values, ids, rolls.
 
-The models and verbs find these themselves; here stand their names, reasons and examples.
+The models and verbs find these themselves; this module gives their names, reasons and examples.
 """
 
 from __future__ import annotations

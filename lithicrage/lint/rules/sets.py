@@ -1,4 +1,4 @@
-"""LR402 to LR407: a pack as a whole: names, cards that nothing uses, ids that went away."""
+"""LR402 to LR407: a pack as a whole - names, cards that nothing uses, ids that are gone."""
 
 from __future__ import annotations
 
@@ -6,30 +6,30 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Any, Final
 
-from lithicrage.dsl.library import full_id
-from lithicrage.dsl.models import Action, Deck, Enemy, Named
-from lithicrage.dsl.published import LOCK, BadLock, published
+from lithicrage.language.models import Action, Deck, Enemy, Named
 from lithicrage.lint.likeness import likeness
-from lithicrage.lint.rule import Hit, Options, Rule
+from lithicrage.lint.rule import LintHit, Options, Rule
 from lithicrage.lint.rules.reading import CARD
 from lithicrage.lint.subjects import CardSubject, PackSubject
+from lithicrage.packs.library import full_id
+from lithicrage.packs.published_ids import LOCK, BadLock, published_ids
 
 OTHER: Final = CARD.replace("stone:", "rock:")
 
 
 def skeleton(name: str) -> str:
-    """A name without what the eye overlooks: capitals, accents, spaces, hyphens."""
+    """A name without what the eye misses: capitals, accents, spaces, hyphens."""
     folded = unicodedata.normalize("NFKD", name.casefold())
     return "".join(sign for sign in folded if sign.isalnum())
 
 
 def at(card: CardSubject, key: str = "name") -> tuple[int, int]:
-    """Where a key of a card has its value, or where the card stands."""
+    """Where the value of a card's key is, or the card itself if it lacks that key."""
     spot = card.spot.at(key) if key in card.spot.parts else card.spot
     return (spot.line, spot.column) if key in card.spot.parts else (spot.key_line, spot.key_column)
 
 
-def duplicate_name(subject: PackSubject, options: Options) -> Iterator[Hit]:
+def duplicate_name(subject: PackSubject, options: Options) -> Iterator[LintHit]:
     """Two cards of a kind with the same printed name."""
     seen: dict[tuple[str, str], CardSubject] = {}
     for card in subject.subjects:
@@ -40,11 +40,11 @@ def duplicate_name(subject: PackSubject, options: Options) -> Iterator[Hit]:
         line, column = at(card)
         other = (first.item.file, *at(first), f"`{first.id}` has it first")
         message = f"the name `{card.model.name}` is that of `{first.id}` too"
-        yield Hit(line, column, message, related=(other,), path=card.item.file)
+        yield LintHit(line, column, message, related=(other,), path=card.item.file)
 
 
-def unused_card(subject: PackSubject, options: Options) -> Iterator[Hit]:
-    """An Action in no deck and with no enemy, in a pack that has decks or enemies."""
+def unused_card(subject: PackSubject, options: Options) -> Iterator[LintHit]:
+    """An Action that no deck or enemy uses, in a pack that has decks or enemies."""
     if not subject.whole:
         return
     used: set[str] = set()
@@ -59,11 +59,13 @@ def unused_card(subject: PackSubject, options: Options) -> Iterator[Hit]:
         if users and full_id(subject.pack.id, action.id) not in used:
             spot = card.spot
             message = f"`{action.id}` is in no deck and with no enemy"
-            yield Hit(spot.key_line, spot.key_column, message, len(action.id), path=card.item.file)
+            yield LintHit(
+                spot.key_line, spot.key_column, message, len(action.id), path=card.item.file
+            )
 
 
-def near_duplicate(subject: PackSubject, options: Options) -> Iterator[Hit]:
-    """Two Actions that say and cost the same under two names."""
+def near_duplicate(subject: PackSubject, options: Options) -> Iterator[LintHit]:
+    """Two Actions with the same text and Cost under two names."""
     seen: dict[tuple[Any, ...], CardSubject] = {}
     for card, model in subject.cards(Action):
         key = (
@@ -79,20 +81,20 @@ def near_duplicate(subject: PackSubject, options: Options) -> Iterator[Hit]:
             spot = card.spot
             other = (first.item.file, *at(first), "the other one")
             message = f"`{model.id}` says and costs the same as `{first.model.id}`"
-            yield Hit(
+            yield LintHit(
                 spot.key_line, spot.key_column, message, related=(other,), path=card.item.file
             )
 
 
-def id_changed(subject: PackSubject, options: Options) -> Iterator[Hit]:
-    """An id that was published and is gone, with nothing that was renamed from it."""
+def id_changed(subject: PackSubject, options: Options) -> Iterator[LintHit]:
+    """A published id that is gone, with no card renamed from it."""
     lock = subject.folder / LOCK
     if not lock.is_file():
         return
     try:
-        known = published(subject.folder)
+        known = published_ids(subject.folder)
     except BadLock:
-        yield Hit(
+        yield LintHit(
             1, 1, "this is no list of ids; `lithicrage pack --lock` writes one", path=str(lock)
         )
         return
@@ -101,7 +103,7 @@ def id_changed(subject: PackSubject, options: Options) -> Iterator[Hit]:
     for id in known:
         if id not in now:
             message = f"the published id `{id}` is gone; its heir says `renamed_from: {id}`"
-            yield Hit(1, 1, message, path=str(lock))
+            yield LintHit(1, 1, message, path=str(lock))
 
 
 def _renamed(model: Named) -> bool:

@@ -1,4 +1,4 @@
-"""LR020 to LR022: what YAML lets through and people misread."""
+"""LR020 to LR022: what YAML accepts but people misread."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from lithicrage.lint.rule import LINE_ENDS, Edit, Hit, Options, Rule
+from lithicrage.lint.rule import LINE_ENDS, Edit, LintHit, Options, Rule
 from lithicrage.lint.rules.reading import CARD, FLAVOR
 from lithicrage.lint.subjects import FileSubject
 
@@ -19,7 +19,7 @@ _TRUE: Final = ("yes", "on", "y", "true")
 _FREE: Final = frozenset({"name", "flavor", "reminder", "notes", "why", "licence", "authors"})
 
 
-def old_boolean(subject: FileSubject, options: Options) -> Iterator[Hit]:
+def old_boolean(subject: FileSubject, options: Options) -> Iterator[LintHit]:
     """`chain: yes`: text here, a truth value elsewhere."""
     for path, text, spot in subject.plain_texts():
         if not _OLD_BOOLEAN.match(text):
@@ -27,34 +27,34 @@ def old_boolean(subject: FileSubject, options: Options) -> Iterator[Hit]:
         word = "true" if text.lower() in _TRUE else "false"
         message = f"`{text}` is a text here; for a truth value write `{word}`, for a text quotes"
         edit = Edit(spot.line, spot.column, len(text), f'"{text}"' if _FREE & set(path) else word)
-        yield Hit(spot.line, spot.column, message, len(text), (edit,))
+        yield LintHit(spot.line, spot.column, message, len(text), (edit,))
 
 
-def odd_number(subject: FileSubject, options: Options) -> Iterator[Hit]:
-    """`010`, `0x1F`, `1_000`, `1:30`, `.5`: numbers to some readers, texts to others."""
+def odd_number(subject: FileSubject, options: Options) -> Iterator[LintHit]:
+    """`010`, `0x1F`, `1_000`, `1:30`, `.5`: numbers to some readers, text to others."""
     for path, text, spot in subject.plain_texts():
         if not _ODD_NUMBER.match(text) or path[-1:] == ("version",):
             continue
         edit = Edit(spot.line, spot.column, len(text), f'"{text}"')
         message = f"`{text}` is a text here and a number elsewhere; write a plain number or quotes"
-        yield Hit(spot.line, spot.column, message, len(text), (edit,))
+        yield LintHit(spot.line, spot.column, message, len(text), (edit,))
 
 
-def whitespace(subject: FileSubject, options: Options) -> Iterator[Hit]:
-    """Spaces at the end of a line, a last line without its end, empty lines behind the last."""
+def whitespace(subject: FileSubject, options: Options) -> Iterator[LintHit]:
+    """Spaces at the end of a line, a last line without its end, empty lines after the last."""
     lines = subject.lines
     if subject.source.returns:
         said = "the lines end with carriage returns (CRLF); cards have line feeds alone"
-        yield Hit(1, len(lines[0]) + 1, said, 0, (LINE_ENDS,))
+        yield LintHit(1, len(lines[0]) + 1, said, 0, (LINE_ENDS,))
     for number, line in enumerate(lines, 1):
         bare = line.rstrip(" ")
         if bare != line:
             edit = Edit(number, len(bare) + 1, len(line) - len(bare), "")
             said = "spaces at the end of the line"
-            yield Hit(number, len(bare) + 1, said, edit.length, (edit,))
+            yield LintHit(number, len(bare) + 1, said, edit.length, (edit,))
     if lines[-1]:
         edit = Edit(len(lines), len(lines[-1]) + 1, 0, "\n")
-        yield Hit(len(lines), len(lines[-1]) + 1, "the last line has no end", 0, (edit,))
+        yield LintHit(len(lines), len(lines[-1]) + 1, "the last line has no end", 0, (edit,))
 
 
 RULES: Final = (

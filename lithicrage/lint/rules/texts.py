@@ -7,17 +7,17 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
-from lithicrage.dsl.models import Action, Condition, Named
-from lithicrage.dsl.source import Spot
-from lithicrage.dsl.words import card_words, face_text
+from lithicrage.language.models import Action, Condition, Named
+from lithicrage.language.source import Spot
+from lithicrage.language.words import card_words, face_text
 from lithicrage.lint.card_box import SMALLEST, FaceBox, fits, name_fits
 from lithicrage.lint.confusables import deceptive, scripts, skeleton
 from lithicrage.lint.places import at_key, at_value
-from lithicrage.lint.rule import Edit, Hit, Options, Rule
+from lithicrage.lint.rule import Edit, LintHit, Options, Rule
 from lithicrage.lint.rules.reading import CARD
 from lithicrage.lint.subjects import CardSubject
 
-# Keywords of the rules text and what a generated text that has them says.
+# Keywords, and the words of generated text that count as each.
 _KEYWORDS: Final = {
     "Chain": r"\bChain\b",
     "Edge": r"\bEdges?\b",
@@ -32,7 +32,7 @@ _VERBS: Final = {
     "heal": r"\bgains? .*\bStamina\b",
     "negate": r"\bnegate\b",
 }
-# Words of other games, and ours.
+# Other games' words, and ours for the same thing.
 _OURS: Final = {
     "life": "Stamina",
     "health": "Stamina",
@@ -56,7 +56,7 @@ _WORDS: Final = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5",
 
 
 def _reminder(subject: CardSubject) -> tuple[str, Spot, str]:
-    """The reminder of a card, its spot, and the rules text that it stands beside."""
+    """A card's reminder, its spot, and the rules text beside it."""
     model = subject.model
     reminder = model.reminder if isinstance(model, (Action, Condition)) else ""
     if not reminder:
@@ -69,14 +69,16 @@ def _names(subject: CardSubject) -> Mapping[str, str]:
     return subject.pack.library.names(subject.pack.pack.id)
 
 
-def _inside(spot: Spot, place: int, length: int, message: str, edits: tuple[Edit, ...] = ()) -> Hit:
-    """A hit within a text; at its start where characters are escaped."""
+def _inside(
+    spot: Spot, place: int, length: int, message: str, edits: tuple[Edit, ...] = ()
+) -> LintHit:
+    """A hit inside a text, or at its start if it has escapes."""
     column = spot.text_column + place if spot.exact else spot.column
-    return Hit(spot.line, column, message, length if spot.exact else 0, edits, (), spot.file)
+    return LintHit(spot.line, column, message, length if spot.exact else 0, edits, (), spot.file)
 
 
-def mismatch(subject: CardSubject, options: Options) -> Iterator[Hit]:
-    """A Condition, keyword or verb in a reminder that the card has nothing of."""
+def mismatch(subject: CardSubject, options: Options) -> Iterator[LintHit]:
+    """A Condition, keyword or verb in a reminder that the card does not have."""
     reminder, spot, words = _reminder(subject)
     if not reminder:
         return
@@ -94,8 +96,8 @@ def mismatch(subject: CardSubject, options: Options) -> Iterator[Hit]:
             yield _inside(spot, found.start(), len(found[0]), message)
 
 
-def wrong_number(subject: CardSubject, options: Options) -> Iterator[Hit]:
-    """A number in a reminder that the rules text does not have."""
+def wrong_number(subject: CardSubject, options: Options) -> Iterator[LintHit]:
+    """A number in a reminder that is not in the rules text."""
     reminder, spot, words = _reminder(subject)
     if not reminder:
         return
@@ -112,8 +114,8 @@ def wrong_number(subject: CardSubject, options: Options) -> Iterator[Hit]:
             yield _inside(spot, found.start(), len(found[0]), message, edits)
 
 
-def foreign_term(subject: CardSubject, options: Options) -> Iterator[Hit]:
-    """A word of other games where this one has its own."""
+def foreign_term(subject: CardSubject, options: Options) -> Iterator[LintHit]:
+    """Another game's word for something that has a word here."""
     reminder, spot, _ = _reminder(subject)
     for word, ours in _OURS.items():
         found = re.search(rf"\b{word}\b", reminder, re.IGNORECASE) if reminder else None
@@ -122,8 +124,8 @@ def foreign_term(subject: CardSubject, options: Options) -> Iterator[Hit]:
             yield _inside(spot, found.start(), len(found[0]), message)
 
 
-def overflow(subject: CardSubject, options: Options) -> Iterator[Hit]:
-    """More text than a face can hold, or a name that is too wide for its band."""
+def overflow(subject: CardSubject, options: Options) -> Iterator[LintHit]:
+    """More text than a face holds, or a name too wide for its band."""
     model = subject.model
     if not isinstance(model, Action):
         return
@@ -134,8 +136,8 @@ def overflow(subject: CardSubject, options: Options) -> Iterator[Hit]:
         yield at_value(subject.spot.at("name"), "this name is cut on the card: shorten it")
 
 
-def small_text(subject: CardSubject, options: Options) -> Iterator[Hit]:
-    """Text that fits, but in letters that are hard to read."""
+def small_text(subject: CardSubject, options: Options) -> Iterator[LintHit]:
+    """Text that fits, but only in letters that are hard to read."""
     model = subject.model
     if not isinstance(model, Action):
         return
@@ -145,7 +147,7 @@ def small_text(subject: CardSubject, options: Options) -> Iterator[Hit]:
 
 
 def _fits(subject: CardSubject, size: float) -> bool:
-    """Whether the text of an Action fits at a size; what fits in larger letters does."""
+    """Whether an Action's text fits at a size; what fits at a larger size does."""
     face = _face(subject)
     return (size <= USUAL_SIZE and fits(face, USUAL_SIZE)) or fits(face, size)
 
@@ -161,16 +163,16 @@ def _face(subject: CardSubject) -> FaceBox:
     return FaceBox(tuple(row for row in around if row), words.tiers, words.defense, True)
 
 
-def long_name(subject: CardSubject, options: Options) -> Iterator[Hit]:
-    """A name of more letters than a list or a card has room for."""
+def long_name(subject: CardSubject, options: Options) -> Iterator[LintHit]:
+    """A name that is too long for a list or a card."""
     name = subject.model.name
     if len(name) > options["length"]:
         message = f"a name of {len(name)} characters; lists have room for {options['length']}"
         yield at_value(subject.spot.at("name"), message)
 
 
-def odd_letters(subject: CardSubject, options: Options) -> Iterator[Hit]:
-    """A name of several scripts, or one that only looks like plain letters."""
+def odd_letters(subject: CardSubject, options: Options) -> Iterator[LintHit]:
+    """A name in several scripts, or one that only looks like plain letters."""
     model: Named = subject.model
     if model.name.isascii():
         return

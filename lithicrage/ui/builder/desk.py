@@ -10,25 +10,26 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from lithicrage.deck.codes import BadCode, code_of, deck_of, is_code
-from lithicrage.deck.decklist import MOST_COPIES, id_for
-from lithicrage.deck.pasting import BadText, read_text, text_of
-from lithicrage.dsl import Ancestry, Class, Deck, Library, full_id
-from lithicrage.dsl.library import OWN
+from lithicrage.decks.codes import BadCode, code_of, deck_of, is_code
+from lithicrage.decks.decklist import MOST_COPIES, id_for
+from lithicrage.decks.pasting import BadText, read_text, text_of
 from lithicrage.engine import rules
-from lithicrage.store.decks import StoredDeck, read_deck, stored, write_deck
+from lithicrage.language import Ancestry, Class, Deck
+from lithicrage.packs import Library, full_id
+from lithicrage.packs.library import OWN
+from lithicrage.store.decks import StoredDeck, read_deck, read_stored, write_deck
 from lithicrage.store.files import BadFile
-from lithicrage.store.place import Place
+from lithicrage.store.window_files import WindowFile
 from lithicrage.ui.builder import query as queries
-from lithicrage.ui.builder.draft import Draft, Steps, plain_name
+from lithicrage.ui.builder.draft import DeckDraft, Steps, plain_name
 from lithicrage.ui.builder.figures import Figures, figures, sample
-from lithicrage.ui.builder.pool import OVER, Entry, Pool
+from lithicrage.ui.builder.pool import OVER, Pool, PoolEntry
 from lithicrage.ui.builder.query import Query
 
 MOST_NOTES = 4096  # characters, as in a deck file
 
 
-class Desk:
+class DeckDesk:
     """A deck on the bench.
 
     `path` and `id` are those of its file, None and "" while it has none; `kept` is the draft as
@@ -37,7 +38,7 @@ class Desk:
     """
 
     def __init__(
-        self, library: Library, profile: str, draft: Draft, folder: Path | None = None
+        self, library: Library, profile: str, draft: DeckDraft, folder: Path | None = None
     ) -> None:
         self.library = library
         self.pool = Pool(library, library.book_of(profile).table)
@@ -47,29 +48,29 @@ class Desk:
         self.id = ""
         self.ready = ""
         self.unsaved = False  # it was already changed when it came here
-        self.place: Place | None = None  # where it is kept beside the decks until it is saved
+        self.place: WindowFile | None = None  # where it is kept beside the decks until it is saved
         self.left: Path | None = None  # where a window that is gone kept it
-        self.kept: Draft | None = None
+        self.kept: DeckDraft | None = None
         self.typed = ""  # the query as it is typed,
         self.query = Query()  # what it means,
         self.problem = ""  # and what of it means nothing
         self.seed = 1  # of the sample hand
-        self._figures: tuple[Draft, Figures] | None = None
+        self._figures: tuple[DeckDraft, Figures] | None = None
 
     @classmethod
-    def of_file(cls, library: Library, profile: str, found: StoredDeck) -> Desk:
+    def of_file(cls, library: Library, profile: str, found: StoredDeck) -> DeckDesk:
         """A deck of one's own, which goes back to its file."""
-        desk = cls(library, profile, Draft.of(library, found.deck), found.path.parent)
+        desk = cls(library, profile, DeckDraft.of(library, found.deck), found.path.parent)
         desk.path, desk.id, desk.kept = found.path, found.deck.id, desk.draft
         return desk
 
     @classmethod
-    def of_ready(cls, library: Library, profile: str, id: str, folder: Path | None) -> Desk:
+    def of_ready(cls, library: Library, profile: str, id: str, folder: Path | None) -> DeckDesk:
         """A deck of a pack by its full id, which becomes a deck of one's own when it is saved.
 
         Raises UnknownCard.
         """
-        draft = Draft.of(library, library.get(Deck, id), library.home(id))
+        draft = DeckDraft.of(library, library.get(Deck, id), library.home(id))
         desk = cls(library, profile, draft, folder)
         desk.ready = id
         return desk
@@ -77,7 +78,7 @@ class Desk:
     # ---- what is there -------------------------------------------------------------------------
 
     @property
-    def draft(self) -> Draft:
+    def draft(self) -> DeckDraft:
         """The deck as it is now."""
         return self.steps.draft
 
@@ -102,7 +103,7 @@ class Desk:
         return full_id(OWN, self.id) if self.id else self.ready
 
     @property
-    def found(self) -> list[Entry]:
+    def found(self) -> list[PoolEntry]:
         """The cards that the query shows."""
         return self.pool.found(self.query, self.draft)
 
@@ -180,8 +181,7 @@ class Desk:
     @property
     def most_classes(self) -> int:
         """How many classes a deck may have at this table (R6, R8)."""
-        value = self.pool.table[rules.MAX_CLASSES]
-        return value if isinstance(value, int) else 1
+        return self.pool.number(rules.MAX_CLASSES, 1)
 
     # ---- back and forth ------------------------------------------------------------------------
 
@@ -200,7 +200,7 @@ class Desk:
     def search(self, text: str) -> None:
         """Looks for what is typed."""
         self.typed = text
-        self.query, self.problem = queries.read(text, self.pool.keywords)
+        self.query, self.problem = queries.parse_query(text, self.pool.keywords)
 
     def ask(self, query: Query) -> None:
         """Looks for what is ticked, and writes it as it would be typed."""
@@ -231,7 +231,7 @@ class Desk:
         Whether that was done, and a line for everything in it that no pack has, or why not.
         """
         try:
-            found, notes = handed(self.library, text)
+            found, notes = read_handed(self.library, text)
         except (BadCode, BadText) as error:
             return False, [str(error)]
         draft = replace(found, notes=self.draft.notes if self.draft.cards else "")
@@ -249,7 +249,7 @@ class Desk:
             found = read_deck(self.path).deck
         except (BadFile, OSError):
             return False
-        return Draft.of(self.library, found) != self.kept
+        return DeckDraft.of(self.library, found) != self.kept
 
     def save(self) -> str:
         """Writes the deck to its file, or a new one. Raises ValueError with why it cannot be, and
@@ -281,31 +281,30 @@ class Desk:
     def _total(self) -> str:
         sums = self.figures.sums
         limit = f" of {sums.cost_limit}" if sums.cost_limit else ""
-        cards = "1 card" if sums.size == 1 else f"{sums.size} cards"
-        return f"{cards}, Cost {sums.cost}{limit}"
+        return f"{self.figures.count}, Cost {sums.cost}{limit}"
 
 
-def handed(library: Library, text: str) -> tuple[Draft, list[str]]:
+def read_handed(library: Library, text: str) -> tuple[DeckDraft, list[str]]:
     """The deck of a text or a code that somebody handed on, and what in it no pack has.
 
     Raises BadCode, BadText.
     """
     if is_code(text):
-        return Draft.from_list(deck_of(library, text)), []
+        return DeckDraft.from_list(deck_of(library, text)), []
     found, notes = read_text(library, text)
-    return Draft.from_list(found), [str(note) for note in notes]
+    return DeckDraft.from_list(found), [str(note) for note in notes]
 
 
-def fresh(library: Library) -> Draft:
+def fresh(library: Library) -> DeckDraft:
     """A new deck: the first ancestry and class, no cards."""
     ancestry = next(iter(library.models(Ancestry)), "")
     classes = tuple(library.models(Class))[:1]
-    return Draft("New Deck", ancestry, classes)
+    return DeckDraft("New Deck", ancestry, classes)
 
 
 def free_id(folder: Path, name: str) -> str:
     """An id for a name that no deck of a folder has."""
-    taken = {found.deck.id for found in stored(folder)[0]}
+    taken = {found.deck.id for found in read_stored(folder)[0]}
     id, number = id_for(name), 1
     while id in taken:
         number += 1

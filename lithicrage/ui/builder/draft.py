@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from lithicrage.deck.decklist import MOST_COPIES, MOST_NAME, DeckList, id_for, list_of
-from lithicrage.dsl import CORE, Deck, Library
+from lithicrage.decks.decklist import MOST_COPIES, MOST_NAME, DeckList, id_for, list_of
+from lithicrage.language import Deck
+from lithicrage.packs import CORE, Library
 
 
 @dataclass(frozen=True)
-class Draft:
+class DeckDraft:
     """A deck on the bench. `cards` gives copies by full id; it may be empty, unlike a deck's."""
 
     name: str
@@ -25,12 +26,12 @@ class Draft:
     flavor: str = ""
 
     @classmethod
-    def of(cls, library: Library, deck: Deck, home: str = CORE) -> Draft:
+    def of(cls, library: Library, deck: Deck, home: str = CORE) -> DeckDraft:
         """A deck of the pack `home`, or of a person, as a draft."""
         return cls.from_list(list_of(library, deck, home), deck.notes, deck.flavor)
 
     @classmethod
-    def from_list(cls, found: DeckList, notes: str = "", flavor: str = "") -> Draft:
+    def from_list(cls, found: DeckList, notes: str = "", flavor: str = "") -> DeckDraft:
         """A deck that somebody handed on as a draft."""
         cards = dict(found.cards)
         return cls(found.name, found.ancestry, found.classes, cards, notes, flavor)
@@ -52,29 +53,13 @@ class Draft:
     def deck(self, id: str = "") -> Deck:
         """The deck that a file would hold. Raises ValueError for one without cards or with a
         name that no file can hold."""
-        return Deck(
-            kind="deck",
-            id=id or id_for(self.name),
-            name=self.name,
-            ancestry=self.ancestry,
-            classes=self.classes,
-            cards=dict(self.cards),
-            notes=self.notes,
-            flavor=self.flavor,
-        )
+        return Deck(kind="deck", id=id or id_for(self.name), **vars(self))
 
     def counted(self) -> Deck:
         """The deck to be counted and judged, also where no file could hold it yet."""
-        return Deck.model_construct(
-            kind="deck",
-            id="draft",
-            name=self.name,
-            ancestry=self.ancestry,
-            classes=self.classes,
-            cards=dict(self.cards),
-        )
+        return Deck.model_construct(kind="deck", id="draft", **vars(self))
 
-    def with_card(self, card: str, copies: int) -> Draft:
+    def with_card(self, card: str, copies: int) -> DeckDraft:
         """The draft with so many copies of a card, 0 to `MOST_COPIES`."""
         copies = max(0, min(MOST_COPIES, copies))
         cards = {id: count for id, count in self.cards.items() if id != card}
@@ -88,24 +73,24 @@ class Step:
     """One change: what it was, in words, and the draft that came of it."""
 
     words: str
-    draft: Draft
+    draft: DeckDraft
 
 
 class Steps:
     """Every draft since the deck was opened. Undo and redo walk along them; a change cuts what was
     undone. Changes of the same thing that follow each other, such as typing, are one step."""
 
-    def __init__(self, draft: Draft, words: str = "opened") -> None:
+    def __init__(self, draft: DeckDraft, words: str = "opened") -> None:
         self.steps = [Step(words, draft)]
         self.at = 0
         self._typed = ""  # what the last change was of, while more of it may come
 
     @property
-    def draft(self) -> Draft:
+    def draft(self) -> DeckDraft:
         """The draft as it is now."""
         return self.steps[self.at].draft
 
-    def change(self, words: str, draft: Draft, typed: str = "") -> bool:
+    def change(self, words: str, draft: DeckDraft, typed: str = "") -> bool:
         """Makes a change, unless it changes nothing; says whether it did.
 
         `typed` names what is being typed: its changes become one step.

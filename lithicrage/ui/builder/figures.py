@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from lithicrage.deck import Build, Reason, build, reasons
-from lithicrage.deck.odds import (
+from lithicrage.decks import Build, Reason, build, reasons
+from lithicrage.decks.odds import (
     PLAIN,
     ROUNDS,
-    Favour,
+    RollFavour,
     RollOdds,
     RollRules,
     blind_roll,
@@ -22,18 +22,18 @@ from lithicrage.deck.odds import (
     reshuffle_tax,
     reshuffles,
 )
-from lithicrage.dsl import SUBTYPES
 from lithicrage.engine import rules
-from lithicrage.table.rng import Rng
-from lithicrage.ui.builder.draft import Draft
+from lithicrage.game.rng import Rng
+from lithicrage.language import SUBTYPES
+from lithicrage.ui.builder.draft import DeckDraft
 from lithicrage.ui.builder.pool import Pool
 
-FAVOURS: Final = (("bane", Favour(banes=1)), ("plain", PLAIN), ("edge", Favour(edges=1)))
+FAVOURS: Final = (("bane", RollFavour(banes=1)), ("plain", PLAIN), ("edge", RollFavour(edges=1)))
 UNKNOWN: Final = "unknown"  # subtype of a card that no pack has
 
 
 @dataclass(frozen=True)
-class Row:
+class DraftRow:
     """A card of the draft. One that no pack has is called by its id, costs 0 and is no subtype."""
 
     id: str
@@ -54,7 +54,7 @@ class Figures:
     (R43-R45).
     """
 
-    rows: tuple[Row, ...]
+    rows: tuple[DraftRow, ...]
     sums: Build
     reasons: tuple[Reason, ...]
     curve: Mapping[int, Mapping[str, int]]
@@ -65,6 +65,11 @@ class Figures:
     clock: int
     loss: int
     tax: Fraction
+
+    @property
+    def count(self) -> str:
+        """How many cards it has, in words."""
+        return "1 card" if self.sums.size == 1 else f"{self.sums.size} cards"
 
     @property
     def legal(self) -> bool:
@@ -79,15 +84,15 @@ class Figures:
         return f"{head}: {told}" if told else head
 
 
-def figures(pool: Pool, draft: Draft) -> Figures:
+def figures(pool: Pool, draft: DeckDraft) -> Figures:
     """Counts and judges a draft."""
     deck, table = draft.counted(), pool.table
     sums = build(deck, pool.shelf)
     rows = tuple(sorted(_rows(pool, draft), key=lambda row: (row.cost, row.name, row.id)))
     costs = [row.cost for row in rows if row.subtype != UNKNOWN for _ in range(row.copies)]
     rolls = RollRules.of(table)
-    hand = _number(table, rules.HAND_SIZE)
-    loss = _number(table, rules.RESHUFFLE_LOSS_PER_LEVEL)
+    hand = pool.number(rules.HAND_SIZE)
+    loss = pool.number(rules.RESHUFFLE_LOSS_PER_LEVEL)
     return Figures(
         rows=rows,
         sums=sums,
@@ -103,7 +108,7 @@ def figures(pool: Pool, draft: Draft) -> Figures:
     )
 
 
-def sample(draft: Draft, pool: Pool, seed: int, hand: int) -> tuple[str, ...]:
+def sample(draft: DeckDraft, pool: Pool, seed: int, hand: int) -> tuple[str, ...]:
     """A hand off the shuffled draft, the cards by id, the same for the same seed."""
     cards = [id for id in sorted(draft.cards) if id in pool.entries]
     places = [place for place, id in enumerate(cards) for _ in range(draft.cards[id])]
@@ -120,38 +125,27 @@ def percent(part: Fraction) -> str:
     return f"{round(part * 100)}%"
 
 
-def _rows(pool: Pool, draft: Draft) -> list[Row]:
+def _rows(pool: Pool, draft: DeckDraft) -> list[DraftRow]:
     found = []
     for id, copies in draft.cards.items():
         entry = pool.entries.get(id)
         if entry is None:
-            found.append(Row(id, id, UNKNOWN, 0, copies))
+            found.append(DraftRow(id, id, UNKNOWN, 0, copies))
         else:
-            found.append(Row(id, entry.name, entry.subtype, entry.cost, copies))
+            found.append(DraftRow(id, entry.name, entry.subtype, entry.cost, copies))
     return found
 
 
-def _missing(draft: Draft) -> list[Reason]:
+def _missing(draft: DeckDraft) -> list[Reason]:
     """What no deck file can do without (R2)."""
-    found = []
-    if not draft.name:
-        found.append(Reason("LR403", "error", "it has no name"))
-    if not draft.ancestry:
-        found.append(Reason("LR403", "error", "it has no ancestry"))
-    if not draft.classes:
-        found.append(Reason("LR403", "error", "it has no class"))
-    return found
+    parts = (("name", draft.name), ("ancestry", draft.ancestry), ("class", draft.classes))
+    return [Reason("LR403", "error", f"it has no {what}") for what, part in parts if not part]
 
 
-def _curve(rows: tuple[Row, ...]) -> dict[int, dict[str, int]]:
+def _curve(rows: tuple[DraftRow, ...]) -> dict[int, dict[str, int]]:
     curve: dict[int, dict[str, int]] = {}
     for row in rows:
         if row.subtype in SUBTYPES:
             split = curve.setdefault(row.cost, dict.fromkeys(SUBTYPES, 0))
             split[row.subtype] += row.copies
     return dict(sorted(curve.items()))
-
-
-def _number(table: tuple[rules.RuleValue, ...], rule: int) -> int:
-    value = table[rule]
-    return value if isinstance(value, int) else 0

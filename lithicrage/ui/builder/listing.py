@@ -10,18 +10,18 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
-from lithicrage.deck.decklist import MOST_NAME
-from lithicrage.dsl import Deck
-from lithicrage.dsl.library import OWN, full_id
-from lithicrage.store.bench import Bench, read_bench, write_bench
+from lithicrage.base.atomic import why
+from lithicrage.decks.decklist import MOST_NAME
+from lithicrage.faces import catalog
+from lithicrage.language import Deck
+from lithicrage.packs.library import OWN, full_id
+from lithicrage.store.bench import StoredBench, read_bench, write_bench
 from lithicrage.store.decks import StoredDeck, by_id, remove_deck, with_own
 from lithicrage.store.lock import Taken
-from lithicrage.store.place import Place, free_place, waiting
-from lithicrage.ui import catalog
-from lithicrage.ui.builder.desk import Desk
-from lithicrage.ui.builder.draft import Draft
-from lithicrage.ui.screen import Shell
-from lithicrage.whole import why
+from lithicrage.store.window_files import WindowFile, find_waiting, free_place
+from lithicrage.ui.builder.desk import DeckDesk
+from lithicrage.ui.builder.draft import DeckDraft
+from lithicrage.ui.shell.screen import Shell
 
 
 def folder(shell: Shell) -> Path | None:
@@ -52,15 +52,15 @@ def refresh(shell: Shell) -> list[str]:
     return told
 
 
-def desk_of(shell: Shell, id: str) -> Desk:
+def desk_of(shell: Shell, id: str) -> DeckDesk:
     """A bench with the deck of this full id. Raises UnknownCard."""
     found = own(shell).get(id)
     if found is not None:
-        return Desk.of_file(shell.library, shell.profile, found)
-    return Desk.of_ready(shell.library, shell.profile, id, folder(shell))
+        return DeckDesk.of_file(shell.library, shell.profile, found)
+    return DeckDesk.of_ready(shell.library, shell.profile, id, folder(shell))
 
 
-def keep(shell: Shell, desk: Desk) -> str:
+def keep(shell: Shell, desk: DeckDesk) -> str:
     """Keeps the deck in work as it is, in case the window ends; what is saved needs no keeping.
     Why it cannot be kept, "" if it is."""
     if shell.keeper is None:
@@ -70,15 +70,7 @@ def keep(shell: Shell, desk: Desk) -> str:
         return ""
     keeper, draft = shell.keeper, desk.draft
     try:
-        bench = Bench(
-            name=draft.name,
-            ancestry=draft.ancestry,
-            classes=draft.classes,
-            cards=dict(draft.cards),
-            notes=draft.notes,
-            flavor=draft.flavor,
-            file=desk.path.name if desk.path is not None else "",
-        )
+        bench = StoredBench(**vars(draft), file=desk.path.name if desk.path is not None else "")
         if desk.place is None:
             desk.place = free_place(keeper.home.bench, "decks", keeper.disk)
         write_bench(desk.place.ready(), bench, keeper.disk)
@@ -87,7 +79,7 @@ def keep(shell: Shell, desk: Desk) -> str:
     return ""
 
 
-def left(shell: Shell) -> tuple[Desk | None, str]:
+def read_left(shell: Shell) -> tuple[DeckDesk | None, str]:
     """The deck in work when a window ended, on a bench again, and what has to be told of it.
 
     Of several the newest that can be read; what a window has on its bench now is not among them.
@@ -96,7 +88,7 @@ def left(shell: Shell) -> tuple[Desk | None, str]:
     keeper, notes = shell.keeper, []
     if keeper is None:
         return None, ""
-    for path in waiting(keeper.home.bench):
+    for path in find_waiting(keeper.home.bench):
         bench, told = read_bench(path, keeper.disk)
         notes += [told] if told else []
         if bench is not None:
@@ -104,11 +96,11 @@ def left(shell: Shell) -> tuple[Desk | None, str]:
     return None, " ".join(notes)
 
 
-def take_up(shell: Shell, desk: Desk) -> str:
+def take_up(shell: Shell, desk: DeckDesk) -> str:
     """Makes what a window left this window's; why that cannot be, "" if it is."""
     if shell.keeper is not None and desk.left is not None:
         try:
-            desk.place = Place(desk.left, shell.keeper.disk)
+            desk.place = WindowFile(desk.left, shell.keeper.disk)
         except Taken:
             return "Another window went on with it."
         except OSError as error:
@@ -116,19 +108,21 @@ def take_up(shell: Shell, desk: Desk) -> str:
     return ""
 
 
-def _again(shell: Shell, bench: Bench, path: Path) -> Desk:
+def _again(shell: Shell, bench: StoredBench, path: Path) -> DeckDesk:
     """A bench as it was when its window ended."""
-    draft = Draft(bench.name, bench.ancestry, bench.classes, bench.cards, bench.notes, bench.flavor)
-    desk = Desk(shell.library, shell.profile, draft, folder(shell))
+    draft = DeckDraft(
+        bench.name, bench.ancestry, bench.classes, bench.cards, bench.notes, bench.flavor
+    )
+    desk = DeckDesk(shell.library, shell.profile, draft, folder(shell))
     desk.unsaved, desk.left = True, path
     for found in own(shell).values():
         if found.path.name == bench.file:
             desk.path, desk.id = found.path, found.deck.id
-            desk.kept = Draft.of(shell.library, found.deck)
+            desk.kept = DeckDraft.of(shell.library, found.deck)
     return desk
 
 
-def forget(shell: Shell, desk: Desk) -> None:
+def forget(shell: Shell, desk: DeckDesk) -> None:
     """Gives up the deck in work if it was kept; one that another window left stays."""
     if desk.place is not None:
         with contextlib.suppress(OSError):  # it is offered once more, that is all
@@ -147,7 +141,7 @@ def duplicate(shell: Shell, id: str) -> str:
         number += 1
         tail = f" {number}"
         name = stem[: MOST_NAME - len(tail)] + tail
-    copy = Desk(shell.library, shell.profile, replace(desk.draft, name=name), folder(shell))
+    copy = DeckDesk(shell.library, shell.profile, replace(desk.draft, name=name), folder(shell))
     copy.save()
     refresh(shell)
     return copy.full_id

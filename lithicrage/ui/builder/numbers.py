@@ -5,54 +5,42 @@ Draws what `figures` worked out; computes nothing but widths.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 import pygame
 
-from lithicrage.deck.odds import ROUNDS, RollOdds
+from lithicrage.decks.odds import ROUNDS, RollOdds
+from lithicrage.faces.face import CardFace, face_surface
 from lithicrage.ui.builder import spots
-from lithicrage.ui.builder.desk import Desk
+from lithicrage.ui.builder.desk import DeckDesk
 from lithicrage.ui.builder.figures import FAVOURS, Figures, percent
-from lithicrage.ui.builder.spots import Rect
-from lithicrage.ui.faces import CardFace, face_surface
-from lithicrage.ui.focus import Box
-from lithicrage.ui.kit import (
-    ACID,
-    ASH,
-    BODY,
-    BONE,
-    FAINT_INK,
-    INK,
-    PINK,
-    SUBTYPES,
-    WHITE,
-    Colour,
-    State,
-    button,
-    focus_ring,
-    icon,
-)
-from lithicrage.ui.screens.page import Layout
-from lithicrage.ui.screens.pieces import heading
+from lithicrage.ui.builder.pieces import LARGEST
+from lithicrage.ui.kit import ACID, ASH, BODY, BONE, FAINT_INK, INK, PINK, SUBTYPES, WHITE, Colour
+from lithicrage.ui.kit.control import Brush, Control, Drawn, Ring, Stone, Text
+from lithicrage.ui.kit.fonts import icon, put_icon
+from lithicrage.ui.kit.layout import Place, tiles
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.pieces import heading
 
 X, Y, WIDE, HIGH = spots.BODY
-CURVE: Final[Rect] = (X, Y + 2, WIDE, 92)
-BLIND: Final[Rect] = (X, Y + 100, WIDE, 128)
-BEST: Final[Rect] = (X, Y + 234, WIDE, 128)
-CLOCK: Final[Rect] = (X, Y + 372, WIDE, 76)
+CURVE: Final[Place] = (X, Y + 2, WIDE, 92)
+BLIND: Final[Place] = (X, Y + 100, WIDE, 128)
+BEST: Final[Place] = (X, Y + 234, WIDE, 128)
+CLOCK: Final[Place] = (X, Y + 372, WIDE, 76)
 PARTS: Final = {"curve": CURVE, "blind": BLIND, "best": BEST, "clock": CLOCK}
 TIERS: Final[tuple[tuple[Colour, Colour], ...]] = ((ASH, WHITE), (BODY, INK), (ACID, INK))
-ODDS: Final = "odds:"
 HAND: Final = "hand:"
-DEAL: Final[Rect] = (X + 4, Y + HIGH - 38, WIDE - 8, 34)
+DEAL: Final[Place] = (X + 4, Y + HIGH - 38, WIDE - 8, 34)
 
 
 # ---- curve --------------------------------------------------------------------------------------
 
 
-def curve(surface: pygame.Surface, layout: Layout, desk: Desk, place: Rect) -> None:
+def curve(desk: DeckDesk, place: Place, pen: Brush) -> None:
     """How many cards of each Cost, stacked by subtype."""
+    surface, layout = pen.dst, pen.layout
     x, y, w, h = place
     heading(surface, layout, "COST CURVE", x + 4, y, size=12, width=130)
     counts = desk.figures.curve
@@ -76,18 +64,16 @@ def curve(surface: pygame.Surface, layout: Layout, desk: Desk, place: Rect) -> N
                 top -= high
         total = sum(split.values())
         if total:
-            box = layout.rect(left, top - 18, step, 17)
-            layout.write(surface, str(total), "strong", 12, FAINT_INK, box, "centre")
+            pen.write(str(total), "strong", 12, FAINT_INK, (left, top - 18, step, 17), "centre")
         surface.fill(INK, layout.rect(left + 2, foot, step - 4, 2))
-        box = layout.rect(left, foot + 2, step, 18)
-        layout.write(surface, str(cost), "strong", 13, INK, box, "centre")
+        pen.write(str(cost), "strong", 13, INK, (left, foot + 2, step, 18), "centre")
 
 
 # ---- odds ---------------------------------------------------------------------------------------
 
 
-def odds_boxes(layout: Layout, desk: Desk) -> list[Box]:
-    """What stands under this tab, to be read; none of it does anything."""
+def odds_controls(desk: DeckDesk) -> list[Control]:
+    """Curve, both tables of odds and the reshuffle clock, to be read; none of it does anything."""
     sums = desk.figures
     words = {
         "curve": curve_words(sums),
@@ -96,23 +82,22 @@ def odds_boxes(layout: Layout, desk: Desk) -> list[Box]:
         "clock": f"Reshuffle clock. {clock_words(sums)}",
     }
     return [
-        Box(ODDS + name, layout.rect(*place), words[name], live=False)
-        for name, place in PARTS.items()
+        Control("", spots.BODY, look=Drawn(partial(_odds, desk))),
+        *(
+            Control(f"odds:{name}", place, words[name], look=Ring(), live=False)
+            for name, place in PARTS.items()
+        ),
     ]
 
 
-def odds(surface: pygame.Surface, layout: Layout, desk: Desk, focus: str) -> None:
-    """Curve, both tables of odds and the reshuffle clock."""
+def _odds(desk: DeckDesk, pen: Brush) -> None:
     sums = desk.figures
-    curve(surface, layout, desk, CURVE)
-    _table(surface, layout, "BLIND ROLL", "two cards off the Draw", sums.blind, BLIND)
-    _table(surface, layout, "YOUR BEST ROLL", f"best two of {sums.hand}", sums.best, BEST)
-    for place in (BLIND, BEST):
-        x, y, w, h = place
-        _legend(surface, layout, (x + 62, y + h - 18, w - 70, 16), sums.limits)
-    _clock(surface, layout, sums)
-    if focus.startswith(ODDS):
-        focus_ring(surface, layout.rect(*PARTS[focus.removeprefix(ODDS)]), layout.k)
+    curve(desk, CURVE, pen)
+    _table(pen, "BLIND ROLL", "two cards off the Draw", sums.blind, BLIND)
+    _table(pen, "YOUR BEST ROLL", f"best two of {sums.hand}", sums.best, BEST)
+    for x, y, w, h in (BLIND, BEST):
+        _legend(pen, (x + 62, y + h - 18, w - 70, 16), sums.limits)
+    _clock(pen, sums)
 
 
 def odds_words(head: str, odds: Mapping[str, RollOdds]) -> str:
@@ -131,85 +116,67 @@ def curve_words(sums: Figures) -> str:
     return f"Cost curve: {told or 'no cards'}"
 
 
-def _table(
-    surface: pygame.Surface,
-    layout: Layout,
-    words: str,
-    note: str,
-    odds: Mapping[str, RollOdds],
-    place: Rect,
-) -> None:
+def _table(pen: Brush, words: str, note: str, odds: Mapping[str, RollOdds], place: Place) -> None:
     """The three tiers under a Bane, plain and with an Edge, each exact."""
-    x, y, w, h = place
-    pygame.draw.rect(surface, INK, layout.rect(*place))
-    used = layout.write(surface, words, "black", 14, WHITE, layout.rect(x + 8, y + 4, 140, 20))
+    layout, (x, y, w, h) = pen.layout, place
+    pygame.draw.rect(pen.dst, INK, layout.rect(*place))
+    used = pen.write(words, "black", 14, WHITE, layout.rect(x + 8, y + 4, 140, 20))
     crit = f"Crit {percent(odds['plain'].crit)}"
-    right = layout.write(
-        surface, crit, "bold", 12.5, PINK, layout.rect(x + w - 88, y + 4, 80, 20), "right"
-    )
+    right = pen.write(crit, "bold", 12.5, PINK, layout.rect(x + w - 88, y + 4, 80, 20), "right")
     gap = layout.px(8)
     box = pygame.Rect(used.right + gap, right.y, right.x - used.right - 2 * gap, right.h)
     box = pygame.Rect(box.x, layout.at(0, y + 4)[1], max(1, box.w), layout.px(20))
-    layout.write(surface, note, "body", 12.5, BONE, box)
+    pen.write(note, "body", 12.5, BONE, box)
     step = (h - 44) / 3
     for n, (name, _) in enumerate(FAVOURS):
         top = y + 26 + n * step
-        box = layout.rect(x + 6, top, 50, step - 3)
-        layout.write(surface, name.upper(), "strong", 12, BONE, box, "right")
-        _bar(surface, layout, odds[name], layout.rect(x + 62, top, w - 70, step - 3))
+        pen.write(name.upper(), "strong", 12, BONE, (x + 6, top, 50, step - 3), "right")
+        _bar(pen, odds[name], layout.rect(x + 62, top, w - 70, step - 3))
 
 
-def _bar(surface: pygame.Surface, layout: Layout, one: RollOdds, bar: pygame.Rect) -> None:
+def _bar(pen: Brush, one: RollOdds, bar: pygame.Rect) -> None:
     parts = (one.tier1, one.tier2, one.tier3)
     if not any(parts):
-        layout.write(surface, "no two cards to roll", "body", 12, BONE, bar)
+        pen.write("no two cards to roll", "body", 12, BONE, bar)
         return
     left, seen = bar.x, parts[0] - parts[0]
     for part, (back, fore) in zip(parts, TIERS, strict=True):
         seen += part
         right = bar.x + round(bar.w * seen)
         patch = pygame.Rect(left, bar.y, right - left, bar.h)
-        surface.fill(back, patch)
+        pen.dst.fill(back, patch)
         if back is not ASH:
-            _pattern(surface, layout, patch, back)
+            _pattern(pen, patch, back)
         words = percent(part)
-        if patch.w > layout.px(30):
-            layout.write(surface, words, "strong", 12.5, fore, patch, "centre")
+        if patch.w > pen.layout.px(30):
+            pen.write(words, "strong", 12.5, fore, patch, "centre")
         left = right
 
 
-def _pattern(surface: pygame.Surface, layout: Layout, patch: pygame.Rect, back: Colour) -> None:
+def _pattern(pen: Brush, patch: pygame.Rect, back: Colour) -> None:
     """Tier 2 has dots and tier 3 lines at its edge, so that no eye needs the colour."""
-    step = max(4, layout.px(5))
-    for y in range(patch.y + 2, patch.bottom - 1, step):
-        if back is BODY:
-            surface.fill(INK, (patch.x + 2, y, 2, 2))
-        else:
-            surface.fill(INK, (patch.x + 2, y, min(patch.w, layout.px(6)), 1))
+    size = (2, 2) if back is BODY else (min(patch.w, pen.layout.px(6)), 1)
+    for y in range(patch.y + 2, patch.bottom - 1, max(4, pen.layout.px(5))):
+        pen.dst.fill(INK, (patch.x + 2, y, *size))
 
 
-def _legend(surface: pygame.Surface, layout: Layout, place: Rect, limits: tuple[int, ...]) -> None:
-    x, y, w, h = place
+def _legend(pen: Brush, place: Place, limits: tuple[int, ...]) -> None:
+    layout, (x, y, w, h) = pen.layout, place
     low, high = limits[:2]
     spans = (f"T1  ≤{low}", f"T2  {low + 1}-{high}", f"T3  {high + 1}+")
     for n, ((colour, _), words) in enumerate(zip(TIERS, spans, strict=True)):
         mark = layout.rect(x + n * w / 3, y + 4, 10, 10)
-        surface.fill(colour, mark)
-        box = layout.rect(x + n * w / 3 + 14, y, w / 3 - 16, h)
-        layout.write(surface, words, "body", 12, BONE, box)
+        pen.dst.fill(colour, mark)
+        pen.write(words, "body", 12, BONE, (x + n * w / 3 + 14, y, w / 3 - 16, h))
 
 
-def _clock(surface: pygame.Surface, layout: Layout, sums: Figures) -> None:
+def _clock(pen: Brush, sums: Figures) -> None:
     """How often the deck runs out, and what that costs (R43-R45)."""
-    x, y, w, h = CLOCK
-    rect = layout.rect(*CLOCK)
-    pygame.draw.rect(surface, INK, rect)
-    mark = icon("clock", 26 * layout.k, ACID)
-    surface.blit(mark, mark.get_rect(center=layout.at(x + 24, y + h / 2)))
-    head = layout.rect(x + 48, y + 5, w - 56, 20)
-    layout.write(surface, "RESHUFFLE CLOCK", "black", 14, WHITE, head)
-    box = layout.rect(x + 48, y + 26, w - 56, h - 30)
-    layout.paragraph(surface, clock_words(sums), "body", 13, BONE, box, valign="top")
+    layout, (x, y, w, h) = pen.layout, CLOCK
+    pygame.draw.rect(pen.dst, INK, layout.rect(*CLOCK))
+    put_icon(pen.dst, "clock", 26 * layout.k, ACID, center=layout.at(x + 24, y + h / 2))
+    pen.write("RESHUFFLE CLOCK", "black", 14, WHITE, (x + 48, y + 5, w - 56, 20))
+    pen.paragraph(clock_words(sums), "body", 13, BONE, (x + 48, y + 26, w - 56, h - 30))
 
 
 def clock_words(sums: Figures) -> str:
@@ -228,57 +195,35 @@ def clock_words(sums: Figures) -> str:
 # ---- sample hand --------------------------------------------------------------------------------
 
 
-def hand_boxes(layout: Layout, desk: Desk) -> list[Box]:
-    """The cards of the sample hand, and what deals another."""
-    found = [
-        Box(f"{HAND}{n}", layout.rect(*_hand_spot(n, len(desk.hand))), _says(desk, id))
-        for n, id in enumerate(desk.hand[:6])
-    ]
-    return [*found, Box("deal", layout.rect(*DEAL), "Deal another hand", bool(desk.hand))]
-
-
-def hand(
-    surface: pygame.Surface,
-    layout: Layout,
-    desk: Desk,
-    faces: Mapping[str, CardFace],
-    focus: str,
-    key: str,
-) -> None:
-    """The sample hand; a hand of more than six shows six. `key` deals another."""
-    for n, id in enumerate(desk.hand[:6]):
-        rect = layout.rect(*_hand_spot(n, len(desk.hand)))
-        surface.blit(face_surface(faces[id], rect.size, "compact", layout.text_scale), rect)
-        if focus == f"{HAND}{n}":
-            focus_ring(surface, rect, layout.k)
-    if not desk.hand:
-        box = layout.rect(X + 20, Y + 20, WIDE - 40, 120)
+def hand_controls(
+    desk: DeckDesk, faces: Mapping[str, CardFace], show: Callable[[str], object]
+) -> list[Control]:
+    """The cards of the sample hand, six at most, each of which can be shown large, and what deals
+    another."""
+    found = []
+    for n, (id, place) in enumerate(zip(desk.hand, _hand_places(len(desk.hand)), strict=False)):
+        says = f"{desk.pool.entries[id].head}. {desk.pool.entries[id].text}"
+        look = Drawn(partial(_face, faces[id]))
+        found.append(Control(f"{HAND}{n}", place, says, partial(show, id), look))
+    if not found:
         words = "A hand is dealt from the deck as soon as it has cards."
-        layout.paragraph(surface, words, "body", 15, FAINT_INK, box, "centre", valign="middle")
-    state = State.FOCUS if focus == "deal" else State.NORMAL
-    button(
-        surface,
-        layout.rect(*DEAL),
-        "DEAL ANOTHER",
-        state if desk.hand else State.DISABLED,
-        text_size=layout.type(15),
-        sign="shuffle",
-        key=key,
-        material="stone",
-        k=layout.k,
-    )
+        none = Text(words, "body", 15, FAINT_INK, "centre", 0)
+        found.append(Control("", (X + 20, Y + 20, WIDE - 40, 120), look=none))
+    deal = Stone("DEAL ANOTHER", "shuffle", size=15, most=LARGEST, material="stone")
+    return [
+        *found,
+        Control("deal", DEAL, "Deal another hand", desk.deal, deal, bool(desk.hand), Action.SEED),
+    ]
 
 
-def _hand_spot(place: int, count: int) -> Rect:
-    """Two cards a row, three where there are more than four."""
-    columns = 2 if count <= 4 else 3
-    wide = 142.0 if columns == 2 else 104.0
+def _face(card: CardFace, pen: Brush) -> None:
+    face = face_surface(card, pen.rect.size, "compact", pen.layout.text_scale)
+    pen.dst.blit(face, pen.rect)
+
+
+def _hand_places(count: int) -> list[Place]:
+    """Two cards a row, three where there are more than four; six at most."""
+    columns, wide = (2, 142.0) if count <= 4 else (3, 104.0)
     high = wide * 196 / 142
     gap = (WIDE - columns * wide) / (columns + 1)
-    x = X + gap + place % columns * (wide + gap)
-    return x, Y + 4 + place // columns * (high + 8), wide, high
-
-
-def _says(desk: Desk, id: str) -> str:
-    entry = desk.pool.entries[id]
-    return f"{entry.name}, {entry.subtype}, Cost {entry.cost}. {entry.text}"
+    return tiles((X + gap, Y + 4, wide, high), (wide + gap, high + 8), columns, min(6, count))

@@ -6,16 +6,16 @@ them is `rows` and `numbers`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
 
-from lithicrage.deck.pictured import worn
+from lithicrage.decks.pictured import with_badges
+from lithicrage.faces.portraits import portrait
 from lithicrage.ui.builder import spots
-from lithicrage.ui.builder.desk import Desk
-from lithicrage.ui.builder.spots import Rect
-from lithicrage.ui.focus import Box
+from lithicrage.ui.builder.desk import DeckDesk
 from lithicrage.ui.kit import (
     ACID,
     ASH,
@@ -29,19 +29,22 @@ from lithicrage.ui.kit import (
     SUBTYPES,
     WHITE,
     Colour,
-    focus_ring,
-    icon,
     key_cap,
     key_width,
     label,
     text_width,
 )
-from lithicrage.ui.portraits import portrait
-from lithicrage.ui.screens.page import Layout
-from lithicrage.ui.screens.pieces import heading, paper_panel, title
+from lithicrage.ui.kit.control import Brush, Control, Deed, Drawn, Ring, Text
+from lithicrage.ui.kit.layout import Layout, column
+from lithicrage.ui.screens.decksheet import split_bar
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.pieces import heading, paper_panel, title
+from lithicrage.ui.shell.screen import Shell
 
 TABS: Final = ("cards", "odds", "hand", "steps")
 WHY: Final = "why"  # the tab that the verdict opens
+BACK: Final = (228, 218, 192)  # of a reason
+SHUT: Final = (214, 203, 178)  # a tab that is not open
 SAYS: Final = {
     "cards": "The cards of the deck",
     "odds": "Odds, split and reshuffle clock",
@@ -50,29 +53,45 @@ SAYS: Final = {
 }
 
 
-def boxes(layout: Layout, desk: Desk, tab: str) -> list[Box]:
-    """The head and the tabs."""
-    at = layout.rect
-    found = [Box("who", at(*spots.HEAD), f"{headline(desk)}. Name, people and notes")]
-    for n, name in enumerate(TABS):
-        on = ", open" if name == tab else ""
-        says = f"{SAYS[name]}, key {n + 1}{on}"
-        found.append(Box(f"tab:{name}", at(*spots.tab(n, len(TABS))), says))
-    says = f"{desk.figures.verdict}. Key {len(TABS) + 1} tells all of it"
-    found.append(Box(f"tab:{WHY}", at(*spots.VERDICT), says))
-    return found
+def controls(
+    shell: Shell, desk: DeckDesk, tab: str, name: Deed, open: Callable[[str], object]
+) -> list[Control]:
+    """Head, Cost, split, verdict and tabs: `name` asks for another name or other people, `open`
+    opens a tab."""
+    figures, sums = desk.figures, desk.figures.sums
+    over = bool(sums.cost_limit) and sums.cost > sums.cost_limit
+    cost = f"COST {sums.cost}" + (f" / {sums.cost_limit}" if sums.cost_limit else "")
+    who = f"{headline(desk)}. Name, people and notes"
+    keys = [Action(f"pick_{n + 1}") for n in range(len(TABS) + 1)]
+    verdict = Drawn(partial(_verdict, desk, tab == WHY, shell.key(keys[-1])))
+    told = f"{figures.verdict}. Key {len(TABS) + 1} tells all of it"
+    return [
+        Control("who", spots.HEAD, who, name, Drawn(partial(_head, desk))),
+        Control("", spots.COST, look=Text(cost, "strong", 17, CRIMSON if over else INK)),
+        Control("", spots.COST, look=Text(figures.count, "strong", 15, INK, "right")),
+        Control("", spots.SPLIT, look=Drawn(partial(split, desk))),
+        Control("", spots.VERDICT, look=verdict),
+        *(
+            Control(f"tab:{id}", place,
+                    f"{SAYS[id]}, key {n + 1}{', open' if id == tab else ''}", partial(open, id),
+                    Drawn(partial(_tab, id.upper(), id == tab, shell.key(keys[n]))),
+                    also=(keys[n],))
+            for n, (id, place) in enumerate(zip(TABS, spots.TABS, strict=True))
+        ),
+        Control(f"tab:{WHY}", spots.VERDICT, told, partial(open, WHY), Ring(), also=(keys[-1],)),
+    ]  # fmt: skip
 
 
-def headline(desk: Desk) -> str:
+def headline(desk: DeckDesk) -> str:
     """The deck in a line."""
-    m, a, w, s = desk.figures.sums.stats
     sums = desk.figures.sums
+    m, a, w, s = sums.stats
     parts = [desk.draft.name or "no name", people(desk), f"M {m}, A {a}, W {w}, Stamina {s}"]
-    parts += [f"{sums.size} cards, Cost {sums.cost} of {sums.cost_limit}", desk.figures.verdict]
+    parts += [f"{desk.figures.count}, Cost {sums.cost} of {sums.cost_limit}", desk.figures.verdict]
     return ". ".join(parts)
 
 
-def people(desk: Desk) -> str:
+def people(desk: DeckDesk) -> str:
     """Its ancestry and classes by name; one that no pack has by id."""
     shelf, draft = desk.pool.shelf, desk.draft
     kin = shelf.ancestries.get(draft.ancestry)
@@ -88,26 +107,9 @@ def build(surface: pygame.Surface, layout: Layout) -> None:
     paper_panel(surface, layout, layout.rect(*spots.PAPER), 61)
 
 
-def paint(
-    surface: pygame.Surface,
-    layout: Layout,
-    desk: Desk,
-    tab: str,
-    focus: str,
-    keys: Sequence[str],
-) -> None:
-    """Head, Cost, split, verdict and tabs; `keys` are the caps of the tabs, that of WHY last."""
-    _head(surface, layout, desk, focus == "who")
-    _cost(surface, layout, desk)
-    split(surface, layout, desk, spots.SPLIT)
-    _verdict(surface, layout, desk, tab == WHY, focus == f"tab:{WHY}", keys[-1])
-    for n, name in enumerate(TABS):
-        _tab(surface, layout, n, name == tab, focus == f"tab:{name}", keys[n])
-
-
-def split(surface: pygame.Surface, layout: Layout, desk: Desk, place: Rect) -> None:
+def split(desk: DeckDesk, pen: Brush) -> None:
     """The bar of subtypes by Cost against the limit; what is over it is crimson at its end."""
-    bar = layout.rect(*place)
+    surface, layout, bar = pen.dst, pen.layout, pen.rect
     pygame.draw.rect(surface, INK, bar.inflate(layout.px(4), layout.px(4)), border_radius=3)
     sums = desk.figures.sums
     costs = dict.fromkeys(SUBTYPES, 0)
@@ -115,130 +117,89 @@ def split(surface: pygame.Surface, layout: Layout, desk: Desk, place: Rect) -> N
         if row.subtype in costs:
             costs[row.subtype] += row.cost * row.copies
     whole = max(sums.cost_limit, sums.cost, 1)
-    left, seen = bar.x, 0
-    for subtype, cost in costs.items():
-        seen += cost
-        right = bar.x + round(bar.w * seen / whole)
-        patch = pygame.Rect(left, bar.y, right - left, bar.h)
-        surface.fill(SUBTYPES[subtype].colour, patch)
-        if patch.w > layout.px(18):
-            sign = icon(SUBTYPES[subtype].sign, bar.h * 0.76, INK)
-            surface.blit(sign, sign.get_rect(center=patch.center))
-        left = right
+    split_bar(pen, costs, whole, 18, 0.76)
     if sums.cost_limit and sums.cost > sums.cost_limit:
         limit = bar.x + round(bar.w * sums.cost_limit / whole)
         pygame.draw.rect(surface, CRIMSON, (limit, bar.y, bar.right - limit, bar.h), layout.px(4))
 
 
-def _head(surface: pygame.Surface, layout: Layout, desk: Desk, focused: bool) -> None:
+def _head(desk: DeckDesk, pen: Brush) -> None:
+    surface, layout, draft = pen.dst, pen.layout, desk.draft
     x, y, w, _ = spots.HEAD
-    rect = layout.rect(*spots.HEAD)
-    pygame.draw.rect(surface, INK, rect)
-    if desk.draft.ancestry:
-        side = layout.px(64)
-        face = worn(desk.draft.ancestry, *desk.draft.classes)
-        surface.blit(portrait(face, side), layout.at(x + 7, y + 6))
+    pygame.draw.rect(surface, INK, pen.rect)
+    if draft.ancestry:
+        face = with_badges(draft.ancestry, *draft.classes)
+        surface.blit(portrait(face, layout.px(64)), layout.at(x + 7, y + 6))
     left, wide = x + 82, w - 90
-    named = desk.draft.name.upper() or "NO NAME"
-    mark = " *" if desk.changed else ""
-    title(surface, layout, named + mark, 18, layout.rect(left, y + 2, wide, 30))
-    layout.write(surface, people(desk), "bold", 13, BONE, layout.rect(left, y + 31, wide, 18))
-    m, a, might, s = desk.figures.sums.stats
+    named = (draft.name.upper() or "NO NAME") + (" *" if desk.changed else "")
+    title(surface, layout, named, 18, layout.rect(left, y + 2, wide, 30))
+    pen.write(people(desk), "bold", 13, BONE, layout.rect(left, y + 31, wide, 18))
     at = layout.rect(left, y + 50, wide, 22)
-    size = min(layout.type(14), at.h * 0.8)
+    size = min(layout.type(14), at.h * 0.8) / layout.type(1)
     x0 = at.x
-    for letter, value in (("M", m), ("A", a), ("W", might), ("S", s)):
-        for words, colour in ((letter, PINK), (str(value), WHITE)):
+    for letter, value in zip("MAWS", desk.figures.sums.stats, strict=True):
+        for words, colour, gap in ((letter, PINK, 5), (str(value), WHITE, 14)):
             room = pygame.Rect(x0, at.y, at.right - x0, at.h)
-            used = layout.write(surface, words, "strong", size / layout.type(1), colour, room)
-            x0 = used.right + layout.px(5 if colour is PINK else 14)
-    if focused:
-        focus_ring(surface, rect, layout.k)
+            x0 = pen.write(words, "strong", size, colour, room).right + layout.px(gap)
 
 
-def _cost(surface: pygame.Surface, layout: Layout, desk: Desk) -> None:
-    sums = desk.figures.sums
-    over = bool(sums.cost_limit) and sums.cost > sums.cost_limit
-    box = layout.rect(*spots.COST)
-    words = f"COST {sums.cost}" + (f" / {sums.cost_limit}" if sums.cost_limit else "")
-    layout.write(surface, words, "strong", 17, CRIMSON if over else INK, box)
-    cards = "1 card" if sums.size == 1 else f"{sums.size} cards"
-    layout.write(surface, cards, "strong", 15, INK, box, "right")
-
-
-def _verdict(
-    surface: pygame.Surface, layout: Layout, desk: Desk, on: bool, focused: bool, key: str
-) -> None:
+def _verdict(desk: DeckDesk, on: bool, key: str, pen: Brush) -> None:
     """Whether it is legal, the first reason, and the key that tells them all."""
-    legal = desk.figures.legal
+    surface, layout, box, legal = pen.dst, pen.layout, pen.rect, desk.figures.legal
     words, fore, back = ("LEGAL", INK, ACID) if legal else ("NOT LEGAL", WHITE, CRIMSON)
-    box = layout.rect(*spots.VERDICT)
     size = 13 * layout.k * min(1.2, layout.text_scale)
     strip = label(words, size, fore, back, "black", -3, 1.0)
-    at = strip.get_rect(midleft=box.midleft)
-    surface.blit(strip, at)
+    at = surface.blit(strip, strip.get_rect(midleft=box.midleft))
     size = 12 * layout.k * min(1.4, layout.text_scale)
-    right = box.right - key_width(key, size)
-    key_cap(
-        surface, (right, box.centery - round(size * 0.82)), key, size, INK, ACID if on else PAPER
-    )
+    cap = box.right - key_width(key, size), box.centery - round(size * 0.82)
+    key_cap(surface, cap, key, size, INK, ACID if on else PAPER)
     told = [reason.message for reason in desk.figures.reasons]
     more = f" (and {len(told) - 1} more)" if len(told) > 1 else ""
     words = told[0] + more if told else "no rule is against it"
     left = at.right + layout.px(7)
-    room = pygame.Rect(left, box.y, max(1, right - left - layout.px(4)), box.h)
-    colour: Colour = FAINT_INK if legal else CRIMSON
+    room = pygame.Rect(left, box.y, max(1, cap[0] - left - layout.px(4)), box.h)
     if not layout.holds(words, "bold", 12.5, room):
-        words = (
-            "one thing is against it" if len(told) == 1 else f"{len(told)} things are against it"
-        )
-    layout.paragraph(surface, words, "bold", 12.5, colour, room, valign="middle")
-    if focused:
-        focus_ring(surface, box, layout.k)
+        words = "one thing is" if len(told) == 1 else f"{len(told)} things are"
+        words += " against it"
+    colour: Colour = FAINT_INK if legal else CRIMSON
+    pen.paragraph(words, "bold", 12.5, colour, room, valign="middle")
 
 
-def why(surface: pygame.Surface, layout: Layout, desk: Desk) -> None:
+def why(desk: DeckDesk, pen: Brush) -> None:
     """Every reason in full, errors before warnings, under the tab that the verdict opens."""
-    x, y, w, h = spots.BODY
+    surface, layout, (x, y, w, h) = pen.dst, pen.layout, spots.BODY
     told = sorted(desk.figures.reasons, key=lambda reason: reason.severity != "error")
     words = "WHAT IS AGAINST IT" if told else "NOTHING IS AGAINST IT"
     heading(surface, layout, words, x + 4, y, WHITE, CRIMSON if told else INK, 13, w)
     step = 36.0 * min(1.4, layout.text_scale)
-    rows = int((h - 30) // step)
-    shown = told if len(told) <= rows else told[: rows - 1]
-    for n, reason in enumerate(shown):
+    count = int((h - 30) // step)
+    boxes = [layout.rect(*place) for place in column(x + 4, y + 30, w - 8, step - 4, count, 4)]
+    shown = told if len(told) <= count else told[: count - 1]
+    for box, reason in zip(boxes, shown, strict=False):
         error = reason.severity == "error"
-        box = layout.rect(x + 4, y + 30 + n * step, w - 8, step - 4)
-        surface.fill((228, 218, 192), box)
+        surface.fill(BACK, box)
         surface.fill(CRIMSON if error else ASH, (box.x, box.y, layout.px(5), box.h))
         room = pygame.Rect(box.x + layout.px(12), box.y, box.w - layout.px(18), box.h)
         colour: Colour = CRIMSON if error else INK
-        layout.paragraph(surface, reason.message, "bold", 13, colour, room, valign="middle")
+        pen.paragraph(reason.message, "bold", 13, colour, room, valign="middle")
     if len(shown) < len(told):
-        box = layout.rect(x + 4, y + 30 + len(shown) * step, w - 8, step - 4)
         words = f"and {len(told) - len(shown)} more"
-        layout.write(surface, words, "strong", 14, CRIMSON, box, "centre")
+        pen.write(words, "strong", 14, CRIMSON, boxes[len(shown)], "centre")
 
 
-def _tab(
-    surface: pygame.Surface, layout: Layout, place: int, on: bool, focused: bool, key: str
-) -> None:
-    name = TABS[place]
-    rect = layout.rect(*spots.tab(place, len(TABS)))
-    pygame.draw.rect(surface, INK if on else (214, 203, 178), rect, border_radius=layout.px(4))
-    fore = PAPER if on else INK
+def _tab(words: str, on: bool, key: str, pen: Brush) -> None:
+    surface, layout, rect = pen.dst, pen.layout, pen.rect
+    pygame.draw.rect(surface, INK if on else SHUT, rect, border_radius=layout.px(4))
     size = min(12 * layout.k * layout.text_scale, rect.h * 0.6)
     cap = key_width(key, size)
     least, room_for = LEAST_TEXT * layout.k, rect.w - layout.px(13)
-    while size > least and cap + text_width(name.upper(), "strong", size) > room_for:
+    while size > least and cap + text_width(words, "strong", size) > room_for:
         size = max(least, size - 0.5)
         cap = key_width(key, size)
-    wide = min(text_width(name.upper(), "strong", size), rect.w - cap - layout.px(16))
+    wide = min(text_width(words, "strong", size), rect.w - cap - layout.px(16))
     left = rect.centerx - (wide + cap + layout.px(5)) // 2
-    y = rect.centery - round(size * 0.82)
-    key_cap(surface, (left, y), key, size, INK, ACID if on else PAPER)
+    at = left, rect.centery - round(size * 0.82)
+    key_cap(surface, at, key, size, INK, ACID if on else PAPER)
     room = pygame.Rect(left + cap + layout.px(5), rect.y, rect.right - left - cap, rect.h)
     room.w = max(1, min(room.w, rect.right - room.x - layout.px(4)))
-    layout.write(surface, name.upper(), "strong", size / layout.type(1), fore, room)
-    if focused:
-        focus_ring(surface, rect, layout.k)
+    pen.write(words, "strong", size / layout.type(1), PAPER if on else INK, room)

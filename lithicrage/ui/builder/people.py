@@ -6,77 +6,72 @@ Owns what stands on this page; changes go to the desk as they are made, where th
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import partial
 from typing import Final
 
 import pygame
 
-from lithicrage.deck.decklist import MOST_NAME
-from lithicrage.deck.pictured import worn
-from lithicrage.dsl import Ancestry, Class
-from lithicrage.ui.actions import Action
+from lithicrage.decks.decklist import MOST_NAME
+from lithicrage.decks.pictured import with_badges
+from lithicrage.faces.portraits import portrait
+from lithicrage.language import Ancestry, Class
 from lithicrage.ui.builder import listing
-from lithicrage.ui.builder.desk import Desk
-from lithicrage.ui.builder.pieces import key_boxes, key_buttons
-from lithicrage.ui.builder.scroll import ARROWS, Scroll
-from lithicrage.ui.builder.spots import Rect
-from lithicrage.ui.focus import Box
-from lithicrage.ui.kit import (
-    ACID,
-    BODY,
-    BONE,
-    INK,
-    LEAST_FLOW,
-    LOSS,
-    PLATE,
-    SLATE,
-    WHITE,
-    flow,
-    flow_height,
-    focus_ring,
-    icon,
-    plain,
-    put_flow,
-)
+from lithicrage.ui.builder.desk import DeckDesk
+from lithicrage.ui.builder.pieces import Tiled, keyed
+from lithicrage.ui.kit import LEAST_FLOW, flow, flow_height, icon, plain, put_flow
+from lithicrage.ui.kit.control import Brush, Control, Drawn, Field, Text, shortcut
+from lithicrage.ui.kit.layout import Layout, Place, column, tiles
+from lithicrage.ui.kit.palette import ACID, BODY, BONE, INK, LOSS, PLATE, SLATE, WHITE
+from lithicrage.ui.kit.scroll import Tiles
 from lithicrage.ui.kit.textfield import TextField
-from lithicrage.ui.portraits import portrait
-from lithicrage.ui.screen import Pointer, Screen, Shell
-from lithicrage.ui.screens.page import Page
-from lithicrage.ui.screens.pieces import ground, heading, stone_panel, tilted
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.pieces import ground, heading, stone_panel, tilted
+from lithicrage.ui.shell.screen import Pointer, Screen, Shell, Size
 
-ANCESTRY: Final = "ancestry:"
-CLASS: Final = "class:"
 LINES: Final = 6  # of notes that can be written here
-PANEL: Final[Rect] = (12, 58, 416, 652)
-TILES: Final = {ANCESTRY: (442.0, 86.0), CLASS: (442.0, 340.0)}
+PANEL: Final[Place] = (12, 58, 416, 652)
+NAME: Final[Place] = (26, 92, 388, 40)
+NOTES: Final = (26.0, 176.0, 388.0, 36.0, LINES, 6.0)
+MORE: Final[Place] = (26, 428, 388, 18)
+STATS: Final[Place] = (26, 446, 388, 30)
+COST: Final[Place] = (26, 478, 388, 26)
+VERDICT: Final[Place] = (26, 508, 220, 96)
+DID: Final[Place] = (26, 610, 220, 86)
+HERO: Final[Place] = (258, 524, 156, 156)
+TILES: Final = {"ancestry": (442.0, 86.0), "class": (442.0, 340.0)}
 TILE: Final = (200.0, 100.0)
 STEP: Final = (207.0, 108.0)
 COLUMNS: Final = 4
 ROWS: Final = 2
-HERO: Final[Rect] = (258, 524, 156, 156)
-TOLD: Final[Rect] = (442, 560, 824, 84)
-KEYS: Final = {"done": ("DONE", "check", Action.BACK, (442.0, 654.0, 240.0, 52.0))}
+TOLD: Final[Place] = (442, 560, 824, 84)
+DONE: Final[Place] = (442, 654, 240, 52)
 
 
-class People(Page):
-    """Who plays the deck, and what it is called. Esc and DONE go back to the builder."""
+class People(Tiled):
+    """Who plays the deck, and what it is called. Esc and DONE go back to the builder.
+
+    `cards` are the ancestries and classes by the names of their tiles.
+    """
 
     name = "people"
     start = "name"
 
-    def __init__(self, shell: Shell, desk: Desk, back: Screen) -> None:
+    def __init__(self, shell: Shell, desk: DeckDesk, back: Screen) -> None:
         super().__init__(shell)
         self.desk = desk
         self.back = back
-        self.ids = {
-            ANCESTRY: list(shell.library.models(Ancestry)),
-            CLASS: list(shell.library.models(Class)),
+        models = shell.library.models
+        self.cards: dict[str, Ancestry | Class] = {
+            **{f"ancestry:{id}": card for id, card in models(Ancestry).items()},
+            **{f"class:{id}": card for id, card in models(Class).items()},
         }
-        self.scrolls = {kind: Scroll() for kind in self.ids}
-        for kind, scroll in self.scrolls.items():
-            scroll.fit(len(self.ids[kind]), COLUMNS, ROWS)
-            chosen = [n for n, id in enumerate(self.ids[kind]) if self._chosen(kind, id)]
-            scroll.reveal(chosen[0] if chosen else 0)
-        self.shown = f"{ANCESTRY}{desk.draft.ancestry}"  # of whom the abilities are told
+        self.tiles = {kind: Tiles() for kind in TILES}
+        self._spread()
+        for one in self.tiles.values():
+            chosen = [place for place, name in enumerate(one.names) if self._chosen(name)]
+            one.reveal(chosen[0] if chosen else 0)
+        self.shown = f"ancestry:{desk.draft.ancestry}"  # of whom the abilities are told
         self.told = ""
         self._kept = desk.draft
         self.fields["name"] = TextField(
@@ -89,18 +84,68 @@ class People(Page):
 
     # ---- the page ------------------------------------------------------------------------------
 
-    def boxes(self) -> list[Box]:
-        """Name, notes, the tiles, and the way back."""
-        at = self.layout.rect
-        found = [Box("name", at(26, 92, 388, 40), f"Name, {self.fields['name'].says}")]
-        for n in range(LINES):
-            says = f"Notes, line {n + 1}, {self.fields[f'note:{n}'].says}"
-            found.append(Box(f"note:{n}", at(26, 176 + n * 42, 388, 36), says))
-        for kind, scroll in self.scrolls.items():
-            for place in scroll.places:
-                id = self.ids[kind][place]
-                found.append(Box(kind + id, at(*self._spot(kind, place)), self._says(kind, id)))
-        return found + key_boxes(self, KEYS, lambda _: True)
+    def controls(self) -> list[Control]:
+        """Name, notes, what all of it amounts to, the tiles, what the shown one can do, the way
+        back."""
+        lines = zip(column(*NOTES), range(LINES), strict=True)
+        return [
+            self._field("name", NAME, "Name", 17),
+            *(self._field(f"note:{n}", place, f"Notes, line {n + 1}", 14) for place, n in lines),
+            *self._sums(),
+            *(
+                Control(name, rect, self._says(name), partial(self._take, name),
+                        Drawn(partial(self._tile, name)))
+                for one in self.tiles.values()
+                for name, rect in one.seen
+            ),
+            *(
+                Control("", (x + 424, y - 26, 400, 24),
+                        look=Text(self.tiles[kind].words, "body", 13, BONE, "right"))
+                for kind, (x, y) in TILES.items()
+            ),
+            Control("", TOLD, look=Drawn(self._abilities)),
+            keyed(self.shell, "done", DONE, "DONE", "check", Action.BACK, self._done,
+                  size=17, primary=True),
+            shortcut(Action.UNDO, lambda: self._step(self.desk.undo())),
+            shortcut(Action.REDO, lambda: self._step(self.desk.redo())),
+        ]  # fmt: skip
+
+    def _field(self, name: str, place: Place, says: str, size: float) -> Control:
+        """A field; Enter in it goes on to the next thing."""
+        field = self.fields[name]
+        says = f"{says}, {field.says}"
+        return Control(name, place, says, self._next, Field(field, size), field=field)
+
+    def _sums(self) -> list[Control]:
+        """What the deck amounts to now, and what came of the last deed."""
+        figures, sums, draft = self.desk.figures, self.desk.figures.sums, self.desk.draft
+        m, a, w, s = sums.stats
+        cost = f"Cost {sums.cost} of {sums.cost_limit}, {figures.count}"
+        verdict = f"{figures.verdict[:1].upper()}{figures.verdict[1:]}."
+        told = Text(verdict, "bold", 14, BONE if figures.legal else LOSS, lines=0, valign="top")
+        more = draft.notes.count("\n") + 1 - LINES
+        words = f"and {more} more lines" if more > 0 else ""
+        hero = with_badges(draft.ancestry, *draft.classes)
+        face = Drawn(lambda pen: tilted(pen.dst, pen.layout, hero, pen.rect, 2))
+        stats = f"M {m}   A {a}   W {w}   Stamina {s}"
+        return [
+            Control("", STATS, look=Text(stats, "strong", 17, WHITE)),
+            Control("", COST, look=Text(cost, "strong", 15, BONE)),
+            Control("", HERO, look=face),
+            Control("", VERDICT, look=told),
+            Control("", MORE, look=Text(words, "body", 12, BONE)),
+            Control("", DID, look=Text(self.told, "body", 14, ACID, lines=0, valign="top")),
+        ]  # fmt: skip
+
+    def tiled(self) -> Iterable[Tiles]:
+        """Ancestries and classes."""
+        return self.tiles.values()
+
+    def resize(self, size: Size, text_scale: float) -> None:
+        """Lays out the tiles too."""
+        self.layout = Layout(size, text_scale)
+        self._spread()
+        self.rebuild()
 
     def build(self, surface: pygame.Surface) -> None:
         """Bar, stone, headings."""
@@ -114,85 +159,35 @@ class People(Page):
         words = f"CLASSES, UP TO {self.desk.most_classes}" if several else "CLASS"
         heading(surface, layout, words, 442, 314, INK, BODY, 13)
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """Fields, tiles, what the shown one can do, and what all of it amounts to."""
-        layout = self.layout
-        for name, field in self.fields.items():
-            size = layout.type(17 if name == "name" else 14)
-            field.draw(surface, self.rect(name), self.state(name), text_size=size, k=layout.k)
-        self._sums(surface)
-        for kind, scroll in self.scrolls.items():
-            for place in scroll.places:
-                self._tile(surface, kind, self.ids[kind][place])
-            x, y = TILES[kind]
-            box = layout.rect(x + 424, y - 26, 400, 24)
-            layout.write(surface, scroll.words, "body", 13, BONE, box, "right")
-        self._abilities(surface)
-        key_buttons(surface, self, KEYS, lambda _: True, "done", lambda _: 17.0)
-
-    def activate(self, name: str) -> Screen | None:
-        """Takes a tile; Enter in a field goes on to the next."""
-        kind, colon, id = name.partition(":")
-        if name == "done":
-            return self._done()
-        if name in self.fields:
-            self.focus.move(Action.NEXT)
-        elif kind + colon == ANCESTRY:
-            self._tell(self.desk.take_ancestry(id))
-        elif kind + colon == CLASS:
-            self._tell(self.desk.take_class(id))
-        return self
-
-    def asked(self, action: Action) -> Screen | None:
-        """Esc goes back; undo and redo work here too."""
-        if action is Action.BACK:
-            return self._done()
-        if action in (Action.UNDO, Action.REDO):
-            self._tell(self.desk.undo() if action is Action.UNDO else self.desk.redo())
-            self.fields["name"].set(self.desk.draft.name)
-            for n, line in enumerate(self.desk.note_lines(LINES)):
-                self.fields[f"note:{n}"].set(line)
-            self.focus.set(self.boxes(), self.start)
-        return self
-
     def handle(self, action: Action) -> Screen | None:
-        """Arrows inside the tiles scroll them; what has the focus tells its abilities."""
-        if not (action in ARROWS and self._walk(*ARROWS[action])):
-            after = super().handle(action)
-            self._follow()
-            return after
-        self._follow()
-        self.stale = True
-        return self
-
-    def pointer(self, pointer: Pointer) -> Screen | None:
-        """As on every page; the wheel scrolls the tiles below the mouse."""
-        if pointer.kind == "wheel":
-            for kind, scroll in self.scrolls.items():
-                x, y = TILES[kind]
-                area = self.layout.rect(x, y, COLUMNS * STEP[0], ROWS * STEP[1])
-                if area.collidepoint(pointer.pos) and scroll.by(-pointer.steps):
-                    self.rebuild()
-            return self
-        after = super().pointer(pointer)
+        """What has the focus tells its abilities."""
+        after = super().handle(action)
         self._follow()
         return after
 
-    def edited(self, name: str) -> None:
+    def pointer(self, pointer: Pointer) -> Screen | None:
+        """As on every page; what has the focus tells its abilities."""
+        after = super().pointer(pointer)
+        if pointer.kind != "wheel":
+            self._follow()
+        return after
+
+    def on_edit(self, name: str) -> None:
         """The desk hears every letter; what was typed is one step."""
         if name == "name":
             self.desk.rename(self.fields[name].text)
         else:
             self.desk.note_line(int(name.partition(":")[2]), self.fields[name].text)
-        super().edited(name)
+        super().on_edit(name)
 
-    def abilities(self, kind: str, id: str) -> tuple[str, ...]:
-        """What an ancestry or class can do from the start, rich, one a line; and when it can more.
+    def abilities(self, name: str) -> tuple[str, ...]:
+        """What the ancestry or class of a tile can do from the start, rich, one a line; and when it
+        can more.
 
         What comes with a level is read in CARDS: with it there would be no room for the rest.
         """
-        able = self._card(kind, id).abilities
-        lines = zip(able, self.shell.library.ability_lines(id), strict=True)
+        able = self.cards[name].abilities
+        lines = zip(able, self._lines(name), strict=True)
         now = tuple(line for ability, line in lines if ability.gate.level == 1)
         later = sorted({ability.gate.level for ability in able if ability.gate.level > 1})
         if not later:
@@ -203,132 +198,99 @@ class People(Page):
 
     # ---- inside --------------------------------------------------------------------------------
 
+    def _spread(self) -> None:
+        for kind, one in self.tiles.items():
+            names = [name for name in self.cards if name.startswith(kind + ":")]
+            area = (*TILES[kind], COLUMNS * STEP[0], ROWS * STEP[1])
+            places = tiles((*TILES[kind], *TILE), STEP, COLUMNS, COLUMNS * ROWS)
+            one.spread(self.layout, names, area, places, COLUMNS)
+
     def _done(self) -> Screen:
         self.told = ""
         return self.back
 
-    def _keep(self) -> None:
-        """Keeps what was typed, in case the window ends here."""
-        if self.desk.draft is not self._kept:
-            self._kept = self.desk.draft
-            listing.keep(self.shell, self.desk)
+    def _next(self) -> None:
+        self.focus.move(Action.NEXT)
+
+    def _take(self, name: str) -> None:
+        kind, _, id = name.partition(":")
+        self._tell(self.desk.take_ancestry(id) if kind == "ancestry" else self.desk.take_class(id))
+
+    def _step(self, told: str) -> None:
+        """After a step back or forth: the fields hold what the desk has."""
+        self._tell(told)
+        self.fields["name"].set(self.desk.draft.name)
+        for n, line in enumerate(self.desk.note_lines(LINES)):
+            self.fields[f"note:{n}"].set(line)
 
     def _tell(self, words: str) -> None:
         self.told = words.removesuffix(self.desk.figures.verdict).strip()  # which stands above it
         self.shell.speech.event(words)
-        self.focus.set(self.boxes(), self.start)
-        self.stale = True
 
     def _follow(self) -> None:
-        self._keep()
-        if self.focus.name.startswith((ANCESTRY, CLASS)) and self.focus.name != self.shown:
+        """Keeps what was typed, in case the window ends here; tells of the focused tile."""
+        if self.desk.draft is not self._kept:
+            self._kept = self.desk.draft
+            listing.keep(self.shell, self.desk)
+        if self.focus.name in self.cards and self.focus.name != self.shown:
             self.shown = self.focus.name
             self.stale = True
 
-    def _walk(self, columns: int, rows: int) -> bool:
-        for kind, scroll in self.scrolls.items():
-            id = self.focus.name.removeprefix(kind)
-            if id != self.focus.name:
-                there = scroll.beside(self.ids[kind].index(id), columns, rows)
-                if there is not None:
-                    self.focus.set(self.boxes(), self.start)
-                    return self.focus.go(kind + self.ids[kind][there])
-        return False
+    def _chosen(self, name: str) -> bool:
+        draft, (kind, _, id) = self.desk.draft, name.partition(":")
+        return id == draft.ancestry if kind == "ancestry" else id in draft.classes
 
-    def _chosen(self, kind: str, id: str) -> bool:
-        draft = self.desk.draft
-        return id == draft.ancestry if kind == ANCESTRY else id in draft.classes
+    def _lines(self, name: str) -> tuple[str, ...]:
+        """What the ancestry or class of a tile can do, rich."""
+        return self.shell.library.ability_lines(name.partition(":")[2])
 
-    def _spot(self, kind: str, place: int) -> Rect:
-        x, y = TILES[kind]
-        here = place - self.scrolls[kind].places.start
-        return x + here % COLUMNS * STEP[0], y + here // COLUMNS * STEP[1], *TILE
-
-    def _card(self, kind: str, id: str) -> Ancestry | Class:
-        library = self.shell.library
-        return library.get(Ancestry, id) if kind == ANCESTRY else library.get(Class, id)
-
-    def _says(self, kind: str, id: str) -> str:
-        lines = " ".join(plain(line) for line in self.shell.library.ability_lines(id))
-        chosen = ". Chosen" if self._chosen(kind, id) else ""
-        sheet = self._card(kind, id).stats
+    def _says(self, name: str) -> str:
+        lines = " ".join(plain(line) for line in self._lines(name))
+        chosen = ". Chosen" if self._chosen(name) else ""
+        sheet = self.cards[name].stats
         told = f"Might {sheet.M}, Agility {sheet.A}, Wisdom {sheet.W}, Stamina {sheet.S}"
-        return f"{self._card(kind, id).name}, {told}. {lines}{chosen}"
-
-    def _stats(self, kind: str, id: str) -> tuple[str, str]:
-        """The stats of an ancestry or class, as two lines."""
-        card = self._card(kind, id)
-        sheet = card.stats
-        cost = f"  Cost {card.deck_cost}" if isinstance(card, Class) else ""
-        return f"M {sheet.M}  A {sheet.A}  W {sheet.W}", f"S {sheet.S}{cost}"
+        return f"{self.cards[name].name}, {told}. {lines}{chosen}"
 
     # ---- drawing -------------------------------------------------------------------------------
 
-    def _tile(self, surface: pygame.Surface, kind: str, id: str) -> None:
-        layout, rect = self.layout, self.rect(kind + id)
-        on = self._chosen(kind, id)
+    def _tile(self, name: str, pen: Brush) -> None:
+        surface, layout, rect = pen.dst, pen.layout, pen.rect
+        on, card = self._chosen(name), self.cards[name]
         radius = max(2, layout.px(5))
         pygame.draw.rect(surface, ACID if on else PLATE, rect, border_radius=radius)
         pygame.draw.rect(surface, INK if on else SLATE, rect, max(1, layout.px(2)), radius)
-        fore = INK if on else WHITE
-        left = rect.x + layout.px(8)
-        side = rect.h - layout.px(14)
-        surface.blit(portrait(id, side), (left, rect.y + layout.px(7)))
+        left, side = rect.x + layout.px(8), rect.h - layout.px(14)
+        surface.blit(portrait(name.partition(":")[2], side), (left, rect.y + layout.px(7)))
         left += side + layout.px(8)
-        box = pygame.Rect(left, rect.y + layout.px(6), rect.right - left - layout.px(6), 0)
-        box.h = rect.h // 2
+        wide = rect.right - left - layout.px(6)
+        box = pygame.Rect(left, rect.y + layout.px(6), wide, rect.h // 2)
         if on:
             mark = icon("check", layout.px(18), INK)
             surface.blit(mark, mark.get_rect(topright=(rect.right - layout.px(6), box.y)))
             box.w -= layout.px(20)
-        layout.paragraph(
-            surface, self._card(kind, id).name, "strong", 15, fore, box, valign="middle"
-        )
-        colour = INK if on else BONE
+        fore, colour = (INK, INK) if on else (WHITE, BONE)
+        pen.paragraph(card.name, "strong", 15, fore, box, valign="middle")
         high = (rect.bottom - box.bottom - layout.px(6)) // 2
-        for n, words in enumerate(self._stats(kind, id)):
-            wide = rect.right - left - layout.px(6)
+        stats = card.stats
+        cost = f"  Cost {card.deck_cost}" if isinstance(card, Class) else ""
+        lines = f"M {stats.M}  A {stats.A}  W {stats.W}", f"S {stats.S}{cost}"
+        for n, words in enumerate(lines):
             low = pygame.Rect(left, box.bottom + n * high, wide, high)
-            layout.write(surface, words, "bold", 13, colour, low)
-        if self.focus.name == kind + id:
-            focus_ring(surface, rect, layout.k)
+            pen.write(words, "bold", 13, colour, low)
 
-    def _abilities(self, surface: pygame.Surface) -> None:
+    def _abilities(self, pen: Brush) -> None:
         """What the shown ancestry or class can do."""
-        layout, (x, y, w, h) = self.layout, TOLD
-        kind, _, id = self.shown.partition(":")
-        if id not in self.ids[f"{kind}:"]:
+        layout, (x, y, w, h) = pen.layout, TOLD
+        if self.shown not in self.cards:
             return
-        name = self._card(f"{kind}:", id).name
-        layout.write(surface, name, "black", 17, WHITE, layout.rect(x, y, w, 24))
+        words = self.cards[self.shown].name
+        pen.write(words, "black", 17, WHITE, layout.rect(x, y, w, 24))
         box = layout.rect(x, y + 26, w, h - 26)
-        size, gap, lines = layout.type(14), layout.px(3), self.abilities(f"{kind}:", id)
+        size, gap, lines = layout.type(14), layout.px(3), self.abilities(self.shown)
         heights = [flow_height(line, size, box.w) or box.h for line in lines]
         if sum(heights) + gap * (len(lines) - 1) > box.h:  # one text takes less room than lines
             lines = (" ".join(lines),)
         top = box.y
         for line in lines:
-            words = flow(line, size, (box.w, box.bottom - top), LEAST_FLOW * layout.k)
-            top = put_flow(surface, words, (box.x, top), BONE, ACID).bottom + gap
-
-    def _sums(self, surface: pygame.Surface) -> None:
-        """What the deck amounts to now."""
-        layout, sums = self.layout, self.desk.figures
-        m, a, w, s = sums.sums.stats
-        words = f"M {m}   A {a}   W {w}   Stamina {s}"
-        layout.write(surface, words, "strong", 17, WHITE, layout.rect(26, 446, 388, 30))
-        words = f"Cost {sums.sums.cost} of {sums.sums.cost_limit}, {sums.sums.size} cards"
-        layout.write(surface, words, "strong", 15, BONE, layout.rect(26, 478, 388, 26))
-        draft = self.desk.draft
-        tilted(surface, layout, worn(draft.ancestry, *draft.classes), layout.rect(*HERO), 2)
-        box = layout.rect(26, 508, 220, 96)
-        colour = BONE if sums.legal else LOSS
-        words = f"{sums.verdict[:1].upper()}{sums.verdict[1:]}."
-        layout.paragraph(surface, words, "bold", 14, colour, box, valign="top")
-        more = self.desk.draft.notes.count("\n") + 1 - LINES
-        if more > 0:
-            box = layout.rect(26, 428, 388, 18)
-            layout.write(surface, f"and {more} more lines", "body", 12, BONE, box)
-        if self.told:
-            box = layout.rect(26, 610, 220, 86)
-            layout.paragraph(surface, self.told, "body", 14, ACID, box, valign="top")
+            told = flow(line, size, (box.w, box.bottom - top), LEAST_FLOW * layout.k)
+            top = put_flow(pen.dst, told, (box.x, top), BONE, ACID).bottom + gap

@@ -1,65 +1,74 @@
-"""Pieces that several pages of the builder share: buttons with their keys.
+"""What several pages of the builder share: buttons with their keys, and tiles that scroll.
 
-Owns their look; everything is placed by the page's Layout.
+Owns how the focus walks through tiles; what lies there is the page's.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Hashable, Iterable
+from typing import Final
 
-import pygame
+from lithicrage.ui.kit.control import Control, Deed, Stone
+from lithicrage.ui.kit.layout import Place
+from lithicrage.ui.kit.scroll import Tiles
+from lithicrage.ui.shell import keymap
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.focus import WAYS
+from lithicrage.ui.shell.page import Page
+from lithicrage.ui.shell.screen import Pointer, Screen, Shell
 
-from lithicrage.ui import keymap
-from lithicrage.ui.actions import Action
-from lithicrage.ui.builder.spots import Rect
-from lithicrage.ui.focus import Box
-from lithicrage.ui.kit import State, button
-from lithicrage.ui.screens.page import Page
-
-Keyed = Mapping[str, tuple[str, str | None, Action, Rect]]  # by box: words, sign, key, place
-
-
-def with_target(page: Page, table: Keyed) -> Keyed:
-    """The table with the share of wins that is aimed at on the button `target`."""
-    _, sign, key, place = table["target"]
-    return {**table, "target": (page.shell.aim.short, sign, key, place)}
+LARGEST: Final = 2.0  # what the words of a button grow to with the text
 
 
-def key_boxes(page: Page, table: Keyed, live: Callable[[str], bool]) -> list[Box]:
-    """The boxes of buttons that have keys."""
-    return [
-        Box(name, page.layout.rect(*place), says(page, words, key), live(name))
-        for name, (words, _, key, place) in table.items()
-    ]
+def keyed(
+    shell: Shell,
+    name: str,
+    place: Place,
+    words: str,
+    sign: str | None,
+    key: Action,
+    deed: Deed,
+    live: bool = True,
+    *,
+    size: float = 16.0,
+    primary: bool = False,
+    says: str = "",
+    about: str = "",
+    also: tuple[Hashable, ...] = (),
+) -> Control:
+    """A button with a key. It says its words and the key as it is bound now, or what it `says`, and
+    what that is `about`."""
+    look = Stone(words, sign, primary, size, LARGEST)
+    says = says or keymap.behind(words.capitalize(), shell.key(key))
+    return Control(name, place, says + about, deed, look, live, key, also)
 
 
-def says(page: Page, words: str, key: Action) -> str:
-    """A button in words, with its key as it is bound now."""
-    return keymap.behind(words.capitalize(), page.shell.key(key))
+class Tiled(Page):
+    """A page with tiles that scroll: by arrows, with the focus, and by the wheel."""
 
+    def tiled(self) -> Iterable[Tiles]:
+        """All tiles that are seen now."""
+        return ()
 
-def key_buttons(
-    dst: pygame.Surface,
-    page: Page,
-    table: Keyed,
-    live: Callable[[str], bool],
-    primary: str,
-    size: Callable[[str], float],
-) -> None:
-    """Draws such buttons; `size` gives the size of their words in units."""
-    layout = page.layout
-    for name, (words, sign, key, place) in table.items():
-        state = State.NORMAL if live(name) else State.DISABLED
-        if page.focus.name == name:
-            state = State.FOCUS
-        button(
-            dst,
-            layout.rect(*place),
-            words,
-            state,
-            text_size=layout.type(size(name)),
-            sign=sign,
-            key=page.cap(name, page.shell.key(key)),
-            primary=name == primary,
-            k=layout.k,
-        )
+    def go(self, name: str) -> None:
+        """Moves the focus to a tile that came into sight."""
+        self.renew()
+        self.focus.go(name)
+
+    def handle(self, action: Action) -> Screen | None:
+        """Arrows inside tiles scroll them; all else as on every page."""
+        if action in WAYS:
+            for tiles in self.tiled():
+                if there := tiles.beside(self.focus.name, WAYS[action]):
+                    self.go(there)
+                    return self
+        return super().handle(action)
+
+    def pointer(self, pointer: Pointer) -> Screen | None:
+        """As on every page; the wheel scrolls the tiles below the mouse."""
+        if pointer.kind != "wheel":
+            return super().pointer(pointer)
+        for tiles in self.tiled():
+            if tiles.area.collidepoint(pointer.pos) and tiles.move(-pointer.steps):
+                self.renew()
+        return self

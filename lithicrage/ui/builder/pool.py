@@ -11,11 +11,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from lithicrage.deck import Reason, Shelf, reasons
-from lithicrage.deck import shelf as shelf_of
-from lithicrage.dsl import CORE, SUBTYPES, Action, Condition, Library
+from lithicrage.decks import CardSupply, Reason, reasons
+from lithicrage.decks import shelf as shelf_of
 from lithicrage.engine.rules import RuleValue
-from lithicrage.ui.builder.draft import Draft
+from lithicrage.language import SUBTYPES, Action, Condition
+from lithicrage.packs import CORE, Library
+from lithicrage.ui.builder.draft import DeckDraft
 from lithicrage.ui.builder.query import STATS, Query, folded
 
 # Keywords of the manual by the words that tell of them; the Conditions of the packs come after.
@@ -35,7 +36,7 @@ SIGNATURE: Final = "LR511"
 
 
 @dataclass(frozen=True)
-class Entry:
+class PoolEntry:
     """A card of the pool. `text` is its rules text, `signer` whose signature it is, by name."""
 
     id: str
@@ -48,6 +49,11 @@ class Entry:
     signer: str
 
     @property
+    def head(self) -> str:
+        """What it is, in words."""
+        return f"{self.name}, {self.subtype}, Cost {self.cost}"
+
+    @property
     def searched(self) -> str:
         """What typed words are looked for in."""
         return folded(f"{self.name} {self.text} {self.signer}")
@@ -58,23 +64,28 @@ class Pool:
 
     def __init__(self, library: Library, table: tuple[RuleValue, ...]) -> None:
         self.table = table
-        self.shelf: Shelf = shelf_of(library, CORE)
+        self.shelf: CardSupply = shelf_of(library, CORE)
         self.keywords = keywords(library)
         patterns = {id: re.compile(pattern) for id, (_, pattern) in self.keywords.items()}
-        self.entries: Mapping[str, Entry] = {
+        self.entries: Mapping[str, PoolEntry] = {
             id: _entry(library, self.shelf, id, action, patterns)
             for id, action in library.models(Action).items()
         }
         self._searched = {id: entry.searched for id, entry in self.entries.items()}
-        self._draft: Draft | None = None  # the last that was asked about,
+        self._draft: DeckDraft | None = None  # the last that was asked about,
         self._against: dict[str, Reason | None] = {}  # and the answers: each key asks them again
 
-    def found(self, query: Query, draft: Draft) -> list[Entry]:
+    def number(self, rule: int, otherwise: int = 0) -> int:
+        """The value of a rule of the table that is a number."""
+        value = self.table[rule]
+        return value if isinstance(value, int) else otherwise
+
+    def found(self, query: Query, draft: DeckDraft) -> list[PoolEntry]:
         """The cards that a query shows, in its order."""
         shown = [entry for entry in self.entries.values() if self.shows(query, entry, draft)]
         return sorted(shown, key=_ORDERS[query.sort])
 
-    def shows(self, query: Query, entry: Entry, draft: Draft) -> bool:
+    def shows(self, query: Query, entry: PoolEntry, draft: DeckDraft) -> bool:
         """Whether a query shows a card, beside this draft."""
         mine = entry.id in draft.cards
         if "mine" in query.show and not mine:
@@ -93,7 +104,7 @@ class Pool:
             return False
         return "fits" not in query.show or self.against(entry.id, draft) is None
 
-    def foreign(self, entry: Entry, draft: Draft) -> bool:
+    def foreign(self, entry: PoolEntry, draft: DeckDraft) -> bool:
         """Whether it is a signature of somebody whom this deck does not have (R6)."""
         if not entry.signer:
             return False
@@ -101,7 +112,7 @@ class Pool:
         people += [self.shelf.classes.get(id) for id in draft.classes]  # type: ignore[misc]
         return not any(one is self.shelf.signers[entry.id] for one in people)
 
-    def against(self, card: str, draft: Draft) -> Reason | None:
+    def against(self, card: str, draft: DeckDraft) -> Reason | None:
         """What one more copy would break: the Cost limit, the copies, a signature; None if it
         fits."""
         if draft is not self._draft:
@@ -113,7 +124,7 @@ class Pool:
             self._against[card] = next(added, None)
         return self._against[card]
 
-    def _broken(self, draft: Draft) -> list[Reason]:
+    def _broken(self, draft: DeckDraft) -> list[Reason]:
         found = reasons(draft.counted(), self.shelf, self.table)
         return [reason for reason in found if reason.code in (OVER, COPIES, SIGNATURE)]
 
@@ -129,16 +140,16 @@ def keywords(library: Library) -> dict[str, tuple[str, str]]:
 
 def _entry(
     library: Library,
-    shelf: Shelf,
+    shelf: CardSupply,
     id: str,
     action: Action,
     patterns: Mapping[str, re.Pattern[str]],
-) -> Entry:
+) -> PoolEntry:
     text = library.words(id)
     signer = shelf.signers[id].name if action.signature else ""
     has = frozenset(word for word, pattern in patterns.items() if pattern.search(text))
     uses = frozenset(s for s, letter in _LETTERS.items() if re.search(rf"\b{letter}\b", text))
-    return Entry(id, action.name, action.subtype, action.cost, text, has, uses, signer)
+    return PoolEntry(id, action.name, action.subtype, action.cost, text, has, uses, signer)
 
 
 _ORDERS: Final = {

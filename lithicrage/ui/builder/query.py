@@ -13,8 +13,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
 from typing import Final
 
-from lithicrage.dsl import SUBTYPES
-from lithicrage.dsl.findings import hint
+from lithicrage.language import SUBTYPES
+from lithicrage.language.findings import hint
 
 COSTS: Final = tuple(str(cost) for cost in range(7))
 STATS: Final = ("might", "agility", "wisdom")
@@ -44,7 +44,7 @@ class Query:
 
     @property
     def text(self) -> str:
-        """The query as it would be typed; `read` gives the same query back."""
+        """The query as it would be typed; `parse_query` gives the same query back."""
         parts = [f'"{word}"' if _quoted(word) else word for word in self.words]
         parts += [
             f"{name}:{','.join(values)}" for name in FILTERS if (values := getattr(self, name))
@@ -76,7 +76,7 @@ FILTERS: Final = tuple(field.name for field in fields(Query) if field.name not i
 _KNOWN: Final = {"type": SUBTYPES, "cost": COSTS, "uses": STATS, "show": SHOWN}
 
 
-def read(text: str, keywords: Iterable[str] = ()) -> tuple[Query, str]:
+def parse_query(text: str, keywords: Iterable[str] = ()) -> tuple[Query, str]:
     """The query of a text, and a line about what in it means nothing, "" if all does.
 
     What means nothing is left out, so that a half-typed filter hides no card.

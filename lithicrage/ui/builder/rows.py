@@ -5,116 +5,96 @@ Owns how far each list is scrolled, and the look of its rows. What a row does is
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
 
 from lithicrage.ui.builder import spots
-from lithicrage.ui.builder.desk import Desk
-from lithicrage.ui.builder.figures import UNKNOWN, Row
-from lithicrage.ui.builder.scroll import Scroll
-from lithicrage.ui.builder.spots import Rect
-from lithicrage.ui.focus import Box
-from lithicrage.ui.kit import (
-    ACID,
-    CRIMSON,
-    FAINT_INK,
-    INK,
-    SUBTYPES,
-    badge,
-    focus_ring,
-    icon,
-)
-from lithicrage.ui.screens.page import Layout
+from lithicrage.ui.builder.desk import DeckDesk
+from lithicrage.ui.builder.figures import UNKNOWN, DraftRow
+from lithicrage.ui.builder.spots import FOOT
+from lithicrage.ui.kit import ACID, CRIMSON, FAINT_INK, INK, SUBTYPES, badge, focus_ring, icon
+from lithicrage.ui.kit.control import Brush, Control, Drawn, Text
+from lithicrage.ui.kit.layout import Layout, Place
+from lithicrage.ui.kit.scroll import Tiles
 
 ROW: Final = "row:"
 STEP: Final = "step:"
 LINE: Final = (228, 218, 192)
-FOOT: Final = 18.0  # below a list that goes on: how much of it is shown
 EMPTY: Final = {
     "cards": "No cards yet. Click a card to put it in, right-click to take it out.",
     "steps": "",
 }
 
 
-class Rows:
+class Rows(Tiles):
     """The list under one tab, `cards` or `steps`, in its part of the paper."""
 
-    def __init__(self, desk: Desk, tab: str) -> None:
+    def __init__(self, desk: DeckDesk, tab: str) -> None:
+        super().__init__()
         self.desk = desk
         self.tab = tab
-        self.area: Rect = spots.LIST if tab == "cards" else spots.BODY
-        self.scroll = Scroll()
-
-    @property
-    def names(self) -> list[str]:
-        """The boxes of all rows."""
-        if self.tab == "cards":
-            return [ROW + row.id for row in self.desk.figures.rows]
-        return [f"{STEP}{place}" for place in range(len(self.desk.steps.steps))]
+        self.place: Place = spots.LIST if tab == "cards" else spots.BODY
 
     def look(self, layout: Layout) -> None:
         """Takes what there is now, in a window of this layout."""
-        room = (*self.area[:3], self.area[3] - FOOT)
-        self.scroll.fit(len(self.names), 1, spots.rows(layout.text_scale, room))
-
-    def beside(self, name: str, rows: int) -> str:
-        """The box so many rows away, scrolled into sight; "" where there is none."""
-        names = self.names
-        there = self.scroll.beside(names.index(name), 0, rows) if name in names else None
-        return "" if there is None else names[there]
-
-    def boxes(self, layout: Layout) -> list[Box]:
-        """A box for each row in sight."""
-        return [
-            Box(name, layout.rect(*spots.row(n, layout.text_scale, self.area)), self._says(name))
-            for n, name in enumerate(self.names[place] for place in self.scroll.places)
-        ]
-
-    def paint(self, surface: pygame.Surface, layout: Layout, focus: str) -> None:
-        """The rows in sight, and how many there are when that is not all."""
-        if not self.names:
-            empty = layout.rect(*self.area).inflate(-layout.px(20), -layout.px(40))
-            layout.paragraph(
-                surface, EMPTY[self.tab], "body", 15, FAINT_INK, empty, "centre", valign="middle"
-            )
-        rows = {ROW + row.id: row for row in self.desk.figures.rows}
-        for box in self.boxes(layout):
-            if box.name in rows:
-                _card(surface, layout, box.rect, rows[box.name])
-            else:
-                self._step(surface, layout, box)
-            if box.name == focus:
-                focus_ring(surface, box.rect.inflate(-layout.px(6), -layout.px(4)), layout.k)
-        x, y, w, h = self.area
-        foot = layout.rect(x, y + h - FOOT, w, FOOT)
-        layout.write(surface, self.scroll.words, "body", 12, FAINT_INK, foot, "centre")
-
-    def _says(self, name: str) -> str:
+        names = [f"{STEP}{place}" for place in range(len(self.desk.steps.steps))]
         if self.tab == "cards":
-            row = next(row for row in self.desk.figures.rows if ROW + row.id == name)
-            if row.subtype == UNKNOWN:
-                return f"{row.copies} of {row.name}, which no pack has"
-            return f"{row.copies} {row.name}, {row.subtype}, Cost {row.cost}"
-        place = int(name.removeprefix(STEP))
-        here = ", here" if place == self.desk.steps.at else ""
-        return f"Step {place}: {self.desk.steps.steps[place].words}{here}"
+            names = [ROW + row.id for row in self.desk.figures.rows]
+        self.spread(layout, names, self.place, spots.rows(layout.text_scale, self.place))
 
-    def _step(self, surface: pygame.Surface, layout: Layout, box: Box) -> None:
-        place, at = int(box.name.removeprefix(STEP)), self.desk.steps.at
-        rect = box.rect
-        surface.fill(INK if place == at else LINE, rect)
-        fore = ACID if place == at else INK if place < at else FAINT_INK
+    def controls(self, deed: Callable[[str], object]) -> list[Control]:
+        """The rows in sight, and how many there are when that is not all. A `deed` is done to a
+        card or a step."""
+        x, y, w, h = self.place
+        foot = Text(self.words, "body", 12, FAINT_INK, "centre")
+        found = []
+        for name, rect in self.seen:
+            says, picture = self._row(name)
+            what = partial(deed, name.partition(":")[2])
+            found.append(Control(name, rect, says, what, Drawn(picture, ringed=False)))
+        if not self.names:
+            empty = Text(EMPTY[self.tab], "body", 15, FAINT_INK, "centre", 0)
+            found.append(Control("", (x + 10, y + 20, w - 20, h - 40), look=empty))
+        return [*found, Control("", (x, y + h - FOOT, w, FOOT), look=foot)]
+
+    def _row(self, name: str) -> tuple[str, Callable[[Brush], None]]:
+        """A row in words, and how it is drawn."""
+        if name.startswith(STEP):
+            place = int(name.removeprefix(STEP))
+            here = ", here" if place == self.desk.steps.at else ""
+            words = self.desk.steps.steps[place].words
+            return f"Step {place}: {words}{here}", partial(self._step, place)
+        row = next(row for row in self.desk.figures.rows if ROW + row.id == name)
+        says = f"{row.copies} {row.name}, {row.subtype}, Cost {row.cost}"
+        if row.subtype == UNKNOWN:
+            says = f"{row.copies} of {row.name}, which no pack has"
+        return says, partial(_card, row)
+
+    def _step(self, place: int, pen: Brush) -> None:
+        layout, rect, steps = pen.layout, pen.rect, self.desk.steps
+        pen.dst.fill(INK if place == steps.at else LINE, rect)
+        fore = ACID if place == steps.at else INK if place < steps.at else FAINT_INK
         number = pygame.Rect(rect.x + layout.px(6), rect.y, layout.px(34), rect.h)
-        layout.write(surface, str(place), "strong", 12.5, fore, number, "right")
+        pen.write(str(place), "strong", 12.5, fore, number, "right")
         words = pygame.Rect(number.right + layout.px(10), rect.y, 0, rect.h)
         words.w = rect.right - words.x - layout.px(6)
-        words_of = self.desk.steps.steps[place].words
-        layout.write(surface, words_of, "bold", 13.5, fore, words)
+        pen.write(steps.steps[place].words, "bold", 13.5, fore, words)
+        _ring(pen)
 
 
-def _card(surface: pygame.Surface, layout: Layout, rect: pygame.Rect, row: Row) -> None:
+def _ring(pen: Brush) -> None:
+    """The mark of the focus inside a row: the next ones lie close."""
+    if pen.focused:
+        layout = pen.layout
+        focus_ring(pen.dst, pen.rect.inflate(-layout.px(6), -layout.px(4)), layout.k)
+
+
+def _card(row: DraftRow, pen: Brush) -> None:
     """A card of the deck: Cost, subtype, name, copies."""
+    surface, layout, rect = pen.dst, pen.layout, pen.rect
     look = SUBTYPES.get(row.subtype)
     surface.fill(LINE, rect)
     surface.fill(look.colour if look else CRIMSON, (rect.x, rect.y, layout.px(5), rect.h))
@@ -127,7 +107,8 @@ def _card(surface: pygame.Surface, layout: Layout, rect: pygame.Rect, row: Row) 
     x += layout.px(14)
     pips = _pips(surface, layout, rect, row.copies)
     room = pygame.Rect(x, rect.y, max(1, pips - x - layout.px(6)), rect.h)
-    layout.write(surface, row.name, "strong", 14, INK if look else CRIMSON, room)
+    pen.write(row.name, "strong", 14, INK if look else CRIMSON, room)
+    _ring(pen)
 
 
 def _pips(surface: pygame.Surface, layout: Layout, rect: pygame.Rect, copies: int) -> int:

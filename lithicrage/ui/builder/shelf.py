@@ -6,41 +6,26 @@ never waits. What may go into the deck is asked of the desk.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final, Literal
 
 import pygame
 
 from lithicrage.engine import rules
-from lithicrage.ui import keymap
-from lithicrage.ui.actions import Action
-from lithicrage.ui.builder.desk import Desk
-from lithicrage.ui.builder.pool import COPIES, OVER, Entry
-from lithicrage.ui.builder.scroll import Scroll
-from lithicrage.ui.builder.spots import BAR, COUNT, NOTICE, POOL, Grid, grid
-from lithicrage.ui.faces import CardFace, face_surface
-from lithicrage.ui.focus import Box
-from lithicrage.ui.kit import (
-    ACID,
-    BODY,
-    BONE,
-    DIM,
-    INK,
-    LAYERS,
-    LOSS,
-    PAPER,
-    PLATE,
-    WHITE,
-    Colour,
-    dimmed,
-    drop,
-    focus_ring,
-    icon,
-    kept,
-    label,
-)
+from lithicrage.faces.face import CardFace, face_surface
+from lithicrage.ui.builder import spots
+from lithicrage.ui.builder.desk import DeckDesk
+from lithicrage.ui.builder.pool import COPIES, OVER, PoolEntry
+from lithicrage.ui.kit import LAYERS, dimmed, drop, kept, label, put_icon
+from lithicrage.ui.kit.control import Brush, Control, Drawn, Text
 from lithicrage.ui.kit.fields import clear, smooth_draw
-from lithicrage.ui.screens.page import Layout, Page
+from lithicrage.ui.kit.layout import Layout
+from lithicrage.ui.kit.palette import ACID, BODY, BONE, DIM, INK, LOSS, PAPER, PLATE, WHITE, Colour
+from lithicrage.ui.kit.scroll import Tiles
+from lithicrage.ui.shell import keymap
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.screen import Shell
 
 CARD: Final = "card:"
 Deed = Literal["remove", "inspect", "add"]
@@ -52,60 +37,53 @@ DISCS: Final[tuple[tuple[Deed, str, Colour, Colour], ...]] = (
 LEAST_PIPS: Final = 4  # more copies than this are a number
 
 
-class Shelf:
+class PoolShelf(Tiles):
     """What is shown of the pool."""
 
-    def __init__(self, desk: Desk, faces: Mapping[str, CardFace]) -> None:
+    def __init__(self, desk: DeckDesk, faces: Mapping[str, CardFace]) -> None:
+        super().__init__()
         self.desk = desk
         self.faces = faces
-        self.found: list[Entry] = desk.found
-        self.scroll = Scroll(count=len(self.found))
+        self.found: list[PoolEntry] = desk.found
         self.layout: Layout | None = None
-        self.grid: Grid = grid(1.0)
         self._unmade: list[str] = []  # faces in sight that are still to be made
         self._made: set[tuple[str, tuple[int, int], float]] = set()
 
     # ---- what is in sight ----------------------------------------------------------------------
 
     @property
-    def shown(self) -> list[Entry]:
+    def cards(self) -> list[PoolEntry]:
         """The cards in sight."""
-        return [self.found[place] for place in self.scroll.places]
+        return [self.found[place] for place in self.shown]
 
     def look(self, layout: Layout) -> None:
         """Takes what is found now, in a window of this layout."""
-        top = self.shown[:1]
-        self.layout, self.grid = layout, grid(layout.text_scale)
-        self.found = self.desk.found
-        self.scroll.fit(len(self.found), self.grid.columns, self.grid.rows)
+        top = self.cards[:1]
+        self.layout, self.found = layout, self.desk.found
+        places, columns = spots.cards(layout.text_scale)
+        names = [CARD + entry.id for entry in self.found]
+        self.spread(layout, names, spots.POOL, places, columns)
         if top and top[0] in self.found:  # the same card stays on top
-            self.scroll.by(self.found.index(top[0]) // self.grid.columns - self.scroll.first)
-        self.plan()
+            self.move(self.found.index(top[0]) // columns - self.first)
+        size = self._size(layout)
+        ids = [entry.id for entry in self.cards]
+        self._unmade = [id for id in ids if (id, size, layout.text_scale) not in self._made]
 
-    def place(self, name: str) -> int | None:
-        """The place of the card of a box, None where it is none of them."""
-        id = name.removeprefix(CARD)
-        return next((n for n, entry in enumerate(self.found) if entry.id == id), None)
+    def controls(self, deed: Callable[[str], object]) -> list[Control]:
+        """The cards in sight, and how far they are scrolled. The `deed` is done to a card."""
+        found = [
+            Control(name, rect, self.says(entry), partial(deed, entry.id),
+                    Drawn(partial(self._card, entry), ringed=False))
+            for (name, rect), entry in zip(self.seen, self.cards, strict=True)
+        ]  # fmt: skip
+        if not self.found:
+            words = "No card is like that. CLEAR shows all of them."
+            found.append(Control("", spots.POOL, look=Text(words, "strong", 18, DIM, "centre", 2)))
+        return [*found, Control("", spots.BAR, look=Drawn(self._bar))]
 
-    def beside(self, name: str, columns: int, rows: int) -> str:
-        """The box of the card so many columns and rows away, scrolled into sight; "" where there
-        is none."""
-        place = self.place(name)
-        there = None if place is None else self.scroll.beside(place, columns, rows)
-        self.plan()
-        return "" if there is None else CARD + self.found[there].id
-
-    def boxes(self, layout: Layout) -> list[Box]:
-        """A box for each card in sight."""
-        return [
-            Box(CARD + entry.id, layout.rect(*self.grid.rect(place)), self.says(entry))
-            for place, entry in enumerate(self.shown)
-        ]
-
-    def says(self, entry: Entry) -> str:
+    def says(self, entry: PoolEntry) -> str:
         """A card in words: what it is, how many the deck has, why no more, what it does."""
-        copies = self.desk.draft.copies(entry.id)
-        parts = [f"{entry.name}, {entry.subtype}, Cost {entry.cost}", f"{copies} in the deck"]
+        parts = [entry.head, f"{self.desk.draft.copies(entry.id)} in the deck"]
         against = self.desk.pool.against(entry.id, self.desk.draft)
         if against is not None:
             parts.append(f"one more: {against.message}")
@@ -125,37 +103,14 @@ class Shelf:
             self._face(self.layout, id)
             self._made.add((id, self._size(self.layout), self.layout.text_scale))
 
-    def plan(self) -> None:
-        """Lists the faces in sight to be made, one after the other."""
-        if self.layout is not None:
-            size, scale = self._size(self.layout), self.layout.text_scale
-            ids = [entry.id for entry in self.shown]
-            self._unmade = [id for id in ids if (id, size, scale) not in self._made]
-
     def _size(self, layout: Layout) -> tuple[int, int]:
-        return layout.px(self.grid.wide), layout.px(self.grid.high)
+        wide, high = spots.cards(layout.text_scale)[0][0][2:]
+        return layout.px(wide), layout.px(high)
 
     def _face(self, layout: Layout, id: str) -> pygame.Surface:
         return face_surface(self.faces[id], self._size(layout), "compact", layout.text_scale)
 
     # ---- drawing -------------------------------------------------------------------------------
-
-    def paint(self, surface: pygame.Surface, layout: Layout, focus: str) -> None:
-        """The cards in sight, the focused one above the others, and how far they are scrolled."""
-        for place, entry in enumerate(self.shown):
-            rect = layout.rect(*self.grid.rect(place))
-            if entry.id in self._unmade:
-                pygame.draw.rect(surface, PLATE, rect, border_radius=layout.px(8))
-            else:
-                self._card(surface, layout, entry, rect, focus == CARD + entry.id)
-            if focus == CARD + entry.id:
-                focus_ring(surface, rect, layout.k)
-                for deed, at in self.discs(layout, rect):
-                    surface.blit(_disc(deed, 2 * layout.px(15)), at)
-        if not self.found:
-            words = "No card is like that. CLEAR shows all of them."
-            layout.write(surface, words, "strong", 18, DIM, layout.rect(*POOL), "centre", lines=2)
-        self._bar(surface, layout)
 
     def discs(self, layout: Layout, rect: pygame.Rect) -> list[tuple[Deed, pygame.Rect]]:
         """What can be pressed on the focused card, and where."""
@@ -167,41 +122,38 @@ class Shelf:
             for n, (deed, *_) in enumerate(DISCS)
         ]
 
-    def deed_at(self, layout: Layout, pos: tuple[int, int], focus: str) -> Deed:
+    def deed_at(self, layout: Layout, pos: tuple[int, int], rect: pygame.Rect) -> Deed:
         """What a press on the focused card asks for: a disc says it, the card itself adds."""
-        for place, entry in enumerate(self.shown):
-            if focus == CARD + entry.id:
-                rect = layout.rect(*self.grid.rect(place))
-                for deed, disc in self.discs(layout, rect):
-                    if disc.collidepoint(pos):
-                        return deed
-        return "add"
+        pressed = (deed for deed, disc in self.discs(layout, rect) if disc.collidepoint(pos))
+        return next(pressed, "add")
 
-    def _card(
-        self,
-        surface: pygame.Surface,
-        layout: Layout,
-        entry: Entry,
-        rect: pygame.Rect,
-        focused: bool,
-    ) -> None:
-        desk = self.desk
+    def _card(self, entry: PoolEntry, pen: Brush) -> None:
+        """A card; the focused one with what can be pressed on it."""
+        if entry.id in self._unmade:
+            pygame.draw.rect(pen.dst, PLATE, pen.rect, border_radius=pen.layout.px(8))
+        else:
+            self._stamped(entry, pen)
+        if pen.focused:
+            pen.ring()
+            for deed, at in self.discs(pen.layout, pen.rect):
+                pen.dst.blit(_disc(deed, 2 * pen.layout.px(15)), at)
+
+    def _stamped(self, entry: PoolEntry, pen: Brush) -> None:
+        """A face with its copies, and what is against one more."""
+        desk, layout = self.desk, pen.layout
         face = self._face(layout, entry.id)
         against = desk.pool.against(entry.id, desk.draft)
-        copies, most = desk.draft.copies(entry.id), self._most(entry)
+        copies = desk.draft.copies(entry.id)
+        most = 1 if entry.signer else desk.pool.number(rules.MAX_COPIES)
         if against is None:
-            surface.blit(face, rect)
+            pen.dst.blit(face, pen.rect)
         else:
             words = {COPIES: f"MAX {most}", OVER: "OVER COST"}.get(against.code, "SIGNATURE")
             if entry.signer and copies:
                 words = "MAX 1"
             key = ("builder card", self.faces[entry.id], face.get_size(), layout.text_scale, words)
-            surface.blit(LAYERS.get(key, lambda: _stopped(face, words, against.code)), rect)
-        self._pips(surface, rect, copies, most)
-
-    def _most(self, entry: Entry) -> int:
-        most = self.desk.pool.table[rules.MAX_COPIES]
-        return 1 if entry.signer else most if isinstance(most, int) else 0
+            pen.dst.blit(LAYERS.get(key, lambda: _stopped(face, words, against.code)), pen.rect)
+        self._pips(pen.dst, pen.rect, copies, most)
 
     def _pips(self, surface: pygame.Surface, rect: pygame.Rect, copies: int, most: int) -> None:
         """How many copies the deck has, of how many."""
@@ -222,32 +174,32 @@ class Shelf:
             pip = pygame.Rect(plate.x + gap + n * (side + gap), plate.y + gap, side, side)
             pygame.draw.rect(surface, ACID if n < copies else (74, 68, 80), pip, 0, gap)
 
-    def _bar(self, surface: pygame.Surface, layout: Layout) -> None:
+    def _bar(self, pen: Brush) -> None:
         """How far it is scrolled."""
-        scroll = self.scroll
-        if not scroll.last:
+        if not self.last:
             return
-        track = layout.rect(*BAR)
-        rows = scroll.last + scroll.rows
-        pygame.draw.rect(surface, PLATE, track, border_radius=track.w // 2)
-        high = max(track.w * 3, round(track.h * scroll.rows / rows))
-        top = track.y + round((track.h - high) * scroll.first / scroll.last)
-        pygame.draw.rect(surface, ACID, (track.x, top, track.w, high), 0, track.w // 2)
+        track, rows = pen.rect, self.last + self.rows
+        pygame.draw.rect(pen.dst, PLATE, track, border_radius=track.w // 2)
+        high = max(track.w * 3, round(track.h * self.rows / rows))
+        top = track.y + round((track.h - high) * self.first / self.last)
+        pygame.draw.rect(pen.dst, ACID, (track.x, top, track.w, high), 0, track.w // 2)
 
 
-def around(surface: pygame.Surface, page: Page, shelf: Shelf, told: str, bad: bool) -> None:
+def around(shell: Shell, shelf: PoolShelf, told: str, bad: bool) -> list[Control]:
     """Above the cards how many are found and what keys do, below what came of the last deed."""
-    layout, key = page.layout, page.shell.key
-    box = layout.rect(*COUNT)
-    count = f"{len(shelf.found)} of {len(shelf.desk.pool.entries)}"
-    used = layout.write(surface, count, "black", 17, WHITE, box)
-    add, remove, look = key(Action.CONFIRM), key(Action.REMOVE), key(Action.INSPECT)
+    add, remove = shell.key(Action.CONFIRM), shell.key(Action.REMOVE)
     adds, removes = keymap.either(add, "click"), keymap.either(remove, "right-click")
-    words = f"{adds} adds  ·  {removes} removes  ·  {look} inspects"
-    left = used.right + layout.px(20)
-    room = pygame.Rect(left, box.y, box.right - left, box.h)
-    layout.write(surface, words, "body", 13, BONE, room, "right")
-    layout.write(surface, told, "bold", 14, LOSS if bad else WHITE, layout.rect(*NOTICE))
+    words = f"{adds} adds  ·  {removes} removes  ·  {shell.key(Action.INSPECT)} inspects"
+    count = f"{len(shelf.found)} of {len(shelf.desk.pool.entries)}"
+
+    def above(pen: Brush) -> None:
+        used = pen.write(count, "black", 17, WHITE)
+        left = used.right + pen.layout.px(20)
+        room = pygame.Rect(left, pen.rect.y, pen.rect.right - left, pen.rect.h)
+        pen.write(words, "body", 13, BONE, room, "right")
+
+    notice = Text(told, "bold", 14, LOSS if bad else WHITE)
+    return [Control("", spots.COUNT, look=Drawn(above)), Control("", spots.NOTICE, look=notice)]
 
 
 def _stopped(face: pygame.Surface, words: str, code: str) -> pygame.Surface:
@@ -274,6 +226,5 @@ def _disc(deed: str, side: int) -> pygame.Surface:
 
     out = clear((side, side))
     out.blit(smooth_draw((side, side), draw), (0, 0))
-    mark = icon(sign, side * 0.56, fore)
-    out.blit(mark, mark.get_rect(center=(side // 2, side // 2)))
+    put_icon(out, sign, side * 0.56, fore, center=(side // 2, side // 2))
     return out

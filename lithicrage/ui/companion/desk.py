@@ -35,7 +35,7 @@ def _opening() -> dict[str, int]:
 
 
 @dataclass
-class Desk:
+class CompanionDesk:
     """A Companion with what is set on its screen: `selected` is a seat, `tab` ENEMY or LOG."""
 
     companion: Companion
@@ -88,7 +88,19 @@ class Desk:
         _, events = self.companion.after(command)
         return next((e for e in events if isinstance(e, ev.Rolled)), None)
 
-    def turned(self, name: str) -> bool:
+    def select(self, seat: int) -> None:
+        """Tell of another Combatant."""
+        self.selected = seat
+
+    def turn_page(self) -> None:
+        """The next page of Conditions; after the last, the first."""
+        self.page = (self.page + 1) % self.pages()
+
+    def show(self, tab: str) -> None:
+        """Turn to a tab of the board."""
+        self.tab, self.scroll = tab, 0
+
+    def turn_dial(self, name: str) -> bool:
         """Turn a dial by the button of this name (`amount+`); says whether it was such a button."""
         dial, step = name[:-1], {"+": 1, "-": -1}.get(name[-1:], 0)
         if dial not in DIALS or not step:

@@ -5,17 +5,19 @@ Owns the choices that the set-up of the Companion offers. Draws nothing.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 from unicodedata import normalize
 
 from lithicrage.companion import Setup, Sitter, sitter_of_deck, sitter_of_enemy
 from lithicrage.companion.seating import FOES, LEAST, LONGEST_NAME, MOST, PLAYERS, TOP_LEVEL
-from lithicrage.deck import legal, shelf
-from lithicrage.dsl import Deck, Enemy, Library
+from lithicrage.decks import legal, shelf
 from lithicrage.engine import rules
-from lithicrage.ui import profiles
-from lithicrage.ui.screen import Shell
+from lithicrage.language import Deck, Enemy
+from lithicrage.packs import Library
+from lithicrage.ui.models import profiles
+from lithicrage.ui.shell.screen import Shell
 
 OWN_STAMINA: Final = 40
 STATS: Final = ("m", "a", "w", "s")
@@ -30,12 +32,11 @@ class Who(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Draft:
-    """A seat in the making; `run`: the app runs the deck of its Enemy; `name` was written."""
+class SeatDraft:
+    """A seat in the making: who and what sits there; `name` was written."""
 
     who: Who
     sitter: Sitter
-    run: bool = True
     name: str = ""
 
 
@@ -87,9 +88,8 @@ class Drafts:
 
     def call(self, place: int, name: str) -> None:
         """Give a seat a name; an empty one gives back that of who sits there."""
-        self.seats[place] = replace(
-            self.seats[place], name=normalize("NFC", name).strip()[:LONGEST]
-        )
+        name = normalize("NFC", name).strip()[:LONGEST]
+        self.seats[place] = replace(self.seats[place], name=name)
 
     def level(self, place: int, step: int) -> None:
         """A level up or down, and with it what the Classes give; own changes of numbers stay."""
@@ -97,12 +97,9 @@ class Drafts:
         old, new = draft.sitter, max(1, min(TOP_LEVEL, draft.sitter.level + step))
         before = self._draft(draft.who, old.side, old.level).sitter.stats
         after = self._draft(draft.who, old.side, new).sitter.stats
-        m, a, w, s = (
-            max(0, min(999, value + gained - had))
-            for value, gained, had in zip(old.stats, after, before, strict=True)
-        )
-        sitter = replace(old, level=new, stats=(m, a, w, max(1, s)))
-        self.seats[place] = replace(draft, sitter=sitter)
+        changed = zip(old.stats, after, before, strict=True)
+        stats = _bounded(value + gained - had for value, gained, had in changed)
+        self._sit(place, level=new, stats=stats)
 
     @property
     def rules(self) -> str:
@@ -113,27 +110,26 @@ class Drafts:
 
     def swap_side(self, place: int) -> None:
         """A Player changes sides; an Enemy stays on its own."""
-        draft = self.seats[place]
-        if not draft.sitter.automaton:
-            side = PLAYERS if draft.sitter.side == FOES else FOES
-            self.seats[place] = replace(draft, sitter=replace(draft.sitter, side=side))
+        sitter = self.seats[place].sitter
+        if not sitter.automaton:
+            self._sit(place, side=PLAYERS if sitter.side == FOES else FOES)
 
     def swap_run(self, place: int) -> None:
         """The deck of an Enemy is run by the app, or lies on the table as paper."""
         draft = self.seats[place]
         if draft.who.kind == "enemy" and draft.who.id:
-            run = not draft.run
-            deck = draft.who.id if run else ""
-            self.seats[place] = replace(draft, run=run, sitter=replace(draft.sitter, deck=deck))
+            self._sit(place, deck="" if draft.sitter.deck else draft.who.id)
 
     def step(self, place: int, stat: str, step: int) -> None:
         """A characteristic up or down; the opening Stamina is at least 1."""
+        stats = dict(zip(STATS, self.seats[place].sitter.stats, strict=True))
+        stats[stat] += step
+        self._sit(place, stats=_bounded(stats.values()))
+
+    def _sit(self, place: int, **changes: Any) -> None:
+        """Change what sits at a place."""
         draft = self.seats[place]
-        m, a, w, s = draft.sitter.stats
-        values = {"m": m, "a": a, "w": w, "s": s}
-        values[stat] = max(1 if stat == "s" else 0, min(999, values[stat] + step))
-        stats = (values["m"], values["a"], values["w"], values["s"])
-        self.seats[place] = replace(draft, sitter=replace(draft.sitter, stats=stats))
+        self.seats[place] = replace(draft, sitter=replace(draft.sitter, **changes))
 
     def sitters(self) -> tuple[Sitter, ...]:
         """Everybody, each with a name of its own."""
@@ -169,12 +165,18 @@ class Drafts:
         has = self.library.book_of(self.profile).table[rules.LEVELS] == rules.ON
         return self.profile if has else f"{self.profile},levels=true"
 
-    def _draft(self, who: Who, side: int, level: int = 1) -> Draft:
+    def _draft(self, who: Who, side: int, level: int = 1) -> SeatDraft:
         line = self.profile if level == 1 else self._with_levels()
         if not who.id:
             name = "Enemy" if who.kind == "enemy" else "Player"
             stats = (0, 0, 0, OWN_STAMINA)
-            return Draft(who, Sitter(name, side, stats, who.kind == "enemy", level))
+            return SeatDraft(who, Sitter(name, side, stats, who.kind == "enemy", level))
         if who.kind == "deck":
-            return Draft(who, sitter_of_deck(self.library, who.id, line, side, level))
-        return Draft(who, sitter_of_enemy(self.library, who.id, line, level=level))
+            return SeatDraft(who, sitter_of_deck(self.library, who.id, line, side, level))
+        return SeatDraft(who, sitter_of_enemy(self.library, who.id, line, level=level))
+
+
+def _bounded(stats: Iterable[int]) -> tuple[int, int, int, int]:
+    """Stats within what can be; the opening Stamina is at least 1."""
+    m, a, w, s = (max(0, min(999, value)) for value in stats)
+    return m, a, w, max(1, s)

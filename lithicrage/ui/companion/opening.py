@@ -8,20 +8,20 @@ from __future__ import annotations
 from lithicrage.companion import BadCompanion, Companion, read, stamp
 from lithicrage.store.files import set_aside
 from lithicrage.ui.companion.seating import Seating
-from lithicrage.ui.companion.table import Table
-from lithicrage.ui.screen import Screen, Shell
+from lithicrage.ui.companion.table import CompanionPage
+from lithicrage.ui.shell.screen import Screen, Shell
 
 
-def opened(shell: Shell, companion: Companion | None = None) -> Screen:
+def open_companion(shell: Shell, companion: Companion | None = None) -> Screen:
     """The table of this Companion, else of the one on file, else the choice of who sits there."""
     if companion is not None:
-        return Table(shell, companion)
+        return CompanionPage(shell, companion)
     path = shell.companion
     if path is None:
         return Seating(shell)
     try:
         companion, told = read(path, shell.library)
-        return Table(shell, companion, told, stamp(path))
+        return CompanionPage(shell, companion, told, stamp(path))
     except FileNotFoundError:
         return Seating(shell)
     except OSError as error:

@@ -1,125 +1,121 @@
 """The panels of the Companion's screen: the selected Combatant, the Power Roll.
 
-Takes what it shows from the Desk and places from `spots`; answers no input.
+Takes what it shows from the Desk; what a button does is the page's.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
 import pygame
 
-from lithicrage.dsl import Library
 from lithicrage.engine import rules
-from lithicrage.ui.companion import spots
-from lithicrage.ui.companion.desk import Desk
-from lithicrage.ui.companion.pen import Pen
-from lithicrage.ui.kit import (
-    ACID,
-    BODY,
-    BONE,
-    CRIMSON,
-    DIM,
-    INK,
-    LEAST_FLOW,
-    MINUS,
-    PAPER,
-    PLATE,
-    SLATE,
-    WHITE,
-    State,
-    condition_look,
-    figure,
-    flow,
-    icon,
-    pips,
-    put_flow,
-    stats,
-    tier_boxes,
-)
-from lithicrage.ui.screens.page import Layout
-from lithicrage.ui.screens.pieces import heading, paper_panel, stone_panel
+from lithicrage.packs import Library
+from lithicrage.ui import kit
+from lithicrage.ui.companion.desk import CompanionDesk
+from lithicrage.ui.companion.pieces import STEP, characteristics, ends, stone, words
+from lithicrage.ui.kit.control import Brush, Control, Drawable, Drawn, Icon, Text
+from lithicrage.ui.kit.layout import Layout, Place, column, grid, row
+from lithicrage.ui.kit.typeset import Align
+from lithicrage.ui.shell.pieces import heading, stone_panel
+
+Teller = Callable[[str, Place, Drawable], Control]
+
+PERSON: Final = (522.0, 58.0, 376.0, 572.0)
+ROLL: Final = (910.0, 58.0, 356.0, 232.0)
+CONDITIONS: Final = (534.0, 260.0, 352.0, STEP)  # the first of the rows below one another
+HITS: Final = grid((534, 206, 352, 48), 3, 3, 6)
+WAYS: Final = grid((534, 526, 352, 100), 2, 4, 6)
+MORE: Final = (786.0, 492.0, 100.0, 28.0)  # to the next page of Conditions
+ROLLS: Final = row(922, 244, (163, 163), 38, 6)
+# Each dial: where it stands, its words, and where these do.
+DIALS: Final[dict[str, tuple[Place, str, Place, Align, float]]] = {
+    "energy": ((722, 118, 164, STEP), "ENERGY", (636, 118, 80, STEP), "right", 13),
+    "amount": ((722, 162, 164, STEP), "AMOUNT", (636, 162, 80, STEP), "right", 13),
+    "first": ((972, 96, 108, STEP), "COST", (920, 96, 48, STEP), "right", 12),
+    "second": ((1146, 96, 108, STEP), "COST", (1094, 96, 48, STEP), "right", 12),
+    **{
+        name: (place, name.upper(), (place[0], 132, 106, 19), "centre", 12)
+        for name, place in zip(
+            ("edges", "banes", "bonus"), row(922, 152, (106, 106, 106), STEP, 7), strict=True
+        )
+    },
+}
 
 
 def still(dst: pygame.Surface, layout: Layout) -> None:
-    """The sheets below the panels."""
-    stone_panel(dst, layout, layout.rect(*spots.PERSON), 41, (56, 50, 62))
-    stone_panel(dst, layout, layout.rect(*spots.ROLL), 43, (52, 46, 58))
-    paper_panel(dst, layout, layout.rect(*spots.BOARD), 47)
-    x, y, _, _ = spots.ROLL
-    heading(dst, layout, "POWER ROLL", x + 12, y + 10, INK, BODY, 12, 150)
+    """The plates below the panels."""
+    stone_panel(dst, layout, layout.rect(*PERSON), 41, (56, 50, 62))
+    stone_panel(dst, layout, layout.rect(*ROLL), 43, (52, 46, 58))
+    heading(dst, layout, "POWER ROLL", ROLL[0] + 12, ROLL[1] + 10, kit.INK, kit.BODY, 12, 150)
 
 
-def draw_person(pen: Pen, desk: Desk, library: Library) -> None:
-    """The selected Combatant: its counters with everything that changes them."""
-    layout, c = pen.layout, desk.person
-    x, y, w, _ = spots.PERSON
-    box = layout.rect(x + 14, y + 8, w - 190, 44)
-    layout.write(pen.dst, c.name.upper(), "black", 20, WHITE, box, lines=2)
-    m, a, w_, _ = c.stats
-    gauge = layout.rect(x + w - 172, y + 16, 160, 28)
-    stats(pen.dst, gauge, (("M", m), ("A", a), ("W", w_)), 16 * layout.k, layout.k)
-    for words, top in (("ENERGY", 60), ("AMOUNT", 104)):
-        box = layout.rect(x + 114, y + top, 80, spots.STEP)
-        layout.write(pen.dst, words, "bold", 13, BONE, box, "right")
-    box = layout.rect(x + 14, y + 56, 92, 58)
-    layout.write(pen.dst, figure(c.stamina), "strong", 44, WHITE, box)
-    box = layout.rect(x + 14, y + 114, 90, 24)
-    layout.write(pen.dst, f"/ {c.stamina_start} STAMINA", "bold", 12, BODY, box)
-    middle = pen.stepper("energy", spots.dial("energy"))
+def dials(desk: CompanionDesk, tell: Teller) -> list[Control]:
+    """Energy, the amount, and what a Power Roll is made of."""
+    found = []
+    for name, (place, says, beside, align, size) in DIALS.items():
+        found.append(words(beside, says, "bold", size, kit.BONE, align))
+        found += _stepper(place, tell, f"{name}-", f"{name}+", _value(desk, name))
+    return found
+
+
+def _stepper(place: Place, tell: Teller, less: str, more: str, value: Drawable) -> list[Control]:
+    left, middle, right = ends(place)
+    return [
+        Control("", middle, look=value),
+        tell(less, left, Icon("minus")),
+        tell(more, right, Icon("plus")),
+    ]
+
+
+def _value(desk: CompanionDesk, dial: str) -> Drawable:
+    """What stands between the ends of a dial."""
+    if dial != "energy":
+        size, colour = (24, kit.ACID) if dial == "amount" else (20, kit.WHITE)
+        return Text(str(desk.dials[dial]), "strong", size, colour, "centre")
+    c = desk.person
     most = desk.companion.match.number(rules.MAX_ENERGY, c.seat)
     if 0 < most <= 8:
-        pips(pen.dst, middle.inflate(-4, 0), c.energy, most)
-    else:
-        layout.write(pen.dst, f"{c.energy} / {most}", "strong", 15, BODY, middle, "centre")
-    middle = pen.stepper("amount", spots.dial("amount"))
-    layout.write(pen.dst, str(desk.dials["amount"]), "strong", 24, ACID, middle, "centre")
-    _person_buttons(pen, desk)
-    for place, condition in enumerate(desk.conditions()):
-        _condition(pen, desk, place, condition)
-    _reminder(pen, desk, library)
+        return Drawn(lambda pen: kit.pips(pen.dst, pen.rect.inflate(-4, 0), c.energy, most))
+    return Text(f"{c.energy} / {most}", "strong", 15, kit.BODY, "centre")
 
 
-def _person_buttons(pen: Pen, desk: Desk) -> None:
-    amount = desk.dials["amount"]
-    lasting = "DO NOT SKIP" if desk.person.skip else "SKIP NEXT TURN"
-    for name, words, sign in (
-        ("damage", f"DAMAGE {amount}", "sword"),
-        ("lose", f"LOSE {amount}", "drop"),
-        ("gain", f"HEAL {amount}", "plus"),
-        ("used", f"ACTION, COST {amount}", "cards"),
-        ("breath", f"PASS: ALL GAIN {amount}", "breath"),
-        ("reshuffled", "DRAW RAN OUT", "dice"),
-        ("skip", lasting, "clock"),
-    ):
-        pen.button(name, words, spots.person(name), sign=sign)
-    if desk.pages() > 1:
-        words = f"MORE {desk.page + 1}/{desk.pages()}"
-        pen.button("page", words, spots.person("page"), 11)
+def conditions(desk: CompanionDesk, library: Library, focused: str, tell: Teller) -> list[Control]:
+    """The Conditions between their buttons, and what one of them does."""
+    found = []
+    shown = desk.conditions()
+    for place, one in zip(column(*CONDITIONS, len(shown), 8), shown, strict=True):
+        look = Drawn(partial(_condition, desk=desk, condition=one))
+        found += _stepper(place, tell, f"less:{one}", f"more:{one}", look)
+    if shown:
+        high = 90 if desk.pages() < 2 else 60
+        look = Drawn(partial(_reminder, desk=desk, library=library, focused=focused))
+        found.append(Control("", (534, 430, 352, high), look=look))
+    return found
 
 
-def _condition(pen: Pen, desk: Desk, place: int, condition: str) -> None:
-    """A Condition between its buttons: sign, name, turns left."""
-    layout = pen.layout
-    where = spots.condition(place)
-    left = desk.counter(condition)
-    middle = pen.stepper(condition, where, f"more:{condition}", f"less:{condition}")
-    look, on = condition_look(condition), left is not None
-    pygame.draw.rect(pen.dst, PAPER if on else SLATE, middle)
+def _condition(pen: Brush, desk: CompanionDesk, condition: str) -> None:
+    """A Condition: sign, name, turns left."""
+    middle, left = pen.rect, desk.counter(condition)
+    look, on = kit.condition_look(condition), left is not None
+    pygame.draw.rect(pen.dst, kit.PAPER if on else kit.SLATE, middle)
     tile = pygame.Rect(middle.x, middle.y, middle.h, middle.h)
-    pygame.draw.rect(pen.dst, look.colour if on else PLATE, tile)
-    sign = icon(look.sign, tile.h * 0.66, INK if on else DIM)
+    pygame.draw.rect(pen.dst, look.colour if on else kit.PLATE, tile)
+    sign = kit.icon(look.sign, tile.h * 0.66, kit.INK if on else kit.DIM)
     pen.dst.blit(sign, sign.get_rect(center=tile.center))
     number = pygame.Rect(middle.right - middle.h * 3, middle.y, middle.h * 3, middle.h)
-    words = "–" if left is None else "last turn" if left == 0 else str(left)
-    size = 13 if left == 0 else 21
-    fore = CRIMSON if on else DIM
-    used = layout.write(pen.dst, words, "strong", size, fore, number.inflate(-8, 0), "right")
-    room = pygame.Rect(tile.right + layout.px(8), middle.y, 0, middle.h)
-    room.w = used.x - room.x - layout.px(6)
+    turns = "–" if left is None else "last turn" if left == 0 else str(left)
+    fore, size = kit.CRIMSON if on else kit.DIM, 13 if left == 0 else 21
+    used = pen.write(turns, "strong", size, fore, number.inflate(-8, 0), "right")
+    room = pygame.Rect(tile.right + pen.layout.px(8), middle.y, 0, middle.h)
+    room.w = used.x - room.x - pen.layout.px(6)
     name = desk.companion.conditions()[condition].upper()
-    layout.write(pen.dst, name, "strong", 14, INK if on else BONE, room)
+    pen.write(name, "strong", 14, kit.INK if on else kit.BONE, room)
 
 
-def reminded(desk: Desk, focused: str) -> str:
+def reminder(desk: CompanionDesk, focused: str) -> str:
     """The Condition to remind of: the focused one, else the first that is borne, else the first."""
     shown = desk.conditions()
     _, _, wanted = focused.partition(":")
@@ -127,63 +123,59 @@ def reminded(desk: Desk, focused: str) -> str:
     return wanted if wanted in shown else borne
 
 
-def _reminder(pen: Pen, desk: Desk, library: Library) -> None:
+def _reminder(pen: Brush, desk: CompanionDesk, library: Library, focused: str) -> None:
     """What a Condition does, in the words that its card file generates."""
-    if not desk.conditions():
-        return
-    layout = pen.layout
-    focused = next(
-        (
-            f"{way}:{one}"
-            for one in desk.conditions()
-            for way in ("more", "less")
-            if pen.state(f"{way}:{one}") is State.FOCUS
-        ),
-        "",
-    )
-    condition = reminded(desk, focused)
+    condition = reminder(desk, focused)
     name = desk.companion.conditions()[condition]
-    words = f"**{name}:** " + " ".join(library.ability_lines(condition))
-    box = layout.rect(*spots.reminder(desk.pages()))
-    flowed = flow(words, layout.type(13), box.size, LEAST_FLOW * layout.k)
-    put_flow(pen.dst, flowed, box.topleft, BONE, WHITE)
+    told = f"**{name}:** " + " ".join(library.ability_lines(condition))
+    flowed = kit.flow(told, pen.layout.type(13), pen.rect.size, kit.LEAST_FLOW * pen.layout.k)
+    kit.put_flow(pen.dst, flowed, pen.rect.topleft, kit.BONE, kit.WHITE)
 
 
-def draw_roll(pen: Pen, desk: Desk) -> None:
-    """The Power Roll: two Costs, Edges, Banes, a bonus, and the tier that they come to."""
-    layout = pen.layout
-    x, y, w, _ = spots.ROLL
-    box = layout.rect(x + 170, y + 6, w - 182, 26)
-    layout.write(pen.dst, desk.person.name, "bold", 13, BONE, box, "right")
-    for name, words in (("first", "COST"), ("second", "COST")):
-        where = spots.dial(name)
-        layout.write(pen.dst, words, "bold", 12, BONE,
-                     layout.rect(where[0] - 52, where[1], 48, where[3]), "right")  # fmt: skip
-    for name, words in (("edges", "EDGES"), ("banes", "BANES"), ("bonus", "BONUS")):
-        where = spots.dial(name)
-        box = layout.rect(where[0], where[1] - 20, where[2], 19)
-        layout.write(pen.dst, words, "bold", 12, BONE, box, "centre")
-    for name in ("first", "second", "edges", "banes", "bonus"):
-        middle = pen.stepper(name, spots.dial(name))
-        layout.write(pen.dst, str(desk.dials[name]), "strong", 20, WHITE, middle, "centre")
+def person(desk: CompanionDesk, tell: Teller) -> list[Control]:
+    """The selected Combatant: its name, its counters, and what can happen to it."""
+    c, amount = desk.person, desk.dials["amount"]
+    ways = (
+        ("damage", f"DAMAGE {amount}", "sword"),
+        ("lose", f"LOSE {amount}", "drop"),
+        ("gain", f"HEAL {amount}", "plus"),
+        ("used", f"ACTION, COST {amount}", "cards"),
+        ("breath", f"PASS: ALL GAIN {amount}", "breath"),
+        ("reshuffled", "DRAW RAN OUT", "dice"),
+        ("skip", "DO NOT SKIP" if c.skip else "SKIP NEXT TURN", "clock"),
+    )
+    return [
+        words((536, 66, 186, 44), c.name.upper(), "black", 20, kit.WHITE, lines=2),
+        characteristics((726, 74, 160, 28), c, 16),
+        words((536, 114, 92, 58), kit.figure(c.stamina), "strong", 44, kit.WHITE),
+        words((536, 172, 90, 24), f"/ {c.stamina_start} STAMINA", "bold", 12, kit.BODY),
+        *(tell(name, place, stone(says, sign=sign))
+          for place, (name, says, sign) in zip((*HITS, *WAYS), ways, strict=True)),
+    ]  # fmt: skip
+
+
+def roll(desk: CompanionDesk, tell: Teller) -> list[Control]:
+    """The Power Roll: whose it is, and the tier that the dials come to."""
     rolled = desk.rolled()
-    low, mid = _limits(desk)
-    words = "–"
+    total = "–"
     if rolled is not None:
         change = rolled.total - rolled.natural
-        sign = "+" if change > 0 else MINUS
-        words = f"{rolled.natural} {sign} {abs(change)} = {rolled.total}" if change else ""
-        words = (words or f"{rolled.total}") + ("  CRIT" if rolled.crit else "")
-    box = layout.rect(x + 14, y + 136, 142, 42)
-    layout.write(pen.dst, words, "strong", 22, ACID, box)
-    box = layout.rect(x + 160, y + 136, w - 172, 42)
-    tiers = (f"≤ {low}", f"{low + 1} – {mid}", f"{mid + 1} +")
-    tier_boxes(pen.dst, box, tiers, rolled.tier if rolled else 0, 15 * layout.k, layout.k)
-    pen.button("roll", "WRITE IT DOWN", spots.roll("roll"), sign="check")
-    if desk.runs:
-        pen.button("roll_top", "ENEMY'S TOP TWO", spots.roll("roll_top"), sign="cards")
+        sign = "+" if change > 0 else kit.MINUS
+        total = f"{rolled.natural} {sign} {abs(change)} = " if change else ""
+        total += f"{rolled.total}" + ("  CRIT" if rolled.crit else "")
+    limits = desk.companion.match.rule(rules.TIER_LIMITS, desk.selected)
+    low, mid = (limits[0], limits[1]) if isinstance(limits, tuple) else (5, 9)
+    tiers, tier = (f"≤ {low}", f"{low + 1} – {mid}", f"{mid + 1} +"), rolled.tier if rolled else 0
 
+    def boxes(pen: Brush) -> None:
+        kit.tier_boxes(pen.dst, pen.rect, tiers, tier, 15 * pen.layout.k, pen.layout.k)
 
-def _limits(desk: Desk) -> tuple[int, int]:
-    found = desk.companion.match.rule(rules.TIER_LIMITS, desk.selected)
-    return (found[0], found[1]) if isinstance(found, tuple) else (5, 9)
+    ways = [("roll", "WRITE IT DOWN", "check")]
+    ways += [("roll_top", "ENEMY'S TOP TWO", "cards")] if desk.runs else []
+    return [
+        words((1080, 64, 174, 26), desk.person.name, align="right"),
+        words((924, 194, 142, 42), total, "strong", 22, kit.ACID),
+        Control("", (1070, 194, 184, 42), look=Drawn(boxes)),
+        *(tell(name, place, stone(says, sign=sign))
+          for place, (name, says, sign) in zip(ROLLS, ways, strict=False)),
+    ]  # fmt: skip

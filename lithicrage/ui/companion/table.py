@@ -1,40 +1,38 @@
 """The Companion's screen: everybody at a table with paper cards, and the buttons that tell it.
 
-Owns input, focus and keeping the file; what is counted is the Companion's, how it looks is in
-`rows` and `panels`, where it stands in `spots`.
+Owns what the buttons do and keeping the file; what is counted is the Companion's, what is shown is
+in `rows`, `panels` and `board`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
 import pygame
 
-from lithicrage.companion import Command, Companion, Refused, beside, put_away, stamp, write
+from lithicrage.base.atomic import why
+from lithicrage.companion import Command, Companion, MoveRefused, beside, put_away, stamp, write
 from lithicrage.store.files import BadFile
-from lithicrage.ui.actions import Action
-from lithicrage.ui.companion import spots
-from lithicrage.ui.companion.board import (
-    advised,
-    draw_board,
-    draw_large,
-    enemy_buttons,
-    large_words,
-    log_rows,
-)
-from lithicrage.ui.companion.desk import ENEMY, LOG, Desk
-from lithicrage.ui.companion.panels import draw_person, draw_roll, still
-from lithicrage.ui.companion.pen import Pen
-from lithicrage.ui.companion.rows import draw_row, standing, still_rows
-from lithicrage.ui.focus import Box
-from lithicrage.ui.kit import INK, State, figure
-from lithicrage.ui.screen import Pointer, Screen, Shell
-from lithicrage.ui.screens.page import Page
-from lithicrage.ui.screens.pieces import ground
-from lithicrage.whole import why
+from lithicrage.ui.companion import board, panels, rows
+from lithicrage.ui.companion.desk import DIALS, ENEMY, LOG, CompanionDesk
+from lithicrage.ui.companion.pieces import stone
+from lithicrage.ui.kit import INK, figure
+from lithicrage.ui.kit.control import Control, Drawable, Drawn, shortcut, stack
+from lithicrage.ui.kit.layout import REFERENCE, Place, row
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.page import Page
+from lithicrage.ui.shell.pieces import ground
+from lithicrage.ui.shell.screen import Pointer, Screen, Shell
 
-STEPPERS = ("energy", "amount", "first", "second", "edges", "banes", "bonus")
+TURN: Final = (14.0, 644.0, 496.0, 62.0)
+UNDO, REDO = row(522, 648, (128, 112), 54, 10)
+NEW, BACK = row(908, 648, (190, 158), 54, 10)
 
 
-class Table(Page):
+class CompanionPage(Page):
     """A table with paper cards; after every command its file is written anew.
 
     `seen` is the stamp of that file as it was read, "" for a table that has none yet.
@@ -47,7 +45,7 @@ class Table(Page):
         """Show a Companion; `told` is what has to be said of its file."""
         super().__init__(shell)
         self._seen = seen
-        self.desk = Desk(companion)
+        self.desk = CompanionDesk(companion)
         self.desk.tab = ENEMY if self.desk.runs else LOG
         self.trouble = told
         if companion.active is not None:
@@ -55,188 +53,131 @@ class Table(Page):
 
     # ---- the page ------------------------------------------------------------------------------
 
-    def boxes(self) -> list[Box]:
-        """Combatants, the selected one's buttons, the roll, the board, the foot."""
-        at = self.layout.rect
-        if self.desk.large:
-            return [
-                Box(
-                    "card",
-                    at(*spots.LARGE),
-                    f"{large_words(self.desk, self.shell.library)}. Enter makes it small",
-                )
-            ]
-        match = self.desk.companion.match
-        coming = self._coming()
-        boxes = []
-        for c in match.seats:
+    def controls(self) -> list[Control]:
+        """Combatants, the selected one's buttons, the roll, the board, the foot; or a card."""
+        desk, library, tell = self.desk, self.shell.library, self._teller
+        shown = [board.log(desk)]
+        if desk.runs and desk.tab == ENEMY:
+            shown = board.card(desk, library, tell, self._enlarge)
+        page = [
+            *self._rows(),
+            *panels.dials(desk, tell),
+            *panels.conditions(desk, library, self.focus.name, tell),
+            *panels.person(desk, tell),
+            *self._more(),
+            *panels.roll(desk, tell),
+            *board.tabs(desk),
+            *shown,
+            *self._foot(),
+            shortcut(Action.PAGE_UP, partial(self._page, 1)),
+            shortcut(Action.PAGE_DOWN, partial(self._page, -1)),
+        ]
+        if not desk.large:
+            return page
+        veil = Control("", (0, 0, *REFERENCE), look=Drawn(lambda pen: _veil(pen.dst)))
+        dim = [replace(one, live=False) for one in page]
+        return stack(dim, [veil, *board.large(desk, library, self._enlarge)])
+
+    def _rows(self) -> list[Control]:
+        """Everybody; a press or a number selects."""
+        desk, companion = self.desk, self.desk.companion
+        coming = companion.upcoming()
+        following = -1 if coming is None else coming.seat
+        found, seats = [], companion.match.seats
+        for c, place in zip(seats, rows.places(len(seats)), strict=True):
             says = f"{c.name}, {figure(c.stamina)} Stamina, {c.energy} Energy. "
-            says += standing(self.desk.companion, c, coming)[0]
-            boxes.append(Box(f"row:{c.seat}", at(*spots.row(c.seat, len(match.seats))), says))
-        for name in STEPPERS:
-            boxes += self._ends(name, spots.dial(name), f"{name}-", f"{name}+")
-        for place, condition in enumerate(self.desk.conditions()):
-            where = spots.condition(place)
-            boxes += self._ends(condition, where, f"less:{condition}", f"more:{condition}")
-        for name in ("damage", "lose", "gain", "used", "breath", "reshuffled", "skip"):
-            boxes.append(self._teller(name, spots.person(name)))
-        if self.desk.pages() > 1:
-            boxes.append(Box("page", at(*spots.person("page")), "More Conditions"))
-        boxes.append(self._teller("roll", spots.roll("roll")))
-        boxes += self._board_boxes()
-        return boxes + self._foot_boxes()
+            says += rows.standing(companion, c, following)[0]
+            drawn = partial(
+                rows.draw_row, desk=desk, library=self.shell.library, c=c, coming=following
+            )
+            number, select = (Action(f"pick_{c.seat + 1}"),), partial(desk.select, c.seat)
+            look = Drawn(drawn, False)
+            found.append(Control(f"row:{c.seat}", place, says, select, look, also=number))
+        return found
 
-    def _ends(self, name: str, where: spots.Place, less: str, more: str) -> list[Box]:
-        return [self._teller(less, spots.less(where)), self._teller(more, spots.more(where))]
-
-    def _teller(self, name: str, where: spots.Place) -> Box:
+    def _teller(self, name: str, place: Place, look: Drawable) -> Control:
         """A button that tells something; not live where that cannot be told now."""
         command = self.desk.command(name)
         refusal = self.desk.companion.refusal(command) if command is not None else ""
         says = name.replace(":", " ").replace("+", " more").replace("-", " less").replace("_", " ")
         says = f"{self.desk.person.name}: {says}" + (f". Not now: {refusal}" if refusal else "")
-        return Box(name, self.layout.rect(*where), says, not refusal)
+        return Control(name, place, says, partial(self._use, name), look, not refusal)
 
-    def _board_boxes(self) -> list[Box]:
-        at, desk = self.layout.rect, self.desk
-        if not desk.runs:
-            return []
-        boxes = [self._teller("roll_top", spots.roll("roll_top"))]
-        boxes += [Box(name, at(*spots.tab(n)), name) for n, name in enumerate((ENEMY, LOG))]
-        if desk.tab == ENEMY:
-            boxes.append(Box("card", at(*spots.FACE), f"{advised(desk)} Enter shows it large"))
-            for place, (name, _) in enumerate(enemy_buttons(desk)):
-                boxes.append(self._teller(name, spots.enemy(place)))
-        return boxes
+    def _more(self) -> list[Control]:
+        """The button of the next page of Conditions, where there are several."""
+        desk = self.desk
+        look = stone(f"MORE {desk.page + 1}/{desk.pages()}", 11)
+        more = Control("page", panels.MORE, "More Conditions", desk.turn_page, look)
+        return [more] if desk.pages() > 1 else []
 
-    def _foot_boxes(self) -> list[Box]:
-        at, companion = self.layout.rect, self.desk.companion
-        live = {"undo": companion.can_undo(), "redo": companion.can_redo()}
-        live["turn"] = not companion.refusal(Command("turn"))
-        count = len(companion.commands)
-        says = {"turn": self._turn_words(), "undo": f"Take back the last of {count}"}
-        says["redo"] = "Do once more what was taken back"
-        says |= {"new": "Put this table away and set another one", "back": "Title"}
+    def _foot(self) -> list[Control]:
+        companion, title = self.desk.companion, self.shell.routes.title
+        tell, words = partial(self._tell, "turn"), self._turn_words()
+        ready = not companion.refusal(Command("turn"))
+        last = f"Take back the last of {len(companion.commands)}"
+        away = "Put this table away and set another one"
         return [
-            Box(name, at(*where), says[name], live.get(name, True))
-            for name, where in spots.FOOT.items()
-        ]
+            Control("turn", TURN, words, tell, stone(words, 19, "forward", True), ready,
+                    Action.PASS if ready else None),
+            Control("undo", UNDO, last, partial(self._again, companion.undo),
+                    stone("UNDO", 14.5, "undo"), companion.can_undo(), Action.UNDO),
+            Control("redo", REDO, "Do once more what was taken back",
+                    partial(self._again, companion.redo), stone("REDO", 14.5, "forward"),
+                    companion.can_redo()),
+            Control("new", NEW, away, self._ask_for_another, stone("NEW TABLE", 14.5, "people")),
+            Control("back", BACK, "Title", title, stone("TITLE", 14.5, "back"), key=Action.BACK),
+            *([] if ready or companion.over else [shortcut(Action.PASS, tell)]),  # says why not
+        ]  # fmt: skip
 
     def build(self, surface: pygame.Surface) -> None:
         """The ground, the bar and the sheets below everything."""
-        ground(surface, self.layout, "COMPANION", self._note())
-        still_rows(surface, self.layout, len(self.desk.companion.match.seats))
-        still(surface, self.layout)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Everybody, the panels, the buttons."""
-        desk, layout, shell = self.desk, self.layout, self.shell
-        pen = Pen(surface, layout, self.state)
-        coming = self._coming()
-        for c in desk.companion.match.seats:
-            focused = self.focus.name == f"row:{c.seat}"
-            selected = c.seat == desk.selected
-            at_table = desk.companion, shell.library
-            draw_row(surface, layout, *at_table, c.seat, coming, selected, focused)
-        draw_person(pen, desk, self.shell.library)
-        draw_roll(pen, desk)
-        draw_board(pen, desk, shell.library, shell.key(Action.LOG))
-        live = self.state("turn") is not State.DISABLED
-        words, where = self._turn_words(), spots.FOOT["turn"]
-        pen.button(
-            "turn", words, where, 19, "forward", shell.key(Action.PASS) if live else None, True
-        )
-        for name, words, sign, key in (
-            ("undo", "UNDO", "undo", shell.key(Action.UNDO)),
-            ("redo", "REDO", "forward", None),
-            ("new", "NEW TABLE", "people", None),
-            ("back", "TITLE", "back", shell.key(Action.BACK)),
-        ):
-            pen.button(name, words, spots.FOOT[name], 14.5, sign, key)
-        if desk.large:
-            self._large(surface)
-
-    # ---- answering -----------------------------------------------------------------------------
-
-    def activate(self, name: str) -> Screen | None:
-        """Does what the button says, and keeps the file."""
-        desk = self.desk
-        if name == "back":
-            return self.shell.routes.title()
-        if name == "new":
-            question = "Put this table away?"
-            return self.shell.routes.confirm(self, question, "NEW TABLE", self._put_away)
-        if name.startswith("row:"):
-            desk.selected = int(name[4:])
-        elif name in (ENEMY, LOG):
-            desk.tab, desk.scroll = name, 0
-        elif name == "card":
-            desk.large = not desk.large
-        elif name == "page":
-            desk.page = (desk.page + 1) % desk.pages()
-        elif name in ("undo", "redo"):
-            desk.companion.undo() if name == "undo" else desk.companion.redo()
-            self._changed()
-        elif not desk.turned(name):
-            self._tell(name)
-        self.refresh()
-        return self
-
-    def asked(self, action: Action) -> Screen | None:
-        """The keys: 1-8 select, Space ends the turn, U takes back, L shows the log, Esc leaves."""
-        desk = self.desk
-        if action is Action.BACK:
-            if not desk.large:
-                return self.shell.routes.title()
-            return self.activate("card")
-        if desk.large:
-            return self
-        if action.pick is not None and action.pick < len(desk.companion.match.seats):
-            return self.activate(f"row:{action.pick}")
-        if action is Action.PASS and not desk.companion.over:
-            return self.activate("turn")
-        if action is Action.UNDO:
-            return self.activate("undo")
-        if action is Action.LOG and desk.runs:
-            return self.activate(LOG if desk.tab == ENEMY else ENEMY)
-        if action is Action.INSPECT and desk.runs and desk.tab == ENEMY:
-            return self.activate("card")
-        if action in (Action.PAGE_UP, Action.PAGE_DOWN):
-            self._page(1 if action is Action.PAGE_UP else -1)
-        return self
+        note = self.trouble or f"rules: {self.desk.companion.setup.rules}"
+        ground(surface, self.layout, "COMPANION", note)
+        rows.still(surface, self.layout, len(self.desk.companion.match.seats))
+        panels.still(surface, self.layout)
+        board.still(surface, self.layout, self.desk)
 
     def pointer(self, pointer: Pointer) -> Screen | None:
         """As on every page; the wheel turns the dial below it, or scrolls the log."""
         if pointer.kind != "wheel":
             return super().pointer(pointer)
-        for name in ("amount", "first", "second", "edges", "banes", "bonus"):
-            if self.layout.rect(*spots.dial(name)).collidepoint(pointer.pos):
-                self.desk.set(name, self.desk.dials[name] + pointer.steps)
-                self.refresh()
-                return self
-        if self.desk.tab == LOG and self.layout.rect(*spots.BOARD).collidepoint(pointer.pos):
+        for name in DIALS:
+            if self.layout.rect(*panels.DIALS[name][0]).collidepoint(pointer.pos):
+                self._turn(name, pointer.steps)
+        if self.desk.tab == LOG and self.layout.rect(*board.BOARD).collidepoint(pointer.pos):
             self._scroll(-pointer.steps)
         return self
 
-    def refresh(self) -> None:
-        """Makes the boxes anew after a change; what lies below them stays."""
-        self.stale = True
-        self.focus.set(self.boxes(), self.start)
+    # ---- what is done --------------------------------------------------------------------------
 
-    # ---- within --------------------------------------------------------------------------------
+    def _enlarge(self) -> None:
+        """The card large, or small again."""
+        self.desk.large = not self.desk.large
 
     def _page(self, step: int) -> None:
         """The page keys: the log if it is shown, else the amount."""
         if self.desk.tab == LOG and self.desk.runs:
             self._scroll(-step)
         else:
-            self.desk.set("amount", self.desk.dials["amount"] + step)
-            self.refresh()
+            self._turn("amount", step)
+
+    def _turn(self, dial: str, step: int) -> None:
+        self.desk.set(dial, self.desk.dials[dial] + step)
+        self.renew()
 
     def _scroll(self, step: int) -> None:
-        last = max(0, len(log_rows(self.desk)) - 1)
+        last = max(0, len(board.log_rows(self.desk)) - 1)
         self.desk.scroll = max(0, min(last, self.desk.scroll + step))
         self.stale = True
+
+    def _again(self, step: Callable[[], None]) -> None:
+        """Takes the last command back, or does it once more."""
+        step()
+        self._changed()
+
+    def _use(self, name: str) -> None:
+        if not self.desk.turn_dial(name):
+            self._tell(name)
 
     def _tell(self, name: str) -> None:
         """Tell the Companion; who begins a turn is selected, and a run Enemy's card is shown."""
@@ -245,7 +186,7 @@ class Table(Page):
             return
         try:
             desk.companion.do(command)
-        except Refused as error:  # a key can ask for what its button does not offer
+        except MoveRefused as error:  # a key can ask for what its button does not offer
             self.shell.speech.event(str(error))
             return
         if name == "turn" and not desk.companion.over:
@@ -265,7 +206,7 @@ class Table(Page):
             told = f"NOT SAVED: {why(error)}"
         if told != self.trouble:
             self.trouble = told
-            self._still = None
+            self.rebuild()
         companion = self.desk.companion
         if companion.lines():
             self.shell.speech.event(companion.lines()[-1].text)
@@ -288,6 +229,10 @@ class Table(Page):
         self.shell.companion, self._seen = path, stamp(path)
         return told
 
+    def _ask_for_another(self) -> Screen:
+        question = "Put this table away?"
+        return self.shell.routes.confirm(self, question, "NEW TABLE", self._put_away)
+
     def _put_away(self) -> Screen | None:
         path = self.shell.companion
         try:
@@ -298,10 +243,6 @@ class Table(Page):
             self.rebuild()
             return self
         return self.shell.routes.companion()
-
-    def _coming(self) -> int:
-        c = self.desk.companion.upcoming()
-        return -1 if c is None else c.seat
 
     def _turn_words(self) -> str:
         companion = self.desk.companion
@@ -316,13 +257,9 @@ class Table(Page):
         word = "NEXT TURN" if companion.round else "BEGIN"
         return f"{word}: {coming.name.upper()}" if coming is not None else "END THE TURN"
 
-    def _note(self) -> str:
-        return self.trouble or f"rules: {self.desk.companion.setup.rules}"
 
-    def _large(self, surface: pygame.Surface) -> None:
-        """The Enemy's card over everything, and beside it what the Enemy can do besides."""
-        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        veil.fill((*INK, 205))
-        surface.blit(veil, (0, 0))
-        pen = Pen(surface, self.layout, self.state)
-        draw_large(pen, self.desk, self.shell.library)
+def _veil(dst: pygame.Surface) -> None:
+    """Darkens what lies below a card that is shown large."""
+    veil = pygame.Surface(dst.get_size(), pygame.SRCALPHA)
+    veil.fill((*INK, 205))
+    dst.blit(veil, (0, 0))

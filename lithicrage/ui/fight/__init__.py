@@ -2,5 +2,3 @@
 
 from lithicrage.ui.fight.handlers import HANDLERS
 from lithicrage.ui.fight.screen import FightScreen
-
-__all__ = ["HANDLERS", "FightScreen"]

@@ -8,21 +8,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from lithicrage.engine import policy
 from lithicrage.engine.match import Match
-from lithicrage.engine.outlook import printed_block
-from lithicrage.ui.fight.forecast import Prospect
-from lithicrage.ui.fight.handlers import Choice, Question
+from lithicrage.minds import policy
+from lithicrage.minds.forecast import Prospect
+from lithicrage.minds.outlook import printed_block
+from lithicrage.ui.fight.handlers import AnswerChoice, FightQuestion
 from lithicrage.ui.fight.view import View, tenths
 
 
-def best_first(match: Match, view: View) -> Question:
+def best_first(match: Match, view: View) -> FightQuestion:
     """The question of a roll with the pair that is worth most first, the rest by their worth."""
     question, pending = view.question, match.pending
     assert question is not None and pending is not None
     worths = policy.roll_worths(match, pending)
 
-    def key(choice: Choice) -> tuple[int, int, int]:
+    def key(choice: AnswerChoice) -> tuple[int, int, int]:
         prospect = view.of(choice)
         mean = prospect.mean if prospect is not None else 0
         return -worths[choice.index], -mean, choice.index
@@ -58,12 +58,12 @@ def reason(view: View) -> str:
     return ", ".join(parts)
 
 
-def kept(view: View, choice: Choice) -> list[int]:
+def kept(view: View, choice: AnswerChoice) -> list[int]:
     """The cards that stay in the hand."""
-    return [card for card in view.board.seats[view.you].hand if card not in choice.cards]
+    return [card for card in view.hand if card not in choice.cards]
 
 
-def stays(view: View, choice: Choice) -> str:
+def stays(view: View, choice: AnswerChoice) -> str:
     """What is left to defend with."""
     cards = _defenses(view, kept(view, choice))
     if not cards:
@@ -71,9 +71,9 @@ def stays(view: View, choice: Choice) -> str:
     return f"DEF {_block(view, cards)} stays for their turn"
 
 
-def given_up(view: View, choice: Choice) -> tuple[str, str]:
+def given_up(view: View, choice: AnswerChoice) -> tuple[str, str]:
     """What leaves the hand with the burned cards: Attacks, and the best DEF."""
-    m, hand = view.board, view.board.seats[view.you].hand
+    m, hand = view.board, view.hand
     able = [card for card in hand if m.card(card).attack >= 0]
     gone = [card for card in able if card in choice.cards]
     attacks = f"{len(gone)} of {len(able)} Attacks leave" if gone else "no Attack leaves"

@@ -10,34 +10,34 @@ from typing import Final
 import pygame
 
 from lithicrage.ui import kit
-from lithicrage.ui.fight.canvas import Canvas
-from lithicrage.ui.fight.counsel import Option, called, says
-from lithicrage.ui.fight.header import ADVISE
+from lithicrage.ui.fight.canvas import Canvas, Inked
+from lithicrage.ui.fight.counsel import RatedChoice, choice_words, says
+from lithicrage.ui.fight.layout import FightLayout
 from lithicrage.ui.fight.view import View
+from lithicrage.ui.kit.control import Control
 
-NAME: Final = "advice"  # its box
-SWITCH: Final = ADVISE[0]  # the button that calls it
+NAME: Final = "advice"
 HEAD: Final = 36
 ROW: Final = 27  # least height of a row in units
 BAR: Final = (206, 196, 158)
 
 
-def shown(view: View) -> bool:
+def is_shown(view: View) -> bool:
     """Whether the paper lies there now."""
-    return view.advising and view.question is not None and not view.busy and view.note is None
+    return view.advising and view.question is not None and view.note is None
 
 
-def box_says(view: View) -> str:
-    """The paper in words."""
-    return says(view, view.advice) if view.advice is not None else "Adviser: weighing each choice"
+def panel(view: View, at: FightLayout) -> Control:
+    """The paper, to be read."""
+    told = says(view, view.advice) if view.advice is not None else "Adviser: weighing each choice"
+    return Control(NAME, at.log, told, look=Inked(lambda c: draw(c, view)), live=False)
 
 
 def draw(c: Canvas, view: View) -> None:
     """Heading, choices, reasons."""
-    assert view.question is not None
     head = c.px(HEAD * min(1.4, c.text_scale))
     top = pygame.Rect(c.px(8), c.px(8), c.rect.w - c.px(16), head - c.px(8))
-    pygame.draw.rect(c.sheet, kit.INK, top)
+    pygame.draw.rect(c.dst, kit.INK, top)
     room = top.inflate(-c.px(14), 0)
     used = c.put("ADVISER", "strong", c.calm(12), kit.PAPER, room)
     room = pygame.Rect(used.right + c.px(8), room.y, room.right - used.right - c.px(8), room.h)
@@ -45,8 +45,7 @@ def draw(c: Canvas, view: View) -> None:
     rows = pygame.Rect(c.px(14), head + c.px(8), c.rect.w - c.px(28), 0)
     rows.h = round(told * (0.52 if c.text_scale < 1.4 else 0.46))
     c.put(_title(c, view, rows, room.w), "body", c.calm(12), kit.BONE, room, "right")
-    if view.focused == NAME:
-        kit.focus_ring(c.sheet, c.rect.inflate(-c.px(8), -c.px(8)), c.k * 0.6)
+    c.ring(8, 0.6)
     if view.advice is None:
         rows.h = c.rect.h - rows.y - c.px(12)
         words = view.told or "weighing each choice ..."
@@ -54,7 +53,7 @@ def draw(c: Canvas, view: View) -> None:
         return
     bottom = _rows(c, view, rows)
     low = pygame.Rect(rows.x, bottom + c.px(6), rows.w, c.rect.h - bottom - c.px(18))
-    pygame.draw.rect(c.sheet, kit.FAINT_INK, (low.x, low.y - c.px(3), low.w, max(1, c.px(1))))
+    pygame.draw.rect(c.dst, kit.FAINT_INK, (low.x, low.y - c.px(3), low.w, max(1, c.px(1))))
     c.put(" ".join(view.advice.reasons), "body", 13, kit.INK, low, valign="top", lines=24)
 
 
@@ -94,16 +93,15 @@ def _rows(c: Canvas, view: View, room: pygame.Rect) -> int:
     return room.y + fit * high
 
 
-def _row(c: Canvas, view: View, option: Option, row: pygame.Rect) -> None:
-    assert view.question is not None
+def _row(c: Canvas, view: View, option: RatedChoice, row: pygame.Rect) -> None:
     assert view.advice is not None
     bar = row.inflate(0, -c.px(4))
     best = option.place == view.advice.best
     part = pygame.Rect(bar.x, bar.y, max(2, round(bar.w * option.chance)), bar.h)
-    pygame.draw.rect(c.sheet, kit.BONE, bar)
-    pygame.draw.rect(c.sheet, kit.ACID if best else BAR, part)
+    pygame.draw.rect(c.dst, kit.BONE, bar)
+    pygame.draw.rect(c.dst, kit.ACID if best else BAR, part)
     if option.place == view.shown:
-        pygame.draw.rect(c.sheet, kit.INK, bar, max(1, c.px(2)))
+        pygame.draw.rect(c.dst, kit.INK, bar, max(1, c.px(2)))
     left = bar.x + c.px(6)
     if best:
         c.sign("check", 14, kit.INK, (left + c.px(6), bar.centery))
@@ -112,4 +110,4 @@ def _row(c: Canvas, view: View, option: Option, row: pygame.Rect) -> None:
     figures = pygame.Rect(bar.right - wide - c.px(7), bar.y, wide + c.px(2), bar.h)
     c.put(option.words(), "strong", c.calm(13), kit.INK, figures, "right")
     room = pygame.Rect(left, bar.y, figures.x - c.px(6) - left, bar.h)
-    c.put(called(view, option.place), "bold", 12, kit.INK, room, lines=2)
+    c.put(choice_words(view, option.place), "bold", 12, kit.INK, room, lines=2)

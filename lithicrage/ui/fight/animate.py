@@ -1,7 +1,6 @@
-"""What moves: how long each event is shown, cards in flight, numbers that float, turning dials.
+"""What moves: cards in flight, numbers that float, turning dials.
 
-Owns time. Nothing waits on it: `stop` ends everything at once. It reads events and places that it
-is given, and changes neither board nor match.
+Owns time. Nothing waits on it: `stop` ends everything at once. It changes neither board nor match.
 """
 
 from __future__ import annotations
@@ -12,42 +11,6 @@ from typing import Final
 
 import pygame
 
-from lithicrage.engine import events as ev
-
-# How long an event is looked at before the next one, in milliseconds at speed 1.
-SHOWN: Final[dict[type[ev.Event], int]] = {
-    ev.TurnStarted: 450,
-    ev.TurnSkipped: 1200,
-    ev.ConditionTicked: 250,
-    ev.EnergySet: 220,
-    ev.Drew: 170,
-    ev.Revealed: 750,
-    ev.RollRevealed: 420,
-    ev.Played: 750,
-    ev.Rolled: 900,
-    ev.Rerolled: 900,
-    ev.TierFound: 600,
-    ev.DefenseRevealed: 550,
-    ev.AttackDeclared: 450,
-    ev.Defended: 500,
-    ev.Damaged: 900,
-    ev.Reflected: 900,
-    ev.StaminaLost: 600,
-    ev.StaminaGained: 450,
-    ev.ConditionSet: 450,
-    ev.ConditionRemoved: 300,
-    ev.ConditionExpired: 300,
-    ev.Discarded: 160,
-    ev.Recovered: 300,
-    ev.Looked: 500,
-    ev.LaterSet: 300,
-    ev.LaterCame: 500,
-    ev.Reshuffled: 800,
-    ev.SkipQueued: 500,
-    ev.Passed: 800,
-    ev.Chained: 800,
-    ev.CombatantLost: 900,
-}
 FLIGHT: Final = 260
 FLOAT: Final = 900
 TURN: Final = 450
@@ -57,41 +20,19 @@ Place = tuple[float, float]
 
 @dataclass(slots=True)
 class Flight:
-    """A card on its way; `late` milliseconds after it was launched."""
+    """An image on its way: a card, or a number that rises; `late` milliseconds after it was
+    launched. `path` says where its middle is at each share of the way."""
 
     image: pygame.Surface
-    start: Place
-    end: Place
+    path: Callable[[float], Place]
     begun: int
     lasts: int
     late: int = 0
 
     def at(self, now: int) -> Place | None:
         """Where its middle is now; None before and after the flight."""
-        t = (now - self.begun - self.late) / max(1, self.lasts)
-        if not 0 <= t < 1:
-            return None
-        t = t * t * (3 - 2 * t)
-        lift = 40 * t * (1 - t)
-        return (
-            self.start[0] + (self.end[0] - self.start[0]) * t,
-            self.start[1] + (self.end[1] - self.start[1]) * t - lift,
-        )
-
-
-@dataclass(slots=True)
-class Floating:
-    """A number that rises from a dial."""
-
-    image: pygame.Surface
-    place: Place
-    begun: int
-    lasts: int
-
-    def at(self, now: int) -> Place | None:
-        """Where its middle is now; None when it is gone."""
-        t = (now - self.begun) / max(1, self.lasts)
-        return (self.place[0], self.place[1] - 40 * t) if 0 <= t < 1 else None
+        share = (now - self.begun - self.late) / max(1, self.lasts)
+        return self.path(share) if 0 <= share < 1 else None
 
 
 @dataclass(slots=True)
@@ -116,7 +57,7 @@ class Motion:
         self.speed = 1
         self.due = 0
         self.flights: list[Flight] = []
-        self.floating: list[Floating] = []
+        self.floating: list[Flight] = []
         self.dials: dict[int, Turning] = {}
 
     @property
@@ -131,9 +72,9 @@ class Motion:
         self.floating.clear()
         self.dials.clear()
 
-    def wait(self, event: ev.Event, now: int) -> None:
+    def wait(self, milliseconds: int, now: int) -> None:
         """Give an event its time."""
-        self.due = now + self.scaled(SHOWN.get(type(event), 0))
+        self.due = now + self.scaled(milliseconds)
 
     def scaled(self, milliseconds: int) -> int:
         """A time at this speed; 0 at speed 0."""
@@ -141,11 +82,19 @@ class Motion:
 
     def fly(self, image: pygame.Surface, start: Place, end: Place, now: int, late: int = 0) -> None:
         """Send a card from one place to another."""
-        self.flights.append(Flight(image, start, end, now, self.scaled(FLIGHT), self.scaled(late)))
+
+        def path(share: float) -> Place:
+            t = share * share * (3 - 2 * share)
+            x, y = (a + (b - a) * t for a, b in zip(start, end, strict=True))
+            return x, y - 40 * t * (1 - t)
+
+        self.flights.append(Flight(image, path, now, self.scaled(FLIGHT), self.scaled(late)))
 
     def rise(self, image: pygame.Surface, place: Place, now: int) -> None:
         """Let a number rise."""
-        self.floating.append(Floating(image, place, now, self.scaled(FLOAT)))
+        x, y = place
+        rising = Flight(image, lambda share: (x, y - 40 * share), now, self.scaled(FLOAT))
+        self.floating.append(rising)
 
     def turn(self, seat: int, before: int, after: int, now: int) -> None:
         """Turn a dial."""
@@ -154,7 +103,7 @@ class Motion:
     def forget_done(self, now: int) -> bool:
         """Drop what has arrived; says whether a dial is among it or still turning."""
         self.flights = [f for f in self.flights if now - f.begun < f.lasts + f.late]
-        self.floating = [f for f in self.floating if f.at(now) is not None]
+        self.floating = [f for f in self.floating if now - f.begun < f.lasts]
         turned = bool(self.dials)
         self.dials = {s: d for s, d in self.dials.items() if now - d.begun < d.lasts}
         return turned
@@ -162,10 +111,8 @@ class Motion:
 
 def paint(surface: pygame.Surface, motion: Motion, now: int) -> None:
     """Draw what is on its way, above everything."""
-    moving: list[tuple[pygame.Surface, Callable[[int], Place | None]]] = []
-    moving += [(f.image, f.at) for f in motion.flights]
-    moving += [(f.image, f.at) for f in motion.floating]
-    for image, at in moving:
-        place = at(now)
+    for flight in (*motion.flights, *motion.floating):
+        place = flight.at(now)
         if place is not None:
-            surface.blit(image, image.get_rect(center=(round(place[0]), round(place[1]))))
+            middle = round(place[0]), round(place[1])
+            surface.blit(flight.image, flight.image.get_rect(center=middle))

@@ -27,11 +27,6 @@ class Board:
         event.apply(self.match)
         self.at += 1
 
-    def drain(self, log: list[ev.Event]) -> None:
-        """Play all that is left of the log."""
-        for event in log[self.at :]:
-            self.play(event)
-
 
 def opening(match: Match) -> Match:
     """The match before its first event: no frames, every card in its Draw, in no order."""

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from lithicrage.ui import catalog, faces, kit
+from lithicrage.faces import catalog
+from lithicrage.faces import face as faces
+from lithicrage.ui import kit
 
 if TYPE_CHECKING:
-    from lithicrage.session import Fight
+    from lithicrage.play.session import Fight
 
 ALPHA = pygame.SRCALPHA
 MASTER = (400, 560)
@@ -31,7 +33,7 @@ class Member:
     abilities: tuple[str, ...] = ()
 
 
-class Cast:
+class FaceCast:
     """Faces by card definition, members by seat."""
 
     def __init__(self, cards: dict[int, faces.CardFace], members: list[Member]) -> None:
@@ -77,13 +79,9 @@ class Cast:
         )
 
     def laid(
-        self,
-        definition: int,
-        width: int,
-        angle: float = 0.0,
-        kind: faces.Kind = "full",
+        self, definition: int, width: int, angle: float = 0.0, kind: faces.Kind = "full",
         mark: str = "",
-    ) -> tuple[pygame.Surface, int]:
+    ) -> tuple[pygame.Surface, int]:  # fmt: skip
         """A face lying on the table, turned, with its shadow; and how far the shadow reaches out.
 
         `mark`: "dim" for a card that cannot be used, "burn", "keep" or "preview" for a stamp.
@@ -101,9 +99,8 @@ class Cast:
                 face = kit.stamped(face, mark.upper(), width * 0.115, at)
             if angle:
                 face = pygame.transform.rotozoom(face, angle, 1)
-            out = pygame.Surface(
-                (face.get_width() + 2 * pad, face.get_height() + 2 * pad), ALPHA, 32
-            )
+            wide, high = face.get_width() + 2 * pad, face.get_height() + 2 * pad
+            out = pygame.Surface((wide, high), ALPHA, 32)
             # One shadow serves all cards of a size: their outlines differ by chips alone.
             shade = kit.LAYERS.get(
                 ("card shadow", face.get_size(), angle), lambda: kit.shadow(face, spread, 170)[0]
@@ -123,7 +120,7 @@ class Cast:
         return MASTERS.get(key, lambda: faces.render_face(face, size, kind, self.text_scale))
 
 
-def cast_of(fight: Fight) -> Cast:
+def cast_of(fight: Fight) -> FaceCast:
     """The cast of a fight: heroes first, as its line-up names them."""
     library, lineup, match = fight.library, fight.lineup, fight.session.match
     cards = {card.index: catalog.card_face(library, card.id) for card in match.book.cards}
@@ -132,4 +129,4 @@ def cast_of(fight: Fight) -> Cast:
         Member(seat.name, who.role, who.portrait, who.abilities)
         for seat, who in zip(match.seats, people, strict=True)
     ]
-    return Cast(cards, members)
+    return FaceCast(cards, members)

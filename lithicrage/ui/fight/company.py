@@ -6,20 +6,51 @@ others on their plates. A plate shows what is public, and is what an Attack is a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
 
+from lithicrage.faces.portraits import portrait
 from lithicrage.ui import kit
-from lithicrage.ui.fight.canvas import Canvas
-from lithicrage.ui.fight.layout import Layout
+from lithicrage.ui.fight import fighters
+from lithicrage.ui.fight.actions import Deeds, Looks, choice
+from lithicrage.ui.fight.canvas import Canvas, Inked
+from lithicrage.ui.fight.layout import FightLayout
 from lithicrage.ui.fight.view import View
-from lithicrage.ui.portraits import portrait
+from lithicrage.ui.kit.control import Control
 
 WIDEST: Final = 168  # units of one plate
 PICTURED: Final = 150  # units from which a plate has room for a portrait
 SIGNS: Final = 3  # Conditions that a plate has room for
+
+
+def panel(view: View, at: FightLayout, does: Deeds) -> Control:
+    """The strip: who is aimed at is picked by a plate, the others are looked at closely."""
+    aims = [one.target for one in view.question.choices] if view.question is not None else []
+    parts = []
+    for seat, rect in plates(view, at.company, at.k):
+        one = looked(view, seat, rect, does, fighters.says)
+        if seat in aims:
+            one = choice(view, does, aims.index(seat), one.name, rect, says=one.says,
+                         inspect=one.inspect)  # fmt: skip
+        parts.append(one)
+    return strip(view, at, parts)
+
+
+def strip(view: View, at: FightLayout, parts: Sequence[Control]) -> Control:
+    """The strip with these plates. It draws them itself: while another one is aimed at, who is
+    shown as the foe changes places with it."""
+    return Control("", at.company, look=Inked(lambda c: draw(c, view)), parts=tuple(parts))
+
+
+def looked(
+    view: View, seat: int, rect: pygame.Rect, does: Looks, words: Callable[[View, int], str]
+) -> Control:
+    """A plate that can be looked at closely."""
+    look = partial(does.look, ("fighter", seat))
+    return Control(f"seat_{seat}", rect, words(view, seat), look, inspect=look)
 
 
 def plates(view: View, rect: pygame.Rect, k: float) -> list[tuple[int, pygame.Rect]]:
@@ -39,18 +70,12 @@ def plates(view: View, rect: pygame.Rect, k: float) -> list[tuple[int, pygame.Re
     return found
 
 
-def seat_rect(view: View, layout: Layout, seat: int) -> pygame.Rect:
+def seat_rect(view: View, layout: FightLayout, seat: int) -> pygame.Rect:
     """Where a seat stands on the screen."""
     if seat == view.you:
         return layout.you
     named = dict(plates(view, layout.company, layout.k))
     return named.get(seat, layout.foe)
-
-
-def draw(c: Canvas, view: View) -> None:
-    """All plates."""
-    for seat, rect in plates(view, c.rect, c.k):
-        _plate(c, view, seat, rect)
 
 
 def short(name: str, fits: Callable[[str], bool]) -> str:
@@ -64,17 +89,23 @@ def short(name: str, fits: Callable[[str], bool]) -> str:
     return found
 
 
+def draw(c: Canvas, view: View) -> None:
+    """All plates."""
+    for seat, rect in plates(view, c.rect, c.k):
+        _plate(c, view, seat, rect)
+
+
 def _plate(c: Canvas, view: View, seat: int, rect: pygame.Rect) -> None:
     fighter, member, k = view.board.seats[seat], view.cast.members[seat], c.k
-    c.sheet.blit(kit.plate(rect.size, 60 + seat, k=k), rect)
+    c.dst.blit(kit.plate(rect.size, 60 + seat, k=k), rect)
     least = kit.LEAST_TEXT * k
     side = rect.h - c.px(8) if rect.w >= c.px(PICTURED) else -c.px(4)
     if side > 0:
         picture = portrait(member.portrait, side)
-        c.sheet.blit(kit.dimmed(picture) if fighter.out else picture, rect.move(c.px(4), c.px(4)))
+        c.dst.blit(kit.dimmed(picture) if fighter.out else picture, rect.move(c.px(4), c.px(4)))
     colour = view.colour(seat)
     if seat == view.board.active:
-        pygame.draw.rect(c.sheet, colour, rect, max(1, c.px(2)), c.px(4))
+        pygame.draw.rect(c.dst, colour, rect, max(1, c.px(2)), c.px(4))
     x = rect.x + side + c.px(10)
     right = rect.right - c.px(6)
     name = pygame.Rect(x, rect.y + c.px(3), right - x, rect.h // 2 - c.px(3))
@@ -85,8 +116,9 @@ def _plate(c: Canvas, view: View, seat: int, rect: pygame.Rect) -> None:
         c.put("OUT", "strong", c.calm(13), kit.LOSS, low)
     else:
         _gauges(c, view, seat, low)
-    if view.focused == f"seat_{seat}" or _aimed(view, seat):
-        kit.focus_ring(c.sheet, rect.inflate(-c.px(4), -c.px(4)), k * 0.6)
+    choice = view.choice
+    if view.focused == f"seat_{seat}" or (choice is not None and choice.target == seat):
+        kit.focus_ring(c.dst, rect.inflate(-c.px(4), -c.px(4)), k * 0.6)
 
 
 def _gauges(c: Canvas, view: View, seat: int, room: pygame.Rect) -> None:
@@ -98,7 +130,7 @@ def _gauges(c: Canvas, view: View, seat: int, room: pygame.Rect) -> None:
     x = c.put(f"/{fighter.stamina_start}", "bold", c.calm(12), kit.DIM, of).right + c.px(6)
     sign = kit.icon("bolt", c.calm(12) * c.k, kit.BODY)
     if x + sign.get_width() < room.right:
-        c.sheet.blit(sign, sign.get_rect(midleft=(x, room.centery)))
+        c.dst.blit(sign, sign.get_rect(midleft=(x, room.centery)))
         x += sign.get_width() + c.px(2)
         left = pygame.Rect(x, room.y, max(1, room.right - x), room.h)
         x = c.put(str(fighter.energy), "strong", c.calm(12), kit.BONE, left).right + c.px(6)
@@ -108,12 +140,7 @@ def _gauges(c: Canvas, view: View, seat: int, room: pygame.Rect) -> None:
         if x + side > room.right:
             break
         patch = pygame.Rect(x, room.centery - side // 2, side, side)
-        pygame.draw.rect(c.sheet, look.colour, patch, border_radius=c.px(3))
+        pygame.draw.rect(c.dst, look.colour, patch, border_radius=c.px(3))
         mark = kit.icon(look.sign, side * 0.72, kit.INK)
-        c.sheet.blit(mark, mark.get_rect(center=patch.center))
+        c.dst.blit(mark, mark.get_rect(center=patch.center))
         x += side + c.px(3)
-
-
-def _aimed(view: View, seat: int) -> bool:
-    choice = view.choice
-    return choice is not None and choice.target == seat and not view.busy

@@ -5,14 +5,21 @@ Owns where they stand in the banner and how they look. It knows no session.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
 from lithicrage.ui import kit
-from lithicrage.ui.fight.canvas import Canvas, Said
-from lithicrage.ui.focus import Box
+from lithicrage.ui.fight.canvas import Canvas, Inked, Said, shown
+from lithicrage.ui.fight.view import View
+from lithicrage.ui.kit.control import Control, Pos
+from lithicrage.ui.shell.actions import Action
+
+if TYPE_CHECKING:
+    from lithicrage.ui.fight.replay import ReplayScreen
 
 LINE: Final = "line"
 PLAY_ON: Final = "play_on"
@@ -20,22 +27,25 @@ SPEED: Final = "speed"
 GAP: Final = 6.0
 
 
-class Control(NamedTuple):
-    """A small button: its box, its sign, and what it says."""
+class Step(NamedTuple):
+    """A small button: its name, its sign, what it says and does, its key, whether it leads back."""
 
     name: str
     sign: str
     says: str
+    deed: Callable[[ReplayScreen], object]
+    key: Action | None = None
+    back: bool = False
 
 
 STEPS: Final = (
-    Control("start", "first", "To the beginning"),
-    Control("turn-", "rewind", "A turn back"),
-    Control("step-", "left", "A step back"),
-    Control("play", "play", "Play"),
-    Control("step+", "right", "A step on"),
-    Control("turn+", "forward", "A turn on"),
-    Control("end", "last", "To the end"),
+    Step("start", "first", "To the beginning", lambda replay: replay.go(0), back=True),
+    Step("turn-", "rewind", "A turn back", lambda replay: replay.turn(-1), Action.PAGE_UP, True),
+    Step("step-", "left", "A step back", lambda replay: replay.step_back(), Action.UNDO, True),
+    Step("play", "play", "Play", lambda replay: replay.play(), Action.PASS),
+    Step("step+", "right", "A step on", lambda replay: replay.step()),
+    Step("turn+", "forward", "A turn on", lambda replay: replay.turn(1), Action.PAGE_DOWN),
+    Step("end", "last", "To the end", lambda replay: replay.go(replay.reel.length)),
 )
 
 
@@ -60,58 +70,44 @@ class Reel:
         return f"Turn {self.turn} of {self.turns}, event {self.at} of {self.length}"
 
 
-def places(banner: pygame.Rect, k: float) -> dict[str, pygame.Rect]:
-    """Where each control lies, in window pixels."""
-    high = round(banner.h * 0.66)
-    side, gap = min(round(38 * k), round(banner.w * 0.056)), round(GAP * k)
-    left, found = banner.x, {}
-    for control in STEPS:
-        found[control.name] = pygame.Rect(left, banner.y, side, high)
-        left += side + gap
-    found[SPEED] = pygame.Rect(left, banner.y, round(side * 1.3), high)
-    left = found[SPEED].right + gap
+def panel(replay: ReplayScreen) -> Control:
+    """The controls, the line of the match first. A press on the line goes to an event."""
+    reel, banner, px = replay.reel, replay.layout.banner, replay.layout.px
+    high, gap = round(banner.h * 0.66), px(GAP)
+    top = banner.y + high + px(5)
+    line = pygame.Rect(banner.x, top, banner.w, max(6, banner.bottom - top - px(2)))
+    place = pygame.Rect(banner.x, banner.y, min(px(38), round(banner.w * 0.056)), high)
+
+    def press(pos: Pos, clicks: int) -> None:
+        replay.go(event_at(line, pos[0], reel.length))
+
+    says = f"{reel.says()}. Left and right step"
+    found = [Control(LINE, line, says, replay.play, press=press)]
+    for step in STEPS:
+        live = reel.at > 0 if step.back else reel.at < reel.length
+        playing = step.name == "play" and reel.playing
+        says, sign = ("Pause", "pause") if playing else (step.says, step.sign)
+        look = Inked(partial(_step, sign=sign, on=step.name == "play" and live, live=live))
+        hint = says if live else "This is the beginning" if step.back else "This is the end"
+        deed = partial(step.deed, replay)
+        found.append(Control(step.name, place, says, deed, look, live, step.key, hint=hint))
+        place = place.move(place.w + gap, 0)
+    place.w = round(place.w * 1.3)
+    says = f"Speed {reel.speed}. Another speed"
+    look = Inked(lambda c: _speed(c, reel))
+    found.append(Control(SPEED, place, says, replay.faster, look, hint="Another speed"))
     wide = round(banner.w * 0.31)
-    found[PLAY_ON] = pygame.Rect(banner.right - wide, banner.y, wide, high)
-    top = banner.y + high + round(5 * k)
-    found[LINE] = pygame.Rect(banner.x, top, banner.w, max(6, banner.bottom - top - round(2 * k)))
-    return found
-
-
-def boxes(reel: Reel, banner: pygame.Rect, k: float) -> list[Box]:
-    """The controls as boxes, the line of the match first."""
-    at = places(banner, k)
-    found = [Box(LINE, at[LINE], f"{reel.says()}. Left and right step")]
-    for control in STEPS:
-        back = control.name in ("start", "turn-", "step-")
-        live = reel.at > 0 if back else reel.at < reel.length
-        says = "Pause" if control.name == "play" and reel.playing else control.says
-        found.append(Box(control.name, at[control.name], says, live))
-    found.append(Box(SPEED, at[SPEED], f"Speed {reel.speed}. Another speed"))
+    last = pygame.Rect(banner.right - wide, banner.y, wide, high)
     says = "Play on from here, as a new match that counts as assisted"
-    found.append(Box(PLAY_ON, at[PLAY_ON], says, reel.playable))
-    return found
-
-
-def draw(c: Canvas, reel: Reel, banner: pygame.Rect, focused: str) -> None:
-    """The controls, on the canvas of the banner."""
-    at = {name: rect.move(-banner.x, -banner.y) for name, rect in places(banner, c.k).items()}
-    for control in STEPS:
-        back = control.name in ("start", "turn-", "step-")
-        live = reel.at > 0 if back else reel.at < reel.length
-        state = _state(control.name == focused, live)
-        sign = "pause" if control.name == "play" and reel.playing else control.sign
-        on = control.name == "play" and live
-        kit.icon_button(c.sheet, at[control.name], sign, state, c.k, on)
-    _speed(c, at[SPEED], reel, focused == SPEED)
-    left = at[SPEED].right + c.px(10)
-    room = pygame.Rect(left, 0, at[PLAY_ON].x - left - c.px(10), at[SPEED].h)
-    c.put(f"REPLAY  {reel.turn} / {reel.turns}", "strong", c.calm(14), kit.WHITE, room, "centre")
-    state = _state(focused == PLAY_ON, reel.playable)
-    size = c.type(c.calm(13))
-    rect = at[PLAY_ON]
-    kit.button(c.sheet, rect, "PLAY ON FROM HERE", state, text_size=size, sign="fight", k=c.k)
-    c.said.append(Said(PLAY_ON, rect, rect, False))
-    _line(c, at[LINE], reel, focused == LINE)
+    look = Inked(lambda c: _play_on(c, reel))
+    why = "" if reel.playable else "Nobody chose anything after this"
+    found.append(Control(PLAY_ON, last, says, replay.play_on, look, reel.playable, hint=why))
+    left = place.right + px(10)
+    room = pygame.Rect(left, banner.y, last.x - left - px(10), high)
+    found.append(shown(room, _stands, reel))
+    # Over the shadows of the buttons, though it is the first to be reached.
+    found.append(shown(line, _line, reel, replay.view))
+    return Control("", banner, parts=tuple(found))
 
 
 def event_at(line: pygame.Rect, x: int, length: int) -> int:
@@ -120,29 +116,45 @@ def event_at(line: pygame.Rect, x: int, length: int) -> int:
     return max(0, min(length, round(share * length)))
 
 
-def _state(focused: bool, live: bool) -> kit.State:
-    return kit.State.FOCUS if focused else kit.State.NORMAL if live else kit.State.DISABLED
+def _state(c: Canvas, live: bool) -> kit.State:
+    return c.state if c.focused or live else kit.State.DISABLED
 
 
-def _speed(c: Canvas, rect: pygame.Rect, reel: Reel, focused: bool) -> None:
-    pygame.draw.rect(c.sheet, kit.PLATE, rect, border_radius=max(2, c.px(5)))
-    c.put(f"×{reel.speed}", "strong", c.calm(14), kit.PAPER, rect.inflate(-c.px(4), 0), "centre")
-    if focused:
-        kit.focus_ring(c.sheet, rect, c.k)
+def _step(c: Canvas, sign: str, on: bool, live: bool) -> None:
+    kit.icon_button(c.dst, c.rect, sign, _state(c, live), c.k, on)
 
 
-def _line(c: Canvas, rect: pygame.Rect, reel: Reel, focused: bool) -> None:
+def _stands(c: Canvas, reel: Reel) -> None:
+    words = f"REPLAY  {reel.turn} / {reel.turns}"
+    c.put(words, "strong", c.calm(14), kit.WHITE, c.rect, "centre")
+
+
+def _play_on(c: Canvas, reel: Reel) -> None:
+    state, size = _state(c, reel.playable), c.type(c.calm(13))
+    kit.button(c.dst, c.rect, "PLAY ON FROM HERE", state, text_size=size, sign="fight", k=c.k)
+    c.said.append(Said(PLAY_ON, c.rect, c.rect, False))
+
+
+def _speed(c: Canvas, reel: Reel) -> None:
+    pygame.draw.rect(c.dst, kit.PLATE, c.rect, border_radius=max(2, c.px(5)))
+    room = c.rect.inflate(-c.px(4), 0)
+    c.put(f"×{reel.speed}", "strong", c.calm(14), kit.PAPER, room, "centre")
+    c.ring()
+
+
+def _line(c: Canvas, reel: Reel, view: View) -> None:
     """The whole match from left to right, a notch where each turn begins."""
+    rect, focused = c.rect, view.focused == LINE
     rail = pygame.Rect(rect.x, rect.centery - c.px(3), rect.w, max(3, c.px(6)))
-    pygame.draw.rect(c.sheet, kit.INK, rail.inflate(0, 2))
+    pygame.draw.rect(c.dst, kit.INK, rail.inflate(0, 2))
     here = rail.x + round(rail.w * reel.at / max(1, reel.length))
     done = pygame.Rect(rail.x, rail.y, here - rail.x, rail.h)
-    pygame.draw.rect(c.sheet, kit.ACID if focused else kit.BODY, done)
+    pygame.draw.rect(c.dst, kit.ACID if focused else kit.BODY, done)
     for mark in reel.marks:
         x = rail.x + round(rail.w * mark / max(1, reel.length))
         colour = kit.INK if x < here else kit.DIM
-        pygame.draw.line(c.sheet, colour, (x, rail.y), (x, rail.bottom - 1))
+        pygame.draw.line(c.dst, colour, (x, rail.y), (x, rail.bottom - 1))
     knob = max(4, min(rect.h, c.px(14)) // 2)
     centre = (min(max(here, rail.x + knob), rail.right - knob), rect.centery)
-    pygame.draw.circle(c.sheet, kit.INK, centre, knob)
-    pygame.draw.circle(c.sheet, kit.ACID if focused else kit.PAPER, centre, max(2, knob - c.px(2)))
+    pygame.draw.circle(c.dst, kit.INK, centre, knob)
+    pygame.draw.circle(c.dst, kit.ACID if focused else kit.PAPER, centre, max(2, knob - c.px(2)))

@@ -11,12 +11,12 @@ from itertools import combinations
 from math import hypot
 from typing import Final
 
-from lithicrage.ai.thought import Thought
-from lithicrage.engine.outlook import printed_block
 from lithicrage.engine.state import POWER
-from lithicrage.players import promised, trust
-from lithicrage.ui.fight.forecast import Prospect
-from lithicrage.ui.fight.handlers import Choice
+from lithicrage.minds.forecast import Prospect
+from lithicrage.minds.outlook import printed_block
+from lithicrage.minds.players import stated_chance, trust
+from lithicrage.minds.thought import Thought
+from lithicrage.ui.fight.handlers import AnswerChoice
 from lithicrage.ui.fight.view import View, effects, tenths
 
 SURE: Final = 1.96  # standard errors to each side that hold 95 of 100 such estimates
@@ -26,7 +26,7 @@ NEAR: Final = 4  # draws until a reshuffle that are worth a word
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class RatedChoice:
     """A choice by its place in the question: its chance to win and how far that may be off."""
 
     place: int
@@ -52,7 +52,7 @@ class Option:
 class Advice:
     """The choices, the best first, and why that one, in short sentences."""
 
-    options: tuple[Option, ...]
+    options: tuple[RatedChoice, ...]
     reasons: tuple[str, ...]
 
     @property
@@ -60,28 +60,26 @@ class Advice:
         """The place of the best choice."""
         return self.options[0].place
 
-    def of(self, place: int) -> Option | None:
+    def of(self, place: int) -> RatedChoice | None:
         """What is said of the choice at a place."""
         return next((option for option in self.options if option.place == place), None)
 
 
 def advice_of(view: View, thought: Thought) -> Advice:
     """The advice for the question that is shown, from what was thought about its options."""
-    assert view.question is not None
     trusted = trust(view.board)
     found = []
-    for place, choice in enumerate(view.question.choices):
+    for place, choice in enumerate(view.asked.choices):
         estimate = thought.estimates[choice.index]
-        found.append(Option(place, promised(estimate.chance, trusted), estimate.error))
+        found.append(RatedChoice(place, stated_chance(estimate.chance, trusted), estimate.error))
     found.sort(key=lambda option: (-option.chance, option.place))
     return Advice(tuple(found), tuple(_reasons(view, found)))
 
 
-def called(view: View, place: int) -> str:
+def choice_words(view: View, place: int) -> str:
     """A choice in a few words: one that is a whole text goes by the number on its slab."""
-    assert view.question is not None
-    words = view.question.choices[place].words
-    if view.question.kind == POWER:
+    words = view.asked.choices[place].words
+    if view.asked.kind == POWER:
         words = words.partition(":")[0]
     return words if len(words) <= LONG else f"Number {place + 1}"
 
@@ -90,17 +88,16 @@ def says(view: View, advice: Advice) -> str:
     """The advice for the speak line."""
     best = advice.options[0]
     chance = f"{best.percent} per cent to win, give or take {best.spread}."
-    told = f"Adviser: {called(view, best.place)}, {chance}"
+    told = f"Adviser: {choice_words(view, best.place)}, {chance}"
     return " ".join([told, *advice.reasons])
 
 
-def _reasons(view: View, options: list[Option]) -> list[str]:
+def _reasons(view: View, options: list[RatedChoice]) -> list[str]:
     """Why the best choice rather than the next one, and what both have to reckon with."""
-    assert view.question is not None
     if len(options) < 2:
         return []
     one, two = options[0], options[1]
-    best, other = called(view, one.place), called(view, two.place)
+    best, other = choice_words(view, one.place), choice_words(view, two.place)
     ahead = one.percent - two.percent
     subject = "It"  # goes without its name where the sentence before was about it alone
     if one.chance - two.chance < SURE * hypot(one.error, two.error):
@@ -113,7 +110,7 @@ def _reasons(view: View, options: list[Option]) -> list[str]:
     draws = len(view.board.decks[view.board.seats[view.you].deck].draw_pile)
     if draws <= NEAR:
         told.append(f"Your reshuffle is {draws} {'draw' if draws == 1 else 'draws'} away.")
-    mine, theirs = (view.of(view.question.choices[place]) for place in (one.place, two.place))
+    mine, theirs = (view.of(view.asked.choices[place]) for place in (one.place, two.place))
     if mine is not None and theirs is not None and view.lethal(theirs) and not view.lethal(mine):
         told.append(f"{other} may be your end.")
     return told
@@ -122,9 +119,8 @@ def _reasons(view: View, options: list[Option]) -> list[str]:
 def _compared(view: View, first: int, second: int) -> list[str]:
     """What the one choice does and leaves that the other does not, by their places: sentences
     without their subject, the first choice."""
-    assert view.question is not None
     told = []
-    best, other = view.question.choices[first], view.question.choices[second]
+    best, other = view.asked.choices[first], view.asked.choices[second]
     mine, theirs = view.of(best), view.of(other)
     if mine is not None and theirs is not None:
         more = _dealt(mine) - _dealt(theirs)
@@ -154,7 +150,7 @@ def _dealt(prospect: Prospect) -> int:
     return prospect.mean
 
 
-def _kept(view: View, best: Choice, other: Choice) -> list[str]:
+def _kept(view: View, best: AnswerChoice, other: AnswerChoice) -> list[str]:
     """Which Defense stays in hand for later."""
     (own, name), (their, lost) = _defense(view, best), _defense(view, other)
     if own > their:
@@ -162,22 +158,21 @@ def _kept(view: View, best: Choice, other: Choice) -> list[str]:
     return [f"gives up {lost}, DEF {their}."] if own < their else []
 
 
-def _left(view: View, choice: Choice) -> list[int]:
+def _left(view: View, choice: AnswerChoice) -> list[int]:
     """The hand cards that a choice leaves."""
-    assert view.question is not None
-    pairs = view.question.place == "pairs"
+    pairs = view.asked.place == "pairs"
     used = choice.cards if pairs else choice.cards[:1]  # copies stand for the same choice
-    return [card for card in view.board.seats[view.you].hand if card not in used]
+    return [card for card in view.hand if card not in used]
 
 
-def _defense(view: View, choice: Choice) -> tuple[int, str]:
+def _defense(view: View, choice: AnswerChoice) -> tuple[int, str]:
     """The best DEF that stays in hand by its print, and its card."""
     m = view.board
     kinds = [m.card(card) for card in _left(view, choice)]
     return max(((printed_block(m.book, kind), kind.name) for kind in kinds), default=(0, ""))
 
 
-def _roll(view: View, choice: Choice) -> int:
+def _roll(view: View, choice: AnswerChoice) -> int:
     """The most that two cards which stay in hand would roll (R38)."""
     costs = [view.board.card(card).cost for card in _left(view, choice)]
     return max((sum(pair) for pair in combinations(costs, 2)), default=0)

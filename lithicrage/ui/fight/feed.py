@@ -8,30 +8,23 @@ from __future__ import annotations
 
 from lithicrage.engine import events as ev
 from lithicrage.engine.chronicle import line
-from lithicrage.engine.match import Match
-from lithicrage.session import Session
+from lithicrage.play.session import Fight
 from lithicrage.ui.fight.board import Board, difference
-from lithicrage.ui.fight.scene import Scene
+from lithicrage.ui.fight.events import ROWS
+from lithicrage.ui.fight.scene import FightScene
 from lithicrage.ui.fight.view import View
-from lithicrage.ui.speech import Speech
+from lithicrage.ui.shell.speech import Speech
 
 
 class Feed:
     """The way of events from a Session to a View."""
 
-    def __init__(
-        self,
-        session: Session,
-        view: View,
-        board: Board,
-        speech: Speech,
-        base: Match | None = None,
-    ) -> None:
-        self.session = session
+    def __init__(self, fight: Fight, view: View, board: Board, speech: Speech) -> None:
+        self.session = fight.session
         self.view = view
         self.speech = speech
         self.board = board
-        self.base = base
+        self.base = fight.base
 
     @property
     def next(self) -> ev.Event | None:
@@ -44,8 +37,10 @@ class Feed:
         event = self.session.log[self.board.at]
         self.board.play(event)
         view = self.view
-        view.scene.read(event)
-        told = line(self.board.match, event, view.you)
+        row = ROWS[type(event)]
+        if row.scene is not None:
+            row.scene(view.scene, event)
+        told = line(self.board.match, event, view.you) if row.spoken else None
         if told is None:
             return
         view.log.append((self.board.match.turn, told))
@@ -68,7 +63,7 @@ class Feed:
         """
         self.board = Board(self.session.match, self.base)
         self.view.board = self.board.match
-        self.view.scene = Scene()
+        self.view.scene = FightScene()
         self.view.log = []
         self.view.assisted = self.session.assisted
         while self.next is not None and (to is None or self.board.at < to):

@@ -5,18 +5,53 @@ Owns where those stand in the panel. The dial and the pips preview the shown cho
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from lithicrage.engine import rules
 from lithicrage.engine.state import AGILITY, MIGHT, WISDOM
+from lithicrage.faces.portraits import portrait
 from lithicrage.ui import kit
-from lithicrage.ui.actions import Action
-from lithicrage.ui.fight.canvas import Canvas
+from lithicrage.ui.fight import reveal
+from lithicrage.ui.fight.actions import Looks
+from lithicrage.ui.fight.canvas import Canvas, Inked
 from lithicrage.ui.fight.view import View
-from lithicrage.ui.portraits import portrait
+from lithicrage.ui.kit.control import Control
+from lithicrage.ui.shell.actions import Action
 
 LONG = 13  # letters from which a name is set smaller
 CONDITION_ORDER = ("bleeding", "dazed", "poisoned", "weakened")
+
+
+def panel(
+    view: View, rect: pygame.Rect, name: str, does: Looks,
+    words: Callable[[View, int], str] | None = None,
+) -> Control:  # fmt: skip
+    """The panel `you` or `foe`; it can be looked at closely. `words` says it for the ear."""
+
+    def seat() -> int:
+        return view.you if name == "you" else view.foe
+
+    def look() -> None:
+        does.look(("fighter", seat()))
+
+    told = (words or says)(view, seat())
+    return Control(name, rect, told, look, Inked(lambda c: draw(c, view, seat())), inspect=look)
+
+
+def says(view: View, seat: int) -> str:
+    """A Combatant in words."""
+    c, book = view.board.seats[seat], view.board.book
+    parts = [view.cast.members[seat].name, f"Stamina {kit.figure(c.stamina)}", f"Energy {c.energy}"]
+    parts += [f"{book.conditions[n].name} {left}" for n, left in sorted(c.conditions.items())]
+    foreseen = reveal.words(view, seat)
+    return ", ".join(parts) + (f"; {foreseen}" if foreseen else "")
+
+
+def named(view: View, seat: int) -> str:
+    """A Combatant by name alone."""
+    return f"{view.cast.members[seat].name}. Look closely"
 
 
 def still(sheet: pygame.Surface, rect: pygame.Rect, view: View, seat: int, k: float) -> None:
@@ -49,13 +84,13 @@ def draw(c: Canvas, view: View, seat: int) -> None:
     c.put(f"LEVEL {fighter.level}", "strong", 11, kit.DIM, level)
     stats = pygame.Rect(x, round(93 * v), right - x, round(32 * v))
     values = [(letter, fighter.stats[stat]) for letter, stat in _STATS]
-    kit.stats(c.sheet, stats, values, c.type(18) / max(1.0, c.text_scale**0.5), k)
+    kit.stats(c.dst, stats, values, c.type(18) / max(1.0, c.text_scale**0.5), k)
     _gauges(c, view, seat, v)
-    if view.focused == ("you" if seat == view.you else "foe"):
-        kit.focus_ring(c.sheet, c.rect.inflate(-c.px(16), -c.px(16)), k)
+    if c.focused:
+        kit.focus_ring(c.dst, c.rect.inflate(-c.px(16), -c.px(16)), k)
         foot = c.px(8) + _portrait_side(c.rect, k)
         enter, at = view.caps[Action.CONFIRM], (c.px(18), foot - c.px(16))
-        kit.key_cap(c.sheet, at, enter, 12 * k, kit.INK, kit.ACID)
+        kit.key_cap(c.dst, at, enter, 12 * k, kit.INK, kit.ACID)
 
 
 _STATS = (("M", MIGHT), ("A", AGILITY), ("W", WISDOM))
@@ -68,16 +103,9 @@ def _gauges(c: Canvas, view: View, seat: int, v: float) -> None:
     spend = -prospect.outlook.energy.get(seat, 0) if prospect is not None else 0
     half = round(c.rect.w * 0.53)
     dial = pygame.Rect(c.px(12), round(140 * v), half - c.px(14), round(150 * v))
-    kit.dial(
-        c.sheet,
-        dial,
-        view.stamina.get(seat, fighter.stamina),
-        fighter.stamina_start,
-        change,
-        colour,
-        text_size=12 * c.k,
-        k=c.k,
-    )
+    stamina = view.stamina.get(seat, fighter.stamina)
+    kit.dial(c.dst, dial, stamina, fighter.stamina_start, change, colour,
+             text_size=12 * c.k, k=c.k)  # fmt: skip
     right = c.rect.w - c.px(12)
     x = half + c.px(8)
     most = m.number(rules.MAX_ENERGY, seat)
@@ -86,9 +114,9 @@ def _gauges(c: Canvas, view: View, seat: int, v: float) -> None:
     words.w -= count.w + c.px(4)
     c.put("ENERGY", "strong", 11, kit.BONE, words)
     pips = pygame.Rect(x, round(153 * v), right - x, round(28 * v))
-    kit.pips(c.sheet, pips, fighter.energy, most, colour, max(0, spend))
+    kit.pips(c.dst, pips, fighter.energy, most, colour, max(0, spend))
     rows = pygame.Rect(x, round(186 * v), right - x, round(108 * v))
-    kit.conditions(c.sheet, rows, turns(view, seat), 12 * c.k, c.k)
+    kit.conditions(c.dst, rows, turns(view, seat), 12 * c.k, c.k)
 
 
 def turns(view: View, seat: int) -> list[tuple[str, int]]:
@@ -98,9 +126,8 @@ def turns(view: View, seat: int) -> list[tuple[str, int]]:
     """
     book, borne = view.board.book, view.board.seats[seat].conditions
     known = [c for c in CONDITION_ORDER if c in book.condition_numbers]
-    others = [
-        book.conditions[n].id for n in sorted(borne) if book.conditions[n].id not in CONDITION_ORDER
-    ]
+    carried = [book.conditions[number].id for number in sorted(borne)]
+    others = [condition for condition in carried if condition not in CONDITION_ORDER]
     shown = []
     for condition in (*known, *others):
         left = borne.get(book.condition_numbers[condition], -1)

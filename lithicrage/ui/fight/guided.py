@@ -6,38 +6,19 @@ all is done. The guide owns the words; the fight behind is the real one.
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING
 
-from lithicrage.session import Fight, Session
-from lithicrage.ui.actions import Action
-from lithicrage.ui.fight.cast import Cast
-from lithicrage.ui.fight.note import PREFIX, ROW, Note
+from lithicrage.play.session import Fight
+from lithicrage.ui.fight.cast import FaceCast
+from lithicrage.ui.fight.note import PREFIX
+from lithicrage.ui.fight.playing import MatchScreen
 from lithicrage.ui.fight.screen import FightScreen
-from lithicrage.ui.hurry import LEADS_ON, Rest
-from lithicrage.ui.screen import Pointer, Screen, Shell
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.garbage import LEADS_ON, Rest
+from lithicrage.ui.shell.screen import Pointer, Screen, Shell
 
-
-class Guide(Protocol):
-    """Who stands beside a fight. `free` says whether answers may be taken back."""
-
-    name: str
-    free: bool
-
-    def look(self, session: Session) -> Note:
-        """The note for this moment. `over` holds from here on if all is done."""
-
-    @property
-    def over(self) -> bool:
-        """Whether all is done, well or not: the fight stands still, the note leads on."""
-
-    def refuses(self, session: Session, index: int) -> bool:
-        """Whether this answer is not what is asked for here; it is not given then."""
-
-    def press(self, name: str) -> Screen | None:
-        """Go where a button of the note leads."""
-
-    def leave(self) -> Screen | None:
-        """Go where Esc leads, once that is confirmed."""
+if TYPE_CHECKING:
+    from lithicrage.ui.fight.lessons import Guide
 
 
 class Guided(FightScreen):
@@ -45,7 +26,7 @@ class Guided(FightScreen):
 
     advisable = False
 
-    def __init__(self, shell: Shell, fight: Fight, cast: Cast, guide: Guide) -> None:
+    def __init__(self, shell: Shell, fight: Fight, cast: FaceCast, guide: Guide) -> None:
         self.guide = guide
         self._rest = Rest()
         super().__init__(shell, fight, cast)
@@ -63,24 +44,17 @@ class Guided(FightScreen):
         if not self._done() or self.lens.cover is not None or action is Action.LOG:
             return super().handle(action)
         if action is Action.CONFIRM:
-            if not self._rest.press():  # it hurried the last blow
-                return self
-            return self._activate(self.focus.name)
+            hurried = not self._rest.press()  # the last blow
+            return self if hurried else self._do(self.tree.focused)
         if action is Action.BACK:
             return self.guide.leave()
-        if action is Action.INSPECT:
-            self._inspect()
-        elif action is Action.UNDO:
-            self._undo()
-        elif self.focus.move(action):
-            self._show_focus()
-        return self
+        return MatchScreen._asked(self, action)  # there is nothing to be answered or saved
 
     def pointer(self, pointer: Pointer) -> Screen | None:
         """As in a fight; a finished one leads nowhere by itself."""
         if not self._done() or self.lens.cover is not None or pointer.kind != "press":
             return super().pointer(pointer)
-        return self._pressed(pointer)
+        return self._press(pointer)
 
     def tick(self, now_ms: int) -> Screen | None:
         """As in a fight; when all is done, time passes until Enter leads on."""
@@ -88,11 +62,9 @@ class Guided(FightScreen):
             self.shell.speech.event(LEADS_ON)
         return super().tick(now_ms)
 
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """A fight that is done stands still."""
-        if not self._done():
-            return super().moving()
-        return self.motion.moving or self.view.cast.waiting or self.painter.waiting
+        return self._unfinished if self._done() else super().is_moving()
 
     # ---- the guide's say -----------------------------------------------------------------------
 
@@ -129,27 +101,23 @@ class Guided(FightScreen):
             return
         super()._choose(index)
 
-    def _undo(self) -> None:
-        super()._undo()
+    def undo(self) -> None:
+        """As in a fight."""
+        super().undo()
         self.view.assisted = False  # nothing is recorded that could be assisted
 
-    def _can_undo(self) -> bool:
-        return self.guide.free and super()._can_undo()
+    @property
+    def can_undo(self) -> bool:
+        """As in a fight, if the guide lets answers be taken back."""
+        return self.guide.free and super().can_undo
 
-    def _activate(self, name: str) -> Screen | None:
-        if name.startswith(PREFIX + ROW):
-            assert self.view.note is not None
-            row = self.view.note.rows[int(name.removeprefix(PREFIX + ROW))]
-            self.lens.cover = ("card", row.card)
-            return self
-        if name.startswith(PREFIX):
-            return self.guide.press(name.removeprefix(PREFIX))
-        if self.guide.over and name in ("", "confirm", "decline"):
-            return self
-        return super()._activate(name)
+    def follow(self, name: str) -> Screen | None:
+        """Go where a button of the note leads."""
+        return self.guide.press(name)
 
-    def _leave(self) -> Screen | None:
+    def leave(self) -> Screen | None:
+        """Go where the guide leads out, once that is confirmed."""
         if self.guide.over:
             return self.guide.leave()
-        question = f"Leave {self.guide.name}?"
+        question = f"Leave this {self.guide.kind.lower()}?"
         return self.shell.routes.confirm(self, question, "LEAVE", self.guide.leave)

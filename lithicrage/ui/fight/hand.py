@@ -6,27 +6,67 @@ under the mouse does not take the mouse from its neighbour.
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
+from lithicrage.engine import state
 from lithicrage.ui import kit
-from lithicrage.ui.fight.canvas import Canvas
-from lithicrage.ui.fight.deeds import place_of
+from lithicrage.ui.fight.actions import Deeds, Looks, choice
+from lithicrage.ui.fight.canvas import Canvas, Inked
+from lithicrage.ui.fight.layout import FightLayout
 from lithicrage.ui.fight.view import View
+from lithicrage.ui.kit.control import Control
 
 RATIO = 280 / 200
 LYING = 0.79  # height of a card in the fan, as a share of one that stands up
 
 
+def panel(view: View, at: FightLayout, does: Deeds) -> Control:
+    """The fan; a card that is no choice can be read."""
+    parts = []
+    asked = columns(view, at.hand, at.k) if view.question is not None else []
+    for slot, (card, rect) in enumerate(asked, 1):
+        place, look = view.place_of(card), partial(does.look, ("card", card))
+        if place >= 0:
+            parts.append(
+                choice(view, does, place, f"card_{slot}", rect, inspect=look, carries=card)
+            )
+        else:
+            name = view.board.card(card).name
+            parts.append(Control(f"card_{slot}", rect, name, live=False, inspect=look,
+                                 hint=why_not(view, card)))  # fmt: skip
+    return Control("", at.hand, look=Inked(lambda c: draw(c, view)), parts=tuple(parts))
+
+
+def why_not(view: View, card: int) -> str:
+    """Why a card of the hand is no answer now, in a few words."""
+    question, kind = view.question, view.board.card(card)
+    if question is None or question.place != "hand":
+        return "The answers lie in the middle"
+    if question.kind == state.DEFEND:
+        return "It cannot be used now" if kind.defense >= 0 else "It has no Defense"
+    return "It cannot be used now" if kind.attack >= 0 else "It has no Attack"
+
+
+def shown(view: View, at: FightLayout, does: Looks) -> Control:
+    """The fan while nobody is asked: its cards are looked at closely."""
+    parts = []
+    for slot, (card, rect) in enumerate(columns(view, at.hand, at.k), 1):
+        words = f"{view.board.card(card).name}. Look closely"
+        look = partial(does.look, ("card", card))
+        parts.append(Control(f"card_{slot}", rect, words, look, inspect=look))
+    return Control("", at.hand, look=Inked(lambda c: draw(c, view)), parts=tuple(parts))
+
+
 def columns(view: View, rect: pygame.Rect, k: float) -> list[tuple[int, pygame.Rect]]:
     """The hand cards in order, each with the column in which a click means it."""
-    hand = view.board.seats[view.you].hand
+    hand = view.hand
     if not hand:
         return []
     width = min(round(rect.w / len(hand)), round(186 * k))
-    left = rect.x + (rect.w - width * len(hand)) // 2
-    return [
-        (card, pygame.Rect(left + i * width, rect.y, width, rect.h)) for i, card in enumerate(hand)
-    ]
+    first = pygame.Rect(rect.x + (rect.w - width * len(hand)) // 2, rect.y, width, rect.h)
+    return [(card, first.move(i * width, 0)) for i, card in enumerate(hand)]
 
 
 def widths(rect: pygame.Rect, k: float) -> tuple[int, int]:
@@ -37,17 +77,10 @@ def widths(rect: pygame.Rect, k: float) -> tuple[int, int]:
 
 def standing(view: View) -> tuple[int, ...]:
     """The cards that stand up: those of the hovered choice, else of the picked one."""
-    if view.busy or view.question is None or view.question.place != "hand":
+    if view.question is None or view.question.place != "hand":
         return ()
     places = {view.picked, view.hovered} - {-1}
     return tuple(card for p in sorted(places) for card in view.question.choices[p].cards[:1])
-
-
-def usable(view: View) -> set[int]:
-    """The hand cards that stand for a choice."""
-    if view.question is None:
-        return set(view.board.seats[view.you].hand)
-    return {card for choice in view.question.choices for card in choice.cards}
 
 
 def draw(c: Canvas, view: View) -> None:
@@ -58,13 +91,11 @@ def draw(c: Canvas, view: View) -> None:
         c.put("no cards in hand", "scrawl", 24, kit.DIM, room, "centre")
         return
     up = standing(view)
-    asked = view.question is not None and view.question.place == "hand" and not view.busy
-    able = usable(view) if asked else {card for card, _ in places}
     slots = [slot for slot, (card, _) in enumerate(places) if card in up]
     order = sorted(enumerate(places), key=lambda place: place[1][0] in up)
     for slot, (card, column) in order:
         aside = sum(_aside(slot - other) for other in slots)
-        _card(c, view, card, column.move(round(aside * c.k), 0), card in up, card in able, asked)
+        _card(c, view, slot, column.move(round(aside * c.k), 0), card in up)
 
 
 def _aside(steps: int) -> float:
@@ -74,47 +105,29 @@ def _aside(steps: int) -> float:
     return (20.0 if steps > 0 else -20.0) / abs(steps)
 
 
-def _card(
-    c: Canvas,
-    view: View,
-    card: int,
-    column: pygame.Rect,
-    up: bool,
-    able: bool,
-    asked: bool,
-) -> None:
-    hand = view.board.seats[view.you].hand
-    slot = hand.index(card)
-    width = widths(c.rect, c.k)[up]
+def _card(c: Canvas, view: View, slot: int, column: pygame.Rect, up: bool) -> None:
+    hand, card = view.hand, view.hand[slot]
+    asked = view.question is not None and view.question.place == "hand"
+    place, width = view.place_of(card), widths(c.rect, c.k)[up]
     middle = (len(hand) - 1) / 2
     turn = 0.0 if up else round((middle - slot) * min(3.0, 9 / len(hand)) * 2) / 2
     definition = view.board.cards[card]
-    image, pad = view.cast.laid(definition, width, turn, mark="" if able else "dim")
+    image, pad = view.cast.laid(definition, width, turn, mark="dim" if asked and place < 0 else "")
     drop = 0 if up else round(abs(slot - middle) * c.px(5))
     y = c.rect.h - (image.get_height() - 2 * pad) - c.px(8) + min(drop, c.px(6)) - pad
     if up:
         y = c.px(18) - pad
     x = column.centerx - image.get_width() // 2
     x = max(-pad, min(x, c.rect.w - image.get_width() + pad))
-    picked = asked and _is(view, card, view.picked)
+    picked = place >= 0 and place == view.picked
     if up:
         face = view.cast.face(definition, width)
         glow = kit.ACID if picked else kit.PAPER
         key = ("hand", width)  # all cards of a size glow alike
-        kit.glow(c.sheet, face, (x + pad, y + pad), glow, c.px(13), key)
-    c.sheet.blit(image, (x, y))
-    if asked and able and slot < 9:
-        size = 12 * c.k * min(1.4, c.text_scale)
-        back, fore = (kit.ACID, kit.INK) if picked else (kit.INK, kit.PAPER)
-        wide = kit.key_width(view.number(slot), size)
-        top = max(0, y + pad - round(size * 0.8))
-        kit.key_cap(c.sheet, (column.centerx - wide // 2, top), view.number(slot), size, back, fore)
-    name = f"card_{slot + 1}"
-    if view.focused == name and place_of(view, name) < 0:  # no choice, but it can be read
+        kit.glow(c.dst, face, (x + pad, y + pad), glow, c.px(13), key)
+    c.dst.blit(image, (x, y))
+    if place >= 0:
+        c.number(view.number(slot), column.centerx, y + pad, 0.8, picked)
+    if view.focused == f"card_{slot + 1}" and place < 0:  # it is read
         room = pygame.Rect(column.x, max(y + pad, 0), column.w, c.rect.h).clip(c.rect)
-        kit.focus_ring(c.sheet, room.inflate(-c.px(16), -c.px(16)), c.k * 0.6)
-
-
-def _is(view: View, card: int, place: int) -> bool:
-    assert view.question is not None
-    return 0 <= place < len(view.question.choices) and card in view.question.choices[place].cards
+        kit.focus_ring(c.dst, room.inflate(-c.px(16), -c.px(16)), c.k * 0.6)

@@ -1,13 +1,14 @@
 """Every kind of Decision as a question on the screen: its words, its choices, where they lie.
 
-Owns HANDLERS, one function a kind (`engine.state.DECISIONS`). A Question is plain data: the panels
+Owns HANDLERS, one row a kind (`engine.state.DECISIONS`). A Question is plain data: the panels
 draw it, the screen answers it with the index of the Choice.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Final, Literal
 
 from lithicrage.engine import state
@@ -15,10 +16,11 @@ from lithicrage.engine.match import Match
 from lithicrage.engine.state import Decision
 
 Place = Literal["hand", "slabs", "pairs"]
+Words = str | Callable[[Match, Decision], str]
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class AnswerChoice:
     """One answer: the index of its option, its words, and the hand cards that stand for it.
 
     `target` is the seat that it aims at, -1 for none.
@@ -30,14 +32,17 @@ class Choice:
     target: int = -1
 
 
+Choices = Callable[[Match, Decision], list[AnswerChoice]]
+
+
 @dataclass(frozen=True, slots=True)
-class Question:
+class FightQuestion:
     """What is asked and how it can be answered.
 
-    `decline` is the place in `choices` that Space takes, -1 for none. `place` says where the
-    choices lie besides the table: on the hand, on slabs in the middle, or as pairs of the hand.
-    `verb` is the word on the button, `asks` the card that asks (-1: none), `forecast` whether
-    the table shows what each choice would do.
+    `verb` is the word on the button, `heading` that over the table of what each choice would do.
+    `place` says where the choices lie besides the table: on the hand, on slabs in the middle, or
+    as pairs of the hand. `decline` is the place in `choices` that Space takes, -1 for none. `asks`
+    is the card that asks, -1 for none. `orders` finds the option of a pair in either order (R38).
     """
 
     kind: str
@@ -47,232 +52,161 @@ class Question:
     verb: str
     heading: str
     place: Place
-    choices: tuple[Choice, ...]
-    decline: int = -1
-    decline_verb: str = ""
-    asks: int = -1
+    choices: tuple[AnswerChoice, ...]
+    decline: int
+    decline_verb: str
+    asks: int
     orders: dict[tuple[int, int], int] = field(default_factory=dict)
 
 
-def question(match: Match) -> Question | None:
+@dataclass(frozen=True, slots=True)
+class Handler:
+    """How a kind of Decision is asked; the fields are those of the question.
+
+    With a `decline_verb` the last choice declines, on the hand only one without a card.
+    """
+
+    banner: Words
+    hint: Words
+    verb: str
+    heading: str
+    choices: Choices
+    decline_verb: str = ""
+    place: Place = "slabs"
+
+    def question(self, m: Match, d: Decision) -> FightQuestion:
+        """The question of a pending Decision."""
+        banner, hint = (one if isinstance(one, str) else one(m, d)
+                        for one in (self.banner, self.hint))  # fmt: skip
+        choices = tuple(self.choices(m, d))
+        declines = self.decline_verb and not (self.place == "hand" and choices[-1].cards)
+        decline = len(choices) - 1 if declines else -1
+        orders = _orders(m, d) if self.place == "pairs" else {}
+        return FightQuestion(d.kind, d.seat, banner, hint, self.verb, self.heading, self.place,
+                             choices, decline, self.decline_verb, d.card, orders)  # fmt: skip
+
+
+def question(match: Match) -> FightQuestion | None:
     """The pending Decision as a Question; None when the match is over."""
     decision = match.pending
-    return HANDLERS[decision.kind](match, decision) if decision is not None else None
+    return HANDLERS[decision.kind].question(match, decision) if decision is not None else None
 
 
-def ask_action(m: Match, d: Decision) -> Question:
-    """Attack with a hand card, or pass (R36)."""
-    choices = _cards(m, d, "Pass")
-    return Question(
-        d.kind,
-        d.seat,
-        "YOUR ATTACK",
-        "pick a card, or pass",
-        "ATTACK",
-        "IF YOU ATTACK",
-        "hand",
-        choices,
-        _declined(choices),
-        "PASS",
-    )
-
-
-def ask_target(m: Match, d: Decision) -> Question:
-    """Which foe (A53)."""
-    asked = _slabs(m, d, "WHOM TO HIT?", "choose your target", "AIM", "IF YOU HIT")
-    aimed = [replace(c, target=d.options[c.index][0]) for c in asked.choices]
-    return replace(asked, choices=tuple(aimed))
-
-
-def ask_breathe(m: Match, d: Decision) -> Question:
-    """Which card to pass with, if any (R41)."""
-    choices = _cards(m, d, "Pass without a card")
-    return Question(
-        d.kind,
-        d.seat,
-        "TAKE A BREATH",
-        "everybody gains its Cost",
-        "BREATHE",
-        "IF YOU PASS WITH",
-        "hand",
-        choices,
-        _declined(choices),
-        "NO CARD",
-    )
-
-
-def ask_roll(m: Match, d: Decision) -> Question:
-    """Pairs of hand cards, each pair once; `orders` finds the option of either order (R38)."""
-    hand = m.seats[d.seat].hand
-    by_kind: dict[tuple[int, int], int] = {}
-    for index, (first, second) in enumerate(d.options):
-        by_kind[m.cards[first], m.cards[second]] = index
-    orders = {
-        (a, b): by_kind[m.cards[a], m.cards[b]]
-        for a in hand
-        for b in hand
-        if a != b and (m.cards[a], m.cards[b]) in by_kind
-    }
-    choices: list[Choice] = []
-    seen: set[frozenset[int]] = set()
-    for index, (first, second) in enumerate(d.options):
-        kinds = frozenset((m.cards[first], m.cards[second]))
-        if kinds not in seen:
-            seen.add(kinds)
-            words = f"{m.card(first).name} + {m.card(second).name}"
-            choices.append(Choice(index, words, (first, second)))
-    return Question(
-        d.kind,
-        d.seat,
-        "POWER ROLL",
-        "burn two cards" + (", keep the rest" if len(hand) > 2 else ""),
-        "CONFIRM ROLL",
-        "WORTH IT?",
-        "pairs",
-        tuple(choices),
-        asks=d.card,
-        orders=orders,
-    )
-
-
-def ask_defense(m: Match, d: Decision) -> Question:
-    """Which Defense, if any (R28)."""
-    choices = _cards(m, d, "Take the hit")
-    return Question(
-        d.kind,
-        d.seat,
-        f"{'ENEMY' if m.seats[m.active].automaton else 'RIVAL'} ATTACKS",
-        "defend ... or eat it",
-        "DEFEND",
-        "IF YOU DEFEND",
-        "hand",
-        choices,
-        _declined(choices),
-        "TAKE THE HIT",
-        asks=d.card,
-    )
-
-
-def ask_pay(m: Match, d: Decision) -> Question:
-    """Whether to pay a cost (R64, R84)."""
-    words = m.choices()[0].text
-    hint = f"{_name(m, d)}: {words[:1].lower()}{words[1:]}?"
-    return _slabs(m, d, "PAY FOR IT?", hint, "CHOOSE", "IF YOU PAY", "DO NOT PAY")
-
-
-def ask_may(m: Match, d: Decision) -> Question:
-    """Whether to do what a card says "may" of (R85)."""
-    asked = _slabs(m, d, "WILL YOU?", _name(m, d), "CHOOSE", "IF YOU DO", "LEAVE IT")
-    if not d.cost:
-        return asked
-    first, *rest = asked.choices
-    return replace(asked, choices=(replace(first, words=d.cost), *rest))
-
-
-def ask_option(m: Match, d: Decision) -> Question:
-    """One of the printed options (A59)."""
-    return _slabs(m, d, "CHOOSE ONE", _name(m, d), "CHOOSE", "WHAT IT DOES")
-
-
-def ask_number(m: Match, d: Decision) -> Question:
-    """A number, or how much Energy (R91)."""
-    hint = "how much Energy?" if d.cost == "energy" else "choose a number"
-    return _slabs(m, d, "HOW MANY?", hint, "CHOOSE", "WHAT IT DOES")
-
-
-def ask_discard(m: Match, d: Decision) -> Question:
-    """Which hand card goes (R66)."""
-    return Question(
-        d.kind,
-        d.seat,
-        "DISCARD",
-        f"{_name(m, d)} takes a card" if d.card >= 0 else "a card must go",
-        "DISCARD",
-        "IF YOU DISCARD",
-        "hand",
-        _cards(m, d, ""),
-        asks=d.card,
-    )
-
-
-def ask_power(m: Match, d: Decision) -> Question:
-    """A power to activate, or none (A62)."""
-    return _slabs(m, d, "USE A POWER?", "before you attack", "USE", "IF YOU USE IT", "GO ON")
-
-
-def ask_take(m: Match, d: Decision) -> Question:
-    """Which card of the Discard comes back."""
-    return _slabs(m, d, "TAKE ONE BACK", _name(m, d), "TAKE", "IF YOU TAKE")
-
-
-def ask_order(m: Match, d: Decision) -> Question:
-    """Which of the cards looked at comes next on top of the Draw."""
-    hint = "and under it?" if d.amount else "which comes on top?"
-    return _slabs(m, d, "YOUR NEXT CARDS", hint, "PUT BACK", "WHAT IT DOES")
-
-
-HANDLERS: Final[dict[str, Callable[[Match, Decision], Question]]] = {
-    state.ACTION: ask_action,
-    state.TARGET: ask_target,
-    state.BREATHE: ask_breathe,
-    state.ROLL: ask_roll,
-    state.DEFEND: ask_defense,
-    state.PAY: ask_pay,
-    state.MAY: ask_may,
-    state.OPTION: ask_option,
-    state.NUMBER: ask_number,
-    state.DISCARD: ask_discard,
-    state.POWER: ask_power,
-    state.TAKE: ask_take,
-    state.ORDER: ask_order,
-}
-
-
-def _cards(m: Match, d: Decision, nothing: str) -> tuple[Choice, ...]:
-    """Choices that are hand cards, in the order held; copies stand for the same choice."""
-    hand = m.seats[d.seat].hand
-    choices: list[Choice] = []
-    for index, (card,) in enumerate(d.options):
-        if card < 0:
-            choices.append(Choice(index, nothing))
-        else:
-            same = tuple(held for held in hand if m.cards[held] == m.cards[card])
-            choices.append(Choice(index, m.card(card).name, same))
-    # "Nothing" comes last, wherever its option stands.
-    return tuple(sorted(choices, key=lambda c: (not c.cards, c.index)))
-
-
-def _declined(choices: tuple[Choice, ...]) -> int:
-    """The place of the choice without a card."""
-    return next((place for place, c in enumerate(choices) if not c.cards), -1)
-
-
-def _slabs(
-    m: Match,
-    d: Decision,
-    banner: str,
-    hint: str,
-    verb: str,
-    heading: str,
-    decline_verb: str = "",
-) -> Question:
-    options = m.choices()
-    choices = tuple(Choice(index, option.text) for index, option in enumerate(options))
-    decline = len(choices) - 1 if decline_verb else -1
-    return Question(
-        d.kind,
-        d.seat,
-        banner,
-        hint,
-        verb,
-        heading,
-        "slabs",
-        choices,
-        decline,
-        decline_verb,
-        asks=d.card,
-    )
+# ---- words -------------------------------------------------------------------------------------
 
 
 def _name(m: Match, d: Decision) -> str:
+    """The card that asks."""
     return m.card(d.card).name if d.card >= 0 else ""
+
+
+def _attacker(m: Match, d: Decision) -> str:
+    return f"{'ENEMY' if m.seats[m.active].automaton else 'RIVAL'} ATTACKS"
+
+
+def _burn(m: Match, d: Decision) -> str:
+    return "burn two cards" + (", keep the rest" if len(m.seats[d.seat].hand) > 2 else "")
+
+
+def _pay(m: Match, d: Decision) -> str:
+    words = m.choices()[0].text
+    return f"{_name(m, d)}: {words[:1].lower()}{words[1:]}?"
+
+
+def _number(m: Match, d: Decision) -> str:
+    return "how much Energy?" if d.cost == "energy" else "choose a number"
+
+
+def _taken(m: Match, d: Decision) -> str:
+    return f"{_name(m, d)} takes a card" if d.card >= 0 else "a card must go"
+
+
+def _next(m: Match, d: Decision) -> str:
+    return "and under it?" if d.amount else "which comes on top?"
+
+
+# ---- choices -----------------------------------------------------------------------------------
+
+
+def _options(m: Match, d: Decision) -> list[AnswerChoice]:
+    """The options as the engine words them."""
+    return [AnswerChoice(index, option.text) for index, option in enumerate(m.choices())]
+
+
+def _targets(m: Match, d: Decision) -> list[AnswerChoice]:
+    return [AnswerChoice(one.index, one.words, target=d.options[one.index][0])
+            for one in _options(m, d)]  # fmt: skip
+
+
+def _does(m: Match, d: Decision) -> list[AnswerChoice]:
+    """To do what a card says "may" of, in its own words, or not."""
+    first, *rest = _options(m, d)
+    return [AnswerChoice(first.index, d.cost or first.words), *rest]
+
+
+def _cards(m: Match, d: Decision, nothing: str = "") -> list[AnswerChoice]:
+    """Choices that are hand cards, in the order held; copies stand for the same choice. `nothing`
+    comes last, wherever its option stands."""
+    hand = m.seats[d.seat].hand
+    choices: list[AnswerChoice] = []
+    for index, (card,) in enumerate(d.options):
+        if card < 0:
+            choices.append(AnswerChoice(index, nothing))
+        else:
+            same = tuple(held for held in hand if m.cards[held] == m.cards[card])
+            choices.append(AnswerChoice(index, m.card(card).name, same))
+    return sorted(choices, key=lambda one: (not one.cards, one.index))
+
+
+def _pairs(m: Match, d: Decision) -> list[AnswerChoice]:
+    """Pairs of hand cards, each pair once."""
+    found: dict[frozenset[int], AnswerChoice] = {}
+    for index, (first, second) in enumerate(d.options):
+        words = f"{m.card(first).name} + {m.card(second).name}"
+        kinds = frozenset((m.cards[first], m.cards[second]))
+        found.setdefault(kinds, AnswerChoice(index, words, (first, second)))
+    return list(found.values())
+
+
+def _orders(m: Match, d: Decision) -> dict[tuple[int, int], int]:
+    """The option of each two hand cards in the order in which they are burned."""
+    by_kind = {(m.cards[a], m.cards[b]): index for index, (a, b) in enumerate(d.options)}
+    hand = m.seats[d.seat].hand
+    pairs = [(a, b) for a in hand for b in hand if a != b]
+    return {(a, b): by_kind[kinds] for a, b in pairs
+            if (kinds := (m.cards[a], m.cards[b])) in by_kind}  # fmt: skip
+
+
+HANDLERS: Final[dict[str, Handler]] = {
+    # R36
+    state.ACTION: Handler("YOUR ATTACK", "pick a card, or pass", "ATTACK", "IF YOU ATTACK",
+                          partial(_cards, nothing="Pass"), "PASS", "hand"),
+    # A53
+    state.TARGET: Handler("WHOM TO HIT?", "choose your target", "AIM", "IF YOU HIT", _targets),
+    # R41
+    state.BREATHE: Handler("TAKE A BREATH", "everybody gains its Cost", "BREATHE",
+                           "IF YOU PASS WITH", partial(_cards, nothing="Pass without a card"),
+                           "NO CARD", "hand"),
+    # R38
+    state.ROLL: Handler("POWER ROLL", _burn, "CONFIRM ROLL", "WORTH IT?", _pairs, place="pairs"),
+    # R28
+    state.DEFEND: Handler(_attacker, "defend ... or eat it", "DEFEND", "IF YOU DEFEND",
+                          partial(_cards, nothing="Take the hit"), "TAKE THE HIT", "hand"),
+    # R64, R84
+    state.PAY: Handler("PAY FOR IT?", _pay, "CHOOSE", "IF YOU PAY", _options, "DO NOT PAY"),
+    # R85
+    state.MAY: Handler("WILL YOU?", _name, "CHOOSE", "IF YOU DO", _does, "LEAVE IT"),
+    # A59
+    state.OPTION: Handler("CHOOSE ONE", _name, "CHOOSE", "WHAT IT DOES", _options),
+    # R91
+    state.NUMBER: Handler("HOW MANY?", _number, "CHOOSE", "WHAT IT DOES", _options),
+    # R66
+    state.DISCARD: Handler("DISCARD", _taken, "DISCARD", "IF YOU DISCARD", _cards, place="hand"),
+    # A62
+    state.POWER: Handler("USE A POWER?", "before you attack", "USE", "IF YOU USE IT", _options,
+                         "GO ON"),
+    # a card of the Discard comes back
+    state.TAKE: Handler("TAKE ONE BACK", _name, "TAKE", "IF YOU TAKE", _options),
+    # which of the cards looked at comes next on top of the Draw
+    state.ORDER: Handler("YOUR NEXT CARDS", _next, "PUT BACK", "WHAT IT DOES", _options),
+}  # fmt: skip

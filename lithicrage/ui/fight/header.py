@@ -5,35 +5,28 @@ Owns words and buttons outside the panels. The phases follow the events that wer
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import pygame
 
-from lithicrage.ui import keymap, kit
-from lithicrage.ui.actions import Action
-from lithicrage.ui.fight.canvas import Canvas, Said
-from lithicrage.ui.fight.deeds import entered
+from lithicrage.ui import kit
+from lithicrage.ui.fight.actions import Deeds
+from lithicrage.ui.fight.canvas import Answer, Canvas, Inked
+from lithicrage.ui.fight.layout import FightLayout
 from lithicrage.ui.fight.scene import ATTACK, DEFENSE, ROLL
 from lithicrage.ui.fight.view import View
+from lithicrage.ui.kit.control import Control, Icon
+from lithicrage.ui.shell import keymap
+from lithicrage.ui.shell.actions import Action
 
-ASKED = {
-    "action": ATTACK,
-    "breathe": ATTACK,
-    "power": ATTACK,
-    "target": ATTACK,
-    "defend": DEFENSE,
-    "roll": ROLL,
-}
+ASKED = dict.fromkeys(("action", "breathe", "power", "target"), ATTACK)
+ASKED |= {"defend": DEFENSE, "roll": ROLL}
+NOWHERE = pygame.Rect(0, 0, 0, 0)  # the bar gives its buttons their places
+WORDS = {"undo": "TAKE BACK", "log": "WHOLE LOG", "menu": "MENU", "adviser": "ADVISER"}
 STONES = 3  # of the sign that somebody thinks
 SIGN = 76  # its width in units
-ADVISE = ("adviser", "brain")
 NOTED = "counts as assisted"  # what an undo has to say, where there is little room
-SIGNS = (("undo", "undo"), ("log", "log"), ("menu", "menu"))
-
-MEANT = {  # shown in place of the turn
-    "adviser": ("ADVISER", Action.ADVISE),
-    "undo": ("TAKE BACK", Action.UNDO),
-    "log": ("WHOLE LOG", Action.LOG),
-    "menu": ("MENU", Action.BACK),
-}
 
 
 def still_bar(sheet: pygame.Surface, rect: pygame.Rect, k: float) -> None:
@@ -45,108 +38,124 @@ def still_bar(sheet: pygame.Surface, rect: pygame.Rect, k: float) -> None:
     sheet.blit(logo, (round(6 * k), (rect.h - line - logo.get_height()) // 2))
 
 
-def button_rects(
-    rect: pygame.Rect, k: float, advisable: bool = False
-) -> list[tuple[str, pygame.Rect]]:
-    """The small buttons of the bar by name; that of the adviser only where there may be one."""
-    signs = _signs(advisable)
-    side, high = round(36 * k), round(30 * k)
+def signs(view: View, does: Deeds) -> list[Control]:
+    """The small buttons of the bar in a fight, that of the adviser only where there may be one;
+    what they do is shown in place of the turn."""
+    why = "" if does.can_undo else "There is nothing to take back"
+    found = [
+        Control("undo", NOWHERE, "undo", does.undo, Icon("undo"), does.can_undo, Action.UNDO,
+                hint=why),
+        Control("log", NOWHERE, "log", does.read, Icon("log"), key=Action.LOG),
+        Control("menu", NOWHERE, "menu", does.leave, Icon("menu"), key=Action.BACK),
+    ]  # fmt: skip
+    if view.advisable:
+        told, look = f"adviser, {'on' if view.advising else 'off'}", Icon("brain", view.advising)
+        found.insert(0, Control("adviser", NOWHERE, told, does.advise, look, key=Action.ADVISE))
+    return found
+
+
+def bar(view: View, at: FightLayout, signs: list[Control]) -> Control:
+    """The bar with these buttons, wherever they stood before."""
+    k, rect = at.k, at.bar
+    side, high, gap = round(36 * k), round(30 * k), round(8 * k)
     top = rect.y + (rect.h - round(3 * k) - high) // 2
-    left = rect.right - len(signs) * (side + round(8 * k)) - round(6 * k)
-    return [
-        (name, pygame.Rect(left + i * (side + round(8 * k)), top, side, high))
-        for i, (name, _) in enumerate(signs)
-    ]
+    left = rect.right - len(signs) * (side + gap) - round(6 * k)
+    parts = tuple(
+        replace(one, place=pygame.Rect(left + i * (side + gap), top, side, high))
+        for i, one in enumerate(signs)
+    )
+    return Control("", rect, look=Inked(lambda c: _draw_bar(c, view, parts, left)), parts=parts)
 
 
-def _signs(advisable: bool) -> tuple[tuple[str, str], ...]:
-    return (ADVISE, *SIGNS) if advisable else SIGNS
-
-
-def sign_words(view: View) -> str:
+def sign_words(view: View, signs: Sequence[Control]) -> str:
     """What the sign under the mouse or the focus does, with its key; "" where it is on none."""
-    name = view.pointed if view.pointed in MEANT else view.focused
-    if name not in MEANT or view.question is None:
-        return ""
-    words, action = MEANT[name]
-    key = view.caps.get(action, "")
-    return f"{words} ({keymap.bare(key)})" if key else words
+    for name in (view.pointed, view.focused):
+        for one in signs:
+            if one.name == name and view.question is not None:
+                key = view.caps.get(one.key, "") if isinstance(one.key, Action) else ""
+                return f"{WORDS[name]} ({keymap.bare(key)})" if key else WORDS[name]
+    return ""
 
 
-def draw_bar(c: Canvas, view: View, can_undo: bool) -> None:
-    """Phases, turn and buttons."""
+def _draw_bar(c: Canvas, view: View, signs: Sequence[Control], end: int) -> None:
+    """Phases and turn, up to where the buttons begin."""
     scene = view.scene
     logo = kit.ransom("LITHIC RAGE", 25 * c.k).get_width()
-    rects = button_rects(c.rect, c.k, view.advisable)
     high = c.rect.h - c.px(3)
     turn = pygame.Rect(0, 0, c.px(130), high)
-    turn.right = rects[0][1].x - c.px(12)
+    turn.right = end - c.px(12)
     words = f"TURN {scene.turn}" + (" · ASSISTED" if view.assisted else "")
-    words = sign_words(view) or words
+    words = sign_words(view, signs) or words
     c.put(words, "strong", c.calm(14), kit.WHITE, turn, "right")
     left = logo + c.px(22)
     bar = pygame.Rect(left, 0, turn.x - left - c.px(8), min(round(27 * c.k), high))
     bar.centery = high // 2
     phase = scene.phase
-    if view.question is not None and not view.busy:
+    if view.question is not None:
         phase = ASKED.get(view.question.kind, phase)
-    kit.phase_bar(c.sheet, bar, _phases(view), phase, c.type(12), c.k)
-    for (name, rect), (_, sign) in zip(rects, _signs(view.advisable), strict=True):
-        state = kit.State.FOCUS if view.focused == name else kit.State.NORMAL
-        if name == "undo" and not can_undo:
-            state = kit.State.DISABLED
-        kit.icon_button(c.sheet, rect, sign, state, c.k, name == ADVISE[0] and view.advising)
-        if view.focused == name:  # one that cannot be pressed now has no frame of its own
-            kit.focus_ring(c.sheet, rect, c.k)
+    kit.phase_bar(c.dst, bar, _phases(view), phase, c.type(12), c.k)
 
 
-def answer_rects(
-    view: View, banner: pygame.Rect, buttons: pygame.Rect, k: float
-) -> dict[str, pygame.Rect]:
-    """Where `confirm` and `decline` lie: in the banner's row, or large beside the forecast."""
-    question = view.question
-    if question is None or view.busy:
-        return {}
-    if view.rolling:
-        inner = buttons.inflate(-round(12 * k), -round(8 * k))
-        high, gap = round(inner.h * 0.6), round(14 * k)
-        low = pygame.Rect(inner.x, inner.y + high + gap, inner.w, inner.h - high - gap)
-        return {"confirm": pygame.Rect(inner.x, inner.y, inner.w, high), "undo_big": low}
-    wide, high = min(round(136 * k), banner.w // 4), round(38 * k)
-    top = banner.y + (banner.h - high) // 2
-    rects = {"confirm": pygame.Rect(banner.right - wide - round(4 * k), top, wide, high)}
-    if question.decline >= 0:
-        wider = max(wide, min(round(164 * k), banner.w // 4))  # TAKE THE HIT and its key
-        left = rects["confirm"].x - round(10 * k) - wider
-        rects["decline"] = pygame.Rect(left, top, wider, high)
-    return rects
+def banner(view: View, at: FightLayout, does: Deeds) -> Control:
+    """What is asked, and the buttons that answer it."""
+    parts: tuple[Control, ...] = ()
+    question, box = view.question, at.banner
+    if question is not None and not view.rolling:
+        wide, high = min(at.px(136), box.w // 4), at.px(38)
+        top = box.y + (box.h - high) // 2
+        rect = pygame.Rect(box.right - wide - at.px(4), top, wide, high)
+        parts = (_confirm(view, rect, does),)
+        if question.decline >= 0:
+            wider = max(wide, min(at.px(164), box.w // 4))  # TAKE THE HIT and its key
+            beside = pygame.Rect(rect.x - at.px(10) - wider, top, wider, high)
+            words = question.decline_verb
+            parts += (Control("decline", beside, words, does.decline, Answer(words),
+                              key=Action.PASS),)  # fmt: skip
+    left = min((one.rect(at).x for one in parts), default=0) - box.x
+    look = Inked(lambda c: _draw_banner(c, view, left - c.px(10) if parts else c.rect.w))
+    return Control("", box, look=look, parts=parts)
 
 
-def draw_banner(c: Canvas, view: View, answers: dict[str, pygame.Rect]) -> None:
-    """What is asked, and the buttons that answer it (rectangles in panel pixels)."""
-    left = [rect.x for name, rect in answers.items() if name in ("confirm", "decline")]
-    right = min(left) - c.px(10) if left and not view.rolling else c.rect.w
+def buttons(view: View, at: FightLayout, does: Deeds) -> Control:
+    """The answers of a roll, large beside the forecast."""
+    inner = at.buttons.inflate(-at.px(12), -at.px(8))
+    high, gap = round(inner.h * 0.6), at.px(14)
+    first = pygame.Rect(inner.x, inner.y, inner.w, high)
+    low = pygame.Rect(inner.x, inner.y + high + gap, inner.w, inner.h - high - gap)
+    undo = Control("undo_big", low, "undo", does.undo, Answer("UNDO", sign="undo"),
+                   does.can_undo, Action.UNDO)  # fmt: skip
+    return Control("", at.buttons, parts=(_confirm(view, first, does), undo))
+
+
+def _confirm(view: View, rect: pygame.Rect, does: Deeds) -> Control:
+    look = Inked(lambda c: _draw_confirm(c, view))
+    return Control("confirm", rect, view.asked.verb, does.confirm, look)
+
+
+def _draw_confirm(c: Canvas, view: View) -> None:
+    """A single card picked for a roll is no choice yet: then Enter gives no answer (R38)."""
+    question = view.asked
+    sign = "skull" if view.deadly else "dice" if view.rolling else None
+    declined = view.picked == question.decline and question.decline >= 0
+    words = question.decline_verb if declined else question.verb
+    ready = view.picked >= 0 and len(view.burned) != 1
+    words = "SURE?" if view.armed else words
+    c.button(words, 16 if view.rolling else 13, sign, ready, live=True)
+
+
+def _draw_banner(c: Canvas, view: View, right: int) -> None:
+    """What is asked, up to where the buttons begin."""
     right -= c.px(SIGN) if view.thinking else 0
     words, hint, back = _asked(view)
     if words:
         room = right - c.px(6)
-        size = c.calm(36)
-        box = c.strip(
-            words,
-            size,
-            (c.px(4), c.rect.h // 2),
-            kit.INK,
-            back,
-            round(room * 0.5),
-            turn=1.5,
-            face="zine",
-        )
-        lethal = view.prospect is not None and not view.busy and view.lethal(view.prospect)
-        lethal = lethal and (view.armed or not view.noted)
+        box = c.strip(words, c.calm(36), (c.px(4), c.rect.h // 2), kit.INK, back,
+                      round(room * 0.5), turn=1.5, face="zine")  # fmt: skip
+        lethal = view.deadly and (view.armed or not view.noted)
         rest = right - box.right - c.px(10)
         if lethal:
             hint = "sure? this may be your end" if view.armed else "this may be your end"
-        elif view.noted and not view.busy:
+        elif view.noted:
             least = max(kit.LEAST_TEXT * c.k, 0.65 * c.type(c.calm(18)))
             wide = kit.text_width(view.noted, "scrawl", least) + c.px(24)
             hint = view.noted if wide <= rest else NOTED
@@ -155,68 +164,10 @@ def draw_banner(c: Canvas, view: View, answers: dict[str, pygame.Rect]) -> None:
             at = (box.right + c.px(8), c.rect.h // 2)
             c.strip(hint, c.calm(18), at, fore, paper, rest, turn=1.2, face="scrawl")
     if view.thinking:
-        _sign(c, view.beat)
-    elif not view.rolling:
-        draw_answers(c, view, answers)
+        _stones(c, view.beat)
 
 
-def draw_answers(
-    c: Canvas, view: View, answers: dict[str, pygame.Rect], can_undo: bool = True
-) -> None:
-    """The buttons, in panel pixels; the one that Enter means now glows and bears its cap."""
-    question = view.question
-    if question is None:
-        return
-    for name, rect in answers.items():
-        state = kit.State.FOCUS if view.focused == name else kit.State.NORMAL
-        meant, enter = entered(view, name), view.caps[Action.CONFIRM]
-        if name == "confirm":
-            lethal = view.prospect is not None and view.lethal(view.prospect)
-            sign = "skull" if lethal else "dice" if view.rolling else None
-            size = c.type(c.calm(16 if view.rolling else 13))
-            declined = view.picked == question.decline and question.decline >= 0
-            words = question.decline_verb if declined else question.verb
-            words = "SURE?" if view.armed else words
-            kit.button(
-                c.sheet,
-                rect,
-                words,
-                state,
-                text_size=size,
-                sign=sign,
-                key=enter if meant else None,
-                primary=meant,
-                k=c.k,
-            )
-        elif name == "decline":
-            kit.button(
-                c.sheet,
-                rect,
-                question.decline_verb,
-                state,
-                text_size=c.type(c.calm(13)),
-                key=enter if meant else view.caps[Action.PASS],
-                primary=meant,
-                k=c.k,
-            )
-        else:
-            kit.button(
-                c.sheet,
-                rect,
-                "UNDO",
-                state if can_undo else kit.State.DISABLED,
-                text_size=c.type(c.calm(13)),
-                sign="undo",
-                key=enter if meant and can_undo else view.caps[Action.UNDO],
-                primary=meant and can_undo,
-                k=c.k,
-            )
-            if view.focused == name and not can_undo:
-                kit.focus_ring(c.sheet, rect, c.k)
-        c.said.append(Said(name, rect, rect, False))
-
-
-def _sign(c: Canvas, beat: int) -> None:
+def _stones(c: Canvas, beat: int) -> None:
     """Three stones, one of them lit."""
     side, gap = c.px(14), c.px(8)
     left = c.rect.w - c.px(SIGN) + c.px(8)
@@ -224,7 +175,7 @@ def _sign(c: Canvas, beat: int) -> None:
         stone = pygame.Rect(left + number * (side + gap), 0, side, side)
         stone.centery = c.rect.h // 2
         colour = kit.ACID if number == beat % STONES else kit.DIM
-        pygame.draw.rect(c.sheet, colour, stone, border_radius=max(2, c.px(4)))
+        pygame.draw.rect(c.dst, colour, stone, border_radius=max(2, c.px(4)))
 
 
 def _phases(view: View) -> tuple[str, ...]:
@@ -241,7 +192,7 @@ def _phases(view: View) -> tuple[str, ...]:
 
 def _asked(view: View) -> tuple[str, str, kit.Colour]:
     """Banner, hint and the banner's colour."""
-    if view.question is not None and not view.busy:
+    if view.question is not None:
         colour = kit.PINK if view.question.kind == "defend" else kit.ACID
         return view.question.banner, view.question.hint, colour
     scene = view.scene

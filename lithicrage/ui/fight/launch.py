@@ -1,4 +1,4 @@
-"""Which event sends what on its way: cards between piles and places, numbers from dials.
+"""What an event sends on its way: cards between piles and places, numbers from dials.
 
 Owns where things start and land. Called right before an event is played, so the board still shows
 what was.
@@ -6,121 +6,114 @@ what was.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pygame
 
 from lithicrage.engine import events as ev
-from lithicrage.ui import faces, kit
+from lithicrage.faces import face
+from lithicrage.ui import kit
 from lithicrage.ui.fight import company, piles
 from lithicrage.ui.fight.animate import Motion, Place
-from lithicrage.ui.fight.layout import Layout
+from lithicrage.ui.fight.layout import FightLayout
 from lithicrage.ui.fight.view import View
 
-
-def launch(motion: Motion, event: ev.Event, view: View, layout: Layout, now: int) -> None:
-    """Set in motion what this event moves."""
-    seat = event.seat
-    if isinstance(event, (ev.Damaged, ev.StaminaLost)):
-        _number(motion, layout, view, seat, -event.amount, now)
-    elif isinstance(event, ev.StaminaGained):
-        _number(motion, layout, view, seat, event.amount, now)
-    elif isinstance(event, ev.Drew):
-        back = seat != view.you
-        _card(
-            motion,
-            view,
-            layout,
-            event.card,
-            _draw(layout, view, seat),
-            _hand(layout, view, seat),
-            now,
-            back,
-        )
-    elif isinstance(event, (ev.RollRevealed, ev.DefenseRevealed, ev.Revealed)):
-        end = _strip(layout) if isinstance(event, ev.RollRevealed) else _stage(layout, view, seat)
-        _card(motion, view, layout, event.card, _draw(layout, view, seat), end, now)
-    elif isinstance(event, (ev.AttackDeclared, ev.Defended)):
-        if event.card in view.board.seats[seat].hand:
-            _card(
-                motion,
-                view,
-                layout,
-                event.card,
-                _hand(layout, view, seat),
-                _stage(layout, view, seat),
-                now,
-            )
-    elif isinstance(event, ev.Discarded):
-        start = {
-            ev.FROM_HAND: _hand(layout, view, seat),
-            ev.FROM_PLAY: _stage(layout, view, seat),
-            ev.FROM_DRAW: _draw(layout, view, seat),
-        }[event.zone]
-        _card(motion, view, layout, event.card, start, _discard(layout, view, seat), now)
-    elif isinstance(event, ev.Recovered):
-        automaton = view.board.seats[seat].automaton
-        end = _draw(layout, view, seat) if automaton else _hand(layout, view, seat)
-        _card(motion, view, layout, event.card, _discard(layout, view, seat), end, now)
-    elif isinstance(event, ev.Reshuffled):
-        for late in range(min(6, len(event.order))):
-            start, end = _discard(layout, view, seat), _draw(layout, view, seat)
-            _card(motion, view, layout, event.order[late], start, end, now, True, late * 90)
+HURT = (205, 24, 50)  # the slip of a loss
+APART = 90  # milliseconds from one card of a reshuffle to the next
 
 
-def _card(
-    motion: Motion,
-    view: View,
-    layout: Layout,
-    card: int,
-    start: Place,
-    end: Place,
-    now: int,
-    back: bool = False,
-    late: int = 0,
-) -> None:
-    width = round(74 * layout.k)
-    if back:
-        image = faces.card_back((width, round(width * 1.4)), kit.PINK)
-    else:
-        image = view.cast.face(view.board.cards[card], width, "compact")
-    motion.fly(image, start, end, now, late)
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """Sets in motion what an event moves, `now` in milliseconds."""
 
+    motion: Motion
+    view: View
+    layout: FightLayout
+    now: int
 
-def _number(motion: Motion, layout: Layout, view: View, seat: int, change: int, now: int) -> None:
-    if not change:
-        return
-    fighter = view.board.seats[seat]
-    fore, back = (kit.INK, kit.GAIN) if change > 0 else (kit.WHITE, (205, 24, 50))
-    slip = kit.label(kit.signed(change), 24 * layout.k, fore, back, turn=-6)
-    panel = company.seat_rect(view, layout, seat)
-    motion.rise(slip, (panel.x + panel.w * 0.28, panel.y + panel.h * 0.58), now)
-    motion.turn(seat, fighter.stamina, fighter.stamina + change, now)
+    def lost(self, event: ev.Damaged | ev.StaminaLost) -> None:
+        """A number rises, the dial turns."""
+        self._number(event.seat, -event.amount)
+
+    def gained(self, event: ev.StaminaGained) -> None:
+        """A number rises, the dial turns."""
+        self._number(event.seat, event.amount)
+
+    def drew(self, event: ev.Drew) -> None:
+        """A card comes to a hand; those of others are seen from behind."""
+        seat = event.seat
+        self._card(event.card, self._draw(seat), self._hand(seat), back=seat != self.view.you)
+
+    def revealed(self, event: ev.Revealed) -> None:
+        """The top card comes to the stage."""
+        self._card(event.card, self._draw(event.seat), self._stage(event.seat))
+
+    def roll_revealed(self, event: ev.RollRevealed) -> None:
+        """The top card comes to the strip."""
+        self._card(event.card, self._draw(event.seat), _middle(self.layout.strip))
+
+    def used(self, event: ev.AttackDeclared | ev.Defended) -> None:
+        """A card of a hand comes to the stage."""
+        if event.card in self.view.board.seats[event.seat].hand:
+            self._card(event.card, self._hand(event.seat), self._stage(event.seat))
+
+    def discarded(self, event: ev.Discarded) -> None:
+        """A card goes to the Discard."""
+        starts = {ev.FROM_HAND: self._hand, ev.FROM_PLAY: self._stage, ev.FROM_DRAW: self._draw}
+        self._card(event.card, starts[event.zone](event.seat), self._discard(event.seat))
+
+    def recovered(self, event: ev.Recovered) -> None:
+        """A card comes back from the Discard."""
+        seat = event.seat
+        end = self._draw if self.view.board.seats[seat].automaton else self._hand
+        self._card(event.card, self._discard(seat), end(seat))
+
+    def reshuffled(self, event: ev.Reshuffled) -> None:
+        """A few cards go from the Discard to the Draw, one after the other."""
+        start, end = self._discard(event.seat), self._draw(event.seat)
+        for late, card in enumerate(event.order[:6]):
+            self._card(card, start, end, back=True, late=late * APART)
+
+    def _card(self, card: int, start: Place, end: Place, back: bool = False, late: int = 0) -> None:
+        width = round(74 * self.layout.k)
+        if back:
+            image = face.card_back((width, round(width * 1.4)), kit.PINK)
+        else:
+            image = self.view.cast.face(self.view.board.cards[card], width, "compact")
+        self.motion.fly(image, start, end, self.now, late)
+
+    def _number(self, seat: int, change: int) -> None:
+        if not change:
+            return
+        fighter = self.view.board.seats[seat]
+        fore, back = (kit.INK, kit.GAIN) if change > 0 else (kit.WHITE, HURT)
+        slip = kit.label(kit.signed(change), 24 * self.layout.k, fore, back, turn=-6)
+        panel = company.seat_rect(self.view, self.layout, seat)
+        self.motion.rise(slip, (panel.x + panel.w * 0.28, panel.y + panel.h * 0.58), self.now)
+        self.motion.turn(seat, fighter.stamina, fighter.stamina + change, self.now)
+
+    def _draw(self, seat: int) -> Place:
+        return self._pile(seat, 0)
+
+    def _discard(self, seat: int) -> Place:
+        return self._pile(seat, 1)
+
+    def _pile(self, seat: int, which: int) -> Place:
+        return self._of(seat, piles.pile_rects(self.layout.piles, self.layout.k)[which])
+
+    def _hand(self, seat: int) -> Place:
+        return self._of(seat, self.layout.hand)
+
+    def _of(self, seat: int, own: pygame.Rect) -> Place:
+        """One's own place, or where another seat stands."""
+        mine = seat == self.view.you
+        return _middle(own if mine else company.seat_rect(self.view, self.layout, seat))
+
+    def _stage(self, seat: int) -> Place:
+        rect = self.layout.stage
+        share = 0.12 if seat == self.view.you else 0.88
+        return (rect.x + rect.w * share, float(rect.centery))
 
 
 def _middle(rect: pygame.Rect) -> Place:
     return (float(rect.centerx), float(rect.centery))
-
-
-def _draw(layout: Layout, view: View, seat: int) -> Place:
-    if seat == view.you:
-        return _middle(piles.pile_rects(layout.piles, layout.k)[0])
-    return _middle(company.seat_rect(view, layout, seat))
-
-
-def _discard(layout: Layout, view: View, seat: int) -> Place:
-    if seat == view.you:
-        return _middle(piles.pile_rects(layout.piles, layout.k)[1])
-    return _middle(company.seat_rect(view, layout, seat))
-
-
-def _hand(layout: Layout, view: View, seat: int) -> Place:
-    return _middle(layout.hand if seat == view.you else company.seat_rect(view, layout, seat))
-
-
-def _strip(layout: Layout) -> Place:
-    return _middle(layout.strip)
-
-
-def _stage(layout: Layout, view: View, seat: int) -> Place:
-    rect = layout.stage
-    share = 0.12 if seat == view.you else 0.88
-    return (rect.x + rect.w * share, float(rect.centery))

@@ -6,15 +6,21 @@ Lines come from `engine.chronicle`, which names nothing hidden.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
 
 from lithicrage.engine.chronicle import DAMAGE, ROLLS, Line
 from lithicrage.ui import kit
-from lithicrage.ui.actions import Action
-from lithicrage.ui.fight.canvas import Canvas
+from lithicrage.ui.fight.actions import Looks
+from lithicrage.ui.fight.canvas import Canvas, Inked
+from lithicrage.ui.fight.layout import FightLayout
 from lithicrage.ui.fight.view import View
+from lithicrage.ui.kit.control import Control, Pos
+from lithicrage.ui.shell.actions import Action
 
 FILTERS: Final = ("ALL", "DMG", "ROLLS")
 TOPICS: Final = {"DMG": DAMAGE, "ROLLS": ROLLS}
@@ -26,9 +32,23 @@ STACKED: Final = 1.3  # above this text scale, words stand below their heading
 Entry = tuple[int, Line]
 
 
-def still(sheet: pygame.Surface, rect: pygame.Rect, k: float) -> None:
-    """The paper, drawn once onto the window's still layer."""
-    kit.drop(sheet, kit.sheet(rect.size, 77, torn=2.2, grime=0.14, k=k), rect.topleft, 8 * k, 170)
+def panel(view: View, at: FightLayout, does: Looks) -> Control:
+    """The log at the right: its filters, and the rules that its lines cite."""
+    chips = tuple(
+        Control(f"filter_{name}", rect, f"log: {name}", partial(does.sift, name),
+                Inked(partial(_chip, view=view, name=name)))
+        for name, rect in filter_rects(at.log, at.k, at.text_scale)
+    )  # fmt: skip
+    parts = (*chips, *cited(view, at.log, at, does.cite))
+    return Control("", at.log, look=Inked(lambda c: draw(c, view)), parts=parts)
+
+
+def cited(
+    view: View, rect: pygame.Rect, at: FightLayout, cite: Callable[[str, Pos, int], object]
+) -> list[Control]:
+    """The lines that can be seen, to be pressed for the rule that they cite."""
+    found = rows(view, rect, at.k, at.text_scale)
+    return [Control("", row, press=partial(cite, line.rule)) for line, row in found if line.rule]
 
 
 def filter_rects(rect: pygame.Rect, k: float, text_scale: float) -> list[tuple[str, pygame.Rect]]:
@@ -71,21 +91,10 @@ def rows(
     found = []
     for entry in lines[first:last]:
         high = _height(view, entry, rect.w, k, text_scale)
-        found.append(
-            (entry[1], pygame.Rect(rect.x + round(8 * k), top, rect.w - round(16 * k), high))
-        )
+        row = pygame.Rect(rect.x + round(8 * k), top, rect.w - round(16 * k), high)
+        found.append((entry[1], row))
         top += high
     return found
-
-
-def rule_at(
-    view: View, rect: pygame.Rect, k: float, text_scale: float, pos: tuple[int, int]
-) -> str:
-    """The rule that the line at a place cites, "" where there is none."""
-    for line, row in rows(view, rect, k, text_scale):
-        if row.collidepoint(pos):
-            return line.rule
-    return ""
 
 
 def newest_rule(view: View) -> str:
@@ -99,7 +108,7 @@ def draw(c: Canvas, view: View, reading: bool = False) -> None:
     is marked: its rule is what Enter opens."""
     k = c.k
     head = pygame.Rect(c.px(8), c.px(8), c.rect.w - c.px(16), _head(k, c.text_scale) - c.px(8))
-    pygame.draw.rect(c.sheet, kit.INK, head)
+    pygame.draw.rect(c.dst, kit.INK, head)
     chips = filter_rects(c.rect, k, c.text_scale)
     title = head.inflate(-c.px(14), 0)
     title.w = chips[0][1].x - title.x - c.px(6)
@@ -107,21 +116,10 @@ def draw(c: Canvas, view: View, reading: bool = False) -> None:
     if reading:
         title_words += f"  ·  {view.caps[Action.CONFIRM]} opens the rule of the marked line"
     c.put(title_words, "strong", c.calm(12), kit.PAPER, title)
-    for name, rect in chips:
-        on = name == view.filter
-        pygame.draw.rect(
-            c.sheet, kit.ACID if on else kit.SLATE, rect, border_radius=max(2, c.px(3))
-        )
-        c.put(
-            name,
-            "strong",
-            c.calm(12),
-            kit.INK if on else kit.PAPER,
-            rect.inflate(-c.px(4), 0),
-            "centre",
-        )
-        if view.focused == f"filter_{name}":
-            kit.focus_ring(c.sheet, rect, k * 0.6)
+    if reading:
+        for name, rect in chips:
+            state = kit.State.FOCUS if view.focused == f"filter_{name}" else c.state
+            _chip(replace(c, rect=rect, state=state), view, name)
     lines = filtered(view)
     first, last = window(view, c.rect, k, c.text_scale)
     for at, (_, row) in enumerate(rows(view, c.rect, k, c.text_scale), first):
@@ -132,16 +130,24 @@ def draw(c: Canvas, view: View, reading: bool = False) -> None:
         c.scroll_bar(rail, len(lines), first, last)
 
 
+def _chip(c: Canvas, view: View, name: str) -> None:
+    """A filter, acid while it holds."""
+    on = name == view.filter
+    pygame.draw.rect(c.dst, kit.ACID if on else kit.SLATE, c.rect, border_radius=max(2, c.px(3)))
+    fore, room = kit.INK if on else kit.PAPER, c.rect.inflate(-c.px(4), 0)
+    c.put(name, "strong", c.calm(12), fore, room, "centre")
+    c.ring(share=0.6)
+
+
 def _entry(c: Canvas, view: View, entry: Entry, row: pygame.Rect, newest: bool) -> None:
     turn, line = entry
     if newest:
-        pygame.draw.rect(c.sheet, (255, 226, 90), row)
+        pygame.draw.rect(c.dst, (255, 226, 90), row)
     mine = line.seat == view.you
     colour = kit.FAINT_INK if line.seat < 0 else (116, 75, 0) if mine else kit.CRIMSON
     mark = view.colour(line.seat) if line.seat >= 0 else kit.ASH
-    pygame.draw.rect(
-        c.sheet, mark, (row.x + c.px(3), row.y + c.px(4), max(2, c.px(4)), row.h - c.px(8))
-    )
+    edge = (row.x + c.px(3), row.y + c.px(4), max(2, c.px(4)), row.h - c.px(8))
+    pygame.draw.rect(c.dst, mark, edge)
     left, right = row.x + c.px(12), row.right - c.px(6)
     beside, rest = parts(view, entry, c.rect.w, c.k, c.text_scale)
     below = _reason_rows(line, c.rect.w, c.k, c.text_scale)
@@ -152,7 +158,7 @@ def _entry(c: Canvas, view: View, entry: Entry, row: pygame.Rect, newest: bool) 
     rule = c.put(line.rule, "bold", small, kit.FAINT_INK, top, "right")
     if line.rule:  # it can be pressed
         under = (rule.x, rule.bottom - 1, rule.w, max(1, c.px(1)))
-        pygame.draw.rect(c.sheet, kit.FAINT_INK, under)
+        pygame.draw.rect(c.dst, kit.FAINT_INK, under)
     x = c.put(f"T{turn}", "bold", small, kit.FAINT_INK, top).right + c.px(GAP)
     if tag := _tag(view, line):
         room = pygame.Rect(x, top.y, rule.x - x, high)

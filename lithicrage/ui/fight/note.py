@@ -7,16 +7,18 @@ Knows neither lessons nor puzzles.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, Literal, NamedTuple
 
 import pygame
 
 from lithicrage.ui import kit
-from lithicrage.ui.fight.canvas import Canvas
-from lithicrage.ui.focus import Box
+from lithicrage.ui.fight.actions import Deeds
+from lithicrage.ui.fight.canvas import Canvas, Inked, shown
+from lithicrage.ui.fight.layout import FightLayout
+from lithicrage.ui.kit.control import Control
 
-PREFIX: Final = "note_"
-ROW: Final = "row:"
+PREFIX: Final = "note_"  # of its buttons
 Tone = Literal["plain", "wrong", "done"]
 HEADS: Final[dict[Tone, tuple[kit.Colour, kit.Colour]]] = {
     "plain": (kit.PAPER, kit.INK),
@@ -34,7 +36,7 @@ class Press:
     key: str = ""
 
 
-class Row(NamedTuple):
+class NoteLine(NamedTuple):
     """A short line below the words; one that names a card shows it when it is pressed."""
 
     words: str
@@ -42,13 +44,13 @@ class Row(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class PaperNote:
     """What the paper says."""
 
     heading: str
     words: str
     tone: Tone = "plain"
-    rows: tuple[Row, ...] = ()
+    rows: tuple[NoteLine, ...] = ()
     presses: tuple[Press, ...] = ()
 
     def says(self) -> str:
@@ -57,71 +59,59 @@ class Note:
         return " ".join(part for part in (f"{self.heading}.", self.words, *rows) if part)
 
 
-class Places(NamedTuple):
-    """Where the parts of a note lie."""
-
-    head: pygame.Rect
-    words: pygame.Rect
-    rows: list[pygame.Rect]
-    presses: list[pygame.Rect]
-
-
-def places(note: Note, rect: pygame.Rect, k: float, text_scale: float) -> Places:
-    """The parts of a note on paper at `rect`: the words have what rows and buttons leave."""
-
-    def px(units: float) -> int:
-        return round(units * k)
-
-    high, gap = px(34 * min(1.3, text_scale)), px(6)
-    count = len(note.presses)
+def panel(note: PaperNote, at: FightLayout, does: Deeds, enter: str) -> Control:
+    """The paper with its buttons and the cards that it names: the words have what rows and buttons
+    leave. `enter` is the cap of Enter."""
+    rect, px, count = at.log, at.px, len(note.presses)
+    high, gap = px(34 * min(1.3, at.text_scale)), px(6)
     foot = rect.bottom - px(12) - count * high - max(0, count - 1) * gap
-    wide = rect.w - px(24)
-    presses = [pygame.Rect(rect.x + px(12), foot + i * (high + gap), wide, high)
-               for i in range(count)]  # fmt: skip
     head = pygame.Rect(rect.x + px(8), rect.y + px(8), rect.w - px(16), 0)
-    head.h = px(28 * min(1.4, text_scale))
+    head.h = px(28 * min(1.4, at.text_scale))
     words = pygame.Rect(rect.x + px(14), head.bottom + px(6), rect.w - px(28), 0)
     words.h = foot - px(8) - words.y
-    rows = []
+    parts = []
+    for number, press in enumerate(note.presses):
+        place = pygame.Rect(rect.x + px(12), foot + number * (high + gap), rect.w - px(24), high)
+        look = Inked(partial(_draw_press, press=press, enter=enter))
+        deed = partial(does.follow, press.name)
+        parts.append(Control(PREFIX + press.name, place, press.words.capitalize(), deed, look))
     if note.rows:
-        share = min(round(words.h * 0.7), round(len(note.rows) * 17 * k * text_scale))
+        share = min(round(words.h * 0.7), round(len(note.rows) * 17 * at.k * at.text_scale))
         top, step = words.bottom - share, share / len(note.rows)
         words.h -= share + px(4)
-        rows = [pygame.Rect(words.x, round(top + i * step), words.w, int(step))
-                for i in range(len(note.rows))]  # fmt: skip
-    return Places(head, words, rows, presses)
+        for number, row in enumerate(note.rows):
+            place = pygame.Rect(words.x, round(top + number * step), words.w, int(step))
+            name = f"{PREFIX}row:{number}" if row.card >= 0 else ""
+            show = partial(does.lay, ("card", row.card))
+            look = Inked(partial(_draw_row, row=row))
+            parts.append(Control(name, place, f"show {row.words}", show, look))
+    parts.insert(0, shown(head, _draw_head, note))
+    parts.insert(1, shown(words, _draw_words, note))
+    return Control("", rect, parts=tuple(parts))
 
 
-def boxes(note: Note, rect: pygame.Rect, k: float, text_scale: float) -> list[Box]:
-    """The buttons of the note and the cards it names, in window pixels."""
-    at = places(note, rect, k, text_scale)
-    found = [
-        Box(PREFIX + press.name, place, press.words.capitalize())
-        for press, place in zip(note.presses, at.presses, strict=True)
-    ]
-    for number, (row, place) in enumerate(zip(note.rows, at.rows, strict=True)):
-        if row.card >= 0:
-            found.append(Box(f"{PREFIX}{ROW}{number}", place, f"show {row.words}"))
-    return found
-
-
-def draw(c: Canvas, note: Note, focused: str, enter: str) -> None:
-    """Heading, words, rows and buttons, in panel pixels; the cap `enter` only where it leads."""
-    at = places(note, c.rect, c.k, c.text_scale)
+def _draw_head(c: Canvas, note: PaperNote) -> None:
     fore, back = HEADS[note.tone]
-    pygame.draw.rect(c.sheet, back, at.head)
-    c.put(note.heading, "strong", c.calm(13), fore, at.head.inflate(-c.px(14), 0))
-    if note.words and at.words.h > 0:
-        c.put(note.words, "body", 14.5, kit.INK, at.words, valign="top", lines=24)
-    for number, (row, rect) in enumerate(zip(note.rows, at.rows, strict=True)):
-        if focused == f"{PREFIX}{ROW}{number}":
-            pygame.draw.rect(c.sheet, kit.ACID, rect.inflate(c.px(6), 0))
-        if row.card < 0:
-            c.put(row.words, "strong", 11.5, kit.CRIMSON, rect)
-        else:
-            c.put(row.words, "body", 13, kit.INK, rect)
-    for press, rect in zip(note.presses, at.presses, strict=True):
-        state = kit.State.FOCUS if focused == PREFIX + press.name else kit.State.NORMAL
-        size = c.type(c.calm(13))
-        there = press.key if press.key != enter or focused == PREFIX + press.name else ""
-        kit.button(c.sheet, rect, press.words, state, text_size=size, key=there or None, k=c.k)
+    pygame.draw.rect(c.dst, back, c.rect)
+    c.put(note.heading, "strong", c.calm(13), fore, c.rect.inflate(-c.px(14), 0))
+
+
+def _draw_words(c: Canvas, note: PaperNote) -> None:
+    if note.words and c.rect.h > 0:
+        c.put(note.words, "body", 14.5, kit.INK, c.rect, valign="top", lines=24)
+
+
+def _draw_row(c: Canvas, row: NoteLine) -> None:
+    if c.focused:
+        pygame.draw.rect(c.dst, kit.ACID, c.rect.inflate(c.px(6), 0))
+    if row.card < 0:
+        c.put(row.words, "strong", 11.5, kit.CRIMSON, c.rect)
+    else:
+        c.put(row.words, "body", 13, kit.INK, c.rect)
+
+
+def _draw_press(c: Canvas, press: Press, enter: str) -> None:
+    """A button; the cap of Enter stands only where it leads."""
+    there = press.key if press.key != enter or c.focused else ""
+    size = c.type(c.calm(13))
+    kit.button(c.dst, c.rect, press.words, c.state, text_size=size, key=there or None, k=c.k)

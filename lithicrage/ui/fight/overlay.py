@@ -1,22 +1,28 @@
-"""What lies over the fight until it is closed: a card, a Combatant's abilities, the large log.
+"""What a person looks at closely: a card, a Combatant's abilities, the large log.
 
-Owns those views. While one is open no choice can be made, so it hides no fact from a choice.
+Owns which of them lies over the fight until it is closed, and those views. While one is open no
+choice can be made, so it hides no fact from a choice.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import pygame
 
 from lithicrage.engine.state import AGILITY, MIGHT, WISDOM
-from lithicrage.ui import faces, kit
-from lithicrage.ui.fight import logview, reveal
+from lithicrage.faces import face as faces
+from lithicrage.faces.portraits import portrait, worn_by
+from lithicrage.ui import kit
+from lithicrage.ui.fight import grounds, logview, reveal
 from lithicrage.ui.fight.canvas import Canvas
 from lithicrage.ui.fight.fighters import turns
-from lithicrage.ui.fight.layout import Layout
-from lithicrage.ui.fight.view import View
-from lithicrage.ui.portraits import portrait, worn_by
+from lithicrage.ui.fight.layout import FightLayout
+from lithicrage.ui.fight.view import Cover, View
+from lithicrage.ui.kit.control import Control, Pos
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.speech import Speech
 
 MEANINGS: Final = {  # R76-R79
     "bleeding": "using a card costs Stamina, as much as its Cost",
@@ -24,30 +30,119 @@ MEANINGS: Final = {  # R76-R79
     "dazed": "one Attack a turn, so no Chain",
     "weakened": "Power Rolls have a Bane, 2 less",
 }
-
-
 NOTHING: Final = "no abilities at this level"
+LOG: Final[Cover] = ("log", 0)
 
 
-def log_rect(layout: Layout) -> pygame.Rect:
+class Lens:
+    """`cover` is what lies over the fight now, None for nothing."""
+
+    def __init__(self, view: View, speech: Speech) -> None:
+        self.view = view
+        self.speech = speech
+        self.cover: Cover | None = None
+
+    @property
+    def reading(self) -> bool:
+        """Whether the large log is open."""
+        return self.cover == LOG
+
+    @property
+    def fighter(self) -> tuple[int, ...]:
+        """The seat that is looked at closely, if one is."""
+        return (self.cover[1],) if self.cover is not None and self.cover[0] == "fighter" else ()
+
+    def close(self) -> bool:
+        """Closes what lies over the fight; says whether anything did."""
+        open_ = self.cover is not None
+        self.cover = None
+        return open_
+
+    def show(self, cover: Cover) -> None:
+        """Lays a card, a Combatant or the log over the fight."""
+        self.view.firsts.pop(reveal.NAME, None)
+        self.cover = cover
+        if cover[0] == "card":
+            self.speech.event(f"inspect {self.view.board.card(cover[1]).name}")
+
+    def inspect(self) -> None:
+        """Shows the card of the choice that is looked at, else the card on the stage."""
+        view, choice = self.view, self.view.choice
+        view.firsts.pop(reveal.NAME, None)
+        card = max(view.scene.attack, view.question.asks if view.question else -1)
+        if choice is not None and choice.cards and not view.rolling:
+            card = choice.cards[0]
+        if card >= 0:
+            self.show(("card", card))
+
+    def controls(
+        self, layout: FightLayout, cite: Callable[[str, Pos, int], object]
+    ) -> list[Control]:
+        """What can be pressed while something lies over the fight: it closes, or cites a rule."""
+        lines: list[Control] = []
+        if self.reading:
+            lines = logview.cited(self.view, log_rect(layout), layout, cite)
+
+        def shut(pos: Pos, clicks: int) -> None:
+            self.cover = None
+
+        return [Control("", layout.window, press=shut), *lines]
+
+    def draw(self, surface: pygame.Surface, layout: FightLayout) -> None:
+        """Draws it over the fight."""
+        if self.cover is None:
+            return
+        kind, what = self.cover
+        surface.fill((96, 92, 104), special_flags=pygame.BLEND_RGB_MULT)  # what lies below
+        if kind == "card":
+            _draw_card(surface, self.view, layout, what)
+        elif kind == "fighter":
+            _draw_fighter(surface, self.view, layout, what)
+        else:
+            rect = log_rect(layout)
+            grounds.lay(surface, "log", rect, layout.k)
+            logview.draw(Canvas.over(surface.subsurface(rect), layout), self.view, reading=True)
+
+    def cites(self, action: Action) -> bool:
+        """Whether an action asks for a rule: in the large log Enter does, for the marked line."""
+        return action is Action.RULES or (
+            action is Action.CONFIRM and self.reading and bool(self.newest_rule())
+        )
+
+    def newest_rule(self) -> str:
+        """The rule cited by the lowest line of the log that can be seen."""
+        return logview.newest_rule(self.view)
+
+    def scrolls(self, layout: FightLayout) -> bool:
+        """Whether arrows move what lies over the fight: the log, or a list that goes on."""
+        return self.reading or self._hidden(layout) > 0
+
+    def scroll(self, layout: FightLayout, lines: int) -> None:
+        """Scrolls the log that can be seen, or the list that lies over the fight, towards its
+        beginning for a positive number."""
+        if self.fighter:
+            first = self.view.firsts.get(reveal.NAME, 0) - lines
+            self.view.firsts[reveal.NAME] = max(0, min(self._hidden(layout), first))
+            return
+        rect = log_rect(layout) if self.reading else layout.log
+        if lines > 0:
+            first, _ = logview.window(self.view, rect, layout.k, layout.text_scale)
+            lines = min(lines, first)
+        self.view.scroll = max(0, self.view.scroll + lines)
+
+    def _hidden(self, layout: FightLayout) -> int:
+        """How many rows of the list on a Combatant's sheet are out of sight."""
+        return hidden_rows(self.view, layout, self.fighter[0]) if self.fighter else 0
+
+
+def log_rect(layout: FightLayout) -> pygame.Rect:
     """Where the large log lies."""
     centre = layout.centre()
     return centre.inflate(-round(20 * layout.k), -round(20 * layout.k))
 
 
-def draw_log(surface: pygame.Surface, view: View, layout: Layout) -> Canvas:
-    """The large log over the middle of the window."""
-    rect = log_rect(layout)
-    _shade(surface)
-    logview.still(surface, rect, layout.k)
-    canvas = Canvas(surface.subsurface(rect), layout.k, layout.text_scale)
-    logview.draw(canvas, view, reading=True)
-    return canvas
-
-
-def draw_card(surface: pygame.Surface, view: View, layout: Layout, card: int) -> Canvas:
+def _draw_card(surface: pygame.Surface, view: View, layout: FightLayout, card: int) -> None:
     """A card as large as the window allows, its whole text on it."""
-    _shade(surface)
     size = layout.size
     tall = min(round(size[1] * 0.86), round(size[0] * 0.5 * 1.4))
     width = round(tall / 1.4)
@@ -56,25 +151,23 @@ def draw_card(surface: pygame.Surface, view: View, layout: Layout, card: int) ->
     at = ((size[0] - width) // 2, (size[1] - tall) // 2)
     kit.glow(surface, image, at, kit.ACID, round(16 * layout.k), ("inspect", face.id, width))
     surface.blit(image, at)
-    canvas = Canvas(surface, layout.k, layout.text_scale)
+    canvas = Canvas.over(surface, layout)
     row = pygame.Rect(0, at[1] + tall, size[0], size[1] - at[1] - tall)
     canvas.put("any key or click closes", "scrawl", 18, kit.BONE, row, "centre")
-    return canvas
 
 
-def draw_fighter(surface: pygame.Surface, view: View, layout: Layout, seat: int) -> Canvas:
+def _draw_fighter(surface: pygame.Surface, view: View, layout: FightLayout, seat: int) -> None:
     """A Combatant's abilities in words; below them what an Enemy may reveal next, else what the
     letters and signs of its panel mean."""
-    _shade(surface)
     member, k = view.cast.members[seat], layout.k
     rect = _sheet(layout)
     kit.drop(surface, kit.sheet(rect.size, 41, torn=2.0, k=k), rect.topleft, 8 * k, 170)
-    c = Canvas(surface.subsurface(rect), k, layout.text_scale)
+    c = Canvas.over(surface.subsurface(rect), layout)
     side = round(104 * k)
     x = c.px(18)
     for place, face in enumerate(worn_by(member.portrait)[:3]):
         image = pygame.transform.rotozoom(portrait(face, side), (2, -2)[place % 2], 1)
-        kit.drop(c.sheet, image, (x, c.px(16)), 4 * k, 140)
+        kit.drop(c.dst, image, (x, c.px(16)), 4 * k, 140)
         x += side + c.px(6)
     x += c.px(12)
     name = pygame.Rect(x, c.px(20), rect.w - x - c.px(20), c.px(40))
@@ -92,13 +185,12 @@ def draw_fighter(surface: pygame.Surface, view: View, layout: Layout, seat: int)
     height = min(c.px(64 * layout.text_scale), (bottom - top) // len(lines))
     for i, words in enumerate(lines):
         row = pygame.Rect(c.px(20), top + i * height, rect.w - c.px(40), height - c.px(6))
-        pygame.draw.rect(c.sheet, view.colour(seat), (row.x, row.y, c.px(5), row.h))
+        pygame.draw.rect(c.dst, view.colour(seat), (row.x, row.y, c.px(5), row.h))
         room = pygame.Rect(row.x + c.px(16), row.y, row.w - c.px(16), row.h)
         c.put(words, "body", 16, kit.INK, room, lines=4)
-    return c
 
 
-def hidden_rows(view: View, layout: Layout, seat: int) -> int:
+def hidden_rows(view: View, layout: FightLayout, seat: int) -> int:
     """How many cards of the list on a sheet have no room: so far it can be scrolled."""
     found = view.reveals(seat)
     if found is None:
@@ -107,13 +199,13 @@ def hidden_rows(view: View, layout: Layout, seat: int) -> int:
     return len(found.cases) - reveal.fit(found, room, layout.k, layout.text_scale)
 
 
-def _sheet(layout: Layout) -> pygame.Rect:
+def _sheet(layout: FightLayout) -> pygame.Rect:
     """Where the sheet of a Combatant lies."""
     k = layout.k
     return layout.stage.union(layout.hand).inflate(-round(40 * k), -round(60 * k))
 
 
-def _list_room(view: View, layout: Layout, seat: int) -> pygame.Rect:
+def _list_room(view: View, layout: FightLayout, seat: int) -> pygame.Rect:
     """Where on that sheet stands what may be revealed, below the abilities."""
     k, sheet = layout.k, _sheet(layout)
     lines = len(view.cast.members[seat].abilities) or 1
@@ -152,8 +244,3 @@ def glossary(view: View, seat: int) -> list[tuple[str, str]]:
         more = f" ({left} more {'turn' if left == 1 else 'turns'})" if left else ""
         rows.append((kit.condition_look(id).sign, f"{kind.name}{more}{meaning}."))
     return rows
-
-
-def _shade(surface: pygame.Surface) -> None:
-    """Darken what lies below."""
-    surface.fill((96, 92, 104), special_flags=pygame.BLEND_RGB_MULT)

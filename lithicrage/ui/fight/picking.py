@@ -7,15 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-import pygame
-
 from lithicrage.engine.match import Match
-from lithicrage.ui.fight import advice, rollbox, stage, table
+from lithicrage.minds.forecast import Forecasts
+from lithicrage.minds.foresight import renew
+from lithicrage.ui.fight import advice, rollbox
 from lithicrage.ui.fight.feed import Feed
-from lithicrage.ui.fight.forecast import Forecasts
-from lithicrage.ui.fight.foresight import renewed
 from lithicrage.ui.fight.handlers import question
-from lithicrage.ui.fight.layout import Layout
 from lithicrage.ui.fight.view import View
 
 MARKED: Final = "UNDO marks this match as assisted"
@@ -26,7 +23,7 @@ def ask(view: View, match: Match) -> None:
     view.busy = False
     view.question = question(match)
     view.forecasts = Forecasts(match) if view.question is not None else None
-    view.foresight = renewed(view.foresight, match, view.you)
+    view.foresight = renew(view.foresight, match, view.you)
     view.picked = 0 if view.question is not None else -1
     view.hovered, view.burned, view.scroll, view.armed = -1, (), 0, False
     view.firsts.clear()
@@ -60,50 +57,7 @@ def pick(view: View, place: int) -> None:
     view.firsts.clear()
 
 
-def press(view: View, layout: Layout, place: int, name: str) -> None:
-    """Pick the choice of the box `name`. The list that it is in stays as it lies, so that a second
-    press is on the same; its last row in sight brings the next one, its first the one before."""
-    begins = {}
-    for kind, _, rows in lists(view, layout):
-        if name.startswith(f"{kind}_"):
-            begins[kind] = rows[0] + (place == rows[-1]) - (place == rows[0])
-    pick(view, place)
-    view.firsts |= begins
-
-
-def scrolled(view: View, layout: Layout, at: tuple[int, int], steps: int, focus: str) -> str:
-    """Scroll the list of choices at a place in window pixels so many rows towards its beginning.
-
-    The box that has the focus then: one out of sight gives it to the nearest of its list. "" where
-    there lies no list that goes on.
-    """
-    for name, rect, rows in lists(view, layout):
-        if view.question is None or not rect.collidepoint(at):
-            continue
-        last = len(view.question.choices) - len(rows)
-        if last <= 0:
-            continue
-        first = view.firsts[name] = max(0, min(last, rows[0] - steps))
-        kind, _, number = focus.partition("_")
-        if kind != name:
-            return focus
-        return f"{name}_{max(first, min(first + len(rows) - 1, int(number) - 1)) + 1}"
-    return ""
-
-
-def lists(view: View, layout: Layout) -> list[tuple[str, pygame.Rect, list[int]]]:
-    """The lists of choices that are shown: the name of their boxes, where they lie, and the places
-    in sight."""
-    k, scale = layout.k, layout.text_scale
-    found = (
-        (table.NAME, layout.table, table.rows(view, layout.table, k, scale)),
-        (rollbox.NAME, layout.pairs, rollbox.row_rects(view, layout.pairs, k, scale)),
-        (stage.NAME, layout.stage, stage.slab_rects(view, layout.stage, k)),
-    )
-    return [(name, rect, [place for place, _ in rows]) for name, rect, rows in found if rows]
-
-
-def armed(view: View, place: int) -> bool:
+def arm_choice(view: View, place: int) -> bool:
     """Pick a choice that may be one's end, to be asked for once more; False where that is done, or
     there is no such danger."""
     if (view.armed and place == view.picked) or not view.risky(place):
@@ -119,7 +73,7 @@ def burn(view: View, slot: int) -> bool:
 
     False for a place without a card.
     """
-    cards = view.board.seats[view.you].hand
+    cards = view.hand
     if slot >= len(cards):
         return False
     card, burned = cards[slot], view.burned

@@ -1,47 +1,79 @@
-"""How a match is shown going on, alike for a fight and for a replay of one.
+"""What a fight and a replay of one share: panels, what flies above them, what lies over them.
 
 Owns the step from an event whose time has come to what is seen of it, the picture of a moment, and
-which faces are needed.
+the walk of a press through the controls. What can be done with the match is its heirs' affair.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Final, cast
 
 import pygame
 
-from lithicrage.ui.faces import Kind
+from lithicrage.faces.face import Kind
 from lithicrage.ui.fight import hand, stage
 from lithicrage.ui.fight.animate import Motion, paint
+from lithicrage.ui.fight.board import Board
+from lithicrage.ui.fight.cast import FaceCast
+from lithicrage.ui.fight.events import ROWS, cue_of
 from lithicrage.ui.fight.feed import Feed
-from lithicrage.ui.fight.launch import launch
-from lithicrage.ui.fight.layout import Layout
-from lithicrage.ui.fight.lens import Lens
-from lithicrage.ui.fight.painter import TOUCHES, Painter
-from lithicrage.ui.fight.view import View
-from lithicrage.ui.sound import cue_of
+from lithicrage.ui.fight.launch import Launch
+from lithicrage.ui.fight.layout import FightLayout
+from lithicrage.ui.fight.overlay import LOG, Lens
+from lithicrage.ui.fight.painter import Painter
+from lithicrage.ui.fight.scene import FightScene
+from lithicrage.ui.fight.tree import Made, Tree
+from lithicrage.ui.fight.view import Cover, View
+from lithicrage.ui.kit.control import Control, Pos, hit, pressed, tooltip
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.focus import Focus
+from lithicrage.ui.shell.hover import Drag, Hint, takes
+from lithicrage.ui.shell.page import QUIT
+from lithicrage.ui.shell.screen import REFERENCE, Pointer, Screen, Shell
 
 if TYPE_CHECKING:
-    from lithicrage.session import Fight
-    from lithicrage.ui.screen import Shell
+    from lithicrage.play.session import Fight
+
+SCROLLS: Final = {Action.UP: 1, Action.DOWN: -1, Action.PAGE_UP: 6, Action.PAGE_DOWN: -6}
 
 
-class Frame:
-    """One picture of a match: its panels, what flies above them, what lies over them."""
+class MatchScreen(Screen):
+    """A match in the window, seen by the seat `you`."""
 
-    def __init__(self, view: View, motion: Motion, lens: Lens) -> None:
-        self.view = view
-        self.motion = motion
-        self.lens = lens
+    def __init__(self, shell: Shell, fight: Fight, cast: FaceCast, you: int) -> None:
+        self.shell = shell
+        self.fight = fight
+        self.session = fight.session
+        board = Board(self.session.match, fight.base)
+        self.view = View(board.match, FightScene(), cast, you, busy=True)
+        self.feed = Feed(fight, self.view, board, shell.speech)
+        self.motion = Motion()
+        self.lens = Lens(self.view, shell.speech)
+        self.layout = FightLayout(REFERENCE, 1.0)
+        self.tree = Tree(self.view, self.controls)
+        self.painter = Painter(self.layout, self.view, self.tree)
+        self.now = 0
+        self.hint = Hint()
+        self.drag: Drag | None = None
         self._covered = False
-        self._flew = False
+        self._over = False  # something lay over the panels at the last look
 
-    def draw(
-        self, surface: pygame.Surface, painter: Painter, layout: Layout, now: int
-    ) -> list[pygame.Rect]:
-        """Draws what changed; all of it while something flies or lies over the match."""
-        self.view.stamina = {s: d.value(now) for s, d in self.motion.dials.items()}
-        covered = self.lens.cover is not None
+    @abstractmethod
+    def controls(self) -> Made:
+        """The panels, and what can be reached."""
+
+    @property
+    def focus(self) -> Focus:
+        """What can be reached, and what is reached now."""
+        return self.tree.focus
+
+    # ---- the picture ---------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Draw what changed; all of it while something flies or lies over the match."""
+        self.view.stamina = {s: d.value(self.now) for s, d in self.motion.dials.items()}
+        covered, painter = self.lens.cover is not None, self.painter
         if covered != self._covered:
             painter.whole = True
         if covered and self._covered and not painter.whole:
@@ -49,45 +81,195 @@ class Frame:
         self._covered = covered
         changed = painter.draw(surface)
         if covered:
-            self.lens.draw(surface, layout)
+            self.lens.draw(surface, self.layout)
             changed = [surface.get_rect()]
-        elif self.motion.moving or self._flew:
+        dragging = self.drag is not None and self.drag.moves
+        over = bool(self.motion.moving or self.hint.shown or dragging)
+        if not covered and (over or self._over):
             painter.restore(surface)
-            paint(surface, self.motion, now)
+            paint(surface, self.motion, self.now)
+            self._paint_over(surface)
             changed = [surface.get_rect()]
-        self._flew = self.motion.moving
+        self._over = over
         return changed
 
+    def _paint_over(self, surface: pygame.Surface) -> None:
+        """The tooltip of what the mouse rests on, and the ghost of a card that is dragged."""
+        hinted = self.tree.find(self.hint.shown) if self.hint.shown else None
+        if hinted is not None and hinted.hint:
+            tooltip(surface, self.layout, hinted.hint, hinted.rect(self.layout))
+        drag = self.drag
+        one = self.tree.find(drag.name) if drag is not None and drag.moves else None
+        if drag is None or one is None or not isinstance(one.carries, int):
+            return
+        width, _ = hand.widths(self.layout.hand, self.layout.k)
+        ghost = self.view.cast.face(self.view.board.cards[one.carries], width).copy()
+        rect = ghost.get_rect(center=one.rect(self.layout).center)
+        drag.paint(surface, self.layout, ghost, rect, self._taker(drag, one))
 
-def play_due(
-    feed: Feed, motion: Motion, painter: Painter, layout: Layout, now: int, shell: Shell
-) -> bool:
-    """Shows the events whose time has come, `now` in milliseconds; False when none is left.
+    def _lay_out(self, layout: FightLayout) -> None:
+        """Panels and faces for this window, the faces of cards in hand first."""
+        self.layout, view = layout, self.view
+        self.painter = Painter(layout, view, self.tree)
+        board = view.board
+        first = [board.cards[card] for card in board.seats[view.you].hand]
+        lying, standing = hand.widths(layout.hand, layout.k)
+        on_stage = stage.card_width(layout.stage, layout.k)
+        sizes: list[tuple[Kind, int]] = [("full", lying), ("full", standing), ("full", on_stage)]
+        sizes.append(("compact", round(130 * layout.k)))
+        view.cast.prepare(layout.k, layout.text_scale, first, sizes)
 
-    Each is heard, too, or stands as a caption in the banner.
-    """
-    while now >= motion.due:
-        event = feed.next
-        if event is None:
-            return False
-        launch(motion, event, feed.view, layout, now)
-        shell.speaker.play(cue_of(event), now)
-        feed.view.caption = shell.speaker.caption if shell.captions else ""
-        feed.play()
-        painter.spoil(*TOUCHES.get(type(event), ()))
-        motion.wait(event, now)
-    return True
+    def _play_due(self) -> bool:
+        """Shows the events whose time has come; False when none is left.
 
+        Each is heard, too, or stands as a caption in the banner.
+        """
+        motion, speaker, now = self.motion, self.shell.speaker, self.now
+        while now >= motion.due:
+            event = self.feed.next
+            if event is None:
+                return False
+            row = ROWS[type(event)]
+            if row.launch is not None:
+                row.launch(Launch(motion, self.view, self.layout, now), event)
+            speaker.play(cue_of(event), now)
+            self.view.caption = speaker.caption if self.shell.settings.captions else ""
+            self.feed.play()
+            self.painter.spoil(*row.touches)
+            motion.wait(row.ms, now)
+        return True
 
-def prepared(view: View, layout: Layout) -> None:
-    """Plans the faces that a fight shows in a window of this size, those in hand first."""
-    board = view.board
-    first = [board.cards[card] for card in board.seats[view.you].hand]
-    lying, standing = hand.widths(layout.hand, layout.k)
-    small = round(130 * layout.k)
-    on_stage = stage.card_width(layout.stage, layout.k)
-    sizes: list[tuple[Kind, int]] = [("full", lying), ("full", standing), ("full", on_stage)]
-    view.cast.prepare(layout.k, layout.text_scale, first, [*sizes, ("compact", small)])
+    def _scroll(self, lines: int) -> None:
+        """Scrolls the log, or the list that lies over the match."""
+        self.lens.scroll(self.layout, lines)
+        self.tree.spoil()
+        self.painter.spoil("log")
+        self.painter.whole = self.painter.whole or self.lens.cover is not None
+
+    def _refocus(self, start: str = "") -> None:
+        """The controls anew; the focus goes to `start`, or stays where it was."""
+        self.tree.spoil(start)
+        self.painter.spoil()
+
+    def _show_focus(self) -> None:
+        self.view.focused = self.focus.name
+        self.painter.spoil()
+
+    def _advance(self) -> None:
+        """What has arrived is forgotten; one more face or layer is made while nothing moves."""
+        if self.motion.forget_done(self.now):
+            self.painter.spoil("you", "foe", "company")
+        if not self.motion.moving and not self.view.cast.warm():
+            self.painter.prepare()
+
+    @property
+    def _unfinished(self) -> bool:
+        """Whether something flies, or faces are still to be made."""
+        return self.motion.moving or self.view.cast.waiting or self.painter.waiting
+
+    # ---- what is asked of it -------------------------------------------------------------------
+
+    def _asked(self, action: Action) -> Screen | None:
+        """What a key does that every match has: the focus goes on and picks what it reaches, or a
+        control does its deed."""
+        if action is Action.CONFIRM:
+            return self._do(self.tree.focused)
+        if action is Action.INSPECT:
+            self._inspect(self.tree.focused)
+        elif self.focus.move(action):
+            one = self.tree.focused
+            if one is not None and one.pick is not None:
+                one.pick()
+            self._show_focus()
+        else:
+            return self._do(self.tree.keyed(action))
+        return self
+
+    def _taker(self, drag: Drag, carried: Control) -> Control | None:
+        """What would take a card where the mouse is."""
+        return self.tree.at(drag.pos, lambda one: takes(one, carried))
+
+    def _drag_on(self, drag: Drag, pointer: Pointer) -> Screen | None:
+        """A card goes with the mouse; let go where nothing takes it, it lies where it lay."""
+        drag.follow(pointer.pos, self.layout.k)
+        if pointer.kind != "release":
+            return self
+        self.drag, carried = None, self.tree.find(drag.name)
+        target = self._taker(drag, carried) if carried is not None and drag.moves else None
+        if carried is None or target is None or target.take is None:
+            return self
+        return self._led(target.take(carried.carries))
+
+    def _press(self, pointer: Pointer) -> Screen | None:
+        """A press walks the controls: a left one does what the topmost is there for, a right one
+        shows it closely. A rule that is cited needs no button of its own."""
+        self.hint.point(None)
+        one = self._under(pointer.pos)
+        if one is not None and not one.name and one.press is not None:
+            return self._led(one.press(pointer.pos, pointer.clicks))
+        if one is None or pointer.button not in (1, 3):
+            return self
+        self.focus.go(one.name)
+        self._show_focus()
+        if one.live and one.carries is not None and pointer.button == 1 and pointer.clicks < 2:
+            self.drag = Drag(one.name, pointer.pos)
+        if pointer.button == 3:
+            self._inspect(one)
+        elif one.live and one.press is not None:
+            return self._led(one.press(pointer.pos, pointer.clicks))
+        elif one.live:
+            return self._do(one)
+        return self
+
+    def _under(self, pos: Pos) -> Control | None:
+        """What a press at a place means."""
+        if self.lens.cover is None:
+            return self.tree.at(pos, pressed)
+        return hit(self.lens.controls(self.layout, self.cite), pos, self.layout, pressed)
+
+    def _do(self, one: Control | None) -> Screen | None:
+        """What Enter or a press on a control does."""
+        if one is None or one.deed is None or not one.live:
+            return self
+        return self._led(one.deed())
+
+    def _activate(self, name: str) -> Screen | None:
+        """Do what the control of this name is there for."""
+        return self._do(self.tree.find(name))
+
+    def _led(self, after: object) -> Screen | None:
+        """Where a deed leads: to the screen that it returned, out for QUIT, and else nowhere."""
+        self._refocus()
+        if after is QUIT:
+            return None
+        return self if after is None else cast(Screen, after)
+
+    def _inspect(self, one: Control | None) -> None:
+        """Look at a control closely; without a picture of its own, at what is on the stage."""
+        if one is not None and one.inspect is not None:
+            one.inspect()
+        else:
+            self.lens.inspect()
+
+    def look(self, cover: Cover) -> None:
+        """Look at a card or a Combatant closely."""
+        self.lens.show(cover)
+
+    def lay(self, cover: Cover) -> None:
+        """Lay something over the match without a word."""
+        self.lens.cover = cover
+
+    def read(self) -> None:
+        """Open the large log."""
+        self.lay(LOG)
+
+    def sift(self, topic: str) -> None:
+        """Show the lines of the log that are of a topic."""
+        self.view.filter, self.view.scroll = topic, 0
+
+    def cite(self, rule: str, pos: Pos = (0, 0), clicks: int = 1) -> Screen:
+        """Read a rule."""
+        return self.shell.routes.rules(rule, cast(Screen, self), self.fight)
 
 
 def first_viewer(fight: Fight) -> int:

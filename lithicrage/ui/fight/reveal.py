@@ -10,36 +10,37 @@ from typing import Final
 
 import pygame
 
-from lithicrage.engine.reveals import Case, Reveals
+from lithicrage.minds.reveals import Case, Reveals
 from lithicrage.ui import kit
-from lithicrage.ui.fight.canvas import Canvas
-from lithicrage.ui.fight.view import View, tenths
+from lithicrage.ui.fight.canvas import Canvas, beside, halves
+from lithicrage.ui.fight.view import View, span, tenths
 
 NAME: Final = "reveal"  # its box
 BARS: Final = 25  # at most; more losses than that share one
 HEAD: Final = 26  # units of the heading of the list
 ROW: Final = 21  # units of a line of the list
+KNOWN: Final = "Without a Defense of yours, and from what everybody may know."
 
 
 def shown(view: View) -> Reveals | None:
     """The spread that the slab shows now: that of the foe, while no roll lies there."""
-    if view.question is None or view.busy or view.rolling:
+    if view.question is None or view.rolling:
         return None
     if view.scene.rolled is not None or view.scene.roll_cards:
         return None
     return view.reveals(view.foe)
 
 
-def span(found: Reveals) -> str:
+def losses(found: Reveals) -> str:
     """The least and the most that it may take."""
     damage = list(found.damage)
-    return _span(damage[0], damage[-1])
+    return span(damage[0], damage[-1])
 
 
 def blocks(found: Reveals) -> str:
     """The least and the most DEF that its next card may have."""
     defs = list(found.blocks)
-    return _span(defs[0], defs[-1])
+    return span(defs[0], defs[-1])
 
 
 def words(view: View, seat: int) -> str:
@@ -48,7 +49,7 @@ def words(view: View, seat: int) -> str:
     if found is None:
         return ""
     by = " by Chain" if view.spread(seat).chained else ""
-    told = [f"next reveal{by} {span(found)} damage"]
+    told = [f"next reveal{by} {losses(found)} damage"]
     if len(found.damage) > 1:
         told.append(f"mostly {found.mostly}, {tenths(found.mean)} on average")
     if found.target != view.you and found.target >= 0:
@@ -75,9 +76,7 @@ def draw(c: Canvas, view: View, found: Reveals) -> None:
     """The slab: whose card, the spread as bars, and what it comes to."""
     h, pad = c.rect.h, c.px(8)
     head = pygame.Rect(c.px(16), pad, round(c.rect.w * 0.19), h - 2 * pad)
-    top, low = head.copy(), head.copy()
-    top.h = low.h = head.h // 2
-    low.y = top.bottom
+    top, low = halves(head)
     title = "NEXT, BY CHAIN" if view.spread(found.seat).chained else "NEXT REVEAL"
     c.put(title, "strong", c.calm(12.5), kit.WHITE, top, valign="bottom")
     c.put(_whence(view, found), "body", 12, kit.DIM, low, valign="top")
@@ -86,16 +85,14 @@ def draw(c: Canvas, view: View, found: Reveals) -> None:
     bars = pygame.Rect(head.right + c.px(8), pad, right.x - head.right - c.px(22), h - 2 * pad)
     draw_bars(c, found, bars)
     _sum(c, view, found, right)
-    if view.focused == NAME:
-        kit.focus_ring(c.sheet, c.rect.inflate(-c.px(2), -c.px(8)), c.k)
+    if c.focused:
+        kit.focus_ring(c.dst, c.rect.inflate(-c.px(2), -c.px(8)), c.k)
 
 
 def draw_bars(
-    c: Canvas,
-    found: Reveals,
-    room: pygame.Rect,
+    c: Canvas, found: Reveals, room: pygame.Rect,
     inks: tuple[kit.Colour, kit.Colour, kit.Colour] = (kit.BONE, kit.WHITE, kit.ASH),
-) -> None:
+) -> None:  # fmt: skip
     """A bar for each loss, as high as it is likely; the likeliest in acid, no loss in grey.
 
     `inks` are those of the line, of a loss that may come, and of one that cannot.
@@ -117,24 +114,21 @@ def draw_bars(
             tall = max(c.px(3), high * weight // most)
             bar = pygame.Rect(cell.x + c.px(2), base - tall, wide - c.px(4), tall)
             colour = kit.PINK if place or step > 1 else kit.ASH
-            pygame.draw.rect(c.sheet, kit.INK, bar.inflate(c.px(2), c.px(2)))
-            pygame.draw.rect(c.sheet, kit.ACID if weight == most else colour, bar)
+            pygame.draw.rect(c.dst, kit.INK, bar.inflate(c.px(2), c.px(2)))
+            pygame.draw.rect(c.dst, kit.ACID if weight == most else colour, bar)
         if wide >= c.px(19) or place % 2 == 0:
             below = cell if wide >= c.px(19) else cell.inflate(wide, 0)
             colour = strong if weight else weak
             c.put(str(place * step), "strong", 12, colour, below, "centre")
-    pygame.draw.line(c.sheet, ink, (room.x, base), (room.x + wide * count, base), max(1, c.px(2)))
+    pygame.draw.line(c.dst, ink, (room.x, base), (room.x + wide * count, base), max(1, c.px(2)))
 
 
 def _sum(c: Canvas, view: View, found: Reveals, room: pygame.Rect) -> None:
     """`2–13 damage`, and below it what may block and what else may come."""
-    top, low = room.copy(), room.copy()
-    top.h = low.h = room.h // 2
-    low.y = top.bottom
-    used = c.put(span(found), "strong", c.calm(20), kit.ACID, top)
-    beside = pygame.Rect(used.right + c.px(7), top.y, top.right - used.right - c.px(7), top.h)
+    top, low = halves(room)
+    used = c.put(losses(found), "strong", c.calm(20), kit.ACID, top)
     mostly = f"damage, mostly {found.mostly}" if len(found.damage) > 1 else "damage"
-    c.put(mostly, "strong", c.calm(12), kit.BONE, beside)
+    c.put(mostly, "strong", c.calm(12), kit.BONE, beside(top, used.right + c.px(7)))
     parts = [("shield", f"DEF {blocks(found)}", kit.BONE)]
     for name, share in chances(view, found):
         if name == "Chain":
@@ -146,8 +140,8 @@ def _sum(c: Canvas, view: View, found: Reveals, room: pygame.Rect) -> None:
         if low.right - x < c.px(40):
             return
         c.sign(sign, 13, colour, (x + c.px(8), low.centery))
-        cell = pygame.Rect(x + c.px(18), low.y, low.right - x - c.px(18), low.h)
-        x = c.put(told, "strong", c.calm(12), colour, cell).right + c.px(10)
+        room = beside(low, x + c.px(18))
+        x = c.put(told, "strong", c.calm(12), colour, room).right + c.px(10)
 
 
 def _whence(view: View, found: Reveals) -> str:
@@ -172,16 +166,8 @@ def draw_list(c: Canvas, view: View, found: Reveals, room: pygame.Rect) -> None:
     draw_bars(c, found, bars, (kit.INK, kit.INK, kit.FAINT_INK))
     told = pygame.Rect(left.x, bars.bottom + c.px(8), left.w, left.bottom - bars.bottom - c.px(8))
     sentence = words(view, found.seat)
-    c.put(
-        f"{sentence[:1].upper()}{sentence[1:]}. Without a Defense of yours, and from what "
-        "everybody may know.",
-        "body",
-        13,
-        kit.INK,
-        told,
-        valign="top",
-        lines=8,
-    )
+    sentence = f"{sentence[:1].upper()}{sentence[1:]}. {KNOWN}"
+    c.put(sentence, "body", 13, kit.INK, told, valign="top", lines=8)
     _cases(c, view, found, right)
 
 
@@ -224,17 +210,13 @@ def _row(c: Canvas, view: View, case: Case, row: pygame.Rect) -> None:
         x += round(row.w * share)
     many = f"{case.cards} × " if case.cards > 1 else ""
     c.put(many + name, "bold", 12.5, kit.INK, cells[0])
-    hits = "pass" if case.passes else _span(case.low, case.high)
+    hits = "pass" if case.passes else span(case.low, case.high)
     c.put(hits, "strong", 13, kit.FAINT_INK if case.passes else kit.CRIMSON, cells[1], "right")
     c.put(f"DEF {case.block}", "body", 12, kit.FAINT_INK, cells[2], "right")
 
 
 def _mean(case: Case) -> float:
     return sum(loss * part for loss, part in case.damage.items()) / sum(case.damage.values())
-
-
-def _span(low: int, high: int) -> str:
-    return f"{low}–{high}" if low != high else str(low)
 
 
 def _share(part: int, whole: int) -> str:

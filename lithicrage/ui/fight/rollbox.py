@@ -7,62 +7,77 @@ of its option.
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 
 import pygame
 
-from lithicrage.engine.outlook import printed_block
+from lithicrage.minds.forecast import Prospect
+from lithicrage.minds.outlook import printed_block
 from lithicrage.ui import kit
-from lithicrage.ui.fight.canvas import Canvas
-from lithicrage.ui.fight.forecast import Prospect
-from lithicrage.ui.fight.handlers import Choice
-from lithicrage.ui.fight.view import View, block_words, effects
+from lithicrage.ui.fight import advice
+from lithicrage.ui.fight.actions import Deeds, Rows, listed
+from lithicrage.ui.fight.canvas import Canvas, Inked, beside, halves
+from lithicrage.ui.fight.handlers import AnswerChoice
+from lithicrage.ui.fight.layout import FightLayout
+from lithicrage.ui.fight.view import View, block_words, effects, span, tenths
+from lithicrage.ui.kit.control import Control
 from lithicrage.ui.kit.palette import CONDITIONS
 
 NAME = "pair"  # of a row's box, before its number
 GUTTER = 7  # beside rows that go on, for the bar that says so
 HEAD = 26
 ROW = 62
-COLUMNS = (
-    ("BURN", 0.0),
-    ("ROLL", 0.215),
-    ("TIER", 0.415),
-    ("DAMAGE", 0.495),
-    ("YOU KEEP", 0.645),
-    ("CRIT", 0.865),
-)
+COLUMNS = (("BURN", 0.0), ("ROLL", 0.215), ("TIER", 0.415), ("DAMAGE", 0.495),
+           ("YOU KEEP", 0.645), ("CRIT", 0.865))  # fmt: skip
 
 
-def card_rects(view: View, rect: pygame.Rect, k: float) -> list[tuple[int, pygame.Rect]]:
-    """The hand cards in order and where each lies in the panel `rect`."""
-    hand = view.board.seats[view.you].hand
+def cards(view: View, at: FightLayout, does: Deeds) -> Control:
+    """The attacking card, and the cards that can be burned, stamped BURN or KEEP."""
+    places, parts = card_rects(view, at), []
+    for slot, (card, rect) in enumerate(places):
+        look = Inked(partial(_card, view=view, card=card, slot=slot))
+        parts.append(Control(f"card_{slot + 1}", rect, f"burn {view.board.card(card).name}",
+                             partial(does.burn, slot), look,
+                             inspect=partial(does.look, ("card", card))))  # fmt: skip
+    left = places[0][1].x - at.cards.x if places else -1
+    return Control("", at.cards, look=Inked(lambda c: _attack(c, view, left)), parts=tuple(parts))
+
+
+def pairs(view: View, at: FightLayout, does: Deeds) -> Control:
+    """The table of pairs with its rows."""
+    rows = row_rects(view, at)
+
+    def look(place: int) -> Inked:
+        return Inked(lambda c: _pair(c, view, place, place == rows[0][0]))
+
+    inside = [(place, rect.move(-at.pairs.x, -at.pairs.y)) for place, rect in rows]
+    return Control("", at.pairs, look=Inked(lambda c: draw_pairs(c, view, inside)),
+                   **listed(view, does, NAME, rows, look))  # fmt: skip
+
+
+def card_rects(view: View, at: FightLayout) -> list[tuple[int, pygame.Rect]]:
+    """The hand cards in order and where each lies."""
+    rect, k = at.cards, at.k
+    hand = view.hand
     if not hand:
         return []
     tall = rect.h - round(34 * k)
     attack = round(tall / 1.4)
     left = rect.x + attack + round(44 * k)
     room = rect.right - left - round(6 * k)
-    width = min(
-        round((tall - round(12 * k)) * 150 / 205),
-        (room - round(8 * k) * (len(hand) - 1)) // len(hand),
-    )
+    others = len(hand) - 1
+    tallest = round((tall - round(12 * k)) * 150 / 205)
+    width = min(tallest, (room - round(8 * k) * others) // len(hand))
     height = round(width * 205 / 150)
-    gap = (
-        min(round(16 * k), (room - width * len(hand)) // max(1, len(hand) - 1))
-        if len(hand) > 1
-        else 0
-    )
-    top = rect.y + round(24 * k) + (tall - height) // 2
-    return [
-        (card, pygame.Rect(left + i * (width + gap), top, width, height))
-        for i, card in enumerate(hand)
-    ]
+    gap = min(round(16 * k), (room - width * len(hand)) // others) if others else 0
+    first = pygame.Rect(left, rect.y + round(24 * k) + (tall - height) // 2, width, height)
+    return [(card, first.move(i * (width + gap), 0)) for i, card in enumerate(hand)]
 
 
-def row_rects(
-    view: View, rect: pygame.Rect, k: float, text_scale: float
-) -> list[tuple[int, pygame.Rect]]:
-    """The pairs that can be seen, by place of the choice, and where their rows lie."""
+def row_rects(view: View, at: FightLayout) -> Rows:
+    """The pairs that can be seen, and where their rows lie."""
+    rect, k, text_scale = at.pairs, at.k, at.text_scale
     if not view.rolling or view.question is None:
         return []
     count = len(view.question.choices)
@@ -72,10 +87,8 @@ def row_rects(
     height = min(room // fit, round(ROW * 1.16 * k))
     first = view.first(NAME, fit)
     inner = _inner(rect, k, fit < count)
-    return [
-        (place, pygame.Rect(inner.x, rect.y + head + i * height, inner.w, height))
-        for i, place in enumerate(range(first, first + fit))
-    ]
+    row = pygame.Rect(inner.x, rect.y + head, inner.w, height)
+    return [(first + i, row.move(0, i * height)) for i in range(fit)]
 
 
 def _inner(rect: pygame.Rect, k: float, goes_on: bool) -> pygame.Rect:
@@ -85,37 +98,29 @@ def _inner(rect: pygame.Rect, k: float, goes_on: bool) -> pygame.Rect:
     return inner
 
 
-def draw_cards(c: Canvas, view: View) -> None:
-    """The attacking card and the hand, stamped BURN or KEEP."""
-    assert view.question is not None
-    asks = view.question.asks
+def _attack(c: Canvas, view: View, left: int) -> None:
+    """The attacking card, and a plus before the cards of the hand, which begin at `left`."""
+    asks = view.asked.asks
     tall = c.rect.h - c.px(16)
     if asks >= 0:
         image, pad = view.cast.laid(view.board.cards[asks], round(tall / 1.4), 2.0, mark="attack")
-        c.sheet.blit(image, (c.px(2) - pad, (c.rect.h - image.get_height()) // 2))
-    places = card_rects(view, c.rect, c.k)
-    plus = pygame.Rect(0, 0, c.px(26), c.px(40))
-    if places:
-        plus.center = (places[0][1].x - c.px(16), c.rect.centery + c.px(8))
+        c.dst.blit(image, (c.px(2) - pad, (c.rect.h - image.get_height()) // 2))
+    if left >= 0:
+        plus = pygame.Rect(0, 0, c.px(26), c.px(40))
+        plus.center = (left - c.px(16), c.rect.centery + c.px(8))
         c.put("+", "strong", 28, kit.PAPER, plus, "centre")
-    for slot, (card, rect) in enumerate(places):
-        burn = card in _burned(view)
-        definition = view.board.cards[card]
-        image, pad = view.cast.laid(definition, rect.w, 0.0, "compact", "burn" if burn else "keep")
-        lift = c.px(7) if burn else 0
-        at = (rect.x, rect.y - lift)
-        if burn:
-            face = view.cast.face(definition, rect.w, "compact")
-            kit.glow(c.sheet, face, at, kit.PINK, c.px(12), ("roll", rect.w))
-        c.sheet.blit(image, (at[0] - pad, at[1] - pad))
-        if slot < 9:
-            size = 12 * c.k * min(1.4, c.text_scale)
-            back, fore = (kit.ACID, kit.INK) if burn else (kit.INK, kit.PAPER)
-            wide = kit.key_width(view.number(slot), size)
-            spot = (rect.centerx - wide // 2, max(0, at[1] - round(size * 1.2)))
-            kit.key_cap(c.sheet, spot, view.number(slot), size, back, fore)
-        if view.focused == f"card_{slot + 1}":
-            kit.focus_ring(c.sheet, rect.move(0, -lift), c.k * 0.6)
+
+
+def _card(c: Canvas, view: View, card: int, slot: int) -> None:
+    burn, definition = card in _burned(view), view.board.cards[card]
+    image, pad = view.cast.laid(definition, c.rect.w, 0.0, "compact", "burn" if burn else "keep")
+    rect = c.rect.move(0, -c.px(7) if burn else 0)
+    if burn:
+        face = view.cast.face(definition, rect.w, "compact")
+        kit.glow(c.dst, face, rect.topleft, kit.PINK, c.px(12), ("roll", rect.w))
+    c.dst.blit(image, (rect.x - pad, rect.y - pad))
+    c.number(view.number(slot), rect.centerx, rect.y, 1.2, burn)
+    c.on(rect).ring(share=0.6)
 
 
 def _burned(view: View) -> tuple[int, ...]:
@@ -126,18 +131,11 @@ def _burned(view: View) -> tuple[int, ...]:
     return choice.cards if choice is not None else ()
 
 
-def still_pairs(sheet: pygame.Surface, rect: pygame.Rect, k: float) -> None:
-    """The paper of the table, drawn once onto the window's still layer."""
-    kit.drop(sheet, kit.sheet(rect.size, 35, torn=2.0, k=k), rect.topleft, 8 * k, 170)
-
-
-def draw_pairs(c: Canvas, view: View) -> None:
-    """One row for each pair that can be seen."""
-    head = pygame.Rect(
-        c.px(6), c.px(6), c.rect.w - c.px(12), round(HEAD * c.k * min(1.4, c.text_scale)) - c.px(4)
-    )
-    pygame.draw.rect(c.sheet, kit.INK, head)
-    rows = row_rects(view, c.rect, c.k, c.text_scale)
+def draw_pairs(c: Canvas, view: View, rows: Rows) -> None:
+    """The heading of the pairs that can be seen."""
+    high = round(HEAD * c.k * min(1.4, c.text_scale)) - c.px(4)
+    head = pygame.Rect(c.px(6), c.px(6), c.rect.w - c.px(12), high)
+    pygame.draw.rect(c.dst, kit.INK, head)
     total = len(view.question.choices) if view.question else 0
     inner = _inner(c.rect, c.k, len(rows) < total)
     ends = [share for _, share in COLUMNS[1:]] + [1.0]
@@ -147,31 +145,26 @@ def draw_pairs(c: Canvas, view: View) -> None:
         if name == "CRIT" and len(rows) < total:
             name = f"CRIT   {len(rows)} of {total}"
         c.put(name, "strong", c.calm(11.5), kit.PAPER, room)
-    for at, (place, row) in enumerate(rows):
-        if at and place != view.shown:
-            pygame.draw.line(c.sheet, (190, 178, 156), row.topleft, (row.right, row.y))
-        _pair(c, view, place, row)
     if 0 < len(rows) < total:
         top = rows[0][1].y
         rail = pygame.Rect(c.rect.w - c.px(11), top, 0, rows[-1][1].bottom - top)
         c.scroll_bar(rail, total, rows[0][0], rows[-1][0] + 1)
 
 
-def _pair(c: Canvas, view: View, place: int, row: pygame.Rect) -> None:
-    assert view.question is not None
-    choice = view.question.choices[place]
+def _pair(c: Canvas, view: View, place: int, first: bool) -> None:
+    row, on = c.rect, place == view.shown
+    if not first and not on:
+        pygame.draw.line(c.dst, (190, 178, 156), row.topleft, (row.right, row.y))
+    choice = view.asked.choices[place]
     prospect = view.of(choice)
-    if place == view.shown:
-        pygame.draw.rect(c.sheet, kit.ACID, row)
-        if place == view.picked:
-            pygame.draw.rect(c.sheet, kit.INK, row, max(2, c.px(3)))
+    c.mark(on, place == view.picked, 3)
     edges = [row.x + c.px(8) + round(row.w * share) for _, share in COLUMNS] + [row.right - c.px(4)]
     cells = [pygame.Rect(a, row.y, b - a - c.px(4), row.h) for a, b in pairwise(edges)]
     tiny = min(round((row.h - c.px(14)) * 0.9), round(cells[0].w * 0.4))
     x = cells[0].x
     for card in choice.cards:
         face = view.cast.face(view.board.cards[card], tiny, "tiny")
-        c.sheet.blit(face, (x, row.centery - face.get_height() // 2))
+        c.dst.blit(face, (x, row.centery - face.get_height() // 2))
         x += tiny
         if card == choice.cards[0]:
             plus = pygame.Rect(x, row.y, c.px(20), row.h)
@@ -179,10 +172,9 @@ def _pair(c: Canvas, view: View, place: int, row: pygame.Rect) -> None:
             x += c.px(20)
     if prospect is None:
         return
-    on = place == view.shown
     _roll_cells(c, prospect, cells, on)
     _kept_cell(c, view, choice, cells[4])
-    _crit_cell(c, prospect, cells[5], place == 0 and len(view.question.choices) > 1)
+    _crit_cell(c, prospect, cells[5], place == 0 and len(view.asked.choices) > 1)
     _damage_cell(c, view, prospect, cells[3], on)
 
 
@@ -193,30 +185,23 @@ def _roll_cells(c: Canvas, prospect: Prospect, cells: list[pygame.Rect], on: boo
         c.put("–", "strong", 17, kit.INK, cells[1], "centre")
         return
     moved = roll.total - roll.natural
+    favour = "Edge" if roll.edges > roll.banes else "Bane" if roll.banes > roll.edges else ""
     room = cells[1]
     left = room.copy()
     left.w = round(room.w * 0.6)
     if moved:
         sign = "+" if moved > 0 else kit.MINUS
-        top, low = left.copy(), left.copy()
-        top.h = low.h = left.h // 2
-        low.y = top.bottom
-        c.put(
-            f"{roll.natural} {sign} {abs(moved)} =", "strong", 16, kit.INK, top, "right", "bottom"
-        )
-        words = (
-            "Edge" if roll.edges > roll.banes else "Bane" if roll.banes > roll.edges else "bonus"
-        )
+        top, low = halves(left)
+        words = f"{roll.natural} {sign} {abs(moved)} ="
+        c.put(words, "strong", 16, kit.INK, top, "right", "bottom")
+        words = favour or "bonus"
         c.put(words, "body", 11.5, kit.INK if on else kit.FAINT_INK, low, "right", "top")
     elif roll.edges or roll.banes:
-        word = "Double " if max(roll.edges, roll.banes) > 1 else ""
-        word += "Edge" if roll.edges > roll.banes else "Bane" if roll.banes > roll.edges else "even"
-        c.put(word, "body", 12, kit.INK, left, "right")
-    right = pygame.Rect(left.right + c.px(4), room.y, room.right - left.right - c.px(4), room.h)
-    c.put(str(roll.total), "strong", 28, kit.INK, right)
-    box = pygame.Rect(
-        cells[2].x, 0, min(cells[2].w - c.px(4), c.px(46)), min(c.px(38), cells[2].h - c.px(12))
-    )
+        double = "Double " if max(roll.edges, roll.banes) > 1 else ""
+        c.put(double + (favour or "even"), "body", 12, kit.INK, left, "right")
+    c.put(str(roll.total), "strong", 28, kit.INK, beside(room, left.right + c.px(4)))
+    wide, high = min(cells[2].w - c.px(4), c.px(46)), min(c.px(38), cells[2].h - c.px(12))
+    box = pygame.Rect(cells[2].x, 0, wide, high)
     box.centery = cells[2].centery
     _tier(c, box, roll.tier)
 
@@ -224,21 +209,18 @@ def _roll_cells(c: Canvas, prospect: Prospect, cells: list[pygame.Rect], on: boo
 def _tier(c: Canvas, box: pygame.Rect, tier: int) -> None:
     """A tier box: dots for tier 2, stripes for tier 3, so that colour is not needed."""
     colour = (kit.BONE, kit.BODY, kit.ACID)[tier - 1]
-    pygame.draw.rect(c.sheet, kit.INK, box, border_radius=max(2, c.px(4)))
+    dark = kit.mix(colour, kit.INK, 0.4)
+    pygame.draw.rect(c.dst, kit.INK, box, border_radius=max(2, c.px(4)))
     inner = box.inflate(-c.px(6), -c.px(6))
-    pygame.draw.rect(c.sheet, colour, inner, border_radius=max(1, c.px(3)))
+    pygame.draw.rect(c.dst, colour, inner, border_radius=max(1, c.px(3)))
     if tier == 2:
         for x in range(inner.x + c.px(4), inner.right - 2, max(4, c.px(5))):
             for y in (inner.y + c.px(3), inner.bottom - c.px(4)):
-                pygame.draw.circle(
-                    c.sheet, kit.mix(colour, kit.INK, 0.4), (x, y), max(1, c.px(1.2))
-                )
+                pygame.draw.circle(c.dst, dark, (x, y), max(1, c.px(1.2)))
     if tier == 3:
         for x in range(inner.x + c.px(3), inner.right - c.px(5), max(4, c.px(5))):
             for y in (inner.y + c.px(1), inner.bottom - c.px(5)):
-                pygame.draw.line(
-                    c.sheet, kit.mix(colour, kit.INK, 0.4), (x, y + c.px(3)), (x + c.px(3), y)
-                )
+                pygame.draw.line(c.dst, dark, (x, y + c.px(3)), (x + c.px(3), y))
     c.put(f"T{tier}", "strong", 17, kit.INK, inner, "centre")
 
 
@@ -246,25 +228,22 @@ def _damage_cell(c: Canvas, view: View, prospect: Prospect, room: pygame.Rect, o
     """Damage before block, the Conditions beside it."""
     top = pygame.Rect(room.x, room.y + c.px(2), room.w, round(room.h * 0.62))
     low = pygame.Rect(room.x, top.bottom - c.px(2), room.w, room.bottom - top.bottom - c.px(2))
-    raw = prospect.swing or prospect.outlook.raw
-    used = c.put(str(raw), "strong", 28, kit.INK if on else kit.CRIMSON, top)
+    raw, ink = prospect.swing or prospect.outlook.raw, kit.INK if on else kit.CRIMSON
+    used = c.put(str(raw), "strong", 28, ink, top)
     x = used.right + c.px(6)
     for sign, words in effects(view, prospect)[:2]:
         if sign not in CONDITIONS or x > room.right - c.px(24):
             continue
-        c.sign(
-            CONDITIONS[sign].sign, 13, kit.INK if on else kit.CRIMSON, (x + c.px(7), top.centery)
-        )
-        number = pygame.Rect(x + c.px(16), top.y, room.right - x - c.px(16), top.h)
-        used = c.put(words.rsplit(" ", 1)[-1], "strong", 14, kit.INK, number)
+        c.sign(CONDITIONS[sign].sign, 13, ink, (x + c.px(7), top.centery))
+        number = words.rsplit(" ", 1)[-1]
+        used = c.put(number, "strong", 14, kit.INK, beside(top, x + c.px(16)))
         x = used.right + c.px(6)
     c.put("before block", "body", 11.5, kit.INK if on else kit.FAINT_INK, low)
 
 
-def _kept_cell(c: Canvas, view: View, choice: Choice, room: pygame.Rect) -> None:
+def _kept_cell(c: Canvas, view: View, choice: AnswerChoice, room: pygame.Rect) -> None:
     """What stays in the hand, with its DEF and what a pass with it would give."""
-    hand = view.board.seats[view.you].hand
-    kept = [card for card in hand if card not in choice.cards]
+    kept = advice.kept(view, choice)
     if not kept:
         c.put("nothing", "body", 12.5, kit.FAINT_INK, room)
         return
@@ -273,22 +252,11 @@ def _kept_cell(c: Canvas, view: View, choice: Choice, room: pygame.Rect) -> None
     top = pygame.Rect(room.x, room.y + c.px(6), room.w, room.h // 2 - c.px(6))
     low = pygame.Rect(room.x, top.bottom, room.w, room.h // 2 - c.px(6))
     more = f" +{len(kept) - 1}" if len(kept) > 1 else ""
-    kit.badge(c.sheet, (room.x + c.px(10), top.centery), str(kind.cost), c.px(11))
-    c.put(
-        kind.name + more,
-        "bold",
-        12.5,
-        kit.INK,
-        pygame.Rect(top.x + c.px(25), top.y, top.w - c.px(25), top.h),
-    )
+    kit.badge(c.dst, (room.x + c.px(10), top.centery), str(kind.cost), c.px(11))
+    c.put(kind.name + more, "bold", 12.5, kit.INK, beside(top, top.x + c.px(25)))
     c.sign("shield", 12, kit.INK, (room.x + c.px(10), low.centery))
-    c.put(
-        f"{block_words(view, best)}, pass +{kind.cost}",
-        "bold",
-        12,
-        kit.INK,
-        pygame.Rect(low.x + c.px(25), low.y, low.w - c.px(25), low.h),
-    )
+    words = f"{block_words(view, best)}, pass +{kind.cost}"
+    c.put(words, "bold", 12, kit.INK, beside(low, low.x + c.px(25)))
 
 
 def _crit_cell(c: Canvas, prospect: Prospect, room: pygame.Rect, best: bool) -> None:
@@ -302,21 +270,73 @@ def _crit_cell(c: Canvas, prospect: Prospect, room: pygame.Rect, best: bool) -> 
     if best and not special:
         return
     if roll is not None and roll.crit:
-        c.strip(
-            "CRIT: CHAIN",
-            12,
-            room.center,
-            kit.WHITE,
-            kit.CRIMSON,
-            room.w,
-            turn=-5,
-            face="black",
-            centre=True,
-        )
+        c.strip("CRIT: CHAIN", 12, room.center, kit.WHITE, kit.CRIMSON, room.w, turn=-5,
+                face="black", centre=True)  # fmt: skip
     elif prospect.outlook.chain:
         c.strip("CHAIN", 12, room.center, kit.INK, kit.BODY, room.w, centre=True)
     else:
         c.put("–", "strong", 16, kit.FAINT_INK, room, "centre")
+
+
+def draw_blocks(c: Canvas, view: View) -> None:
+    """How many unseen cards have which DEF, and what the shown roll would do against each."""
+    prospect = view.prospect
+    left = pygame.Rect(c.px(14), c.px(8), round(c.rect.w * 0.3), c.rect.h - c.px(16))
+    head = pygame.Rect(left.x, left.y, left.w, round(left.h * 0.18))
+    c.put(f"{view.tag(view.foe)} BLOCK", "strong", 12.5, kit.WHITE, head)
+    if prospect is None or not prospect.hits:
+        room = pygame.Rect(left.x, head.bottom, c.rect.w - c.px(28), left.bottom - head.bottom)
+        asked = prospect is not None and prospect.swing
+        words = "a card out of its hand may block" if asked else "nothing is turned over for this"
+        c.put(words, "body", 12.5, kit.BONE, room, valign="top")
+        return
+    total = sum(hit.cards for hit in prospect.hits)
+    room = pygame.Rect(left.x, head.bottom, left.w, round(left.h * 0.38))
+    known = view.next_of(view.foe) >= 0
+    words = "its next card is known" if known else f"its next card is one of {total} unseen"
+    c.put(words, "body", 12, kit.BONE, room, valign="top", lines=2)
+    low = pygame.Rect(left.x, room.bottom, left.w, left.bottom - room.bottom)
+    used = c.put(tenths(prospect.mean), "strong", 26, kit.ACID, low)
+    rest = beside(low, used.right + c.px(8))
+    c.put("through, on average", "strong", 11.5, kit.ACID, rest, lines=2)
+    wide = c.rect.w - left.right - c.px(24)
+    _histogram(c, prospect, pygame.Rect(left.right + c.px(10), left.y, wide, left.h))
+
+
+def _histogram(c: Canvas, prospect: Prospect, room: pygame.Rect) -> None:
+    counts: dict[int, int] = {}
+    losses: dict[int, set[int]] = {}
+    for hit in prospect.hits:
+        counts[hit.block] = counts.get(hit.block, 0) + hit.cards
+        losses.setdefault(hit.block, set()).add(hit.loss)
+    top, most = max(max(counts), 6), max(counts.values())
+    label = c.px(34)
+    wide = (room.w - label) // (top + 1)
+    line = round(room.h * 0.21)
+    base = room.bottom - 2 * line - c.px(2)
+    high = base - room.y - round(room.h * 0.2)
+    name = pygame.Rect(room.x, base + c.px(2), label - c.px(4), line)
+    c.put("DEF", "strong", 11, kit.DIM, name, "right")
+    c.put("HIT", "strong", 11, kit.ACID, name.move(0, line), "right")
+    shade = kit.mix(kit.PINK, kit.INK, 0.3)
+    for block in range(top + 1):
+        cell = pygame.Rect(room.x + label + block * wide, base + c.px(2), wide, line)
+        seen = counts.get(block, 0)
+        if seen:
+            tall = max(c.px(3), high * seen // most)
+            bar = pygame.Rect(cell.x + c.px(3), base - tall, wide - c.px(6), tall)
+            pygame.draw.rect(c.dst, kit.INK, bar.inflate(c.px(3), c.px(2)))
+            pygame.draw.rect(c.dst, kit.PINK, bar)
+            for y in range(bar.y + c.px(2), bar.bottom, max(3, c.px(4))):
+                pygame.draw.line(c.dst, shade, (bar.x, y), (bar.right - 1, y))
+            number = pygame.Rect(cell.x, bar.y - line, wide, line)
+            c.put(str(seen), "strong", 12, kit.WHITE, number, "centre")
+        c.put(str(block), "strong", 13, kit.WHITE if seen else kit.ASH, cell, "centre")
+        words = span(min(losses[block]), max(losses[block])) if seen else "–"
+        size = c.calm(10.5) if "–" in words[1:] else 15
+        colour = kit.ACID if seen else kit.ASH
+        c.put(words, "strong", size, colour, cell.move(0, line), "centre")
+    pygame.draw.line(c.dst, kit.BONE, (room.x + label, base), (room.right, base), max(1, c.px(2)))
 
 
 def place_of(view: View, burned: tuple[int, ...]) -> int:

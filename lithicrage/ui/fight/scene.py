@@ -11,7 +11,7 @@ from lithicrage.engine import events as ev
 ENERGY, DRAW, ATTACK, ROLL, DEFENSE, RESOLVE = range(6)
 
 
-class Scene:
+class FightScene:
     """Who does what to whom with which cards; -1 stands for no card and nobody.
 
     `tier` and `total` are those of the roll after a Defense changed it (A25). `note` is the last
@@ -41,86 +41,86 @@ class Scene:
         self.hits: list[ev.Damaged] = []
         self.passed = -1
 
-    def read(self, event: ev.Event) -> None:
-        """Take one event into account."""
-        if isinstance(event, (ev.TurnStarted, ev.TurnSkipped)):
-            self._turn(event)
-        elif isinstance(event, ev.Drew) and self.phase < ATTACK:
-            self.phase = DRAW
-        elif isinstance(event, ev.CardEvent):
-            self._card(event)
-        elif isinstance(event, ev.Rolled):
-            self._roll(event)
-        elif isinstance(event, ev.Rerolled):
-            self._reroll(event)
-        elif isinstance(event, ev.TierFound):
-            self.total, self.tier = event.total, event.tier
-        elif isinstance(event, ev.Damaged):
-            if event.card == self.attack and event.seat == self.target:
-                self.hits.append(event)
-                self.phase = RESOLVE
-        elif isinstance(event, ev.Chained):
-            self._clear()
-            self.note = "CRIT: CHAIN" if event.crit else "CHAIN"
-            self.phase = ATTACK
-        elif isinstance(event, ev.MatchEnded):
-            self.ended = True
-
-    def _turn(self, event: ev.TurnStarted | ev.TurnSkipped) -> None:
+    def turn_begins(self, event: ev.TurnStarted | ev.TurnSkipped) -> None:
+        """A turn starts, or is skipped."""
         self._clear()
         self.active = event.seat
         self.turn = event.turn
         self.phase = ENERGY
         self.note = "TURN SKIPPED" if isinstance(event, ev.TurnSkipped) else ""
 
-    def _card(self, event: ev.CardEvent) -> None:
-        if isinstance(event, ev.AttackDeclared):
-            self._clear()
-            self.note = ""
-            self.attacker, self.attack, self.target = event.seat, event.card, event.target
-            self.phase = ATTACK
-        elif isinstance(event, ev.RollRevealed):
-            if self.rolled is not None:
-                self.roll_cards = []
-                self.rolled = None
-            self.roll_cards.append(event.card)
-            self.roller, self.off_the_draw = event.seat, True
-            self.phase = max(self.phase, ROLL)
-        elif isinstance(event, ev.DefenseRevealed):
-            self.defense, self.phase = event.card, DEFENSE
-        elif isinstance(event, ev.Defended):
-            self.defense, self.defended, self.phase = event.card, True, DEFENSE
-        elif isinstance(event, ev.Revealed) and not isinstance(event, ev.Played):
-            self._clear()
-            self.attacker, self.attack, self.phase = event.seat, event.card, ATTACK
-        elif isinstance(event, ev.Passed):
-            self._clear()
-            self.passed = event.card
-            self.attacker = event.seat
-            self.note = "PASS"
+    def drew(self, event: ev.Drew) -> None:
+        """A card is drawn."""
+        if self.phase < ATTACK:
+            self.phase = DRAW
+
+    def attacked(self, event: ev.AttackDeclared) -> None:
+        """An Attack is declared."""
+        self._clear()
+        self.note = ""
+        self.attacker, self.attack, self.target = event.seat, event.card, event.target
+        self.phase = ATTACK
+
+    def roll_revealed(self, event: ev.RollRevealed) -> None:
+        """A card is turned over for a roll."""
+        if self.rolled is not None:
+            self.roll_cards = []
+            self.rolled = None
+        self.roll_cards.append(event.card)
+        self.roller, self.off_the_draw = event.seat, True
+        self.phase = max(self.phase, ROLL)
+
+    def defends(self, event: ev.DefenseRevealed | ev.Defended) -> None:
+        """A Defense lies there."""
+        self.defense, self.phase = event.card, DEFENSE
+        self.defended = self.defended or isinstance(event, ev.Defended)
+
+    def revealed(self, event: ev.Revealed) -> None:
+        """An Enemy turns over its card."""
+        self._clear()
+        self.attacker, self.attack, self.phase = event.seat, event.card, ATTACK
+
+    def passes(self, event: ev.Passed) -> None:
+        """Somebody passes with a card."""
+        self._clear()
+        self.passed = event.card
+        self.attacker = event.seat
+        self.note = "PASS"
+        self.phase = RESOLVE
+
+    def found_tier(self, event: ev.TierFound) -> None:
+        """The roll counts as another one."""
+        self.total, self.tier = event.total, event.tier
+
+    def hit(self, event: ev.Damaged) -> None:
+        """Damage is dealt."""
+        if event.card == self.attack and event.seat == self.target:
+            self.hits.append(event)
             self.phase = RESOLVE
 
-    def _reroll(self, event: ev.Rerolled) -> None:
+    def chained(self, event: ev.Chained) -> None:
+        """Another Attack follows."""
+        self._clear()
+        self.note = "CRIT: CHAIN" if event.crit else "CHAIN"
+        self.phase = ATTACK
+
+    def ends(self, event: ev.MatchEnded) -> None:
+        """It is over."""
+        self.ended = True
+
+    def rerolled(self, event: ev.Rerolled) -> None:
+        """A die of the roll is another one."""
         old = self.rolled
         if old is None or old.seat != event.seat:
             return
         if event.place < len(self.roll_cards):
             self.roll_cards[event.place] = event.die
-        self.rolled = ev.Rolled(
-            old.seat,
-            old.card,
-            event.natural,
-            old.edges,
-            old.banes,
-            old.bonus,
-            event.total,
-            event.tier,
-            event.crit,
-            old.attack,
-        )
+        self.rolled = ev.Rolled(old.seat, old.card, event.natural, old.edges, old.banes, old.bonus,
+                                event.total, event.tier, event.crit, old.attack)  # fmt: skip
         self.total, self.tier = event.total, event.tier
 
-    def _roll(self, event: ev.Rolled) -> None:
+    def roll_made(self, event: ev.Rolled) -> None:
+        """A Power Roll is made."""
         self.roller = event.seat
         self.off_the_draw = self.rolled is None and bool(self.roll_cards)
         self.roll_cards = list(event.dice)

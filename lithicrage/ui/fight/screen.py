@@ -8,59 +8,37 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from lithicrage.engine import events as ev
-from lithicrage.ui import keymap
-from lithicrage.ui.actions import Action
-from lithicrage.ui.fight import boxes, deeds, picking
-from lithicrage.ui.fight.animate import Motion
-from lithicrage.ui.fight.board import Board
-from lithicrage.ui.fight.cast import Cast, cast_of
+from lithicrage.ui.fight import actions, picking
+from lithicrage.ui.fight.cast import FaceCast, cast_of
 from lithicrage.ui.fight.curtain import Curtain
-from lithicrage.ui.fight.feed import Feed
-from lithicrage.ui.fight.layout import lay_out
-from lithicrage.ui.fight.lens import LOG, Lens
+from lithicrage.ui.fight.layout import FightLayout
 from lithicrage.ui.fight.painter import Painter
-from lithicrage.ui.fight.playing import Frame, first_viewer, play_due, prepared
-from lithicrage.ui.fight.scene import Scene
+from lithicrage.ui.fight.playing import SCROLLS, MatchScreen, first_viewer
 from lithicrage.ui.fight.thoughts import Thoughts
-from lithicrage.ui.fight.view import View
-from lithicrage.ui.focus import Focus
-from lithicrage.ui.screen import REFERENCE, Pointer, Screen, Shell, Size
+from lithicrage.ui.fight.tree import Made, fight_panels
+from lithicrage.ui.kit.control import Pos, turned
+from lithicrage.ui.shell import keymap
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.screen import Pointer, Screen, Shell, Size
 
 if TYPE_CHECKING:
-    from lithicrage.session import Fight
+    from lithicrage.play.session import Fight
 
 LINGER: Final = 1500  # milliseconds from the last event to the result
 
-SCROLLS: Final = {Action.UP: 1, Action.DOWN: -1, Action.PAGE_UP: 6, Action.PAGE_DOWN: -6}
 
-
-class FightScreen:
+class FightScreen(MatchScreen):
     """One fight in the window (the Screen protocol). `cast` is found in the library by default."""
 
     name = "fight"
     advisable = True  # whether there may be an adviser
 
-    def __init__(self, shell: Shell, fight: Fight, cast: Cast | None = None) -> None:
-        self.shell = shell
-        self.fight = fight
-        self.session = fight.session
-        self.focus = Focus()
-        self.motion = Motion()
-        self.motion.speed = shell.speed
-        board = Board(self.session.match, fight.base)
-        cast = cast if cast is not None else cast_of(fight)
-        self.view = View(board.match, Scene(), cast, first_viewer(fight), busy=True)
+    def __init__(self, shell: Shell, fight: Fight, cast: FaceCast | None = None) -> None:
+        super().__init__(shell, fight, cast or cast_of(fight), first_viewer(fight))
+        self.motion.speed = shell.settings.speed
         self.view.watched = not fight.people
-        self.feed = Feed(self.session, self.view, board, shell.speech, fight.base)
-        self.layout = lay_out(REFERENCE, 1.0)
-        self.painter = Painter(self.layout, self.view)
-        self.lens = Lens(self.view, shell.speech)
-        self.now = 0
         self._ended = -1
-        self.frame = Frame(self.view, self.motion, self.lens)
         self.thoughts = Thoughts(shell, fight, self.view, self.advisable)
         self._waits = -1  # the seat of the person for whom a curtain must open first
         seen = self.session.gone_on or self.session.can_undo()
@@ -73,6 +51,10 @@ class FightScreen:
         elif self.motion.speed == 0 or seen:
             self._finish()
 
+    def controls(self) -> Made:
+        """The panels of this moment."""
+        return fight_panels(self.view, self.layout, self)
+
     def opening(self) -> Screen:
         """What is shown first: the fight, or the curtain before it."""
         return self if self._waits < 0 else self._curtain()
@@ -81,20 +63,19 @@ class FightScreen:
 
     def resize(self, size: Size, text_scale: float) -> None:
         """Lay everything out for this window."""
-        self.motion.speed = self.shell.speed  # the settings may lie between
+        self.motion.speed = self.shell.settings.speed  # the settings may lie between
         self.view.caps = keymap.caps(self.shell.keys)
-        self.layout = lay_out(size, text_scale, len(self.view.board.seats) > 2)
-        self.painter = Painter(self.layout, self.view)
-        prepared(self.view, self.layout)
+        self._lay_out(FightLayout(size, text_scale, len(self.view.board.seats) > 2))
         self._refocus()
 
     def handle(self, action: Action) -> Screen | None:
         """Answer a key or gamepad action."""
+        self.drag = None
         if action in SCROLLS and self.lens.scrolls(self.layout):
             self._scroll(SCROLLS[action])
             return self
         if self.lens.cites(action) and not self.view.busy:
-            return self._rules(self.lens.newest_rule())
+            return self.cite(self.lens.newest_rule())
         if self._interrupted(action is Action.BACK):
             return self
         if self.session.over and action is not Action.UNDO:
@@ -102,24 +83,38 @@ class FightScreen:
         return self._asked(action)
 
     def pointer(self, pointer: Pointer) -> Screen | None:
-        """A move shows what a choice would do, a press picks it, a second press commits."""
+        """A move shows what a choice would do, a press picks it, a second press commits; so does a
+        card of the hand that is let go on the stage."""
+        if self.drag is not None and pointer.kind in ("move", "release"):
+            return self._drag_on(self.drag, pointer)
+        self.drag = None
         if pointer.kind == "wheel":
-            self._scroll(pointer.steps * 3, pointer.pos)
+            one = self.tree.at(pointer.pos, turned) if self.lens.cover is None else None
+            turn = one.wheel if one is not None and one.wheel is not None else self._scroll
+            turn(pointer.steps * 3)
         elif pointer.kind == "move":
             self._hover(pointer.pos)
-        elif pointer.kind == "press" and (rule := self._rule_at(pointer.pos)):
-            return self._rules(rule)
-        elif pointer.kind == "press" and not self._interrupted():
-            if self.session.over:
-                return self._result()
+        elif pointer.kind == "press" and self.view.busy:
+            self._interrupted()
+        elif pointer.kind == "press":
             return self._pressed(pointer)
         return self
+
+    def _pressed(self, pointer: Pointer) -> Screen | None:
+        """What a press means; once the fight is over, it is only the rules that a line cites."""
+        if self.session.over and self.lens.cover is None:
+            one = self._under(pointer.pos)
+            if one is None or one.name:
+                return self._result()
+        return self._press(pointer)
 
     def tick(self, now_ms: int) -> Screen | None:
         """Play the events whose time has come; make one more face while nothing else is due."""
         self.now = now_ms
+        self.hint.tick(now_ms)
         if self.view.busy:
-            self._play_due()
+            if not self._play_due():
+                self._settle()
         elif self.thoughts.waiting:
             self._thought()
         elif self.session.over:
@@ -130,31 +125,18 @@ class FightScreen:
             return self._curtain()
         if self.thoughts.weighing and self.thoughts.advised():
             self._refocus()
-        if self.motion.forget_done(now_ms):
-            self.painter.spoil("you", "foe", "company")
+        self._advance()
         if not self.motion.moving:
             self._foresee()
-            if not self.view.cast.warm():
-                self.painter.prepare()
         return self
 
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """Whether events are playing, something flies, faces are made, or the result is due."""
-        busy = self.view.busy or self.motion.moving or bool(self.view.unforeseen(self.lens.fighter))
+        busy = self.view.busy or bool(self.view.unforeseen(self.lens.fighter))
         busy = busy or self.session.over or self.thoughts.waiting or self.thoughts.weighing
-        return busy or self.view.cast.waiting or self.painter.waiting
-
-    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Draw what changed; all of it while something flies or lies over the fight."""
-        self.painter.can_undo = self._can_undo()
-        return self.frame.draw(surface, self.painter, self.layout, self.now)
+        return busy or self._unfinished
 
     # ---- events --------------------------------------------------------------------------------
-
-    def _play_due(self) -> None:
-        now = self.now
-        if not play_due(self.feed, self.motion, self.painter, self.layout, now, self.shell):
-            self._settle()
 
     def _interrupted(self, rest: bool = False) -> bool:
         """Whether a press ended the playing of events, or closed what lay over the fight.
@@ -197,7 +179,7 @@ class FightScreen:
         picking.ask(self.view, self.session.match)
         if self.view.advising:
             self.thoughts.consult()
-        self._refocus(deeds.box_of(self.view, self.view.picked))
+        self._refocus(actions.name_of(self.view, self.view.picked))
 
     def _think(self) -> None:
         """A player has to think before the fight goes on; it is seen by whoever sees it now."""
@@ -219,7 +201,7 @@ class FightScreen:
         """Work at what may be revealed next, and show it once it is whole."""
         spread, foresight = self.view.unforeseen(self.lens.fighter), self.view.foresight
         if foresight is not None and spread is not None and foresight.work(spread):
-            self.focus.set(boxes.boxes(self.view, self.layout, self._can_undo()))
+            self.tree.spoil()
             self.painter.spoil("strip")
             self.painter.whole = self.painter.whole or self.lens.cover is not None
 
@@ -243,7 +225,7 @@ class FightScreen:
     def _seen_by(self, seat: int) -> None:
         self.view.you = seat
         self.feed.rewind()
-        self.painter = Painter(self.layout, self.view)
+        self.painter = Painter(self.layout, self.view, self.tree)
 
     def _curtain(self) -> Screen:
         """The curtain, which stays until the next person says to be there."""
@@ -262,29 +244,12 @@ class FightScreen:
     def _asked(self, action: Action) -> Screen | None:
         if action.pick is not None:
             self._pick_number(action.pick)
-        elif action is Action.CONFIRM:
-            return self._activate(self.focus.name)
-        elif action is Action.PASS:
-            self._decline()
-        elif action is Action.UNDO:
-            self._undo()
-        elif action is Action.LOG:
-            self.lens.cover = LOG
-        elif action is Action.ADVISE:
-            return self.thoughts.call(self, self._turn_adviser)
-        elif action is Action.INSPECT:
-            self._inspect()
-        elif action is Action.BACK:
-            return self._leave()
         elif action is Action.SAVE:
             return self.shell.routes.pause(self, self.fight, naming=True)
         elif action in (Action.PAGE_UP, Action.PAGE_DOWN):
             self._scroll(SCROLLS[action])
-        elif self.focus.move(action):
-            place = deeds.place_of(self.view, self.focus.name)
-            if place >= 0:  # the keyboard picks what it reaches
-                self._pick(place)
-            self._show_focus()
+        else:
+            return super()._asked(action)
         return self
 
     def _pick_number(self, number: int) -> None:
@@ -292,30 +257,63 @@ class FightScreen:
         if view.question is None:
             return
         if view.rolling:
-            return self._burn(number)
-        name = f"{'card' if view.question.place == 'hand' else 'choice'}_{number + 1}"
-        place = deeds.place_of(view, name)
-        if place >= 0:
+            return self.burn(number)
+        name, place = f"choice_{number + 1}", number
+        if view.question.place == "hand":
+            hand = view.hand
+            name = f"card_{number + 1}"
+            place = view.place_of(hand[number]) if number < len(hand) else -1
+        if 0 <= place < len(view.question.choices):
             picking.pick(view, place)
             self._refocus(name)
 
     # ---- answers -------------------------------------------------------------------------------
 
-    def _pick(self, place: int) -> None:
+    def pick(self, place: int) -> None:
+        """Pick a choice; lists go with it."""
         picking.pick(self.view, place)
         self._refocus()
 
-    def _burn(self, slot: int) -> None:
+    def press(self, place: int, begins: dict[str, int], pos: Pos, clicks: int) -> None:
+        """Pick a choice while lists begin at these places; a second press commits it."""
+        if place == self.view.picked and clicks >= 2:
+            self.confirm()
+        else:
+            picking.pick(self.view, place)
+            self.view.firsts |= begins
+
+    def roll(self, name: str, rows: list[int], notches: int) -> None:
+        """Scroll a list of choices; a focus that goes out of sight goes to the nearest of it."""
+        view, focus = self.view, self.focus.name
+        last = len(view.asked.choices) - len(rows)
+        first = view.firsts[name] = max(0, min(last, rows[0] - notches))
+        places = {f"{name}_{place + 1}": place for place in rows}
+        if focus in places:
+            place = max(first, min(first + len(rows) - 1, places[focus]))
+            focus = f"{name}_{place + 1}"
+        self._refocus(focus)
+
+    def burn(self, slot: int) -> None:
+        """Pick a hand card for a roll, or take it back."""
         if picking.burn(self.view, slot):  # with the second card the roll can be confirmed
             self._refocus("confirm" if len(self.view.burned) == 2 else "")
 
-    def _confirm(self) -> None:
+    def confirm(self) -> None:
         """Commit what is picked."""
         index = picking.picked(self.view)
         if index >= 0 and not self._asks_twice(self.view.picked):
             self._choose(index)
 
-    def _decline(self) -> None:
+    def play(self, card: object) -> None:
+        """Pick a card of the hand and commit it: it was dragged to where it is played."""
+        assert isinstance(card, int)
+        place = self.view.place_of(card)
+        if place >= 0 and place != self.view.picked:
+            picking.pick(self.view, place)
+        self.confirm()
+
+    def decline(self) -> None:
+        """Answer with nothing."""
         question = self.view.question
         if question is None or question.decline < 0 or self._asks_twice(question.decline):
             return
@@ -323,10 +321,10 @@ class FightScreen:
 
     def _asks_twice(self, place: int) -> bool:
         """Whether a choice that may be one's end has still to be asked for once more."""
-        if not self.shell.confirm_risk or not picking.armed(self.view, place):
+        if not self.shell.settings.confirm_risk or not picking.arm_choice(self.view, place):
             return False
         self.shell.speech.event("this may be your end; the same once more does it")
-        self._refocus(deeds.box_of(self.view, self.view.picked))
+        self._refocus(actions.name_of(self.view, self.view.picked))
         return True
 
     def _choose(self, index: int) -> None:
@@ -343,105 +341,45 @@ class FightScreen:
         else:
             self._refocus()
 
-    def _can_undo(self) -> bool:
+    @property
+    def can_undo(self) -> bool:
+        """Whether something can be taken back."""
         return self.session.can_undo()
 
-    def _undo(self) -> None:
-        if self._can_undo():
+    def undo(self) -> None:
+        """Take the last choice back."""
+        if self.can_undo:
             self.thoughts.drop()
             picking.take_back(self.feed)
             self._ended = -1
             self.motion.stop()
             self._settle()
 
+    def advise(self) -> Screen | None:
+        """Call the adviser, or send it away."""
+        return self.thoughts.call(self, self._turn_adviser)
+
+    def leave(self) -> Screen | None:
+        """Open the menu."""
+        return self.shell.routes.pause(self, self.fight)
+
+    def follow(self, name: str) -> Screen | None:
+        """Nothing: only a guide's note has buttons."""
+        return self
+
     def _result(self) -> Screen | None:
         return self.shell.routes.result(self.fight)
 
-    def _leave(self) -> Screen | None:
-        return self.shell.routes.pause(self, self.fight)
-
-    def _rules(self, rule: str) -> Screen:
-        return self.shell.routes.rules(rule, self, self.fight)
-
-    def _rule_at(self, pos: tuple[int, int]) -> str:
-        """The rule cited by the line of the log that is pressed, "" for none."""
-        if self.view.busy or (self.focus.at(pos) is not None and not self.lens.reading):
-            return ""
-        return self.lens.rule_at(self.layout, pos)
-
     # ---- the mouse -----------------------------------------------------------------------------
 
-    def _pressed(self, pointer: Pointer) -> Screen | None:
-        box = self.focus.at(pointer.pos)
-        if box is None or pointer.button not in (1, 3):
-            return self
-        self.focus.go(box.name)
-        place = deeds.place_of(self.view, box.name)
-        if pointer.button == 3:
-            self._inspect()
-        elif place < 0:
-            return self._activate(box.name) if box.live else self
-        elif place == self.view.picked and pointer.clicks >= 2:
-            self._confirm()
-        else:
-            picking.press(self.view, self.layout, place, box.name)
-            self._refocus()
-        return self
-
-    def _activate(self, name: str) -> Screen | None:
-        """What Enter or a click on a box does."""
-        deed = deeds.of_box(self.view, name)
-        if deed == deeds.UNDO:
-            self._undo()
-        elif deed == deeds.LOG:
-            self.lens.cover = LOG
-        elif deed == deeds.MENU:
-            return self._leave()
-        elif deed == deeds.ADVISE:
-            return self.thoughts.call(self, self._turn_adviser)
-        elif deed == deeds.DECLINE:
-            self._decline()
-        elif deed == deeds.INSPECT:
-            self._inspect()
-        elif deed == deeds.FILTER:
-            self.view.filter = name.removeprefix("filter_")
-            self.view.scroll = 0
-            self._show_focus()
-        elif deed == deeds.BURN:
-            self._burn(int(name.removeprefix("card_")) - 1)
-        elif deed == deeds.CONFIRM:
-            self._confirm()
-        return self
-
-    def _hover(self, pos: tuple[int, int]) -> None:
-        if self.view.busy or self.lens.cover is not None:
+    def _hover(self, pos: Pos) -> None:
+        view = self.view
+        if view.busy or self.lens.cover is not None:
             return
-        name = getattr(self.focus.at(pos), "name", "")
-        here = deeds.place_of(self.view, name), name
-        if here != (self.view.hovered, self.view.pointed):
-            self.view.hovered, self.view.pointed = here
+        one, before = self.tree.at(pos), (view.hovered, view.pointed)
+        self.hint.point(one)
+        view.hovered, view.pointed = -1, one.name if one is not None else ""
+        if one is not None and one.point is not None:
+            one.point()
+        if before != (view.hovered, view.pointed):
             self.painter.spoil()
-
-    def _inspect(self) -> None:
-        """Show what is focused large: a Combatant, a card, else the card on the stage."""
-        self.lens.inspect(self.focus.name)
-
-    def _scroll(self, lines: int, at: tuple[int, int] = (-1, -1)) -> None:
-        """Scrolls the list of choices at a place, else the log."""
-        lists = self.view, self.layout, at, lines, self.focus.name
-        if self.lens.cover is None and (goal := picking.scrolled(*lists)):
-            return self._refocus(goal)
-        self.lens.scroll(self.layout, lines)
-        self.painter.spoil("log")
-        self.painter.whole = self.painter.whole or self.lens.cover is not None
-
-    def _refocus(self, start: str = "") -> None:
-        """The boxes anew; the focus goes to `start`, or stays where it was."""
-        self.focus.set(boxes.boxes(self.view, self.layout, self._can_undo()), start)
-        if start:
-            self.focus.go(start)
-        self._show_focus()
-
-    def _show_focus(self) -> None:
-        self.view.focused = self.focus.name
-        self.painter.spoil()

@@ -1,4 +1,4 @@
-"""The stage in the middle: attack against defense, the damage, the sum; and the Power Roll strip.
+"""The stage in the middle: attack against defense, the damage, the sum.
 
 Owns how a clash is laid out: your card at the left, the foe's at the right, arrows from the
 attacker. While a Defense is being chosen it shows the picked one as a preview.
@@ -6,30 +6,49 @@ attacker. While a Defense is being chosen it shows the picked one as a preview.
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
-from typing import Final, TypeAlias
+from typing import Final
 
 import pygame
 
-from lithicrage.engine import events as ev
-from lithicrage.engine import rules
-from lithicrage.ui import faces, kit
-from lithicrage.ui.fight import reveal
-from lithicrage.ui.fight.canvas import Canvas
+from lithicrage.faces import face as faces
+from lithicrage.ui import kit
+from lithicrage.ui.fight.actions import Deeds, Rows, listed
+from lithicrage.ui.fight.canvas import Canvas, Inked, shown
+from lithicrage.ui.fight.layout import FightLayout
 from lithicrage.ui.fight.view import View, effects
+from lithicrage.ui.kit.control import Control
 from lithicrage.ui.kit.palette import CONDITIONS
 
 CARD = 160  # width of a card on the stage in units
 NAME: Final = "choice"  # of a slab's box, before its number
 GUTTER: Final = 10  # beside slabs that go on, for the bar that says so
-GAP: Final = 9  # between the parts of a sum in units
-# Words, size in units, their colour, and the colour of the strip that they stand on.
-Part: TypeAlias = tuple[str, float, kit.Colour, kit.Colour | None]
+
+
+def panel(view: View, at: FightLayout, does: Deeds) -> Control:
+    """The stage, with a slab for each choice that has one."""
+    slabs = slab_rects(view, at.stage, at.k)
+    if not slabs:
+        return shown(at.stage, draw, view)
+    total = len(view.asked.choices)
+    whole = slabs[0][1].unionall([rect for _, rect in slabs]).move(-at.stage.x, -at.stage.y)
+    first, last = slabs[0][0], slabs[-1][0] + 1
+
+    def look(place: int) -> Inked:
+        return Inked(lambda c: _slab(c, view, place))
+
+    def below(c: Canvas) -> None:
+        if last - first < total:
+            rail = pygame.Rect(whole.right + c.px(6), whole.y, 0, whole.h)
+            c.scroll_bar(rail, total, first, last, dark=True)
+        _sum_below(c, view, _middle(c, card_width(c.rect, c.k)), whole.bottom)
+
+    found = listed(view, does, NAME, slabs, look)
+    found["parts"] += (shown(at.stage, below),)
+    return Control("", at.stage, look=Inked(lambda c: draw(c, view)), **found)
 
 
 def draw(c: Canvas, view: View) -> None:
-    """The clash, or what was passed, or the slabs of a question."""
+    """The clash, or what was passed; the slabs of a question lie upon it."""
     left, right, preview = _cards(view)
     width = card_width(c.rect, c.k)
     top = (c.rect.h - round(width * 1.4)) // 2
@@ -40,19 +59,16 @@ def draw(c: Canvas, view: View) -> None:
         mark = "preview" if preview and at_left else ""
         image, pad = view.cast.laid(view.board.cards[card], width, turn, mark=mark)
         x = -pad if at_left else c.rect.w - image.get_width() + pad
-        c.sheet.blit(image, (max(-pad, x), top - pad))
+        c.dst.blit(image, (max(-pad, x), top - pad))
         if preview and at_left:
-            frame = pygame.Rect(
-                c.px(2), top, image.get_width() - 2 * pad, image.get_height() - 2 * pad
-            )
-            _dashes(c, frame)
+            wide, high = image.get_width() - 2 * pad, image.get_height() - 2 * pad
+            _dashes(c, pygame.Rect(c.px(2), top, wide, high))
     if _considering(view):
         _unseen(c, view, width, top)
-    middle = pygame.Rect(width + c.px(24), 0, c.rect.w - 2 * (width + c.px(24)), c.rect.h)
-    if view.question is not None and view.question.place == "slabs" and not view.busy:
-        _slabs(c, view)
-        _sum_below(c, view, middle)
-    elif view.scene.attack >= 0 or _considering(view):
+    middle = _middle(c, width)
+    if view.question is not None and view.question.place == "slabs":
+        return
+    if view.scene.attack >= 0 or _considering(view):
         _clash(c, view, middle)
     elif view.scene.note:
         _note(c, view, middle)
@@ -64,12 +80,12 @@ def _unseen(c: Canvas, view: View, width: int, top: int) -> None:
     known = view.next_of(view.foe) if foe.automaton else -1
     if known >= 0:
         image, pad = view.cast.laid(view.board.cards[known], width, 2.5, mark="next")
-        c.sheet.blit(image, (c.rect.w - image.get_width() + pad, top - pad))
+        c.dst.blit(image, (c.rect.w - image.get_width() + pad, top - pad))
         return
     image = faces.card_back((width, round(width * 1.4)), view.colour(view.foe))
     image = pygame.transform.rotozoom(image, 2.5, 1)
     box = image.get_rect(right=c.rect.w - c.px(2), top=top)
-    kit.drop(c.sheet, image, box.topleft, 5 * c.k, 170)
+    kit.drop(c.dst, image, box.topleft, 5 * c.k, 170)
     words = f"1 of {len(view.board.decks[foe.deck].draw_pile)} unseen"
     if not foe.automaton:
         words = f"1 of {len(foe.hand)}, or none" if foe.hand else "no hand"
@@ -88,10 +104,10 @@ def card_width(rect: pygame.Rect, k: float) -> int:
     return min(round(CARD * k), round((rect.h - 20 * k) / 1.4), round(rect.w * 0.27))
 
 
-def slab_rects(view: View, rect: pygame.Rect, k: float) -> list[tuple[int, pygame.Rect]]:
+def slab_rects(view: View, rect: pygame.Rect, k: float) -> Rows:
     """The slabs of a question by place of the choice, where they lie in the panel `rect`."""
     question = view.question
-    if question is None or question.place != "slabs" or view.busy:
+    if question is None or question.place != "slabs":
         return []
     count = len(question.choices)
     width = card_width(rect, k)
@@ -106,49 +122,38 @@ def slab_rects(view: View, rect: pygame.Rect, k: float) -> list[tuple[int, pygam
     height = min(round(52 * k), (rect.h - gap * (line + 1)) // line)
     top = rect.y + (rect.h - line * (height + gap) + gap) // 2
     wide = (room - gap * (columns - 1)) // columns
+    slab = pygame.Rect(left, top, wide, height)
     return [
-        (
-            first + i,
-            pygame.Rect(
-                left + (i % columns) * (wide + gap),
-                top + (i // columns) * (height + gap),
-                wide,
-                height,
-            ),
-        )
+        (first + i, slab.move(i % columns * (wide + gap), i // columns * (height + gap)))
         for i in range(shown)
     ]
 
 
-def _slabs(c: Canvas, view: View) -> None:
-    """A slab for each choice, its words wrapped, its key behind them."""
-    assert view.question is not None
-    for place, rect in slab_rects(view, c.rect, c.k):
-        picked, hovered = place == view.picked, place == view.hovered
-        state = kit.State.HOVER if hovered and not picked else kit.State.NORMAL
-        kit.button(c.sheet, rect, "", state, primary=picked, k=c.k)
-        room = rect.inflate(-c.px(14), -c.px(4))
-        key = view.key(place)
-        if key:
-            size = c.type(c.calm(12))
-            room.w -= kit.key_width(key, size) + c.px(8)
-            kit.key_cap(
-                c.sheet, (room.right + c.px(8), rect.centery - round(size * 0.82)), key, size
-            )
-        words = view.question.choices[place].words
-        c.put(words, "strong", c.calm(15), kit.INK, room, "centre", lines=3)
-    slabs, total = slab_rects(view, c.rect, c.k), len(view.question.choices)
-    if 0 < len(slabs) < total:
-        whole = slabs[0][1].unionall([rect for _, rect in slabs])
-        rail = pygame.Rect(whole.right + c.px(6), whole.y, 0, whole.h)
-        c.scroll_bar(rail, total, slabs[0][0], slabs[-1][0] + 1, dark=True)
+def _slab(c: Canvas, view: View, place: int) -> None:
+    """A choice, its words wrapped, its key behind them."""
+    picked, hovered, rect = place == view.picked, place == view.hovered, c.rect
+    state = kit.State.HOVER if hovered and not picked else kit.State.NORMAL
+    kit.button(c.dst, rect, "", state, primary=picked, k=c.k)
+    room = rect.inflate(-c.px(14), -c.px(4))
+    key = view.key(place)
+    if key:
+        size = c.type(c.calm(12))
+        room.w -= kit.key_width(key, size) + c.px(8)
+        at = (room.right + c.px(8), rect.centery - round(size * 0.82))
+        kit.key_cap(c.dst, at, key, size)
+    words = view.asked.choices[place].words
+    c.put(words, "strong", c.calm(15), kit.INK, room, "centre", lines=3)
 
 
-def _sum_below(c: Canvas, view: View, room: pygame.Rect) -> None:
+def _middle(c: Canvas, width: int) -> pygame.Rect:
+    """What two cards of this width leave between them."""
+    return pygame.Rect(width + c.px(24), 0, c.rect.w - 2 * (width + c.px(24)), c.rect.h)
+
+
+def _sum_below(c: Canvas, view: View, room: pygame.Rect, above: int) -> None:
     """The sum of the clash under the slabs, where they leave it room."""
     raw, blocked, lost, certain = _damage(view)
-    slabs = slab_rects(view, c.rect, c.k)
-    if raw is not None and certain and slabs[-1][1].bottom < c.rect.h - c.px(62):
+    if raw is not None and certain and above < c.rect.h - c.px(62):
         _sum(c, raw, _block_words(blocked, lost), kit.signed(-lost), room)
 
 
@@ -168,7 +173,7 @@ def _cards(view: View) -> tuple[int, int, bool]:
         attack = scene.passed
     left, right = (attack, defense) if mine else (defense, attack)
     choice = view.choice
-    if question is None or view.busy:
+    if question is None:
         return left, right, False
     if question.kind in ("defend", "action", "breathe", "discard") and choice and choice.cards:
         if left < 0:
@@ -181,22 +186,21 @@ def _cards(view: View) -> tuple[int, int, bool]:
 def _clash(c: Canvas, view: View, room: pygame.Rect) -> None:
     """Arrows, the burst with the damage before block, and what came of it."""
     raw, blocked, lost, certain = _damage(view)
+    mine = view.scene.attacker == view.you or _considering(view)
     centre = (room.centerx, round(c.rect.h * 0.4))
     radius = min(c.px(88), room.w // 3, round(c.rect.h * 0.38))
     if raw is not None:
-        mine = view.scene.attacker == view.you or _considering(view)
         burst = kit.burst(radius, kit.BODY if mine else kit.PINK)
-        c.sheet.blit(burst, (centre[0] - radius, centre[1] - radius))
+        c.dst.blit(burst, (centre[0] - radius, centre[1] - radius))
         number = pygame.Rect(0, 0, round(radius * 1.2), round(radius * 1.1))
         number.center = (centre[0], centre[1] - round(radius * 0.14))
         c.put(str(raw), "strong", 68 / c.text_scale, kit.INK, number, "centre")
         word = pygame.Rect(0, 0, round(radius * 1.1), round(radius * 0.24))
         word.center = (centre[0], centre[1] + round(radius * 0.4))
         c.put("DAMAGE", "strong", 13 / c.text_scale, kit.INK, word, "centre")
-    mine = view.scene.attacker == view.you or _considering(view)
     arrow = pygame.transform.flip(kit.icon("arrow", 30 * c.k, kit.PAPER), not mine, False)
     for x in (room.left + c.px(8), room.right - c.px(8)):
-        c.sheet.blit(arrow, arrow.get_rect(center=(x, centre[1])))
+        c.dst.blit(arrow, arrow.get_rect(center=(x, centre[1])))
     _riders(c, view, centre, radius)
     if raw is not None and certain:
         _sum(c, raw, _block_words(blocked, lost), kit.signed(-lost), room)
@@ -212,14 +216,10 @@ def _damage(view: View) -> tuple[int | None, int, int, bool]:
     """Damage before block, blocked, Stamina lost; and whether the last two are known."""
     hits = view.scene.hits
     if hits:
-        return (
-            sum(h.raw for h in hits),
-            sum(h.blocked for h in hits),
-            sum(h.amount for h in hits),
-            True,
-        )
+        raw, blocked = sum(hit.raw for hit in hits), sum(hit.blocked for hit in hits)
+        return raw, blocked, sum(hit.amount for hit in hits), True
     prospect = view.prospect
-    if prospect is None or view.busy or view.question is None:
+    if prospect is None:
         return None, 0, 0, False
     if not prospect.outlook.raw:
         return prospect.swing or None, 0, 0, False
@@ -230,22 +230,13 @@ def _damage(view: View) -> tuple[int | None, int, int, bool]:
 
 def _riders(c: Canvas, view: View, centre: tuple[int, int], radius: int) -> None:
     """What the shown choice brings besides damage, as strips under the burst."""
-    if view.prospect is None or view.busy:
+    if view.prospect is None:
         return
+    x, wide = centre[0] + round(radius * 0.55), max(round(radius * 1.7), c.px(150))
     y = centre[1] + round(radius * (0.66 if c.text_scale < 1.3 else 0.74))  # below DAMAGE
     for sign, words in effects(view, view.prospect)[:2]:
-        look = CONDITIONS.get(sign)
-        back = look.colour if look else kit.ACID
-        box = c.strip(
-            words.upper(),
-            c.calm(12),
-            (centre[0] + round(radius * 0.55), y),
-            kit.INK,
-            back,
-            max(round(radius * 1.7), c.px(150)),
-            turn=-3,
-            centre=True,
-        )
+        back = CONDITIONS[sign].colour if sign in CONDITIONS else kit.ACID
+        box = c.strip(words.upper(), c.calm(12), (x, y), kit.INK, back, wide, turn=-3, centre=True)
         y = box.bottom + c.px(6)
 
 
@@ -254,7 +245,7 @@ def _sum(c: Canvas, raw: int, block: str, lost: str, room: pygame.Rect) -> None:
     size = (min(c.px(300), room.w + c.px(60)), c.px(44))
     slip = pygame.Rect(0, 0, *size)
     slip.midbottom = (room.centerx, c.rect.h - c.px(8))
-    kit.drop(c.sheet, kit.sheet(size, 31, torn=1.6, k=c.k), slip.topleft, 4 * c.k, 140)
+    kit.drop(c.dst, kit.sheet(size, 31, torn=1.6, k=c.k), slip.topleft, 4 * c.k, 140)
     scale = min(1.0, 1.25 / c.text_scale)
     parts: list[tuple[str, float, kit.Colour]] = [(str(raw), 24, kit.INK)]
     if block:
@@ -280,128 +271,16 @@ def _sum(c: Canvas, raw: int, block: str, lost: str, room: pygame.Rect) -> None:
 
 def _note(c: Canvas, view: View, room: pygame.Rect) -> None:
     """A word where no cards clash: a pass, a skipped turn, a Chain."""
-    c.strip(
-        view.scene.note,
-        34,
-        (room.centerx, c.rect.h // 2),
-        kit.INK,
-        kit.BODY,
-        room.w,
-        turn=-3,
-        face="strong",
-        centre=True,
-    )
+    middle = room.centerx, c.rect.h // 2
+    c.strip(view.scene.note, 34, middle, kit.INK, kit.BODY, room.w, turn=-3, centre=True)
 
 
 def _dashes(c: Canvas, rect: pygame.Rect) -> None:
     """A dashed acid frame: this is not yet done."""
     step, dash, wide = c.px(14), c.px(8), max(2, c.px(3))
     for x in range(rect.left, rect.right, step):
-        end = min(x + dash, rect.right)
-        pygame.draw.line(c.sheet, kit.ACID, (x, rect.top), (end, rect.top), wide)
-        pygame.draw.line(c.sheet, kit.ACID, (x, rect.bottom), (end, rect.bottom), wide)
+        for y in (rect.top, rect.bottom):
+            pygame.draw.line(c.dst, kit.ACID, (x, y), (min(x + dash, rect.right), y), wide)
     for y in range(rect.top, rect.bottom, step):
-        end = min(y + dash, rect.bottom)
-        pygame.draw.line(c.sheet, kit.ACID, (rect.left, y), (rect.left, end), wide)
-        pygame.draw.line(c.sheet, kit.ACID, (rect.right, y), (rect.right, end), wide)
-
-
-# ---- the Power Roll strip -----------------------------------------------------------------------
-
-
-def still_strip(sheet: pygame.Surface, rect: pygame.Rect, k: float) -> None:
-    """The plate under the roll, drawn once onto the window's still layer."""
-    inner = rect.inflate(0, -round(6 * k))
-    kit.drop(sheet, kit.plate(inner.size, 51, k=k), inner.topleft, 6 * k, 150)
-
-
-def draw_strip(c: Canvas, view: View) -> None:
-    """The roll on the stage: its two cards, their sum, what was added, the tier (R51-R60); while
-    there is none, what the foe may reveal next."""
-    foreseen = reveal.shown(view)
-    if foreseen is not None:
-        reveal.draw(c, view, foreseen)
-        return
-    roll, k = view.scene.rolled, c.k
-    h = c.rect.h
-    head = pygame.Rect(c.px(16), c.px(10), round(c.rect.w * 0.17), h - c.px(20))
-    top, low = head.copy(), head.copy()
-    top.h = low.h = head.h // 2
-    low.y = top.bottom
-    c.put("POWER ROLL", "strong", c.calm(12.5), kit.WHITE, top, valign="bottom")
-    c.put(roller(view), "body", 12, kit.DIM, low, valign="top")
-    tiers_w = round(c.rect.w * 0.29)
-    tiers = pygame.Rect(c.rect.right - tiers_w - c.px(14), c.px(13), tiers_w, h - c.px(26))
-    limits = view.board.rule(rules.TIER_LIMITS, max(0, view.scene.attacker))
-    one, two = limits if isinstance(limits, tuple) else (5, 9)
-    names = (f"≤ {one}", f"{one + 1} – {two}", f"{two + 1} +")
-    kit.tier_boxes(
-        c.sheet, tiers, names, view.scene.tier if roll else 0, c.type(17) / c.text_scale, k
-    )
-    x = head.right + c.px(8)
-    tiny = min(c.px(44), round((h - c.px(18)) * 0.9))
-    for card in view.scene.roll_cards:
-        face = view.cast.face(view.board.cards[card], tiny, "tiny")
-        c.sheet.blit(face, (x, (h - face.get_height()) // 2))
-        x += tiny + c.px(6)
-    if roll is not None:
-        _roll_sum(c, roll, view, pygame.Rect(x, 0, tiers.x - c.px(8) - x, h))
-
-
-def roller(view: View) -> str:
-    """Whose cards make the roll and where they come from, once the first of them shows (R25, R38).
-
-    Whoever rolls, cards turned over before the roll is made come off the Draw.
-    """
-    scene = view.scene
-    if scene.roller < 0:
-        return "two cards decide"
-    whose = "your" if scene.roller == view.you and not view.watched else "their"
-    return f"top 2 of {whose} Draw" if scene.off_the_draw else f"two of {whose} hand"
-
-
-def _roll_sum(c: Canvas, roll: ev.Rolled, view: View, room: pygame.Rect) -> None:
-    """`= 9  EDGE +2  = 11`, in what is left of the strip."""
-    parts: list[Part] = []
-    parts.append((f"= {roll.natural}", 22, kit.WHITE, None))
-    net = min(roll.edges, 2) - min(roll.banes, 2)
-    moved = view.scene.total - roll.natural - roll.bonus
-    if roll.bonus:
-        parts.append((f"BONUS {kit.signed(roll.bonus)}", 12, kit.INK, kit.BONE))
-    if net or roll.edges or moved:
-        good = net > 0 or moved > 0
-        word = ("DOUBLE " if abs(net) > 1 else "") + ("EDGE" if good else "BANE")
-        if not net and not moved:
-            word = "EDGE AND BANE"
-        change = f" {kit.signed(moved)}" if moved else ""
-        parts.append((word + change, 12, kit.INK, kit.ACID if good else kit.LOSS))
-    if view.scene.total != roll.natural:
-        parts.append((f"= {view.scene.total}", 30, kit.ACID, None))
-    if roll.crit:
-        parts.append(("CRIT", 13, kit.WHITE, kit.CRIMSON))
-    x, grow = room.x, _growth(c, parts, room.w) / c.text_scale
-    for words, size, colour, back in parts:
-        left = room.right - x
-        if left < c.px(20):
-            return
-        size *= grow
-        if back is not None:
-            x = c.strip(words, size, (x, room.centery), colour, back, left, turn=2).right
-        else:
-            box = pygame.Rect(x, 0, left, room.h)
-            x = c.put(words, "strong", size, colour, box).right
-        x += c.px(GAP)
-
-
-def _growth(c: Canvas, parts: Sequence[Part], width: int) -> float:
-    """By how much all parts of the sum grow together with the text and still stand in a row."""
-    grow = math.sqrt(c.text_scale)
-    while grow > 0.7:
-        sizes = [max(size * grow, kit.LEAST_TEXT) * c.k for _, size, _, _ in parts]
-        wide = c.px(GAP) * (len(parts) - 1)
-        for (words, _, _, back), size in zip(parts, sizes, strict=True):
-            wide += kit.text_width(words, "strong", size) + round(1.2 * size if back else 0)
-        if wide <= width:
-            break
-        grow *= 0.95
-    return grow
+        for x in (rect.left, rect.right):
+            pygame.draw.line(c.dst, kit.ACID, (x, y), (x, min(y + dash, rect.bottom)), wide)

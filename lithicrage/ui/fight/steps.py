@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import pygame
 
+from lithicrage.minds.forecast import Prospect
 from lithicrage.ui import kit
 from lithicrage.ui.fight import advice
-from lithicrage.ui.fight.canvas import Canvas
-from lithicrage.ui.fight.forecast import Prospect
+from lithicrage.ui.fight.canvas import Canvas, beside, halves
 from lithicrage.ui.fight.piles import price
 from lithicrage.ui.fight.view import View, effects, tenths
 from lithicrage.ui.kit.palette import CONDITIONS
@@ -18,42 +18,25 @@ from lithicrage.ui.kit.palette import CONDITIONS
 
 def draw(c: Canvas, view: View) -> None:
     """IF YOU CONFIRM: what happens one after the other, and what is given up."""
-    c.strip(
-        "IF YOU CONFIRM", c.calm(12), (c.px(12), c.px(24)), kit.PAPER, kit.INK, c.rect.w - c.px(24)
-    )
+    wide, left = c.rect.w - c.px(24), (c.px(12), c.px(24))
+    c.strip("IF YOU CONFIRM", c.calm(12), left, kit.PAPER, kit.INK, wide)
     prospect, choice = view.prospect, view.choice
     if prospect is None or choice is None:
         return
     steps = _steps(view, prospect)
     foot_h = min(round(76 * c.k * min(1.5, c.text_scale)), round(c.rect.h * 0.3))
     top = c.px(42)
-    height = min(
-        round(46 * c.k * c.text_scale), (c.rect.h - foot_h - top - c.px(14)) // max(1, len(steps))
-    )
+    room = c.rect.h - foot_h - top - c.px(14)
+    height = min(round(46 * c.k * c.text_scale), room // max(1, len(steps)))
     for i, (sign, words, why) in enumerate(steps):
         row = pygame.Rect(c.px(14), top + i * height, c.rect.w - c.px(26), height)
-        kit.badge(c.sheet, (row.x + c.px(12), row.centery), str(i + 1), c.px(11))
+        kit.badge(c.dst, (row.x + c.px(12), row.centery), str(i + 1), c.px(11))
         c.sign(sign, 16, kit.CRIMSON, (row.x + c.px(38), row.centery))
-        x = row.x + c.px(54)
-        half = row.h // 2
-        c.put(
-            words,
-            "strong",
-            12.5,
-            kit.INK,
-            pygame.Rect(x, row.y, row.right - x, half),
-            valign="bottom",
-        )
-        c.put(
-            why,
-            "body",
-            12,
-            kit.FAINT_INK,
-            pygame.Rect(x, row.y + half, row.right - x, half),
-            valign="top",
-        )
+        upper, lower = halves(beside(row, row.x + c.px(54)))
+        c.put(words, "strong", 12.5, kit.INK, upper, valign="bottom")
+        c.put(why, "body", 12, kit.FAINT_INK, lower, valign="top")
     foot = pygame.Rect(c.px(8), c.rect.h - foot_h - c.px(8), c.rect.w - c.px(16), foot_h)
-    pygame.draw.rect(c.sheet, kit.INK, foot)
+    pygame.draw.rect(c.dst, kit.INK, foot)
     attacks, blocks = advice.given_up(view, choice)
     told = (
         ("YOU GIVE UP", kit.PINK, 11.5),
@@ -63,8 +46,8 @@ def draw(c: Canvas, view: View) -> None:
     )
     line = foot.h // len(told)
     for i, (words, colour, size) in enumerate(told):
-        room = pygame.Rect(foot.x + c.px(10), foot.y + i * line, foot.w - c.px(20), line)
-        c.put(words, "strong" if i < 1 else "body", size, colour, room)
+        told_at = pygame.Rect(foot.x + c.px(10), foot.y + i * line, foot.w - c.px(20), line)
+        c.put(words, "strong" if i < 1 else "body", size, colour, told_at)
 
 
 def _steps(view: View, prospect: Prospect) -> list[tuple[str, str, str]]:
@@ -73,11 +56,10 @@ def _steps(view: View, prospect: Prospect) -> list[tuple[str, str, str]]:
     deck = m.decks[m.seats[view.you].deck]
     count = len(deck.discard_pile)
     steps = [("cards", "Burned cards go to Discard", f"{count} to {count + 2} cards")]
+    who = view.tag(prospect.foe).capitalize() if prospect.hits or prospect.swing else ""
     if prospect.hits:
-        who = view.tag(prospect.foe).capitalize()
         steps.append(("shield", f"{who} turns over its top card", "from here on, no free undo"))
     if prospect.swing:
-        who = view.tag(prospect.foe).capitalize()
         steps.append(("shield", f"{who} may defend", "with a card out of its hand"))
         steps.append(("sword", f"{prospect.swing} damage", "before that block"))
     if outlook.raw:
@@ -88,10 +70,10 @@ def _steps(view: View, prospect: Prospect) -> list[tuple[str, str, str]]:
     for sign, words in effects(view, prospect):
         if sign == "chain":
             continue
-        look = CONDITIONS.get(sign)
-        steps.append(
-            (look.sign if look else "bolt", words, "stays on its bearer" if look else "at once")
-        )
+        if sign in CONDITIONS:
+            steps.append((CONDITIONS[sign].sign, words, "stays on its bearer"))
+        else:
+            steps.append(("bolt", words, "at once"))
     own = outlook.stamina.get(view.you, 0)
     if own:
         words = f"You {'gain' if own > 0 else 'lose'} {abs(own)}"

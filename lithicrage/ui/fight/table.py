@@ -5,12 +5,17 @@ Owns how rows are laid out and which of them can be seen; a row is also a place 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from lithicrage.ui import kit
 from lithicrage.ui.fight import advice
-from lithicrage.ui.fight.canvas import Canvas
+from lithicrage.ui.fight.actions import Deeds, Rows, listed
+from lithicrage.ui.fight.canvas import Canvas, Inked
+from lithicrage.ui.fight.layout import FightLayout
 from lithicrage.ui.fight.view import View, details, worth
+from lithicrage.ui.kit.control import Control
 from lithicrage.ui.kit.typeset import LEAD
 
 NAME = "row"  # of a row's box, before its number
@@ -22,16 +27,21 @@ TALL = 54  # and the most
 LONG = 45  # characters of a choice that need the row to themselves
 
 
-def still(sheet: pygame.Surface, rect: pygame.Rect, k: float) -> None:
-    """The paper, drawn once onto the window's still layer."""
-    kit.drop(sheet, kit.sheet(rect.size, 93, torn=1.8, k=k), rect.topleft, 8 * k, 160)
+def panel(view: View, at: FightLayout, does: Deeds) -> Control:
+    """The table with its rows."""
+    seen = rows(view, at)
+
+    def look(place: int) -> Inked:
+        return Inked(lambda c: _row(c, view, place))
+
+    return Control("", at.table, look=Inked(lambda c: draw(c, view, seen)),
+                   **listed(view, does, NAME, seen, look))  # fmt: skip
 
 
-def rows(
-    view: View, rect: pygame.Rect, k: float, text_scale: float
-) -> list[tuple[int, pygame.Rect]]:
-    """The choices that can be seen, by place, and where each row lies in the panel `rect`."""
-    if view.question is None or view.busy:
+def rows(view: View, at: FightLayout) -> Rows:
+    """The choices that can be seen, and where each row lies."""
+    rect, k, text_scale = at.table, at.k, at.text_scale
+    if view.question is None:
         return []
     count = len(view.question.choices)
     head = round(HEAD * k * min(1.5, text_scale))
@@ -40,30 +50,24 @@ def rows(
     fit = max(1, min(count, room // least))
     height = min(room // fit, round(TALL * k * text_scale))
     first = view.first(NAME, fit)
-    left = rect.x + round(7 * k)
     width = rect.w - round((14 if fit == count else 14 + GUTTER) * k)
-    top = rect.y + head
-    return [
-        (place, pygame.Rect(left, top + i * height, width, height))
-        for i, place in enumerate(range(first, first + fit))
-    ]
+    row = pygame.Rect(rect.x + round(7 * k), rect.y + head, width, height)
+    return [(first + i, row.move(0, i * height)) for i in range(fit)]
 
 
-def draw(c: Canvas, view: View) -> None:
-    """Heading and rows."""
+def draw(c: Canvas, view: View, seen: Sequence[tuple[int, pygame.Rect]] = ()) -> None:
+    """The heading of the rows that are seen."""
     question = view.question
     head = round(HEAD * c.k * min(1.5, c.text_scale))
-    if question is None or view.busy:
+    if question is None:
         words = view.scene.note or "WATCH"
         c.strip(words, c.calm(12), (c.px(10), head // 2), kit.PAPER, kit.INK, c.rect.w - c.px(20))
         room = pygame.Rect(c.px(14), head, c.rect.w - c.px(28), c.rect.h - head - c.px(12))
         c.put(watching(view), "body", 14, kit.FAINT_INK, room, valign="top", lines=5)
         return
-    box = c.strip(
-        question.heading, c.calm(12), (c.px(10), head // 2), kit.PAPER, kit.INK, c.rect.w // 2
-    )
+    left = c.px(10), head // 2
+    box = c.strip(question.heading, c.calm(12), left, kit.PAPER, kit.INK, c.rect.w // 2)
     note = pygame.Rect(box.right + c.px(8), 0, c.rect.w - box.right - c.px(20), head)
-    seen = rows(view, c.rect, c.k, c.text_scale)
     total = len(question.choices)
     words = "damage through" if question.kind in ("action", "roll") else "Stamina"
     if len(seen) < total:
@@ -71,27 +75,21 @@ def draw(c: Canvas, view: View) -> None:
         full = f"{words}, {places}"
         words = full if kit.text_width(full, "body", c.type(11.5)) <= note.w else places
     c.put(words, "body", 11.5, kit.FAINT_INK, note, "right", lines=2)
-    for place, row in seen:
-        _row(c, view, place, row)
     if len(seen) < total:
-        rail = pygame.Rect(c.rect.w - c.px(11), head, 0, seen[-1][1].bottom - head)
+        rail = pygame.Rect(c.rect.w - c.px(11), head, 0, len(seen) * seen[0][1].h)
         c.scroll_bar(rail, total, seen[0][0], seen[-1][0] + 1)
 
 
-def _row(c: Canvas, view: View, place: int, row: pygame.Rect) -> None:
-    assert view.question is not None
-    choice = view.question.choices[place]
+def _row(c: Canvas, view: View, place: int) -> None:
+    choice, row = view.asked.choices[place], c.rect
     prospect = view.of(choice)
-    if place == view.shown:
-        pygame.draw.rect(c.sheet, kit.ACID, row)
-        if place == view.picked:
-            pygame.draw.rect(c.sheet, kit.INK, row, max(1, c.px(2)))
+    c.mark(place == view.shown, place == view.picked, 2)
     x = row.x + c.px(5)
     key = view.key(place)
     if key:
         size = min(c.type(c.calm(12)), row.h * 0.5)
         width = kit.key_width(key, size)
-        kit.key_cap(c.sheet, (x, row.centery - round(size * 0.82)), key, size)
+        kit.key_cap(c.dst, (x, row.centery - round(size * 0.82)), key, size)
         x += width + c.px(6)
     right = row.right - c.px(6)
     if prospect is not None:
@@ -107,11 +105,10 @@ def _row(c: Canvas, view: View, place: int, row: pygame.Rect) -> None:
     title = choice.words
     if len(title) > LONG:  # a whole option: its text comes before what it would leave
         words = ""
-    if view.question.kind == "power":  # the slab has the whole text
+    if view.asked.kind == "power":  # the slab has the whole text
         title = title.partition(":")[0]
     if view.rolling:
-        kept = [card for card in view.board.seats[view.you].hand if card not in choice.cards]
-        names = [view.board.card(card).name for card in kept]
+        names = [view.board.card(card).name for card in advice.kept(view, choice)]
         more = f" + {len(names) - 1} more" if len(names) > 2 else ""
         title = "keep " + (names[0] + more if more else ", ".join(names) or "nothing")
         words = advice.reason(view) if place == 0 else advice.stays(view, choice)
@@ -158,17 +155,19 @@ def watching(view: View) -> str:
     if seats[scene.active].automaton:
         acts = "reveals a card"
         if len(seats) == 2:  # of more, who draws would need their names
-            other = _who(view, 1 - scene.active, first=False)
+            (foe,) = view.board.facing[scene.active]
+            other = _who(view, foe, first=False)
             acts = f"{other} draw{'' if other == 'you' else 's'}, then it reveals a card"
     return f"{who} is on turn: Conditions tick, 1 Energy comes in, {acts}."
 
 
 def _attacked(view: View, who: str) -> str:
-    """What an Attack just begun leads to; before it is aimed, only two seats leave no doubt."""
+    """What an Attack just begun leads to; before it is aimed, only a single foe leaves no doubt."""
     scene, seats = view.scene, view.board.seats
     target = scene.target
-    if target < 0 and len(seats) == 2:
-        target = 1 - scene.active
+    facing = view.board.facing[scene.active]
+    if target < 0 and len(facing) == 1:
+        target = facing[0]
     if target < 0:
         after = "whoever it hits may defend"
     elif target == view.you and not view.watched:

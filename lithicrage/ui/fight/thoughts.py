@@ -8,16 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from lithicrage.deck.lineup import PVP
-from lithicrage.players import ADVISER, Player
+from lithicrage.decks.lineup import PVP
+from lithicrage.minds.players import ADVISER, Player
+from lithicrage.minds.thought import Thought
 from lithicrage.ui.fight.counsel import advice_of, says
 from lithicrage.ui.fight.view import View
-from lithicrage.ui.levels import player_of, title
-from lithicrage.ui.mind import Mind
+from lithicrage.ui.models.levels import player_of, title
+from lithicrage.ui.models.mind import Mind
 
 if TYPE_CHECKING:
-    from lithicrage.session import Fight
-    from lithicrage.ui.screen import Screen, Shell
+    from lithicrage.play.session import Fight
+    from lithicrage.ui.shell.screen import Screen, Shell
 
 MARKS: Final = "The adviser tells your chances to win. The match counts as assisted. Call it?"
 BEAT: Final = 280  # milliseconds that the sign stays as it is
@@ -34,7 +35,7 @@ class Thoughts:
         self.fight = fight
         self.view = view
         view.advisable = advisable and bool(fight.people)
-        view.advising = view.advisable and shell.adviser
+        view.advising = view.advisable and shell.settings.adviser
         self.waiting = False
         self.weighing = False
         self._since = -1  # when the wait was first looked at
@@ -57,12 +58,9 @@ class Thoughts:
 
     def answer(self, now: int) -> int | None:
         """The choice, once it is found; None until then. `now` in milliseconds."""
-        mind, session = self._mind(), self.fight.session
-        assert session.thinker is not None
-        if not mind.busy:  # somebody else asked meanwhile
-            mind.ask(self.fight, session.thinker)
-        thought = mind.poll()
-        self.view.told = mind.note
+        player = self.fight.session.thinker
+        assert player is not None
+        thought = self._polled(player)
         if thought is None:
             self._pass(now)
             return None
@@ -82,11 +80,8 @@ class Thoughts:
 
     def advised(self) -> bool:
         """Whether something new is to be seen of the adviser: what it says, or why it does not."""
-        mind, before = self._mind(), self.view.told
-        if not mind.busy:  # somebody else asked meanwhile
-            mind.ask(self.fight, ADVISER, even=True)
-        thought = mind.poll()
-        self.view.told = mind.note
+        before = self.view.told
+        thought = self._polled(ADVISER, even=True)
         if thought is None:
             return self.view.told != before
         self.weighing = False
@@ -122,11 +117,20 @@ class Thoughts:
         if self._since < 0:
             self._since = now
         gone = now - self._since
-        if self.shell.speed:  # else nothing moves by itself
+        if self.shell.settings.speed:  # else nothing moves by itself
             self.view.beat = gone // BEAT
         if gone >= LONG and not self._said:
             self._said = True
             self.shell.speech.event(f"{self.view.thinking} thinks")
+
+    def _polled(self, player: Player, *, even: bool = False) -> Thought | None:
+        """What came of the thinking, once; None until then."""
+        mind = self._mind()
+        if not mind.busy:  # somebody else asked meanwhile
+            mind.ask(self.fight, player, even=even)
+        thought = mind.poll()
+        self.view.told = mind.note
+        return thought
 
     def _mind(self) -> Mind:
         if self.shell.mind is None:

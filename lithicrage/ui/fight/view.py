@@ -7,25 +7,28 @@ none is computed here from the rules. It draws nothing.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from lithicrage.engine.chronicle import Line
 from lithicrage.engine.match import Match
-from lithicrage.engine.outlook import printed_block
-from lithicrage.engine.reveals import Reveals
-from lithicrage.ui import keymap
-from lithicrage.ui.actions import Action, ActionMap
-from lithicrage.ui.fight.cast import Cast
-from lithicrage.ui.fight.forecast import Forecasts, Prospect
-from lithicrage.ui.fight.foresight import Foresight, Spread
-from lithicrage.ui.fight.handlers import Choice, Question
-from lithicrage.ui.fight.note import Note
-from lithicrage.ui.fight.scene import Scene
+from lithicrage.minds.forecast import Forecasts, Prospect
+from lithicrage.minds.foresight import Foresight, RevealSpread
+from lithicrage.minds.outlook import printed_block
+from lithicrage.minds.reveals import Reveals
+from lithicrage.ui.fight.cast import FaceCast
+from lithicrage.ui.fight.handlers import AnswerChoice, FightQuestion
+from lithicrage.ui.fight.scene import FightScene
 from lithicrage.ui.kit.palette import BODY, PINK, SPIRIT, Colour
 from lithicrage.ui.kit.typeset import signed
+from lithicrage.ui.shell import keymap
+from lithicrage.ui.shell.actions import Action, ActionMap
 
 if TYPE_CHECKING:
     from lithicrage.ui.fight.counsel import Advice
+    from lithicrage.ui.fight.note import PaperNote
+
+# What can lie over a match: a card, the sheet of a seat, the large log.
+Cover = tuple[Literal["card", "fighter", "log"], int]
 
 
 @dataclass(slots=True)
@@ -35,7 +38,7 @@ class View:
     `picked` and `hovered` are places in the question's choices, -1 for none; `pointed` is the box
     under the mouse. `burned` are the hand cards picked for a roll, in order. `armed` says that what
     is picked may be one's end and has been asked for once. `busy` says that events are still
-    playing: then no question is shown. `log` holds (turn, line) of what has been played. `firsts`
+    playing: then there is no question. `log` holds (turn, line) of what has been played. `firsts`
     says where lists of choices begin that a mouse has moved, by the name of their boxes; the others
     go with the pick. `stamina` is what a turning dial shows on its way, by seat. `caption` is the
     last sound in words. `caps` are the keys of the actions, as they are bound now. `note` stands in
@@ -48,10 +51,10 @@ class View:
     """
 
     board: Match
-    scene: Scene
-    cast: Cast
+    scene: FightScene
+    cast: FaceCast
     you: int
-    question: Question | None = None
+    question: FightQuestion | None = None
     forecasts: Forecasts | None = None
     foresight: Foresight | None = None
     picked: int = -1
@@ -70,7 +73,7 @@ class View:
     caption: str = ""
     stamina: dict[int, int] = field(default_factory=dict)
     caps: dict[Action, str] = field(default_factory=lambda: keymap.caps(ActionMap()))
-    note: Note | None = None
+    note: PaperNote | None = None
     watched: bool = False
     thinking: str = ""
     beat: int = 0
@@ -78,6 +81,17 @@ class View:
     advisable: bool = False
     advising: bool = False
     advice: Advice | None = None
+
+    @property
+    def asked(self) -> FightQuestion:
+        """The question, where there is one for sure."""
+        assert self.question is not None
+        return self.question
+
+    @property
+    def hand(self) -> list[int]:
+        """The cards of one's own hand, in the order held."""
+        return self.board.seats[self.you].hand
 
     @property
     def rolling(self) -> bool:
@@ -95,7 +109,7 @@ class View:
         return self.hovered if self.hovered >= 0 else self.picked
 
     @property
-    def choice(self) -> Choice | None:
+    def choice(self) -> AnswerChoice | None:
         """The choice whose forecast is shown."""
         if self.question is None or not 0 <= self.shown < len(self.question.choices):
             return None
@@ -107,7 +121,7 @@ class View:
         choice = self.choice
         return self.of(choice) if choice is not None else None
 
-    def of(self, choice: Choice) -> Prospect | None:
+    def of(self, choice: AnswerChoice) -> Prospect | None:
         """What a choice would do; None while nothing is asked."""
         return self.forecasts.of(choice.index) if self.forecasts is not None else None
 
@@ -115,20 +129,20 @@ class View:
         """What an Enemy may reveal next; None while it is not worked out, and for Players."""
         return self.foresight.of(self.spread(seat)) if self.foresight is not None else None
 
-    def unforeseen(self, others: tuple[int, ...]) -> Spread | None:
+    def unforeseen(self, others: tuple[int, ...]) -> RevealSpread | None:
         """A reveal of the foe, or of `others` that are looked at, that is not worked out yet."""
         if self.foresight is None or self.busy:
             return None
         return self.foresight.next_of([self.spread(seat) for seat in (self.foe, *others)])
 
-    def spread(self, seat: int) -> Spread:
+    def spread(self, seat: int) -> RevealSpread:
         """Which reveal of an Enemy is meant: the one after its Defense, or of its Chain, if the
         shown choice brings that about."""
         prospect = self.prospect
         if prospect is None:
-            return Spread(seat)
+            return RevealSpread(seat)
         chained = prospect.outlook.chain and self.board.active == seat
-        return Spread(seat, int(bool(prospect.hits and prospect.foe == seat)), chained)
+        return RevealSpread(seat, int(bool(prospect.hits and prospect.foe == seat)), chained)
 
     @property
     def foe(self) -> int:
@@ -180,25 +194,36 @@ class View:
 
     def first(self, name: str, fit: int) -> int:
         """The first place in sight of a list of the choices, of which `fit` have room."""
-        assert self.question is not None
-        last = len(self.question.choices) - fit
+        last = len(self.asked.choices) - fit
         return max(0, min(last, self.firsts.get(name, self.picked - fit + 2)))
+
+    def place_of(self, card: int) -> int:
+        """The place of the choice that a hand card stands for, -1 for none."""
+        question = self.question
+        if question is None or question.place != "hand":
+            return -1
+        found = (n for n, choice in enumerate(question.choices) if card in choice.cards)
+        return next(found, -1)
 
     def key(self, place: int) -> str:
         """The key that picks a choice: a digit, SPACE to decline, "" for none."""
-        assert self.question is not None
-        if place == self.question.decline:
+        if place == self.asked.decline:
             return self.caps[Action.PASS]
-        choice = self.question.choices[place]
-        if self.question.place == "hand":
-            hand = self.board.seats[self.question.seat].hand
+        choice = self.asked.choices[place]
+        if self.asked.place == "hand":
+            hand = self.board.seats[self.asked.seat].hand
             slots = [hand.index(card) for card in choice.cards if card in hand]
             return self.number(slots[0]) if slots else ""
-        return self.number(place) if self.question.place == "slabs" else ""
+        return self.number(place) if self.asked.place == "slabs" else ""
 
     def number(self, place: int) -> str:
         """The key that picks the thing at a place, "" for one past the ninth."""
         return self.caps[Action(f"pick_{place + 1}")] if place < 9 else ""
+
+    @property
+    def deadly(self) -> bool:
+        """Whether the shown choice may fell its chooser."""
+        return self.prospect is not None and self.lethal(self.prospect)
 
     def lethal(self, prospect: Prospect) -> bool:
         """Whether a choice may fell its chooser, as far as one can see."""
@@ -223,6 +248,11 @@ def block_words(view: View, card: int) -> str:
 def tenths(number: int) -> str:
     """A number given in tenths."""
     return f"{number // 10}.{number % 10}" if number % 10 else str(number // 10)
+
+
+def span(low: int, high: int) -> str:
+    """A number from the least to the most that it may be."""
+    return f"{low}–{high}" if low != high else str(low)
 
 
 def worth(view: View, prospect: Prospect) -> tuple[str, bool]:
@@ -250,9 +280,7 @@ def details(view: View, prospect: Prospect) -> str:
         if prospect.besides(view.you):
             parts.append(f"{signed(prospect.besides(view.you))} besides")
     elif prospect.hits and outlook.raw:
-        low, high = prospect.spread
-        spread = f"{low}–{high}" if low != high else str(low)
-        parts.append(f"{outlook.raw} damage, {spread} hit")
+        parts.append(f"{outlook.raw} damage, {span(*prospect.spread)} hit")
     elif outlook.raw:
         parts.append(f"{outlook.raw} damage")
     shown = worth(view, prospect)[0]

@@ -12,15 +12,23 @@ a target as first argument draw, and return the part that they used.
 | module     | has |
 |------------|-----|
 | `palette`  | colours, `SUBTYPES`, `CONDITIONS`, `condition_look`, `mix`, `contrast` |
-| `fonts`    | `text`, `text_width`, `line_height`, `extent`, `ink`; `icon`, `SIGNS`, `glyphs` |
+| `fonts`    | `text`, `text_width`, `line_height`, `extent`, `ink` |
+|            | `icon`, `put_icon`, `SIGNS`, `glyphs`: icons by name |
 | `typeset`  | `put`, `fit`, `fit_paragraph`, `put_fitted`, `wrap`: plain text in boxes |
 |            | `flow`, `flow_height`, `put_flow`, `plain`: text with `**emphasis**` |
 |            | `figure`, `signed`, `counter`: numbers as they are written everywhere |
-| `stone`    | makers `slab`, `plate` (for text), `carved`, `disc`; `menhir`, `cut_slab` |
+| `stone`    | makers `slab`, `plate` (for text), `carved`, `disc`; `cut_slab` |
 | `paper`    | makers `sheet`, `label`, `stamp`, `ransom`; `stamped`, `dimmed`, `drop`, `glow` |
 | `controls` | `State`, `button`, `icon_button`, `tick_box`, `focus_ring` |
+| `control`  | `Control`: a thing of a page, said once; `walk`, `hit`, `stack`, `rows`, `tooltip` |
+|            | `Stone`, `Icon`, `Tick`, `Tab`, `Cap`, `Field`, `Text`, `Drawn`, `Ring`; `Brush` |
+| `layout`   | `Layout`, units to pixels; `row`, `column`, `grid`: places after one another |
+| `scroll`   | `Scroll`, `Uneven`: lists of which a part is seen; `draw_rail`, `draw_bar` |
+| `glide`    | `Glide`: a value that is on its way |
+| `texts`    | `TextId`, `worded`, `give`: words looked up by id |
 | `keycaps`  | `key_cap`, `key_width`: keys, and the buttons of a gamepad |
-| `textfield`| `TextField`: one line that is typed; it alone answers events |
+| `textbuffer` | `TextBuffer`: a text that is typed; it and its kinds alone answer events |
+| `textfield`| `TextField`: one line of it, drawn |
 | `marks`    | `phase_bar`, `tier_boxes`, `badge`, `meter`; makers `coin`, `burst` |
 | `dials`    | `dial`, `pips`, `stats`, `conditions` |
 | `backdrop` | makers `rock`, `rays`, `drapes`, `pelmet` |
@@ -29,14 +37,7 @@ a target as first argument draw, and return the part that they used.
 """
 
 from lithicrage.ui.kit.backdrop import drapes, pelmet, rays, rock
-from lithicrage.ui.kit.controls import (
-    State,
-    button,
-    focus_ring,
-    icon_button,
-    margin,
-    tick_box,
-)
+from lithicrage.ui.kit.controls import State, button, focus_ring, icon_button, margin, tick_box
 from lithicrage.ui.kit.dials import conditions, dial, pips, stats
 from lithicrage.ui.kit.fonts import (
     SIGNS,
@@ -47,6 +48,7 @@ from lithicrage.ui.kit.fonts import (
     icon,
     ink,
     line_height,
+    put_icon,
     text,
     text_width,
 )
@@ -96,16 +98,7 @@ from lithicrage.ui.kit.paper import (
     stamped,
     torn_sheet,
 )
-from lithicrage.ui.kit.stone import (
-    Carving,
-    carved,
-    cut_slab,
-    disc,
-    menhir,
-    menhir_outline,
-    plate,
-    slab,
-)
+from lithicrage.ui.kit.stone import Carving, carved, cut_slab, disc, plate, slab
 from lithicrage.ui.kit.typeset import (
     LEAST_FLOW,
     MINUS,
@@ -125,106 +118,3 @@ from lithicrage.ui.kit.typeset import (
     tenths,
     wrap,
 )
-
-__all__ = [
-    "ACID",
-    "ASH",
-    "BAR",
-    "BODY",
-    "BONE",
-    "CONDITIONS",
-    "CRIMSON",
-    "DIM",
-    "FAINT_INK",
-    "GAIN",
-    "INK",
-    "LAYERS",
-    "LEAST_FLOW",
-    "LEAST_TEXT",
-    "LOSS",
-    "MIND",
-    "MINUS",
-    "NIGHT",
-    "PAPER",
-    "PINK",
-    "PLATE",
-    "SIGNS",
-    "SLATE",
-    "SPIRIT",
-    "STONE",
-    "SUBTYPES",
-    "WEAPON",
-    "WHITE",
-    "Cache",
-    "Carving",
-    "Colour",
-    "Face",
-    "Fitted",
-    "Flow",
-    "State",
-    "badge",
-    "burst",
-    "button",
-    "carved",
-    "coin",
-    "condition_look",
-    "conditions",
-    "contrast",
-    "counter",
-    "cut_slab",
-    "dial",
-    "dimmed",
-    "disc",
-    "drapes",
-    "drop",
-    "extent",
-    "figure",
-    "fit",
-    "fit_paragraph",
-    "flow",
-    "flow_height",
-    "focus_ring",
-    "glow",
-    "glyph_for",
-    "glyphs",
-    "icon",
-    "icon_button",
-    "ink",
-    "kept",
-    "key_cap",
-    "key_width",
-    "label",
-    "letters",
-    "line_height",
-    "margin",
-    "menhir",
-    "menhir_outline",
-    "meter",
-    "mix",
-    "pelmet",
-    "phase_bar",
-    "pips",
-    "plain",
-    "plate",
-    "put",
-    "put_fitted",
-    "put_flow",
-    "ransom",
-    "rays",
-    "rock",
-    "seed_of",
-    "shadow",
-    "sheet",
-    "signed",
-    "slab",
-    "stamp",
-    "stamped",
-    "stats",
-    "tenths",
-    "text",
-    "text_width",
-    "tick_box",
-    "tier_boxes",
-    "torn_sheet",
-    "wrap",
-]

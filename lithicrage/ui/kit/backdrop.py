@@ -30,27 +30,23 @@ from lithicrage.ui.kit.layers import kept
 from lithicrage.ui.kit.palette import ACID, NIGHT, PINK, SPIRIT, Colour, mix
 
 _FINEST = 1600  # wider windows get this picture stretched: it is rock in the dark
+CLOTH: Colour = (176, 14, 66)
+TEETH = 16  # of a pelmet
 
 
 @kept
-def rock(
-    size: tuple[int, int],
-    seed: int = 3,
-    base: Colour = NIGHT,
-    warm: Colour = PINK,
-    cold: Colour = SPIRIT,
-) -> pygame.Surface:
-    """Dark rock with a halftone glow, `warm` at the top right and `cold` at the bottom left."""
+def rock(size: tuple[int, int]) -> pygame.Surface:
+    """Dark rock with a halftone glow, warm at the top right and cold at the bottom left."""
     shrink = max(1.0, size[0] / _FINEST)
     w, h = round(size[0] / shrink), round(size[1] / shrink)
     k = min(w / 1280, h / 720)
-    s = flat((w, h), base)
-    grain = noise((w, h), seed, (120 * k, 40 * k, 10 * k, 2 * k))
+    s = flat((w, h), NIGHT)
+    grain = noise((w, h), 3, (120 * k, 40 * k, 10 * k, 2 * k))
     s.blit(scaled(grain.copy(), 0.20), (0, 0), special_flags=ADD)
     shade(s, relief(grain, max(1, round(2 * k))), 0.5, 0.6)
     for colour, at, reach, angle in (
-        (warm, (w * 0.92, h * 0.08), 0.49, 34),
-        (cold, (w * 0.07, h * 0.92), 0.44, 18),
+        (PINK, (w * 0.92, h * 0.08), 0.49, 34),
+        (SPIRIT, (w * 0.07, h * 0.92), 0.44, 18),
     ):
         radius = reach * w
         box = pygame.Rect(0, 0, 2 * radius, 2 * radius)
@@ -66,9 +62,7 @@ def rock(
 
 
 @kept
-def drapes(
-    size: tuple[int, int], colour: Colour = (176, 14, 66), shade_to: Colour = (36, 6, 26)
-) -> pygame.Surface:
+def drapes(size: tuple[int, int]) -> pygame.Surface:
     """Heavy folds of cloth: bright ridges side by side, printed in dots, dark towards the edge."""
     w, h = size
     k = min(w / 1280, h / 720)
@@ -84,24 +78,24 @@ def drapes(
             tone.set_at((x, 0), (value, value, value))
         left += wide
     field = pygame.transform.scale(tone, size)
-    out = flat(size, colour)
+    out = flat(size, CLOTH)
     dots = inverted(halftone(field.copy(), 6 * k, 27, 3))
-    out.blit(masked(flat(size, shade_to), dots), (0, 0))
+    out.blit(masked(flat(size, (36, 6, 26)), dots), (0, 0))
     ridges = field.copy()
     ridges.fill((196, 196, 196), special_flags=pygame.BLEND_RGB_SUB)
-    out.blit(masked(flat(size, mix(colour, PINK, 0.6)), ridges), (0, 0))
+    out.blit(masked(flat(size, mix(CLOTH, PINK, 0.6)), ridges), (0, 0))
     edge = glow_field(size, (w / 2, h / 2 + 20 * k), 820 * k, 0, 190)
     out.blit(masked(flat(size, (10, 4, 10)), edge), (0, 0))
     return out
 
 
 @kept
-def pelmet(size: tuple[int, int], teeth: int = 16) -> pygame.Surface:
+def pelmet(size: tuple[int, int]) -> pygame.Surface:
     """A torn black valance whose points were dipped in acid paint."""
     w, h = size
     rnd = random.Random(2)
-    low = [(w * i / (2 * teeth), h * (0.62 if i % 2 else 0.88) + rnd.uniform(-0.05, 0.05) * h)
-           for i in range(2 * teeth + 1)]  # fmt: skip
+    low = [(w * i / (2 * TEETH), h * (0.62 if i % 2 else 0.88) + rnd.uniform(-0.05, 0.05) * h)
+           for i in range(2 * TEETH + 1)]  # fmt: skip
     lift = h * 0.09
 
     def draw(sheet: pygame.Surface, z: int) -> None:
@@ -122,7 +116,7 @@ def rays(
 ) -> pygame.Surface:
     """Sun rays around `centre`, printed in dots that thin out away from it."""
     reach = math.hypot(*size)
-    wedge = grey((size[0], size[1]))
+    wedge = grey(size)
     for points in ray_wedges(centre, reach, count):
         pygame.draw.polygon(wedge, (255, 255, 255), points)
     tone = glow_field(size, centre, reach * 0.8, 250, 120)
@@ -135,17 +129,11 @@ def rays(
     return out
 
 
-def ray_wedges(centre: Point, reach: float, count: int, turn: float = 0.1) -> Sequence[list[Point]]:
+def ray_wedges(centre: Point, reach: float, count: int) -> Sequence[list[Point]]:
     """The outlines of every other of `2 * count` wedges around a point."""
-    wedges = []
-    for i in range(count):
-        a0 = turn + i * math.tau / count
-        a1 = a0 + math.pi / count
-        wedges.append(
-            [
-                (centre[0], centre[1]),
-                (centre[0] + math.cos(a0) * reach, centre[1] + math.sin(a0) * reach),
-                (centre[0] + math.cos(a1) * reach, centre[1] + math.sin(a1) * reach),
-            ]
-        )
-    return wedges
+    x, y = centre
+    starts = [0.1 + i * math.tau / count for i in range(count)]
+    return [
+        [centre, *((x + math.cos(a) * reach, y + math.sin(a) * reach) for a in (start, end))]
+        for start, end in ((start, start + math.pi / count) for start in starts)
+    ]

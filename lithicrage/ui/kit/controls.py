@@ -9,12 +9,12 @@ pixels a pixel of the 720-line design has become; text sizes are pixels.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 
 from lithicrage.ui.kit.fields import clear
-from lithicrage.ui.kit.fonts import icon, text_width
+from lithicrage.ui.kit.fonts import icon, put_icon, text_width
 from lithicrage.ui.kit.keycaps import key_cap, key_height, key_width
 from lithicrage.ui.kit.layers import kept, seed_of
 from lithicrage.ui.kit.palette import (
@@ -72,9 +72,9 @@ def button(
     `primary` is what a page is for: acid, glowing. Words shrink to the button. `wide` puts
     the sign at its left end and the key at its right, so that a column of buttons is in line.
     """
-    made = _button(rect.size, words, state, text_size, sign, key, primary, material, wide, k)
+    look = _Look(words, state, text_size, sign, key, primary, material == "stone", wide, k)
     pad = margin(k)
-    dst.blit(made, (rect.x - pad, rect.y - pad))
+    dst.blit(_button(rect.size, look), (rect.x - pad, rect.y - pad))
     return rect
 
 
@@ -94,8 +94,7 @@ def icon_button(
     pygame.draw.rect(dst, back, rect, border_radius=max(2, round(5 * k)))
     if state is State.PRESSED:
         pygame.draw.rect(dst, fore, rect, max(1, round(k)), max(2, round(5 * k)))
-    image = icon(sign, min(rect.size) * 0.56, fore)
-    dst.blit(image, image.get_rect(center=rect.center))
+    put_icon(dst, sign, min(rect.size) * 0.56, fore, center=rect.center)
     if state is State.FOCUS:
         focus_ring(dst, rect, k)
     return rect
@@ -127,43 +126,51 @@ def tick_box(
     pygame.draw.rect(dst, INK, rect, border_radius=2 * line)
     pygame.draw.rect(dst, fore, rect, line, border_radius=2 * line)
     if on:
-        image = icon("check", min(rect.size) * 0.66, fore)
-        dst.blit(image, image.get_rect(center=rect.center))
+        put_icon(dst, "check", min(rect.size) * 0.66, fore, center=rect.center)
     if state in (State.FOCUS, State.HOVER):
         focus_ring(dst, rect, k * (1 if state is State.FOCUS else 0.5))
     return rect
 
 
+class _Look(NamedTuple):
+    """What makes two buttons of a size look alike."""
+
+    words: str
+    state: State
+    text_size: float
+    sign: str | None
+    key: str | None
+    primary: bool
+    stone: bool
+    wide: bool
+    k: float
+
+    @property
+    def back(self) -> Colour:
+        """The colour of the body."""
+        colour = SLATE if self.stone else ACID if self.primary else PAPER
+        if self.state is State.HOVER:
+            return mix(colour, WHITE, 0.18 if self.stone else 0.6)
+        return mix(colour, INK, 0.22) if self.state is State.PRESSED else colour
+
+
 @kept
-def _button(
-    size: tuple[int, int],
-    words: str,
-    state: State,
-    text_size: float,
-    sign: str | None,
-    key: str | None,
-    primary: bool,
-    material: Material,
-    wide: bool,
-    k: float,
-) -> pygame.Surface:
+def _button(size: tuple[int, int], look: _Look) -> pygame.Surface:
+    state, k = look.state, look.k
     pad = margin(k)
     out = clear((size[0] + 2 * pad, size[1] + 2 * pad))
-    stone = material == "stone"
-    back = _button_colour(state, primary, stone)
-    seed = seed_of(words) % 997
-    if stone:
-        body = cut_slab(size, seed, back, k, 1.4, 4.0, 0, 2)
+    seed = seed_of(look.words) % 997
+    if look.stone:
+        body = cut_slab(size, seed, look.back, k, 1.4, 4.0, 0, 2)
     else:
-        body = torn_sheet(size, seed, back, 1.3, 0.1, k)
-    fore = (ACID if primary else WHITE) if stone else INK
-    _button_words(body, words, fore, text_size, sign, key, wide, k)
+        body = torn_sheet(size, seed, look.back, 1.3, 0.1, k)
+    _button_words(body, look)
     if state is State.DISABLED:
         body = dimmed(body, 0.5)
     sunk = round(2 * k) if state is State.PRESSED else 0
     lift = round(1.5 * k) if state is State.HOVER else 0
     at = (pad + sunk // 2, pad + sunk - lift)
-    if state is State.FOCUS or (primary and state is not State.DISABLED):
+    if state is State.FOCUS or (look.primary and state is not State.DISABLED):
         glow(out, body, at, ACID, pad)
     if state in (State.PRESSED, State.DISABLED):
         out.blit(body, at)
@@ -174,38 +181,20 @@ def _button(
     return out
 
 
-def _button_colour(state: State, primary: bool, stone: bool) -> Colour:
-    colour = SLATE if stone else ACID if primary else PAPER
-    if state is State.HOVER:
-        return mix(colour, WHITE, 0.18 if stone else 0.6)
-    if state is State.PRESSED:
-        return mix(colour, INK, 0.22)
-    return colour
-
-
-def _button_words(
-    body: pygame.Surface,
-    words: str,
-    fore: Colour,
-    text_size: float,
-    sign: str | None,
-    key: str | None,
-    wide: bool,
-    k: float,
-) -> None:
+def _button_words(body: pygame.Surface, look: _Look) -> None:
     """Sign, words and key in the middle; all shrink together, then the key goes, then the sign."""
+    words, text_size, wide, k = look.words, look.text_size, look.wide, look.k
     w, h = body.get_size()
     side = round(8 * k)
     room = w - 2 * side
-    parts, z = (sign, key), text_size
+    fore = (ACID if look.primary else WHITE) if look.stone else INK
     least = max(text_size * 0.7, min(text_size, LEAST_TEXT * k))
-    for parts in ((sign, key), (sign, None), (None, None)):
+    for sign, key in ((look.sign, look.key), (look.sign, None), (None, None)):
         z = text_size
-        while z > least and not _one_row(words, *parts, z, room, h, k):
+        while z > least and not _one_row(words, sign, key, z, room, h, k):
             z = max(least, z - 0.5)
-        if _one_row(words, *parts, z, room, h, k):
+        if _one_row(words, sign, key, z, room, h, k):
             break
-    sign, key = parts
     sign_room, key_room = _row_ends(words, sign, key, z, k)
     used = max(0, min(room - sign_room - key_room, text_width(words, "strong", z) if words else 0))
     x = side + round(3 * k) if wide else max(side, (w - used - key_room - sign_room) // 2)

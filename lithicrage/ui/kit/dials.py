@@ -14,7 +14,7 @@ from typing import Final
 import pygame
 
 from lithicrage.ui.kit.fields import MULT_ALPHA, alpha_of, clear, smooth_draw, to_alpha
-from lithicrage.ui.kit.fonts import icon, text_width
+from lithicrage.ui.kit.fonts import icon, put_icon, text_width
 from lithicrage.ui.kit.layers import kept
 from lithicrage.ui.kit.palette import (
     ASH,
@@ -40,6 +40,7 @@ from lithicrage.ui.kit.stone import disc, plate
 from lithicrage.ui.kit.typeset import figure, put, signed
 
 MOST_PIPS: Final = 12
+Pos = tuple[int, int]
 
 MOST_SEGMENTS = 60  # a dial with more Stamina shares its segments out
 
@@ -51,7 +52,6 @@ def dial(
     maximum: int,
     change: int = 0,
     colour: Colour = BODY,
-    name: str = "STAMINA",
     text_size: float = 11.0,
     k: float = 1.0,
 ) -> pygame.Rect:
@@ -62,24 +62,16 @@ def dial(
     """
     r = max(8, round(min(rect.w / 2.05, rect.h / 2.12)))
     centre = (rect.centerx, rect.y + r)
-    base = disc(r, seed=len(name) + 11, k=k)
+    base = disc(r, seed=18, k=k)
     dst.blit(base, (centre[0] - r, centre[1] - r))
     ring = _ring(r, *_segments(current, maximum, change), colour)
     dst.blit(ring, (centre[0] - r, centre[1] - r))
     _dial_number(dst, centre, r, current, maximum)
-    if name:
-        mark = label(
-            name,
-            min(max(text_size, r * 0.15), r * 0.26),
-            INK,
-            colour,
-            torn=0.8,
-            width=round(r * 1.5),
-        )
-        y = min(
-            centre[1] + round(r * 0.86) - mark.get_height() // 2, rect.bottom - mark.get_height()
-        )
-        dst.blit(mark, (centre[0] - mark.get_width() // 2, y))
+    size = min(max(text_size, r * 0.15), r * 0.26)
+    mark = label("STAMINA", size, INK, colour, torn=0.8, width=round(r * 1.5))
+    high = mark.get_height()
+    y = min(centre[1] + round(r * 0.86) - high // 2, rect.bottom - high)
+    dst.blit(mark, (centre[0] - mark.get_width() // 2, y))
     if change:
         _dial_flag(dst, rect, centre, r, current, change)
     return rect
@@ -130,20 +122,12 @@ def stats(
     for i, (letter, value) in enumerate(values):
         box = pygame.Rect(rect.x + i * (w + gap), rect.y, w, rect.h)
         dst.blit(plate(box.size, 80 + i, (150, 142, 136), k * 0.7), box)
-        corner = pygame.Rect(
-            box.x + round(2 * k), box.y + round(3 * k), round(w * 0.38), rect.h - round(6 * k)
-        )
-        pygame.draw.rect(dst, INK, corner, border_radius=max(1, round(2 * k)))
-        put(
-            dst,
-            letter,
-            "strong",
-            max(LEAST_TEXT * k, text_size * 0.72),
-            PAPER,
-            corner.inflate(-2, -2),
-            "centre",
-        )
-        number = pygame.Rect(corner.right, box.y, box.right - corner.right - round(2 * k), box.h)
+        low, thin = round(3 * k), round(2 * k)
+        corner = pygame.Rect(box.x + thin, box.y + low, round(w * 0.38), rect.h - round(6 * k))
+        pygame.draw.rect(dst, INK, corner, border_radius=max(1, thin))
+        small = max(LEAST_TEXT * k, text_size * 0.72)
+        put(dst, letter, "strong", small, PAPER, corner.inflate(-2, -2), "centre")
+        number = pygame.Rect(corner.right, box.y, box.right - corner.right - thin, box.h)
         put(dst, str(value), "strong", text_size, INK, number, "centre", floor=7)
         boxes.append(box)
     return boxes
@@ -155,7 +139,6 @@ def conditions(
     turns: Sequence[tuple[str, int]],
     text_size: float = 11.0,
     k: float = 1.0,
-    columns: int = 1,
 ) -> list[pygame.Rect]:
     """Conditions by id with their turns left, as rows; 0 turns leave the row dark.
 
@@ -164,7 +147,7 @@ def conditions(
     if not turns:
         return []
     gap = max(1, round(4 * k))
-    columns, w, h = _cells(len(turns), rect, columns, gap, round(text_size * 1.5))
+    columns, w, h = _cells(len(turns), rect, gap, round(text_size * 1.5))
     h = min(h, round(text_size * 2.1))
     text_size = min(text_size, h * 0.66)
     named = all(
@@ -198,17 +181,17 @@ def _margin(k: float) -> int:
     return 2 * max(1, round(3 * k)) + round(2 * k)
 
 
-def _cells(count: int, rect: pygame.Rect, columns: int, gap: int, low: int) -> tuple[int, int, int]:
-    """Columns, width and height of cells: as asked if rows keep `low`, else the roomiest."""
+def _cells(count: int, rect: pygame.Rect, gap: int, low: int) -> tuple[int, int, int]:
+    """Columns, width and height of cells: one column if rows keep `low`, else the roomiest."""
 
     def cell(n: int) -> tuple[int, int, int]:
         rows = -(-count // n)
         w, h = (rect.w - gap * (n - 1)) // n, (rect.h - gap * (rows - 1)) // rows
         return n, max(1, w), max(1, h)
 
-    asked = cell(min(columns, count))
-    if asked[2] >= low:
-        return asked
+    one = cell(1)
+    if one[2] >= low:
+        return one
     return max((cell(n) for n in range(1, count + 1)), key=lambda c: min(c[1] * 0.45, c[2]))
 
 
@@ -248,9 +231,8 @@ def _ring(r: int, n: int, lit: int, lost: int, won: int, colour: Colour) -> pyga
         step = max(3, round(r * 0.09)) * z
         side = sheet.get_width()
         for x in range(-side, side, step):
-            pygame.draw.line(
-                layer, mix(INK, shade, 0.25), (x, side), (x + side, 0), max(1, step // 3)
-            )
+            ends = (x, side), (x + side, 0)
+            pygame.draw.line(layer, mix(INK, shade, 0.25), *ends, max(1, step // 3))
         layer.blit(shape, (0, 0), special_flags=MULT_ALPHA)
         sheet.blit(layer, (0, 0))
 
@@ -263,9 +245,7 @@ def _ring(r: int, n: int, lit: int, lost: int, won: int, colour: Colour) -> pyga
     return smooth_draw((2 * r, 2 * r), draw, 3)
 
 
-def _dial_number(
-    dst: pygame.Surface, centre: tuple[int, int], r: int, current: int, maximum: int
-) -> None:
+def _dial_number(dst: pygame.Surface, centre: Pos, r: int, current: int, maximum: int) -> None:
     box = pygame.Rect(0, 0, round(r * 1.02), round(r * 0.6))
     box.center = (centre[0], centre[1] - round(r * 0.1))
     put(dst, figure(current), "strong", r * 0.62, WHITE, box, "centre", floor=6)
@@ -275,12 +255,7 @@ def _dial_number(
 
 
 def _dial_flag(
-    dst: pygame.Surface,
-    rect: pygame.Rect,
-    centre: tuple[int, int],
-    r: int,
-    current: int,
-    change: int,
+    dst: pygame.Surface, rect: pygame.Rect, centre: Pos, r: int, current: int, change: int
 ) -> None:
     """The predicted change as a slip of paper at the ring's upper right."""
     words = signed(change)
@@ -330,8 +305,7 @@ def _condition(
     made = sheet(size, 60 + len(condition), PAPER if on else SLATE, 0.8, 0.12, k).copy()
     tile = _tile(size, k)
     pygame.draw.rect(made, look.colour if on else PLATE, tile)
-    sign = icon(look.sign, max(4, min(tile.size) * 0.74), INK if on else ASH)
-    made.blit(sign, sign.get_rect(center=tile.center))
+    put_icon(made, look.sign, max(4, min(tile.size) * 0.74), INK if on else ASH, center=tile.center)
     room = pygame.Rect(tile.right, tile.y, max(1, w - tile.right - round(2 * k)), tile.h)
     fore, words = (CRIMSON, str(left)) if on else (DIM, "–")
     used = put(made, words, "strong", min(h * 0.72, text_size * 1.55), fore, room, "right")

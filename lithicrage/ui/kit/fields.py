@@ -208,14 +208,7 @@ def glow_field(size: Size, centre: Point, radius: float, inner: int, outer: int)
 
 # Directions of a dot screen as whole-number steps: a screen along one of them repeats after few
 # pixels, so its tile is tiny at any cell size.
-ANGLES: dict[int, tuple[int, int]] = {
-    18: (3, 1),
-    27: (2, 1),
-    34: (3, 2),
-    45: (1, 1),
-    72: (1, 3),
-    63: (1, 2),
-}
+ANGLES = {18: (3, 1), 27: (2, 1), 34: (3, 2), 45: (1, 1), 72: (1, 3), 63: (1, 2)}
 
 
 def halftone(tone: pygame.Surface, cell: float, angle: int = 18, hard: int = 4) -> pygame.Surface:

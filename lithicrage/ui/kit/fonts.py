@@ -1,20 +1,21 @@
 """Type and signs: the fonts of the window, single lines of text, icons by name.
 
-Owns where font files lie (packages of their own, read by importlib.resources), how small text is
+Owns where font files lie (in `art/fonts`; icons and other scripts in packages), how small text is
 drawn (at twice its size and halved, since hinting ruins 9-14 px) and the names of icons: signs of
 the window here, glyphs of cards in `art/glyphs.json`. Breaking lines is `typeset`'s business.
 Sizes are pixels of the em, fractions allowed; widths and heights are whole pixels. A letter that
 a face lacks is drawn by another font (`scripts` says which), so that names in any script can be
-read.
+read: Hebrew always, others with the extra `scripts`.
 """
 
 from __future__ import annotations
 
-import json
 import math
+import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 from importlib import resources
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
@@ -22,31 +23,43 @@ import pygame
 from fonticon_fa6 import FA6S  # type: ignore[import-untyped]
 from fonticon_mdi7 import MDI7  # type: ignore[import-untyped]
 
-from lithicrage import resources as files
+from lithicrage.base import resources as files
+from lithicrage.base.messages import how_to_get, tell
 from lithicrage.ui.kit.fields import clear
 from lithicrage.ui.kit.layers import WORDS, kept_in, seed_of
-from lithicrage.ui.kit.lost import tell_lost
+from lithicrage.ui.kit.lost import table_of, tell_lost
 from lithicrage.ui.kit.palette import WHITE, Colour
 from lithicrage.ui.kit.scripts import STAMP, Piece, ordered, pieces, plain
 
 Face = Literal["body", "bold", "strong", "zine", "scrawl", "serif", "black", "blob", "italic"]
 
-_FILES: Final[dict[str, tuple[str, str]]] = {
-    "body": ("font_hanken_grotesk", "files/HankenGrotesk-SemiBold.otf"),
-    "bold": ("font_hanken_grotesk", "files/HankenGrotesk-Bold.otf"),
-    "strong": ("font_manrope", "files/Manrope-ExtraBold.ttf"),
-    "zine": ("font_amatic_sc", "files/AmaticSC-Bold.ttf"),
-    "scrawl": ("font_intuitive", "files/Intuitive.ttf"),
-    "serif": ("font_source_serif_pro", "files/SourceSerifPro-Black.ttf"),
-    "black": ("font_source_sans_pro", "files/SourceSansPro-Black.ttf"),
-    "blob": ("font_fredoka_one", "files/FredokaOne-Regular.ttf"),
-    "italic": ("font_source_serif_pro", "files/SourceSerifPro-It.ttf"),
+# In `art/fonts`.
+_FILES: Final[dict[str, str]] = {
+    "body": "HankenGrotesk-SemiBold.otf",
+    "bold": "HankenGrotesk-Bold.otf",
+    "strong": "Manrope-ExtraBold.ttf",
+    "zine": "AmaticSC-Bold.ttf",
+    "scrawl": "Intuitive.ttf",
+    "serif": "SourceSerifPro-Black.ttf",
+    "black": "SourceSansPro-Black.ttf",
+    "blob": "FredokaOne-Regular.ttf",
+    "italic": "SourceSerifPro-It.ttf",
+    "hebrew": "AmaticSC-Bold.ttf",
+}
+# In packages; all but the icons come with the extra `scripts`.
+_PACKED: Final[dict[str, tuple[str, str]]] = {
     "mdi7": ("fonticon_mdi7", "fonts/materialdesignicons-webfont.ttf"),
-    "hebrew": ("font_amatic_sc", "files/AmaticSC-Bold.ttf"),
     "cjk": ("noto_cjk_sans_otc", "NotoSansCJK-Regular.ttc"),
     "arabic": ("fontpkg_noto_sans_arabic", "files/NotoSansArabic[wdth,wght].ttf"),
     "thai": ("fontpkg_noto_sans_thai", "files/NotoSansThai[wdth,wght].ttf"),
     "devanagari": ("fontpkg_noto_sans_devanagari", "files/NotoSansDevanagari[wdth,wght].ttf"),
+}
+# How the Unicode names of letters begin that a font of another script is for.
+_LETTERS: Final[dict[str, tuple[str, ...]]] = {
+    "cjk": ("CJK ", "HIRAGANA ", "KATAKANA ", "HANGUL ", "BOPOMOFO "),
+    "arabic": ("ARABIC ",),
+    "thai": ("THAI ",),
+    "devanagari": ("DEVANAGARI ",),
 }
 # How letters of a script are joined, and which way they run.
 _SHAPED: Final[dict[str, tuple[str, int]]] = {
@@ -56,13 +69,7 @@ _SHAPED: Final[dict[str, tuple[str, int]]] = {
     "devanagari": ("Deva", pygame.DIRECTION_LTR),
 }
 # Size beside Latin letters: marks above and below must stay in the line; Hebrew is narrow there.
-_BESIDE: Final[dict[str, float]] = {
-    "cjk": 0.94,
-    "arabic": 0.9,
-    "thai": 0.86,
-    "devanagari": 0.86,
-    "hebrew": 1.1,
-}
+_BESIDE: Final = {"cjk": 0.94, "arabic": 0.9, "thai": 0.86, "devanagari": 0.86, "hebrew": 1.1}
 _ABSENT: Final = "\U0010fffe"  # no font has it, so that its look is that of all that are missing
 _PROBE: Final = 24  # the size at which fonts are asked for a letter
 # Word gaps in em, for the faces whose own space is too tight at small sizes.
@@ -71,73 +78,32 @@ _SHARP: Final = 30  # from this size on, text is drawn as it is
 
 _SPARE: Final = {"weapon": ["sword"], "spirit": ["ghost"], "body": ["fist"], "mind": ["brain"]}
 
-# Signs of the window. Cards name theirs in art/glyphs.json.
+# Signs of the window, and the icon of a font that each is. Cards name theirs in art/glyphs.json.
+_FA6_SIGNS: Final = {
+    "bolt": "bolt", "brain": "brain", "breath": "lungs", "dizzy": "face_dizzy", "drop": "droplet",
+    "fist": "hand_fist", "ghost": "ghost", "spiral": "hurricane",
+}  # fmt: skip
+_MDI_SIGNS: Final = {
+    "arrow": "arrow_right_bold", "axe": "axe_battle", "back": "arrow_left_bold",
+    "book": "book_open_variant", "cap": "school", "cards": "cards", "chain": "link_variant",
+    "check": "check_bold", "clock": "timer_sand", "close": "close_thick", "cog": "cog",
+    "crit": "star_four_points", "dice": "dice_6", "down": "chevron_down", "eye": "eye",
+    "eye_off": "eye_off", "fight": "fencing", "first": "skip_previous", "forward": "fast_forward",
+    "full_screen": "fullscreen", "heart": "heart", "info": "information", "last": "skip_next",
+    "left": "chevron_left", "lock": "lock", "log": "text_box_multiple", "menu": "menu",
+    "minus": "minus_thick", "pause": "pause", "people": "account_multiple", "play": "play",
+    "puzzle": "puzzle", "plus": "plus_thick", "poison": "bottle_tonic_skull", "quit": "power",
+    "redo": "redo", "repeat": "repeat", "replay": "movie_open_play", "rewind": "rewind",
+    "right": "chevron_right", "save": "content_save", "scale": "scale_balance",
+    "search": "magnify", "shield": "shield", "shuffle": "autorenew", "skip": "debug_step_over",
+    "skull": "skull", "swap": "swap_horizontal", "sword": "sword", "target": "bullseye_arrow",
+    "trophy": "trophy", "undo": "undo", "up": "chevron_up", "volume": "volume_high",
+    "volume_off": "volume_off", "warning": "alert", "weak": "arm_flex_outline",
+}  # fmt: skip
 SIGNS: Final[dict[str, tuple[str, str]]] = {
-    "arrow": ("mdi7", "arrow_right_bold"),
-    "axe": ("mdi7", "axe_battle"),
-    "back": ("mdi7", "arrow_left_bold"),
-    "bolt": ("fa6", "bolt"),
-    "book": ("mdi7", "book_open_variant"),
-    "brain": ("fa6", "brain"),
-    "breath": ("fa6", "lungs"),
-    "cap": ("mdi7", "school"),
-    "cards": ("mdi7", "cards"),
-    "chain": ("mdi7", "link_variant"),
-    "check": ("mdi7", "check_bold"),
-    "clock": ("mdi7", "timer_sand"),
-    "close": ("mdi7", "close_thick"),
-    "cog": ("mdi7", "cog"),
-    "crit": ("mdi7", "star_four_points"),
-    "dice": ("mdi7", "dice_6"),
-    "dizzy": ("fa6", "face_dizzy"),
-    "down": ("mdi7", "chevron_down"),
-    "drop": ("fa6", "droplet"),
-    "eye": ("mdi7", "eye"),
-    "eye_off": ("mdi7", "eye_off"),
-    "fight": ("mdi7", "fencing"),
-    "first": ("mdi7", "skip_previous"),
-    "fist": ("fa6", "hand_fist"),
-    "forward": ("mdi7", "fast_forward"),
-    "full_screen": ("mdi7", "fullscreen"),
-    "ghost": ("fa6", "ghost"),
-    "heart": ("mdi7", "heart"),
-    "info": ("mdi7", "information"),
-    "last": ("mdi7", "skip_next"),
-    "left": ("mdi7", "chevron_left"),
-    "lock": ("mdi7", "lock"),
-    "log": ("mdi7", "text_box_multiple"),
-    "menu": ("mdi7", "menu"),
-    "minus": ("mdi7", "minus_thick"),
-    "pause": ("mdi7", "pause"),
-    "people": ("mdi7", "account_multiple"),
-    "play": ("mdi7", "play"),
-    "puzzle": ("mdi7", "puzzle"),
-    "plus": ("mdi7", "plus_thick"),
-    "poison": ("mdi7", "bottle_tonic_skull"),
-    "quit": ("mdi7", "power"),
-    "redo": ("mdi7", "redo"),
-    "repeat": ("mdi7", "repeat"),
-    "replay": ("mdi7", "movie_open_play"),
-    "rewind": ("mdi7", "rewind"),
-    "right": ("mdi7", "chevron_right"),
-    "save": ("mdi7", "content_save"),
-    "scale": ("mdi7", "scale_balance"),
-    "search": ("mdi7", "magnify"),
-    "shield": ("mdi7", "shield"),
-    "shuffle": ("mdi7", "autorenew"),
-    "skip": ("mdi7", "debug_step_over"),
-    "skull": ("mdi7", "skull"),
-    "spiral": ("fa6", "hurricane"),
-    "swap": ("mdi7", "swap_horizontal"),
-    "sword": ("mdi7", "sword"),
-    "target": ("mdi7", "bullseye_arrow"),
-    "trophy": ("mdi7", "trophy"),
-    "undo": ("mdi7", "undo"),
-    "up": ("mdi7", "chevron_up"),
-    "volume": ("mdi7", "volume_high"),
-    "volume_off": ("mdi7", "volume_off"),
-    "warning": ("mdi7", "alert"),
-    "weak": ("mdi7", "arm_flex_outline"),
+    name: (font, icon)
+    for font, signs in (("fa6", _FA6_SIGNS), ("mdi7", _MDI_SIGNS))
+    for name, icon in signs.items()
 }
 
 
@@ -198,6 +164,14 @@ def icon(name: str, size: float, colour: Colour) -> pygame.Surface:
     return pygame.transform.smoothscale(big, shape)
 
 
+def put_icon(
+    dst: pygame.Surface, name: str, size: float, colour: Colour, **at: tuple[float, float]
+) -> pygame.Rect:
+    """Draws an icon where it is said, such as `center=rect.center`; returns its place."""
+    image = icon(name, size, colour)
+    return dst.blit(image, image.get_rect(**at))
+
+
 @lru_cache(1)
 def glyphs() -> dict[str, tuple[str, str]]:
     """The glyphs that a card may name: font (`mdi7` or `fa6`) and the icon's name there."""
@@ -212,14 +186,16 @@ def glyph_for(subtype: str, card: str, wanted: str | None = None) -> str:
     return pool[seed_of(card) % len(pool)]
 
 
-def has_icon(name: str) -> bool:
-    """Whether the name's icon is drawn by its font, rather than as an empty box."""
-    return has_glyph(*_character(name))
-
-
 @lru_cache(8192)
 def has_glyph(font: str, letter: str) -> bool:
-    """Whether a font draws a letter, rather than the empty box of those that it lacks."""
+    """Whether a font draws a letter, rather than the empty box of those that it lacks.
+
+    A font that is not installed has none; the first letter that would want it is told of.
+    """
+    if font in _LETTERS and not _installed(font):
+        if unicodedata.name(letter, "").startswith(_LETTERS[font]):
+            _tell_missing()
+        return False
     return _look(font, letter) not in (None, _look(font, _ABSENT))
 
 
@@ -232,21 +208,27 @@ def _look(font: str, letter: str) -> tuple[tuple[int, int], bytes] | None:
     return image.get_size(), bytes(image.get_buffer().raw)
 
 
+@lru_cache
+def _installed(font: str) -> bool:
+    return find_spec(_PACKED[font][0]) is not None
+
+
+@lru_cache(1)
+def _tell_missing() -> None:
+    """Says, once, how names in other scripts can be read."""
+    tell(f"lithicrage: letters are shown as numbers, for want of fonts: {how_to_get('scripts')}")
+
+
 @lru_cache(1)
 def _glyph_file() -> dict[str, dict[str, list[str]]]:
     """The glyphs of cards and those of each subtype; signs of the window if the file is lost."""
-    file = Path("art") / "glyphs.json"
-    try:
-        file = files.art() / "glyphs.json"
-        text: dict[str, dict[str, list[str]]] = json.loads(file.read_text("utf-8"))
+
+    def whole(text: dict[str, dict[str, list[str]]]) -> dict[str, dict[str, list[str]]]:
         if text["glyphs"] and all(text["pools"][subtype] for subtype in _SPARE):
             return text
-        tell_lost(file, "is damaged")
-    except OSError:
-        tell_lost(file, "is missing")
-    except (ValueError, KeyError, TypeError):
-        tell_lost(file, "is damaged")
-    return {"glyphs": {}, "pools": _SPARE}
+        raise ValueError("a table of it is empty")
+
+    return table_of("glyphs.json", whole, {"glyphs": {}, "pools": _SPARE})
 
 
 def _character(name: str) -> tuple[str, str]:
@@ -385,11 +367,27 @@ def _font(name: str, size: int) -> pygame.font.Font:
 def _open(name: str, size: int) -> pygame.font.Font:
     if name == "fa6":
         return pygame.font.Font(FA6S.__font_file__, size)
-    package, path = _FILES[name]
-    with resources.as_file(resources.files(package) / path) as file:
-        font = pygame.font.Font(str(file), size)
+    if name in _PACKED:
+        package, path = _PACKED[name]
+        with resources.as_file(resources.files(package) / path) as file:
+            font = pygame.font.Font(str(file), size)
+    else:
+        font = _shipped(_FILES[name], size)
     if name in _SHAPED:
         script, direction = _SHAPED[name]
         font.set_script(script)
         font.set_direction(direction)
     return font
+
+
+def _shipped(name: str, size: int) -> pygame.font.Font:
+    """A font of `art/fonts`; where it is lost, the one that pygame brings."""
+    file = Path("art") / "fonts" / name
+    try:
+        file = files.art() / "fonts" / name
+        return pygame.font.Font(str(file), size)
+    except FileNotFoundError:
+        tell_lost(file, "is missing")
+    except (OSError, pygame.error):
+        tell_lost(file, "is damaged")
+    return pygame.font.Font(None, size)

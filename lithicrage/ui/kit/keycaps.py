@@ -80,14 +80,6 @@ def _button(
         for colour, inset in ((fore, 0), (back, line * z)):
             ends = [round(radius * z) - inset for radius in (left, right)]
             rect = full.inflate(-2 * inset, -2 * inset)
-            pygame.draw.rect(
-                sheet,
-                colour,
-                rect,
-                border_top_left_radius=ends[0],
-                border_bottom_left_radius=ends[0],
-                border_top_right_radius=ends[1],
-                border_bottom_right_radius=ends[1],
-            )
+            pygame.draw.rect(sheet, colour, rect, 0, -1, *ends, *ends)  # radii: above, then below
 
     return smooth_draw(size, draw)

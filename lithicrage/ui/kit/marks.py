@@ -146,9 +146,9 @@ def coin(
 
 
 @kept
-def burst(radius: int, colour: Colour, points: int = 13, seed: int = 3) -> pygame.Surface:
+def burst(radius: int, colour: Colour) -> pygame.Surface:
     """A comic burst, halftoned at the rim, with an ink outline: where damage is shouted."""
-    rnd = random.Random(seed)
+    rnd, points = random.Random(3), 13
     spikes = []
     for i in range(points * 2):
         r = radius * (1 if i % 2 == 0 else 0.72) * rnd.uniform(0.88, 0.99)
@@ -156,11 +156,10 @@ def burst(radius: int, colour: Colour, points: int = 13, seed: int = 3) -> pygam
         spikes.append((math.cos(a) * r, math.sin(a) * r))
 
     def draw(sheet: pygame.Surface, z: int) -> None:
+        c = radius * z
         for shape, share in ((INK, 1.0), (colour, 0.92)):
-            c = radius * z
-            pygame.draw.polygon(
-                sheet, shape, [(c + x * z * share, c + y * z * share) for x, y in spikes]
-            )
+            points = [(c + x * z * share, c + y * z * share) for x, y in spikes]
+            pygame.draw.polygon(sheet, shape, points)
 
     side = (2 * radius, 2 * radius)
     made = smooth_draw(side, draw)
@@ -173,11 +172,7 @@ def burst(radius: int, colour: Colour, points: int = 13, seed: int = 3) -> pygam
 
 
 def meter(
-    dst: pygame.Surface,
-    rect: pygame.Rect,
-    share: float,
-    colour: Colour = ACID,
-    k: float = 1.0,
+    dst: pygame.Surface, rect: pygame.Rect, share: float, colour: Colour = ACID, k: float = 1.0
 ) -> pygame.Rect:
     """A bar that is `share` (0-1) full: a held key, a volume, a loading."""
     line = max(1, round(1.5 * k))
@@ -219,17 +214,11 @@ def _tier_box(size: tuple[int, int], tier: int, on: bool, k: float) -> pygame.Su
         for y in (0, h - step):
             for x in range(0, w, step):
                 pygame.draw.line(made, mark, (x, y + step - 1), (x + step - 1, y), max(1, round(k)))
-    pygame.draw.rect(
-        made, INK if not on else mix(INK, colour, 0.1), (0, 0, w, h), max(1, round(2 * k)), radius
-    )
+    edge = mix(INK, colour, 0.1) if on else INK
+    pygame.draw.rect(made, edge, (0, 0, w, h), max(1, round(2 * k)), radius)
     return made
 
 
 def _octagon(centre: float, radius: float) -> list[tuple[float, float]]:
-    return [
-        (
-            centre + math.cos(math.pi / 8 + i * math.tau / 8) * radius,
-            centre + math.sin(math.pi / 8 + i * math.tau / 8) * radius,
-        )
-        for i in range(8)
-    ]
+    turns = [math.pi / 8 + i * math.tau / 8 for i in range(8)]
+    return [(centre + math.cos(a) * radius, centre + math.sin(a) * radius) for a in turns]

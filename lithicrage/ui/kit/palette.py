@@ -97,11 +97,6 @@ def mix(a: Colour, b: Colour, t: float) -> Colour:
     )
 
 
-def darker(colour: Colour, k: float) -> Colour:
-    """The colour times `k` (0-1)."""
-    return mix(INK, colour, k) if k < 1 else colour
-
-
 def luminance(colour: Colour) -> float:
     """Relative luminance of WCAG 2, 0 (black) to 1 (white)."""
     parts = [v / 255 for v in colour]

@@ -30,7 +30,7 @@ from lithicrage.ui.kit.fields import (
 )
 from lithicrage.ui.kit.fonts import Face, extent, ink, text
 from lithicrage.ui.kit.layers import LAYERS, kept, seed_of
-from lithicrage.ui.kit.palette import ACID, INK, PAPER, PINK, SPIRIT, WHITE, Colour
+from lithicrage.ui.kit.palette import ACID, INK, PAPER, PINK, WHITE, Colour
 from lithicrage.ui.kit.palette import BODY as YELLOW
 from lithicrage.ui.kit.typeset import fit
 
@@ -42,14 +42,7 @@ STAMPS: dict[str, tuple[Colour, Colour]] = {
     "ATTACK": (PAPER, INK),
     "DEFENSE": (PAPER, INK),
 }
-LOGO_PAIRS: tuple[tuple[Colour, Colour], ...] = (
-    (PAPER, INK),
-    (PINK, INK),
-    (YELLOW, INK),
-    (PAPER, (200, 20, 60)),
-    (ACID, INK),
-)
-RANSOM_PAIRS = (*LOGO_PAIRS, (INK, PAPER), (INK, ACID), (SPIRIT, INK))
+LOGO_PAIRS = ((PAPER, INK), (PINK, INK), (YELLOW, INK), (PAPER, (200, 20, 60)), (ACID, INK))
 
 
 @kept
@@ -120,25 +113,20 @@ def stamped(card: pygame.Surface, words: str, size: float, at: float = 0.42) -> 
 
 
 @kept
-def ransom(
-    words: str,
-    size: float,
-    seed: int = 5,
-    pairs: tuple[tuple[Colour, Colour], ...] = LOGO_PAIRS,
-) -> pygame.Surface:
+def ransom(words: str, size: float, seed: int = 5) -> pygame.Surface:
     """Cut-out letters, each of another paper and face. `size` is about the height of a letter."""
     rnd = random.Random(seed)
     faces: list[Face] = ["strong", "serif", "black", "blob", "serif", "strong"]
     if size >= 40:
         faces.append("zine")
     chips: list[pygame.Surface | None] = []
-    face, pair = faces[-1], pairs[-1]
+    face, pair = faces[-1], LOGO_PAIRS[-1]
     for letter in words:
         if letter == " ":
             chips.append(None)
             continue
         face = rnd.choice([f for f in faces if f != face])
-        pair = rnd.choice([p for p in pairs if p != pair])
+        pair = rnd.choice([p for p in LOGO_PAIRS if p != pair])
         chips.append(_ransom_chip(letter, face, size, rnd, pair))
     overlap, space = max(1, round(size * 0.12)), round(size * 0.35)
     tall = max((c.get_height() for c in chips if c), default=1)
@@ -157,12 +145,7 @@ def ransom(
 
 
 def torn_sheet(
-    size: tuple[int, int],
-    seed: int,
-    colour: Colour,
-    torn: float,
-    grime: float,
-    k: float,
+    size: tuple[int, int], seed: int, colour: Colour, torn: float, grime: float, k: float
 ) -> pygame.Surface:
     """The maker under `sheet`, not kept: one's own to draw on."""
     w, h = size
@@ -217,11 +200,11 @@ def glow(
     dst.blit(halo, (round(at[0] - grow), round(at[1] - grow)))
 
 
-def dimmed(s: pygame.Surface, strength: float = 0.55, grey_out: float = 0.7) -> pygame.Surface:
-    """A copy that cannot be used now: greyed by `grey_out` and darkened by `strength` (0-1)."""
+def dimmed(s: pygame.Surface, strength: float = 0.55) -> pygame.Surface:
+    """A copy that cannot be used now: greyed, and darkened by `strength` (0-1)."""
     out = s.copy()
     pale = pygame.transform.grayscale(s)
-    pale.set_alpha(round(255 * grey_out))
+    pale.set_alpha(round(255 * 0.7))
     keep = alpha_of(s)
     solid = flat(s.get_size(), (0, 0, 0))
     solid.blit(out, (0, 0))
@@ -243,11 +226,7 @@ def _padded_alpha(s: pygame.Surface, pad: int) -> pygame.Surface:
 
 
 def _ransom_chip(
-    letter: str,
-    face: Face,
-    size: float,
-    rnd: random.Random,
-    pair: tuple[Colour, Colour],
+    letter: str, face: Face, size: float, rnd: random.Random, pair: tuple[Colour, Colour]
 ) -> pygame.Surface:
     back, fore = pair
     em = size * (1.35 if face == "zine" else 1) * rnd.uniform(0.88, 1.12)

@@ -1,4 +1,4 @@
-"""Stone: chipped slabs, plates for text, discs and standing stones, plain or carved.
+"""Stone: chipped slabs, plates for text and discs, plain or carved.
 
 Owns how stone is cut and lit. Everything is a maker: size in pixels in, surface with alpha out,
 kept in LAYERS and shared. `k` is how many pixels a pixel of the 720-line design has become; it
@@ -34,9 +34,9 @@ from lithicrage.ui.kit.fields import (
     scaled,
     shade,
 )
-from lithicrage.ui.kit.fonts import Face, icon, ink
+from lithicrage.ui.kit.fonts import icon, ink
 from lithicrage.ui.kit.layers import kept
-from lithicrage.ui.kit.palette import ACID, INK, SLATE, STONE, WHITE, Colour
+from lithicrage.ui.kit.palette import ACID, INK, SLATE, WHITE, Colour
 from lithicrage.ui.kit.typeset import fit
 
 
@@ -48,18 +48,9 @@ class Carving(NamedTuple):
 
 
 @kept
-def slab(
-    size: tuple[int, int],
-    seed: int,
-    tint: Colour = SLATE,
-    k: float = 1.0,
-    edge: float = 1.4,
-    bevel: float = 4.0,
-    cracks: int = 2,
-    chips: int = 3,
-) -> pygame.Surface:
+def slab(size: tuple[int, int], seed: int, k: float = 1.0, cracks: int = 2) -> pygame.Surface:
     """A chipped stone tablet: the panel of the window. For text take `plate`: it has no cracks."""
-    return cut_slab(size, seed, tint, k, edge, bevel, cracks, chips)
+    return cut_slab(size, seed, SLATE, k, 1.4, 4.0, cracks, 3)
 
 
 @kept
@@ -76,7 +67,6 @@ def carved(
     seed: int,
     tint: Colour = SLATE,
     pigment: Colour = ACID,
-    face: Face = "black",
     sign: str | None = None,
     k: float = 1.0,
     cracks: int = 1,
@@ -84,9 +74,9 @@ def carved(
     """A slab with words, and a sign before them, cut in and painted. Words shrink to the slab."""
     gap = round(text_size * 0.4) if sign else 0
     room = size[0] - round(24 * k) - (round(text_size) + gap if sign else 0)
-    got = fit(words, face, text_size, (room, size[1] - round(8 * k)), floor=8)
+    got = fit(words, "black", text_size, (room, size[1] - round(8 * k)), floor=8)
     shapes = [icon(sign, got.size * 0.95, WHITE)] if sign else []
-    shapes += [ink(line, face, got.size, WHITE) for line in got.lines]
+    shapes += [ink(line, "black", got.size, WHITE) for line in got.lines]
     x = (size[0] - sum(s.get_width() for s in shapes) - gap * (len(shapes) - 1)) // 2
     cuts = []
     for shape in shapes:
@@ -108,44 +98,6 @@ def disc(radius: int, seed: int, tint: Colour = (92, 85, 94), k: float = 1.0) ->
     face.blit(masked(flat((side, side), INK), scaled(hollow, 0.72)), (0, 0))
     shade(face, relief(height, max(1, round(k)), 1), 0.6, 0.75)
     return masked(face, outline)
-
-
-def menhir(
-    size: tuple[int, int],
-    outline: Sequence[Point],
-    seed: int,
-    tint: Colour = STONE,
-    k: float = 1.0,
-    carvings: Sequence[Carving] = (),
-    pigment: Colour = INK,
-    lit: float = 1.0,
-) -> pygame.Surface:
-    """A standing stone of any outline (points in pixels), weathered, with painted carvings.
-
-    Not kept: carvings are surfaces. Keep what you build from it.
-    """
-    mask = poly_field(size, outline)
-    grain = noise(size, seed, (64 * k, 22 * k, 8 * k, 2 * k), (0.35, 0.3, 0.2, 0.15))
-    height = _height(mask, grain, 12 * k, 0.6, 0.26)
-    face = _stone_face(size, grain, tint, 0.34, 44)
-    _carve(face, height, grain, carvings, pigment, 0.9, k * 1.6)
-    shade(face, relief(height, max(1, round(3 * k)), 1), 0.6 * lit, 0.85)
-    return masked(face, mask)
-
-
-def menhir_outline(size: tuple[int, int], seed: int, lean: float = 0.0) -> list[Point]:
-    """The outline of a standing stone that fills a sheet of this size: shouldered, uneven."""
-    rnd = random.Random(seed)
-    w, h = size
-    left = [(0.06, 1.0), (0.02, 0.7), (0.08, 0.4), (0.13, 0.18), (0.26, 0.05)]
-    top = [(0.45, rnd.uniform(0.0, 0.03)), (0.68, rnd.uniform(0.0, 0.04))]
-    right = [(0.84, 0.1), (0.92, 0.3), (0.97, 0.62), (0.95, 1.0)]
-    points = []
-    for x, y in left + top + right:
-        dx = rnd.uniform(-0.025, 0.025) + lean * (1 - y)
-        dy = rnd.uniform(-0.012, 0.012) if 0.02 < y < 1 else 0.0
-        points.append((min(1.0, max(0.0, x + dx)) * w, min(1.0, max(0.0, y + dy)) * h))
-    return points
 
 
 def cut_slab(
@@ -242,11 +194,8 @@ def _chip(size: tuple[int, int], rnd: random.Random, k: float) -> list[Point]:
     y = rnd.choice((0, h)) if along_top else rnd.uniform(0, h)
     r = rnd.uniform(3, 7) * k
     return [
-        (
-            x + math.cos(i * math.tau / 7) * r * rnd.uniform(0.6, 1.2),
-            y + math.sin(i * math.tau / 7) * r * rnd.uniform(0.5, 1),
-        )
-        for i in range(7)
+        (x + math.cos(a) * r * rnd.uniform(0.6, 1.2), y + math.sin(a) * r * rnd.uniform(0.5, 1))
+        for a in (i * math.tau / 7 for i in range(7))
     ]
 
 

@@ -1,51 +1,43 @@
-"""One line of text that a person types: letters, caret, selection, clipboard, and its look.
+"""One line of text that a person types, and its look.
 
-Owns what the keyboard means inside a field and where its caret stands. It knows no page and no
-action: whoever has the focus hands it raw pygame events, and those that it does not use (Enter,
-Escape, Tab, Up, Down) keep their meaning there. The caret does not blink: nothing has to be redrawn
-while nobody types.
+Owns what may stand in a line and where its caret is drawn; what keys do is `textbuffer`'s. Those
+that a line does not use (Enter, Escape, Tab, Up, Down) keep their meaning on the page. The caret
+does not blink: nothing has to be redrawn while nobody types.
 """
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable
 from typing import Final
 
 import pygame
 
-from lithicrage.ui import clipboard
 from lithicrage.ui.kit.controls import State, focus_ring
 from lithicrage.ui.kit.fonts import extent, icon, text, text_width
 from lithicrage.ui.kit.palette import ACID, ASH, BAR, DIM, INK, PAPER, SLATE
+from lithicrage.ui.kit.textbuffer import END, TextBuffer
 
 LIMIT: Final = 200
 FACE: Final = "body"
-COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_GUI
-# Keys that stay with the page. Every other key without a modifier is taken while a field is typed
-# in: its letter follows as TEXTINPUT, and it must not mean an action as well.
-PASSED: Final = frozenset(
-    (
-        pygame.K_RETURN,
-        pygame.K_KP_ENTER,
-        pygame.K_ESCAPE,
-        pygame.K_TAB,
-        pygame.K_UP,
-        pygame.K_DOWN,
-        pygame.K_PAGEUP,
-        pygame.K_PAGEDOWN,
-        *range(pygame.K_F1, pygame.K_F12 + 1),
-    )
-)
 
 
-class TextField:
-    """The text and its caret. `caret` and `anchor` count characters; between them is selected.
+class TextField(TextBuffer):
+    """The text and its caret, in row 0.
 
     `hint` stands in an empty field, `sign` is an icon before the text, and no more than `limit`
     characters are taken. `keep` says which characters may stand in the text; control characters
     and line breaks never do.
     """
+
+    passed = TextBuffer.passed | {
+        pygame.K_RETURN,
+        pygame.K_KP_ENTER,
+        pygame.K_TAB,
+        pygame.K_UP,
+        pygame.K_DOWN,
+        pygame.K_PAGEUP,
+        pygame.K_PAGEDOWN,
+    }
 
     def __init__(
         self,
@@ -56,14 +48,11 @@ class TextField:
         limit: int = LIMIT,
         keep: Callable[[str], bool] = str.isprintable,
     ) -> None:
+        super().__init__()
         self.hint = hint
         self.sign = sign
         self.limit = limit
         self.keep = keep
-        self.text = ""
-        self.caret = 0
-        self.anchor = 0
-        self.composing = ""  # what an input method has not settled yet
         self._from = 0.0  # pixels of the text left of what is shown
         self._drawn: tuple[pygame.Rect, float] = (pygame.Rect(0, 0, 0, 0), 14.0)
         self.set(words)
@@ -73,44 +62,17 @@ class TextField:
         """The content for the speak line."""
         return self.text or f"empty, {self.hint}" if self.hint else self.text or "empty"
 
-    @property
-    def selected(self) -> str:
-        """The selected text."""
-        low, high = self._span()
-        return self.text[low:high]
-
     def set(self, words: str) -> None:
-        """Replaces the whole text; the caret goes to its end."""
-        self.text, self.caret, self.anchor = "", 0, 0
-        self.insert(words)
+        """Replaces the whole text, with nothing to undo; the caret goes to its end."""
+        self.load("")
+        self.load(self.clean(words))
+        self.go((0, END))
 
-    def select_all(self) -> None:
-        """Selects everything, so that the next letter replaces it."""
-        self.anchor, self.caret = 0, len(self.text)
-
-    def insert(self, words: str) -> bool:
-        """Puts words in place of what is selected; says whether the text changed."""
+    def clean(self, words: str) -> str:
+        """Words on one line, no more than there is room for."""
         line = " ".join(words.replace("\t", " ").splitlines())
         kept = "".join(c for c in line if c.isprintable() and self.keep(c))
-        low, high = self._span()
-        kept = kept[: self.limit - len(self.text) + high - low]
-        if not kept:
-            return False
-        before = self.text
-        self.text = before[:low] + kept + before[high:]
-        self.caret = self.anchor = low + len(kept)
-        return self.text != before
-
-    def typed(self, event: pygame.event.Event) -> bool:
-        """Answers a key or text event; says whether it is used up here."""
-        if event.type == pygame.TEXTINPUT:
-            self.composing = ""
-            self.insert(event.text)
-            return True
-        if event.type == pygame.TEXTEDITING:
-            self.composing = event.text
-            return True
-        return event.type == pygame.KEYDOWN and self._key(event)
+        return kept[: self.limit - len(self.text) + len(self.selected)]
 
     def press(self, pos: tuple[int, int], clicks: int = 1) -> None:
         """A press of the mouse: puts the caret under it, a double press selects everything."""
@@ -120,8 +82,7 @@ class TextField:
         box, size = self._drawn
         wanted = pos[0] - box.x + self._from
         places = range(len(self.text) + 1)
-        self.caret = min(places, key=lambda n: abs(self._x(n, size) - wanted))
-        self.anchor = self.caret
+        self.go((0, min(places, key=lambda n: abs(self._x(n, size) - wanted))))
 
     def draw(
         self,
@@ -155,89 +116,6 @@ class TextField:
         if focused:
             focus_ring(dst, rect, k)
 
-    # ---- keys ----------------------------------------------------------------------------------
-
-    def _key(self, event: pygame.event.Event) -> bool:
-        if self.composing:
-            return True  # an input method is at work with it
-        if event.mod & COMMAND and not event.mod & pygame.KMOD_ALT:
-            return self._command(event)
-        if event.mod & pygame.KMOD_LALT or event.key in PASSED:  # right: AltGr, which writes
-            return False
-        keep = bool(event.mod & pygame.KMOD_SHIFT)
-        if event.key == pygame.K_BACKSPACE:
-            self._erase(self._step(-1))
-        elif event.key == pygame.K_DELETE:
-            self._erase(self._step(1))
-        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._arrow(-1 if event.key == pygame.K_LEFT else 1, keep)
-        elif event.key == pygame.K_HOME:
-            self._go(0, keep)
-        elif event.key == pygame.K_END:
-            self._go(len(self.text), keep)
-        return True
-
-    def _command(self, event: pygame.event.Event) -> bool:
-        """Keys with Ctrl or Cmd."""
-        keep = bool(event.mod & pygame.KMOD_SHIFT)
-        if event.key == pygame.K_a:
-            self.select_all()
-        elif event.key in (pygame.K_c, pygame.K_x):
-            if self.selected:
-                clipboard.copy(self.selected)
-                if event.key == pygame.K_x:
-                    self._erase(self.caret)
-        elif event.key == pygame.K_v:
-            self.insert(clipboard.pasted() or "")
-        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._go(self._word(-1 if event.key == pygame.K_LEFT else 1), keep)
-        elif event.key == pygame.K_BACKSPACE:
-            self._erase(self._word(-1))
-        else:
-            return False
-        return True
-
-    def _arrow(self, way: int, keep: bool) -> None:
-        low, high = self._span()
-        if low != high and not keep:  # an arrow leaves a selection at its end
-            self._go(low if way < 0 else high, False)
-        else:
-            self._go(self._step(way), keep)
-
-    def _go(self, place: int, keep: bool) -> None:
-        self.caret = place
-        if not keep:
-            self.anchor = place
-
-    def _erase(self, to: int) -> None:
-        """Removes what is selected, or from the caret to a place."""
-        low, high = self._span()
-        if low == high:
-            low, high = sorted((self.caret, to))
-        self.text = self.text[:low] + self.text[high:]
-        self.caret = self.anchor = low
-
-    def _span(self) -> tuple[int, int]:
-        return min(self.caret, self.anchor), max(self.caret, self.anchor)
-
-    def _step(self, way: int) -> int:
-        """The place one letter on; an accent of its own belongs to the letter before it."""
-        place = self.caret + way
-        while 0 < place < len(self.text) and unicodedata.combining(self.text[place]):
-            place += way
-        return max(0, min(len(self.text), place))
-
-    def _word(self, way: int) -> int:
-        """The place one word on."""
-        place = self.caret
-        behind = -1 if way < 0 else 0
-        for wanted in (False, True):  # first over gaps, then over the word
-            while 0 <= place + behind < len(self.text):
-                if self.text[place + behind].isalnum() is not wanted:
-                    break
-                place += way
-        return place
-
     # ---- look ----------------------------------------------------------------------------------
 
     def _x(self, place: int, size: float) -> float:
@@ -245,7 +123,7 @@ class TextField:
 
     def _follow(self, width: int, size: float) -> None:
         """Moves the text so that the caret is in sight and no room is left empty."""
-        here = self._x(self.caret, size)
+        here = self._x(self.caret[1], size)
         if self.composing:
             here += text_width(self.composing, FACE, size)
         self._from = min(self._from, max(0.0, self._x(len(self.text), size) - width))
@@ -257,10 +135,10 @@ class TextField:
         high = extent(FACE, size).line
         top = box.y + (box.h - high) // 2
         left = box.x - round(self._from)
-        low, end = (round(self._x(place, size)) for place in self._span())
+        low, end = (round(self._x(place, size)) for _, place in self.span)
         if focused and low != end:
             pygame.draw.rect(dst, SLATE, (left + low, top, end - low, high))
-        x = left + round(self._x(self.caret, size))
+        x = left + round(self._x(self.caret[1], size))
         if not self.text and not self.composing:
             self._hint(dst, box, size, top)
         elif self.composing:
@@ -281,15 +159,16 @@ class TextField:
 
     def _composed(self, dst: pygame.Surface, left: int, top: int, size: float, line: int) -> int:
         """The text with what an input method holds, underlined, at the caret; where that ends."""
-        at = left + round(self._x(self.caret, size))
-        before = self.text[: self.caret]
+        column = self.caret[1]
+        at = left + round(self._x(column, size))
+        before = self.text[:column]
         if before:
             dst.blit(text(before, FACE, size, PAPER), (left, top))
         dst.blit(text(self.composing, FACE, size, ACID), (at, top))
         end = at + text_width(self.composing, FACE, size)
         base = top + extent(FACE, size).bottom
         pygame.draw.line(dst, ACID, (at, base), (end, base), line)
-        after = self.text[self.caret :]
+        after = self.text[column:]
         if after:
             dst.blit(text(after, FACE, size, PAPER), (end, top))
         return end

@@ -6,13 +6,14 @@ span between two `**` is strong. Knows no screen; a box is a width and a height 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Literal, TypeVar
 
 import pygame
 
+from lithicrage.base.rich import pieces
 from lithicrage.ui.kit.fonts import Face, extent, text, text_width
 from lithicrage.ui.kit.palette import LEAST_TEXT, Colour, letters
 from lithicrage.ui.kit.scripts import solid
@@ -26,9 +27,7 @@ _SHORT = 4
 LEAD = 1.2  # line distance in em
 _STRONG = 0.96  # the size of strong words beside that of the text
 LEAST_FLOW = LEAST_TEXT / _STRONG  # units of the smallest rich text in a window of 1280x720
-_STOPS = ".,;:!?)"
 MINUS = "−"
-_TIED = 14  # a strong span of up to so many letters stays on one line: "M + 3", "Bleeding 2"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +85,7 @@ def counter(first: int, stop: int, count: int) -> str:
 
 
 def fit(
-    s: str,
-    face: Face,
-    size: float,
-    box: tuple[int, int],
-    floor: float = 0.0,
-    lines: int = 1,
+    s: str, face: Face, size: float, box: tuple[int, int], floor: float = 0.0, lines: int = 1
 ) -> Fitted:
     """Sets `s` into `box`: shrinks to `floor`, then wraps into `lines`, then cuts (ellipsis).
 
@@ -169,10 +163,8 @@ def flow(s: str, size: float, box: tuple[int, int], floor: float = 0.0) -> Flow:
         return got
     rows = max(1, (box[1] - _height(1, floor)) // _leading(floor) + 1)
     full = _flowed(s, floor, box[0])
-    kept = Flow(
-        full.lines[:rows], floor, full.width, _height(min(rows, len(full.lines)), floor), True
-    )
-    kept = _dotted(kept, box[0])
+    lines = full.lines[:rows]
+    kept = _dotted(Flow(lines, floor, full.width, _height(len(lines), floor), True), box[0])
     if kept.width <= box[0] and kept.height <= box[1]:
         return kept
     return Flow((), floor, 0, 0, True)
@@ -185,11 +177,7 @@ def flow_height(s: str, size: float, width: int) -> int | None:
 
 
 def put_flow(
-    dst: pygame.Surface,
-    flowed: Flow,
-    at: tuple[int, int],
-    plain: Colour,
-    strong: Colour,
+    dst: pygame.Surface, flowed: Flow, at: tuple[int, int], plain: Colour, strong: Colour
 ) -> pygame.Rect:
     """Draws rich text with its top left ink at `at`; returns the box that it used."""
     above = _reach(flowed.size)[0]
@@ -246,9 +234,8 @@ def _largest(setting: Callable[[float], T | None], size: float, floor: float) ->
 def _wrapped(s: str, face: Face, box: tuple[int, int], lines: int, size: float) -> Fitted | None:
     if _rows_height(1, face, size) > box[1]:
         return None
-    if lines > 1 and any(
-        solid(word) and text_width(word, face, size) > box[0] for word in s.split()
-    ):
+    long = (word for word in s.split() if solid(word) and text_width(word, face, size) > box[0])
+    if lines > 1 and any(long):
         return None  # better small than broken within a word
     rows = [s] if lines == 1 else wrap(s, face, size, box[0])
     width = max(text_width(row, face, size) for row in rows)
@@ -329,35 +316,12 @@ def _height(rows: int, size: float) -> int:
     return sum(_reach(size)) + (rows - 1) * _leading(size) if rows else 0
 
 
-def _pieces(s: str) -> Iterator[list[tuple[str, bool]]]:
-    """Unbreakable pieces of rich text, each a list of (words, strong)."""
-    piece: list[tuple[str, bool]] = []
-    for i, span in enumerate(s.split("**")):
-        strong = i % 2 == 1
-        if strong and len(span) <= _TIED and span.strip() == span:
-            piece.append((span, True))
-            continue
-        if not strong and piece and piece[-1][1]:  # a full stop behind a strong word joins it
-            stop = len(span) - len(span.lstrip(_STOPS))
-            piece[-1] = (piece[-1][0] + span[:stop], True)
-            span = span[stop:]
-        words = span.split(" ")
-        for j, word in enumerate(words):
-            if j and piece:
-                yield piece
-                piece = []
-            if word:
-                piece.append((word, strong))
-    if piece:
-        yield piece
-
-
 @lru_cache(4096)
 def _flowed(s: str, size: float, width: int) -> Flow:
     gap = max(1, round(size * 0.27))
     rows: list[list[Run]] = [[]]
     x = widest = 0
-    for piece in _pieces(" ".join(s.split())):
+    for piece in pieces(" ".join(s.split())):
         long = sum(_run_width(words, strong, size) for words, strong in piece)
         if rows[-1] and x + gap + long > width:
             rows.append([])
@@ -386,17 +350,15 @@ def _dotted(flowed: Flow, width: int) -> Flow:
     lines: list[Sequence[Run]] = []
     last = len(flowed.lines) - 1
     for i, line in enumerate(flowed.lines):
-        end = line[-1].x + _run_width(line[-1].words, line[-1].strong, flowed.size)
-        lines.append(line if end <= width and i < last else _cut_line(line, flowed.size, width))
-    widest = max(
-        (
-            row[-1].x + _run_width(row[-1].words, row[-1].strong, flowed.size)
-            for row in lines
-            if row
-        ),
-        default=0,
-    )
+        whole = _end(line, flowed.size) <= width and i < last
+        lines.append(line if whole else _cut_line(line, flowed.size, width))
+    widest = max((_end(row, flowed.size) for row in lines if row), default=0)
     return Flow(tuple(tuple(r) for r in lines), flowed.size, widest, flowed.height, True)
+
+
+def _end(line: Sequence[Run], size: float) -> int:
+    """Where a line ends."""
+    return line[-1].x + _run_width(line[-1].words, line[-1].strong, size)
 
 
 def _cut_line(line: Sequence[Run], size: float, width: int) -> Sequence[Run]:

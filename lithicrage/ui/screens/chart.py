@@ -11,24 +11,13 @@ from typing import Final
 
 import pygame
 
-from lithicrage.ui.curve import Curve, Mark, Point
-from lithicrage.ui.kit import (
-    BODY,
-    CRIMSON,
-    FAINT_INK,
-    INK,
-    LEAST_TEXT,
-    PAPER,
-    PINK,
-    WHITE,
-    Colour,
-    figure,
-    icon,
-    label,
-    put,
-)
+from lithicrage.lab.curve import Curve, CurveMark, Point
+from lithicrage.ui.kit import BODY, CRIMSON, FAINT_INK, INK, LEAST_TEXT, PAPER, PINK, WHITE, Colour
+from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.fields import duotone, flat, grey, halftone, inverted, masked, smooth_draw
-from lithicrage.ui.screens.page import Layout
+from lithicrage.ui.kit.fonts import put_icon
+from lithicrage.ui.kit.paper import label
+from lithicrage.ui.kit.typeset import figure, put
 
 COLOURS: Final[tuple[Colour, Colour]] = (BODY, PINK)
 SIGNS: Final = {"reshuffle": "shuffle", "pass": "breath"}
@@ -40,19 +29,11 @@ Place = tuple[float, float]
 
 
 class Chart:
-    """One drawing: `rect` is the plot alone in pixels; words stand around it."""
+    """One drawing: the pen's place is the plot alone; words stand around it."""
 
-    def __init__(
-        self,
-        surface: pygame.Surface,
-        layout: Layout,
-        rect: pygame.Rect,
-        curve: Curve,
-        names: tuple[str, str],
-    ) -> None:
-        self.surface = surface
-        self.layout = layout
-        self.rect = rect
+    def __init__(self, pen: Brush, curve: Curve, names: tuple[str, str]) -> None:
+        self.pen = pen
+        self.surface, self.layout, self.rect = pen.dst, pen.layout, pen.rect
         self.curve = curve
         self.names = names
         highest = max(max(point.stamina[:2]) for point in curve.points)
@@ -92,7 +73,7 @@ class Chart:
             box = pygame.Rect(
                 self.rect.x - layout.px(44), y - layout.px(9), layout.px(36), layout.px(18)
             )
-            layout.write(self.surface, str(value), "strong", 11.5, FAINT_INK, box, "right")
+            self.pen.write(str(value), "strong", 11.5, FAINT_INK, box, "right")
         every = max(1, -(-self.curve.turns // LABELS))
         base = self.rect.bottom
         for turn in range(0, self.curve.turns + 1, every):
@@ -101,7 +82,7 @@ class Chart:
             box = pygame.Rect(0, 0, layout.px(44), layout.px(18))
             box.midtop = (x, base + layout.px(7))
             words = str(turn) if turn else "start"
-            layout.write(self.surface, words, "strong", 11.5, INK, box, "centre")
+            self.pen.write(words, "strong", 11.5, INK, box, "centre")
 
     def _skips(self) -> None:
         """A grey band for each turn that did not take place."""
@@ -170,14 +151,14 @@ class Chart:
             here = (self.x(mark.turn), self.y(self._point(mark.turn).stamina[mark.seat]))
             self._settle(image, here, self._upwards(mark))
 
-    def _upwards(self, mark: Mark) -> bool:
+    def _upwards(self, mark: CurveMark) -> bool:
         stamina = self._point(mark.turn).stamina
         return stamina[mark.seat] >= stamina[1 - mark.seat]
 
     def _point(self, turn: int) -> Point:
         return next(point for point in self.curve.points if point.turn == turn)
 
-    def _sign(self, mark: Mark) -> pygame.Surface:
+    def _sign(self, mark: CurveMark) -> pygame.Surface:
         k = self.layout.k
         if mark.kind == "crit":
             return crit_star(round(17 * k), COLOURS[mark.seat])
@@ -251,8 +232,9 @@ class Chart:
             self.surface.blit(strip, at)
 
 
-def legend(dst: pygame.Surface, layout: Layout, x: float, y: float) -> None:
+def legend(pen: Brush, x: float, y: float) -> None:
     """What the signs mean, from `x` on, in the middle of a line at `y` (units)."""
+    layout = pen.layout
     entries = (
         ("crit", crit_star(layout.px(10), WHITE)),
         ("reshuffle", coin(layout.px(10), SIGNS["reshuffle"], WHITE)),
@@ -260,10 +242,10 @@ def legend(dst: pygame.Surface, layout: Layout, x: float, y: float) -> None:
     )
     left, middle = layout.at(x, y)
     for words, image in entries:
-        dst.blit(image, image.get_rect(midleft=(left, middle)))
+        pen.dst.blit(image, image.get_rect(midleft=(left, middle)))
         left += image.get_width() + layout.px(6)
         box = pygame.Rect(left, middle - layout.px(10), layout.px(74), layout.px(20))
-        left = layout.write(dst, words, "bold", 12.5, INK, box).right + layout.px(16)
+        left = pen.write(words, "bold", 12.5, INK, box).right + layout.px(16)
 
 
 def coin(radius: int, sign: str, colour: Colour) -> pygame.Surface:
@@ -274,8 +256,7 @@ def coin(radius: int, sign: str, colour: Colour) -> pygame.Surface:
         pygame.draw.circle(sheet, colour, (radius * z, radius * z), radius * z * 0.84)
 
     made = smooth_draw((2 * radius, 2 * radius), draw)
-    image = icon(sign, radius * 1.15, INK)
-    made.blit(image, image.get_rect(center=(radius, radius)))
+    put_icon(made, sign, radius * 1.15, INK, center=(radius, radius))
     return made
 
 
@@ -300,11 +281,12 @@ def crit_star(radius: int, rim: Colour) -> pygame.Surface:
     return made
 
 
-def tier_bar(dst: pygame.Surface, layout: Layout, rect: pygame.Rect, tiers: list[int]) -> None:
+def tier_bar(pen: Brush, tiers: list[int]) -> None:
     """Counts of Power Rolls by tier side by side; tier 2 in dots, tier 3 in stripes (R52)."""
+    dst, layout, rect = pen.dst, pen.layout, pen.rect
     total = sum(tiers)
     if not total:
-        layout.write(dst, "no Power Rolls", "body", 12.5, FAINT_INK, rect)
+        pen.write("no Power Rolls", "body", 12.5, FAINT_INK, rect)
         return
     left = rect.x
     for tier, count in enumerate(tiers, 1):
@@ -318,7 +300,7 @@ def tier_bar(dst: pygame.Surface, layout: Layout, rect: pygame.Rect, tiers: list
         if tier > 1:
             pygame.draw.rect(dst, TIER_COLOURS[tier - 1], plate)
         fore = WHITE if tier == 1 else INK
-        layout.write(dst, str(count), "strong", 14, fore, plate, "centre")
+        pen.write(str(count), "strong", 14, fore, plate, "centre")
         left = right
 
 

@@ -1,43 +1,32 @@
 """How those who may fight look in the columns of the set-up: a row each, marked who is chosen.
 
-Owns their look; everything is placed by the page's Layout. Knows no page and no route.
+Owns their look, and the button of the seed that they fight by. Knows no page and no route.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Final
+
 import pygame
 
-from lithicrage.ui.catalog import Fighter
-from lithicrage.ui.kit import (
-    ACID,
-    BODY,
-    BONE,
-    INK,
-    LOSS,
-    NIGHT,
-    PINK,
-    focus_ring,
-    icon,
-    key_cap,
-    signed,
-    stats,
-)
-from lithicrage.ui.screens.page import Layout
-from lithicrage.ui.screens.pieces import stamp_at, stone_panel, tilted, title
+from lithicrage.faces.catalog import Fighter
+from lithicrage.ui.kit import label, put_icon, signed, stats
+from lithicrage.ui.kit.control import Brush, Control, Deed, Drawn, Stone
+from lithicrage.ui.kit.layout import Place
+from lithicrage.ui.kit.palette import ACID, BODY, BONE, INK, LOSS, PAPER, PINK
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.pieces import LARGEST_HEADING, stamp_at, stone_panel, tilted, title
+
+SEED_SAYS: Final = "The same seed shuffles the same way"
 
 
-def row(
-    surface: pygame.Surface,
-    layout: Layout,
-    rect: pygame.Rect,
-    fighter: Fighter,
-    mine: bool,
-    bonus: int = 0,
-) -> None:
+def row(pen: Brush, fighter: Fighter, mine: bool, bonus: int = 0) -> None:
     """A deck or an enemy: face, name, what it adds up to, or what is wrong with it.
 
     `bonus` is the Stamina that it gets on top in the next fight.
     """
+    layout, surface, rect = pen.layout, pen.dst, pen.rect
     stone_panel(surface, layout, rect, len(fighter.id) + 11, (60, 54, 66))
     x = (rect.x - layout.left) / layout.k
     y = (rect.y - layout.top) / layout.k
@@ -48,48 +37,57 @@ def row(
         stamp_at(surface, layout, "YOUR OWN", centre, 12, INK, ACID, -3)
     title(surface, layout, fighter.title, 20, layout.rect(x + 122, y + 3, 240, 30))
     words = f"tier {fighter.tier}" if fighter.tier else fighter.kin
-    box = layout.rect(x + 122, y + 32, 270, 20)
-    layout.write(surface, words, "bold", 13.5, BONE, box)
+    pen.write(words, "bold", 13.5, BONE, (x + 122, y + 32, 270, 20))
     m, a, w, s = fighter.build.stats
     gauge = layout.rect(x + 122, y + 55, 158, 24)
     stats(surface, gauge, (("M", m), ("A", a), ("W", w)), layout.k * 16, layout.k)
     box = layout.rect(x + 290, y + 55, 104, 24)
     more = f" {signed(bonus)}" if bonus else ""
-    layout.write(surface, f"{s}{more} Stamina", "strong", 14, BODY if mine else PINK, box)
+    pen.write(f"{s}{more} Stamina", "strong", 14, BODY if mine else PINK, box)
     box = layout.rect(x + 122, y + 81, 272, 32)
     errors = [r.message for r in fighter.reasons if r.severity == "error"]
     if errors:
         rest = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
-        layout.write(surface, errors[0] + rest, "bold", 13, LOSS, box, lines=2)
+        pen.write(errors[0] + rest, "bold", 13, LOSS, box, lines=2)
     else:
-        layout.write(surface, fighter.flavor, "body", 13, BONE, box, lines=2)
+        pen.write(fighter.flavor, "body", 13, BONE, box, lines=2)
 
 
-def chosen(surface: pygame.Surface, layout: Layout, rect: pygame.Rect) -> None:
-    """The frame and the tick of who is chosen."""
-    pygame.draw.rect(surface, ACID, rect, max(2, layout.px(3)), border_radius=max(2, layout.px(6)))
-    side = layout.px(26)
-    corner = pygame.Rect(rect.right - side - layout.px(8), rect.y + layout.px(8), side, side)
-    pygame.draw.rect(surface, ACID, corner, border_radius=layout.px(5))
-    mark = icon("check", side * 0.7, INK)
-    surface.blit(mark, mark.get_rect(center=corner.center))
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """The frame and the tick of who is chosen, and the mark of the focus."""
+
+    on: bool
+
+    def draw(self, pen: Brush, live: bool) -> None:
+        """The frame, where it is."""
+        if self.on:
+            self._frame(pen)
+        pen.ring()
+
+    def _frame(self, pen: Brush) -> None:
+        rect, px = pen.rect, pen.layout.px
+        pygame.draw.rect(pen.dst, ACID, rect, max(2, px(3)), border_radius=max(2, px(6)))
+        side = px(26)
+        corner = pygame.Rect(rect.right - side - px(8), rect.y + px(8), side, side)
+        pygame.draw.rect(pen.dst, ACID, corner, border_radius=px(5))
+        put_icon(pen.dst, "check", side * 0.7, INK, center=corner.center)
 
 
-def tab(
-    surface: pygame.Surface,
-    layout: Layout,
-    rect: pygame.Rect,
-    words: str,
-    on: bool,
-    focused: bool,
-) -> None:
-    """One of those that may stand against the deck."""
-    pygame.draw.rect(surface, ACID if on else NIGHT, rect, border_radius=layout.px(5))
-    layout.write(surface, words, "strong", 12, INK if on else BONE, rect, "centre")
-    if focused:
-        focus_ring(surface, rect, layout.k)
+def seed(number: int, place: Place, deed: Deed, size: float = 16) -> Control:
+    """The button with the seed of the next match."""
+    says = f"Seed {number}. Another seed. {SEED_SAYS}"
+    look = Stone(f"SEED {number}", "dice", size=size)
+    return Control("seed", place, says, deed, look, key=Action.SEED)
 
 
-def tab_key(surface: pygame.Surface, layout: Layout, x: float, y: float, key: str) -> None:
-    """The key that goes through the tabs, behind them; its top left in units."""
-    key_cap(surface, layout.at(x, y), key, 12 * layout.k, INK, BONE)
+def seed_note(place: Place) -> Control:
+    """What a seed is, in a slip above its button and over all else."""
+    return Control("", place, look=Drawn(_slip, ringed=False))
+
+
+def _slip(pen: Brush) -> None:
+    layout, button = pen.layout, pen.rect
+    size = 13 * layout.k * min(layout.text_scale, LARGEST_HEADING)
+    slip = label(SEED_SAYS, size, INK, PAPER, "strong", width=layout.px(360))
+    pen.dst.blit(slip, slip.get_rect(midbottom=(button.centerx, button.top - layout.px(2))))

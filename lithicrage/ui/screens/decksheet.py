@@ -5,34 +5,21 @@ Draws a catalog.Fighter; knows no library and no page.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import pygame
 
-from lithicrage.ui.catalog import Fighter
-from lithicrage.ui.kit import (
-    ACID,
-    BONE,
-    CRIMSON,
-    FAINT_INK,
-    INK,
-    LEAST_FLOW,
-    LEAST_TEXT,
-    PAPER,
-    SUBTYPES,
-    WHITE,
-    Face,
-    badge,
-    drop,
-    flow,
-    flow_height,
-    icon,
-    put_flow,
-    sheet,
-)
+from lithicrage.faces.catalog import Fighter
+from lithicrage.ui.kit import ACID, BONE, CRIMSON, FAINT_INK, INK, LEAST_TEXT, SUBTYPES, WHITE
+from lithicrage.ui.kit.control import LARGEST, Brush
 from lithicrage.ui.kit.fields import clear
-from lithicrage.ui.screens.page import LARGEST, Layout
-from lithicrage.ui.screens.pieces import heading, stamp_at, tilted
+from lithicrage.ui.kit.fonts import Face, icon, put_icon
+from lithicrage.ui.kit.layout import Layout
+from lithicrage.ui.kit.marks import badge
+from lithicrage.ui.kit.paper import drop, sheet
+from lithicrage.ui.kit.typeset import LEAST_FLOW, flow, flow_height, put_flow
+from lithicrage.ui.shell.pieces import heading, stamp_at, tilted
 
 X: Final = 854.0  # the sheet's place in units
 Y: Final = 62.0
@@ -51,26 +38,26 @@ def deck_sheet(layout: Layout, fighter: Fighter) -> pygame.Surface:
     """A layer of the window's size with the sheet on it; keep it, it is dear."""
     out = clear(layout.size)
     rect = layout.rect(X, Y, WIDE, HIGH)
-    drop(out, sheet(rect.size, 61, PAPER, 1.8, 0.12, layout.k), rect.topleft, 7 * layout.k, 175)
-    _head(out, layout, fighter)
-    _cost(out, layout, fighter)
+    pen = Brush(out, layout, rect)
+    drop(out, sheet(rect.size, 61, torn=1.8, k=layout.k), rect.topleft, 7 * layout.k, 175)
+    _head(pen, fighter)
+    _cost(pen, fighter)
     rows = next((n for n in ROWS if _told_in(layout, fighter, n)), ROWS[-1])
-    _cards(out, layout, fighter, rows)
-    _abilities(out, layout, fighter, rows)
-    _curve(out, layout, fighter)
-    _legality(out, layout, fighter)
+    _cards(pen, fighter, rows)
+    _abilities(pen, fighter, rows)
+    _curve(pen, fighter)
+    _legality(pen, fighter)
     return out
 
 
-def _head(out: pygame.Surface, layout: Layout, fighter: Fighter) -> None:
+def _head(pen: Brush, fighter: Fighter) -> None:
+    out, layout = pen.dst, pen.layout
     head = layout.rect(X + 8, Y + 8, WIDE - 16, 88)
     pygame.draw.rect(out, INK, head)
     tilted(out, layout, fighter.portrait, layout.rect(X + 16, Y + 13, 78, 78), 2)
     room = layout.rect(X + 108, Y + 14, WIDE - 124, 78)
     title = fighter.title.upper()
-    used = layout.write(
-        out, title, "black", layout.calm(21, GROWS), WHITE, room, lines=2, valign="top"
-    )
+    used = pen.write(title, "black", layout.calm(21, GROWS), WHITE, room, lines=2, valign="top")
     words = fighter.kin if not fighter.tier else f"enemy of tier {fighter.tier}"
     words += f"  ({fighter.kin})" if fighter.tier and fighter.kin else ""
     lines: tuple[tuple[str, Face, float, int], ...]
@@ -79,38 +66,42 @@ def _head(out: pygame.Surface, layout: Layout, fighter: Fighter) -> None:
         top = used.bottom + layout.px(6)
         box = pygame.Rect(room.x, top, room.w, max(0, room.bottom - top))
         if box.h > layout.px(LEAST_TEXT):
-            used = layout.write(
-                out, told, face, layout.calm(size, GROWS), BONE, box, lines=most, valign="top"
+            used = pen.write(
+                told, face, layout.calm(size, GROWS), BONE, box, lines=most, valign="top"
             )
 
 
-def _cost(out: pygame.Surface, layout: Layout, fighter: Fighter) -> None:
+def _cost(pen: Brush, fighter: Fighter) -> None:
     """Cost against its limit, and the bar of subtypes."""
+    out, layout = pen.dst, pen.layout
     sums = fighter.build
     words = f"COST {sums.cost}" + (f" / {sums.cost_limit}" if sums.cost_limit else "")
     over = bool(sums.cost_limit) and sums.cost > sums.cost_limit
-    box = layout.rect(X + 14, Y + 101, 200, 22)
-    layout.write(out, words, "strong", 16, CRIMSON if over else INK, box)
+    pen.write(words, "strong", 16, CRIMSON if over else INK, (X + 14, Y + 101, 200, 22))
     box = layout.rect(X + WIDE - 154, Y + 101, 140, 22)
-    layout.write(
-        out, f"{sums.size} card{'' if sums.size == 1 else 's'}", "strong", 14, INK, box, "right"
-    )
+    pen.write(f"{sums.size} card{'' if sums.size == 1 else 's'}", "strong", 14, INK, box, "right")
     bar = layout.rect(X + 14, Y + 125, WIDE - 28, 18)
     pygame.draw.rect(out, INK, bar.inflate(layout.px(3), layout.px(3)))
-    left, total, seen = bar.x, max(1, sum(sums.subtypes.values())), 0
-    for subtype, count in sums.subtypes.items():
-        seen += count
-        right = bar.x + round(bar.w * seen / total)
+    split_bar(pen.on(bar), sums.subtypes, max(1, sum(sums.subtypes.values())), 20, 0.74)
+
+
+def split_bar(pen: Brush, parts: Mapping[str, int], whole: int, least: float, share: float) -> None:
+    """A number for each subtype side by side, `whole` being the whole bar; what is wider than
+    `least` units has its sign, such a `share` of its height."""
+    bar, seen, left = pen.rect, 0, pen.rect.x
+    for subtype, part in parts.items():
+        seen += part
+        right = bar.x + round(bar.w * seen / whole)
         patch = pygame.Rect(left, bar.y, right - left, bar.h)
-        out.fill(SUBTYPES[subtype].colour, patch)
-        if patch.w > layout.px(20):
-            sign = icon(SUBTYPES[subtype].sign, bar.h * 0.74, INK)
-            out.blit(sign, sign.get_rect(center=patch.center))
+        pen.dst.fill(SUBTYPES[subtype].colour, patch)
+        if patch.w > pen.layout.px(least):
+            put_icon(pen.dst, SUBTYPES[subtype].sign, bar.h * share, INK, center=patch.center)
         left = right
 
 
-def _cards(out: pygame.Surface, layout: Layout, fighter: Fighter, most: int) -> None:
+def _cards(pen: Brush, fighter: Fighter, most: int) -> None:
     """The cards in two columns of so many rows: Cost, subtype, name, copies."""
+    out, layout = pen.dst, pen.layout
     rows = fighter.cards[: 2 * most]
     half = max(1, -(-len(rows) // 2))
     for place, row in enumerate(rows):
@@ -123,20 +114,19 @@ def _cards(out: pygame.Surface, layout: Layout, fighter: Fighter, most: int) -> 
         sign = icon(SUBTYPES[row.subtype].sign, 13 * layout.k, INK)
         out.blit(sign, sign.get_rect(center=(layout.at(x + 38, 0)[0], line.centery)))
         box = pygame.Rect(layout.at(x + 50, 0)[0], line.y, layout.px(COLUMN - 80), line.h)
-        layout.write(out, row.name, "bold", layout.calm(13, 1.2), INK, box)
+        pen.write(row.name, "bold", layout.calm(13, 1.2), INK, box)
         box = pygame.Rect(line.right - layout.px(30), line.y, layout.px(26), line.h)
-        layout.write(
-            out, f"× {row.copies}", "strong", layout.calm(12.5, 1.2), FAINT_INK, box, "right"
-        )
+        pen.write(f"× {row.copies}", "strong", layout.calm(12.5, 1.2), FAINT_INK, box, "right")
     more = len(fighter.cards) - len(rows)
     if more > 0:
         box = layout.rect(X + 190, CARDS_AT + half * STEP + 6, WIDE - 206, 20)
         words = f"and {more} more card{'s' if more != 1 else ''}"
-        layout.write(out, words, "body", 12.5, FAINT_INK, box, "right")
+        pen.write(words, "body", 12.5, FAINT_INK, box, "right")
 
 
-def _abilities(out: pygame.Surface, layout: Layout, fighter: Fighter, most: int) -> None:
+def _abilities(pen: Brush, fighter: Fighter, most: int) -> None:
     """What it can do besides its cards, in its own words; if it is not legal, why instead."""
+    out, layout = pen.dst, pen.layout
     box = _told_box(layout, fighter, most)
     words = "ABILITIES" if fighter.legal else "WHAT IS WRONG"
     top = CARDS_AT + _half(fighter, most) * STEP + 6
@@ -187,8 +177,9 @@ def _lines(
         top = put_flow(out, words, (box.x, top), INK, CRIMSON).bottom + _gap(floor)
 
 
-def _curve(out: pygame.Surface, layout: Layout, fighter: Fighter) -> None:
+def _curve(pen: Brush, fighter: Fighter) -> None:
     """How many cards of each Cost, stacked by subtype."""
+    out, layout = pen.dst, pen.layout
     top, foot, high = CURVE_AT, Y + 518, 46.0
     heading(out, layout, "COST CURVE", X + 14, top + 2, width=120)
     costs = range(1, max(6, *fighter.build.curve, 1) + 1)
@@ -207,20 +198,18 @@ def _curve(out: pygame.Surface, layout: Layout, fighter: Fighter) -> None:
             y -= tall
         count = fighter.build.curve.get(cost, 0)
         box = layout.rect(x, y - 17, wide, 16)
-        layout.write(out, str(count) if count else "", "strong", 12, FAINT_INK, box, "centre")
+        pen.write(str(count) if count else "", "strong", 12, FAINT_INK, box, "centre")
         line = layout.rect(x + 2, foot, wide - 4, 2)
         out.fill(INK, line)
-        layout.write(
-            out, str(cost), "strong", 13, INK, layout.rect(x, foot + 3, wide, 18), "centre"
-        )
+        pen.write(str(cost), "strong", 13, INK, layout.rect(x, foot + 3, wide, 18), "centre")
 
 
-def _legality(out: pygame.Surface, layout: Layout, fighter: Fighter) -> None:
+def _legality(pen: Brush, fighter: Fighter) -> None:
     """Whether it may be played, and what is not wise about it."""
+    out, layout = pen.dst, pen.layout
     top = Y + 465
     words, back = ("LEGAL", ACID) if fighter.legal else ("NOT LEGAL", CRIMSON)
     centre = layout.rect(X + 14, top, 116, 32).center
     stamp_at(out, layout, words, centre, 17, INK if fighter.legal else WHITE, back, -4)
-    box = layout.rect(X + 14, top + 30, 122, 44)
     told = "; ".join(reason.message for reason in fighter.reasons if fighter.legal)
-    layout.write(out, told, "bold", 12, CRIMSON, box, lines=3, valign="top")
+    pen.write(told, "bold", 12, CRIMSON, (X + 14, top + 30, 122, 44), lines=3, valign="top")

@@ -8,18 +8,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lithicrage.ui import shelf
-from lithicrage.ui.screen import Screen, Shell
+from lithicrage.ui.models import shelf
 from lithicrage.ui.screens.confirm import Confirm
+from lithicrage.ui.shell.screen import Screen, Shell
 
 if TYPE_CHECKING:
-    from lithicrage.session import Fight
+    from lithicrage.play.session import Fight
 
 
-def coming_in(shell: Shell) -> Screen:
+def first_screen(shell: Shell) -> Screen:
     """The title; over it, if a match was interrupted, whether to go on with it."""
     title, keeper = shell.routes.title(), shell.keeper
-    waiting = keeper.waiting() if keeper is not None else []
+    waiting = keeper.interrupted_matches() if keeper is not None else []
     if keeper is None or not waiting:
         return title
     file = waiting[0]
@@ -27,17 +27,17 @@ def coming_in(shell: Shell) -> Screen:
     def forget() -> Screen:
         keeper.forget(file)
         shell.speech.event("It is forgotten")  # the next question may read alike
-        return coming_in(shell)
+        return first_screen(shell)
 
     question = f"{shelf.who(file, shell.library)} was interrupted. Go on with it?"
     if len(waiting) > 1:
         question += f" {len(waiting) - 1} more under REPLAYS."
     third = ("FORGET IT", forget)
-    return Confirm(shell, title, question, "GO ON", lambda: _gone_on(shell, file), "NOT NOW",
+    return Confirm(shell, title, question, "GO ON", lambda: _go_on(shell, file), "NOT NOW",
                    "yes", third)  # fmt: skip
 
 
-def going_out(shell: Shell, fight: Fight | None, behind: Screen) -> Screen:
+def leave_screen(shell: Shell, fight: Fight | None, behind: Screen) -> Screen:
     """Whether to leave the fight, to go on at the next start, or to give it up."""
 
     def left(for_good: bool) -> Screen:
@@ -69,6 +69,6 @@ def from_workshop(shell: Shell, fight: Fight | None) -> bool:
     return (fight.lineup.heroes, fight.lineup.foes) == (tried.heroes, tried.foes)
 
 
-def _gone_on(shell: Shell, file: Path) -> Screen:
+def _go_on(shell: Shell, file: Path) -> Screen:
     """The match, or the title where it cannot be gone on with, which the keeper has told."""
     return shell.routes.resume(file) or shell.routes.title()

@@ -5,14 +5,13 @@ Shows what a Reviewer finds, once it is there; until then how far it is. Knows n
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 import pygame
 
-from lithicrage.lab.review import BLUNDERED, GOOD, MISTAKE, UNTRIED, Moment
-from lithicrage.ui import moments
-from lithicrage.ui.actions import Action
-from lithicrage.ui.focus import Box
+from lithicrage.lab.review import BLUNDERED, GOOD, MISTAKE, UNTRIED, ReviewMoment
+from lithicrage.lab.reviewer import Reviewer
 from lithicrage.ui.kit import (
     ACID,
     BODY,
@@ -26,14 +25,17 @@ from lithicrage.ui.kit import (
     SLATE,
     WHITE,
     Colour,
-    focus_ring,
 )
-from lithicrage.ui.reviewer import Reviewer
-from lithicrage.ui.screen import Pointer, Screen, Shell, Size
-from lithicrage.ui.screens.listed import RAIL, Listed, Uneven
-from lithicrage.ui.screens.pieces import ground, heading, paper_panel, stone_panel
+from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone, rows
+from lithicrage.ui.kit.layout import row
+from lithicrage.ui.kit.scroll import RAIL, Uneven, draw_rail
+from lithicrage.ui.models import moments
+from lithicrage.ui.models.tape import Tape
 from lithicrage.ui.screens.winchart import WinChart, legend, mark
-from lithicrage.ui.tape import Tape
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.listed import Listed
+from lithicrage.ui.shell.pieces import ground, heading, paper_panel, row_plate, stone_panel
+from lithicrage.ui.shell.screen import Pointer, Screen, Shell, Size
 
 CURVE: Final = (14.0, 62.0, 760.0, 262.0)
 PLOT: Final = (78.0, 118.0, 678.0, 192.0)
@@ -43,6 +45,7 @@ ANSWERS: Final = (30.0, 374.0, 728.0, 156.0)
 WORDS: Final = (30.0, 530.0, 728.0, 82.0)
 RIGHT: Final = (788.0, 62.0, 478.0, 558.0)
 LIST: Final = (804.0, 104.0, 446.0, 506.0)
+WAITING: Final = (300.0, 220.0, 680.0, 220.0)
 FOOT: Final = 636.0
 MOST: Final = 5  # answers that are shown,
 FEWEST: Final = 3  # and where they are long
@@ -67,13 +70,12 @@ class ReviewPage(Listed):
     def __init__(
         self, shell: Shell, tape: Tape, behind: Screen, reviewer: Reviewer | None = None
     ) -> None:
-        super().__init__(shell)
+        super().__init__(shell, behind)
         self.tape = tape
-        self.behind = behind
         self.rows = Uneven()
         self.lists = {"moment": self.rows}
         self._heights: dict[tuple[int, Size, float], list[int]] = {}  # of the rows of a seat
-        self.found: list[Moment] = []
+        self.found: list[ReviewMoment] = []
         self.shown = 0
         self.seat = (tape.fight.people or (0,))[0]
         self.reviewer = reviewer or Reviewer()
@@ -83,23 +85,39 @@ class ReviewPage(Listed):
 
     # ---- the page ------------------------------------------------------------------------------
 
-    def boxes(self) -> list[Box]:
-        """The moments, then where to go from here."""
-        at = self.layout.rect
-        self.rows.stack(at(*LIST), self._row_heights())
-        there = self.moment is not None
-        review = self.reviewer.review
-        several = review is not None and len(moments.seats(review)) > 1
-        back = "Stop, and back" if self.reviewer.running else "Back"
+    def controls(self) -> list[Control]:
+        """The curve and the chosen moment, all moments, then where to go from here."""
+        review, layout = self.reviewer.review, self.layout
+        self.rows.stack(layout.rect(*LIST), self._row_heights())
+        if review is None:
+            return [Control("", WAITING, look=Drawn(self._waiting)), *self._ways()]
+        rail = Drawn(lambda pen: draw_rail(pen.dst, pen.layout, self.rows))
         return [
-            *self.row_boxes("moment", [moments.says(one) for one in self.found]),
-            Box("back", at(14, FOOT, 200, 54), back),
-            Box("seat", at(226, FOOT, 264, 54), "The choices of another seat", several),
-            Box("next", at(502, FOOT, 272, 54), "The next mistake or stroke of luck",
-                self._notable() >= 0),
-            Box("watch", at(788, FOOT, 170, 54), "Watch the match from here", review is not None),
-            Box("play_on", at(970, FOOT, 296, 54), "Play on from here, as a match of its own",
-                there),
+            Control("", PLOT, look=Drawn(lambda pen: self._chart(pen).draw())),
+            *([Control("", CHOICE, look=Drawn(partial(self._choice, self.moment)))]
+              if self.moment is not None else []),
+            *rows(self.rows, layout, self._row),
+            Control("", LIST, look=rail),
+            *self._ways(),
+        ]  # fmt: skip
+
+    def _ways(self) -> list[Control]:
+        """The buttons at the foot."""
+        review, there = self.reviewer.review, self.moment is not None
+        several = review is not None and len(moments.seats(review)) > 1
+        back, seat, after = row(14, FOOT, (200, 264, 272), 54, 12)
+        watch, play_on = row(788, FOOT, (170, 296), 54, 12)
+        words, says = ("STOP", "Stop, and back") if self.reviewer.running else ("BACK", "Back")
+        return [
+            Control("back", back, says, self._stop, Stone(words, "back"), key=Action.BACK),
+            Control("seat", seat, "The choices of another seat", self._turn_seat,
+                    Stone("OTHER SEAT", "people", size=15), several, Action.MODE),
+            Control("next", after, "The next mistake or stroke of luck", self._show_next,
+                    Stone("NEXT MARK", "forward", size=15), self._notable() >= 0, Action.FIND),
+            Control("watch", watch, "Watch the match from here", self._watch,
+                    Stone("WATCH", "eye", size=15), review is not None, Action.INSPECT),
+            Control("play_on", play_on, "Play on from here, as a match of its own", self._play_on,
+                    Stone("PLAY ON FROM HERE", "play", there, 15), there, Action.PASS),
         ]  # fmt: skip
 
     def build(self, surface: pygame.Surface) -> None:
@@ -113,77 +131,27 @@ class ReviewPage(Listed):
         paper_panel(surface, layout, layout.rect(*CHOICE), 73)
         stone_panel(surface, layout, layout.rect(*RIGHT), 79)
         heading(surface, layout, "CHANCE TO WIN", 28, 72, width=200)
-        legend(surface, layout, *LEGEND)
+        legend(self.brush(surface), *LEGEND)
         heading(surface, layout, "CHOICES", 804, 72, INK, BODY, 13)
         words = "the chance lost by each"
         layout.write(surface, words, "body", 13, BONE, layout.rect(1000, 70, 250, 24), "right")
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Curve, moment and list; or how far the review is."""
-        if self.reviewer.review is None:
-            self._waiting(surface)
-        else:
-            self._chart(surface).draw()
-            if self.moment is not None:
-                self._choice(surface, self.moment)
-            for place in self.lists["moment"].shown:
-                self._row(surface, place)
-            self.rail(surface, "moment")
-        key = self.shell.key
-        words = "STOP" if self.reviewer.running else "BACK"
-        self.stone(surface, "back", words, "back", key(Action.BACK))
-        self.stone(surface, "seat", "OTHER SEAT", "people", key(Action.MODE), size=15)
-        self.stone(surface, "next", "NEXT MARK", "forward", key(Action.FIND), size=15)
-        self.stone(surface, "watch", "WATCH", "eye", key(Action.INSPECT), size=15)
-        primary = self.moment is not None
-        self.stone(surface, "play_on", "PLAY ON FROM HERE", "play", key(Action.PASS), primary, 15)
-
-    def activate(self, name: str) -> Screen | None:
-        """Does what the button says; a moment is shown by reaching it."""
-        routes = self.shell.routes
-        if name == "back":
-            self.reviewer.cancel()
-            return self.behind
-        if name == "watch":
-            at = self.moment.step if self.moment is not None else 0
-            return routes.replay(self.tape, self, self.tape.stops[at])
-        if name == "seat":
-            self._turn_seat()
-        elif name == "next":
-            self.choose("moment", self._notable())
-            self.refocused()
-        elif name == "play_on" and self.moment is not None:
-            return routes.play_on(self.tape, self.tape.stops[self.moment.step])
-        return self
-
-    def asked(self, action: Action) -> Screen | None:
-        """The keys printed on the buttons."""
-        for key, name in (
-            (Action.BACK, "back"),
-            (Action.MODE, "seat"),
-            (Action.FIND, "next"),
-            (Action.INSPECT, "watch"),
-            (Action.PASS, "play_on"),
-        ):
-            if action is key and any(box.live for box in self.focus.boxes if box.name == name):
-                return self.activate(name)
-        return self
 
     def pointer(self, pointer: Pointer) -> Screen | None:
         """As on every page; a press on the curve goes to the moment there."""
         plot = self.layout.rect(*PLOT)
         if pointer.kind == "press" and self.found and plot.collidepoint(pointer.pos):
-            self.choose("moment", self._chart(None).place_at(pointer.pos[0]))
-            self.refocused()
+            pen = Brush(pygame.Surface((1, 1)), self.layout, plot)
+            self.choose("moment", self._chart(pen).place_at(pointer.pos[0]))
+            self.on_focus()
             return self
         return super().pointer(pointer)
 
-    def refocused(self) -> None:
+    def on_focus(self) -> None:
         """The focused moment is the one that is shown."""
         place = self.place("moment")
         if place >= 0 and place != self.shown:
             self.shown = place
-            self.relaid()
+            self.relay()
 
     def tick(self, now_ms: int) -> Screen | None:
         """Takes in what was found meanwhile."""
@@ -197,14 +165,32 @@ class ReviewPage(Listed):
                 self.shell.speech.event(self.reviewer.trouble)
         return self
 
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """While the match is looked at."""
         return self.reviewer.running
 
     @property
-    def moment(self) -> Moment | None:
+    def moment(self) -> ReviewMoment | None:
         """The moment that is shown."""
-        return self.found[self.shown] if self.shown < len(self.found) else None
+        return self.told_of(self.found)
+
+    # ---- what is done --------------------------------------------------------------------------
+
+    def _stop(self) -> Screen:
+        self.reviewer.cancel()
+        return self.leave()
+
+    def _show_next(self) -> None:
+        self.choose("moment", self._notable())
+        self.on_focus()
+
+    def _watch(self) -> Screen:
+        at = self.moment.step if self.moment is not None else 0
+        return self.shell.routes.replay(self.tape, self, self.tape.stops[at])
+
+    def _play_on(self) -> Screen:
+        assert self.moment is not None
+        return self.shell.routes.play_on(self.tape, self.tape.stops[self.moment.step])
 
     # ---- the review ----------------------------------------------------------------------------
 
@@ -252,53 +238,46 @@ class ReviewPage(Listed):
             ]
         return self._heights.get(key, [])
 
-    def _waiting(self, surface: pygame.Surface) -> None:
+    def _waiting(self, pen: Brush) -> None:
         """How far it is, or why it came to nothing."""
-        layout, reviewer = self.layout, self.reviewer
-        stone_panel(surface, layout, layout.rect(300, 220, 680, 220), 77)
+        layout, reviewer = pen.layout, self.reviewer
+        stone_panel(pen.dst, layout, pen.rect, 77)
         words = reviewer.trouble or "Every choice is thought through once more ..."
         colour = LOSS if reviewer.trouble else WHITE
-        layout.paragraph(surface, words, "strong", 20, colour, layout.rect(330, 240, 620, 90),
-                         "centre", "middle")  # fmt: skip
+        pen.paragraph(words, "strong", 20, colour, (330, 240, 620, 90), "centre",
+                         "middle")  # fmt: skip
         if reviewer.trouble:
             return
         rail = layout.rect(330, 350, 620, 26)
-        pygame.draw.rect(surface, NIGHT, rail, border_radius=layout.px(6))
+        pygame.draw.rect(pen.dst, NIGHT, rail, border_radius=layout.px(6))
         part = pygame.Rect(rail.x, rail.y, round(rail.w * reviewer.done / reviewer.total), rail.h)
-        pygame.draw.rect(surface, ACID, part, border_radius=layout.px(6))
+        pygame.draw.rect(pen.dst, ACID, part, border_radius=layout.px(6))
         words = f"{reviewer.done} of {reviewer.total} choices"
-        layout.write(surface, words, "body", 15, BONE, layout.rect(330, 386, 620, 28), "centre")
+        pen.write(words, "body", 15, BONE, (330, 386, 620, 28), "centre")
 
-    def _chart(self, surface: pygame.Surface | None) -> WinChart:
-        sheet = surface if surface is not None else pygame.Surface((1, 1))
-        plot = self.layout.rect(*PLOT)
-        return WinChart(sheet, self.layout, plot, self.found, self.shown)
+    def _chart(self, pen: Brush) -> WinChart:
+        return WinChart(pen, self.found, self.shown)
 
-    def _choice(self, surface: pygame.Surface, moment: Moment) -> None:
+    def _choice(self, moment: ReviewMoment, pen: Brush) -> None:
         """What could be chosen, fair and with open cards, and what is to be said of it."""
-        layout = self.layout
+        layout = pen.layout
         seen, heights, size = self._answers(moment)
         words, count = moments.title(moment), len(moment.answers)
         if count > len(seen):
             words += f"  ({len(seen)} of {count} answers)"
-        box = layout.rect(30, 340, 470, 32)
-        layout.write(surface, words, "strong", 15, INK, box, lines=2)
+        pen.write(words, "strong", 15, INK, (30, 340, 470, 32), lines=2)
         for x, words in ((508.0, "as known"), (640.0, "cards seen")):
-            box = layout.rect(x, 344, 118, 24)
-            layout.write(surface, words, "bold", 12.5, FAINT_INK, box, "right")
+            pen.write(words, "bold", 12.5, FAINT_INK, (x, 344, 118, 24), "right")
         rect = layout.rect(*ANSWERS)
         for place, high in zip(seen, heights, strict=True):
             rect.h = high
-            self._answer(surface, moment, place, rect.inflate(0, -layout.px(4)), size)
+            self._answer(pen, moment, place, rect.inflate(0, -layout.px(4)), size)
             rect.y += high
-        words = " ".join(
-            part
-            for part in (moments.verdict(moment), moments.luck(moment), moments.open_cards(moment))
-            if part
-        )
-        layout.paragraph(surface, words, "body", 14.5, INK, layout.rect(*WORDS))
+        told = moments.verdict(moment), moments.luck(moment), moments.open_cards(moment)
+        words = " ".join(part for part in told if part)
+        pen.paragraph(words, "body", 14.5, INK, WORDS)
 
-    def _answers(self, moment: Moment) -> tuple[list[int], list[int], float]:
+    def _answers(self, moment: ReviewMoment) -> tuple[list[int], list[int], float]:
         """Which answers are shown, the chosen one among them, how high each is and the size of its
         words: as many as there is room for; long ones give way only once they are few."""
         layout, room, best = self.layout, self.layout.px(ANSWERS[3]), moments.by_chance(moment)
@@ -314,60 +293,55 @@ class ReviewPage(Listed):
         more = [high - layout.px(ANSWER) for high in heights]
         return seen, [layout.px(ANSWER) + spare * part // sum(more) for part in more], calm
 
-    def _answer_height(self, moment: Moment, place: int, size: float) -> int:
+    def _answer_height(self, moment: ReviewMoment, place: int, size: float) -> int:
         layout, words = self.layout, _answer_words(moment, place)
         need = layout.height(words, "bold", size, layout.px(TEXT)) + layout.px(4)
         return max(layout.px(ANSWER), need)
 
     def _answer(
-        self,
-        surface: pygame.Surface,
-        moment: Moment,
-        place: int,
-        bar: pygame.Rect,
-        size: float,
+        self, pen: Brush, moment: ReviewMoment, place: int, bar: pygame.Rect, size: float
     ) -> None:
-        layout, answer = self.layout, moment.answers[place]
-        part = bar.copy()
-        part.w = round(layout.px(596) * (answer.chance or 0))
-        pygame.draw.rect(surface, (226, 214, 190), bar)
-        best = place == moment.best
-        pygame.draw.rect(surface, ACID if best else (206, 196, 158), part)
+        """A bar as long as the chance, the words on it, both chances at its right."""
+        px, answer = pen.layout.px, moment.answers[place]
+        pygame.draw.rect(pen.dst, (226, 214, 190), bar)
+        part = pygame.Rect(bar.x, bar.y, round(px(596) * (answer.chance or 0)), bar.h)
+        pygame.draw.rect(pen.dst, ACID if place == moment.best else (206, 196, 158), part)
         if place == moment.chosen:
-            pygame.draw.rect(surface, INK, bar, max(1, layout.px(2)))
-        box = pygame.Rect(bar.x + layout.px(12), bar.y, layout.px(TEXT), bar.h)
+            pygame.draw.rect(pen.dst, INK, bar, max(1, px(2)))
+        box = pygame.Rect(bar.x + px(12), bar.y, px(TEXT), bar.h)
         words = _answer_words(moment, place)
-        layout.paragraph(surface, words, "bold", size, INK, box, valign="middle")
+        pen.paragraph(words, "bold", size, INK, box, valign="middle")
         for right, words in (
             (596, moments.percent(answer.chance, answer.error)),
             (720, moments.percent(answer.hindsight)),
         ):
-            box = pygame.Rect(0, bar.y, layout.px(118), bar.h)
-            box.right = bar.x + layout.px(right)
-            layout.write(surface, words, "strong", 13.5, INK, box, "right")
+            box = pygame.Rect(0, bar.y, px(118), bar.h)
+            box.right = bar.x + px(right)
+            pen.write(words, "strong", 13.5, INK, box, "right")
 
-    def _row(self, surface: pygame.Surface, place: int) -> None:
-        layout, moment, name = self.layout, self.found[place], f"moment:{place}"
-        rect, on = self.rect(name), place == self.shown
-        pygame.draw.rect(surface, SLATE if on else NIGHT, rect, border_radius=layout.px(4))
-        edge = (rect.x, rect.y, layout.px(6), rect.h)
-        pygame.draw.rect(surface, COLOURS[moment.verdict], edge)
+    def _row(self, place: int, rect: pygame.Rect) -> Control:
+        moment = self.found[place]
+        look = Drawn(partial(self._draw_row, moment, place == self.shown))
+        return Control(f"moment:{place}", rect, moments.says(moment), look=look)
+
+    def _draw_row(self, moment: ReviewMoment, on: bool, pen: Brush) -> None:
+        """Its mark, what it was about, what the choice cost."""
+        layout, px, rect = pen.layout, pen.layout.px, pen.rect
+        row_plate(pen, on, COLOURS[moment.verdict])
+        middle = rect.x + px(20), rect.centery
         if moment.wrong:
-            mark(surface, moment.verdict, (rect.x + layout.px(20), rect.centery), layout.k * 0.7)
+            mark(pen.dst, moment.verdict, middle, layout.k * 0.7)
         elif moments.lucky(moment):
-            sign = "luck+" if moment.luck > 0 else "luck-"
-            mark(surface, sign, (rect.x + layout.px(20), rect.centery), layout.k)
-        box = pygame.Rect(0, rect.y, layout.px(COST - 14), rect.h)
-        box.right = rect.right - layout.px(8)
+            mark(pen.dst, "luck+" if moment.luck > 0 else "luck-", middle, layout.k)
+        box = pygame.Rect(0, rect.y, px(COST - 14), rect.h)
+        box.right = rect.right - px(8)
         colour = LOSS if moment.wrong else BONE
-        layout.write(surface, moments.cost(moment), "strong", 15, colour, box, "right")
-        left = rect.x + layout.px(SIGN)
-        box = pygame.Rect(left, rect.y, rect.right - layout.px(COST) - left, rect.h)
+        pen.write(moments.cost(moment), "strong", 15, colour, box, "right")
+        left = rect.x + px(SIGN)
+        box = pygame.Rect(left, rect.y, rect.right - px(COST) - left, rect.h)
         words = moments.title(moment)
-        layout.paragraph(surface, words, "bold", 13, WHITE, box, valign="middle")
-        if self.focus.name == name:
-            focus_ring(surface, rect, layout.k)
+        pen.paragraph(words, "bold", 13, WHITE, box, valign="middle")
 
 
-def _answer_words(moment: Moment, place: int) -> str:
+def _answer_words(moment: ReviewMoment, place: int) -> str:
     return moments.text(moment, place) + ("  (chosen)" if place == moment.chosen else "")

@@ -5,93 +5,80 @@ Shows the entries of the rulebook. Knows no rule itself.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from lithicrage.ui import rulebook
-from lithicrage.ui.actions import Action
-from lithicrage.ui.focus import Box
-from lithicrage.ui.kit import (
-    ACID,
-    BODY,
-    BONE,
-    CRIMSON,
-    FAINT_INK,
-    INK,
-    NIGHT,
-    PAPER,
-    PLATE,
-    SLATE,
-    WHITE,
-    fit_paragraph,
-    focus_ring,
-    line_height,
-    put_fitted,
-    text,
-    wrap,
-)
+from lithicrage.ui.kit import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK, NIGHT, PAPER, PLATE, WHITE
+from lithicrage.ui.kit.control import Brush, Control, Drawn, Field, Stone, Text, shortcut
+from lithicrage.ui.kit.layout import row
 from lithicrage.ui.kit.textfield import TextField
-from lithicrage.ui.rulebook import ORDER, Entry
-from lithicrage.ui.screen import Screen, Shell, Size
-from lithicrage.ui.screens.listed import Listed, Scroll
-from lithicrage.ui.screens.pieces import ground, heading, paper_panel, stone_panel
+from lithicrage.ui.kit.typeset import fit_paragraph, put_fitted, wrap
+from lithicrage.ui.models import rulebook
+from lithicrage.ui.models.rulebook import ORDER, RuleEntry
+from lithicrage.ui.screens.chooser import Chooser
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.listed import Scroll
+from lithicrage.ui.shell.pieces import heading, row_plate
+from lithicrage.ui.shell.screen import Screen, Shell, Size
 
 if TYPE_CHECKING:
-    from lithicrage.session import Fight
+    from lithicrage.play.session import Fight
 
-LEFT: Final = (14.0, 62.0, 640.0, 556.0)
 FIELD: Final = (30.0, 72.0, 420.0, 42.0)
 SWITCH: Final = (458.0, 72.0, 180.0, 42.0)
 LIST: Final = (30.0, 124.0, 608.0, 484.0)
-RIGHT: Final = (668.0, 62.0, 598.0, 556.0)
+NONE: Final = (60.0, 200.0, 548.0, 160.0)  # said where nothing is found
 TEXT: Final = (694.0, 138.0, 548.0, 418.0)
+HEAD: Final = (694.0, 74.0, 150.0, 56.0)
 NOTES: Final = (694.0, 548.0, 556.0)  # x, width, bottom
 NOTE: Final = 30.0
 MOST_NOTES: Final = 280.0  # high in all: the text keeps room, however many sides are apart
-CITED: Final = (694.0, 566.0, 548.0, 40.0)
 FOOT: Final = 636.0
+COUNT: Final = (254.0, FOOT, 400.0, 54.0)
 MOST_CITED: Final = 7
+CITED: Final = row(694, 566, (72,) * MOST_CITED, 40, 6)
 MARK: Final = (255, 226, 90)
 
 
-class RulesPage(Listed):
+class RulesPage(Chooser):
     """The found rules at the left, the focused one at the right with those that it names."""
 
     name = "rules"
     reads = "rule"
     start = "rule:0"
     main = "rule"
+    title = "THE RULES"
+    left = (14.0, 62.0, 640.0, 556.0)
+    right = (668.0, 62.0, 598.0, 556.0)
+    seeds = (73, 79)
+    foot = FOOT
 
     def __init__(
-        self,
-        shell: Shell,
-        rule: str = "",
-        behind: Screen | None = None,
-        fight: Fight | None = None,
+        self, shell: Shell, rule: str = "", behind: Screen | None = None, fight: Fight | None = None
     ) -> None:
-        super().__init__(shell)
-        self.behind = behind
+        super().__init__(shell, behind)
         line = fight.profile if fight is not None else shell.profile
         handicaps = fight.lineup.handicaps if fight is not None else shell.handicaps
         self.played = fight.rules if fight is not None else shell.rules
         self.changed = rulebook.differences(shell.library, line, handicaps)
         self.field = TextField(hint="number or words", sign="search", limit=60)
-        self.fields["search"] = self.field
+        self.fields = {"search": self.field}
         self.lists = {"rule": Scroll(), "text": Scroll(text=True)}
         self.only_changed = False
-        self.found: list[Entry] = list(rulebook.entries())
+        self.found: list[RuleEntry] = list(rulebook.entries())
         self._lines: list[str] = []
         self._came = True
-        self.open(rulebook.cited(rule))
+        self.show_rule(rulebook.cited_rule(rule))
 
-    def open(self, id: str) -> None:
+    def show_rule(self, id: str) -> None:
         """Shows a rule by its number, among all of them; one that is not there changes nothing."""
         ids = [entry.id for entry in rulebook.entries()]
         if id in ids:
             self.field.set("")
             self.only_changed = False
-            self._search()
+            self.find()
             self.shown = ids.index(id)
             self._came = True
 
@@ -107,115 +94,94 @@ class RulesPage(Listed):
             rules.move(self.shown - rules.rows // 3 - rules.first)  # with some before and after it
             self.choose("rule", self.shown)
 
-    def boxes(self) -> list[Box]:
+    def controls(self) -> list[Control]:
         """The search, the found rules, the text, the rules that it names, the way back."""
-        at, scale = self.layout.rect, self.layout.text_scale
-        rules, words = self.lists["rule"], self.lists["text"]
-        rules.lay(at(*LIST), self.layout.px(52 * min(1.45, scale)), len(self.found))
-        lines = self._text()
-        words.lay(self._text_area(), line_height("body", self._size()), len(lines))
-        entry = self.entry
-        says = [self._says(one) for one in self.found]
-        found = [
-            Box("search", at(*FIELD), f"Search the rules: {self.field.says}"),
-            Box("changed", at(*SWITCH), self._switch_says(), bool(self.changed)),
-            *self.row_boxes("rule", says),
-        ]
-        if entry is not None:
-            found += self.row_boxes("text", [self._says(entry)])
-            found += [
-                Box(f"cited_{id}", at(CITED[0] + place * 78, CITED[1], 72, CITED[3]), f"See {id}")
-                for place, id in enumerate(self._cited(entry))
-            ]
-        found.append(Box("back", at(14, FOOT, 220, 54), "Back"))
-        return found
+        high = self.layout.grown(52, 1.45)
+        none = f"No rule has the words “{self.field.text}”."
+        count = f"{len(self.found)} of {len(rulebook.entries())} rules and rulings"
+        return [
+            shortcut(Action.RULES, lambda: self.focus.go("search")),
+            shortcut(Action.FIND, lambda: self.focus.go("search")),
+            Control("search", FIELD, f"Search the rules: {self.field.says}", self._read_first,
+                    Field(self.field, 17), field=self.field),
+            Control("changed", SWITCH, self._switch_says(), self._turn_changed,
+                    Drawn(self._switch), bool(self.changed)),
+            *self.listing("rule", LIST, high, len(self.found), self._row),
+            *(self._details(self.entry) if self.entry is not None else
+              [Control("", NONE, look=Text(none, "body", 18, align="centre", lines=0))]),
+            self.back(),
+            Control("", COUNT, look=Text(count)),
+        ]  # fmt: skip
 
-    def build(self, surface: pygame.Surface) -> None:
-        """Bar and panels."""
-        layout = self.layout
-        ground(surface, layout, "THE RULES", f"played here: {self.played}")
-        stone_panel(surface, layout, layout.rect(*LEFT), 73)
-        paper_panel(surface, layout, layout.rect(*RIGHT), 79)
+    def _details(self, entry: RuleEntry) -> list[Control]:
+        """The rule that is read: its head, its text, what is played here, the rules it names."""
+        lines, size = self._text(), self._size()
+        return [
+            Control("", HEAD, look=Drawn(partial(self._head, entry))),
+            self.reading("text", self._text_area(), lines, size, self._says(entry), 12),
+            *([Control("", self._notes_area(), look=Drawn(partial(self._notes, entry)))]
+              if entry.keys else []),
+            *(
+                Control(f"cited_{id}", place, f"See {id}", partial(self._see, id),
+                        Stone(id, size=14))
+                for id, place in zip(self._cited(entry), CITED, strict=False)
+            ),
+        ]  # fmt: skip
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """The search, the rows, the focused rule."""
-        layout = self.layout
-        self.field.draw(surface, self.rect("search"), self.state("search"),
-                        text_size=layout.type(17), k=layout.k)  # fmt: skip
-        self._switch(surface)
-        for place in self.lists["rule"].shown:
-            self._row(surface, place)
-        self.rail(surface, "rule")
-        if not self.found:
-            words = f"No rule has the words “{self.field.text}”."
-            box = layout.rect(60, 200, 548, 160)
-            layout.paragraph(surface, words, "body", 18, BONE, box, "centre", "middle")
-        self._details(surface)
-        self.stone(surface, "back", "BACK", "back", self.shell.key(Action.BACK))
-        words = f"{len(self.found)} of {len(rulebook.entries())} rules and rulings"
-        layout.write(surface, words, "body", 15, BONE, layout.rect(254, FOOT, 400, 54))
+    def summary(self) -> str:
+        """By which rules is played here."""
+        return f"played here: {self.played}"
 
-    def activate(self, name: str) -> Screen | None:
-        """Goes back, to a rule that is named, or shows only what is played otherwise."""
-        if name == "back":
-            return self._back()
-        if name == "changed":
-            self.only_changed = not self.only_changed
-            self._search()
-            self.relaid()
-        elif name == "search" and self.found:
-            self.choose("rule", 0)
-            self.refocused()
-        elif name.startswith("cited_"):
-            self.open(name.removeprefix("cited_"))
-            self._lines = []
-            self.choose("rule", self.shown)
-            self._came = False
-        return self
-
-    def asked(self, action: Action) -> Screen | None:
-        """Esc goes back; the keys of rules and search lead to the search."""
-        if action is Action.BACK:
-            return self._back()
-        if action in (Action.RULES, Action.FIND):
-            self.focus.go("search")
-        return self
-
-    def edited(self, name: str) -> None:
+    def on_edit(self, name: str) -> None:
         """Finds what the words say, while they are typed."""
-        self._search()
-        self.focus.set(self.boxes(), self.start)
+        self.find()
+        super().on_edit(name)
 
-    def turned(self) -> None:
+    def drop_row_notes(self) -> None:
         """The text of the rule begins at its top."""
         self.lists["text"].first = 0
         self._lines = []
 
     @property
-    def entry(self) -> Entry | None:
+    def entry(self) -> RuleEntry | None:
         """The rule to read."""
-        return self.found[self.shown] if self.shown < len(self.found) else None
+        return self.told_of(self.found)
 
     # ---- finding -------------------------------------------------------------------------------
 
-    def _search(self) -> None:
+    def find(self) -> None:
+        """Looks for the rules that have the words of the field."""
         shown = rulebook.entries()
         if self.only_changed:
-            shown = tuple(one for one in shown if rulebook.differing(one, self.changed))
-        self.found = rulebook.found(self.field.text, shown)
+            shown = tuple(one for one in shown if rulebook.changes_of(one, self.changed))
+        self.found = rulebook.find_rules(self.field.text, shown)
         self.shown, self._lines = 0, []
         for scroll in self.lists.values():
             scroll.first = 0
 
-    def _back(self) -> Screen:
-        return self.behind if self.behind is not None else self.shell.routes.title()
+    def _read_first(self) -> None:
+        if self.found:
+            self.choose("rule", 0)
+            self.on_focus()
 
-    def _cited(self, entry: Entry) -> tuple[str, ...]:
+    def _turn_changed(self) -> None:
+        """All rules, or only what is played otherwise."""
+        self.only_changed = not self.only_changed
+        self.find()
+        self.relay()
+
+    def _see(self, id: str) -> None:
+        self.show_rule(id)
+        self._lines = []
+        self.choose("rule", self.shown)
+        self._came = False
+
+    def _cited(self, entry: RuleEntry) -> tuple[str, ...]:
         ids = {one.id for one in rulebook.entries()}
         return tuple(id for id in entry.cites if id in ids)[:MOST_CITED]
 
-    def _says(self, entry: Entry) -> str:
-        changed = [one.words() for one in rulebook.differing(entry, self.changed)]
+    def _says(self, entry: RuleEntry) -> str:
+        changed = [one.words() for one in rulebook.changes_of(entry, self.changed)]
         marked = f". Here {', '.join(changed)}" if changed else ""
         return f"{_title(entry)}, {entry.section}: {entry.text}{marked}"
 
@@ -243,7 +209,7 @@ class RulesPage(Listed):
         high = min(high, MOST_NOTES)
         return self.layout.rect(NOTES[0], NOTES[2] - high, NOTES[1], high)
 
-    def _answers(self, entry: Entry) -> list[tuple[str, bool]]:
+    def _answers(self, entry: RuleEntry) -> list[tuple[str, bool]]:
         """What the keys of a rule are answered with here, a line each, and whether it differs."""
         found: list[tuple[str, bool]] = []
         for key, usual in entry.keys:
@@ -260,86 +226,62 @@ class RulesPage(Listed):
                 self._lines += wrap(line.strip(), "body", self._size(), width)
         return self._lines
 
-    def _switch(self, surface: pygame.Surface) -> None:
-        layout, rect = self.layout, self.rect("changed")
-        on = self.only_changed
+    def _switch(self, pen: Brush) -> None:
+        px, on = pen.layout.px, self.only_changed
         back = ACID if on else NIGHT if self.changed else PLATE
-        pygame.draw.rect(surface, back, rect, border_radius=layout.px(5))
+        pygame.draw.rect(pen.dst, back, pen.rect, border_radius=px(5))
         words = f"{len(self.changed)} CHANGED" if self.changed else "BY THE MANUAL"
-        box = rect.inflate(-layout.px(14), -layout.px(8))
-        layout.write(surface, words, "strong", 14, INK if on else BONE, box, "centre")
-        if self.focus.name == "changed":
-            focus_ring(surface, rect, layout.k)
+        inner = pen.rect.inflate(-px(14), -px(8))
+        pen.write(words, "strong", 14, INK if on else BONE, inner, "centre")
 
-    def _row(self, surface: pygame.Surface, place: int) -> None:
-        layout, entry, name = self.layout, self.found[place], f"rule:{place}"
-        rect = self.rect(name)
-        on, changed = place == self.shown, rulebook.differing(entry, self.changed)
-        pygame.draw.rect(surface, SLATE if on else NIGHT, rect, border_radius=layout.px(4))
-        if on or changed:
-            colour = BODY if changed else BONE
-            pygame.draw.rect(surface, colour, (rect.x, rect.y, layout.px(5), rect.h))
-        number = pygame.Rect(rect.x + layout.px(12), rect.y, layout.px(58), rect.h)
-        layout.write(surface, _title(entry), "black", 18, BODY if changed else WHITE, number)
-        left = number.right + layout.px(8)
-        right = rect.right - layout.px(10)
+    def _row(self, place: int, rect: pygame.Rect) -> Control:
+        entry = self.found[place]
+        look = Drawn(partial(self._draw_row, entry, place == self.shown))
+        return Control(f"rule:{place}", rect, self._says(entry), look=look)
+
+    def _draw_row(self, entry: RuleEntry, on: bool, pen: Brush) -> None:
+        """Number, first line, and whether it is played otherwise here."""
+        layout, px, rect = pen.layout, pen.layout.px, pen.rect
+        changed = bool(rulebook.changes_of(entry, self.changed))
+        row_plate(pen, on, (BODY if changed else BONE) if on or changed else None, 5)
+        number = pygame.Rect(rect.x + px(12), rect.y, px(58), rect.h)
+        pen.write(_title(entry), "black", 18, BODY if changed else WHITE, number)
+        left, right = number.right + px(8), rect.right - px(10)
         if changed:
-            tag = pygame.Rect(right - layout.px(96), rect.y + layout.px(8), layout.px(96),
-                              rect.h - layout.px(16))  # fmt: skip
-            pygame.draw.rect(surface, BODY, tag, border_radius=layout.px(3))
-            layout.write(surface, "CHANGED", "strong", 12, INK,
-                         tag.inflate(-layout.px(10), 0), "centre")  # fmt: skip
-            right = tag.x - layout.px(8)
-        box = pygame.Rect(left, rect.y + layout.px(2), right - left, rect.h - layout.px(4))
+            tag = pygame.Rect(right - px(96), rect.y + px(8), px(96), rect.h - px(16))
+            pygame.draw.rect(pen.dst, BODY, tag, border_radius=px(3))
+            pen.write("CHANGED", "strong", 12, INK, tag.inflate(-px(10), 0), "centre")
+            right = tag.x - px(8)
+        box = pygame.Rect(left, rect.y + px(2), right - left, rect.h - px(4))
         size = 14 * layout.k * min(layout.text_scale, 1.3)  # alike in all rows: the text is beside
         line = entry.text.splitlines()[0]
         for words in (line, f"{line.split('. ')[0]} ..."):  # the first sentence, if all is too long
             fitted = fit_paragraph(words, "body", size, box.size, size * 0.9)
             if not fitted.clipped:
                 break
-        put_fitted(surface, fitted, PAPER, box, "left", "middle")
-        if self.focus.name == name:
-            focus_ring(surface, rect, layout.k)
+        put_fitted(pen.dst, fitted, PAPER, box, "left", "middle")
 
-    def _details(self, surface: pygame.Surface) -> None:
-        layout, entry = self.layout, self.entry
-        if entry is None:
-            return
-        box = layout.rect(694, 74, 150, 56)
-        used = layout.write(surface, _title(entry), "black", 40, CRIMSON, box)
-        box = layout.rect(0, 74, 0, 56)
-        box.x = used.right + layout.px(16)
-        box.w = layout.rect(*TEXT).right - box.x
-        layout.write(surface, entry.section.upper(), "strong", 14, FAINT_INK, box, "left", 2)
-        scroll, lines = self.lists["text"], self._text()
-        for place in scroll.shown:
-            if lines[place]:
-                line = text(lines[place], "body", self._size(), INK)
-                surface.blit(line, scroll.rect(place).topleft)
-        self.rail(surface, "text")
-        if self.focus.name == "text":
-            focus_ring(surface, scroll.area.inflate(layout.px(12), 0), layout.k)
-        self._notes(surface, entry)
-        for id in self._cited(entry):
-            self.stone(surface, f"cited_{id}", id, size=14)
+    def _head(self, entry: RuleEntry, pen: Brush) -> None:
+        """Its number, and the section that it stands in."""
+        used = pen.write(_title(entry), "black", 40, CRIMSON)
+        left = used.right + pen.layout.px(16)
+        right = pen.layout.rect(*TEXT).right
+        box = pygame.Rect(left, pen.rect.y, right - left, pen.rect.h)
+        pen.write(entry.section.upper(), "strong", 14, FAINT_INK, box, "left", 2)
 
-    def _notes(self, surface: pygame.Surface, entry: Entry) -> None:
+    def _notes(self, entry: RuleEntry, pen: Brush) -> None:
         """The keys that switch a rule, and what is played here."""
-        if not entry.keys:
-            return
-        layout, area = self.layout, self._notes_area()
+        layout, area, px = pen.layout, pen.rect, pen.layout.px
         rows = self._answers(entry)
         top = (area.y - layout.top) / layout.k
-        heading(surface, layout, "IN A PROFILE", NOTES[0], top, PAPER, INK, 12)
-        room = pygame.Rect(area.x, area.y + layout.px(26), area.w, area.h - layout.px(26))
-        high = room.h // len(rows)
+        heading(pen.dst, layout, "IN A PROFILE", NOTES[0], top, PAPER, INK, 12)
+        high = (area.h - px(26)) // len(rows)
         for place, (words, changed) in enumerate(rows):
-            row = pygame.Rect(room.x, room.y + place * high, room.w, high - layout.px(2))
+            row = pygame.Rect(area.x, area.y + px(26) + place * high, area.w, high - px(2))
             if changed:
-                pygame.draw.rect(surface, MARK, row, border_radius=layout.px(3))
-            inner = row.inflate(-layout.px(12), 0)
-            layout.write(surface, words, "bold", 15, INK, inner)
+                pygame.draw.rect(pen.dst, MARK, row, border_radius=px(3))
+            pen.write(words, "bold", 15, INK, row.inflate(-px(12), 0))
 
 
-def _title(entry: Entry) -> str:
+def _title(entry: RuleEntry) -> str:
     return "ALL" if entry.id == ORDER else entry.id

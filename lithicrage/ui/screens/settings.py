@@ -5,34 +5,22 @@ Shows the Preferences and changes them. Knows no file, and not how a setting tak
 
 from __future__ import annotations
 
-from typing import Final
+from functools import partial
+from typing import Any, Final
 
 import pygame
 
-from lithicrage.ui import keymap
-from lithicrage.ui.actions import KEYS, Action
-from lithicrage.ui.focus import Box
-from lithicrage.ui.kit import (
-    ACID,
-    BODY,
-    BONE,
-    DIM,
-    INK,
-    LOSS,
-    NIGHT,
-    SLATE,
-    WHITE,
-    State,
-    focus_ring,
-    icon_button,
-    key_cap,
-    key_width,
-    tick_box,
-)
-from lithicrage.ui.preferences import Preferences
-from lithicrage.ui.screen import TYPED, Pointer, Screen, Shell
-from lithicrage.ui.screens.listed import Listed, Scroll
-from lithicrage.ui.screens.pieces import ground, heading, stone_panel
+from lithicrage.store.settings import Settings
+from lithicrage.ui.kit import key_cap, key_width
+from lithicrage.ui.kit.control import Brush, Control, Deed, Drawn, Icon, Stone, Tab, Text, Tick
+from lithicrage.ui.kit.layout import Size, row
+from lithicrage.ui.kit.palette import ACID, BODY, BONE, DIM, INK, LOSS, NIGHT, SLATE, WHITE
+from lithicrage.ui.shell import keymap
+from lithicrage.ui.shell.actions import KEYS, Action
+from lithicrage.ui.shell.listed import Listed
+from lithicrage.ui.shell.pieces import ground, heading, stone_panel, way_back
+from lithicrage.ui.shell.preferences import Preferences
+from lithicrage.ui.shell.screen import TYPED, Pointer, Screen, Shell
 from lithicrage.ui.sound import Cue
 
 LEFT: Final = (14.0, 62.0, 560.0, 550.0)
@@ -40,33 +28,23 @@ RIGHT: Final = (588.0, 62.0, 678.0, 550.0)
 KEYS_AT: Final = (604.0, 104.0, 646.0, 430.0)
 MESSAGE: Final = (604.0, 540.0, 646.0, 62.0)
 FOOT: Final = 632.0
-TOP, ROW = 91.0, 57.5  # of the rows at the left
+TOP: Final = 91.0  # of the rows at the left
+HIGHEST: Final = 57.5  # a row, where there is room
+ALL: Final = 517.5  # the rows together
 CONTROL: Final = 318.0  # where their controls begin
 INTO: Final = 9.0  # from the top of a row to its control
-TEXT_STEP: Final = 10
-VOLUME_STEP: Final = 20
+WINDOW: Final = "width"  # the row that sets the height, too
 HEARD: Final = Cue("knock", "stone on stone")
-SPEEDS: Final = ("NONE", "USUAL", "FAST")
-SPEECH: Final = ("None: nothing moves by itself", "Usual", "Twice as fast")
-SIZES: Final = (
-    (960, 540),
-    (1280, 720),
-    (1600, 900),
-    (1920, 1080),
-    (2560, 1440),
-    (3840, 2160),
-)
-ROWS: Final = (
-    ("Text size", "of words, buttons and cards"),
-    ("Window", "its size in pixels"),
-    ("Full screen", "the whole display"),
-    ("Movement", "cards that fly, dials that turn"),
-    ("Speech line", "focus and events, told as text"),
-    ("Sound", "stones, cracks, feedback"),
-    ("Captions", "sounds told in words"),
-    ("Confirm on risk", "your end, asked for twice"),
-    ("Adviser", "it marks matches as assisted"),
-)
+SIZES: Final = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
+ROWS: Final = Settings.shown()
+HIGH: Final = min(HIGHEST, ALL / len(ROWS))
+# From the top of a row to its hint, and how high its words and its hint are: less in a low row.
+HINT: Final = min(32.0, HIGH * 0.56)
+WORDS: Final = min(28.0, HINT - 3)
+HINTED: Final = min(24.0, HIGH - HINT)
+LESS, MORE = ("-", "Less", "minus"), ("+", "More", "plus")
+TAKEN: Final = (70, 40, 8)  # the cap of a key that usually means something else
+Values = dict[str, Any]
 
 
 class SettingsPage(Listed):
@@ -83,133 +61,102 @@ class SettingsPage(Listed):
     def __init__(
         self, shell: Shell, preferences: Preferences, behind: Screen | None = None
     ) -> None:
-        super().__init__(shell)
+        super().__init__(shell, behind)
         self.preferences = preferences
-        self.behind = behind
-        self.actions = keymap.listed()
-        self.lists["key"] = Scroll()
+        self.actions = keymap.all_actions()
         self.asked_for: Action | None = None
         self.taken = 0
         self.message = ""
 
     # ---- the page ------------------------------------------------------------------------------
 
-    def boxes(self) -> list[Box]:
-        """The controls from above, the keys, the ways on."""
-        at, now = self.layout.rect, self.preferences.now
-        high = max(36.0, 27.0 * min(1.6, self.layout.text_scale))
-        self.lists["key"].lay(at(*KEYS_AT), self.layout.px(high), len(self.actions))
-        found = []
-        for row, name, says in (
-            (0, "text", f"Text size, {now.text} per cent"),
-            (1, "size", f"Window, {self._window_words()}"),
-            (5, "volume", f"Sound, {now.volume} per cent"),
-        ):
-            less, more = self._can(name)
-            found.append(Box(f"{name}-", at(*self._end(row, 0)), f"{says}. Less", less))
-            found.append(Box(f"{name}+", at(*self._end(row, 1)), f"{says}. More", more))
-        for row, name, says, on in (
-            (2, "fullscreen", "Full screen", now.fullscreen),
-            (4, "speak", "Speech line", now.speak),
-            (6, "captions", "Captions", now.captions),
-            (7, "confirm_risk", "Confirm on risk", now.confirm_risk),
-            (8, "adviser", "Adviser in every fight; marks it as assisted", now.adviser),
-        ):
-            place = at(CONTROL, TOP + row * ROW + INTO, 40, 40)
-            found.append(Box(name, place, f"{says}, {'on' if on else 'off'}"))
-        for number, says in enumerate(SPEECH):
-            chosen = ". Chosen" if number == now.speed else ""
-            place = at(CONTROL + number * 82, TOP + 3 * ROW + INTO, 76, 40)
-            found.append(Box(f"speed_{number}", place, f"Movement, {says}{chosen}"))
-        says_keys = [self._says(action) for action in self.actions]
-        found += self.row_boxes("key", says_keys)
-        found.append(Box("back", at(14, FOOT, 220, 54), "Back"))
-        found.append(Box("licences", at(330, FOOT, 244, 54), "Licences of fonts and libraries"))
-        kept = self.shell.keeper is not None
-        found.append(
-            Box(
-                "home",
-                at(640, FOOT, 284, 54),
-                "Your files: what is kept, what can be had back",
-                kept,
-            )
-        )
-        usual = keymap.changes(self.shell.keys.keys)
-        found.append(Box("reset", at(984, FOOT, 282, 54), "Give every action its usual keys",
-                         bool(usual)))  # fmt: skip
-        return found
+    def controls(self) -> list[Control]:
+        """The controls from above, kind by kind; the keys; the ways on."""
+        shell, high = self.shell, max(36.0, 27.0 * min(1.6, self.layout.text_scale))
+        changed = bool(keymap.changes(shell.keys.keys))
+        return [
+            *(
+                control
+                for kind in (self._steppers, self._ticks, self._choices)
+                for number, name in enumerate(ROWS)
+                for control in kind(name, TOP + number * HIGH + INTO)
+            ),
+            *self.listing("key", KEYS_AT, high, len(self.actions), self._key),
+            way_back(self.leave, FOOT),
+            Control("licences", (330, FOOT, 244, 54), "Licences of fonts and libraries",
+                    lambda: shell.routes.licences(self), Stone("LICENCES", "book")),
+            Control("home", (640, FOOT, 284, 54), "Your files: what is kept, what can be had back",
+                    self._files, Stone("YOUR FILES", "save"), shell.keeper is not None),
+            Control("reset", (984, FOOT, 282, 54), "Give every action its usual keys",
+                    self._reset, Stone("USUAL KEYS", "undo"), changed),
+            Control("", MESSAGE, look=self._told()),
+        ]  # fmt: skip
+
+    def _steppers(self, name: str, y: float) -> list[Control]:
+        """A number between two signs, which make it less and more; the size of the window, too."""
+        shown = ROWS[name]
+        if not (shown.step or name == WINDOW):
+            return []
+        control, words, said = name, f"{self._value(name)} %", f"{self._value(name)} per cent"
+        if name == WINDOW:
+            control, words = "size", "{} × {}".format(*self._size())
+            said = words
+        elif not self._value(name):
+            words = "OFF"
+        less, more = row(CONTROL, y, (40, 40), 40, 160)
+        return [
+            *(
+                Control(f"{control}{end}", place, f"{shown.spoken}, {said}. {word}",
+                        partial(self._set, values), Icon(sign), bool(values))
+                for (end, word, sign), place, values in zip(
+                    (LESS, MORE), (less, more), self._ends(name), strict=True
+                )
+            ),
+            Control("", (CONTROL + 44, y, 152, 40), look=Text(words, "strong", 19, ACID, "centre")),
+        ]  # fmt: skip
+
+    def _ticks(self, name: str, y: float) -> list[Control]:
+        """A box to tick for a truth."""
+        on = self._value(name)
+        if not isinstance(on, bool):
+            return []
+        words, deed = "ON" if on else "OFF", partial(self._set, {name: not on})
+        says = f"{ROWS[name].spoken}, {words.lower()}"
+        return [Control(name, (CONTROL, y, 40, 40), says, deed, Tick(on, words))]
+
+    def _choices(self, name: str, y: float) -> list[Control]:
+        """A stone for each of a few values."""
+        shown, now = ROWS[name], self._value(name)
+        return [
+            Control(f"{name}_{number}", place,
+                    f"{shown.spoken}, {says}{'. Chosen' if number == now else ''}",
+                    partial(self._set, {name: number}),
+                    Tab(words, number == now, 13, 1.2, 2, 8))
+            for number, (place, (words, says)) in enumerate(zip(
+                row(CONTROL, y, (76,) * len(shown.choices), 40, 6), shown.choices, strict=True))
+        ]  # fmt: skip
 
     def build(self, surface: pygame.Surface) -> None:
         """Bar, panels, words."""
-        layout = self.layout
+        layout, pen = self.layout, self.brush(surface)
         ground(surface, layout, "SETTINGS", "what you change holds at once")
         stone_panel(surface, layout, layout.rect(*LEFT), 37)
         stone_panel(surface, layout, layout.rect(*RIGHT), 41)
         heading(surface, layout, "WINDOW, TEXT, SOUND", 30, 60, INK, BODY, 13, 300)
         heading(surface, layout, "KEYS", 604, 60, INK, BODY, 13)
-        for row, (words, hint) in enumerate(ROWS):
-            y = TOP + row * ROW
-            box = layout.rect(34, y + 3, CONTROL - 48, 28)
-            layout.write(surface, words, "strong", 19, WHITE, box)
-            box = layout.rect(34, y + 32, CONTROL - 48, 24)
-            layout.write(surface, hint, "body", 13.5, BONE, box, "left", 1, "top")
-            if row:
+        for number, one in enumerate(ROWS.values()):
+            y = TOP + number * HIGH
+            pen.write(one.words, "strong", 19, WHITE, (34, y + 3, CONTROL - 48, WORDS))
+            box = layout.rect(34, y + HINT, CONTROL - 48, HINTED)
+            pen.write(one.hint, "body", 13.5, BONE, box, "left", 1, "top")
+            if number:
                 line = layout.rect(34, y, LEFT[2] - 40, 1)
                 pygame.draw.rect(surface, SLATE, (*line.topleft, line.w, max(1, layout.px(2))))
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """Values, keys, buttons."""
-        self._left(surface)
-        self._keys(surface)
-        self.stone(surface, "back", "BACK", "back", self.shell.key(Action.BACK))
-        self.stone(surface, "licences", "LICENCES", "book")
-        self.stone(surface, "home", "YOUR FILES", "save")
-        self.stone(surface, "reset", "USUAL KEYS", "undo")
-
     def activate(self, name: str) -> Screen | None:
-        """Changes what the control stands for, or goes on."""
+        """As on every page; what was told before is over."""
         self.message = ""
-        if name == "back":
-            return self._left_page()
-        if name == "licences":
-            return self.shell.routes.licences(self)
-        if name == "home" and self.shell.keeper is not None:
-            from lithicrage.ui.screens.home import HomePage  # few ever look there
-
-            return HomePage(self.shell, self.shell.keeper.home, self)
-        now = self.preferences.now
-        if name in ("text-", "text+"):
-            step = TEXT_STEP if name == "text+" else -TEXT_STEP
-            self._change(text=max(100, min(200, now.text + step)))
-        elif name in ("size-", "size+"):
-            width, height = self._sizes()[name == "size+"]
-            self._change(width=width, height=height, fullscreen=False)
-        elif name == "fullscreen":
-            self._change(fullscreen=not now.fullscreen)
-        elif name in ("volume-", "volume+"):
-            step = VOLUME_STEP if name == "volume+" else -VOLUME_STEP
-            self._change(volume=max(0, min(100, now.volume + step)))
-            self.shell.speaker.play(HEARD, pygame.time.get_ticks())
-        elif name == "captions":
-            self._change(captions=not now.captions)
-        elif name == "confirm_risk":
-            self._change(confirm_risk=not now.confirm_risk)
-        elif name == "adviser":
-            self._change(adviser=not now.adviser)
-        elif name == "speak":
-            self._change(speak=not now.speak)
-        elif name.startswith("speed_"):
-            self._change(speed=int(name.removeprefix("speed_")))
-        elif name == "reset":
-            self._change(keys={})
-            self._tell(self.message or "Every action has its usual keys.")
-        elif self.place("key") >= 0:
-            self._ask(self.actions[self.place("key")])
-        return self
-
-    def asked(self, action: Action) -> Screen | None:
-        """Esc goes back."""
-        return self._left_page() if action is Action.BACK else self
+        return super().activate(name)
 
     def pointer(self, pointer: Pointer) -> Screen | None:
         """As on every page; a press leaves the question for a key."""
@@ -231,7 +178,7 @@ class SettingsPage(Listed):
         """It wants keys, never text."""
         return False
 
-    def typed(self, event: pygame.event.Event) -> bool:
+    def take_typing(self, event: pygame.event.Event) -> bool:
         """While an action waits for its key, every key is an answer."""
         if self.asked_for is None or event.type not in TYPED:
             return False
@@ -262,7 +209,7 @@ class SettingsPage(Listed):
                        "take it from there, or Esc.")  # fmt: skip
             return
         self.asked_for = None
-        self._change(keys=keymap.changes(keymap.given(keys, action, code)))
+        self._change(keys=keymap.changes(keymap.with_key(keys, action, code)))
         told = f"{keymap.words(action)} is {keymap.cap(code)} now."
         if other is not None and other is not action:
             left = self.shell.key(other)
@@ -274,123 +221,84 @@ class SettingsPage(Listed):
     def _change(self, **values: object) -> None:
         self.preferences.change(**values)
         self.message = self.preferences.note
-        self.relaid()
+        self.relay()
 
     def _tell(self, words: str) -> None:
         self.message = words
         self.shell.speech.event(words)
-        self.relaid()
+        self.relay()
 
-    def _left_page(self) -> Screen:
-        return self.behind if self.behind is not None else self.shell.routes.title()
+    def _set(self, values: Values) -> None:
+        self._change(**values)
+        if "volume" in values:
+            self.shell.speaker.play(HEARD, pygame.time.get_ticks())
 
-    def _size(self) -> tuple[int, int]:
+    def _reset(self) -> None:
+        self._change(keys={})
+        self._tell(self.message or "Every action has its usual keys.")
+
+    def _files(self) -> Screen:
+        from lithicrage.ui.screens.home import HomePage  # few ever look there
+
+        assert self.shell.keeper is not None
+        return HomePage(self.shell, self.shell.keeper.home, self)
+
+    def _value(self, name: str) -> Any:
+        return getattr(self.preferences.now, name)
+
+    def _size(self) -> Size:
         surface = pygame.display.get_surface()
         now = self.preferences.now
         return surface.get_size() if surface is not None else (now.width, now.height)
 
-    def _sizes(self) -> tuple[tuple[int, int], tuple[int, int]]:
-        """The next smaller and the next larger size of the window."""
-        here = self._size()
-        smaller = [size for size in SIZES if size < here]
-        larger = [size for size in SIZES if size > here]
-        return (smaller or [SIZES[0]])[-1], (larger or [SIZES[-1]])[0]
-
-    def _can(self, name: str) -> tuple[bool, bool]:
-        """Whether the ends of a stepper do anything."""
-        if name == "text":
-            return self.preferences.now.text > 100, self.preferences.now.text < 200
-        if name == "volume":
-            return self.preferences.now.volume > 0, self.preferences.now.volume < 100
-        return self._size() > SIZES[0], self._size() < SIZES[-1]
-
-    def _window_words(self) -> str:
-        width, height = self._size()
-        return f"{width} × {height}"
+    def _ends(self, name: str) -> tuple[Values, Values]:
+        """What less and more of a number make of the settings; nothing where it ends."""
+        if name == WINDOW:
+            here = self._size()
+            smaller = [_window(size) for size in SIZES if size < here]
+            larger = [_window(size) for size in SIZES if size > here]
+            return (smaller or [{}])[-1], (larger or [{}])[0]
+        now, step = self._value(name), ROWS[name].step
+        less, more = (Settings.within(name, now + way) for way in (-step, step))
+        return {name: less} if less != now else {}, {name: more} if more != now else {}
 
     def _says(self, action: Action) -> str:
         caps = [keymap.cap(code) for code in keymap.codes(self.shell.keys.keys, action)]
         return f"{keymap.words(action)}, key {' or '.join(caps) or 'none'}. Another key"
 
-    # ---- drawing -------------------------------------------------------------------------------
+    def _told(self) -> Text:
+        """What was told last, else what can be done."""
+        if not self.message:
+            return Text("Choose a line, then press the new key.", colour=DIM, lines=0)
+        fine = self.asked_for is not None or not self.preferences.note
+        return Text(self.message, colour=BODY if fine else LOSS, lines=0)
 
-    def _end(self, row: int, end: int) -> tuple[float, float, float, float]:
-        return CONTROL + end * 200, TOP + row * ROW + INTO, 40, 40
+    def _key(self, place: int, rect: pygame.Rect) -> Control:
+        action = self.actions[place]
+        ask: Deed = partial(self._ask, action)
+        look = Drawn(partial(self._draw_key, action))
+        return Control(f"key:{place}", rect, self._says(action), ask, look)
 
-    def _left(self, surface: pygame.Surface) -> None:
-        layout, now = self.layout, self.preferences.now
-        for row, name, words in (
-            (0, "text", f"{now.text} %"),
-            (1, "size", self._window_words()),
-            (5, "volume", f"{now.volume} %" if now.volume else "OFF"),
-        ):
-            for end, sign in (("-", "minus"), ("+", "plus")):
-                box = next(box for box in self.focus.boxes if box.name == f"{name}{end}")
-                state = self.state(box.name) if box.live else State.DISABLED
-                icon_button(surface, box.rect, sign, state, layout.k)
-                if not box.live and self.focus.name == box.name:
-                    focus_ring(surface, box.rect, layout.k)
-            area = layout.rect(CONTROL + 44, TOP + row * ROW + INTO, 152, 40)
-            layout.write(surface, words, "strong", 19, ACID, area, "centre")
-        for name, on in (
-            ("fullscreen", now.fullscreen),
-            ("speak", now.speak),
-            ("captions", now.captions),
-            ("confirm_risk", now.confirm_risk),
-            ("adviser", now.adviser),
-        ):
-            rect = self.rect(name)
-            tick_box(surface, rect, on, self.state(name), layout.k)
-            words_box = pygame.Rect(rect.right + layout.px(14), rect.y, layout.px(120), rect.h)
-            layout.write(surface, "ON" if on else "OFF", "strong", 16, BONE, words_box)
-        for number, words in enumerate(SPEEDS):
-            name, chosen = f"speed_{number}", number == now.speed
-            rect = self.rect(name)
-            pygame.draw.rect(surface, ACID if chosen else NIGHT, rect, border_radius=layout.px(5))
-            area = rect.inflate(-layout.px(8), -layout.px(6))
-            layout.write(
-                surface,
-                words,
-                "strong",
-                layout.calm(13, 1.2),
-                INK if chosen else BONE,
-                area,
-                "centre",
-                2,
-            )
-            if self.focus.name == name:
-                focus_ring(surface, rect, layout.k)
-
-    def _keys(self, surface: pygame.Surface) -> None:
-        layout = self.layout
-        for place in self.lists["key"].shown:
-            self._key(surface, place)
-        self.rail(surface, "key")
-        waiting = self.asked_for is not None
-        colour = BODY if waiting or not self.preferences.note else LOSS
-        words = self.message or "Choose a line, then press the new key."
-        box = layout.rect(*MESSAGE)
-        colour = colour if self.message else DIM
-        layout.paragraph(surface, words, "body", 15, colour, box, valign="middle")
-
-    def _key(self, surface: pygame.Surface, place: int) -> None:
-        layout, action = self.layout, self.actions[place]
-        rect = self.rect(f"key:{place}")
+    def _draw_key(self, action: Action, pen: Brush) -> None:
+        """An action, and the caps of its keys."""
+        layout, rect = pen.layout, pen.rect
         waiting = action is self.asked_for
-        back = BODY if waiting else SLATE if self.focus.name == f"key:{place}" else NIGHT
-        pygame.draw.rect(surface, back, rect, border_radius=layout.px(4))
+        back = BODY if waiting else SLATE if pen.focused else NIGHT
+        pygame.draw.rect(pen.dst, back, rect, border_radius=layout.px(4))
         size = 12.5 * layout.k * min(1.5, layout.text_scale)
         held = keymap.codes(self.shell.keys.keys, action)
         right = rect.right - layout.px(10)
         for code in reversed(held):
             words = "?" if waiting and code == held[0] else keymap.cap(code)
-            wide = key_width(words, size)
-            right -= wide
+            right -= key_width(words, size)
             top = rect.centery - round(size * 0.82)
-            back = INK if code not in KEYS or KEYS[code] is action else (70, 40, 8)
-            key_cap(surface, (right, top), words, size, back)
+            back = INK if code not in KEYS or KEYS[code] is action else TAKEN
+            key_cap(pen.dst, (right, top), words, size, back)
             right -= layout.px(6)
         box = pygame.Rect(rect.x + layout.px(12), rect.y, right - rect.x - layout.px(20), rect.h)
-        layout.write(surface, keymap.words(action), "bold", 15, INK if waiting else WHITE, box)
-        if self.focus.name == f"key:{place}":
-            focus_ring(surface, rect, layout.k)
+        pen.write(keymap.words(action), "bold", 15, INK if waiting else WHITE, box)
+
+
+def _window(size: Size) -> Values:
+    """The settings of a window of a size."""
+    return {"width": size[0], "height": size[1], "fullscreen": False}

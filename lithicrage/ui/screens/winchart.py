@@ -10,10 +10,10 @@ from typing import Final
 
 import pygame
 
-from lithicrage.lab.review import BLUNDERED, MISTAKE, Moment
-from lithicrage.ui import moments
+from lithicrage.lab.review import BLUNDERED, MISTAKE, ReviewMoment
 from lithicrage.ui.kit import ACID, BODY, CRIMSON, FAINT_INK, INK, PINK, SPIRIT, Colour
-from lithicrage.ui.screens.page import Layout
+from lithicrage.ui.kit.control import Brush
+from lithicrage.ui.models import moments
 
 GRID: Final[Colour] = (196, 184, 160)
 SEEN: Final[Colour] = (0, 104, 122)  # the line of what would have been, had every card been seen
@@ -28,19 +28,11 @@ LEGEND: Final = (
 
 
 class WinChart:
-    """One drawing: `rect` is the plot alone in pixels, `shown` the place of a moment, or -1."""
+    """One drawing in the place of a brush, the plot alone; `shown` is the place of a moment."""
 
-    def __init__(
-        self,
-        surface: pygame.Surface,
-        layout: Layout,
-        rect: pygame.Rect,
-        found: Sequence[Moment],
-        shown: int = -1,
-    ) -> None:
-        self.surface = surface
-        self.layout = layout
-        self.rect = rect
+    def __init__(self, pen: Brush, found: Sequence[ReviewMoment], shown: int) -> None:
+        self.pen = pen
+        self.surface, self.layout, self.rect = pen.dst, pen.layout, pen.rect
         self.found = found
         self.shown = shown
 
@@ -86,9 +78,9 @@ class WinChart:
             box = pygame.Rect(
                 self.rect.x - layout.px(52), y - layout.px(9), layout.px(44), layout.px(18)
             )
-            layout.write(self.surface, f"{percent} %", "strong", 12, FAINT_INK, box, "right")
+            self.pen.write(f"{percent} %", "strong", 12, FAINT_INK, box, "right")
 
-    def _marks(self, place: int, moment: Moment) -> None:
+    def _marks(self, place: int, moment: ReviewMoment) -> None:
         if moment.wrong:
             at = round(self.x(place)), round(self.y(moment.chance))
             mark(self.surface, moment.verdict, at, self.layout.k)
@@ -120,14 +112,15 @@ def mark(surface: pygame.Surface, name: str, at: tuple[int, int], k: float) -> N
         pygame.draw.polygon(surface, INK, corners, max(1, round(1.5 * k)))
 
 
-def legend(surface: pygame.Surface, layout: Layout, x: float, y: float, wide: float) -> None:
+def legend(pen: Brush, x: float, y: float, wide: float) -> None:
     """What lines and marks mean, from a place on in so many units: in a row, or in two where the
     text is large."""
+    layout = pen.layout
     rows = 1 if layout.text_scale <= 1.15 else 2
     columns = len(LEGEND) // rows
     step, high = wide / columns, 40 / rows
     for number, (name, words) in enumerate(LEGEND):
         left, top = x + number % columns * step, y + number // columns * high
-        mark(surface, name, layout.at(left + 10, top + high / 2), layout.k * 0.85)
+        mark(pen.dst, name, layout.at(left + 10, top + high / 2), layout.k * 0.85)
         box = layout.rect(left + 26, top, step - 28, high)
-        layout.write(surface, words, "body", layout.calm(12.5, 1.28), FAINT_INK, box)
+        pen.write(words, "body", layout.calm(12.5, 1.28), FAINT_INK, box)

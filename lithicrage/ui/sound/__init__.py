@@ -2,12 +2,10 @@
 
 | module    | has |
 |-----------|-----|
-| `cues`    | which event sounds like what, and its caption |
 | `synth`   | the waves of each cue, the same in every run |
-| `speaker` | the `Speaker` that plays them, or stays silent where there is no sound card |
+| `speaker` | the `Speaker` that plays a `Cue`, or stays silent where there is no sound card |
+
+Which event sounds like what, `ui/fight/events.py` says.
 """
 
-from lithicrage.ui.sound.cues import Cue, cue_of
-from lithicrage.ui.sound.speaker import Speaker
-
-__all__ = ["Cue", "Speaker", "cue_of"]
+from lithicrage.ui.sound.speaker import Cue, Speaker

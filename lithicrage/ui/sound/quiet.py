@@ -18,7 +18,7 @@ _one_at_a_time = Lock()
 
 
 @contextmanager
-def foreign_words_dropped() -> Iterator[None]:
+def drop_foreign_words() -> Iterator[None]:
     """Drops what is written to the file of standard error meanwhile, but for Python's own words.
 
     Any thread may write with `print` or `tell`, and raise. Without such a file, nothing is done.

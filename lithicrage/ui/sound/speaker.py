@@ -5,18 +5,26 @@ Owns the mixer. Sounds are made once, when the first is needed. It never raises 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from threading import Thread
 from typing import Final
 
 import pygame
 
-from lithicrage.ui.sound.cues import SOUNDS, Cue
-from lithicrage.ui.sound.quiet import foreign_words_dropped
-from lithicrage.ui.sound.synth import RATE, samples
+from lithicrage.ui.sound.quiet import drop_foreign_words
+from lithicrage.ui.sound.synth import RATE, SOUNDS, samples
 
 BUFFER: Final = 512
 AT_ONCE: Final = 6
 APART: Final = 45  # milliseconds between two of the same sound: five cards drawn are no roar
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """A sound by name, and the caption that says it in words."""
+
+    sound: str
+    caption: str
 
 
 class Speaker:
@@ -35,7 +43,7 @@ class Speaker:
         if not self.tried:
             self.tried = True
             try:
-                with foreign_words_dropped():
+                with drop_foreign_words():
                     pygame.mixer.init(RATE, -16, 1, BUFFER)
                 pygame.mixer.set_num_channels(AT_ONCE)
                 self._open = True

@@ -178,3 +178,4 @@ _SOUNDS: Final[dict[str, tuple[float, Callable[[random.Random], Wave]]]] = {
     "thud": (0.3, _thud),
     "tick": (0.05, _tick),
 }
+SOUNDS: Final = tuple(_SOUNDS)

@@ -12,21 +12,22 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from lithicrage import whole
-from lithicrage.dsl.findings import CardFileError
-from lithicrage.dsl.pack import MANIFEST
-from lithicrage.dsl.skeletons import id_of, skeleton
-from lithicrage.dsl.source import FILE_BYTES, read_raw
-from lithicrage.lint.fixing import applied
-from lithicrage.lint.mends import escaped
+from lithicrage.base import atomic
+from lithicrage.language.findings import CardFileError
+from lithicrage.language.source import FILE_BYTES, read_raw
+from lithicrage.lint.fixing import apply_edits
+from lithicrage.lint.mends import escape_bytes
 from lithicrage.lint.rule import Problem
+from lithicrage.lint.run import pack_of
+from lithicrage.packs.pack import MANIFEST
+from lithicrage.packs.skeletons import id_of, skeleton
 from lithicrage.store.files import BadFile
-from lithicrage.store.texts import Kept
+from lithicrage.store.texts import UnsavedText
 from lithicrage.ui.workshop import shelf
-from lithicrage.ui.workshop.check import Answer, Checker, Question
+from lithicrage.ui.workshop.check import CheckAnswer, Checker, CheckQuestion
 from lithicrage.ui.workshop.colours import card_at, row_of
-from lithicrage.ui.workshop.draft import Draft
-from lithicrage.ui.workshop.looks import Look
+from lithicrage.ui.workshop.draft import TextDraft
+from lithicrage.ui.workshop.looks import CardLook
 from lithicrage.ui.workshop.spare import Aside
 
 WAIT: Final = 200  # ms without a key before a text is checked
@@ -38,7 +39,7 @@ Stamp = tuple[int, int] | None
 NEVER: Final[Stamp] = (-1, -1)
 
 
-class Bench:
+class FileBench:
     """One open file.
 
     `folders` are the packs that it stands beside, `aside` keeps what is not saved, None keeps
@@ -54,11 +55,11 @@ class Bench:
         self.aside = aside
         self.deck = ""  # into which the card is swapped for a match
         self.checker = Checker()
-        self.answer: Answer | None = None
-        self.looks: dict[str, Look] = {}
+        self.answer: CheckAnswer | None = None
+        self.looks: dict[str, CardLook] = {}
         self.note = ""
         self.stale = True
-        self.draft = Draft()
+        self.draft = TextDraft()
         self.card = card
         self._asked: tuple[int, str] = (-1, "")
         self._seen = -1  # the version of the text that was seen last,
@@ -73,7 +74,7 @@ class Bench:
         """Puts another file on the bench; what was not saved of this one is gone."""
         self.file = file
         self.answer, self.looks = None, {}
-        self.draft = Draft()
+        self.draft = TextDraft()
         self.read()
         self.note = ""
         row = row_of(self.draft.lines, card) if card else -1
@@ -94,7 +95,7 @@ class Bench:
             self.locked = error.message
         if len(raw) > FILE_BYTES:
             self.locked = TOO_LARGE
-        text = escaped(raw)
+        text = escape_bytes(raw)
         self._mark = _MARK if text.startswith(_MARK) else ""
         text = text.removeprefix(_MARK)
         # lines that end in both ways stay as they are
@@ -130,7 +131,7 @@ class Bench:
             return False
         text = self._mark + self.draft.text.replace("\n", self._ends)
         try:
-            whole.write(self.file, text.encode("utf-8", "surrogateescape"))
+            atomic.write(self.file, text.encode("utf-8", "surrogateescape"))
         except (OSError, UnicodeEncodeError) as error:
             self.note = f"Not saved: {error}."
             return False
@@ -171,7 +172,7 @@ class Bench:
         return first, next(after, len(lines))
 
     @property
-    def look(self) -> Look | None:
+    def look(self) -> CardLook | None:
         """How the card in work looked when it was sound last, None if it never was."""
         return self.looks.get(self.card)
 
@@ -216,6 +217,17 @@ class Bench:
         """Whether the newest answer is about the text as it stands."""
         return self.answer is not None and self.answer.question.version == self.draft.version
 
+    @property
+    def trouble(self) -> str:
+        """Why nothing can be played with the card as it stands, "" if it can."""
+        if self.answer is None or not self.current:
+            return "the text is still being looked at"
+        if not (pack_of(self.file) / MANIFEST).is_file():
+            return f"there is no {MANIFEST} beside {self.file.name}; a match needs a pack"
+        for first in self.answer.library.findings:
+            return f"{Path(first.path).name}:{first.line}: {first.message}"
+        return ""
+
     def near(self) -> Problem | None:
         """The finding that a key mends: of those with a fix, the nearest to the caret."""
         fixes = [problem for problem in self.problems if problem.edits]
@@ -232,7 +244,7 @@ class Bench:
         if problem is None or not self.current:
             self.note = "Nothing here can be mended by itself." if self.current else "Looking ..."
             return False
-        text, used = applied(self.draft.text, [problem])
+        text, used = apply_edits(self.draft.text, [problem])
         if not used:
             self.note = "That is mended already."
             return False
@@ -257,27 +269,21 @@ class Bench:
         wanted = (self.draft.version, self.card)
         if wanted != self._asked and waited:
             self._asked = wanted
-            self.checker.ask(
-                Question(
-                    self.file,
-                    self._mark + self.draft.text,
-                    self.draft.version,
-                    self.folders,
-                    self.card,
-                )
-            )
+            text = self._mark + self.draft.text
+            self.checker.ask(CheckQuestion(self.file, text, wanted[0], self.folders, self.card))
         found = self.checker.take()
         if self.checker.trouble and self.checker.trouble != self.note:
             self.note, self.stale = self.checker.trouble, True
         if found is not None and found.question.file == self.file:
-            self._take(found)
+            self.answer, self.stale = found, True
+            self.looks |= found.looks
 
     @property
     def waiting(self) -> bool:
         """Whether an answer is still to come."""
         return self.checker.busy or self._asked != (self.draft.version, self.card)
 
-    def restore(self, kept: Kept, more: int = 0) -> None:
+    def restore(self, kept: UnsavedText, more: int = 0) -> None:
         """Takes a text in that was put aside; a step that can be undone. `more` texts wait."""
         self._kept = kept.text
         if not self.file.exists():
@@ -310,19 +316,14 @@ class Bench:
         elif text != self._kept:
             self._kept = text
             try:
-                self.aside.keep(Kept(self.file, self.card, text))
+                self.aside.keep(UnsavedText(self.file, self.card, text))
             except (BadFile, OSError) as error:
-                self.note = f"What is not saved cannot be kept aside: {whole.why(error)}."
+                self.note = f"What is not saved cannot be kept aside: {atomic.why(error)}."
 
     def _drop(self) -> None:
         if self.aside is not None and self._kept is not None:
             self.aside.drop()
         self._kept = None
-
-    def _take(self, answer: Answer) -> None:
-        self.answer = answer
-        self.looks |= answer.looks
-        self.stale = True
 
     def _poll(self) -> None:
         """Takes in what another program wrote, unless that would lose what was typed here."""
@@ -357,7 +358,7 @@ def _stamp(file: Path) -> Stamp:
 
 def _around(file: Path) -> tuple[Stamp, ...]:
     """The stamps of all files of the pack in which a file lies; none for a single file."""
-    home = shelf.home_of(file)
+    home = pack_of(file)
     if not (home / MANIFEST).is_file():
         return ()
     return tuple(_stamp(path) for path in sorted(home.rglob("*.yaml")))

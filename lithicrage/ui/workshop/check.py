@@ -13,22 +13,23 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
 
-from lithicrage import resources
-from lithicrage.dsl import Library
-from lithicrage.dsl.pack import MANIFEST, SCENARIOS, Pack, load_loose, load_pack
+from lithicrage.base import resources
 from lithicrage.lint.rule import Problem
-from lithicrage.lint.run import Linter
+from lithicrage.lint.run import Linter, pack_of
 from lithicrage.lint.settings import SettingsError
-from lithicrage.scenario.judging import Faults
-from lithicrage.scenario.suite import Outcome
+from lithicrage.packs import Library
+from lithicrage.packs.library import full_id
+from lithicrage.packs.pack import MANIFEST, SCENARIOS, Pack, load_loose, load_pack
+from lithicrage.scenarios.judging import Faults
+from lithicrage.scenarios.suite import ScenarioOutcome
 from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.colours import card_at
-from lithicrage.ui.workshop.looks import Look, look_of
+from lithicrage.ui.workshop.looks import CardLook, look
 from lithicrage.ui.workshop.proofs import Index, prove
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class CheckQuestion:
     """A text to be looked at in place of its file, beside these packs.
 
     `card` is the short id whose scenarios are played, "" for none.
@@ -42,7 +43,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class CheckAnswer:
     """What came of a Question.
 
     `library` holds all packs with the text in place; `pack` is the id of the file's pack and
@@ -50,13 +51,13 @@ class Answer:
     line for what kept the linter from looking. `ms` is how long linting took.
     """
 
-    question: Question
+    question: CheckQuestion
     problems: tuple[Problem, ...]
     library: Library
     pack: str
     cards: frozenset[str]
-    looks: Mapping[str, Look]
-    outcomes: tuple[Outcome, ...] = ()
+    looks: Mapping[str, CardLook]
+    outcomes: tuple[ScenarioOutcome, ...] = ()
     unplayed: tuple[str, ...] = ()
     trouble: str = ""
     ms: int = 0
@@ -73,7 +74,7 @@ class Answer:
 
 
 @dataclass
-class Desk:
+class CheckContext:
     """What stays the same between questions: the packs that are not edited."""
 
     packs: dict[Path, Pack] = field(default_factory=dict)
@@ -87,12 +88,12 @@ class Desk:
         return self.packs[folder]
 
 
-def answer(question: Question, desk: Desk) -> Answer:
+def answer(question: CheckQuestion, desk: CheckContext) -> CheckAnswer:
     """Lints a text, loads it with its pack, and plays the scenarios of its card.
 
     Raises nothing for what stands in a file.
     """
-    home = shelf.home_of(question.file).resolve()
+    home = pack_of(question.file).resolve()
     file = question.file.resolve()
     begun = time.perf_counter()
     problems, trouble = _linted(question, desk)
@@ -112,15 +113,14 @@ def answer(question: Question, desk: Desk) -> Answer:
         for id, item in library.packs[-1].items.items()
         if Path(item.file).resolve() == file and id not in wrong
     )
-    found = {id: look_of(library, edited.id, id) for id in sorted(cards)}
+    found = {id: look(library, full_id(edited.id, id)) for id in sorted(cards)}
     looks = {id: one for id, one in found.items() if one is not None}
-    outcomes: tuple[Outcome, ...] = ()
+    outcomes: tuple[ScenarioOutcome, ...] = ()
     unplayed: tuple[str, ...] = ()
     if question.card and SCENARIOS not in file.parent.parts:
-        outcomes, unplayed = prove(
-            question.card, home, merged, shelf.core(), desk.index.of(home, question.card)
-        )
-    return Answer(
+        mentions = desk.index.of(home, question.card)
+        outcomes, unplayed = prove(question.card, home, merged, shelf.core(), mentions)
+    return CheckAnswer(
         question, problems, library, edited.id, cards, looks, outcomes, unplayed, trouble, ms
     )
 
@@ -133,22 +133,22 @@ class Checker:
 
     def __init__(self) -> None:
         self.trouble = ""
-        self._desk = Desk()
-        self._next: Question | None = None
+        self._desk = CheckContext()
+        self._next: CheckQuestion | None = None
         self._working = False
-        self._answered: SimpleQueue[Answer | Exception] = SimpleQueue()
+        self._answered: SimpleQueue[CheckAnswer | Exception] = SimpleQueue()
 
     @property
     def busy(self) -> bool:
         """Whether an answer is still to come."""
         return self._working or self._next is not None
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: CheckQuestion) -> None:
         """Asks; the answer comes to `take`."""
         self._next = question
         self._begin()
 
-    def take(self) -> Answer | None:
+    def take(self) -> CheckAnswer | None:
         """An answer that is ready, None while there is none."""
         try:
             found = self._answered.get_nowait()
@@ -165,7 +165,7 @@ class Checker:
 
     def forget(self) -> None:
         """Has every pack read anew: files changed on the disk."""
-        self._desk = Desk()
+        self._desk = CheckContext()
 
     def _begin(self) -> None:
         question = self._next
@@ -173,7 +173,7 @@ class Checker:
             self._next, self._working = None, True
             Thread(target=self._work, args=(question, self._desk), daemon=True).start()
 
-    def _work(self, question: Question, desk: Desk) -> None:
+    def _work(self, question: CheckQuestion, desk: CheckContext) -> None:
         """In a thread of its own, which ends with the answer."""
         try:
             self._answered.put(answer(question, desk))
@@ -189,9 +189,9 @@ def _art() -> Path | None:
         return None
 
 
-def _linted(question: Question, desk: Desk) -> tuple[tuple[Problem, ...], str]:
+def _linted(question: CheckQuestion, desk: CheckContext) -> tuple[tuple[Problem, ...], str]:
     linter = Linter(shelf.core(), art=_art(), texts={question.file: question.text}, judge=Faults())
-    home = shelf.home_of(question.file).resolve()
+    home = pack_of(question.file).resolve()
     if home != shelf.core().resolve():
         vars(linter)["base"] = desk.pack(shelf.core())
     try:

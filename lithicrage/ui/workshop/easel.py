@@ -13,10 +13,11 @@ from typing import Final
 
 import pygame
 
-from lithicrage.dsl import Library, Named
-from lithicrage.ui.faces import Kind, face_surface
-from lithicrage.ui.printed import card_picture
-from lithicrage.ui.workshop.looks import SCALES, Look, fits
+from lithicrage.faces.face import Kind, face_surface
+from lithicrage.faces.printed import card_picture
+from lithicrage.language import Named
+from lithicrage.packs import Library
+from lithicrage.ui.workshop.looks import SCALES, CardLook, fits
 
 KINDS: Final[tuple[Kind, ...]] = ("full", "compact")
 Size = tuple[int, int]
@@ -28,7 +29,7 @@ class Easel:
     def __init__(self) -> None:
         self.pictures: dict[str, pygame.Surface] = {}
         self.whole: dict[tuple[str, float], bool] = {}
-        self._look: Look | None = None
+        self._look: CardLook | None = None
         self._sizes: dict[str, Size] = {}
         self._scale = 1.0
         self._steps: deque[Callable[[], None]] = deque()
@@ -39,7 +40,7 @@ class Easel:
         return bool(self._steps)
 
     def show(
-        self, look: Look | None, library: Library | None, sizes: dict[str, Size], scale: float
+        self, look: CardLook | None, library: Library | None, sizes: dict[str, Size], scale: float
     ) -> None:
         """Plans the pictures of a card in these sizes at a text scale; the same plan is no work."""
         wanted = (look, sizes, scale)
@@ -69,7 +70,7 @@ class Easel:
         self._steps.popleft()()
         return True
 
-    def _picture(self, kind: str, look: Look, library: Library | None) -> None:
+    def _picture(self, kind: str, look: CardLook, library: Library | None) -> None:
         size = self._sizes[kind]
         if look.face is not None:
             shape = next(one for one in KINDS if one == kind)
@@ -80,6 +81,6 @@ class Easel:
             self.pictures[kind] = pygame.image.frombytes(made.rgb, made.size, "RGB")
             self.whole[(kind, 1.0)] = not made.clipped
 
-    def _fit(self, kind: Kind, scale: float, look: Look) -> None:
+    def _fit(self, kind: Kind, scale: float, look: CardLook) -> None:
         if look.face is not None:
             self.whole[(kind, scale)] = fits(look.face, kind, scale)

@@ -35,11 +35,11 @@ from lithicrage.ui.kit import (
     text_width,
     wrap,
 )
-from lithicrage.ui.screens.listed import RAIL, draw_bar
-from lithicrage.ui.screens.page import Layout
-from lithicrage.ui.workshop.bench import Bench
+from lithicrage.ui.kit.layout import Layout
+from lithicrage.ui.kit.scroll import RAIL, draw_bar
+from lithicrage.ui.kit.textbuffer import Caret
+from lithicrage.ui.workshop.bench import FileBench
 from lithicrage.ui.workshop.colours import COLOURS, parts
-from lithicrage.ui.workshop.draft import Place
 
 FACE: Final = "body"
 TYPE: Final = 14.0
@@ -66,7 +66,7 @@ class _Note:
 class EditorPane:
     """What is seen of the text. `first` is the line at the top."""
 
-    def __init__(self, bench: Bench) -> None:
+    def __init__(self, bench: FileBench) -> None:
         self.bench = bench
         self.first = 0
         self.area = pygame.Rect(0, 0, 1, 1)
@@ -87,7 +87,6 @@ class EditorPane:
         self.area = pygame.Rect(area.x, area.y, area.w - layout.px(RAIL + 4), area.h)
         self.size, self._digits = layout.type(TYPE), 0
         self.bench.draft.page = max(1, area.h // self.height - 2)
-        self.reveal()
 
     @property
     def height(self) -> int:
@@ -103,6 +102,11 @@ class EditorPane:
             wide = text_width("0" * digits, FACE, self.size * SMALL)
             self._gutter = wide + self.layout.px(26)
         return self.area.x + self._gutter + self.layout.px(6)
+
+    @property
+    def _origin(self) -> int:
+        """Where column 0 lies now, which may be out of sight."""
+        return self._left - self._across
 
     # ---- what is seen --------------------------------------------------------------------------
 
@@ -163,7 +167,7 @@ class EditorPane:
 
     # ---- the mouse -----------------------------------------------------------------------------
 
-    def place(self, pos: tuple[int, int]) -> Place:
+    def place(self, pos: tuple[int, int]) -> Caret:
         """The row and column under a point."""
         draft = self.bench.draft
         row = self.first
@@ -171,7 +175,7 @@ class EditorPane:
             if rect.y <= pos[1]:
                 row = n
         row = min(row, len(draft.lines) - 1)
-        wanted = pos[0] - self._left + self._across
+        wanted = pos[0] - self._origin
         columns = range(min(LONGEST, len(draft.lines[row])) + 1)
         return row, min(columns, key=lambda column: abs(self._x(row, column) - wanted))
 
@@ -224,7 +228,7 @@ class EditorPane:
         for note in notes:
             self._wave(dst, note.problem, row, rect)
         if here:
-            x = self._left - self._across + self._x(row, self.bench.draft.caret[1])
+            x = self._origin + self._x(row, self.bench.draft.caret[1])
             wide = max(2, self.layout.px(2))
             colour = ACID if editing else ASH
             pygame.draw.rect(dst, colour, (x - wide // 2, rect.y + 1, wide, rect.h - 2))
@@ -235,7 +239,7 @@ class EditorPane:
         top = rect.y + (rect.h - extent(FACE, self.size).line) // 2
         dim = self.bench.card and not self._mine(row)
         for part in parts(line):
-            x = self._left - self._across + self._x(row, part.start)
+            x = self._origin + self._x(row, part.start)
             if x > rect.right:
                 return
             colour = COLOURS[part.sort]
@@ -252,8 +256,8 @@ class EditorPane:
             return
         left = self._x(row, column) if row == first else 0
         right = self._x(row, end) if row == last else self._x(row, LONGEST) + self.layout.px(6)
-        x = self._left - self._across
-        pygame.draw.rect(dst, (74, 66, 104), (x + left, rect.y, right - left, rect.h))
+        place = (self._origin + left, rect.y, right - left, rect.h)
+        pygame.draw.rect(dst, (74, 66, 104), place)
 
     def _wave(self, dst: pygame.Surface, problem: Problem, row: int, rect: pygame.Rect) -> None:
         """A wavy line below what is marked."""
@@ -261,7 +265,7 @@ class EditorPane:
         long = problem.length or 1
         right = max(left + self.layout.px(8), self._x(row, problem.column - 1 + long))
         step = max(2, self.layout.px(3))
-        x, base = self._left - self._across, rect.bottom - step // 2 - 1
+        x, base = self._origin, rect.bottom - step // 2 - 1
         points = [
             (x + at, base + (step // 2 if n % 2 else -(step // 2)))
             for n, at in enumerate(range(left, right + step, step))
@@ -279,7 +283,7 @@ class EditorPane:
         box.h = note.height - layout.px(10)
         paper = sheet(box.size, problem.line % 97 + 3, PAPER, 1.2, 0.1, layout.k)
         row = max(0, min(len(self.bench.draft.lines) - 1, problem.line - 1))
-        tip = self._left - self._across + self._x(row, problem.column - 1) + layout.px(4)
+        tip = self._origin + self._x(row, problem.column - 1) + layout.px(4)
         tip = max(box.x + layout.px(14), min(box.right - layout.px(14), tip))
         half = layout.px(7)
         corner = [(tip - half, box.y + 2), (tip + half, box.y + 2), (tip, y - layout.px(3))]

@@ -6,26 +6,32 @@ only shown.
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import pygame
 
-from lithicrage.ui.actions import Action
-from lithicrage.ui.focus import Box
-from lithicrage.ui.kit import BODY, BONE, DIM, INK, NIGHT, SLATE, WHITE, focus_ring, icon
-from lithicrage.ui.screen import Screen, Shell
-from lithicrage.ui.screens.listed import Listed, Scroll
-from lithicrage.ui.screens.pieces import ground, heading, stone_panel
+from lithicrage.ui.kit import BODY, BONE, DIM, INK, NIGHT, SLATE, WHITE, put_icon
+from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone
+from lithicrage.ui.kit.layout import row
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.listed import Listed
+from lithicrage.ui.shell.pieces import ground, heading, stone_panel
+from lithicrage.ui.shell.screen import Screen, Shell
 from lithicrage.ui.workshop import shelf
-from lithicrage.ui.workshop.bench import Bench
+from lithicrage.ui.workshop.bench import FileBench
 from lithicrage.ui.workshop.naming import PackName
 from lithicrage.ui.workshop.screen import Workshop
 from lithicrage.ui.workshop.spare import aside
 
 PANEL: Final = (14.0, 62.0, 1252.0, 550.0)
 LIST: Final = (30.0, 108.0, 1220.0, 490.0)
-FOOT: Final = 632.0
+ROW: Final = 46.0  # height of a file's row, which grows with the text
+LARGEST: Final = 1.5
+BACK, NEW = row(14, 632, (220, 300), 54, 20)
+OWN: Final = "can be changed"
+SHOWN: Final = "only shown"
 
 
 class Files(Listed):
@@ -36,9 +42,7 @@ class Files(Listed):
     main = "file"
 
     def __init__(self, shell: Shell, behind: Screen | None = None) -> None:
-        super().__init__(shell)
-        self.behind = behind
-        self.lists = {"file": Scroll()}
+        super().__init__(shell, behind)
         self.note = "files of your own packs can be changed, shipped ones are only shown"
         self._read()
 
@@ -47,19 +51,22 @@ class Files(Listed):
         given = [self.shell.bench.file] if self.shell.bench is not None else []
         self.entries = shelf.entries(self.folders, given)
 
-    def boxes(self) -> list[Box]:
+    def controls(self) -> list[Control]:
         """The files, the ways on."""
-        at, scale = self.layout.rect, self.layout.text_scale
-        self.lists["file"].lay(at(*LIST), self.layout.px(46 * min(1.5, scale)), len(self.entries))
-        says = [
-            f"{entry.pack}, {entry.name}, {'only shown' if entry.locked else 'can be changed'}"
-            for entry in self.entries
-        ]
+        high = self.layout.grown(ROW, LARGEST)
         return [
-            *self.row_boxes("file", says),
-            Box("back", at(14, FOOT, 220, 54), "Back"),
-            Box("new", at(254, FOOT, 300, 54), "Begin a pack of your own"),
-        ]
+            *self.listing("file", LIST, high, len(self.entries), self._row),
+            Control("back", BACK, "Back", self.leave, Stone("BACK", "back"), key=Action.BACK),
+            Control("new", NEW, "Begin a pack of your own", self._named,
+                    Stone("BEGIN A PACK", "plus"), key=Action.NEW),
+        ]  # fmt: skip
+
+    def _row(self, place: int, rect: pygame.Rect) -> Control:
+        entry = self.entries[place]
+        told = SHOWN if entry.locked else OWN
+        says = f"{entry.pack}, {entry.name}, {told}"
+        look = Drawn(partial(_draw_row, entry=entry, told=told))
+        return Control(f"file:{place}", rect, says, partial(self._open, entry.path), look)
 
     def build(self, surface: pygame.Surface) -> None:
         """Bar and panel."""
@@ -67,32 +74,6 @@ class Files(Listed):
         ground(surface, layout, "WORKSHOP", self.note)
         stone_panel(surface, layout, layout.rect(*PANEL), 71)
         heading(surface, layout, "WHICH FILE?", 30, 72, INK, BODY, 13, 400)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """The rows, the buttons."""
-        for place in self.lists["file"].shown:
-            self._row(surface, place)
-        self.rail(surface, "file")
-        self.stone(surface, "back", "BACK", "back", self.shell.key(Action.BACK))
-        self.stone(surface, "new", "BEGIN A PACK", "plus", self.shell.key(Action.NEW))
-
-    def activate(self, name: str) -> Screen | None:
-        """Opens a file, begins a pack, or goes back."""
-        kind, _, number = name.partition(":")
-        if kind == "file":
-            return self._open(self.entries[int(number)].path)
-        if name == "new":
-            return self._named()
-        return self._back()
-
-    def asked(self, action: Action) -> Screen | None:
-        """Esc goes back; the key printed on the button begins a pack."""
-        if action is Action.NEW:
-            return self._named()
-        return self._back() if action is Action.BACK else self
-
-    def _back(self) -> Screen:
-        return self.behind if self.behind is not None else self.shell.routes.title()
 
     def _open(self, path: Path) -> Screen:
         """The workshop with a file; asks first where that would drop what was typed."""
@@ -103,7 +84,7 @@ class Files(Listed):
         def go_on() -> Screen:
             if bench is not None:
                 bench.give_up()
-            self.shell.bench = Bench(self.folders, path, aside=aside(self.shell))
+            self.shell.bench = FileBench(self.folders, path, aside=aside(self.shell))
             return Workshop(self.shell, self.shell.bench)
 
         if bench is not None and bench.dirty and not bench.locked:
@@ -130,23 +111,18 @@ class Files(Listed):
         self.rebuild()
         return self._open(first)
 
-    def _row(self, surface: pygame.Surface, place: int) -> None:
-        layout, entry = self.layout, self.entries[place]
-        name = f"file:{place}"
-        rect = self.rect(name)
-        on = self.focus.name == name
-        pygame.draw.rect(surface, SLATE if on else NIGHT, rect, border_radius=layout.px(4))
-        mark = icon("lock" if entry.locked else "book", rect.h * 0.5, DIM if entry.locked else BODY)
-        at = (rect.x + layout.px(24), rect.centery)
-        surface.blit(mark, mark.get_rect(center=at))
-        left = rect.x + layout.px(48)
-        pack = pygame.Rect(left, rect.y, rect.w // 4, rect.h)
-        layout.write(surface, entry.pack, "strong", 14, BODY, pack)
-        box = pygame.Rect(pack.right + layout.px(8), rect.y, rect.w // 3, rect.h)
-        layout.write(surface, entry.name, "bold", 16, WHITE, box)
-        rest = pygame.Rect(box.right + layout.px(8), rect.y, 0, rect.h)
-        rest.w = rect.right - layout.px(12) - rest.x
-        told = "only shown" if entry.locked else "can be changed"
-        layout.write(surface, told, "body", 13, BONE, rest, "right")
-        if on:
-            focus_ring(surface, rect, layout.k)
+
+def _draw_row(pen: Brush, entry: shelf.FileEntry, told: str) -> None:
+    """A file: whether it can be changed, its pack, its name."""
+    layout, rect = pen.layout, pen.rect
+    back = SLATE if pen.focused else NIGHT
+    pygame.draw.rect(pen.dst, back, rect, border_radius=layout.px(4))
+    sign, colour = ("lock", DIM) if entry.locked else ("book", BODY)
+    put_icon(pen.dst, sign, rect.h * 0.5, colour, center=(rect.x + layout.px(24), rect.centery))
+    pack = pygame.Rect(rect.x + layout.px(48), rect.y, rect.w // 4, rect.h)
+    pen.write(entry.pack, "strong", 14, BODY, pack)
+    box = pygame.Rect(pack.right + layout.px(8), rect.y, rect.w // 3, rect.h)
+    pen.write(entry.name, "bold", 16, WHITE, box)
+    rest = pygame.Rect(box.right + layout.px(8), rect.y, 0, rect.h)
+    rest.w = rect.right - layout.px(12) - rest.x
+    pen.write(told, "body", 13, BONE, rest, "right")

@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from lithicrage.dsl import Action, Ancestry, Class, Condition, Deck, Enemy, Library, Named
-from lithicrage.dsl.library import full_id
-from lithicrage.ui import catalog
-from lithicrage.ui.faces import SHAPES, CardFace, Kind, PlainText, RollText, lay_out
+from lithicrage.faces import catalog
+from lithicrage.faces.face import SHAPES, CardFace, Kind, PlainText, RollText, lay_out
+from lithicrage.language import Action, Ancestry, Class, Condition, Deck, Enemy, Named
+from lithicrage.packs import Library
 
 SCALES: Final = (1.0, 1.5, 2.0)
 PICTURED: Final = ("action", "ancestry", "class", "condition", "enemy")
@@ -31,7 +31,7 @@ class User:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class CardLook:
     """One card as panes show it. `face` is that of an Action, None for another kind.
 
     `lines` is the generated rules text, rich, a paragraph each; `stats` are M, A, W, S of what has
@@ -53,12 +53,7 @@ class Look:
         return self.kind in PICTURED
 
 
-def look_of(library: Library, pack: str, id: str) -> Look | None:
-    """The look of a card by its short id, None for what has no card or is not there."""
-    return look(library, full_id(pack, id))
-
-
-def look(library: Library, full: str) -> Look | None:
+def look(library: Library, full: str) -> CardLook | None:
     """The look of a card by its full id, None for what has no card or is not there."""
     home = library.home(full)
     model = library.models(Named).get(full)
@@ -76,9 +71,8 @@ def look(library: Library, full: str) -> Look | None:
         lines = tuple(f"**{n}** {known[c].name}" for c, n in names if c in known)
     stats = getattr(model, "stats", None)
     numbers = tuple(stats.model_dump().values()) if stats is not None else ()
-    return Look(
-        full, model.kind, model.name, model.flavor, lines, face, users(library, full), numbers
-    )
+    who = users(library, full)
+    return CardLook(full, model.kind, model.name, model.flavor, lines, face, who, numbers)
 
 
 def face_lines(face: CardFace) -> tuple[str, ...]:
@@ -111,9 +105,8 @@ def users(library: Library, full: str) -> tuple[User, ...]:
         home = library.home(id)
         copies = 0
         if isinstance(model, Action):
-            copies = sum(
-                n for c, n in holder.cards.items() if library.known("action", c, home) == full
-            )
+            held = holder.cards.items()
+            copies = sum(n for c, n in held if library.known("action", c, home) == full)
             uses = copies > 0
         elif isinstance(model, Ancestry):
             uses = library.known("ancestry", holder.ancestry, home) == full
@@ -140,9 +133,8 @@ def _user(library: Library, id: str, holder: Deck | Enemy, copies: int) -> User:
 
 def uses(kind: str) -> str:
     """What the list of `users` is for a kind of card."""
-    return {"condition": "WHO GIVES IT", "enemy": "ITS CARDS", "deck": "ITS CARDS"}.get(
-        kind, "WHO USES IT"
-    )
+    words = {"condition": "WHO GIVES IT", "enemy": "ITS CARDS", "deck": "ITS CARDS"}
+    return words.get(kind, "WHO USES IT")
 
 
 def _held(library: Library, full: str, model: Deck | Enemy) -> tuple[User, ...]:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from lithicrage.store.place import waiting
-from lithicrage.ui.screen import Screen, Shell
+from lithicrage.store.window_files import find_waiting
+from lithicrage.ui.shell.screen import Screen, Shell
 from lithicrage.ui.workshop import shelf
-from lithicrage.ui.workshop.bench import Bench
+from lithicrage.ui.workshop.bench import FileBench
 from lithicrage.ui.workshop.files import Files
 from lithicrage.ui.workshop.screen import Workshop
 from lithicrage.ui.workshop.spare import aside, left
 
 
-def opened(
+def open_workshop(
     shell: Shell, card: str = "", behind: Screen | None = None, file: Path | None = None
 ) -> Screen:
     """The workshop with the card of a full id or with a file, else with what was on the bench.
@@ -32,7 +32,7 @@ def opened(
             deck = bench.deck if bench is not None else ""
             if bench is not None:
                 bench.give_up()
-            bench = Bench(shelf.folders(shell.library), file, short, aside(shell))
+            bench = FileBench(shelf.folders(shell.library), file, short, aside(shell))
             bench.deck, shell.bench = deck, bench
     elif file is not None and bench is not None and short:
         bench.choose(short)
@@ -47,5 +47,5 @@ def _take_up(shell: Shell) -> None:
     found = left(place.first, shell.keeper.tell, place.disk)
     if found is not None:
         kept, place = found
-        shell.bench = Bench(shelf.folders(shell.library), kept.file, kept.card, place)
-        shell.bench.restore(kept, len(waiting(place.first)))
+        shell.bench = FileBench(shelf.folders(shell.library), kept.file, kept.card, place)
+        shell.bench.restore(kept, len(find_waiting(place.first)))

@@ -11,8 +11,10 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from lithicrage.faces.portraits import portrait
 from lithicrage.lab.pricing import Price
-from lithicrage.scenario.suite import Outcome
+from lithicrage.lint.rule import Problem
+from lithicrage.scenarios.suite import ScenarioOutcome
 from lithicrage.ui.kit import (
     ACID,
     BODY,
@@ -33,26 +35,26 @@ from lithicrage.ui.kit import (
     Colour,
     flow,
     flow_height,
-    icon,
     meter,
     put_flow,
+    put_icon,
     shadow,
     tenths,
     text,
     wrap,
 )
+from lithicrage.ui.kit.control import Brush
+from lithicrage.ui.kit.layout import Layout
+from lithicrage.ui.kit.scroll import Scroll, draw_rail
 from lithicrage.ui.kit.typeset import LEAD, Flow, fit_paragraph, put_fitted
-from lithicrage.ui.portraits import portrait
-from lithicrage.ui.screens.listed import Scroll, draw_rail
-from lithicrage.ui.screens.page import Layout
-from lithicrage.ui.workshop.looks import Look, User
+from lithicrage.ui.workshop.looks import CardLook, User
 from lithicrage.ui.workshop.price import Pricer
 
 LARGEST: Final = 1.5  # what lists grow to: they stand in a third of the window
 SPAN: Final = 20.0  # points of victories at the ends of the price's ruler
 
 
-class Row(NamedTuple):
+class ListLine(NamedTuple):
     """A line of a list: what it is, and its words."""
 
     sort: str  # pass, fail, expected, found, note
@@ -60,20 +62,20 @@ class Row(NamedTuple):
 
 
 def proof_rows(
-    layout: Layout, width: int, outcomes: Sequence[Outcome], unplayed: Sequence[str]
-) -> list[Row]:
+    layout: Layout, width: int, outcomes: Sequence[ScenarioOutcome], unplayed: Sequence[str]
+) -> list[ListLine]:
     """The scenarios of a card as lines of a width: how each went, of a failure what was expected.
 
     Failures come first; what is too long goes on in a line of its own.
     """
-    rows: list[Row] = []
+    rows: list[ListLine] = []
     size = size_of(layout, 13)
 
     def add(sort: str, words: str) -> None:
         taken = round(size * 5.2) if sort in ("expected", "found") else round(size * 2)
         broken = wrap(words, "bold", size, max(20, width - layout.px(32) - taken)) or [""]
-        rows.append(Row(sort, broken[0]))
-        rows.extend(Row(f"{sort}+", part) for part in broken[1:])
+        rows.append(ListLine(sort, broken[0]))
+        rows.extend(ListLine(f"{sort}+", part) for part in broken[1:])
 
     for outcome in sorted(outcomes, key=lambda one: one.passed):
         add("pass" if outcome.passed else "fail", outcome.name)
@@ -86,16 +88,12 @@ def proof_rows(
 
 
 def paragraph(
-    dst: pygame.Surface,
-    layout: Layout,
-    words: str,
-    size: float,
-    colour: Colour,
-    rect: pygame.Rect,
+    pen: Brush, words: str, size: float, colour: Colour = BONE, rect: pygame.Rect | None = None
 ) -> None:
     """Words in as many lines as they take, from the top; smaller only where that is too much."""
-    got = fit_paragraph(words, "body", size_of(layout, size), rect.size, 0.7 * size * layout.k)
-    put_fitted(dst, got, colour, rect, "left", "top")
+    layout, box = pen.layout, pen.rect if rect is None else rect
+    got = fit_paragraph(words, "body", size_of(layout, size), box.size, 0.7 * size * layout.k)
+    put_fitted(pen.dst, got, colour, box, "left", "top")
 
 
 def size_of(layout: Layout, size: float) -> float:
@@ -103,7 +101,9 @@ def size_of(layout: Layout, size: float) -> float:
     return size * layout.k * min(layout.text_scale, LARGEST)
 
 
-def shaded(dst: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], k: float) -> None:
+def draw_shaded(
+    dst: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], k: float
+) -> None:
     """A picture of a card with the shadow of any card of that size, which is kept."""
     size, spread = picture.get_size(), 5 * k
     pad = max(1, round(spread * 2))
@@ -118,8 +118,9 @@ def shaded(dst: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], k:
     dst.blit(picture, at)
 
 
-def proofs(dst: pygame.Surface, layout: Layout, scroll: Scroll, rows: Sequence[Row]) -> None:
+def proofs(pen: Brush, scroll: Scroll, rows: Sequence[ListLine]) -> None:
     """The lines of a list of scenarios that can be seen, on paper."""
+    dst, layout = pen.dst, pen.layout
     size = size_of(layout, 13)
     for place in scroll.shown:
         rect, row = scroll.rect(place), rows[place]
@@ -146,24 +147,22 @@ def proofs(dst: pygame.Surface, layout: Layout, scroll: Scroll, rows: Sequence[R
 
 def _tile(dst: pygame.Surface, layout: Layout, rect: pygame.Rect, sort: str, size: float) -> None:
     """The sign before a scenario: it passed, it failed, it could not be played."""
-    sign, back = {"pass": ("check", (36, 120, 70)), "fail": ("close", CRIMSON)}.get(
-        sort, ("info", SLATE)
-    )
+    looks = {"pass": ("check", (36, 120, 70)), "fail": ("close", CRIMSON)}
+    sign, back = looks.get(sort, ("info", SLATE))
     side = round(min(rect.h * 0.78, size * 1.35))
     tile = pygame.Rect(rect.x, rect.centery - side // 2, side, side)
     pygame.draw.rect(dst, back, tile, border_radius=max(2, layout.px(4)))
-    mark = icon(sign, side * 0.66, WHITE)
-    dst.blit(mark, mark.get_rect(center=tile.center))
+    put_icon(dst, sign, side * 0.66, WHITE, center=tile.center)
 
 
-def lay_words(scroll: Scroll, layout: Layout, look: Look | None, rect: pygame.Rect) -> None:
+def lay_words(scroll: Scroll, layout: Layout, look: CardLook | None, rect: pygame.Rect) -> None:
     """Puts the rules text of a card into a rectangle; it scrolls where it is too long for it."""
     rows = _rows(layout, look, rect) if look is not None else []
     scroll.lay(rect, size_of(layout, LEAST_FLOW) * LEAD, len(rows))
 
 
 def words(
-    dst: pygame.Surface, layout: Layout, look: Look, rect: pygame.Rect, scroll: Scroll
+    dst: pygame.Surface, layout: Layout, look: CardLook, rect: pygame.Rect, scroll: Scroll
 ) -> None:
     """The generated rules text, as large as the paper lets it be, and the line for the mood.
 
@@ -196,7 +195,7 @@ def words(
         put_fitted(dst, got, FAINT_INK, foot)
 
 
-def _rows(layout: Layout, look: Look, rect: pygame.Rect) -> list[Flow]:
+def _rows(layout: Layout, look: CardLook, rect: pygame.Rect) -> list[Flow]:
     """The lines of a text that must scroll at the least size; none of one that has room."""
     size = size_of(layout, LEAST_FLOW)
     if _fits(look.lines, size, rect, layout.px(5)):
@@ -215,23 +214,26 @@ def _fits(lines: Sequence[str], size: float, room: pygame.Rect, gap: int) -> boo
     return sum(h or 0 for h in heights) + gap * (len(lines) - 1) <= room.h
 
 
-def fits_row(
-    dst: pygame.Surface, layout: Layout, rect: pygame.Rect, words: str, whole: bool | None
-) -> None:
-    """One text scale: whether all of the face is there at it; None: not known yet."""
+def fits_row(pen: Brush, words: str, whole: bool | None, on: bool) -> None:
+    """One text scale: whether all of the face is there at it, None if that is not known yet; `on`:
+    the face is shown at it."""
+    layout, rect = pen.layout, pen.rect
+    pygame.draw.rect(pen.dst, INK, rect, border_radius=layout.px(5))
+    if on:
+        pygame.draw.rect(pen.dst, ACID, rect, max(1, layout.px(1.5)), layout.px(5))
     sign, colour = (
         ("clock", DIM) if whole is None else ("check", GAIN) if whole else ("close", LOSS)
     )
     side = round(min(rect.h * 0.5, layout.px(15)))
-    mark = icon(sign, side, colour)
-    dst.blit(mark, mark.get_rect(midleft=(rect.x + layout.px(8), rect.centery)))
+    put_icon(pen.dst, sign, side, colour, midleft=(rect.x + layout.px(8), rect.centery))
     left = rect.x + layout.px(14) + side
     box = pygame.Rect(left, rect.y, rect.right - left - layout.px(4), rect.h)
-    layout.write(dst, words, "strong", 12.5, PAPER, box)
+    pen.write(words, "strong", 12.5, PAPER, box)
 
 
-def users(dst: pygame.Surface, layout: Layout, scroll: Scroll, found: Sequence[User]) -> None:
+def users(pen: Brush, scroll: Scroll, found: Sequence[User]) -> None:
     """The decks and enemies that hold a card, a row each: picture, name, copies."""
+    dst, layout = pen.dst, pen.layout
     for place in scroll.shown:
         rect, user = scroll.rect(place), found[place]
         rect.w -= layout.px(14)
@@ -241,8 +243,7 @@ def users(dst: pygame.Surface, layout: Layout, scroll: Scroll, found: Sequence[U
         else:
             tile = pygame.Rect(rect.x, rect.y + layout.px(2), side, side)
             pygame.draw.rect(dst, INK, tile, border_radius=max(2, layout.px(4)))
-            mark = icon("cards", side * 0.6, PAPER)
-            dst.blit(mark, mark.get_rect(center=tile.center))
+            put_icon(dst, "cards", side * 0.6, PAPER, center=tile.center)
         left = rect.x + side + layout.px(8)
         right = rect.right
         for n in range(3 if user.copies else 0):
@@ -253,37 +254,33 @@ def users(dst: pygame.Surface, layout: Layout, scroll: Scroll, found: Sequence[U
         right -= layout.px(44) if user.copies else 0
         half = rect.h // 2
         name = pygame.Rect(left, rect.y, right - left, half + layout.px(1))
-        layout.write(dst, user.name, "strong", 12.5, INK, name)
+        pen.write(user.name, "strong", 12.5, INK, name)
         role = pygame.Rect(left, rect.y + half, right - left, half)
-        layout.write(dst, user.role, "body", 11, FAINT_INK, role)
+        pen.write(user.role, "body", 11, FAINT_INK, role)
     draw_rail(dst, layout, scroll)
 
 
-def price(
-    dst: pygame.Surface, layout: Layout, rect: pygame.Rect, pricer: Pricer, look: Look | None
-) -> None:
+def price(pen: Brush, pricer: Pricer, look: CardLook | None) -> None:
     """What the card is worth, on a ruler in points of victories; a bar while it is worked out."""
+    layout, rect = pen.layout, pen.rect
     if pricer.running:
         bar = pygame.Rect(rect.x, rect.y + layout.px(4), rect.w, layout.px(18))
-        meter(dst, bar, pricer.done / max(1, pricer.total), ACID, k=layout.k)
+        meter(pen.dst, bar, pricer.done / max(1, pricer.total), ACID, k=layout.k)
         box = pygame.Rect(rect.x, bar.bottom + layout.px(6), rect.w, rect.bottom - bar.bottom)
         told = f"{pricer.card}: {pricer.done} of {pricer.total} opponents played"
-        paragraph(dst, layout, told, 13, BONE, box)
-        return
+        return paragraph(pen, told, 13, BONE, box)
     mine = look is not None and pricer.card == look.id
     found = pricer.price if mine else None
     if found is None:
         idle = "Matches with this card against the same matches with a plain card of its Cost."
         told, colour = (pricer.trouble, LOSS) if mine and pricer.trouble else (idle, BONE)
-        paragraph(dst, layout, told, 13, colour, rect)
-        return
-    _ruler(dst, layout, pygame.Rect(rect.x, rect.y, rect.w, layout.px(30)), found)
+        return paragraph(pen, told, 13, colour)
+    _ruler(pen.dst, layout, pygame.Rect(rect.x, rect.y, rect.w, layout.px(30)), found)
     top = rect.y + layout.px(34)
-    box = pygame.Rect(rect.x, top, rect.w, rect.bottom - top)
     low, high = found.interval
     told = f"{verdict(found)} {tenths(low)} to {tenths(high)} at 95 %, "
     told += f"{found.matches} pairs of matches."
-    paragraph(dst, layout, told, 12.5, BONE, box)
+    paragraph(pen, told, 12.5, BONE, pygame.Rect(rect.x, top, rect.w, rect.bottom - top))
 
 
 def verdict(found: Price) -> str:
@@ -318,29 +315,22 @@ def _ruler(dst: pygame.Surface, layout: Layout, rect: pygame.Rect, found: Price)
     ends.right = rect.right
     layout.write(dst, "stronger", "body", layout.calm(12, 1.0), DIM, ends, "right")
     tip, half = x(found.points), layout.px(6)
-    pygame.draw.polygon(
-        dst, PINK, [(tip - half, rect.y), (tip + half, rect.y), (tip, rect.y + layout.px(9))]
-    )
+    corners = [(tip - half, rect.y), (tip + half, rect.y), (tip, rect.y + layout.px(9))]
+    pygame.draw.polygon(dst, PINK, corners)
 
 
-def counts(
-    dst: pygame.Surface,
-    layout: Layout,
-    rect: pygame.Rect,
-    found: Sequence[tuple[str, int]],
-    ms: int,
-) -> None:
+def counts(pen: Brush, problems: Sequence[Problem], ms: int) -> None:
     """How many findings of each weight there are, and how long looking took."""
-    colours: dict[str, Colour] = {"error": LOSS, "warning": BODY, "info": SPIRIT}
+    layout, rect = pen.layout, pen.rect
     share = rect.w // 4
-    for place, (weight, number) in enumerate(found):
+    weights = (("error", "errors", LOSS), ("warning", "warnings", BODY), ("info", "hints", SPIRIT))
+    for place, (weight, named, colour) in enumerate(weights):
+        number = sum(one.severity == weight for one in problems)
         box = pygame.Rect(rect.x + place * share, rect.y, share, rect.h)
-        colour = colours[weight] if number else DIM
-        used = layout.write(dst, str(number), "strong", 21, colour, box)
-        named = {"error": "errors", "warning": "warnings", "info": "hints"}[weight]
-        named = named if number != 1 else named[:-1]
+        used = pen.write(str(number), "strong", 21, colour if number else DIM, box)
         left = used.right + layout.px(6)
         side = pygame.Rect(left, rect.y, max(1, box.right - left - layout.px(4)), rect.h)
-        layout.write(dst, named, "body", 13, BONE if number else DIM, side)
+        words = named if number != 1 else named[:-1]
+        pen.write(words, "body", 13, BONE if number else DIM, side)
     box = pygame.Rect(rect.x + 3 * share, rect.y, rect.right - rect.x - 3 * share, rect.h)
-    layout.write(dst, f"{ms} ms", "body", 12.5, DIM, box, "right")
+    pen.write(f"{ms} ms", "body", 12.5, DIM, box, "right")

@@ -1,46 +1,53 @@
-"""What the screen of the workshop draws: its panels, and above them the panes.
+"""Where everything stands on the screen of the workshop: its panels, its face, its lists.
 
-Owns the look of the whole page; where things stand is `spots`', what a pane looks like `panes`'.
+Owns places in units, and what is shown of a card without doing anything to it; what a pane looks
+like is `panes`'.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Final
 
 import pygame
 
-from lithicrage.ui.actions import Action
-from lithicrage.ui.kit import (
-    ACID,
-    BAR,
-    BODY,
-    BONE,
-    DIM,
-    FAINT_INK,
-    INK,
-    PLATE,
-    focus_ring,
-)
-from lithicrage.ui.screens.page import Layout
-from lithicrage.ui.screens.pieces import ground, heading, paper_panel, stamp_at, stone_panel
-from lithicrage.ui.workshop import panes, shelf
-from lithicrage.ui.workshop.looks import SCALES, uses
-from lithicrage.ui.workshop.spots import (
-    BENCH,
-    COMPACT,
-    FULL,
-    PRICE,
-    PROOFS,
-    TEXT,
-    USERS,
-    WORDS,
-)
+from lithicrage.ui.kit import BAR, BODY, DIM, FAINT_INK, INK, PLATE, focus_ring, plain
+from lithicrage.ui.kit.control import Brush, Control, Drawn, Text
+from lithicrage.ui.kit.layout import Layout, column, row
+from lithicrage.ui.kit.scroll import Scroll
+from lithicrage.ui.shell.pieces import ground, heading, paper_panel, stamp_at, stone_panel
+from lithicrage.ui.workshop import panes
+from lithicrage.ui.workshop.easel import Easel
+from lithicrage.ui.workshop.looks import SCALES, CardLook, uses
 
-if TYPE_CHECKING:
-    from lithicrage.ui.workshop.screen import Workshop
+TEXT: Final = (14.0, 62.0, 462.0, 546.0)
+FILE, NEW, SAVE = row(22, 68, (206, 92, 132), 32, 8)
+LINES: Final = (20.0, 106.0, 450.0, 494.0)
+BENCH: Final = (14.0, 616.0, 462.0, 92.0)
+COUNTS: Final = (30.0, 624.0, 430.0, 34.0)
+NOTE: Final = (30.0, 660.0, 282.0, 42.0)
+FIX: Final = (320.0, 660.0, 144.0, 40.0)
+FULL: Final = (492.0, 62.0, 206.0, 288.0)
+COMPACT: Final = (714.0, 62.0, 138.0, 189.0)
+SCALES_AT: Final = column(714, 262, 138, 27, len(SCALES), 4)
+WORDS: Final = (490.0, 366.0, 366.0, 342.0)
+CALLED: Final = (620.0, 374.0, 222.0, 22.0)
+SAID: Final = (506.0, 404.0, 334.0, 292.0)
+PROOFS: Final = (870.0, 62.0, 396.0, 212.0)
+PASSED: Final = (1010.0, 70.0, 242.0, 22.0)
+PROVED: Final = (884.0, 98.0, 370.0, 166.0)
+PRICE: Final = (870.0, 284.0, 396.0, 152.0)
+PRICE_IT: Final = (1092.0, 290.0, 166.0, 34.0)
+WORTH: Final = (888.0, 330.0, 360.0, 100.0)
+USERS: Final = (870.0, 446.0, 396.0, 178.0)
+MANY: Final = (1030.0, 454.0, 222.0, 22.0)
+USED: Final = (884.0, 480.0, 370.0, 136.0)
+NONE: Final = (888.0, 486.0, 360.0, 40.0)
+PLAY, BACK = row(870, 634, (222, 162), 56, 12)
 
 
-def ground_of(surface: pygame.Surface, layout: Layout) -> None:
+def build(surface: pygame.Surface, layout: Layout) -> None:
     """Bar and panels."""
     ground(surface, layout, "WORKSHOP", "a card file, its findings, its face, its proofs")
     at = layout.rect
@@ -57,115 +64,89 @@ def ground_of(surface: pygame.Surface, layout: Layout) -> None:
     heading(surface, layout, "WORTH ITS COST?", 884, 294, INK, BODY, 12, 196)
 
 
-def paint(page: Workshop, surface: pygame.Surface) -> None:
-    """Text, face, lists, buttons."""
-    _head(page, surface)
-    page.pane.draw(surface, page.editing, page.shell.key(Action.FIX))
-    _foot(page, surface)
-    _face(page, surface)
-    _words(page, surface)
-    _right(page, surface)
-    key = page.shell.key
-    page.stone(surface, "play", "PLAY A MATCH", "fight", key(Action.TRIAL), primary=True)
-    page.stone(surface, "back", "BACK", "back", key(Action.BACK))
-    for name in ("text", "words", "proofs", "users"):
-        if page.focus.name == name and not page.typing:
-            focus_ring(surface, page.rect(name).inflate(-4, -4), page.layout.k)
-    if page.typing:
-        pygame.draw.rect(surface, ACID, page.pane.area.inflate(6, 6), 2, page.layout.px(5))
-
-
-def _head(page: Workshop, surface: pygame.Surface) -> None:
-    """The file's name, and whether it is saved."""
-    bench = page.bench
-    home = shelf.home_of(bench.file).name
-    page.stone(surface, "file", f"{home} / {bench.file.name}", "book", size=13)
-    page.stone(surface, "new", "NEW", "plus", page.shell.key(Action.NEW), size=13)
-    if bench.locked:
-        page.stone(surface, "save", "COPY IT", "cards", page.shell.key(Action.SAVE), size=13)
-        return
-    words = "SAVE" if bench.dirty else "SAVED"
-    page.stone(surface, "save", words, "save", page.shell.key(Action.SAVE), bench.dirty, 13)
-
-
-def _foot(page: Workshop, surface: pygame.Surface) -> None:
-    """Counts of findings, the last thing that was done, the button that mends."""
-    bench, layout = page.bench, page.layout
-    weights = ("error", "warning", "info")
-    found = [(w, sum(p.severity == w for p in bench.problems)) for w in weights]
-    ms = bench.answer.ms if bench.answer is not None else 0
-    panes.counts(surface, layout, layout.rect(30, 624, 430, 34), found, ms)
-    page.stone(surface, "fix", "FIX IT", "check", page.shell.key(Action.FIX), size=13)
-    note = bench.note or (f"Only shown: {bench.locked}." if bench.locked else "")
-    if bench.answer is not None and bench.answer.trouble:
-        note = bench.answer.trouble
-    told = note or (
-        "ESC ends typing" if page.editing else "ENTER or a press on a line begins to type"
-    )
-    panes.paragraph(surface, layout, told, 12.5, BONE, layout.rect(30, 660, 282, 42))
-
-
-def _face(page: Workshop, surface: pygame.Surface) -> None:
-    """The face in two sizes, and at which text scales all of it is there."""
-    layout, bench = page.layout, page.bench
-    for kind, spot in (("full", FULL), ("compact", COMPACT)):
-        rect = layout.rect(*spot)
-        picture = page.easel.pictures.get(kind)
-        if picture is not None:
-            panes.shaded(surface, picture, rect.topleft, layout.k)
+def draw_faces(
+    pen: Brush, pictures: Mapping[str, pygame.Surface], old: bool, waiting: bool
+) -> None:
+    """The face in two sizes; `old`: it is the last good one of a card that is broken now."""
+    layout = pen.layout
+    for kind, place in (("full", FULL), ("compact", COMPACT)):
+        rect = layout.rect(*place)
+        if kind in pictures:
+            panes.draw_shaded(pen.dst, pictures[kind], rect.topleft, layout.k)
         elif kind == "full":
-            pygame.draw.rect(surface, PLATE, rect, border_radius=layout.px(8))
-            words = "..." if page.moving() else "No card here has a face."
-            layout.write(surface, words, "body", 15, DIM, rect, "centre", 3)
-    if bench.old and page.easel.pictures:
-        rect = layout.rect(*FULL)
-        at = rect.centerx, rect.y + round(rect.h * 0.27)
-        stamp_at(surface, layout, "THE LAST GOOD FACE", at, 15)
-    if bench.look is None or bench.look.face is None:
-        return
-    for place, scale in enumerate(SCALES):
-        name = f"scale:{place}"
-        rect = page.rect(name)
-        pygame.draw.rect(surface, INK, rect, border_radius=layout.px(5))
-        if place == page.scale:
-            pygame.draw.rect(surface, ACID, rect, max(1, layout.px(1.5)), layout.px(5))
-        known = [whole for (_, one), whole in page.easel.whole.items() if one == scale]
-        panes.fits_row(surface, layout, rect, f"fits at {scale:.0%}", all(known) if known else None)
-        if page.focus.name == name:
-            focus_ring(surface, rect, layout.k)
+            pygame.draw.rect(pen.dst, PLATE, rect, border_radius=layout.px(8))
+            words = "..." if waiting else "No card here has a face."
+            pen.write(words, "body", 15, DIM, rect, "centre", 3)
+    if old and pictures:
+        at = pen.rect.centerx, pen.rect.y + round(pen.rect.h * 0.27)
+        stamp_at(pen.dst, layout, "THE LAST GOOD FACE", at, 15)
 
 
-def _words(page: Workshop, surface: pygame.Surface) -> None:
-    layout, look = page.layout, page.bench.look
-    x, y, w, _ = WORDS
-    box = layout.rect(x + 130, y + 8, w - 144, 22)
+def scales(
+    easel: Easel, look: CardLook | None, shown: int, show: Callable[[int], None]
+) -> list[Control]:
+    """At which text scales all of the face is there; none for what has no face."""
+    found = []
+    for n, (scale, place) in enumerate(zip(SCALES, SCALES_AT, strict=True)):
+        known = [whole for (_, one), whole in easel.whole.items() if one == scale]
+        fits = all(known) if known else None
+        told = "not known yet" if fits is None else "fits" if fits else "is cut"
+        words = f"fits at {scale:.0%}"
+        drawn = Drawn(partial(panes.fits_row, words=words, whole=fits, on=n == shown))
+        says = f"Face at {scale:.0%}: {told}"
+        found.append(Control(f"scale:{n}", place, says, partial(show, n), drawn))
+    return found if look is not None and look.face is not None else []
+
+
+def words(look: CardLook | None, scroll: Scroll) -> list[Control]:
+    """The rules text of a card, and its name."""
     if look is None:
-        return
-    layout.write(surface, look.name, "strong", 13, FAINT_INK, box, "right")
-    scroll = page.lists["words"]
-    panes.words(surface, layout, look, scroll.area, scroll)
+        return [_read("words", scroll, "no card here", lambda pen: None)]
+    name = Text(look.name, "strong", 13, FAINT_INK, "right")
+    says = plain(" ".join(look.lines))
+    return [
+        Control("", CALLED, look=name),
+        _read("words", scroll, says,
+              lambda pen: panes.words(pen.dst, pen.layout, look, pen.rect, scroll)),
+    ]  # fmt: skip
 
 
-def _right(page: Workshop, surface: pygame.Surface) -> None:
-    layout, look = page.layout, page.bench.look
-    panes.proofs(surface, layout, page.lists["proofs"], page.proofs)
-    passed = sum(row.sort == "pass" for row in page.proofs)
-    failed = sum(row.sort == "fail" for row in page.proofs)
+def proofs(rows: Sequence[panes.ListLine], scroll: Scroll) -> list[Control]:
+    """The scenarios of a card, and how they went."""
+    passed, failed = (sum(row.sort == sort for row in rows) for sort in ("pass", "fail"))
     told = f"{passed} pass, {failed} fail"
     if not passed + failed:
-        told = "not played" if page.proofs else "none names this card"
-    box = layout.rect(1010, 70, 242, 22)
+        told = "not played" if rows else "none names this card"
+    said = ". ".join(f"{row.sort}: {row.words}" for row in rows)
+    says = f"Scenarios. {said}" if rows else "No scenario names this card"
     colour = INK if failed else FAINT_INK
-    layout.write(surface, told, "strong", 13, colour, box, "right")
-    panes.price(surface, layout, layout.rect(888, 330, 360, 100), page.pricer, look)
-    words = "STOP" if page.pricer.running else "PRICE IT"
-    page.stone(surface, "price", words, "scale", page.shell.key(Action.PRICE), size=13)
-    found = look.users if look is not None else ()
-    heading(surface, layout, uses(look.kind if look is not None else ""), 884, 454)
-    panes.users(surface, layout, page.lists["users"], found)
-    if not found:
-        box = layout.rect(888, 486, 360, 40)
-        layout.write(surface, "Nobody yet.", "body", 14, FAINT_INK, box)
-    else:
-        box = layout.rect(1030, 454, 222, 22)
-        layout.write(surface, str(len(found)), "strong", 13, FAINT_INK, box, "right")
+    return [
+        _read("proofs", scroll, says, partial(panes.proofs, scroll=scroll, rows=rows)),
+        Control("", PASSED, look=Text(told, "strong", 13, colour, "right")),
+    ]
+
+
+def users(look: CardLook | None, scroll: Scroll) -> list[Control]:
+    """Who uses a card, and how many they are."""
+    found, kind = (look.users, look.kind) if look is not None else ((), "")
+    says = f"Used by {', '.join(user.name for user in found)}" if found else "Used by nobody"
+    x, y, _, _ = USERS
+    title = Drawn(lambda pen: heading(pen.dst, pen.layout, uses(kind), x + 14, y + 8))
+    many = Text(str(len(found)), "strong", 13, FAINT_INK, "right")
+    none = Control("", NONE, look=Text("Nobody yet.", "body", 14, FAINT_INK))
+    return [
+        Control("", USERS, look=title),
+        _read("users", scroll, says, partial(panes.users, scroll=scroll, found=found)),
+        Control("", MANY, look=many) if found else none,
+    ]
+
+
+def _read(name: str, scroll: Scroll, says: str, draw: Callable[[Brush], None]) -> Control:
+    """A list that is read; the mark of the focus lies within it."""
+
+    def framed(pen: Brush) -> None:
+        draw(pen)
+        if pen.focused:
+            focus_ring(pen.dst, pen.rect.inflate(-4, -4), pen.layout.k)
+
+    return Control(name, scroll.area, says, look=Drawn(framed, False))

@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from lithicrage.dsl.findings import CardFileError
-from lithicrage.dsl.pack import SCENARIOS, Pack
-from lithicrage.dsl.source import read_bytes, read_raw
-from lithicrage.scenario.suite import Outcome, Suite
+from lithicrage.language.findings import CardFileError
+from lithicrage.language.source import read_bytes, read_raw
+from lithicrage.packs.pack import SCENARIOS, Pack
+from lithicrage.scenarios.suite import ScenarioOutcome, Suite
 
 MOST: Final = 24  # scenarios of a card that are played
 _ENTRY: Final = re.compile(r"^ *- +name: *(.+?) *$", re.MULTILINE)
@@ -51,12 +51,8 @@ class Index:
 
 
 def prove(
-    card: str,
-    home: Path,
-    packs: Mapping[str, Pack],
-    core: Path,
-    mentions: Sequence[Mention],
-) -> tuple[tuple[Outcome, ...], tuple[str, ...]]:
+    card: str, home: Path, packs: Mapping[str, Pack], core: Path, mentions: Sequence[Mention]
+) -> tuple[tuple[ScenarioOutcome, ...], tuple[str, ...]]:
     """Plays the scenarios of a card with these packs: the outcomes, and why others were not played.
 
     A file that cannot be read or whose packs have findings is told once.

@@ -1,38 +1,37 @@
 """The screen of the workshop: text at the left, the card in the middle, proofs at the right.
 
-Owns where the panes stand, what keys and presses mean, and the way into a match. What is known of
-the card is the bench's; what panes look like is theirs.
+Owns what keys and presses mean, and the way into a match. What is known of the card is the bench's;
+what stands still is `picture`'s, what panes look like is theirs.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
+from functools import partial
 from typing import Final
 
 import pygame
 
-from lithicrage.deck.owned import own_decks, ready_decks
-from lithicrage.dsl.library import OWN, BrokenLibrary, UnknownCard
-from lithicrage.dsl.pack import MANIFEST
-from lithicrage.ui.actions import Action
-from lithicrage.ui.focus import Box
-from lithicrage.ui.kit import (
-    plain,
-)
-from lithicrage.ui.screen import Pointer, Screen, Shell, Size
-from lithicrage.ui.screens.listed import Listed, Scroll
+from lithicrage.decks.owned import own_decks, ready_decks
+from lithicrage.lint.run import pack_of
+from lithicrage.packs.library import OWN, BrokenLibrary, UnknownCard
+from lithicrage.ui.kit import ACID, focus_ring
+from lithicrage.ui.kit.control import Brush, Control, Deed, Drawn, Stone, shortcut
+from lithicrage.ui.kit.scroll import Scroll
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.listed import Listed
+from lithicrage.ui.shell.screen import Pointer, Screen, Shell, Size
 from lithicrage.ui.workshop import panes, picture, shelf
-from lithicrage.ui.workshop.bench import Bench
+from lithicrage.ui.workshop.bench import FileBench
 from lithicrage.ui.workshop.easel import Easel
 from lithicrage.ui.workshop.editor import EditorPane
 from lithicrage.ui.workshop.looks import SCALES
-from lithicrage.ui.workshop.price import Job, Pricer
+from lithicrage.ui.workshop.price import Pricer, Unpriced
 from lithicrage.ui.workshop.spare import aside
-from lithicrage.ui.workshop.spots import COMPACT, FOOT, FULL, PROOFS, TEXT, USERS, WORDS
 from lithicrage.ui.workshop.trial import TRIAL, trial
 
 COPY: Final = "Copy this card into a pack of your own"
+SMALL: Final = 13.0  # words of the buttons in the panes
 STEPS: Final = {Action.UP: -1, Action.DOWN: 1}
 
 
@@ -43,9 +42,8 @@ class Workshop(Listed):
     start = "text"
     main = "text"
 
-    def __init__(self, shell: Shell, bench: Bench, behind: Screen | None = None) -> None:
-        super().__init__(shell)
-        self.behind = behind
+    def __init__(self, shell: Shell, bench: FileBench, behind: Screen | None = None) -> None:
+        super().__init__(shell, behind)
         self.bench = bench
         self.pane = EditorPane(bench)
         self.pane.begin()
@@ -56,70 +54,145 @@ class Workshop(Listed):
         self.scale = 0  # the text scale at which the face is shown, a place in SCALES
         self._dragging = False
         self._heard = ""  # the note that was spoken last
-        self.proofs: list[panes.Row] = []
+        self.proofs: list[panes.ListLine] = []
         bench.stale = True
 
-    # ---- layout --------------------------------------------------------------------------------
+    # ---- the page ------------------------------------------------------------------------------
 
-    def boxes(self) -> list[Box]:
+    def controls(self) -> list[Control]:
         """The text, what is done with it, the face, the lists, the ways on."""
-        at, bench = self.layout.rect, self.bench
         self._lay()
-        look = bench.look
-        many = len(bench.problems)
-        findings = "1 finding" if many == 1 else f"{many or 'no'} findings"
-        row = bench.draft.caret[0]
-        line = f"line {row + 1}: {bench.draft.lines[row].strip() or 'empty'}"
-        near = bench.near()
-        words = plain(" ".join(look.lines)) if look is not None else "no card here"
+        look, lists = self.bench.look, self.lists
         return [
-            Box("file", at(22, 68, 206, 32), f"File {bench.file.name}. Open another"),
-            Box("new", at(236, 68, 92, 32), "Begin a new card", not bench.locked),
-            Box("save", at(336, 68, 132, 32), COPY if bench.locked else "Save"),
-            Box("text", self.pane.area, f"Text of {bench.file.name}, {findings}, {line}"),
-            Box("fix", at(320, 660, 144, 40), _fix_says(near), near is not None),
-            *(
-                Box(f"scale:{n}", at(714, 262 + 31 * n, 138, 27), self._scale_says(n))
-                for n in range(len(SCALES) if look is not None and look.face is not None else 0)
-            ),
-            Box("words", self.lists["words"].area, words),
-            Box("proofs", self.lists["proofs"].area, self._proofs_say()),
-            Box("price", at(1092, 290, 166, 34), self._price_says()),
-            Box("users", self.lists["users"].area, self._users_say()),
-            Box("play", at(870, FOOT, 222, 56), "Play a match with this card"),
-            Box("back", at(1104, FOOT, 162, 56), "Back"),
-        ]
+            *self._head(),
+            *self._text(),
+            Control("", picture.FULL, look=Drawn(self._draw_face)),
+            *picture.scales(self.easel, look, self.scale, self._show_at),
+            *picture.words(look, lists["words"]),
+            *picture.proofs(self.proofs, lists["proofs"]),
+            *self._price_pane(),
+            *picture.users(look, lists["users"]),
+            Control("play", picture.PLAY, "Play a match with this card", self._play,
+                    Stone("PLAY A MATCH", "fight", True), key=Action.TRIAL),
+            Control("back", picture.BACK, "Back", partial(self._leave, self.leave),
+                    Stone("BACK", "back"), key=Action.BACK),
+            shortcut(Action.NEW, self._new),  # where the button cannot be used: says why
+            shortcut(Action.FIX, self._fix),
+            shortcut(Action.UNDO, partial(self._step, self.bench.draft.undo)),
+            shortcut(Action.REDO, partial(self._step, self.bench.draft.redo)),
+        ]  # fmt: skip
 
     def _lay(self) -> None:
-        layout, at = self.layout, self.layout.rect
-        x, y, w, h = TEXT
-        self.pane.lay(layout, at(x + 6, y + 44, w - 12, h - 52))
-        look, size = self.bench.look, panes.size_of(layout, 13)
-        answer = self.bench.answer
+        """Puts the lists into their panes."""
+        layout = self.layout
+        look, size, answer = self.bench.look, panes.size_of(layout, 13), self.bench.answer
+        self.pane.lay(layout, layout.rect(*picture.LINES))
         outcomes, unplayed = (answer.outcomes, answer.unplayed) if answer is not None else ((), ())
-        x, y, w, h = PROOFS
-        area = at(x + 14, y + 36, w - 26, h - 46)
+        area = layout.rect(*picture.PROVED)
         self.proofs = panes.proof_rows(layout, area.w, outcomes, unplayed)
         self.lists["proofs"].lay(area, size * 1.55, len(self.proofs))
-        x, y, w, h = WORDS
-        panes.lay_words(self.lists["words"], layout, look, at(x + 16, y + 38, w - 32, h - 50))
-        x, y, w, h = USERS
+        panes.lay_words(self.lists["words"], layout, look, layout.rect(*picture.SAID))
         many = len(look.users) if look is not None else 0
-        self.lists["users"].lay(at(x + 14, y + 34, w - 26, h - 42), size * 2.55, many)
+        self.lists["users"].lay(layout.rect(*picture.USED), size * 2.55, many)
+
+    def _head(self) -> list[Control]:
+        """The file's name, a new card, and whether it is saved."""
+        bench = self.bench
+        home, name = pack_of(bench.file).name, bench.file.name
+        deed: Deed = self._copy
+        save, says = Stone("COPY IT", "cards", size=SMALL), COPY
+        if not bench.locked:
+            words = "SAVE" if bench.dirty else "SAVED"
+            deed = self._save
+            save, says = Stone(words, "save", bench.dirty, SMALL), "Save"
+        return [
+            Control("file", picture.FILE, f"File {name}. Open another",
+                    partial(self._leave, self._files),
+                    Stone(f"{home} / {name}", "book", size=SMALL)),
+            Control("new", picture.NEW, "Begin a new card", self._new,
+                    Stone("NEW", "plus", size=SMALL), not bench.locked, Action.NEW),
+            Control("save", picture.SAVE, says, deed, save, key=Action.SAVE),
+        ]  # fmt: skip
+
+    def _text(self) -> list[Control]:
+        """The text; below it its findings, the last thing that was done, what mends."""
+        bench, row = self.bench, self.bench.draft.caret[0]
+        many = len(bench.problems)
+        findings = "1 finding" if many == 1 else f"{many or 'no'} findings"
+        line = f"line {row + 1}: {bench.draft.lines[row].strip() or 'empty'}"
+        ms, mends = bench.answer.ms if bench.answer is not None else 0, bench.near() is not None
+        fix = "Mend the nearest finding" if mends else "Nothing can be mended by a key"
+        return [
+            Control("text", self.pane.area, f"Text of {bench.file.name}, {findings}, {line}",
+                    partial(self._edit, True), Drawn(self._draw_text, False)),
+            Control("", picture.COUNTS,
+                    look=Drawn(partial(panes.counts, problems=bench.problems, ms=ms))),
+            Control("fix", picture.FIX, fix, self._fix, Stone("FIX IT", "check", size=SMALL),
+                    mends, Action.FIX),
+            Control("", picture.NOTE,
+                    look=Drawn(partial(panes.paragraph, words=self._note(), size=12.5))),
+        ]  # fmt: skip
+
+    def _note(self) -> str:
+        """The last thing that was done, or what can be done now."""
+        bench = self.bench
+        if bench.answer is not None and bench.answer.trouble:
+            return bench.answer.trouble
+        locked = f"Only shown: {bench.locked}." if bench.locked else ""
+        typing = "ESC ends typing" if self.editing else "ENTER or a press on a line begins to type"
+        return bench.note or locked or typing
+
+    def _price_pane(self) -> list[Control]:
+        """What the card is worth, and the button that works it out."""
+        pricer = self.pricer
+        running, idle = ("STOP", "Stop pricing"), ("PRICE IT", "Price this card")
+        words, says = running if pricer.running else idle
+        shown = partial(panes.price, pricer=pricer, look=self.bench.look)
+        return [
+            Control("", picture.WORTH, look=Drawn(shown)),
+            Control("price", picture.PRICE_IT, says, self._price,
+                    Stone(words, "scale", size=SMALL), key=Action.PRICE),
+        ]  # fmt: skip
+
+    def build(self, surface: pygame.Surface) -> None:
+        """Bar and panels."""
+        picture.build(surface, self.layout)
+
+    def _draw_text(self, pen: Brush) -> None:
+        """The text, framed while it is typed in."""
+        self.pane.draw(pen.dst, self.editing, self.shell.key(Action.FIX))
+        if self.typing:
+            pygame.draw.rect(pen.dst, ACID, pen.rect.inflate(6, 6), 2, pen.layout.px(5))
+        elif pen.focused:
+            focus_ring(pen.dst, pen.rect.inflate(-4, -4), pen.layout.k)
+
+    def _draw_face(self, pen: Brush) -> None:
+        picture.draw_faces(pen, self.easel.pictures, self.bench.old, self.is_moving())
 
     def resize(self, size: Size, text_scale: float) -> None:
         """Plans the pictures anew for this size."""
         super().resize(size, text_scale)
+        self.pane.reveal()
         self._show()
+
+    def relay(self) -> None:
+        """The boxes anew, with the caret in sight."""
+        self.pane.reveal()
+        super().relay()
 
     def _show(self) -> None:
         """Has the pictures of the card in work made."""
         answer, look = self.bench.answer, self.bench.look
-        sizes = {"full": self.layout.rect(*FULL).size}
+        sizes = {"full": self.layout.rect(*picture.FULL).size}
         if look is not None and look.pictured:
-            sizes["compact"] = self.layout.rect(*COMPACT).size
+            sizes["compact"] = self.layout.rect(*picture.COMPACT).size
         library = answer.library if answer is not None else None
         self.easel.show(look, library, sizes, SCALES[self.scale])
+
+    def _show_at(self, place: int) -> None:
+        """Shows the face at another text scale."""
+        self.scale = place
+        self._show()
 
     # ---- time ----------------------------------------------------------------------------------
 
@@ -130,7 +203,7 @@ class Workshop(Listed):
             self.bench.stale = False
             self._renew()
             self._show()
-            self.relaid()
+            self.relay()
         news = self.pricer.tick()
         if self.easel.tick() or news:
             self.stale = True
@@ -142,7 +215,7 @@ class Workshop(Listed):
                 self.shell.speech.event(self._heard)
         return self
 
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """While something is worked out."""
         return self.bench.waiting or self.easel.busy or self.pricer.running
 
@@ -161,7 +234,7 @@ class Workshop(Listed):
         """Whether the text is typed in."""
         return self.editing and self.focus.name == "text"
 
-    def typed(self, event: pygame.event.Event) -> bool:
+    def take_typing(self, event: pygame.event.Event) -> bool:
         """Lets the text have a key or a letter; Esc ends that, Ctrl and S saves."""
         command = pygame.KMOD_CTRL | pygame.KMOD_GUI
         if event.type == pygame.KEYDOWN and event.key == pygame.K_s and event.mod & command:
@@ -234,59 +307,14 @@ class Workshop(Listed):
     def _moved(self) -> None:
         """The caret or the text has changed."""
         self.bench.follow()
-        self.relaid()
-
-    def activate(self, name: str) -> Screen | None:
-        """Does what a box stands for."""
-        kind, _, number = name.partition(":")
-        if name == "text":
-            self._edit(True)
-        elif name == "save":
-            if self.bench.locked:
-                return self._copy()
-            self._save()
-        elif name == "new":
-            self._new()
-        elif name == "fix":
-            self._fix()
-        elif kind == "scale":
-            self.scale = int(number)
-            self._show()
-        elif name == "price":
-            self._price()
-        elif name == "play":
-            return self._play()
-        elif name == "file":
-            return self._leave(self._files)
-        elif name == "back":
-            return self._leave(self._back)
-        return self
-
-    def asked(self, action: Action) -> Screen | None:
-        """The keys printed on the buttons."""
-        if action is Action.BACK:
-            return self.activate("back")
-        if action is Action.SAVE:
-            return self.activate("save")
-        if action is Action.FIX:
-            self._fix()
-        elif action is Action.NEW:
-            self._new()
-        elif action in (Action.UNDO, Action.REDO) and not self.bench.locked:
-            self.bench.draft.undo() if action is Action.UNDO else self.bench.draft.redo()
-            self._moved()
-        elif action is Action.PRICE:
-            self._price()
-        elif action is Action.TRIAL:
-            return self._play()
-        return self
+        self.relay()
 
     # ---- what is done --------------------------------------------------------------------------
 
     def _save(self) -> None:
         self.bench.save()
         self._renew()
-        self.relaid()
+        self.relay()
 
     def _copy(self) -> Screen:
         """A copy of a card that is only shown, in a pack of one's own, on the bench."""
@@ -295,17 +323,22 @@ class Workshop(Listed):
             bench.note = "There is no card here to be copied."
             return self
         try:
-            file = shelf.copied(
-                shell.library, bench.alone, bench.card, shelf.own_pack(shell.library)
-            )
+            own = shelf.own_pack(shell.library)
+            file = shelf.copied(shell.library, bench.alone, bench.card, own)
         except OSError as error:
             bench.note = f"Not copied: {error}."
             return self
         bench.give_up()
-        bench = Bench(shelf.folders(shell.library), file, bench.card, aside(shell))
+        bench = FileBench(shelf.folders(shell.library), file, bench.card, aside(shell))
         bench.note = f"Copied into {file.parent.name}: change it as you like."
         shell.bench = bench
         return Workshop(shell, bench, self.behind)
+
+    def _step(self, step: Callable[[], bool]) -> None:
+        """Takes a step back, or makes it again."""
+        if not self.bench.locked:
+            step()
+            self._moved()
 
     def _new(self) -> None:
         self.bench.add()
@@ -325,7 +358,7 @@ class Workshop(Listed):
             self.pricer.cancel()
             self.bench.note = "Pricing stopped."
             return
-        trouble = self._trouble()
+        trouble = self.bench.trouble
         if not trouble and (look is None or look.face is None):
             trouble = "only an Action card has a price"
         if trouble or answer is None or look is None:
@@ -335,13 +368,13 @@ class Workshop(Listed):
         folders = tuple(pack.path for pack in answer.library.packs)
         ready, shell = ready_decks(answer.library), self.shell
         deck = shell.deck if shell.deck in ready else next(iter(ready), "")
-        self.pricer.start(Job(folders, texts, look.id, deck, shell.profile))
+        self.pricer.start(Unpriced(folders, texts, look.id, deck, shell.profile))
 
     def _play(self) -> Screen:
         """A match with the card at once; a changed text is saved first, so that it can be kept."""
         self.stale = True
         shell, look = self.shell, self.bench.look
-        trouble = self._trouble()
+        trouble = self.bench.trouble
         if not trouble and self.bench.dirty and not self.bench.save():
             return self
         if trouble or look is None or self.bench.answer is None:
@@ -358,21 +391,6 @@ class Workshop(Listed):
         shell.library, shell.tried = wide, lineup
         self.pricer.cancel()
         return shell.routes.match(lineup, shell.seed)
-
-    def _trouble(self) -> str:
-        """Why nothing can be played with the card as it stands, "" if it can."""
-        bench = self.bench
-        if bench.answer is None or not bench.current:
-            return "the text is still being looked at"
-        if not (shelf.home_of(bench.file) / MANIFEST).is_file():
-            return f"there is no {MANIFEST} beside {bench.file.name}; a match needs a pack"
-        if bench.answer.library.findings:
-            first = bench.answer.library.findings[0]
-            return f"{Path(first.path).name}:{first.line}: {first.message}"
-        return ""
-
-    def _back(self) -> Screen:
-        return self.behind if self.behind is not None else self.shell.routes.title()
 
     def _files(self) -> Screen:
         from lithicrage.ui.workshop.files import Files
@@ -392,37 +410,3 @@ class Workshop(Listed):
         question = f"{self.bench.file.name} is not saved."
         unsaved = ("LEAVE IT UNSAVED ON THE BENCH", on)
         return Confirm(self.shell, self, question, "SAVE", saved, "STAY", third=unsaved)
-
-    # ---- what is said --------------------------------------------------------------------------
-
-    def _scale_says(self, place: int) -> str:
-        scale = SCALES[place]
-        known = [whole for (_, one), whole in self.easel.whole.items() if one == scale]
-        fits = "not known yet" if not known else "fits" if all(known) else "is cut"
-        return f"Face at {scale:.0%}: {fits}"
-
-    def _proofs_say(self) -> str:
-        told = [f"{row.sort}: {row.words}" for row in self.proofs]
-        return f"Scenarios. {'. '.join(told)}" if told else "No scenario names this card"
-
-    def _users_say(self) -> str:
-        look = self.bench.look
-        names = [user.name for user in look.users] if look is not None else []
-        return f"Used by {', '.join(names)}" if names else "Used by nobody"
-
-    def _price_says(self) -> str:
-        return "Stop pricing" if self.pricer.running else "Price this card"
-
-    # ---- drawing -------------------------------------------------------------------------------
-
-    def build(self, surface: pygame.Surface) -> None:
-        """Bar and panels."""
-        picture.ground_of(surface, self.layout)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Text, face, lists, buttons."""
-        picture.paint(self, surface)
-
-
-def _fix_says(near: object) -> str:
-    return "Mend the nearest finding" if near is not None else "Nothing can be mended by a key"

@@ -12,22 +12,21 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from lithicrage import resources, whole
-from lithicrage.dsl import Library
-from lithicrage.dsl.findings import CardFileError
-from lithicrage.dsl.models import RESERVED
-from lithicrage.dsl.pack import MANIFEST, SCENARIOS
-from lithicrage.dsl.search_path import user_packs
-from lithicrage.dsl.skeletons import id_of, skeleton
-from lithicrage.dsl.source import card_files
-from lithicrage.lint.run import pack_of
+from lithicrage.base import atomic, resources
+from lithicrage.language.findings import CardFileError
+from lithicrage.language.models import RESERVED
+from lithicrage.language.source import card_files
+from lithicrage.packs import Library
+from lithicrage.packs.pack import MANIFEST, SCENARIOS
+from lithicrage.packs.search_path import user_packs
+from lithicrage.packs.skeletons import id_of, skeleton
 
 NAMES: Final = ("My Pack", *(f"My Pack {n}" for n in range(2, 100)))
 SHIPPED: Final = "it came with the game: copy a card into a pack of your own to change it"
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class FileEntry:
     """A file that can be opened. `name` is what a list shows, `locked` why it is only read."""
 
     path: Path
@@ -50,9 +49,9 @@ def locked(path: Path) -> str:
     return ""
 
 
-def entries(folders: Iterable[Path], given: Iterable[Path] = ()) -> list[Entry]:
+def entries(folders: Iterable[Path], given: Iterable[Path] = ()) -> list[FileEntry]:
     """All files of these packs, those that can be changed first; then single ones."""
-    found: list[Entry] = []
+    found: list[FileEntry] = []
     for folder in folders:
         try:
             listed = card_files(folder)
@@ -60,11 +59,11 @@ def entries(folders: Iterable[Path], given: Iterable[Path] = ()) -> list[Entry]:
             continue
         own = [(name, path) for name, path in listed if SCENARIOS not in name.split("/")[:-1]]
         own.sort(key=lambda one: (one[0] == MANIFEST, one[0]))
-        found += [Entry(path, folder.name, name, locked(path)) for name, path in own]
+        found += [FileEntry(path, folder.name, name, locked(path)) for name, path in own]
     known = {entry.path.resolve() for entry in found}
     for path in given:
         if path.resolve() not in known:
-            found.append(Entry(path, path.parent.name, path.name, locked(path)))
+            found.append(FileEntry(path, path.parent.name, path.name, locked(path)))
     return sorted(found, key=lambda entry: bool(entry.locked))
 
 
@@ -123,7 +122,7 @@ def begin(name: str) -> Path:
             raise FileExistsError(f"{folder / file} is there already")
     for file, text in files.items():
         (folder / file).parent.mkdir(parents=True, exist_ok=True)
-        whole.write(folder / file, text.encode("utf-8"))
+        atomic.write(folder / file, text.encode("utf-8"))
     return next(folder / file for file in files if file.endswith("actions.yaml"))
 
 
@@ -137,7 +136,7 @@ def copied(library: Library, text: str, id: str, own: Path | None) -> Path:
     place = next((pack / name for name in names if not (pack / name).exists()), None)
     if place is None:
         raise FileExistsError(f"{pack} has a hundred copies of `{id}`")
-    whole.write(place, text.encode("utf-8"))
+    atomic.write(place, text.encode("utf-8"))
     return place
 
 
@@ -147,8 +146,3 @@ def own_pack(library: Library) -> Path | None:
         if not locked(folder / MANIFEST):
             return folder
     return None
-
-
-def home_of(path: Path) -> Path:
-    """The pack in which a file lies, else its folder."""
-    return pack_of(path)

@@ -12,12 +12,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lithicrage.store.place import Place, free_place, lies, waiting
-from lithicrage.store.texts import NAME, Kept, read_text, write_text
-from lithicrage.whole import DISK, Disk
+from lithicrage.base.atomic import DISK, Disk
+from lithicrage.store.texts import NAME, UnsavedText, read_text, write_text
+from lithicrage.store.window_files import WindowFile, find_waiting, free_place, lies
 
 if TYPE_CHECKING:
-    from lithicrage.ui.screen import Shell
+    from lithicrage.ui.shell.screen import Shell
 
 Tell = Callable[[str], None]
 
@@ -28,12 +28,12 @@ class Aside:
     `first` is the name of the first such file, `place` one that is held already.
     """
 
-    def __init__(self, first: Path, disk: Disk = DISK, place: Place | None = None) -> None:
+    def __init__(self, first: Path, disk: Disk = DISK, place: WindowFile | None = None) -> None:
         self.first = first
         self.disk = disk
         self.place = place
 
-    def keep(self, kept: Kept) -> None:
+    def keep(self, kept: UnsavedText) -> None:
         """Puts a text aside, in place of the one before. Raises OSError."""
         if self.place is None:
             self.place = free_place(self.first, "texts", self.disk)
@@ -59,14 +59,14 @@ def aside(shell: Shell) -> Aside | None:
     return Aside(keeper.home.data / NAME, keeper.disk) if keeper is not None else None
 
 
-def left(first: Path, tell: Tell, disk: Disk = DISK) -> tuple[Kept, Aside] | None:
+def left(first: Path, tell: Tell, disk: Disk = DISK) -> tuple[UnsavedText, Aside] | None:
     """The newest text that a window left which is gone, now this window's; None without one.
 
     `tell` gets a line for each file that is damaged; one that cannot be read is set aside.
     """
-    for path in waiting(first):
+    for path in find_waiting(first):
         with contextlib.suppress(OSError):  # another window was quicker
-            place = Place(path, disk)
+            place = WindowFile(path, disk)
             found, note = read_text(path, disk)
             if note:
                 tell(note)

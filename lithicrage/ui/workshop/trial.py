@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from lithicrage.deck import legal, reasons, shelf
-from lithicrage.deck.lineup import SOLO, Lineup
-from lithicrage.dsl import Action, Ancestry, Class, Deck, Enemy, Library, Named
-from lithicrage.dsl.library import OWN
+from lithicrage.decks import legal, reasons, shelf
+from lithicrage.decks.lineup import SOLO, Lineup
+from lithicrage.language import Action, Ancestry, Class, Deck, Enemy, Named
+from lithicrage.packs import Library
+from lithicrage.packs.library import OWN
 
 COPIES: Final = 2
 TRIAL: Final = "trial"
@@ -70,15 +71,9 @@ def _with(library: Library, base: str, card: str, model: Named) -> Deck | None:
         classes = (card,)
     if not isinstance(model, Action):
         cards = _unsigned(library, cards, ancestry, classes)
-    return found.model_copy(
-        update={
-            "id": TRIAL,
-            "name": f"{model.name} on trial"[:60],
-            "ancestry": ancestry,
-            "classes": classes,
-            "cards": cards,
-        }
-    )
+    changed = {"id": TRIAL, "name": f"{model.name} on trial"[:60]}
+    people = {"ancestry": ancestry, "classes": classes}
+    return found.model_copy(update={**changed, **people, "cards": cards})
 
 
 def _swapped(

@@ -1,1 +1,0 @@
-"""Opponents that think: search over any game at this table, which knows none of them."""

@@ -1,0 +1,1 @@
+"""Shared by every room: atomic files, one-line messages, standard streams, processes, game data."""

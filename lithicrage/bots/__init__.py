@@ -1,0 +1,1 @@
+"""Interfaces for programs: JSON lines for bots in any language, environments for learners."""

@@ -1,0 +1,220 @@
+"""Matches for bots in any language: a line of JSON in, a line of JSON out.
+
+Owns the matches of one conversation and what a line may say. Each request is an object whose `do`
+is reset, state, legal, choose, clone or drop. Each answer is an object, with `error` if the request
+cannot be met; the conversation then goes on. See docs/bots.md.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, BinaryIO, Final, TextIO
+
+from lithicrage.base.messages import cut
+from lithicrage.decks.lineup import MOST as SIDE
+from lithicrage.decks.lineup import IllegalDeck, Lineup, dealer_of
+from lithicrage.decks.needed import prepare_match
+from lithicrage.decks.owned import deck_id
+from lithicrage.engine.match import Match
+from lithicrage.engine.views import view
+from lithicrage.game.protocol import IllegalChoice
+from lithicrage.language.models import Enemy
+from lithicrage.packs.library import Library, UnknownCard
+
+LONGEST: Final = 1_000_000  # bytes of a line
+MOST: Final = 1_000  # matches at once
+TOLD: Final = 400  # characters of an error
+CHUNK: Final = 65_536
+SEEDS: Final = 1 << 63
+
+Request = Mapping[str, Any]
+KEYS: Final = {
+    "reset": {"mode", "heroes", "foes", "rules", "seed"},
+    "state": {"match", "seat"},
+    "legal": {"match"},
+    "choose": {"match", "index"},
+    "clone": {"match"},
+    "drop": {"match"},
+}
+
+
+class RequestRefused(ValueError):
+    """A request that cannot be met; the text says why, and what would be right."""
+
+
+def serve(library: Library, source: BinaryIO, target: TextIO) -> None:
+    """Answer every line of `source` with a line on `target`, until there are no more."""
+    table = Conversation(library)
+    for line in lines(source):
+        target.write(json.dumps(table.answer(line), separators=(",", ":")) + "\n")
+        target.flush()
+
+
+def lines(source: BinaryIO) -> Iterator[bytes | None]:
+    """The lines of a stream; None for one that is too long, which is skipped in small parts."""
+    while line := source.readline(LONGEST + 1):
+        if len(line) <= LONGEST:
+            yield line
+            continue
+        while line and not line.endswith(b"\n"):
+            line = source.readline(CHUNK)
+        yield None
+
+
+class Conversation:
+    """The matches of one conversation, by number."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self.matches: dict[int, Match] = {}
+        self._count = 0
+        self._does: dict[str, Callable[[Request], dict[str, Any]]] = {
+            "reset": self._reset,
+            "state": self._state,
+            "legal": self._legal,
+            "choose": self._choose,
+            "clone": self._clone,
+            "drop": self._drop,
+        }
+
+    def answer(self, line: bytes | None) -> dict[str, Any]:
+        """The answer to a line; if it has `error`, no match has changed."""
+        try:
+            request = parse_request(line)
+            return self._does[request["do"]](request)
+        except (RequestRefused, IllegalChoice, IllegalDeck, UnknownCard, ValueError) as error:
+            return {"error": cut(str(error), TOLD)}
+
+    def _reset(self, request: Request) -> dict[str, Any]:
+        """Deal a new match from a line-up and a seed."""
+        mode = text(request, "mode", "solo")
+        foes = tuple(
+            deck_id(self.library, id) if mode == "pvp" else self._enemy(id)
+            for id in names(request, "foes")
+        )
+        heroes = tuple(deck_id(self.library, id) for id in names(request, "heroes"))
+        lineup = Lineup(mode, heroes, foes, text(request, "rules", "manual"))
+        seed = number(request, "seed", SEEDS, 1)
+        match = dealer_of(*prepare_match(self.library, lineup))(seed, False)
+        return self._seated(match)
+
+    def _enemy(self, id: str) -> str:
+        self.library.get(Enemy, id)
+        return id
+
+    def _state(self, request: Request) -> dict[str, Any]:
+        """The match as a seat may see it: `seat`, or else whoever chooses, or else seat 0."""
+        place, match = self._match(request)
+        asked = match.seat or 0
+        seat = number(request, "seat", len(match.seats), asked)
+        return {"match": place, "seat": match.seat, "state": view(match, seat)}
+
+    def _legal(self, request: Request) -> dict[str, Any]:
+        """The words of all choices, by index."""
+        place, match = self._match(request)
+        return {
+            "match": place,
+            "seat": match.seat,
+            "choices": [choice.text for choice in match.choices()],
+        }
+
+    def _choose(self, request: Request) -> dict[str, Any]:
+        """Take a choice and run to the next."""
+        place, match = self._match(request)
+        index = request.get("index")
+        if match.pending is not None and isinstance(index, bool):
+            raise RequestRefused("`index` is a whole number; found true or false")
+        match.choose(index)  # rejects anything that is no number
+        return self._told(place, match)
+
+    def _clone(self, request: Request) -> dict[str, Any]:
+        """Make an independent copy under its own number."""
+        return self._seated(self._match(request)[1].clone())
+
+    def _drop(self, request: Request) -> dict[str, Any]:
+        """Forget a match."""
+        place, _ = self._match(request)
+        del self.matches[place]
+        return {"match": place, "dropped": True}
+
+    def _seated(self, match: Match) -> dict[str, Any]:
+        if len(self.matches) >= MOST:
+            raise RequestRefused(f"{MOST:,} matches are open, the most there may be; drop some")
+        self._count += 1
+        self.matches[self._count] = match
+        return self._told(self._count, match)
+
+    def _match(self, request: Request) -> tuple[int, Match]:
+        place = request.get("match")
+        if not isinstance(place, int) or isinstance(place, bool) or place not in self.matches:
+            raise RequestRefused(f"there is no match {quote_json(place)}; `reset` begins one")
+        return place, self.matches[place]
+
+    def _told(self, place: int, match: Match) -> dict[str, Any]:
+        return {
+            "match": place,
+            "seat": match.seat,
+            "over": match.over,
+            "scores": list(match.scores()),
+            "digest": match.digest(),
+        }
+
+
+def parse_request(line: bytes | None) -> Request:
+    """A request, so far as its keys go. Raises RequestRefused."""
+    if line is None:
+        raise RequestRefused(f"a line has at most {LONGEST:,} bytes")
+    try:
+        request = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        raise RequestRefused(f"a line is one JSON object: {str(error)[:200]}") from None
+    if not isinstance(request, dict):
+        raise RequestRefused(f"a line is one JSON object; found {quote_json(request)}")
+    do = request.get("do")
+    if not isinstance(do, str) or do not in KEYS:
+        raise RequestRefused(f"`do` is one of {', '.join(KEYS)}; found {quote_json(do)}")
+    for key in request:
+        if key != "do" and key not in KEYS[do]:
+            known = ", ".join(sorted(KEYS[do]))
+            raise RequestRefused(f"`{do}` knows {known}; found {quote_json(key)}")
+    return request
+
+
+def names(request: Request, key: str) -> list[str]:
+    """A list of ids. Raises RequestRefused."""
+    found = request.get(key)
+    if not isinstance(found, list) or not found:
+        raise RequestRefused(f"`{key}` is a list of ids; found {quote_json(found)}")
+    if len(found) > SIDE:  # checked before any look-up: each unknown one costs a search
+        raise RequestRefused(f"`{key}` is a list of 1 to {SIDE} ids; found {len(found)}")
+    if not all(isinstance(id, str) for id in found):
+        raise RequestRefused(f"`{key}` is a list of ids; found {quote_json(found)}")
+    return found
+
+
+def text(request: Request, key: str, default: str) -> str:
+    """A text. Raises RequestRefused."""
+    found = request.get(key, default)
+    if not isinstance(found, str):
+        raise RequestRefused(f"`{key}` is a text; found {quote_json(found)}")
+    return found
+
+
+def number(request: Request, key: str, below: int, default: int) -> int:
+    """A whole number from 0 to `below` - 1. Raises RequestRefused."""
+    found = request.get(key, default)
+    if isinstance(found, bool) or not isinstance(found, int) or not 0 <= found < below:
+        raise RequestRefused(
+            f"`{key}` is a whole number from 0 to {below - 1}; found {quote_json(found)}"
+        )
+    return found
+
+
+def quote_json(value: object) -> str:
+    """A value as JSON, cut short if it is long."""
+    try:
+        words = json.dumps(value)
+    except RecursionError:
+        words = "what is nested too deep"
+    return cut(words, 60)

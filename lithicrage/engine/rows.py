@@ -1,0 +1,185 @@
+"""A match as a row of small numbers, as a seat may know it: what learners see.
+
+Owns what each entry means (`layout`). A row holds nothing that its seat may not know (A73), and
+does not change when what is hidden is dealt anew. It is written in place into whatever memory it is
+given: numpy is not known here.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from lithicrage.engine import rules, state
+from lithicrage.engine.match import Match
+from lithicrage.engine.state import Combatant, Decision
+
+MOST_CHOICES: Final = 128  # enough for every hand that the manual's rules and core's cards make
+DRAWN: Final = 7  # cards beyond the size of a hand that others may bring into it
+HANDS: Final = (rules.HAND_SIZE, rules.CHAIN_HAND_SIZE, rules.PVP_OPENING_HAND)
+LIMIT: Final = 32_767
+HEAD: Final = ("turn", "own turn", "asked kind", "asked card", "asked amount")
+ATTACK: Final = ("attacks", "card", "target", "defense", "natural", "tier")
+COUNTERS: Final = (
+    "side", "stamina", "stamina at the start", "energy", "skip", "out", "hand", "draw", "discard",
+    "might", "agility", "wisdom", "level",
+)  # fmt: skip
+FAVOURS: Final = ("edge", "bane", "bonus", "next edge", "next bane", "next bonus")
+PILES: Final = ("in hand", "in play", "in discard", "unseen")
+OPTION: Final = ("card", "second card", "value")
+ASKS_A_CARD: Final = frozenset(
+    (
+        state.ACTION, state.BREATHE, state.DEFEND, state.DISCARD, state.TAKE, state.ORDER,
+        state.ROLL,
+    )
+)  # fmt: skip
+KINDS: Final = {kind: number for number, kind in enumerate(state.DECISIONS, 1)}
+
+
+class RowWriter:
+    """Writes rows of matches of one line-up, which this one is of; `layout` names their entries."""
+
+    def __init__(self, m: Match, choices: int) -> None:
+        self.layout: tuple[str, ...] = tuple(layout(m, choices))
+        self._blank = memoryview(bytes(2 * len(self.layout))).cast("h")
+        self._cards = len(m.book.cards)
+        self._conditions = len(m.book.conditions)
+        self._seats_at = len(HEAD) + len(ATTACK)
+        self._piles_at = len(COUNTERS) + len(FAVOURS) + self._conditions
+        self._seat_size = self._piles_at + len(PILES) * self._cards
+        self._options_at = self._seats_at + len(m.seats) * self._seat_size
+
+    def row(self, m: Match, viewer: int) -> list[int]:
+        """The row as plain numbers."""
+        row = array("h", bytes(2 * len(self.layout)))
+        self.write(m, viewer, memoryview(row))
+        return row.tolist()
+
+    def write(self, m: Match, viewer: int, row: memoryview[int]) -> None:
+        """Write what a seat may know into `row`, which has one int16 for each entry."""
+        row[:] = self._blank
+        asked = m.pending
+        row[0] = _small(m.turn)
+        row[1] = int(m.active == viewer)
+        if asked is not None:
+            row[2] = KINDS[asked.kind]
+            if asked.seat == viewer:
+                row[3] = _card(m, asked.card)
+                row[4] = _small(asked.amount)
+                self._write_options(m, asked, row)
+        if m.fight >= 0:
+            self._write_attack(m, viewer, row)
+        count = len(m.seats)
+        for turned in range(count):
+            at = self._seats_at + turned * self._seat_size
+            self._write_seat(m, m.seats[(viewer + turned) % count], viewer, row, at)
+
+    def _write_attack(self, m: Match, viewer: int, row: memoryview[int]) -> None:
+        """The Attack that is resolved: whether it is one's own (1), or another's (2), and so on."""
+        attack, at = m.stack[m.fight], len(HEAD)
+        row[at] = 1 if attack.seat == viewer else 2
+        row[at + 1] = _card(m, attack.card)
+        row[at + 2] = 1 + (attack.target - viewer) % len(m.seats)
+        row[at + 3] = _card(m, attack.lying)
+        row[at + 4] = _small(attack.natural)
+        row[at + 5] = _small(attack.tier)
+
+    def _write_seat(
+        self, m: Match, c: Combatant, viewer: int, row: memoryview[int], at: int
+    ) -> None:
+        deck = m.decks[c.deck]
+        might, agility, wisdom, _ = c.stats
+        numbers = [
+            int(c.side == m.seats[viewer].side),
+            c.stamina, c.stamina_start, c.energy, c.skip, int(c.out),
+            len(c.hand), len(deck.draw_pile), len(deck.discard_pile),
+            might, agility, wisdom, c.level, *c.favours,
+        ]  # fmt: skip
+        conditions = at + len(numbers)
+        row[at:conditions] = _packed(numbers)
+        for condition, counter in c.conditions.items():
+            row[conditions + condition] = _small(counter)
+        cards, at = m.cards, at + self._piles_at
+        own = c.seat == viewer
+        in_play = at + self._cards
+        discard = in_play + self._cards
+        unseen = discard + self._cards
+        for card in c.hand:
+            row[(at if own else unseen) + cards[card]] += 1
+        for card in c.in_play:
+            row[in_play + cards[card]] += 1
+        for card in deck.discard_pile:
+            row[discard + cards[card]] += 1
+        for card in deck.draw_pile:
+            row[unseen + cards[card]] += 1
+
+    def _write_options(self, m: Match, asked: Decision, row: memoryview[int]) -> None:
+        """Per choice: the card it names, a second one, and its plain value where it names none."""
+        cards, at = m.cards, self._options_at
+        if asked.kind not in ASKS_A_CARD:
+            for option in asked.options:
+                row[at + 2] = _small(option[0])
+                at += len(OPTION)
+        elif asked.kind == state.ROLL:
+            for first, second in asked.options:
+                row[at] = cards[first] + 1
+                row[at + 1] = cards[second] + 1
+                at += len(OPTION)
+        else:
+            for option in asked.options:
+                row[at] = _card(m, option[0])
+                at += len(OPTION)
+
+
+def layout(m: Match, choices: int = MOST_CHOICES) -> Iterator[str]:
+    """What each entry of a row means, in order, with room for so many choices.
+
+    Seats come in turn from the viewer's own on: `seat 0` is the viewer. Cards and kinds of
+    question are numbers from 1 (`card_numbers`, the order of `state.DECISIONS`), 0 is none.
+    """
+    yield from HEAD
+    yield from (f"attack: {name}" for name in ATTACK)
+    for place in range(len(m.seats)):
+        yield from (f"seat {place}: {name}" for name in (*COUNTERS, *FAVOURS))
+        yield from (f"seat {place}: {one.id}" for one in m.book.conditions)
+        for pile in PILES:
+            yield from (f"seat {place}: {card.id} {pile}" for card in m.book.cards)
+    for number in range(choices):
+        yield from (f"choice {number}: {name}" for name in OPTION)
+
+
+def card_numbers(m: Match) -> dict[str, int]:
+    """The number by which a row names each card."""
+    return {card.id: card.index + 1 for card in m.book.cards}
+
+
+def most_choices(m: Match) -> int:
+    """How many choices there may be at once, MOST_CHOICES or more; the same for every seed.
+
+    The most are the pairs of a Power Roll, in either order: of a hand as large as the rules deal
+    it and DRAWN cards more, but no more than all cards of a deck make.
+    """
+    most = MOST_CHOICES
+    for c in m.seats:
+        copies = Counter(m.cards[card] for card, deck in enumerate(m.owner) if deck == c.deck)
+        pairs = len(copies) * (len(copies) - 1) + sum(count > 1 for count in copies.values())
+        hand = max(m.number(rule, c.seat) for rule in HANDS) + DRAWN
+        most = max(most, min(pairs, hand * (hand - 1)))
+    return most
+
+
+def _card(m: Match, card: int) -> int:
+    return m.cards[card] + 1 if card >= 0 else 0
+
+
+def _packed(numbers: list[int]) -> memoryview[int]:
+    try:
+        return memoryview(array("h", numbers))
+    except OverflowError:
+        return memoryview(array("h", map(_small, numbers)))
+
+
+def _small(number: int) -> int:
+    return min(LIMIT, max(-LIMIT, number))

@@ -1,0 +1,1 @@
+"""What cards and their people look like, in the window and on paper."""

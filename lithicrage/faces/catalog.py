@@ -1,0 +1,254 @@
+"""What the pages show of a library: decks and enemies as plain values, in a fixed order.
+
+Owns the view, not the facts: sums and legality come from `deck`, words from `dsl`. Draws
+nothing.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from typing import Final
+
+from lithicrage.decks import Build, Reason, build, reasons, shelf
+from lithicrage.decks.lineup import PVP, Lineup
+from lithicrage.decks.owned import own_decks, ready_decks
+from lithicrage.decks.pictured import portrait_of
+from lithicrage.faces.face import AttackText, CardFace, PlainText, Recipe, RollText
+from lithicrage.language import Action, Ancestry, Class, Condition, Deck, Enemy, Named
+from lithicrage.packs import Library
+from lithicrage.packs.library import OWN
+from lithicrage.packs.pictures import ENDINGS, PictureError, inside
+
+_TICKS: Final = {
+    "down": "Its counter goes down by **1** at the start of your turn; the turn at 0 is its last.",
+    "up": "Its counter goes up by **1** at the start of your turn.",
+    "never": "It stays until it is removed.",
+}
+_AGAIN: Final = {
+    "highest": "Gained again, the higher counter stays.",
+    "add": "Gained again, the counters are added.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """One row of a deck: a card and how many copies of it."""
+
+    name: str
+    subtype: str
+    cost: int
+    copies: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """A deck or an enemy as a page shows it.
+
+    `title` is the name of the deck or enemy, `name` who fights, `kin` ancestry and classes,
+    `portrait` what `portraits.portrait` shows, `tier` 0 for a deck. `reasons` say why it is not
+    legal or not wise; a fighter with an error among them cannot be chosen. `abilities` are rich
+    text. `own`: a deck of the person's own.
+    """
+
+    id: str
+    title: str
+    name: str
+    kin: str
+    portrait: str
+    flavor: str
+    tier: int
+    build: Build
+    reasons: tuple[Reason, ...]
+    cards: tuple[CardLine, ...]
+    abilities: tuple[str, ...]
+    own: bool = False
+
+    @property
+    def role(self) -> str:
+        """What it is besides its name: the classes of a hero, the kin or the tier of an enemy."""
+        return self.kin.removeprefix(f"{self.name} + ") or f"tier {self.tier} enemy"
+
+    @property
+    def stamina(self) -> int:
+        """The opening Stamina (R3)."""
+        return self.build.stats[3]
+
+    @property
+    def legal(self) -> bool:
+        """Whether nothing but warnings stands against it."""
+        return not any(reason.severity == "error" for reason in self.reasons)
+
+    def says(self) -> str:
+        """All of it in a line, for the speak line."""
+        m, a, w, s = self.build.stats
+        parts = [
+            self.title,
+            "your own deck" if self.own else "",
+            self.kin,
+            f"Might {m}, Agility {a}, Wisdom {w}, Stamina {s}",
+        ]
+        parts.append(f"{self.build.size} cards, Cost {self.build.cost}")
+        parts += [reason.message for reason in self.reasons]
+        return ". ".join(part for part in parts if part)
+
+
+def heroes(library: Library, profile: str) -> list[Fighter]:
+    """All decks, a person's own before those of the packs."""
+    ids = [*own_decks(library), *ready_decks(library)]
+    return [hero(library, id, profile) for id in ids]
+
+
+def enemies(library: Library, profile: str) -> list[Fighter]:
+    """All enemies, the easiest tier first."""
+    found = [enemy(library, id, profile) for id in library.models(Enemy)]
+    return sorted(found, key=lambda fighter: (fighter.tier, fighter.id))
+
+
+def hero(library: Library, id: str, profile: str) -> Fighter:
+    """A deck. Raises UnknownCard."""
+    deck = library.get(Deck, id)
+    ancestry = shelf(library, library.home(id)).ancestries.get(deck.ancestry)
+    name = ancestry.name if ancestry is not None else deck.ancestry
+    return _fighter(library, id, deck, name, deck.flavor or deck.notes, profile)
+
+
+def enemy(library: Library, id: str, profile: str) -> Fighter:
+    """An enemy. Raises UnknownCard."""
+    model = library.get(Enemy, id)
+    return _fighter(library, id, model, model.name, model.flavor, profile)
+
+
+def picture(library: Library, name: str) -> str:
+    """What `portraits.portrait` shows for the name of a picture: a pack's file by its whole path.
+
+    A path of any other place becomes a name that nobody has drawn: who asks for a picture may be a
+    stranger's table or pack, and nothing else of the disk is opened for them.
+    """
+    home, colon, file = name.partition(":")
+    pack = next((pack for pack in library.packs if pack.id == home), None) if colon else None
+    with suppress(PictureError):
+        if pack is not None and PurePosixPath(file).suffix.lower() in ENDINGS:
+            return str(inside(pack.path, file))
+    return name.replace("/", "_").replace("\\", "_")
+
+
+def portrait_for(library: Library, id: str) -> str:
+    """What `portraits.portrait` shows for a card of this full id. Raises UnknownCard."""
+    return picture(library, portrait_of(library, id))
+
+
+def sides(library: Library, lineup: Lineup) -> list[Fighter]:
+    """Who sits in each seat of a line-up, heroes first. Raises UnknownCard."""
+    foes = hero if lineup.mode == PVP else enemy
+    return [
+        *(hero(library, id, lineup.rules) for id in lineup.heroes),
+        *(foes(library, id, lineup.rules) for id in lineup.foes),
+    ]
+
+
+def packs(library: Library) -> str:
+    """The packs that are loaded, with their versions."""
+    return ", ".join(f"{pack.id} {pack.manifest.version}" for pack in library.packs)
+
+
+def actions(library: Library) -> dict[str, Action]:
+    """All Action cards by full id, ordered by subtype, Cost and name."""
+    order = ("weapon", "spirit", "body", "mind")
+    found = library.models(Action)
+
+    def key(item: tuple[str, Action]) -> tuple[int, int, str]:
+        return order.index(item[1].subtype), item[1].cost, item[1].name
+
+    return dict(sorted(found.items(), key=key))
+
+
+def users(library: Library, id: str) -> list[str]:
+    """The names of the decks and enemies that hold an Action card."""
+    holders: dict[str, Deck | Enemy] = {**library.models(Deck), **library.models(Enemy)}
+    return [
+        model.name
+        for holder, model in holders.items()
+        if any(library.known("action", c, library.home(holder)) == id for c in model.cards)
+    ]
+
+
+def counting(condition: Condition) -> tuple[str, str]:
+    """How the counter of a Condition goes, and what happens when it is gained again, rich."""
+    return _TICKS[condition.counts], _AGAIN[condition.reapplied]
+
+
+def card_face(library: Library, id: str) -> CardFace:
+    """What is printed on an Action card. Raises UnknownCard."""
+    action = library.get(Action, id)
+    words = library.face(id)
+    attack: AttackText = None
+    if words.tiers:
+        first, second, third = words.tiers
+        before, after = " ".join(words.before), " ".join(words.after)
+        attack = RollText(words.roll_label, (first, second, third), before, after)
+    elif words.lines:
+        attack = PlainText(words.lines)
+    return CardFace(
+        id=id,
+        name=action.name,
+        subtype=action.subtype,
+        cost=action.cost,
+        glyph=action.glyph or None,
+        attack=attack,
+        defense=words.defense or None,
+        flavor=action.flavor,
+        art=Recipe(**action.art.model_dump()) if "art" in action.model_fields_set else None,
+    )
+
+
+def _fighter(
+    library: Library, id: str, model: Deck | Enemy, name: str, flavor: str, profile: str
+) -> Fighter:
+    home = shelf(library, library.home(id))
+    people: list[Named | None] = [home.ancestries.get(model.ancestry)]
+    people += [home.classes.get(one) for one in model.classes]
+    rows = []
+    for card, copies in model.cards.items():
+        action = home.actions.get(card)
+        if action is not None:
+            rows.append(CardLine(action.name, action.subtype, action.cost, copies))
+    return Fighter(
+        id=id,
+        title=model.name,
+        name=name,
+        kin=" + ".join(person.name for person in people if person is not None),
+        portrait=portrait_for(library, id),
+        flavor=flavor,
+        tier=model.tier if isinstance(model, Enemy) else 0,
+        build=build(model, home),
+        reasons=tuple(reasons(model, home, library.book_of(profile).table)),
+        cards=tuple(sorted(rows, key=lambda row: (row.cost, row.name))),
+        abilities=_abilities(library, id, model),
+        own=library.home(id) == OWN,
+    )
+
+
+def _abilities(library: Library, id: str, model: Deck | Enemy) -> tuple[str, ...]:
+    """What its ancestry, its classes and, for an enemy, it itself can do at level 1.
+
+    What no pack has can do nothing.
+    """
+    home = library.home(id)
+    kin = library.known("ancestry", model.ancestry, home) if model.ancestry else ""
+    people: list[tuple[str, Ancestry | Class | Enemy]] = []
+    if kin:
+        people.append((kin, library.get(Ancestry, kin)))
+    for one in model.classes:
+        full = library.known("class", one, home)
+        if full:
+            people.append((full, library.get(Class, full)))
+    if isinstance(model, Enemy):
+        people.append((id, model))
+    return tuple(
+        line
+        for full, person in people
+        for ability, line in zip(person.abilities, library.ability_lines(full), strict=True)
+        if ability.gate.level == 1
+    )

@@ -1,0 +1,330 @@
+"""Verbs of choice and order: `choose`, `may`, `if`, `repeat`, `for_each` (R85, R91, A59, A60)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final, Self
+
+from lithicrage.engine import effects as fx
+from lithicrage.engine.amounts import Amount, Attacking, Const, Counter, Reading
+from lithicrage.engine.effects.flow import ROUNDS_MAX
+from lithicrage.language.assembler import Assembler, Label
+from lithicrage.language.expression_words import COUNTED, each_words
+from lithicrage.language.expressions import Test, is_amount
+from lithicrage.language.findings import hint, quote_value
+from lithicrage.language.verbs.reading import (
+    StepReader,
+    Steps,
+    Verb,
+    least_energy,
+    read_list,
+    say,
+    set_block,
+)
+from lithicrage.language.verbs.shapes import COUNT, COUNTED_THING, OPTIONS, STEPS, TEST
+from lithicrage.language.wording import Wording, bold, joined, lower_first, plain
+
+_RANGE: Final = re.compile(r"(.+?) to (.+)\Z")
+REPEATS_MAX: Final = 20
+
+
+class Choose(Verb):
+    """The user chooses: one of several lists of steps, or a number."""
+
+    key = "choose"
+    takes = OPTIONS
+    examples = ("choose: [[heal: 2], [deal: 3]]", "{choose: 1 to 6, then: [deal: X, lose: X]}")
+    modifiers = ("then",)
+
+    @classmethod
+    def read(cls, r: StepReader) -> Choose:
+        return ChooseOne.of(r) if isinstance(r.value, list) else ChooseNumber.of(r)
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOne(Choose):
+    """`choose:` with a list of lists: one of them happens."""
+
+    options: tuple[Steps, ...]
+
+    @classmethod
+    def of(cls, r: StepReader) -> Self:
+        """Read the choice from a step."""
+        setting = r.setting.inside()
+        lists = [
+            read_list(r.verbs, r.report, option, r.value_spot.at(place), setting)
+            for place, option in enumerate(r.value)
+        ]
+        if len(lists) < 2:
+            r.wrong("LR214", "`choose` needs at least two options, each a list of steps")
+        if "then" in r.step:
+            message = "`then` goes with a range (`choose: 1 to 6`), not with a list of options"
+            r.report.key(r.spot.at("then"), "LR101", message)
+        return cls(tuple(lists))
+
+    def words(self, w: Wording) -> str:
+        return f"Choose one: {' '.join(self._labels(w))}"
+
+    def _labels(self, w: Wording) -> list[str]:
+        return [f"({n}) {joined(say(steps, w))}" for n, steps in enumerate(self.options, 1)]
+
+    def effects(self, out: Assembler) -> None:
+        starts = [Label() for _ in self.options]
+        end = Label()
+        labels = [plain(joined(say(steps, out.wording))) for steps in self.options]
+        out.emit(fx.AskOption(tuple(labels)))
+        out.jump(lambda: fx.TakeOption(tuple(start.place for start in starts)))
+        for start, steps in zip(starts, self.options, strict=True):
+            out.here(start)
+            for step in steps:
+                step.effects(out)
+            if start is not starts[-1]:
+                out.jump(lambda: fx.Goto(end.place))
+        out.here(end)
+
+    def inner(self) -> tuple[Steps, ...]:
+        return self.options
+
+    def least_energy(self) -> int:
+        return min((least_energy(steps) for steps in self.options), default=0)
+
+    def sets_block(self) -> bool:
+        return all(set_block(steps) for steps in self.options)
+
+    def branches(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseNumber(Choose):
+    """`choose: 1 to 6`: the number is X in `then`; an Enemy rolls for it (R91)."""
+
+    low: Amount
+    high: Amount
+    steps: Steps
+
+    afterword = "Then"
+
+    @classmethod
+    def of(cls, r: StepReader) -> Self:
+        """Read the choice from a step."""
+        found = _RANGE.match(r.value) if isinstance(r.value, str) else None
+        if found is None:
+            message = "`choose` takes a list of options or a range such as `1 to 6`"
+            r.wrong("LR215", f"{message}; found {quote_value(r.value)}")
+            return cls(Const(1), Const(6), r.then(knows_x=True))
+        low = r.amount_of(found[1], r.value_spot, 0, "the lowest choice", found.start(1))
+        high = r.amount_of(found[2], r.value_spot, 0, "the highest choice", found.start(2))
+        if isinstance(low, Const) and isinstance(high, Const) and low.number > high.number:
+            r.wrong("LR215", f"the range `{r.value}` is empty")
+        return cls(low, high, r.then(knows_x=True))
+
+    def words(self, w: Wording) -> str:
+        low, high = w.amount(self.low), w.amount(self.high)
+        span = f"from {bold(low)} to {bold(high)}"
+        return f"Choose a number {bold('X')} {span}: {joined(say(self.steps, w))}"
+
+    def effects(self, out: Assembler) -> None:
+        out.emit(fx.AskNumber(self.low, self.high))
+        out.emit(fx.SetNumber())
+        for step in self.steps:
+            step.effects(out)
+
+    def inner(self) -> tuple[Steps, ...]:
+        return (self.steps,)
+
+    def least_energy(self) -> int:
+        return least_energy(self.steps)
+
+    def sets_block(self) -> bool:
+        return set_block(self.steps)
+
+    def branches(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class May(Verb):
+    """`may: [...]`: the user decides whether the steps happen; an Enemy always does them (A60)."""
+
+    steps: Steps
+
+    key = "may"
+    takes = STEPS
+    examples = ("may: [discard: 1, draw: 1]",)
+
+    @classmethod
+    def read(cls, r: StepReader) -> Self:
+        return cls(r.steps("may"))
+
+    def words(self, w: Wording) -> str:
+        lines = say(self.steps, w)
+        if len(lines) == 1 and lower_first(lines[0]) != lines[0]:
+            return f"You may {lower_first(lines[0])}"
+        return f"You may: {joined(lines)}"
+
+    def effects(self, out: Assembler) -> None:
+        end = Label()
+        out.emit(fx.AskMay(plain(joined(say(self.steps, out.wording)))))
+        out.jump(lambda: fx.Branch(end.place))
+        for step in self.steps:
+            step.effects(out)
+        out.here(end)
+
+    def inner(self) -> tuple[Steps, ...]:
+        return (self.steps,)
+
+    def least_energy(self) -> int:
+        return least_energy(self.steps)
+
+    def branches(self) -> bool:
+        return len(self.steps) > 1
+
+
+@dataclass(frozen=True, slots=True)
+class If(Verb):
+    """`if: test`: does `then` if the test holds; otherwise `else`, if there is one."""
+
+    test: Test
+    steps: Steps
+    otherwise: Steps = ()
+
+    key = "if"
+    takes = TEST
+    examples = ("{if: opponent is bleeding, then: [deal: 6], else: [deal: 2]}",)
+    modifiers = ("then", "else")
+
+    @classmethod
+    def read(cls, r: StepReader) -> Self:
+        test = r.test_of(r.value, r.value_spot) or Attacking()
+        return cls(test, r.then(), r.otherwise())
+
+    def words(self, w: Wording) -> str:
+        words = f"If {w.test(self.test)}: {joined(say(self.steps, w))}"
+        return f"{words} Otherwise: {joined(say(self.otherwise, w))}" if self.otherwise else words
+
+    def effects(self, out: Assembler) -> None:
+        otherwise, end = Label(), Label()
+        test = out.test(self.test)
+        out.jump(lambda: fx.If(test, otherwise.place))
+        for step in self.steps:
+            step.effects(out)
+        if self.otherwise:
+            out.jump(lambda: fx.Goto(end.place))
+        out.here(otherwise)
+        for step in self.otherwise:
+            step.effects(out)
+        out.here(end)
+
+    def inner(self) -> tuple[Steps, ...]:
+        return (self.steps, self.otherwise)
+
+    def least_energy(self) -> int:
+        return min(least_energy(self.steps), least_energy(self.otherwise))
+
+    def sets_block(self) -> bool:
+        return set_block(self.steps) and set_block(self.otherwise)
+
+    def branches(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat(Verb):
+    """`repeat: 2`: does the steps under `then` that many times."""
+
+    times: Amount
+    steps: Steps
+
+    key = "repeat"
+    takes = COUNT
+    examples = ("{repeat: 2, then: [deal: 2]}",)
+    modifiers = ("then",)
+    afterword = "Then"
+
+    @classmethod
+    def read(cls, r: StepReader) -> Self:
+        times = r.amount(1)
+        if isinstance(times, Const) and times.number > REPEATS_MAX:
+            r.wrong("LR114", f"`repeat` is at most {REPEATS_MAX}; found `{times.number}`")
+        return cls(times, r.then())
+
+    def words(self, w: Wording) -> str:
+        times = w.counted(self.times, "time", "times")
+        return f"Do this {times}: {joined(say(self.steps, w))}"
+
+    def effects(self, out: Assembler) -> None:
+        add_loop(out, self.times, self.steps)
+
+    def inner(self) -> tuple[Steps, ...]:
+        return (self.steps,)
+
+    def least_energy(self) -> int:
+        return least_energy(self.steps)
+
+    def branches(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach(Verb):
+    """`for_each: hand`: does the steps under `then` once for each thing counted, 20 times at most.
+
+    It can count `hand`, `draw`, `discard`, `conditions`, `attacks`, `defenses`, `energy`, and the
+    counter of a Condition (`you poisoned`): yours or, after `opponent`, the opponent's. With three
+    cards in hand, `{for_each: hand, then: [deal: 1]}` deals 1 damage three times. The count is
+    taken once, before the first. It may stand in an attack, a defense, an ability and a rider.
+    """
+
+    counted: Amount
+    steps: Steps
+
+    key = "for_each"
+    takes = COUNTED_THING
+    examples = ("{for_each: opponent conditions, then: [deal: 2]}",)
+    modifiers = ("then",)
+    afterword = "Then"
+
+    @classmethod
+    def read(cls, r: StepReader) -> Self:
+        listed = ", ".join(COUNTED)
+        message = f"`for_each` counts one of {listed} or a Condition (`you poisoned`)"
+        if isinstance(r.value, str) and not is_amount(r.value):
+            r.wrong("LR104", f"{message}; found {quote_value(r.value)}{hint(r.value, COUNTED)}")
+            return cls(Const(0), r.then())
+        counted = r.amount(0)
+        countable = isinstance(counted, Counter) or (
+            isinstance(counted, Reading) and counted.name in COUNTED
+        )
+        if not countable and not (isinstance(counted, Const) and isinstance(r.value, str)):
+            r.wrong("LR104", f"{message}; found {quote_value(r.value)}")
+        return cls(counted, r.then())
+
+    def words(self, w: Wording) -> str:
+        return f"For each {each_words(self.counted, w.names)}: {joined(say(self.steps, w))}"
+
+    def effects(self, out: Assembler) -> None:
+        add_loop(out, self.counted, self.steps, REPEATS_MAX)
+
+    def inner(self) -> tuple[Steps, ...]:
+        return (self.steps,)
+
+    def least_energy(self) -> int:
+        return least_energy(self.steps)
+
+    def branches(self) -> bool:
+        return True
+
+
+def add_loop(out: Assembler, rounds: Amount, steps: Steps, most: int = ROUNDS_MAX) -> None:
+    """Add steps that repeat `rounds` times, `most` at most."""
+    slot = out.enter_loop()
+    start, end = Label(), Label()
+    out.jump(lambda: fx.LoopStart(slot, rounds, end.place, most))
+    out.here(start)
+    for step in steps:
+        step.effects(out)
+    out.jump(lambda: fx.LoopBack(slot, start.place))
+    out.here(end)
+    out.leave_loop()

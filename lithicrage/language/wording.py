@@ -1,0 +1,139 @@
+"""How card text is worded: numbers, subjects, sentences. Verbs use it; it knows no verb.
+
+Rich text marks numbers, Condition names and keywords as `**...**`; `plain` removes the marks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Final
+
+from lithicrage.engine import effects as fx
+from lithicrage.engine.amounts import Amount, Const
+from lithicrage.language.expression_words import amount_words, short, words_of_test
+from lithicrage.language.expressions import Test, constant
+
+ATTACK: Final = "attack"
+DEFENSE: Final = "defense"
+ABILITY: Final = "ability"
+RIDER: Final = "rider"
+
+_SUBJECTS: Final = {
+    fx.YOU: "You",
+    fx.OPPONENT: "The opponent",
+    fx.ALL: "All Combatants",
+    fx.ALLIES: "All allies",
+    fx.FOES: "All foes",
+    fx.CHOSEN_FOE: "A foe of your choice",
+    fx.RANDOM_FOE: "A random foe",
+}
+_REMEMBERED: Final = 4_096  # amounts: equal texts give the same one
+_PLURAL: Final = (fx.YOU, fx.ALL, fx.ALLIES, fx.FOES)
+_IMPERATIVES: Final = (
+    *("Deal", "Lose", "Gain", "Draw", "Discard", "Remove", "Negate", "Choose"),
+    *("Reroll", "Halve", "Reflect", "Play"),
+)
+
+
+def plain(rich: str) -> str:
+    """Rich text without its marks."""
+    return rich.replace("**", "")
+
+
+def bold(text: str) -> str:
+    """Text marked as a number, a name or a keyword."""
+    return f"**{text}**"
+
+
+def lower_first(text: str) -> str:
+    """A sentence as it continues after other words, if it is an imperative: `deal 3 damage.`"""
+    head = text.split(" ", 1)[0]
+    return text[0].lower() + text[1:] if head in _IMPERATIVES else text
+
+
+def title(id: str) -> str:
+    """A name made from an id, for things without one."""
+    return id.rpartition(":")[2].replace("_", " ").capitalize()
+
+
+class Wording:
+    """The setting in which verbs speak: the half, whether its roll is still to come, the names.
+
+    `names` maps ids of Conditions to their printed names.
+    """
+
+    def __init__(self, half: str, names: Mapping[str, str], roll_ahead: bool = False) -> None:
+        self.half = half
+        self.names = names
+        self.roll_ahead = roll_ahead
+
+    def condition(self, id: str) -> str:
+        """The printed name of a Condition."""
+        return self.names.get(id) or title(id)
+
+    def test(self, test: Test) -> str:
+        """A test, to follow "If"."""
+        return words_of_test(test, self.names)
+
+    def amount(self, amount: Amount) -> str:
+        """An amount as a card prints it."""
+        return amount_words(amount, self.names)
+
+    def subject(self, who: int) -> str:
+        """Whom a sentence is about, at its start."""
+        return _SUBJECTS[who]
+
+    def object(self, who: int) -> str:
+        """Whom a sentence is about, within it."""
+        return "yourself" if who == fx.YOU else lower_article(_SUBJECTS[who])
+
+    def whose(self, who: int) -> str:
+        """The owner of something, within a sentence."""
+        if who == fx.YOU:
+            return "your"
+        words = lower_article(_SUBJECTS[who])
+        return f"{words}'" if words.endswith("s") else f"{words}'s"
+
+    def does(self, who: int, order: str, third: str, rest: str) -> str:
+        """`Lose 3 Stamina.` for you, `The opponent loses 3 Stamina.` for others."""
+        if who == fx.YOU:
+            return f"{order} {rest}."
+        verb = order.lower() if who in _PLURAL else third
+        return f"{_SUBJECTS[who]} {verb} {rest}."
+
+    def counted(self, amount: Amount, one: str, many: str = "") -> str:
+        """`3 damage`, `M + 2 Stamina`, `damage equal to your Energy`, `1 card`."""
+        if type(amount) is Const:  # most are
+            return f"**{amount.number}** {one if amount.number == 1 or not many else many}"
+        words = self.amount(amount)
+        number, brief = _form(amount)
+        noun = one if number == 1 or not many else many
+        if brief:
+            return f"{bold(words)} {noun}"
+        return f"{noun} equal to {words}" if not many else f"as many {noun} as {words}"
+
+    def edges(self, amount: Amount, name: str) -> str:
+        """`an Edge`, `a Double Bane`, `3 Edges`."""
+        number = constant(amount)
+        if number == 1:
+            return f"{'an' if name[0] in 'AEIOU' else 'a'} {bold(name)}"
+        if number == 2:
+            return f"a {bold('Double ' + name)}"
+        return self.counted(amount, bold(name), bold(name + "s"))
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _form(amount: Amount) -> tuple[int | None, bool]:
+    """The number that an amount always equals, and whether it prints as symbols."""
+    return constant(amount), short(amount)
+
+
+def lower_article(subject: str) -> str:
+    """A subject inside a sentence: only Combatant keeps its capital."""
+    return subject[0].lower() + subject[1:]
+
+
+def joined(sentences: Iterable[str]) -> str:
+    """Sentences joined on one line."""
+    return " ".join(sentence for sentence in sentences if sentence)

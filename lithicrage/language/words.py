@@ -1,0 +1,142 @@
+"""The rules text of cards: generated, so that it cannot drift from what they do.
+
+Rich text marks numbers, names and keywords as `**...**`. Asks verbs and abilities for their words
+and knows the order of a card's parts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from lithicrage.engine import rules
+from lithicrage.language.models import Action, Ancestry, Class, Condition, Enemy, Named, Profile
+from lithicrage.language.verbs import Roll, Steps, say, set_block
+from lithicrage.language.wording import (
+    ABILITY,
+    ATTACK,
+    DEFENSE,
+    RIDER,
+    Wording,
+    bold,
+    joined,
+    plain,
+)
+
+Names = Mapping[str, str]
+_COUNTS: Final = {
+    "down": "",
+    "up": "Its counter rises by 1 at the start of your turn, and it does not run out.",
+    "never": "Its counter does not move, and it does not run out.",
+}
+_REAPPLIED: Final = {"highest": "", "add": "Gained again, it adds to its counter."}
+
+
+@dataclass(frozen=True, slots=True)
+class FaceText:
+    """The text of an Action's face, rich.
+
+    With a `roll_label` the attack is `before`, three `tiers`, `after`; otherwise it is `lines`.
+    Without either there is no sword block; an empty `defense` means no shield block.
+    """
+
+    roll_label: str = ""
+    before: tuple[str, ...] = ()
+    tiers: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
+    lines: tuple[str, ...] = ()
+    defense: str = ""
+    reminder: str = ""
+
+
+def face_text(action: Action, names: Names) -> FaceText:
+    """What the face of an Action card prints; `names` are the printed Conditions by id."""
+    before, roll, after = _split(action.attack)
+    defense = defense_words(action, names) if action.shield else ""
+    if roll is None:
+        lines = tuple(say(before, Wording(ATTACK, names)))
+        return FaceText(lines=lines, defense=defense, reminder=action.reminder)
+    return FaceText(
+        roll_label=roll.label(),
+        before=tuple(say(before, Wording(ATTACK, names, roll_ahead=True))),
+        tiers=roll.lines(Wording(ATTACK, names)),
+        after=tuple(say(after, Wording(ATTACK, names))),
+        defense=defense,
+        reminder=action.reminder,
+    )
+
+
+def defense_words(action: Action, names: Names) -> str:
+    """The Defense in one line, with the DEF that its Cost gives (A29)."""
+    given = () if set_block(action.defense) else (f"{bold(f'DEF {action.cost}')}.",)
+    return joined((*given, *_half(action.defense, DEFENSE, names)))
+
+
+def action_words(action: Action, names: Names) -> str:
+    """The plain rules text: `Attack: Deal A damage. Defense: DEF 1.`"""
+    parts = []
+    if action.attack:
+        parts.append(f"Attack: {joined(_half(action.attack, ATTACK, names))}")
+    parts.append(f"Defense: {defense_words(action, names)}" if action.shield else "No Defense.")
+    if action.reminder:
+        parts.append(f"({action.reminder})")
+    return plain(" ".join(parts))
+
+
+def ability_lines(model: Named, names: Names) -> tuple[str, ...]:
+    """The abilities of an ancestry, class, condition, enemy or profile, rich, one a line."""
+    if not isinstance(model, (Ancestry, Class, Condition, Enemy, Profile)):
+        return ()
+    return tuple(ability.words(Wording(ABILITY, names)) for ability in model.abilities)
+
+
+def counter_lines(model: Condition) -> tuple[str, ...]:
+    """How a Condition's counter moves, if that differs from the manual (R74)."""
+    return tuple(line for line in (_COUNTS[model.counts], _REAPPLIED[model.reapplied]) if line)
+
+
+def card_words(model: Named, names: Names) -> str:
+    """The plain rules text of any model that has one."""
+    if isinstance(model, Action):
+        return action_words(model, names)
+    lines = list(ability_lines(model, names))
+    if isinstance(model, Profile):
+        lines += [
+            f"{name.replace('_', ' ')}: {_answer(name, value)}." for name, value in model.rules
+        ]
+        if model.on_attack:
+            riders = joined(say(model.on_attack, Wording(RIDER, names)))
+            lines.append(f"On each Attack: {riders}")
+    if isinstance(model, Condition):
+        lines = [*counter_lines(model), *lines]
+        lines += [f"({model.reminder})"] if model.reminder else []
+    return plain(joined(lines))
+
+
+def _half(steps: Steps, half: str, names: Names) -> list[str]:
+    before, roll, after = _split(steps)
+    lines = say(before, Wording(half, names, roll_ahead=roll is not None))
+    if roll is not None:
+        wording = Wording(half, names)
+        behind = joined(say(after, wording))
+        lines += [roll.words(wording), f"Any tier: {behind}" if behind else ""]
+    return lines
+
+
+def _split(steps: Steps) -> tuple[Steps, Roll | None, Steps]:
+    """The steps before the roll, the roll, the steps after it."""
+    for place, step in enumerate(steps):
+        if isinstance(step, Roll):
+            return steps[:place], step, steps[place + 1 :]
+    return steps, None, ()
+
+
+def _answer(name: str, value: rules.RuleValue) -> str:
+    if value is None:
+        return "none"
+    if isinstance(value, tuple):
+        return ", ".join(str(number) for number in value)
+    if rules.BY_NAME[name].high == 1 and isinstance(value, int):
+        return "on" if value else "off"
+    return str(value).replace("_", " ")

@@ -1,0 +1,128 @@
+"""What a choice would do, before it is made: for the screen, the adviser and the greedy player.
+
+Everything is found by playing an imagined clone, so it is the engine's own number and never more
+than the seat may know (A73).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lithicrage.engine import effects as ef
+from lithicrage.engine import events as ev
+from lithicrage.engine.amounts import Const
+from lithicrage.engine.book import Book, Card
+from lithicrage.engine.match import Match
+from lithicrage.game.rng import Rng
+
+# A look ends where the action does.
+ENDS: Final = (ev.TurnEnded, ev.TurnStarted, ev.Revealed, ev.AttackDeclared, ev.MatchEnded)
+QUIET: Final = (ev.RollRevealed, ev.DefenseRevealed, ev.Played)  # within an action
+
+
+class Outlook:
+    """What would happen until the action is resolved or the next question comes.
+
+    `stamina` is the change by seat, `raw` and `blocked` the Damage of the Attack before and by
+    DEF, `conditions` (seat, condition, counter), `energy` the change by seat. `roll` is the
+    Rolled event, if any; `lost` the seats that fall; `chain` whether another Attack follows;
+    `open` whether a question comes before the end.
+    """
+
+    __slots__ = (
+        "blocked",
+        "chain",
+        "conditions",
+        "energy",
+        "lost",
+        "open",
+        "raw",
+        "roll",
+        "stamina",
+    )
+
+    def __init__(self) -> None:
+        self.stamina: dict[int, int] = {}
+        self.energy: dict[int, int] = {}
+        self.conditions: list[tuple[int, int, int]] = []
+        self.raw = 0
+        self.blocked = 0
+        self.roll: ev.Rolled | None = None
+        self.lost: list[int] = []
+        self.chain = False
+        self.open = False
+
+    def read(self, event: ev.Event) -> None:
+        """Add one event to the outlook."""
+        if isinstance(event, ev.Damaged):
+            self.stamina[event.seat] = self.stamina.get(event.seat, 0) - event.amount
+            self.raw += event.raw
+            self.blocked += event.blocked
+        elif isinstance(event, ev.StaminaLost):
+            self.stamina[event.seat] = self.stamina.get(event.seat, 0) - event.amount
+        elif isinstance(event, ev.StaminaGained):
+            self.stamina[event.seat] = self.stamina.get(event.seat, 0) + event.amount
+        elif isinstance(event, ev.EnergySet):
+            change = event.after - event.before
+            self.energy[event.seat] = self.energy.get(event.seat, 0) + change
+        elif isinstance(event, ev.ConditionSet):
+            self.conditions.append((event.seat, event.condition, event.after))
+        elif isinstance(event, ev.Rolled):
+            self.roll = event
+        elif isinstance(event, ev.CombatantLost):
+            self.lost.append(event.seat)
+        elif isinstance(event, ev.Chained):
+            self.chain = True
+
+
+def foresee(m: Match, index: int) -> Outlook:
+    """What the option at this index would do, as far as the chooser can know."""
+    assert m.pending is not None
+    seat = m.pending.seat
+    m2 = m.imagine(seat, Rng(m.turn, index))
+    log: list[ev.Event] = []
+    m2.log = log
+    m2.choose(index)
+    outlook = Outlook()
+    ended = m2.over
+    for event in log:
+        if isinstance(event, ENDS) and not isinstance(event, QUIET):
+            ended = True
+            break
+        outlook.read(event)
+        if outlook.chain:
+            ended = True
+            break
+    outlook.open = not ended
+    return outlook
+
+
+def printed_block(book: Book, card: Card) -> int:
+    """The DEF printed on a card's shield block; 0 without one (A29, A30)."""
+    if card.defense < 0:
+        return 0
+    block = card.cost
+    for effect in book.programs[card.defense]:
+        if isinstance(effect, ef.Block) and isinstance(effect.amount, Const):
+            block = effect.amount.number
+        elif isinstance(effect, ef.BlockMore) and isinstance(effect.amount, Const):
+            block += effect.amount.number
+        elif isinstance(effect, (ef.If, ef.Pay, ef.Branch, ef.TakeOption, ef.TierJump)):
+            break
+    return max(0, block)
+
+
+def unseen_cards(m: Match, viewer: int, seat: int) -> list[int]:
+    """The cards of a seat that the viewer has not seen: its Draw and, if hidden, its hand."""
+    c = m.seats[seat]
+    cards = sorted(m.decks[c.deck].draw_pile)
+    return cards if viewer == seat else sorted(cards + c.hand)
+
+
+def unseen_blocks(m: Match, viewer: int, seat: int) -> dict[int, int]:
+    """How many unseen cards of a seat have each printed DEF, from public information only."""
+    counts: dict[int, int] = {}
+    for card in unseen_cards(m, viewer, seat):
+        block = printed_block(m.book, m.kinds[card])
+        counts[block] = counts.get(block, 0) + 1
+    return dict(sorted(counts.items()))

@@ -1,0 +1,79 @@
+"""What came of thinking: how good each choice looks, how sure that is, and which is best."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import sqrt
+from typing import NamedTuple
+
+from lithicrage.minds.game import CERTAIN
+
+
+class Estimate(NamedTuple):
+    """What was found about one choice: how often it was tried, and the sum of what came of it.
+
+    `total` and `squares` are sums of chances out of CERTAIN and of their squares.
+    """
+
+    visits: int
+    total: int
+    squares: int
+
+    @property
+    def chance(self) -> float:
+        """The mean chance to win, from 0 to 1; 0 for a choice that was never tried."""
+        return self.total / (self.visits * CERTAIN) if self.visits else 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of `chance`; 1 where fewer than two tries say nothing about it."""
+        if self.visits < 2:
+            return 1.0
+        mean = self.total / self.visits
+        variance = max(0.0, self.squares / self.visits - mean * mean)
+        return sqrt(variance / (self.visits - 1)) / CERTAIN
+
+    def plus(self, other: Estimate) -> Estimate:
+        """Both taken together."""
+        return Estimate(
+            self.visits + other.visits, self.total + other.total, self.squares + other.squares
+        )
+
+
+@dataclass(frozen=True)
+class Thought:
+    """The Estimates of all choices of a state, by index.
+
+    `even` says that all were tried about equally often, so that visits tell nothing.
+    """
+
+    estimates: tuple[Estimate, ...]
+    even: bool = False
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled by its fields: what is compiled and frozen has no other way."""
+        return Thought, (self.estimates, self.even)
+
+    @property
+    def best(self) -> int:
+        """The choice that was tried most, or with `even` the one with the best chance; of equals
+        the first with the better chance."""
+        found = self.estimates
+        if self.even:
+            return max(range(len(found)), key=lambda i: (found[i].chance, -i))
+        return max(range(len(found)), key=lambda i: (found[i].visits, found[i].total, -i))
+
+    @property
+    def chance(self) -> float:
+        """The chance to win with the best choice, from 0 to 1."""
+        return self.estimates[self.best].chance
+
+
+def together(thoughts: Iterable[Thought]) -> Thought:
+    """Thoughts about one state as one. Raises ValueError for none at all."""
+    first, *rest = thoughts
+    estimates = list(first.estimates)
+    for thought in rest:
+        estimates = [a.plus(b) for a, b in zip(estimates, thought.estimates, strict=True)]
+    return Thought(tuple(estimates), first.even)

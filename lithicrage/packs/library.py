@@ -1,0 +1,450 @@
+"""The Library: packs merged, checked against each other, put into words and compiled to Books.
+
+Owns full ids (`pack:card`; those of the built-in pack `core` are always short) and references
+between files. A Library with findings compiles nothing; `sound` leaves the broken packs out.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from itertools import combinations
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from lithicrage.engine import rules
+from lithicrage.engine.book import Book
+from lithicrage.language.compile import Compiler, Shelved, table_of
+from lithicrage.language.findings import Finding, hint
+from lithicrage.language.inheritance import Raw, closed, inherit
+from lithicrage.language.items import read_raw_item
+from lithicrage.language.models import Action, Ancestry, Class, Deck, Enemy, Named, Profile
+from lithicrage.language.report import Reference, Report
+from lithicrage.language.source import Spot
+from lithicrage.language.table_rules import MANUAL, check_handicap, check_rules, parse_rules
+from lithicrage.language.verbs import Steps, read_steps
+from lithicrage.language.wording import RIDER
+from lithicrage.language.words import FaceText, ability_lines, card_words, face_text
+from lithicrage.packs import earlier
+from lithicrage.packs.pack import MANIFEST, Pack, digest, load_pack
+
+CORE: Final = "core"
+OWN: Final = "own-deck"  # the home of decks that are in no pack; no pack may have this id
+SEARCHED: Final = 10  # packs of which every combination is tried for a digest
+NEAR: Final = 100  # wrong ids per pack that get a suggestion: each is compared with all ids
+LISTED: Final = 12  # ids listed if none is near
+M = TypeVar("M", bound=Named)
+
+
+class UnknownCard(LookupError):
+    """An id that names nothing of this kind; the text says so and suggests the nearest id."""
+
+
+class BrokenLibrary(ValueError):
+    """A Book was requested from packs with findings; the text is the first finding."""
+
+
+def load_library(paths: Sequence[Path], *, pure: bool = False) -> Library:
+    """The packs at these paths as one Library, in this order; a path may be that of a kept core."""
+    return Library([earlier.load(path) or load_pack(path, pure=pure) for path in paths])
+
+
+def full_id(home: str, id: str) -> str:
+    """The id of a card of the pack `home` in a Library."""
+    return id if home == CORE else f"{home}:{id}"
+
+
+class Library:
+    """Packs merged: models by id, their words, and Books compiled from them."""
+
+    def __init__(self, packs: Sequence[Pack]) -> None:
+        self.packs: list[Pack] = []
+        self._findings: set[Finding] = set()
+        self._items: dict[str, Shelved] = {}
+        self._names: dict[str, dict[str, str]] = {}
+        self._books: dict[str, Book] = {}
+        self._abilities: dict[str, tuple[int, ...]] = {}
+        self._parts: dict[tuple[str, ...], Library] = {}
+        for pack in packs:
+            self._add(pack)
+        self._items = dict(sorted(self._items.items()))
+        for pack in self.packs:
+            self._check(pack)
+
+    @cached_property
+    def digest(self) -> str:
+        """The fingerprint of all its packs."""
+        return digest({pack.id: pack.digest for pack in self.packs})
+
+    @property
+    def findings(self) -> list[Finding]:
+        """Everything that is wrong, sorted by place."""
+        return sorted(self._findings)
+
+    def sound(self) -> Library:
+        """The Library of only those packs that have no findings."""
+        broken = {finding.path for finding in self._findings}
+        good = [pack for pack in self.packs if not any(_below(path, pack.path) for path in broken)]
+        return self if len(good) == len(self.packs) else Library(good)
+
+    def of_digest(self, wanted: str) -> Library | None:
+        """The Library of all or some of its packs that has this digest, or None.
+
+        So a match played before a pack was added is dealt from the packs of that time. Besides the
+        whole, it tries only combinations of the first `SEARCHED` packs.
+        """
+        if wanted == self.digest:
+            return self
+        packs = self.packs[:SEARCHED]
+        for count in range(len(packs), 0, -1):
+            for some in combinations(packs, count):
+                if digest({pack.id: pack.digest for pack in some}) == wanted:
+                    return Library(some)
+        return None
+
+    def before(self) -> Iterator[Library]:
+        """These packs, with each earlier version of `core`."""
+        return (Library([o if p.id == CORE else p for p in self.packs]) for o in earlier.cores())
+
+    def part(self, ids: Iterable[str]) -> Library:
+        """The Library of `core`, these packs and all they need; this one if that is all of them.
+
+        Missing packs and own decks are left out. The same packs give the same Library.
+        """
+        packs = {pack.id: pack for pack in self.packs}
+        wanted, found = {CORE, *ids}, set[str]()
+        while wanted:
+            id = wanted.pop()
+            if id in packs and id not in found:
+                found.add(id)
+                wanted |= packs[id].needs
+        if len(found) == len(packs):
+            return self
+        key = tuple(id for id in packs if id in found)
+        if key not in self._parts:
+            self._parts[key] = Library([packs[id] for id in key])
+        return self._parts[key]
+
+    def with_own(self, decks: Iterable[Deck], *, only: bool = False) -> Library:
+        """The same packs with these decks as `own-deck:ID`, each replacing one with that id.
+
+        With `only`, they replace all own decks. The digest and the Books stay those of this
+        Library: a person's own deck changes no card. Nothing is checked; a deck may name what no
+        pack has, and is then not legal.
+        """
+        own = {full_id(OWN, deck.id): deck for deck in decks}
+        other = copy.copy(self)
+        added = {id: Shelved(id, OWN, deck) for id, deck in own.items()}
+        before = self._items.items()
+        items = {id: item for id, item in before if item.home != OWN} if only else self._items
+        other._items = dict(sorted((items | added).items()))
+        return other
+
+    # -- models
+
+    def get(self, kind: type[M], id: str, home: str = CORE) -> M:
+        """The model that an id means in the pack `home`. Raises UnknownCard."""
+        found = self._find(id, home)
+        if found is None or not isinstance(found.model, kind):
+            noun = "card" if kind is Named else kind.__name__.lower()
+            known = self.models(kind)
+            whole = next((full for full in known if full.endswith(f":{id}")), "")
+            near = f"; did you mean `{whole}`?" if whole else hint(id, known)
+            raise UnknownCard(f"there is no {noun} `{id}`{near}")
+        return found.model
+
+    def models(self, kind: type[M]) -> dict[str, M]:
+        """All models of a kind by their full ids, sorted."""
+        items = self._items.items()
+        return {id: item.model for id, item in items if isinstance(item.model, kind)}
+
+    def resolve(self, kind: str, id: str, home: str = CORE) -> str:
+        """The full id that an id means in the pack `home`. Raises UnknownCard."""
+        full = self.known(kind, id, home)
+        if not full:
+            near = hint(id, [item.model.id for item in self._of(kind)])
+            raise UnknownCard(f"no {kind} `{id}`{near}")
+        return full
+
+    def known(self, kind: str, id: str, home: str = CORE) -> str:
+        """The full id that an id means in the pack `home`, or ""."""
+        found = self._find(id, home)
+        return found.id if found is not None and found.model.kind in kind.split(" or ") else ""
+
+    def home(self, id: str) -> str:
+        """The pack of a full id."""
+        return id.partition(":")[0] if ":" in id else CORE
+
+    # -- words
+
+    def names(self, home: str = CORE) -> Mapping[str, str]:
+        """The printed names of the Conditions, by the ids valid in the pack `home`."""
+        known = self._names.get(home)
+        if known is None:
+            known = {}
+            for item in self._of("condition"):
+                known[item.id] = known[f"{item.home}:{item.model.id}"] = item.model.name
+            own = [item for item in self._of("condition") if item.home == home]
+            known |= {item.model.id: item.model.name for item in own}
+            self._names[home] = known
+        return known
+
+    def words(self, id: str) -> str:
+        """The plain rules text of a full id. Raises UnknownCard."""
+        return card_words(self.get(Named, id), self.names(self.home(id)))
+
+    def face(self, id: str) -> FaceText:
+        """What the face of an Action card prints. Raises UnknownCard."""
+        return face_text(self.get(Action, id), self.names(self.home(id)))
+
+    def ability_lines(self, id: str) -> tuple[str, ...]:
+        """The abilities of a full id, rich, one a line. Raises UnknownCard."""
+        return ability_lines(self.get(Named, id), self.names(self.home(id)))
+
+    # -- Books
+
+    def source(self, home: str) -> Pack:
+        """The pack with this id, which must be among them."""
+        return next(pack for pack in self.packs if pack.id == home)
+
+    def book(
+        self,
+        profile: str = MANUAL,
+        overrides: Mapping[str, Any] | None = None,
+        handicaps: Sequence[tuple[str, Any]] = (),
+    ) -> Book:
+        """The Book of all cards under a rules profile, with single answers on top.
+
+        `overrides` are values as a file holds them; so are those of `handicaps`, rule changes that
+        nobody has until a seat gets the ability at the same place in `Book.handicaps` (A68). Raises
+        BrokenLibrary if there are findings, UnknownCard for the profile, ValueError for an invalid
+        override or handicap. The same question gets the same Book.
+        """
+        key = json.dumps([profile, dict(overrides or {}), list(handicaps)], sort_keys=True)
+        if key not in self._books:
+            self._books[key] = self._compile(profile, dict(overrides or {}), list(handicaps))
+        return self._books[key]
+
+    def book_of(self, line: str, handicaps: Sequence[tuple[str, Any]] = ()) -> Book:
+        """The Book of a line such as `gentle,max_turns=60`. Raises as `book` and `parse_rules`."""
+        profile, answers = parse_rules(line)
+        return self.book(profile, answers, handicaps)
+
+    def abilities(self, id: str) -> tuple[int, ...]:
+        """The numbers of the abilities of an ancestry, class or enemy, the same in every Book."""
+        if not self._books:
+            self.book()
+        if id not in self._abilities:
+            raise UnknownCard(f"nothing with abilities is called `{id}`")
+        return self._abilities[id]
+
+    def answers(self, profile: str = MANUAL) -> dict[str, rules.RuleValue]:
+        """The answers given by a profile or those it extends. Raises UnknownCard."""
+        answers: dict[str, rules.RuleValue] = {}
+        for item in self._lineage(profile):
+            assert isinstance(item.model, Profile)
+            answers |= dict(item.model.rules)
+        return answers
+
+    def _compile(
+        self, profile: str, overrides: dict[str, Any], handicaps: list[tuple[str, Any]]
+    ) -> Book:
+        if self._findings:
+            raise BrokenLibrary(str(self.findings[0]))
+        said = [self.digest, profile, dict(overrides), *([handicaps] if handicaps else [])]
+        answers, riders = self._answer_rules(profile, overrides, handicaps)
+        compiler = Compiler(self, answers, profile)
+        compiler.conditions(list(self._of("condition")))
+        for item in self._of("ancestry or class or enemy"):
+            assert isinstance(item.model, (Ancestry, Class, Enemy))
+            self._abilities[item.id] = compiler.abilities(item, item.model.abilities)
+        for item in self._of("action"):
+            compiler.action(item)
+        lineage = self._lineage(profile)
+        for item in lineage:
+            assert isinstance(item.model, Profile)
+            compiler.house(item, item.model.abilities)
+            if "on_attack" in item.model.model_fields_set:  # even if empty
+                compiler.riders(item.id, item.home, item.model.on_attack)
+        if riders is not None:
+            compiler.riders("table", CORE, riders)
+        for name, value in handicaps:
+            compiler.handicap(name, value)
+        compiler.book.seal(digest(said))
+        return compiler.book
+
+    def table(
+        self, profile: str, overrides: Mapping[str, Any], handicaps: Sequence[tuple[str, Any]]
+    ) -> tuple[rules.RuleValue, ...]:
+        """The table of rules of that `book`, without building it; raises as it does."""
+        return table_of(self._answer_rules(profile, dict(overrides), handicaps)[0])
+
+    def _answer_rules(
+        self, profile: str, overrides: dict[str, Any], handicaps: Sequence[tuple[str, Any]]
+    ) -> tuple[dict[str, rules.RuleValue], Steps | None]:
+        riders = None
+        if rules.ON_ATTACK in overrides:
+            riders = _override_riders(overrides.pop(rules.ON_ATTACK))
+        check_rules(overrides)
+        for name, value in handicaps:
+            check_handicap(name, value)
+        answers = self.answers(profile)
+        return answers | {name: rules.answer(name, v) for name, v in overrides.items()}, riders
+
+    def _lineage(self, profile: str) -> list[Shelved]:
+        """A profile after those that it extends, the most general first."""
+        found = self._find(profile, CORE)
+        if found is None and profile == MANUAL:
+            return []
+        if found is None or not isinstance(found.model, Profile):
+            near = hint(profile, self.models(Profile))
+            raise UnknownCard(f"no profile `{profile}`{near}")
+        lineage: list[Shelved] = []
+        while found is not None and isinstance(found.model, Profile) and found not in lineage:
+            lineage.insert(0, found)
+            above = found.model.extends
+            found = self._find(above, found.home) if above else None
+        return lineage
+
+    # -- checks
+
+    def _add(self, pack: Pack) -> None:
+        twin = next((other for other in self.packs if other.id == pack.id), None)
+        if twin is not None:
+            message = f"the pack `{pack.id}` is already there, from {twin.path / MANIFEST}"
+            self._findings.add(Finding(str(pack.path / MANIFEST), 1, 1, "LR401", message))
+            return
+        pack = self._extend(pack)
+        self.packs.append(pack)
+        self._findings.update(pack.findings)
+        for id, item in pack.items.items():
+            full = full_id(pack.id, id)
+            self._items[full] = Shelved(full, pack.id, item.model)
+
+    def _extend(self, pack: Pack) -> Pack:
+        """A pack with its cards that extend cards of the packs before it."""
+        if not pack.waiting:
+            return pack
+        others = {other.id: other.raws for other in self.packs}
+        core = others.get(CORE, {})
+
+        def find(id: str) -> Raw | None:
+            home, _, short = id.rpartition(":")
+            if home in ("", pack.id) and short in pack.raws:
+                return pack.raws[short]
+            there = others.get(home or CORE, {})
+            if short not in there:
+                return None
+            full = inherit(short, there[short], there.get, there, Report(""))
+            return None if full is None else closed(full)
+
+        known = [*pack.raws, *core]
+        raws, items, findings = dict(pack.raws), dict(pack.items), set(pack.findings)
+        references = list(pack.references)
+        for id, raw in pack.waiting.items():
+            report = Report(raw.file)
+            near = known if len(findings) < len(pack.findings) + NEAR else ()
+            item = read_raw_item(id, raw, find, near, report)
+            if item is not None:
+                items[id] = item
+                full = inherit(id, raw, find, known, report)
+                raws[id] = closed(raw if full is None else full)
+            findings.update(report.findings)
+            references += report.references
+        return replace(
+            pack,
+            items=dict(sorted(items.items())),
+            broken=pack.broken - items.keys(),
+            findings=tuple(sorted(findings)),
+            references=tuple(references),
+            raws=raws,
+            waiting={},
+        )
+
+    def _check(self, pack: Pack) -> None:
+        """Check that every reference names something (LR403); report a broken item only once."""
+        wrong = 0
+        for reference in pack.references:
+            wrong += not self._reference(reference, pack, near=wrong < NEAR)
+        loaded = {other.id for other in self.packs}
+        for needed in pack.manifest.requires:
+            if needed not in loaded:
+                message = f"the pack `{needed}`, which this one requires, is not there"
+                finding = Finding(str(pack.path / MANIFEST), 1, 1, "LR403", message)
+                self._findings.add(finding)
+        for id, item in pack.items.items():
+            circle = self._circle(id, item.model, pack.id)
+            if circle:
+                spot = item.spot.at("extends")
+                message = f"`extends` runs in a circle: {' > '.join(circle)}"
+                self._findings.add(Finding(item.file, spot.line, spot.column, "LR404", message))
+
+    def _reference(self, reference: Reference, pack: Pack, near: bool) -> bool:
+        """Whether a reference names something; with `near`, a wrong one gets a suggestion."""
+        found = self._find(reference.id, pack.id)
+        kinds = reference.kind.split(" or ")
+        if found is not None and found.model.kind in kinds:
+            return True
+        if reference.id in pack.broken or (reference.kind == "profile" and reference.id == MANUAL):
+            return True
+        if found is not None:
+            message = f"`{reference.id}` is no {reference.kind} but of kind {found.model.kind}"
+        else:
+            meant = self._suggest(reference.kind, reference.id) if near else ""
+            message = f"no {reference.kind} is called `{reference.id}`{meant}"
+        place = (reference.path, reference.line, reference.column)
+        self._findings.add(Finding(*place, "LR403", message))
+        return False
+
+    def _suggest(self, kind: str, id: str) -> str:
+        """`; did you mean `x`?`, or the available ids if there are few."""
+        known = sorted({item.model.id for item in self._of(kind)})
+        listed = f"; there are {', '.join(known)}" if 1 < len(known) <= LISTED else ""
+        return hint(id, known) or listed
+
+    def _circle(self, id: str, model: Named, home: str) -> list[str]:
+        """The chain from a profile back to itself through `extends`, or nothing."""
+        way = [id]
+        while isinstance(model, Profile) and model.extends:
+            found = self._find(model.extends, home)
+            if found is None:
+                return []
+            way.append(found.model.id)
+            if found.model.id in way[:-1]:
+                return way
+            model, home = found.model, found.home
+        return []
+
+    def _find(self, id: str, home: str) -> Shelved | None:
+        """What an id means in a pack: its own card, else one of `core`, else one by its full id."""
+        if ":" in id:
+            pack, _, short = id.partition(":")
+            return self._items.get(full_id(pack, short))
+        return self._items.get(full_id(home, id)) or self._items.get(id)
+
+    def _of(self, kind: str) -> Iterator[Shelved]:
+        kinds = kind.split(" or ")
+        return (item for item in self._items.values() if item.model.kind in kinds)
+
+
+def _below(path: str, folder: Path) -> bool:
+    return Path(path).is_relative_to(folder)
+
+
+def riders_named(value: Any) -> set[str]:
+    """The ids named by riders in an `on_attack` override."""
+    report = Report("on_attack")
+    read_steps(report, value, Spot(1, 1), RIDER)
+    return {reference.id for reference in report.references}
+
+
+def _override_riders(value: Any) -> Steps:
+    """The riders of an `on_attack` override. Raises ValueError."""
+    report = Report("on_attack")
+    steps = read_steps(report, value, Spot(1, 1), RIDER)
+    if report.findings:
+        raise ValueError(f"`on_attack`: {report.findings[0].message}")
+    return steps

@@ -1,0 +1,149 @@
+"""The puzzles and lessons of the packs: where they are, their order, and how each is set up.
+
+They are scenarios in a pack's folders `scenarios/puzzles` and `scenarios/lessons`. Owns what a
+person may know of a puzzle (every Draw) and what proves that it can be solved. Knows no screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from lithicrage.decks.pictured import portrait_of, with_badges
+from lithicrage.engine.match import Match
+from lithicrage.language.findings import CardFileError, Finding
+from lithicrage.language.models import Ancestry, Class, Enemy
+from lithicrage.language.report import Report
+from lithicrage.language.source import read_file
+from lithicrage.language.table_rules import MANUAL
+from lithicrage.packs.library import BrokenLibrary, Library, UnknownCard
+from lithicrage.packs.pack import SCENARIOS, Pack, load_pack
+from lithicrage.scenarios.cast import ScenarioCast
+from lithicrage.scenarios.judging import rehearse
+from lithicrage.scenarios.reading import read_scenarios
+from lithicrage.scenarios.stage import Impossible, Stage
+from lithicrage.scenarios.text import Lesson, Puzzle, ScenarioFile, ScenarioText
+
+PUZZLES: Final = "puzzles"
+LESSONS: Final = "lessons"
+
+
+@dataclass(frozen=True)
+class Course:
+    """A puzzle or a lesson with its id (`pack:name`) and its pack."""
+
+    id: str
+    pack: Pack
+    file: ScenarioFile
+    text: ScenarioText
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+        return self.text.name
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The goal of a puzzle; only puzzles have one."""
+        assert self.text.puzzle is not None
+        return self.text.puzzle
+
+    @property
+    def lesson(self) -> Lesson:
+        """The script of a lesson; only lessons have one."""
+        assert self.text.lesson is not None
+        return self.text.lesson
+
+
+def puzzles(library: Library) -> tuple[list[Course], list[Finding]]:
+    """The puzzles of all packs, easy ones first, and what is wrong in their files."""
+    found, findings = _courses(library, PUZZLES)
+    kept = [course for course in found if course.text.puzzle is not None]
+    return sorted(kept, key=lambda course: course.puzzle.level), findings
+
+
+def lessons(library: Library) -> tuple[list[Course], list[Finding]]:
+    """The lessons of all packs, in the order of their files, and what is wrong in these."""
+    found, findings = _courses(library, LESSONS)
+    return [course for course in found if course.text.lesson is not None], findings
+
+
+def stage_of(course: Course, library: Library) -> Stage:
+    """Set up the moment of a course. Raises Impossible or CardFileError, with places."""
+    own = (*course.file.cards, *course.text.cards)
+    packs = {pack.id: pack for pack in library.packs}
+    home = Path(course.file.file).parent
+    for name in course.file.packs:
+        pack = load_pack(home / name)
+        packs.setdefault(pack.id, pack)
+    first = {course.pack.id: course.pack} | packs  # its own pack has priority
+    cast = ScenarioCast(
+        list(first.values()), own, (*course.file.references, *course.text.references)
+    )
+    if cast.findings:
+        raise Impossible(cast.findings)
+    try:
+        return Stage(course.text, cast, MANUAL, False)
+    except (BrokenLibrary, UnknownCard) as error:
+        raise CardFileError("LR403", str(error), 1, 1, course.file.file) from None
+
+
+def open_course(stage: Stage) -> Match:
+    """The match of a course as a person plays it, before its first decision.
+
+    In a puzzle every Draw is known; in a lesson chance follows the script.
+    """
+    match = rehearse(stage)
+    if stage.text.puzzle is not None:
+        match.script = None
+        seats = [c.seat for c in match.seats]
+        for deck in match.decks:
+            deck.known = tuple((seat, len(deck.draw_pile)) for seat in seats)
+    elif match.script is not None:
+        match.script.strict = False
+    return match
+
+
+def _courses(library: Library, folder: str) -> tuple[list[Course], list[Finding]]:
+    found: list[Course] = []
+    findings: list[Finding] = []
+    for pack in library.packs:
+        for file in sorted((pack.path / SCENARIOS / folder).glob("*.yaml")):
+            try:
+                source = read_file(file)
+            except CardFileError as error:
+                findings.append(error.finding())
+                continue
+            report = Report(source.file)
+            scenarios = read_scenarios(source, report)
+            findings += report.findings
+            for text in scenarios.scenarios:
+                text.filler = text.filler or scenarios.filler
+                found.append(Course(f"{pack.id}:{text.name}", pack, scenarios, text))
+    return found, findings
+
+
+def people_of(stage: Stage) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
+    """Who sits in each seat: name, what else it is, the name of its picture, its abilities."""
+    library = stage.cast.library
+    for seat in stage.seats:
+        mine = seat.name == "you"
+        name, title, portrait = ("You", "hero", "") if mine else ("Enemy", "enemy", "")
+        lines: list[str] = []
+        faces: list[str] = []
+        for kind, id in seat.bears:
+            full = stage.cast.full(kind, id)
+            lines += library.ability_lines(full)
+            if kind == "enemy":
+                enemy = library.get(Enemy, full)
+                name, portrait = enemy.name, portrait_of(library, full)
+                title = f"tier {enemy.tier} enemy"
+            elif kind == "ancestry":
+                name = library.get(Ancestry, full).name
+                faces.insert(0, full)
+            else:
+                title = library.get(Class, full).name
+                faces.append(full)
+        yield name, title, portrait or with_badges(*faces or (seat.name,)), tuple(lines)

@@ -1,0 +1,149 @@
+"""The content of a scenario file as plain data: seats, piles, steps, expectations.
+
+Owns the words in the grammar of `docs/scenarios.md` that name seats and zones. Knows neither how a
+file is read nor how a scenario is played.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from lithicrage.language.items import Item
+from lithicrage.language.report import Reference
+from lithicrage.language.source import Spot
+from lithicrage.scenarios.phrases import Act, Phrase
+
+MODES: Final = ("solo", "pve", "pvp")
+PLAYERS: Final = ("you", "you2", "you3", "you4")
+ENEMIES: Final = ("enemy", "enemy2", "enemy3", "enemy4")
+RIVALS: Final = ("rival", "rival2", "rival3", "rival4")
+SEATS: Final = (*PLAYERS, *ENEMIES, *RIVALS)
+REST: Final = "rest"
+BEGIN: Final = "begin"
+DRAW: Final = "draw"
+STATS: Final = ("M", "A", "W", "S")
+ZONES: Final = ("hand", "draw", "discard")
+
+
+@dataclass(frozen=True, slots=True)
+class CardRef:
+    """A card by its id, and the seat that owns it if that is another one (R87)."""
+
+    id: str
+    owner: str
+    spot: Spot
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """The cards of a zone, top first; with `rest`, filler follows."""
+
+    cards: tuple[CardRef, ...] = ()
+    rest: bool = False
+
+
+@dataclass
+class SeatText:
+    """What a scenario says about one seat; `spot.parts` holds only what it mentions."""
+
+    name: str
+    spot: Spot
+    numbers: dict[str, int] = field(default_factory=dict)
+    stats: dict[str, int] = field(default_factory=dict)
+    conditions: dict[str, int] | None = None
+    piles: dict[str, Pile] = field(default_factory=dict)
+    hit_by: tuple[str, ...] = ()
+    deck: str = ""
+    bears: tuple[tuple[str, str], ...] = ()  # (kind, id) of ancestry, classes and enemy
+    target: str = ""
+    out: bool | None = None
+
+
+@dataclass
+class Expected:
+    """What must come of it; anything not mentioned may be as it likes."""
+
+    spot: Spot
+    seats: dict[str, SeatText] = field(default_factory=dict)
+    next: str = ""
+    over: str = ""
+    events: tuple[Phrase, ...] = ()
+    never: tuple[Phrase, ...] = ()
+    asks: tuple[str, str] | None = None  # (seat or "", kind of decision)
+    offers: tuple[Act, ...] = ()
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """The goal of a puzzle: to `win` or to `survive`.
+
+    `turns` are your own turns to win in, or the Enemy's to survive. `level` is how hard it is,
+    from 1 to 5.
+    """
+
+    goal: str = "win"
+    turns: int = 1
+    text: str = ""
+    level: int = 1
+
+
+@dataclass(frozen=True)
+class LessonStep:
+    """One thing to do in a lesson.
+
+    It has the text beside the fight, the one right answer, and the reply to any other.
+    """
+
+    say: str
+    act: Act
+    otherwise: str
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """The script of a lesson; `end` is the text after all of its steps."""
+
+    text: str = ""
+    steps: tuple[LessonStep, ...] = ()
+    end: str = ""
+
+
+@dataclass
+class ScenarioText:
+    """One scenario as its file gives it."""
+
+    name: str
+    spot: Spot
+    file: str
+    covers: tuple[str, ...] = ()
+    why: str = ""
+    profile: str = ""
+    answers: dict[str, Any] = field(default_factory=dict)
+    handicap: dict[str, dict[str, Any]] = field(default_factory=dict)
+    mode: str = ""
+    cards: tuple[Item, ...] = ()
+    filler: str = ""
+    given: dict[str, SeatText] = field(default_factory=dict)
+    turn: str = ""
+    starter: str = "you"
+    dice: tuple[int, ...] = ()
+    shuffles: tuple[tuple[str, Pile], ...] = ()
+    play: tuple[Act, ...] = ()
+    refused: tuple[Act, ...] = ()
+    expect: Expected = field(default_factory=lambda: Expected(Spot(1, 1)))
+    references: tuple[Reference, ...] = ()  # the names used in these cards
+    puzzle: Puzzle | None = None
+    lesson: Lesson | None = None
+
+
+@dataclass
+class ScenarioFile:
+    """A file of scenarios, with the cards and packs that they share."""
+
+    file: str
+    packs: tuple[str, ...] = ()
+    cards: tuple[Item, ...] = ()
+    filler: str = ""
+    scenarios: tuple[ScenarioText, ...] = ()
+    references: tuple[Reference, ...] = ()  # the names used in these cards

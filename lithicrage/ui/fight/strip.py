@@ -1,0 +1,125 @@
+"""The strip below the stage: the Power Roll, and while there is none, what the foe may reveal next.
+
+Owns how a roll is laid out: its two cards, their sum, what was added, the tier (R51-R60).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+import pygame
+
+from lithicrage.engine import events as ev
+from lithicrage.engine import rules
+from lithicrage.ui import kit
+from lithicrage.ui.fight import fighters, reveal
+from lithicrage.ui.fight.actions import Deeds
+from lithicrage.ui.fight.canvas import Canvas, Inked, beside, halves
+from lithicrage.ui.fight.layout import FightLayout
+from lithicrage.ui.fight.view import View
+from lithicrage.ui.kit.control import Control
+
+GAP: Final = 9  # between the parts of a sum in units
+# Words, size in units, their colour, and the colour of the strip that they stand on.
+Part: TypeAlias = tuple[str, float, kit.Colour, kit.Colour | None]
+
+
+def panel(view: View, at: FightLayout, does: Deeds) -> Control:
+    """The strip; what may be revealed next can be looked at closely."""
+    look = Inked(lambda c: draw(c, view))
+    if reveal.shown(view) is None:
+        return Control("", at.strip, look=look)
+
+    def closer() -> None:
+        does.look(("fighter", view.foe))
+
+    told = f"{fighters.says(view, view.foe)}. Enter shows every card that it may be"
+    return Control(reveal.NAME, at.strip, told, closer, look, inspect=closer)
+
+
+def draw(c: Canvas, view: View) -> None:
+    """The roll, or what the foe may reveal next."""
+    foreseen = reveal.shown(view)
+    if foreseen is not None:
+        reveal.draw(c, view, foreseen)
+        return
+    roll, k = view.scene.rolled, c.k
+    h = c.rect.h
+    head = pygame.Rect(c.px(16), c.px(10), round(c.rect.w * 0.17), h - c.px(20))
+    top, low = halves(head)
+    c.put("POWER ROLL", "strong", c.calm(12.5), kit.WHITE, top, valign="bottom")
+    c.put(roller(view), "body", 12, kit.DIM, low, valign="top")
+    tiers_w = round(c.rect.w * 0.29)
+    tiers = pygame.Rect(c.rect.right - tiers_w - c.px(14), c.px(13), tiers_w, h - c.px(26))
+    limits = view.board.rule(rules.TIER_LIMITS, max(0, view.scene.attacker))
+    one, two = limits if isinstance(limits, tuple) else (5, 9)
+    names, tier = (f"≤ {one}", f"{one + 1} – {two}", f"{two + 1} +"), view.scene.tier
+    kit.tier_boxes(c.dst, tiers, names, tier if roll else 0, c.type(17) / c.text_scale, k)
+    x = head.right + c.px(8)
+    tiny = min(c.px(44), round((h - c.px(18)) * 0.9))
+    for card in view.scene.roll_cards:
+        face = view.cast.face(view.board.cards[card], tiny, "tiny")
+        c.dst.blit(face, (x, (h - face.get_height()) // 2))
+        x += tiny + c.px(6)
+    if roll is not None:
+        _roll_sum(c, roll, view, pygame.Rect(x, 0, tiers.x - c.px(8) - x, h))
+
+
+def roller(view: View) -> str:
+    """Whose cards make the roll and where they come from, once the first of them shows (R25, R38).
+
+    Whoever rolls, cards turned over before the roll is made come off the Draw.
+    """
+    scene = view.scene
+    if scene.roller < 0:
+        return "two cards decide"
+    whose = "your" if scene.roller == view.you and not view.watched else "their"
+    return f"top 2 of {whose} Draw" if scene.off_the_draw else f"two of {whose} hand"
+
+
+def _roll_sum(c: Canvas, roll: ev.Rolled, view: View, room: pygame.Rect) -> None:
+    """`= 9  EDGE +2  = 11`, in what is left of the strip."""
+    parts: list[Part] = []
+    parts.append((f"= {roll.natural}", 22, kit.WHITE, None))
+    net = min(roll.edges, 2) - min(roll.banes, 2)
+    moved = view.scene.total - roll.natural - roll.bonus
+    if roll.bonus:
+        parts.append((f"BONUS {kit.signed(roll.bonus)}", 12, kit.INK, kit.BONE))
+    if net or roll.edges or moved:
+        good = net > 0 or moved > 0
+        word = ("DOUBLE " if abs(net) > 1 else "") + ("EDGE" if good else "BANE")
+        if not net and not moved:
+            word = "EDGE AND BANE"
+        change = f" {kit.signed(moved)}" if moved else ""
+        parts.append((word + change, 12, kit.INK, kit.ACID if good else kit.LOSS))
+    if view.scene.total != roll.natural:
+        parts.append((f"= {view.scene.total}", 30, kit.ACID, None))
+    if roll.crit:
+        parts.append(("CRIT", 13, kit.WHITE, kit.CRIMSON))
+    x, grow = room.x, _growth(c, parts, room.w) / c.text_scale
+    for words, size, colour, back in parts:
+        left = room.right - x
+        if left < c.px(20):
+            return
+        size *= grow
+        if back is not None:
+            x = c.strip(words, size, (x, room.centery), colour, back, left, turn=2).right
+        else:
+            x = c.put(words, "strong", size, colour, beside(room, x)).right
+        x += c.px(GAP)
+
+
+def _growth(c: Canvas, parts: Sequence[Part], width: int) -> float:
+    """By how much all parts of the sum grow together with the text and still stand in a row."""
+    grow = math.sqrt(c.text_scale)
+    while grow > 0.7:
+        sizes = [max(size * grow, kit.LEAST_TEXT) * c.k for _, size, _, _ in parts]
+        wide = c.px(GAP) * (len(parts) - 1)
+        for (words, _, _, back), size in zip(parts, sizes, strict=True):
+            wide += kit.text_width(words, "strong", size) + round(1.2 * size if back else 0)
+        if wide <= width:
+            break
+        grow *= 0.95
+    return grow

@@ -1,0 +1,332 @@
+"""The cards page: a grid of every card that the filters take, and the focused one to be read.
+
+Owns where things stand and what keys and presses do. Faces are made one a frame, so that neither
+turning a page nor moving the focus ever waits.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final
+
+import pygame
+
+from lithicrage.language import SUBTYPES as TYPES
+from lithicrage.packs import Library
+from lithicrage.ui.gallery import detail
+from lithicrage.ui.gallery.choice import KINDS, CardEntry, CardFilter, costs, entries, holders
+from lithicrage.ui.kit import ACID, BONE, DIM, INK, PLATE, SUBTYPES, Colour, icon
+from lithicrage.ui.kit.control import Brush, Control, Drawn, Field, Stone, Text, shortcut
+from lithicrage.ui.kit.layout import Place, row
+from lithicrage.ui.kit.textfield import TextField
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.listed import PAGES, Listed, Scroll
+from lithicrage.ui.shell.pieces import ground
+from lithicrage.ui.shell.screen import Pointer, Screen, Shell, Size
+from lithicrage.ui.workshop.looks import CardLook, look
+from lithicrage.ui.workshop.proofs import Index, Mention
+
+COLUMNS: Final = 5
+PAGE: Final = 2 * COLUMNS
+CARD: Final = (160.0, 218.6)  # width and height of a face in units
+GRID: Final = (22.0, 144.0, 170.5, 244.0)  # left, top, and the steps to the next card
+SEARCH: Final = (22.0, 58.0, 240.0, 32.0)
+UPPER: Final = 58.0  # the tops of the two rows of filters
+LOWER: Final = 98.0
+HIGH: Final = 32.0
+COSTS: Final = 266.0  # wide, with the gap behind them
+BY: Final = (692.0, LOWER, 178.0, HIGH)
+NONE: Final = (22.0, 300.0, 848.0, 80.0)
+NOTHING: Final = Text("No card is like that.", "strong", 22, align="centre")
+FOOT: Final = (644.0, 50.0)  # top and height of the buttons
+OPEN: Final = (884.0, 644.0, 382.0, 50.0)
+NAMES: Final = {
+    "action": "ACTIONS",
+    "ancestry": "ANCESTRIES",
+    "class": "CLASSES",
+    "condition": "CONDITIONS",
+    "enemy": "ENEMIES",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A filter: its words behind its sign, filled while it is on; `colour` is that of a subtype."""
+
+    words: str
+    on: bool
+    sign: str = ""
+    colour: Colour | None = None
+
+    def draw(self, pen: Brush, live: bool) -> None:
+        """The plate and its words."""
+        px, rect, fore = pen.layout.px, pen.rect, INK if self.on else BONE
+        back = (self.colour or ACID) if self.on else PLATE
+        pygame.draw.rect(pen.dst, back, rect, border_radius=px(5))
+        if not self.on:
+            pygame.draw.rect(pen.dst, self.colour or DIM, rect, max(1, px(1.5)), px(5))
+        inner = rect.inflate(-px(8), 0)
+        if self.sign:
+            mark = icon(self.sign, rect.h * 0.5, fore)
+            pen.dst.blit(mark, mark.get_rect(midleft=inner.midleft))
+            taken = mark.get_width() + px(5)
+            inner = pygame.Rect(inner.x + taken, inner.y, max(1, inner.w - taken), inner.h)
+        pen.write(self.words, "strong", pen.layout.calm(12.5, 1.2), fore, inner, "centre")
+        pen.ring(share=0.8)
+
+
+class Cards(Listed):
+    """Every card. What has the focus is shown at the right; a user there narrows to its cards."""
+
+    name = "cards"
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.field = TextField(hint="Name or words", sign="search")
+        self.fields = {"search": self.field}
+        self.lists = {"user": Scroll(), "words": Scroll(text=True), "shown": Scroll(text=True)}
+        self.choice = CardFilter()
+        self.page = 0
+        self.chosen = ""  # the full id of the card at the right
+        self.pictures: dict[tuple[str, str], pygame.Surface] = {}
+        self._steps: deque[tuple[str, str]] = deque()  # (id, size) of pictures to be made
+        self._load()
+        self.start = f"card:{self.chosen}"
+
+    def _load(self) -> None:
+        """Takes the library as it is now: the workshop may have changed it."""
+        self.library: Library = self.shell.library
+        self.all = entries(self.library)
+        self.users = holders(self.library)
+        self.looks: dict[str, CardLook] = {}
+        self.index = Index()
+        self._narrowed()
+
+    def _narrowed(self) -> None:
+        """The cards that the filters take, from the first page on."""
+        self.found = [entry for entry in self.all if self.choice.takes(entry)]
+        self.page = 0
+        if self.chosen not in [entry.id for entry in self.found]:
+            self.chosen = self.found[0].id if self.found else ""
+
+    @property
+    def pages(self) -> int:
+        """How many pages there are."""
+        return max(1, -(-len(self.found) // PAGE))
+
+    @property
+    def here(self) -> list[CardEntry]:
+        """The cards of this page."""
+        return self.found[self.page * PAGE : (self.page + 1) * PAGE]
+
+    @property
+    def look(self) -> CardLook | None:
+        """The card at the right."""
+        if self.chosen and self.chosen not in self.looks:
+            found = look(self.library, self.chosen)
+            if found is not None:
+                self.looks[self.chosen] = found
+        return self.looks.get(self.chosen)
+
+    @property
+    def mentions(self) -> tuple[Mention, ...]:
+        """The scenarios that show the card at the right."""
+        home, short = self.library.home(self.chosen), self.chosen.rpartition(":")[2]
+        pack = next((pack for pack in self.library.packs if pack.id == home), None)
+        return self.index.of(pack.path, short) if pack is not None and short else ()
+
+    # ---- layout --------------------------------------------------------------------------------
+
+    def controls(self) -> list[Control]:
+        """The filters, the cards of the page, the lists at the right, the ways on."""
+        back, clear = row(22, FOOT[0], (170, 190), FOOT[1], 12)
+        before, after = row(476, FOOT[0], (190, 192), FOOT[1], 12)
+        return [
+            shortcut(Action.FIND, lambda: self.focus.go("search")),
+            Control("search", SEARCH, f"Search: {self.field.says}",
+                    look=Field(self.field, self.layout.calm(14, 1.4)), field=self.field),
+            *self._chips(),
+            *(self._card(*one) for one in enumerate(self.here)),
+            *([] if self.found else [Control("", NONE, look=NOTHING)]),
+            *detail.controls(self),
+            Control("back", back, "Back to the title", self.shell.routes.title,
+                    Stone("TITLE", "back"), key=Action.BACK),
+            Control("clear", clear, "Show all cards", self._show_all,
+                    Stone("SHOW ALL", "close"), self.choice.narrow),
+            Control("before", before, "The page before", lambda: self._turn(-1),
+                    Stone("BEFORE", "left"), self.page > 0, Action.PAGE_UP),
+            Control("after", after, "The next page", lambda: self._turn(1),
+                    Stone("NEXT", "right"), self.page < self.pages - 1, Action.PAGE_DOWN),
+            Control("open", OPEN, "Open in the workshop", self._open,
+                    Stone("OPEN IN THE WORKSHOP", "axe", True), bool(self.chosen),
+                    Action.WORKSHOP),
+        ]  # fmt: skip
+
+    def _chips(self) -> list[Control]:
+        """Every filter."""
+        many = costs(self.all)
+        wide = COSTS / max(1, len(many)) - 4
+        kinds = row(272, UPPER, (116,) * len(KINDS), HIGH, 4)
+        types = row(22, LOWER, (94,) * len(TYPES), HIGH, 4)
+        prices = row(420, LOWER, (wide,) * len(many), HIGH, 4)
+        user = self.users.get(self.choice.user, "anybody")
+        return [
+            *(self._chip("kind", kind, spot, NAMES[kind], NAMES[kind].lower())
+              for kind, spot in zip(KINDS, kinds, strict=True)),
+            *(self._chip("subtype", one, spot, one.upper(), one)
+              for one, spot in zip(TYPES, types, strict=True)),
+            *(self._chip("cost", cost, spot, cost, f"Cost {cost}")
+              for cost, spot in zip(many, prices, strict=True)),
+            Control("by", BY, f"Used by {user}; press for the next one", self._turn_user,
+                    Chip(user.upper(), bool(self.choice.user), "people")),
+        ]  # fmt: skip
+
+    def _chip(self, part: str, value: str, spot: Place, words: str, says: str) -> Control:
+        """A filter that keeps those that have this value in a part."""
+        on, look = getattr(self.choice, part) == value, SUBTYPES.get(value)
+        chip = Chip(words, on, look.sign, look.colour) if look is not None else Chip(words, on)
+        says = f"Only {says}, {'on' if on else 'off'}"
+        return Control(f"{part}:{value}", spot, says, partial(self._toggle, part, value), chip)
+
+    def _card(self, place: int, entry: CardEntry) -> Control:
+        """A card of the page; the one at the right is opened."""
+        x = GRID[0] + place % COLUMNS * GRID[2]
+        y = GRID[1] + place // COLUMNS * GRID[3]
+        on, look = entry.id == self.chosen, Drawn(partial(self._face, entry.id))
+        says = detail.says(self.look) if on else entry.name
+        return Control(f"card:{entry.id}", (x, y, *CARD), says, self._open if on else None, look)
+
+    def resize(self, size: Size, text_scale: float) -> None:
+        """Plans the faces anew for this size, from the cards as they are now."""
+        if self.shell.library is not self.library:
+            self._load()
+        super().resize(size, text_scale)
+        self.pictures = {}
+        self._plan()
+
+    def _plan(self) -> None:
+        """The pictures that are still to be made, the large one first."""
+        wanted = [(self.chosen, "large")] if self.chosen else []
+        wanted += [(entry.id, "small") for entry in self.here]
+        self._steps = deque(one for one in wanted if one not in self.pictures)
+
+    # ---- time ----------------------------------------------------------------------------------
+
+    def tick(self, now_ms: int) -> Screen | None:
+        """Makes one more face."""
+        if self._steps:
+            id, size = self._steps.popleft()
+            units = CARD if size == "small" else detail.LARGE
+            found = look(self.library, id)
+            rect = self.layout.rect(0, 0, *units)
+            if found is not None:
+                scale = self.layout.text_scale
+                kept = detail.picture(self.library, found, rect.size, size == "large", scale)
+                self.pictures[(id, size)] = kept
+            self.stale = True
+        return self
+
+    def is_moving(self) -> bool:
+        """While faces are being made."""
+        return bool(self._steps)
+
+    # ---- keys and mouse ------------------------------------------------------------------------
+
+    def on_edit(self, name: str) -> None:
+        """The words that are looked for have changed."""
+        self._choose(replace(self.choice, words=self.field.text))
+
+    def _choose(self, choice: CardFilter) -> None:
+        self.choice = choice
+        self._narrowed()
+        self.rebuild()
+        self._plan()
+
+    def _toggle(self, part: str, value: str) -> None:
+        self._choose(self.choice.toggled(part, value))
+
+    def _turn_user(self) -> None:
+        """On to the cards of the next one who holds any."""
+        ids = ["", *self.users]
+        user = ids[(ids.index(self.choice.user) + 1) % len(ids)]
+        self._choose(replace(self.choice, user=user))
+
+    def _show_all(self) -> None:
+        self.field.set("")
+        self._choose(CardFilter())
+
+    def _open(self) -> Screen:
+        return self.shell.routes.workshop(self.chosen, self)
+
+    def follow(self, id: str) -> None:
+        """From a card to the cards of who uses it, or to the card that a row names."""
+        if id in self.users:
+            self._toggle("user", id)
+            return
+        self.chosen = id
+        self._show_all()
+        place = next((n for n, entry in enumerate(self.found) if entry.id == id), 0)
+        self._turn(place // PAGE)
+        self.focus.go(f"card:{id}")
+        self.on_focus()
+
+    def answer_action(self, action: Action) -> Screen | None:
+        """The page keys turn no page for who has read a list to its end."""
+        inside = self.focus.name.partition(":")[0] in self.lists
+        return self if inside and action in PAGES else super().answer_action(action)
+
+    def pointer(self, pointer: Pointer) -> Screen | None:
+        """As on every page; the wheel over the cards turns pages."""
+        if pointer.kind == "wheel" and pointer.pos[0] < self.layout.at(876, 0)[0]:
+            self._turn(-1 if pointer.steps > 0 else 1)
+            return self
+        pressed = pointer.kind == "press" and pointer.button == 1
+        box = self.focus.at(pointer.pos) if pressed else None
+        if box is not None and box.name.startswith("card:") and pointer.clicks < 2:
+            self.focus.go(box.name)  # a press shows a card, a second one opens it
+            self.on_focus()
+            return self
+        return super().pointer(pointer)
+
+    def on_focus(self) -> None:
+        """The focused card is the one at the right."""
+        part, _, id = self.focus.name.partition(":")
+        self.stale = True
+        if part == "card" and id != self.chosen:
+            self.chosen = id
+            for scroll in self.lists.values():
+                scroll.first = 0
+            self._plan()
+            self.relay()
+
+    def _turn(self, step: int) -> None:
+        page = max(0, min(self.pages - 1, self.page + step))
+        if page != self.page:
+            self.page = page
+            on = self.focus.name.startswith("card:")
+            self.rebuild()
+            if on and not any(entry.id == self.chosen for entry in self.here):
+                self.focus.go(f"card:{self.here[0].id}")
+                self.on_focus()
+            self._plan()
+
+    # ---- drawing -------------------------------------------------------------------------------
+
+    def build(self, surface: pygame.Surface) -> None:
+        """Bar and the panel of the card at the right."""
+        count = len(self.found)
+        told = f"{count} of {len(self.all)} cards  ·  page {self.page + 1} of {self.pages}"
+        ground(surface, self.layout, "CARDS", told)
+        detail.build(surface, self)
+
+    def _face(self, id: str, pen: Brush) -> None:
+        """The face of a card, once it is made; in a frame while it is the one at the right."""
+        made, px = self.pictures.get((id, "small")), pen.layout.px
+        if made is None:
+            pygame.draw.rect(pen.dst, PLATE, pen.rect, border_radius=px(8))
+        else:
+            pen.dst.blit(made, pen.rect)
+        if id == self.chosen and not pen.focused:
+            pygame.draw.rect(pen.dst, ACID, pen.rect.inflate(6, 6), max(2, px(2)), px(6))

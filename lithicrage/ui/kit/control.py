@@ -1,0 +1,380 @@
+"""A control: one thing of a page that is seen, named, reached and used, said in one place.
+
+Owns what a control is and the looks that it can have. A page lists its controls; boxes, painting,
+focus, key caps, speech, pointer, drag and tooltips follow from them (`ui/shell/page.py`). Knows no
+page and no action: keys are whatever the page understands, deeds are called without asking what
+they lead to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Protocol
+
+import pygame
+
+from lithicrage.ui.kit.controls import Material, State, button, focus_ring, icon_button, tick_box
+from lithicrage.ui.kit.fonts import Face
+from lithicrage.ui.kit.keycaps import key_cap
+from lithicrage.ui.kit.layout import Layout, Place
+from lithicrage.ui.kit.marks import badge
+from lithicrage.ui.kit.palette import ACID, BONE, CRIMSON, INK, NIGHT, PAPER, WHITE, Colour
+from lithicrage.ui.kit.paper import label
+from lithicrage.ui.kit.scroll import RAIL, Scroll
+from lithicrage.ui.kit.textfield import TextField
+from lithicrage.ui.kit.texts import worded
+from lithicrage.ui.kit.typeset import Align, Valign
+
+Deed = Callable[[], object]
+Pos = tuple[int, int]
+
+LARGEST: Final = 1.4  # what a button's words grow to: it is only so wide
+COIN: Final = 11.0  # radius of a badge in units
+SLIP: Final = 360.0  # widest tooltip in units
+NOWHERE: Final = (0.0, 0.0, 0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Brush:
+    """What a control is drawn with: the target, where it lies in pixels, and how it stands.
+
+    `cap` is the key that is shown on it, None for none.
+    """
+
+    dst: pygame.Surface
+    layout: Layout
+    rect: pygame.Rect
+    state: State = State.NORMAL
+    cap: str | None = None
+
+    @property
+    def focused(self) -> bool:
+        """Whether the keyboard is here."""
+        return self.state is State.FOCUS
+
+    def on(self, place: pygame.Rect | Place) -> Brush:
+        """The same brush in another place."""
+        return replace(self, rect=self.layout.area(place))
+
+    def ring(self, less: float = 0.0, share: float = 1.0) -> None:
+        """The mark of the focus, where it is: so many units smaller than the control, and finer
+        around what is small."""
+        if self.focused:
+            by = -self.layout.px(less)
+            focus_ring(self.dst, self.rect.inflate(by, by), self.layout.k * share)
+
+    def write(
+        self,
+        words: str,
+        face: Face,
+        size: float,
+        colour: Colour,
+        rect: pygame.Rect | Place | None = None,
+        align: Align = "left",
+        lines: int = 1,
+        valign: Valign = "middle",
+    ) -> pygame.Rect:
+        """Words in a rectangle, that of the control if none is given (`Layout.write`)."""
+        box, words = self.rect if rect is None else rect, worded(words)
+        return self.layout.write(self.dst, words, face, size, colour, box, align, lines, valign)
+
+    def paragraph(
+        self,
+        words: str,
+        face: Face,
+        size: float,
+        colour: Colour,
+        rect: pygame.Rect | Place | None = None,
+        align: Align = "left",
+        valign: Valign = "top",
+    ) -> pygame.Rect:
+        """Words that wrap before they shrink (`Layout.paragraph`)."""
+        box, words = self.rect if rect is None else rect, worded(words)
+        return self.layout.paragraph(self.dst, words, face, size, colour, box, align, valign)
+
+
+class Drawable(Protocol):
+    """How a control is drawn."""
+
+    def draw(self, pen: Brush, live: bool) -> None:
+        """Draws the control; `live` says whether it can be used now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """One thing of a page.
+
+    `name` is stable and without spaces; one without a name is drawn, but cannot be reached.
+    `place` is in units, or a rectangle in pixels. `says` is for the ear. `deed` is what Enter, a
+    press and the `key` do; a control that is not `live` can be focused and read, no more. `key` is
+    an action whose cap stands on the control, `also` are further ones without a cap. `enter` names
+    the control that Enter uses while this one has the focus. `hint` is a tooltip, `badge` a number
+    at its corner. What it `carries` can be dragged onto controls that `take` it: `take` gets what
+    is carried when it is let go there, if `wants` says that it will have it. `parts` lie upon it.
+    `pick` is what the keyboard does that reaches it, `point` a mouse that comes upon it, `inspect`
+    a right press; `press` stands for the deed where the place in pixels or the number of clicks
+    matters, and `wheel` gets the notches of a wheel above it: these two need no name.
+    """
+
+    name: str
+    place: Place | pygame.Rect
+    says: str = ""
+    deed: Deed | None = None
+    look: Drawable | None = None
+    live: bool = True
+    key: Hashable | None = None
+    also: tuple[Hashable, ...] = ()
+    enter: str = ""
+    field: TextField | None = None
+    hint: str = ""
+    badge: str = ""
+    carries: object | None = None
+    take: Callable[[object], object] | None = None
+    wants: Callable[[object], bool] = lambda carried: True
+    parts: tuple[Control, ...] = ()
+    pick: Deed | None = None
+    point: Deed | None = None
+    inspect: Deed | None = None
+    press: Callable[[Pos, int], object] | None = None
+    wheel: Callable[[int], object] | None = None
+
+    def rect(self, layout: Layout) -> pygame.Rect:
+        """Where it lies in pixels."""
+        return layout.area(self.place)
+
+    def draw(self, pen: Brush) -> None:
+        """Its look, then its badge."""
+        if self.look is not None:
+            self.look.draw(pen, self.live)
+        if self.badge:
+            at = pen.rect.topright
+            badge(pen.dst, at, worded(self.badge), pen.layout.px(COIN), CRIMSON, WHITE)
+
+
+def walk(controls: Iterable[Control]) -> Iterator[Control]:
+    """All controls of a tree from below to above: each, then what lies upon it."""
+    for one in controls:
+        yield one
+        yield from walk(one.parts)
+
+
+def named(one: Control) -> bool:
+    """Whether a control has a name."""
+    return bool(one.name)
+
+
+def pressed(one: Control) -> bool:
+    """Whether a press means a control."""
+    return bool(one.name) or one.press is not None
+
+
+def turned(one: Control) -> bool:
+    """Whether a wheel means a control."""
+    return one.wheel is not None
+
+
+def hit(
+    controls: Sequence[Control], pos: Pos, layout: Layout, wanted: Callable[[Control], bool] = named
+) -> Control | None:
+    """The topmost control at a place in pixels that is `wanted`, by default one with a name; what
+    lies beside a control's own place is not asked for there."""
+    for one in reversed(controls):
+        found = hit(one.parts, pos, layout, wanted) if one.parts else None
+        if found is not None:
+            return found
+        if wanted(one) and one.rect(layout).collidepoint(pos):
+            return one
+    return None
+
+
+def stack(*layers: Sequence[Control]) -> list[Control]:
+    """Layers over one another: all are drawn, the last alone can be reached."""
+    below = [
+        replace(one, name="", key=None, also=(), parts=tuple(stack(one.parts, [])))
+        for layer in layers[:-1]
+        for one in layer
+    ]
+    return [*below, *layers[-1]]
+
+
+def shortcut(key: Hashable, deed: Deed) -> Control:
+    """A key that does something which no control shows."""
+    return Control("", NOWHERE, deed=deed, key=key)
+
+
+def rows(
+    scroll: Scroll, layout: Layout, made: Callable[[int, pygame.Rect], Control]
+) -> list[Control]:
+    """The controls of a list's rows that can be seen, beside its scroll bar: `made` gets the number
+    of a row and where it lies."""
+    gap = layout.px(RAIL + 4) if scroll.more else 0
+    found = []
+    for place in scroll.shown:
+        rect = scroll.rect(place)
+        rect.w -= gap
+        found.append(made(place, rect.inflate(0, -layout.px(4))))
+    return found
+
+
+def tooltip(dst: pygame.Surface, layout: Layout, words: str, rect: pygame.Rect) -> pygame.Rect:
+    """A slip with words above a rectangle, below it where there is no room; returns its place."""
+    slip = label(worded(words), layout.type(13), INK, PAPER, "strong", width=layout.px(SLIP))
+    at = slip.get_rect(midbottom=(rect.centerx, rect.top - layout.px(4)))
+    if at.top < 0:
+        at.midtop = rect.centerx, rect.bottom + layout.px(4)
+    at.clamp_ip(dst.get_rect())
+    dst.blit(slip, at)
+    return at
+
+
+# ---- looks -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Stone:
+    """A button with words, a sign and its key; `primary` is what a page is for. `most` is how far
+    its words grow with the text; `wide` and `material` as in `button`."""
+
+    words: str
+    sign: str | None = None
+    primary: bool = False
+    size: float = 16.0
+    most: float = LARGEST
+    material: Material = "paper"
+    wide: bool = False
+
+    def draw(self, pen: Brush, live: bool) -> None:
+        """The button, dim while it is not live."""
+        layout, state = pen.layout, pen.state if live else State.DISABLED
+        size = self.size * layout.k * min(layout.text_scale, self.most)
+        button(pen.dst, pen.rect, worded(self.words), state, text_size=size, sign=self.sign,
+               key=pen.cap, primary=self.primary, material=self.material, wide=self.wide,
+               k=layout.k)  # fmt: skip
+        if not live:
+            pen.ring()
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """A small button with a sign alone; `on`: what it switches is on."""
+
+    sign: str
+    on: bool = False
+
+    def draw(self, pen: Brush, live: bool) -> None:
+        """The sign on its plate, dim while it is not live."""
+        state = pen.state if live else State.DISABLED
+        icon_button(pen.dst, pen.rect, self.sign, state, pen.layout.k, self.on)
+        if not live:
+            pen.ring()
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A box that is ticked or not, `words` to its right."""
+
+    on: bool
+    words: str = ""
+
+    def draw(self, pen: Brush, live: bool) -> None:
+        """The box and its words."""
+        layout, rect = pen.layout, pen.rect
+        tick_box(pen.dst, rect, self.on, pen.state, layout.k)
+        if self.words:
+            beside = rect.move(rect.w + layout.px(14), 0)
+            beside.w = layout.px(120)
+            pen.write(self.words, "strong", 16, BONE, beside)
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """One of several of which one is `on`; its words grow with the text up to `most` times."""
+
+    words: str
+    on: bool
+    size: float = 15.0
+    most: float = 1.15
+    lines: int = 1
+    inset: float = 12.0  # units that the words leave free at both sides together
+    above: float = 6.0  # and above and below
+
+    def draw(self, pen: Brush, live: bool) -> None:
+        """A plate, acid while it is on."""
+        layout, rect = pen.layout, pen.rect
+        back = ACID if self.on else NIGHT
+        pygame.draw.rect(pen.dst, back, rect, border_radius=layout.px(5))
+        box = rect.inflate(-layout.px(self.inset), -layout.px(self.above))
+        size = layout.calm(self.size, self.most)
+        fore = INK if self.on else BONE
+        pen.write(self.words, "strong", size, fore, box, "centre", self.lines)
+        pen.ring()
+
+
+@dataclass(frozen=True, slots=True)
+class Cap:
+    """A key alone, beside what it turns."""
+
+    def draw(self, pen: Brush, live: bool) -> None:
+        """The key at the control's top left corner."""
+        if pen.cap:
+            key_cap(pen.dst, pen.rect.topleft, pen.cap, 12 * pen.layout.k, INK, BONE)
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A line that is typed in; the control's `field` is the same one."""
+
+    field: TextField
+    size: float = 18.0
+
+    def draw(self, pen: Brush, live: bool) -> None:
+        """The field, with its caret while it has the focus."""
+        layout = pen.layout
+        self.field.draw(pen.dst, pen.rect, pen.state, text_size=layout.type(self.size), k=layout.k)
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Words to be read, on `lines` lines; with none they wrap as a paragraph."""
+
+    words: str
+    face: Face = "body"
+    size: float = 15.0
+    colour: Colour = BONE
+    align: Align = "left"
+    lines: int = 1
+    valign: Valign = "middle"
+
+    def draw(self, pen: Brush, live: bool) -> None:
+        """The words in the control's place."""
+        if self.lines:
+            pen.write(self.words, self.face, self.size, self.colour, None, self.align, self.lines,
+                      self.valign)  # fmt: skip
+        else:
+            pen.paragraph(self.words, self.face, self.size, self.colour, None, self.align,
+                          self.valign)  # fmt: skip
+        pen.ring()
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """What a page draws itself, such as a row of a list: `picture`, then the mark of the focus."""
+
+    picture: Callable[[Brush], object]
+    ringed: bool = True
+
+    def draw(self, pen: Brush, live: bool) -> None:
+        """The picture."""
+        self.picture(pen)
+        if self.ringed:
+            pen.ring()
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """The mark of the focus alone, over what the still layer shows there."""
+
+    def draw(self, pen: Brush, live: bool) -> None:
+        """The mark, if it has the focus."""
+        pen.ring()

@@ -1,0 +1,54 @@
+"""Who may decide for a seat, in words for people: the name of each, and what to expect of it.
+
+Owns the words alone; who there is and how strong is `players`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from lithicrage.decks.lineup import PEOPLE, Lineup
+from lithicrage.faces import catalog
+from lithicrage.faces.catalog import Fighter
+from lithicrage.minds.players import GREEDY, LEVELS
+
+if TYPE_CHECKING:
+    from lithicrage.ui.shell.screen import Shell
+
+_OTHERS: Final = {
+    PEOPLE: ("A person", "at this screen"),
+    GREEDY: ("Simple", "takes what looks best right now; answers at once"),
+}
+
+
+def title(name: str) -> str:
+    """What a player is called: `expert` is Expert; one without a name of its own keeps its code."""
+    if name in LEVELS:
+        return LEVELS[name].name
+    return _OTHERS.get(name, (name, ""))[0]
+
+
+def about(name: str) -> str:
+    """What to expect of a player, in a line; "" for one that has none."""
+    if name in LEVELS:
+        return LEVELS[name].about
+    return _OTHERS.get(name, ("", ""))[1]
+
+
+def programs(lineup: Lineup) -> str:
+    """The programs that decide for seats, each once, the last seats first; "" for none."""
+    names = [title(name) for name in reversed(lineup.players) if name != PEOPLE]
+    return ", ".join(dict.fromkeys(names))
+
+
+def opponent(shell: Shell) -> Fighter:
+    """Who stands against a deck in the next fight: the enemy, or the deck that a level plays."""
+    if shell.level:
+        return catalog.hero(shell.library, shell.rival, shell.profile)
+    return catalog.enemy(shell.library, shell.enemy, shell.profile)
+
+
+def player_of(lineup: Lineup, seat: int) -> str:
+    """The name of who decides for a seat; "" for a seat that plays itself."""
+    named = lineup.players or (PEOPLE,) * lineup.deciding
+    return named[seat] if seat < len(named) else ""

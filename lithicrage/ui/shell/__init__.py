@@ -1,0 +1,1 @@
+"""What every page stands on: input, focus, settings in force, display, speech."""

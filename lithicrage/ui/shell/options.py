@@ -1,0 +1,84 @@
+"""What the command line says of the window, and what the screens share because of it.
+
+Owns the choice of the first deck and enemy. Opens nothing and shows nothing.
+"""
+
+from __future__ import annotations
+
+import errno
+from dataclasses import dataclass
+from pathlib import Path
+from random import SystemRandom
+from typing import TYPE_CHECKING, Final
+
+from lithicrage.store.settings import Settings
+from lithicrage.ui.shell.screen import Routes, Shell
+from lithicrage.ui.shell.speech import Speech
+from lithicrage.ui.sound import Speaker
+
+if TYPE_CHECKING:
+    from lithicrage.decks.lineup import Handicap
+    from lithicrage.packs import Library
+
+
+SILENT: Final = Settings(volume=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the command line says of the window. Empty ids: the first deck, the easiest enemy.
+
+    `profile` may have single keys on top: `gentle,max_turns=60`. `settings` are those
+    in force from the start. `record` names a file that gets the replay of the last match at the
+    end. `seed` None: any. `wrong` says what is wrong in the settings file, in plain words.
+    `companion` is the file of the table with paper cards, None to keep none. `workshop` is the card
+    file with which the window opens, None for the title.
+    """
+
+    deck: str = ""
+    enemy: str = ""
+    seed: int | None = None
+    profile: str = "manual"
+    handicaps: tuple[Handicap, ...] = ()
+    settings: Settings = SILENT
+    record: Path | None = None
+    wrong: tuple[str, ...] = ()
+    companion: Path | None = None
+    workshop: Path | None = None
+
+
+def shell_of(options: Options, library: Library, speech: Speech, routes: Routes) -> Shell:
+    """What the screens share: the first legal deck and the easiest enemy unless others are named.
+
+    Raises UnknownCard, BrokenLibrary, ValueError, OSError: a wrong id, or a folder that is not
+    there, is told before anything is shown.
+    """
+    from lithicrage.decks.owned import deck_id
+    from lithicrage.faces import catalog
+
+    if options.record is not None and not options.record.parent.is_dir():
+        folder = str(options.record.parent)
+        raise FileNotFoundError(errno.ENOENT, "there is no such folder", folder)
+    library.book_of(options.profile)
+    deck = deck_id(library, options.deck) if options.deck else ""
+    if options.enemy:
+        catalog.enemy(library, options.enemy, options.profile)
+    heroes = catalog.heroes(library, options.profile)
+    enemies = catalog.enemies(library, options.profile)
+    if not heroes or not enemies:
+        raise ValueError("the card packs hold no deck or no enemy; a fight needs one of each")
+    legal = [fighter.id for fighter in heroes if fighter.legal]
+    seed = SystemRandom().randrange(1, 10_000) if options.seed is None else options.seed
+    return Shell(
+        library,
+        speech,
+        routes,
+        options.settings,
+        profile=options.profile,
+        handicaps=options.handicaps,
+        deck=deck or next(iter(legal), heroes[0].id),
+        enemy=options.enemy or enemies[0].id,
+        seed=seed,
+        companion=options.companion,
+        speaker=Speaker(options.settings.volume),
+    )

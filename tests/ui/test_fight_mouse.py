@@ -1,0 +1,144 @@
+"""The mouse in a fight: a card is dragged to where it is played, what is dead says why."""
+
+import pygame
+import pytest
+from ui.fight_play import answer, fight_screen, greedy, surface
+
+from lithicrage.ui.fight import FightScreen
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.hover import DELAY
+from lithicrage.ui.shell.screen import Pointer
+
+
+def _asked(kind: str) -> FightScreen:
+    """A fight in which a question of this kind can be answered by two cards of the hand at least,
+    and one of them is no answer."""
+    for number in range(8):
+        screen = fight_screen(number)
+        while not screen.session.over:
+            question, hand = screen.view.question, screen.view.board.seats[screen.view.you].hand
+            able = {card for choice in question.choices for card in choice.cards}
+            if question.kind == kind and 2 <= len(able) < len(hand):
+                return screen
+            answer(screen, greedy(screen), "keys")
+    raise AssertionError(kind)
+
+
+def _card(screen: FightScreen, able: bool) -> str:
+    """The last card of the hand that is an answer, or is none."""
+    cards = [box for box in screen.focus.boxes if box.name.startswith("card_")]
+    return [box.name for box in cards if box.live is able][-1]
+
+
+def _drag(screen: FightScreen, name: str, to: tuple[int, int]) -> object:
+    start = next(box for box in screen.focus.boxes if box.name == name).rect.center
+    screen.pointer(Pointer("move", start))
+    screen.pointer(Pointer("press", start, 1))
+    screen.pointer(Pointer("move", to))
+    return screen.pointer(Pointer("release", to, 1))
+
+
+def _picture(screen: FightScreen) -> bytes:
+    sheet = surface()
+    screen.painter.whole = True
+    screen.draw(sheet)
+    return pygame.image.tobytes(sheet, "RGB")
+
+
+@pytest.mark.parametrize(("kind", "panel"), [("action", "stage"), ("action", "foe"),
+                                             ("defend", "stage")])  # fmt: skip
+def test_a_card_let_go_where_it_is_played_does_what_picking_and_committing_does(
+    kind: str, panel: str
+) -> None:
+    dragged, picked = _asked(kind), _asked(kind)
+    name = _card(dragged, able=True)
+    _drag(dragged, name, getattr(dragged.layout, panel).center)
+    picked.handle(Action(f"pick_{name.rpartition('_')[2]}"))
+    picked.handle(Action.CONFIRM)
+    assert dragged.session.choices == picked.session.choices
+    assert dragged.session.match.digest() == picked.session.match.digest()
+    assert _picture(dragged) == _picture(picked)
+
+
+@pytest.mark.parametrize("panel", ["table", "log", "hand"])
+def test_a_card_let_go_elsewhere_lies_where_it_lay(panel: str) -> None:
+    screen, pressed = _asked("action"), _asked("action")
+    name, before = _card(screen, able=True), list(screen.session.choices)
+    _drag(screen, name, getattr(screen.layout, panel).topright)
+    start = next(box for box in pressed.focus.boxes if box.name == name).rect.center
+    pressed.pointer(Pointer("move", start))
+    pressed.pointer(Pointer("press", start, 1))
+    pressed.pointer(Pointer("release", start, 1))
+    assert screen.session.choices == before and screen.view.picked == pressed.view.picked
+    assert _picture(screen) == _picture(pressed)
+
+
+def test_a_defense_is_played_on_the_stage_alone() -> None:
+    screen = _asked("defend")
+    before = list(screen.session.choices)
+    _drag(screen, _card(screen, able=True), screen.layout.foe.center)
+    assert screen.session.choices == before
+
+
+def test_a_ghost_follows_the_mouse_and_a_key_lets_it_go() -> None:
+    screen = _asked("action")
+    start = next(b for b in screen.focus.boxes if b.name == _card(screen, able=True)).rect.center
+    screen.pointer(Pointer("press", start, 1))
+    still = _picture(screen)
+    screen.pointer(Pointer("move", (start[0] + 2, start[1])))
+    assert _picture(screen) == still  # a hand is never quite at rest
+    screen.pointer(Pointer("move", screen.layout.stage.center))
+    assert _picture(screen) != still
+    choices = list(screen.session.choices)
+    screen.handle(Action.UP)
+    screen.pointer(Pointer("release", screen.layout.stage.center, 1))
+    assert screen.session.choices == choices
+
+
+def test_a_card_that_may_be_ones_end_asks_once_more() -> None:
+    """A drop is no way round the question."""
+    for number in range(16):
+        screen = fight_screen(number)
+        while not screen.session.over:
+            question = screen.view.question
+            cards = question.choices if question.place == "hand" else ()
+            risky = [at for at, one in enumerate(cards) if one.cards and screen.view.risky(at)]
+            if risky:
+                before = list(screen.session.choices)
+                hand = screen.view.board.seats[screen.view.you].hand
+                name = f"card_{hand.index(question.choices[risky[0]].cards[0]) + 1}"
+                _drag(screen, name, screen.layout.stage.center)
+                assert screen.view.armed and screen.session.choices == before
+                screen.play(question.choices[risky[0]].cards[0])
+                assert len(screen.session.choices) > len(before)
+                return
+            answer(screen, greedy(screen), "keys")
+    raise AssertionError("no card was risky")
+
+
+@pytest.mark.parametrize(("kind", "words"), [("action", "It has no Attack"),
+                                             ("defend", "It has no Defense")])  # fmt: skip
+def test_a_card_that_is_no_answer_says_why_after_a_while(kind: str, words: str) -> None:
+    screen = _asked(kind)
+    name = _card(screen, able=False)
+    one = screen.tree.find(name)
+    assert one is not None and one.hint in (words, "It cannot be used now")
+    assert one.rect(screen.layout).colliderect(screen.layout.hand)
+    screen.pointer(Pointer("move", one.rect(screen.layout).center))
+    screen.tick(1000)
+    before = _picture(screen)
+    screen.tick(1000 + DELAY - 1)
+    assert _picture(screen) == before
+    screen.tick(1000 + DELAY)
+    assert screen.hint.shown == name and _picture(screen) != before
+    screen.pointer(Pointer("move", screen.layout.stage.topleft))
+    assert screen.hint.shown == ""
+
+
+def test_take_back_says_why_it_is_dead() -> None:
+    screen = fight_screen(1)
+    undo = screen.tree.find("undo")
+    assert undo is not None and not undo.live and undo.hint == "There is nothing to take back"
+    answer(screen, greedy(screen), "keys")
+    undo = screen.tree.find("undo")
+    assert undo is not None and undo.live and undo.hint == ""
