@@ -1,7 +1,7 @@
 """What pictures of cards are made of: python -m tools.pictures [OUT]
 
-Writes `art/shapes.json`, the names that the `art` of a card may use, out of the code that draws
-them; the linter reads it. With a folder, contact sheets go there: those of docs/pictures.
+Writes `art/shapes.json`, the names that the `art` of a card may use, out of what draws them; the
+linter reads it. With a folder, contact sheets go there: those of docs/pictures.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from lithicrage.faces.art.backdrops import BACKDROPS
 from lithicrage.faces.art.pen import Draw, Pen
 from lithicrage.faces.art.picture import shape_field
 from lithicrage.faces.art.recipes import vocabulary
-from lithicrage.faces.art.silhouettes import SILHOUETTES
+from lithicrage.faces.art.silhouettes import silhouettes
 from lithicrage.faces.art.textures import BY_NAME
 from lithicrage.ui import kit
 
@@ -56,7 +56,7 @@ def sheets() -> dict[str, tuple[Mapping[str, Field], tuple[int, int], int]]:
     """The sheets by name: shapes, the size of one in pixels, how many stand in a row."""
     glyphs = {name: _glyph(name) for name in sorted(kit.glyphs())}
     return {
-        "silhouettes": (_drawn(dict(sorted(SILHOUETTES.items()))), (96, 96), 12),
+        "silhouettes": (_drawn(dict(sorted(silhouettes().items()))), (96, 96), 12),
         "backdrops": (_drawn(dict(sorted(BACKDROPS.items()))), (192, 96), 6),
         "textures": (_drawn(BY_NAME), (192, 96), 6),
         "glyphs": (glyphs, (56, 56), 16),

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from lithicrage.ui.fight.playing import MatchScreen
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Screen
 
@@ -13,10 +14,15 @@ ARROWS = (Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT)
 
 
 def in_the_way(screen: Screen, window: pygame.Rect) -> list[str]:
-    """Boxes that do not lie in the window, lie on another one, or say nothing."""
+    """Boxes that do not lie in the window, lie on another one, or say nothing; and parts of panels
+    that lie beside their panel, where no press would find them."""
     boxes = screen.focus.boxes
     found = [box.name for box in boxes if not window.contains(box.rect)]
     found += [box.name for box in boxes if not box.says or " " in box.name]
+    if isinstance(screen, MatchScreen):
+        for name, panel in screen.tree.panels.items():
+            rects = [part.rect(screen.layout) for part in panel.parts]
+            found += [name for rect in rects if not panel.rect(screen.layout).contains(rect)]
     for place, box in enumerate(boxes):
         found += [
             f"{box.name} and {other.name}"

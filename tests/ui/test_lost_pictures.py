@@ -17,6 +17,7 @@ import pytest
 from lithicrage.base import resources
 from lithicrage.companion import sitter_of_enemy
 from lithicrage.faces import catalog, portraits, prints
+from lithicrage.faces.art.picture import shape_field
 from lithicrage.faces.face import face_surface
 from lithicrage.language import Enemy
 from lithicrage.packs import load_library
@@ -190,6 +191,23 @@ def test_without_their_recipes_cards_have_pictures(
     picture = face_surface(face, (150, 210))
     assert len({tuple(picture.get_at((x, 70))) for x in range(150)}) > 8
     assert len(told(capsys)) == (text is None or "plan" not in text)
+
+
+@pytest.mark.parametrize(
+    "text", [None, "", "[]", '{"hood": [1]}', '{"hood": {"strokes": [["x"]]}}']
+)
+def test_without_the_strokes_of_silhouettes_cards_have_pictures(
+    art: Path, text: str | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = art / "silhouettes.json"
+    file.unlink()
+    if text is not None:
+        file.write_text(text)
+    assert pixels(shape_field("hood", 40, 1)) == pixels(shape_field("blot", 40, 1))
+    face = catalog.card_face(showroom.core(), "damp")
+    picture = face_surface(face, (150, 210))
+    assert len({tuple(picture.get_at((x, 70))) for x in range(150)}) > 8
+    assert len(told(capsys)) == 1
 
 
 @pytest.mark.parametrize(

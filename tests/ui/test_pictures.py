@@ -27,7 +27,7 @@ from lithicrage.faces.art.recipes import (
     read_recipes,
     recipe_of,
 )
-from lithicrage.faces.art.silhouettes import SILHOUETTES
+from lithicrage.faces.art.silhouettes import silhouettes
 from lithicrage.faces.art.textures import BY_NAME, TEXTURES
 from lithicrage.faces.layout import CardFace, PlainText, Recipe
 from lithicrage.packs import load_library
@@ -82,7 +82,7 @@ def test_the_texture_of_a_card_is_one_of_its_subtype() -> None:
 
 def test_a_picture_shows_the_glyph_of_its_card_or_a_drawing_in_its_place() -> None:
     shown = [(face.glyph, set(recipe_of(face).cast)) for face in FACES]
-    assert [glyph for glyph, cast in shown if not cast & {glyph, *SILHOUETTES}] == []
+    assert [glyph for glyph, cast in shown if not cast & {glyph, *silhouettes()}] == []
     mains = [recipe_of(face).cast[0] for face in FACES]
     assert max(mains.count(main) for main in mains) <= 3
 
@@ -227,7 +227,7 @@ def test_pictures_have_dark_and_light_whatever_their_colour() -> None:
 # ---- shapes ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", sorted(SILHOUETTES))
+@pytest.mark.parametrize("name", sorted(silhouettes()))
 def test_a_silhouette_is_a_shape_and_not_a_block(name: str) -> None:
     field = shape_field(name, 80, 1)
     ink = sum(field.get_at((x, y)).r > 127 for x in range(80) for y in range(80))
@@ -248,7 +248,7 @@ def test_a_backdrop_leaves_room(name: str, wide: int) -> None:
 
 
 def test_no_silhouette_hides_a_glyph() -> None:
-    assert set(SILHOUETTES) & set(kit.glyphs()) == set()
+    assert set(silhouettes()) & set(kit.glyphs()) == set()
 
 
 @pytest.mark.parametrize("style", STYLES)

@@ -2,8 +2,6 @@
 
 import json
 import os
-import subprocess
-import sys
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -22,8 +20,9 @@ from lithicrage.language import (
 )
 from lithicrage.packs import load_library
 from lithicrage.ui.kit.layers import LAYERS
+from tools import portraits as press
 
-ROOT = Path(__file__).resolve().parents[2]
+GOAT = Path(__file__).resolve().parents[2] / "docs" / "pictures" / "stair_goat.svg"
 LIBRARY = load_library([resources.cards() / "core"])
 SHIPPED = (
     *LIBRARY.models(Ancestry),
@@ -90,18 +89,34 @@ def changed(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
     return rects[0].unionall(rects[1:])
 
 
-def test_the_press_makes_the_stored_print_again(tmp_path: Path) -> None:
-    outs = []
+def test_a_drawing_becomes_every_print_the_same_one_each_time(tmp_path: Path) -> None:
+    files = []
     for run in ("first", "second"):
-        out = tmp_path / run
-        command = ["-m", "tools.portraits", str(out), "--only", "stair_goat", "--sizes", "64"]
-        environment = {**os.environ, "PYTHONHASHSEED": str(len(run))}
-        subprocess.run(
-            [sys.executable, *command], cwd=ROOT, env=environment, check=True, capture_output=True
-        )
-        outs.append(out / "stair_goat-64.png")
-    assert outs[0].read_bytes() == outs[1].read_bytes()
-    assert pixels(pygame.image.load(outs[0])) == pixels(stored("stair_goat-64.png"))
+        assert press.main([str(GOAT), str(tmp_path / run)]) == 0
+        files.append({file.name: file.read_bytes() for file in (tmp_path / run).iterdir()})
+    assert files[0] == files[1]
+    index = json.loads(files[0].pop("index.json"))
+    assert index == {"drawn": ["stair_goat"]}
+    for name in files[0]:
+        assert pygame.image.load(tmp_path / "first" / name).get_size() == stored(name).get_size()
+    made = pygame.image.load(tmp_path / "first" / "stair_goat-104.png").convert_alpha()
+    assert made.get_at((6, 50))[:3] != made.get_at((52, 70))[:3]  # ground and muzzle
+    cut = pygame.image.load(tmp_path / "first" / "stair_goat-cutout.png").convert_alpha()
+    assert cut.get_at((6, 600)).a == 0 and cut.get_at((320, 450)).a == 255
+    assert cut.get_bounding_rect().bottom < 640  # it never ends in the edge of the sheet
+
+
+def test_what_is_no_figure_is_told_in_a_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    full, text = tmp_path / "full.png", tmp_path / "text.svg"
+    pygame.image.save(pygame.Surface((40, 40)), full)
+    text.write_text("no drawing")
+    for file in (full, text, tmp_path / "nowhere.png"):
+        assert press.main([str(file), str(tmp_path / "out")]) == 1
+        told = capsys.readouterr().err
+        assert told.startswith(f"{file}: ") and told.count("\n") == 1
+    assert not (tmp_path / "out").exists()
 
 
 @pytest.mark.parametrize(("size", "side"), [(46, 64), (64, 64), (65, 104), (200, 256), (384, 384)])

@@ -3,8 +3,8 @@
 | module     | has |
 |------------|-----|
 | `pen`      | `Pen`: what draws shapes on a field, in hundredths of its height |
-| `marks`, `people`, `beasts`, `things`, `house`, `sounds`, `office` | silhouettes |
-| `silhouettes` | all of them by name |
+| `silhouettes` | all of them by name: the strokes of `art/silhouettes.json`, and `computed` |
+| `computed` | silhouettes of chance, circles and waves |
 | `backdrops`, `weather` | what stands behind: scenes as wide as the picture |
 | `textures` | what the paper is printed with, by subtype |
 | `press`    | how a shape becomes ink, paint, paper or stone with a scissor border |

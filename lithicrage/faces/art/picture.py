@@ -6,6 +6,7 @@ box and scale; `k` is the number of pixels of a design pixel.
 
 from __future__ import annotations
 
+import contextlib
 from random import Random
 from typing import Final
 
@@ -16,7 +17,7 @@ from lithicrage.faces.art.pen import Draw, Pen
 from lithicrage.faces.art.plans import PLANS, FigurePlace
 from lithicrage.faces.art.press import Inks, cut_out, dots, grown, lay, overprint, strip, torn, worn
 from lithicrage.faces.art.recipes import recipe_of
-from lithicrage.faces.art.silhouettes import SILHOUETTES
+from lithicrage.faces.art.silhouettes import silhouettes
 from lithicrage.faces.art.textures import BY_NAME
 from lithicrage.faces.layout import CardFace, Recipe
 from lithicrage.ui.kit.fields import SUB, Size, alpha_of, amplified, flat, glow_field, noise, scaled
@@ -133,11 +134,15 @@ def _put(sheet: pygame.Surface, figure: pygame.Surface, place: FigurePlace, k: f
 
 
 def shape_field(name: str, side: int, seed: int) -> pygame.Surface:
-    """A silhouette, glyph or sign as a field, its ink fitted into a square of `side` pixels."""
-    draw = SILHOUETTES.get(name)
-    if draw is None:
-        return alpha_of(icon(name, side, WHITE))
-    return _drawn(draw, (side, side), seed)
+    """A silhouette, glyph or sign as a field, its ink fitted into a square of `side` pixels.
+
+    A blot stands for one that is lost.
+    """
+    drawn = silhouettes()
+    if name not in drawn:
+        with contextlib.suppress(KeyError):
+            return alpha_of(icon(name, side, WHITE))
+    return _drawn(drawn.get(name, drawn["blot"]), (side, side), seed)
 
 
 def _drawn(draw: Draw, size: Size, seed: int) -> pygame.Surface:

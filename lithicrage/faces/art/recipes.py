@@ -13,7 +13,7 @@ from typing import Any, Final
 from lithicrage.faces.art.backdrops import BACKDROPS
 from lithicrage.faces.art.plans import PLANS
 from lithicrage.faces.art.press import PAPERS, STYLES
-from lithicrage.faces.art.silhouettes import SILHOUETTES
+from lithicrage.faces.art.silhouettes import silhouettes
 from lithicrage.faces.art.textures import BY_NAME, TEXTURES
 from lithicrage.faces.layout import CardFace, PlainText, Recipe, RollText
 from lithicrage.ui.kit.fonts import glyph_for, glyphs
@@ -22,12 +22,12 @@ from lithicrage.ui.kit.lost import table_of
 
 
 def vocabulary() -> dict[str, list[str]]:
-    """The names that are drawn by code, by key of a recipe: what `art/shapes.json` holds."""
+    """The names that can be drawn, by key of a recipe: what `art/shapes.json` holds."""
     return {
         "texture": sorted(BY_NAME),
         "back": sorted(BACKDROPS),
         "plan": sorted(PLANS),
-        "cast": sorted(SILHOUETTES),
+        "cast": sorted(silhouettes()),
     }
 
 
@@ -84,7 +84,7 @@ def faults(recipe: Recipe) -> list[str]:
 
 def has_shape(name: str) -> bool:
     """Whether a silhouette or a glyph has this name."""
-    return name in SILHOUETTES or name in glyphs()
+    return name in silhouettes() or name in glyphs()
 
 
 # ---- for cards that nobody has written a line for ----------------------------------------------

@@ -111,10 +111,11 @@ class Control:
     an action whose cap stands on the control, `also` are further ones without a cap. `enter` names
     the control that Enter uses while this one has the focus. `hint` is a tooltip, `badge` a number
     at its corner. What it `carries` can be dragged onto controls that `take` it: `take` gets what
-    is carried when it is let go there, if `wants` says that it will have it. `parts` lie upon it.
-    `pick` is what the keyboard does that reaches it, `point` a mouse that comes upon it, `inspect`
-    a right press; `press` stands for the deed where the place in pixels or the number of clicks
-    matters, and `wheel` gets the notches of a wheel above it: these two need no name.
+    is carried when it is let go there, if `wants` says that it will have it. `parts` lie upon it,
+    within its place. `pick` is what the keyboard does that reaches it, `point` a mouse that comes
+    upon it, `inspect` a right press; `press` stands for the deed where the place in pixels or the
+    number of clicks matters, and `wheel` gets the notches of a wheel above it: these two need no
+    name.
     """
 
     name: str
@@ -141,7 +142,8 @@ class Control:
 
     def rect(self, layout: Layout) -> pygame.Rect:
         """Where it lies in pixels."""
-        return layout.area(self.place)
+        place = self.place
+        return place if isinstance(place, pygame.Rect) else layout.rect(*place)
 
     def draw(self, pen: Brush) -> None:
         """Its look, then its badge."""
@@ -177,14 +179,13 @@ def turned(one: Control) -> bool:
 def hit(
     controls: Sequence[Control], pos: Pos, layout: Layout, wanted: Callable[[Control], bool] = named
 ) -> Control | None:
-    """The topmost control at a place in pixels that is `wanted`, by default one with a name; what
-    lies beside a control's own place is not asked for there."""
+    """The topmost control at a place in pixels that is `wanted`, by default one with a name: only
+    whoever lies there is asked, and what lies upon it."""
     for one in reversed(controls):
-        found = hit(one.parts, pos, layout, wanted) if one.parts else None
-        if found is not None:
-            return found
-        if wanted(one) and one.rect(layout).collidepoint(pos):
-            return one
+        if one.rect(layout).collidepoint(pos):
+            found = hit(one.parts, pos, layout, wanted) or (one if wanted(one) else None)
+            if found is not None:
+                return found
     return None
 
 
