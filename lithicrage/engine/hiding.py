@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from lithicrage.game.rng import MASK, Rng, stream
@@ -37,3 +38,37 @@ def imagine(match: Match, seat: int, rng: Rng) -> Match:
         deck.rng = stream(rng.below(MASK), number)
     m.chance = stream(rng.below(MASK), len(m.decks))
     return m
+
+
+def deals(match: Match, seat: int, rng: Rng) -> Iterator[Match]:
+    """Clones with other deals of what the seat cannot know, one after the other.
+
+    Between them, each hidden card of a deck is once in a hand of its opponents, or on top of the
+    Draw where they hold none: what may be answered with is seen, but not every combination.
+    """
+    piles = []
+    for number, deck in enumerate(match.decks):
+        held = [
+            card
+            for c in match.seats
+            if c.seat != seat
+            for card in c.hand
+            if match.owner[card] == number
+        ]
+        seen = deck.seen_by(seat)
+        pool = sorted(deck.draw_pile[: len(deck.draw_pile) - len(seen)] + held)
+        rng.shuffle(pool)
+        piles.append((pool, max(1, len(held)), seen))
+    for turned in range(max((-(-len(pool) // step) for pool, step, _ in piles), default=1) or 1):
+        m = match.clone()
+        for number, (pool, step, seen) in enumerate(piles):
+            cut = turned * step % len(pool) if pool else 0
+            left = pool[cut:] + pool[:cut]
+            for c in m.seats:
+                if c.seat == seat:
+                    continue
+                for place, card in enumerate(c.hand):
+                    if m.owner[card] == number:
+                        c.hand[place] = left.pop()
+            m.decks[number].draw_pile = left + seen
+        yield m

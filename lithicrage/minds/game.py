@@ -6,7 +6,7 @@ whole numbers out of CERTAIN, so that the same search gives the same answer on e
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Hashable, Iterable, Sequence
 from typing import Final, Protocol, TypeVar
 
 from lithicrage.game.protocol import State
@@ -46,3 +46,22 @@ class Guide(Protocol[S_contra]):
 
     def playout(self, state: S_contra) -> Playout[S_contra]:
         """A Playout for this imagined state."""
+
+
+class Prover(Protocol[S]):
+    """A game as the search for sure wins sees it; every State it gets is a world of its own."""
+
+    def keys(self, state: S) -> Sequence[Hashable]:
+        """One key a choice, as a Guide's."""
+
+    def near(self, state: S) -> bool:
+        """Whether whoever chooses may win soon enough to look for a sure way."""
+
+    def turn(self, state: S) -> int:
+        """The number of the turn."""
+
+    def deals(self, state: S, rng: Rng) -> Iterable[S]:
+        """Worlds that between them hold each answer which whoever chooses cannot rule out."""
+
+    def after(self, state: S, index: int) -> S | None:
+        """The state after a choice; None where chance would decide what follows."""

@@ -7,7 +7,7 @@ seat may know. Its random numbers come from the match: the same seed gives the s
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from lithicrage.engine import rules
@@ -15,7 +15,8 @@ from lithicrage.engine.match import Match
 from lithicrage.game.rng import MASK, Rng, mix
 from lithicrage.minds import flat, tree
 from lithicrage.minds.playout import MatchGuide
-from lithicrage.minds.thought import Thought, together
+from lithicrage.minds.proof import sure_wins
+from lithicrage.minds.thought import Estimate, Thought, together
 from lithicrage.minds.tree import Stop
 
 RANDOM: Final = "random"
@@ -27,6 +28,9 @@ BUDGETED: Final = (FLAT, SEARCH, CHEAT)
 LONG: Final = 40  # letters of a name that are told back
 MOST_SIMULATIONS: Final = 1_000_000
 TREES: Final = 2  # a search is split into so many, so that two cores can share it
+TRIED: Final = 40  # choices that a proof may try, for each simulation: about as much work
+MOST_TRIED: Final = 10_000
+SURE: Final = TREES + 1  # the name of a proof's random numbers
 GUIDE: Final = MatchGuide()
 
 
@@ -73,7 +77,11 @@ class Player:
 
         With `even`, every choice is tried equally often.
         """
-        return together(self.part(match, number, even=even) for number in range(self.parts))
+        first = self.part(match, 0, even=even)
+        if first.sure and not even:
+            return together((first,))
+        rest = (self.part(match, number, even=even) for number in range(1, self.parts))
+        return together((first, *rest))
 
     @property
     def parts(self) -> int:
@@ -92,9 +100,19 @@ class Player:
         if self.way == FLAT:
             return flat.think(match, GUIDE, share, rng)
         cheats = self.way == CHEAT
-        return tree.think(
+        sure = () if number else sure_wins(match, GUIDE, fresh_rng(match, SURE), self.proof)
+        if sure and not even:
+            estimates = [Estimate(0, 0, 0)] * len(GUIDE.keys(match))
+            return Thought(tuple(estimates), sure=sure)
+        thought = tree.think(
             match, GUIDE, share, rng, stop=stop, sees_all=cheats, even=even, first=before
         )
+        return replace(thought, sure=sure)
+
+    @property
+    def proof(self) -> int:
+        """How many choices it tries to find a sure win."""
+        return min(MOST_TRIED, TRIED * self.simulations)
 
 
 class Grade(NamedTuple):

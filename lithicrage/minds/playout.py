@@ -5,15 +5,18 @@ Everything here is played in worlds imagined for one seat, so nobody can peek.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
-from lithicrage.engine import state
-from lithicrage.engine.match import Match
+from lithicrage.engine import hiding, state
+from lithicrage.engine.chance import Script, Unscripted
+from lithicrage.engine.match import Match, Runaway
 from lithicrage.game.rng import Rng
 from lithicrage.minds import policy, position, quick_player, spending
 from lithicrage.minds.prices import turn_worth
 
 HORIZON: Final = 3  # turns that are played before the table is looked at; 2 won 36 % against it
+NEAR: Final = 24  # Stamina of a side that may be gone by the end of a turn
 # Kinds of Decision whose options name a card, or none; any other option is its own plain value.
 CARDS: Final = frozenset(
     (state.ACTION, state.BREATHE, state.DEFEND, state.DISCARD, state.TAKE, state.ORDER)
@@ -87,3 +90,31 @@ class MatchGuide:
     def playout(self, m: Match) -> Playout:
         """How to guess about what follows this match."""
         return Playout(m, self.horizon)
+
+    def near(self, m: Match) -> bool:
+        """Whether the other side has little enough Stamina left."""
+        asked = m.pending
+        if asked is None:
+            return False
+        side = m.seats[asked.seat].side
+        left = sum(max(0, c.stamina) for c in m.seats if c.side != side and not c.out)
+        return left <= NEAR
+
+    def turn(self, m: Match) -> int:
+        """The number of the turn."""
+        return m.turn
+
+    def deals(self, m: Match, rng: Rng) -> Iterator[Match]:
+        """Deals in which each unseen card may be the answer once."""
+        assert m.pending is not None
+        return hiding.deals(m, m.pending.seat, rng)
+
+    def after(self, m: Match, index: int) -> Match | None:
+        """The match after a choice; None where a die, a shuffle or an endless text comes first."""
+        done = m.clone()
+        done.script = Script(strict=True)
+        try:
+            done.choose(index)
+        except (Unscripted, Runaway):
+            return None
+        return done

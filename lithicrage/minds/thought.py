@@ -45,20 +45,24 @@ class Estimate(NamedTuple):
 class Thought:
     """The Estimates of all choices of a state, by index.
 
-    `even` says that all were tried about equally often, so that visits tell nothing.
+    `even` says that all were tried about equally often, so that visits tell nothing. `sure` are the
+    choices that win whatever comes; empty where none is known.
     """
 
     estimates: tuple[Estimate, ...]
     even: bool = False
+    sure: tuple[int, ...] = ()
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickled by its fields: what is compiled and frozen has no other way."""
-        return Thought, (self.estimates, self.even)
+        return Thought, (self.estimates, self.even, self.sure)
 
     @property
     def best(self) -> int:
         """The choice that was tried most, or with `even` the one with the best chance; of equals
-        the first with the better chance."""
+        the first with the better chance. What surely wins comes before all else."""
+        if self.sure:
+            return self.sure[0]
         found = self.estimates
         if self.even:
             return max(range(len(found)), key=lambda i: (found[i].chance, -i))
@@ -71,9 +75,16 @@ class Thought:
 
 
 def together(thoughts: Iterable[Thought]) -> Thought:
-    """Thoughts about one state as one. Raises ValueError for none at all."""
+    """Thoughts about one state as one; what surely wins has won whenever it was tried.
+
+    Raises ValueError for none at all.
+    """
     first, *rest = thoughts
     estimates = list(first.estimates)
     for thought in rest:
         estimates = [a.plus(b) for a, b in zip(estimates, thought.estimates, strict=True)]
-    return Thought(tuple(estimates), first.even)
+    sure = sorted({index for thought in (first, *rest) for index in thought.sure})
+    for index in sure:
+        visits = max(1, estimates[index].visits)
+        estimates[index] = Estimate(visits, visits * CERTAIN, visits * CERTAIN * CERTAIN)
+    return Thought(tuple(estimates), first.even, tuple(sure))
