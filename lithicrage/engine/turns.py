@@ -18,7 +18,7 @@ from lithicrage.engine.state import Combatant
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
 
-DRAW_STEPS: Final = ev.GUARDED << ab.INSTEAD_DRAW_STEP  # the bit of a match's alert
+DRAW_STEPS: Final = ab.GUARDED << ab.INSTEAD_DRAW_STEP  # the bit of a match's alert
 
 
 def turn_order(

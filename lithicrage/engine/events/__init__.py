@@ -36,7 +36,6 @@ from lithicrage.engine.events.core import (
     FROM_DRAW,
     FROM_HAND,
     FROM_PLAY,
-    GUARDED,
     NOBODY,
     CardEvent,
     Event,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from lithicrage.engine import abilities as ab
 from lithicrage.engine import rules
-from lithicrage.engine.events.core import FROM_DRAW, FROM_HAND, FROM_PLAY, GUARDED, CardEvent, Event
+from lithicrage.engine.events.core import FROM_DRAW, FROM_HAND, FROM_PLAY, CardEvent, Event
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
@@ -18,7 +18,7 @@ class Drew(CardEvent):
     __slots__ = ()
     whens: ClassVar[tuple[int, ...]] = (ab.DREW,)
     guard: ClassVar[int] = ab.INSTEAD_DRAW
-    alert: int = 1 << ab.DREW | GUARDED << ab.INSTEAD_DRAW
+    alert: int = 1 << ab.DREW | ab.GUARDED << ab.INSTEAD_DRAW
 
     def apply(self, m: Match) -> None:
         c = m.seats[self.seat]
@@ -361,7 +361,7 @@ class Passed(CardEvent):
     __slots__ = ()
     whens: ClassVar[tuple[int, ...]] = (ab.PASSED,)
     guard: ClassVar[int] = ab.INSTEAD_PASS
-    alert: int = 1 << ab.PASSED | GUARDED << ab.INSTEAD_PASS
+    alert: int = 1 << ab.PASSED | ab.GUARDED << ab.INSTEAD_PASS
 
 
 class NoCard(Event):
