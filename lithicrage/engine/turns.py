@@ -150,10 +150,14 @@ def draw_up_to(m: Match, f: Frame, c: Combatant, size: int) -> bool:
     """Draw one by one up to a hand of `size`. False if something came up: then the effect runs
     again."""
     hand = c.hand
-    if len(hand) >= size:
+    missing = size - len(hand)
+    if missing <= 0:
         return True
     seat = c.seat
     pile = m.decks[c.deck].draw_pile
+    if missing < len(pile) and not m.alert & ev.Drew.alert:
+        ev.draw(m, seat, missing)
+        return True
     while len(hand) < size:
         if not pile:
             return m.top(f, c.seat) == NO_CARD

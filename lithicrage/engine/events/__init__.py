@@ -31,6 +31,7 @@ from lithicrage.engine.events.cards import (
     Rolled,
     RollRevealed,
     TierFound,
+    draw,
 )
 from lithicrage.engine.events.core import (
     FROM_DRAW,

@@ -40,6 +40,24 @@ class Drew(CardEvent):
         return True
 
 
+def draw(m: Match, seat: int, count: int) -> None:
+    """So many Drew at once, where nobody hears them and cards are left in the Draw."""
+    c = m.seats[seat]
+    deck = m.decks[c.deck]
+    drawn = deck.draw_pile[: -count - 1 : -1]
+    if deck.known:
+        for card in drawn:
+            deck.leave(card)
+    else:
+        del deck.draw_pile[-count:]
+    c.hand += drawn
+    log = m.log
+    if log is not None:
+        cause = m.stack[-1].address
+        for card in drawn:
+            log.append(Drew(seat, card, cause))
+
+
 class Revealed(CardEvent):
     """Top of an Enemy's Draw into play, to be resolved (R24)."""
 
