@@ -41,9 +41,11 @@ class Damaged(Event):
             source = m.seats[self.source]
             source.dealt = rules.bounded(source.dealt + self.amount)
             if source.side != c.side:
-                if self.source in c.hitters:
-                    c.hitters.remove(self.source)
-                c.hitters.insert(0, self.source)
+                hitters = c.hitters
+                if not hitters or hitters[0] != self.source:
+                    if self.source in hitters:
+                        hitters.remove(self.source)
+                    hitters.insert(0, self.source)
             if c.stamina <= 0:
                 m.dying = m.waiting = True
 
