@@ -253,6 +253,8 @@ ROLL_RULES: Final = (
     rules.CRIT_IS_TIER3,
 )
 
+GAIN_RULES: Final = (rules.IMMUNE, rules.MAY_GAIN)
+
 MOODY: Final = -1_000_000_000_000  # no answer: those stay within rules.BIGGEST
 
 Listeners = tuple[tuple[Trigger, ...], ...]
@@ -267,7 +269,8 @@ class Kit:
     `moody` lists, for each rule with a passive that depends on the moment, all its passives by
     layer; such a rule has MOODY among the numbers. `alert` has a bit for each non-empty place of
     `listeners`, and from GUARDED on for each of `guards`; `wide` has one for those that hear Combatants
-    other than the bearer. `steady`: no rule of a roll depends on the moment.
+    other than the bearer. `steady`: no rule of a roll depends on the moment; `open`: none says what
+    may or may not be gained.
     """
 
     __slots__ = (
@@ -278,6 +281,7 @@ class Kit:
         "lists",
         "moody",
         "numbers",
+        "open",
         "powers",
         "steady",
         "wide",
@@ -306,6 +310,7 @@ class Kit:
         self.guards = guards
         self.powers = powers
         self.steady = moody.keys().isdisjoint(ROLL_RULES)
+        self.open = all(answers[rule] == () and rule not in moody for rule in GAIN_RULES)
         self.alert = sum(1 << i for i, group in enumerate(listeners) if group)
         self.alert |= sum(GUARDED << i for i, group in enumerate(guards) if group)
         self.wide = sum(

@@ -57,6 +57,8 @@ def may_gain(m: Match, seat: int, thing: int) -> bool:
 
     Whoever is immune to a Condition may not.
     """
+    if m.seats[seat].kit.open:
+        return True
     if thing >= 0 and thing in m.listed(rules.IMMUNE, seat):
         return False
     said = m.listed(rules.MAY_GAIN, seat)
