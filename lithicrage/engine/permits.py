@@ -20,10 +20,7 @@ def may_attack(m: Match, seat: int) -> bool:
 def targets_of(m: Match, seat: int) -> tuple[int, ...]:
     """The living foes of a seat that may be attacked, in seating order."""
     foes = m.foes(seat)
-    for foe in foes:
-        if m.number(rules.MAY_BE_TARGETED, foe) == rules.OFF:
-            return targetable(m, foes)
-    return foes
+    return targetable(m, foes) if m.book.sheltered else foes
 
 
 def targetable(m: Match, seats: Iterable[int]) -> tuple[int, ...]:
