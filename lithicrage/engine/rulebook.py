@@ -225,7 +225,8 @@ def attack_program(needs: Needs) -> tuple[Program, dict[str, int]]:
         Declare(),
         *when(needs.riders, RunRiders()),
         "cleanup",
-        Cleanup(),
+        lambda at: Cleanup(at["over"]),
         *when(needs.resolutions, AttackResolved(), DefenseResolved()),
         EndAttack(),
+        "over",
     )
