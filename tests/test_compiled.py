@@ -18,7 +18,7 @@ import pytest
 
 from lithicrage.base import build
 from lithicrage.engine import abilities, events
-from lithicrage.engine.events.core import GUARDED, Event
+from lithicrage.engine.events.core import Event
 from lithicrage.game.fields import field_names
 from lithicrage.minds.players import Player
 from lithicrage.minds.thought import Estimate, Thought
@@ -36,7 +36,7 @@ def kinds_of_events() -> list[type[Event]]:
 def test_an_events_alert_is_the_bits_of_its_moments(kind: type[Event]) -> None:
     bits = sum(1 << when for when in kind.whens)
     if kind.guard >= 0:
-        bits |= GUARDED << kind.guard
+        bits |= abilities.GUARDED << kind.guard
     assert kind.alert == bits
 
 

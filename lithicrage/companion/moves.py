@@ -61,7 +61,7 @@ def turn(m: Match, told: MoveInput) -> None:
     while not m.over:
         c = turns.next_up(m)
         if not c.skip:
-            run_turn(m, c.seat, turns.StartTurn().resolve, turns.Ready(2).resolve)
+            run_turn(m, c.seat, turns.StartTurn().resolve, turns.Ready().resolve)
             return
         run(m, c.seat, skip_turn)
 

@@ -64,6 +64,10 @@ INSTEAD_DRAW_STEP: Final = 5
 INSTEAD_DEFEAT: Final = 6
 INSTEAD_PASS: Final = 7
 
+# What is listened to, as bits: those below for moments, by WHENS, from here on for replacements, by
+# INSTEADS. All of them fit into one digit of CPython's numbers, where & is fast.
+GUARDED: Final = 1 << 20
+
 # Whose events an ability hears, and whom a Passive touches.
 OF_SELF: Final = 0
 OF_OPPONENT: Final = 1
@@ -249,6 +253,8 @@ ROLL_RULES: Final = (
     rules.CRIT_IS_TIER3,
 )
 
+GAIN_RULES: Final = (rules.IMMUNE, rules.MAY_GAIN)
+
 MOODY: Final = -1_000_000_000_000  # no answer: those stay within rules.BIGGEST
 
 Listeners = tuple[tuple[Trigger, ...], ...]
@@ -262,8 +268,9 @@ class Kit:
     are the same by type: where the answer is of another, 0, "" and (); none at all is BIGGEST.
     `moody` lists, for each rule with a passive that depends on the moment, all its passives by
     layer; such a rule has MOODY among the numbers. `alert` has a bit for each non-empty place of
-    `listeners`, and from bit 32 for each of `guards`; `wide` has one for those that hear Combatants
-    other than the bearer. `steady`: no rule of a roll depends on the moment.
+    `listeners`, and from GUARDED on for each of `guards`; `wide` has one for those that hear Combatants
+    other than the bearer. `steady`: no rule of a roll depends on the moment; `open`: none says what
+    may or may not be gained.
     """
 
     __slots__ = (
@@ -274,6 +281,7 @@ class Kit:
         "lists",
         "moody",
         "numbers",
+        "open",
         "powers",
         "steady",
         "wide",
@@ -302,8 +310,9 @@ class Kit:
         self.guards = guards
         self.powers = powers
         self.steady = moody.keys().isdisjoint(ROLL_RULES)
+        self.open = all(answers[rule] == () and rule not in moody for rule in GAIN_RULES)
         self.alert = sum(1 << i for i, group in enumerate(listeners) if group)
-        self.alert |= sum(1 << 32 + i for i, group in enumerate(guards) if group)
+        self.alert |= sum(GUARDED << i for i, group in enumerate(guards) if group)
         self.wide = sum(
             1 << i
             for i, group in enumerate(listeners)

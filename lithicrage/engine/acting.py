@@ -17,6 +17,7 @@ from lithicrage.engine.permits import may_attack, targets_of
 from lithicrage.engine.program import Effect
 from lithicrage.engine.stack import CRIT_CHAIN, Frame
 from lithicrage.engine.state import ACTION, BREATHE, POWER, TARGET, Combatant, Decision
+from lithicrage.engine.turns import is_quiet
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
@@ -38,6 +39,8 @@ class AskPower(Effect):
             p for p in c.kit.powers if power_usable(m, c, p) and not (p.energy and pays == "never")
         ]
         if not usable:
+            f.powers_done = True
+            f.counter += 1
             return
         if c.automaton and not (pays == "ask" and usable[0].energy):
             m.answer = usable[0].number
@@ -152,20 +155,23 @@ class AttackChosen(Effect):
 
 
 class Chain(Effect):
-    """Chain: start again from `again` unless a rule forbids it, else go on at `close` (A32,
-    A36)."""
+    """Chain: start again from `again` unless a rule forbids it, else go on at `close` (A32, A36).
 
-    __slots__ = ("again", "close")
+    In a turn that ends quietly, at `end`.
+    """
 
-    def __init__(self, again: int, close: int) -> None:
+    __slots__ = ("again", "close", "end")
+
+    def __init__(self, again: int, close: int, end: int) -> None:
         self.again = again
         self.close = close
+        self.end = end
 
     def resolve(self, m: Match, f: Frame) -> None:
-        f.counter = self.close
+        c = m.seats[f.seat]
+        f.counter = self.end if is_quiet(m, c, ab.TURN_END) else self.close
         if not f.chaining:
             return
-        c = m.seats[f.seat]
         by_crit = f.chaining == CRIT_CHAIN
         if by_crit and c.crit_chains >= m.number(rules.CRIT_CHAINS_PER_TURN, f.seat):
             return

@@ -24,7 +24,7 @@ from lithicrage.engine.abilities import (
     build_kit,
 )
 from lithicrage.engine.addresses import RULEBOOK
-from lithicrage.engine.rules import MAY_DEFEND, RuleValue
+from lithicrage.engine.rules import MAY_BE_TARGETED, MAY_DEFEND, OFF, RuleValue
 
 if TYPE_CHECKING:
     from lithicrage.engine.program import Program
@@ -153,6 +153,7 @@ class Book:
         self.digest = ""
         self.auras = False
         self.undefended: tuple[Passive, ...] = ()  # whether their bearers' Attacks may be defended
+        self.sheltered = False  # whether anything says that somebody may not be targeted
         self._kits: dict[tuple[object, ...], Kit] = {}
         for _ in range(RULEBOOK):  # their places; `seal` knows what they must hold
             self.add_program("rulebook", ())
@@ -212,6 +213,9 @@ class Book:
             a
             for a in self.abilities
             if isinstance(a, Passive) and a.rule == MAY_DEFEND and a.scope == OF_OPPONENT
+        )
+        self.sheltered = self.table[MAY_BE_TARGETED] == OFF or any(
+            isinstance(a, Passive) and a.rule == MAY_BE_TARGETED for a in self.abilities
         )
         self.auras = any(isinstance(a, Passive) and a.scope != OF_SELF for a in self.abilities)
 

@@ -15,16 +15,27 @@ if TYPE_CHECKING:
 
 
 def damage(m: Match, f: Frame, target: int, amount: int) -> None:
-    """Damage from the user of a frame; DEF counts where an Attack hits its target (R30)."""
+    """Damage from the user of a frame; DEF counts where an Attack hits its target (R30).
+
+    Where it cannot be reduced, "cannot" wins over all that a Defense does (A67).
+    """
     blocked = back = 0
     if f.attack >= 0 and f.ability < 0 and f.action == f.attack:
         attack = m.stack[f.attack]
         if target == attack.target and f.seat == attack.seat:
-            amount = max(0, amount + m.number(rules.DAMAGE_BONUS, f.seat, f))
-            if attack.halved and not attack.unstoppable:
-                amount = halved(amount, attack.halved)
-            blocked = block(m, attack, amount)
-            back = reflected(attack, amount - blocked)
+            amount += m.number(rules.DAMAGE_BONUS, f.seat, f)
+            if amount < 0:
+                amount = 0
+            if not attack.unstoppable:
+                if attack.halved:
+                    amount = halved(amount, attack.halved)
+                if attack.negated:
+                    blocked = amount
+                elif attack.defense >= 0:
+                    blocked = block(m, attack, amount)
+                if attack.reflected:
+                    through = amount - blocked
+                    back = through // 2 if attack.reflected == HALF else through
     m.happen(ev.Damaged(target, f.seat, amount - back, blocked, f.card, f.address))
     if back:  # one change: whoever falls of it falls together (A54)
         defense = m.stack[f.attack].defense
@@ -39,27 +50,12 @@ def halved(amount: int, times: int) -> int:
     return amount
 
 
-def reflected(attack: Frame, through: int) -> int:
-    """How much of the Damage that gets through DEF hits the attacker instead; "cannot" wins."""
-    if not attack.reflected or attack.unstoppable:
-        return 0
-    return through // 2 if attack.reflected == HALF else through
-
-
 def block(m: Match, attack: Frame, amount: int) -> int:
-    """How much of this Damage the Defense takes; it uses up the pool (A28, A29, A67)."""
-    if attack.unstoppable:
-        return 0
-    if attack.negated:
-        return amount
-    if attack.defense < 0:
-        return 0
-    pool = max(0, attack.base + attack.more)
-    if m.table[rules.DEF_POOL] == "per_hit":
-        taken = min(amount, pool)
-        attack.used += taken
-        return taken
-    taken = min(amount, max(0, pool - attack.used))
+    """How much of this Damage the Defense takes; it uses up the pool (A28, A29)."""
+    left = attack.base + attack.more
+    if m.table[rules.DEF_POOL] != "per_hit":
+        left -= attack.used
+    taken = max(0, min(amount, left))
     attack.used += taken
     return taken
 

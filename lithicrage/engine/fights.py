@@ -73,9 +73,15 @@ class RunRiders(Effect):
 
 
 class Cleanup(Effect):
-    """Attack card, then Defense card to their owners' Discards (A6, R29)."""
+    """Attack card, then Defense card to their owners' Discards (A6, R29).
 
-    __slots__ = ()
+    If nothing hears of it, the attack is over, and goes on at `over`.
+    """
+
+    __slots__ = ("over",)
+
+    def __init__(self, over: int) -> None:
+        self.over = over
 
     def resolve(self, m: Match, f: Frame) -> None:
         if f.card in m.seats[f.seat].in_play:
@@ -88,6 +94,9 @@ class Cleanup(Effect):
             m.happen(ev.Discarded(f.foe, f.lying, ev.FROM_PLAY))
         if foe.later:
             run_awaited(m, f.attack)  # for an Attack that came to no roll
+        if not m.waiting and not m.alert >> ab.ACTION_RESOLVED & 1:
+            end_attack(m, f)
+            f.counter = self.over
 
 
 class AttackResolved(Effect):
@@ -96,10 +105,7 @@ class AttackResolved(Effect):
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        if not m.alert >> ab.ACTION_RESOLVED & 1:
-            end_attack(m, f)  # nobody listens: the attack is over
-            f.counter += 2
-        elif not m.seats[f.seat].out:
+        if m.alert >> ab.ACTION_RESOLVED & 1 and not m.seats[f.seat].out:
             m.happen(ev.ActionResolved(f.seat, f.card))
 
 

@@ -23,17 +23,27 @@ ASKED_LIMIT: Final = 300  # decisions of a turn
 PLAYS: Final = -1  # what counts cards played off a Draw, in the place of an ability
 
 
-def hear(m: Match, when: int, event: ev.Event) -> None:
-    """Queue the programs of the abilities that listen to this moment (A67)."""
-    subject = event.subject(when)
-    if subject < 0:
-        return
-    own = m.seats[subject]
-    if not m.wide >> when & 1:  # only its own abilities can hear it
-        if not own.out or when == ab.DEFEATED:
+def hear(m: Match, event: ev.Event, alert: int) -> None:
+    """Queue the programs of the abilities that listen to an event, a moment of it after the other.
+
+    `alert` has a bit for each moment that somebody listens to.
+    """
+    for when in event.whens:
+        if not alert >> when & 1:
+            continue
+        subject = event.subject(when)
+        if subject < 0:
+            continue
+        own = m.seats[subject]
+        if m.wide >> when & 1:
+            hear_all(m, when, event, own)
+        elif not own.out or when == ab.DEFEATED:  # only its own abilities can hear it
             for trigger in own.kit.listeners[when]:
                 fire(m, trigger, own, event)
-        return
+
+
+def hear_all(m: Match, when: int, event: ev.Event, own: Combatant) -> None:
+    """Ask the abilities of everybody, first heard, first run (A67)."""
     for c in m.by_turn():
         if c.out and not (when == ab.DEFEATED and c is own):
             continue  # the fallen hear nothing more but their own fall (A78)

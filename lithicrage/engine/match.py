@@ -11,7 +11,7 @@ from typing import Final
 
 from lithicrage.engine import ending, hiding, listening, rules
 from lithicrage.engine import events as ev
-from lithicrage.engine.abilities import MOODY
+from lithicrage.engine.abilities import GUARDED, MOODY
 from lithicrage.engine.addresses import ATTACK, RESHUFFLE, ROLLING, ROLLING_ENEMY, RULEBOOK
 from lithicrage.engine.book import Book, Card
 from lithicrage.engine.chance import Script
@@ -228,7 +228,7 @@ class Match:
                 continue
             frame.counter = counter + 1
             step.resolve(self, frame)
-            if self.waiting and self.settle():
+            if self.waiting and (self.pending is not None or self.settle()):
                 return True
         return False
 
@@ -243,8 +243,6 @@ class Match:
     def settle(self) -> bool:
         """Between two effects: the fallen, their frames, abilities, a dry Draw. True to stop."""
         self.waiting = False
-        if self.pending is not None:  # a question changed nothing
-            return True
         if self.dying:
             self.dying = False
             ending.fall(self)
@@ -271,33 +269,23 @@ class Match:
     def happen(self, event: ev.Event) -> bool:
         """Let an event happen, unless an ability replaces it (then False)."""
         alert = self.alert & event.alert
-        if alert:
-            return self.happen_heard(event, alert)
+        if alert >= GUARDED and listening.replace_event(self, event):
+            return False
         event.apply(self)
         log = self.log
-        if log is not None:  # as `record`, without the call
+        if log is not None:  # as `tell`, without the call
             if event.cause < 0:
                 event.cause = self.stack[-1].address
             log.append(event)
-        return True
-
-    def happen_heard(self, event: ev.Event, alert: int) -> bool:
-        """An event that some ability may replace or hear."""
-        if alert >= ev.GUARDED and listening.replace_event(self, event):
-            return False
-        event.apply(self)
-        self.record(event)
-        for when in event.whens:
-            if alert >> when & 1:
-                listening.hear(self, when, event)
+        if alert:
+            listening.hear(self, event, alert)
         return True
 
     def tell(self, event: ev.Event) -> None:
-        """Announce a moment that nothing listens to."""
-        self.record(event)
+        """Add a moment that changes nothing to the log, if there is one.
 
-    def record(self, event: ev.Event) -> None:
-        """Add an event to the log, if there is one; without a cause, the running program is it."""
+        Without a cause, the running program is it.
+        """
         log = self.log
         if log is not None:
             if event.cause < 0:

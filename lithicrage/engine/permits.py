@@ -20,10 +20,7 @@ def may_attack(m: Match, seat: int) -> bool:
 def targets_of(m: Match, seat: int) -> tuple[int, ...]:
     """The living foes of a seat that may be attacked, in seating order."""
     foes = m.foes(seat)
-    for foe in foes:
-        if m.number(rules.MAY_BE_TARGETED, foe) == rules.OFF:
-            return targetable(m, foes)
-    return foes
+    return targetable(m, foes) if m.book.sheltered else foes
 
 
 def targetable(m: Match, seats: Iterable[int]) -> tuple[int, ...]:
@@ -57,6 +54,8 @@ def may_gain(m: Match, seat: int, thing: int) -> bool:
 
     Whoever is immune to a Condition may not.
     """
+    if m.seats[seat].kit.open:
+        return True
     if thing >= 0 and thing in m.listed(rules.IMMUNE, seat):
         return False
     said = m.listed(rules.MAY_GAIN, seat)

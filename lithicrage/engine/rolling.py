@@ -89,7 +89,9 @@ class MakeRoll(Effect):
     __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
-        dice = tuple(card for card in (f.first, f.second) if card != NO_CARD)
+        dice: tuple[int, ...] = (f.first, f.second)
+        if NO_CARD in dice:
+            dice = tuple([card for card in dice if card != NO_CARD])
         rolls.roll_is(m, f, dice, f.action == f.attack)
 
 

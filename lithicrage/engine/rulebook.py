@@ -154,23 +154,23 @@ def rulebook(table: tuple[RuleValue, ...], needs: Needs) -> list[tuple[str, Prog
 def player_turn(table: tuple[RuleValue, ...], needs: Needs) -> Program:
     """The Player turn (R34-R42)."""
     everyone = table[rules.PVP_DRAW] == "every_turn"
-    refill = RefillRivals() if everyone else Refill(rules.HAND_SIZE)
+    refill = RefillRivals() if everyone else lambda at: Refill(rules.HAND_SIZE, at["action"])
     program, _ = assemble(
         StartTurn(),
         *when(needs.draw_steps, lambda at: DrawStep(at["drawn"])),
         refill,
         "drawn",
         *when(needs.laters, RunLater(TURN_STARTS)),
-        *when(needs.turn_starts, lambda at: Ready(at["action"])),
+        *when(needs.turn_starts, Ready()),
         "powers",
         *when(needs.powers, AskPower(), lambda at: TakePower(at["powers"])),
         "action",
         AskAction(),
         lambda at: TakeAction(at["pass"]),
         AttackChosen(),
-        lambda at: Chain(at["chain"], at["close"]),
+        lambda at: Chain(at["chain"], at["close"], at["end"]),
         "chain",
-        Refill(rules.CHAIN_HAND_SIZE),
+        lambda at: Refill(rules.CHAIN_HAND_SIZE, at["action"]),
         lambda at: Goto(at["action"]),
         "pass",
         AskBreathe(),
@@ -189,14 +189,14 @@ def enemy_turn(table: tuple[RuleValue, ...], needs: Needs) -> Program:
         StartTurn(),
         RefillPlayers(),
         *when(needs.laters, RunLater(TURN_STARTS)),
-        *when(needs.turn_starts, lambda at: Ready(at["reveal"])),
+        *when(needs.turn_starts, Ready()),
         "powers",
         *when(needs.powers, AskPower(), lambda at: TakePower(at["powers"])),
         "reveal",
         *when(cunning, AskReveal(), PutReveal()),
         lambda at: Reveal(at["close"]),
         lambda at: AttackOrPass(at["pass"]),
-        lambda at: Chain(at["reveal"], at["close"]),
+        lambda at: Chain(at["reveal"], at["close"], at["end"]),
         "pass",
         lambda at: Pass(True, at["close"]),
         PassGain(),
@@ -209,7 +209,7 @@ def enemy_turn(table: tuple[RuleValue, ...], needs: Needs) -> Program:
 def closing(needs: Needs) -> tuple[Part, ...]:
     """The end of a turn: postponed text, abilities, Conditions that had their last turn."""
     later = when(needs.laters, RunLater(TURN_ENDS))
-    return (*later, *when(needs.turn_ends, Close()), EndTurn())
+    return (*later, *when(needs.turn_ends, Close()), "end", EndTurn())
 
 
 def skipped_turn(table: tuple[RuleValue, ...]) -> Program:
@@ -225,7 +225,8 @@ def attack_program(needs: Needs) -> tuple[Program, dict[str, int]]:
         Declare(),
         *when(needs.riders, RunRiders()),
         "cleanup",
-        Cleanup(),
+        lambda at: Cleanup(at["over"]),
         *when(needs.resolutions, AttackResolved(), DefenseResolved()),
         EndAttack(),
+        "over",
     )

@@ -18,7 +18,7 @@ from lithicrage.engine.state import Combatant
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
 
-DRAW_STEPS: Final = ev.GUARDED << ab.INSTEAD_DRAW_STEP  # the bit of a match's alert
+DRAW_STEPS: Final = ab.GUARDED << ab.INSTEAD_DRAW_STEP  # the bit of a match's alert
 
 
 def turn_order(
@@ -150,10 +150,14 @@ def draw_up_to(m: Match, f: Frame, c: Combatant, size: int) -> bool:
     """Draw one by one up to a hand of `size`. False if something came up: then the effect runs
     again."""
     hand = c.hand
-    if len(hand) >= size:
+    missing = size - len(hand)
+    if missing <= 0:
         return True
     seat = c.seat
     pile = m.decks[c.deck].draw_pile
+    if missing < len(pile) and not m.alert & ev.Drew.alert:
+        ev.draw(m, seat, missing)
+        return True
     while len(hand) < size:
         if not pile:
             return m.top(f, c.seat) == NO_CARD
@@ -164,16 +168,28 @@ def draw_up_to(m: Match, f: Frame, c: Combatant, size: int) -> bool:
     return True
 
 
+def is_quiet(m: Match, c: Combatant, moment: int) -> bool:
+    """Whether a turn passes its start or its end, and nothing is put off and nobody listens."""
+    return not c.later and not m.alert >> moment & 1
+
+
 class Refill(Effect):
-    """The user of the frame draws to its hand size (R35), or to that of a chain (R37)."""
+    """The user of the frame draws to its hand size (R35), or to that of a chain (R37).
 
-    __slots__ = ("rule",)
+    In a turn that starts quietly, and without powers, goes on at `acting`.
+    """
 
-    def __init__(self, rule: int) -> None:
+    __slots__ = ("acting", "rule")
+
+    def __init__(self, rule: int, acting: int) -> None:
         self.rule = rule
+        self.acting = acting
 
     def resolve(self, m: Match, f: Frame) -> None:
-        draw_up_to(m, f, m.seats[f.seat], m.number(self.rule, f.seat))
+        c = m.seats[f.seat]
+        drawn = draw_up_to(m, f, c, m.number(self.rule, f.seat))
+        if drawn and is_quiet(m, c, ab.TURN_START) and not c.kit.powers:
+            f.counter = self.acting
 
 
 class DrawStep(Effect):
@@ -222,18 +238,13 @@ class RefillRivals(Effect):
 
 
 class Ready(Effect):
-    """Abilities of the start of the turn act (A69); without them and powers, on at `acting`."""
+    """Abilities of the start of the turn act (A69)."""
 
-    __slots__ = ("acting",)
-
-    def __init__(self, acting: int) -> None:
-        self.acting = acting
+    __slots__ = ()
 
     def resolve(self, m: Match, f: Frame) -> None:
         if m.alert >> ab.TURN_START & 1:
             m.happen(ev.TurnReady(f.seat))
-        elif not m.seats[f.seat].kit.powers:
-            f.counter = self.acting
 
 
 class Close(Effect):

@@ -27,7 +27,9 @@ class Deal(Effect):
         self.who = who
 
     def resolve(self, m: Match, f: Frame) -> None:
-        amount = max(0, self.amount.value(m, f))
+        amount = self.amount.value(m, f)
+        if amount < 0:
+            amount = 0
         if self.who == OPPONENT and f.foe >= 0:
             if not m.seats[f.foe].out:
                 changes.damage(m, f, f.foe, amount)

@@ -31,12 +31,12 @@ from lithicrage.engine.events.cards import (
     Rolled,
     RollRevealed,
     TierFound,
+    draw,
 )
 from lithicrage.engine.events.core import (
     FROM_DRAW,
     FROM_HAND,
     FROM_PLAY,
-    GUARDED,
     NOBODY,
     CardEvent,
     Event,

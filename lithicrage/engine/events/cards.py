@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from lithicrage.engine import abilities as ab
 from lithicrage.engine import rules
-from lithicrage.engine.events.core import FROM_DRAW, FROM_HAND, FROM_PLAY, GUARDED, CardEvent, Event
+from lithicrage.engine.events.core import FROM_DRAW, FROM_HAND, FROM_PLAY, CardEvent, Event
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
@@ -18,7 +18,7 @@ class Drew(CardEvent):
     __slots__ = ()
     whens: ClassVar[tuple[int, ...]] = (ab.DREW,)
     guard: ClassVar[int] = ab.INSTEAD_DRAW
-    alert: int = 1 << ab.DREW | GUARDED << ab.INSTEAD_DRAW
+    alert: int = 1 << ab.DREW | ab.GUARDED << ab.INSTEAD_DRAW
 
     def apply(self, m: Match) -> None:
         c = m.seats[self.seat]
@@ -38,6 +38,24 @@ class Drew(CardEvent):
 
     def reveals(self) -> bool:
         return True
+
+
+def draw(m: Match, seat: int, count: int) -> None:
+    """So many Drew at once, where nobody hears them and cards are left in the Draw."""
+    c = m.seats[seat]
+    deck = m.decks[c.deck]
+    drawn = deck.draw_pile[: -count - 1 : -1]
+    if deck.known:
+        for card in drawn:
+            deck.leave(card)
+    else:
+        del deck.draw_pile[-count:]
+    c.hand += drawn
+    log = m.log
+    if log is not None:
+        cause = m.stack[-1].address
+        for card in drawn:
+            log.append(Drew(seat, card, cause))
 
 
 class Revealed(CardEvent):
@@ -361,7 +379,7 @@ class Passed(CardEvent):
     __slots__ = ()
     whens: ClassVar[tuple[int, ...]] = (ab.PASSED,)
     guard: ClassVar[int] = ab.INSTEAD_PASS
-    alert: int = 1 << ab.PASSED | GUARDED << ab.INSTEAD_PASS
+    alert: int = 1 << ab.PASSED | ab.GUARDED << ab.INSTEAD_PASS
 
 
 class NoCard(Event):

@@ -18,10 +18,6 @@ NOBODY: Final = -1  # MatchEnded: a draw
 
 NO_WHENS: Final[tuple[int, ...]] = ()
 
-
-GUARDED: Final = 1 << 32  # alerts below are for listeners, from here on for replacements
-
-
 CORE: Final = ("alert", "cause", "seat")
 
 

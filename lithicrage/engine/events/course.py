@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from lithicrage.engine import abilities as ab
-from lithicrage.engine.events.core import GUARDED, Event
+from lithicrage.engine.events.core import Event
 from lithicrage.engine.state import BANE_NOW, BONUS_NOW, EDGE_NOW
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class DrawStepBegan(Event):
 
     __slots__ = ()
     guard: ClassVar[int] = ab.INSTEAD_DRAW_STEP
-    alert: int = GUARDED << ab.INSTEAD_DRAW_STEP
+    alert: int = ab.GUARDED << ab.INSTEAD_DRAW_STEP
 
 
 class TurnReady(Event):
@@ -146,7 +146,7 @@ class CombatantLost(Event):
     __slots__ = ()
     whens: ClassVar[tuple[int, ...]] = (ab.DEFEATED,)
     guard: ClassVar[int] = ab.INSTEAD_DEFEAT
-    alert: int = 1 << ab.DEFEATED | GUARDED << ab.INSTEAD_DEFEAT
+    alert: int = 1 << ab.DEFEATED | ab.GUARDED << ab.INSTEAD_DEFEAT
 
     def apply(self, m: Match) -> None:
         c = m.seats[self.seat]

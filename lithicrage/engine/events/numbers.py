@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from lithicrage.engine import abilities as ab
 from lithicrage.engine import kits, rules
-from lithicrage.engine.events.core import GUARDED, Event
+from lithicrage.engine.events.core import Event
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
@@ -18,7 +18,7 @@ class Damaged(Event):
     __slots__ = ("amount", "before", "blocked", "card", "raw", "source")
     whens: ClassVar[tuple[int, ...]] = (ab.DAMAGE_TAKEN, ab.DAMAGE_DEALT)
     guard: ClassVar[int] = ab.INSTEAD_DAMAGE
-    alert: int = 1 << ab.DAMAGE_TAKEN | 1 << ab.DAMAGE_DEALT | GUARDED << ab.INSTEAD_DAMAGE
+    alert: int = 1 << ab.DAMAGE_TAKEN | 1 << ab.DAMAGE_DEALT | ab.GUARDED << ab.INSTEAD_DAMAGE
 
     def __init__(
         self, seat: int, source: int, raw: int, blocked: int, card: int, cause: int
@@ -41,9 +41,11 @@ class Damaged(Event):
             source = m.seats[self.source]
             source.dealt = rules.bounded(source.dealt + self.amount)
             if source.side != c.side:
-                if self.source in c.hitters:
-                    c.hitters.remove(self.source)
-                c.hitters.insert(0, self.source)
+                hitters = c.hitters
+                if not hitters or hitters[0] != self.source:
+                    if self.source in hitters:
+                        hitters.remove(self.source)
+                    hitters.insert(0, self.source)
             if c.stamina <= 0:
                 m.dying = m.waiting = True
 
@@ -71,7 +73,7 @@ class StaminaLost(Event):
     __slots__ = ("amount", "before")
     whens: ClassVar[tuple[int, ...]] = (ab.STAMINA_LOST,)
     guard: ClassVar[int] = ab.INSTEAD_LOSS
-    alert: int = 1 << ab.STAMINA_LOST | GUARDED << ab.INSTEAD_LOSS
+    alert: int = 1 << ab.STAMINA_LOST | ab.GUARDED << ab.INSTEAD_LOSS
 
     def __init__(self, seat: int, amount: int, cause: int) -> None:
         self.seat = seat
@@ -96,7 +98,7 @@ class StaminaGained(Event):
     __slots__ = ("amount", "before")
     whens: ClassVar[tuple[int, ...]] = (ab.HEALED,)
     guard: ClassVar[int] = ab.INSTEAD_GAIN
-    alert: int = 1 << ab.HEALED | GUARDED << ab.INSTEAD_GAIN
+    alert: int = 1 << ab.HEALED | ab.GUARDED << ab.INSTEAD_GAIN
 
     def __init__(self, seat: int, amount: int, cause: int) -> None:
         self.seat = seat
@@ -136,7 +138,7 @@ class ConditionSet(Event):
     __slots__ = ("after", "before", "condition")
     whens: ClassVar[tuple[int, ...]] = (ab.CONDITION_GAINED,)
     guard: ClassVar[int] = ab.INSTEAD_CONDITION
-    alert: int = 1 << ab.CONDITION_GAINED | GUARDED << ab.INSTEAD_CONDITION
+    alert: int = 1 << ab.CONDITION_GAINED | ab.GUARDED << ab.INSTEAD_CONDITION
 
     def __init__(self, seat: int, condition: int, after: int, cause: int) -> None:
         self.seat = seat
