@@ -155,7 +155,7 @@ def draw_up_to(m: Match, f: Frame, c: Combatant, size: int) -> bool:
         return True
     seat = c.seat
     pile = m.decks[c.deck].draw_pile
-    if missing < len(pile) and not m.alert & ev.Drew.alert:
+    if missing < len(pile) and not m.alert & ev.DRAWS:
         ev.draw(m, seat, missing)
         return True
     while len(hand) < size:

@@ -7,6 +7,7 @@ a test can play them again on a frameless clone (the Board).
 """
 
 from lithicrage.engine.events.cards import (
+    DRAWS,
     ActionResolved,
     AttackDeclared,
     ChainCapped,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from lithicrage.engine import abilities as ab
 from lithicrage.engine import rules
@@ -12,13 +12,16 @@ if TYPE_CHECKING:
     from lithicrage.engine.match import Match
 
 
+DRAWS: Final = 1 << ab.DREW | ab.GUARDED << ab.INSTEAD_DRAW  # what of an alert is about draws
+
+
 class Drew(CardEvent):
     """Top of Draw to hand (R65)."""
 
     __slots__ = ()
     whens: ClassVar[tuple[int, ...]] = (ab.DREW,)
     guard: ClassVar[int] = ab.INSTEAD_DRAW
-    alert: int = 1 << ab.DREW | ab.GUARDED << ab.INSTEAD_DRAW
+    alert: int = DRAWS
 
     def apply(self, m: Match) -> None:
         c = m.seats[self.seat]
