@@ -268,9 +268,9 @@ class Kit:
     are the same by type: where the answer is of another, 0, "" and (); none at all is BIGGEST.
     `moody` lists, for each rule with a passive that depends on the moment, all its passives by
     layer; such a rule has MOODY among the numbers. `alert` has a bit for each non-empty place of
-    `listeners`, and from GUARDED on for each of `guards`; `wide` has one for those that hear Combatants
-    other than the bearer. `steady`: no rule of a roll depends on the moment; `open`: none says what
-    may or may not be gained.
+    `listeners`, and from GUARDED on for each of `guards`; `wide` has one for those that hear
+    Combatants other than the bearer. `steady`: no rule of a roll depends on the moment; `open`:
+    none says what may or may not be gained.
     """
 
     __slots__ = (

@@ -243,11 +243,13 @@ def a_defense_gives_stamina_in_silence(patch: pytest.MonkeyPatch) -> None:
 
 
 def an_event_forgets_its_cause(patch: pytest.MonkeyPatch) -> None:
-    def record(m: Match, event: ev.Event) -> None:
-        assert m.log is not None
-        m.log.append(event)
+    def happen(m: Match, event: ev.Event) -> bool:
+        happened = right(m, event)
+        event.cause = -1
+        return happened
 
-    patch.setattr(Match, "record", record)
+    right = Match.happen
+    patch.setattr(Match, "happen", happen)
 
 
 def the_first_to_fall_decides(patch: pytest.MonkeyPatch) -> None:

@@ -26,12 +26,9 @@ from lithicrage.engine.events.cards import (
     Passed,
     Played,
     Recovered,
-    Rerolled,
     Reshuffled,
     Revealed,
-    Rolled,
     RollRevealed,
-    TierFound,
     draw,
 )
 from lithicrage.engine.events.core import (
@@ -69,3 +66,4 @@ from lithicrage.engine.events.numbers import (
     StaminaGained,
     StaminaLost,
 )
+from lithicrage.engine.events.rolls import Rerolled, Rolled, TierFound
