@@ -41,6 +41,9 @@ class Common:
         list[str] | None,
         typer.Option("--decks", help="Only these decks: ids or names, with commas."),
     ] = None
+    found: Annotated[
+        Path | None, typer.Option("--found", help="A pack of found decks, for the one shipped.")
+    ] = None
     ready: Annotated[bool, typer.Option("--ready", help="Without decks that were found.")] = False
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes; same result.")] = 1
     cluster: Annotated[str, typer.Option(help="A Dask scheduler's address, or `local`.")] = ""
@@ -53,6 +56,7 @@ class Common:
 
     def answered(self, question: Callable[[Study], Sheet]) -> None:
         """Ask, and print the answer; exits with 1 if a target is missed or a match failed."""
+        from lithicrage.lab.questions.field import FOUND
         from lithicrage.lab.questions.study import Terms
         from lithicrage.lab.running.runs import AskedRun, Stopped, answer, command_of
         from lithicrage.lab.sheets.terminal import Bar
@@ -60,9 +64,9 @@ class Common:
 
         self.check()
         cards = collection(self.packs)
-        terms = Terms(
-            self.seed, self.within, self.most, self.rules, both(self.by), self.named, not self.ready
-        )
+        found = None if self.ready else self.found or FOUND
+        by, named = both(self.by), self.named
+        terms = Terms(self.seed, self.within, self.most, self.rules, by, named, found)
         call = AskedRun(
             command_of(sys.argv[1:]), cards, terms, self.workers, self.cluster, self.fresh
         )
@@ -185,6 +189,24 @@ def ask_ab(
     from lithicrage.lab.questions.ab import ask_ab
 
     common.answered(lambda study: ask_ab(study, a, b))
+
+
+@question
+def ask_break(
+    common: Common,
+    steps: Annotated[int, typer.Option("--steps", min=1, max=1000, help="Steps to search.")] = 12,
+    enemy: Annotated[
+        list[str] | None, typer.Option("--enemy", help="Against this Enemy; may be given again.")
+    ] = None,
+    start: Annotated[str, typer.Option("--start", help="Begin with this deck alone.")] = "",
+    keep: Annotated[
+        Path | None, typer.Option("--keep", help="Add the deck to this pack of found decks.")
+    ] = None,
+) -> None:
+    """Is there a deck that breaks the game? Example: lithicrage lab break --steps 20 --workers 2"""
+    from lithicrage.lab.questions.breaking import ask_break
+
+    common.answered(lambda study: ask_break(study, steps, enemy or (), start, keep))
 
 
 @lab.command("runs")

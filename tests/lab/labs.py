@@ -21,6 +21,6 @@ def study(
     cards: Library | None = None,
 ) -> Study:
     """A question on a bench of its own: a small field and few matches, unless told otherwise."""
-    terms = terms or Terms(most=8, decks=SMALL, found=False)
+    terms = terms or Terms(most=8, decks=SMALL, found=None)
     bench = Bench(crew or Alone(), kept or LabRuns(None), "run", Silent())
     return Study(bench, cards or library(), terms, "lithicrage lab test")

@@ -25,7 +25,7 @@ from lithicrage.lab.sheets.sheet import Figure, Sheet
 from lithicrage.language.models import Action, Deck
 from lithicrage.packs.library import BrokenLibrary
 
-FEW = Terms(most=8, decks=SMALL, found=False)
+FEW = Terms(most=8, decks=SMALL, found=None)
 
 
 def text(sheet: Sheet) -> str:
@@ -164,6 +164,6 @@ def test_a_side_that_is_none_is_told_in_a_line(text: str, said: str) -> None:
 def test_the_field_holds_what_was_found() -> None:
     field = Field.of(library(), "manual")
     assert "own-deck:found_meeting_without_end" in field.decks and "encore" in field.decks
-    assert len(Field.of(library(), "manual", found=False).decks) == 12
+    assert len(Field.of(library(), "manual", found=None).decks) == 12
     with pytest.raises(ValueError, match="two decks or more; found encore"):
         Field.of(library(), "manual", ("encore",))

@@ -20,7 +20,6 @@ NAME: Final = 16  # bytes
 # Who plays a kind of piece: a function from what is asked, and packs by their digest.
 KINDS: Final = {
     "matches": "lithicrage.lab.pieces.matches:play_matches",
-    "mine": "lithicrage.lab.pieces.mining:mine",
 }
 
 

@@ -18,19 +18,26 @@ from lithicrage.decks.owned import deck_id, ready_decks
 from lithicrage.decks.seats import shelf
 from lithicrage.lab.pieces.matches import BlockResult, MatchBlock
 from lithicrage.language.models import Deck, Enemy
-from lithicrage.packs.library import CORE, OWN, Library, UnknownCard, full_id, load_library
+from lithicrage.packs.library import CORE, OWN, BrokenLibrary, Library, UnknownCard, full_id
+from lithicrage.packs.pack import load_pack
 
 FOUND: Final = Path(__file__).resolve().parents[1] / "found"  # a pack of decks
 HOME: Final = "found"
 
 
 def found_decks(library: Library, rules: str, folder: Path = FOUND) -> list[Deck]:
-    """The decks that `lab break` found and kept, as far as they are legal under these rules."""
-    held = load_library([*(pack.path for pack in library.packs if pack.id == CORE), folder])
+    """The decks that `lab break` found and kept, as far as they are legal under these rules.
+
+    Raises BrokenLibrary if their pack has findings.
+    """
+    held = Library([*library.packs, load_pack(folder)])
+    if held.findings:
+        raise BrokenLibrary(str(held.findings[0]))
     decks = []
     for id, deck in held.models(Deck).items():
         if held.home(id) == HOME:
-            decks.append(plain_deck(held, id, f"{HOME}_{deck.id}"))
+            own = deck.id if deck.id.startswith(HOME) else f"{HOME}_{deck.id}"
+            decks.append(plain_deck(held, id, own))
     return [deck for deck in decks if is_legal(library, deck, rules)]
 
 
@@ -68,13 +75,13 @@ class Field:
 
     @classmethod
     def of(
-        cls, library: Library, rules: str, only: Sequence[str] = (), found: bool = True
+        cls, library: Library, rules: str, only: Sequence[str] = (), found: Path | None = FOUND
     ) -> Field:
         """The ready decks, and those found; or only some, by id or name.
 
         Raises UnknownCard, and ValueError if fewer than two decks are left.
         """
-        more = found_decks(library, rules) if found else []
+        more = found_decks(library, rules, found) if found else []
         whole = library.with_own(more)
         ready = [id for id in ready_decks(whole) if is_legal(whole, whole.get(Deck, id), rules)]
         decks = [*ready, *(full_id(OWN, deck.id) for deck in more)]

@@ -73,7 +73,7 @@ def _hosts(library: Library, card: str, host: str) -> list[Deck]:
     decks = [plain_deck(library, id, id) for id in ([host] if host else ready_decks(library))]
 
     def fit(deck: Deck) -> tuple[int, int, int, str]:
-        signed = _signer(library, card) in (deck.ancestry, *deck.classes)
+        signed = signer_of(library, card) in (deck.ancestry, *deck.classes)
         alike = sum(
             n for id, n in deck.cards.items() if library.get(Action, id).subtype == action.subtype
         )
@@ -85,7 +85,7 @@ def _hosts(library: Library, card: str, host: str) -> list[Deck]:
 def _swapped(library: Library, card: str, deck: Deck) -> Iterator[Variants]:
     """The variants of a deck, with most copies first."""
     action = library.get(Action, card)
-    signer = _signer(library, card)
+    signer = signer_of(library, card)
     people: dict[str, object] = {}
     if signer and signer not in (deck.ancestry, *deck.classes):
         is_people = signer in library.models(Ancestry)
@@ -94,7 +94,7 @@ def _swapped(library: Library, card: str, deck: Deck) -> Iterator[Variants]:
     held = dict(deck.cards)
     copies = held.pop(card, 0)
     if people:  # the other's signatures go first
-        gone = [id for id in held if _signer(library, id) and _signer(library, id) != signer]
+        gone = [id for id in held if signer_of(library, id) and signer_of(library, id) != signer]
         copies = min(wanted, sum(held.pop(id) for id in gone))
     for id in sorted(held, key=lambda id: _distance(library, id, action)):
         moved = min(held[id], max(0, wanted - copies))
@@ -123,7 +123,7 @@ def _distance(library: Library, id: str, action: Action) -> tuple[int, int, int,
     return int(signed), abs(other.cost - action.cost), int(other.subtype != action.subtype), id
 
 
-def _signer(library: Library, card: str) -> str:
+def signer_of(library: Library, card: str) -> str:
     """Whose signature a card is, by full id; "" for none."""
     action = library.get(Action, card)
     if not action.signature:

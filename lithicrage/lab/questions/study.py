@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Final, Protocol
 
 from lithicrage.lab.pieces.matches import BlockResult, MatchBlock
 from lithicrage.lab.pieces.versions import players_version, rules_version
+from lithicrage.lab.questions.field import FOUND
 from lithicrage.lab.running.bench import Bench
 from lithicrage.lab.sheets.sheet import Fault
 from lithicrage.language.table_rules import MANUAL
@@ -24,8 +26,8 @@ class Terms:
     """How a question is asked.
 
     `within` is the half-width of the intervals wanted, in points; `most` the matches (or pairs) a
-    row may cost; `by` names the players of the first seat and the second. Raises ValueError for
-    what cannot be.
+    row may cost; `by` names the players of the first seat and the second; `found` is the pack of
+    found decks. Raises ValueError for what cannot be.
     """
 
     seed: int = 1
@@ -34,7 +36,7 @@ class Terms:
     rules: str = MANUAL
     by: tuple[str, str] = (GREEDY, GREEDY)
     decks: tuple[str, ...] = ()
-    found: bool = True
+    found: Path | None = FOUND
 
     def __post_init__(self) -> None:
         if not 0.1 <= self.within <= 50:
@@ -53,7 +55,8 @@ class Terms:
         if self.by != usual.by:
             said.append(f"--by {','.join(dict.fromkeys(self.by))}")
         said += [f"--decks {','.join(self.decks)}"] if self.decks else []
-        said += [] if self.found else ["--ready"]
+        if self.found != usual.found:
+            said.append(f"--found {self.found}" if self.found else "--ready")
         return " ".join(said)
 
     @property

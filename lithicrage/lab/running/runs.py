@@ -29,6 +29,7 @@ IDLE: Final = {
     "--workers": 1,
     "--cluster": 1,
     "--fresh": 0,
+    "--keep": 1,
 }
 
 
