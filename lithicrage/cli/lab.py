@@ -209,6 +209,17 @@ def ask_break(
     common.answered(lambda study: ask_break(study, steps, enemy or (), start, keep))
 
 
+@question
+def ask_set(
+    common: Common,
+    prices: Annotated[bool, typer.Option("--prices", help="Price every card, too.")] = False,
+) -> None:
+    """Does the set keep its targets? Example: lithicrage lab set --prices --html set.html"""
+    from lithicrage.lab.questions.targets import ask_set
+
+    common.answered(lambda study: ask_set(study, prices))
+
+
 @lab.command("runs")
 def runs(
     id: Annotated[str, typer.Argument(help="A run, to show its answer.")] = "",
