@@ -30,6 +30,7 @@ from lithicrage.store.bench import StoredBench, read_bench, write_bench
 from lithicrage.store.decks import read_stored, write_deck
 from lithicrage.store.files import BadFile, mend, read_whole
 from lithicrage.store.history import History
+from lithicrage.store.lab_runs import LabRuns
 from lithicrage.store.match_records import Played
 from lithicrage.store.progress import CourseProgress
 from lithicrage.store.replays import read_replay, write_replay
@@ -303,6 +304,27 @@ def _past(matches: list[Played]) -> Victim:
     return Victim(read, matches, may=lambda found: True, safe=True)
 
 
+def _lab(folder: Path, seed: int) -> Victim:
+    """Kept results of the lab: each is as it was, or missing and played again, and that is told."""
+    file = folder / "runs.sqlite"
+    right = {f"piece{number}": f"result {seed} {number} " * 40 for number in range(8)}
+    kept = LabRuns(file, QUICK)
+    kept.enter("aa11", "lithicrage lab decks", "done", "{}")
+    kept.keep("aa11", right.items())
+    kept.close()
+
+    def read(folder: Path) -> tuple[object, Notes]:
+        kept = LabRuns(file, QUICK)
+        found, runs = kept.find(list(right)), kept.runs()
+        kept.close()
+        assert found.items() <= right.items(), "a result is silently different"
+        assert all(run.answer == "{}" for run in runs), "a run is silently different"
+        left = f"{len(right) - len(found)} results are missing" if len(found) < len(right) else ""
+        return found or None, tuple(note for note in (kept.note, left) if note)
+
+    return Victim(read, right, may=lambda found: True)
+
+
 VICTIMS: dict[str, Callable[[Path, int], Victim]] = {
     "replay": _replay,
     "save": _save,
@@ -314,6 +336,7 @@ VICTIMS: dict[str, Callable[[Path, int], Victim]] = {
     "settings": _settings,
     "history": _history,
     "old history": _old_history,
+    "lab": _lab,
 }
 
 

@@ -168,7 +168,7 @@ def _variants(
     home = library.home(deck)
     people = library.resolve("ancestry", model.ancestry, home)
     classes = [library.resolve("class", id, home) for id in model.classes]
-    lines = [_plain_card(action)]
+    lines = [plain_card(action)]
     for id, held in cards.items():
         lines.append(f"{id}: {{kind: deck, name: {id}, ancestry: '{people}', classes: {classes},")
         listed = ", ".join(f"'{name}': {n}" for name, n in held.items() if n)
@@ -193,7 +193,7 @@ def _stat(action: Action) -> str:
     return "M/A/W"
 
 
-def _plain_card(action: Action) -> str:
+def plain_card(action: Action) -> str:
     """The plain card of this Cost with the card's stat, gated like the card where possible."""
     gated = any(isinstance(step, Needs) for step in action.attack)
     if action.cost in GATED and (gated or action.cost not in PLAIN):

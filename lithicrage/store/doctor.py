@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from lithicrage.base.atomic import DISK, Disk, why
-from lithicrage.store import autosaves, files, people
+from lithicrage.store import autosaves, files, lab_runs, people
 from lithicrage.store.files import BadFile, NewerFile, generations
 from lithicrage.store.history import History
 from lithicrage.store.home import Home
@@ -99,6 +99,8 @@ def mend(home: Home, item: HomeFile, disk: Disk = DISK) -> str:
         kept = History(path.parent, disk)
         kept.close()
         return "; ".join(kept.notes) or f"{path.name} is whole"
+    if found.kind.guard == "rows":
+        return lab_runs.mend(path, disk)
     with _hold(path, found):
         if found.kind.parse is None:
             note = files.mend(path, found.kind.first, disk=disk)
@@ -209,6 +211,8 @@ def _check(path: Path, found: Known, size: int) -> HomeFile:
             back = f"backup {number} takes its place" if number else ""
             if found.kind.guard == "lines":
                 back = "what its copy has comes back"
+            elif found.kind.guard == "rows":
+                back = "what is whole in it is kept"
     return HomeFile(path, found.kind.words, state, size, note, _older(path), back)
 
 

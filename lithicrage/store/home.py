@@ -17,7 +17,7 @@ from platformdirs import user_cache_path, user_config_path
 from lithicrage.packs.search_path import HOME, user_data, user_packs
 
 ROOTS: Final = ("data", "config", "cache", "packs")
-BELOW: Final = ("decks", "saves", "replays", "autosaves", "history", "reports")
+BELOW: Final = ("decks", "saves", "replays", "autosaves", "history", "lab", "reports")
 
 
 @dataclass(frozen=True)
@@ -53,6 +53,16 @@ class Home:
     def history(self) -> Path:
         """Everything that was played."""
         return self.data / "history"
+
+    @property
+    def lab(self) -> Path:
+        """What the lab has measured."""
+        return self.data / "lab"
+
+    @property
+    def lab_runs(self) -> Path:
+        """The results that the lab keeps."""
+        return self.lab / "runs.sqlite"
 
     @property
     def companion(self) -> Path:

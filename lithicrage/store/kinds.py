@@ -18,6 +18,7 @@ from lithicrage.store import (
     files,
     history,
     journal,
+    lab_runs,
     old_history,
     people,
     settings,
@@ -25,7 +26,7 @@ from lithicrage.store import (
 )
 from lithicrage.store.home import Home
 
-Guard = Literal["digest", "lines", "copy", "cards", "none needed"]
+Guard = Literal["digest", "lines", "rows", "copy", "cards", "none needed"]
 AGAIN: Final = "made again when it is needed"
 GENERATION: Final = r"(?P<generation>\.[123])?"
 SET_ASIDE: Final = ("damaged", "cut", "old", autosaves.ASIDE, "before")
@@ -70,6 +71,8 @@ class Kind:
                     entries = list(journal.entries(stream, rest=True))
                 bad = sum(entry.record is None for entry in entries)
                 return f"{bad} of {len(entries)} lines damaged" if bad else ""
+            elif self.guard == "rows":
+                return lab_runs.trouble(file)
             elif self.parse is not None:
                 older = people.older_source(path, generation) if generation else None
                 self.parse(older or people.read_source(path))
@@ -95,6 +98,8 @@ KINDS: Final = (
          goes=AGAIN),
     Kind("a history of before 0.7.0", lambda home: home.history,
          rf"{re.escape(old_history.BASE)}(\.sum|-wal|-shm)?", "none needed"),
+    Kind("what the lab measured", lambda home: home.lab, r"runs\.sqlite", "rows"),
+    Kind("the lab's journal", lambda home: home.lab, r"runs\.sqlite-journal", "none needed"),
     Kind("lessons and puzzles", _data, r"learned\.progress", "digest", "progress"),
     Kind("deck in work", _data, r"deck(-[2-9])?\.bench", "digest", "bench"),
     Kind("card text in work", _data, r"bench(-[2-9])?\.json", "digest", "text"),

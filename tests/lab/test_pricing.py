@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from cards.shelf import library
 
-from lithicrage.lab.pricing import _plain_card, price
+from lithicrage.lab.pricing import plain_card, price
 from lithicrage.language.models import Action
 from lithicrage.packs.library import load_library
 
@@ -48,8 +48,8 @@ def test_the_same_again_and_with_any_number_of_workers() -> None:
     ("card", "stat"),
     [("rain_delay", "W"), ("fence_post", "M/A"), ("suggestion_box", "A/W"), ("damp", "M/A/W")],
 )
-def test_the_plain_card_uses_the_stat_of_the_card(card: str, stat: str) -> None:
-    plain = _plain_card(library().get(Action, card))
+def test_theplain_card_uses_the_stat_of_the_card(card: str, stat: str) -> None:
+    plain = plain_card(library().get(Action, card))
     assert f"tier3: [deal: {stat} + " in plain
 
 

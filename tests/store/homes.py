@@ -19,6 +19,7 @@ from lithicrage.play.session import GREEDY, solo
 from lithicrage.store.bench import StoredBench, write_bench
 from lithicrage.store.decks import write_deck
 from lithicrage.store.home import Home, home
+from lithicrage.store.lab_runs import DONE, LabRuns
 from lithicrage.store.settings import Settings, write_settings
 from lithicrage.store.texts import NAME, UnsavedText, write_text
 from lithicrage.ui.workshop import shelf
@@ -59,6 +60,10 @@ def used(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
         tables.write(here.companion, table)
         assert keeper.report(session.replay, library(), [], Settings()) is not None
         keeper.leave(session)
+    measured = LabRuns(here.lab_runs)
+    measured.enter("aa11", "lithicrage lab decks", DONE, "{}")
+    measured.keep("aa11", [("piece", "result")])
+    measured.close()
     history = keeper.history()
     assert history is not None
     history.write_image()

@@ -1,0 +1,1 @@
+"""Pieces of work of the lab: text in, text out, the same on every machine."""

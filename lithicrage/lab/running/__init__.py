@@ -1,0 +1,1 @@
+"""Running a question: what is kept, who plays its pieces, and how far it has come."""

@@ -1,0 +1,1 @@
+"""Answers of the lab, and their forms: terminal, JSON, CSV, HTML."""
