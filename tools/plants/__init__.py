@@ -1,1 +1,0 @@
-"""Faults planted outside the engine, and the program that sees whether pytest notices them."""
