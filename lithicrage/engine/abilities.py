@@ -255,7 +255,7 @@ ROLL_RULES: Final = (
 
 GAIN_RULES: Final = (rules.IMMUNE, rules.MAY_GAIN)
 
-MOODY: Final = -1_000_000_000_000  # no answer: those stay within rules.BIGGEST
+MOODY: Final = -1_000_000_000  # no answer: those stay within rules.BIGGEST
 
 Listeners = tuple[tuple[Trigger, ...], ...]
 Guards = tuple[tuple[Replacement, ...], ...]

@@ -164,7 +164,8 @@ class AskDefense(Effect):
         ]
         m.answer = NO_CARD
         if able:
-            options = [*distinct(m, able), (NO_CARD,)]
+            options = distinct(m, able)
+            options.append((NO_CARD,))
             m.ask(Decision(DEFEND_CARD, f.seat, options, m.stack[f.attack].card))
 
 

@@ -154,7 +154,7 @@ def rulebook(table: tuple[RuleValue, ...], needs: Needs) -> list[tuple[str, Prog
 def player_turn(table: tuple[RuleValue, ...], needs: Needs) -> Program:
     """The Player turn (R34-R42)."""
     everyone = table[rules.PVP_DRAW] == "every_turn"
-    refill = RefillRivals() if everyone else lambda at: Refill(rules.HAND_SIZE, at["action"])
+    refill = RefillRivals() if everyone else lambda at: Refill(rules.HAND_SIZE, at["powers"])
     program, _ = assemble(
         StartTurn(),
         *when(needs.draw_steps, lambda at: DrawStep(at["drawn"])),

@@ -176,20 +176,20 @@ def is_quiet(m: Match, c: Combatant, moment: int) -> bool:
 class Refill(Effect):
     """The user of the frame draws to its hand size (R35), or to that of a chain (R37).
 
-    In a turn that starts quietly, and without powers, goes on at `acting`.
+    In a turn that starts quietly it goes on at `ready`.
     """
 
-    __slots__ = ("acting", "rule")
+    __slots__ = ("ready", "rule")
 
-    def __init__(self, rule: int, acting: int) -> None:
+    def __init__(self, rule: int, ready: int) -> None:
         self.rule = rule
-        self.acting = acting
+        self.ready = ready
 
     def resolve(self, m: Match, f: Frame) -> None:
         c = m.seats[f.seat]
         drawn = draw_up_to(m, f, c, m.number(self.rule, f.seat))
-        if drawn and is_quiet(m, c, ab.TURN_START) and not c.kit.powers:
-            f.counter = self.acting
+        if drawn and is_quiet(m, c, ab.TURN_START):
+            f.counter = self.ready
 
 
 class DrawStep(Effect):

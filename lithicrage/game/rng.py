@@ -7,7 +7,7 @@ other number. Steele, Lea and Flood, "Fast splittable pseudorandom number genera
 from __future__ import annotations
 
 from functools import lru_cache
-from struct import unpack
+from struct import Struct
 
 MASK = 0xFFFFFFFFFFFFFFFF
 GAMMA = 0x9E3779B97F4A7C15
@@ -26,20 +26,23 @@ def words(state: int, count: int) -> tuple[int, ...]:
     All are mixed at once: each gets a 128-bit lane of one long integer, so a single multiplication
     serves them all and carries stay within their lane.
     """
-    ones, steps, low = lanes(count)
+    ones, steps, low, lower_halves = lanes(count)
     z = (state * ones + steps) & low
     z = (((z ^ (z >> 30)) & low) * 0xBF58476D1CE4E5B9) & low
     z = (((z ^ (z >> 27)) & low) * 0x94D049BB133111EB) & low
     z ^= z >> 31  # the garbage this leaves in the upper halves is never read
-    return unpack(f"<{2 * count}Q", z.to_bytes(16 * count, "little"))[::2]
+    return lower_halves.unpack(z.to_bytes(16 * count, "little"))
 
 
 @lru_cache(maxsize=256)
-def lanes(count: int) -> tuple[int, int, int]:
-    """For `count` lanes: 1, the lane's own multiple of GAMMA, and MASK, repeated in every lane."""
+def lanes(count: int) -> tuple[int, int, int, Struct]:
+    """For `count` lanes: 1, the lane's own multiple of GAMMA, and MASK, repeated in every lane.
+
+    And what reads their lower halves.
+    """
     ones = sum(1 << 128 * lane for lane in range(count))
     steps = sum(((lane + 1) * GAMMA & MASK) << 128 * lane for lane in range(count))
-    return ones, steps, ones * MASK
+    return ones, steps, ones * MASK, Struct("<" + "Q8x" * count)
 
 
 def stream(seed: int, name: int) -> int:
