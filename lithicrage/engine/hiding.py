@@ -1,14 +1,16 @@
-"""What a seat cannot know of a match, and a match in which that is dealt anew (A73)."""
+"""What a seat cannot know of a match, and worlds in which that is dealt anew or not there (A73)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from lithicrage.game.rng import MASK, Rng, stream
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
+
+UNKNOWN: Final = 1 << 60  # no card has this number: whoever looks it up gets an IndexError
 
 
 def secrets(m: Match, seat: int) -> tuple[int, ...]:
@@ -72,3 +74,30 @@ def deals(match: Match, seat: int, rng: Rng) -> Iterator[Match]:
                         c.hand[place] = left.pop()
             m.decks[number].draw_pile = left + seen
         yield m
+
+
+def veiled(match: Match, seat: int) -> Match:
+    """A clone in which every card that the seat cannot know is UNKNOWN.
+
+    Cheaper than `imagine`, and good for looking ahead as long as nothing hidden matters: looking at
+    such a card raises IndexError, and moving one is seen by `unveiled`.
+    """
+    m = match.clone()
+    for c in m.seats:
+        if c.seat != seat:
+            c.hand = [UNKNOWN] * len(c.hand)
+    for deck in m.decks:
+        seen = deck.seen_by(seat)
+        deck.draw_pile = [UNKNOWN] * (len(deck.draw_pile) - len(seen)) + seen
+    return m
+
+
+def unveiled(veil: Match, match: Match) -> bool:
+    """Whether something hidden came into play since `veil` was made of `match`: a card left a Draw,
+    or a random number was drawn."""
+    if veil.chance != match.chance:
+        return True
+    for after, before in zip(veil.decks, match.decks, strict=True):
+        if after.rng != before.rng or len(after.draw_pile) != len(before.draw_pile):
+            return True
+    return False

@@ -18,12 +18,7 @@ from lithicrage.engine.chance import Script
 from lithicrage.engine.frames import fold_passives
 from lithicrage.engine.options import describe_options
 from lithicrage.engine.stack import Frame
-from lithicrage.engine.state import (
-    Combatant,
-    Decision,
-    Deck,
-    Option,
-)
+from lithicrage.engine.state import Combatant, Decision, Deck, Option
 from lithicrage.game.protocol import IllegalChoice
 from lithicrage.game.rng import Rng
 
@@ -136,6 +131,14 @@ class Match:
 
     def choose(self, index: object) -> None:
         """Answer the pending Decision and run to the next. IllegalChoice changes nothing."""
+        self.accept(index)
+        if not self.run():  # else as `advance`, without the call
+            self.cut()
+            self.advance()
+
+    def accept(self, index: object) -> None:
+        """Answer the pending Decision; what it sets off is still to run. IllegalChoice
+        changes nothing."""
         decision = self.pending
         if decision is None:
             raise IllegalChoice("the match is over")
@@ -152,9 +155,6 @@ class Match:
         if self.fired:
             self.fired.clear()
         self.waiting = False
-        if not self.run():  # else as `advance`, without the call
-            self.cut()
-            self.advance()
 
     def clone(self) -> Match:
         """An independent copy without the log; the Book and the card table are shared."""

@@ -11,6 +11,7 @@ from struct import Struct
 
 MASK = 0xFFFFFFFFFFFFFFFF
 GAMMA = 0x9E3779B97F4A7C15
+LANES = 64  # numbers mixed at once
 
 
 def mix(z: int) -> int:
@@ -65,6 +66,11 @@ class Rng:
 
     def shuffle(self, items: list[int]) -> None:
         """Shuffle a list in place (Fisher and Yates)."""
-        for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
-            items[last], items[other] = items[other], items[last]
+        last = len(items) - 1
+        while last > 0:
+            count = min(last, LANES)
+            for word in words(self.state, count):  # as `below`, many at once
+                other = word % (last + 1)
+                items[last], items[other] = items[other], items[last]
+                last -= 1
+            self.state = (self.state + count * GAMMA) & MASK

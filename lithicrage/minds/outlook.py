@@ -10,9 +10,11 @@ from typing import Final
 
 from lithicrage.engine import effects as ef
 from lithicrage.engine import events as ev
+from lithicrage.engine import hiding
 from lithicrage.engine.amounts import Const
 from lithicrage.engine.book import Book, Card
-from lithicrage.engine.match import Match
+from lithicrage.engine.match import EFFECT_LIMIT, Match
+from lithicrage.engine.stepping import step
 from lithicrage.game.rng import Rng
 
 # A look ends where the action does.
@@ -52,6 +54,16 @@ class Outlook:
         self.chain = False
         self.open = False
 
+    def follow(self, events: list[ev.Event]) -> bool:
+        """Read events up to the end of the action; True if that is among them."""
+        for event in events:
+            if isinstance(event, ENDS) and not isinstance(event, QUIET):
+                return True
+            self.read(event)
+            if self.chain:
+                return True
+        return False
+
     def read(self, event: ev.Event) -> None:
         """Add one event to the outlook."""
         if isinstance(event, ev.Damaged):
@@ -76,24 +88,44 @@ class Outlook:
 
 
 def foresee(m: Match, index: int) -> Outlook:
-    """What the option at this index would do, as far as the chooser can know."""
+    """What the option at this index would do, as far as the chooser can know.
+
+    Where hidden cards or chance have a say, they are imagined; most looks come to neither.
+    """
     assert m.pending is not None
     seat = m.pending.seat
-    m2 = m.imagine(seat, Rng(m.turn, index))
-    log: list[ev.Event] = []
-    m2.log = log
-    m2.choose(index)
+    world = hiding.veiled(m, seat)
+    try:
+        outlook = look(world, index)
+        if not hiding.unveiled(world, m):
+            return outlook
+    except IndexError:  # a hidden card was looked at
+        pass
+    return look(m.imagine(seat, Rng(m.turn, index)), index)
+
+
+def look(world: Match, index: int) -> Outlook:
+    """Make this choice in a world of one's own, and read what happens up to the end of the action
+    or the next question."""
     outlook = Outlook()
-    ended = m2.over
-    for event in log:
-        if isinstance(event, ENDS) and not isinstance(event, QUIET):
-            ended = True
+    log: list[ev.Event] = []
+    world.log = log
+    world.accept(index)
+    read = 0
+    for _ in range(EFFECT_LIMIT):
+        stopped = step(world)
+        if len(log) > read:
+            if outlook.follow(log[read:]):
+                return outlook
+            read = len(log)
+        if stopped:
             break
-        outlook.read(event)
-        if outlook.chain:
-            ended = True
-            break
-    outlook.open = not ended
+    else:
+        world.cut()
+        world.advance()
+        if outlook.follow(log[read:]):
+            return outlook
+    outlook.open = not world.over
     return outlook
 
 

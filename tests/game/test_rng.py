@@ -49,6 +49,18 @@ def test_shuffle_is_a_permutation_that_the_seed_repeats():
     assert sorted(one) == list(range(24))
 
 
+def test_a_shuffle_draws_as_one_by_one():
+    """Fisher and Yates, whatever the number of cards."""
+    for count in (0, 1, 2, 24, 64, 65, 66, 200):
+        rng, plain = Rng(count), Rng(count)
+        items, expected = list(range(count)), list(range(count))
+        rng.shuffle(items)
+        for last in range(count - 1, 0, -1):
+            other = plain.below(last + 1)
+            expected[last], expected[other] = expected[other], expected[last]
+        assert (items, rng.state) == (expected, plain.state)
+
+
 def test_words_drawn_at_once_are_those_drawn_one_by_one():
     for state in (0, 1, MASK, stream(5, 2)):
         for count in (1, 2, 29, 130):
