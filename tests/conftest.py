@@ -1,6 +1,7 @@
 """What every test stands on: no window unless one is asked for, and the same run every time."""
 
 import os
+import sys
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -13,6 +14,15 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+TESTS = Path(__file__).parent
+# Who wants no bytecode beside the sources gets it apart from them: without any, each worker and
+# each of the processes that tests start compiles all that it imports, which is half of its work.
+if sys.dont_write_bytecode:
+    bytecode = str(TESTS.parent / ".pytest_cache" / "bytecode")
+    sys.dont_write_bytecode, sys.pycache_prefix = False, bytecode
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = bytecode
+
 # No test cuts the power: what the system has taken is there for whoever reads it next, and a disk
 # that is waited for some ten thousand times takes a minute. Whether it is asked, tests of it count.
 os.fsync = lambda handle: None
@@ -22,7 +32,6 @@ settings.register_profile("repeatable", derandomize=True, deadline=None)
 settings.load_profile("repeatable")
 
 
-TESTS = Path(__file__).parent
 # The files that take about a second each; a test says that every package has some.
 FAST = frozenset((TESTS / "fast.txt").read_text(encoding="utf-8").split())
 
