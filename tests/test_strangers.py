@@ -33,6 +33,7 @@ READERS = {
             "language/untrusted.py",
             "bots/json_lines.py",
             "lab/strength.py",
+            *("lab/pieces/piece.py", "lab/running/bench.py", "lab/running/listing.py"),
             "lint/drawn.py",
             "lint/session.py",
         ),
@@ -40,7 +41,9 @@ READERS = {
         *("ui/kit/lost.py", "ui/models/credits.py", "faces/prints.py"),
     },
     "zlib.decompress": set[str](),
-    "zlib.decompressobj": {"language/untrusted.py", "store/old_history.py"},
+    "zlib.decompressobj": {
+        *("language/untrusted.py", "store/old_history.py", "store/lab_runs.py"),
+    },
     "zipfile.ZipFile": {"packs/archive.py"},
     "pickle.loads": {"base/job.py", "base/workers.py", "lab/reviewer.py", "lab/thinking.py"},
     "tempfile.mkdtemp": set[str](),

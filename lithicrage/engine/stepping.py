@@ -15,4 +15,4 @@ def step(m: Match) -> bool:
         return False
     frame.counter = counter + 1
     effect.resolve(m, frame)
-    return m.waiting and m.settle()
+    return m.waiting and (m.pending is not None or m.settle())
