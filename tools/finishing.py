@@ -111,7 +111,7 @@ def main() -> int:
     )
     parser.add_argument("--matches", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--deals", type=int, default=40)
+    parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--most", type=int, default=1_000, help="sure moments at the most")
     parser.add_argument("--players", default="greedy,novice,adept,expert")
     parser.add_argument("--json", action="store_true")
