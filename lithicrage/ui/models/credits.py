@@ -81,7 +81,7 @@ def _needed(name: str) -> Iterator[metadata.Distribution]:
 
 def _credit(found: metadata.Distribution) -> Credit:
     meta = found.metadata
-    name, told = meta["Name"], _line(meta["Summary"] or "")
+    name, told = meta["Name"], _line(meta.get("Summary") or "")
     return Credit(name, meta["Version"], _kind(name), _licence(found), told, _texts(found))
 
 
@@ -96,7 +96,7 @@ def _kind(name: str) -> str:
 def _licence(found: metadata.Distribution) -> str:
     """The short name of its licence."""
     meta = found.metadata
-    short = meta["License-Expression"] or _line(meta["License"] or "")
+    short = meta.get("License-Expression") or _line(meta.get("License") or "")
     if short and len(short) <= 60:
         return short
     for line in meta.get_all("Classifier") or ():
