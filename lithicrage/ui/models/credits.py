@@ -81,7 +81,7 @@ def _needed(name: str) -> Iterator[metadata.Distribution]:
 
 def _credit(found: metadata.Distribution) -> Credit:
     meta = found.metadata
-    name, told = meta["Name"], _line(meta.get("Summary") or "")
+    name, told = meta["Name"], _line(_field(meta, "Summary"))
     return Credit(name, meta["Version"], _kind(name), _licence(found), told, _texts(found))
 
 
@@ -96,13 +96,18 @@ def _kind(name: str) -> str:
 def _licence(found: metadata.Distribution) -> str:
     """The short name of its licence."""
     meta = found.metadata
-    short = meta.get("License-Expression") or _line(meta.get("License") or "")
+    short = _field(meta, "License-Expression") or _line(_field(meta, "License"))
     if short and len(short) <= 60:
         return short
     for line in meta.get_all("Classifier") or ():
         if line.startswith("License ::"):
             return str(line.rpartition(" :: ")[2])
     return "see its text"
+
+
+def _field(meta: metadata.PackageMetadata, name: str) -> str:
+    """A field, empty where it is missing; not every reader of metadata hands back None there."""
+    return (meta[name] or "") if name in meta else ""
 
 
 def _texts(found: metadata.Distribution) -> str:
