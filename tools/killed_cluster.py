@@ -24,7 +24,7 @@ from typing import Final
 from lithicrage.store.lab_runs import LabRuns
 
 HERE: Final = "127.0.0.1"
-PATIENCE: Final = 300.0  # seconds
+PATIENCE: Final = 600.0  # seconds
 QUESTION: Final = (
     "lab",
     "decks",
@@ -100,15 +100,17 @@ def wait_for(home: Path, count: int, process: subprocess.Popen[str]) -> int:
         if (found := pieces(home)) >= count:
             return found
         time.sleep(0.1)
-    raise RuntimeError(f"the run ended with {pieces(home)} pieces, before {count} were there")
+    ended = process.poll() is not None and process.stderr is not None
+    wrong = process.stderr.read().strip() if ended and process.stderr else "it takes too long"
+    raise RuntimeError(f"{pieces(home)} pieces, not {count}: {wrong}")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run, kill, compare."""
     parser = argparse.ArgumentParser(prog="python -m tools.killed_cluster", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("-n", type=int, default=400, help="matches a pairing (400)")
-    parser.add_argument("--after", type=int, default=8, help="pieces before the kill (8)")
+    parser.add_argument("-n", type=int, default=200, help="matches a pairing (200)")
+    parser.add_argument("--after", type=int, default=7, help="pieces before the kill (7)")
     given = parser.parse_args(arguments)
     with ExitStack() as kept:
         place = Path(kept.enter_context(TemporaryDirectory()))

@@ -6,6 +6,7 @@ docs/lab.md says how to guard another one.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
@@ -17,7 +18,7 @@ from lithicrage.lab.pieces.versions import build
 distributed: Any = untyped  # its types are half there
 LOCAL: Final = "local"
 HERE: Final = "127.0.0.1"
-PATIENCE: Final = 20.0  # seconds in which a scheduler has to answer
+PATIENCE: Final = 60.0  # seconds in which a scheduler has to answer
 LOSSES: Final = 3  # workers that may die on one piece
 AHEAD: Final = 4096  # pieces handed out before more are prepared
 
@@ -30,6 +31,7 @@ class Cluster:
 
     def __init__(self, address: str, workers: int) -> None:
         self._own: Any = None
+        _hush()
         try:
             if address == LOCAL:
                 self._own = distributed.LocalCluster(
@@ -79,12 +81,23 @@ class Cluster:
                     yield places[future], made
                     future.release()
             except (distributed.KilledWorker, distributed.client.FutureCancelledError) as error:
-                raise OSError(f"the cluster lost a piece: {error}".partition("\n")[0]) from None
+                what = str(error).partition("\n")[0].rstrip(".")
+                raise OSError(
+                    f"the cluster is lost: {what}; what was finished is kept, and the same command "
+                    "goes on with it"
+                ) from None
 
     def close(self) -> None:
         """Let go of the scheduler; end the one that was started here."""
         client = getattr(self, "_client", None)
         if client is not None:
-            client.close()
+            client.close(timeout=PATIENCE)
         if self._own is not None:
             self._own.close()
+
+
+def _hush() -> None:
+    """Let Dask write nothing to the terminal: what goes wrong is told in one line of ours."""
+    for name in ("distributed", "tornado", "asyncio", *logging.root.manager.loggerDict):
+        if name.partition(".")[0] in ("distributed", "tornado", "asyncio"):
+            logging.getLogger(name).setLevel(logging.CRITICAL + 1)
