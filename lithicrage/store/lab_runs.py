@@ -29,12 +29,17 @@ ASKED: Final = 500  # names in one question
 CHECKED: Final = 64  # times that something is kept, between two looks at the bound
 UNDER_WAY, STOPPED, DONE = "under way", "stopped", "done"
 
-_SCHEMA: Final = """
+# All at once, or another program would take a file half made for a damaged one.
+_SCHEMA: Final = f"""
+BEGIN IMMEDIATE;
+PRAGMA application_id = {MARK};
+PRAGMA user_version = {FORMAT};
 CREATE TABLE IF NOT EXISTS pieces (name TEXT PRIMARY KEY, size INT, guard BLOB, made BLOB);
 CREATE INDEX IF NOT EXISTS sizes ON pieces (size);
 CREATE TABLE IF NOT EXISTS runs (id TEXT PRIMARY KEY, command TEXT, touched TEXT, state TEXT,
     answer TEXT, guard BLOB);
 CREATE TABLE IF NOT EXISTS uses (run TEXT, piece TEXT, PRIMARY KEY (run, piece)) WITHOUT ROWID;
+COMMIT;
 """
 
 
@@ -79,10 +84,8 @@ class LabRuns:
                 self.note = mend(path, disk) if path.exists() else wrong
         with _told(path):
             self._base = _connect(path)
-            if self._base.execute("PRAGMA user_version").fetchone()[0] != FORMAT:
-                self._base.execute(f"PRAGMA application_id = {MARK}")
-                self._base.execute(f"PRAGMA user_version = {FORMAT}")
-            self._base.executescript(_SCHEMA)
+            if not _made(self._base):
+                self._base.executescript(_SCHEMA)
 
     def close(self) -> None:
         """Let go of the file."""
@@ -269,6 +272,13 @@ def _rescued(path: Path) -> tuple[Rows, Rows, Rows]:
 
 def _connect(path: Path | None) -> sqlite3.Connection:
     return sqlite3.connect(":memory:" if path is None else path, timeout=PATIENCE)
+
+
+def _made(base: sqlite3.Connection) -> bool:
+    """Whether the file has its form already."""
+    (format,) = base.execute("PRAGMA user_version").fetchone()
+    tables = {name for (name,) in base.execute("SELECT name FROM sqlite_master")}
+    return bool(format == FORMAT and {"pieces", "runs", "uses"} <= tables)
 
 
 def _guard(name: str, packed: bytes) -> bytes:

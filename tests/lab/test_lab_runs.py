@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from lithicrage.store import lab_runs
 from lithicrage.store.files import NewerFile
 from lithicrage.store.lab_runs import CHECKED, DONE, UNDER_WAY, LabRuns, mend, trouble
 
@@ -76,6 +77,24 @@ def test_two_programs_write_at_once_and_a_kill_loses_no_finished_piece(path: Pat
         names = [f"{name}{number}" for number in range(last + 1)]
         assert set(kept.find(names)) == set(names)
     assert kept.note == "" and trouble(path) == ""
+
+
+def test_a_file_that_is_being_made_is_never_taken_for_a_damaged_one(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another program looks before each statement of whoever makes it."""
+    seen: list[str] = []
+
+    def watched(where: Path | None) -> sqlite3.Connection:
+        base = connect(where)
+        base.set_trace_callback(lambda statement: seen.append(trouble(path)))
+        return base
+
+    connect = lab_runs._connect
+    monkeypatch.setattr(lab_runs, "_connect", watched)
+    LabRuns(path).close()
+    assert len(seen) > 5
+    assert set(seen) == {""}
 
 
 def test_a_damaged_result_is_missing_and_the_rest_is_there(path: Path) -> None:
