@@ -17,13 +17,13 @@ from lithicrage.cli import history as told_history
 from lithicrage.cli.main import size_of
 from lithicrage.engine import effects as fx
 from lithicrage.engine.amounts import Const
+from lithicrage.engine.book import printed_block
 from lithicrage.lab import arena
 from lithicrage.lab.tally import wilson
 from lithicrage.language.spots import Comment
 from lithicrage.lint import fixing, ignores
 from lithicrage.lint.rule import Edit
 from lithicrage.lint.rules import balance
-from lithicrage.minds.outlook import printed_block
 from lithicrage.packs.archive import RATIO, SMALL, ArchiveError, read_zip
 from lithicrage.store import autosaves, records
 from lithicrage.store.people import NewerFile
@@ -68,9 +68,9 @@ def test_saves_stand_by_name_whatever_its_capitals(
 
 
 def test_a_block_is_the_sum_of_what_is_printed() -> None:
-    book = SimpleNamespace(programs=[[fx.Block(Const(4)), fx.BlockMore(Const(2))]])
-    card = SimpleNamespace(defense=0, cost=1)
-    assert printed_block(cast(Any, book), cast(Any, card)) == 6
+    program = (fx.Block(Const(4)), fx.BlockMore(Const(2)), None)
+    assert printed_block(1, program) == 6
+    assert printed_block(1, (fx.BlockMore(Const(-3)), None)) == 0
 
 
 def test_the_middle_of_an_odd_number_is_the_one_in_the_middle() -> None:

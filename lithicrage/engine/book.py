@@ -37,11 +37,13 @@ class Card:
     `attack` and `defense` are program numbers, -1 without that block; `attack_rolls` and
     `defense_rolls` say that it rolls with cards of the hand (R50). `needs` is the entry cost
     of the Attack, `gate` the least Energy with which any of its text can act (A22), `least` both.
+    `block` is the DEF printed on it, known once the Book is sealed (A29, A30).
     """
 
     __slots__ = (
         "attack",
         "attack_rolls",
+        "block",
         "cost",
         "defense",
         "defense_rolls",
@@ -84,6 +86,7 @@ class Card:
         self.gate = gate
         self.least = needs + gate
         self.signature = signature
+        self.block = 0
 
 
 COUNTS_DOWN: Final = "down"
@@ -124,6 +127,22 @@ def steps_of(program: Program) -> Program:
         else effect
         for effect in program
     )
+
+
+def printed_block(cost: int, program: Program) -> int:
+    """The DEF that a shield block prints, before anything is chosen or paid (A29, A30)."""
+    from lithicrage.engine import effects as ef  # its neighbours know the Book's nouns
+    from lithicrage.engine.amounts import Const
+
+    block = cost
+    for effect in program:
+        if isinstance(effect, ef.Block) and isinstance(effect.amount, Const):
+            block = effect.amount.number
+        elif isinstance(effect, ef.BlockMore) and isinstance(effect.amount, Const):
+            block += effect.amount.number
+        elif isinstance(effect, (ef.If, ef.Pay, ef.Branch, ef.TakeOption, ef.TierJump)):
+            break
+    return max(0, block)
 
 
 class Book:
@@ -208,6 +227,9 @@ class Book:
             self.programs[number] = program
             self.steps[number] = steps_of(program)
             self.afters[number] = after
+        for card in self.cards:
+            if card.defense >= 0:
+                card.block = printed_block(card.cost, self.programs[card.defense])
         self.digest = digest
         self.undefended = tuple(
             a

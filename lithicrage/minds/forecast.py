@@ -13,7 +13,7 @@ from lithicrage.engine import events as ev
 from lithicrage.engine.match import Match
 from lithicrage.engine.state import DEFEND, NONE, POWER
 from lithicrage.game.rng import Rng
-from lithicrage.minds.outlook import ENDS, QUIET, Outlook, printed_block, unseen_cards
+from lithicrage.minds.outlook import ENDS, QUIET, Outlook, unseen_cards
 
 DEPTH: Final = 4  # own questions looked through behind an option
 CHANCES: Final = (ev.RollRevealed, ev.Rerolled, ev.Played)  # cards that nobody knows decide
@@ -198,7 +198,7 @@ class Forecasts:
                 tried += [self._walk(prospect, cards[0], foe, world)[0] for world in worlds]
             looks += tried
             weights += [len(cards) * TRIES // len(tried)] * len(tried)
-            block = printed_block(self.match.book, self.match.card(cards[0]))
+            block = self.match.card(cards[0]).block
             losses = [max(0, -look.stamina.get(foe, 0)) for look in tried]
             loss = (2 * sum(losses) + len(losses)) // (2 * len(losses))
             prospect.hits.append(ForecastHit(block, len(cards), loss))

@@ -8,11 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from lithicrage.engine import effects as ef
 from lithicrage.engine import events as ev
 from lithicrage.engine import hiding
-from lithicrage.engine.amounts import Const
-from lithicrage.engine.book import Book, Card
 from lithicrage.engine.match import EFFECT_LIMIT, Match
 from lithicrage.engine.stepping import step
 from lithicrage.game.rng import Rng
@@ -129,21 +126,6 @@ def look(world: Match, index: int) -> Outlook:
     return outlook
 
 
-def printed_block(book: Book, card: Card) -> int:
-    """The DEF printed on a card's shield block; 0 without one (A29, A30)."""
-    if card.defense < 0:
-        return 0
-    block = card.cost
-    for effect in book.programs[card.defense]:
-        if isinstance(effect, ef.Block) and isinstance(effect.amount, Const):
-            block = effect.amount.number
-        elif isinstance(effect, ef.BlockMore) and isinstance(effect.amount, Const):
-            block += effect.amount.number
-        elif isinstance(effect, (ef.If, ef.Pay, ef.Branch, ef.TakeOption, ef.TierJump)):
-            break
-    return max(0, block)
-
-
 def unseen_cards(m: Match, viewer: int, seat: int) -> list[int]:
     """The cards of a seat that the viewer has not seen: its Draw and, if hidden, its hand."""
     c = m.seats[seat]
@@ -153,8 +135,10 @@ def unseen_cards(m: Match, viewer: int, seat: int) -> list[int]:
 
 def unseen_blocks(m: Match, viewer: int, seat: int) -> dict[int, int]:
     """How many unseen cards of a seat have each printed DEF, from public information only."""
+    c = m.seats[seat]
     counts: dict[int, int] = {}
-    for card in unseen_cards(m, viewer, seat):
-        block = printed_block(m.book, m.kinds[card])
-        counts[block] = counts.get(block, 0) + 1
-    return dict(sorted(counts.items()))
+    for cards in (m.decks[c.deck].draw_pile, () if viewer == seat else c.hand):
+        for card in cards:
+            block = m.kinds[card].block
+            counts[block] = counts.get(block, 0) + 1
+    return dict(sorted(counts.items()))  # or the order that is hidden would show

@@ -15,7 +15,7 @@ from lithicrage.engine.acting import resolvable
 from lithicrage.engine.match import Match
 from lithicrage.engine.state import Decision
 from lithicrage.minds import spending
-from lithicrage.minds.outlook import Outlook, foresee, printed_block, unseen_cards
+from lithicrage.minds.outlook import Outlook, foresee, unseen_cards
 from lithicrage.minds.prices import (
     EDGE_WORTH,
     ENERGY_WORTH,
@@ -26,7 +26,7 @@ from lithicrage.minds.prices import (
     condition_worth,
     keep,
 )
-from lithicrage.minds.prospects import roll_of
+from lithicrage.minds.prospects import RollOutlook
 from lithicrage.minds.spending import defending
 from lithicrage.minds.worth import attack_worth, foe_blocks, pairs, roll_scores
 
@@ -86,10 +86,11 @@ def roll_worths(m: Match, d: Decision) -> list[int]:
 
 def roll_costs(m: Match, d: Decision) -> list[int]:
     """For a Defense roll: how far each pair is from the tier it needs."""
+    outlook = RollOutlook(m, d.seat, d.card)
     scores = []
     for first, second in d.options:
         natural = m.kinds[first].cost + m.kinds[second].cost
-        _, tier, _ = roll_of(m, d.seat, d.card, natural)
+        _, tier, _ = outlook.outcome(natural)
         scores.append(natural - 8 * tier)
     return scores
 
@@ -101,7 +102,7 @@ def choose_defense(m: Match, d: Decision) -> int:
         seen = foresee(m, place)
         score = outlook_worth(m, d.seat, seen)
         if seen.open and card >= 0:
-            score += POINT * printed_block(m.book, m.kinds[card]) // 2
+            score += POINT * m.kinds[card].block // 2
             score += awaited_worth(m, d.seat, card)
         score += sum(KEEP_COST * m.kinds[other].cost for other in hand if other != card)
         scores.append(score)
@@ -222,10 +223,10 @@ def reveal_worth(m: Match, seat: int, card: int, below: int) -> int:
     if not m.kinds[card].attack_rolls:
         return attack_worth(m, seat, card, 0, blocks)
     unseen = [one for one in unseen_cards(m, seat, seat) if one not in (card, below)] or [card]
+    outlook = RollOutlook(m, seat, card)
     tiers: dict[int, int] = {}
     for other in unseen:
-        natural = m.kinds[below].cost + m.kinds[other].cost
-        tier = roll_of(m, seat, card, natural)[1]
+        tier = outlook.outcome(m.kinds[below].cost + m.kinds[other].cost)[1]
         tiers[tier] = tiers.get(tier, 0) + 1
     whole = sum(attack_worth(m, seat, card, tier, blocks) * n for tier, n in tiers.items())
     return whole // len(unseen)

@@ -11,7 +11,6 @@ from lithicrage.engine.abilities import OF_OPPONENT, Ability, Passive, Power, Re
 from lithicrage.engine.amounts import Const, Reading
 from lithicrage.engine.match import Match
 from lithicrage.engine.permits import may_gain
-from lithicrage.minds.outlook import printed_block
 
 POINT: Final = 10  # a damage-point
 ENERGY_WORTH: Final = 8
@@ -30,10 +29,14 @@ BANS: Final = {rules.MAY_ATTACK: 70, rules.MAY_DEFEND: 30, rules.MAY_BE_TARGETED
 
 def keep(m: Match, cards: list[int]) -> int:
     """What a hand is worth for the next Defense and roll."""
-    if not cards:
-        return 0
-    block = max(printed_block(m.book, m.kinds[card]) for card in cards)
-    return KEEP_BLOCK * block + KEEP_COST * max(m.kinds[card].cost for card in cards)
+    block = cost = 0
+    for card in cards:
+        kind = m.kinds[card]
+        if kind.block > block:
+            block = kind.block
+        if kind.cost > cost:
+            cost = kind.cost
+    return KEEP_BLOCK * block + KEEP_COST * cost
 
 
 def price(cost: str, amount: int) -> int:

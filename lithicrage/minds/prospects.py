@@ -11,19 +11,36 @@ from lithicrage.engine.stack import Frame
 from lithicrage.minds.outlook import unseen_cards
 
 
-def roll_of(m: Match, seat: int, card: int, natural: int) -> tuple[int, int, bool]:
-    """Total, tier and Crit of this natural with the favours and rules of the seat as they stand.
+class RollOutlook:
+    """What a card's roll would come to, with the favours and rules of the seat as they stand.
 
     What a Defense keeps for the roll of its Attack counts (A84).
     """
-    favours = m.seats[seat].favours
-    answers = kits.roll_numbers(m, seat, Frame(MATCH, (), seat, card))
-    edges = favours[0] + favours[3] + answers[rules.EDGE]
-    banes = favours[1] + favours[4] + answers[rules.BANE] + rolls.opening_banes(m, seat)
-    bonus = favours[2] + favours[5] + answers[rules.ROLL_BONUS]
-    total, tier, crit = rolls.outcome(m, seat, natural, edges, banes, bonus)
-    shift = sum(e.by for e in awaits(m, seat) if isinstance(e, ef.ShiftTier))
-    return total, rolls.within(tier + shift) if shift else tier, crit
+
+    __slots__ = ("_banes", "_bonus", "_edges", "_found", "_m", "_seat", "_shift")
+
+    def __init__(self, m: Match, seat: int, card: int) -> None:
+        favours = m.seats[seat].favours
+        answers = kits.roll_numbers(m, seat, Frame(MATCH, (), seat, card))
+        self._m = m
+        self._seat = seat
+        self._edges = favours[0] + favours[3] + answers[rules.EDGE]
+        self._banes = favours[1] + favours[4] + answers[rules.BANE] + rolls.opening_banes(m, seat)
+        self._bonus = favours[2] + favours[5] + answers[rules.ROLL_BONUS]
+        self._shift = sum(e.by for e in awaits(m, seat) if isinstance(e, ef.ShiftTier))
+        self._found: dict[int, tuple[int, int, bool]] = {}
+
+    def outcome(self, natural: int) -> tuple[int, int, bool]:
+        """Total, tier and Crit of this natural."""
+        found = self._found.get(natural)
+        if found is None:
+            total, tier, crit = rolls.outcome(
+                self._m, self._seat, natural, self._edges, self._banes, self._bonus
+            )
+            if self._shift:
+                tier = rolls.within(tier + self._shift)
+            found = self._found[natural] = total, tier, crit
+        return found
 
 
 def tier_chances(m: Match, seat: int, card: int) -> dict[int, int]:
@@ -34,12 +51,13 @@ def tier_chances(m: Match, seat: int, card: int) -> dict[int, int]:
         costs[cost] = costs.get(cost, 0) + 1
     if sum(costs.values()) < 2:
         return {1: 1}
+    outlook = RollOutlook(m, seat, card)
     chances: dict[int, int] = {}
     for first, n in costs.items():
         for second, k in costs.items():
             pairs = n * (k - (first == second))
             if pairs:
-                _, tier, _ = roll_of(m, seat, card, first + second)
+                tier = outlook.outcome(first + second)[1]
                 chances[tier] = chances.get(tier, 0) + pairs
     return chances
 

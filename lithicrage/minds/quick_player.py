@@ -15,9 +15,8 @@ from lithicrage.engine.match import Match
 from lithicrage.engine.state import Decision
 from lithicrage.game.rng import GAMMA, MASK, Rng, mix
 from lithicrage.minds import spending
-from lithicrage.minds.outlook import printed_block
-from lithicrage.minds.prices import CHAIN_WORTH, KEEP_BLOCK, KEEP_COST, POINT
-from lithicrage.minds.prospects import roll_of
+from lithicrage.minds.prices import CHAIN_WORTH, KEEP_COST, POINT, keep
+from lithicrage.minds.prospects import RollOutlook
 from lithicrage.minds.worth import attack_worth, foe_blocks
 
 HOPELESS: Final = -999
@@ -28,14 +27,12 @@ class Worths:
 
     `sword` maps (seat, card definition) to the worth of its Attack at no roll and tiers 1 to 3, for
     all cards of the seat's deck, whoever holds them now, and for those lent to it: a card goes home
-    and may be drawn there later (R88); `bare` the same where nobody defends; `shield` maps a
-    definition to its DEF by print.
+    and may be drawn there later (R88); `bare` the same where nobody defends.
     """
 
-    __slots__ = ("bare", "shield", "sword")
+    __slots__ = ("bare", "sword")
 
     def __init__(self, m: Match) -> None:
-        self.shield: dict[int, int] = {}
         self.sword: dict[tuple[int, int], tuple[int, int, int, int]] = {}
         self.bare: dict[tuple[int, int], tuple[int, int, int, int]] = {}
         for c in m.seats:
@@ -45,7 +42,6 @@ class Worths:
                 kind = m.kinds[card]
                 if (c.seat, kind.index) in self.sword:
                     continue
-                self.shield[kind.index] = printed_block(m.book, kind)
                 self.sword[c.seat, kind.index] = worths(m, c.seat, card, blocks)
                 self.bare[c.seat, kind.index] = worths(m, c.seat, card, {})
 
@@ -76,16 +72,6 @@ def choose(m: Match, table: Worths, rng: Rng) -> int:
     return mix(rng.state) % count
 
 
-def hand_worth(m: Match, table: Worths, cards: list[int]) -> int:
-    """What a hand is worth for the next Defense and roll, as `worth.keep`."""
-    block = cost = 0
-    for card in cards:
-        kind = m.kinds[card]
-        block = max(block, table.shield[kind.index])
-        cost = max(cost, kind.cost)
-    return KEEP_BLOCK * block + KEEP_COST * cost
-
-
 def choose_action(m: Match, d: Decision, table: Worths) -> int:
     seat = d.seat
     hand = m.seats[seat].hand
@@ -93,7 +79,7 @@ def choose_action(m: Match, d: Decision, table: Worths) -> int:
     best, place = -10_000, 0
     for number, (card,) in enumerate(d.options):
         if card < 0:
-            score = hand_worth(m, table, hand) - 1
+            score = keep(m, hand) - 1
         else:
             kind = kinds[card]
             rest = [other for other in hand if other != card]
@@ -106,7 +92,7 @@ def choose_action(m: Match, d: Decision, table: Worths) -> int:
                 score = worth[1 if natural <= 5 else 2 if natural <= 9 else 3]
             else:
                 score = worth[0]
-            score += hand_worth(m, table, rest)
+            score += keep(m, rest)
         if score > best:
             best, place = score, number
     return place
@@ -120,16 +106,13 @@ def choose_roll(m: Match, d: Decision, table: Worths) -> int:
     attacking = m.fight >= 0 and action is m.stack[m.fight] and card >= 0
     worth = table.sword[seat, kinds[card].index] if attacking else (0, 0, 60, 120)
     hand = m.seats[seat].hand
-    tiers: dict[int, int] = {}
+    outlook = RollOutlook(m, seat, d.card)
     best, place = -10_000, 0
     for number, option in enumerate(d.options):
         first, second = option[0], option[1]
-        natural = kinds[first].cost + kinds[second].cost
-        if natural not in tiers:
-            _, tier, crit = roll_of(m, seat, d.card, natural)
-            tiers[natural] = worth[tier] + CHAIN_WORTH * crit
+        _, tier, crit = outlook.outcome(kinds[first].cost + kinds[second].cost)
         rest = [other for other in hand if other not in (card, first, second)]
-        score = tiers[natural] + hand_worth(m, table, rest)
+        score = worth[tier] + CHAIN_WORTH * crit + keep(m, rest)
         if score > best:
             best, place = score, number
     return place
@@ -150,7 +133,7 @@ def choose_defense(m: Match, d: Decision, table: Worths) -> int:
             score = 0
         else:
             mine = m.kinds[card]
-            score = min(danger, POINT * table.shield[mine.index]) - KEEP_COST * mine.cost
+            score = min(danger, POINT * mine.block) - KEEP_COST * mine.cost
             score += 5 * (mine.defense >= 0)
         if score > best:
             best, place = score, number

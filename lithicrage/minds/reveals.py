@@ -21,7 +21,6 @@ from lithicrage.engine.state import DEFEND, ORDER
 from lithicrage.engine.turns import Close, EndTurn
 from lithicrage.game.rng import Rng
 from lithicrage.minds import policy
-from lithicrage.minds.outlook import printed_block
 
 FACES: Final = 6  # worlds tried where a die decides, one for each of its faces
 DICE: Final = 2  # cards that a Power Roll reveals (R25)
@@ -182,7 +181,7 @@ class Reveals:
                 damage[look.loss] = damage.get(look.loss, 0) + part
                 chains += part * look.chains
                 fatal += part * look.fatal
-        block = printed_block(self._m.book, self._m.kinds[first])
+        block = self._m.kinds[first].block
         self.cases.append(Case(kind, len(cards), block, damage, look.passes, chains, fatal))
 
     def _pairs(self, first: int) -> dict[tuple[int, ...], int]:

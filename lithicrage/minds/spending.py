@@ -106,7 +106,7 @@ def number_worths(m: Match, d: Decision, blocks: dict[int, int]) -> list[int]:
     scores = []
     for (number,) in d.options:
         walk = here(m, m.seats[d.seat].energy, blocks)
-        walk.frame.x = number
+        walk.own_frame().x = number
         if isinstance(behind, ef.PayEnergyX) and number == 0:
             scores.append(walk.worth(behind.otherwise))
         else:

@@ -40,7 +40,7 @@ DEPTH: Final = 8  # branches looked into along one path
 
 class Walk:
     """A walk along a program as its user sees it: what its effects are worth. Nothing is
-    changed."""
+    changed: who wants to write into the frame takes a copy first (`own_frame`)."""
 
     __slots__ = ("blocks", "depth", "energy", "frame", "m", "raw", "tier")
 
@@ -48,12 +48,17 @@ class Walk:
         self, m: Match, frame: Frame, tier: int, blocks: dict[int, int], energy: int
     ) -> None:
         self.m = m
-        self.frame = frame.clone()
+        self.frame = frame
         self.tier = tier
         self.blocks = blocks
         self.energy = energy
         self.raw = 0
         self.depth = 0
+
+    def own_frame(self) -> Frame:
+        """The frame, of which there is now a copy that nobody else reads."""
+        self.frame = self.frame.clone()
+        return self.frame
 
     def fork(self) -> Walk:
         other = Walk(self.m, self.frame, self.tier, self.blocks, self.energy)
@@ -132,10 +137,10 @@ class Walk:
     def spend_x(self, effect: ef.PayEnergyX, place: int) -> int:
         """All Energy into X, or none."""
         no = self.fork()
-        no.frame.x = 0
+        no.own_frame().x = 0
         yes = self.fork()
         x = self.frame.x or self.energy
-        yes.frame.x = x
+        yes.own_frame().x = x
         yes.energy = max(0, yes.energy - x)
         return max(no.worth(effect.otherwise), yes.worth(place) - ENERGY_WORTH * x)
 
@@ -185,18 +190,18 @@ def _tier_jump(walk: Walk, effect: ef.TierJump, place: int) -> int:
 
 def _loop_start(walk: Walk, effect: ef.LoopStart, place: int) -> int:
     rounds = effect.amount.value(walk.m, walk.frame)
-    walk.frame.set_rounds(effect.loop, min(rounds, 9))
+    walk.own_frame().set_rounds(effect.loop, min(rounds, 9))
     return place if rounds > 0 else effect.end
 
 
 def _loop_back(walk: Walk, effect: ef.LoopBack, place: int) -> int:
     left = walk.frame.loops[effect.loop] - 1
-    walk.frame.set_rounds(effect.loop, left)
+    walk.own_frame().set_rounds(effect.loop, left)
     return effect.start if left > 0 else place
 
 
 def _ask_number(walk: Walk, effect: ef.AskNumber, place: int) -> int:
-    walk.frame.x = min(effect.high.value(walk.m, walk.frame), 99)
+    walk.own_frame().x = min(effect.high.value(walk.m, walk.frame), 99)
     return place
 
 

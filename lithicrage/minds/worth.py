@@ -7,7 +7,7 @@ from lithicrage.engine.permits import may_defend
 from lithicrage.engine.stack import Frame
 from lithicrage.minds.outlook import unseen_blocks
 from lithicrage.minds.prices import CHAIN_WORTH, ENERGY_WORTH, keep
-from lithicrage.minds.prospects import roll_of
+from lithicrage.minds.prospects import RollOutlook
 from lithicrage.minds.walk import Walk
 
 
@@ -28,15 +28,16 @@ def roll_scores(
     m: Match, seat: int, card: int, options: list[tuple[int, int]], blocks: dict[int, int]
 ) -> list[int]:
     """What attacking with a card is worth for each pair of roll cards."""
-    hand = m.seats[seat].hand
+    kinds = m.kinds
+    hand = [other for other in m.seats[seat].hand if other != card]
+    outlook = RollOutlook(m, seat, card)
     worth: dict[int, int] = {}
     scores = []
     for first, second in options:
-        natural = m.kinds[first].cost + m.kinds[second].cost
-        _, tier, crit = roll_of(m, seat, card, natural)
+        _, tier, crit = outlook.outcome(kinds[first].cost + kinds[second].cost)
         if tier not in worth:
             worth[tier] = attack_worth(m, seat, card, tier, blocks)
-        rest = [other for other in hand if other not in (card, first, second)]
+        rest = [other for other in hand if other != first and other != second]
         scores.append(worth[tier] + keep(m, rest) + CHAIN_WORTH * crit)
     return scores
 

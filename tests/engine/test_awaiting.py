@@ -12,7 +12,7 @@ from lithicrage.engine.match import Match
 from lithicrage.engine.setup import FOES, PLAYERS, Seat, new_match
 from lithicrage.engine.snapshot import plain, restore
 from lithicrage.minds.policy import choose
-from lithicrage.minds.prospects import roll_of
+from lithicrage.minds.prospects import RollOutlook
 from lithicrage.packs import Library
 from tools.fuzzing.wild import read_pack
 from tools.fuzzing.worlds import packs
@@ -81,9 +81,9 @@ def test_what_waits_is_saved_and_comes_after_all() -> None:
 def test_whoever_rolls_knows_what_waits() -> None:
     match = attacked()
     card = match.stack[match.fight].card
-    assert roll_of(match, 0, card, 8)[1] == 2
+    assert RollOutlook(match, 0, card).outcome(8)[1] == 2
     defended(match)
-    assert roll_of(match, 0, card, 8)[1] == 1
+    assert RollOutlook(match, 0, card).outcome(8)[1] == 1
 
 
 def test_the_greedy_player_defends_with_what_waits() -> None:

@@ -16,7 +16,6 @@ from lithicrage.game.rng import Rng
 from lithicrage.minds.outlook import (
     Outlook,
     foresee,
-    printed_block,
     unseen_blocks,
     unseen_cards,
 )
@@ -177,7 +176,7 @@ def test_the_unseen_cards_are_those_of_the_draw_in_no_order() -> None:
 
 def test_a_printed_block_is_never_below_nothing() -> None:
     book = library().book()
-    blocks = {card.name: printed_block(book, card) for card in book.cards}
+    blocks = {card.name: card.block for card in book.cards}
     assert min(blocks.values()) >= 0
     assert all(blocks[card.name] == 0 for card in book.cards if card.defense < 0)
     assert max(blocks.values()) > 3

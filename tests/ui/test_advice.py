@@ -12,7 +12,6 @@ from lithicrage.engine.match import Match
 from lithicrage.game.rng import Rng
 from lithicrage.minds import policy
 from lithicrage.minds.forecast import Forecasts
-from lithicrage.minds.outlook import printed_block
 from lithicrage.play.session import begin
 from lithicrage.ui.fight import FightScreen, advice, steps
 
@@ -64,7 +63,7 @@ def test_the_reason_is_true() -> None:
                 assert found.mean < max(means)
             elif part.startswith("DEF"):
                 blocks = [
-                    printed_block(view.board.book, view.board.card(card))
+                    view.board.card(card).block
                     for card in advice.kept(view, best)
                     if view.board.card(card).defense >= 0
                 ]

@@ -11,7 +11,6 @@ from dataclasses import replace
 from lithicrage.engine.match import Match
 from lithicrage.minds import policy
 from lithicrage.minds.forecast import Prospect
-from lithicrage.minds.outlook import printed_block
 from lithicrage.ui.fight.handlers import AnswerChoice, FightQuestion
 from lithicrage.ui.fight.view import View, tenths
 
@@ -97,5 +96,5 @@ def _defenses(view: View, cards: list[int]) -> list[int]:
 def _block(view: View, cards: list[int]) -> int:
     """The best DEF by print among cards, -1 without a Defense."""
     m = view.board
-    blocks = [printed_block(m.book, m.card(card)) for card in _defenses(view, cards)]
+    blocks = [m.card(card).block for card in _defenses(view, cards)]
     return max(blocks, default=-1)

@@ -13,7 +13,6 @@ from typing import Final
 
 from lithicrage.engine.state import POWER
 from lithicrage.minds.forecast import Prospect
-from lithicrage.minds.outlook import printed_block
 from lithicrage.minds.players import stated_chance, trust
 from lithicrage.minds.thought import Thought
 from lithicrage.ui.fight.handlers import AnswerChoice
@@ -169,7 +168,7 @@ def _defense(view: View, choice: AnswerChoice) -> tuple[int, str]:
     """The best DEF that stays in hand by its print, and its card."""
     m = view.board
     kinds = [m.card(card) for card in _left(view, choice)]
-    return max(((printed_block(m.book, kind), kind.name) for kind in kinds), default=(0, ""))
+    return max(((kind.block, kind.name) for kind in kinds), default=(0, ""))
 
 
 def _roll(view: View, choice: AnswerChoice) -> int:

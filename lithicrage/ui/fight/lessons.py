@@ -16,7 +16,6 @@ from lithicrage.decks.lineup import SOLO, Lineup
 from lithicrage.engine.match import Match
 from lithicrage.faces import catalog
 from lithicrage.language.findings import CardFileError
-from lithicrage.minds.outlook import printed_block
 from lithicrage.play.session import Fight, Session
 from lithicrage.scenarios.acting import Deviation
 from lithicrage.scenarios.courses import Course, open_course, people_of, stage_of
@@ -235,7 +234,7 @@ def _rows(match: Match, seat: int, heading: str) -> tuple[NoteLine, ...]:
     rows = [NoteLine(heading)] if pile else []
     for card in pile[:SHOWN]:
         kind = match.card(card)
-        block = f", DEF {printed_block(match.book, kind)}" if kind.defense >= 0 else ""
+        block = f", DEF {kind.block}" if kind.defense >= 0 else ""
         rows.append(NoteLine(f"{kind.cost}  {kind.name}{block}", card))
     if len(pile) > SHOWN:
         rows.append(NoteLine(f"AND {len(pile) - SHOWN} MORE"))

@@ -13,7 +13,6 @@ from itertools import pairwise
 import pygame
 
 from lithicrage.minds.forecast import Prospect
-from lithicrage.minds.outlook import printed_block
 from lithicrage.ui import kit
 from lithicrage.ui.fight import advice
 from lithicrage.ui.fight.actions import Deeds, Rows, listed
@@ -247,7 +246,7 @@ def _kept_cell(c: Canvas, view: View, choice: AnswerChoice, room: pygame.Rect) -
     if not kept:
         c.put("nothing", "body", 12.5, kit.FAINT_INK, room)
         return
-    best = max(kept, key=lambda card: printed_block(view.board.book, view.board.card(card)))
+    best = max(kept, key=lambda card: view.board.card(card).block)
     kind = view.board.card(best)
     top = pygame.Rect(room.x, room.y + c.px(6), room.w, room.h // 2 - c.px(6))
     low = pygame.Rect(room.x, top.bottom, room.w, room.h // 2 - c.px(6))

@@ -13,7 +13,6 @@ from lithicrage.engine.chronicle import Line
 from lithicrage.engine.match import Match
 from lithicrage.minds.forecast import Forecasts, Prospect
 from lithicrage.minds.foresight import Foresight, RevealSpread
-from lithicrage.minds.outlook import printed_block
 from lithicrage.minds.reveals import Reveals
 from lithicrage.ui.fight.cast import FaceCast
 from lithicrage.ui.fight.handlers import AnswerChoice, FightQuestion
@@ -242,7 +241,7 @@ class View:
 def block_words(view: View, card: int) -> str:
     """The DEF that a card has by its print, or that it has none."""
     kind = view.board.card(card)
-    return f"DEF {printed_block(view.board.book, kind)}" if kind.defense >= 0 else "no Defense"
+    return f"DEF {kind.block}" if kind.defense >= 0 else "no Defense"
 
 
 def tenths(number: int) -> str:
