@@ -27,7 +27,8 @@ CHEAT: Final = "cheat"
 BUDGETED: Final = (FLAT, SEARCH, CHEAT)
 LONG: Final = 40  # letters of a name that are told back
 MOST_SIMULATIONS: Final = 1_000_000
-TREES: Final = 2  # a search is split into so many, so that two cores can share it
+TREES: Final = 2  # a long search is split into so many, so that two cores can share it
+LONG_SEARCH: Final = 200  # simulations
 TRIED: Final = 40  # choices that a proof may try, for each simulation: about as much work
 MOST_TRIED: Final = 10_000
 SURE: Final = TREES + 1  # the name of a proof's random numbers
@@ -86,7 +87,7 @@ class Player:
     @property
     def parts(self) -> int:
         """Into how many searches thinking is split; each can be repeated on its own."""
-        return min(TREES, self.simulations)
+        return TREES if self.simulations >= LONG_SEARCH else 1
 
     def part(
         self, match: Match, number: int, stop: Stop | None = None, *, even: bool = False

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import sqrt
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from lithicrage.minds.game import CERTAIN
+
+LEAD: Final = 0.02  # of the chance to win, by which another choice must look better than the usual
 
 
 class Estimate(NamedTuple):
@@ -46,27 +48,29 @@ class Thought:
     """The Estimates of all choices of a state, by index.
 
     `even` says that all were tried about equally often, so that visits tell nothing. `sure` are the
-    choices that win whatever comes; empty where none is known.
+    choices that win whatever comes; empty where none is known. `usual` is the simple player's
+    choice, -1 where that has no lead.
     """
 
     estimates: tuple[Estimate, ...]
     even: bool = False
     sure: tuple[int, ...] = ()
+    usual: int = -1
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickled by its fields: what is compiled and frozen has no other way."""
-        return Thought, (self.estimates, self.even, self.sure)
+        return Thought, (self.estimates, self.even, self.sure, self.usual)
 
     @property
     def best(self) -> int:
-        """The choice that was tried most, or with `even` the one with the best chance; of equals
-        the first with the better chance. What surely wins comes before all else."""
+        """The choice with the best chance, of those tried more than half as often as any: the others
+        were given up. The usual one has a lead. What surely wins comes before all else."""
         if self.sure:
             return self.sure[0]
         found = self.estimates
-        if self.even:
-            return max(range(len(found)), key=lambda i: (found[i].chance, -i))
-        return max(range(len(found)), key=lambda i: (found[i].visits, found[i].total, -i))
+        most = 0 if self.even else max(one.visits for one in found)
+        tried = [index for index, one in enumerate(found) if 2 * one.visits > most]
+        return max(tried, key=lambda i: (found[i].chance + LEAD * (i == self.usual), -i))
 
     @property
     def chance(self) -> float:
@@ -87,4 +91,4 @@ def together(thoughts: Iterable[Thought]) -> Thought:
     for index in sure:
         visits = max(1, estimates[index].visits)
         estimates[index] = Estimate(visits, visits * CERTAIN, visits * CERTAIN * CERTAIN)
-    return Thought(tuple(estimates), first.even, tuple(sure))
+    return Thought(tuple(estimates), first.even, tuple(sure), first.usual)
