@@ -61,7 +61,7 @@ NARROW = {
     "faces": {"ui/kit", "decks", "packs", "language"},
 }
 # Single files that may see still less: the search knows no game.
-NARROWEST = {f"minds/{name}.py": {"game"} for name in ("flat", "game", "thought", "tree")}
+NARROWEST = {f"minds/{name}.py": {"game"} for name in ("course", "flat", "game", "thought", "tree")}
 # Imports for the sake of a type alone, against the order.
 TYPES_ALONE = {
     ("ui/models/aim.py", "ui/shell"),

@@ -14,6 +14,7 @@ from typing import Any, Final
 from lithicrage.engine.match import Match
 from lithicrage.game.replay import Replay
 from lithicrage.minds.players import CHEAT, SEARCH, Player, stated_chance, trust
+from lithicrage.minds.reasons import reasons
 from lithicrage.minds.thought import Estimate, Thought, together
 
 SIMULATIONS: Final = 400
@@ -58,7 +59,8 @@ class ReviewMoment:
     of the loss. `hindsight` is the best chance with open cards, and `hindsight_best` the answer
     that has it. `worth` is the chance with the best answer, without the bias of picking the highest
     of several guesses; `luck` and `gift` derive from it, so that they can be summed. `luck` is what
-    chance added or took before this moment, `gift` what the other side gave away. `verdict` is
+    chance added or took before this moment, `gift` what the other side gave away. `reasons` say
+    why the best answer is better than a wrong one, in sentences about "it". `verdict` is
     forced, untried, good, mistake or blunder; untried means that the chosen answer has no estimate,
     so its cost is unknown.
     """
@@ -79,6 +81,7 @@ class ReviewMoment:
     worth: float
     luck: float = 0.0
     gift: float = 0.0
+    reasons: tuple[str, ...] = ()
 
     @property
     def wrong(self) -> bool:
@@ -223,7 +226,9 @@ def moments(
             if len(texts) == 1:
                 yield _forced(match, step, texts[0])
             else:
-                halves = [fair.part(match, half, even=True) for half in range(fair.parts)]
+                halves = [
+                    fair.part(match, half, even=True) for half in range(fair.parts(even=True))
+                ]
                 hindsight = open_cards.think(match, even=True)
                 yield _moment(match, step, index, texts, halves, hindsight)
         match.choose(index)
@@ -268,6 +273,7 @@ def story(found: Review) -> Iterator[str]:
         if moment.wrong:
             better = moment.answers[moment.best]
             said += f"  {moment.verdict}: {better.words} has {moment.chance:.0%}"
+            said += "".join(f" {reason}" for reason in moment.reasons)
         if abs(moment.luck) >= STROKE:
             said += f"  {'good' if moment.luck > 0 else 'bad'} luck before it {moment.luck:+z.0%}"
         yield said
@@ -312,6 +318,9 @@ def _moment(
     verdict = UNTRIED if own is None else GOOD
     if loss >= LEAST and loss > SURE * error:
         verdict = BLUNDERED if loss >= BLUNDER else MISTAKE
+    why: list[str] = []
+    if verdict in (MISTAKE, BLUNDERED):
+        why = reasons(match, asked.seat, thought, best, chosen, answers[chosen].words)
     return ReviewMoment(
         step,
         match.turn,
@@ -327,6 +336,7 @@ def _moment(
         seen_best,
         verdict,
         round(stated_chance(worth(halves), trusted), 4),
+        reasons=tuple(why),
     )
 
 

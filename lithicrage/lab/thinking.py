@@ -53,7 +53,7 @@ class Thinker(Job[Parts]):
         With `even`, every choice is tried equally often.
         """
         data = pickle.dumps(match)
-        shares = [range(first, player.parts, self._shares) for first in range(self._shares)]
+        shares = [range(first, player.parts(even), self._shares) for first in range(self._shares)]
         self.begin([(data, player, share, even) for share in shares if share])
 
     def poll(self) -> Thought | None:

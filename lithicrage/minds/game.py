@@ -48,6 +48,16 @@ class Guide(Protocol[S_contra]):
         """A Playout for this imagined state."""
 
 
+class Watch(Protocol[S_contra]):
+    """Who looks on while a search tries its choices."""
+
+    def begin(self, state: S_contra) -> None:
+        """A simulation begins in this world."""
+
+    def end(self, index: int, state: S_contra) -> None:
+        """It is over; `index` is the choice that it tried."""
+
+
 class Prover(Protocol[S]):
     """A game as the search for sure wins sees it; every State it gets is a world of its own."""
 

@@ -18,6 +18,7 @@ from lithicrage.minds.playout import MatchGuide
 from lithicrage.minds.proof import sure_wins
 from lithicrage.minds.thought import Estimate, Thought, together
 from lithicrage.minds.tree import Stop
+from lithicrage.minds.witness import Witness
 
 RANDOM: Final = "random"
 GREEDY: Final = "greedy"
@@ -81,21 +82,24 @@ class Player:
         first = self.part(match, 0, even=even)
         if first.sure and not even:
             return together((first,))
-        rest = (self.part(match, number, even=even) for number in range(1, self.parts))
+        rest = (self.part(match, number, even=even) for number in range(1, self.parts(even)))
         return together((first, *rest))
 
-    @property
-    def parts(self) -> int:
+    def parts(self, even: bool = False) -> int:
         """Into how many searches thinking is split; each can be repeated on its own."""
-        return TREES if self.simulations >= LONG_SEARCH else 1
+        return TREES if even or self.simulations >= LONG_SEARCH else 1
 
     def part(
         self, match: Match, number: int, stop: Stop | None = None, *, even: bool = False
     ) -> Thought:
-        """One part of the thinking, from 0. Raises ValueError for a player that does not search."""
+        """One part of the thinking, from 0. Raises ValueError for a player that does not search.
+
+        With `even`, it also says what followed each choice.
+        """
         if not self.searches:
             raise ValueError(f"a player that is {self.way} does not search")
-        shares = [(self.simulations + part) // self.parts for part in range(number + 1)]
+        parts = self.parts(even)
+        shares = [(self.simulations + part) // parts for part in range(number + 1)]
         share, before = shares[-1], sum(shares[:-1])
         rng = fresh_rng(match, 1 + number)
         if self.way == FLAT:
@@ -105,10 +109,20 @@ class Player:
         if sure and not even:
             estimates = [Estimate(0, 0, 0)] * len(GUIDE.keys(match))
             return Thought(tuple(estimates), sure=sure)
+        watch = Witness(match) if even else None
         thought = tree.think(
-            match, GUIDE, share, rng, stop=stop, sees_all=cheats, even=even, first=before
+            match,
+            GUIDE,
+            share,
+            rng,
+            stop=stop,
+            sees_all=cheats,
+            even=even,
+            first=before,
+            watch=watch,
         )
-        return replace(thought, sure=sure)
+        courses = watch.courses(GUIDE.keys(match)) if watch is not None else ()
+        return replace(thought, sure=sure, courses=courses)
 
     @property
     def proof(self) -> int:

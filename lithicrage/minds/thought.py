@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final, NamedTuple
 
+from lithicrage.minds.course import Course
 from lithicrage.minds.game import CERTAIN
 
 LEAD: Final = 0.02  # of the chance to win, by which another choice must look better than the usual
@@ -49,21 +50,23 @@ class Thought:
 
     `even` says that all were tried about equally often, so that visits tell nothing. `sure` are the
     choices that win whatever comes; empty where none is known. `usual` is the simple player's
-    choice, -1 where that has no lead.
+    choice, -1 where that has no lead. `courses` says by index what followed each choice; empty
+    where nobody looked on.
     """
 
     estimates: tuple[Estimate, ...]
     even: bool = False
     sure: tuple[int, ...] = ()
     usual: int = -1
+    courses: tuple[Course, ...] = ()
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickled by its fields: what is compiled and frozen has no other way."""
-        return Thought, (self.estimates, self.even, self.sure, self.usual)
+        return Thought, (self.estimates, self.even, self.sure, self.usual, self.courses)
 
     @property
     def best(self) -> int:
-        """The choice with the best chance, of those tried more than half as often as any: the others
+        """The choice with the best chance, of those tried more than half as often as any: others
         were given up. The usual one has a lead. What surely wins comes before all else."""
         if self.sure:
             return self.sure[0]
@@ -84,11 +87,12 @@ def together(thoughts: Iterable[Thought]) -> Thought:
     Raises ValueError for none at all.
     """
     first, *rest = thoughts
-    estimates = list(first.estimates)
+    estimates, courses = list(first.estimates), list(first.courses)
     for thought in rest:
         estimates = [a.plus(b) for a, b in zip(estimates, thought.estimates, strict=True)]
+        courses = [a.plus(b) for a, b in zip(courses, thought.courses, strict=True)]
     sure = sorted({index for thought in (first, *rest) for index in thought.sure})
     for index in sure:
         visits = max(1, estimates[index].visits)
         estimates[index] = Estimate(visits, visits * CERTAIN, visits * CERTAIN * CERTAIN)
-    return Thought(tuple(estimates), first.even, tuple(sure), first.usual)
+    return Thought(tuple(estimates), first.even, tuple(sure), first.usual, tuple(courses))

@@ -24,7 +24,7 @@ from math import sqrt
 from typing import Final, Generic
 
 from lithicrage.game.rng import MASK, Rng
-from lithicrage.minds.game import CERTAIN, Guide, Playout, S
+from lithicrage.minds.game import CERTAIN, Guide, Playout, S, Watch
 from lithicrage.minds.thought import LEAD, Estimate, Thought
 
 EXPLORE: Final = 0.12 * CERTAIN  # weight of the bound for what was seldom tried
@@ -61,6 +61,7 @@ def think(
     sees_all: bool = False,
     even: bool = False,
     first: int = 0,
+    watch: Watch[S] | None = None,
 ) -> Thought:
     """Search for whoever chooses in `state`, which is not changed.
 
@@ -69,14 +70,14 @@ def think(
     `even` tries every choice equally often, for whoever wants to know about all: in turn from the
     choice `first` on, which counts on beyond the last, so that a search can go on where another
     ended and both together leave none out that had its turn. Without it, choices that the guide
-    calls idle are never tried.
+    calls idle are never tried. `watch` looks on.
     Raises ValueError when nobody chooses, or for no simulations.
     """
     if state.seat is None:
         raise ValueError("the match is over; there is nothing to think about")
     if simulations < 1:
         raise ValueError(f"a search makes at least 1 simulation; found {simulations}")
-    search = _Search(state, guide, simulations, rng, stop, sees_all)
+    search = _Search(state, guide, simulations, rng, stop, sees_all, watch)
     if even:
         search.try_evenly(first)
         return Thought(search.estimates(), even=True)
@@ -95,6 +96,7 @@ class _Search(Generic[S]):
         rng: Rng,
         stop: Stop | None,
         sees_all: bool,
+        watch: Watch[S] | None,
     ) -> None:
         seat = state.seat
         assert seat is not None
@@ -104,6 +106,7 @@ class _Search(Generic[S]):
         self.left = simulations
         self.stop = stop
         self.sees_all = sees_all
+        self.watch = watch
         self.keys = guide.keys(state)
         self.nodes: dict[Hashable, Node] = {}
         self.playout: Playout[S] = guide.playout(state.imagine(seat, rng))
@@ -172,10 +175,14 @@ class _Search(Generic[S]):
             world, rng = dealt.clone(), Rng(self.seed, 2 * self.worlds + 1)
             node = self.nodes.setdefault(self.keys[index], Node())
             path = [(node, self.seat)]
+            if self.watch is not None:
+                self.watch.begin(world)
             world.choose(index)
             if node.visits:
                 _descend(world, node, self.guide, self.playout.prefer, rng, path)
             chances = self.playout.chances(world, rng)
+            if self.watch is not None:
+                self.watch.end(index, world)
             for visited, chooser in path:
                 chance = chances[chooser]
                 visited.visits += 1

@@ -152,4 +152,4 @@ def test_a_sure_win_is_taken_where_the_tree_alone_misses_some() -> None:
         alone = tree.think(match, GUIDE, 24, fresh_rng(match, 1)).best
         missed += alone not in choices
     assert kills >= 10
-    assert missed >= 2
+    assert missed

@@ -67,8 +67,8 @@ def test_the_same_numbers_find_the_same() -> None:
 
 
 def test_all_are_tried_in_the_same_worlds_and_the_weakest_is_dropped() -> None:
-    """Of 11, taking 3 wins; the simple player takes 1 and is heard to the end."""
-    thought = tree.think(Nim(11), Aimless(), 600, Rng(1))
+    """Of 7, taking 3 wins; the simple player takes 1 and is heard to the end."""
+    thought = tree.think(Nim(7), Aimless(), 600, Rng(1))
     assert [one.visits for one in thought.estimates] == [250, 100, 250]
     assert (thought.usual, thought.best) == (0, 2)
 

@@ -14,9 +14,11 @@ from typing import Final
 from lithicrage.engine.state import POWER
 from lithicrage.minds.forecast import Prospect
 from lithicrage.minds.players import stated_chance, trust
+from lithicrage.minds.reasons import reasons
 from lithicrage.minds.thought import Thought
 from lithicrage.ui.fight.handlers import AnswerChoice
 from lithicrage.ui.fight.view import View, effects, tenths
+from lithicrage.ui.kit import signed
 
 SURE: Final = 1.96  # standard errors to each side that hold 95 of 100 such estimates
 LONG: Final = 45  # characters of a choice that are still a few words
@@ -31,6 +33,7 @@ class RatedChoice:
     place: int
     chance: float
     error: float
+    sure: bool = False  # it wins, whatever comes
 
     @property
     def percent(self) -> int:
@@ -44,7 +47,7 @@ class RatedChoice:
 
     def words(self) -> str:
         """Chance and spread."""
-        return f"{self.percent} ±{self.spread}"
+        return "sure" if self.sure else f"{self.percent} ±{self.spread}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +73,11 @@ def advice_of(view: View, thought: Thought) -> Advice:
     found = []
     for place, choice in enumerate(view.asked.choices):
         estimate = thought.estimates[choice.index]
-        found.append(RatedChoice(place, stated_chance(estimate.chance, trusted), estimate.error))
+        told = stated_chance(estimate.chance, trusted)
+        sure = choice.index in thought.sure
+        found.append(RatedChoice(place, told, estimate.error, sure))
     found.sort(key=lambda option: (-option.chance, option.place))
-    return Advice(tuple(found), tuple(_reasons(view, found)))
+    return Advice(tuple(found), tuple(_reasons(view, thought, found)))
 
 
 def choice_words(view: View, place: int) -> str:
@@ -87,57 +92,70 @@ def says(view: View, advice: Advice) -> str:
     """The advice for the speak line."""
     best = advice.options[0]
     chance = f"{best.percent} per cent to win, give or take {best.spread}."
+    if best.sure:
+        chance = "sure to win."
     told = f"Adviser: {choice_words(view, best.place)}, {chance}"
     return " ".join([told, *advice.reasons])
 
 
-def _reasons(view: View, options: list[RatedChoice]) -> list[str]:
+def _reasons(view: View, thought: Thought, options: list[RatedChoice]) -> list[str]:
     """Why the best choice rather than the next one, and what both have to reckon with."""
     if len(options) < 2:
         return []
     one, two = options[0], options[1]
     best, other = choice_words(view, one.place), choice_words(view, two.place)
+    choices = view.asked.choices
     ahead = one.percent - two.percent
-    subject = "It"  # goes without its name where the sentence before was about it alone
-    if one.chance - two.chance < SURE * hypot(one.error, two.error):
-        told, subject = [f"{best} and {other} are about as good."], best
-    else:
+    told = []
+    alike = one.sure is two.sure and one.chance - two.chance < SURE * hypot(one.error, two.error)
+    if alike:
+        told.append(f"{best} and {other} are about as good.")
+    elif not one.sure:
         points = "point" if ahead == 1 else "points"
-        told = [f"{best} wins {ahead} {points} more often than {other}."]
-    for number, does in enumerate(_compared(view, one.place, two.place)):
-        told.append(f"{'It' if number else subject} {does}")
+        told.append(f"{best} wins {ahead} {points} more often than {other}.")
+    first, second = (choices[place].index for place in (one.place, two.place))
+    plan = reasons(view.board, view.you, thought, first, second, other)
+    compared = []
+    if first not in thought.sure:
+        compared = [f"It {does}" for does in _compared(view, one.place, two.place)]
+    more = [*plan, *compared[: MOST if plan else None]]
+    if alike:  # that was about both: the next sentence names the one again
+        named = next((number for number, said in enumerate(more) if said.startswith("It ")), -1)
+        if named >= 0:
+            more[named] = best + more[named].removeprefix("It")
+    told += more
     draws = len(view.board.decks[view.board.seats[view.you].deck].draw_pile)
     if draws <= NEAR:
         told.append(f"Your reshuffle is {draws} {'draw' if draws == 1 else 'draws'} away.")
-    mine, theirs = (view.of(view.asked.choices[place]) for place in (one.place, two.place))
+    mine, theirs = (view.of(choices[place]) for place in (one.place, two.place))
     if mine is not None and theirs is not None and view.lethal(theirs) and not view.lethal(mine):
         told.append(f"{other} may be your end.")
     return told
 
 
 def _compared(view: View, first: int, second: int) -> list[str]:
-    """What the one choice does and leaves that the other does not, by their places: sentences
-    without their subject, the first choice."""
+    """What the first choice does and leaves that speaks for it and that the second does not, by
+    their places: sentences without their subject."""
     told = []
     best, other = view.asked.choices[first], view.asked.choices[second]
     mine, theirs = view.of(best), view.of(other)
     if mine is not None and theirs is not None:
         more = _dealt(mine) - _dealt(theirs)
-        if more:
-            which = "more" if more > 0 else "less"
-            told.append(f"deals {tenths(abs(more))} {which} damage.")
+        if more > 0:
+            told.append(f"deals {tenths(more)} more damage.")
         own = mine.change(view.you) - theirs.change(view.you)
-        if own:
-            told.append(f"leaves you {abs(own)} Stamina {'more' if own > 0 else 'less'}.")
+        if own > 0:
+            told.append(f"leaves you {own} Stamina more.")
         there = [words for _, words in effects(view, theirs)]
+        there += [signed(mine.outlook.energy.get(view.you, 0)) + " Energy"]  # what it costs
         new = [words for _, words in effects(view, mine) if words not in there]
         if new:
             told.append(f"brings {', '.join(new[:MOST])}.")
-    told += _kept(view, best, other)
+    (own_block, name), (block, _) = _defense(view, best), _defense(view, other)
+    if own_block > block:
+        told.append(f"keeps {name}, DEF {own_block}.")
     before, after = _roll(view, other), _roll(view, best)
-    if after < before:
-        told.append(f"gives up a roll of {before}: {after} are left.")
-    elif after > before:
+    if after > before:
         told.append(f"keeps a roll of {after}, not {before}.")
     return told
 
@@ -147,14 +165,6 @@ def _dealt(prospect: Prospect) -> int:
     if prospect.foe in prospect.spans:
         return max(0, -10 * prospect.spans[prospect.foe][2])
     return prospect.mean
-
-
-def _kept(view: View, best: AnswerChoice, other: AnswerChoice) -> list[str]:
-    """Which Defense stays in hand for later."""
-    (own, name), (their, lost) = _defense(view, best), _defense(view, other)
-    if own > their:
-        return [f"keeps {name}, DEF {own}."]
-    return [f"gives up {lost}, DEF {their}."] if own < their else []
 
 
 def _left(view: View, choice: AnswerChoice) -> list[int]:

@@ -30,6 +30,7 @@ ASKED: Final = {  # the answers to other kinds of question say themselves what w
 }
 WRONG: Final = (MISTAKE, BLUNDERED)
 VERDICTS: Final = {GOOD: "good", MISTAKE: "mistake", BLUNDERED: "blunder"}
+MOST_REASONS: Final = 2  # there is no room for more
 RESULTS: Final = {1: "won", 0: "drawn", -1: "lost"}
 
 
@@ -110,6 +111,7 @@ def verdict(moment: ReviewMoment) -> str:
     else:
         name = VERDICTS[moment.verdict]
         told = f"A {name}: {best} wins {lost} points more often, give or take {error}."
+        told = " ".join([told, *moment.reasons[:MOST_REASONS]])
     gift = points(moment.gift)
     if gift > 0:
         told += f" The other side had given away {gift} {'point' if gift == 1 else 'points'}."
