@@ -234,5 +234,5 @@ def test_a_match_goes_on_with_its_players() -> None:
 
 def test_a_player_that_is_unknown_is_named() -> None:
     lineup = Lineup("pvp", ("slow_poison",), ("exit_wound",), players=(PEOPLE, "deep_blue"))
-    with pytest.raises(ValueError, match="no player `deep_blue`; there are `novice`, `adept`"):
+    with pytest.raises(ValueError, match="no player `deep_blue`; there are `novice`, `roadie`"):
         begin(library(), lineup, 4)

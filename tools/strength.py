@@ -36,8 +36,8 @@ from lithicrage.minds.players import GREEDY, LEVELS
 from lithicrage.packs.library import Library, load_library
 
 BONUSES: Final = tuple(range(-20, 21, 5))
-SEARCHING: Final = "expert"  # the player that shows what skill is worth, beside the Novice
-LEVELS_SAID: Final = "novice=0,greedy=171,adept=205,expert=338,master=435"
+SEARCHING: Final = ("adept", "expert")  # who shows what skill is worth, beside the Novice
+LEVELS_SAID: Final = "novice=0,greedy=171,roadie=171,adept=310,expert=390,master=470"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -46,7 +46,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("-n", type=int, default=200, help="matches a deck and foe (default 200)")
     parser.add_argument(
-        "--searching", type=int, default=400, help=f"matches a field and side by {SEARCHING}"
+        "--searching",
+        type=int,
+        default=400,
+        help="matches a field and side by each player that searches",
     )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
@@ -140,7 +143,7 @@ class Run:
         cells = self._cells(name)
         counts = {"novice": max(3, self.count // 20)}
         if self.searching:
-            counts[SEARCHING] = max(1, self.searching // len(cells))
+            counts |= dict.fromkeys(SEARCHING, max(1, self.searching // len(cells)))
         by_heroes, by_foes = {}, {}
         for player, count in counts.items():
             theirs = [replace(cell, heroes_by=player) for cell in cells]

@@ -138,11 +138,13 @@ class Grade(NamedTuple):
     about: str
 
 
+SIMPLE: Final = "roadie"  # the level that plays as the greedy player does
 # `lithicrage arena --ladder` measures the strength of each against those below.
 LEVELS: Final = {
     "novice": Grade("Novice", Player(GREEDY, lapses=200), "looks one action ahead, and blunders"),
-    "adept": Grade("Adept", Player(SEARCH, 24), "imagines a few ways the turn may go"),
-    "expert": Grade("Expert", Player(SEARCH, 100), "weighs what you may hold"),
+    SIMPLE: Grade("Roadie", Player(GREEDY), "looks one action ahead, and drops nothing"),
+    "adept": Grade("Adept", Player(SEARCH, 16), "imagines a few ways the turn may go"),
+    "expert": Grade("Expert", Player(SEARCH, 64), "weighs what you may hold"),
     "master": Grade("Master", Player(SEARCH, 1000), "thinks every choice through"),
 }
 ADVISER: Final = Player(SEARCH, 800)  # who tells people their chances; asked with `even`

@@ -28,7 +28,7 @@ from lithicrage.engine.match import Match
 from lithicrage.game.protocol import IllegalChoice
 from lithicrage.game.replay import Replay
 from lithicrage.language.table_rules import MANUAL
-from lithicrage.minds import players, policy
+from lithicrage.minds import policy
 from lithicrage.minds.players import LEVELS, Controller, Player, player
 from lithicrage.packs.library import Library
 from lithicrage.store.replays import GAME
@@ -47,7 +47,7 @@ __all__ = [
 PERSON: Final = None
 GREEDY: Final[Controller] = policy.choose
 ENEMY: Final = "adept"  # decides for Enemies that think, where nobody else is named
-SEATED: Final = (PEOPLE, *LEVELS, players.GREEDY)  # who may sit at a table, by name
+SEATED: Final = (PEOPLE, *LEVELS)  # who may sit at a table, by name
 
 
 def solo_matches(

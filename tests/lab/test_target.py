@@ -358,7 +358,7 @@ def test_the_command_says_whom_to_fight() -> None:
     [
         (["encor"], "did you mean `encore`?"),
         (["encore", "--win", "99"], "a target is from 5 to 95 per cent; found 99"),
-        (["encore", "--skill", "god"], "a skill is one of novice, adept, expert, master"),
+        (["encore", "--skill", "god"], "a skill is one of novice, roadie, adept, expert, master"),
         (["encore", "--rules", "nope"], "no profile `nope`"),
     ],
 )
@@ -383,13 +383,14 @@ def test_players_of_one_strength_are_refused() -> None:
 def test_the_levels_get_other_elo_and_nothing_else_moves(tmp_path: Path) -> None:
     file = tmp_path / "strength.json"
     file.write_text(strength.text_of(read_shipped()), "utf-8")
-    said = "novice=0,greedy=100,adept=111,expert=222,master=333"
+    levels = {"novice": 0, "greedy": 100, "roadie": 100, "adept": 111, "expert": 222, "master": 333}
+    said = "novice=0,greedy=100,roadie=100,adept=111,expert=222,master=333"
     assert measuring.main(["--keep", "--levels", said, "--out", str(file)]) == 0
     found = strength.read_strength(file.read_text("utf-8"), file.name)
-    assert found.levels == {"novice": 0, "greedy": 100, "adept": 111, "expert": 222, "master": 333}
+    assert found.levels == levels
     assert found.fields == read_shipped().fields
     with pytest.raises(ValueError, match="the Elo of greedy is missing"):
-        measuring.levels("novice=0,adept=111,expert=222,master=333")
+        measuring.levels("novice=0,roadie=100,adept=111,expert=222,master=333")
 
 
 def test_decks_and_opponents_are_rated_by_what_they_won() -> None:

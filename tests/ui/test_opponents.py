@@ -308,10 +308,10 @@ def test_the_set_up_goes_through_the_levels_and_back_to_the_enemy() -> None:
     page = SetupPage(base)
     page.resize((1280, 720), 1.0)
     seen = []
-    for _ in range(5):
+    for _ in range(6):
         page.handle(Action.MODE)
         seen.append(base.level)
-    assert seen == ["novice", "adept", "expert", "master", ""]
+    assert seen == ["novice", "roadie", "adept", "expert", "master", ""]
     page.handle(Action.CONFIRM)
     assert isinstance(base.routes, Roads)
     assert base.routes.taken == ["fight"]

@@ -501,7 +501,7 @@ def test_at_the_table_an_enemy_that_thinks_gets_a_level(app: App, way: str) -> N
     go = click if way == "mouse" else tab_to
     go(app, "player_1_0")
     names = {box.name for box in app.screen.focus.boxes if box.name.startswith("by:")}
-    assert names == {"by:novice", "by:adept", "by:expert", "by:master", "by:greedy"}
+    assert names == {"by:novice", "by:roadie", "by:adept", "by:expert", "by:master"}
     go(app, "by:expert")
     assert "Expert" in says(app, "player_1_0")
     go(app, "go")

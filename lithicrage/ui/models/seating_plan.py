@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from lithicrage.decks.lineup import MOST, PEOPLE, PVE, PVP, Handicap, Lineup
+from lithicrage.minds.players import GREEDY, SIMPLE
 
 HEROES: Final = 0
 FOES: Final = 1
@@ -132,6 +133,7 @@ class SeatingPlan:
         for number, id in enumerate(ids):
             side = HEROES if number < len(lineup.heroes) else FOES
             player = players[number] if number < len(players) else PEOPLE
+            player = SIMPLE if player == GREEDY else player  # as versions before called it
             if player not in self.deciders(side):
                 player = self._first(side)
             if id in self.pool(side):

@@ -40,7 +40,7 @@ HIGH: Final = 42.0
 GO: Final = (854.0, 622.0, 412.0, 76.0)
 WRITTEN: Final = ""  # against the Enemy, which plays as it is written
 AGAINST: Final = (WRITTEN, *LEVELS)
-*TABS, AFTER_TABS = row(434, 57, (55,) * (len(AGAINST) + 1), 28, 6)
+*TABS, AFTER_TABS = row(434, 57, (46, 48, 48, 42, 48, 50, 20), 28, 4)
 
 
 class SetupPage(Columns):
@@ -109,7 +109,7 @@ class SetupPage(Columns):
                 Control(f"level_{number}", TABS[number], self._says_level(level),
                         partial(self._against, level),
                         Tab(levels.title(level).upper() if level else "ENEMY", level == now,
-                            12, 2, inset=0, above=0))
+                            11, 2, inset=0, above=0))
                 for number, level in enumerate(AGAINST)
             ),
             Control("", (x, y + 4, 0, 0), "", partial(self._against, after), Cap(),
