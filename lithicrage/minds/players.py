@@ -153,12 +153,25 @@ ADVISER: Final = Player(SEARCH, 800)  # who tells people their chances; asked wi
 # hopes too much; an Enemy as written chooses nothing, so there the own side is too weak.
 SOBER: Final = 0.88
 BOLD: Final = 2.4
+# How far promises still miss, in chances to win: between decks, against Enemies as written, and
+# against Enemies that think.
+OFF: Final = 0.02
+OFF_WRITTEN: Final = 0.03
+OFF_THINKING: Final = 0.05
 
 
 def trust(match: Match) -> float:
     """The factor on the odds found by a search in a match, before people see them."""
     written = match.table[rules.ENEMY_PLAYS] == rules.WRITTEN
     return BOLD if written and any(c.automaton for c in match.seats) else SOBER
+
+
+def doubt(match: Match) -> float:
+    """By how much a stated chance is off in a match, as a standard deviation from 0 to 1, however
+    long the search was: what `tools/calibration.py` found between promise and result."""
+    if match.table[rules.ENEMY_PLAYS] != rules.WRITTEN:
+        return OFF_THINKING
+    return OFF_WRITTEN if any(c.automaton for c in match.seats) else OFF
 
 
 def stated_chance(chance: float, trusted: float) -> float:

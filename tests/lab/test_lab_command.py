@@ -101,7 +101,12 @@ def test_the_command_that_goes_on_has_no_option_that_changes_nothing() -> None:
 
 def test_ctrl_c_keeps_what_is_done_and_says_how_it_goes_on(tmp_path: Path) -> None:
     call = [sys.executable, "-m", "lithicrage", "lab", "decks", "--ready", "--within", "1"]
-    running = subprocess.Popen([*call, "--workers", "2"], stderr=subprocess.PIPE, text=True)
+    running = subprocess.Popen(
+        [*call, "--workers", "2"],
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # whoever started this
+    )
     latest = time.monotonic() + 90
     while time.monotonic() < latest:
         time.sleep(0.3)
@@ -112,7 +117,10 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_it_goes_on(tmp_path: Path) -> No
             if runs and runs[0].pieces >= 2:
                 break
     running.send_signal(signal.SIGINT)
-    _, said = running.communicate(timeout=60)
+    try:
+        _, said = running.communicate(timeout=60)
+    finally:
+        running.kill()
     assert running.returncode == 130
     assert "go on with: lithicrage lab decks --ready --within 1" in said
     assert len(said.strip().splitlines()) == 1

@@ -7,12 +7,12 @@ from ui.fight_play import Roads, Said, asked, fight_screen, library, press, surf
 from ui.minds import Never, Slow
 
 from lithicrage.minds import policy
-from lithicrage.minds.players import BOLD, Player, stated_chance
+from lithicrage.minds.players import BOLD, Player, doubt, stated_chance
 from lithicrage.minds.thought import Estimate, Thought
 from lithicrage.play.session import begin
 from lithicrage.ui.fight import FightScreen, adviser
 from lithicrage.ui.fight import thoughts as waits
-from lithicrage.ui.fight.counsel import advice_of, choice_words
+from lithicrage.ui.fight.counsel import advice_of, choice_words, says
 from lithicrage.ui.fight.view import View
 from lithicrage.ui.models.mind import Mind
 from lithicrage.ui.shell.actions import KEYS, Action
@@ -193,3 +193,40 @@ def test_what_is_said_of_the_best_says_so_and_the_end_comes_last(
         assert all(one.startswith(("It ", "Your reshuffle ")) for one in about[1:])
         told += len(about)
     assert told > 2
+
+
+def test_reasons_speak_for_what_is_advised() -> None:
+    """Whatever two choices are held against each other, nothing is said against the better one."""
+    told = 0
+    for number in range(3):
+        screen = fight_screen(number)
+        for _ in range(12):
+            view, question = screen.view, screen.view.question
+            if screen.session.over or question is None:
+                break
+            count = len(screen.session.match.choices())
+            for best in range(len(question.choices)):
+                index = question.choices[best].index
+                tries = [Estimate(9, 9 * (8_000 if n == index else 5_000), 0) for n in range(count)]
+                reasons = advice_of(view, Thought(tuple(tries))).reasons
+                assert not [one for one in reasons if " less" in one or "gives up" in one], reasons
+                told += len(reasons) > 1
+            screen._choose(policy.choose(screen.session.match))
+    assert told > 20
+
+
+def test_what_surely_wins_is_called_sure_and_the_rest_has_the_doubt_of_all_promises() -> None:
+    screen = fight_screen()
+    view, count = screen.view, len(screen.session.match.choices())
+    tries = tuple(Estimate(1000, 5_000_000, 25_000_000_000 + n) for n in range(count))
+    plain = advice_of(view, Thought(tries))
+    assert plain.options[0].error < 0.001
+    assert plain.options[0].spread == round(100 * 1.96 * doubt(view.board)) > 1
+    index = view.asked.choices[1].index
+    certain = tuple(
+        Estimate(9, 90_000, 900_000_000) if n == index else one for n, one in enumerate(tries)
+    )
+    found = advice_of(view, Thought(certain, sure=(index,)))
+    assert (found.best, found.options[0].words()) == (1, "sure")
+    assert found.options[1].words() != "sure"
+    assert "sure to win." in says(view, found)

@@ -13,7 +13,7 @@ from typing import Final
 
 from lithicrage.engine.state import POWER
 from lithicrage.minds.forecast import Prospect
-from lithicrage.minds.players import stated_chance, trust
+from lithicrage.minds.players import doubt, stated_chance, trust
 from lithicrage.minds.reasons import reasons
 from lithicrage.minds.thought import Thought
 from lithicrage.ui.fight.handlers import AnswerChoice
@@ -28,11 +28,16 @@ NEAR: Final = 4  # draws until a reshuffle that are worth a word
 
 @dataclass(frozen=True, slots=True)
 class RatedChoice:
-    """A choice by its place in the question: its chance to win and how far that may be off."""
+    """A choice by its place in the question: its chance to win and how far that may be off.
+
+    `error` is the noise of the search, by which choices are told apart; `doubt` is what the
+    adviser's promises miss by besides. Both are standard deviations.
+    """
 
     place: int
     chance: float
     error: float
+    doubt: float = 0.0
     sure: bool = False  # it wins, whatever comes
 
     @property
@@ -43,7 +48,7 @@ class RatedChoice:
     @property
     def spread(self) -> int:
         """How many points it may be off, to each side, at least 1."""
-        return max(1, min(50, round(100 * SURE * self.error)))
+        return max(1, min(50, round(100 * SURE * hypot(self.error, self.doubt))))
 
     def words(self) -> str:
         """Chance and spread."""
@@ -69,13 +74,13 @@ class Advice:
 
 def advice_of(view: View, thought: Thought) -> Advice:
     """The advice for the question that is shown, from what was thought about its options."""
-    trusted = trust(view.board)
+    trusted, doubtful = trust(view.board), doubt(view.board)
     found = []
     for place, choice in enumerate(view.asked.choices):
         estimate = thought.estimates[choice.index]
         told = stated_chance(estimate.chance, trusted)
         sure = choice.index in thought.sure
-        found.append(RatedChoice(place, told, estimate.error, sure))
+        found.append(RatedChoice(place, told, estimate.error, doubtful, sure))
     found.sort(key=lambda option: (-option.chance, option.place))
     return Advice(tuple(found), tuple(_reasons(view, thought, found)))
 
