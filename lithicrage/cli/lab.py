@@ -180,6 +180,22 @@ def ask_enemies(common: Common) -> None:
 
 
 @question
+def ask_players(
+    common: Common,
+    names: Annotated[
+        list[str] | None, typer.Argument(help="Weakest first; all levels without.")
+    ] = None,
+    field: Annotated[
+        list[str] | None, typer.Option("--field", help="Only here; may be given again.")
+    ] = None,
+) -> None:
+    """How strong is each level? Example: lithicrage lab players adept expert --field pvp"""
+    from lithicrage.lab.questions.players import ask_players
+
+    common.answered(lambda study: ask_players(study, names or (), field or ()))
+
+
+@question
 def ask_ab(
     common: Common,
     a: Annotated[str, typer.Argument(help="Rules, a pack, REV:FOLDER of git, or `now`.")],

@@ -141,7 +141,7 @@ class Grade(NamedTuple):
 SIMPLE: Final = "roadie"  # the level that plays as the greedy player does
 # `lithicrage arena --ladder` measures the strength of each against those below.
 LEVELS: Final = {
-    "novice": Grade("Novice", Player(GREEDY, lapses=100), "looks one action ahead, and blunders"),
+    "novice": Grade("Novice", Player(GREEDY, lapses=80), "looks one action ahead, and blunders"),
     SIMPLE: Grade("Roadie", Player(GREEDY), "looks one action ahead, and drops nothing"),
     "adept": Grade("Adept", Player(SEARCH, 16), "imagines a few ways the turn may go"),
     "expert": Grade("Expert", Player(SEARCH, 64), "weighs what you may hold"),
