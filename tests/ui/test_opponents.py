@@ -283,7 +283,7 @@ def test_a_deck_played_by_a_level_is_chosen_in_the_set_up(by: str) -> None:
     base = a_shell()
     page = SetupPage(base)
     page.resize((1280, 720), 1.0)
-    chosen(page, "level_3", by)
+    chosen(page, "level_4", by)
     assert base.level == "expert"
     rival = page.rows(ENEMY)[2]
     chosen(page, ENEMY + rival, by)

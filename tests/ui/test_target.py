@@ -128,7 +128,7 @@ def test_the_fight_is_the_one_that_was_shown_and_its_record_says_the_bonus(app: 
     to(app, app.setup())
     for _ in range(4):
         step(app, key(pygame.K_k))
-    click(app, "level_4")  # a Master, against whom 70 % take help
+    click(app, "level_5")  # a Master, against whom 70 % take help
     shell, found = app.shell, app.shell.aim.found
     assert shell.level == "master"
     assert found is not None
