@@ -9,9 +9,8 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final
 
-from pydantic import ValidationError
-
 from lithicrage.language.findings import hint
+from lithicrage.language.model_base import ModelError
 from lithicrage.language.models import Deck
 from lithicrage.language.untrusted import ID, read_json
 from lithicrage.packs.library import OWN, Library, UnknownCard, full_id
@@ -84,7 +83,5 @@ def _deck(id: str, values: Any) -> Deck:
         raise ValueError(f"`own`: `{id[:40]}` is no deck")
     try:
         return Deck.model_validate({**values, "kind": "deck", "id": id})
-    except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        where = ".".join(map(str, first["loc"]))
-        raise ValueError(f"`own`: {id}.{where}: {first['msg'].lower()}") from None
+    except ModelError as error:
+        raise ValueError(f"`own`: {id}.{error}") from None

@@ -10,13 +10,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pydantic import ValidationError
-
 from lithicrage.engine import rules
 from lithicrage.engine.rules import RuleValue
 from lithicrage.language.abilities import answer_code, read_abilities
 from lithicrage.language.findings import hint, nearest, quote_value
 from lithicrage.language.inheritance import Find, Raw, inherit, is_open, raws_of
+from lithicrage.language.model_base import ModelError
 from lithicrage.language.model_errors import complain
 from lithicrage.language.models import (
     ABLE,
@@ -264,8 +263,8 @@ def _validate(
         values["on_attack"] = riders
     try:
         return model.model_validate(values)
-    except ValidationError as error:
-        complain(error, model, spot, report)
+    except ModelError as error:
+        complain(error.problems, model, spot, report)
         return None
 
 

@@ -1,4 +1,4 @@
-"""What a card file may hold: one pydantic model for each kind.
+"""What a card file may hold: one model for each kind.
 
 Owns keys, types and bounds of ancestries, classes, actions, conditions, enemies, decks, profiles
 and pack manifests. Verbs read steps and abilities beforehand; `items` reads files.
@@ -7,13 +7,22 @@ and pack manifests. Verbs read steps and abilities beforehand; `items` reads fil
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Final, Literal
-
-from pydantic import BaseModel, ConfigDict, Field, Strict
-from pydantic_core import CoreSchema, core_schema
+from typing import Final, Literal
 
 from lithicrage.engine.rules import RuleValue
 from lithicrage.language.abilities import AbilityText
+from lithicrage.language.model_base import (
+    Counts,
+    Flag,
+    Model,
+    OneOf,
+    Part,
+    PlainText,
+    Read,
+    Several,
+    Whole,
+    key,
+)
 from lithicrage.language.untrusted import FULL_ID_FORM
 from lithicrage.language.verbs import Steps
 
@@ -26,30 +35,20 @@ SUBTYPES: Final = ("weapon", "spirit", "body", "mind")
 KIND: Final = "kind"
 
 
-Name = Annotated[str, Field(min_length=1, max_length=60, pattern=r"^[^\s*][^*\n]*$")]
-Line = Annotated[str, Field(max_length=300)]
-Text = Annotated[str, Field(max_length=4096)]
-Id = Annotated[str, Field(pattern=f"^{FULL_ID_FORM}$")]
-PerhapsId = Annotated[str, Field(pattern=f"^({FULL_ID_FORM})?$")]  # "" means none
-Base = Annotated[
-    PerhapsId, Field(description="A card of this kind: its keys stand unless written here.")
-]
-Ids = Annotated[tuple[Id, ...], Strict(False), Field(max_length=9)]
-Copies = dict[Id, Annotated[int, Field(ge=1, le=99)]]
-
-
-class _Read:
-    """Marks what the verbs have read and checked; pydantic takes it unchanged.
-
-    `SkipValidation` would first describe the whole type: every verb, every amount.
-    """
-
-    def __get_pydantic_core_schema__(self, source: object, handler: object) -> CoreSchema:
-        return core_schema.any_schema()
-
-
-Abilities = Annotated[tuple[AbilityText, ...], _Read()]
-ReadSteps = Annotated[Steps, _Read()]
+NAME: Final = PlainText(least=1, most=60, form=r"^[^\s*][^*\n]*$")
+LINE: Final = PlainText(most=300)
+NOTES: Final = PlainText(most=4096)
+FULL_ID: Final = PlainText(form=f"^{FULL_ID_FORM}$")
+PERHAPS_ID: Final = PlainText(form=f"^({FULL_ID_FORM})?$")  # "" means none
+IDS: Final = Several(FULL_ID, most=9)
+SOME_IDS: Final = Several(FULL_ID, most=9, least=1)
+FEW_IDS: Final = Several(FULL_ID, most=3)
+COPIES: Final = Counts(FULL_ID, Whole(1, 99), least=1, most=200)
+READ: Final = Read()
+BASE_SAYS: Final = "A card of this kind: its keys stand unless written here."
+ABLE_SAYS: Final = "What it does of itself: a list of abilities."
+STATS_SAYS: Final = "M, A, W from 0 to 20 and S from 1 to 60."
+REMINDER_SAYS: Final = "Printed in brackets; must agree with the rules text."
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,78 +60,73 @@ class Growth:
     levels: tuple[int, ...]
 
 
-class Stats(BaseModel):
+class Stats(Model):
     """The characteristics of an ancestry or a class (R80)."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
-
-    M: int = Field(ge=0, le=20)
-    A: int = Field(ge=0, le=20)
-    W: int = Field(ge=0, le=20)
-    S: int = Field(ge=1, le=60)
+    M: int = key(Whole(0, 20))
+    A: int = key(Whole(0, 20))
+    W: int = key(Whole(0, 20))
+    S: int = key(Whole(1, 60))
 
 
 class EnemyStats(Stats):
     """The characteristics of an enemy, instead of the sum of two cards (R3)."""
 
-    M: int = Field(ge=0, le=99)
-    A: int = Field(ge=0, le=99)
-    W: int = Field(ge=0, le=99)
-    S: int = Field(ge=1, le=999)
+    M: int = key(Whole(0, 99))
+    A: int = key(Whole(0, 99))
+    W: int = key(Whole(0, 99))
+    S: int = key(Whole(1, 999))
 
 
-class Art(BaseModel):
+class Art(Model):
     """How the picture of an Action is composed; `docs/pictures.md` lists the names."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
-
-    paper: Literal["paper", "spot", "night", "stone"] = "paper"
-    texture: PerhapsId = ""
-    back: Annotated[tuple[Id, ...], Strict(False), Field(max_length=3)] = ()
-    strip: bool = False
-    plan: PerhapsId = ""
-    cast: Annotated[tuple[Id, ...], Strict(False), Field(max_length=3)] = ()
-    ink: Literal["print", "ink", "knock", "stone", "loud"] = "print"
-
-
-class Named(BaseModel):
-    """What every kind has; `id` is the card's key in its file."""
-
-    model_config = ConfigDict(
-        strict=True, extra="forbid", frozen=True, arbitrary_types_allowed=True, defer_build=True
+    paper: Literal["paper", "spot", "night", "stone"] = key(
+        OneOf("paper", "spot", "night", "stone"), default="paper"
+    )
+    texture: str = key(PERHAPS_ID, default="")
+    back: tuple[str, ...] = key(FEW_IDS, default=())
+    strip: bool = key(Flag(), default=False)
+    plan: str = key(PERHAPS_ID, default="")
+    cast: tuple[str, ...] = key(FEW_IDS, default=())
+    ink: Literal["print", "ink", "knock", "stone", "loud"] = key(
+        OneOf("print", "ink", "knock", "stone", "loud"), default="print"
     )
 
-    kind: str = Field(description="What this is: the first thing that is read.")
-    id: Id
-    name: Name = Field(description="The printed name, up to 60 characters.")
-    flavor: Line = Field(default="", description="A line for the mood; it never explains a rule.")
-    renamed_from: PerhapsId = Field(default="", description="The id that it was published under.")
+
+class Named(Model):
+    """What every kind has; `id` is the card's key in its file."""
+
+    kind: str = key(PlainText(), says="What this is: the first thing that is read.")
+    id: str = key(FULL_ID)
+    name: str = key(NAME, says="The printed name, up to 60 characters.")
+    flavor: str = key(LINE, default="", says="A line for the mood; it never explains a rule.")
+    renamed_from: str = key(PERHAPS_ID, default="", says="The id that it was published under.")
 
 
 class Ancestry(Named):
     """An Ancestry card (R2, R3)."""
 
-    kind: Literal["ancestry"]
-    extends: Base = ""
-    stats: Stats = Field(description="M, A, W from 0 to 20 and S from 1 to 60.")
-    abilities: Abilities = Field(
-        default=(), description="What it does of itself: a list of abilities."
-    )
+    kind: Literal["ancestry"] = key(OneOf("ancestry"))
+    extends: str = key(PERHAPS_ID, default="", says=BASE_SAYS)
+    stats: Stats = key(Part(Stats), says=STATS_SAYS)
+    abilities: tuple[AbilityText, ...] = key(READ, default=(), says=ABLE_SAYS)
 
 
 class Class(Named):
     """A Class card with the deck Cost that it allows (R2-R6, R11)."""
 
-    kind: Literal["class"]
-    extends: Base = ""
-    stats: Stats = Field(description="M, A, W from 0 to 20 and S from 1 to 60.")
-    deck_cost: int = Field(ge=1, le=999, description="The most that its decks may cost.")
-    abilities: Abilities = Field(
-        default=(), description="What it does of itself; `level: 3` gates one."
+    kind: Literal["class"] = key(OneOf("class"))
+    extends: str = key(PERHAPS_ID, default="", says=BASE_SAYS)
+    stats: Stats = key(Part(Stats), says=STATS_SAYS)
+    deck_cost: int = key(Whole(1, 999), says="The most that its decks may cost.")
+    abilities: tuple[AbilityText, ...] = key(
+        READ, default=(), says="What it does of itself; `level: 3` gates one."
     )
-    growth: Annotated[tuple[Growth, ...], _Read()] = Field(
+    growth: tuple[Growth, ...] = key(
+        READ,
         default=(),
-        description="What it gains: `{S: 5}` every level, `{M: [4, 7]}` at these levels.",
+        says="What it gains: `{S: 5}` every level, `{M: [4, 7]}` at these levels.",
     )
 
 
@@ -142,103 +136,108 @@ class Action(Named):
     Without steps in `attack` it has no sword block; `shield` says whether it has a shield block.
     """
 
-    kind: Literal["action"]
-    extends: Base = ""
-    subtype: Literal["weapon", "spirit", "body", "mind"]
-    cost: int = Field(ge=0, le=99, description="Deck budget, die face, block and breath: 1 to 6.")
-    attack: ReadSteps = Field(default=(), description="The sword block: a list of steps.")
-    defense: ReadSteps = Field(
+    kind: Literal["action"] = key(OneOf("action"))
+    extends: str = key(PERHAPS_ID, default="", says=BASE_SAYS)
+    subtype: Literal["weapon", "spirit", "body", "mind"] = key(
+        OneOf("weapon", "spirit", "body", "mind")
+    )
+    cost: int = key(Whole(0, 99), says="Deck budget, die face, block and breath: 1 to 6.")
+    attack: Steps = key(READ, default=(), says="The sword block: a list of steps.")
+    defense: Steps = key(
+        READ,
         default=(),
-        description="The shield block. Left out: DEF is the Cost. `none`: there is no block.",
+        says="The shield block. Left out: DEF is the Cost. `none`: there is no block.",
     )
-    shield: bool = True
-    signature: PerhapsId = Field(
-        default="", description="The class or ancestry whose decks alone may hold one copy."
+    shield: bool = key(Flag(), default=True)
+    signature: str = key(
+        PERHAPS_ID,
+        default="",
+        says="The class or ancestry whose decks alone may hold one copy.",
     )
-    glyph: PerhapsId = Field(default="", description="The main shape of its picture.")
-    art: Art = Field(
-        default_factory=Art,
-        description="Its picture, as docs/pictures.md tells; left out, one is made from the card.",
+    glyph: str = key(PERHAPS_ID, default="", says="The main shape of its picture.")
+    art: Art = key(
+        Part(Art),
+        default=Art(),
+        says="Its picture, as docs/pictures.md tells; left out, one is made from the card.",
     )
-    reminder: Line = Field(
-        default="", description="Printed in brackets; must agree with the rules text."
-    )
+    reminder: str = key(LINE, default="", says=REMINDER_SAYS)
 
 
 class Condition(Named):
     """A Condition (R73-R79)."""
 
-    kind: Literal["condition"]
-    extends: Base = ""
-    abilities: Abilities = Field(default=(), description="What it does to its bearer.")
-    counts: Literal["down", "up", "never"] = Field(
+    kind: Literal["condition"] = key(OneOf("condition"))
+    extends: str = key(PERHAPS_ID, default="", says=BASE_SAYS)
+    abilities: tuple[AbilityText, ...] = key(READ, default=(), says="What it does to its bearer.")
+    counts: Literal["down", "up", "never"] = key(
+        OneOf("down", "up", "never"),
         default="down",
-        description="At its bearer's turn start: `down` by 1 until it is gone, `up` by 1, `never`.",
+        says="At its bearer's turn start: `down` by 1 until it is gone, `up` by 1, `never`.",
     )
-    reapplied: Literal["highest", "add"] = Field(
+    reapplied: Literal["highest", "add"] = key(
+        OneOf("highest", "add"),
         default="highest",
-        description="Given again: the `highest` of the two counters, or `add` them.",
+        says="Given again: the `highest` of the two counters, or `add` them.",
     )
-    reminder: Line = Field(
-        default="", description="Printed in brackets; must agree with the rules text."
-    )
+    reminder: str = key(LINE, default="", says=REMINDER_SAYS)
 
 
 class Enemy(Named):
     """An enemy and its deck (R72, R95)."""
 
-    kind: Literal["enemy"]
-    extends: Base = ""
-    tier: int = Field(ge=1, le=4, description="How hard it is, from 1 to 4.")
-    stats: EnemyStats = Field(description="M, A, W up to 99 and S up to 999; they stand alone.")
-    portrait: Line = Field(
+    kind: Literal["enemy"] = key(OneOf("enemy"))
+    extends: str = key(PERHAPS_ID, default="", says=BASE_SAYS)
+    tier: int = key(Whole(1, 4), says="How hard it is, from 1 to 4.")
+    stats: EnemyStats = key(
+        Part(EnemyStats), says="M, A, W up to 99 and S up to 999; they stand alone."
+    )
+    portrait: str = key(
+        LINE,
         default="",
-        description="Its picture: a name of art/portraits, or a file such as `art/boss.png`.",
+        says="Its picture: a name of art/portraits, or a file such as `art/boss.png`.",
     )
-    ancestry: PerhapsId = Field(default="", description="An ancestry whose abilities it has.")
-    classes: Ids = Field(default=(), description="Classes whose abilities it has.")
-    cards: Copies = Field(min_length=1, max_length=200, description="Its deck: copies by card id.")
-    abilities: Abilities = Field(
-        default=(), description="What it does of itself: a list of abilities."
-    )
+    ancestry: str = key(PERHAPS_ID, default="", says="An ancestry whose abilities it has.")
+    classes: tuple[str, ...] = key(IDS, default=(), says="Classes whose abilities it has.")
+    cards: dict[str, int] = key(COPIES, says="Its deck: copies by card id.")
+    abilities: tuple[AbilityText, ...] = key(READ, default=(), says=ABLE_SAYS)
 
 
 class Deck(Named):
     """A Player's deck: who plays it and which cards it holds (R2, R6-R8)."""
 
-    kind: Literal["deck"]
-    extends: Base = ""
-    ancestry: Id = Field(description="Who plays it.")
-    classes: Ids = Field(min_length=1, description="Their classes, usually one.")
-    cards: Copies = Field(min_length=1, max_length=200, description="Copies by card id.")
-    notes: Text = Field(default="", description="The plan, for whoever picks it up.")
+    kind: Literal["deck"] = key(OneOf("deck"))
+    extends: str = key(PERHAPS_ID, default="", says=BASE_SAYS)
+    ancestry: str = key(FULL_ID, says="Who plays it.")
+    classes: tuple[str, ...] = key(SOME_IDS, says="Their classes, usually one.")
+    cards: dict[str, int] = key(COPIES, says="Copies by card id.")
+    notes: str = key(NOTES, default="", says="The plan, for whoever picks it up.")
 
 
 class Profile(Named):
     """A set of table rules (R92); it overrides the answers of the profile that it `extends`."""
 
-    kind: Literal["profile"]
-    extends: PerhapsId = Field(default="", description="The profile whose answers stand otherwise.")
-    rules: Annotated[tuple[tuple[str, RuleValue], ...], _Read()] = Field(
-        default=(), description="Answers to questions of the manual, by key."
+    kind: Literal["profile"] = key(OneOf("profile"))
+    extends: str = key(PERHAPS_ID, default="", says="The profile whose answers stand otherwise.")
+    rules: tuple[tuple[str, RuleValue], ...] = key(
+        READ, default=(), says="Answers to questions of the manual, by key."
     )
-    on_attack: ReadSteps = ()
-    abilities: Abilities = Field(default=(), description="What everybody at this table can do.")
+    on_attack: Steps = key(READ, default=())
+    abilities: tuple[AbilityText, ...] = key(
+        READ, default=(), says="What everybody at this table can do."
+    )
 
 
 class Manifest(Named):
     """What a pack says about itself in its `pack.yaml`."""
 
-    kind: Literal["pack"]
-    version: Annotated[str, Field(pattern=r"^\d{1,5}(\.\d{1,5}){0,3}$")] = Field(
-        description='Numbers with points, in quotes: "1.0".'
+    kind: Literal["pack"] = key(OneOf("pack"))
+    version: str = key(
+        PlainText(form=r"^\d{1,5}(\.\d{1,5}){0,3}$"), says='Numbers with points, in quotes: "1.0".'
     )
-    format: int = Field(ge=1, le=1, description="The format of the card language: 1.")
-    authors: Annotated[tuple[Name, ...], Strict(False), Field(max_length=50)] = Field(
-        default=(), description="Who made it."
-    )
-    licence: Line = Field(default="", description="Under which terms it may be shared.")
-    requires: Ids = Field(default=(), description="Packs that it needs beside `core`.")
+    format: int = key(Whole(1, 1), says="The format of the card language: 1.")
+    authors: tuple[str, ...] = key(Several(NAME, most=50), default=(), says="Who made it.")
+    licence: str = key(LINE, default="", says="Under which terms it may be shared.")
+    requires: tuple[str, ...] = key(IDS, default=(), says="Packs that it needs beside `core`.")
 
 
 MODELS: Final[dict[str, type[Named]]] = {

@@ -90,7 +90,9 @@ def face_digest(library: Library, id: str) -> str:
     stats = getattr(model, "stats", None)
     plain["stats"] = stats.model_dump() if stats is not None else None
     if isinstance(model, Action) and "art" in model.model_fields_set:  # others have no such entry
-        plain["art"] = model.art.model_dump(mode="json")
+        plain["art"] = {
+            n: list(v) if isinstance(v, tuple) else v for n, v in model.art.model_dump().items()
+        }
     return digest([plain, library.words(id)])[:16]
 
 

@@ -21,7 +21,7 @@ from lithicrage.engine.rules import BIGGEST, MAX_ENERGY, TOP_ENERGY
 from lithicrage.language.abilities import AbilityText, PowerText
 from lithicrage.language.expression_words import amount_words
 from lithicrage.language.expressions import Bearing, Junction, Negation, Test, constant
-from lithicrage.language.models import Action, Named
+from lithicrage.language.models import MODELS, Action
 from lithicrage.language.source import Spot
 from lithicrage.language.verbs import set_block, walk
 from lithicrage.language.verbs.conditions import Apply
@@ -192,7 +192,7 @@ def redundant(subject: CardSubject, options: Options) -> Iterator[LintHit]:
     if subject.extends:
         return
     model, spot, lines = subject.model, subject.spot, subject.lines
-    usual = _usual(type(model))
+    usual = _usual(model.kind)
     for name in sorted(usual.keys() & model.model_fields_set & spot.parts.keys()):
         if getattr(model, name) == usual[name]:
             at = spot.at(name)
@@ -213,9 +213,9 @@ def redundant(subject: CardSubject, options: Options) -> Iterator[LintHit]:
 
 
 @cache
-def _usual(kind: type[Named]) -> Mapping[str, str]:
-    """The defaults of a kind's keys, as texts."""
-    defaults = {name: field.default for name, field in kind.model_fields.items()}
+def _usual(kind: str) -> Mapping[str, str]:
+    """The defaults of the keys that take text."""
+    defaults = {name: field.default for name, field in MODELS[kind].model_fields.items()}
     return {name: text for name, text in defaults.items() if isinstance(text, str)}
 
 

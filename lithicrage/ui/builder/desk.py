@@ -267,7 +267,7 @@ class DeckDesk:
             self.path = write_deck(self.folder, draft.deck(id), self.path)
         except OSError as error:
             raise ValueError(f"the deck cannot be kept: {error.strerror or error}") from None
-        except ValueError as error:  # of what no file can hold; pydantic's has several lines
+        except ValueError as error:  # of what no file can hold
             what = " ".join(str(error).split())[:200]
             raise ValueError(f"the deck cannot be kept: {what}") from None
         new = " among your own decks" if not self.id else ""
