@@ -1,7 +1,7 @@
 """Writes out anchors and aliases: replaces each `&name` and `*name` by what it stands for.
 
 The reader refuses both (LR010); this shows how the text would read without them. Knows YAML only
-through the events of `source`.
+through the events of the library.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from typing import Any, Final
 
-from lithicrage.language.source import FILE_BYTES, events
+from lithicrage.language.source import FILE_BYTES
 
 MERGE: Final = "<<"
 _MARK: Final = re.compile(r"&[^\s,\[\]{}]+\s*")
@@ -45,6 +45,8 @@ def _changes(text: str) -> list[Written]:
     values: dict[str, str] = {}
     found: list[Written] = []
     open_: list[tuple[str, Any]] = []  # the anchor and start event of each open collection
+    from lithicrage.language.yaml_library import events  # dear to import
+
     for event in events(text, pure=True):
         kind = type(event).__name__
         if kind == "AliasEvent":
