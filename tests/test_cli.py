@@ -14,10 +14,13 @@ from typing import Any, Final
 
 import pytest
 from cards.shelf import library
+from typer.main import get_command
+from typer.testing import CliRunner
 
 from lithicrage import __version__
 from lithicrage.base import resources
 from lithicrage.cli import main
+from lithicrage.cli.narrow import narrow_app
 from lithicrage.language import (
     Action,
     Ancestry,
@@ -382,25 +385,57 @@ def test_a_terminal_without_colours_or_width_gets_plain_text() -> None:
 def test_a_call_gets_only_its_command_ready() -> None:
     """What the others ask for costs more than to lint a card; the application stays whole."""
     every = list(main.app.registered_commands)
-    assert len(main.narrow_app(["lint", "sim"]).registered_commands) == 1
-    assert main.narrow_app([]) is main.app
-    assert main.narrow_app(["--seed", "1"]) is main.app
+    assert len(narrow_app(main.app, ["lint", "sim"]).registered_commands) == 1
+    assert narrow_app(main.app, []) is main.app
+    assert narrow_app(main.app, ["--seed", "1"]) is main.app
     assert main.app.registered_commands == every
+
+
+def test_a_call_for_help_lists_every_command_without_getting_one_ready() -> None:
+    whole = CliRunner().invoke(main.app, ["--help"])
+    for word in ("--help", "-h"):
+        narrow = narrow_app(main.app, [word])
+        assert not any(get_command(narrow).commands[name].params for name in ("sim", "lint"))
+        assert CliRunner().invoke(narrow, [word]).stdout == whole.stdout
+    assert "  lint  " in whole.stdout and "  lab  " in whole.stdout
+
+
+HEAVY = {"pydantic", "pygame", "ruamel.yaml", "yaml", "numpy", "scipy", "statistics", "zipfile"}
+HEAVY |= {"platformdirs", "tempfile", "random", "hashlib", "difflib"}
+
+
+def loaded_after(*words: str, home: Path) -> tuple[set[str], str]:
+    """The modules that a call leaves loaded, and what it printed."""
+    program = "import sys\nfrom lithicrage.cli.fast import main\ncode = main()\n"
+    program += "print('loaded', code, *sys.modules)"
+    ended = subprocess.run(
+        [sys.executable, "-c", program, *words],
+        env=os.environ | {"LITHICRAGE_HOME": str(home)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    *said, last = ended.stdout.splitlines()
+    word, code, *modules = last.split()
+    assert (word, code) == ("loaded", "0"), ended.stderr
+    return set(modules), "\n".join(said)
+
+
+def test_help_loads_little(tmp_path: Path) -> None:
+    modules, said = loaded_after("--help", home=tmp_path)
+    assert "Commands:" in said
+    spared = {"lithicrage.packs", "lithicrage.language", "lithicrage.engine", "lithicrage.lint"}
+    assert not (HEAVY - {"difflib"} | spared) & modules  # typer itself needs that
 
 
 def test_lint_loads_little(tmp_path: Path) -> None:
     """Half of the time of a small run is loading: what it does not need stays where it is."""
-    card = "stone: {kind: action, name: Stone, subtype: mind, cost: 3, attack: [deal: 4]}\n"
-    (tmp_path / "cards.yaml").write_text(card, "utf-8")
-    program = (
-        "import sys\nfrom lithicrage.cli.fast import main\n"
-        f"sys.argv = ['lithicrage', 'lint', {str(tmp_path / 'cards.yaml')!r}]\n"
-        "main()\nprint('loaded', *sys.modules)"
-    )
-    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
-    loaded = ended.stdout.splitlines()[-1].split()
-    assert loaded[0] == "loaded"
-    assert "lithicrage.lint.rules.balance" in loaded
-    spared = {"pygame", "statistics", "xml.sax", "urllib.request", "typer", "lithicrage.ui.app"}
-    assert not spared & set(loaded)
-    assert not {"lithicrage.scenarios.reading", "lithicrage.language.schema"} & set(loaded)
+    card = "{kind: action, name: Stone, subtype: mind, cost: 3, attack: [deal: 4]}"
+    (tmp_path / "cards.yaml").write_text(f"stone: {card}\n", "utf-8")
+    modules, said = loaded_after("lint", str(tmp_path / "cards.yaml"), home=tmp_path)
+    assert not said
+    assert "lithicrage.lint.rules.balance" in modules
+    spared = {"xml.sax", "urllib.request", "typer", "lithicrage.ui.app", "lithicrage.store"}
+    spared |= {"lithicrage.scenarios.reading", "lithicrage.language.schema"}
+    spared |= {"lithicrage.language.yaml_library"}
+    assert not (HEAVY | spared) & modules

@@ -10,7 +10,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from hashlib import sha256
 from importlib.machinery import (
     SOURCE_SUFFIXES,
     FileFinder,
@@ -29,6 +28,8 @@ PACKAGE: Final = Path(__file__).resolve().parent.parent
 
 def digest_sources(package: Path) -> str:
     """The hex digest of all compiled sources. Raises OSError if one is missing."""
+    from hashlib import sha256  # dear to import, and only a compiled build needs it
+
     total = sha256()
     for room in ROOMS:
         for file in sorted((package / room).rglob("*.py")):

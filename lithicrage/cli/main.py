@@ -5,7 +5,6 @@ Exit codes: 0 done, 1 findings in card files, 2 a wrong call, 3 our own fault.
 
 from __future__ import annotations
 
-import copy
 import gc
 import json
 import os
@@ -23,6 +22,7 @@ from lithicrage.cli import cards as workshop
 from lithicrage.cli import decks as deck_commands
 from lithicrage.cli import history, lab, players
 from lithicrage.cli.cards import Packs, collection, library
+from lithicrage.cli.narrow import narrow_app
 
 if TYPE_CHECKING:
     from lithicrage.packs.library import Library
@@ -54,25 +54,12 @@ Handicaps = Annotated[
 def main() -> int:
     """Run the command line and return the exit code; errors are one line on stderr."""
     try:
-        code = narrow_app(sys.argv[1:])(standalone_mode=False)
+        code = narrow_app(app, sys.argv[1:])(standalone_mode=False)
     except typer.Abort:
         return USAGE
     except Exception as error:
         return report(error)
     return code if isinstance(code, int) else 0
-
-
-def narrow_app(words: list[str]) -> typer.Typer:
-    """The application with only the command that a call begins with, if it begins with one.
-
-    Typer prepares every command it has, which takes longer than linting a card.
-    """
-    commands = {info.callback.__name__: info for info in app.registered_commands if info.callback}
-    if not words or words[0] not in commands:
-        return app
-    one = copy.copy(app)
-    one.registered_commands = [commands[words[0]]]
-    return one
 
 
 def report(error: Exception) -> int:

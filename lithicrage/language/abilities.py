@@ -6,9 +6,9 @@ Owns their keys, words and engine forms. Knows steps only as a list of verbs.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
+from lithicrage.base.frozen import frozen
 from lithicrage.engine import abilities as ab
 from lithicrage.engine import rules
 from lithicrage.engine.amounts import Amount, Const
@@ -33,7 +33,7 @@ FORMS: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Gate:
     """What all forms share: level (R4), test, and how often per window it may be used."""
 
@@ -55,7 +55,7 @@ class Gate:
         return limit_words(self.times, WINDOWS[self.window]) if self.window else ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TriggerText:
     """`when:` an event happens to whom `of` names, `do:` these steps."""
 
@@ -93,7 +93,7 @@ class TriggerText:
 Operand = Amount | rules.RuleValue | tuple[str | int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PassiveText:
     """A different answer to `rule:`, for its bearer or for opponents."""
 
@@ -134,7 +134,7 @@ class PassiveText:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReplacementText:
     """`instead:` of an event that would happen to its bearer, `do:` these steps."""
 
@@ -167,7 +167,7 @@ class ReplacementText:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PowerText:
     """A power to `use:` before an Attack, limited per turn or match, perhaps for Energy (A62)."""
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from lithicrage.base.frozen import frozen
 from lithicrage.engine import amounts as eng
 from lithicrage.engine.amounts import Amount
 from lithicrage.engine.rules import BY_NAME
@@ -33,7 +33,7 @@ class ExpressionError(Exception):
         self.place = place
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bearing:
     """`who` has a Condition, or (`before`) had it when its action was declared (A4)."""
 
@@ -42,14 +42,14 @@ class Bearing:
     before: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Negation:
     """The opposite of a test."""
 
     test: Test
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Junction:
     """Two tests of which both (`and`) or at least one (`or`) must hold."""
 

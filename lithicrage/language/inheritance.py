@@ -9,9 +9,9 @@ own. What is inherited keeps its place in the base's file. Knows no kind but the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any, Final
 
+from lithicrage.base.frozen import frozen
 from lithicrage.language.findings import hint, quote_value
 from lithicrage.language.report import Report
 from lithicrage.language.source import Source, Spot
@@ -22,7 +22,7 @@ STEPS_MAX: Final = 9  # from a card to its last base
 LATE: Final = "profile"  # the kind that extends in its own way
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Raw:
     """A card as a file holds it: plain data, its spot and its file."""
 

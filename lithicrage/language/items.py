@@ -7,9 +7,9 @@ one file at a time: references between files are noted, and `pack` checks them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from lithicrage.base.frozen import frozen
 from lithicrage.engine import rules
 from lithicrage.engine.rules import RuleValue
 from lithicrage.language.abilities import answer_code, read_abilities
@@ -37,7 +37,7 @@ from lithicrage.language.verbs import Needs, Roll, Steps, read_steps
 from lithicrage.language.wording import ATTACK, DEFENSE, RIDER
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Item:
     """A model with its file and its spot there."""
 

@@ -6,9 +6,9 @@ and pack manifests. Verbs read steps and abilities beforehand; `items` reads fil
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, Literal
 
+from lithicrage.base.frozen import frozen
 from lithicrage.engine.rules import RuleValue
 from lithicrage.language.abilities import AbilityText
 from lithicrage.language.model_base import (
@@ -51,7 +51,7 @@ STATS_SAYS: Final = "M, A, W from 0 to 20 and S from 1 to 60."
 REMINDER_SAYS: Final = "Printed in brackets; must agree with the rules text."
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Growth:
     """How a stat or the deck Cost grows: `every` each level, 1 at each of `levels` (R11)."""
 

@@ -7,9 +7,9 @@ such a word reads 0, and cards that use it still work: only the linter calls it 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Final
 
+from lithicrage.base.frozen import frozen
 from lithicrage.engine.amounts import Compare
 from lithicrage.language.expressions import Junction, Negation, Test, readings_in
 from lithicrage.language.wording import ABILITY, ATTACK, RIDER
@@ -31,7 +31,7 @@ _BEFORE_A_HIT: Final = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TextMoment:
     """Where a text stands: its half, and for an ability its form and what that names.
 
@@ -68,7 +68,7 @@ def _blocked(at: TextMoment) -> bool:
     return at.half == RIDER or (at.half == ABILITY and at.form != "use" and hit)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reading:
     """One word: where it has a value, as a description and as a check."""
 

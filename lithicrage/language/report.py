@@ -5,13 +5,12 @@ Knows files and spots, but no card.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from lithicrage.base.frozen import frozen
 from lithicrage.language.findings import Finding
 from lithicrage.language.source import Spot
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reference:
     """A name that must exist once everything is loaded: kind, id, and where it is written."""
 

@@ -7,9 +7,9 @@ and knows the order of a card's parts.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
+from lithicrage.base.frozen import frozen
 from lithicrage.engine import rules
 from lithicrage.language.models import Action, Ancestry, Class, Condition, Enemy, Named, Profile
 from lithicrage.language.verbs import Roll, Steps, say, set_block
@@ -33,7 +33,7 @@ _COUNTS: Final = {
 _REAPPLIED: Final = {"highest": "", "add": "Gained again, it adds to its counter."}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FaceText:
     """The text of an Action's face, rich.
 

@@ -10,12 +10,12 @@ import os
 import sys
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from lithicrage.base import resources
+from lithicrage.base.frozen import frozen
 from lithicrage.base.messages import tell
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ INTERNAL: Final = 3
 WATCH_SECONDS = 0.5
 
 
-@dataclass(frozen=True)
+@frozen
 class Call:
     """The options of `lithicrage lint`, as given."""
 

@@ -7,10 +7,10 @@ down - in design pixels and without its rounding. Knows text and boxes, but no c
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from lithicrage.base.frozen import frozen
 from lithicrage.base.rich import pieces
 from lithicrage.lint import advances as adv
 
@@ -36,7 +36,7 @@ NAME_LINES: Final = 2
 NAME_SIZE: Final = 11.0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FaceBox:
     """The rich text of a face: the rows of its Attack, which of them are tiers, its Defense."""
 

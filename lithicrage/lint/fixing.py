@@ -9,11 +9,11 @@ from __future__ import annotations
 from bisect import bisect_right, insort
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from lithicrage.base import atomic
+from lithicrage.base.frozen import frozen
 from lithicrage.lint.rule import LINE_ENDS, Edit, Problem
 
 ROUNDS: Final = 10
@@ -21,7 +21,7 @@ MARK: Final = "\ufeff"
 Texts = dict[Path, str]
 
 
-@dataclass(frozen=True)
+@frozen
 class Mended:
     """The result of mending: texts before and after by file, and how many findings were mended."""
 

@@ -6,7 +6,6 @@ Names from hostile files are treated as data and escaped as the format requires.
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -182,12 +181,14 @@ def github(report: PrintedReport) -> str:
 
 def gitlab(report: PrintedReport) -> str:
     """A code quality report."""
+    from hashlib import blake2b  # dear to import
+
     seen: dict[str, int] = {}
     found = []
     for p in report.problems:
         key = "\0".join((p.path, p.code, p.message))
         seen[key] = seen.get(key, 0) + 1  # the same problem twice in a file needs two keys
-        print_ = hashlib.blake2b(f"{key}\0{seen[key]}".encode("utf-8", "replace"), digest_size=16)
+        print_ = blake2b(f"{key}\0{seen[key]}".encode("utf-8", "replace"), digest_size=16)
         found.append(
             {
                 "description": f"{p.code} {p.message}",

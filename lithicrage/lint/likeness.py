@@ -6,7 +6,6 @@ Knows verbs only by their fields, and for three of them whom more is good for.
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import fields
 from functools import cache, lru_cache
 from typing import Any, Final
 
@@ -51,4 +50,5 @@ def _written(value: object) -> str:
 @cache
 def _names(kind: Any) -> tuple[str, ...]:
     """The field names of a Verb."""
-    return tuple(field.name for field in fields(kind))
+    names: tuple[str, ...] = kind.__match_args__
+    return names

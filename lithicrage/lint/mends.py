@@ -10,9 +10,10 @@ import codecs
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
+from lithicrage.base.frozen import frozen
 from lithicrage.language.anchors import edits_without_anchors
 from lithicrage.language.characters import NOT_NFC
 from lithicrage.language.findings import Finding, suggestion
@@ -29,7 +30,7 @@ _SUGGESTED: Final = ("LR101", "LR104", "LR403")
 INDENT: Final = "  "
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mend:
     """A finding with the length to mark (0 if unknown) and the edits that would mend it."""
 
@@ -38,7 +39,7 @@ class Mend:
     edits: tuple[Edit, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Text:
     """A file's text and its lines, split once for all its findings."""
 

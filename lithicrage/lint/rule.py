@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
+from lithicrage.base.frozen import frozen
 from lithicrage.language.findings import Finding
 
 Severity = Literal["error", "warning", "info"]
@@ -19,7 +20,7 @@ Layer = Literal["reader", "file", "card", "pack", "deck", "stage", "meta"]
 Files = Mapping[str, str | bytes]  # a small pack, by file name
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Edit:
     """Replace `length` characters of a line with others; line and column count from 1.
 
@@ -36,7 +37,7 @@ class Edit:
 LINE_ENDS: Final = Edit(0, 0, 0, "\n")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LintHit:
     """A mistake as a rule reports it: where, what, and the edits that would mend it.
 
@@ -55,7 +56,7 @@ class LintHit:
     severity: Severity | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Problem:
     """One finding of the linter, as sorted and printed."""
 

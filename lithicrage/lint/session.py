@@ -5,7 +5,6 @@ Owns what the command line and an editor's pipe share; prints nothing itself.
 
 from __future__ import annotations
 
-import difflib
 import json
 import re
 from collections import Counter
@@ -120,9 +119,11 @@ def format_result(
 
 def patch(mended: Mended) -> Iterator[str]:
     """What mending would change, as a unified diff."""
+    from difflib import unified_diff
+
     for path, text in mended.after.items():
         before = mended.before[path].encode("utf-8", "replace").decode().splitlines(True)
-        yield from difflib.unified_diff(before, text.splitlines(True), str(path), str(path))
+        yield from unified_diff(before, text.splitlines(True), str(path), str(path))
 
 
 def add_ignores(problems: Sequence[Problem], reason: str) -> int:

@@ -9,6 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
+from lithicrage.base.frozen import frozen
 from lithicrage.engine.amounts import Const
 from lithicrage.engine.rules import RuleValue, defaults
 from lithicrage.language.abilities import AbilityText
@@ -34,7 +35,7 @@ _MOMENTS: Final = re.compile(rf"\b(?:{'|'.join(name for name in READ if name != 
 NONE: Final = (0, 0, 0)
 
 
-@dataclass(frozen=True)
+@frozen
 class FileSubject:
     """One readable file: its text, its plain data, its spots.
 
@@ -332,7 +333,7 @@ class PackSubject:
         return id(self)
 
 
-@dataclass(frozen=True)
+@frozen
 class DeckSubject:
     """A deck or an enemy of a pack, with all its references resolved."""
 

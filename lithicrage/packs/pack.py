@@ -6,7 +6,6 @@ the rest. Knows nothing of other packs: `library` merges them.
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -258,5 +257,7 @@ class _InMemory(_Loader):
 
 def digest(raw: Any) -> str:
     """A fingerprint of plain data, whatever the order of keys and files."""
+    from hashlib import blake2b  # dear to import: it loads OpenSSL
+
     text = json.dumps(raw, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
-    return hashlib.blake2b(text.encode("ascii"), digest_size=16).hexdigest()
+    return blake2b(text.encode("ascii"), digest_size=16).hexdigest()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from lint.shelf import CARD, ask, codes, lay_out, outcome
 
+from lithicrage.base.frozen import replace
 from lithicrage.lint import session
 from lithicrage.lint import settings as weighing
 from lithicrage.lint.registry import of_layer

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, Self
 
+from lithicrage.base.frozen import frozen
 from lithicrage.engine import effects as fx
 from lithicrage.engine.amounts import SUBTYPES, Amount
 from lithicrage.language.assembler import Assembler, Label
@@ -22,7 +22,7 @@ LOOK_MIN, LOOK_MAX = 2, 4
 TAKEN: Final = word(ANY, *SUBTYPES)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Draw(Verb):
     """Draws cards into the hand, the user's by default."""
 
@@ -46,7 +46,7 @@ class Draw(Verb):
         out.emit(fx.DrawCards(self.amount, self.to))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Discard(Verb):
     """Discards cards from the hand, the user's by default: its owner chooses, or `random` does."""
 
@@ -80,7 +80,7 @@ class Discard(Verb):
         out.jump(lambda: fx.TakeDiscard(self.to, back.place))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mill(Verb):
     """Moves cards from the top of the Draw to the Discard, the user's by default."""
 
@@ -108,7 +108,7 @@ class Mill(Verb):
         out.emit(fx.Mill(self.amount, self.to))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Take(Verb):
     """`take: weapon`: the user takes a Weapon of its choice from its Discard into its hand.
 
@@ -137,7 +137,7 @@ class Take(Verb):
         out.emit(fx.TakeBack())
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Look(Verb):
     """`look: 3`: the user looks at the top 3 cards of its Draw and puts them back in any order.
 

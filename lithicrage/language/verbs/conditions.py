@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, Self
 
+from lithicrage.base.frozen import frozen
 from lithicrage.engine import effects as fx
 from lithicrage.engine.amounts import Amount, Const
 from lithicrage.language.assembler import Assembler
@@ -19,7 +19,7 @@ _EVERY_NUMBER: Final = -1
 ONE_OTHER: Final = (fx.OPPONENT, fx.CHOSEN_FOE, fx.RANDOM_FOE)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Apply(Verb):
     """`apply: bleeding 2`: gives a Condition for 2 turns, to the opponent by default."""
 
@@ -61,7 +61,7 @@ class Apply(Verb):
         out.emit(fx.Apply(out.number(self.condition), self.amount, self.to))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Remove(Verb):
     """`remove: bleeding` or `remove: all`: removes Conditions, from the user by default."""
 
@@ -89,7 +89,7 @@ class Remove(Verb):
         out.emit(fx.Remove(number, self.to))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Double(Verb):
     """`double: bleeding`: doubles that Condition's counter, the opponent's by default, up to 99.
 
@@ -117,7 +117,7 @@ class Double(Verb):
         out.emit(fx.Double(out.number(self.condition), self.to))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Move(Verb):
     """`move: bleeding` or `move: all`: moves the user's Conditions, to the opponent by default.
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Self
 
+from lithicrage.base.frozen import frozen
 from lithicrage.engine import effects as fx
 from lithicrage.engine.amounts import Amount
 from lithicrage.language.assembler import Assembler
@@ -13,7 +13,7 @@ from lithicrage.language.verbs.shapes import COUNT, word
 from lithicrage.language.wording import ABILITY, ATTACK, DEFENSE, RIDER, Wording, bold
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Block(Verb):
     """Sets the base of DEF, instead of the card's Cost."""
 
@@ -38,7 +38,7 @@ class Block(Verb):
         return True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BlockMore(Verb):
     """Adds to DEF."""
 
@@ -61,7 +61,7 @@ class BlockMore(Verb):
         out.emit(fx.BlockMore(self.amount))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Negate(Verb):
     """`negate: damage`: all Damage of the Attack becomes 0; `negate: half`: it is halved.
 
@@ -91,7 +91,7 @@ class Negate(Verb):
         out.emit(fx.Halve() if self.half else fx.Negate())
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reflect(Verb):
     """`reflect: half` or `reflect: all`: what gets through DEF hits the attacker instead.
 
@@ -120,7 +120,7 @@ class Reflect(Verb):
         out.emit(fx.Reflect(fx.WHOLE if self.whole else fx.HALF))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Defend(Verb):
     """`defend: again`: after this Defense, one more may be played against the same Attack.
 
@@ -147,7 +147,7 @@ class Defend(Verb):
         out.emit(fx.DefendAgain())
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cannot(Verb):
     """The Damage of this Attack cannot be reduced."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Final, Self
 
+from lithicrage.base.frozen import frozen
 from lithicrage.engine import effects as fx
 from lithicrage.engine.amounts import Amount, Const, Reading
 from lithicrage.engine.rules import TOP_ENERGY
@@ -26,7 +26,7 @@ from lithicrage.language.wording import ATTACK, Wording, bold, joined
 CHOSEN: Final = "X"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Energy(Verb):
     """Gives Energy, to the user by default."""
 
@@ -50,7 +50,7 @@ class Energy(Verb):
         out.emit(fx.GainEnergy(self.amount, self.to))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Drain(Verb):
     """Takes Energy away, from the user by default."""
 
@@ -87,7 +87,7 @@ def energy_cost(r: StepReader, value: Any) -> int:
     return value
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Needs(Verb):
     """An entry cost: without it the Attack is not offered; it is paid at declaration (A22)."""
 
@@ -114,7 +114,7 @@ class Needs(Verb):
         return NEVER
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spend(Verb):
     """A cost that you may pay if you can: `then` if you pay, `else` if not.
 

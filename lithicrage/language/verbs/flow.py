@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Final, Self
 
+from lithicrage.base.frozen import frozen
 from lithicrage.engine import effects as fx
 from lithicrage.engine.amounts import Amount, Attacking, Const, Counter, Reading
 from lithicrage.engine.effects.flow import ROUNDS_MAX
@@ -42,7 +42,7 @@ class Choose(Verb):
         return ChooseOne.of(r) if isinstance(r.value, list) else ChooseNumber.of(r)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChooseOne(Choose):
     """`choose:` with a list of lists: one of them happens."""
 
@@ -96,7 +96,7 @@ class ChooseOne(Choose):
         return True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChooseNumber(Choose):
     """`choose: 1 to 6`: the number is X in `then`; an Enemy rolls for it (R91)."""
 
@@ -144,7 +144,7 @@ class ChooseNumber(Choose):
         return True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class May(Verb):
     """`may: [...]`: the user decides whether the steps happen; an Enemy always does them (A60)."""
 
@@ -182,7 +182,7 @@ class May(Verb):
         return len(self.steps) > 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class If(Verb):
     """`if: test`: does `then` if the test holds; otherwise `else`, if there is one."""
 
@@ -230,7 +230,7 @@ class If(Verb):
         return True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Repeat(Verb):
     """`repeat: 2`: does the steps under `then` that many times."""
 
@@ -267,7 +267,7 @@ class Repeat(Verb):
         return True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ForEach(Verb):
     """`for_each: hand`: does the steps under `then` once for each thing counted, 20 times at most.
 

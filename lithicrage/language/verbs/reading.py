@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
+from lithicrage.base.frozen import frozen
 from lithicrage.engine import effects as fx
 from lithicrage.engine.amounts import Amount, Const
 from lithicrage.engine.rules import BIGGEST
@@ -119,7 +119,7 @@ def say(steps: Steps, w: Wording) -> list[str]:
     return lines
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Setting:
     """The setting of a list of steps: its half, whether it is the top level, whether X has a value.
 

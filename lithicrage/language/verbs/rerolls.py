@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Final, Self
 
+from lithicrage.base.frozen import frozen
 from lithicrage.engine import effects as fx
 from lithicrage.engine.program import Effect
 from lithicrage.language.assembler import Assembler
@@ -18,7 +18,7 @@ TIERS_MAX: Final = 2
 _OWN: Final = fx.TARGETS[fx.YOU]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reroll(Verb):
     """`reroll: lower` or `reroll: higher`: another card replaces one of the two roll cards.
 
@@ -51,7 +51,7 @@ class Reroll(Verb):
         act_on_roll(out, fx.Reroll(self.higher, self.to), self.to)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TierShift(Verb):
     """Shifts the tier of a finished roll, within 1 and 3."""
 

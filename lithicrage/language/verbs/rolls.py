@@ -5,9 +5,9 @@ Verbs that change a finished roll are in `rerolls`. Serves R47-R60, R68, A17, A1
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Self
 
+from lithicrage.base.frozen import frozen
 from lithicrage.engine import effects as fx
 from lithicrage.engine.amounts import Amount, Const
 from lithicrage.engine.state import BANE_NEXT, BANE_NOW, BONUS_NEXT, BONUS_NOW, EDGE_NEXT, EDGE_NOW
@@ -24,7 +24,7 @@ TOP: Final = "top"
 TIER_KEYS: Final = ("tier1", "tier2", "tier3")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Roll(Verb):
     """`roll: power + 2` with its three lines; one per half, at its top level.
 
@@ -123,7 +123,7 @@ class Roll(Verb):
         return all(set_block(line) for line in self.inner())
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Favour(Verb):
     """An Edge, a Bane or a bonus on a roll, the user's by default."""
 
@@ -209,7 +209,7 @@ class NextBonus(Favour):
     examples = ("next_bonus: 2",)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chain(Verb):
     """Gives this Attack Chain (R68)."""
 

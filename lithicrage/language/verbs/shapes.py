@@ -5,13 +5,13 @@ The reference, the editors' schema and the completions are made from these; verb
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
+from lithicrage.base.frozen import frozen
 from lithicrage.engine.rules import MAX_ENERGY, TOP_ENERGY, usual
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shape:
     """A form of value: its name, a description, and the allowed words if there are only a few."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Self
 
+from lithicrage.base.frozen import frozen
 from lithicrage.engine import effects as fx
 from lithicrage.engine.amounts import Amount
 from lithicrage.language.assembler import Assembler
@@ -13,7 +13,7 @@ from lithicrage.language.verbs.targets import aim
 from lithicrage.language.wording import Wording, bold
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Deal(Verb):
     """Deals Damage, to the opponent unless `to` names others."""
 
@@ -41,7 +41,7 @@ class Deal(Verb):
         out.emit(fx.Deal(self.amount, self.to))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lose(Verb):
     """Takes Stamina without Damage, from the user unless `to` names others."""
 
@@ -64,7 +64,7 @@ class Lose(Verb):
         out.emit(fx.Lose(self.amount, self.to))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Heal(Verb):
     """Restores Stamina, the user's unless `to` names others."""
 
@@ -87,7 +87,7 @@ class Heal(Verb):
         out.emit(fx.Heal(self.amount, self.to))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SetStamina(Verb):
     """Sets Stamina to a number."""
 

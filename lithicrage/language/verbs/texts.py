@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Self
 
+from lithicrage.base.frozen import frozen
 from lithicrage.engine import effects as fx
 from lithicrage.language.assembler import Assembler
 from lithicrage.language.verbs.reading import StepReader, Verb
@@ -12,7 +12,7 @@ from lithicrage.language.verbs.shapes import word
 from lithicrage.language.wording import ABILITY, ATTACK, DEFENSE, Wording
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Copy(Verb):
     """`copy: attack`: do the text of the Attack's card as if it were yours, against the attacker.
 
@@ -39,7 +39,7 @@ class Copy(Verb):
         out.emit_on_roll(fx.CopyAttack())
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Play(Verb):
     """`play: top`: reveal the top card of your Draw, do its attack text, then discard it.
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, Self
 
+from lithicrage.base.frozen import frozen
 from lithicrage.engine import effects as fx
 from lithicrage.language.assembler import Assembler, Label
 from lithicrage.language.findings import hint, quote_value
@@ -20,7 +20,7 @@ TURNS_MAX: Final = 9
 _WHICH: Final = {0: "turn", 1: "next turn", 2: "second turn from now", 3: "third turn from now"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Later(Verb):
     """`later: {when: turn_end, turns: 2, do: [...]}`: the steps happen in a later turn of the user.
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import fields, replace
 from typing import Any, Final, get_args
 
+from lithicrage.base.frozen import replace
 from lithicrage.engine import abilities as ab
 from lithicrage.engine import effects as fx
 from lithicrage.engine.amounts import Amount, Const, Reading
@@ -142,8 +142,8 @@ def readings_own(verb: Verb) -> tuple[str, ...]:
 
 def _own(verb: Any) -> tuple[str, ...]:
     found: list[str] = []
-    for field in fields(verb):
-        value = getattr(verb, field.name)
+    for name in verb.__match_args__:
+        value = getattr(verb, name)
         kind = type(value)
         if kind in _PLAIN:  # nearly all are
             continue

@@ -201,8 +201,8 @@ def redundant(subject: CardSubject, options: Options) -> Iterator[LintHit]:
     for step in subject.steps():
         if "to" not in step.spot.parts:
             continue
-        to = getattr(step.verb, "__dataclass_fields__", {}).get("to")
-        if to and getattr(step.verb, "to", None) == to.default:
+        usually = getattr(type(step.verb), "to", None)
+        if usually is not None and getattr(step.verb, "to", None) == usually:
             at = step.at("to")
             message = f"`{step.verb.key}` acts on this one anyway: leave `to` out"
             yield at_key(at, "to", message, edits=without_key(lines, at))

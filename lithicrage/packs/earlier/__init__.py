@@ -11,7 +11,6 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from lithicrage.packs.archive import load_zip
 from lithicrage.packs.pack import Pack
 
 FOLDER: Final = Path(__file__).resolve().parent
@@ -39,4 +38,6 @@ def load(path: Path) -> Pack | None:
 
 @lru_cache
 def _loaded(file: Path) -> Pack:
+    from lithicrage.packs.archive import load_zip  # dear to import, and seldom needed
+
     return load_zip(file)

@@ -1,0 +1,46 @@
+"""The command line with only what one call needs. Knows no command."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from typing import Any
+
+import typer
+
+
+def narrow_app(app: typer.Typer, words: list[str]) -> typer.Typer:
+    """The application with only what a call needs: its one command, or names for a call for help.
+
+    Typer prepares every command it has, which takes longer than linting a card.
+    """
+    commands = {info.callback.__name__: info for info in app.registered_commands if info.callback}
+    if words in (["--help"], ["-h"]):
+        return _name_commands(app)
+    if not words or words[0] not in commands:
+        return app
+    one = copy.copy(app)
+    one.registered_commands = [commands[words[0]]]
+    return one
+
+
+def _name_commands(whole: typer.Typer) -> typer.Typer:
+    """The application with commands that have a name and a docstring, but no options."""
+    one = copy.copy(whole)
+    one.registered_commands = [copy.copy(info) for info in whole.registered_commands]
+    for info in one.registered_commands:
+        info.callback = _bare(info.callback)
+    one.registered_groups = [copy.copy(info) for info in whole.registered_groups]
+    for group in one.registered_groups:
+        if group.typer_instance is not None:
+            group.typer_instance = copy.copy(group.typer_instance)
+            group.typer_instance.registered_commands = []
+    return one
+
+
+def _bare(command: Any) -> Callable[[], None]:
+    def bare() -> None:
+        raise AssertionError("a call for help runs no command")
+
+    bare.__name__, bare.__doc__ = command.__name__, command.__doc__
+    return bare
