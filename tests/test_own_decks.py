@@ -215,7 +215,7 @@ def test_a_record_without_the_list_is_never_made(own: Home) -> None:
         ("{}", "`own` gives 1 to 8 decks by id"),
         ('{"A B": {}}', "`own`: `A B` is no deck"),
         ('{"a": 1}', "`own`: `a` is no deck"),
-        ('{"a": {"name": "A"}}', "`own`: a.ancestry: field required"),
+        ('{"a": {"name": "A"}}', "`own`: a.ancestry: is missing"),
         ('{"a": {"name": "A", "ancestry": "x", "classes": ["y"], "cards": {"z": 0}}}', "a.cards.z"),
     ],
 )
