@@ -21,10 +21,16 @@ class Triple(Pair):
     more: str = "x"
 
 
+@frozen
+class Twin(Pair):
+    """The fields of a Pair, and another type."""
+
+
 def test_values_are_given_by_place_or_by_name() -> None:
     assert Pair(1) == Pair(1, 2) == Pair(right=2, left=1) == replace(Pair(3), left=1)
     assert Pair(1) != Pair(2)
     assert Triple(1) != Pair(1)
+    assert Twin(1) != Pair(1)
     assert Triple(1, 2, "y").more == "y"
     assert Pair.__match_args__ == ("left", "right")
     assert {Pair(1): 1}[Pair(1, 2)] == 1
