@@ -6,10 +6,12 @@ nothing.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Final
+from weakref import WeakKeyDictionary
 
 from lithicrage.decks import Build, Reason, build, reasons, shelf
 from lithicrage.decks.lineup import PVP, Lineup
@@ -30,6 +32,10 @@ _AGAIN: Final = {
     "highest": "Gained again, the higher counter stays.",
     "add": "Gained again, the counters are added.",
 }
+
+
+# Pages ask for all of them as they open, and again with each change.
+_FIGHTERS: Final[WeakKeyDictionary[Library, dict[tuple[str, str], Fighter]]] = WeakKeyDictionary()
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,15 +115,23 @@ def enemies(library: Library, profile: str) -> list[Fighter]:
 def hero(library: Library, id: str, profile: str) -> Fighter:
     """A deck. Raises UnknownCard."""
     deck = library.get(Deck, id)
-    ancestry = shelf(library, library.home(id)).ancestries.get(deck.ancestry)
-    name = ancestry.name if ancestry is not None else deck.ancestry
-    return _fighter(library, id, deck, name, deck.flavor or deck.notes, profile)
+
+    def made() -> Fighter:
+        ancestry = shelf(library, library.home(id)).ancestries.get(deck.ancestry)
+        name = ancestry.name if ancestry is not None else deck.ancestry
+        return _fighter(library, id, deck, name, deck.flavor or deck.notes, profile)
+
+    return _kept(library, id, profile, made)
 
 
 def enemy(library: Library, id: str, profile: str) -> Fighter:
     """An enemy. Raises UnknownCard."""
     model = library.get(Enemy, id)
-    return _fighter(library, id, model, model.name, model.flavor, profile)
+
+    def made() -> Fighter:
+        return _fighter(library, id, model, model.name, model.flavor, profile)
+
+    return _kept(library, id, profile, made)
 
 
 def picture(library: Library, name: str) -> str:
@@ -201,6 +215,14 @@ def card_face(library: Library, id: str) -> CardFace:
         flavor=action.flavor,
         art=Recipe(**action.art.model_dump()) if "art" in action.model_fields_set else None,
     )
+
+
+def _kept(library: Library, id: str, profile: str, make: Callable[[], Fighter]) -> Fighter:
+    """The fighter of this id under this profile, which is the same as long as a Library lives."""
+    kept = _FIGHTERS.setdefault(library, {})
+    if (id, profile) not in kept:
+        kept[id, profile] = make()
+    return kept[id, profile]
 
 
 def _fighter(

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from hashlib import blake2b
 from typing import Any
 
 import pygame
 import pytest
+from ui import shared
+from ui.standins import replaced
 
 from lithicrage.faces import face as faces
 from lithicrage.ui import kit
 from lithicrage.ui.fight.cast import FaceCast
+from lithicrage.ui.kit import paper, stone
 
 ROOM = 100 << 20  # bytes
-# Bare stone and paper, which carry no words and know no match.
-BARE = {f"lithicrage.ui.kit.{maker}" for maker in ("backdrop.rock", "stone.plate", "paper.sheet")}
+Shadow = tuple[pygame.Surface, int]
 draw_face, make_ahead = faces.render_face, FaceCast.warm
 
 
@@ -33,16 +36,54 @@ def faces_are_drawn_once() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def bare_stone_is_cut_once() -> Iterator[None]:
-    """Each window forgets the layers of the one before; these come out the same in every one."""
-    cut, get = kit.Cache(ROOM), kit.Cache.get
+def layers_are_made_once() -> Iterator[None]:
+    """Each window forgets the layers of the one before; these come out the same in every one.
+
+    A window still counts and forgets them as it would. While words are recorded, those that are
+    part of a layer have to be set anew.
+    """
+    made, get, make_torn, cut = kit.Cache(ROOM), kit.Cache.get, paper.torn_sheet, stone.cut_slab
+    make_shadow = paper.shadow
 
     def once(cache: kit.Cache, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        bare = cache is kit.LAYERS and isinstance(key, tuple) and key[0] in BARE
-        return get(cut if bare else cache, key, make)
+        if cache is not kit.LAYERS or not isinstance(key, tuple) or key[0] not in shared.alike:
+            return get(cache, key, make)
+        return get(cache, key, lambda: get(made, key, make))
 
-    with pytest.MonkeyPatch.context() as patch:
+    def torn(*given: Any) -> pygame.Surface:
+        if "torn" not in shared.alike:
+            return make_torn(*given)
+        return get(made, ("torn", given), lambda: make_torn(*given)).copy()
+
+    def uncarved(*given: Any) -> pygame.Surface:
+        if "cut" not in shared.alike or len(given) > 8:
+            return cut(*given)
+        return get(made, ("cut", given), lambda: cut(*given)).copy()
+
+    def shade(s: pygame.Surface, spread: float = 6, strength: int = 150) -> Shadow:
+        if "shadow" not in shared.alike:
+            return make_shadow(s, spread, strength)
+        look = blake2b(s.get_buffer().raw).digest()
+        key = "shadow", look, s.get_size(), s.get_flags(), s.get_masks(), spread, strength
+        soft = get(made, key, lambda: make_shadow(s, spread, strength)[0])
+        return soft, (soft.get_width() - s.get_width()) // 2
+
+    instead = {make_torn: torn, cut: uncarved, make_shadow: shade}
+    with replaced(instead), pytest.MonkeyPatch.context() as patch:
         patch.setattr(kit.Cache, "get", once)
+        yield
+
+
+@pytest.fixture
+def layers_are_made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For what looks at how they are made, or takes pictures and fonts away."""
+    monkeypatch.setattr(shared, "alike", frozenset())
+
+
+@pytest.fixture
+def words_are_set_anew() -> Iterator[None]:
+    """For what looks at how they are set."""
+    with shared.bare():
         yield
 
 

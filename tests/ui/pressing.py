@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -11,6 +10,7 @@ from typing import Any
 
 import pygame
 import pytest
+from ui.standins import replaced
 
 from lithicrage.ui.fight import FightScreen, overlay
 from lithicrage.ui.fight.replay import ReplayScreen
@@ -56,13 +56,7 @@ def buttons_drawn() -> Iterator[list[Drawn]]:
         drawn.append(Drawn((*at, 2, 2), key, False))
         return paint_cap(dst, at, key, *more)
 
-    instead: dict[Any, Any] = {paint: button, paint_cap: key_cap}
-    with pytest.MonkeyPatch.context() as patch:
-        for name, module in list(sys.modules.items()):
-            if name.startswith(("lithicrage.faces", "lithicrage.ui")):
-                for key, value in list(vars(module).items()):
-                    if callable(value) and getattr(value, "__hash__", None) and value in instead:
-                        patch.setattr(module, key, instead[value])
+    with replaced({paint: button, paint_cap: key_cap}):
         yield drawn
 
 

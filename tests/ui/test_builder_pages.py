@@ -60,6 +60,7 @@ def test_no_text_leaves_its_box_and_none_but_long_names_is_cut(
     name: str,
     size: tuple[int, int],
     text_scale: float,
+    words_are_set_anew: None,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     written = []

@@ -115,7 +115,11 @@ def noted(cut: list[object], real: Callable[..., object], s: object, *rest: obje
 
 @pytest.mark.parametrize(("size", "text_scale"), CORNERS)
 def test_boxes_and_words_stay_in_their_places(
-    app: App, size: tuple[int, int], text_scale: float, monkeypatch: pytest.MonkeyPatch
+    app: App,
+    size: tuple[int, int],
+    text_scale: float,
+    words_are_set_anew: None,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     cut: list[object] = []
     for maker in ("_cut", "_dotted"):

@@ -15,6 +15,8 @@ from lithicrage.language import Action
 from lithicrage.packs import load_library
 from lithicrage.ui import kit
 
+pytestmark = pytest.mark.usefixtures("layers_are_made_anew")
+
 LIBRARY = load_library([resources.cards() / "core"])
 FACES = tuple(catalog.card_face(LIBRARY, id) for id in catalog.actions(LIBRARY))
 

@@ -67,6 +67,8 @@ HOSTILE = (
     replace(CARDS[2], attack=PlainText(("a very long clause " * 20,) * 9), flavor="no end " * 99),
     replace(CARDS[3], cost=123456, name="石の怒り 🤘"),
 )
+
+pytestmark = pytest.mark.usefixtures("layers_are_made_anew")
 KINDS: tuple[Kind, ...] = ("full", "compact")
 SCALES = (0.6, 0.75, 1.0, 1.07, 1.5, 2.13, 3.0)
 

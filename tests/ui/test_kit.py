@@ -38,6 +38,8 @@ RICH = (
     *HOSTILE,
 )
 
+pytestmark = pytest.mark.usefixtures("layers_are_made_anew")
+
 
 def canvas(size: tuple[int, int] = (900, 900)) -> pygame.Surface:
     s = pygame.Surface(size, 0, 32)

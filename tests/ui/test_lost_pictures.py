@@ -41,7 +41,10 @@ boss:
 
 @pytest.fixture
 def art(
-    faces_are_drawn_anew: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    faces_are_drawn_anew: None,
+    layers_are_made_anew: None,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
 ) -> Iterator[Path]:
     """A copy of all pictures, which the window takes for those of the installation."""
     pygame.display.init()

@@ -46,6 +46,8 @@ STRANGER = CardFace(
     PlainText(("Deal **3** damage. The opponent gains **Poisoned 2**.",)),
     "**DEF 2**.",
 )
+
+pytestmark = pytest.mark.usefixtures("layers_are_made_anew")
 BOX = (184, 84)
 
 

@@ -30,6 +30,8 @@ SHIPPED = (
     *(enemy.portrait or enemy.id for enemy in LIBRARY.models(Enemy).values()),
 )
 
+pytestmark = pytest.mark.usefixtures("layers_are_made_anew")
+
 
 @pytest.fixture(autouse=True)
 def display() -> None:

@@ -7,8 +7,7 @@ is printed small on one is read large by looking at it closely, and is not measu
 from __future__ import annotations
 
 import re
-import sys
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
@@ -19,6 +18,8 @@ import pygame
 import pytest
 from ui.pressing import answering_paper, lying_caps
 from ui.reaching import in_the_way
+from ui.shared import bare
+from ui.standins import replaced
 
 from lithicrage.faces import face as faces
 from lithicrage.faces import printed
@@ -105,12 +106,7 @@ def recorded() -> Iterator[list[Said]]:
     instead = {plain: put, rich: flowed, line: drawn} | {made: quiet(made) for made in cards}
     kit.LAYERS.clear()
     fonts.ink.cache_clear()
-    with pytest.MonkeyPatch.context() as patch:
-        for name, module in list(sys.modules.items()):
-            if name.startswith(("lithicrage.faces", "lithicrage.ui")):
-                for key, value in list(vars(module).items()):
-                    if callable(value) and isinstance(value, Hashable) and value in instead:
-                        patch.setattr(module, key, instead[value])
+    with bare(), replaced(instead):
         yield said
     kit.LAYERS.clear()
     fonts.ink.cache_clear()

@@ -35,10 +35,16 @@ class Index:
     """Scenarios of packs by the words in them, read when they are first asked for."""
 
     _files: dict[Path, list[tuple[Mention, str]]] = field(default_factory=dict)
+    _found: dict[tuple[Path, str], tuple[Mention, ...]] = field(default_factory=dict)
 
     def of(self, home: Path, card: str) -> tuple[Mention, ...]:
         """The scenarios of a pack that name a card, those in the card's own file first."""
-        home = home.resolve()
+        key = home, card
+        if key not in self._found:  # a page that lies open asks in every frame
+            self._found[key] = self._naming(home.resolve(), card)
+        return self._found[key]
+
+    def _naming(self, home: Path, card: str) -> tuple[Mention, ...]:
         if home not in self._files:
             self._files[home] = list(_entries(home))
         word = re.compile(rf"(?<![\w:]){re.escape(card)}(?!\w)")
