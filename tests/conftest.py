@@ -5,9 +5,13 @@ import sys
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
+
+from lithicrage.base import resources
+from lithicrage.packs import pack
 
 # Before any test module is imported: some of them load pictures and fonts as they load.
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -26,6 +30,21 @@ if sys.dont_write_bytecode:
 # No test cuts the power: what the system has taken is there for whoever reads it next, and a disk
 # that is waited for some ten thousand times takes a minute. Whether it is asked, tests of it count.
 os.fsync = lambda handle: None
+
+# The shipped cards are the same files for every test; to read them takes a twentieth of a second.
+_read, _shipped = pack._Loader.load, dict[Path, pack.Pack]()
+
+
+def _read_once(loader: Any, loose: list[tuple[str, Path]] | None = None) -> pack.Pack:
+    folder = loader.folder
+    if loose is not None or loader.pure or loader.texts or folder != resources.cards() / "core":
+        return _read(loader, loose)
+    if folder not in _shipped:
+        _shipped[folder] = _read(loader)
+    return _shipped[folder]
+
+
+pack._Loader.load = _read_once  # type: ignore[method-assign]
 
 # A test that fails today fails tomorrow, and a busy machine is no failure.
 settings.register_profile("repeatable", derandomize=True, deadline=None)

@@ -9,37 +9,13 @@ import time
 from collections.abc import Callable, Iterator
 from multiprocessing.context import SpawnProcess
 
+import chores
 import pytest
 
-from lithicrage.base.job import GONE, Job, Line
+from lithicrage.base.job import GONE, Job
 
 LONGEST = 60.0
 MUCH = b"stone" * 1_000_000  # far more than a pipe holds
-
-
-def measure(line: Line, much: bytes, factor: int) -> int:
-    line.say(1, 2)
-    return len(much) * factor
-
-
-def sleep(line: Line, much: bytes = b"") -> None:
-    line.say(1, 2)
-    time.sleep(LONGEST)
-
-
-def wait_for_more(line: Line, number: int) -> int:
-    while number < 0 and not line.dropped:
-        time.sleep(0.001)
-    return number
-
-
-def die(line: Line) -> None:
-    line.say(7, 9)
-    os._exit(3)
-
-
-def fail(line: Line, words: str) -> None:
-    raise LookupError(words)
 
 
 Maker = Callable[..., Job[object]]
@@ -79,7 +55,7 @@ def gone(pid: int) -> bool:
 
 
 def test_what_it_needs_is_handed_over_while_the_window_goes_on(job: Maker) -> None:
-    one = job(measure)
+    one = job(chores.measure)
     one.begin([(MUCH, 2)])
     assert one.running and not one.tick()  # nobody can listen yet
     ended(one)
@@ -89,7 +65,7 @@ def test_what_it_needs_is_handed_over_while_the_window_goes_on(job: Maker) -> No
 
 
 def test_nobody_waits_for_a_process_that_does_not_listen(job: Maker) -> None:
-    one = job(sleep, kept=True)
+    one = job(chores.sleep_long, kept=True)
     one.begin([()])
     until(one, lambda: one.done == 1)
     before = time.monotonic()
@@ -100,7 +76,7 @@ def test_nobody_waits_for_a_process_that_does_not_listen(job: Maker) -> None:
 @pytest.mark.parametrize("asleep", [False, True])
 def test_called_off_it_leaves_nothing(job: Maker, asleep: bool) -> None:
     """While it is handed what it needs, and while it works."""
-    one = job(sleep)
+    one = job(chores.sleep_long)
     one.begin([(MUCH,)])
     if asleep:
         until(one, lambda: one.done == 1)
@@ -112,7 +88,7 @@ def test_called_off_it_leaves_nothing(job: Maker, asleep: bool) -> None:
 
 
 def test_its_end_is_told_once(job: Maker) -> None:
-    one = job(die, gone="it is gone")
+    one = job(chores.die, gone="it is gone")
     one.begin([()])
     ended(one)
     assert (one.done, one.total, one.trouble, one.made) == (7, 9, "it is gone", None)
@@ -120,7 +96,7 @@ def test_its_end_is_told_once(job: Maker) -> None:
 
 
 def test_one_that_is_lost_ends_the_others(job: Maker) -> None:
-    one = job(sleep, 2)
+    one = job(chores.sleep_long, 2)
     one.begin([(), ()])
     pids = one.pids
     os.kill(pids[1], signal.SIGKILL)
@@ -130,7 +106,7 @@ def test_one_that_is_lost_ends_the_others(job: Maker) -> None:
 
 
 def test_what_a_piece_raises_is_the_trouble(job: Maker) -> None:
-    one = job(fail)
+    one = job(chores.fail_with)
     one.begin([("no such card",)])
     ended(one)
     assert isinstance(one.error, LookupError) and one.trouble == "no such card"
@@ -138,7 +114,7 @@ def test_what_a_piece_raises_is_the_trouble(job: Maker) -> None:
 
 
 def test_another_takes_its_place(job: Maker) -> None:
-    one = job(sleep)
+    one = job(chores.sleep_long)
     one.begin([(MUCH,)])
     (first,) = one.pids
     one.begin([()])
@@ -148,7 +124,7 @@ def test_another_takes_its_place(job: Maker) -> None:
 
 def test_a_process_that_is_kept_leaves_its_piece_for_the_next(job: Maker) -> None:
     """Nobody waits for it to listen, however much it is handed."""
-    one = job(wait_for_more, 2, kept=True)
+    one = job(chores.wait_for_more, 2, kept=True)
     one.begin([(-1,), (-2,)])
     pids = one.pids
     one.drop()
@@ -170,7 +146,7 @@ def test_a_process_that_is_kept_leaves_its_piece_for_the_next(job: Maker) -> Non
 
 
 def test_no_piece_is_done_at_once(job: Maker) -> None:
-    one = job(measure)
+    one = job(chores.measure)
     one.begin([])
     assert one.made == [] and not one.running
 
@@ -181,7 +157,7 @@ def test_where_no_process_starts_nothing_is_left(
     def start(process: SpawnProcess) -> None:
         raise OSError("too many")
 
-    one = job(measure)
+    one = job(chores.measure)
     with monkeypatch.context() as patch:
         patch.setattr(SpawnProcess, "start", start)
         one.begin([(MUCH, 1)])

@@ -12,14 +12,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
+import chores
 import pytest
 
 from lithicrage.base.job import shared_out
 from lithicrage.packs.library import BrokenLibrary
-from lithicrage.store.files import BadFile
 
 LONGEST: Final = 60.0
-LONG: Final = 600.0  # nobody waits for that
 FAULTS: Final = {
     "of ours": BrokenLibrary("x.yaml:1:1: LR103 wrong"),
     "of Python": ValueError("seat 9 makes no choices"),
@@ -83,31 +82,11 @@ def waited(found: Callable[[], object]) -> None:
         time.sleep(0.02)
 
 
-def slow_square(number: int) -> int:
-    time.sleep(0.2 if number == 0 else 0.0)  # the first is done last
-    return number * number
-
-
-def fail(error: Exception) -> None:
-    raise error
-
-
-def fail_badly(path: Path) -> None:
-    raise BadFile(path, "is no replay", 2, 3)  # cannot be pickled as it is
-
-
-def die_or_take_long(number: int, victim: int, late: Path) -> None:
-    if number == victim:
-        os.kill(os.getpid(), signal.SIGKILL)
-    time.sleep(LONG)
-    late.touch()
-
-
-@pytest.mark.parametrize("workers", [1, 2, 5])
+@pytest.mark.parametrize("workers", [1, 3])
 def test_what_is_made_comes_in_the_order_of_the_work(workers: int) -> None:
     told: list[tuple[int, int]] = []
     work = [(number,) for number in range(4)]
-    found = shared_out(slow_square, work, workers, lambda *news: told.append(news))
+    found = shared_out(chores.slow_square, work, workers, lambda *news: told.append(news))
     assert found == [0, 1, 4, 9]
     assert [done for done, _ in told] == [1, 2, 3, 4]
     assert sorted(made for _, made in told) == found
@@ -117,13 +96,13 @@ def test_what_is_made_comes_in_the_order_of_the_work(workers: int) -> None:
 def test_what_a_worker_raises_is_raised_here(name: str) -> None:
     fault = FAULTS[name]
     with pytest.raises(type(fault)) as raised:
-        shared_out(fail, [(fault,), (fault,)], 2)
+        shared_out(chores.fail, [(fault,), (fault,)], 2)
     assert str(raised.value) == str(fault)
 
 
 def test_an_error_that_cannot_travel_still_says_what_it_said() -> None:
     with pytest.raises(RuntimeError, match="BadFile: x:2:3: is no replay"):
-        shared_out(fail_badly, [(Path("x"),)], 1)
+        shared_out(chores.fail_badly, [(Path("x"),)], 1)
 
 
 @pytest.mark.parametrize("victim", (0, 1), ids=("the first", "the last"))
@@ -131,30 +110,20 @@ def test_whichever_worker_dies_nobody_waits_for_the_others(victim: int, tmp_path
     late = tmp_path / "late"
     work = [(number, victim, late) for number in range(2)]
     with pytest.raises(OSError, match="a worker process ended before its work was done"):
-        shared_out(die_or_take_long, work, 2)
+        shared_out(chores.die_or_take_long, work, 2)
     assert not late.exists()
-
-
-def die_so_often(number: int, marks: Path, deaths: int) -> int:
-    if number == 1:
-        for death in range(deaths):
-            mark = marks / str(death)
-            if not mark.exists():
-                mark.touch()
-                os.kill(os.getpid(), signal.SIGKILL)
-    return number
 
 
 def test_a_process_that_dies_costs_its_piece_and_not_the_run(tmp_path: Path) -> None:
     work = [(number, tmp_path, 2) for number in range(5)]
-    assert shared_out(die_so_often, work, 2, losses=2) == [0, 1, 2, 3, 4]
+    assert shared_out(chores.die_so_often, work, 2, losses=2) == [0, 1, 2, 3, 4]
     assert len(list(tmp_path.iterdir())) == 2
 
 
 def test_a_piece_that_ends_every_process_ends_the_run(tmp_path: Path) -> None:
     work = [(number, tmp_path, 9) for number in range(5)]
     with pytest.raises(OSError, match="a worker process ended before its work was done"):
-        shared_out(die_so_often, work, 2, losses=2)
+        shared_out(chores.die_so_often, work, 2, losses=2)
     assert len(list(tmp_path.iterdir())) == 3
 
 

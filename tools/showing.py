@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import count
 from typing import ClassVar, Final
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -154,6 +155,10 @@ def core() -> Library:
     return load_library([resources.cards() / "core"])
 
 
+# What the greedy player chose in each match: many states are of the same one.
+_lines: dict[tuple[str, Lineup, int], list[int]] = {}
+
+
 # ---- how states come about ----------------------------------------------------------------------
 
 
@@ -169,12 +174,16 @@ def fight_at(app: App, lineup: Lineup, kind: str = "", seed: int = 7, turn: int 
     """A fight at its first question of this kind after this turn; without a kind, its end."""
     for number in range(seed, seed + 60):
         fight = begin(app.shell.library, lineup, number)
-        match = fight.session.match
-        while not fight.session.over:
+        line = _lines.setdefault((app.shell.library.digest, lineup, number), [])
+        for place in count():
             match = fight.session.match
+            if fight.session.over:
+                break
             if match.pending is not None and match.pending.kind == kind and match.turn > turn:
                 break
-            fight.session.choose(policy.choose(match))
+            if place == len(line):
+                line.append(policy.choose(match))
+            fight.session.choose(line[place])
         if fight.session.over == (not kind):
             return FightScreen(app.shell, fight)
     raise LookupError(f"no fight of {lineup} asks `{kind}`")

@@ -81,7 +81,7 @@ def test_a_question_has_the_same_answer_with_two_workers() -> None:
 def test_another_seed_is_another_answer_and_more_matches_share_the_first() -> None:
     one = study(FEW)
     ask_decks(one)
-    more = study(replace(FEW, most=130), kept=one.bench.kept)
+    more = study(replace(FEW, most=70), kept=one.bench.kept)
     ask_decks(more)
     assert more.bench.found == one.bench.played and more.bench.played > 0
     other = study(replace(FEW, seed=2))
@@ -110,7 +110,7 @@ def test_ab_against_itself_changes_nothing() -> None:
 
 
 def test_ab_of_rules_shows_what_they_do() -> None:
-    sheet = ask_ab(study(replace(FEW, most=64)), "now", "max_turns=6")
+    sheet = ask_ab(study(replace(FEW, most=32)), "now", "max_turns=6")
     rows = {str(row.cells[0]): row.cells for row in sheet.tables[0].rows}
     rounds, capped = rows["rounds"][3], rows["matches at the turn limit"]
     assert isinstance(rounds, Figure) and rounds.high is not None and rounds.high < 0

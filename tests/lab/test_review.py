@@ -90,7 +90,7 @@ def test_a_forced_move_is_never_a_mistake(solo: Review) -> None:
 
 
 def test_a_planted_blunder_is_among_the_worst(cards: Library) -> None:
-    got = blunders.reviewed(cards, 3, 1, 120)
+    got = blunders.reviewed(cards, 3, 1, 60)
     assert got is not None
     found, planted = got
     assert planted in found.worst(planted.seat)
@@ -116,11 +116,11 @@ def test_an_enemy_that_thinks_is_reviewed_and_its_losses_are_gifts(
     lineup = Lineup(SOLO, ("encore",), ("doorstop",), profile, players=("person", "greedy"))
     match = dealer_of(cards, lineup)(5, False)
     replay = Replay("lithicrage", lineup.as_options(), cards.digest, 5)
-    while not match.over and len(replay.choices) < 24:
+    while not match.over and len(replay.choices) < 18:
         replay.choices.append(policy.choose(match))
         match.choose(replay.choices[-1])
     assert deciding_seats(dealer_of(cards, lineup)(5, False), replay) == (0, 1)
-    found = review(dealer_of(cards, lineup)(5, False), replay, (), 10)
+    found = review(dealer_of(cards, lineup)(5, False), replay, (), 6)
     assert any(one.worth != one.after for one in found.of(1))
     lost, gifts = 0.0, 0
     for one in found.moments:
@@ -133,7 +133,7 @@ def test_an_enemy_that_thinks_is_reviewed_and_its_losses_are_gifts(
             assert one.gift == pytest.approx(lost, abs=0.001)
         lost, gifts = 0.0, gifts + 1
     assert any(one.gift for one in found.of(0))
-    alone = review(dealer_of(cards, lineup)(5, False), replay, (0,), 10)
+    alone = review(dealer_of(cards, lineup)(5, False), replay, (0,), 6)
     assert alone.moments == found.of(0)
 
 

@@ -12,8 +12,9 @@ from ui import shared
 from ui.standins import replaced
 
 from lithicrage.faces import face as faces
+from lithicrage.faces.layout import CardFace
 from lithicrage.ui import kit
-from lithicrage.ui.fight.cast import FaceCast
+from lithicrage.ui.fight.cast import MASTERS, FaceCast
 from lithicrage.ui.kit import paper, stone
 
 ROOM = 100 << 20  # bytes
@@ -22,13 +23,17 @@ draw_face, make_ahead = faces.render_face, FaceCast.warm
 
 
 @pytest.fixture(scope="session", autouse=True)
-def faces_are_drawn_once() -> Iterator[None]:
-    """A face is the same for the same arguments, and drawing one is the dearest thing there is."""
+def faces_are_plain() -> Iterator[None]:
+    """To draw a face is the dearest thing there is: few tests look at one. The others get a sheet
+    of a colour of its own, and the real one is drawn once, as it is the same each time."""
     drawn = kit.Cache(ROOM)
 
-    def once(*face: Hashable) -> pygame.Surface:
-        given: Any = face
-        return drawn.get(face, lambda: draw_face(*given))
+    def once(face: CardFace, size: tuple[int, int], *more: Any) -> pygame.Surface:
+        if shared.faces_are_real:
+            return drawn.get((face, size, *more), lambda: draw_face(face, size, *more))
+        sheet = pygame.Surface(size, pygame.SRCALPHA, 32)
+        sheet.fill((*(kit.seed_of(repr(face)) >> 4).to_bytes(4)[1:], 255))
+        return sheet
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(faces, "render_face", once)
@@ -48,7 +53,7 @@ def layers_are_made_once() -> Iterator[None]:
     def once(cache: kit.Cache, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         if cache is not kit.LAYERS or not isinstance(key, tuple) or key[0] not in shared.alike:
             return get(cache, key, make)
-        return get(cache, key, lambda: get(made, key, make))
+        return get(cache, key, lambda: get(made, (shared.faces_are_real, key), make))
 
     def torn(*given: Any) -> pygame.Surface:
         if "torn" not in shared.alike:
@@ -85,6 +90,17 @@ def words_are_set_anew() -> Iterator[None]:
     """For what looks at how they are set."""
     with shared.bare():
         yield
+
+
+@pytest.fixture
+def faces_are_real(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """For what looks at pictures. None is kept from other tests, nor for them."""
+    monkeypatch.setattr(shared, "faces_are_real", True)
+    for cache in (MASTERS, kit.LAYERS):
+        cache.clear()
+    yield
+    for cache in (MASTERS, kit.LAYERS):
+        cache.clear()
 
 
 @pytest.fixture

@@ -33,6 +33,7 @@ BARE = {
     "lithicrage.ui.kit.marks._chevron",
 }
 alike: frozenset[str] = frozenset(ALIKE)
+faces_are_real = False
 
 
 @contextmanager

@@ -6,6 +6,7 @@ import pygame
 import pytest
 from cards.shelf import library
 from ui.reaching import by_arrows, by_tab
+from ui.workbench import CORNERS
 
 from lithicrage.language import Action as Card
 from lithicrage.language import Condition, Enemy
@@ -20,8 +21,6 @@ from lithicrage.ui.gallery.choice import (
 from lithicrage.ui.gallery.screen import Cards
 from lithicrage.ui.shell.screen import Pointer, Screen
 from lithicrage.ui.workshop.screen import Workshop
-
-SIZES = ((960, 540), (1280, 720), (1920, 1080), (1500, 600))
 
 
 @pytest.fixture
@@ -210,8 +209,7 @@ def test_the_wheel_turns_pages_and_lists(app: App, page: Cards) -> None:
 # ---- size ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "text_scale"), CORNERS)
 def test_boxes_keep_apart_whatever_is_shown(
     app: App, page: Cards, size: tuple[int, int], text_scale: float
 ) -> None:

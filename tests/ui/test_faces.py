@@ -68,7 +68,7 @@ HOSTILE = (
     replace(CARDS[3], cost=123456, name="石の怒り 🤘"),
 )
 
-pytestmark = pytest.mark.usefixtures("layers_are_made_anew")
+pytestmark = pytest.mark.usefixtures("layers_are_made_anew", "faces_are_real")
 KINDS: tuple[Kind, ...] = ("full", "compact")
 SCALES = (0.6, 0.75, 1.0, 1.07, 1.5, 2.13, 3.0)
 

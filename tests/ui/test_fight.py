@@ -258,10 +258,7 @@ def test_the_first_undo_that_marks_a_match_says_so() -> None:
     assert said.lines.count(MARKED) == 1 and screen.view.noted == ""  # it is known by now
 
 
-@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((960, 540), 2.0)])
-def test_what_an_undo_says_is_whole_beside_every_question(
-    size: tuple[int, int], text: float
-) -> None:
+def test_what_an_undo_says_is_whole_beside_every_question() -> None:
     seen: set[tuple[str, bool]] = set()
     for number in range(3):
         screen = fight_screen(number)
@@ -276,11 +273,12 @@ def test_what_an_undo_says_is_whole_beside_every_question(
             kind = question.kind, question.decline >= 0
             if kind not in seen:
                 seen.add(kind)
-                screen.resize(size, text)
-                with recorded() as drawn:
-                    screen.draw(surface(size))
-                told = [one.words for one in drawn if "assisted" in one.words.lower()]
-                assert {MARKED, NOTED} & set(told), (kind, told)
+                for size, text in (((960, 540), 2.0), ((1280, 720), 1.0)):
+                    screen.resize(size, text)
+                    with recorded() as drawn:
+                        screen.draw(surface(size))
+                    told = [one.words for one in drawn if "assisted" in one.words.lower()]
+                    assert {MARKED, NOTED} & set(told), (kind, size, told)
             answer(screen, greedy(screen), "keys")
     assert len(seen) > 6
 

@@ -9,6 +9,7 @@ import pygame
 import pytest
 from cards.shelf import library
 from typer.testing import CliRunner
+from ui.pressing import kinds
 
 from lithicrage.cli import main
 from lithicrage.decks.lineup import (
@@ -686,7 +687,7 @@ def test_a_monkey_watches_replays(played: App, seed: int) -> None:
     replay = replay_of(played)
     played.shell.set(speed=2)
     actions = [one for one in Action if one is not Action.FULLSCREEN]
-    for turn in range(250):
+    for turn in range(150):
         size = played.surface.get_size()
         where = (rnd.randrange(size[0]), rnd.randrange(size[1]))
         kind = rnd.randrange(4)
@@ -793,8 +794,8 @@ def test_every_page_over_a_fight_leads_back_to_it(played: App, tmp_path: Path) -
         [Action.ADVISE],
     ):
         opened = _opened(played, fight, ways)
-        boxes = opened.focus.boxes if isinstance(opened, Page) else []  # else it is the fight
-        for name in ("", *[box.name for box in boxes]):
+        boxes = kinds(opened) if isinstance(opened, Page) else []  # else it is the fight
+        for name in ("", *boxes):
             screen = _opened(played, fight, ways)
             box = next((box for box in screen.focus.boxes if box.name == name), None)
             leaves = name in ("yes", "leave", "third") or not isinstance(screen, Page)

@@ -38,7 +38,7 @@ RICH = (
     *HOSTILE,
 )
 
-pytestmark = pytest.mark.usefixtures("layers_are_made_anew")
+pytestmark = pytest.mark.usefixtures("layers_are_made_anew", "faces_are_real")
 
 
 def canvas(size: tuple[int, int] = (900, 900)) -> pygame.Surface:
@@ -85,7 +85,7 @@ def test_rich_text_stays_in_its_box(words: str, box: tuple[int, int]) -> None:
     assert within(rect, painted(s))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=75, deadline=None)
 @given(
     st.text(max_size=80),
     st.sampled_from(["body", "bold", "strong", "zine", "scrawl", "serif", "black", "blob"]),

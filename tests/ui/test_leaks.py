@@ -22,6 +22,8 @@ from lithicrage.ui.fight.view import View
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Screen
 
+pytestmark = pytest.mark.usefixtures("faces_are_real")
+
 DUELS = (("slow_poison", "exit_wound"), ("cut_and_paste", "encore"))
 SMALL = (960, 540)
 

@@ -43,6 +43,7 @@ boss:
 def art(
     faces_are_drawn_anew: None,
     layers_are_made_anew: None,
+    faces_are_real: None,
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
 ) -> Iterator[Path]:

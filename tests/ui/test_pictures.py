@@ -47,7 +47,7 @@ STRANGER = CardFace(
     "**DEF 2**.",
 )
 
-pytestmark = pytest.mark.usefixtures("layers_are_made_anew")
+pytestmark = pytest.mark.usefixtures("layers_are_made_anew", "faces_are_real")
 BOX = (184, 84)
 
 

@@ -30,7 +30,7 @@ SHIPPED = (
     *(enemy.portrait or enemy.id for enemy in LIBRARY.models(Enemy).values()),
 )
 
-pytestmark = pytest.mark.usefixtures("layers_are_made_anew")
+pytestmark = pytest.mark.usefixtures("layers_are_made_anew", "faces_are_real")
 
 
 @pytest.fixture(autouse=True)

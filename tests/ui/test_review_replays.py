@@ -57,13 +57,13 @@ class Few(Looked):
     """A review with few simulations, made at once."""
 
     def start(self, *given: object, **named: object) -> None:
-        super().start(*given, simulations=4)  # type: ignore[arg-type]
+        super().start(*given, simulations=2)  # type: ignore[arg-type]
 
 
 @pytest.fixture
 def app(monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     monkeypatch.setattr(review, "Reviewer", Few)
-    monkeypatch.setattr(lab_review, "HINDSIGHT", 4)
+    monkeypatch.setattr(lab_review, "HINDSIGHT", 2)
     surface = open_window(Options())
     assert surface is not None
     keeper = Keeper(home(), lambda note: None)

@@ -32,6 +32,8 @@ from lithicrage.ui.kit.typeset import Fitted, Flow
 from lithicrage.ui.shell.screen import unit_of
 from tools import showroom
 
+pytestmark = pytest.mark.usefixtures("faces_are_real")
+
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "shots"
 SMALL = (320, 180)  # pixels of a golden picture
 HYPHEN = re.compile(r"(?<![\w.,/~–-])-\d")  # before a number there stands a minus sign

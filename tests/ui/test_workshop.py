@@ -13,6 +13,7 @@ import pytest
 from ui.reaching import by_arrows
 from ui.test_workshop_state import CARD, PACK, TESTS
 from ui.test_workshop_state import KEYS as DRAFT_KEYS
+from ui.workbench import CORNERS
 
 from lithicrage.base import resources
 from lithicrage.language import Deck, Named
@@ -33,8 +34,6 @@ from lithicrage.ui.workshop.files import Files
 from lithicrage.ui.workshop.naming import PackName
 from lithicrage.ui.workshop.screen import Workshop
 from lithicrage.ui.workshop.spare import Aside
-
-SIZES = ((960, 540), (1280, 720), (1920, 1080), (1500, 600))
 
 
 @pytest.fixture
@@ -447,8 +446,7 @@ def test_the_price_of_another_card_is_not_shown(app: App, page: Workshop) -> Non
 # ---- size ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "text_scale"), CORNERS)
 @pytest.mark.parametrize("name", ["workshop", "files"])
 def test_it_fits_every_window(
     app: App, page: Workshop, name: str, size: tuple[int, int], text_scale: float
@@ -759,7 +757,7 @@ def test_a_file_of_any_kind_is_shown_line_by_line(app: App, name: str) -> None:
     assert isinstance(page, Workshop)
     app._enter(page)
     settle(page)
-    for line in range(0, len(page.bench.draft.lines), 7):
+    for line in range(0, len(page.bench.draft.lines), 13):
         page.bench.draft.go((line, 0))
         page.bench.follow()
         settle(page)
