@@ -32,16 +32,15 @@ if sys.dont_write_bytecode:
 os.fsync = lambda handle: None
 
 # The shipped cards are the same files for every test; to read them takes a twentieth of a second.
-_read, _shipped = pack._Loader.load, dict[Path, pack.Pack]()
+_read, _core, _shipped = pack._Loader.load, resources.cards() / "core", list[pack.Pack]()
 
 
 def _read_once(loader: Any, loose: list[tuple[str, Path]] | None = None) -> pack.Pack:
-    folder = loader.folder
-    if loose is not None or loader.pure or loader.texts or folder != resources.cards() / "core":
+    if loose is not None or loader.pure or loader.texts or loader.folder != _core:
         return _read(loader, loose)
-    if folder not in _shipped:
-        _shipped[folder] = _read(loader)
-    return _shipped[folder]
+    if not _shipped:
+        _shipped.append(_read(loader))
+    return _shipped[0]
 
 
 pack._Loader.load = _read_once  # type: ignore[method-assign]
