@@ -151,14 +151,16 @@ DRAWN: Final = {"ui/builder/rows.py: copies > 3", "ui/fight/curtain.py: min(4, l
 
 def second_numbers(folder: Path) -> Iterator[str]:
     """Where a number of the table is compared with, counted with or named as what it counts."""
+    counted = [(rules.usual(rules.BY_NAME[key].index), noun) for key, noun in COUNTED.items()]
     for file in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             beside = parts(node)
             values = [part.value for part in beside if isinstance(part, ast.Constant)]
             numbers = {value for value in values if type(value) is int}
+            if not numbers:
+                continue
             words = {word for part in beside for word in words_of(part)}
-            for key, noun in COUNTED.items():
-                number = rules.usual(rules.BY_NAME[key].index)
+            for number, noun in counted:
                 if number in numbers and words & {noun, noun.removesuffix("s")}:
                     yield f"{file.relative_to(folder).as_posix()}: {ast.unparse(node)}"
 
