@@ -33,6 +33,7 @@ PYTEST: Final = ("pytest", "-q", "-x", "--durations=0", "-p", "no:cacheprovider"
 NOTHING_RAN: Final = 5  # pytest: no test was collected
 RULINGS: Final = 20  # one in so many may survive
 HANGS: Final = 600  # seconds: a fault that hangs is noticed too
+TOGETHER: Final = 8  # files whose tests run at once without a fault: more take long where much runs
 
 
 @dataclass(frozen=True)
@@ -141,7 +142,8 @@ def plant(faults: Sequence[Fault], fast: bool, workers: int) -> int:
     """Plant faults, so many at a time, and tell of each; the exit code."""
     tested = [one for one in faults if one.tests]
     rulings = len(faults) - len(tested)
-    asked = [sorted({test for one in tested for test in one.tests})] if tested else []
+    named = sorted({test for one in tested for test in one.tests})
+    asked = [named[at : at + TOGETHER] for at in range(0, len(named), TOGETHER)]
     asked += [[]] if rulings else []
     survived = {True: 0, False: 0}  # by whether tests should have noticed
     with ThreadPoolExecutor(workers) as pool:
