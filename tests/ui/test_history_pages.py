@@ -1,5 +1,6 @@
 """History, replays and saves in the window: what is shown, watched, saved, gone on with."""
 
+import os
 import random
 import shutil
 from collections.abc import Iterator
@@ -70,11 +71,24 @@ def app() -> Iterator[App]:
     pygame.quit()
 
 
+@pytest.fixture(scope="module")
+def home_of_three(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A home in which three matches were played: each choice of them writes files."""
+    folder = tmp_path_factory.mktemp("played")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("LITHICRAGE_HOME", str(folder))
+        keeper = Keeper(home(), pytest.fail)
+        for seed, (deck, enemy) in enumerate(PAIRS):
+            play(keeper, deck, enemy, seed)
+        keeper.close()
+    return folder
+
+
 @pytest.fixture
-def played(app: App) -> App:
-    assert app.keeper is not None
-    for seed, (deck, enemy) in enumerate(PAIRS):
-        play(app.keeper, deck, enemy, seed)
+def played(home_of_three: Path, request: pytest.FixtureRequest) -> App:
+    """A window with a copy of that home."""
+    shutil.copytree(home_of_three, os.environ["LITHICRAGE_HOME"])
+    app: App = request.getfixturevalue("app")
     return app
 
 
