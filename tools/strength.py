@@ -37,7 +37,7 @@ from lithicrage.packs.library import Library, load_library
 
 BONUSES: Final = tuple(range(-20, 21, 5))
 SEARCHING: Final = ("adept", "expert")  # who shows what skill is worth, beside the Novice
-LEVELS_SAID: Final = "novice=0,greedy=171,roadie=171,adept=310,expert=390,master=470"
+LEVELS_SAID: Final = "novice=0,greedy=76,roadie=76,adept=241,expert=319,master=368"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -273,7 +273,7 @@ def story(found: Review) -> Iterator[str]:
         if moment.wrong:
             better = moment.answers[moment.best]
             said += f"  {moment.verdict}: {better.words} has {moment.chance:.0%}"
-            said += "".join(f" {reason}" for reason in moment.reasons)
+            said += ". " * bool(moment.reasons) + " ".join(moment.reasons)
         if abs(moment.luck) >= STROKE:
             said += f"  {'good' if moment.luck > 0 else 'bad'} luck before it {moment.luck:+z.0%}"
         yield said

@@ -87,7 +87,9 @@ class Player:
 
     def parts(self, even: bool = False) -> int:
         """Into how many searches thinking is split; each can be repeated on its own."""
-        return TREES if even or self.simulations >= LONG_SEARCH else 1
+        if even:
+            return min(TREES, self.simulations)
+        return TREES if self.simulations >= LONG_SEARCH else 1
 
     def part(
         self, match: Match, number: int, stop: Stop | None = None, *, even: bool = False
@@ -152,11 +154,11 @@ ADVISER: Final = Player(SEARCH, 800)  # who tells people their chances; asked wi
 # It takes whoever chooses for a quicker player than they are. Where both sides choose, who thinks
 # hopes too much; an Enemy as written chooses nothing, so there the own side is too weak.
 SOBER: Final = 0.88
-BOLD: Final = 2.4
+BOLD: Final = 5.0
 # How far promises still miss, in chances to win: between decks, against Enemies as written, and
 # against Enemies that think.
 OFF: Final = 0.02
-OFF_WRITTEN: Final = 0.03
+OFF_WRITTEN: Final = 0.05
 OFF_THINKING: Final = 0.05
 
 

@@ -137,9 +137,9 @@ def test_wins_raise_a_skill_and_losses_lower_it_slowly() -> None:
 def test_many_matches_outweigh_what_was_believed_before() -> None:
     known = read_shipped()
     even = known.gain(PVP, known.levels["master"])
-    found = skill(known, [Seen(PVP, even, 0.0), Seen(PVP, even, 1.0)] * 100)
+    found = skill(known, [Seen(PVP, even, 0.0), Seen(PVP, even, 1.0)] * 400)
     assert found.level(known) == "master"
-    assert found.matches == 200
+    assert found.matches == 800
     assert Skill(known.levels["novice"] - 500, 3).level(known) == "novice"
 
 

@@ -161,7 +161,7 @@ def test_reasons_tell_a_lead_from_chance() -> None:
     clear = advice_of(screen.view, Thought(tuple(sure)))
     assert clear.options[0].percent == round(100 * stated_chance(0.45, BOLD))
     lead = round(100 * stated_chance(0.45, BOLD)) - round(100 * stated_chance(0.4, BOLD))
-    assert lead == 4
+    assert lead == 3
     assert f"wins {lead} points more often than" in clear.reasons[0]
     vague = [Estimate(4, 16_000 + n, 90_000_000) for n in range(count)]
     assert "about as good" in advice_of(screen.view, Thought(tuple(vague))).reasons[0]

@@ -166,7 +166,7 @@ def test_a_table_is_set_by_mouse_and_by_keys(do: Callable[[LineupPage, str], Non
     do(screen, PICK + "doorstop")
     do(screen, "player_0_1")
     assert screen.focus.name == BY + "person"
-    do(screen, BY + "greedy")
+    do(screen, BY + "roadie")
     assert screen.focus.name == "player_0_1"
     do(screen, "seat_0_0")
     do(screen, PICK + "cut_and_paste")
@@ -174,7 +174,7 @@ def test_a_table_is_set_by_mouse_and_by_keys(do: Callable[[LineupPage, str], Non
     assert roads.taken == ["match"]
     lineup = screen.shell.lineup
     assert lineup is not None
-    assert (lineup.mode, lineup.players) == ("pve", ("person", "greedy"))
+    assert (lineup.mode, lineup.players) == ("pve", ("person", "roadie"))
     assert lineup.heroes[0] == "cut_and_paste"
     assert lineup.foes[0] == "doorstop"
     assert [len(lineup.heroes), len(lineup.foes)] == [2, 2]

@@ -111,9 +111,9 @@ def test_programs_are_chosen_for_every_seat_on_the_page(app: App) -> None:
     app._enter(page)
     if not page.plan.hotseat:
         page.handle(Action.MODE)
-    for name in ("player_0_0", "by:novice", "player_1_0", "by:greedy"):
+    for name in ("player_0_0", "by:novice", "player_1_0", "by:roadie"):
         page.activate(name)
-    assert page.plan.lineup("manual").players == ("novice", "greedy")
+    assert page.plan.lineup("manual").players == ("novice", "roadie")
     app.shell.set(speed=1)
     screen = page.activate("go")
     assert isinstance(screen, FightScreen) and screen.fight.people == ()

@@ -133,7 +133,8 @@ class SeatingPlan:
         for number, id in enumerate(ids):
             side = HEROES if number < len(lineup.heroes) else FOES
             player = players[number] if number < len(players) else PEOPLE
-            player = SIMPLE if player == GREEDY else player  # as versions before called it
+            if player == GREEDY and GREEDY not in self.players:
+                player = SIMPLE  # as versions before called it
             if player not in self.deciders(side):
                 player = self._first(side)
             if id in self.pool(side):

@@ -40,7 +40,7 @@ HIGH: Final = 42.0
 GO: Final = (854.0, 622.0, 412.0, 76.0)
 WRITTEN: Final = ""  # against the Enemy, which plays as it is written
 AGAINST: Final = (WRITTEN, *LEVELS)
-*TABS, AFTER_TABS = row(434, 57, (46, 48, 48, 42, 48, 50, 20), 28, 4)
+*TABS, AFTER_TABS = row(434, 57, (46, 48, 48, 42, 48, 55, 20), 28, 3)
 
 
 class SetupPage(Columns):
