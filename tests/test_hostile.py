@@ -46,6 +46,7 @@ TAKEN |= {"pack": "sound", "picture": "looked at", "companion": "taken", "report
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_file_of_a_stranger_is_refused_or_good(kind: str) -> None:
+    """The first of the files that `.ci/run` hands over."""
     tally = program(kind).run(seed=40, start=0, count=40)
     assert tally[TAKEN[kind]] > 3
 

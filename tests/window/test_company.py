@@ -72,7 +72,7 @@ def test_a_match_between_programs_is_watched_to_its_end(tmp_path: Path) -> None:
     with playing(tmp_path, "1280x720", *options) as person:
         person.click("lineup")
         person.wait(lambda: person.screen == "lineup" and "go" in person.boxes, "the table")
-        for name in ("player_0_0", "by:novice", "player_1_0", "by:greedy"):
+        for name in ("player_0_0", "by:novice", "player_1_0", "by:roadie"):
             person.settle()
             person.click(name)
         person.settle()
@@ -85,4 +85,4 @@ def test_a_match_between_programs_is_watched_to_its_end(tmp_path: Path) -> None:
         person.wait(lambda: person.screen == "title" and "quit" in person.boxes, "the title")
         person.type("Escape")
         assert person.ended() == 0
-    assert record_of(record) == ("pvp", "novice,greedy")
+    assert record_of(record) == ("pvp", "novice,roadie")

@@ -47,7 +47,7 @@ def test_a_match_against_an_adept(tmp_path: Path, do: Do) -> None:
         do(person, "fight")
         person.wait(lambda: person.screen == "setup" and "go" in person.boxes, "the set-up")
         person.settle()
-        do(person, "level_2")
+        do(person, "level_3")
         person.settle()
         do(person, "go")
         person.wait(lambda: person.screen == "fight" and bool(person.boxes), "the fight")
@@ -106,7 +106,7 @@ def test_the_adviser_comes_by_its_key_and_the_window_can_be_closed_while_a_maste
     with playing(tmp_path, "1280x720", "--seed", "4", "--speed", "0") as person:
         person.click("fight")
         person.wait(lambda: person.screen == "setup" and "go" in person.boxes, "the set-up")
-        person.click("level_4")
+        person.click("level_5")
         person.settle()
         person.click("go")
         person.wait(lambda: "confirm" in person.boxes and "adviser" in person.boxes, "a choice")
@@ -126,7 +126,7 @@ def test_a_window_that_is_killed_leaves_nobody_thinking(tmp_path: Path) -> None:
     with playing(tmp_path, "1280x720", "--seed", "4", "--speed", "0") as person:
         person.click("fight")
         person.wait(lambda: person.screen == "setup" and "go" in person.boxes, "the set-up")
-        person.click("level_4")
+        person.click("level_5")
         person.settle()
         person.click("go")
         person.wait(lambda: "confirm" in person.boxes, "a choice")
