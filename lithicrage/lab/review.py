@@ -320,7 +320,7 @@ def _moment(
         verdict = BLUNDERED if loss >= BLUNDER else MISTAKE
     why: list[str] = []
     if verdict in (MISTAKE, BLUNDERED):
-        why = reasons(match, asked.seat, thought, best, chosen, answers[chosen].words)
+        why = reasons(match, asked.seat, thought, best, chosen, "your choice")
     return ReviewMoment(
         step,
         match.turn,

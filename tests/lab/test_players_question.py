@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 from cards.shelf import library
 from lab.labs import SMALL, study
@@ -29,7 +32,7 @@ def result(*rows: str) -> BlockResult:
 def test_a_step_against_enemies_is_the_share_of_deals_that_only_one_wins() -> None:
     found = step("manual")
     found.take([result("2000", "20-0"), result("2202", "0020")])
-    assert (found.only, found.matches) == ([1, 2], 14)
+    assert (found.counts, found.matches) == ([1, 0, 2], 14)
     assert (found.sums.count, found.sums.total) == (3, 2)
 
 
@@ -37,7 +40,7 @@ def test_a_step_between_decks_counts_both_seats() -> None:
     """The first block has the weaker player in the first seat, the second the stronger."""
     found = step(PVP)
     found.take([result("20"), result("21")])
-    assert (found.only, found.scores) == ([1, 2], [1, 1, 2])
+    assert found.counts == [1, 1, 2]
     assert (found.sums.count, found.sums.total) == (4, 2.5)
     duel = found.duel()
     assert (duel.a, duel.b, duel.wins, duel.draws, duel.losses) == ("greedy", "random", 2, 1, 1)
@@ -82,3 +85,25 @@ def test_what_cannot_be_asked_is_told(
 ) -> None:
     with pytest.raises(ValueError, match=told):
         ask_players(study(MANY), names, fields)
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"by": ("adept", "adept")}, "--by says nothing here"),
+        ({"rules": "tournament"}, "--rules is for --field pvp"),
+    ],
+)
+def test_an_option_that_would_change_nothing_is_refused(given: Any, told: str) -> None:
+    with pytest.raises(ValueError, match=told):
+        ask_players(study(replace(MANY, **given)), (), ())
+
+
+def test_rules_are_those_of_the_matches_between_decks() -> None:
+    terms = replace(MANY, rules="tournament")
+    field = Field.of(library(), "manual", SMALL, None)
+    found = PlayerStep(study(terms), field, ("random", "greedy"), PVP)
+    assert {one.rules for one in found.blocks[0][0].lineups} == {"tournament"}
+    command = found.row(study(terms)).command
+    assert command.startswith("lithicrage lab players random greedy --field pvp ")
+    assert "--rules tournament" in command

@@ -227,6 +227,8 @@ def test_what_surely_wins_is_called_sure_and_the_rest_has_the_doubt_of_all_promi
     certain = tuple(
         Estimate(9, 90_000, 900_000_000) if n == index else one for n, one in enumerate(tries)
     )
+    all_won = tuple(Estimate(9, 90_000, 900_000_000) for _ in tries)
+    assert advice_of(view, Thought(all_won, sure=(index,))).best == 1
     found = advice_of(view, Thought(certain, sure=(index,)))
     assert (found.best, found.options[0].words()) == (1, "sure")
     assert found.options[1].words() != "sure"

@@ -217,6 +217,35 @@ def test_rows_are_as_high_as_long_answers_need(
     assert all(a.bottom <= b.top for a, b in pairwise(rects))
 
 
+def explained() -> Review:
+    """The review with a blunder that has the longest reasons, a gift and luck."""
+    end = "by the end of your next turn"
+    why = (
+        "It wins this turn in 62 of 100 deals, your choice in none.",
+        f"You fall {end} in none of 100, after your choice in 40.",
+        "One that has no room.",
+    )
+    first = next(one for one in reviewed().of(0) if one.verdict != FORCED)
+    worst = replace(first, verdict=BLUNDERED, loss=0.2, gift=0.12, luck=-0.15, reasons=why,
+                    chosen=1, best=0)  # fmt: skip
+    return replace(reviewed(), moments=(worst,))
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((960, 540), 2.0)])
+def test_under_a_mistake_stands_why(size: tuple[int, int], text: float) -> None:
+    done = Done()
+    done.review = explained()
+    screen = page(done)
+    screen.resize(size, text)
+    with recorded() as said:
+        screen.draw(surface(size))
+    assert not [one.words for one in said if one.cut or one.out]
+    words = " ".join(one.words for one in said)
+    for reason in explained().moments[0].reasons[:2]:
+        assert reason in words
+    assert "One that has no room." not in words
+
+
 def test_rows_of_any_height_are_scrolled_to() -> None:
     rows = Uneven()
     rows.stack(pygame.Rect(0, 0, 100, 100), [40, 70, 30, 30, 500, 20])

@@ -9,7 +9,6 @@ wins: how strong decks and Enemies are drops out.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
@@ -17,9 +16,10 @@ from lithicrage.decks.lineup import PVP, SOLO, Lineup
 from lithicrage.lab.arena import Duel, ratings
 from lithicrage.lab.figures.estimates import Sums
 from lithicrage.lab.pieces.matches import BlockResult, MatchBlock
+from lithicrage.lab.pieces.versions import players_version
 from lithicrage.lab.questions.enemies import state_of
 from lithicrage.lab.questions.field import Field
-from lithicrage.lab.questions.study import Study, play_until_known
+from lithicrage.lab.questions.study import Study, Terms, play_until_known
 from lithicrage.lab.sheets.sheet import Cell, Chart, Column, Fault, Figure, Row, Sheet, State, Table
 from lithicrage.language.table_rules import MANUAL
 from lithicrage.minds.players import GREEDY, LEVELS, player
@@ -52,7 +52,7 @@ class PlayerStep:
         self.weaker, self.stronger = names
         self.where = where
         self.half = study.terms.half
-        lineups = duels(field) if where == PVP else fights(field, where)
+        lineups = duels(field, study.terms.rules) if where == PVP else fights(field, where)
         seats = (
             (names, names[::-1])
             if where == PVP
@@ -62,9 +62,8 @@ class PlayerStep:
             (MatchBlock(lineups, study.terms.seed, seat), field.library) for seat in seats
         )
         self.sums = Sums()
-        self.only = [0, 0]  # the weaker, the stronger
+        self.counts = [0, 0, 0]  # of what `sums` holds: lost, drawn, won by the stronger
         self.matches = 0
-        self.scores = [0.0, 0.0, 0.0]  # lost, drawn, won by the stronger
 
     def take(self, results: Sequence[BlockResult]) -> None:
         """Take in a chunk: the same deals with both players."""
@@ -75,18 +74,15 @@ class PlayerStep:
                     continue
                 self.matches += 2
                 if self.where == PVP:
-                    self.take_duel(1 - a, b)
+                    self.count(1 - a, b)
                 elif (a == 1) != (b == 1):
-                    self.only[b == 1] += 1
-                    self.sums.add((float(b == 1),))
+                    self.count(float(b == 1))
 
-    def take_duel(self, *scores: float) -> None:
-        """The stronger one's scores in the two matches of a deal."""
+    def count(self, *scores: float) -> None:
+        """Count scores of the stronger one."""
+        self.sums.add(scores)
         for score in scores:
-            self.sums.add((score,))
-            self.scores[round(2 * score)] += 1
-        self.only[0] += sum(score == 0 for score in scores)
-        self.only[1] += sum(score == 1 for score in scores)
+            self.counts[round(2 * score)] += 1
 
     def enough(self) -> bool:
         """Whether the step is known well enough, or surely lies in its window or out of it."""
@@ -100,26 +96,26 @@ class PlayerStep:
     def row(self, study: Study) -> Row:
         """The step as a row of the table."""
         found = self.sums.estimate(0.0, 1.0)
-        command = f"lithicrage lab players {self.weaker} {self.stronger} {study.terms.words()}"
-        counts = (self.only[1], self.only[0], self.matches)
+        command = f"lithicrage lab players {self.weaker} {self.stronger} --field {self.where}"
+        counts = (self.counts[2], self.counts[0], self.matches)
         who: tuple[Cell, ...] = (self.stronger, self.weaker, self.where, Figure.of(found))
         cells = (*who, *(Figure(count) for count in counts))
-        return Row(cells, self.state, command)
+        return Row(cells, self.state, f"{command} {study.terms.words()}")
 
     def duel(self) -> Duel:
         """The matches between decks, for a rating."""
-        lost, drawn, won = (int(count) for count in self.scores)
+        lost, drawn, won = self.counts
         count = lost + drawn + won
         rate = (won + drawn / 2) / max(1, count)
         return Duel(self.stronger, self.weaker, count, won, lost, drawn, rate, (0.0, 1.0))
 
 
-def duels(field: Field) -> tuple[Lineup, ...]:
+def duels(field: Field, rules: str) -> tuple[Lineup, ...]:
     """Each deck against the one after it and the one five on."""
     decks = field.decks
     pairs = [(one, decks[(n + far) % len(decks)]) for far in (1, 5) for n, one in enumerate(decks)]
     found = dict.fromkeys((a, b) for a, b in pairs if a != b)
-    return tuple(Lineup(PVP, (a,), (b,)).with_lists(field.library) for a, b in found)
+    return tuple(Lineup(PVP, (a,), (b,), rules).with_lists(field.library) for a, b in found)
 
 
 def fights(field: Field, where: str) -> tuple[Lineup, ...]:
@@ -137,9 +133,9 @@ def ask_players(study: Study, names: Sequence[str], fields: Sequence[str]) -> Sh
     """Measure each player against the one before it, in these fields.
 
     Without names the levels are measured. Raises ValueError for a name of no player or field, for
-    fewer than two players, and as `Field.of`.
+    fewer than two players, for players or rules that a field does not take, and as `Field.of`.
     """
-    names = names or tuple(LEVELS)
+    names, terms = names or tuple(LEVELS), study.terms
     for name in names:
         player(name)
     if len(dict.fromkeys(names)) < max(2, len(names)):
@@ -147,7 +143,10 @@ def ask_players(study: Study, names: Sequence[str], fields: Sequence[str]) -> Sh
     for where in fields:
         if where not in FIELDS:
             raise ValueError(f"a field is one of {', '.join(FIELDS)}; found `{where}`")
-    terms = replace(study.terms, found=None)
+    if terms.by != Terms().by:
+        raise ValueError("the players are named first, weakest first; --by says nothing here")
+    if terms.rules != MANUAL and tuple(fields) != (PVP,):
+        raise ValueError("fields of Enemies have rules of their own; --rules is for --field pvp")
     field = Field.of(study.library, terms.rules, terms.decks, None)
     steps = [
         PlayerStep(study, field, pair, where)
@@ -185,7 +184,7 @@ def ask_players(study: Study, names: Sequence[str], fields: Sequence[str]) -> Sh
         "players",
         title,
         study.command,
-        study.facts(),
+        study.facts() | {"players": f"{', '.join(names)} {players_version()[:8]}"},
         tables,
         (chart,),
         (*study.faults(), *faults),

@@ -23,6 +23,7 @@ from lithicrage.ui.kit import signed
 SURE: Final = 1.96  # standard errors to each side that hold 95 of 100 such estimates
 LONG: Final = 45  # characters of a choice that are still a few words
 MOST: Final = 2  # Conditions and the like that are named
+BESIDES: Final = 2  # comparisons that are told beside a plan
 NEAR: Final = 4  # draws until a reshuffle that are worth a word
 
 
@@ -81,7 +82,7 @@ def advice_of(view: View, thought: Thought) -> Advice:
         told = stated_chance(estimate.chance, trusted)
         sure = choice.index in thought.sure
         found.append(RatedChoice(place, told, estimate.error, doubtful, sure))
-    found.sort(key=lambda option: (-option.chance, option.place))
+    found.sort(key=lambda option: (not option.sure, -option.chance, option.place))
     return Advice(tuple(found), tuple(_reasons(view, thought, found)))
 
 
@@ -123,7 +124,7 @@ def _reasons(view: View, thought: Thought, options: list[RatedChoice]) -> list[s
     compared = []
     if first not in thought.sure:
         compared = [f"It {does}" for does in _compared(view, one.place, two.place)]
-    more = [*plan, *compared[: MOST if plan else None]]
+    more = [*plan, *compared[: BESIDES if plan else None]]
     if alike:  # that was about both: the next sentence names the one again
         named = next((number for number, said in enumerate(more) if said.startswith("It ")), -1)
         if named >= 0:
