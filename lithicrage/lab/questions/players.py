@@ -179,7 +179,7 @@ def ask_players(study: Study, names: Sequence[str], fields: Sequence[str]) -> Sh
         ),
     )
     tables = (table, *elo_tables(names, [step for step in steps if step.where == PVP]))
-    title = f"{len(names)} players in {len(fields or FIELDS)} fields"
+    title = f"{len(names)} players: {', '.join(fields or FIELDS)}"
     return Sheet(
         "players",
         title,
