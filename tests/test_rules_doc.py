@@ -32,6 +32,8 @@ def entries(text: str) -> list[str]:
 def citations(source: str) -> set[str]:
     """The ids named in the docstrings of a module."""
     cited = set[str]()
+    if not CITED.search(source):
+        return cited
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             cited.update(CITED.findall(ast.get_docstring(node) or ""))

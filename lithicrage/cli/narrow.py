@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import typer
+from typer.models import CommandInfo, TyperInfo
 
 
 def narrow_app(app: typer.Typer, words: list[str]) -> typer.Typer:
@@ -14,14 +15,27 @@ def narrow_app(app: typer.Typer, words: list[str]) -> typer.Typer:
 
     Typer prepares every command it has, which takes longer than linting a card.
     """
-    commands = {info.callback.__name__: info for info in app.registered_commands if info.callback}
     if words in (["--help"], ["-h"]):
         return _name_commands(app)
-    if not words or words[0] not in commands:
+    word, *rest = words or [""]
+    commands = [info for info in app.registered_commands if word in _names(info)]
+    groups = [info for info in app.registered_groups if word in _names(info)]
+    if not commands and not groups:
         return app
     one = copy.copy(app)
-    one.registered_commands = [commands[words[0]]]
+    one.registered_commands, one.registered_groups = commands, [copy.copy(info) for info in groups]
+    for group in one.registered_groups:
+        if group.typer_instance is not None and rest:
+            group.typer_instance = narrow_app(group.typer_instance, rest)
     return one
+
+
+def _names(info: CommandInfo | TyperInfo) -> tuple[str | None, ...]:
+    """What a command or a group of them is called by."""
+    if isinstance(info, TyperInfo):
+        whole = info.typer_instance
+        return (info.name, whole.info.name if whole is not None else None)
+    return (info.name or (info.callback.__name__ if info.callback else None),)
 
 
 def _name_commands(whole: typer.Typer) -> typer.Typer:

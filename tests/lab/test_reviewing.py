@@ -23,7 +23,7 @@ from lithicrage.minds import policy
 from lithicrage.store.replays import GAME, write_replay
 
 FEW: Final = 12
-SHORT: Final = 10  # choices
+SHORT: Final = 7  # choices
 
 
 def short(mode: str) -> Replay:

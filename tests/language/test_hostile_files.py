@@ -54,7 +54,9 @@ for path in sorted(Path({str(CORPUS)!r}).glob("*.yaml")):
     code, line, column = read(path)
     times = 0.0
     if time.process_time() - begun > 0.2:
-        times = seconds(lambda: read(path)) / largest()
+        times = (time.process_time() - begun) / largest()
+        if times > {TIMES} / 2:  # a busy machine slows both, but not always alike
+            times = min(times, seconds(lambda: read(path)) / largest())
     print("found", path.name, code, line, column, round(times, 2), flush=True)
 status = Path("/proc/self/status")  # where there is one: else the peak of whoever began us counts
 told = status.read_text().splitlines() if status.exists() else []

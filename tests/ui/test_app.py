@@ -607,4 +607,3 @@ def test_the_search_for_waste_begins_with_the_first_picture(app: App) -> None:
         assert gc.isenabled()
     finally:
         gc.enable()
-        gc.unfreeze()

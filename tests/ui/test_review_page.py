@@ -42,6 +42,7 @@ from lithicrage.ui.shell.screen import Pointer
 
 LINEUP = Lineup(PVP, ("slow_poison",), ("encore",), players=("person", "greedy"))
 LONGEST = 120.0
+SIMULATIONS = 6
 
 
 @lru_cache(1)
@@ -60,7 +61,7 @@ def fight() -> Fight:
 def reviewed() -> Review:
     record = fight().session.replay
     assert record is not None
-    return review(dealer_of(library(), LINEUP)(3, False), record, (), 12)
+    return review(dealer_of(library(), LINEUP)(3, False), record, (), SIMULATIONS)
 
 
 class Done(Reviewer):
@@ -300,7 +301,7 @@ def test_the_match_is_watched_from_the_moment_that_is_shown() -> None:
     assert watched.handle(Action.BACK) is screen
 
 
-def begun(reviewer: Reviewer, count: int, simulations: int = 12) -> Replay:
+def begun(reviewer: Reviewer, count: int, simulations: int = SIMULATIONS) -> Replay:
     """The review of the first choices of the match, under way."""
     whole = the_tape()
     record = whole.replay

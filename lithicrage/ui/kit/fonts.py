@@ -320,8 +320,14 @@ def _width(s: str, face: Face, steps: int) -> int:
     if not gap:
         return max(1, math.ceil(font.size(s)[0] / k))
     words = s.split(" ")
-    total = sum(font.size(w)[0] for w in words if w) + gap * (len(words) - 1)
+    total = sum(_word_width(w, face, drawn) for w in words if w) + gap * (len(words) - 1)
     return max(1, math.ceil((total + 1) / k))
+
+
+@lru_cache(16384)
+def _word_width(word: str, face: Face, drawn: int) -> int:
+    """Of a word by itself: a line is measured again for each word that may still go on it."""
+    return _font(face, drawn).size(word)[0]
 
 
 def _mixed_width(s: str, face: Face, drawn: int, gap: float) -> float:
