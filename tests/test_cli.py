@@ -386,9 +386,32 @@ def test_a_call_gets_only_its_command_ready() -> None:
     """What the others ask for costs more than to lint a card; the application stays whole."""
     every = list(main.app.registered_commands)
     assert len(narrow_app(main.app, ["lint", "sim"]).registered_commands) == 1
+    assert narrow_app(main.app, ["lint", "sim"]).registered_groups == []
     assert narrow_app(main.app, []) is main.app
     assert narrow_app(main.app, ["--seed", "1"]) is main.app
     assert main.app.registered_commands == every
+
+
+def test_a_call_into_a_group_gets_only_that_command_of_it_ready() -> None:
+    groups = list(main.app.registered_groups)
+    assert {group.name for group in groups} >= {"lab", "deck"}
+    for group in groups:
+        assert group.name is not None and group.typer_instance is not None
+        for info in group.typer_instance.registered_commands:
+            assert info.callback is not None
+            command = info.name or info.callback.__name__
+            narrow = narrow_app(main.app, [group.name, command, "--help"])
+            only = narrow.registered_groups[0].typer_instance
+            assert narrow.registered_commands == [] and only is not None
+            assert only.registered_commands == [info]
+            for words in ([group.name, command, "--help"], [group.name, "--help"]):
+                told = CliRunner().invoke(narrow_app(main.app, words), words).stdout
+                assert told == CliRunner().invoke(main.app, words).stdout != ""
+        unknown = [group.name, "no such thing"]
+        assert narrow_app(main.app, unknown).registered_groups[0].typer_instance is (
+            group.typer_instance
+        )
+    assert main.app.registered_groups == groups
 
 
 def test_a_call_for_help_lists_every_command_without_getting_one_ready() -> None:

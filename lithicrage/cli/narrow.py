@@ -11,7 +11,8 @@ from typer.models import CommandInfo, TyperInfo
 
 
 def narrow_app(app: typer.Typer, words: list[str]) -> typer.Typer:
-    """The application with only what a call needs: its one command, or names for a call for help.
+    """The application with only what a call needs: its command, the group that has it, or names for
+    a call for help. An unknown word gets all of it, which knows what to say.
 
     Typer prepares every command it has, which takes longer than linting a card.
     """
@@ -23,7 +24,8 @@ def narrow_app(app: typer.Typer, words: list[str]) -> typer.Typer:
     if not commands and not groups:
         return app
     one = copy.copy(app)
-    one.registered_commands, one.registered_groups = commands, [copy.copy(info) for info in groups]
+    one.registered_commands = commands
+    one.registered_groups = [copy.copy(info) for info in groups]
     for group in one.registered_groups:
         if group.typer_instance is not None and rest:
             group.typer_instance = narrow_app(group.typer_instance, rest)
@@ -31,11 +33,10 @@ def narrow_app(app: typer.Typer, words: list[str]) -> typer.Typer:
 
 
 def _names(info: CommandInfo | TyperInfo) -> tuple[str | None, ...]:
-    """What a command or a group of them is called by."""
+    """What calls a command or a group of them; a name that Typer makes otherwise is not found."""
     if isinstance(info, TyperInfo):
-        whole = info.typer_instance
-        return (info.name, whole.info.name if whole is not None else None)
-    return (info.name or (info.callback.__name__ if info.callback else None),)
+        return (info.name,)
+    return info.name, info.callback.__name__ if info.callback else None
 
 
 def _name_commands(whole: typer.Typer) -> typer.Typer:

@@ -326,7 +326,7 @@ def _width(s: str, face: Face, steps: int) -> int:
 
 @lru_cache(16384)
 def _word_width(word: str, face: Face, drawn: int) -> int:
-    """Of a word by itself: a line is measured again for each word that may still go on it."""
+    """Pixels of a word as it is drawn; kept, for a line is set anew with each word tried on it."""
     return _font(face, drawn).size(word)[0]
 
 
