@@ -36,6 +36,7 @@ a target as first argument draw, and return the part that they used.
 | `layers`   | `LAYERS`, `WORDS`, `Cache`, `kept`, `seed_of` |
 """
 
+from lithicrage.ui.kit.ahead import AHEAD, Ahead, Unready
 from lithicrage.ui.kit.backdrop import drapes, pelmet, rays, rock
 from lithicrage.ui.kit.controls import State, button, focus_ring, icon_button, margin, tick_box
 from lithicrage.ui.kit.dials import conditions, dial, pips, stats

@@ -14,6 +14,8 @@ from functools import lru_cache
 
 import pygame
 
+from lithicrage.ui.kit.ahead import AHEAD
+
 Size = tuple[int, int]
 Point = tuple[float, float]
 Rgb = tuple[int, int, int]
@@ -61,12 +63,14 @@ def inverted(s: pygame.Surface) -> pygame.Surface:
 def amplified(s: pygame.Surface, doublings: int) -> pygame.Surface:
     """The field doubled `doublings` times, clipped at 255, in place."""
     for _ in range(doublings):
+        AHEAD.pause()
         s.blit(s.copy(), (0, 0), special_flags=ADD)
     return s
 
 
 def blur(s: pygame.Surface, radius: float) -> pygame.Surface:
     """Soft blur of about `radius` pixels; wide ones are made on a smaller sheet."""
+    AHEAD.pause()
     if radius < 0.6:
         return s.copy()
     if radius <= 3:
@@ -88,6 +92,7 @@ def noise(
     out = grey(size)
     rnd = random.Random(seed)
     for cell, weight in zip(cells, weights, strict=True):
+        AHEAD.pause()
         c = max(1, round(cell))
         n = (size[0] // c + 3, size[1] // c + 3)
         lumps = _grey_of_bytes(rnd.randbytes(n[0] * n[1]), n)
@@ -101,6 +106,7 @@ def relief(
     height: pygame.Surface, depth: int = 1, gain: int = 0
 ) -> tuple[pygame.Surface, pygame.Surface]:
     """The lit and the shaded side of a height field under light from the top left."""
+    AHEAD.pause()
     a, b = height.copy(), height.copy()
     a.scroll(-depth, -depth)
     b.scroll(depth, depth)
@@ -117,20 +123,24 @@ def shade(
     dark: float = 1.0,
 ) -> None:
     """Adds the lit side and takes the shaded side of a relief, in place."""
+    AHEAD.pause()
     s.blit(scaled(sides[0].copy(), light), (0, 0), special_flags=ADD)
     s.blit(scaled(sides[1].copy(), dark), (0, 0), special_flags=SUB)
 
 
 def to_alpha(field: pygame.Surface) -> pygame.Surface:
     """White whose alpha is the field."""
-    # The blue byte comes first in memory (little endian), so reading BGRX as ARGB makes it alpha.
-    out = pygame.image.frombytes(field.get_buffer().raw, field.get_size(), "ARGB")
+    # Red comes third in memory and alpha fourth (little endian): a byte later, red is alpha. In any
+    # other order of bytes each use of it would cost fifty times as much.
+    shifted = b"\0" + field.get_buffer().raw[:-1]
+    out = pygame.image.frombytes(shifted, field.get_size(), "BGRA")
     out.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     return out
 
 
 def alpha_of(s: pygame.Surface) -> pygame.Surface:
     """The alpha of a surface as a field."""
+    AHEAD.pause()
     out = grey(s.get_size())
     white = s.copy()
     white.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
@@ -140,6 +150,7 @@ def alpha_of(s: pygame.Surface) -> pygame.Surface:
 
 def masked(colour: pygame.Surface, field: pygame.Surface) -> pygame.Surface:
     """The sheet `colour` seen through a field."""
+    AHEAD.pause()
     if not colour.get_flags() & pygame.SRCALPHA:  # a fifth of the time, and the same pixels
         out = to_alpha(field).convert(_CLEAR)
         out.blit(colour, (0, 0), special_flags=MIN)
@@ -152,6 +163,7 @@ def masked(colour: pygame.Surface, field: pygame.Surface) -> pygame.Surface:
 
 def poly_field(size: Size, points: Sequence[Point], smooth: int = 3) -> pygame.Surface:
     """A smooth-edged white polygon on black."""
+    AHEAD.pause()
     m = grey((size[0] * smooth, size[1] * smooth))
     pygame.draw.polygon(m, (255, 255, 255), [(x * smooth, y * smooth) for x, y in points])
     return pygame.transform.smoothscale(m, size)
@@ -161,6 +173,7 @@ def smooth_draw(
     size: Size, draw: Callable[[pygame.Surface, int], None], k: int = 3
 ) -> pygame.Surface:
     """What `draw(sheet, k)` puts on a sheet `k` times as big, shrunk to smooth edges."""
+    AHEAD.pause()
     sheet = clear((size[0] * k, size[1] * k))
     draw(sheet, k)
     return pygame.transform.smoothscale(sheet, size)
@@ -203,6 +216,7 @@ def ramp(size: Size, top: int, bottom: int) -> pygame.Surface:
 
 def glow_field(size: Size, centre: Point, radius: float, inner: int, outer: int) -> pygame.Surface:
     """A round ramp: `inner` at `centre`, `outer` from `radius` on."""
+    AHEAD.pause()
     steps = 32
     s = grey((2 * steps, 2 * steps), outer)
     for i in range(steps, 0, -1):
@@ -236,6 +250,7 @@ def halftone(tone: pygame.Surface, cell: float, angle: int = 18, hard: int = 4) 
         done *= 2
     for y in range(0, h, step):
         out.blit(row, (0, y), special_flags=SUB)
+    AHEAD.pause()
     return amplified(out, hard)
 
 

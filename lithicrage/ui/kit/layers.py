@@ -15,6 +15,8 @@ from typing import ParamSpec
 
 import pygame
 
+from lithicrage.ui.kit.ahead import AHEAD, Unready
+
 P = ParamSpec("P")
 MEGABYTE = 1 << 20
 FULL_HD = 1920 * 1080
@@ -42,9 +44,17 @@ class Cache:
             self._kept.move_to_end(key)
             return found
         self.misses += 1
+        AHEAD.pause()
         surface = make()
         self._keep(key, surface)
         return surface
+
+    def need(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """As `get`, of what is dear: Raises Unready where it is still to be made ahead."""
+        if AHEAD.on and not AHEAD.inside and key not in self._kept:
+            AHEAD.ask(key, lambda: self.get(key, make), now=True)
+            raise Unready
+        return self.get(key, make)
 
     def clear(self) -> None:
         """Forgets everything."""
@@ -57,6 +67,9 @@ class Cache:
         self.clear()
         self.limit = max(ROOM, ROOM * size[0] * size[1] // FULL_HD)
 
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._kept
+
     def __len__(self) -> int:
         return len(self._kept)
 
@@ -64,6 +77,8 @@ class Cache:
         weight = _bytes(surface)
         if weight > self.limit:
             return
+        old = self._kept.pop(key, None)  # made by two at once: one of them in slices
+        self.size -= 0 if old is None else _bytes(old)
         self._kept[key] = surface
         self.size += weight
         while self.size > self.limit:
