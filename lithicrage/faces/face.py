@@ -50,9 +50,12 @@ __all__ = [
 def face_surface(
     face: CardFace, size: tuple[int, int], kind: Kind = "full", text_scale: float = 1.0
 ) -> pygame.Surface:
-    """`render_face`, kept by its arguments. Shared: blit or copy it, never draw on it."""
+    """`render_face`, kept by its arguments. Shared: blit or copy it, never draw on it.
+
+    Raises Unready where it is still to be made ahead.
+    """
     key = ("face", face, size, kind, text_scale)
-    return kit.LAYERS.get(key, lambda: render_face(face, size, kind, text_scale))
+    return kit.LAYERS.need(key, lambda: render_face(face, size, kind, text_scale))
 
 
 def render_face(

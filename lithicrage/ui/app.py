@@ -31,6 +31,7 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 import pygame
 
 from lithicrage.base.messages import tell
+from lithicrage.ui.kit.ahead import AHEAD, MOVING, RESTING
 from lithicrage.ui.shell import display
 from lithicrage.ui.shell.actions import KEYS, Action, ActionMap
 from lithicrage.ui.shell.hands import Mouse, Pads, TextInput, choose
@@ -115,15 +116,28 @@ class App(Ways):
         self._fit()
         self._show()
         display.finish_start()
-        while (following := self._step()) is not None:
-            if following is not self.screen:
-                self._enter(following)
-            self._show()
+        AHEAD.on = True
+        try:
+            while self.turn():
+                pass
+        finally:
+            AHEAD.on = False
         self._record()
         return 0
 
+    def turn(self) -> bool:
+        """One frame: input, time, picture. False once the window is to be closed."""
+        following = self._step()
+        if following is None:
+            return False
+        if following is not self.screen:
+            self._enter(following)
+        self._show()
+        return True
+
     def close(self) -> None:
-        """Ends what still thinks or measures."""
+        """Ends what still thinks, measures or is drawn ahead."""
+        AHEAD.drop()
         self.shell.aim.weigher.cancel()
         if self.shell.mind is not None:
             self.shell.mind.close()
@@ -254,7 +268,7 @@ class App(Ways):
         """Waits for something to happen, and lets the screen answer it."""
         from lithicrage.ui.screens.notice import over
 
-        if self.screen.is_moving():
+        if self.screen.is_moving() or AHEAD.busy:
             self.clock.tick(FRAMES)
             events = pygame.event.get()
         else:
@@ -269,7 +283,14 @@ class App(Ways):
         if following is not screen:  # other input was meant for a screen that is gone
             return following
         self._fit()
-        return over(self.shell, screen.tick(pygame.time.get_ticks()))
+        return over(self.shell, self._pass_time(pygame.time.get_ticks()))
+
+    def _pass_time(self, now_ms: int) -> Screen | None:
+        """Lets time pass on the screen, and uses what is left of the frame to draw ahead."""
+        screen = self.screen
+        following = screen.tick(now_ms)
+        AHEAD.work(MOVING if screen.is_moving() else RESTING)
+        return following
 
     def _notice(self, event: pygame.event.Event) -> bool:
         """Takes note of what concerns the window or a gamepad; says whether it was that."""
@@ -305,6 +326,7 @@ class App(Ways):
 
         surface = pygame.display.get_surface()
         if surface is not None and surface.get_size() != self._size:
+            AHEAD.drop()
             LAYERS.begin(display.drawn_size(surface.get_size()))
             self._enter(self.screen)
         self._given.look()
@@ -324,7 +346,7 @@ class App(Ways):
         if changed and self.surface is not self.window:
             display.put_on(self.window, self.surface)
             changed = [self.window.get_rect()]
-        if self._covered:
+        if self._covered and (changed or not AHEAD.busy):  # else it may be half drawn
             self._covered = False
             pygame.display.flip()
         elif changed:

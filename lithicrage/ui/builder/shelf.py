@@ -7,6 +7,7 @@ never waits. What may go into the deck is asked of the desk.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import partial
 from typing import Final, Literal
 
@@ -17,7 +18,7 @@ from lithicrage.faces.face import CardFace, face_surface
 from lithicrage.ui.builder import spots
 from lithicrage.ui.builder.desk import DeckDesk
 from lithicrage.ui.builder.pool import COPIES, OVER, PoolEntry
-from lithicrage.ui.kit import LAYERS, dimmed, drop, kept, label, put_icon
+from lithicrage.ui.kit import LAYERS, Unready, dimmed, drop, kept, label, put_icon
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Text
 from lithicrage.ui.kit.fields import clear, smooth_draw
 from lithicrage.ui.kit.layout import Layout
@@ -97,11 +98,13 @@ class PoolShelf(Tiles):
         return bool(self._unmade)
 
     def make(self) -> None:
-        """Makes one more face."""
+        """Makes one more face, or sees to it that it is made ahead."""
         if self._unmade and self.layout is not None:
-            id = self._unmade.pop(0)
-            self._face(self.layout, id)
-            self._made.add((id, self._size(self.layout), self.layout.text_scale))
+            id = self._unmade[0]
+            with suppress(Unready):
+                self._face(self.layout, id)
+                self._unmade.remove(id)
+                self._made.add((id, self._size(self.layout), self.layout.text_scale))
 
     def _size(self, layout: Layout) -> tuple[int, int]:
         wide, high = spots.cards(layout.text_scale)[0][0][2:]

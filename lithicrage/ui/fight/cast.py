@@ -6,6 +6,7 @@ are made ahead, one a call of `warm`, never while a card is hovered.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -57,26 +58,44 @@ class FaceCast:
     @property
     def waiting(self) -> bool:
         """Whether faces are still to be made."""
-        return bool(self._waiting)
+        return bool(self._waiting) or kit.AHEAD.busy
 
     def warm(self) -> bool:
-        """Make one more face; says whether any was left."""
+        """Make one more face, or see to it that one is made ahead; says whether any was left."""
         if not self._waiting:
             return False
-        definition, kind, width = self._waiting.pop(0)
-        self.face(definition, width, kind)
+        if not kit.AHEAD.busy:
+            definition, kind, width = self._waiting.pop(0)
+            if kit.AHEAD.on:
+                self.plan(definition, kind, width)
+            else:
+                self.face(definition, width, kind)
         return True
 
+    def plan(self, definition: int, kind: faces.Kind, width: int) -> None:
+        """Have a face made ahead, if it is not there."""
+        key, make = self._face(definition, width, kind)
+        if key not in kit.LAYERS:
+            kit.AHEAD.ask(key, lambda: kit.LAYERS.get(key, make))
+
     def face(self, definition: int, width: int, kind: faces.Kind = "full") -> pygame.Surface:
-        """A face of this width in pixels."""
+        """A face of this width in pixels. Raises Unready where it is still to be made ahead."""
+        return kit.LAYERS.need(*self._face(definition, width, kind))
+
+    def _face(
+        self, definition: int, width: int, kind: faces.Kind
+    ) -> tuple[Hashable, Callable[[], pygame.Surface]]:
+        """The key of a face among the layers, and what makes it."""
         w, h = faces.SHAPES[kind]
         size = (width, round(width * h / w))
+        face = self.cards[definition]
         if kind == "tiny":
-            return faces.face_surface(self.cards[definition], size, kind)
-        key = ("fight face", self.cards[definition], size, kind, self.text_scale)
-        return kit.LAYERS.get(
-            key, lambda: pygame.transform.smoothscale(self._master(definition, kind), size)
-        )
+            return ("face", face, size, kind, 1.0), lambda: faces.render_face(face, size, kind)
+
+        def shrink() -> pygame.Surface:
+            return pygame.transform.smoothscale(self._master(definition, kind), size)
+
+        return ("fight face", face, size, kind, self.text_scale), shrink
 
     def laid(
         self, definition: int, width: int, angle: float = 0.0, kind: faces.Kind = "full",
@@ -85,6 +104,7 @@ class FaceCast:
         """A face lying on the table, turned, with its shadow; and how far the shadow reaches out.
 
         `mark`: "dim" for a card that cannot be used, "burn", "keep" or "preview" for a stamp.
+        Raises Unready where the face is still to be made ahead.
         """
         spread = max(2, round(width * 0.035))
         pad = spread * 2 + 4
@@ -123,7 +143,9 @@ class FaceCast:
 def cast_of(fight: Fight) -> FaceCast:
     """The cast of a fight: heroes first, as its line-up names them."""
     library, lineup, match = fight.library, fight.lineup, fight.session.match
-    cards = {card.index: catalog.card_face(library, card.id) for card in match.book.cards}
+    dealt = {*match.cards}  # no other is ever seen
+    kinds = [card for card in match.book.cards if card.index in dealt]
+    cards = {card.index: catalog.card_face(library, card.id) for card in kinds}
     people = catalog.sides(library, lineup)
     members = [
         Member(seat.name, who.role, who.portrait, who.abilities)

@@ -19,6 +19,7 @@ from lithicrage.ui.fight.layout import FightLayout
 from lithicrage.ui.fight.view import View
 
 HURT = (205, 24, 50)  # the slip of a loss
+FLOWN = 74  # width of a card on its way, in units
 APART = 90  # milliseconds from one card of a reshuffle to the next
 
 
@@ -75,7 +76,7 @@ class Launch:
             self._card(card, start, end, back=True, late=late * APART)
 
     def _card(self, card: int, start: Place, end: Place, back: bool = False, late: int = 0) -> None:
-        width = round(74 * self.layout.k)
+        width = round(FLOWN * self.layout.k)
         if back:
             image = face.card_back((width, round(width * 1.4)), kit.PINK)
         else:

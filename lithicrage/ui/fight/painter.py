@@ -6,6 +6,8 @@ shows has changed; a frame in which only cards fly is a few blits.
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pygame
 
 from lithicrage.ui import kit
@@ -14,6 +16,7 @@ from lithicrage.ui.fight.canvas import Canvas, draw_panel
 from lithicrage.ui.fight.layout import BOTH, CLASH, ROLL, FightLayout
 from lithicrage.ui.fight.tree import Tree
 from lithicrage.ui.fight.view import View
+from lithicrage.ui.kit.control import Control
 
 PANELS = (*BOTH, *CLASH, *ROLL)
 
@@ -27,6 +30,8 @@ class Painter:
         self.tree = tree
         self.canvases: dict[str, Canvas] = {}
         self.stale: set[str] = set()
+        self._late: set[str] = set()  # panels for which something is still made ahead
+        self._made = 0  # how much had been made ahead when they were drawn last
         self._still: dict[tuple[bool, int], pygame.Surface] = {}
         self._arranged = view.rolling, view.foe
         self.whole = True
@@ -36,7 +41,11 @@ class Painter:
         self.stale.update(names or PANELS)
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Draw the stale panels and say where; the whole window when the arrangement changed."""
+        """Draw the stale panels and say where; the whole window when the arrangement changed.
+
+        A panel with a picture that is still made ahead keeps its last one until that is there.
+        Raises Unready where all of the window has to wait.
+        """
         panels, view = self.tree.panels, self.view
         if self._arranged != (view.rolling, view.foe):
             self._arranged = view.rolling, view.foe
@@ -44,16 +53,14 @@ class Painter:
         if self.whole:
             self.spoil()
         still, changed = self.still(self._arranged[0]), []
-        focused = self.tree.find(view.focused)
+        if self._made != kit.AHEAD.made:
+            self.stale |= self._late
+            self._late, self._made = set(), kit.AHEAD.made
         if self.whole:
             surface.blit(still, (0, 0))
         for name, panel in panels.items():
             rect = panel.rect(self.layout)
-            if name in self.stale:
-                sheet = pygame.Surface(rect.size, 0, 32)
-                sheet.blit(still, (0, 0), rect)
-                drawn = draw_panel(sheet, panel, self.layout, focused, view.caps)
-                self.canvases[name] = drawn
+            if name in self.stale and self._ink(name, panel, still):
                 changed.append(rect)
             if name in self.stale or self.whole:
                 surface.blit(self.canvases[name].dst, rect)
@@ -63,14 +70,31 @@ class Painter:
             return [surface.get_rect()]
         return changed
 
+    def _ink(self, name: str, panel: Control, still: pygame.Surface) -> bool:
+        """Draw a panel on a sheet of its own; says whether it was possible."""
+        rect = panel.rect(self.layout)
+        sheet = pygame.Surface(rect.size, 0, 32)
+        sheet.blit(still, (0, 0), rect)
+        focused = self.tree.find(self.view.focused)
+        try:
+            self.canvases[name] = draw_panel(sheet, panel, self.layout, focused, self.view.caps)
+        except kit.Unready:
+            self._late.add(name)
+            if name in self.canvases and self.canvases[name].dst.get_size() == rect.size:
+                return False
+            sheet.blit(still, (0, 0), rect)
+            self.canvases[name] = Canvas.over(sheet, self.layout)
+        return True
+
     @property
     def waiting(self) -> bool:
-        """Whether the other arrangement has no still layer yet."""
-        return (not self._arranged[0], self.view.foe) not in self._still
+        """Whether the other arrangement has no still layer yet, or a panel is late."""
+        return bool(self._late) or (not self._arranged[0], self.view.foe) not in self._still
 
     def prepare(self) -> None:
         """Make the still layer of the other arrangement ahead, if it is not there yet."""
-        self.still(not self._arranged[0])
+        with suppress(kit.Unready):
+            self.still(not self._arranged[0])
 
     def restore(self, surface: pygame.Surface) -> None:
         """Put everything back as it was before something flew over it."""
@@ -81,10 +105,15 @@ class Painter:
 
     def still(self, rolling: bool) -> pygame.Surface:
         """Rock, slabs and paper of an arrangement, made once."""
-        key = (rolling, self.view.foe)
-        made = self._still.get(key)
+        view = self.view
+        kind = (rolling, view.foe)
+        made = self._still.get(kind)
         if made is None:
-            made = self._still[key] = self._make_still(rolling)
+            seats = [(seat, view.cast.members[seat].portrait) for seat in (view.you, view.foe)]
+            crowd = self.layout.company.h > 0
+            key = ("still", self.layout.size, self.layout.text_scale, crowd, rolling, *seats)
+            made = kit.LAYERS.need(key, lambda: self._make_still(rolling))
+            self._still[kind] = made
         return made
 
     def _make_still(self, rolling: bool) -> pygame.Surface:

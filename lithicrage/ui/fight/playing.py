@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Final, cast
 import pygame
 
 from lithicrage.faces.face import Kind
-from lithicrage.ui.fight import hand, stage
+from lithicrage.ui import kit
+from lithicrage.ui.fight import hand, piles, rollbox, stage
 from lithicrage.ui.fight.animate import Motion, paint
 from lithicrage.ui.fight.board import Board
 from lithicrage.ui.fight.cast import FaceCast
 from lithicrage.ui.fight.events import ROWS, cue_of
 from lithicrage.ui.fight.feed import Feed
-from lithicrage.ui.fight.launch import Launch
+from lithicrage.ui.fight.launch import FLOWN, Launch
 from lithicrage.ui.fight.layout import FightLayout
 from lithicrage.ui.fight.overlay import LOG, Lens
 from lithicrage.ui.fight.painter import Painter
@@ -35,6 +36,8 @@ from lithicrage.ui.shell.screen import REFERENCE, Pointer, Screen, Shell
 if TYPE_CHECKING:
     from lithicrage.play.session import Fight
 
+ROLLED: Final = range(2, 7)  # cards of a hand that a roll may burn
+TINY: Final = 44  # width of a card in the strip, in units
 SCROLLS: Final = {Action.UP: 1, Action.DOWN: -1, Action.PAGE_UP: 6, Action.PAGE_DOWN: -6}
 
 
@@ -78,10 +81,15 @@ class MatchScreen(Screen):
             painter.whole = True
         if covered and self._covered and not painter.whole:
             return []
+        try:
+            changed = painter.draw(surface)
+            if covered:
+                self.lens.draw(surface, self.layout)
+        except kit.Unready:  # what was shown stands until it is
+            painter.whole = True
+            return []
         self._covered = covered
-        changed = painter.draw(surface)
         if covered:
-            self.lens.draw(surface, self.layout)
             changed = [surface.get_rect()]
         dragging = self.drag is not None and self.drag.moves
         over = bool(self.motion.moving or self.hint.shown or dragging)
@@ -113,11 +121,7 @@ class MatchScreen(Screen):
         self.painter = Painter(layout, view, self.tree)
         board = view.board
         first = [board.cards[card] for card in board.seats[view.you].hand]
-        lying, standing = hand.widths(layout.hand, layout.k)
-        on_stage = stage.card_width(layout.stage, layout.k)
-        sizes: list[tuple[Kind, int]] = [("full", lying), ("full", standing), ("full", on_stage)]
-        sizes.append(("compact", round(130 * layout.k)))
-        view.cast.prepare(layout.k, layout.text_scale, first, sizes)
+        view.cast.prepare(layout.k, layout.text_scale, first, sizes(layout))
 
     def _play_due(self) -> bool:
         """Shows the events whose time has come; False when none is left.
@@ -131,7 +135,10 @@ class MatchScreen(Screen):
                 return False
             row = ROWS[type(event)]
             if row.launch is not None:
-                row.launch(Launch(motion, self.view, self.layout, now), event)
+                try:
+                    row.launch(Launch(motion, self.view, self.layout, now), event)
+                except kit.Unready:  # a card comes once it is printed
+                    return True
             speaker.play(cue_of(event), now)
             self.view.caption = speaker.caption if self.shell.settings.captions else ""
             self.feed.play()
@@ -159,7 +166,8 @@ class MatchScreen(Screen):
         """What has arrived is forgotten; one more face or layer is made while nothing moves."""
         if self.motion.forget_done(self.now):
             self.painter.spoil("you", "foe", "company")
-        if not self.motion.moving and not self.view.cast.warm():
+        # One that is made at once would be seen in what moves.
+        if (kit.AHEAD.on or not self.motion.moving) and not self.view.cast.warm():
             self.painter.prepare()
 
     @property
@@ -270,6 +278,19 @@ class MatchScreen(Screen):
     def cite(self, rule: str, pos: Pos = (0, 0), clicks: int = 1) -> Screen:
         """Read a rule."""
         return self.shell.routes.rules(rule, cast(Screen, self), self.fight)
+
+
+def sizes(layout: FightLayout) -> list[tuple[Kind, int]]:
+    """Every size in which a card may be seen in a fight, but for the one it is read in."""
+    k, at = layout.k, layout.cards
+    full = [*hand.widths(layout.hand, k), stage.card_width(layout.stage, k)]
+    small = [round(FLOWN * k), piles.pile_rects(layout.piles, k)[1].w]
+    rolled = [rollbox.card_width(at, k, count) for count in ROLLED]
+    return [
+        *(("full", width) for width in (*full, rollbox.attack_width(at, k))),
+        *(("compact", width) for width in dict.fromkeys((*small, *rolled))),
+        ("tiny", round(TINY * k)),
+    ]
 
 
 def first_viewer(fight: Fight) -> int:

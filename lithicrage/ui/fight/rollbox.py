@@ -62,16 +62,26 @@ def card_rects(view: View, at: FightLayout) -> list[tuple[int, pygame.Rect]]:
     if not hand:
         return []
     tall = rect.h - round(34 * k)
-    attack = round(tall / 1.4)
-    left = rect.x + attack + round(44 * k)
+    left, width = rect.x + round(tall / 1.4) + round(44 * k), card_width(rect, k, len(hand))
     room = rect.right - left - round(6 * k)
     others = len(hand) - 1
-    tallest = round((tall - round(12 * k)) * 150 / 205)
-    width = min(tallest, (room - round(8 * k) * others) // len(hand))
     height = round(width * 205 / 150)
     gap = min(round(16 * k), (room - width * len(hand)) // others) if others else 0
     first = pygame.Rect(left, rect.y + round(24 * k) + (tall - height) // 2, width, height)
     return [(card, first.move(i * (width + gap), 0)) for i, card in enumerate(hand)]
+
+
+def card_width(rect: pygame.Rect, k: float, count: int) -> int:
+    """The width of each of so many hand cards in the panel `rect`."""
+    tall = rect.h - round(34 * k)
+    room = rect.w - round(tall / 1.4) - round(44 * k) - round(6 * k)
+    tallest = round((tall - round(12 * k)) * 150 / 205)
+    return min(tallest, (room - round(8 * k) * (count - 1)) // count)
+
+
+def attack_width(rect: pygame.Rect, k: float) -> int:
+    """The width of the attacking card in the panel `rect`."""
+    return round((rect.h - round(16 * k)) / 1.4)
 
 
 def row_rects(view: View, at: FightLayout) -> Rows:
@@ -100,9 +110,9 @@ def _inner(rect: pygame.Rect, k: float, goes_on: bool) -> pygame.Rect:
 def _attack(c: Canvas, view: View, left: int) -> None:
     """The attacking card, and a plus before the cards of the hand, which begin at `left`."""
     asks = view.asked.asks
-    tall = c.rect.h - c.px(16)
     if asks >= 0:
-        image, pad = view.cast.laid(view.board.cards[asks], round(tall / 1.4), 2.0, mark="attack")
+        width = attack_width(c.rect, c.k)
+        image, pad = view.cast.laid(view.board.cards[asks], width, 2.0, mark="attack")
         c.dst.blit(image, (c.px(2) - pad, (c.rect.h - image.get_height()) // 2))
     if left >= 0:
         plus = pygame.Rect(0, 0, c.px(26), c.px(40))

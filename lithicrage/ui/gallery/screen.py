@@ -7,6 +7,7 @@ turning a page nor moving the focus ever waits.
 from __future__ import annotations
 
 from collections import deque
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
@@ -17,7 +18,7 @@ from lithicrage.language import SUBTYPES as TYPES
 from lithicrage.packs import Library
 from lithicrage.ui.gallery import detail
 from lithicrage.ui.gallery.choice import KINDS, CardEntry, CardFilter, costs, entries, holders
-from lithicrage.ui.kit import ACID, BONE, DIM, INK, PLATE, SUBTYPES, Colour, icon
+from lithicrage.ui.kit import ACID, BONE, DIM, INK, PLATE, SUBTYPES, Colour, Unready, icon
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Field, Stone, Text, shortcut
 from lithicrage.ui.kit.layout import Place, row
 from lithicrage.ui.kit.textfield import TextField
@@ -215,9 +216,14 @@ class Cards(Listed):
     # ---- time ----------------------------------------------------------------------------------
 
     def tick(self, now_ms: int) -> Screen | None:
-        """Makes one more face."""
+        """Makes one more face, or sees to it that it is made ahead."""
+        with suppress(Unready):
+            self._make()
+        return self
+
+    def _make(self) -> None:
         if self._steps:
-            id, size = self._steps.popleft()
+            id, size = self._steps[0]
             units = CARD if size == "small" else detail.LARGE
             found = look(self.library, id)
             rect = self.layout.rect(0, 0, *units)
@@ -225,8 +231,8 @@ class Cards(Listed):
                 scale = self.layout.text_scale
                 kept = detail.picture(self.library, found, rect.size, size == "large", scale)
                 self.pictures[(id, size)] = kept
+            self._steps.popleft()
             self.stale = True
-        return self
 
     def is_moving(self) -> bool:
         """While faces are being made."""

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from lithicrage.ui.kit import INK
+from lithicrage.ui.kit import INK, Unready
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.shell.page import Page
 from lithicrage.ui.shell.pieces import stone_panel
@@ -26,9 +26,10 @@ class Over(Page):
         self.behind = behind
 
     def cover(self, surface: pygame.Surface, panel: Place, seed: int) -> None:
-        """The screen behind, the veil, the panel."""
+        """The screen behind, the veil, the panel. Raises Unready while that screen waits, too."""
         self.behind.resize(self.layout.size, self.layout.text_scale)  # or it draws only what moved
-        self.behind.draw(surface)
+        if not self.behind.draw(surface):
+            raise Unready
         veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
         veil.fill(VEIL)
         surface.blit(veil, (0, 0))

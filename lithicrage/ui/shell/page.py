@@ -26,7 +26,7 @@ from typing import Final, cast
 
 import pygame
 
-from lithicrage.ui.kit import State
+from lithicrage.ui.kit import State, Unready
 from lithicrage.ui.kit.control import Brush, Control, tooltip, walk
 from lithicrage.ui.kit.glide import Glide
 from lithicrage.ui.kit.layout import REFERENCE, Size
@@ -207,15 +207,20 @@ class Page(ABC):
         return one.at(self._now)
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """The whole page when something changed: one blit and the few things above it."""
+        """The whole page when something changed: one blit and the few things above it. While a
+        picture of it is still made ahead, what was shown stands."""
         if not self.stale:
             return []
-        if self._still is None:
-            self._still = pygame.Surface(self.layout.size, 0, surface)
-            self.build(self._still)
-        surface.blit(self._still, (0, 0))
-        self.paint(surface)
-        self._paint_over(surface)
+        try:
+            if self._still is None:
+                still = pygame.Surface(self.layout.size, 0, surface)
+                self.build(still)
+                self._still = still
+            surface.blit(self._still, (0, 0))
+            self.paint(surface)
+            self._paint_over(surface)
+        except Unready:
+            return []
         self.stale = False
         return [surface.get_rect()]
 

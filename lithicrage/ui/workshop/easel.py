@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Final
 
@@ -17,6 +18,7 @@ from lithicrage.faces.face import Kind, face_surface
 from lithicrage.faces.printed import card_picture
 from lithicrage.language import Named
 from lithicrage.packs import Library
+from lithicrage.ui.kit import Unready
 from lithicrage.ui.workshop.looks import SCALES, CardLook, fits
 
 KINDS: Final[tuple[Kind, ...]] = ("full", "compact")
@@ -64,10 +66,12 @@ class Easel:
                     self._steps.append(partial(self._fit, one, text_scale, look))
 
     def tick(self) -> bool:
-        """Makes one thing; whether there was one to make."""
+        """Makes one thing, or sees to it that it is made ahead; whether there was one to make."""
         if not self._steps:
             return False
-        self._steps.popleft()()
+        with suppress(Unready):
+            self._steps[0]()
+            self._steps.popleft()
         return True
 
     def _picture(self, kind: str, look: CardLook, library: Library | None) -> None:
