@@ -1,4 +1,4 @@
-"""CPU time of each frame: python -m tools.frames [fight|builder|pages ...] [--size WxH] [--text 100]
+"""CPU time of each frame: python -m tools.frames [fight|builder|pages ...] [--size WxH]
 
 Goes through the window's own loop, with input from the queue of events, on a clock of its own that
 moves on by a 60th of a second a frame, so that a slow machine shows no fewer frames. A frame is
@@ -228,6 +228,7 @@ def scroll(watch: Watch, rest: int) -> None:
     """A deck is opened and all cards are scrolled through, down and up."""
     app = watch.app
     deck = next(iter(app.shell.library.models(Deck)))
+    watch.rest(2 * rest, "title rests")
     watch.frame("decks opens", lambda: app.decks(deck))
     watch.rest(rest, "decks rests")
     watch.key(pygame.K_RETURN, "builder opens")

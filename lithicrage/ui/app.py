@@ -32,6 +32,7 @@ import pygame
 
 from lithicrage.base.messages import tell
 from lithicrage.ui.kit.ahead import AHEAD, MOVING, RESTING
+from lithicrage.ui.rehearsal import Rehearsal
 from lithicrage.ui.shell import display
 from lithicrage.ui.shell.actions import KEYS, Action, ActionMap
 from lithicrage.ui.shell.hands import Mouse, Pads, TextInput, choose
@@ -108,6 +109,7 @@ class App(Ways):
         self.screen: Screen = self._opening() if file is None else self.workshop(file=file)
         self._mouse, self._text, self._pads = Mouse(), TextInput(), Pads()
         self._given = display.Remembered(self.preferences.store_size)
+        self.rehearsal = Rehearsal(self.shell, self.preferences)
         self._covered = False  # the window lost what it showed
         self._size: Size = (0, 0)
 
@@ -289,6 +291,7 @@ class App(Ways):
         """Lets time pass on the screen, and uses what is left of the frame to draw ahead."""
         screen = self.screen
         following = screen.tick(now_ms)
+        self.rehearsal.plan(screen, self.surface.get_size())
         AHEAD.work(MOVING if screen.is_moving() else RESTING)
         return following
 
@@ -337,6 +340,8 @@ class App(Ways):
             self.window = window
         self._size = self.window.get_size()
         self.surface, self._mouse.scale = display.canvas(self.window)
+        if screen is not self.screen:
+            self.rehearsal.end()
         screen.resize(self.surface.get_size(), self.preferences.now.text / 100)
         self.screen = screen
 

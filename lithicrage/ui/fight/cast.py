@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from lithicrage.play.session import Fight
 
 ALPHA = pygame.SRCALPHA
+FULL = 0.75  # of the room for layers: what else is shown needs some, too
 MASTER = (400, 560)
 MASTERS = kit.Cache(16 << 20)  # needed until a card has all its sizes, and then no more
 
@@ -64,13 +65,20 @@ class FaceCast:
         """Make one more face, or see to it that one is made ahead; says whether any was left."""
         if not self._waiting:
             return False
-        if not kit.AHEAD.busy:
+        if kit.AHEAD.on and kit.LAYERS.size > FULL * kit.LAYERS.limit:
+            self._waiting.clear()  # a crowd: more would push out what is shown
+        elif not kit.AHEAD.busy:
             definition, kind, width = self._waiting.pop(0)
             if kit.AHEAD.on:
                 self.plan(definition, kind, width)
             else:
                 self.face(definition, width, kind)
         return True
+
+    def finish(self) -> None:
+        """Make all that are planned."""
+        for definition, kind, width in self._waiting:
+            self.face(definition, width, kind)
 
     def plan(self, definition: int, kind: faces.Kind, width: int) -> None:
         """Have a face made ahead, if it is not there."""

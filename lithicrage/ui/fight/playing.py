@@ -13,7 +13,7 @@ import pygame
 
 from lithicrage.faces.face import Kind
 from lithicrage.ui import kit
-from lithicrage.ui.fight import hand, piles, rollbox, stage
+from lithicrage.ui.fight import hand, picking, piles, rollbox, stage
 from lithicrage.ui.fight.animate import Motion, paint
 from lithicrage.ui.fight.board import Board
 from lithicrage.ui.fight.cast import FaceCast
@@ -26,12 +26,13 @@ from lithicrage.ui.fight.painter import Painter
 from lithicrage.ui.fight.scene import FightScene
 from lithicrage.ui.fight.tree import Made, Tree
 from lithicrage.ui.fight.view import Cover, View
+from lithicrage.ui.kit.ahead import Wait
 from lithicrage.ui.kit.control import Control, Pos, hit, pressed, tooltip
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.focus import Focus
 from lithicrage.ui.shell.hover import Drag, Hint, takes
 from lithicrage.ui.shell.page import QUIT
-from lithicrage.ui.shell.screen import REFERENCE, Pointer, Screen, Shell
+from lithicrage.ui.shell.screen import REFERENCE, Pointer, Screen, Shell, Size
 
 if TYPE_CHECKING:
     from lithicrage.play.session import Fight
@@ -59,6 +60,7 @@ class MatchScreen(Screen):
         self.now = 0
         self.hint = Hint()
         self.drag: Drag | None = None
+        self._wait = Wait()
         self._covered = False
         self._over = False  # something lay over the panels at the last look
 
@@ -81,10 +83,13 @@ class MatchScreen(Screen):
             painter.whole = True
         if covered and self._covered and not painter.whole:
             return []
+        if not self._wait.over:
+            return []
         try:
-            changed = painter.draw(surface)
-            if covered:
-                self.lens.draw(surface, self.layout)
+            with self._wait.drawing():
+                changed = painter.draw(surface)
+                if covered:
+                    self.lens.draw(surface, self.layout)
         except kit.Unready:  # what was shown stands until it is
             painter.whole = True
             return []
@@ -122,6 +127,17 @@ class MatchScreen(Screen):
         board = view.board
         first = [board.cards[card] for card in board.seats[view.you].hand]
         view.cast.prepare(layout.k, layout.text_scale, first, sizes(layout))
+
+    def rehearse(self, size: Size, text_scale: float) -> None:
+        """Draw it unseen, all faces too, for a window of this size: its pictures are kept then."""
+        self.feed.drain(aloud=False)
+        if self.session.match.seat == self.view.you:
+            picking.ask(self.view, self.session.match)
+        self.resize(size, text_scale)
+        sheet = pygame.Surface(size, 0, 32)
+        self.draw(sheet)
+        self.painter.prepare()
+        self.view.cast.finish()
 
     def _play_due(self) -> bool:
         """Shows the events whose time has come; False when none is left.

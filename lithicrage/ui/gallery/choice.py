@@ -6,12 +6,14 @@ Owns that order and what a filter takes. Draws nothing.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from lithicrage.faces import catalog
 from lithicrage.language import Action, Deck, Enemy, Named
 from lithicrage.packs import Library
 from lithicrage.ui.builder.query import folded
+from lithicrage.ui.kit.ahead import AHEAD
 from lithicrage.ui.workshop.looks import SHOWN
 
 KINDS: Final = tuple(kind.__name__.lower() for kind in SHOWN)
@@ -69,6 +71,7 @@ class CardFilter:
         )
 
 
+@lru_cache(1)
 def entries(library: Library) -> list[CardEntry]:
     """Every card: the Actions by subtype, Cost and name, then people, Conditions and enemies."""
     held = _held(library)
@@ -84,6 +87,7 @@ def entries(library: Library) -> list[CardEntry]:
             )
             models = dict(order)
         for id, model in models.items():
+            AHEAD.pause()
             of = tuple(held.get(id, ()))
             names = " ".join(people[user] for user in of)
             subtype = model.subtype if isinstance(model, Action) else ""

@@ -13,12 +13,15 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 
 from greenlet import greenlet
 
 Clock = Callable[[], float]
-RESTING = 9.0  # ms of a frame in which nothing moves; one step may take as long again
+RESTING = 8.0  # ms of a frame in which nothing moves; one step may take as long again
+ENDLESS = float("inf")
+TRIES = (12.0, 12.0, 14.0, 18.0, 24.0, 36.0, 60.0, ENDLESS)  # ms for one picture, try by try
 MOVING = 4.0  # ms of a frame in which something does
 
 
@@ -36,6 +39,7 @@ class Ahead:
         self._jobs: OrderedDict[Hashable, greenlet] = OrderedDict()
         self._running: greenlet | None = None
         self._until = 0.0
+        self.due = ENDLESS  # when whoever draws now should be done
 
     def __contains__(self, key: Hashable) -> bool:
         return key in self._jobs
@@ -49,6 +53,11 @@ class Ahead:
     def inside(self) -> bool:
         """Whether it is a job that asks."""
         return self._running is not None
+
+    @property
+    def late(self) -> bool:
+        """Whether whoever draws now should leave to a job what is not kept yet."""
+        return self.on and not self.inside and self.due < ENDLESS and self.clock() >= self.due
 
     def ask(self, key: Hashable, job: Callable[[], object], now: bool = False) -> None:
         """Have a job done, once for its key; `now` before all others."""
@@ -79,7 +88,7 @@ class Ahead:
     def pause(self) -> None:
         """Called between two steps of drawing: leaves a job whose time is up."""
         job = self._running
-        if job is not None and self.clock() >= self._until:
+        if job is not None and job.parent is not None and self.clock() >= self._until:
             job.parent.switch()
 
     def finish(self) -> None:
@@ -87,9 +96,39 @@ class Ahead:
         while self._jobs:
             self.work(1000.0)
 
-    def drop(self) -> None:
-        """Forget what is not done; what was drawn stays drawn."""
-        self._jobs.clear()
+    def drop(self, *keys: Hashable) -> None:
+        """Forget what is not done of these, or all of it; what was drawn stays drawn."""
+        for key in keys or tuple(self._jobs):
+            self._jobs.pop(key, None)
+
+
+class Wait:
+    """What a screen does that could not be drawn in its frame: nothing, until more has been made
+    ahead; then it may take longer from try to try."""
+
+    def __init__(self) -> None:
+        self._since = -1
+        self._tries = 0
+
+    @property
+    def over(self) -> bool:
+        """Whether it is worth while to try."""
+        return self._since != AHEAD.made or not AHEAD.busy
+
+    @contextmanager
+    def drawing(self) -> Iterator[None]:
+        """Draws: in so much time, what is not kept yet may be made at once; then it raises Unready,
+        which leaves here, too."""
+        AHEAD.due = AHEAD.clock() + TRIES[min(self._tries, len(TRIES) - 1)] / 1000
+        try:
+            yield
+        except Unready:
+            self._since, self._tries = AHEAD.made, self._tries + 1
+            raise
+        else:
+            self._tries = 0
+        finally:
+            AHEAD.due = ENDLESS
 
 
 AHEAD = Ahead()

@@ -26,7 +26,7 @@ from lithicrage.ui.kit.fields import (
     shade,
     smooth_draw,
 )
-from lithicrage.ui.kit.layers import kept
+from lithicrage.ui.kit.layers import kept_ahead
 from lithicrage.ui.kit.palette import ACID, NIGHT, PINK, SPIRIT, Colour, mix
 
 _FINEST = 1600  # wider windows get this picture stretched: it is rock in the dark
@@ -34,7 +34,7 @@ CLOTH: Colour = (176, 14, 66)
 TEETH = 16  # of a pelmet
 
 
-@kept
+@kept_ahead
 def rock(size: tuple[int, int]) -> pygame.Surface:
     """Dark rock with a halftone glow, warm at the top right and cold at the bottom left."""
     shrink = max(1.0, size[0] / _FINEST)
@@ -61,7 +61,7 @@ def rock(size: tuple[int, int]) -> pygame.Surface:
     return s if shrink == 1.0 else pygame.transform.smoothscale(s, size)
 
 
-@kept
+@kept_ahead
 def drapes(size: tuple[int, int]) -> pygame.Surface:
     """Heavy folds of cloth: bright ridges side by side, printed in dots, dark towards the edge."""
     w, h = size
@@ -89,7 +89,7 @@ def drapes(size: tuple[int, int]) -> pygame.Surface:
     return out
 
 
-@kept
+@kept_ahead
 def pelmet(size: tuple[int, int]) -> pygame.Surface:
     """A torn black valance whose points were dipped in acid paint."""
     w, h = size
@@ -106,7 +106,7 @@ def pelmet(size: tuple[int, int]) -> pygame.Surface:
     return smooth_draw(size, draw)
 
 
-@kept
+@kept_ahead
 def rays(
     size: tuple[int, int],
     centre: tuple[int, int],

@@ -165,7 +165,9 @@ def poly_field(size: Size, points: Sequence[Point], smooth: int = 3) -> pygame.S
     """A smooth-edged white polygon on black."""
     AHEAD.pause()
     m = grey((size[0] * smooth, size[1] * smooth))
+    AHEAD.pause()
     pygame.draw.polygon(m, (255, 255, 255), [(x * smooth, y * smooth) for x, y in points])
+    AHEAD.pause()
     return pygame.transform.smoothscale(m, size)
 
 

@@ -11,7 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import wraps
 from hashlib import blake2b
-from typing import ParamSpec
+from typing import Any, Final, ParamSpec
 
 import pygame
 
@@ -20,6 +20,7 @@ from lithicrage.ui.kit.ahead import AHEAD, Unready
 P = ParamSpec("P")
 MEGABYTE = 1 << 20
 FULL_HD = 1920 * 1080
+DEAR: Final = 40_000  # pixels: what is larger takes some milliseconds to make
 ROOM = 128 * MEGABYTE  # for the layers of a window up to 1920x1080: a fight and a page or two
 
 
@@ -37,12 +38,18 @@ class Cache:
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The surface under `key`, made by `make` if it is not here."""
+        """The surface under `key`, made by `make` if it is not here.
+
+        Raises Unready where a frame has no time left for that: then it is made ahead.
+        """
         found = self._kept.get(key)
         if found is not None:
             self.hits += 1
             self._kept.move_to_end(key)
             return found
+        if AHEAD.late:
+            AHEAD.ask(key, lambda: self.get(key, make), now=True)
+            raise Unready
         self.misses += 1
         AHEAD.pause()
         surface = make()
@@ -107,6 +114,21 @@ def kept_in(cache: Cache) -> Callable[[Callable[P, pygame.Surface]], Callable[P,
 
 
 kept = kept_in(LAYERS)
+
+
+def kept_ahead(maker: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
+    """Decorator: as `kept`, for makers of what may be as large as a window, whose first argument is
+    its size. Raises Unready where something large is still to be made ahead."""
+    name = f"{maker.__module__}.{maker.__qualname__}"
+
+    @wraps(maker)
+    def get(*args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
+        key = (name, args, tuple(sorted(kwargs.items())) if kwargs else ())
+        size: Any = args[0]
+        ask = LAYERS.need if size[0] * size[1] >= DEAR else LAYERS.get
+        return ask(key, lambda: maker(*args, **kwargs))
+
+    return get
 
 
 def seed_of(text: str) -> int:

@@ -8,6 +8,7 @@ draw onto a target instead.
 from __future__ import annotations
 
 import random
+from collections.abc import Hashable
 
 import pygame
 
@@ -29,7 +30,7 @@ from lithicrage.ui.kit.fields import (
     shade,
 )
 from lithicrage.ui.kit.fonts import Face, extent, ink, text
-from lithicrage.ui.kit.layers import LAYERS, kept, seed_of
+from lithicrage.ui.kit.layers import LAYERS, kept, kept_ahead, seed_of
 from lithicrage.ui.kit.palette import ACID, INK, PAPER, PINK, WHITE, Colour
 from lithicrage.ui.kit.palette import BODY as YELLOW
 from lithicrage.ui.kit.typeset import fit
@@ -45,7 +46,7 @@ STAMPS: dict[str, tuple[Colour, Colour]] = {
 LOGO_PAIRS = ((PAPER, INK), (PINK, INK), (YELLOW, INK), (PAPER, (200, 20, 60)), (ACID, INK))
 
 
-@kept
+@kept_ahead
 def sheet(
     size: tuple[int, int],
     seed: int,
@@ -112,9 +113,15 @@ def stamped(card: pygame.Surface, words: str, size: float, at: float = 0.42) -> 
     return out
 
 
-@kept
 def ransom(words: str, size: float, seed: int = 5) -> pygame.Surface:
-    """Cut-out letters, each of another paper and face. `size` is about the height of a letter."""
+    """Cut-out letters, each of another paper and face. `size` is about the height of a letter.
+
+    Raises Unready where they are still to be made ahead.
+    """
+    return LAYERS.need(("ransom", words, size, seed), lambda: _ransom(words, size, seed))
+
+
+def _ransom(words: str, size: float, seed: int) -> pygame.Surface:
     rnd = random.Random(seed)
     faces: list[Face] = ["strong", "serif", "black", "blob", "serif", "strong"]
     if size >= 40:
@@ -177,9 +184,19 @@ def drop(
     spread: float = 6,
     strength: int = 150,
     offset: tuple[float, float] = (3, 5),
+    key: Hashable = None,
 ) -> pygame.Rect:
-    """Draws a surface with its shadow below. Dear: for layers that are built once."""
-    soft, pad = shadow(s, spread, strength)
+    """Draws a surface with its shadow below. Dear: for layers that are built once.
+
+    With a `key` for the outline of `s` the shadow is kept; Raises Unready where that is still to be
+    made ahead.
+    """
+    pad = max(1, round(spread * 2))
+    if key is None:
+        soft, _ = shadow(s, spread, strength)
+    else:
+        kept_as = ("shadow", key, s.get_size(), spread, strength)
+        soft = LAYERS.need(kept_as, lambda: shadow(s, spread, strength)[0])
     dst.blit(soft, (round(at[0] - pad + offset[0]), round(at[1] - pad + offset[1])))
     return dst.blit(s, (round(at[0]), round(at[1])))
 

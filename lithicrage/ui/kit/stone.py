@@ -35,7 +35,7 @@ from lithicrage.ui.kit.fields import (
     shade,
 )
 from lithicrage.ui.kit.fonts import icon, ink
-from lithicrage.ui.kit.layers import kept
+from lithicrage.ui.kit.layers import kept, kept_ahead
 from lithicrage.ui.kit.palette import ACID, INK, SLATE, WHITE, Colour
 from lithicrage.ui.kit.typeset import fit
 
@@ -47,19 +47,19 @@ class Carving(NamedTuple):
     at: tuple[int, int]
 
 
-@kept
+@kept_ahead
 def slab(size: tuple[int, int], seed: int, k: float = 1.0, cracks: int = 2) -> pygame.Surface:
     """A chipped stone tablet: the panel of the window. For text take `plate`: it has no cracks."""
     return cut_slab(size, seed, SLATE, k, 1.4, 4.0, cracks, 3)
 
 
-@kept
+@kept_ahead
 def plate(size: tuple[int, int], seed: int, tint: Colour = SLATE, k: float = 1.0) -> pygame.Surface:
     """A slab without cracks or chips, for anything that carries text."""
     return cut_slab(size, seed, tint, k, 1.2, 4.0, 0, 0)
 
 
-@kept
+@kept_ahead
 def carved(
     size: tuple[int, int],
     words: str,

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from lithicrage.base import resources
+from lithicrage.ui.kit.ahead import AHEAD
 
 OWN: Final = "lithicrage"
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
@@ -42,7 +43,10 @@ class Credit(NamedTuple):
 def credits() -> tuple[Credit, ...]:
     """The game, then fonts, icons and libraries by name."""
     order = ("game", "fonts", "icons", "library")
-    found = [*_shipped_fonts(), *(_credit(one) for one in _needed(OWN))]
+    found = [*_shipped_fonts()]
+    for one in _needed(OWN):
+        AHEAD.pause()
+        found.append(_credit(one))
     return tuple(sorted(found, key=lambda one: (order.index(one.kind), one.name.casefold())))
 
 

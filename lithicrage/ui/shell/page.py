@@ -21,12 +21,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final, cast
 
 import pygame
 
 from lithicrage.ui.kit import State, Unready
+from lithicrage.ui.kit.ahead import Wait
 from lithicrage.ui.kit.control import Brush, Control, tooltip, walk
 from lithicrage.ui.kit.glide import Glide
 from lithicrage.ui.kit.layout import REFERENCE, Size
@@ -64,6 +66,7 @@ class Page(ABC):
         self.fields: dict[str, TextField] = {}
         self._held = False  # a field is being typed in: a mouse that only moves leaves it so
         self._still: pygame.Surface | None = None
+        self._wait = Wait()
         self._now = 0
         self._hint = Hint()
         self._drag: Drag | None = None
@@ -209,9 +212,9 @@ class Page(ABC):
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """The whole page when something changed: one blit and the few things above it. While a
         picture of it is still made ahead, what was shown stands."""
-        if not self.stale:
+        if not self.stale or not self._wait.over:
             return []
-        try:
+        with suppress(Unready), self._wait.drawing():
             if self._still is None:
                 still = pygame.Surface(self.layout.size, 0, surface)
                 self.build(still)
@@ -219,10 +222,9 @@ class Page(ABC):
             surface.blit(self._still, (0, 0))
             self.paint(surface)
             self._paint_over(surface)
-        except Unready:
-            return []
-        self.stale = False
-        return [surface.get_rect()]
+            self.stale = False
+            return [surface.get_rect()]
+        return []
 
     @property
     def default_box(self) -> str:

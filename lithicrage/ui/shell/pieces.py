@@ -61,7 +61,7 @@ def title(
 def paper_panel(dst: pygame.Surface, layout: Layout, rect: pygame.Rect, seed: int) -> None:
     """A torn sheet with its shadow."""
     made = kit.sheet(rect.size, seed, kit.PAPER, 2.0, 0.12, layout.k)
-    kit.drop(dst, made, rect.topleft, 7 * layout.k, 175)
+    kit.drop(dst, made, rect.topleft, 7 * layout.k, 175, key=("paper", seed, layout.k))
 
 
 def stone_panel(
@@ -69,7 +69,8 @@ def stone_panel(
     tint: kit.Colour = (52, 46, 58),
 ) -> None:  # fmt: skip
     """A stone plate with its shadow."""
-    kit.drop(dst, kit.plate(rect.size, seed, tint, layout.k), rect.topleft, 7 * layout.k, 175)
+    made = kit.plate(rect.size, seed, tint, layout.k)
+    kit.drop(dst, made, rect.topleft, 7 * layout.k, 175, key=("stone", seed, layout.k))
 
 
 def heading(
