@@ -262,7 +262,7 @@ def test_a_page_that_waits_shows_nothing_half_done(app: App, on: None) -> None:
     screen = app.settings()
     app._enter(screen)
     while not screen.draw(app.surface):
-        assert AHEAD.busy and screen._still is None or screen.stale  # type: ignore[attr-defined]
+        assert (AHEAD.busy and screen._still is None) or screen.stale  # type: ignore[attr-defined]
         AHEAD.work(1.0)
     at_once = pixels(app.surface)
     screen.resize(SIZE, 1.0)
