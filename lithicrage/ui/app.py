@@ -111,6 +111,8 @@ class App(Ways):
         self._given = display.Remembered(self.preferences.store_size)
         self.rehearsal = Rehearsal(self.shell, self.preferences)
         self._covered = False  # the window lost what it showed
+        self._seen = False  # the screen was drawn as it is laid out now
+        self._held: list[pygame.event.Event] = []  # input for a screen that is not seen yet
         self._size: Size = (0, 0)
 
     def run(self) -> int:
@@ -276,13 +278,15 @@ class App(Ways):
         else:
             events = [pygame.event.wait(NAP), *pygame.event.get()]
         screen = self.screen
-        following: Screen | None = screen
+        following = self._answer_held(screen)
         for event in events:
             if event.type == pygame.QUIT:
                 return None
             if not self._notice(event) and following is screen:
-                following = self._answer(screen, event)
+                self._held.append(event)
+                following = self._answer_held(screen)
         if following is not screen:  # other input was meant for a screen that is gone
+            self._held.clear()
             return following
         self._fit()
         return over(self.shell, self._pass_time(pygame.time.get_ticks()))
@@ -303,6 +307,13 @@ class App(Ways):
         if self.map.note_device(event):
             self._size = (0, 0)  # key caps show what is pressed now
         return self._pads.notice(event)
+
+    def _answer_held(self, screen: Screen) -> Screen | None:
+        """Lets a screen answer its input in turn, once it is seen: nobody presses what is not."""
+        following: Screen | None = screen
+        while self._held and following is screen and (self._seen or not AHEAD.busy):
+            following = self._answer(screen, self._held.pop(0))
+        return following
 
     def _answer(self, screen: Screen, event: pygame.event.Event) -> Screen | None:
         if event.type == pygame.DROPFILE:
@@ -344,10 +355,12 @@ class App(Ways):
             self.rehearsal.end()
         screen.resize(self.surface.get_size(), self.preferences.now.text / 100)
         self.screen = screen
+        self._seen = False
 
     def _show(self) -> None:
         """Draws what changed and speaks what is new."""
         changed = self.screen.draw(self.surface)
+        self._seen = self._seen or bool(changed)
         if changed and self.surface is not self.window:
             display.put_on(self.window, self.surface)
             changed = [self.window.get_rect()]

@@ -7,6 +7,7 @@ sheet of its own, from a shell that neither speaks nor sounds. What it leaves is
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final, cast
@@ -76,7 +77,8 @@ class Rehearsal(Ways):
                 AHEAD.ask(key, partial(self._rehearse, key, job), now=over)
 
     def _rehearse(self, key: Hashable, job: Job) -> None:
-        job()
+        with suppress(OSError, ValueError):  # who opens what cannot be read is told so
+            job()
         self._done.add(key)
 
     def end(self) -> None:

@@ -20,13 +20,15 @@ from lithicrage.ui.kit.ahead import AHEAD, Ahead, Unready
 from lithicrage.ui.shell.screen import Screen
 from tools import showing
 
+GET = kit.Cache.get  # as it is in a window; the tests of one session share what is cut
 SIZE = (960, 540)
 STEM = Lineup(SOLO, ("slow_poison",), ("stair_goat",))
 
 
 @pytest.fixture
-def on() -> Iterator[None]:
+def on(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """As in an open window, with nothing kept."""
+    monkeypatch.setattr(kit.Cache, "get", GET)
     kit.LAYERS.clear()
     AHEAD.drop()
     AHEAD.on = True
@@ -268,6 +270,50 @@ def test_a_page_that_waits_shows_nothing_half_done(app: App, on: None) -> None:
     screen.resize(SIZE, 1.0)
     assert screen.draw(app.surface)
     assert pixels(app.surface) == at_once
+
+
+@pytest.mark.usefixtures("on")
+def test_keys_wait_for_a_page_that_is_not_seen_yet_and_are_answered_in_turn(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, answered = app.settings(), list[int]()
+    app._enter(page)
+    pygame.event.clear()
+    seen: list[bool] = []
+
+    def answer(screen: Screen, event: pygame.event.Event) -> Screen:
+        if event.type == pygame.KEYDOWN:
+            answered.append(event.key)
+            seen.append(bool(drawn))
+        return screen
+
+    monkeypatch.setattr(app, "_answer", answer)
+    monkeypatch.setattr(app, "_fit", lambda: None)
+    monkeypatch.setattr(ahead, "RESTING", 1.0)
+    drawn: list[int] = []
+    given = [pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RETURN]
+    AHEAD.ask("long", lambda: None)
+    for turn in range(100_000):
+        if turn < len(given):
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=given[turn], mod=0))
+        if not drawn:
+            assert not answered
+        app.turn()
+        if app._seen:
+            drawn.append(turn)
+        if len(answered) == len(given):
+            break
+    assert answered == given and all(seen)
+    assert drawn[0] > 0  # it was waited for
+
+
+@pytest.mark.usefixtures("on")
+def test_what_cannot_be_read_ahead_is_no_fault_of_the_page_that_is_shown(app: App) -> None:
+    def fails() -> None:
+        raise OSError("gone")
+
+    AHEAD.ask("bad", lambda: app.rehearsal._rehearse("bad", fails))
+    AHEAD.finish()
 
 
 # ---- what is likely -----------------------------------------------------------------------------
