@@ -27,7 +27,9 @@ STEM = Lineup(SOLO, ("slow_poison",), ("stair_goat",))
 
 @pytest.fixture
 def on(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """As in an open window, with nothing kept."""
+    """As in an open window, with nothing kept, in which each step takes a millisecond."""
+    clock = count()
+    monkeypatch.setattr(AHEAD, "clock", lambda: next(clock) / 1000)
     monkeypatch.setattr(kit.Cache, "get", GET)
     kit.LAYERS.clear()
     AHEAD.drop()

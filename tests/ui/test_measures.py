@@ -3,55 +3,105 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from tools import endurance, frames, keys, launch, showroom, walks
 
 
-def test_frames_of_a_fight_are_measured() -> None:
-    with showroom.app(showroom.core(), (960, 540)) as app:
-        app.shell.set(speed=1)
-        lineup = frames.fight(0, "")
-        costs = list(islice(frames.play(app, lineup, 10, frames._NoProfile()), 60))
-    assert len(costs) == 60 and all(cost.ms >= 0 for cost in costs)
+class Enough(Exception):
+    """What was wanted has been measured."""
+
+
+class Few(frames.Watch):
+    """Stops once `enough` says so of what it has measured."""
+
+    enough: Callable[[list[frames.Cost]], bool]
+
+    def frame(self, what: str, deed: Callable[[], object] | None = None) -> None:
+        super().frame(what, deed)
+        if self.enough(self.costs):
+            raise Enough
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> Callable[..., AbstractContextManager[Few]]:
+    """A window that is measured until there is enough."""
+
+    @contextmanager
+    def opened(enough: Callable[[list[frames.Cost]], bool]) -> Iterator[Few]:
+        monkeypatch.setattr(frames, "Watch", Few)
+        monkeypatch.setattr(Few, "enough", staticmethod(enough), raising=False)
+        with frames.watched((960, 540), 100, frames._NoProfile()) as watch:
+            assert isinstance(watch, Few)
+            yield watch
+
+    return opened
+
+
+def test_frames_of_a_fight_are_measured(few: Callable[..., AbstractContextManager[Few]]) -> None:
+    def enough(costs: list[frames.Cost]) -> bool:
+        return len(costs) > 60 and any("TurnStarted" in cost.what for cost in costs)
+
+    with few(enough) as watch, pytest.raises(Enough):
+        frames.play(watch, frames.fight(0, ""), 10, 2)
+    costs = watch.costs
+    assert len(costs) > 60 and all(cost.ms >= 0 for cost in costs)
     assert any(cost.drawn for cost in costs) and not any(cost.thinks for cost in costs)
-    assert any("TurnStarted" in cost.what for cost in costs)
+    assert any(cost.reply >= cost.ms for cost in costs)
 
 
-def test_frames_are_measured_while_a_program_thinks() -> None:
-    with showroom.app(showroom.core(), (960, 540)) as app:
-        app.shell.set(speed=1)
-        costs = frames.play(app, frames.fight(0, "adept"), 10, frames._NoProfile())
-        thought = next(cost for cost in costs if cost.thinks)
-        assert thought.what == "thinks" and thought.wall > 0 and not thought.waited
-        waits = list(islice((cost for cost in costs if cost.waited), 3))
-        costs.close()
-        mind = app.shell.mind
+def test_frames_are_measured_while_a_program_thinks(
+    few: Callable[..., AbstractContextManager[Few]],
+) -> None:
+    def enough(costs: list[frames.Cost]) -> bool:
+        return sum(cost.waited > 0 for cost in costs) == 3
+
+    with few(enough) as watch:
+        with pytest.raises(Enough):
+            frames.play(watch, frames.fight(0, "adept"), 10, 2)
+        mind = watch.app.shell.mind
         assert mind is not None and mind.pids
         pids = mind.pids
         assert all(10 < frames.most_held(pid) < 200 for pid in pids)
         mind.close()
+    thought = next(cost for cost in watch.costs if cost.what == "thinks")
+    assert thought.thinks and thought.wall > 0 and not thought.waited
+    waits = [cost for cost in watch.costs if cost.waited]
     assert len(waits) == 3 and all(0 < cost.waited < 60 for cost in waits)
     assert not any(Path(f"/proc/{pid}").exists() for pid in pids)
 
 
-@pytest.mark.parametrize(("seconds", "memory"), [(2.0, 50.0), (0.5, 300.0)])
-def test_a_wait_or_memory_over_its_bound_fails(
-    monkeypatch: pytest.MonkeyPatch, seconds: float, memory: float
+@pytest.mark.parametrize(
+    ("cost", "memory"),
+    [
+        (frames.Cost(1.0, 1.0, "moves", True, waited=2.0), 50.0),
+        (frames.Cost(1.0, 1.0, "moves", True, waited=0.5), 300.0),
+        (frames.Cost(40.0, 40.0, "moves", True, waited=0.5), 50.0),
+        (frames.Cost(1.0, 1.0, "moves", True, waited=0.5), 50.0),
+    ],
+    ids=["a wait", "memory", "a frame", "none"],
+)
+def test_what_is_over_its_bound_fails(
+    monkeypatch: pytest.MonkeyPatch,
+    request: pytest.FixtureRequest,
+    cost: frames.Cost,
+    memory: float,
 ) -> None:
-    def found(seconds: float, memory: float) -> Callable[..., object]:
-        cost = frames.Cost(1.0, 1.0, "moves", True, False, seconds)
-        return lambda *_: ([cost, replace(cost, thinks=True, waited=0.0)], memory)
+    @contextmanager
+    def watched(*_: object) -> Iterator[SimpleNamespace]:
+        yield SimpleNamespace(costs=[cost, replace(cost, thinks=True, waited=0.0)])
 
-    monkeypatch.setattr(frames, "measured", found(seconds, memory))
-    assert frames.main(["--against", "master"]) == 1
-    monkeypatch.setattr(frames, "measured", found(0.5, 50.0))
-    assert frames.main(["--against", "master"]) == 0
+    monkeypatch.setattr(frames, "watched", watched)
+    monkeypatch.setattr(frames, "fights", lambda *_: iter([memory]))
+    fails = request.node.callspec.id != "none"
+    assert frames.main(["fight", "--against", "master"]) == fails
 
 
 def test_a_key_is_measured_on_every_screen_of_a_name(capsys: pytest.CaptureFixture[str]) -> None:
