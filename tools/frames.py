@@ -197,7 +197,7 @@ def play(watch: Watch, lineup: Lineup, seed: int, rest: int) -> None:
     hand = _answers(watch, screen)
     while app.screen is screen:
         if screen.view.busy or screen.session.over or screen.thoughts.waiting:
-            watch.frame("moves")
+            watch.frame("thinks" if screen.thoughts.waiting else "moves")
         else:
             next(hand)
     watch.rest(60, "result rests")
