@@ -15,7 +15,7 @@ from lithicrage.play.session import begin
 from lithicrage.ui import kit
 from lithicrage.ui.app import App
 from lithicrage.ui.fight import FightScreen
-from lithicrage.ui.kit import ahead
+from lithicrage.ui.kit import ahead, fields
 from lithicrage.ui.kit.ahead import AHEAD, Ahead, Unready
 from lithicrage.ui.shell.screen import Screen
 from tools import showing
@@ -234,6 +234,16 @@ def test_a_fight_that_was_late_comes_out_as_one_drawn_at_once(
         assert (shows > 3) is slices  # piece by piece, as it became ready
         looks.append(pixels(surface))
     assert looks[0] == looks[1]
+
+
+@pytest.mark.parametrize("radius", [1, 2, 3])
+@pytest.mark.parametrize("size", [(1176, 558), (3, 900), (700, 1)])
+def test_a_field_blurred_in_bands_is_the_same_field(size: tuple[int, int], radius: int) -> None:
+    field = fields.noise(size, 7)
+    queue: list[pygame.Surface] = []
+    AHEAD.ask("blur", lambda: queue.append(fields.blur(field, radius)))
+    AHEAD.finish()
+    assert pixels(queue[0]) == pixels(fields.blur(field, radius))
 
 
 # ---- pages --------------------------------------------------------------------------------------

@@ -21,7 +21,20 @@ from greenlet import greenlet
 Clock = Callable[[], float]
 RESTING = 8.0  # ms of a frame in which nothing moves; one step may take as long again
 ENDLESS = float("inf")
-TRIES = (12.0, 12.0, 14.0, 18.0, 24.0, 36.0, 60.0, ENDLESS)  # ms for one picture, try by try
+TRIES = (
+    12.0,
+    12.0,
+    12.0,
+    14.0,
+    16.0,
+    18.0,
+    20.0,
+    24.0,
+    28.0,
+    32.0,
+    48.0,
+    ENDLESS,
+)  # ms, try by try
 MOVING = 4.0  # ms of a frame in which something does
 
 

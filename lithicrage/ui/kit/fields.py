@@ -19,6 +19,7 @@ from lithicrage.ui.kit.ahead import AHEAD
 Size = tuple[int, int]
 Point = tuple[float, float]
 Rgb = tuple[int, int, int]
+_BAND = 150_000  # pixels that are blurred in one go, some milliseconds
 
 ADD = pygame.BLEND_RGB_ADD
 SUB = pygame.BLEND_RGB_SUB
@@ -74,12 +75,27 @@ def blur(s: pygame.Surface, radius: float) -> pygame.Surface:
     if radius < 0.6:
         return s.copy()
     if radius <= 3:
-        return pygame.transform.gaussian_blur(s, max(1, round(radius)))
+        near = max(1, round(radius))
+        if AHEAD.inside and not s.get_flags() & pygame.SRCALPHA:
+            return _blur_in_bands(s, near)
+        return pygame.transform.gaussian_blur(s, near)
     w, h = s.get_size()
     k = min(max(1, round(radius / 2)), max(1, min(w, h) // 2))
     small = pygame.transform.smoothscale(s, (max(1, w // k), max(1, h // k)))
     small = pygame.transform.gaussian_blur(small, max(1, round(radius / k)))
     return pygame.transform.smoothscale(small, (w, h))
+
+
+def _blur_in_bands(s: pygame.Surface, radius: int) -> pygame.Surface:
+    """A field blurred band by band: the same pixels, for each band sees what it needs beyond it."""
+    (w, h), beyond = s.get_size(), 3 * radius + 2
+    out, rows = s.copy(), max(32, _BAND // max(1, s.get_width()))
+    for y in range(0, h, rows):
+        AHEAD.pause()
+        top, bottom = max(0, y - beyond), min(h, y + rows + beyond)
+        band = pygame.transform.gaussian_blur(s.subsurface((0, top, w, bottom - top)), radius)
+        out.blit(band, (0, y), (0, y - top, w, min(rows, h - y)))
+    return out
 
 
 def noise(
