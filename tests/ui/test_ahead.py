@@ -284,39 +284,48 @@ def test_a_page_that_waits_shows_nothing_half_done(app: App, on: None) -> None:
     assert pixels(app.surface) == at_once
 
 
-@pytest.mark.usefixtures("on")
-def test_keys_wait_for_a_page_that_is_not_seen_yet_and_are_answered_in_turn(
-    app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    page, answered = app.settings(), list[int]()
-    app._enter(page)
+@pytest.fixture
+def unseen(app: App, on: None, monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, bool]]:
+    """A page that takes many frames to be drawn; what it was given, and whether it was seen."""
+    app._enter(app.settings())
     pygame.event.clear()
-    seen: list[bool] = []
+    answered = list[tuple[int, bool]]()
 
     def answer(screen: Screen, event: pygame.event.Event) -> Screen:
-        if event.type == pygame.KEYDOWN:
-            answered.append(event.key)
-            seen.append(bool(drawn))
+        answered.append((event.type, app._seen))
         return screen
 
     monkeypatch.setattr(app, "_answer", answer)
     monkeypatch.setattr(app, "_fit", lambda: None)
     monkeypatch.setattr(ahead, "RESTING", 1.0)
-    drawn: list[int] = []
-    given = [pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RETURN]
     AHEAD.ask("long", lambda: None)
-    for turn in range(100_000):
-        if turn < len(given):
-            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=given[turn], mod=0))
-        if not drawn:
-            assert not answered
+    return answered
+
+
+def test_what_only_moves_waits_for_a_page_that_is_not_seen_yet(
+    app: App, unseen: list[tuple[int, bool]]
+) -> None:
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_o, mod=0))
+    turns = 0
+    while not unseen:
         app.turn()
-        if app._seen:
-            drawn.append(turn)
-        if len(answered) == len(given):
-            break
-    assert answered == given and all(seen)
-    assert drawn[0] > 0  # it was waited for
+        turns += 1
+        assert turns < 100_000
+    assert turns > 2
+    assert unseen[0] == (pygame.KEYUP, True)
+
+
+def test_a_press_has_a_page_drawn_at_once_and_is_answered_after_what_came_before_it(
+    app: App, unseen: list[tuple[int, bool]]
+) -> None:
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_o, mod=0))
+    app.turn()
+    assert not unseen and not app._seen
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0))
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_DOWN, mod=0))
+    app.turn()
+    assert unseen == [(pygame.KEYUP, True), (pygame.KEYDOWN, True), (pygame.KEYUP, True)]
+    assert AHEAD.on  # the next page is drawn in slices again
 
 
 @pytest.mark.usefixtures("on")
