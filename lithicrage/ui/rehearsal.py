@@ -77,7 +77,8 @@ class Rehearsal(Ways):
                 AHEAD.ask(key, partial(self._rehearse, key, job), now=over)
 
     def _rehearse(self, key: Hashable, job: Job) -> None:
-        with suppress(OSError, ValueError):  # who opens what cannot be read is told so
+        # Who opens what cannot be read, or is not there any more, is told so.
+        with suppress(OSError, ValueError, LookupError):
             job()
         self._done.add(key)
 
@@ -114,8 +115,11 @@ class Rehearsal(Ways):
         elif screen.name == "lineup":
             yield "curtain", partial(_drapes, self._size)
         elif screen.name == "fight":
-            fight = cast("FightScreen", screen).fight
-            yield "end" if over else "pause", partial(self._end if over else self._pause, fight)
+            fought = cast("FightScreen", screen)
+            if not over:
+                yield "pause", partial(self._pause, fought.fight)
+            elif fought.ends_on_slab:
+                yield "end", partial(self._end, fought.fight)
 
     def _page(self, name: str) -> None:
         self._draw(getattr(self, name)())

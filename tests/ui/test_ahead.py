@@ -15,8 +15,11 @@ from lithicrage.play.session import begin
 from lithicrage.ui import kit
 from lithicrage.ui.app import App
 from lithicrage.ui.fight import FightScreen
+from lithicrage.ui.fight.guided import Guided
+from lithicrage.ui.fight.lessons import LessonGuide
 from lithicrage.ui.kit import ahead, fields
 from lithicrage.ui.kit.ahead import AHEAD, Ahead, Unready
+from lithicrage.ui.screens.courses import Lessons
 from lithicrage.ui.shell.screen import Screen
 from tools import showing
 
@@ -373,3 +376,26 @@ def test_a_deck_that_may_not_fight_is_not_rehearsed(app: App, on: None) -> None:
     AHEAD.finish()
     replace(app.shell)  # the window is still there
     assert not AHEAD.busy
+
+
+def test_the_end_of_a_lesson_is_followed_by_no_result(app: App, on: None) -> None:
+    lesson = Lessons(app.shell).series.play(0)
+    assert isinstance(lesson, Guided) and isinstance(lesson.guide, LessonGuide)
+    for step in lesson.guide.script:
+        lesson._choose(step.index)
+    assert lesson.session.over
+    app.rehearsal.plan(lesson, SIZE)
+    AHEAD.finish()
+    assert not app.rehearsal._keys
+
+
+def test_what_is_gone_is_no_fault_of_the_page_that_is_shown(app: App, on: None) -> None:
+    fight = begin(library(), STEM, 3)
+    gone = replace(fight, lineup=replace(STEM, heroes=("nobody",)))
+    app.rehearsal.plan(app.screen, SIZE)
+    AHEAD.drop()
+    AHEAD.ask("gone", lambda: app.rehearsal._rehearse("gone", lambda: app.rehearsal._end(gone)))
+    AHEAD.finish()
+    assert "gone" in app.rehearsal._done
+    with pytest.raises(LookupError):
+        app.rehearsal._end(gone)

@@ -25,6 +25,7 @@ class Guided(FightScreen):
     """The fight screen with a guide (the Screen protocol), and without another adviser."""
 
     advisable = False
+    ends_on_slab = False
 
     def __init__(self, shell: Shell, fight: Fight, cast: FaceCast, guide: Guide) -> None:
         self.guide = guide

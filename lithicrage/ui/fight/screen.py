@@ -33,6 +33,7 @@ class FightScreen(MatchScreen):
 
     name = "fight"
     advisable = True  # whether there may be an adviser
+    ends_on_slab = True  # whether the page of the result follows
 
     def __init__(self, shell: Shell, fight: Fight, cast: FaceCast | None = None) -> None:
         super().__init__(shell, fight, cast or cast_of(fight), first_viewer(fight))
