@@ -46,10 +46,6 @@ __all__ = ["App", "Options", "open_window", "run"]
 
 FRAMES: Final = 60  # a second, at most
 NAP: Final = 250  # ms between looks at a screen that stands still
-PRESSES: Final = (
-    pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.JOYBUTTONDOWN,
-    pygame.DROPFILE,
-)  # fmt: skip
 NO_DISPLAY: Final = (
     "lithicrage: there is no display to open a window on; "
     "start it from a desktop, or use `lithicrage sim`"
@@ -313,18 +309,9 @@ class App(Ways):
         return self._pads.notice(event)
 
     def _answer_held(self, screen: Screen) -> Screen | None:
-        """Lets a screen answer its input in turn, once it is seen: nobody presses what is not.
-
-        A press has it drawn at once. If letters follow it, they come as text only once the field
-        that it opens has asked for them.
-        """
-        if not self._seen and AHEAD.busy:
-            if not any(event.type in PRESSES for event in self._held):
-                return screen
-            with AHEAD.at_once():
-                self._show()
+        """Lets a screen answer its input in turn, once it is seen: nobody presses what is not."""
         following: Screen | None = screen
-        while self._held and following is screen:
+        while self._held and following is screen and (self._seen or not AHEAD.busy):
             following = self._answer(screen, self._held.pop(0))
         return following
 
@@ -382,7 +369,7 @@ class App(Ways):
             pygame.display.flip()
         elif changed:
             pygame.display.update(changed)
-        self._text.listen(self.screen)
+        self._text.listen(self.screen, bool(self._held))
         self.speech.show(self.screen.name, self.screen.focus)
 
     def _record(self) -> None:

@@ -288,14 +288,16 @@ def test_a_page_that_waits_shows_nothing_half_done(app: App, on: None) -> None:
 
 
 @pytest.fixture
-def unseen(app: App, on: None, monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, bool]]:
-    """A page that takes many frames to be drawn; what it was given, and whether it was seen."""
+def unseen(app: App, on: None, monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int, bool]]:
+    """A page that takes many frames to be drawn; which keys it was given, and whether it was seen
+    then."""
     app._enter(app.settings())
     pygame.event.clear()
-    answered = list[tuple[int, bool]]()
+    answered = list[tuple[int, int, bool]]()
 
     def answer(screen: Screen, event: pygame.event.Event) -> Screen:
-        answered.append((event.type, app._seen))
+        if event.type == pygame.KEYDOWN:
+            answered.append((event.type, event.key, app._seen))
         return screen
 
     monkeypatch.setattr(app, "_answer", answer)
@@ -305,30 +307,36 @@ def unseen(app: App, on: None, monkeypatch: pytest.MonkeyPatch) -> list[tuple[in
     return answered
 
 
-def test_what_only_moves_waits_for_a_page_that_is_not_seen_yet(
-    app: App, unseen: list[tuple[int, bool]]
+def test_input_waits_for_a_page_that_is_not_seen_yet_and_is_answered_in_turn(
+    app: App, unseen: list[tuple[int, int, bool]]
 ) -> None:
-    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_o, mod=0))
+    given = [pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RETURN]
     turns = 0
+    for turns in range(100_000):
+        if turns < len(given):
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=given[turns], mod=0))
+        app.turn()
+        if unseen:
+            break
+    assert turns > len(given)  # it was waited for
+    assert unseen == [(pygame.KEYDOWN, key, True) for key in given]
+
+
+def test_letters_behind_a_press_that_waits_come_as_text(
+    app: App, unseen: list[tuple[int, int, bool]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = list[str]()
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: asked.append("on"))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: asked.append("off"))
+    app.turn()
+    assert asked == ["off"]
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0))
+    app.turn()
+    assert not unseen
+    assert asked == ["off", "on"]
     while not unseen:
         app.turn()
-        turns += 1
-        assert turns < 100_000
-    assert turns > 2
-    assert unseen[0] == (pygame.KEYUP, True)
-
-
-def test_a_press_has_a_page_drawn_at_once_and_is_answered_after_what_came_before_it(
-    app: App, unseen: list[tuple[int, bool]]
-) -> None:
-    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_o, mod=0))
-    app.turn()
-    assert not unseen and not app._seen
-    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0))
-    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_DOWN, mod=0))
-    app.turn()
-    assert unseen == [(pygame.KEYUP, True), (pygame.KEYDOWN, True), (pygame.KEYUP, True)]
-    assert AHEAD.on  # the next page is drawn in slices again
+    assert asked == ["off", "on", "off"]
 
 
 @pytest.mark.usefixtures("on")

@@ -72,15 +72,6 @@ class Ahead:
         """Whether whoever draws now should leave to a job what is not kept yet."""
         return self.on and not self.inside and self.due < ENDLESS and self.clock() >= self.due
 
-    @contextmanager
-    def at_once(self) -> Iterator[None]:
-        """While it lasts, everything is drawn where it is asked for, however long it takes."""
-        on, self.on = self.on, False
-        try:
-            yield
-        finally:
-            self.on = on
-
     def ask(self, key: Hashable, job: Callable[[], object], now: bool = False) -> None:
         """Have a job done, once for its key; `now` before all others."""
         if key not in self._jobs:
@@ -135,7 +126,7 @@ class Wait:
     @property
     def over(self) -> bool:
         """Whether it is worth while to try."""
-        return self._since != AHEAD.made or not AHEAD.busy or not AHEAD.on
+        return self._since != AHEAD.made or not AHEAD.busy
 
     @contextmanager
     def drawing(self) -> Iterator[None]:

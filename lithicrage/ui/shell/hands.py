@@ -109,11 +109,16 @@ class TextInput:
             self._spent = _letter(event)
         return False
 
-    def listen(self, screen: Screen) -> None:
-        """Asks the display for text while a field is focused, and for keys that repeat."""
-        wanted = isinstance(screen, Typist) and screen.typing
+    def listen(self, screen: Screen, held: bool = False) -> None:
+        """Asks the display for text while a field is focused, and for keys that repeat.
+
+        While input is held for a screen, a press among it may open a field for what follows: then
+        letters are asked for, too, or they would come as mere keys.
+        """
+        typing = isinstance(screen, Typist) and screen.typing
+        wanted = typing or held
         box = screen.focus.current
-        if wanted and box is not None:
+        if typing and box is not None:
             pygame.key.set_text_input_rect(box.rect)  # an input method shows its words there
         if wanted is not self._on:
             self._on = wanted
