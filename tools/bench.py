@@ -220,7 +220,7 @@ def window(matches: int) -> dict[str, float]:
     for real in (False, True):
         found |= _told("launch", *(["--x11"] if real else []))
     before = yardstick()
-    frames = _told("frames", "--fights", "2")
+    frames = _told("frames", "fight", "--fights", "2")
     step = 1e6 * (before + yardstick()) / 2 / STEPS  # milliseconds for 1,000 of them
     dear = frames["drawn: p95"]
     found |= {
