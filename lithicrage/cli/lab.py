@@ -218,11 +218,14 @@ def ask_break(
     keep: Annotated[
         Path | None, typer.Option("--keep", help="Add the deck to this pack of found decks.")
     ] = None,
+    mix: Annotated[
+        bool, typer.Option("--mix", help="Against the mix of decks that nobody beats.")
+    ] = False,
 ) -> None:
     """Is there a deck that breaks the game? Example: lithicrage lab break --steps 20 --workers 2"""
     from lithicrage.lab.questions.breaking import ask_break
 
-    common.answered(lambda study: ask_break(study, steps, enemy or (), start, keep))
+    common.answered(lambda study: ask_break(study, steps, enemy or (), start, keep, mix))
 
 
 @question

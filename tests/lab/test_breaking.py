@@ -16,7 +16,7 @@ from lithicrage.lab.questions.field import Field, found_decks, is_legal, plain_d
 from lithicrage.lab.questions.found import check_found, keep_found, name_of
 from lithicrage.lab.questions.guards import GUARDS, broken, read_shares
 from lithicrage.lab.questions.mutants import Mutator
-from lithicrage.lab.questions.study import Terms
+from lithicrage.lab.questions.study import Study, Terms
 
 FEW = Terms(most=1, decks=SMALL[:2], found=None)
 SEEN = {
@@ -98,6 +98,52 @@ def test_what_is_found_joins_the_field_with_what_was_there(tmp_path: Path) -> No
         check_found(folder)
     with pytest.raises(ValueError, match="there is no folder"):
         check_found(tmp_path / "nowhere" / "found")
+
+
+class Scored:
+    """A trial whose scores are given."""
+
+    def __init__(self, *scores: list[float | None]) -> None:
+        self.given = list(scores)
+
+    def scores(self, result: object) -> list[list[float | None]]:
+        return self.given
+
+
+def test_a_mix_counts_its_decks_by_their_shares_deal_by_deal() -> None:
+    field = Field.of(library(), "manual", SMALL[:2], None)
+    even = Foes(field, field.decks, "pvp", "manual")
+    mix = Foes(field, field.decks, "pvp", "manual", (0.75, 0.25))
+    # two decks, two seats each, three deals; one match of the last failed
+    trial = Scored([1, 0, 1], [0, 0, 1], [1, 1, 1], [1, 0, None])
+    assert even.values(trial, None) == [1, 0, 1, 0, 0, 1, 1, 1, 1, 1, 0, None]  # type: ignore[arg-type]
+    assert mix.values(trial, None) == [0.375 + 0.25, 0.125, None]  # type: ignore[arg-type]
+    assert (even.words, mix.words) == ("2 decks", "the mix of 2 decks")
+
+
+@pytest.mark.usefixtures("small_chunks")
+def test_only_the_decks_of_the_mix_are_to_be_beaten(monkeypatch: pytest.MonkeyPatch) -> None:
+    shares = {"circle_pit": 0.0}
+    asked: list[str] = []
+
+    def mixed(asks: Study) -> tuple[Field, tuple[float, ...]]:
+        field = Field.of(asks.library, "manual", asks.terms.decks, None)
+        asked.extend(field.decks)
+        return field, tuple(shares.get(deck, 1.0) for deck in field.decks)
+
+    monkeypatch.setattr("lithicrage.lab.questions.breaking.mixed_field", mixed)
+    terms = Terms(most=1, decks=("circle_pit", "encore"), found=None)
+    sheet = ask_break(study(terms), 1, mix=True)
+    far, _, _, each, *_ = sheet.tables
+    assert far.rows[0].cells[0] == "the mix of 2 decks"
+    assert [row.cells[0] for row in each.rows] == ["encore"]
+    assert sheet.notes[0] == "the mix that nobody beats: encore 100 %"
+    assert asked == ["circle_pit", "encore"]
+
+
+def test_there_is_no_mix_of_enemies() -> None:
+    with pytest.raises(ValueError, match="--mix is of decks"):
+        ask_break(study(FEW), 1, ["doorstop"], mix=True)
 
 
 @pytest.mark.usefixtures("small_chunks")

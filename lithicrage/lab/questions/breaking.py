@@ -8,7 +8,8 @@ nobody wins by knowing the deals; what is told at the end comes from deals that 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from operator import mul
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,6 +19,7 @@ from lithicrage.game.rng import Rng, stream
 from lithicrage.lab.figures.estimates import Estimate, Sums
 from lithicrage.lab.pieces.matches import BlockResult, MatchBlock
 from lithicrage.lab.pieces.watching import added
+from lithicrage.lab.questions.decks import mixed_field
 from lithicrage.lab.questions.enemies import state_of
 from lithicrage.lab.questions.field import Field, Trial, plain_deck, short
 from lithicrage.lab.questions.found import check_found, keep_found
@@ -40,19 +42,49 @@ WHY: Final = 4  # chunks of pairs for each card of the deck that is found
 
 @dataclass(frozen=True)
 class Foes:
-    """Whom the search is to beat: the decks of the field, or Enemies."""
+    """Whom the search is to beat: the decks of the field, or Enemies.
+
+    `shares` weigh them where they are a mix, and add up to 1; without, all count the same.
+    """
 
     field: Field
     ids: tuple[str, ...]
     mode: str
     rules: str
+    shares: tuple[float, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """Who they are, for people."""
+        if self.mode == SOLO:
+            return ", ".join(self.ids)
+        if self.shares:
+            return f"the mix of {len(self.field.decks)} decks"
+        return f"{len(self.ids)} decks"
+
+    def values(self, trial: Trial, result: BlockResult) -> list[float | None]:
+        """What counts of a result: every score, or of a mix one mean a deal, by the shares.
+
+        None stands for a match that failed, or a deal with one.
+        """
+        scores = trial.scores(result)
+        if not self.shares:
+            return [score for row in scores for score in row]
+        each = len(scores) // len(self.ids)
+        weights = [share / each for share in self.shares for _ in range(each)]
+        found: list[float | None] = []
+        for deal in zip(*scores, strict=True):
+            played = [score for score in deal if score is not None]
+            whole = len(played) == len(deal)
+            found.append(sum(map(mul, weights, played)) if whole else None)
+        return found
 
 
 class Verdict:
     """A deck against the foes, from deals that the search did not see."""
 
     def __init__(self, study: Study, foes: Foes, deck: Deck, *, watched: bool = True) -> None:
-        self.deck = deck
+        self.deck, self.foes = deck, foes
         own = deck.model_copy(update={"id": "found"})
         library = foes.field.library.with_own([own])
         self.trial = Trial(full_id(OWN, "found"), foes.ids, foes.mode, foes.rules)
@@ -67,9 +99,10 @@ class Verdict:
     def take(self, results: Sequence[BlockResult]) -> None:
         """Take in a chunk."""
         per_foe = 2 if self.trial.mode == PVP else 1
+        values = self.foes.values(self.trial, results[0])
+        self.all.add(value for value in values if value is not None)
         for place, scores in enumerate(self.trial.scores(results[0])):
             played = [score for score in scores if score is not None]
-            self.all.add(played)
             self.by_foe[self.trial.foes[place // per_foe]].add(played)
         seen = results[0].seen.get(self.trial.hero)
         if seen:
@@ -84,6 +117,11 @@ class Verdict:
         """What it wins, over all foes."""
         return self.all.estimate(0.0, 1.0)
 
+    @property
+    def matches(self) -> int:
+        """How many matches were played."""
+        return sum(sums.count for sums in self.by_foe.values())
+
 
 def ask_break(
     study: Study,
@@ -91,8 +129,11 @@ def ask_break(
     enemies: Sequence[str] = (),
     start: str = "",
     keep: Path | None = None,
+    mix: bool = False,
 ) -> Sheet:
     """Search for so many steps, against the field or these Enemies, from a deck or from all.
+
+    With `mix` against the mix of the field that nobody beats, as `lab decks` finds it.
 
     The deck joins those in the pack `keep`. Raises UnknownCard, ValueError for a folder that is no
     pack, OSError, and as `Field.of`.
@@ -100,7 +141,7 @@ def ask_break(
     start = deck_id(study.library, start) if start else ""
     if keep is not None:
         check_found(keep)
-    foes, verdict, curve = search(study, steps, enemies, start)
+    foes, verdict, curve = search(study, steps, enemies, start, mix)
     if keep is not None:
         study.notes.append(keep_found(keep, verdict.deck, _figures(study, foes, verdict)))
     return found_sheet(study, foes, verdict, curve)
@@ -109,24 +150,27 @@ def ask_break(
 def _figures(study: Study, foes: Foes, verdict: Verdict) -> str:
     """What is written beside a deck that is kept."""
     facts, rate = study.facts(), verdict.rate.scaled(100)
-    against = ", ".join(foes.ids) if foes.mode == SOLO else f"{len(foes.ids)} decks"
     return (
-        f"It won {rate.mean:.1f} % ({rate.low:.1f} to {rate.high:.1f}) of {rate.count} matches "
-        f"against {against}: cards {facts['cards']}, rules {facts['rules']}, "
+        f"It won {rate.mean:.1f} % ({rate.low:.1f} to {rate.high:.1f}) of {verdict.matches} "
+        f"matches against {foes.words}: cards {facts['cards']}, rules {facts['rules']}, "
         f"players {facts['players']}."
     )
 
 
 def search(
-    study: Study, steps: int, enemies: Sequence[str] = (), start: str = ""
+    study: Study, steps: int, enemies: Sequence[str] = (), start: str = "", mix: bool = False
 ) -> tuple[Foes, Verdict, list[float]]:
-    """The best deck of a search, on fresh deals, and what the best won in each step."""
+    """The best deck of a search, on fresh deals, and what the best won in each step.
+
+    Raises ValueError for a mix of Enemies, and as `Field.of`.
+    """
+    if mix and enemies:
+        raise ValueError("--mix is of decks; leave it out, or --enemy")
     terms = study.terms
     field = Field.of(study.library, terms.rules, terms.decks, terms.found)
     for id in enemies:
         field.library.get(Enemy, id)
-    mode = SOLO if enemies else PVP
-    foes = Foes(field, tuple(enemies) or field.decks, mode, terms.rules)
+    foes = _mix(study) if mix else _even(field, enemies, terms.rules)
     mutator = Mutator(field.library, terms.rules, Rng(terms.seed, 77))
     first = [start] if start else list(field.decks)
     beam = [plain_deck(field.library, id, f"start_{n}") for n, id in enumerate(first)]
@@ -140,6 +184,25 @@ def search(
     verdict = Verdict(study, foes, beam[0])
     play_until_known(study, [verdict])
     return foes, verdict, curve
+
+
+def _even(field: Field, enemies: Sequence[str], rules: str) -> Foes:
+    """All decks of the field, or these Enemies."""
+    if enemies:
+        return Foes(field, tuple(enemies), SOLO, rules)
+    return Foes(field, field.decks, PVP, rules)
+
+
+def _mix(study: Study) -> Foes:
+    """The decks of the mix that nobody beats, by their shares."""
+    field, shares = mixed_field(study)
+    played = {id: share for id, share in zip(field.decks, shares, strict=True) if share}
+    words = ", ".join(
+        f"{short(id)} {100 * share:.0f} %"
+        for id, share in sorted(played.items(), key=lambda one: -one[1])
+    )
+    study.notes.append(f"the mix that nobody beats: {words}")
+    return Foes(field, tuple(played), PVP, study.terms.rules, tuple(played.values()))
 
 
 def race(study: Study, foes: Foes, decks: Sequence[Deck], step: int) -> tuple[list[Deck], float]:
@@ -156,8 +219,8 @@ def race(study: Study, foes: Foes, decks: Sequence[Deck], step: int) -> tuple[li
             for trial in trials
         ]
         for (_, sums), trial, made in zip(left, trials, study.bench.play(pieces), strict=True):
-            for scores in trial.scores(BlockResult.read(made)):
-                sums.add(score for score in scores if score is not None)
+            values = foes.values(trial, BlockResult.read(made))
+            sums.add(value for value in values if value is not None)
         dealt += deals
         left.sort(key=lambda one: -one[1].total / max(1, one[1].count))
         left = left[: max(BEAM, (len(left) + 1) // 2)]
@@ -169,9 +232,9 @@ def found_sheet(study: Study, foes: Foes, verdict: Verdict, curve: Sequence[floa
     """What was found: the deck, how far it goes, which cards do it, and which dangers it is."""
     rate = verdict.rate
     state = state_of(rate, 0.0, GOAL)
-    against = ", ".join(foes.ids) if foes.mode == SOLO else f"{len(foes.ids)} decks"
+    against = foes.words
     heads = (Column("best answer to"), Column("wins", "rate"), Column("matches", "count"))
-    row = Row((against, Figure.of(rate), Figure(rate.count)), state, study.command)
+    row = Row((against, Figure.of(rate), Figure(verdict.matches)), state, study.command)
     tables = [
         Table("How far it goes", heads, (row,), f"at most {100 * GOAL:g} %"),
         deck_table(study, foes, verdict.deck),
@@ -231,10 +294,9 @@ class Without(Verdict):
     def take(self, results: Sequence[BlockResult]) -> None:
         """Take in a chunk of both: what the card brings is the difference."""
         self.chunks += 1
-        plain, whole = (self.trial.scores(one) for one in results)
-        for a, b in zip(whole, plain, strict=True):
-            pairs = zip(a, b, strict=True)
-            self.gain.add(x - y for x, y in pairs if x is not None and y is not None)
+        plain, whole = (self.foes.values(self.trial, one) for one in results)
+        pairs = zip(whole, plain, strict=True)
+        self.gain.add(x - y for x, y in pairs if x is not None and y is not None)
 
     def enough(self) -> bool:
         """Whether it had its chunks."""
@@ -245,7 +307,7 @@ def why_table(study: Study, foes: Foes, verdict: Verdict) -> Table:
     """What each card brings to the deck, beside the plain card of its Cost; the most first."""
     library = with_plain_cards(study.library)
     field = Field.of(library, study.terms.rules, study.terms.decks, study.terms.found)
-    priced = Foes(field, foes.ids, foes.mode, foes.rules)
+    priced = replace(foes, field=field)
     rows = [Without(study, priced, verdict, card) for card in verdict.deck.cards]
     play_until_known(study, rows)
     lines = []

@@ -166,6 +166,16 @@ class DeckField:
         return sum((pairing.rounds for pairing in self.pairings), Counter[int]())
 
 
+def mixed_field(study: Study) -> tuple[Field, tuple[float, ...]]:
+    """The field and the share of each of its decks in the mix that nobody beats.
+
+    Raises as `Field.of`.
+    """
+    meta = played_field(study)
+    rates, errors = meta.matrix
+    return meta.field, mix_of(rates, errors, study.terms.seed).shares
+
+
 def ask_decks(study: Study) -> Sheet:
     """Play every deck of the field against every other. Raises as `Field.of`."""
     meta = played_field(study)
