@@ -166,11 +166,8 @@ def search(
     """
     if mix and enemies:
         raise ValueError("--mix is of decks; leave it out, or --enemy")
-    terms = study.terms
-    field = Field.of(study.library, terms.rules, terms.decks, terms.found)
-    for id in enemies:
-        field.library.get(Enemy, id)
-    foes = _mix(study) if mix else _even(field, enemies, terms.rules)
+    foes = _mix(study) if mix else _even(study, enemies)
+    field, terms = foes.field, study.terms
     mutator = Mutator(field.library, terms.rules, Rng(terms.seed, 77))
     first = [start] if start else list(field.decks)
     beam = [plain_deck(field.library, id, f"start_{n}") for n, id in enumerate(first)]
@@ -186,11 +183,13 @@ def search(
     return foes, verdict, curve
 
 
-def _even(field: Field, enemies: Sequence[str], rules: str) -> Foes:
+def _even(study: Study, enemies: Sequence[str]) -> Foes:
     """All decks of the field, or these Enemies."""
-    if enemies:
-        return Foes(field, tuple(enemies), SOLO, rules)
-    return Foes(field, field.decks, PVP, rules)
+    terms = study.terms
+    field = Field.of(study.library, terms.rules, terms.decks, terms.found)
+    for id in enemies:
+        field.library.get(Enemy, id)
+    return Foes(field, tuple(enemies) or field.decks, SOLO if enemies else PVP, terms.rules)
 
 
 def _mix(study: Study) -> Foes:
