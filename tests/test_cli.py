@@ -145,7 +145,7 @@ def test_a_card_as_json_says_what_its_file_says(call: Call) -> None:
     assert (spoon["kind"], spoon["subtype"], spoon["cost"]) == ("action", "weapon", card.cost)
     assert spoon["words"] == library().words("sharpened_spoon") != ""
     captain = found["pit_captain"]
-    assert captain["stats"] == {"M": 2, "A": 0, "W": 0, "S": 32}
+    assert captain["stats"] == {"M": 2, "A": 0, "W": 0, "S": 33}
     assert captain["deck_cost"] == 72
     decks = {deck["id"]: deck for deck in call("decks", "--json").json()}
     deck = decks["load_bearing_wall"]

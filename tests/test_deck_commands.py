@@ -60,7 +60,7 @@ def test_import_writes_a_file_once(run: Run, tmp_path: Path) -> None:
 
 def test_check_says_what_it_is(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     word = run("export", "slow_poison", "--code")[1].strip()
-    good = "made with core 0.2.0\nSlow Poison: 24 cards, Cost 69 of 72\nlegal\n"
+    good = "made with core 0.3.0\nSlow Poison: 24 cards, Cost 71 of 72\nlegal\n"
     assert run("import", word, "--check") == (0, good, "")
     stream = io.TextIOWrapper(io.BytesIO(b"Ancestry: Menhirling\nClass: Pit Captain\n9x Dampp\n"))
     monkeypatch.setattr(sys, "stdin", stream)

@@ -78,26 +78,23 @@ simulator's in [test_dangers.py](../tests/lab/test_dangers.py).
 TAIL: Final = """
 ## What lies outside today, and why
 
-Of `python -m tools.dangers -n 60` with the cards and players of 0.7.0: of what it measures, ready
-decks and Enemies, nothing else is outside. Decks that people build are another matter: those that
-once broke the set are tried by [test_breakers.py](../tests/lab/test_breakers.py).
+Of `python -m tools.dangers -n 60` with core 0.3.0: of what it measures, ready decks and Enemies,
+nothing else is outside. Decks that people build are another matter: what searches found is tried by
+[test_breakers.py](../tests/lab/test_breakers.py), and [the set in figures](set.md) says what it
+wins.
 
-- 2, `load_bearing_wall`, 1.7 Chains a match: more than the window holds, and left to the next mend
-  of the set.
-- 13, decks of plain cards by shape: twenty cards win 71 %, `2-3-4` 68 %, ones and fives 16 %. Plain
-  cards cost no Energy, and a Cost 5 that costs none is hardly ever the Attack. With a third of the
-  4s and two thirds of the 5s gated `2-3-4` comes to 56 % and ones and fives to 38 %, but eighteen
-  and twenty cards win over 95 %. The budget itself gives small decks that edge; a tournament asks
-  for 18 cards at least, and every ready deck has 24.
-- 15, `slow_poison`, 12 rounds at Level 7 and 19 at Level 1: Poison takes the Level each turn, as
-  the rules have it, and Stamina grows by 5 a Level. No card of the deck multiplies by Level on top.
-- 17, `kerb_crown`, 4.5 %: here only mirror matches are counted. In all matches of the field
-  (`lithicrage lab set`) it attacks in over 8 % of its uses.
+- 2, in mirror matches: `load_bearing_wall` 2.8 Chains a match, `cut_and_paste` and `encore` 1.8,
+  `stage_dive` 1.7. Their Chains cost Energy or a Crit; none of the decks wins over 56 %.
+- 13, decks of plain cards by shape: `2-3-4` 72 %, eighteen cards 30 %, ones and fives 11 %. Plain
+  cards cost no Energy, and a Cost 5 that costs none is hardly ever the Attack. House Rules ask for
+  24 cards, since those who hold few dear ones roll high every time.
+- 17, below 8 % of their uses: `funeral_tea`, `wake_for_a_doorman`, `resonant_lintel`,
+  `overhead_projector`, `snapped_string`, `human_cairn`. Here only mirror matches are counted.
 
 ## What nothing measures
 
-A card in no ready deck is played in none of these matches, and is priced only where `--price` finds
-it room. These are in none: {unheld}.
+A card in no ready deck is played in none of these matches; `lithicrage lab cards` prices every one.
+These are in none: {unheld}.
 """
 
 

@@ -3,8 +3,9 @@
 Matches of all modes, each a line of JSON with everything that it was set up from, the choices made
 in it, and two fingerprints: of its log in words and of how it ended. Without --write they are
 played again, and the first that moved is named (exit code 1). Two hundred are of the cards of
-0.6.0, which are kept, so that new cards move none of them; forty are of the cards of 0.7.0. Write
-them anew only when the rules or the words were meant to change, and say so.
+0.6.0 and forty of those of 0.7.0, which are kept, so that new cards move none of them; forty are of
+the cards of today. Write them anew only when the rules or the words were meant to change, and say
+so.
 """
 
 from __future__ import annotations
@@ -30,9 +31,9 @@ from lithicrage.packs.library import CORE
 from tools.fuzzing.worlds import LIFE, MODES, PVP, ROOT, SHARED, SOLO, packs
 
 FILE: Final = ROOT / "tests" / "golden" / "replays.jsonl"
-BEFORE: Final = 200  # of the cards of 0.6.0
-REPLAYS: Final = BEFORE + 40
 KEPT: Final = "0.1.0"  # the version of `core` in 0.6.0
+EARLIER: Final = (*(200 * (KEPT,)), *(40 * ("0.2.0",)))  # that of each replay with kept cards
+REPLAYS: Final = len(EARLIER) + 40
 SEED: Final = 2026
 # Rules lines by turns; the first is the manual's own.
 RULES: Final = (
@@ -153,7 +154,7 @@ def recorded(number: int) -> Record:
     rng = Rng(SEED, number)
     mode, rules = MODES[number % len(MODES)], RULES[number // len(MODES) % len(RULES)]
     ready = number % 2 == 1
-    core = KEPT if number < BEFORE else today()
+    core = EARLIER[number] if number < len(EARLIER) else today()
     record: Record = {
         "name": f"{number:03} {mode}, {'ready decks' if ready else 'test cards'}, {rules}",
         "rules": f"{rules},max_turns={LONGEST}",

@@ -92,13 +92,18 @@ def deck_id(kept: History, deck: str) -> str:
 def settings() -> tuple[Settings, tuple[str, ...]]:
     """The settings of the home, and what is wrong with their file in plain words.
 
-    The file's messages go to stderr.
+    The file's messages go to stderr. A new home gets the house rules; one that was there before
+    they were keeps the manual's.
     """
     from lithicrage.base.atomic import DISK
+    from lithicrage.language.table_rules import HOUSE
     from lithicrage.store.home import home
-    from lithicrage.store.settings import read_settings
+    from lithicrage.store.settings import begin_settings, read_settings
 
-    kept = read_settings(home().settings, DISK)
+    here = home()
+    if here.is_new:
+        return begin_settings(here.settings, DISK, rules=HOUSE), ()
+    kept = read_settings(here.settings, DISK)
     for note in kept.notes:
         tell(f"lithicrage: {note}")
     return kept.settings, kept.words

@@ -97,7 +97,7 @@ def window(
     context: typer.Context,
     deck: Annotated[str, typer.Option(help="The deck to begin with.")] = "",
     enemy: Annotated[str, typer.Option(help="The enemy to begin with.")] = "",
-    rules: Profile = "manual",
+    rules: Profile = "",
     handicaps: Handicaps = None,
     seed: Annotated[int | None, typer.Option(help="The seed of the matches.")] = None,
     size: Annotated[str, typer.Option(help="The size of the window.")] = "",

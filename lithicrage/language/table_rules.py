@@ -14,6 +14,7 @@ from lithicrage.language.findings import CardFileError, hint
 from lithicrage.language.source import read_text
 
 MANUAL: Final = "manual"
+HOUSE: Final = "house"  # what a new player gets
 SIDES: Final = ("heroes", "foes")
 _OPEN: Final = "[{"
 _SHUT: Final = "]}"

@@ -94,6 +94,18 @@ class Home:
         """The lock that the first window holds."""
         return self.data / "window.lock"
 
+    @property
+    def is_new(self) -> bool:
+        """Whether nothing was ever set, learned, built or played here."""
+        files = (self.settings, self.progress, self.bench, self.companion)
+        folders = (self.decks, self.saves, self.replays, self.autosaves, self.history)
+        try:
+            return not any(file.exists() for file in files) and not any(
+                folder.is_dir() and any(folder.iterdir()) for folder in folders
+            )
+        except OSError:
+            return False
+
     def prepare(self) -> list[str]:
         """Make the folders; returns a line for each unusable one. The program continues.
 

@@ -6,6 +6,7 @@ reported. Unknown keys stay in the file. Knows no window and no key by name.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, Final, Self
@@ -17,6 +18,7 @@ from lithicrage.base.atomic import DISK, Disk, open_plain
 from lithicrage.language.findings import CardFileError, quote_value
 from lithicrage.language.layout import rewrite_file
 from lithicrage.language.source import FILE_BYTES, Source
+from lithicrage.language.table_rules import MANUAL
 from lithicrage.store import people
 from lithicrage.store.files import BadFile, NewerFile
 
@@ -73,6 +75,7 @@ class Settings(BaseModel):
     animations is 0 none, 1 as drawn, 2 twice as fast. `speak` tells focus and events as text,
     `captions` tells sounds in words. `confirm_risk` asks once more before a choice that may be the
     end of whoever makes it. With `adviser` one sits beside every fight, and marks it as assisted.
+    `rules` is the line of rules that FIGHT begins with, such as `house`: it is chosen there.
     `keys` gives for an action the names of its keys, and stands for the usual ones of that action.
 
     A new setting is one declaration here: the file, the page, the report of a problem and
@@ -108,6 +111,7 @@ class Settings(BaseModel):
             ear="Adviser in every fight; marks it as assisted",
         ),
     ] = False
+    rules: str = Field(default=MANUAL, min_length=1, max_length=4096)
     keys: dict[Word, Annotated[list[Word], Field(max_length=9)]] = Field(
         default_factory=dict, max_length=200
     )
@@ -120,8 +124,8 @@ class Settings(BaseModel):
     def shown(cls) -> dict[str, Shown]:
         """How each setting stands on the page, top to bottom.
 
-        Text size comes first, since it helps to read the others; then as in the file. `keys` and
-        `height` have no row.
+        Text size comes first, since it helps to read the others; then as in the file. `keys`,
+        `rules` and `height` have no row.
         """
         rows: dict[str, Shown] = {}
         for name, declared in cls.model_fields.items():
@@ -206,6 +210,15 @@ def write_settings(path: Path, settings: Settings, disk: Disk = DISK) -> None:
     except CardFileError as error:
         raise ValueError(f"the settings cannot be written: {error}") from None
     people.write(path, text, check, disk)
+
+
+def begin_settings(path: Path, disk: Disk = DISK, **values: Any) -> Settings:
+    """Write the first settings of a new home; where the disk refuses, they hold for this run."""
+    first = Settings(**values)
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_settings(path, first, disk)
+    return first
 
 
 def check(source: Source) -> Source:

@@ -221,9 +221,9 @@ class App(Ways):
             return None
         return self.keeper.report(replay, self.shell.library, log, self.preferences.now)
 
-    def play_on(self, tape: Tape, event: int) -> Screen:
+    def play_on(self, tape: Tape, step: int) -> Screen:
         """A new match from a decision of a recorded one, kept like any other."""
-        return self._fought(tape.play_on(event))
+        return self._fought(tape.play_on(step))
 
     def leave(self, behind: Screen) -> Screen:
         """Leave the fight that is played, to go on at the next start, or give it up."""

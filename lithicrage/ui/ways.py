@@ -30,6 +30,10 @@ class Ways:
 
         return open_decks(self.shell, selected)
 
+    def keep_rules(self, line: str) -> None:
+        """Begin with these rules in the next window too."""
+        self.preferences.change(rules=line)
+
     def cards(self) -> Screen:
         """Every card."""
         from lithicrage.ui.gallery.screen import Cards

@@ -58,7 +58,7 @@ def test_pit_captain_hits_harder_with_the_first_body_attack() -> None:
     duel.attack("roadie_carry")
     duel.answer(state.PAY, 1)
     duel.attack("roadie_carry")
-    assert duel.damage(FOE) == [9, 2, 10], "2 more once a match, 1 more when chained"
+    assert duel.damage(FOE) == [10, 2, 11], "2 more once a match, 1 more when chained"
 
 
 @pytest.mark.parametrize(("bearer", "heals"), [("pit_captain", [4]), ("bog_tenor", [])])
@@ -95,7 +95,7 @@ def test_pit_captain_may_pay_for_a_chain_from_level_5(level: int, asked: int) ->
     assert duel.asked() != state.PAY
 
 
-@pytest.mark.parametrize(("level", "stamina"), [(5, -10), (7, 1)])
+@pytest.mark.parametrize(("level", "stamina"), [(5, -11), (7, 1)])
 def test_pit_captain_stands_up_once_at_level_7(level: int, stamina: int) -> None:
     duel = Duel(["pit_captain"], ["kerb_crown"] * 4, [STRIKE], level=level, stamina=10, might=20)
     duel.answer(state.DEFEND, -1)
@@ -114,7 +114,7 @@ def test_dirge_medic_heals_with_the_first_spirit_attack_of_a_turn() -> None:
 def test_dirge_medic_cures_itself_once_a_match_for_energy() -> None:
     duel = Duel(["dirge_medic"], ["damp"] * 4, ["damp"])
     duel.answer(state.DEFEND, -1)
-    assert duel.bears(HERO, "poisoned") == 2
+    assert duel.bears(HERO, "poisoned") == 1
     power = duel.match.pending.options[0][0]  # type: ignore[union-attr]
     duel.answer(state.POWER, power)
     assert duel.bears(HERO, "poisoned") == 0
@@ -133,7 +133,7 @@ def test_dirge_medic_poisons_with_a_crit() -> None:
 
 @pytest.mark.parametrize(("level", "left"), [(1, True), (2, False)])
 def test_dirge_medic_is_cured_by_a_reshuffle_from_level_2(level: int, left: bool) -> None:
-    duel = Duel(["dirge_medic"], ["kerb_crown"] * 6, ["damp"], level=level, short=True)
+    duel = Duel(["dirge_medic"], ["kerb_crown"] * 6, ["mould_blessing"], level=level, short=True)
     duel.answer(state.DEFEND, -1)
     duel.answer(state.POWER, -1)
     duel.attack("kerb_crown", "kerb_crown", "kerb_crown")
@@ -181,7 +181,7 @@ def test_stair_goat_kicks_harder_the_second_time() -> None:
     duel = Duel([], ["kerb_crown"] * 4, shown, foe="stair_goat", might=4)
     duel.answer(state.DEFEND, -1)
     duel.answer(state.DEFEND, -1)
-    assert duel.damage(HERO) == [1, 5]
+    assert duel.damage(HERO) == [1, 6]
 
 
 def test_choir_of_drains_heals_for_four_turns() -> None:
@@ -215,5 +215,5 @@ def test_mother_barrow_closes_over_a_deep_hit() -> None:
     duel.match.seats[HERO].stats = (9, 2, 2, 60)
     duel.attack("kerb_crown", "assembly_point", "capstone_airborne")
     duel.answer(state.PAY, 0)
-    assert duel.damage(FOE) == [16]
+    assert duel.damage(FOE) == [17]
     assert duel.gained(FOE, "mother_barrow") == [2]

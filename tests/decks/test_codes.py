@@ -137,8 +137,8 @@ def test_a_wrong_code_says_what_is_wrong(library: Library, code: str, what: str)
         (b"\x15", "the code holds no whole deck"),
         (b"\x01\x00\x01\xff\xff\xff\xff\xff", "the code holds a number that is too large"),
         (b"\x01\x00\x01\x80\x00", "the code holds a number in a longer form"),
-        (b"\x01\x00\x01\x01\xf7\x03", "`core` 0.2.0 has no card number 503; the code was made"),
-        (b"\x01\x00\x01\x01\x00", "number 0 of `core` 0.2.0 is `amp_stack_lean`, no ancestry"),
+        (b"\x01\x00\x01\x01\xf7\x03", "`core` 0.3.0 has no card number 503; the code was made"),
+        (b"\x01\x00\x01\x01\x00", "number 0 of `core` 0.3.0 is `amp_stack_lean`, no ancestry"),
         (b"\x01\x01\xff\x01\x01\x00", "the code holds a name that is no text"),
         (b"\x01\x04loud\x01\x03\x00", "the code needs the pack `loud` 3, which is not here"),
     ],
@@ -154,7 +154,7 @@ def test_a_code_names_its_packs_and_cares_for_no_others(tmp_path: Path) -> None:
     made = load_library([CORE, loud])
     deck = with_hum(made)
     code = code_of(made, deck)
-    assert needs(code) == (Need("core", "0.2.0"), Need("loud", "1.2"))
+    assert needs(code) == (Need("core", "0.3.0"), Need("loud", "1.2"))
     others = [pack(tmp_path / name, name) for name in ("aloud", "zoo")]
     assert deck_of(load_library([CORE, *others, loud]), code) == deck
     with pytest.raises(BadCode, match=r"needs the pack `loud` 1\.2, which is not here"):

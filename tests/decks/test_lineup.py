@@ -244,8 +244,8 @@ def test_who_is_not_there_or_not_legal_is_named() -> None:
 def test_an_illegal_deck_is_refused_under_whatever_forbids_it() -> None:
     with pytest.raises(IllegalDeck, match="it has 24 cards; at least 25 needed"):
         table(Lineup("pvp", (WALL,), (WALL,), "manual,min_deck_size=25"))
-    with pytest.raises(IllegalDeck, match="Encore is not legal: 3 copies of"):
-        table(Lineup("pve", (WALL, "encore"), (DOORSTOP,), "manual,max_copies=2"))
+    with pytest.raises(IllegalDeck, match="Slow Poison is not legal: 3 copies of"):
+        table(Lineup("pve", (POISON, WALL), (DOORSTOP,), "manual,max_copies=2"))
 
 
 # ---- levels -------------------------------------------------------------------------------------

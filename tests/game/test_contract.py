@@ -143,7 +143,10 @@ def test_what_is_imagined_does_not_depend_on_what_is_hidden(seed: int) -> None:
     while match.pending is not None:
         other = match.clone()
         for deck in other.decks:
-            rng.shuffle(deck.draw_pile)
+            seen = max((count for _, count in deck.known), default=0)
+            unseen = deck.draw_pile[: len(deck.draw_pile) - seen]
+            rng.shuffle(unseen)
+            deck.draw_pile[: len(unseen)] = unseen
             deck.rng += 1
         other.chance += 1
         assert match.imagine(0, Rng(seed)).digest() == other.imagine(0, Rng(seed)).digest()

@@ -39,7 +39,7 @@ def test_every_card_can_be_priced_also_those_in_no_deck() -> None:
         assert all(is_legal(cards, deck, "manual") for deck in found.decks), id
         one, other = (dict(deck.cards) for deck in found.decks)
         assert one.pop(id) == found.copies == other.pop(f"pricing:plain_{id}")
-        assert one == other and found.copies == (1 if action.signature else 3), id
+        assert one == other and found.copies in ((1,) if action.signature else (2, 3)), id
         twin = cards.get(Action, f"pricing:plain_{id}")
         assert (twin.cost, twin.subtype) == (action.cost, action.subtype)
 

@@ -53,7 +53,7 @@ def cards() -> Library:
 @pytest.fixture(scope="module")
 def solo(cards: Library) -> Review:
     """A match in which one choice is forced."""
-    lineup = Lineup(SOLO, ("circle_pit",), ("soundcheck",))
+    lineup = Lineup(SOLO, ("no_re_entry",), ("soundcheck",))
     new = dealer_of(cards, lineup)
     replay = Replay("lithicrage", lineup.as_options(), cards.digest, 6)
     match = new(6, False)

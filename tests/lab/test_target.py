@@ -242,7 +242,7 @@ def test_another_seed_may_give_another_opponent_and_the_same_one_never() -> None
     def asked(seed: int) -> Opponent:
         adept = known.levels["adept"]
         return suggest(
-            known, PVP, weight("encore", PVP), adept, 50, foes, levels_of(PVP), seed
+            known, PVP, weight("circle_pit", PVP), adept, 50, foes, levels_of(PVP), seed
         ).opponent
 
     assert len({asked(seed) for seed in range(20)}) > 1

@@ -17,6 +17,7 @@ from lithicrage.packs.library import UnknownCard
 
 SHIPPED: dict[str, dict[str, RuleValue]] = {
     "manual": {},
+    "house": {"min_deck_size": 24},
     "gentle": {"bleeding_on_defense": 0, "reshuffle_skip": 0},
     "literal": {"pvp_opening_hand": 0},
     "tournament": {

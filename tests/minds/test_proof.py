@@ -143,7 +143,7 @@ def test_deals_tell_nothing_of_the_real_one() -> None:
 
 def test_a_sure_win_is_taken_where_the_tree_alone_misses_some() -> None:
     kills, missed = 0, 0
-    for match in finishing.moments(24, 1):
+    for match in finishing.moments(60, 1):
         choices = finishing.sure(match, 200)
         if not choices:
             continue

@@ -20,7 +20,7 @@ GOOD = """\
   turn: you
   play: [attack damp]
   expect:
-    enemy: {stamina: 28}
+    enemy: {stamina: 29}
 """
 CARD = "jab: {kind: action, name: Jab, subtype: body, cost: 1, attack: [deal: 4]}\n"
 LINE = re.compile(r"^(?P<file>.+?):(?P<line>\d+):(?P<column>\d+): (?P<code>LR\d{3}) (?P<text>.+)$")
@@ -68,8 +68,8 @@ SLIPS = {
     "Energy 9": ("[damp]}", "[damp], energy: 9}", 3, 33, "LR604", "from 0 to 6"),
     "no Stamina": ("[damp]}", "[damp], stamina: -3}", 3, 34, "LR604", "`out: true`"),
     "all of a side out": ("hand: [damp]", "out: true", 3, 5, "LR604", "all of one side out"),
-    "half a Stamina": ("28", "2.5", 8, 22, "LR103", "a whole number"),
-    "a target of a Player": ("enemy: {stamina: 28}", "you: {target: enemy}", 8, 19, "LR604", ""),
+    "half a Stamina": ("29", "2.5", 8, 22, "LR103", "a whole number"),
+    "a target of a Player": ("enemy: {stamina: 29}", "you: {target: enemy}", 8, 19, "LR604", ""),
     "a die with a 7": ("turn: you", "dice: [7]", 5, 10, "LR103", "from 1 to 6"),
     "a rule": ("turn: you", "rules: {hand_siz: 3}", 5, 21, "LR104", "`hand_size`"),
     "a profile": ("turn: you", "rules: gentel", 5, 10, "LR403", "did you mean `gentle`?"),
@@ -79,14 +79,14 @@ SLIPS = {
         "cards: {x: {kind: action, name: X, subtype: body, cost: 1, attack: [deel: 1]}}",
         *(5, 71, "LR101", "did you mean `deal`?"),
     ),
-    "an event": ("enemy: {stamina: 28}", "events: [Damge enemy 3]", 8, 14, "LR104", "`Damage`"),
-    "an event's seat": ("enemy: {stamina: 28}", "never: [Draw foe]", 8, 13, "LR104", "`foe`"),
-    "an event's card": ("enemy: {stamina: 28}", "never: [Draw you demp]", 8, 13, "LR403", "`damp`"),
-    "an event's end": ("enemy: {stamina: 28}", "never: [Chain you 2]", 8, 13, "LR104", "`2`"),
-    "an event's number": ("enemy: {stamina: 28}", "never: [Damage you x]", 8, 13, "LR104", "`x`"),
-    "an event's cause": ("enemy: {stamina: 28}", "never: [you-2(posion)]", 8, 13, "LR403", "cause"),
-    "a key of expect": ("enemy: {stamina: 28}", "enmy: {}", 8, 5, "LR104", "did you mean `enemy`?"),
-    "a question": ("enemy: {stamina: 28}", "asks: defnd", 8, 11, "LR104", "`defend`"),
+    "an event": ("enemy: {stamina: 29}", "events: [Damge enemy 3]", 8, 14, "LR104", "`Damage`"),
+    "an event's seat": ("enemy: {stamina: 29}", "never: [Draw foe]", 8, 13, "LR104", "`foe`"),
+    "an event's card": ("enemy: {stamina: 29}", "never: [Draw you demp]", 8, 13, "LR403", "`damp`"),
+    "an event's end": ("enemy: {stamina: 29}", "never: [Chain you 2]", 8, 13, "LR104", "`2`"),
+    "an event's number": ("enemy: {stamina: 29}", "never: [Damage you x]", 8, 13, "LR104", "`x`"),
+    "an event's cause": ("enemy: {stamina: 29}", "never: [you-2(posion)]", 8, 13, "LR403", "cause"),
+    "a key of expect": ("enemy: {stamina: 29}", "enmy: {}", 8, 5, "LR104", "did you mean `enemy`?"),
+    "a question": ("enemy: {stamina: 29}", "asks: defnd", 8, 11, "LR104", "`defend`"),
 }
 # Whole files, and the line and code of what is said.
 FILES = {

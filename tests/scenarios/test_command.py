@@ -18,7 +18,7 @@ TWO = """\
   turn: you
   play: [attack damp]
   expect:
-    enemy: {{stamina: 28}}
+    enemy: {{stamina: 29}}
 - name: A skipped turn
   given:
     you: {{skip: 1, energy: 2}}
@@ -34,7 +34,7 @@ TWO = """\
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     path = tmp_path / "two.yaml"
-    path.write_text(TWO.format(damage=2), encoding="utf-8")
+    path.write_text(TWO.format(damage=1), encoding="utf-8")
     return path
 
 
@@ -56,21 +56,21 @@ def test_one_fails_and_is_told_to_people_and_to_programs(
     file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text = file.read_text(encoding="utf-8")
-    file.write_text(text.replace("stamina: 28", "stamina: 27"), encoding="utf-8")
+    file.write_text(text.replace("stamina: 29", "stamina: 27"), encoding="utf-8")
     assert call(monkeypatch, file) == main.FINDINGS
     told = capsys.readouterr().out
     assert f"{file}:8:22: enemy.stamina" in told
-    assert "expected 27" in told and "found    28" in told
+    assert "expected 27" in told and "found    29" in told
     assert told.endswith("1 passed, 1 failed\n")
     assert call(monkeypatch, file, "--json") == main.FINDINGS
     found = json.loads(capsys.readouterr().out)
     (failure,) = found.pop("failures")
     assert found == {"passed": 1, "failed": 1}
-    assert (failure["name"], failure["file"], failure["line"]) == ("Damp hits for 2", str(file), 1)
+    assert (failure["name"], failure["file"], failure["line"]) == ("Damp hits for 1", str(file), 1)
     (difference,) = failure["differences"]
     assert difference["what"] == "enemy.stamina"
     assert (difference["line"], difference["column"]) == (8, 22)
-    assert "Lose enemy 2 effect" in failure["log"]
+    assert "Lose enemy 1 effect" in failure["log"]
 
 
 def test_a_part_of_the_name_chooses(
@@ -87,7 +87,7 @@ def test_rules_hold_for_scenarios_that_name_none(
     assert call(monkeypatch, *words) == 0
     text = file.read_text(encoding="utf-8")
     file.write_text(
-        text.replace("{stamina: 28", "{conditions: {poisoned: 3}, stamina: 28"), encoding="utf-8"
+        text.replace("{stamina: 29", "{conditions: {poisoned: 2}, stamina: 29"), encoding="utf-8"
     )
     assert call(monkeypatch, file) == 0
     assert call(monkeypatch, *words) == main.FINDINGS
@@ -98,7 +98,7 @@ def test_cards_of_one_scenario_may_name_each_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """What one scenario brings along is missed by no other scenario of the file."""
-    text = TWO.format(damage=2).replace("- cards:", "- name: Alone\n  cards:")
+    text = TWO.format(damage=1).replace("- cards:", "- name: Alone\n  cards:")
     (tmp_path / "own.yaml").write_text(f"{text}  play: [turn enemy, defend none]\n", "utf-8")
     call(monkeypatch, tmp_path / "own.yaml", "-k", "Damp")
     assert capsys.readouterr() == ("1 passed, 0 failed\n", "")

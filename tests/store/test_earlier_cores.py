@@ -118,7 +118,7 @@ def test_a_pack_beside_the_core_of_before_is_found_with_it(tmp_path: Path) -> No
     (pack / "cards.yaml").write_text(json.dumps(cards))
     now = load_library([CORE, pack])
     assert now.findings == []
-    (before,) = now.before()
+    before = next(one for one in now.before() if core_of(one).digest == BEFORE)
     cards_, lineup = prepare_match(before, Lineup(SOLO, ("socks:drawer",), ("doorstop",)))
     replay = played_out(cards_, lineup, 3, 1)
     assert find_played_library(now, lineup, replay.content) is not None
@@ -140,10 +140,9 @@ def test_no_core_is_let_go_of() -> None:
 
 
 def test_it_is_kept_whole_small_and_by_the_same_bytes(tmp_path: Path) -> None:
-    (file,) = earlier.FOLDER.glob("*.zip")
-    assert file.stat().st_size < 20_000
-    names = read_zip(file)
-    assert not any("scenarios" in name for name in names)
+    for file in earlier.FOLDER.glob("*.zip"):
+        assert file.stat().st_size < 20_000
+        assert not any("scenarios" in name for name in read_zip(file))
     one, two = (keep(CORE, tmp_path).read_bytes() for _ in range(2))
     assert one == two
 

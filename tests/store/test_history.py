@@ -108,13 +108,13 @@ def test_a_match_is_counted_card_by_card(tmp_path: Path) -> None:
     assert session.replay is not None
     record = record_of("0" * 32, "then", "now", session.match, session.replay, library)
     assert [seat.deck for seat in record.seats] == ["slow_poison", "doorstop"]
-    assert (record.seats[0].result, record.rounds) == (1, rounds_of(session.match))
+    assert (record.seats[0].result, record.rounds) == (-1, rounds_of(session.match))
     drawn, declared, rolled, defended, stuck = (
         sum(counts[place] for counts in record.seats[0].cards.values()) for place in range(5)
     )
     names = Counter(type(e).__name__ for e in session.log if e.seat == 0)
     assert (drawn, declared, defended) == (
-        names["Drew"],
+        names["Drew"] + names["RollRevealed"],
         names["AttackDeclared"],
         names["Defended"],
     )

@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from lithicrage.cli.history import settings
 from lithicrage.packs.search_path import user_packs
 from lithicrage.store.home import home
 from lithicrage.store.lock import Lock, Taken, is_free, owner
+from lithicrage.store.settings import read_settings
 
 
 def test_one_folder_holds_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,3 +93,33 @@ def test_a_lock_names_its_owner_and_ends_with_it(tmp_path: Path) -> None:
         assert not is_free(path)
     path.write_text("{")
     assert owner(path) == "another program"
+
+
+def test_a_new_home_begins_with_the_house_rules_and_an_old_one_keeps_the_manuals(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LITHICRAGE_HOME", str(tmp_path / "new"))
+    assert home().is_new
+    home().prepare()
+    assert home().is_new  # empty folders are nothing
+    for _ in range(2):
+        assert settings()[0].rules == read_settings(home().settings).settings.rules == "house"
+        assert not home().is_new
+    for name in ("settings.yaml", "decks/mine.yaml", "history/matches.sqlite", "deck.bench"):
+        monkeypatch.setenv("LITHICRAGE_HOME", str(tmp_path / name.replace("/", "_")))
+        home().prepare()
+        kept = home().data / name
+        kept.write_text("speed: 2\n")
+        assert not home().is_new
+        assert settings()[0].rules == "manual"
+        assert home().settings.exists() == (name == "settings.yaml")
+
+
+def test_a_new_home_that_cannot_be_written_is_played_in_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "file"
+    file.write_text("mine")
+    monkeypatch.setenv("LITHICRAGE_HOME", str(file / "below"))
+    assert settings()[0].rules == "house"
+    assert file.read_text() == "mine"

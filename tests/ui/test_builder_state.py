@@ -265,7 +265,7 @@ def test_people_are_chosen() -> None:
     assert bench.take_ancestry("rootback").startswith("Rootback. ")
     assert bench.take_class("pit_captain").startswith("Pit Captain. ")
     assert (bench.draft.ancestry, bench.draft.classes) == ("rootback", ("pit_captain",))
-    assert bench.figures.sums.stats == (4, 0, 0, 48)
+    assert bench.figures.sums.stats == (4, 0, 0, 49)
     both = DeckDesk(library(), "manual,max_classes=2", ready())
     both.take_class("pit_captain")
     assert list(both.draft.classes) == ["dirge_medic", "pit_captain"]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
+from cards.shelf import actions
 from ui.fight_play import Said, Watched, answer, greedy, library, shell, surface
 
 from lithicrage.decks.lineup import PVP, Lineup
@@ -68,7 +70,18 @@ def hidden_from(fight: Fight, viewer: int) -> set[int]:
     """The definitions that a seat cannot have seen, though they are in the match."""
     match = fight.session.match
     own = {match.cards[card] for card in match.seats[viewer].hand}
+    for deck in match.decks:
+        looked = next((count for seat, count in deck.known if seat == viewer), 0)
+        own |= {match.cards[card] for card in deck.draw_pile[len(deck.draw_pile) - looked :]}
     return {match.cards[card] for card in match.secrets(viewer)} - shown_to(fight, viewer) - own
+
+
+def names_card(text: str, name: str) -> bool:
+    """Whether a text says this card, and not one whose name is longer: Damp Transfer is no Damp."""
+    longer = (card.name for card in actions().values() if name in card.name != name)
+    for other in longer:
+        text = text.replace(other, "")
+    return re.search(rf"\b{re.escape(name)}\b", text) is not None
 
 
 def leaks(fight: FightScreen, before: Screen) -> list[str]:
@@ -87,14 +100,14 @@ def leaks(fight: FightScreen, before: Screen) -> list[str]:
     speech.lines.clear()
     names = {view.board.book.cards[d].name: d for d in hidden}
     found = [name for name, d in names.items() if d in watched.asked]
-    found += [name for name in names if any(name in text for text in texts)]
+    found += [name for name in names if any(names_card(text, name) for text in texts)]
     if isinstance(before, Curtain):
         for viewer in range(len(view.board.seats)):
             secret = {view.board.cards[c] for c in view.board.seats[viewer].hand}
             secret -= shown_to(fight.fight, ev.NOBODY)
             said = [box.says for box in before.focus.boxes] + [line.text for line in before.told]
             names = {view.board.book.cards[d].name: d for d in secret}
-            found += [name for name in names if any(name in text for text in said)]
+            found += [name for name in names if any(names_card(text, name) for text in said)]
     return found
 
 

@@ -417,7 +417,7 @@ def test_the_rules_are_turned_in_the_set_up(by: str) -> None:
     page = SetupPage(found)
     page.resize((1280, 720), 1.0)
     seen = []
-    for _ in range(7):
+    for _ in range(8):
         if by == "key":
             page.handle(Action.RULES)
         elif by == "mouse":
@@ -427,7 +427,7 @@ def test_the_rules_are_turned_in_the_set_up(by: str) -> None:
             page.handle(Action.CONFIRM)
         seen.append(found.profile)
         page.draw(surface())
-    known = ["manual", "cunning", "gentle", "literal", "rival", "tournament"]
+    known = ["manual", "cunning", "gentle", "house", "literal", "rival", "tournament"]
     assert seen == [*known, "manual,max_turns=60"]
 
 
@@ -437,7 +437,7 @@ def test_the_set_up_says_how_an_enemy_plays() -> None:
     page = SetupPage(found)
     page.resize((1280, 720), 1.0)
     says = {}
-    for profile in ("manual", "cunning", "gentle", "literal", "rival"):
+    for profile in ("manual", "cunning", "gentle", "house", "literal", "rival"):
         assert found.profile == profile
         boxes = {box.name: box.says for box in page.focus.boxes}
         says[profile] = (boxes["rules"], boxes["level_0"])

@@ -156,7 +156,7 @@ def test_one_plays_on_from_the_moment_that_is_shown() -> None:
     moment = screen.moment
     assert moment is not None
     assert screen.handle(Action.PASS) == "play_on"
-    on = screen.tape.play_on(screen.tape.stops[moment.step])
+    on = screen.tape.play_on(moment.step)
     assert on.session.choices == fight().session.choices[: moment.step]
     assert on.session.assisted
     pending = on.session.match.pending

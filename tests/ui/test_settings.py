@@ -121,9 +121,9 @@ def test_movement_and_speech_hold_at_once(app: App, page: SettingsPage) -> None:
 def test_every_setting_is_reached_on_the_page_and_survives_the_file(
     app: App, page: SettingsPage
 ) -> None:
-    """But for the keys, which have a list of their own, and the window's height, set with its
-    width."""
-    assert set(Settings.model_fields) - set(Settings.shown()) == {"keys", "height"}
+    """But for the keys, which have a list of their own, the window's height, set with its width,
+    and the rules, which are turned before a fight."""
+    assert set(Settings.model_fields) - set(Settings.shown()) == {"keys", "rules", "height"}
     for name in Settings.shown():
         before = getattr(app.preferences.now, name)
         names = (name, f"{name}+", f"{name}-", f"{name}_0", "size+" if name == "width" else name)
@@ -186,6 +186,23 @@ def test_only_what_is_changed_is_stored(app: App) -> None:
     other.speech.on = False
     assert (stored().text, stored().speed, stored().speak) == (100, 1, True)
     assert (other.preferences.now.text, other.preferences.now.speed) == (150, 2)
+
+
+def test_the_rules_that_were_chosen_hold_in_the_next_window(app: App) -> None:
+    app._enter(app.setup())
+    press(app, pygame.K_F1)
+    chosen = app.shell.profile
+    assert chosen != "manual" and stored().rules == chosen
+    again = App(Options(seed=5, settings=stored()), library(), app.surface, app.keeper)
+    assert again.shell.profile == chosen
+    told = App(Options(profile="rival", settings=stored()), library(), app.surface, app.keeper)
+    assert told.shell.profile == "rival" and stored().rules == chosen
+
+
+@pytest.mark.parametrize("line", ["nobody", "house,nobody=3", "house,max_turns=x", ",", "a:b:c"])
+def test_rules_that_lead_nowhere_are_the_manuals(app: App, line: str) -> None:
+    options = Options(settings=Settings(rules=line, volume=0))
+    assert App(options, library(), app.surface, app.keeper).shell.profile == "manual"
 
 
 def test_a_folder_that_is_gone_is_made_anew(tmp_path: Path) -> None:

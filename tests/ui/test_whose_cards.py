@@ -17,11 +17,11 @@ from lithicrage.ui.fight.table import watching
 from lithicrage.ui.fight.view import View
 
 AGAINST = ("person", "greedy")
-SOLE = Lineup(SOLO, ("slow_poison",), ("stair_goat",))
-RIVAL = Lineup(SOLO, ("slow_poison",), ("stair_goat",), "rival", players=AGAINST)
-LEVEL = Lineup(PVP, ("slow_poison",), ("exit_wound",), players=AGAINST)
-PROGRAMS = Lineup(PVP, ("slow_poison",), ("exit_wound",), players=("greedy", "greedy"))
-WATCHED = Lineup(SOLO, ("slow_poison",), ("stair_goat",), players=("greedy",))
+SOLE = Lineup(SOLO, ("exit_wound",), ("stair_goat",))
+RIVAL = Lineup(SOLO, ("exit_wound",), ("stair_goat",), "rival", players=AGAINST)
+LEVEL = Lineup(PVP, ("exit_wound",), ("power_chord",), players=AGAINST)
+PROGRAMS = Lineup(PVP, ("exit_wound",), ("power_chord",), players=("greedy", "greedy"))
+WATCHED = Lineup(SOLO, ("exit_wound",), ("stair_goat",), players=("greedy",))
 
 
 def moments(lineup: Lineup) -> Iterator[tuple[ev.Event, View]]:
@@ -58,7 +58,7 @@ def test_a_roll_says_whose_cards_make_it(lineup: Lineup, mine: str, theirs: str)
 
 def test_one_that_plays_off_its_draw_and_from_its_hand_is_told_by_what_it_did() -> None:
     told, turned = set(), False
-    for event, view in moments(Lineup(PVP, ("slow_poison",), ("wall_of_static",), players=AGAINST)):
+    for event, view in moments(Lineup(PVP, ("exit_wound",), ("encore",), players=AGAINST)):
         if isinstance(event, ev.RollRevealed):
             turned = True
         if isinstance(event, (ev.RollRevealed, ev.Rolled)) and event.seat == 1:
@@ -99,7 +99,7 @@ def test_whoever_watches_is_never_spoken_to(lineup: Lineup) -> None:
 
 def test_an_attack_not_yet_aimed_names_a_sole_foe_however_many_sit_there() -> None:
     """Three seats, one of them alone on its side: whoever attacks that one leaves no doubt."""
-    lineup = Lineup(PVE, ("slow_poison",), ("stair_goat", "doorstop"))
+    lineup = Lineup(PVE, ("exit_wound",), ("stair_goat", "doorstop"))
     told = {
         (event.seat, watching(view).split("Next, ")[1])
         for event, view in moments(lineup)

@@ -240,8 +240,8 @@ class ReplayScreen(MatchScreen):
         if not self.reel.playable:
             return self
         routes = self.shell.routes
-        at = self.feed.board.at
+        step = self.tape.choice(self.feed.board.at)
         question = f"Play on from turn {self.reel.turn} as a new match? It counts as assisted."
         return routes.confirm(
-            self, question, "PLAY ON", lambda: routes.play_on(self.tape, at), "ONLY WATCH"
+            self, question, "PLAY ON", lambda: routes.play_on(self.tape, step), "ONLY WATCH"
         )

@@ -17,13 +17,14 @@ from lithicrage.lab.skill import Skill
 from lithicrage.lab.strength import STAMINA, field_of, levels_of, read_shipped
 from lithicrage.lab.target import Suggestion, suggest
 from lithicrage.lab.weigher import Weigher
+from lithicrage.language.table_rules import HOUSE
 from lithicrage.minds.players import LEVELS
 
 if TYPE_CHECKING:
     from lithicrage.ui.shell.screen import Shell
 
 OFF: Final = 0
-_USUAL: Final = frozenset(PROFILES.values())
+_USUAL: Final = frozenset((HOUSE, *PROFILES.values()))
 TARGETS: Final = (OFF, 40, 50, 60, 70, 80)
 
 

@@ -46,12 +46,11 @@ class Tape:
         lineup = Lineup.from_options(self.replay.options)
         return dealer_of(self.fight.library, lineup)(self.replay.seed, False)
 
-    def play_on(self, event: int) -> Fight:
-        """A new match from the decision at this event on; it counts as assisted.
+    def play_on(self, step: int) -> Fight:
+        """A new match from the decision of this number on; it counts as assisted.
 
         Who plays on has seen what came. Raises what `dealer_of` raises.
         """
-        step = self.choice(event)
         record = replace(self.replay.fork(step), assisted=True)
         record.choices, record.digests = list(record.choices), list(record.digests)
         lineup = Lineup.from_options(record.options)

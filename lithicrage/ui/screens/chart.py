@@ -217,7 +217,7 @@ class Chart:
         strips = []
         for seat in (0, 1):
             words = f"{self.names[seat]} {figure(last.stamina[seat])}"
-            strip = label(words, 13 * layout.k, INK, COLOURS[seat], width=layout.px(112))
+            strip = label(words, 13 * layout.k, INK, COLOURS[seat], width=layout.px(132))
             at = strip.get_rect(
                 midleft=(self.rect.right + layout.px(12), round(self.y(last.stamina[seat])))
             )

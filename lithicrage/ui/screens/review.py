@@ -190,7 +190,7 @@ class ReviewPage(Listed):
 
     def _play_on(self) -> Screen:
         assert self.moment is not None
-        return self.shell.routes.play_on(self.tape, self.tape.stops[self.moment.step])
+        return self.shell.routes.play_on(self.tape, self.moment.step)
 
     # ---- the review ----------------------------------------------------------------------------
 

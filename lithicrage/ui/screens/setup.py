@@ -236,6 +236,7 @@ class SetupPage(Columns):
         shell = self.shell
         at = self.profiles.index(shell.profile) + 1
         shell.profile = self.profiles[at % len(self.profiles)]
+        shell.routes.keep_rules(shell.profile)
         self.decks = catalog.heroes(shell.library, shell.profile)
         self.enemies = catalog.enemies(shell.library, shell.profile)
         self.told = ""

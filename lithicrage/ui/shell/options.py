@@ -11,6 +11,7 @@ from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING, Final
 
+from lithicrage.language.table_rules import MANUAL
 from lithicrage.store.settings import Settings
 from lithicrage.ui.shell.screen import Routes, Shell
 from lithicrage.ui.shell.speech import Speech
@@ -28,17 +29,17 @@ SILENT: Final = Settings(volume=0)
 class Options:
     """What the command line says of the window. Empty ids: the first deck, the easiest enemy.
 
-    `profile` may have single keys on top: `gentle,max_turns=60`. `settings` are those
-    in force from the start. `record` names a file that gets the replay of the last match at the
-    end. `seed` None: any. `wrong` says what is wrong in the settings file, in plain words.
-    `companion` is the file of the table with paper cards, None to keep none. `workshop` is the card
-    file with which the window opens, None for the title.
+    `profile` may have single keys on top: `gentle,max_turns=60`; "" for that of the settings.
+    `settings` are those in force from the start. `record` names a file that gets the replay of the
+    last match at the end. `seed` None: any. `wrong` says what is wrong in the settings file, in
+    plain words. `companion` is the file of the table with paper cards, None to keep none.
+    `workshop` is the card file with which the window opens, None for the title.
     """
 
     deck: str = ""
     enemy: str = ""
     seed: int | None = None
-    profile: str = "manual"
+    profile: str = ""
     handicaps: tuple[Handicap, ...] = ()
     settings: Settings = SILENT
     record: Path | None = None
@@ -59,12 +60,13 @@ def shell_of(options: Options, library: Library, speech: Speech, routes: Routes)
     if options.record is not None and not options.record.parent.is_dir():
         folder = str(options.record.parent)
         raise FileNotFoundError(errno.ENOENT, "there is no such folder", folder)
-    library.book_of(options.profile)
+    profile = options.profile or known_rules(library, options.settings.rules)
+    library.book_of(profile)
     deck = deck_id(library, options.deck) if options.deck else ""
     if options.enemy:
-        catalog.enemy(library, options.enemy, options.profile)
-    heroes = catalog.heroes(library, options.profile)
-    enemies = catalog.enemies(library, options.profile)
+        catalog.enemy(library, options.enemy, profile)
+    heroes = catalog.heroes(library, profile)
+    enemies = catalog.enemies(library, profile)
     if not heroes or not enemies:
         raise ValueError("the card packs hold no deck or no enemy; a fight needs one of each")
     legal = [fighter.id for fighter in heroes if fighter.legal]
@@ -74,7 +76,7 @@ def shell_of(options: Options, library: Library, speech: Speech, routes: Routes)
         speech,
         routes,
         options.settings,
-        profile=options.profile,
+        profile=profile,
         handicaps=options.handicaps,
         deck=deck or next(iter(legal), heroes[0].id),
         enemy=options.enemy or enemies[0].id,
@@ -82,3 +84,14 @@ def shell_of(options: Options, library: Library, speech: Speech, routes: Routes)
         companion=options.companion,
         speaker=Speaker(options.settings.volume),
     )
+
+
+def known_rules(library: Library, line: str) -> str:
+    """A line of rules, or the manual's where it leads nowhere: its pack may be gone."""
+    from lithicrage.packs.library import UnknownCard
+
+    try:
+        library.book_of(line)
+    except (UnknownCard, ValueError):
+        return MANUAL
+    return line

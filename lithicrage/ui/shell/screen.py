@@ -119,6 +119,9 @@ class Routes(Protocol):
     def decks(self, selected: str = "") -> Screen:
         """The decks of the person and of the packs; `selected` is a full id."""
 
+    def keep_rules(self, line: str) -> None:
+        """Begin with these rules in the next window too."""
+
     def cards(self) -> Screen:
         """Every card."""
 
@@ -169,8 +172,8 @@ class Routes(Protocol):
     def review(self, tape: Tape, behind: Screen) -> Screen:
         """A match that was played, looked at again; it goes back to `behind`."""
 
-    def play_on(self, tape: Tape, event: int) -> Screen:
-        """A new match from the decision of a recorded one at this event."""
+    def play_on(self, tape: Tape, step: int) -> Screen:
+        """A new match from the decision of this number of a recorded one."""
 
     def resume(self, file: Path) -> Screen | None:
         """Go on with an interrupted match; None, and told by the keeper, where that cannot be."""
