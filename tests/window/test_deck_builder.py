@@ -70,6 +70,10 @@ def test_a_deck_from_nothing_by_mouse(tmp_path: Path, monkeypatch: pytest.Monkey
         shot(person, "builder-mouse")
         person.click("undo")
         answered(person, "Undone")
+        person.click("fight")
+        answered(person, "it has 23 cards; at least 24 needed")  # House Rules, in a new home
+        person.click(cards[7])
+        answered(person, "now 3")
         person.click("tab:odds")
         person.settle()
         shot(person, "builder-odds")
@@ -80,12 +84,12 @@ def test_a_deck_from_nothing_by_mouse(tmp_path: Path, monkeypatch: pytest.Monkey
         shot(person, "builder-fight")
     deck = kept(tmp_path / "kept")
     assert (deck.name, deck.ancestry, deck.classes) == ("Mouse", "rootback", ("pit_captain",))
-    assert sum(deck.cards.values()) == 23
+    assert sum(deck.cards.values()) == 24
 
 
 def test_a_deck_from_nothing_by_keys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LITHICRAGE_HOME", str(tmp_path / "kept"))
-    options = ("--text", "200", "--seed", "7", "--speed", "0")
+    options = ("--rules", "manual", "--text", "200", "--seed", "7", "--speed", "0")
     with playing(tmp_path, "960x540", *options) as person:
         person.type("d")
         opened(person, "decks")

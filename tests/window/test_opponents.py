@@ -73,7 +73,7 @@ def test_a_match_against_an_adept(tmp_path: Path, do: Do) -> None:
     assert again.choices == replay.choices  # without a window the Adept plays the same
 
 
-@pytest.mark.parametrize(("profile", "turns"), [("cunning", 1), ("rival", 4)])
+@pytest.mark.parametrize(("profile", "turns"), [("cunning", 2), ("rival", 5)])
 def test_a_match_against_an_enemy_that_thinks(tmp_path: Path, profile: str, turns: int) -> None:
     """The rules are turned in the set-up, and the Enemy is waited for until the match is over."""
     file = tmp_path / "enemy.json"
