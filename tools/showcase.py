@@ -294,7 +294,7 @@ RARE: Final[dict[str, State]] = {
     "companion-four": _long_table,
     "companion-log": pressed(_long_table, "log"),
     "fight-option": asked(state.OPTION, solo("cut_and_paste")),
-    "fight-number": asked(state.NUMBER, solo("thousand_paper_cuts")),
+    "fight-number": asked(state.NUMBER, solo("no_re_entry")),
     "fight-pay": asked(state.PAY, solo("circle_pit")),
     "fight-may": asked(state.MAY, solo("quiet_word")),
     "fight-discard": asked(state.DISCARD, solo("exit_wound", "the_last_encore")),

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from datetime import datetime
 from itertools import count
 from typing import ClassVar, Final
 
@@ -115,6 +116,7 @@ def app(library: Library, size: Size = (1280, 720), text: int = 100) -> Iterator
         keeper = Keeper(home(), lambda note: None)
         clock, autosaves.now = autosaves.now, lambda: NOON
         found = App(options, library, surface, keeper)
+        found.shell.today = datetime.fromisoformat(NOON).date
         try:
             yield found
         finally:

@@ -54,15 +54,18 @@ class Common:
     parquet: Annotated[Path | None, typer.Option(help="Write the figures as Parquet.")] = None
     packs: Packs = None
 
-    def answered(self, question: Callable[[Study], Sheet]) -> None:
-        """Ask, and print the answer; exits with 1 if a target is missed or a match failed."""
+    def answered(self, question: Callable[[Study], Sheet], diff: Path | None = None) -> None:
+        """Ask, and print the answer; what it proposes goes into the file `diff`, too.
+
+        Exits with 1 if a target is missed or a match failed.
+        """
         from lithicrage.lab.questions.field import FOUND
         from lithicrage.lab.questions.study import Terms
         from lithicrage.lab.running.runs import AskedRun, Stopped, answer, command_of
         from lithicrage.lab.sheets.terminal import Bar
         from lithicrage.store.home import home
 
-        self.check()
+        self.check(diff)
         cards = collection(self.packs)
         found = None if self.ready else self.found or FOUND
         by, named = both(self.by), self.named
@@ -79,20 +82,22 @@ class Common:
             raise
         finally:
             bar.close()
-        self.give(sheet)
+        self.give(sheet, diff)
 
-    def check(self) -> None:
+    def check(self, diff: Path | None = None) -> None:
         """Raise ValueError or OSError for output that is impossible, before anything is played."""
         from lithicrage.lab.sheets import give
 
-        give.check(self.html, self.parquet, as_json=self.as_json, as_csv=self.as_csv)
+        give.check((self.html, diff), self.parquet, as_json=self.as_json, as_csv=self.as_csv)
 
-    def give(self, sheet: Sheet) -> None:
+    def give(self, sheet: Sheet, diff: Path | None = None) -> None:
         """Print a sheet and write its files; exits with 1 if it has faults."""
         from lithicrage.lab.sheets import give
 
         if self.html is not None:
             give.write_html(sheet, self.html)
+        if diff is not None:
+            give.write_diff(sheet, diff)
         if self.parquet is not None:
             give.write_parquet(sheet, self.parquet)
         give.show(sheet, as_json=self.as_json, as_csv=self.as_csv)
@@ -226,6 +231,51 @@ def ask_break(
     from lithicrage.lab.questions.breaking import ask_break
 
     common.answered(lambda study: ask_break(study, steps, enemy or (), start, keep, mix))
+
+
+@question
+def ask_tune(
+    common: Common,
+    ids: Annotated[
+        list[str] | None, typer.Argument(help="Cards; without, all that are off their price.")
+    ] = None,
+    mode: Annotated[str, typer.Option(help="solo or pvp.")] = "pvp",
+    deck: Annotated[str, typer.Option(help="Price them in this deck.")] = "",
+    steps: Annotated[int, typer.Option("--steps", min=1, max=20, help="Steps a card.")] = 3,
+    diff: Annotated[
+        Path | None, typer.Option(help="Write the diff, for `patch -p1` in the pack's folder.")
+    ] = None,
+) -> None:
+    """Which number mends a card? Example: lithicrage lab tune guest_list --diff mend.diff"""
+    from lithicrage.lab.questions.cards import MODES
+    from lithicrage.lab.questions.tuning import ask_tune
+
+    if mode not in MODES:
+        raise ValueError(f"a card is priced in {' or '.join(MODES)}; found `{mode}`")
+    common.answered(lambda study: ask_tune(study, ids or (), mode, deck, steps), diff)
+
+
+@question
+def ask_puzzles(
+    common: Common,
+    count: Annotated[int, typer.Option("--count", min=1, max=1000, help="Puzzles wanted.")] = 20,
+    keep: Annotated[
+        Path | None, typer.Option("--keep", help="Write them as a new file of scenarios.")
+    ] = None,
+) -> None:
+    """Which moments are puzzles? Example: lithicrage lab puzzles -n 300 --keep mined.yaml"""
+    from lithicrage.base import atomic
+    from lithicrage.lab.questions.puzzles import ask_puzzles, file_of
+
+    path = file_of(keep) if keep is not None else None
+
+    def asked(study: Study) -> Sheet:
+        sheet, text = ask_puzzles(study, count)
+        if path is not None:
+            atomic.write(path, text.encode())
+        return sheet
+
+    common.answered(asked)
 
 
 @question

@@ -12,10 +12,11 @@ from lithicrage.base.frozen import frozen
 from lithicrage.engine import abilities as ab
 from lithicrage.engine import rules
 from lithicrage.engine.amounts import Amount, Const
-from lithicrage.language.ability_words import instead_words, limit_words, passive_words, when_words
+from lithicrage.language.ability_words import instead_words, limit_words
 from lithicrage.language.assembler import Assembler
 from lithicrage.language.expressions import Test
 from lithicrage.language.findings import hint, quote_value
+from lithicrage.language.folded_words import moment_said, rule_said
 from lithicrage.language.report import Report
 from lithicrage.language.source import Spot
 from lithicrage.language.verbs import VERBS, Steps, read_condition, read_steps, say
@@ -68,9 +69,8 @@ class TriggerText:
 
     def words(self, w: Wording) -> str:
         """The rich text that the card prints."""
-        moment = when_words(ab.WHENS[self.when], self.scope)
-        text = joined(say(self.steps, w))
-        return f"{self.gate.before()}{moment}{self.gate.condition(w)}: {text}{self.gate.limit()}"
+        moment = moment_said(ab.WHENS[self.when], self.scope, self.gate.test, w)
+        return f"{self.gate.before()}{moment}: {joined(say(self.steps, w))}{self.gate.limit()}"
 
     def build(
         self, number: int, source: str, program: int, condition: int, out: Assembler
@@ -108,9 +108,9 @@ class PassiveText:
 
     def words(self, w: Wording) -> str:
         """The rich text that the card prints."""
-        words = passive_words(rules.RULES[self.rule].name, self.layer, self.operand, self.scope, w)
-        test = f" if {w.test(self.gate.test)}" if self.gate.test is not None else ""
-        return f"{self.gate.before()}{words}{test}."
+        name = rules.RULES[self.rule].name
+        words = rule_said(name, self.layer, self.operand, self.scope, self.gate.test, w)
+        return f"{self.gate.before()}{words}."
 
     def build(
         self, number: int, source: str, program: int, condition: int, out: Assembler

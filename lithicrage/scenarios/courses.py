@@ -6,8 +6,10 @@ person may know of a puzzle (every Draw) and what proves that it can be solved. 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import date
+from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
@@ -28,6 +30,7 @@ from lithicrage.scenarios.text import Lesson, Puzzle, ScenarioFile, ScenarioText
 
 PUZZLES: Final = "puzzles"
 LESSONS: Final = "lessons"
+LEVELS: Final = ("easy", "fair", "stiff", "hard", "cruel")  # how hard puzzles are, by their level
 
 
 @dataclass(frozen=True)
@@ -62,6 +65,15 @@ def puzzles(library: Library) -> tuple[list[Course], list[Finding]]:
     found, findings = _courses(library, PUZZLES)
     kept = [course for course in found if course.text.puzzle is not None]
     return sorted(kept, key=lambda course: course.puzzle.level), findings
+
+
+def daily(found: Sequence[Course], day: date) -> Course | None:
+    """The puzzle of a day: all have their turn, in an order without a pattern; None for none.
+
+    The same puzzles and day give the same one everywhere.
+    """
+    order = sorted(found, key=lambda course: blake2b(course.id.encode(), digest_size=8).digest())
+    return order[day.toordinal() % len(order)] if order else None
 
 
 def lessons(library: Library) -> tuple[list[Course], list[Finding]]:

@@ -1,12 +1,14 @@
 """Whether a puzzle can be solved and whether it can be failed: every line within a bound.
 
+And which first choices solve it: a good puzzle has one.
+
 A puzzle is played without chance: a line on which a die or a shuffle of different cards would
 decide is neither a solution nor a failure. Owns when a goal is reached; knows no screen.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -137,3 +139,101 @@ def _count(state: str, line: list[int], found: Search) -> None:
     else:
         found.failures += 1
         found.failing = found.failing if found.failing is not None else line
+
+
+@dataclass(frozen=True)
+class Opening:
+    """A first choice: the indices that lead to the same position, and what comes of it.
+
+    `worth` is the best that any line behind it reaches; where a puzzle is to be solved, 1 or 0.
+    `sure` means that chance decides on none of them.
+    """
+
+    indices: tuple[int, ...]
+    worth: int
+    sure: bool
+
+
+@dataclass(frozen=True)
+class Openings:
+    """The first decision at which it matters what one chooses: how one gets there, its choices."""
+
+    line: tuple[int, ...]
+    match: Match
+    choices: tuple[Opening, ...]
+    positions: int
+
+    @property
+    def best(self) -> list[Opening]:
+        """The choices that reach most."""
+        most = max(choice.worth for choice in self.choices)
+        return [choice for choice in self.choices if choice.worth == most]
+
+
+class TooMany(ValueError):
+    """A puzzle has more positions than the bound."""
+
+
+def openings(
+    match: Match,
+    puzzle: Puzzle,
+    bound: int = BOUND,
+    worth: Callable[[Match, str], int] = lambda match, state: int(state == SOLVED),
+) -> Openings | None:
+    """What each first choice of a puzzle is worth, by all lines behind it; None without a choice.
+
+    `worth` values the end of a line, above 0. Raises TooMany.
+    """
+    lines = _Lines(puzzle, bound, worth)
+    here, halted = _after(match, None)
+    turns = 0
+    line: list[int] = []
+    while not halted and here.pending is not None:
+        progress = PuzzleProgress(puzzle, here, turns)
+        progress.read(here.log or [])
+        if progress.state is not OPEN:
+            return None
+        turns = progress.turns
+        found: dict[str, list[int]] = {}
+        for index in range(len(here.pending.options)):
+            after, stopped = _after(here, index)
+            found.setdefault(f"{stopped} {after.digest()}", []).append(index)
+        if len(found) > 1:
+            choices = [
+                Opening(tuple(indices), *lines.behind(here, indices[0], turns))
+                for indices in found.values()
+            ]
+            return Openings(tuple(line), here, tuple(choices), len(lines.known))
+        line.append(0)
+        here, halted = _after(here, 0)
+    return None
+
+
+class _Lines:
+    """What the best line behind each position is worth; every position is searched once."""
+
+    def __init__(self, puzzle: Puzzle, bound: int, worth: Callable[[Match, str], int]) -> None:
+        self.puzzle = puzzle
+        self.bound = bound
+        self.worth = worth
+        self.known: dict[tuple[str, int], tuple[int, bool]] = {}
+
+    def behind(self, here: Match, index: int, turns: int) -> tuple[int, bool]:
+        """The worth of the best line behind a choice, and whether chance decides on none."""
+        after, halted = _after(here, index)
+        progress = PuzzleProgress(self.puzzle, after, turns)
+        progress.read(after.log or [])
+        if progress.state is not OPEN:
+            return self.worth(after, progress.state), True
+        if halted:
+            return 0, False
+        key = (after.digest(), progress.turns)
+        if key not in self.known:
+            if len(self.known) >= self.bound:
+                raise TooMany(f"a puzzle has more than {self.bound} positions")
+            assert after.pending is not None
+            found = [
+                self.behind(after, one, progress.turns) for one in range(len(after.pending.options))
+            ]
+            self.known[key] = max(one for one, _ in found), all(sure for _, sure in found)
+        return self.known[key]

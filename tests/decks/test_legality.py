@@ -115,7 +115,7 @@ def test_one_class_unless_the_table_allows_more() -> None:
     assert (reason.code, reason.message) == ("LR408", "it has 2 classes; 1 allowed")
     assert against(both, max_classes=2) == []
     assert build(both, SHELF).cost_limit == 144  # A76: they add up
-    assert build(both, SHELF).stats == (3, 0, 2, 83)
+    assert build(both, SHELF).stats == (3, 0, 2, 81)
     twice = wall(classes=("pit_captain", "pit_captain"))
     assert codes(twice, max_classes=2) == ["LR408"]
 

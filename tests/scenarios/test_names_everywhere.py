@@ -25,7 +25,7 @@ GOOD = """\
   rules: {profile: manual}
   given:
     you: {hand: [stone, damp], energy: 3, conditions: {bleeding: 1}}
-    enemy: {stamina: 20, draw: [wet_socks]}
+    enemy: {stamina: 20, draw: [sharpened_spoon]}
   turn: you
   play: [attack stone]
   expect:
@@ -97,7 +97,7 @@ def by_workshop(file: Path, text: str) -> Told:
         ("energy: 3", "classes: [pit_captin]", "LR403", "pit_captain"),
         ("stamina: 20,", "enemy: bog,", "LR403", "bog"),
         ("stamina: 20,", "stamina: 0,", "LR604", "out: true"),
-        ("draw: [wet_socks]", "draw: [wet_sock]", "LR403", "wet_socks"),
+        ("draw: [sharpened_spoon]", "draw: [sharpened_spoo]", "LR403", "sharpened_spoon"),
         ("[Damage enemy 2]", "[Lose enemy 2 blooding]", "LR403", "blooding"),
         ("enemy: {stamina: 18}", "enemy: {conditions: {damp: 1}}", "LR403", "damp"),
         ("turn: you", "turn: you3", "LR604", "nobody sits"),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
+from datetime import date
 from functools import cache
 from pathlib import Path
 
@@ -22,17 +25,20 @@ from lithicrage.scenarios.solving import (
     FAILED,
     SOLVED,
     PuzzleProgress,
+    TooMany,
+    openings,
     search,
 )
 
-COUNT = 20
+COUNT = 138
+EACH = 24  # of every level, at least
 RARE = 2  # at most one end in so many is a solution
 PUZZLE = """\
 - name: Two blows
   puzzle: {goal: win this turn, text: Hit it.}
   given:
-    you: {hand: [queue_jump, door_duty, damp, damp], draw: [damp, peat_tea]}
-    enemy: {stamina: 4, draw: [wet_socks, wet_socks]}
+    you: {hand: [queue_jump, gaffer_knife, damp, damp], draw: [damp, peat_tea]}
+    enemy: {stamina: 4, draw: [sharpened_spoon, sharpened_spoon]}
   turn: you
 """
 
@@ -63,7 +69,7 @@ def test_there_are_enough_of_rising_difficulty() -> None:
     levels = [course.puzzle.level for course in shipped().values()]
     assert len(levels) >= COUNT
     assert levels == sorted(levels)
-    assert set(levels) == {1, 2, 3, 4, 5}
+    assert min(Counter(levels)[level] for level in range(1, 6)) >= EACH
     goals = {(course.puzzle.goal, course.puzzle.turns) for course in shipped().values()}
     assert goals >= {("win", 1), ("win", 2), ("survive", 1), ("survive", 2)}
 
@@ -78,6 +84,28 @@ def test_it_can_be_solved_and_failed(name: str) -> None:
     assert found.solutions * RARE <= found.solutions + found.failures
     for line, wanted in ((found.line, SOLVED), (found.failing, FAILED)):
         assert state_after(shipped()[name], line) == wanted
+
+
+def test_all_kinds_of_cards_come_first() -> None:
+    """Chains are one means among many, and no card opens more than a few."""
+    firsts: Counter[str] = Counter()
+    chains = 0
+    for course in shipped().values():
+        acts = course.text.play
+        firsts[acts[0].text] += 1
+        chains += len(acts) > 1 and acts[0].word == acts[1].word == "attack"
+    assert len(firsts) >= 70 and max(firsts.values()) <= 7
+    assert chains <= len(shipped()) / 5
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_one_first_choice_alone_solves_it(name: str) -> None:
+    """Where the first choice matters, one reaches the goal; chance decides no line behind any."""
+    course = shipped()[name]
+    found = openings(stage_of(course, library()).match, course.puzzle)
+    assert found is not None and found.positions < BOUND
+    assert len(found.choices) > 1 and all(choice.sure for choice in found.choices)
+    assert [choice.worth for choice in found.best] == [1]
 
 
 @pytest.mark.parametrize("name", shipped())
@@ -108,10 +136,48 @@ def test_the_search_finds_the_only_way() -> None:
     assert not search(stage_of(course, library()).match, course.puzzle, 1, every=True).whole
 
 
+def test_the_openings_of_a_puzzle() -> None:
+    """All options stand in one opening each; only the first blow reaches the goal."""
+    course, _ = made(PUZZLE)
+    stage = stage_of(course, library())
+    found = openings(stage.match, course.puzzle)
+    assert found is not None and len(found.best) == 1
+    asked = found.match.pending
+    assert asked is not None
+    indices = sorted(index for choice in found.choices for index in choice.indices)
+    assert indices == list(range(len(asked.options)))
+    with pytest.raises(TooMany):
+        openings(stage.match, course.puzzle, 1)
+    far = replace(course.puzzle, turns=1)
+    beyond, _ = made(PUZZLE.replace("stamina: 4", "stamina: 90"))
+    none = openings(stage_of(beyond, library()).match, far)
+    assert none is not None and {choice.worth for choice in none.choices} == {0}
+
+
+def test_an_opening_behind_which_chance_decides_is_not_sure() -> None:
+    text = PUZZLE.replace("draw: [damp, peat_tea]", "draw: [peat_tea], discard: [damp, bog_butter]")
+    text = text.replace("stamina: 4", "stamina: 40")
+    course, wrong = made(text.replace("win this turn", "win in two turns"))
+    assert wrong == []
+    found = openings(stage_of(course, library()).match, course.puzzle)
+    assert found is not None and not all(choice.sure for choice in found.choices)
+
+
+def test_each_puzzle_has_its_day() -> None:
+    found = list(shipped().values())
+    first = date(2026, 11, 26).toordinal()
+    days = [courses.daily(found, date.fromordinal(first + n)) for n in range(len(found))]
+    assert {course.id for course in days if course} == {course.id for course in found}
+    assert courses.daily(found[::-1], date(2026, 11, 26)) is days[0]
+    assert courses.daily([], date(2026, 11, 26)) is None
+    levels = [course.puzzle.level for course in days if course]
+    assert levels != sorted(levels)
+
+
 def test_where_chance_decides_nothing_counts() -> None:
     """To draw up to four takes a shuffle, so that nothing behind it can be known."""
     text = PUZZLE.replace("draw: [damp, peat_tea]", "draw: [peat_tea], discard: [damp, bog_butter]")
-    text = text.replace("[queue_jump, door_duty, damp, damp]", "[queue_jump, door_duty]")
+    text = text.replace("[queue_jump, gaffer_knife, damp, damp]", "[queue_jump, gaffer_knife]")
     course, wrong = made(text.replace("stamina: 4", "stamina: 3"))
     assert wrong == []
     found = search(stage_of(course, library()).match, course.puzzle, every=True)
@@ -121,7 +187,8 @@ def test_where_chance_decides_nothing_counts() -> None:
 def test_what_is_decided_before_chance_counts() -> None:
     """The turn is over before the shuffle: whoever passes has failed."""
     text = PUZZLE.replace(
-        "draw: [wet_socks, wet_socks]", "draw: [wet_socks], discard: [damp, heckle]"
+        "draw: [sharpened_spoon, sharpened_spoon]",
+        "draw: [sharpened_spoon], discard: [damp, heckle]",
     )
     course, _ = made(text.replace("stamina: 4", "stamina: 90"))
     found = search(stage_of(course, library()).match, course.puzzle, every=True)
@@ -141,8 +208,8 @@ def test_what_cannot_be_solved_has_no_line() -> None:
         ("text: Hit it.", "level: 9", "2:40", "LR103 `level` is a whole number from 1 to 5"),
         ("text: Hit it.", "texts: Hit it.", "2:33", "LR101 unknown key `texts`"),
         ("draw: [damp, peat_tea]", "energy: 1", "4:10", "LR604 a puzzle says every card"),
-        ("peat_tea]", "rest]", "4:60", "LR604 a puzzle says every card"),
-        ("peat_tea]", "damp]", "4:41", "LR604 more than 3 `damp` are in no deck (R8)"),
+        ("peat_tea]", "rest]", "4:63", "LR604 a puzzle says every card"),
+        ("peat_tea]", "damp]", "4:44", "LR604 more than 3 `damp` are in no deck (R8)"),
         ("turn: you", "turn: begin", "6:9", "LR604 a puzzle or lesson is a moment"),
         ("turn: you", "dice: [3]", "6:3", "LR604 `dice`: a puzzle is played without chance"),
     ],

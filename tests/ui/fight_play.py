@@ -23,6 +23,7 @@ from lithicrage.ui.shell.screen import Pointer, Shell
 from lithicrage.ui.shell.speech import Speech
 
 DECKS = ("thousand_paper_cuts", "slow_poison")
+FEW, CHOOSING = 16, "no_re_entry"  # behind so many matches, a deck that is asked for numbers
 ENEMIES = ("doorstop", "stair_goat", "choir_of_drains", "mother_barrow")
 
 
@@ -86,7 +87,8 @@ def fight_screen(
     number: int = 0, speed: int = 0, size: tuple[int, int] = (1280, 720)
 ) -> FightScreen:
     """The fight screen of one of a fixed row of matches."""
-    deck, enemy = DECKS[number % 2], ENEMIES[number // 2 % 4]
+    deck = DECKS[number % 2] if number < FEW else CHOOSING
+    enemy = ENEMIES[number // 2 % 4]
     screen = FightScreen(shell(speed), solo(library(), deck, enemy, seed=number))
     screen.resize(size, 1.0)
     return screen

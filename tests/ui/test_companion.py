@@ -183,7 +183,7 @@ def test_a_turn_by_mouse_and_by_keys(app: App, do: Callable[[Screen, str], Scree
     told = [line.text for line in companion.lines()]
     assert "takes 7 damage" in told and "is Bleeding 1" in told
     assert any(words.startswith("rolls") and "+ 2" in words for words in told)
-    assert companion.match.seats[0].stamina == 48 - 7 - 7  # Bleeding took the Cost of the Action
+    assert companion.match.seats[0].stamina == 46 - 7 - 7  # Bleeding took the Cost of the Action
     assert companion.match.seats[0].energy == 1
     before = companion.fingerprint()
     do(table, "undo")

@@ -9,6 +9,8 @@ from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.hover import DELAY
 from lithicrage.ui.shell.screen import Pointer
 
+QUIET = 10_000  # ms after which nothing moves any more
+
 
 def _asked(kind: str) -> FightScreen:
     """A fight in which a question of this kind can be answered by two cards of the hand at least,
@@ -124,12 +126,15 @@ def test_a_card_that_is_no_answer_says_why_after_a_while(kind: str, words: str) 
     one = screen.tree.find(name)
     assert one is not None and one.hint in (words, "It cannot be used now")
     assert one.rect(screen.layout).colliderect(screen.layout.hand)
+    for time in (0, QUIET):  # until the last roll is no longer told
+        screen.tick(time)
+        _picture(screen)
     screen.pointer(Pointer("move", one.rect(screen.layout).center))
-    screen.tick(1000)
+    screen.tick(2 * QUIET)
     before = _picture(screen)
-    screen.tick(1000 + DELAY - 1)
+    screen.tick(2 * QUIET + DELAY - 1)
     assert _picture(screen) == before
-    screen.tick(1000 + DELAY)
+    screen.tick(2 * QUIET + DELAY)
     assert screen.hint.shown == name and _picture(screen) != before
     screen.pointer(Pointer("move", screen.layout.stage.topleft))
     assert screen.hint.shown == ""

@@ -49,7 +49,7 @@ from lithicrage.ui.shell.page import Page
 from lithicrage.ui.shell.screen import Pointer, Screen
 
 PLAIN = (("slow_poison",), ("doorstop",))
-PAIRS = (("slow_poison", "doorstop"), ("slow_poison", "stair_goat"), ("stage_dive", "doorstop"))
+PAIRS = (("slow_poison", "doorstop"), ("slow_poison", "mother_barrow"), ("stage_dive", "doorstop"))
 
 
 def play(keeper: Keeper, deck: str, enemy: str, seed: int, steps: int = 10_000) -> Fight:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from datetime import date
 from functools import cache
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from lithicrage.engine.setup import PLAYERS
 from lithicrage.language.models import Action as Card
 from lithicrage.packs import load_library
 from lithicrage.scenarios import courses
-from lithicrage.scenarios.courses import Course, stage_of
+from lithicrage.scenarios.courses import Course, daily, stage_of
 from lithicrage.scenarios.judging import proof
 from lithicrage.store.progress import LESSONS, PUZZLES, CourseProgress
 from lithicrage.store.settings import Settings
@@ -283,6 +284,29 @@ def test_a_monkey_in_a_puzzle(place: int) -> None:
             screen.confirm()
         screen.tick(tick * 20)
         screen.draw(surface)
+
+
+def test_a_digit_leads_to_a_level_and_today_has_its_puzzle() -> None:
+    state = shell()
+    state.today = lambda: date(2026, 11, 26)
+    page = Puzzles(state)
+    page.resize((1280, 720), 1.0)
+    third = next(n for n, course in enumerate(puzzles()) if course.puzzle.level == 3)
+    page.handle(Action("pick_3"))
+    page.controls()
+    assert (page.shown, page.tab) == (third, "3")
+    state.progress.mark(PUZZLES, puzzles()[third].id)
+    page.handle(Action("pick_1"))
+    page.handle(Action("pick_3"))
+    assert page.shown == third + 1
+    assert page.daily is not None and page.daily.id == daily(puzzles(), date(2026, 11, 26)).id  # type: ignore[union-attr]
+    marked = [course.name for course in page.courses if "TODAY" in page.mark(course)]
+    assert marked == [page.daily.name]
+    begun = press(page, "today")
+    assert isinstance(begun, Guided) and begun.guide.course is page.daily
+    state.progress.mark(PUZZLES, page.daily.id)
+    today = next(one for one in Puzzles(state).controls() if one.name == "today")
+    assert today.says.endswith(", done")
 
 
 # ---- how it looks -------------------------------------------------------------------------------

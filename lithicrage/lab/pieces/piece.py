@@ -20,6 +20,7 @@ NAME: Final = 16  # bytes
 # Who plays a kind of piece: a function from what is asked, and packs by their digest.
 KINDS: Final = {
     "matches": "lithicrage.lab.pieces.matches:play_matches",
+    "puzzles": "lithicrage.lab.pieces.mining:mine_puzzles",
 }
 
 

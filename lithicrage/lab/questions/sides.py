@@ -39,17 +39,20 @@ def side_of(library: Library, rules: str, text: str) -> Side:
         return Side(text, library, rules)
     path = Path(text)
     if path.exists():
-        return Side(text, _replaced(library, earlier.load(path) or load_pack(path)), rules)
+        return Side(text, replace_pack(library, earlier.load(path) or load_pack(path)), rules)
     if ":" in text and "=" not in text.partition(":")[0]:
-        return Side(text, _replaced(library, _from_git(text)), rules)
+        return Side(text, replace_pack(library, _from_git(text)), rules)
     line = text if "=" not in text.partition(",")[0] else f"{rules or MANUAL},{text}"
     parse_rules(line)
     library.book_of(line)
     return Side(text, library, line)
 
 
-def _replaced(library: Library, pack: Pack) -> Library:
-    """The library with this pack, in the place of the one that has its id."""
+def replace_pack(library: Library, pack: Pack) -> Library:
+    """The library with this pack, in the place of the one that has its id.
+
+    Raises BrokenLibrary if they do not fit together.
+    """
     there = [pack if one.id == pack.id else one for one in library.packs]
     new = Library(there if pack in there else [*there, pack])
     if new.findings:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -11,7 +12,9 @@ from lithicrage.lab.sheets import data, terminal
 from lithicrage.lab.sheets.sheet import Sheet
 
 
-def check(html: Path | None, parquet: Path | None, *, as_json: bool, as_csv: bool) -> None:
+def check(
+    files: Sequence[Path | None], parquet: Path | None, *, as_json: bool, as_csv: bool
+) -> None:
     """Check that what is asked for can be given, before anything is played.
 
     Raises ValueError for two forms at once, a folder that is not there, or Parquet without its
@@ -19,7 +22,7 @@ def check(html: Path | None, parquet: Path | None, *, as_json: bool, as_csv: boo
     """
     if as_json and as_csv:
         raise ValueError("--json and --csv are two forms of the output; name one")
-    for path in (html, parquet):
+    for path in (*files, parquet):
         if path is None:
             continue
         if not atomic.resolve_links(path).parent.is_dir():
@@ -45,6 +48,12 @@ def write_html(sheet: Sheet, path: Path) -> None:
 
     atomic.check_plain(path)
     atomic.write(path, page_of(sheet).encode())
+
+
+def write_diff(sheet: Sheet, path: Path) -> None:
+    """Write what a sheet proposes, for `patch -p1` in the pack's folder. Raises OSError."""
+    atomic.check_plain(path)
+    atomic.write(path, sheet.diff.encode())
 
 
 def write_parquet(sheet: Sheet, path: Path) -> None:

@@ -104,6 +104,7 @@ class Sheet:
     charts: tuple[Chart, ...] = ()
     faults: tuple[Fault, ...] = ()
     notes: tuple[str, ...] = ()
+    diff: str = ""  # what is proposed, as a unified diff
 
     def as_json(self) -> dict[str, Any]:
         """Plain values for a JSON object."""
@@ -144,6 +145,7 @@ def sheet_of(values: Mapping[str, Any]) -> Sheet:
         charts,
         faults,
         tuple(values["notes"]),
+        values.get("diff", ""),
     )
 
 

@@ -16,6 +16,7 @@ from lithicrage.lab.sheets.sheet import STATES, Fault, Sheet, Table, head_of, wo
 WIDTH: Final = 100
 LEAST: Final = 20  # columns that a text has, if it needs them
 MOST_ROWS: Final = 60  # of a table
+DIFFS: Final = {"+": "green", "-": "red", "@": "dim"}
 STYLES: Final = {"kept": "green", "missed": "bold red", "open": "yellow", "": ""}
 
 
@@ -36,6 +37,10 @@ def show(sheet: Sheet, out: TextIO | None = None) -> None:
     facts = ", ".join(f"{name} {value}" for name, value in sheet.facts.items() if value)
     console.print(Text(one_line(facts), "dim"))
     console.print(Text(one_line(f"again: {sheet.command}"), "dim"), soft_wrap=True)
+    if sheet.diff:
+        console.print()
+    for line in sheet.diff.splitlines():
+        console.print(Text(one_line(line), DIFFS.get(line[:1], "")), soft_wrap=True)
 
 
 class Bar:

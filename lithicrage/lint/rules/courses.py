@@ -13,8 +13,8 @@ PUZZLE: Final = """\
 - name: Two blows
   puzzle: {goal: win this turn, text: One of them opens the door.}
   given:
-    you: {hand: [queue_jump, door_duty, damp, heckle], draw: [damp, peat_tea]}
-    enemy: {stamina: 4, draw: [wet_socks, wet_socks]}
+    you: {hand: [queue_jump, gaffer_knife, damp, heckle], draw: [damp, peat_tea]}
+    enemy: {stamina: 4, draw: [sharpened_spoon, sharpened_spoon]}
   turn: you
 """
 

@@ -136,12 +136,13 @@ def _sum(c: Canvas, view: View, found: Reveals, room: pygame.Rect) -> None:
         elif name != "pass":
             parts.append(("skull", share, kit.LOSS))
     x = low.x
+    gap = c.px(10 if len(parts) < 3 else 3)
     for sign, told, colour in parts:
         if low.right - x < c.px(40):
             return
         c.sign(sign, 13, colour, (x + c.px(8), low.centery))
         room = beside(low, x + c.px(18))
-        x = c.put(told, "strong", c.calm(12), colour, room).right + c.px(10)
+        x = c.put(told, "strong", c.calm(12), colour, room).right + gap
 
 
 def _whence(view: View, found: Reveals) -> str:

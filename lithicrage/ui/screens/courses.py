@@ -6,15 +6,15 @@ what is done from the shell; playing is for `ui.teaching`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
 
 import pygame
 
 from lithicrage.language.findings import Finding
 from lithicrage.language.models import Action as Card
 from lithicrage.scenarios import courses
-from lithicrage.scenarios.courses import Course
+from lithicrage.scenarios.courses import LEVELS, Course, daily
 from lithicrage.store.progress import LESSONS, PUZZLES
 from lithicrage.ui.fight.lessons import Series, Unplayable, goal_words
 from lithicrage.ui.kit import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK
@@ -33,6 +33,8 @@ NOTHING: Final = (680.0, 90.0, 560.0, 120.0)
 NAMED: Final = (680.0, 80.0, 556.0, 40.0)
 TAG: Final = (680.0, 122.0, 556.0, 26.0)
 WORDS: Final = (680.0, 154.0, 556.0, 96.0)
+TODAY: Final = (560.0, FOOT, 440.0, 54.0)
+BELOW_TABS: Final = 14.0
 STAMP: Final = (1090.0, 560.0, 120.0, 40.0)
 SEATS: Final = (("you", 690.0, -2.0), ("enemy", 980.0, 2.0))  # who, from where, how it is turned
 
@@ -46,6 +48,8 @@ class Courses(Chooser):
     right = (650.0, 62.0, 616.0, 560.0)
     seeds = (41, 53)
     foot = FOOT
+    area = LIST
+    told_at = TOLD
     courses: Sequence[Course]
     findings: Sequence[Finding]
 
@@ -74,19 +78,23 @@ class Courses(Chooser):
         play = Stone(words, "fight", primary=True)
         nothing = Text("There is nothing here: no pack brings any.", size=18, colour=INK, lines=3)
         return [
-            *self.listing("course", LIST, high, len(self.courses), self._row),
+            *self.listing("course", self.area, high, len(self.courses), self._row),
             Control("play", PLAY, "Play it", self._play, play, shown is not None, Action.CONFIRM),
             self.back(),
             *(self._detail(shown) if shown is not None else [Control("", NOTHING, look=nothing)]),
-            Control("", TOLD, look=Text(self.told, size=13, lines=3)),
+            Control("", self.told_at, look=Text(self.told, size=13, lines=3)),
         ]
 
     def build(self, surface: pygame.Surface) -> None:
         """Bar, panels, how many are done."""
         super().build(surface)
+        if not self.heads:
+            heading(surface, self.layout, self.count(), 30, 70, INK, BODY, 13, 400)
+
+    def count(self) -> str:
+        """How many are done."""
         done = sum(self._done(course) for course in self.courses)
-        words = f"{done} OF {len(self.courses)} DONE"
-        heading(surface, self.layout, words, 30, 70, INK, BODY, 13, 400)
+        return f"{done} OF {len(self.courses)} DONE"
 
     def _play(self) -> Screen:
         """Plays the row that has the focus, else the one that is told of."""
@@ -100,8 +108,12 @@ class Courses(Chooser):
     # ---- drawing -------------------------------------------------------------------------------
 
     def tag(self, course: Course) -> str:
-        """What a row says behind the name."""
-        return f"{goal_words(course)}  ·  LEVEL {course.puzzle.level}"
+        """What kind of course it is."""
+        return goal_words(course)
+
+    def mark(self, course: Course) -> str:
+        """What a row says behind the name, unless it is done."""
+        return self.tag(course)
 
     def words(self, course: Course) -> str:
         """The line of text of a course."""
@@ -112,7 +124,7 @@ class Courses(Chooser):
 
     def _row(self, place: int, rect: pygame.Rect) -> Control:
         """A row, which Enter plays."""
-        course, tag = self.courses[place], self.tag(self.courses[place])
+        course, tag = self.courses[place], self.mark(self.courses[place])
         done = self._done(course)
         number = f"{place + 1}   {course.name}"
         mark, edge, colour = ("DONE", ACID, ACID) if done else (tag, None, BONE)
@@ -172,14 +184,64 @@ class Courses(Chooser):
 
 
 class Puzzles(Courses):
-    """The puzzles, the easy ones first (WINDOW.md)."""
+    """The puzzles, the easy ones first (WINDOW.md): a tab for each level, and the one of the day.
+
+    All are one list. A tab leads to the first of its level that is not done.
+    """
 
     name = "puzzles"
     title = "PUZZLES"
+    heads: ClassVar[Mapping[str, str]] = {
+        str(level): words.upper() for level, words in enumerate(LEVELS, 1)
+    }
+    pitch = 119.0
+    area = (LIST[0], LIST[1] + BELOW_TABS, LIST[2], LIST[3] - BELOW_TABS)
+    told_at = (250.0, FOOT, 300.0, 54.0)
 
     def summary(self) -> str:
-        """What helps to solve them."""
-        return "every card that lies in a Draw is known"
+        """How many are done, and what helps to solve them."""
+        return f"{self.count().lower()}  ·  every card that lies in a Draw is known"
+
+    def find(self) -> None:
+        """Looks for what there is, and for the one of the day."""
+        super().find()
+        self.daily = daily(self.courses, self.shell.today())
+
+    def controls(self) -> list[Control]:
+        """The tabs above the rows, and the puzzle of the day at the foot."""
+        shown = self.told_of(self.courses)
+        self.tab = str(shown.puzzle.level) if shown is not None else ""
+        found = [*super().controls(), *self.tabs()]
+        if self.daily is not None:
+            done = "  ·  DONE" if self._done(self.daily) else ""
+            words = f"TODAY: {self.daily.name.upper()}{done}"
+            says = f"Today's puzzle: {self.daily.name}{', done' if done else ''}"
+            found.append(Control("today", TODAY, says, self._play_daily, Stone(words, "puzzle")))
+        return found
+
+    def open(self, tab: str) -> None:
+        """Leads to the first of a level that is not done, else to its first."""
+        mine = [n for n, course in enumerate(self.courses) if str(course.puzzle.level) == tab]
+        undone = [n for n in mine if not self._done(self.courses[n])]
+        if mine:
+            self.shown = (undone or mine)[0]
+            self.choose("course", self.shown)
+
+    def tag(self, course: Course) -> str:
+        """The goal, and how hard it is."""
+        return f"{goal_words(course)}  ·  {LEVELS[course.puzzle.level - 1].upper()}"
+
+    def mark(self, course: Course) -> str:
+        """What a row says: whether it is the one of the day, and how hard it is."""
+        return f"{'TODAY  ·  ' if course is self.daily else ''}{self.tag(course)}"
+
+    def _play_daily(self) -> Screen:
+        assert self.daily is not None
+        try:
+            return self.series.play(self.courses.index(self.daily))
+        except Unplayable as error:
+            self.told = str(error)
+            return self
 
 
 class Lessons(Courses):

@@ -6,7 +6,9 @@ reference window of 1280x720 units, everything by proportion of it. It knows no 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, runtime_checkable
 
@@ -213,7 +215,7 @@ class Shell:
     table with paper cards, None to keep none. `tried` is the last one that the workshop began, to
     which its matches lead back. `keeper` is the home in use, None where nothing is kept. `mind`
     thinks beside the window, None until somebody has to. `keys` says which key means what.
-    `progress` is what was learned and solved.
+    `progress` is what was learned and solved. `today` tells the day.
     """
 
     library: Library
@@ -240,6 +242,7 @@ class Shell:
     progress: CourseProgress = field(default_factory=CourseProgress)
     mind: Mind | None = None
     aim: Aim = field(default_factory=Aim)
+    today: Callable[[], date] = date.today
 
     def set(self, **values: Any) -> None:
         """Put these settings in force and store nothing. Raises ValueError for a wrong value."""
