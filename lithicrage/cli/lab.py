@@ -271,7 +271,7 @@ def ask_puzzles(
 
     def asked(study: Study) -> Sheet:
         sheet, text = ask_puzzles(study, count)
-        if path is not None:
+        if path is not None and sheet.tables:
             atomic.write(path, text.encode())
         return sheet
 

@@ -11,7 +11,7 @@ from cards.shelf import library
 from lab.labs import study
 
 from lithicrage.lab.pieces import mining
-from lithicrage.lab.questions.puzzles import ask_puzzles, choose, file_of, level_of, mined
+from lithicrage.lab.questions.puzzles import ask_puzzles, choose, file_of, level_of, mined, written
 from lithicrage.lab.questions.study import Terms
 from lithicrage.language.report import Report
 from lithicrage.language.source import read_text
@@ -93,6 +93,13 @@ def test_chosen_are_different_ones_of_all_levels() -> None:
     assert {level_of(puzzle) for puzzle in chosen} == {1, 2, 3, 4, 5}
     assert choose(found[::-1], 12) == chosen
     assert len(choose([one("action 9", 3), one("action 9", 3, id="alike")], 2)) == 1
+
+
+def test_a_name_of_a_stranger_stays_a_name() -> None:
+    puzzle = one("action x", 0, text="- name: NAME\n  puzzle:\n    level: 1\n")
+    assert written(puzzle, "Fog: it's {real}") == (
+        "- name: 'Fog: it''s {real}'\n  puzzle:\n    level: 1\n"
+    )
 
 
 def test_a_file_of_puzzles_is_new_and_is_yaml(tmp_path: Path) -> None:

@@ -13,7 +13,6 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final
 
-from lithicrage.decks.lineup import Lineup
 from lithicrage.engine import events as ev
 from lithicrage.engine import state
 from lithicrage.engine.match import Match
@@ -52,6 +51,7 @@ SHORTEST: Final = {"win": 2, "survive": 1}  # steps to the goal: one blow is no 
 LEAST: Final = 8  # positions
 NAME: Final = "NAME"  # stands in the text until a puzzle has one
 LEVEL: Final = 1  # likewise
+MINED: Final = "m"  # stands for a match, so that matches are counted
 TEXTS: Final = {
     "win": "It can be done. Only one thing comes first.",
     "survive": "You can still be standing afterwards. Only one way.",
@@ -63,17 +63,17 @@ def mine_puzzles(asked: Mapping[str, Any], packs: Mapping[str, str]) -> dict[str
     """The puzzles in the matches of a piece. Raises BadFile for packs that are not those named."""
     content = asked["content"]
     found: dict[str, dict[str, Any]] = {}
-    moments = 0
+    played = 0
     for options in asked["lineups"]:
         plan = MatchPlan(content, packs[content], tuple(sorted(options.items())))
         for number in range(*asked["numbers"]):
+            played += 1
             for moment in moments_of(plan, match_seed(asked["seed"], number), asked["player"]):
-                moments += 1
                 for goal, turns in GOALS:
                     one = puzzle_of(plan, moment, Puzzle(goal, turns))
                     if one is not None:
                         found.setdefault(one["id"], one)
-    return {"puzzles": [found[id] for id in sorted(found)], "moments": moments, "results": []}
+    return {"puzzles": [found[id] for id in sorted(found)], "results": [MINED * played]}
 
 
 @dataclass(frozen=True)
@@ -159,9 +159,8 @@ def edge_of(cast: ScenarioCast, moment: Moment, puzzle: Puzzle, who: str) -> int
     """The Stamina of a seat with which only the best line reaches the goal; None if none can."""
 
     def left(match: Match, state: str) -> int:
-        c = next(c for c in match.seats if c.name == who)
-        lost = PLENTY - c.stamina
-        return max(0, lost if who == "enemy" else PLENTY - lost)
+        stamina = next(c.stamina for c in match.seats if c.name == who)
+        return max(0, PLENTY - stamina if who == "enemy" else stamina)
 
     seats = with_stamina(moment, who, PLENTY)
     stage = Stage(scenario(seats, moment.turn, puzzle), cast, MANUAL, False)
@@ -270,11 +269,6 @@ def too_many(seat: SeatText) -> bool:
     """Whether a seat holds more of a card than a deck may (R8)."""
     cards = [card.id for pile in seat.piles.values() for card in pile.cards]
     return any(cards.count(id) > COPIES for id in set(cards))
-
-
-def lineup_of(deck: str, enemy: str) -> Lineup:
-    """The matches that are mined."""
-    return Lineup("solo", (deck,), (enemy,))
 
 
 @lru_cache(maxsize=4)

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from lithicrage.decks.lineup import SOLO, Lineup
 from lithicrage.decks.needed import needed_library
-from lithicrage.decks.owned import ready_decks
+from lithicrage.decks.owned import deck_id, ready_decks
 from lithicrage.lab.pieces.mining import LEVEL, NAME, TRIED_BY
 from lithicrage.lab.pieces.piece import Piece
 from lithicrage.lab.questions.study import Study
@@ -23,6 +23,7 @@ from lithicrage.lab.workers import MatchPlan
 from lithicrage.language.models import Action, Ancestry, Class, Enemy
 from lithicrage.minds.players import GREEDY
 from lithicrage.packs.library import Library
+from lithicrage.scenarios.writing import quoted
 
 # Of the tries of players that search, the share that falls, up to which a puzzle has each level.
 BOUNDS: Final = (0.1, 0.3, 0.5, 0.75, 1.0)
@@ -84,7 +85,7 @@ def ask_puzzles(study: Study, count: int) -> tuple[Sheet, str]:
 def mined(study: Study) -> list[Mined]:
     """The puzzles in the matches of every ready deck with every Enemy, each once."""
     library = study.library
-    decks = study.terms.decks or ready_decks(library)
+    decks = [deck_id(library, name) for name in study.terms.decks] or ready_decks(library)
     enemies = sorted(library.models(Enemy))
     if not decks or not enemies:
         raise ValueError("puzzles are mined from matches of ready decks with Enemies")
@@ -186,7 +187,7 @@ def hero(library: Library, one: Mined) -> str:
 
 def written(one: Mined, name: str) -> str:
     """A puzzle's text with its name and level."""
-    text = str(one["text"]).replace(f"name: {NAME}", f"name: {name}", 1)
+    text = str(one["text"]).replace(f"name: {NAME}", f"name: {quoted(name)}", 1)
     return text.replace(f"level: {LEVEL}", f"level: {level_of(one)}", 1)
 
 
