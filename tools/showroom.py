@@ -26,6 +26,7 @@ from lithicrage.scenarios.judging import proof
 from lithicrage.store.decks import write_deck
 from lithicrage.store.home import home
 from lithicrage.ui.app import App
+from lithicrage.ui.builder import listing
 from lithicrage.ui.builder.people import People
 from lithicrage.ui.builder.screen import Builder
 from lithicrage.ui.fight import FightScreen
@@ -291,6 +292,21 @@ def _letters(app: App) -> Screen:
     return board
 
 
+def _weak(app: App) -> Screen:
+    """A legal deck whose cards do not fit its people, and what is said of that."""
+    ready = app.shell.library.get(Deck, "power_chord")
+    signed = ("cornerstone_chord", "load_bearing_chorus")
+    cards = {id: copies for id, copies in ready.cards.items() if id not in signed}
+    people = {"ancestry": "bog_tenor", "classes": ("dirge_medic",)}
+    named = {"id": "mosh", "name": "Mosh and Moss", "cards": cards}
+    deck = ready.model_copy(update={**named, **people})
+    write_deck(home().decks, deck)
+    app.shell.library = app.shell.library.with_own([deck])
+    return then(
+        lambda app: Builder(app.shell, listing.desk_of(app.shell, "own-deck:mosh")), Action.PICK_5
+    )(app)
+
+
 def _people(app: App) -> Screen:
     """Who plays a deck."""
     bench = _own(then(page("decks"), Action.CONFIRM))(app)
@@ -399,6 +415,7 @@ STATES: Final[dict[str, State]] = {
     "fight-pad": by_pad(asked(state.ACTION)),
     "fight-defend-pad": by_pad(asked(state.DEFEND)),
     "curtain-pad": by_pad(curtain(state.ACTION)),
+    "builder-weak": _weak,
     "builder-pad": by_pad(_own(then(page("decks"), Action.CONFIRM))),
     "replays-pad": by_pad(_with_history("replays")),
     "pause": then(asked(state.ACTION), Action.BACK),

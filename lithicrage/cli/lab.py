@@ -201,6 +201,59 @@ def ask_players(
 
 
 @question
+def ask_advice(
+    common: Common,
+    level: Annotated[str, typer.Option(help="Who plays both seats.")] = "expert",
+    field: Annotated[str, typer.Option("--field", help="Who stands against whom.")] = "pvp",
+    blunders: Annotated[
+        int, typer.Option(min=0, max=10_000, help="Review so many matches with a blunder, too.")
+    ] = 0,
+) -> None:
+    """Does the adviser keep its word? Example: lithicrage lab advice -n 200 --blunders 50"""
+    from lithicrage.lab.questions.advice import ask_advice
+
+    common.answered(lambda study: ask_advice(study, level, field, blunders))
+
+
+@question
+def ask_promises(
+    common: Common,
+    names: Annotated[list[str] | None, typer.Argument(help="Levels; three without.")] = None,
+    field: Annotated[
+        list[str] | None, typer.Option("--field", help="Only here; may be given again.")
+    ] = None,
+    each: Annotated[int, typer.Option("--each", min=1, max=10_000, help="Matches a deck.")] = 36,
+) -> None:
+    """Does `win about so often` keep its word? Example: lithicrage lab promises adept"""
+    from lithicrage.lab.questions.promises import ask_promises
+
+    common.answered(lambda study: ask_promises(study, names or (), field or (), each))
+
+
+@question
+def ask_strengths(
+    common: Common,
+    each: Annotated[int, typer.Option("--each", min=1, help="Matches of a deck and a foe.")] = 140,
+    searching: Annotated[
+        int, typer.Option(min=0, help="Matches a field and side by players that search.")
+    ] = 1200,
+    levels: Annotated[str, typer.Option(help="Elo by name: novice=0,greedy=76,...")] = "",
+    keep: Annotated[Path | None, typer.Option("--keep", help="Write them as a file.")] = None,
+) -> None:
+    """How strong is every deck and Enemy? Example: lithicrage lab strengths --keep strength.json"""
+    from lithicrage.base import atomic
+    from lithicrage.lab.questions.strengths import ask_strengths
+
+    def asked(study: Study) -> Sheet:
+        sheet, text = ask_strengths(study, each, searching, levels)
+        if keep is not None:
+            atomic.write(keep, text.encode())
+        return sheet
+
+    common.answered(asked)
+
+
+@question
 def ask_ab(
     common: Common,
     a: Annotated[str, typer.Argument(help="Rules, a pack, REV:FOLDER of git, or `now`.")],
@@ -287,6 +340,21 @@ def ask_set(
     from lithicrage.lab.questions.targets import ask_set
 
     common.answered(lambda study: ask_set(study, prices))
+
+
+@question
+def ask_tour(
+    common: Common,
+    name: Annotated[str, typer.Argument(help="A tour.")] = "three_chords",
+    each: Annotated[int, typer.Option("--each", min=1, help="Tours a figure.")] = 200,
+    ladder: Annotated[str, typer.Option("--ladder", help="Who climbs the encores.")] = "greedy",
+) -> None:
+    """Does a tour keep its targets? Example: lithicrage lab tour one_night --each 100"""
+    from lithicrage.lab.questions.tours import ask_tour
+    from lithicrage.minds.players import player
+
+    player(ladder)
+    common.answered(lambda study: ask_tour(study, name, each, ladder))
 
 
 @lab.command("runs")

@@ -20,7 +20,7 @@ from lithicrage.base.build import name_build
 from lithicrage.base.messages import reason_of, tell
 from lithicrage.cli import cards as workshop
 from lithicrage.cli import decks as deck_commands
-from lithicrage.cli import history, lab, players
+from lithicrage.cli import history, lab, players, tour
 from lithicrage.cli.cards import Packs, collection, library
 from lithicrage.cli.narrow import narrow_app
 
@@ -367,6 +367,7 @@ for command in (workshop.words, workshop.schema, workshop.new, workshop.pack, wo
 
 app.add_typer(deck_commands.decks, name="deck", help="Hand decks on: export, import.")
 app.add_typer(lab.lab, name="lab", help="Many matches answer a question about a set.")
+app.add_typer(tour.tour, name="tour", help="A campaign of matches: list, simulate, verify.")
 app.command("print")(deck_commands.print_cards)
 for kept in (history.history, history.report, history.doctor):
     app.command()(kept)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from lithicrage.decks.gear import WORN, geared, read_gear
 from lithicrage.decks.legality import reasons
 from lithicrage.decks.owned import read_decks, text_of_decks
 from lithicrage.decks.seats import enemy_seat, hero_seat, shelf
@@ -18,7 +19,7 @@ from lithicrage.engine import rules
 from lithicrage.engine.book import Book
 from lithicrage.engine.match import Match
 from lithicrage.engine.setup import FOES, PLAYERS, Seat, dealer
-from lithicrage.language.models import Deck, Enemy
+from lithicrage.language.models import Deck, Enemy, Gear
 from lithicrage.language.table_rules import (
     MANUAL,
     SIDES,
@@ -54,8 +55,9 @@ class Lineup:
     value), the side `heroes` or `foes`. `players` names who decides for each deck, heroes first,
     and optionally then for each Enemy that is asked (A80, A81): `person`, or a player that is a
     program; empty means persons for decks. `own` are the decks behind the ids that begin with
-    `own-deck:`, as they were when the match was set up. Raises ValueError with one line for what
-    cannot be.
+    `own-deck:`, as they were when the match was set up. On a tour, the heroes miss `fatigue`
+    Stamina at the start and carry `gear`, a text of `decks/gear.py` (TR4, TR9). Raises ValueError
+    with one line for what cannot be.
     """
 
     mode: str
@@ -67,6 +69,8 @@ class Lineup:
     handicaps: tuple[Handicap, ...] = ()
     players: tuple[str, ...] = ()
     own: tuple[Deck, ...] = field(default=(), hash=False)
+    fatigue: int = 0
+    gear: str = ""
 
     def __post_init__(self) -> None:
         _check_sides(self)
@@ -78,6 +82,9 @@ class Lineup:
         for level in self.levels:
             if not 1 <= level <= TOP_LEVEL:
                 raise ValueError(f"a level is from 1 to {TOP_LEVEL}; found {level}")
+        if not 0 <= self.fatigue <= WORN:
+            raise ValueError(f"`fatigue` is from 0 to {WORN}; found {self.fatigue}")
+        read_gear(self.gear)
         known = set()
         for side, key, value in self.handicaps:
             if side not in SIDES:
@@ -125,6 +132,10 @@ class Lineup:
             options["players"] = ",".join(self.players)
         if self.own:
             options["own"] = text_of_decks(self.own)
+        if self.fatigue:
+            options["fatigue"] = str(self.fatigue)
+        if self.gear:
+            options["gear"] = self.gear
         return options
 
     def with_lists(self, library: Library) -> Lineup:
@@ -159,11 +170,14 @@ class Lineup:
             tuple(parse_handicap(part) for part in handicaps.split(";")) if handicaps else (),
             tuple(options["players"].split(",")) if options.get("players") else (),
             read_decks(options.get("own", "")),
+            (read_levels(options.get("fatigue", "")) or (0,))[0],
+            options.get("gear", ""),
         )
 
 
 _OPTIONS: Final = (
     *("mode", "heroes", "foes", "rules", "shared", "levels", "handicaps", "players", "own"),
+    *("fatigue", "gear"),
 )
 
 
@@ -224,6 +238,8 @@ def library_of(library: Library, lineup: Lineup) -> Library:
     for id in (*lineup.heroes, *lineup.foes):
         if library.home(id) == OWN and id not in carried:
             raise ValueError(f"the list of the deck `{id}` is missing")
+    if lineup.gear or lineup.fatigue:
+        library, _ = geared(library, lineup.gear, lineup.fatigue)
     return library.with_own(lineup.own) if lineup.own else library
 
 
@@ -250,6 +266,9 @@ def seats(library: Library, book: Book, lineup: Lineup) -> list[Seat]:
         seat = make(library, book, id, level=levels[place], side=side)
         own = [(key, value) for name, key, value in lineup.handicaps if name == SIDES[side]]
         seat.abilities = (*(book.handicaps[changes.index(c)] for c in own), *seat.abilities)
+        if hero and (lineup.gear or lineup.fatigue):
+            for piece in sorted(library.models(Gear)):
+                seat.abilities += library.abilities(piece)
         first = place if hero else len(lineup.heroes) + lineup.foes.index(id)
         if lineup.shared and first < place:
             seat.shares = first

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from itertools import chain
 
+from lithicrage.decks.gear import gear_named
 from lithicrage.decks.lineup import Lineup
 from lithicrage.engine import rules
 from lithicrage.language.table_rules import MANUAL, parse_rules
-from lithicrage.packs.library import CORE, OWN, Library, riders_named
+from lithicrage.packs.library import CORE, OWN, Library
+from lithicrage.packs.riders import riders_named
 
 
 def prepare_match(library: Library, lineup: Lineup) -> tuple[Library, Lineup]:
@@ -65,9 +67,9 @@ def _fought(library: Library, lineup: Lineup) -> set[str]:
 
 
 def _held(lineup: Lineup) -> set[str]:
-    """What its own decks contain, and what the riders of its rules name."""
+    """What its own decks contain, and what its gear and the riders of its rules name."""
     _, answers = parse_rules(lineup.rules)
-    held = riders_named(answers.get(rules.ON_ATTACK, []))
+    held = riders_named(answers.get(rules.ON_ATTACK, [])) | gear_named(lineup.gear)
     for deck in lineup.own:
         held |= {deck.ancestry, *deck.classes, *deck.cards}
     return held

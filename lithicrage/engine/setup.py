@@ -129,9 +129,9 @@ def at_table(book: Book, seats: list[Seat]) -> Match:
         opening = match.number(rules.START_ENERGY, c.seat)
         c.energy = max(0, min(opening, match.number(rules.MAX_ENERGY, c.seat)))  # R63
     # all are found before any is given, or a passive that looks at Stamina would go by seat
-    more = [max(0, match.number(rules.STAMINA_BONUS, c.seat)) for c in combatants]
+    more = [match.number(rules.STAMINA_BONUS, c.seat) for c in combatants]
     for c in combatants:
-        c.stamina += more[c.seat]  # A68
+        c.stamina = max(1, c.stamina + more[c.seat])  # A68
         c.stamina_start = c.stamina
     match.order = turn_order(match.seats, match.table, enemies)
     return match

@@ -6,8 +6,8 @@ Owns the play; the scale and the known strengths are in `lab/strength.py`.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
 from lithicrage.decks.lineup import PVP, SOLO, Lineup, dealer_of
@@ -29,10 +29,20 @@ Told = Callable[[int, int], None]
 
 @dataclass(frozen=True)
 class Weight:
-    """The Elo of a deck in a field, and the number of matches behind it."""
+    """The Elo of a deck in a field, and the number of matches behind it.
+
+    `pairs` are the Elo by which it does better against a foe than that, where it was measured, and
+    `hands` those by which it does better in the hands of a player.
+    """
 
     elo: float
     matches: int
+    pairs: Mapping[str, float] = field(default_factory=dict)
+    hands: Mapping[str, float] = field(default_factory=dict)
+
+    def against(self, foe: str) -> float:
+        """Its Elo against one foe."""
+        return self.elo + self.pairs.get(foe, 0.0)
 
 
 @dataclass(frozen=True)
@@ -104,7 +114,8 @@ def known_weight(known: Strength, library: Library, deck: str, field: str) -> We
     found = known.fields[field]
     if deck not in found.heroes or deck not in library.models(Deck):
         return None
-    return Weight(found.heroes[deck], found.matches)
+    pairs, hands = (those.get(deck, {}) for those in (found.pairs, found.hands))
+    return Weight(found.heroes[deck], found.matches, pairs, hands)
 
 
 def digest_of(library: Library, deck: str) -> str:

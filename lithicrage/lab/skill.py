@@ -102,6 +102,7 @@ def seen_of(
             deck = weights.get((lineup.heroes[0], field), 0.0)
         if not known.shows(field):
             return None
+        deck += known.fields[field].against(lineup.heroes[0], foe.id)
         even = known.margin(field, foe) - deck
     except (ValueError, LookupError):
         return None  # other cards, other rules, or another version

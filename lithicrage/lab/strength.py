@@ -7,8 +7,9 @@ nothing: `tools/strength.py` writes the file, `lab/measured_weights.py` measures
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
@@ -61,8 +62,9 @@ class Field:
 
     `heroes` and `foes` map full ids to Elo, with the heroes' mean at 0. `stamina` is what a bonus
     is worth to the foe, as rising pairs of Stamina and Elo. `by_heroes` and `by_foes` say how much
-    better a side is when a player of this name decides for it. `matches` is the number played to
-    measure it all.
+    better a side is when a player of this name decides for it. `pairs` are the Elo by which a deck
+    does better against a foe than both ratings say, `hands` those by which it does better in the
+    hands of a player than `by_heroes` says. `matches` is the number played to measure it all.
     """
 
     matches: int
@@ -71,6 +73,12 @@ class Field:
     stamina: tuple[tuple[int, float], ...]
     by_heroes: Mapping[str, float]
     by_foes: Mapping[str, float]
+    pairs: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
+    hands: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
+
+    def against(self, deck: str, foe: str) -> float:
+        """The Elo of a deck against one foe beyond its rating; 0 if nobody measured it."""
+        return self.pairs.get(deck, {}).get(foe, 0.0)
 
     def worth(self, bonus: int) -> float:
         """The Elo that a bonus is worth to the foe, interpolated between measured ones.
@@ -116,17 +124,28 @@ class Strength:
         player = _along(self._points(found.by_foes), self.levels[foe.level]) if foe.level else 0.0
         return found.foes[foe.id] + player + found.worth(foe.bonus)
 
-    def rate(self, field: str, deck: float, skill: float, foe: Opponent) -> float:
+    def rate(
+        self,
+        field: str,
+        deck: float,
+        skill: float,
+        foe: Opponent,
+        hands: Mapping[str, float] | None = None,
+    ) -> float:
         """The expected win rate, from 0 to 1, counting a draw as half.
 
         `deck` is the Elo of the deck in this field, `skill` that of its player on the scale of
-        `levels`. Raises KeyError for a foe, level or field that was not measured.
+        `levels`, `hands` what the deck gains by player beyond the others. Raises KeyError for a
+        foe, level or field that was not measured.
         """
-        return chance(deck + self.gain(field, skill) - self.margin(field, foe))
+        return chance(deck + self.gain(field, skill, hands) - self.margin(field, foe))
 
-    def gain(self, field: str, skill: float) -> float:
+    def gain(self, field: str, skill: float, hands: Mapping[str, float] | None = None) -> float:
         """What a skill is worth in a field, in Elo, compared with a greedy player's."""
-        return _along(self._points(self.fields[field].by_heroes), skill)
+        by = self.fields[field].by_heroes
+        if hands:
+            by = {name: worth + hands.get(name, 0.0) for name, worth in by.items()}
+        return _along(self._points(by), skill)
 
     def bends(self, field: str) -> list[float]:
         """The skills at which the worth of one more point changes in a field, rising."""
@@ -171,6 +190,11 @@ def levels_of(field: str) -> tuple[str, ...]:
 def chance(elo: float) -> float:
     """The win rate of somebody better by this much Elo (Elo 1978)."""
     return float(1 / (1 + 10 ** (-elo / ELO)))
+
+
+def elo_of(rate: float) -> float:
+    """How much better somebody is who wins at this rate, between 0 and 1: the other way round."""
+    return ELO * math.log10(rate / (1 - rate))
 
 
 def rating(seen: Iterable[tuple[float, float, float]]) -> float:
@@ -230,6 +254,8 @@ def text_of(strength: Strength) -> str:
             "stamina": [list(pair) for pair in one.stamina],
             "by_heroes": dict(one.by_heroes),
             "by_foes": dict(one.by_foes),
+            "pairs": {deck: dict(foes) for deck, foes in one.pairs.items()},
+            "hands": {deck: dict(players) for deck, players in one.hands.items()},
         }
         for name, one in strength.fields.items()
     }
@@ -253,6 +279,10 @@ def _field(plain: Mapping[str, Any]) -> Field:
         stamina,
         _numbers(plain["by_heroes"]),
         _numbers(plain["by_foes"]),
+        *(
+            {str(deck): _numbers(those) for deck, those in plain.get(name, {}).items()}
+            for name in ("pairs", "hands")
+        ),
     )
 
 

@@ -125,7 +125,7 @@ def check_target(target: int) -> None:
 def _rate(
     known: Strength, field: str, deck: Weight, skill: float, target: int, one: Opponent
 ) -> Suggestion:
-    rate = known.rate(field, deck.elo, skill, one)
+    rate = known.rate(field, deck.against(one.id), skill, one, deck.hands)
     return Suggestion(one, target, rate, deck.matches)
 
 

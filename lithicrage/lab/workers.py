@@ -51,7 +51,7 @@ class MatchPlan:
     @classmethod
     def of(cls, library: Library, lineup: Lineup) -> MatchPlan:
         """The plan of a line-up with the cards of this library."""
-        return cls(library.digest, _packed(library), tuple(lineup.as_options().items()))
+        return cls(library.digest, pack_cards(library), tuple(lineup.as_options().items()))
 
     @property
     def lineup(self) -> Lineup:
@@ -61,7 +61,7 @@ class MatchPlan:
     @property
     def library(self) -> Library:
         """The cards, read once per process. Raises BadFile if the texts do not match the digest."""
-        return _library(self.cards, self.content)
+        return unpack_cards(self.cards, self.content)
 
 
 def simulate_lineup(
@@ -159,10 +159,12 @@ def _play(plan: MatchPlan, seed: int, numbers: range) -> list[MatchOutcome]:
 
 
 @lru_cache(maxsize=4)
-def _packed(library: Library) -> str:
+def pack_cards(library: Library) -> str:
+    """The packs of a library as one text, which `unpack_cards` reads back anywhere."""
     return pack_all(library)
 
 
 @lru_cache(maxsize=2)
-def _library(cards: str, content: str) -> Library:
+def unpack_cards(cards: str, content: str) -> Library:
+    """The library of such a text. Raises BadFile if it has not this digest."""
     return unpack_files(HANDED, cards, content)

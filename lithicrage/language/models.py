@@ -227,6 +227,13 @@ class Profile(Named):
     )
 
 
+class Gear(Named):
+    """What a hero of a tour carries: abilities of its own (TR9). No card file holds it."""
+
+    kind: Literal["gear"] = key(OneOf("gear"))
+    abilities: tuple[AbilityText, ...] = key(READ, default=(), says=ABLE_SAYS)
+
+
 class Manifest(Named):
     """What a pack says about itself in its `pack.yaml`."""
 

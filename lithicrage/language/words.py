@@ -11,7 +11,16 @@ from typing import Final
 
 from lithicrage.base.frozen import frozen
 from lithicrage.engine import rules
-from lithicrage.language.models import Action, Ancestry, Class, Condition, Enemy, Named, Profile
+from lithicrage.language.models import (
+    Action,
+    Ancestry,
+    Class,
+    Condition,
+    Enemy,
+    Gear,
+    Named,
+    Profile,
+)
 from lithicrage.language.verbs import Roll, Steps, say, set_block
 from lithicrage.language.wording import (
     ABILITY,
@@ -86,7 +95,7 @@ def action_words(action: Action, names: Names) -> str:
 
 def ability_lines(model: Named, names: Names) -> tuple[str, ...]:
     """The abilities of an ancestry, class, condition, enemy or profile, rich, one a line."""
-    if not isinstance(model, (Ancestry, Class, Condition, Enemy, Profile)):
+    if not isinstance(model, (Ancestry, Class, Condition, Enemy, Gear, Profile)):
         return ()
     return tuple(ability.words(Wording(ABILITY, names)) for ability in model.abilities)
 

@@ -181,17 +181,18 @@ class Linter:
         pack = self.base if own and folder == self.core else loose
         pack = pack or load_pack(folder, texts=self.texts)
         library = Library([pack] if own else [self.base, pack])
-        wanted_files = {name: wanted(Path(name)) for name in {s.file for s in pack.sources}}
+        sources = (*pack.sources, *pack.tours)
+        wanted_files = {name: wanted(Path(name)) for name in {s.file for s in sources}}
         files.update(name for name, ask in wanted_files.items() if ask)
         whole = not library.findings
         subject = PackSubject(pack, library, whole, self.shapes, self.portraits)
         told: list[Problem] = []
-        texts = self.texts_of(pack.sources)
+        texts = self.texts_of(sources)
         below = cache(lambda path: Path(path).is_relative_to(folder))
-        for finding in library.findings:
+        for finding in (*library.findings, *tour_findings(pack)):
             if below(finding.path):
                 told += self.problems_of(finding, settings, texts)
-        for source in pack.sources:
+        for source in sources:
             if wanted_files[source.file]:
                 told += self.ask("file", FileSubject(source), source.file, settings)
         for card in subject.subjects:
@@ -206,7 +207,7 @@ class Linter:
         asked_for = {path: wanted(Path(path)) for path in {problem.path for problem in told}}
         asked_for[str(folder)] = True  # nothing could be read
         kept = (problem for problem in told if asked_for[problem.path])
-        asked = [source for source in pack.sources if wanted_files[source.file]]
+        asked = [source for source in sources if wanted_files[source.file]]
         yield from self.filter_ignored(kept, asked, settings)
 
     def around(self, file: Path, settings: LintSettings) -> Iterator[Problem]:
@@ -426,3 +427,12 @@ def _place(finding: Finding) -> tuple[str, int, int]:
 
 def _unreadable(problem: Problem) -> bool:
     return problem.code.startswith("LR0") and problem.severity == "error"
+
+
+def tour_findings(pack: Pack) -> list[Finding]:
+    """What is wrong with the files of tours of a pack; most packs have none, and load nothing."""
+    if not pack.tours:
+        return []
+    from lithicrage.tours.reading import read_tours
+
+    return read_tours(Library([pack])).findings

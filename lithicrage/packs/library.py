@@ -21,15 +21,14 @@ from lithicrage.language.compile import Compiler, Shelved, table_of
 from lithicrage.language.findings import Finding, hint
 from lithicrage.language.inheritance import Raw, closed, inherit
 from lithicrage.language.items import read_raw_item
-from lithicrage.language.models import Action, Ancestry, Class, Deck, Enemy, Named, Profile
+from lithicrage.language.models import Action, Ancestry, Class, Deck, Enemy, Gear, Named, Profile
 from lithicrage.language.report import Reference, Report
-from lithicrage.language.source import Spot
 from lithicrage.language.table_rules import MANUAL, check_handicap, check_rules, parse_rules
-from lithicrage.language.verbs import Steps, read_steps
-from lithicrage.language.wording import RIDER
+from lithicrage.language.verbs import Steps
 from lithicrage.language.words import FaceText, ability_lines, card_words, face_text
 from lithicrage.packs import earlier
 from lithicrage.packs.pack import MANIFEST, Pack, digest, load_pack
+from lithicrage.packs.riders import read_riders
 
 CORE: Final = "core"
 OWN: Final = "own-deck"  # the home of decks that are in no pack; no pack may have this id
@@ -135,12 +134,21 @@ class Library:
         Library: a person's own deck changes no card. Nothing is checked; a deck may name what no
         pack has, and is then not legal.
         """
-        own = {full_id(OWN, deck.id): deck for deck in decks}
-        other = copy.copy(self)
-        added = {id: Shelved(id, OWN, deck) for id, deck in own.items()}
         before = self._items.items()
         items = {id: item for id, item in before if item.home != OWN} if only else self._items
-        other._items = dict(sorted((items | added).items()))
+        own = {full_id(OWN, deck.id): deck for deck in decks}
+        return self._with(items, {id: Shelved(id, OWN, deck) for id, deck in own.items()})
+
+    def with_gear(self, gear: Mapping[str, Gear]) -> Library:
+        """The same packs with what a hero carries, by full id, and Books of their own."""
+        items = {id: Shelved(id, CORE, model) for id, model in gear.items()}
+        other = self._with(self._items, items)
+        other._books, other._abilities = {}, {}
+        return other
+
+    def _with(self, items: Mapping[str, Shelved], added: Mapping[str, Shelved]) -> Library:
+        other = copy.copy(self)
+        other._items = dict(sorted({**items, **added}.items()))
         return other
 
     # -- models
@@ -258,8 +266,8 @@ class Library:
         answers, riders = self._answer_rules(profile, overrides, handicaps)
         compiler = Compiler(self, answers, profile)
         compiler.conditions(list(self._of("condition")))
-        for item in self._of("ancestry or class or enemy"):
-            assert isinstance(item.model, (Ancestry, Class, Enemy))
+        for item in self._of("ancestry or class or enemy or gear"):
+            assert isinstance(item.model, (Ancestry, Class, Enemy, Gear))
             self._abilities[item.id] = compiler.abilities(item, item.model.abilities)
         for item in self._of("action"):
             compiler.action(item)
@@ -287,7 +295,7 @@ class Library:
     ) -> tuple[dict[str, rules.RuleValue], Steps | None]:
         riders = None
         if rules.ON_ATTACK in overrides:
-            riders = _override_riders(overrides.pop(rules.ON_ATTACK))
+            riders = read_riders(overrides.pop(rules.ON_ATTACK))
         check_rules(overrides)
         for name, value in handicaps:
             check_handicap(name, value)
@@ -432,19 +440,3 @@ class Library:
 
 def _below(path: str, folder: Path) -> bool:
     return Path(path).is_relative_to(folder)
-
-
-def riders_named(value: Any) -> set[str]:
-    """The ids named by riders in an `on_attack` override."""
-    report = Report("on_attack")
-    read_steps(report, value, Spot(1, 1), RIDER)
-    return {reference.id for reference in report.references}
-
-
-def _override_riders(value: Any) -> Steps:
-    """The riders of an `on_attack` override. Raises ValueError."""
-    report = Report("on_attack")
-    steps = read_steps(report, value, Spot(1, 1), RIDER)
-    if report.findings:
-        raise ValueError(f"`on_attack`: {report.findings[0].message}")
-    return steps

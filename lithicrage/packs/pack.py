@@ -30,6 +30,7 @@ from lithicrage.language.untrusted import inside
 
 MANIFEST: Final = "pack.yaml"
 SCENARIOS: Final = "scenarios"
+TOURS: Final = "tours"  # a folder of tours: no match needs it, so no digest covers it
 M = TypeVar("M", bound=Named)
 
 
@@ -39,7 +40,7 @@ class Pack:
 
     `broken` are the ids of items left out for their findings. `raws` are the cards as the files
     hold them, `waiting` those that extend a card of another pack, and `sources` the readable files.
-    `content` is the plain data that the digest covers.
+    `content` is the plain data that the digest covers. `tours` are the files of tours, unread.
     """
 
     path: Path
@@ -52,6 +53,7 @@ class Pack:
     raws: Mapping[str, Raw] = field(default_factory=dict)
     waiting: Mapping[str, Raw] = field(default_factory=dict)
     sources: tuple[Source, ...] = ()
+    tours: tuple[Source, ...] = ()
 
     @property
     def id(self) -> str:
@@ -133,6 +135,7 @@ class _Loader:
         self.raws: dict[str, Raw] = {}
         self.waiting: dict[str, Raw] = {}
         self.said: Any = None  # the manifest's data
+        self.tours: list[Source] = []
 
     def load(self, loose: list[tuple[str, Path]] | None = None) -> Pack:
         manifest: Manifest | None = None
@@ -166,6 +169,7 @@ class _Loader:
             self.raws,
             self.waiting,
             tuple(source for _, source in sources),
+            tuple(self.tours),
         )
 
     def files(self) -> list[tuple[str, Path]]:
@@ -185,6 +189,9 @@ class _Loader:
                 continue
             source = self.read(name, path)
             if source is None:
+                continue
+            if TOURS in name.split("/")[:-1]:
+                self.tours.append(source)
                 continue
             sources.append((name, source))
             if name != MANIFEST:

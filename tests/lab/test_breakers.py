@@ -13,14 +13,15 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from lab.labs import study
 
 from lithicrage.base import resources
+from lithicrage.decks.lineup import PVP
 from lithicrage.decks.owned import ready_decks
-from lithicrage.lab.questions.field import FOUND
-from lithicrage.language import Deck
-from lithicrage.packs import Library, earlier
+from lithicrage.lab.pieces.matches import BlockResult
+from lithicrage.lab.questions.field import FOUND, Trial
+from lithicrage.packs import Library, earlier, load_library
 from lithicrage.packs.pack import load_pack
-from tools.balancing.field import Arena, Corner, Task, corners
 
 NOW = resources.cards() / "core"
 BEFORE = earlier.FOLDER / "core-0.1.0.zip"  # the cards of 0.6.0
@@ -33,31 +34,20 @@ SURE = 1.959963984540054  # standard errors in half of a 95 % interval
 
 
 @cache
-def arena(core: Path) -> Arena:
-    return Arena([core, FOUND], "manual")
-
-
-def field(library: Library) -> tuple[dict[str, Corner], list[Corner]]:
-    """The decks under trial by id, and the ready decks of the core."""
-    ready = ready_decks(library)
-    tried = {one.id: one for one in corners(library, Deck) if one.id.startswith("found:")}
-    foes = [one for one in corners(library, Deck) if one.id in ready and one.id not in tried]
-    return tried, foes
+def cards(core: Path) -> Library:
+    return load_library([core, FOUND])
 
 
 def won(deck: str, each: int, seed: int, core: Path = NOW) -> float:
     """What a deck wins against every ready deck, both seats."""
-    tried, foes = field(arena(core).library)
-    wins = matches = 0.0
-    for place, foe in enumerate(foes):
-        numbers = range(place * 1000, place * 1000 + each)
-        for swapped in (False, True):
-            task = Task(tried[f"found:{deck}"], foe, numbers, seed, swapped=swapped)
-            tally = arena(core).play(task)
-            wins += tally.rate * tally.matches
-            matches += tally.matches
-    assert matches == 2 * each * READY
-    return wins / matches
+    library = cards(core)
+    foes = tuple(id for id in ready_decks(library) if not id.startswith("found:"))
+    trial = Trial(f"found:{deck}", foes, PVP, "manual")
+    block = trial.block(library, seed, ("greedy", "greedy"), False)
+    (made,) = study().bench.play([block.piece(library, range(each))])
+    scores = [s for row in trial.scores(BlockResult.read(made)) for s in row if s is not None]
+    assert len(scores) == 2 * each * READY
+    return sum(scores) / len(scores)
 
 
 def limit(matches: int) -> float:
@@ -81,8 +71,7 @@ def test_the_sample_tells_a_deck_that_breaks_the_set(deck: str) -> None:
 
 def main() -> None:
     """What each deck wins of 144 matches, by two seeds."""
-    for deck in field(arena(NOW).library)[0]:
-        name = deck.removeprefix("found:")
+    for name in EVERY:
         print(name, *(f"{won(name, 6, seed):.1%}" for seed in (1, 501)), flush=True)
 
 

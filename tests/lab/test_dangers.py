@@ -1,26 +1,30 @@
-"""Every danger that the simulator guards: a planted offender trips its guard, a plain deck not."""
+"""Every danger that the lab guards: a planted offender trips its guard, an even deck does not."""
 
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from lab.labs import study
 
 from lithicrage.base import resources
+from lithicrage.decks.lineup import PVP, SOLO, Lineup
 from lithicrage.engine import rules
-from lithicrage.lab.pricing import Price, price
-from lithicrage.language import Deck, Enemy
+from lithicrage.lab.pieces.matches import MatchBlock
+from lithicrage.lab.pricing import price
+from lithicrage.lab.questions import shapes, targets
+from lithicrage.lab.questions.guards import GUARDS, READ, Guard, Seen, broken, read_shares
+from lithicrage.lab.questions.study import Terms
 from lithicrage.lint.registry import rules as lint_rules
 from lithicrage.packs import Library, load_library
-from tools import dangers as program
-from tools.balancing import dangers
-from tools.balancing.dangers import GUARDS, Guard, Seen, Watch
-from tools.balancing.field import Corner, corners
-from tools.balancing.shapes import shape_rates
+from tools import dangers_page
 
 CORE: Final = resources.cards() / "core"
+RULES: Final = "tournament,max_copies=99,min_deck_size=0"
+SOLO_RULES: Final = "manual,max_copies=99"
 MATCHES: Final = 12
 BASE: Final = {"kind": "action", "subtype": "weapon"}
 ROLL: Final = {
@@ -95,25 +99,27 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
     return loaded
 
 
-def corner(library: Library, id: str) -> Corner:
-    kind = Enemy if id in ("ready", "stuck") else Deck
-    name = f"odd:{id}" if kind is Enemy else f"odd:deck_{id}"
-    return next(found for found in corners(library, kind) if found.id == name)
+def seen_of(library: Library, lineup: Lineup, id: str) -> Seen:
+    """What a deck or an Enemy did in some matches."""
+    block = MatchBlock((lineup.with_lists(library),), 1, watched=True)
+    (made,) = study().bench.play([block.piece(library, range(MATCHES))])
+    assert not made["failures"]
+    found: Seen = made["seen"][id]
+    return found
 
 
 def mirror(library: Library, id: str) -> Seen:
     """A deck against itself."""
-    book = library.book("tournament", {"max_copies": 99, "min_deck_size": 0})
-    deck = corner(library, id)
-    return Watch(library, book).play(deck, deck, MATCHES, seed=1)
+    deck = f"odd:deck_{id}"
+    return seen_of(library, Lineup(PVP, (deck,), (deck,), RULES), deck)
 
 
-def tripped(faults: list[str]) -> set[int]:
-    return {int(fault.removeprefix("danger ").partition(":")[0]) for fault in faults}
+def tripped(seen: Seen, *, enemy: bool = False) -> set[int]:
+    return {guard.danger for guard, _ in broken(seen, enemy=enemy)}
 
 
 def test_an_even_deck_trips_nothing(library: Library) -> None:
-    assert dangers.faults("even", mirror(library, "even")) == []
+    assert tripped(mirror(library, "even")) == set()
 
 
 @pytest.mark.parametrize(
@@ -128,72 +134,93 @@ def test_an_even_deck_trips_nothing(library: Library) -> None:
     ],
 )
 def test_an_offender_trips_its_guard(deck: str, danger: int, library: Library) -> None:
-    assert danger in tripped(dangers.faults(deck, mirror(library, deck)))
+    assert danger in tripped(mirror(library, deck))
 
 
-def test_small_decks_win_under_a_wrong_budget_and_not_under_the_right_one(tmp_path: Path) -> None:
+def test_small_decks_win_under_a_wrong_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = {cost: (0, 4, 8, cost) for cost in range(1, 6)}  # DEF follows the Cost, equal text
-    found = dangers.misshapen(shape_rates(tmp_path, 6, 1, wrong))
-    assert tripped(found) == {13}
-    assert any("eighteen cards" in fault for fault in found)
-    assert dangers.misshapen({"eighteen cards": 0.42, "1-3-5": 0.61}) == []
+    monkeypatch.setattr(shapes, "PLAIN", wrong)
+    found = shapes.shape_rates(study(Terms(most=64, found=None)))
+    assert found["eighteen cards"].outside(*shapes.SHAPED)
 
 
 def test_an_enemy_that_cannot_pay_trips_its_guard(library: Library) -> None:
-    watch = Watch(library, library.book())
-    even = corner(library, "even")
-    stuck = watch.play(corner(library, "stuck"), even, MATCHES, 1)
-    ready = watch.play(corner(library, "ready"), even, MATCHES, 1)
-    assert tripped(dangers.faults("stuck", stuck, enemy=True)) == {14}
-    assert dangers.faults("ready", ready, enemy=True) == []
+    stuck, ready = (
+        seen_of(library, Lineup(SOLO, ("odd:deck_even",), (id,), SOLO_RULES), id)
+        for id in ("odd:stuck", "odd:ready")
+    )
+    assert tripped(stuck, enemy=True) == {14}
+    assert tripped(ready, enemy=True) == set()
 
 
-def test_a_card_that_multiplies_by_level_trips_its_guard(library: Library) -> None:
-    assert tripped(program.of_levels(library, corner(library, "snowballs"), MATCHES, 1)) == {15}
-    assert program.of_levels(library, corner(library, "even"), MATCHES, 1) == []
+def test_a_card_that_multiplies_by_level_trips_its_guard(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    decks = dict.fromkeys(("odd:deck_snowballs", "odd:deck_even"))
+    monkeypatch.setattr(targets, "ready_decks", lambda _: decks)
+    monkeypatch.setattr(targets, "is_legal", lambda *_: True)
+    rows = list(targets.level_rows(study(Terms(most=64, found=None), cards=library)))
+    missed = {str(row.cells[1]) for row in rows if row.state == "missed"}
+    assert missed == {"odd:deck_snowballs"}
 
 
 def test_text_that_nobody_plays_trips_its_guard(library: Library) -> None:
-    seen = [mirror(library, "inkless")]
-    cards = {"odd:plain", "odd:dead_ink"}
-    (fault,) = dangers.unread(seen, cards)
-    assert fault.startswith("danger 17: odd:dead_ink: attacks in ")
-    assert dangers.unread(seen, {"odd:plain"}) == []
+    found = read_shares({"inkless": mirror(library, "inkless")})
+    assert found["odd:dead_ink"][0] < READ <= found["odd:plain"][0]
 
 
-def test_a_card_over_its_budget_trips_its_guard(library: Library) -> None:
-    rules_ = "manual,max_copies=99"
+def test_a_card_over_its_budget_is_surely_worth_more(library: Library) -> None:
+    line = "manual,max_copies=99"
     found = price(
-        library, "odd:titan", 60, 1, deck="odd:deck_titans", foes=["doorstop"], rules=rules_
+        library, "odd:titan", 60, 1, deck="odd:deck_titans", foes=["doorstop"], rules=line
     )
-    assert tripped(dangers.overpriced(found)) == {18}
-    even = Price("c", "d", "solo", 3, 100, 0.5, 0.5, 4.0, (-2.0, 10.0))
-    assert dangers.overpriced(even) == []
+    assert found.interval[0] > 6
 
 
-def test_a_guard_says_figure_and_window() -> None:
-    guard = Guard(4, "turns that end at the most Energy", 0, 0.2, lambda s: s.share(s.full))
-    seen = Seen(matches=2, turns=10, full=3)
-    said = "danger 4: miser: turns that end at the most Energy 0.3, not 0 to 0.2"
-    assert guard.fault("miser", seen) == said
-    assert guard.fault("miser", Seen(matches=2, turns=10, full=2)) is None
+def test_a_guard_knows_its_window() -> None:
+    guard = Guard(4, "turns that end at the most Energy", 0, 0.2, lambda s: s["full"] / s["turns"])
+    assert not guard.keeps({"matches": 2, "turns": 10, "full": 3})
+    assert guard.keeps({"matches": 2, "turns": 10, "full": 2})
+    assert guard.window == "0 to 0.2"
     assert rules.BY_NAME["max_energy"].default == 6
 
 
-def test_every_danger_has_a_guard_and_the_page_is_current() -> None:
-    assert program.main(["--check"]) == 0
+# ---- the page ------------------------------------------------------------------------------------
+
+
+def test_every_danger_has_a_guard() -> None:
     played = {guard.danger for guard in GUARDS} | {13, 15, 17, 18}
-    assert len(program.TABLE) == 18
-    for number, (_, linted, figures) in enumerate(program.TABLE, 1):
+    assert len(dangers_page.TABLE) == 18
+    for number, (_, linted, figures) in enumerate(dangers_page.TABLE, 1):
         assert bool(figures) == (number in played)
         assert linted == (f"LR7{number + 10}" in lint_rules())
         assert linted or figures
 
 
-def test_the_cards_that_nothing_measures_are_named(library: Library) -> None:
-    unheld = program.unheld(library)
-    held = {card for deck in corners(library, Deck) for card, _ in deck.cards}
-    assert unheld and not held & set(unheld)
-    assert "elbow_committee" in unheld and "carbon_copy" not in unheld
-    of_core = program.unheld(load_library([CORE]))
-    assert all(f"`{card}`" in program.page() for card in of_core)
+def test_the_page_is_of_the_cards_as_they_are() -> None:
+    page = dangers_page.PAGE.read_text("utf-8")
+    digests = re.findall(r"\(cards ([0-9a-f]{12})\)", page)
+    assert digests == [load_library([CORE]).digest[:12]], "measure anew: tools.dangers_page"
+    for number, (what, _, _) in enumerate(dangers_page.TABLE, 1):
+        assert f"| {number}. {what} |" in page
+
+
+def test_what_is_missed_stands_on_the_page(tmp_path: Path) -> None:
+    figure = {"value": 2.019, "low": 1.958, "high": 2.08}
+    rows = [
+        {"cells": ["Chains a match (2)", "encore", figure, "0 to 1.5"], "state": "missed"},
+        {"cells": ["Crits a match (1)", "encore", figure, "0 to 0.5"], "state": "kept"},
+    ]
+    sheet = {
+        "command": "lithicrage lab set",
+        "facts": {"cards": "0123456789ab"},
+        "notes": ["1 kept, 1 missed"],
+        "tables": [{"rows": rows}],
+    }
+    page = dangers_page.page_of(sheet)
+    assert "- 2, Chains a match (window 0 to 1.5): `encore` 2.02 (1.96-2.08)\n" in page
+    assert page.count("`encore`") == 1
+    sheet["tables"] = [{"rows": []}]
+    assert "- nothing\n" in dangers_page.page_of(sheet)
+    with pytest.raises(OSError):
+        dangers_page.main([str(tmp_path / "none.json")])

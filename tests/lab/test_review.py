@@ -17,6 +17,8 @@ from lithicrage.decks.lineup import (
 )
 from lithicrage.game.replay import Replay, record
 from lithicrage.game.rng import Rng
+from lithicrage.lab.pieces.advice import reviewed
+from lithicrage.lab.questions.advice import drawn
 from lithicrage.lab.recording import record_match
 from lithicrage.lab.review import (
     BLUNDERED,
@@ -33,6 +35,8 @@ from lithicrage.lab.review import (
     with_luck,
     worth,
 )
+from lithicrage.lab.sim import match_seed
+from lithicrage.lab.workers import MatchPlan
 from lithicrage.minds import policy
 from lithicrage.minds.game import CERTAIN
 from lithicrage.minds.players import player
@@ -40,7 +44,6 @@ from lithicrage.minds.thought import Estimate, Thought, together
 from lithicrage.packs.library import Library, load_library
 from lithicrage.store.replays import write_replay
 from lithicrage.ui.models import moments as moments_in_words
-from tools import blunders
 
 FEW = 40
 
@@ -90,7 +93,8 @@ def test_a_forced_move_is_never_a_mistake(solo: Review) -> None:
 
 
 def test_a_planted_blunder_is_among_the_worst(cards: Library) -> None:
-    got = blunders.reviewed(cards, 3, 1, 60)
+    lineup = drawn(cards, PVP, 1, 3)
+    got = reviewed(MatchPlan.of(cards, lineup), match_seed(1, 3), 60)
     assert got is not None
     found, planted = got
     assert planted in found.worst(planted.seat)

@@ -4,7 +4,6 @@ import json
 from dataclasses import replace
 from functools import lru_cache
 from math import log10
-from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
@@ -32,8 +31,6 @@ from lithicrage.lab.target import CLOSE, suggest
 from lithicrage.language.models import Enemy
 from lithicrage.minds.players import GREEDY, LEVELS
 from lithicrage.packs.library import Library, load_library
-from tools import strength as measuring
-from tools import targets
 
 
 @lru_cache(1)
@@ -212,9 +209,10 @@ def test_a_higher_target_never_gives_a_stronger_opponent(field: str) -> None:
                 found = suggest(
                     known, field, weight(deck, field), elo, target, foes, levels_of(field), target
                 )
-                rate = known.rate(field, weight(deck, field).elo, elo, found.opponent)
+                own, foe = weight(deck, field), found.opponent
+                rate = known.rate(field, own.against(foe.id), elo, foe, own.hands)
                 assert found.rate == rate
-                margins.append(known.margin(field, found.opponent))
+                margins.append(known.margin(field, foe) - own.pairs[foe.id])
             assert margins == sorted(margins, reverse=True)
 
 
@@ -375,41 +373,3 @@ def test_players_of_one_strength_are_refused() -> None:
     )
     with pytest.raises(ValueError, match="two players that were measured have the same Elo"):
         strength.read_strength(strength.text_of(known), "strength.json")
-
-
-# ---- the tool ------------------------------------------------------------------------------------
-
-
-def test_the_levels_get_other_elo_and_nothing_else_moves(tmp_path: Path) -> None:
-    file = tmp_path / "strength.json"
-    file.write_text(strength.text_of(read_shipped()), "utf-8")
-    levels = {"novice": 0, "greedy": 100, "roadie": 100, "adept": 111, "expert": 222, "master": 333}
-    said = "novice=0,greedy=100,roadie=100,adept=111,expert=222,master=333"
-    assert measuring.main(["--keep", "--levels", said, "--out", str(file)]) == 0
-    found = strength.read_strength(file.read_text("utf-8"), file.name)
-    assert found.levels == levels
-    assert found.fields == read_shipped().fields
-    with pytest.raises(ValueError, match="the Elo of greedy is missing"):
-        measuring.levels("novice=0,roadie=100,adept=111,expert=222,master=333")
-
-
-def test_decks_and_opponents_are_rated_by_what_they_won() -> None:
-    run = measuring.Run(core(), 4, 0, 1, 1)
-    run.decks, run.enemies = ["wall_of_static", "load_bearing_wall"], ["doorstop", "wire_cathedral"]
-    found = run.field(rules.WRITTEN)
-    assert found.foes["wire_cathedral"] > found.foes["doorstop"] + 200
-    assert sum(found.heroes.values()) == pytest.approx(0, abs=0.2)
-    assert found.worth(20) > 0 > found.worth(-20)
-    assert set(found.by_heroes) == {"novice"}
-    assert found.by_foes == {}
-    assert found.matches == 4 * (4 + 3 * 9 + 3)  # the cells; greedy, each bonus, the Novice
-    assert run.field(rules.WRITTEN) == found
-    assert run.players(rules.WRITTEN, found) == found
-
-
-def test_a_promise_is_laid_beside_what_came() -> None:
-    line = targets.line(core(), PVP, GREEDY, 80, 20, 1)
-    assert line.startswith("greedy   pvp      wants 80 %: promised ")
-    promised = int(line.partition("promised ")[2].partition("%")[0])
-    assert abs(promised - 80) <= CLOSE
-    assert "of 20 (95 %:" in line

@@ -13,6 +13,7 @@ from lithicrage.lab.questions.number_edits import diff_of, edits, merge
 from lithicrage.lab.questions.study import Terms
 from lithicrage.lab.questions.tuning import ask_tune, lint_notes
 from lithicrage.lab.sheets.sheet import sheet_of
+from lithicrage.packs import earlier
 from lithicrage.packs.library import Library, UnknownCard, load_library
 from lithicrage.packs.pack import load_pack
 
@@ -107,3 +108,11 @@ def test_steps_are_proposed_for_a_card_that_is_off() -> None:
     assert str(row.cells[3]).startswith("body.yaml:2") or row.cells[3] == "none mends it"
     assert (row.cells[3] == "none mends it") == (row.cells[4] == row.cells[5])
     assert (row.cells[3] == "none mends it") == (not sheet.diff)
+
+
+def test_a_pack_that_is_no_folder_is_told_before_anything_is_played() -> None:
+    kept = load_library([earlier.FOLDER / "core-0.1.0.zip"])
+    asked = study(Terms(most=8, found=None), cards=kept)
+    with pytest.raises(ValueError, match="`peat_tea` is tuned in a folder of files"):
+        ask_tune(asked, ["peat_tea"], "pvp", "", 1)
+    assert asked.bench.matches == 0

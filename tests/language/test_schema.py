@@ -16,7 +16,8 @@ from lithicrage.language.source import read_file, read_text
 from lithicrage.language.verbs import VERBS
 
 CORE = Path(__file__).resolve().parents[2] / "cards/core"
-FILES = [file for file in sorted(CORE.glob("**/*.yaml")) if "scenarios" not in file.parts]
+NOT_CARDS = {"scenarios", "tours"}
+FILES = [file for file in sorted(CORE.glob("**/*.yaml")) if not NOT_CARDS & set(file.parts)]
 CHECK = Draft7Validator(file_schema())
 
 

@@ -220,9 +220,9 @@ class SecondMatch(Texts):
         for c in self.seats:
             start = self.number_of("start_energy", c)
             c.energy = max(0, min(start, self.number_of("max_energy", c)))
-        more = [max(0, self.number_of("stamina_bonus", c)) for c in self.seats]
+        more = [self.number_of("stamina_bonus", c) for c in self.seats]
         for c in self.seats:
-            c.stamina += more[c.place]
+            c.stamina = max(1, c.stamina + more[c.place])
             c.start = c.stamina
 
     def turn_order(self) -> list[tuple[Combatant, Combatant | None]]:

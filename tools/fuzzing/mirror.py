@@ -205,7 +205,7 @@ def shuffled_pack(folder: Path, target: Path, rng: Rng) -> Pack:
         data = read_file(path).data
         if name == MANIFEST:
             (target / MANIFEST).write_text(json.dumps(mixed(data, rng)), encoding="utf-8")
-        elif "scenarios" not in name.split("/"):
+        elif not {"scenarios", "tours"} & set(name.split("/")):
             cards += data.items()
     places = list(range(len(cards)))
     rng.shuffle(places)

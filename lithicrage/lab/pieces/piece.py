@@ -21,6 +21,9 @@ NAME: Final = 16  # bytes
 KINDS: Final = {
     "matches": "lithicrage.lab.pieces.matches:play_matches",
     "puzzles": "lithicrage.lab.pieces.mining:mine_puzzles",
+    "tours": "lithicrage.lab.pieces.touring:play_tour_piece",
+    "advice": "lithicrage.lab.pieces.advice:give_advice",
+    "blunders": "lithicrage.lab.pieces.advice:plant_blunder",
 }
 
 

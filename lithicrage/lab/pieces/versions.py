@@ -15,7 +15,14 @@ HOUSE: Final = Path(__file__).resolve().parents[2]
 SIZE: Final = 8  # bytes
 RULES: Final = ("game", "engine", "language", "packs/library.py", "decks")
 PLAYERS: Final = ("minds",)
-PIECES: Final = ("lab/pieces", "lab/review.py", "scenarios")
+PIECES: Final = (
+    "lab/pieces",
+    "lab/review.py",
+    "lab/tour_drafter.py",
+    "lab/tour_sim.py",
+    "scenarios",
+    "tours",
+)
 
 
 @lru_cache

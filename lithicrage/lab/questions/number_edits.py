@@ -65,7 +65,7 @@ def edits(library: Library, card: str) -> Iterator[Edit]:
     Raises UnknownCard, and ValueError if the pack is in no folder.
     """
     library.get(Action, card)
-    pack, source, spot, data = _source_of(library, card)
+    pack, source, spot, data = find_source(library, card)
     name = Path(source.file).name
     groups = [
         [one] for half in HALVES for one in _numbers(data.get(half), spot.at(half), source.text)
@@ -131,7 +131,11 @@ def merge(base: Library, edited: Mapping[str, Library]) -> Library:
     return merged
 
 
-def _source_of(library: Library, card: str) -> tuple[Pack, Source, Spot, dict[str, Any]]:
+def find_source(library: Library, card: str) -> tuple[Pack, Source, Spot, dict[str, Any]]:
+    """The pack and file that a card of a full id stands in, with its place and its data there.
+
+    Raises ValueError for a card of a pack that is no folder, such as a zip.
+    """
     home = library.home(card)
     pack = _pack(library, home)
     own = card.rpartition(":")[2]

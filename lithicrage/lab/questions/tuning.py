@@ -16,7 +16,7 @@ from lithicrage.base import resources
 from lithicrage.decks.lineup import PVP
 from lithicrage.lab.questions.cards import PricedCard
 from lithicrage.lab.questions.field import Field, short
-from lithicrage.lab.questions.number_edits import Edit, diff_of, edits, merge
+from lithicrage.lab.questions.number_edits import Edit, diff_of, edits, find_source, merge
 from lithicrage.lab.questions.plain_cards import variants, with_plain_cards
 from lithicrage.lab.questions.study import Study, play_until_known
 from lithicrage.lab.sheets.sheet import Column, Fault, Figure, Row, Sheet, Table
@@ -118,7 +118,9 @@ def _priced(study: Study, cards: Sequence[str], mode: str, deck: str) -> list[Tu
     found = []
     for id in cards or study.library.models(Action):
         try:
-            found.append((id, _priceable(study, study.library, id, mode, deck)))
+            row = _priceable(study, study.library, id, mode, deck)
+            find_source(study.library, id)  # what cannot be turned is not priced first
+            found.append((id, row))
         except ValueError as error:
             if cards:
                 raise

@@ -22,6 +22,7 @@ from lithicrage.decks.odds import (
     reshuffle_tax,
     reshuffles,
 )
+from lithicrage.decks.weak_points import weak_points
 from lithicrage.engine import rules
 from lithicrage.game.rng import Rng
 from lithicrage.language import SUBTYPES
@@ -47,16 +48,17 @@ class DraftRow:
 class Figures:
     """A draft counted and judged.
 
-    `curve` gives, by Cost, the cards of each subtype; `blind` and `best` the odds of an Enemy's
-    roll and of a Player's best pair (R25, R38) under a Bane, plain, and with an Edge; `limits` are
-    the highest totals of tiers 1 and 2. `clock` says how often the deck runs out in a usual match,
-    `loss` what each costs in Stamina, `tax` the part of the opening Stamina that all take
-    (R43-R45).
+    `weak` says what weakens it; `curve` gives, by Cost, the cards of each subtype; `blind` and
+    `best` the odds of an Enemy's roll and of a Player's best pair (R25, R38) under a Bane, plain,
+    and with an Edge; `limits` are the highest totals of tiers 1 and 2. `clock` says how often the
+    deck runs out in a usual match, `loss` what each costs in Stamina, `tax` the part of the opening
+    Stamina that all take (R43-R45).
     """
 
     rows: tuple[DraftRow, ...]
     sums: Build
     reasons: tuple[Reason, ...]
+    weak: tuple[str, ...]
     curve: Mapping[int, Mapping[str, int]]
     blind: Mapping[str, RollOdds]
     best: Mapping[str, RollOdds]
@@ -78,8 +80,8 @@ class Figures:
 
     @property
     def verdict(self) -> str:
-        """Whether it is legal, and all that stands against it, in a line."""
-        told = "; ".join(reason.message for reason in self.reasons)
+        """Whether it is legal, all that stands against it, and what weakens it, in a line."""
+        told = "; ".join((*(reason.message for reason in self.reasons), *self.weak))
         head = "legal" if self.legal else "not legal"
         return f"{head}: {told}" if told else head
 
@@ -97,6 +99,7 @@ def figures(pool: Pool, draft: DeckDraft) -> Figures:
         rows=rows,
         sums=sums,
         reasons=(*_missing(draft), *reasons(deck, pool.shelf, table)),
+        weak=tuple(weak_points(deck, pool.shelf)),
         curve=_curve(rows),
         blind={name: blind_roll(costs, rolls, favour) for name, favour in FAVOURS},
         best={name: hand_roll(costs, rolls, favour, hand) for name, favour in FAVOURS},

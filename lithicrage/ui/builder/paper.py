@@ -144,7 +144,7 @@ def _head(desk: DeckDesk, pen: Brush) -> None:
 
 
 def _verdict(desk: DeckDesk, on: bool, key: str, pen: Brush) -> None:
-    """Whether it is legal, the first reason, and the key that tells them all."""
+    """Whether it is legal, the first reason or weak point, and the key that tells them all."""
     surface, layout, box, legal = pen.dst, pen.layout, pen.rect, desk.figures.legal
     words, fore, back = ("LEGAL", INK, ACID) if legal else ("NOT LEGAL", WHITE, CRIMSON)
     size = 13 * layout.k * min(1.2, layout.text_scale)
@@ -154,34 +154,42 @@ def _verdict(desk: DeckDesk, on: bool, key: str, pen: Brush) -> None:
     cap = box.right - key_width(key, size), box.centery - round(size * 0.82)
     key_cap(surface, cap, key, size, INK, ACID if on else PAPER)
     told = [reason.message for reason in desk.figures.reasons]
+    weak = not told
+    told = told or list(desk.figures.weak)
     more = f" (and {len(told) - 1} more)" if len(told) > 1 else ""
     words = told[0] + more if told else "no rule is against it"
     left = at.right + layout.px(7)
     room = pygame.Rect(left, box.y, max(1, cap[0] - left - layout.px(4)), box.h)
     if not layout.holds(words, "bold", 12.5, room):
-        words = "one thing is" if len(told) == 1 else f"{len(told)} things are"
-        words += " against it"
+        words = "one thing" if len(told) == 1 else f"{len(told)} things"
+        verb = "s" if len(told) == 1 else ""
+        words += f" weaken{verb} it" if weak else f" {'is' if verb else 'are'} against it"
     colour: Colour = FAINT_INK if legal else CRIMSON
     pen.paragraph(words, "bold", 12.5, colour, room, valign="middle")
 
 
 def why(desk: DeckDesk, pen: Brush) -> None:
-    """Every reason in full, errors before warnings, under the tab that the verdict opens."""
+    """Every reason in full, errors before warnings, then what weakens the deck, under the tab that
+    the verdict opens."""
     surface, layout, (x, y, w, h) = pen.dst, pen.layout, spots.BODY
-    told = sorted(desk.figures.reasons, key=lambda reason: reason.severity != "error")
+    reasons = sorted(desk.figures.reasons, key=lambda reason: reason.severity != "error")
+    told = [(reason.message, reason.severity == "error") for reason in reasons]
     words = "WHAT IS AGAINST IT" if told else "NOTHING IS AGAINST IT"
-    heading(surface, layout, words, x + 4, y, WHITE, CRIMSON if told else INK, 13, w)
-    step = 36.0 * min(1.4, layout.text_scale)
+    if not told and desk.figures.weak:
+        words = "LEGAL, BUT WEAK"
+    back = CRIMSON if told else INK
+    told += [(weak, False) for weak in desk.figures.weak]
+    heading(surface, layout, words, x + 4, y, WHITE, back, 13, w)
+    step = 40.0 * min(1.4, layout.text_scale)
     count = int((h - 30) // step)
     boxes = [layout.rect(*place) for place in column(x + 4, y + 30, w - 8, step - 4, count, 4)]
     shown = told if len(told) <= count else told[: count - 1]
-    for box, reason in zip(boxes, shown, strict=False):
-        error = reason.severity == "error"
+    for box, (message, error) in zip(boxes, shown, strict=False):
         surface.fill(BACK, box)
         surface.fill(CRIMSON if error else ASH, (box.x, box.y, layout.px(5), box.h))
         room = pygame.Rect(box.x + layout.px(12), box.y, box.w - layout.px(18), box.h)
         colour: Colour = CRIMSON if error else INK
-        pen.paragraph(reason.message, "bold", 13, colour, room, valign="middle")
+        pen.paragraph(message, "bold", 13, colour, room, valign="middle")
     if len(shown) < len(told):
         words = f"and {len(told) - len(shown)} more"
         pen.write(words, "strong", 14, CRIMSON, boxes[len(shown)], "centre")

@@ -17,7 +17,7 @@ from lithicrage.language.findings import CardFileError
 from lithicrage.language.models import RESERVED
 from lithicrage.language.source import card_files
 from lithicrage.packs import Library
-from lithicrage.packs.pack import MANIFEST, SCENARIOS
+from lithicrage.packs.pack import MANIFEST, SCENARIOS, TOURS
 from lithicrage.packs.search_path import user_packs
 from lithicrage.packs.skeletons import id_of, skeleton
 
@@ -57,7 +57,8 @@ def entries(folders: Iterable[Path], given: Iterable[Path] = ()) -> list[FileEnt
             listed = card_files(folder)
         except CardFileError:
             continue
-        own = [(name, path) for name, path in listed if SCENARIOS not in name.split("/")[:-1]]
+        shut = {SCENARIOS, TOURS}  # the bench shows cards
+        own = [(name, path) for name, path in listed if not shut & set(name.split("/")[:-1])]
         own.sort(key=lambda one: (one[0] == MANIFEST, one[0]))
         found += [FileEntry(path, folder.name, name, locked(path)) for name, path in own]
     known = {entry.path.resolve() for entry in found}

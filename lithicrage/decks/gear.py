@@ -1,0 +1,99 @@
+"""What a hero of a tour carries into a match, as text: gear, and missing Stamina (TR4, TR9).
+
+Like the list of an own deck, it stands in the line-up: a record can always be played again,
+whatever has become of the files of the tour. Knows no file.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final
+from weakref import WeakKeyDictionary
+
+from lithicrage.engine import rules
+from lithicrage.engine.amounts import Const
+from lithicrage.language.abilities import Gate, PassiveText, read_abilities
+from lithicrage.language.model_base import ModelError
+from lithicrage.language.models import Gear
+from lithicrage.language.report import Report
+from lithicrage.language.source import Spot
+from lithicrage.language.untrusted import ID, read_json
+from lithicrage.packs.library import Library
+
+HOME: Final = "gear"  # the home of its full ids
+MOST: Final = 9  # pieces
+WORN: Final = 999  # Stamina missing at most
+LONGEST: Final = 20_000  # letters of the text
+NAMES: Final = 6  # bytes of the digest in an id
+
+_GEARED: WeakKeyDictionary[Library, dict[tuple[str, int], tuple[Library, tuple[str, ...]]]]
+_GEARED = WeakKeyDictionary()
+
+
+def text_of_gear(pieces: Mapping[str, Mapping[str, Any]]) -> str:
+    """Pieces as one line of JSON: their name and abilities as a file holds them, by id."""
+    plain = {id: {"name": one["name"], "abilities": one["abilities"]} for id, one in pieces.items()}
+    return json.dumps(plain, ensure_ascii=False, separators=(",", ":")) if plain else ""
+
+
+def read_gear(text: str) -> dict[str, Gear]:
+    """The pieces of such a line by full id; none for an empty one. Raises ValueError.
+
+    An id holds a digest of the text: the same id always means the same abilities.
+    """
+    if not text:
+        return {}
+    if len(text) > LONGEST:
+        raise ValueError(f"`gear` has at most {LONGEST} letters; found {len(text)}")
+    try:
+        plain = read_json(text)
+    except ValueError:
+        raise ValueError("`gear` is no JSON") from None
+    if not isinstance(plain, dict) or len(plain) > MOST:
+        raise ValueError(f"`gear` gives up to {MOST} pieces by id")
+    import hashlib  # every start pays for what stands at the top
+
+    digest = hashlib.blake2b(text.encode(), digest_size=NAMES).hexdigest()
+    return {f"{HOME}:{id}-{digest}": _piece(id, values) for id, values in plain.items()}
+
+
+def _piece(id: str, values: Any) -> Gear:
+    if not ID.match(id) or not isinstance(values, dict) or set(values) != {"name", "abilities"}:
+        raise ValueError("a piece of gear has an id, a `name` and `abilities`")
+    report = Report(HOME)
+    abilities = read_abilities(report, values["abilities"], Spot(1, 1))
+    if report.findings:
+        raise ValueError(f"the gear `{id}`: {report.findings[0].message}")
+    try:
+        return Gear(kind="gear", id=id, name=values["name"], abilities=abilities)
+    except ModelError as error:
+        raise ValueError(f"the gear `{id}`: {error}") from None
+
+
+def gear_named(text: str) -> set[str]:
+    """The ids of Conditions that the gear of a line-up names."""
+    report = Report(HOME)
+    for values in (read_json(text) if text else {}).values():
+        read_abilities(report, values["abilities"], Spot(1, 1))
+    return {reference.id for reference in report.references}
+
+
+def geared(library: Library, text: str, fatigue: int) -> tuple[Library, tuple[str, ...]]:
+    """The library in which heroes carry this, and the full ids of all that they carry.
+
+    The same question gets the same Library, as long as the one that is asked about exists. Raises
+    ValueError as `read_gear`.
+    """
+    kept = _GEARED.setdefault(library, {})
+    if (text, fatigue) not in kept:
+        pieces = read_gear(text)
+        if fatigue:
+            worn = PassiveText(rules.STAMINA_BONUS, rules.ADD, Const(-fatigue), 0, Gate())
+            id = f"{HOME}:fatigue-{fatigue}"
+            made = Gear.model_construct(
+                kind="gear", id="fatigue", name="Fatigue", abilities=(worn,)
+            )
+            pieces = {**pieces, id: made}
+        kept[text, fatigue] = library.with_gear(pieces), tuple(pieces)
+    return kept[text, fatigue]

@@ -1,0 +1,79 @@
+"""The match of a stop: who plays there, under which rules, with what Stamina, in plain values."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final
+
+from lithicrage.decks.gear import text_of_gear
+from lithicrage.decks.lineup import PVE, SOLO, Handicap, Lineup
+from lithicrage.language.models import Enemy
+from lithicrage.language.table_rules import MANUAL
+from lithicrage.tours.bag import Bag
+from lithicrage.tours.models import HEADLINER, Roadside, Venue
+from lithicrage.tours.plan import HERO, TourPlan
+from lithicrage.tours.reading import pieces_text
+from lithicrage.tours.road import Stop
+
+KINDS: Final = {
+    "gig": "Gig",
+    "support": "Support act",
+    "headliner": "Headliner",
+    "merch": "Merch table",
+    "rehearsal": "Rehearsal",
+    "roadside": "Roadside",
+    "lock_in": "Lock-in",
+}
+STAMINA: Final = "stamina_bonus"
+CLEVER: Final = "cunning"
+
+
+def booked(plan: TourPlan, stop: Stop, bag: Bag, more: Mapping[str, int], leg: int) -> Lineup:
+    """The line-up of a stop (TR2, TR4, TR8, TR9). `more` changes this gig alone."""
+    level = bag.level(plan.tour)
+    given: list[Handicap] = []
+    theirs = plan.encore.enemy_stamina + more.get("enemy_stamina", 0)
+    if theirs:
+        given.append(("foes", STAMINA, theirs))
+    if more.get("stamina"):
+        given.append(("heroes", STAMINA, more["stamina"]))
+    mode = SOLO if len(stop.enemies) == 1 else PVE
+    return Lineup(
+        mode,
+        (HERO,),
+        stop.enemies,
+        rules_line(plan, stop, leg),
+        levels=(level,) + (1,) * len(stop.enemies),
+        handicaps=tuple(given),
+        own=(plan.deck(bag.deck),),
+        fatigue=bag.fatigue,
+        gear=text_of_gear(pieces_text(plan.book, tuple(bag.gear))),
+    )
+
+
+def rules_line(plan: TourPlan, stop: Stop, leg: int) -> str:
+    """The rules of a stop's match on one line: the tour's, how Enemies play, the venue's."""
+    answers: dict[str, Any] = {"levels": True}
+    plays = plan.tour.legs[leg].headliner_rules if stop.kind == HEADLINER else MANUAL
+    if stop.kind == HEADLINER and plan.encore.clever_headliners and plays == MANUAL:
+        plays = CLEVER
+    if plays != MANUAL:
+        answers |= plan.library.answers(plays)
+    if stop.venue:
+        answers |= plan.book.get(Venue, stop.venue).rules
+    said = (f"{name}={json.dumps(value)}" for name, value in answers.items())
+    return ",".join([plan.tour.rules, *said])
+
+
+def stop_words(plan: TourPlan, stop: Stop) -> str:
+    """A stop in a few words: its kind, and as much of what waits there as is known."""
+    parts = [KINDS[stop.kind]]
+    if stop.enemies:
+        names = [plan.library.get(Enemy, id).name for id in stop.enemies]
+        parts[0] += f": {' and '.join(names)}"
+    if stop.venue:
+        parts.append(f"at {plan.book.get(Venue, stop.venue).name}")
+    if stop.event:
+        parts[0] += f": {plan.book.get(Roadside, stop.event).name}"
+    return " ".join(parts)

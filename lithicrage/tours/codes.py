@@ -1,0 +1,104 @@
+"""A played tour as a code: who set out where, and every choice, so that anybody can play it again.
+
+A code is `LRT1-` and base64 text of compressed JSON. Whoever reads one trusts nothing: sizes and
+numbers are bounded, and only playing the choices again says what the tour came to (TR12).
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import zlib
+from dataclasses import dataclass
+from typing import Any, Final
+
+from lithicrage.game.protocol import IllegalChoice
+from lithicrage.language.untrusted import inflate, read_json
+from lithicrage.packs.library import Library
+from lithicrage.tours.plan import TourPlan
+from lithicrage.tours.reading import read_tours
+from lithicrage.tours.state import TourState, start_tour
+
+HEAD: Final = "LRT1-"
+LONGEST: Final = 200_000  # letters of a code
+LARGEST: Final = 1_000_000  # bytes of what it holds
+MOST: Final = 100_000  # choices
+SEEDS: Final = 1 << 64
+KEYS: Final = ("tour", "ancestry", "class", "encore", "seed", "choices", "digest")
+
+
+@dataclass(frozen=True)
+class TourCode:
+    """What a code says: the tour, its hero, its seed, the choices, and the digest it ended with."""
+
+    tour: str
+    ancestry: str
+    cls: str
+    encore: int
+    seed: int
+    choices: tuple[int, ...]
+    digest: str
+
+    @classmethod
+    def of(cls, state: TourState, choices: tuple[int, ...]) -> TourCode:
+        """The code of a tour that was played with these choices."""
+        plan = state.plan
+        people = plan.ancestry, plan.cls
+        return cls(plan.id, *people, plan.encores, state.seed, choices, state.digest())
+
+    def text(self) -> str:
+        """The code as text."""
+        values = (self.tour, self.ancestry, self.cls, self.encore, self.seed,
+                  list(self.choices), self.digest)  # fmt: skip
+        plain = json.dumps(dict(zip(KEYS, values, strict=True)), separators=(",", ":"))
+        return HEAD + base64.urlsafe_b64encode(zlib.compress(plain.encode(), 9)).decode()
+
+    def played(self, library: Library) -> TourState:
+        """The tour, played again. Raises ValueError for one that these cards do not give."""
+        book = read_tours(library)
+        try:
+            plan = TourPlan(library, book, self.tour, self.ancestry, self.cls, self.encore)
+        except LookupError as error:
+            raise ValueError(f"the code is of another set: {error}") from None
+        state = start_tour(plan, self.seed)
+        for step, index in enumerate(self.choices, 1):
+            try:
+                state.choose(index)
+            except IllegalChoice as error:
+                raise ValueError(f"choice {step} of the code cannot be made: {error}") from None
+        if state.digest() != self.digest:
+            raise ValueError(
+                "played again, the tour ends otherwise: other cards, or another version"
+            )
+        return state
+
+
+def read_code(text: str) -> TourCode:
+    """What a code says. Raises ValueError with one line for what is none."""
+    text = "".join(text.split())
+    if not text.startswith(HEAD):
+        raise ValueError(f"a code of a tour begins with {HEAD}; found `{text[:12]}`")
+    if len(text) > LONGEST:
+        raise ValueError(f"a code of a tour has at most {LONGEST} letters; found {len(text)}")
+    try:
+        raw = base64.b64decode(text[len(HEAD) :], altchars=b"-_", validate=True)
+        said = read_json(inflate(raw, LARGEST))
+    except (binascii.Error, ValueError):
+        raise ValueError("the code is damaged: copy all of it") from None
+    return _checked(said)
+
+
+def _checked(said: Any) -> TourCode:
+    if not isinstance(said, dict) or sorted(said) != sorted(KEYS):
+        raise ValueError(f"a code of a tour holds {', '.join(KEYS)}")
+    texts = [said[name] for name in ("tour", "ancestry", "class", "digest")]
+    numbers, choices = [said["encore"], said["seed"]], said["choices"]
+    if not all(isinstance(one, str) and one.isprintable() and len(one) <= 99 for one in texts):
+        raise ValueError("tour, ancestry, class and digest of a code are short texts")
+    if not isinstance(choices, list) or len(choices) > MOST:
+        raise ValueError(f"a code holds up to {MOST} choices")
+    if not all(type(one) is int and 0 <= one < SEEDS for one in (*numbers, *choices)):
+        raise ValueError("encore, seed and choices of a code are whole numbers")
+    tour, ancestry, cls, digest = texts
+    return TourCode(tour, ancestry, cls, numbers[0], numbers[1], tuple(choices), digest)

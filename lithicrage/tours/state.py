@@ -1,0 +1,399 @@
+"""A running tour as a State: it stops only to ask, and a match inside it is its frame (TR1-TR13).
+
+While a gig is played, the tour's choices are the match's choices. Everything that chance brings is
+drawn from one stream when it is reached, so the same seed and choices give the same tour.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, Self
+
+from lithicrage.engine.match import Match
+from lithicrage.engine.setup import PLAYERS
+from lithicrage.game.protocol import IllegalChoice
+from lithicrage.game.rng import Rng
+from lithicrage.tours import booking, events, offers
+from lithicrage.tours.choices import Offer, TourChoice
+from lithicrage.tours.models import (
+    FIGHTS,
+    GIG,
+    HEADLINER,
+    LOCK_IN,
+    MERCH,
+    REHEARSAL,
+    ROADSIDE,
+    Roadside,
+    Venue,
+)
+from lithicrage.tours.plan import TourPlan
+from lithicrage.tours.road import Road, Stop, draw_road
+
+ROAD: Final = "road"
+DECK: Final = "deck"
+MATCH: Final = "match"
+LOST: Final = "lost"
+OFFER: Final = "offer"
+OVER: Final = "over"
+EDITS: Final = 80  # changes of the deck between two stops
+SIZE: Final = 16  # bytes of a digest
+SEEDS: Final = 1 << 62
+
+
+@dataclass(frozen=True)
+class TourDate:
+    """A stop that is behind one: what it was, who played, how it ended, what fame it brought."""
+
+    leg: int
+    column: int
+    kind: str
+    enemies: tuple[str, ...] = ()
+    venue: str = ""
+    result: int = 0
+    stamina: int = 0
+    fame: int = 0
+
+
+class TourState:
+    """A tour under way. `bag` is what the hero has, `dates` the stops behind, `match` the gig that
+    is played now. `log` is None, or a list of sentences about what has happened."""
+
+    def __init__(self, plan: TourPlan, seed: int, log: bool = False) -> None:
+        self.plan = plan
+        self.seed = seed
+        self.log: list[Any] | None = [] if log else None
+        self.rng = Rng(seed)
+        self.bag = plan.packed()
+        self.phase = ROAD
+        self.leg = 0
+        self.column = -1
+        self.place = 0
+        self.road: Road = ()
+        self.match: Match | None = None
+        self.offer: Offer | None = None
+        self.queue: list[Offer] = []
+        self.next_gig: dict[str, int] = {}
+        self.met: list[str] = []
+        self.seen: list[str] = []  # venues and events that were drawn
+        self.dates: list[TourDate] = []
+        self.edits = EDITS
+        self.packs = 0
+        self.result = 0
+        if plan.tour.draft is not None:
+            self.offer, self.phase = offers.draft_pack(self), OFFER
+        else:
+            self.begin_leg()
+
+    # -- State
+
+    @property
+    def seat(self) -> int | None:
+        """Who chooses now, or None when the tour is over."""
+        if self.phase == OVER:
+            return None
+        return self.match.seat if self.match is not None else 0
+
+    def choices(self) -> Sequence[Any]:
+        """The current choices; those of the match while one is played."""
+        if self.match is not None:
+            return self.match.choices()
+        return self.options()
+
+    def choose(self, index: int) -> None:
+        """Take a choice and go on to the next. Raises IllegalChoice and changes nothing."""
+        if self.match is not None:
+            self.match.choose(index)
+            if self.match.over:
+                self.settle_match()
+            return
+        options = self.options()
+        if not 0 <= index < len(options):
+            raise IllegalChoice(f"there are {len(options)} choices; found {index}")
+        self.act(options[index])
+
+    def clone(self) -> Self:
+        """An independent copy without the log."""
+        other = type(self).__new__(type(self))
+        vars(other).update(vars(self))
+        other.log = None
+        other.rng = Rng(0)
+        other.rng.state = self.rng.state
+        other.bag = self.bag.clone()
+        other.match = None if self.match is None else self.match.clone()
+        other.queue, other.met = list(self.queue), list(self.met)
+        other.seen, other.dates = list(self.seen), list(self.dates)
+        other.next_gig = dict(self.next_gig)
+        return other
+
+    def secrets(self, seat: int) -> tuple[int, ...]:
+        """What the seat cannot know: the hidden cards of the match."""
+        return () if self.match is None else self.match.secrets(seat)
+
+    def imagine(self, seat: int, rng: Rng) -> Self:
+        """A clone in which everything the seat cannot know is drawn anew: cards, and the road."""
+        other = self.clone()
+        if self.match is not None:
+            other.match = self.match.imagine(seat, rng)
+        other.rng.state = rng.below(SEEDS)
+        return other
+
+    def scores(self) -> tuple[int, ...]:
+        """1 for a tour that was played to its end, -1 for one that broke off, and the Enemies'."""
+        return (self.result, -self.result)
+
+    def digest(self) -> str:
+        """A fingerprint of everything that can still make a difference."""
+        said = {
+            "plan": self.plan.digest,
+            "rng": self.rng.state,
+            "bag": self.bag.plain(),
+            "phase": self.phase,
+            "at": [self.leg, self.column, self.place, self.edits, self.packs],
+            "road": [[vars(stop) for stop in column] for column in self.road],
+            "offers": [vars(one) for one in (self.offer, *self.queue) if one is not None],
+            "next": dict(sorted(self.next_gig.items())),
+            "met": [self.met, self.seen, self.result],
+            "dates": [vars(one) for one in self.dates],
+            "match": self.match.digest() if self.match is not None else "",
+        }
+        text = json.dumps(said, sort_keys=True, separators=(",", ":"))
+        return hashlib.blake2b(text.encode(), digest_size=SIZE, person=b"tour").hexdigest()
+
+    # -- where one is
+
+    @property
+    def stop(self) -> Stop | None:
+        """The stop one is at; None before the first of a leg."""
+        return self.road[self.column][self.place] if self.column >= 0 else None
+
+    @property
+    def ways(self) -> tuple[int, ...]:
+        """The places in the next column that one may go to."""
+        stop = self.stop
+        return stop.ways if stop is not None else tuple(range(len(self.road[0])))
+
+    def begin_leg(self) -> None:
+        """Draw the road of a leg, and what waits at its first stops."""
+        self.road = draw_road(self.plan.tour.legs[self.leg], self.rng)
+        self.column, self.place = -1, 0
+        self.reveal()
+        self.say(f"Leg {self.leg + 1}: {self.plan.tour.legs[self.leg].name}.")
+        self.go_on()
+
+    def reveal(self) -> None:
+        """Draw what waits one step ahead (TR2)."""
+        column = list(self.road[self.column + 1])
+        for place in self.ways:
+            if not column[place].known():
+                column[place] = self.book(column[place])
+        self.road = (*self.road[: self.column + 1], tuple(column), *self.road[self.column + 2 :])
+
+    def book(self, stop: Stop) -> Stop:
+        """The stop with its Enemies and venue, or its event."""
+        if stop.kind == ROADSIDE:
+            return replace(stop, event=self.fresh(sorted(self.plan.book.models(Roadside))))
+        venue = ""
+        if stop.kind != GIG or self.plan.encore.venues:
+            venue = self.fresh(sorted(self.plan.book.models(Venue)))
+        leg = self.plan.tour.legs[self.leg]
+        tiers = leg.headliner if stop.kind == HEADLINER else leg.tiers
+        tier = tiers[self.rng.below(len(tiers))]
+        count = self.plan.book.get(Venue, venue).enemies if venue else 1
+        enemies = tuple(self.fresh_enemy(tier) for _ in range(count))
+        return replace(stop, enemies=enemies, venue=venue)
+
+    def fresh(self, ids: Sequence[str]) -> str:
+        """One of these that was not seen yet, as long as there is one; "" of none."""
+        left = [id for id in ids if id not in self.seen] or list(ids)
+        if not left:
+            return ""
+        found = left[self.rng.below(len(left))]
+        self.seen.append(found)
+        return found
+
+    def fresh_enemy(self, tier: int) -> str:
+        """An Enemy of a tier that was not met yet, as long as there is one."""
+        known = self.plan.enemies(tier)
+        left = [id for id in known if id not in self.met] or list(known)
+        found = left[self.rng.below(len(left))]
+        self.met.append(found)
+        return found
+
+    # -- what may be chosen
+
+    def options(self) -> list[TourChoice]:
+        """The choices outside of a match, in their order."""
+        if self.phase == OVER:
+            return []
+        if self.phase == ROAD:
+            return self.road_options()
+        if self.phase == DECK:
+            return self.deck_options()
+        if self.phase == LOST:
+            left = "1 string" if self.bag.strings == 1 else f"{self.bag.strings} strings"
+            again = TourChoice(f"Play it again, with {left}.", "again")
+            passed = TourChoice(f"Pass it by: {self.plan.tour.fame.passed} Fame less.", "pass")
+            stop = self.stop
+            assert stop is not None
+            return [again] if stop.kind == HEADLINER else [again, passed]
+        assert self.offer is not None
+        return list(offers.options(self, self.offer))
+
+    def road_options(self) -> list[TourChoice]:
+        """Where to go, and whether to rebuild the deck first. An illegal deck goes nowhere."""
+        found = []
+        if self.plan.legal(self.bag.deck, self.bag.level(self.plan.tour)):
+            for place in self.ways:
+                stop = self.road[self.column + 1][place]
+                words = f"{place + 1}. {booking.stop_words(self.plan, stop)}"
+                found.append(TourChoice(words, "go", "", place))
+            if self.edits <= 0:
+                return found
+        return [*found, TourChoice("Rebuild the deck.", "rebuild")]
+
+    def deck_options(self) -> list[TourChoice]:
+        """Every card to take out and to put in, and leaving a deck that is legal."""
+        name, bag = self.plan.name, self.bag
+        found = []
+        if self.plan.legal(bag.deck, bag.level(self.plan.tour)):
+            found.append(TourChoice("Play with this deck.", "built"))
+        if self.edits > 0 or not found:
+            found += [TourChoice(f"Take out {name(id)}.", "out", id) for id in sorted(bag.deck)]
+            spare = [id for id in sorted(bag.owned) if bag.owned[id] > bag.deck[id]]
+            found += [TourChoice(f"Put in {name(id)}.", "in", id) for id in spare]
+        return found
+
+    # -- what a choice does
+
+    def act(self, choice: TourChoice) -> None:
+        """Do what was chosen outside of a match."""
+        deed, bag = choice.deed, self.bag
+        if deed == "go":
+            self.arrive(choice.place)
+        elif deed == "rebuild":
+            self.phase = DECK
+        elif deed == "built":
+            self.phase = ROAD
+        elif deed in ("out", "in"):
+            self.edits -= 1
+            bag.deck[choice.about] += 1 if deed == "in" else -1
+            if not bag.deck[choice.about]:
+                del bag.deck[choice.about]
+        elif deed == "again":
+            self.play()
+        elif deed == "pass":
+            bag.credit("passed by", -self.plan.tour.fame.passed)
+            self.go_on()
+        else:
+            offers.take(self, choice)
+
+    def arrive(self, place: int) -> None:
+        """Come to a stop of the next column: it gives some Stamina back (TR4)."""
+        self.column, self.place = self.column + 1, place
+        self.edits = EDITS
+        stop = self.stop
+        assert stop is not None
+        rest = max(0, self.plan.tour.rest - self.plan.encore.less_rest)
+        self.bag.fatigue = max(0, self.bag.fatigue - rest)
+        if self.column + 1 < len(self.road):
+            self.reveal()
+        if stop.kind in FIGHTS:
+            self.play()
+            return
+        self.dates.append(TourDate(self.leg, self.column, stop.kind))
+        make = {MERCH: offers.merch, REHEARSAL: offers.rehearsal, LOCK_IN: offers.lock_in}
+        if stop.kind == ROADSIDE:
+            self.offer = events.offered(stop.event)
+        else:
+            self.offer = make[stop.kind](self)
+        self.phase = OFFER
+
+    def play(self) -> None:
+        """Begin the match of this stop, with new shuffles."""
+        stop = self.stop
+        assert stop is not None
+        booked = booking.booked(self.plan, stop, self.bag, self.next_gig, self.leg)
+        self.match = self.plan.deal(booked, self.rng.below(SEEDS), self.log is not None)
+        self.phase = MATCH
+        if self.match.over:
+            self.settle_match()
+
+    def settle_match(self) -> None:
+        """The match is over: Stamina is missing, and there is pay, or a string less (TR3-TR6)."""
+        match, stop, tour, bag = self.match, self.stop, self.plan.tour, self.bag
+        assert match is not None and stop is not None
+        hero = match.seats[0]
+        kept = max(0, hero.stamina)
+        lost = max(0, hero.stamina_start - kept)
+        won = match.result == PLAYERS
+        if won:  # who loses has a string less, and sleeps it off
+            share = tour.fatigue + self.plan.encore.fatigue
+            bag.fatigue = min(bag.fatigue + (lost * share + 50) // 100, self.plan.most_fatigue(bag))
+        self.match = None
+        before = bag.fame
+        if won:
+            self.pay(stop, kept)
+        else:
+            bag.strings -= 1
+        fame = bag.fame - before
+        self.dates.append(
+            TourDate(self.leg, self.column, stop.kind, stop.enemies, stop.venue,
+                     1 if won else -1, kept, fame)
+        )  # fmt: skip
+        if won:
+            self.next_gig = {}
+            self.queue += offers.after_win(self, stop.kind)
+            self.go_on()
+        elif bag.strings <= 0:
+            self.end(-1)
+        else:
+            self.phase = LOST
+
+    def pay(self, stop: Stop, kept: int) -> None:
+        """Experience, coins and fame for a win (TR5, TR6, TR13)."""
+        tour, bag, level = self.plan.tour, self.bag, self.bag.level(self.plan.tour)
+        bag.experience += getattr(tour.experience, stop.kind)
+        pay = getattr(tour.pay, stop.kind) + self.next_gig.get("coins", 0)
+        bag.coins += max(0, pay - self.plan.encore.less_pay)
+        bag.credit(stop.kind, getattr(tour.fame, stop.kind))
+        bag.credit("Stamina kept", kept * tour.fame.stamina // 100)
+        bag.credit("venue", tour.fame.venue if stop.venue else 0)
+        if bag.level(tour) > level:
+            self.say(f"Level {bag.level(tour)}.")
+
+    def go_on(self) -> None:
+        """The next thing to be offered, else the road, the next leg, or the end."""
+        self.offer = None
+        if self.queue:
+            self.offer = self.queue.pop(0)
+            self.phase = OFFER
+            return
+        stop = self.stop
+        if stop is None or stop.kind != HEADLINER:
+            self.phase = ROAD
+        elif self.leg + 1 < len(self.plan.tour.legs):
+            self.leg += 1
+            self.begin_leg()
+        else:
+            self.end(1)
+
+    def end(self, result: int) -> None:
+        """The tour is over: strings that are left count, and the encore multiplies (TR13)."""
+        bag = self.bag
+        if result > 0:
+            bag.credit("strings left", bag.strings * self.plan.tour.fame.string)
+            bag.credit("encore", bag.fame * self.plan.encores // 10)
+        self.result, self.phase, self.offer = result, OVER, None
+
+    def say(self, words: str) -> None:
+        """Tell what happened to whoever listens."""
+        if self.log is not None:
+            self.log.append(words)
+
+
+def start_tour(plan: TourPlan, seed: int, log: bool = False) -> TourState:
+    """A tour at its first question."""
+    return TourState(plan, seed, log)

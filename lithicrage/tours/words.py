@@ -1,0 +1,89 @@
+"""What the files of tours say, in words: encores, venues, gear, tours, and how one went."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any, Final
+
+from lithicrage.language.models import Enemy
+from lithicrage.language.words import ability_lines
+from lithicrage.packs.library import Library
+from lithicrage.tours.booking import KINDS
+from lithicrage.tours.events import coins
+from lithicrage.tours.models import FIGHTS, Encore, Tour, Venue
+from lithicrage.tours.reading import TourBook
+from lithicrage.tours.state import TourState
+
+FLAGS: Final = {
+    "venues": "Every gig has a venue rule.",
+    "clever_headliners": "Headliners choose their cards.",
+}
+
+
+def encore_words(step: Encore) -> str:
+    """What a step of the ladder adds, as a sentence."""
+    found = []
+    for name in step.model_fields_set:
+        value = getattr(step, name)
+        if name in FLAGS:
+            found += [FLAGS[name]] if value else []
+        elif value:
+            found.append(_number_words(name, value))
+    return " ".join(sorted(found)) or "Nothing changes."
+
+
+def _number_words(name: str, value: int) -> str:
+    said = {
+        "enemy_stamina": f"Enemies have {value} more Stamina.",
+        "fewer_picks": f"Picks show {value} card{'s' if value > 1 else ''} less.",
+        "fewer_strings": f"{value} string{'s' if value > 1 else ''} less.",
+        "fatigue": f"A match leaves {value} per cent more Fatigue.",
+        "less_rest": f"A stop gives {value} Stamina less back.",
+        "less_pay": f"Gigs pay {coins(value)} less.",
+        "dearer": f"Merch costs {coins(value)} more.",
+    }
+    return said[name]
+
+
+def venue_words(venue: Venue) -> str:
+    """The table rules of a venue on one line."""
+    parts = [f"{name}={_value(value)}" for name, value in venue.rules.items()]
+    return ", ".join([*parts, *(["a second Enemy"] if venue.enemies > 1 else [])])
+
+
+def _value(value: Any) -> str:
+    return json.dumps(value) if isinstance(value, (list, dict, bool)) else str(value)
+
+
+def gear_words(library: Library, book: TourBook, id: str) -> str:
+    """What a piece of gear does."""
+    return " ".join(
+        line.replace("**", "") for line in ability_lines(book.gear[id], library.names())
+    )
+
+
+def tour_lines(id: str, tour: Tour) -> Iterator[str]:
+    """A tour for people: its length, strings, and ladder."""
+    gigs = sum(sum(kind == "gig" for kind in leg.columns) + 1 for leg in tour.legs)
+    legs = "1 leg" if len(tour.legs) == 1 else f"{len(tour.legs)} legs"
+    draft = ", drafted" if tour.draft is not None else ""
+    yield f"{id}  {tour.name}: {legs}, {gigs} gigs or more, {tour.strings} strings{draft}"
+    for number, step in enumerate(tour.encores, 1):
+        yield f"  encore {number}: {encore_words(step)}"
+
+
+def story(state: TourState) -> Iterator[str]:
+    """How a tour went, a line a stop, then its score (TR13)."""
+    library = state.plan.library
+    for date in state.dates:
+        leg = state.plan.tour.legs[date.leg].name
+        if date.kind not in FIGHTS:
+            yield f"{leg}: {KINDS[date.kind]}"
+            continue
+        names = " and ".join(library.get(Enemy, id).name for id in date.enemies)
+        venue = f" at {state.plan.book.get(Venue, date.venue).name}" if date.venue else ""
+        how = f"won with {date.stamina} Stamina, {date.fame} Fame" if date.result > 0 else "lost"
+        yield f"{leg}: {KINDS[date.kind]}, {names}{venue}: {how}"
+    end = "played to its end" if state.result > 0 else "broken off"
+    yield f"{end}: {state.bag.fame} Fame, Level {state.bag.level(state.plan.tour)}"

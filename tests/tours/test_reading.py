@@ -1,0 +1,153 @@
+"""Files of tours are read whole, and each mistake is told at its place with what would be right."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from cards.shelf import library
+from tours.roads import book
+
+from lithicrage.base import resources
+from lithicrage.language.source import read_bytes
+from lithicrage.packs import load_library
+from lithicrage.packs.pack import load_texts
+from lithicrage.tours.events import choice_words
+from lithicrage.tours.models import Roadside, Starter, Tour, TourGear, Venue
+from lithicrage.tours.reading import TourBook, read_source, read_tours, sound_tours
+from lithicrage.tours.words import encore_words, gear_words, tour_lines, venue_words
+from tools import tour_page
+
+EVENT = "form: {kind: roadside, name: Form, text: Sign here., choices: [%s, {then: [leave: true]}]}"
+
+
+def findings(text: str) -> list[str]:
+    """What is wrong with a file."""
+    found = TourBook()
+    read_source(read_bytes(text.encode(), "t.yaml"), "core", found)
+    return [str(one) for one in found.findings]
+
+
+def test_the_core_set_has_its_tours() -> None:
+    found = book()
+    assert found.findings == []
+    counts = {kind: len(found.models(kind)) for kind in (Tour, Starter, Venue, TourGear, Roadside)}
+    assert counts == {Tour: 3, Starter: 8, Venue: 16, TourGear: 24, Roadside: 24}
+    assert all(len(one.encores) == 10 for one in found.models(Tour).values())
+
+
+def test_no_match_notices_that_tours_are_there() -> None:
+    """The digest of the cards is the same without them, so saves and replays go on."""
+    core = resources.cards() / "core"
+    texts = {
+        path.relative_to(core).as_posix(): path.read_bytes()
+        for path in core.rglob("*.yaml")
+        if "tours" not in path.parts
+    }
+    assert load_texts(Path("core"), texts).digest == library().packs[0].digest
+
+
+KINDS = "`kind` is one of tour, starter, venue, gear, roadside; found"
+VENUE = "x: {kind: venue, name: X, rules: {%s}}"
+GEAR = "x: {kind: gear, name: X, %s}"
+FEW = "x: {kind: roadside, name: X, text: T, choices: [{then: [leave: true]}]}"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("- a", "t.yaml:1:1: LR103 a file of tours holds a mapping of ids"),
+        ("9x: {kind: gear}", "t.yaml:1:1: LR120 the id `9x`"),
+        ("x: {kind: gaer, name: X}", KINDS),
+        ("x: {kind: gear, name: X}", "LR102 `abilities` is missing"),
+        (GEAR % "abilities: [{when: krit, do: [heal: 1]}]", "krit"),
+        (VENUE % "hand_sise: 3", "unknown rule `hand_sise`; did you mean"),
+        (VENUE % "hand_size: 99", "`hand_size`"),
+        (VENUE % "on_attack: [{aply: poisoned 1}]", "aply"),
+        (FEW, "`choices` lists 2 to 4"),
+        (EVENT % "{then: [gian: pick]}", "LR101 no verb of an event"),
+        (EVENT % "{then: [gain: pik]}", "`gain` is one of pick, gear, signature, string"),
+        (EVENT % "{then: [coins: 0]}", "`coins` is from 1 to 99; found `0`"),
+        (EVENT % "{then: [{chance: 100, then: [coins: 1]}]}", "`chance` takes 1 to 99 per cent"),
+        (EVENT % "{then: [{coins: 1, fame: 2}]}", "a step has one verb"),
+        (EVENT % "{then: [next_gig: {mood: 3}]}", "`next_gig` changes one of enemy_stamina"),
+        (EVENT % "{then: [next_gig: {coins: 21}]}", "`coins` is from 1 to 20; found `21`"),
+        (EVENT % "{if: 3}", "a choice has `do` and `then`"),
+    ],
+)
+def test_a_mistake_is_told_at_its_place(text: str, said: str) -> None:
+    found = findings(text)
+    assert found and said in found[0], found
+    assert found[0].startswith("t.yaml:")
+
+
+def test_deep_chances_end_somewhere() -> None:
+    steps = "coins: 1"
+    for _ in range(9):
+        steps = f"{{chance: 50, then: [{steps}]}}"
+    assert findings(EVENT % f"{{then: [{steps}]}}")
+
+
+def test_a_pack_brings_tours_of_its_own_and_its_ids_keep_apart(tmp_path: Path) -> None:
+    folder = tmp_path / "mud"
+    (folder / "tours").mkdir(parents=True)
+    manifest = 'kind: pack\nid: mud\nname: Mud\nversion: "1"\nformat: 1\n'
+    (folder / "pack.yaml").write_text(manifest, "utf-8")
+    piece = (
+        "moss_jacket: {kind: gear, name: Wet Jacket, abilities: [{when: crit, do: [heal: 1]}]}\n"
+    )
+    (folder / "tours" / "gear.yaml").write_text(piece, "utf-8")
+    both = load_library([resources.cards() / "core", folder])
+    assert not both.findings
+    found = read_tours(both).models(TourGear)
+    assert found["mud:moss_jacket"].name == "Wet Jacket"
+    assert found["moss_jacket"].name == "Moss Jacket"
+    (folder / "tours" / "gear.yaml").write_text("x: {kind: gear}\n", "utf-8")
+    with pytest.raises(ValueError, match=r"gear\.yaml:1:\d+: LR102"):
+        sound_tours(load_library([resources.cards() / "core", folder]))
+
+
+# ---- words ---------------------------------------------------------------------------------------
+
+
+def test_everything_has_words() -> None:
+    found = book()
+    for id in found.gear:
+        assert gear_words(library(), found, id).endswith(".")
+    for venue in found.models(Venue).values():
+        assert venue_words(venue)
+    for event in found.models(Roadside).values():
+        said = [choice_words(choice) for choice in event.choices]
+        assert all(said) and len(set(said)) == len(said), event.name
+    for tour in found.models(Tour).values():
+        for step in tour.encores:
+            assert encore_words(step).endswith(".") and encore_words(step) != "Nothing changes."
+    lines = list(tour_lines("three_chords", found.get(Tour, "three_chords")))
+    assert lines[0] == "three_chords  Three Chords: 3 legs, 12 gigs or more, 3 strings"
+    assert lines[7] == "  encore 7: Picks show 1 card less."
+
+
+def test_the_words_of_an_event() -> None:
+    event = book().get(Roadside, "toll_of_the_ring_road")
+    assert [choice_words(choice) for choice in event.choices] == [
+        "Pay 3 coins. Pick a card.",
+        "At the next gig, Enemies have 6 more Stamina. Gain a piece of gear.",
+        "Walk on.",
+    ]
+    coach = book().get(Roadside, "broken_down_coach")
+    assert choice_words(coach.choices[1]) == "50 % chance: Pick a card. Else: Gain 3 Fatigue."
+
+
+# ---- the figures of the page ---------------------------------------------------------------------
+
+
+def test_the_page_is_of_the_tours_as_they_are() -> None:
+    page = tour_page.PAGE.read_text("utf-8")
+    now = f"cards {library().digest[:12]}, tours {book().digest[:12]}"
+    assert f"\nMeasured with {now}.\n" in page, "measure anew: tools.tour_page says how"
+
+
+def test_figures_of_different_tours_are_not_mixed() -> None:
+    one = {"cards": "a", "files": "b"}
+    with pytest.raises(ValueError, match="of different cards or tours"):
+        tour_page.digests([one, {**one, "files": "c"}])

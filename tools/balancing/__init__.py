@@ -1,1 +1,0 @@
-"""Parts of the balance program: playing fields of matches, measuring them, tuning towards even."""
