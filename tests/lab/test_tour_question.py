@@ -50,6 +50,12 @@ def test_a_rate_is_kept_missed_or_open() -> None:
     assert rate_row(often, (0.8, 1.0)).command.startswith("lithicrage tour sim one_night -n 200")
 
 
+def test_fights_are_those_of_tours_that_were_played_to_their_end() -> None:
+    whole = TourSample(TASK, (end(True, 14), end(True, 12), end(False, 3)))
+    assert (whole.gigs.mean, whole.gigs.count) == (13.0, 2)
+    assert tours.gigs_row(whole, (12, 16)).cells[3] == "12 to 16"
+
+
 def test_an_encore_is_held_against_the_same_tours_below() -> None:
     below, above = sampled(*[True] * 60, *[False] * 40), sampled(*[True] * 55, *[False] * 45)
     assert difference(below, above).mean == pytest.approx(0.05)
@@ -69,7 +75,7 @@ def test_the_whole_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tours, "HEADLINES", heads)
     sheet = ask_tour(study(ALL), "one_night", 4, "greedy")
     kinds = [str(row.cells[0]) for row in sheet.tables[0].rows]
-    assert kinds.count("tours that are won") == 2 and kinds.count("fights of a tour") == 1
+    assert kinds.count("tours that are won") == 2 and kinds.count("fights of a whole tour") == 1
     assert sum(kind.startswith("encore ") for kind in kinds) == 10
     assert kinds.count("all encores take") == 1
     assert all(isinstance(row.cells[2], Figure) and row.command for row in sheet.tables[0].rows)

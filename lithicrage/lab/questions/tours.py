@@ -20,7 +20,7 @@ from lithicrage.lab.sheets.sheet import Chart, Column, Fault, Figure, Row, Sheet
 from lithicrage.lab.tour_sim import TourTask
 from lithicrage.language.table_rules import MANUAL
 from lithicrage.minds.players import GREEDY
-from lithicrage.tours.models import Tour
+from lithicrage.tours.models import GIG, Tour
 from lithicrage.tours.reading import sound_tours
 
 CHUNK: Final = 4  # tours in a piece
@@ -33,7 +33,7 @@ HEADLINES: Final = (
     ("adept", DRAFTER, (0.30, 0.45)),
     (GREEDY, RANDOM, (0.0, 0.15)),
 )
-GIGS: Final = (12.0, 16.0)  # of a tour, led by the best of them
+MORE: Final = 4 / 3  # so many times the gigs that its roads are sure to have, a tour may take
 STEP: Final = (0.0, 0.08)  # what an encore takes from a player: never a step upward
 LADDER: Final = (0.30, 0.60)  # and all of them together
 PAIR: Final = 0.12  # how far a pair of people may lie from the mean
@@ -63,8 +63,9 @@ class TourSample:
 
     @property
     def gigs(self) -> Estimate:
-        """How many fights a tour had."""
-        return Sums(float(one["gigs"]) for one in self.ends).estimate(0.0, 1000.0)
+        """How many fights a tour had that was played to its end."""
+        whole = (one for one in self.ends if one["won"])
+        return Sums(float(one["gigs"]) for one in whole).estimate(0.0, 1000.0)
 
     @property
     def command(self) -> str:
@@ -84,7 +85,9 @@ def ask_tour(study: Study, tour: str, each: int, ladder: str) -> Sheet:
     terms = study.terms
     if (terms.by, terms.rules, terms.decks) != (Terms().by, MANUAL, ()):
         raise ValueError("a tour names its players and rules: --by, --rules, --decks say nothing")
-    encores = len(sound_tours(study.library).get(Tour, tour).encores)
+    found = sound_tours(study.library).get(Tour, tour)
+    encores = len(found.encores)
+    gigs = float(sum(leg.columns.count(GIG) + 1 for leg in found.legs))
     first = TourTask(tour, terms.seed, 0, each)
     heads = [
         sample(study, replace(first, player=player, drafter=drafter))
@@ -96,7 +99,7 @@ def ask_tour(study: Study, tour: str, each: int, ladder: str) -> Sheet:
     pairs = sample(study, replace(first, player=CHEAP))
     rows = [
         *(rate_row(one, window) for one, (_, _, window) in zip(heads, HEADLINES, strict=True)),
-        gigs_row(heads[0]),
+        gigs_row(heads[0], (gigs, gigs * MORE)),
         *ladder_rows(climbed),
         *pair_rows(pairs),
     ]
@@ -135,10 +138,10 @@ def rate_row(found: TourSample, window: tuple[float, float]) -> Row:
     return row("tours that are won", who, found.won, window, 100, found.command, len(found.ends))
 
 
-def gigs_row(found: TourSample) -> Row:
-    """How many fights a tour has."""
-    who = found.task.player
-    return row("fights of a tour", who, found.gigs, GIGS, 1, found.command, len(found.ends))
+def gigs_row(found: TourSample, window: tuple[float, float]) -> Row:
+    """How many fights a tour has that is played to its end."""
+    gigs, who = found.gigs, found.task.player
+    return row("fights of a whole tour", who, gigs, window, 1, found.command, gigs.count)
 
 
 def ladder_rows(climbed: Sequence[TourSample]) -> list[Row]:
@@ -192,7 +195,7 @@ def row(
 ) -> Row:
     """A figure held against its window."""
     low, high = (scale * bound for bound in window)
-    cells = (what, who, Figure.of(found, scale), f"{low:g} to {high:g}", Figure(count))
+    cells = (what, who, Figure.of(found, scale), f"{low:.3g} to {high:.3g}", Figure(count))
     return Row(cells, state_of(found, *window), command)
 
 
