@@ -2,7 +2,8 @@
 
 Each begins as it is written. Copies are swapped, one card for another of the pool, as long as that
 brings what it wins nearer to --target: the mean over every ancestry, against the Enemies of tiers I
-and II, greedy on both sides. Prints the decks; with --write they go into cards/core/tours.
+and II, greedy on both sides. Prints the decks; with --write they go into cards/core/tours. A Class
+that falls behind on whole tours (`lithicrage lab tour`) wants a higher one: --classes.
 """
 
 from __future__ import annotations
@@ -113,6 +114,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.tune_starters", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("--target", type=float, default=0.68, help="rate to be won (0.68)")
+    parser.add_argument(
+        "--classes", default="", help="targets of single Classes: crowd_surfer=0.8,hum_oracle=0.75"
+    )
     parser.add_argument("--steps", type=int, default=40)
     parser.add_argument("-n", type=int, default=3, help="matches an ancestry and Enemy (3)")
     parser.add_argument("--seed", type=int, default=1)
@@ -121,9 +125,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(arguments)
     library = load_library([resources.cards() / "core"])
     data = read_file(FILE).data
+    own = dict(part.split("=") for part in asked.classes.split(",") if part)
     work = [
-        (one["of"], dict(one["cards"]), asked.target, asked.steps, asked.n, asked.seed)
+        (
+            one["of"],
+            dict(one["cards"]),
+            float(own.get(one["of"], asked.target)),
+            asked.steps,
+            asked.n,
+            asked.seed,
+        )
         for one in data.values()
+        if not own or one["of"] in own
     ]
     names = {one["of"]: id for id, one in data.items()}
     for cls, cards, before, after in shared_out(tuned, work, asked.workers):
