@@ -26,6 +26,7 @@ MOST: Final = 9  # pieces
 WORN: Final = 999  # Stamina missing at most
 LONGEST: Final = 20_000  # letters of the text
 NAMES: Final = 6  # bytes of the digest in an id
+KEPT: Final = 16  # libraries with gear that are held for each without
 
 _GEARED: WeakKeyDictionary[Library, dict[tuple[str, int], tuple[Library, tuple[str, ...]]]]
 _GEARED = WeakKeyDictionary()
@@ -40,7 +41,7 @@ def text_of_gear(pieces: Mapping[str, Mapping[str, Any]]) -> str:
 def read_gear(text: str) -> dict[str, Gear]:
     """The pieces of such a line by full id; none for an empty one. Raises ValueError.
 
-    An id holds a digest of the text: the same id always means the same abilities.
+    An id holds a digest of the piece: the same id always means the same abilities.
     """
     if not text:
         return {}
@@ -52,10 +53,21 @@ def read_gear(text: str) -> dict[str, Gear]:
         raise ValueError("`gear` is no JSON") from None
     if not isinstance(plain, dict) or len(plain) > MOST:
         raise ValueError(f"`gear` gives up to {MOST} pieces by id")
+    return {_address(id, values): _piece(id, values) for id, values in plain.items()}
+
+
+def _address(id: str, values: Any) -> str:
     import hashlib  # every start pays for what stands at the top
 
-    digest = hashlib.blake2b(text.encode(), digest_size=NAMES).hexdigest()
-    return {f"{HOME}:{id}-{digest}": _piece(id, values) for id, values in plain.items()}
+    said = json.dumps(values, sort_keys=True).encode()
+    return f"{HOME}:{id}-{hashlib.blake2b(said, digest_size=NAMES).hexdigest()}"
+
+
+def read_fatigue(text: str) -> int:
+    """The Fatigue of a line-up as a number. Raises ValueError."""
+    if not (text.isascii() and text.isdecimal() and len(text) < 4):
+        raise ValueError(f"`fatigue` is a whole number from 0 to {WORN}; found `{text[:20]}`")
+    return int(text)
 
 
 def _piece(id: str, values: Any) -> Gear:
@@ -82,18 +94,20 @@ def gear_named(text: str) -> set[str]:
 def geared(library: Library, text: str, fatigue: int) -> tuple[Library, tuple[str, ...]]:
     """The library in which heroes carry this, and the full ids of all that they carry.
 
-    The same question gets the same Library, as long as the one that is asked about exists. Raises
-    ValueError as `read_gear`.
+    The same question gets the same Library, as long as the one that is asked about exists and the
+    question is among the last `KEPT`: each has Books of its own. Raises ValueError as `read_gear`.
     """
     kept = _GEARED.setdefault(library, {})
-    if (text, fatigue) not in kept:
+    found = kept.pop((text, fatigue), None)
+    if found is None:
         pieces = read_gear(text)
         if fatigue:
             worn = PassiveText(rules.STAMINA_BONUS, rules.ADD, Const(-fatigue), 0, Gate())
-            id = f"{HOME}:fatigue-{fatigue}"
-            made = Gear.model_construct(
-                kind="gear", id="fatigue", name="Fatigue", abilities=(worn,)
-            )
-            pieces = {**pieces, id: made}
-        kept[text, fatigue] = library.with_gear(pieces), tuple(pieces)
-    return kept[text, fatigue]
+            able = {"name": "Fatigue", "abilities": (worn,)}
+            made = Gear.model_construct(kind="gear", id="fatigue", **able)
+            pieces = {**pieces, f"{HOME}:fatigue-{fatigue}": made}
+        found = library.with_gear(pieces), tuple(pieces)
+    kept[text, fatigue] = found  # the latest last
+    if len(kept) > KEPT:
+        del kept[next(iter(kept))]
+    return found

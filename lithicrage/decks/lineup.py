@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from lithicrage.decks.gear import WORN, geared, read_gear
+from lithicrage.decks.gear import WORN, geared, read_fatigue, read_gear
 from lithicrage.decks.legality import reasons
 from lithicrage.decks.owned import read_decks, text_of_decks
 from lithicrage.decks.seats import enemy_seat, hero_seat, shelf
@@ -170,7 +170,7 @@ class Lineup:
             tuple(parse_handicap(part) for part in handicaps.split(";")) if handicaps else (),
             tuple(options["players"].split(",")) if options.get("players") else (),
             read_decks(options.get("own", "")),
-            (read_levels(options.get("fatigue", "")) or (0,))[0],
+            read_fatigue(options.get("fatigue", "0")),
             options.get("gear", ""),
         )
 

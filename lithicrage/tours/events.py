@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from lithicrage.tours import stock
 from lithicrage.tours.choices import Offer, TourChoice
 from lithicrage.tours.models import EventChoice, EventStep, Roadside
 
@@ -32,15 +33,13 @@ def options(state: TourState, offer: Offer) -> Iterator[TourChoice]:
 
 def payable(state: TourState, costs: Sequence[EventStep]) -> bool:
     """Whether the hero has what an answer takes."""
-    from lithicrage.tours import offers
-
     bag = state.bag
     coins = sum(step.amount for step in costs if step.verb == "pay")
     strings = sum(step.verb == "snap" for step in costs)
     cards = sum(step.verb == "drop" for step in costs)
     if coins > bag.coins or strings >= bag.strings:
         return False
-    return not cards or bool(offers.droppable(state))
+    return not cards or bool(stock.droppable(state))
 
 
 def happen(state: TourState, offer: Offer, place: int) -> None:
@@ -53,8 +52,6 @@ def happen(state: TourState, offer: Offer, place: int) -> None:
 
 def run(state: TourState, steps: Sequence[EventStep]) -> None:
     """Do some steps in their order."""
-    from lithicrage.tours import offers
-
     bag, plan = state.bag, state.plan
     for step in steps:
         if step.verb == "pay":
@@ -82,12 +79,12 @@ def run(state: TourState, steps: Sequence[EventStep]) -> None:
             if step.word == "string":
                 bag.strings += 1
             elif step.word == "signature":
-                state.queue.append(offers.signature(state))
+                state.queue.append(stock.signature(state))
             elif step.word == "gear":
-                state.queue.append(offers.gear(state, 1))
+                state.queue.append(stock.gear(state, 1))
             else:
-                count = offers.PICKS - plan.encore.fewer_picks
-                state.queue.append(Offer("pick", offers.draw_cards(state, count)))
+                count = stock.PICKS - plan.encore.fewer_picks
+                state.queue.append(Offer("pick", stock.draw_cards(state, count)))
     state.queue = [one for one in state.queue if one.items or one.kind == "drop" or one.about]
 
 

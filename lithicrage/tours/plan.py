@@ -60,7 +60,7 @@ class TourPlan:
         """The fingerprint of the tour, the cards and the hero."""
         said = [
             self.library.digest,
-            repr(sorted((id, item.model.model_dump()) for id, item in self.book.items.items())),
+            self.book.digest,
             self.id, self.ancestry, self.cls, self.encores,
         ]  # fmt: skip
         return hashlib.blake2b(json.dumps(said).encode(), digest_size=SIZE).hexdigest()

@@ -36,10 +36,10 @@ def encore_words(step: Encore) -> str:
 def _number_words(name: str, value: int) -> str:
     said = {
         "enemy_stamina": f"Enemies have {value} more Stamina.",
-        "fewer_picks": f"Picks show {value} card{'s' if value > 1 else ''} less.",
-        "fewer_strings": f"{value} string{'s' if value > 1 else ''} less.",
+        "fewer_picks": f"Picks show {value} fewer card{'s' if value > 1 else ''}.",
+        "fewer_strings": f"You have {value} fewer string{'s' if value > 1 else ''}.",
         "fatigue": f"A match leaves {value} per cent more Fatigue.",
-        "less_rest": f"A stop gives {value} Stamina less back.",
+        "less_rest": f"A stop gives back {value} Stamina less.",
         "less_pay": f"Gigs pay {coins(value)} less.",
         "dearer": f"Merch costs {coins(value)} more.",
     }

@@ -7,7 +7,7 @@ import json
 import pytest
 from cards.shelf import library
 
-from lithicrage.decks.gear import gear_named, geared, read_gear, text_of_gear
+from lithicrage.decks.gear import KEPT, gear_named, geared, read_gear, text_of_gear
 from lithicrage.decks.lineup import PVP, SOLO, Lineup, dealer_of
 from lithicrage.minds import policy
 
@@ -86,5 +86,15 @@ def test_gear_of_a_stranger_is_trusted_in_nothing(text: str, said: str) -> None:
 
 @pytest.mark.parametrize("fatigue", ["-1", "1000", "x", "1.5"])
 def test_fatigue_is_a_number_within_bounds(fatigue: str) -> None:
-    with pytest.raises(ValueError, match=r"levels are whole|`fatigue` is from 0 to 999"):
+    with pytest.raises(ValueError, match="`fatigue` is a whole number from 0 to 999"):
         Lineup.from_options({**lineup().as_options(), "fatigue": fatigue})
+
+
+def test_only_the_last_libraries_with_gear_are_held() -> None:
+    """A long run carries hundreds of sets of gear, and each library with gear has its own Books."""
+    first = geared(library(), "", 900)[0]
+    assert geared(library(), "", 900)[0] is first
+    for fatigue in range(1, KEPT + 1):
+        geared(library(), "", fatigue)
+    assert geared(library(), "", 900)[0] is not first
+    assert geared(library(), "", KEPT)[0] is geared(library(), "", KEPT)[0]

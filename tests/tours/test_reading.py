@@ -124,7 +124,7 @@ def test_everything_has_words() -> None:
             assert encore_words(step).endswith(".") and encore_words(step) != "Nothing changes."
     lines = list(tour_lines("three_chords", found.get(Tour, "three_chords")))
     assert lines[0] == "three_chords  Three Chords: 3 legs, 12 gigs or more, 3 strings"
-    assert lines[7] == "  encore 7: Picks show 1 card less."
+    assert lines[7] == "  encore 7: Picks show 1 fewer card."
 
 
 def test_the_words_of_an_event() -> None:

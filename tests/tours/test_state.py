@@ -16,7 +16,7 @@ from lithicrage.game.protocol import IllegalChoice
 from lithicrage.game.replay import Replay, verify
 from lithicrage.game.rng import Rng
 from lithicrage.language.models import Action, Class, Enemy
-from lithicrage.tours import offers
+from lithicrage.tours import offers, stock
 from lithicrage.tours.bag import MOST_GEAR
 from lithicrage.tours.choices import Offer
 from lithicrage.tours.contract import check_tour
@@ -237,7 +237,7 @@ def test_a_headliner_offers_a_signature_and_gear_and_ends_the_leg() -> None:
     kinds = [one.kind for one in offers.after_win(state, HEADLINER)]
     assert kinds == ["pick", "signature", "gear"]
     assert [one.kind for one in offers.after_win(state, GIG)] == ["pick"]
-    signed = offers.signature(state).items
+    signed = stock.signature(state).items
     assert signed and all(library().get(Action, id).signature for id in signed)
     last = len(state.road) - 1
     state.road = (*state.road[:-1], (state.book(state.road[-1][0]),))
@@ -255,7 +255,7 @@ def test_never_a_fourth_copy_is_offered() -> None:
         state.bag.owned[id] = state.plan.copies
     free = state.plan.pool[0]
     state.bag.owned[free] = 2
-    assert offers.draw_cards(state, 3) == (free,)
+    assert stock.draw_cards(state, 3) == (free,)
 
 
 def test_what_came_meanwhile_is_offered_no_more() -> None:
@@ -305,9 +305,9 @@ def test_the_deck_is_rebuilt_within_the_rules() -> None:
 
 def test_no_card_is_dropped_that_a_legal_deck_needs() -> None:
     state = tour("three_chords", 1)
-    assert state.bag.owned.total() == 24 and offers.droppable(state) == []
+    assert state.bag.owned.total() == 24 and stock.droppable(state) == []
     state.bag.take("door_duty")
-    assert offers.droppable(state)
+    assert stock.droppable(state)
 
 
 @pytest.mark.parametrize("id", sorted(book().models(Venue)))
@@ -402,7 +402,7 @@ def test_encores_add_up_and_are_bounded() -> None:
     assert top.encore.venues and top.encore.clever_headliners
     assert top.packed().strings == plain.packed().strings - 1
     assert (
-        len(offers.draw_cards(tour("three_chords", 1, encore=10), 3 - top.encore.fewer_picks)) == 2
+        len(stock.draw_cards(tour("three_chords", 1, encore=10), 3 - top.encore.fewer_picks)) == 2
     )
     with pytest.raises(ValueError, match="an encore is from 0 to 10; found 11"):
         plan("three_chords", encore=11)
