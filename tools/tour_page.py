@@ -11,6 +11,8 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
+from tools.set_page import table
+
 ROOT: Final = Path(__file__).resolve().parents[1]
 PAGE: Final = ROOT / "docs" / "tours.md"
 HEAD: Final = "## How it plays\n"
@@ -75,12 +77,6 @@ def digests(reports: list[Report]) -> str:
         raise ValueError("the reports are of different cards or tours")
     ((cards, tours),) = found
     return f"cards {cards}, tours {tours}"
-
-
-def table(heads: tuple[str, ...], lines: list[list[str]]) -> str:
-    """A table in Markdown."""
-    rows = (list(heads), ["---"] * len(heads), *lines)
-    return "\n".join(f"| {' | '.join(line)} |" for line in rows) + "\n"
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -51,7 +51,8 @@ def sim(
     packs: Packs = None,
 ) -> None:
     """Play many tours without a window. Example: lithicrage tour sim one_night -n 200 --json"""
-    from lithicrage.lab.tour_sim import TourTask, coded, report, simulate
+    from lithicrage.lab.pieces.touring import simulate
+    from lithicrage.lab.tour_sim import TourTask, coded, report
     from lithicrage.minds.players import player
 
     player(level)

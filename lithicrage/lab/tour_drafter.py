@@ -12,7 +12,6 @@ from functools import lru_cache
 from statistics import median
 from typing import Final
 
-from lithicrage.decks.legality import build
 from lithicrage.decks.weak_points import defended, number
 from lithicrage.engine import effects as fx
 from lithicrage.game.rng import Rng
@@ -20,7 +19,17 @@ from lithicrage.language.models import Action
 from lithicrage.language.verbs import Needs, walk
 from lithicrage.language.verbs.stamina import Deal
 from lithicrage.tours.choices import TourChoice
-from lithicrage.tours.models import GIG, HEADLINER, LOCK_IN, MERCH, REHEARSAL, ROADSIDE, SUPPORT
+from lithicrage.tours.models import (
+    GIG,
+    HEADLINER,
+    LOCK_IN,
+    MERCH,
+    REHEARSAL,
+    ROADSIDE,
+    SUPPORT,
+    EventStep,
+    Roadside,
+)
 from lithicrage.tours.plan import TourPlan
 from lithicrage.tours.state import DECK, LOST, ROAD, TourState
 
@@ -34,11 +43,14 @@ WHOLE: Final = 24  # cards of a deck
 SUPPORT_BELOW: Final = 6  # Fatigue up to which a support act is worth it
 
 
-@lru_cache(maxsize=200_000)
 def worth(plan: TourPlan, card: str, level: int) -> int:
     """What a card is worth to the hero of a tour, in hundredths of damage."""
-    action = plan.library.get(Action, card)
-    stats = build(plan.deck({}), plan.shelf, level).stats
+    return worth_with(plan.library.get(Action, card), plan.stats(level))
+
+
+@lru_cache(maxsize=20_000)
+def worth_with(action: Action, stats: tuple[int, int, int, int]) -> int:
+    """What a card is worth to somebody with these characteristics."""
     deals = [step for step in walk(action.attack) if isinstance(step, Deal)]
     hits = [number(step.amount, stats) for step in deals if step.to != fx.YOU]
     needs = sum(step.amount for step in walk(action.attack) if isinstance(step, Needs))
@@ -184,8 +196,6 @@ def offered_worth(state: TourState, one: TourChoice) -> int:
 
 def event_worth(state: TourState, one: TourChoice) -> int:
     """How much one wants an answer at the roadside: what it gains less what it takes."""
-    from lithicrage.tours.models import EventStep, Roadside
-
     if one.place < 0:
         return 0
     choice = state.plan.book.get(Roadside, one.about).choices[one.place]

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from pathlib import Path
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
-from lithicrage.base.job import shared_out
 from lithicrage.lab.sim import match_seed
 from lithicrage.lab.tally import wilson
 from lithicrage.lab.tour_drafter import DRAFTERS
 from lithicrage.language.models import Ancestry
 from lithicrage.minds.players import GREEDY, player
-from lithicrage.packs.library import Library, load_library
+from lithicrage.packs.library import Library
 from lithicrage.tours.codes import TourCode
 from lithicrage.tours.models import FIGHTS, Starter, Tour
 from lithicrage.tours.plan import TourPlan
@@ -56,10 +54,7 @@ class TourEnd:
     gigs: int
     lost: int
     level: int
-    fatigue: int
     fame: int
-    cards: tuple[str, ...]
-    gear: tuple[str, ...]
     digest: str
 
 
@@ -67,11 +62,8 @@ class TooLong(RuntimeError):
     """A tour that does not end."""
 
 
-def play_tours(library: Library, task: TourTask) -> list[TourEnd]:
+def play_tours(library: Library, book: TourBook, task: TourTask) -> list[TourEnd]:
     """The tours of a task in their order. Raises ValueError for what cannot be."""
-    if task.drafter not in DRAFTERS:
-        raise ValueError(f"a drafter is one of {', '.join(DRAFTERS)}; found `{task.drafter}`")
-    book = sound_tours(library)
     found = []
     for number in range(task.first, task.stop):
         state = begun(library, book, task, number)
@@ -81,7 +73,12 @@ def play_tours(library: Library, task: TourTask) -> list[TourEnd]:
 
 
 def begun(library: Library, book: TourBook, task: TourTask, number: int) -> TourState:
-    """The tour of this number at its start: every ancestry goes with every Class in turn."""
+    """The tour of this number at its start: every ancestry goes with every Class in turn.
+
+    Raises ValueError and UnknownCard for what cannot be.
+    """
+    if task.drafter not in DRAFTERS:
+        raise ValueError(f"a drafter is one of {', '.join(DRAFTERS)}; found `{task.drafter}`")
     kin = [task.ancestry] if task.ancestry else sorted(library.models(Ancestry))
     known = sorted(one.of for one in book.models(Starter).values())
     classes = [task.cls] if task.cls else known
@@ -127,50 +124,9 @@ def ended(state: TourState, number: int) -> TourEnd:
         len(fought),
         sum(date.result < 0 for date in fought),
         state.bag.level(state.plan.tour),
-        state.bag.fatigue,
         state.bag.fame,
-        tuple(sorted(state.bag.owned)),
-        tuple(state.bag.gear),
         state.digest(),
     )
-
-
-def simulate(
-    library: Library, task: TourTask, workers: int, told: Callable[[int], None] | None = None
-) -> list[TourEnd]:
-    """All tours of a task, shared out among processes; the result is the same for any number."""
-    chunk = 4
-    tasks = [(library_paths(library), part) for part in cut(task, chunk)]
-    if workers == 1:
-        found = [one for _, part in tasks for one in play_tours(library, part)]
-        return found
-    made: Iterator[list[TourEnd]] = iter(
-        shared_out(_played, tasks, workers, lambda done, _: told(done * chunk) if told else None)
-    )
-    return [one for part in made for one in part]
-
-
-def cut(task: TourTask, size: int) -> list[TourTask]:
-    """A task in parts of so many tours."""
-    return [
-        replace(task, first=first, stop=min(first + size, task.stop))
-        for first in range(task.first, task.stop, size)
-    ]
-
-
-def library_paths(library: Library) -> tuple[str, ...]:
-    """Where the packs of a library are, for a process of its own."""
-    return tuple(str(pack.path) for pack in library.packs)
-
-
-def _played(paths: Sequence[str], task: TourTask) -> list[TourEnd]:
-    global _library
-    if _library is None or _library[0] != tuple(paths):
-        _library = tuple(paths), load_library([Path(one) for one in paths])
-    return play_tours(_library[1], task)
-
-
-_library: tuple[tuple[str, ...], Library] | None = None
 
 
 def report(ends: Sequence[TourEnd], task: TourTask, library: Library) -> dict[str, Any]:

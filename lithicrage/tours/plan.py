@@ -139,13 +139,13 @@ class TourPlan:
         """What a deck may cost at a Level (R6, R11)."""
         return build(self.deck({}), self.shelf, level).cost_limit
 
-    def stamina(self, level: int) -> int:
-        """The hero's Stamina at a Level, rested (R3, R11)."""
-        return build(self.deck({}), self.shelf, level).stats[3]
+    def stats(self, level: int) -> tuple[int, int, int, int]:
+        """The hero's M, A, W and Stamina at a Level, rested (R3, R11)."""
+        return build(self.deck({}), self.shelf, level).stats
 
     def most_fatigue(self, bag: Bag) -> int:
         """Half of the Stamina is always there at the start."""
-        return self.stamina(bag.level(self.tour)) // 2
+        return self.stats(bag.level(self.tour))[3] // 2
 
     def deal(self, lineup: Lineup, seed: int, log: bool) -> Match:
         """The match of a line-up."""

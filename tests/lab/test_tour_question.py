@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 from cards.shelf import library
 from lab.labs import study
+from tours.roads import book
 
 from lithicrage.lab.pieces.piece import play_text
-from lithicrage.lab.pieces.touring import piece_of
+from lithicrage.lab.pieces.touring import pieces_of, unpack_tours
 from lithicrage.lab.questions import tours
 from lithicrage.lab.questions.study import Terms
 from lithicrage.lab.questions.tours import TourSample, ask_tour, difference, pair_rows, rate_row
@@ -34,12 +35,14 @@ def test_a_piece_plays_what_the_simulator_plays() -> None:
     """Any process plays it from its text alone: cards, and tours beside them."""
     import json
 
-    made = json.loads(play_text(piece_of(library(), TASK).as_text()))
-    assert [one["digest"] for one in made["ends"]] == [
-        one.digest for one in play_tours(library(), TASK)
-    ]
-    other = piece_of(library(), replace(TASK, encore=1))
-    assert other.name != piece_of(library(), TASK).name
+    (piece,) = pieces_of(library(), TASK)
+    made = json.loads(play_text(piece.as_text()))
+    ends = play_tours(library(), book(), TASK)
+    assert [one["digest"] for one in made["ends"]] == [one.digest for one in ends]
+    (other,) = pieces_of(library(), replace(TASK, encore=1))
+    assert other.name != piece.name
+    assert len(pieces_of(library(), replace(TASK, stop=9))) == 3
+    assert unpack_tours(dict(piece.packs)[book().digest]).digest == book().digest
 
 
 def test_a_rate_is_kept_missed_or_open() -> None:

@@ -6,11 +6,12 @@ from collections import Counter
 
 import pytest
 from cards.shelf import library
-from tours.roads import tour
+from tours.roads import book, tour
 
 from lithicrage.lab import tour_sim
+from lithicrage.lab.pieces.touring import simulate
 from lithicrage.lab.tour_drafter import draft, draft_at_random, wanted, worth
-from lithicrage.lab.tour_sim import TooLong, TourTask, play_tours, report, simulate
+from lithicrage.lab.tour_sim import TooLong, TourTask, play_tours, report
 from lithicrage.tours import offers
 from lithicrage.tours.choices import Offer
 from lithicrage.tours.state import DECK, OFFER, ROAD
@@ -64,7 +65,7 @@ def test_whoever_is_tired_rests() -> None:
 
 @pytest.mark.parametrize("drafter", ["drafter", "random"])
 def test_tours_of_all_people_end(drafter: str) -> None:
-    ends = play_tours(library(), TourTask("one_night", 3, 0, 16, drafter=drafter, encore=5))
+    ends = play_tours(library(), book(), TourTask("one_night", 3, 0, 16, drafter=drafter, encore=5))
     assert [one.number for one in ends] == list(range(16))
     assert Counter(one.ancestry for one in ends) == dict.fromkeys({one.ancestry for one in ends}, 2)
     assert all(one.gigs >= one.lost and one.level >= 1 for one in ends)
@@ -73,15 +74,15 @@ def test_tours_of_all_people_end(drafter: str) -> None:
 
 def test_a_report_counts_what_came() -> None:
     task = TourTask("one_night", 3, 0, 6)
-    ends = simulate(library(), task, 1)
+    ends = simulate(library(), task)
     found = report(ends, task, library())
     assert found["tours"] == 6 and found["won"] == sum(one.won for one in ends)
     assert sum(played for _, played in found["by class"].values()) == 6
     assert sum(found["ended in leg"].values()) == 6 - found["won"]
-    assert found["digest"] == report(simulate(library(), task, 1), task, library())["digest"]
+    assert found["digest"] == report(simulate(library(), task), task, library())["digest"]
 
 
 def test_a_tour_that_does_not_end_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tour_sim, "STEPS", 5)
     with pytest.raises(TooLong, match="is not over after 5 choices"):
-        play_tours(library(), TourTask("one_night", 1, 0, 1))
+        play_tours(library(), book(), TourTask("one_night", 1, 0, 1))

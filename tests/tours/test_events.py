@@ -47,7 +47,7 @@ def test_each_verb_does_what_it_says() -> None:
 
 def test_what_the_next_gig_is_changed_by_holds_for_one_win() -> None:
     state = after("[next_gig: {enemy_stamina: 6}, next_gig: {stamina: 8}]")
-    rested = state.plan.stamina(1)
+    rested = state.plan.stats(1)[3]
     state.choose(0)
     assert state.match is not None and state.match.seats[0].stamina_start == rested + 8
     plain = tour("three_chords", 1)

@@ -280,7 +280,7 @@ def test_levels_come_with_experience_and_are_played_at() -> None:
         assert state.bag.level(state.plan.tour) == level
     state.choose(0)
     assert state.match is not None
-    assert state.match.seats[0].stamina_start > plan("three_chords").stamina(1)
+    assert state.match.seats[0].stamina_start > plan("three_chords").stats(1)[3]
     assert state.plan.cost_limit(7) > state.plan.cost_limit(1)
 
 
@@ -326,7 +326,7 @@ def test_every_venue_is_a_match_with_its_rules(id: str) -> None:
 
 def test_gear_is_carried_into_the_match_and_five_pieces_at_most() -> None:
     state = tour("three_chords", 1)
-    plain = plan("three_chords").stamina(1)
+    plain = plan("three_chords").stats(1)[3]
     state.bag.gear = ["moss_jacket"]
     state.choose(0)
     assert state.match is not None and state.match.seats[0].stamina_start == plain + 4

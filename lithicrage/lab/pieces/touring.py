@@ -1,47 +1,83 @@
-"""Pieces that play whole tours: which ones as plain values, and what each came to.
+"""Pieces that play whole tours, and runs of them: which ones as plain values, what each came to.
 
-A piece carries the files of the tours beside its packs, which hold none (`packs/pack.py`).
+A piece carries the files of the tours beside its packs, which hold none (`packs/pack.py`), so that
+any process plays it, wherever the packs came from.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, replace
+from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from lithicrage.base.job import shared_out
 from lithicrage.lab.pieces.piece import Piece
-from lithicrage.lab.tour_sim import TourTask, begun, ended, play_tour
+from lithicrage.lab.tour_sim import TourEnd, TourTask, begun, play_tours
 from lithicrage.lab.workers import HANDED, pack_cards, unpack_cards
 from lithicrage.language.source import read_bytes
 from lithicrage.packs.library import Library
-from lithicrage.tours.reading import TourBook, read_source
+from lithicrage.tours.reading import TourBook, read_source, sound_tours
+
+CHUNK: Final = 4  # tours in a piece
 
 
-def piece_of(library: Library, task: TourTask) -> Piece:
-    """The piece that plays the tours of a task with the cards of a library."""
-    asked = {
-        "content": library.digest,
-        "task": asdict(task),
-        "files": [
-            [pack.id, Path(source.file).name, source.text]
-            for pack in library.packs
-            for source in pack.tours
-        ],
-    }
-    return Piece.of("tours", asked, {library.digest: pack_cards(library)})
+def pieces_of(library: Library, task: TourTask) -> list[Piece]:
+    """The pieces that play the tours of a task. Raises ValueError for files with findings."""
+    digest = sound_tours(library).digest
+    packs = {library.digest: pack_cards(library), digest: pack_tours(library)}
+    said = {"content": library.digest, "tours": digest}
+    return [
+        Piece.of("tours", {**said, "task": asdict(part)}, packs)
+        for part in (
+            replace(task, first=first, stop=min(first + CHUNK, task.stop))
+            for first in range(task.first, task.stop, CHUNK)
+        )
+    ]
 
 
 def play_tour_piece(asked: Mapping[str, Any], packs: Mapping[str, str]) -> dict[str, Any]:
     """Play the tours of a piece: the end of each, as plain values. Raises BadFile."""
     library = unpack_cards(packs[asked["content"]], asked["content"])
-    task = TourTask(**asked["task"])
+    book = unpack_tours(packs[asked["tours"]])
+    ends = play_tours(library, book, TourTask(**asked["task"]))
+    return {"ends": [asdict(one) for one in ends], "results": ["-" * len(ends)]}
+
+
+def simulate(library: Library, task: TourTask, workers: int = 1) -> list[TourEnd]:
+    """All tours of a task, shared out among processes; the result is the same for any number.
+
+    Raises ValueError for what cannot be, before any process starts.
+    """
+    begun(library, sound_tours(library), task, task.first)
+    work = [(one.asked, one.packs) for one in pieces_of(library, task)]
+    made = [_play(*one) for one in work] if workers == 1 else shared_out(_play, work, workers)
+    return [TourEnd(**end) for part in made for end in part]
+
+
+def _play(asked: str, packs: tuple[tuple[str, str], ...]) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = play_tour_piece(json.loads(asked), dict(packs))["ends"]
+    return found
+
+
+@lru_cache(maxsize=4)
+def pack_tours(library: Library) -> str:
+    """The files of tours of all packs as one text, which `unpack_tours` reads back."""
+    return json.dumps(
+        [
+            [pack.id, Path(source.file).name, source.text]
+            for pack in library.packs
+            for source in pack.tours
+        ]
+    )
+
+
+@lru_cache(maxsize=2)
+def unpack_tours(text: str) -> TourBook:
+    """The tours of such a text."""
     book = TourBook()
-    for home, name, text in asked["files"]:
-        read_source(read_bytes(text.encode(), str(HANDED / name)), home, book)
-    ends = []
-    for number in range(task.first, task.stop):
-        state = begun(library, book, task, number)
-        play_tour(state, task.player, task.drafter)
-        ends.append(asdict(ended(state, number)))
-    return {"ends": ends, "results": ["-" * len(ends)]}
+    for home, name, lines in json.loads(text):
+        read_source(read_bytes(lines.encode(), str(HANDED / name)), home, book)
+    return book

@@ -14,7 +14,7 @@ from lithicrage.lab.arena import draw_lineup
 from lithicrage.lab.measured_weights import Cell
 from lithicrage.lab.pieces.advice import Promise
 from lithicrage.lab.pieces.piece import Piece
-from lithicrage.lab.questions.study import Study, Terms
+from lithicrage.lab.questions.study import Study
 from lithicrage.lab.review import SIMULATIONS
 from lithicrage.lab.sheets.sheet import Chart, Column, Fault, Figure, Row, Sheet, State, Table
 from lithicrage.lab.strength import FIELDS
@@ -74,8 +74,7 @@ def ask_advice(study: Study, level: str, field: str, blunders: int) -> Sheet:
         raise ValueError(f"only a player that searches says what it thinks; `{level}` does not")
     if field not in FIELDS:
         raise ValueError(f"a field is one of {', '.join(FIELDS)}; found `{field}`")
-    if (study.terms.by, study.terms.rules, study.terms.decks) != (Terms().by, MANUAL, ()):
-        raise ValueError("ready decks are drawn by the seed: --by, --rules, --decks say nothing")
+    study.terms.refuse_own("ready decks are drawn by the seed")
     found = [tuple(one) for made in advised(study, level, field) for one in made["promises"]]
     table = tenths(found)
     tables = [Table(f"Promises in {field}", KEPT, tuple(one.row() for one in table), "per cent")]

@@ -15,12 +15,11 @@ from lithicrage.decks.owned import ready_decks
 from lithicrage.lab.measured_weights import Cell as Pairing
 from lithicrage.lab.measured_weights import known_weight
 from lithicrage.lab.pieces.matches import BlockResult, MatchBlock
-from lithicrage.lab.questions.study import Study, Terms
+from lithicrage.lab.questions.study import Study
 from lithicrage.lab.sheets.sheet import Column, Fault, Figure, Row, Sheet, State, Table
 from lithicrage.lab.strength import FIELDS, Strength, levels_of, read_shipped
 from lithicrage.lab.tally import wilson
 from lithicrage.lab.target import Suggestion, suggest
-from lithicrage.language.table_rules import MANUAL
 from lithicrage.minds.players import GREEDY, LEVELS
 
 PLAYED: Final = ("novice", "adept", "expert")
@@ -89,11 +88,7 @@ def ask_promises(study: Study, players: Sequence[str], fields: Sequence[str], ea
     for name in fields:
         if name not in FIELDS:
             raise ValueError(f"a field is one of {', '.join(FIELDS)}; found `{name}`")
-    terms = study.terms
-    if (terms.by, terms.rules, terms.decks) != (Terms().by, MANUAL, ()):
-        raise ValueError(
-            "promises are made to every ready deck: --by, --rules, --decks say nothing"
-        )
+    study.terms.refuse_own("promises are made to every ready deck")
     known = read_shipped()
     if known.stale(study.library):
         raise ValueError("the kept strengths are of other cards; `lithicrage lab strengths` first")

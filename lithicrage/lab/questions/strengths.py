@@ -20,12 +20,11 @@ from lithicrage.lab import strength
 from lithicrage.lab.arena import Duel, ratings
 from lithicrage.lab.measured_weights import Cell
 from lithicrage.lab.pieces.matches import BlockResult, MatchBlock
-from lithicrage.lab.questions.study import CHUNK, Study, Terms
+from lithicrage.lab.questions.study import CHUNK, Study
 from lithicrage.lab.sheets.sheet import Column, Figure, Row, Sheet, Table
 from lithicrage.lab.strength import FIELDS, Field, Strength, rating
 from lithicrage.lab.tally import wilson
 from lithicrage.language.models import Enemy
-from lithicrage.language.table_rules import MANUAL
 from lithicrage.minds.players import GREEDY, LEVELS
 
 BONUSES: Final = tuple(range(-20, 21, 5))
@@ -52,10 +51,7 @@ def ask_strengths(study: Study, each: int, searching: int, levels: str) -> tuple
     level left out, and cards without ready decks or Enemies.
     """
     terms = study.terms
-    if (terms.by, terms.rules, terms.decks) != (Terms().by, MANUAL, ()):
-        raise ValueError(
-            "every ready deck is measured, by greedy players: --by, --rules, --decks say nothing"
-        )
+    study.terms.refuse_own("every ready deck is measured, by greedy players")
     elo = levels_of(levels) if levels else dict(strength.read_shipped().levels)
     run = Run(study, each, searching)
     if not run.decks or not run.enemies:
@@ -129,9 +125,7 @@ class Run:
         """The field with how much better each deck does against each foe than the ratings say.
 
         It is measured where it counts, with the bonus of Stamina that makes the pair about even.
-        What a pair lies off is part luck: of each difference that share is kept which the spread of
-        all of them has beyond chance, as James and Stein (1961) shrink many means at once. Keeps
-        how far the pairs lie off as a row of `fits`.
+        Keeps how far the pairs lie off as a row of `fits`.
         """
         even = [replace(cell, bonus=even_bonus(found, cell)) for cell in cells]
         off = luck = 0.0
@@ -144,11 +138,10 @@ class Run:
             off, luck = off + beyond**2, luck + noise
         points = (round(100 * (one / len(seen)) ** 0.5, 1) for one in (off, luck))
         self.fits.append(Row((name, Figure(found.matches), *map(Figure, points))))
-        true = max(0.0, off - luck) / len(seen)
+        kept = shrunk([(beyond, noise) for _, _, beyond, noise in seen])
         pairs: dict[str, dict[str, float]] = {}
-        for cell, expected, beyond, noise in seen:
-            share = true / (true + noise) if true else 0.0
-            rate = min(max(expected + share * beyond, RAREST), 1 - RAREST)
+        for (cell, expected, _, _), beyond in zip(seen, kept, strict=True):
+            rate = min(max(expected + beyond, RAREST), 1 - RAREST)
             better = strength.elo_of(rate) - strength.elo_of(expected)
             pairs.setdefault(cell.hero, {})[cell.foe] = round(better, 1)
         return replace(found, matches=found.matches + self.each * len(cells), pairs=pairs)
@@ -182,25 +175,19 @@ class Run:
     def hands(
         self, found: Field, cells: Sequence[Cell], count: int, mean: float
     ) -> dict[str, float]:
-        """How much more each deck gains by these players than `mean`, in Elo, less what is luck
-        (see `pair`)."""
-        off: dict[str, float] = {}
-        noise: dict[str, float] = {}
+        """How much more each deck gains by these players than `mean`, in Elo, less what is luck."""
+        off: list[tuple[float, float]] = []
         seen: dict[str, list[tuple[float, float, float]]] = {}
         for cell, scores in zip(cells, self.played(cells, count), strict=True):
             margin = expected_margin(found, cell)
             seen.setdefault(cell.hero, []).extend((margin, score, 1.0) for score in scores)
-        for deck, results in seen.items():
+        for results in seen.values():
             # a drawn match at the mean, so that a clean sweep stays finite
-            off[deck] = rating([*results, (mean, 0.5, 1.0)]) - mean
+            more = rating([*results, (mean, 0.5, 1.0)]) - mean
             rates = (strength.chance(mean - margin) for margin, _, _ in results)
             told = sum(rate * (1 - rate) for rate in rates) * SLOPE**2
-            noise[deck] = 1 / max(told, 1e-9)
-        true = max(0.0, sum(one**2 for one in off.values()) - sum(noise.values())) / len(off)
-        return {
-            deck: round(more * true / (true + noise[deck]), 1) if true else 0.0
-            for deck, more in off.items()
-        }
+            off.append((more, 1 / max(told, 1e-9)))
+        return {deck: round(more, 1) for deck, more in zip(seen, shrunk(off), strict=True)}
 
     def foes(self, name: str) -> list[str]:
         """Whom the decks meet in a field."""
@@ -240,6 +227,17 @@ class Run:
                 for place in range(width)
             ]
         return found
+
+
+def shrunk(seen: Sequence[tuple[float, float]]) -> list[float]:
+    """Differences with the variance that chance gives each, less what is luck.
+
+    Of each that share is kept which the spread of all of them has beyond chance, as James and Stein
+    (1961) shrink many means at once.
+    """
+    beyond = sum(one**2 - noise for one, noise in seen)
+    true = max(0.0, beyond) / max(1, len(seen))
+    return [one * (true / (true + noise)) if true else 0.0 for one, noise in seen]
 
 
 def duel(cell: Cell, scores: Sequence[float]) -> Duel:

@@ -59,6 +59,15 @@ class Terms:
             said.append(f"--found {self.found}" if self.found else "--ready")
         return " ".join(said)
 
+    def refuse_own(self, why: str) -> None:
+        """Raise ValueError where players, rules or decks are named for a question that has its own.
+
+        `why` says what it has.
+        """
+        usual = Terms()
+        if (self.by, self.rules, self.decks) != (usual.by, usual.rules, usual.decks):
+            raise ValueError(f"{why}: --by, --rules, --decks say nothing")
+
     @property
     def half(self) -> float:
         """The half-width wanted, as a rate."""

@@ -13,17 +13,15 @@ from itertools import pairwise
 from typing import Any, Final
 
 from lithicrage.lab.figures.estimates import Estimate, Sums
-from lithicrage.lab.pieces.touring import piece_of
+from lithicrage.lab.pieces.touring import pieces_of
 from lithicrage.lab.questions.enemies import state_of
-from lithicrage.lab.questions.study import Study, Terms
+from lithicrage.lab.questions.study import Study
 from lithicrage.lab.sheets.sheet import Chart, Column, Fault, Figure, Row, Sheet, Table
 from lithicrage.lab.tour_sim import TourTask
-from lithicrage.language.table_rules import MANUAL
 from lithicrage.minds.players import GREEDY
 from lithicrage.tours.models import GIG, Tour
 from lithicrage.tours.reading import sound_tours
 
-CHUNK: Final = 4  # tours in a piece
 RANDOM: Final = "random"
 DRAFTER: Final = "drafter"
 CHEAP: Final = GREEDY  # who plays where many tours are wanted
@@ -83,8 +81,7 @@ def ask_tour(study: Study, tour: str, each: int, ladder: str) -> Sheet:
     Raises ValueError for a tour that is none, files with findings, and terms that say nothing here.
     """
     terms = study.terms
-    if (terms.by, terms.rules, terms.decks) != (Terms().by, MANUAL, ()):
-        raise ValueError("a tour names its players and rules: --by, --rules, --decks say nothing")
+    study.terms.refuse_own("a tour names its players and rules")
     found = sound_tours(study.library).get(Tour, tour)
     encores = len(found.encores)
     gigs = float(sum(leg.columns.count(GIG) + 1 for leg in found.legs))
@@ -123,11 +120,7 @@ def ask_tour(study: Study, tour: str, each: int, ladder: str) -> Sheet:
 
 def sample(study: Study, task: TourTask) -> TourSample:
     """Play a task on the bench."""
-    pieces = [
-        piece_of(study.library, replace(task, first=first, stop=min(first + CHUNK, task.stop)))
-        for first in range(task.first, task.stop, CHUNK)
-    ]
-    made = study.bench.play(pieces)
+    made = study.bench.play(pieces_of(study.library, task))
     return TourSample(task, tuple(end for one in made for end in one["ends"]))
 
 
