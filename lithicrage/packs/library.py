@@ -262,7 +262,9 @@ class Library:
     ) -> Book:
         if self._findings:
             raise BrokenLibrary(str(self.findings[0]))
-        said = [self.digest, profile, dict(overrides), *([handicaps] if handicaps else [])]
+        gear = [item.id for item in self._of("gear")]  # its id is a digest of what it does
+        more = [one for one in (handicaps, gear) if one]
+        said = [self.digest, profile, dict(overrides), *more]
         answers, riders = self._answer_rules(profile, overrides, handicaps)
         compiler = Compiler(self, answers, profile)
         compiler.conditions(list(self._of("condition")))

@@ -98,3 +98,11 @@ def test_only_the_last_libraries_with_gear_are_held() -> None:
         geared(library(), "", fatigue)
     assert geared(library(), "", 900)[0] is not first
     assert geared(library(), "", KEPT)[0] is geared(library(), "", KEPT)[0]
+
+
+def test_a_match_with_other_gear_has_another_digest_from_the_start() -> None:
+    """Nobody can change the gear of a record and have its first digests agree."""
+    two = [{**COAT, "abilities": [{"when": "crit", "do": [{"heal": n}]}]} for n in (1, 9)]
+    told = [lineup(gear=text_of_gear({"coat": one})) for one in two]
+    first, other = (dealer_of(library(), one)(3, False).digest() for one in told)
+    assert first != other
