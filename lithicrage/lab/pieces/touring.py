@@ -18,6 +18,7 @@ from lithicrage.lab.pieces.piece import Piece
 from lithicrage.lab.tour_sim import TourEnd, TourTask, begun, play_tours
 from lithicrage.lab.workers import HANDED, pack_cards, unpack_cards
 from lithicrage.language.source import read_bytes
+from lithicrage.language.untrusted import read_json
 from lithicrage.packs.library import Library
 from lithicrage.tours.reading import TourBook, read_source, sound_tours
 
@@ -58,7 +59,7 @@ def simulate(library: Library, task: TourTask, workers: int = 1) -> list[TourEnd
 
 
 def _play(asked: str, packs: tuple[tuple[str, str], ...]) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = play_tour_piece(json.loads(asked), dict(packs))["ends"]
+    found: list[dict[str, Any]] = play_tour_piece(read_json(asked), dict(packs))["ends"]
     return found
 
 
@@ -78,6 +79,6 @@ def pack_tours(library: Library) -> str:
 def unpack_tours(text: str) -> TourBook:
     """The tours of such a text."""
     book = TourBook()
-    for home, name, lines in json.loads(text):
+    for home, name, lines in read_json(text):
         read_source(read_bytes(lines.encode(), str(HANDED / name)), home, book)
     return book
