@@ -1,10 +1,10 @@
 """Kill programs that keep something, with kill -9 at random moments, and look at what is left.
 
-    python -m tools.killing FOLDER --saves 1000 --commits 1000 --matches 200
+    python -m tools.killing FOLDER --saves 1000 --commits 1000 --matches 200 --tours 100
 
-A child saves, keeps matches or plays; what it has been told is kept it writes to its output, which
-this program reads. Nothing acknowledged may be missing, nothing may be half there, and a match that
-goes on ends with the log of one that nobody killed.
+A child saves, keeps matches or plays matches and tours; what it has been told is kept it writes to
+its output, which this program reads. Nothing acknowledged may be missing, nothing may be half
+there, and a match that goes on ends with the log of one that nobody killed.
 """
 
 from __future__ import annotations
@@ -20,16 +20,22 @@ from itertools import count
 from pathlib import Path
 
 from lithicrage.base import resources
+from lithicrage.lab.tour_drafter import DRAFTERS
 from lithicrage.packs import Library, load_library
 from lithicrage.play.recorder import Keeper
 from lithicrage.play.session import GREEDY, Session, solo
+from lithicrage.play.touring import TourRun
 from lithicrage.store import records
 from lithicrage.store.files import mend, read_whole, write_whole
 from lithicrage.store.history import History
 from lithicrage.store.home import Home
+from lithicrage.tours.plan import TourPlan
+from lithicrage.tours.reading import sound_tours
+from lithicrage.tours.state import start_tour
 from tools.histories import made_up
 
 DECK, ENEMY = "slow_poison", "doorstop"
+TOUR, PEOPLE = "one_night", ("cinderpup", "pit_captain")
 
 
 def home_at(folder: Path) -> Home:
@@ -80,6 +86,38 @@ def resumed(keeper: Keeper, library: Library, seed: int) -> Session:
     fight = solo(library, DECK, ENEMY, seed=seed)
     keeper.watch(fight.session, library)
     return fight.session
+
+
+def tour_on(folder: Path, seed: int) -> None:
+    """Play a tour to its end, from where it stood; says how many choices are kept."""
+    keeper = Keeper(home_at(folder), lambda note: print(note, file=sys.stderr))
+    run = resumed_tour(keeper, cards(), seed)
+    while not run.over:
+        step(run)
+        print(len(run.record), flush=True)
+    keeper.close()
+
+
+def resumed_tour(keeper: Keeper, library: Library, seed: int) -> TourRun:
+    """The tour that waits to be gone on with, or a new one."""
+    for file in keeper.tours.waiting():
+        found = keeper.tours.resume(file, library)
+        if found is not None:
+            return found
+    plan = TourPlan(library, sound_tours(library), TOUR, *PEOPLE)
+    run = TourRun(start_tour(plan, seed))
+    keeper.tours.watch(run)
+    return run
+
+
+def step(run: TourRun) -> None:
+    """One choice that depends on nothing but the tour; a match that is over is left."""
+    if run.fight is None:
+        run.choose(DRAFTERS["drafter"](run.state))
+    elif run.fight.session.over:
+        run.settle()
+    else:
+        run.fight.session.choose(GREEDY(run.fight.session.match))
 
 
 def _body(number: int) -> bytes:
@@ -174,6 +212,41 @@ def kill_matches(count: int, folder: Path, rng: random.Random) -> None:
     print(f"matches: {count} played through {kills} kills, all ended as the unkilled ones")
 
 
+def kill_tours(count: int, folder: Path, rng: random.Random) -> None:
+    """Kill the player of whole tours `count` times at random moments."""
+    library, kills, seed = cards(), 0, 0
+    while kills < count:
+        seed += 1
+        home = folder / str(seed)
+        straight = TourRun(start_tour(TourPlan(library, sound_tours(library), TOUR, *PEOPLE), seed))
+        while not straight.over:
+            step(straight)
+        for _ in range(10):
+            told = killed(["--tour", str(home), str(seed)], rng.random() * 0.3)
+            kills += 1
+            keeper = Keeper(home_at(home), print)
+            if not keeper.tours.waiting():
+                keeper.close()
+                break
+            run = resumed_tour(keeper, library, seed)
+            found = len(run.record)
+            assert told <= found <= told + 1, f"tour {seed}: {told} acknowledged, {found} left"
+            keeper.tours.leave(run)
+            keeper.close()
+            if run.over:
+                break
+        keeper = Keeper(home_at(home), print)
+        if keeper.tours.waiting():
+            run = resumed_tour(keeper, library, seed)
+            while not run.over:
+                step(run)
+        (kept,) = keeper.tours.ended()
+        assert kept.code == straight.code(), f"tour {seed}: another end"
+        keeper.close()
+        shutil.rmtree(home)
+    print(f"tours: {seed} played through {kills} kills, all ended as the unkilled ones")
+
+
 def main() -> int:
     """Kill, or be a child that is killed."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
@@ -181,10 +254,12 @@ def main() -> int:
     parser.add_argument("--saves", type=int, default=1000)
     parser.add_argument("--commits", type=int, default=1000)
     parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("--tours", type=int, default=100, help="kills, over as many as it takes")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--save", type=Path, help=argparse.SUPPRESS)
     parser.add_argument("--commit", type=Path, help=argparse.SUPPRESS)
     parser.add_argument("--play", nargs=2, help=argparse.SUPPRESS)
+    parser.add_argument("--tour", nargs=2, help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.save:
         save_on(options.save)
@@ -192,6 +267,8 @@ def main() -> int:
         commit_on(options.commit)
     elif options.play:
         play_on(Path(options.play[0]), int(options.play[1]))
+    elif options.tour:
+        tour_on(Path(options.tour[0]), int(options.tour[1]))
     else:
         folder, rng = options.folder, random.Random(options.seed)
         kill_often("save", options.saves, folder / "saves", lambda: _saved(folder / "saves"), rng)
@@ -203,6 +280,7 @@ def main() -> int:
             return found
 
         kill_often("commit", options.commits, folder / "commits", left, rng)
+        kill_tours(options.tours, folder / "tours", rng)
         kill_matches(options.matches, folder / "matches", rng)
     return 0
 

@@ -18,6 +18,7 @@ from lithicrage.decks.lineup import Lineup, dealer_of
 from lithicrage.game.replay import Replay
 from lithicrage.packs.library import Library
 from lithicrage.play.session import Session, restore_session
+from lithicrage.play.tour_keeper import TourKeeper
 from lithicrage.store import autosaves, records
 from lithicrage.store.autosaves import Autosave
 from lithicrage.store.files import BadFile, NewerFile
@@ -55,6 +56,7 @@ class Keeper:
         self._told: set[str] = set()
         self._history: History | None = None
         self._cards: tuple[str, str] = ("", "")  # digest of a library, and its files packed
+        self.tours = TourKeeper(self)
         for note in home.prepare():
             self.tell(note)
         self.progress = CourseProgress(home.progress, self.tell, disk)

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from lithicrage.base.atomic import DISK, Disk, why
-from lithicrage.store import autosaves, files, lab_runs, people
+from lithicrage.store import autosaves, files, lab_runs, people, tour_history
 from lithicrage.store.files import BadFile, NewerFile, generations
 from lithicrage.store.history import History
 from lithicrage.store.home import Home
@@ -95,6 +95,8 @@ def mend(home: Home, item: HomeFile, disk: Disk = DISK) -> str:
     found = known_file(home, item.path)
     assert found is not None
     path = item.path.with_name(found.name)
+    if path.name == tour_history.JOURNAL:
+        return tour_history.mend_kept(path.parent, disk) or f"{path.name} is whole"
     if found.kind.guard == "lines":
         kept = History(path.parent, disk)
         kept.close()

@@ -93,6 +93,8 @@ KINDS: Final = (
          parse=decks.deck_of),
     Kind("saves", lambda home: home.saves, r"[^.].*\.save", "digest", "save"),
     Kind("matches in play", lambda home: home.autosaves, r"[^.].*\.save", "digest", "save"),
+    Kind("tours under way", lambda home: home.autosaves, r"[^.].*\.tour", "digest", "tour"),
+    Kind("tours that are over", lambda home: home.history, r"tours\.journal", "lines"),
     Kind("the history", lambda home: home.history, r"matches\.journal", "lines"),
     Kind("totals of the history", lambda home: home.history, r"matches\.totals", "digest", "totals",
          goes=AGAIN),

@@ -247,14 +247,16 @@ def _check_seated(match: Match, dealt: Match) -> None:
             raise BadSnapshot(f"snapshot.{name}: these are not the cards of the options")
 
 
-def pack_all(library: Library) -> str:
-    """The files of all packs as compressed text, as they were when the packs were loaded.
+def pack_all(library: Library, tours: bool = False) -> str:
+    """The files of all packs as compressed text, as they were when the packs were loaded; those of
+    `tours` too, which no match needs.
 
     The disk may have lost them by now, or hold other cards than those in play.
     """
     packs = {}
     for pack in library.packs:
-        files = {Path(source.file).relative_to(pack.path): source.text for source in pack.sources}
+        sources = (*pack.sources, *pack.tours) if tours else pack.sources
+        files = {Path(source.file).relative_to(pack.path): source.text for source in sources}
         packs[pack.id] = {name.as_posix(): text for name, text in files.items()}
     data = json.dumps(packs, ensure_ascii=False, sort_keys=True).encode()
     return base64.b85encode(zlib.compress(data, 9)).decode("ascii")

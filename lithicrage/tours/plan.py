@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from lithicrage.decks.legality import build, reasons
 from lithicrage.decks.lineup import Lineup, dealer_of
+from lithicrage.decks.needed import needed_library
 from lithicrage.decks.seats import shelf
 from lithicrage.engine.match import Match
 from lithicrage.engine.rules import LEVELS, MAX_COPIES, MIN_DECK_SIZE, ON
@@ -148,8 +149,8 @@ class TourPlan:
         return self.stats(bag.level(self.tour))[3] // 2
 
     def deal(self, lineup: Lineup, seed: int, log: bool) -> Match:
-        """The match of a line-up."""
-        return dealer_of(self.library, lineup)(seed, log)
+        """The match of a line-up, from the packs that it needs."""
+        return dealer_of(needed_library(self.library, lineup), lineup)(seed, log)
 
     def people(self) -> str:
         """The hero in words."""

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Self
 
+from lithicrage.decks.lineup import Lineup
 from lithicrage.engine.match import Match
 from lithicrage.engine.setup import PLAYERS
 from lithicrage.game.protocol import IllegalChoice
@@ -73,6 +74,8 @@ class TourState:
         self.place = 0
         self.road: Road = ()
         self.match: Match | None = None
+        self.lineup: Lineup | None = None  # of the match that was begun last, and its seed
+        self.match_seed = 0
         self.offer: Offer | None = None
         self.queue: list[Offer] = []
         self.next_gig: dict[str, int] = {}
@@ -315,11 +318,16 @@ class TourState:
         """Begin the match of this stop, with new shuffles."""
         stop = self.stop
         assert stop is not None
-        booked = booking.booked(self.plan, stop, self.bag, self.next_gig, self.leg)
-        self.match = self.plan.deal(booked, self.rng.below(SEEDS), self.log is not None)
-        self.phase = MATCH
-        if self.match.over:
+        self.match_seed = self.rng.below(SEEDS)
+        self.seat_match(stop)
+        if self.match is not None and self.match.over:
             self.settle_match()
+
+    def seat_match(self, stop: Stop) -> None:
+        """Deal the match of a stop from its seed."""
+        self.lineup = booking.booked(self.plan, stop, self.bag, self.next_gig, self.leg)
+        self.match = self.plan.deal(self.lineup, self.match_seed, self.log is not None)
+        self.phase = MATCH
 
     def settle_match(self) -> None:
         """The match is over: Stamina is missing, and there is pay, or a string less (TR3-TR6)."""

@@ -7,25 +7,47 @@ from functools import lru_cache
 from pathlib import Path
 
 import pytest
+from tours.roads import any_choice, plan
 
 from lithicrage.base import resources
 from lithicrage.companion import saves as tables
 from lithicrage.companion.seating import Setup, Sitter
 from lithicrage.companion.tally import Companion
+from lithicrage.game.rng import Rng
 from lithicrage.language.models import Deck
 from lithicrage.packs import Library, load_library
 from lithicrage.play.recorder import Keeper
 from lithicrage.play.session import GREEDY, solo
+from lithicrage.play.touring import TourRun
 from lithicrage.store.bench import StoredBench, write_bench
 from lithicrage.store.decks import write_deck
 from lithicrage.store.home import Home, home
 from lithicrage.store.lab_runs import DONE, LabRuns
 from lithicrage.store.settings import Settings, write_settings
 from lithicrage.store.texts import NAME, UnsavedText, write_text
+from lithicrage.tours.state import start_tour
 from lithicrage.ui.workshop import shelf
 
 SITTERS = (Sitter("Ann", 0, (20, 5, 5, 5)), Sitter("Wyrm", 1, (20, 5, 5, 5), automaton=True))
 OLD = Path(__file__).parent / "old" / "history"
+
+
+def toured(keeper: Keeper) -> None:
+    """A tour that waits, with its generations, and one that is over."""
+    for seed in (1, 2):
+        run = TourRun(start_tour(plan(), seed))
+        keeper.tours.watch(run)
+        rng = Rng(seed, 9)
+        for _ in range(8 if seed == 1 else 9999):
+            if run.over:
+                break
+            if run.fight is None:
+                run.choose(any_choice(run.state, rng))
+            elif run.fight.session.over:
+                run.settle()
+            else:
+                run.fight.session.choose(GREEDY(run.fight.session.match))
+        keeper.tours.leave(run)
 
 
 @lru_cache
@@ -60,6 +82,7 @@ def used(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
         tables.write(here.companion, table)
         assert keeper.report(session.replay, library(), [], Settings()) is not None
         keeper.leave(session)
+    toured(keeper)
     measured = LabRuns(here.lab_runs)
     measured.enter("aa11", "lithicrage lab decks", DONE, "{}")
     measured.keep("aa11", [("piece", "result")])

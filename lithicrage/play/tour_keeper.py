@@ -1,0 +1,209 @@
+"""Tours in a home: kept at every choice, found again, and in the history when they are over.
+
+Owns when a tour is written, and what is said when that fails: one line, and the tour goes on.
+`store` owns what is written where. Knows no screen.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from lithicrage.base.atomic import why
+from lithicrage.game.protocol import IllegalChoice
+from lithicrage.packs.library import Library
+from lithicrage.play.touring import TourRun, resume_run
+from lithicrage.store import autosaves, files
+from lithicrage.store.files import BadFile, NewerFile
+from lithicrage.store.lock import Lock, Taken, is_free
+from lithicrage.store.match_records import BadRecord, record_of
+from lithicrage.store.saves import pack_all
+from lithicrage.store.tour_history import KeptTour, keep_tour, kept_tour, read_kept
+from lithicrage.store.tour_saves import KIND, TourSave, read_save, read_tour, write_tour
+from lithicrage.store.tour_snapshots import plain_tour
+from lithicrage.store.window_files import WindowFile, lock_of, written_at
+
+if TYPE_CHECKING:
+    from lithicrage.play.recorder import Keeper
+
+ENDING: Final = ".tour"
+UNKEPT: Final = " You can play on, but what you play now is lost when the window closes."
+
+
+class TourKeeper:
+    """The tours of one home. Nothing here raises for a disk."""
+
+    def __init__(self, keeper: Keeper) -> None:
+        self.keeper = keeper
+
+    def waiting(self) -> list[Path]:
+        """Tours that no window plays, the one that was left last first."""
+        try:
+            found = list(self.keeper.home.autosaves.glob(f"[!.]*{ENDING}"))
+        except OSError:
+            return []
+        dated = []
+        for file in found:
+            with suppress(OSError):
+                if is_free(lock_of(file)):
+                    dated.append((written_at(file), file))
+        return [file for _, file in sorted(dated, reverse=True)]
+
+    def glance(self, file: Path) -> TourSave | None:
+        """What the file of a tour says, unplayed; None if it cannot be read."""
+        with suppress(BadFile, OSError):
+            return read_save(file)
+        return None
+
+    def watch(self, run: TourRun) -> None:
+        """Keep a new tour from now on, at every choice."""
+        try:
+            kept = KeptRun(self.keeper, run, autosaves.new_id(), autosaves.now())
+        except OSError as error:
+            self.keeper.tell(f"this tour is not kept: {error}", f"This tour is not kept: "
+                             f"{why(error)}.{UNKEPT}")  # fmt: skip
+            return
+        run.watchers.append(kept)
+        kept(run)
+
+    def resume(self, file: Path, library: Library) -> TourRun | None:
+        """Go on with a tour where it stands; None, and told, where that cannot be."""
+        try:
+            if not is_free(lock_of(file)):
+                raise Taken(f"the tour {file.name} is played in another window")
+            told = ""
+            with suppress(OSError):  # one that cannot be mended can still be read
+                told = files.mend(file, KIND, disk=self.keeper.disk)
+            loaded = read_tour(file, library)
+            run = resume_run(loaded.start, loaded.choices)
+            save = loaded.save
+            run.practice, run.day, run.assisted = save.practice, save.day, save.assisted
+            run.base = save.base
+            kept = KeptRun(self.keeper, run, save.id, save.began, save.cards)
+        except (IllegalChoice, OSError, ValueError) as error:
+            self.keeper.tell(str(error), f"This tour cannot go on: {_why(error)}.", again=True)
+            return None
+        if told:
+            self.keeper.tell(told)
+        for note in loaded.notes:
+            self.keeper.tell(note, note.words)
+        run.watchers.append(kept)
+        kept(run)
+        return run
+
+    def leave(self, run: TourRun) -> None:
+        """Leave a tour; it waits at its current choice."""
+        for kept in _detach(run):
+            kept.place.release()
+
+    def forget(self, file: Path) -> None:
+        """Remove a tour that a person gives up."""
+        try:
+            with Lock(lock_of(file)):
+                files.remove(file, disk=self.keeper.disk)
+                self.keeper.disk.unlink(lock_of(file))
+        except OSError as error:
+            self.keeper.tell(f"{file} cannot be removed: {error}",
+                             f"This tour cannot be removed: {why(error)}.")  # fmt: skip
+
+    def ended(self) -> list[KeptTour]:
+        """The tours that are over, oldest first."""
+        return read_kept(self.keeper.home.history)
+
+
+class KeptRun:
+    """A tour that is kept: its run calls it after every choice. Raises Taken, OSError."""
+
+    def __init__(self, keeper: Keeper, run: TourRun, id: str, began: str, cards: str = "") -> None:
+        self.keeper = keeper
+        self.id, self.began = id, began
+        self.cards = cards or pack_all(run.state.plan.library, tours=True)
+        file = keeper.home.autosaves / f"{id}{ENDING}"
+        self.place = WindowFile(file, keeper.disk)
+        self.done = False
+        self._match = ("", "")  # the id of the match under way, and when it began
+        self._fight: object = None
+        self._told: set[str] = set()
+
+    def __call__(self, run: TourRun) -> None:
+        """Write the tour; a match that is over, and the tour once it is, go into the history."""
+        if self.done:
+            return
+        try:
+            write_tour(self.place.ready(), self._save(run), self.keeper.disk)
+        except (BadFile, OSError) as error:
+            self._trouble("this tour is not kept", error, UNKEPT)
+        self._note_match(run)
+        if run.over:
+            self._finish(run)
+
+    def _save(self, run: TourRun) -> TourSave:
+        plan, library = run.state.plan, run.state.plan.library
+        return TourSave(
+            id=self.id, began=self.began, book=plan.id, ancestry=plan.ancestry, cls=plan.cls,
+            encores=plan.encores, seed=run.state.seed, day=run.day, practice=run.practice,
+            assisted=run.assisted, content=library.digest, tours=plan.book.digest,
+            choices=run.record, digest=run.digest(), tour=plain_tour(run.state), cards=self.cards,
+            base=run.base,
+        )  # fmt: skip
+
+    def _note_match(self, run: TourRun) -> None:
+        """Put the match under way into the history, once it is over."""
+        fight = run.fight
+        if fight is None:
+            return
+        if fight is not self._fight:
+            self._fight, self._match = fight, (autosaves.new_id(), autosaves.now())
+        history = self.keeper.history() if fight.session.over else None
+        replay = fight.session.replay
+        if history is None or replay is None:
+            return
+        try:
+            id, began = self._match
+            match, now = fight.session.match, autosaves.now()
+            history.add(record_of(id, began, now, match, replay, fight.library))
+        except (BadRecord, OSError) as error:
+            self._trouble("this match is not in the history", error)
+
+    def _finish(self, run: TourRun) -> None:
+        try:
+            record = kept_tour(self.id, self.began, autosaves.now(), run.state, run.kind, run.day,
+                               run.code())  # fmt: skip
+            keep_tour(self.keeper.home.history, record, self.keeper.disk)
+            self.place.clear()
+        except (OSError, ValueError) as error:
+            self._trouble("this tour is not in the history", error)
+            return
+        self.done = True
+
+    def _trouble(self, what: str, error: Exception, more: str = "") -> None:
+        """Report once what cannot be kept, and why."""
+        reason = _why(error)
+        if f"{what}: {reason}" not in self._told:
+            self._told.add(f"{what}: {reason}")
+            self.keeper.tell(f"{what}: {error}", f"{what.capitalize()}: {reason}.{more}", True)
+
+
+def _detach(run: TourRun) -> list[KeptRun]:
+    found = [one for one in run.watchers if isinstance(one, KeptRun)]
+    for one in found:
+        run.watchers.remove(one)
+    return found
+
+
+def _why(error: Exception) -> str:
+    """Why a tour could not be read or written, for people."""
+    if isinstance(error, Taken):
+        return "another window has it"
+    if isinstance(error, FileNotFoundError):
+        return "its file is gone"
+    if isinstance(error, NewerFile):
+        return "its file was written by a newer version of the game"
+    if isinstance(error, BadFile):
+        if error.what.startswith("cards: "):
+            return "the cards that its file carries cannot be used"
+        return "its file is damaged, and no older copy is whole"
+    if isinstance(error, OSError):
+        return why(error)
+    return "its file holds no tour that can be played"

@@ -1,0 +1,150 @@
+"""Tours that are over: a journal with one line a tour, and a copy of it.
+
+Owns what is kept of a tour for good. A line shows whether it is damaged; what one of the two files
+lacks comes from the other.
+"""
+
+from __future__ import annotations
+
+import json
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from typing import Annotated, Final
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from lithicrage import __version__
+from lithicrage.base.atomic import DISK, Disk, open_plain, write
+from lithicrage.language.untrusted import read_json
+from lithicrage.store import journal
+from lithicrage.store.files import backup, set_aside
+from lithicrage.store.lock import Lock
+from lithicrage.tours.state import TourState
+
+JOURNAL: Final = "tours.journal"
+WAIT: Final = 10.0  # seconds to wait for another window
+
+Short = Annotated[str, Field(max_length=200)]
+Count = Annotated[int, Field(ge=0, lt=1 << 31)]
+
+
+class KeptDate(BaseModel):
+    """A stop of a tour that is over."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    leg: Count
+    kind: Short
+    enemies: Annotated[tuple[Short, ...], Field(strict=False, max_length=9)]
+    venue: Short
+    result: int = Field(ge=-1, le=1)
+    stamina: Count
+
+
+class KeptTour(BaseModel):
+    """A tour that is over. `kind` is clean, assisted or practice (TR14), `day` that of a daily,
+    `code` plays it again. `picked` are the cards that were not there at the start."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    id: Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
+    began: Short
+    ended: Short
+    program: Short
+    tour: Short
+    name: Short
+    ancestry: Short
+    cls: Short
+    encore: Count
+    won: bool
+    fame: int
+    level: Count
+    leg: Count
+    strings: Count
+    kind: Short
+    day: Annotated[str, Field(pattern=r"^(\d{4}-\d{2}-\d{2})?$")]
+    dates: Annotated[tuple[KeptDate, ...], Field(strict=False, max_length=999)]
+    deck: dict[Short, Count]
+    picked: Annotated[tuple[Short, ...], Field(strict=False, max_length=999)]
+    gear: Annotated[tuple[Short, ...], Field(strict=False, max_length=99)]
+    code: Annotated[str, Field(max_length=200_000)]
+
+
+def kept_tour(
+    id: str, began: str, ended: str, state: TourState, kind: str, day: str, code: str
+) -> KeptTour:
+    """The record of a tour that is over. Raises ValueError for one of a forged file."""
+    plan, bag = state.plan, state.bag
+    packed = plan.packed().owned
+    return KeptTour(
+        id=id, began=began, ended=ended, program=__version__,
+        tour=plan.id, name=plan.tour.name, ancestry=plan.ancestry, cls=plan.cls,
+        encore=plan.encores, won=state.result > 0, fame=bag.fame,
+        level=bag.level(plan.tour), leg=state.leg, strings=max(0, bag.strings),
+        kind=kind, day=day,
+        dates=tuple(
+            KeptDate(leg=one.leg, kind=one.kind, enemies=one.enemies, venue=one.venue,
+                     result=one.result, stamina=one.stamina)
+            for one in state.dates
+        ),
+        deck=dict(sorted(bag.deck.items())),
+        picked=tuple(id for id in sorted(bag.owned) if bag.owned[id] > packed[id]),
+        gear=tuple(bag.gear), code=code,
+    )  # fmt: skip
+
+
+def read_kept(folder: Path) -> list[KeptTour]:
+    """The tours that are over, oldest first; what cannot be read is passed over. Raises nothing."""
+    found: dict[str, KeptTour] = {}
+    for file in (folder / JOURNAL, backup(folder / JOURNAL, 1)):
+        with suppress(OSError), open_plain(file) as stream:
+            for entry in journal.entries(stream, rest=True):
+                one = _read(entry.record)
+                if one is not None:
+                    found.setdefault(one.id, one)
+    return sorted(found.values(), key=lambda one: one.ended)
+
+
+def keep_tour(folder: Path, record: KeptTour, disk: Disk = DISK) -> None:
+    """Keep a tour; keeping one twice changes nothing. Raises OSError, and then it is not kept."""
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / JOURNAL
+    data = json.dumps(record.model_dump(mode="json"), ensure_ascii=False).encode()
+    with Lock(file.with_name(f"{JOURNAL}.lock"), WAIT):
+        mend_kept(folder, disk)
+        if any(one.id == record.id for one in read_kept(folder)):
+            return
+        journal.add(file, data, disk)
+        with suppress(OSError):  # it is made again from the journal
+            journal.add(backup(file, 1), data, disk)
+
+
+def mend_kept(folder: Path, disk: Disk = DISK) -> str:
+    """Make journal and copy alike from the whole lines of both; a line about it, "" if they were.
+
+    Raises OSError.
+    """
+    file, copy = folder / JOURNAL, backup(folder / JOURNAL, 1)
+    if journal.same(file, copy):
+        return ""
+    with ExitStack() as open_files:
+        there = [one for one in (file, copy) if one.exists()]
+        streams = [open_files.enter_context(open_plain(one)) for one in there]
+        merged = journal.merge(streams)
+    data = b"".join(merged.lines)
+    for one, bad in zip(there, merged.damaged, strict=True):
+        if bad:
+            set_aside(one, disk)
+    write(file, data, disk=disk)
+    write(copy, data, disk=disk)
+    return f"{JOURNAL}: {len(merged.lines)} tours are whole"
+
+
+def _read(data: bytes | None) -> KeptTour | None:
+    """The tour of a line; None for a damaged one, or one of another version."""
+    if data is None:
+        return None
+    try:
+        return KeptTour.model_validate(read_json(data))
+    except ValueError:  # a ValidationError is one, too
+        return None
