@@ -44,6 +44,7 @@ ORDER = (
     "ui/workshop",
     "ui/companion",
     "ui/gallery",
+    "ui/tour",
     "ui",
     "editor",
     "cli",

@@ -86,16 +86,16 @@ class Person:
         place = ("mousemove", "--window", self.window, str(at[0]), str(at[1]))
         self._xdotool(*place, "click", "1")
 
-    def scroll_to(self, wanted: str, over: str) -> None:
-        """Turns the mouse wheel over a box until another one is shown."""
+    def scroll_to(self, wanted: str, over: str, up: bool = False) -> None:
+        """Turns the mouse wheel over a box until another one is shown, further down or up."""
         x, y, w, h = self.boxes[over]
         place = ("mousemove", "--window", self.window, str(x + w // 2), str(y + h // 2))
         for _ in range(40):
             if wanted in self.boxes:
                 return
             before = self.changes
-            self._xdotool(*place, "click", "5")
-            self.wait(lambda before=before: self.changes > before, f"the list down to {wanted}")
+            self._xdotool(*place, "click", "4" if up else "5")
+            self.wait(lambda before=before: self.changes > before, f"the list on to {wanted}")
             self.settle()
         raise AssertionError(f"the wheel never led to {wanted}")
 

@@ -61,6 +61,7 @@ from tools.showing import (
     then,
     thinking,
 )
+from tools.toured import TOURED
 
 __all__ = ["LIVE", "STATES", "State", "app", "core", "shown"]
 
@@ -429,4 +430,5 @@ STATES: Final[dict[str, State]] = {
     "result-two": _result(DUEL, PLAYERS),
     "result-teams": _result(TEAMS, PLAYERS),
     **RARE,
+    **TOURED,
 }

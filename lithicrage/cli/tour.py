@@ -80,8 +80,11 @@ def verify(
     from lithicrage.tours.codes import read_code
     from lithicrage.tours.words import story
 
-    for line in story(read_code(_text(text)).played(library(packs))):
+    said = read_code(_text(text))
+    for line in story(said.played(library(packs))):
         print(line)
+    if said.day:
+        print(f"the tour of {said.day}, attempt {said.attempt} by the count of whoever played it")
     print("true: played again, it ends the same")
 
 

@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from lithicrage.base.atomic import why
+from lithicrage.base.atomic import why, write
 from lithicrage.game.protocol import IllegalChoice
 from lithicrage.packs.library import Library
 from lithicrage.play.touring import TourRun, resume_run
@@ -18,6 +18,7 @@ from lithicrage.store import autosaves, files
 from lithicrage.store.files import BadFile, NewerFile
 from lithicrage.store.lock import Lock, Taken, is_free
 from lithicrage.store.match_records import BadRecord, record_of
+from lithicrage.store.naming import safe_name
 from lithicrage.store.saves import pack_all
 from lithicrage.store.tour_history import KeptTour, keep_tour, kept_tour, read_kept
 from lithicrage.store.tour_saves import KIND, TourSave, read_save, read_tour, write_tour
@@ -79,6 +80,7 @@ class TourKeeper:
             run = resume_run(loaded.start, loaded.choices)
             save = loaded.save
             run.practice, run.day, run.assisted = save.practice, save.day, save.assisted
+            run.attempt = save.attempt
             run.base = save.base
             kept = KeptRun(self.keeper, run, save.id, save.began, save.cards)
         except (IllegalChoice, OSError, ValueError) as error:
@@ -106,6 +108,31 @@ class TourKeeper:
         except OSError as error:
             self.keeper.tell(f"{file} cannot be removed: {error}",
                              f"This tour cannot be removed: {why(error)}.")  # fmt: skip
+
+    def keep_poster(self, name: str, png: bytes) -> Path | None:
+        """Write a poster as a picture; where, or None, with a message, if that fails."""
+        folder = self.keeper.home.posters
+        stamp = autosaves.now().replace(":", "").partition("+")[0]
+        file = folder / f"{safe_name(name)}-{stamp}.png"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            write(file, png, disk=self.keeper.disk)
+        except OSError as error:
+            self.keeper.tell(f"the poster is not written: {error}",
+                             f"The poster is not written: {why(error)}.", again=True)  # fmt: skip
+            return None
+        return file
+
+    def of_day(self, day: str) -> tuple[Path | None, int, bool]:
+        """The tour of a day that waits, if there is one; how many attempts there were at that day
+        or a later one; and whether there was a later one: a clock that went backwards opens no day
+        anew."""
+        waiting = [(file, self.glance(file)) for file in self.waiting()]
+        there = next((file for file, save in waiting if save is not None and save.day == day), None)
+        days = [save.day for _, save in waiting if save is not None]
+        days += [one.day for one in self.ended()]
+        since = [one for one in days if one >= day]
+        return there, len(since), any(one > day for one in since)
 
     def ended(self) -> list[KeptTour]:
         """The tours that are over, oldest first."""
@@ -143,6 +170,7 @@ class KeptRun:
         return TourSave(
             id=self.id, began=self.began, book=plan.id, ancestry=plan.ancestry, cls=plan.cls,
             encores=plan.encores, seed=run.state.seed, day=run.day, practice=run.practice,
+            attempt=run.attempt,
             assisted=run.assisted, content=library.digest, tours=plan.book.digest,
             choices=run.record, digest=run.digest(), tour=plain_tour(run.state), cards=self.cards,
             base=run.base,

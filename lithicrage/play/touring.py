@@ -32,18 +32,21 @@ class TourRun:
 
     `choices` are those made before that match. `watchers` are called after every choice, in a match
     or outside. `assisted`: somebody was helped, or an undo took back what had been drawn (TR14);
-    `practice`: it counts for no list, such as the second try at a daily.
+    `practice`: it counts for no list, such as the second `attempt` at the tour of a `day`.
     """
 
-    def __init__(self, state: TourState, *, practice: bool = False, day: str = "") -> None:
+    def __init__(self, state: TourState, *, day: str = "", attempt: int = 0) -> None:
         self.state = state
         self.choices: list[int] = []
         self.fight: Fight | None = None
         self.assisted = False
-        self.practice = practice
+        self.practice = attempt > 1
         self.day = day
+        self.attempt = attempt
         self.base: dict[str, Any] | None = None  # where the choices begin, if not at the start
         self.watchers: list[Callable[[TourRun], None]] = []
+        self.told_level = state.bag.level(state.plan.tour)  # the last that its person was shown
+        self._settled: Fight | None = None
         self._before: list[tuple[TourState, int]] = []  # the tour, and its choices, before each
 
     @property
@@ -109,9 +112,13 @@ class TourRun:
             self.state.choose(index)
         self.choices += fight.session.choices
         self.assisted = self.assisted or fight.session.assisted
-        self.fight = None
+        self.fight, self._settled = None, fight
         self._before.clear()
         self._watch()
+
+    def plays(self, fight: Fight) -> bool:
+        """Whether a fight is the match under way, or the one that was settled last."""
+        return fight is self.fight or fight is self._settled
 
     def can_undo(self) -> bool:
         """Whether a choice at this stop, outside of a match, can be taken back (TR14)."""
@@ -132,7 +139,7 @@ class TourRun:
         since it began."""
         if self.base is not None:
             return ""
-        return TourCode.of(self.now, tuple(self.record)).text()
+        return TourCode.of(self.now, tuple(self.record), self.day, self.attempt).text()
 
     def digest(self) -> str:
         """The fingerprint of the tour as it stands."""
@@ -182,6 +189,7 @@ def resume_run(start: TourState, choices: list[int]) -> TourRun:
             begun, at_match = number, start.clone()
         elif start.match is None:
             at_match = None
+    run.told_level = start.bag.level(start.plan.tour)
     if at_match is None:
         run.choices = list(choices)
         return run

@@ -17,7 +17,7 @@ from platformdirs import user_cache_path, user_config_path
 from lithicrage.packs.search_path import HOME, user_data, user_packs
 
 ROOTS: Final = ("data", "config", "cache", "packs")
-BELOW: Final = ("decks", "saves", "replays", "autosaves", "history", "lab", "reports")
+BELOW: Final = ("decks", "saves", "replays", "autosaves", "history", "lab", "reports", "posters")
 
 
 @dataclass(frozen=True)
@@ -83,6 +83,11 @@ class Home:
     def reports(self) -> Path:
         """Problem reports for the makers of this program."""
         return self.data / "reports"
+
+    @property
+    def posters(self) -> Path:
+        """Posters of tours, pictures to be kept or handed on."""
+        return self.data / "posters"
 
     @property
     def settings(self) -> Path:

@@ -108,6 +108,8 @@ KINDS: Final = (
     Kind("table", _data, r"table(-[2-9])?\.companion", "digest", "companion"),
     Kind("reports", lambda home: home.reports, r"problem-.*\.json", "none needed",
          goes="written to be sent, and read by nobody here"),
+    Kind("posters", lambda home: home.posters, r"[^.].*\.png", "none needed",
+         goes="a picture to be kept, and read by nobody here"),
     Kind("cache", lambda home: home.cache, r".*", "none needed", goes=AGAIN),
     Kind("packs", lambda home: home.packs, r".*", "cards"),
     Kind("replays", lambda home: home.replays, r"[^.].*", "digest", "replay"),

@@ -55,6 +55,7 @@ class TourSave(BaseModel):
     seed: int = Field(ge=0, lt=1 << 64)
     day: Annotated[str, Field(pattern=r"^(\d{4}-\d{2}-\d{2})?$")]
     practice: bool
+    attempt: int = Field(ge=0, le=9999)
     assisted: bool
     content: Digest
     tours: Digest

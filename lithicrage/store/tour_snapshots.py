@@ -82,6 +82,7 @@ class DateShape(_Shape):
     result: Annotated[int, Field(ge=-1, le=1)]
     stamina: Number
     fame: Signed
+    place: Number
 
 
 class TourShape(_Shape):

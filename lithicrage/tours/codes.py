@@ -16,6 +16,8 @@ from typing import Any, Final
 from lithicrage.game.protocol import IllegalChoice
 from lithicrage.language.untrusted import inflate, read_json
 from lithicrage.packs.library import Library
+from lithicrage.tours.daily import TOUR as DAILY
+from lithicrage.tours.daily import daily_of
 from lithicrage.tours.plan import TourPlan
 from lithicrage.tours.reading import read_tours
 from lithicrage.tours.state import TourState, start_tour
@@ -26,11 +28,17 @@ LARGEST: Final = 1_000_000  # bytes of what it holds
 MOST: Final = 100_000  # choices
 SEEDS: Final = 1 << 64
 KEYS: Final = ("tour", "ancestry", "class", "encore", "seed", "choices", "digest")
+OF_A_DAY: Final = ("day", "attempt")  # what the code of a daily says besides
+FORMS: Final = (sorted(KEYS), sorted((*KEYS, *OF_A_DAY)))
 
 
 @dataclass(frozen=True)
 class TourCode:
-    """What a code says: the tour, its hero, its seed, the choices, and the digest it ended with."""
+    """What a code says: the tour, its hero, its seed, the choices, and the digest it ended with.
+
+    The code of a daily has its `day`, and the number of the `attempt` by the count of the home that
+    it is from; nobody can prove that one.
+    """
 
     tour: str
     ancestry: str
@@ -39,23 +47,37 @@ class TourCode:
     seed: int
     choices: tuple[int, ...]
     digest: str
+    day: str = ""
+    attempt: int = 0
 
     @classmethod
-    def of(cls, state: TourState, choices: tuple[int, ...]) -> TourCode:
+    def of(
+        cls, state: TourState, choices: tuple[int, ...], day: str = "", attempt: int = 0
+    ) -> TourCode:
         """The code of a tour that was played with these choices."""
         plan = state.plan
         people = plan.ancestry, plan.cls
-        return cls(plan.id, *people, plan.encores, state.seed, choices, state.digest())
+        ended = state.digest()
+        return cls(plan.id, *people, plan.encores, state.seed, choices, ended, day, attempt)
 
     def text(self) -> str:
         """The code as text."""
         values = (self.tour, self.ancestry, self.cls, self.encore, self.seed,
                   list(self.choices), self.digest)  # fmt: skip
-        plain = json.dumps(dict(zip(KEYS, values, strict=True)), separators=(",", ":"))
+        said = dict(zip(KEYS, values, strict=True))
+        if self.day:
+            said |= {"day": self.day, "attempt": self.attempt}
+        plain = json.dumps(said, separators=(",", ":"))
         return HEAD + base64.urlsafe_b64encode(zlib.compress(plain.encode(), 9)).decode()
 
     def played(self, library: Library) -> TourState:
         """The tour, played again. Raises ValueError for one that these cards do not give."""
+        if self.day:
+            library = library.part(())
+            daily, _ = daily_of(library, self.day)
+            named = (self.tour, self.ancestry, self.cls, self.encore, self.seed)
+            if named != (DAILY, daily.ancestry, daily.cls, 0, daily.seed):
+                raise ValueError(f"this is not the tour of {self.day}, or other core cards")
         book = read_tours(library)
         try:
             plan = TourPlan(library, book, self.tour, self.ancestry, self.cls, self.encore)
@@ -90,15 +112,17 @@ def read_code(text: str) -> TourCode:
 
 
 def _checked(said: Any) -> TourCode:
-    if not isinstance(said, dict) or sorted(said) != sorted(KEYS):
+    if not isinstance(said, dict) or sorted(said) not in FORMS:
         raise ValueError(f"a code of a tour holds {', '.join(KEYS)}")
-    texts = [said[name] for name in ("tour", "ancestry", "class", "digest")]
-    numbers, choices = [said["encore"], said["seed"]], said["choices"]
+    day, attempt = said.get("day", ""), said.get("attempt", 0)
+    texts = [*(said[name] for name in ("tour", "ancestry", "class", "digest")), day]
+    numbers, choices = [said["encore"], said["seed"], attempt], said["choices"]
     if not all(isinstance(one, str) and one.isprintable() and len(one) <= 99 for one in texts):
         raise ValueError("tour, ancestry, class and digest of a code are short texts")
     if not isinstance(choices, list) or len(choices) > MOST:
         raise ValueError(f"a code holds up to {MOST} choices")
     if not all(type(one) is int and 0 <= one < SEEDS for one in (*numbers, *choices)):
         raise ValueError("encore, seed and choices of a code are whole numbers")
-    tour, ancestry, cls, digest = texts
-    return TourCode(tour, ancestry, cls, numbers[0], numbers[1], tuple(choices), digest)
+    tour, ancestry, cls, digest, _ = texts
+    encore, seed, _ = numbers
+    return TourCode(tour, ancestry, cls, encore, seed, tuple(choices), digest, day, attempt)

@@ -46,7 +46,8 @@ SEEDS: Final = 1 << 62
 
 @dataclass(frozen=True)
 class TourDate:
-    """A stop that is behind one: what it was, who played, how it ended, what fame it brought."""
+    """A stop that is behind one: what it was, who played, how it ended, what fame it brought, and
+    its place in its column."""
 
     leg: int
     column: int
@@ -56,6 +57,7 @@ class TourDate:
     result: int = 0
     stamina: int = 0
     fame: int = 0
+    place: int = 0
 
 
 class TourState:
@@ -306,7 +308,7 @@ class TourState:
         if stop.kind in FIGHTS:
             self.play()
             return
-        self.dates.append(TourDate(self.leg, self.column, stop.kind))
+        self.dates.append(TourDate(self.leg, self.column, stop.kind, place=place))
         make = {MERCH: offers.merch, REHEARSAL: offers.rehearsal, LOCK_IN: offers.lock_in}
         if stop.kind == ROADSIDE:
             self.offer = events.offered(stop.event)
@@ -349,7 +351,7 @@ class TourState:
         fame = bag.fame - before
         self.dates.append(
             TourDate(self.leg, self.column, stop.kind, stop.enemies, stop.venue,
-                     1 if won else -1, kept, fame)
+                     1 if won else -1, kept, fame, self.place)
         )  # fmt: skip
         if won:
             self.next_gig = {}

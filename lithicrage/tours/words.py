@@ -6,9 +6,12 @@ import json
 from collections.abc import Iterator
 from typing import Any, Final
 
+from lithicrage.engine.rules import ON_ATTACK
 from lithicrage.language.models import Enemy
+from lithicrage.language.wording import RIDER, Wording, joined, plain
 from lithicrage.language.words import ability_lines
 from lithicrage.packs.library import Library
+from lithicrage.packs.riders import read_riders
 from lithicrage.tours.booking import KINDS
 from lithicrage.tours.events import coins
 from lithicrage.tours.models import FIGHTS, Encore, Tour, Venue
@@ -18,6 +21,24 @@ from lithicrage.tours.state import TourState
 FLAGS: Final = {
     "venues": "Every gig has a venue rule.",
     "clever_headliners": "Headliners choose their cards.",
+}
+
+VENUE_RULES: Final = {
+    "max_attacks_per_turn": "{0} Attack{1} a turn at the most.",
+    "energy_per_turn": "Each turn brings {0} Energy.",
+    "start_energy": "Energy starts at {0}.",
+    "max_energy": "Energy ends at {0}.",
+    "bane": "Every roll has a Bane.",
+    "edge": "Every roll has an Edge.",
+    "def_bonus": "Every Defense has {0} more DEF.",
+    "damage_bonus": "Every hit deals {0} more damage.",
+    "stamina_bonus": "Everybody has {0} more Stamina.",
+    "hand_size": "Hands are filled to {0}.",
+    "chain_hand_size": "After a Chain they are filled to {0}.",
+    "tier_limits": "Tier 1 goes up to {0}, tier 2 up to {1}.",
+    "enemy_plays": "The Enemy chooses its cards.",
+    "enemy_energy": "",
+    "enemy_may": "",
 }
 
 
@@ -47,20 +68,31 @@ def _number_words(name: str, value: int) -> str:
 
 
 def venue_words(venue: Venue) -> str:
-    """The table rules of a venue on one line."""
-    parts = [f"{name}={_value(value)}" for name, value in venue.rules.items()]
-    return ", ".join([*parts, *(["a second Enemy"] if venue.enemies > 1 else [])])
+    """What a venue changes, as sentences; it changes it for both sides (R93)."""
+    found = [_rule_words(name, value) for name, value in venue.rules.items()]
+    if venue.enemies > 1:
+        found.append("A second Enemy plays, too.")
+    return " ".join(filter(None, found))
 
 
-def _value(value: Any) -> str:
-    return json.dumps(value) if isinstance(value, (list, dict, bool)) else str(value)
+def _rule_words(name: str, value: Any) -> str:
+    """What an answer to one question of the manual means at a venue."""
+    if name == ON_ATTACK:
+        wording = Wording(RIDER, {})
+        return plain(
+            f"When you attack: {joined(step.words(wording) for step in read_riders(value))}"
+        )
+    if name in VENUE_RULES:
+        said = VENUE_RULES[name]
+        if isinstance(value, int) and not isinstance(value, bool):
+            return said.format(value, "" if value == 1 else "s")
+        return said.format(*value) if isinstance(value, list) else said
+    return f"{name.replace('_', ' ').capitalize()}: {json.dumps(value)}."
 
 
 def gear_words(library: Library, book: TourBook, id: str) -> str:
     """What a piece of gear does."""
-    return " ".join(
-        line.replace("**", "") for line in ability_lines(book.gear[id], library.names())
-    )
+    return " ".join(plain(line) for line in ability_lines(book.gear[id], library.names()))
 
 
 def tour_lines(id: str, tour: Tour) -> Iterator[str]:

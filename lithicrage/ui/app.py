@@ -40,7 +40,7 @@ from lithicrage.ui.shell.options import Options, shell_of
 from lithicrage.ui.shell.preferences import Preferences, tell_wrong
 from lithicrage.ui.shell.screen import Screen, Size
 from lithicrage.ui.shell.speech import Speech
-from lithicrage.ui.ways import Ways
+from lithicrage.ui.tour_ways import TourWays
 
 __all__ = ["App", "Options", "open_window", "run"]
 
@@ -81,7 +81,7 @@ def open_window(options: Options) -> pygame.Surface | None:
     )
 
 
-class App(Ways):
+class App(TourWays):
     """One run of the window, from the title to the end. Without a keeper nothing is kept."""
 
     def __init__(
@@ -153,9 +153,18 @@ class App(Ways):
         from lithicrage.ui.screens.title import Title
 
         self.close()
-        if self.keeper is not None and self.played is not None:
-            self.keeper.let_go(self.played.session)
+        self._let_go()
         return Title(self.shell)
+
+    def _let_go(self) -> None:
+        """What is played waits from now on: a fight, a tour."""
+        run, self.shell.touring = self.shell.touring, None
+        if self.keeper is None:
+            return
+        if run is not None:
+            self.keeper.tours.leave(run)
+        if self.played is not None:
+            self.keeper.let_go(self.played.session)
 
     def setup(self) -> Screen:
         """Choose a deck, an enemy and a seed."""
@@ -236,6 +245,8 @@ class App(Ways):
         from lithicrage.ui.screens.result import ResultPage
 
         self.close()
+        if self.shell.touring is not None and self.shell.touring.fight is fight:
+            self.shell.touring.settle()
         return ResultPage(self.shell, fight)
 
     def _setup(self, told: str = "") -> Screen:

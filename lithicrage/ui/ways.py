@@ -54,6 +54,12 @@ class Ways:
 
         return open_companion(self.shell, companion)
 
+    def set_out(self, encore: int = -1) -> Screen:
+        """Choose a tour and who goes."""
+        from lithicrage.ui.tour.start import StartPage
+
+        return StartPage(self.shell, encore)
+
     def lineup(self) -> Screen:
         """Choose who sits at the table."""
         from lithicrage.ui.screens.lineup import LineupPage

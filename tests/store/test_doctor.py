@@ -21,7 +21,15 @@ from lithicrage.store.lock import Lock, Taken
 from lithicrage.store.window_files import lock_of
 
 # Nothing is lost there; the journal is read by SQLite alone, which knows when to believe it.
-BARE = {"locks", "drafts", "reports", "cache", "a history of before 0.7.0", "the lab's journal"}
+BARE = {
+    "locks",
+    "drafts",
+    "reports",
+    "posters",
+    "cache",
+    "a history of before 0.7.0",
+    "the lab's journal",
+}
 
 
 @pytest.fixture

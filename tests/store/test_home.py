@@ -21,8 +21,8 @@ def test_one_folder_holds_everything(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setenv("LITHICRAGE_HOME", str(tmp_path / "here"))
     found = home()
     assert found.prepare() == []
-    names = ["autosaves", "cache", "decks", "history", "lab", "packs", "replays", "reports"]
-    names.append("saves")
+    names = ["autosaves", "cache", "decks", "history", "lab", "packs", "posters"]
+    names += ["replays", "reports", "saves"]
     assert sorted(p.name for p in (tmp_path / "here").iterdir()) == names
     assert found.settings == tmp_path / "here" / "settings.yaml"
     assert found.packs == user_packs() == tmp_path / "here" / "packs"

@@ -23,7 +23,8 @@ from lithicrage.ui.shell.screen import Pointer, Screen
 STEP = 61  # pixels between the places that are pressed
 NAMED = re.compile(r"[\d:].*")
 BINDING = "key:"  # boxes that show which key an action has
-DEEDS = ("_open", "_ask_to_save", "begin")  # what a row or a field asks for in place of a button
+# What a row or a field asks for in place of a button; the last two are the choices of a tour.
+DEEDS = ("_open", "_ask_to_save", "begin", "pick", "take")
 
 
 @dataclass(frozen=True)
@@ -103,7 +104,7 @@ def _asked(screen: Page, focus: str) -> list[str]:
     asked: list[str] = []
 
     def note(deed: str) -> Any:
-        return lambda *_: asked.append(deed)
+        return lambda *_, **__: asked.append(deed)
 
     with pytest.MonkeyPatch.context() as patch:
         for deed in DEEDS:

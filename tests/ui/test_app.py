@@ -255,8 +255,10 @@ def test_hover_and_click_do_what_keys_do(app: App, name: str) -> None:
 def test_the_way_from_title_to_setup_and_back(app: App) -> None:
     title = page(app, "title")
     title.resize((1280, 720), 1.0)
-    assert title.focus.name == "fight"
-    setup = title.handle(Action.CONFIRM)
+    assert title.focus.name == "tour"
+    start = title.handle(Action.CONFIRM)
+    assert start is not None and start.name == "tour-start"
+    setup = title.handle(Action.FIGHT)
     assert setup is not None and setup.name == "setup"
     setup.resize((1280, 720), 1.0)
     back = setup.handle(Action.BACK)

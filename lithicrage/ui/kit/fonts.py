@@ -98,7 +98,10 @@ _MDI_SIGNS: Final = {
     "search": "magnify", "shield": "shield", "shuffle": "autorenew", "skip": "debug_step_over",
     "skull": "skull", "swap": "swap_horizontal", "sword": "sword", "target": "bullseye_arrow",
     "trophy": "trophy", "undo": "undo", "up": "chevron_up", "volume": "volume_high",
-    "volume_off": "volume_off", "warning": "alert", "weak": "arm_flex_outline",
+    "coins": "circle_multiple", "fire": "fire", "glass": "glass_mug_variant", "image": "image",
+    "map": "map", "shirt": "tshirt_crew", "signpost": "sign_direction", "star": "star",
+    "van": "van_utility", "volume_off": "volume_off", "warning": "alert",
+    "weak": "arm_flex_outline",
 }  # fmt: skip
 SIGNS: Final[dict[str, tuple[str, str]]] = {
     name: (font, icon)

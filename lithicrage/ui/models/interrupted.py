@@ -1,4 +1,4 @@
-"""The match that was left last, as the title offers it: who fights, and where it stands.
+"""The match or the tour that was left last, as the title offers it: who, and where it stands.
 
 Owns how that is read from its file. What waits is the keeper's; it draws nothing.
 """
@@ -6,17 +6,23 @@ Owns how that is read from its file. What waits is the keeper's; it draws nothin
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Final
 
 from lithicrage.decks.lineup import library_of
 from lithicrage.engine import state
 from lithicrage.faces import catalog
+from lithicrage.language.models import Ancestry, Enemy
 from lithicrage.packs.library import Library, UnknownCard
 from lithicrage.play.recorder import Keeper
-from lithicrage.store import saves
+from lithicrage.play.touring import PRACTICE
+from lithicrage.store import autosaves, saves
 from lithicrage.store.files import BadFile
+from lithicrage.store.tour_saves import plan_of
+from lithicrage.store.window_files import written_at
 from lithicrage.ui.models import shelf
+from lithicrage.ui.models.on_tour import day_words
 
 ASKED: Final = {state.DEFEND: "your Defense", state.ROLL: "your Power Roll"}
 
@@ -47,10 +53,61 @@ class Left:
         return f"Resume: {self.words}{turn}"
 
 
-def newest(keeper: Keeper | None, library: Library) -> Left | None:
-    """The match that was left last, None where none waits. Raises nothing."""
-    waiting = keeper.interrupted_matches() if keeper is not None else []
-    return _read(waiting[0], library) if waiting else None
+@dataclass(frozen=True)
+class OnTour:
+    """A tour that waits: its name, where it stands, the hero, who plays against it if a gig is
+    under way, the kind of the stop, and how many strings are left."""
+
+    file: Path
+    name: str
+    where: str
+    hero: str
+    portrait: str
+    foe: str
+    foe_portrait: str
+    kind: str
+    strings: int
+
+    def says(self) -> str:
+        """It in a sentence, for the speak line."""
+        against = f", against {self.foe}" if self.foe else ""
+        return f"Resume the tour {self.name}: {self.where}, {self.hero}{against}"
+
+
+def newest(keeper: Keeper | None, library: Library) -> Left | OnTour | None:
+    """The match or the tour that was left last, None where none waits. Raises nothing."""
+    if keeper is None:
+        return None
+    matches, tours = keeper.interrupted_matches(), keeper.tours.waiting()
+    if tours and (not matches or written_at(tours[0]) >= written_at(matches[0])):
+        found = _read_tour(keeper, tours[0], library)
+        if found is not None:
+            return found
+    return _read(matches[0], library) if matches else None
+
+
+def _read_tour(keeper: Keeper, file: Path, library: Library) -> OnTour | None:
+    save = keeper.tours.glance(file)
+    if save is None:
+        return None
+    try:
+        plan = plan_of(file, save, library)
+        leg, column = int(save.tour["leg"]), int(save.tour["column"])
+        stop = save.tour["road"][column][int(save.tour["place"])] if column >= 0 else {}
+        playing = save.tour["phase"] == "match"
+        foes = [library.get(Enemy, id) for id in stop.get("enemies", ())] if playing else []
+        where = plan.tour.legs[leg].name
+        strings = int(save.tour["bag"]["strings"])
+    except (BadFile, LookupError, TypeError, ValueError):
+        return OnTour(file, save.book, "on the road", "", "", "", "", "roadside", 0)
+    face = catalog.portrait_for(library, plan.ancestry)
+    return OnTour(
+        file, plan.tour.name, f"{where}  ·  {day_words(plan, leg, max(0, column))}",
+        library.get(Ancestry, plan.ancestry).name,
+        f"{face}+{catalog.portrait_for(library, plan.cls)}",
+        foes[0].name if foes else "", catalog.portrait_for(library, foes[0].id) if foes else "",
+        str(stop.get("kind", "roadside")), strings,
+    )  # fmt: skip
 
 
 def _read(file: Path, library: Library) -> Left:
@@ -72,3 +129,17 @@ def _read(file: Path, library: Library) -> Left:
     )  # fmt: skip
     asked = ASKED.get(match.pending.kind, "your turn") if match.pending is not None else ""
     return Left(file, words, max(1, match.turn), asked, sides)
+
+
+def best_of_days(keeper: Keeper | None) -> tuple[int, int]:
+    """The Fame of the attempts that counted at the tours of today and yesterday (UTC), 0 for none.
+
+    A tour that waits counts for nothing yet.
+    """
+    if keeper is None:
+        return 0, 0
+    today = date.fromisoformat(autosaves.now()[:10])
+    days = [day.isoformat() for day in (today, today - timedelta(days=1))]
+    found = [one for one in keeper.tours.ended() if one.day in days and one.kind != PRACTICE]
+    best = [max([0, *(one.fame for one in found if one.day == day)]) for day in days]
+    return best[0], best[1]

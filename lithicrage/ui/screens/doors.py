@@ -38,7 +38,12 @@ def first_screen(shell: Shell) -> Screen:
 
 
 def leave_screen(shell: Shell, fight: Fight | None, behind: Screen) -> Screen:
-    """Whether to leave the fight, to go on at the next start, or to give it up."""
+    """Whether to leave the fight, to go on at the next start, or to give it up. A gig of a tour is
+    left with its tour."""
+    if shell.of_tour(fight):
+        question = "Leave the tour for now? It waits at this choice. RESUME goes on with it."
+        question = question if shell.keeper is not None else "Leave this tour? It is not kept."
+        return Confirm(shell, behind, question, "LEAVE", shell.routes.title)
 
     def left(for_good: bool) -> Screen:
         keeper = shell.keeper

@@ -55,6 +55,7 @@ class ResultPage(Page):
         self.even = fight.secret or not fight.people  # no side of it is "you"
         self.of_setup = shell.of_setup(fight.lineup)  # before the next opponent is picked
         self.aims = self.of_setup and fight.people == (0,) and not self.tried
+        self.of_tour = shell.of_tour(fight)
         people = catalog.sides(fight.library, fight.lineup)
         self.people = [[people[seat] for seat in side] for side in self.sides]
         won = [match.seats[side[0]].side == match.result for side in self.sides]
@@ -75,20 +76,26 @@ class ResultPage(Page):
         def stone(name: str, words: str, sign: str | None = None) -> Stone:
             return Stone(words, sign, meant == name)
 
+        if self.of_tour:  # only the road leads on
+            review, replay, title = row(262, 638, (320, 320, 340), 54, 12)
         return [
             *([Control("", AGAIN, look=Drawn(self._following))] if self._next else []),
             self._once_more(),
-            Control("target", target, shell.aim.says, self._turn_target,
-                    stone("target", shell.aim.words, "target"), self.aims, Action.TARGET),
+            *([] if self.of_tour else [
+                Control("target", target, shell.aim.says, self._turn_target,
+                        stone("target", shell.aim.words, "target"), self.aims, Action.TARGET),
+            ]),
             Control("review", review, "Review: what each choice was worth, and what luck did",
                     lambda: self._watch(routes.review), stone("review", "REVIEW", "brain"), kept,
                     Action.ADVISE),
             Control("replay", replay, "Watch this match again",
                     lambda: self._watch(routes.replay), stone("replay", "REPLAY", "replay"), kept,
                     Action.REPLAYS),
-            Control("setup", setup, "Change deck or enemy",
-                    routes.setup if self.of_setup else routes.lineup,
-                    stone("setup", "CHANGE DECK", "cards"), key=Action.DECKS),
+            *([] if self.of_tour else [
+                Control("setup", setup, "Change deck or enemy",
+                        routes.setup if self.of_setup else routes.lineup,
+                        stone("setup", "CHANGE DECK", "cards"), key=Action.DECKS),
+            ]),
             Control("title", title, f"Back to the {tried}", lambda: out_of(shell, self.fight),
                     stone("title", tried.upper()), key=Action.BACK),
         ]  # fmt: skip
@@ -96,6 +103,10 @@ class ResultPage(Page):
     def _once_more(self) -> Control:
         """The same again, or against whoever is picked."""
         aim, primary = self.shell.aim, self.default_box == "again"
+        if self.of_tour:
+            return Control("again", AGAIN, f"{self.summary()}. On with the tour",
+                           self.shell.routes.tour, Stone("ON TOUR", "van", primary, 19), True,
+                           Action.CONFIRM)  # fmt: skip
         after, words = "Again, with new shuffles", "AGAIN"
         if self._next:
             after, words = f"Next: {aim.opponent(self.shell)}", "NEXT"

@@ -6,6 +6,7 @@ Knows the routes and the last choice of deck and enemy; starts nothing itself.
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from typing import Final
 
 import pygame
@@ -13,25 +14,28 @@ import pygame
 from lithicrage import __version__
 from lithicrage.faces import catalog
 from lithicrage.faces.portraits import logo, portrait, scene
+from lithicrage.store import autosaves
 from lithicrage.store.progress import OFFERS
-from lithicrage.ui.kit import carved, drop, figure, glow, key_cap, key_width, label, sheet
+from lithicrage.ui.kit import carved, drop, figure, glow, key_cap, key_width, label, put_icon, sheet
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Ring, Stone
 from lithicrage.ui.kit.fields import smooth_draw
 from lithicrage.ui.kit.layout import grid
-from lithicrage.ui.kit.palette import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK
+from lithicrage.ui.kit.palette import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK, WHITE
 from lithicrage.ui.models import levels
-from lithicrage.ui.models.interrupted import Left, newest
+from lithicrage.ui.models.interrupted import Left, OnTour, best_of_days, newest
+from lithicrage.ui.models.on_tour import LOOKS
 from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import QUIT, Page
 from lithicrage.ui.shell.screen import Screen, Shell
 
-FIGHT: Final = (868.0, 92.0, 396.0, 108.0)
+TOUR: Final = (868.0, 90.0, 396.0, 100.0)
+FIGHT: Final = (868.0, 200.0, 252.0, 56.0)
+LEARN: Final = (1132.0, 200.0, 132.0, 56.0)
 # The stones of the menu: name, words, sign, key. The route of the same name opens each.
 STONES: Final = (
     ("decks", "DECKS", "cards", Action.DECKS),
     ("lineup", "HOT-SEAT", "people", Action.HOTSEAT),
-    ("lessons", "LEARN", "cap", Action.LESSONS),
     ("puzzles", "PUZZLES", "puzzle", Action.PUZZLES),
     ("cards", "CARDS", "book", Action.CARDS),
     ("workshop", "WORKSHOP", "axe", Action.WORKSHOP),
@@ -42,53 +46,74 @@ STONES: Final = (
     ("settings", "SETTINGS", "cog", Action.SETTINGS),
     ("quit", "QUIT", "quit", Action.BACK),
 )
-ROOM: Final = (868.0, 212.0, 396.0, 322.0)  # of the stones, two in a row
-TALLEST: Final = 56.0
-TICKET: Final = (868.0, 546.0, 396.0, 162.0)
+ROOM: Final = (868.0, 266.0, 396.0, 176.0)  # of the stones, three in a row
+TALLEST: Final = 38.0
+TICKET: Final = (868.0, 450.0, 396.0, 162.0)
+DAILY: Final = (868.0, 622.0, 396.0, 86.0)
 STUB: Final = 92.0
 OFFER: Final = (868.0, 12.0, 396.0, 68.0)
+MONTHS: Final = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"]
 OFFERED: Final = "lessons"
 LAST: Final = "quit"  # the one stone without a route
 
 
 class Title(Page):
-    """The first page. Enter on FIGHT opens the set-up, the ticket starts the next fight at once;
-    while a match waits, it is the ticket back into that one.
+    """The first page. Enter on TOUR leads to the tour that waits, or to a new one; FIGHT opens the
+    set-up; the ticket starts the next fight at once, and while a match or a tour waits it is the
+    ticket back into that one.
     """
 
     name = "title"
-    start = "fight"
+    start = "tour"
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         if shell.aim.target:  # so that the ticket names whom the next fight is against
             shell.aim.renew(shell, shell.deck, shell.seed)
         self.left = newest(shell.keeper, shell.library)
+        self.daily = best_of_days(shell.keeper)
 
     def controls(self) -> list[Control]:
-        """FIGHT, the smaller stones, the ticket; before them the offer, once."""
+        """TOUR, FIGHT, the smaller stones, the ticket; before them the offer, once."""
         shell, routes = self.shell, self.shell.routes
         offer = Control(
             "offer", OFFER, "First time here? Five short lessons", self._to(routes.lessons), Ring()
         )
         return [
             *([offer] if shell.progress.first_run else []),
-            Control("fight", FIGHT, "Fight", self._to(routes.setup)),
+            Control("tour", TOUR, "Tour", self._to(routes.tours), also=(Action.TOUR,)),
+            Control(
+                "fight",
+                FIGHT,
+                "Fight",
+                self._to(routes.setup),
+                Stone("FIGHT", "fight", size=22, most=1.3, material="stone", wide=True),
+                key=Action.FIGHT,
+            ),
+            Control(
+                "lessons",
+                LEARN,
+                "Learn",
+                self._to(routes.lessons),
+                Stone("LEARN", "cap", size=16.5, most=2.0, material="stone", wide=True),
+                key=Action.LESSONS,
+            ),
             *(
                 Control(
                     name,
                     place,
                     keymap.behind(words.capitalize(), shell.key(key)),
                     self._to(getattr(routes, name)) if name != LAST else lambda: QUIT,
-                    Stone(words, sign, size=16.5, most=2.0, material="stone", wide=True),
+                    Stone(words, sign, size=13.5, most=1.4, material="stone", wide=True),
                     key=key,
                 )
                 for place, (name, words, sign, key) in zip(
-                    grid(ROOM, 2, len(STONES), 8, TALLEST), STONES, strict=True
+                    grid(ROOM, 3, len(STONES), 8, TALLEST), STONES, strict=True
                 )
             ),
             self._way_on(),
-            Control("", FIGHT, look=Drawn(self._fight)),  # its glow lies over the stones
+            self._one_night(),
+            Control("", TOUR, look=Drawn(self._tour)),  # its glow lies over the stones
         ]
 
     def _way_on(self) -> Control:
@@ -96,13 +121,24 @@ class Title(Page):
         shell, left = self.shell, self.left
         if left is not None:
             says = keymap.behind(left.says(), shell.key(Action.PASS))
-            resume = self._to(lambda: shell.routes.resume(left.file) or shell.routes.title())
+            on_tour = isinstance(left, OnTour)
+            way = shell.routes.resume_tour if on_tour else shell.routes.resume
+            resume = self._to(lambda: way(left.file) or shell.routes.title())
             return Control("resume", TICKET, says, resume, Ring(), also=(Action.PASS,))
         hero, foe = self._pair()
         played = f", played by {levels.title(shell.level)}" if shell.level else ""
         says = f"Fight at once: {hero.name} against {foe.name}{played}"
         enter = self._to(lambda: shell.routes.fight(shell.deck, shell.enemy, shell.seed))
         return Control("ticket", TICKET, says, enter, Ring(), hero.legal and foe.legal)
+
+    def _one_night(self) -> Control:
+        """The tour of today: one seed for everybody, and one try that counts."""
+        shell, (best, before) = self.shell, self.daily
+        told = f"your best {best}" if best else "not played yet"
+        says = f"One Night, the tour of today: one seed for everybody, one try counts. {told}"
+        says += f", yesterday {before}" if before else ""
+        return Control("daily", DAILY, keymap.behind(says, shell.key(Action.NEW)),
+                       self._to(shell.routes.daily), Ring(), also=(Action.NEW,))  # fmt: skip
 
     def _to(self, way: Callable[[], Screen]) -> Callable[[], Screen]:
         """A way from here; whichever is chosen: the lessons were offered."""
@@ -122,6 +158,7 @@ class Title(Page):
         surface.blit(words, layout.at(30, 26))
         pen = self.brush(surface)
         self._ticket(pen)
+        self._slip(pen)
         if self.shell.progress.first_run:
             self._offer(pen)
         self._version(pen)
@@ -130,12 +167,12 @@ class Title(Page):
         shell = self.shell
         return (catalog.hero(shell.library, shell.deck, shell.profile), levels.opponent(shell))
 
-    def _fight(self, pen: Brush) -> None:
-        surface, layout, rect, on = pen.dst, pen.layout, pen.rect, self.focus.name == "fight"
-        slab = carved(rect.size, "FIGHT", 66 * layout.k, 31, (66, 58, 72), ACID, sign="fight",
+    def _tour(self, pen: Brush) -> None:
+        surface, layout, rect, on = pen.dst, pen.layout, pen.rect, self.focus.name == "tour"
+        slab = carved(rect.size, "TOUR", 66 * layout.k, 31, (66, 58, 72), ACID, sign="map",
                       k=layout.k)  # fmt: skip
         if on:
-            glow(surface, slab, rect.topleft, ACID, layout.px(22), key="title fight")
+            glow(surface, slab, rect.topleft, ACID, layout.px(22), key="title tour")
         surface.blit(slab, rect)
         if on:
             size = 12 * layout.k
@@ -154,6 +191,9 @@ class Title(Page):
         for top in range(6, int(h) - 8, 10):
             dash = pygame.Rect(line, layout.at(0, y + top)[1], max(1, layout.px(2)), layout.px(5))
             surface.fill((120, 108, 100), dash)
+        if isinstance(self.left, OnTour):
+            self._waits(pen, self.left)
+            return self._stub(pen, "RESUME", self.shell.key(Action.PASS))
         if self.left is not None:
             self._stands(pen, self.left)
             return self._stub(pen, "RESUME", self.shell.key(Action.PASS))
@@ -189,6 +229,52 @@ class Title(Page):
         pen.write("TURN", "bold", 12.5, FAINT_INK, (x + 90, y + 44, 94, 18), "centre")
         pen.write(str(match.turn), "black", 28, INK, (x + 90, y + 60, 94, 34), "centre")
         pen.write(match.asked, "bold", 12, CRIMSON, (x + 90, y + 96, 94, 18), "centre")
+
+    def _waits(self, pen: Brush, tour: OnTour) -> None:
+        """Where the tour stands that was left: the hero, the stop or who plays there, strings."""
+        layout, surface = pen.layout, pen.dst
+        x, y, w, _ = TICKET
+        strip = label("ON TOUR", 12 * layout.k, INK, BODY)
+        surface.blit(strip, layout.at(x + 14, y + 10))
+        words = f"{tour.name}  ·  {tour.where}"
+        pen.write(words, "bold", 12.5, FAINT_INK, (x + 92, y + 8, w - STUB - 100, 22))
+        if tour.portrait:
+            surface.blit(portrait(tour.portrait, layout.px(76)), layout.at(x + 12, y + 40))
+        pen.write(tour.hero.upper(), "strong", 12, INK, (x + 12, y + 118, 114, 18))
+        strings = "1 string" if tour.strings == 1 else f"{tour.strings} strings"
+        pen.write(strings, "bold", 12.5, FAINT_INK, (x + 12, y + 137, 114, 17))
+        look = LOOKS.get(tour.kind, LOOKS["roadside"])
+        if tour.foe:
+            surface.blit(portrait(tour.foe_portrait, layout.px(76)), layout.at(x + 186, y + 40))
+            pen.write(tour.foe.upper(), "strong", 12, INK, (x + 186, y + 118, 112, 18))
+            pen.write(look.name.capitalize(), "bold", 12.5, FAINT_INK, (x + 186, y + 137, 112, 17))
+            pen.write("VS", "black", 30, CRIMSON, (x + 90, y + 58, 94, 40), "centre")
+            return
+        box = layout.rect(x + 186, y + 40, 76, 76)
+        pygame.draw.rect(surface, look.colour, box, border_radius=layout.px(4))
+        put_icon(surface, look.sign, 44 * layout.k, INK, center=box.center)
+        pen.write(look.name, "strong", 12, INK, (x + 186, y + 118, 112, 18))
+        pen.write("the road", "black", 20, CRIMSON, (x + 88, y + 62, 98, 34), "centre")
+
+    def _slip(self, pen: Brush) -> None:
+        """The slip of the daily tour: its day, the best of today and of yesterday."""
+        layout, surface, (best, before) = pen.layout, pen.dst, self.daily
+        x, y, w, _ = DAILY
+        paper = sheet(layout.rect(*DAILY).size, 37, (246, 226, 150), 1.6, 0.12, layout.k)
+        drop(surface, paper, layout.at(x, y), 7 * layout.k, 185, (4, 6))
+        strip = label("ONE NIGHT", 13 * layout.k, WHITE, CRIMSON, turn=-1)
+        surface.blit(strip, layout.at(x + 14, y + 9))
+        day = date.fromisoformat(autosaves.now()[:10])
+        pen.write(f"{day.day} {MONTHS[day.month - 1]}", "bold", 13, INK, (x + 110, y + 7, 90, 22))
+        words = "One seed, everybody, 5 gigs. One try counts."
+        pen.paragraph(words, "bold", 14, INK, (x + 14, y + 34, 196, 46))
+        for row, (name, fame) in enumerate((("today", best), ("yesterday", before))):
+            pen.write(name, "body", 13, FAINT_INK, (x + 222, y + 12 + row * 32, 76, 28))
+            told = str(fame) if fame else "–"
+            pen.write(told, "black", 18, INK, (x + 296, y + 12 + row * 32, 44, 28), "right")
+        key, size = self.shell.key(Action.NEW), 13 * layout.k
+        left = layout.at(x + w - 16, 0)[0] - key_width(key, size)
+        key_cap(surface, (left, layout.at(0, y + 33)[1]), key, size, INK, ACID)
 
     def _stub(self, pen: Brush, words: str, key: str = "") -> None:
         """The part to tear off: where it leads, and the key that does so."""

@@ -69,6 +69,7 @@ class Action(StrEnum):
     SETTINGS = "settings"
     PUZZLES = "puzzles"
     LESSONS = "lessons"
+    TOUR = "tour"
     FULLSCREEN = "fullscreen"
 
     @property
@@ -127,6 +128,7 @@ KEYS: Final[dict[int, Action]] = {
     pygame.K_F2: Action.SETTINGS,
     pygame.K_p: Action.PUZZLES,
     pygame.K_b: Action.LESSONS,
+    pygame.K_v: Action.TOUR,
     pygame.K_F11: Action.FULLSCREEN,
 }
 

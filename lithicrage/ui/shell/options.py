@@ -81,6 +81,7 @@ def shell_of(options: Options, library: Library, speech: Speech, routes: Routes)
         deck=deck or next(iter(legal), heroes[0].id),
         enemy=options.enemy or enemies[0].id,
         seed=seed,
+        tour_seed=options.seed,
         companion=options.companion,
         speaker=Speaker(options.settings.volume),
     )

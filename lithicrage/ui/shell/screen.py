@@ -21,6 +21,7 @@ from lithicrage.language.models import Deck, Enemy
 from lithicrage.minds.players import LEVELS
 from lithicrage.store.progress import CourseProgress
 from lithicrage.store.settings import Settings
+from lithicrage.tours.plan import HERO
 from lithicrage.ui.kit.control import Deed
 from lithicrage.ui.kit.layout import REFERENCE as REFERENCE
 from lithicrage.ui.kit.layout import Size as Size
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
     from lithicrage.packs import Library
     from lithicrage.play.recorder import Keeper
     from lithicrage.play.session import Fight
+    from lithicrage.play.touring import TourRun
+    from lithicrage.tours.plan import TourPlan
     from lithicrage.ui.models.mind import Mind
     from lithicrage.ui.models.tape import Tape
     from lithicrage.ui.workshop.bench import FileBench
@@ -143,6 +146,24 @@ class Routes(Protocol):
     def match(self, lineup: Lineup, seed: int) -> Screen:
         """A new match of this line-up. Raises what `session.begin` raises."""
 
+    def tour(self) -> Screen:
+        """The tour that is played, at what it asks now; without one, `set_out`."""
+
+    def tours(self) -> Screen:
+        """The tour that was left last; without one, `set_out`."""
+
+    def set_out(self, encore: int = -1) -> Screen:
+        """Choose a tour and who goes; at this encore, else the one chosen last."""
+
+    def begin_tour(self, plan: TourPlan, seed: int) -> Screen:
+        """A new tour at its first question."""
+
+    def daily(self) -> Screen:
+        """The tour of today: the one that waits, else a new attempt."""
+
+    def resume_tour(self, file: Path) -> Screen | None:
+        """Go on with a tour that waits; None, and told by the keeper, where that cannot be."""
+
     def lineup(self) -> Screen:
         """Choose who sits at the table: several heroes, several enemies, two people."""
 
@@ -216,6 +237,8 @@ class Shell:
     which its matches lead back. `keeper` is the home in use, None where nothing is kept. `mind`
     thinks beside the window, None until somebody has to. `keys` says which key means what.
     `progress` is what was learned and solved. `today` tells the day.
+    `touring` is the tour that is played, `setting_out` who was chosen last to go on one,
+    `tour_seed` that of the next one, None for any.
     """
 
     library: Library
@@ -243,6 +266,9 @@ class Shell:
     mind: Mind | None = None
     aim: Aim = field(default_factory=Aim)
     today: Callable[[], date] = date.today
+    touring: TourRun | None = None
+    setting_out: dict[str, str] = field(default_factory=dict)
+    tour_seed: int | None = None
 
     def set(self, **values: Any) -> None:
         """Put these settings in force and store nothing. Raises ValueError for a wrong value."""
@@ -280,8 +306,14 @@ class Shell:
             return self.handicaps
         return tuple(one for one in self.handicaps if one[1] != STAMINA)
 
+    def of_tour(self, fight: Fight | None) -> bool:
+        """Whether a fight is a gig of the tour that is played."""
+        return fight is not None and self.touring is not None and self.touring.plays(fight)
+
     def of_setup(self, lineup: Lineup) -> bool:
         """Whether a line-up is one that the set-up gives: a deck against an Enemy or a level."""
+        if lineup.heroes == (HERO,):
+            return False  # a gig of a tour
         if lineup.mode != PVP or lineup == self.lineup:  # the table, too, seats a deck and a level
             return lineup.mode == SOLO
         return lineup.players in [(PEOPLE, level) for level in LEVELS]

@@ -1,0 +1,459 @@
+"""Take one: cards or gear on the table, and what each card would do to the deck."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import partial
+from typing import Final
+
+import pygame
+
+from lithicrage.decks.odds import PLAIN, RollOdds, RollRules, hand_roll
+from lithicrage.faces import catalog
+from lithicrage.faces.face import face_surface
+from lithicrage.faces.portraits import portrait
+from lithicrage.language.models import Action as Card
+from lithicrage.play.touring import TourRun
+from lithicrage.tours.models import Venue
+from lithicrage.ui import kit
+from lithicrage.ui.kit import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK, PAPER, SUBTYPES, WHITE
+from lithicrage.ui.kit.control import Brush, Control, Drawn
+from lithicrage.ui.kit.layout import Place
+from lithicrage.ui.models import on_tour
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.pieces import paper_panel, stamp_at, stone_panel
+from lithicrage.ui.shell.screen import Screen, Shell
+from lithicrage.ui.tour.page import FOOT, HIGH, SIDE, TourPage
+
+TABLE: Final[Place] = (14.0, 112.0, 938.0, 290.0)
+BELOW: Final[Place] = (14.0, 422.0, 938.0, 222.0)
+GAP: Final = 12.0
+CARD: Final = (204.0, 286.0)
+ITEM: Final = "pick:"
+HEADS: Final = {
+    "pick": ("TAKE ONE", "they left these behind, along with themselves"),
+    "signature": ("SIGN ONE", "nobody else is allowed to play it"),
+    "draft": ("TAKE ONE", "the van is empty. fill it."),
+    "trade": ("TRADE IT", "same Cost, different trouble"),
+    "gear": ("CARRY ONE", "it was standing around"),
+}
+PASSES: Final = ("pass_pick", "pass_pack", "move_on")
+
+
+class PickPage(TourPage):
+    """A press looks closely at a card, a second one or Enter takes it."""
+
+    name = "tour-pick"
+    start = f"{ITEM}0"
+
+    def __init__(self, shell: Shell, run: TourRun) -> None:
+        super().__init__(shell, run)
+        offer = self.state.offer
+        assert offer is not None
+        self.kind = offer.kind
+        options = self.state.options()
+        self.items = [one.about for one in options if one.deed in ("take", "carry")]
+        self.indices = [n for n, one in enumerate(options) if one.deed in ("take", "carry")]
+        self.passing = next((n for n, one in enumerate(options) if one.deed in PASSES), -1)
+        self.words = [one.text for one in options]
+        self.chosen = 0
+        plan, bag = self.state.plan, self.state.bag
+        self.of_cards = self.kind != "gear"
+        self.swaps = [
+            on_tour.swap_for(self.state, id) if self.of_cards and bag.deck else None
+            for id in self.items
+        ]
+        self.faces = [catalog.card_face(plan.library, id) for id in self.items if self.of_cards]
+        self.gear = [on_tour.gear_facts(plan, id) for id in self.items if not self.of_cards]
+
+    # ---- the page ------------------------------------------------------------------------------
+
+    def controls(self) -> list[Control]:
+        """The things on the table, then take, pass, undo and the way out."""
+        found = [
+            Control(
+                f"{ITEM}{number}",
+                self._place(number),
+                f"{number + 1}. {self._says(number)}",
+                partial(self._press, number),
+                Drawn(partial(self._item, number), False),
+                enter="take",
+                also=(Action(f"pick_{number + 1}"),),
+            )
+            for number in range(len(self.items))
+        ]
+        if self.items:
+            take = (14.0, FOOT, 460.0, HIGH)
+            words = f"TAKE {self._name(self.chosen).upper()}"
+            found.append(
+                self.button(
+                    "take",
+                    take,
+                    self._says(self.chosen),
+                    self._take,
+                    words,
+                    None,
+                    Action.CONFIRM,
+                    True,
+                )
+            )
+        if self.passing >= 0:
+            words = self.words[self.passing].rstrip(".").upper()
+            place = (486.0, FOOT, 466.0, HIGH)
+            found.append(
+                self.button(
+                    "pass",
+                    place,
+                    self.words[self.passing],
+                    self._pass,
+                    words,
+                    "coins" if self.kind == "pick" else "arrow",
+                    Action.PASS,
+                )
+            )
+        return [*found, self._told(), *self.common()]
+
+    def handle(self, action: Action) -> Screen | None:
+        """As on every page; the keyboard looks closely at the card that it comes upon."""
+        if action is Action.CONFIRM and self.focus.name.startswith(ITEM):
+            return self._take()
+        after = super().handle(action)
+        name = self.focus.name
+        if after is self and name.startswith(ITEM):
+            self._look(int(name.removeprefix(ITEM)))
+        return after
+
+    def build(self, surface: pygame.Surface) -> None:
+        """The table, what each would do, what was won."""
+        pen = self.backdrop(surface)
+        head, words = HEADS[self.kind]
+        strip = kit.label(head, 30 * pen.layout.k, INK, ACID, "zine", -1)
+        right = pen.dst.blit(strip, pen.layout.at(22, 58)).right
+        note = kit.label(words, 15 * pen.layout.k, WHITE, INK, "scrawl", 0.5)
+        pen.dst.blit(note, (right + pen.layout.px(22), pen.layout.at(0, 74)[1]))
+        for number in range(len(self.items)):
+            self._below(pen, number)
+        self._slab(pen)
+
+    # ---- choosing ------------------------------------------------------------------------------
+
+    def _press(self, number: int) -> Screen | None:
+        if number == self.chosen and self._looked:
+            return self._take()
+        self._look(number)
+        self.focus.go(f"{ITEM}{number}")
+        return None
+
+    _looked = False
+
+    def _look(self, number: int) -> None:
+        self._looked = True
+        if number != self.chosen:
+            self.chosen = number
+            self.rebuild()
+
+    def _take(self) -> Screen:
+        return self.pick(self.indices[self.chosen])
+
+    def _pass(self) -> Screen:
+        return self.pick(self.passing)
+
+    # ---- words ---------------------------------------------------------------------------------
+
+    def _name(self, number: int) -> str:
+        return self.faces[number].name if self.of_cards else self.gear[number].name
+
+    def _says(self, number: int) -> str:
+        plan, id = self.state.plan, self.items[number]
+        if not self.of_cards:
+            return f"{self.gear[number].name}. {self.gear[number].words}"
+        card = plan.library.get(Card, id)
+        words = f"{card.name}, {card.subtype}, Cost {card.cost}. {plan.library.words(id)}"
+        swap = self.swaps[number]
+        if swap is not None:
+            words += f" In for {plan.name(swap.out)}."
+        return words
+
+    def _told(self) -> Control:
+        state = self.state
+        won = [date for date in state.dates if date.result > 0]
+        words = f"You won against {on_tour.date_title(state, won[-1])}" if won else "No gig yet"
+        says = (
+            f"{words}. {state.bag.coins} coins, {state.bag.fame} Fame, Fatigue {state.bag.fatigue}"
+        )
+        return Control("won", SIDE, says, look=Drawn(lambda pen: None), live=False)
+
+    # ---- places --------------------------------------------------------------------------------
+
+    def _column(self, number: int, area: Place) -> Place:
+        x, y, w, h = area
+        count = max(1, len(self.items))
+        wide = (w - GAP * 2) / 3 if count <= 3 else (w - GAP * (count - 1)) / count
+        return (x + number * (wide + GAP), y, wide, h)
+
+    def _place(self, number: int) -> Place:
+        x, y, w, h = self._column(number, TABLE)
+        if not self.of_cards:
+            return (x, y, w, h)
+        wide, high = CARD
+        return (x + (w - wide) / 2, y, wide, high)
+
+    # ---- drawing -------------------------------------------------------------------------------
+
+    def _item(self, number: int, pen: Brush) -> None:
+        layout, chosen = pen.layout, number == self.chosen
+        if self.of_cards:
+            face = face_surface(self.faces[number], pen.rect.size, "full", layout.text_scale)
+            if chosen:
+                kit.glow(
+                    pen.dst,
+                    face,
+                    pen.rect.topleft,
+                    ACID,
+                    layout.px(16),
+                    key=("tour pick", self.items[number]),
+                )
+            kit.drop(
+                pen.dst,
+                face,
+                pen.rect.topleft,
+                6 * layout.k,
+                170,
+                key=("tour card", self.items[number]),
+            )
+            owned = self.state.bag.owned[self.items[number]]
+            subtype = self.state.plan.library.get(Card, self.items[number]).subtype
+            tag = "YOUR KIND" if subtype in self.state.plan.subtypes else ""
+            tag = tag or ("NEW" if not owned else f"YOU HAVE {owned}")
+            strip = kit.label(
+                tag, 13 * layout.k, INK, BODY if tag == "YOUR KIND" else PAPER, turn=-4
+            )
+            at = (pen.rect.right - layout.px(30), pen.rect.y + layout.px(66))
+            pen.dst.blit(strip, strip.get_rect(center=at))
+        else:
+            self._piece(number, pen)
+        where = (pen.rect.x - layout.px(22), pen.rect.y + layout.px(24))
+        if not self.of_cards:
+            where = (pen.rect.x + layout.px(22), pen.rect.y + layout.px(22))
+        kit.badge(pen.dst, where, str(number + 1), layout.px(14), INK, ACID if chosen else BONE)
+
+    def _piece(self, number: int, pen: Brush) -> None:
+        layout, piece = pen.layout, self.gear[number]
+        paper_panel(pen.dst, layout, pen.rect, 31 + number)
+        if number == self.chosen:
+            kit.focus_ring(pen.dst, pen.rect, layout.k)
+        x, y, w, _ = self._place(number)
+        box = layout.rect(x + w / 2 - 45, y + 26, 90, 90)
+        pygame.draw.rect(pen.dst, BODY, box)
+        kit.put_icon(pen.dst, "plug", box.h * 0.6, INK, center=box.center)
+        pen.write(piece.name, "black", 22, INK, (x + 16, y + 126, w - 32, 32), "centre")
+        pen.paragraph(piece.words, "body", 16, INK, (x + 18, y + 162, w - 36, 80), "centre")
+        pen.paragraph(
+            piece.flavor, "italic", 14, FAINT_INK, (x + 18, y + 244, w - 36, 40), "centre"
+        )
+
+    def _below(self, pen: Brush, number: int) -> None:
+        """What the card would do: whom it replaces, the curve, the roll."""
+        if not self.of_cards:
+            return
+        layout, swap = pen.layout, self.swaps[number]
+        place = self._column(number, BELOW)
+        rect = layout.rect(*place)
+        paper_panel(pen.dst, layout, rect, 21 + number)
+        if number == self.chosen:
+            kit.focus_ring(pen.dst, rect, layout.k)
+        x, y, w, _ = place
+        strip = kit.label("IF YOU TAKE IT", 12 * layout.k, WHITE, INK)
+        pen.dst.blit(strip, layout.at(x + 10, y + 10))
+        if not self.state.bag.deck:
+            self._drafted(pen, number, place)
+            return
+        if swap is None:
+            words = "It goes in the van: no card of the deck would make room for it."
+            pen.paragraph(words, "bold", 15, INK, (x + 14, y + 44, w - 28, 60))
+        else:
+            words = f"Cost {swap.cost} \N{RIGHTWARDS ARROW} {swap.new_cost} of {swap.limit}"
+            pen.write(words, "bold", 14, INK, (x + 130, y + 6, w - 142, 26), "right")
+            pen.write("in for", "body", 13, FAINT_INK, (x + 12, y + 42, 46, 24))
+            pen.write(
+                self.state.plan.name(swap.out), "black", 17, INK, (x + 62, y + 36, w - 74, 26)
+            )
+            pen.write(
+                f"you keep {swap.left} of {swap.had} in the deck",
+                "body",
+                13,
+                FAINT_INK,
+                (x + 62, y + 60, w - 74, 20),
+            )
+        pygame.draw.line(
+            pen.dst, FAINT_INK, layout.at(x + 12, y + 84), layout.at(x + w - 12, y + 84)
+        )
+        deck = Counter(self.state.bag.deck)
+        after = Counter(deck)
+        if swap is not None:
+            after[swap.out] -= 1
+            after[self.items[number]] += 1
+        after = +after
+        self._curve(pen, deck, after, (x + 12, y + 90, w * 0.44, 124))
+        self._rolls(pen, deck, after, (x + w * 0.48, y + 90, w * 0.5 - 10, 124))
+
+    def _drafted(self, pen: Brush, number: int, place: Place) -> None:
+        x, y, w, _ = place
+        draft = self.state.plan.tour.draft
+        assert draft is not None
+        have = self.state.bag.owned.total()
+        words = (
+            f"Pack {self.state.packs + 1} of {draft.packs}. You have {have} of {draft.keep} cards."
+        )
+        pen.paragraph(words, "bold", 15, INK, (x + 14, y + 44, w - 28, 60))
+        owned = self.state.bag.owned
+        after = owned + Counter([self.items[number]])
+        self._curve(pen, owned, after, (x + 12, y + 90, w - 24, 124))
+
+    def _curve(self, pen: Brush, deck: Counter[str], after: Counter[str], place: Place) -> None:
+        layout, (x, y, w, h) = pen.layout, place
+        pen.write("CURVE", "strong", 12, INK, (x, y, w, 18))
+        now, then = on_tour.curve_of(self.state, deck), on_tour.curve_of(self.state, after)
+        most = max([1, *now.values(), *then.values()])
+        foot, tall, step = y + h - 18, h - 44, w / 6
+        for cost in range(1, 7):
+            left = x + (cost - 1) * step
+            both = min(now[cost], then[cost])
+            high = tall * both / most
+            pen.dst.fill((104, 98, 108), layout.rect(left + 3, foot - high, step - 6, high))
+            for count, colour in ((now[cost] - both, CRIMSON), (then[cost] - both, ACID)):
+                if count:
+                    patch = layout.rect(
+                        left + 3, foot - high - tall * count / most, step - 6, tall * count / most
+                    )
+                    pen.dst.fill(INK, patch)
+                    pen.dst.fill(colour, patch.inflate(-layout.px(2), -layout.px(2)))
+            pen.write(str(cost), "strong", 12, INK, (left, foot, step, 18), "centre")
+        pen.dst.fill(INK, layout.rect(x, foot, w, 2))
+
+    def _rolls(self, pen: Brush, deck: Counter[str], after: Counter[str], place: Place) -> None:
+        layout, (x, y, w, _) = pen.layout, place
+        pen.write("ROLLS, best pair", "strong", 12, INK, (x, y, w, 18))
+        odds = [self._odds(deck), self._odds(after)]
+        for number, (name, one) in enumerate(zip(("now", "then"), odds, strict=True)):
+            top = y + 24 + number * 30
+            pen.write(name, "body", 13, FAINT_INK, (x, top, 34, 20))
+            bar = layout.rect(x + 36, top, w - 38, 20)
+            pygame.draw.rect(pen.dst, INK, bar)
+            inner = bar.inflate(-layout.px(2), -layout.px(2))
+            left = inner.x
+            for part, colour in ((one.tier1, (104, 98, 108)), (one.tier2, BODY), (one.tier3, ACID)):
+                wide = round(inner.w * part)
+                patch = pygame.Rect(left, inner.y, wide, inner.h)
+                pen.dst.fill(colour, patch)
+                if wide > layout.px(24):
+                    pen.write(str(round(part * 100)), "strong", 12, INK, patch, "centre")
+                left += wide
+        before, then = (round(one.tier3 * 100) for one in odds)
+        colour = (34, 110, 30) if then > before else CRIMSON if then < before else FAINT_INK
+        words = f"10+  {before} \N{RIGHTWARDS ARROW} {then} %"
+        pen.write(words, "bold", 13.5, colour, (x, y + 88, w - 2, 22), "right")
+
+    def _odds(self, deck: Counter[str]) -> RollOdds:
+        actions, plan = self.state.plan.library.models(Card), self.state.plan
+        costs = [actions[id].cost for id, count in deck.items() for _ in range(count)]
+        return hand_roll(costs, RollRules.of(plan.table), PLAIN)
+
+    def _slab(self, pen: Brush) -> None:
+        """What was won last, and what the deck is made of."""
+        layout, state = pen.layout, self.state
+        won = [date for date in state.dates if date.result > 0]
+        if (
+            self.kind not in ("pick", "signature", "gear")
+            or not won
+            or (state.stop is None or won[-1].column != state.column or won[-1].leg != state.leg)
+        ):
+            self.side(pen)
+            return
+        date, plan, tour = won[-1], state.plan, state.plan.tour
+        stone_panel(pen.dst, layout, layout.rect(*SIDE), 83)
+        x, w = SIDE[0] + 12, SIDE[2] - 24
+        foes = catalog.enemy(plan.library, date.enemies[0], tour.rules)
+        self._beaten(pen, foes.portrait, x)
+        pen.write("YOU WON", "black", 24, ACID, (x + 106, 70, w - 106, 34))
+        pen.write(on_tour.date_title(state, date), "black", 16, WHITE, (x + 106, 104, w - 106, 24))
+        where = on_tour.LOOKS[date.kind].name.lower()
+        venue = f"  ·  {plan.book.get(Venue, date.venue).name}" if date.venue else ""
+        pen.write(where + venue, "body", 14, BONE, (x + 106, 128, w - 106, 22))
+        pen.write(f"{date.stamina} Stamina left", "body", 14, BONE, (x + 106, 148, w - 106, 22))
+        hero, bag = on_tour.hero_of(state), state.bag
+        goal = f"{hero.experience} / {hero.next_level}" if hero.next_level else f"{hero.experience}"
+        rest = max(0, tour.rest - plan.encore.less_rest)
+        rows = (
+            ("star", "Experience", f"+{getattr(tour.experience, date.kind)}", goal, ACID),
+            (
+                "coins",
+                "The door",
+                f"+{max(0, getattr(tour.pay, date.kind) - plan.encore.less_pay)}",
+                f"{bag.coins} coins",
+                ACID,
+            ),
+            ("breath", "Fatigue", f"{bag.fatigue}", f"{rest} back by morning", kit.LOSS),
+            ("trophy", "Fame", f"+{date.fame}", f"{bag.fame}", ACID),
+        )
+        for number, (sign, name, gained, then, colour) in enumerate(rows):
+            y = 182 + number * 38
+            pygame.draw.rect(pen.dst, kit.PLATE, layout.rect(x, y, w, 33))
+            kit.put_icon(pen.dst, sign, 18 * layout.k, ACID, center=layout.at(x + 17, y + 16))
+            pen.write(name, "strong", 14, WHITE, (x + 34, y, 96, 33))
+            pen.write(gained, "black", 16, colour, (x + 116, y, 40, 33), "right")
+            pen.write(then, "body", 13, BONE, (x + 160, y, w - 166, 33), "right")
+        self._made_of(pen, hero, x, w)
+
+    def _beaten(self, pen: Brush, who: str, x: float) -> None:
+        layout = pen.layout
+        image = portrait(who, layout.px(92), True)
+        at = pen.dst.blit(image, layout.at(x, 72))
+        stamp_at(pen.dst, layout, "FLAT OUT", (at.centerx, at.bottom - layout.px(14)), 13)
+
+    def _made_of(self, pen: Brush, hero: on_tour.Hero, x: float, w: float) -> None:
+        """The deck by subtype, and what the Class pays for."""
+        layout, state = pen.layout, self.state
+        actions = state.plan.library.models(Card)
+        counts: Counter[str] = Counter()
+        for id, count in state.bag.deck.items():
+            counts[actions[id].subtype] += count
+        pen.write("THE DECK", "black", 16, WHITE, (x, 342, 120, 26))
+        pen.write(
+            f"{hero.size} cards, Cost {hero.cost} of {hero.limit}",
+            "body",
+            13.5,
+            BONE,
+            (x + 100, 342, w - 100, 26),
+            "right",
+        )
+        left, whole = x, max(1, counts.total())
+        for subtype, look in SUBTYPES.items():
+            if counts[subtype]:
+                wide = w * counts[subtype] / whole
+                box = layout.rect(left, 370, wide, 26)
+                pen.dst.fill(look.colour, box)
+                if wide > 44:
+                    kit.put_icon(
+                        pen.dst,
+                        look.sign,
+                        14 * layout.k,
+                        INK,
+                        center=(box.x + layout.px(14), box.centery),
+                    )
+                    box.x += layout.px(10)
+                pen.write(str(counts[subtype]), "strong", 14, INK, box, "centre")
+                left += wide
+        kinds = " and ".join(one.capitalize() for one in state.plan.subtypes)
+        words = f"{hero.cls} likes {kinds}: such cards turn up twice as often." if kinds else ""
+        pen.paragraph(words, "body", 13, BONE, (x, 402, w, 40))
+        note = layout.rect(x, 448, w, 92)
+        made = kit.sheet(note.size, 44, BODY, 1.4, 0.1, layout.k)
+        kit.drop(pen.dst, made, note.topleft, 5 * layout.k, 160, key="tour note")
+        pen.write(
+            "Nothing is thrown out yet.", "black", 15, INK, (x + 10, 456, w - 20, 24), "centre"
+        )
+        words = "What you take goes in the van. You rebuild the deck between stops."
+        pen.paragraph(words, "body", 14, INK, (x + 14, 480, w - 28, 54), "centre")
+        words = "Never a fourth copy. Picks follow the seed: coming back changes nothing."
+        pen.paragraph(words, "body", 13, BONE, (x, 552, w, 60), "centre")

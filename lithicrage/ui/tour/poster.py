@@ -1,0 +1,447 @@
+"""The end of a tour: a poster with every date, the score term by term, and what carried it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from lithicrage.faces import catalog
+from lithicrage.faces.face import face_surface
+from lithicrage.faces.portraits import cutout, portrait
+from lithicrage.play.touring import CLEAN, TourRun
+from lithicrage.tours.models import FIGHTS
+from lithicrage.tours.state import TourState
+from lithicrage.tours.words import encore_words
+from lithicrage.ui import kit
+from lithicrage.ui.kit import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK, WHITE, clipboard
+from lithicrage.ui.kit.control import Brush, Control, Drawn
+from lithicrage.ui.kit.layout import Layout, Place
+from lithicrage.ui.models import on_tour
+from lithicrage.ui.models.carried import carriers
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.pieces import paper_panel, stamp_at, stone_panel
+from lithicrage.ui.shell.screen import Screen, Shell
+from lithicrage.ui.tour.page import FOOT, HIGH, TourPage
+from lithicrage.ui.tour.stones import standing_stone
+
+SHEET: Final[Place] = (18.0, 60.0, 610.0, 646.0)
+FAME: Final[Place] = (648.0, 66.0, 352.0, 90.0)
+TERMS: Final[Place] = (648.0, 172.0, 352.0, 232.0)
+CHART: Final[Place] = (1016.0, 66.0, 250.0, 160.0)
+OPEN: Final[Place] = (1016.0, 242.0, 250.0, 162.0)
+CARRIED: Final[Place] = (648.0, 420.0, 618.0, 170.0)
+CODE: Final[Place] = (648.0, 604.0, 618.0, 42.0)
+POSTER: Final = (1220, 1292)  # pixels of the poster that is kept
+NAMES: Final = {
+    "gig": "Gigs won",
+    "support": "Support slots",
+    "headliner": "Headliners",
+    "Stamina kept": "Stamina kept",
+    "venue": "Nights under a venue rule",
+    "strings left": "Strings left",
+    "passed by": "Stops passed by",
+    "roadside": "At the roadside",
+    "encore": "Encore",
+}
+
+
+class PosterPage(TourPage):
+    """What a tour came to. S keeps the poster, C copies the code."""
+
+    name = "tour-poster"
+    start = "again"
+
+    def __init__(self, shell: Shell, run: TourRun) -> None:
+        super().__init__(shell, run)
+        self.won = self.state.result > 0
+        self.told = ""
+        self.code = run.code()
+        self.best = carriers(self.state.plan, self.state.seed, run.record, 3) if self.code else []
+        plan = self.state.plan
+        opened = self.won and plan.encores < len(plan.tour.encores)
+        self.next = plan.encores + 1 if opened else plan.encores
+
+    def controls(self) -> list[Control]:
+        """Once more, keep the poster, copy the code, title."""
+        routes = self.shell.routes
+        words = f"ENCORE {self.next}" if self.next > self.state.plan.encores else "ANOTHER TOUR"
+        again, keep, copy, title = ((648.0, 178.0), (838.0, 166.0), (1016.0, 140.0), (1168.0, 98.0))
+        return [
+            self.button(
+                "again",
+                (*again[:1], FOOT, again[1], HIGH),
+                f"{self.summary()}. {words}",
+                self._again,
+                words,
+                None,
+                Action.CONFIRM,
+                True,
+            ),
+            self.button(
+                "keep",
+                (keep[0], FOOT, keep[1], HIGH),
+                "Keep the poster as a picture",
+                self._keep,
+                "KEEP POSTER",
+                "image",
+                Action.SEED,
+                live=self.shell.keeper is not None,
+            ),
+            self.button(
+                "copy",
+                (copy[0], FOOT, copy[1], HIGH),
+                "Copy the code of this tour",
+                self._copy,
+                "COPY CODE",
+                None,
+                Action.CARDS,
+                live=bool(self.code),
+            ),
+            self.button(
+                "title",
+                (title[0], FOOT, title[1], HIGH),
+                "Back to the title",
+                routes.title,
+                "TITLE",
+                None,
+                Action.BACK,
+            ),
+            Control("", CODE, look=Drawn(self._code)),
+        ]
+
+    def summary(self) -> str:
+        """The tour in a sentence."""
+        plan, bag = self.state.plan, self.state.bag
+        end = "survived" if self.won else "cut short"
+        gigs = sum(date.result > 0 for date in self.state.dates)
+        return f"{plan.tour.name}, {end}: {gigs} gigs won, {bag.fame} Fame"
+
+    def _again(self) -> Screen:
+        """Set out once more: the same tour and hero, at the encore that is open now."""
+        plan, shell = self.state.plan, self.shell
+        shell.setting_out = {"tour": plan.id, "kin": plan.ancestry, "class": plan.cls}
+        return shell.routes.set_out(self.next)
+
+    def _keep(self) -> Screen:
+        keeper = self.shell.keeper
+        assert keeper is not None
+        surface = poster(self.state, POSTER)
+        file = keeper.tours.keep_poster(self.state.plan.tour.name, png_of(surface))
+        self.told = f"Kept as {file.name} in {file.parent}" if file else keeper.answer()
+        self.shell.speech.event(self.told)
+        self.stale = True
+        return self
+
+    def _copy(self) -> Screen:
+        copied = clipboard.copy(self.code)
+        self.told = "The code is copied." if copied else "There is no clipboard here."
+        self.shell.speech.event(self.told)
+        self.stale = True
+        return self
+
+    # ---- drawing -------------------------------------------------------------------------------
+
+    def build(self, surface: pygame.Surface) -> None:
+        """The poster and the sheets beside it."""
+        pen = self.backdrop(surface)
+        draw_poster(pen, self.state, SHEET)
+        self._fame(pen)
+        self._terms(pen)
+        self._chart(pen)
+        self._opened(pen)
+        self._carried(pen)
+
+    def _fame(self, pen: Brush) -> None:
+        layout, (x, y, w, h) = pen.layout, FAME
+        stone_panel(pen.dst, layout, layout.rect(*FAME), 21)
+        strip = kit.label("FAME", 14 * layout.k, INK, BODY, turn=-2)
+        pen.dst.blit(strip, layout.at(x + 12, y - 4))
+        kit.put_icon(pen.dst, "star", 58 * layout.k, ACID, center=layout.at(x + 100, y + h / 2 + 2))
+        pen.write(str(self.state.bag.fame), "black", 58, ACID, (x + 150, y + 10, 190, 70))
+        words = self._compared()
+        if words:
+            strip = kit.label(words, 14 * layout.k, WHITE, INK, "scrawl", -1)
+            pen.dst.blit(strip, strip.get_rect(bottomright=layout.at(x + w - 8, y + h + 6)))
+
+    def _compared(self) -> str:
+        """How it stands beside the tours before it."""
+        keeper = self.shell.keeper
+        if keeper is None or self.run.kind != CLEAN:
+            return "" if self.run.kind == CLEAN else f"{self.run.kind}: in no list"
+        plan = self.state.plan
+        before = [
+            one.fame
+            for one in keeper.tours.ended()
+            if one.tour == plan.id and one.kind == CLEAN and one.id != self.run_id
+        ]
+        fame = self.state.bag.fame
+        if not before:
+            return "your first poster"
+        best = max(before)
+        return f"your best by {fame - best}" if fame > best else f"your best is {best}"
+
+    @property
+    def run_id(self) -> str:
+        """The id under which the tour is kept, "" for one that is not."""
+        return next((one.id for one in self.run.watchers if hasattr(one, "id")), "")
+
+    def _terms(self, pen: Brush) -> None:
+        layout, (x, y, w, h) = pen.layout, TERMS
+        paper_panel(pen.dst, layout, layout.rect(*TERMS), 23)
+        strip = kit.label("TERM BY TERM", 13 * layout.k, WHITE, INK)
+        pen.dst.blit(strip, layout.at(x + 12, y + 8))
+        sums: dict[str, list[int]] = {}
+        for term, fame in self.state.bag.terms:
+            sums.setdefault(term, []).append(fame)
+        rows = [
+            (NAMES.get(term, term.capitalize()), len(found), sum(found))
+            for term, found in sums.items()
+        ]
+        step = min(22.0, (h - 72) / max(1, len(rows)))
+        for number, (name, count, fame) in enumerate(rows):
+            top = y + 34 + number * step
+            pen.write(name, "bold", 14, INK, (x + 14, top, 190, step))
+            times = f"{count} times" if count > 1 else ""
+            pen.write(times, "body", 13, FAINT_INK, (x + 204, top, 70, step), "right")
+            pen.write(
+                f"{fame:+}",
+                "strong",
+                14.5,
+                INK if fame > 0 else CRIMSON,
+                (x + 276, top, w - 290, step),
+                "right",
+            )
+        line = y + h - 34
+        pygame.draw.line(
+            pen.dst, INK, layout.at(x + 12, line), layout.at(x + w - 12, line), layout.px(2)
+        )
+        pen.write("Fame", "black", 16, INK, (x + 14, line + 3, 160, 26))
+        pen.write(
+            str(self.state.bag.fame), "black", 18, INK, (x + 200, line + 3, w - 214, 26), "right"
+        )
+
+    def _chart(self, pen: Brush) -> None:
+        """The Stamina left after each fight, lost ones red."""
+        layout, (x, y, w, h) = pen.layout, CHART
+        stone_panel(pen.dst, layout, layout.rect(*CHART), 25)
+        pen.write("STAMINA LEFT, GIG BY GIG", "strong", 13, WHITE, (x + 12, y + 6, w - 24, 22))
+        dates = [date for date in self.state.dates if date.kind in FIGHTS]
+        if not dates:
+            return
+        most = max([1, *(date.stamina for date in dates)])
+        foot, tall = y + h - 26, h - 66
+        step = (w - 28) / len(dates)
+        for number, date in enumerate(dates):
+            left = x + 14 + number * step
+            high = tall * date.stamina / most if date.result > 0 else 6
+            colour = ACID if date.result > 0 else kit.LOSS
+            pen.dst.fill(colour, layout.rect(left + 1, foot - high, max(2.0, step - 3), high))
+        pen.dst.fill(BONE, layout.rect(x + 14, foot, w - 28, 2))
+        lost = sum(date.result < 0 for date in dates)
+        words = f"{len(dates)} fights, {lost} lost" if lost else f"{len(dates)} fights, none lost"
+        pen.write(words, "body", 13, BONE, (x + 14, foot + 3, w - 28, 20))
+
+    def _opened(self, pen: Brush) -> None:
+        layout, plan, (x, y, w, h) = pen.layout, self.state.plan, OPEN
+        sheet = kit.sheet(
+            layout.rect(*OPEN).size, 27, ACID if self.won else BONE, 1.6, 0.1, layout.k
+        )
+        kit.drop(pen.dst, sheet, layout.at(x, y), 6 * layout.k, 170, key="tour open")
+        steps = plan.tour.encores
+        if self.next > plan.encores:
+            head, words = f"ENCORE {self.next} IS OPEN", encore_words(steps[self.next - 1])
+            tail = "Nobody asked for it. They never do."
+        elif self.won:
+            head, words, tail = "THAT WAS ALL", "There is no encore above this one.", "Go home."
+        else:
+            head, words = "NO ENCORE", "Play a tour to its end to open the next one."
+            tail = "The goat sends its regards."
+        pen.write(head, "black", 18, INK, (x + 14, y + 10, w - 28, 30))
+        pen.paragraph(words, "bold", 15, INK, (x + 14, y + 42, w - 28, 46))
+        pen.paragraph(tail, "italic", 14, INK, (x + 14, y + 90, w - 28, 28))
+        count = len(steps) + 1
+        wide = (w - 24) / max(11, count)
+        for number in range(count if steps else 0):
+            box = layout.rect(x + 12 + number * wide, y + h - 40, wide - 2, 26)
+            lit = number <= self.next
+            pygame.draw.rect(pen.dst, INK if lit else (176, 214, 60), box, border_radius=3)
+            pen.write(str(number), "strong", 12.5, ACID if lit else INK, box, "centre")
+
+    def _carried(self, pen: Brush) -> None:
+        layout, (x, y, w, _) = pen.layout, CARRIED
+        stone_panel(pen.dst, layout, layout.rect(*CARRIED), 29)
+        pen.write("CARRIED BY", "strong", 15, WHITE, (x + 14, y + 6, 160, 26))
+        wide = (w - 20) / 3
+        started = self.state.plan.packed().owned
+        for number, one in enumerate(self.best):
+            left = x + 12 + number * wide
+            face = face_surface(
+                catalog.card_face(self.state.plan.library, one.card),
+                (layout.px(84), layout.px(118)),
+                "tiny",
+                layout.text_scale,
+            )
+            pen.dst.blit(face, layout.at(left, y + 38))
+            words = left + 92
+            pen.write(
+                self.state.plan.name(one.card),
+                "strong",
+                14,
+                ACID,
+                (words, y + 38, wide - 98, 36),
+                lines=2,
+            )
+            told = (
+                "from the start" if started[one.card] else "picked on the way",
+                f"{one.damage} damage",
+                f"{one.hardest} in one swing",
+                f"ended {one.ended} gigs" if one.ended != 1 else "ended 1 gig",
+            )
+            for row, line in enumerate(told):
+                pen.write(line, "body", 13, BONE, (words, y + 76 + row * 20, wide - 98, 20))
+        if not self.best:
+            pen.write("Nobody remembers.", "body", 15, BONE, (x + 14, y + 60, w - 28, 40))
+
+    def _code(self, pen: Brush) -> None:
+        layout, (x, y, w, h) = pen.layout, CODE
+        pygame.draw.rect(pen.dst, INK, layout.rect(*CODE), border_radius=layout.px(4))
+        if self.told:
+            pen.write(self.told, "bold", 14, ACID, (x + 14, y, w - 28, h))
+            return
+        pen.write("RESULT", "body", 13, BONE, (x + 14, y, 60, h))
+        plan = self.state.plan
+        short = "".join(word[0] for word in plan.tour.name.split()).upper()
+        score = f"E{plan.encores} · {self.state.bag.fame}"
+        words = f"{short} · {score} · {self.state.digest()[:12].upper()}"
+        pen.write(words, "strong", 17, ACID, (x + 80, y, 320, h))
+        note = "COPY CODE copies all of it: anybody can play it again." if self.code else ""
+        pen.write(note, "body", 12.5, BONE, (x + 400, y, w - 412, h), "right", 2)
+
+
+# ---- the poster --------------------------------------------------------------------------------
+
+
+def png_of(surface: pygame.Surface) -> bytes:
+    """A surface as the bytes of a PNG file."""
+    from io import BytesIO
+
+    out = BytesIO()
+    pygame.image.save(surface, out, "poster.png")
+    return out.getvalue()
+
+
+def poster(state: TourState, size: tuple[int, int]) -> pygame.Surface:
+    """The poster of a tour alone, at this size in pixels."""
+    surface = pygame.Surface(size, 0, 32)
+    surface.fill(kit.NIGHT)
+    _, _, w, h = SHEET
+    k = min(size[0] / w, size[1] / h)
+    layout = Layout((round(1280 * k), round(720 * k)), 1.0)
+    layout.k, layout.left, layout.top = k, 0, 0
+    draw_poster(Brush(surface, layout, surface.get_rect()), state, (0, 0, w, h))
+    return surface
+
+
+def draw_poster(pen: Brush, state: TourState, place: Place) -> None:
+    """A poster with the hero among standing stones, and every date below."""
+    layout, plan, (x, y, w, h) = pen.layout, state.plan, place
+    rect = layout.rect(*place)
+    back = kit.rays(
+        rect.size,
+        (rect.w // 2, round(rect.h * 0.46)),
+        ((150, 16, 76), (236, 150, 30)),
+        12,
+        layout.k,
+    )
+    pen.dst.blit(back, rect)
+    pygame.draw.circle(pen.dst, ACID, layout.at(x + w / 2, y + 255), layout.px(150))
+    for number, (at, top, wide, high, sign) in enumerate(
+        (
+            (0.02, 150, 92, 330, "fist"),
+            (0.16, 236, 66, 240, "bolt"),
+            (0.74, 200, 66, 270, "skull"),
+            (0.83, 130, 92, 350, "axe"),
+        )
+    ):
+        size = (layout.px(wide), layout.px(high))
+        stone = standing_stone(size, 400 + number, sign, CRIMSON, False, layout.k)
+        kit.drop(pen.dst, stone, layout.at(x + w * at, y + top), 7 * layout.k, 160)
+    face = catalog.portrait_for(plan.library, plan.ancestry)
+    figure = cutout(face, layout.px(360))
+    if figure.get_width() > layout.px(360):
+        figure = pygame.transform.smoothscale_by(figure, layout.px(360) / figure.get_width())
+    stands = figure.get_rect(midbottom=layout.at(x + w * 0.48, y + 452))
+    kit.drop(pen.dst, figure, stands.topleft, 9 * layout.k, 190, key=("poster", face))
+    friend = portrait(catalog.portrait_for(plan.library, plan.cls), layout.px(104))
+    kit.drop(pen.dst, friend, layout.at(x + w * 0.68, y + 338), 6 * layout.k, 170)
+    size_ = 46.0
+    words = kit.ransom(plan.tour.name.upper(), size_ * layout.k, 5)
+    while words.get_width() > layout.px(w - 60) and size_ > 14:
+        size_ -= 2
+        words = kit.ransom(plan.tour.name.upper(), size_ * layout.k, 5)
+    pen.dst.blit(words, words.get_rect(midtop=layout.at(x + w / 2, y + 16)))
+    hero = on_tour.hero_of(state)
+    strip = kit.label(
+        f"{hero.name.upper()} & THE {hero.cls.upper()}", 19 * layout.k, INK, BODY, turn=-3
+    )
+    pen.dst.blit(strip, layout.at(x + 20, y + 106))
+    gigs = [date for date in state.dates if date.kind in FIGHTS]
+    said = f"{len(state.dates)} dates. {len(gigs)} fights. 1 {hero.name.lower()}."
+    note = kit.label(said, 17 * layout.k, WHITE, INK, "scrawl", 2)
+    pen.dst.blit(note, note.get_rect(topright=layout.at(x + w - 22, y + 158)))
+    end = "SURVIVED" if state.result > 0 else "CUT SHORT"
+    stamp_at(pen.dst, layout, end, layout.at(x + 150, y + 392), 34, turn=-10)
+    _dates(pen, state, (x + 10, y + 450, w - 20, h - 460))
+
+
+def _dates(pen: Brush, state: TourState, place: Place) -> None:
+    layout, plan, (x, y, w, h) = pen.layout, state.plan, place
+    paper_panel(pen.dst, layout, layout.rect(*place), 33)
+    legs = sorted({date.leg for date in state.dates})
+    columns = [(leg, [date for date in state.dates if date.leg == leg]) for leg in legs]
+    if len(columns) == 1:  # one leg: two columns of the same
+        leg, dates = columns[0]
+        half = -(-len(dates) // 2)
+        columns = [(leg, dates[:half]), (leg, dates[half:])]
+    wide = (w - 20) / max(1, len(columns))
+    for number, (leg, dates) in enumerate(columns):
+        left = x + 12 + number * wide
+        if not number or leg != columns[number - 1][0]:
+            strip = kit.label(
+                plan.tour.legs[leg].name.upper(),
+                12 * layout.k,
+                WHITE,
+                INK,
+                width=layout.px(wide - 8),
+            )
+            pen.dst.blit(strip, layout.at(left, y + 8))
+        step = min(22.0, (h - 40) / max(1, len(dates)))
+        for row, date in enumerate(dates):
+            top = y + 34 + row * step
+            pen.write(
+                on_tour.day_words(plan, date.leg, date.column),
+                "strong",
+                12,
+                CRIMSON,
+                (left, top, 50, step),
+            )
+            kit.put_icon(
+                pen.dst,
+                on_tour.LOOKS[date.kind].sign,
+                13 * layout.k,
+                INK,
+                center=layout.at(left + 52, top + step / 2),
+            )
+            name = on_tour.date_title(state, date, short=True)
+            room = wide - (82 if date.result else 66)
+            pen.write(name, "bold", layout.calm(13, 1), INK, (left + 62, top, room, step))
+            if date.result:
+                sign, colour = ("check", (30, 120, 40)) if date.result > 0 else ("close", CRIMSON)
+                kit.put_icon(
+                    pen.dst,
+                    sign,
+                    12 * layout.k,
+                    colour,
+                    center=layout.at(left + wide - 14, top + step / 2),
+                )

@@ -1,0 +1,128 @@
+"""Moments of tours for the showroom: a tour is played by a drafter until it asks what is wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lithicrage.lab.tour_drafter import DRAFTERS
+from lithicrage.play.session import GREEDY
+from lithicrage.play.touring import TourRun
+from lithicrage.tours.plan import TourPlan
+from lithicrage.tours.reading import sound_tours
+from lithicrage.tours.state import TourState
+from lithicrage.ui.app import App
+from lithicrage.ui.shell.screen import Screen
+from tools.showing import State
+
+Wanted = Callable[[TourRun], bool]
+PEOPLE = ("cinderpup", "pit_captain")
+
+
+def on_tour(
+    wanted: Wanted, tour: str = "three_chords", seed: int = 5, people: tuple[str, str] = PEOPLE
+) -> State:
+    """The page of a tour at the first moment that is wanted, of the first seed that has one."""
+
+    def opened(app: App) -> Screen:
+        library = app.shell.library
+        plan = TourPlan(library, sound_tours(library), tour, *people)
+        for number in range(seed, seed + 60):
+            page = app.begin_tour(plan, number)
+            run = app.shell.touring
+            assert run is not None
+            if _play_to(run, wanted):
+                app.played = None
+                return app.tour() if wanted is not _begun else page
+        raise LookupError(f"no tour of {tour} comes to that")
+
+    return opened
+
+
+def _play_to(run: TourRun, wanted: Wanted) -> bool:
+    """Play a tour on until a moment is wanted; whether there was one."""
+    for _ in range(5000):
+        if wanted(run):
+            return True
+        if run.over:
+            return False
+        if run.fight is None:
+            run.told_level = run.state.bag.level(run.state.plan.tour)
+            run.choose(DRAFTERS["drafter"](run.state))
+        elif run.fight.session.over:
+            run.settle()
+        else:
+            run.fight.session.choose(GREEDY(run.fight.session.match))
+    return False
+
+
+def _begun(run: TourRun) -> bool:
+    return True
+
+
+def offered(*kinds: str) -> Wanted:
+    """Something of these kinds is offered."""
+
+    def found(run: TourRun) -> bool:
+        offer = run.state.offer
+        told = run.told_level == run.state.bag.level(run.state.plan.tour)
+        return told and run.fight is None and offer is not None and offer.kind in kinds
+
+    return found
+
+
+def asks(phase: str, also: Callable[[TourState], bool] = lambda state: True) -> Wanted:
+    """The tour is in this phase, and something more holds."""
+
+    def found(run: TourRun) -> bool:
+        told = run.told_level == run.state.bag.level(run.state.plan.tour)
+        return told and run.fight is None and run.state.phase == phase and also(run.state)
+
+    return found
+
+
+def risen(level: int) -> Wanted:
+    """A Level has come that was not shown yet."""
+    return lambda run: run.fight is None and run.told_level < run.state.bag.level(
+        run.state.plan.tour
+    ) == level  # fmt: skip
+
+
+def left(state: State) -> State:
+    """The title, after a tour was left there."""
+
+    def opened(app: App) -> Screen:
+        state(app)
+        return app.title()
+
+    return opened
+
+
+TOURED: dict[str, State] = {
+    "tour-start": lambda app: app.set_out(),
+    "tour-map": on_tour(asks("road", lambda state: state.leg == 1 and state.column == 1)),
+    "tour-map-first": on_tour(_begun, "one_night"),
+    "tour-pick": on_tour(offered("pick")),
+    "tour-pick-gear": on_tour(offered("gear")),
+    "tour-pick-draft": on_tour(offered("draft"), "open_mic"),
+    "tour-roadside": on_tour(offered("event")),
+    "tour-roadside-rehearsal": on_tour(offered("rehearsal")),
+    "tour-roadside-lockin": on_tour(offered("lock_in")),
+    "tour-roadside-lost": on_tour(asks("lost")),
+    "tour-merch": on_tour(offered("merch")),
+    "tour-spare": on_tour(offered("drop", "trade_from"), seed=8),
+    "tour-levelup": on_tour(risen(3)),
+    "tour-poster": on_tour(asks("over", lambda state: state.result > 0), "one_night"),
+    "tour-poster-lost": on_tour(asks("over", lambda state: state.result < 0)),
+    "title-tour": left(on_tour(asks("road", lambda state: state.leg == 1))),
+}
+
+
+def _rebuilding(app: App) -> Screen:
+    on_tour(asks("road", lambda state: bool(state.dates)))(app)
+    run = app.shell.touring
+    assert run is not None
+    run.take("rebuild")
+    return app.tour()
+
+
+TOURED["tour-deck"] = _rebuilding
