@@ -166,9 +166,11 @@ class KeptRun:
             self._finish(run)
 
     def _save(self, run: TourRun) -> TourSave:
-        plan, library = run.state.plan, run.state.plan.library
+        plan, *others = run.state.plans
+        library = plan.library
         return TourSave(
             id=self.id, began=self.began, book=plan.id, ancestry=plan.ancestry, cls=plan.cls,
+            partner=[name for one in others for name in (one.ancestry, one.cls)],
             encores=plan.encores, seed=run.state.seed, day=run.day, practice=run.practice,
             attempt=run.attempt,
             assisted=run.assisted, content=library.digest, tours=plan.book.digest,

@@ -42,8 +42,12 @@ class KeptDate(BaseModel):
 
 
 class KeptTour(BaseModel):
-    """A tour that is over. `kind` is clean, assisted or practice (TR14), `day` that of a daily,
-    `code` plays it again. `picked` are the cards that were not there at the start."""
+    """A tour that is over.
+
+    `kind` is clean, assisted or practice (TR14), `day` that of a daily, `code` plays it again. With
+    a `partner`, an ancestry and a Class, two played it (TR15). `deck` and `picked` are of the first
+    hero: the cards at the end, and those that were not there at the start.
+    """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
@@ -55,6 +59,7 @@ class KeptTour(BaseModel):
     name: Short
     ancestry: Short
     cls: Short
+    partner: Annotated[tuple[Short, ...], Field(strict=False, max_length=2)] = ()
     encore: Count
     won: bool
     fame: int
@@ -74,11 +79,13 @@ def kept_tour(
     id: str, began: str, ended: str, state: TourState, kind: str, day: str, code: str
 ) -> KeptTour:
     """The record of a tour that is over. Raises ValueError for one of a forged file."""
-    plan, bag = state.plan, state.bag
+    plan, bag = state.plans[0], state.bags[0]
+    partner = [name for one in state.plans[1:] for name in (one.ancestry, one.cls)]
     packed = plan.packed().owned
     return KeptTour(
         id=id, began=began, ended=ended, program=__version__,
         tour=plan.id, name=plan.tour.name, ancestry=plan.ancestry, cls=plan.cls,
+        partner=tuple(partner),
         encore=plan.encores, won=state.result > 0, fame=bag.fame,
         level=bag.level(plan.tour), leg=state.leg, strings=max(0, bag.strings),
         kind=kind, day=day,

@@ -51,6 +51,7 @@ class TourSave(BaseModel):
     book: Short
     ancestry: Short
     cls: Short
+    partner: Annotated[list[Short], Field(max_length=2)]
     encores: int = Field(ge=0, le=99)
     seed: int = Field(ge=0, lt=1 << 64)
     day: Annotated[str, Field(pattern=r"^(\d{4}-\d{2}-\d{2})?$")]
@@ -124,8 +125,11 @@ def begun(plan: TourPlan, save: TourSave) -> TourState | None:
 def plan_of(path: Path, save: TourSave, cards: Library) -> TourPlan:
     """The plan of a saved tour. Raises BadFile."""
     try:
+        if len(save.partner) == 1:
+            raise ValueError("a partner has an ancestry and a Class")
         people = save.ancestry, save.cls
-        return TourPlan(cards, sound_tours(cards), save.book, *people, save.encores)
+        partner = (save.partner[0], save.partner[1]) if save.partner else None
+        return TourPlan(cards, sound_tours(cards), save.book, *people, save.encores, partner)
     except (BrokenLibrary, UnknownCard, LookupError, ValueError) as error:
         raise BadFile(path, f"tour: {error}") from None
 

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from lithicrage.tours.bag import MOST_GEAR, Bag
+from lithicrage.tours.bag import MOST_GEAR, Bag, Purse
 from lithicrage.tours.choices import Offer
 from lithicrage.tours.contract import check_tour
 from lithicrage.tours.models import FIGHTS, SIDES
@@ -22,6 +22,9 @@ from lithicrage.tours.road import Stop
 from lithicrage.tours.state import MATCH, TourDate, TourState, start_tour
 
 KINDS: Final = (*FIGHTS, *SIDES)
+PLAIN: Final = (
+    *("phase", "leg", "column", "place", "edits", "packs", "result", "match_seed", "who"),
+)
 REHEARSED: Final = 12  # answers that are tried, each from the start
 CHOICES: Final = 40  # choices that are made after each
 
@@ -69,6 +72,7 @@ class OfferShape(_Shape):
     kind: Id
     items: Ids
     about: Id
+    who: Annotated[int, Field(ge=-1, le=1)]
 
 
 class DateShape(_Shape):
@@ -106,13 +110,15 @@ class TourShape(_Shape):
     packs: Number
     result: Annotated[int, Field(ge=-1, le=1)]
     match_seed: Wide
+    who: Annotated[int, Field(ge=0, le=1)]
+    partner: Annotated[list[Cards], Field(max_length=2)]
 
 
 def plain_tour(state: TourState) -> dict[str, Any]:
     """A tour as plain values; of a match in it, only the seed."""
     return {
         "rng": state.rng.state,
-        "bag": state.bag.plain(),
+        "bag": state.bags[0].plain(),
         "phase": state.phase,
         "leg": state.leg,
         "column": state.column,
@@ -128,6 +134,8 @@ def plain_tour(state: TourState) -> dict[str, Any]:
         "packs": state.packs,
         "result": state.result,
         "match_seed": state.match_seed,
+        "who": state.who,
+        "partner": [dict(cards) for bag in state.bags[1:] for cards in (bag.owned, bag.deck)],
     }
 
 
@@ -154,11 +162,20 @@ def _filled(state: TourState, shape: TourShape) -> TourState:
     """The tour with these values in place of its own."""
     bag = shape.bag
     state.rng.state = shape.rng
-    state.bag = Bag(
-        bag.strings, bag.coins, Counter(bag.owned), Counter(bag.deck), list(bag.gear),
-        bag.fatigue, bag.experience, bag.fame, list(bag.terms),
-    )  # fmt: skip
-    for name in ("phase", "leg", "column", "place", "edits", "packs", "result", "match_seed"):
+    purse = Purse(
+        bag.strings,
+        bag.coins,
+        list(bag.gear),
+        bag.fatigue,
+        bag.experience,
+        bag.fame,
+        list(bag.terms),
+    )
+    if len(shape.partner) != 2 * (len(state.plans) - 1) or shape.who >= len(state.plans):
+        raise ValueError("the heroes of the tour are others")
+    owned = [(bag.owned, bag.deck), *zip(shape.partner[::2], shape.partner[1::2], strict=True)]
+    state.bags = [Bag(purse, Counter(all_), Counter(deck)) for all_, deck in owned]
+    for name in PLAIN:
         setattr(state, name, getattr(shape, name))
     state.road = tuple(tuple(Stop(**dict(stop)) for stop in column) for column in shape.road)
     state.offer = None if shape.offer is None else Offer(**dict(shape.offer))

@@ -1,4 +1,5 @@
-"""What a hero has on a tour: cards, deck, gear, coins, strings, fatigue, experience, fame.
+"""What a hero has on a tour: cards and deck of one's own; coins, strings, gear and the rest, which
+two heroes share (TR15).
 
 Plain values and what follows from them; what happens on the way is `state`.
 """
@@ -16,32 +17,93 @@ MOST_GEAR: Final = 5
 
 
 @dataclass
-class Bag:
-    """A hero on the way. `owned` and `deck` count cards by id; `terms` are what fame came from."""
+class Purse:
+    """What the heroes of a tour share. `terms` are what fame came from."""
 
     strings: int
     coins: int
-    owned: Counter[str]
-    deck: Counter[str]
     gear: list[str] = field(default_factory=list)
     fatigue: int = 0
     experience: int = 0
     fame: int = 0
     terms: list[tuple[str, int]] = field(default_factory=list)
 
-    def clone(self) -> Bag:
+    def clone(self) -> Purse:
         """An independent copy."""
-        return Bag(
+        return Purse(
             self.strings,
             self.coins,
-            Counter(self.owned),
-            Counter(self.deck),
             list(self.gear),
             self.fatigue,
             self.experience,
             self.fame,
             list(self.terms),
         )
+
+
+class Bag:
+    """A hero on the way. `owned` and `deck` count cards by id; the `purse` may be shared, and its
+    values are read and changed here as if they were the hero's own."""
+
+    def __init__(self, purse: Purse, owned: Counter[str], deck: Counter[str]) -> None:
+        self.purse = purse
+        self.owned = owned
+        self.deck = deck
+
+    def clone(self, purse: Purse) -> Bag:
+        """An independent copy, with this purse."""
+        return Bag(purse, Counter(self.owned), Counter(self.deck))
+
+    @property
+    def strings(self) -> int:
+        """Losses that can still be borne (TR3)."""
+        return self.purse.strings
+
+    @strings.setter
+    def strings(self, count: int) -> None:
+        self.purse.strings = count
+
+    @property
+    def coins(self) -> int:
+        """The money (TR6)."""
+        return self.purse.coins
+
+    @coins.setter
+    def coins(self, count: int) -> None:
+        self.purse.coins = count
+
+    @property
+    def fatigue(self) -> int:
+        """The Stamina that is missing at the next start (TR4)."""
+        return self.purse.fatigue
+
+    @fatigue.setter
+    def fatigue(self, amount: int) -> None:
+        self.purse.fatigue = amount
+
+    @property
+    def experience(self) -> int:
+        """What makes the Level (TR5)."""
+        return self.purse.experience
+
+    @experience.setter
+    def experience(self, amount: int) -> None:
+        self.purse.experience = amount
+
+    @property
+    def fame(self) -> int:
+        """The score (TR13)."""
+        return self.purse.fame
+
+    @property
+    def terms(self) -> list[tuple[str, int]]:
+        """What the score came from."""
+        return self.purse.terms
+
+    @property
+    def gear(self) -> list[str]:
+        """The pieces that are carried, by id (TR9)."""
+        return self.purse.gear
 
     def level(self, tour: Tour) -> int:
         """The Level that the experience makes (TR5)."""
@@ -54,8 +116,8 @@ class Bag:
     def credit(self, term: str, fame: int) -> None:
         """Add to the fame, and keep what for (TR13)."""
         if fame:
-            self.fame += fame
-            self.terms.append((term, fame))
+            self.purse.fame += fame
+            self.purse.terms.append((term, fame))
 
     def take(self, card: str) -> None:
         """Own one more copy."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from lithicrage.decks.gear import text_of_gear
@@ -12,7 +12,7 @@ from lithicrage.language.models import Enemy
 from lithicrage.language.table_rules import MANUAL
 from lithicrage.tours.bag import Bag
 from lithicrage.tours.models import HEADLINER, Roadside, Venue
-from lithicrage.tours.plan import HERO, TourPlan
+from lithicrage.tours.plan import HEROES, TourPlan
 from lithicrage.tours.reading import pieces_text
 from lithicrage.tours.road import Stop
 
@@ -29,8 +29,12 @@ STAMINA: Final = "stamina_bonus"
 CLEVER: Final = "cunning"
 
 
-def booked(plan: TourPlan, stop: Stop, bag: Bag, more: Mapping[str, int], leg: int) -> Lineup:
-    """The line-up of a stop (TR2, TR4, TR8, TR9). `more` changes this gig alone."""
+def booked(
+    plan: TourPlan, stop: Stop, bags: Sequence[Bag], more: Mapping[str, int], leg: int
+) -> Lineup:
+    """The line-up of a stop (TR2, TR4, TR8, TR9). `more` changes this gig alone. Two heroes meet an
+    Enemy of twice the life (TR15, R94)."""
+    bag = bags[0]
     level = bag.level(plan.tour)
     given: list[Handicap] = []
     theirs = plan.encore.enemy_stamina + more.get("enemy_stamina", 0)
@@ -38,15 +42,16 @@ def booked(plan: TourPlan, stop: Stop, bag: Bag, more: Mapping[str, int], leg: i
         given.append(("foes", STAMINA, theirs))
     if more.get("stamina"):
         given.append(("heroes", STAMINA, more["stamina"]))
-    mode = SOLO if len(stop.enemies) == 1 else PVE
+    heroes = HEROES[: len(bags)]
+    mode = SOLO if len(stop.enemies) == len(heroes) == 1 else PVE
     return Lineup(
         mode,
-        (HERO,),
+        heroes,
         stop.enemies,
         rules_line(plan, stop, leg),
-        levels=(level,) + (1,) * len(stop.enemies),
+        levels=(level,) * len(heroes) + (1,) * len(stop.enemies),
         handicaps=tuple(given),
-        own=(plan.deck(bag.deck),),
+        own=tuple(one.deck(b.deck) for one, b in zip(plan.heroes, bags, strict=True)),
         fatigue=bag.fatigue,
         gear=text_of_gear(pieces_text(plan.book, tuple(bag.gear))),
     )

@@ -26,7 +26,7 @@ from lithicrage.tours.models import (
     TourGear,
     Venue,
 )
-from lithicrage.tours.plan import DECK
+from lithicrage.tours.plan import DECKS
 from lithicrage.tours.reading import TourBook, TourItem
 
 RICHEST: Final = 60  # coins that a hero may have at some time: more than that nobody saves
@@ -155,7 +155,7 @@ def illegal(
         return
     kin = next(iter(library.models(Ancestry)), "")
     deck = Deck.model_construct(
-        kind="deck", id=DECK, name=starter.name, ancestry=kin, classes=(starter.of,),
+        kind="deck", id=DECKS[0], name=starter.name, ancestry=kin, classes=(starter.of,),
         cards=dict(starter.cards), notes="", flavor="",
     )  # fmt: skip
     lines = {tour.rules for tour in book.models(Tour).values() if tour.draft is None}

@@ -28,8 +28,7 @@ LARGEST: Final = 1_000_000  # bytes of what it holds
 MOST: Final = 100_000  # choices
 SEEDS: Final = 1 << 64
 KEYS: Final = ("tour", "ancestry", "class", "encore", "seed", "choices", "digest")
-OF_A_DAY: Final = ("day", "attempt")  # what the code of a daily says besides
-FORMS: Final = (sorted(KEYS), sorted((*KEYS, *OF_A_DAY)))
+MORE: Final = ("day", "attempt", "partner")  # what some codes say besides
 
 
 @dataclass(frozen=True)
@@ -37,7 +36,7 @@ class TourCode:
     """What a code says: the tour, its hero, its seed, the choices, and the digest it ended with.
 
     The code of a daily has its `day`, and the number of the `attempt` by the count of the home that
-    it is from; nobody can prove that one.
+    it is from; nobody can prove that one. That of two heroes names the `partner` (TR15).
     """
 
     tour: str
@@ -49,16 +48,18 @@ class TourCode:
     digest: str
     day: str = ""
     attempt: int = 0
+    partner: tuple[str, str] | None = None
 
     @classmethod
     def of(
         cls, state: TourState, choices: tuple[int, ...], day: str = "", attempt: int = 0
     ) -> TourCode:
         """The code of a tour that was played with these choices."""
-        plan = state.plan
-        people = plan.ancestry, plan.cls
-        ended = state.digest()
-        return cls(plan.id, *people, plan.encores, state.seed, choices, ended, day, attempt)
+        plan, *others = state.plans
+        people, ended = (plan.ancestry, plan.cls), state.digest()
+        partner = (others[0].ancestry, others[0].cls) if others else None
+        begun = plan.encores, state.seed
+        return cls(plan.id, *people, *begun, choices, ended, day, attempt, partner)
 
     def text(self) -> str:
         """The code as text."""
@@ -67,6 +68,8 @@ class TourCode:
         said = dict(zip(KEYS, values, strict=True))
         if self.day:
             said |= {"day": self.day, "attempt": self.attempt}
+        if self.partner is not None:
+            said |= {"partner": list(self.partner)}
         plain = json.dumps(said, separators=(",", ":"))
         return HEAD + base64.urlsafe_b64encode(zlib.compress(plain.encode(), 9)).decode()
 
@@ -76,11 +79,13 @@ class TourCode:
             library = library.part(())
             daily, _ = daily_of(library, self.day)
             named = (self.tour, self.ancestry, self.cls, self.encore, self.seed)
-            if named != (DAILY, daily.ancestry, daily.cls, 0, daily.seed):
+            right = (DAILY, daily.ancestry, daily.cls, 0, daily.seed)
+            if self.partner is not None or named != right:
                 raise ValueError(f"this is not the tour of {self.day}, or other core cards")
         book = read_tours(library)
         try:
-            plan = TourPlan(library, book, self.tour, self.ancestry, self.cls, self.encore)
+            people = (self.ancestry, self.cls)
+            plan = TourPlan(library, book, self.tour, *people, self.encore, self.partner)
         except LookupError as error:
             raise ValueError(f"the code is of another set: {error}") from None
         state = start_tour(plan, self.seed)
@@ -112,17 +117,23 @@ def read_code(text: str) -> TourCode:
 
 
 def _checked(said: Any) -> TourCode:
-    if not isinstance(said, dict) or sorted(said) not in FORMS:
+    if not isinstance(said, dict) or not set(KEYS) <= set(said) <= {*KEYS, *MORE}:
         raise ValueError(f"a code of a tour holds {', '.join(KEYS)}")
     day, attempt = said.get("day", ""), said.get("attempt", 0)
     texts = [*(said[name] for name in ("tour", "ancestry", "class", "digest")), day]
     numbers, choices = [said["encore"], said["seed"], attempt], said["choices"]
+    partner = said.get("partner", [])
+    if not isinstance(partner, list) or len(partner) not in (0, 2):
+        raise ValueError("the partner of a code is an ancestry and a Class")
+    texts += partner
     if not all(isinstance(one, str) and one.isprintable() and len(one) <= 99 for one in texts):
         raise ValueError("tour, ancestry, class and digest of a code are short texts")
     if not isinstance(choices, list) or len(choices) > MOST:
         raise ValueError(f"a code holds up to {MOST} choices")
     if not all(type(one) is int and 0 <= one < SEEDS for one in (*numbers, *choices)):
         raise ValueError("encore, seed and choices of a code are whole numbers")
-    tour, ancestry, cls, digest, _ = texts
+    tour, ancestry, cls, digest = texts[:4]
     encore, seed, _ = numbers
-    return TourCode(tour, ancestry, cls, encore, seed, tuple(choices), digest, day, attempt)
+    other = (partner[0], partner[1]) if partner else None
+    made = tuple(choices)
+    return TourCode(tour, ancestry, cls, encore, seed, made, digest, day, attempt, other)

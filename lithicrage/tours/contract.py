@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from lithicrage.tours.bag import MOST_GEAR
+from lithicrage.tours.bag import MOST_GEAR, Bag
 from lithicrage.tours.models import FIGHTS
+from lithicrage.tours.plan import TourPlan
 from lithicrage.tours.road import Road
 from lithicrage.tours.state import OFFER, ROAD, TourState
 
 
 def check_tour(state: TourState) -> None:
     """Collection and deck add up, levels follow experience, and no stop or pool is empty."""
-    check_bag(state)
+    for plan, bag in zip(state.plans, state.bags, strict=True):
+        check_bag(plan, bag)
     check_road(state.road)
     if state.seat is None:
         check_over(state)
@@ -32,9 +34,8 @@ def check_tour(state: TourState) -> None:
             assert state.offer.items, "a pool is empty"
 
 
-def check_bag(state: TourState) -> None:
-    """What the hero has is possible."""
-    bag, plan = state.bag, state.plan
+def check_bag(plan: TourPlan, bag: Bag) -> None:
+    """What a hero has is possible."""
     assert all(count > 0 for count in (*bag.owned.values(), *bag.deck.values())), "no copies"
     assert all(bag.deck[id] <= bag.owned[id] for id in bag.deck), "the deck holds what is not owned"
     assert all(count <= plan.copies for count in bag.owned.values()), "a copy too many"
@@ -60,4 +61,4 @@ def check_over(state: TourState) -> None:
     least = sum(getattr(paid, date.kind) for date in fights if date.result > 0)
     assert state.bag.experience >= least, "experience for a win is missing"
     assert (state.result > 0) == (state.bag.strings > 0), "the end does not fit the strings"
-    assert state.scores() == (state.result, -state.result)
+    assert set(state.scores()) == {state.result, -state.result}

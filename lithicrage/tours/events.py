@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from lithicrage.tours import stock
@@ -79,13 +80,17 @@ def run(state: TourState, steps: Sequence[EventStep]) -> None:
             if step.word == "string":
                 bag.strings += 1
             elif step.word == "signature":
-                state.queue.append(stock.signature(state))
+                state.queue += state.for_each(stock.signature)
             elif step.word == "gear":
                 state.queue.append(stock.gear(state, 1))
             else:
                 count = stock.PICKS - plan.encore.fewer_picks
-                state.queue.append(Offer("pick", stock.draw_cards(state, count)))
+                state.queue += state.for_each(partial(_pick, count))
     state.queue = [one for one in state.queue if one.items or one.kind == "drop" or one.about]
+
+
+def _pick(count: int, state: TourState) -> Offer:
+    return Offer("pick", stock.draw_cards(state, count))
 
 
 # -- words

@@ -6,6 +6,7 @@ Everything on offer is drawn when it is offered, and stands in the state from th
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from lithicrage.language.models import Action
@@ -27,9 +28,10 @@ NIGHT: Final = 2  # experience for a night that is played through
 
 def after_win(state: TourState, kind: str) -> list[Offer]:
     """What a win offers: a pick, and from a headliner a signature and a piece of gear (TR6)."""
-    found = [Offer("pick", draw_cards(state, PICKS - state.plan.encore.fewer_picks))]
+    count = PICKS - state.plan.encore.fewer_picks
+    found = state.for_each(lambda state: Offer("pick", draw_cards(state, count)))
     if kind == HEADLINER:
-        found += [signature(state), gear(state, PICKS)]
+        found += [*state.for_each(signature), gear(state, PICKS)]
     return [one for one in found if one.items]
 
 
@@ -204,6 +206,11 @@ def keep_drafted(state: TourState, id: str) -> None:
         deck[by_cost[0]] -= 1
         if not deck[by_cost[0]]:
             del deck[by_cost.pop(0)]
+    if state.who + 1 < len(state.plans):  # the next hero drafts
+        state.who, state.packs = state.who + 1, 0
+        state.offer = draft_pack(state)
+        return
+    state.who = 0
     state.begin_leg()
 
 
@@ -220,7 +227,7 @@ def buy(state: TourState, offer: Offer, item: str) -> None:
     kind, _, id = item.partition(" ")
     bag.coins -= price_of(state, item)
     left = tuple(one for one in offer.items if one != item)
-    state.queue.insert(0, Offer("merch", left))
+    state.queue.insert(0, replace(offer, items=left))
     if kind == "card":
         bag.take(id)
     elif kind == "gear":

@@ -17,21 +17,32 @@ from lithicrage.engine.match import Match
 from lithicrage.engine.rules import LEVELS, MAX_COPIES, MIN_DECK_SIZE, ON
 from lithicrage.language.models import Action, Ancestry, Class, Deck, Enemy
 from lithicrage.packs.library import CORE, OWN, Library, full_id
-from lithicrage.tours.bag import Bag
+from lithicrage.tours.bag import Bag, Purse
 from lithicrage.tours.models import Encore, Starter, Tour
 from lithicrage.tours.reading import TourBook
 
-DECK: Final = "tour"  # the id of the hero's deck among own decks
+DECKS: Final = ("tour", "tour_partner")  # the ids of the heroes' decks among own decks
 TIERS: Final = 4
 SIZE: Final = 16  # bytes of a digest
 
 
 class TourPlan:
-    """A tour of a library for one hero. Raises ValueError for what cannot be, UnknownCard."""
+    """A tour of a library for one hero; with a `partner`, another ancestry and Class, for two, the
+    second of whom has a plan of its own (TR15). Raises ValueError for what cannot be, UnknownCard.
+    """
 
     def __init__(
-        self, library: Library, book: TourBook, id: str, ancestry: str, cls: str, encores: int = 0
+        self,
+        library: Library,
+        book: TourBook,
+        id: str,
+        ancestry: str,
+        cls: str,
+        encores: int = 0,
+        partner: tuple[str, str] | None = None,
+        place: int = 0,
     ) -> None:
+        self.place = place  # of the hero, 0 or 1
         self.library = library
         self.book = book
         self.id = id
@@ -50,6 +61,14 @@ class TourPlan:
         self.shelf = shelf(library, CORE)
         self.table = library.book_of(f"{self.tour.rules},levels=true").table
         assert self.table[LEVELS] == ON
+        self.partner: TourPlan | None = None
+        if partner is not None:
+            self.partner = TourPlan(library, book, id, *partner, encores, None, 1)
+
+    @property
+    def heroes(self) -> tuple[TourPlan, ...]:
+        """The plans of all heroes."""
+        return (self,) if self.partner is None else (self, self.partner)
 
     @cached_property
     def starters(self) -> Mapping[str, Starter]:
@@ -64,6 +83,8 @@ class TourPlan:
             self.book.digest,
             self.id, self.ancestry, self.cls, self.encores,
         ]  # fmt: skip
+        if self.partner is not None:
+            said.append(self.partner.digest)
         return hashlib.blake2b(json.dumps(said).encode(), digest_size=SIZE).hexdigest()
 
     @cached_property
@@ -100,7 +121,7 @@ class TourPlan:
         cards = Counter[str]()
         if self.tour.draft is None:
             cards = Counter(dict(self.starters[self.cls].cards))
-        return Bag(strings, self.tour.coins, Counter(cards), Counter(cards))
+        return Bag(Purse(strings, self.tour.coins), Counter(cards), Counter(cards))
 
     def enemies(self, tier: int) -> tuple[str, ...]:
         """The Enemies of a tier, those of the nearest one below if there are none."""
@@ -118,7 +139,8 @@ class TourPlan:
     def deck(self, cards: Mapping[str, int]) -> Deck:
         """The hero's deck of these cards."""
         return Deck.model_construct(
-            kind="deck", id=DECK, name="On Tour", ancestry=self.ancestry, classes=(self.cls,),
+            kind="deck", id=DECKS[self.place], name="On Tour",
+            ancestry=self.ancestry, classes=(self.cls,),
             cards=dict(sorted(cards.items())), notes="", flavor="",
         )  # fmt: skip
 
@@ -146,7 +168,8 @@ class TourPlan:
 
     def most_fatigue(self, bag: Bag) -> int:
         """Half of the Stamina is always there at the start."""
-        return self.stats(bag.level(self.tour))[3] // 2
+        level = bag.level(self.tour)
+        return min(one.stats(level)[3] for one in self.heroes) // 2
 
     def deal(self, lineup: Lineup, seed: int, log: bool) -> Match:
         """The match of a line-up, from the packs that it needs."""
@@ -172,4 +195,5 @@ def summed(steps: tuple[Encore, ...]) -> Encore:
 
 LIMITS: Final = {"fewer_picks": 2, "fewer_strings": 2, "fatigue": 75, "less_rest": 9, "less_pay": 9,
                  "dearer": 9, "enemy_stamina": 99}  # fmt: skip
-HERO: Final = full_id(OWN, DECK)
+HEROES: Final = tuple(full_id(OWN, id) for id in DECKS)
+HERO: Final = HEROES[0]

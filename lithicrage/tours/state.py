@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Self
 
@@ -17,7 +17,8 @@ from lithicrage.engine.match import Match
 from lithicrage.engine.setup import PLAYERS
 from lithicrage.game.protocol import IllegalChoice
 from lithicrage.game.rng import Rng
-from lithicrage.tours import booking, events, offers
+from lithicrage.tours import asking, booking, events, offers
+from lithicrage.tours.bag import Bag
 from lithicrage.tours.choices import Offer, TourChoice
 from lithicrage.tours.models import (
     FIGHTS,
@@ -65,11 +66,15 @@ class TourState:
     is played now. `log` is None, or a list of sentences about what has happened."""
 
     def __init__(self, plan: TourPlan, seed: int, log: bool = False) -> None:
-        self.plan = plan
+        self.plans = plan.heroes
+        self.who = 0  # the place of the hero that is asked
         self.seed = seed
         self.log: list[Any] | None = [] if log else None
         self.rng = Rng(seed)
-        self.bag = plan.packed()
+        first = plan.packed()
+        others = (Bag(first.purse, own.owned, own.deck) for own in
+                  (one.packed() for one in self.plans[1:]))  # fmt: skip
+        self.bags = [first, *others]
         self.phase = ROAD
         self.leg = 0
         self.column = -1
@@ -92,6 +97,16 @@ class TourState:
         else:
             self.begin_leg()
 
+    @property
+    def plan(self) -> TourPlan:
+        """The plan of the hero that is asked."""
+        return self.plans[self.who]
+
+    @property
+    def bag(self) -> Bag:
+        """What the hero that is asked has."""
+        return self.bags[self.who]
+
     # -- State
 
     @property
@@ -99,7 +114,7 @@ class TourState:
         """Who chooses now, or None when the tour is over."""
         if self.phase == OVER:
             return None
-        return self.match.seat if self.match is not None else 0
+        return self.match.seat if self.match is not None else self.who
 
     def choices(self) -> Sequence[Any]:
         """The current choices; those of the match while one is played."""
@@ -126,7 +141,8 @@ class TourState:
         other.log = None
         other.rng = Rng(0)
         other.rng.state = self.rng.state
-        other.bag = self.bag.clone()
+        purse = self.bags[0].purse.clone()
+        other.bags = [bag.clone(purse) for bag in self.bags]
         other.match = None if self.match is None else self.match.clone()
         other.queue, other.met = list(self.queue), list(self.met)
         other.seen, other.dates = list(self.seen), list(self.dates)
@@ -146,24 +162,27 @@ class TourState:
         return other
 
     def scores(self) -> tuple[int, ...]:
-        """1 for a tour that was played to its end, -1 for one that broke off, and the Enemies'."""
-        return (self.result, -self.result)
+        """1 for a tour that was played to its end, -1 for one that broke off, for each hero; last
+        the Enemies'."""
+        return (self.result,) * len(self.plans) + (-self.result,)
 
     def digest(self) -> str:
         """A fingerprint of everything that can still make a difference."""
         said = {
-            "plan": self.plan.digest,
+            "plan": self.plans[0].digest,
             "rng": self.rng.state,
-            "bag": self.bag.plain(),
+            "bag": self.bags[0].plain(),
             "phase": self.phase,
             "at": [self.leg, self.column, self.place, self.edits, self.packs],
             "road": [[vars(stop) for stop in column] for column in self.road],
-            "offers": [vars(one) for one in (self.offer, *self.queue) if one is not None],
+            "offers": [one.plain() for one in (self.offer, *self.queue) if one is not None],
             "next": dict(sorted(self.next_gig.items())),
             "met": [self.met, self.seen, self.result],
             "dates": [vars(one) for one in self.dates],
             "match": self.match.digest() if self.match is not None else "",
         }
+        if len(self.plans) > 1:
+            said["partner"] = [self.who, self.bags[1].plain()]
         text = json.dumps(said, sort_keys=True, separators=(",", ":"))
         return hashlib.blake2b(text.encode(), digest_size=SIZE, person=b"tour").hexdigest()
 
@@ -234,9 +253,9 @@ class TourState:
         if self.phase == OVER:
             return []
         if self.phase == ROAD:
-            return self.road_options()
+            return asking.road_options(self)
         if self.phase == DECK:
-            return self.deck_options()
+            return asking.deck_options(self)
         if self.phase == LOST:
             left = "1 string" if self.bag.strings == 1 else f"{self.bag.strings} strings"
             again = TourChoice(f"Play it again, with {left}.", "again")
@@ -247,30 +266,6 @@ class TourState:
         assert self.offer is not None
         return list(offers.options(self, self.offer))
 
-    def road_options(self) -> list[TourChoice]:
-        """Where to go, and whether to rebuild the deck first. An illegal deck goes nowhere."""
-        found = []
-        if self.plan.legal(self.bag.deck, self.bag.level(self.plan.tour)):
-            for place in self.ways:
-                stop = self.road[self.column + 1][place]
-                words = f"{place + 1}. {booking.stop_words(self.plan, stop)}"
-                found.append(TourChoice(words, "go", "", place))
-            if self.edits <= 0:
-                return found
-        return [*found, TourChoice("Rebuild the deck.", "rebuild")]
-
-    def deck_options(self) -> list[TourChoice]:
-        """Every card to take out and to put in, and leaving a deck that is legal."""
-        name, bag = self.plan.name, self.bag
-        found = []
-        if self.plan.legal(bag.deck, bag.level(self.plan.tour)):
-            found.append(TourChoice("Play with this deck.", "built"))
-        if self.edits > 0 or not found:
-            found += [TourChoice(f"Take out {name(id)}.", "out", id) for id in sorted(bag.deck)]
-            spare = [id for id in sorted(bag.owned) if bag.owned[id] > bag.deck[id]]
-            found += [TourChoice(f"Put in {name(id)}.", "in", id) for id in spare]
-        return found
-
     # -- what a choice does
 
     def act(self, choice: TourChoice) -> None:
@@ -279,9 +274,9 @@ class TourState:
         if deed == "go":
             self.arrive(choice.place)
         elif deed == "rebuild":
-            self.phase = DECK
+            self.phase, self.who = DECK, choice.place
         elif deed == "built":
-            self.phase = ROAD
+            self.phase, self.who = ROAD, 0
         elif deed in ("out", "in"):
             self.edits -= 1
             bag.deck[choice.about] += 1 if deed == "in" else -1
@@ -309,12 +304,26 @@ class TourState:
             self.play()
             return
         self.dates.append(TourDate(self.leg, self.column, stop.kind, place=place))
-        make = {MERCH: offers.merch, REHEARSAL: offers.rehearsal, LOCK_IN: offers.lock_in}
+        make = {MERCH: offers.merch, REHEARSAL: offers.rehearsal}
         if stop.kind == ROADSIDE:
             self.offer = events.offered(stop.event)
+        elif stop.kind == LOCK_IN:
+            self.offer = offers.lock_in(self)
         else:
-            self.offer = make[stop.kind](self)
+            self.queue += self.for_each(make[stop.kind])
+            self.offer = self.queue.pop(0)
         self.phase = OFFER
+
+    def for_each(self, make: Callable[[TourState], Offer]) -> list[Offer]:
+        """Something that is offered to every hero in turn."""
+        if len(self.plans) == 1:
+            return [make(self)]
+        found = []
+        for who in range(len(self.plans)):
+            self.who = who
+            found.append(replace(make(self), who=who))
+        self.who = 0
+        return found
 
     def play(self) -> None:
         """Begin the match of this stop, with new shuffles."""
@@ -327,7 +336,7 @@ class TourState:
 
     def seat_match(self, stop: Stop) -> None:
         """Deal the match of a stop from its seed."""
-        self.lineup = booking.booked(self.plan, stop, self.bag, self.next_gig, self.leg)
+        self.lineup = booking.booked(self.plans[0], stop, self.bags, self.next_gig, self.leg)
         self.match = self.plan.deal(self.lineup, self.match_seed, self.log is not None)
         self.phase = MATCH
 
@@ -335,14 +344,15 @@ class TourState:
         """The match is over: Stamina is missing, and there is pay, or a string less (TR3-TR6)."""
         match, stop, tour, bag = self.match, self.stop, self.plan.tour, self.bag
         assert match is not None and stop is not None
-        hero = match.seats[0]
-        kept = max(0, hero.stamina)
-        lost = max(0, hero.stamina_start - kept)
+        count = len(self.plans)
+        kept = sum(max(0, hero.stamina) for hero in match.seats[:count])
+        lost = max(0, sum(hero.stamina_start for hero in match.seats[:count]) - kept)
         won = match.result == PLAYERS
         if won:  # who loses has a string less, and sleeps it off
             share = tour.fatigue + self.plan.encore.fatigue
-            bag.fatigue = min(bag.fatigue + (lost * share + 50) // 100, self.plan.most_fatigue(bag))
-        self.match = None
+            more = (lost * share + 50 * count) // (100 * count)
+            bag.fatigue = min(bag.fatigue + more, self.plans[0].most_fatigue(bag))
+        self.match, kept = None, kept // count
         before = bag.fame
         if won:
             self.pay(stop, kept)
@@ -379,8 +389,10 @@ class TourState:
         self.offer = None
         if self.queue:
             self.offer = self.queue.pop(0)
+            self.who = self.who if self.offer.who < 0 else self.offer.who
             self.phase = OFFER
             return
+        self.who = 0
         stop = self.stop
         if stop is None or stop.kind != HEADLINER:
             self.phase = ROAD

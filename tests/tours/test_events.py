@@ -98,7 +98,7 @@ def _with(state: TourState, event: Roadside) -> TourState:
     item = held.items["toll_of_the_ring_road"]
     held.items = {**held.items, "toll_of_the_ring_road": replace(item, model=event)}
     plan.book = held
-    state.plan = plan
+    state.plans = (plan,)
     return state
 
 

@@ -111,7 +111,7 @@ def test_what_has_to_hold_holds_at_every_question(id: str, seed: int) -> None:
         lambda state: state.bag.owned.update({"door_duty": 9}),
         lambda state: setattr(state.bag, "fatigue", 99),
         lambda state: setattr(state.bag, "coins", -1),
-        lambda state: setattr(state.bag, "fame", 5),
+        lambda state: setattr(state.bag.purse, "fame", 5),
         lambda state: state.bag.gear.extend(["van_keys", "van_keys"]),
         lambda state: setattr(state, "road", (state.road[0][:1], *state.road[1:])),
         lambda state: setattr(state, "road", (*state.road[:-1], state.road[-1] * 2)),
@@ -327,7 +327,7 @@ def test_every_venue_is_a_match_with_its_rules(id: str) -> None:
 def test_gear_is_carried_into_the_match_and_five_pieces_at_most() -> None:
     state = tour("three_chords", 1)
     plain = plan("three_chords").stats(1)[3]
-    state.bag.gear = ["moss_jacket"]
+    state.bag.gear[:] = ["moss_jacket"]
     state.choose(0)
     assert state.match is not None and state.match.seats[0].stamina_start == plain + 4
     assert (
@@ -339,7 +339,7 @@ def test_gear_is_carried_into_the_match_and_five_pieces_at_most() -> None:
     )
     full = tour("three_chords", 1)
     pieces = sorted(book().gear)
-    full.bag.gear = pieces[:MOST_GEAR]
+    full.bag.gear[:] = pieces[:MOST_GEAR]
     full.offer, full.phase = Offer("gear", (pieces[MOST_GEAR],)), OFFER
     full.choose(0)
     assert [one.deed for one in full.options()] == ["leave_gear"] * (MOST_GEAR + 1)
@@ -350,7 +350,7 @@ def test_gear_is_carried_into_the_match_and_five_pieces_at_most() -> None:
 @pytest.mark.parametrize("id", sorted(book().gear))
 def test_every_piece_of_gear_plays(id: str) -> None:
     state = tour("three_chords", 3)
-    state.bag.gear = [id]
+    state.bag.gear[:] = [id]
     play(state, most=150)
     assert state.dates or state.match is not None
 

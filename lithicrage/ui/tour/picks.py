@@ -11,19 +11,18 @@ import pygame
 from lithicrage.decks.odds import PLAIN, RollOdds, RollRules, hand_roll
 from lithicrage.faces import catalog
 from lithicrage.faces.face import face_surface
-from lithicrage.faces.portraits import portrait
 from lithicrage.language.models import Action as Card
 from lithicrage.play.touring import TourRun
-from lithicrage.tours.models import Venue
 from lithicrage.ui import kit
-from lithicrage.ui.kit import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK, PAPER, SUBTYPES, WHITE
+from lithicrage.ui.kit import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK, PAPER, WHITE
 from lithicrage.ui.kit.control import Brush, Control, Drawn
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.models import on_tour
 from lithicrage.ui.shell.actions import Action
-from lithicrage.ui.shell.pieces import paper_panel, stamp_at, stone_panel
+from lithicrage.ui.shell.pieces import paper_panel
 from lithicrage.ui.shell.screen import Screen, Shell
 from lithicrage.ui.tour.page import FOOT, HIGH, SIDE, TourPage
+from lithicrage.ui.tour.won import won_slab
 
 TABLE: Final[Place] = (14.0, 112.0, 938.0, 290.0)
 BELOW: Final[Place] = (14.0, 422.0, 938.0, 222.0)
@@ -361,7 +360,7 @@ class PickPage(TourPage):
 
     def _slab(self, pen: Brush) -> None:
         """What was won last, and what the deck is made of."""
-        layout, state = pen.layout, self.state
+        state = self.state
         won = [date for date in state.dates if date.result > 0]
         if (
             self.kind not in ("pick", "signature", "gear")
@@ -370,90 +369,4 @@ class PickPage(TourPage):
         ):
             self.side(pen)
             return
-        date, plan, tour = won[-1], state.plan, state.plan.tour
-        stone_panel(pen.dst, layout, layout.rect(*SIDE), 83)
-        x, w = SIDE[0] + 12, SIDE[2] - 24
-        foes = catalog.enemy(plan.library, date.enemies[0], tour.rules)
-        self._beaten(pen, foes.portrait, x)
-        pen.write("YOU WON", "black", 24, ACID, (x + 106, 70, w - 106, 34))
-        pen.write(on_tour.date_title(state, date), "black", 16, WHITE, (x + 106, 104, w - 106, 24))
-        where = on_tour.LOOKS[date.kind].name.lower()
-        venue = f"  ·  {plan.book.get(Venue, date.venue).name}" if date.venue else ""
-        pen.write(where + venue, "body", 14, BONE, (x + 106, 128, w - 106, 22))
-        pen.write(f"{date.stamina} Stamina left", "body", 14, BONE, (x + 106, 148, w - 106, 22))
-        hero, bag = on_tour.hero_of(state), state.bag
-        goal = f"{hero.experience} / {hero.next_level}" if hero.next_level else f"{hero.experience}"
-        rest = max(0, tour.rest - plan.encore.less_rest)
-        rows = (
-            ("star", "Experience", f"+{getattr(tour.experience, date.kind)}", goal, ACID),
-            (
-                "coins",
-                "The door",
-                f"+{max(0, getattr(tour.pay, date.kind) - plan.encore.less_pay)}",
-                f"{bag.coins} coins",
-                ACID,
-            ),
-            ("breath", "Fatigue", f"{bag.fatigue}", f"{rest} back by morning", kit.LOSS),
-            ("trophy", "Fame", f"+{date.fame}", f"{bag.fame}", ACID),
-        )
-        for number, (sign, name, gained, then, colour) in enumerate(rows):
-            y = 182 + number * 38
-            pygame.draw.rect(pen.dst, kit.PLATE, layout.rect(x, y, w, 33))
-            kit.put_icon(pen.dst, sign, 18 * layout.k, ACID, center=layout.at(x + 17, y + 16))
-            pen.write(name, "strong", 14, WHITE, (x + 34, y, 96, 33))
-            pen.write(gained, "black", 16, colour, (x + 116, y, 40, 33), "right")
-            pen.write(then, "body", 13, BONE, (x + 160, y, w - 166, 33), "right")
-        self._made_of(pen, hero, x, w)
-
-    def _beaten(self, pen: Brush, who: str, x: float) -> None:
-        layout = pen.layout
-        image = portrait(who, layout.px(92), True)
-        at = pen.dst.blit(image, layout.at(x, 72))
-        stamp_at(pen.dst, layout, "FLAT OUT", (at.centerx, at.bottom - layout.px(14)), 13)
-
-    def _made_of(self, pen: Brush, hero: on_tour.Hero, x: float, w: float) -> None:
-        """The deck by subtype, and what the Class pays for."""
-        layout, state = pen.layout, self.state
-        actions = state.plan.library.models(Card)
-        counts: Counter[str] = Counter()
-        for id, count in state.bag.deck.items():
-            counts[actions[id].subtype] += count
-        pen.write("THE DECK", "black", 16, WHITE, (x, 342, 120, 26))
-        pen.write(
-            f"{hero.size} cards, Cost {hero.cost} of {hero.limit}",
-            "body",
-            13.5,
-            BONE,
-            (x + 100, 342, w - 100, 26),
-            "right",
-        )
-        left, whole = x, max(1, counts.total())
-        for subtype, look in SUBTYPES.items():
-            if counts[subtype]:
-                wide = w * counts[subtype] / whole
-                box = layout.rect(left, 370, wide, 26)
-                pen.dst.fill(look.colour, box)
-                if wide > 44:
-                    kit.put_icon(
-                        pen.dst,
-                        look.sign,
-                        14 * layout.k,
-                        INK,
-                        center=(box.x + layout.px(14), box.centery),
-                    )
-                    box.x += layout.px(10)
-                pen.write(str(counts[subtype]), "strong", 14, INK, box, "centre")
-                left += wide
-        kinds = " and ".join(one.capitalize() for one in state.plan.subtypes)
-        words = f"{hero.cls} likes {kinds}: such cards turn up twice as often." if kinds else ""
-        pen.paragraph(words, "body", 13, BONE, (x, 402, w, 40))
-        note = layout.rect(x, 448, w, 92)
-        made = kit.sheet(note.size, 44, BODY, 1.4, 0.1, layout.k)
-        kit.drop(pen.dst, made, note.topleft, 5 * layout.k, 160, key="tour note")
-        pen.write(
-            "Nothing is thrown out yet.", "black", 15, INK, (x + 10, 456, w - 20, 24), "centre"
-        )
-        words = "What you take goes in the van. You rebuild the deck between stops."
-        pen.paragraph(words, "body", 14, INK, (x + 14, 480, w - 28, 54), "centre")
-        words = "Never a fourth copy. Picks follow the seed: coming back changes nothing."
-        pen.paragraph(words, "body", 13, BONE, (x, 552, w, 60), "centre")
+        won_slab(pen, state, won[-1])
