@@ -16,16 +16,21 @@ from tools.showing import State
 
 Wanted = Callable[[TourRun], bool]
 PEOPLE = ("cinderpup", "pit_captain")
+PARTNER = ("tin_ghost", "hum_oracle")
 
 
 def on_tour(
-    wanted: Wanted, tour: str = "three_chords", seed: int = 5, people: tuple[str, str] = PEOPLE
+    wanted: Wanted,
+    tour: str = "three_chords",
+    seed: int = 5,
+    people: tuple[str, str] = PEOPLE,
+    partner: tuple[str, str] | None = None,
 ) -> State:
     """The page of a tour at the first moment that is wanted, of the first seed that has one."""
 
     def opened(app: App) -> Screen:
         library = app.shell.library
-        plan = TourPlan(library, sound_tours(library), tour, *people)
+        plan = TourPlan(library, sound_tours(library), tour, *people, 0, partner)
         for number in range(seed, seed + 60):
             page = app.begin_tour(plan, number)
             run = app.shell.touring
@@ -115,6 +120,22 @@ TOURED: dict[str, State] = {
     "tour-poster-lost": on_tour(asks("over", lambda state: state.result < 0)),
     "title-tour": left(on_tour(asks("road", lambda state: state.leg == 1))),
 }
+
+
+def _two(app: App) -> Screen:
+    """Two set out; the second is chosen."""
+    page = app.set_out()
+    app._enter(page)
+    for name in ("mode_second", "kin:tin_ghost", "class:hum_oracle"):
+        page.activate(name)  # type: ignore[attr-defined]
+    return page
+
+
+TOURED["tour-start-two"] = _two
+TOURED["tour-map-two"] = on_tour(asks("road", lambda state: state.column == 1), partner=PARTNER)
+TOURED["tour-pick-two"] = on_tour(
+    lambda run: offered("pick")(run) and run.state.who == 1, partner=PARTNER
+)
 
 
 def _rebuilding(app: App) -> Screen:

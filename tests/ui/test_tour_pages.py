@@ -23,8 +23,9 @@ from lithicrage.ui.shell.page import Page
 from lithicrage.ui.shell.screen import Pointer
 from lithicrage.ui.tour.deck import DeckPage
 from lithicrage.ui.tour.level import LevelPage
-from lithicrage.ui.tour.poster import PosterPage, png_of, poster
+from lithicrage.ui.tour.poster import PosterPage
 from lithicrage.ui.tour.road import RoadPage
+from lithicrage.ui.tour.sheet import png_of, poster
 from lithicrage.ui.tour.start import StartPage
 from tools import showroom
 
@@ -380,3 +381,37 @@ def test_a_clock_that_goes_back_opens_no_day_anew(monkeypatch: pytest.MonkeyPatc
         assert keeper is not None
         assert run.kind == "practice"
         assert "clock" in keeper.news()
+
+
+# ---- two at one screen ---------------------------------------------------------------------------
+
+
+def test_two_set_out_and_each_is_asked_in_turn() -> None:
+    with showroom.app(library()) as app:
+        go(app, app.set_out())
+        for name in ("tour:one_night", "mode_second", "kin:tin_ghost", "class:hum_oracle"):
+            click(app, name)
+        click(app, "mode_first")
+        click(app, "kin:cinderpup")
+        click(app, "go")
+        run = app.shell.touring
+        assert run is not None
+        assert [one.ancestry for one in run.state.plans] == ["cinderpup", "tin_ghost"]
+        click(app, "deck_2")
+        assert (app.screen.name, run.state.who) == ("tour-deck", 1)
+        click(app, "done")
+        assert run.state.who == 0
+        notes = [facts.note for facts in app.screen.facts]  # type: ignore[attr-defined]
+        click(app, "go")
+        assert app.screen.name == "fight"
+        assert run.fight is not None
+        assert run.fight.people == (0, 1)
+        foe = run.fight.session.match.seats[2]
+        assert f"{foe.stamina_start} Stamina" in notes[0]
+        key(app, Action.BACK)  # the menu of the fight
+        run = play(app, True)
+        assert run.state.phase == OVER
+        keeper = app.keeper
+        assert keeper is not None
+        (kept,) = keeper.tours.ended()
+        assert kept.partner == ("tin_ghost", "hum_oracle")

@@ -110,7 +110,7 @@ def test_a_whole_fight_by_keyboard_alone(tmp_path: Path, size: str) -> None:
     options = ("--seed", "12", "--speed", "2", "--record", str(record))
     with playing(tmp_path, size, *options) as person:
         shot(person, f"keys-{size}-title")
-        person.type("Return")
+        person.type("g")
         person.wait(lambda: person.screen == "setup" and bool(person.boxes), "the set-up")
         person.walk("Tab", "enemy:soundcheck")
         person.walk("Down", "enemy:stair_goat")

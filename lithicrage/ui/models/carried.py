@@ -35,7 +35,7 @@ def carriers(plan: TourPlan, seed: int, choices: Sequence[int], count: int) -> l
             match = state.match
             state.choose(index)
             if match is not None and match.over:
-                _count(match, played, damage, hardest, ended)
+                _count(match, len(plan.heroes), played, damage, hardest, ended)
     except IllegalChoice:
         return []
     best = sorted(damage, key=lambda id: (-damage[id], id))[:count]
@@ -44,17 +44,20 @@ def carriers(plan: TourPlan, seed: int, choices: Sequence[int], count: int) -> l
 
 def _count(
     match: Match,
+    heroes: int,
     played: Counter[str],
     damage: Counter[str],
     hardest: Counter[str],
     ended: Counter[str],
 ) -> None:
-    """Add what the hero's cards did in a match that is over."""
+    """Add what the cards of the first seats, the heroes, did in a match that is over."""
     last = ""
     for event in match.log or ():
-        if isinstance(event, ev.AttackDeclared) and event.seat == 0:
+        if isinstance(event, ev.AttackDeclared) and event.seat < heroes:
             played[_id(match, event.card)] += 1
-        if isinstance(event, ev.Damaged) and not event.source and event.seat and event.card >= 0:
+        if not isinstance(event, ev.Damaged) or event.card < 0:
+            continue
+        if 0 <= event.source < heroes <= event.seat:
             id = _id(match, event.card)
             damage[id] += event.amount
             hardest[id] = max(hardest[id], event.amount)

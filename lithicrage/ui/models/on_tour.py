@@ -9,6 +9,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
+from lithicrage.engine.rules import ENEMY_LIFE_PER_PLAYER
 from lithicrage.faces import catalog
 from lithicrage.lab.tour_drafter import worth
 from lithicrage.language.models import Action, Ancestry, Class, Enemy
@@ -111,7 +112,13 @@ def _fight_facts(state: TourState, stop: Stop) -> StopFacts:
     library = plan.library
     foes = [catalog.enemy(library, id, tour.rules) for id in stop.enemies]
     more = plan.encore.enemy_stamina + state.next_gig.get("enemy_stamina", 0)
-    notes = [f"tier {foes[0].tier}", " and ".join(f"{foe.stamina + more}" for foe in foes)]
+    heroes = len(state.plans) if len(stop.enemies) == 1 else 1  # R94
+
+    def life(stamina: int) -> int:
+        share = int(str(plan.table[ENEMY_LIFE_PER_PLAYER]))
+        return stamina * (100 + (heroes - 1) * share) // 100
+
+    notes = [f"tier {foes[0].tier}", " and ".join(f"{life(foe.stamina) + more}" for foe in foes)]
     rule, words = "HOUSE LIGHTS", "No extra rule."
     flavor = library.get(Enemy, stop.enemies[0]).flavor
     if stop.venue:
@@ -186,9 +193,10 @@ class Hero:
     spare: int
 
 
-def hero_of(state: TourState) -> Hero:
-    """The hero as it is now."""
-    plan, bag = state.plan, state.bag
+def hero_of(state: TourState, who: int = -1) -> Hero:
+    """A hero as it is now, by place; else the one that is asked."""
+    who = state.who if who < 0 else who
+    plan, bag = state.plans[who], state.bags[who]
     level = bag.level(plan.tour)
     might, agility, wisdom, rested = plan.stats(level)
     costs = plan.library.models(Action)

@@ -36,9 +36,10 @@ class LevelPage(TourPage):
     name = "tour-levelup"
     start = "on"
 
-    def __init__(self, shell: Shell, run: TourRun) -> None:
+    def __init__(self, shell: Shell, run: TourRun, who: int = 0) -> None:
         super().__init__(shell, run)
-        plan = self.state.plan
+        self.who = who  # of two heroes one after the other
+        self.plan = plan = self.state.plans[who]
         self.before = run.told_level
         self.after = self.state.bag.level(plan.tour)
         self.grown = on_tour.growth(plan, self.before, self.after)
@@ -50,6 +51,7 @@ class LevelPage(TourPage):
         can = self.state.phase in (ROAD, DECK) and any(
             one.deed == "rebuild" for one in self.state.options()
         )
+        can = can and len(self.state.plans) == 1
         on = ON if can else (ON[0], ON[1], BUILD[0] + BUILD[2] - ON[0], ON[3])
         found = [
             self.button(
@@ -75,6 +77,8 @@ class LevelPage(TourPage):
         ]
 
     def _on(self) -> Screen:
+        if self.who + 1 < len(self.state.plans):
+            return LevelPage(self.shell, self.run, self.who + 1)
         self.run.told_level = self.after
         return self.shell.routes.tour()
 
@@ -96,13 +100,13 @@ class LevelPage(TourPage):
     def build(self, surface: pygame.Surface) -> None:
         """The hero, the slabs, the line of experience."""
         pen = self.backdrop(surface)
-        layout, plan = pen.layout, self.state.plan
+        layout, plan = pen.layout, self.plan
         area = layout.rect(0, 49, 436, 551)
         rays = kit.rays(
             area.size, (area.w // 2, area.h // 2), (kit.NIGHT, (58, 62, 30)), 12, layout.k
         )
         pen.dst.blit(rays, area)
-        hero = on_tour.hero_of(self.state)
+        hero = on_tour.hero_of(self.state, self.who)
         face = catalog.portrait_for(plan.library, plan.ancestry)
         figure = cutout(face, layout.px(440))
         if figure.get_width() > layout.px(420):
@@ -168,7 +172,7 @@ class LevelPage(TourPage):
             pen.dst.blit(strip, strip.get_rect(center=layout.at(x + w - 44, top + step / 2)))
 
     def _opens(self, pen: Brush) -> None:
-        layout, plan, (x, y, w, h) = pen.layout, self.state.plan, OPENS
+        layout, plan, (x, y, w, h) = pen.layout, self.plan, OPENS
         paper_panel(pen.dst, layout, layout.rect(*OPENS), 73)
         name = plan.library.get(Class, plan.cls).name.upper()
         head = f"{name} OPENS" if self.opened else f"{name} PRACTISES"
@@ -187,7 +191,7 @@ class LevelPage(TourPage):
         kit.put_flow(pen.dst, flowed, box.topleft, INK, CRIMSON)
 
     def _all(self, pen: Brush) -> None:
-        layout, plan, (x, y, w, h) = pen.layout, self.state.plan, ALL
+        layout, plan, (x, y, w, h) = pen.layout, self.plan, ALL
         stone_panel(pen.dst, layout, layout.rect(*ALL), 75)
         pen.write("ALL YOU CAN DO", "strong", 15, WHITE, (x + 14, y + 8, 160, 28))
         pen.write(
@@ -228,7 +232,7 @@ class LevelPage(TourPage):
             )
 
     def _experience(self, pen: Brush) -> None:
-        layout, tour, bag = pen.layout, self.state.plan.tour, self.state.bag
+        layout, tour, bag = pen.layout, self.plan.tour, self.state.bag
         x, y, w, _ = BAR
         stone_panel(pen.dst, layout, layout.rect(*BAR), 77)
         pen.write("EXPERIENCE", "strong", 14, WHITE, (x + 14, y + 6, 160, 24))

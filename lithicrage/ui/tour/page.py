@@ -14,7 +14,7 @@ import pygame
 from lithicrage.faces.portraits import logo, portrait
 from lithicrage.play.touring import TourRun
 from lithicrage.tours.bag import MOST_GEAR
-from lithicrage.tours.state import OVER
+from lithicrage.tours.state import DECK, OFFER, OVER
 from lithicrage.ui import kit
 from lithicrage.ui.kit import ACID, ASH, BAR, BODY, BONE, CRIMSON, INK, NIGHT, PAPER, PINK, WHITE
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone
@@ -135,6 +135,9 @@ class TourPage(Page):
             pen.write(words, "body", 13, BONE, (700, 4, 470, 38), "right")
             return
         hero = on_tour.hero_of(state)
+        if len(state.plans) > 1 and state.phase in (OFFER, DECK):
+            strip = kit.label(f"{hero.name.upper()} CHOOSES", 14 * layout.k, INK, BODY, turn=-1)
+            pen.dst.blit(strip, strip.get_rect(midleft=layout.at(700, BAR_HEIGHT / 2)))
         figures = (
             ("coins", BODY, f"{state.bag.coins}"),
             ("cards", ACID, f"{hero.size} + {hero.spare}"),
@@ -160,7 +163,11 @@ class TourPage(Page):
         strip = kit.label("YOU", 12 * layout.k, INK, BODY)
         pen.dst.blit(strip, layout.at(x + 102, 72))
         pen.write(hero.name.upper(), "black", 22, WHITE, (x + 100, 90, w - 100, 28))
-        pen.write(hero.cls, "body", 14, BONE, (x + 100, 115, w - 100, 22))
+        cls = hero.cls
+        if len(self.state.plans) > 1:
+            other = on_tour.hero_of(self.state, 1 - self.state.who)
+            cls += f", with {other.name}"
+        pen.write(cls, "body", 14, BONE, (x + 100, 115, w - 100, 22))
         values = tuple(zip("MAW", hero.stats, strict=True))
         kit.stats(pen.dst, layout.rect(x + 100, 139, w - 100, 24), values, 15 * layout.k, layout.k)
         level_bar(pen, hero, (x, 170, w, 46))

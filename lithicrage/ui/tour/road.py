@@ -84,21 +84,7 @@ class RoadPage(TourPage):
                     True,
                 )
             )
-        if self.builds:
-            words = "DECK" if now is not None else "MEND THE DECK"
-            place = (968.0, FOOT, 108.0, HIGH) if now is not None else (968.0, FOOT, 298.0, HIGH)
-            found.append(
-                self.button(
-                    "deck",
-                    place,
-                    "Rebuild the deck from what you own",
-                    lambda: self.take("rebuild"),
-                    words,
-                    None,
-                    Action.DECKS,
-                    now is None,
-                )
-            )
+        found += self._builders(now is not None)
         found += self.hero_controls()
         found += [
             Control(
@@ -111,6 +97,24 @@ class RoadPage(TourPage):
             for number, place in enumerate(self.ways)
         ]
         return [*found, *self.common()]
+
+    def _builders(self, goes: bool) -> list[Control]:
+        """The way to the deck of each hero; where none can go on, it takes the place of GO."""
+        if not self.builds:
+            return []
+        wide, plans = (108.0 if goes else 298.0), self.state.plans
+        each = (wide - 4.0 * (len(plans) - 1)) / len(plans)
+        found = []
+        for who, plan in enumerate(plans):
+            words = "DECK" if goes else "MEND THE DECK"
+            if len(plans) > 1:
+                words = f"DECK {who + 1}"
+            says = f"Rebuild the deck of {plan.people()} from what is owned"
+            place = (968.0 + who * (each + 4), FOOT, each, HIGH)
+            deed = partial(self.take, "rebuild", "", who)
+            name, key = ("deck", Action.DECKS) if not who else ("deck_2", Action.EDIT)
+            found.append(self.button(name, place, says, deed, words, None, key, not goes))
+        return found
 
     def handle(self, action: Action) -> Screen | None:
         """As on every page; the keyboard looks closely at the way that it comes upon."""

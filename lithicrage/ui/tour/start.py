@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from lithicrage.faces import catalog
-from lithicrage.faces.portraits import cutout, portrait
+from lithicrage.faces.portraits import portrait
 from lithicrage.language.models import Ancestry, Class, Deck
 from lithicrage.store.tour_saves import TourSave
 from lithicrage.tours.models import Starter, Tour
@@ -19,25 +19,31 @@ from lithicrage.tours.reading import TourBook, sound_tours
 from lithicrage.tours.words import encore_words
 from lithicrage.ui import kit
 from lithicrage.ui.kit import ACID, ASH, BODY, BONE, FAINT_INK, INK, PINK, WHITE
-from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone
+from lithicrage.ui.kit.control import Brush, Cap, Control, Drawn, Stone, Tab
 from lithicrage.ui.kit.layout import Place, grid, row
-from lithicrage.ui.models import on_tour
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import Page
 from lithicrage.ui.shell.pieces import ground, heading, paper_panel, stone_panel
 from lithicrage.ui.shell.screen import Screen, Shell
+from lithicrage.ui.tour.outset import SHEET, draw_outset
 
 TOURS: Final[Place] = (14.0, 92.0, 620.0, 156.0)
 KIN: Final[Place] = (14.0, 292.0, 620.0, 106.0)
 CLASSES: Final[Place] = (14.0, 442.0, 620.0, 106.0)
 ENCORES: Final[Place] = (14.0, 592.0, 620.0, 46.0)
-SHEET: Final[Place] = (650.0, 62.0, 616.0, 578.0)
 FOOT: Final = 656.0
 HIGH: Final = 50.0
 TOUR: Final = "tour:"
 WHO: Final = "kin:"
 CLS: Final = "class:"
 STEP: Final = "encore:"
+ALONE, FIRST, SECOND = MODES = ("alone", "first", "second")
+WORDS: Final = {ALONE: "ALONE", FIRST: "TWO: FIRST", SECOND: "TWO: SECOND"}
+SAYS: Final = {
+    ALONE: "One hero alone",
+    FIRST: "Two at one screen: choose the first",
+    SECOND: "Two at one screen: choose the second",
+}
 LIMIT: Final = 1 << 48
 
 
@@ -69,6 +75,11 @@ class StartPage(Page):
             WHO: _one_of(chosen.get("kin", kin), self.kin),
             CLS: _one_of(chosen.get("class", cls), self.classes),
         }
+        self.second = {
+            WHO: _one_of(chosen.get("kin_2", ""), self.kin),
+            CLS: _one_of(chosen.get("class_2", ""), self.classes),
+        }
+        self.mode = FIRST if "kin_2" in chosen else ALONE
         self.encore = int(chosen.get("encore", "0")) if encore < 0 else encore
         self.waiting = self._waiting()
         self._cap_encore()
@@ -137,6 +148,21 @@ class StartPage(Page):
                     Drawn(partial(self._tour_paper, id)),
                 )
             )
+        for mode, place in zip(MODES, row(330, 258, (92, 106, 106), 28, 0), strict=True):
+            says = f"{SAYS[mode]}{'. Chosen' if mode == self.mode else ''}"
+            found.append(
+                Control(
+                    f"mode_{mode}",
+                    place,
+                    says,
+                    partial(self._turn, mode),
+                    Tab(WORDS[mode], mode == self.mode, 12, inset=6),
+                )
+            )
+        after = MODES[(MODES.index(self.mode) + 1) % len(MODES)]
+        found.append(
+            Control("", (640, 262, 0, 0), "", partial(self._turn, after), Cap(), key=Action.MODE)
+        )
         for prefix, ids, area in ((WHO, self.kin, KIN), (CLS, self.classes, CLASSES)):
             kind = Ancestry if prefix == WHO else Class
             for id, place in zip(ids, grid(area, max(8, len(ids)), len(ids), 8), strict=True):
@@ -220,8 +246,17 @@ class StartPage(Page):
 
     # ---- choosing ------------------------------------------------------------------------------
 
+    @property
+    def _picked(self) -> dict[str, str]:
+        """What is chosen for the hero that is chosen now."""
+        return self.second if self.mode == SECOND else self.chosen
+
+    def _turn(self, mode: str) -> None:
+        self.mode = mode
+        self.rebuild()
+
     def _choose(self, prefix: str, id: str) -> None:
-        self.chosen[prefix] = id
+        (self.chosen if prefix == TOUR else self._picked)[prefix] = id
         self._cap_encore()
         self.rebuild()
 
@@ -233,8 +268,12 @@ class StartPage(Page):
         shell = self.shell
         tour, kin, cls = self.chosen[TOUR], self.chosen[WHO], self.chosen[CLS]
         shell.setting_out = {"tour": tour, "kin": kin, "class": cls, "encore": str(self.encore)}
+        partner = None
+        if self.mode != ALONE:
+            partner = self.second[WHO], self.second[CLS]
+            shell.setting_out |= {"kin_2": partner[0], "class_2": partner[1]}
         try:
-            plan = TourPlan(shell.library, self.book, tour, kin, cls, self.encore)
+            plan = TourPlan(shell.library, self.book, tour, kin, cls, self.encore, partner)
         except (LookupError, ValueError) as error:
             self.told = str(error)
             self.rebuild()
@@ -252,7 +291,8 @@ class StartPage(Page):
     # ---- words ---------------------------------------------------------------------------------
 
     def _mark(self, prefix: str, id: str) -> str:
-        return ". Chosen" if self.chosen[prefix] == id else ""
+        picked = self.chosen if prefix == TOUR else self._picked
+        return ". Chosen" if picked[prefix] == id else ""
 
     def _about(self, id: str) -> str:
         tour = self.tours[id]
@@ -276,6 +316,9 @@ class StartPage(Page):
         library = self.shell.library
         who = library.get(Ancestry, self.chosen[WHO]).name
         cls = library.get(Class, self.chosen[CLS]).name
+        if self.mode != ALONE:
+            cls += f", and {library.get(Ancestry, self.second[WHO]).name}"
+            cls += f", {library.get(Class, self.second[CLS]).name}"
         return f"Set out on {self._tour.name}: {who}, {cls}, encore {self.encore}"
 
     # ---- drawing -------------------------------------------------------------------------------
@@ -299,7 +342,7 @@ class StartPage(Page):
 
     def _face(self, prefix: str, id: str, pen: Brush) -> None:
         layout, library = pen.layout, self.shell.library
-        on = self.chosen[prefix] == id
+        on = self._picked[prefix] == id
         side = min(pen.rect.w, pen.rect.h - layout.px(34))
         image = portrait(catalog.portrait_for(library, id), side, not on)
         at = image.get_rect(midtop=(pen.rect.centerx, pen.rect.y))
@@ -326,7 +369,7 @@ class StartPage(Page):
         """Whoever goes, with the starter deck and what the Class does."""
         layout, library = pen.layout, self.shell.library
         stone_panel(pen.dst, layout, layout.rect(*SHEET), 83)
-        if self._tour is None or not self.chosen[WHO] or not self.chosen[CLS]:
+        if self._tour is None or not self._picked[WHO] or not self._picked[CLS]:
             words = "No pack here brings a tour that can be played."
             pen.paragraph(words, "bold", 18, WHITE, (680, 100, 540, 80))
             return
@@ -335,75 +378,14 @@ class StartPage(Page):
                 library,
                 self.book,
                 self.chosen[TOUR],
-                self.chosen[WHO],
-                self.chosen[CLS],
+                self._picked[WHO],
+                self._picked[CLS],
                 self.encore,
             )
         except (LookupError, ValueError) as error:
             pen.paragraph(str(error), "bold", 16, WHITE, (680, 100, 540, 80))
             return
-        x, y, w, _ = SHEET
-        figure = cutout(catalog.portrait_for(library, plan.ancestry), layout.px(250))
-        if figure.get_width() > layout.px(240):
-            figure = pygame.transform.smoothscale_by(figure, layout.px(240) / figure.get_width())
-        at = figure.get_rect(midbottom=layout.at(x + 130, y + 282))
-        kit.drop(pen.dst, figure, at.topleft, 8 * layout.k, 180)
-        left, room = x + 270, w - 290
-        pen.write(
-            library.get(Ancestry, plan.ancestry).name.upper(),
-            "black",
-            28,
-            WHITE,
-            (left, y + 16, room, 38),
-        )
-        pen.write(library.get(Class, plan.cls).name, "body", 18, BONE, (left, y + 52, room, 28))
-        might, agility, wisdom, stamina = plan.stats(1)
-        kit.stats(
-            pen.dst,
-            layout.rect(left, y + 86, 190, 32),
-            (("M", might), ("A", agility), ("W", wisdom)),
-            20 * layout.k,
-            layout.k,
-        )
-        pen.write(f"{stamina} Stamina", "bold", 16, ACID, (left + 204, y + 86, 130, 32))
-        starter = self.starters[plan.cls]
-        if self._tour.draft is not None:
-            told = f"You draft {self._tour.draft.keep} cards of {self._tour.draft.packs} packs."
-        else:
-            cards = sum(starter.cards.values())
-            told = f"{starter.name}: {cards} plain cards to begin with."
-        pen.paragraph(told, "bold", 15, WHITE, (left, y + 130, room, 44))
-        kinds = " and ".join(one.capitalize() for one in starter.subtypes)
-        pen.paragraph(f"Offered more often: {kinds}.", "body", 14, BONE, (left, y + 176, room, 40))
-        pen.paragraph(self._best(), "body", 14, BONE, (left, y + 222, room, 60))
-        pen.write(
-            f"{library.get(Class, plan.cls).name.upper()}, LEVEL BY LEVEL",
-            "strong",
-            14,
-            WHITE,
-            (x + 20, y + 292, w - 40, 26),
-        )
-        lines = on_tour.class_lines(plan)
-        step = min(62.0, 250.0 / max(1, len(lines)))
-        for number, (level, words) in enumerate(lines):
-            top = y + 320 + number * step
-            pygame.draw.rect(pen.dst, kit.PLATE, layout.rect(x + 16, top, w - 32, step - 4))
-            kit.badge(
-                pen.dst,
-                layout.at(x + 38, top + step / 2 - 2),
-                str(level),
-                layout.px(14),
-                INK,
-                ACID if level == 1 else BONE,
-            )
-            pen.paragraph(
-                kit.plain(words),
-                "body",
-                14,
-                WHITE if level == 1 else BONE,
-                (x + 62, top + 3, w - 90, step - 10),
-                valign="middle",
-            )
+        draw_outset(pen, plan, self.starters[plan.cls], self._best())
 
     def _best(self) -> str:
         """The best that was reached with this tour, in a line."""
