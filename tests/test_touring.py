@@ -152,6 +152,21 @@ def test_an_undo_that_took_back_what_was_drawn_marks_the_tour() -> None:
     assert run.kind == ASSISTED
 
 
+def test_help_in_a_match_is_remembered_after_a_kill(tmp_path: Path) -> None:
+    run = to_first_fight()
+    assert run.fight is not None
+    home = keeper(tmp_path)
+    home.tours.watch(run)
+    run.fight.session.assist()
+    run.fight.session.choose(policy.choose(run.fight.session.match))
+    home.tours.leave(run)
+    (file,) = home.tours.waiting()
+    found = home.tours.resume(file, library())
+    assert found is not None
+    assert found.kind == ASSISTED
+    home.close()
+
+
 def test_help_in_a_match_marks_the_tour() -> None:
     run, rng = to_first_fight(), Rng(1, 9)
     assert run.fight is not None

@@ -173,7 +173,7 @@ class KeptRun:
             partner=[name for one in others for name in (one.ancestry, one.cls)],
             encores=plan.encores, seed=run.state.seed, day=run.day, practice=run.practice,
             attempt=run.attempt,
-            assisted=run.assisted, content=library.digest, tours=plan.book.digest,
+            assisted=run.helped, content=library.digest, tours=plan.book.digest,
             choices=run.record, digest=run.digest(), tour=plain_tour(run.state), cards=self.cards,
             base=run.base,
         )  # fmt: skip

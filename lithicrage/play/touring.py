@@ -59,7 +59,12 @@ class TourRun:
         """Whether it is clean, assisted or practice: lists keep them apart (TR14)."""
         if self.practice:
             return PRACTICE
-        return ASSISTED if self.assisted else CLEAN
+        return ASSISTED if self.helped else CLEAN
+
+    @property
+    def helped(self) -> bool:
+        """Whether somebody was helped, in the match under way too (TR14)."""
+        return self.assisted or (self.fight is not None and self.fight.session.assisted)
 
     @property
     def record(self) -> list[int]:
