@@ -42,6 +42,7 @@ from lithicrage.store.home import Home
 from lithicrage.store.playback import open_record
 from lithicrage.store.problems import problem, write_problem
 from lithicrage.store.settings import Settings
+from tools.hostile import touring
 from tools.hostile.guard import Guard
 from tools.hostile.kinds import OUT, core
 from tools.numbered import Broken
@@ -190,6 +191,24 @@ def _save(file: Path, room: Room) -> str:
         if found is None:
             break
     return end
+
+
+def _tour(file: Path, room: Room) -> str:
+    told: list[str] = []
+    keeper = Keeper(room.home, told.append, QUICK)
+    try:
+        return touring.resumed(file, room.home, keeper)
+    finally:
+        keeper.close()
+        for line in told:
+            _one_line(line)
+
+
+def _tour_code(file: Path, room: Room) -> str:
+    try:
+        return touring.verified(file)
+    except (ValueError, LookupError) as error:
+        return _one_line(str(error))
 
 
 def _replay(file: Path, room: Room) -> str:
@@ -351,6 +370,8 @@ CHECKS: Final[dict[str, Check]] = {
     "picture": _picture,
     "companion": _companion,
     "report": _report,
+    "tour": _tour,
+    "tourcode": _tour_code,
 }
 ENDINGS: Final = {
     "save": "save",
@@ -361,4 +382,6 @@ ENDINGS: Final = {
     "picture": "png",
     "companion": "companion",
     "report": "json",
+    "tour": "tour",
+    "tourcode": "txt",
 }
