@@ -28,7 +28,8 @@ STEPS: Final = 200_000  # choices of one tour, at the most
 class TourTask:
     """Tours to be played: which, by whom, from which seed, and the number of the first and last.
 
-    Without an ancestry or a Class, each tour has others in turn.
+    Without an ancestry or a Class, each tour has others in turn. `given` is a piece of gear, or a
+    card, that the hero has from the start, by full id.
     """
 
     tour: str
@@ -40,6 +41,7 @@ class TourTask:
     encore: int = 0
     ancestry: str = ""
     cls: str = ""
+    given: str = ""
 
 
 @dataclass(frozen=True)
@@ -84,7 +86,12 @@ def begun(library: Library, book: TourBook, task: TourTask, number: int) -> Tour
     classes = [task.cls] if task.cls else known
     ancestry, cls = kin[number % len(kin)], classes[number // len(kin) % len(classes)]
     plan = TourPlan(library, book, task.tour, ancestry, cls, task.encore)
-    return start_tour(plan, match_seed(task.seed, number))
+    state = start_tour(plan, match_seed(task.seed, number))
+    if task.given in book.gear:
+        state.bag.gear.append(task.given)
+    elif task.given:
+        state.bag.take(library.resolve("action", task.given))
+    return state
 
 
 def coded(library: Library, task: TourTask) -> TourCode:

@@ -18,7 +18,7 @@ from lithicrage.engine.rules import LEVELS, MAX_COPIES, MIN_DECK_SIZE, ON
 from lithicrage.language.models import Action, Ancestry, Class, Deck, Enemy
 from lithicrage.packs.library import CORE, OWN, Library, full_id
 from lithicrage.tours.bag import Bag, Purse
-from lithicrage.tours.models import Encore, Starter, Tour
+from lithicrage.tours.models import Encore, Starter, Tour, Venue
 from lithicrage.tours.reading import TourBook
 
 DECKS: Final = ("tour", "tour_partner")  # the ids of the heroes' decks among own decks
@@ -114,6 +114,12 @@ class TourPlan:
     def copies(self) -> int:
         """How many copies of a card may be owned: as many as a deck may hold (R8)."""
         return int(str(self.table[MAX_COPIES]))
+
+    def venues(self, heroes: int) -> list[str]:
+        """The venues for so many heroes. One alone never meets two Enemies: it would win 0 of 263
+        such gigs where it wins 87 % of the others (greedy players)."""
+        known = self.book.models(Venue).items()
+        return sorted(id for id, venue in known if venue.enemies <= heroes)
 
     def packed(self) -> Bag:
         """What the hero sets out with (TR7)."""

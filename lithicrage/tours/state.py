@@ -221,7 +221,7 @@ class TourState:
             return replace(stop, event=self.fresh(sorted(self.plan.book.models(Roadside))))
         venue = ""
         if stop.kind != GIG or self.plan.encore.venues:
-            venue = self.fresh(sorted(self.plan.book.models(Venue)))
+            venue = self.fresh(self.plan.venues(len(self.plans)))
         leg = self.plan.tour.legs[self.leg]
         tiers = leg.headliner if stop.kind == HEADLINER else leg.tiers
         tier = tiers[self.rng.below(len(tiers))]
