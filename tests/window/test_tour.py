@@ -31,7 +31,7 @@ from tools.person import Person, playing
 pytestmark = pytest.mark.window
 
 LONG = 120.0  # seconds that a page may take on a busy machine
-SEEDS = {True: 22, False: 7}  # by mouse to the end, a string less; by keys until it is cut short
+SEEDS = {True: 40, False: 2}  # by mouse to the end, a string less; by keys until it is cut short
 PAGES = {
     "road": "tour-map",
     "pick": "tour-pick",
