@@ -252,6 +252,18 @@ def date_title(state: TourState, date: TourDate, short: bool = False) -> str:
     return LOOKS[date.kind].name.capitalize()
 
 
+def gig_words(state: TourState) -> str:
+    """The gig that was played last: the tour, the day, the kind of the stop, its venue."""
+    plan, fought = state.plan, [date for date in state.dates if date.enemies]
+    if not fought:
+        return plan.tour.name
+    date = fought[-1]
+    parts = [plan.tour.name, day_words(plan, date.leg, date.column), LOOKS[date.kind].name.lower()]
+    if date.venue:
+        parts.append(plan.book.get(Venue, date.venue).name)
+    return "  ·  ".join(parts)
+
+
 def class_lines(plan: TourPlan) -> list[tuple[int, str]]:
     """What the Class does, each line with the Level that opens it (R11)."""
     model = plan.library.get(Class, plan.cls)

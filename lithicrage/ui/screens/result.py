@@ -21,6 +21,7 @@ from lithicrage.ui.kit.paper import drop, label
 from lithicrage.ui.kit.stone import carved
 from lithicrage.ui.kit.typeset import figure, signed
 from lithicrage.ui.models import levels
+from lithicrage.ui.models.on_tour import gig_words
 from lithicrage.ui.models.tape import Tape, of_fight
 from lithicrage.ui.screens import chart
 from lithicrage.ui.screens.doors import from_workshop, out_of
@@ -245,6 +246,9 @@ class ResultPage(Page):
             words = f"{self.who(winner).upper()} beats {self.who(OTHER - winner).upper()}"
         kin = " / ".join(who.kin for who in self.people[OWN] if who.kin)
         note = f"{kin}  ·  rules: {self.fight.rules}, seed {self.fight.seed}"
+        run = self.shell.touring
+        if self.of_tour and run is not None:
+            note = f"{kin}  ·  {gig_words(run.state)}"
         if programs := levels.programs(self.fight.lineup):
             note = f"against {programs}  ·  {note}"
         if self.fight.session.assisted:
