@@ -1,8 +1,9 @@
 """Many tours of all kinds, checked at every question: python -m tools.tour_check [-n 2000]
 
-Goes through all tours, Classes, ancestries, encores and several players in turn. At each question
-outside of a match everything that has to hold is checked (`lithicrage/tours/contract.py`); one tour
-in ten is cloned in the middle and played on twice, and is played again from its code.
+Goes through all tours, Classes, ancestries, encores and several players in turn, one tour in four
+with two heroes. At each question outside of a match everything that has to hold is checked
+(`lithicrage/tours/contract.py`); one tour in ten is cloned in the middle and played on twice, and
+is played again from its code.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from lithicrage.tours.state import TourState, start_tour
 
 PLAYERS: Final = ("greedy", "novice", "greedy", "random", "adept")
 CHUNK: Final = 20
+DUO: Final = 4  # one tour of so many is of two heroes
 TWICE: Final = 10  # one tour of so many is cloned, and played again from its code
 
 
@@ -45,7 +47,10 @@ def check_one(library: Library, number: int, seed: int) -> tuple[str, int, int]:
     id = tours[number % len(tours)]
     encore = rng.below(1 + len(book.get(Tour, id).encores))
     people = kin[rng.below(len(kin))], classes[number // len(tours) % len(classes)]
-    plan = TourPlan(library, book, id, *people, encore)
+    partner = None
+    if number % DUO == 0:
+        partner = kin[rng.below(len(kin))], classes[rng.below(len(classes))]
+    plan = TourPlan(library, book, id, *people, encore, partner)
     state = start_tour(plan, rng.below(1 << 62))
     names = PLAYERS[number % len(PLAYERS)], list(DRAFTERS)[number // 2 % 2]
     made: list[int] = []
