@@ -23,8 +23,9 @@ Key = TypeVar("Key")
 class MatchLine(NamedTuple):
     """A match in a list; `result` is 1 for a win, 0 for a draw, -1 for a loss of the first hero.
 
-    `player` is the program that decided for the first foe, "" for a person or an Enemy. `about`
-    means that the turns were not counted: there may have been a few less.
+    `player` is the program that decided for the first foe, "" for a person or an Enemy. `stamina`
+    is what the first hero had left. `about` means that the turns were not counted: there may have
+    been a few less.
     """
 
     id: str
@@ -37,6 +38,7 @@ class MatchLine(NamedTuple):
     turns: int
     assisted: bool
     player: str
+    stamina: int
     about: bool = False
 
 
@@ -88,6 +90,7 @@ class Totals:
                 turns=turns_of(record),
                 assisted=record.assisted,
                 player=_player(record),
+                stamina=first.stamina,
                 about=not record.turns,
             )
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections import Counter
 from pathlib import Path
@@ -14,9 +15,11 @@ from lithicrage.packs import load_library
 from lithicrage.play.session import GREEDY, solo
 from lithicrage.store import history as history_module
 from lithicrage.store import journal, records
+from lithicrage.store.files import read_whole, write_whole
 from lithicrage.store.history import IMAGE, JOURNAL, History
 from lithicrage.store.match_records import from_bytes, record_of, rounds_of, to_bytes
 from lithicrage.store.old_history import BASE
+from lithicrage.store.totals import MatchLine
 from tools.histories import made_up
 from tools.vandal import flips_and_cuts
 
@@ -63,6 +66,25 @@ def lay(folder: Path, files: dict[str, bytes]) -> Path:
     for name, data in files.items():
         (folder / name).write_bytes(data)
     return folder
+
+
+def test_totals_of_an_older_version_are_counted_anew(tmp_path: Path) -> None:
+    """Lines of 0.7.0 did not say what the hero had left: they are read from the matches again."""
+    history = filled(tmp_path)
+    expected = facts(history)
+    history.write_image()
+    history.close()
+    kept = read_whole(tmp_path / IMAGE, (history_module.KIND,), 1 << 30)
+    image = json.loads(kept.body)
+    stamina = MatchLine._fields.index("stamina")
+    for _, line in image["matches"]:
+        del line[stamina]
+    write_whole(tmp_path / IMAGE, history_module.KIND, json.dumps(image).encode())
+    history = History(tmp_path)
+    assert facts(history) == expected
+    left = [made_up(number).seats[0].stamina for number in range(COUNT)]
+    assert [line.stamina for line in history.totals.lines] == left
+    history.close()
 
 
 def test_totals_are_those_of_the_matches(tmp_path: Path) -> None:

@@ -318,7 +318,7 @@ def test_the_set_up_goes_through_the_levels_and_back_to_the_enemy() -> None:
 
 
 def test_the_history_names_the_level() -> None:
-    line = MatchLine("0" * 32, "2026-03-01T12:00:00", "a", "b", "pvp", "", 1, 9, 0, "expert")
+    line = MatchLine("0" * 32, "2026-03-01T12:00:00", "a", "b", "pvp", "", 1, 9, 0, "expert", 5)
     assert match_note(line).startswith("against Expert  ·  ")
     assert "against" not in match_note(line._replace(player=""))
 
