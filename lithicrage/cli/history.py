@@ -32,7 +32,8 @@ def history(
     card: Annotated[str, typer.Option("--card", help="Only this card, deck by deck.")] = "",
     cards: Annotated[bool, typer.Option("--cards", help="Card by card.")] = False,
     matches: Annotated[bool, typer.Option("--matches", help="Match by match.")] = False,
-    count: Annotated[int, typer.Option("-n", min=1, help="So many matches at most.")] = MATCHES,
+    tours: Annotated[bool, typer.Option("--tours", help="The tours that are over.")] = False,
+    count: Annotated[int, typer.Option("-n", min=1, help="So many at most.")] = MATCHES,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print rows for a spreadsheet.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
 ) -> None:
@@ -41,6 +42,11 @@ def history(
 
     if as_csv and as_json:
         raise ValueError("--csv or --json; both cannot be")
+    if tours:
+        if deck or enemy or card or cards or matches:
+            raise ValueError("--tours stands alone; it goes with -n, --csv and --json")
+        tell_tours(count, as_csv, as_json)
+        return
     kept = open_history()
     try:
         deck = deck_id(kept, deck)
@@ -56,9 +62,7 @@ def history(
             streak = records.streak(kept, deck)._asdict()
             print(json.dumps({"streak": streak, "rows": [row._asdict() for row in rows]}))
         elif as_csv:
-            writer = csv.writer(sys.stdout, lineterminator="\n")
-            writer.writerow(fields)
-            writer.writerows([safe(value) for value in row] for row in rows)
+            spreadsheet(fields, rows)
         elif not rows:
             print("no such match is kept; every match that ends in the window will be")
         else:
@@ -67,6 +71,30 @@ def history(
             print("in a row: " + ", ".join(f"{name} {number}" for name, number in streak.items()))
     finally:
         kept.close()
+
+
+def tell_tours(count: int, as_csv: bool, as_json: bool) -> None:
+    """Print the tours that are over, newest first, and what those of each kind come to (TR14)."""
+    from lithicrage.store.home import home
+    from lithicrage.store.tour_history import read_kept
+    from lithicrage.ui.models import tour_ledger
+
+    kept = read_kept(home().history)
+    rows = tour_ledger.plain(kept)[:count]
+    sums = {kind: tour_ledger.sums(tour_ledger.of_kind(kept, kind)) for kind in tour_ledger.KINDS}
+    cells = [tuple(row.values()) for row in rows]
+    if as_json:
+        plain = {kind: found.as_plain() for kind, found in sums.items()}
+        print(json.dumps({"sums": plain, "tours": rows}))
+    elif as_csv:
+        spreadsheet(tour_ledger.FIELDS, cells)
+    elif not rows:
+        print("no tour is kept; every tour that ends in the window will be")
+    else:
+        table(tour_ledger.FIELDS, cells)
+        for kind, found in sums.items():
+            if found.tours:
+                print(f"{kind}: {found.tours} played, {found.won} won, best {found.best} Fame")
 
 
 def deck_id(kept: History, deck: str) -> str:
@@ -127,6 +155,13 @@ def safe(value: object) -> object:
     """A value that a spreadsheet will not take for a formula."""
     formula = isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r")
     return f"'{value}" if formula else value
+
+
+def spreadsheet(fields: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+    """Print rows as CSV."""
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    writer.writerow(fields)
+    writer.writerows([safe(value) for value in row] for row in rows)
 
 
 def table(fields: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
