@@ -39,6 +39,7 @@ from lithicrage.ui.shell.letters import Letters
 from lithicrage.ui.shell.screen import Screen
 from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.screen import Workshop
+from tools.careers import keep_tours
 from tools.showcase import RARE
 from tools.showing import (
     CROWD,
@@ -133,6 +134,13 @@ def _play_some(app: App) -> None:
     open_ = begin(app.shell.library, STEM, 3)
     open_.session.choose(policy.choose(open_.session.match))
     keeper.save_as("Before the goat", open_.session, app.shell.library)
+
+
+def _toured(app: App) -> Screen:
+    """The tours that are over."""
+    assert app.keeper is not None
+    keep_tours(app.keeper.home.history)
+    return then(page("history"), Action.PICK_5)(app)
 
 
 def _kept_home(app: App) -> Screen:
@@ -378,6 +386,9 @@ STATES: Final[dict[str, State]] = {
     "history": _with_history("history"),
     "history-cards": then(_with_history("history"), Action.PICK_4),
     "history-pairs": then(_with_history("history"), Action.PICK_3),
+    "history-tours": _toured,
+    "history-tours-one": then(_toured, *[Action.DOWN] * 3),
+    "history-tours-none": then(page("history"), Action.PICK_5),
     "replays-saved": then(_with_history("replays"), Action.PICK_2),
     "replays-empty": page("replays"),
     "replays": _with_history("replays"),

@@ -140,6 +140,8 @@ class Chooser(Listed):
         routes = self.shell.routes
         return routes.review(tape, self) if review else routes.replay(tape, self)
 
-    def _turn_to(self, tab: str) -> None:
+    def _turn_to(self, tab: str) -> Screen | None:
+        """Shows what lies under a tab; a page, where that is one of its own."""
         self.open(tab)
         self.focus.go(f"tab_{tab}")
+        return None

@@ -30,8 +30,16 @@ LIST_HEAD: Final = (750.0, 70.0, 496.0, 34.0)
 NOTHING: Final = (60.0, 220.0, 614.0, 160.0)
 FOOT: Final = 636.0
 TOLD: Final = (250.0, FOOT, 734.0, 54.0)
+PITCH: Final = 135.0  # from one tab to the next
 PICKED, PLAIN = (255, 226, 90), (230, 219, 194)  # slips of matches
-HEADS: Final = {"decks": "DECKS", "enemies": "ENEMIES", "pairs": "MATCH-UPS", "cards": "CARDS"}
+TOURS: Final = "tours"  # the tab that is a page of its own
+HEADS: Final = {
+    "decks": "DECKS",
+    "enemies": "ENEMIES",
+    "pairs": "MATCH-UPS",
+    "cards": "CARDS",
+    TOURS: "TOURS",
+}
 EMPTY: Final = "Nothing was played to its end yet. Every match that is, will stand here."
 UNREADABLE: Final = "The history cannot be opened; what was wrong was said where the game began."
 MARKS: Final[dict[int, Colour]] = {1: GAIN, 0: ASH, -1: LOSS}
@@ -51,7 +59,7 @@ class HistoryPage(Chooser):
     right = (734.0, 62.0, 532.0, 556.0)
     seeds = (53, 59)
     heads = HEADS
-    pitch = 170.0
+    pitch = PITCH
 
     def __init__(self, shell: Shell, behind: Screen | None = None) -> None:
         super().__init__(shell, behind)
@@ -111,6 +119,14 @@ class HistoryPage(Chooser):
         history, one = self.history, self.matches[self.picked]
         assert history is not None
         return self.watch(lambda: tape.of_match(history, one.id, self.shell.library), review)
+
+    def _turn_to(self, tab: str) -> Screen | None:
+        """Shows what lies under a tab; that of the tours is a page of its own."""
+        if tab == TOURS:
+            from lithicrage.ui.screens.tourbook import TourBookPage
+
+            return TourBookPage(self.shell, self.behind)
+        return super()._turn_to(tab)
 
     def _enter(self) -> None:
         """Goes from a row to its matches."""
