@@ -39,7 +39,7 @@ from lithicrage.ui.shell.letters import Letters
 from lithicrage.ui.shell.screen import Screen
 from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.screen import Workshop
-from tools.careers import keep_tours
+from tools.careers import keep_career, keep_tours
 from tools.showcase import RARE
 from tools.showing import (
     CROWD,
@@ -141,6 +141,16 @@ def _toured(app: App) -> Screen:
     assert app.keeper is not None
     keep_tours(app.keeper.home.history)
     return then(page("history"), Action.PICK_5)(app)
+
+
+def _come_back(app: App) -> Screen:
+    """The title of a home in which much was played, a match among it that waits."""
+    assert app.keeper is not None
+    history = app.keeper.history()
+    assert history is not None
+    keep_career(history)
+    keep_tours(app.keeper.home.history)
+    return app.title()
 
 
 def _kept_home(app: App) -> Screen:
@@ -331,6 +341,7 @@ def _files(app: App) -> Screen:
 STATES: Final[dict[str, State]] = {
     "title": then(page("title"), Action.CARDS, Action.BACK),
     "title-first-run": page("title"),
+    "title-return": _come_back,
     "lessons": page("lessons"),
     "lessons-done": _some_done("lessons"),
     "lesson": _course("lessons", 0, 0),

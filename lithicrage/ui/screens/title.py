@@ -22,8 +22,10 @@ from lithicrage.ui.kit.fields import smooth_draw
 from lithicrage.ui.kit.layout import grid
 from lithicrage.ui.kit.palette import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK, WHITE
 from lithicrage.ui.models import levels
+from lithicrage.ui.models.comeback import comeback, histories
 from lithicrage.ui.models.interrupted import Left, OnTour, best_of_days, newest
 from lithicrage.ui.models.on_tour import LOOKS
+from lithicrage.ui.screens import welcome
 from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import QUIT, Page
@@ -72,15 +74,14 @@ class Title(Page):
             shell.aim.renew(shell, shell.deck, shell.seed)
         self.left = newest(shell.keeper, shell.library)
         self.daily = best_of_days(shell.keeper)
+        self.back = comeback(*histories(shell.keeper), shell.today())
 
     def controls(self) -> list[Control]:
-        """TOUR, FIGHT, the smaller stones, the ticket; before them the offer, once."""
+        """TOUR, FIGHT, the smaller stones, the ticket; before them the offer, once, or what was
+        played."""
         shell, routes = self.shell, self.shell.routes
-        offer = Control(
-            "offer", OFFER, "First time here? Five short lessons", self._to(routes.lessons), Ring()
-        )
         return [
-            *([offer] if shell.progress.first_run else []),
+            *self._above(),
             Control("tour", TOUR, "Tour", self._to(routes.tours), also=(Action.TOUR,)),
             Control(
                 "fight",
@@ -115,6 +116,16 @@ class Title(Page):
             self._one_night(),
             Control("", TOUR, look=Drawn(self._tour)),  # its glow lies over the stones
         ]
+
+    def _above(self) -> list[Control]:
+        """What was played, in a strip; nothing was: the offer of the first run."""
+        routes, back = self.shell.routes, self.back
+        if back is not None:
+            return [Control("career", welcome.STRIP, back.says(), self._to(routes.history), Ring())]
+        if not self.shell.progress.first_run:
+            return []
+        says = "First time here? Five short lessons"
+        return [Control("offer", OFFER, says, self._to(routes.lessons), Ring())]
 
     def _way_on(self) -> Control:
         """The ticket: back into the fight that was left, else the next one."""
@@ -159,7 +170,10 @@ class Title(Page):
         pen = self.brush(surface)
         self._ticket(pen)
         self._slip(pen)
-        if self.shell.progress.first_run:
+        if self.back is not None:
+            welcome.strip(pen, self.back, hero.portrait)
+            welcome.best_label(pen, self.back)
+        elif self.shell.progress.first_run:
             self._offer(pen)
         self._version(pen)
 

@@ -1,0 +1,97 @@
+"""What the title says to whoever comes back: fights, tours, nights in a row, the best tour.
+
+Owns these figures and their words; they are counted from the histories each time, and kept nowhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import TYPE_CHECKING
+
+from lithicrage.play.nights import Nights, nights
+from lithicrage.play.touring import CLEAN
+from lithicrage.store.totals import MatchLine
+from lithicrage.store.tour_history import KeptTour
+
+if TYPE_CHECKING:
+    from lithicrage.play.recorder import Keeper
+
+
+@dataclass(frozen=True)
+class Comeback:
+    """The figures of a home in which something was played. `best` is the best clean tour, in words
+    for a label, "" without one."""
+
+    fights: int
+    won: int
+    tours: int
+    survived: int
+    nights: Nights
+    best: str
+
+    @property
+    def fought(self) -> str:
+        """The fights in words."""
+        return f"{_count(self.fights, 'fight')}, {self.won} won"
+
+    @property
+    def toured(self) -> str:
+        """The tours in words; the longest row of nights where there are none."""
+        if self.tours:
+            return f"{_count(self.tours, 'tour')}, {self.survived} won"
+        return f"longest row: {_count(self.nights.longest, 'night')}"
+
+    def says(self) -> str:
+        """All of it, for the ear."""
+        parts = [self.fought]
+        if self.tours:
+            parts.append(self.toured)
+        now, longest = self.nights.now, self.nights.longest
+        parts.append(f"{_count(now, 'night')} in a row" if now else "No night in a row")
+        if longest > now:
+            parts.append(f"the longest row: {_count(longest, 'night')}")
+        if self.best:
+            parts.append(self.best.capitalize())
+        return ". ".join(parts)
+
+
+def histories(keeper: Keeper | None) -> tuple[Sequence[MatchLine], list[KeptTour]]:
+    """The matches and the tours of a home, in the order in which they were kept."""
+    if keeper is None:
+        return (), []
+    history = keeper.history()
+    if history is not None:
+        history.catch_up()
+    return (history.totals.lines if history is not None else ()), keeper.tours.ended()
+
+
+def comeback(lines: Sequence[MatchLine], tours: Sequence[KeptTour], today: date) -> Comeback | None:
+    """What is said of these matches and tours; None where there are none."""
+    if not lines and not tours:
+        return None
+    stamps = [line.ended for line in lines] + [tour.ended for tour in tours]
+    return Comeback(
+        fights=len(lines),
+        won=sum(line.result > 0 for line in lines),
+        tours=len(tours),
+        survived=sum(tour.won for tour in tours),
+        nights=nights(stamps, today),
+        best=best_words(tours),
+    )
+
+
+def best_words(tours: Sequence[KeptTour]) -> str:
+    """The best clean tour: of those that were won the one of the highest encore, then by Fame."""
+    clean = [one for one in tours if one.kind == CLEAN]
+    if not clean:
+        return ""
+    best = max(clean, key=lambda one: (one.won, one.encore if one.won else 0, one.fame))
+    return (
+        f"BEST: ENCORE {best.encore}, {best.fame} FAME" if best.won else f"BEST: {best.fame} FAME"
+    )
+
+
+def _count(number: int, word: str) -> str:
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"

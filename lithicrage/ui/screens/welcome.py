@@ -1,0 +1,58 @@
+"""What the title shows whoever comes back: a strip with fights and nights in a row, a label.
+
+Owns how these look. Knows no history: figures come as a `Comeback`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from lithicrage.faces.portraits import portrait
+from lithicrage.ui.kit import drop, label, put_icon, sheet
+from lithicrage.ui.kit.control import Brush
+from lithicrage.ui.kit.layout import Place
+from lithicrage.ui.kit.palette import ACID, ASH, BAR, BONE, INK, WEAPON, WHITE
+from lithicrage.ui.models.comeback import Comeback
+
+STRIP: Final[Place] = (868.0, 12.0, 396.0, 62.0)
+BEST: Final = (588.0, 648.0)  # of the label on the wall, its top left in units
+FACE: Final = 44.0
+BAR_WIDE, BAR_STEP, BAR_HIGH = 7.0, 10.0, 28.0
+
+
+def strip(pen: Brush, back: Comeback, who: str) -> None:
+    """The strip at the top: the hero, fights and tours, the flame with a bar for each of the last
+    seven days."""
+    layout, surface = pen.layout, pen.dst
+    x, y, _, high = STRIP
+    paper = sheet(layout.rect(*STRIP).size, 43, BAR, 1.2, 0.08, layout.k)
+    drop(surface, paper, layout.at(x, y), 6 * layout.k, 160, (3, 5))
+    surface.blit(portrait(who, layout.px(FACE)), layout.at(x + 12, y + (high - FACE) / 2))
+    pen.write(back.fought, "strong", 14.5, WHITE, (x + 66, y + 8, 142, 24))
+    pen.write(back.toured, "bold", 12.5, BONE, (x + 66, y + 32, 142, 20))
+    now = back.nights.now
+    colour = WEAPON if now else ASH
+    put_icon(surface, "flame", 34 * layout.k, colour, center=layout.at(x + 228, y + high / 2))
+    words = "nights in a row" if now > 1 else "night, so far" if now else "play tonight"
+    left = x + 246
+    if now:
+        used = pen.write(str(now), "black", 25, WHITE, (left, y + 12, 38, 38))
+        left = x + 252 + used.w / layout.k
+    room = x + 322 - left
+    pen.write(words, "bold", 12.5, WHITE, (left, y + 8, room, high - 16), lines=2)
+    for number, played in enumerate(back.nights.week):
+        bar = layout.rect(x + 324 + number * BAR_STEP, y + (high - BAR_HIGH) / 2, BAR_WIDE,
+                          BAR_HIGH)  # fmt: skip
+        if played:
+            pygame.draw.rect(surface, WEAPON, bar)
+        else:
+            pygame.draw.rect(surface, ASH, bar, max(1, layout.px(1)))
+
+
+def best_label(pen: Brush, back: Comeback) -> None:
+    """The label on the wall: the best clean tour."""
+    if back.best:
+        strip = label(back.best, 13 * pen.layout.k, INK, ACID, turn=2)
+        pen.dst.blit(strip, pen.layout.at(*BEST))
