@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from cards.shelf import library
 
+from lithicrage.play.marks import Career, earned
 from lithicrage.play.recorder import Keeper
 from lithicrage.store.home import home
 from lithicrage.store.tour_history import KeptTour
@@ -19,31 +20,32 @@ from tools.careers import DAY, a_line, a_tour, keep_career, keep_tours, lost, st
 
 
 def test_nothing_is_said_where_nothing_was_played() -> None:
-    assert comeback([], [], DAY) is None
+    assert comeback(Career()) is None
 
 
 def test_fights_tours_and_nights() -> None:
     lines = [a_line(n, ended=stamp(n), result=1 if n % 2 else -1) for n in range(4)]
-    found = comeback(lines, [a_tour(4), lost(9, 0)], DAY)
+    career = Career(lines, [a_tour(4), lost(9, 0)], today=DAY)
+    found = comeback(career)
     assert found is not None
     assert found.fought == "4 fights, 2 won"
     assert found.toured == "2 tours, 1 won"
     assert (found.nights.now, found.nights.longest) == (5, 5)  # a tour lights a night as well
-    assert (
-        found.says()
-        == "4 fights, 2 won. 2 tours, 1 won. 5 nights in a row. Best: encore 0, 300 fame"
+    assert found.says() == (
+        "4 fights, 2 won. 2 tours, 1 won. 5 nights in a row. "
+        f"{len(earned(career))} of 40 marks. Best: encore 0, 300 fame"
     )
 
 
 def test_the_words_of_one_and_of_none() -> None:
-    one = comeback([a_line()], [], DAY)
+    one = comeback(Career([a_line()], today=DAY))
     assert one is not None
     assert (one.fought, one.toured) == ("1 fight, 1 won", "longest row: 1 night")
     assert "1 night in a row" in one.says()
-    later = comeback([a_line()], [], DAY + timedelta(days=9))
+    later = comeback(Career([a_line()], today=DAY + timedelta(days=9)))
     assert later is not None
     assert "No night in a row. the longest row: 1 night" in later.says()
-    before = comeback([a_line()], [], DAY - timedelta(days=9))
+    before = comeback(Career([a_line()], today=DAY - timedelta(days=9)))
     assert before is not None
     assert (before.nights.now, before.nights.longest) == (0, 0)
 

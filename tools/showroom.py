@@ -39,7 +39,7 @@ from lithicrage.ui.shell.letters import Letters
 from lithicrage.ui.shell.screen import Screen
 from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.screen import Workshop
-from tools.careers import keep_career, keep_tours
+from tools.returned import RETURNED
 from tools.showcase import RARE
 from tools.showing import (
     CROWD,
@@ -134,23 +134,6 @@ def _play_some(app: App) -> None:
     open_ = begin(app.shell.library, STEM, 3)
     open_.session.choose(policy.choose(open_.session.match))
     keeper.save_as("Before the goat", open_.session, app.shell.library)
-
-
-def _toured(app: App) -> Screen:
-    """The tours that are over."""
-    assert app.keeper is not None
-    keep_tours(app.keeper.home.history)
-    return then(page("history"), Action.PICK_5)(app)
-
-
-def _come_back(app: App) -> Screen:
-    """The title of a home in which much was played, a match among it that waits."""
-    assert app.keeper is not None
-    history = app.keeper.history()
-    assert history is not None
-    keep_career(history)
-    keep_tours(app.keeper.home.history)
-    return app.title()
 
 
 def _kept_home(app: App) -> Screen:
@@ -341,7 +324,6 @@ def _files(app: App) -> Screen:
 STATES: Final[dict[str, State]] = {
     "title": then(page("title"), Action.CARDS, Action.BACK),
     "title-first-run": page("title"),
-    "title-return": _come_back,
     "lessons": page("lessons"),
     "lessons-done": _some_done("lessons"),
     "lesson": _course("lessons", 0, 0),
@@ -397,9 +379,6 @@ STATES: Final[dict[str, State]] = {
     "history": _with_history("history"),
     "history-cards": then(_with_history("history"), Action.PICK_4),
     "history-pairs": then(_with_history("history"), Action.PICK_3),
-    "history-tours": _toured,
-    "history-tours-one": then(_toured, *[Action.DOWN] * 3),
-    "history-tours-none": then(page("history"), Action.PICK_5),
     "replays-saved": then(_with_history("replays"), Action.PICK_2),
     "replays-empty": page("replays"),
     "replays": _with_history("replays"),
@@ -452,5 +431,6 @@ STATES: Final[dict[str, State]] = {
     "result-two": _result(DUEL, PLAYERS),
     "result-teams": _result(TEAMS, PLAYERS),
     **RARE,
+    **RETURNED,
     **TOURED,
 }

@@ -34,6 +34,10 @@ class Ways:
         """Begin with these rules in the next window too."""
         self.preferences.change(rules=line)
 
+    def keep_back(self, number: int) -> None:
+        """Put a back on one's cards, in the next window too."""
+        self.preferences.change(card_back=number)
+
     def cards(self) -> Screen:
         """Every card."""
         from lithicrage.ui.gallery.screen import Cards
@@ -85,6 +89,12 @@ class Ways:
         from lithicrage.ui.screens.history import HistoryPage
 
         return HistoryPage(self.shell, behind)
+
+    def marks(self, behind: Screen | None = None) -> Screen:
+        """What was done so far, mark by mark."""
+        from lithicrage.ui.screens.marks import MarksPage
+
+        return MarksPage(self.shell, behind)
 
     def replays(self, behind: Screen | None = None) -> Screen:
         """Matches to be watched or gone on with."""

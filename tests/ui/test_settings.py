@@ -122,8 +122,9 @@ def test_every_setting_is_reached_on_the_page_and_survives_the_file(
     app: App, page: SettingsPage
 ) -> None:
     """But for the keys, which have a list of their own, the window's height, set with its width,
-    and the rules, which are turned before a fight."""
-    assert set(Settings.model_fields) - set(Settings.shown()) == {"keys", "rules", "height"}
+    the rules, which are turned before a fight, and the backs of cards, chosen among the marks."""
+    without = {"keys", "rules", "height", "card_back"}
+    assert set(Settings.model_fields) - set(Settings.shown()) == without
     for name in Settings.shown():
         before = getattr(app.preferences.now, name)
         names = (name, f"{name}+", f"{name}-", f"{name}_0", "size+" if name == "width" else name)

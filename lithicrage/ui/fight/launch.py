@@ -43,7 +43,8 @@ class Launch:
     def drew(self, event: ev.Drew) -> None:
         """A card comes to a hand; those of others are seen from behind."""
         seat = event.seat
-        self._card(event.card, self._draw(seat), self._hand(seat), back=seat != self.view.you)
+        back = seat if seat != self.view.you else -1
+        self._card(event.card, self._draw(seat), self._hand(seat), back)
 
     def revealed(self, event: ev.Revealed) -> None:
         """The top card comes to the stage."""
@@ -73,12 +74,13 @@ class Launch:
         """A few cards go from the Discard to the Draw, one after the other."""
         start, end = self._discard(event.seat), self._draw(event.seat)
         for late, card in enumerate(event.order[:6]):
-            self._card(card, start, end, back=True, late=late * APART)
+            self._card(card, start, end, event.seat, late * APART)
 
-    def _card(self, card: int, start: Place, end: Place, back: bool = False, late: int = 0) -> None:
+    def _card(self, card: int, start: Place, end: Place, back: int = -1, late: int = 0) -> None:
+        """A card that flies; with the `back` of a seat's cards up, if one is named."""
         width = round(FLOWN * self.layout.k)
-        if back:
-            image = face.card_back((width, round(width * 1.4)), kit.PINK)
+        if back >= 0:
+            image = face.card_back((width, round(width * 1.4)), self.view.back(back))
         else:
             image = self.view.cast.face(self.view.board.cards[card], width, "compact")
         self.motion.fly(image, start, end, self.now, late)

@@ -33,7 +33,7 @@ def draw(c: Canvas, view: View) -> None:
     c_you = m.seats[view.you]
     deck = m.decks[c_you.deck]
     first, second = pile_rects(c.rect, c.k)
-    back = face.card_back(first.size, view.colour(view.you))
+    back = face.card_back(first.size, view.back(view.you))
     for i in range(min(5, len(deck.draw_pile))):
         c.dst.blit(back, (first.x + round(i * 1.6 * c.k), first.y - round(i * 2 * c.k)))
     if deck.discard_pile:

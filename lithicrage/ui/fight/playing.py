@@ -28,6 +28,7 @@ from lithicrage.ui.fight.tree import Made, Tree
 from lithicrage.ui.fight.view import Cover, View
 from lithicrage.ui.kit.ahead import Wait
 from lithicrage.ui.kit.control import Control, Pos, hit, pressed, tooltip
+from lithicrage.ui.models.backs import back_colour
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.focus import Focus
 from lithicrage.ui.shell.hover import Drag, Hint, takes
@@ -123,6 +124,7 @@ class MatchScreen(Screen):
     def _lay_out(self, layout: FightLayout) -> None:
         """Panels and faces for this window, the faces of cards in hand first."""
         self.layout, view = layout, self.view
+        view.chosen_back = back_colour(self.shell.settings.card_back)
         self.painter = Painter(layout, view, self.tree)
         board = view.board
         first = [board.cards[card] for card in board.seats[view.you].hand]

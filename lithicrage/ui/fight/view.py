@@ -47,6 +47,7 @@ class View:
     `thinking` is who is waited for, "" for nobody, `beat` how far the sign of it is, and `told`
     what must be said of the thinking. `advisable` says whether there may be an adviser,
     `advising` whether there is one, and `advice` what it says of the question, None until it knows.
+    `chosen_back` is the colour of the backs of your cards, None for that of your seat.
     """
 
     board: Match
@@ -80,6 +81,7 @@ class View:
     advisable: bool = False
     advising: bool = False
     advice: Advice | None = None
+    chosen_back: Colour | None = None
 
     @property
     def asked(self) -> FightQuestion:
@@ -185,6 +187,10 @@ class View:
     def colour(self, seat: int) -> Colour:
         """The colour of a seat: your own, that of allies, that of opponents."""
         return BODY if seat == self.you else PINK if self.against(seat) else SPIRIT
+
+    def back(self, seat: int) -> Colour:
+        """The colour of the backs of a seat's cards: yours as you chose them."""
+        return self.chosen_back if self.chosen_back and seat == self.you else self.colour(seat)
 
     def next_of(self, seat: int) -> int:
         """The top card of a seat's Draw if you know it, else -1."""

@@ -1,6 +1,7 @@
-"""What the title says to whoever comes back: fights, tours, nights in a row, the best tour.
+"""What the title says to whoever comes back: fights, tours, nights in a row, marks, the best tour.
 
-Owns these figures and their words; they are counted from the histories each time, and kept nowhere.
+Owns these figures and their words, and what marks are counted from; they are counted from what is
+kept each time, and kept nowhere.
 """
 
 from __future__ import annotations
@@ -10,12 +11,15 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING
 
-from lithicrage.play.nights import Nights, nights
+from lithicrage.play.marks import MARKS, Career, earned, tiers_of
+from lithicrage.play.nights import Nights
 from lithicrage.play.touring import CLEAN
+from lithicrage.store.progress import LESSONS, PUZZLES, CourseProgress
 from lithicrage.store.totals import MatchLine
 from lithicrage.store.tour_history import KeptTour
 
 if TYPE_CHECKING:
+    from lithicrage.packs.library import Library
     from lithicrage.play.recorder import Keeper
 
 
@@ -30,6 +34,12 @@ class Comeback:
     survived: int
     nights: Nights
     best: str
+    marks: int
+
+    @property
+    def marked(self) -> str:
+        """The marks, for a label."""
+        return f"{self.marks} OF {len(MARKS)} MARKS"
 
     @property
     def fought(self) -> str:
@@ -52,6 +62,7 @@ class Comeback:
         parts.append(f"{_count(now, 'night')} in a row" if now else "No night in a row")
         if longest > now:
             parts.append(f"the longest row: {_count(longest, 'night')}")
+        parts.append(self.marked.lower())
         if self.best:
             parts.append(self.best.capitalize())
         return ". ".join(parts)
@@ -67,18 +78,29 @@ def histories(keeper: Keeper | None) -> tuple[Sequence[MatchLine], list[KeptTour
     return (history.totals.lines if history is not None else ()), keeper.tours.ended()
 
 
-def comeback(lines: Sequence[MatchLine], tours: Sequence[KeptTour], today: date) -> Comeback | None:
+def career_of(
+    keeper: Keeper | None, progress: CourseProgress, library: Library, today: date
+) -> Career:
+    """What is kept of the person whose home this is."""
+    lines, tours = histories(keeper)
+    return Career(
+        lines, tours, progress.done[LESSONS], progress.done[PUZZLES], today, tiers_of(library)
+    )
+
+
+def comeback(career: Career) -> Comeback | None:
     """What is said of these matches and tours; None where there are none."""
+    lines, tours = career.lines, career.tours
     if not lines and not tours:
         return None
-    stamps = [line.ended for line in lines] + [tour.ended for tour in tours]
     return Comeback(
         fights=len(lines),
         won=sum(line.result > 0 for line in lines),
         tours=len(tours),
         survived=sum(tour.won for tour in tours),
-        nights=nights(stamps, today),
+        nights=career.nights,
         best=best_words(tours),
+        marks=len(earned(career)),
     )
 
 

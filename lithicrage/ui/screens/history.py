@@ -29,7 +29,8 @@ LIST: Final = (750.0, 110.0, 500.0, 434.0)
 LIST_HEAD: Final = (750.0, 70.0, 496.0, 34.0)
 NOTHING: Final = (60.0, 220.0, 614.0, 160.0)
 FOOT: Final = 636.0
-TOLD: Final = (250.0, FOOT, 734.0, 54.0)
+TOLD: Final = (250.0, FOOT, 466.0, 54.0)
+TO_MARKS: Final = (734.0, FOOT, 250.0, 54.0)
 PITCH: Final = 135.0  # from one tab to the next
 PICKED, PLAIN = (255, 226, 90), (230, 219, 194)  # slips of matches
 TOURS: Final = "tours"  # the tab that is a page of its own
@@ -44,6 +45,12 @@ EMPTY: Final = "Nothing was played to its end yet. Every match that is, will sta
 UNREADABLE: Final = "The history cannot be opened; what was wrong was said where the game began."
 MARKS: Final[dict[int, Colour]] = {1: GAIN, 0: ASH, -1: LOSS}
 STEMS: Final = {1: (20, 110, 60), 0: FAINT_INK, -1: (170, 16, 40)}
+
+
+def marks_button(page: Chooser) -> Control:
+    """The way from the history to the marks, and back."""
+    deed = partial(page.shell.routes.marks, page)
+    return Control("marks", TO_MARKS, "Marks", deed, Stone("MARKS", "star"), key=Action.MODE)
 
 
 class HistoryPage(Chooser):
@@ -85,6 +92,7 @@ class HistoryPage(Chooser):
             Control("review", review, "Review the match", partial(self._watch, True),
                     Stone("REVIEW", "brain"), live, Action.ADVISE),
             self.back(*leads),
+            marks_button(self),
             self.beside("REPLAYS", "replay", "Replays and saves", routes.replays, Action.REPLAYS),
             Control("", TABLE_HEADS, look=Drawn(self._heads)),
             Control("", LIST_HEAD, look=Drawn(self._whose)),

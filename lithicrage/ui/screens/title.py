@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 from typing import Final
 
 import pygame
@@ -22,7 +23,7 @@ from lithicrage.ui.kit.fields import smooth_draw
 from lithicrage.ui.kit.layout import grid
 from lithicrage.ui.kit.palette import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK, WHITE
 from lithicrage.ui.models import levels
-from lithicrage.ui.models.comeback import comeback, histories
+from lithicrage.ui.models.comeback import career_of, comeback
 from lithicrage.ui.models.interrupted import Left, OnTour, best_of_days, newest
 from lithicrage.ui.models.on_tour import LOOKS
 from lithicrage.ui.screens import welcome
@@ -74,7 +75,8 @@ class Title(Page):
             shell.aim.renew(shell, shell.deck, shell.seed)
         self.left = newest(shell.keeper, shell.library)
         self.daily = best_of_days(shell.keeper)
-        self.back = comeback(*histories(shell.keeper), shell.today())
+        kept = career_of(shell.keeper, shell.progress, shell.library, shell.today())
+        self.back = comeback(kept)
 
     def controls(self) -> list[Control]:
         """TOUR, FIGHT, the smaller stones, the ticket; before them the offer, once, or what was
@@ -121,7 +123,12 @@ class Title(Page):
         """What was played, in a strip; nothing was: the offer of the first run."""
         routes, back = self.shell.routes, self.back
         if back is not None:
-            return [Control("career", welcome.STRIP, back.says(), self._to(routes.history), Ring())]
+            marks = keymap.behind(back.marked.capitalize(), self.shell.key(Action.MODE))
+            return [
+                Control("career", welcome.STRIP, back.says(), self._to(routes.history), Ring()),
+                Control("marks", welcome.MARKS_AT, marks, self._to(routes.marks),
+                        Drawn(partial(welcome.marks_label, back)), key=Action.MODE),
+            ]  # fmt: skip
         if not self.shell.progress.first_run:
             return []
         says = "First time here? Five short lessons"

@@ -17,7 +17,7 @@ from lithicrage.ui.kit.control import Brush, Control, Drawn, Text
 from lithicrage.ui.models import tour_ledger
 from lithicrage.ui.models.tour_ledger import HEAD, TourFact, TourRow
 from lithicrage.ui.screens.chooser import Chooser
-from lithicrage.ui.screens.history import HEADS, PITCH, TOLD, TOURS
+from lithicrage.ui.screens.history import HEADS, PITCH, TOLD, TOURS, marks_button
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import heading, row_plate, two_lines
 from lithicrage.ui.shell.screen import Screen, Shell
@@ -64,6 +64,7 @@ class TourBookPage(Chooser):
             *self.listing("row", LIST, grown(54, 1.45), len(self.rows), self._row),
             *self.listing("fact", FACTS, grown(40, 1.55), len(self.facts), self._fact),
             self.back(*leads),
+            marks_button(self),
             self.beside("REPLAYS", "replay", "Replays and saves", routes.replays, Action.REPLAYS),
             Control("", FACTS_HEAD, look=Drawn(self._whose)),
             Control("", TOLD, look=Drawn(self._told)),

@@ -1,4 +1,4 @@
-"""What the title shows whoever comes back: a strip with fights and nights in a row, a label.
+"""What the title shows whoever comes back: a strip with fights and nights in a row, labels.
 
 Owns how these look. Knows no history: figures come as a `Comeback`.
 """
@@ -10,14 +10,15 @@ from typing import Final
 import pygame
 
 from lithicrage.faces.portraits import portrait
-from lithicrage.ui.kit import drop, label, put_icon, sheet
+from lithicrage.ui.kit import drop, key_cap, label, put_icon, sheet
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.layout import Place
-from lithicrage.ui.kit.palette import ACID, ASH, BAR, BONE, INK, WEAPON, WHITE
+from lithicrage.ui.kit.palette import ACID, ASH, BAR, BODY, BONE, INK, WEAPON, WHITE
 from lithicrage.ui.models.comeback import Comeback
 
 STRIP: Final[Place] = (868.0, 12.0, 396.0, 62.0)
-BEST: Final = (588.0, 648.0)  # of the label on the wall, its top left in units
+MARKS_AT: Final[Place] = (588.0, 616.0, 186.0, 30.0)
+BEST: Final = (588.0, 652.0)  # of the label on the wall, its top left in units
 FACE: Final = 44.0
 BAR_WIDE, BAR_STEP, BAR_HIGH = 7.0, 10.0, 28.0
 
@@ -49,6 +50,16 @@ def strip(pen: Brush, back: Comeback, who: str) -> None:
             pygame.draw.rect(surface, WEAPON, bar)
         else:
             pygame.draw.rect(surface, ASH, bar, max(1, layout.px(1)))
+
+
+def marks_label(back: Comeback, pen: Brush) -> None:
+    """The label on the wall that leads to the marks, with its key."""
+    size = 13 * pen.layout.k
+    strip = label(back.marked, size, INK, BODY, turn=-1)
+    pen.dst.blit(strip, strip.get_rect(midleft=pen.rect.midleft))
+    if pen.cap:
+        left = pen.rect.x + strip.get_width() + pen.layout.px(5)
+        key_cap(pen.dst, (left, pen.rect.centery - round(size * 0.8)), pen.cap, size, INK, BODY)
 
 
 def best_label(pen: Brush, back: Comeback) -> None:

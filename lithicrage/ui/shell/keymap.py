@@ -37,7 +37,7 @@ WORDS: Final[dict[Action, str]] = {
     Action.SEED: "Another seed",
     Action.COMPANION: "Companion",
     Action.HOTSEAT: "Hot-seat",
-    Action.MODE: "Kind of match",
+    Action.MODE: "Kind of match, marks",
     Action.TARGET: "Win about so often",
     Action.BEHIND: "Who plays the Enemy",
     Action.WORKSHOP: "Workshop",

@@ -186,6 +186,12 @@ class Routes(Protocol):
         """What was played: records, and the matches behind them; it goes back to `behind`, else to
         the title."""
 
+    def marks(self, behind: Screen | None = None) -> Screen:
+        """What was done so far, mark by mark; it goes back to `behind`, else to the title."""
+
+    def keep_back(self, number: int) -> None:
+        """Put a back on one's cards, by its number, in the next window too."""
+
     def replays(self, behind: Screen | None = None) -> Screen:
         """Matches to be watched or gone on with: the history's, saves, replay files."""
 

@@ -1,0 +1,69 @@
+"""What is shown to whoever comes back, for the showroom: tours that are over, marks, the title."""
+
+from __future__ import annotations
+
+from lithicrage.engine import state
+from lithicrage.ui.app import App
+from lithicrage.ui.shell.actions import Action
+from lithicrage.ui.shell.screen import Screen
+from tools.careers import keep_career, keep_tours
+from tools.showing import State, asked, by_pad, page, then
+
+PUZZLES = 12  # that are solved
+
+
+def played(app: App) -> None:
+    """Put matches and tours into the history of the home."""
+    assert app.keeper is not None
+    history = app.keeper.history()
+    assert history is not None
+    keep_career(history)
+    keep_tours(app.keeper.home.history)
+
+
+def _title(app: App) -> Screen:
+    played(app)
+    return app.title()
+
+
+def _tours(app: App) -> Screen:
+    """The tours that are over."""
+    assert app.keeper is not None
+    keep_tours(app.keeper.home.history)
+    return then(page("history"), Action.PICK_5)(app)
+
+
+def _marks(app: App) -> Screen:
+    """The marks of a home in which much was played."""
+    assert app.keeper is not None
+    played(app)
+    for number in range(PUZZLES):
+        app.keeper.progress.mark("puzzles", f"core:{number}")
+    return app.marks()
+
+
+def _backs(app: App) -> Screen:
+    """The marks, one of the backs that are still shut told of."""
+    page = _marks(app)
+    app._enter(page)
+    page.focus.go("cover:3")
+    return page
+
+
+def _own_back(app: App) -> Screen:
+    """A fight with another back on one's own cards."""
+    app.shell.set(card_back=2)
+    return asked(state.ACTION)(app)
+
+
+RETURNED: dict[str, State] = {
+    "title-return": _title,
+    "title-return-pad": by_pad(_title),
+    "history-tours": _tours,
+    "history-tours-one": then(_tours, *[Action.DOWN] * 3),
+    "history-tours-none": then(page("history"), Action.PICK_5),
+    "marks": _marks,
+    "marks-back": _backs,
+    "marks-none": page("marks"),
+    "fight-back": _own_back,
+}
