@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 Job = Callable[[], object]
 # The pages of the title, the likeliest first; the others read or write files as they are opened.
 PAGES: Final = (
-    "decks", "lessons", "cards", "puzzles", "settings", "rules", "lineup", "history", "replays",
-    "licences",
+    "decks", "lessons", "cards", "puzzles", "settings", "rules", "lineup", "history", "marks",
+    "replays", "licences",
 )  # fmt: skip
 
 
