@@ -194,6 +194,17 @@ def _unmeasured(app: App) -> Screen:
     return page
 
 
+def _grown(before: State) -> State:
+    """A state with decks at Level 3, played by a Master."""
+
+    def opened(app: App) -> Screen:
+        app.shell.level, app.shell.rival = "master", "wall_of_static"
+        app.shell.grow(3)
+        return before(app)
+
+    return opened
+
+
 def _by(profile: str, before: State) -> State:
     """A state by the rules of this profile."""
 
@@ -349,6 +360,12 @@ STATES: Final[dict[str, State]] = {
     ),
     "setup-measuring": then(_measuring, *[Action.TARGET] * 2),
     "setup-unmeasured": _unmeasured,
+    "setup-levels": then(page("setup"), *[Action.ADD] * 2),
+    "setup-levels-cards": then(page("setup"), *[Action.ADD] * 6, Action.INSPECT),
+    "setup-levels-rival": then(page("setup"), *[Action.MODE] * 5, *[Action.ADD] * 4),
+    "title-level": _grown(page("title")),
+    "lineup-levels": then(page("lineup"), *[Action.ADD] * 2),
+    "lineup-climbing": then(page("lineup"), *[Action.ADD] * 4, Action.INSPECT),
     "lineup-players": then(page("lineup"), *[Action.NEXT] * 2, Action.CONFIRM),
     "lineup-teams": then(page("lineup"), Action.MODE),
     "lineup-rival": then(_by("rival", page("lineup")), Action.MODE),

@@ -100,6 +100,11 @@ def class_gain(classes: list[Class], what: str, level: int) -> int:
     return total
 
 
+def level_of(table: tuple[RuleValue, ...], level: int) -> int:
+    """The Level that numbers grow to: 1 where the table has no Levels (R12)."""
+    return level if table[rules.LEVELS] == rules.ON else 1
+
+
 def reasons(
     deck: Deck | Enemy, shelf: CardSupply, table: tuple[RuleValue, ...], level: int = 1
 ) -> list[Reason]:
@@ -108,7 +113,7 @@ def reasons(
     A level above 1 counts only where the table has levels (R12).
     """
     found = [*_people(deck, shelf, table), *_copies(deck, shelf, table)]
-    sums = build(deck, shelf, level if table[rules.LEVELS] == rules.ON else 1)
+    sums = build(deck, shelf, level_of(table, level))
     if isinstance(deck, Deck) and sums.cost_limit and sums.cost > sums.cost_limit:
         over = sums.cost - sums.cost_limit
         text = f"its cards cost {sums.cost}, {over} more than the {sums.cost_limit} allowed"

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 from weakref import WeakKeyDictionary
 
-from lithicrage.decks.legality import CardSupply, build
-from lithicrage.engine import rules
+from lithicrage.decks.legality import CardSupply, build, level_of
 from lithicrage.engine.book import Book
 from lithicrage.engine.setup import FOES, PLAYERS, Seat
 from lithicrage.language.models import Action, Ancestry, Class, Deck, Enemy, Named
@@ -59,7 +58,7 @@ def hero_seat(
         library.get(Ancestry, deck.ancestry, home).name,
         side,
         False,
-        build(deck, shelf(library, home), _grown(book, level)).stats,
+        build(deck, shelf(library, home), level_of(book.table, level)).stats,
         _cards(library, book, deck, home),
         abilities=_abilities(library, deck, home),
         level=level,
@@ -77,16 +76,11 @@ def enemy_seat(library: Library, book: Book, id: str, *, level: int = 1, side: i
         enemy.name,
         side,
         True,
-        build(enemy, shelf(library, home), _grown(book, level)).stats,
+        build(enemy, shelf(library, home), level_of(book.table, level)).stats,
         _cards(library, book, enemy, home),
         abilities=(*_abilities(library, enemy, home), *library.abilities(id)),
         level=level,
     )
-
-
-def _grown(book: Book, level: int) -> int:
-    """The level that stats grow to: 1 if the table has no levels (R12)."""
-    return level if book.table[rules.LEVELS] == rules.ON else 1
 
 
 def _abilities(library: Library, deck: Deck | Enemy, home: str) -> tuple[int, ...]:

@@ -14,6 +14,7 @@ from typing import Final
 from weakref import WeakKeyDictionary
 
 from lithicrage.decks import Build, Reason, build, reasons, shelf
+from lithicrage.decks.legality import level_of
 from lithicrage.decks.lineup import PVP, Lineup
 from lithicrage.decks.owned import own_decks, ready_decks
 from lithicrage.decks.pictured import portrait_of
@@ -35,7 +36,9 @@ _AGAIN: Final = {
 
 
 # Pages ask for all of them as they open, and again with each change.
-_FIGHTERS: Final[WeakKeyDictionary[Library, dict[tuple[str, str], Fighter]]] = WeakKeyDictionary()
+_FIGHTERS: Final[WeakKeyDictionary[Library, dict[tuple[str, str, int], Fighter]]] = (
+    WeakKeyDictionary()
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +58,7 @@ class Fighter:
     `title` is the name of the deck or enemy, `name` who fights, `kin` ancestry and classes,
     `portrait` what `portraits.portrait` shows, `tier` 0 for a deck. `reasons` say why it is not
     legal or not wise; a fighter with an error among them cannot be chosen. `abilities` are rich
-    text. `own`: a deck of the person's own.
+    text. `own`: a deck of the person's own. All of it is that of its `level` (R11).
     """
 
     id: str
@@ -70,6 +73,7 @@ class Fighter:
     cards: tuple[CardLine, ...]
     abilities: tuple[str, ...]
     own: bool = False
+    level: int = 1
 
     @property
     def role(self) -> str:
@@ -80,6 +84,11 @@ class Fighter:
     def stamina(self) -> int:
         """The opening Stamina (R3)."""
         return self.build.stats[3]
+
+    @property
+    def level_words(self) -> str:
+        """Its Level in words, "" for the first, which needs none (R12)."""
+        return f"Level {self.level}" if self.level > 1 else ""
 
     @property
     def legal(self) -> bool:
@@ -93,6 +102,7 @@ class Fighter:
             self.title,
             "your own deck" if self.own else "",
             self.kin,
+            self.level_words,
             f"Might {m}, Agility {a}, Wisdom {w}, Stamina {s}",
         ]
         parts.append(f"{self.build.size} cards, Cost {self.build.cost}")
@@ -100,10 +110,10 @@ class Fighter:
         return ". ".join(part for part in parts if part)
 
 
-def heroes(library: Library, profile: str) -> list[Fighter]:
-    """All decks, a person's own before those of the packs."""
+def heroes(library: Library, profile: str, level: int = 1) -> list[Fighter]:
+    """All decks at a Level, a person's own before those of the packs."""
     ids = [*own_decks(library), *ready_decks(library)]
-    return [hero(library, id, profile) for id in ids]
+    return [hero(library, id, profile, level) for id in ids]
 
 
 def enemies(library: Library, profile: str) -> list[Fighter]:
@@ -112,26 +122,26 @@ def enemies(library: Library, profile: str) -> list[Fighter]:
     return sorted(found, key=lambda fighter: (fighter.tier, fighter.id))
 
 
-def hero(library: Library, id: str, profile: str) -> Fighter:
-    """A deck. Raises UnknownCard."""
+def hero(library: Library, id: str, profile: str, level: int = 1) -> Fighter:
+    """A deck at a Level; where the rules have none, that is Level 1 (R12). Raises UnknownCard."""
     deck = library.get(Deck, id)
 
     def made() -> Fighter:
         ancestry = shelf(library, library.home(id)).ancestries.get(deck.ancestry)
         name = ancestry.name if ancestry is not None else deck.ancestry
-        return _fighter(library, id, deck, name, deck.flavor or deck.notes, profile)
+        return _fighter(library, id, deck, name, deck.flavor or deck.notes, profile, level)
 
-    return _kept(library, id, profile, made)
+    return _kept(library, id, profile, level, made)
 
 
-def enemy(library: Library, id: str, profile: str) -> Fighter:
-    """An enemy. Raises UnknownCard."""
+def enemy(library: Library, id: str, profile: str, level: int = 1) -> Fighter:
+    """An enemy at a Level, as `hero`. Raises UnknownCard."""
     model = library.get(Enemy, id)
 
     def made() -> Fighter:
-        return _fighter(library, id, model, model.name, model.flavor, profile)
+        return _fighter(library, id, model, model.name, model.flavor, profile, level)
 
-    return _kept(library, id, profile, made)
+    return _kept(library, id, profile, level, made)
 
 
 def picture(library: Library, name: str) -> str:
@@ -156,9 +166,11 @@ def portrait_for(library: Library, id: str) -> str:
 def sides(library: Library, lineup: Lineup) -> list[Fighter]:
     """Who sits in each seat of a line-up, heroes first. Raises UnknownCard."""
     foes = hero if lineup.mode == PVP else enemy
+    ids = (*lineup.heroes, *lineup.foes)
+    levels = lineup.levels or (1,) * len(ids)
     return [
-        *(hero(library, id, lineup.rules) for id in lineup.heroes),
-        *(foes(library, id, lineup.rules) for id in lineup.foes),
+        (hero if seat < len(lineup.heroes) else foes)(library, id, lineup.rules, level)
+        for seat, (id, level) in enumerate(zip(ids, levels, strict=True))
     ]
 
 
@@ -217,17 +229,21 @@ def card_face(library: Library, id: str) -> CardFace:
     )
 
 
-def _kept(library: Library, id: str, profile: str, make: Callable[[], Fighter]) -> Fighter:
-    """The fighter of this id under this profile, which is the same as long as a Library lives."""
+def _kept(
+    library: Library, id: str, profile: str, level: int, make: Callable[[], Fighter]
+) -> Fighter:
+    """The fighter of this id under this profile at a Level, the same as long as a Library lives."""
     kept = _FIGHTERS.setdefault(library, {})
-    if (id, profile) not in kept:
-        kept[id, profile] = make()
-    return kept[id, profile]
+    if (id, profile, level) not in kept:
+        kept[id, profile, level] = make()
+    return kept[id, profile, level]
 
 
 def _fighter(
-    library: Library, id: str, model: Deck | Enemy, name: str, flavor: str, profile: str
+    library: Library, id: str, model: Deck | Enemy, name: str, flavor: str, profile: str, level: int
 ) -> Fighter:
+    table = library.book_of(profile).table
+    level = level_of(table, level)
     home = shelf(library, library.home(id))
     people: list[Named | None] = [home.ancestries.get(model.ancestry)]
     people += [home.classes.get(one) for one in model.classes]
@@ -244,16 +260,17 @@ def _fighter(
         portrait=portrait_for(library, id),
         flavor=flavor,
         tier=model.tier if isinstance(model, Enemy) else 0,
-        build=build(model, home),
-        reasons=tuple(reasons(model, home, library.book_of(profile).table)),
+        build=build(model, home, level),
+        reasons=tuple(reasons(model, home, table, level)),
         cards=tuple(sorted(rows, key=lambda row: (row.cost, row.name))),
-        abilities=_abilities(library, id, model),
+        abilities=_abilities(library, id, model, level),
         own=library.home(id) == OWN,
+        level=level,
     )
 
 
-def _abilities(library: Library, id: str, model: Deck | Enemy) -> tuple[str, ...]:
-    """What its ancestry, its classes and, for an enemy, it itself can do at level 1.
+def _abilities(library: Library, id: str, model: Deck | Enemy, level: int) -> tuple[str, ...]:
+    """What its ancestry, its classes and, for an enemy, it itself can do at a Level (R4).
 
     What no pack has can do nothing.
     """
@@ -272,5 +289,5 @@ def _abilities(library: Library, id: str, model: Deck | Enemy) -> tuple[str, ...
         line
         for full, person in people
         for ability, line in zip(person.abilities, library.ability_lines(full), strict=True)
-        if ability.gate.level == 1
+        if ability.gate.level <= level
     )

@@ -107,7 +107,7 @@ class Decks(Tiled):
                   primary=True),
             large("fight", fight, "FIGHT", "fight", Action.FIGHT, self._fight, deck.legal),
             key("target", target, shell.aim.short, "target", Action.TARGET, self._target,
-                says=shell.aim.says),
+                shell.aim.measures(shell), says=shell.aim.says(shell)),
         ]  # fmt: skip
 
     def tiled(self) -> Iterable[Tiles]:
@@ -160,7 +160,8 @@ class Decks(Tiled):
 
     def _read(self) -> None:
         """Takes the decks that there are; fewer of a column are in sight where text is large."""
-        found = catalog.heroes(self.shell.library, self.shell.profile)
+        shell = self.shell
+        found = catalog.heroes(shell.library, shell.line, shell.deck_level)
         self.fighters = {fighter.id: fighter for fighter in found}
         if self.selected not in self.fighters:
             self.selected = self.shell.deck

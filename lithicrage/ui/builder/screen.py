@@ -112,7 +112,8 @@ class Builder(Tiled):
             key("edit", edit, "NAME & NOTES", None, Action.EDIT, self._people),
             key("share", share, "SHARE", "swap", Action.SHARE,
                 lambda: Share(shell, self.desk, self)),
-            key("target", target, aim.short, "target", Action.TARGET, self._target, says=aim.says),
+            key("target", target, aim.short, "target", Action.TARGET, self._target,
+                aim.measures(shell), says=aim.says(shell)),
             key("fight", fight, "FIGHT WITH IT", "fight", Action.FIGHT, self._fight,
                 primary=True, about=against),
         ]  # fmt: skip

@@ -13,7 +13,6 @@ from unicodedata import normalize
 from lithicrage.companion import Setup, Sitter, sitter_of_deck, sitter_of_enemy
 from lithicrage.companion.seating import FOES, LEAST, LONGEST_NAME, MOST, PLAYERS, TOP_LEVEL
 from lithicrage.decks import legal, shelf
-from lithicrage.engine import rules
 from lithicrage.language import Deck, Enemy
 from lithicrage.packs import Library
 from lithicrage.ui.models import profiles
@@ -162,8 +161,7 @@ class Drafts:
         return legal(deck, shelf(self.library, home), table)
 
     def _with_levels(self) -> str:
-        has = self.library.book_of(self.profile).table[rules.LEVELS] == rules.ON
-        return self.profile if has else f"{self.profile},levels=true"
+        return profiles.with_levels(self.library, self.profile)
 
     def _draft(self, who: Who, side: int, level: int = 1) -> SeatDraft:
         line = self.profile if level == 1 else self._with_levels()

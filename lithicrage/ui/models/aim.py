@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from lithicrage.ui.shell.screen import Shell
 
 OFF: Final = 0
+UNMEASURED: Final = "Win rates were measured at Level 1 only"
 _USUAL: Final = frozenset((HOUSE, *PROFILES.values()))
 TARGETS: Final = (OFF, 40, 50, 60, 70, 80)
 
@@ -47,12 +48,30 @@ class Aim:
 
     def turn(self, shell: Shell) -> None:
         """On to the next target; what was chosen by hand is picked again. Off again, who was chosen
-        last stands there."""
+        last stands there. Where nothing was measured it stays off."""
+        if not self.measures(shell):
+            return
         if not self.target:
             self._chosen = _opponent(shell)
         self.target = TARGETS[(TARGETS.index(self.target) + 1) % len(TARGETS)]
         self.free()
         if not self.target:
+            self._put_back(shell)
+
+    def measures(self, shell: Shell) -> bool:
+        """Whether there are figures for the next fight: only for decks at Level 1."""
+        return shell.deck_level == 1
+
+    def stop(self, shell: Shell) -> None:
+        """Aim at nothing any more; who was chosen last stands there."""
+        if self.target:
+            self.target = OFF
+            self.free()
+            self._put_back(shell)
+            self.renew(shell, shell.deck, shell.seed)
+
+    def _put_back(self, shell: Shell) -> None:
+        if self._chosen[0]:
             shell.enemy, shell.behind, shell.level, shell.rival = self._chosen
 
     def choose(self, shell: Shell, foe: str, level: str) -> None:
@@ -157,14 +176,17 @@ class Aim:
         """The target on a small button."""
         return f"{self.target} %" if self.target else "WIN %"
 
-    @property
-    def says(self) -> str:
-        """The target for the speak line, and what a press does."""
+    def says(self, shell: Shell) -> str:
+        """The target for the speak line, and what a press does, or why it does nothing."""
+        if not self.measures(shell):
+            return f"Win about: off. {UNMEASURED}"
         now = f"Win about {self.target} per cent" if self.target else "Win about: off"
         return f"{now}. Another share of wins"
 
     def expects(self, shell: Shell) -> str:
         """What to expect of the opponent that is picked, or why there is none yet; "" if off."""
+        if not self.measures(shell):
+            return UNMEASURED
         if not self.target:
             return ""
         if self.trouble:

@@ -44,8 +44,8 @@ def programs(lineup: Lineup) -> str:
 def opponent(shell: Shell) -> Fighter:
     """Who stands against a deck in the next fight: the enemy, or the deck that a level plays."""
     if shell.level:
-        return catalog.hero(shell.library, shell.rival, shell.profile)
-    return catalog.enemy(shell.library, shell.enemy, shell.profile)
+        return catalog.hero(shell.library, shell.rival, shell.line, shell.deck_level)
+    return catalog.enemy(shell.library, shell.enemy, shell.line)
 
 
 def player_of(lineup: Lineup, seat: int) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 
 from lithicrage.engine import rules
 from lithicrage.language.models import Profile
-from lithicrage.language.table_rules import MANUAL, parse_rules
+from lithicrage.language.table_rules import MANUAL, parse_rules, value_text
 from lithicrage.packs.library import Library
 
 _PLAYS: Final = {
@@ -34,3 +34,16 @@ def title(library: Library, line: str) -> str:
 def plays(library: Library, line: str) -> str:
     """How an Enemy plays by these rules, behind "an enemy"."""
     return _PLAYS[str(library.book_of(line).table[rules.ENEMY_PLAYS])]
+
+
+def with_levels(library: Library, line: str) -> str:
+    """A line of rules under which Combatants have Levels (R11): itself, where it has them already,
+    else with `levels=true` on top."""
+    if library.book_of(line).table[rules.LEVELS] == rules.ON:
+        return line
+    name = rules.RULES[rules.LEVELS].name
+    profile, single = parse_rules(line)
+    if name not in single:
+        return f"{line},{name}=true"
+    kept = (f"{key}={value_text(value)}" for key, value in {**single, name: True}.items())
+    return ",".join((profile, *kept))

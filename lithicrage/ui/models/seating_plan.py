@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from lithicrage.decks.lineup import MOST, PEOPLE, PVE, PVP, Handicap, Lineup
+from lithicrage.decks.lineup import MOST, PEOPLE, PVE, PVP, TOP_LEVEL, Handicap, Lineup
 from lithicrage.minds.players import GREEDY, SIMPLE
 
 HEROES: Final = 0
@@ -18,10 +18,12 @@ FOES: Final = 1
 
 @dataclass(slots=True)
 class PlannedSeat:
-    """A seat of the plan: what sits there, by full id, and who decides for it."""
+    """A seat of the plan: what sits there, by full id, who decides for it, and the Level that a
+    deck has there (R11)."""
 
     id: str
     player: str = PEOPLE
+    level: int = 1
 
 
 class SeatingPlan:
@@ -76,7 +78,8 @@ class SeatingPlan:
         if len(self.sides[side]) < MOST:
             taken = {seat.id for seats in self.sides for seat in seats}
             free = [id for id in self.pool(side) if id not in taken] or self.pool(side)
-            self.sides[side].append(PlannedSeat(free[0], self.sides[side][-1].player))
+            last = self.sides[side][-1]
+            self.sides[side].append(PlannedSeat(free[0], last.player, last.level))
             self.chosen = (side, len(self.sides[side]) - 1)
 
     def drop(self, side: int, place: int) -> None:
@@ -93,6 +96,23 @@ class SeatingPlan:
         if allowed:
             self.sides[side][place].player = player
 
+    def grows(self, side: int) -> bool:
+        """Whether seats of a side have a Level to choose: decks do, Enemies stay at the first."""
+        return side == HEROES or self.hotseat
+
+    def grow(self, side: int, place: int, level: int) -> None:
+        """Let the deck of a seat have this Level. Raises ValueError for an Enemy's seat, and for
+        what is no Level."""
+        if not self.grows(side) or not 1 <= level <= TOP_LEVEL:
+            raise ValueError(f"no Level {level} for that seat")
+        self.sides[side][place].level = level
+
+    @property
+    def levels(self) -> tuple[int, ...]:
+        """The Level of every seat, heroes first; empty where all have the first."""
+        found = tuple(seat.level for side in self.sides for seat in side)
+        return found if max(found) > 1 else ()
+
     def turn_mode(self) -> None:
         """Change between people against people and heroes against Enemies."""
         self.hotseat = not self.hotseat
@@ -105,13 +125,14 @@ class SeatingPlan:
             self.chosen = (FOES, 0)
 
     def lineup(self, rules: str, handicaps: tuple[Handicap, ...] = ()) -> Lineup:
-        """The line-up of this plan."""
+        """The line-up of this plan; `rules` must have Levels where a seat has one above the first
+        (R12)."""
         heroes, foes = self.sides
         deciding = [*heroes, *(foes if self.deciders(FOES) else [])]
         players = tuple(seat.player for seat in deciding)
         decks, others = (tuple(seat.id for seat in side) for side in self.sides)
         mode = PVP if self.hotseat else PVE
-        return Lineup(mode, decks, others, rules, players=players, handicaps=handicaps)
+        return Lineup(mode, decks, others, rules, False, self.levels, handicaps, players)
 
     def _first(self, side: int) -> str:
         """Who decides for a seat of a side before anybody is chosen."""
@@ -129,6 +150,7 @@ class SeatingPlan:
         self.hotseat = lineup.mode == PVP
         players = lineup.players or (PEOPLE,) * lineup.deciding
         ids = [*lineup.heroes, *lineup.foes]
+        levels = lineup.levels or (1,) * len(ids)
         seats: list[list[PlannedSeat]] = [[], []]
         for number, id in enumerate(ids):
             side = HEROES if number < len(lineup.heroes) else FOES
@@ -138,6 +160,7 @@ class SeatingPlan:
             if player not in self.deciders(side):
                 player = self._first(side)
             if id in self.pool(side):
-                seats[side].append(PlannedSeat(id, player))
+                level = levels[number] if self.grows(side) else 1
+                seats[side].append(PlannedSeat(id, player, level))
         for side, found in enumerate(seats):
             self.sides[side] = found or [PlannedSeat(self.pool(side)[0], self._first(side))]

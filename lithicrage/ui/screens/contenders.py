@@ -37,7 +37,8 @@ def row(pen: Brush, fighter: Fighter, mine: bool, bonus: int = 0) -> None:
         stamp_at(surface, layout, "YOUR OWN", centre, 12, INK, ACID, -3)
     title(surface, layout, fighter.title, 20, layout.rect(x + 122, y + 3, 240, 30))
     words = f"tier {fighter.tier}" if fighter.tier else fighter.kin
-    pen.write(words, "bold", 13.5, BONE, (x + 122, y + 32, 270, 20))
+    words += f"  ·  {fighter.level_words}" if fighter.level_words else ""
+    pen.write(words, "bold", 13.5, BONE, (x + 122, y + 32, 246, 20))
     m, a, w, s = fighter.build.stats
     gauge = layout.rect(x + 122, y + 55, 158, 24)
     stats(surface, gauge, (("M", m), ("A", a), ("W", w)), layout.k * 16, layout.k)

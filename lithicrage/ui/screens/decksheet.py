@@ -36,18 +36,24 @@ TOLD: Final = 13.5  # size of what it can do besides its cards
 
 def deck_sheet(layout: Layout, fighter: Fighter) -> pygame.Surface:
     """A layer of the window's size with the sheet on it; keep it, it is dear."""
+    pen = begun_sheet(layout, fighter)
+    rows = next((n for n in ROWS if _told_in(layout, fighter, n)), ROWS[-1])
+    _cards(pen, fighter, rows)
+    _abilities(pen, fighter, rows)
+    _curve(pen, fighter)
+    _legality(pen, fighter)
+    return pen.dst
+
+
+def begun_sheet(layout: Layout, fighter: Fighter) -> Brush:
+    """A layer with the sheet down to the bar of subtypes: who, and what it costs."""
     out = clear(layout.size)
     rect = layout.rect(X, Y, WIDE, HIGH)
     pen = Brush(out, layout, rect)
     drop(out, sheet(rect.size, 61, torn=1.8, k=layout.k), rect.topleft, 7 * layout.k, 175)
     _head(pen, fighter)
     _cost(pen, fighter)
-    rows = next((n for n in ROWS if _told_in(layout, fighter, n)), ROWS[-1])
-    _cards(pen, fighter, rows)
-    _abilities(pen, fighter, rows)
-    _curve(pen, fighter)
-    _legality(pen, fighter)
-    return out
+    return pen
 
 
 def _head(pen: Brush, fighter: Fighter) -> None:
@@ -59,6 +65,7 @@ def _head(pen: Brush, fighter: Fighter) -> None:
     title = fighter.title.upper()
     used = pen.write(title, "black", layout.calm(21, GROWS), WHITE, room, lines=2, valign="top")
     words = fighter.kin if not fighter.tier else f"enemy of tier {fighter.tier}"
+    words += f"  ·  {fighter.level_words}" if fighter.level_words else ""
     words += f"  ({fighter.kin})" if fighter.tier and fighter.kin else ""
     lines: tuple[tuple[str, Face, float, int], ...]
     lines = ((words, "bold", 13.5, 1), (fighter.flavor, "body", 13, 2))
@@ -206,10 +213,15 @@ def _curve(pen: Brush, fighter: Fighter) -> None:
 
 def _legality(pen: Brush, fighter: Fighter) -> None:
     """Whether it may be played, and what is not wise about it."""
-    out, layout = pen.dst, pen.layout
     top = Y + 465
-    words, back = ("LEGAL", ACID) if fighter.legal else ("NOT LEGAL", CRIMSON)
-    centre = layout.rect(X + 14, top, 116, 32).center
-    stamp_at(out, layout, words, centre, 17, INK if fighter.legal else WHITE, back, -4)
+    stamped(pen, fighter, top)
     told = "; ".join(reason.message for reason in fighter.reasons if fighter.legal)
     pen.write(told, "bold", 12, CRIMSON, (X + 14, top + 30, 122, 44), lines=3, valign="top")
+
+
+def stamped(pen: Brush, fighter: Fighter, top: float) -> None:
+    """The stamp that says whether it is legal, at the left of the sheet."""
+    words, back = ("LEGAL", ACID) if fighter.legal else ("NOT LEGAL", CRIMSON)
+    centre = pen.layout.rect(X + 14, top, 116, 32).center
+    fore = INK if fighter.legal else WHITE
+    stamp_at(pen.dst, pen.layout, words, centre, 17, fore, back, -4)

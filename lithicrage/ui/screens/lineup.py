@@ -6,32 +6,35 @@ Owns the page; the plan is `ui/models/seating_plan.py`. Starts the match through
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import pygame
 
-from lithicrage.decks.lineup import MOST
-from lithicrage.faces import catalog
+from lithicrage.decks.lineup import MOST, rules_note
+from lithicrage.faces import catalog, growth
 from lithicrage.faces.catalog import Fighter
 from lithicrage.play.session import ENEMY as BEHIND
 from lithicrage.play.session import SEATED
-from lithicrage.ui.kit import ACID, BODY, BONE, PINK, WHITE, State, stats, tick_box
+from lithicrage.ui.kit import ACID, BODY, BONE, LOSS, PINK, WHITE, State, stats, tick_box
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Ring, Stone, shortcut
 from lithicrage.ui.kit.controls import focus_ring
 from lithicrage.ui.kit.layout import Place, column, row
+from lithicrage.ui.models import profiles
 from lithicrage.ui.models.levels import about, title
 from lithicrage.ui.models.seating_plan import HEROES, SeatingPlan
 from lithicrage.ui.models.seating_plan import PlannedSeat as Seated
-from lithicrage.ui.screens import contenders
+from lithicrage.ui.screens import contenders, growing
 from lithicrage.ui.screens.columns import Columns
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import ground, heading, stone_panel, tilted
 from lithicrage.ui.shell.screen import Screen, Shell
 
-SEATS: Final = ((14.0, 90.0, 316.0, 112.0), (344.0, 90.0, 316.0, 112.0))  # the first of each side
+SEATS: Final = ((14.0, 90.0, 316.0, 124.0), (344.0, 90.0, 316.0, 124.0))  # the first of each side
 GAP: Final = 10.0  # below a seat
-HEAD: Final = 68.0  # high, of a seat above its switches
+HEAD: Final = 80.0  # high, of a seat above its switches
+FACE: Final = 68.0
 ADD: Final = 44.0  # high
 POOL: Final = (676.0, 90.0, 590.0, 78.0)  # the first row
 BELOW: Final = 8.0  # a row
@@ -40,13 +43,16 @@ LINE: Final = 62.0  # of the headings
 GO: Final = (676.0, 632.0, 590.0, 70.0)
 PICK: Final = "pick:"
 BY: Final = "by:"  # who decides for the seat that is asked about
+WHO: Final = "player"  # what is asked about a seat: who decides for it,
+HOW_HIGH: Final = "level"  # or its Level
 TINT: Final = (60, 54, 66)
 
 
 class LineupPage(Columns):
     """Seats at the left, what may sit on the chosen one at the right.
 
-    While `asks` is a side and a place, the right shows who may decide for that seat.
+    While `asks` is a side and a place, the right shows who may decide for that seat, or with
+    `about` HOW_HIGH what its Classes give at each Level.
     """
 
     name = "lineup"
@@ -55,15 +61,17 @@ class LineupPage(Columns):
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
-        found = [*catalog.heroes(shell.library, shell.profile),
-                 *catalog.enemies(shell.library, shell.profile)]  # fmt: skip
-        self.fighters = {fighter.id: fighter for fighter in found if fighter.legal}
-        decks = [id for id, fighter in self.fighters.items() if not fighter.tier]
-        enemies = [id for id, fighter in self.fighters.items() if fighter.tier]
+        self.top = growth.top_level(shell.library)
+        self.with_levels = profiles.with_levels(shell.library, shell.profile)
+        plain, grown = (self._legal(level) for level in (1, self.top))
+        decks = [*plain, *(id for id in grown if id not in plain)]
+        found = catalog.enemies(shell.library, shell.profile)
+        enemies = [fighter.id for fighter in found if fighter.legal]
         behind = (shell.behind or BEHIND) if shell.thinks else ""
         self.plan = SeatingPlan(decks, enemies, list(SEATED), shell.lineup, behind)
         self.first = {PICK: 0}
         self.asks: tuple[int, int] | None = None
+        self.about = WHO
 
     # ---- the page ------------------------------------------------------------------------------
 
@@ -80,6 +88,8 @@ class LineupPage(Columns):
             *([shortcut(Action.BACK, self._answered)] if self.asks else []),
             shortcut(Action.PAGE_UP, lambda: self.scroll(PICK, -ROWS)),
             shortcut(Action.PAGE_DOWN, lambda: self.scroll(PICK, ROWS)),
+            shortcut(Action.ADD, lambda: self._step(1)),
+            shortcut(Action.REMOVE, lambda: self._step(-1)),
             Control("", self._spots(plan.chosen[0])[plan.chosen[1]], look=Drawn(_chosen)),
             *seats,
             *rings,  # over the switches
@@ -90,7 +100,7 @@ class LineupPage(Columns):
                     Stone(words, "people", size=15), key=Action.MODE),
             contenders.seed(shell.seed, seed, self._turn_seed, 15),
             Control("go", GO, f"Fight: {self._versus()}", self._fight,
-                    Stone("FIGHT", "fight", True, 26), key=Action.CONFIRM),
+                    Stone("FIGHT", "fight", True, 26), self._ready, Action.CONFIRM),
             *([contenders.seed_note(seed)] if self.focus.name == "seed" else []),
         ]  # fmt: skip
 
@@ -106,19 +116,25 @@ class LineupPage(Columns):
         return found
 
     def _seat(self, side: int, place: int) -> list[Control]:
-        """A seat, who decides for it, and whether it leaves."""
+        """A seat, who decides for it, its Level, and whether it leaves."""
         plan, own, (x, y, wide, _) = self.plan, f"{side}_{place}", self._spots(side)[place]
         seat, many = plan.sides[side][place], len(plan.sides[side]) > 1
-        who, by = self.fighters[seat.id].title, title(seat.player)
+        fighter, by = self._who(seat), title(seat.player)
+        who = ", ".join(part for part in (fighter.title, fighter.level_words) if part)
         choose, drop = (
             partial(self._change, deed, side, place) for deed in (plan.choose, plan.drop)
         )
         ask = partial(self._ask, (side, place), BY + seat.player)
-        player, out = row(x + 106, y + HEAD + 2, (128, 64), 34, 8)
+        climb = partial(self._ask_level, side, place)
+        player, level, out = row(x + 8, y + HEAD + 3, (108, 112, 64), 34, 8)
+        key = Action.INSPECT if plan.chosen == (side, place) else None
         return [
             Control(f"seat_{own}", (x, y, wide, HEAD), f"{who}. Choose anew", choose),
             *([self._switch(f"player_{own}", player, f"Played by {by}. Change", by.upper(), ask)]
               if plan.deciders(side) else []),
+            *([Control(f"level_{own}", level, f"{who}. Level {seat.level}. Change", climb,
+                       Stone(f"LEVEL {seat.level}", size=13), key=key)]
+              if plan.grows(side) else []),
             *([self._switch(f"drop_{own}", out, f"{who} leaves", "OUT", drop)] if many else []),
         ]  # fmt: skip
 
@@ -128,12 +144,24 @@ class LineupPage(Columns):
         return Control(name, place, says, deed, Stone(words, size=13, most=2))
 
     def _choices(self) -> list[Control]:
-        """What may sit on the chosen seat, or who may decide for the one that is asked about."""
+        """What may sit on the chosen seat, or what the one that is asked about may have."""
         if self.asks is None:
             ids = self.rows(PICK)
             return [
-                Control(PICK + id, spot, self.fighters[id].says(), partial(self._pick, id), Ring())
+                Control(PICK + id, spot, self._seated(id).says(), partial(self._pick, id), Ring())
                 for id, spot in zip(ids, _pool(len(ids)), strict=True)
+            ]
+        if self.about == HOW_HIGH:
+            rungs, now = self._rungs(*self.asks), self._asked.level
+            return [
+                Control(
+                    f"{growing.RUNG}{rung.level}",
+                    spot,
+                    growing.rung_says(rung, now),
+                    partial(self._rise, *self.asks, rung.level),
+                    Ring(),
+                )
+                for rung, spot in zip(rungs, _ladder(len(rungs)), strict=True)
             ]
         names = self.plan.deciders(self.asks[0])
         return [
@@ -146,14 +174,14 @@ class LineupPage(Columns):
         """Seats and pool."""
         layout, plan = self.layout, self.plan
         pen = self.brush(surface)
-        ground(surface, layout, "WHO SITS AT THE TABLE", f"rules: {self.shell.rules}")
+        ground(surface, layout, "WHO SITS AT THE TABLE", f"rules: {self._rules}")
         for side, seats in enumerate(plan.sides):
             heading(surface, layout, self._word(side), SEATS[side][0] + 4, LINE)
             for place, (seat, spot) in enumerate(zip(seats, self._spots(side), strict=False)):
                 self._draw_seat(pen, side, place, seat, spot)
         if self.asks is not None:
-            self._draw_players(pen, *self.asks)
-            return
+            draw = self._draw_levels if self.about == HOW_HIGH else self._draw_players
+            return draw(pen, *self.asks)
         side, place = plan.chosen
         kind = "DECK" if side == HEROES or plan.hotseat else "ENEMY"
         words = f"{kind} FOR {self._word(side)}"
@@ -163,13 +191,14 @@ class LineupPage(Columns):
         self._note(pen, self.counted(PICK), 300)
         ids = self.rows(PICK)
         for id, spot in zip(ids, _pool(len(ids)), strict=True):
-            self._draw_row(pen, self.fighters[id], spot)
+            self._draw_row(pen, self._seated(id), spot)
 
     # ---- the plan ------------------------------------------------------------------------------
 
     def ids(self, prefix: str) -> list[str]:
-        """What may sit on the chosen seat."""
-        return self.plan.pool(self.plan.chosen[0])
+        """What may sit on the chosen seat, at the Level that it has."""
+        side, _ = self.plan.chosen
+        return [id for id in self.plan.pool(side) if self._seated(id).legal]
 
     def column_at(self, pos: tuple[int, int]) -> str:
         """There is one pool: the wheel turns it anywhere."""
@@ -178,7 +207,7 @@ class LineupPage(Columns):
     def _pick(self, id: str) -> None:
         before = self.ids(PICK)
         self.plan.pick(id)
-        if self.ids(PICK) is not before:
+        if self.ids(PICK) != before:
             self.first[PICK] = 0
         self.rebuild()
 
@@ -198,6 +227,34 @@ class LineupPage(Columns):
         self.shell.seed += 1
         self.rebuild()
 
+    def _rise(self, side: int, place: int, level: int) -> None:
+        """Let the deck of a seat have this Level."""
+        self.plan.grow(side, place, level)
+        self._say_level(side, place)
+        self._answered()
+
+    def _step(self, step: int) -> None:
+        """The Level of the chosen seat, one up or down."""
+        side, place = self.plan.chosen
+        if self.plan.grows(side):
+            level = self.plan.sides[side][place].level + step
+            self.plan.grow(side, place, max(1, min(self.top, level)))
+            self._say_level(side, place)
+            self.scroll(PICK, 0)  # others may be legal now
+            self.rebuild()
+
+    def _say_level(self, side: int, place: int) -> None:
+        seat = self.plan.sides[side][place]
+        rungs = self._rungs(side, place)
+        self.shell.speech.event(f"{self._who(seat).title}. {rungs[seat.level - 1].says()}")
+
+    def _ask_level(self, side: int, place: int) -> None:
+        """Show what each Level of a seat gives, or no more."""
+        if self.asks == (side, place) and self.about == HOW_HIGH:
+            return self._answered()
+        level = self.plan.sides[side][place].level
+        self._ask((side, place), f"{growing.RUNG}{level}", HOW_HIGH)
+
     def _let(self, side: int, place: int, player: str) -> None:
         self.plan.let(side, place, player)
         self._answered()
@@ -206,18 +263,62 @@ class LineupPage(Columns):
         """Ask no more who decides for a seat."""
         if self.asks is not None:
             side, place = self.asks
-            self._ask(None, f"player_{side}_{place}")
+            self._ask(None, f"{self.about}_{side}_{place}", self.about)
 
-    def _ask(self, seat: tuple[int, int] | None, focus: str) -> None:
-        """Ask who decides for a seat, or no more; the focus goes to a control."""
-        self.asks = seat
+    def _ask(self, seat: tuple[int, int] | None, focus: str, about: str = WHO) -> None:
+        """Ask something about a seat, or no more; the focus goes to a control."""
+        self.asks, self.about = seat, about
         self.rebuild()
         self.focus.go(focus)
 
     def _fight(self) -> Screen:
         shell = self.shell
-        shell.lineup = self.plan.lineup(shell.profile, shell.handicaps)
+        shell.lineup = self.plan.lineup(self._line, shell.handicaps)
         return shell.routes.match(shell.lineup, shell.seed)
+
+    # ---- who sits there ------------------------------------------------------------------------
+
+    @property
+    def _line(self) -> str:
+        """The rules of the match: Levels hold as soon as a seat has one above the first (R12)."""
+        return self.with_levels if self.plan.levels else self.shell.profile
+
+    @property
+    def _rules(self) -> str:
+        return rules_note(self._line, self.shell.handicaps)
+
+    @property
+    def _ready(self) -> bool:
+        return all(self._who(seat).legal for side in self.plan.sides for seat in side)
+
+    def _legal(self, level: int) -> list[str]:
+        """The decks that are legal at a Level."""
+        line = self.with_levels if level > 1 else self.shell.profile
+        found = catalog.heroes(self.shell.library, line, level)
+        return [fighter.id for fighter in found if fighter.legal]
+
+    def _who(self, seat: Seated) -> Fighter:
+        """Who sits on a seat, at its Level."""
+        decks = seat.id in self.plan.decks
+        find = catalog.hero if decks else catalog.enemy
+        return find(self.shell.library, seat.id, self._line, seat.level)
+
+    def _seated(self, id: str) -> Fighter:
+        """Who would sit on the chosen seat."""
+        side, place = self.plan.chosen
+        return self._who(replace(self.plan.sides[side][place], id=id))
+
+    @property
+    def _asked(self) -> Seated:
+        """The seat that is asked about. Raises ValueError where none is."""
+        if self.asks is None:
+            raise ValueError("nothing is asked")
+        side, place = self.asks
+        return self.plan.sides[side][place]
+
+    def _rungs(self, side: int, place: int) -> tuple[growth.Rung, ...]:
+        """What the Classes of a seat's deck give at each Level."""
+        return growth.rungs(self.shell.library, self.plan.sides[side][place].id)
 
     def _spots(self, side: int) -> list[Place]:
         """Where the seats of a side stand."""
@@ -229,20 +330,27 @@ class LineupPage(Columns):
         return "FIRST SIDE" if side == HEROES else "SECOND SIDE"
 
     def _versus(self) -> str:
-        names = [", ".join(self.fighters[s.id].title for s in side) for side in self.plan.sides]
-        return " against ".join(names)
+        return " against ".join(
+            ", ".join(f"{who.title} {who.level_words}".strip() for who in map(self._who, side))
+            for side in self.plan.sides
+        )
 
     # ---- drawing -------------------------------------------------------------------------------
 
     def _draw_seat(self, pen: Brush, side: int, place: int, seat: Seated, spot: Place) -> None:
-        layout, who, (x, y, *_) = pen.layout, self.fighters[seat.id], spot
+        layout, who, (x, y, *_) = pen.layout, self._who(seat), spot
         stone_panel(pen.dst, layout, layout.rect(*spot), 5 * side + place + 3, TINT)
         turn = 1.5 if side == HEROES else -1.5
-        tilted(pen.dst, layout, who.portrait, layout.rect(x + 8, y + 8, 88, 88), turn)
+        tilted(pen.dst, layout, who.portrait, layout.rect(x + 8, y + 9, FACE, FACE), turn)
         colour = BODY if side == HEROES else PINK
-        pen.write(who.title.upper(), "black", 18, WHITE, (x + 106, y + 6, 202, 24))
-        pen.write(who.kin or f"tier {who.tier} enemy", "bold", 13, BONE, (x + 106, y + 29, 202, 19))
-        pen.write(f"{who.stamina} Stamina", "strong", 13, colour, (x + 106, y + 48, 202, 20))
+        pen.write(who.title.upper(), "black", 18, WHITE, (x + 88, y + 7, 220, 24))
+        pen.write(who.kin or f"tier {who.tier} enemy", "bold", 13, BONE, (x + 88, y + 30, 220, 19))
+        wrong = next((one.message for one in who.reasons if one.severity == "error"), "")
+        if wrong:
+            pen.write(wrong, "bold", 12, LOSS, (x + 88, y + 49, 220, 32), lines=2)
+        else:
+            told = f"{who.stamina} Stamina"
+            pen.write(told, "strong", 13, colour, (x + 88, y + 50, 220, 20))
 
     def _note(self, pen: Brush, words: str, left: float) -> None:
         """Words at the right, in the line of the heading above the pool."""
@@ -253,7 +361,7 @@ class LineupPage(Columns):
         """Who may decide for a seat, each with what to expect; marked who does."""
         layout, seat = pen.layout, self.plan.sides[side][place]
         heading(pen.dst, layout, "PLAYED BY", POOL[0] + 4, LINE)
-        self._note(pen, self.fighters[seat.id].title, 150)
+        self._note(pen, self._who(seat).title, 150)
         names = self.plan.deciders(side)
         for number, (name, spot) in enumerate(zip(names, _pool(len(names)), strict=True)):
             x, y, *_ = spot
@@ -262,6 +370,14 @@ class LineupPage(Columns):
             tick_box(pen.dst, mark, name == seat.player, State.NORMAL, layout.k)
             pen.write(title(name).upper(), "black", 20, WHITE, (x + 64, y + 8, 500, 32))
             pen.write(about(name), "body", 15, BONE, (x + 64, y + 41, 516, 28))
+
+    def _draw_levels(self, pen: Brush, side: int, place: int) -> None:
+        """What the Classes of a seat's deck give at each Level, dim where it is not reached."""
+        seat, rungs = self.plan.sides[side][place], self._rungs(side, place)
+        heading(pen.dst, pen.layout, "LEVEL", POOL[0] + 4, LINE)
+        self._note(pen, f"{self._who(seat).title}: {self._who(seat).kin}", 100)
+        for rung, spot in zip(rungs, _ladder(len(rungs)), strict=True):
+            growing.draw_rung(pen, rung, seat.level, spot)
 
     def _draw_row(self, pen: Brush, who: Fighter, spot: Place) -> None:
         layout, (x, y, *_) = pen.layout, spot
@@ -281,6 +397,13 @@ class LineupPage(Columns):
 def _pool(count: int) -> list[Place]:
     """Where so many rows of the pool stand."""
     return column(*POOL, count, BELOW)
+
+
+def _ladder(count: int) -> list[Place]:
+    """Where so many Levels stand."""
+    x, y, wide, _ = POOL
+    high = (GO[1] - 14 - y - BELOW * (count - 1)) / count
+    return column(x, y, wide, high, count, BELOW)
 
 
 def _chosen(pen: Brush) -> None:

@@ -56,6 +56,7 @@ class ResultPage(Page):
         self.even = fight.secret or not fight.people  # no side of it is "you"
         self.of_setup = shell.of_setup(fight.lineup)  # before the next opponent is picked
         self.aims = self.of_setup and fight.people == (0,) and not self.tried
+        self.aims = self.aims and shell.aim.measures(shell)
         self.of_tour = shell.of_tour(fight)
         people = catalog.sides(fight.library, fight.lineup)
         self.people = [[people[seat] for seat in side] for side in self.sides]
@@ -83,7 +84,7 @@ class ResultPage(Page):
             *([Control("", AGAIN, look=Drawn(self._following))] if self._next else []),
             self._once_more(),
             *([] if self.of_tour else [
-                Control("target", target, shell.aim.says, self._turn_target,
+                Control("target", target, shell.aim.says(shell), self._turn_target,
                         stone("target", shell.aim.words, "target"), self.aims, Action.TARGET),
             ]),
             Control("review", review, "Review: what each choice was worth, and what luck did",
@@ -227,7 +228,9 @@ class ResultPage(Page):
         aim = self.shell.aim
         aim.turn(self.shell)
         self._aimed()
-        self.shell.speech.event(f"Next: {aim.opponent(self.shell)}" if aim.target else aim.says)
+        self.shell.speech.event(
+            f"Next: {aim.opponent(self.shell)}" if aim.target else aim.says(self.shell)
+        )
         self.rebuild()
 
     def _watch(self, show: Callable[[Tape, Screen], Screen]) -> Screen:
@@ -244,7 +247,8 @@ class ResultPage(Page):
         words = f"{self.who(OWN)} and {self.who(OTHER)} fall together".upper()
         if winner != NOBODY:
             words = f"{self.who(winner).upper()} beats {self.who(OTHER - winner).upper()}"
-        kin = " / ".join(who.kin for who in self.people[OWN] if who.kin)
+        names = (f"{who.kin} {who.level_words}".strip() for who in self.people[OWN] if who.kin)
+        kin = " / ".join(names)
         note = f"{kin}  ·  rules: {self.fight.rules}, seed {self.fight.seed}"
         run = self.shell.touring
         if self.of_tour and run is not None:

@@ -12,18 +12,18 @@ from typing import Final
 
 import pygame
 
-from lithicrage.faces import catalog
+from lithicrage.faces import catalog, growth
 from lithicrage.faces.catalog import Fighter
 from lithicrage.lab.strength import STAMINA
 from lithicrage.minds.players import LEVELS
 from lithicrage.play.session import ENEMY as BEHIND
 from lithicrage.ui.kit import BODY, BONE, INK, WHITE
-from lithicrage.ui.kit.control import Cap, Control, Drawn, Stone, Tab, Text
+from lithicrage.ui.kit.control import Cap, Control, Drawn, Ring, Stone, Tab, Text
 from lithicrage.ui.kit.layout import Place, column, row
 from lithicrage.ui.models import levels, profiles
-from lithicrage.ui.screens import contenders
+from lithicrage.ui.screens import contenders, growing
 from lithicrage.ui.screens.columns import Columns
-from lithicrage.ui.screens.decksheet import deck_sheet
+from lithicrage.ui.screens.decksheet import X, Y, deck_sheet
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import ground, heading
 from lithicrage.ui.shell.screen import Screen, Shell, Size
@@ -33,18 +33,20 @@ ENEMY: Final = "enemy:"
 COLUMNS: Final = {DECK: (14.0, 90.0, 404.0), ENEMY: (434.0, 90.0, 404.0)}  # x, y, width
 ROW: Final = 120.0  # high, and the gap below it
 GAP: Final = 9.0
-BESIDE: Final = {DECK: 200.0, ENEMY: 332.0}  # what stands in the line above a column
+BESIDE: Final = {DECK: 310.0, ENEMY: 332.0}  # what stands in the line above a column
 FOOT: Final = 606.0  # of two rows of buttons
 LOW: Final = 656.0
 HIGH: Final = 42.0
 GO: Final = (854.0, 622.0, 412.0, 76.0)
+OVER: Final = (X + 152, Y + 99, 124.0, 24.0)  # turns the sheet over
 WRITTEN: Final = ""  # against the Enemy, which plays as it is written
 AGAINST: Final = (WRITTEN, *LEVELS)
 *TABS, AFTER_TABS = row(434, 57, (46, 48, 48, 42, 48, 55, 20), 28, 3)
 
 
 class SetupPage(Columns):
-    """Both columns are lists; the sheet at the right shows the focused fighter, or the deck.
+    """Both columns are lists; the sheet at the right shows the focused fighter, or the deck: its
+    cards, or with `climbing` what its Classes give at each Level.
 
     `told` is what has to be said first, such as why a fight could not begin.
     """
@@ -56,9 +58,11 @@ class SetupPage(Columns):
         super().__init__(shell)
         self.told = told
         self.profiles = profiles.lines(shell.library, shell.profile)
-        self.decks = catalog.heroes(shell.library, shell.profile)
-        self.enemies = catalog.enemies(shell.library, shell.profile)
-        self._sheets: dict[tuple[str, Size, float], pygame.Surface] = {}
+        self.climbing = False
+        self.top = growth.top_level(shell.library)
+        self._sheets: dict[tuple[str, bool, Size, float], pygame.Surface] = {}
+        self._told_of = shell.deck  # whose sheet is shown while a Level has the focus
+        self._read()
         shell.aim.renew(shell, shell.deck, shell.seed)
         self.reveal(DECK, shell.deck)
         self.reveal(ENEMY, self._foe)
@@ -66,7 +70,7 @@ class SetupPage(Columns):
     # ---- the page ------------------------------------------------------------------------------
 
     def controls(self) -> list[Control]:
-        """Decks, enemies, then back, seed, rules, decks and fight."""
+        """Decks, enemies, Levels, then back, seed, rules, decks and fight."""
         shell, routes, aim = self.shell, self.shell.routes, self.shell.aim
         back, seed, rules, decks = row(14, FOOT, (136, 222, 252, 178), HIGH, 12)
         target, behind = row(14, LOW, (252, 178), HIGH, 12)
@@ -80,6 +84,8 @@ class SetupPage(Columns):
                 for prefix in COLUMNS for one, place in self._fighters(prefix)
             ),
             Control("", (0, 0, 0, 0), look=Drawn(lambda pen: pen.dst.blit(self._sheet(), (0, 0)))),
+            *growing.stepper(shell.deck_level, self.top, self._step_level),
+            *self._overleaf(),
             *self._expects(),
             Control("back", back, "Back to the title", routes.title, Stone("TITLE", "back"),
                     key=Action.BACK),
@@ -89,7 +95,7 @@ class SetupPage(Columns):
             Control("decks", decks, "Build decks", lambda: routes.decks(shell.deck),
                     Stone("DECKS", "cards"), key=Action.DECKS),
             Control("target", target, self._says_target(), self._turn_target,
-                    Stone(aim.words, "target"), key=Action.TARGET),
+                    Stone(aim.words, "target"), aim.measures(shell), Action.TARGET),
             *([
                 Control("behind", behind, f"The Enemy is played by {by}. Somebody else",
                         self._turn_behind, Stone(f"BY {by.upper()}", "brain"), key=Action.BEHIND)
@@ -116,6 +122,28 @@ class SetupPage(Columns):
                     key=Action.MODE),
         ]  # fmt: skip
 
+    def _overleaf(self) -> list[Control]:
+        """What turns the sheet of a deck over, and the Levels on its other side."""
+        who = self._fighter(self.shown)
+        if who.tier:
+            return []
+        says = "The cards of the deck" if self.climbing else "What its Class gives at each Level"
+        words = "CARDS" if self.climbing else "LEVELS"
+        turn = Control("over", OVER, says, self._turn_over, Stone(words, size=12.5),
+                       key=Action.INSPECT)  # fmt: skip
+        if not self.climbing:
+            return [turn]
+        rungs = growth.rungs(self.shell.library, who.id)
+        places = growing.rung_places(self.layout, rungs)
+        return [
+            *(
+                Control(f"{growing.RUNG}{rung.level}", place, growing.rung_says(rung, who.level),
+                        partial(self._grow, rung.level), Ring())
+                for rung, place in zip(rungs, places, strict=True)
+            ),
+            turn,
+        ]  # fmt: skip
+
     def _expects(self) -> list[Control]:
         """What to expect of the opponent that is picked, beside the button of the target."""
         layout, aim = self.layout, self.shell.aim
@@ -133,7 +161,9 @@ class SetupPage(Columns):
         layout, level = self.layout, self.shell.level
         pen = self.brush(surface)
         note = self.told or f"rules: {self.shell.rules}  ·  an Enemy {self._plays}"
-        if level and not self.told:
+        if self.shell.deck_level > 1 and not self.told:
+            note = f"rules: {self.shell.rules}  ·  {self._at}"
+        elif level and not self.told:
             note = f"{levels.title(level)} {levels.about(level)}"
         ground(surface, layout, "CHOOSE A DECK AND AN OPPONENT", note, bool(self.told))
         heading(surface, layout, "YOUR DECK", COLUMNS[DECK][0], 60, INK, BODY, 13)
@@ -176,16 +206,25 @@ class SetupPage(Columns):
 
     @property
     def shown(self) -> str:
-        """Whose sheet stands at the right: the focused fighter, else the deck."""
-        _, colon, id = self.focus.name.partition(":")
-        return id if colon else self.shell.deck
+        """Whose sheet stands at the right: the focused fighter, else the deck; on the sheet itself
+        it stays."""
+        name = self.focus.name
+        _, colon, id = name.partition(":")
+        if not (name == "over" or name.startswith(growing.RUNG)):
+            self._told_of = id if colon else self.shell.deck
+        return self._told_of
 
     def _sheet(self) -> pygame.Surface:
-        """The whole deck of the shown fighter."""
-        layout = self.layout
-        key = (self.shown, layout.size, layout.text_scale)
+        """The whole deck of the shown fighter, or what its Classes give."""
+        layout, who = self.layout, self._fighter(self.shown)
+        climbing = self.climbing and not who.tier
+        key = (who.id, climbing, layout.size, layout.text_scale)
         if key not in self._sheets:
-            self._sheets[key] = deck_sheet(layout, self._fighter(self.shown))
+            if climbing:
+                rungs = growth.rungs(self.shell.library, who.id)
+                self._sheets[key] = growing.ladder_sheet(layout, who, rungs)
+            else:
+                self._sheets[key] = deck_sheet(layout, who)
         return self._sheets[key]
 
     # ---- choosing ------------------------------------------------------------------------------
@@ -217,11 +256,43 @@ class SetupPage(Columns):
 
     @property
     def _rules(self) -> str:
-        return profiles.title(self.shell.library, self.shell.profile)
+        return profiles.title(self.shell.library, self.shell.line)
 
     @property
     def _plays(self) -> str:
         return profiles.plays(self.shell.library, self.shell.profile)
+
+    @property
+    def _at(self) -> str:
+        """Who fights at which Level."""
+        if self.shell.level:
+            return f"both decks at Level {self.shell.deck_level}"
+        return f"your deck at Level {self.shell.deck_level}, the Enemy at Level 1"
+
+    def _read(self) -> None:
+        """Takes all who may fight, as they are by the rules and at the Level that are chosen."""
+        shell = self.shell
+        self.decks = catalog.heroes(shell.library, shell.line, shell.deck_level)
+        self.enemies = catalog.enemies(shell.library, shell.line)
+        self._sheets.clear()
+
+    def _step_level(self, step: int) -> None:
+        self._grow(max(1, min(self.top, self.shell.deck_level + step)))
+
+    def _grow(self, level: int) -> None:
+        """Lets the decks of the next fight have this Level, and shows what that gives."""
+        shell = self.shell
+        shell.grow(level)
+        self._read()
+        self.told, self.climbing = "", True
+        self.reveal(ENEMY, self._foe)
+        rung = growth.rungs(shell.library, shell.deck)[level - 1]
+        shell.speech.event(f"{rung.says()} {self._at[0].upper()}{self._at[1:]}".strip())
+        self.rebuild()
+
+    def _turn_over(self) -> None:
+        self.climbing = not self.climbing
+        self.rebuild()
 
     def _turn_seed(self) -> None:
         self.shell.seed += 1
@@ -237,8 +308,7 @@ class SetupPage(Columns):
         at = self.profiles.index(shell.profile) + 1
         shell.profile = self.profiles[at % len(self.profiles)]
         shell.routes.keep_rules(shell.profile)
-        self.decks = catalog.heroes(shell.library, shell.profile)
-        self.enemies = catalog.enemies(shell.library, shell.profile)
+        self._read()
         self.told = ""
         shell.aim.free()
         self._aimed()
@@ -286,11 +356,15 @@ class SetupPage(Columns):
         played = f", played by {levels.title(level)}" if level else ""
         aim = self.shell.aim
         bonus = f", {aim.found.opponent.bonus_words}" if aim.found and self.shell.bonus else ""
-        return f"Fight: {hero.title} against {foe.title}{played}{bonus}"
+        grown = f", {self._at}" if self.shell.deck_level > 1 else ""
+        return f"Fight: {hero.title} against {foe.title}{played}{bonus}{grown}"
 
     def _says_target(self) -> str:
         aim = self.shell.aim
-        return ". ".join(part for part in (aim.says, aim.expects(self.shell), aim.person) if part)
+        parts = [aim.says(self.shell)]
+        if aim.measures(self.shell):
+            parts += [aim.expects(self.shell), aim.person]
+        return ". ".join(part for part in parts if part)
 
     def _says_level(self, level: str) -> str:
         chosen = ". Chosen" if level == self.shell.level else ""

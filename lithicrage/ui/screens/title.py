@@ -145,7 +145,8 @@ class Title(Page):
             return Control("resume", TICKET, says, resume, Ring(), also=(Action.PASS,))
         hero, foe = self._pair()
         played = f", played by {levels.title(shell.level)}" if shell.level else ""
-        says = f"Fight at once: {hero.name} against {foe.name}{played}"
+        grown = f", at {hero.level_words}" if hero.level_words else ""
+        says = f"Fight at once: {hero.name} against {foe.name}{played}{grown}"
         enter = self._to(lambda: shell.routes.fight(shell.deck, shell.enemy, shell.seed))
         return Control("ticket", TICKET, says, enter, Ring(), hero.legal and foe.legal)
 
@@ -186,7 +187,8 @@ class Title(Page):
 
     def _pair(self) -> tuple[catalog.Fighter, catalog.Fighter]:
         shell = self.shell
-        return (catalog.hero(shell.library, shell.deck, shell.profile), levels.opponent(shell))
+        hero = catalog.hero(shell.library, shell.deck, shell.line, shell.deck_level)
+        return hero, levels.opponent(shell)
 
     def _tour(self, pen: Brush) -> None:
         surface, layout, rect, on = pen.dst, pen.layout, pen.rect, self.focus.name == "tour"
@@ -228,6 +230,7 @@ class Title(Page):
             box = layout.rect(left, y + 137, 118 if who is hero else 112, 17)
             level = self.shell.level if who is foe else ""
             words = levels.title(level) if level else f"{who.stamina} Stamina"
+            words = ", ".join(part for part in (who.level_words, words) if part)
             pen.write(words, "bold", 12.5, FAINT_INK, box)
         pen.write("VS", "black", 30, CRIMSON, (x + 90, y + 58, 94, 40), "centre")
         self._stub(pen, "GO IN")

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, runtime_checkab
 
 import pygame
 
-from lithicrage.decks.lineup import PEOPLE, PVP, SOLO, Lineup, rules_note
+from lithicrage.decks.lineup import PEOPLE, PVP, SOLO, TOP_LEVEL, Lineup, rules_note
 from lithicrage.engine import rules
 from lithicrage.lab.strength import STAMINA, Opponent, field_of
 from lithicrage.language.models import Deck, Enemy
@@ -26,6 +26,7 @@ from lithicrage.ui.kit.control import Deed
 from lithicrage.ui.kit.layout import REFERENCE as REFERENCE
 from lithicrage.ui.kit.layout import Size as Size
 from lithicrage.ui.kit.layout import unit_of as unit_of
+from lithicrage.ui.models import profiles
 from lithicrage.ui.models.aim import Aim
 from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import Action, ActionMap
@@ -235,9 +236,10 @@ class Shell:
 
     `deck`, `enemy` and `seed` are the last ones chosen; with a `level`, it plays the deck `rival`
     in place of the enemy; `behind` plays an Enemy that thinks, "" for who does so without being
-    named. `aim` is the share of wins that is wanted; `bonus` is the Stamina that it gives the
-    opponent, below 0 the person. `profile` names the rules profile, with
-    single keys on top if there are any, `handicaps` what holds for one side only (A68).
+    named. `deck_level` is the Level of every deck in the next fight (R11). `aim` is the share of
+    wins that is wanted; `bonus` is the Stamina that it gives the opponent, below 0 the person.
+    `profile` names the rules profile, with single keys on top if there are any, `handicaps` what
+    holds for one side only (A68).
     `lineup` is the last one with more than a deck and an enemy. `companion` is the file of the
     table with paper cards, None to keep none. `tried` is the last one that the workshop began, to
     which its matches lead back. `keeper` is the home in use, None where nothing is kept. `mind`
@@ -258,6 +260,7 @@ class Shell:
     level: str = ""
     rival: str = ""
     behind: str = ""
+    deck_level: int = 1
     bonus: int = 0
     seed: int = 0
     lineup: Lineup | None = None
@@ -286,14 +289,33 @@ class Shell:
         return keymap.key_cap(self.keys, action)
 
     def lineup_of(self, deck: str) -> Lineup:
-        """A deck against the enemy, or against the rival where a level plays it."""
-        line, given = self.profile, self.in_force
+        """A deck against the enemy, or against the rival where a level plays it. Both decks have
+        the Level that is chosen; an Enemy stays at the first."""
+        line, given, grown = self.line, self.in_force, self.deck_level > 1
         if self.level:
-            by = PEOPLE, self.level
-            return Lineup(PVP, (deck,), (self.rival,), line, players=by, handicaps=given)
+            by, levels = (PEOPLE, self.level), (self.deck_level, self.deck_level) if grown else ()
+            return Lineup(PVP, (deck,), (self.rival,), line, False, levels, given, by)
         named = bool(self.behind) and self.thinks
         players: tuple[str, ...] = (PEOPLE, self.behind) if named else ()
-        return Lineup(SOLO, (deck,), (self.enemy,), line, players=players, handicaps=given)
+        levels = (self.deck_level, 1) if grown else ()
+        return Lineup(SOLO, (deck,), (self.enemy,), line, False, levels, given, players)
+
+    def grow(self, level: int) -> None:
+        """Let the decks of the next fight have this Level, as far as there are any. Above the first
+        nothing was measured, so no share of wins is aimed at then."""
+        self.deck_level = max(1, min(TOP_LEVEL, level))
+        if self.deck_level > 1:
+            self.aim.stop(self)
+
+    @property
+    def line(self) -> str:
+        """The rules of its fights as a line-up holds them: Levels hold as soon as somebody has one
+        above the first (R12)."""
+        return (
+            self.profile
+            if self.deck_level == 1
+            else profiles.with_levels(self.library, self.profile)
+        )
 
     @property
     def thinks(self) -> bool:
@@ -322,13 +344,15 @@ class Shell:
             return False  # a gig of a tour
         if lineup.mode != PVP or lineup == self.lineup:  # the table, too, seats a deck and a level
             return lineup.mode == SOLO
-        return lineup.players in [(PEOPLE, level) for level in LEVELS]
+        even = len(set(lineup.levels)) <= 1  # the set-up gives both the same
+        return even and lineup.players in [(PEOPLE, level) for level in LEVELS]
 
     def remember(self, lineup: Lineup) -> None:
         """Take a line-up of the set-up for the one chosen last, if its deck and foe are here."""
         foes = self.library.models(Enemy if lineup.mode == SOLO else Deck)
         if lineup.heroes[0] not in self.library.models(Deck) or lineup.foes[0] not in foes:
             return
+        self.grow(lineup.levels[0] if lineup.levels else 1)
         self.deck = lineup.heroes[0]
         if lineup.mode == SOLO:
             self.enemy, self.level = lineup.foes[0], ""
@@ -338,4 +362,4 @@ class Shell:
     @property
     def rules(self) -> str:
         """The rules of its fights in a line, for people; what a target picks stands beside it."""
-        return rules_note(self.profile, self._kept)
+        return rules_note(self.line, self._kept)
