@@ -204,7 +204,7 @@ class PosterPage(TourPage):
             times = f"{count} times" if count > 1 else ""
             pen.write(times, "body", 13, FAINT_INK, (x + 204, top, 70, step), "right")
             pen.write(
-                f"{fame:+}",
+                kit.signed(fame),
                 "strong",
                 14.5,
                 INK if fame > 0 else CRIMSON,
