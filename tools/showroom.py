@@ -194,6 +194,14 @@ def _unmeasured(app: App) -> Screen:
     return page
 
 
+def _at_the_top(app: App) -> Screen:
+    """The sheet of a Combatant at Level 7 over a fight: as much as can stand on it."""
+    duel = Lineup(SOLO, ("wall_of_static",), ("doorstop",), "manual,levels=true", levels=(7, 1))
+    screen = fight_at(app, duel, state.ACTION)
+    screen.look(("fighter", 0))
+    return screen
+
+
 def _grown(before: State) -> State:
     """A state with decks at Level 3, played by a Master."""
 
@@ -363,6 +371,7 @@ STATES: Final[dict[str, State]] = {
     "setup-levels": then(page("setup"), *[Action.ADD] * 2),
     "setup-levels-cards": then(page("setup"), *[Action.ADD] * 6, Action.INSPECT),
     "setup-levels-rival": then(page("setup"), *[Action.MODE] * 5, *[Action.ADD] * 4),
+    "fight-level": _at_the_top,
     "title-level": _grown(page("title")),
     "lineup-levels": then(page("lineup"), *[Action.ADD] * 2),
     "lineup-climbing": then(page("lineup"), *[Action.ADD] * 4, Action.INSPECT),

@@ -30,6 +30,8 @@ MEANINGS: Final = {  # R76-R79
     "dazed": "one Attack a turn, so no Chain",
     "weakened": "Power Rolls have a Bane, 2 less",
 }
+TOLD: Final = 16.0  # of an ability
+FEW: Final = 5  # abilities that leave the glossary all its room
 NOTHING: Final = "no abilities at this level"
 LOG: Final[Cover] = ("log", 0)
 
@@ -181,13 +183,40 @@ def _draw_fighter(surface: pygame.Surface, view: View, layout: FightLayout, seat
         bottom = below.y - c.px(10)
         reveal.draw_list(c, view, found, below)
     else:
-        bottom = _meanings(c, view, seat)
-    height = min(c.px(64 * layout.text_scale), (bottom - top) // len(lines))
-    for i, words in enumerate(lines):
-        row = pygame.Rect(c.px(20), top + i * height, rect.w - c.px(40), height - c.px(6))
+        bottom = _meanings(c, view, seat, len(lines) > FEW)
+    for words, row in zip(lines, _rows(c, lines, top, bottom), strict=True):
         pygame.draw.rect(c.dst, view.colour(seat), (row.x, row.y, c.px(5), row.h))
-        room = pygame.Rect(row.x + c.px(16), row.y, row.w - c.px(16), row.h)
-        c.put(words, "body", 16, kit.INK, room, lines=4)
+        c.put(words, "body", TOLD, kit.INK, _words_of(c, row), lines=4)
+
+
+def _rows(c: Canvas, lines: list[str], top: int, bottom: int) -> list[pygame.Rect]:
+    """The rows of abilities: alike where all then can be read, else each as high as its words."""
+    floor = kit.LEAST_TEXT * c.k
+    high = min(c.px(64 * c.text_scale), (bottom - top) // len(lines))
+    row = pygame.Rect(c.px(20), top, c.rect.w - c.px(40), high - c.px(6))
+    room = _words_of(c, row)
+
+    def fitted(words: str, size: float, box: tuple[int, int]) -> kit.Fitted:
+        return kit.fit_paragraph(words, "body", size, box, floor)
+
+    if not any(fitted(words, c.type(TOLD), room.size).clipped for words in lines):
+        return [row.move(0, number * high) for number in range(len(lines))]
+    size, gap = c.type(TOLD), c.px(5)
+    while True:
+        heights = [fitted(words, size, (room.w, bottom)).height + c.px(2) for words in lines]
+        if size <= floor or sum(heights) + gap * len(lines) <= bottom - top:
+            break
+        size = max(floor, size - 0.5)
+    rows = []
+    for needed in heights:
+        rows.append(pygame.Rect(row.x, top, row.w, needed))
+        top += needed + gap
+    return rows
+
+
+def _words_of(c: Canvas, row: pygame.Rect) -> pygame.Rect:
+    """Where the words of an ability stand beside its edge."""
+    return pygame.Rect(row.x + c.px(16), row.y, row.w - c.px(16), row.h)
 
 
 def hidden_rows(view: View, layout: FightLayout, seat: int) -> int:
@@ -215,10 +244,10 @@ def _list_room(view: View, layout: FightLayout, seat: int) -> pygame.Rect:
     return pygame.Rect(round(20 * k), top, wide, sheet.h - round(20 * k) - top)
 
 
-def _meanings(c: Canvas, view: View, seat: int) -> int:
-    """The glossary at the foot of a sheet; its top."""
+def _meanings(c: Canvas, view: View, seat: int, close: bool) -> int:
+    """The glossary at the foot of a sheet, its lines `close` where much stands above; its top."""
     terms = glossary(view, seat)
-    line = round(c.px(24) * min(1.7, c.text_scale))
+    line = round(c.px(24) * (1.0 if close else min(1.7, c.text_scale)))
     foot = c.rect.h - c.px(16) - line * (len(terms) + 1)
     room = pygame.Rect(c.px(20), foot, c.rect.w - c.px(40), line)
     c.put("IN ITS PANEL", "strong", 12, kit.CRIMSON, room)

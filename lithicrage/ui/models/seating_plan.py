@@ -31,21 +31,23 @@ class SeatingPlan:
 
     `hotseat` says that both sides have decks; else the second has Enemies, which play themselves,
     unless they think (A80, A81): then a program decides for each, `behind` where nobody is chosen.
-    `players` are the names of those who may decide, persons first.
+    `players` are the names of those who may decide, persons first. `plain` are the decks that may
+    sit there at Level 1, from which seats are filled; without any, all of them.
     """
 
     def __init__(
         self, decks: Sequence[str], enemies: Sequence[str], players: Sequence[str],
-        lineup: Lineup | None = None, behind: str = "",
+        lineup: Lineup | None = None, behind: str = "", plain: Sequence[str] = (),
     ) -> None:  # fmt: skip
         self.decks = list(decks)
+        self.plain = list(plain or decks)
         self.enemies = list(enemies)
         self.players = list(players)
         self.behind = behind
         self.hotseat = True
         self.sides: list[list[PlannedSeat]] = [
-            [PlannedSeat(self.decks[0])],
-            [PlannedSeat(self.decks[-1])],
+            [PlannedSeat(self.plain[0])],
+            [PlannedSeat(self.plain[-1])],
         ]
         self.chosen = (HEROES, 0)
         if lineup is not None:
@@ -77,7 +79,7 @@ class SeatingPlan:
         """One more seat on a side, which is chosen then; nothing on a full side."""
         if len(self.sides[side]) < MOST:
             taken = {seat.id for seats in self.sides for seat in seats}
-            free = [id for id in self.pool(side) if id not in taken] or self.pool(side)
+            free = [id for id in self._filling(side) if id not in taken] or self._filling(side)
             last = self.sides[side][-1]
             self.sides[side].append(PlannedSeat(free[0], last.player, last.level))
             self.chosen = (side, len(self.sides[side]) - 1)
@@ -116,7 +118,7 @@ class SeatingPlan:
     def turn_mode(self) -> None:
         """Change between people against people and heroes against Enemies."""
         self.hotseat = not self.hotseat
-        pool = self.pool(FOES)
+        pool = self._filling(FOES)
         self.sides[FOES] = [
             PlannedSeat(pool[number % len(pool)], self._first(FOES))
             for number in range(len(self.sides[FOES]))
@@ -133,6 +135,10 @@ class SeatingPlan:
         decks, others = (tuple(seat.id for seat in side) for side in self.sides)
         mode = PVP if self.hotseat else PVE
         return Lineup(mode, decks, others, rules, False, self.levels, handicaps, players)
+
+    def _filling(self, side: int) -> list[str]:
+        """What a seat of a side gets before anybody picks."""
+        return self.plain if self.pool(side) is self.decks else self.enemies
 
     def _first(self, side: int) -> str:
         """Who decides for a seat of a side before anybody is chosen."""
@@ -163,4 +169,4 @@ class SeatingPlan:
                 level = levels[number] if self.grows(side) else 1
                 seats[side].append(PlannedSeat(id, player, level))
         for side, found in enumerate(seats):
-            self.sides[side] = found or [PlannedSeat(self.pool(side)[0], self._first(side))]
+            self.sides[side] = found or [PlannedSeat(self._filling(side)[0], self._first(side))]

@@ -63,12 +63,11 @@ class LineupPage(Columns):
         super().__init__(shell)
         self.top = growth.top_level(shell.library)
         self.with_levels = profiles.with_levels(shell.library, shell.profile)
-        plain, grown = (self._legal(level) for level in (1, self.top))
-        decks = [*plain, *(id for id in grown if id not in plain)]
+        plain, decks = (self._legal(level) for level in (1, self.top))
         found = catalog.enemies(shell.library, shell.profile)
         enemies = [fighter.id for fighter in found if fighter.legal]
         behind = (shell.behind or BEHIND) if shell.thinks else ""
-        self.plan = SeatingPlan(decks, enemies, list(SEATED), shell.lineup, behind)
+        self.plan = SeatingPlan(decks, enemies, list(SEATED), shell.lineup, behind, plain)
         self.first = {PICK: 0}
         self.asks: tuple[int, int] | None = None
         self.about = WHO

@@ -247,7 +247,8 @@ class ResultPage(Page):
         words = f"{self.who(OWN)} and {self.who(OTHER)} fall together".upper()
         if winner != NOBODY:
             words = f"{self.who(winner).upper()} beats {self.who(OTHER - winner).upper()}"
-        names = (f"{who.kin} {who.level_words}".strip() for who in self.people[OWN] if who.kin)
+        own = [who for who in self.people[OWN] if who.kin]
+        names = (f"{who.kin}, {who.level_words}".removesuffix(", ") for who in own)
         kin = " / ".join(names)
         note = f"{kin}  ·  rules: {self.fight.rules}, seed {self.fight.seed}"
         run = self.shell.touring
