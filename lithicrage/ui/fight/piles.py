@@ -81,7 +81,11 @@ def _clock(c: Canvas, view: View, x: int) -> None:
     at, size = (room.x, room.y + c.px(12)), 15 / c.text_scale
     box = c.strip("reshuffle", size, at, kit.INK, colour, room.w, turn=2)
     when = "by this choice" if soon else f"in {draws} draw{'s' if draws != 1 else ''}"
-    lines = [when, *_price(view)]
+    costs = _price(view)
+    least = kit.LEAST_TEXT * c.k
+    if costs and kit.text_width(costs[0], "body", least) > room.w:  # a Level has two figures
+        costs[0] = costs[0].replace("lose ", kit.MINUS)
+    lines = [when, *costs]
     theirs = m.decks[m.seats[view.foe].deck]
     if fighter.skip:
         lines = ["next turn", "is skipped"]

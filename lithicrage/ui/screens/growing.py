@@ -164,9 +164,9 @@ def draw_rung(pen: Brush, rung: Rung, level: int, spot: Place) -> None:
     back: Colour
     back, fore = (ACID, INK) if reached else (INK, BONE)
     badge(pen.dst, layout.at(x + 30, y + high / 2), str(rung.level), layout.px(17), back, fore)
-    box = (x + 60, y + 5, wide - 76, 21)
+    box = (x + 60, y + 4, wide - 76, 18)
     pen.write(rung.words, "strong", 14, WHITE if reached else BONE, box)
-    room = layout.rect(x + 60, y + 27, wide - 76, high - 32)
+    room = layout.rect(x + 60, y + 23, wide - 76, high - 26)
     size = 13 * layout.k * min(layout.text_scale, EVEN)
     words = flow(" ".join(rung.abilities), size, room.size, LEAST_FLOW * layout.k)
     put_flow(pen.dst, words, room.topleft, *((WHITE, ACID) if reached else (BONE, BONE)))

@@ -401,8 +401,9 @@ def _pool(count: int) -> list[Place]:
 def _ladder(count: int) -> list[Place]:
     """Where so many Levels stand."""
     x, y, wide, _ = POOL
-    high = (GO[1] - 14 - y - BELOW * (count - 1)) / count
-    return column(x, y, wide, high, count, BELOW)
+    gap = BELOW - 2
+    high = (GO[1] - 12 - y - gap * (count - 1)) / count
+    return column(x, y, wide, high, count, gap)
 
 
 def _chosen(pen: Brush) -> None:
