@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -258,12 +258,19 @@ def new(
     show: Annotated[bool, typer.Option("--print", help="Write nothing, print it.")] = False,
 ) -> None:
     """Write a card to begin with. Example: lithicrage new action "Wet Kerb" """
-    from lithicrage.base import atomic
     from lithicrage.packs.skeletons import skeleton
 
     files = skeleton(kind, name)
     if kind == "action" and not (into / "pack.yaml").is_file():
         files = {file: text for file, text in files.items() if "/" not in file}
+    write_new(files, into, show)
+
+
+def write_new(files: Mapping[str, str], into: Path, show: bool = False) -> None:
+    """Write new files below a folder, or with `show` print them. Raises ValueError if one is there
+    already, and then writes none; OSError."""
+    from lithicrage.base import atomic
+
     if show:
         print("\n".join(files.values()), end="")
         return

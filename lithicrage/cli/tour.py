@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from lithicrage.cli.cards import Packs, library
+from lithicrage.cli.cards import Packs, library, write_new
 
 tour = typer.Typer(add_completion=False, rich_markup_mode=None)
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON value.")]
@@ -31,6 +31,18 @@ def list_tours(as_json: Json = False, packs: Packs = None) -> None:
     for id, one in found.items():
         for line in tour_lines(id, one):
             print(line)
+
+
+@tour.command("new")
+def new(
+    name: Annotated[str, typer.Argument(help="Its printed name.")],
+    into: Annotated[Path, typer.Option("--into", help="The folder to write to.")] = Path(),
+    show: Annotated[bool, typer.Option("--print", help="Write nothing, print it.")] = False,
+) -> None:
+    """Write a pack with a tour to begin with. Example: lithicrage tour new "Low Road" """
+    from lithicrage.tours.skeletons import tour_skeleton
+
+    write_new(tour_skeleton(name), into, show)
 
 
 @tour.command("sim")
