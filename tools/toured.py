@@ -11,6 +11,7 @@ from lithicrage.tours.plan import TourPlan
 from lithicrage.tours.reading import sound_tours
 from lithicrage.tours.state import TourState
 from lithicrage.ui.app import App
+from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Screen
 from tools.showing import State
 
@@ -136,6 +137,27 @@ TOURED["tour-map-two"] = on_tour(asks("road", lambda state: state.column == 1), 
 TOURED["tour-pick-two"] = on_tour(
     lambda run: offered("pick")(run) and run.state.who == 1, partner=PARTNER
 )
+
+
+def _menu(app: App) -> Screen:
+    """The menu over the road."""
+    page = TOURED["tour-map"](app)
+    app._enter(page)
+    found = page.handle(Action.BACK)
+    assert found is not None
+    return found
+
+
+def _waiting(app: App) -> Screen:
+    """Two tours wait, and another may be set out on."""
+    TOURED["tour-map-first"](app)
+    TOURED["tour-map"](app)
+    app.title()
+    return app.set_out()
+
+
+TOURED["tour-menu"] = _menu
+TOURED["tour-start-waiting"] = _waiting
 
 
 def _rebuilding(app: App) -> Screen:

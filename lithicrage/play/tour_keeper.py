@@ -99,6 +99,11 @@ class TourKeeper:
         for kept in _detach(run):
             kept.place.release()
 
+    def give_up(self, run: TourRun) -> None:
+        """A person gives a tour up: it is over, and in the history as broken off."""
+        for kept in _detach(run):
+            kept.end(run)
+
     def forget(self, file: Path) -> None:
         """Remove a tour that a person gives up."""
         try:
@@ -163,7 +168,7 @@ class KeptRun:
             self._trouble("this tour is not kept", error, UNKEPT)
         self._note_match(run)
         if run.over:
-            self._finish(run)
+            self.end(run)
 
     def _save(self, run: TourRun) -> TourSave:
         plan, *others = run.state.plans
@@ -196,7 +201,8 @@ class KeptRun:
         except (BadRecord, OSError) as error:
             self._trouble("this match is not in the history", error)
 
-    def _finish(self, run: TourRun) -> None:
+    def end(self, run: TourRun) -> None:
+        """Put the tour into the history, as far as it came, and let go of its file."""
         try:
             record = kept_tour(self.id, self.began, autosaves.now(), run.state, run.kind, run.day,
                                run.code())  # fmt: skip

@@ -187,6 +187,8 @@ def test_esc_leaves_every_page_to_the_title_and_tour_comes_back() -> None:
             assert run is not None
             said = run.digest()
             key(app, Action.BACK)
+            assert app.screen.name == "tour-menu"
+            key(app, Action.CONFIRM)
             assert (app.screen.name, app.shell.touring) == ("title", None)
             click(app, "tour")
             assert app.screen.name == page
@@ -332,6 +334,40 @@ def test_a_swap_keeps_the_cost_limit_and_gains_something() -> None:
     assert found > 3
 
 
+def test_the_menu_keeps_going_leaves_for_another_tour_or_gives_it_up() -> None:
+    with showroom.app(library()) as app:
+        go(app, to_tour(asks("road", lambda state: bool(state.dates)))(app))
+        run, page, keeper = app.shell.touring, app.screen, app.keeper
+        assert run is not None
+        assert keeper is not None
+        key(app, Action.BACK, Action.BACK)
+        assert (app.screen, app.shell.touring) == (page, run)
+        key(app, Action.BACK)
+        click(app, "other")
+        start = app.screen
+        assert isinstance(start, StartPage)
+        assert len(start.waiting) == 1
+        click(app, "tour:one_night")
+        click(app, "go")
+        key(app, Action.BACK)
+        click(app, "other")
+        start = app.screen
+        assert isinstance(start, StartPage)
+        first = start.waiting[start.turn]
+        click(app, "other")
+        assert start.waiting[start.turn] != first
+        click(app, "resume")
+        assert app.shell.touring is not None
+        assert app.shell.touring.state.plan.id == "three_chords"
+        key(app, Action.BACK)
+        click(app, "give_up")
+        click(app, "yes")
+        assert app.screen.name == "title"
+        assert len(keeper.tours.waiting()) == 1
+        (kept,) = keeper.tours.ended()
+        assert (kept.tour, kept.won) == ("three_chords", False)
+
+
 # ---- the tour of today ---------------------------------------------------------------------------
 
 
@@ -351,7 +387,7 @@ def test_the_first_attempt_at_a_day_counts_and_the_next_is_practice(
         run = app.shell.touring
         assert run is not None
         assert (run.kind, run.attempt) == ("clean", 1)
-        key(app, Action.BACK)
+        key(app, Action.BACK, Action.CONFIRM)
         key(app, Action.NEW)  # it waits, and goes on
         assert app.shell.touring is not None
         assert app.shell.touring.attempt == 1

@@ -24,6 +24,7 @@ from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import Page
 from lithicrage.ui.shell.pieces import BAR_HEIGHT, paper_panel, stone_panel
 from lithicrage.ui.shell.screen import Screen, Shell
+from lithicrage.ui.tour.menu import TourMenu
 
 SIDE: Final[Place] = (968.0, 60.0, 298.0, 580.0)
 FOOT: Final = 656.0
@@ -63,13 +64,12 @@ class TourPage(Page):
 
     def common(self, deck: bool = False) -> list[Control]:
         """Undo where there is something to undo, and the way back to the title."""
-        routes = self.shell.routes
         found = [
             Control(
-                "title",
+                "menu",
                 (1222, 6, 44, 34),
-                "Back to the title; the tour waits",
-                routes.title,
+                "The menu of the tour",
+                lambda: TourMenu(self.shell, self, self.run),
                 Drawn(partial(_sign, "menu")),
                 key=Action.BACK,
             ),

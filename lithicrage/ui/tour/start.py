@@ -19,7 +19,7 @@ from lithicrage.tours.reading import TourBook, sound_tours
 from lithicrage.tours.words import encore_words
 from lithicrage.ui import kit
 from lithicrage.ui.kit import ACID, ASH, BODY, BONE, FAINT_INK, INK, PINK, WHITE
-from lithicrage.ui.kit.control import Brush, Cap, Control, Drawn, Stone, Tab
+from lithicrage.ui.kit.control import Brush, Cap, Control, Drawn, Icon, Stone, Tab
 from lithicrage.ui.kit.layout import Place, grid, row
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import Page
@@ -82,6 +82,7 @@ class StartPage(Page):
         self.mode = FIRST if "kin_2" in chosen else ALONE
         self.encore = int(chosen.get("encore", "0")) if encore < 0 else encore
         self.waiting = self._waiting()
+        self.turn = 0  # which of them is offered
         self._cap_encore()
 
     # ---- what there is -------------------------------------------------------------------------
@@ -190,9 +191,9 @@ class StartPage(Page):
                 )
             )
         ready = bool(self._tour and self.chosen[WHO] and self.chosen[CLS])
-        back, resume, go = row(14, FOOT, (150, 450, 620), HIGH, 16)
+        back, resume, other, go = row(14, FOOT, (150, 388, 46, 620), HIGH, 16)
         if self.waiting:
-            file, save = self.waiting[0]
+            file, save = self.waiting[self.turn]
             words = self._wait_words(save)
             found.append(
                 Control(
@@ -204,6 +205,9 @@ class StartPage(Page):
                     key=Action.PASS,
                 )
             )
+            if len(self.waiting) > 1:
+                says = "Another of the tours that wait"
+                found.append(Control("other", other, says, self._turn_waiting, Icon("right")))
         found.append(
             Control(
                 "back",
@@ -284,6 +288,11 @@ class StartPage(Page):
         else:  # the window was asked for one: each tour has the next
             shell.tour_seed = seed + 1
         return shell.routes.begin_tour(plan, seed)
+
+    def _turn_waiting(self) -> None:
+        """Offer the next of the tours that wait."""
+        self.turn = (self.turn + 1) % len(self.waiting)
+        self.rebuild()
 
     def _resume(self, file: Path) -> Screen:
         return self.shell.routes.resume_tour(file) or StartPage(self.shell)
