@@ -58,7 +58,8 @@ class Fighter:
     `title` is the name of the deck or enemy, `name` who fights, `kin` ancestry and classes,
     `portrait` what `portraits.portrait` shows, `tier` 0 for a deck. `reasons` say why it is not
     legal or not wise; a fighter with an error among them cannot be chosen. `abilities` are rich
-    text. `own`: a deck of the person's own. All of it is that of its `level` (R11).
+    text; `opened` are the Levels above the first that gave some of them. `own`: a deck of the
+    person's own. All of it is that of its `level` (R11).
     """
 
     id: str
@@ -74,6 +75,7 @@ class Fighter:
     abilities: tuple[str, ...]
     own: bool = False
     level: int = 1
+    opened: tuple[int, ...] = ()
 
     @property
     def role(self) -> str:
@@ -247,6 +249,7 @@ def _fighter(
     home = shelf(library, library.home(id))
     people: list[Named | None] = [home.ancestries.get(model.ancestry)]
     people += [home.classes.get(one) for one in model.classes]
+    able = _abilities(library, id, model, level)
     rows = []
     for card, copies in model.cards.items():
         action = home.actions.get(card)
@@ -263,14 +266,18 @@ def _fighter(
         build=build(model, home, level),
         reasons=tuple(reasons(model, home, table, level)),
         cards=tuple(sorted(rows, key=lambda row: (row.cost, row.name))),
-        abilities=_abilities(library, id, model, level),
+        abilities=tuple(line for _, line in able),
         own=library.home(id) == OWN,
         level=level,
+        opened=tuple(sorted({gate for gate, _ in able if gate > 1})),
     )
 
 
-def _abilities(library: Library, id: str, model: Deck | Enemy, level: int) -> tuple[str, ...]:
-    """What its ancestry, its classes and, for an enemy, it itself can do at a Level (R4).
+def _abilities(
+    library: Library, id: str, model: Deck | Enemy, level: int
+) -> tuple[tuple[int, str], ...]:
+    """What its ancestry, its classes and, for an enemy, it itself can do at a Level, each with the
+    Level that opened it (R4).
 
     What no pack has can do nothing.
     """
@@ -286,7 +293,7 @@ def _abilities(library: Library, id: str, model: Deck | Enemy, level: int) -> tu
     if isinstance(model, Enemy):
         people.append((id, model))
     return tuple(
-        line
+        (ability.gate.level, line)
         for full, person in people
         for ability, line in zip(person.abilities, library.ability_lines(full), strict=True)
         if ability.gate.level <= level

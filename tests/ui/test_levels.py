@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
+from ui.test_showroom import bad, recorded
 
 from lithicrage.decks.lineup import PVP, SOLO, Lineup
 from lithicrage.faces import catalog, growth
@@ -15,11 +16,15 @@ from lithicrage.store import records
 from lithicrage.store.decks import with_own, write_deck
 from lithicrage.store.home import home
 from lithicrage.ui.app import App
+from lithicrage.ui.builder import listing, paper
 from lithicrage.ui.builder.decks import Decks
+from lithicrage.ui.builder.pool import OVER
 from lithicrage.ui.fight import FightScreen
+from lithicrage.ui.kit.layout import Layout, Size
 from lithicrage.ui.models import ledger, profiles, tape
 from lithicrage.ui.models.aim import UNMEASURED
 from lithicrage.ui.models.seating_plan import FOES, HEROES, SeatingPlan
+from lithicrage.ui.screens import decksheet, growing
 from lithicrage.ui.screens.lineup import PICK, LineupPage
 from lithicrage.ui.screens.result import ResultPage
 from lithicrage.ui.screens.setup import DECK, SetupPage
@@ -215,6 +220,25 @@ def test_a_deck_may_cost_more_at_a_higher_level(app: App) -> None:
     assert not live(app, "go")
 
 
+def test_the_builder_judges_at_the_level_of_the_next_fight(app: App) -> None:
+    written(app, 75)
+    assert not listing.desk_of(app.shell, OWN).figures.legal
+    assert listing.desk_of(app.shell, OWN).figures.loss == 3
+    app.shell.grow(2)
+    desk = listing.desk_of(app.shell, OWN)
+    assert desk.figures.legal
+    assert (desk.figures.sums.cost_limit, desk.figures.loss) == (75, 6)
+    assert paper.people(desk).endswith(", Level 2")
+    dear = max(desk.pool.entries.values(), key=lambda entry: entry.cost)
+    assert desk.pool.against(dear.id, desk.draft) is not None
+    app.shell.grow(7)
+    desk = listing.desk_of(app.shell, OWN)
+    found = desk.pool.against(dear.id, desk.draft)
+    assert found is None or found.code != OVER
+    copy = listing.duplicate(app.shell, OWN)
+    assert catalog.hero(app.shell.library, copy, ON, 7).legal
+
+
 # ---- what was measured ---------------------------------------------------------------------------
 
 
@@ -362,6 +386,18 @@ def test_what_rungs_give_adds_up_to_the_numbers(app: App) -> None:
 def test_where_the_rules_have_none_a_deck_is_at_level_1(app: App) -> None:
     found = catalog.hero(app.shell.library, PIT, "manual", 5)
     assert (found.level, found.stamina, found.level_words) == (1, 51, "")
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((960, 540), 2.0)])
+def test_every_deck_has_room_for_all_its_levels(app: App, size: Size, scale: float) -> None:
+    library, layout = app.shell.library, Layout(size, scale)
+    for who in catalog.heroes(library, ON, 7):
+        with recorded() as said:
+            growing.ladder_sheet(layout, who, growth.rungs(library, who.id))
+        assert not bad(said, layout.k), who.id
+        with recorded() as said:
+            decksheet.deck_sheet(layout, replace(who, cards=who.cards[:8]))
+        assert not bad(said, layout.k), who.id
 
 
 # ---- at the table --------------------------------------------------------------------------------

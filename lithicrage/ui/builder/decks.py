@@ -206,8 +206,7 @@ class Decks(Tiled):
         return Share(self.shell, desk, self, Builder(self.shell, desk))
 
     def _fresh(self) -> DeckDesk:
-        library = self.shell.library
-        return DeckDesk(library, self.shell.profile, fresh(library), listing.folder(self.shell))
+        return listing.desk_for(self.shell, fresh(self.shell.library))
 
     def _rename(self) -> Screen:
         desk = listing.desk_of(self.shell, self.selected)

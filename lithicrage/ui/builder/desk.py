@@ -30,7 +30,7 @@ MOST_NOTES = 4096  # characters, as in a deck file
 
 
 class DeckDesk:
-    """A deck on the bench.
+    """A deck on the bench, judged by the rules of a profile and at a `level` (R11).
 
     `path` and `id` are those of its file, None and "" while it has none; `kept` is the draft as
     the file holds it. `ready` is the full id of the deck of a pack that it was opened from, ""
@@ -38,10 +38,11 @@ class DeckDesk:
     """
 
     def __init__(
-        self, library: Library, profile: str, draft: DeckDraft, folder: Path | None = None
-    ) -> None:
+        self, library: Library, profile: str, draft: DeckDraft, folder: Path | None = None,
+        level: int = 1,
+    ) -> None:  # fmt: skip
         self.library = library
-        self.pool = Pool(library, library.book_of(profile).table)
+        self.pool = Pool(library, library.book_of(profile).table, level)
         self.folder = folder
         self.steps = Steps(draft)
         self.path: Path | None = None
@@ -58,20 +59,23 @@ class DeckDesk:
         self._figures: tuple[DeckDraft, Figures] | None = None
 
     @classmethod
-    def of_file(cls, library: Library, profile: str, found: StoredDeck) -> DeckDesk:
+    def of_file(cls, library: Library, profile: str, found: StoredDeck, level: int = 1) -> DeckDesk:
         """A deck of one's own, which goes back to its file."""
-        desk = cls(library, profile, DeckDraft.of(library, found.deck), found.path.parent)
+        draft = DeckDraft.of(library, found.deck)
+        desk = cls(library, profile, draft, found.path.parent, level)
         desk.path, desk.id, desk.kept = found.path, found.deck.id, desk.draft
         return desk
 
     @classmethod
-    def of_ready(cls, library: Library, profile: str, id: str, folder: Path | None) -> DeckDesk:
+    def of_ready(
+        cls, library: Library, profile: str, id: str, folder: Path | None, level: int = 1
+    ) -> DeckDesk:
         """A deck of a pack by its full id, which becomes a deck of one's own when it is saved.
 
         Raises UnknownCard.
         """
         draft = DeckDraft.of(library, library.get(Deck, id), library.home(id))
-        desk = cls(library, profile, draft, folder)
+        desk = cls(library, profile, draft, folder, level)
         desk.ready = id
         return desk
 

@@ -89,16 +89,16 @@ class Figures:
 def figures(pool: Pool, draft: DeckDraft) -> Figures:
     """Counts and judges a draft."""
     deck, table = draft.counted(), pool.table
-    sums = build(deck, pool.shelf)
+    sums = build(deck, pool.shelf, pool.level)
     rows = tuple(sorted(_rows(pool, draft), key=lambda row: (row.cost, row.name, row.id)))
     costs = [row.cost for row in rows if row.subtype != UNKNOWN for _ in range(row.copies)]
     rolls = RollRules.of(table)
     hand = pool.number(rules.HAND_SIZE)
-    loss = pool.number(rules.RESHUFFLE_LOSS_PER_LEVEL)
+    loss = pool.number(rules.RESHUFFLE_LOSS_PER_LEVEL) * pool.level
     return Figures(
         rows=rows,
         sums=sums,
-        reasons=(*_missing(draft), *reasons(deck, pool.shelf, table)),
+        reasons=(*_missing(draft), *reasons(deck, pool.shelf, table, pool.level)),
         weak=tuple(weak_points(deck, pool.shelf)),
         curve=_curve(rows),
         blind={name: blind_roll(costs, rolls, favour) for name, favour in FAVOURS},

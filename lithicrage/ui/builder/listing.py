@@ -56,8 +56,13 @@ def desk_of(shell: Shell, id: str) -> DeckDesk:
     """A bench with the deck of this full id. Raises UnknownCard."""
     found = own(shell).get(id)
     if found is not None:
-        return DeckDesk.of_file(shell.library, shell.profile, found)
-    return DeckDesk.of_ready(shell.library, shell.profile, id, folder(shell))
+        return DeckDesk.of_file(shell.library, shell.line, found, shell.deck_level)
+    return DeckDesk.of_ready(shell.library, shell.line, id, folder(shell), shell.deck_level)
+
+
+def desk_for(shell: Shell, draft: DeckDraft) -> DeckDesk:
+    """A bench with a deck that has no file yet."""
+    return DeckDesk(shell.library, shell.line, draft, folder(shell), shell.deck_level)
 
 
 def keep(shell: Shell, desk: DeckDesk) -> str:
@@ -113,7 +118,7 @@ def _again(shell: Shell, bench: StoredBench, path: Path) -> DeckDesk:
     draft = DeckDraft(
         bench.name, bench.ancestry, bench.classes, bench.cards, bench.notes, bench.flavor
     )
-    desk = DeckDesk(shell.library, shell.profile, draft, folder(shell))
+    desk = desk_for(shell, draft)
     desk.unsaved, desk.left = True, path
     for found in own(shell).values():
         if found.path.name == bench.file:
@@ -141,7 +146,7 @@ def duplicate(shell: Shell, id: str) -> str:
         number += 1
         tail = f" {number}"
         name = stem[: MOST_NAME - len(tail)] + tail
-    copy = DeckDesk(shell.library, shell.profile, replace(desk.draft, name=name), folder(shell))
+    copy = desk_for(shell, replace(desk.draft, name=name))
     copy.save()
     refresh(shell)
     return copy.full_id

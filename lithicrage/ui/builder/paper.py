@@ -99,7 +99,8 @@ def people(desk: DeckDesk) -> str:
     for id in draft.classes:
         known = shelf.classes.get(id)
         names.append(known.name if known is not None else id)
-    return " + ".join(name for name in names if name) or "nobody"
+    who = " + ".join(name for name in names if name) or "nobody"
+    return f"{who}, Level {desk.pool.level}" if desk.pool.level > 1 else who
 
 
 def build(surface: pygame.Surface, layout: Layout) -> None:

@@ -13,6 +13,7 @@ from typing import Final
 
 from lithicrage.decks import CardSupply, Reason, reasons
 from lithicrage.decks import shelf as shelf_of
+from lithicrage.decks.legality import level_of
 from lithicrage.engine.rules import RuleValue
 from lithicrage.language import SUBTYPES, Action, Condition
 from lithicrage.packs import CORE, Library
@@ -60,10 +61,11 @@ class PoolEntry:
 
 
 class Pool:
-    """Every Action card of a library under the rules of one table."""
+    """Every Action card of a library under the rules of one table, for decks of a Level (R11)."""
 
-    def __init__(self, library: Library, table: tuple[RuleValue, ...]) -> None:
+    def __init__(self, library: Library, table: tuple[RuleValue, ...], level: int = 1) -> None:
         self.table = table
+        self.level = level_of(table, level)
         self.shelf: CardSupply = shelf_of(library, CORE)
         self.keywords = keywords(library)
         patterns = {id: re.compile(pattern) for id, (_, pattern) in self.keywords.items()}
@@ -125,7 +127,7 @@ class Pool:
         return self._against[card]
 
     def _broken(self, draft: DeckDraft) -> list[Reason]:
-        found = reasons(draft.counted(), self.shelf, self.table)
+        found = reasons(draft.counted(), self.shelf, self.table, self.level)
         return [reason for reason in found if reason.code in (OVER, COPIES, SIGNATURE)]
 
 

@@ -31,6 +31,7 @@ STEP: Final = 23.0
 CARDS_AT: Final = Y + 150
 GROWS: Final = 1.2  # what the words of the head grow to: three rows beside a portrait
 CURVE_AT: Final = Y + 450
+GATED: Final = "**Level "  # how an ability begins that a Level opens
 TOLD: Final = 13.5  # size of what it can do besides its cards
 
 
@@ -138,13 +139,20 @@ def _abilities(pen: Brush, fighter: Fighter, most: int) -> None:
     words = "ABILITIES" if fighter.legal else "WHAT IS WRONG"
     top = CARDS_AT + _half(fighter, most) * STEP + 6
     heading(out, layout, words, X + 14, top, width=150)
-    _lines(out, _told(fighter), layout.type(TOLD), box, LEAST_FLOW * layout.k)
+    _lines(out, _told(layout, fighter), layout.type(TOLD), box, LEAST_FLOW * layout.k)
 
 
-def _told(fighter: Fighter) -> tuple[str, ...]:
+def _told(layout: Layout, fighter: Fighter) -> tuple[str, ...]:
+    """All that it can do, or where that has no room, what it can from the start, and which Levels
+    opened more."""
     if not fighter.legal:
         return tuple(reason.message for reason in fighter.reasons)
-    return fighter.abilities or ("None but its cards.",)
+    told = fighter.abilities or ("None but its cards.",)
+    if not fighter.opened or _holds(layout, fighter, told, ROWS[-1]):
+        return told
+    *some, last = map(str, fighter.opened)
+    levels = f"Levels {', '.join(some)} and {last} open" if some else f"Level {last} opens"
+    return (*(line for line in told if not line.startswith(GATED)), f"{levels} more.")
 
 
 def _half(fighter: Fighter, most: int) -> int:
@@ -159,8 +167,12 @@ def _told_box(layout: Layout, fighter: Fighter, most: int) -> pygame.Rect:
 
 def _told_in(layout: Layout, fighter: Fighter, most: int) -> bool:
     """Whether all that is told has room below so many rows of cards."""
+    return _holds(layout, fighter, _told(layout, fighter), most)
+
+
+def _holds(layout: Layout, fighter: Fighter, told: tuple[str, ...], most: int) -> bool:
     box, floor = _told_box(layout, fighter, most), LEAST_FLOW * layout.k
-    return _high(_told(fighter), floor * min(layout.text_scale, LARGEST), box, floor) <= box.h
+    return _high(told, floor * min(layout.text_scale, LARGEST), box, floor) <= box.h
 
 
 def _high(lines: tuple[str, ...], size: float, box: pygame.Rect, floor: float) -> int:

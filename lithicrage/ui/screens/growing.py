@@ -27,12 +27,12 @@ from lithicrage.ui.shell.pieces import stone_panel
 
 RUNG: Final = "rung_"  # a Level on the sheet, before its number
 STEPPER: Final = (146.0, 58.0)  # its top left in units
-RUNGS: Final = (X + 8, Y + 150, WIDE - 16, 352.0)  # of the sheet
+RUNGS: Final = (X + 8, Y + 148, WIDE - 16, 358.0)  # of the sheet
 FOOT: Final = Y + HIGH - 41
 COIN: Final = 34.0  # units that the number at the left of a rung takes
 TOLD: Final = 13.5
 EVEN: Final = 1.2  # what the words of rows grow to: they look alike
-INSIDE: Final = 4.0  # units above and below the words of a rung
+INSIDE: Final = 2.5  # units above and below the words of a rung
 CHOSEN: Final = (228, 218, 192)
 SHUT: Final = (204, 193, 172)  # the coin of a Level that is not reached
 
@@ -124,11 +124,11 @@ def _high(layout: Layout, rung: Rung, size: float) -> int:
 
 
 def _line(size: float) -> int:
-    return round(size * 1.4)
+    return round(size * 1.35)
 
 
 def _gap(size: float) -> int:
-    return round(size * 0.2)
+    return round(size * 0.15)
 
 
 def _rung(pen: Brush, rung: Rung, level: int, size: float) -> None:
@@ -164,9 +164,9 @@ def draw_rung(pen: Brush, rung: Rung, level: int, spot: Place) -> None:
     back: Colour
     back, fore = (ACID, INK) if reached else (INK, BONE)
     badge(pen.dst, layout.at(x + 30, y + high / 2), str(rung.level), layout.px(17), back, fore)
-    box = (x + 60, y + 4, wide - 76, 18)
+    box = (x + 60, y + 3, wide - 76, 17)
     pen.write(rung.words, "strong", 14, WHITE if reached else BONE, box)
-    room = layout.rect(x + 60, y + 23, wide - 76, high - 26)
+    room = layout.rect(x + 60, y + 20, wide - 72, high - 21)
     size = 13 * layout.k * min(layout.text_scale, EVEN)
     words = flow(" ".join(rung.abilities), size, room.size, LEAST_FLOW * layout.k)
     put_flow(pen.dst, words, room.topleft, *((WHITE, ACID) if reached else (BONE, BONE)))
