@@ -164,9 +164,11 @@ def draw_rung(pen: Brush, rung: Rung, level: int, spot: Place) -> None:
     back: Colour
     back, fore = (ACID, INK) if reached else (INK, BONE)
     badge(pen.dst, layout.at(x + 30, y + high / 2), str(rung.level), layout.px(17), back, fore)
-    box = (x + 60, y + 3, wide - 76, 17)
-    pen.write(rung.words, "strong", 14, WHITE if reached else BONE, box)
     room = layout.rect(x + 60, y + 20, wide - 72, high - 21)
     size = 13 * layout.k * min(layout.text_scale, EVEN)
     words = flow(" ".join(rung.abilities), size, room.size, LEAST_FLOW * layout.k)
-    put_flow(pen.dst, words, room.topleft, *((WHITE, ACID) if reached else (BONE, BONE)))
+    spare = max(0, room.h - words.height) // 2  # of the row, above and below
+    box = layout.rect(x + 60, y + 3, wide - 76, 17).move(0, spare)
+    pen.write(rung.words, "strong", 14, WHITE if reached else BONE, box)
+    plain, strong = (WHITE, ACID) if reached else (BONE, BONE)
+    put_flow(pen.dst, words, (room.x, room.y + spare), plain, strong)
