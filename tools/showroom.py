@@ -371,6 +371,7 @@ STATES: Final[dict[str, State]] = {
     "setup-levels": then(page("setup"), *[Action.ADD] * 2),
     "setup-levels-cards": then(page("setup"), *[Action.ADD] * 6, Action.INSPECT),
     "setup-levels-rival": then(page("setup"), *[Action.MODE] * 5, *[Action.ADD] * 4),
+    "setup-levels-banned": then(_by("manual,levels=false", page("setup")), Action.INSPECT),
     "fight-level": _at_the_top,
     "title-level": _grown(page("title")),
     "lineup-levels": then(page("lineup"), *[Action.ADD] * 2),

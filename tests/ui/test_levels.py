@@ -2,15 +2,17 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from ui.test_showroom import bad, recorded
 
+from lithicrage.base import resources
 from lithicrage.decks.lineup import PVP, SOLO, Lineup
 from lithicrage.faces import catalog, growth
 from lithicrage.language import Class, Deck
 from lithicrage.minds import policy
-from lithicrage.packs import Library
+from lithicrage.packs import Library, load_library
 from lithicrage.play.session import Fight, begin
 from lithicrage.store import records
 from lithicrage.store.decks import with_own, write_deck
@@ -351,6 +353,77 @@ def test_every_profile_can_be_fought_by_at_the_top(app: App) -> None:
     press(app, Action.RULES)
     assert app.preferences.now.rules == page.profiles[1]  # Levels are not kept as rules
     assert "levels" not in app.preferences.now.rules
+
+
+FLAT = "manual,levels=false"
+BANNED = "The rules say levels=false: everybody is Level 1"
+
+
+@pytest.fixture
+def flat(app: App) -> App:
+    """A window whose rules say that there are no Levels."""
+    app.shell.profile = FLAT
+    return app
+
+
+def test_rules_that_say_nothing_of_levels_ban_none(app: App) -> None:
+    library = app.shell.library
+    for line in ("manual", "house", ON, "tournament,max_turns=60"):
+        assert profiles.level_ban(library, line) == ""
+    assert profiles.level_ban(library, FLAT) == BANNED
+
+
+def test_a_profile_bans_levels_and_a_single_key_allows_them_again(tmp_path: Path) -> None:
+    (tmp_path / "pack.yaml").write_text(
+        "kind: pack\nid: gig\nname: Gig\nversion: 0.1.0\nformat: 1\n"
+    )
+    (tmp_path / "rules.yaml").write_text(
+        "flat: {kind: profile, name: Flat, rules: {levels: false}}\n"
+        "lower: {kind: profile, name: Lower, extends: flat, rules: {max_turns: 60}}\n"
+    )
+    library = load_library([resources.cards() / "core", tmp_path])
+    for line in ("gig:flat", "gig:lower", "gig:lower,hand_size=5"):
+        assert profiles.level_ban(library, line) == BANNED
+    assert profiles.level_ban(library, "gig:lower,levels=true") == ""
+
+
+def test_where_the_rules_ban_levels_the_set_up_offers_none_and_says_why(flat: App) -> None:
+    to(flat, flat.setup())
+    assert not live(flat, "grow_more")
+    assert says(flat, "grow_more") == says(flat, "grow_less") == BANNED
+    press(flat, Action.ADD, Action.INSPECT)
+    assert not live(flat, "rung_3")
+    assert BANNED in says(flat, "rung_3")
+    click(flat, "rung_3")
+    flat.shell.grow(3)
+    assert flat.shell.deck_level == 1
+    to(flat, flat.screen.activate("go"))  # type: ignore[attr-defined]
+    assert (fought(flat).lineup.rules, fought(flat).lineup.levels) == (FLAT, ())
+
+
+def test_a_level_goes_when_rules_come_that_ban_it(flat: App) -> None:
+    page = to(flat, flat.setup())
+    assert isinstance(page, SetupPage)
+    press(flat, Action.RULES, Action.ADD, Action.ADD)
+    assert flat.shell.deck_level == 3
+    press(flat, *[Action.RULES] * (len(page.profiles) - 1))
+    assert (flat.shell.profile, flat.shell.deck_level) == (FLAT, 1)
+    assert "Level" not in says(flat, DECK + PIT)
+    assert live(flat, "target")
+
+
+def test_where_the_rules_ban_levels_the_table_offers_none(flat: App) -> None:
+    flat.shell.lineup = Lineup(PVP, (PIT,), ("encore",), ON, levels=(3, 5))
+    page = to(flat, flat.lineup())
+    assert isinstance(page, LineupPage)
+    assert page.plan.levels == ()
+    assert not live(flat, "level_0_0")
+    assert BANNED in says(flat, "level_0_0")
+    press(flat, Action.ADD, Action.INSPECT)
+    click(flat, "level_1_0")
+    assert "rung_1" not in names(flat)
+    to(flat, page.activate("go"))
+    assert (flat.shell.lineup.levels, flat.shell.lineup.rules) == ((), FLAT)
 
 
 # ---- what a Class gives --------------------------------------------------------------------------

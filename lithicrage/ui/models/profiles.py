@@ -36,6 +36,15 @@ def plays(library: Library, line: str) -> str:
     return _PLAYS[str(library.book_of(line).table[rules.ENEMY_PLAYS])]
 
 
+def level_ban(library: Library, line: str) -> str:
+    """Why a line of rules lets nobody be above Level 1 (R12): it, or its profile, says so in so
+    many words. "" where it says nothing of Levels, or allows them."""
+    name = rules.RULES[rules.LEVELS].name
+    profile, single = parse_rules(line)
+    given = library.answers(profile) | single
+    return "" if given.get(name, True) else f"The rules say {name}=false: everybody is Level 1"
+
+
 def with_levels(library: Library, line: str) -> str:
     """A line of rules under which Combatants have Levels (R11): itself, where it has them already,
     else with `levels=true` on top."""

@@ -56,28 +56,30 @@ class Turn:
         pen.ring(2)
 
 
-def stepper(level: int, top: int, step: Callable[[int], None]) -> list[Control]:
-    """The Level with a button at each side, and their keys; `step` gets what is added."""
+def stepper(level: int, top: int, step: Callable[[int], None], ban: str = "") -> list[Control]:
+    """The Level with a button at each side, and their keys; `step` gets what is added. A `ban` says
+    why there is nothing to choose."""
     x, y = STEPPER
     less, middle, more = row(x, y, (28, 94, 28), 26, 3)
-    now = f"Level {level} of {top}"
+    lower, higher = (ban or f"Level {level} of {top}. A Level {way}" for way in ("lower", "higher"))
 
     def words(pen: Brush) -> None:
         size, colour = pen.layout.calm(14, 1.3), ACID if level > 1 else BONE
         pen.write(f"LEVEL {level}", "strong", size, colour, align="centre")
 
     return [
-        Control("grow_less", less, f"{now}. A Level lower", lambda: step(-1), Turn("minus"),
-                level > 1, Action.REMOVE),
+        Control("grow_less", less, lower, lambda: step(-1), Turn("minus"),
+                level > 1, Action.REMOVE, hint=ban),
         Control("", middle, look=Drawn(words)),
-        Control("grow_more", more, f"{now}. A Level higher", lambda: step(1), Turn("plus"),
-                level < top, Action.ADD),
+        Control("grow_more", more, higher, lambda: step(1), Turn("plus"),
+                level < top and not ban, Action.ADD, hint=ban),
     ]  # fmt: skip
 
 
-def rung_says(rung: Rung, level: int) -> str:
-    """A Level for the ear, with what it gives, and whether it is the chosen one."""
-    return rung.says() + (" Chosen" if rung.level == level else "")
+def rung_says(rung: Rung, level: int, ban: str = "") -> str:
+    """A Level for the ear, with what it gives, and whether it is the chosen one, or why it cannot
+    be."""
+    return rung.says() + (" Chosen" if rung.level == level else f" {ban}".rstrip())
 
 
 # ---- on the sheet ------------------------------------------------------------------------------

@@ -61,13 +61,15 @@ class LineupPage(Columns):
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
-        self.top = growth.top_level(shell.library)
+        self.ban = shell.level_ban
+        self.top = 1 if self.ban else growth.top_level(shell.library)
         self.with_levels = profiles.with_levels(shell.library, shell.profile)
         plain, decks = (self._legal(level) for level in (1, self.top))
         found = catalog.enemies(shell.library, shell.profile)
         enemies = [fighter.id for fighter in found if fighter.legal]
         behind = (shell.behind or BEHIND) if shell.thinks else ""
-        self.plan = SeatingPlan(decks, enemies, list(SEATED), shell.lineup, behind, plain)
+        last = replace(shell.lineup, levels=()) if shell.lineup and self.ban else shell.lineup
+        self.plan = SeatingPlan(decks, enemies, list(SEATED), last, behind, plain)
         self.first = {PICK: 0}
         self.asks: tuple[int, int] | None = None
         self.about = WHO
@@ -127,12 +129,13 @@ class LineupPage(Columns):
         climb = partial(self._ask_level, side, place)
         player, level, out = row(x + 8, y + HEAD + 3, (108, 112, 64), 34, 8)
         key = Action.INSPECT if plan.chosen == (side, place) else None
+        says = f"{who}. {self.ban}" if self.ban else f"{who}. Level {seat.level}. Change"
         return [
             Control(f"seat_{own}", (x, y, wide, HEAD), f"{who}. Choose anew", choose),
             *([self._switch(f"player_{own}", player, f"Played by {by}. Change", by.upper(), ask)]
               if plan.deciders(side) else []),
-            *([Control(f"level_{own}", level, f"{who}. Level {seat.level}. Change", climb,
-                       Stone(f"LEVEL {seat.level}", size=13), key=key)]
+            *([Control(f"level_{own}", level, says, climb, Stone(f"LEVEL {seat.level}", size=13),
+                       not self.ban, key, hint=self.ban)]
               if plan.grows(side) else []),
             *([self._switch(f"drop_{own}", out, f"{who} leaves", "OUT", drop)] if many else []),
         ]  # fmt: skip
@@ -235,7 +238,9 @@ class LineupPage(Columns):
     def _step(self, step: int) -> None:
         """The Level of the chosen seat, one up or down."""
         side, place = self.plan.chosen
-        if self.plan.grows(side):
+        if self.ban:
+            self.shell.speech.event(self.ban)
+        elif self.plan.grows(side):
             level = self.plan.sides[side][place].level + step
             self.plan.grow(side, place, max(1, min(self.top, level)))
             self._say_level(side, place)

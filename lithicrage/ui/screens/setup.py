@@ -84,7 +84,7 @@ class SetupPage(Columns):
                 for prefix in COLUMNS for one, place in self._fighters(prefix)
             ),
             Control("", (0, 0, 0, 0), look=Drawn(lambda pen: pen.dst.blit(self._sheet(), (0, 0)))),
-            *growing.stepper(shell.deck_level, self.top, self._step_level),
+            *growing.stepper(shell.deck_level, self.top, self._step_level, shell.level_ban),
             *self._overleaf(),
             *self._expects(),
             Control("back", back, "Back to the title", routes.title, Stone("TITLE", "back"),
@@ -133,12 +133,13 @@ class SetupPage(Columns):
                        key=Action.INSPECT)  # fmt: skip
         if not self.climbing:
             return [turn]
-        rungs = growth.rungs(self.shell.library, who.id)
+        rungs, ban = growth.rungs(self.shell.library, who.id), self.shell.level_ban
         places = growing.rung_places(self.layout, rungs)
         return [
             *(
-                Control(f"{growing.RUNG}{rung.level}", place, growing.rung_says(rung, who.level),
-                        partial(self._grow, rung.level), Ring())
+                Control(f"{growing.RUNG}{rung.level}", place,
+                        growing.rung_says(rung, who.level, ban),
+                        partial(self._grow, rung.level), Ring(), not ban, hint=ban)
                 for rung, place in zip(rungs, places, strict=True)
             ),
             turn,
@@ -163,6 +164,8 @@ class SetupPage(Columns):
         note = self.told or f"rules: {self.shell.rules}  ·  an Enemy {self._plays}"
         if self.shell.deck_level > 1 and not self.told:
             note = f"rules: {self.shell.rules}  ·  {self._at}"
+        elif self.shell.level_ban and not self.told:
+            note = f"rules: {self.shell.rules}  ·  everybody is Level 1"
         elif level and not self.told:
             note = f"{levels.title(level)} {levels.about(level)}"
         ground(surface, layout, "CHOOSE A DECK AND AN OPPONENT", note, bool(self.told))
@@ -308,6 +311,9 @@ class SetupPage(Columns):
         at = self.profiles.index(shell.profile) + 1
         shell.profile = self.profiles[at % len(self.profiles)]
         shell.routes.keep_rules(shell.profile)
+        shell.grow(shell.deck_level)
+        if shell.level_ban:
+            shell.speech.event(shell.level_ban)
         self._read()
         self.told = ""
         shell.aim.free()

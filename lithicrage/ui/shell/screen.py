@@ -301,11 +301,17 @@ class Shell:
         return Lineup(SOLO, (deck,), (self.enemy,), line, False, levels, given, players)
 
     def grow(self, level: int) -> None:
-        """Let the decks of the next fight have this Level, as far as there are any. Above the first
-        nothing was measured, so no share of wins is aimed at then."""
-        self.deck_level = max(1, min(TOP_LEVEL, level))
+        """Let the decks of the next fight have this Level, as far as there are any, and as its
+        rules do not ban it. Above the first nothing was measured, so no share of wins is aimed at
+        then."""
+        self.deck_level = 1 if self.level_ban else max(1, min(TOP_LEVEL, level))
         if self.deck_level > 1:
             self.aim.stop(self)
+
+    @property
+    def level_ban(self) -> str:
+        """Why its rules let nobody be above Level 1; "" where they do not say so."""
+        return profiles.level_ban(self.library, self.profile)
 
     @property
     def line(self) -> str:
