@@ -115,8 +115,9 @@ def test_schemas_are_written_beside_the_cards(call, capsys: Capture, tmp_path: P
     assert "cards.schema.json" in written
     assert "enemy.schema.json" in written
     assert "scenario.schema.json" in written
+    assert "tours.schema.json" in written
     capsys.readouterr()
-    for kind, title in (("action", "action"), ("scenario", "scenarios")):
+    for kind, title in (("action", "action"), ("scenario", "scenarios"), ("tours", "tours")):
         assert call("schema", kind) == 0
         assert json.loads(capsys.readouterr().out)["title"] == f"Lithic Rage: {title}"
     assert call("schema", "spell") == 2

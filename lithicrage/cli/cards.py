@@ -5,9 +5,10 @@ from __future__ import annotations
 import difflib
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -222,7 +223,8 @@ def words(
 
 def schema(
     kind: Annotated[
-        str, typer.Argument(help="A kind of card, pack or scenario; all cards without.")
+        str,
+        typer.Argument(help="A kind of card, scenario, pack, tours; all cards without."),
     ] = "",
     write: Annotated[
         Path | None, typer.Option("--write", help="Write one file a kind into this folder.")
@@ -232,16 +234,20 @@ def schema(
     from lithicrage.base import atomic
     from lithicrage.language.schema import KINDS, file_schema
     from lithicrage.scenarios.schema import SCENARIO, scenario_schema
+    from lithicrage.tours.schema import KINDS as TOUR_KINDS
+    from lithicrage.tours.schema import tour_schema
 
-    wanted = [kind] if kind else ["", *KINDS, SCENARIO]
+    makers: dict[str, Callable[[], dict[str, Any]]] = {SCENARIO: scenario_schema}
+    makers |= {name: partial(file_schema, name) for name in ("", *KINDS)}
+    makers |= {name: partial(tour_schema, name) for name in TOUR_KINDS}
+    if kind not in makers:
+        raise ValueError(
+            f"a kind is one of {', '.join(sorted(filter(None, makers)))}; found `{kind}`"
+        )
     if write is None:
-        wanted = wanted[:1]
-    if kind and kind not in (*KINDS, SCENARIO):
-        raise ValueError(f"a kind is one of {', '.join((*KINDS, SCENARIO))}; found `{kind}`")
-    made = {name: scenario_schema() if name == SCENARIO else file_schema(name) for name in wanted}
-    if write is None:
-        print(json.dumps(made[kind], indent=1))
+        print(json.dumps(makers[kind](), indent=1))
         return
+    made = {name: makers[name]() for name in ([kind] if kind else makers)}
     write.mkdir(parents=True, exist_ok=True)
     for name, found in made.items():
         file = write / f"{name or 'cards'}.schema.json"

@@ -20,13 +20,21 @@ from lithicrage.language.expression_words import amount_words
 from lithicrage.language.items import Item
 from lithicrage.language.models import Action, Ancestry, Class, Condition, Deck, Named, Profile
 from lithicrage.language.moments import UNKNOWN, TextMoment, has_value, says
-from lithicrage.language.schema import FORM_SAYS, MODIFIER_SAYS, file_schema, verb_says
+from lithicrage.language.schema import (
+    FORM_SAYS,
+    MODIFIER_SAYS,
+    Schema,
+    file_schema,
+    verb_says,
+)
 from lithicrage.language.verbs import VERBS
 from lithicrage.language.verbs.shapes import CONDITION, LASTING, Shape
 from lithicrage.language.wording import ABILITY, ATTACK, DEFENSE, RIDER
 from lithicrage.lint.drawn import drawn_names
 from lithicrage.lint.registry import rules as lint_rules
 from lithicrage.packs.library import Library, UnknownCard
+from lithicrage.tours.models import TOUR_MODELS
+from lithicrage.tours.schema import tour_schema
 
 STEPS: Final = frozenset(
     {"attack", "defense", "do", "then", "else", "tier1", "tier2", "tier3", "may", "choose"}
@@ -62,6 +70,9 @@ class Offer:
 
 def offers(place: CursorPath, text: str, line: int, library: Library) -> list[Offer]:
     """What could stand at a place, sorted as it is listed."""
+    kind = _kind(text, line)
+    if kind in TOUR_MODELS and (known := _of_tours(place, kind)) is not None:
+        return list(_told(known, place.key, library))
     if place.key:
         return list(_values(place, text, line, library))
     return list(_keys(place, text, line, library))
@@ -121,6 +132,36 @@ def _values(place: CursorPath, text: str, line: int, library: Library) -> Iterat
         if key == "kind":
             listed = [name for name in _kinds() if name]
         yield from (Offer(str(word), "value") for word in listed)
+
+
+def _of_tours(place: CursorPath, kind: str) -> Schema | None:
+    """The schema of what a place in an item of tours lies in; None where cards know it better."""
+    around = place.around
+    if len(around) == 0 or {"abilities", "cards"} & set(around):
+        return None
+    if kind == "venue" and "rules" in around:
+        return None
+    whole = tour_schema(kind)
+    here: Schema = whole["additionalProperties"]
+    for key in around[1:]:
+        here = here.get("properties", {}).get(key, {})
+        here = here.get("items", here)
+        if "$ref" in here:
+            here = whole["definitions"][here["$ref"].rpartition("/")[2]]
+    return here
+
+
+def _told(known: Schema, key: str, library: Library) -> Iterator[Offer]:
+    """The keys of a schema, or the values of one of them; the words of a list."""
+    keys = known.get("properties", {})
+    value = keys.get(key, {}) if key else known
+    if not key:
+        yield from (Offer(name, "key", one.get("description", "")) for name, one in keys.items())
+    elif key == "of" and value:
+        yield from _ids(Class, library)
+    words = value.get("enum") or ([value["const"]] if "const" in value else [])
+    words = ["true", "false"] if value.get("type") == "boolean" else words
+    yield from (Offer(str(word).lower(), "value") for word in words)
 
 
 def _gained(library: Library) -> Iterator[Offer]:

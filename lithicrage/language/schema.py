@@ -116,25 +116,28 @@ def file_schema(kind: str = "") -> Schema:
     top: Schema = {"$schema": DIALECT, "title": f"Lithic Rage: {kind or 'cards'}"}
     if kind == PACK:
         return {**top, **_model(Manifest)}
-    if kind:
-        item = _item(MODELS[kind])
-    else:
-        kinds: Schema = {"kind": {"enum": list(MODELS), "description": "What this is."}}
-        item = {"type": "object", "properties": kinds, "required": ["kind"]}
-        item["allOf"] = [
-            {
-                "if": {"properties": {"kind": {"const": name}}, "required": ["kind"]},
-                "then": _item(model),
-            }
-            for name, model in MODELS.items()
-        ]
+    items = {name: item_schema(model) for name, model in MODELS.items() if kind in ("", name)}
     return {
         **top,
         "type": "object",
         "propertyNames": {"pattern": _ID, "not": {"enum": sorted(RESERVED)}},
-        "additionalProperties": item,
+        "additionalProperties": items[kind] if kind else one_of_kinds(items),
         "definitions": {"step": _step(), "ability": _ability()},
     }
+
+
+def one_of_kinds(items: dict[str, Schema]) -> Schema:
+    """The schema of an item whose `kind` says which of these it is."""
+    kinds: Schema = {"kind": {"enum": list(items), "description": "What this is."}}
+    item: Schema = {"type": "object", "properties": kinds, "required": ["kind"]}
+    item["allOf"] = [
+        {
+            "if": {"properties": {"kind": {"const": name}}, "required": ["kind"]},
+            "then": schema,
+        }
+        for name, schema in items.items()
+    ]
+    return item
 
 
 def verb_says(verb: type[Verb]) -> str:
@@ -167,7 +170,7 @@ def _plain(value: Any, definitions: Schema) -> Any:
     return {key: _plain(v, definitions) for key, v in value.items() if key not in ("title",)}
 
 
-def _item(model: type[Named]) -> Schema:
+def item_schema(model: type[Named]) -> Schema:
     """One card under its id: the parts that the models check and those that the verbs read."""
     found = _model(model)
     properties: Schema = found["properties"]
@@ -183,22 +186,22 @@ def _item(model: type[Named]) -> Schema:
     if model is Class:
         own["growth"] = _growth()
     if model is Profile:
-        own["rules"] = {
-            "type": "object",
-            "properties": {
-                **{
-                    rule.name: _answer(rule)
-                    for rule in rules.RULES
-                    if rule.index not in rules.LISTS
-                },
-                rules.ON_ATTACK: _STEPS,
-            },
-            "additionalProperties": False,
-        }
+        own["rules"] = answers_schema()
     for name, schema in own.items():
         says = model.model_fields[name].description
         properties[name] = {**schema, **({"description": says} if says else {})}
     return found
+
+
+def answers_schema() -> Schema:
+    """A mapping of questions of the manual to their answers, as a profile has them."""
+    asked = (rule for rule in rules.RULES if rule.index not in rules.LISTS)
+    answers = {rule.name: _answer(rule) for rule in asked}
+    return {
+        "type": "object",
+        "properties": {**answers, rules.ON_ATTACK: _STEPS},
+        "additionalProperties": False,
+    }
 
 
 def _step() -> Schema:

@@ -49,9 +49,13 @@ class Leg(Model):
         Several(Whole(1, 4), least=1, most=9),
         says="Tiers of its gigs; one named twice is drawn so.",
     )
-    headliner: tuple[int, ...] = key(Several(Whole(1, 4), least=1, most=9))
+    headliner: tuple[int, ...] = key(
+        Several(Whole(1, 4), least=1, most=9), says="Tiers of the one at its end."
+    )
     headliner_rules: Literal["manual", "cunning", "rival"] = key(
-        OneOf("manual", "cunning", "rival"), default="manual"
+        OneOf("manual", "cunning", "rival"),
+        default="manual",
+        says="How the headliner plays; `cunning` and `rival` choose their cards.",
     )
     weights: tuple[int, ...] = key(
         Several(Whole(0, 99), least=TOP_COST, most=TOP_COST),
@@ -116,21 +120,29 @@ class Tour(Named):
 
     kind: Literal["tour"] = key(OneOf("tour"))
     rules: str = key(PlainText(least=1, most=200), default=MANUAL, says="The rules of its matches.")
-    strings: int = key(Whole(1, 9), default=3)
+    strings: int = key(Whole(1, 9), default=3, says="Lost matches that can be borne.")
     fatigue: int = key(Whole(0, 100), default=25, says="Per cent of the Stamina lost in a match.")
     rest: int = key(Whole(0, 99), default=3, says="Stamina that each stop gives back.")
-    coins: int = key(COINS, default=0)
+    coins: int = key(COINS, default=0, says="Coins to set out with.")
     levels: tuple[int, ...] = key(
         Several(Whole(1, 999), most=8), default=(), says="Experience for Level 2, 3, ..."
     )
-    experience: StopPay = key(Part(StopPay))
-    pay: StopPay = key(Part(StopPay))
+    experience: StopPay = key(Part(StopPay), says="Experience for a win, by kind of fight.")
+    pay: StopPay = key(Part(StopPay), says="Coins for a win, by kind of fight.")
     passing: int = key(COINS, default=3, says="Coins for taking none of a pick.")
-    prices: Prices = key(Part(Prices), default=Prices())
-    fame: FameTerms = key(Part(FameTerms), default=FameTerms())
-    legs: tuple[Leg, ...] = key(Several(Part(Leg), least=1, most=9))
-    draft: Draft | None = key(Part(Draft), default=None)
-    encores: tuple[Encore, ...] = key(Several(Part(Encore), most=20), default=())
+    prices: Prices = key(
+        Part(Prices), default=Prices(), says="Coins at the merch table; a card costs its Cost more."
+    )
+    fame: FameTerms = key(Part(FameTerms), default=FameTerms(), says="What the score is made of.")
+    legs: tuple[Leg, ...] = key(
+        Several(Part(Leg), least=1, most=9), says="Its parts, one map each."
+    )
+    draft: Draft | None = key(
+        Part(Draft), default=None, says="Packs to choose cards from, instead of starter decks."
+    )
+    encores: tuple[Encore, ...] = key(
+        Several(Part(Encore), most=20), default=(), says="A ladder: each step adds to those before."
+    )
 
 
 class Starter(Named):
@@ -138,7 +150,9 @@ class Starter(Named):
 
     kind: Literal["starter"] = key(OneOf("starter"))
     of: str = key(FULL_ID, says="The Class.")
-    subtypes: tuple[str, ...] = key(Several(OneOf(*SUBTYPES), most=4), default=())
+    subtypes: tuple[str, ...] = key(
+        Several(OneOf(*SUBTYPES), most=4), default=(), says="What is offered twice as often."
+    )
     cards: dict[str, int] = key(COPIES)
 
 
@@ -181,7 +195,9 @@ class Roadside(Named):
 
     kind: Literal["roadside"] = key(OneOf("roadside"))
     text: str = key(LINE, says="Two to four lines that set the scene.")
-    choices: tuple[EventChoice, ...] = key(READ)
+    choices: tuple[EventChoice, ...] = key(
+        READ, says="Two to four answers: what each takes (`do`) and what comes of it (`then`)."
+    )
 
 
 TOUR_MODELS: Final[dict[str, type[Named]]] = {

@@ -40,8 +40,8 @@ WORDS: Final = {
     "leave": (True,),
 }
 NEXT: Final = ("enemy_stamina", "stamina", "coins")  # what the next gig may be changed by
+NEXT_AMOUNT: Final = (1, 20)
 CHANCE: Final = "chance"
-COSTS: Final = ("pay", "tire", "drop", "snap")
 MOST_CHOICES: Final = 4
 DEEPEST: Final = 3
 SIZE: Final = 16  # bytes of a digest
@@ -255,8 +255,10 @@ def _next_gig(value: Any, at: Spot, report: Report) -> EventStep | None:
         report.value(at, "LR103", message)
         return None
     what, amount = next(iter(value.items()))
-    if not _between(amount, 1, 20):
-        report.value(at.at(what), "LR103", f"`{what}` is from 1 to 20; found {quote_value(amount)}")
+    if not _between(amount, *NEXT_AMOUNT):
+        low, high = NEXT_AMOUNT
+        message = f"`{what}` is from {low} to {high}; found {quote_value(amount)}"
+        report.value(at.at(what), "LR103", message)
         return None
     return EventStep("next_gig", amount, what)
 

@@ -82,3 +82,37 @@ def test_no_shape_is_offered_where_the_pictures_are_lost(monkeypatch: pytest.Mon
     monkeypatch.setattr(resources, "art", lost)
     text = "stone:\n  glyph: "
     assert offers(place_at(text, 1, 9), text, 1, load_library([resources.cards() / "core"])) == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "lines", "some", "none"),
+    [
+        ("tour", "  ", {"strings", "legs", "encores"}, {"subtype", "attack"}),
+        ("tour", "  experience: {", {"gig", "support", "headliner"}, {"legs"}),
+        ("tour", "  legs:\n    - ", {"columns", "tiers"}, {"strings"}),
+        ("tour", "  legs:\n    - columns: [gig, ", {"side", "any"}, {"merch"}),
+        ("tour", "  legs:\n    - headliner_rules: ", {"cunning", "rival"}, {"gig"}),
+        ("tour", "  encores: [{venues: ", {"true", "false"}, {"deal"}),
+        ("starter", "  of: ", {"pit_captain"}, {"menhirling"}),
+        ("starter", "  cards: {", {"kerb_crown"}, {"pit_captain"}),
+        ("venue", "  rules:\n    ", {"hand_size", "tier_limits"}, {"strings"}),
+        ("venue", "  rules:\n    enemy_plays: ", {"cunning"}, {"gig"}),
+        ("gear", "  abilities:\n    - ", {"when", "rule"}, {"legs"}),
+        ("gear", "  abilities:\n    - do: [", {"deal", "heal"}, {"gain"}),
+        ("roadside", "  choices:\n    - ", {"do", "then"}, {"deal"}),
+        ("roadside", "  choices:\n    - do: [", {"pay", "snap", "chance"}, {"deal", "heal"}),
+        ("roadside", "  choices:\n    - then: [gain: ", {"pick", "gear"}, {"deal"}),
+        ("roadside", "  choices:\n    - then: [next_gig: {", {"stamina"}, {"pick"}),
+        ("roadside", "  choices:\n    - then: [leave: ", {"true"}, {"false"}),
+    ],
+)
+def test_what_a_file_of_tours_may_say(
+    kind: str, lines: str, some: set[str], none: set[str]
+) -> None:
+    text = f"week:\n  kind: {kind}\n{lines}"
+    library = load_library([resources.cards() / "core"])
+    row = text.count("\n")
+    place = place_at(text, row, len(text.rpartition("\n")[2]))
+    words = {one.word for one in offers(place, text, row, library)}
+    assert some <= words
+    assert not words & none
