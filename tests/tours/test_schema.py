@@ -15,7 +15,7 @@ from lithicrage.language.source import read_bytes, read_file, read_text
 from lithicrage.tours.models import TOUR_MODELS
 from lithicrage.tours.reading import TourBook, read_event, read_source
 from lithicrage.tours.schema import EVENT_SAYS, KINDS, TOURS, tour_schema
-from lithicrage.tours.skeletons import new_files
+from lithicrage.tours.skeletons import tour_skeleton
 
 FILES = sorted((resources.cards() / "core" / "tours").glob("*.yaml"))
 CHECK = Draft7Validator(tour_schema())
@@ -66,7 +66,7 @@ def test_it_takes_what_ships(file: Path) -> None:
 
 
 def test_it_takes_a_new_tour() -> None:
-    (text,) = (text for file, text in new_files("Wet", Path("x")).files.items() if TOURS in file)
+    (text,) = (text for file, text in tour_skeleton("Wet").items() if TOURS in file)
     CHECK.validate(read_text(text, "x").data)
 
 
