@@ -1,4 +1,4 @@
-"""Lines of JSON: a whole match by a bot, and one clear error for whatever cannot be met."""
+"""Lines of JSON: a whole match or tour by a bot, and one clear error for whatever cannot be met."""
 
 import io
 import json
@@ -7,13 +7,19 @@ import sys
 from typing import Any
 
 import pytest
+from tours.roads import any_choice
 
 from lithicrage.base import resources
 from lithicrage.bots import json_lines
 from lithicrage.bots.json_lines import Conversation
+from lithicrage.bots.tour_lines import tour_view
 from lithicrage.decks.lineup import PVP, Lineup, dealer_of
 from lithicrage.game.rng import Rng
+from lithicrage.language.models import Ancestry
 from lithicrage.packs.library import Library, load_library
+from lithicrage.tours.plan import TourPlan
+from lithicrage.tours.reading import sound_tours
+from lithicrage.tours.state import TourState, start_tour
 
 DUEL = {"do": "reset", "mode": "pvp", "heroes": ["slow_poison"], "foes": ["encore"], "seed": 3}
 
@@ -129,6 +135,8 @@ def test_no_nesting_ends_it(table: Conversation, key: str) -> None:
 def test_what_is_long_is_not_said_back_whole(table: Conversation) -> None:
     answer = ask(table, do="reset", heroes=["x" * 900_000], foes=["doorstop"])
     assert len(answer["error"]) < 500
+    for key in ("tour", "ancestry", "class"):
+        assert len(ask(table, **{**ROAD, key: "x" * 900_000})["error"]) < 500
 
 
 def test_a_line_that_is_too_long_is_passed_over() -> None:
@@ -170,3 +178,121 @@ def test_the_command_answers_line_by_line() -> None:
     )
     assert (without.returncode, without.stdout) == (2, "")
     assert "--jsonl" in without.stderr
+
+
+# ---- tours ---------------------------------------------------------------------------------------
+
+ROAD = {"do": "reset", "tour": "one_night", "ancestry": "cinderpup", "class": "pit_captain"}
+
+
+def begun(cards: Library, partner: tuple[str, str] | None = None, seed: int = 1) -> TourState:
+    people = ("one_night", "cinderpup", "pit_captain")
+    return start_tour(TourPlan(cards, sound_tours(cards), *people, 0, partner), seed)
+
+
+@pytest.mark.parametrize("two", [False, True])
+def test_a_bot_plays_a_tour_to_its_end(table: Conversation, cards: Library, two: bool) -> None:
+    """What is told is what the tour itself says, at every question of it and of its matches."""
+    people = sorted(cards.models(Ancestry))[0], "pit_captain"
+    told = ask(table, **ROAD, seed=5, **({"partner": list(people)} if two else {}))
+    own, rng = begun(cards, people if two else None, 5), Rng(5, 9)
+    phases, steps = set(), 0
+    while not told["over"]:
+        assert (told["seat"], told["digest"]) == (own.seat, own.digest())
+        assert told["scores"] == [0] * (3 if two else 2)
+        phases.add(told["phase"])
+        if own.match is None or not steps % 25:
+            legal = ask(table, do="legal", match=1)
+            assert legal["choices"] == [choice.text for choice in own.choices()]
+            seen = ask(table, do="state", match=1)["state"]
+            assert seen["choices"] == legal["choices"]
+            assert (seen["match"] is None) == (own.match is None)
+            assert seen["strings"] == own.bag.strings and len(seen["heroes"]) == 1 + two
+        index = any_choice(own, rng)
+        own.choose(index)
+        told = ask(table, do="choose", match=1, index=index)
+        steps += 1
+    assert own.seat is None and told["digest"] == own.digest()
+    assert told["scores"] == list(own.scores()) and told["phase"] == "over"
+    assert phases >= {"road", "match", "offer"}
+    assert ask(table, do="legal", match=1) == {"match": 1, "seat": None, "choices": []}
+    assert ask(table, do="choose", match=1, index=0) == {"error": "the tour is over"}
+    assert ask(table, do="state", match=1)["state"]["choices"] is None
+
+
+def test_a_tour_shows_nothing_that_its_seat_may_not_know(cards: Library) -> None:
+    """Chance that is still to come, and hidden cards, change nothing of what is seen."""
+    own, rng = begun(cards), Rng(3)
+    for step in range(400):
+        if own.seat is None:
+            break
+        if own.match is None or not step % 20:
+            before = own.digest()
+            seen = json.dumps(tour_view(own, own.seat))
+            other = own.imagine(own.seat, Rng(step))
+            assert json.dumps(tour_view(other, own.seat)) == seen
+            assert own.digest() == before
+        own.choose(any_choice(own, rng))
+
+
+def test_a_clone_of_a_tour_goes_its_own_way(table: Conversation) -> None:
+    first = ask(table, **ROAD)
+    assert (first["match"], first["phase"], first["seat"]) == (1, "road", 0)
+    other = ask(table, do="clone", match=1)
+    assert (other["match"], other["digest"]) == (2, first["digest"])
+    moved = ask(table, do="choose", match=2, index=0)
+    assert (moved["phase"], moved["seat"]) == ("match", 0)
+    assert ask(table, do="clone", match=1)["digest"] == first["digest"]
+    seen = ask(table, do="state", match=2, seat=1)["state"]
+    assert seen["choices"] is None and "hand" not in seen["match"]["seats"][0]
+    assert "from 0 to 0; found 1" in ask(table, do="state", match=1, seat=1)["error"]
+    assert ask(table, do="drop", match=2) == {"match": 2, "dropped": True}
+
+
+def test_matches_and_tours_lie_side_by_side(table: Conversation) -> None:
+    ask(table, **DUEL)
+    assert ask(table, **ROAD)["match"] == 2
+    assert "phase" not in ask(table, do="choose", match=1, index=0)
+    assert ask(table, do="choose", match=2, index=0)["phase"] == "match"
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ({"tour": "one_nigth"}, "no tour `one_nigth`; did you mean `one_night`?"),
+        ({"tour": 3}, "`tour` is a text; found 3"),
+        ({"ancestry": "cinderpop"}, "no ancestry `cinderpop`"),
+        ({"ancestry": None}, "`ancestry` is a text; found null"),
+        ({"class": "pit_captian"}, "no class `pit_captian`"),
+        ({"encore": 99}, "an encore is from 0 to"),
+        ({"encore": -1}, "`encore` is a whole number"),
+        ({"encore": True}, "`encore` is a whole number"),
+        ({"seed": 1 << 63}, "`seed` is a whole number"),
+        ({"partner": "cinderpup"}, '`partner` is [ANCESTRY, CLASS]; found "cinderpup"'),
+        ({"partner": ["cinderpup"]}, "`partner` is [ANCESTRY, CLASS]"),
+        ({"partner": ["cinderpup", 3]}, "`partner` is [ANCESTRY, CLASS]"),
+        ({"partner": None}, "`partner` is [ANCESTRY, CLASS]; found null"),
+        ({"partner": ["cinderpup", "x"]}, "no class `x`"),
+        ({"heroes": ["encore"]}, "`reset` of a tour knows ancestry, class, encore, partner, seed"),
+    ],
+)
+def test_a_tour_that_cannot_be_is_told(
+    table: Conversation, more: dict[str, Any], told: str
+) -> None:
+    answer = ask(table, **{**ROAD, **more})
+    assert list(answer) == ["error"] and told in answer["error"]
+    assert not table.matches
+
+
+@pytest.mark.parametrize("index", [None, True, 0.5, "0", [0], 99, -1, 1 << 80])
+def test_no_choice_of_a_tour_changes_nothing(table: Conversation, index: object) -> None:
+    before = ask(table, **ROAD)["digest"]
+    for _ in range(2):  # on the road, then in a match
+        answer = ask(table, do="choose", match=1, index=index)
+        assert list(answer) == ["error"]
+        assert ask(table, do="clone", match=1)["digest"] == before
+        before = ask(table, do="choose", match=1, index=0)["digest"]
+
+
+def test_a_match_knows_nothing_of_tours(table: Conversation) -> None:
+    assert 'found "ancestry"' in ask(table, **DUEL, ancestry="cinderpup")["error"]

@@ -1,17 +1,19 @@
-"""Matches for bots in any language: a line of JSON in, a line of JSON out.
+"""Matches and tours for bots in any language: a line of JSON in, a line of JSON out.
 
-Owns the matches of one conversation and what a line may say. Each request is an object whose `do`
-is reset, state, legal, choose, clone or drop. Each answer is an object, with `error` if the request
-cannot be met; the conversation then goes on. See docs/bots.md.
+Owns the matches and tours of one conversation and what a line may say. Each request is an object
+whose `do` is reset, state, legal, choose, clone or drop. Each answer is an object, with `error` if
+the request cannot be met; the conversation then goes on. See docs/bots.md.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from typing import Any, BinaryIO, Final, TextIO
 
 from lithicrage.base.messages import cut
+from lithicrage.bots.tour_lines import seat_count, tour_view
 from lithicrage.decks.lineup import MOST as SIDE
 from lithicrage.decks.lineup import IllegalDeck, Lineup, dealer_of
 from lithicrage.decks.needed import prepare_match
@@ -21,14 +23,19 @@ from lithicrage.engine.views import view
 from lithicrage.game.protocol import IllegalChoice
 from lithicrage.language.models import Enemy
 from lithicrage.packs.library import Library, UnknownCard
+from lithicrage.tours.plan import TourPlan
+from lithicrage.tours.reading import TourBook, sound_tours
+from lithicrage.tours.state import TourState, start_tour
 
 LONGEST: Final = 1_000_000  # bytes of a line
-MOST: Final = 1_000  # matches at once
+MOST: Final = 1_000  # matches and tours at once
 TOLD: Final = 400  # characters of an error
 CHUNK: Final = 65_536
 SEEDS: Final = 1 << 63
+ENCORES: Final = 1_000  # more than any tour may have; the tour itself says how many it has
 
 Request = Mapping[str, Any]
+Played = Match | TourState
 KEYS: Final = {
     "reset": {"mode", "heroes", "foes", "rules", "seed"},
     "state": {"match", "seat"},
@@ -37,6 +44,7 @@ KEYS: Final = {
     "clone": {"match"},
     "drop": {"match"},
 }
+TOUR: Final = {"tour", "ancestry", "class", "encore", "seed", "partner"}  # of `reset`
 
 
 class RequestRefused(ValueError):
@@ -63,11 +71,11 @@ def lines(source: BinaryIO) -> Iterator[bytes | None]:
 
 
 class Conversation:
-    """The matches of one conversation, by number."""
+    """The matches and tours of one conversation, by number."""
 
     def __init__(self, library: Library) -> None:
         self.library = library
-        self.matches: dict[int, Match] = {}
+        self.matches: dict[int, Played] = {}
         self._count = 0
         self._does: dict[str, Callable[[Request], dict[str, Any]]] = {
             "reset": self._reset,
@@ -86,8 +94,15 @@ class Conversation:
         except (RequestRefused, IllegalChoice, IllegalDeck, UnknownCard, ValueError) as error:
             return {"error": cut(str(error), TOLD)}
 
+    @cached_property
+    def tours(self) -> TourBook:
+        """The tours of the packs. Raises ValueError with the first thing that is wrong."""
+        return sound_tours(self.library)
+
     def _reset(self, request: Request) -> dict[str, Any]:
-        """Deal a new match from a line-up and a seed."""
+        """Deal a new match from a line-up and a seed, or set out on a tour."""
+        if "tour" in request:
+            return self._seated(self._begun(request))
         mode = text(request, "mode", "solo")
         foes = tuple(
             deck_id(self.library, id) if mode == "pvp" else self._enemy(id)
@@ -99,16 +114,26 @@ class Conversation:
         match = dealer_of(*prepare_match(self.library, lineup))(seed, False)
         return self._seated(match)
 
+    def _begun(self, request: Request) -> TourState:
+        """A tour at its first question."""
+        id, ancestry, cls = (text(request, key, None) for key in ("tour", "ancestry", "class"))
+        partner = pair(request, "partner") if "partner" in request else None
+        encore = number(request, "encore", ENCORES, 0)
+        seed = number(request, "seed", SEEDS, 1)
+        plan = TourPlan(self.library, self.tours, id, ancestry, cls, encore, partner)
+        return start_tour(plan, seed)
+
     def _enemy(self, id: str) -> str:
         self.library.get(Enemy, id)
         return id
 
     def _state(self, request: Request) -> dict[str, Any]:
-        """The match as a seat may see it: `seat`, or else whoever chooses, or else seat 0."""
+        """What a seat may see: `seat`, or else whoever chooses, or else seat 0."""
         place, match = self._match(request)
-        asked = match.seat or 0
-        seat = number(request, "seat", len(match.seats), asked)
-        return {"match": place, "seat": match.seat, "state": view(match, seat)}
+        seats = seat_count(match) if isinstance(match, TourState) else len(match.seats)
+        seat = number(request, "seat", seats, match.seat or 0)
+        seen = tour_view(match, seat) if isinstance(match, TourState) else view(match, seat)
+        return {"match": place, "seat": match.seat, "state": seen}
 
     def _legal(self, request: Request) -> dict[str, Any]:
         """The words of all choices, by index."""
@@ -122,10 +147,15 @@ class Conversation:
     def _choose(self, request: Request) -> dict[str, Any]:
         """Take a choice and run to the next."""
         place, match = self._match(request)
-        index = request.get("index")
-        if match.pending is not None and isinstance(index, bool):
+        index: Any = request.get("index")
+        if isinstance(match, TourState):
+            if match.seat is None:
+                raise RequestRefused("the tour is over")
+            if type(index) is not int:
+                raise RequestRefused(f"`index` is a whole number; found {quote_json(index)}")
+        elif match.pending is not None and isinstance(index, bool):
             raise RequestRefused("`index` is a whole number; found true or false")
-        match.choose(index)  # rejects anything that is no number
+        match.choose(index)  # a match rejects anything that is no number
         return self._told(place, match)
 
     def _clone(self, request: Request) -> dict[str, Any]:
@@ -138,27 +168,28 @@ class Conversation:
         del self.matches[place]
         return {"match": place, "dropped": True}
 
-    def _seated(self, match: Match) -> dict[str, Any]:
+    def _seated(self, match: Played) -> dict[str, Any]:
         if len(self.matches) >= MOST:
             raise RequestRefused(f"{MOST:,} matches are open, the most there may be; drop some")
         self._count += 1
         self.matches[self._count] = match
         return self._told(self._count, match)
 
-    def _match(self, request: Request) -> tuple[int, Match]:
+    def _match(self, request: Request) -> tuple[int, Played]:
         place = request.get("match")
         if not isinstance(place, int) or isinstance(place, bool) or place not in self.matches:
             raise RequestRefused(f"there is no match {quote_json(place)}; `reset` begins one")
         return place, self.matches[place]
 
-    def _told(self, place: int, match: Match) -> dict[str, Any]:
-        return {
+    def _told(self, place: int, match: Played) -> dict[str, Any]:
+        told = {
             "match": place,
             "seat": match.seat,
-            "over": match.over,
+            "over": match.seat is None,
             "scores": list(match.scores()),
             "digest": match.digest(),
         }
+        return told | {"phase": match.phase} if isinstance(match, TourState) else told
 
 
 def parse_request(line: bytes | None) -> Request:
@@ -174,10 +205,12 @@ def parse_request(line: bytes | None) -> Request:
     do = request.get("do")
     if not isinstance(do, str) or do not in KEYS:
         raise RequestRefused(f"`do` is one of {', '.join(KEYS)}; found {quote_json(do)}")
+    of_tour = do == "reset" and "tour" in request
+    keys = TOUR if of_tour else KEYS[do]
     for key in request:
-        if key != "do" and key not in KEYS[do]:
-            known = ", ".join(sorted(KEYS[do]))
-            raise RequestRefused(f"`{do}` knows {known}; found {quote_json(key)}")
+        if key != "do" and key not in keys:
+            what = "`reset` of a tour" if of_tour else f"`{do}`"
+            raise RequestRefused(f"{what} knows {', '.join(sorted(keys))}; found {quote_json(key)}")
     return request
 
 
@@ -193,8 +226,17 @@ def names(request: Request, key: str) -> list[str]:
     return found
 
 
-def text(request: Request, key: str, default: str) -> str:
-    """A text. Raises RequestRefused."""
+def pair(request: Request, key: str) -> tuple[str, str]:
+    """An ancestry and a Class. Raises RequestRefused."""
+    match request.get(key):
+        case [str(ancestry), str(cls)]:
+            return ancestry, cls
+        case found:
+            raise RequestRefused(f"`{key}` is [ANCESTRY, CLASS]; found {quote_json(found)}")
+
+
+def text(request: Request, key: str, default: str | None) -> str:
+    """A text; without a default, one that must be there. Raises RequestRefused."""
     found = request.get(key, default)
     if not isinstance(found, str):
         raise RequestRefused(f"`{key}` is a text; found {quote_json(found)}")

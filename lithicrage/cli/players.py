@@ -118,7 +118,7 @@ def serve(
     jsonl: Annotated[bool, typer.Option("--jsonl", help="Lines of JSON; needed.")] = False,
     packs: Packs = None,
 ) -> None:
-    """Play matches for a bot over standard input and output. Example: lithicrage serve --jsonl"""
+    """Play matches and tours for a bot, over stdin and stdout. Example: lithicrage serve --jsonl"""
     from lithicrage.bots.json_lines import serve as served
 
     if not jsonl:
