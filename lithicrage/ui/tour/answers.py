@@ -20,7 +20,8 @@ from lithicrage.ui.models.answers import Answer, Fact, scene_of
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import paper_panel, stamp_at
 from lithicrage.ui.shell.screen import Screen, Shell
-from lithicrage.ui.tour.page import FOOT, HIGH, TourPage, chip
+from lithicrage.ui.tour.choice import ChoicePage
+from lithicrage.ui.tour.page import FOOT, HIGH, chip
 from lithicrage.ui.tour.stones import standing_stone
 
 PAGE: Final[Place] = (32.0, 66.0, 738.0, 638.0)
@@ -30,10 +31,11 @@ GO: Final[Place] = (796.0, FOOT, 470.0, HIGH)
 ANSWER: Final = "answer:"
 
 
-class AnswersPage(TourPage):
+class AnswersPage(ChoicePage):
     """What do you do? A press looks closely at an answer, a second one or Enter gives it."""
 
     name = "tour-roadside"
+    row = ANSWER
 
     def __init__(self, shell: Shell, run: TourRun) -> None:
         super().__init__(shell, run)
@@ -51,9 +53,9 @@ class AnswersPage(TourPage):
                     f"{ANSWER}{number}",
                     place,
                     f"{number + 1}. {one.says()}",
-                    partial(self._press, number),
+                    partial(self.press, number),
                     Drawn(partial(self._answer, number)),
-                    one.index >= 0,
+                    self.can_choose(number),
                     enter="go",
                     also=(Action(f"pick_{number + 1}"),),
                 )
@@ -64,44 +66,22 @@ class AnswersPage(TourPage):
                 "go",
                 GO,
                 now.says(),
-                self._give,
+                self.choose,
                 now.title.upper(),
                 None,
                 Action.CONFIRM,
                 True,
-                now.index >= 0,
+                self.can_choose(self.chosen),
             )
         )
         return [*found, *self.common()]
 
-    def handle(self, action: Action) -> Screen | None:
-        """As on every page; the keyboard looks closely at the answer that it comes upon."""
-        if action is Action.CONFIRM and self.focus.name.startswith(ANSWER):
-            return self._give() if self.scene.answers[self.chosen].index >= 0 else self
-        after = super().handle(action)
-        name = self.focus.name
-        if after is self and name.startswith(ANSWER):
-            number = int(name.removeprefix(ANSWER))
-            if self.scene.answers[number].index >= 0:
-                self._look(number)
-        return after
+    def can_choose(self, number: int) -> bool:
+        """Whether the hero can pay for the answer."""
+        return self.scene.answers[number].index >= 0
 
-    def _press(self, number: int) -> Screen | None:
-        if number == self.chosen and self._looked:
-            return self._give()
-        self._look(number)
-        self.focus.go(f"{ANSWER}{number}")
-        return None
-
-    _looked = False
-
-    def _look(self, number: int) -> None:
-        self._looked = True
-        if number != self.chosen:
-            self.chosen = number
-            self.rebuild()
-
-    def _give(self) -> Screen:
+    def choose(self) -> Screen:
+        """Give the answer."""
         return self.pick(self.scene.answers[self.chosen].index)
 
     def _places(self) -> list[Place]:

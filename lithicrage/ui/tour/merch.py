@@ -19,7 +19,8 @@ from lithicrage.ui.models import on_tour
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import paper_panel
 from lithicrage.ui.shell.screen import Screen, Shell
-from lithicrage.ui.tour.page import FOOT, HIGH, TourPage
+from lithicrage.ui.tour.choice import ChoicePage
+from lithicrage.ui.tour.page import FOOT, HIGH
 
 ITEM: Final = "goods:"
 CARD: Final = (190.0, 266.0)
@@ -31,10 +32,11 @@ SERVICES: Final = {
 }
 
 
-class MerchPage(TourPage):
+class MerchPage(ChoicePage):
     """A press looks closely at a thing, a second one or Enter buys it."""
 
     name = "tour-merch"
+    row = ITEM
 
     def __init__(self, shell: Shell, run: TourRun) -> None:
         super().__init__(shell, run)
@@ -56,9 +58,9 @@ class MerchPage(TourPage):
                 f"{ITEM}{number}",
                 self.places[number],
                 f"{number + 1}. {self._says(number)}",
-                partial(self._press, number),
+                partial(self.press, number),
                 Drawn(partial(self._item, number), False),
-                self.items[number] in self.bought,
+                self.can_choose(number),
                 enter="buy",
                 also=(Action(f"pick_{number + 1}"),),
             )
@@ -72,7 +74,7 @@ class MerchPage(TourPage):
                     "buy",
                     (14.0, FOOT, 560.0, HIGH),
                     words.capitalize(),
-                    self._buy,
+                    self.choose,
                     words,
                     "coins",
                     Action.CONFIRM,
@@ -92,18 +94,6 @@ class MerchPage(TourPage):
             )
         )
         return [*found, *self.hero_controls(), *self.common()]
-
-    def handle(self, action: Action) -> Screen | None:
-        """As on every page; the keyboard looks closely at the thing that it comes upon."""
-        if action is Action.CONFIRM and self.focus.name.startswith(ITEM):
-            return self._buy() if self.chosen >= 0 else self
-        after = super().handle(action)
-        name = self.focus.name
-        if after is self and name.startswith(ITEM):
-            number = int(name.removeprefix(ITEM))
-            if self.items[number] in self.bought:
-                self._look(number)
-        return after
 
     def build(self, surface: pygame.Surface) -> None:
         """The table."""
@@ -129,22 +119,12 @@ class MerchPage(TourPage):
 
     # ---- what is done --------------------------------------------------------------------------
 
-    def _press(self, number: int) -> Screen | None:
-        if number == self.chosen and self._looked:
-            return self._buy()
-        self._look(number)
-        self.focus.go(f"{ITEM}{number}")
-        return None
+    def can_choose(self, number: int) -> bool:
+        """Whether the thing can be bought."""
+        return self.items[number] in self.bought
 
-    _looked = False
-
-    def _look(self, number: int) -> None:
-        self._looked = True
-        if number != self.chosen:
-            self.chosen = number
-            self.rebuild()
-
-    def _buy(self) -> Screen:
+    def choose(self) -> Screen:
+        """Buy it."""
         return self.pick(self.bought[self.items[self.chosen]])
 
     # ---- words and places ----------------------------------------------------------------------
@@ -164,7 +144,7 @@ class MerchPage(TourPage):
     def _says(self, number: int) -> str:
         kind, id = self._parts(number)
         price = f"{price_of(self.state, self.items[number])} coins"
-        can = "" if self.items[number] in self.bought else f". {self._why(number)}"
+        can = "" if self.can_choose(number) else f". {self._why(number)}"
         if kind == "card":
             words = self.state.plan.library.words(id)
         elif kind == "gear":
@@ -204,7 +184,7 @@ class MerchPage(TourPage):
 
     def _item(self, number: int, pen: Brush) -> None:
         layout, (kind, id) = pen.layout, self._parts(number)
-        can, chosen = self.items[number] in self.bought, number == self.chosen
+        can, chosen = self.can_choose(number), number == self.chosen
         if kind == "card":
             face = face_surface(
                 catalog.card_face(self.state.plan.library, id),
@@ -235,11 +215,7 @@ class MerchPage(TourPage):
         pen.dst.blit(strip, strip.get_rect(center=at))
         where = (pen.rect.x - layout.px(20 if kind == "card" else -16), pen.rect.y + layout.px(18))
         kit.badge(pen.dst, where, str(number + 1), layout.px(13), INK, ACID if chosen else BONE)
-        if (
-            number == int(self.focus.name.removeprefix(ITEM) or -1)
-            if self.focus.name.startswith(ITEM)
-            else False
-        ):
+        if self.focus.name == f"{ITEM}{number}":
             kit.focus_ring(pen.dst, pen.rect, layout.k)
 
     def _paper(self, number: int, pen: Brush) -> None:

@@ -16,7 +16,7 @@ from lithicrage.play.touring import TourRun
 from lithicrage.tours.bag import MOST_GEAR
 from lithicrage.tours.state import DECK, OFFER, OVER
 from lithicrage.ui import kit
-from lithicrage.ui.kit import ACID, ASH, BAR, BODY, BONE, CRIMSON, INK, NIGHT, PAPER, PINK, WHITE
+from lithicrage.ui.kit import ACID, BAR, BODY, BONE, CRIMSON, INK, PINK, WHITE
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Stone
 from lithicrage.ui.kit.layout import Place
 from lithicrage.ui.models import on_tour
@@ -29,7 +29,7 @@ from lithicrage.ui.tour.menu import TourMenu
 SIDE: Final[Place] = (968.0, 60.0, 298.0, 580.0)
 FOOT: Final = 656.0
 HIGH: Final = 50.0
-MIDDLE: Final[Place] = (14.0, 60.0, 938.0, 582.0)
+LEGS: Final[Place] = (218.0, 10.0, 470.0, 27.0)
 GEAR_TOP: Final = 422.0
 WORDED: Final = 50.0  # height from which a piece of gear has room for its words
 STRING_RED: Final = (255, 92, 92)
@@ -118,18 +118,11 @@ class TourPage(Page):
         pygame.draw.rect(pen.dst, PINK, (0, bar.bottom, bar.w, max(2, layout.px(3))))
         sign = logo(layout.px(196), stacked=False)
         pen.dst.blit(sign, sign.get_rect(midleft=(layout.at(12, 0)[0], bar.centery)))
-        x = 226.0
-        names = [leg.name for leg in plan.tour.legs] if len(plan.tour.legs) <= 4 else []
         if self.state.road or not plan.tour.draft:
-            for number, name in enumerate(names):
-                wide = 26 + kit.text_width(name.upper(), "strong", 13)
-                back = ACID if number == state.leg else NIGHT
-                fore = INK if number == state.leg else ASH if number < state.leg else BONE
-                _chevron(pen, (x, 10, wide, 27), back)
-                pen.write(name.upper(), "strong", layout.calm(13, 1), fore, (x + 12, 10, wide, 27))
-                x += wide
+            names = [leg.name.upper() for leg in plan.tour.legs]
+            kit.phase_bar(pen.dst, layout.rect(*LEGS), names, state.leg, 13 * layout.k, layout.k)
         else:
-            pen.write("THE DRAFT", "strong", 15, WHITE, (x, 4, 300, 38))
+            pen.write("THE DRAFT", "strong", 15, WHITE, (226.0, 4, 300, 38))
         if state.phase == OVER:
             words = f"{self.run.kind}  ·  encore {plan.encores}  ·  seed {state.seed}"
             pen.write(words, "body", 13, BONE, (700, 4, 470, 38), "right")
@@ -334,21 +327,6 @@ def level_bar(pen: Brush, hero: on_tour.Hero, place: Place) -> None:
     pygame.draw.rect(pen.dst, ACID, inner, border_radius=layout.px(3))
 
 
-def _chevron(pen: Brush, place: Place, colour: kit.Colour) -> None:
-    layout = pen.layout
-    rect = layout.rect(*place)
-    tip = layout.px(9)
-    points = [
-        rect.topleft,
-        (rect.right, rect.y),
-        (rect.right + tip, rect.centery),
-        (rect.right, rect.bottom),
-        rect.bottomleft,
-        (rect.x + tip, rect.centery),
-    ]
-    pygame.draw.polygon(pen.dst, colour, points)
-
-
 def _sign(sign: str, pen: Brush) -> None:
     kit.icon_button(pen.dst, pen.rect, sign, pen.state, pen.layout.k, False)
 
@@ -380,6 +358,3 @@ def chip(
     inner.w -= gap
     pen.write(words, "bold", 14, fore, inner)
     return x + rect.w / layout.k
-
-
-PAPER_INK: Final = (PAPER, INK)

@@ -21,7 +21,8 @@ from lithicrage.ui.models import on_tour
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import paper_panel
 from lithicrage.ui.shell.screen import Screen, Shell
-from lithicrage.ui.tour.page import FOOT, HIGH, SIDE, TourPage
+from lithicrage.ui.tour.choice import ChoicePage
+from lithicrage.ui.tour.page import FOOT, HIGH, SIDE
 from lithicrage.ui.tour.won import won_slab
 
 TABLE: Final[Place] = (14.0, 112.0, 938.0, 290.0)
@@ -39,10 +40,11 @@ HEADS: Final = {
 PASSES: Final = ("pass_pick", "pass_pack", "move_on")
 
 
-class PickPage(TourPage):
+class PickPage(ChoicePage):
     """A press looks closely at a card, a second one or Enter takes it."""
 
     name = "tour-pick"
+    row = ITEM
     start = f"{ITEM}0"
 
     def __init__(self, shell: Shell, run: TourRun) -> None:
@@ -55,7 +57,6 @@ class PickPage(TourPage):
         self.indices = [n for n, one in enumerate(options) if one.deed in ("take", "carry")]
         self.passing = next((n for n, one in enumerate(options) if one.deed in PASSES), -1)
         self.words = [one.text for one in options]
-        self.chosen = 0
         plan, bag = self.state.plan, self.state.bag
         self.of_cards = self.kind != "gear"
         self.swaps = [
@@ -74,7 +75,7 @@ class PickPage(TourPage):
                 f"{ITEM}{number}",
                 self._place(number),
                 f"{number + 1}. {self._says(number)}",
-                partial(self._press, number),
+                partial(self.press, number),
                 Drawn(partial(self._item, number), False),
                 enter="take",
                 also=(Action(f"pick_{number + 1}"),),
@@ -89,7 +90,7 @@ class PickPage(TourPage):
                     "take",
                     take,
                     self._says(self.chosen),
-                    self._take,
+                    self.choose,
                     words,
                     None,
                     Action.CONFIRM,
@@ -112,16 +113,6 @@ class PickPage(TourPage):
             )
         return [*found, self._told(), *self.common()]
 
-    def handle(self, action: Action) -> Screen | None:
-        """As on every page; the keyboard looks closely at the card that it comes upon."""
-        if action is Action.CONFIRM and self.focus.name.startswith(ITEM):
-            return self._take()
-        after = super().handle(action)
-        name = self.focus.name
-        if after is self and name.startswith(ITEM):
-            self._look(int(name.removeprefix(ITEM)))
-        return after
-
     def build(self, surface: pygame.Surface) -> None:
         """The table, what each would do, what was won."""
         pen = self.backdrop(surface)
@@ -136,22 +127,8 @@ class PickPage(TourPage):
 
     # ---- choosing ------------------------------------------------------------------------------
 
-    def _press(self, number: int) -> Screen | None:
-        if number == self.chosen and self._looked:
-            return self._take()
-        self._look(number)
-        self.focus.go(f"{ITEM}{number}")
-        return None
-
-    _looked = False
-
-    def _look(self, number: int) -> None:
-        self._looked = True
-        if number != self.chosen:
-            self.chosen = number
-            self.rebuild()
-
-    def _take(self) -> Screen:
+    def choose(self) -> Screen:
+        """Take it."""
         return self.pick(self.indices[self.chosen])
 
     def _pass(self) -> Screen:

@@ -20,7 +20,8 @@ from lithicrage.ui.models import on_tour
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import paper_panel
 from lithicrage.ui.shell.screen import Screen, Shell
-from lithicrage.ui.tour.page import FOOT, HIGH, TourPage
+from lithicrage.ui.tour.choice import ChoicePage
+from lithicrage.ui.tour.page import FOOT, HIGH
 from lithicrage.ui.tour.stones import dashed, sky, sprayed, standing_stone
 
 MAP: Final[Place] = (14.0, 60.0, 938.0, 420.0)
@@ -38,10 +39,11 @@ WAY: Final = "way:"
 AT: Final = "stone:"
 
 
-class RoadPage(TourPage):
+class RoadPage(ChoicePage):
     """Choose the next stop. A press takes a closer look; a second one, or Enter, goes there."""
 
     name = "tour-map"
+    row = WAY
     start = f"{WAY}0"
 
     def __init__(self, shell: Shell, run: TourRun) -> None:
@@ -49,7 +51,6 @@ class RoadPage(TourPage):
         options = self.state.options()
         self.ways = [one.place for one in options if one.deed == "go"]
         self.builds = any(one.deed == "rebuild" for one in options)
-        self.chosen = 0
         self.facts = [on_tour.stop_facts(self.state, self._ahead(place)) for place in self.ways]
 
     def controls(self) -> list[Control]:
@@ -64,7 +65,7 @@ class RoadPage(TourPage):
                     f"{WAY}{number}",
                     place,
                     says,
-                    partial(self._press, number),
+                    partial(self.press, number),
                     Drawn(partial(self._paper, number)),
                     enter="go",
                     also=(Action(f"pick_{number + 1}"),),
@@ -77,7 +78,7 @@ class RoadPage(TourPage):
                     "go",
                     go,
                     f"Go to {now.title}",
-                    self._go,
+                    self.choose,
                     f"{words} {now.look.name}",
                     None,
                     Action.CONFIRM,
@@ -91,7 +92,7 @@ class RoadPage(TourPage):
                 f"{AT}{number}",
                 self._stone_place(self.state.column + 1, place),
                 f"{self.facts[number].look.name.capitalize()} on the map",
-                partial(self._press, number),
+                partial(self.press, number),
                 Drawn(lambda pen: None),
             )
             for number, place in enumerate(self.ways)
@@ -116,16 +117,6 @@ class RoadPage(TourPage):
             found.append(self.button(name, place, says, deed, words, None, key, not goes))
         return found
 
-    def handle(self, action: Action) -> Screen | None:
-        """As on every page; the keyboard looks closely at the way that it comes upon."""
-        if action is Action.CONFIRM and self.focus.name.startswith(WAY):
-            return self._go()
-        after = super().handle(action)
-        name = self.focus.name
-        if after is self and name.startswith(WAY):
-            self._look(int(name.removeprefix(WAY)))
-        return after
-
     def build(self, surface: pygame.Surface) -> None:
         """Bar, map, hero."""
         pen = self.backdrop(surface)
@@ -134,23 +125,8 @@ class RoadPage(TourPage):
 
     # ---- choosing ------------------------------------------------------------------------------
 
-    def _press(self, number: int) -> Screen | None:
-        """A closer look, or, at what is looked at already, there."""
-        if number == self.chosen and self._looked:
-            return self._go()
-        self._look(number)
-        self.focus.go(f"{WAY}{number}")
-        return None
-
-    _looked = False
-
-    def _look(self, number: int) -> None:
-        self._looked = True
-        if number != self.chosen:
-            self.chosen = number
-            self.rebuild()
-
-    def _go(self) -> Screen:
+    def choose(self) -> Screen:
+        """Go there."""
         return self.take("go", place=self.ways[self.chosen])
 
     def _ahead(self, place: int) -> Stop:
