@@ -11,6 +11,7 @@ import pytest
 from cards.shelf import library
 from typer.testing import CliRunner
 from ui.pressing import kinds
+from ui.walking import click, show
 
 from lithicrage.cli import main
 from lithicrage.decks.lineup import (
@@ -90,20 +91,6 @@ def played(home_of_three: Path, request: pytest.FixtureRequest) -> App:
     shutil.copytree(home_of_three, os.environ["LITHICRAGE_HOME"])
     app: App = request.getfixturevalue("app")
     return app
-
-
-def show(app: App, screen: Screen | None) -> Screen:
-    assert screen is not None
-    app._enter(screen)
-    app._show()
-    return screen
-
-
-def click(app: App, name: str) -> Screen:
-    """Presses a box with the mouse and shows what follows."""
-    box = next(box for box in app.screen.focus.boxes if box.name == name)
-    app.screen.pointer(Pointer("move", box.rect.center))
-    return show(app, app.screen.pointer(Pointer("press", box.rect.center, 1)))
 
 
 # ---- history -------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from cards.shelf import library
+from ui.walking import click, key, show
 
 from lithicrage.store.tour_history import JOURNAL
 from lithicrage.ui.app import App
@@ -14,8 +15,7 @@ from lithicrage.ui.screens.replays import Replays
 from lithicrage.ui.screens.title import Title
 from lithicrage.ui.screens.tourbook import TourBookPage
 from lithicrage.ui.shell.actions import Action
-from lithicrage.ui.shell.page import Page
-from lithicrage.ui.shell.screen import Pointer, Screen
+from lithicrage.ui.shell.screen import Pointer
 from tools import showroom
 from tools.careers import TOURS, keep_tours
 
@@ -24,26 +24,6 @@ from tools.careers import TOURS, keep_tours
 def app() -> Iterator[App]:
     with showroom.app(library()) as app:
         yield app
-
-
-def show(app: App, screen: Screen | None) -> Screen:
-    assert screen is not None
-    app._enter(screen)
-    app._show()
-    return screen
-
-
-def click(app: App, name: str) -> Screen:
-    assert isinstance(app.screen, Page)
-    at = app.screen.rect(name).center
-    app.screen.pointer(Pointer("move", at))
-    return show(app, app.screen.pointer(Pointer("press", at, 1)))
-
-
-def key(app: App, *actions: Action) -> Screen:
-    for action in actions:
-        show(app, app.screen.handle(action))
-    return app.screen
 
 
 def opened(app: App) -> TourBookPage:

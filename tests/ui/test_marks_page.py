@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from cards.shelf import library
+from ui.walking import click, key, show
 
 from lithicrage.engine import state
 from lithicrage.play import marks
@@ -21,8 +22,6 @@ from lithicrage.ui.screens.marks import LOOKS, MarksPage, sign_of
 from lithicrage.ui.screens.title import Title
 from lithicrage.ui.screens.tourbook import TourBookPage
 from lithicrage.ui.shell.actions import Action
-from lithicrage.ui.shell.page import Page
-from lithicrage.ui.shell.screen import Pointer, Screen
 from tools import showroom
 from tools.returned import played
 from tools.showing import asked
@@ -32,26 +31,6 @@ from tools.showing import asked
 def app() -> Iterator[App]:
     with showroom.app(library()) as app:
         yield app
-
-
-def show(app: App, screen: Screen | None) -> Screen:
-    assert screen is not None
-    app._enter(screen)
-    app._show()
-    return screen
-
-
-def click(app: App, name: str) -> Screen:
-    assert isinstance(app.screen, Page)
-    at = app.screen.rect(name).center
-    app.screen.pointer(Pointer("move", at))
-    return show(app, app.screen.pointer(Pointer("press", at, 1)))
-
-
-def key(app: App, *actions: Action) -> Screen:
-    for action in actions:
-        show(app, app.screen.handle(action))
-    return app.screen
 
 
 def opened(app: App) -> MarksPage:
