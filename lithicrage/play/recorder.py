@@ -17,14 +17,15 @@ from lithicrage.base.atomic import DISK, Disk, clear_drafts, why
 from lithicrage.decks.lineup import Lineup, dealer_of
 from lithicrage.game.replay import Replay
 from lithicrage.packs.library import Library
+from lithicrage.play.reasons import why_lost
 from lithicrage.play.session import Session, restore_session
 from lithicrage.play.tour_keeper import TourKeeper
 from lithicrage.store import autosaves, records
 from lithicrage.store.autosaves import Autosave
-from lithicrage.store.files import BadFile, NewerFile
+from lithicrage.store.files import BadFile
 from lithicrage.store.history import History
 from lithicrage.store.home import Home
-from lithicrage.store.lock import Lock, Taken
+from lithicrage.store.lock import Lock
 from lithicrage.store.match_records import BadRecord, record_of
 from lithicrage.store.naming import safe_name
 from lithicrage.store.problems import problem, write_problem
@@ -195,7 +196,7 @@ class Keeper:
             write_save(file, session.replay, session.match, cards, id, name=name, disk=self.disk)
         except (BadFile, OSError, ValueError) as error:
             note = f"`{name[:40]}` is not saved: {error}"
-            self.tell(note, f"“{name[:40]}” is not saved: {_why(error)}.")
+            self.tell(note, f"“{name[:40]}” is not saved: {why_lost(error, 'match')}.")
             return None
         return file
 
@@ -282,7 +283,9 @@ class Keeper:
             lineup = Lineup.from_options(loaded.replay.options)
             session.reach_back(dealer_of(loaded.library, lineup)(loaded.replay.seed, True))
         except (OSError, ValueError) as error:
-            self.tell(str(error), f"This match cannot go on: {_why(error)}.", again=True)
+            self.tell(
+                str(error), f"This match cannot go on: {why_lost(error, 'match')}.", again=True
+            )
             return None
         for note in loaded.notes:
             self.tell(note, note.words)
@@ -293,7 +296,7 @@ class Keeper:
     def _stays(self, file: Path, error: OSError) -> None:
         """Report that a file cannot be removed."""
         note = f"{file} cannot be removed: {error}"
-        self.tell(note, f"{file.name} cannot be removed: {_why(error)}.")
+        self.tell(note, f"{file.name} cannot be removed: {why_lost(error, 'match')}.")
 
     def _is_over(self, file: Path) -> bool:
         """Whether the history has this match with the same end as its autosave.
@@ -347,23 +350,6 @@ def _detach_kept(session: Session) -> list[KeptMatch]:
 def _ids(session: Session) -> set[str]:
     """The ids under which the match of a session is kept."""
     return {one.id for one in session.watchers if isinstance(one, KeptMatch)}
-
-
-def _why(error: Exception) -> str:
-    """Why a match could not be read or written, for people."""
-    if isinstance(error, Taken):
-        return "another window has it"
-    if isinstance(error, FileNotFoundError):
-        return "its file is gone"
-    if isinstance(error, NewerFile):
-        return "its file was written by a newer version of the game"
-    if isinstance(error, BadFile):
-        if error.what.startswith("cards: "):
-            return "the cards that its file carries cannot be used"
-        damaged = any(word in error.what for word in ("is damaged", "is no ", "is not UTF-8"))
-        no_more = "is damaged, and no older copy is whole"
-        return f"its file {no_more if damaged else 'holds no match that can be played'}"
-    return why(error)
 
 
 class KeptMatch:
@@ -425,7 +411,7 @@ class KeptMatch:
 
     def _trouble(self, what: str, error: Exception, more: str = "") -> None:
         """Report once what cannot be kept, and why."""
-        reason = _why(error)
+        reason = why_lost(error, "match")
         if (what, reason) not in self._told:
             self._told.add((what, reason))
             self.keeper.tell(f"{what}: {error}", f"{what.capitalize()}: {reason}.{more}", True)

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Final
 from lithicrage.base.atomic import why, write
 from lithicrage.game.protocol import IllegalChoice
 from lithicrage.packs.library import Library
+from lithicrage.play.reasons import why_lost
 from lithicrage.play.touring import TourRun, resume_run
 from lithicrage.store import autosaves, files
-from lithicrage.store.files import BadFile, NewerFile
+from lithicrage.store.files import BadFile
 from lithicrage.store.lock import Lock, Taken, is_free
 from lithicrage.store.match_records import BadRecord, record_of
 from lithicrage.store.naming import safe_name
@@ -84,7 +85,9 @@ class TourKeeper:
             run.base = save.base
             kept = KeptRun(self.keeper, run, save.id, save.began, save.cards)
         except (IllegalChoice, OSError, ValueError) as error:
-            self.keeper.tell(str(error), f"This tour cannot go on: {_why(error)}.", again=True)
+            self.keeper.tell(
+                str(error), f"This tour cannot go on: {why_lost(error, 'tour')}.", again=True
+            )
             return None
         if told:
             self.keeper.tell(told)
@@ -215,7 +218,7 @@ class KeptRun:
 
     def _trouble(self, what: str, error: Exception, more: str = "") -> None:
         """Report once what cannot be kept, and why."""
-        reason = _why(error)
+        reason = why_lost(error, "tour")
         if f"{what}: {reason}" not in self._told:
             self._told.add(f"{what}: {reason}")
             self.keeper.tell(f"{what}: {error}", f"{what.capitalize()}: {reason}.{more}", True)
@@ -226,20 +229,3 @@ def _detach(run: TourRun) -> list[KeptRun]:
     for one in found:
         run.watchers.remove(one)
     return found
-
-
-def _why(error: Exception) -> str:
-    """Why a tour could not be read or written, for people."""
-    if isinstance(error, Taken):
-        return "another window has it"
-    if isinstance(error, FileNotFoundError):
-        return "its file is gone"
-    if isinstance(error, NewerFile):
-        return "its file was written by a newer version of the game"
-    if isinstance(error, BadFile):
-        if error.what.startswith("cards: "):
-            return "the cards that its file carries cannot be used"
-        return "its file is damaged, and no older copy is whole"
-    if isinstance(error, OSError):
-        return why(error)
-    return "its file holds no tour that can be played"
