@@ -52,7 +52,7 @@ def sim(
     seed: Annotated[int, typer.Option("--seed", help="The seed of the whole run.")] = 1,
     level: Annotated[str, typer.Option("--player", help="Who fights.")] = "greedy",
     drafter: Annotated[
-        str, typer.Option("--drafter", help="Who picks: drafter or random.")
+        str, typer.Option("--drafter", help="Who picks: drafter, plain or random.")
     ] = "drafter",
     encore: Annotated[int, typer.Option("--encore", min=0, help="The step of the ladder.")] = 0,
     ancestry: Annotated[str, typer.Option("--ancestry", help="Only this one.")] = "",

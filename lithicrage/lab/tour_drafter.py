@@ -1,4 +1,5 @@
-"""Who chooses on a simulated tour between matches: a drafter that weighs cards, or none that does.
+"""Who chooses on a simulated tour between matches: one that weighs cards, one that trusts their
+prices, or one that takes any.
 
 The worth of a card is what it does for this hero in plain numbers (`decks/weak_points.py`), so the
 same bag always gets the same answer. Fights are played by a player of `minds`.
@@ -34,6 +35,7 @@ from lithicrage.tours.plan import TourPlan
 from lithicrage.tours.state import DECK, LOST, ROAD, TourState
 
 Drafter = Callable[[TourState], int]
+Weigh = Callable[[TourPlan, str, int], int]  # a card at a Level, in hundredths of damage
 BLOCK: Final = 80  # hundredths of damage that a point of DEF is worth
 ENERGY: Final = 130  # and a point of Energy that an Attack needs
 COST: Final = 55  # and a point of Cost, as a die
@@ -59,37 +61,70 @@ def worth_with(action: Action, stats: tuple[int, int, int, int]) -> int:
     return found + (SIGNED if action.signature else 0)
 
 
+def price(plan: TourPlan, card: str, level: int) -> int:
+    """What a card is worth to somebody who goes by its Cost."""
+    action = plan.library.get(Action, card)
+    return 100 * action.cost + (SIGNED if action.signature else 0)
+
+
 def draft(state: TourState) -> int:
     """The choice of a drafter that knows what it wants."""
     options = state.options()
     if state.phase == ROAD:
-        return choose_way(state, options)
-    if state.phase == DECK:
-        return choose_card(state, options)
-    if state.phase == LOST:
-        return len(options) - 1 if state.bag.strings == 1 else 0
-    return choose_offered(state, options)
+        rebuild = rebuilding(state, options, worth)
+        return choose_way(state, options) if rebuild is None else rebuild
+    return choose(state, options, worth)
+
+
+def draft_plainly(state: TourState) -> int:
+    """The choice of one that takes the dearest cards, and any way."""
+    options = state.options()
+    if state.phase == ROAD:
+        rebuild = rebuilding(state, options, price)
+        return any_way(state, options) if rebuild is None else rebuild
+    return choose(state, options, price)
 
 
 def draft_at_random(state: TourState) -> int:
     """Any pick, and the shortest way through everything else."""
     options = state.options()
     if state.phase == DECK:
-        return choose_card(state, options)
+        return choose_card(state, options, worth)
     if state.phase == ROAD:
-        ways = [place for place, one in enumerate(options) if one.deed == "go"]
-        return ways[Rng(state.rng.state, 1).below(len(ways))] if ways else len(options) - 1
+        return any_way(state, options) if ways_on(options) else len(options) - 1
     return Rng(state.rng.state, 2).below(len(options))
 
 
-def choose_way(state: TourState, options: Sequence[TourChoice]) -> int:
-    """Rebuild where a better deck is owned, else go where it is best to be."""
-    ways = [place for place, one in enumerate(options) if one.deed == "go"]
+def choose(state: TourState, options: Sequence[TourChoice], weigh: Weigh) -> int:
+    """What to answer anywhere but on the road."""
+    if state.phase == DECK:
+        return choose_card(state, options, weigh)
+    if state.phase == LOST:
+        return len(options) - 1 if state.bag.strings == 1 else 0
+    return choose_offered(state, options, weigh)
+
+
+def ways_on(options: Sequence[TourChoice]) -> list[int]:
+    """The choices that lead on."""
+    return [place for place, one in enumerate(options) if one.deed == "go"]
+
+
+def any_way(state: TourState, options: Sequence[TourChoice]) -> int:
+    """A way on, drawn without drawing from the tour."""
+    ways = ways_on(options)
+    return ways[Rng(state.rng.state, 1).below(len(ways))]
+
+
+def rebuilding(state: TourState, options: Sequence[TourChoice], weigh: Weigh) -> int | None:
+    """The choice to rebuild where a better deck is owned, or where there is no way on."""
     rebuild = next((place for place, one in enumerate(options) if one.deed == "rebuild"), None)
-    better = state.edits > 1 and wanted(state) != state.bag.deck
-    if rebuild is not None and (not ways or better):
-        return rebuild
-    return max(ways, key=lambda place: (way_worth(state, options[place].place), -place))
+    better = state.edits > 1 and wanted(state, weigh) != state.bag.deck
+    return rebuild if better or not ways_on(options) else None
+
+
+def choose_way(state: TourState, options: Sequence[TourChoice]) -> int:
+    """Go where it is best to be."""
+    return max(ways_on(options), key=lambda place: (way_worth(state, options[place].place), -place))
 
 
 def way_worth(state: TourState, place: int) -> int:
@@ -106,14 +141,14 @@ def way_worth(state: TourState, place: int) -> int:
     return {GIG: 50, ROADSIDE: 40, REHEARSAL: 25}[kind]
 
 
-def wanted(state: TourState) -> Counter[str]:
+def wanted(state: TourState, weigh: Weigh = worth) -> Counter[str]:
     """The best deck of what is owned: the dearest in worth, within the Cost of the Level."""
     plan, bag = state.plan, state.bag
     level = bag.level(plan.tour)
     actions = plan.library.models(Action)
     copies = sorted(
         (id for id, count in bag.owned.items() for _ in range(count)),
-        key=lambda id: (-worth(plan, id, level), id),
+        key=lambda id: (-weigh(plan, id, level), id),
     )
     size = min(WHOLE, len(copies))
     held, spare = copies[:size], copies[size:]
@@ -124,7 +159,7 @@ def wanted(state: TourState) -> Counter[str]:
             ((one, two) for one in set(held) for two in set(spare)
              if actions[one].cost > actions[two].cost),
             key=lambda pair: (
-                (worth(plan, pair[0], level) - worth(plan, pair[1], level))
+                (weigh(plan, pair[0], level) - weigh(plan, pair[1], level))
                 // (actions[pair[0]].cost - actions[pair[1]].cost),
                 pair,
             ),
@@ -140,9 +175,9 @@ def wanted(state: TourState) -> Counter[str]:
     return found if plan.legal(found, level) else bag.deck
 
 
-def choose_card(state: TourState, options: Sequence[TourChoice]) -> int:
+def choose_card(state: TourState, options: Sequence[TourChoice], weigh: Weigh = worth) -> int:
     """One step towards the deck that is wanted; out of it first."""
-    goal, deck = wanted(state), state.bag.deck
+    goal, deck = wanted(state, weigh), state.bag.deck
     for place, one in enumerate(options):
         if one.deed == "out" and deck[one.about] > goal[one.about]:
             return place
@@ -152,20 +187,20 @@ def choose_card(state: TourState, options: Sequence[TourChoice]) -> int:
     return next((place for place, one in enumerate(options) if one.deed == "built"), 0)
 
 
-def choose_offered(state: TourState, options: Sequence[TourChoice]) -> int:
+def choose_offered(state: TourState, options: Sequence[TourChoice], weigh: Weigh) -> int:
     """The best card of a pick, gear where there is some, rest where one is tired."""
     return max(
-        range(len(options)), key=lambda place: (offered_worth(state, options[place]), -place)
+        range(len(options)), key=lambda place: (offered_worth(state, options[place], weigh), -place)
     )
 
 
-def offered_worth(state: TourState, one: TourChoice) -> int:
+def offered_worth(state: TourState, one: TourChoice, weigh: Weigh) -> int:
     """How much one wants a thing that is offered."""
     plan, bag = state.plan, state.bag
     level = bag.level(plan.tour)
 
     def card(id: str) -> int:
-        return worth(plan, id, level)
+        return weigh(plan, id, level)
 
     weakest = min((card(id) for id in bag.deck), default=0)
     if one.deed == "take":
@@ -219,4 +254,8 @@ def event_worth(state: TourState, one: TourChoice) -> int:
     return sum(map(value, (*choice.costs, *choice.gains)))
 
 
-DRAFTERS: Final[dict[str, Drafter]] = {"drafter": draft, "random": draft_at_random}
+DRAFTERS: Final[dict[str, Drafter]] = {
+    "drafter": draft,
+    "plain": draft_plainly,
+    "random": draft_at_random,
+}

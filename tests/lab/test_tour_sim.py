@@ -10,7 +10,14 @@ from tours.roads import book, tour
 
 from lithicrage.lab import tour_sim
 from lithicrage.lab.pieces.touring import simulate
-from lithicrage.lab.tour_drafter import draft, draft_at_random, wanted, worth
+from lithicrage.lab.tour_drafter import (
+    draft,
+    draft_at_random,
+    draft_plainly,
+    price,
+    wanted,
+    worth,
+)
 from lithicrage.lab.tour_sim import TooLong, TourTask, play_tours, report
 from lithicrage.tours import offers
 from lithicrage.tours.choices import Offer
@@ -54,6 +61,24 @@ def test_a_drafter_takes_the_best_of_a_pick_and_passes_on_what_is_worse() -> Non
     assert state.options()[draft(state)].deed == "pass_pick"
 
 
+def test_a_plain_drafter_goes_by_the_printed_cost_alone() -> None:
+    state = tour("three_chords", 1)
+    costs = {id: price(state.plan, id, 1) for id in state.plan.pool}
+    dear, cheap = (
+        max(costs, key=lambda id: (costs[id], id)),
+        min(costs, key=lambda id: (costs[id], id)),
+    )
+    state.offer, state.phase = Offer("pick", (cheap, dear)), OFFER
+    assert state.options()[draft_plainly(state)].about == dear
+    state.phase, state.offer = ROAD, None
+    state.bag.owned[dear] = 3
+    assert state.options()[draft_plainly(state)].deed == "rebuild"
+    state.choose(draft_plainly(state))
+    while state.phase == DECK:
+        state.choose(draft_plainly(state))
+    assert state.bag.deck == wanted(state, price) and state.bag.deck[dear] > 0
+
+
 def test_whoever_is_tired_rests() -> None:
     state = tour("three_chords", 1)
     state.bag.fatigue = 12
@@ -63,7 +88,7 @@ def test_whoever_is_tired_rests() -> None:
     assert state.options()[draft(state)].deed == "night"
 
 
-@pytest.mark.parametrize("drafter", ["drafter", "random"])
+@pytest.mark.parametrize("drafter", ["drafter", "plain", "random"])
 def test_tours_of_all_people_end(drafter: str) -> None:
     ends = play_tours(library(), book(), TourTask("one_night", 3, 0, 16, drafter=drafter, encore=5))
     assert [one.number for one in ends] == list(range(16))

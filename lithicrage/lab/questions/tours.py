@@ -23,12 +23,13 @@ from lithicrage.tours.models import GIG, Tour
 from lithicrage.tours.reading import sound_tours
 
 RANDOM: Final = "random"
+PLAIN: Final = "plain"
 DRAFTER: Final = "drafter"
 CHEAP: Final = GREEDY  # who plays where many tours are wanted
 # Who wins how many tours without an encore: player, drafter, window.
 HEADLINES: Final = (
     ("expert", DRAFTER, (0.60, 0.75)),
-    ("adept", DRAFTER, (0.30, 0.45)),
+    ("adept", PLAIN, (0.30, 0.45)),
     (GREEDY, RANDOM, (0.0, 0.15)),
 )
 MORE: Final = 4 / 3  # so many times the gigs that its roads are sure to have, a tour may take
