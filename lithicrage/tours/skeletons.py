@@ -1,19 +1,22 @@
-"""A tour to begin with: a pack with one of every kind that a tour's files hold, keys explained."""
+"""A tour to begin with: a pack with one of every kind that a tour's files hold, keys explained, and
+scenarios that hold it."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from lithicrage.packs.pack import MANIFEST, SCENARIOS, TOURS
 from lithicrage.packs.skeletons import id_of, quoted, skeleton
 
 
 def tour_skeleton(name: str) -> dict[str, str]:
     """The files of a new pack with a tour, by name. Raises ValueError for a name without an id."""
     id = id_of(name)
-    manifest = f"{id}/pack.yaml"
+    manifest = f"{id}/{MANIFEST}"
     return {
         manifest: skeleton("pack", name)[manifest],
-        f"{id}/tours/{id}.yaml": _TOUR.format(id=id, name=quoted(name)),
+        f"{id}/{TOURS}/{id}.yaml": _TOUR.format(id=id, name=quoted(name)),
+        f"{id}/{SCENARIOS}/{id}.yaml": _SCENES.format(id=id),
     }
 
 
@@ -70,4 +73,28 @@ _TOUR: Final = """\
           then: [coins: 4]
           else: [tire: 2]
     - then: [leave: true]
+"""
+_SCENES: Final = """\
+# `lithicrage test {id}` plays these; docs/scenarios.md has the whole grammar.
+- name: The lay-by takes coins for rest
+  given:
+    tour: {id}_tour
+    hero: [cinderpup, pit_captain]
+    event: {id}_lay_by
+    coins: 5
+    fatigue: 12
+  play: [go, answer 1]
+  expect:
+    coins: 3
+    fatigue: 3  # 5 less for the stop, 4 for the answer
+
+- name: The hall gives both sides Energy to begin with
+  given:
+    tour: {id}_tour
+    hero: [cinderpup, pit_captain]
+    stop: support
+    venue: {id}_hall
+  play: [go]
+  expect:
+    rules: {{start_energy: 2}}
 """
