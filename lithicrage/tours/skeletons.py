@@ -50,7 +50,7 @@ _TOUR: Final = """\
   kind: venue
   name: Village Hall
   flavor: The clock is right, and everybody looks at it.
-  rules:  # answers to questions of the manual, for both sides alike
+  rules:  # answers to questions of the manual, for both sides; Conditions of a pack by full id
     start_energy: 2
 
 {id}_charm:
