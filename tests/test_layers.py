@@ -57,7 +57,7 @@ NARROW = {
     "packs": {"language", "engine"},
     "decks": {"packs", "language", "engine"},
     "scenarios": {"decks", "packs", "language", "engine"},
-    "tours": {"decks", "packs", "language", "engine", "game"},
+    "tours": {"scenarios", "decks", "packs", "language", "engine", "game"},
     "lint": {"tours", "scenarios", "decks", "packs", "language", "engine"},
     "minds": {"engine", "game"},
     "ui/kit": set[str](),

@@ -6,6 +6,7 @@ file is read nor how a scenario is played.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -139,7 +140,8 @@ class ScenarioText:
 
 @dataclass
 class ScenarioFile:
-    """A file of scenarios, with the cards and packs that they share."""
+    """A file of scenarios, with the cards and packs that they share. `scenes` are those of tours,
+    unread, each with its spot: `lithicrage.tours.scenes` knows them."""
 
     file: str
     packs: tuple[str, ...] = ()
@@ -147,3 +149,4 @@ class ScenarioFile:
     filler: str = ""
     scenarios: tuple[ScenarioText, ...] = ()
     references: tuple[Reference, ...] = ()  # the names used in these cards
+    scenes: tuple[tuple[Mapping[str, Any], Spot], ...] = ()

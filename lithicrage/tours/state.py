@@ -216,17 +216,17 @@ class TourState:
         self.road = (*self.road[: self.column + 1], tuple(column), *self.road[self.column + 2 :])
 
     def book(self, stop: Stop) -> Stop:
-        """The stop with its Enemies and venue, or its event."""
+        """The stop with its Enemies and venue, or its event; what is known of it stays."""
+        book, venue = self.plan.book, stop.venue
         if stop.kind == ROADSIDE:
-            return replace(stop, event=self.fresh(sorted(self.plan.book.models(Roadside))))
-        venue = ""
-        if stop.kind != GIG or self.plan.encore.venues:
+            return replace(stop, event=stop.event or self.fresh(sorted(book.models(Roadside))))
+        if not venue and (stop.kind != GIG or self.plan.encore.venues):
             venue = self.fresh(self.plan.venues(len(self.plans)))
         leg = self.plan.tour.legs[self.leg]
         tiers = leg.headliner if stop.kind == HEADLINER else leg.tiers
         tier = tiers[self.rng.below(len(tiers))]
-        count = self.plan.book.get(Venue, venue).enemies if venue else 1
-        enemies = tuple(self.fresh_enemy(tier) for _ in range(count))
+        count = book.get(Venue, venue).enemies if venue else 1
+        enemies = stop.enemies or tuple(self.fresh_enemy(tier) for _ in range(count))
         return replace(stop, enemies=enemies, venue=venue)
 
     def fresh(self, ids: Sequence[str]) -> str:

@@ -1,4 +1,4 @@
-"""LR603: puzzles with nothing to solve, and lessons whose script cannot be played.
+"""LR603: puzzles with nothing to solve, and scripts of lessons and tours that cannot be played.
 
 The caller hands the linter what plays them: this package knows no scenario.
 """
@@ -24,7 +24,8 @@ RULES: Final = (
         "scenario-unwinnable",
         "warning",
         "stage",
-        "A puzzle that nobody can solve or fail, or a lesson whose script cannot be played.",
+        "A puzzle that nobody can solve or fail, a lesson or a moment of a tour whose script cannot"
+        " be played.",
         "Every line of play is looked at, up to 20,000 positions; the person has only one evening.",
         PUZZLE.replace("stamina: 4", "stamina: 14"),
         PUZZLE,
