@@ -39,6 +39,7 @@ from lithicrage.ui.shell.hands import Mouse, Pads, TextInput, choose
 from lithicrage.ui.shell.options import Options, shell_of
 from lithicrage.ui.shell.preferences import Preferences, tell_wrong
 from lithicrage.ui.shell.screen import Screen, Size
+from lithicrage.ui.shell.sight import Sight
 from lithicrage.ui.shell.speech import Speech
 from lithicrage.ui.tour_ways import TourWays
 
@@ -93,7 +94,8 @@ class App(TourWays):
     ) -> None:
         self.options = options
         self.window = surface
-        self.surface = surface  # what screens draw on: the window, unless it is too small
+        self.surface = surface  # what screens draw on: the window, unless it is kept apart
+        self._sight: Sight | None = None
         self.map = ActionMap()
         tell_wrong(options.wrong, self.map.rebind(options.settings.keys), keeper)
         self.clock = pygame.time.Clock()
@@ -361,7 +363,9 @@ class App(TourWays):
         if window is not None:
             self.window = window
         self._size = self.window.get_size()
-        self.surface, self._mouse.scale = display.canvas(self.window)
+        colours = self.preferences.now.colours
+        self.surface, self._mouse.scale = display.canvas(self.window, bool(colours))
+        self._sight = Sight(self.surface.get_size(), colours) if colours else None
         if screen is not self.screen:
             self.rehearsal.end()
         screen.resize(self.surface.get_size(), self.preferences.now.text / 100)
@@ -373,8 +377,7 @@ class App(TourWays):
         changed = self.screen.draw(self.surface)
         self._seen = self._seen or bool(changed)
         if changed and self.surface is not self.window:
-            display.put_on(self.window, self.surface)
-            changed = [self.window.get_rect()]
+            changed = self._put_on(changed)
         if self._covered and (changed or not AHEAD.busy):  # else it may be half drawn
             self._covered = False
             pygame.display.flip()
@@ -382,6 +385,18 @@ class App(TourWays):
             pygame.display.update(changed)
         self._text.listen(self.screen, bool(self._held))
         self.speech.show(self.screen.name, self.screen.focus)
+
+    def _put_on(self, changed: list[pygame.Rect]) -> list[pygame.Rect]:
+        """Shows what was drawn apart from the window; the parts of the window that changed."""
+        picture = self.surface
+        if self._sight is not None:
+            picture = self._sight.change(picture, changed)
+        if picture.get_size() != self.window.get_size():
+            display.put_on(self.window, picture)
+            return [self.window.get_rect()]
+        for rect in changed:
+            self.window.blit(picture, rect, rect)
+        return changed
 
     def _record(self) -> None:
         """Writes the replay of the last match, so that it can be played again without a window."""
