@@ -176,12 +176,12 @@ def test_a_seed_may_be_a_number_of_an_array(env: LithicRage, kind: type) -> None
 
 def test_where_nobody_is_asked_that_is_said() -> None:
     env = LithicRage()
-    with pytest.raises(ValueError, match="`reset` deals a match"):
+    with pytest.raises(ValueError, match="`reset` begins anew"):
         env.step(0)
     played(env, 8, 10_000)
     while env.agents:
         env.step(None)
-    with pytest.raises(ValueError, match="`reset` deals a match"):
+    with pytest.raises(ValueError, match="`reset` begins anew"):
         env.step(None)
 
 

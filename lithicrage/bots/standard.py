@@ -48,7 +48,6 @@ class StateSeries(ABC, Generic[S]):
     state: S
     rows: Rows[S]
     choices: int
-    cut = False  # whether the State is given up before its end
 
     def __init__(self) -> None:
         self._random = np.random.default_rng()
@@ -64,6 +63,10 @@ class StateSeries(ABC, Generic[S]):
     @abstractmethod
     def rewards(self) -> Sequence[float]:
         """What the last answer brought, by seat of the agents."""
+
+    def cut(self) -> bool:
+        """Whether the State is given up before its end."""
+        return False
 
     @property
     def observation_space(self) -> spaces.Dict:
@@ -164,7 +167,7 @@ class StateEnvironment(AECEnv, Generic[S]):
         left to answer; also raises it if the next question has more choices than the spaces hold.
         """
         if not self.agents:
-            raise ValueError("nobody is asked; `reset` deals a match")
+            raise ValueError("nobody is asked; `reset` begins anew")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -174,7 +177,7 @@ class StateEnvironment(AECEnv, Generic[S]):
         self.rewards = dict(zip(self.names, self._series.rewards(), strict=True))
         if self._series.state.seat is None:
             self.terminations = dict.fromkeys(self.names, True)
-        elif self._series.cut:
+        elif self._series.cut():
             self.truncations = dict.fromkeys(self.names, True)
         self.agent_selection = self._asked()
         self._accumulate_rewards()
