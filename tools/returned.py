@@ -10,6 +10,7 @@ from lithicrage.store.tour_history import KeptTour, keep_tour, kept_tour
 from lithicrage.tours.codes import TourCode
 from lithicrage.tours.reading import sound_tours
 from lithicrage.ui.app import App
+from lithicrage.ui.kit.weather import GILDED, MOSSED, SCORCHED, SPRAYED
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Screen
 from tools.careers import keep_career, keep_tours, named, stamp
@@ -83,6 +84,16 @@ def _own_back(app: App) -> Screen:
     return asked(state.ACTION)(app)
 
 
+def styled(style: int, before: State) -> State:
+    """A state whose stones wear this style."""
+
+    def opened(app: App) -> Screen:
+        app.preferences.change(stones=style)
+        return before(app)
+
+    return opened
+
+
 RETURNED: dict[str, State] = {
     "title-return": _title,
     "title-return-pad": by_pad(_title),
@@ -94,4 +105,8 @@ RETURNED: dict[str, State] = {
     "marks-back": _backs,
     "marks-none": page("marks"),
     "fight-back": _own_back,
+    "title-mossed": styled(MOSSED, _title),
+    "fight-scorched": styled(SCORCHED, asked(state.DEFEND)),
+    "setup-sprayed": styled(SPRAYED, page("setup")),
+    "fight-gilded": styled(GILDED, asked(state.ACTION)),
 }
