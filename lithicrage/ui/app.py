@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -32,6 +33,8 @@ import pygame
 
 from lithicrage.base.messages import tell
 from lithicrage.ui.kit.ahead import AHEAD, MOVING, RESTING
+from lithicrage.ui.kit.stone import WORN
+from lithicrage.ui.models.gains import believed
 from lithicrage.ui.rehearsal import Rehearsal
 from lithicrage.ui.shell import display
 from lithicrage.ui.shell.actions import KEYS, Action, ActionMap
@@ -92,6 +95,8 @@ class App(TourWays):
         surface: pygame.Surface,
         keeper: Keeper | None = None,
     ) -> None:
+        settings, unearned = believed(options.settings, keeper, library)
+        options = replace(options, settings=settings, wrong=(*options.wrong, *unearned))
         self.options = options
         self.window = surface
         self.surface = surface  # what screens draw on: the window, unless it is kept apart
@@ -104,6 +109,7 @@ class App(TourWays):
         self.shell.keys, self.shell.keeper = self.map, keeper
         self.keeper = keeper
         self.shell.progress = keeper.progress if keeper is not None else self.shell.progress
+        WORN.wear(settings.stones)
         file = keeper.home.settings if keeper is not None else None
         self.preferences = Preferences(options.settings, self.apply, file)
         self.played: Fight | None = None
@@ -269,6 +275,7 @@ class App(TourWays):
     def apply(self, settings: Settings) -> None:
         """Puts settings in force that were changed while the window is open."""
         self.shell.settings = settings
+        WORN.wear(settings.stones)
         self.shell.speaker.volume = settings.volume
         self.speech.on = settings.speak
         self.map.keys = dict(KEYS)
