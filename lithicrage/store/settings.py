@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, Final, Self
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 from pydantic_core import ErrorDetails
 
 from lithicrage.base.atomic import DISK, Disk, open_plain
@@ -71,13 +71,14 @@ MOVEMENT: Final = (
 class Settings(BaseModel):
     """What a person set, in the order of the file.
 
-    `width` and `height` are the window's, in pixels; `text` and `volume` are per cent; `speed` of
-    animations is 0 none, 1 as drawn, 2 twice as fast. `speak` tells focus and events as text,
-    `captions` tells sounds in words. `confirm_risk` asks once more before a choice that may be the
-    end of whoever makes it. With `adviser` one sits beside every fight, and marks it as assisted.
-    `rules` is the line of rules that FIGHT begins with, such as `house`: it is chosen there.
-    `card_back` is the back of one's own cards, 0 the usual one: it is chosen among the marks.
-    `keys` gives for an action the names of its keys, and stands for the usual ones of that action.
+    `width` and `height` are the window's, in pixels; `text` is per cent. So are `volume`, which is
+    that of effects, and `music`, as loud as they are where it is not said. `speed` of animations is
+    0 none, 1 as drawn, 2 twice as fast. `speak` tells focus and events as text, `captions` tells
+    sounds in words. `confirm_risk` asks once more before a choice that may be the end of whoever
+    makes it. With `adviser` one sits beside every fight, and marks it as assisted. `rules` is the
+    line of rules that FIGHT begins with, such as `house`: it is chosen there. `card_back` is the
+    back of one's own cards, 0 the usual one: it is chosen among the marks. `keys` gives for an
+    action the names of its keys, and stands for the usual ones of that action.
 
     A new setting is one declaration here: the file, the page, the report of a problem and
     `shell.settings` have it from then on, and whoever obeys it reads it there. For example:
@@ -99,7 +100,10 @@ class Settings(BaseModel):
         int, Shown("Movement", "cards that fly, dials that turn", choices=MOVEMENT)
     ] = Field(default=1, ge=0, le=2)
     speak: Annotated[bool, Shown("Speech line", "focus and events, told as text")] = False
-    volume: Annotated[int, Shown("Sound", "stones, cracks, feedback", step=20)] = Field(
+    volume: Annotated[int, Shown("Effects", "stones, cracks, feedback", step=20)] = Field(
+        default=60, ge=0, le=100
+    )
+    music: Annotated[int, Shown("Music", "drone, drum and stone", step=20)] = Field(
         default=60, ge=0, le=100
     )
     captions: Annotated[bool, Shown("Captions", "sounds told in words")] = False
@@ -117,6 +121,14 @@ class Settings(BaseModel):
     keys: dict[Word, Annotated[list[Word], Field(max_length=9)]] = Field(
         default_factory=dict, max_length=200
     )
+
+    @model_validator(mode="before")
+    @classmethod
+    def _one_volume(cls, data: Any) -> Any:
+        """Before there was music, `volume` was that of all sound: who is silent stays silent."""
+        if isinstance(data, dict) and "volume" in data and "music" not in data:
+            return {**data, "music": data["volume"]}
+        return data
 
     def changed(self, **values: Any) -> Self:
         """These settings with other values. Raises ValueError for a wrong one."""
@@ -204,7 +216,8 @@ def write_settings(path: Path, settings: Settings, disk: Disk = DISK) -> None:
         raw, data = b"", {}
     usual = type(settings)().model_dump()
     for key, value in settings.model_dump().items():
-        if key in data or value != usual[key]:
+        beside = key == "music" and "volume" in data  # it would be read as that
+        if key in data or value != usual[key] or beside:
             data[key] = value
     data = {"version": VERSION, **data}
     try:

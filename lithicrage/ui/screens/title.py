@@ -31,6 +31,7 @@ from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import QUIT, Page
 from lithicrage.ui.shell.screen import Screen, Shell
+from lithicrage.ui.sound import Mood
 
 TOUR: Final = (868.0, 90.0, 396.0, 100.0)
 FIGHT: Final = (868.0, 200.0, 252.0, 56.0)
@@ -68,6 +69,7 @@ class Title(Page):
 
     name = "title"
     start = "tour"
+    mood = Mood("title", "title")
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
