@@ -46,6 +46,9 @@ __all__ = ["App", "Options", "open_window", "run"]
 
 FRAMES: Final = 60  # a second, at most
 NAP: Final = 250  # ms between looks at a screen that stands still
+DOZE: Final = (
+    8  # ms between looks for input meanwhile: `event.wait` looks in each, at 2 % of a core
+)
 LOOKED_AT: Final = {  # what tells whether anybody looks at the window
     pygame.WINDOWFOCUSGAINED: True,
     pygame.WINDOWRESTORED: True,
@@ -295,7 +298,7 @@ class App(TourWays):
             self.clock.tick(FRAMES)
             events = pygame.event.get()
         else:
-            events = [pygame.event.wait(NAP), *pygame.event.get()]
+            events = _next_events(NAP)
         screen = self.screen
         following = self._answer_held(screen)
         for event in events:
@@ -412,3 +415,13 @@ class App(TourWays):
             from lithicrage.store.replays import write_replay
 
             write_replay(self.options.record, replay)
+
+
+def _next_events(ms: int) -> list[pygame.event.Event]:
+    """What comes next, none if nothing comes for so long."""
+    for _ in range(ms // DOZE):
+        events = pygame.event.get()
+        if events:
+            return events
+        pygame.time.wait(DOZE)
+    return pygame.event.get()
