@@ -48,11 +48,11 @@ def spent(way: str, seconds: float, size: tuple[int, int]) -> tuple[float, float
     speed, music, looked_at = WAYS[way]
     with showroom.app(showroom.core(), size) as app:
         app.preferences.change(speed=speed, music=music)
-        app.shell.music.awake = looked_at
         app._fit()
         AHEAD.on = True
         try:
             turn(app, SETTLED)
+            app.shell.music.awake = looked_at  # a display may have told who is looked at
             while AHEAD.busy:
                 app.turn()
             started, began = time.process_time(), time.monotonic()

@@ -38,7 +38,7 @@ from lithicrage.ui.shell.actions import KEYS, Action, ActionMap
 from lithicrage.ui.shell.hands import Mouse, Pads, TextInput, choose
 from lithicrage.ui.shell.options import Options, shell_of
 from lithicrage.ui.shell.preferences import Preferences, tell_wrong
-from lithicrage.ui.shell.screen import Screen, Size, Sounding
+from lithicrage.ui.shell.screen import Restless, Screen, Size, Sounding
 from lithicrage.ui.shell.speech import Speech
 from lithicrage.ui.tour_ways import TourWays
 
@@ -298,7 +298,8 @@ class App(TourWays):
             self.clock.tick(FRAMES)
             events = pygame.event.get()
         else:
-            events = _next_events(NAP)
+            screen = self.screen
+            events = _next_events(screen.nap if isinstance(screen, Restless) else NAP)
         screen = self.screen
         following = self._answer_held(screen)
         for event in events:

@@ -122,6 +122,15 @@ class Sounding(Protocol):
         """What the music goes by now; None: as quietly as behind any other screen."""
 
 
+@runtime_checkable
+class Restless(Protocol):
+    """A screen of which something goes on moving, if nothing is done."""
+
+    @property
+    def nap(self) -> int:
+        """How many milliseconds may pass between looks at it."""
+
+
 class Routes(Protocol):
     """How a screen opens another without knowing it."""
 
