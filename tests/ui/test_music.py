@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from hashlib import blake2b
@@ -223,6 +226,19 @@ def test_without_a_card_it_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
     assert music.follow(Mood()) and until(lambda: music.speaker.missing)
     music.end()
     assert music._thread is not None and not music._thread.is_alive()
+
+
+def test_on_a_machine_without_a_card_nothing_is_written() -> None:
+    """Whatever is installed: with a card there is nothing to be said either."""
+    code = (
+        "from lithicrage.ui.sound import Mood, Music, Speaker\n"
+        "music = Music(Speaker(60), 60); music.follow(Mood())\n"
+        "music.speaker.open(); music.end()"
+    )
+    env = {name: value for name, value in os.environ.items() if name != "SDL_AUDIODRIVER"}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=env,
+                          check=False)  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 # ---- the window ----------------------------------------------------------------------------------
