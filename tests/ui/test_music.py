@@ -19,11 +19,11 @@ from ui.walking import show
 from lithicrage.store.settings import Settings
 from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight import tune
-from lithicrage.ui.sound import Mood, Music, Speaker
+from lithicrage.ui.sound import Cue, Mood, Music, Speaker
 from lithicrage.ui.sound.instruments import LOUDEST
 from lithicrage.ui.sound.music import Band
 from lithicrage.ui.sound.score import CAPTIONS, FULL, PHASES, STAKES, tempo_and_key, tune_of
-from lithicrage.ui.sound.synth import RATE
+from lithicrage.ui.sound.synth import RATE, SOUNDS
 
 PLACES = (
     "title",
@@ -209,15 +209,23 @@ def test_effects_end_and_music_plays_on(music: Music) -> None:
     assert plays()
 
 
-def test_a_card_that_goes_in_mid_music_is_borne(music: Music) -> None:
+def test_a_card_that_fails_later_is_borne(music: Music, monkeypatch: pytest.MonkeyPatch) -> None:
     music.follow(Mood())
-    assert until(plays)
-    pygame.mixer.quit()
-    music.volume = 40
-    music.speaker.volume = 100
+    assert until(plays) and until(lambda: len(music.speaker._kept) == len(SOUNDS))
+
+    def gone(*_: object, **__: object) -> None:
+        raise pygame.error("the card is gone")
+
+    monkeypatch.setattr(pygame.mixer, "Sound", gone)
+    monkeypatch.setattr(pygame.mixer, "Channel", gone)
+    thread = music._thread
+    assert thread is not None and until(lambda: not thread.is_alive(), 8)
+    assert music.follow(Mood("gig 0", "theirs"))
     music.speaker.hush()
-    assert until(lambda: not music._thread or not music._thread.is_alive())
-    music.follow(Mood("gig 0", "theirs"))
+    assert music.speaker.missing and not music.speaker.open()
+    music.speaker.volume = 100
+    music.speaker.play(Cue("knock", "stone on stone"), 0)
+    assert music.speaker.caption == "stone on stone"
 
 
 def test_without_a_card_it_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,7 +37,9 @@ def app() -> Iterator[App]:
     surface = open_window(Options())
     assert surface is not None
     keeper = Keeper(home(), lambda note: pytest.fail(note))
-    yield App(Options(seed=5), library(), surface, keeper)
+    made = App(Options(seed=5), library(), surface, keeper)
+    yield made
+    made.shell.music.end()
     keeper.close()
     pygame.quit()
 

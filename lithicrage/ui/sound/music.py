@@ -119,12 +119,13 @@ class Music:
         return "sound off" if self.speaker.muted else "sound on"
 
     def end(self) -> None:
-        """Stop for good; the mixer may be closed after it."""
+        """Stop for good, effects too; the mixer may be closed after it."""
         with self._state:
             self._over = True
             self._state.notify_all()
         if self._thread is not None:
             self._thread.join(2)
+        self.speaker.end()
 
     # ---- the thread ----------------------------------------------------------------------------
 

@@ -41,6 +41,8 @@ class Speaker:
         self.tried = False
         self._opening = Lock()  # the music opens it beside the loop
         self._open = False
+        self._over = False
+        self._maker: Thread | None = None
         self._kept: dict[str, pygame.mixer.Sound] = {}
         self._last: dict[str, int] = {}
 
@@ -60,7 +62,8 @@ class Speaker:
                     pygame.mixer.set_num_channels(MUSIC + 1 + AT_ONCE)
                     pygame.mixer.set_reserved(MUSIC + 1)
                     self._open = True
-                    Thread(target=self._make, name="sounds", daemon=True).start()
+                    self._maker = Thread(target=self._make, name="sounds", daemon=True)
+                    self._maker.start()
                 except pygame.error:
                     self._open = False
             return self._open
@@ -90,6 +93,13 @@ class Speaker:
                     pygame.mixer.Channel(number).stop()
         self.caption = ""
 
+    def end(self) -> None:
+        """Make no sounds any more; the mixer may be closed after it, and not before: it lets other
+        threads go on meanwhile, and a sound that is made then takes the program down."""
+        self._over = True
+        if self._maker is not None:
+            self._maker.join(2)
+
     @contextmanager
     def _heard(self) -> Iterator[None]:
         """Asks for something of the card; one that is gone meanwhile is not asked again."""
@@ -101,7 +111,7 @@ class Speaker:
     def _make(self) -> None:
         for name in SOUNDS:
             wave = samples(name)
-            if pygame.mixer.get_init() is None:  # the window was closed meanwhile
+            if self._over or pygame.mixer.get_init() is None:  # the window was closed meanwhile
                 return
             with self._heard():
                 self._kept[name] = pygame.mixer.Sound(buffer=wave)
