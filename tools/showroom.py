@@ -213,6 +213,16 @@ def _grown(before: State) -> State:
     return opened
 
 
+def _captioned(before: State) -> State:
+    """A state in which sounds are told in words."""
+
+    def opened(app: App) -> Screen:
+        app.shell.set(captions=True)
+        return before(app)
+
+    return opened
+
+
 def _by(profile: str, before: State) -> State:
     """A state by the rules of this profile."""
 
@@ -374,6 +384,7 @@ STATES: Final[dict[str, State]] = {
     "setup-levels-banned": then(_by("manual,levels=false", page("setup")), Action.INSPECT),
     "fight-level": _at_the_top,
     "title-level": _grown(page("title")),
+    "title-captions": _captioned(page("title")),
     "lineup-levels": then(page("lineup"), *[Action.ADD] * 2),
     "lineup-climbing": then(page("lineup"), *[Action.ADD] * 4, Action.INSPECT),
     "lineup-players": then(page("lineup"), *[Action.NEXT] * 2, Action.CONFIRM),

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, Final, Self
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 from pydantic_core import ErrorDetails
 
 from lithicrage.base.atomic import DISK, Disk, open_plain
@@ -78,11 +78,12 @@ COLOURS: Final = (
 class Settings(BaseModel):
     """What a person set, in the order of the file.
 
-    `width` and `height` are the window's, in pixels; `text` and `volume` are per cent; `speed` of
-    animations is 0 none, 1 as drawn, 2 twice as fast. `colours` are 0 as drawn, 1 to 3 for eyes
-    that lack red, green or blue, 4 with more contrast. `speak` tells focus and events as text,
-    `captions` tells sounds in words. `confirm_risk` asks once more before a choice that may be the
-    end of whoever makes it. With `adviser` one sits beside every fight, and marks it as assisted.
+    `width` and `height` are the window's, in pixels; `text` is per cent. So are `volume`, which is
+    that of effects, and `music`, as loud as they are where it is not said. `speed` of animations is
+    0 none, 1 as drawn, 2 twice as fast. `colours` are 0 as drawn, 1 to 3 for eyes that lack red,
+    green or blue, 4 with more contrast. `speak` tells focus and events as text, `captions` tells
+    sounds in words. `confirm_risk` asks once more before a choice that may be the end of whoever
+    makes it. With `adviser` one sits beside every fight, and marks it as assisted.
     `rules` is the line of rules that FIGHT begins with, such as `house`: it is chosen there.
     `card_back` is the back of one's own cards, `stones` the style of the window's, 0 the usual one:
     they are chosen among the marks, which open them.
@@ -111,7 +112,10 @@ class Settings(BaseModel):
         default=0, ge=0, le=4
     )
     speak: Annotated[bool, Shown("Speech line", "focus and events, told as text")] = False
-    volume: Annotated[int, Shown("Sound", "stones, cracks, feedback", step=20)] = Field(
+    volume: Annotated[int, Shown("Effects", "stones, cracks, feedback", step=20)] = Field(
+        default=60, ge=0, le=100
+    )
+    music: Annotated[int, Shown("Music", "drone, drum and stone", step=20)] = Field(
         default=60, ge=0, le=100
     )
     captions: Annotated[bool, Shown("Captions", "sounds told in words")] = False
@@ -130,6 +134,14 @@ class Settings(BaseModel):
     keys: dict[Word, Annotated[list[Word], Field(max_length=9)]] = Field(
         default_factory=dict, max_length=200
     )
+
+    @model_validator(mode="before")
+    @classmethod
+    def _one_volume(cls, data: Any) -> Any:
+        """Before there was music, `volume` was that of all sound: who is silent stays silent."""
+        if isinstance(data, dict) and "volume" in data and "music" not in data:
+            return {**data, "music": data["volume"]}
+        return data
 
     def changed(self, **values: Any) -> Self:
         """These settings with other values. Raises ValueError for a wrong one."""
@@ -217,7 +229,8 @@ def write_settings(path: Path, settings: Settings, disk: Disk = DISK) -> None:
         raw, data = b"", {}
     usual = type(settings)().model_dump()
     for key, value in settings.model_dump().items():
-        if key in data or value != usual[key]:
+        beside = key == "music" and "volume" in data  # it would be read as that
+        if key in data or value != usual[key] or beside:
             data[key] = value
     data = {"version": VERSION, **data}
     try:

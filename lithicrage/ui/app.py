@@ -41,7 +41,7 @@ from lithicrage.ui.shell.actions import KEYS, Action, ActionMap
 from lithicrage.ui.shell.hands import Mouse, Pads, TextInput, choose
 from lithicrage.ui.shell.options import Options, shell_of
 from lithicrage.ui.shell.preferences import Preferences, tell_wrong
-from lithicrage.ui.shell.screen import Screen, Size
+from lithicrage.ui.shell.screen import Restless, Screen, Size, Sounding
 from lithicrage.ui.shell.speech import Speech
 from lithicrage.ui.shell.tinting import Tint
 from lithicrage.ui.tour_ways import TourWays
@@ -50,6 +50,15 @@ __all__ = ["App", "Options", "open_window", "run"]
 
 FRAMES: Final = 60  # a second, at most
 NAP: Final = 250  # ms between looks at a screen that stands still
+DOZE: Final = (
+    8  # ms between looks for input meanwhile: `event.wait` looks in each, at 2 % of a core
+)
+LOOKED_AT: Final = {  # what tells whether anybody looks at the window
+    pygame.WINDOWFOCUSGAINED: True,
+    pygame.WINDOWRESTORED: True,
+    pygame.WINDOWFOCUSLOST: False,
+    pygame.WINDOWMINIMIZED: False,
+}
 NO_DISPLAY: Final = (
     "lithicrage: there is no display to open a window on; "
     "start it from a desktop, or use `lithicrage sim`"
@@ -134,6 +143,7 @@ class App(TourWays):
                 pass
         finally:
             AHEAD.on = False
+            self.shell.music.end()
         self._record()
         return 0
 
@@ -277,6 +287,7 @@ class App(TourWays):
         self.shell.settings = settings
         WORN.wear(settings.stones)
         self.shell.speaker.volume = settings.volume
+        self.shell.music.volume = settings.music
         self.speech.on = settings.speak
         self.map.keys = dict(KEYS)
         self.map.rebind(settings.keys)
@@ -296,7 +307,8 @@ class App(TourWays):
             self.clock.tick(FRAMES)
             events = pygame.event.get()
         else:
-            events = [pygame.event.wait(NAP), *pygame.event.get()]
+            screen = self.screen
+            events = _next_events(screen.nap if isinstance(screen, Restless) else NAP)
         screen = self.screen
         following = self._answer_held(screen)
         for event in events:
@@ -315,14 +327,26 @@ class App(TourWays):
         """Lets time pass on the screen, and uses what is left of the frame to draw ahead."""
         screen = self.screen
         following = screen.tick(now_ms)
+        self._accompany(screen)
         self.rehearsal.plan(screen, self.surface.get_size())
         AHEAD.work(MOVING if screen.is_moving() else RESTING)
         return following
+
+    def _accompany(self, screen: Screen) -> None:
+        """Lets the music go by what is shown, and says what comes in as it says other sounds."""
+        words = self.shell.music.follow(screen.mood if isinstance(screen, Sounding) else None)
+        if words:
+            self.shell.speaker.caption = words
+            if self.shell.settings.captions:
+                self.speech.event(f"music: {words}")
 
     def _notice(self, event: pygame.event.Event) -> bool:
         """Takes note of what concerns the window or a gamepad; says whether it was that."""
         if event.type == pygame.WINDOWEXPOSED:
             self._covered = True
+            return True
+        if event.type in LOOKED_AT:
+            self.shell.music.awake = LOOKED_AT[event.type]
             return True
         if self.map.note_device(event):
             self._size = (0, 0)  # key caps show what is pressed now
@@ -348,6 +372,8 @@ class App(TourWays):
         action = self.map.read(event)
         if action is Action.FULLSCREEN:
             self.preferences.change(fullscreen=not pygame.display.is_fullscreen())
+        elif action is Action.MUTE:
+            self.speech.event(self.shell.music.mute())
         elif action is Action.CONFIRM and self._pads.spoke(event):
             return choose(screen, self.shell)
         elif action is not None:
@@ -412,3 +438,13 @@ class App(TourWays):
             from lithicrage.store.replays import write_replay
 
             write_replay(self.options.record, replay)
+
+
+def _next_events(ms: int) -> list[pygame.event.Event]:
+    """What comes next, none if nothing comes for so long."""
+    for _ in range(ms // DOZE):
+        events = pygame.event.get()
+        if events:
+            return events
+        pygame.time.wait(DOZE)
+    return pygame.event.get()

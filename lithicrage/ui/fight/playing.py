@@ -25,6 +25,7 @@ from lithicrage.ui.fight.overlay import LOG, Lens
 from lithicrage.ui.fight.painter import Painter
 from lithicrage.ui.fight.scene import FightScene
 from lithicrage.ui.fight.tree import Made, Tree
+from lithicrage.ui.fight.tune import mood_of, place_of
 from lithicrage.ui.fight.view import Cover, View
 from lithicrage.ui.kit.ahead import Wait
 from lithicrage.ui.kit.control import Control, Pos, hit, pressed, tooltip
@@ -34,6 +35,7 @@ from lithicrage.ui.shell.focus import Focus
 from lithicrage.ui.shell.hover import Drag, Hint, takes
 from lithicrage.ui.shell.page import QUIT
 from lithicrage.ui.shell.screen import REFERENCE, Pointer, Screen, Shell, Size
+from lithicrage.ui.sound import Mood
 
 if TYPE_CHECKING:
     from lithicrage.play.session import Fight
@@ -62,6 +64,7 @@ class MatchScreen(Screen):
         self.hint = Hint()
         self.drag: Drag | None = None
         self._wait = Wait()
+        self._place = place_of(shell, fight)
         self._covered = False
         self._over = False  # something lay over the panels at the last look
 
@@ -73,6 +76,11 @@ class MatchScreen(Screen):
     def focus(self) -> Focus:
         """What can be reached, and what is reached now."""
         return self.tree.focus
+
+    @property
+    def mood(self) -> Mood | None:
+        """What the music goes by now."""
+        return mood_of(self.view, self._place)
 
     # ---- the picture ---------------------------------------------------------------------------
 

@@ -35,6 +35,8 @@ CONTROL: Final = 318.0  # where their controls begin
 INTO: Final = 9.0  # from the top of a row to its control
 SIDE_BY_SIDE: Final = 3  # choices that have a stone each
 WINDOW: Final = "width"  # the row that sets the height, too
+LOUD: Final = ("volume", "music")
+NO_CARD: Final = "No sound card was found. Effects and music stay silent."
 HEARD: Final = Cue("knock", "stone on stone")
 SIZES: Final = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 ROWS: Final = Settings.shown()
@@ -238,6 +240,8 @@ class SettingsPage(Listed):
         self._change(**values)
         if "volume" in values:
             self.shell.speaker.play(HEARD, pygame.time.get_ticks())
+        if any(values.get(name) for name in LOUD) and not self.shell.speaker.open():
+            self._tell(NO_CARD)
 
     def _reset(self) -> None:
         self._change(keys={})
@@ -274,6 +278,8 @@ class SettingsPage(Listed):
 
     def _told(self) -> Text:
         """What was told last, else what can be done."""
+        if not self.message and self.shell.speaker.missing:
+            return Text(NO_CARD, colour=LOSS, lines=0)
         if not self.message:
             return Text("Choose a line, then press the new key.", colour=DIM, lines=0)
         fine = self.asked_for is not None or not self.preferences.note

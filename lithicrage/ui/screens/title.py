@@ -27,10 +27,13 @@ from lithicrage.ui.models.comeback import career_of, comeback
 from lithicrage.ui.models.interrupted import Left, OnTour, best_of_days, newest
 from lithicrage.ui.models.on_tour import LOOKS
 from lithicrage.ui.screens import welcome
+from lithicrage.ui.screens.crowd import STEP, Crowd
 from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import QUIT, Page
 from lithicrage.ui.shell.screen import Screen, Shell
+from lithicrage.ui.sound import Mood
+from lithicrage.ui.sound.score import SILENCE, caption
 
 TOUR: Final = (868.0, 90.0, 396.0, 100.0)
 FIGHT: Final = (868.0, 200.0, 252.0, 56.0)
@@ -57,6 +60,9 @@ STUB: Final = 92.0
 OFFER: Final = (868.0, 12.0, 396.0, 68.0)
 MONTHS: Final = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"]
 OFFERED: Final = "lessons"
+REST: Final = 250  # milliseconds between looks at it where nothing moves
+FOOT: Final = (0.0, 544.0, 846.0, 176.0)  # what hangs before the crowd
+CAPTION: Final = (12.0, 620.0, 400.0, 56.0)  # of the music, above the line of versions
 LAST: Final = "quit"  # the one stone without a route
 
 
@@ -68,6 +74,7 @@ class Title(Page):
 
     name = "title"
     start = "tour"
+    mood = Mood("title", "title")
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
@@ -77,12 +84,15 @@ class Title(Page):
         self.daily = best_of_days(shell.keeper)
         kept = career_of(shell.keeper, shell.progress, shell.library, shell.today())
         self.back = comeback(kept)
+        self._crowd: Crowd | None = None
+        self._step, self._due = 0, False
 
     def controls(self) -> list[Control]:
         """TOUR, FIGHT, the smaller stones, the ticket; before them the offer, once, or what was
         played."""
         shell, routes = self.shell, self.shell.routes
         return [
+            Control("", FOOT, look=Drawn(self._before_crowd)),
             *self._above(),
             Control("tour", TOUR, "Tour", self._to(routes.tours), also=(Action.TOUR,)),
             Control(
@@ -172,7 +182,11 @@ class Title(Page):
         """The scene with logo, ticket and version line."""
         layout = self.layout
         hero, _ = self._pair()  # whoever fights next stands in the gate
-        surface.blit(scene(surface.get_size(), hero.portrait), (0, 0))
+        still = scene(surface.get_size(), hero.portrait)
+        surface.blit(still, (0, 0))
+        self._crowd = None
+        if self.shell.settings.speed:
+            self._crowd = Crowd(surface.get_size(), hero.portrait, still)
         words = logo(layout.px(700))
         surface.blit(words, layout.at(30, 26))
         pen = self.brush(surface)
@@ -180,10 +194,55 @@ class Title(Page):
         self._slip(pen)
         if self.back is not None:
             welcome.strip(pen, self.back, hero.portrait)
-            welcome.best_label(pen, self.back)
         elif self.shell.progress.first_run:
             self._offer(pen)
+
+    @property
+    def nap(self) -> int:
+        """As long as a step of the crowd lasts; nobody moves while nobody looks, or while words lie
+        over it."""
+        speed = self.shell.settings.speed
+        if not speed or self._crowd is None or self._hint.shown or not self.shell.music.awake:
+            return REST
+        return STEP // speed
+
+    def tick(self, now_ms: int) -> Screen | None:
+        """As every page; the crowd goes on by a step when it is time."""
+        if self.nap < REST and now_ms // self.nap != self._step:
+            self._step, self._due = now_ms // self.nap, True
+        return super().tick(now_ms)
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """As every page; of a step of the crowd only what moves."""
+        crowd = self._crowd
+        if self.stale or not self._due or crowd is None:
+            return super().draw(surface)
+        self._due = False
+        changed = crowd.paint(surface, self._step)
+        for one in self._tree():
+            rect = one.rect(self.layout)
+            if rect.colliderect(crowd.foot):
+                self._paint_one(surface, one, rect)
+        return changed
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The crowd as it stands now, and the controls."""
+        self._due = False
+        if self._crowd is not None:
+            self._crowd.paint(surface, self._step)
+        super().paint(surface)
+
+    def _before_crowd(self, pen: Brush) -> None:
+        """The label of the best tour, and the line of versions."""
+        if self.back is not None:
+            welcome.best_label(pen, self.back)
         self._version(pen)
+        if self.shell.settings.captions:
+            words = f"( {caption(SILENCE, self.mood.levels)} )"
+            box = pen.layout.rect(*CAPTION)
+            pen.dst.blit(sheet(box.size, 23, INK, 1.0, 0.05, pen.layout.k), box)
+            inner = box.inflate(-pen.layout.px(26), -pen.layout.px(8))
+            pen.paragraph(words, "body", 13, BONE, inner, valign="middle")
 
     def _pair(self) -> tuple[catalog.Fighter, catalog.Fighter]:
         shell = self.shell

@@ -71,6 +71,7 @@ class Action(StrEnum):
     LESSONS = "lessons"
     TOUR = "tour"
     FULLSCREEN = "fullscreen"
+    MUTE = "mute"
 
     @property
     def pick(self) -> int | None:
@@ -130,6 +131,7 @@ KEYS: Final[dict[int, Action]] = {
     pygame.K_b: Action.LESSONS,
     pygame.K_v: Action.TOUR,
     pygame.K_F11: Action.FULLSCREEN,
+    pygame.K_F9: Action.MUTE,
 }
 
 # Buttons in SDL's order of a common pad: A B X Y, shoulders, back, start.

@@ -56,6 +56,7 @@ WORDS: Final[dict[Action, str]] = {
     Action.SHARE: "Hand a deck on, take one in",
     Action.FIGHT: "Fight with the deck",
     Action.FULLSCREEN: "Full screen",
+    Action.MUTE: "All sound off, on again",
 }
 # Short words for a key cap; other keys show their own name.
 CAPS: Final[dict[int, str]] = {

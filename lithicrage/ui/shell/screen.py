@@ -32,7 +32,7 @@ from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import Action, ActionMap
 from lithicrage.ui.shell.focus import Focus
 from lithicrage.ui.shell.speech import Speech
-from lithicrage.ui.sound import Speaker
+from lithicrage.ui.sound import Mood, Music, Speaker
 
 if TYPE_CHECKING:
     from lithicrage.companion import Companion
@@ -111,6 +111,24 @@ class Typist(Protocol):
     def take_typing(self, event: pygame.event.Event) -> bool:
         """Answers a key or text event (TYPED) before it can mean an action; says whether it
         is used up."""
+
+
+@runtime_checkable
+class Sounding(Protocol):
+    """A screen that has music of its own."""
+
+    @property
+    def mood(self) -> Mood | None:
+        """What the music goes by now; None: as quietly as behind any other screen."""
+
+
+@runtime_checkable
+class Restless(Protocol):
+    """A screen of which something goes on moving, if nothing is done."""
+
+    @property
+    def nap(self) -> int:
+        """How many milliseconds may pass between looks at it."""
 
 
 class Routes(Protocol):
@@ -248,6 +266,7 @@ class Shell:
     which its matches lead back. `keeper` is the home in use, None where nothing is kept. `mind`
     thinks beside the window, None until somebody has to. `keys` says which key means what.
     `progress` is what was learned and solved. `today` tells the day.
+    `music` goes by what is shown; it knows whether the window is looked at.
     `touring` is the tour that is played, `setting_out` who was chosen last to go on one,
     `tour_seed` that of the next one, None for any.
     """
@@ -269,6 +288,7 @@ class Shell:
     lineup: Lineup | None = None
     companion: Path | None = None
     speaker: Speaker = field(default_factory=Speaker)
+    music: Music = field(default_factory=lambda: Music(Speaker()))
     keeper: Keeper | None = None
     bench_offered: bool = False  # a deck that an earlier window left unsaved
     keys: ActionMap = field(default_factory=ActionMap)
