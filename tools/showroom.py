@@ -343,6 +343,7 @@ def _files(app: App) -> Screen:
 STATES: Final[dict[str, State]] = {
     "title": then(page("title"), Action.CARDS, Action.BACK),
     "title-first-run": page("title"),
+    "title-first-fight": then(page("title"), Action.FIGHT),
     "lessons": page("lessons"),
     "lessons-done": _some_done("lessons"),
     "lesson": _course("lessons", 0, 0),

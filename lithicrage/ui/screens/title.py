@@ -18,7 +18,7 @@ from lithicrage.faces.portraits import logo, portrait, scene
 from lithicrage.store import autosaves
 from lithicrage.store.progress import OFFERS
 from lithicrage.ui.kit import carved, drop, figure, glow, key_cap, key_width, label, put_icon, sheet
-from lithicrage.ui.kit.control import Brush, Control, Drawn, Ring, Stone
+from lithicrage.ui.kit.control import Brush, Control, Deed, Drawn, Ring, Stone
 from lithicrage.ui.kit.fields import smooth_draw
 from lithicrage.ui.kit.layout import grid
 from lithicrage.ui.kit.palette import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK, WHITE
@@ -26,7 +26,7 @@ from lithicrage.ui.models import levels
 from lithicrage.ui.models.comeback import career_of, comeback
 from lithicrage.ui.models.interrupted import Left, OnTour, best_of_days, newest
 from lithicrage.ui.models.on_tour import LOOKS
-from lithicrage.ui.screens import welcome
+from lithicrage.ui.screens import doors, welcome
 from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import QUIT, Page
@@ -89,7 +89,7 @@ class Title(Page):
                 "fight",
                 FIGHT,
                 "Fight",
-                self._to(routes.setup),
+                self._to(self._fought(routes.setup)),
                 Stone("FIGHT", "fight", size=22, most=1.3, material="stone", wide=True),
                 key=Action.FIGHT,
             ),
@@ -147,7 +147,9 @@ class Title(Page):
         played = f", played by {levels.title(shell.level)}" if shell.level else ""
         grown = f", at {hero.level_words}" if hero.level_words else ""
         says = f"Fight at once: {hero.name} against {foe.name}{played}{grown}"
-        enter = self._to(lambda: shell.routes.fight(shell.deck, shell.enemy, shell.seed))
+        enter = self._to(
+            self._fought(lambda: shell.routes.fight(shell.deck, shell.enemy, shell.seed))
+        )
         return Control("ticket", TICKET, says, enter, Ring(), hero.legal and foe.legal)
 
     def _one_night(self) -> Control:
@@ -159,10 +161,15 @@ class Title(Page):
         return Control("daily", DAILY, keymap.behind(says, shell.key(Action.NEW)),
                        self._to(shell.routes.daily), Ring(), also=(Action.NEW,))  # fmt: skip
 
-    def _to(self, way: Callable[[], Screen]) -> Callable[[], Screen]:
+    def _fought(self, way: Callable[[], Screen]) -> Deed:
+        """A way to a fight; where nothing was played yet, the first one leads past lesson 1."""
+        new = self.back is None and self.left is None
+        return doors.first_fight(self.shell, self, way) if new else way
+
+    def _to(self, way: Deed) -> Deed:
         """A way from here; whichever is chosen: the lessons were offered."""
 
-        def go() -> Screen:
+        def go() -> object:
             self.shell.progress.mark(OFFERS, OFFERED)
             return way()
 
