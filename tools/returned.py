@@ -56,8 +56,21 @@ def _own_back(app: App) -> Screen:
     return asked(state.ACTION)(app)
 
 
+def named(before: State, name: str) -> State:
+    """A state of somebody with this name."""
+
+    def called(app: App) -> Screen:
+        app.shell.set(name=name)
+        return before(app)
+
+    return called
+
+
 RETURNED: dict[str, State] = {
     "title-return": _title,
+    "title-name": named(_title, "Rosa"),
+    "title-name-long": named(_title, "Ŵ🎸" * 90),
+    "title-name-right": named(_title, "\u05e8\u05d5\u05d6\u05d4"),
     "title-return-pad": by_pad(_title),
     "history-tours": _tours,
     "history-tours-one": then(_tours, *[Action.DOWN] * 3),

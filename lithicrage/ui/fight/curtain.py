@@ -223,7 +223,7 @@ class Curtain(Page):
             pen.write(words, "bold", 12, kit.DIM, (left, y + 32, 58, 18), "centre")
 
     def _name(self, seat: int) -> str:
-        return self.match.seats[seat].name
+        return self.cast.members[seat].name
 
 
 def _way_out(pen: Brush) -> None:

@@ -36,7 +36,8 @@ class FightScreen(MatchScreen):
     ends_on_slab = True  # whether the page of the result follows
 
     def __init__(self, shell: Shell, fight: Fight, cast: FaceCast | None = None) -> None:
-        super().__init__(shell, fight, cast or cast_of(fight), first_viewer(fight))
+        cast = cast or cast_of(fight, shell.settings.people)
+        super().__init__(shell, fight, cast, first_viewer(fight))
         self.motion.speed = shell.settings.speed
         self.view.watched = not fight.people
         self._ended = -1

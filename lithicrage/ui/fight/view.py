@@ -181,7 +181,7 @@ class View:
         if seat == self.you and not self.watched:
             return "you"
         if len(self.board.seats) > 2:
-            return self.board.seats[seat].name
+            return self.cast.members[seat].name
         return self.tag(seat).capitalize()
 
     def colour(self, seat: int) -> Colour:
