@@ -59,11 +59,17 @@ def _own_back(app: App) -> Screen:
 def named(before: State, name: str) -> State:
     """A state of somebody with this name."""
 
-    def called(app: App) -> Screen:
-        app.shell.set(name=name)
+    return by_settings(before, name=name)
+
+
+def by_settings(before: State, **values: object) -> State:
+    """A state by these settings."""
+
+    def opened(app: App) -> Screen:
+        app.shell.set(**values)
         return before(app)
 
-    return called
+    return opened
 
 
 RETURNED: dict[str, State] = {

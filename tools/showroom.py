@@ -39,7 +39,7 @@ from lithicrage.ui.shell.letters import Letters
 from lithicrage.ui.shell.screen import Screen
 from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.screen import Workshop
-from tools.returned import RETURNED, named
+from tools.returned import RETURNED, by_settings, named
 from tools.showcase import RARE
 from tools.showing import (
     CROWD,
@@ -426,6 +426,10 @@ STATES: Final[dict[str, State]] = {
     "fight-advised": advised(state.ACTION),
     "fight-advised-roll": advised(state.ROLL),
     "fight-advised-crowd": advised(state.TARGET, TEAMS),
+    "fight-simple": by_settings(asked(state.ACTION), simple=True),
+    "fight-simple-defend": by_settings(asked(state.DEFEND), simple=True),
+    "fight-simple-roll": by_settings(asked(state.ROLL), simple=True),
+    "fight-simple-log": by_settings(then(asked(state.DEFEND), Action.LOG), simple=True),
     "fight-attack": asked(state.ACTION),
     "fight-defend": asked(state.DEFEND),
     "fight-hit": lambda app: fight_at(app, STEM, state.DEFEND, 13, 4),

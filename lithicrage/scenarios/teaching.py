@@ -22,6 +22,18 @@ LEVELS: Final = (1, 5)
 LONGEST: Final = 240  # characters that fit beside a fight
 PUZZLE_KEYS: Final = ("goal", "text", "level")
 LESSON_KEYS: Final = ("text", "steps", "end")
+# The parts of a table that lessons bring one by one; hand, Stamina and stage are always there.
+TAUGHT: Final = (
+    "energy",
+    "stats",
+    "conditions",
+    "phases",
+    "rolls",
+    "table",
+    "odds",
+    "piles",
+    "log",
+)
 STEP_KEYS: Final = ("say", "do", "else")
 NUMBERS: Final = ("one", "two", "three", "four", "five")
 _TURNS: Final = rf"([1-5]|{'|'.join(NUMBERS)}) turns?"

@@ -38,6 +38,10 @@ class Ways:
         """Put a back on one's cards, in the next window too."""
         self.preferences.change(card_back=number)
 
+    def keep_table(self, simple: bool) -> None:
+        """Fight at a simple table or a full one, in the next window too."""
+        self.preferences.change(simple=simple)
+
     def cards(self) -> Screen:
         """Every card."""
         from lithicrage.ui.gallery.screen import Cards

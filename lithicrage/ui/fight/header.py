@@ -117,14 +117,15 @@ def banner(view: View, at: FightLayout, does: Deeds) -> Control:
 
 
 def buttons(view: View, at: FightLayout, does: Deeds) -> Control:
-    """The answers of a roll, large beside the forecast."""
-    inner = at.buttons.inflate(-at.px(12), -at.px(8))
+    """The answers of a roll, large beside the forecast, larger where that is not shown."""
+    box = at.buttons if view.sight.has("blocks") else at.buttons.union(at.blocks)
+    inner = box.inflate(-at.px(12), -at.px(8))
     high, gap = round(inner.h * 0.6), at.px(14)
     first = pygame.Rect(inner.x, inner.y, inner.w, high)
     low = pygame.Rect(inner.x, inner.y + high + gap, inner.w, inner.h - high - gap)
     undo = Control("undo_big", low, "undo", does.undo, Answer("UNDO", sign="undo"),
                    does.can_undo, Action.UNDO)  # fmt: skip
-    return Control("", at.buttons, parts=(_confirm(view, first, does), undo))
+    return Control("", box, parts=(_confirm(view, first, does), undo))
 
 
 def _confirm(view: View, rect: pygame.Rect, does: Deeds) -> Control:

@@ -24,11 +24,13 @@ from lithicrage.ui.fight.layout import FightLayout
 from lithicrage.ui.fight.overlay import LOG, Lens
 from lithicrage.ui.fight.painter import Painter
 from lithicrage.ui.fight.scene import FightScene
+from lithicrage.ui.fight.sight import Sight, sight_of
 from lithicrage.ui.fight.tree import Made, Tree
 from lithicrage.ui.fight.view import Cover, View
 from lithicrage.ui.kit.ahead import Wait
 from lithicrage.ui.kit.control import Control, Pos, hit, pressed, tooltip
 from lithicrage.ui.models.backs import back_colour
+from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.focus import Focus
 from lithicrage.ui.shell.hover import Drag, Hint, takes
@@ -68,6 +70,10 @@ class MatchScreen(Screen):
     @abstractmethod
     def controls(self) -> Made:
         """The panels, and what can be reached."""
+
+    def sight(self) -> Sight:
+        """What is shown by the settings."""
+        return sight_of(self.shell.settings.simple)
 
     @property
     def focus(self) -> Focus:
@@ -125,6 +131,8 @@ class MatchScreen(Screen):
         """Panels and faces for this window, the faces of cards in hand first."""
         self.layout, view = layout, self.view
         view.chosen_back = back_colour(self.shell.settings.card_back)
+        view.sight = self.sight()
+        view.caps = view.sight.caps(keymap.caps(self.shell.keys))
         self.painter = Painter(layout, view, self.tree)
         board = view.board
         first = [board.cards[card] for card in board.seats[view.you].hand]

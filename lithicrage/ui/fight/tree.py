@@ -65,6 +65,7 @@ def fight_panels(view: View, at: FightLayout, does: Deeds) -> Made:
             found[name] = replace(found[name], take=does.play)
     found["bar"] = header.bar(view, at, header.signs(view, does))
     found["log"] = _right(view, at, does)
+    found = {name: panel for name, panel in found.items() if view.sight.has(name)}
     if not view.busy:
         return found, list(found.values())
     whole = at.bar.unionall(list(at.panels(False).values()))

@@ -128,6 +128,9 @@ class Routes(Protocol):
     def keep_rules(self, line: str) -> None:
         """Begin with these rules in the next window too."""
 
+    def keep_table(self, simple: bool) -> None:
+        """Fight at a simple table or a full one, in the next window too."""
+
     def cards(self) -> Screen:
         """Every card."""
 
