@@ -27,6 +27,7 @@ from lithicrage.store.decks import write_deck
 from lithicrage.store.home import home
 from lithicrage.ui.app import App
 from lithicrage.ui.builder import listing
+from lithicrage.ui.builder.guided import GuidedBuilder
 from lithicrage.ui.builder.people import People
 from lithicrage.ui.builder.screen import Builder
 from lithicrage.ui.fight import FightScreen
@@ -68,6 +69,7 @@ __all__ = ["LIVE", "STATES", "State", "app", "core", "shown"]
 
 # What is installed, a folder of this run, the time of day: no golden picture holds.
 LIVE: Final = {"licences", "pause-report", "replays-saved"}
+DECK_LESSON: Final = 7  # its place among the lessons
 LONG: Final = "The Extraordinarily Long Name of a Deck That Nobody Could Ever Remember"
 
 
@@ -255,6 +257,31 @@ def _course(page: str, place: int, answers: int | None = None, errs: bool = Fals
     return begun
 
 
+def _deck_lesson(changes: int) -> State:
+    """The builder of the lesson about decks after so many changes."""
+
+    def built(app: App) -> Screen:
+        screen = _course("lessons", DECK_LESSON)(app)
+        assert isinstance(screen, Guided)
+        page = screen.follow("deck")
+        assert isinstance(page, GuidedBuilder)
+        app._enter(page)
+        for _ in range(changes):
+            page.activate(page.meant)
+        return page
+
+    return built
+
+
+def _hint(app: App) -> Screen:
+    """The free fight of that lesson at its first hint."""
+    page = _deck_lesson(4)(app)
+    assert isinstance(page, GuidedBuilder)
+    fight = page.activate(page.meant)
+    assert isinstance(fight, Guided)
+    return fight
+
+
 def _some_done(name: str) -> State:
     """A list of which the first half is done."""
 
@@ -350,6 +377,14 @@ STATES: Final[dict[str, State]] = {
     "lesson-roll": _course("lessons", 2, 1),
     "lesson-wrong": _course("lessons", 4, 3, errs=True),
     "lesson-over": _course("lessons", 3),
+    "lesson-points": _course("lessons", 1, 0),
+    "lesson-power": _course("lessons", 5, 0),
+    "lesson-odds": _course("lessons", 6, 0),
+    "lesson-choice": _course("lessons", 6, 3),
+    "lesson-deck": _deck_lesson(0),
+    "lesson-deck-in": _deck_lesson(1),
+    "lesson-deck-done": _deck_lesson(4),
+    "lesson-hint": _hint,
     "puzzles": page("puzzles"),
     "puzzles-done": _some_done("puzzles"),
     "puzzle": _course("puzzles", 24, 0),

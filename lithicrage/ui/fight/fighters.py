@@ -66,6 +66,19 @@ def still(sheet: pygame.Surface, rect: pygame.Rect, view: View, seat: int, k: fl
     kit.drop(sheet, picture, (rect.x + 10 * k, rect.y + 12 * k), 5 * k, 160)
 
 
+def part(rect: pygame.Rect, k: float, name: str) -> pygame.Rect:
+    """Where a part of the panel `rect` lies: `health`, `energy`, `conditions` or `stats`."""
+    v, half = rect.h / 302, round(rect.w * 0.53)
+    left, top, right, low = {
+        "health": (round(12 * k), 140, half - round(2 * k), 290),
+        "energy": (half + round(8 * k), 136, rect.w - round(12 * k), 181),
+        "conditions": (half + round(8 * k), 186, rect.w - round(12 * k), 294),
+        "stats": (_portrait_side(rect, k) + round(24 * k), 93, rect.w - round(12 * k), 125),
+    }[name]
+    y = rect.y + round(top * v)
+    return pygame.Rect(rect.x + left, y, right - left, rect.y + round(low * v) - y)
+
+
 def draw(c: Canvas, view: View, seat: int) -> None:
     """Everything on the panel that can change."""
     m, member = view.board, view.cast.members[seat]

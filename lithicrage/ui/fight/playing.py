@@ -105,13 +105,18 @@ class MatchScreen(Screen):
             changed = [surface.get_rect()]
         dragging = self.drag is not None and self.drag.moves
         over = bool(self.motion.moving or self.hint.shown or dragging)
-        if not covered and (over or self._over):
+        if not covered and (over or self._over or (changed and self.veiled)):
             painter.restore(surface)
             paint(surface, self.motion, self.now)
             self._paint_over(surface)
             changed = [surface.get_rect()]
         self._over = over
         return changed
+
+    @property
+    def veiled(self) -> bool:
+        """Whether something lies over the panels that is drawn anew with each of them."""
+        return False
 
     def _paint_over(self, surface: pygame.Surface) -> None:
         """The tooltip of what the mouse rests on, and the ghost of a card that is dragged."""

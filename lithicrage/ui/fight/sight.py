@@ -14,6 +14,7 @@ from lithicrage.scenarios.teaching import TAUGHT
 from lithicrage.ui.shell.actions import Action
 
 SIMPLE: Final = frozenset(("odds", "rules", "keys"))  # what a simple table leaves out
+LEFT_OUT: Final = frozenset(("keys",))  # what no lesson shows
 PANELS: Final = {  # the parts that a whole panel stands for
     "table": "table",
     "piles": "piles",
@@ -56,5 +57,5 @@ def sight_of(simple: bool, taught: Collection[str] | None = None) -> Sight:
     """What is shown on a full or a `simple` table; in a lesson only what was `taught` of the parts
     that lessons bring one after the other."""
     hidden = SIMPLE if simple else frozenset()
-    later = frozenset() if taught is None else frozenset(TAUGHT).difference(taught)
+    later = frozenset() if taught is None else LEFT_OUT.union(TAUGHT).difference(taught)
     return Sight(hidden | later)

@@ -75,7 +75,7 @@ def fight_panels(view: View, at: FightLayout, does: Deeds) -> Made:
 def _right(view: View, at: FightLayout, does: Deeds) -> Control:
     """What lies at the right: a note, the adviser, what follows from a roll, or the log; the others
     lie under it and answer nothing."""
-    if view.note is not None:
+    if view.note is not None and not view.note.floats:
         return note.panel(view.note, at, does, view.caps[Action.CONFIRM])
     if adviser.is_shown(view):
         return adviser.panel(view, at)

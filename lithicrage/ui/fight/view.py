@@ -49,7 +49,7 @@ class View:
     what must be said of the thinking. `advisable` says whether there may be an adviser,
     `advising` whether there is one, and `advice` what it says of the question, None until it knows.
     `chosen_back` is the colour of the backs of your cards, None for that of your seat. `sight` says
-    what is shown at all.
+    what is shown at all. `lifted` are the cards of the hand that stand up as a lesson means them.
     """
 
     board: Match
@@ -85,6 +85,7 @@ class View:
     advice: Advice | None = None
     chosen_back: Colour | None = None
     sight: Sight = FULL
+    lifted: tuple[int, ...] = ()
 
     @property
     def asked(self) -> FightQuestion:

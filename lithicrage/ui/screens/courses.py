@@ -254,7 +254,7 @@ class Lessons(Courses):
 
     def summary(self) -> str:
         """What they are."""
-        return "five short fights, finished by doing"
+        return "eight short lessons, finished by doing"
 
     def find(self) -> None:
         """Looks for what there is, and what is wrong in the files."""

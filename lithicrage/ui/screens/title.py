@@ -137,7 +137,7 @@ class Title(Page):
             ]  # fmt: skip
         if not self.shell.progress.first_run:
             return []
-        says = "First time here? Five short lessons"
+        says = "First time here? Eight short lessons"
         return [Control("offer", OFFER, says, self._to(routes.lessons), Ring())]
 
     def _way_on(self) -> Control:
@@ -372,7 +372,7 @@ class Title(Page):
         paper = sheet(layout.rect(*OFFER).size, 29, torn=1.4, grime=0.1, k=layout.k)
         drop(surface, paper, layout.at(x, y), 6 * layout.k, 180, (3, 5))
         pen.write("FIRST TIME HERE?", "black", 18, CRIMSON, (x + 14, y + 8, w - 90, 26))
-        pen.write("Learn it in five short fights.", "bold", 15, INK, (x + 14, y + 34, w - 90, 26))
+        pen.write("Learn it in eight short lessons.", "bold", 15, INK, (x + 14, y + 34, w - 90, 26))
         key, size = self.shell.key(Action.LESSONS), 13 * layout.k
         left = layout.at(x + w - 20, 0)[0] - key_width(key, size)
         key_cap(surface, (left, layout.at(0, y + 24)[1]), key, size, INK, ACID)
