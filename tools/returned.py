@@ -72,10 +72,20 @@ def by_settings(before: State, **values: object) -> State:
     return opened
 
 
+def large(before: State) -> State:
+    """A state with text at 200 per cent."""
+
+    def grown(app: App) -> Screen:
+        app.preferences.change(text=200)
+        return before(app)
+
+    return grown
+
+
 RETURNED: dict[str, State] = {
     "title-return": _title,
     "title-name": named(_title, "Rosa"),
-    "title-name-long": named(_title, "Ŵ🎸" * 90),
+    "title-name-large": large(named(_title, "Rosa")),
     "title-name-right": named(_title, "\u05e8\u05d5\u05d6\u05d4"),
     "title-return-pad": by_pad(_title),
     "history-tours": _tours,

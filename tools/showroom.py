@@ -40,7 +40,7 @@ from lithicrage.ui.shell.letters import Letters
 from lithicrage.ui.shell.screen import Screen
 from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.screen import Workshop
-from tools.returned import RETURNED, by_settings, named
+from tools.returned import RETURNED, by_settings, large, named
 from tools.showcase import RARE
 from tools.showing import (
     CROWD,
@@ -377,6 +377,9 @@ STATES: Final[dict[str, State]] = {
     "lesson-roll": _course("lessons", 2, 1),
     "lesson-wrong": _course("lessons", 4, 3, errs=True),
     "lesson-over": _course("lessons", 3),
+    "lesson-large": large(_course("lessons", 0, 0)),
+    "lesson-roll-large": large(_course("lessons", 2, 1)),
+    "lesson-deck-large": large(_deck_lesson(1)),
     "lesson-points": _course("lessons", 1, 0),
     "lesson-power": _course("lessons", 5, 0),
     "lesson-odds": _course("lessons", 6, 0),
@@ -462,6 +465,7 @@ STATES: Final[dict[str, State]] = {
     "fight-advised-roll": advised(state.ROLL),
     "fight-advised-crowd": advised(state.TARGET, TEAMS),
     "fight-simple": by_settings(asked(state.ACTION), simple=True),
+    "fight-simple-large": large(by_settings(asked(state.ACTION), simple=True)),
     "fight-simple-defend": by_settings(asked(state.DEFEND), simple=True),
     "fight-simple-roll": by_settings(asked(state.ROLL), simple=True),
     "fight-simple-log": by_settings(then(asked(state.DEFEND), Action.LOG), simple=True),

@@ -264,6 +264,19 @@ def test_numbers_in_the_texts_are_those_of_the_table(place: int) -> None:
     assert checked >= 3
 
 
+@pytest.mark.parametrize("place", range(COUNT))
+def test_no_other_defense_is_better_by_the_table(place: int) -> None:
+    screen = begun(place)
+    for step, answer in steps(screen):
+        view = screen.view
+        if view.asked.kind != "defend":
+            continue
+        own = {one.index: prospect.change(view.you) for one in view.asked.choices
+               if (prospect := view.of(one)) is not None}  # fmt: skip
+        meant = next(own[index] for index in own if index in answer.alike)
+        assert meant == max(own.values()), step.say
+
+
 def block(screen: Guided, name: str) -> int:
     view = screen.view
     card = next(one for one in view.hand if view.board.card(one).name == name)

@@ -120,7 +120,8 @@ class Guided(FightScreen):
         yield from (known[one.name] for one in self.beams if one.name)
         if self._paper is not None:
             yield self._paper
-        yield from (known[name] for name in ("log", "menu") if name in known)
+        signs = ("log", "menu") if self.view.sight.shows("log") else ("menu",)
+        yield from (known[name] for name in signs if name in known)
 
     def _due(self) -> Due | None:
         """What is pointed at now."""
@@ -147,7 +148,10 @@ class Guided(FightScreen):
         before, number = place, 0
         for one in self.beams:
             number += bool(one.words)
-            if not one.done:
+            others = [beam.rect for beam in self.beams if beam.words and beam is not one]
+            way = before.center, one.rect.center
+            crossed = not one.words and any(rect.clipline(way) for rect in others)
+            if not (one.done or crossed):
                 spotlight.arrow(surface, before, one.rect, number if one.words else 0, at.k)
             before = one.rect if one.words else before
         sheet = kit.sheet(place.size, seed=67, torn=1.8, grime=0.1, k=at.k)
