@@ -97,21 +97,32 @@ class MatchScreen(Screen):
                 changed = painter.draw(surface)
                 if covered:
                     self.lens.draw(surface, self.layout)
+                elif self.veiled and (changed or self._lies_over or self._over):
+                    changed = self._draw_over(surface)
         except kit.Unready:  # what was shown stands until it is
             painter.whole = True
             return []
         self._covered = covered
         if covered:
             changed = [surface.get_rect()]
-        dragging = self.drag is not None and self.drag.moves
-        over = bool(self.motion.moving or self.hint.shown or dragging)
-        if not covered and (over or self._over or (changed and self.veiled)):
-            painter.restore(surface)
-            paint(surface, self.motion, self.now)
-            self._paint_over(surface)
-            changed = [surface.get_rect()]
+        over = self._lies_over
+        if not covered and not self.veiled and (over or self._over):
+            changed = self._draw_over(surface)
         self._over = over
         return changed
+
+    @property
+    def _lies_over(self) -> bool:
+        """Whether something flies, is explained or is dragged over the panels."""
+        dragging = self.drag is not None and self.drag.moves
+        return bool(self.motion.moving or self.hint.shown or dragging)
+
+    def _draw_over(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """The panels as they were drawn, and all that lies over them."""
+        self.painter.restore(surface)
+        paint(surface, self.motion, self.now)
+        self._paint_over(surface)
+        return [surface.get_rect()]
 
     @property
     def veiled(self) -> bool:
