@@ -27,6 +27,7 @@ from lithicrage.store.decks import write_deck
 from lithicrage.store.home import home
 from lithicrage.ui.app import App
 from lithicrage.ui.builder import listing
+from lithicrage.ui.builder.guided import GuidedBuilder
 from lithicrage.ui.builder.people import People
 from lithicrage.ui.builder.screen import Builder
 from lithicrage.ui.fight import FightScreen
@@ -39,7 +40,7 @@ from lithicrage.ui.shell.letters import Letters
 from lithicrage.ui.shell.screen import Screen
 from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.screen import Workshop
-from tools.returned import RETURNED
+from tools.returned import RETURNED, by_settings, large, named
 from tools.showcase import RARE
 from tools.showing import (
     CROWD,
@@ -68,6 +69,7 @@ __all__ = ["LIVE", "STATES", "State", "app", "core", "shown"]
 
 # What is installed, a folder of this run, the time of day: no golden picture holds.
 LIVE: Final = {"licences", "pause-report", "replays-saved"}
+DECK_LESSON: Final = 7  # its place among the lessons
 LONG: Final = "The Extraordinarily Long Name of a Deck That Nobody Could Ever Remember"
 
 
@@ -265,6 +267,31 @@ def _course(page: str, place: int, answers: int | None = None, errs: bool = Fals
     return begun
 
 
+def _deck_lesson(changes: int) -> State:
+    """The builder of the lesson about decks after so many changes."""
+
+    def built(app: App) -> Screen:
+        screen = _course("lessons", DECK_LESSON)(app)
+        assert isinstance(screen, Guided)
+        page = screen.follow("deck")
+        assert isinstance(page, GuidedBuilder)
+        app._enter(page)
+        for _ in range(changes):
+            page.activate(page.meant)
+        return page
+
+    return built
+
+
+def _hint(app: App) -> Screen:
+    """The free fight of that lesson at its first hint."""
+    page = _deck_lesson(4)(app)
+    assert isinstance(page, GuidedBuilder)
+    fight = page.activate(page.meant)
+    assert isinstance(fight, Guided)
+    return fight
+
+
 def _some_done(name: str) -> State:
     """A list of which the first half is done."""
 
@@ -353,12 +380,24 @@ def _files(app: App) -> Screen:
 STATES: Final[dict[str, State]] = {
     "title": then(page("title"), Action.CARDS, Action.BACK),
     "title-first-run": page("title"),
+    "title-first-fight": then(page("title"), Action.FIGHT),
     "lessons": page("lessons"),
     "lessons-done": _some_done("lessons"),
     "lesson": _course("lessons", 0, 0),
     "lesson-roll": _course("lessons", 2, 1),
     "lesson-wrong": _course("lessons", 4, 3, errs=True),
     "lesson-over": _course("lessons", 3),
+    "lesson-large": large(_course("lessons", 0, 0)),
+    "lesson-roll-large": large(_course("lessons", 2, 1)),
+    "lesson-deck-large": large(_deck_lesson(1)),
+    "lesson-points": _course("lessons", 1, 0),
+    "lesson-power": _course("lessons", 5, 0),
+    "lesson-odds": _course("lessons", 6, 0),
+    "lesson-choice": _course("lessons", 6, 3),
+    "lesson-deck": _deck_lesson(0),
+    "lesson-deck-in": _deck_lesson(1),
+    "lesson-deck-done": _deck_lesson(4),
+    "lesson-hint": _hint,
     "puzzles": page("puzzles"),
     "puzzles-done": _some_done("puzzles"),
     "puzzle": _course("puzzles", 24, 0),
@@ -389,6 +428,7 @@ STATES: Final[dict[str, State]] = {
     "lineup-climbing": then(page("lineup"), *[Action.ADD] * 4, Action.INSPECT),
     "lineup-players": then(page("lineup"), *[Action.NEXT] * 2, Action.CONFIRM),
     "lineup-teams": then(page("lineup"), Action.MODE),
+    "lineup-named": named(page("lineup"), "Rosa, Max"),
     "lineup-rival": then(_by("rival", page("lineup")), Action.MODE),
     "lineup-behind": then(
         _by("rival", page("lineup")), Action.MODE, *[Action.NEXT] * 5, Action.CONFIRM
@@ -435,6 +475,11 @@ STATES: Final[dict[str, State]] = {
     "fight-advised": advised(state.ACTION),
     "fight-advised-roll": advised(state.ROLL),
     "fight-advised-crowd": advised(state.TARGET, TEAMS),
+    "fight-simple": by_settings(asked(state.ACTION), simple=True),
+    "fight-simple-large": large(by_settings(asked(state.ACTION), simple=True)),
+    "fight-simple-defend": by_settings(asked(state.DEFEND), simple=True),
+    "fight-simple-roll": by_settings(asked(state.ROLL), simple=True),
+    "fight-simple-log": by_settings(then(asked(state.DEFEND), Action.LOG), simple=True),
     "fight-attack": asked(state.ACTION),
     "fight-defend": asked(state.DEFEND),
     "fight-hit": lambda app: fight_at(app, STEM, state.DEFEND, 13, 4),
@@ -463,6 +508,7 @@ STATES: Final[dict[str, State]] = {
     "pause-save": then(asked(state.ACTION), Action.SAVE),
     "curtain": curtain(state.ACTION),
     "curtain-defend": curtain(state.DEFEND),
+    "curtain-named": named(curtain(state.ACTION), "Rosa, Max"),
     "victory": _result(STEM, PLAYERS),
     "victory-target": then(_result(STEM, PLAYERS), *[Action.TARGET] * 3),
     "defeat": _result(STEM, FOES),

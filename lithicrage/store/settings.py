@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, Final, Self
+from unicodedata import normalize
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 from pydantic_core import ErrorDetails
@@ -36,6 +37,7 @@ RIGHT: Final = {  # what pydantic asks for, in plain words
     "string_too_short": "longer",
 }
 USUAL: Final = "The usual settings hold."
+NAMED: Final = 24  # letters of a person's name; what is longer ends in an ellipsis
 UNKEPT: Final = "What you change is not kept."
 Word = Annotated[str, Field(min_length=1, max_length=60)]
 
@@ -46,7 +48,8 @@ class Shown:
 
     A truth gets a box to tick. A number gets a stepper with `step` between its bounds, in per
     cent, or one stone for each of its `choices`: the words on it, and those for the ear. `ear` are
-    the words for the ear where they are others than those that are seen.
+    the words for the ear where they are others than those that are seen. What is `typed` gets a
+    line to type in.
     """
 
     words: str
@@ -54,6 +57,7 @@ class Shown:
     step: int = 0
     choices: tuple[tuple[str, str], ...] = ()
     ear: str = ""
+    typed: bool = False
 
     @property
     def spoken(self) -> str:
@@ -84,6 +88,8 @@ class Settings(BaseModel):
     green or blue, 4 with more contrast. `speak` tells focus and events as text, `captions` tells
     sounds in words. `confirm_risk` asks once more before a choice that may be the end of whoever
     makes it. With `adviser` one sits beside every fight, and marks it as assisted.
+    `name` is the person's, and behind commas those of whoever plays at the same screen. On a
+    `simple` table a fight shows no odds, no rule numbers and no caps but that of Enter.
     `rules` is the line of rules that FIGHT begins with, such as `house`: it is chosen there.
     `card_back` is the back of one's own cards, `stones` the style of the window's, 0 the usual one:
     they are chosen among the marks, which open them.
@@ -128,6 +134,13 @@ class Settings(BaseModel):
             ear="Adviser in every fight; marks it as assisted",
         ),
     ] = False
+    simple: Annotated[
+        bool,
+        Shown("Simple table", "no odds, no rule numbers, no keys", ear="Simple table in fights"),
+    ] = False
+    name: Annotated[str, Shown("Name", "behind commas: who plays with you", typed=True)] = Field(
+        default="", max_length=200
+    )
     rules: str = Field(default=MANUAL, min_length=1, max_length=4096)
     card_back: int = Field(default=0, ge=0, le=4)
     stones: int = Field(default=0, ge=0, le=4)
@@ -146,6 +159,16 @@ class Settings(BaseModel):
     def changed(self, **values: Any) -> Self:
         """These settings with other values. Raises ValueError for a wrong one."""
         return self.model_validate({**self.model_dump(), **values})
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The names of the person and of whoever plays beside them, "" where one is left out."""
+        return tuple(map(_called, self.name.split(",")))
+
+    @property
+    def person(self) -> str:
+        """The person's own name, "" without one."""
+        return self.people[0]
 
     @classmethod
     def shown(cls) -> dict[str, Shown]:
@@ -265,6 +288,13 @@ def check(source: Source) -> Source:
         message = f"has version {version}; this program reads {VERSION}"
         raise NewerFile(path, message, spot.line, spot.column)
     return source
+
+
+def _called(words: str) -> str:
+    """A name as it is shown: what can be printed, with an ellipsis where it is long."""
+    kept = "".join(c if c.isprintable() else " " for c in normalize("NFC", words))
+    name = " ".join(kept.split())
+    return name if len(name) <= NAMED else f"{name[: NAMED - 1].rstrip()}…"
 
 
 def _settings(data: dict[str, Any], source: Source) -> tuple[Settings, list[str], list[str]]:

@@ -133,6 +133,10 @@ def test_every_setting_is_reached_on_the_page_and_survives_the_file(
         box = next(box for box in page.focus.boxes if box.name in names and box.live)
         assert page.layout.rect(*LEFT).contains(box.rect)
         click(app, box.name)
+        if Settings.shown()[name].typed:
+            app._answer(page, pygame.event.Event(pygame.TEXTINPUT, text="R"))
+            press(app, pygame.K_UP)
+            page.tick(0)
         now = getattr(app.preferences.now, name)
         assert now != before
         assert getattr(app.shell.settings, name) == getattr(stored(), name) == now

@@ -6,7 +6,7 @@ are made ahead, one a call of `warm`, never while a card is hovered.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -148,15 +148,20 @@ class FaceCast:
         return MASTERS.get(key, lambda: faces.render_face(face, size, kind, self.text_scale))
 
 
-def cast_of(fight: Fight) -> FaceCast:
-    """The cast of a fight: heroes first, as its line-up names them."""
+def cast_of(fight: Fight, persons: Sequence[str] = ()) -> FaceCast:
+    """The cast of a fight: heroes first, as its line-up names them. Where several people play, they
+    have the names of `persons` in the order of their seats, as far as there are any."""
     library, lineup, match = fight.library, fight.lineup, fight.session.match
     dealt = {*match.cards}  # no other is ever seen
     kinds = [card for card in match.book.cards if card.index in dealt]
     cards = {card.index: catalog.card_face(library, card.id) for card in kinds}
     people = catalog.sides(library, lineup)
+    several = len(fight.people) > 1
+    names = dict(zip(fight.people, persons, strict=False)) if several else {}
     members = [
-        Member(seat.name, who.role, who.portrait, who.abilities)
+        Member(name, seat.name, who.portrait, who.abilities)
+        if (name := names.get(seat.seat))
+        else Member(seat.name, who.role, who.portrait, who.abilities)
         for seat, who in zip(match.seats, people, strict=True)
     ]
     return FaceCast(cards, members)

@@ -20,6 +20,7 @@ from lithicrage.faces.portraits import portrait
 from lithicrage.ui import kit
 from lithicrage.ui.fight.cast import FaceCast
 from lithicrage.ui.fight.events import ROWS
+from lithicrage.ui.fight.sight import sight_of
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Text, shortcut
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.page import Page
@@ -172,11 +173,13 @@ class Curtain(Page):
     def _happened(self, pen: Brush) -> None:
         paper_panel(pen.dst, pen.layout, pen.layout.rect(*HAPPENED), 19)
         heading(pen.dst, pen.layout, "WHAT JUST HAPPENED", 408, 416, width=190)
+        sight = sight_of(self.shell.settings.simple)
         nothing = [Line(NOBODY, "Nothing yet: the fight begins", "", "")]
         for place, line in enumerate(self.told or nothing):
             y = 446 + place * 42
             who = self._name(line.seat) + " " if line.seat >= 0 else ""
             pen.write(f"{who}{line.text}", "strong", 14.5, kit.INK, (408, y, 462, 22))
+            line = sight.told(line)
             why = ", ".join(part for part in (line.reason, line.rule) if part)
             pen.write(why, "body", 12.5, kit.FAINT_INK, (408, y + 20, 462, 19))
 
@@ -223,7 +226,7 @@ class Curtain(Page):
             pen.write(words, "bold", 12, kit.DIM, (left, y + 32, 58, 18), "centre")
 
     def _name(self, seat: int) -> str:
-        return self.match.seats[seat].name
+        return self.cast.members[seat].name
 
 
 def _way_out(pen: Brush) -> None:

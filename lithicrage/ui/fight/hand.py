@@ -76,11 +76,20 @@ def widths(rect: pygame.Rect, k: float) -> tuple[int, int]:
 
 
 def standing(view: View) -> tuple[int, ...]:
-    """The cards that stand up: those of the hovered choice, else of the picked one."""
+    """The cards that stand up: those of the hovered and the picked choice, and those meant."""
     if view.question is None or view.question.place != "hand":
         return ()
     places = {view.picked, view.hovered} - {-1}
-    return tuple(card for p in sorted(places) for card in view.question.choices[p].cards[:1])
+    picked = [card for p in sorted(places) for card in view.question.choices[p].cards[:1]]
+    return (*picked, *(card for card in view.lifted if card not in picked))
+
+
+def standing_rect(column: pygame.Rect, rect: pygame.Rect, k: float) -> pygame.Rect:
+    """Where a card stands that stands up in its column of the panel `rect`."""
+    _, width = widths(rect, k)
+    high = round(width * RATIO)
+    x = max(rect.x, min(column.centerx - width // 2, rect.right - width))
+    return pygame.Rect(x, rect.y + round(18 * k), width, high)
 
 
 def draw(c: Canvas, view: View) -> None:

@@ -14,6 +14,7 @@ from lithicrage.ui import kit
 from lithicrage.ui.fight.actions import Deeds
 from lithicrage.ui.fight.canvas import Answer, Canvas, Inked
 from lithicrage.ui.fight.layout import FightLayout
+from lithicrage.ui.fight.note import PaperNote
 from lithicrage.ui.fight.scene import ATTACK, DEFENSE, ROLL
 from lithicrage.ui.fight.view import View
 from lithicrage.ui.kit.control import Control, Icon
@@ -90,10 +91,27 @@ def _draw_bar(c: Canvas, view: View, signs: Sequence[Control], end: int) -> None
     left = logo + c.px(22)
     bar = pygame.Rect(left, 0, turn.x - left - c.px(8), min(round(27 * c.k), high))
     bar.centery = high // 2
+    if view.note is not None and view.note.floats:
+        return _lesson(c, view.note, bar)
+    if not view.sight.shows("phases"):
+        return
     phase = scene.phase
     if view.question is not None:
         phase = ASKED.get(view.question.kind, phase)
     kit.phase_bar(c.dst, bar, _phases(view), phase, c.type(12), c.k)
+
+
+def _lesson(c: Canvas, note: PaperNote, bar: pygame.Rect) -> None:
+    """How far a lesson is, and its title, where the phases stand otherwise."""
+    wide, high = min(c.px(36), bar.w // (3 * max(1, note.of))), c.px(12)
+    for number in range(note.of):
+        pip = pygame.Rect(bar.x + number * (wide + c.px(6)), 0, wide, high)
+        pip.centery = bar.centery
+        colour = kit.ACID if number < note.at else kit.SLATE
+        pygame.draw.rect(c.dst, colour, pip, border_radius=max(2, c.px(4)))
+    left = bar.x + note.of * (wide + c.px(6)) + c.px(10)
+    room = pygame.Rect(left, bar.y, bar.right - left, bar.h)
+    c.put(note.title.upper(), "strong", c.calm(14), kit.WHITE, room)
 
 
 def banner(view: View, at: FightLayout, does: Deeds) -> Control:
@@ -117,14 +135,15 @@ def banner(view: View, at: FightLayout, does: Deeds) -> Control:
 
 
 def buttons(view: View, at: FightLayout, does: Deeds) -> Control:
-    """The answers of a roll, large beside the forecast."""
-    inner = at.buttons.inflate(-at.px(12), -at.px(8))
+    """The answers of a roll, large beside the forecast, larger where that is not shown."""
+    box = at.buttons if view.sight.has("blocks") else at.buttons.union(at.blocks)
+    inner = box.inflate(-at.px(12), -at.px(8))
     high, gap = round(inner.h * 0.6), at.px(14)
     first = pygame.Rect(inner.x, inner.y, inner.w, high)
     low = pygame.Rect(inner.x, inner.y + high + gap, inner.w, inner.h - high - gap)
     undo = Control("undo_big", low, "undo", does.undo, Answer("UNDO", sign="undo"),
                    does.can_undo, Action.UNDO)  # fmt: skip
-    return Control("", at.buttons, parts=(_confirm(view, first, does), undo))
+    return Control("", box, parts=(_confirm(view, first, does), undo))
 
 
 def _confirm(view: View, rect: pygame.Rect, does: Deeds) -> Control:

@@ -64,9 +64,9 @@ def filter_rects(rect: pygame.Rect, k: float, text_scale: float) -> list[tuple[s
 
 
 def filtered(view: View) -> list[Entry]:
-    """The lines that the filter lets through."""
-    topic = TOPICS.get(view.filter)
-    return [entry for entry in view.log if topic is None or entry[1].topic == topic]
+    """The lines that the filter lets through, as they are told on this table."""
+    topic, told = TOPICS.get(view.filter), view.sight.told
+    return [(turn, told(line)) for turn, line in view.log if topic is None or line.topic == topic]
 
 
 def window(view: View, rect: pygame.Rect, k: float, text_scale: float) -> tuple[int, int]:
@@ -113,7 +113,7 @@ def draw(c: Canvas, view: View, reading: bool = False) -> None:
     title = head.inflate(-c.px(14), 0)
     title.w = chips[0][1].x - title.x - c.px(6)
     title_words = "FIGHT LOG"
-    if reading:
+    if reading and newest_rule(view):
         title_words += f"  ·  {view.caps[Action.CONFIRM]} opens the rule of the marked line"
     c.put(title_words, "strong", c.calm(12), kit.PAPER, title)
     if reading:

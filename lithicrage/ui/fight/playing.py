@@ -24,12 +24,14 @@ from lithicrage.ui.fight.layout import FightLayout
 from lithicrage.ui.fight.overlay import LOG, Lens
 from lithicrage.ui.fight.painter import Painter
 from lithicrage.ui.fight.scene import FightScene
+from lithicrage.ui.fight.sight import Sight, sight_of
 from lithicrage.ui.fight.tree import Made, Tree
 from lithicrage.ui.fight.tune import mood_of, place_of
 from lithicrage.ui.fight.view import Cover, View
 from lithicrage.ui.kit.ahead import Wait
 from lithicrage.ui.kit.control import Control, Pos, hit, pressed, tooltip
 from lithicrage.ui.models.gains import back_colour
+from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.focus import Focus
 from lithicrage.ui.shell.hover import Drag, Hint, takes
@@ -72,6 +74,10 @@ class MatchScreen(Screen):
     def controls(self) -> Made:
         """The panels, and what can be reached."""
 
+    def sight(self) -> Sight:
+        """What is shown by the settings."""
+        return sight_of(self.shell.settings.simple)
+
     @property
     def focus(self) -> Focus:
         """What can be reached, and what is reached now."""
@@ -99,21 +105,37 @@ class MatchScreen(Screen):
                 changed = painter.draw(surface)
                 if covered:
                     self.lens.draw(surface, self.layout)
+                elif self.veiled and (changed or self._lies_over or self._over):
+                    changed = self._draw_over(surface)
         except kit.Unready:  # what was shown stands until it is
             painter.whole = True
             return []
         self._covered = covered
         if covered:
             changed = [surface.get_rect()]
-        dragging = self.drag is not None and self.drag.moves
-        over = bool(self.motion.moving or self.hint.shown or dragging)
-        if not covered and (over or self._over):
-            painter.restore(surface)
-            paint(surface, self.motion, self.now)
-            self._paint_over(surface)
-            changed = [surface.get_rect()]
+        over = self._lies_over
+        if not covered and not self.veiled and (over or self._over):
+            changed = self._draw_over(surface)
         self._over = over
         return changed
+
+    @property
+    def _lies_over(self) -> bool:
+        """Whether something flies, is explained or is dragged over the panels."""
+        dragging = self.drag is not None and self.drag.moves
+        return bool(self.motion.moving or self.hint.shown or dragging)
+
+    def _draw_over(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """The panels as they were drawn, and all that lies over them."""
+        self.painter.restore(surface)
+        paint(surface, self.motion, self.now)
+        self._paint_over(surface)
+        return [surface.get_rect()]
+
+    @property
+    def veiled(self) -> bool:
+        """Whether something lies over the panels that is drawn anew with each of them."""
+        return False
 
     def _paint_over(self, surface: pygame.Surface) -> None:
         """The tooltip of what the mouse rests on, and the ghost of a card that is dragged."""
@@ -133,6 +155,8 @@ class MatchScreen(Screen):
         """Panels and faces for this window, the faces of cards in hand first."""
         self.layout, view = layout, self.view
         view.chosen_back = back_colour(self.shell.settings.card_back)
+        view.sight = self.sight()
+        view.caps = view.sight.caps(keymap.caps(self.shell.keys))
         self.painter = Painter(layout, view, self.tree)
         board = view.board
         first = [board.cards[card] for card in board.seats[view.you].hand]

@@ -18,7 +18,6 @@ from lithicrage.ui.fight.playing import SCROLLS, MatchScreen, first_viewer
 from lithicrage.ui.fight.thoughts import Thoughts
 from lithicrage.ui.fight.tree import Made, fight_panels
 from lithicrage.ui.kit.control import Pos, turned
-from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.screen import Pointer, Screen, Shell, Size
 
@@ -36,7 +35,8 @@ class FightScreen(MatchScreen):
     ends_on_slab = True  # whether the page of the result follows
 
     def __init__(self, shell: Shell, fight: Fight, cast: FaceCast | None = None) -> None:
-        super().__init__(shell, fight, cast or cast_of(fight), first_viewer(fight))
+        cast = cast or cast_of(fight, shell.settings.people)
+        super().__init__(shell, fight, cast, first_viewer(fight))
         self.motion.speed = shell.settings.speed
         self.view.watched = not fight.people
         self._ended = -1
@@ -65,7 +65,6 @@ class FightScreen(MatchScreen):
     def resize(self, size: Size, text_scale: float) -> None:
         """Lay everything out for this window."""
         self.motion.speed = self.shell.settings.speed  # the settings may lie between
-        self.view.caps = keymap.caps(self.shell.keys)
         self._lay_out(FightLayout(size, text_scale, len(self.view.board.seats) > 2))
         self._refocus()
 

@@ -17,6 +17,7 @@ from lithicrage.minds.reveals import Reveals
 from lithicrage.ui.fight.cast import FaceCast
 from lithicrage.ui.fight.handlers import AnswerChoice, FightQuestion
 from lithicrage.ui.fight.scene import FightScene
+from lithicrage.ui.fight.sight import FULL, Sight
 from lithicrage.ui.kit.palette import BODY, PINK, SPIRIT, Colour
 from lithicrage.ui.kit.typeset import signed
 from lithicrage.ui.shell import keymap
@@ -47,7 +48,8 @@ class View:
     `thinking` is who is waited for, "" for nobody, `beat` how far the sign of it is, and `told`
     what must be said of the thinking. `advisable` says whether there may be an adviser,
     `advising` whether there is one, and `advice` what it says of the question, None until it knows.
-    `chosen_back` is the colour of the backs of your cards, None for that of your seat.
+    `chosen_back` is the colour of the backs of your cards, None for that of your seat. `sight` says
+    what is shown at all. `lifted` are the cards of the hand that stand up as a lesson means them.
     """
 
     board: Match
@@ -82,6 +84,8 @@ class View:
     advising: bool = False
     advice: Advice | None = None
     chosen_back: Colour | None = None
+    sight: Sight = FULL
+    lifted: tuple[int, ...] = ()
 
     @property
     def asked(self) -> FightQuestion:
@@ -127,12 +131,15 @@ class View:
         return self.forecasts.of(choice.index) if self.forecasts is not None else None
 
     def reveals(self, seat: int) -> Reveals | None:
-        """What an Enemy may reveal next; None while it is not worked out, and for Players."""
-        return self.foresight.of(self.spread(seat)) if self.foresight is not None else None
+        """What an Enemy may reveal next; None while it is not worked out or shown, and for
+        Players."""
+        if self.foresight is None or not self.sight.shows("odds"):
+            return None
+        return self.foresight.of(self.spread(seat))
 
     def unforeseen(self, others: tuple[int, ...]) -> RevealSpread | None:
         """A reveal of the foe, or of `others` that are looked at, that is not worked out yet."""
-        if self.foresight is None or self.busy:
+        if self.foresight is None or self.busy or not self.sight.shows("odds"):
             return None
         return self.foresight.next_of([self.spread(seat) for seat in (self.foe, *others)])
 
@@ -181,7 +188,7 @@ class View:
         if seat == self.you and not self.watched:
             return "you"
         if len(self.board.seats) > 2:
-            return self.board.seats[seat].name
+            return self.cast.members[seat].name
         return self.tag(seat).capitalize()
 
     def colour(self, seat: int) -> Colour:

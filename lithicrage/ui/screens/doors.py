@@ -1,4 +1,4 @@
-"""The questions at the doors of a fight: go on with one that was interrupted, leave this one.
+"""The questions at the doors of a fight: learn it first, go on with an interrupted one, leave it.
 
 Owns what becomes of a match that is not played to its end. Draws nothing itself.
 """
@@ -6,14 +6,20 @@ Owns what becomes of a match that is not played to its end. Draws nothing itself
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from lithicrage.store.progress import LESSONS, OFFERS
+from lithicrage.ui.kit.control import Deed
 from lithicrage.ui.models import shelf
 from lithicrage.ui.screens.confirm import Confirm
 from lithicrage.ui.shell.screen import Screen, Shell
 
 if TYPE_CHECKING:
     from lithicrage.play.session import Fight
+
+
+FIRST_FIGHT: Final = "fight"  # among the offers that are made once
+OFFER: Final = "First fight? Lesson 1 takes two minutes, and nobody gets hurt for long."
 
 
 def first_screen(shell: Shell) -> Screen:
@@ -35,6 +41,33 @@ def first_screen(shell: Shell) -> Screen:
     third = ("FORGET IT", forget)
     return Confirm(shell, title, question, "GO ON", lambda: _go_on(shell, file), "NOT NOW",
                    "yes", third)  # fmt: skip
+
+
+def first_fight(shell: Shell, behind: Screen, way: Deed) -> Deed:
+    """The way to a fight in a home in which nothing was played: the first time, over `behind`,
+    whether to begin with the first lesson instead."""
+    progress = shell.progress
+
+    def go() -> object:
+        if progress.done[LESSONS] or not progress.may_offer(FIRST_FIGHT):
+            return way()
+        progress.mark(OFFERS, FIRST_FIGHT)
+        return Confirm(shell, behind, OFFER, "LESSON 1", lambda: _first_lesson(shell, way),
+                       "TO THE FIGHT", "yes", other=way)  # fmt: skip
+
+    return go
+
+
+def _first_lesson(shell: Shell, way: Deed) -> object:
+    """The first lesson, begun; the fight, where no pack brings any."""
+    from lithicrage.ui.fight.lessons import Unplayable
+    from lithicrage.ui.screens.courses import Lessons
+
+    page = Lessons(shell)
+    try:
+        return page.series.play(0) if page.courses else way()
+    except Unplayable:
+        return page
 
 
 def leave_screen(shell: Shell, fight: Fight | None, behind: Screen) -> Screen:

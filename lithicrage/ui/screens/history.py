@@ -147,10 +147,11 @@ class HistoryPage(Chooser):
         return self.told_of(self.rows)
 
     def summary(self) -> str:
-        """The streak over all matches."""
+        """Whose they are, and the streak over all matches."""
         if self.history is None:
             return ""
-        return ledger.streak_words(records.streak(self.history))
+        told = (self.shell.settings.person, ledger.streak_words(records.streak(self.history)))
+        return "  ·  ".join(part for part in told if part)
 
     def _streak(self) -> str:
         """The streak of the deck whose matches are shown."""

@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from lithicrage.decks.lineup import MOST, rules_note
+from lithicrage.decks.lineup import MOST, PEOPLE, rules_note
 from lithicrage.faces import catalog, growth
 from lithicrage.faces.catalog import Fighter
 from lithicrage.play.session import ENEMY as BEHIND
@@ -120,7 +120,7 @@ class LineupPage(Columns):
         """A seat, who decides for it, its Level, and whether it leaves."""
         plan, own, (x, y, wide, _) = self.plan, f"{side}_{place}", self._spots(side)[place]
         seat, many = plan.sides[side][place], len(plan.sides[side]) > 1
-        fighter, by = self._who(seat), title(seat.player)
+        fighter, by = self._who(seat), self._person(side, place) or title(seat.player)
         who = ", ".join(part for part in (fighter.title, fighter.level_words) if part)
         choose, drop = (
             partial(self._change, deed, side, place) for deed in (plan.choose, plan.drop)
@@ -306,6 +306,14 @@ class LineupPage(Columns):
         decks = seat.id in self.plan.decks
         find = catalog.hero if decks else catalog.enemy
         return find(self.shell.library, seat.id, self._line, seat.level)
+
+    def _person(self, side: int, place: int) -> str:
+        """The name of the person on a seat, "" for a program and for a person without a name."""
+        asked = [s for s, _ in enumerate(self.plan.sides) if PEOPLE in self.plan.deciders(s)]
+        people = [(s, n) for s in asked for n, seat in enumerate(self.plan.sides[s])
+                  if seat.player == PEOPLE]  # fmt: skip
+        names = dict(zip(people, self.shell.settings.people, strict=False))
+        return names.get((side, place), "") if len(people) > 1 else ""
 
     def _seated(self, id: str) -> Fighter:
         """Who would sit on the chosen seat."""

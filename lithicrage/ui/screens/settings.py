@@ -12,9 +12,21 @@ import pygame
 
 from lithicrage.store.settings import Settings
 from lithicrage.ui.kit import key_cap, key_width
-from lithicrage.ui.kit.control import Brush, Control, Deed, Drawn, Icon, Stone, Tab, Text, Tick
+from lithicrage.ui.kit.control import (
+    Brush,
+    Control,
+    Deed,
+    Drawn,
+    Field,
+    Icon,
+    Stone,
+    Tab,
+    Text,
+    Tick,
+)
 from lithicrage.ui.kit.layout import Size, row
 from lithicrage.ui.kit.palette import ACID, BODY, BONE, DIM, INK, LOSS, NIGHT, SLATE, WHITE
+from lithicrage.ui.kit.textfield import TextField
 from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import KEYS, Action
 from lithicrage.ui.shell.listed import Listed
@@ -70,6 +82,12 @@ class SettingsPage(Listed):
         self.asked_for: Action | None = None
         self.taken = 0
         self.message = ""
+        now = preferences.now
+        self.typed = {
+            name: TextField(getattr(now, name), hint="as on the cards")
+            for name, shown in ROWS.items()
+            if shown.typed
+        }
 
     # ---- the page ------------------------------------------------------------------------------
 
@@ -80,7 +98,7 @@ class SettingsPage(Listed):
         return [
             *(
                 control
-                for kind in (self._steppers, self._ticks, self._choices)
+                for kind in (self._steppers, self._ticks, self._choices, self._lines)
                 for number, name in enumerate(ROWS)
                 for control in kind(name, TOP + number * HIGH + INTO)
             ),
@@ -144,6 +162,14 @@ class SettingsPage(Listed):
                 row(CONTROL, y, (76,) * len(shown.choices), 40, 6), shown.choices, strict=True))
         ]  # fmt: skip
 
+    def _lines(self, name: str, y: float) -> list[Control]:
+        """A line to type in."""
+        field = self.typed.get(name)
+        if field is None:
+            return []
+        says = f"{ROWS[name].spoken}, {field.says}"
+        return [Control(name, (CONTROL, y, 240, 40), says, look=Field(field), field=field)]
+
     def build(self, surface: pygame.Surface) -> None:
         """Bar, panels, words."""
         layout, pen = self.layout, self.brush(surface)
@@ -181,15 +207,27 @@ class SettingsPage(Listed):
 
     # ---- keys ----------------------------------------------------------------------------------
 
-    @property
-    def typing(self) -> bool:
-        """It wants keys, never text."""
-        return False
+    def tick(self, now_ms: int) -> Screen | None:
+        """As on every page; a line that was typed holds once the focus has left it."""
+        if self.focus.name not in self.typed:
+            self._keep_typed()
+        return super().tick(now_ms)
+
+    def leave(self) -> Screen:
+        """As on every page; a line that was typed holds."""
+        self._keep_typed()
+        return super().leave()
+
+    def _keep_typed(self) -> None:
+        changed = {name: field.text for name, field in self.typed.items()
+                   if field.text != self._value(name)}  # fmt: skip
+        if changed:
+            self._change(**changed)
 
     def take_typing(self, event: pygame.event.Event) -> bool:
         """While an action waits for its key, every key is an answer."""
         if self.asked_for is None or event.type not in TYPED:
-            return False
+            return self.asked_for is None and super().take_typing(event)
         if event.type == pygame.KEYDOWN:
             self._answered(self.asked_for, event.key)
         return True

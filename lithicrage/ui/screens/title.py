@@ -15,18 +15,20 @@ import pygame
 from lithicrage import __version__
 from lithicrage.faces import catalog
 from lithicrage.faces.portraits import logo, portrait, scene
+from lithicrage.scenarios.courses import Course
 from lithicrage.store import autosaves
-from lithicrage.store.progress import OFFERS
+from lithicrage.store.progress import OFFERS, PUZZLES
+from lithicrage.ui.fight.lessons import goal_words
 from lithicrage.ui.kit import carved, drop, figure, glow, key_cap, key_width, label, put_icon, sheet
-from lithicrage.ui.kit.control import Brush, Control, Drawn, Ring, Stone
+from lithicrage.ui.kit.control import Brush, Control, Deed, Drawn, Ring, Stone
 from lithicrage.ui.kit.fields import smooth_draw
-from lithicrage.ui.kit.layout import grid
+from lithicrage.ui.kit.layout import grid, row
 from lithicrage.ui.kit.palette import ACID, BODY, BONE, CRIMSON, FAINT_INK, INK, WHITE
-from lithicrage.ui.models import levels
+from lithicrage.ui.models import levels, today
 from lithicrage.ui.models.comeback import career_of, comeback
 from lithicrage.ui.models.interrupted import Left, OnTour, best_of_days, newest
 from lithicrage.ui.models.on_tour import LOOKS
-from lithicrage.ui.screens import welcome
+from lithicrage.ui.screens import doors, welcome
 from lithicrage.ui.screens.crowd import STEP, Crowd
 from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import Action
@@ -52,10 +54,10 @@ STONES: Final = (
     ("settings", "SETTINGS", "cog", Action.SETTINGS),
     ("quit", "QUIT", "quit", Action.BACK),
 )
-ROOM: Final = (868.0, 266.0, 396.0, 176.0)  # of the stones, three in a row
+ROOM: Final = (868.0, 264.0, 396.0, 156.0)  # of the stones, three in a row
 TALLEST: Final = 38.0
-TICKET: Final = (868.0, 450.0, 396.0, 162.0)
-DAILY: Final = (868.0, 622.0, 396.0, 86.0)
+TICKET: Final = (868.0, 424.0, 396.0, 162.0)
+PUZZLE, DAILY = row(868, 594, (194, 194), 114, 8)
 STUB: Final = 92.0
 OFFER: Final = (868.0, 12.0, 396.0, 68.0)
 MONTHS: Final = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"]
@@ -82,6 +84,8 @@ class Title(Page):
             shell.aim.renew(shell, shell.deck, shell.seed)
         self.left = newest(shell.keeper, shell.library)
         self.daily = best_of_days(shell.keeper)
+        self.puzzle: Course | None = None
+        self._find_puzzle(today.is_known(shell.library))
         kept = career_of(shell.keeper, shell.progress, shell.library, shell.today())
         self.back = comeback(kept)
         self._crowd: Crowd | None = None
@@ -99,7 +103,7 @@ class Title(Page):
                 "fight",
                 FIGHT,
                 "Fight",
-                self._to(routes.setup),
+                self._to(self._fought(routes.setup)),
                 Stone("FIGHT", "fight", size=22, most=1.3, material="stone", wide=True),
                 key=Action.FIGHT,
             ),
@@ -125,6 +129,7 @@ class Title(Page):
                 )
             ),
             self._way_on(),
+            *self._puzzle(),
             self._one_night(),
             Control("", TOUR, look=Drawn(self._tour)),  # its glow lies over the stones
         ]
@@ -135,13 +140,14 @@ class Title(Page):
         if back is not None:
             marks = keymap.behind(back.marked.capitalize(), self.shell.key(Action.MODE))
             return [
-                Control("career", welcome.STRIP, back.says(), self._to(routes.history), Ring()),
+                Control("career", welcome.STRIP, back.says(self.shell.settings.person),
+                        self._to(routes.history), Ring()),
                 Control("marks", welcome.MARKS_AT, marks, self._to(routes.marks),
                         Drawn(partial(welcome.marks_label, back)), key=Action.MODE),
             ]  # fmt: skip
         if not self.shell.progress.first_run:
             return []
-        says = "First time here? Five short lessons"
+        says = "First time here? Eight short lessons"
         return [Control("offer", OFFER, says, self._to(routes.lessons), Ring())]
 
     def _way_on(self) -> Control:
@@ -157,8 +163,32 @@ class Title(Page):
         played = f", played by {levels.title(shell.level)}" if shell.level else ""
         grown = f", at {hero.level_words}" if hero.level_words else ""
         says = f"Fight at once: {hero.name} against {foe.name}{played}{grown}"
-        enter = self._to(lambda: shell.routes.fight(shell.deck, shell.enemy, shell.seed))
+        enter = self._to(
+            self._fought(lambda: shell.routes.fight(shell.deck, shell.enemy, shell.seed))
+        )
         return Control("ticket", TICKET, says, enter, Ring(), hero.legal and foe.legal)
+
+    def _puzzle(self) -> list[Control]:
+        """The puzzle of the day, once it is known."""
+        course = self.puzzle
+        if course is None:
+            return []
+        done = ", solved" if self.shell.progress.has(PUZZLES, course.id) else ""
+        says = f"Puzzle of the day: {course.name}, {goal_words(course).lower()}{done}"
+        return [Control("puzzle", PUZZLE, says, self._to(self._solve), Ring())]
+
+    def _solve(self) -> Screen:
+        """The puzzle of the day, begun; the list of them where that cannot be."""
+        from lithicrage.ui.screens.courses import Puzzles
+
+        page = Puzzles(self.shell)
+        return page.play_daily()
+
+    def _find_puzzle(self, now: bool) -> None:
+        """Take the puzzle of the day: `now`, else at the first tick, after the first picture."""
+        self._sought = now
+        if now:
+            self.puzzle = today.puzzle_of(self.shell.library, self.shell.today())
 
     def _one_night(self) -> Control:
         """The tour of today: one seed for everybody, and one try that counts."""
@@ -169,10 +199,15 @@ class Title(Page):
         return Control("daily", DAILY, keymap.behind(says, shell.key(Action.NEW)),
                        self._to(shell.routes.daily), Ring(), also=(Action.NEW,))  # fmt: skip
 
-    def _to(self, way: Callable[[], Screen]) -> Callable[[], Screen]:
+    def _fought(self, way: Callable[[], Screen]) -> Deed:
+        """A way to a fight; where nothing was played yet, the first one leads past lesson 1."""
+        new = self.back is None and self.left is None
+        return doors.first_fight(self.shell, self, way) if new else way
+
+    def _to(self, way: Deed) -> Deed:
         """A way from here; whichever is chosen: the lessons were offered."""
 
-        def go() -> Screen:
+        def go() -> object:
             self.shell.progress.mark(OFFERS, OFFERED)
             return way()
 
@@ -192,8 +227,11 @@ class Title(Page):
         pen = self.brush(surface)
         self._ticket(pen)
         self._slip(pen)
+        if self.puzzle is not None:
+            solved = self.shell.progress.has(PUZZLES, self.puzzle.id)
+            welcome.puzzle_slip(pen, PUZZLE, self.puzzle.name, goal_words(self.puzzle), solved)
         if self.back is not None:
-            welcome.strip(pen, self.back, hero.portrait)
+            welcome.strip(pen, self.back, hero.portrait, self.shell.settings.person)
         elif self.shell.progress.first_run:
             self._offer(pen)
 
@@ -207,7 +245,11 @@ class Title(Page):
         return STEP // speed
 
     def tick(self, now_ms: int) -> Screen | None:
-        """As every page; the crowd goes on by a step when it is time."""
+        """As every page; the first one finds the puzzle of the day, and the crowd goes on by a step
+        when it is time."""
+        if not self._sought:
+            self._find_puzzle(True)
+            self.rebuild()
         if self.nap < REST and now_ms // self.nap != self._step:
             self._step, self._due = now_ms // self.nap, True
         return super().tick(now_ms)
@@ -346,18 +388,20 @@ class Title(Page):
         paper = sheet(layout.rect(*DAILY).size, 37, (246, 226, 150), 1.6, 0.12, layout.k)
         drop(surface, paper, layout.at(x, y), 7 * layout.k, 185, (4, 6))
         strip = label("ONE NIGHT", 13 * layout.k, WHITE, CRIMSON, turn=-1)
-        surface.blit(strip, layout.at(x + 14, y + 9))
+        surface.blit(strip, layout.at(x + 12, y + 9))
         day = date.fromisoformat(autosaves.now()[:10])
-        pen.write(f"{day.day} {MONTHS[day.month - 1]}", "bold", 13, INK, (x + 110, y + 7, 90, 22))
+        told = f"{day.day} {MONTHS[day.month - 1]}"
+        pen.write(told, "bold", 13, FAINT_INK, (x + 106, y + 7, w - 118, 22), "right")
         words = "One seed, everybody, 5 gigs. One try counts."
-        pen.paragraph(words, "bold", 14, INK, (x + 14, y + 34, 196, 46))
-        for row, (name, fame) in enumerate((("today", best), ("yesterday", before))):
-            pen.write(name, "body", 13, FAINT_INK, (x + 222, y + 12 + row * 32, 76, 28))
+        pen.paragraph(words, "bold", 13, INK, (x + 12, y + 33, w - 24, 36))
+        for line, (name, fame) in enumerate((("your best", best), ("yesterday", before))):
+            top = y + 70 + line * 20
+            pen.write(name, "body", 12.5, FAINT_INK, (x + 12, top, 84, 20))
             told = str(fame) if fame else "–"
-            pen.write(told, "black", 18, INK, (x + 296, y + 12 + row * 32, 44, 28), "right")
+            pen.write(told, "black", 15, INK, (x + 96, top, 46, 20), "right")
         key, size = self.shell.key(Action.NEW), 13 * layout.k
-        left = layout.at(x + w - 16, 0)[0] - key_width(key, size)
-        key_cap(surface, (left, layout.at(0, y + 33)[1]), key, size, INK, ACID)
+        left = layout.at(x + w - 14, 0)[0] - key_width(key, size)
+        key_cap(surface, (left, layout.at(0, y + 80)[1]), key, size, INK, ACID)
 
     def _stub(self, pen: Brush, words: str, key: str = "") -> None:
         """The part to tear off: where it leads, and the key that does so."""
@@ -384,7 +428,7 @@ class Title(Page):
         paper = sheet(layout.rect(*OFFER).size, 29, torn=1.4, grime=0.1, k=layout.k)
         drop(surface, paper, layout.at(x, y), 6 * layout.k, 180, (3, 5))
         pen.write("FIRST TIME HERE?", "black", 18, CRIMSON, (x + 14, y + 8, w - 90, 26))
-        pen.write("Learn it in five short fights.", "bold", 15, INK, (x + 14, y + 34, w - 90, 26))
+        pen.write("Learn it in eight short lessons.", "bold", 15, INK, (x + 14, y + 34, w - 90, 26))
         key, size = self.shell.key(Action.LESSONS), 13 * layout.k
         left = layout.at(x + w - 20, 0)[0] - key_width(key, size)
         key_cap(surface, (left, layout.at(0, y + 24)[1]), key, size, INK, ACID)

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from lithicrage.play.recorder import Keeper
     from lithicrage.play.session import Fight
     from lithicrage.play.touring import TourRun
+    from lithicrage.scenarios.text import DeckLesson
     from lithicrage.tours.plan import TourPlan
     from lithicrage.ui.models.mind import Mind
     from lithicrage.ui.models.tape import Tape
@@ -146,6 +147,9 @@ class Routes(Protocol):
     def keep_rules(self, line: str) -> None:
         """Begin with these rules in the next window too."""
 
+    def keep_table(self, simple: bool) -> None:
+        """Fight at a simple table or a full one, in the next window too."""
+
     def cards(self) -> Screen:
         """Every card."""
 
@@ -154,6 +158,13 @@ class Routes(Protocol):
     ) -> Screen:
         """The workshop with the file of a card, or a file, else with what lies on the bench; it
         goes back to `behind`, else to the title."""
+
+    def build_deck(
+        self, lesson: DeckLesson, number: int, fight: Callable[[str], Screen],
+        back: Callable[[], Screen],
+    ) -> Screen:  # fmt: skip
+        """Build a deck as the lesson of this number says; `fight` gets its full id, `back` is the
+        way out."""
 
     def companion(self, companion: Companion | None = None) -> Screen:
         """The table with paper cards: this one, else the one that was kept, else a new one."""
