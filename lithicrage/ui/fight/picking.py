@@ -10,7 +10,7 @@ from typing import Final
 from lithicrage.engine.match import Match
 from lithicrage.minds.forecast import Forecasts
 from lithicrage.minds.foresight import renew
-from lithicrage.ui.fight import advice, rollbox
+from lithicrage.ui.fight import rollbox
 from lithicrage.ui.fight.feed import Feed
 from lithicrage.ui.fight.handlers import question
 from lithicrage.ui.fight.view import View
@@ -28,8 +28,6 @@ def ask(view: View, match: Match) -> None:
     view.hovered, view.burned, view.scroll, view.armed = -1, (), 0, False
     view.firsts.clear()
     view.advice = None
-    if view.rolling:
-        view.question = advice.best_first(match, view)
 
 
 def ask_nothing(view: View, busy: bool) -> None:
