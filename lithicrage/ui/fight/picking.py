@@ -27,13 +27,13 @@ def ask(view: View, match: Match) -> None:
     view.picked = 0 if view.question is not None else -1
     view.hovered, view.burned, view.scroll, view.armed = -1, (), 0, False
     view.firsts.clear()
-    view.advice = None
+    view.advice, view.recalled = None, -1
 
 
 def ask_nothing(view: View, busy: bool) -> None:
     """Show no question: events play, or somebody else has to act first."""
     view.busy, view.question, view.forecasts = busy, None, None
-    view.picked = view.hovered = -1
+    view.picked = view.hovered = view.recalled = -1
     view.advice = None
 
 

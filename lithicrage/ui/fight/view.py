@@ -6,7 +6,7 @@ none is computed here from the rules. It draws nothing.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from lithicrage.engine.chronicle import Line
@@ -47,7 +47,9 @@ class View:
     `picked` and `hovered` are places in the question's choices, -1 for none; `pointed` is the box
     under the mouse. `burned` are the hand cards picked for a roll, in order. `armed` says that what
     is picked may be one's end and has been asked for once. `busy` says that events are still
-    playing: then there is no question. `log` holds (turn, line) of what has been played. `firsts`
+    playing: then there is no question. `log` holds (turn, line) of what has been played, `pictures`
+    how the stage stood at each, and `recalled` is the place of the one that is shown again, -1 for
+    none. `firsts`
     says where lists of choices begin that a mouse has moved, by the name of their boxes; the others
     go with the pick. `stamina` is what a turning dial shows on its way, by seat. `caption` is the
     last sound in words. `caps` are the keys of the actions, as they are bound now. `note` stands in
@@ -76,6 +78,8 @@ class View:
     assisted: bool = False
     noted: str = ""
     log: list[tuple[int, Line]] = field(default_factory=list)
+    pictures: list[FightScene] = field(default_factory=list)
+    recalled: int = -1
     filter: str = "ALL"
     scroll: int = 0
     firsts: dict[str, int] = field(default_factory=dict)
@@ -113,6 +117,14 @@ class View:
     def defending(self) -> bool:
         """Whether the Attack on the stage is the foe's."""
         return self.scene.attack >= 0 and self.scene.attacker != self.you
+
+    @property
+    def past(self) -> View:
+        """It with the stage as it was at the line that is recalled; itself where none is."""
+        if not 0 <= self.recalled < len(self.pictures):
+            return self
+        scene = self.pictures[self.recalled]
+        return replace(self, scene=scene, question=None, forecasts=None, recalled=-1)
 
     @property
     def attacking(self) -> bool:
