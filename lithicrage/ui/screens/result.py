@@ -60,7 +60,7 @@ class ResultPage(Page):
         self.of_tour = shell.of_tour(fight)
         people = catalog.sides(fight.library, fight.lineup)
         self.people = [[people[seat] for seat in side] for side in self.sides]
-        won = [match.seats[side[0]].side == match.result for side in self.sides]
+        won = [match.seats[side[0]].side == fight.session.winner for side in self.sides]
         self.winner = won.index(True) if any(won) else NOBODY
         self.outcome, self.colour = self._outcome()
         opening = [c.stamina_start for c in match.seats]
@@ -258,6 +258,8 @@ class ResultPage(Page):
             note = f"against {programs}  ·  {note}"
         if self.fight.session.assisted:
             note += "  ·  assisted"
+        if self.fight.session.conceded >= 0:
+            note += "  ·  conceded"
         ground(pen.dst, pen.layout, words, note)
 
     def _people(self, pen: Brush) -> None:
