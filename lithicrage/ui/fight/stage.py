@@ -245,7 +245,9 @@ def _riders(c: Canvas, view: View, centre: tuple[int, int], radius: int) -> None
         return
     x, wide = centre[0] + round(radius * 0.55), max(round(radius * 1.7), c.px(150))
     y = centre[1] + round(radius * (0.66 if c.text_scale < 1.3 else 0.74))  # below DAMAGE
-    for sign, words, *_ in effects(view, view.prospect)[:2]:
+    for sign, words, name, seat in effects(view, view.prospect)[:2]:
+        if sign in CONDITIONS and words != name:  # a strip has less room than a row
+            words = f"{view.called(seat)}: {name}"
         back = CONDITIONS[sign].colour if sign in CONDITIONS else kit.ACID
         box = c.strip(words.upper(), c.calm(12), (x, y), kit.INK, back, wide, turn=-3, centre=True)
         y = box.bottom + c.px(6)
