@@ -7,7 +7,9 @@ Screen that it shows; the App has a home of its own, which is empty at first.
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -17,6 +19,7 @@ from lithicrage.companion import Command, Companion, Setup, sitter_of_deck, sitt
 from lithicrage.decks.lineup import SOLO, Lineup
 from lithicrage.engine import kits, state
 from lithicrage.engine.setup import FOES, PLAYERS
+from lithicrage.lab.reviewer import Reviewer
 from lithicrage.language import Deck
 from lithicrage.minds import policy
 from lithicrage.packs.search_path import user_packs
@@ -47,6 +50,7 @@ from tools.showing import (
     DUEL,
     STEM,
     TEAMS,
+    Looked,
     State,
     Weighing,
     advised,
@@ -56,6 +60,7 @@ from tools.showing import (
     core,
     curtain,
     fight_at,
+    looked_at,
     page,
     reviewed,
     settle,
@@ -100,12 +105,12 @@ def _looking(before: State, box: str) -> State:
     return looked
 
 
-def _result(lineup: Lineup, winner: int) -> State:
+def _result(lineup: Lineup, winner: int, reviewer: Callable[[], Reviewer] = Reviewer) -> State:
     def ended(app: App) -> Screen:
         for seed in range(40):
             fight = fight_at(app, lineup, seed=seed).fight
             if fight.session.match.result == winner:
-                return app.result(fight)
+                return looked_at(app.result(fight), reviewer())
         raise LookupError(f"nobody wins {lineup} as asked")
 
     return ended
@@ -511,7 +516,9 @@ STATES: Final[dict[str, State]] = {
     "curtain-named": named(curtain(state.ACTION), "Rosa, Max"),
     "victory": _result(STEM, PLAYERS),
     "victory-target": then(_result(STEM, PLAYERS), *[Action.TARGET] * 3),
-    "defeat": _result(STEM, FOES),
+    "victory-waiting": _result(STEM, PLAYERS, partial(Looked, True)),
+    "victory-reviewed": _result(STEM, PLAYERS, Looked),
+    "defeat": _result(STEM, FOES, Looked),
     "result-two": _result(DUEL, PLAYERS),
     "result-teams": _result(TEAMS, PLAYERS),
     **RARE,

@@ -15,6 +15,7 @@ from lithicrage.ui.shell.screen import Screen, Shell
 
 if TYPE_CHECKING:
     from lithicrage.companion import Companion
+    from lithicrage.lab.reviewer import Reviewer
     from lithicrage.play.session import Fight
     from lithicrage.scenarios.text import DeckLesson
     from lithicrage.ui.models.tape import Tape
@@ -127,11 +128,11 @@ class Ways:
 
         return ReplayScreen(self.shell, tape, behind, event)
 
-    def review(self, tape: Tape, behind: Screen) -> Screen:
-        """A match that was played, looked at again."""
+    def review(self, tape: Tape, behind: Screen, reviewer: Reviewer | None = None) -> Screen:
+        """A match that was played, looked at again, by what a reviewer has found already."""
         from lithicrage.ui.screens.review import ReviewPage
 
-        return ReviewPage(self.shell, tape, behind)
+        return ReviewPage(self.shell, tape, behind, reviewer)
 
     def puzzles(self) -> Screen:
         """Moments with a goal."""

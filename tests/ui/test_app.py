@@ -544,8 +544,8 @@ def test_not_now_leaves_an_interrupted_match_where_it_is(app: App) -> None:
     keeper.close()
 
 
-@pytest.mark.parametrize(("way", "waits"), [("yes", 1), ("third", 0), ("no", 0)])
-def test_a_fight_is_left_for_now_or_for_good(app: App, way: str, waits: int) -> None:
+@pytest.mark.parametrize(("way", "waits"), [("yes", 1), ("no", 0)])
+def test_a_fight_is_left_for_now_or_played_on(app: App, way: str, waits: int) -> None:
     keeper = Keeper(home(), lambda note: pytest.fail(note))
     own = App(Options(seed=5, settings=Settings(speed=0, volume=0)), library(), app.surface, keeper)
     fight = own.fight("slow_poison", "doorstop", 5)

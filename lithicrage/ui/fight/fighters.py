@@ -102,9 +102,10 @@ def draw(c: Canvas, view: View, seat: int) -> None:
     _gauges(c, view, seat, v)
     if c.focused:
         kit.focus_ring(c.dst, c.rect.inflate(-c.px(16), -c.px(16)), k)
-        foot = c.px(8) + _portrait_side(c.rect, k)
-        enter, at = view.caps[Action.CONFIRM], (c.px(18), foot - c.px(16))
-        kit.key_cap(c.dst, at, enter, 12 * k, kit.INK, kit.ACID)
+        if view.question is None:  # else the banner says what Enter does
+            foot = c.px(8) + _portrait_side(c.rect, k)
+            enter, at = view.caps[Action.CONFIRM], (c.px(18), foot - c.px(16))
+            kit.key_cap(c.dst, at, enter, 12 * k, kit.INK, kit.ACID)
 
 
 _STATS = (("M", MIGHT), ("A", AGILITY), ("W", WISDOM))

@@ -11,6 +11,7 @@ from dataclasses import replace
 import pygame
 
 from lithicrage.ui import kit
+from lithicrage.ui.fight import reveal
 from lithicrage.ui.fight.actions import Deeds
 from lithicrage.ui.fight.canvas import Answer, Canvas, Inked
 from lithicrage.ui.fight.layout import FightLayout
@@ -27,6 +28,7 @@ NOWHERE = pygame.Rect(0, 0, 0, 0)  # the bar gives its buttons their places
 WORDS = {"undo": "TAKE BACK", "log": "WHOLE LOG", "menu": "MENU", "adviser": "ADVISER"}
 STONES = 3  # of the sign that somebody thinks
 SIGN = 76  # its width in units
+BURNS = "burn", "keep"  # by whether it is burned already
 NOTED = "counts as assisted"  # what an undo has to say, where there is little room
 
 
@@ -130,7 +132,12 @@ def banner(view: View, at: FightLayout, does: Deeds) -> Control:
             parts += (Control("decline", beside, words, does.decline, Answer(words),
                               key=Action.PASS),)  # fmt: skip
     left = min((one.rect(at).x for one in parts), default=0) - box.x
-    look = Inked(lambda c: _draw_banner(c, view, left - c.px(10) if parts else c.rect.w))
+
+    def draw(c: Canvas) -> None:
+        right = left - c.px(10) if parts else c.rect.w
+        _draw_banner(c, view, right, enters(view, does.can_undo))
+
+    look = Inked(draw)
     return Control("", box, look=look, parts=parts)
 
 
@@ -144,6 +151,27 @@ def buttons(view: View, at: FightLayout, does: Deeds) -> Control:
     undo = Control("undo_big", low, "undo", does.undo, Answer("UNDO", sign="undo"),
                    does.can_undo, Action.UNDO)  # fmt: skip
     return Control("", box, parts=(_confirm(view, first, does), undo))
+
+
+def enters(view: View, undoes: bool) -> str:
+    """What Enter does where no answer button says it; "" for nothing. `undoes` says whether there
+    is anything to take back."""
+    name, asked = view.focused, view.question
+    kind = name.partition("_")[0]
+    if asked is None or (name == "undo" and (view.rolling or not undoes)):
+        return ""
+    if kind == "card" and view.rolling:
+        slot = int(name.partition("_")[2]) - 1
+        held = view.hand[slot : slot + 1]
+        return f"{BURNS[bool(held) and held[0] in view.burned]} {view.board.card(held[0]).name}"
+    if kind in ("you", "foe", "seat"):
+        seat = {"you": view.you, "foe": view.foe}.get(kind)
+        seat = int(name.partition("_")[2]) if seat is None else seat
+        return f"look at {view.cast.members[seat].name}"
+    if kind == "filter":
+        topic = name.partition("_")[2]
+        return f"log: {topic.lower()}" if topic != view.filter else ""
+    return "every card it may be" if name == reveal.NAME else WORDS.get(name, "").lower()
 
 
 def _confirm(view: View, rect: pygame.Rect, does: Deeds) -> Control:
@@ -162,8 +190,9 @@ def _draw_confirm(c: Canvas, view: View) -> None:
     c.button(words, 16 if view.rolling else 13, sign, ready, live=True)
 
 
-def _draw_banner(c: Canvas, view: View, right: int) -> None:
-    """What is asked, up to where the buttons begin."""
+def _draw_banner(c: Canvas, view: View, right: int, does: str) -> None:
+    """What is asked, up to where the buttons begin; in place of the hint, what Enter `does` where
+    the focus is on no answer."""
     right -= c.px(SIGN) if view.thinking else 0
     words, hint, back = _asked(view)
     if words:
@@ -178,12 +207,23 @@ def _draw_banner(c: Canvas, view: View, right: int) -> None:
             least = max(kit.LEAST_TEXT * c.k, 0.65 * c.type(c.calm(18)))
             wide = kit.text_width(view.noted, "scrawl", least) + c.px(24)
             hint = view.noted if wide <= rest else NOTED
-        if hint and rest > c.px(60):
+        if does and not lethal:
+            _draw_enter(c, view, does, box.right + c.px(8), rest)
+        elif hint and rest > c.px(60):
             fore, paper = (kit.WHITE, kit.CRIMSON) if lethal else (kit.PAPER, kit.INK)
             at = (box.right + c.px(8), c.rect.h // 2)
             c.strip(hint, c.calm(18), at, fore, paper, rest, turn=1.2, face="scrawl")
     if view.thinking:
         _stones(c, view.beat)
+
+
+def _draw_enter(c: Canvas, view: View, does: str, x: int, wide: int) -> None:
+    """The cap of Enter, and under it in words what it does."""
+    key, size = view.caps[Action.CONFIRM], c.type(c.calm(12))
+    kit.key_cap(c.dst, (x, c.rect.h // 2 - round(size * 0.82)), key, size)
+    used = kit.key_width(key, size) + c.px(6)
+    at = (x + used, c.rect.h // 2)
+    c.strip(does, c.calm(13), at, kit.PAPER, kit.INK, wide - used, turn=1.2)
 
 
 def _stones(c: Canvas, beat: int) -> None:

@@ -39,16 +39,23 @@ def panel(view: View, at: FightLayout, does: Looks) -> Control:
                 Inked(partial(_chip, view=view, name=name)))
         for name, rect in filter_rects(at.log, at.k, at.text_scale)
     )  # fmt: skip
-    parts = (*chips, *cited(view, at.log, at, does.cite))
+    parts = (*chips, *cited(view, at.log, at, does.cite, does.recall))
     return Control("", at.log, look=Inked(lambda c: draw(c, view)), parts=parts)
 
 
 def cited(
-    view: View, rect: pygame.Rect, at: FightLayout, cite: Callable[[str, Pos, int], object]
-) -> list[Control]:
-    """The lines that can be seen, to be pressed for the rule that they cite."""
-    found = rows(view, rect, at.k, at.text_scale)
-    return [Control("", row, press=partial(cite, line.rule)) for line, row in found if line.rule]
+    view: View, rect: pygame.Rect, at: FightLayout, cite: Callable[[str, Pos, int], object],
+    recall: Callable[[int], object] | None = None,
+) -> list[Control]:  # fmt: skip
+    """The lines that can be seen, to be pressed for the rule that they cite; a mouse upon one may
+    `recall` its event."""
+    places = {id(entry): place for place, entry in enumerate(view.log)}
+    found = []
+    for entry, row in rows(view, rect, at.k, at.text_scale):
+        press = partial(cite, entry[1].rule) if entry[1].rule else None
+        point = partial(recall, places[id(entry)]) if recall is not None else None
+        found.append(Control("", row, press=press, point=point))
+    return found
 
 
 def filter_rects(rect: pygame.Rect, k: float, text_scale: float) -> list[tuple[str, pygame.Rect]]:
@@ -83,7 +90,7 @@ def window(view: View, rect: pygame.Rect, k: float, text_scale: float) -> tuple[
 
 def rows(
     view: View, rect: pygame.Rect, k: float, text_scale: float
-) -> list[tuple[Line, pygame.Rect]]:
+) -> list[tuple[Entry, pygame.Rect]]:
     """The lines that can be seen, and where each lies in the panel `rect`."""
     lines = filtered(view)
     first, last = window(view, rect, k, text_scale)
@@ -92,7 +99,7 @@ def rows(
     for entry in lines[first:last]:
         high = _height(view, entry, rect.w, k, text_scale)
         row = pygame.Rect(rect.x + round(8 * k), top, rect.w - round(16 * k), high)
-        found.append((entry[1], row))
+        found.append((entry, row))
         top += high
     return found
 
@@ -143,6 +150,8 @@ def _entry(c: Canvas, view: View, entry: Entry, row: pygame.Rect, newest: bool) 
     turn, line = entry
     if newest:
         pygame.draw.rect(c.dst, (255, 226, 90), row)
+    if 0 <= view.recalled < len(view.log) and view.log[view.recalled] is entry:
+        pygame.draw.rect(c.dst, kit.INK, row, max(1, c.px(2)))
     mine = line.seat == view.you
     colour = kit.FAINT_INK if line.seat < 0 else (116, 75, 0) if mine else kit.CRIMSON
     mark = view.colour(line.seat) if line.seat >= 0 else kit.ASH

@@ -73,12 +73,12 @@ def _clock(c: Canvas, view: View, x: int) -> None:
     m = view.board
     fighter = m.seats[view.you]
     draws = len(m.decks[fighter.deck].draw_pile)
-    edge = c.px(10 / c.text_scale)  # four rows of large words need all the height there is
+    edge = c.px(5)  # four rows of words need all the height there is
     room = pygame.Rect(x, edge, c.rect.w - x - c.px(10), c.rect.h - 2 * edge)
     soon = view.prospect is not None and view.prospect.shuffles
     near = draws <= NEAR or soon
     colour = kit.LOSS if near else kit.BODY
-    at, size = (room.x, room.y + c.px(12)), 15 / c.text_scale
+    at, size = (room.x, room.y + c.px(9)), 14 / c.text_scale
     box = c.strip("reshuffle", size, at, kit.INK, colour, room.w, turn=2)
     when = "by this choice" if soon else f"in {draws} draw{'s' if draws != 1 else ''}"
     costs = _price(view)
@@ -90,7 +90,7 @@ def _clock(c: Canvas, view: View, x: int) -> None:
     if fighter.skip:
         lines = ["next turn", "is skipped"]
     lines.append(f"{view.tag(view.foe).capitalize()}: {len(theirs.draw_pile)}")
-    top = box.bottom + c.px(6 / c.text_scale)
+    top = box.bottom + c.px(2)
     height = (room.bottom - top) // len(lines)
     for i, words in enumerate(lines):
         row = pygame.Rect(room.x, top + i * height, room.w, height)

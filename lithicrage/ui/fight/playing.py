@@ -279,6 +279,16 @@ class MatchScreen(Screen):
             return self._do(one)
         return self
 
+    def _recall(self, pos: Pos) -> bool:
+        """Show what the mouse comes upon: a choice, or the stage as it was at a line of the log;
+        whether the stage is another one now."""
+        covered = self.lens.cover is not None
+        one = None if covered else self.tree.at(pos, lambda one: one.point is not None)
+        before, self.view.recalled = self.view.recalled, -1
+        if one is not None and one.point is not None:
+            one.point()
+        return before != self.view.recalled
+
     def _under(self, pos: Pos) -> Control | None:
         """What a press at a place means."""
         if self.lens.cover is None:
@@ -324,6 +334,10 @@ class MatchScreen(Screen):
     def sift(self, topic: str) -> None:
         """Show the lines of the log that are of a topic."""
         self.view.filter, self.view.scroll = topic, 0
+
+    def recall(self, place: int) -> None:
+        """Show the stage as it was at a line of the log."""
+        self.view.recalled = place
 
     def cite(self, rule: str, pos: Pos = (0, 0), clicks: int = 1) -> Screen:
         """Read a rule."""

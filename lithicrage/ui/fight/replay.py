@@ -21,7 +21,7 @@ from lithicrage.ui.fight import (
     table,
 )
 from lithicrage.ui.fight import strip as strips
-from lithicrage.ui.fight.canvas import shown
+from lithicrage.ui.fight.canvas import Inked, shown
 from lithicrage.ui.fight.cast import cast_of
 from lithicrage.ui.fight.controls import LINE, Reel
 from lithicrage.ui.fight.layout import FightLayout
@@ -74,8 +74,8 @@ class ReplayScreen(MatchScreen):
             "log": logview.panel(view, at, self),
             "piles": shown(at.piles, piles.draw, view),
             "table": shown(at.table, table.draw, view),
-            "stage": shown(at.stage, stage.draw, view),
-            "strip": shown(at.strip, strips.draw, view),
+            "stage": shown(at.stage, stage.draw_seen, view),
+            "strip": Control("", at.strip, look=Inked(lambda c: strips.draw(c, view.past))),
         }
         return found, list(found.values())
 
@@ -116,6 +116,8 @@ class ReplayScreen(MatchScreen):
             self._scroll(pointer.steps * 3)
         elif pointer.kind == "move":
             covered = self.lens.cover is not None
+            if self._recall(pointer.pos):
+                self.painter.spoil("stage", "strip", "log")
             self.hint.point(None if covered else self.tree.at(pointer.pos))
             if not covered and self.focus.hover(pointer.pos):
                 self._show_focus()

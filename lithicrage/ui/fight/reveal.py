@@ -19,7 +19,7 @@ NAME: Final = "reveal"  # its box
 BARS: Final = 25  # at most; more losses than that share one
 HEAD: Final = 26  # units of the heading of the list
 ROW: Final = 21  # units of a line of the list
-KNOWN: Final = "Without a Defense of yours, and from what everybody may know."
+KNOWN: Final = "Before your Defense. Based only on what you may know."
 
 
 def shown(view: View) -> Reveals | None:

@@ -71,6 +71,9 @@ class FightScreen(MatchScreen):
     def handle(self, action: Action) -> Screen | None:
         """Answer a key or gamepad action."""
         self.drag = None
+        if self.view.recalled >= 0:  # whoever goes on by keys looks at what is
+            self.view.recalled = -1
+            self.painter.spoil("stage", "strip", "log")
         if action in SCROLLS and self.lens.scrolls(self.layout):
             self._scroll(SCROLLS[action])
             return self
@@ -379,7 +382,7 @@ class FightScreen(MatchScreen):
         one, before = self.tree.at(pos), (view.hovered, view.pointed)
         self.hint.point(one)
         view.hovered, view.pointed = -1, one.name if one is not None else ""
-        if one is not None and one.point is not None:
-            one.point()
+        if self._recall(pos):
+            self.painter.spoil("stage", "strip", "log")
         if before != (view.hovered, view.pointed):
             self.painter.spoil()

@@ -28,15 +28,17 @@ def panel(view: View, at: FightLayout, does: Deeds) -> Control:
     """The stage, with a slab for each choice that has one."""
     slabs = slab_rects(view, at.stage, at.k)
     if not slabs:
-        return shown(at.stage, draw, view)
+        return shown(at.stage, draw_seen, view)
     total = len(view.asked.choices)
     whole = slabs[0][1].unionall([rect for _, rect in slabs]).move(-at.stage.x, -at.stage.y)
     first, last = slabs[0][0], slabs[-1][0] + 1
 
     def look(place: int) -> Inked:
-        return Inked(lambda c: _slab(c, view, place))
+        return Inked(lambda c: _slab(c, view, place) if view.recalled < 0 else None)
 
     def below(c: Canvas) -> None:
+        if view.recalled >= 0:
+            return
         if last - first < total:
             rail = pygame.Rect(whole.right + c.px(6), whole.y, 0, whole.h)
             c.scroll_bar(rail, total, first, last, dark=True)
@@ -44,7 +46,16 @@ def panel(view: View, at: FightLayout, does: Deeds) -> Control:
 
     found = listed(view, does, NAME, slabs, look)
     found["parts"] += (shown(at.stage, below),)
-    return Control("", at.stage, look=Inked(lambda c: draw(c, view)), **found)
+    return Control("", at.stage, look=Inked(lambda c: draw_seen(c, view)), **found)
+
+
+def draw_seen(c: Canvas, view: View) -> None:
+    """The stage as it is, or as it was at the line of the log under the mouse."""
+    past = view.past
+    draw(c, past)
+    if past is not view:
+        words, at = f"TURN {past.scene.turn}, AS IT WAS", (c.rect.w // 2, c.px(14))
+        c.strip(words, c.calm(12), at, kit.PAPER, kit.INK, c.rect.w // 2, turn=-1.5, centre=True)
 
 
 def draw(c: Canvas, view: View) -> None:
@@ -234,7 +245,9 @@ def _riders(c: Canvas, view: View, centre: tuple[int, int], radius: int) -> None
         return
     x, wide = centre[0] + round(radius * 0.55), max(round(radius * 1.7), c.px(150))
     y = centre[1] + round(radius * (0.66 if c.text_scale < 1.3 else 0.74))  # below DAMAGE
-    for sign, words in effects(view, view.prospect)[:2]:
+    for sign, words, name, seat in effects(view, view.prospect)[:2]:
+        if sign in CONDITIONS and words != name:  # a strip has less room than a row
+            words = f"{view.called(seat)}: {name}"
         back = CONDITIONS[sign].colour if sign in CONDITIONS else kit.ACID
         box = c.strip(words.upper(), c.calm(12), (x, y), kit.INK, back, wide, turn=-3, centre=True)
         y = box.bottom + c.px(6)

@@ -28,7 +28,7 @@ Part: TypeAlias = tuple[str, float, kit.Colour, kit.Colour | None]
 
 def panel(view: View, at: FightLayout, does: Deeds) -> Control:
     """The strip; what may be revealed next can be looked at closely."""
-    look = Inked(lambda c: draw(c, view))
+    look = Inked(lambda c: draw(c, view.past))
     if reveal.shown(view) is None:
         return Control("", at.strip, look=look)
 

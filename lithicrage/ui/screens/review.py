@@ -79,7 +79,7 @@ class ReviewPage(Listed):
         self.shown = 0
         self.seat = (tape.fight.people or (0,))[0]
         self.reviewer = reviewer or Reviewer()
-        if self.reviewer.review is None:
+        if self.reviewer.review is None and not self.reviewer.running:
             self.reviewer.start(tape.start(), tape.replay, tape.fight.session.match)
         self._take()
 

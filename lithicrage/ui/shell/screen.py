@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from lithicrage.companion import Companion
     from lithicrage.decks.lineup import Handicap
     from lithicrage.game.replay import Replay
+    from lithicrage.lab.reviewer import Reviewer
     from lithicrage.packs import Library
     from lithicrage.play.recorder import Keeper
     from lithicrage.play.session import Fight
@@ -231,8 +232,9 @@ class Routes(Protocol):
     def replay(self, tape: Tape, behind: Screen, event: int = 0) -> Screen:
         """A match that was played, to be watched after so many events; it goes back to `behind`."""
 
-    def review(self, tape: Tape, behind: Screen) -> Screen:
-        """A match that was played, looked at again; it goes back to `behind`."""
+    def review(self, tape: Tape, behind: Screen, reviewer: Reviewer | None = None) -> Screen:
+        """A match that was played, looked at again, with what a reviewer has found already; it goes
+        back to `behind`."""
 
     def play_on(self, tape: Tape, step: int) -> Screen:
         """A new match from the decision of this number of a recorded one."""
