@@ -43,7 +43,7 @@ from lithicrage.ui.shell.letters import Letters
 from lithicrage.ui.shell.screen import Screen
 from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.screen import Workshop
-from tools.returned import RETURNED, by_settings, large, named
+from tools.returned import RETURNED, by_settings, called, large
 from tools.showcase import RARE
 from tools.showing import (
     CROWD,
@@ -433,7 +433,7 @@ STATES: Final[dict[str, State]] = {
     "lineup-climbing": then(page("lineup"), *[Action.ADD] * 4, Action.INSPECT),
     "lineup-players": then(page("lineup"), *[Action.NEXT] * 2, Action.CONFIRM),
     "lineup-teams": then(page("lineup"), Action.MODE),
-    "lineup-named": named(page("lineup"), "Rosa, Max"),
+    "lineup-named": called(page("lineup"), "Rosa, Max"),
     "lineup-rival": then(_by("rival", page("lineup")), Action.MODE),
     "lineup-behind": then(
         _by("rival", page("lineup")), Action.MODE, *[Action.NEXT] * 5, Action.CONFIRM
@@ -513,7 +513,7 @@ STATES: Final[dict[str, State]] = {
     "pause-save": then(asked(state.ACTION), Action.SAVE),
     "curtain": curtain(state.ACTION),
     "curtain-defend": curtain(state.DEFEND),
-    "curtain-named": named(curtain(state.ACTION), "Rosa, Max"),
+    "curtain-named": called(curtain(state.ACTION), "Rosa, Max"),
     "victory": _result(STEM, PLAYERS),
     "victory-target": then(_result(STEM, PLAYERS), *[Action.TARGET] * 3),
     "victory-waiting": _result(STEM, PLAYERS, partial(Looked, True)),

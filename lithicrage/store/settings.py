@@ -58,6 +58,7 @@ class Shown:
     choices: tuple[tuple[str, str], ...] = ()
     ear: str = ""
     typed: bool = False
+    part: int = 0  # of the page: 0 is seen and heard, 1 is about play
 
     @property
     def spoken(self) -> str:
@@ -125,21 +126,29 @@ class Settings(BaseModel):
         default=60, ge=0, le=100
     )
     captions: Annotated[bool, Shown("Captions", "sounds told in words")] = False
-    confirm_risk: Annotated[bool, Shown("Confirm on risk", "your end, asked for twice")] = True
+    confirm_risk: Annotated[bool, Shown("Confirm on risk", "your end, asked for twice", part=1)] = (
+        True
+    )
     adviser: Annotated[
         bool,
         Shown(
             "Adviser",
             "it marks matches as assisted",
             ear="Adviser in every fight; marks it as assisted",
+            part=1,
         ),
     ] = False
     simple: Annotated[
         bool,
-        Shown("Simple table", "no odds, no rule numbers, no keys", ear="Simple table in fights"),
+        Shown(
+            "Simple table",
+            "no odds, no rule numbers, no keys",
+            ear="Simple table in fights",
+            part=1,
+        ),
     ] = False
-    name: Annotated[str, Shown("Name", "behind commas: who plays with you", typed=True)] = Field(
-        default="", max_length=200
+    name: Annotated[str, Shown("Name", "behind commas: who plays with you", typed=True, part=1)] = (
+        Field(default="", max_length=200)
     )
     rules: str = Field(default=MANUAL, min_length=1, max_length=4096)
     card_back: int = Field(default=0, ge=0, le=4)

@@ -129,6 +129,7 @@ def test_every_setting_is_reached_on_the_page_and_survives_the_file(
     assert set(Settings.model_fields) - set(Settings.shown()) == without
     for name in Settings.shown():
         before = getattr(app.preferences.now, name)
+        click(app, f"part_{Settings.shown()[name].part}")
         names = (name, f"{name}+", f"{name}-", f"{name}_0", "size+" if name == "width" else name)
         box = next(box for box in page.focus.boxes if box.name in names and box.live)
         assert page.layout.rect(*LEFT).contains(box.rect)

@@ -49,11 +49,11 @@ def cited(
 ) -> list[Control]:  # fmt: skip
     """The lines that can be seen, to be pressed for the rule that they cite; a mouse upon one may
     `recall` its event."""
-    places = {id(entry): place for place, entry in enumerate(view.log)}
-    found = []
-    for entry, row in rows(view, rect, at.k, at.text_scale):
+    first, last = window(view, rect, at.k, at.text_scale)
+    seen, found = rows(view, rect, at.k, at.text_scale), []
+    for (place, entry), (_, row) in zip(placed(view)[first:last], seen, strict=True):
         press = partial(cite, entry[1].rule) if entry[1].rule else None
-        point = partial(recall, places[id(entry)]) if recall is not None else None
+        point = partial(recall, place) if recall is not None else None
         found.append(Control("", row, press=press, point=point))
     return found
 
@@ -70,10 +70,20 @@ def filter_rects(rect: pygame.Rect, k: float, text_scale: float) -> list[tuple[s
     ]
 
 
+def placed(view: View) -> list[tuple[int, Entry]]:
+    """The lines that the filter lets through, as they are told on this table, with their places in
+    the log."""
+    topic, told = TOPICS.get(view.filter), view.sight.told
+    return [
+        (place, (turn, told(line)))
+        for place, (turn, line) in enumerate(view.log)
+        if topic is None or line.topic == topic
+    ]
+
+
 def filtered(view: View) -> list[Entry]:
     """The lines that the filter lets through, as they are told on this table."""
-    topic, told = TOPICS.get(view.filter), view.sight.told
-    return [(turn, told(line)) for turn, line in view.log if topic is None or line.topic == topic]
+    return [entry for _, entry in placed(view)]
 
 
 def window(view: View, rect: pygame.Rect, k: float, text_scale: float) -> tuple[int, int]:
@@ -127,10 +137,12 @@ def draw(c: Canvas, view: View, reading: bool = False) -> None:
         for name, rect in chips:
             state = kit.State.FOCUS if view.focused == f"filter_{name}" else c.state
             _chip(replace(c, rect=rect, state=state), view, name)
-    lines = filtered(view)
+    lines = placed(view)
     first, last = window(view, c.rect, k, c.text_scale)
     for at, (_, row) in enumerate(rows(view, c.rect, k, c.text_scale), first):
-        _entry(c, view, lines[at], row, at == (last if reading else len(lines)) - 1)
+        place, entry = lines[at]
+        newest = at == (last if reading else len(lines)) - 1
+        _entry(c, view, entry, row, newest, place == view.recalled)
     if first > 0 or last < len(lines):
         top = head.bottom + c.px(3)
         rail = pygame.Rect(c.rect.w - c.px(10), top, 0, c.rect.h - top - c.px(7))
@@ -146,11 +158,13 @@ def _chip(c: Canvas, view: View, name: str) -> None:
     c.ring(share=0.6)
 
 
-def _entry(c: Canvas, view: View, entry: Entry, row: pygame.Rect, newest: bool) -> None:
+def _entry(
+    c: Canvas, view: View, entry: Entry, row: pygame.Rect, newest: bool, recalled: bool
+) -> None:
     turn, line = entry
     if newest:
         pygame.draw.rect(c.dst, (255, 226, 90), row)
-    if 0 <= view.recalled < len(view.log) and view.log[view.recalled] is entry:
+    if recalled:
         pygame.draw.rect(c.dst, kit.INK, row, max(1, c.px(2)))
     mine = line.seat == view.you
     colour = kit.FAINT_INK if line.seat < 0 else (116, 75, 0) if mine else kit.CRIMSON

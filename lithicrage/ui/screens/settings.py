@@ -52,7 +52,11 @@ NO_CARD: Final = "No sound card was found. Effects and music stay silent."
 HEARD: Final = Cue("knock", "stone on stone")
 SIZES: Final = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 ROWS: Final = Settings.shown()
-HIGH: Final = min(HIGHEST, ALL / len(ROWS))
+PARTS: Final = ("LOOK AND SOUND", "PLAY")
+IN_PART: Final = tuple(
+    [name for name, shown in ROWS.items() if shown.part == part] for part in range(len(PARTS))
+)
+HIGH: Final = min(HIGHEST, ALL / max(map(len, IN_PART)))
 # From the top of a row to its hint, and how high its words and its hint are: less in a low row.
 HINT: Final = min(32.0, HIGH * 0.56)
 WORDS: Final = min(28.0, HINT - 3)
@@ -77,6 +81,7 @@ class SettingsPage(Listed):
         self, shell: Shell, preferences: Preferences, behind: Screen | None = None
     ) -> None:
         super().__init__(shell, behind)
+        self.part = 0
         self.preferences = preferences
         self.actions = keymap.all_actions()
         self.asked_for: Action | None = None
@@ -99,8 +104,16 @@ class SettingsPage(Listed):
             *(
                 control
                 for kind in (self._steppers, self._ticks, self._choices, self._lines)
-                for number, name in enumerate(ROWS)
+                for number, name in enumerate(IN_PART[self.part])
                 for control in kind(name, TOP + number * HIGH + INTO)
+            ),
+            *(
+                Control(f"part_{number}", place,
+                        f"{words.capitalize()}{'. Shown' if number == self.part else ''}",
+                        partial(self._turn_to, number),
+                        Tab(words, number == self.part, 13, 1.0, 2, 8))
+                for number, (place, words) in enumerate(zip(
+                    row(30, 64, (200, 120), 25, 8), PARTS, strict=True))
             ),
             *self.listing("key", KEYS_AT, high, len(self.actions), self._key),
             way_back(self.leave, FOOT),
@@ -112,6 +125,10 @@ class SettingsPage(Listed):
                     self._reset, Stone("USUAL KEYS", "undo"), changed),
             Control("", MESSAGE, look=self._told()),
         ]  # fmt: skip
+
+    def _turn_to(self, part: int) -> None:
+        self.part = part
+        self.rebuild()
 
     def _steppers(self, name: str, y: float) -> list[Control]:
         """What is between two signs, which make it less and more: a number, the size of the
@@ -176,9 +193,8 @@ class SettingsPage(Listed):
         ground(surface, layout, "SETTINGS", "what you change holds at once")
         stone_panel(surface, layout, layout.rect(*LEFT), 37)
         stone_panel(surface, layout, layout.rect(*RIGHT), 41)
-        heading(surface, layout, "WINDOW, TEXT, SOUND", 30, 60, INK, BODY, 13, 300)
         heading(surface, layout, "KEYS", 604, 60, INK, BODY, 13)
-        for number, one in enumerate(ROWS.values()):
+        for number, one in enumerate(ROWS[name] for name in IN_PART[self.part]):
             y = TOP + number * HIGH
             pen.write(one.words, "strong", 19, WHITE, (34, y + 3, CONTROL - 48, WORDS))
             box = layout.rect(34, y + HINT, CONTROL - 48, HINTED)
