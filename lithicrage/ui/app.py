@@ -40,6 +40,7 @@ from lithicrage.ui.shell.options import Options, shell_of
 from lithicrage.ui.shell.preferences import Preferences, tell_wrong
 from lithicrage.ui.shell.screen import Screen, Size
 from lithicrage.ui.shell.speech import Speech
+from lithicrage.ui.shell.tips import Tips
 from lithicrage.ui.tour_ways import TourWays
 
 __all__ = ["App", "Options", "open_window", "run"]
@@ -109,6 +110,7 @@ class App(TourWays):
         self.screen: Screen = self._opening() if file is None else self.workshop(file=file)
         self._mouse, self._text, self._pads = Mouse(), TextInput(), Pads()
         self._given = display.Remembered(self.preferences.store_size)
+        self.tips = Tips(self.shell)
         self.rehearsal = Rehearsal(self.shell, self.preferences)
         self._covered = False  # the window lost what it showed
         self._seen = False  # the screen was drawn as it is laid out now
@@ -283,11 +285,12 @@ class App(TourWays):
         """Waits for something to happen, and lets the screen answer it."""
         from lithicrage.ui.screens.notice import over
 
-        if self.screen.is_moving() or AHEAD.busy:
+        if self.screen.is_moving() or AHEAD.busy or self.tips.moving:
             self.clock.tick(FRAMES)
             events = pygame.event.get()
         else:
-            events = [pygame.event.wait(NAP), *pygame.event.get()]
+            nap = self.tips.due(NAP, pygame.time.get_ticks())
+            events = [pygame.event.wait(nap), *pygame.event.get()]
         screen = self.screen
         following = self._answer_held(screen)
         for event in events:
@@ -306,6 +309,7 @@ class App(TourWays):
         """Lets time pass on the screen, and uses what is left of the frame to draw ahead."""
         screen = self.screen
         following = screen.tick(now_ms)
+        self.tips.tick(now_ms, screen)
         self.rehearsal.plan(screen, self.surface.get_size())
         AHEAD.work(MOVING if screen.is_moving() else RESTING)
         return following
@@ -333,10 +337,15 @@ class App(TourWays):
             return Replays(self.shell, screen).open_dropped(Path(event.file))
         pointer = self._mouse.pointer(event)
         if pointer is not None:
+            self.tips.pointed(screen, pointer)
             return screen.pointer(pointer)
         if self._text.typed(screen, event):
+            self.tips.close()
             return screen
         action = self.map.read(event)
+        explained = self.tips.asked(screen, action) if action is not None else None
+        if explained is not None:
+            return explained
         if action is Action.FULLSCREEN:
             self.preferences.change(fullscreen=not pygame.display.is_fullscreen())
         elif action is Action.CONFIRM and self._pads.spoke(event):
@@ -366,12 +375,15 @@ class App(TourWays):
             self.rehearsal.end()
         screen.resize(self.surface.get_size(), self.preferences.now.text / 100)
         self.screen = screen
+        self.tips.entered(screen)
         self._seen = False
 
     def _show(self) -> None:
         """Draws what changed and speaks what is new."""
+        lifted = self.tips.lift(self.surface)
         changed = self.screen.draw(self.surface)
         self._seen = self._seen or bool(changed)
+        changed = [*changed, *lifted, *self.tips.lie(self.surface, self.screen, bool(changed))]
         if changed and self.surface is not self.window:
             display.put_on(self.window, self.surface)
             changed = [self.window.get_rect()]

@@ -6,6 +6,7 @@ Owns where those stand in the panel. The dial and the pips preview the shown cho
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -13,7 +14,7 @@ from lithicrage.engine import rules
 from lithicrage.engine.state import AGILITY, MIGHT, WISDOM
 from lithicrage.faces.portraits import portrait
 from lithicrage.ui import kit
-from lithicrage.ui.fight import reveal
+from lithicrage.ui.fight import reveal, told
 from lithicrage.ui.fight.actions import Looks
 from lithicrage.ui.fight.canvas import Canvas, Inked
 from lithicrage.ui.fight.view import View
@@ -36,8 +37,8 @@ def panel(
     def look() -> None:
         does.look(("fighter", seat()))
 
-    told = (words or says)(view, seat())
-    return Control(name, rect, told, look, Inked(lambda c: draw(c, view, seat())), inspect=look)
+    spoken = (words or says)(view, seat())
+    return Control(name, rect, spoken, look, Inked(lambda c: draw(c, view, seat())), inspect=look)
 
 
 def says(view: View, seat: int) -> str:
@@ -84,7 +85,12 @@ def draw(c: Canvas, view: View, seat: int) -> None:
     c.put(f"LEVEL {fighter.level}", "strong", 11, kit.DIM, level)
     stats = pygame.Rect(x, round(93 * v), right - x, round(32 * v))
     values = [(letter, fighter.stats[stat]) for letter, stat in _STATS]
-    kit.stats(c.dst, stats, values, c.type(18) / max(1.0, c.text_scale**0.5), k)
+    boxes = kit.stats(c.dst, stats, values, c.type(18) / max(1.0, c.text_scale**0.5), k)
+    for (key, _), box in zip(told.STATS, boxes, strict=True):
+        c.explain(box, partial(told.stat, view, seat, key))
+    c.explain(level, partial(told.level, view, seat))
+    side = _portrait_side(c.rect, k)
+    c.explain(pygame.Rect(c.px(10), c.px(12), side, side), "table:portrait")
     _gauges(c, view, seat, v)
     if c.focused:
         kit.focus_ring(c.dst, c.rect.inflate(-c.px(16), -c.px(16)), k)
@@ -106,6 +112,7 @@ def _gauges(c: Canvas, view: View, seat: int, v: float) -> None:
     stamina = view.stamina.get(seat, fighter.stamina)
     kit.dial(c.dst, dial, stamina, fighter.stamina_start, change, colour,
              text_size=12 * c.k, k=c.k)  # fmt: skip
+    c.explain(dial, partial(told.stamina, view, seat))
     right = c.rect.w - c.px(12)
     x = half + c.px(8)
     most = m.number(rules.MAX_ENERGY, seat)
@@ -115,8 +122,13 @@ def _gauges(c: Canvas, view: View, seat: int, v: float) -> None:
     c.put("ENERGY", "strong", 11, kit.BONE, words)
     pips = pygame.Rect(x, round(153 * v), right - x, round(28 * v))
     kit.pips(c.dst, pips, fighter.energy, most, colour, max(0, spend))
+    whole = pygame.Rect(x, round(136 * v), right - x, pips.bottom - round(136 * v))
+    c.explain(whole, partial(told.energy, view, seat))
     rows = pygame.Rect(x, round(186 * v), right - x, round(108 * v))
-    kit.conditions(c.dst, rows, turns(view, seat), 12 * c.k, c.k)
+    borne = turns(view, seat)
+    boxes = kit.conditions(c.dst, rows, borne, 12 * c.k, c.k)
+    for (id, left), box in zip(borne, boxes, strict=True):
+        c.explain(box, partial(told.condition, view, seat, id, left))
 
 
 def turns(view: View, seat: int) -> list[tuple[str, int]]:

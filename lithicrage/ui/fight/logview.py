@@ -15,6 +15,7 @@ import pygame
 
 from lithicrage.engine.chronicle import DAMAGE, ROLLS, Line
 from lithicrage.ui import kit
+from lithicrage.ui.fight import told
 from lithicrage.ui.fight.actions import Looks
 from lithicrage.ui.fight.canvas import Canvas, Inked
 from lithicrage.ui.fight.layout import FightLayout
@@ -36,7 +37,7 @@ def panel(view: View, at: FightLayout, does: Looks) -> Control:
     """The log at the right: its filters, and the rules that its lines cite."""
     chips = tuple(
         Control(f"filter_{name}", rect, f"log: {name}", partial(does.sift, name),
-                Inked(partial(_chip, view=view, name=name)))
+                Inked(partial(_chip, view=view, name=name)), tip=f"log:{name.lower()}")
         for name, rect in filter_rects(at.log, at.k, at.text_scale)
     )  # fmt: skip
     parts = (*chips, *cited(view, at.log, at, does.cite))
@@ -48,7 +49,11 @@ def cited(
 ) -> list[Control]:
     """The lines that can be seen, to be pressed for the rule that they cite."""
     found = rows(view, rect, at.k, at.text_scale)
-    return [Control("", row, press=partial(cite, line.rule)) for line, row in found if line.rule]
+    return [
+        Control("", row, press=partial(cite, line.rule), tip=partial(told.log_line, line))
+        for line, row in found
+        if line.rule
+    ]
 
 
 def filter_rects(rect: pygame.Rect, k: float, text_scale: float) -> list[tuple[str, pygame.Rect]]:

@@ -115,9 +115,7 @@ class ReplayScreen(MatchScreen):
         if pointer.kind == "wheel":
             self._scroll(pointer.steps * 3)
         elif pointer.kind == "move":
-            covered = self.lens.cover is not None
-            self.hint.point(None if covered else self.tree.at(pointer.pos))
-            if not covered and self.focus.hover(pointer.pos):
+            if self.lens.cover is None and self.focus.hover(pointer.pos):
                 self._show_focus()
         elif pointer.kind == "press":
             return self._press(pointer)
@@ -126,7 +124,6 @@ class ReplayScreen(MatchScreen):
     def tick(self, now_ms: int) -> Screen | None:
         """Play on while it plays; make one more face while nothing else is due."""
         self.now = now_ms
-        self.hint.tick(now_ms)
         if self.playing and self.motion.speed == 0:
             if now_ms >= self._next:
                 self._next = now_ms + CALM // self.speed
