@@ -29,6 +29,8 @@ CURVE: Final[Place] = (X, Y + 2, WIDE, 92)
 BLIND: Final[Place] = (X, Y + 100, WIDE, 128)
 BEST: Final[Place] = (X, Y + 234, WIDE, 128)
 CLOCK: Final[Place] = (X, Y + 372, WIDE, 76)
+TIPS: Final = {"curve": "build:curve", "blind": "build:odds", "best": "build:odds",
+               "clock": "build:clock"}  # fmt: skip
 PARTS: Final = {"curve": CURVE, "blind": BLIND, "best": BEST, "clock": CLOCK}
 TIERS: Final[tuple[tuple[Colour, Colour], ...]] = ((ASH, WHITE), (BODY, INK), (ACID, INK))
 HAND: Final = "hand:"
@@ -84,7 +86,7 @@ def odds_controls(desk: DeckDesk) -> list[Control]:
     return [
         Control("", spots.BODY, look=Drawn(partial(_odds, desk))),
         *(
-            Control(f"odds:{name}", place, words[name], look=Ring(), live=False)
+            Control(f"odds:{name}", place, words[name], look=Ring(), live=False, tip=TIPS[name])
             for name, place in PARTS.items()
         ),
     ]

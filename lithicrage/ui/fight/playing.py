@@ -131,7 +131,7 @@ class MatchScreen(Screen):
 
     def spared(self) -> list[pygame.Rect]:
         """What no slip should cover: the buttons that answer, and what would be chosen."""
-        names = {"confirm", "decline", self.focus.name, actions.name_of(self.view, self.view.shown)}
+        names = {"confirm", "decline", actions.name_of(self.view, self.view.shown)}
         return [box.rect for box in self.focus.boxes if box.name in names]
 
     def _lay_out(self, layout: FightLayout) -> None:

@@ -83,24 +83,25 @@ class Laid:
 
 def lay(
     slip: Slip, layout: Layout, anchor: pygame.Rect, spared: Sequence[pygame.Rect],
-    keys: tuple[str, str] = ("", ""),
+    keys: tuple[str, str] = ("", ""), others: Sequence[pygame.Rect] = (),
 ) -> Laid | None:  # fmt: skip
-    """A slip beside what it explains, in the window, over as little as can be of what is `spared`.
+    """A slip beside what it explains, in the window, over nothing that is `spared` if its words can
+    be large enough elsewhere, and over as little as can be of `others`.
 
     `keys` are the caps of the keys that open its rules and that go on; None where it has no room.
     """
-    window, best, least = pygame.Rect((0, 0), layout.size), None, 1 << 40
-    for scale, width in _shapes(layout):
-        setting = _set(slip, layout.k, scale, width, keys)
-        if setting.clipped:
-            continue
-        for paper in _places(setting.size, anchor, window, layout.px(GAP)):
-            over = sum(_area(paper.clip(rect)) for rect in spared)
-            if over < least:
-                best, least = (paper, scale, width), over
-            if not over:
-                break
-        if not least:
+    window, best, least = pygame.Rect((0, 0), layout.size), None, (1 << 40, 0)
+    spared, others = ([r for r in rects if not r.contains(anchor)] for rects in (spared, others))
+    for scale in _scales(layout):
+        for width in _widths(layout, scale):
+            setting = _set(slip, layout.k, scale, width, keys)
+            if setting.clipped:
+                continue
+            for paper in _places(setting.size, anchor, window, layout.px(GAP)):
+                over = _overlap(paper, spared), _overlap(paper, others)
+                if over < least:
+                    best, least = (paper, scale, width), over
+        if not least[0]:
             break
     if best is None:
         return None
@@ -109,16 +110,15 @@ def lay(
     return Laid(made, paper.inflate(2 * edge, 2 * edge), paper)
 
 
-def _shapes(layout: Layout) -> Iterator[tuple[float, int]]:
-    """Text scales and widths in pixels, the best first."""
-    for share in SMALLER:
-        scale = max(1.0, layout.text_scale * share)
-        for units in WIDTHS:
-            width = layout.px(units * min(1.35, scale))
-            if width < layout.size[0] - layout.px(16):
-                yield scale, width
-        if scale == 1.0:
-            return
+def _scales(layout: Layout) -> list[float]:
+    """The text scales that words may have, the largest first."""
+    return sorted({max(1.0, layout.text_scale * share) for share in SMALLER}, reverse=True)
+
+
+def _widths(layout: Layout, scale: float) -> list[int]:
+    """The widths that a slip may have in pixels, the best first."""
+    widths = (layout.px(units * min(1.35, scale)) for units in WIDTHS)
+    return [width for width in widths if width < layout.size[0] - layout.px(16)]
 
 
 def _places(
@@ -140,8 +140,9 @@ def _places(
             yield found
 
 
-def _area(rect: pygame.Rect) -> int:
-    return rect.w * rect.h
+def _overlap(paper: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:
+    """How many pixels of these a slip would cover."""
+    return sum(found.w * found.h for found in map(paper.clip, rects))
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +190,11 @@ def _cap_room(key: str, size: float) -> int:
 
 
 def _strip(words: str, size: float, width: int) -> pygame.Surface:
-    return label(words.upper(), size, PAPER, INK, width=width)
+    """The title on its own strip of paper, the same one wherever it has room."""
+    strip = label(words.upper(), size, PAPER, INK)
+    return (
+        strip if strip.get_width() <= width else label(words.upper(), size, PAPER, INK, width=width)
+    )
 
 
 def _edge(k: float) -> int:

@@ -107,7 +107,8 @@ class SettingsPage(Listed):
         return [
             *(
                 Control(f"{control}{end}", place, f"{shown.spoken}, {said}. {word}",
-                        partial(self._set, values), Icon(sign), bool(values))
+                        partial(self._set, values), Icon(sign), bool(values),
+                        tip=f"sign:{sign}")
                 for (end, word, sign), place, values in zip(
                     (LESS, MORE), (less, more), self._ends(name), strict=True
                 )

@@ -5,7 +5,7 @@ Owns their look at any size; everything is placed by the page's Layout. Knows no
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -104,6 +104,14 @@ def stamp_at(
     strip = kit.label(words, size * layout.k, fore, back, "black", turn, 1.1)
     at = strip.get_rect(center=centre)
     kit.drop(dst, strip, at.topleft, 3 * layout.k, 150, (1, 2))
+
+
+def stats(pen: Brush, rect: pygame.Rect, values: Sequence[int], size: float) -> None:
+    """Might, Agility and Wisdom as stones, which explain themselves; `size` in units."""
+    gauge = tuple(zip("MAW", values, strict=True))
+    boxes = kit.stats(pen.dst, rect, gauge, size * pen.layout.k, pen.layout.k)
+    for letter, box in zip("maw", boxes, strict=True):
+        pen.explain(box, letter)
 
 
 def way_back(

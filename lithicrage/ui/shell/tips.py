@@ -173,7 +173,8 @@ class Tips:
             self.shell.key(Action.EXPLAIN) if self._more else "",
         )
         try:
-            self.laid = lay(self.slip, screen.layout, self.now.rect, screen.spared(), keys)
+            others = [box.rect for box in screen.focus.boxes]
+            self.laid = lay(self.slip, screen.layout, self.now.rect, screen.spared(), keys, others)
         except Unready:
             return
         if self.laid is None:
