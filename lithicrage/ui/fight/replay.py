@@ -83,8 +83,10 @@ class ReplayScreen(MatchScreen):
         nowhere = header.NOWHERE
         return [
             Control("", nowhere, look=Icon("undo"), live=False),
-            Control("log", nowhere, "The log", self.read, Icon("log"), key=Action.LOG),
-            Control("menu", nowhere, "Back", self.leave, Icon("menu")),
+            Control(
+                "log", nowhere, "The log", self.read, Icon("log"), key=Action.LOG, tip="sign:log"
+            ),
+            Control("menu", nowhere, "Back", self.leave, Icon("menu"), tip="sign:back"),
         ]
 
     # ---- the Screen protocol -------------------------------------------------------------------

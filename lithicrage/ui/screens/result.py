@@ -292,12 +292,14 @@ class ResultPage(Page):
             x = 196 + place * 148
             pen.write(str(number), "strong", 25, WHITE, (x, 176, 148, 30), "centre")
             pen.write(words, "body", 13, BONE, (x, 206, 148, 20), "centre")
+            pen.explain((x, 176, 148, 50), f"after:{words.replace(' ', '_')}")
 
     def _chart(self, pen: Brush) -> None:
         layout = pen.layout
         panel = layout.rect(14, 236, 784, 372)
         paper_panel(pen.dst, layout, panel, 61)
         heading(pen.dst, layout, "MATCH CURVE", 28, 247, width=150)
+        pen.explain((28, 244, 394, 26), "after:curve")
         pen.write("Stamina after each turn", "body", 13, FAINT_INK, (186, 246, 236, 22))
         chart.legend(pen, 432, 257)
         chart.Chart(pen.on((60, 290, 598, 274)), self.curve, self._labels()).draw()
@@ -356,6 +358,7 @@ class ResultPage(Page):
         for place, words in enumerate(columns):
             box = layout.rect(RIGHT + 112 + place * 66, y + 38, 62, 18)
             pen.write(words, "body", layout.calm(12, 1.0), BONE, box, "right")
+            pen.explain(box, f"after:{words.replace(' ', '_')}")
         last = self.curve.points[-1].stamina
         for seat, who in enumerate(self._labels()):
             top = y + 60 + seat * 38
@@ -389,6 +392,7 @@ class ResultPage(Page):
             patch = layout.rect(left, y + 124, 15, 15)
             pen.dst.blit(chart.tier_swatch(patch.size, tier, layout.k), patch)
             pen.write(f"tier {tier}", "bold", 12.5, INK, (left + 21, y + 121, 60, 21))
+            pen.explain((left, y + 120, 81, 22), "tier")
 
 
 def sides(fight: Fight) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -84,7 +84,9 @@ class Title(Page):
         shell, routes = self.shell, self.shell.routes
         return [
             *self._above(),
-            Control("tour", TOUR, "Tour", self._to(routes.tours), also=(Action.TOUR,)),
+            Control(
+                "tour", TOUR, "Tour", self._to(routes.tours), also=(Action.TOUR,), tip="title:tour"
+            ),
             Control(
                 "fight",
                 FIGHT,
@@ -92,6 +94,7 @@ class Title(Page):
                 self._to(routes.setup),
                 Stone("FIGHT", "fight", size=22, most=1.3, material="stone", wide=True),
                 key=Action.FIGHT,
+                tip="title:fight",
             ),
             Control(
                 "lessons",
@@ -100,6 +103,7 @@ class Title(Page):
                 self._to(routes.lessons),
                 Stone("LEARN", "cap", size=16.5, most=2.0, material="stone", wide=True),
                 key=Action.LESSONS,
+                tip="title:learn",
             ),
             *(
                 Control(
@@ -109,6 +113,7 @@ class Title(Page):
                     self._to(getattr(routes, name)) if name != LAST else lambda: QUIT,
                     Stone(words, sign, size=13.5, most=1.4, material="stone", wide=True),
                     key=key,
+                    tip=f"title:{words.lower().replace('-', '_')}",
                 )
                 for place, (name, words, sign, key) in zip(
                     grid(ROOM, 3, len(STONES), 8, TALLEST), STONES, strict=True
@@ -127,7 +132,8 @@ class Title(Page):
             return [
                 Control("career", welcome.STRIP, back.says(), self._to(routes.history), Ring()),
                 Control("marks", welcome.MARKS_AT, marks, self._to(routes.marks),
-                        Drawn(partial(welcome.marks_label, back)), key=Action.MODE),
+                        Drawn(partial(welcome.marks_label, back)), key=Action.MODE,
+                        tip="title:marks"),
             ]  # fmt: skip
         if not self.shell.progress.first_run:
             return []
@@ -157,7 +163,8 @@ class Title(Page):
         says = f"One Night, the tour of today: one seed for everybody, one try counts. {told}"
         says += f", yesterday {before}" if before else ""
         return Control("daily", DAILY, keymap.behind(says, shell.key(Action.NEW)),
-                       self._to(shell.routes.daily), Ring(), also=(Action.NEW,))  # fmt: skip
+                       self._to(shell.routes.daily), Ring(), also=(Action.NEW,),
+                       tip="title:one_night")  # fmt: skip
 
     def _to(self, way: Callable[[], Screen]) -> Callable[[], Screen]:
         """A way from here; whichever is chosen: the lessons were offered."""
