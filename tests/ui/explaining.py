@@ -18,6 +18,7 @@ from lithicrage.ui.kit import fonts, keycaps, slip
 from lithicrage.ui.kit.control import Brush, Control, Ring, walk
 from lithicrage.ui.kit.layout import Layout
 from lithicrage.ui.kit.slip import Region
+from lithicrage.ui.kit.texts import worded
 from lithicrage.ui.shell.letters import Letters
 from lithicrage.ui.shell.screen import Screen
 from lithicrage.ui.shell.tips import Explained, said
@@ -25,7 +26,8 @@ from lithicrage.ui.shell.tips import Explained, said
 WORD = re.compile(r"[^\W\d_]{4,}")
 # Short words that are whole.
 SHORT = """ALL OFF ON NEW ADD END GO YOU OUT YES NO BUY GET WON BY AT IN DAY WAY TWO ONE SIX OLD
-LOW PUT BIG THE AND FIT USE CUT PER FOR AIM UP FIX LOG"""
+LOW PUT BIG THE AND FIT USE CUT PER FOR AIM UP FIX LOG NOT NOW DO
+PAY"""
 WHOLE = frozenset(SHORT.split())
 
 
@@ -83,8 +85,7 @@ def unexplained(screen: Screen) -> list[str]:
         rect = one.rect(screen.layout)
         if one.look is None or isinstance(one.look, Ring) or _explained(rect, regions, one):
             continue
-        with labelled() as label:
-            _draw(one, screen.layout, isinstance(screen, MatchScreen))
+        label = _label(one, screen.layout, isinstance(screen, MatchScreen))
         if label.cryptic:
             found.append(f"{one.name}: {' '.join(label.words) or 'a sign'}")
     return found
@@ -104,6 +105,18 @@ def _explained(rect: pygame.Rect, regions: Any, one: Control) -> bool:
     )
 
 
+def _label(one: Control, layout: Layout, fight: bool) -> Label:
+    """What can be read of a control: what its look says that it shows, else what it draws."""
+    words, sign = (getattr(one.look, name, None) for name in ("words", "sign"))
+    if isinstance(words, str) or isinstance(sign, str):
+        label = Label()
+        label.words, label.signs = [worded(words or "")], int(bool(sign))
+        return label
+    with labelled() as label:
+        _draw(one, layout, fight)
+    return label
+
+
 def _draw(one: Control, layout: Layout, fight: bool) -> None:
     sheet, rect = pygame.Surface(layout.size, 0, 32), one.rect(layout)
     brush = Canvas(sheet, layout, rect) if fight else Brush(sheet, layout, rect)
@@ -120,11 +133,11 @@ def misplaced(app: App, screen: Screen) -> list[str]:
         if not told:
             found.append(f"{region.tip} says nothing")
             continue
-        laid = slip.lay(told, screen.layout, region.rect, screen.spared(), ("F1", "Q"))
-        if laid is None:
+        at = slip.place(told, screen.layout, region.rect, screen.spared(), ("F1", "Q"))
+        if at is None:
             found.append(f"{told.title} at {region.rect} has no room")
-        elif not window.contains(laid.paper) or laid.paper.colliderect(region.rect):
-            found.append(f"{told.title} lies at {laid.paper}, what it explains at {region.rect}")
+        elif not window.contains(at.paper) or at.paper.colliderect(region.rect):
+            found.append(f"{told.title} lies at {at.paper}, what it explains at {region.rect}")
     return found
 
 

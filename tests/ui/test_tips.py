@@ -136,6 +136,15 @@ def test_a_slip_cites_rules_and_their_key_opens_them(app: App) -> None:
     assert isinstance(after, RulesPage) and after.entry is not None and after.entry.id == "R24"
 
 
+def test_where_the_key_of_the_rules_is_the_pages_own_no_slip_takes_it(app: App) -> None:
+    screen = opened(app, "setup")
+    before = app.shell.profile
+    screen.focus.go("rules")
+    press(app, pygame.K_q)
+    assert app.tips.slip.title == "As Written" and app.tips.slip.rules
+    assert press(app, pygame.K_F1) is screen and app.shell.profile != before
+
+
 def test_a_slip_is_said(app: App) -> None:
     opened(app, "fight-attack")
     stream = io.StringIO()

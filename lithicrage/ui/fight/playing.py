@@ -47,6 +47,8 @@ SCROLLS: Final = {Action.UP: 1, Action.DOWN: -1, Action.PAGE_UP: 6, Action.PAGE_
 class MatchScreen(Screen):
     """A match in the window, seen by the seat `you`."""
 
+    cites = True
+
     def __init__(self, shell: Shell, fight: Fight, cast: FaceCast, you: int) -> None:
         self.shell = shell
         self.fight = fight

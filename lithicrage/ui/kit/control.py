@@ -51,7 +51,7 @@ class Brush:
 
     def explain(self, place: pygame.Rect | Place, tip: Tip) -> None:
         """Lets a part of what is painted explain itself."""
-        if self.regions is not None:
+        if self.regions is not None and tip:
             self.regions.append(Region(self.layout.area(place).copy(), tip))
 
     @property

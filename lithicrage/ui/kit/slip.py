@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -82,13 +82,33 @@ class Laid:
 
 
 def lay(
-    slip: Slip, layout: Layout, anchor: pygame.Rect, spared: Sequence[pygame.Rect],
+    slip: Slip, layout: Layout, anchor: pygame.Rect, spared: Sequence[pygame.Rect] = (),
     keys: tuple[str, str] = ("", ""), others: Sequence[pygame.Rect] = (),
 ) -> Laid | None:  # fmt: skip
-    """A slip beside what it explains, in the window, over nothing that is `spared` if its words can
-    be large enough elsewhere, and over as little as can be of `others`.
+    """A slip in its place (`place`), drawn; None where it has no room."""
+    found = place(slip, layout, anchor, spared, keys, others)
+    if found is None:
+        return None
+    made, edge = _picture(slip, layout.k, found.scale, found.paper.w, keys), _edge(layout.k)
+    return Laid(made, found.paper.inflate(2 * edge, 2 * edge), found.paper)
 
-    `keys` are the caps of the keys that open its rules and that go on; None where it has no room.
+
+class SlipPlace(NamedTuple):
+    """Where the paper of a slip lies, and the text scale of its words."""
+
+    paper: pygame.Rect
+    scale: float
+
+
+def place(
+    slip: Slip, layout: Layout, anchor: pygame.Rect, spared: Sequence[pygame.Rect] = (),
+    keys: tuple[str, str] = ("", ""), others: Sequence[pygame.Rect] = (),
+) -> SlipPlace | None:  # fmt: skip
+    """Where a slip lies beside what it explains, in the window: over nothing that is `spared` if
+    there is such a place, and over as little as can be of `others`; its words as large as they then
+    can be. None where it has no room.
+
+    `keys` are the caps of the keys that open its rules and that go on.
     """
     window, best, least = pygame.Rect((0, 0), layout.size), None, (1 << 40, 0)
     spared, others = ([r for r in rects if not r.contains(anchor)] for rects in (spared, others))
@@ -100,14 +120,10 @@ def lay(
             for paper in _places(setting.size, anchor, window, layout.px(GAP)):
                 over = _overlap(paper, spared), _overlap(paper, others)
                 if over < least:
-                    best, least = (paper, scale, width), over
+                    best, least = SlipPlace(paper, scale), over
         if not least[0]:
             break
-    if best is None:
-        return None
-    paper, scale, width = best
-    made, edge = _picture(slip, layout.k, scale, width, keys), _edge(layout.k)
-    return Laid(made, paper.inflate(2 * edge, 2 * edge), paper)
+    return best
 
 
 def _scales(layout: Layout) -> list[float]:

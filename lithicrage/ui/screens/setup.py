@@ -55,6 +55,7 @@ class SetupPage(Columns):
 
     name = "setup"
     start = "go"
+    cites = False  # that key turns to other rules
 
     def __init__(self, shell: Shell, told: str = "") -> None:
         super().__init__(shell)

@@ -58,6 +58,7 @@ class Page(ABC):
 
     name = ""
     start = ""  # the box that is focused first
+    cites = True  # whether the key of the rules may open those of a slip: it means nothing else
 
     def __init__(self, shell: Shell) -> None:
         self.shell = shell

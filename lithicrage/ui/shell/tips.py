@@ -33,6 +33,7 @@ class Explained(Protocol):
     """A screen of which parts can explain themselves."""
 
     layout: Layout
+    cites: bool  # whether the key of the rules may open those of a slip
 
     def regions(self) -> Sequence[Region]:
         """Those parts, as they lie now."""
@@ -80,7 +81,7 @@ class Tips:
         if self.now is not None and action is Action.BACK:
             self.close()
             return screen
-        if self.now is not None and action is Action.RULES and self.slip.rules:
+        if self.now is not None and action is Action.RULES and self._cites(screen):
             fight = getattr(screen, "fight", None)
             return self.shell.routes.rules(self.slip.rules[0], screen, fight)
         self.close()
@@ -126,6 +127,10 @@ class Tips:
         since = now_ms if self._since < 0 else self._since
         return max(1, min(nap, since + REST - now_ms))
 
+    def _cites(self, screen: Screen) -> bool:
+        """Whether the key of the rules opens one that the slip names."""
+        return isinstance(screen, Explained) and screen.cites and bool(self.slip.rules)
+
     # ---- the picture ---------------------------------------------------------------------------
 
     def lift(self, surface: pygame.Surface) -> list[pygame.Rect]:
@@ -169,7 +174,7 @@ class Tips:
         if not isinstance(screen, Explained) or self.now is None:
             return
         keys = (
-            self.shell.key(Action.RULES) if self.slip.rules else "",
+            self.shell.key(Action.RULES) if self._cites(screen) else "",
             self.shell.key(Action.EXPLAIN) if self._more else "",
         )
         try:
