@@ -39,6 +39,7 @@ from lithicrage.ui.shell.letters import Letters
 from lithicrage.ui.shell.screen import Screen
 from lithicrage.ui.workshop import shelf
 from lithicrage.ui.workshop.screen import Workshop
+from tools.explained import EXPLAINED
 from tools.returned import RETURNED
 from tools.showcase import RARE
 from tools.showing import (
@@ -460,4 +461,5 @@ STATES: Final[dict[str, State]] = {
     **RARE,
     **RETURNED,
     **TOURED,
+    **EXPLAINED,
 }

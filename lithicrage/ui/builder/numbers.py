@@ -21,6 +21,7 @@ from lithicrage.ui.kit import ACID, ASH, BODY, BONE, FAINT_INK, INK, PINK, SUBTY
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Ring, Stone, Text
 from lithicrage.ui.kit.fonts import icon, put_icon
 from lithicrage.ui.kit.layout import Place, tiles
+from lithicrage.ui.shell import keywords
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.pieces import heading
 
@@ -206,7 +207,8 @@ def hand_controls(
     for n, (id, place) in enumerate(zip(desk.hand, _hand_places(len(desk.hand)), strict=False)):
         says = f"{desk.pool.entries[id].head}. {desk.pool.entries[id].text}"
         look = Drawn(partial(_face, faces[id]))
-        found.append(Control(f"{HAND}{n}", place, says, partial(show, id), look))
+        tip = partial(keywords.card_slip, faces[id])
+        found.append(Control(f"{HAND}{n}", place, says, partial(show, id), look, tip=tip))
     if not found:
         words = "A hand is dealt from the deck as soon as it has cards."
         none = Text(words, "body", 15, FAINT_INK, "centre", 0)

@@ -95,7 +95,7 @@ class Lens:
             return
         kind, what = self.cover
         canvas = Canvas.over(surface, layout)
-        self.regions = canvas.regions or []
+        self.regions = canvas.regions if canvas.regions is not None else []
         surface.fill((96, 92, 104), special_flags=pygame.BLEND_RGB_MULT)  # what lies below
         if kind == "card":
             _draw_card(canvas, self.view, layout, what)

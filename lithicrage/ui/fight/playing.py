@@ -28,7 +28,7 @@ from lithicrage.ui.fight.tree import Made, Tree
 from lithicrage.ui.fight.view import Cover, View
 from lithicrage.ui.kit.ahead import Wait
 from lithicrage.ui.kit.control import Control, Pos, hit, pressed, told_of, walk
-from lithicrage.ui.kit.slip import Region
+from lithicrage.ui.kit.slip import Region, spread
 from lithicrage.ui.models.backs import back_colour
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.focus import Focus
@@ -123,13 +123,13 @@ class MatchScreen(Screen):
     def regions(self) -> list[Region]:
         """What can explain itself: what lies over the match, else what its panels show."""
         if self.lens.cover is not None:
-            return self.lens.regions
+            return spread(self.lens.regions)
         found: list[Region] = []
         for name, panel in self.tree.panels.items():
             canvas, (left, top) = self.painter.canvases.get(name), panel.rect(self.layout).topleft
             if canvas is not None and canvas.regions:
                 found += [one.moved(left, top) for one in canvas.regions]
-        return found + told_of(walk(self.tree.panels.values()), self.layout)
+        return spread(found + told_of(walk(self.tree.panels.values()), self.layout))
 
     def spared(self) -> list[pygame.Rect]:
         """What no slip should cover: the buttons that answer, and what would be chosen."""

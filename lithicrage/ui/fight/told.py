@@ -22,7 +22,6 @@ from lithicrage.ui.kit.slip import Slip
 from lithicrage.ui.models import glossary
 from lithicrage.ui.shell import keywords
 
-FEW: Final = 4  # words of a card that its slip explains
 SHORT: Final = 6  # letters of a part of a sum that is a sign rather than words
 STATS: Final = (("m", MIGHT), ("a", AGILITY), ("w", WISDOM))
 
@@ -77,9 +76,7 @@ def condition(view: View, seat: int, id: str, left: int) -> Slip:
 
 def card(view: View, card: int) -> Slip:
     """A card of the hand: the words on it."""
-    face = view.cast.cards[view.board.cards[card]]
-    rows = [glossary.rows()[id] for id in keywords.of_face(face)[:FEW]]
-    return Slip(face.name, tuple(f"{row.word}: {row.sentences[0]}" for row in rows))
+    return keywords.card_slip(view.cast.cards[view.board.cards[card]])
 
 
 def pile(view: View, id: str) -> Slip:

@@ -49,10 +49,15 @@ class Brush:
     cap: str | None = None
     regions: list[Region] | None = None
 
-    def explain(self, place: pygame.Rect | Place, tip: Tip) -> None:
-        """Lets a part of what is painted explain itself."""
-        if self.regions is not None and tip:
-            self.regions.append(Region(self.layout.area(place).copy(), tip))
+    def explain(
+        self,
+        place: pygame.Rect | Place,
+        tip: Tip,
+        parts: Callable[[], Sequence[Region]] | None = None,
+    ) -> None:
+        """Lets a part of what is painted explain itself, and the `parts` that lie on it."""
+        if self.regions is not None and (tip or parts):
+            self.regions.append(Region(self.layout.area(place).copy(), tip, parts=parts))
 
     @property
     def focused(self) -> bool:

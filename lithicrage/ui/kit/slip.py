@@ -60,16 +60,27 @@ Tip = str | Slip | Callable[[], Slip]  # the id of a text, a slip, or what makes
 @dataclass(frozen=True, slots=True)
 class Region:
     """A part of the window that explains itself: where it lies in pixels, by what, and the name of
-    the control that it is, if it is one. `why` says what keeps it from being used."""
+    the control that it is, if it is one. `why` says what keeps it from being used. `parts` finds
+    what lies on it, from its top left, once somebody asks."""
 
     rect: pygame.Rect
     tip: Tip
     why: str = ""
     name: str = ""
+    parts: Callable[[], Sequence[Region]] | None = None
 
     def moved(self, x: int, y: int) -> Region:
         """The same so many pixels further."""
         return replace(self, rect=self.rect.move(x, y))
+
+
+def spread(regions: Sequence[Region]) -> list[Region]:
+    """Regions with what lies on them."""
+    found: list[Region] = []
+    for one in regions:
+        found += [one] if one.tip or one.why else []
+        found += [part.moved(*one.rect.topleft) for part in one.parts()] if one.parts else []
+    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,7 @@ from lithicrage.ui.kit import (
 )
 from lithicrage.ui.kit.control import Brush, Control, Drawn
 from lithicrage.ui.kit.layout import Place, Size, grid, row
+from lithicrage.ui.kit.slip import Slip
 from lithicrage.ui.kit.stone import Carving
 from lithicrage.ui.models.backs import BACKS, BackLook, next_back
 from lithicrage.ui.models.comeback import career_of
@@ -126,7 +127,8 @@ class MarksPage(Page):
         return [
             *(
                 Control(f"mark:{number}", place, self.says(mark),
-                        look=Drawn(partial(self._stone, mark)))
+                        look=Drawn(partial(self._stone, mark)),
+                        tip=Slip(mark.name, (mark.line, f"{self.stands(mark)}.")))
                 for number, (mark, place) in enumerate(zip(MARKS, places, strict=True))
             ),
             *(

@@ -5,6 +5,7 @@ Owns where the list has room. What the words mean `models/glossary.py` says.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 import pygame
@@ -14,11 +15,13 @@ from lithicrage.faces.parts import face_parts
 from lithicrage.ui.kit.control import Brush
 from lithicrage.ui.kit.layout import Layout
 from lithicrage.ui.kit.palette import CRIMSON, INK, LEAST_TEXT, Colour
+from lithicrage.ui.kit.slip import Region, Slip
 from lithicrage.ui.kit.typeset import Flow, flow, put_flow
 from lithicrage.ui.models import glossary
 
 TOLD: Final = 15.0
 GAP: Final = 7.0
+FEW: Final = 4  # words of a card that its slip explains
 
 
 def on_face(
@@ -27,18 +30,20 @@ def on_face(
 ) -> None:  # fmt: skip
     """Lets the parts of a face explain themselves that was drawn in a rectangle; `size` is that in
     which it was set, if it was made smaller since."""
-    made = size or rect.size
-    share = rect.w / made[0]
-    for part in face_parts(face, made, kind, text_scale):
-        id = part.words.lower() if not part.text else glossary.keyword(part.words)
-        if id not in glossary.rows():
-            continue
-        at = part.rect
-        place = pygame.Rect(
-            rect.x + round(at.x * share), rect.y + round(at.y * share),
-            max(1, round(at.w * share)), max(1, round(at.h * share)),
-        )  # fmt: skip
-        pen.explain(place, id)
+    pen.explain(rect, "", partial(_parts, face, rect.size, kind, text_scale, size or rect.size))
+
+
+def _parts(
+    face: CardFace, drawn: tuple[int, int], kind: Kind, text_scale: float, size: tuple[int, int]
+) -> list[Region]:
+    """The parts of a face that have a meaning, from its top left."""
+    share, found = drawn[0] / size[0], []
+    for part in face_parts(face, size, kind, text_scale):
+        id, at = part.words.lower() if not part.text else glossary.keyword(part.words), part.rect
+        if id in glossary.rows():
+            x, y, w, h = (round(side * share) for side in at)
+            found.append(Region(pygame.Rect(x, y, max(1, w), max(1, h)), id))
+    return found
 
 
 def of_face(face: CardFace) -> tuple[str, ...]:
@@ -51,6 +56,13 @@ def of_face(face: CardFace) -> tuple[str, ...]:
         case _:
             words = []
     return glossary.keywords(" ".join([*words, face.defense or ""]))
+
+
+def card_slip(face: CardFace) -> Slip:
+    """A card: what it is, and the words on it."""
+    rows = [glossary.rows()[id] for id in of_face(face)[:FEW]]
+    what = f"{face.subtype.capitalize()}, Cost {face.cost}."
+    return Slip(face.name, (what, *(f"{row.word}: {row.sentences[0]}" for row in rows)))
 
 
 def set_words(layout: Layout, ids: tuple[str, ...], room: pygame.Rect) -> list[Flow]:

@@ -33,7 +33,7 @@ from lithicrage.ui.kit.control import Brush, Control, told_of, walk
 from lithicrage.ui.kit.glide import Glide
 from lithicrage.ui.kit.layout import REFERENCE, Size
 from lithicrage.ui.kit.layout import Layout as Layout
-from lithicrage.ui.kit.slip import Region
+from lithicrage.ui.kit.slip import Region, spread
 from lithicrage.ui.kit.textfield import TextField
 from lithicrage.ui.kit.texts import worded
 from lithicrage.ui.shell.actions import Action
@@ -230,7 +230,7 @@ class Page(ABC):
 
     def regions(self) -> list[Region]:
         """What can explain itself: parts of what is painted, and controls with a tip."""
-        return [*self._painted, *self._inked, *told_of(self._tree(), self.layout)]
+        return spread([*self._painted, *self._inked, *told_of(self._tree(), self.layout)])
 
     def spared(self) -> list[pygame.Rect]:
         """What no slip should cover: the focus, and the button that Enter means."""
