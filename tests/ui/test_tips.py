@@ -235,6 +235,16 @@ def test_a_slip_leaves_free_what_is_to_be_chosen() -> None:
     assert kept is not None and not kept.paper.colliderect(free.paper)
 
 
+def test_a_slip_for_a_word_leaves_the_card_free_that_it_stands_on(app: App) -> None:
+    screen = opened(app, "fight-attack")
+    card = next(box for box in screen.focus.boxes if box.name == "card_1").rect
+    move(app, card.center)
+    move(app, next(one for one in screen.regions() if one.tip == "w").rect.center)
+    press(app, pygame.K_q)
+    assert app.tips.slip.title == "W" and app.tips.laid is not None
+    assert not app.tips.laid.paper.colliderect(card)
+
+
 def test_the_key_is_in_the_settings_and_no_other_has_it() -> None:
     assert Action.EXPLAIN in keymap.all_actions() and keymap.words(Action.EXPLAIN)
     assert keymap.first_cap(KEYS, Action.EXPLAIN) == "Q"

@@ -122,13 +122,14 @@ def place(
     `keys` are the caps of the keys that open its rules and that go on.
     """
     window, best, least = pygame.Rect((0, 0), layout.size), None, (1 << 40, 0)
-    spared, others = ([r for r in rects if not r.contains(anchor)] for rects in (spared, others))
+    others = [rect for rect in others if not rect.contains(anchor)]
+    beside = [anchor, *(rect for rect in spared if rect.contains(anchor))]
     for scale in _scales(layout):
         for width in _widths(layout, scale):
             setting = _set(slip, layout.k, scale, width, keys)
             if setting.clipped:
                 continue
-            for paper in _places(setting.size, anchor, window, layout.px(GAP)):
+            for paper in _places(setting.size, beside, window, layout.px(GAP)):
                 over = _overlap(paper, spared), _overlap(paper, others)
                 if over < least:
                     best, least = SlipPlace(paper, scale), over
@@ -149,22 +150,24 @@ def _widths(layout: Layout, scale: float) -> list[int]:
 
 
 def _places(
-    size: tuple[int, int], anchor: pygame.Rect, window: pygame.Rect, gap: int
+    size: tuple[int, int], beside: Sequence[pygame.Rect], window: pygame.Rect, gap: int
 ) -> Iterator[pygame.Rect]:
-    """Where a slip of this size would lie beside its anchor and in the window."""
+    """Where a slip of this size would lie in the window and beside one of these, the first of which
+    it may not cover."""
     room, paper = window.inflate(-gap, -gap), pygame.Rect((0, 0), size)
-    right, left = anchor.right + gap, anchor.left - gap - paper.w
-    above, below = anchor.top - gap - paper.h, anchor.bottom + gap
-    middle, centre = anchor.centery - paper.h // 2, anchor.centerx - paper.w // 2
-    low, far = anchor.bottom - paper.h, anchor.right - paper.w  # edges in line with the anchor's
-    for at in (
-        (right, middle), (left, middle), (centre, above), (centre, below),
-        (right, anchor.y), (right, low), (left, anchor.y), (left, low),
-        (anchor.x, above), (far, above), (anchor.x, below), (far, below),
-    ):  # fmt: skip
-        found = paper.move(at).clamp(room)
-        if room.contains(found) and not found.colliderect(anchor):
-            yield found
+    for one in beside:
+        right, left = one.right + gap, one.left - gap - paper.w
+        above, below = one.top - gap - paper.h, one.bottom + gap
+        middle, centre = one.centery - paper.h // 2, one.centerx - paper.w // 2
+        low, far = one.bottom - paper.h, one.right - paper.w  # edges in line with its own
+        for at in (
+            (right, middle), (left, middle), (centre, above), (centre, below),
+            (right, one.y), (right, low), (left, one.y), (left, low),
+            (one.x, above), (far, above), (one.x, below), (far, below),
+        ):  # fmt: skip
+            found = paper.move(at).clamp(room)
+            if room.contains(found) and not found.colliderect(beside[0]):
+                yield found
 
 
 def _overlap(paper: pygame.Rect, rects: Sequence[pygame.Rect]) -> int:
