@@ -380,10 +380,10 @@ class App(TourWays):
 
     def _show(self) -> None:
         """Draws what changed and speaks what is new."""
-        lifted = self.tips.lift(self.surface)
+        self.tips.lift(self.surface)
         changed = self.screen.draw(self.surface)
         self._seen = self._seen or bool(changed)
-        changed = [*changed, *lifted, *self.tips.lie(self.surface, self.screen, bool(changed))]
+        changed = [*changed, *self.tips.lie(self.surface, self.screen, bool(changed))]
         if changed and self.surface is not self.window:
             display.put_on(self.window, self.surface)
             changed = [self.window.get_rect()]

@@ -209,6 +209,20 @@ def test_while_no_slip_lies_there_nothing_is_asked_or_drawn(app: App) -> None:
         assert 0 < app.tips.due(250, 5000) <= 250
 
 
+def test_a_slip_that_lies_still_changes_nothing_in_the_window(app: App) -> None:
+    screen = opened(app, "fight-attack")
+    move(app, region(app, "phase:attack").rect.center)
+    press(app, pygame.K_q)
+    before = picture(app)
+    for _ in range(3):
+        app.tips.lift(app.surface)
+        assert app.tips.lie(app.surface, screen, fresh=False) == []
+        assert picture(app) == before
+    app.tips.lift(app.surface)
+    app.tips.close()
+    assert len(app.tips.lie(app.surface, screen, fresh=False)) == 2 and picture(app) != before
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(800, 600), (960, 540), (1280, 720), (1920, 1080), (600, 900)])
 def test_a_slip_lies_in_the_window_and_beside_what_it_explains(

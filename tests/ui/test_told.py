@@ -142,6 +142,22 @@ def test_while_something_lies_over_the_match_nothing_below_explains_itself(app: 
     assert screen.regions() == []
 
 
+def test_what_was_painted_for_the_question_before_says_no_number_of_it(app: App) -> None:
+    screen = fight(app, "fight-roll")
+    before = screen.regions()
+    assert any("DEF" in said(one).says() for one in before if said(one).title == "Damage")
+    choice = screen.view.asked.choices[-1]
+    screen.confirm()
+    while screen.view.busy or screen.view.question is None:
+        screen.tick(screen.now + 1000)
+    assert choice not in screen.view.question.choices
+    assert told.consequence(screen.view, choice) == Slip(
+        "Consequence", told.consequence(screen.view, choice).lines[:1], ("A73",)
+    )
+    assert len(told.burst(screen.view, choice=choice).lines) == 1
+    assert [said(one) for one in before]  # none of them breaks
+
+
 def test_no_slip_names_a_hidden_card(app: App) -> None:
     screen = fight(app, "fight-rival")
     view = screen.view

@@ -103,7 +103,7 @@ def log_line(line: Line) -> Slip:
 
 def consequence(view: View, choice: AnswerChoice) -> Slip:
     """A row of the table of choices: what it would do in whole sentences."""
-    prospect = view.of(choice)
+    prospect = view.of(choice) if _asked(view, choice) else None
     if prospect is None:
         return glossary.told("table:consequence")
     facts = details(view, prospect)
@@ -111,6 +111,11 @@ def consequence(view: View, choice: AnswerChoice) -> Slip:
     lines += chances_of(view, prospect)
     title = choice.words.partition(":")[0]
     return Slip(title, (glossary.rows()["table:consequence"].means, *lines), ("A73",))
+
+
+def _asked(view: View, choice: AnswerChoice) -> bool:
+    """Whether it is still a choice: what was painted may be of the question before."""
+    return view.question is not None and choice in view.question.choices
 
 
 def chances_of(view: View, prospect: Prospect) -> list[str]:
@@ -168,6 +173,8 @@ SIGNS: Final = {"bolt": "sign:bolt", "chain": "chain"}
 
 def burst(view: View, id: str = "table:damage", choice: AnswerChoice | None = None) -> Slip:
     """The Damage of an Attack, and all that it is made of."""
+    if choice is not None and not _asked(view, choice):
+        return glossary.told(id)
     hits, prospect = view.scene.hits, view.prospect if choice is None else view.of(choice)
     if hits and choice is None:
         raw, blocked = sum(hit.raw for hit in hits), sum(hit.blocked for hit in hits)

@@ -57,6 +57,7 @@ class Tips:
         self._waits = False  # for mouse or focus to have rested
         self._since = -1
         self._under: list[tuple[pygame.Surface, pygame.Rect]] = []
+        self._drawn: Laid | None = None  # what lies over that
         self._rise, self._at = Glide(0.0), 0
 
     # ---- what is done --------------------------------------------------------------------------
@@ -133,41 +134,38 @@ class Tips:
 
     # ---- the picture ---------------------------------------------------------------------------
 
-    def lift(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Takes the slip off, so that the screen can draw; says where it lay."""
-        lifted = []
+    def lift(self, surface: pygame.Surface) -> None:
+        """Takes the slip off, so that the screen can draw."""
         for below, rect in reversed(self._under):
             surface.blit(below, rect)
-            lifted.append(rect)
-        self._under.clear()
-        return lifted
 
     def lie(self, surface: pygame.Surface, screen: Screen, fresh: bool) -> list[pygame.Rect]:
-        """Lays the slip over what was drawn, and says where; `fresh` if something was drawn."""
-        if self.now is None:
-            return []
-        if (fresh or self.laid is None) and not self._same(screen):
+        """Lays the slip over what was drawn, and says where the window looks otherwise because of
+        it; `fresh` if something was drawn below."""
+        lay_at = [rect for _, rect in self._under]
+        if self.now is not None and (fresh or self.laid is None) and not self._same(screen):
             self.close()
-            return []
-        if self.laid is None:
+        if self.now is not None and self.laid is None:
             self._place(screen)
-        if self.laid is None or self.now is None:
-            return []
-        rise = round(self._rise.at(self._at)) if self.moving else 0
-        at = self.laid.at.move(0, rise)
+        if self.now is None or self.laid is None:
+            self._under.clear()
+            return lay_at
+        at = self.laid.at.move(0, round(self._rise.at(self._at)) if self.moving else 0)
         frame = self.now.rect.inflate(6, 6)
         small = frame.w * frame.h < SMALL * surface.get_width() * surface.get_height()
-        done = []
-        for rect in ([frame] if small else []) + [at]:
-            rect = rect.clip(surface.get_rect())
-            if rect.size != (0, 0):
+        places = [rect.clip(surface.get_rect()) for rect in ([frame] if small else []) + [at]]
+        places = [rect for rect in places if rect.size != (0, 0)]
+        still = not fresh and places == lay_at and self._drawn is self.laid
+        if not still:
+            self._under.clear()
+            for rect in places:
                 self._under.append((surface.subsurface(rect).copy(), rect))
-                done.append(rect)
         if small:
             pygame.draw.rect(surface, INK, frame, 4, border_radius=4)
             pygame.draw.rect(surface, ACID, frame.inflate(-2, -2), 2, border_radius=3)
         surface.blit(self.laid.picture, at)
-        return done
+        self._drawn = self.laid
+        return [] if still else lay_at + places
 
     def _place(self, screen: Screen) -> None:
         """Finds room for the slip; where there is none, it does not come."""
