@@ -44,6 +44,7 @@ from lithicrage.ui.shell.preferences import Preferences, tell_wrong
 from lithicrage.ui.shell.screen import Restless, Screen, Size, Sounding
 from lithicrage.ui.shell.speech import Speech
 from lithicrage.ui.shell.tinting import Tint
+from lithicrage.ui.shell.tips import Tips
 from lithicrage.ui.tour_ways import TourWays
 
 __all__ = ["App", "Options", "open_window", "run"]
@@ -126,6 +127,7 @@ class App(TourWays):
         self.screen: Screen = self._opening() if file is None else self.workshop(file=file)
         self._mouse, self._text, self._pads = Mouse(), TextInput(), Pads()
         self._given = display.Remembered(self.preferences.store_size)
+        self.tips = Tips(self.shell)
         self.rehearsal = Rehearsal(self.shell, self.preferences)
         self._covered = False  # the window lost what it showed
         self._seen = False  # the screen was drawn as it is laid out now
@@ -303,12 +305,13 @@ class App(TourWays):
         """Waits for something to happen, and lets the screen answer it."""
         from lithicrage.ui.screens.notice import over
 
-        if self.screen.is_moving() or AHEAD.busy:
+        if self.screen.is_moving() or AHEAD.busy or self.tips.moving:
             self.clock.tick(FRAMES)
             events = pygame.event.get()
         else:
             screen = self.screen
-            events = _next_events(screen.nap if isinstance(screen, Restless) else NAP)
+            nap = screen.nap if isinstance(screen, Restless) else NAP
+            events = _next_events(self.tips.due(nap, pygame.time.get_ticks()))
         screen = self.screen
         following = self._answer_held(screen)
         for event in events:
@@ -328,6 +331,7 @@ class App(TourWays):
         screen = self.screen
         following = screen.tick(now_ms)
         self._accompany(screen)
+        self.tips.tick(now_ms, screen)
         self.rehearsal.plan(screen, self.surface.get_size())
         AHEAD.work(MOVING if screen.is_moving() else RESTING)
         return following
@@ -366,10 +370,15 @@ class App(TourWays):
             return Replays(self.shell, screen).open_dropped(Path(event.file))
         pointer = self._mouse.pointer(event)
         if pointer is not None:
+            self.tips.pointed(screen, pointer)
             return screen.pointer(pointer)
         if self._text.typed(screen, event):
+            self.tips.close()
             return screen
         action = self.map.read(event)
+        explained = self.tips.asked(screen, action) if action is not None else None
+        if explained is not None:
+            return explained
         if action is Action.FULLSCREEN:
             self.preferences.change(fullscreen=not pygame.display.is_fullscreen())
         elif action is Action.MUTE:
@@ -403,12 +412,15 @@ class App(TourWays):
             self.rehearsal.end()
         screen.resize(self.surface.get_size(), self.preferences.now.text / 100)
         self.screen = screen
+        self.tips.entered(screen)
         self._seen = False
 
     def _show(self) -> None:
         """Draws what changed and speaks what is new."""
+        self.tips.lift(self.surface)
         changed = self.screen.draw(self.surface)
         self._seen = self._seen or bool(changed)
+        changed = [*changed, *self.tips.lie(self.surface, self.screen, bool(changed))]
         if changed and self.surface is not self.window:
             changed = self._put_on(changed)
         if self._covered and (changed or not AHEAD.busy):  # else it may be half drawn

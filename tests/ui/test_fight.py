@@ -41,7 +41,7 @@ from lithicrage.ui.fight.board import Board, difference
 from lithicrage.ui.fight.cast import cast_of
 from lithicrage.ui.fight.handlers import AnswerChoice
 from lithicrage.ui.fight.header import NOTED, sign_words
-from lithicrage.ui.fight.overlay import glossary
+from lithicrage.ui.fight.overlay import glossary, glossary_rows
 from lithicrage.ui.fight.picking import MARKED
 from lithicrage.ui.fight.table import watching
 from lithicrage.ui.fight.view import details, headline
@@ -352,7 +352,7 @@ def test_covers_open_and_close_without_answering() -> None:
     told = [words for _, words in glossary(screen.view, 1)]
     assert "M is Might" in told[0]
     assert any(words.startswith("Dazed (") and "turns)" in words for words in told)
-    assert "Poisoned: Stamina is lost as the turn ends." in told
+    assert f"Poisoned: {glossary_rows()['poisoned'].means}" in told
     screen.handle(Action.BACK)
     assert screen.lens.cover is None and screen.session.choices == []
 

@@ -6,10 +6,8 @@ from ui.fight_play import answer, fight_screen, greedy, surface
 
 from lithicrage.ui.fight import FightScreen, logview
 from lithicrage.ui.shell.actions import Action
-from lithicrage.ui.shell.hover import DELAY
 from lithicrage.ui.shell.screen import Pointer
-
-QUIET = 10_000  # ms after which nothing moves any more
+from lithicrage.ui.shell.tips import said
 
 
 def _asked(kind: str) -> FightScreen:
@@ -120,24 +118,15 @@ def test_a_card_that_may_be_ones_end_asks_once_more() -> None:
 
 @pytest.mark.parametrize(("kind", "words"), [("action", "It has no Attack"),
                                              ("defend", "It has no Defense")])  # fmt: skip
-def test_a_card_that_is_no_answer_says_why_after_a_while(kind: str, words: str) -> None:
+def test_a_card_that_is_no_answer_says_why(kind: str, words: str) -> None:
     screen = _asked(kind)
     name = _card(screen, able=False)
     one = screen.tree.find(name)
     assert one is not None and one.hint in (words, "It cannot be used now")
     assert one.rect(screen.layout).colliderect(screen.layout.hand)
-    for time in (0, QUIET):  # until the last roll is no longer told
-        screen.tick(time)
-        _picture(screen)
-    screen.pointer(Pointer("move", one.rect(screen.layout).center))
-    screen.tick(2 * QUIET)
-    before = _picture(screen)
-    screen.tick(2 * QUIET + DELAY - 1)
-    assert _picture(screen) == before
-    screen.tick(2 * QUIET + DELAY)
-    assert screen.hint.shown == name and _picture(screen) != before
-    screen.pointer(Pointer("move", screen.layout.stage.topleft))
-    assert screen.hint.shown == ""
+    screen.draw(surface())
+    (region,) = [region for region in screen.regions() if region.name == name]
+    assert region.why == one.hint and said(region).why == one.hint
 
 
 def test_take_back_says_why_it_is_dead() -> None:

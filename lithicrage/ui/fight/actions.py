@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pygame
 
-from lithicrage.ui.fight import burning
+from lithicrage.ui.fight import burning, told
 from lithicrage.ui.fight.view import View, details, headline, span, tenths
 from lithicrage.ui.kit.control import Control, Drawable
 
@@ -36,7 +36,11 @@ def choice(
     def point() -> None:
         view.hovered = place
 
-    given: dict[str, Any] = {"says": says(view, place), "press": partial(does.press, place, {})}
+    given: dict[str, Any] = {
+        "says": says(view, place),
+        "press": partial(does.press, place, {}),
+        "tip": partial(told.consequence, view, view.asked.choices[place]),
+    }
     return Control(name, rect, deed=does.confirm, look=look, pick=partial(does.pick, place),
                    point=point, **(given | more))  # fmt: skip
 

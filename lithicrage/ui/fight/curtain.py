@@ -81,7 +81,7 @@ class Curtain(Page):
         return [
             *shut,
             Control("open", OPEN, f"Hand the rock to {name}. I am {name}: {does}", self._open,
-                    Drawn(self._stone, ringed=False)),
+                    Drawn(self._stone, ringed=False), tip="table:curtain"),
             Control("", LOOKS_AWAY,
                     look=Text("when the other looks away", "bold", 13.5, kit.WHITE)),
             Control("", SHUTS, look=Text(f"{back} while it opens shuts it", size=13)),
@@ -199,6 +199,8 @@ class Curtain(Page):
         dial = layout.rect(x + 10, y + 128, 132, 134)
         kit.dial(surface, dial, fighter.stamina, fighter.stamina_start, 0, colour,
                  text_size=12 * k, k=k)  # fmt: skip
+        pen.explain(dial, "stamina")
+        pen.explain((x + 146, y + 122, 120, 52), "energy")
         most = match.number(rules.MAX_ENERGY, seat)
         pen.write("ENERGY", "strong", 12, kit.BONE, (x + 150, y + 126, 60, 18))
         energy = f"{fighter.energy}/{most}"
@@ -208,7 +210,9 @@ class Curtain(Page):
         borne = [(book.conditions[n].id, max(1, left)) for n, left in fighter.conditions.items()]
         if borne:
             rows = layout.rect(x + 150, y + 180, 114, min(4, len(borne)) * 24)
-            kit.conditions(surface, rows, borne[:4], 12 * k, k)
+            boxes = kit.conditions(surface, rows, borne[:4], 12 * k, k)
+            for (id, _), box in zip(borne, boxes, strict=False):
+                pen.explain(box, id)
         self._piles(pen, x, y + 268, fighter, colour)
 
     def _piles(

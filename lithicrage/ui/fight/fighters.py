@@ -6,6 +6,7 @@ Owns where those stand in the panel. The dial and the pips preview the shown cho
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -13,7 +14,7 @@ from lithicrage.engine import rules
 from lithicrage.engine.state import AGILITY, MIGHT, WISDOM
 from lithicrage.faces.portraits import portrait
 from lithicrage.ui import kit
-from lithicrage.ui.fight import reveal
+from lithicrage.ui.fight import reveal, told
 from lithicrage.ui.fight.actions import Looks
 from lithicrage.ui.fight.canvas import Canvas, Inked
 from lithicrage.ui.fight.view import View
@@ -36,8 +37,8 @@ def panel(
     def look() -> None:
         does.look(("fighter", seat()))
 
-    told = (words or says)(view, seat())
-    return Control(name, rect, told, look, Inked(lambda c: draw(c, view, seat())), inspect=look)
+    spoken = (words or says)(view, seat())
+    return Control(name, rect, spoken, look, Inked(lambda c: draw(c, view, seat())), inspect=look)
 
 
 def says(view: View, seat: int) -> str:
@@ -98,7 +99,12 @@ def draw(c: Canvas, view: View, seat: int) -> None:
     stats = pygame.Rect(x, round(93 * v), right - x, round(32 * v))
     values = [(letter, fighter.stats[stat]) for letter, stat in _STATS]
     if view.sight.shows("stats"):
-        kit.stats(c.dst, stats, values, c.type(18) / max(1.0, c.text_scale**0.5), k)
+        boxes = kit.stats(c.dst, stats, values, c.type(18) / max(1.0, c.text_scale**0.5), k)
+        for (key, _), box in zip(told.STATS, boxes, strict=True):
+            c.explain(box, partial(told.stat, view, seat, key))
+    c.explain(level, partial(told.level, view, seat))
+    side = _portrait_side(c.rect, k)
+    c.explain(pygame.Rect(c.px(10), c.px(12), side, side), "table:portrait")
     _gauges(c, view, seat, v)
     if c.focused:
         kit.focus_ring(c.dst, c.rect.inflate(-c.px(16), -c.px(16)), k)
@@ -121,11 +127,14 @@ def _gauges(c: Canvas, view: View, seat: int, v: float) -> None:
     stamina = view.stamina.get(seat, fighter.stamina)
     kit.dial(c.dst, dial, stamina, fighter.stamina_start, change, colour,
              text_size=12 * c.k, k=c.k)  # fmt: skip
+    c.explain(dial, partial(told.stamina, view, seat))
     if view.sight.shows("energy"):
         _energy(c, view, seat, spend, v)
     if view.sight.shows("conditions"):
-        rows = _beside_dial(c, 186, 108, v)
-        kit.conditions(c.dst, rows, turns(view, seat), 12 * c.k, c.k)
+        rows, borne = _beside_dial(c, 186, 108, v), turns(view, seat)
+        boxes = kit.conditions(c.dst, rows, borne, 12 * c.k, c.k)
+        for (id, left), box in zip(borne, boxes, strict=True):
+            c.explain(box, partial(told.condition, view, seat, id, left))
 
 
 def _energy(c: Canvas, view: View, seat: int, spend: int, v: float) -> None:
@@ -138,6 +147,8 @@ def _energy(c: Canvas, view: View, seat: int, spend: int, v: float) -> None:
     c.put("ENERGY", "strong", 11, kit.BONE, words)
     pips = _beside_dial(c, 153, 28, v)
     kit.pips(c.dst, pips, fighter.energy, most, colour, max(0, spend))
+    whole = _beside_dial(c, 136, 17, v).union(pips)
+    c.explain(whole, partial(told.energy, view, seat))
 
 
 def _beside_dial(c: Canvas, top: int, high: int, v: float) -> pygame.Rect:

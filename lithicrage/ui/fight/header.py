@@ -26,6 +26,7 @@ ASKED = dict.fromkeys(("action", "breathe", "power", "target"), ATTACK)
 ASKED |= {"defend": DEFENSE, "roll": ROLL}
 NOWHERE = pygame.Rect(0, 0, 0, 0)  # the bar gives its buttons their places
 WORDS = {"undo": "TAKE BACK", "log": "WHOLE LOG", "menu": "MENU", "adviser": "ADVISER"}
+PHASES = ("energy", "draw", "attack", "power_roll", "defense", "resolve")
 STONES = 3  # of the sign that somebody thinks
 SIGN = 76  # its width in units
 BURNS = "burn", "keep"  # by whether it is burned already
@@ -47,13 +48,15 @@ def signs(view: View, does: Deeds) -> list[Control]:
     why = "" if does.can_undo else "There is nothing to take back"
     found = [
         Control("undo", NOWHERE, "undo", does.undo, Icon("undo"), does.can_undo, Action.UNDO,
-                hint=why),
-        Control("log", NOWHERE, "log", does.read, Icon("log"), key=Action.LOG),
-        Control("menu", NOWHERE, "menu", does.leave, Icon("menu"), key=Action.BACK),
+                tip="sign:undo", hint=why),
+        Control("log", NOWHERE, "log", does.read, Icon("log"), key=Action.LOG, tip="sign:log"),
+        Control("menu", NOWHERE, "menu", does.leave, Icon("menu"), key=Action.BACK,
+                tip="sign:menu"),
     ]  # fmt: skip
     if view.advisable:
         told, look = f"adviser, {'on' if view.advising else 'off'}", Icon("brain", view.advising)
-        found.insert(0, Control("adviser", NOWHERE, told, does.advise, look, key=Action.ADVISE))
+        found.insert(0, Control("adviser", NOWHERE, told, does.advise, look, key=Action.ADVISE,
+                                tip="sign:brain"))  # fmt: skip
     return found
 
 
@@ -100,7 +103,10 @@ def _draw_bar(c: Canvas, view: View, signs: Sequence[Control], end: int) -> None
     phase = scene.phase
     if view.question is not None:
         phase = ASKED.get(view.question.kind, phase)
-    kit.phase_bar(c.dst, bar, _phases(view), phase, c.type(12), c.k)
+    boxes = kit.phase_bar(c.dst, bar, _phases(view), phase, c.type(12), c.k)
+    for id, box in zip(PHASES, boxes, strict=True):
+        c.explain(box, f"phase:{id}")
+    c.explain(turn, "table:assisted" if view.assisted else "table:turn")
 
 
 def _lesson(c: Canvas, note: PaperNote, bar: pygame.Rect) -> None:
@@ -130,7 +136,7 @@ def banner(view: View, at: FightLayout, does: Deeds) -> Control:
             beside = pygame.Rect(rect.x - at.px(10) - wider, top, wider, high)
             words = question.decline_verb
             parts += (Control("decline", beside, words, does.decline, Answer(words),
-                              key=Action.PASS),)  # fmt: skip
+                              key=Action.PASS, tip="pass" if words == "PASS" else ""),)  # fmt: skip
     left = min((one.rect(at).x for one in parts), default=0) - box.x
 
     def draw(c: Canvas) -> None:

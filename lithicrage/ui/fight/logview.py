@@ -15,6 +15,7 @@ import pygame
 
 from lithicrage.engine.chronicle import DAMAGE, ROLLS, Line
 from lithicrage.ui import kit
+from lithicrage.ui.fight import told
 from lithicrage.ui.fight.actions import Looks
 from lithicrage.ui.fight.canvas import Canvas, Inked
 from lithicrage.ui.fight.layout import FightLayout
@@ -36,7 +37,7 @@ def panel(view: View, at: FightLayout, does: Looks) -> Control:
     """The log at the right: its filters, and the rules that its lines cite."""
     chips = tuple(
         Control(f"filter_{name}", rect, f"log: {name}", partial(does.sift, name),
-                Inked(partial(_chip, view=view, name=name)))
+                Inked(partial(_chip, view=view, name=name)), tip=f"log:{name.lower()}")
         for name, rect in filter_rects(at.log, at.k, at.text_scale)
     )  # fmt: skip
     parts = (*chips, *cited(view, at.log, at, does.cite, does.recall))
@@ -54,7 +55,8 @@ def cited(
     for (place, entry), (_, row) in zip(placed(view)[first:last], seen, strict=True):
         press = partial(cite, entry[1].rule) if entry[1].rule else None
         point = partial(recall, place) if recall is not None else None
-        found.append(Control("", row, press=press, point=point))
+        tip = partial(told.log_line, entry[1]) if entry[1].rule else ""
+        found.append(Control("", row, press=press, point=point, tip=tip))
     return found
 
 

@@ -5,6 +5,7 @@ Owns that panel. Counts are public; only the top of the Discard is shown face up
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 import pygame
@@ -12,6 +13,7 @@ import pygame
 from lithicrage.engine import rules
 from lithicrage.faces import face
 from lithicrage.ui import kit
+from lithicrage.ui.fight import told
 from lithicrage.ui.fight.canvas import Canvas
 from lithicrage.ui.fight.view import View
 
@@ -46,7 +48,12 @@ def draw(c: Canvas, view: View) -> None:
         pygame.draw.rect(c.dst, kit.PLATE, second, max(1, c.px(2)), c.px(6))
     _label(c, first, "DRAW", len(deck.draw_pile), kit.ACID)
     _label(c, second, "DISCARD", len(deck.discard_pile), kit.PAPER)
-    _clock(c, view, second.right + c.px(12))
+    for id, pile in (("table:draw_pile", first), ("table:discard_pile", second)):
+        c.explain(pile, partial(told.pile, view, id))
+    left = second.right + c.px(12)
+    _clock(c, view, left)
+    room = pygame.Rect(left, c.px(10), c.rect.w - left - c.px(10), c.rect.h - c.px(20))
+    c.explain(room, lambda: told.clock(view, price(view)))
 
 
 def _label(c: Canvas, pile: pygame.Rect, name: str, count: int, colour: kit.Colour) -> None:

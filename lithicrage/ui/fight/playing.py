@@ -13,7 +13,7 @@ import pygame
 
 from lithicrage.faces.face import Kind
 from lithicrage.ui import kit
-from lithicrage.ui.fight import hand, picking, piles, rollbox, stage
+from lithicrage.ui.fight import actions, hand, picking, piles, rollbox, stage
 from lithicrage.ui.fight.animate import Motion, paint
 from lithicrage.ui.fight.board import Board
 from lithicrage.ui.fight.cast import FaceCast
@@ -29,12 +29,13 @@ from lithicrage.ui.fight.tree import Made, Tree
 from lithicrage.ui.fight.tune import mood_of, place_of
 from lithicrage.ui.fight.view import Cover, View
 from lithicrage.ui.kit.ahead import Wait
-from lithicrage.ui.kit.control import Control, Pos, hit, pressed, tooltip
+from lithicrage.ui.kit.control import Control, Pos, hit, pressed, told_of, walk
+from lithicrage.ui.kit.slip import Region, spread
 from lithicrage.ui.models.gains import back_colour
 from lithicrage.ui.shell import keymap
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.focus import Focus
-from lithicrage.ui.shell.hover import Drag, Hint, takes
+from lithicrage.ui.shell.hover import Drag, takes
 from lithicrage.ui.shell.page import QUIT
 from lithicrage.ui.shell.screen import REFERENCE, Pointer, Screen, Shell, Size
 from lithicrage.ui.sound import Mood
@@ -50,6 +51,8 @@ SCROLLS: Final = {Action.UP: 1, Action.DOWN: -1, Action.PAGE_UP: 6, Action.PAGE_
 class MatchScreen(Screen):
     """A match in the window, seen by the seat `you`."""
 
+    cites = True
+
     def __init__(self, shell: Shell, fight: Fight, cast: FaceCast, you: int) -> None:
         self.shell = shell
         self.fight = fight
@@ -63,7 +66,6 @@ class MatchScreen(Screen):
         self.tree = Tree(self.view, self.controls)
         self.painter = Painter(self.layout, self.view, self.tree)
         self.now = 0
-        self.hint = Hint()
         self.drag: Drag | None = None
         self._wait = Wait()
         self._place = place_of(shell, fight)
@@ -121,9 +123,9 @@ class MatchScreen(Screen):
 
     @property
     def _lies_over(self) -> bool:
-        """Whether something flies, is explained or is dragged over the panels."""
+        """Whether something flies or is dragged over the panels."""
         dragging = self.drag is not None and self.drag.moves
-        return bool(self.motion.moving or self.hint.shown or dragging)
+        return bool(self.motion.moving or dragging)
 
     def _draw_over(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """The panels as they were drawn, and all that lies over them."""
@@ -138,10 +140,7 @@ class MatchScreen(Screen):
         return False
 
     def _paint_over(self, surface: pygame.Surface) -> None:
-        """The tooltip of what the mouse rests on, and the ghost of a card that is dragged."""
-        hinted = self.tree.find(self.hint.shown) if self.hint.shown else None
-        if hinted is not None and hinted.hint:
-            tooltip(surface, self.layout, hinted.hint, hinted.rect(self.layout))
+        """The ghost of a card that is dragged."""
         drag = self.drag
         one = self.tree.find(drag.name) if drag is not None and drag.moves else None
         if drag is None or one is None or not isinstance(one.carries, int):
@@ -150,6 +149,22 @@ class MatchScreen(Screen):
         ghost = self.view.cast.face(self.view.board.cards[one.carries], width).copy()
         rect = ghost.get_rect(center=one.rect(self.layout).center)
         drag.paint(surface, self.layout, ghost, rect, self._taker(drag, one))
+
+    def regions(self) -> list[Region]:
+        """What can explain itself: what lies over the match, else what its panels show."""
+        if self.lens.cover is not None:
+            return spread(self.lens.regions)
+        found: list[Region] = []
+        for name, panel in self.tree.panels.items():
+            canvas, (left, top) = self.painter.canvases.get(name), panel.rect(self.layout).topleft
+            if canvas is not None and canvas.regions:
+                found += [one.moved(left, top) for one in canvas.regions]
+        return spread(found + told_of(walk(self.tree.panels.values()), self.layout))
+
+    def spared(self) -> list[pygame.Rect]:
+        """What no slip should cover: the buttons that answer, and what would be chosen."""
+        names = {"confirm", "decline", actions.name_of(self.view, self.view.shown)}
+        return [box.rect for box in self.focus.boxes if box.name in names]
 
     def _lay_out(self, layout: FightLayout) -> None:
         """Panels and faces for this window, the faces of cards in hand first."""
@@ -261,7 +276,6 @@ class MatchScreen(Screen):
     def _press(self, pointer: Pointer) -> Screen | None:
         """A press walks the controls: a left one does what the topmost is there for, a right one
         shows it closely. A rule that is cited needs no button of its own."""
-        self.hint.point(None)
         one = self._under(pointer.pos)
         if one is not None and not one.name and one.press is not None:
             return self._led(one.press(pointer.pos, pointer.clicks))

@@ -83,8 +83,10 @@ class ReplayScreen(MatchScreen):
         nowhere = header.NOWHERE
         return [
             Control("", nowhere, look=Icon("undo"), live=False),
-            Control("log", nowhere, "The log", self.read, Icon("log"), key=Action.LOG),
-            Control("menu", nowhere, "Back", self.leave, Icon("menu")),
+            Control(
+                "log", nowhere, "The log", self.read, Icon("log"), key=Action.LOG, tip="sign:log"
+            ),
+            Control("menu", nowhere, "Back", self.leave, Icon("menu"), tip="sign:back"),
         ]
 
     # ---- the Screen protocol -------------------------------------------------------------------
@@ -118,7 +120,6 @@ class ReplayScreen(MatchScreen):
             covered = self.lens.cover is not None
             if self._recall(pointer.pos):
                 self.painter.spoil("stage", "strip", "log")
-            self.hint.point(None if covered else self.tree.at(pointer.pos))
             if not covered and self.focus.hover(pointer.pos):
                 self._show_focus()
         elif pointer.kind == "press":
@@ -128,7 +129,6 @@ class ReplayScreen(MatchScreen):
     def tick(self, now_ms: int) -> Screen | None:
         """Play on while it plays; make one more face while nothing else is due."""
         self.now = now_ms
-        self.hint.tick(now_ms)
         if self.playing and self.motion.speed == 0:
             if now_ms >= self._next:
                 self._next = now_ms + CALM // self.speed

@@ -14,7 +14,7 @@ import pygame
 
 from lithicrage.minds.forecast import Prospect
 from lithicrage.ui import kit
-from lithicrage.ui.fight import burning
+from lithicrage.ui.fight import burning, told
 from lithicrage.ui.fight.actions import Deeds, Rows, listed
 from lithicrage.ui.fight.canvas import Canvas, Inked, beside, halves
 from lithicrage.ui.fight.handlers import AnswerChoice
@@ -185,6 +185,17 @@ def _pair(c: Canvas, view: View, place: int, first: bool) -> None:
     _kept_cell(c, view, choice, cells[4])
     _crit_cell(c, prospect, cells[5], view.is_best(place))
     _damage_cell(c, view, prospect, cells[3], on)
+    c.explain(cells[1], "power_roll")
+    c.explain(cells[2], "tier")
+    c.explain(cells[3], partial(told.burst, view, choice=choice))
+    c.explain(cells[4], "table:kept")
+    roll = prospect.outlook.roll
+    if roll is not None and roll.crit:
+        c.explain(cells[5], "crit")
+    elif prospect.outlook.chain:
+        c.explain(cells[5], "chain")
+    elif place == 0 and len(view.asked.choices) > 1:
+        c.explain(cells[5], "table:best")
 
 
 def _roll_cells(c: Canvas, prospect: Prospect, cells: list[pygame.Rect], on: bool) -> None:
@@ -309,7 +320,10 @@ def draw_blocks(c: Canvas, view: View) -> None:
     rest = beside(low, used.right + c.px(8))
     c.put("through, on average", "strong", 11.5, kit.ACID, rest, lines=2)
     wide = c.rect.w - left.right - c.px(24)
-    _histogram(c, prospect, pygame.Rect(left.right + c.px(10), left.y, wide, left.h))
+    room = pygame.Rect(left.right + c.px(10), left.y, wide, left.h)
+    _histogram(c, prospect, room)
+    c.explain(room, partial(told.blocks, view, prospect))
+    c.explain(low, "table:damage_through")
 
 
 def _histogram(c: Canvas, prospect: Prospect, room: pygame.Rect) -> None:

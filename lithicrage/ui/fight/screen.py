@@ -114,7 +114,6 @@ class FightScreen(MatchScreen):
     def tick(self, now_ms: int) -> Screen | None:
         """Play the events whose time has come; make one more face while nothing else is due."""
         self.now = now_ms
-        self.hint.tick(now_ms)
         if self.view.busy:
             if not self._play_due():
                 self._settle()
@@ -380,7 +379,6 @@ class FightScreen(MatchScreen):
         if view.busy or self.lens.cover is not None:
             return
         one, before = self.tree.at(pos), (view.hovered, view.pointed)
-        self.hint.point(one)
         view.hovered, view.pointed = -1, one.name if one is not None else ""
         if self._recall(pos):
             self.painter.spoil("stage", "strip", "log")

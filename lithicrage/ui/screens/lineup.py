@@ -17,18 +17,20 @@ from lithicrage.faces import catalog, growth
 from lithicrage.faces.catalog import Fighter
 from lithicrage.play.session import ENEMY as BEHIND
 from lithicrage.play.session import SEATED
-from lithicrage.ui.kit import ACID, BODY, BONE, LOSS, PINK, WHITE, State, stats, tick_box
+from lithicrage.ui.kit import ACID, BODY, BONE, LOSS, PINK, WHITE, State, tick_box
 from lithicrage.ui.kit.control import Brush, Control, Drawn, Ring, Stone, shortcut
 from lithicrage.ui.kit.controls import focus_ring
 from lithicrage.ui.kit.layout import Place, column, row
+from lithicrage.ui.kit.slip import Tip
 from lithicrage.ui.models import profiles
 from lithicrage.ui.models.levels import about, title
+from lithicrage.ui.models.levels import tip as player_tip
 from lithicrage.ui.models.seating_plan import HEROES, SeatingPlan
 from lithicrage.ui.models.seating_plan import PlannedSeat as Seated
 from lithicrage.ui.screens import contenders, growing
 from lithicrage.ui.screens.columns import Columns
 from lithicrage.ui.shell.actions import Action
-from lithicrage.ui.shell.pieces import ground, heading, stone_panel, tilted
+from lithicrage.ui.shell.pieces import ground, heading, stats, stone_panel, tilted
 from lithicrage.ui.shell.screen import Screen, Shell
 
 SEATS: Final = ((14.0, 90.0, 316.0, 124.0), (344.0, 90.0, 316.0, 124.0))  # the first of each side
@@ -102,7 +104,6 @@ class LineupPage(Columns):
             contenders.seed(shell.seed, seed, self._turn_seed, 15),
             Control("go", GO, f"Fight: {self._versus()}", self._fight,
                     Stone("FIGHT", "fight", True, 26), self._ready, Action.CONFIRM),
-            *([contenders.seed_note(seed)] if self.focus.name == "seed" else []),
         ]  # fmt: skip
 
     def _side(self, side: int) -> list[Control]:
@@ -132,18 +133,20 @@ class LineupPage(Columns):
         says = f"{who}. {self.ban}" if self.ban else f"{who}. Level {seat.level}. Change"
         return [
             Control(f"seat_{own}", (x, y, wide, HEAD), f"{who}. Choose anew", choose),
-            *([self._switch(f"player_{own}", player, f"Played by {by}. Change", by.upper(), ask)]
+            *([self._switch(f"player_{own}", player, f"Played by {by}. Change", by.upper(), ask,
+                            partial(player_tip, seat.player, "setup:by"))]
               if plan.deciders(side) else []),
             *([Control(f"level_{own}", level, says, climb, Stone(f"LEVEL {seat.level}", size=13),
-                       not self.ban, key, hint=self.ban)]
+                       not self.ban, key, tip="setup:level", hint=self.ban)]
               if plan.grows(side) else []),
             *([self._switch(f"drop_{own}", out, f"{who} leaves", "OUT", drop)] if many else []),
         ]  # fmt: skip
 
     def _switch(
-        self, name: str, place: Place, says: str, words: str, deed: Callable[[], None]
-    ) -> Control:
-        return Control(name, place, says, deed, Stone(words, size=13, most=2))
+        self, name: str, place: Place, says: str, words: str, deed: Callable[[], None],
+        tip: Tip = "",
+    ) -> Control:  # fmt: skip
+        return Control(name, place, says, deed, Stone(words, size=13, most=2), tip=tip)
 
     def _choices(self) -> list[Control]:
         """What may sit on the chosen seat, or what the one that is asked about may have."""
@@ -400,7 +403,7 @@ class LineupPage(Columns):
         pen.write(words, "bold", 13, BONE, layout.rect(x + 88, y + 29, 300, 19))
         m, a, w, s = who.build.stats
         gauge = layout.rect(x + 88, y + 48, 150, 26)
-        stats(pen.dst, gauge, (("M", m), ("A", a), ("W", w)), layout.k * 15, layout.k)
+        stats(pen, gauge, (m, a, w), 15)
         colour = PINK if who.tier else BODY
         pen.write(f"{s} Stamina", "strong", 14, colour, (x + 248, y + 50, 130, 22))
         pen.write(who.flavor, "body", 13, BONE, (x + 396, y + 6, 184, 66), lines=3)

@@ -316,12 +316,14 @@ class ResultPage(Page):
             x = 196 + place * 148
             pen.write(str(number), "strong", 25, WHITE, (x, 176, 148, 30), "centre")
             pen.write(words, "body", 13, BONE, (x, 206, 148, 20), "centre")
+            pen.explain((x, 176, 148, 50), f"after:{words.replace(' ', '_')}")
 
     def _chart(self, pen: Brush) -> None:
         layout = pen.layout
         panel = layout.rect(14, 266, 784, 342)
         paper_panel(pen.dst, layout, panel, 61)
         heading(pen.dst, layout, "MATCH CURVE", 28, 277, width=150)
+        pen.explain((28, 274, 394, 26), "after:curve")
         pen.write("Stamina after each turn", "body", 13, FAINT_INK, (186, 276, 236, 22))
         chart.legend(pen, 432, 287)
         chart.Chart(pen.on((60, 320, 598, 244)), self.curve, self._labels()).draw()

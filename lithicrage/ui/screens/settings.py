@@ -122,7 +122,8 @@ class SettingsPage(Listed):
             Control("home", (640, FOOT, 284, 54), "Your files: what is kept, what can be had back",
                     self._files, Stone("YOUR FILES", "save"), shell.keeper is not None),
             Control("reset", (984, FOOT, 282, 54), "Give every action its usual keys",
-                    self._reset, Stone("USUAL KEYS", "undo"), changed),
+                    self._reset, Stone("USUAL KEYS", "undo"), changed,
+                    tip="settings:usual_keys"),
             Control("", MESSAGE, look=self._told()),
         ]  # fmt: skip
 
@@ -148,7 +149,8 @@ class SettingsPage(Listed):
         return [
             *(
                 Control(f"{control}{end}", place, f"{shown.spoken}, {said}. {word}",
-                        partial(self._set, values), Icon(sign), bool(values))
+                        partial(self._set, values), Icon(sign), bool(values),
+                        tip=f"sign:{sign}")
                 for (end, word, sign), place, values in zip(
                     (LESS, MORE), (less, more), self._ends(name), strict=True
                 )
@@ -343,7 +345,7 @@ class SettingsPage(Listed):
         action = self.actions[place]
         ask: Deed = partial(self._ask, action)
         look = Drawn(partial(self._draw_key, action))
-        return Control(f"key:{place}", rect, self._says(action), ask, look)
+        return Control(f"key:{place}", rect, self._says(action), ask, look, tip="settings:key")
 
     def _draw_key(self, action: Action, pen: Brush) -> None:
         """An action, and the caps of its keys."""

@@ -98,7 +98,9 @@ class Title(Page):
         return [
             Control("", FOOT, look=Drawn(self._before_crowd)),
             *self._above(),
-            Control("tour", TOUR, "Tour", self._to(routes.tours), also=(Action.TOUR,)),
+            Control(
+                "tour", TOUR, "Tour", self._to(routes.tours), also=(Action.TOUR,), tip="title:tour"
+            ),
             Control(
                 "fight",
                 FIGHT,
@@ -106,6 +108,7 @@ class Title(Page):
                 self._to(self._fought(routes.setup)),
                 Stone("FIGHT", "fight", size=22, most=1.3, material="stone", wide=True),
                 key=Action.FIGHT,
+                tip="title:fight",
             ),
             Control(
                 "lessons",
@@ -114,6 +117,7 @@ class Title(Page):
                 self._to(routes.lessons),
                 Stone("LEARN", "cap", size=16.5, most=2.0, material="stone", wide=True),
                 key=Action.LESSONS,
+                tip="title:learn",
             ),
             *(
                 Control(
@@ -123,6 +127,7 @@ class Title(Page):
                     self._to(getattr(routes, name)) if name != LAST else lambda: QUIT,
                     Stone(words, sign, size=13.5, most=1.4, material="stone", wide=True),
                     key=key,
+                    tip=f"title:{words.lower().replace('-', '_')}",
                 )
                 for place, (name, words, sign, key) in zip(
                     grid(ROOM, 3, len(STONES), 8, TALLEST), STONES, strict=True
@@ -143,7 +148,8 @@ class Title(Page):
                 Control("career", welcome.STRIP, back.says(self.shell.settings.person),
                         self._to(routes.history), Ring()),
                 Control("marks", welcome.MARKS_AT, marks, self._to(routes.marks),
-                        Drawn(partial(welcome.marks_label, back)), key=Action.MODE),
+                        Drawn(partial(welcome.marks_label, back)), key=Action.MODE,
+                        tip="title:marks"),
             ]  # fmt: skip
         if not self.shell.progress.first_run:
             return []
@@ -197,7 +203,8 @@ class Title(Page):
         says = f"One Night, the tour of today: one seed for everybody, one try counts. {told}"
         says += f", yesterday {before}" if before else ""
         return Control("daily", DAILY, keymap.behind(says, shell.key(Action.NEW)),
-                       self._to(shell.routes.daily), Ring(), also=(Action.NEW,))  # fmt: skip
+                       self._to(shell.routes.daily), Ring(), also=(Action.NEW,),
+                       tip="title:one_night")  # fmt: skip
 
     def _fought(self, way: Callable[[], Screen]) -> Deed:
         """A way to a fight; where nothing was played yet, the first one leads past lesson 1."""
@@ -240,7 +247,7 @@ class Title(Page):
         """As long as a step of the crowd lasts; nobody moves while nobody looks, or while words lie
         over it."""
         speed = self.shell.settings.speed
-        if not speed or self._crowd is None or self._hint.shown or not self.shell.music.awake:
+        if not speed or self._crowd is None or not self.shell.music.awake:
             return REST
         return STEP // speed
 
