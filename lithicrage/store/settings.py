@@ -84,7 +84,8 @@ class Settings(BaseModel):
     `captions` tells sounds in words. `confirm_risk` asks once more before a choice that may be the
     end of whoever makes it. With `adviser` one sits beside every fight, and marks it as assisted.
     `rules` is the line of rules that FIGHT begins with, such as `house`: it is chosen there.
-    `card_back` is the back of one's own cards, 0 the usual one: it is chosen among the marks.
+    `card_back` is the back of one's own cards, `stones` the style of the window's, 0 the usual one:
+    they are chosen among the marks, which open them.
     `keys` gives for an action the names of its keys, and stands for the usual ones of that action.
 
     A new setting is one declaration here: the file, the page, the report of a problem and
@@ -125,6 +126,7 @@ class Settings(BaseModel):
     ] = False
     rules: str = Field(default=MANUAL, min_length=1, max_length=4096)
     card_back: int = Field(default=0, ge=0, le=4)
+    stones: int = Field(default=0, ge=0, le=4)
     keys: dict[Word, Annotated[list[Word], Field(max_length=9)]] = Field(
         default_factory=dict, max_length=200
     )
@@ -138,7 +140,7 @@ class Settings(BaseModel):
         """How each setting stands on the page, top to bottom.
 
         Text size comes first, since it helps to read the others; then as in the file. `keys`,
-        `rules`, `card_back` and `height` have no row.
+        `rules`, `card_back`, `stones` and `height` have no row.
         """
         rows: dict[str, Shown] = {}
         for name, declared in cls.model_fields.items():

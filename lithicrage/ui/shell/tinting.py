@@ -67,7 +67,7 @@ def seen(colour: Colour, mode: int) -> Colour:
     return _held(red), _held(green), _held(blue)
 
 
-class Sight:
+class Tint:
     """Pictures of one size as they are to be seen in a mode.
 
     A part of a colour may be one or two off what `seen` says, for rounding.

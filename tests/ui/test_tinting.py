@@ -11,7 +11,7 @@ import pytest
 from lithicrage.store.settings import COLOURS
 from lithicrage.ui.kit import palette
 from lithicrage.ui.kit.palette import Colour, contrast, letters
-from lithicrage.ui.shell.sight import CONTRAST, SHIFTS, Sight, seen
+from lithicrage.ui.shell.tinting import CONTRAST, SHIFTS, Tint, seen
 from tools import showroom
 
 MODES: Final = (*SHIFTS, CONTRAST)
@@ -81,7 +81,7 @@ def test_a_picture_is_changed_as_its_colours_are(mode: int) -> None:
     picture = pygame.Surface((60, 10))
     for place, colour in enumerate(colours):
         picture.fill(colour, (10 * place, 0, 10, 10))
-    out = Sight((60, 10), mode).change(picture, [picture.get_rect()])
+    out = Tint((60, 10), mode).change(picture, [picture.get_rect()])
     for place, colour in enumerate(colours):
         found = out.get_at((10 * place + 5, 5))[:3]
         assert all(abs(a - b) <= 2 for a, b in zip(found, seen(colour, mode), strict=True))
@@ -89,18 +89,18 @@ def test_a_picture_is_changed_as_its_colours_are(mode: int) -> None:
 
 
 def test_only_what_is_new_of_a_picture_is_changed() -> None:
-    sight, picture = Sight((40, 10), 1), pygame.Surface((40, 10))
+    tint, picture = Tint((40, 10), 1), pygame.Surface((40, 10))
     picture.fill(palette.LOSS)
-    before = sight.change(picture, [picture.get_rect()]).get_at((5, 5))
+    before = tint.change(picture, [picture.get_rect()]).get_at((5, 5))
     picture.fill(palette.GAIN)
-    out = sight.change(picture, [pygame.Rect(20, 0, 20, 10)])
+    out = tint.change(picture, [pygame.Rect(20, 0, 20, 10)])
     assert out.get_at((5, 5)) == before != out.get_at((30, 5))
 
 
 def test_the_usual_colours_are_drawn_on_the_window_itself() -> None:
     with showroom.app(showroom.core()) as app:
         app._fit()
-        assert app.surface is app.window and app._sight is None
+        assert app.surface is app.window and app._tint is None
         assert seen(palette.LOSS, 0) == palette.LOSS
 
 
@@ -115,7 +115,7 @@ def test_a_setting_changes_the_colours_of_the_window_at_once(size: tuple[int, in
         app._size = (0, 0)
         app._fit()
         app._show()
-        assert app.surface is not app.window and app._sight is not None
+        assert app.surface is not app.window and app._tint is not None
         changed = pygame.image.tobytes(app.window, "RGB")
         assert changed != usual and len(changed) == len(usual)
         app.preferences.now = app.preferences.now.changed(colours=0)
@@ -132,7 +132,7 @@ def test_the_settings_page_changes_the_colours() -> None:
         page.activate("colours+")
         app._fit()
         app._show()
-        assert app.preferences.now.colours == 1 and app._sight is not None
+        assert app.preferences.now.colours == 1 and app._tint is not None
         page.activate("colours-")
         app._fit()
         assert app.preferences.now.colours == 0 and app.surface is app.window
