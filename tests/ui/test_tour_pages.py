@@ -84,7 +84,8 @@ def answer(app: App, run: TourRun, mouse: bool) -> None:
             key(app, Action.ADD if one.deed == "in" else Action.REMOVE)
         return
     if one.deed == "rebuild":
-        click(app, "deck") if mouse else key(app, Action.DECKS)
+        deck = "deck_2" if one.place else "deck"
+        click(app, deck) if mouse else key(app, Action.DECKS)
         return
     if one.deed in LEAVES and page.name != "tour-roadside":
         click(app, LEAVES[one.deed]) if mouse else key(app, Action.PASS)

@@ -136,7 +136,7 @@ KEYS: Final[dict[int, Action]] = {
     pygame.K_QUESTION: Action.EXPLAIN,
     pygame.K_F9: Action.EXPLAIN,  # no letter: in a text field, too
     pygame.K_F11: Action.FULLSCREEN,
-    pygame.K_F9: Action.MUTE,
+    pygame.K_F10: Action.MUTE,
 }
 
 # Buttons in SDL's order of a common pad: A B X Y, shoulders, back, start; then its own, and sticks.
