@@ -118,6 +118,7 @@ def test_the_title_and_the_history_greet_whoever_has_a_name(app: App) -> None:
 def test_a_name_is_typed_in_the_settings_and_kept_once_the_focus_leaves(app: App) -> None:
     page = show(app, app.settings())
     assert isinstance(page, SettingsPage)
+    page.activate("part_1")
     page.focus.go("name")
     for letter in "Rosa":
         event = pygame.event.Event(pygame.TEXTINPUT, text=letter)

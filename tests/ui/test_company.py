@@ -292,7 +292,9 @@ def test_against_a_person_the_damage_before_a_block_is_told_and_comes_true() -> 
             prospect = fight.view.forecasts.of(index)  # type: ignore[union-attr]
             swing = prospect.swing if len(prospect.path) == 1 else 0
             if swing:
-                assert f"{swing} damage before a block" in details(fight.view, choice)
+                assert f"{swing} damage before a block" in details(
+                    fight.view, question.choices[index]
+                )
                 assert headline(fight.view, prospect) == f"≤ {swing}"
         start, attacker = len(fight.session.log), fight.session.match.seat
         fight._choose(index)

@@ -141,9 +141,10 @@ def test_take_back_says_why_it_is_dead() -> None:
 def _line(screen: FightScreen, wanted: str) -> tuple[int, tuple[int, int]]:
     """The place of the newest line in sight that says this, and where it lies."""
     found = logview.rows(screen.view, screen.layout.log, screen.layout.k, 1.0)
-    entry, row = [one for one in found if wanted in one[0][1].text][-1]
-    place = next(at for at, one in enumerate(screen.view.log) if one is entry)
-    return place, row.center
+    first, last = logview.window(screen.view, screen.layout.log, screen.layout.k, 1.0)
+    places = [place for place, _ in logview.placed(screen.view)[first:last]]
+    both = zip(places, found, strict=True)
+    return [(place, row.center) for place, ((_, line), row) in both if wanted in line.text][-1]
 
 
 def test_a_line_of_the_log_shows_its_event_again_while_the_mouse_is_there() -> None:

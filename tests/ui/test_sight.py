@@ -71,6 +71,7 @@ def test_the_box_in_the_settings_holds_at_once_in_the_fight_behind(app: App) -> 
     screen = fight(app, state.DEFEND, simple=False)
     page = show(app, app.settings(screen))
     assert isinstance(page, SettingsPage)
+    click(app, "part_1")
     click(app, "simple")
     assert show(app, page.leave()) is screen
     assert screen.view.sight.hidden == SIMPLE
