@@ -38,7 +38,7 @@ from lithicrage.ui.models.gains import believed
 from lithicrage.ui.rehearsal import Rehearsal
 from lithicrage.ui.shell import display
 from lithicrage.ui.shell.actions import KEYS, Action, ActionMap
-from lithicrage.ui.shell.hands import Mouse, Pads, TextInput, choose
+from lithicrage.ui.shell.hands import Mouse, Pads, TextInput, choose, next_events
 from lithicrage.ui.shell.options import Options, shell_of
 from lithicrage.ui.shell.preferences import Preferences, tell_wrong
 from lithicrage.ui.shell.screen import Restless, Screen, Size, Sounding
@@ -51,9 +51,6 @@ __all__ = ["App", "Options", "open_window", "run"]
 
 FRAMES: Final = 60  # a second, at most
 NAP: Final = 250  # ms between looks at a screen that stands still
-DOZE: Final = (
-    8  # ms between looks for input meanwhile: `event.wait` looks in each, at 2 % of a core
-)
 LOOKED_AT: Final = {  # what tells whether anybody looks at the window
     pygame.WINDOWFOCUSGAINED: True,
     pygame.WINDOWRESTORED: True,
@@ -311,7 +308,7 @@ class App(TourWays):
         else:
             screen = self.screen
             nap = screen.nap if isinstance(screen, Restless) else NAP
-            events = _next_events(self.tips.due(nap, pygame.time.get_ticks()))
+            events = next_events(self.tips.due(nap, pygame.time.get_ticks()))
         screen = self.screen
         following = self._answer_held(screen)
         for event in events:
@@ -450,13 +447,3 @@ class App(TourWays):
             from lithicrage.store.replays import write_replay
 
             write_replay(self.options.record, replay)
-
-
-def _next_events(ms: int) -> list[pygame.event.Event]:
-    """What comes next, none if nothing comes for so long."""
-    for _ in range(ms // DOZE):
-        events = pygame.event.get()
-        if events:
-            return events
-        pygame.time.wait(DOZE)
-    return pygame.event.get()

@@ -25,7 +25,7 @@ from lithicrage.play.session import GREEDY, Fight, solo
 from lithicrage.store.home import home
 from lithicrage.store.playback import open_record
 from lithicrage.store.settings import Settings
-from lithicrage.ui.app import App, Options, _next_events, open_window
+from lithicrage.ui.app import App, Options, open_window
 from lithicrage.ui.fight import HANDLERS
 from lithicrage.ui.fight.replay import ReplayScreen
 from lithicrage.ui.screens.confirm import Confirm
@@ -33,6 +33,7 @@ from lithicrage.ui.screens.setup import SetupPage
 from lithicrage.ui.shell.actions import KEYS, Action, ActionMap
 from lithicrage.ui.shell.focus import Box, Focus
 from lithicrage.ui.shell.garbage import REST
+from lithicrage.ui.shell.hands import next_events
 from lithicrage.ui.shell.screen import Pointer, Screen
 from lithicrage.ui.shell.speech import Speech
 
@@ -620,6 +621,6 @@ def test_the_search_for_waste_begins_with_the_first_picture(app: App) -> None:
 def test_a_window_at_rest_wakes_for_the_first_input(app: App) -> None:
     pygame.event.get()
     started = time.monotonic()
-    assert _next_events(40) == [] and time.monotonic() - started >= 0.03
+    assert next_events(40) == [] and time.monotonic() - started >= 0.03
     pygame.event.post(pygame.event.Event(pygame.USEREVENT))
-    assert [event.type for event in _next_events(60_000)] == [pygame.USEREVENT]
+    assert [event.type for event in next_events(60_000)] == [pygame.USEREVENT]

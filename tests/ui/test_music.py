@@ -311,6 +311,6 @@ def test_a_window_that_nobody_looks_at_is_silent(app: App, gone: int, back: int)
 def test_one_key_turns_all_sound_off_and_on(app: App, capsys: pytest.CaptureFixture[str]) -> None:
     app.speech.on = True
     for muted in (True, False):
-        tell(app, pygame.KEYDOWN, key=pygame.K_F9, mod=0)
+        tell(app, pygame.KEYDOWN, key=pygame.K_F10, mod=0)
         assert app.shell.speaker.muted is muted
     assert capsys.readouterr().out.count("event: sound o") == 2
