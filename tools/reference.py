@@ -133,14 +133,21 @@ EXPRESSIONS = """\
 An amount is a number or an expression: `M`, `A`, `W`, `S` (the user's characteristics), `M/A` (the
 higher of the two), readings by name, `+`, `-`, `*` and brackets: `M + 2`, `level * 3`, `X * 2`.
 `opponent energy` reads the opponent's. `you poisoned` and `opponent bleeding` are the counters of
-Conditions, 0 where they are not borne. There is no division and no fraction; below 0 counts as 0.
+Conditions, 0 where they are not borne. `half(stamina)` is half of it, rounded down;
+`higher(M and hand)` and `lower(damage and 3)` are the higher and the lower of two amounts. There is
+no fraction; below 0 counts as 0.
 `X` is the number that `choose: 1 to 6` or `spend: X` lets the user name; it has a value only in
 their `then`.
 
+A filter says which cards are meant: `any`, a subtype, a Cost (`cost >= 3`), or both (`weapon and
+cost >= 3`). `hand(weapon)`, `opponent discard(cost == 1)` and `draw(mind and cost < 3)` count such
+cards alone.
+
 A test compares two amounts (`stamina * 2 <= stamina_start`, `energy >= 3`, also `==`, `!=`, `<`,
 `>`) or asks: `opponent is bleeding`, `you was bleeding` (when the action was declared),
-`attacking`, `card subtype is weapon`, `roll tier >= 2`, `rule bleeding_on_defense`. `and`, `or`,
-`not` and brackets join them.
+`attacking`, `card subtype is weapon`, `roll tier >= 2`, `rule bleeding_on_defense`,
+`last(weapon)` or `opponent last(cost >= 3)`: whether the last Action done in this match, Attack or
+Defense, was such a card. `and`, `or`, `not` and brackets join them.
 
 | reading | is | has a value |
 |---|---|---|

@@ -41,6 +41,7 @@ READINGS: Final = (
     "taken",
     "dealt",
     "defenses",
+    "hit",
 )
 
 
@@ -138,6 +139,8 @@ class Reading(Amount):
             return f.turns
         if name == "blocked":
             return m.stack[f.attack].used if f.attack >= 0 else 0
+        if name == "hit":
+            return m.stack[f.attack].hit if f.attack >= 0 else 0
         c = combatant(m, f, self.who)
         if c is None:
             return 0
@@ -196,11 +199,18 @@ class Operation(Amount):
         self.left = left
         self.right = right
 
+    def of(self, left: int, right: int) -> int:
+        """What is made of two numbers."""
+        raise NotImplementedError
+
 
 class Sum(Operation):
     """left + right."""
 
     __slots__ = ()
+
+    def of(self, left: int, right: int) -> int:
+        return left + right
 
     def value(self, m: Match, f: Frame) -> int:
         return bounded(self.left.value(m, f) + self.right.value(m, f))
@@ -211,6 +221,9 @@ class Difference(Operation):
 
     __slots__ = ()
 
+    def of(self, left: int, right: int) -> int:
+        return left - right
+
     def value(self, m: Match, f: Frame) -> int:
         return bounded(self.left.value(m, f) - self.right.value(m, f))
 
@@ -220,8 +233,47 @@ class Product(Operation):
 
     __slots__ = ()
 
+    def of(self, left: int, right: int) -> int:
+        return left * right
+
     def value(self, m: Match, f: Frame) -> int:
         return bounded(self.left.value(m, f) * self.right.value(m, f))
+
+
+class Half(Operation):
+    """left / right, rounded down; cards write it with 2 alone."""
+
+    __slots__ = ()
+
+    def of(self, left: int, right: int) -> int:
+        return left // max(1, right)
+
+    def value(self, m: Match, f: Frame) -> int:
+        return self.of(self.left.value(m, f), self.right.value(m, f))
+
+
+class Higher(Operation):
+    """The higher of left and right."""
+
+    __slots__ = ()
+
+    def of(self, left: int, right: int) -> int:
+        return max(left, right)
+
+    def value(self, m: Match, f: Frame) -> int:
+        return self.of(self.left.value(m, f), self.right.value(m, f))
+
+
+class Lower(Operation):
+    """The lower of left and right."""
+
+    __slots__ = ()
+
+    def of(self, left: int, right: int) -> int:
+        return min(left, right)
+
+    def value(self, m: Match, f: Frame) -> int:
+        return self.of(self.left.value(m, f), self.right.value(m, f))
 
 
 class Compare(Test):
@@ -235,18 +287,20 @@ class Compare(Test):
         self.right = right
 
     def holds(self, m: Match, f: Frame) -> bool:
-        a = self.left.value(m, f)
-        b = self.right.value(m, f)
-        op = self.operator
-        if op == ">=":
-            return a >= b
-        if op == "<=":
-            return a <= b
-        if op == "==":
-            return a == b
-        if op == "!=":
-            return a != b
-        return a > b if op == ">" else a < b
+        return compared(self.left.value(m, f), self.operator, self.right.value(m, f))
+
+
+def compared(a: int, operator: str, b: int) -> bool:
+    """Whether a OP b, with an operator of COMPARISONS."""
+    if operator == ">=":
+        return a >= b
+    if operator == "<=":
+        return a <= b
+    if operator == "==":
+        return a == b
+    if operator == "!=":
+        return a != b
+    return a > b if operator == ">" else a < b
 
 
 class Bears(Test):
@@ -325,9 +379,7 @@ class RollTier(Test):
 
     def holds(self, m: Match, f: Frame) -> bool:
         tier = m.stack[f.action].tier if f.action >= 0 else 0
-        if tier == 0:
-            return False
-        return Compare(Const(tier), self.operator, Const(self.tier)).holds(m, f)
+        return tier > 0 and compared(tier, self.operator, self.tier)
 
 
 class Not(Test):

@@ -24,6 +24,8 @@ from lithicrage.engine.abilities import (
     build_kit,
 )
 from lithicrage.engine.addresses import RULEBOOK
+from lithicrage.engine.amounts import Term
+from lithicrage.engine.filters import looks_back, remembers
 from lithicrage.engine.rules import MAY_BE_TARGETED, MAY_DEFEND, OFF, RuleValue
 
 if TYPE_CHECKING:
@@ -173,22 +175,30 @@ class Book:
         self.auras = False
         self.undefended: tuple[Passive, ...] = ()  # whether their bearers' Attacks may be defended
         self.sheltered = False  # whether anything says that somebody may not be targeted
+        self.remembers = False  # whether a card asks for the last Action, or what an Attack hit for
         self._kits: dict[tuple[object, ...], Kit] = {}
         for _ in range(RULEBOOK):  # their places; `seal` knows what they must hold
             self.add_program("rulebook", ())
 
     def add_program(
-        self, address: str, program: Program, after: int | None = None, steps: Program = ()
+        self,
+        address: str,
+        program: Program,
+        after: int | None = None,
+        steps: Program = (),
+        recalls: bool | None = None,
     ) -> int:
         """Add a program that ends with None; returns its number.
 
         `after` is where its frame continues once its Combatant has fallen: by default its end
-        (A77). `steps` are the program's own, if already known.
+        (A77). `steps` are the program's own, and `recalls` says whether it asks for what a match
+        must remember, if already known.
         """
         if not program or program[-1] is not None:
             program = (*program, None)
         self.programs.append(program)
         self.steps.append(steps or steps_of(program))
+        self.remembers |= remembers(program) if recalls is None else recalls
         self.addresses.append(address)
         self.afters.append(len(program) - 1 if after is None else after)
         return len(self.programs) - 1
@@ -213,6 +223,8 @@ class Book:
         `name` is the printed name of its source, `words` its text, for people.
         """
         assert ability.number == len(self.abilities)
+        terms = [ability.test, ability.operand if isinstance(ability, Passive) else None]
+        self.remembers |= any(looks_back(term) for term in terms if isinstance(term, Term))
         self.abilities.append(ability)
         self.ability_names.append(name or ability.source)
         self.ability_words.append(words)

@@ -36,7 +36,11 @@ def damage(m: Match, f: Frame, target: int, amount: int) -> None:
                 if attack.reflected:
                     through = amount - blocked
                     back = through // 2 if attack.reflected == HALF else through
-    m.happen(ev.Damaged(target, f.seat, amount - back, blocked, f.card, f.address))
+    hit = ev.Damaged(target, f.seat, amount - back, blocked, f.card, f.address)
+    if m.happen(hit) and m.book.remembers and f.attack >= 0 and f.ability < 0:
+        attack = m.stack[f.attack]
+        if f.action == f.attack and f.seat == attack.seat:  # its own text (A88)
+            attack.hit = rules.bounded(attack.hit + hit.amount)
     if back:  # one change: whoever falls of it falls together (A54)
         defense = m.stack[f.attack].defense
         m.happen(ev.Reflected(f.seat, target, back, 0, defense, f.address))

@@ -142,6 +142,10 @@ def end_attack(m: Match, f: Frame) -> None:
     The turn that called the attack hears whether it chains (R55), whatever gave it that: abilities
     that hear the cleanup too (R68).
     """
+    if m.book.remembers:
+        for seat, card in ((f.seat, f.declared), (f.foe, f.defense)):
+            if card >= 0:
+                m.happen(ev.Remembered(seat, m.cards[card]))
     m.fight = f.outer
     turn = m.stack[f.attack - 1]
     if turn.seat == f.seat and m.fight < 0:

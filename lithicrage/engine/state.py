@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from lithicrage.engine.aside import NOTHING, Aside
+
 if TYPE_CHECKING:
     from lithicrage.engine.abilities import Kit
 
@@ -69,20 +71,23 @@ DECISIONS: Final = (
 class Deck:
     """A Draw and a Discard, top card last, and the random stream that shuffles them.
 
-    `known` pairs each seat that has looked with how many top cards of the Draw it knows.
+    `known` pairs each seat that has looked with how many top cards of the Draw it knows. `out` are
+    the cards that are out of the match, the newest last.
     """
 
-    __slots__ = ("discard_pile", "draw_pile", "known", "rng")
+    __slots__ = ("discard_pile", "draw_pile", "known", "out", "rng")
 
     def __init__(self, draw_pile: list[int], discard_pile: list[int], rng: int) -> None:
         self.draw_pile = draw_pile
         self.discard_pile = discard_pile
         self.rng = rng
         self.known: tuple[tuple[int, int], ...] = ()
+        self.out: tuple[int, ...] = ()
 
     def clone(self) -> Deck:
         d = Deck(self.draw_pile.copy(), self.discard_pile.copy(), self.rng)
         d.known = self.known
+        d.out = self.out
         return d
 
     def seen_by(self, seat: int) -> list[int]:
@@ -107,11 +112,13 @@ class Combatant:
     newest first (R98), `rival` the foe it last fought. `used` counts the uses of limited
     abilities by their number, turn limits below zero. `taken` is the Damage and `defended` the
     Defenses since the end of its last own turn, `dealt` its Damage of this turn. `later`
-    lists what its cards have put off, as plain values by the LATER_ places.
+    lists what its cards have put off, as plain values by the LATER_ places. `aside` is what only
+    few cards ask for.
     """
 
     __slots__ = (
         "abilities",
+        "aside",
         "attacks",
         "automaton",
         "conditions",
@@ -169,6 +176,7 @@ class Combatant:
         self.hitters: list[int] = []
         self.rival = -1
         self.abilities: tuple[int, ...] = ()
+        self.aside: Aside = NOTHING
         self.kit: Kit
 
     def clone(self) -> Combatant:
@@ -195,6 +203,7 @@ class Combatant:
         c.hitters = self.hitters.copy()
         c.rival = self.rival
         c.abilities = self.abilities
+        c.aside = self.aside
         c.kit = self.kit
         return c
 

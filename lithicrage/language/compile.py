@@ -17,6 +17,7 @@ from lithicrage.engine import effects as fx
 from lithicrage.engine.abilities import OF_SELF
 from lithicrage.engine.book import Book, Card, steps_of
 from lithicrage.engine.book import Condition as ConditionCard
+from lithicrage.engine.filters import remembers
 from lithicrage.engine.program import Program
 from lithicrage.engine.rules import BY_NAME, DEFENSE_TIMING, SET, RuleValue, answer, defaults
 from lithicrage.language.abilities import AbilityText, Gate, PassiveText
@@ -29,7 +30,7 @@ from lithicrage.language.wording import ABILITY, ATTACK, DEFENSE, RIDER, Wording
 HANDICAP: Final = "handicap"  # the source of what a table gives to one side
 CONTEXTS: Final = 4  # sets of Conditions for which a pack's programs are kept
 Context = tuple[object, ...]
-Made = tuple[Program, Program]
+Made = tuple[Program, Program, bool]
 
 
 class ModelSource(Protocol):
@@ -157,9 +158,9 @@ class Compiler:
         found = kept.get(address)
         if found is None:
             program = made()
-            found = kept[address] = (program, steps_of(program))
-        program, steps = found
-        return self.book.add_program(address, program, steps=steps)
+            found = kept[address] = (program, steps_of(program), remembers(program))
+        program, steps, recalls = found
+        return self.book.add_program(address, program, steps=steps, recalls=recalls)
 
     def context(self, home: str) -> Context:
         """Everything besides its cards that a pack's programs depend on."""

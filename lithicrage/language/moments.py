@@ -1,4 +1,4 @@
-"""When the words `cost`, `X`, `turns`, `that`, `blocked`, `damage` have a value.
+"""When the words `cost`, `X`, `turns`, `that`, `blocked`, `hit`, `damage` have a value.
 
 The only table of these, for the linter, the editor and the language reference. At any other moment
 such a word reads 0, and cards that use it still work: only the linter calls it a mistake.
@@ -90,6 +90,10 @@ READ: Final[Mapping[str, Reading]] = {
     ),
     "blocked": Reading(
         "while an Attack is resolved: behind a `deal` in the attack, in abilities and riders",
+        _blocked,
+    ),
+    "hit": Reading(
+        "while an Attack is resolved, as `blocked`",
         _blocked,
     ),
     "damage": Reading(

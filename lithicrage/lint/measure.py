@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from lithicrage.engine import effects as fx
-from lithicrage.engine.amounts import Amount, Const, Difference, Product, Reading, Stat, Sum
+from lithicrage.engine.amounts import Amount, Const, Operation, Reading, Stat
 from lithicrage.language.models import Action
 from lithicrage.language.verbs import Needs, Steps, Verb, set_block, walk
 from lithicrage.language.verbs.conditions import Apply
@@ -36,12 +36,8 @@ def number(amount: Amount) -> int:
         return amount.number
     if isinstance(amount, Stat):
         return USUAL_STAT
-    if isinstance(amount, Sum):
-        return number(amount.left) + number(amount.right)
-    if isinstance(amount, Difference):
-        return max(0, number(amount.left) - number(amount.right))
-    if isinstance(amount, Product):
-        return number(amount.left) * number(amount.right)
+    if isinstance(amount, Operation):
+        return max(0, amount.of(number(amount.left), number(amount.right)))
     return USUAL_NUMBER if isinstance(amount, Reading) else USUAL_TURNS
 
 

@@ -28,6 +28,7 @@ SILENT = {
     ev.TurnEnded,
     ev.ActionResolved,
     ev.Ordered,
+    ev.Remembered,
 }
 MATCHES = 150
 

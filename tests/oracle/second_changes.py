@@ -297,6 +297,8 @@ class Changes:
         c.stamina -= number
         c.taken += number
         text.user.dealt += number
+        if text.strikes and text.attacks:
+            text.attack.hit_for += number
         if c.side != text.user.side:  # A49
             c.hit = [text.user] + [other for other in c.hit if other is not text.user]
         self.hear("damage_taken", c, text.card, number)

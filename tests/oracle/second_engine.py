@@ -605,6 +605,9 @@ class SecondMatch(Texts):
                 attack.target_bore = bore  # what each of them was played under (A4)
                 self.hear("action_resolved", target, card)
             yield from self.settle()
+        x.last_done = attack.card
+        if attack.stood:
+            target.last_done = attack.stood[-1][0]
 
     def chains(self, attack: Attack) -> Generator[Decision, str, bool]:
         """Whether the Attack gives another one (R55, R68, A32 to A37)."""

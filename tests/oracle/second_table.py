@@ -116,6 +116,7 @@ class Combatant:
     dealt: int = 0  # this turn
     taken: int = 0  # since its last turn
     defended: int = 0  # since its last turn
+    last_done: Card | None = None  # what it did last, as Attack or Defense
 
 
 @dataclass(eq=False)
@@ -165,6 +166,7 @@ class Attack(Action):
     halved: int = 0
     reflected: str = ""
     unstoppable: bool = False
+    hit_for: int = 0  # by its own text
 
 
 @dataclass(eq=False)

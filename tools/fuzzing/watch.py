@@ -240,7 +240,7 @@ class Watch:
         match = self.match
         lying: list[int] = []
         for number, deck in enumerate(match.decks):
-            for pile in (deck.draw_pile, deck.discard_pile):
+            for pile in (deck.draw_pile, deck.discard_pile, deck.out):
                 lying += pile
                 for card in pile:
                     if match.owner[card] != number:
@@ -249,6 +249,7 @@ class Watch:
         for c in match.seats:
             lying += c.hand
             lying += c.in_play
+            lying += [card for card, *_ in c.aside.stays]
             gone = c.out and not match.over and c.seat not in self.leaving()
             hold(1, not gone or not c.hand, f"{c.name} is out and holds cards")
         lying.sort()
@@ -262,7 +263,7 @@ class Watch:
             hold(9, ours.kit is theirs.kit, f"the abilities of {theirs.name} are not as told")
         for pile, real in zip(board.decks, match.decks, strict=True):
             same = pile.draw_pile == real.draw_pile and pile.discard_pile == real.discard_pile
-            same = same and pile.known == real.known
+            same = same and pile.known == real.known and pile.out == real.out
             hold(9, same, "a pile changed without an event")
         ours_now = (board.turn, board.active, board.over, board.result)
         theirs_now = (match.turn, match.active, match.over, match.result)

@@ -41,13 +41,15 @@ READINGS: Final = (
     *("energy", "stamina", "stamina_start", "attacks", "hand", "opponent level", "opponent M"),
     *("opponent energy", "opponent stamina", "opponent hand", "conditions", "discard", "draw"),
     *("taken", "dealt", "defenses", "opponent conditions", "opponent taken", "opponent dealt"),
-    *("you poisoned", "opponent bleeding", "opponent dazed"),
+    *("you poisoned", "opponent bleeding", "opponent dazed", "half(hand)", "half(M + 5)", "hit"),
+    *("higher(M and hand)", "lower(energy and 2)", "discard(weapon)", "hand(cost >= 2)"),
+    *("opponent discard(mind and cost < 3)", "opponent hand(any)"),
 )
 # Those that mean something in another moment, too.
 LASTING: Final = tuple(name for name in READINGS if name not in OF_THE_MOMENT)
 COUNTED: Final = (
     *("hand", "draw", "discard", "conditions", "attacks", "defenses", "energy", "you poisoned"),
-    *("opponent conditions", "opponent hand", "opponent bleeding"),
+    *("opponent conditions", "opponent hand", "opponent bleeding", "hand(body)"),
 )
 OPERATORS: Final = (">=", "<=", "==", "!=", ">", "<")
 # Verbs that handle the cards of one Combatant.
@@ -341,6 +343,7 @@ class Writer:
             f"card subtype is {self.one(*SUBTYPES)}",
             f"rule {self.one('bleeding_on_defense', 'levels', 'may_chain', 'reshuffle_skip')}",
             "attacking",
+            f"{self.one('', 'opponent ')}last({self.one('any', 'cost > 2', *SUBTYPES)})",
         )
         return str(self.one(*simple))
 

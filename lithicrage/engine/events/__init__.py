@@ -26,6 +26,7 @@ from lithicrage.engine.events.cards import (
     Passed,
     Played,
     Recovered,
+    Remembered,
     Reshuffled,
     Revealed,
     RollRevealed,

@@ -259,6 +259,21 @@ class ActionResolved(CardEvent):
     alert: int = 1 << ab.ACTION_RESOLVED
 
 
+class Remembered(Event):
+    """What its last Action was, for cards that ask (A87): the number of a definition."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, seat: int, kind: int) -> None:
+        self.seat = seat
+        self.cause = -1
+        self.kind = kind
+
+    def apply(self, m: Match) -> None:
+        c = m.seats[self.seat]
+        c.aside = c.aside._replace(last=self.kind)
+
+
 class Passed(CardEvent):
     """A pass, with the card it discards or -1 (R33, R41)."""
 

@@ -9,6 +9,7 @@ from lithicrage.base.frozen import frozen
 from lithicrage.engine import effects as fx
 from lithicrage.engine.amounts import Amount, Attacking, Const, Counter, Reading
 from lithicrage.engine.effects.flow import ROUNDS_MAX
+from lithicrage.engine.filters import Count
 from lithicrage.language.assembler import Assembler, Label
 from lithicrage.language.expression_words import COUNTED, each_words
 from lithicrage.language.expressions import Test, is_amount
@@ -294,7 +295,7 @@ class ForEach(Verb):
             r.wrong("LR104", f"{message}; found {quote_value(r.value)}{hint(r.value, COUNTED)}")
             return cls(Const(0), r.then())
         counted = r.amount(0)
-        countable = isinstance(counted, Counter) or (
+        countable = isinstance(counted, (Counter, Count)) or (
             isinstance(counted, Reading) and counted.name in COUNTED
         )
         if not countable and not (isinstance(counted, Const) and isinstance(r.value, str)):

@@ -17,7 +17,6 @@ from lithicrage.engine.amounts import Amount, Const
 from lithicrage.engine.rules import BIGGEST
 from lithicrage.language.assembler import Assembler
 from lithicrage.language.expressions import (
-    ExpressionError,
     Test,
     conditions_in,
     known_amount,
@@ -27,6 +26,7 @@ from lithicrage.language.expressions import (
 from lithicrage.language.findings import hint, quote_value
 from lithicrage.language.report import Report
 from lithicrage.language.source import Spot
+from lithicrage.language.tokens import ExpressionError
 from lithicrage.language.verbs.shapes import AMOUNT, Shape
 from lithicrage.language.wording import ABILITY, ATTACK, DEFENSE, RIDER, Wording
 
@@ -35,7 +35,7 @@ ALWAYS_FREE: Final = 0
 PLAIN: Final = -1
 NEVER: Final = BIGGEST  # the least Energy of an empty list
 HALVES: Final = (ATTACK, DEFENSE, ABILITY, RIDER)
-OF_THE_MOMENT: Final = ("that", "damage", "turns", "blocked")
+OF_THE_MOMENT: Final = ("that", "damage", "turns", "blocked", "hit")
 MODIFIERS: Final = ("to", "then", "else", "tier1", "tier2", "tier3")
 
 

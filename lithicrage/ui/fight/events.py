@@ -89,6 +89,7 @@ ROWS: Final[dict[type[ev.Event], Shown]] = {
     ev.Reshuffled: Shown(800, (), Cue("rubble", "rubble: the Discard is shuffled"),
                          Launch.reshuffled, matters=True),
     ev.ActionResolved: SILENT,
+    ev.Remembered: SILENT,
     ev.Passed: Shown(800, (), Cue("breath", "a long breath"), None,
                      FightScene.passes, matters=True),
     ev.NoCard: Shown(),

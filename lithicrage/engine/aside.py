@@ -1,0 +1,29 @@
+"""What lies and counts beside a Combatant only where a card asks for it; most matches have none.
+
+One value that is never changed, but replaced: so a clone shares it, and a match that uses none of
+this has the digest that it had before there was any.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+# Places in an entry of `Aside.stays`: which card, its counter, whether that counts turns (1).
+STAY_CARD: Final = 0
+STAY_COUNTER: Final = 1
+STAY_TURNS: Final = 2
+
+Stay = tuple[int, int, int]
+
+
+class Aside(NamedTuple):
+    """Beside a Combatant: the definition of its `last` Action (-1: none), its `armour`, the cards
+    that stay with it, and those of its hand that all have been shown."""
+
+    last: int = -1
+    armour: int = 0
+    stays: tuple[Stay, ...] = ()
+    shown: tuple[int, ...] = ()
+
+
+NOTHING: Final = Aside()
