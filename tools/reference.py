@@ -27,11 +27,12 @@ from lithicrage.language.schema import FORM_SAYS, KINDS, MODIFIER_SAYS, PACK, fi
 from lithicrage.language.source import read_text
 from lithicrage.language.verbs import VERBS, Verb, read_steps, say
 from lithicrage.language.verbs.reading import HALVES
-from lithicrage.language.wording import ABILITY, Wording, joined, plain
+from lithicrage.language.wording import ABILITY, Names, Wording, joined, plain
 from tools import made
 
 PAGE = Path(__file__).resolve().parents[1] / "docs/language.md"
-NAMES = {"bleeding": "Bleeding", "weakened": "Weakened", "poisoned": "Poisoned", "dazed": "Dazed"}
+NAMES = Names(bleeding="Bleeding", weakened="Weakened", poisoned="Poisoned", dazed="Dazed")
+NAMES.actions = {"sharpened_spoon": "Sharpened Spoon"}
 
 HEAD = """\
 # The card language
@@ -91,8 +92,8 @@ attack:
     then: [apply: bleeding 1, chain: true]
 ```
 
-`deal`, `apply`, `double` and `move` act on the opponent, every other verb on its user, unless `to:`
-says whom:
+`deal`, `apply`, `double`, `move` and `swap` act on the opponent, every other verb on its user,
+unless `to:` says whom:
 """
 ABILITIES = """\
 ## Abilities
@@ -110,6 +111,25 @@ about the Attacks of whoever bears it. `may_gain` says by `what:` what is meant:
 `energy`, `conditions` or Conditions by id; without it, all of them.
 
 """
+OWN = """\
+
+An Action has `abilities` as well. Each says `while:`, where the card must be for it: `stays` (with
+a Combatant, put there by the verb `stay`), `hand` or `discard`; "you" is whoever it lies with. In
+`hand` and `discard` there are triggers alone. A trigger with `of: this` hears what happens with the
+card itself, wherever it is, at `attack_declared`, `defended`, `drew`, `discarded`, `passed` or
+`action_resolved`. `this` names the card in the verbs `put`, `raise` and `lower`. An Enemy has no
+hand.
+
+"""
+OWN_SHOWN = (
+    "{while: stays, when: turn_start, do: [heal: turns]}",
+    "{while: stays, rule: def_bonus, add: 1}",
+    "{while: stays, use: turn, do: [put: {card: this, to: discard}, {deal: 5}]}",
+    "{while: stays, when: damage_taken, do: [lower: this 1]}",
+    "{while: hand, when: turn_end, do: [lose: cost]}",
+    "{while: discard, when: turn_start, once: match, do: [put: {card: this, to: hand}]}",
+    "{when: drew, of: this, do: [lose: 2]}",
+)
 # One ability of each form and some more, with what each prints.
 SHOWN = (
     "{when: condition_gained, of: opponent, if: opponent bleeding >= 3, once: turn, do: [heal: 1]}",
@@ -232,13 +252,13 @@ def printed(verb: type[Verb], example: str) -> str:
     return plain(joined(say(steps, Wording(half, NAMES)))).replace("|", "\\|")
 
 
-def ability_printed(written: str) -> str:
+def ability_printed(written: str, own: bool = False) -> str:
     """The words of an ability. Raises ValueError if it is not good."""
-    from lithicrage.language.abilities import read_abilities
+    from lithicrage.language.ability_reading import read_abilities
 
     report = Report("abilities")
     source = read_text(f"a: [{written}]", "abilities")
-    found = read_abilities(report, source.data["a"], source.spot.at("a"))
+    found = read_abilities(report, source.data["a"], source.spot.at("a"), own=own)
     if report.findings:
         raise ValueError(f"the ability `{written}`: {report.findings[0].message}")
     return plain(found[0].words(Wording(ABILITY, NAMES)))
@@ -258,6 +278,9 @@ def abilities() -> Iterator[str]:
     yield PERMITS
     yield "| written | printed |\n|---|---|\n"
     yield from (f"| `{written}` | {ability_printed(written)} |\n" for written in SHOWN)
+    yield OWN
+    yield "| written | printed |\n|---|---|\n"
+    yield from (f"| `{written}` | {ability_printed(written, True)} |\n" for written in OWN_SHOWN)
     yield "\n"
     yield "| `when` | prints |\n|---|---|\n"
     yield from (f"| `{when}` | {when_words(when, ab.OF_SELF)} |\n" for when in ab.WHENS)

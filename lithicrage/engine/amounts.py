@@ -42,6 +42,9 @@ READINGS: Final = (
     "dealt",
     "defenses",
     "hit",
+    "stays",
+    "out",
+    "armour",
 )
 
 
@@ -139,8 +142,6 @@ class Reading(Amount):
             return f.turns
         if name == "blocked":
             return m.stack[f.attack].used if f.attack >= 0 else 0
-        if name == "hit":
-            return m.stack[f.attack].hit if f.attack >= 0 else 0
         c = combatant(m, f, self.who)
         if c is None:
             return 0
@@ -156,6 +157,8 @@ class Reading(Amount):
             return len(c.hand)
         if name == "attacks":
             return c.attacks
+        if name == "hit":
+            return m.stack[f.attack].hit if f.attack >= 0 else 0
         return past_or_pile(m, c, name)
 
 
@@ -169,6 +172,12 @@ def past_or_pile(m: Match, c: Combatant, name: str) -> int:
         return len(m.decks[c.deck].draw_pile)
     if name == "taken":
         return c.taken
+    if name == "stays":
+        return len(c.aside.stays)
+    if name == "out":
+        return len(m.decks[c.deck].out)
+    if name == "armour":
+        return c.aside.armour
     return c.dealt if name == "dealt" else c.defended
 
 
@@ -287,7 +296,14 @@ class Compare(Test):
         self.right = right
 
     def holds(self, m: Match, f: Frame) -> bool:
-        return compared(self.left.value(m, f), self.operator, self.right.value(m, f))
+        a = self.left.value(m, f)
+        b = self.right.value(m, f)
+        op = self.operator
+        if op == ">=":  # as `compared`, without the call
+            return a >= b
+        if op == "<=":
+            return a <= b
+        return compared(a, op, b)
 
 
 def compared(a: int, operator: str, b: int) -> bool:

@@ -6,7 +6,11 @@ this has the digest that it had before there was any.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from lithicrage.engine.match import Match
+    from lithicrage.engine.state import Combatant
 
 # Places in an entry of `Aside.stays`: which card, its counter, whether that counts turns (1).
 STAY_CARD: Final = 0
@@ -27,3 +31,21 @@ class Aside(NamedTuple):
 
 
 NOTHING: Final = Aside()
+
+
+def forget(c: Combatant, card: int) -> None:
+    """A card has left a hand: whoever had been shown it there knows no more of it."""
+    if card in c.aside.shown:
+        shown = tuple([other for other in c.aside.shown if other != card])
+        c.aside = c.aside._replace(shown=shown)
+
+
+def stay_of(m: Match, c: Combatant, kind: int) -> tuple[int, int]:
+    """The card of this definition that stays with a Combatant and its counter; -1 and 0 for none.
+
+    There is one at most (A94).
+    """
+    for card, counter, _ in c.aside.stays:
+        if m.cards[card] == kind:
+            return card, counter
+    return -1, 0

@@ -24,7 +24,7 @@ from lithicrage.engine.abilities import (
     build_kit,
 )
 from lithicrage.engine.addresses import RULEBOOK
-from lithicrage.engine.amounts import Term
+from lithicrage.engine.amounts import Amount, Term
 from lithicrage.engine.filters import looks_back, remembers
 from lithicrage.engine.rules import MAY_BE_TARGETED, MAY_DEFEND, OFF, RuleValue
 
@@ -39,7 +39,10 @@ class Card:
     `attack` and `defense` are program numbers, -1 without that block; `attack_rolls` and
     `defense_rolls` say that it rolls with cards of the hand (R50). `needs` is the entry cost
     of the Attack, `gate` the least Energy with which any of its text can act (A22), `least` both.
-    `block` is the DEF printed on it, known once the Book is sealed (A29, A30).
+    `block` is the DEF printed on it, known once the Book is sealed (A29, A30). `staying` are the
+    abilities that it has while it stays with somebody, `hearing` those of its own in other places,
+    each with its place (A93, A96). `less` is what `needs` is lower by at the moment, if it ever is
+    (A104).
     """
 
     __slots__ = (
@@ -50,12 +53,15 @@ class Card:
         "defense",
         "defense_rolls",
         "gate",
+        "hearing",
         "id",
         "index",
         "least",
+        "less",
         "name",
         "needs",
         "signature",
+        "staying",
         "subtype",
     )
 
@@ -74,6 +80,7 @@ class Card:
         needs: int = 0,
         gate: int = 0,
         signature: str = "",
+        less: Amount | None = None,
     ) -> None:
         self.index = index
         self.id = id
@@ -87,8 +94,11 @@ class Card:
         self.needs = needs
         self.gate = gate
         self.least = needs + gate
+        self.less = less
         self.signature = signature
         self.block = 0
+        self.staying: tuple[int, ...] = ()
+        self.hearing: tuple[tuple[int, Trigger], ...] = ()
 
 
 COUNTS_DOWN: Final = "down"
@@ -175,6 +185,7 @@ class Book:
         self.auras = False
         self.undefended: tuple[Passive, ...] = ()  # whether their bearers' Attacks may be defended
         self.sheltered = False  # whether anything says that somebody may not be targeted
+        self.cards_hear = 0  # the moments that cards hear where they lie, as bits of an alert
         self.remembers = False  # whether a card asks for the last Action, or what an Attack hit for
         self._kits: dict[tuple[object, ...], Kit] = {}
         for _ in range(RULEBOOK):  # their places; `seal` knows what they must hold
@@ -206,6 +217,7 @@ class Book:
     def add_card(self, card: Card) -> int:
         """Add an Action card; its `index` must be the next number."""
         assert card.index == len(self.cards) and card.id not in self.card_numbers
+        self.remembers |= card.less is not None and looks_back(card.less)
         self.cards.append(card)
         self.card_numbers[card.id] = card.index
         return card.index
@@ -242,6 +254,8 @@ class Book:
         for card in self.cards:
             if card.defense >= 0:
                 card.block = printed_block(card.cost, self.programs[card.defense])
+            for _, trigger in card.hearing:
+                self.cards_hear |= 1 << trigger.when
         self.digest = digest
         self.undefended = tuple(
             a

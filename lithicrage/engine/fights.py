@@ -56,10 +56,11 @@ class Declare(Effect):
         you = m.seats[f.seat]
         f.was = you.mask() if you.conditions else 0
         f.target_was = target.mask() if target.conditions else 0
-        m.happen(ev.AttackDeclared(f.seat, f.declared, target.seat))
         kind = m.kinds[f.card]
-        if kind.needs:
-            changes.set_energy(m, f.seat, you.energy - kind.needs, kind.attack)
+        cost = kind.needs if kind.less is None else permits.entry_cost(m, f.seat, f.card)
+        m.happen(ev.AttackDeclared(f.seat, f.declared, target.seat))
+        if cost:
+            changes.set_energy(m, f.seat, you.energy - cost, kind.attack)
         m.call(kind.attack, f.seat, f.card, f.foe, f.attack, f.action)
 
 

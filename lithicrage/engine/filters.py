@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from lithicrage.engine.amounts import YOU, Amount, Reading, Term, Test, combatant, compared
@@ -16,7 +17,13 @@ if TYPE_CHECKING:
 
 ANY_SUBTYPE: Final = -1
 HIT: Final = "hit"
-FILTERED: Final = ("hand", "draw", "discard")  # the readings that a filter may narrow
+FILTERED: Final = (
+    "hand",
+    "draw",
+    "discard",
+    "out",
+    "stays",
+)  # the readings that a filter may narrow
 
 
 class CardFilter(Term):
@@ -53,11 +60,15 @@ class Count(Amount):
         return sum(self.filter.fits(m.kinds[card]) for card in pile_of(m, c, self.name))
 
 
-def pile_of(m: Match, c: Combatant, name: str) -> list[int]:
+def pile_of(m: Match, c: Combatant, name: str) -> Sequence[int]:
     """The cards of a pile that a filter may narrow."""
     if name == "hand":
         return c.hand
+    if name == "stays":
+        return [stay[0] for stay in c.aside.stays]
     deck = m.decks[c.deck]
+    if name == "out":
+        return deck.out
     return deck.draw_pile if name == "draw" else deck.discard_pile
 
 

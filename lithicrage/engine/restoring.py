@@ -6,7 +6,7 @@ read here.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Final
 
 from lithicrage.engine import kits, rules, state
@@ -15,7 +15,7 @@ from lithicrage.engine.addresses import ATTACK, COPYING, DEFEND, FALLING, PLAYIN
 from lithicrage.engine.aside import NOTHING, Aside, Stay
 from lithicrage.engine.effects.later import LATER_MAX, AwaitRoll, Later
 from lithicrage.engine.snapshot_value import BadSnapshot, SnapshotValue
-from lithicrage.engine.stack import ACTION_NOTES, DEFENSES_MOST, NOTES, Frame
+from lithicrage.engine.stack import ACTION_NOTES, DEFENSES_MOST, HIT_NOTE, NOTES, Frame
 from lithicrage.engine.state import Combatant, Decision, Deck
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ SEATS: Final = 64
 SIDES: Final = 2
 STACK: Final = 400
 ACTING: Final = (ATTACK, DEFEND, REVEAL_DEFENSE, COPYING, PLAYING)
-SLOTS: Final = len(ACTION_NOTES) + 2 * DEFENSES_MOST + 1
+SLOTS: Final = len(ACTION_NOTES) + 2 * DEFENSES_MOST + 2
 WORD: Final = 1 << 64  # states of the random streams
 # What a snapshot holds, in this order.
 FIELDS: Final = (
@@ -281,7 +281,10 @@ class Restorer:
         notes = place.items(SLOTS)
         pairs = notes[len(ACTION_NOTES) :]
         if len(pairs) % 2:
-            pairs.pop().number(1, MOST)  # what the Attack hit for
+            raise place.bad("a card and a number for each Defense before the last")
+        if pairs and pairs[-2].value == HIT_NOTE:  # what the Attack hit for
+            pairs.pop().number(1, MOST)
+            pairs.pop()
         for card in pairs[::2]:
             card.number(0, self.cards - 1)
         named = dict(zip(ACTION_NOTES, notes, strict=False))
@@ -356,9 +359,15 @@ class Restorer:
             if lost:
                 raise place.bad(f"cards of the hand of seat {seat}")
         deck = m.decks[m.seats[seat].deck]
+        lying: Collection[int] | None
         lying = {state.TAKE: deck.discard_pile, state.ORDER: deck.seen_by(seat)}.get(kind)
+        if kind == state.PICK:  # whoever picks from another's hand has been shown it
+            lying = {card for d in m.decks for card in (*d.discard_pile, *d.out)}
+            lying.update(card for c in m.seats for card in c.aside.shown)
+            lying.update(stay[0] for c in m.seats for stay in c.aside.stays)
+            lying.update(m.seats[seat].hand, deck.seen_by(seat))
         if lying is not None and not {card for (card,) in found}.issubset(lying):
-            raise place.bad("cards of the Discard, or of the Draw that were looked at,")
+            raise place.bad("cards that lie where they can be named")
         if kind == state.TARGET and any(not 0 <= option[0] < self.seats for option in found):
             raise place.bad("seats")
         if kind == state.POWER and any(o[0] >= len(self.book.abilities) for o in found):

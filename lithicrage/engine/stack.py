@@ -20,6 +20,7 @@ CRIT_CHAIN: Final = 2
 HALF: Final = 1
 WHOLE: Final = 2
 
+HIT_NOTE: Final = -2  # in the notes of an action, before what it hit for, if it has
 DEFENSES_MOST: Final = 20  # against one Attack, but for the last
 
 # What an action remembers, in the order of a snapshot, and which of it is true or false.
@@ -215,7 +216,7 @@ class Frame:
         """What it remembers, as plain numbers in an order that never changes."""
         if self.acting:
             earlier = [number for pair in self.earlier for number in pair]
-            hit = (self.hit,) if self.hit else ()
+            hit = (HIT_NOTE, self.hit) if self.hit else ()
             return (*map(int, _noted(self)), *earlier, *hit)
         if self.address in (PLAYER_TURN, ENEMY_TURN):
             return (self.chaining, self.shown, int(self.powers_done), 0, 0)
@@ -233,8 +234,9 @@ class Frame:
                 else:
                     setattr(self, name, note)
             rest = notes[len(ACTION_NOTES) :]
-            if len(rest) % 2:
+            if len(rest) > 1 and rest[-2] == HIT_NOTE:
                 self.hit = rest[-1]
+                del rest[-2:]
             self.earlier = tuple(zip(rest[::2], rest[1::2], strict=False))
         elif self.address in (PLAYER_TURN, ENEMY_TURN):
             self.chaining, self.shown = notes[:2]

@@ -51,6 +51,7 @@ DISCARD: Final = "discard"
 POWER: Final = "power"
 TAKE: Final = "take"
 ORDER: Final = "order"
+PICK: Final = "pick"
 DECISIONS: Final = (
     ACTION,
     TARGET,
@@ -65,6 +66,7 @@ DECISIONS: Final = (
     POWER,
     TAKE,
     ORDER,
+    PICK,
 )
 
 
@@ -219,10 +221,10 @@ class Decision:
     """The only stop: a question to a seat with a finite ordered list of options.
 
     `options` holds plain values by kind: a card instance or -1 (action, breathe, defend), a pair of
-    cards (roll), a card of the Discard (take) or of the Draw (order), a seat (target), 1 or 0 (pay,
-    may), a place from 1 (option), a number, an ability (power, -1 to go on). `card` is the card
-    that asks, `amount` the size of the cost in question or the place that is asked about (order),
-    `cost` the kind of the cost. A Decision is never changed once it is made.
+    cards (roll), a card of the Discard (take), of the Draw (order) or of any zone (pick), a seat
+    (target), 1 or 0 (pay, may), a place from 1 (option), a number, an ability (power, -1 to go on).
+    `card` is the card that asks, `amount` the size of the cost in question or the place that is
+    asked about (order), `cost` the kind of the cost. A Decision is never changed once it is made.
     """
 
     __slots__ = ("amount", "card", "cost", "kind", "options", "seat")

@@ -214,10 +214,10 @@ def card_face(library: Library, id: str) -> CardFace:
     attack: AttackText = None
     if words.tiers:
         first, second, third = words.tiers
-        before, after = " ".join(words.before), " ".join(words.after)
+        before, after = " ".join(words.before), " ".join((*words.after, *words.abilities))
         attack = RollText(words.roll_label, (first, second, third), before, after)
-    elif words.lines:
-        attack = PlainText(words.lines)
+    elif words.lines or words.abilities:
+        attack = PlainText((*words.lines, *words.abilities))
     return CardFace(
         id=id,
         name=action.name,

@@ -49,6 +49,19 @@ _WHO: Final = {
         "each": ", for each Combatant",
     },
 }
+_WITH_THIS: Final = {
+    "attack_declared": "When you attack with this card",
+    "defended": "When you defend with this card",
+    "drew": "When you draw this card",
+    "discarded": "When you discard this card",
+    "passed": "When you pass with this card",
+    "action_resolved": "When the Action of this card is resolved",
+}
+PLACED: Final = {
+    ab.STAYING: "While this card stays with you: ",
+    ab.IN_HAND: "While this card is in your hand: ",
+    ab.IN_DISCARD: "While this card is in your Discard: ",
+}
 _INSTEAD: Final = {
     "damage": "Instead of taking damage",
     "loss": "Instead of losing Stamina",
@@ -83,7 +96,9 @@ _TIMES: Final = {1: "Once", 2: "Twice"}
 
 
 def when_words(when: str, scope: int) -> str:
-    """`When you take damage`, `At the start of an opponent's turn`."""
+    """`When you take damage`, `At the start of an opponent's turn`, `When you draw this card`."""
+    if scope == ab.OF_THIS:
+        return _WITH_THIS[when]
     return _MOMENTS[when].format(**_WHO[scope])
 
 

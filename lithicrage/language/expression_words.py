@@ -33,6 +33,9 @@ _READ: Final = {
     "taken": "the Damage {who} took since {own} last turn",
     "dealt": "the Damage {who} dealt this turn",
     "defenses": "the Defenses {who} played since {own} last turn",
+    "stays": "the cards that stay with {who}",
+    "out": "{whose} cards out of the match",
+    "armour": "{whose} Armour",
 }
 # What a test counts: the words for you, for another, and the noun in singular and plural.
 _COUNTS: Final = {
@@ -42,6 +45,8 @@ _COUNTS: Final = {
     "conditions": ("bear {}", "bears {}", "Condition", "Conditions"),
     "discard": ("have {} in the Discard", "has {} in the Discard", "card", "cards"),
     "draw": ("have {} in the Draw", "has {} in the Draw", "card", "cards"),
+    "out": ("have {} out of the match", "has {} out of the match", "card", "cards"),
+    "armour": ("have {}", "has {}", "Armour", "Armour"),
     "dealt": ("dealt {} this turn", "dealt {} this turn", "Damage", "Damage"),
     "taken": ("took {} since your last turn", "took {} since their last turn", "Damage", "Damage"),
     "defenses": (
@@ -56,6 +61,8 @@ COUNTED: Final = {
     "hand": "card in {whose} hand",
     "draw": "card in {whose} Draw",
     "discard": "card in {whose} Discard",
+    "stays": "card that stays with {who}",
+    "out": "card of {whose} deck that is out of the match",
     "conditions": "Condition on {who}",
     "attacks": "Attack {who} made this turn",
     "defenses": "Defense {who} played since {own} last turn",
@@ -69,6 +76,13 @@ _COMPARED: Final = {
     "<": "less than {}",
     "==": "exactly {}",
     "!=": "not {}",
+}
+_WHERE: Final = {
+    "hand": "in {0} hand",
+    "draw": "in {0} Draw",
+    "discard": "in {0} Discard",
+    "out": "of {0} deck that are out of the match",
+    "stays": "that stay with {1}",
 }
 _OF_COST: Final = {
     ">=": "of Cost {} or more",
@@ -115,9 +129,9 @@ def amount_words(amount: Amount, names: Mapping[str, str] = _NO_NAMES) -> str:
         whose = "your" if amount.who == eng.YOU else "the opponent's"
         return f"{whose} {_condition(amount.condition, names)}"
     if isinstance(amount, Count):
-        whose = "your" if amount.who == eng.YOU else "the opponent's"
-        place = amount.name.capitalize() if amount.name != "hand" else "hand"
-        return f"the {filtered('cards', amount.filter)} in {whose} {place}"
+        yours = amount.who == eng.YOU
+        whose, who = ("your", "you") if yours else ("the opponent's", "the opponent")
+        return f"the {filtered('cards', amount.filter)} {_WHERE[amount.name].format(whose, who)}"
     assert isinstance(amount, eng.Operation)
     left = _factor(amount, amount.left, names)
     right = _factor(amount, amount.right, names, behind=True)
@@ -146,7 +160,9 @@ def each_words(amount: Amount, names: Mapping[str, str]) -> str:
         return COUNTED[amount.name].format(whose=whose, who=who, own=own, have=have)
     if isinstance(amount, Count):
         words = COUNTED[amount.name].replace("card", filtered("card", amount.filter), 1)
-        return words.format(whose="your" if amount.who == eng.YOU else "the opponent's")
+        yours = amount.who == eng.YOU
+        whose, who = ("your", "you") if yours else ("the opponent's", "the opponent")
+        return words.format(whose=whose, who=who)
     return f"point of {amount_words(amount, names)}"
 
 

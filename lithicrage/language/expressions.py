@@ -181,7 +181,7 @@ def readings_in(amount: Amount) -> Iterator[str]:
 
 _OF_COMBATANT: Final = (
     *("level", "energy", "stamina", "stamina_start", "attacks", "hand", "conditions"),
-    *("discard", "draw", "taken", "dealt", "defenses"),
+    *("discard", "draw", "taken", "dealt", "defenses", "stays", "out", "armour"),
 )
 _BORNE: Final = ("are", "were", "has", "have", "bears", "bear", "had")  # typed for `is` or `was`
 LAST: Final = "last"

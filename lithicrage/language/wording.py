@@ -57,6 +57,12 @@ def title(id: str) -> str:
     return id.rpartition(":")[2].replace("_", " ").capitalize()
 
 
+class Names(dict[str, str]):
+    """Printed names of Conditions by id, and beside them those of `actions`."""
+
+    actions: Mapping[str, str] = {}
+
+
 class Wording:
     """The setting in which verbs speak: the half, whether its roll is still to come, the names.
 
@@ -71,6 +77,11 @@ class Wording:
     def condition(self, id: str) -> str:
         """The printed name of a Condition."""
         return self.names.get(id) or title(id)
+
+    def card(self, id: str) -> str:
+        """The printed name of an Action."""
+        actions = self.names.actions if isinstance(self.names, Names) else {}
+        return actions.get(id) or title(id)
 
     def test(self, test: Test) -> str:
         """A test, to follow "If"."""

@@ -48,11 +48,16 @@ OF_A_COMBATANT: dict[str, Callable[[Combatant], int]] = {
     "taken": lambda c: c.taken,
     "dealt": lambda c: c.dealt,
     "defenses": lambda c: c.defended,
+    "stays": lambda c: len(c.stays),
+    "out": lambda c: len(c.deck.out),
+    "armour": lambda c: c.armour,
 }
 PILES: dict[str, Callable[[Combatant], list[Card]]] = {
     "hand": lambda c: c.hand,
     "draw": lambda c: c.deck.draw,
     "discard": lambda c: c.deck.discard,
+    "out": lambda c: c.deck.out,
+    "stays": lambda c: [stay.card for stay in c.stays],
 }
 
 
@@ -74,6 +79,15 @@ def test(text: str) -> Test:
     """What a text asks."""
     reader = Reader(text)
     found = reader.either()
+    reader.end()
+    return found
+
+
+@cache
+def kind(text: str) -> Callable[[Card], bool]:
+    """Which cards a filter means."""
+    reader = Reader(text)
+    found = reader.filter()
     reader.end()
     return found
 

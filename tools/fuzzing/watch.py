@@ -34,7 +34,7 @@ from tools.fuzzing.ledger import (
 ALL: Final = frozenset(range(1, 13))
 NOT_INDICES: Final = (-1, 10_000, True, "0", None, 0.0)
 # Tuples: these are asked of every event, and `A | B` would be built anew each time.
-CALLS: Final = (ev.AbilityUsed, ev.LoopCut)
+CALLS: Final = (ev.AbilityUsed, ev.LoopCut, ev.HandShown)  # a card that acts shows itself
 FALLS: Final = (ev.CombatantLost, ev.MatchEnded)
 HURTS: Final = (ev.Damaged, ev.StaminaLost)
 CHANGES: Final = (ev.AttackDeclared, ev.Damaged, ev.ConditionSet, ev.ConditionTicked)
@@ -146,7 +146,8 @@ class Watch:
                 raise Broken(f"2: {event.facts()} where {self.owed} was to be paid")
             self.owed = self.owed if heard(event) else -1
         if isinstance(event, ev.AttackDeclared):
-            self.owed = self.match.card(event.card).needs
+            kind = self.board.card(event.card)
+            self.owed = kind.needs if kind.less is None else -1  # what it is lower by is not told
             hold(2, before >= self.owed, "an entry cost that was not there")
 
     def conditions(self, event: ev.Event, before: dict[int, int]) -> None:
@@ -179,13 +180,13 @@ class Watch:
             for card in event.dice:  # an ability may have rolled while these lay there
                 hold(5, card in lying, f"card {card} is rolled and was not turned over")
                 lying.remove(card)
-            natural = sum(self.match.card(card).cost for card in event.dice)
+            natural = sum(self.board.card(card).cost for card in event.dice)
             hold(5, event.natural == natural, f"natural {event.natural} off {natural}")
             if self.bounds.rolls:
                 found = right_roll(self.match, natural, event)
                 if (event.total, event.tier, event.crit) != found:
                     raise Broken(f"5: {event.facts()}, not {found}")
-            dice = [self.match.card(card).cost for card in event.dice]
+            dice = [self.board.card(card).cost for card in event.dice]
             self.dice.setdefault(event.seat, []).append([*dice, 0, 0][:2])
         elif isinstance(event, ev.Rerolled):
             self.reroll(event)
@@ -194,7 +195,7 @@ class Watch:
 
     def reroll(self, event: ev.Rerolled) -> None:
         """One of the two Costs is another now, the lower or the higher one."""
-        cost = self.match.card(event.die).cost
+        cost = self.board.card(event.die).cost
         for dice in reversed(self.dice.get(event.seat, [])):  # of which roll, the event leaves open
             if event.natural - cost == dice[1 - event.place]:
                 dice[event.place] = cost
@@ -283,7 +284,7 @@ class Watch:
         if decision.kind == state.ACTION:
             for (card,) in decision.options[:-1]:
                 kind = self.match.card(card)
-                if c.energy < kind.needs + kind.gate:
+                if c.energy < kind.needs + kind.gate and kind.less is None:
                     raise Broken(f"2: {kind.name} is offered at {c.energy} Energy")
 
     # ---- choosing ----------------------------------------------------------------------------

@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from lithicrage.engine import abilities as ab
 from lithicrage.engine import rules
-from lithicrage.engine.events.core import FROM_DRAW, FROM_HAND, FROM_PLAY, CardEvent, Event
+from lithicrage.engine.aside import NOTHING, forget
+from lithicrage.engine.events.core import (
+    FROM_DRAW,
+    FROM_HAND,
+    FROM_PLAY,
+    FROM_STAY,
+    CardEvent,
+    Event,
+)
+from lithicrage.engine.kits import leave_stays
 
 if TYPE_CHECKING:
     from lithicrage.engine.match import Match
@@ -113,6 +122,8 @@ class AttackDeclared(CardEvent):
         m.seats[self.target].rival = self.seat
         if self.card in c.hand:
             c.hand.remove(self.card)
+            if c.aside is not NOTHING:
+                forget(c, self.card)
             c.in_play.append(self.card)
 
     def shows(self) -> bool:
@@ -132,6 +143,8 @@ class Defended(CardEvent):
         c.defended += 1
         if self.card in c.hand:
             c.hand.remove(self.card)
+            if c.aside is not NOTHING:
+                forget(c, self.card)
             c.in_play.append(self.card)
 
     def shows(self) -> bool:
@@ -155,8 +168,12 @@ class Discarded(CardEvent):
         c = m.seats[self.seat]
         if self.zone == FROM_HAND:
             c.hand.remove(self.card)
+            if c.aside is not NOTHING:
+                forget(c, self.card)
         elif self.zone == FROM_PLAY:
             c.in_play.remove(self.card)
+        elif self.zone == FROM_STAY:
+            leave_stays(m, c, self.card)
         else:
             m.pop_top(self.seat, self.card)
         m.decks[m.owner[self.card]].discard_pile.append(self.card)

@@ -36,7 +36,7 @@ PLAIN: Final = -1
 NEVER: Final = BIGGEST  # the least Energy of an empty list
 HALVES: Final = (ATTACK, DEFENSE, ABILITY, RIDER)
 OF_THE_MOMENT: Final = ("that", "damage", "turns", "blocked", "hit")
-MODIFIERS: Final = ("to", "then", "else", "tier1", "tier2", "tier3")
+MODIFIERS: Final = ("to", "then", "else", "tier1", "tier2", "tier3", "by", "less")
 
 
 class Verb:  # no ABC: rules call `isinstance` on millions of steps, and an ABC answers slowly
@@ -123,21 +123,23 @@ def say(steps: Steps, w: Wording) -> list[str]:
 class Setting:
     """The setting of a list of steps: its half, whether it is the top level, whether X has a value.
 
-    `later` means that the steps run at another moment, when nothing of this one is left.
+    `later` means that the steps run at another moment, when nothing of this one is left; `own` that
+    they are an Action card's, which `this` names.
     """
 
     half: str
     top: bool = True
     knows_x: bool = False
     later: bool = False
+    own: bool = True
 
     def inside(self, knows_x: bool = False) -> Setting:
         """The setting of a list inside a step."""
-        return Setting(self.half, False, self.knows_x or knows_x, self.later)
+        return Setting(self.half, False, self.knows_x or knows_x, self.later, self.own)
 
     def put_off(self) -> Setting:
         """The setting of steps that run at another moment, as an ability's do."""
-        return Setting(ABILITY, False, later=True)
+        return Setting(ABILITY, False, later=True, own=False)
 
 
 Table = Mapping[str, type[Verb]]
@@ -242,6 +244,12 @@ class StepReader:
         listed = " or ".join(f"`{word}`" for word in known)
         self.wrong("LR104", f"`{self.key}` takes {listed}; found {quote_value(self.value)}{near}")
         return known[0]
+
+
+def own_only(r: StepReader) -> None:
+    """Report `this` where a text is no Action card's."""
+    if not r.setting.own:
+        r.wrong("LR104", f"`{r.key}` is about an Action card itself: it has no place in this text")
 
 
 def read_value(

@@ -39,17 +39,21 @@ def word_without_value(card: CardSubject, options: Options) -> Iterator[LintHit]
     """`that`, `damage`, `blocked` and the like where nothing gives them a value."""
     model = card.model
     if isinstance(model, Action):  # most are
-        if card.extends or card.item.file in card.pack.of_moments:
-            for half, steps, spot in card.lists():
+        if not card.extends and card.item.file not in card.pack.of_moments:
+            return
+        for half, steps, spot in card.lists():
+            if half != ABILITY:
                 yield from _in_steps(card, placed_steps(steps, spot, half), TextMoment(half))
-        return
     if isinstance(model, Profile) and model.on_attack:
         spot = card.spot.at("rules", "on_attack")
         yield from _in_steps(
             card, placed_steps(model.on_attack, spot, "rider"), TextMoment("rider")
         )
     for ability, spot in card.abilities():
-        at = _moment(ability, isinstance(model, Condition))
+        stays = ability.gate.place == ab.STAYING
+        at = _moment(ability, stays or isinstance(model, Condition))
+        if ability.gate.place not in (ab.BORNE, ab.STAYING):
+            at = replace(at, of_card=True)
         if ability.gate.test is not None:
             yield from _told(card, readings_of(ability.gate.test), spot.at("if"), at)
         if isinstance(ability, PassiveText):

@@ -46,6 +46,7 @@ def says(view: View, seat: int) -> str:
     c, book = view.board.seats[seat], view.board.book
     parts = [view.cast.members[seat].name, f"Stamina {kit.figure(c.stamina)}", f"Energy {c.energy}"]
     parts += [f"{book.conditions[n].name} {left}" for n, left in sorted(c.conditions.items())]
+    parts += told.beside(view, seat)
     foreseen = reveal.words(view, seat)
     return ", ".join(parts) + (f"; {foreseen}" if foreseen else "")
 
