@@ -37,7 +37,7 @@ from lithicrage.tours.models import TOUR_MODELS
 from lithicrage.tours.schema import tour_schema
 
 STEPS: Final = frozenset(
-    {"attack", "defense", "do", "then", "else", "tier1", "tier2", "tier3", "may", "choose"}
+    {"attack", "defense", "do", "then", "else", "tier1", "tier2", "tier3", "may", "die", "choose"}
     | {rules.ON_ATTACK}
 )
 REFERENCES: Final[dict[str, type[Named]]] = {
@@ -251,7 +251,7 @@ def moment_at(place: CursorPath, text: str, line: int) -> TextMoment:
         _kind(text, line) == "condition",
         "later" in around,
         frozenset(_KEY.findall(before)),
-        "then" in around and _CHOICE.search(above) is not None,
+        "die" in around or ("then" in around and _CHOICE.search(above) is not None),
     )
 
 

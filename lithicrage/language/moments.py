@@ -81,7 +81,8 @@ class Reading:
 READ: Final[Mapping[str, Reading]] = {
     "cost": Reading("where a card is in play, or an ability hears of one", _cost),
     "X": Reading(
-        "in the `then` of `choose: 1 to 6` and `spend: X`", lambda at: at.chosen and not at.later
+        "in the `then` of `choose: 1 to 6` and `spend: X`, and in `die`",
+        lambda at: at.chosen and not at.later,
     ),
     "turns": Reading(
         "in an ability of a Condition, or of a card that stays: its own counter",

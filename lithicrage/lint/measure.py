@@ -20,6 +20,7 @@ from lithicrage.language.verbs.energy import Spend
 from lithicrage.language.verbs.flow import ChooseNumber, ChooseOne, ForEach, If, May, Repeat
 from lithicrage.language.verbs.rolls import Roll
 from lithicrage.language.verbs.stamina import Deal, Heal
+from lithicrage.language.verbs.sundry import Die
 
 USUAL_STAT: Final = 2
 USUAL_NUMBER: Final = 3  # for an X or a reading
@@ -100,7 +101,7 @@ def happening(steps: Steps) -> list[Verb]:
             found += happening(step.steps) * min(number(step.times), 9)
         elif isinstance(step, If) and step.otherwise:
             found += happening(step.otherwise)  # what is certain
-        elif isinstance(step, (Spend, If, May, ChooseNumber, ForEach)):
+        elif isinstance(step, (Spend, If, May, Die, ChooseNumber, ForEach)):
             found += happening(inner[0])
         else:
             found.append(step)

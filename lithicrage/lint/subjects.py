@@ -233,7 +233,7 @@ def _put(
                     _put(inner, inside, half, (*around, (verb, name)), below, found)
 
 
-_BRANCHES: Final[tuple[str, ...]] = ("may", "then", "else", "tier1", "tier2", "tier3")
+_BRANCHES: Final[tuple[str, ...]] = ("may", "die", "then", "else", "tier1", "tier2", "tier3")
 
 
 def branches(verb: Verb, spot: Spot) -> list[tuple[str, Spot]]:

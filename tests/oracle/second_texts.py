@@ -39,6 +39,7 @@ VERBS = (*ASKING, *PILES, *NUMBERS, *CONDITIONS, *FLAGS, *SHIFTS)
 TARGETS = ("you", "opponent", "all", "allies", "foes", "chosen foe", "random foe")
 MODIFIERS = ("to", "then", "else", "tier1", "tier2", "tier3", "by", "less")
 ROUNDS, COUNTED, LATER = 99, 20, 30
+MOVED = 999  # cards by one effect
 NEVER = 99
 
 
@@ -485,7 +486,7 @@ class Texts(Changes):
         return None if c is None or c.out else c
 
     def do_draw(self, value: Any, to: str, text: Text) -> Asking:
-        c, left = self.one_of(to, text), self.amount(value, text)
+        c, left = self.one_of(to, text), min(self.amount(value, text), MOVED)
         while c and left > 0 and not c.automaton and not text.silent:
             if not (yield from self.need_card(c)) or text.silent:
                 return
@@ -494,7 +495,7 @@ class Texts(Changes):
             yield from self.settle()
 
     def do_mill(self, value: Any, to: str, text: Text) -> Asking:
-        c, left = self.one_of(to, text), self.amount(value, text)
+        c, left = self.one_of(to, text), min(self.amount(value, text), MOVED)
         while c and left > 0 and not text.silent:
             if not (yield from self.need_card(c)) or text.silent:
                 return
@@ -505,7 +506,8 @@ class Texts(Changes):
     def do_discard(self, value: Any, to: str, text: Text) -> Asking:
         """Chosen by whose hand it is, or at random; an Enemy's Draw stands in (A61)."""
         random = str(value).startswith("random ")
-        c, left = self.one_of(to, text), self.amount(str(value).removeprefix("random "), text)
+        number = self.amount(str(value).removeprefix("random "), text)
+        c, left = self.one_of(to, text), min(number, MOVED)
         while c and left > 0 and not text.silent and not c.out:
             if c.automaton:
                 if self.rule("enemy_hand_effects", c, text) != "top_of_draw":

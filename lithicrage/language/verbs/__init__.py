@@ -105,6 +105,12 @@ VERBS: Final[dict[str, type[Verb]]] = {
     )
 }
 
+# Words for packs: the cards of the game do without them.
+BEYOND: Final = frozenset(
+    {"put", "show", "stay", "raise", "lower", "make", "change"}
+    | {"die", "armour", "swap", "skip", "cancel"}
+)
+
 
 def read_steps(report: Report, data: Any, spot: Spot, half: str, own: bool = False) -> Steps:
     """Read the steps of a half, an ability or a table-rule rider; report mistakes.

@@ -25,6 +25,7 @@ from lithicrage.language.source import Spot
 from lithicrage.language.verbs import Verb, walk
 from lithicrage.language.verbs.energy import Spend
 from lithicrage.language.verbs.flow import ChooseNumber, Repeat
+from lithicrage.language.verbs.sundry import Die
 from lithicrage.language.verbs.time import Later
 from lithicrage.language.wording import ABILITY
 from lithicrage.lint.places import at_value
@@ -120,7 +121,7 @@ def _names_x(verb: Verb, branch: str) -> bool:
     """Whether X has a value in a branch of a step."""
     if isinstance(verb, Spend):
         return isinstance(verb.amount, Reading) and branch == "then"
-    return isinstance(verb, ChooseNumber)
+    return isinstance(verb, (ChooseNumber, Die))
 
 
 def _told(card: CardSubject, names: Iterator[str], spot: Spot, at: TextMoment) -> Iterator[LintHit]:
