@@ -97,7 +97,9 @@ def turn_started(m: Match, e: ev.TurnStarted, viewer: int) -> Line:
 
 
 def turn_skipped(m: Match, e: ev.TurnSkipped, viewer: int) -> Line:
-    return Line(e.seat, f"Turn {e.turn}: {who(m, e.seat)} skips it", "R45", TURN, "the reshuffle")
+    by_cards = any(isinstance(step, ef.SkipTurn) for program in m.book.programs for step in program)
+    reason = "" if by_cards else "the reshuffle"
+    return Line(e.seat, f"Turn {e.turn}: {who(m, e.seat)} skips it", "R45", TURN, reason)
 
 
 def drew(m: Match, e: ev.Drew, viewer: int) -> Line:

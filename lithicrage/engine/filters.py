@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from lithicrage.engine.amounts import YOU, Amount, Reading, Term, Test, combatant, compared
+from lithicrage.engine.amounts import (
+    YOU,
+    Amount,
+    Const,
+    Reading,
+    Stat,
+    Term,
+    Test,
+    combatant,
+    compared,
+)
 from lithicrage.engine.stack import Frame
 from lithicrage.game.fields import field_names
 
@@ -90,6 +100,8 @@ class LastAction(Test):
 
 def looks_back(term: Term) -> bool:
     """Whether an expression asks for what only a match that is told to remember knows."""
+    if isinstance(term, (Const, Stat)):  # most are
+        return False
     if isinstance(term, LastAction) or (isinstance(term, Reading) and term.name == HIT):
         return True
     parts = (getattr(term, name) for name in field_names(type(term)))

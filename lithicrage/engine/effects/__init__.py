@@ -42,7 +42,7 @@ from lithicrage.engine.effects.later import (
     RunAwaited,
     RunLater,
 )
-from lithicrage.engine.effects.making import ChangeAll, ChangeCard, ChangeThis, MakeCard
+from lithicrage.engine.effects.making import ChangeAll, ChangeCard, ChangeThis, MakeCard, made_by
 from lithicrage.engine.effects.moving import (
     BY_CHANCE,
     BY_OPPONENT,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from lithicrage.engine import events as ev
@@ -15,6 +16,7 @@ from lithicrage.engine.program import Effect
 from lithicrage.engine.stack import Frame
 
 if TYPE_CHECKING:
+    from lithicrage.engine.book import Book
     from lithicrage.engine.match import Match
 
 MADE_AT_ONCE: Final = 9
@@ -52,6 +54,14 @@ class MakeCard(Effect):
             m.happen(ev.Made(seat, len(m.cards), kind, went, f.address))
         if to == ev.SHUFFLED and count > 0:
             shuffle(m, seat)
+
+
+def made_by(book: Book) -> Iterator[int]:
+    """The definitions that the texts of a Book make, or make others into."""
+    for program in book.programs:
+        for effect in program:
+            if isinstance(effect, (MakeCard, ChangeCard, ChangeAll, ChangeThis)) and effect.id:
+                yield book.card_numbers[effect.id]
 
 
 def kind_of(m: Match, f: Frame, id: str) -> int:

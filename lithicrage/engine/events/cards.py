@@ -11,7 +11,6 @@ from lithicrage.engine.events.core import (
     FROM_DRAW,
     FROM_HAND,
     FROM_PLAY,
-    FROM_STAY,
     CardEvent,
     Event,
 )
@@ -172,10 +171,10 @@ class Discarded(CardEvent):
                 forget(c, self.card)
         elif self.zone == FROM_PLAY:
             c.in_play.remove(self.card)
-        elif self.zone == FROM_STAY:
-            leave_stays(m, c, self.card)
-        else:
+        elif self.zone == FROM_DRAW:
             m.pop_top(self.seat, self.card)
+        else:
+            leave_stays(m, c, self.card)
         m.decks[m.owner[self.card]].discard_pile.append(self.card)
 
     def reveals(self) -> bool:

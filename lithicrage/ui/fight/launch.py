@@ -61,8 +61,9 @@ class Launch:
 
     def discarded(self, event: ev.Discarded) -> None:
         """A card goes to the Discard."""
-        starts = {ev.FROM_HAND: self._hand, ev.FROM_PLAY: self._stage, ev.FROM_DRAW: self._draw}
-        self._card(event.card, starts[event.zone](event.seat), self._discard(event.seat))
+        starts = {ev.FROM_HAND: self._hand, ev.FROM_DRAW: self._draw}
+        start = starts.get(event.zone, self._stage)
+        self._card(event.card, start(event.seat), self._discard(event.seat))
 
     def recovered(self, event: ev.Recovered) -> None:
         """A card comes back from the Discard."""
