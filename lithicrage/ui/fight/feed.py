@@ -9,6 +9,7 @@ from __future__ import annotations
 from lithicrage.engine import events as ev
 from lithicrage.engine.chronicle import line
 from lithicrage.play.session import Fight
+from lithicrage.ui.fight import telling
 from lithicrage.ui.fight.board import Board, difference
 from lithicrage.ui.fight.events import ROWS
 from lithicrage.ui.fight.scene import FightScene
@@ -44,6 +45,8 @@ class Feed:
         if told is None:
             return
         view.log.append((self.board.match.turn, told))
+        if row.ms:
+            view.happened = telling.told(self.board.match, event, told)
         if aloud:
             who = self.board.match.seats[told.seat].name + " " if told.seat >= 0 else ""
             reason = f" ({told.reason})" if told.reason else ""
@@ -64,6 +67,7 @@ class Feed:
         self.board = Board(self.session.match, self.base)
         self.view.board = self.board.match
         self.view.scene = FightScene()
+        self.view.happened = None
         self.view.log = []
         self.view.assisted = self.session.assisted
         while self.next is not None and (to is None or self.board.at < to):

@@ -40,6 +40,14 @@ class FightScene:
         self.tier = 0
         self.hits: list[ev.Damaged] = []
         self.passed = -1
+        self.played = -1  # off the Draw, as a part of the Attack
+        self.gone: frozenset[int] = frozenset()  # what of all these is in the Discard by now
+
+    @property
+    def lying(self) -> tuple[int, ...]:
+        """The cards on the stage."""
+        cards = (self.attack, self.defense, self.passed, self.played)
+        return tuple(card for card in cards if card >= 0 and card not in self.gone)
 
     def turn_begins(self, event: ev.TurnStarted | ev.TurnSkipped) -> None:
         """A turn starts, or is skipped."""
@@ -73,6 +81,7 @@ class FightScene:
     def defends(self, event: ev.DefenseRevealed | ev.Defended) -> None:
         """A Defense lies there."""
         self.defense, self.phase = event.card, DEFENSE
+        self.gone -= {event.card}
         self.defended = self.defended or isinstance(event, ev.Defended)
 
     def revealed(self, event: ev.Revealed) -> None:
@@ -87,6 +96,16 @@ class FightScene:
         self.attacker = event.seat
         self.note = "PASS"
         self.phase = RESOLVE
+
+    def plays(self, event: ev.Played) -> None:
+        """A card off the Draw is done as a part of the Attack."""
+        self.played = event.card
+        self.gone -= {event.card}
+
+    def discarded(self, event: ev.Discarded) -> None:
+        """A card goes to the Discard; what it did is still seen."""
+        if event.card in self.lying:
+            self.gone |= {event.card}
 
     def found_tier(self, event: ev.TierFound) -> None:
         """The roll counts as another one."""

@@ -15,6 +15,7 @@ from lithicrage.ui import kit
 from lithicrage.ui.fight.actions import Deeds, Rows, listed
 from lithicrage.ui.fight.canvas import Canvas, Inked, shown
 from lithicrage.ui.fight.layout import FightLayout
+from lithicrage.ui.fight.telling import Told
 from lithicrage.ui.fight.view import View, effects
 from lithicrage.ui.kit.control import Control
 from lithicrage.ui.kit.palette import CONDITIONS
@@ -52,14 +53,15 @@ def draw(c: Canvas, view: View) -> None:
     left, right, preview = _cards(view)
     width = card_width(c.rect, c.k)
     top = (c.rect.h - round(width * 1.4)) // 2
-    for card, at_left in ((left, True), (right, False)):
-        if card < 0:
+    played = view.scene.played if view.scene.played in view.scene.lying else -1
+    mine = view.scene.attacker == view.you
+    for card, at_left, aside in ((left, True, 0), (right, False, 0), (played, mine, width // 3)):
+        if card < 0 or card in view.aloft:
             continue
-        turn = -2.5 if at_left else 2.5
         mark = "preview" if preview and at_left else ""
-        image, pad = view.cast.laid(view.board.cards[card], width, turn, mark=mark)
-        x = -pad if at_left else c.rect.w - image.get_width() + pad
-        c.dst.blit(image, (max(-pad, x), top - pad))
+        image, pad = laid(view, card, width, at_left, mark)
+        x, y = corner(c.rect, c.k, image, pad, at_left, aside)
+        c.dst.blit(image, (x, y))
         if preview and at_left:
             wide, high = image.get_width() - 2 * pad, image.get_height() - 2 * pad
             _dashes(c, pygame.Rect(c.px(2), top, wide, high))
@@ -68,10 +70,29 @@ def draw(c: Canvas, view: View) -> None:
     middle = _middle(c, width)
     if view.question is not None and view.question.place == "slabs":
         return
-    if view.scene.attack >= 0 or _considering(view):
+    if view.busy and view.happened is not None and not view.scene.hits and not view.scene.ended:
+        _tell(c, view, view.happened, middle)
+    elif view.scene.attack >= 0 or _considering(view):
         _clash(c, view, middle)
     elif view.scene.note:
         _note(c, view, middle)
+
+
+def laid(
+    view: View, card: int, width: int, at_left: bool, mark: str = ""
+) -> tuple[pygame.Surface, int]:
+    """A card as it lies on the stage, and how far its shadow reaches out."""
+    turn = -2.5 if at_left else 2.5
+    return view.cast.laid(view.board.cards[card], width, turn, mark=mark)
+
+
+def corner(
+    rect: pygame.Rect, k: float, image: pygame.Surface, pad: int, at_left: bool, aside: int = 0
+) -> tuple[int, int]:
+    """Where the picture of a card lies on the panel `rect`, so far `aside` towards the middle."""
+    top = (rect.h - round(card_width(rect, k) * 1.4)) // 2
+    x = aside - pad if at_left else max(-pad, rect.w - image.get_width() + pad) - aside
+    return x, top - pad
 
 
 def _unseen(c: Canvas, view: View, width: int, top: int) -> None:
@@ -171,6 +192,7 @@ def _cards(view: View) -> tuple[int, int, bool]:
     attack, defense = scene.attack, scene.defense
     if scene.passed >= 0 and attack < 0:
         attack = scene.passed
+    attack, defense = (card if card in scene.lying else -1 for card in (attack, defense))
     left, right = (attack, defense) if mine else (defense, attack)
     choice = view.choice
     if question is None:
@@ -267,6 +289,33 @@ def _sum(c: Canvas, raw: int, block: str, lost: str, room: pygame.Rect) -> None:
         box = pygame.Rect(x, slip.y + c.px(3), width, slip.h - c.px(6))
         c.put(words, "strong", part_size, colour, box)
         x += width + gap
+
+
+def _tell(c: Canvas, view: View, told: Told, room: pygame.Rect) -> None:
+    """What happened just now, on a slip: whose it is, what, and one line of why."""
+    note, high = view.scene.note, min(c.px(112), c.rect.h - c.px(30))
+    slip = pygame.Rect(0, 0, min(room.w - c.px(12), c.px(330)), high)
+    slip.center = room.centerx, c.rect.h // 2
+    if note:  # it stands above
+        slip.bottom = c.rect.h - c.px(12)
+        middle = room.centerx, max(c.px(24), slip.top // 2)
+        c.strip(note, 30, middle, kit.INK, kit.BODY, room.w, turn=-3, centre=True)
+    elif view.scene.lying:  # who does it to whom
+        mine = view.scene.attacker == view.you
+        arrow = pygame.transform.flip(kit.icon("arrow", 30 * c.k, kit.PAPER), not mine, False)
+        c.dst.blit(arrow, arrow.get_rect(center=(room.centerx, slip.top // 2)))
+    kit.drop(c.dst, kit.sheet(slip.size, 37, torn=1.6, k=c.k), slip.topleft, 4 * c.k, 140)
+    inner = slip.inflate(-c.px(28), -c.px(20))
+    if told.seat >= 0:
+        chip = inner.x, slip.y + c.px(2)
+        tag, colour = view.tag(told.seat), view.colour(told.seat)
+        c.strip(tag, c.calm(13), chip, kit.INK, colour, inner.w, turn=2)
+    inner.y, inner.h = inner.y + c.px(6), inner.h - c.px(6)
+    words = pygame.Rect(inner.x, inner.y, inner.w, round(inner.h * (0.55 if told.why else 1)))
+    c.put(told.words, "strong", c.calm(17), kit.INK, words, "centre", lines=2)
+    if told.why:
+        why = pygame.Rect(inner.x, words.bottom, inner.w, inner.bottom - words.bottom)
+        c.put(told.why, "body", c.calm(13), kit.FAINT_INK, why, "centre", lines=2)
 
 
 def _note(c: Canvas, view: View, room: pygame.Rect) -> None:

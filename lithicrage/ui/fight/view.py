@@ -17,6 +17,7 @@ from lithicrage.minds.reveals import Reveals
 from lithicrage.ui.fight.cast import FaceCast
 from lithicrage.ui.fight.handlers import AnswerChoice, FightQuestion
 from lithicrage.ui.fight.scene import FightScene
+from lithicrage.ui.fight.telling import Told
 from lithicrage.ui.kit.palette import BODY, PINK, SPIRIT, Colour
 from lithicrage.ui.kit.typeset import signed
 from lithicrage.ui.shell import keymap
@@ -48,6 +49,8 @@ class View:
     what must be said of the thinking. `advisable` says whether there may be an adviser,
     `advising` whether there is one, and `advice` what it says of the question, None until it knows.
     `chosen_back` is the colour of the backs of your cards, None for that of your seat.
+    `aloft` are the cards that fly, and to which panel: they lie nowhere else. `happened` is what
+    is told in the middle while events play.
     """
 
     board: Match
@@ -82,6 +85,8 @@ class View:
     advising: bool = False
     advice: Advice | None = None
     chosen_back: Colour | None = None
+    aloft: dict[int, str] = field(default_factory=dict)
+    happened: Told | None = None
 
     @property
     def asked(self) -> FightQuestion:
