@@ -30,7 +30,7 @@ def reach(damage: int) -> float:
 
 def gap(damage: int) -> float:
     """How wide the paper of a portrait tears open."""
-    return 0.8 * (min(damage, HARDEST) - TEARS + 1) if damage >= TEARS else 0.0
+    return 1.1 * (min(damage, HARDEST) - TEARS + 1) if damage >= TEARS else 0.0
 
 
 def shreds(damage: int) -> int:

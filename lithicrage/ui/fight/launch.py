@@ -58,7 +58,7 @@ class Launch:
         strength = min(BRIGHT, 30 + 8 * damage)
         self._begin(re.Lights, colour, strength, lasts=lasts + 200)
         if impact.hands(damage):
-            self._begin(re.Hands, impact.hands(damage), self.number, lasts=lasts + 200)
+            self._begin(re.Hands, colour, impact.hands(damage), self.number, lasts=lasts + 200)
 
     def lost(self, event: ev.Damaged | ev.StaminaLost) -> None:
         """A number rises, the dial turns, and who loses reacts."""

@@ -16,6 +16,7 @@ from lithicrage.ui import kit
 from lithicrage.ui.fight import company, fighters, impact
 from lithicrage.ui.fight.animate import Moving
 from lithicrage.ui.fight.plights import Plight, margin, pictured, plight_of
+from lithicrage.ui.kit.paper import torn_sheet
 
 if TYPE_CHECKING:
     from lithicrage.ui.fight.painter import Painter
@@ -113,7 +114,7 @@ class React(Moving):
             part = pygame.transform.smoothscale_by(part, size)
         place = part.get_rect(center=room.center).move(round(moved[0]), round(moved[1]))
         surface.blit(part, place)
-        strength = round(impact.tint(self.damage) * (1 - share)) if self.red else 0
+        strength = round(impact.tint(self.damage) * (1 - share) ** 2) if self.red else 0
         if strength > 0:
             red = part.copy()
             red.fill((*REDDEST, 255), special_flags=pygame.BLEND_RGB_MULT)
@@ -168,7 +169,7 @@ class Shreds(Moving):
         self.place = place
         rnd = random.Random(number)
         self.ways = [
-            (rnd.uniform(-150, 150), rnd.uniform(-150, -20), rnd.uniform(5, 12), rnd.randrange(8))
+            (rnd.uniform(-150, 150), rnd.uniform(-150, -20), rnd.uniform(8, 17), rnd.randrange(8))
             for _ in range(count)
         ]
 
@@ -212,8 +213,9 @@ class Hands(Moving):
 
     layer = 3
 
-    def __init__(self, count: int, number: int, begun: int, lasts: int) -> None:
+    def __init__(self, colour: kit.Colour, count: int, number: int, begun: int, lasts: int) -> None:
         super().__init__(begun, lasts)
+        self.colour = kit.mix(kit.INK, colour, 0.4)
         rnd = random.Random(number)
         self.hands = [
             (rnd.uniform(0.26, 0.34) if i % 2 else rnd.uniform(0.66, 0.74), rnd.uniform(14, 24),
@@ -228,7 +230,7 @@ class Hands(Moving):
         surface.set_clip(stage.clip(clip))
         drawn = []
         for across, side, eager in self.hands:
-            image = kit.icon("fist", side * k, kit.INK)
+            image = kit.icon("fist", side * k, self.colour)
             up = image.get_height() * 1.1 * eager * math.sin(math.pi * share)
             place = round(stage.x + stage.w * across), round(stage.bottom - up)
             drawn.append(surface.blit(image, image.get_rect(midtop=place)))
@@ -251,7 +253,7 @@ class Headline(Moving):
     def draw(self, surface: pygame.Surface, share: float, painter: Painter) -> list[pygame.Rect]:
         """The word: in from the left, a moment in the middle, out to the right."""
         stage, k = painter.layout.stage, painter.layout.k
-        image = kit.label(self.words, 66 * k, kit.INK, self.colour, "zine", -3, 2.2, stage.w)
+        image = _band((round(stage.w * 1.04), round(104 * k)), self.words, 78 * k, self.colour)
         away = 0.0
         if share < self.COMES:
             away = -((1 - share / self.COMES) ** 2)
@@ -277,6 +279,18 @@ def _shift(
     left, top = whole.rect(painter.layout).topleft
     surface.blit(canvas.dst, place.move(dx, dy), place.move(-left, -top))
     return room
+
+
+@kit.kept
+def _band(size: tuple[int, int], words: str, letters: float, colour: kit.Colour) -> pygame.Surface:
+    """A torn strip as wide as the stage, with a word in its middle; it rises to the right."""
+    strip = torn_sheet(size, kit.seed_of(words), colour, 2.2, 0.14, 2.0)
+    for high in (0.1, 0.86):
+        line = pygame.Rect(0, round(size[1] * high), size[0], max(2, size[1] // 26))
+        strip.fill((*kit.INK, 255), line)
+    mark = kit.text(words, "zine", letters, kit.INK)
+    strip.blit(mark, mark.get_rect(center=strip.get_rect().center))
+    return pygame.transform.rotozoom(strip, 2.5, 1)
 
 
 @kit.kept

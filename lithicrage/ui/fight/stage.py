@@ -296,7 +296,7 @@ def _tell(c: Canvas, view: View, told: Told, room: pygame.Rect) -> None:
     note, high = view.scene.note, min(c.px(112), c.rect.h - c.px(30))
     slip = pygame.Rect(0, 0, min(room.w - c.px(12), c.px(330)), high)
     slip.center = room.centerx, c.rect.h // 2
-    if note:  # it stands above
+    if note and "CHAIN" not in note:  # it stands above; a Chain has its headline
         slip.bottom = c.rect.h - c.px(12)
         middle = room.centerx, max(c.px(24), slip.top // 2)
         c.strip(note, 30, middle, kit.INK, kit.BODY, room.w, turn=-3, centre=True)
