@@ -66,17 +66,26 @@ MOVEMENT: Final = (
     ("USUAL", "Usual"),
     ("FAST", "Twice as fast"),
 )
+COLOURS: Final = (
+    ("USUAL", "As drawn"),
+    ("RED", "For eyes that lack red"),
+    ("GREEN", "For eyes that lack green"),
+    ("BLUE", "For eyes that lack blue"),
+    ("STARK", "More contrast"),
+)
 
 
 class Settings(BaseModel):
     """What a person set, in the order of the file.
 
     `width` and `height` are the window's, in pixels; `text` and `volume` are per cent; `speed` of
-    animations is 0 none, 1 as drawn, 2 twice as fast. `speak` tells focus and events as text,
+    animations is 0 none, 1 as drawn, 2 twice as fast. `colours` are 0 as drawn, 1 to 3 for eyes
+    that lack red, green or blue, 4 with more contrast. `speak` tells focus and events as text,
     `captions` tells sounds in words. `confirm_risk` asks once more before a choice that may be the
     end of whoever makes it. With `adviser` one sits beside every fight, and marks it as assisted.
     `rules` is the line of rules that FIGHT begins with, such as `house`: it is chosen there.
-    `card_back` is the back of one's own cards, 0 the usual one: it is chosen among the marks.
+    `card_back` is the back of one's own cards, `stones` the style of the window's, 0 the usual one:
+    they are chosen among the marks, which open them.
     `keys` gives for an action the names of its keys, and stands for the usual ones of that action.
 
     A new setting is one declaration here: the file, the page, the report of a problem and
@@ -98,6 +107,9 @@ class Settings(BaseModel):
     speed: Annotated[
         int, Shown("Movement", "cards that fly, dials that turn", choices=MOVEMENT)
     ] = Field(default=1, ge=0, le=2)
+    colours: Annotated[int, Shown("Colours", "for every eye", choices=COLOURS)] = Field(
+        default=0, ge=0, le=4
+    )
     speak: Annotated[bool, Shown("Speech line", "focus and events, told as text")] = False
     volume: Annotated[int, Shown("Sound", "stones, cracks, feedback", step=20)] = Field(
         default=60, ge=0, le=100
@@ -114,6 +126,7 @@ class Settings(BaseModel):
     ] = False
     rules: str = Field(default=MANUAL, min_length=1, max_length=4096)
     card_back: int = Field(default=0, ge=0, le=4)
+    stones: int = Field(default=0, ge=0, le=4)
     keys: dict[Word, Annotated[list[Word], Field(max_length=9)]] = Field(
         default_factory=dict, max_length=200
     )
@@ -127,7 +140,7 @@ class Settings(BaseModel):
         """How each setting stands on the page, top to bottom.
 
         Text size comes first, since it helps to read the others; then as in the file. `keys`,
-        `rules`, `card_back` and `height` have no row.
+        `rules`, `card_back`, `stones` and `height` have no row.
         """
         rows: dict[str, Shown] = {}
         for name, declared in cls.model_fields.items():

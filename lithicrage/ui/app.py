@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -32,6 +33,8 @@ import pygame
 
 from lithicrage.base.messages import tell
 from lithicrage.ui.kit.ahead import AHEAD, MOVING, RESTING
+from lithicrage.ui.kit.stone import WORN
+from lithicrage.ui.models.gains import believed
 from lithicrage.ui.rehearsal import Rehearsal
 from lithicrage.ui.shell import display
 from lithicrage.ui.shell.actions import KEYS, Action, ActionMap
@@ -40,6 +43,7 @@ from lithicrage.ui.shell.options import Options, shell_of
 from lithicrage.ui.shell.preferences import Preferences, tell_wrong
 from lithicrage.ui.shell.screen import Screen, Size
 from lithicrage.ui.shell.speech import Speech
+from lithicrage.ui.shell.tinting import Tint
 from lithicrage.ui.tour_ways import TourWays
 
 __all__ = ["App", "Options", "open_window", "run"]
@@ -91,9 +95,12 @@ class App(TourWays):
         surface: pygame.Surface,
         keeper: Keeper | None = None,
     ) -> None:
+        settings, unearned = believed(options.settings, keeper, library)
+        options = replace(options, settings=settings, wrong=(*options.wrong, *unearned))
         self.options = options
         self.window = surface
-        self.surface = surface  # what screens draw on: the window, unless it is too small
+        self.surface = surface  # what screens draw on: the window, unless it is kept apart
+        self._tint: Tint | None = None
         self.map = ActionMap()
         tell_wrong(options.wrong, self.map.rebind(options.settings.keys), keeper)
         self.clock = pygame.time.Clock()
@@ -102,6 +109,7 @@ class App(TourWays):
         self.shell.keys, self.shell.keeper = self.map, keeper
         self.keeper = keeper
         self.shell.progress = keeper.progress if keeper is not None else self.shell.progress
+        WORN.wear(settings.stones)
         file = keeper.home.settings if keeper is not None else None
         self.preferences = Preferences(options.settings, self.apply, file)
         self.played: Fight | None = None
@@ -267,6 +275,7 @@ class App(TourWays):
     def apply(self, settings: Settings) -> None:
         """Puts settings in force that were changed while the window is open."""
         self.shell.settings = settings
+        WORN.wear(settings.stones)
         self.shell.speaker.volume = settings.volume
         self.speech.on = settings.speak
         self.map.keys = dict(KEYS)
@@ -361,7 +370,9 @@ class App(TourWays):
         if window is not None:
             self.window = window
         self._size = self.window.get_size()
-        self.surface, self._mouse.scale = display.canvas(self.window)
+        colours = self.preferences.now.colours
+        self.surface, self._mouse.scale = display.canvas(self.window, bool(colours))
+        self._tint = Tint(self.surface.get_size(), colours) if colours else None
         if screen is not self.screen:
             self.rehearsal.end()
         screen.resize(self.surface.get_size(), self.preferences.now.text / 100)
@@ -373,8 +384,7 @@ class App(TourWays):
         changed = self.screen.draw(self.surface)
         self._seen = self._seen or bool(changed)
         if changed and self.surface is not self.window:
-            display.put_on(self.window, self.surface)
-            changed = [self.window.get_rect()]
+            changed = self._put_on(changed)
         if self._covered and (changed or not AHEAD.busy):  # else it may be half drawn
             self._covered = False
             pygame.display.flip()
@@ -382,6 +392,18 @@ class App(TourWays):
             pygame.display.update(changed)
         self._text.listen(self.screen, bool(self._held))
         self.speech.show(self.screen.name, self.screen.focus)
+
+    def _put_on(self, changed: list[pygame.Rect]) -> list[pygame.Rect]:
+        """Shows what was drawn apart from the window; the parts of the window that changed."""
+        picture = self.surface
+        if self._tint is not None:
+            picture = self._tint.change(picture, changed)
+        if picture.get_size() != self.window.get_size():
+            display.put_on(self.window, picture)
+            return [self.window.get_rect()]
+        for rect in changed:
+            self.window.blit(picture, rect, rect)
+        return changed
 
     def _record(self) -> None:
         """Writes the replay of the last match, so that it can be played again without a window."""

@@ -38,6 +38,10 @@ class Ways:
         """Put a back on one's cards, in the next window too."""
         self.preferences.change(card_back=number)
 
+    def keep_stones(self, style: int) -> None:
+        """Give the stones of the window a style, in the next window too."""
+        self.preferences.change(stones=style)
+
     def cards(self) -> Screen:
         """Every card."""
         from lithicrage.ui.gallery.screen import Cards

@@ -122,8 +122,8 @@ def test_every_setting_is_reached_on_the_page_and_survives_the_file(
     app: App, page: SettingsPage
 ) -> None:
     """But for the keys, which have a list of their own, the window's height, set with its width,
-    the rules, which are turned before a fight, and the backs of cards, chosen among the marks."""
-    without = {"keys", "rules", "height", "card_back"}
+    the rules, which are turned before a fight, backs and stones, chosen among the marks."""
+    without = {"keys", "rules", "height", "card_back", "stones"}
     assert set(Settings.model_fields) - set(Settings.shown()) == without
     for name in Settings.shown():
         before = getattr(app.preferences.now, name)

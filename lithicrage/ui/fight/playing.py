@@ -28,7 +28,7 @@ from lithicrage.ui.fight.tree import Made, Tree
 from lithicrage.ui.fight.view import Cover, View
 from lithicrage.ui.kit.ahead import Wait
 from lithicrage.ui.kit.control import Control, Pos, hit, pressed, tooltip
-from lithicrage.ui.models.backs import back_colour
+from lithicrage.ui.models.gains import back_colour
 from lithicrage.ui.shell.actions import Action
 from lithicrage.ui.shell.focus import Focus
 from lithicrage.ui.shell.hover import Drag, Hint, takes

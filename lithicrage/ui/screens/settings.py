@@ -33,6 +33,7 @@ HIGHEST: Final = 57.5  # a row, where there is room
 ALL: Final = 517.5  # the rows together
 CONTROL: Final = 318.0  # where their controls begin
 INTO: Final = 9.0  # from the top of a row to its control
+SIDE_BY_SIDE: Final = 3  # choices that have a stone each
 WINDOW: Final = "width"  # the row that sets the height, too
 HEARD: Final = Cue("knock", "stone on stone")
 SIZES: Final = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
@@ -93,14 +94,17 @@ class SettingsPage(Listed):
         ]  # fmt: skip
 
     def _steppers(self, name: str, y: float) -> list[Control]:
-        """A number between two signs, which make it less and more; the size of the window, too."""
+        """What is between two signs, which make it less and more: a number, the size of the
+        window, one of many choices."""
         shown = ROWS[name]
-        if not (shown.step or name == WINDOW):
+        if not (shown.step or name == WINDOW or len(shown.choices) > SIDE_BY_SIDE):
             return []
         control, words, said = name, f"{self._value(name)} %", f"{self._value(name)} per cent"
         if name == WINDOW:
             control, words = "size", "{} × {}".format(*self._size())
             said = words
+        elif shown.choices:
+            words, said = shown.choices[self._value(name)]
         elif not self._value(name):
             words = "OFF"
         less, more = row(CONTROL, y, (40, 40), 40, 160)
@@ -127,6 +131,8 @@ class SettingsPage(Listed):
     def _choices(self, name: str, y: float) -> list[Control]:
         """A stone for each of a few values."""
         shown, now = ROWS[name], self._value(name)
+        if len(shown.choices) > SIDE_BY_SIDE:
+            return []
         return [
             Control(f"{name}_{number}", place,
                     f"{shown.spoken}, {says}{'. Chosen' if number == now else ''}",
@@ -258,7 +264,7 @@ class SettingsPage(Listed):
             smaller = [_window(size) for size in SIZES if size < here]
             larger = [_window(size) for size in SIZES if size > here]
             return (smaller or [{}])[-1], (larger or [{}])[0]
-        now, step = self._value(name), ROWS[name].step
+        now, step = self._value(name), ROWS[name].step or 1
         less, more = (Settings.within(name, now + way) for way in (-step, step))
         return {name: less} if less != now else {}, {name: more} if more != now else {}
 

@@ -29,11 +29,14 @@ def drawn_size(size: Size) -> Size:
     return (size[0], size[1]) if factor == 1 else (round(size[0] * factor), round(size[1] * factor))
 
 
-def canvas(window: pygame.Surface) -> tuple[pygame.Surface, float]:
-    """What to draw on for a window, and how many of its pixels one of the window stands for."""
+def canvas(window: pygame.Surface, apart: bool = False) -> tuple[pygame.Surface, float]:
+    """What to draw on for a window, and how many of its pixels one of the window stands for.
+
+    It is the window itself, unless that is too small or the picture is to be kept `apart`.
+    """
     size = window.get_size()
     drawn = drawn_size(size)
-    if drawn == size:
+    if drawn == size and not apart:
         return window, 1.0
     return pygame.Surface(drawn, 0, window), drawn[0] / max(1, size[0])
 

@@ -193,6 +193,9 @@ class Routes(Protocol):
     def keep_back(self, number: int) -> None:
         """Put a back on one's cards, by its number, in the next window too."""
 
+    def keep_stones(self, style: int) -> None:
+        """Give the stones of the window a style, by its number, in the next window too."""
+
     def replays(self, behind: Screen | None = None) -> Screen:
         """Matches to be watched or gone on with: the history's, saves, replay files."""
 
